@@ -1,0 +1,3 @@
+//! Reads settings and chooses a subcommand; nothing else.
+
+fn main() {}
