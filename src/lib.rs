@@ -1,3 +1,7 @@
 //! Gonagas: old two-player board games, played turn by turn in a Discord channel.
 
+pub mod games;
+pub mod kit;
+pub mod render;
 pub mod standin;
+pub mod table;

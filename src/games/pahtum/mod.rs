@@ -1,0 +1,10 @@
+//! Pahtum: alignment on 7×7 cells (RULES.md, "Pahtum"; source 004).
+//!
+//! First the neutral stones are placed, White beginning; then both sides place their own stones, Black beginning, until
+//! no cell is free. Runs of one colour in rows and columns score.
+
+mod rules;
+mod score;
+mod show;
+
+pub use rules::{Pahtum, State};

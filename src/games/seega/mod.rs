@@ -1,0 +1,9 @@
+//! Seega: custodial capture (RULES.md, "Seega"; source 004).
+//!
+//! Both sides place their stones, two a turn, on every cell but the centre; then they move one stone a turn by one cell
+//! and capture what they flank.
+
+mod rules;
+mod show;
+
+pub use rules::{Move, Seega, State};

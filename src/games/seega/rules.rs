@@ -1,0 +1,289 @@
+//! The rules of Seega.
+
+use crate::kit::board::Site;
+use crate::kit::game::{Counts, Game, Info, Tone};
+use crate::kit::grid::{self, Cells, Grid};
+use crate::kit::options::{Choice, Preset};
+use crate::kit::outcome::{Outcome, Reason, Turn};
+use crate::kit::side::Side;
+use std::cmp::Ordering;
+
+/// Turns without progress after which the game ends: the house rule of RULES.md.
+const STALL: u8 = 100;
+
+/// How many stones a seat places in one turn.
+const PLACED_IN_A_TURN: u8 = 2;
+
+/// The rules of Seega: how large the board is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Seega {
+    grid: Grid,
+}
+
+/// A position of Seega.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct State {
+    /// The stones of each seat on the board.
+    pub(super) stones: [Cells; 2],
+    /// How many stones have been placed by both.
+    placed: u8,
+    /// The seat that acts.
+    mover: Side,
+    /// Whether the other seat has just been skipped, so that the mover must free it if that is possible.
+    duty: bool,
+    /// Turns without progress, one after the other.
+    stall: u8,
+}
+
+/// One action of Seega.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Move {
+    /// Place a stone on a cell.
+    Place(Site),
+    /// Move a stone to a neighbouring cell; what is flanked is captured.
+    Step {
+        /// Where the stone stands.
+        from: Site,
+        /// Where it goes.
+        to: Site,
+    },
+}
+
+/// The four directions of a board, each as a shift of all cells by one.
+#[derive(Clone, Copy)]
+enum Way {
+    Up,
+    Down,
+    Left,
+    Right,
+}
+
+impl Way {
+    const ALL: [Way; 4] = [Way::Up, Way::Down, Way::Left, Way::Right];
+
+    const fn back(self) -> Way {
+        match self {
+            Way::Up => Way::Down,
+            Way::Down => Way::Up,
+            Way::Left => Way::Right,
+            Way::Right => Way::Left,
+        }
+    }
+}
+
+impl Default for Seega {
+    fn default() -> Self {
+        Seega { grid: Grid::new(7) }
+    }
+}
+
+impl Seega {
+    /// The board.
+    pub(super) fn grid(self) -> Grid {
+        self.grid
+    }
+
+    /// How many stones both seats place together: every cell but the centre gets one.
+    fn all_stones(self) -> u8 {
+        self.grid.cells() - 1
+    }
+
+    /// Whether stones are still being placed.
+    pub(super) fn places(self, state: &State) -> bool {
+        state.placed < self.all_stones()
+    }
+
+    /// How many stones this seat has captured.
+    pub(super) fn captured(self, state: &State, side: Side) -> u32 {
+        if self.places(state) {
+            return 0;
+        }
+        u32::from(self.all_stones() / 2) - state.stones[side.other().index()].count_ones()
+    }
+
+    /// The seat that has captured more.
+    fn ahead(self, state: &State) -> Option<Side> {
+        match self.captured(state, Side::First).cmp(&self.captured(state, Side::Second)) {
+            Ordering::Greater => Some(Side::First),
+            Ordering::Less => Some(Side::Second),
+            Ordering::Equal => None,
+        }
+    }
+
+    /// All cells of the set moved by one cell; what would leave the board is gone.
+    fn shift(self, cells: Cells, way: Way) -> Cells {
+        let size = self.grid.size();
+        let first = self.grid.first_column();
+        match way {
+            Way::Up => (cells << size) & self.grid.all(),
+            Way::Down => cells >> size,
+            Way::Left => (cells & !first) >> 1,
+            Way::Right => (cells & !(first << (size - 1))) << 1,
+        }
+    }
+
+    fn free(self, state: &State) -> Cells {
+        self.grid.all() & !(state.stones[0] | state.stones[1])
+    }
+
+    /// Whether this seat has a stone beside a free cell.
+    fn mobile(self, state: &State, side: Side) -> bool {
+        let free = self.free(state);
+        let stones = state.stones[side.index()];
+        Way::ALL.into_iter().any(|way| self.shift(stones, way) & free != 0)
+    }
+
+    /// Every step of one stone to a free neighbouring cell.
+    fn steps_of(self, state: &State, side: Side, out: &mut Vec<Move>) {
+        let free = self.free(state);
+        let stones = state.stones[side.index()];
+        for way in Way::ALL {
+            let back = way.back();
+            for to in grid::sites(self.shift(stones, way) & free) {
+                let from = self.shift(grid::cell(to), back).trailing_zeros() as Site;
+                out.push(Move::Step { from, to });
+            }
+        }
+    }
+
+    /// Keeps of the steps from `start` on those that leave the skipped seat a move, if there are any.
+    fn keep_freeing(self, state: &State, start: usize, out: &mut Vec<Move>) {
+        let skipped = state.mover.other();
+        let frees = |action: &Move| match *action {
+            Move::Step { from, to } => {
+                let mut after = *state;
+                self.displace(&mut after, from, to);
+                self.mobile(&after, skipped)
+            }
+            Move::Place(_) => true,
+        };
+        if out[start..].iter().any(frees) {
+            let mut index = 0;
+            out.retain(|action| {
+                index += 1;
+                index <= start || frees(action)
+            });
+        }
+    }
+
+    /// Moves one stone of the mover and takes what it flanks; says whether anything was captured.
+    fn displace(self, state: &mut State, from: Site, to: Site) -> bool {
+        let [own, enemy] = [state.mover, state.mover.other()].map(Side::index);
+        state.stones[own] = state.stones[own] & !grid::cell(from) | grid::cell(to);
+        let open = state.stones[enemy] & !grid::cell(self.grid.centre());
+        let flanked = Way::ALL.into_iter().fold(0, |flanked, way| {
+            let beside = self.shift(grid::cell(to), way) & open;
+            let beyond = self.shift(beside, way) & state.stones[own];
+            flanked | self.shift(beyond, way.back())
+        });
+        state.stones[enemy] &= !flanked;
+        flanked != 0
+    }
+
+    fn place(self, state: &mut State, site: Site) {
+        state.stones[state.mover.index()] |= grid::cell(site);
+        state.placed += 1;
+        if !state.placed.is_multiple_of(PLACED_IN_A_TURN) {
+            return;
+        }
+        if self.places(state) {
+            state.mover = state.mover.other();
+        } else if !self.mobile(state, state.mover) {
+            // Who placed last begins to move, and is skipped when that is not possible.
+            self.pass(state);
+        }
+    }
+
+    fn step(self, state: &mut State, from: Site, to: Site) {
+        let captured = self.displace(state, from, to);
+        state.stall = if captured { 0 } else { state.stall + 1 };
+        let other = state.mover.other();
+        state.duty = !self.mobile(state, other);
+        if !state.duty {
+            state.mover = other;
+        }
+    }
+
+    /// The other seat acts because this one cannot.
+    fn pass(self, state: &mut State) {
+        state.mover = state.mover.other();
+        state.duty = true;
+    }
+}
+
+impl Game for Seega {
+    type State = State;
+    type Move = Move;
+
+    const INFO: Info = Info {
+        id: "seega",
+        edition: 1,
+        seats: ["light", "dark"],
+        tones: [Tone::Light, Tone::Dark],
+        counts: Counts::Captured,
+    };
+
+    const PRESETS: &'static [Preset<Self>] = &[Preset {
+        words: "",
+        source: "004",
+        base: Seega::default,
+        choices: &[Choice {
+            key: "size",
+            answers: &["7", "5", "9"],
+            drawn: false,
+            set: |game, answer| game.grid = Grid::new([7, 5, 9][answer]),
+        }],
+    }];
+
+    fn start(&self) -> State {
+        State { stones: [0; 2], placed: 0, mover: Side::First, duty: false, stall: 0 }
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        if self.places(state) {
+            return Turn::Choose(state.mover);
+        }
+        if let Some(beaten) = Side::BOTH.into_iter().find(|side| state.stones[side.index()] == 0) {
+            return Turn::Over(Outcome { winner: Some(beaten.other()), reason: Reason::Captured });
+        }
+        if state.stall >= STALL {
+            return Turn::Over(Outcome { winner: self.ahead(state), reason: Reason::Stall });
+        }
+        Turn::Choose(state.mover)
+    }
+
+    fn actions(&self, state: &State, out: &mut Vec<Move>) {
+        if self.places(state) {
+            let free = self.free(state) & !grid::cell(self.grid.centre());
+            out.extend(grid::sites(free).map(Move::Place));
+        } else if self.turn(state).chooser().is_some() {
+            let start = out.len();
+            self.steps_of(state, state.mover, out);
+            if state.duty {
+                self.keep_freeing(state, start, out);
+            }
+        }
+    }
+
+    fn play(&self, state: &mut State, action: Move) {
+        match action {
+            Move::Place(site) => self.place(state, site),
+            Move::Step { from, to } => self.step(state, from, to),
+        }
+    }
+
+    fn text(&self, _state: &State, action: Move) -> String {
+        match action {
+            Move::Place(site) => self.grid.name(site),
+            Move::Step { from, to } => format!("{}-{}", self.grid.name(from), self.grid.name(to)),
+        }
+    }
+
+    fn score(&self, state: &State) -> Vec<u32> {
+        Side::BOTH.map(|side| self.captured(state, side)).to_vec()
+    }
+
+    fn agreed_winner(&self, state: &State) -> Option<Side> {
+        self.ahead(state)
+    }
+}

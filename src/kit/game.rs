@@ -1,0 +1,102 @@
+//! The rules of a game as a value.
+
+use crate::kit::options::Preset;
+use crate::kit::outcome::Turn;
+use crate::kit::side::Side;
+use std::fmt::Debug;
+
+/// A set of rules. The value is *which* rules are played (a board size, a number of stones); the position
+/// is apart, in [`Game::State`].
+///
+/// An action is the smallest decision (or one throw of dice). Legality has one home, [`Game::actions`]:
+/// menus, typed moves, the computer and the store all choose from that list.
+pub trait Game: Clone + Default + PartialEq + Debug + Send + Sync + 'static {
+    /// A position with everything that the rules ask about it, and nothing else: equal states have equal futures.
+    type State: Clone + Eq + Debug + Send + Sync;
+    /// One action. It may lean on the position it is played in (a capture that follows need not be spelled out).
+    type Move: Copy + Eq + Debug + Send + Sync;
+
+    /// The names of the game and of its seats.
+    const INFO: Info;
+    /// The rule sets that the game is played by, the first one being the default. Never empty.
+    const PRESETS: &'static [Preset<Self>];
+
+    /// The position before the first action.
+    fn start(&self) -> Self::State;
+
+    /// Who decides next in `state`.
+    fn turn(&self, state: &Self::State) -> Turn;
+
+    /// Appends every legal action (or every distinct throw) to `out`, each once.
+    ///
+    /// While the game runs there is at least one; when it is over there is none. The buffer is the caller's,
+    /// so that a search does not allocate.
+    fn actions(&self, state: &Self::State, out: &mut Vec<Self::Move>);
+
+    /// How many of the equally likely falls of the dice make this throw. Asked only of throws.
+    fn weight(&self, _throw: Self::Move) -> u32 {
+        1
+    }
+
+    /// Plays an action that [`Game::actions`] listed for this very state.
+    ///
+    /// # Panics
+    ///
+    /// May panic, or leave a meaningless state, when the action is not legal.
+    fn play(&self, state: &mut Self::State, action: Self::Move);
+
+    /// The action in the game's notation: one action, one text.
+    fn text(&self, state: &Self::State, action: Self::Move) -> String;
+
+    /// What the game counts, as [`Info::counts`] names it: usually a number for each seat in order.
+    fn score(&self, state: &Self::State) -> Vec<u32>;
+
+    /// Who wins when both players agree to stop here; `None` is a draw.
+    fn agreed_winner(&self, _state: &Self::State) -> Option<Side> {
+        None
+    }
+}
+
+/// What a game is called. The words that people read are looked up by these names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Info {
+    /// The identifier that commands, records and the store use, for example `seega`.
+    pub id: &'static str,
+    /// The number of the rules' text that this code plays. It grows whenever old records could read differently.
+    pub edition: u32,
+    /// The identifiers of the two seats in order, for example `["black", "white"]`.
+    pub seats: [&'static str; 2],
+    /// The shade of each seat's pieces.
+    pub tones: [Tone; 2],
+    /// What [`Game::score`] counts.
+    pub counts: Counts,
+}
+
+/// The shade of a seat's pieces: pieces differ in it as well as in shape.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Tone {
+    /// Dark pieces.
+    Dark,
+    /// Light pieces.
+    Light,
+}
+
+/// What a score counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Counts {
+    /// Points made by each seat.
+    Points,
+    /// Pieces captured by each seat.
+    Captured,
+}
+
+impl Counts {
+    /// The name of this count, by which words for it are looked up.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Counts::Points => "points",
+            Counts::Captured => "captured",
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! The questions on which rule sets differ, and their answers as text.
+//!
+//! Options are written `key=value`. The first answer to a question is the default. A question that the rule set does
+//! not ask, an answer that is not listed and a key given twice are errors.
+
+use std::fmt::Debug;
+
+/// A named set of rules with the questions that it leaves open.
+#[derive(Debug)]
+pub struct Preset<G: 'static> {
+    /// The option that chooses this rule set, for example `rules=raisa`; empty when the game has just one.
+    pub words: &'static str,
+    /// Where the rules come from, as RULES.md numbers its sources.
+    pub source: &'static str,
+    /// The rules before any answer is applied.
+    pub base: fn() -> G,
+    /// The questions, in the order in which they are listed and written.
+    pub choices: &'static [Choice<G>],
+}
+
+/// One question about the rules.
+#[derive(Debug)]
+pub struct Choice<G: 'static> {
+    /// The key of the option.
+    pub key: &'static str,
+    /// The answers, the default first.
+    pub answers: &'static [&'static str],
+    /// The answer, if there is one, that means *one of the others, each equally likely*. It must be the first.
+    pub drawn: bool,
+    /// Puts the answer with this index into the rules.
+    pub set: fn(&mut G, usize),
+}
+
+/// Why a text is no set of options.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum OptionError {
+    /// A word without `=`.
+    #[error("“{0}” is not an option; options are written key=value")]
+    NotAnOption(String),
+    /// The rule set asks no such question.
+    #[error("there is no option “{key}” here; the options are: {known}")]
+    UnknownKey {
+        /// The key that was given.
+        key: String,
+        /// The keys that there are, in words.
+        known: String,
+    },
+    /// The question has no such answer.
+    #[error("“{value}” is not a value of “{key}”; the values are: {known}")]
+    UnknownValue {
+        /// The key that was given.
+        key: String,
+        /// The value that was given.
+        value: String,
+        /// The values that there are, in words.
+        known: String,
+    },
+    /// The same key twice.
+    #[error("the option “{0}” is given twice")]
+    Twice(String),
+}
+
+/// An answer to one question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answer {
+    /// The answer with this index.
+    Given(usize),
+    /// To be drawn: one of the listed answers but the first, which is the word for drawing.
+    Drawn,
+}
+
+impl<G> Preset<G> {
+    /// Reads options, in any order; questions that are not answered get their default.
+    /// The result has one answer for each of the choices, in their order.
+    ///
+    /// # Errors
+    ///
+    /// [`OptionError`] names the first word that does not fit.
+    pub fn read<'a>(&self, words: impl IntoIterator<Item = &'a str>) -> Result<Vec<Answer>, OptionError> {
+        let mut answers: Vec<Option<Answer>> = vec![None; self.choices.len()];
+        for word in words {
+            let (key, value) = word.split_once('=').ok_or_else(|| OptionError::NotAnOption(word.to_owned()))?;
+            let index = self.find(key)?;
+            if answers[index].is_some() {
+                return Err(OptionError::Twice(key.to_owned()));
+            }
+            answers[index] = Some(self.choices[index].read(value)?);
+        }
+        Ok(std::iter::zip(answers, self.choices).map(|(answer, choice)| answer.unwrap_or(choice.default())).collect())
+    }
+
+    /// The rules with every question answered; answers are indices, one for each choice.
+    #[must_use]
+    pub fn build(&self, answers: &[usize]) -> G {
+        let mut game = (self.base)();
+        for (choice, answer) in std::iter::zip(self.choices, answers) {
+            (choice.set)(&mut game, *answer);
+        }
+        game
+    }
+
+    fn find(&self, key: &str) -> Result<usize, OptionError> {
+        self.choices.iter().position(|choice| choice.key == key).ok_or_else(|| OptionError::UnknownKey {
+            key: key.to_owned(),
+            known: self.choices.iter().map(|choice| choice.key).collect::<Vec<_>>().join(", "),
+        })
+    }
+}
+
+impl<G> Choice<G> {
+    /// The answer when the question is not answered.
+    #[must_use]
+    pub const fn default(&self) -> Answer {
+        if self.drawn { Answer::Drawn } else { Answer::Given(0) }
+    }
+
+    fn read(&self, value: &str) -> Result<Answer, OptionError> {
+        match self.answers.iter().position(|answer| *answer == value) {
+            Some(0) if self.drawn => Ok(Answer::Drawn),
+            Some(index) => Ok(Answer::Given(index)),
+            None => Err(OptionError::UnknownValue {
+                key: self.key.to_owned(),
+                value: value.to_owned(),
+                known: self.answers.join(", "),
+            }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rules with a drawn and a plain question.
+    static TOY: Preset<(usize, usize)> = Preset {
+        words: "",
+        source: "made up",
+        base: || (9, 9),
+        choices: &[
+            Choice { key: "lot", answers: &["random", "a", "b"], drawn: true, set: |toy, answer| toy.0 = answer },
+            Choice { key: "size", answers: &["7", "5"], drawn: false, set: |toy, answer| toy.1 = answer },
+        ],
+    };
+
+    #[test]
+    fn defaults_stand_where_nothing_is_said() {
+        assert_eq!(TOY.read([]), Ok(vec![Answer::Drawn, Answer::Given(0)]));
+    }
+
+    #[test]
+    fn order_does_not_matter() {
+        assert_eq!(TOY.read(["size=5", "lot=b"]), Ok(vec![Answer::Given(2), Answer::Given(1)]));
+        assert_eq!(TOY.read(["lot=random"]), TOY.read([]));
+    }
+
+    #[test]
+    fn answers_go_into_the_rules() {
+        assert_eq!(TOY.build(&[2, 1]), (2, 1));
+    }
+
+    #[test]
+    fn what_does_not_fit_is_named() {
+        let error = |words: &[&str]| TOY.read(words.iter().copied()).unwrap_err().to_string();
+        assert_eq!(error(&["size"]), "“size” is not an option; options are written key=value");
+        assert_eq!(error(&["depth=3"]), "there is no option “depth” here; the options are: lot, size");
+        assert_eq!(error(&["size=6"]), "“6” is not a value of “size”; the values are: 7, 5");
+        assert_eq!(error(&["size=5", "size=5"]), "the option “size” is given twice");
+    }
+}

@@ -1,0 +1,73 @@
+//! Whose decision is due, and how a game ends.
+
+use crate::kit::side::Side;
+use std::fmt;
+
+/// Who decides next. It says who, never what: that is [`crate::kit::game::Game::actions`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Turn {
+    /// A seat chooses one of the legal actions.
+    Choose(Side),
+    /// Chance acts: this seat's dice are thrown.
+    Throw(Side),
+    /// The game is over.
+    Over(Outcome),
+}
+
+impl Turn {
+    /// The seat that chooses, if one does.
+    #[must_use]
+    pub fn chooser(self) -> Option<Side> {
+        match self {
+            Turn::Choose(side) => Some(side),
+            Turn::Throw(_) | Turn::Over(_) => None,
+        }
+    }
+
+    /// How the game ended, if it has.
+    #[must_use]
+    pub fn outcome(self) -> Option<Outcome> {
+        match self {
+            Turn::Over(outcome) => Some(outcome),
+            Turn::Choose(_) | Turn::Throw(_) => None,
+        }
+    }
+}
+
+/// The end of a game by its own rules.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Outcome {
+    /// The winning seat; `None` is a draw.
+    pub winner: Option<Side>,
+    /// Why the game ended.
+    pub reason: Reason,
+}
+
+/// Why a game ended. `Display` writes the word that the engine protocol uses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reason {
+    /// All pieces of a side are gone.
+    Captured,
+    /// The board is full and the totals are compared.
+    Score,
+    /// Too many turns without progress (a house rule).
+    Stall,
+}
+
+impl Reason {
+    /// The word for this reason in protocols, records and message names.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Reason::Captured => "captured",
+            Reason::Score => "score",
+            Reason::Stall => "stall",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}

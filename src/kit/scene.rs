@@ -1,0 +1,50 @@
+//! What stands on a board at one moment.
+
+use crate::kit::board::Site;
+use crate::kit::side::Side;
+
+/// A position as it is seen: data, not drawing.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Scene {
+    /// The pieces on the board, in order of their sites; each piece once.
+    pub pieces: Vec<(Site, Piece)>,
+    /// What the game counts, as its `Info::counts` names it: a number for each seat in order.
+    pub score: Vec<u32>,
+}
+
+impl Scene {
+    /// The piece on a point.
+    #[must_use]
+    pub fn piece(&self, site: Site) -> Option<Piece> {
+        self.pieces.iter().find(|(at, _)| *at == site).map(|(_, piece)| *piece)
+    }
+}
+
+/// A piece: what it is and whose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// What it is.
+    pub kind: Kind,
+    /// Whose it is; `None` belongs to nobody.
+    pub side: Option<Side>,
+}
+
+/// The kinds of pieces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A player's stone.
+    Stone,
+    /// A neutral stone that takes a place away.
+    Block,
+}
+
+impl Kind {
+    /// The name of this kind, by which words and drawings for it are looked up.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Kind::Stone => "stone",
+            Kind::Block => "block",
+        }
+    }
+}

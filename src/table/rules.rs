@@ -1,0 +1,267 @@
+//! Rules as text: `seega size=5`.
+//!
+//! [`Asked`] is what somebody asks for, where an option may be left to a draw; [`Rules`] is settled and can be played.
+
+use crate::kit::game::Info;
+use crate::kit::options::{Answer, OptionError};
+use crate::kit::walk::Draw;
+use crate::table::family::{self, Family};
+use crate::table::running::Table;
+use std::fmt;
+
+/// A game and rule set of the catalogue, with the questions that it leaves open.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listing {
+    /// The game.
+    pub info: Info,
+    /// The option that chooses the rule set; empty when the game has just one.
+    pub words: &'static str,
+    /// Where the rules come from.
+    pub source: &'static str,
+    /// The options.
+    pub questions: Vec<Question>,
+}
+
+/// An option as it is listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Question {
+    /// The key.
+    pub key: &'static str,
+    /// The values, the default first.
+    pub answers: &'static [&'static str],
+    /// Whether the first value means that one of the others is drawn.
+    pub drawn: bool,
+}
+
+/// Why a text is no set of rules.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RulesError {
+    /// There is no such game.
+    #[error("there is no game “{id}”; the games are: {known}")]
+    UnknownGame {
+        /// What was asked for.
+        id: String,
+        /// The games that there are, in words.
+        known: String,
+    },
+    /// The game has several rule sets and none was chosen.
+    #[error("a rule set must be chosen; there are: {known}")]
+    NoRuleSet {
+        /// The options that choose one.
+        known: String,
+    },
+    /// An option does not fit.
+    #[error(transparent)]
+    Option(#[from] OptionError),
+    /// Settled rules were wanted, but an option is still to be drawn.
+    #[error("the option “{0}” is still to be drawn")]
+    Open(String),
+}
+
+/// Every game and rule set, in the order in which they are shown.
+#[must_use]
+pub fn listings() -> Vec<Listing> {
+    family::all().iter().flat_map(|family| family.listings()).collect()
+}
+
+/// Rules that somebody asks for; some options may still have to be drawn.
+#[derive(Clone)]
+pub struct Asked {
+    family: &'static dyn Family,
+    preset: usize,
+    answers: Vec<Answer>,
+}
+
+impl Asked {
+    /// Reads a game's identifier and its options: `pahtum`, `seega size=5`.
+    ///
+    /// # Errors
+    ///
+    /// [`RulesError`] says which word does not fit.
+    pub fn read(text: &str) -> Result<Asked, RulesError> {
+        let mut words = text.split_whitespace();
+        let id = words.next().unwrap_or_default();
+        let family = find(id)?;
+        let (preset, answers) = family.read(&words.collect::<Vec<_>>())?;
+        Ok(Asked { family, preset, answers })
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn info(&self) -> Info {
+        self.family.info()
+    }
+
+    /// Draws what is still open; each possible value is equally likely.
+    #[must_use]
+    pub fn settle(&self, draw: Draw) -> Rules {
+        let questions = self.listing().questions;
+        let settle = |(answer, question): (&Answer, &Question)| match answer {
+            Answer::Given(index) => *index,
+            Answer::Drawn => 1 + draw(question.answers.len() as u32 - 1) as usize,
+        };
+        let answers = std::iter::zip(&self.answers, &questions).map(settle).collect();
+        let drawn = self.answers.iter().map(|answer| *answer == Answer::Drawn).collect();
+        Rules { family: self.family, preset: self.preset, answers, drawn }
+    }
+
+    fn listing(&self) -> Listing {
+        self.family.listings().swap_remove(self.preset)
+    }
+}
+
+impl fmt::Debug for Asked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Asked({self})")
+    }
+}
+
+/// Written as it is read, every option named.
+impl fmt::Display for Asked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let index = |answer: &Answer| match answer {
+            Answer::Given(index) => *index,
+            Answer::Drawn => 0,
+        };
+        let answers: Vec<usize> = self.answers.iter().map(index).collect();
+        f.write_str(&written(&self.listing(), &answers))
+    }
+}
+
+/// Settled rules: a game can be started by them. Two are equal when the same game is played by the same rules.
+#[derive(Clone)]
+pub struct Rules {
+    family: &'static dyn Family,
+    preset: usize,
+    answers: Vec<usize>,
+    drawn: Vec<bool>,
+}
+
+impl Rules {
+    /// Reads rules in which nothing is left to a draw.
+    ///
+    /// # Errors
+    ///
+    /// [`RulesError`] says which word does not fit, or which option is open.
+    pub fn read(text: &str) -> Result<Rules, RulesError> {
+        let asked = Asked::read(text)?;
+        match asked.answers.iter().position(|answer| *answer == Answer::Drawn) {
+            Some(open) => Err(RulesError::Open(asked.listing().questions[open].key.to_owned())),
+            None => Ok(asked.settle(&mut |_| 0)),
+        }
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn info(&self) -> Info {
+        self.family.info()
+    }
+
+    /// The options alone, every one named, parted by spaces: `size=5`.
+    #[must_use]
+    pub fn options(&self) -> String {
+        options(&self.listing(), &self.answers)
+    }
+
+    /// The options whose values were drawn, as they fell: `blocks=7`.
+    #[must_use]
+    pub fn drawn(&self) -> Vec<String> {
+        let questions = self.listing().questions;
+        let word = |index: usize| format!("{}={}", questions[index].key, questions[index].answers[self.answers[index]]);
+        (0..questions.len()).filter(|index| self.drawn[*index]).map(word).collect()
+    }
+
+    /// Starts a game.
+    #[must_use]
+    pub fn start(&self) -> Table {
+        Table::new(self.clone(), self.family.start(self.preset, &self.answers))
+    }
+
+    fn listing(&self) -> Listing {
+        self.family.listings().swap_remove(self.preset)
+    }
+}
+
+impl PartialEq for Rules {
+    fn eq(&self, other: &Self) -> bool {
+        self.to_string() == other.to_string()
+    }
+}
+
+impl fmt::Debug for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Rules({self})")
+    }
+}
+
+/// Written as it is read, every option named.
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&written(&self.listing(), &self.answers))
+    }
+}
+
+fn find(id: &str) -> Result<&'static dyn Family, RulesError> {
+    let families = family::all();
+    families.iter().find(|family| family.info().id == id).map(AsRef::as_ref).ok_or_else(|| RulesError::UnknownGame {
+        id: id.to_owned(),
+        known: families.iter().map(|family| family.info().id).collect::<Vec<_>>().join(", "),
+    })
+}
+
+fn options(listing: &Listing, answers: &[usize]) -> String {
+    let word = |(question, answer): (&Question, &usize)| format!("{}={}", question.key, question.answers[*answer]);
+    let chosen = (!listing.words.is_empty()).then(|| listing.words.to_owned());
+    let options = std::iter::zip(&listing.questions, answers).map(word);
+    chosen.into_iter().chain(options).collect::<Vec<_>>().join(" ")
+}
+
+fn written(listing: &Listing, answers: &[usize]) -> String {
+    format!("{} {}", listing.info.id, options(listing, answers)).trim_end().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn defaults_are_spelled_out() {
+        assert_eq!(Asked::read("pahtum").map(|asked| asked.to_string()), Ok("pahtum blocks=random".into()));
+        assert_eq!(Asked::read(" seega ").map(|asked| asked.to_string()), Ok("seega size=7".into()));
+    }
+
+    #[test]
+    fn what_is_open_is_drawn_from_the_listed_values() {
+        let drawn: Vec<_> = (0..7)
+            .map(|number| {
+                let mut draw = |below| {
+                    assert_eq!(below, 7);
+                    number
+                };
+                Asked::read("pahtum").unwrap().settle(&mut draw).drawn().join(" ")
+            })
+            .collect();
+        let odd: Vec<_> = (1..=13).step_by(2).map(|blocks| format!("blocks={blocks}")).collect();
+        assert_eq!(drawn, odd);
+    }
+
+    #[test]
+    fn given_values_are_not_drawn() {
+        let rules = Asked::read("pahtum blocks=5").unwrap().settle(&mut |_| panic!("nothing is to be drawn"));
+        assert_eq!((rules.drawn(), rules.to_string()), (vec![], "pahtum blocks=5".into()));
+    }
+
+    #[test]
+    fn settled_rules_have_nothing_open() {
+        assert_eq!(Rules::read("pahtum").unwrap_err(), RulesError::Open("blocks".into()));
+        assert_eq!(Rules::read("seega").map(|rules| rules.to_string()), Ok("seega size=7".into()));
+    }
+
+    #[test]
+    fn nonsense_is_named() {
+        let error = |text: &str| Asked::read(text).unwrap_err().to_string();
+        assert_eq!(error("chess"), "there is no game “chess”; the games are: pahtum, seega");
+        assert_eq!(error(""), "there is no game “”; the games are: pahtum, seega");
+        assert_eq!(error("seega size=6"), "“6” is not a value of “size”; the values are: 7, 5, 9");
+    }
+}

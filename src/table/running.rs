@@ -1,0 +1,146 @@
+//! A game being played, in words and plain data.
+
+use crate::kit::board::Board;
+use crate::kit::outcome::Turn;
+use crate::kit::scene::Scene;
+use crate::kit::side::Side;
+use crate::kit::step::Step;
+use crate::kit::walk::Draw;
+use crate::table::rules::Rules;
+use crate::table::typed::Running;
+use std::fmt;
+
+/// A running game: rules, and the log of the actions that stand. Everything else follows from these.
+pub struct Table {
+    rules: Rules,
+    running: Box<dyn Running>,
+    log: Vec<String>,
+}
+
+/// A legal action in the two forms in which it can be chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Candidate {
+    /// Its notation.
+    pub text: String,
+    /// What a person points at to make it.
+    pub steps: Vec<Step>,
+}
+
+/// Why an action was not played.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Illegal {
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// The action is not in the list of legal ones.
+    #[error("“{0}” is not a legal action here")]
+    NotLegal(String),
+}
+
+impl Table {
+    pub(super) fn new(rules: Rules, running: Box<dyn Running>) -> Table {
+        Table { rules, running, log: Vec::new() }
+    }
+
+    /// The rules that are played.
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The actions played so far that stand, in the game's notation, throws included.
+    #[must_use]
+    pub fn log(&self) -> &[String] {
+        &self.log
+    }
+
+    /// Who decides next.
+    #[must_use]
+    pub fn turn(&self) -> Turn {
+        self.running.turn()
+    }
+
+    /// Every legal action in notation (or every distinct throw), in byte order. Empty when the game is over.
+    #[must_use]
+    pub fn legal(&self) -> Vec<String> {
+        let mut legal = self.running.legal();
+        legal.sort_unstable();
+        legal
+    }
+
+    /// Every legal action with what a person points at, in an order that follows the board.
+    #[must_use]
+    pub fn menu(&self) -> Vec<Candidate> {
+        self.running.menu().into_iter().map(|(text, steps)| Candidate { text, steps }).collect()
+    }
+
+    /// Plays the legal action that is written so.
+    ///
+    /// # Errors
+    ///
+    /// [`Illegal`]; nothing has changed then.
+    pub fn play(&mut self, text: &str) -> Result<(), Illegal> {
+        if self.running.play(text) {
+            self.log.push(text.to_owned());
+            Ok(())
+        } else if self.turn().outcome().is_some() {
+            Err(Illegal::Over)
+        } else {
+            Err(Illegal::NotLegal(text.to_owned()))
+        }
+    }
+
+    /// Takes the last action back; `None` when there is none.
+    pub fn undo(&mut self) -> Option<String> {
+        self.running.undo();
+        self.log.pop()
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.running.board()
+    }
+
+    /// What stands on the board.
+    #[must_use]
+    pub fn scene(&self) -> Scene {
+        self.running.scene()
+    }
+
+    /// What the game counts, as its `Info::counts` names it.
+    #[must_use]
+    pub fn score(&self) -> Vec<u32> {
+        self.running.score()
+    }
+
+    /// Who wins when both agree to stop here; `None` is a draw.
+    #[must_use]
+    pub fn agreed_winner(&self) -> Option<Side> {
+        self.running.agreed_winner()
+    }
+
+    /// A throw of the dice with the luck that is given, in notation; it is not played yet. `None` when no throw is due.
+    #[must_use]
+    pub fn throw(&self, draw: Draw) -> Option<String> {
+        self.running.throw(draw)
+    }
+
+    /// The number of action sequences of this length from here; see [`crate::kit::walk::perft`].
+    #[must_use]
+    pub fn perft(&self, depth: u32) -> u64 {
+        self.running.perft(depth)
+    }
+
+    /// Plays this many random games from here and returns the number of actions. The position stays as it is.
+    #[must_use]
+    pub fn playouts(&self, games: u64, draw: Draw) -> u64 {
+        self.running.playouts(games, draw)
+    }
+}
+
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table").field("rules", &self.rules).field("log", &self.log).finish_non_exhaustive()
+    }
+}
