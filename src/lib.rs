@@ -3,5 +3,7 @@
 pub mod games;
 pub mod kit;
 pub mod render;
+pub mod room;
 pub mod standin;
+pub mod store;
 pub mod table;

@@ -96,6 +96,12 @@ impl Table {
         self.log.pop()
     }
 
+    /// Another game at the same point, apart from this one.
+    #[must_use]
+    pub fn copy(&self) -> Table {
+        Table { rules: self.rules.clone(), running: self.running.copy(), log: self.log.clone() }
+    }
+
     /// The board.
     #[must_use]
     pub fn board(&self) -> Board {
