@@ -78,13 +78,13 @@ matches-sent = **#{ $match } · { $game }**: you challenged { $other } { $link }
 matches-open = **#{ $match } · { $game }**: your open challenge { $link }
 
 help =
-    **Old board games for two, turn by turn.**
+    {"**"}Old board games for two, turn by turn.**
     `/challenge` proposes a match: choose a game, and somebody, or nobody to ask all. They press *Accept*.
     When it is your turn the board calls you. Pick from the menus and buttons below it, or type `/move`.
     `/board` shows the board again at the bottom, `/matches` lists your matches, `/resign` gives one up.
     Each match has a number, like #12; with several matches in a channel give it as `match:12`.
     `/rules` tells how a game is played. The games: { $games }.
-    *Offer to stop* asks the other to end by agreement; before your first action you can *Call off* a match.
+    With *Offer to stop* you ask the other to end by agreement; before your first action you can *Call off* a match.
 
 # Suggestions while typing.
 
