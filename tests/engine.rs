@@ -157,6 +157,12 @@ fn legal_actions_come_in_byte_order() {
 }
 
 #[test]
+fn the_position_is_shown_as_text() {
+    let picture = "= seega size=5\n5 . . . . .\n4 . . . . .\n3 . . + . .\n2 . . . . .\n1 O O X . .\n  a b c d e";
+    assert_eq!(last("new seega size=5\nplay a1\nplay b1\nplay c1\nshow\n"), picture);
+}
+
+#[test]
 fn undo_goes_back_to_the_start_and_no_further() {
     let answers = answers("new seega size=5\nplay a1\nplay a2\nundo\nundo\nundo\nstatus\n");
     assert_eq!(answers[1..], ["= turn 1", "= turn 2", "= turn 1", "= turn 1", "? nothing has been played", "= turn 1"]);

@@ -3,6 +3,7 @@
 use crate::engine::framing::Request;
 use crate::engine::session::Session;
 use crate::record::text::Record;
+use crate::render::text;
 use crate::table::rules::{self, Asked, Listing};
 use anyhow::{Context as _, Result, bail, ensure};
 use std::time::Instant;
@@ -29,6 +30,7 @@ const COMMANDS: &[Command] = &[
     Command { name: "play", arguments: "ACTION", run: play },
     Command { name: "roll", arguments: "", run: |session, _| session.roll() },
     Command { name: "undo", arguments: "", run: |session, _| session.undo().and_then(|()| status(session)) },
+    Command { name: "show", arguments: "", run: |session, _| show(session) },
     Command { name: "record", arguments: "", run: |session, _| Ok(session.record()?.to_string()) },
     Command { name: "load", arguments: "RECORD-FILE", run: load },
     Command { name: "perft", arguments: "DEPTH", run: perft },
@@ -91,6 +93,13 @@ fn score(session: &Session) -> Result<String> {
 fn play(session: &mut Session, action: &str) -> Result<String> {
     session.play(action)?;
     status(session)
+}
+
+/// The position as text, below the rules that are played: the first line of an answer does not stand where the others do.
+fn show(session: &Session) -> Result<String> {
+    let table = session.table()?;
+    let picture = text::text(&table.board(), &table.scene(), table.rules().info());
+    Ok(format!("{}\n{picture}", table.rules()))
 }
 
 fn load(session: &mut Session, path: &str) -> Result<String> {

@@ -15,6 +15,7 @@ pub(super) trait Running: Send + Sync {
     fn menu(&self) -> Vec<(String, Vec<Step>)>;
     fn play(&mut self, text: &str) -> bool;
     fn undo(&mut self) -> bool;
+    fn copy(&self) -> Box<dyn Running>;
     fn board(&self) -> Board;
     fn scene(&self) -> Scene;
     fn score(&self) -> Vec<u32>;
@@ -69,6 +70,10 @@ impl<G: Show> Running for Typed<G> {
 
     fn undo(&mut self) -> bool {
         self.past.pop().map(|state| self.state = state).is_some()
+    }
+
+    fn copy(&self) -> Box<dyn Running> {
+        Box::new(Typed { game: self.game.clone(), state: self.state.clone(), past: self.past.clone() })
     }
 
     fn board(&self) -> Board {

@@ -1,0 +1,124 @@
+//! What people ask of the bot, as plain data.
+
+use crate::room::people::{Person, Place};
+
+/// Who asks, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Caller {
+    /// Who.
+    pub person: Person,
+    /// Where.
+    pub place: Place,
+    /// The language of their Discord, for example `en-GB`.
+    pub locale: String,
+    /// What the bot may do there.
+    pub powers: Powers,
+}
+
+/// What the bot may do in a channel. It needs all of these to play there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Powers {
+    /// See the channel.
+    pub view: bool,
+    /// Write in it (in a thread: write in threads).
+    pub write: bool,
+    /// Attach pictures.
+    pub attach: bool,
+    /// Read what was said before, to recognise its own posts after an outage.
+    pub history: bool,
+}
+
+/// What is asked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Ask {
+    /// `/challenge`: propose a match.
+    Challenge {
+        /// The game's identifier, as typed.
+        game: String,
+        /// Who is asked; `None` is open to all.
+        opponent: Option<Opponent>,
+        /// Options, as typed.
+        options: String,
+        /// Which seat, as typed: `first`, `second` or `lot`.
+        side: Option<String>,
+    },
+    /// `/move`: play what is typed.
+    Move {
+        /// One or more actions, parted by spaces.
+        action: String,
+        /// The match's number.
+        game: Option<u64>,
+    },
+    /// `/board`: show the board again, at the bottom.
+    Board {
+        /// The match's number.
+        game: Option<u64>,
+    },
+    /// `/resign`: give up, after a confirmation.
+    Resign {
+        /// The match's number.
+        game: Option<u64>,
+    },
+    /// `/matches`: what I am playing.
+    Matches,
+    /// `/help`: what there is.
+    Help,
+    /// `/rules`: how a game is played.
+    Rules {
+        /// The game's identifier, as typed.
+        game: String,
+    },
+    /// A button was pressed, or something picked in a menu.
+    Press {
+        /// The control's custom id.
+        id: String,
+        /// What was picked.
+        values: Vec<String>,
+        /// The message that the control is on.
+        message: u64,
+    },
+}
+
+/// Somebody who is challenged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Opponent {
+    /// Who.
+    pub person: Person,
+    /// Whether it is a bot.
+    pub bot: bool,
+    /// Whether they can see the channel.
+    pub present: bool,
+}
+
+/// What is being typed, to be completed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Typing {
+    /// The options of a challenge.
+    Options {
+        /// The game chosen so far, as typed.
+        game: String,
+        /// The options so far.
+        text: String,
+    },
+    /// An action.
+    Action {
+        /// The match's number, if it has been typed.
+        game: Option<u64>,
+        /// The actions so far.
+        text: String,
+    },
+    /// A match's number.
+    Match {
+        /// What is typed so far.
+        text: String,
+    },
+}
+
+/// A way to complete what is typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Suggestion {
+    /// What people read, 1 to 100 characters.
+    pub name: String,
+    /// What is then typed, 1 to 100 characters.
+    pub value: String,
+}

@@ -1,0 +1,106 @@
+//! What the bot needs of the outside: a mouth to post with, a reply to the one who asks, a clock, and luck.
+
+use crate::room::people::{Moment, Place};
+use crate::ui::message::Message;
+use std::future::Future;
+
+/// Posts and edits messages in channels.
+pub trait Mouth: Send + Sync + 'static {
+    /// Posts a message; answers its number. Two posts with the same nonce, shortly after one another, are one.
+    ///
+    /// # Errors
+    ///
+    /// [`MouthError`]; after [`MouthError::Later`] it may have been posted all the same.
+    fn post(
+        &self,
+        place: Place,
+        message: &Message,
+        nonce: &str,
+    ) -> impl Future<Output = Result<u64, MouthError>> + Send;
+
+    /// Replaces all of a message: words, picture and controls.
+    ///
+    /// # Errors
+    ///
+    /// [`MouthError`].
+    fn edit(
+        &self,
+        place: Place,
+        message: u64,
+        content: &Message,
+    ) -> impl Future<Output = Result<(), MouthError>> + Send;
+
+    /// Takes the controls off a message and leaves the rest as it is.
+    ///
+    /// # Errors
+    ///
+    /// [`MouthError`].
+    fn retire(&self, place: Place, message: u64) -> impl Future<Output = Result<(), MouthError>> + Send;
+
+    /// Looks among the newest messages of a channel for one of the bot's own with a file of this name.
+    ///
+    /// # Errors
+    ///
+    /// [`MouthError`].
+    fn find(&self, place: Place, file: &str) -> impl Future<Output = Result<Option<u64>, MouthError>> + Send;
+}
+
+/// Answers one thing that was asked.
+pub trait Reply: Send + Sync {
+    /// Gives an answer. The first one answers the question itself; further ones must be [`Answer::Private`] and follow it.
+    ///
+    /// # Errors
+    ///
+    /// [`MouthError`]; after [`MouthError::Later`] it may have been given all the same.
+    fn answer(&self, answer: Answer<'_>) -> impl Future<Output = Result<Answered, MouthError>> + Send;
+
+    /// Nothing more will be answered. Cleans up what a late answer has left on the screen.
+    fn close(&self) -> impl Future<Output = ()> + Send;
+}
+
+/// An answer to what was asked.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Answer<'a> {
+    /// Seen by the asker alone.
+    Private(&'a Message),
+    /// Seen by all, as a new message.
+    Public(&'a Message),
+    /// The message whose control was pressed becomes this.
+    Update(&'a Message),
+    /// The message whose control was pressed loses its controls and stays otherwise as it is.
+    Retire,
+}
+
+/// How an answer was given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answered {
+    /// As a new message for all, with this number.
+    Posted(u64),
+    /// As it was meant.
+    Done,
+    /// Not at all, because it came too late for this kind of answer: it has to be posted or edited in the channel.
+    TooLate,
+}
+
+/// Why something could not be told.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum MouthError {
+    /// The message or the channel is no more; it will never work.
+    #[error("it is gone")]
+    Gone,
+    /// The bot lacks a permission. It may work later, when somebody has given it.
+    #[error("a permission is missing")]
+    Forbidden,
+    /// Discord will never take this; the words are for the log.
+    #[error("refused: {0}")]
+    Refused(String),
+    /// Discord did not answer, or asks to wait: worth another try.
+    #[error("not now: {0}")]
+    Later(String),
+}
+
+/// Tells the time.
+pub trait Clock: Send + Sync + 'static {
+    /// Now.
+    fn now(&self) -> Moment;
+}

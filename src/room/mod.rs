@@ -1,0 +1,19 @@
+//! A game with people around it: invitations, seats, resigning, agreeing to stop.
+//!
+//! Everything here is pure. A match is its terms and its log of events ([`state::Match`]); a wish is judged against it
+//! ([`decide::decide`]) with the time and the luck that the caller gives, and what comes of it is more events, and what
+//! is to be told because of them ([`tell::tells`]).
+
+pub mod decide;
+pub mod event;
+pub mod people;
+pub mod refusal;
+pub mod state;
+pub mod tell;
+pub mod terms;
+
+/// How long an invitation stands, in milliseconds: a day.
+pub const INVITATION_STANDS: i64 = 24 * 60 * 60 * 1000;
+
+/// How many matches a person may have at a time, invitations of their own included.
+pub const MATCHES_EACH: usize = 20;

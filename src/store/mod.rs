@@ -1,0 +1,231 @@
+//! What is kept: matches as terms and logs, and what is still to be told of them.
+//!
+//! [`Store`] is the interface, in the room's words and without a word of SQL. [`sqlite`] keeps it in a file.
+
+pub mod sqlite;
+
+use crate::room::event::{Event, What};
+use crate::room::people::{MatchId, Moment, Person, Place};
+use crate::room::tell::Tell;
+use crate::room::terms::Terms;
+use std::future::Future;
+
+/// Keeps matches. When a call has returned `Ok`, what it says is on disk.
+pub trait Store: Send + Sync + 'static {
+    /// Opens a match with its first event, [`What::Invited`] by the challenger, and what is to be told of it.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::TooMany`] when the challenger has `limit` matches already.
+    fn create(
+        &self,
+        terms: &Terms,
+        at: Moment,
+        index: &Index,
+        tells: &[Tell],
+        limit: usize,
+    ) -> impl Future<Output = Result<Committed, StoreError>> + Send;
+
+    /// Appends events to a match's log and adds what is to be told of them, all or nothing.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] when the last event is no longer the one that `after` numbers; nothing is stored then.
+    /// [`StoreError::TooMany`] when somebody who counts in the new index and did not before has `limit` matches already;
+    /// nobody does in an index that is over. [`StoreError::NotFound`] when there is no such match.
+    fn append(
+        &self,
+        id: MatchId,
+        after: u32,
+        step: &Step,
+        limit: usize,
+    ) -> impl Future<Output = Result<Committed, StoreError>> + Send;
+
+    /// Adds something to be told without anything having happened: a board that is posted anew, here.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NotFound`] when there is no such match.
+    fn tell(
+        &self,
+        id: MatchId,
+        place: Place,
+        tells: &[Tell],
+        at: Moment,
+    ) -> impl Future<Output = Result<Committed, StoreError>> + Send;
+
+    /// The terms and the whole log of a match.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NotFound`] when there is no such match.
+    fn load(&self, id: MatchId) -> impl Future<Output = Result<Saved, StoreError>> + Send;
+
+    /// The matches of a person that are not over, the newest first.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn matches_of(&self, person: Person) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
+
+    /// The matches whose due time is `now` or earlier, and the next due time after that.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn due(&self, now: Moment) -> impl Future<Output = Result<(Vec<MatchId>, Option<Moment>), StoreError>> + Send;
+
+    /// What is still to be told, in order; of one match, or of all.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn untold(&self, id: Option<MatchId>) -> impl Future<Output = Result<Vec<Notice>, StoreError>> + Send;
+
+    /// Notes what became of notices, all or nothing.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be written.
+    fn settle(&self, fates: &[(NoticeId, Fate)]) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// The message that a notice stands in, once it is posted.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn posted(&self, notice: NoticeId) -> impl Future<Output = Result<Option<Posted>, StoreError>> + Send;
+
+    /// The current message of a match: the last that was posted.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn current(&self, id: MatchId) -> impl Future<Output = Result<Option<Posted>, StoreError>> + Send;
+}
+
+/// What a store keeps beside the log so that matches are found without reading every log. It follows from the log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Index {
+    /// Whether the match is over.
+    pub over: bool,
+    /// Who finds the match among theirs.
+    pub people: Vec<Listed>,
+    /// When the bot itself must act.
+    pub due: Option<Moment>,
+}
+
+/// A person whose match it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Listed {
+    /// Who.
+    pub person: Person,
+    /// Whether it counts toward the limit: a challenge that somebody else made does not, until it is accepted.
+    pub counts: bool,
+}
+
+/// Events to be appended together, at one time.
+#[derive(Debug, Clone)]
+pub struct Step {
+    /// Who did it; `None` when the bot itself did.
+    pub who: Option<Person>,
+    /// When.
+    pub at: Moment,
+    /// What happened, in order. Never empty.
+    pub events: Vec<What>,
+    /// The index after it.
+    pub index: Index,
+    /// What is to be told.
+    pub tells: Vec<Tell>,
+}
+
+/// What was stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Committed {
+    /// The match.
+    pub id: MatchId,
+    /// What is to be told, in order.
+    pub notices: Vec<Notice>,
+}
+
+/// A match as it is kept.
+#[derive(Debug, Clone)]
+pub struct Saved {
+    /// What was proposed.
+    pub terms: Terms,
+    /// The log, from event 1 on without gaps.
+    pub events: Vec<Event>,
+}
+
+/// The number of something to be told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct NoticeId(pub u64);
+
+/// Something to be told, kept until it has been.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Notice {
+    /// Its number; later ones are larger.
+    pub id: NoticeId,
+    /// The match.
+    pub game: MatchId,
+    /// Where.
+    pub place: Place,
+    /// What.
+    pub tell: Tell,
+    /// For [`Tell::Retire`] and [`Tell::Update`]: the post that is meant, the match's last when this was stored.
+    pub target: Option<NoticeId>,
+    /// Whether this post shows the challenge and not a board: it was stored while the challenge stood unanswered.
+    pub invitation: bool,
+    /// How often it has been tried.
+    pub tries: u32,
+}
+
+/// What became of a notice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fate {
+    /// It is being tried: from now on it may have been done without our knowing.
+    Tried,
+    /// It has been done; of a post, the message.
+    Told(Option<u64>),
+    /// It need not be done any more, or never can be.
+    Dropped,
+}
+
+/// A message of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Posted {
+    /// The post.
+    pub notice: NoticeId,
+    /// Where it stands.
+    pub place: Place,
+    /// The message's number there.
+    pub message: u64,
+    /// Whether it shows the challenge and not a board.
+    pub invitation: bool,
+}
+
+/// Why something could not be kept or read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum StoreError {
+    /// Somebody else was faster: the log has grown.
+    #[error("the match has moved on")]
+    Conflict,
+    /// This person has as many matches as are allowed.
+    #[error("too many matches")]
+    TooMany(Person),
+    /// There is no such match.
+    #[error("there is no such match")]
+    NotFound,
+    /// Another process holds the database.
+    #[error("the database is locked")]
+    Busy,
+    /// The disk is full.
+    #[error("the disk is full")]
+    Full,
+    /// The database cannot be written.
+    #[error("the database is read-only")]
+    ReadOnly,
+    /// Anything else; the words are for the log, not for people.
+    #[error("the database failed: {0}")]
+    Failed(String),
+}

@@ -1,0 +1,93 @@
+//! A message as data: what it says, shows and offers.
+
+use crate::kit::board::Board;
+use crate::kit::game::Info;
+use crate::kit::marks::Marks;
+use crate::kit::scene::Scene;
+use crate::kit::side::Side;
+use crate::room::people::Person;
+
+/// A message that people see.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Message {
+    /// What it says, in Discord's markup. At most 2000 characters.
+    pub text: String,
+    /// The picture under it.
+    pub picture: Option<Picture>,
+    /// The controls, at most five rows.
+    pub rows: Vec<Row>,
+    /// Who is called by it: of all people that the text mentions only these are notified.
+    pub calls: Vec<Person>,
+}
+
+/// A picture of a position, still to be drawn.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Picture {
+    /// The file's name, another for each picture, ending in `.png`.
+    pub name: String,
+    /// What the picture shows, for those who cannot see it. At most 1024 characters.
+    pub alt: String,
+    /// The board.
+    pub board: Board,
+    /// What stands on it.
+    pub scene: Scene,
+    /// The game's names and shades.
+    pub info: Info,
+    /// What is pointed out.
+    pub marks: Marks,
+    /// The seat whose turn it is.
+    pub to_act: Option<Side>,
+}
+
+/// A row of controls.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Row {
+    /// One to five buttons.
+    Buttons(Vec<Button>),
+    /// A menu from which one option is picked.
+    Menu(Menu),
+}
+
+/// A button.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Button {
+    /// Its custom id, 1 to 100 characters.
+    pub id: String,
+    /// What it says, 1 to 80 characters.
+    pub label: String,
+    /// How it looks.
+    pub look: Look,
+}
+
+/// How a button looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Look {
+    /// The thing to do.
+    Primary,
+    /// One of many things to do.
+    Secondary,
+    /// A yes.
+    Success,
+    /// Something that cannot be undone.
+    Danger,
+}
+
+/// A menu.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Menu {
+    /// Its custom id, 1 to 100 characters.
+    pub id: String,
+    /// What it says while nothing is picked, at most 150 characters.
+    pub placeholder: String,
+    /// 1 to 25 options.
+    pub options: Vec<Entry>,
+}
+
+/// An option of a menu.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// What picking it means, 1 to 100 characters.
+    pub value: String,
+    /// What it says, 1 to 100 characters.
+    pub label: String,
+}
