@@ -84,10 +84,7 @@ async fn a_poise_bot_plays_along() {
     let intents = serenity::GatewayIntents::non_privileged();
     let builder = serenity::ClientBuilder::new_with_http(standin::bot::http(&standin), intents);
     let mut client = builder.framework(framework).await.expect("a client");
-    let bot = tokio::spawn(async move {
-        let ended = client.start().await;
-        eprintln!("the client ended: {ended:?}");
-    });
+    let bot = tokio::spawn(async move { client.start().await });
 
     let web = Web::new(&standin);
     web.until_bot().await;

@@ -18,12 +18,15 @@ use super::world::World;
 /// How long to gather changes before writing them.
 const GATHER: Duration = Duration::from_millis(100);
 
+/// The bytes of attachments.
+pub(crate) type Files = HashMap<Id, Arc<[u8]>>;
+
 /// Reads a world and the bytes of its attachments. `None` if the file does not exist.
 ///
 /// # Errors
 ///
 /// If the file cannot be read, or is no world. Missing attachments are left missing.
-pub(crate) fn load(path: &Path) -> io::Result<Option<(World, HashMap<Id, Arc<[u8]>>)>> {
+pub(crate) fn load(path: &Path) -> io::Result<Option<(World, Files)>> {
     let text = match std::fs::read(path) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -111,11 +114,7 @@ async fn save(shared: &Shared, path: &Path, mut written: HashSet<Id>) -> HashSet
 }
 
 /// Writes the attachments that are not on disk yet. They come before the world that names them.
-fn write_files(
-    folder: &Path,
-    files: &HashMap<Id, Arc<[u8]>>,
-    written: &mut HashSet<Id>,
-) -> io::Result<()> {
+fn write_files(folder: &Path, files: &Files, written: &mut HashSet<Id>) -> io::Result<()> {
     for (id, bytes) in files {
         if written.contains(id) {
             continue;
@@ -140,7 +139,7 @@ fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// Removes attachments that no message has any more. Only files named by an id are ours.
-fn forget_files(folder: &Path, files: &HashMap<Id, Arc<[u8]>>, written: &mut HashSet<Id>) {
+fn forget_files(folder: &Path, files: &Files, written: &mut HashSet<Id>) {
     written.retain(|id| files.contains_key(id));
     let Ok(entries) = std::fs::read_dir(folder) else {
         return;

@@ -22,7 +22,10 @@ pub async fn standin() -> Running {
 pub async fn standin_with(config: Config) -> Running {
     // `RUST_LOG=serenity=debug` shows what serenity makes of the events; it is set up once.
     let filter = tracing_subscriber::EnvFilter::from_default_env();
-    let _ = tracing_subscriber::fmt().with_env_filter(filter).with_test_writer().try_init();
+    let _ = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_test_writer()
+        .try_init();
     let listen = Some(([127, 0, 0, 1], 0).into());
     start(Config { listen, ..config })
         .await

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use axum::body::{Body, Bytes};
+use axum::body::Bytes;
+use axum::extract::multipart::MultipartError;
 use axum::extract::{FromRequest, Multipart, Request};
-use axum::http::HeaderMap;
+use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use serde_json::Value;
 
-use crate::standin::limits;
 use crate::standin::refusal::Refusal;
 
 /// A file that came with a request.
@@ -21,18 +21,18 @@ pub(crate) struct Upload {
     pub(crate) bytes: Arc<[u8]>,
 }
 
-/// Reads a body whole.
-pub(crate) async fn read(headers: &HeaderMap, body: Body) -> Result<(Value, Vec<Upload>), Refusal> {
-    let bytes = axum::body::to_bytes(body, limits::REQUEST_BYTES)
+/// Reads a body whole. How large it may be is set where the routes are.
+pub(crate) async fn read(request: Request) -> Result<(Value, Vec<Upload>), Refusal> {
+    let kind = request
+        .headers()
+        .get(CONTENT_TYPE)
+        .and_then(|kind| kind.to_str().ok());
+    if kind.is_some_and(|kind| kind.starts_with("multipart/form-data")) {
+        return read_form(request).await;
+    }
+    let bytes = Bytes::from_request(request, &())
         .await
         .map_err(|_| Refusal::too_large())?;
-    let kind = headers
-        .get(CONTENT_TYPE)
-        .and_then(|kind| kind.to_str().ok())
-        .unwrap_or_default();
-    if kind.starts_with("multipart/form-data") {
-        return read_form(kind, bytes).await;
-    }
     if bytes.is_empty() {
         return Ok((Value::Null, Vec::new()));
     }
@@ -40,21 +40,16 @@ pub(crate) async fn read(headers: &HeaderMap, body: Body) -> Result<(Value, Vec<
 }
 
 /// Reads a form.
-async fn read_form(kind: &str, bytes: Bytes) -> Result<(Value, Vec<Upload>), Refusal> {
-    let malformed = || Refusal::new(400, 50035, "Invalid Form Body");
-    let request = Request::builder()
-        .header(CONTENT_TYPE, kind)
-        .body(Body::from(bytes));
-    let request = request.map_err(|_| malformed())?;
+async fn read_form(request: Request) -> Result<(Value, Vec<Upload>), Refusal> {
     let mut form = Multipart::from_request(request, &())
         .await
         .map_err(|_| malformed())?;
     let (mut json, mut files) = (Value::Null, Vec::new());
-    while let Some(field) = form.next_field().await.map_err(|_| malformed())? {
+    while let Some(field) = form.next_field().await.map_err(|error| broken(&error))? {
         let name = field.name().unwrap_or_default().to_owned();
         let file_name = field.file_name().map(str::to_owned);
         let content_type = field.content_type().map(str::to_owned);
-        let bytes = field.bytes().await.map_err(|_| malformed())?;
+        let bytes = field.bytes().await.map_err(|error| broken(&error))?;
         if name == "payload_json" {
             json = parse(&bytes)?;
         } else if let (Some(key), Some(name)) = (file_key(&name), file_name) {
@@ -67,6 +62,18 @@ async fn read_form(kind: &str, bytes: Bytes) -> Result<(Value, Vec<Upload>), Ref
         }
     }
     Ok((json, files))
+}
+
+fn malformed() -> Refusal {
+    Refusal::new(400, 50035, "Invalid Form Body")
+}
+
+fn broken(error: &MultipartError) -> Refusal {
+    if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
+        Refusal::too_large()
+    } else {
+        malformed()
+    }
 }
 
 /// The `n` of `files[n]`; a bare `file` counts as the first.

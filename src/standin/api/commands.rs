@@ -281,7 +281,9 @@ fn completed(definition: &Value, scope: &Scope) -> Value {
     }
     let own = ["id", "application_id", "version", "guild_id"];
     for (key, value) in definition.as_object().into_iter().flatten() {
-        let keep = !own.contains(&key.as_str()) && !(value.is_null() && whole[key] != Value::Null);
+        // Null means the default.
+        let default = value.is_null() && whole[key] != Value::Null;
+        let keep = !default && !own.contains(&key.as_str());
         if keep {
             whole[key] = value.clone();
         }

@@ -28,10 +28,11 @@ struct Outcome {
 /// Serves one request.
 pub(crate) async fn serve(State(shared): State<Shared>, request: Request) -> Response {
     let started = Instant::now();
-    let (parts, stream) = request.into_parts();
-    let (method, path) = (parts.method.as_str(), parts.uri.path());
-    let mut exchange = Exchange::new(method, path, parts.uri.query().unwrap_or_default());
-    let read = body::read(&parts.headers, stream).await;
+    let (method, uri) = (request.method().clone(), request.uri().clone());
+    let headers = request.headers().clone();
+    let (method, path) = (method.as_str(), uri.path());
+    let mut exchange = Exchange::new(method, path, uri.query().unwrap_or_default());
+    let read = body::read(request).await;
     if let Ok((json, files)) = &read {
         exchange.request = json.clone();
         exchange.files = files
@@ -47,14 +48,14 @@ pub(crate) async fn serve(State(shared): State<Shared>, request: Request) -> Res
         (Some(Failure::RateLimit(after)), _) => limited(*after),
         (_, Err(refusal)) => refused(&refusal),
         (_, Ok((json, files))) => {
-            let query = query(parts.uri.query().unwrap_or_default());
+            let query = query(uri.query().unwrap_or_default());
             let call = Call {
                 params: Vec::new(),
                 query,
                 json,
                 files,
             };
-            answer(&mut core, method, path, &parts.headers, call)
+            answer(&mut core, method, path, &headers, call)
         }
     };
     exchange.status = outcome.status;
