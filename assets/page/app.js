@@ -47,8 +47,11 @@ function worldButton(world) {
 
 function hint() {
   const box = h("div", { class: "hint", "data-testid": "hint" },
-    h("span", {}, "You are everyone here. Write in any pane; type ", h("kbd", {}, "/"), " to see the bot's commands, for example ", h("kbd", {}, "/challenge"), "."),
+    h("span", {}, h("span", { class: "wide" }, "You are everyone here, each in a pane of their own. "),
+      "Type ", h("kbd", {}, "/"), " to see the bot's commands, for example ", h("kbd", {}, "/challenge")),
     h("button", { type: "button", class: "icon", "aria-label": "Dismiss the hint", onclick: () => box.remove() }, "✕"));
+  // Who has run a command knows how.
+  document.addEventListener("command", () => box.remove(), { once: true });
   return box;
 }
 

@@ -7,16 +7,21 @@ import { Suggestions } from "./suggestions.js";
 import { toast } from "./toast.js";
 
 /**
- * Where a person writes: plain messages, or, after `/`, commands.
+ * Where a person writes: plain messages, or, after `/`, commands. Its element emits `command` (bubbling) when one goes
+ * out.
  */
 export class Composer {
   #form = null;
   #commands = [];
   #asked = null;
+  #sending = Promise.resolve();
 
-  /** @param {object} ctx  @param {() => {view: string, guild: string|null, channel: string|null}} place */
-  constructor(ctx, place) {
-    Object.assign(this, { ctx, where: place });
+  /**
+   * @param {object} ctx
+   * @param {() => {view: string, guild: string|null, channel: string|null}} where
+   */
+  constructor(ctx, where) {
+    Object.assign(this, { ctx, where });
     this.suggestions = new Suggestions();
     this.input = h("textarea", {
       rows: "1", role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "data-testid": "composer", autocomplete: "off", maxlength: "2000",
@@ -125,6 +130,7 @@ export class Composer {
     const { view, guild, channel } = this.where();
     const texts = form.texts();
     this.#back("");
+    this.element.dispatchEvent(new CustomEvent("command", { bubbles: true }));
     const answer = await runCommand(this.ctx.store, view, { guild, channel, name: form.leaf.path, options });
     // A refused command comes back to be mended, unless something else was begun meanwhile.
     if (!answer && !this.#form && !this.input.value) this.#open(form.leaf, texts);
@@ -142,15 +148,21 @@ export class Composer {
     }
   }
 
+  /** One Enter after the other: the second of two quick ones means what the first has opened. */
+  #send() {
+    this.#sending = this.#sending.then(() => this.#sendNow());
+  }
+
   /** Sends what is written: a message, a command with its options, or the command form. */
-  async #send() {
+  async #sendNow() {
     if (this.#form) return this.#form.submit();
     const text = this.input.value.trim();
     if (!text) return;
     if (text.startsWith("/")) return this.#sendTyped(text.slice(1));
     this.input.value = "";
     this.#grow();
-    if (!(await say(this.ctx.store, this.where().view, this.#named(text)))) this.input.value ||= text;
+    const kept = await say(this.ctx.store, this.where().view, this.#named(text));
+    if (!kept) this.input.value ||= text;
   }
 
   /** `/move action:d4` as text: through the same form, which checks it and shows what is wrong. */

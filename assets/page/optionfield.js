@@ -86,8 +86,7 @@ export class OptionField {
 
   #offer(choices) {
     const exact = choices.indexOf(named(choices, this.text));
-    const first = this.text.trim() || this.option.required ? 0 : -1;
-    this.#show(choices, null, this.#chosen() ? -1 : exact >= 0 ? exact : first);
+    this.#show(choices, null, this.#chosen() ? -1 : Math.max(exact, 0));
   }
 
   #chosen() {

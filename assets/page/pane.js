@@ -44,7 +44,8 @@ export class Pane extends EventTarget {
     this.lost = h("div", { class: "banner", role: "status", hidden: true }, "Connection lost. Trying again…");
     this.live = h("div", { class: "sr-only", "aria-live": "polite" });
     this.burger = h("button", { type: "button", class: "icon burger", "aria-label": "Channels", "aria-expanded": "false", "data-testid": "channels-toggle", onclick: () => this.#toggleChannels() }, "☰");
-    const head = h("header", { class: "pane-head" }, this.burger, this.title);
+    this.who = h("div", { class: "who" });
+    const head = h("header", { class: "pane-head" }, this.burger, this.title, this.who);
     this.main = h("div", { class: "pane-main" }, head, this.lost, this.list.element, this.typing.element, this.composer.element);
     this.side = h("aside", { class: "pane-side" }, this.channels.element, this.you);
     this.frame = h("div", { class: "pane-frame" }, this.side, h("div", { class: "side-shade", onclick: () => this.#toggleChannels(false) }), this.main);
@@ -67,6 +68,7 @@ export class Pane extends EventTarget {
     this.ticker = setInterval(this.timeChanged, 10_000);
     contextMenu(this);
     this.element.addEventListener("click", (event) => this.#followLink(event));
+    this.element.addEventListener("command", () => this.list.toEnd());
     this.element.addEventListener("keydown", (event) => event.key === "Escape" && this.#toggleChannels(false));
     this.#head();
   }
@@ -142,6 +144,7 @@ export class Pane extends EventTarget {
     const name = channelName(channel, world, person);
     this.title.replaceChildren(h("span", { class: "sign", "aria-hidden": "true" }, channelSign(channel)), name);
     this.you.replaceChildren(avatar(world.user(person), world.hue(person)), h("span", {}, h("b", {}, world.name(person)), h("small", {}, world.user(person)?.locale ?? "")));
+    this.who.replaceChildren(avatar(world.user(person), world.hue(person), "small"), world.name(person));
     this.composer.place(channel?.type === 1 ? `Message @${name}` : `Message #${name}`);
     this.channels.render(this.channel, this.unread);
   }

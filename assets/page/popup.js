@@ -72,7 +72,8 @@ function follow(box, anchor, point, width) {
     box.style.width = `${wide}px`;
     const below = innerHeight - at.bottom - 12;
     const above = at.top - 12;
-    const up = below < Math.min(box.scrollHeight, 320) && above > below;
+    // Below even when that is tight: above is the board that the choice is about.
+    const up = below < Math.min(box.scrollHeight, 200) && above > below;
     box.style.maxHeight = `${Math.min(420, Math.max(up ? above : below, 140))}px`;
     box.style.left = `${Math.max(8, Math.min(at.left, innerWidth - wide - 8))}px`;
     box.style.top = up ? "auto" : `${at.bottom + 4}px`;
@@ -93,7 +94,8 @@ function lift(context, box) {
   if (!scroller) return () => {};
   const before = scroller.style.paddingBottom;
   scroller.style.paddingBottom = `${box.offsetHeight}px`;
-  const free = box.getBoundingClientRect().top - 8;
+  // Not the box's own place: it is still on its way up.
+  const free = innerHeight - box.offsetHeight - 8;
   scroller.scrollTop += context.getBoundingClientRect().bottom - free;
   return () => {
     const kept = scroller.scrollTop;
