@@ -45,10 +45,12 @@ export const changePerson = (id, changes) => request("PATCH", person(id, ""), ch
 export const addGuild = (name) => request("POST", "guilds", { name });
 export const addChannel = (guild, name) => request("POST", `guilds/${guild}/channels`, { name });
 export const setChannelPermissions = (channel, user, allow, deny) => request("PUT", `channels/${channel}/permissions/${user}`, { allow, deny });
+/** @returns {Promise<{now: string}>} the stand-in's time afterwards */
 export const advance = (seconds) => request("POST", "time", { advance: seconds });
 
-export const channels = (id) => request("GET", person(id, "/channels"));
-export const commands = (id, guild) => request("GET", person(id, `/commands?${query({ guild })}`));
+export const channels = async (id) => (await request("GET", person(id, "/channels"))).channels;
+export const commands = async (id, guild) => (await request("GET", person(id, `/commands?${query({ guild })}`))).commands;
+/** Messages of a channel; without a channel, those of the direct messages with the bot, which begin with this. */
 export const messages = (id, channel, { before, after, limit = 50 } = {}) =>
   request("GET", person(id, `/messages?${query({ channel, limit, before, after })}`));
 export const say = (id, channel, content) => request("POST", person(id, "/messages"), { channel, content });

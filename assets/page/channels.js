@@ -3,6 +3,9 @@ import { arrange, h } from "./dom.js";
 const THREADS = [10, 11, 12];
 const TEXT = [0, 5];
 
+/** Stands for direct messages with the bot that have not begun. */
+export const DIRECT = "direct";
+
 /**
  * The channels of a person as they are listed: guild by guild, threads below their channel, then direct messages.
  * @returns {{title: string, entries: {channel: object, depth: number}[]}[]}
@@ -13,7 +16,9 @@ export function sections(store, world) {
   const guilds = [...new Set(sorted.map((one) => one.guild_id).filter(Boolean))];
   const listed = guilds.map((id) => ({ title: world.guild(id)?.name ?? "Server", guild: id, entries: tree(sorted.filter((one) => one.guild_id === id)) }));
   const direct = sorted.filter((one) => one.type === 1).map((channel) => ({ channel, depth: 0 }));
-  return direct.length ? [...listed, { title: "Direct messages", entries: direct }] : listed;
+  const bot = world.bot && { channel: { id: DIRECT, type: 1, recipients: [world.bot] }, depth: 0 };
+  const entries = direct.length ? direct : [bot].filter(Boolean);
+  return entries.length ? [...listed, { title: "Direct messages", entries }] : listed;
 }
 
 function tree(channels) {

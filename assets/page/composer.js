@@ -66,7 +66,7 @@ export class Composer {
     const locale = this.ctx.world.user(this.ctx.person)?.locale;
     if (this.#asked?.guild !== guild || Date.now() - this.#asked.at > 15_000) {
       const answer = api.commands(this.ctx.person, guild)
-        .then((list) => leaves(Array.isArray(list) ? list : (list?.commands ?? []), locale))
+        .then((list) => leaves(list, locale))
         .catch(() => this.#commands);
       this.#asked = { guild, at: Date.now(), answer };
     }

@@ -1,5 +1,6 @@
 import * as api from "./api.js";
 import { deleteMessage, runCommand } from "./actions.js";
+import { localName } from "./catalog.js";
 import { openMenu, pointOf } from "./menu.js";
 import { isPrivate } from "./store.js";
 import { toast } from "./toast.js";
@@ -29,8 +30,7 @@ export function contextMenu(pane) {
 }
 
 async function open(pane, target, anchor, point) {
-  const commands = await api.commands(pane.person, pane.place().guild).catch(() => []);
-  const list = Array.isArray(commands) ? commands : (commands?.commands ?? []);
+  const list = await api.commands(pane.person, pane.place().guild).catch(() => []);
   const where = { anchor, layer: pane.layer, point };
   const user = target.dataset.user;
   if (user) return openMenu(where, pane.ctx.world.name(user), userEntries(pane, user, list));
@@ -57,7 +57,7 @@ function messageEntries(pane, message, commands) {
 function appEntries(pane, commands, type, target) {
   const { view, guild, channel } = pane.place();
   return commands.filter((command) => command.type === type).map((command) => ({
-    label: command.name_localized ?? command.name_localizations?.[pane.ctx.world.user(pane.person)?.locale] ?? command.name,
+    label: localName(command, pane.ctx.world.user(pane.person)?.locale),
     run: () => runCommand(pane.store, view, { guild, channel, name: command.name, options: {}, target }),
   }));
 }

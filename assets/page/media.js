@@ -7,10 +7,16 @@ const BOX = { width: 550, height: 350 };
 export const isPicture = ({ content_type: type, filename = "", width }) =>
   (type ? /^image\/(png|jpe?g|gif|webp|svg\+xml)/.test(type) : Boolean(width) || /\.(png|jpe?g|gif|webp)$/i.test(filename));
 
-/** Only addresses that a browser may be sent to; a bot could write anything. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/**
+ * Only addresses that a browser may be sent to; a bot could write anything. The stand-in's own pictures come from where
+ * the page came from, whichever of this machine's names that was.
+ */
 export function safeAddress(address) {
   try {
     const url = new URL(address, location.href);
+    if (LOOPBACK.test(url.hostname) && LOOPBACK.test(location.hostname) && url.port === location.port) url.host = location.host;
     return ["http:", "https:"].includes(url.protocol) ? url.href : null;
   } catch {
     return null;

@@ -1,5 +1,5 @@
 import { attribute, avatar, h } from "./dom.js";
-import { ChannelList, channelName, channelSign } from "./channels.js";
+import { ChannelList, channelName, channelSign, DIRECT } from "./channels.js";
 import { Composer } from "./composer.js";
 import { contextMenu } from "./contextmenu.js";
 import { summary } from "./message.js";
@@ -91,6 +91,7 @@ export class Pane extends EventTarget {
   /** Shows a channel. */
   openChannel(id) {
     this.#toggleChannels(false);
+    if (id === DIRECT) return this.store.direct().then((channel) => this.openChannel(channel?.id)).catch(() => {});
     if (!id || id === this.channel) return;
     this.channel = id;
     this.wanted = id;

@@ -66,10 +66,19 @@ export class Store extends EventTarget {
   }
 
   async loadChannels() {
-    const answer = await api.channels(this.id);
-    this.channels = Array.isArray(answer) ? answer : (answer?.channels ?? []);
+    this.channels = await api.channels(this.id);
     for (const channel of this.channels) for (const user of channel.recipients ?? []) this.world.meet(user);
     this.emit("channels");
+  }
+
+  /** The direct messages with the bot; asking for their messages is what begins them. */
+  async direct() {
+    const known = () => this.channels.find((channel) => channel.type === 1);
+    if (!known()) {
+      await api.messages(this.id, undefined, { limit: 1 });
+      await this.loadChannels();
+    }
+    return known();
   }
 
   channel(id) {
@@ -92,7 +101,7 @@ export class Store extends EventTarget {
     if (!log.loaded) log.older = messages.length >= PAGE;
     log.loaded = true;
     messages.forEach((message) => this.#meet(message));
-    this.modals = modals ?? [];
+    this.modals = [...this.modals.filter((modal) => modal.channel !== channel), ...(modals ?? [])];
     this.emit("messages", channel);
     this.emit("modals");
   }
@@ -168,6 +177,7 @@ export class Store extends EventTarget {
     else if (name === "MESSAGE_DELETE_BULK") data.ids.forEach((id) => this.forget(data.channel_id, id));
     else if (name === "TYPING_START") this.#types(data.channel_id, data.user_id, 10_000);
     else if (name === "INTERACTION_MODAL_CREATE") this.#opened(data);
+    else if (name === "INTERACTION_SUCCESS") this.#answered(data);
     else if (name.startsWith("INTERACTION_")) return;
     else this.#structureChanged();
   }
@@ -197,6 +207,11 @@ export class Store extends EventTarget {
     log.list[at] = { ...log.list[at], ...change };
     this.#failures.delete(change.id);
     this.emit("messages", change.channel_id);
+  }
+
+  /** What was answered may have been a modal that a program submitted for this person; then it is gone here, too. */
+  #answered({ channel_id: channel }) {
+    if (this.modals.some((modal) => modal.channel === channel)) this.load(channel).catch(() => {});
   }
 
   #opened(modal) {

@@ -124,7 +124,7 @@ export class Workspace {
     if (document.hidden) return;
     for (const { id } of this.world.people.filter((person) => !this.#panes.has(person.id)).slice(0, 8)) {
       const channels = await api.channels(id).catch(() => []);
-      const last = (Array.isArray(channels) ? channels : []).filter((one) => one.type === 1).map((one) => one.last_message_id).join();
+      const last = channels.filter((one) => one.type === 1).map((one) => one.last_message_id).join();
       const before = this.#seen.get(id);
       this.#seen.set(id, last);
       if (before !== undefined && before !== last && !this.#panes.has(id)) this.#news.set(id, { mention: true });

@@ -67,8 +67,8 @@ export class World extends EventTarget {
 
   /** Moves the stand-in's clock and this page's idea of it. */
   async advance(seconds) {
-    await api.advance(seconds);
-    this.#skew += seconds * 1000;
+    const { now } = await api.advance(seconds);
+    this.#skew = Date.parse(now) - Date.now();
     this.dispatchEvent(new Event("time"));
   }
 
