@@ -1,5 +1,112 @@
 //! One step of the bot: load, judge, keep, tell. It knows no Discord: what it needs of the outside are the traits in
 //! [`port`], and what people ask of it are the plain data in [`ask`].
+//!
+//! Nothing that matters is kept in memory. Each step holds the match that it is about, so that what is told of one match
+//! is told in order; another process that works on the same database is found out by the store.
 
+mod act;
 pub mod ask;
+mod board;
+mod challenge;
+mod complete;
+mod find;
+mod hold;
 pub mod port;
+mod press;
+mod serve;
+mod tell;
+mod trouble;
+
+use crate::app::ask::{Ask, Caller};
+use crate::app::hold::Holds;
+use crate::app::port::{Answer, Clock, Mouth, Reply};
+use crate::room::people::Moment;
+use crate::store::Store;
+use crate::ui::message::Message;
+use crate::ui::screens::private;
+use crate::ui::words::Words;
+use std::sync::Arc;
+use tokio::sync::Notify;
+
+/// Where luck comes from: a number from 0 up to, but not including, the argument, each equally likely.
+pub type Luck = Arc<dyn Fn(u32) -> u32 + Send + Sync>;
+
+/// The bot, apart from Discord.
+pub struct App<S> {
+    store: S,
+    clock: Arc<dyn Clock>,
+    luck: Luck,
+    holds: Holds,
+    /// Wakes the part that tells what could not be told at once.
+    wake: Notify,
+}
+
+impl<S: Store> App<S> {
+    /// The bot with this memory, this clock and this luck.
+    pub fn new(store: S, clock: Arc<dyn Clock>, luck: Luck) -> App<S> {
+        App { store, clock, luck, holds: Holds::default(), wake: Notify::new() }
+    }
+
+    /// Gives the memory back, for closing it.
+    pub fn into_store(self) -> S {
+        self.store
+    }
+
+    /// Does what is asked and answers it, whatever comes of it.
+    pub async fn handle<M: Mouth, R: Reply>(&self, caller: &Caller, ask: Ask, reply: &R, mouth: &M) {
+        let done = match ask {
+            Ask::Challenge { game, opponent, options, side } => {
+                let wanted = challenge::Wanted { game, opponent, options, side };
+                self.challenge(caller, &wanted, reply, mouth).await
+            }
+            Ask::Move { action, game } => self.typed(caller, &action, game, reply, mouth).await,
+            Ask::Board { game } => self.board(caller, game, reply, mouth).await,
+            Ask::Resign { game } => self.ask_resign(caller, game, reply).await,
+            Ask::Matches => self.matches(caller, reply).await,
+            Ask::Help => say(reply, &private::help(&words(caller))).await,
+            Ask::Rules { game } => self.rules(caller, &game, reply).await,
+            Ask::Press { id, values, message } => {
+                let press = press::Press { id: &id, values: &values, message };
+                self.press(caller, press, reply, mouth).await
+            }
+        };
+        if let Err(trouble) = done {
+            // Whoever cannot be told privately has left or waits no more: there is nobody else to tell.
+            if let Err(error) = reply.answer(Answer::Private(&trouble.0)).await {
+                tracing::debug!(%error, "a private answer did not arrive");
+            }
+        }
+        reply.close().await;
+    }
+
+    fn now(&self) -> Moment {
+        self.clock.now()
+    }
+}
+
+/// Why something that was asked is not done: a private word to the one who asked.
+struct Trouble(Box<Message>);
+
+impl From<String> for Trouble {
+    fn from(text: String) -> Trouble {
+        Trouble(Box::new(private::text(text)))
+    }
+}
+
+/// The words for private answers to this person.
+fn words(caller: &Caller) -> Words {
+    Words::of(&caller.locale)
+}
+
+/// The words for what all see.
+fn public_words() -> Words {
+    Words::of("en")
+}
+
+/// Answers privately.
+async fn say<R: Reply>(reply: &R, message: &Message) -> Result<(), Trouble> {
+    if let Err(error) = reply.answer(Answer::Private(message)).await {
+        tracing::debug!(%error, "a private answer did not arrive");
+    }
+    Ok(())
+}

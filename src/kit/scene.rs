@@ -10,6 +10,15 @@ pub struct Scene {
     pub pieces: Vec<(Site, Piece)>,
     /// What the game counts, as its `Info::counts` names it: a number for each seat in order.
     pub score: Vec<u32>,
+    /// What is to be said about the position beside what is seen.
+    pub note: Option<Note>,
+}
+
+/// Something about a position that its pieces do not show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Note {
+    /// This seat could not act and was skipped.
+    Skipped(Side),
 }
 
 impl Scene {

@@ -1,1 +1,27 @@
-//! Pictures of positions.
+//! Pictures of positions: as PNG, and as text for terminals and code blocks.
+//!
+//! Everything is drawn from the plain data of [`crate::kit`]; no game is named here.
+//!
+//! - [`view`]: what is to be seen, [`view::View`].
+//! - [`png`], [`text`]: the two kinds of pictures.
+//! - [`theme`]: every colour and every size.
+//!
+//! A PNG is made in three moves. [`layout`] says where everything goes. The parts are SVG texts ([`sprites`] as files,
+//! [`ground`], [`marks`], [`tray`] and [`lettering`] written to measure), rasterised once and kept by [`raster`], and
+//! laid over each other on a [`canvas`]. [`indexed`] writes the buffer in the colours of the [`palette`].
+
+pub mod canvas;
+pub mod ground;
+pub mod indexed;
+pub mod labels;
+pub mod layout;
+pub mod lettering;
+pub mod marks;
+pub mod palette;
+pub mod png;
+pub mod raster;
+pub mod sprites;
+pub mod text;
+pub mod theme;
+pub mod tray;
+pub mod view;

@@ -53,13 +53,41 @@ pub fn decide(
         Phase::Over(..) => Err(Refusal::Over),
         Phase::Invited if game.lapses().is_some_and(|lapses| lapses <= now) => Err(Refusal::Over),
         Phase::Invited => answer(game, who, wish, luck),
+        Phase::Playing(play) => act(play, seated(game, play, who, seen)?, wish),
+    }
+}
+
+/// Whether this person may choose an action now: the game, if so.
+///
+/// # Errors
+///
+/// [`Refusal`] says why not.
+pub fn may_act(game: &Match, who: Person, seen: u32) -> Result<&Play, Refusal> {
+    match game.phase() {
+        Phase::Over(..) => Err(Refusal::Over),
+        Phase::Invited if game.people().contains(&who) => Err(Refusal::NotStarted),
+        Phase::Invited => Err(Refusal::NotYours),
         Phase::Playing(play) => {
-            let seat = play.seat(who).ok_or(Refusal::NotYours)?;
-            if seen.is_some_and(|seen| seen != game.number()) {
-                return Err(Refusal::Stale);
-            }
-            act(play, seat, wish)
+            let seat = seated(game, play, who, Some(seen))?;
+            on_turn(play, seat)?;
+            Ok(play)
         }
+    }
+}
+
+fn seated(game: &Match, play: &Play, who: Person, seen: Option<u32>) -> Result<Side, Refusal> {
+    let seat = play.seat(who).ok_or(Refusal::NotYours)?;
+    match seen {
+        Some(seen) if seen != game.number() => Err(Refusal::Stale),
+        _ => Ok(seat),
+    }
+}
+
+fn on_turn(play: &Play, seat: Side) -> Result<(), Refusal> {
+    if play.table.turn().chooser() == Some(seat) {
+        Ok(())
+    } else {
+        Err(Refusal::NotYourTurn(play.person(seat.other())))
     }
 }
 
@@ -72,8 +100,7 @@ fn answer(game: &Match, who: Person, wish: &Wish, luck: Draw) -> Result<Vec<What
         }
         Wish::Decline => {
             may_answer(game, who)?;
-            // An open challenge is asked of nobody, so nobody can decline it for the others.
-            game.terms().opponent.map(|_| vec![What::Declined]).ok_or(Refusal::NotYours)
+            game.terms().opponent.map(|_| vec![What::Declined]).ok_or(Refusal::OpenDecline)
         }
         Wish::Withdraw if who == challenger => Ok(vec![What::Withdrawn]),
         Wish::Withdraw => Err(Refusal::NotChallenger(challenger)),
@@ -107,7 +134,7 @@ fn act(play: &Play, seat: Side, wish: &Wish) -> Result<Vec<What>, Refusal> {
         Wish::Offer => match play.offer {
             None => Ok(vec![What::Offered]),
             Some(by) if by == seat => Err(Refusal::OwnOffer),
-            Some(by) => Err(Refusal::OfferStands(by)),
+            Some(_) => Err(Refusal::OfferStands),
         },
         Wish::Agree => answers_offer(play, seat, What::Agreed),
         Wish::Refuse => answers_offer(play, seat, What::Refused),
@@ -127,11 +154,10 @@ fn answers_offer(play: &Play, seat: Side, what: What) -> Result<Vec<What>, Refus
 
 /// Reads typed actions against a copy of the game, all of them or none.
 fn read_actions(play: &Play, seat: Side, texts: &[String]) -> Result<Vec<What>, Refusal> {
-    if play.table.turn().chooser() != Some(seat) {
-        return Err(Refusal::NotYourTurn(play.person(seat.other())));
-    }
+    on_turn(play, seat)?;
     if texts.is_empty() {
-        return Err(Refusal::NoAction);
+        let near = play.table.legal().into_iter().take(NEAREST).collect();
+        return Err(Refusal::NoAction { near });
     }
     let mut table = play.table.copy();
     let mut actions = Vec::with_capacity(texts.len());

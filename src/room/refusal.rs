@@ -1,6 +1,5 @@
 //! Why a wish is not granted. Nothing has changed then.
 
-use crate::kit::side::Side;
 use crate::room::people::Person;
 
 /// Why a wish was refused; the words for it are found elsewhere.
@@ -16,6 +15,8 @@ pub enum Refusal {
     NotAsked(Person),
     /// One cannot accept or decline one's own challenge.
     OwnChallenge,
+    /// A challenge that is open to all cannot be declined for the others.
+    OpenDecline,
     /// Only the challenger can withdraw a challenge.
     NotChallenger(Person),
     /// The challenge has not been accepted yet.
@@ -29,8 +30,11 @@ pub enum Refusal {
         /// The legal actions that look most like it, the nearest first.
         near: Vec<String>,
     },
-    /// Nothing was typed.
-    NoAction,
+    /// Nothing was typed; these are some legal actions.
+    NoAction {
+        /// Legal actions to show how it is done.
+        near: Vec<String>,
+    },
     /// The turn passed on before all the typed actions were played; this one was left.
     TurnEnded(String),
     /// A match can only be called off before one's own first action.
@@ -40,5 +44,5 @@ pub enum Refusal {
     /// One's own offer stands and waits for the other.
     OwnOffer,
     /// The other side has offered the same; it can be agreed to.
-    OfferStands(Side),
+    OfferStands,
 }

@@ -31,7 +31,8 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     ///
     /// [`StoreError::Conflict`] when the last event is no longer the one that `after` numbers; nothing is stored then.
-    /// [`StoreError::TooMany`] when somebody who counts in the new index and did not before has `limit` matches already.
+    /// [`StoreError::TooMany`] when somebody who counts in the new index and did not before has `limit` matches already;
+    /// nobody does in an index that is over. [`StoreError::NotFound`] when there is no such match.
     fn append(
         &self,
         id: MatchId,

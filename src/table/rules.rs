@@ -105,6 +105,16 @@ impl Asked {
         Rules { family: self.family, preset: self.preset, answers, drawn }
     }
 
+    /// Of settled rules, the options that these left to a draw, as they fell: `blocks=7`.
+    #[must_use]
+    pub fn drawn_in(&self, settled: &Rules) -> Vec<String> {
+        let values = settled.options();
+        let open =
+            self.listing().questions.into_iter().zip(&self.answers).filter(|(_, answer)| **answer == Answer::Drawn);
+        let value = |key: &str| values.split(' ').find(|word| word.split('=').next() == Some(key)).map(str::to_owned);
+        open.filter_map(|(question, _)| value(question.key)).collect()
+    }
+
     fn listing(&self) -> Listing {
         self.family.listings().swap_remove(self.preset)
     }

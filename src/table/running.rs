@@ -1,8 +1,8 @@
 //! A game being played, in words and plain data.
 
-use crate::kit::board::Board;
+use crate::kit::board::{Board, Site};
 use crate::kit::outcome::Turn;
-use crate::kit::scene::Scene;
+use crate::kit::scene::{Piece, Scene};
 use crate::kit::side::Side;
 use crate::kit::step::Step;
 use crate::kit::walk::Draw;
@@ -24,6 +24,19 @@ pub struct Candidate {
     pub text: String,
     /// What a person points at to make it.
     pub steps: Vec<Step>,
+}
+
+/// An action that was played, with what came of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Done {
+    /// The seat that acted.
+    pub side: Side,
+    /// The action's notation.
+    pub text: String,
+    /// What was pointed at.
+    pub steps: Vec<Step>,
+    /// What it took off the board, and where that stood.
+    pub taken: Vec<(Site, Piece)>,
 }
 
 /// Why an action was not played.
@@ -100,6 +113,33 @@ impl Table {
     #[must_use]
     pub fn copy(&self) -> Table {
         Table { rules: self.rules.clone(), running: self.running.copy(), log: self.log.clone() }
+    }
+
+    /// The actions that the seat which acted last has played since the other did, in order. Empty at the start.
+    #[must_use]
+    pub fn last_turn(&self) -> Vec<Done> {
+        let mut back = self.copy();
+        let mut turn: Vec<Done> = Vec::new();
+        while let Some(done) = back.take_back() {
+            if turn.last().is_some_and(|later| later.side != done.side) {
+                break;
+            }
+            turn.push(done);
+        }
+        turn.reverse();
+        turn
+    }
+
+    /// Takes the last action back and tells what it was; `None` at the start, and for a throw.
+    fn take_back(&mut self) -> Option<Done> {
+        let after = self.scene();
+        let text = self.undo()?;
+        let side = self.turn().chooser()?;
+        let steps = self.menu().into_iter().find(|candidate| candidate.text == text)?.steps;
+        let lifted = |site: Site| steps.iter().any(|step| matches!(step, Step::Lift(_, from) if *from == site));
+        let gone = |(site, piece): &(Site, Piece)| after.piece(*site) != Some(*piece) && !lifted(*site);
+        let taken = self.scene().pieces.into_iter().filter(gone).collect();
+        Some(Done { side, text, steps, taken })
     }
 
     /// The board.

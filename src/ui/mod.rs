@@ -1,3 +1,18 @@
 //! Screens as plain data: messages, pictures, menus and buttons, and every word that people read.
+//!
+//! - [`words`]: the words, in each language.
+//! - [`message`]: what a message consists of.
+//! - [`id`]: what a control stands for.
+//! - [`pick`]: the way through menus to an action, which follows from the legal actions alone.
+//! - [`picture`], [`controls`]: the parts of the board message.
+//! - [`screens`]: whole messages.
+//! - [`refusals`]: why something was refused, in words.
 
+pub mod controls;
+pub mod id;
 pub mod message;
+pub mod pick;
+pub mod picture;
+pub mod refusals;
+pub mod screens;
+pub mod words;

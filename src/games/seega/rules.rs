@@ -93,6 +93,11 @@ impl Seega {
         state.placed < self.all_stones()
     }
 
+    /// The seat that has just been skipped because it could not move.
+    pub(super) fn skipped(self, state: &State) -> Option<Side> {
+        (state.duty && self.turn(state).chooser().is_some()).then_some(state.mover.other())
+    }
+
     /// How many stones this seat has captured.
     pub(super) fn captured(self, state: &State, side: Side) -> u32 {
         if self.places(state) {

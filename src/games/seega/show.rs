@@ -4,7 +4,7 @@ use super::rules::{Move, Seega, State};
 use crate::kit::board::{Board, Mark};
 use crate::kit::game::Game;
 use crate::kit::grid;
-use crate::kit::scene::{Kind, Piece, Scene};
+use crate::kit::scene::{Kind, Note, Piece, Scene};
 use crate::kit::show::Show;
 use crate::kit::side::Side;
 use crate::kit::step::Step;
@@ -22,7 +22,8 @@ impl Show for Seega {
         let of = |side: Side| grid::sites(state.stones[side.index()]).map(move |site| (site, stone(side)));
         let mut pieces: Vec<_> = of(Side::First).chain(of(Side::Second)).collect();
         pieces.sort_by_key(|(site, _)| *site);
-        Scene { pieces, score: self.score(state) }
+        let note = self.skipped(state).map(Note::Skipped);
+        Scene { pieces, score: self.score(state), note }
     }
 
     fn steps(&self, state: &State, action: Move) -> Vec<Step> {

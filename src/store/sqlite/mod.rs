@@ -1,1 +1,190 @@
 //! The store in a SQLite file.
+//!
+//! One thread writes (`writer`), and answers when what it wrote is on disk; a few connections read beside it
+//! (`readers`). The other modules are one for each table or question, the SQL beside its function.
+
+mod errors;
+mod events;
+mod fates;
+mod job;
+mod matches;
+mod migrations;
+mod notices;
+mod numbers;
+mod open;
+mod owner;
+mod people;
+mod posts;
+mod readers;
+mod whereabouts;
+mod writer;
+
+pub use errors::OpenError;
+
+use crate::room::event::What;
+use crate::room::people::{MatchId, Moment, Person, Place};
+use crate::room::tell::Tell;
+use crate::room::terms::Terms;
+use crate::store::{Committed, Fate, Index, Notice, NoticeId, Posted, Saved, Step, Store, StoreError};
+use readers::Readers;
+use rusqlite::Connection;
+use std::path::{Path, PathBuf};
+use writer::Writer;
+
+/// Matches in a SQLite file. Several processes may have the same file open.
+///
+/// Its calls need a Tokio runtime. Dropping it waits until everything that was asked for is on disk.
+pub struct Sqlite {
+    path: PathBuf,
+    // Before the writer, so that the one that tidies up is the last to leave.
+    readers: Readers,
+    writer: Writer,
+}
+
+impl Sqlite {
+    /// Opens the database at `path`. It is made if there is none, and brought up to date if it is an older one.
+    ///
+    /// # Errors
+    ///
+    /// [`OpenError`] says what is the matter with the file.
+    pub fn open(path: &Path) -> Result<Sqlite, OpenError> {
+        let path = open::absolute(path)?;
+        let connection = open::to_write(&path)?;
+        let readers = Readers::open(&path)?;
+        let writer = Writer::start(connection, &path)?;
+        Ok(Sqlite { path, readers, writer })
+    }
+
+    /// Says which Discord application uses the database. The first that does owns it.
+    ///
+    /// This blocks for as long as a commit takes, and up to two seconds while another process writes.
+    ///
+    /// # Errors
+    ///
+    /// [`OpenError::Foreign`] when the database belongs to another application: its people and channels are not ours.
+    pub fn claim(&self, application: u64) -> Result<(), OpenError> {
+        let claimed = self.writer.write_now(move |connection| owner::claim(connection, application));
+        match claimed.map_err(|error| OpenError::from_store(&self.path, error))? {
+            owner if owner == application => Ok(()),
+            owner => Err(OpenError::Foreign { path: self.path.clone(), owner, application }),
+        }
+    }
+
+    /// Waits until everything that was asked for is on disk, and closes the file. Dropping does the same.
+    pub fn close(self) {
+        drop(self);
+    }
+}
+
+impl Store for Sqlite {
+    async fn create(
+        &self,
+        terms: &Terms,
+        at: Moment,
+        index: &Index,
+        tells: &[Tell],
+        limit: usize,
+    ) -> Result<Committed, StoreError> {
+        let (terms, index, tells) = (terms.clone(), index.clone(), tells.to_vec());
+        self.writer.write(move |connection| create(connection, &terms, at, &index, &tells, limit)).await
+    }
+
+    async fn append(&self, id: MatchId, after: u32, step: &Step, limit: usize) -> Result<Committed, StoreError> {
+        let step = step.clone();
+        self.writer.write(move |connection| append(connection, id, after, &step, limit)).await
+    }
+
+    async fn tell(&self, id: MatchId, place: Place, tells: &[Tell], at: Moment) -> Result<Committed, StoreError> {
+        let tells = tells.to_vec();
+        self.writer.write(move |connection| tell(connection, id, place, &tells, at)).await
+    }
+
+    async fn load(&self, id: MatchId) -> Result<Saved, StoreError> {
+        let load = move |connection: &Connection| {
+            Ok(Saved { terms: matches::terms(connection, id)?, events: events::load(connection, id)? })
+        };
+        self.readers.read(load).await
+    }
+
+    async fn matches_of(&self, person: Person) -> Result<Vec<MatchId>, StoreError> {
+        self.readers.read(move |connection| people::matches_of(connection, person)).await
+    }
+
+    async fn due(&self, now: Moment) -> Result<(Vec<MatchId>, Option<Moment>), StoreError> {
+        self.readers.read(move |connection| matches::due(connection, now)).await
+    }
+
+    async fn untold(&self, id: Option<MatchId>) -> Result<Vec<Notice>, StoreError> {
+        let untold = move |connection: &Connection| match id {
+            Some(id) => notices::of_match(connection, id),
+            None => notices::of_all(connection),
+        };
+        self.readers.read(untold).await
+    }
+
+    async fn settle(&self, fates: &[(NoticeId, Fate)]) -> Result<(), StoreError> {
+        let fates = fates.to_vec();
+        let settle = move |connection: &Connection| {
+            fates.iter().try_for_each(|(notice, fate)| fates::settle(connection, *notice, *fate))
+        };
+        self.writer.write(settle).await
+    }
+
+    async fn posted(&self, notice: NoticeId) -> Result<Option<Posted>, StoreError> {
+        self.readers.read(move |connection| posts::posted(connection, notice)).await
+    }
+
+    async fn current(&self, id: MatchId) -> Result<Option<Posted>, StoreError> {
+        self.readers.read(move |connection| posts::current(connection, id)).await
+    }
+}
+
+fn create(
+    connection: &Connection,
+    terms: &Terms,
+    at: Moment,
+    index: &Index,
+    tells: &[Tell],
+    limit: usize,
+) -> Result<Committed, StoreError> {
+    people::room_for_one(connection, terms.challenger, limit)?;
+    let id = matches::insert(connection, terms, at, index)?;
+    events::append(connection, id, 0, Some(terms.challenger), at, &[What::Invited])?;
+    people::replace(connection, id, index)?;
+    Ok(Committed { id, notices: notices::insert(connection, id, None, tells, at)? })
+}
+
+fn append(
+    connection: &Connection,
+    id: MatchId,
+    after: u32,
+    step: &Step,
+    limit: usize,
+) -> Result<Committed, StoreError> {
+    if step.events.is_empty() {
+        return Err(StoreError::Failed("a step without events".into()));
+    }
+    match events::last(connection, id)? {
+        0 => return Err(StoreError::NotFound),
+        last if last != after => return Err(StoreError::Conflict),
+        _ => {}
+    }
+    people::check(connection, id, &step.index, limit)?;
+    events::append(connection, id, after, step.who, step.at, &step.events)?;
+    matches::update(connection, id, &step.index)?;
+    people::replace(connection, id, &step.index)?;
+    Ok(Committed { id, notices: notices::insert(connection, id, None, &step.tells, step.at)? })
+}
+
+fn tell(
+    connection: &Connection,
+    id: MatchId,
+    place: Place,
+    tells: &[Tell],
+    at: Moment,
+) -> Result<Committed, StoreError> {
+    if events::last(connection, id)? == 0 {
+        return Err(StoreError::NotFound);
+    }
+    Ok(Committed { id, notices: notices::insert(connection, id, Some(place), tells, at)? })
+}

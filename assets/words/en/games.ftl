@@ -1,0 +1,57 @@
+# The games: names, aims, rules in short, seats, pieces, tasks, options, ends.
+
+game-pahtum = Pahtum
+game-pahtum-aim = Line up as many of your stones as you can in rows and columns: runs of three and more score, and long runs score far more.
+game-pahtum-rules =
+    {"**"}Pahtum** is played on 7×7 cells by Black and White.
+    {"**"}1. Neutral stones.** White places the first neutral stone, then Black, and so on in turn, each on any free cell. There are 1 to 13 of them, always an odd number: it is agreed in the challenge or drawn by lot.
+    {"**"}2. Own stones.** Black begins. In turn, each places one stone on any free cell. Stones never move.
+    {"**"}3. The end.** When no cell is free, every unbroken run of three or more stones of one colour in a row or a column scores: 3 stones → 3 points, 4 → 10, 5 → 25, 6 → 56, 7 → 119. Diagonals score nothing. A stone may count in a row and in a column. The higher total wins.
+    {"**"}Typing:** an action is a cell, `d4`.
+    {"**"}Options:** `blocks=random`, or `1`, `3`, `5`, `7`, `9`, `11`, `13`.
+
+game-seega = Seega
+game-seega-aim = Capture all of the other's stones: a stone that you move takes each enemy stone that it flanks together with another of yours.
+game-seega-rules =
+    {"**"}Seega** is played on 7×7 cells (or 5×5, 9×9) by Light and Dark; the centre is special.
+    {"**"}1. Placing.** Light begins. In a turn you place two stones on free cells other than the centre, until all are placed. Nothing is captured.
+    {"**"}2. Moving.** Whoever placed last begins. In a turn you move one stone by one cell: up, down, left or right, also into the centre.
+    {"**"}Capture.** Each single enemy stone that stands between the stone that you moved and another of yours, in a row or a column, is captured: up to three with one move. A stone on the centre is safe, but may flank. Moving in between two enemy stones is safe. The edge flanks nobody.
+    {"**"}No move.** Who cannot move is skipped, and the other must then free them if any move does.
+    {"**"}The end.** Who has captured all the other's stones wins. If you agree to stop, whoever has captured more wins. House rule: so too after 100 turns in a row without a capture.
+    {"**"}Typing:** to place, a cell, `b3`; to move, `b3-b4`.
+    {"**"}Options:** `size=7`, `5` or `9`.
+
+seat-black = Black
+seat-white = White
+seat-light = Light
+seat-dark = Dark
+
+task-place-block = place a neutral stone
+task-place-stone = place a stone
+task-move-stone = move a stone
+
+note-skipped = { $seat } cannot move and is skipped: a move that frees { $seat } must be chosen, if there is one.
+
+option-blocks = { $value ->
+    [random] a number of neutral stones drawn by lot
+    [one] one neutral stone
+   *[other] { $value } neutral stones
+}
+option-size = { $value }×{ $value } cells
+
+# What the score counts, for those who cannot see the picture.
+count-points = Points: { $first } { $firstCount }, { $second } { $secondCount }.
+count-captured = Captured: by { $first } { $firstCount }, by { $second } { $secondCount }.
+
+# How a game ended, by the reason; the winner's form and the drawn one.
+end-captured-won = { $winner } ({ $seat }) wins: all of the other's stones are captured.
+end-captured-drawn = A draw.
+end-score-won = { $winner } ({ $seat }) wins by { $winnerCount } points to { $loserCount }.
+end-score-drawn = A draw: { $winnerCount } points each.
+end-stall-won = { $winner } ({ $seat }) wins: nothing happened for too many turns, and { $winnerCount } captured against { $loserCount } decide.
+end-stall-drawn = A draw: nothing happened for too many turns, and both have captured { $winnerCount }.
+end-resigned = { $loser } resigned. { $winner } ({ $seat }) wins.
+end-agreed-won = You agreed to stop. { $winner } ({ $seat }) wins by { $winnerCount } to { $loserCount }.
+end-agreed-drawn = You agreed to stop: a draw.
+end-called-off = { $loser } called the match off before acting. There is no result.

@@ -1,0 +1,50 @@
+# Why something was refused. Each is a private word to the one who asked.
+
+refuse-stale = The match has moved on since this was shown. Nothing changed.
+refuse-not-yours = This is a match of { $people }; you do not play in it.
+refuse-not-your-turn = It is not your turn: { $person } is to act.
+refuse-not-asked = This challenge is for { $person }.
+refuse-own-challenge = It is your own challenge: somebody else has to accept it. You can withdraw it.
+refuse-not-challenger = Only { $person }, who made the challenge, can withdraw it.
+refuse-open-decline = This challenge is open to all; there is nothing to decline.
+refuse-not-started = The challenge #{ $match } has not been accepted yet.
+refuse-over = #{ $match } is over.
+refuse-illegal = `{ $text }` is not possible here. Did you mean { $near }?
+refuse-illegal-none = `{ $text }` is not possible here.
+refuse-no-action = Type an action, for example { $near }.
+refuse-turn-ended = Your turn ends before `{ $text }`. Nothing was played.
+refuse-already-acted = You have acted already, so the match can no longer be called off. You can resign or offer to stop.
+refuse-no-offer = There is no offer to answer.
+refuse-own-offer = Your offer stands; the other has to answer it.
+refuse-offer-stands = The other has offered to stop: you can agree.
+
+refuse-self = You cannot challenge yourself.
+refuse-bot = { $person } is a bot and cannot be challenged.
+refuse-absent = { $person } cannot see this channel, so the challenge would never arrive.
+refuse-powers = I cannot play in this channel: I need these permissions here: { $missing }.
+refuse-too-many = You have { $limit } matches already, and more are not allowed. End one first.
+refuse-too-many-other = { $person } has { $limit } matches already, and more are not allowed.
+refuse-unknown-match = There is no match #{ $match }.
+refuse-no-match = You have no running match in this channel. `/matches` lists yours.
+refuse-which-match = You have several matches in this channel. Which one? { $matches } (add `match:` and its number)
+refuse-elsewhere = #{ $match } is played elsewhere.
+refuse-forged = I do not understand this control. Nothing changed.
+refuse-side = `{ $side }` is no side: it is `first`, `second` or `lot`.
+
+rules-unknown-game = There is no game `{ $game }`. The games: { $games }.
+rules-no-rule-set = Choose a rule set: { $known }.
+rules-not-an-option = `{ $word }` is not an option: options are written `key=value`.
+rules-unknown-key = There is no option `{ $key }` here. There is: { $known }.
+rules-unknown-value = `{ $value }` is no value of `{ $key }`. There is: { $known }.
+rules-twice = The option `{ $key }` is given twice.
+rules-open = The option `{ $key }` is still open.
+
+store-busy = My memory is busy at the moment. Nothing was changed: please try again in a moment.
+store-full = My disk is full, so I can keep nothing new. Nothing was changed: please tell whoever runs me.
+store-read-only = My memory cannot be written. Nothing was changed: please tell whoever runs me.
+store-failed = My memory failed. Nothing was changed: please tell whoever runs me.
+
+power-view = View Channel
+power-write = Send Messages
+power-attach = Attach Files
+power-history = Read Message History

@@ -1,0 +1,91 @@
+# Messages about a match. $match is its number; people are mentions.
+
+match-head = **#{ $match } · { $game }** · { $options }
+match-seats = { $first }: { $firstPerson } · { $second }: { $secondPerson }
+
+invite-asked = { $opponent }, { $challenger } challenges you!
+invite-open = { $challenger } challenges anyone here: whoever accepts first, plays.
+invite-aim = **Aim:** { $aim }
+invite-seat-lot = Who plays { $first } (and has the first seat) is drawn by lot.
+invite-seat = { $challenger } plays { $seat }.
+invite-lapses = It lapses { $when } when nobody accepts. How to play: `/rules game:{ $id }`
+invite-accepted = { $accepter } accepted the challenge of { $challenger }.
+invite-lot = The lot: { $firstPerson } plays { $first }, { $secondPerson } plays { $second }.
+invite-drawn = Drawn by lot: { $options }.
+invite-declined = { $opponent } declined the challenge of { $challenger }.
+invite-withdrawn = { $challenger } withdrew the challenge.
+invite-lapsed = The challenge of { $challenger } lapsed: nobody accepted it in time.
+
+board-begins = The match begins.
+board-last = { $seat }: **{ $action }**
+board-took = { $seat }: **{ $action }**, capturing { $sites }
+board-turn = { $person }, it is your turn: { $task }.
+board-goes-on = { $person } goes on: { $task }.
+board-picked = Picked up: { $picked }. Where to?
+board-offer = { $by } offers to stop here by agreement. { $other }, do you agree?
+
+result-over = **The match is over.** { $how }
+
+# Controls.
+
+button-accept = Accept
+button-decline = Decline
+button-withdraw = Withdraw
+button-resign = Resign
+button-offer = Offer to stop
+button-agree = Agree to stop
+button-refuse = Play on
+button-call-off = Call off
+button-back = Back
+button-confirm-resign = Yes, resign
+button-cancel = No, play on
+button-to = to { $site }
+
+menu-place-block = Place a neutral stone: { $from } – { $to }
+menu-place-stone = Place a stone: { $from } – { $to }
+menu-move-stone = Move the stone on … { $from } – { $to }
+menu-drop = To … { $from } – { $to }
+entry-move = { $from } to { $to }
+
+# Alt text of a picture, for those who cannot see it.
+
+alt-head = { $game }, match #{ $match }.
+alt-turn = { $seat } is to act.
+alt-over = The game is over.
+alt-last = Last: { $action }.
+alt-pieces = { $seat }: { $sites }.
+alt-neutral = Neutral stones: { $sites }.
+alt-none = none
+
+# Private answers.
+
+private-played = #{ $match }: played { $actions }.
+private-present = This is how it stands now.
+private-resign = Do you want to resign #{ $match }? Your opponent wins then.
+private-cancelled = Nothing happened. #{ $match } goes on.
+private-done = Done: #{ $match }.
+private-silent = #{ $match }: what you did is kept, but I cannot write here at the moment ({ $why }). As soon as I can again, `/board match:{ $match }` shows the board.
+silent-forbidden = I lack a permission in this channel: View Channel, Send Messages, Attach Files and Read Message History are needed
+silent-gone = the channel is gone
+silent-later = Discord does not answer
+
+matches-none = You have no matches at the moment. `/challenge` starts one.
+matches-head = Your matches:
+matches-yours = **#{ $match } · { $game }** against { $other }: **your turn** { $link }
+matches-theirs = **#{ $match } · { $game }** against { $other }: their turn { $link }
+matches-asked = **#{ $match } · { $game }**: { $other } challenges you { $link }
+matches-sent = **#{ $match } · { $game }**: you challenged { $other } { $link }
+matches-open = **#{ $match } · { $game }**: your open challenge { $link }
+
+help =
+    {"**"}Old board games for two, turn by turn.**
+    `/challenge` proposes a match: choose a game, and somebody, or nobody to ask all. They press *Accept*.
+    When it is your turn the board calls you. Pick from the menus and buttons below it, or type `/move`.
+    `/board` shows the board again at the bottom, `/matches` lists your matches, `/resign` gives one up.
+    Each match has a number, like #12; with several matches in a channel give it as `match:12`.
+    `/rules` tells how a game is played. The games: { $games }.
+    With *Offer to stop* you ask the other to end by agreement; before your first action you can *Call off* a match.
+
+# Suggestions while typing.
+
+suggest-match = #{ $match } · { $game }

@@ -1,0 +1,104 @@
+//! Granting a wish: judge it, keep what comes of it, tell it.
+
+use crate::app::ask::Caller;
+use crate::app::port::{Mouth, Reply};
+use crate::app::{App, Trouble, challenge, trouble, words};
+use crate::room::MATCHES_EACH;
+use crate::room::decide::{self, Wish};
+use crate::room::event::{Event, What};
+use crate::room::people::{MatchId, Moment, Person};
+use crate::room::state::Match;
+use crate::room::tell;
+use crate::store::{Step, Store};
+
+/// How a wish was made, which says how it is answered.
+#[derive(Debug, Clone)]
+pub(super) enum Origin {
+    /// By a command; `done` are the words for the one who typed it, when nothing else answers.
+    Command { done: String },
+    /// By a control on this message, one that all see.
+    Control { message: u64 },
+    /// By a control on a private message, which becomes these words.
+    Private { done: String },
+}
+
+impl<S: Store> App<S> {
+    /// `/move`.
+    pub(super) async fn typed<M: Mouth, R: Reply>(
+        &self,
+        caller: &Caller,
+        text: &str,
+        number: Option<u64>,
+        reply: &R,
+        mouth: &M,
+    ) -> Result<(), Trouble> {
+        let id = self.which(caller, number).await?;
+        let actions: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+        let values = [("match", &*id.0.to_string()), ("actions", &actions.join(" "))];
+        let done = words(caller).tell("private-played", &values);
+        self.act(caller, id, &Wish::Play(actions), None, Origin::Command { done }, reply, mouth).await
+    }
+
+    /// Grants a wish or says why not. `seen` is the event that the control answered.
+    #[expect(clippy::too_many_arguments, reason = "who wants what of which match, and the two ways to tell it")]
+    pub(super) async fn act<M: Mouth, R: Reply>(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+        wish: &Wish,
+        seen: Option<u32>,
+        origin: Origin,
+        reply: &R,
+        mouth: &M,
+    ) -> Result<(), Trouble> {
+        let _held = self.holds.hold(id).await;
+        let game = self.load(caller, id).await?;
+        let now = self.now();
+        let events = decide::decide(&game, caller.person, wish, seen, now, &mut |below| (self.luck)(below))
+            .map_err(|refusal| trouble::refused(caller, &game, &refusal))?;
+        let game = self.keep(caller, game, Some(caller.person), now, events).await?;
+        self.tell(caller, &game, origin, reply, mouth).await;
+        Ok(())
+    }
+
+    /// Keeps events; answers the match after them.
+    async fn keep(
+        &self,
+        caller: &Caller,
+        mut game: Match,
+        who: Option<Person>,
+        at: Moment,
+        events: Vec<What>,
+    ) -> Result<Match, Trouble> {
+        let (after, before) = (game.number(), game.actor());
+        follow(&mut game, who, at, &events).map_err(|why| {
+            tracing::error!(%why, "a granted wish cannot happen");
+            Trouble::from(words(caller).say("store-failed"))
+        })?;
+        let step = step(&game, who, at, events, before);
+        match self.store.append(game.id(), after, &step, MATCHES_EACH).await {
+            Ok(_) => Ok(game),
+            Err(error) => Err(trouble::store(caller, Some(game.id()), &error)),
+        }
+    }
+}
+
+/// The words for the one who asked, when nothing else answers.
+pub(super) fn done(caller: &Caller, id: MatchId) -> String {
+    words(caller).tell("private-done", &[("match", &id.0.to_string())])
+}
+
+/// Lets events happen one after the other.
+pub(super) fn follow(game: &mut Match, who: Option<Person>, at: Moment, events: &[What]) -> Result<(), String> {
+    for what in events {
+        let number = game.number() + 1;
+        game.apply(&Event { number, at, who, what: what.clone() })?;
+    }
+    Ok(())
+}
+
+/// What the store is to keep of events that have led to `game`; `before` was due to act before them.
+pub(super) fn step(game: &Match, who: Option<Person>, at: Moment, events: Vec<What>, before: Option<Person>) -> Step {
+    let tells = tell::tells(before, &events, game);
+    Step { who, at, events, index: challenge::index(game), tells }
+}

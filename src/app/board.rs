@@ -1,0 +1,83 @@
+//! `/board`, `/matches`, `/resign`, `/rules`: looking, and asking before something that cannot be undone.
+
+use crate::app::act::{Origin, done};
+use crate::app::ask::Caller;
+use crate::app::port::{Mouth, Reply};
+use crate::app::{App, Trouble, say, trouble, words};
+use crate::room::decide::{self, Wish};
+use crate::room::state::Match;
+use crate::room::tell::Tell;
+use crate::store::{Store, StoreError};
+use crate::ui::refusals;
+use crate::ui::screens::private::{self, Mine};
+
+impl<S: Store> App<S> {
+    /// Shows a match again: to all at the bottom of its channel for those who play in it, otherwise privately.
+    pub(super) async fn board<M: Mouth, R: Reply>(
+        &self,
+        caller: &Caller,
+        number: Option<u64>,
+        reply: &R,
+        mouth: &M,
+    ) -> Result<(), Trouble> {
+        let id = self.which(caller, number).await?;
+        let _held = self.holds.hold(id).await;
+        let game = self.load(caller, id).await?;
+        let plays = game.people().contains(&caller.person);
+        if !plays && game.terms().place.guild != caller.place.guild {
+            return Err(words(caller).tell("refuse-elsewhere", &[("match", &id.0.to_string())]).into());
+        }
+        let here = game.terms().place.channel == caller.place.channel;
+        if !plays || !here || game.ending().is_some() {
+            return say(reply, &private::present(&words(caller), &game, &trouble::file(&game), "")).await;
+        }
+        let tells = [Tell::Retire, Tell::Post(Vec::new())];
+        let told = self.store.tell(id, caller.place, &tells, self.now()).await;
+        told.map_err(|error| trouble::store(caller, Some(id), &error))?;
+        self.tell(caller, &game, Origin::Command { done: done(caller, id) }, reply, mouth).await;
+        Ok(())
+    }
+
+    /// Lists the matches of the caller.
+    pub(super) async fn matches<R: Reply>(&self, caller: &Caller, reply: &R) -> Result<(), Trouble> {
+        let mut mine = Vec::new();
+        for game in self.mine(caller).await? {
+            let link = self.link(&game).await.map_err(|error| trouble::store(caller, None, &error))?;
+            mine.push(Mine { game, link });
+        }
+        say(reply, &private::matches(&words(caller), caller.person, &mine)).await
+    }
+
+    /// A link to the current message of a match; empty when it has none.
+    async fn link(&self, game: &Match) -> Result<String, StoreError> {
+        let Some(posted) = self.store.current(game.id()).await? else { return Ok(String::new()) };
+        let guild = posted.place.guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
+        Ok(format!("https://discord.com/channels/{guild}/{}/{}", posted.place.channel, posted.message))
+    }
+
+    /// Asks whether to resign, if that is possible at all.
+    pub(super) async fn ask_resign<R: Reply>(
+        &self,
+        caller: &Caller,
+        number: Option<u64>,
+        reply: &R,
+    ) -> Result<(), Trouble> {
+        let id = self.which(caller, number).await?;
+        let game = self.load(caller, id).await?;
+        decide::decide(&game, caller.person, &Wish::Resign, None, self.now(), &mut |_| 0)
+            .map_err(|refusal| trouble::refused(caller, &game, &refusal))?;
+        say(reply, &private::resign(&words(caller), &game)).await
+    }
+
+    /// Tells the rules of a game.
+    pub(super) async fn rules<R: Reply>(&self, caller: &Caller, id: &str, reply: &R) -> Result<(), Trouble> {
+        let words = words(caller);
+        match private::rules(&words, id) {
+            Some(rules) => say(reply, &rules).await,
+            None => {
+                let values = [("game", &*refusals::plain(id)), ("games", &private::games(&words))];
+                Err(words.tell("rules-unknown-game", &values).into())
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! `/challenge`.
+
+use crate::app::act::{Origin, done};
+use crate::app::ask::{Caller, Opponent, Powers};
+use crate::app::port::{Mouth, Reply};
+use crate::app::{App, Trouble, trouble, words};
+use crate::room::event::{Event, What};
+use crate::room::people::{Moment, Person};
+use crate::room::state::Match;
+use crate::room::terms::{self, Terms};
+use crate::room::{INVITATION_STANDS, MATCHES_EACH, tell};
+use crate::store::{Index, Listed, Store};
+use crate::table::rules::Asked;
+use crate::ui::refusals;
+use crate::ui::screens::mention;
+use crate::ui::words::Words;
+
+/// What a challenge was typed as.
+pub(super) struct Wanted {
+    pub(super) game: String,
+    pub(super) opponent: Option<Opponent>,
+    pub(super) options: String,
+    pub(super) side: Option<String>,
+}
+
+impl<S: Store> App<S> {
+    /// Proposes a match.
+    pub(super) async fn challenge<M: Mouth, R: Reply>(
+        &self,
+        caller: &Caller,
+        wanted: &Wanted,
+        reply: &R,
+        mouth: &M,
+    ) -> Result<(), Trouble> {
+        let terms = terms(caller, wanted)?;
+        let now = self.now();
+        let event = Event { number: 1, at: now, who: Some(caller.person), what: What::Invited };
+        let index = Index { over: false, people: listed(&terms), due: Some(now + INVITATION_STANDS) };
+        let tells = [tell::Tell::Post(terms.opponent.into_iter().collect())];
+        let created = self.store.create(&terms, now, &index, &tells, MATCHES_EACH).await;
+        let id = created.map_err(|error| trouble::store(caller, None, &error))?.id;
+        let _held = self.holds.hold(id).await;
+        let game = Match::replay(id, terms, &[event]).map_err(|corrupt| trouble::corrupt(caller, &corrupt))?;
+        // The part that waits for what falls due has to know of the new date.
+        self.wake.notify_one();
+        self.tell(caller, &game, Origin::Command { done: done(caller, id) }, reply, mouth).await;
+        Ok(())
+    }
+}
+
+/// Who finds a new challenge among theirs.
+fn listed(terms: &Terms) -> Vec<Listed> {
+    let asked = terms.opponent.map(|person| Listed { person, counts: false });
+    std::iter::once(Listed { person: terms.challenger, counts: true }).chain(asked).collect()
+}
+
+fn terms(caller: &Caller, wanted: &Wanted) -> Result<Terms, Trouble> {
+    let words = words(caller);
+    powers(&words, caller.powers)?;
+    let text = format!("{} {}", wanted.game, wanted.options);
+    let rules = Asked::read(&text).map_err(|error| refusals::rules(&words, &error))?;
+    let seat = match &wanted.side {
+        None => terms::Wanted::Lot,
+        Some(side) => {
+            terms::Wanted::read(side).ok_or_else(|| words.tell("refuse-side", &[("side", &refusals::plain(side))]))?
+        }
+    };
+    let opponent = wanted.opponent.map(|opponent| may_be_asked(&words, caller, opponent)).transpose()?;
+    Ok(Terms { rules, challenger: caller.person, opponent, seat, place: caller.place })
+}
+
+fn may_be_asked(words: &Words, caller: &Caller, opponent: Opponent) -> Result<Person, Trouble> {
+    let person = [("person", &*mention(opponent.person))];
+    if opponent.person == caller.person {
+        return Err(words.say("refuse-self").into());
+    }
+    if opponent.bot {
+        return Err(words.tell("refuse-bot", &person).into());
+    }
+    if !opponent.present {
+        return Err(words.tell("refuse-absent", &person).into());
+    }
+    Ok(opponent.person)
+}
+
+/// Refuses to start where the bot could not go on.
+pub(super) fn powers(words: &Words, powers: Powers) -> Result<(), Trouble> {
+    let needed = [
+        (powers.view, "power-view"),
+        (powers.write, "power-write"),
+        (powers.attach, "power-attach"),
+        (powers.history, "power-history"),
+    ];
+    let missing: Vec<String> = needed.iter().filter(|(has, _)| !has).map(|(_, key)| words.say(key)).collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    Err(words.tell("refuse-powers", &[("missing", &missing.join(", "))]).into())
+}
+
+/// The index of a match that was proposed at `made`.
+pub(super) fn index(game: &Match) -> Index {
+    let over = game.ending().is_some();
+    let due: Option<Moment> = game.lapses();
+    if game.play().is_none() {
+        return Index { over, people: listed(game.terms()), due };
+    }
+    let people = game.people().into_iter().map(|person| Listed { person, counts: true }).collect();
+    Index { over, people, due }
+}

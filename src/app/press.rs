@@ -1,0 +1,132 @@
+//! Buttons and menus.
+
+use crate::app::act::{self, Origin};
+use crate::app::ask::Caller;
+use crate::app::port::{Answer, Mouth, Reply};
+use crate::app::{App, Trouble, public_words, trouble, words};
+use crate::room::decide::{self, Wish};
+use crate::room::refusal::Refusal;
+use crate::room::state::{Match, Play};
+use crate::store::Store;
+use crate::ui::id::{self, Control, Verb};
+use crate::ui::pick::{self, Picked};
+use crate::ui::screens::board::{self, Shown};
+use crate::ui::screens::private;
+
+/// A control that was used.
+#[derive(Clone, Copy)]
+pub(super) struct Press<'a> {
+    /// Its custom id.
+    pub(super) id: &'a str,
+    /// What was picked.
+    pub(super) values: &'a [String],
+    /// The message that it is on.
+    pub(super) message: u64,
+}
+
+impl<S: Store> App<S> {
+    /// Does what a control stands for.
+    pub(super) async fn press<M: Mouth, R: Reply>(
+        &self,
+        caller: &Caller,
+        press: Press<'_>,
+        reply: &R,
+        mouth: &M,
+    ) -> Result<(), Trouble> {
+        let control = Control::read(press.id).ok_or_else(|| forged(caller))?;
+        let wish = match control.verb {
+            Verb::Accept => Wish::Accept,
+            Verb::Decline => Wish::Decline,
+            Verb::Withdraw => Wish::Withdraw,
+            Verb::Offer => Wish::Offer,
+            Verb::Agree => Wish::Agree,
+            Verb::Refuse => Wish::Refuse,
+            Verb::CallOff => Wish::CallOff,
+            Verb::Play => Wish::Play(vec![action(&control, press).ok_or_else(|| forged(caller))?]),
+            Verb::Pick | Verb::Back => return self.pick(caller, &control, press, reply, mouth).await,
+            Verb::Resign => return self.confirm_resign(caller, &control, reply).await,
+            Verb::Confirm => return self.resign(caller, &control, reply, mouth).await,
+            Verb::Cancel => return cancelled(caller, &control, reply).await,
+        };
+        let origin = Origin::Control { message: press.message };
+        self.act(caller, control.game, &wish, Some(control.event), origin, reply, mouth).await
+    }
+
+    /// One more step toward an action, or all of them back.
+    async fn pick<M: Mouth, R: Reply>(
+        &self,
+        caller: &Caller,
+        control: &Control,
+        press: Press<'_>,
+        reply: &R,
+        mouth: &M,
+    ) -> Result<(), Trouble> {
+        let path = match control.verb {
+            Verb::Back => String::new(),
+            _ => step(control, press).ok_or_else(|| forged(caller))?,
+        };
+        let game = self.load(caller, control.game).await?;
+        let play = decide::may_act(&game, caller.person, control.event)
+            .map_err(|refusal| trouble::refused(caller, &game, &refusal))?;
+        match pick::follow(&play.table, &path) {
+            Picked::Nowhere => Err(trouble::refused(caller, &game, &Refusal::Stale)),
+            Picked::Choice(_) => self.show_picked(&game, play, &path, reply).await,
+            Picked::Action(text) => {
+                let origin = Origin::Control { message: press.message };
+                let wish = Wish::Play(vec![text]);
+                self.act(caller, control.game, &wish, Some(control.event), origin, reply, mouth).await
+            }
+        }
+    }
+
+    async fn show_picked<R: Reply>(&self, game: &Match, play: &Play, path: &str, reply: &R) -> Result<(), Trouble> {
+        // The time makes the name one of a kind: the same stone may be picked up twice.
+        let file = format!("gonagas-{}-{}-{}.png", game.id().0, game.number(), self.now());
+        let message = board::board(&public_words(), Shown { game, play, path, file: &file }, &[]);
+        if let Err(error) = reply.answer(Answer::Update(&message)).await {
+            tracing::debug!(%error, "a picked piece could not be shown");
+        }
+        Ok(())
+    }
+
+    async fn confirm_resign<R: Reply>(&self, caller: &Caller, control: &Control, reply: &R) -> Result<(), Trouble> {
+        self.ask_resign(caller, Some(control.game.0), reply).await
+    }
+
+    /// A resignation stands whatever has happened since it was asked for.
+    async fn resign<M: Mouth, R: Reply>(
+        &self,
+        caller: &Caller,
+        control: &Control,
+        reply: &R,
+        mouth: &M,
+    ) -> Result<(), Trouble> {
+        let done = act::done(caller, control.game);
+        self.act(caller, control.game, &Wish::Resign, None, Origin::Private { done }, reply, mouth).await
+    }
+}
+
+/// The action of a *play* control.
+fn action(control: &Control, press: Press<'_>) -> Option<String> {
+    match id::path(&control.with) {
+        Some(_) => press.values.first().cloned(),
+        None => Some(control.with.clone()).filter(|with| !with.is_empty()),
+    }
+}
+
+/// The steps of a *pick* control, with the one that was just picked.
+fn step(control: &Control, press: Press<'_>) -> Option<String> {
+    Some(pick::extend(id::path(&control.with)?, press.values.first()?))
+}
+
+fn forged(caller: &Caller) -> Trouble {
+    words(caller).say("refuse-forged").into()
+}
+
+async fn cancelled<R: Reply>(caller: &Caller, control: &Control, reply: &R) -> Result<(), Trouble> {
+    let text = words(caller).tell("private-cancelled", &[("match", &control.game.0.to_string())]);
+    if let Err(error) = reply.answer(Answer::Update(&private::text(text))).await {
+        tracing::debug!(%error, "a private answer did not arrive");
+    }
+    Ok(())
+}

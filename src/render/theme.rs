@@ -1,0 +1,130 @@
+//! Every colour and every size of the pictures.
+//!
+//! Wood around, sand to play on, basalt and limestone to play with. The sprite files repeat these colours, so that they
+//! can be opened in any viewer; a test holds them to this list.
+
+use std::fmt;
+
+/// An opaque colour; `Display` writes it as SVG does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Colour(pub [u8; 3]);
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [red, green, blue] = self.0;
+        write!(f, "#{red:02x}{green:02x}{blue:02x}")
+    }
+}
+
+const fn hex(rgb: u32) -> Colour {
+    Colour([(rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8])
+}
+
+/// The frame.
+pub const WOOD: Colour = hex(0x5f_4029);
+/// The outermost line of the frame and of what is let into it.
+pub const WOOD_DARK: Colour = hex(0x3a_2616);
+/// The frame where light falls on it.
+pub const WOOD_LIT: Colour = hex(0x86_5f40);
+/// Coordinates, and what shines on the frame.
+pub const BONE: Colour = hex(0xf5_edda);
+/// The ground that is played on.
+pub const SAND: Colour = hex(0xe9_d3a4);
+/// The shaded rim of a hollow in the sand.
+pub const SAND_DEEP: Colour = hex(0xd0_b179);
+/// Between the cells.
+pub const GROOVE: Colour = hex(0xb0_8850);
+/// The special centre's ground.
+pub const CLAY: Colour = hex(0xdc_ae72);
+/// The special centre's figure.
+pub const CLAY_DEEP: Colour = hex(0xa9_713f);
+/// Numbers on sand.
+pub const INK: Colour = hex(0x33_2214);
+/// What falls beside a piece, mixed with what lies under it.
+pub const SHADOW: Colour = hex(0x2a_1a0c);
+
+/// The edge of a dark piece.
+pub const BASALT_EDGE: Colour = hex(0x15_171a);
+/// A dark piece.
+pub const BASALT: Colour = hex(0x34_3a42);
+/// A dark piece where light falls on it.
+pub const BASALT_LIT: Colour = hex(0x59_626d);
+/// The ring cut into a dark piece.
+pub const BASALT_RING: Colour = hex(0x9a_a6b3);
+/// The edge of a light piece.
+pub const LIME_EDGE: Colour = hex(0x6a_5335);
+/// A light piece away from the light.
+pub const LIME_DEEP: Colour = hex(0xd9_cbad);
+/// The dot on a light piece.
+pub const LIME_DOT: Colour = hex(0xff_ffff);
+/// The edge of a neutral block.
+pub const GRANITE_EDGE: Colour = hex(0x45_413b);
+/// The four slopes of a neutral block, from the lit one round to the dark one.
+pub const GRANITE_SLOPES: [Colour; 4] = [hex(0xba_b5aa), hex(0xa8_a297), hex(0x7f_7a71), hex(0x6a_655d)];
+/// The top of a neutral block.
+pub const GRANITE: Colour = hex(0x95_8f85);
+
+/// The last action.
+pub const LAST: Colour = hex(0x17_498a);
+/// A picked piece and where it may go.
+pub const PICKED: Colour = hex(0xb5_301a);
+/// What was taken.
+pub const TAKEN: Colour = hex(0x8e_1226);
+
+/// The longest side of a cell, in pixels.
+pub const CELL_MAX: f32 = 160.0;
+/// The widest that the cells together may be. With the frame it is twice the width that chats show a picture at.
+pub const FIELD_WIDTH: f32 = 984.0;
+/// The tallest that the cells together may be.
+pub const FIELD_HEIGHT: f32 = 1000.0;
+/// The frame at the left and at the bottom, where the coordinates stand.
+pub const FRAME_WIDE: i32 = 62;
+/// The frame at the right and at the top.
+pub const FRAME_SLIM: i32 = 30;
+/// The rounding of the picture's corners.
+pub const CORNER: i32 = 26;
+/// The height of the letters of the coordinates, by the font's measure.
+pub const LABEL_SIZE: f32 = 40.0;
+/// The height of a tray.
+pub const TRAY_HEIGHT: i32 = 104;
+/// Between the two trays.
+pub const TRAY_GAP: i32 = 28;
+/// The height of the numbers in a tray, by the font's measure.
+pub const NUMBER_SIZE: f32 = 62.0;
+/// How much of a taken piece still shows.
+pub const GHOST: f32 = 0.45;
+
+/// All colours, for the palette and for tests.
+pub const ALL: [Colour; 28] = [
+    WOOD,
+    WOOD_DARK,
+    WOOD_LIT,
+    BONE,
+    SAND,
+    SAND_DEEP,
+    GROOVE,
+    CLAY,
+    CLAY_DEEP,
+    INK,
+    SHADOW,
+    BASALT_EDGE,
+    BASALT,
+    BASALT_LIT,
+    BASALT_RING,
+    LIME_EDGE,
+    LIME_DEEP,
+    LIME_DOT,
+    GRANITE_EDGE,
+    GRANITE_SLOPES[0],
+    GRANITE_SLOPES[1],
+    GRANITE_SLOPES[2],
+    GRANITE_SLOPES[3],
+    GRANITE,
+    LAST,
+    PICKED,
+    TAKEN,
+    WOOD_EDGE,
+];
+
+/// The picture's outer edge: the one colour that also comes half transparent, at the corners.
+pub const WOOD_EDGE: Colour = hex(0x9c_7450);

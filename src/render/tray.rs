@@ -1,0 +1,83 @@
+//! What is counted, in a tray for each seat: its stone, its number, and for captures the stones themselves.
+
+use crate::kit::game::Counts;
+use crate::kit::scene::{Kind, Piece};
+use crate::kit::side::Side;
+use crate::render::canvas::Canvas;
+use crate::render::layout::{Area, Layout};
+use crate::render::lettering;
+use crate::render::sprites;
+use crate::render::theme::{BONE, INK, NUMBER_SIZE, PICKED};
+use crate::render::view::View;
+
+/// The side of the seat's own stone.
+const STONE: i32 = 92;
+/// The side of a captured stone.
+const SMALL: i32 = 50;
+/// How many captured stones stand in one row.
+const ROW: i32 = 8;
+
+/// Fills the tray of a seat.
+pub fn draw(canvas: &mut Canvas, view: &View, layout: &Layout, side: Side) {
+    let tray = layout.trays[side.index()];
+    let middle = tray.y + tray.height / 2;
+    if view.to_act == Some(side) {
+        pointer(canvas, tray);
+    }
+    let stone = sprites::piece(Piece { kind: Kind::Stone, side: Some(side) }, view.info.tones);
+    canvas.sprite(stone, (tray.x + 84, middle), STONE);
+    let Some(count) = view.scene.score.get(side.index()) else { return };
+    let end = number(canvas, *count, tray.x + 140, middle);
+    if view.info.counts == Counts::Captured {
+        let prey = sprites::piece(Piece { kind: Kind::Stone, side: Some(side.other()) }, view.info.tones);
+        heap(canvas, prey, *count, Area { x: end, width: tray.x + tray.width - 14 - end, ..tray });
+    }
+}
+
+/// Says by its shape who is to act: a ring around the tray and a wedge that points into it.
+fn pointer(canvas: &mut Canvas, tray: Area) {
+    let (width, height) = (tray.width + 16, tray.height + 16);
+    let middle = height / 2;
+    let svg = format!(
+        concat!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">"#,
+            r#"<rect x="4" y="4" width="{inner}" height="{tall}" rx="20" fill="none" stroke="{bone}" stroke-width="7"/>"#,
+            r#"<path d="M16 {high}L40 {middle}L16 {low}Z" fill="{red}"/></svg>"#
+        ),
+        width = width,
+        height = height,
+        inner = width - 8,
+        tall = height - 8,
+        bone = BONE,
+        red = PICKED,
+        high = middle - 24,
+        low = middle + 24,
+        middle = middle,
+    );
+    canvas.drawing(&svg, Area { x: tray.x - 8, y: tray.y - 8, width, height }, 1.0);
+}
+
+/// Writes a number and returns where what follows it may begin: two digits always have room.
+fn number(canvas: &mut Canvas, count: u32, x: i32, y: i32) -> i32 {
+    let line = lettering::line(&count.to_string(), NUMBER_SIZE);
+    let (width, height) = (line.width.ceil() as i32 + 2, NUMBER_SIZE as i32);
+    let (path, middle) = (&line.path, height / 2);
+    let svg = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"><path transform="translate(0 {middle})" fill="{INK}" d="{path}"/></svg>"#
+    );
+    canvas.drawing(&svg, Area { x, y: y - middle, width, height }, 1.0);
+    x + (width + 14).max(92)
+}
+
+/// Captured stones, in one row or two that overlap as much as they must.
+fn heap(canvas: &mut Canvas, stone: &str, count: u32, area: Area) {
+    let count = i32::try_from(count).unwrap_or(i32::MAX).min(60);
+    let rows = if count > ROW { 2 } else { 1 };
+    let columns = (count + rows - 1) / rows;
+    let step = (SMALL - 8).min((area.width - SMALL) / (columns - 1).max(1));
+    for index in 0..count {
+        let (row, column) = (index / columns, index % columns);
+        let y = area.y + area.height / 2 + if rows == 1 { 0 } else { row * 46 - 23 };
+        canvas.sprite(stone, (area.x + SMALL / 2 + column * step, y), SMALL);
+    }
+}

@@ -1,0 +1,105 @@
+//! What can go wrong with a database, in our words.
+
+use crate::store::StoreError;
+use rusqlite::ErrorCode;
+use std::path::{Path, PathBuf};
+
+/// Why a database cannot be used. Each says which file, and what can be done.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum OpenError {
+    /// The directory that the file should be in does not exist.
+    #[error("the database {0} cannot be made: its directory does not exist")]
+    NoDirectory(PathBuf),
+    /// The file is something else.
+    #[error("{0} is not a database")]
+    NotADatabase(PathBuf),
+    /// The file is a SQLite database that another program made.
+    #[error("{0} is a database of another program")]
+    OtherProgram(PathBuf),
+    /// The file cannot be written.
+    #[error("the database {0} is read-only")]
+    ReadOnly(PathBuf),
+    /// Another process holds the database.
+    #[error("the database {0} is locked by another process")]
+    Locked(PathBuf),
+    /// There is no room for what must be written.
+    #[error("the database {0} cannot be written: the disk is full")]
+    Full(PathBuf),
+    /// A newer version of this program has changed the database.
+    #[error("the database {path} has schema version {found}, this program knows {known}: use a newer program")]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// The schema's version.
+        found: i32,
+        /// The newest version that this program knows.
+        known: i32,
+    },
+    /// The database was made by a schema of the same version that is not the one this program has.
+    #[error("the database {path} was made with another migration “{migration}” than this program's")]
+    Changed {
+        /// The file.
+        path: PathBuf,
+        /// The migration that differs.
+        migration: String,
+    },
+    /// The database belongs to another bot.
+    #[error("the database {path} belongs to the Discord application {owner}, not to {application}")]
+    Foreign {
+        /// The file.
+        path: PathBuf,
+        /// The application that it belongs to.
+        owner: u64,
+        /// The application that wanted it.
+        application: u64,
+    },
+    /// Anything else, in words.
+    #[error("the database {path} cannot be used: {why}")]
+    Failed {
+        /// The file.
+        path: PathBuf,
+        /// The words.
+        why: String,
+    },
+}
+
+impl OpenError {
+    pub(super) fn failed(path: &Path, why: impl ToString) -> OpenError {
+        OpenError::Failed { path: path.to_owned(), why: why.to_string() }
+    }
+
+    /// What SQLite said about this file.
+    pub(super) fn from_sqlite(path: &Path, error: rusqlite::Error) -> OpenError {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::NotADatabase) => OpenError::NotADatabase(path.to_owned()),
+            _ => OpenError::from_store(path, error.into()),
+        }
+    }
+
+    /// The same trouble with this file, met while opening it.
+    pub(super) fn from_store(path: &Path, error: StoreError) -> OpenError {
+        match error {
+            StoreError::Busy => OpenError::Locked(path.to_owned()),
+            StoreError::Full => OpenError::Full(path.to_owned()),
+            StoreError::ReadOnly => OpenError::ReadOnly(path.to_owned()),
+            StoreError::Failed(why) => OpenError::failed(path, why),
+            other => OpenError::failed(path, other),
+        }
+    }
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Busy,
+            Some(ErrorCode::DiskFull) => StoreError::Full,
+            Some(ErrorCode::ReadOnly) => StoreError::ReadOnly,
+            _ => StoreError::Failed(error.to_string()),
+        }
+    }
+}
+
+/// A row that this program cannot have written.
+pub(super) fn corrupt(what: impl std::fmt::Display) -> StoreError {
+    StoreError::Failed(format!("corrupt row: {what}"))
+}

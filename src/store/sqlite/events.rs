@@ -1,0 +1,70 @@
+//! The logs.
+
+use super::errors::corrupt;
+use super::numbers::{Bits, maybe_bits};
+use crate::room::event::{Event, What};
+use crate::room::people::{MatchId, Moment, Person};
+use crate::store::StoreError;
+use rusqlite::{Connection, ErrorCode, Row, params};
+
+/// The number of a match's last event; nought when it has none.
+pub(super) fn last(connection: &Connection, id: MatchId) -> Result<u32, StoreError> {
+    let sql = "SELECT coalesce(max(number), 0) FROM events WHERE match = ?1";
+    let number: i64 = connection.prepare_cached(sql)?.query_row([Bits::from(id)], |row| row.get(0))?;
+    u32::try_from(number).map_err(|_| corrupt(format_args!("match #{}: event {number}", id.0)))
+}
+
+/// Writes events behind the one with the number `after`.
+pub(super) fn append(
+    connection: &Connection,
+    id: MatchId,
+    after: u32,
+    who: Option<Person>,
+    at: Moment,
+    events: &[What],
+) -> Result<(), StoreError> {
+    let sql = "INSERT INTO events (match, number, at, who, kind, detail) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    let mut insert = connection.prepare_cached(sql)?;
+    for (number, what) in (i64::from(after) + 1..).zip(events) {
+        let number = u32::try_from(number).map_err(|_| StoreError::Failed("the log is full".into()))?;
+        let who = who.map(Bits::from);
+        insert.execute(params![Bits::from(id), number, at, who, what.kind(), what.detail()]).map_err(taken)?;
+    }
+    Ok(())
+}
+
+/// What it means when an event cannot be inserted: that the number is taken, or is not the next any more.
+fn taken(error: rusqlite::Error) -> StoreError {
+    match error.sqlite_error_code() {
+        Some(ErrorCode::ConstraintViolation) => StoreError::Conflict,
+        _ => error.into(),
+    }
+}
+
+/// The whole log of a match.
+pub(super) fn load(connection: &Connection, id: MatchId) -> Result<Vec<Event>, StoreError> {
+    let sql = "SELECT number, at, who, kind, detail FROM events WHERE match = ?1 ORDER BY number";
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query([Bits::from(id)])?;
+    let mut events = Vec::new();
+    for expected in 1_u32.. {
+        let Some(row) = rows.next()? else { break };
+        let event = read(row, id)?;
+        if event.number != expected {
+            return Err(corrupt(format_args!("match #{}: event {expected} is missing", id.0)));
+        }
+        events.push(event);
+    }
+    match events.is_empty() {
+        true => Err(corrupt(format_args!("match #{} has no events", id.0))),
+        false => Ok(events),
+    }
+}
+
+fn read(row: &Row<'_>, id: MatchId) -> Result<Event, StoreError> {
+    let number: u32 = row.get("number")?;
+    let (kind, detail): (String, String) = (row.get("kind")?, row.get("detail")?);
+    let what = What::read(&kind, &detail)
+        .ok_or_else(|| corrupt(format_args!("match #{}, event {number}: “{kind}” “{detail}”", id.0)))?;
+    Ok(Event { number, at: row.get("at")?, who: maybe_bits(row, "who")?.map(Person), what })
+}

@@ -1,0 +1,34 @@
+//! What became of notices.
+
+use super::numbers::Bits;
+use crate::store::{Fate, NoticeId, StoreError};
+use rusqlite::{Connection, params};
+
+/// Notes what became of a notice. The last word counts: what was given up may still turn out to have been told.
+pub(super) fn settle(connection: &Connection, id: NoticeId, fate: Fate) -> Result<(), StoreError> {
+    let changed = match fate {
+        Fate::Tried => tried(connection, id),
+        Fate::Told(message) => told(connection, id, message),
+        Fate::Dropped => dropped(connection, id),
+    };
+    match changed? {
+        0 => Err(StoreError::Failed(format!("there is no notice {}", id.0))),
+        _ => Ok(()),
+    }
+}
+
+fn tried(connection: &Connection, id: NoticeId) -> rusqlite::Result<usize> {
+    let sql = "UPDATE notices SET tries = min(tries + 1, ?2) WHERE id = ?1";
+    connection.prepare_cached(sql)?.execute(params![Bits::from(id), u32::MAX])
+}
+
+/// A message that is known stays known, and only a post has one.
+fn told(connection: &Connection, id: NoticeId, message: Option<u64>) -> rusqlite::Result<usize> {
+    let sql = "UPDATE notices SET state = 'told', message = iif(kind = 'post', coalesce(?2, message), NULL)
+               WHERE id = ?1";
+    connection.prepare_cached(sql)?.execute(params![Bits::from(id), message.map(Bits)])
+}
+
+fn dropped(connection: &Connection, id: NoticeId) -> rusqlite::Result<usize> {
+    connection.prepare_cached("UPDATE notices SET state = 'dropped' WHERE id = ?1")?.execute([Bits::from(id)])
+}

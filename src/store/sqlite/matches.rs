@@ -1,0 +1,63 @@
+//! The terms of matches, and when the bot itself must act.
+
+use super::errors::corrupt;
+use super::numbers::{Bits, bits, maybe_bits, place};
+use crate::room::people::{MatchId, Moment, Person};
+use crate::room::terms::{Terms, Wanted};
+use crate::store::{Index, StoreError};
+use crate::table::rules::Asked;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+/// Writes a match down and numbers it.
+pub(super) fn insert(connection: &Connection, terms: &Terms, at: Moment, index: &Index) -> Result<MatchId, StoreError> {
+    let sql = "INSERT INTO matches (asked, challenger, opponent, seat, guild, channel, made, over, due)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+    connection.prepare_cached(sql)?.execute(params![
+        terms.rules.to_string(),
+        Bits::from(terms.challenger),
+        terms.opponent.map(Bits::from),
+        terms.seat.word(),
+        terms.place.guild.map(Bits),
+        Bits(terms.place.channel),
+        at,
+        index.over,
+        index.due,
+    ])?;
+    Ok(MatchId(connection.last_insert_rowid().cast_unsigned()))
+}
+
+/// Writes down what has come of a match.
+pub(super) fn update(connection: &Connection, id: MatchId, index: &Index) -> Result<(), StoreError> {
+    let sql = "UPDATE matches SET over = ?2, due = ?3 WHERE id = ?1";
+    match connection.prepare_cached(sql)?.execute(params![Bits::from(id), index.over, index.due])? {
+        0 => Err(StoreError::NotFound),
+        _ => Ok(()),
+    }
+}
+
+/// What was proposed.
+pub(super) fn terms(connection: &Connection, id: MatchId) -> Result<Terms, StoreError> {
+    let sql = "SELECT asked, challenger, opponent, seat, guild, channel FROM matches WHERE id = ?1";
+    let mut statement = connection.prepare_cached(sql)?;
+    statement.query_row([Bits::from(id)], |row| Ok(read(row, id))).optional()?.ok_or(StoreError::NotFound)?
+}
+
+fn read(row: &Row<'_>, id: MatchId) -> Result<Terms, StoreError> {
+    let asked: String = row.get("asked")?;
+    let seat: String = row.get("seat")?;
+    Ok(Terms {
+        rules: Asked::read(&asked).map_err(|error| corrupt(format_args!("match #{}: {error}", id.0)))?,
+        challenger: Person(bits(row, "challenger")?),
+        opponent: maybe_bits(row, "opponent")?.map(Person),
+        seat: Wanted::read(&seat).ok_or_else(|| corrupt(format_args!("match #{}: seat “{seat}”", id.0)))?,
+        place: place(row)?,
+    })
+}
+
+/// The matches that are due by now, the longest due first, and when the next one will be.
+pub(super) fn due(connection: &Connection, now: Moment) -> Result<(Vec<MatchId>, Option<Moment>), StoreError> {
+    let mut due = connection.prepare_cached("SELECT id FROM matches WHERE due <= ?1 ORDER BY due, id")?;
+    let due = due.query_map([now], |row| bits(row, "id").map(MatchId))?.collect::<rusqlite::Result<_>>()?;
+    let mut next = connection.prepare_cached("SELECT min(due) FROM matches WHERE due > ?1")?;
+    Ok((due, next.query_row([now], |row| row.get(0))?))
+}

@@ -1,0 +1,92 @@
+//! Bringing a database to the schema that this program knows, or saying why not.
+
+use super::errors::OpenError;
+use refinery::error::Kind;
+use refinery::{Migration, Runner};
+use rusqlite::Connection;
+use std::path::Path;
+
+/// The migrations, each once released never changed again: the database remembers their checksums.
+const FILES: [(&str, &str); 1] = [("V1__matches", include_str!("../../../migrations/sqlite/V1__matches.sql"))];
+
+/// Marks a SQLite file as ours; the first migration sets it.
+const APPLICATION_ID: i64 = 0x676f_6e61;
+
+/// Where the migration tool writes down what it has done.
+const HISTORY: &str = "refinery_schema_history";
+
+/// Applies what has not been applied yet, all of it or nothing.
+pub(super) fn migrate(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
+    let known = known().map_err(|error| OpenError::failed(path, error))?;
+    if is_current(connection, &known, path)? {
+        return Ok(());
+    }
+    match Runner::new(&known).set_grouped(true).run(connection) {
+        Ok(_) => Ok(()),
+        // Another process may have begun the same and been faster.
+        Err(error) => match is_current(connection, &known, path) {
+            Ok(true) => Ok(()),
+            _ => Err(failed(path, &error)),
+        },
+    }
+}
+
+/// Looks without writing whether this is a database that we may use.
+pub(super) fn inspect(connection: &Connection, path: &Path) -> Result<(), OpenError> {
+    let known = known().map_err(|error| OpenError::failed(path, error))?;
+    is_current(connection, &known, path).map(|_| ())
+}
+
+fn known() -> Result<Vec<Migration>, refinery::Error> {
+    FILES.iter().map(|(name, sql)| Migration::unapplied(name, sql)).collect()
+}
+
+/// Whether every known migration has been applied, as it is known, and no other.
+fn is_current(connection: &Connection, known: &[Migration], path: &Path) -> Result<bool, OpenError> {
+    let applied = applied(connection).map_err(|error| OpenError::from_sqlite(path, error))?;
+    let Some(applied) = applied else { return Err(OpenError::OtherProgram(path.to_owned())) };
+    let newest = known.iter().map(Migration::version).max().unwrap_or_default();
+    for (version, name, checksum) in &applied {
+        let same = known.iter().find(|migration| migration.version() == *version);
+        match same {
+            None if *version > newest => {
+                return Err(OpenError::Newer { path: path.to_owned(), found: *version, known: newest });
+            }
+            Some(migration) if migration.checksum().to_string() == *checksum => {}
+            _ => return Err(OpenError::Changed { path: path.to_owned(), migration: format!("V{version}__{name}") }),
+        }
+    }
+    Ok(applied.len() == known.len())
+}
+
+/// What the database says was applied, the newest first; `None` when it is not ours.
+#[allow(clippy::type_complexity)]
+fn applied(connection: &Connection) -> rusqlite::Result<Option<Vec<(i32, String, String)>>> {
+    let id: i64 = connection.query_row("PRAGMA application_id", [], |row| row.get(0))?;
+    let mut tables = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")?;
+    let tables = tables.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<Vec<String>>>()?;
+    // A first start that was cut short leaves an empty history and no mark.
+    let begun = tables.iter().all(|table| table == HISTORY);
+    if id != APPLICATION_ID && !(id == 0 && begun) {
+        return Ok(None);
+    }
+    if !tables.iter().any(|table| table == HISTORY) {
+        return Ok(Some(Vec::new()));
+    }
+    let sql = format!("SELECT version, name, checksum FROM {HISTORY} ORDER BY version DESC");
+    let mut history = connection.prepare(&sql)?;
+    let rows = history.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    rows.collect::<rusqlite::Result<_>>().map(Some)
+}
+
+fn failed(path: &Path, error: &refinery::Error) -> OpenError {
+    match error.kind() {
+        Kind::Connection(_, cause) => match cause.downcast_ref::<rusqlite::Error>() {
+            Some(rusqlite::Error::SqliteFailure(code, words)) => {
+                OpenError::from_sqlite(path, rusqlite::Error::SqliteFailure(*code, words.clone()))
+            }
+            _ => OpenError::failed(path, cause),
+        },
+        kind => OpenError::failed(path, kind),
+    }
+}

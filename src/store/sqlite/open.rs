@@ -1,0 +1,79 @@
+//! Opening connections and setting them up.
+
+use super::errors::OpenError;
+use super::migrations;
+use rusqlite::{Connection, MAIN_DB, OpenFlags, TransactionBehavior};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// How long a connection waits for another process to let go of the database.
+pub(super) const PATIENCE: Duration = Duration::from_secs(2);
+
+/// How soon to look again where SQLite does not wait by itself.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// Statements that stay prepared; more than there are.
+const STATEMENTS: usize = 64;
+
+/// The path as SQLite is to take it: never as an address, a temporary database or one in memory.
+pub(super) fn absolute(path: &Path) -> Result<PathBuf, OpenError> {
+    let absolute = std::path::absolute(path).map_err(|error| OpenError::failed(path, error))?;
+    match absolute.parent() {
+        Some(directory) if !directory.is_dir() => Err(OpenError::NoDirectory(absolute)),
+        Some(_) if !absolute.is_dir() => Ok(absolute),
+        _ => Err(OpenError::failed(path, "it is a directory")),
+    }
+}
+
+/// The connection that writes, to a database that is made or brought up to date if need be.
+pub(super) fn to_write(path: &Path) -> Result<Connection, OpenError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let begun = Instant::now();
+    loop {
+        // Where two processes make the same database, or leave it, one of them may be turned away without waiting.
+        match with_flags(path, flags) {
+            Err(OpenError::Locked(_)) if begun.elapsed() < PATIENCE => std::thread::sleep(PAUSE),
+            opened => return opened,
+        }
+    }
+}
+
+fn with_flags(path: &Path, flags: OpenFlags) -> Result<Connection, OpenError> {
+    let sqlite = |error| OpenError::from_sqlite(path, error);
+    let mut connection = Connection::open_with_flags(path, flags).map_err(sqlite)?;
+    // Without permission to write SQLite opens the file to read and says nothing.
+    if connection.is_readonly(MAIN_DB).map_err(sqlite)? {
+        return Err(OpenError::ReadOnly(path.to_owned()));
+    }
+    connection.busy_timeout(PATIENCE).map_err(sqlite)?;
+    // Before anything is changed: the file may not be ours.
+    migrations::inspect(&connection, path)?;
+    set_up(&mut connection, path)?;
+    migrations::migrate(&mut connection, path)?;
+    Ok(connection)
+}
+
+fn set_up(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
+    let sqlite = |error| OpenError::from_sqlite(path, error);
+    let mode: String = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0)).map_err(sqlite)?;
+    if mode != "wal" {
+        return Err(OpenError::failed(path, "this file system does not allow a write-ahead log"));
+    }
+    // FULL: a commit is on disk before it is answered.
+    connection.execute_batch("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON").map_err(sqlite)?;
+    connection.set_transaction_behavior(TransactionBehavior::Immediate);
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    Ok(())
+}
+
+/// A connection that only reads.
+pub(super) fn to_read(path: &Path) -> Result<Connection, OpenError> {
+    let open = || {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = Connection::open_with_flags(path, flags)?;
+        connection.busy_timeout(PATIENCE)?;
+        connection.set_prepared_statement_cache_capacity(STATEMENTS);
+        Ok(connection)
+    };
+    open().map_err(|error| OpenError::from_sqlite(path, error))
+}

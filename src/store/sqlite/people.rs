@@ -1,0 +1,52 @@
+//! Whose matches are whose, and how many they have.
+
+use super::numbers::{Bits, bits};
+use crate::room::people::{MatchId, Person};
+use crate::store::{Index, StoreError};
+use rusqlite::{Connection, params};
+
+/// Writes down whose match it is, in place of what was known.
+pub(super) fn replace(connection: &Connection, id: MatchId, index: &Index) -> Result<(), StoreError> {
+    connection.prepare_cached("DELETE FROM people WHERE match = ?1")?.execute([Bits::from(id)])?;
+    // Somebody who is listed twice counts if they do once.
+    let sql = "INSERT INTO people (match, person, counts, over) VALUES (?1, ?2, ?3, ?4)
+               ON CONFLICT (match, person) DO UPDATE SET counts = max(counts, excluded.counts)";
+    let mut insert = connection.prepare_cached(sql)?;
+    for listed in &index.people {
+        insert.execute(params![Bits::from(id), Bits::from(listed.person), listed.counts, index.over])?;
+    }
+    Ok(())
+}
+
+/// Refuses a new index by which somebody would have more than `limit` matches who has not got this one yet.
+pub(super) fn check(connection: &Connection, id: MatchId, index: &Index, limit: usize) -> Result<(), StoreError> {
+    if index.over {
+        return Ok(());
+    }
+    let sql = "SELECT EXISTS (SELECT 1 FROM people WHERE match = ?1 AND person = ?2 AND counts = 1 AND over = 0)";
+    let mut counted = connection.prepare_cached(sql)?;
+    for listed in index.people.iter().filter(|listed| listed.counts) {
+        if !counted.query_row([Bits::from(id), Bits::from(listed.person)], |row| row.get(0))? {
+            room_for_one(connection, listed.person, limit)?;
+        }
+    }
+    Ok(())
+}
+
+/// Refuses when this person has `limit` matches already.
+pub(super) fn room_for_one(connection: &Connection, person: Person, limit: usize) -> Result<(), StoreError> {
+    let sql = "SELECT count(*) FROM people WHERE person = ?1 AND counts = 1 AND over = 0";
+    let count: i64 = connection.prepare_cached(sql)?.query_row([Bits::from(person)], |row| row.get(0))?;
+    match usize::try_from(count) {
+        Ok(count) if count < limit => Ok(()),
+        _ => Err(StoreError::TooMany(person)),
+    }
+}
+
+/// The matches of a person that are not over, the newest first.
+pub(super) fn matches_of(connection: &Connection, person: Person) -> Result<Vec<MatchId>, StoreError> {
+    let sql = "SELECT match FROM people WHERE person = ?1 AND over = 0 ORDER BY match DESC";
+    let mut statement = connection.prepare_cached(sql)?;
+    let rows = statement.query_map([Bits::from(person)], |row| bits(row, "match").map(MatchId))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}

@@ -1,0 +1,77 @@
+//! Why something was refused, in words.
+
+use crate::kit::options::OptionError;
+use crate::room::people::Person;
+use crate::room::refusal::Refusal;
+use crate::room::state::Match;
+use crate::table::rules::RulesError;
+use crate::ui::screens::{mention, private};
+use crate::ui::words::Words;
+
+/// Why a wish was refused.
+#[must_use]
+pub fn refusal(words: &Words, game: &Match, refusal: &Refusal) -> String {
+    let number = game.id().0.to_string();
+    let of = |key, person: Person| words.tell(key, &[("person", &mention(person))]);
+    match refusal {
+        Refusal::Stale => words.say("refuse-stale"),
+        Refusal::NotYours => {
+            let people: Vec<String> = game.people().into_iter().map(mention).collect();
+            words.tell("refuse-not-yours", &[("people", &people.join(" & "))])
+        }
+        Refusal::NotYourTurn(person) => of("refuse-not-your-turn", *person),
+        Refusal::NotAsked(person) => of("refuse-not-asked", *person),
+        Refusal::OwnChallenge => words.say("refuse-own-challenge"),
+        Refusal::NotChallenger(person) => of("refuse-not-challenger", *person),
+        Refusal::OpenDecline => words.say("refuse-open-decline"),
+        Refusal::NotStarted => words.tell("refuse-not-started", &[("match", &number)]),
+        Refusal::Over => words.tell("refuse-over", &[("match", &number)]),
+        Refusal::Illegal { text, near } => illegal(words, text, near),
+        Refusal::NoAction { near } => words.tell("refuse-no-action", &[("near", &code(near))]),
+        Refusal::TurnEnded(text) => words.tell("refuse-turn-ended", &[("text", &plain(text))]),
+        Refusal::AlreadyActed => words.say("refuse-already-acted"),
+        Refusal::NoOffer => words.say("refuse-no-offer"),
+        Refusal::OwnOffer => words.say("refuse-own-offer"),
+        Refusal::OfferStands => words.say("refuse-offer-stands"),
+    }
+}
+
+/// Why there are no such rules.
+#[must_use]
+pub fn rules(words: &Words, error: &RulesError) -> String {
+    match error {
+        RulesError::UnknownGame { id, .. } => {
+            words.tell("rules-unknown-game", &[("game", &plain(id)), ("games", &private::games(words))])
+        }
+        RulesError::NoRuleSet { known } => words.tell("rules-no-rule-set", &[("known", known)]),
+        RulesError::Open(key) => words.tell("rules-open", &[("key", key)]),
+        RulesError::Option(OptionError::NotAnOption(word)) => {
+            words.tell("rules-not-an-option", &[("word", &plain(word))])
+        }
+        RulesError::Option(OptionError::UnknownKey { key, known }) => {
+            words.tell("rules-unknown-key", &[("key", &plain(key)), ("known", known)])
+        }
+        RulesError::Option(OptionError::UnknownValue { key, value, known }) => {
+            words.tell("rules-unknown-value", &[("key", key), ("value", &plain(value)), ("known", known)])
+        }
+        RulesError::Option(OptionError::Twice(key)) => words.tell("rules-twice", &[("key", key)]),
+    }
+}
+
+fn illegal(words: &Words, text: &str, near: &[String]) -> String {
+    if near.is_empty() {
+        return words.tell("refuse-illegal-none", &[("text", &plain(text))]);
+    }
+    words.tell("refuse-illegal", &[("text", &plain(text)), ("near", &code(near))])
+}
+
+/// Legal actions as code, parted by commas.
+fn code(actions: &[String]) -> String {
+    actions.iter().map(|action| format!("`{action}`")).collect::<Vec<_>>().join(", ")
+}
+
+/// What somebody typed, fit to stand inside code: short, and without what would end it.
+#[must_use]
+pub fn plain(text: &str) -> String {
+    text.chars().filter(|letter| *letter != '`' && !letter.is_control()).take(60).collect()
+}

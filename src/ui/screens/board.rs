@@ -1,0 +1,129 @@
+//! The board message: the picture, what happened last, whose turn it is, the controls; and the result.
+
+use crate::kit::scene::Note;
+use crate::kit::side::Side;
+use crate::kit::step::Step;
+use crate::room::people::Person;
+use crate::room::state::{Ending, Match, Play};
+use crate::table::running::Done;
+use crate::ui::controls::Controls;
+use crate::ui::message::Message;
+use crate::ui::picture;
+use crate::ui::screens::{head, invitation, mention, seat_name, seats};
+use crate::ui::words::Words;
+
+/// What a board message shows.
+#[derive(Debug, Clone, Copy)]
+pub struct Shown<'a> {
+    /// The match.
+    pub game: &'a Match,
+    /// Its game.
+    pub play: &'a Play,
+    /// The steps that have been picked so far.
+    pub path: &'a str,
+    /// The name of the picture's file.
+    pub file: &'a str,
+}
+
+/// The board of a match that runs or is over.
+#[must_use]
+pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
+    let Shown { game, play, path, file } = shown;
+    let over = game.ending();
+    let mut lines = vec![head(words, game), seats(words, play)];
+    lines.extend(last(words, game, play));
+    match over {
+        Some(ending) => lines.push(result(words, play, ending)),
+        None => lines.extend(turn(words, play, path)),
+    }
+    let controls = Controls { words, game: game.id(), event: game.number(), play, path };
+    Message {
+        text: lines.join("\n"),
+        picture: Some(picture::picture(words, game.id(), &play.table, path, over.is_some(), file.to_owned())),
+        rows: if over.is_some() { Vec::new() } else { controls.rows() },
+        calls: calls.to_vec(),
+    }
+}
+
+/// What the last turn was; at the start, how it came about.
+fn last(words: &Words, game: &Match, play: &Play) -> Vec<String> {
+    let done = play.table.last_turn();
+    let Some(first) = done.first() else {
+        let begins = words.say("board-begins");
+        return std::iter::once(begins).chain(invitation::lot(words, game, play)).collect();
+    };
+    let seat = seat_name(words, play.table.rules().info(), first.side);
+    let action = done.iter().map(|done| done.text.as_str()).collect::<Vec<_>>().join(" ");
+    let taken = taken(&done, play);
+    let values = [("seat", &*seat), ("action", &action), ("sites", &taken)];
+    vec![words.tell(if taken.is_empty() { "board-last" } else { "board-took" }, &values)]
+}
+
+fn taken(done: &[Done], play: &Play) -> String {
+    let board = play.table.board();
+    let sites = done.iter().flat_map(|done| &done.taken).map(|(site, _)| board.name(*site));
+    sites.collect::<Vec<_>>().join(", ")
+}
+
+/// Whose turn it is and for what, and an offer that stands.
+fn turn(words: &Words, play: &Play, path: &str) -> Vec<String> {
+    let Some(side) = play.table.turn().chooser() else { return Vec::new() };
+    let info = play.table.rules().info();
+    let person = mention(play.person(side));
+    let mut lines = Vec::new();
+    if let Some(Note::Skipped(skipped)) = play.table.scene().note {
+        lines.push(words.tell("note-skipped", &[("seat", &seat_name(words, info, skipped))]));
+    }
+    let key = if play.last == Some(side) { "board-goes-on" } else { "board-turn" };
+    lines.push(words.tell(key, &[("person", &person), ("task", &task(words, play))]));
+    if !path.is_empty() {
+        lines.push(words.tell("board-picked", &[("picked", path)]));
+    }
+    if let Some(by) = play.offer {
+        let [by, other] = [by, by.other()].map(|side| mention(play.person(side)));
+        lines.push(words.tell("board-offer", &[("by", &by), ("other", &other)]));
+    }
+    lines
+}
+
+/// What kind of thing is to be done, by the first step of the legal actions.
+fn task(words: &Words, play: &Play) -> String {
+    let first = play.table.menu().first().and_then(|candidate| candidate.steps.first().copied());
+    words.say(match first {
+        Some(Step::Place(piece, _)) if piece.side.is_none() => "task-place-block",
+        Some(Step::Place(..)) => "task-place-stone",
+        _ => "task-move-stone",
+    })
+}
+
+/// How the match ended.
+fn result(words: &Words, play: &Play, ending: Ending) -> String {
+    let info = play.table.rules().info();
+    // Without a winner the first seat stands in the winner's place: the texts for that do not tell them apart.
+    let winner = ending.winner().unwrap_or(Side::First);
+    let winner = if let Ending::CalledOff(side) = ending { side.other() } else { winner };
+    let score = play.table.score();
+    let count = |side: Side| score.get(side.index()).copied().unwrap_or_default().to_string();
+    let how = words.tell(
+        &end_key(ending),
+        &[
+            ("winner", &mention(play.person(winner))),
+            ("loser", &mention(play.person(winner.other()))),
+            ("seat", &seat_name(words, info, winner)),
+            ("winnerCount", &count(winner)),
+            ("loserCount", &count(winner.other())),
+        ],
+    );
+    words.tell("result-over", &[("how", &how)])
+}
+
+fn end_key(ending: Ending) -> String {
+    let won = |winner: Option<Side>| if winner.is_some() { "won" } else { "drawn" };
+    match ending {
+        Ending::Played(outcome) => format!("end-{}-{}", outcome.reason, won(outcome.winner)),
+        Ending::Agreed(winner) => format!("end-agreed-{}", won(winner)),
+        Ending::Resigned(_) => "end-resigned".to_owned(),
+        Ending::CalledOff(_) => "end-called-off".to_owned(),
+        Ending::Declined | Ending::Withdrawn | Ending::Lapsed => String::new(),
+    }
+}

@@ -1,0 +1,121 @@
+//! The challenge, from the asking to the answer.
+
+use crate::kit::side::Side;
+use crate::room::people::Person;
+use crate::room::state::{Ending, Match, Phase, Play};
+use crate::room::terms::Wanted;
+use crate::ui::id::{Control, Verb};
+use crate::ui::message::{Button, Look, Message, Row};
+use crate::ui::picture;
+use crate::ui::screens::{game_name, head, mention, options, seat_name};
+use crate::ui::words::Words;
+
+/// The challenge as it stands: open, or how it was answered. `file` names the picture.
+#[must_use]
+pub fn invitation(words: &Words, game: &Match, file: &str, calls: &[Person]) -> Message {
+    let lines = match game.phase() {
+        Phase::Invited => asking(words, game),
+        Phase::Over(ending, None) => vec![head(words, game), unanswered(words, game, *ending)],
+        Phase::Playing(play) | Phase::Over(_, Some(play)) => accepted(words, game, play),
+    };
+    let open = matches!(game.phase(), Phase::Invited);
+    // The empty board shows what is proposed; what is drawn later does not change it.
+    let table = game.terms().rules.settle(&mut |_| 0).start();
+    let picture = picture::picture(words, game.id(), &table, "", true, file.to_owned());
+    Message {
+        text: lines.join("\n"),
+        picture: open.then_some(picture),
+        rows: if open { controls(words, game) } else { Vec::new() },
+        calls: calls.to_vec(),
+    }
+}
+
+fn asking(words: &Words, game: &Match) -> Vec<String> {
+    let terms = game.terms();
+    let info = terms.rules.info();
+    let challenger = mention(terms.challenger);
+    let seat = |side| seat_name(words, info, side);
+    let who = match terms.opponent {
+        Some(opponent) => words.tell("invite-asked", &[("opponent", &mention(opponent)), ("challenger", &challenger)]),
+        None => words.tell("invite-open", &[("challenger", &challenger)]),
+    };
+    let plays = |side| words.tell("invite-seat", &[("challenger", &challenger), ("seat", &seat(side))]);
+    let seat = match terms.seat {
+        Wanted::Lot => words.tell("invite-seat-lot", &[("first", &seat(Side::First))]),
+        Wanted::First => plays(Side::First),
+        Wanted::Second => plays(Side::Second),
+    };
+    let aim = words.say(&format!("game-{}-aim", info.id));
+    let lapses = game.lapses().map_or_else(String::new, |at| format!("<t:{}:R>", at / 1000));
+    vec![
+        head(words, game),
+        who,
+        words.tell("invite-aim", &[("aim", &aim)]),
+        seat,
+        words.tell("invite-lapses", &[("when", &lapses), ("id", info.id)]),
+    ]
+}
+
+fn accepted(words: &Words, game: &Match, play: &Play) -> Vec<String> {
+    let challenger = game.terms().challenger;
+    let accepter = play.seats.into_iter().find(|person| *person != challenger).unwrap_or(challenger);
+    let mut lines = vec![
+        head(words, game),
+        words.tell("invite-accepted", &[("accepter", &mention(accepter)), ("challenger", &mention(challenger))]),
+    ];
+    lines.extend(lot(words, game, play));
+    lines
+}
+
+/// What was settled by lot when the challenge was accepted.
+pub(super) fn lot(words: &Words, game: &Match, play: &Play) -> Vec<String> {
+    let info = play.table.rules().info();
+    let mut lines = Vec::new();
+    if game.terms().seat == Wanted::Lot {
+        let [first, second] = Side::BOTH;
+        let values = [
+            ("first", &*seat_name(words, info, first)),
+            ("firstPerson", &mention(play.person(first))),
+            ("second", &seat_name(words, info, second)),
+            ("secondPerson", &mention(play.person(second))),
+        ];
+        lines.push(words.tell("invite-lot", &values));
+    }
+    let drawn = game.terms().rules.drawn_in(play.table.rules());
+    if !drawn.is_empty() {
+        lines.push(words.tell("invite-drawn", &[("options", &options(words, &drawn.join(" ")))]));
+    }
+    lines
+}
+
+fn unanswered(words: &Words, game: &Match, ending: Ending) -> String {
+    let challenger = mention(game.terms().challenger);
+    let opponent = game.terms().opponent.map_or_else(String::new, mention);
+    let key = match ending {
+        Ending::Declined => "invite-declined",
+        Ending::Withdrawn => "invite-withdrawn",
+        _ => "invite-lapsed",
+    };
+    // The name of the game stays in the head; here only who did what.
+    words.tell(key, &[("challenger", &challenger), ("opponent", &opponent)])
+}
+
+fn controls(words: &Words, game: &Match) -> Vec<Row> {
+    let button = |verb, key, look| Button {
+        id: Control { game: game.id(), event: game.number(), verb, with: String::new() }.to_string(),
+        label: words.say(key),
+        look,
+    };
+    let mut buttons = vec![button(Verb::Accept, "button-accept", Look::Success)];
+    if game.terms().opponent.is_some() {
+        buttons.push(button(Verb::Decline, "button-decline", Look::Secondary));
+    }
+    buttons.push(button(Verb::Withdraw, "button-withdraw", Look::Secondary));
+    vec![Row::Buttons(buttons)]
+}
+
+/// The name of the game that a challenge is about.
+#[must_use]
+pub fn name(words: &Words, game: &Match) -> String {
+    game_name(words, game.terms().rules.info())
+}

@@ -1,0 +1,112 @@
+//! Answers that only the asker sees.
+
+use crate::room::people::{MatchId, Person};
+use crate::room::state::{Match, Phase};
+use crate::table::rules::listings;
+use crate::ui::id::{Control, Verb};
+use crate::ui::message::{Button, Look, Message, Row};
+use crate::ui::screens::{board, game_name, invitation, mention};
+use crate::ui::words::Words;
+
+/// Plain words.
+#[must_use]
+pub fn text(text: String) -> Message {
+    Message { text, ..Message::default() }
+}
+
+/// The board as it stands, behind some words, without controls.
+#[must_use]
+pub fn present(words: &Words, game: &Match, file: &str, why: &str) -> Message {
+    let mut message = match game.play() {
+        Some(play) => board::board(words, board::Shown { game, play, path: "", file }, &[]),
+        None => invitation::invitation(words, game, file, &[]),
+    };
+    message.text = format!("{why}\n{}\n{}", words.say("private-present"), message.text);
+    message.rows.clear();
+    message
+}
+
+/// Asks whether to resign.
+#[must_use]
+pub fn resign(words: &Words, game: &Match) -> Message {
+    let button = |verb, key, look| Button {
+        id: Control { game: game.id(), event: game.number(), verb, with: String::new() }.to_string(),
+        label: words.say(key),
+        look,
+    };
+    Message {
+        text: words.tell("private-resign", &[("match", &game.id().0.to_string())]),
+        rows: vec![Row::Buttons(vec![
+            button(Verb::Confirm, "button-confirm-resign", Look::Danger),
+            button(Verb::Cancel, "button-cancel", Look::Secondary),
+        ])],
+        ..Message::default()
+    }
+}
+
+/// A match of somebody's, with the message where it stands.
+#[derive(Debug)]
+pub struct Mine {
+    /// The match.
+    pub game: Match,
+    /// A link to its current message; empty when there is none.
+    pub link: String,
+}
+
+/// The matches of a person.
+#[must_use]
+pub fn matches(words: &Words, person: Person, mine: &[Mine]) -> Message {
+    if mine.is_empty() {
+        return text(words.say("matches-none"));
+    }
+    let lines = mine.iter().map(|mine| line(words, person, mine));
+    text(std::iter::once(words.say("matches-head")).chain(lines).collect::<Vec<_>>().join("\n"))
+}
+
+fn line(words: &Words, person: Person, mine: &Mine) -> String {
+    let Mine { game, link } = mine;
+    let other = game.people().into_iter().find(|other| *other != person);
+    let key = match game.phase() {
+        Phase::Invited if game.terms().challenger != person => "matches-asked",
+        Phase::Invited if other.is_none() => "matches-open",
+        Phase::Invited => "matches-sent",
+        _ if game.actor() == Some(person) => "matches-yours",
+        _ => "matches-theirs",
+    };
+    words.tell(
+        key,
+        &[
+            ("match", &game.id().0.to_string()),
+            ("game", &invitation::name(words, game)),
+            ("other", &other.map_or_else(String::new, mention)),
+            ("link", link),
+        ],
+    )
+}
+
+/// What there is.
+#[must_use]
+pub fn help(words: &Words) -> Message {
+    text(words.tell("help", &[("games", &games(words))]))
+}
+
+/// The rules of a game in short; `None` when there is no such game.
+#[must_use]
+pub fn rules(words: &Words, id: &str) -> Option<Message> {
+    let known = listings().into_iter().any(|listing| listing.info.id == id);
+    known.then(|| text(words.say(&format!("game-{id}-rules"))))
+}
+
+/// The names of all games.
+#[must_use]
+pub fn games(words: &Words) -> String {
+    let mut names: Vec<String> = listings().into_iter().map(|listing| game_name(words, listing.info)).collect();
+    names.dedup();
+    names.join(", ")
+}
+
+/// A match in a list of suggestions.
+#[must_use]
+pub fn suggestion(words: &Words, id: MatchId, game: &Match) -> String {
+    words.tell("suggest-match", &[("match", &id.0.to_string()), ("game", &invitation::name(words, game))])
+}

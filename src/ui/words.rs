@@ -1,0 +1,65 @@
+//! The words that people read, from the files in `assets/words`, one folder a language.
+
+use fluent_templates::fluent_bundle::FluentValue;
+use fluent_templates::{LanguageIdentifier, Loader, static_loader};
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+static_loader! {
+    static FILES = {
+        locales: "./assets/words",
+        fallback_language: "en",
+        // Discord shows the isolating marks as boxes on some systems.
+        customise: |bundle| bundle.set_use_isolating(false),
+    };
+}
+
+/// The languages that there are words in, as their folders are called.
+pub const LANGUAGES: &[&str] = &["en"];
+
+/// The words of one language.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Words {
+    language: LanguageIdentifier,
+}
+
+impl Words {
+    /// The words for a locale such as `en-GB`; those in English when there are none for it.
+    #[must_use]
+    pub fn of(locale: &str) -> Words {
+        let language = locale.split(['-', '_']).next().unwrap_or_default();
+        let known = LANGUAGES.iter().find(|known| **known == language).unwrap_or(&LANGUAGES[0]);
+        Words { language: known.parse().unwrap_or_default() }
+    }
+
+    /// The words under this key.
+    #[must_use]
+    pub fn say(&self, key: &str) -> String {
+        self.find(key, &HashMap::new())
+    }
+
+    /// The words under this key with these values put in.
+    #[must_use]
+    pub fn tell(&self, key: &str, values: &[(&'static str, &str)]) -> String {
+        let values = values.iter().map(|(name, value)| (Cow::Borrowed(*name), FluentValue::from((*value).to_owned())));
+        self.find(key, &values.collect())
+    }
+
+    /// The words for an option's value; numbers are counted as the language counts.
+    #[must_use]
+    pub fn option(&self, key: &str, value: &str) -> String {
+        let value = FluentValue::try_number(value).into_owned();
+        self.find(&format!("option-{key}"), &HashMap::from([(Cow::Borrowed("value"), value)]))
+    }
+
+    /// Whether there are words under this key.
+    #[must_use]
+    pub fn knows(&self, key: &str) -> bool {
+        FILES.try_lookup(&self.language, key).is_some()
+    }
+
+    /// A missing key shows itself rather than nothing; the tests see to it that none is missing.
+    fn find(&self, key: &str, values: &HashMap<Cow<'static, str>, FluentValue<'_>>) -> String {
+        FILES.try_lookup_with_args(&self.language, key, values).unwrap_or_else(|| key.to_owned())
+    }
+}
