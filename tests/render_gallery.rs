@@ -95,10 +95,15 @@ fn marks() {
             save(&format!("{name}{}", if upside_down { "-turned" } else { "" }), &view);
         }
     }
-    let won = Scene { pieces: first.to_vec(), score: vec![24, 15] };
-    let view =
-        View { board: &board, scene: &won, info: Seega::INFO, marks: &capture, to_act: None, upside_down: false };
-    save("everything-taken", &view);
+    for (answer, score) in [(1, vec![12, 11]), (0, vec![24, 15]), (2, vec![40, 39])] {
+        let board = Seega::PRESETS[0].build(&[answer]).board();
+        let pieces = vec![(0, FIRST), (1, FIRST), (5, FIRST)];
+        let won = Scene { pieces, score };
+        let taken = Marks { last: vec![6, 1], taken: vec![(2, SECOND)], ..Marks::default() };
+        let view =
+            View { board: &board, scene: &won, info: Seega::INFO, marks: &taken, to_act: None, upside_down: false };
+        save(&format!("everything-taken-{answer}"), &view);
+    }
 }
 
 /// Boards of other shapes than the games have: lines with a triangle on top, and a long one.
