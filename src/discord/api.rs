@@ -114,7 +114,8 @@ mod tests {
         for good in ["http://127.0.0.1:7878", "http://[::1]:1/", "http://localhost:7878", "https://chat.example"] {
             assert!(Api::elsewhere(good).is_ok(), "{good}");
         }
-        for bad in ["http://192.168.0.1", "http://chat.example", "http://127.0.0.1.example", "http://localhost.example"] {
+        for bad in ["http://192.168.0.1", "http://chat.example", "http://127.0.0.1.example", "http://localhost.example"]
+        {
             assert_eq!(Api::elsewhere(bad), Err(ApiError::Unprotected(bad.into())));
         }
         for odd in ["", "127.0.0.1:7878", "ftp://127.0.0.1", "http://me:pass@127.0.0.1", "file:///tmp"] {
@@ -124,7 +125,9 @@ mod tests {
 
     #[test]
     fn elsewhere_is_never_the_real_discord() {
-        for real in ["https://discord.com", "https://canary.discord.com/api", "http://DISCORD.COM.", "https://discord.gg"] {
+        for real in
+            ["https://discord.com", "https://canary.discord.com/api", "http://DISCORD.COM.", "https://discord.gg"]
+        {
             assert_eq!(Api::elsewhere(real), Err(ApiError::Real(real.into())));
         }
         assert!(Api::elsewhere("https://notdiscord.com").is_ok());

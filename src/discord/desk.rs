@@ -1,6 +1,7 @@
 //! Where everything that is asked comes together: it is let in, brought to the bot, and answered.
 
 use crate::app::ask::{Ask, Caller, Suggestion, Typing};
+use crate::app::port::Reply as _;
 use crate::discord::bot::Bot;
 use crate::discord::door::Door;
 use crate::discord::line::Line;
@@ -8,7 +9,6 @@ use crate::discord::mouth::Channels;
 use crate::discord::reply::{Answering, Asked};
 use poise::serenity_prelude as serenity;
 use serenity::{ApplicationId, CommandInteraction, ComponentInteraction, InteractionId};
-use crate::app::port::Reply as _;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;

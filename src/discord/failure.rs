@@ -33,9 +33,18 @@ pub(super) enum Failure {
     /// Discord asks to wait for longer than there is time. Nothing was done.
     #[error("the rate limit ends in {0:?}")]
     Wait(Duration),
-    /// No answer came, or one that cannot be read: it may have been done all the same.
+    /// It cannot be sent at all.
+    #[error("it cannot be sent: {0}")]
+    Unsendable(String),
+    /// No answer came: it may have been done all the same.
     #[error("no answer: {0}")]
     Lost(String),
+    /// No answer came in time.
+    #[error("no answer in time")]
+    Slow,
+    /// It was done, but what was answered cannot be read.
+    #[error("an answer that cannot be read: {0}")]
+    Unreadable(String),
 }
 
 impl Failure {
@@ -50,9 +59,9 @@ impl Failure {
     /// Whether it may have been done all the same.
     pub(super) fn is_lost(&self) -> bool {
         match self {
-            Failure::Lost(_) => true,
+            Failure::Lost(_) | Failure::Slow | Failure::Unreadable(_) => true,
             Failure::Refused { status, .. } => *status >= 500,
-            Failure::Wait(_) => false,
+            Failure::Wait(_) | Failure::Unsendable(_) => false,
         }
     }
 
@@ -69,7 +78,11 @@ impl Failure {
 
 impl From<Failure> for MouthError {
     fn from(failure: Failure) -> MouthError {
-        let Failure::Refused { status, code, .. } = failure else { return MouthError::Later(failure.to_string()) };
+        let (code, status) = match failure {
+            Failure::Refused { status, code, .. } => (code, status),
+            Failure::Unsendable(why) => return MouthError::Refused(why),
+            _ => return MouthError::Later(failure.to_string()),
+        };
         match (code, status) {
             (
                 code::UNKNOWN_CHANNEL

@@ -1,11 +1,11 @@
 //! The connection over which Discord tells what happens.
 
+use crate::app::ask::Ask;
 use crate::discord::api::Api;
 use crate::discord::commands::{self, Data};
 use crate::discord::desk::Desk;
 use crate::discord::run::RunError;
 use crate::discord::{caller, press};
-use crate::app::ask::Ask;
 use poise::serenity_prelude as serenity;
 use poise::{BoxFuture, FrameworkContext, FrameworkError, FrameworkOptions};
 use serenity::{Client, ClientBuilder, FullEvent, GatewayError, GatewayIntents, Interaction, ShardManager};
@@ -86,7 +86,7 @@ fn misunderstood(error: FrameworkError<'_, Data, Infallible>) -> BoxFuture<'_, (
         };
         let command = &interaction.data.name;
         tracing::warn!(%command, "a command is not understood");
-        if interaction.kind_is_command() {
+        if interaction.data.autocomplete().is_none() {
             desk.attend(interaction.into(), caller::of_command(interaction), Ask::Help).await;
         }
     })

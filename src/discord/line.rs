@@ -131,8 +131,7 @@ impl Line {
     pub(super) async fn call<T: DeserializeOwned>(&self, call: Call<'_>) -> Result<T, Failure> {
         let answer = self.deliver(&call).await?;
         let answer = if answer.is_empty() { b"null" } else { answer.as_slice() };
-        // It was done, but nobody can say what.
-        serde_json::from_slice(answer).map_err(|error| Failure::Lost(format!("an unreadable answer: {error}")))
+        serde_json::from_slice(answer).map_err(|error| Failure::Unreadable(error.to_string()))
     }
 
     /// Sends a request whose answer says nothing of interest.
@@ -151,7 +150,7 @@ impl Line {
         loop {
             self.pace.turn(&bucket, deadline).await?;
             let tried = timeout_at(deadline, self.once(call, &bucket)).await;
-            match tried.unwrap_or_else(|_| Err(Failure::Lost("it took too long".to_owned())))? {
+            match tried.unwrap_or(Err(Failure::Slow))? {
                 Tried::Done(answer) => return Ok(answer),
                 Tried::TooMany { wait, global } => self.pace.refused(&bucket, wait, global),
             }
@@ -212,7 +211,7 @@ fn lost(error: reqwest::Error) -> Failure {
 }
 
 fn unsendable(error: serenity::Error) -> Failure {
-    Failure::Refused { status: 0, code: 0, words: format!("it cannot be sent: {error}") }
+    Failure::Unsendable(error.to_string())
 }
 
 #[cfg(test)]

@@ -25,7 +25,7 @@ pub(super) async fn draw(message: &Message) -> Result<Option<Drawn>, MouthError>
     let Some(picture) = message.picture.clone() else { return Ok(None) };
     // It takes milliseconds of computing, in which other answers would have to wait.
     let drawn = tokio::task::spawn_blocking(move || drawn(picture)).await;
-    drawn.map(Some).map_err(|error| MouthError::Refused(format!("the picture could not be drawn: {error}")))
+    drawn.map(Some).map_err(|error| MouthError::Refused(error.to_string()))
 }
 
 fn drawn(picture: Picture) -> Drawn {

@@ -74,8 +74,7 @@ impl Answering {
         asked: Asked,
     ) -> Answering {
         let deadline = Instant::now() + PATIENCE;
-        let open =
-            Arc::new(Open { line, application, id, token, asked, stage: Mutex::new(Stage::Open(By::Another)) });
+        let open = Arc::new(Open { line, application, id, token, asked, stage: Mutex::new(Stage::Open(By::Another)) });
         let waiting = Arc::clone(&open);
         let timer = tokio::spawn(async move {
             sleep_until(deadline).await;
@@ -149,9 +148,7 @@ impl Open {
             Answer::Update(message) => {
                 self.acknowledge(stage, By::Answer, &Callback::update(Body::of(message, drawn)), drawn).await?
             }
-            Answer::Retire => {
-                self.acknowledge(stage, By::Answer, &Callback::update(Retired::default()), None).await?
-            }
+            Answer::Retire => self.acknowledge(stage, By::Answer, &Callback::update(Retired::default()), None).await?,
         };
         match (*stage, answer) {
             (Stage::Answered, Answer::Public(_)) => self.number(given).await.map(Answered::Posted).map(Some),

@@ -146,7 +146,11 @@ impl Session {
         stopping.send_replace(true);
         // Nothing that hangs keeps the process from ending.
         let finish = async {
-            let told = async { if !served.is_finished() { let _ = (&mut served).await; } };
+            let told = async {
+                if !served.is_finished() {
+                    let _ = (&mut served).await;
+                }
+            };
             tokio::join!(gateway::leave(shards), desk.door.empty(), told)
         };
         if timeout(FAREWELL, finish).await.is_err() {
