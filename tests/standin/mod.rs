@@ -4,6 +4,7 @@
 
 pub mod bot;
 pub mod person;
+pub mod wire;
 
 use std::time::Duration;
 
