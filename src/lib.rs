@@ -1,9 +1,12 @@
 //! Gonagas: old two-player board games, played turn by turn in a Discord channel.
 
 pub mod app;
+pub mod cli;
 pub mod discord;
+pub mod engine;
 pub mod games;
 pub mod kit;
+pub mod record;
 pub mod render;
 pub mod room;
 pub mod standin;

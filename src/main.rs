@@ -1,3 +1,5 @@
-//! Reads settings and chooses a subcommand; nothing else.
+//! Chooses a subcommand; nothing else.
 
-fn main() {}
+fn main() -> anyhow::Result<()> {
+    gonagas::cli::run()
+}

@@ -9,6 +9,27 @@ pub type Cells = u128;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Grid {
     size: u8,
+    all: Cells,
+    first: Cells,
+    last: Cells,
+}
+
+/// One of the four directions in which a cell has a neighbour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Way {
+    /// Toward the last row.
+    Up,
+    /// Toward the first row.
+    Down,
+    /// Toward the first column.
+    Left,
+    /// Toward the last column.
+    Right,
+}
+
+impl Way {
+    /// All four.
+    pub const ALL: [Way; 4] = [Way::Up, Way::Down, Way::Left, Way::Right];
 }
 
 impl Grid {
@@ -20,7 +41,13 @@ impl Grid {
     #[must_use]
     pub const fn new(size: u8) -> Grid {
         assert!(size > 0 && size <= 11, "a grid has 1 to 11 cells on a side");
-        Grid { size }
+        let mut first = 0;
+        let mut row = 0;
+        while row < size {
+            first |= 1 << (row * size);
+            row += 1;
+        }
+        Grid { size, all: (1 << (size * size)) - 1, first, last: first << (size - 1) }
     }
 
     /// How many cells there are on a side.
@@ -38,7 +65,7 @@ impl Grid {
     /// All cells.
     #[must_use]
     pub const fn all(self) -> Cells {
-        (1 << self.cells()) - 1
+        self.all
     }
 
     /// The middle cell of a board with an odd number of cells on a side.
@@ -47,16 +74,26 @@ impl Grid {
         self.cells() / 2
     }
 
-    /// All cells of the first column.
+    /// The neighbours of these cells in one direction; beyond the edge there is none.
     #[must_use]
-    pub const fn first_column(self) -> Cells {
-        let mut column = 0;
-        let mut row = 0;
-        while row < self.size {
-            column |= 1 << (row * self.size);
-            row += 1;
+    pub const fn shift(self, cells: Cells, way: Way) -> Cells {
+        match way {
+            Way::Up => (cells << self.size) & self.all,
+            Way::Down => cells >> self.size,
+            Way::Left => (cells & !self.first) >> 1,
+            Way::Right => (cells & !self.last) << 1,
         }
-        column
+    }
+
+    /// The cell of which `site` is the neighbour in this direction. There must be one.
+    #[must_use]
+    pub const fn behind(self, site: Site, way: Way) -> Site {
+        match way {
+            Way::Up => site - self.size,
+            Way::Down => site + self.size,
+            Way::Left => site + 1,
+            Way::Right => site - 1,
+        }
     }
 
     /// The name of a cell: column letter, then row number from the bottom.

@@ -34,6 +34,17 @@ impl Turn {
     }
 }
 
+/// Written as the engine protocol does: `turn 1`, `turn chance`, `over draw stall`.
+impl fmt::Display for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Turn::Choose(side) => write!(f, "turn {}", side.number()),
+            Turn::Throw(_) => f.write_str("turn chance"),
+            Turn::Over(outcome) => write!(f, "over {} {}", result_word(outcome.winner), outcome.reason),
+        }
+    }
+}
+
 /// The end of a game by its own rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outcome {
@@ -41,6 +52,16 @@ pub struct Outcome {
     pub winner: Option<Side>,
     /// Why the game ended.
     pub reason: Reason,
+}
+
+/// The word for a result in protocols and records: the winner's number, or `draw`.
+#[must_use]
+pub const fn result_word(winner: Option<Side>) -> &'static str {
+    match winner {
+        Some(Side::First) => "1",
+        Some(Side::Second) => "2",
+        None => "draw",
+    }
 }
 
 /// Why a game ended. `Display` writes the word that the engine protocol uses.
@@ -55,6 +76,9 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// Every reason.
+    pub const ALL: &'static [Reason] = &[Reason::Captured, Reason::Score, Reason::Stall];
+
     /// The word for this reason in protocols, records and message names.
     #[must_use]
     pub const fn word(self) -> &'static str {

@@ -2,7 +2,7 @@
 
 use crate::kit::board::Site;
 use crate::kit::game::{Counts, Game, Info, Tone};
-use crate::kit::grid::{self, Cells, Grid};
+use crate::kit::grid::{self, Cells, Grid, Way};
 use crate::kit::options::{Choice, Preset};
 use crate::kit::outcome::{Outcome, Reason, Turn};
 use crate::kit::side::Side;
@@ -49,28 +49,6 @@ pub enum Move {
     },
 }
 
-/// The four directions of a board, each as a shift of all cells by one.
-#[derive(Clone, Copy)]
-enum Way {
-    Up,
-    Down,
-    Left,
-    Right,
-}
-
-impl Way {
-    const ALL: [Way; 4] = [Way::Up, Way::Down, Way::Left, Way::Right];
-
-    const fn back(self) -> Way {
-        match self {
-            Way::Up => Way::Down,
-            Way::Down => Way::Up,
-            Way::Left => Way::Right,
-            Way::Right => Way::Left,
-        }
-    }
-}
-
 impl Default for Seega {
     fn default() -> Self {
         Seega { grid: Grid::new(7) }
@@ -115,18 +93,6 @@ impl Seega {
         }
     }
 
-    /// All cells of the set moved by one cell; what would leave the board is gone.
-    fn shift(self, cells: Cells, way: Way) -> Cells {
-        let size = self.grid.size();
-        let first = self.grid.first_column();
-        match way {
-            Way::Up => (cells << size) & self.grid.all(),
-            Way::Down => cells >> size,
-            Way::Left => (cells & !first) >> 1,
-            Way::Right => (cells & !(first << (size - 1))) << 1,
-        }
-    }
-
     fn free(self, state: &State) -> Cells {
         self.grid.all() & !(state.stones[0] | state.stones[1])
     }
@@ -135,7 +101,7 @@ impl Seega {
     fn mobile(self, state: &State, side: Side) -> bool {
         let free = self.free(state);
         let stones = state.stones[side.index()];
-        Way::ALL.into_iter().any(|way| self.shift(stones, way) & free != 0)
+        Way::ALL.into_iter().any(|way| self.grid.shift(stones, way) & free != 0)
     }
 
     /// Every step of one stone to a free neighbouring cell.
@@ -143,10 +109,8 @@ impl Seega {
         let free = self.free(state);
         let stones = state.stones[side.index()];
         for way in Way::ALL {
-            let back = way.back();
-            for to in grid::sites(self.shift(stones, way) & free) {
-                let from = self.shift(grid::cell(to), back).trailing_zeros() as Site;
-                out.push(Move::Step { from, to });
+            for to in grid::sites(self.grid.shift(stones, way) & free) {
+                out.push(Move::Step { from: self.grid.behind(to, way), to });
             }
         }
     }
@@ -177,9 +141,9 @@ impl Seega {
         state.stones[own] = state.stones[own] & !grid::cell(from) | grid::cell(to);
         let open = state.stones[enemy] & !grid::cell(self.grid.centre());
         let flanked = Way::ALL.into_iter().fold(0, |flanked, way| {
-            let beside = self.shift(grid::cell(to), way) & open;
-            let beyond = self.shift(beside, way) & state.stones[own];
-            flanked | self.shift(beyond, way.back())
+            let beside = self.grid.shift(grid::cell(to), way) & open;
+            let beyond = self.grid.shift(beside, way) & state.stones[own];
+            if beyond == 0 { flanked } else { flanked | beside }
         });
         state.stones[enemy] &= !flanked;
         flanked != 0

@@ -1,0 +1,36 @@
+//! The engine protocol of docs/ENGINE_PROTOCOL.md: games on standard input and output, for other programs.
+//!
+//! No Discord, no database and no pictures; the very rules that the bot plays by.
+//!
+//! - [`framing`]: lines into requests, answers into lines.
+//! - [`commands`]: the list of commands, and what each does.
+//! - [`session`]: the game that runs between two commands.
+//! - [`luck`]: where dice and draws come from.
+
+pub mod commands;
+pub mod framing;
+pub mod luck;
+pub mod session;
+
+use framing::{Answer, Request};
+use session::Session;
+use std::io::{self, BufRead, Write};
+
+/// Answers requests until `quit` or the end of the input. Each answer is flushed at once.
+///
+/// # Errors
+///
+/// When reading or writing fails; whatever a request says is answered instead.
+pub fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+    let mut session = Session::new();
+    let mut line = Vec::new();
+    while !session.has_quit() && input.read_until(b'\n', &mut line)? > 0 {
+        if let Some(request) = Request::read(&String::from_utf8_lossy(&line)) {
+            let result = commands::run(&mut session, &request);
+            write!(output, "{}", Answer { id: &request.id, result: &result })?;
+            output.flush()?;
+        }
+        line.clear();
+    }
+    Ok(())
+}

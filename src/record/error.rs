@@ -1,0 +1,66 @@
+//! Why a text is no record.
+
+use crate::table::rules::RulesError;
+use crate::table::running::Illegal;
+
+/// A line of a record and what is wrong with it.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {reason}")]
+pub struct RecordError {
+    /// The number of the line, the first one being 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub reason: Reason,
+}
+
+/// What is wrong with a line of a record.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Reason {
+    /// A line before `actions` that is no header.
+    #[error("neither a header “key: value” nor the line “actions”")]
+    NoHeader,
+    /// A control character other than a tab.
+    #[error("a control character")]
+    Control,
+    /// The same header twice.
+    #[error("the header “{0}” is given twice")]
+    Twice(String),
+    /// A header that every record has is missing. It is looked for above this line.
+    #[error("the header “{0}” is missing")]
+    Missing(&'static str),
+    /// The text ends before the actions begin.
+    #[error("the line “actions” is missing")]
+    NoActions,
+    /// A number was expected.
+    #[error("“{0}” is not a number")]
+    NotANumber(String),
+    /// The text is written in a form that this code does not know.
+    #[error("records of form {0} are not known here; this is form {FORM}")]
+    Form(u32),
+    /// The game was played by another edition of its rules.
+    #[error("edition {found} of the rules is not known here; this is edition {known}")]
+    Edition {
+        /// What the record names.
+        found: u32,
+        /// What this code plays.
+        known: u32,
+    },
+    /// The game or its options are not known, or an option is still open.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// An action that the rules do not allow there.
+    #[error(transparent)]
+    Illegal(#[from] Illegal),
+    /// The result is none.
+    #[error("“{0}” is no result; results are 1, 2 and draw")]
+    Result(String),
+    /// A result without a reason, or the other way round, in a game that its own rules have not ended.
+    #[error("the game is not over: a result that people made has both a result and a reason")]
+    HalfAnEnd,
+    /// The headers tell another end than the actions.
+    #[error("this contradicts the actions, after which the game stands at “{0}”")]
+    Contradiction(String),
+}
+
+/// The form of the text, the value of the header `gonagas`.
+pub(super) const FORM: u32 = 1;

@@ -1,0 +1,115 @@
+//! From a record to a running game.
+
+use crate::kit::outcome::Turn;
+use crate::record::end::{self, AGREED, End};
+use crate::record::error::{FORM, Reason, RecordError};
+use crate::record::text::{Header, Record};
+use crate::table::rules::{Rules, RulesError};
+use crate::table::running::Table;
+
+/// A game that was played again from its record.
+#[derive(Debug)]
+pub struct Replay {
+    /// The game after the last action.
+    pub table: Table,
+    /// How people ended the match, when its game is not over.
+    pub end: Option<End>,
+}
+
+impl Record {
+    /// Plays the game again.
+    ///
+    /// # Errors
+    ///
+    /// [`RecordError`] names the first line that is not known here, not legal, or contradicts the actions.
+    pub fn replay(&self) -> Result<Replay, RecordError> {
+        self.check_form()?;
+        let rules = self.rules()?;
+        self.check_edition(rules.info().edition)?;
+        let mut table = rules.start();
+        for action in &self.actions {
+            table.play(&action.text).map_err(|illegal| RecordError { line: action.line, reason: illegal.into() })?;
+        }
+        let end = self.end(&table)?;
+        Ok(Replay { table, end })
+    }
+
+    fn check_form(&self) -> Result<(), RecordError> {
+        let header = self.needed("gonagas")?;
+        match number(header)? {
+            FORM => Ok(()),
+            other => Err(header.wrong(Reason::Form(other))),
+        }
+    }
+
+    fn check_edition(&self, known: u32) -> Result<(), RecordError> {
+        let header = self.needed("edition")?;
+        let found = number(header)?;
+        // No edition has been replaced yet; when one is, this is where old records find their rules.
+        if found == known { Ok(()) } else { Err(header.wrong(Reason::Edition { found, known })) }
+    }
+
+    fn rules(&self) -> Result<Rules, RecordError> {
+        let game = self.needed("game")?;
+        let options = self.find("options");
+        // A game's name is one word: what follows it in the same header would be read as options.
+        let name = if game.value.contains(char::is_whitespace) { "" } else { &game.value };
+        let text = format!("{name} {}", options.map_or("", |options| &options.value));
+        Rules::read(&text).map_err(|error| match error {
+            RulesError::UnknownGame { known, .. } => {
+                game.wrong(RulesError::UnknownGame { id: game.value.clone(), known }.into())
+            }
+            other => options.unwrap_or(game).wrong(other.into()),
+        })
+    }
+
+    /// How people ended the match, checked against where the game stands.
+    fn end(&self, table: &Table) -> Result<Option<End>, RecordError> {
+        let winner = self.find("result").map(winner).transpose()?;
+        match (table.turn(), winner, self.find("reason")) {
+            (Turn::Over(outcome), ..) => {
+                let own = End::from(outcome);
+                self.compare("result", own.result(), table)?;
+                self.compare("reason", &own.reason, table)?;
+                Ok(None)
+            }
+            (_, None, None) => Ok(None),
+            (_, Some(winner), Some(reason)) => {
+                let end = End { winner, reason: reason.value.clone() };
+                let fits = end.by_people() && !end.reason.is_empty();
+                let fits = fits && (end.reason != AGREED || end.winner == table.agreed_winner());
+                if fits { Ok(Some(end)) } else { Err(reason.wrong(Reason::Contradiction(table.turn().to_string()))) }
+            }
+            (_, Some(_), None) | (_, None, Some(_)) => {
+                let line = self.find("result").or(self.find("reason")).map_or(self.actions_line, |header| header.line);
+                Err(RecordError { line, reason: Reason::HalfAnEnd })
+            }
+        }
+    }
+
+    /// A header, if it is there, must have this value.
+    fn compare(&self, key: &str, value: &str, table: &Table) -> Result<(), RecordError> {
+        match self.find(key) {
+            Some(header) if header.value != value => Err(header.wrong(Reason::Contradiction(table.turn().to_string()))),
+            _ => Ok(()),
+        }
+    }
+
+    fn needed(&self, key: &'static str) -> Result<&Header, RecordError> {
+        self.find(key).ok_or(RecordError { line: self.actions_line, reason: Reason::Missing(key) })
+    }
+}
+
+impl Header {
+    fn wrong(&self, reason: Reason) -> RecordError {
+        RecordError { line: self.line, reason }
+    }
+}
+
+fn number(header: &Header) -> Result<u32, RecordError> {
+    header.value.parse().map_err(|_| header.wrong(Reason::NotANumber(header.value.clone())))
+}
+
+fn winner(header: &Header) -> Result<Option<crate::kit::side::Side>, RecordError> {
+    end::winner(&header.value).ok_or_else(|| header.wrong(Reason::Result(header.value.clone())))
+}
