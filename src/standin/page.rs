@@ -7,21 +7,9 @@ use axum::response::{IntoResponse, Response};
 
 /// The page's files: name, type, text.
 const FILES: [(&str, &str, &str); 3] = [
-    (
-        "index.html",
-        "text/html; charset=utf-8",
-        include_str!("../../assets/page/index.html"),
-    ),
-    (
-        "app.js",
-        "text/javascript; charset=utf-8",
-        include_str!("../../assets/page/app.js"),
-    ),
-    (
-        "style.css",
-        "text/css; charset=utf-8",
-        include_str!("../../assets/page/style.css"),
-    ),
+    ("index.html", "text/html; charset=utf-8", include_str!("../../assets/page/index.html")),
+    ("app.js", "text/javascript; charset=utf-8", include_str!("../../assets/page/app.js")),
+    ("style.css", "text/css; charset=utf-8", include_str!("../../assets/page/style.css")),
 ];
 
 /// `GET /`
