@@ -90,3 +90,34 @@ fn failed(path: &Path, error: &refinery::Error) -> OpenError {
         kind => OpenError::failed(path, kind),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_file_is_known() {
+        let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/sqlite");
+        let files = directory.read_dir().unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+        let known = FILES.iter().map(|(name, _)| format!("{name}.sql"));
+        assert_eq!(files.collect::<BTreeSet<_>>(), known.collect::<BTreeSet<_>>());
+    }
+
+    #[test]
+    fn they_apply_from_nothing_and_only_once() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        let path = Path::new("memory");
+        migrate(&mut connection, path).unwrap();
+        migrate(&mut connection, path).unwrap();
+        assert_eq!(is_current(&connection, &known().unwrap(), path), Ok(true));
+        let trouble: Vec<String> = ["PRAGMA integrity_check", "PRAGMA foreign_key_check"]
+            .iter()
+            .flat_map(|check| {
+                let mut check = connection.prepare(check).unwrap();
+                check.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect::<Vec<_>>()
+            })
+            .collect();
+        assert_eq!(trouble, ["ok"]);
+    }
+}
