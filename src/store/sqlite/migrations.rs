@@ -3,7 +3,7 @@
 use super::errors::OpenError;
 use refinery::error::Kind;
 use refinery::{Migration, Runner};
-use rusqlite::Connection;
+use rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::path::Path;
 
 /// The migrations, each once released never changed again: the database remembers their checksums.
@@ -62,6 +62,8 @@ fn is_current(connection: &Connection, known: &[Migration], path: &Path) -> Resu
 /// What the database says was applied, the newest first; `None` when it is not ours.
 #[allow(clippy::type_complexity)]
 fn applied(connection: &Connection) -> rusqlite::Result<Option<Vec<(i32, String, String)>>> {
+    // Another process may be making the tables: all of this is to be of one moment.
+    let connection = Transaction::new_unchecked(connection, TransactionBehavior::Deferred)?;
     let id: i64 = connection.query_row("PRAGMA application_id", [], |row| row.get(0))?;
     let mut tables = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")?;
     let tables = tables.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<Vec<String>>>()?;
