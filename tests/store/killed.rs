@@ -7,27 +7,33 @@ use gonagas::store::Store;
 use gonagas::store::sqlite::Sqlite;
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// Tells the child where to write; without it the child does nothing.
 const PATH: &str = "GONAGAS_TEST_KILLED_STORE";
 
 /// How many answers the parent waits for before it kills.
-const ANSWERS: usize = 150;
+const ANSWERS: usize = 40;
 
-#[tokio::test]
-async fn every_answer_survives_a_kill() {
-    let directory = tempfile::tempdir().unwrap();
-    let path = directory.path().join("matches.db");
-    let answered = tokio::task::spawn_blocking({
-        let path = path.clone();
-        move || answers_until_killed(&path)
-    });
-    let answered = answered.await.unwrap();
+/// How often it is tried: a kill finds only what was not yet on disk at that moment.
+const ROUNDS: usize = 8;
 
-    let store = Sqlite::open(&path).unwrap();
+#[test]
+fn every_answer_survives_a_kill() {
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    for _ in 0..ROUNDS {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("matches.db");
+        let answered = answers_until_killed(&path);
+        runtime.block_on(find_all(&path, &answered));
+    }
+}
+
+async fn find_all(path: &Path, answered: &[(MatchId, u32)]) {
+    let store = Sqlite::open(path).unwrap();
     let last: HashMap<MatchId, u32> = answered.iter().copied().collect();
-    assert_eq!(last.len(), LIMIT);
+    assert!(!last.is_empty());
     for (id, number) in last {
         let events = store.load(id).await.unwrap().events;
         assert!(events.len() >= number as usize, "#{} has {} events, {number} were answered", id.0, events.len());
@@ -36,7 +42,7 @@ async fn every_answer_survives_a_kill() {
     }
 }
 
-fn answers_until_killed(path: &std::path::Path) -> Vec<(MatchId, u32)> {
+fn answers_until_killed(path: &Path) -> Vec<(MatchId, u32)> {
     let mut child = Command::new(std::env::current_exe().unwrap())
         .args(["killed::a_child_that_writes_until_it_is_killed", "--exact", "--ignored", "--nocapture"])
         .env(PATH, path)
