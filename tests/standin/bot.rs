@@ -62,11 +62,7 @@ impl Bot {
     }
 
     /// Skips to the next event that is wanted.
-    pub async fn hear<T>(
-        &mut self,
-        what: &str,
-        mut wanted: impl FnMut(FullEvent) -> Option<T>,
-    ) -> T {
+    pub async fn hear<T>(&mut self, what: &str, mut wanted: impl FnMut(FullEvent) -> Option<T>) -> T {
         super::soon(what, async {
             loop {
                 let event = self.events.recv().await.expect("a bot that listens");
