@@ -137,7 +137,8 @@ impl<S: Store> App<S> {
         {
             return self.settle(notice.id, Fate::Told(Some(message))).await;
         }
-        if later.iter().any(|later| matches!(later.tell, Tell::Post(_))) {
+        let told_since = self.store.current(game.id()).await?.is_some_and(|posted| posted.notice > notice.id);
+        if told_since || later.iter().any(|later| matches!(later.tell, Tell::Post(_))) {
             return self.settle(notice.id, Fate::Dropped).await;
         }
         self.settle(notice.id, Fate::Tried).await?;

@@ -5,7 +5,7 @@ use crate::render::labels::{self, Label};
 use crate::render::layout::{Area, Layout};
 use crate::render::lettering;
 use crate::render::theme::{
-    BONE, CLAY, CORNER, Colour, FRAME_SLIM, FRAME_WIDE, GROOVE, LABEL_SIZE, SAND, SAND_DEEP, WOOD, WOOD_DARK,
+    BONE, CLAY, CORNER, Colour, FRAME_BELOW, FRAME_LEFT, GROOVE, LABEL_SIZE, SAND, SAND_DEEP, WOOD, WOOD_DARK,
     WOOD_EDGE, WOOD_LIT,
 };
 use std::fmt::Write;
@@ -85,8 +85,8 @@ fn lines(svg: &mut String, board: &Board, layout: &Layout) {
 
 fn coordinates(svg: &mut String, board: &Board, layout: &Layout) {
     let field = layout.field;
-    let left = field.x - FRAME_WIDE / 2 - 3;
-    let bottom = field.y + field.height + FRAME_WIDE / 2 + 2;
+    let left = field.x - FRAME_LEFT / 2 - 3;
+    let bottom = field.y + field.height + FRAME_BELOW / 2;
     let _ = write!(svg, r#"<g fill="{BONE}">"#);
     for label in labels::columns(board) {
         write_label(svg, &label, layout.across(label.at), bottom);
@@ -95,7 +95,6 @@ fn coordinates(svg: &mut String, board: &Board, layout: &Layout) {
         write_label(svg, &label, left, layout.down(label.at));
     }
     svg.push_str("</g>");
-    debug_assert!(FRAME_SLIM < FRAME_WIDE, "the coordinates stand on the wide sides");
 }
 
 /// A label with its middle at a pixel.

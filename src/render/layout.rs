@@ -1,7 +1,9 @@
 //! Where everything goes on a picture, in pixels.
 
 use crate::kit::board::{Board, Point, Site};
-use crate::render::theme::{CELL_MAX, FIELD_HEIGHT, FIELD_WIDTH, FRAME_SLIM, FRAME_WIDE, TRAY_GAP, TRAY_HEIGHT};
+use crate::render::theme::{
+    CELL_MAX, FIELD_HEIGHT, FIELD_WIDTH, FRAME_BELOW, FRAME_LEFT, FRAME_SLIM, TRAY_GAP, TRAY_HEIGHT,
+};
 
 /// A rectangle of pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,9 +43,9 @@ impl Layout {
         let half = CELL_MAX.min(FIELD_WIDTH / columns).min(FIELD_HEIGHT / rows) / 2.0;
         let cell = half.floor().max(1.0) as i32 * 2;
         let side = |cells: f32| (cells * cell as f32).round() as i32;
-        let field = Area { x: FRAME_WIDE, y: FRAME_SLIM, width: side(columns), height: side(rows) };
+        let field = Area { x: FRAME_LEFT, y: FRAME_SLIM, width: side(columns), height: side(rows) };
         let width = field.x + field.width + FRAME_SLIM;
-        let top = field.y + field.height + FRAME_WIDE;
+        let top = field.y + field.height + FRAME_BELOW;
         let tray_width = (width - 2 * FRAME_SLIM - TRAY_GAP) / 2;
         let tray = |x: i32| Area { x, y: top, width: tray_width, height: TRAY_HEIGHT };
         Layout {

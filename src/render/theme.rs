@@ -37,7 +37,7 @@ pub const GROOVE: Colour = hex(0xb0_8850);
 /// The special centre's ground.
 pub const CLAY: Colour = hex(0xdc_ae72);
 /// The special centre's figure.
-pub const CLAY_DEEP: Colour = hex(0xa9_713f);
+pub const CLAY_DEEP: Colour = hex(0xb5_804a);
 /// Numbers on sand.
 pub const INK: Colour = hex(0x33_2214);
 /// What falls beside a piece, mixed with what lies under it.
@@ -77,14 +77,16 @@ pub const CELL_MAX: f32 = 160.0;
 pub const FIELD_WIDTH: f32 = 984.0;
 /// The tallest that the cells together may be.
 pub const FIELD_HEIGHT: f32 = 1000.0;
-/// The frame at the left and at the bottom, where the coordinates stand.
-pub const FRAME_WIDE: i32 = 62;
-/// The frame at the right and at the top.
+/// The frame at the left, where the row numbers stand.
+pub const FRAME_LEFT: i32 = 64;
+/// The frame below the cells, where the column letters stand.
+pub const FRAME_BELOW: i32 = 68;
+/// The frame everywhere else.
 pub const FRAME_SLIM: i32 = 30;
 /// The rounding of the picture's corners.
 pub const CORNER: i32 = 26;
 /// The height of the letters of the coordinates, by the font's measure.
-pub const LABEL_SIZE: f32 = 40.0;
+pub const LABEL_SIZE: f32 = 44.0;
 /// The height of a tray.
 pub const TRAY_HEIGHT: i32 = 104;
 /// Between the two trays.

@@ -7,7 +7,7 @@ use crate::render::canvas::Canvas;
 use crate::render::layout::{Area, Layout};
 use crate::render::lettering;
 use crate::render::sprites;
-use crate::render::theme::{BONE, INK, NUMBER_SIZE, PICKED};
+use crate::render::theme::{BONE, INK, NUMBER_SIZE, PICKED, SAND};
 use crate::render::view::View;
 
 /// The side of the seat's own stone.
@@ -25,12 +25,12 @@ pub fn draw(canvas: &mut Canvas, view: &View, layout: &Layout, side: Side) {
         pointer(canvas, tray);
     }
     let stone = sprites::piece(Piece { kind: Kind::Stone, side: Some(side) }, view.info.tones);
-    canvas.sprite(stone, (tray.x + 84, middle), STONE);
+    canvas.sprite(stone, (tray.x + 80, middle), STONE);
     let Some(count) = view.scene.score.get(side.index()) else { return };
-    let end = number(canvas, *count, tray.x + 140, middle);
+    let end = number(canvas, *count, tray.x + 130, middle);
     if view.info.counts == Counts::Captured {
         let prey = sprites::piece(Piece { kind: Kind::Stone, side: Some(side.other()) }, view.info.tones);
-        heap(canvas, prey, *count, Area { x: end, width: tray.x + tray.width - 14 - end, ..tray });
+        heap(canvas, prey, *count, Area { x: end, width: tray.x + tray.width - 8 - end, ..tray });
     }
 }
 
@@ -66,18 +66,23 @@ fn number(canvas: &mut Canvas, count: u32, x: i32, y: i32) -> i32 {
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"><path transform="translate(0 {middle})" fill="{INK}" d="{path}"/></svg>"#
     );
     canvas.drawing(&svg, Area { x, y: y - middle, width, height }, 1.0);
-    x + (width + 14).max(92)
+    x + (width + 10).max(82)
 }
 
-/// Captured stones, in one row or two that overlap as much as they must.
+/// Captured stones, in one row or two that overlap as much as they must, with a line of sand between two stones.
 fn heap(canvas: &mut Canvas, stone: &str, count: u32, area: Area) {
     let count = i32::try_from(count).unwrap_or(i32::MAX).min(60);
     let rows = if count > ROW { 2 } else { 1 };
     let columns = (count + rows - 1) / rows;
+    let halo = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="49" r="46" fill="{SAND}"/></svg>"#
+    );
     let step = (SMALL - 8).min((area.width - SMALL) / (columns - 1).max(1));
     for index in 0..count {
         let (row, column) = (index / columns, index % columns);
         let y = area.y + area.height / 2 + if rows == 1 { 0 } else { row * 46 - 23 };
-        canvas.sprite(stone, (area.x + SMALL / 2 + column * step, y), SMALL);
+        let at = (area.x + SMALL / 2 + column * step, y);
+        canvas.sprite(&halo, at, SMALL);
+        canvas.sprite(stone, at, SMALL);
     }
 }

@@ -1,0 +1,150 @@
+//! Which Discord is spoken to: the real one, or something that behaves like it at another address.
+//!
+//! A bot's token is as good as its password, so it goes to Discord over TLS, or to this very machine. And a bot that
+//! was told to speak to something else never reaches the real Discord, whatever that something answers.
+
+use reqwest::Url;
+use std::net::IpAddr;
+
+/// The hosts of the real Discord, each with everything below it.
+const REAL: [&str; 4] = ["discord.com", "discordapp.com", "discord.gg", "discordapp.net"];
+
+/// Which Discord is spoken to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Api {
+    /// The real one.
+    Discord,
+    /// Another one, at this address.
+    Elsewhere(Url),
+}
+
+/// Why an address is not spoken to.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ApiError {
+    /// It cannot be read.
+    #[error("“{0}” is no address such as http://127.0.0.1:7878")]
+    Unreadable(String),
+    /// It is neither this machine nor reached over TLS.
+    #[error("“{0}” is refused: the token would be sent unprotected to another machine")]
+    Unprotected(String),
+    /// It is the real Discord.
+    #[error("“{0}” is the real Discord, which is spoken to without naming an address")]
+    Real(String),
+    /// The gateway is not where it should be.
+    #[error("the gateway's address “{0}” is refused: it belongs to somebody else than the API")]
+    Stray(String),
+}
+
+impl Api {
+    /// Reads the address of something that behaves like Discord.
+    ///
+    /// # Errors
+    ///
+    /// [`ApiError`] says why it is not spoken to.
+    pub fn elsewhere(text: &str) -> Result<Api, ApiError> {
+        let url = read(text)?;
+        match url.scheme() {
+            _ if is_real(&url) => Err(ApiError::Real(text.to_owned())),
+            "https" => Ok(Api::Elsewhere(url)),
+            "http" if is_loopback(&url) => Ok(Api::Elsewhere(url)),
+            "http" => Err(ApiError::Unprotected(text.to_owned())),
+            _ => Err(ApiError::Unreadable(text.to_owned())),
+        }
+    }
+
+    /// Judges the gateway's address as the API gave it; answers the one to connect to.
+    ///
+    /// # Errors
+    ///
+    /// [`ApiError`] says why it is not connected to.
+    pub fn gateway(&self, text: &str) -> Result<String, ApiError> {
+        let url = read(text)?;
+        let belongs = match self {
+            Api::Discord => url.scheme() == "wss" && is_real(&url),
+            Api::Elsewhere(_) if is_real(&url) => return Err(ApiError::Real(text.to_owned())),
+            Api::Elsewhere(api) => match url.scheme() {
+                "ws" => is_loopback(&url) && is_loopback(api),
+                "wss" => url.host_str() == api.host_str(),
+                _ => false,
+            },
+        };
+        if belongs { Ok(url.to_string()) } else { Err(ApiError::Stray(text.to_owned())) }
+    }
+
+    /// The address, for an API elsewhere.
+    #[must_use]
+    pub fn address(&self) -> Option<&Url> {
+        match self {
+            Api::Discord => None,
+            Api::Elsewhere(url) => Some(url),
+        }
+    }
+}
+
+/// Reads an address. `localhost` becomes the loopback address that it stands for, so that no name service is asked
+/// where the token goes.
+fn read(text: &str) -> Result<Url, ApiError> {
+    let unreadable = || ApiError::Unreadable(text.to_owned());
+    let mut url = Url::parse(text).map_err(|_| unreadable())?;
+    if url.host_str() == Some("localhost") {
+        url.set_host(Some("127.0.0.1")).map_err(|_| unreadable())?;
+    }
+    let plain = url.username().is_empty() && url.password().is_none() && url.fragment().is_none();
+    if url.host_str().is_some() && plain { Ok(url) } else { Err(unreadable()) }
+}
+
+fn is_loopback(url: &Url) -> bool {
+    let host = url.host_str().unwrap_or_default();
+    let bare = host.trim_start_matches('[').trim_end_matches(']');
+    bare.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+}
+
+fn is_real(url: &Url) -> bool {
+    let host = url.host_str().unwrap_or_default().trim_end_matches('.').to_ascii_lowercase();
+    let below = |real: &str| host.strip_suffix(real).is_some_and(|rest| rest.is_empty() || rest.ends_with('.'));
+    REAL.into_iter().any(below)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_goes_unprotected_to_this_machine_alone() {
+        for good in ["http://127.0.0.1:7878", "http://[::1]:1/", "http://localhost:7878", "https://chat.example"] {
+            assert!(Api::elsewhere(good).is_ok(), "{good}");
+        }
+        for bad in ["http://192.168.0.1", "http://chat.example", "http://127.0.0.1.example", "http://localhost.example"]
+        {
+            assert_eq!(Api::elsewhere(bad), Err(ApiError::Unprotected(bad.into())));
+        }
+        for odd in ["", "127.0.0.1:7878", "ftp://127.0.0.1", "http://me:pass@127.0.0.1", "file:///tmp"] {
+            assert_eq!(Api::elsewhere(odd), Err(ApiError::Unreadable(odd.into())));
+        }
+    }
+
+    #[test]
+    fn elsewhere_is_never_the_real_discord() {
+        for real in
+            ["https://discord.com", "https://canary.discord.com/api", "http://DISCORD.COM.", "https://discord.gg"]
+        {
+            assert_eq!(Api::elsewhere(real), Err(ApiError::Real(real.into())));
+        }
+        assert!(Api::elsewhere("https://notdiscord.com").is_ok());
+    }
+
+    #[test]
+    fn the_gateway_belongs_to_the_api() {
+        let here = Api::elsewhere("http://127.0.0.1:7878").unwrap();
+        assert_eq!(here.gateway("ws://127.0.0.1:7878/gateway"), Ok("ws://127.0.0.1:7878/gateway".into()));
+        assert_eq!(here.gateway("ws://localhost:9/"), Ok("ws://127.0.0.1:9/".into()));
+        assert!(matches!(here.gateway("wss://gateway.discord.gg"), Err(ApiError::Real(_))));
+        assert!(matches!(here.gateway("ws://10.0.0.1/"), Err(ApiError::Stray(_))));
+        assert!(matches!(here.gateway("wss://chat.example/"), Err(ApiError::Stray(_))));
+        let there = Api::elsewhere("https://chat.example").unwrap();
+        assert!(there.gateway("wss://chat.example/ws").is_ok());
+        assert!(matches!(there.gateway("ws://127.0.0.1/"), Err(ApiError::Stray(_))));
+        assert!(Api::Discord.gateway("wss://gateway.discord.gg").is_ok());
+        assert!(matches!(Api::Discord.gateway("wss://chat.example"), Err(ApiError::Stray(_))));
+    }
+}

@@ -1,0 +1,175 @@
+//! The slash commands, as poise knows them.
+//!
+//! Their names and options are the bot's interface and never change with the language; what people read beside them is
+//! put in by [`crate::discord::labels`].
+
+use crate::app::ask::{Ask, Opponent};
+use crate::discord::desk::Desk;
+use crate::discord::{caller, complete, labels};
+use poise::serenity_prelude as serenity;
+use poise::{SlashArgError, SlashArgument};
+use serenity::{
+    CommandInteraction, CommandOptionType, CreateCommandOption, InstallationContext, InteractionContext, ResolvedValue,
+};
+use std::convert::Infallible;
+use std::sync::Arc;
+
+/// What the commands share.
+pub(super) type Data = Arc<Desk>;
+
+/// A command.
+pub(super) type Command = poise::Command<Data, Infallible>;
+
+/// What a command is called with.
+pub(super) type Context<'a> = poise::ApplicationContext<'a, Data, Infallible>;
+
+type Done = Result<(), Infallible>;
+
+/// All commands, with the words that people read.
+pub(super) fn all() -> Vec<Command> {
+    let mut all = vec![challenge(), play(), board(), resign(), matches(), help(), rules()];
+    for command in &mut all {
+        command.interaction_context = Some(vec![InteractionContext::Guild]);
+        command.install_context = Some(vec![InstallationContext::Guild]);
+        labels::put(command);
+    }
+    all
+}
+
+/// Has the bot do what a command asks.
+async fn ask(ctx: Context<'_>, ask: Ask) -> Done {
+    let interaction = ctx.interaction;
+    ctx.framework.user_data.attend(interaction.into(), caller::of_command(interaction), ask).await;
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn challenge(
+    ctx: Context<'_>,
+    game: Game,
+    opponent: Option<Challenged>,
+    #[autocomplete = "complete::options"] options: Option<String>,
+    side: Option<Side>,
+) -> Done {
+    let opponent = opponent.map(|challenged| challenged.0);
+    let side = side.map(|side| side.0);
+    ask(ctx, Ask::Challenge { game: game.0, opponent, options: options.unwrap_or_default(), side }).await
+}
+
+#[poise::command(slash_command, rename = "move")]
+async fn play(
+    ctx: Context<'_>,
+    #[autocomplete = "complete::action"] action: String,
+    #[rename = "match"]
+    #[autocomplete = "complete::number"]
+    #[min = 1]
+    game: Option<u64>,
+) -> Done {
+    ask(ctx, Ask::Move { action, game }).await
+}
+
+#[poise::command(slash_command)]
+async fn board(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "complete::number"]
+    #[min = 1]
+    game: Option<u64>,
+) -> Done {
+    ask(ctx, Ask::Board { game }).await
+}
+
+#[poise::command(slash_command)]
+async fn resign(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "complete::number"]
+    #[min = 1]
+    game: Option<u64>,
+) -> Done {
+    ask(ctx, Ask::Resign { game }).await
+}
+
+#[poise::command(slash_command)]
+async fn matches(ctx: Context<'_>) -> Done {
+    ask(ctx, Ask::Matches).await
+}
+
+#[poise::command(slash_command)]
+async fn help(ctx: Context<'_>) -> Done {
+    ask(ctx, Ask::Help).await
+}
+
+#[poise::command(slash_command)]
+async fn rules(ctx: Context<'_>, game: Game) -> Done {
+    ask(ctx, Ask::Rules { game: game.0 }).await
+}
+
+/// A game's identifier, chosen from those that there are.
+struct Game(String);
+
+#[serenity::async_trait]
+impl SlashArgument for Game {
+    async fn extract(
+        _: &serenity::Context,
+        _: &CommandInteraction,
+        value: &ResolvedValue<'_>,
+    ) -> Result<Game, SlashArgError> {
+        text(value).map(Game)
+    }
+
+    fn create(option: CreateCommandOption) -> CreateCommandOption {
+        labels::games(option.kind(CommandOptionType::String))
+    }
+}
+
+/// Which seat is wished for.
+struct Side(String);
+
+#[serenity::async_trait]
+impl SlashArgument for Side {
+    async fn extract(
+        _: &serenity::Context,
+        _: &CommandInteraction,
+        value: &ResolvedValue<'_>,
+    ) -> Result<Side, SlashArgError> {
+        text(value).map(Side)
+    }
+
+    fn create(option: CreateCommandOption) -> CreateCommandOption {
+        labels::sides(option.kind(CommandOptionType::String))
+    }
+}
+
+/// Who is challenged.
+struct Challenged(Opponent);
+
+#[serenity::async_trait]
+impl SlashArgument for Challenged {
+    async fn extract(
+        _: &serenity::Context,
+        _: &CommandInteraction,
+        value: &ResolvedValue<'_>,
+    ) -> Result<Challenged, SlashArgError> {
+        match value {
+            ResolvedValue::User(user, member) => Ok(Challenged(caller::opponent(user, *member))),
+            _ => Err(misshapen()),
+        }
+    }
+
+    fn create(option: CreateCommandOption) -> CreateCommandOption {
+        option.kind(CommandOptionType::User)
+    }
+}
+
+fn text(value: &ResolvedValue<'_>) -> Result<String, SlashArgError> {
+    match value {
+        ResolvedValue::String(text) => Ok((*text).to_owned()),
+        _ => Err(misshapen()),
+    }
+}
+
+/// Discord still has another form of the command than we do.
+fn misshapen() -> SlashArgError {
+    SlashArgError::new_command_structure_mismatch("misshapen")
+}

@@ -1,0 +1,52 @@
+//! Completing what is being typed into a command.
+
+use crate::app::ask::{Suggestion, Typing};
+use crate::discord::caller;
+use crate::discord::commands::Context;
+use poise::serenity_prelude as serenity;
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+
+/// The options of a challenge.
+pub(super) async fn options(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let game = match given(ctx, "game") {
+        Some(ResolvedValue::String(game)) => (*game).to_owned(),
+        _ => String::new(),
+    };
+    let suggestions = complete(ctx, Typing::Options { game, text: text.to_owned() }).await;
+    response(suggestions, |value| Some(value.into()))
+}
+
+/// An action.
+pub(super) async fn action(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let game = match given(ctx, "match") {
+        Some(ResolvedValue::Integer(number)) => u64::try_from(*number).ok(),
+        _ => None,
+    };
+    let suggestions = complete(ctx, Typing::Action { game, text: text.to_owned() }).await;
+    response(suggestions, |value| Some(value.into()))
+}
+
+/// A match's number.
+pub(super) async fn number(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let suggestions = complete(ctx, Typing::Match { text: text.to_owned() }).await;
+    response(suggestions, |value| value.parse::<u64>().ok().map(Into::into))
+}
+
+/// What has been typed into another option so far.
+fn given<'a>(ctx: Context<'a>, name: &str) -> Option<&'a ResolvedValue<'a>> {
+    ctx.args.iter().find(|option| option.name == name).map(|option| &option.value)
+}
+
+async fn complete(ctx: Context<'_>, typing: Typing) -> Vec<Suggestion> {
+    let caller = caller::of_command(ctx.interaction);
+    ctx.framework.user_data.complete(&caller, typing).await
+}
+
+/// Spells suggestions; those whose value is none of the option's kind are left out.
+fn response(
+    suggestions: Vec<Suggestion>,
+    value: impl Fn(String) -> Option<serde_json::Value>,
+) -> CreateAutocompleteResponse {
+    let choice = |it: Suggestion| Some(AutocompleteChoice::new(it.name, value(it.value)?));
+    CreateAutocompleteResponse::new().set_choices(suggestions.into_iter().filter_map(choice).collect())
+}

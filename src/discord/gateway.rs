@@ -1,0 +1,93 @@
+//! The connection over which Discord tells what happens.
+
+use crate::app::ask::Ask;
+use crate::discord::api::Api;
+use crate::discord::commands::{self, Data};
+use crate::discord::desk::Desk;
+use crate::discord::run::RunError;
+use crate::discord::{caller, press};
+use poise::serenity_prelude as serenity;
+use poise::{BoxFuture, FrameworkContext, FrameworkError, FrameworkOptions};
+use serenity::{Client, ClientBuilder, FullEvent, GatewayError, GatewayIntents, Interaction, ShardManager};
+use std::convert::Infallible;
+use std::sync::Arc;
+
+/// Commands and presses come without any of the things that one can ask to be told of.
+const INTENTS: GatewayIntents = GatewayIntents::empty();
+
+/// A client that will connect to this address and bring what comes to the desk.
+///
+/// # Errors
+///
+/// [`RunError::Gateway`].
+pub(super) async fn client(api: &Api, address: String, desk: &Arc<Desk>) -> Result<Client, RunError> {
+    let http = desk.line.http(api);
+    http.set_application_id(desk.application);
+    let building = ClientBuilder::new_with_http(http, INTENTS).framework(framework(Arc::clone(desk)));
+    let client = building.await.map_err(|error| RunError::Gateway(error.to_string()))?;
+    // serenity has asked for the address itself, and takes the real gateway when it gets no answer.
+    *client.ws_url.lock().await = address;
+    Ok(client)
+}
+
+/// Holds the connection, and makes it anew whenever it breaks. Ends when the shards are shut down, or with an error when
+/// Discord does not want this bot.
+pub(super) async fn hold(mut client: Client) -> Result<(), RunError> {
+    match client.start().await {
+        Ok(()) => Ok(()),
+        Err(serenity::Error::Gateway(GatewayError::InvalidAuthentication)) => Err(RunError::Token),
+        Err(error) => Err(RunError::Gateway(error.to_string())),
+    }
+}
+
+/// Ends the connection. It can take for ever when Discord says no goodbye.
+pub(super) async fn leave(shards: Arc<ShardManager>) {
+    shards.shutdown_all().await;
+}
+
+fn framework(desk: Data) -> poise::Framework<Data, Infallible> {
+    let options = FrameworkOptions {
+        commands: commands::all(),
+        event_handler: |context, event| Box::pin(hear(context, event)),
+        on_error: misunderstood,
+        ..FrameworkOptions::default()
+    };
+    poise::Framework::builder()
+        .options(options)
+        .initialize_owners(false)
+        .setup(|_, _, _| Box::pin(async { Ok(desk) }))
+        .build()
+}
+
+/// What is not a command.
+async fn hear(context: FrameworkContext<'_, Data, Infallible>, event: &FullEvent) -> Result<(), Infallible> {
+    match event {
+        FullEvent::Ready { .. } => {
+            context.user_data.greeted.send_replace(true);
+        }
+        FullEvent::InteractionCreate { interaction: Interaction::Component(interaction) } => {
+            press::attend(context.user_data, interaction).await;
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// A command that is not as we know it: it was changed, and somebody's Discord still shows the old one. They are told
+/// what there is now.
+fn misunderstood(error: FrameworkError<'_, Data, Infallible>) -> BoxFuture<'_, ()> {
+    Box::pin(async move {
+        let (desk, interaction) = match &error {
+            FrameworkError::UnknownInteraction { framework, interaction, .. } => (framework.user_data, *interaction),
+            other => match other.ctx() {
+                Some(poise::Context::Application(context)) => (context.framework.user_data, context.interaction),
+                _ => return tracing::error!("something could not be handled"),
+            },
+        };
+        let command = &interaction.data.name;
+        tracing::warn!(%command, "a command is not understood");
+        if interaction.data.autocomplete().is_none() {
+            desk.attend(interaction.into(), caller::of_command(interaction), Ask::Help).await;
+        }
+    })
+}

@@ -1,0 +1,60 @@
+//! The gateway's address, the application, and users.
+
+use serde_json::{Value, json};
+
+use super::{Answer, Call, Reply};
+use crate::standin::core::Core;
+use crate::standin::gateway::handshake::APPLICATION_FLAGS;
+use crate::standin::refusal::Refusal;
+
+/// `GET /gateway`
+pub(super) fn gateway(core: &mut Core, _: &Call) -> Answer {
+    Ok(Reply::Ok(json!({ "url": gateway_url(core) })))
+}
+
+/// `GET /gateway/bot`
+pub(super) fn gateway_bot(core: &mut Core, _: &Call) -> Answer {
+    Ok(Reply::Ok(json!({
+        "url": gateway_url(core), "shards": 1,
+        "session_start_limit": {
+            "total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1,
+        },
+    })))
+}
+
+fn gateway_url(core: &Core) -> String {
+    format!("ws://{}/gateway", core.address)
+}
+
+/// `GET /oauth2/applications/@me` and `GET /applications/@me`. The application belongs to the owner
+/// of the first guild.
+pub(super) fn me(core: &mut Core, _: &Call) -> Answer {
+    let bot = &core.world.bot;
+    let owner = core.world.guilds.values().next().map(|guild| core.user(guild.owner));
+    Ok(Reply::Ok(json!({
+        "id": bot.id, "name": bot.name, "icon": null, "description": "", "summary": "",
+        "type": null, "bot_public": true, "bot_require_code_grant": false, "verify_key": "0".repeat(64),
+        "flags": APPLICATION_FLAGS, "owner": owner, "team": null, "bot": core.user(bot.id),
+        "approximate_guild_count": core.world.guilds.len(), "approximate_user_install_count": 0,
+        "redirect_uris": [], "interactions_endpoint_url": null, "tags": [],
+        "role_connections_verification_url": null,
+        "integration_types_config": {"0": {}},
+    })))
+}
+
+/// `GET /users/@me`
+pub(super) fn user_me(core: &mut Core, _: &Call) -> Answer {
+    let mut user = core.user(core.world.bot.id);
+    user["verified"] = json!(true);
+    user["mfa_enabled"] = json!(false);
+    user["email"] = Value::Null;
+    user["locale"] = json!("en-US");
+    Ok(Reply::Ok(user))
+}
+
+/// `GET /users/{}`
+pub(super) fn user(core: &mut Core, call: &Call) -> Answer {
+    let id = call.id(0)?;
+    let known = id == core.world.bot.id || core.world.people.contains_key(&id);
+    if known { Ok(Reply::Ok(core.user(id))) } else { Err(Refusal::unknown_user()) }
+}

@@ -1,0 +1,165 @@
+//! What a bot wants a message to be: read from a request, judged, and carried out.
+
+use serde_json::Value;
+
+use super::attachments;
+use super::body::Upload;
+use super::mentions::Allowed;
+use crate::standin::check::{at, components, embeds, given, list, text};
+use crate::standin::core::Core;
+use crate::standin::id::Id;
+use crate::standin::limits;
+use crate::standin::objects::{COMPONENTS_V2, EPHEMERAL, LOADING, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS};
+use crate::standin::refusal::{Problems, Refusal};
+use crate::standin::world::Message;
+
+/// A message to be, or changes to one. What is `None` was not said, and stays as it is.
+#[derive(Debug)]
+pub(crate) struct Draft {
+    content: Option<String>,
+    embeds: Option<Vec<Value>>,
+    components: Option<Vec<Value>>,
+    flags: Option<u64>,
+    tts: bool,
+    allowed: Option<Allowed>,
+    attachments: Option<Vec<Value>>,
+    uploads: Vec<Upload>,
+    pub(super) nonce: Option<Value>,
+    pub(super) enforce_nonce: bool,
+    /// The message to reply to, and whether it must exist.
+    pub(super) reference: Option<(Id, bool)>,
+}
+
+impl Draft {
+    /// Reads and judges a message at a path of a request. `flags` are those that the message has
+    /// already: they say which rules its components follow.
+    pub(crate) fn read(json: &Value, uploads: &[Upload], path: &str, flags: u64) -> Result<Self, Refusal> {
+        let mut problems = Problems::default();
+        let draft = Self::parse(&mut problems, json, uploads, path);
+        let is_v2 = (flags | draft.flags.unwrap_or(0)) & COMPONENTS_V2 != 0;
+        text(&mut problems, json, path, "content", 0, limits::CONTENT);
+        embeds::check(&mut problems, draft.embeds.as_deref().unwrap_or_default(), &at(path, "embeds"));
+        let components = draft.components.as_deref().unwrap_or_default();
+        components::check(&mut problems, components, &at(path, "components"), is_v2);
+        if is_v2 {
+            draft.only_components(&mut problems, path);
+        }
+        let listed = draft.attachments.as_deref().unwrap_or_default();
+        attachments::check(&mut problems, listed, uploads, &at(path, "attachments"))?;
+        problems.check()?;
+        Ok(draft)
+    }
+
+    fn parse(problems: &mut Problems, json: &Value, uploads: &[Upload], path: &str) -> Self {
+        let mut lists = |field: &str| json.get(field).map(|_| list(problems, json, path, field).to_vec());
+        let (embeds, components, attachments) = (lists("embeds"), lists("components"), lists("attachments"));
+        let nonce = json.get("nonce").filter(|nonce| !nonce.is_null()).cloned();
+        if nonce.as_ref().is_some_and(Value::is_string) {
+            text(problems, json, path, "nonce", 0, limits::NONCE);
+        }
+        let allowed = given(json, "allowed_mentions")
+            .then(|| Allowed::read(problems, &json["allowed_mentions"], &at(path, "allowed_mentions")));
+        Self {
+            content: json.get("content").map(|text| text.as_str().unwrap_or_default().trim().to_owned()),
+            embeds,
+            components,
+            flags: json["flags"].as_u64(),
+            tts: json["tts"] == true,
+            allowed,
+            attachments,
+            uploads: uploads.to_vec(),
+            nonce,
+            enforce_nonce: json["enforce_nonce"] == true,
+            reference: reference(&json["message_reference"]),
+        }
+    }
+
+    /// With version 2 the components are all there is.
+    fn only_components(&self, problems: &mut Problems, path: &str) {
+        let has = |field: &str| match field {
+            "content" => self.content.as_ref().is_some_and(|text| !text.is_empty()),
+            _ => self.embeds.as_ref().is_some_and(|embeds| !embeds.is_empty()),
+        };
+        for field in ["content", "embeds"].into_iter().filter(|field| has(field)) {
+            problems.add(
+                &at(path, field),
+                "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+                format!("The '{field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"),
+            );
+        }
+    }
+
+    /// Whether the message is for one person alone.
+    pub(super) fn is_ephemeral(&self) -> bool {
+        self.flags.unwrap_or(0) & EPHEMERAL != 0
+    }
+
+    /// Whether the message shows embeds.
+    pub(super) fn has_embeds(&self) -> bool {
+        self.embeds.as_ref().is_some_and(|embeds| !embeds.is_empty())
+    }
+
+    /// Whether files come along.
+    pub(super) fn has_files(&self) -> bool {
+        !self.uploads.is_empty()
+    }
+}
+
+/// Reads a `message_reference`.
+fn reference(value: &Value) -> Option<(Id, bool)> {
+    let id = serde_json::from_value(value["message_id"].clone()).ok()?;
+    Some((id, value["fail_if_not_exists"] != false))
+}
+
+impl Core {
+    /// Makes a message what a draft says. Refuses if nothing would be left to see.
+    pub(crate) fn carry_out(&mut self, draft: &Draft, message: &mut Message) -> Result<(), Refusal> {
+        if let Some(flags) = draft.flags {
+            let free = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS;
+            message.flags = message.flags & !free | flags & free | flags & COMPONENTS_V2;
+        }
+        if let Some(content) = &draft.content {
+            message.content.clone_from(content);
+        }
+        if let Some(embeds) = &draft.embeds {
+            message.embeds = embeds.iter().filter(|embed| !embeds::is_empty(embed)).map(rich).collect();
+        }
+        if let Some(components) = &draft.components {
+            message.components.clone_from(components);
+            components::complete(&mut message.components);
+        }
+        message.tts |= draft.tts;
+        let stays = draft.attachments.is_none() && !message.attachments.is_empty();
+        let listed = draft.attachments.iter().flatten();
+        let keeps = listed
+            .into_iter()
+            .any(|entry| message.attachments.iter().any(|a| entry["id"] == a.id.to_string() || entry["id"] == a.id.0));
+        let has_files = stays || keeps || draft.has_files();
+        if !has_files && is_blank(message) {
+            return Err(Refusal::empty_message());
+        }
+        self.attach(message, draft.attachments.as_deref(), &draft.uploads);
+        message.flags &= !LOADING;
+        if draft.content.is_some() || draft.components.is_some() || draft.allowed.is_some() {
+            self.set_mentions(message, draft.allowed.as_ref().unwrap_or(&Allowed::default()));
+        }
+        Ok(())
+    }
+}
+
+/// Whether a message shows nothing, files apart.
+fn is_blank(message: &Message) -> bool {
+    message.content.is_empty() && message.embeds.is_empty() && message.components.is_empty()
+}
+
+/// An embed as Discord stores it.
+fn rich(embed: &Value) -> Value {
+    let mut embed = embed.clone();
+    if embed["type"].is_null() {
+        embed["type"] = Value::from("rich");
+    }
+    if let Some(fields) = embed.as_object_mut() {
+        fields.retain(|_, value| !value.is_null());
+    }
+    embed
+}

@@ -1,0 +1,90 @@
+//! The stand-in's clock: the machine's, moved forward by `POST /time`.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// Milliseconds of the Unix epoch.
+pub(crate) type Millis = u64;
+
+/// The stand-in's notion of now. Clones share one clock.
+///
+/// A bot in the same process reads it instead of the machine's clock, so that it ages with the
+/// messages and tokens around it.
+#[derive(Clone, Debug, Default)]
+pub struct Clock {
+    ahead: Arc<AtomicU64>,
+}
+
+impl Clock {
+    /// The present: the machine's time, plus all that the clock was moved forward.
+    #[must_use]
+    pub fn now(&self) -> SystemTime {
+        SystemTime::now() + Duration::from_millis(self.ahead())
+    }
+
+    /// Moves the clock forward; it never goes back.
+    pub fn advance(&self, by: Duration) {
+        let by = u64::try_from(by.as_millis()).unwrap_or(u64::MAX);
+        self.ahead.fetch_add(by, Ordering::SeqCst);
+    }
+
+    /// How far the clock is ahead of the machine's, in milliseconds.
+    pub(crate) fn ahead(&self) -> Millis {
+        self.ahead.load(Ordering::SeqCst)
+    }
+
+    /// Takes up the lead that a saved world had.
+    pub(crate) fn set_ahead(&self, ahead: Millis) {
+        self.ahead.store(ahead, Ordering::SeqCst);
+    }
+
+    /// The present in milliseconds of the Unix epoch.
+    pub(crate) fn millis(&self) -> Millis {
+        let since = self.now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+    }
+}
+
+/// An instant as Discord writes it, for example `2026-11-21T04:17:43.120000+00:00`.
+pub(crate) fn timestamp(at: Millis) -> String {
+    let (days, within) = (at / 86_400_000, at % 86_400_000);
+    let (year, month, day) = date(days);
+    let (hours, minutes) = (within / 3_600_000, within / 60_000 % 60);
+    let (seconds, millis) = (within / 1000 % 60, within % 1000);
+    format!("{year:04}-{month:02}-{day:02}T{hours:02}:{minutes:02}:{seconds:02}.{millis:03}000+00:00")
+}
+
+/// Year, month and day of a number of days since 1970-01-01.
+///
+/// Counted in years that begin in March, so that the leap day comes last: then the months' lengths
+/// follow one rule, and 400 years are always 146 097 days.
+fn date(days: u64) -> (u64, u64, u64) {
+    let days = days + 719_468;
+    let (era, of_era) = (days / 146_097, days % 146_097);
+    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let from_march = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * from_march + 2) / 5 + 1;
+    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
+    (era * 400 + year + u64::from(month <= 2), month, day)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn instants_are_written_as_discord_writes_them() {
+        assert_eq!(timestamp(0), "1970-01-01T00:00:00.000000+00:00");
+        assert_eq!(timestamp(951_782_400_000), "2000-02-29T00:00:00.000000+00:00");
+        assert_eq!(timestamp(1_795_234_663_120), "2026-11-21T04:17:43.120000+00:00");
+    }
+
+    #[test]
+    fn clones_move_together() {
+        let clock = Clock::default();
+        clock.clone().advance(Duration::from_secs(60));
+        assert_eq!(clock.ahead(), 60_000);
+    }
+}

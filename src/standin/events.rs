@@ -1,0 +1,195 @@
+//! Telling people and the bot what happened. Always under the lock, so in the order of happening.
+
+use serde_json::{Value, json};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+
+use super::core::Core;
+use super::gateway::intents;
+use super::id::Id;
+use super::permissions::{self, VIEW_CHANNEL};
+use super::world::{ChannelKind, Interaction, Message, Modal};
+
+/// An event for a person: its name and data.
+pub(crate) type Event = (String, Value);
+
+/// The people who listen to their event streams.
+#[derive(Default)]
+pub(crate) struct Watchers {
+    list: Vec<(Id, UnboundedSender<Event>)>,
+}
+
+impl Watchers {
+    /// A new stream of a person's events.
+    pub(crate) fn add(&mut self, person: Id) -> UnboundedReceiver<Event> {
+        let (sender, receiver) = unbounded_channel();
+        self.list.push((person, sender));
+        receiver
+    }
+}
+
+impl Core {
+    /// Tells the people who may know it, and forgets streams that ended.
+    pub(crate) fn tell_people(&mut self, name: &str, data: &Value, may_know: impl Fn(&Self, Id) -> bool) {
+        let mut watchers = std::mem::take(&mut self.watchers);
+        watchers.list.retain(|(person, sender)| {
+            if may_know(self, *person) {
+                sender.send((name.to_owned(), data.clone())).is_ok()
+            } else {
+                !sender.is_closed()
+            }
+        });
+        self.watchers = watchers;
+    }
+
+    /// Whether someone sees a channel.
+    pub(crate) fn sees(&self, user: Id, channel: Id) -> bool {
+        self.channel(channel)
+            .is_some_and(|channel| permissions::in_channel(&self.world, channel, user) & VIEW_CHANNEL != 0)
+    }
+
+    /// `MESSAGE_CREATE` or `MESSAGE_UPDATE` to all who see the message.
+    pub(crate) fn announce_message(&mut self, name: &str, channel: Id, id: Id) {
+        let Some(message) = self.message(channel, id).cloned() else {
+            return;
+        };
+        let data = self.gateway_message(&message, name == "MESSAGE_CREATE");
+        self.tell_people(name, &data, |core, person| core.sees_message(person, &message));
+        if message.private_to.is_none() && self.sees(self.world.bot.id, channel) {
+            self.tell_bot_message(name, &data, &message);
+        }
+        self.changed();
+    }
+
+    /// Whether a person sees a message: it is in sight and not for someone else alone.
+    pub(crate) fn sees_message(&self, person: Id, message: &Message) -> bool {
+        match message.private_to {
+            Some(only) => only == person,
+            None => self.sees(person, message.channel),
+        }
+    }
+
+    /// A message with what the gateway adds to it.
+    fn gateway_message(&self, message: &Message, created: bool) -> Value {
+        let mut data = self.message_object(message);
+        if let Some(guild) = self.guild_of(message.channel) {
+            data["guild_id"] = json!(guild);
+            if let Some(member) = self.partial_member(guild, message.author) {
+                data["member"] = member;
+            }
+        }
+        data["channel_type"] = json!(self.channel(message.channel).map(|c| c.kind as u8));
+        // A nonce comes back with the creation and is lost afterwards.
+        if let (true, Some(nonce)) = (created, &message.nonce) {
+            data["nonce"] = nonce.clone();
+        }
+        data
+    }
+
+    /// Sends a message event to the sessions that asked for it, with the content hidden from those
+    /// that did not ask for contents.
+    fn tell_bot_message(&mut self, name: &str, data: &Value, message: &Message) {
+        let guild = self.guild_of(message.channel);
+        let intent = message_intent(guild);
+        let hidden = (!self.may_read(message)).then(|| without_content(data));
+        self.sessions.dispatch(name, guild, intent, |session_intents| {
+            let reads = session_intents & intents::MESSAGE_CONTENT != 0;
+            if reads { data } else { hidden.as_ref().unwrap_or(data) }
+        });
+    }
+
+    /// Whether the bot may read a message's content without the intent: its own, one that mentions
+    /// it, or a direct message.
+    fn may_read(&self, message: &Message) -> bool {
+        let bot = self.world.bot.id;
+        let direct = self.guild_of(message.channel).is_none();
+        direct || message.author == bot || message.mentions.contains(&bot)
+    }
+
+    /// A message as the bot gets it over REST.
+    pub(crate) fn message_for_bot(&self, message: &Message) -> Value {
+        let data = self.message_object(message);
+        let reads = self.world.bot.message_content || self.may_read(message);
+        if reads { data } else { without_content(&data) }
+    }
+
+    /// `MESSAGE_DELETE` to all who saw the message, which is gone already.
+    pub(crate) fn announce_deletion(&mut self, message: &Message) {
+        let guild = self.guild_of(message.channel);
+        let mut data = json!({ "id": message.id, "channel_id": message.channel });
+        if let Some(guild) = guild {
+            data["guild_id"] = json!(guild);
+        }
+        self.tell_people("MESSAGE_DELETE", &data, |core, person| core.sees_message(person, message));
+        if message.private_to.is_none() && self.sees(self.world.bot.id, message.channel) {
+            self.sessions.dispatch("MESSAGE_DELETE", guild, message_intent(guild), |_| &data);
+        }
+        self.changed();
+    }
+
+    /// `CHANNEL_…` or `THREAD_…` to all who see the channel.
+    pub(crate) fn announce_place(&mut self, happened: &str, channel: Id) {
+        let Some(place) = self.channel(channel) else {
+            return;
+        };
+        let kind = if place.is_thread() { "THREAD" } else { "CHANNEL" };
+        let (guild, direct) = (place.guild, place.kind == ChannelKind::Direct);
+        let name = format!("{kind}_{happened}");
+        let mut data = self.place(place);
+        if kind == "THREAD" && happened == "CREATE" {
+            data["newly_created"] = json!(true);
+        }
+        self.tell_people(&name, &data, |core, person| core.sees(person, channel));
+        if !direct && self.sees(self.world.bot.id, channel) {
+            self.sessions.dispatch(&name, guild, intents::GUILDS, |_| &data);
+        }
+        self.changed();
+    }
+
+    /// A guild event to its members and the bot.
+    pub(crate) fn announce_guild(&mut self, name: &str, guild: Id, intent: u64, data: &Value) {
+        self.tell_people(name, data, |core, person| {
+            core.world.guilds.get(&guild).is_some_and(|guild| guild.members.contains_key(&person))
+        });
+        self.sessions.dispatch(name, Some(guild), intent, |_| data);
+        self.changed();
+    }
+
+    /// Tells a person how an interaction went.
+    pub(crate) fn announce_result(&mut self, name: &str, interaction: &Interaction) {
+        let data = json!({ "id": interaction.id, "channel_id": interaction.channel });
+        let who = interaction.person;
+        self.tell_people(name, &data, |_, person| person == who);
+        self.changed();
+    }
+
+    /// Shows a modal to its person.
+    pub(crate) fn announce_modal(&mut self, modal: &Modal) {
+        let data = modal_object(modal);
+        let who = modal.person;
+        self.tell_people("INTERACTION_MODAL_CREATE", &data, |_, person| person == who);
+        self.changed();
+    }
+}
+
+/// A modal as people see it.
+pub(crate) fn modal_object(modal: &Modal) -> Value {
+    json!({
+        "id": modal.id, "interaction": modal.interaction, "channel": modal.channel,
+        "custom_id": modal.custom_id, "title": modal.title, "components": modal.components,
+    })
+}
+
+/// The intent under which a message's events are sent.
+fn message_intent(guild: Option<Id>) -> u64 {
+    if guild.is_some() { intents::GUILD_MESSAGES } else { intents::DIRECT_MESSAGES }
+}
+
+/// A message without what the `MESSAGE_CONTENT` intent guards.
+fn without_content(data: &Value) -> Value {
+    let mut data = data.clone();
+    data["content"] = json!("");
+    for list in ["embeds", "attachments", "components"] {
+        data[list] = json!([]);
+    }
+    data
+}

@@ -1,0 +1,142 @@
+//! Identify and Resume: how a connection gets its session.
+
+use serde_json::{Value, json};
+use tokio::sync::mpsc::UnboundedSender;
+
+use super::{Frame, Session, intents};
+use crate::standin::core::Core;
+use crate::standin::id::Id;
+
+/// Why a connection is closed instead.
+pub(crate) type Closed = (u16, &'static str);
+
+impl Core {
+    /// Begins a session and sends Ready and the guilds. Any token is good except an empty one or one
+    /// with white space in it.
+    pub(crate) fn identify(&mut self, data: &Value, connection: UnboundedSender<Frame>) -> Result<String, Closed> {
+        let token = data["token"].as_str().unwrap_or_default();
+        if !is_token(token) {
+            return Err((4004, "Authentication failed."));
+        }
+        let shard = shard(&data["shard"])?;
+        let asked = data["intents"].as_u64().ok_or((4013, "Invalid intents."))?;
+        if asked & !intents::ALL != 0 {
+            return Err((4013, "Invalid intents."));
+        }
+        self.world.bot.message_content = asked & intents::MESSAGE_CONTENT != 0;
+        self.sessions.forget_lost(self.clock.millis());
+        let id = format!("{:032x}", self.new_id().0);
+        let mut session = Session::new(id.clone(), token.to_owned(), asked, shard);
+        session.connection = Some(connection);
+        session.send("READY", &self.ready(&session));
+        if asked & intents::GUILDS != 0 {
+            for guild in self.bot_guilds(&session) {
+                let guild = self.world.guilds.get(&guild).map(|guild| self.whole_guild(guild));
+                session.send("GUILD_CREATE", &json!(guild));
+            }
+        }
+        self.sessions.list.push(session);
+        self.changed();
+        Ok(id)
+    }
+
+    /// Takes a session up again and sends what it missed. `None`: the session cannot be resumed.
+    pub(crate) fn resume(
+        &mut self,
+        data: &Value,
+        connection: UnboundedSender<Frame>,
+    ) -> Result<Option<String>, Closed> {
+        self.sessions.forget_lost(self.clock.millis());
+        let token = data["token"].as_str().unwrap_or_default();
+        if !is_token(token) {
+            return Err((4004, "Authentication failed."));
+        }
+        let Some(sequence) = data["seq"].as_u64() else {
+            return Err((4007, "Invalid seq."));
+        };
+        let id = data["session_id"].as_str().unwrap_or_default();
+        let Some(session) = self.sessions.find(id).filter(|session| session.token == token) else {
+            return Ok(None);
+        };
+        if sequence > session.sequence {
+            return Err((4007, "Invalid seq."));
+        }
+        let Some(missed) = session.missed(sequence) else {
+            return Ok(None);
+        };
+        if let Some(old) = session.connection.replace(connection.clone()) {
+            // The older connection may be gone already.
+            let _ = old.send(Frame::Close(4000, "Session resumed elsewhere."));
+        }
+        session.lost = None;
+        for event in missed {
+            // If this connection ends at once, the next resume brings the events again.
+            let _ = connection.send(Frame::Text(event));
+        }
+        session.send("RESUMED", &json!({ "_trace": [] }));
+        Ok(Some(id.to_owned()))
+    }
+
+    /// Notes that a session's connection is gone. Another may have taken its place already.
+    pub(crate) fn disconnected(&mut self, id: &str, connection: &UnboundedSender<Frame>) {
+        let now = self.clock.millis();
+        let Some(session) = self.sessions.find(id) else {
+            return;
+        };
+        if session.connection.as_ref().is_some_and(|own| own.same_channel(connection)) {
+            session.connection = None;
+            session.lost = Some(now);
+        }
+    }
+
+    /// The first event of a session.
+    fn ready(&self, session: &Session) -> Value {
+        let bot = self.world.bot.id;
+        let mut user = self.user(bot);
+        for (key, value) in [("verified", json!(true)), ("mfa_enabled", json!(false))] {
+            user[key] = value;
+        }
+        user["email"] = Value::Null;
+        let guilds: Vec<Value> =
+            self.bot_guilds(session).into_iter().map(|id| json!({ "id": id, "unavailable": true })).collect();
+        json!({
+            "v": 10, "user": user, "guilds": guilds, "session_id": session.id,
+            "resume_gateway_url": format!("ws://{}/gateway", self.address),
+            "shard": [session.shard.0, session.shard.1],
+            "application": {"id": bot, "flags": APPLICATION_FLAGS},
+            "user_settings": {}, "relationships": [], "private_channels": [], "presences": [],
+            "session_type": "normal", "_trace": [],
+        })
+    }
+
+    /// The guilds of the bot that belong to a session's shard.
+    fn bot_guilds(&self, session: &Session) -> Vec<Id> {
+        let guilds = self.world.guilds.values();
+        guilds
+            .filter(|guild| guild.members.contains_key(&self.world.bot.id))
+            .map(|guild| guild.id)
+            .filter(|guild| session.serves(Some(*guild)))
+            .collect()
+    }
+}
+
+/// The application may ask for members and message contents (it is small enough not to need
+/// Discord's leave), and has commands.
+pub(crate) const APPLICATION_FLAGS: u64 = 1 << 15 | 1 << 19 | 1 << 23;
+
+/// Whether a text could be a token at all. Discord also takes it with the prefix that REST wants.
+fn is_token(token: &str) -> bool {
+    let token = token.strip_prefix("Bot ").unwrap_or(token);
+    !token.is_empty() && !token.chars().any(char::is_whitespace)
+}
+
+/// Reads `[shard, total]`; one shard of one if absent.
+fn shard(value: &Value) -> Result<(u64, u64), Closed> {
+    if value.is_null() {
+        return Ok((0, 1));
+    }
+    match (value[0].as_u64(), value[1].as_u64()) {
+        (Some(shard), Some(total)) if shard < total => Ok((shard, total)),
+        _ => Err((4010, "Invalid shard.")),
+    }
+}

@@ -1,0 +1,125 @@
+//! Every limit of Discord's that the stand-in enforces, in one place.
+//!
+//! Lengths are in Unicode code points, sizes in bytes. The numbers are those of Discord's public
+//! documentation; where it gives none, the comment says what the number rests on.
+
+use std::time::Duration;
+
+/// Characters of a message's content.
+pub(crate) const CONTENT: usize = 2000;
+
+/// Characters of a nonce.
+pub(crate) const NONCE: usize = 25;
+
+/// How long a nonce is remembered. The documentation says "the past few minutes".
+pub(crate) const NONCE_MEMORY: Duration = Duration::from_secs(5 * 60);
+
+/// Users, and roles, that `allowed_mentions` may list.
+pub(crate) const ALLOWED_MENTIONS: usize = 100;
+
+/// Embeds of one message.
+pub(crate) const EMBEDS: usize = 10;
+/// Characters of all embeds of one message together.
+pub(crate) const EMBEDS_TOTAL: usize = 6000;
+/// Characters of an embed's title.
+pub(crate) const EMBED_TITLE: usize = 256;
+/// Characters of an embed's description.
+pub(crate) const EMBED_DESCRIPTION: usize = 4096;
+/// Fields of an embed.
+pub(crate) const EMBED_FIELDS: usize = 25;
+/// Characters of a field's name.
+pub(crate) const EMBED_FIELD_NAME: usize = 256;
+/// Characters of a field's value.
+pub(crate) const EMBED_FIELD_VALUE: usize = 1024;
+/// Characters of an embed's footer.
+pub(crate) const EMBED_FOOTER: usize = 2048;
+/// Characters of an embed's author.
+pub(crate) const EMBED_AUTHOR: usize = 256;
+
+/// Files of one message.
+pub(crate) const FILES: usize = 10;
+/// Bytes of one file, without a boosted guild.
+pub(crate) const FILE_BYTES: usize = 10 * 1024 * 1024;
+/// Characters of a file's alt text.
+pub(crate) const ALT_TEXT: usize = 1024;
+/// Bytes of a whole request: ten full files, and some room for JSON and boundaries.
+pub(crate) const REQUEST_BYTES: usize = FILES * FILE_BYTES + 4 * 1024 * 1024;
+
+/// Rows of a message without `IS_COMPONENTS_V2`, and of a modal.
+pub(crate) const ROWS: usize = 5;
+/// Buttons of one row.
+pub(crate) const ROW_BUTTONS: usize = 5;
+/// Components of a message with `IS_COMPONENTS_V2`, nested ones included.
+pub(crate) const V2_COMPONENTS: usize = 40;
+/// Characters of all text displays of a message together.
+pub(crate) const V2_TEXT: usize = 4000;
+/// Pictures of a media gallery.
+pub(crate) const GALLERY_ITEMS: usize = 10;
+/// Text displays of a section.
+pub(crate) const SECTION_TEXTS: usize = 3;
+/// Characters of a `custom_id`.
+pub(crate) const CUSTOM_ID: usize = 100;
+/// Characters of a button's label.
+pub(crate) const BUTTON_LABEL: usize = 80;
+/// Characters of a link button's address.
+pub(crate) const BUTTON_URL: usize = 512;
+/// Options of a select, and the most values it can take.
+pub(crate) const SELECT_OPTIONS: usize = 25;
+/// Characters of a select option's label, value and description.
+pub(crate) const SELECT_TEXT: usize = 100;
+/// Characters of a select's placeholder.
+pub(crate) const PLACEHOLDER: usize = 150;
+
+/// Characters of a modal's title, and of a text input's label.
+pub(crate) const MODAL_TITLE: usize = 45;
+/// Characters that a text input can take.
+pub(crate) const INPUT_LENGTH: usize = 4000;
+/// Characters of a text input's placeholder, and of a label's description.
+pub(crate) const INPUT_PLACEHOLDER: usize = 100;
+
+/// Slash commands of an application, globally and again in each guild.
+pub(crate) const COMMANDS: usize = 100;
+/// Context menu commands of one kind. Raised from five in 2025.
+pub(crate) const CONTEXT_COMMANDS: usize = 15;
+/// Characters of a command's or an option's name.
+pub(crate) const COMMAND_NAME: usize = 32;
+/// Characters of a command's, option's or choice's description or name.
+pub(crate) const COMMAND_TEXT: usize = 100;
+/// Options of a command or subcommand.
+pub(crate) const COMMAND_OPTIONS: usize = 25;
+/// Choices of an option, and of an autocompletion.
+pub(crate) const CHOICES: usize = 25;
+/// Characters of all names, descriptions and values of one command.
+pub(crate) const COMMAND_TOTAL: usize = 8000;
+/// Characters that a text option can take.
+pub(crate) const OPTION_LENGTH: u64 = 6000;
+
+/// How long an interaction waits for its first answer.
+pub(crate) const FIRST_ANSWER: Duration = Duration::from_secs(3);
+/// How long an interaction's token can be used.
+pub(crate) const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
+
+/// The age from which edits of a message are counted.
+pub(crate) const OLD_MESSAGE: Duration = Duration::from_secs(60 * 60);
+/// Edits of old messages in one channel within [`OLD_EDITS_WINDOW`]. Discord gives no number; users
+/// have seen the fourth within twenty seconds refused.
+pub(crate) const OLD_EDITS: usize = 3;
+/// See [`OLD_EDITS`].
+pub(crate) const OLD_EDITS_WINDOW: Duration = Duration::from_secs(20);
+
+/// Messages that one request lists.
+pub(crate) const LISTED_MESSAGES: usize = 100;
+/// Characters of a channel's or thread's name.
+pub(crate) const CHANNEL_NAME: usize = 100;
+
+/// Requests within a second over all routes, interaction answers apart.
+pub(crate) const GLOBAL_REQUESTS: u32 = 50;
+
+/// Gateway payloads that a client may send within a minute.
+pub(crate) const GATEWAY_PAYLOADS: usize = 120;
+/// How often a client is asked to send heartbeats.
+pub(crate) const HEARTBEAT: Duration = Duration::from_millis(41_250);
+/// Events kept for a session that may resume. Discord gives no number.
+pub(crate) const REPLAYED_EVENTS: usize = 2000;
+/// How long a session outlives its connection. Discord gives no number; a few minutes are usual.
+pub(crate) const SESSION_LIFE: Duration = Duration::from_secs(2 * 60);

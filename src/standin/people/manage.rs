@@ -1,0 +1,260 @@
+//! Adding people, guilds and channels, and changing who may do what.
+
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use serde_json::{Value, json};
+
+use super::read::channel_listing;
+use super::{Json, Told, Wrong, field_text, object, path_id};
+use crate::standin::check::commands::is_locale;
+use crate::standin::check::length;
+use crate::standin::clock::timestamp;
+use crate::standin::core::{Core, Shared};
+use crate::standin::gateway::intents;
+use crate::standin::genesis::LOCALE;
+use crate::standin::id::Id;
+use crate::standin::limits;
+use crate::standin::permissions;
+use crate::standin::world::{ChannelKind, Overwrite};
+
+/// `POST /people`
+pub(super) async fn add_person(State(shared): State<Shared>, body: Bytes) -> Told {
+    let body = object(&body)?;
+    let name = name(&body, 32)?;
+    let locale = locale(&body)?.unwrap_or(LOCALE);
+    let mut core = shared.lock();
+    let now = core.now();
+    let id = core.world.add_person(now, name, locale);
+    let guilds: Vec<Id> = core.world.guilds.keys().copied().collect();
+    for guild in guilds {
+        core.announce_member("GUILD_MEMBER_ADD", guild, id);
+    }
+    core.changed();
+    let person = core.world.people.get(&id).ok_or_else(|| Wrong::unknown("person"))?;
+    Ok(Json(core.person_object(person)))
+}
+
+/// `PATCH /people/{u}`
+pub(super) async fn change_person(State(shared): State<Shared>, Path(person): Path<String>, body: Bytes) -> Told {
+    let body = object(&body)?;
+    let mut core = shared.lock();
+    let id = core.person(&person)?;
+    let locale = locale(&body)?;
+    let open = match body["direct_messages"].as_str() {
+        None if body["direct_messages"].is_null() => None,
+        Some("open") => Some(true),
+        Some("closed") => Some(false),
+        _ => {
+            return Err(Wrong::impossible("`direct_messages` is to be `open` or `closed`"));
+        }
+    };
+    let person = core.world.people.get_mut(&id).ok_or_else(|| Wrong::unknown("person"))?;
+    if let Some(locale) = locale {
+        locale.clone_into(&mut person.locale);
+    }
+    person.open = open.unwrap_or(person.open);
+    core.changed();
+    let person = core.world.people.get(&id).ok_or_else(|| Wrong::unknown("person"))?;
+    Ok(Json(core.person_object(person)))
+}
+
+/// `POST /guilds`: the first person owns it.
+pub(super) async fn add_guild(State(shared): State<Shared>, body: Bytes) -> Told {
+    let body = object(&body)?;
+    let name = name(&body, 100)?;
+    let locale = locale(&body)?.unwrap_or(LOCALE);
+    let mut core = shared.lock();
+    let owner = core.world.people.keys().next().copied();
+    let owner = owner.ok_or_else(|| Wrong::impossible("a guild needs a person to own it"))?;
+    let now = core.now();
+    let id = core.world.add_guild(now, name, locale, owner);
+    core.announce_whole_guild(id);
+    let guild = core.world.guilds.get(&id).ok_or_else(|| Wrong::unknown("guild"))?;
+    Ok(Json(core.guild_listing(guild)))
+}
+
+/// `POST /guilds/{g}/channels`
+pub(super) async fn add_channel(State(shared): State<Shared>, Path(guild): Path<String>, body: Bytes) -> Told {
+    let body = object(&body)?;
+    let name = name(&body, limits::CHANNEL_NAME)?;
+    let mut core = shared.lock();
+    let guild = core.known_guild(&guild)?;
+    let now = core.now();
+    let id = core.world.add_channel(now, guild, name);
+    core.announce_place("CREATE", id);
+    let channel = core.channel(id).ok_or_else(|| Wrong::unknown("channel"))?;
+    Ok(Json(channel_listing(channel)))
+}
+
+/// `PUT /guilds/{g}/members/{u}`: also makes a member of one who was removed.
+pub(super) async fn set_member(
+    State(shared): State<Shared>,
+    Path((guild, user)): Path<(String, String)>,
+    body: Bytes,
+) -> Told {
+    let body = object(&body)?;
+    let mut core = shared.lock();
+    let (guild, user) = (core.known_guild(&guild)?, core.known_user(&user)?);
+    let wanted = bits(&body, "permissions")?;
+    let owner = core.world.guilds.get(&guild).is_some_and(|guild| guild.owner == user);
+    if owner && wanted.is_some_and(|wanted| wanted & permissions::ALL != permissions::ALL) {
+        return Err(Wrong::impossible("the owner keeps every permission"));
+    }
+    let new = core.world.guilds.get(&guild).is_some_and(|g| !g.members.contains_key(&user));
+    if new {
+        let now = core.now();
+        core.world.add_member(now, guild, user);
+    }
+    let member = core.world.guilds.get_mut(&guild).and_then(|guild| guild.members.get_mut(&user));
+    let member = member.ok_or_else(|| Wrong::unknown("member"))?;
+    member.permissions = wanted.unwrap_or(member.permissions);
+    let granted = member.permissions;
+    if new && user == core.world.bot.id {
+        core.announce_whole_guild(guild);
+    } else {
+        let name = if new { "GUILD_MEMBER_ADD" } else { "GUILD_MEMBER_UPDATE" };
+        core.announce_member(name, guild, user);
+        core.announce_role(guild, user);
+    }
+    Ok(Json(json!({ "user_id": user, "permissions": granted.to_string() })))
+}
+
+/// `DELETE /guilds/{g}/members/{u}`
+pub(super) async fn remove_member(State(shared): State<Shared>, Path((guild, user)): Path<(String, String)>) -> Told {
+    let mut core = shared.lock();
+    let (guild, user) = (core.known_guild(&guild)?, core.known_user(&user)?);
+    let owner = core.world.guilds.get(&guild).is_some_and(|guild| guild.owner == user);
+    if owner {
+        return Err(Wrong::impossible("the owner cannot be removed"));
+    }
+    let gone = core.world.guilds.get_mut(&guild).and_then(|guild| guild.members.remove(&user));
+    gone.ok_or_else(|| Wrong::unknown("member"))?;
+    if user == core.world.bot.id {
+        let data = json!({ "id": guild });
+        core.announce_guild("GUILD_DELETE", guild, intents::GUILDS, &data);
+    } else {
+        let data = json!({ "guild_id": guild, "user": core.user(user) });
+        core.announce_guild("GUILD_MEMBER_REMOVE", guild, intents::GUILD_MEMBERS, &data);
+    }
+    Ok(Json(json!({ "removed": user })))
+}
+
+/// `PUT /channels/{c}/permissions/{u}`: of a member, or of everyone by the guild's own id.
+pub(super) async fn set_overwrite(
+    State(shared): State<Shared>,
+    Path((channel, user)): Path<(String, String)>,
+    body: Bytes,
+) -> Told {
+    let body = object(&body)?;
+    let allow = bits(&body, "allow")?.unwrap_or(0);
+    let deny = bits(&body, "deny")?.unwrap_or(0);
+    let mut core = shared.lock();
+    let id = path_id(&channel, "channel")?;
+    let place = core.channel(id).ok_or_else(|| Wrong::unknown("channel"))?;
+    if place.kind != ChannelKind::Text {
+        return Err(Wrong::impossible("only a guild's channels have permissions of their own"));
+    }
+    let everyone = place.guild.filter(|guild| guild.to_string() == user);
+    let whom = everyone.map_or_else(|| core.known_user(&user), Ok)?;
+    if let Some(place) = core.world.channels.get_mut(&id) {
+        if allow | deny == 0 {
+            place.overwrites.remove(&whom);
+        } else {
+            place.overwrites.insert(whom, Overwrite { allow, deny });
+        }
+    }
+    core.announce_place("UPDATE", id);
+    Ok(Json(json!({ "id": whom, "allow": allow.to_string(), "deny": deny.to_string() })))
+}
+
+/// `DELETE /channels/{c}`
+pub(super) async fn delete_channel(State(shared): State<Shared>, Path(channel): Path<String>) -> Told {
+    let mut core = shared.lock();
+    let id = path_id(&channel, "channel")?;
+    let place = core.channel(id).ok_or_else(|| Wrong::unknown("channel"))?;
+    if place.kind == ChannelKind::Direct {
+        return Err(Wrong::impossible("direct messages cannot be deleted"));
+    }
+    core.delete_channel(id);
+    Ok(Json(json!({ "deleted": id })))
+}
+
+impl Core {
+    fn known_guild(&self, text: &str) -> Result<Id, Wrong> {
+        let id = path_id(text, "guild")?;
+        if self.world.guilds.contains_key(&id) { Ok(id) } else { Err(Wrong::unknown("guild")) }
+    }
+
+    fn known_user(&self, text: &str) -> Result<Id, Wrong> {
+        let id = path_id(text, "user")?;
+        let known = self.world.people.contains_key(&id) || id == self.world.bot.id;
+        if known { Ok(id) } else { Err(Wrong::unknown("user")) }
+    }
+
+    /// `GUILD_CREATE`, for a guild that is new to the bot.
+    fn announce_whole_guild(&mut self, id: Id) {
+        let Some(guild) = self.world.guilds.get(&id) else {
+            return;
+        };
+        let data = self.whole_guild(guild);
+        self.announce_guild("GUILD_CREATE", id, intents::GUILDS, &data);
+    }
+
+    /// `GUILD_MEMBER_ADD` or `GUILD_MEMBER_UPDATE`. The bot hears of its own changes without the
+    /// intent.
+    fn announce_member(&mut self, name: &str, guild: Id, user: Id) {
+        let Some(mut data) = self.member(guild, user) else {
+            return;
+        };
+        data["guild_id"] = json!(guild);
+        let own = user == self.world.bot.id;
+        let intent = if own { 0 } else { intents::GUILD_MEMBERS };
+        self.announce_guild(name, guild, intent, &data);
+    }
+
+    /// `GUILD_ROLE_UPDATE` of a member's own role.
+    fn announce_role(&mut self, id: Id, user: Id) {
+        let Some(guild) = self.world.guilds.get(&id) else {
+            return;
+        };
+        let Some(role) = guild.members.get(&user).map(|member| member.role.to_string()) else {
+            return;
+        };
+        let role = self.roles(guild).into_iter().find(|object| object["id"] == role.as_str());
+        let data = json!({ "guild_id": id, "role": role });
+        self.announce_guild("GUILD_ROLE_UPDATE", id, intents::GUILDS, &data);
+    }
+
+    /// The present, as Discord writes it.
+    pub(super) fn timestamp(&self) -> String {
+        timestamp(self.now())
+    }
+}
+
+fn name(body: &Value, most: usize) -> Result<&str, Wrong> {
+    let name = field_text(body, "name")?.trim();
+    if name.is_empty() || length(name) > most {
+        return Err(Wrong::impossible(format!("`name` is to have 1 to {most} characters")));
+    }
+    Ok(name)
+}
+
+fn locale(body: &Value) -> Result<Option<&str>, Wrong> {
+    match &body["locale"] {
+        Value::Null => Ok(None),
+        value => match value.as_str() {
+            Some(locale) if is_locale(locale) => Ok(Some(locale)),
+            _ => Err(Wrong::impossible("`locale` is to be one of Discord's languages")),
+        },
+    }
+}
+
+/// Reads permission bits: a decimal text, as Discord writes them, or a number.
+fn bits(body: &Value, field: &str) -> Result<Option<u64>, Wrong> {
+    let bits = match &body[field] {
+        Value::Null => return Ok(None),
+        Value::String(text) => text.parse().ok(),
+        value => value.as_u64(),
+    };
+    bits.map(Some).ok_or_else(|| Wrong::impossible(format!("`{field}` is to be permission bits")))
+}

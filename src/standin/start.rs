@@ -1,0 +1,143 @@
+//! Starting and stopping.
+
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use super::clock::Clock;
+use super::core::Shared;
+use super::world::World;
+use super::{limits, save, server};
+
+/// The port that is taken if none is named.
+pub const DEFAULT_PORT: u16 = 7878;
+
+/// How long open connections may linger at the end.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+/// How to start.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen; port 0 takes a free one. `None`: 127.0.0.1 with [`DEFAULT_PORT`], or with a
+    /// free port if that is taken.
+    pub listen: Option<SocketAddr>,
+    /// The file that keeps the world across restarts; `None` keeps it in memory. Attachments are kept
+    /// in a folder beside it, of the same name with `.files` added.
+    pub world: Option<PathBuf>,
+    /// How often bots are asked for heartbeats. Discord's usual 41.25 seconds by default.
+    pub heartbeat: Duration,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self { listen: None, world: None, heartbeat: limits::HEARTBEAT }
+    }
+}
+
+/// A stand-in that runs. Dropping it leaves it running for as long as the runtime does; see
+/// [`Running::stop`].
+#[derive(Debug)]
+pub struct Running {
+    address: SocketAddr,
+    clock: Clock,
+    ending: watch::Sender<bool>,
+    tasks: Vec<JoinHandle<()>>,
+}
+
+/// Starts a stand-in within the present runtime. It answers as soon as this returns.
+///
+/// # Errors
+///
+/// If the address is not a loopback address, or cannot be listened on, or if the world's file
+/// cannot be read.
+pub async fn start(config: Config) -> io::Result<Running> {
+    let listener = listen(config.listen).await?;
+    let address = listener.local_addr()?;
+    let clock = Clock::default();
+    let loaded = config.world.as_deref().map(save::load).transpose()?.flatten();
+    let (world, files) = match loaded {
+        Some((world, files)) => {
+            clock.set_ahead(world.ahead);
+            (world, files)
+        }
+        None => (World::new(clock.millis()), std::collections::HashMap::new()),
+    };
+    let (ending, ended) = watch::channel(false);
+    let heartbeat = u64::try_from(config.heartbeat.as_millis()).unwrap_or(u64::MAX);
+    let shared = Shared::new(world, files, clock.clone(), address.to_string(), heartbeat, ended);
+    let mut tasks = vec![tokio::spawn(serve(listener, shared.clone()))];
+    if let Some(path) = config.world {
+        shared.lock().changed();
+        tasks.push(tokio::spawn(save::keep(shared.clone(), path, shared.ending.clone())));
+    }
+    Ok(Running { address, clock, ending, tasks })
+}
+
+/// Listens on the wished address, or the default one.
+async fn listen(wish: Option<SocketAddr>) -> io::Result<TcpListener> {
+    let Some(address) = wish else {
+        let default = SocketAddr::from((Ipv4Addr::LOCALHOST, DEFAULT_PORT));
+        return match TcpListener::bind(default).await {
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse => TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await,
+            bound => bound,
+        };
+    };
+    if !address.ip().is_loopback() {
+        let words = format!("{address} is not a loopback address; the stand-in is for this machine only");
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, words));
+    }
+    TcpListener::bind(address).await
+}
+
+/// Serves until told to end, and says goodbye to connected bots.
+async fn serve(listener: TcpListener, shared: Shared) {
+    let mut ended = shared.ending.clone();
+    let router = server::router(shared.clone());
+    let signal = async move {
+        // An error means that nobody can say so any more, which ends it, too.
+        let _ = ended.wait_for(|ended| *ended).await;
+        shared.lock().sessions.close_all(1001, "The stand-in ends.");
+    };
+    let served = axum::serve(listener, router).with_graceful_shutdown(signal).await;
+    if let Err(error) = served {
+        tracing::error!(%error, "the stand-in broke off");
+    }
+}
+
+impl Running {
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The base of all its addresses, for example `http://127.0.0.1:7878`; what a bot takes for
+    /// `https://discord.com`.
+    #[must_use]
+    pub fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// Its clock.
+    #[must_use]
+    pub fn clock(&self) -> Clock {
+        self.clock.clone()
+    }
+
+    /// Stops it: connected bots are told to come back later, the world is saved a last time, and
+    /// requests that are under way get a moment to end.
+    pub async fn stop(self) {
+        self.ending.send_replace(true);
+        for task in self.tasks {
+            let abort = task.abort_handle();
+            if tokio::time::timeout(FAREWELL, task).await.is_err() {
+                abort.abort();
+            }
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! What is refused: a private word that says why, and nothing changes.
+
+use crate::world::{ANN, BEN, CAT, World, caller, challenge, controls};
+use gonagas::app::ask::{Ask, Opponent};
+use gonagas::room::MATCHES_EACH;
+
+/// Presses something by its custom id on the newest message; nothing in the channel may change.
+async fn refused(world: &World, person: gonagas::room::people::Person, id: &str, values: &[&str]) -> String {
+    let before = world.channel.messages.lock().unwrap().clone();
+    let values = values.iter().map(|value| (*value).to_owned()).collect();
+    let message = world.channel.last().0;
+    let said = world.ask(person, Ask::Press { id: id.into(), values, message }).await;
+    assert_eq!(*world.channel.messages.lock().unwrap(), before, "{id}");
+    said
+}
+
+#[tokio::test]
+async fn what_nobody_can_press_is_refused() {
+    let world = World::started("pahtum", "blocks=1").await;
+    for (person, id, values, why) in [
+        (ANN, "m:1:2:play:d4", vec![], "It is not your turn: <@2> is to act."),
+        (CAT, "m:1:2:play:d4", vec![], "you do not play in it"),
+        (BEN, "m:1:1:play:d4", vec![], "has moved on"),
+        (BEN, "m:1:9:play:d4", vec![], "has moved on"),
+        (BEN, "m:1:2:play:z9", vec![], "is not possible here"),
+        (BEN, "m:1:2:play", vec![], "do not understand this control"),
+        (BEN, "m:1:2:play:#0#", vec![], "do not understand this control"),
+        (BEN, "m:1:2:play:#0#", vec!["h8"], "is not possible here"),
+        (BEN, "m:1:2:pick:#0#", vec!["h8"], "has moved on"),
+        (BEN, "m:1:2:pick", vec!["a1"], "do not understand this control"),
+        (BEN, "m:1:2:win", vec![], "do not understand this control"),
+        (BEN, "nonsense", vec![], "do not understand this control"),
+        (BEN, "m:99:2:play:d4", vec![], "There is no match #99"),
+        (BEN, "m:1:1:accept", vec![], "has moved on"),
+        (CAT, "m:1:2:resign", vec![], "you do not play in it"),
+        (CAT, "m:1:2:confirm", vec![], "you do not play in it"),
+        (BEN, "m:1:2:agree", vec![], "There is no offer"),
+        (CAT, "m:1:2:offer", vec![], "you do not play in it"),
+        (CAT, "m:1:2:back", vec![], "you do not play in it"),
+    ] {
+        let said = refused(&world, person, id, &values).await;
+        assert!(said.contains(why), "{id}: {said}");
+    }
+}
+
+#[tokio::test]
+async fn a_stale_press_shows_the_present_board() {
+    let world = World::started("pahtum", "blocks=1").await;
+    world.play(BEN, "a1").await;
+    let message = world.channel.last().0;
+    let press = Ask::Press { id: "m:1:2:play:b1".into(), values: vec![], message };
+    let said = world.ask_from(caller(BEN), press).await;
+    assert!(said[0].text.contains("White: **a1**"), "{}", said[0].text);
+    assert!(said[0].picture.is_some() && said[0].rows.is_empty());
+}
+
+#[tokio::test]
+async fn the_same_button_pressed_twice_at_once_plays_once() {
+    let world = World::started("pahtum", "blocks=1").await;
+    let (first, second) = tokio::join!(world.pick(BEN, "d4"), world.pick(BEN, "d4"));
+    let refused = [&first, &second].into_iter().filter(|said| said.contains("has moved on")).count();
+    assert_eq!(refused, 1, "{first} / {second}");
+    assert!(world.channel.last().1.text.contains("White: **d4**"));
+    assert_eq!(world.channel.count(), 3);
+}
+
+#[tokio::test]
+async fn a_challenge_is_answered_by_the_right_people() {
+    let world = World::new();
+    world.challenge("seega", "", Some(BEN)).await;
+    for (person, verb, why) in [
+        (ANN, "accept", "your own challenge"),
+        (CAT, "accept", "This challenge is for <@2>"),
+        (CAT, "decline", "This challenge is for <@2>"),
+        (BEN, "withdraw", "Only <@1>"),
+        (BEN, "play:a1", "has not been accepted yet"),
+    ] {
+        let said = refused(&world, person, &format!("m:1:1:{verb}"), &[]).await;
+        assert!(said.contains(why), "{verb}: {said}");
+    }
+}
+
+#[tokio::test]
+async fn an_open_challenge_cannot_be_declined() {
+    let world = World::new();
+    world.challenge("seega", "", None).await;
+    assert!(refused(&world, BEN, "m:1:1:decline", &[]).await.contains("nothing to decline"));
+}
+
+#[tokio::test]
+async fn a_lapsed_challenge_cannot_be_accepted() {
+    let world = World::new();
+    world.challenge("seega", "", Some(BEN)).await;
+    world.advance(gonagas::room::INVITATION_STANDS);
+    assert!(refused(&world, BEN, "m:1:1:accept", &[]).await.contains("is over"));
+}
+
+#[tokio::test]
+async fn typed_nonsense_names_the_nearest_legal_actions() {
+    let world = World::started("seega", "size=5").await;
+    for (text, why) in [
+        ("f1", "`f1` is not possible here. Did you mean `a1`"),
+        ("c3", "`c3` is not possible here. Did you mean"),
+        ("a1 a1", "`a1` is not possible here"),
+        ("a1 a2 a3", "Your turn ends before `a3`. Nothing was played."),
+        ("   ", "Type an action, for example `a1`"),
+        ("`@everyone`", "`@everyone` is not possible here"),
+    ] {
+        let said = world.play(ANN, text).await;
+        assert!(said.contains(why), "{text}: {said}");
+    }
+    assert!(world.channel.last().1.text.contains("The match begins."));
+    assert!(world.play(BEN, "a1").await.contains("It is not your turn"));
+    assert!(world.play(CAT, "a1").await.contains("no running match in this channel"));
+}
+
+#[tokio::test]
+async fn nobody_unfit_is_challenged() {
+    let world = World::new();
+    let ask = |person, bot, present| Ask::Challenge {
+        game: "seega".into(),
+        opponent: Some(Opponent { person, bot, present }),
+        options: String::new(),
+        side: None,
+    };
+    assert_eq!(world.ask(ANN, ask(ANN, false, true)).await, "You cannot challenge yourself.");
+    assert!(world.ask(ANN, ask(BEN, true, true)).await.contains("is a bot"));
+    assert!(world.ask(ANN, ask(BEN, false, false)).await.contains("cannot see this channel"));
+    assert_eq!(world.channel.count(), 0);
+}
+
+#[tokio::test]
+async fn bad_terms_are_named() {
+    let world = World::new();
+    for (game, options, why) in [
+        ("chess", "", "There is no game `chess`. The games: Pahtum, Seega."),
+        ("seega", "size=6", "`6` is no value of `size`. There is: 7, 5, 9."),
+        ("seega", "blocks=3", "There is no option `blocks` here. There is: size."),
+        ("seega", "size=5 size=5", "given twice"),
+        ("seega", "large", "`large` is not an option"),
+    ] {
+        let said = world.challenge(game, options, Some(BEN)).await;
+        assert!(said.contains(why), "{options}: {said}");
+    }
+    let side =
+        Ask::Challenge { game: "seega".into(), opponent: None, options: String::new(), side: Some("top".into()) };
+    assert!(world.ask(ANN, side).await.contains("`top` is no side"));
+}
+
+#[tokio::test]
+async fn missing_permissions_are_named() {
+    let world = World::new();
+    let mut ann = caller(ANN);
+    ann.powers.attach = false;
+    ann.powers.write = false;
+    let said = world.ask_from(ann, challenge("seega", "", Some(BEN))).await;
+    assert!(said[0].text.ends_with("Send Messages, Attach Files."), "{}", said[0].text);
+}
+
+#[tokio::test]
+async fn nobody_has_more_matches_than_allowed() {
+    let world = World::new();
+    for _ in 0..MATCHES_EACH {
+        assert_eq!(world.challenge("seega", "", Some(BEN)).await, "");
+    }
+    assert!(world.challenge("seega", "", Some(BEN)).await.contains("You have 20 matches already"));
+    // Being challenged does not count; accepting does.
+    world.ask(CAT, challenge("seega", "", Some(BEN))).await;
+    assert!(world.channel.last().1.text.contains("<@3> challenges you"));
+}
+
+#[tokio::test]
+async fn old_boards_have_no_controls_that_play() {
+    let world = World::started("pahtum", "blocks=1").await;
+    let old = controls(&world.channel.last().1);
+    world.play(BEN, "a1").await;
+    for (id, values) in old.iter().filter(|(id, _)| !id.contains("resign")) {
+        let values: Vec<&str> = values.first().map(String::as_str).into_iter().collect();
+        assert!(refused(&world, ANN, id, &values).await.contains("has moved on"), "{id}");
+    }
+}

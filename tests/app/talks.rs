@@ -1,0 +1,279 @@
+//! What goes well.
+
+use crate::world::{ANN, BEN, CAT, World, challenge, controls};
+use gonagas::app::ask::Ask;
+use gonagas::room::INVITATION_STANDS;
+use gonagas::ui::message::Row;
+
+#[tokio::test]
+async fn a_challenge_shows_game_aim_and_lot_and_calls_the_opponent_alone() {
+    let world = World::new();
+    world.challenge("pahtum", "blocks=3", Some(BEN)).await;
+    let (_, message) = world.channel.last();
+    for words in ["**#1 · Pahtum**", "3 neutral stones", "<@2>, <@1> challenges you!", "**Aim:**", "drawn by lot"] {
+        assert!(message.text.contains(words), "{words} in {}", message.text);
+    }
+    assert_eq!(message.calls, [BEN]);
+    let verbs: Vec<_> = controls(&message).into_iter().map(|(id, _)| id).collect();
+    assert_eq!(verbs, ["m:1:1:accept", "m:1:1:decline", "m:1:1:withdraw"]);
+}
+
+#[tokio::test]
+async fn accepting_tells_the_lot_and_what_was_drawn() {
+    let world = World::new();
+    world.challenge("pahtum", "", Some(BEN)).await;
+    let (invitation, _) = world.channel.last();
+    world.press(BEN, "accept").await;
+    let answered = world.channel.messages.lock().unwrap()[&invitation].clone();
+    assert!(answered.text.contains("accepted"), "{}", answered.text);
+    assert!(answered.rows.is_empty());
+    let (_, board) = world.channel.last();
+    for words in ["The lot: <@1> plays Black", "Drawn by lot: one neutral stone", "<@2>, it is your turn"] {
+        assert!(board.text.contains(words), "{words} in {}", board.text);
+    }
+    assert_eq!(board.calls, [BEN], "White places the first neutral stone");
+}
+
+#[tokio::test]
+async fn pahtum_is_played_to_the_end_by_menus() {
+    let world = World::started("pahtum", "blocks=1").await;
+    let mut turns = 0;
+    loop {
+        let (_, board) = world.channel.last();
+        let Some((_, cells)) = controls(&board).into_iter().find(|(id, _)| id.contains(":play:")) else { break };
+        let actor = if board.text.contains("<@1>, it is your turn") { ANN } else { BEN };
+        assert_eq!(world.pick(actor, &cells[0]).await, "");
+        turns += 1;
+    }
+    assert_eq!(turns, 49);
+    let (_, result) = world.channel.last();
+    assert!(result.text.contains("The match is over"), "{}", result.text);
+    assert!(result.rows.is_empty());
+    let called = world.channel.called.lock().unwrap();
+    // The challenge, one for each turn, and the result.
+    assert_eq!(called.len(), 1 + 49 + 1);
+}
+
+#[tokio::test]
+async fn only_the_newest_message_has_controls() {
+    let world = World::started("pahtum", "blocks=1").await;
+    for (person, cell) in [(BEN, "a1"), (ANN, "b1"), (BEN, "c1")] {
+        world.pick(person, cell).await;
+    }
+    let messages = world.channel.messages.lock().unwrap();
+    let with_controls: Vec<_> = messages.values().map(|message| !message.rows.is_empty()).collect();
+    assert_eq!(with_controls, [false, false, false, false, true]);
+}
+
+#[tokio::test]
+async fn within_a_turn_of_seega_the_message_is_edited_and_nobody_is_called() {
+    let world = World::started("seega", "size=5").await;
+    let (first, _) = world.channel.last();
+    world.pick(ANN, "a1").await;
+    let (same, board) = world.channel.last();
+    assert_eq!(same, first);
+    assert!(board.text.contains("<@1> goes on: place a stone"), "{}", board.text);
+    world.pick(ANN, "a2").await;
+    let (next, board) = world.channel.last();
+    assert_ne!(next, first);
+    assert!(board.text.contains("Light: **a1 a2**"), "{}", board.text);
+    assert_eq!(*world.channel.called.lock().unwrap(), [BEN, ANN, BEN]);
+}
+
+/// Places all stones of Seega 5 as the first of the legal cells.
+async fn placed() -> World {
+    let world = World::started("seega", "size=5").await;
+    for turn in 0..12 {
+        let actor = [ANN, BEN][turn % 2];
+        for _ in 0..2 {
+            let cell = world.complete(actor, "").await[0].value.clone();
+            world.play(actor, &cell).await;
+        }
+    }
+    world
+}
+
+#[tokio::test]
+async fn a_stone_is_lifted_and_dropped_in_two_presses_and_put_back() {
+    let world = placed().await;
+    let (message, board) = world.channel.last();
+    assert!(board.text.contains("<@2> goes on: move a stone"), "{}", board.text);
+    let menus = board.rows.iter().filter_map(|row| if let Row::Menu(menu) = row { Some(menu) } else { None });
+    let labels: Vec<_> = menus.flat_map(|menu| menu.options.iter().map(|option| option.label.clone())).collect();
+    assert!(labels.iter().all(|label| label.ends_with("to c3")), "each goes to the centre at once: {labels:?}");
+    // A single answer is not asked for.
+    let first = controls(&board)[0].1[0].clone();
+    world.pick(BEN, &first).await;
+    assert_ne!(world.channel.last().0, message);
+}
+
+#[tokio::test]
+async fn a_lifted_stone_is_marked_and_offers_its_targets() {
+    let world = placed().await;
+    // Play until somebody has a stone with two ways to go.
+    for turn in 0..20 {
+        let actor = [BEN, ANN][turn % 2];
+        let legal: Vec<_> = world.complete(actor, "").await.into_iter().map(|found| found.value).collect();
+        let twice = legal.iter().find(|text| legal.iter().filter(|other| other[..2] == text[..2]).count() > 1);
+        let Some(text) = twice else {
+            world.play(actor, &legal[0]).await;
+            continue;
+        };
+        world.pick(actor, &text[..2]).await;
+        let (_, board) = world.channel.last();
+        let marks = board.picture.clone().unwrap().marks;
+        assert!(marks.picked.is_some() && marks.targets.len() > 1, "{marks:?}");
+        let before = world.channel.count();
+        world.press(actor, "back").await;
+        assert!(world.channel.last().1.picture.unwrap().marks.picked.is_none());
+        world.pick(actor, &text[..2]).await;
+        world.press(actor, "play").await;
+        assert_eq!(world.channel.count(), before + 1);
+        return;
+    }
+    panic!("no stone had two ways in twenty turns");
+}
+
+#[tokio::test]
+async fn typed_moves_play_a_whole_turn() {
+    let world = World::started("seega", "size=5").await;
+    assert_eq!(world.play(ANN, "a1 B2").await, "");
+    let (_, board) = world.channel.last();
+    assert!(board.text.contains("Light: **a1 b2**"), "{}", board.text);
+    assert_eq!(board.calls, [BEN]);
+}
+
+#[tokio::test]
+async fn an_open_challenge_is_anybodys() {
+    let world = World::new();
+    world.challenge("seega", "", None).await;
+    assert!(world.channel.last().1.calls.is_empty());
+    world.press(CAT, "accept").await;
+    assert!(world.channel.last().1.text.contains("Dark: <@3>"));
+}
+
+#[tokio::test]
+async fn a_challenge_is_declined_or_withdrawn() {
+    for (person, verb) in [(BEN, "decline"), (ANN, "withdraw")] {
+        let world = World::new();
+        world.challenge("seega", "", Some(BEN)).await;
+        world.press(person, verb).await;
+        let (_, message) = world.channel.last();
+        assert!(message.rows.is_empty() && message.text.contains(&verb[..5]), "{}", message.text);
+        assert_eq!(world.ask(ANN, Ask::Matches).await, "You have no matches at the moment. `/challenge` starts one.");
+    }
+}
+
+#[tokio::test]
+async fn a_challenge_lapses_after_a_day() {
+    let world = World::new();
+    world.challenge("seega", "", Some(BEN)).await;
+    world.advance(INVITATION_STANDS);
+    let speaker = world.speaker();
+    let lapsed = async {
+        while !world.channel.last().1.text.contains("lapsed") {
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        }
+    };
+    world.app.serve(&speaker, lapsed).await;
+    assert!(world.channel.last().1.rows.is_empty());
+}
+
+#[tokio::test]
+async fn resigning_is_confirmed() {
+    let world = World::started("seega", "").await;
+    let asked = world.ask_from(crate::world::caller(ANN), Ask::Resign { game: None }).await;
+    let confirm = controls(&asked[0])[0].0.clone();
+    assert_eq!(confirm, "m:1:2:confirm");
+    assert!(world.channel.last().1.text.contains("it is your turn"));
+    world.ask(ANN, Ask::Press { id: confirm, values: vec![], message: 5 }).await;
+    let (_, result) = world.channel.last();
+    assert!(result.text.contains("<@1> resigned. <@2> (Dark) wins."), "{}", result.text);
+    assert_eq!(result.calls, [BEN]);
+}
+
+#[tokio::test]
+async fn an_agreed_end_is_offered_refused_and_agreed() {
+    let world = World::started("seega", "").await;
+    world.press(BEN, "offer").await;
+    assert_eq!(world.channel.last().1.calls, [ANN]);
+    world.press(ANN, "refuse").await;
+    assert!(!world.channel.last().1.text.contains("offers to stop"));
+    world.press(ANN, "offer").await;
+    world.press(BEN, "agree").await;
+    assert!(world.channel.last().1.text.contains("You agreed to stop: a draw."));
+}
+
+#[tokio::test]
+async fn an_offer_falls_with_the_next_action() {
+    let world = World::started("seega", "").await;
+    world.press(BEN, "offer").await;
+    world.play(ANN, "a1").await;
+    assert!(!world.channel.last().1.text.contains("offers to stop"));
+}
+
+#[tokio::test]
+async fn a_match_is_called_off_before_ones_own_first_action() {
+    let world = World::started("pahtum", "blocks=1").await;
+    world.play(BEN, "a1").await;
+    assert!(world.press(BEN, "calloff").await.contains("can no longer be called off"));
+    world.press(ANN, "calloff").await;
+    assert!(world.channel.last().1.text.contains("There is no result"));
+}
+
+#[tokio::test]
+async fn the_board_is_posted_anew_and_the_old_one_retired() {
+    let world = World::started("pahtum", "blocks=1").await;
+    let (old, _) = world.channel.last();
+    world.ask(ANN, Ask::Board { game: None }).await;
+    let (new, board) = world.channel.last();
+    assert_ne!(old, new);
+    assert!(!board.rows.is_empty() && board.calls.is_empty());
+    assert!(world.channel.messages.lock().unwrap()[&old].rows.is_empty());
+    world.pick(BEN, "d4").await;
+    assert!(world.channel.last().1.text.contains("**d4**"));
+}
+
+#[tokio::test]
+async fn several_matches_run_at_once_and_are_told_apart_by_number() {
+    let world = World::started("pahtum", "blocks=1").await;
+    world.challenge("seega", "size=5", Some(BEN)).await;
+    world.press(BEN, "accept").await;
+    assert!(world.play(ANN, "a1").await.contains("Which one? #2, #1"));
+    let typed = Ask::Move { action: "a1 a2".into(), game: Some(2) };
+    assert_eq!(world.ask(ANN, typed).await, "");
+    let matches = world.ask(BEN, Ask::Matches).await;
+    assert!(
+        matches.contains("**#1 · Pahtum** against <@1>: **your turn** https://discord.com/channels/7/70/"),
+        "{matches}"
+    );
+    assert!(matches.contains("**#2 · Seega** against <@1>: **your turn**"), "{matches}");
+}
+
+#[tokio::test]
+async fn help_and_rules_are_told_privately() {
+    let world = World::new();
+    assert!(world.ask(CAT, Ask::Help).await.contains("The games: Pahtum, Seega."));
+    assert!(world.ask(CAT, Ask::Rules { game: "seega".into() }).await.contains("House rule"));
+    assert!(world.ask(CAT, Ask::Rules { game: "chess".into() }).await.contains("There is no game `chess`"));
+}
+
+#[tokio::test]
+async fn a_spectator_sees_the_board_privately() {
+    let world = World::started("pahtum", "blocks=1").await;
+    let before = world.channel.count();
+    let seen = world.ask_from(crate::world::caller(CAT), Ask::Board { game: Some(1) }).await;
+    assert!(seen[0].picture.is_some() && seen[0].rows.is_empty());
+    assert_eq!(world.channel.count(), before);
+}
+
+#[tokio::test]
+async fn everything_goes_on_after_a_restart() {
+    let world = World::started("pahtum", "blocks=1").await;
+    let world = world.restart();
+    world.pick(BEN, "d4").await;
+    let world = world.restart();
+    assert!(world.channel.last().1.text.contains("White: **d4**"));
+    world.ask(ANN, challenge("seega", "", Some(BEN))).await;
+    assert!(world.channel.last().1.text.contains("#2"));
+}

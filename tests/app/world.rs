@@ -1,0 +1,271 @@
+//! A small model of a channel: what the bot posts and answers, as plain data, with faults on demand.
+
+use gonagas::app::App;
+use gonagas::app::ask::{Ask, Caller, Opponent, Powers, Suggestion, Typing};
+use gonagas::app::port::{Answer, Answered, Clock, Mouth, MouthError, Reply};
+use gonagas::room::people::{Moment, Person, Place};
+use gonagas::store::sqlite::Sqlite;
+use gonagas::ui::message::{Message, Row};
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+
+pub const HERE: Place = Place { guild: Some(7), channel: 70 };
+pub const ANN: Person = Person(1);
+pub const BEN: Person = Person(2);
+pub const CAT: Person = Person(3);
+
+/// What is wrong with Discord, for the next posts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fault {
+    /// It does not answer, and has done nothing.
+    Down,
+    /// It has done it, but the answer never comes.
+    AnswerLost,
+    /// The bot may not.
+    Forbidden,
+    /// The channel is no more.
+    Gone,
+}
+
+/// A channel with its messages.
+#[derive(Default)]
+pub struct Channel {
+    pub messages: Mutex<BTreeMap<u64, Message>>,
+    /// Who was called, in order, over all messages.
+    pub called: Mutex<Vec<Person>>,
+    pub faults: Mutex<Vec<Fault>>,
+    next: AtomicU64,
+}
+
+impl Channel {
+    fn add(&self, message: &Message) -> u64 {
+        let id = 1000 + self.next.fetch_add(1, Ordering::SeqCst);
+        self.called.lock().unwrap().extend(message.calls.iter().copied());
+        self.messages.lock().unwrap().insert(id, message.clone());
+        id
+    }
+
+    fn replace(&self, id: u64, message: &Message) -> Result<(), MouthError> {
+        let mut messages = self.messages.lock().unwrap();
+        messages.get_mut(&id).map(|old| *old = message.clone()).ok_or(MouthError::Gone)
+    }
+
+    fn strip(&self, id: u64) -> Result<(), MouthError> {
+        self.messages.lock().unwrap().get_mut(&id).map(|old| old.rows.clear()).ok_or(MouthError::Gone)
+    }
+
+    /// Takes the next fault; answers whether the thing is done all the same, and what is then heard.
+    fn fault(&self) -> Option<(bool, MouthError)> {
+        let mut faults = self.faults.lock().unwrap();
+        let fault = if faults.is_empty() { return None } else { faults.remove(0) };
+        Some(match fault {
+            Fault::Down => (false, MouthError::Later("down".into())),
+            Fault::AnswerLost => (true, MouthError::Later("lost".into())),
+            Fault::Forbidden => (false, MouthError::Forbidden),
+            Fault::Gone => (false, MouthError::Gone),
+        })
+    }
+
+    /// The newest message, with its number.
+    pub fn last(&self) -> (u64, Message) {
+        let messages = self.messages.lock().unwrap();
+        messages.iter().next_back().map(|(id, message)| (*id, message.clone())).expect("a message")
+    }
+
+    pub fn count(&self) -> usize {
+        self.messages.lock().unwrap().len()
+    }
+}
+
+/// Speaks in a channel.
+#[derive(Clone)]
+pub struct Speaker(pub Arc<Channel>);
+
+impl Mouth for Speaker {
+    async fn post(&self, _: Place, message: &Message, _: &str) -> Result<u64, MouthError> {
+        match self.0.fault() {
+            None => Ok(self.0.add(message)),
+            Some((done, error)) => {
+                if done {
+                    self.0.add(message);
+                }
+                Err(error)
+            }
+        }
+    }
+
+    async fn edit(&self, _: Place, id: u64, message: &Message) -> Result<(), MouthError> {
+        match self.0.fault() {
+            None => self.0.replace(id, message),
+            Some((_, error)) => Err(error),
+        }
+    }
+
+    async fn retire(&self, _: Place, id: u64) -> Result<(), MouthError> {
+        match self.0.fault() {
+            None => self.0.strip(id),
+            Some((_, error)) => Err(error),
+        }
+    }
+
+    async fn find(&self, _: Place, file: &str) -> Result<Option<u64>, MouthError> {
+        let messages = self.0.messages.lock().unwrap();
+        let named = |message: &Message| message.picture.as_ref().is_some_and(|picture| picture.name == file);
+        Ok(messages.iter().rev().find(|(_, message)| named(message)).map(|(id, _)| *id))
+    }
+}
+
+/// One interaction and what is answered to it.
+pub struct Interaction {
+    channel: Arc<Channel>,
+    pressed: Option<u64>,
+    pub private: Mutex<Vec<Message>>,
+    answered: Mutex<bool>,
+}
+
+impl Reply for Interaction {
+    async fn answer(&self, answer: Answer<'_>) -> Result<Answered, MouthError> {
+        let first = !std::mem::replace(&mut *self.answered.lock().unwrap(), true);
+        match answer {
+            Answer::Private(message) => self.private.lock().unwrap().push(message.clone()),
+            _ => assert!(first, "only private words may follow an answer"),
+        }
+        match (answer, self.pressed) {
+            (Answer::Public(message), _) => return Ok(Answered::Posted(self.channel.add(message))),
+            (Answer::Update(message), Some(id)) if self.channel.replace(id, message).is_err() => {
+                // The message is a private one.
+                self.private.lock().unwrap().push(message.clone());
+            }
+            (Answer::Retire, Some(id)) => self.channel.strip(id)?,
+            _ => {}
+        }
+        Ok(Answered::Done)
+    }
+
+    async fn close(&self) {}
+}
+
+/// A clock that stands until it is moved.
+pub struct Hands(AtomicI64);
+
+impl Clock for Hands {
+    fn now(&self) -> Moment {
+        self.0.load(Ordering::SeqCst)
+    }
+}
+
+/// The bot in a channel, with a database of its own.
+pub struct World {
+    pub app: App<Sqlite>,
+    pub channel: Arc<Channel>,
+    pub clock: Arc<Hands>,
+    pub folder: tempfile::TempDir,
+}
+
+impl World {
+    pub fn new() -> World {
+        let folder = tempfile::tempdir().unwrap();
+        let clock = Arc::new(Hands(AtomicI64::new(1_700_000_000_000)));
+        let app = Self::app(&folder, &clock);
+        World { app, channel: Arc::default(), clock, folder }
+    }
+
+    fn app(folder: &tempfile::TempDir, clock: &Arc<Hands>) -> App<Sqlite> {
+        let store = Sqlite::open(&folder.path().join("test.sqlite")).unwrap();
+        // The lot always falls on the first.
+        App::new(store, clock.clone(), Arc::new(|_| 0))
+    }
+
+    /// The bot is killed and started again on the same database.
+    pub fn restart(self) -> World {
+        drop(self.app);
+        let app = Self::app(&self.folder, &self.clock);
+        World { app, channel: self.channel, clock: self.clock, folder: self.folder }
+    }
+
+    pub fn advance(&self, milliseconds: i64) {
+        self.clock.0.fetch_add(milliseconds, Ordering::SeqCst);
+    }
+
+    pub fn speaker(&self) -> Speaker {
+        Speaker(self.channel.clone())
+    }
+
+    /// Does something as a person; answers what only they see.
+    pub async fn ask_from(&self, caller: Caller, ask: Ask) -> Vec<Message> {
+        let pressed = if let Ask::Press { message, .. } = &ask { Some(*message) } else { None };
+        let reply = Interaction {
+            channel: self.channel.clone(),
+            pressed,
+            private: Mutex::default(),
+            answered: Mutex::default(),
+        };
+        self.app.handle(&caller, ask, &reply, &self.speaker()).await;
+        assert!(*reply.answered.lock().unwrap(), "everything is answered");
+        reply.private.into_inner().unwrap()
+    }
+
+    pub async fn ask(&self, person: Person, ask: Ask) -> String {
+        let private = self.ask_from(caller(person), ask).await;
+        private.into_iter().map(|message| message.text).collect::<Vec<_>>().join("\n")
+    }
+
+    pub async fn challenge(&self, game: &str, options: &str, opponent: Option<Person>) -> String {
+        self.ask(ANN, challenge(game, options, opponent)).await
+    }
+
+    /// Presses the control of the newest message whose verb and argument are these.
+    pub async fn press(&self, person: Person, verb: &str) -> String {
+        let (message, content) = self.channel.last();
+        let id = controls(&content).into_iter().find(|(id, _)| id.split(':').nth(3) == Some(verb));
+        let (id, _) = id.unwrap_or_else(|| panic!("no {verb} on {content:#?}"));
+        self.ask(person, Ask::Press { id, values: vec![], message }).await
+    }
+
+    /// Picks a value in a menu of the newest message, whichever holds it.
+    pub async fn pick(&self, person: Person, value: &str) -> String {
+        let (message, content) = self.channel.last();
+        let found = controls(&content).into_iter().find(|(_, values)| values.iter().any(|known| known == value));
+        let (id, _) = found.unwrap_or_else(|| panic!("no {value} on {content:#?}"));
+        self.ask(person, Ask::Press { id, values: vec![value.to_owned()], message }).await
+    }
+
+    pub async fn play(&self, person: Person, action: &str) -> String {
+        self.ask(person, Ask::Move { action: action.into(), game: None }).await
+    }
+
+    pub async fn complete(&self, person: Person, text: &str) -> Vec<Suggestion> {
+        self.app.complete(&caller(person), Typing::Action { game: None, text: text.into() }).await
+    }
+
+    /// A challenge of Ann to Ben that he has accepted; the lot gives Ann the first seat.
+    pub async fn started(game: &str, options: &str) -> World {
+        let world = World::new();
+        world.challenge(game, options, Some(BEN)).await;
+        world.press(BEN, "accept").await;
+        world
+    }
+}
+
+/// Somebody in the channel, where the bot may do everything.
+pub fn caller(person: Person) -> Caller {
+    let powers = Powers { view: true, write: true, attach: true, history: true };
+    Caller { person, place: HERE, locale: "en-GB".into(), powers }
+}
+
+pub fn challenge(game: &str, options: &str, opponent: Option<Person>) -> Ask {
+    let opponent = opponent.map(|person| Opponent { person, bot: false, present: true });
+    Ask::Challenge { game: game.into(), opponent, options: options.into(), side: None }
+}
+
+/// The controls of a message: custom id and, of a menu, the values.
+pub fn controls(message: &Message) -> Vec<(String, Vec<String>)> {
+    let row = |row: &Row| match row {
+        Row::Buttons(buttons) => buttons.iter().map(|button| (button.id.clone(), Vec::new())).collect::<Vec<_>>(),
+        Row::Menu(menu) => {
+            vec![(menu.id.clone(), menu.options.iter().map(|option| option.value.clone()).collect())]
+        }
+    };
+    message.rows.iter().flat_map(row).collect()
+}

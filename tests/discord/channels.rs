@@ -1,0 +1,153 @@
+//! Posting and editing in channels.
+
+use crate::fake::Stage;
+use crate::messages::{board, button, mention};
+use crate::standin::text;
+use gonagas::app::port::{Mouth, MouthError};
+use gonagas::room::people::Place;
+use serde_json::{Value, json};
+
+fn number(text: &str) -> u64 {
+    text.parse().expect("a number")
+}
+
+fn place(stage: &Stage) -> Place {
+    let person = &stage.people[0];
+    Place { guild: Some(number(&person.guild)), channel: number(&person.channel) }
+}
+
+#[tokio::test]
+async fn a_post_is_edited_retired_and_found() {
+    let stage = Stage::new().await;
+    let (mouth, place) = (&stage.mouth, place(&stage));
+    let id = mouth.post(place, &board("one", "go", "one.png"), "n1").await.expect("a message");
+    let message = stage.people[0].newest().await;
+    assert_eq!((number(text(&message, "id")), &message["content"]), (id, &json!("one")));
+    assert_eq!(message["attachments"][0]["description"], "a board for one");
+    assert_eq!(mouth.find(place, "one.png").await, Ok(Some(id)));
+    assert_eq!(mouth.find(place, "two.png").await, Ok(None));
+
+    mouth.edit(place, id, &board("two", "on", "two.png")).await.expect("an edit");
+    let message = stage.people[0].newest().await;
+    assert_eq!((&message["content"], message["attachments"].as_array().map(Vec::len)), (&json!("two"), Some(1)));
+    assert_eq!(mouth.find(place, "two.png").await, Ok(Some(id)));
+    assert_eq!(mouth.find(place, "one.png").await, Ok(None));
+
+    mouth.retire(place, id).await.expect("no controls");
+    let message = stage.people[0].newest().await;
+    assert_eq!((&message["content"], &message["components"]), (&json!("two"), &json!([])));
+    assert_eq!(message["attachments"][0]["filename"], "two.png");
+
+    mouth.edit(place, id, &button("three", "go")).await.expect("an edit");
+    assert_eq!(stage.people[0].newest().await["attachments"], json!([]), "an edit without a picture drops the old one");
+}
+
+#[tokio::test]
+async fn what_was_posted_without_an_answer_is_not_posted_again() {
+    let stage = Stage::new().await;
+    let (mouth, place) = (&stage.mouth, place(&stage));
+    stage.faults(json!([{"kind": "answer_lost", "method": "POST", "path": "/channels/", "times": 1}])).await;
+    let message = board("once", "go", "one.png");
+    assert!(matches!(mouth.post(place, &message, "n1").await, Err(MouthError::Later(_))));
+    let found = mouth.find(place, "one.png").await.expect("an answer").expect("a message");
+    assert_eq!(mouth.post(place, &message, "n1").await, Ok(found), "the same nonce is the same message");
+    assert_eq!(stage.seen(0).await.len(), 1);
+    mouth.post(place, &message, "n2").await.expect("a message");
+    assert_eq!(stage.seen(0).await.len(), 2);
+}
+
+#[tokio::test]
+async fn a_file_of_another_is_not_ours() {
+    let stage = Stage::new().await;
+    let mouth = &stage.mouth;
+    stage.people[0].good("POST", "/messages", json!({"channel": stage.people[0].channel, "content": "one.png"})).await;
+    assert_eq!(mouth.find(place(&stage), "one.png").await, Ok(None));
+}
+
+#[tokio::test]
+async fn missing_permissions_forbid() {
+    let stage = Stage::new().await;
+    let (mouth, place) = (&stage.mouth, place(&stage));
+    let bot = stage.web.bot_id().await;
+    let deny = |bits: u64| json!({"allow": "0", "deny": bits.to_string()});
+    let path = format!("/channels/{}/permissions/{bot}", place.channel);
+    let message = board("one", "go", "one.png");
+    for bits in [1 << 11, 1 << 15, 1 << 10] {
+        stage.web.good("PUT", &path, deny(bits)).await;
+        assert_eq!(mouth.post(place, &message, "n").await, Err(MouthError::Forbidden), "without {bits}");
+    }
+    stage.web.good("PUT", &path, deny(0)).await;
+    assert!(mouth.post(place, &message, "n").await.is_ok());
+}
+
+#[tokio::test]
+async fn what_was_deleted_is_gone() {
+    let stage = Stage::new().await;
+    let (mouth, place) = (&stage.mouth, place(&stage));
+    let message = button("one", "go");
+    let id = mouth.post(place, &message, "n1").await.expect("a message");
+    stage.people[0].good("DELETE", &format!("/messages/{id}?channel={}", place.channel), Value::Null).await;
+    assert_eq!(mouth.edit(place, id, &message).await, Err(MouthError::Gone));
+    assert_eq!(mouth.retire(place, id).await, Err(MouthError::Gone));
+    stage.web.good("DELETE", &format!("/channels/{}", place.channel), Value::Null).await;
+    assert_eq!(mouth.post(place, &message, "n2").await, Err(MouthError::Gone));
+    assert_eq!(mouth.find(place, "one.png").await, Err(MouthError::Gone));
+    assert_eq!(mouth.edit(Place { guild: None, channel: 0 }, 0, &message).await, Err(MouthError::Gone));
+}
+
+#[tokio::test]
+async fn a_short_rate_limit_is_waited_for_and_a_long_one_is_not() {
+    let stage = Stage::new().await;
+    let (mouth, place) = (&stage.mouth, place(&stage));
+    let limit = |seconds: f64| json!([{"kind": "rate_limit", "method": "POST", "path": "/channels/", "retry_after": seconds, "times": 1}]);
+    stage.faults(limit(0.3)).await;
+    let before = std::time::Instant::now();
+    assert!(mouth.post(place, &button("one", "go"), "n1").await.is_ok());
+    assert!(before.elapsed().as_millis() >= 300);
+    stage.faults(limit(600.0)).await;
+    assert!(matches!(mouth.post(place, &button("two", "go"), "n2").await, Err(MouthError::Later(_))));
+    // It asked to wait, so nothing is sent before that.
+    let sent = stage.sent().await.len();
+    assert!(matches!(mouth.post(place, &button("two", "go"), "n2").await, Err(MouthError::Later(_))));
+    assert_eq!(stage.sent().await.len(), sent);
+    assert!(mouth.find(place, "one.png").await.is_ok(), "other requests have limits of their own");
+}
+
+#[tokio::test]
+async fn many_posts_at_once_keep_to_the_limits() {
+    let stage = Stage::new().await;
+    let (mouth, place) = (&stage.mouth, place(&stage));
+    for number in 0..7 {
+        mouth.post(place, &button("many", "go"), &number.to_string()).await.expect("a message");
+    }
+    let refused = stage.sent().await.iter().filter(|(_, status)| *status == 429).count();
+    assert_eq!((stage.seen(0).await.len(), refused), (7, 0));
+}
+
+#[tokio::test]
+async fn failures_say_whether_another_try_is_worth_it() {
+    let stage = Stage::new().await;
+    let (mouth, place) = (&stage.mouth, place(&stage));
+    let id = mouth.post(place, &button("one", "go"), "n1").await.expect("a message");
+    let fault = |status: u64, code: u64| json!([{"kind": "status", "status": status, "code": code, "path": "/channels/", "times": 1}]);
+    stage.faults(fault(503, 0)).await;
+    assert!(matches!(mouth.retire(place, id).await, Err(MouthError::Later(_))));
+    stage.faults(fault(429, 30046)).await;
+    assert!(matches!(mouth.edit(place, id, &button("x", "go")).await, Err(MouthError::Refused(_))));
+    stage.faults(fault(400, 50083)).await;
+    assert!(matches!(mouth.edit(place, id, &button("x", "go")).await, Err(MouthError::Refused(_))));
+    stage.faults(fault(404, 10003)).await;
+    assert_eq!(mouth.edit(place, id, &button("x", "go")).await, Err(MouthError::Gone));
+}
+
+#[tokio::test]
+async fn nobody_is_notified_who_is_not_called() {
+    let stage = Stage::new().await;
+    let (mouth, place) = (&stage.mouth, place(&stage));
+    let whom = number(&stage.people[1].id);
+    mouth.post(place, &mention(whom, false), "n1").await.expect("a message");
+    let traffic = stage.web.good("GET", "/traffic", Value::Null).await;
+    let request = &traffic["traffic"].as_array().expect("a list").last().expect("a request")["request"];
+    assert_eq!(request["allowed_mentions"], json!({"parse": [], "users": []}));
+    assert_eq!((&request["nonce"], &request["enforce_nonce"]), (&json!("n1"), &json!(true)));
+}

@@ -1,0 +1,12 @@
+//! The Discord layer against the local stand-in, through real serenity and poise.
+
+mod answers;
+mod channels;
+mod commands;
+mod fake;
+mod late;
+mod lost;
+mod messages;
+mod session;
+#[path = "../standin/mod.rs"]
+mod standin;

@@ -1,0 +1,84 @@
+//! Pictures in text, written by hand.
+
+use gonagas::games::seega::Seega;
+use gonagas::kit::board::{Board, Ground, Mark, Point, Site};
+use gonagas::kit::game::{Game, Tone};
+use gonagas::kit::grid::Grid;
+use gonagas::kit::scene::{Kind, Piece, Scene};
+use gonagas::kit::side::Side;
+use gonagas::render::text::text;
+
+const LIGHT: Piece = Piece { kind: Kind::Stone, side: Some(Side::First) };
+const DARK: Piece = Piece { kind: Kind::Stone, side: Some(Side::Second) };
+const BLOCK: Piece = Piece { kind: Kind::Block, side: None };
+
+fn check(board: &Board, pieces: &[(&str, Piece)], expected: &[&str]) {
+    let site = |name: &str| board.site(name).unwrap();
+    let pieces = pieces.iter().map(|(name, piece)| (site(name), *piece)).collect();
+    let scene = Scene { pieces, score: vec![] };
+    assert_eq!(text(board, &scene, Seega::INFO), expected.join("\n"));
+}
+
+#[test]
+fn cells() {
+    let board = Grid::new(5).board(Some(Mark::Centre));
+    let pieces = [("a1", LIGHT), ("b5", DARK), ("e3", BLOCK), ("e1", DARK)];
+    check(&board, &pieces, &["5 . X . . .", "4 . . . . .", "3 . . + . #", "2 . . . . .", "1 O . . . X", "  a b c d e"]);
+}
+
+#[test]
+fn a_piece_hides_the_centre() {
+    let board = Grid::new(3).board(Some(Mark::Centre));
+    check(&board, &[("b2", LIGHT)], &["3 . . .", "2 . O .", "1 . . .", "  a b c"]);
+}
+
+#[test]
+fn tones_follow_the_game() {
+    let board = Grid::new(1).board(None);
+    let mut info = Seega::INFO;
+    info.tones = [Tone::Dark, Tone::Light];
+    let scene = Scene { pieces: vec![(0, LIGHT)], score: vec![] };
+    assert_eq!(text(&board, &scene, info), "1 X\n  a");
+}
+
+#[test]
+fn row_numbers_of_two_digits() {
+    let lines: Vec<String> =
+        text(&Grid::new(11).board(None), &Scene::default(), Seega::INFO).lines().map(str::to_owned).collect();
+    assert_eq!(lines[0], "11 . . . . . . . . . . .");
+    assert_eq!(lines[2], " 9 . . . . . . . . . . .");
+    assert_eq!(lines[11], "   a b c d e f g h i j k");
+    assert_eq!(lines.len(), 12);
+}
+
+#[test]
+fn a_triangle_on_top() {
+    let point = |(name, x, y): (&str, f32, f32)| Point { name: name.to_owned(), x, y, mark: None };
+    let points = [
+        ("a1", 0.0, 0.0),
+        ("b1", 1.0, 0.0),
+        ("c1", 2.0, 0.0),
+        ("a2", 0.0, 1.0),
+        ("b2", 1.0, 1.0),
+        ("c2", 2.0, 1.0),
+        ("a3", 0.5, 1.5),
+        ("b3", 1.0, 1.5),
+        ("c3", 1.5, 1.5),
+        ("b4", 1.0, 2.0),
+    ];
+    let board = Board { points: points.map(point).to_vec(), lines: vec![], ground: Ground::Lines };
+    check(
+        &board,
+        &[("b4", DARK), ("a3", LIGHT), ("c1", LIGHT)],
+        &["4     X", "3   O . .", "2 .   .   .", "1 .   .   O", "  a   b   c"],
+    );
+}
+
+#[test]
+fn nothing_trails() {
+    let board = Grid::new(7).board(None);
+    let pieces = (0..49).step_by(5).map(|site: Site| (site, DARK)).collect();
+    let picture = text(&board, &Scene { pieces, score: vec![] }, Seega::INFO);
+    assert!(picture.lines().all(|line| !line.is_empty() && line.trim_end() == line));
+    assert!(!picture.ends_with('\n'));
+}

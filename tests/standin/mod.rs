@@ -1,0 +1,50 @@
+//! What the tests of the stand-in share: starting one, being a person, being a bot.
+
+#![allow(dead_code, reason = "each test file uses some of it")]
+
+pub mod bot;
+pub mod person;
+pub mod wire;
+
+use std::time::Duration;
+
+use gonagas::standin::{Config, Running, start};
+use serde_json::Value;
+
+/// The longest that anything in a test may take.
+pub const LIMIT: Duration = Duration::from_secs(20);
+
+/// A stand-in on a free port, with its world in memory.
+pub async fn standin() -> Running {
+    standin_with(Config::default()).await
+}
+
+/// A stand-in on a free port.
+pub async fn standin_with(config: Config) -> Running {
+    // `RUST_LOG=serenity=debug` shows what serenity makes of the events; it is set up once.
+    let filter = tracing_subscriber::EnvFilter::from_default_env();
+    let _ = tracing_subscriber::fmt().with_env_filter(filter).with_test_writer().try_init();
+    let listen = Some(([127, 0, 0, 1], 0).into());
+    start(Config { listen, ..config }).await.expect("a stand-in on a free port")
+}
+
+/// Waits for something, but not for ever.
+pub async fn soon<T>(what: &str, wait: impl Future<Output = T>) -> T {
+    match tokio::time::timeout(LIMIT, wait).await {
+        Ok(value) => value,
+        Err(_) => panic!("{what} did not happen"),
+    }
+}
+
+/// A small PNG picture.
+pub fn png() -> Vec<u8> {
+    let mut bytes = std::io::Cursor::new(Vec::new());
+    let picture = image::RgbImage::from_pixel(3, 2, image::Rgb([200, 40, 40]));
+    picture.write_to(&mut bytes, image::ImageFormat::Png).expect("a PNG");
+    bytes.into_inner()
+}
+
+/// The text at a field of an object.
+pub fn text<'a>(object: &'a Value, field: &str) -> &'a str {
+    object[field].as_str().unwrap_or_else(|| panic!("no text `{field}` in {object}"))
+}
