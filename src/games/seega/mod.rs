@@ -3,7 +3,10 @@
 //! Both sides place their stones, two a turn, on every cell but the centre; then they move one stone a turn by one cell
 //! and capture what they flank.
 
+mod moves;
 mod rules;
 mod show;
+#[cfg(test)]
+mod tests;
 
 pub use rules::{Move, Seega, State};

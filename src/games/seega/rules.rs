@@ -2,14 +2,14 @@
 
 use crate::kit::board::Site;
 use crate::kit::game::{Counts, Game, Info, Tone};
-use crate::kit::grid::{self, Cells, Grid, Way};
+use crate::kit::grid::{self, Cells, Grid};
 use crate::kit::options::{Choice, Preset};
 use crate::kit::outcome::{Outcome, Reason, Turn};
 use crate::kit::side::Side;
 use std::cmp::Ordering;
 
 /// Turns without progress after which the game ends: the house rule of RULES.md.
-const STALL: u8 = 100;
+pub(super) const STALL: u8 = 100;
 
 /// How many stones a seat places in one turn.
 const PLACED_IN_A_TURN: u8 = 2;
@@ -26,13 +26,13 @@ pub struct State {
     /// The stones of each seat on the board.
     pub(super) stones: [Cells; 2],
     /// How many stones have been placed by both.
-    placed: u8,
+    pub(super) placed: u8,
     /// The seat that acts.
-    mover: Side,
+    pub(super) mover: Side,
     /// Whether the other seat has just been skipped, so that the mover must free it if that is possible.
-    duty: bool,
+    pub(super) duty: bool,
     /// Turns without progress, one after the other.
-    stall: u8,
+    pub(super) stall: u8,
 }
 
 /// One action of Seega.
@@ -91,62 +91,6 @@ impl Seega {
             Ordering::Less => Some(Side::Second),
             Ordering::Equal => None,
         }
-    }
-
-    fn free(self, state: &State) -> Cells {
-        self.grid.all() & !(state.stones[0] | state.stones[1])
-    }
-
-    /// Whether this seat has a stone beside a free cell.
-    fn mobile(self, state: &State, side: Side) -> bool {
-        let free = self.free(state);
-        let stones = state.stones[side.index()];
-        Way::ALL.into_iter().any(|way| self.grid.shift(stones, way) & free != 0)
-    }
-
-    /// Every step of one stone to a free neighbouring cell.
-    fn steps_of(self, state: &State, side: Side, out: &mut Vec<Move>) {
-        let free = self.free(state);
-        let stones = state.stones[side.index()];
-        for way in Way::ALL {
-            for to in grid::sites(self.grid.shift(stones, way) & free) {
-                out.push(Move::Step { from: self.grid.behind(to, way), to });
-            }
-        }
-    }
-
-    /// Keeps of the steps from `start` on those that leave the skipped seat a move, if there are any.
-    fn keep_freeing(self, state: &State, start: usize, out: &mut Vec<Move>) {
-        let skipped = state.mover.other();
-        let frees = |action: &Move| match *action {
-            Move::Step { from, to } => {
-                let mut after = *state;
-                self.displace(&mut after, from, to);
-                self.mobile(&after, skipped)
-            }
-            Move::Place(_) => true,
-        };
-        if out[start..].iter().any(frees) {
-            let mut index = 0;
-            out.retain(|action| {
-                index += 1;
-                index <= start || frees(action)
-            });
-        }
-    }
-
-    /// Moves one stone of the mover and takes what it flanks; says whether anything was captured.
-    fn displace(self, state: &mut State, from: Site, to: Site) -> bool {
-        let [own, enemy] = [state.mover, state.mover.other()].map(Side::index);
-        state.stones[own] = state.stones[own] & !grid::cell(from) | grid::cell(to);
-        let open = state.stones[enemy] & !grid::cell(self.grid.centre());
-        let flanked = Way::ALL.into_iter().fold(0, |flanked, way| {
-            let beside = self.grid.shift(grid::cell(to), way) & open;
-            let beyond = self.grid.shift(beside, way) & state.stones[own];
-            if beyond == 0 { flanked } else { flanked | beside }
-        });
-        state.stones[enemy] &= !flanked;
-        flanked != 0
     }
 
     fn place(self, state: &mut State, site: Site) {

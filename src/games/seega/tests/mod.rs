@@ -1,0 +1,101 @@
+//! A test for each sentence of RULES.md, "Seega".
+
+mod capture;
+mod end;
+mod moving;
+mod pass;
+mod placing;
+
+use super::rules::{Seega, State};
+use crate::kit::game::Game;
+use crate::kit::grid::{self, Cells, Grid};
+use crate::kit::outcome::Turn;
+use crate::kit::scene::Note;
+use crate::kit::show::Show;
+use crate::kit::side::Side;
+
+const LIGHT: Side = Side::First;
+const DARK: Side = Side::Second;
+
+/// A game of Seega in the middle of it.
+#[derive(Debug, Clone, PartialEq)]
+struct Match {
+    game: Seega,
+    state: State,
+}
+
+impl Match {
+    /// The start of a game on a board of this size.
+    fn start(size: u8) -> Match {
+        let preset = &Seega::PRESETS[0];
+        let answer = preset.choices[0].answers.iter().position(|answer| *answer == size.to_string());
+        let game = preset.build(&[answer.expect("a size of the game")]);
+        Match { game, state: game.start() }
+    }
+
+    /// The second phase on a board drawn from its last row down: `L` light, `D` dark, `.` free. This seat is to move.
+    fn drawn(mover: Side, rows: &[&str]) -> Match {
+        let mut this = Match::start(rows.len() as u8);
+        let stones = |sign| {
+            let cells = rows.iter().rev().flat_map(|row| row.chars());
+            (0..).zip(cells).filter(|(_, cell)| *cell == sign).map(|(site, _)| grid::cell(site)).sum::<Cells>()
+        };
+        this.state = State {
+            stones: [stones('L'), stones('D')],
+            placed: this.game.grid().cells() - 1,
+            mover,
+            duty: false,
+            stall: 0,
+        };
+        this
+    }
+
+    /// Plays these actions; each must be legal.
+    fn play(mut self, actions: &str) -> Match {
+        for text in actions.split_whitespace() {
+            let action = self.moves().into_iter().find(|action| self.game.text(&self.state, *action) == text);
+            let action = action.unwrap_or_else(|| panic!("{text} is not one of {:?}", self.legal()));
+            self.game.play(&mut self.state, action);
+        }
+        self
+    }
+
+    fn moves(&self) -> Vec<<Seega as Game>::Move> {
+        let mut moves = Vec::new();
+        self.game.actions(&self.state, &mut moves);
+        moves
+    }
+
+    /// The legal actions as texts, sorted.
+    fn legal(&self) -> Vec<String> {
+        let mut legal: Vec<_> = self.moves().into_iter().map(|action| self.game.text(&self.state, action)).collect();
+        legal.sort();
+        legal
+    }
+
+    fn turn(&self) -> Turn {
+        self.game.turn(&self.state)
+    }
+
+    /// Where the game stands, as the engine writes it.
+    fn status(&self) -> String {
+        self.turn().to_string()
+    }
+
+    /// The stones that each seat has captured.
+    fn captured(&self) -> Vec<u32> {
+        self.game.score(&self.state)
+    }
+
+    /// The board as it is drawn, rows parted by spaces.
+    fn board(&self) -> String {
+        let (grid, [light, dark]): (Grid, _) = (self.game.grid(), self.state.stones);
+        let sign = |site| match grid::cell(site) {
+            cell if light & cell != 0 => 'L',
+            cell if dark & cell != 0 => 'D',
+            _ => '.',
+        };
+        let row = |row: u8| (row * grid.size()..(row + 1) * grid.size()).map(sign).collect::<String>();
+        (0..grid.size()).rev().map(row).collect::<Vec<_>>().join(" ")
+    }
+}

@@ -1,0 +1,66 @@
+//! A seat that cannot move.
+
+use super::*;
+
+/// Dark, in the corner a1, is shut in by b1 and a2.
+const SHUT_IN: [&str; 5] = ["L....", ".....", ".....", "LL...", "D.L.."];
+
+#[test]
+fn a_seat_that_cannot_move_is_skipped() {
+    let this = Match::drawn(LIGHT, &SHUT_IN).play("c1-b1");
+    assert_eq!(this.status(), "turn 1");
+    assert_eq!(this.game.scene(&this.state).note, Some(Note::Skipped(DARK)));
+}
+
+#[test]
+fn the_other_seat_must_then_free_it_if_it_can() {
+    let this = Match::drawn(LIGHT, &SHUT_IN).play("c1-b1");
+    assert_eq!(this.legal(), ["a2-a3", "b1-c1"], "neither a5 nor b2 frees anybody");
+    let freed = this.play("a2-a3");
+    assert_eq!((freed.status(), freed.legal()), ("turn 2".to_owned(), vec!["a1-a2".to_owned()]));
+    assert_eq!(freed.game.scene(&freed.state).note, None);
+}
+
+#[test]
+fn without_a_freeing_move_it_moves_freely() {
+    // The stones that shut Dark in, a2 and b1, are shut in themselves.
+    let rows = [".....", ".....", "LL...", "LLL..", "DLL.L"];
+    let this = Match::drawn(LIGHT, &rows).play("e1-d1");
+    assert_eq!(this.status(), "turn 1");
+    let free: Vec<_> = Match::drawn(LIGHT, &[".....", ".....", "LL...", "LLL..", "DLLL."]).legal();
+    assert_eq!(this.legal(), free);
+    assert!(free.contains(&"d1-d2".to_owned()));
+}
+
+#[test]
+fn the_duty_is_looked_at_anew_before_each_move() {
+    let shut = Match::drawn(LIGHT, &[".....", ".....", "LL...", "LLL..", "DLL.L"]).play("e1-d1");
+    let again = shut.play("c2-c3");
+    assert_eq!(again.status(), "turn 1", "Dark is skipped again");
+    let free = Match::drawn(LIGHT, &[".....", ".....", "LLL..", "LL...", "DLLL."]).legal();
+    assert_eq!(again.legal(), free, "a2 and b1 cannot move, so nothing frees");
+    let opened = again.play("b2-c2");
+    assert_eq!(opened.status(), "turn 1");
+    assert_eq!(opened.legal(), ["a2-b2", "b1-b2"], "only now are there moves that free, and one must be made");
+    assert_eq!(opened.play("b1-b2").status(), "turn 2");
+}
+
+#[test]
+fn being_immobile_never_loses() {
+    let this = Match::drawn(LIGHT, &SHUT_IN).play("c1-b1");
+    assert_eq!(this.turn(), Turn::Choose(LIGHT));
+}
+
+#[test]
+fn the_first_seat_is_skipped_and_freed_alike() {
+    let this = Match::drawn(DARK, &["..D.L", "...DD", ".....", ".....", "D...."]).play("c5-d5");
+    assert_eq!(this.status(), "turn 2");
+    assert_eq!(this.legal(), ["d5-c5", "e4-e3"]);
+}
+
+#[test]
+fn a_skipped_seat_took_no_turn() {
+    let this = Match::drawn(LIGHT, &[".....", ".....", "LL...", "LLL..", "DLL.L"]).play("e1-d1");
+    assert_eq!(this.state.stall, 1, "one turn of Light; Dark's counts for nothing");
+    assert_eq!(this.play("c2-c3").state.stall, 2);
+}

@@ -1,0 +1,256 @@
+//! The text record: read, written, played again, refused.
+#![allow(clippy::unwrap_used)]
+
+mod support;
+
+use gonagas::kit::side::Side;
+use gonagas::record::end::{AGREED, End, FORFEIT, RESIGNED};
+use gonagas::record::text::Record;
+use gonagas::table::rules::Rules;
+use gonagas::table::running::Table;
+use proptest::prelude::*;
+use support::{Luck, every_rules};
+
+/// So many actions at random, fewer when the game is over before.
+fn played(rules: &Rules, actions: usize, seed: u64) -> Table {
+    let (mut table, mut luck) = (rules.start(), Luck::seeded(seed));
+    while table.log().len() < actions && table.turn().outcome().is_none() {
+        let legal = table.legal();
+        table.play(&legal[luck.below(legal.len())]).unwrap();
+    }
+    table
+}
+
+fn seega() -> Rules {
+    Rules::read("seega size=5").unwrap()
+}
+
+/// The record of a short game with some headers changed; a header without a value is left out.
+fn changed(changes: &[(&str, &str)]) -> String {
+    let text = "gonagas: 1\ngame: seega\nedition: 1\noptions: size=5\nresult\nreason\nactions\na1 b1\nc1";
+    let line = |line: &str| {
+        let key = line.split(':').next().unwrap_or_default();
+        match changes.iter().find(|(changed, _)| *changed == key) {
+            Some((_, "")) => None,
+            Some((key, value)) => Some(format!("{key}: {value}\n")),
+            None if ["result", "reason"].contains(&line) => None,
+            None => Some(format!("{line}\n")),
+        }
+    };
+    text.lines().filter_map(line).collect()
+}
+
+/// Why a record is refused.
+fn refusal(text: &str) -> String {
+    match Record::read(text).and_then(|record| record.replay()) {
+        Ok(_) => panic!("this was read:\n{text}"),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[test]
+fn a_record_is_written_with_its_headers_first() {
+    let mut table = seega().start();
+    for cell in ["a1", "b1", "c1"] {
+        table.play(cell).unwrap();
+    }
+    let record = Record::of(&table, None).with("light", "Ann").with("dark", " Bo\n\tB ");
+    let text = "gonagas: 1\ngame: seega\nedition: 1\noptions: size=5\nlight: Ann\ndark: Bo B\nactions\na1 b1 c1\n";
+    assert_eq!(record.to_string(), text);
+}
+
+#[test]
+fn a_game_that_is_over_tells_its_result() {
+    for rules in every_rules() {
+        let table = played(&rules, usize::MAX, 1);
+        let outcome = table.turn().outcome().unwrap();
+        let end = End { winner: None, reason: AGREED.to_owned() };
+        let record = Record::of(&table, Some(&end));
+        assert_eq!(record.header("reason"), Some(outcome.reason.word()), "what people said comes too late");
+        assert!(record.replay().unwrap().end.is_none());
+    }
+}
+
+#[test]
+fn derived_and_impossible_headers_are_not_added() {
+    let plain = Record::of(&seega().start(), None);
+    let added =
+        plain.clone().with("game", "chess").with("", "x").with("a:b", "x").with("actions", "x").with("game ", "x");
+    assert_eq!(plain, added);
+}
+
+#[test]
+fn white_space_and_line_ends_do_not_matter() {
+    let text = "\u{feff}\r\n  gonagas :1\r\ngame:\tseega\r\n\r\nedition: 1\r\noptions: size=5\r\n actions \r\n\r\n a1\tb1\r\nc1 ";
+    let table = Record::read(text).unwrap().replay().unwrap().table;
+    assert_eq!(table.log(), ["a1", "b1", "c1"]);
+}
+
+#[test]
+fn options_that_are_not_named_have_their_defaults() {
+    let record = Record::read("gonagas: 1\ngame: seega\nedition: 1\nactions\n").unwrap();
+    assert_eq!(record.replay().unwrap().table.rules().options(), "size=7");
+}
+
+#[test]
+fn other_headers_are_kept_in_order() {
+    let text = "gonagas: 1\nplace: a:b # c\ngame: seega\nedition: 1\noptions: size=5\nannotator:\nactions\n";
+    let record = Record::read(text).unwrap();
+    assert_eq!(record.others().collect::<Vec<_>>(), [("place", "a:b # c"), ("annotator", "")]);
+    assert_eq!(record.to_string(), text);
+}
+
+#[test]
+fn lines_that_are_no_record_are_named() {
+    assert_eq!(refusal(""), "line 1: the line “actions” is missing");
+    assert_eq!(refusal("gonagas: 1\ngame: seega\n"), "line 2: the line “actions” is missing");
+    assert_eq!(refusal("gonagas: 1\nseega\nactions"), "line 2: neither a header “key: value” nor the line “actions”");
+    assert_eq!(refusal("actions: a1"), "line 1: neither a header “key: value” nor the line “actions”");
+    assert_eq!(refusal(": a1"), "line 1: neither a header “key: value” nor the line “actions”");
+    assert_eq!(refusal("a: 1\n\na: 2\nactions"), "line 3: the header “a” is given twice");
+    assert_eq!(refusal("a: 1\u{7}\nactions"), "line 1: a control character");
+    assert_eq!(refusal("a: 1\nactions\na1 \u{1b}[2J"), "line 3: a control character");
+}
+
+#[test]
+fn headers_that_every_record_has_are_asked_for() {
+    assert_eq!(refusal(&changed(&[("gonagas", "")])), "line 4: the header “gonagas” is missing");
+    assert_eq!(refusal(&changed(&[("game", "")])), "line 4: the header “game” is missing");
+    assert_eq!(refusal(&changed(&[("edition", "")])), "line 4: the header “edition” is missing");
+}
+
+#[test]
+fn unknown_forms_games_and_editions_are_refused() {
+    assert_eq!(refusal(&changed(&[("gonagas", "x")])), "line 1: “x” is not a number");
+    assert_eq!(refusal(&changed(&[("gonagas", "2")])), "line 1: records of form 2 are not known here; this is form 1");
+    assert_eq!(
+        refusal(&changed(&[("game", "chess")])),
+        "line 2: there is no game “chess”; the games are: pahtum, seega"
+    );
+    assert_eq!(
+        refusal(&changed(&[("game", "seega size=5"), ("options", "")])),
+        "line 2: there is no game “seega size=5”; the games are: pahtum, seega"
+    );
+    assert_eq!(
+        refusal(&changed(&[("edition", "2")])),
+        "line 3: edition 2 of the rules is not known here; this is edition 1"
+    );
+    assert_eq!(refusal(&changed(&[("edition", "new")])), "line 3: “new” is not a number");
+}
+
+#[test]
+fn options_must_fit_and_be_settled() {
+    assert_eq!(
+        refusal(&changed(&[("options", "size=6")])),
+        "line 4: “6” is not a value of “size”; the values are: 7, 5, 9"
+    );
+    assert_eq!(
+        refusal(&changed(&[("game", "pahtum"), ("options", "blocks=random")])),
+        "line 4: the option “blocks” is still to be drawn"
+    );
+    assert_eq!(
+        refusal(&changed(&[("game", "pahtum"), ("options", "")])),
+        "line 2: the option “blocks” is still to be drawn"
+    );
+}
+
+#[test]
+fn actions_must_be_legal() {
+    assert_eq!(refusal(&changed(&[]).replace("c1", "c1 c3")), "line 7: “c3” is not a legal action here");
+    let over = Record::of(&played(&seega(), usize::MAX, 1), None).to_string();
+    let lines = over.lines().count();
+    assert_eq!(refusal(&format!("{over}a1-a2\n")), format!("line {}: the game is over", lines + 1));
+}
+
+#[test]
+fn ends_that_people_make_stand_in_the_headers() {
+    for (result, reason) in
+        [("1", RESIGNED), ("2", RESIGNED), ("2", FORFEIT), ("draw", AGREED), ("draw", "by the host")]
+    {
+        let text = changed(&[("result", result), ("reason", reason)]);
+        let replay = Record::read(&text).unwrap().replay().unwrap();
+        let end = replay.end.clone().unwrap();
+        assert_eq!((end.result(), end.reason.as_str()), (result, reason));
+        assert_eq!(replay.table.turn().chooser(), Some(Side::Second), "the game itself is not over");
+        let again = Record::of(&replay.table, Some(&end)).to_string();
+        assert_eq!(Record::read(&again).unwrap().replay().unwrap().end, Some(end));
+    }
+}
+
+#[test]
+fn results_that_contradict_the_actions_are_refused() {
+    let refused = |result: &str, reason: &str| refusal(&changed(&[("result", result), ("reason", reason)]));
+    let contradiction = "this contradicts the actions, after which the game stands at “turn 2”";
+    assert_eq!(refused("1", "captured"), format!("line 6: {contradiction}"));
+    assert_eq!(refused("draw", "stall"), format!("line 6: {contradiction}"));
+    assert_eq!(refused("1", "agreed"), format!("line 6: {contradiction}"), "captures are equal");
+    assert_eq!(refused("3", "resigned"), "line 5: “3” is no result; results are 1, 2 and draw");
+    let half = "the game is not over: a result that people made has both a result and a reason";
+    assert_eq!(refused("1", ""), format!("line 5: {half}"));
+    assert_eq!(refused("", "resigned"), format!("line 5: {half}"));
+}
+
+#[test]
+fn the_result_of_a_game_that_is_over_must_be_its_own() {
+    let record = Record::of(&played(&Rules::read("pahtum blocks=1").unwrap(), usize::MAX, 4), None).to_string();
+    let status = played(&Rules::read("pahtum blocks=1").unwrap(), usize::MAX, 4).turn().to_string();
+    let contradiction = format!("this contradicts the actions, after which the game stands at “{status}”");
+    let wrong = if record.contains("result: 1") { "2" } else { "1" };
+    let change = |key: &str, value: &str| -> String {
+        let line = |line: &str| {
+            let of_key = line.starts_with(&format!("{key}:"));
+            if of_key { format!("{key}: {value}\n") } else { format!("{line}\n") }
+        };
+        record.lines().map(line).collect()
+    };
+    assert_eq!(refusal(&change("result", wrong)), format!("line 5: {contradiction}"));
+    assert_eq!(refusal(&change("reason", "resigned")), format!("line 6: {contradiction}"));
+    let without: String =
+        record.lines().filter(|line| !line.starts_with("re")).map(|line| format!("{line}\n")).collect();
+    assert!(Record::read(&without).unwrap().replay().is_ok(), "it need not be told");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    #[test]
+    fn what_is_written_is_read_back(seed: u64, actions in 0_usize..400, key in "\\PC{1,9}", value in "\\PC{0,20}") {
+        for rules in every_rules() {
+            let table = played(&rules, actions, seed);
+            let text = Record::of(&table, None).with(&key, &value).to_string();
+            let record = Record::read(&text).unwrap();
+            prop_assert_eq!(record.to_string(), text);
+            let replay = record.replay().unwrap();
+            prop_assert_eq!(replay.table.log(), table.log());
+            prop_assert_eq!(replay.table.rules(), table.rules());
+            prop_assert_eq!(replay.table.scene(), table.scene());
+        }
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in "(?s).{0,200}") {
+        let _ = Record::read(&text).and_then(|record| record.replay());
+    }
+
+    #[test]
+    fn a_damaged_record_is_read_or_refused(seed: u64, at in 0_usize..200, with in "(?s).{0,3}", gone in 0_usize..9) {
+        let text = Record::of(&played(&seega(), 60, seed), None).to_string();
+        let mut letters: Vec<char> = text.chars().collect();
+        let at = at.min(letters.len());
+        letters.splice(at..(at + gone).min(letters.len()), with.chars());
+        let damaged: String = letters.into_iter().collect();
+        match Record::read(&damaged).and_then(|record| record.replay()) {
+            Ok(_) => {}
+            Err(error) => prop_assert!((1..=damaged.lines().count().max(1)).contains(&error.line)),
+        }
+    }
+
+    #[test]
+    fn headers_may_hold_anything(headers in proptest::collection::vec(("(?s).{0,9}", "(?s).{0,30}"), 0..6)) {
+        let plain = Record::of(&seega().start(), None);
+        let record = headers.iter().fold(plain, |record, (key, value)| record.with(key, value));
+        let again = Record::read(&record.to_string()).unwrap();
+        prop_assert_eq!(again.to_string(), record.to_string());
+        prop_assert_eq!(again.others().collect::<Vec<_>>(), record.others().collect::<Vec<_>>());
+    }
+}
