@@ -201,6 +201,11 @@ fn rich(embed: &Value) -> Value {
     if embed["type"].is_null() {
         embed["type"] = Value::from("rich");
     }
+    for field in embed["fields"].as_array_mut().into_iter().flatten() {
+        if !field["inline"].is_boolean() {
+            field["inline"] = Value::from(false);
+        }
+    }
     if let Some(fields) = embed.as_object_mut() {
         fields.retain(|_, value| !value.is_null());
     }
