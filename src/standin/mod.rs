@@ -6,7 +6,7 @@
 //!
 //! # Layout
 //!
-//! - [`world`] is the state that is kept, [`core`] the lock around it and all that is not kept;
+//! - `world` is the state that is kept, `core` the lock around it and all that is not kept;
 //!   `genesis`, `permissions`, `objects`, `media`, `events` say what it means and how it is shown and told.
 //! - `api` is what the bot sees over REST, `check` and `limits` Discord's rules on it, `refusal` its
 //!   errors; `gateway` is what the bot sees over the gateway.

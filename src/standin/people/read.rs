@@ -28,7 +28,7 @@ pub(super) async fn people(State(shared): State<Shared>) -> Told {
         .values()
         .map(|g| core.guild_listing(g))
         .collect();
-    let bot = core.registered.then(|| core.user(core.world.bot.id));
+    let bot = (core.identified && core.registered).then(|| core.user(core.world.bot.id));
     Ok(Json(
         json!({ "people": people, "guilds": guilds, "bot": bot }),
     ))
