@@ -330,3 +330,28 @@ async fn a_press_on_version_two_components_arrives() {
     running.await.expect("an acknowledgement");
     scene.standin.stop().await;
 }
+
+#[tokio::test]
+async fn pictures_that_come_along_are_shown_where_they_are_named() {
+    let scene = scene().await;
+    let path = format!("/channels/{}/messages", scene.people[0].channel);
+    let gallery = json!([{ "type": 12, "items": [{ "media": { "url": "attachment://a.png" } }] }]);
+    let body = json!({ "flags": 1 << 15, "components": gallery });
+    let files = || vec![("a.png", standin::png())];
+    let (status, sent) = scene.web.upload("POST", &path, &body, files()).await;
+    assert_eq!(status, 200, "{sent}");
+    let media = &sent["components"][0]["items"][0]["media"];
+    assert_eq!((&media["width"], &media["height"]), (&json!(3), &json!(2)));
+    let bytes = reqwest::get(standin::text(media, "url"))
+        .await
+        .expect("a picture")
+        .bytes()
+        .await;
+    assert_eq!(bytes.expect("bytes"), standin::png());
+
+    let body = json!({ "embeds": [{ "image": { "url": "attachment://a.png" } }] });
+    let (_, sent) = scene.web.upload("POST", &path, &body, files()).await;
+    assert!(standin::text(&sent["embeds"][0]["image"], "url").starts_with("http://127.0.0.1:"));
+    assert_eq!(sent["attachments"], json!([]), "an embed shows it already");
+    scene.standin.stop().await;
+}
