@@ -1,12 +1,12 @@
 //! Discord's JSON objects, made from the world.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::clock::timestamp;
 use super::core::Core;
 use super::id::Id;
 use super::permissions;
-use super::world::{Attachment, Channel, ChannelKind, Guild, Message, Origin};
+use super::world::{Channel, ChannelKind, Guild, Message, Origin};
 
 /// Message flag: only one person sees it.
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
@@ -64,7 +64,10 @@ impl Core {
     pub(crate) fn roles(&self, guild: &Guild) -> Vec<Value> {
         let everyone = role(guild.id, "@everyone", 0, 0, false);
         let own = guild.members.iter().map(|(user, member)| {
-            let name = self.user(*user)["username"].as_str().unwrap_or_default().to_owned();
+            let name = self.user(*user)["username"]
+                .as_str()
+                .unwrap_or_default()
+                .to_owned();
             let bot = *user == self.world.bot.id;
             let mut role = role(member.role, &name, member.permissions, 1, bot);
             if bot {
@@ -92,20 +95,41 @@ impl Core {
     /// A guild as the gateway announces it, with its channels, threads and members.
     pub(crate) fn whole_guild(&self, guild: &Guild) -> Value {
         let mut object = self.guild(guild);
-        let joined = guild.members.get(&self.world.bot.id).map_or(0, |member| member.joined);
-        let of_guild = || self.world.channels.values().filter(|c| c.guild == Some(guild.id));
-        let members: Vec<Value> = guild.members.keys().filter_map(|user| self.member(guild.id, *user)).collect();
+        let joined = guild
+            .members
+            .get(&self.world.bot.id)
+            .map_or(0, |member| member.joined);
+        let of_guild = || {
+            self.world
+                .channels
+                .values()
+                .filter(|c| c.guild == Some(guild.id))
+        };
+        let members: Vec<Value> = guild
+            .members
+            .keys()
+            .filter_map(|user| self.member(guild.id, *user))
+            .collect();
         object["joined_at"] = json!(timestamp(joined));
         object["large"] = json!(false);
         object["unavailable"] = json!(false);
         object["member_count"] = json!(guild.members.len());
         object["members"] = json!(members);
-        object["channels"] = of_guild().filter(|c| !c.is_thread()).map(|c| self.place(c)).collect();
+        object["channels"] = of_guild()
+            .filter(|c| !c.is_thread())
+            .map(|c| self.place(c))
+            .collect();
         object["threads"] = of_guild()
             .filter(|c| c.thread.as_ref().is_some_and(|thread| !thread.archived))
             .map(|c| self.place(c))
             .collect();
-        for empty in ["voice_states", "presences", "stage_instances", "guild_scheduled_events", "soundboard_sounds"] {
+        for empty in [
+            "voice_states",
+            "presences",
+            "stage_instances",
+            "guild_scheduled_events",
+            "soundboard_sounds",
+        ] {
             object[empty] = json!([]);
         }
         object
@@ -118,7 +142,8 @@ impl Core {
             "id": channel.id, "type": channel.kind as u8, "last_message_id": last, "flags": 0,
         });
         if channel.kind == ChannelKind::Direct {
-            let recipients: Vec<Value> = channel.recipient.iter().map(|id| self.user(*id)).collect();
+            let recipients: Vec<Value> =
+                channel.recipient.iter().map(|id| self.user(*id)).collect();
             object["recipients"] = json!(recipients);
             return object;
         }
@@ -147,7 +172,9 @@ impl Core {
             })
             .collect();
         let siblings = self.world.channels.range(..channel.id);
-        let position = siblings.filter(|(_, other)| other.guild == channel.guild).count();
+        let position = siblings
+            .filter(|(_, other)| other.guild == channel.guild)
+            .count();
         object["permission_overwrites"] = json!(overwrites);
         object["position"] = json!(position);
         object["topic"] = Value::Null;
@@ -188,7 +215,7 @@ impl Core {
             "edited_timestamp": message.edited.map(timestamp), "tts": message.tts,
             "mention_everyone": message.mention_everyone, "mentions": mentions,
             "mention_roles": message.mention_roles, "pinned": false, "flags": message.flags,
-            "components": message.components, "embeds": self.embeds(message),
+            "components": self.components(message), "embeds": self.embeds(message),
             "attachments": self.shown_attachments(message),
         });
         if let Some(origin) = &message.origin {
@@ -226,10 +253,15 @@ impl Core {
             pointer["guild_id"] = json!(guild);
         }
         object["message_reference"] = pointer;
-        object["referenced_message"] = self.message(message.channel, reference).map_or(Value::Null, |answered| {
-            // Discord goes one message deep.
-            self.message_object(&Message { reference: None, ..answered.clone() })
-        });
+        object["referenced_message"] =
+            self.message(message.channel, reference)
+                .map_or(Value::Null, |answered| {
+                    // Discord goes one message deep.
+                    self.message_object(&Message {
+                        reference: None,
+                        ..answered.clone()
+                    })
+                });
     }
 
     /// Where an interaction's message came from.
@@ -255,76 +287,6 @@ impl Core {
         }
         object
     }
-
-    /// The attachments that are shown as such: all but those that an embed shows.
-    fn shown_attachments(&self, message: &Message) -> Vec<Value> {
-        let embeds = Value::Array(message.embeds.clone()).to_string();
-        message
-            .attachments
-            .iter()
-            .filter(|a| !embeds.contains(&format!("\"attachment://{}\"", a.filename)))
-            .map(|attachment| self.attachment(message, attachment))
-            .collect()
-    }
-
-    /// One attachment object.
-    pub(crate) fn attachment(&self, message: &Message, attachment: &Attachment) -> Value {
-        let url = self.url(message, attachment);
-        let mut object = json!({
-            "id": attachment.id, "filename": attachment.filename, "size": attachment.size,
-            "url": url, "proxy_url": url, "content_type": attachment.content_type, "flags": 0,
-        });
-        if let Some((width, height)) = attachment.pixels {
-            object["width"] = json!(width);
-            object["height"] = json!(height);
-        }
-        if let Some(description) = &attachment.description {
-            object["description"] = json!(description);
-        }
-        if let Some(title) = &attachment.title {
-            object["title"] = json!(title);
-        }
-        if message.private_to.is_some() {
-            object["ephemeral"] = json!(true);
-        }
-        object
-    }
-
-    /// Where an attachment's bytes are served.
-    fn url(&self, message: &Message, attachment: &Attachment) -> String {
-        format!("http://{}/attachments/{}/{}/{}", self.address, message.channel, attachment.id, attachment.filename)
-    }
-
-    /// The embeds, with `attachment://` addresses replaced by real ones.
-    fn embeds(&self, message: &Message) -> Vec<Value> {
-        let mut embeds = message.embeds.clone();
-        for picture in embeds.iter_mut().flat_map(pictures) {
-            let Some(url) = picture.get("url").and_then(Value::as_str) else {
-                continue;
-            };
-            let Some(name) = url.strip_prefix("attachment://") else {
-                continue;
-            };
-            let found = message.attachments.iter().find(|a| a.filename == name);
-            let Some(attachment) = found else { continue };
-            let url = self.url(message, attachment);
-            picture.insert("proxy_url".to_owned(), json!(url));
-            picture.insert("url".to_owned(), json!(url));
-            if let Some((width, height)) = attachment.pixels {
-                picture.insert("width".to_owned(), json!(width));
-                picture.insert("height".to_owned(), json!(height));
-            }
-        }
-        embeds
-    }
-}
-
-/// The pictures of an embed.
-fn pictures(embed: &mut Value) -> impl Iterator<Item = &mut Map<String, Value>> {
-    let fields = embed.as_object_mut().into_iter().flat_map(Map::iter_mut);
-    fields
-        .filter(|(key, _)| matches!(key.as_str(), "image" | "thumbnail"))
-        .filter_map(|(_, picture)| picture.as_object_mut())
 }
 
 /// On whose behalf the application acts: it is installed in guilds, never by single users. In direct

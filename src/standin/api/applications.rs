@@ -30,11 +30,17 @@ fn gateway_url(core: &Core) -> String {
 /// of the first guild.
 pub(super) fn me(core: &mut Core, _: &Call) -> Answer {
     let bot = &core.world.bot;
-    let owner = core.world.guilds.values().next().map(|guild| core.user(guild.owner));
+    let owner = core
+        .world
+        .guilds
+        .values()
+        .next()
+        .map(|guild| core.user(guild.owner));
     Ok(Reply::Ok(json!({
         "id": bot.id, "name": bot.name, "icon": null, "description": "", "summary": "",
         "type": null, "bot_public": true, "bot_require_code_grant": false, "verify_key": "0".repeat(64),
-        "flags": APPLICATION_FLAGS, "owner": owner, "team": null, "bot": core.user(bot.id),
+        "flags": APPLICATION_FLAGS, "flags_new": APPLICATION_FLAGS.to_string(),
+        "approximate_user_authorization_count": 0, "explicit_content_filter": 0, "eligible_oauth2_scopes": [], "owner": owner, "team": null, "bot": core.user(bot.id),
         "approximate_guild_count": core.world.guilds.len(), "approximate_user_install_count": 0,
         "redirect_uris": [], "interactions_endpoint_url": null, "tags": [],
         "role_connections_verification_url": null,
@@ -56,5 +62,9 @@ pub(super) fn user_me(core: &mut Core, _: &Call) -> Answer {
 pub(super) fn user(core: &mut Core, call: &Call) -> Answer {
     let id = call.id(0)?;
     let known = id == core.world.bot.id || core.world.people.contains_key(&id);
-    if known { Ok(Reply::Ok(core.user(id))) } else { Err(Refusal::unknown_user()) }
+    if known {
+        Ok(Reply::Ok(core.user(id)))
+    } else {
+        Err(Refusal::unknown_user())
+    }
 }
