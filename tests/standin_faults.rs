@@ -18,34 +18,22 @@ async fn requests_fail_as_often_as_asked() {
     let standin = standin().await;
     let web = Web::new(&standin);
     let fault = json!({ "kind": "status", "method": "get", "path": "/users", "status": 503, "code": 7, "times": 2 });
-    web.good("POST", "/faults", json!({ "faults": [fault] }))
-        .await;
+    web.good("POST", "/faults", json!({ "faults": [fault] })).await;
     for _ in 0..2 {
         let (status, answer) = web.bot("GET", "/users/@me", Value::Null).await;
         assert_eq!((status, &answer["code"]), (503, &json!(7)));
     }
     assert_eq!(web.bot("GET", "/users/@me", Value::Null).await.0, 200);
     let fault = json!({ "kind": "rate_limit", "path": "/users/*", "retry_after": 2.5 });
-    web.good("POST", "/faults", json!({ "faults": [fault] }))
-        .await;
+    web.good("POST", "/faults", json!({ "faults": [fault] })).await;
     let (status, answer) = web.bot("GET", "/users/@me", Value::Null).await;
     assert_eq!((status, &answer["retry_after"]), (429, &json!(2.5)));
-    assert_eq!(
-        web.bot("GET", "/gateway", Value::Null).await.0,
-        200,
-        "only what the path says"
-    );
+    assert_eq!(web.bot("GET", "/gateway", Value::Null).await.0, 200, "only what the path says");
     let report = web.good("DELETE", "/faults", Value::Null).await;
     assert_eq!(report["faults"], json!([]));
     assert_eq!(report["happened"].as_array().map(Vec::len), Some(3));
     assert_eq!(web.bot("GET", "/users/@me", Value::Null).await.0, 200);
-    let (status, answer) = web
-        .ask(
-            "POST",
-            "/faults",
-            Some(&json!({ "faults": [{ "kind": "reorder" }] })),
-        )
-        .await;
+    let (status, answer) = web.ask("POST", "/faults", Some(&json!({ "faults": [{ "kind": "reorder" }] }))).await;
     assert_eq!(status, 400);
     assert!(standin::text(&answer, "error").contains("not built yet"));
     standin.stop().await;
@@ -57,8 +45,7 @@ async fn a_lost_answer_was_done_all_the_same() {
     let web = Web::new(&standin);
     let people = web.people().await;
     let fault = json!({ "kind": "answer_lost", "method": "POST", "path": "/channels/*/messages", "times": 1 });
-    web.good("POST", "/faults", json!({ "faults": [fault] }))
-        .await;
+    web.good("POST", "/faults", json!({ "faults": [fault] })).await;
     let path = format!("/api/v10/channels/{}/messages", people[0].channel);
     let body = json!({ "content": "x", "nonce": "once", "enforce_nonce": true });
     let lost = soon("an end", web.try_send("POST", &path, Some(&body))).await;
@@ -66,11 +53,7 @@ async fn a_lost_answer_was_done_all_the_same() {
     let done = people[0].newest().await;
     assert_eq!(done["content"], "x");
     let (status, again) = web.ask("POST", &path, Some(&body)).await;
-    assert_eq!(
-        (status, &again["id"]),
-        (200, &done["id"]),
-        "the nonce tells that it was done"
-    );
+    assert_eq!((status, &again["id"]), (200, &done["id"]), "the nonce tells that it was done");
     standin.stop().await;
 }
 
@@ -80,20 +63,11 @@ async fn traffic_tells_what_was_sent_and_answered() {
     let web = Web::new(&standin);
     let people = web.people().await;
     let path = format!("/channels/{}/messages", people[0].channel);
-    web.upload(
-        "POST",
-        &path,
-        &json!({ "content": "x" }),
-        vec![("a.png", vec![1, 2, 3])],
-    )
-    .await;
+    web.upload("POST", &path, &json!({ "content": "x" }), vec![("a.png", vec![1, 2, 3])]).await;
     web.bot("GET", "/nothing", Value::Null).await;
     let all = web.good("GET", "/traffic", Value::Null).await;
     let first = &all["traffic"][0];
-    assert_eq!(
-        (&first["n"], &first["method"], &first["status"]),
-        (&json!(1), &json!("POST"), &json!(200))
-    );
+    assert_eq!((&first["n"], &first["method"], &first["status"]), (&json!(1), &json!("POST"), &json!(200)));
     assert_eq!(first["path"], format!("/api/v10{path}"));
     assert_eq!(first["request"], json!({ "content": "x" }));
     assert_eq!(first["files"], json!([{ "name": "a.png", "bytes": 3 }]));
@@ -111,16 +85,9 @@ async fn a_closed_connection_is_resumed_and_nothing_is_missed() {
     let people = web.people().await;
     let mut bot = Bot::login(&standin, GatewayIntents::non_privileged()).await;
     let fault = json!({ "kind": "gateway_close", "code": 4000 });
-    web.good("POST", "/faults", json!({ "faults": [fault] }))
-        .await;
+    web.good("POST", "/faults", json!({ "faults": [fault] })).await;
     for _ in 0..3 {
-        people[0]
-            .good(
-                "POST",
-                "/messages",
-                json!({ "channel": people[0].channel, "content": "x" }),
-            )
-            .await;
+        people[0].good("POST", "/messages", json!({ "channel": people[0].channel, "content": "x" })).await;
     }
     // serenity hands events over each in a task of its own, so in any order.
     let (mut heard, mut resumed) = (0, false);
@@ -149,10 +116,7 @@ async fn wrong_payloads_close_the_connection_with_their_code() {
         (identify("a b", json!(0), Value::Null), 4004),
         (identify("t", json!(0), json!([2, 2])), 4010),
         (identify("t", json!(1_u64 << 40), Value::Null), 4013),
-        (
-            json!({ "op": 6, "d": { "token": "t", "session_id": "x" } }),
-            4007,
-        ),
+        (json!({ "op": 6, "d": { "token": "t", "session_id": "x" } }), 4007),
     ] {
         let mut wire = Wire::open(&standin).await;
         wire.say(payload.clone()).await;
@@ -174,10 +138,7 @@ async fn sessions_are_resumed_only_by_their_bot_and_in_time() {
     drop(wire);
     let mut wire = Wire::open(&standin).await;
     wire.say(resume(&session, "another", 1)).await;
-    assert_eq!(
-        wire.hear().await,
-        json!({ "op": 9, "s": null, "t": null, "d": false })
-    );
+    assert_eq!(wire.hear().await, json!({ "op": 9, "s": null, "t": null, "d": false }));
     wire.say(resume(&session, "t", 7)).await;
     assert_eq!(wire.closed().await, 4007, "a number that was never sent");
     let mut wire = Wire::open(&standin).await;
@@ -205,10 +166,7 @@ async fn sessions_are_resumed_only_by_their_bot_and_in_time() {
 
 #[tokio::test]
 async fn a_silent_bot_is_taken_for_dead() {
-    let config = Config {
-        heartbeat: Duration::from_millis(40),
-        ..Config::default()
-    };
+    let config = Config { heartbeat: Duration::from_millis(40), ..Config::default() };
     let standin = standin_with(config).await;
     let mut wire = Wire::open(&standin).await;
     wire.identify("t").await;
@@ -221,8 +179,7 @@ async fn connections_are_closed_as_often_as_asked() {
     let standin = standin().await;
     let web = Web::new(&standin);
     let fault = json!({ "kind": "gateway_close", "code": 4009, "times": 2 });
-    web.good("POST", "/faults", json!({ "faults": [fault] }))
-        .await;
+    web.good("POST", "/faults", json!({ "faults": [fault] })).await;
     for _ in 0..2 {
         let mut wire = Wire::open(&standin).await;
         wire.identify("t").await;

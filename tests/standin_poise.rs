@@ -38,10 +38,7 @@ async fn think(ctx: Context<'_>) -> Result<(), Error> {
 }
 
 /// Updates the message that was pressed, and says so in the channel.
-async fn on_event(
-    ctx: poise::FrameworkContext<'_, (), Error>,
-    event: &serenity::FullEvent,
-) -> Result<(), Error> {
+async fn on_event(ctx: poise::FrameworkContext<'_, (), Error>, event: &serenity::FullEvent) -> Result<(), Error> {
     let serenity::FullEvent::InteractionCreate { interaction } = event else {
         return Ok(());
     };
@@ -49,19 +46,9 @@ async fn on_event(
         return Ok(());
     };
     let http = &ctx.serenity_context.http;
-    let update = serenity::CreateInteractionResponseMessage::new()
-        .content("pressed")
-        .components(vec![]);
-    press
-        .create_response(
-            http,
-            serenity::CreateInteractionResponse::UpdateMessage(update),
-        )
-        .await?;
-    press
-        .channel_id
-        .say(http, format!("{} pressed", press.user.name))
-        .await?;
+    let update = serenity::CreateInteractionResponseMessage::new().content("pressed").components(vec![]);
+    press.create_response(http, serenity::CreateInteractionResponse::UpdateMessage(update)).await?;
+    press.channel_id.say(http, format!("{} pressed", press.user.name)).await?;
     Ok(())
 }
 
@@ -91,9 +78,7 @@ async fn a_poise_bot_plays_along() {
     let people = web.people().await;
     let (first, second) = (&people[0], &people[1]);
 
-    let ran = first
-        .command("show", json!({ "words": "hello", "whom": second.id }))
-        .await;
+    let ran = first.command("show", json!({ "words": "hello", "whom": second.id })).await;
     assert_eq!(ran["acknowledged"], true, "{ran}");
     assert_eq!(ran["type"], 4);
     let message = second.newest().await;
@@ -101,26 +86,14 @@ async fn a_poise_bot_plays_along() {
     assert_eq!(message["attachments"][0]["description"], "a board");
     assert_eq!(message["attachments"][0]["width"], 3);
     let url = text(&message["attachments"][0], "url");
-    let bytes = reqwest::get(url)
-        .await
-        .expect("a picture")
-        .bytes()
-        .await
-        .expect("bytes");
+    let bytes = reqwest::get(url).await.expect("a picture").bytes().await.expect("bytes");
     assert_eq!(bytes, png());
 
     let mut events = first.events().await;
     let pressed = second.press(&message, "again").await;
-    assert_eq!(
-        (&pressed["acknowledged"], &pressed["type"]),
-        (&json!(true), &json!(7)),
-        "{pressed}"
-    );
+    assert_eq!((&pressed["acknowledged"], &pressed["type"]), (&json!(true), &json!(7)), "{pressed}");
     assert_eq!(events.until("MESSAGE_UPDATE").await["content"], "pressed");
-    assert_eq!(
-        events.until("MESSAGE_CREATE").await["content"],
-        "biret pressed"
-    );
+    assert_eq!(events.until("MESSAGE_CREATE").await["content"], "biret pressed");
 
     let thought = first.command("think", json!({})).await;
     assert_eq!(thought["type"], 5);
@@ -128,11 +101,7 @@ async fn a_poise_bot_plays_along() {
     assert_eq!(outcome["state"], "answered", "{outcome}");
     assert_eq!(first.newest().await["content"], "thought");
     assert_eq!(first.newest().await["flags"], 64);
-    assert_eq!(
-        second.newest().await["content"],
-        "biret pressed",
-        "the answer is private"
-    );
+    assert_eq!(second.newest().await["content"], "biret pressed", "the answer is private");
 
     soon("the end", standin.stop()).await;
     bot.abort();

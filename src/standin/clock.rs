@@ -52,9 +52,7 @@ pub(crate) fn timestamp(at: Millis) -> String {
     let (year, month, day) = date(days);
     let (hours, minutes) = (within / 3_600_000, within / 60_000 % 60);
     let (seconds, millis) = (within / 1000 % 60, within % 1000);
-    format!(
-        "{year:04}-{month:02}-{day:02}T{hours:02}:{minutes:02}:{seconds:02}.{millis:03}000+00:00"
-    )
+    format!("{year:04}-{month:02}-{day:02}T{hours:02}:{minutes:02}:{seconds:02}.{millis:03}000+00:00")
 }
 
 /// Year, month and day of a number of days since 1970-01-01.
@@ -68,11 +66,7 @@ fn date(days: u64) -> (u64, u64, u64) {
     let of_year = of_era - (365 * year + year / 4 - year / 100);
     let from_march = (5 * of_year + 2) / 153;
     let day = of_year - (153 * from_march + 2) / 5 + 1;
-    let month = if from_march < 10 {
-        from_march + 3
-    } else {
-        from_march - 9
-    };
+    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
     (era * 400 + year + u64::from(month <= 2), month, day)
 }
 
@@ -83,14 +77,8 @@ mod tests {
     #[test]
     fn instants_are_written_as_discord_writes_them() {
         assert_eq!(timestamp(0), "1970-01-01T00:00:00.000000+00:00");
-        assert_eq!(
-            timestamp(951_782_400_000),
-            "2000-02-29T00:00:00.000000+00:00"
-        );
-        assert_eq!(
-            timestamp(1_795_234_663_120),
-            "2026-11-21T04:17:43.120000+00:00"
-        );
+        assert_eq!(timestamp(951_782_400_000), "2000-02-29T00:00:00.000000+00:00");
+        assert_eq!(timestamp(1_795_234_663_120), "2026-11-21T04:17:43.120000+00:00");
     }
 
     #[test]

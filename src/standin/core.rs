@@ -86,11 +86,7 @@ impl Shared {
             news: sender,
             unsaved: Arc::new(Notify::new()),
         };
-        Self {
-            core: Arc::new(Mutex::new(core)),
-            news,
-            ending,
-        }
+        Self { core: Arc::new(Mutex::new(core)), news, ending }
     }
 
     /// The state. A handler that panicked left at worst one request half done, so its poison is

@@ -29,12 +29,7 @@ impl Watchers {
 
 impl Core {
     /// Tells the people who may know it, and forgets streams that ended.
-    pub(crate) fn tell_people(
-        &mut self,
-        name: &str,
-        data: &Value,
-        may_know: impl Fn(&Self, Id) -> bool,
-    ) {
+    pub(crate) fn tell_people(&mut self, name: &str, data: &Value, may_know: impl Fn(&Self, Id) -> bool) {
         let mut watchers = std::mem::take(&mut self.watchers);
         watchers.list.retain(|(person, sender)| {
             if may_know(self, *person) {
@@ -48,9 +43,8 @@ impl Core {
 
     /// Whether someone sees a channel.
     pub(crate) fn sees(&self, user: Id, channel: Id) -> bool {
-        self.channel(channel).is_some_and(|channel| {
-            permissions::in_channel(&self.world, channel, user) & VIEW_CHANNEL != 0
-        })
+        self.channel(channel)
+            .is_some_and(|channel| permissions::in_channel(&self.world, channel, user) & VIEW_CHANNEL != 0)
     }
 
     /// `MESSAGE_CREATE` or `MESSAGE_UPDATE` to all who see the message.
@@ -59,9 +53,7 @@ impl Core {
             return;
         };
         let data = self.gateway_message(&message, name == "MESSAGE_CREATE");
-        self.tell_people(name, &data, |core, person| {
-            core.sees_message(person, &message)
-        });
+        self.tell_people(name, &data, |core, person| core.sees_message(person, &message));
         if message.private_to.is_none() && self.sees(self.world.bot.id, channel) {
             self.tell_bot_message(name, &data, &message);
         }
@@ -99,15 +91,10 @@ impl Core {
         let guild = self.guild_of(message.channel);
         let intent = message_intent(guild);
         let hidden = (!self.may_read(message)).then(|| without_content(data));
-        self.sessions
-            .dispatch(name, guild, intent, |session_intents| {
-                let reads = session_intents & intents::MESSAGE_CONTENT != 0;
-                if reads {
-                    data
-                } else {
-                    hidden.as_ref().unwrap_or(data)
-                }
-            });
+        self.sessions.dispatch(name, guild, intent, |session_intents| {
+            let reads = session_intents & intents::MESSAGE_CONTENT != 0;
+            if reads { data } else { hidden.as_ref().unwrap_or(data) }
+        });
     }
 
     /// Whether the bot may read a message's content without the intent: its own, one that mentions
@@ -132,12 +119,9 @@ impl Core {
         if let Some(guild) = guild {
             data["guild_id"] = json!(guild);
         }
-        self.tell_people("MESSAGE_DELETE", &data, |core, person| {
-            core.sees_message(person, message)
-        });
+        self.tell_people("MESSAGE_DELETE", &data, |core, person| core.sees_message(person, message));
         if message.private_to.is_none() && self.sees(self.world.bot.id, message.channel) {
-            self.sessions
-                .dispatch("MESSAGE_DELETE", guild, message_intent(guild), |_| &data);
+            self.sessions.dispatch("MESSAGE_DELETE", guild, message_intent(guild), |_| &data);
         }
         self.changed();
     }
@@ -147,11 +131,7 @@ impl Core {
         let Some(place) = self.channel(channel) else {
             return;
         };
-        let kind = if place.is_thread() {
-            "THREAD"
-        } else {
-            "CHANNEL"
-        };
+        let kind = if place.is_thread() { "THREAD" } else { "CHANNEL" };
         let (guild, direct) = (place.guild, place.kind == ChannelKind::Direct);
         let name = format!("{kind}_{happened}");
         let mut data = self.place(place);
@@ -160,8 +140,7 @@ impl Core {
         }
         self.tell_people(&name, &data, |core, person| core.sees(person, channel));
         if !direct && self.sees(self.world.bot.id, channel) {
-            self.sessions
-                .dispatch(&name, guild, intents::GUILDS, |_| &data);
+            self.sessions.dispatch(&name, guild, intents::GUILDS, |_| &data);
         }
         self.changed();
     }
@@ -169,10 +148,7 @@ impl Core {
     /// A guild event to its members and the bot.
     pub(crate) fn announce_guild(&mut self, name: &str, guild: Id, intent: u64, data: &Value) {
         self.tell_people(name, data, |core, person| {
-            core.world
-                .guilds
-                .get(&guild)
-                .is_some_and(|guild| guild.members.contains_key(&person))
+            core.world.guilds.get(&guild).is_some_and(|guild| guild.members.contains_key(&person))
         });
         self.sessions.dispatch(name, Some(guild), intent, |_| data);
         self.changed();
@@ -205,11 +181,7 @@ pub(crate) fn modal_object(modal: &Modal) -> Value {
 
 /// The intent under which a message's events are sent.
 fn message_intent(guild: Option<Id>) -> u64 {
-    if guild.is_some() {
-        intents::GUILD_MESSAGES
-    } else {
-        intents::DIRECT_MESSAGES
-    }
+    if guild.is_some() { intents::GUILD_MESSAGES } else { intents::DIRECT_MESSAGES }
 }
 
 /// A message without what the `MESSAGE_CONTENT` intent guards.

@@ -16,11 +16,7 @@ pub(crate) struct Faults {
 
 impl Default for Faults {
     fn default() -> Self {
-        Self {
-            set: Vec::new(),
-            happened: Vec::new(),
-            random: ChaCha8Rng::seed_from_u64(0),
-        }
+        Self { set: Vec::new(), happened: Vec::new(), random: ChaCha8Rng::seed_from_u64(0) }
     }
 }
 
@@ -61,9 +57,7 @@ const NOT_BUILT: [&str; 5] = ["delay", "no_resume", "no_heartbeat", "duplicate",
 impl Faults {
     /// Sets faults beside those that are set already; all or none.
     pub(crate) fn add(&mut self, asked: &Value) -> Result<(), String> {
-        let list = asked["faults"]
-            .as_array()
-            .ok_or("`faults` is to be a list")?;
+        let list = asked["faults"].as_array().ok_or("`faults` is to be a list")?;
         let faults: Vec<Fault> = list.iter().map(Fault::read).collect::<Result<_, _>>()?;
         match &asked["seed"] {
             Value::Null => {}
@@ -91,10 +85,7 @@ impl Faults {
     pub(crate) fn strike(&mut self, method: &str, path: &str, now: Millis) -> Option<Failure> {
         let position = self.set.iter().position(|fault| {
             let meant = matches!(fault.what, What::Request(_)) && fault.matches(method, path);
-            meant
-                && fault
-                    .share
-                    .is_none_or(|share| self.random.random::<f64>() < share)
+            meant && fault.share.is_none_or(|share| self.random.random::<f64>() < share)
         })?;
         let What::Request(failure) = self.set[position].what.clone() else {
             return None;
@@ -118,8 +109,7 @@ impl Faults {
     fn note(&mut self, position: usize, method: &str, path: &str, now: Millis) {
         let fault = &mut self.set[position];
         let kind = &fault.asked["kind"];
-        self.happened
-            .push(json!({ "kind": kind, "method": method, "path": path, "at": timestamp(now) }));
+        self.happened.push(json!({ "kind": kind, "method": method, "path": path, "at": timestamp(now) }));
         if let Some(left) = &mut fault.left {
             *left = left.saturating_sub(1);
         }
@@ -134,9 +124,7 @@ impl Fault {
         let what = read_kind(asked)?;
         let (left, share) = read_frequency(asked)?;
         if matches!(what, What::GatewayClose(_)) && share.is_some() {
-            return Err(
-                "`gateway_close` happens at once and takes `times`, not `share`".to_owned(),
-            );
+            return Err("`gateway_close` happens at once and takes `times`, not `share`".to_owned());
         }
         let text = |key: &str| asked[key].as_str().map(str::to_owned);
         // A connection is closed once unless a number is given; other faults go on until ended.
@@ -159,10 +147,7 @@ impl Fault {
 
     fn matches(&self, method: &str, path: &str) -> bool {
         let method_fits = self.method.as_ref().is_none_or(|wanted| wanted == method);
-        let path_fits = self
-            .path
-            .as_ref()
-            .is_none_or(|pattern| fits(pattern, without_version(path)));
+        let path_fits = self.path.as_ref().is_none_or(|pattern| fits(pattern, without_version(path)));
         method_fits && path_fits
     }
 }
@@ -171,13 +156,10 @@ fn read_kind(asked: &Value) -> Result<What, String> {
     let kind = asked["kind"].as_str().ok_or("a fault needs a `kind`")?;
     let number = |key: &str, default: u64| match &asked[key] {
         Value::Null => Ok(default),
-        value => value
-            .as_u64()
-            .ok_or(format!("`{key}` is to be a whole number")),
+        value => value.as_u64().ok_or(format!("`{key}` is to be a whole number")),
     };
-    let short = |key: &str, default: u64| {
-        u16::try_from(number(key, default)?).map_err(|_| format!("`{key}` is too large"))
-    };
+    let short =
+        |key: &str, default: u64| u16::try_from(number(key, default)?).map_err(|_| format!("`{key}` is too large"));
     match kind {
         "status" => {
             let status = short("status", 500)?;
@@ -208,9 +190,7 @@ fn read_kind(asked: &Value) -> Result<What, String> {
             }
             Ok(What::GatewayClose(code))
         }
-        known if NOT_BUILT.contains(&known) => {
-            Err(format!("faults of kind `{known}` are not built yet"))
-        }
+        known if NOT_BUILT.contains(&known) => Err(format!("faults of kind `{known}` are not built yet")),
         _ => Err(format!("there is no fault of kind `{kind}`")),
     }
 }
@@ -254,12 +234,7 @@ fn fits(pattern: &str, path: &str) -> bool {
 impl Core {
     /// Closes gateway connections if a fault asks for it.
     pub(crate) fn strike_gateway(&mut self) {
-        if self
-            .sessions
-            .list
-            .iter()
-            .all(|session| session.connection.is_none())
-        {
+        if self.sessions.list.iter().all(|session| session.connection.is_none()) {
             return;
         }
         let now = self.now();
@@ -289,10 +264,7 @@ mod tests {
         assert_eq!(faults.strike("GET", "/a", 0), Some(Failure::Status(503, 0)));
         assert_eq!(faults.strike("GET", "/a", 0), Some(Failure::Status(503, 0)));
         assert_eq!(faults.strike("GET", "/a", 0), None);
-        assert_eq!(
-            faults.report()["happened"].as_array().map(Vec::len),
-            Some(2)
-        );
+        assert_eq!(faults.report()["happened"].as_array().map(Vec::len), Some(2));
     }
 
     #[test]
@@ -301,9 +273,7 @@ mod tests {
             let mut faults = Faults::default();
             let asked = json!({ "seed": 7, "faults": [{ "kind": "answer_lost", "share": 0.5 }] });
             faults.add(&asked).expect("a good fault");
-            (0..64)
-                .map(|_| faults.strike("GET", "/a", 0).is_some())
-                .collect::<Vec<_>>()
+            (0..64).map(|_| faults.strike("GET", "/a", 0).is_some()).collect::<Vec<_>>()
         };
         assert_eq!(strikes(), strikes());
         assert!(strikes().contains(&true) && strikes().contains(&false));

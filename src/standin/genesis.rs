@@ -20,10 +20,7 @@ impl World {
     /// One guild with two channels, four people, and the bot.
     pub(crate) fn new(now: Millis) -> Self {
         let mut world = Self::empty(now);
-        let people: Vec<Id> = PEOPLE
-            .iter()
-            .map(|name| world.add_person(now, name, LOCALE))
-            .collect();
+        let people: Vec<Id> = PEOPLE.iter().map(|name| world.add_person(now, name, LOCALE)).collect();
         let guild = world.add_guild(now, "Gonagas", LOCALE, people[0]);
         for name in CHANNELS {
             world.add_channel(now, guild, name);
@@ -37,12 +34,7 @@ impl World {
         Self {
             last_id: id,
             ahead: 0,
-            bot: Bot {
-                id,
-                name: "Gonagas".to_owned(),
-                message_content: false,
-                commands: BTreeMap::new(),
-            },
+            bot: Bot { id, name: "Gonagas".to_owned(), message_content: false, commands: BTreeMap::new() },
             people: BTreeMap::new(),
             guilds: BTreeMap::new(),
             channels: BTreeMap::new(),
@@ -60,13 +52,8 @@ impl World {
     /// A new person, member of every guild.
     pub(crate) fn add_person(&mut self, now: Millis, name: &str, locale: &str) -> Id {
         let id = self.new_id(now);
-        let person = Person {
-            id,
-            username: username(name),
-            name: name.to_owned(),
-            locale: locale.to_owned(),
-            open: true,
-        };
+        let person =
+            Person { id, username: username(name), name: name.to_owned(), locale: locale.to_owned(), open: true };
         self.people.insert(id, person);
         let guilds: Vec<Id> = self.guilds.keys().copied().collect();
         for guild in guilds {
@@ -78,13 +65,7 @@ impl World {
     /// A new guild without channels, with everyone in it.
     pub(crate) fn add_guild(&mut self, now: Millis, name: &str, locale: &str, owner: Id) -> Id {
         let id = self.new_id(now);
-        let guild = Guild {
-            id,
-            name: name.to_owned(),
-            owner,
-            locale: locale.to_owned(),
-            members: BTreeMap::new(),
-        };
+        let guild = Guild { id, name: name.to_owned(), owner, locale: locale.to_owned(), members: BTreeMap::new() };
         self.guilds.insert(id, guild);
         let users: Vec<Id> = self.people.keys().copied().chain([self.bot.id]).collect();
         for user in users {
@@ -100,19 +81,8 @@ impl World {
             return;
         };
         let owns = guild.owner == user;
-        let permissions = if owns {
-            permissions::ALL
-        } else {
-            permissions::MEMBER
-        };
-        guild.members.insert(
-            user,
-            Member {
-                permissions,
-                role,
-                joined: now,
-            },
-        );
+        let permissions = if owns { permissions::ALL } else { permissions::MEMBER };
+        guild.members.insert(user, Member { permissions, role, joined: now });
     }
 
     /// A new text channel that every member sees.
@@ -126,17 +96,11 @@ impl World {
 
     /// The direct messages between the bot and a person, begun if need be.
     pub(crate) fn direct_channel(&mut self, now: Millis, person: Id) -> Id {
-        let known = self
-            .channels
-            .values()
-            .find(|channel| channel.recipient == Some(person));
+        let known = self.channels.values().find(|channel| channel.recipient == Some(person));
         if let Some(channel) = known {
             return channel.id;
         }
-        self.insert_channel(now, |id| Channel {
-            recipient: Some(person),
-            ..blank(id, ChannelKind::Direct)
-        })
+        self.insert_channel(now, |id| Channel { recipient: Some(person), ..blank(id, ChannelKind::Direct) })
     }
 
     /// Puts a channel into the world under a new id.
@@ -164,12 +128,7 @@ pub(crate) fn blank(id: Id, kind: ChannelKind) -> Channel {
 
 /// A user name that Discord allows: lower case ASCII letters, digits, `_` and `.`, at least two.
 fn username(name: &str) -> String {
-    let mut plain: String = name
-        .to_lowercase()
-        .chars()
-        .filter_map(plain)
-        .take(32)
-        .collect();
+    let mut plain: String = name.to_lowercase().chars().filter_map(plain).take(32).collect();
     while plain.len() < 2 {
         plain.push('_');
     }

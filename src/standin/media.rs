@@ -43,10 +43,7 @@ impl Core {
 
     /// Where an attachment's bytes are served.
     fn url(&self, message: &Message, attachment: &Attachment) -> String {
-        format!(
-            "http://{}/attachments/{}/{}/{}",
-            self.address, message.channel, attachment.id, attachment.filename
-        )
+        format!("http://{}/attachments/{}/{}/{}", self.address, message.channel, attachment.id, attachment.filename)
     }
 
     /// The embeds, with `attachment://` addresses replaced by real ones.
@@ -75,26 +72,23 @@ impl Core {
     /// The components, with what Discord adds to those that show files.
     pub(super) fn components(&self, message: &Message) -> Vec<Value> {
         let mut components = message.components.clone();
-        visit(
-            &mut components,
-            &mut |component| match component["type"].as_u64() {
-                Some(kind::GALLERY) => {
-                    for item in component["items"].as_array_mut().into_iter().flatten() {
-                        describe(item);
-                        self.show(message, &mut item["media"]);
-                    }
+        visit(&mut components, &mut |component| match component["type"].as_u64() {
+            Some(kind::GALLERY) => {
+                for item in component["items"].as_array_mut().into_iter().flatten() {
+                    describe(item);
+                    self.show(message, &mut item["media"]);
                 }
-                Some(kind::THUMBNAIL) => {
-                    describe(component);
-                    self.show(message, &mut component["media"]);
-                }
-                Some(kind::FILE) => {
-                    default(component, "spoiler", json!(false));
-                    self.show_file(message, component);
-                }
-                _ => {}
-            },
-        );
+            }
+            Some(kind::THUMBNAIL) => {
+                describe(component);
+                self.show(message, &mut component["media"]);
+            }
+            Some(kind::FILE) => {
+                default(component, "spoiler", json!(false));
+                self.show_file(message, component);
+            }
+            _ => {}
+        });
         components
     }
 
@@ -117,10 +111,7 @@ impl Core {
 
     /// Adds to a file component which file it is.
     fn show_file(&self, message: &Message, component: &mut Value) {
-        let url = component["file"]["url"]
-            .as_str()
-            .unwrap_or_default()
-            .to_owned();
+        let url = component["file"]["url"].as_str().unwrap_or_default().to_owned();
         let attachment = named(message, &url);
         component["name"] = json!(attachment.map(|attachment| attachment.filename.as_str()));
         component["size"] = json!(attachment.map(|attachment| attachment.size));
@@ -131,10 +122,7 @@ impl Core {
 /// The file of a message that an `attachment://` address means.
 fn named<'a>(message: &'a Message, url: &str) -> Option<&'a Attachment> {
     let name = url.strip_prefix("attachment://")?;
-    message
-        .attachments
-        .iter()
-        .find(|attachment| attachment.filename == name)
+    message.attachments.iter().find(|attachment| attachment.filename == name)
 }
 
 /// Fills in the alt text and spoiler that a picture of version 2 always has.

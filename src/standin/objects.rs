@@ -64,10 +64,7 @@ impl Core {
     pub(crate) fn roles(&self, guild: &Guild) -> Vec<Value> {
         let everyone = role(guild.id, "@everyone", 0, 0, false);
         let own = guild.members.iter().map(|(user, member)| {
-            let name = self.user(*user)["username"]
-                .as_str()
-                .unwrap_or_default()
-                .to_owned();
+            let name = self.user(*user)["username"].as_str().unwrap_or_default().to_owned();
             let bot = *user == self.world.bot.id;
             let mut role = role(member.role, &name, member.permissions, 1, bot);
             if bot {
@@ -95,41 +92,20 @@ impl Core {
     /// A guild as the gateway announces it, with its channels, threads and members.
     pub(crate) fn whole_guild(&self, guild: &Guild) -> Value {
         let mut object = self.guild(guild);
-        let joined = guild
-            .members
-            .get(&self.world.bot.id)
-            .map_or(0, |member| member.joined);
-        let of_guild = || {
-            self.world
-                .channels
-                .values()
-                .filter(|c| c.guild == Some(guild.id))
-        };
-        let members: Vec<Value> = guild
-            .members
-            .keys()
-            .filter_map(|user| self.member(guild.id, *user))
-            .collect();
+        let joined = guild.members.get(&self.world.bot.id).map_or(0, |member| member.joined);
+        let of_guild = || self.world.channels.values().filter(|c| c.guild == Some(guild.id));
+        let members: Vec<Value> = guild.members.keys().filter_map(|user| self.member(guild.id, *user)).collect();
         object["joined_at"] = json!(timestamp(joined));
         object["large"] = json!(false);
         object["unavailable"] = json!(false);
         object["member_count"] = json!(guild.members.len());
         object["members"] = json!(members);
-        object["channels"] = of_guild()
-            .filter(|c| !c.is_thread())
-            .map(|c| self.place(c))
-            .collect();
+        object["channels"] = of_guild().filter(|c| !c.is_thread()).map(|c| self.place(c)).collect();
         object["threads"] = of_guild()
             .filter(|c| c.thread.as_ref().is_some_and(|thread| !thread.archived))
             .map(|c| self.place(c))
             .collect();
-        for empty in [
-            "voice_states",
-            "presences",
-            "stage_instances",
-            "guild_scheduled_events",
-            "soundboard_sounds",
-        ] {
+        for empty in ["voice_states", "presences", "stage_instances", "guild_scheduled_events", "soundboard_sounds"] {
             object[empty] = json!([]);
         }
         object
@@ -142,8 +118,7 @@ impl Core {
             "id": channel.id, "type": channel.kind as u8, "last_message_id": last, "flags": 0,
         });
         if channel.kind == ChannelKind::Direct {
-            let recipients: Vec<Value> =
-                channel.recipient.iter().map(|id| self.user(*id)).collect();
+            let recipients: Vec<Value> = channel.recipient.iter().map(|id| self.user(*id)).collect();
             object["recipients"] = json!(recipients);
             return object;
         }
@@ -172,9 +147,7 @@ impl Core {
             })
             .collect();
         let siblings = self.world.channels.range(..channel.id);
-        let position = siblings
-            .filter(|(_, other)| other.guild == channel.guild)
-            .count();
+        let position = siblings.filter(|(_, other)| other.guild == channel.guild).count();
         object["permission_overwrites"] = json!(overwrites);
         object["position"] = json!(position);
         object["topic"] = Value::Null;
@@ -253,15 +226,10 @@ impl Core {
             pointer["guild_id"] = json!(guild);
         }
         object["message_reference"] = pointer;
-        object["referenced_message"] =
-            self.message(message.channel, reference)
-                .map_or(Value::Null, |answered| {
-                    // Discord goes one message deep.
-                    self.message_object(&Message {
-                        reference: None,
-                        ..answered.clone()
-                    })
-                });
+        object["referenced_message"] = self.message(message.channel, reference).map_or(Value::Null, |answered| {
+            // Discord goes one message deep.
+            self.message_object(&Message { reference: None, ..answered.clone() })
+        });
     }
 
     /// Where an interaction's message came from.

@@ -81,10 +81,7 @@ pub(crate) fn in_channel(world: &World, channel: &Channel, user: Id) -> u64 {
     let Some(guild) = channel.guild.and_then(|id| world.guilds.get(&id)) else {
         return 0;
     };
-    let parent = channel
-        .parent
-        .and_then(|id| world.channels.get(&id))
-        .unwrap_or(channel);
+    let parent = channel.parent.and_then(|id| world.channels.get(&id)).unwrap_or(channel);
     let base = in_guild(guild, user);
     if base == ALL {
         return ALL;
@@ -103,9 +100,7 @@ fn overwritten(base: u64, channel: &Channel, guild: &Guild, user: Id) -> u64 {
         .into_iter()
         .flatten()
         .filter_map(|id| channel.overwrites.get(&id))
-        .fold(base, |granted, overwrite| {
-            granted & !overwrite.deny | overwrite.allow
-        })
+        .fold(base, |granted, overwrite| granted & !overwrite.deny | overwrite.allow)
 }
 
 /// Without sight of a channel nothing in it is allowed, and without a voice nothing to send.
@@ -121,18 +116,11 @@ fn implied(granted: u64) -> u64 {
 
 /// A private thread is for those in it and for those who manage threads.
 fn belongs(thread: &Channel, user: Id, granted: u64) -> bool {
-    let invited = thread
-        .thread
-        .as_ref()
-        .is_some_and(|thread| thread.members.contains(&user));
+    let invited = thread.thread.as_ref().is_some_and(|thread| thread.members.contains(&user));
     invited || granted & MANAGE_THREADS != 0
 }
 
 /// The permission that saying something in this channel takes.
 pub(crate) fn to_send(channel: &Channel) -> u64 {
-    if channel.is_thread() {
-        SEND_MESSAGES_IN_THREADS
-    } else {
-        SEND_MESSAGES
-    }
+    if channel.is_thread() { SEND_MESSAGES_IN_THREADS } else { SEND_MESSAGES }
 }

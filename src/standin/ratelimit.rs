@@ -49,27 +49,15 @@ impl Buckets {
         if self.routes.len() > 10_000 {
             self.routes.retain(|_, bucket| now < bucket.opened + 60_000);
         }
-        let all = Limit {
-            requests: limits::GLOBAL_REQUESTS,
-            within: 1000,
-        };
+        let all = Limit { requests: limits::GLOBAL_REQUESTS, within: 1000 };
         if global {
-            let bucket = self.global.get_or_insert(Bucket {
-                opened: now,
-                used: 0,
-            });
+            let bucket = self.global.get_or_insert(Bucket { opened: now, used: 0 });
             let verdict = bucket.take("global", all, now);
             if verdict.refused {
-                return Verdict {
-                    global: true,
-                    ..verdict
-                };
+                return Verdict { global: true, ..verdict };
             }
         }
-        let bucket = self.routes.entry(key.to_owned()).or_insert(Bucket {
-            opened: now,
-            used: 0,
-        });
+        let bucket = self.routes.entry(key.to_owned()).or_insert(Bucket { opened: now, used: 0 });
         bucket.take(key, limit, now)
     }
 }
@@ -77,10 +65,7 @@ impl Buckets {
 impl Bucket {
     fn take(&mut self, key: &str, limit: Limit, now: Millis) -> Verdict {
         if now >= self.opened + limit.within {
-            *self = Self {
-                opened: now,
-                used: 0,
-            };
+            *self = Self { opened: now, used: 0 };
         }
         let refused = self.used >= limit.requests;
         self.used = self.used.saturating_add(1).min(limit.requests);
@@ -102,22 +87,10 @@ impl Verdict {
     pub(crate) fn headers(&self) -> HeaderMap {
         let mut headers = HeaderMap::new();
         let seconds = |millis: Millis| format!("{}.{:03}", millis / 1000, millis % 1000);
-        put(
-            &mut headers,
-            "x-ratelimit-limit",
-            &self.limit.requests.to_string(),
-        );
-        put(
-            &mut headers,
-            "x-ratelimit-remaining",
-            &self.remaining.to_string(),
-        );
+        put(&mut headers, "x-ratelimit-limit", &self.limit.requests.to_string());
+        put(&mut headers, "x-ratelimit-remaining", &self.remaining.to_string());
         put(&mut headers, "x-ratelimit-reset", &seconds(self.reset));
-        put(
-            &mut headers,
-            "x-ratelimit-reset-after",
-            &seconds(self.reset_after),
-        );
+        put(&mut headers, "x-ratelimit-reset-after", &seconds(self.reset_after));
         put(&mut headers, "x-ratelimit-bucket", &self.bucket);
         if self.refused {
             refuse(&mut headers, self.reset_after, self.global);
@@ -133,16 +106,8 @@ impl Verdict {
 
 /// Adds what only a 429 has.
 pub(crate) fn refuse(headers: &mut HeaderMap, after: Millis, global: bool) {
-    put(
-        headers,
-        "retry-after",
-        &after.div_ceil(1000).max(1).to_string(),
-    );
-    put(
-        headers,
-        "x-ratelimit-scope",
-        if global { "global" } else { "user" },
-    );
+    put(headers, "retry-after", &after.div_ceil(1000).max(1).to_string());
+    put(headers, "x-ratelimit-scope", if global { "global" } else { "user" });
     if global {
         put(headers, "x-ratelimit-global", "true");
     }
@@ -163,9 +128,9 @@ fn put(headers: &mut HeaderMap, name: &'static str, value: &str) {
 
 /// An opaque name for a bucket: FNV-1a of its key.
 fn name(key: &str) -> String {
-    let hash = key.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
+    let hash = key
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     format!("{hash:016x}")
 }
 
@@ -173,10 +138,7 @@ fn name(key: &str) -> String {
 mod tests {
     use super::*;
 
-    const LIMIT: Limit = Limit {
-        requests: 2,
-        within: 5000,
-    };
+    const LIMIT: Limit = Limit { requests: 2, within: 5000 };
 
     #[test]
     fn a_bucket_refuses_what_is_too_much_and_opens_again() {
@@ -185,10 +147,7 @@ mod tests {
         assert!(!buckets.take("a", LIMIT, true, 1).refused);
         let refused = buckets.take("a", LIMIT, true, 2);
         assert!(refused.refused && refused.reset_after == 4998);
-        assert!(
-            !buckets.take("b", LIMIT, true, 2).refused,
-            "each route has its own"
-        );
+        assert!(!buckets.take("b", LIMIT, true, 2).refused, "each route has its own");
         assert!(!buckets.take("a", LIMIT, true, 5000).refused);
     }
 

@@ -18,12 +18,7 @@ pub(crate) struct Refusal {
 impl Refusal {
     /// A refusal without field errors.
     pub(crate) fn new(status: u16, code: u32, message: &str) -> Self {
-        Self {
-            status,
-            code,
-            message: message.to_owned(),
-            errors: None,
-        }
+        Self { status, code, message: message.to_owned(), errors: None }
     }
 
     /// The body of the answer.

@@ -55,14 +55,8 @@ fn folder(path: &Path) -> PathBuf {
 
 /// The ids of all attachments.
 fn attachments(world: &World) -> Vec<Id> {
-    let messages = world
-        .channels
-        .values()
-        .flat_map(|channel| channel.messages.values());
-    messages
-        .flat_map(|message| &message.attachments)
-        .map(|attachment| attachment.id)
-        .collect()
+    let messages = world.channels.values().flat_map(|channel| channel.messages.values());
+    messages.flat_map(|message| &message.attachments).map(|attachment| attachment.id).collect()
 }
 
 /// Saves a world after each change, until told to end; then once more.
@@ -145,10 +139,7 @@ fn forget_files(folder: &Path, files: &Files, written: &mut HashSet<Id>) {
         return;
     };
     for entry in entries.flatten() {
-        let id = entry
-            .file_name()
-            .to_str()
-            .and_then(|name| name.parse::<Id>().ok());
+        let id = entry.file_name().to_str().and_then(|name| name.parse::<Id>().ok());
         if id.is_some_and(|id| !files.contains_key(&id)) {
             // What cannot be removed now is tried again at the next save.
             let _ = std::fs::remove_file(entry.path());

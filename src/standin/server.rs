@@ -12,8 +12,7 @@ use super::core::Shared;
 use super::{api, gateway, limits, page, people};
 
 /// The page loads nothing but its own files, and pictures of the stand-in or made by itself.
-const CONTENT_POLICY: &str =
-    "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'";
+const CONTENT_POLICY: &str = "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'";
 
 /// The whole stand-in as one service.
 pub(crate) fn router(shared: Shared) -> Router {
@@ -22,10 +21,7 @@ pub(crate) fn router(shared: Shared) -> Router {
         .route("/page/{file}", get(page::file))
         .route("/gateway", get(gateway::socket::accept))
         .route("/gateway/", get(gateway::socket::accept))
-        .route(
-            "/attachments/{channel}/{attachment}/{name}",
-            get(api::bytes),
-        )
+        .route("/attachments/{channel}/{attachment}/{name}", get(api::bytes))
         .route("/api/{*path}", any(api::serve))
         .merge(people::routes())
         .layer(DefaultBodyLimit::max(limits::REQUEST_BYTES))
@@ -40,11 +36,7 @@ pub(crate) fn router(shared: Shared) -> Router {
 /// loopback name are served; and a browser says in `Origin` whose page is asking.
 async fn guard(request: Request, next: Next) -> Response {
     if !is_local(request.headers()) {
-        return (
-            StatusCode::FORBIDDEN,
-            "only for requests from this machine to itself",
-        )
-            .into_response();
+        return (StatusCode::FORBIDDEN, "only for requests from this machine to itself").into_response();
     }
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
@@ -55,19 +47,13 @@ async fn guard(request: Request, next: Next) -> Response {
         ("cache-control", "no-store"),
     ] {
         let name = HeaderName::from_static(name);
-        headers
-            .entry(name)
-            .or_insert(HeaderValue::from_static(value));
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     response
 }
 
 fn is_local(headers: &HeaderMap) -> bool {
-    let text = |name| {
-        headers
-            .get(name)
-            .and_then(|value: &HeaderValue| value.to_str().ok())
-    };
+    let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
     let Some(host) = text(HOST) else { return false };
     let own_origin = text(ORIGIN).is_none_or(|origin| origin == format!("http://{host}"));
     is_loopback(host) && own_origin && headers.get_all(HOST).iter().count() == 1
@@ -80,10 +66,7 @@ fn is_loopback(host: &str) -> bool {
     };
     let Some(name) = uri.host() else { return false };
     let name = name.trim_start_matches('[').trim_end_matches(']');
-    name == "localhost"
-        || name
-            .parse::<std::net::IpAddr>()
-            .is_ok_and(|ip| ip.is_loopback())
+    name == "localhost" || name.parse::<std::net::IpAddr>().is_ok_and(|ip| ip.is_loopback())
 }
 
 #[cfg(test)]
@@ -92,22 +75,10 @@ mod tests {
 
     #[test]
     fn only_loopback_names_are_served() {
-        for good in [
-            "127.0.0.1:7878",
-            "localhost",
-            "localhost:1",
-            "[::1]:80",
-            "127.0.0.9",
-        ] {
+        for good in ["127.0.0.1:7878", "localhost", "localhost:1", "[::1]:80", "127.0.0.9"] {
             assert!(is_loopback(good), "{good}");
         }
-        for bad in [
-            "example.com",
-            "127.0.0.1.example.com",
-            "10.0.0.1:80",
-            "",
-            "localhost.evil",
-        ] {
+        for bad in ["example.com", "127.0.0.1.example.com", "10.0.0.1:80", "", "localhost.evil"] {
             assert!(!is_loopback(bad), "{bad}");
         }
     }

@@ -35,11 +35,7 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Self {
-        Self {
-            listen: None,
-            world: None,
-            heartbeat: limits::HEARTBEAT,
-        }
+        Self { listen: None, world: None, heartbeat: limits::HEARTBEAT }
     }
 }
 
@@ -63,12 +59,7 @@ pub async fn start(config: Config) -> io::Result<Running> {
     let listener = listen(config.listen).await?;
     let address = listener.local_addr()?;
     let clock = Clock::default();
-    let loaded = config
-        .world
-        .as_deref()
-        .map(save::load)
-        .transpose()?
-        .flatten();
+    let loaded = config.world.as_deref().map(save::load).transpose()?.flatten();
     let (world, files) = match loaded {
         Some((world, files)) => {
             clock.set_ahead(world.ahead);
@@ -78,29 +69,13 @@ pub async fn start(config: Config) -> io::Result<Running> {
     };
     let (ending, ended) = watch::channel(false);
     let heartbeat = u64::try_from(config.heartbeat.as_millis()).unwrap_or(u64::MAX);
-    let shared = Shared::new(
-        world,
-        files,
-        clock.clone(),
-        address.to_string(),
-        heartbeat,
-        ended,
-    );
+    let shared = Shared::new(world, files, clock.clone(), address.to_string(), heartbeat, ended);
     let mut tasks = vec![tokio::spawn(serve(listener, shared.clone()))];
     if let Some(path) = config.world {
         shared.lock().changed();
-        tasks.push(tokio::spawn(save::keep(
-            shared.clone(),
-            path,
-            shared.ending.clone(),
-        )));
+        tasks.push(tokio::spawn(save::keep(shared.clone(), path, shared.ending.clone())));
     }
-    Ok(Running {
-        address,
-        clock,
-        ending,
-        tasks,
-    })
+    Ok(Running { address, clock, ending, tasks })
 }
 
 /// Listens on the wished address, or the default one.
@@ -108,15 +83,12 @@ async fn listen(wish: Option<SocketAddr>) -> io::Result<TcpListener> {
     let Some(address) = wish else {
         let default = SocketAddr::from((Ipv4Addr::LOCALHOST, DEFAULT_PORT));
         return match TcpListener::bind(default).await {
-            Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
-                TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await
-            }
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse => TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await,
             bound => bound,
         };
     };
     if !address.ip().is_loopback() {
-        let words =
-            format!("{address} is not a loopback address; the stand-in is for this machine only");
+        let words = format!("{address} is not a loopback address; the stand-in is for this machine only");
         return Err(io::Error::new(io::ErrorKind::InvalidInput, words));
     }
     TcpListener::bind(address).await
@@ -131,9 +103,7 @@ async fn serve(listener: TcpListener, shared: Shared) {
         let _ = ended.wait_for(|ended| *ended).await;
         shared.lock().sessions.close_all(1001, "The stand-in ends.");
     };
-    let served = axum::serve(listener, router)
-        .with_graceful_shutdown(signal)
-        .await;
+    let served = axum::serve(listener, router).with_graceful_shutdown(signal).await;
     if let Err(error) = served {
         tracing::error!(%error, "the stand-in broke off");
     }

@@ -47,11 +47,8 @@ impl Exchange {
     }
 
     fn object(&self) -> Value {
-        let files: Vec<Value> = self
-            .files
-            .iter()
-            .map(|(name, bytes)| json!({ "name": name, "bytes": bytes }))
-            .collect();
+        let files: Vec<Value> =
+            self.files.iter().map(|(name, bytes)| json!({ "name": name, "bytes": bytes })).collect();
         json!({
             "n": self.n, "method": self.method, "path": self.path, "query": self.query,
             "status": self.status, "request": self.request, "files": files,
@@ -73,10 +70,6 @@ impl Traffic {
 
     /// The exchanges after a number, oldest first.
     pub(crate) fn after(&self, n: u64) -> Value {
-        self.ring
-            .iter()
-            .filter(|exchange| exchange.n > n)
-            .map(Exchange::object)
-            .collect()
+        self.ring.iter().filter(|exchange| exchange.n > n).map(Exchange::object).collect()
     }
 }

@@ -242,10 +242,7 @@ pub(crate) struct Modal {
 impl Channel {
     /// Whether it is a thread of another channel.
     pub(crate) fn is_thread(&self) -> bool {
-        matches!(
-            self.kind,
-            ChannelKind::PublicThread | ChannelKind::PrivateThread
-        )
+        matches!(self.kind, ChannelKind::PublicThread | ChannelKind::PrivateThread)
     }
 }
 
@@ -253,8 +250,6 @@ impl Interaction {
     /// The message whose component was used, or from whose component the modal came.
     pub(crate) fn source(&self) -> Option<Id> {
         let trigger = self.origin.trigger.as_ref();
-        self.origin
-            .source
-            .or_else(|| trigger.and_then(|trigger| trigger.source))
+        self.origin.source.or_else(|| trigger.and_then(|trigger| trigger.source))
     }
 }

@@ -30,12 +30,7 @@ fn gateway_url(core: &Core) -> String {
 /// of the first guild.
 pub(super) fn me(core: &mut Core, _: &Call) -> Answer {
     let bot = &core.world.bot;
-    let owner = core
-        .world
-        .guilds
-        .values()
-        .next()
-        .map(|guild| core.user(guild.owner));
+    let owner = core.world.guilds.values().next().map(|guild| core.user(guild.owner));
     Ok(Reply::Ok(json!({
         "id": bot.id, "name": bot.name, "icon": null, "description": "", "summary": "",
         "type": null, "bot_public": true, "bot_require_code_grant": false, "verify_key": "0".repeat(64),
@@ -62,9 +57,5 @@ pub(super) fn user_me(core: &mut Core, _: &Call) -> Answer {
 pub(super) fn user(core: &mut Core, call: &Call) -> Answer {
     let id = call.id(0)?;
     let known = id == core.world.bot.id || core.world.people.contains_key(&id);
-    if known {
-        Ok(Reply::Ok(core.user(id)))
-    } else {
-        Err(Refusal::unknown_user())
-    }
+    if known { Ok(Reply::Ok(core.user(id))) } else { Err(Refusal::unknown_user()) }
 }

@@ -15,34 +15,16 @@ use crate::standin::refusal::{Problems, Refusal};
 use crate::standin::world::{Attachment, Message};
 
 /// Judges the `attachments` list and the files of a message.
-pub(super) fn check(
-    problems: &mut Problems,
-    listed: &[Value],
-    uploads: &[Upload],
-    path: &str,
-) -> Result<(), Refusal> {
-    bounds(
-        problems,
-        path,
-        listed.len().max(uploads.len()),
-        0,
-        limits::FILES,
-    );
+pub(super) fn check(problems: &mut Problems, listed: &[Value], uploads: &[Upload], path: &str) -> Result<(), Refusal> {
+    bounds(problems, path, listed.len().max(uploads.len()), 0, limits::FILES);
     for (index, entry) in listed.iter().enumerate() {
         let path = at(path, index);
         text(problems, entry, &path, "description", 0, limits::ALT_TEXT);
         if entry_id(entry).is_none() {
-            problems.add(
-                &at(&path, "id"),
-                "BASE_TYPE_REQUIRED",
-                "This field is required",
-            );
+            problems.add(&at(&path, "id"), "BASE_TYPE_REQUIRED", "This field is required");
         }
     }
-    if uploads
-        .iter()
-        .any(|file| file.bytes.len() > limits::FILE_BYTES)
-    {
+    if uploads.iter().any(|file| file.bytes.len() > limits::FILE_BYTES) {
         return Err(Refusal::too_large());
     }
     Ok(())
@@ -56,25 +38,18 @@ fn entry_id(entry: &Value) -> Option<Id> {
 impl Core {
     /// Gives a message its files: of those that it has the listed ones stay, or all if there is no
     /// list; new ones are added.
-    pub(super) fn attach(
-        &mut self,
-        message: &mut Message,
-        listed: Option<&[Value]>,
-        uploads: &[Upload],
-    ) {
+    pub(super) fn attach(&mut self, message: &mut Message, listed: Option<&[Value]>, uploads: &[Upload]) {
         let entry = |id: Id| listed?.iter().find(|entry| entry_id(entry) == Some(id));
         if listed.is_some() {
-            let (kept, gone): (Vec<_>, Vec<_>) = std::mem::take(&mut message.attachments)
-                .into_iter()
-                .partition(|a| entry(a.id).is_some());
+            let (kept, gone): (Vec<_>, Vec<_>) =
+                std::mem::take(&mut message.attachments).into_iter().partition(|a| entry(a.id).is_some());
             message.attachments = kept;
             for attachment in gone {
                 self.files.remove(&attachment.id);
             }
         }
         for attachment in &mut message.attachments {
-            if let Some(text) = entry(attachment.id).and_then(|entry| entry["description"].as_str())
-            {
+            if let Some(text) = entry(attachment.id).and_then(|entry| entry["description"].as_str()) {
                 attachment.description = Some(text.to_owned());
             }
         }
@@ -88,11 +63,7 @@ impl Core {
     fn keep(&mut self, upload: &Upload, entry: Option<&Value>) -> Attachment {
         let id = self.new_id();
         self.files.insert(id, upload.bytes.clone());
-        let field = |name: &str| {
-            entry
-                .and_then(|entry| entry[name].as_str())
-                .map(str::to_owned)
-        };
+        let field = |name: &str| entry.and_then(|entry| entry[name].as_str()).map(str::to_owned);
         let filename = safe(&field("filename").unwrap_or_else(|| upload.name.clone()));
         Attachment {
             id,
@@ -109,28 +80,16 @@ impl Core {
 /// A file name that needs no escaping anywhere.
 fn safe(name: &str) -> String {
     let plain = |c: char| {
-        if c.is_ascii_alphanumeric() || "._-".contains(c) {
-            c
-        } else {
-            '_'
-        }
+        if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' }
     };
     let name: String = name.chars().map(plain).collect();
     let name = name.trim_start_matches('.');
-    if name.is_empty() {
-        "unknown".to_owned()
-    } else {
-        name.to_owned()
-    }
+    if name.is_empty() { "unknown".to_owned() } else { name.to_owned() }
 }
 
 /// The type by the name's ending, else as it was sent.
 fn content_type(name: &str, sent: Option<&str>) -> String {
-    let ending = name
-        .rsplit('.')
-        .next()
-        .unwrap_or_default()
-        .to_ascii_lowercase();
+    let ending = name.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
     let known = match ending.as_str() {
         "png" => "image/png",
         "gif" => "image/gif",
@@ -146,11 +105,8 @@ fn content_type(name: &str, sent: Option<&str>) -> String {
 /// Width and height of a PNG or GIF, from its head.
 pub(crate) fn pixels(bytes: &[u8]) -> Option<(u32, u32)> {
     if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
-        let number = |from: usize| -> Option<u32> {
-            Some(u32::from_be_bytes(
-                bytes.get(from..from + 4)?.try_into().ok()?,
-            ))
-        };
+        let number =
+            |from: usize| -> Option<u32> { Some(u32::from_be_bytes(bytes.get(from..from + 4)?.try_into().ok()?)) };
         return Some((number(16)?, number(20)?));
     }
     if bytes.starts_with(b"GIF8") {
@@ -179,10 +135,7 @@ pub(crate) async fn bytes(
         (CONTENT_DISPOSITION, disposition),
         (CONTENT_SECURITY_POLICY, "default-src 'none'; sandbox"),
         (HeaderName::from_static("x-content-type-options"), "nosniff"),
-        (
-            HeaderName::from_static("cache-control"),
-            "private, max-age=31536000, immutable",
-        ),
+        (HeaderName::from_static("cache-control"), "private, max-age=31536000, immutable"),
     ];
     (headers, bytes.to_vec()).into_response()
 }
@@ -197,10 +150,7 @@ impl Core {
             .values()
             .flat_map(|message| &message.attachments)
             .find(|attachment| attachment.id == id && attachment.filename == name)?;
-        Some((
-            attachment.content_type.clone(),
-            self.files.get(&id)?.clone(),
-        ))
+        Some((attachment.content_type.clone(), self.files.get(&id)?.clone()))
     }
 }
 

@@ -23,16 +23,11 @@ pub(crate) struct Upload {
 
 /// Reads a body whole. How large it may be is set where the routes are.
 pub(crate) async fn read(request: Request) -> Result<(Value, Vec<Upload>), Refusal> {
-    let kind = request
-        .headers()
-        .get(CONTENT_TYPE)
-        .and_then(|kind| kind.to_str().ok());
+    let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     if kind.is_some_and(|kind| kind.starts_with("multipart/form-data")) {
         return read_form(request).await;
     }
-    let bytes = Bytes::from_request(request, &())
-        .await
-        .map_err(|_| Refusal::too_large())?;
+    let bytes = Bytes::from_request(request, &()).await.map_err(|_| Refusal::too_large())?;
     if bytes.is_empty() {
         return Ok((Value::Null, Vec::new()));
     }
@@ -41,9 +36,7 @@ pub(crate) async fn read(request: Request) -> Result<(Value, Vec<Upload>), Refus
 
 /// Reads a form.
 async fn read_form(request: Request) -> Result<(Value, Vec<Upload>), Refusal> {
-    let mut form = Multipart::from_request(request, &())
-        .await
-        .map_err(|_| malformed())?;
+    let mut form = Multipart::from_request(request, &()).await.map_err(|_| malformed())?;
     let (mut json, mut files) = (Value::Null, Vec::new());
     while let Some(field) = form.next_field().await.map_err(|error| broken(&error))? {
         let name = field.name().unwrap_or_default().to_owned();
@@ -53,12 +46,7 @@ async fn read_form(request: Request) -> Result<(Value, Vec<Upload>), Refusal> {
         if name == "payload_json" {
             json = parse(&bytes)?;
         } else if let (Some(key), Some(name)) = (file_key(&name), file_name) {
-            files.push(Upload {
-                key,
-                name,
-                content_type,
-                bytes: Arc::from(&bytes[..]),
-            });
+            files.push(Upload { key, name, content_type, bytes: Arc::from(&bytes[..]) });
         }
     }
     Ok((json, files))
@@ -69,11 +57,7 @@ fn malformed() -> Refusal {
 }
 
 fn broken(error: &MultipartError) -> Refusal {
-    if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
-        Refusal::too_large()
-    } else {
-        malformed()
-    }
+    if error.status() == StatusCode::PAYLOAD_TOO_LARGE { Refusal::too_large() } else { malformed() }
 }
 
 /// The `n` of `files[n]`; a bare `file` counts as the first.

@@ -35,14 +35,8 @@ const AUTOCOMPLETE: u64 = 4;
 pub(super) fn respond(core: &mut Core, call: &Call) -> Answer {
     core.fail_late();
     let id = call.id(0)?;
-    let interaction = core
-        .world
-        .interactions
-        .get(&id)
-        .filter(|i| i.token == call.text(1));
-    let interaction = interaction
-        .cloned()
-        .ok_or_else(Refusal::unknown_interaction)?;
+    let interaction = core.world.interactions.get(&id).filter(|i| i.token == call.text(1));
+    let interaction = interaction.cloned().ok_or_else(Refusal::unknown_interaction)?;
     if interaction.acknowledged.is_some() {
         return Err(Refusal::acknowledged());
     }
@@ -61,11 +55,7 @@ pub(super) fn respond(core: &mut Core, call: &Call) -> Answer {
 /// Reads the type and judges whether it fits the interaction.
 fn kind(json: &Value, interaction: &Interaction) -> Result<u64, Refusal> {
     let Some(kind) = json["type"].as_u64() else {
-        return Err(Problems::one(
-            "type",
-            "BASE_TYPE_REQUIRED",
-            "This field is required",
-        ));
+        return Err(Problems::one("type", "BASE_TYPE_REQUIRED", "This field is required"));
     };
     let on_message = interaction.source().is_some();
     let fits = match kind {
@@ -85,20 +75,11 @@ fn kind(json: &Value, interaction: &Interaction) -> Result<u64, Refusal> {
         _ if on_message => "4, 5, 6, 7",
         _ => "4, 5",
     };
-    Err(Problems::one(
-        "type",
-        "BASE_TYPE_CHOICES",
-        format!("Value must be one of {{{allowed}}}."),
-    ))
+    Err(Problems::one("type", "BASE_TYPE_CHOICES", format!("Value must be one of {{{allowed}}}.")))
 }
 
 /// Does what the answer says; answers the message that `@original` will mean.
-fn carry_out(
-    core: &mut Core,
-    call: &Call,
-    interaction: &Interaction,
-    kind: u64,
-) -> Result<Option<Id>, Refusal> {
+fn carry_out(core: &mut Core, call: &Call, interaction: &Interaction, kind: u64) -> Result<Option<Id>, Refusal> {
     let data = &call.json["data"];
     match kind {
         MESSAGE => {
@@ -130,8 +111,7 @@ impl Core {
         // An answer to a press stands as a reply to the message that was pressed.
         if message.kind == 0 {
             let source = interaction.source();
-            message.reference =
-                source.filter(|id| self.message(interaction.channel, *id).is_some());
+            message.reference = source.filter(|id| self.message(interaction.channel, *id).is_some());
             message.kind = if message.reference.is_some() { 19 } else { 0 };
         }
         message
@@ -176,26 +156,11 @@ fn update(core: &mut Core, call: &Call, interaction: &Interaction) -> Result<Id,
 fn complete(core: &mut Core, data: &Value, id: Id) -> Result<(), Refusal> {
     let mut problems = Problems::default();
     let choices = list(&mut problems, data, "data", "choices");
-    bounds(
-        &mut problems,
-        "data.choices",
-        choices.len(),
-        0,
-        limits::CHOICES,
-    );
+    bounds(&mut problems, "data.choices", choices.len(), 0, limits::CHOICES);
     for (index, choice) in choices.iter().enumerate() {
         // Text or number, as the option asks; only texts have a length to look at.
-        let kind = if choice["value"].is_number() {
-            options::kind::NUMBER
-        } else {
-            options::kind::STRING
-        };
-        options::check_choice(
-            &mut problems,
-            choice,
-            &format!("data.choices.{index}"),
-            kind,
-        );
+        let kind = if choice["value"].is_number() { options::kind::NUMBER } else { options::kind::STRING };
+        options::check_choice(&mut problems, choice, &format!("data.choices.{index}"), kind);
     }
     problems.check()?;
     let choices = json!(choices);
@@ -224,12 +189,7 @@ fn show(core: &mut Core, data: &Value, interaction: &Interaction) -> Result<(), 
         open: true,
     };
     // A client shows one modal at a time.
-    for other in core
-        .world
-        .modals
-        .values_mut()
-        .filter(|other| other.person == modal.person)
-    {
+    for other in core.world.modals.values_mut().filter(|other| other.person == modal.person) {
         other.open = false;
     }
     if let Some(interaction) = core.world.interactions.get_mut(&interaction.id) {
@@ -249,19 +209,12 @@ fn acknowledge(core: &mut Core, id: Id, kind: u64, message: Option<Id>) {
     interaction.acknowledged = Some(now);
     interaction.callback = Some(kind);
     interaction.original = message;
-    interaction.state = if matches!(kind, DEFER | DEFER_UPDATE) {
-        State::Deferred
-    } else {
-        State::Answered
-    };
+    interaction.state = if matches!(kind, DEFER | DEFER_UPDATE) { State::Deferred } else { State::Answered };
     if kind != DEFER_UPDATE {
         interaction.messages.extend(message);
     }
     let interaction = interaction.clone();
-    if let Some(modal) = interaction
-        .submitted
-        .and_then(|id| core.world.modals.get_mut(&id))
-    {
+    if let Some(modal) = interaction.submitted.and_then(|id| core.world.modals.get_mut(&id)) {
         modal.open = false;
     }
     core.announce_result("INTERACTION_SUCCESS", &interaction);
@@ -279,9 +232,7 @@ fn response(core: &Core, id: Id, kind: u64) -> Value {
         about["guild_id"] = json!(guild);
     }
     let mut body = json!({});
-    let message = interaction
-        .original
-        .and_then(|id| core.message(interaction.channel, id));
+    let message = interaction.original.and_then(|id| core.message(interaction.channel, id));
     if let Some(message) = message {
         about["response_message_id"] = json!(message.id);
         about["response_message_loading"] = json!(message.flags & LOADING != 0);

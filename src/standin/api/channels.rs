@@ -21,13 +21,8 @@ pub(super) fn get(core: &mut Core, call: &Call) -> Answer {
 /// `POST /users/@me/channels`: the direct messages with a person.
 pub(super) fn open_direct(core: &mut Core, call: &Call) -> Answer {
     let recipient = serde_json::from_value::<Id>(call.json["recipient_id"].clone());
-    let person = recipient.map_err(|_| {
-        Problems::one(
-            "recipient_id",
-            "BASE_TYPE_REQUIRED",
-            "This field is required",
-        )
-    })?;
+    let person =
+        recipient.map_err(|_| Problems::one("recipient_id", "BASE_TYPE_REQUIRED", "This field is required"))?;
     if !core.world.people.contains_key(&person) {
         return Err(Refusal::closed_direct_messages());
     }
@@ -42,22 +37,13 @@ pub(super) fn edit(core: &mut Core, call: &Call) -> Answer {
     let id = call.id(0)?;
     core.need(id, 0)?;
     let mut problems = Problems::default();
-    text(
-        &mut problems,
-        &call.json,
-        "",
-        "name",
-        1,
-        limits::CHANNEL_NAME,
-    );
+    text(&mut problems, &call.json, "", "name", 1, limits::CHANNEL_NAME);
     problems.check()?;
     let place = core.channel(id).ok_or_else(Refusal::unknown_channel)?;
     match place.kind {
         ChannelKind::Direct => return Err(Refusal::wrong_channel_type()),
         ChannelKind::Text => core.need(id, MANAGE_CHANNELS)?,
-        ChannelKind::PublicThread | ChannelKind::PrivateThread => {
-            may_edit_thread(core, id, &call.json)?
-        }
+        ChannelKind::PublicThread | ChannelKind::PrivateThread => may_edit_thread(core, id, &call.json)?,
     }
     let now = core.now();
     let Some(place) = core.world.channels.get_mut(&id) else {
@@ -91,10 +77,7 @@ fn may_edit_thread(core: &Core, id: Id, json: &Value) -> Result<(), Refusal> {
     };
     let granted = permissions::in_channel(&core.world, place, core.world.bot.id);
     let manages = granted & MANAGE_THREADS != 0;
-    let strict = thread.locked
-        || json["locked"]
-            .as_bool()
-            .is_some_and(|locked| locked != thread.locked);
+    let strict = thread.locked || json["locked"].as_bool().is_some_and(|locked| locked != thread.locked);
     let starter = thread.owner == core.world.bot.id;
     if !manages && (strict || !starter) {
         return Err(Refusal::missing_permissions());
@@ -133,11 +116,7 @@ pub(super) fn typing(core: &mut Core, call: &Call) -> Answer {
 impl Core {
     /// Takes a channel away with its threads and messages, and tells of it.
     pub(crate) fn delete_channel(&mut self, id: Id) {
-        let threads = self
-            .world
-            .channels
-            .values()
-            .filter(|channel| channel.parent == Some(id));
+        let threads = self.world.channels.values().filter(|channel| channel.parent == Some(id));
         let threads: Vec<Id> = threads.map(|channel| channel.id).collect();
         for thread in threads {
             self.delete_channel(thread);
@@ -146,11 +125,7 @@ impl Core {
         let Some(channel) = self.world.channels.remove(&id) else {
             return;
         };
-        for attachment in channel
-            .messages
-            .values()
-            .flat_map(|message| &message.attachments)
-        {
+        for attachment in channel.messages.values().flat_map(|message| &message.attachments) {
             self.files.remove(&attachment.id);
         }
         self.changed();

@@ -22,28 +22,18 @@ fn global(core: &Core, call: &Call) -> Result<Scope, Refusal> {
         let message = "You are not authorized to perform this action on this application";
         return Err(Refusal::new(403, 20012, message));
     }
-    Ok(Scope {
-        guild: None,
-        ids: 1,
-    })
+    Ok(Scope { guild: None, ids: 1 })
 }
 
 /// The commands of one guild.
 fn of_guild(core: &Core, call: &Call) -> Result<Scope, Refusal> {
     global(core, call)?;
     let id = call.id(1)?;
-    let guild = core
-        .world
-        .guilds
-        .get(&id)
-        .ok_or_else(Refusal::missing_access)?;
+    let guild = core.world.guilds.get(&id).ok_or_else(Refusal::missing_access)?;
     if !guild.members.contains_key(&core.world.bot.id) {
         return Err(Refusal::missing_access());
     }
-    Ok(Scope {
-        guild: Some(id),
-        ids: 2,
-    })
+    Ok(Scope { guild: Some(id), ids: 2 })
 }
 
 /// Makes the handler of a route for both kinds of commands.
@@ -75,12 +65,7 @@ fn list_all(core: &mut Core, call: &Call, scope: &Scope) -> Answer {
     // A bot that finds its commands as they should be need not write them.
     core.registered |= !core.world.bot.commands.is_empty();
     core.changed();
-    let own = core
-        .world
-        .bot
-        .commands
-        .values()
-        .filter(|command| command.guild == scope.guild);
+    let own = core.world.bot.commands.values().filter(|command| command.guild == scope.guild);
     let mut objects: Vec<Value> = own.map(|command| core.command(command)).collect();
     if !call.query_flag("with_localizations") {
         objects.iter_mut().for_each(without_translations);
@@ -111,11 +96,7 @@ fn create_one(core: &mut Core, call: &Call, scope: &Scope) -> Answer {
     }
     let id = core.register(&call.json, scope, known);
     let object = core.command_by_id(id);
-    Ok(if known.is_some() {
-        Reply::Ok(object)
-    } else {
-        Reply::Created(object)
-    })
+    Ok(if known.is_some() { Reply::Ok(object) } else { Reply::Created(object) })
 }
 
 fn replace_all(core: &mut Core, call: &Call, scope: &Scope) -> Answer {
@@ -126,30 +107,17 @@ fn replace_all(core: &mut Core, call: &Call, scope: &Scope) -> Answer {
     let mut problems = Problems::default();
     check_set(&mut problems, commands);
     problems.check()?;
-    let slash = commands
-        .iter()
-        .filter(|command| command["type"].as_u64().unwrap_or(1) == 1);
+    let slash = commands.iter().filter(|command| command["type"].as_u64().unwrap_or(1) == 1);
     if slash.count() > limits::COMMANDS {
         return Err(Refusal::too_many_commands());
     }
-    let known: Vec<Option<Id>> = commands
-        .iter()
-        .map(|command| core.known(command, scope))
-        .collect();
-    core.world
-        .bot
-        .commands
-        .retain(|id, command| command.guild != scope.guild || known.contains(&Some(*id)));
-    let ids: Vec<Id> = commands
-        .iter()
-        .zip(known)
-        .map(|(command, known)| core.register(command, scope, known))
-        .collect();
+    let known: Vec<Option<Id>> = commands.iter().map(|command| core.known(command, scope)).collect();
+    core.world.bot.commands.retain(|id, command| command.guild != scope.guild || known.contains(&Some(*id)));
+    let ids: Vec<Id> =
+        commands.iter().zip(known).map(|(command, known)| core.register(command, scope, known)).collect();
     core.registered = true;
     core.changed();
-    Ok(Reply::Ok(
-        ids.into_iter().map(|id| core.command_by_id(id)).collect(),
-    ))
+    Ok(Reply::Ok(ids.into_iter().map(|id| core.command_by_id(id)).collect()))
 }
 
 fn get_one(core: &mut Core, call: &Call, scope: &Scope) -> Answer {
@@ -159,12 +127,7 @@ fn get_one(core: &mut Core, call: &Call, scope: &Scope) -> Answer {
 
 fn edit_one(core: &mut Core, call: &Call, scope: &Scope) -> Answer {
     let id = core.existing(call, scope)?;
-    let old = core
-        .world
-        .bot
-        .commands
-        .get(&id)
-        .map(|command| command.definition.clone());
+    let old = core.world.bot.commands.get(&id).map(|command| command.definition.clone());
     let mut whole = old.unwrap_or_else(|| json!({}));
     for (key, value) in call.json.as_object().into_iter().flatten() {
         whole[key] = value.clone();
@@ -189,8 +152,7 @@ impl Core {
         let id = call.id(scope.ids)?;
         let command = self.world.bot.commands.get(&id);
         let own = command.filter(|command| command.guild == scope.guild);
-        own.map(|command| command.id)
-            .ok_or_else(Refusal::unknown_command)
+        own.map(|command| command.id).ok_or_else(Refusal::unknown_command)
     }
 
     /// The command of the same kind and name, if there is one.
@@ -198,9 +160,7 @@ impl Core {
         let kind = definition["type"].as_u64().unwrap_or(1);
         let commands = self.world.bot.commands.values();
         let same = |command: &&Command| {
-            command.guild == scope.guild
-                && command.kind == kind
-                && definition["name"] == command.name
+            command.guild == scope.guild && command.kind == kind && definition["name"] == command.name
         };
         commands.into_iter().find(same).map(|command| command.id)
     }
@@ -209,19 +169,9 @@ impl Core {
     fn room_for_one(&self, definition: &Value, scope: &Scope) -> Result<(), Refusal> {
         let kind = definition["type"].as_u64().unwrap_or(1);
         let commands = self.world.bot.commands.values();
-        let count = commands
-            .filter(|command| command.guild == scope.guild && command.kind == kind)
-            .count();
-        let most = if kind == 1 {
-            limits::COMMANDS
-        } else {
-            limits::CONTEXT_COMMANDS
-        };
-        if count >= most {
-            Err(Refusal::too_many_commands())
-        } else {
-            Ok(())
-        }
+        let count = commands.filter(|command| command.guild == scope.guild && command.kind == kind).count();
+        let most = if kind == 1 { limits::COMMANDS } else { limits::CONTEXT_COMMANDS };
+        if count >= most { Err(Refusal::too_many_commands()) } else { Ok(()) }
     }
 
     /// Stores a command under a known id or a new one.
@@ -229,9 +179,7 @@ impl Core {
         let id = known.unwrap_or_else(|| self.new_id());
         let definition = completed(definition, scope);
         let old = self.world.bot.commands.get(&id);
-        let same = old
-            .filter(|old| old.definition == definition)
-            .map(|old| old.version);
+        let same = old.filter(|old| old.definition == definition).map(|old| old.version);
         let version = same.unwrap_or_else(|| self.new_id());
         let command = Command {
             id,
@@ -260,11 +208,7 @@ impl Core {
     }
 
     fn command_by_id(&self, id: Id) -> Value {
-        self.world
-            .bot
-            .commands
-            .get(&id)
-            .map_or(Value::Null, |command| self.command(command))
+        self.world.bot.commands.get(&id).map_or(Value::Null, |command| self.command(command))
     }
 }
 

@@ -9,9 +9,7 @@ use crate::standin::check::{at, components, embeds, given, list, text};
 use crate::standin::core::Core;
 use crate::standin::id::Id;
 use crate::standin::limits;
-use crate::standin::objects::{
-    COMPONENTS_V2, EPHEMERAL, LOADING, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS,
-};
+use crate::standin::objects::{COMPONENTS_V2, EPHEMERAL, LOADING, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS};
 use crate::standin::refusal::{Problems, Refusal};
 use crate::standin::world::Message;
 
@@ -35,21 +33,12 @@ pub(crate) struct Draft {
 impl Draft {
     /// Reads and judges a message at a path of a request. `flags` are those that the message has
     /// already: they say which rules its components follow.
-    pub(crate) fn read(
-        json: &Value,
-        uploads: &[Upload],
-        path: &str,
-        flags: u64,
-    ) -> Result<Self, Refusal> {
+    pub(crate) fn read(json: &Value, uploads: &[Upload], path: &str, flags: u64) -> Result<Self, Refusal> {
         let mut problems = Problems::default();
         let draft = Self::parse(&mut problems, json, uploads, path);
         let is_v2 = (flags | draft.flags.unwrap_or(0)) & COMPONENTS_V2 != 0;
         text(&mut problems, json, path, "content", 0, limits::CONTENT);
-        embeds::check(
-            &mut problems,
-            draft.embeds.as_deref().unwrap_or_default(),
-            &at(path, "embeds"),
-        );
+        embeds::check(&mut problems, draft.embeds.as_deref().unwrap_or_default(), &at(path, "embeds"));
         let components = draft.components.as_deref().unwrap_or_default();
         components::check(&mut problems, components, &at(path, "components"), is_v2);
         if is_v2 {
@@ -62,27 +51,16 @@ impl Draft {
     }
 
     fn parse(problems: &mut Problems, json: &Value, uploads: &[Upload], path: &str) -> Self {
-        let mut lists = |field: &str| {
-            json.get(field)
-                .map(|_| list(problems, json, path, field).to_vec())
-        };
-        let (embeds, components, attachments) =
-            (lists("embeds"), lists("components"), lists("attachments"));
+        let mut lists = |field: &str| json.get(field).map(|_| list(problems, json, path, field).to_vec());
+        let (embeds, components, attachments) = (lists("embeds"), lists("components"), lists("attachments"));
         let nonce = json.get("nonce").filter(|nonce| !nonce.is_null()).cloned();
         if nonce.as_ref().is_some_and(Value::is_string) {
             text(problems, json, path, "nonce", 0, limits::NONCE);
         }
-        let allowed = given(json, "allowed_mentions").then(|| {
-            Allowed::read(
-                problems,
-                &json["allowed_mentions"],
-                &at(path, "allowed_mentions"),
-            )
-        });
+        let allowed = given(json, "allowed_mentions")
+            .then(|| Allowed::read(problems, &json["allowed_mentions"], &at(path, "allowed_mentions")));
         Self {
-            content: json
-                .get("content")
-                .map(|text| text.as_str().unwrap_or_default().trim().to_owned()),
+            content: json.get("content").map(|text| text.as_str().unwrap_or_default().trim().to_owned()),
             embeds,
             components,
             flags: json["flags"].as_u64(),
@@ -100,10 +78,7 @@ impl Draft {
     fn only_components(&self, problems: &mut Problems, path: &str) {
         let has = |field: &str| match field {
             "content" => self.content.as_ref().is_some_and(|text| !text.is_empty()),
-            _ => self
-                .embeds
-                .as_ref()
-                .is_some_and(|embeds| !embeds.is_empty()),
+            _ => self.embeds.as_ref().is_some_and(|embeds| !embeds.is_empty()),
         };
         for field in ["content", "embeds"].into_iter().filter(|field| has(field)) {
             legacy(problems, &at(path, field), field);
@@ -117,9 +92,7 @@ impl Draft {
 
     /// Whether the message shows embeds.
     pub(super) fn has_embeds(&self) -> bool {
-        self.embeds
-            .as_ref()
-            .is_some_and(|embeds| !embeds.is_empty())
+        self.embeds.as_ref().is_some_and(|embeds| !embeds.is_empty())
     }
 
     /// Whether files come along.
@@ -136,11 +109,7 @@ fn reference(value: &Value) -> Option<(Id, bool)> {
 
 impl Core {
     /// Makes a message what a draft says. Refuses if nothing would be left to see.
-    pub(crate) fn carry_out(
-        &mut self,
-        draft: &Draft,
-        message: &mut Message,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn carry_out(&mut self, draft: &Draft, message: &mut Message) -> Result<(), Refusal> {
         if let Some(flags) = draft.flags {
             let free = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS;
             message.flags = message.flags & !free | flags & free | flags & COMPONENTS_V2;
@@ -149,11 +118,7 @@ impl Core {
             message.content.clone_from(content);
         }
         if let Some(embeds) = &draft.embeds {
-            message.embeds = embeds
-                .iter()
-                .filter(|embed| !embeds::is_empty(embed))
-                .map(rich)
-                .collect();
+            message.embeds = embeds.iter().filter(|embed| !embeds::is_empty(embed)).map(rich).collect();
         }
         if let Some(components) = &draft.components {
             message.components.clone_from(components);
@@ -165,12 +130,9 @@ impl Core {
         message.tts |= draft.tts;
         let stays = draft.attachments.is_none() && !message.attachments.is_empty();
         let listed = draft.attachments.iter().flatten();
-        let keeps = listed.into_iter().any(|entry| {
-            message
-                .attachments
-                .iter()
-                .any(|a| entry["id"] == a.id.to_string() || entry["id"] == a.id.0)
-        });
+        let keeps = listed
+            .into_iter()
+            .any(|entry| message.attachments.iter().any(|a| entry["id"] == a.id.to_string() || entry["id"] == a.id.0));
         let has_files = stays || keeps || draft.has_files();
         if !has_files && is_blank(message) {
             return Err(Refusal::empty_message());
@@ -178,10 +140,7 @@ impl Core {
         self.attach(message, draft.attachments.as_deref(), &draft.uploads);
         message.flags &= !LOADING;
         if draft.content.is_some() || draft.components.is_some() || draft.allowed.is_some() {
-            self.set_mentions(
-                message,
-                draft.allowed.as_ref().unwrap_or(&Allowed::default()),
-            );
+            self.set_mentions(message, draft.allowed.as_ref().unwrap_or(&Allowed::default()));
         }
         Ok(())
     }

@@ -19,10 +19,7 @@ pub(super) fn create(core: &mut Core, call: &Call) -> Answer {
     let original = interaction.original;
     message.kind = if original.is_some() { 19 } else { 0 };
     message.reference = original.filter(|id| core.message(interaction.channel, *id).is_some());
-    message.origin = Some(Origin {
-        original,
-        ..interaction.origin.clone()
-    });
+    message.origin = Some(Origin { original, ..interaction.origin.clone() });
     core.carry_out(&draft, &mut message)?;
     let id = message.id;
     core.post(message);
@@ -81,16 +78,12 @@ fn interaction(core: &Core, call: &Call) -> Result<Interaction, Refusal> {
 /// The message that `@original` means: the first answer, or what was pressed.
 fn original(core: &Core, interaction: &Interaction) -> Result<Message, Refusal> {
     let original = interaction.original.ok_or_else(Refusal::unknown_message)?;
-    core.message(interaction.channel, original)
-        .cloned()
-        .ok_or_else(Refusal::unknown_message)
+    core.message(interaction.channel, original).cloned().ok_or_else(Refusal::unknown_message)
 }
 
 /// The answer that still shows as thinking, if it does.
 fn loading(core: &Core, interaction: &Interaction) -> Option<Message> {
-    original(core, interaction)
-        .ok()
-        .filter(|message| message.flags & LOADING != 0)
+    original(core, interaction).ok().filter(|message| message.flags & LOADING != 0)
 }
 
 /// The path's message, if it belongs to the interaction.
@@ -98,10 +91,7 @@ fn named(core: &Core, call: &Call) -> Result<(Interaction, Message), Refusal> {
     let interaction = interaction(core, call)?;
     let id = call.id(2)?;
     let own = interaction.original == Some(id) || interaction.messages.contains(&id);
-    let message = core
-        .message(interaction.channel, id)
-        .filter(|_| own)
-        .cloned();
+    let message = core.message(interaction.channel, id).filter(|_| own).cloned();
     Ok((interaction, message.ok_or_else(Refusal::unknown_message)?))
 }
 
@@ -121,8 +111,6 @@ fn change(core: &mut Core, call: &Call, interaction: &Interaction, old: &Message
 }
 
 fn reply(core: &Core, channel: Id, id: Id) -> Answer {
-    let message = core
-        .message(channel, id)
-        .ok_or_else(Refusal::unknown_message)?;
+    let message = core.message(channel, id).ok_or_else(Refusal::unknown_message)?;
     Ok(Reply::Ok(core.message_object(message)))
 }

@@ -11,16 +11,8 @@ use crate::standin::world::Guild;
 
 /// The guild of the path, if the bot is in it.
 fn guild<'a>(core: &'a Core, call: &Call) -> Result<&'a Guild, Refusal> {
-    let guild = core
-        .world
-        .guilds
-        .get(&call.id(0)?)
-        .ok_or_else(Refusal::unknown_guild)?;
-    if guild.members.contains_key(&core.world.bot.id) {
-        Ok(guild)
-    } else {
-        Err(Refusal::missing_access())
-    }
+    let guild = core.world.guilds.get(&call.id(0)?).ok_or_else(Refusal::unknown_guild)?;
+    if guild.members.contains_key(&core.world.bot.id) { Ok(guild) } else { Err(Refusal::missing_access()) }
 }
 
 /// `GET /guilds/{}`
@@ -32,11 +24,7 @@ pub(super) fn get(core: &mut Core, call: &Call) -> Answer {
 /// `GET /users/@me/guilds`
 pub(super) fn mine(core: &mut Core, _: &Call) -> Answer {
     let bot = core.world.bot.id;
-    let guilds = core
-        .world
-        .guilds
-        .values()
-        .filter(|guild| guild.members.contains_key(&bot));
+    let guilds = core.world.guilds.values().filter(|guild| guild.members.contains_key(&bot));
     let objects: Vec<Value> = guilds
         .map(|guild| {
             json!({
@@ -75,14 +63,8 @@ pub(super) fn members(core: &mut Core, call: &Call) -> Answer {
         }
     };
     let after = call.query_id("after")?.unwrap_or_default();
-    let page = guild
-        .members
-        .keys()
-        .filter(|user| **user > after)
-        .take(limit);
-    let objects: Vec<Value> = page
-        .filter_map(|user| core.member(guild.id, *user))
-        .collect();
+    let page = guild.members.keys().filter(|user| **user > after).take(limit);
+    let objects: Vec<Value> = page.filter_map(|user| core.member(guild.id, *user)).collect();
     Ok(Reply::Ok(json!(objects)))
 }
 
@@ -101,14 +83,9 @@ pub(super) fn member(core: &mut Core, call: &Call) -> Answer {
 pub(super) fn active_threads(core: &mut Core, call: &Call) -> Answer {
     let id = guild(core, call)?.id;
     let active = core.world.channels.values().filter(|channel| {
-        let open = channel
-            .thread
-            .as_ref()
-            .is_some_and(|thread| !thread.archived);
+        let open = channel.thread.as_ref().is_some_and(|thread| !thread.archived);
         open && channel.guild == Some(id) && core.sees(core.world.bot.id, channel.id)
     });
     let objects: Vec<Value> = active.map(|channel| core.place(channel)).collect();
-    Ok(Reply::Ok(
-        json!({ "threads": objects, "members": [], "has_more": false }),
-    ))
+    Ok(Reply::Ok(json!({ "threads": objects, "members": [], "has_more": false })))
 }

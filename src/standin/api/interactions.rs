@@ -61,10 +61,7 @@ impl Core {
             messages: Vec::new(),
             modal: None,
             choices: None,
-            origin: Origin {
-                interaction: id,
-                ..act.origin
-            },
+            origin: Origin { interaction: id, ..act.origin },
             submitted: act.submitted,
         };
         let mut object = self.interaction_object(&interaction);
@@ -74,8 +71,7 @@ impl Core {
         }
         self.forget_old_interactions();
         self.world.interactions.insert(id, interaction);
-        self.sessions
-            .dispatch("INTERACTION_CREATE", guild, 0, |_| &object);
+        self.sessions.dispatch("INTERACTION_CREATE", guild, 0, |_| &object);
         self.changed();
         id
     }
@@ -83,11 +79,7 @@ impl Core {
     /// An interaction as the bot gets it, without its data.
     fn interaction_object(&self, interaction: &Interaction) -> Value {
         let bot = self.world.bot.id;
-        let locale = self
-            .world
-            .people
-            .get(&interaction.person)
-            .map(|p| p.locale.clone());
+        let locale = self.world.people.get(&interaction.person).map(|p| p.locale.clone());
         let place = self.channel(interaction.channel);
         let granted = place.map_or(0, |place| permissions::in_channel(&self.world, place, bot));
         let mut object = json!({
@@ -101,10 +93,7 @@ impl Core {
         if let Some(place) = place {
             object["channel"] = self.partial_place(place, interaction.person);
         }
-        match interaction
-            .guild
-            .and_then(|guild| self.world.guilds.get(&guild))
-        {
+        match interaction.guild.and_then(|guild| self.world.guilds.get(&guild)) {
             Some(guild) => {
                 object["guild_id"] = json!(guild.id);
                 object["guild"] = json!({ "id": guild.id, "locale": guild.locale, "features": [] });
@@ -119,9 +108,7 @@ impl Core {
     /// The person who acts, with what it may do in the channel.
     fn acting_member(&self, guild: Id, interaction: &Interaction) -> Value {
         let place = self.channel(interaction.channel);
-        let granted = place.map_or(0, |place| {
-            permissions::in_channel(&self.world, place, interaction.person)
-        });
+        let granted = place.map_or(0, |place| permissions::in_channel(&self.world, place, interaction.person));
         // One who was removed a moment ago still acts as a member did.
         let mut member = self.member(guild, interaction.person).unwrap_or_else(|| {
             json!({
@@ -138,13 +125,9 @@ impl Core {
     fn forget_old_interactions(&mut self) {
         let kept = 4 * millis(limits::TOKEN_LIFE);
         let now = self.now();
-        self.world
-            .interactions
-            .retain(|_, interaction| now < interaction.made + kept);
+        self.world.interactions.retain(|_, interaction| now < interaction.made + kept);
         let known = &self.world.interactions;
-        self.world
-            .modals
-            .retain(|_, modal| modal.open || known.contains_key(&modal.interaction));
+        self.world.modals.retain(|_, modal| modal.open || known.contains_key(&modal.interaction));
     }
 
     /// Marks what waits for too long as failed: no answer within three seconds, or a deferred answer
@@ -156,13 +139,7 @@ impl Core {
             State::Deferred => now >= interaction.made + millis(limits::TOKEN_LIFE),
             State::Answered | State::Failed => false,
         };
-        let late: Vec<Id> = self
-            .world
-            .interactions
-            .values()
-            .filter(|i| is_late(i))
-            .map(|i| i.id)
-            .collect();
+        let late: Vec<Id> = self.world.interactions.values().filter(|i| is_late(i)).map(|i| i.id).collect();
         for id in late {
             let Some(interaction) = self.world.interactions.get_mut(&id) else {
                 continue;
@@ -197,13 +174,7 @@ impl Core {
                 && interaction.callback == Some(super::callback::DEFER_UPDATE)
                 && interaction.source() == Some(message)
         };
-        let waiting: Vec<Id> = self
-            .world
-            .interactions
-            .values()
-            .filter(waits)
-            .map(|i| i.id)
-            .collect();
+        let waiting: Vec<Id> = self.world.interactions.values().filter(waits).map(|i| i.id).collect();
         for id in waiting {
             self.answered(id, Some(message));
         }

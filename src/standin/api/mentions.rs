@@ -38,12 +38,7 @@ impl Which {
 impl Default for Allowed {
     /// Without `allowed_mentions`, everything is parsed.
     fn default() -> Self {
-        Self {
-            everyone: true,
-            users: Which::All,
-            roles: Which::All,
-            replied_user: true,
-        }
+        Self { everyone: true, users: Which::All, roles: Which::All, replied_user: true }
     }
 }
 
@@ -64,12 +59,7 @@ impl Allowed {
         let users = which(problems, value, path, "users", all("users"));
         let roles = which(problems, value, path, "roles", all("roles"));
         let replied_user = value["replied_user"] == true;
-        Self {
-            everyone: all("everyone"),
-            users,
-            roles,
-            replied_user,
-        }
+        Self { everyone: all("everyone"), users, roles, replied_user }
     }
 }
 
@@ -84,25 +74,17 @@ fn which(problems: &mut Problems, value: &Value, path: &str, field: &str, all: b
     if all {
         return Which::All;
     }
-    Which::Only(
-        ids.iter()
-            .filter_map(|id| serde_json::from_value(id.clone()).ok())
-            .collect(),
-    )
+    Which::Only(ids.iter().filter_map(|id| serde_json::from_value(id.clone()).ok()).collect())
 }
 
 impl Core {
     /// Works out a message's mentions from its texts, its reply and what is allowed.
     pub(crate) fn set_mentions(&self, message: &mut Message, allowed: &Allowed) {
         let text = texts(message);
-        let found: Vec<Id> = marks(&text, "<@")
-            .chain(marks(&text, "<@!"))
-            .filter(|id| allowed.users.has(*id))
-            .collect();
+        let found: Vec<Id> =
+            marks(&text, "<@").chain(marks(&text, "<@!")).filter(|id| allowed.users.has(*id)).collect();
         let replied = message.reference.filter(|_| allowed.replied_user);
-        let replied = replied
-            .and_then(|id| self.message(message.channel, id))
-            .map(|m| m.author);
+        let replied = replied.and_then(|id| self.message(message.channel, id)).map(|m| m.author);
         message.mentions.clear();
         for user in found.into_iter().chain(replied) {
             let known = self.world.people.contains_key(&user) || user == self.world.bot.id;
@@ -110,9 +92,7 @@ impl Core {
                 message.mentions.push(user);
             }
         }
-        message.mention_roles = marks(&text, "<@&")
-            .filter(|id| allowed.roles.has(*id))
-            .collect();
+        message.mention_roles = marks(&text, "<@&").filter(|id| allowed.roles.has(*id)).collect();
         let loud = text.contains("@everyone") || text.contains("@here");
         message.mention_everyone = loud && allowed.everyone && self.may_mention_everyone(message);
     }
@@ -139,7 +119,5 @@ fn texts(message: &Message) -> String {
 
 /// The ids between an opening such as `<@` and `>`.
 fn marks<'a>(text: &'a str, open: &'a str) -> impl Iterator<Item = Id> + 'a {
-    text.split(open)
-        .skip(1)
-        .filter_map(|rest| rest.split_once('>')?.0.parse().ok())
+    text.split(open).skip(1).filter_map(|rest| rest.split_once('>')?.0.parse().ok())
 }

@@ -110,12 +110,7 @@ impl Core {
     /// Takes a message away and tells of it.
     pub(crate) fn remove(&mut self, channel: Id, id: Id) -> Option<Message> {
         self.remember(channel, id);
-        let message = self
-            .world
-            .channels
-            .get_mut(&channel)?
-            .messages
-            .remove(&id)?;
+        let message = self.world.channels.get_mut(&channel)?.messages.remove(&id)?;
         for attachment in &message.attachments {
             self.files.remove(&attachment.id);
         }
@@ -125,10 +120,7 @@ impl Core {
 
     /// Keeps a message as it is now, so that a stale client can press what it shows.
     fn remember(&mut self, channel: Id, id: Id) {
-        let Some(message) = self
-            .message(channel, id)
-            .filter(|m| !m.components.is_empty())
-        else {
+        let Some(message) = self.message(channel, id).filter(|m| !m.components.is_empty()) else {
             return;
         };
         let version = message.clone();
@@ -148,18 +140,14 @@ impl Core {
         let oldest = self.now().saturating_sub(memory);
         self.nonces.retain(|(_, _, at, _)| *at >= oldest);
         let nonce = draft.nonce.as_ref().filter(|_| draft.enforce_nonce)?;
-        let known = self
-            .nonces
-            .iter()
-            .find(|(place, known, ..)| *place == channel && known == nonce);
+        let known = self.nonces.iter().find(|(place, known, ..)| *place == channel && known == nonce);
         known.map(|(.., message)| *message)
     }
 
     /// Counts an edit of a message that is older than an hour.
     fn count_old_edit(&mut self, channel: Id, sent: u64) -> Result<(), Refusal> {
         let now = self.now();
-        let millis =
-            |span: std::time::Duration| u64::try_from(span.as_millis()).unwrap_or(u64::MAX);
+        let millis = |span: std::time::Duration| u64::try_from(span.as_millis()).unwrap_or(u64::MAX);
         if now.saturating_sub(sent) < millis(limits::OLD_MESSAGE) {
             return Ok(());
         }
@@ -174,9 +162,7 @@ impl Core {
 
     /// A message that the bot can reach through its channel: not one for someone alone.
     fn public_message(&self, channel: Id, id: Id) -> Result<&Message, Refusal> {
-        self.message(channel, id)
-            .filter(|message| message.private_to.is_none())
-            .ok_or_else(Refusal::unknown_message)
+        self.message(channel, id).filter(|message| message.private_to.is_none()).ok_or_else(Refusal::unknown_message)
     }
 
     /// A message with its nonce, as its creation is answered.
@@ -226,11 +212,7 @@ fn reply_to(core: &Core, message: &mut Message, to: Id, required: bool) -> Resul
             Ok(())
         }
         Err(_) if !required => Ok(()),
-        Err(_) => Err(Problems::one(
-            "message_reference",
-            "MESSAGE_REFERENCE_UNKNOWN_MESSAGE",
-            "Unknown message",
-        )),
+        Err(_) => Err(Problems::one("message_reference", "MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "Unknown message")),
     }
 }
 
@@ -266,9 +248,7 @@ pub(super) fn delete(core: &mut Core, call: &Call) -> Answer {
     core.need(channel, 0)?;
     let message = core.public_message(channel, id)?;
     if message.author != core.world.bot.id {
-        let direct = core
-            .channel(channel)
-            .is_some_and(|c| c.kind == ChannelKind::Direct);
+        let direct = core.channel(channel).is_some_and(|c| c.kind == ChannelKind::Direct);
         if direct {
             return Err(Refusal::not_in_direct_messages());
         }
@@ -287,19 +267,9 @@ pub(super) fn list(core: &mut Core, call: &Call) -> Answer {
     if core.need(channel, READ_MESSAGE_HISTORY).is_err() {
         return Ok(Reply::Ok(json!([])));
     }
-    let (before, after, around) = (
-        call.query_id("before")?,
-        call.query_id("after")?,
-        call.query_id("around")?,
-    );
-    let page = core.page(channel, limit, before, after, around, |message| {
-        message.private_to.is_none()
-    });
-    let objects: Vec<Value> = page
-        .into_iter()
-        .rev()
-        .map(|m| core.message_for_bot(m))
-        .collect();
+    let (before, after, around) = (call.query_id("before")?, call.query_id("after")?, call.query_id("around")?);
+    let page = core.page(channel, limit, before, after, around, |message| message.private_to.is_none());
+    let objects: Vec<Value> = page.into_iter().rev().map(|m| core.message_for_bot(m)).collect();
     Ok(Reply::Ok(json!(objects)))
 }
 
@@ -308,17 +278,11 @@ fn page_size(call: &Call) -> Result<usize, Refusal> {
         return Ok(50);
     };
     match text.parse::<usize>() {
-        Ok(limit) if limit > limits::LISTED_MESSAGES => Err(Problems::one(
-            "limit",
-            "NUMBER_TYPE_MAX",
-            "int value should be less than or equal to 100.",
-        )),
+        Ok(limit) if limit > limits::LISTED_MESSAGES => {
+            Err(Problems::one("limit", "NUMBER_TYPE_MAX", "int value should be less than or equal to 100."))
+        }
         Ok(limit) if limit > 0 => Ok(limit),
-        _ => Err(Problems::one(
-            "limit",
-            "NUMBER_TYPE_MIN",
-            "int value should be greater than or equal to 1.",
-        )),
+        _ => Err(Problems::one("limit", "NUMBER_TYPE_MIN", "int value should be greater than or equal to 1.")),
     }
 }
 
@@ -345,11 +309,7 @@ impl Core {
         };
         let later = |bound: Bound<Id>, limit: usize| {
             let range = place.messages.range((bound, Bound::Unbounded));
-            range
-                .map(|(_, message)| message)
-                .filter(shown)
-                .take(limit)
-                .collect::<Vec<_>>()
+            range.map(|(_, message)| message).filter(shown).take(limit).collect::<Vec<_>>()
         };
         if let Some(around) = around {
             let mut page = earlier(Bound::Excluded(around), limit / 2);

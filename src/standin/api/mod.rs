@@ -70,25 +70,16 @@ impl Call {
         let Some(text) = self.query.get(key) else {
             return Ok(None);
         };
-        text.parse()
-            .map(Some)
-            .map_err(|_| not_a_snowflake(key, text))
+        text.parse().map(Some).map_err(|_| not_a_snowflake(key, text))
     }
 
     /// Whether the query says yes to something.
     fn query_flag(&self, key: &str) -> bool {
-        matches!(
-            self.query.get(key).map(String::as_str),
-            Some("true" | "True" | "1")
-        )
+        matches!(self.query.get(key).map(String::as_str), Some("true" | "True" | "1"))
     }
 }
 
 /// The refusal of a text that is no id.
 fn not_a_snowflake(path: &str, text: &str) -> Refusal {
-    Problems::one(
-        path,
-        "NUMBER_TYPE_COERCE",
-        format!("Value \"{text}\" is not snowflake."),
-    )
+    Problems::one(path, "NUMBER_TYPE_COERCE", format!("Value \"{text}\" is not snowflake."))
 }

@@ -1,8 +1,6 @@
 //! Every route that a bot can call, in one table.
 
-use super::{
-    Answer, Call, applications, callback, channels, commands, follow_up, guilds, messages, threads,
-};
+use super::{Answer, Call, applications, callback, channels, commands, follow_up, guilds, messages, threads};
 use crate::standin::core::Core;
 use crate::standin::ratelimit::Limit;
 
@@ -36,19 +34,8 @@ const fn route(
     major: usize,
     run: fn(&mut Core, &Call) -> Answer,
 ) -> Route {
-    let limit = Limit {
-        requests,
-        within: seconds * 1000,
-    };
-    Route {
-        method,
-        path,
-        limit,
-        major,
-        needs_token: true,
-        global: true,
-        run,
-    }
+    let limit = Limit { requests, within: seconds * 1000 };
+    Route { method, path, limit, major, needs_token: true, global: true, run }
 }
 
 /// Builds a row for a route whose path carries an interaction's token.
@@ -58,11 +45,7 @@ const fn hook(
     limit: (u32, u64),
     run: fn(&mut Core, &Call) -> Answer,
 ) -> Route {
-    Route {
-        needs_token: false,
-        global: false,
-        ..route(method, path, limit, 2, run)
-    }
+    Route { needs_token: false, global: false, ..route(method, path, limit, 2, run) }
 }
 
 const CALLBACK: &str = "/interactions/{}/{}/callback";
@@ -80,23 +63,11 @@ const MESSAGE: &str = "/channels/{}/messages/{}";
 static ROUTES: &[Route] = &[
     route("GET", "/gateway", (50, 1), 0, applications::gateway),
     route("GET", "/gateway/bot", (50, 1), 0, applications::gateway_bot),
-    route(
-        "GET",
-        "/oauth2/applications/@me",
-        (50, 1),
-        0,
-        applications::me,
-    ),
+    route("GET", "/oauth2/applications/@me", (50, 1), 0, applications::me),
     route("GET", "/applications/@me", (50, 1), 0, applications::me),
     route("GET", "/users/@me", (50, 1), 0, applications::user_me),
     route("GET", "/users/@me/guilds", (5, 5), 0, guilds::mine),
-    route(
-        "POST",
-        "/users/@me/channels",
-        (10, 10),
-        0,
-        channels::open_direct,
-    ),
+    route("POST", "/users/@me/channels", (10, 10), 0, channels::open_direct),
     route("GET", "/users/{}", (30, 30), 0, applications::user),
     route("GET", COMMANDS, (5, 5), 1, commands::list),
     route("POST", COMMANDS, (5, 5), 1, commands::create),
@@ -115,44 +86,20 @@ static ROUTES: &[Route] = &[
     route("GET", "/guilds/{}/roles", (5, 5), 1, guilds::roles),
     route("GET", "/guilds/{}/members", (10, 10), 1, guilds::members),
     route("GET", "/guilds/{}/members/{}", (10, 10), 1, guilds::member),
-    route(
-        "GET",
-        "/guilds/{}/threads/active",
-        (5, 5),
-        1,
-        guilds::active_threads,
-    ),
+    route("GET", "/guilds/{}/threads/active", (5, 5), 1, guilds::active_threads),
     route("GET", "/channels/{}", (10, 5), 1, channels::get),
     route("PATCH", "/channels/{}", (5, 5), 1, channels::edit),
     route("DELETE", "/channels/{}", (5, 5), 1, channels::delete),
     route("POST", "/channels/{}/typing", (5, 5), 1, channels::typing),
     route("POST", "/channels/{}/threads", (5, 5), 1, threads::start),
-    route(
-        "PUT",
-        "/channels/{}/thread-members/@me",
-        (5, 5),
-        1,
-        threads::join,
-    ),
-    route(
-        "PUT",
-        "/channels/{}/thread-members/{}",
-        (5, 5),
-        1,
-        threads::add,
-    ),
+    route("PUT", "/channels/{}/thread-members/@me", (5, 5), 1, threads::join),
+    route("PUT", "/channels/{}/thread-members/{}", (5, 5), 1, threads::add),
     route("GET", MESSAGES, (10, 5), 1, messages::list),
     route("POST", MESSAGES, (5, 5), 1, messages::create),
     route("GET", MESSAGE, (10, 5), 1, messages::get),
     route("PATCH", MESSAGE, (5, 5), 1, messages::edit),
     route("DELETE", MESSAGE, (5, 1), 1, messages::delete),
-    route(
-        "POST",
-        "/channels/{}/messages/{}/threads",
-        (5, 5),
-        1,
-        threads::start_from_message,
-    ),
+    route("POST", "/channels/{}/messages/{}/threads", (5, 5), 1, threads::start_from_message),
     hook("POST", CALLBACK, (50, 1), callback::respond),
     hook("GET", ORIGINAL, (5, 5), follow_up::get_original),
     hook("PATCH", ORIGINAL, (5, 5), follow_up::edit_original),
@@ -175,11 +122,7 @@ pub(crate) fn find(method: &str, path: &str) -> Found {
         }
         other_method = true;
     }
-    if other_method {
-        Found::OtherMethod
-    } else {
-        Found::Nothing
-    }
+    if other_method { Found::OtherMethod } else { Found::Nothing }
 }
 
 /// What stands for the `{}` of a pattern, if the path fits it.

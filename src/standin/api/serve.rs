@@ -35,10 +35,7 @@ pub(crate) async fn serve(State(shared): State<Shared>, request: Request) -> Res
     let read = body::read(request).await;
     if let Ok((json, files)) = &read {
         exchange.request = json.clone();
-        exchange.files = files
-            .iter()
-            .map(|file| (file.name.clone(), file.bytes.len()))
-            .collect();
+        exchange.files = files.iter().map(|file| (file.name.clone(), file.bytes.len())).collect();
     }
     let mut core = shared.lock();
     let now = core.now();
@@ -49,12 +46,7 @@ pub(crate) async fn serve(State(shared): State<Shared>, request: Request) -> Res
         (_, Err(refusal)) => refused(&refusal),
         (_, Ok((json, files))) => {
             let query = query(uri.query().unwrap_or_default());
-            let call = Call {
-                params: Vec::new(),
-                query,
-                json,
-                files,
-            };
+            let call = Call { params: Vec::new(), query, json, files };
             answer(&mut core, method, path, &headers, call)
         }
     };
@@ -63,11 +55,7 @@ pub(crate) async fn serve(State(shared): State<Shared>, request: Request) -> Res
     exchange.ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     core.traffic.note(exchange);
     drop(core);
-    if failure == Some(Failure::AnswerLost) {
-        lost()
-    } else {
-        respond(outcome)
-    }
+    if failure == Some(Failure::AnswerLost) { lost() } else { respond(outcome) }
 }
 
 /// Finds the route, judges token and limits, and does the work.
@@ -83,11 +71,7 @@ fn answer(core: &mut Core, method: &str, path: &str, headers: &HeaderMap, call: 
     }
     let verdict = count(core, route, &params);
     if verdict.refused {
-        return Outcome {
-            status: 429,
-            body: verdict.body(),
-            headers: verdict.headers(),
-        };
+        return Outcome { status: 429, body: verdict.body(), headers: verdict.headers() };
     }
     let call = Call { params, ..call };
     let mut outcome = match (route.run)(core, &call) {
@@ -109,9 +93,7 @@ fn count(core: &mut Core, route: &Route, params: &[String]) -> Verdict {
 
 /// Whether a request carries a bot's token. Any is good.
 fn has_token(headers: &HeaderMap) -> bool {
-    let value = headers
-        .get(AUTHORIZATION)
-        .and_then(|value| value.to_str().ok());
+    let value = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
     value
         .and_then(|value| value.strip_prefix("Bot "))
         .is_some_and(|token| !token.is_empty() && !token.contains(char::is_whitespace))
@@ -123,11 +105,7 @@ fn accepted(reply: Reply) -> Outcome {
         Reply::Created(body) => (201, body),
         Reply::Nothing => (204, Value::Null),
     };
-    Outcome {
-        status,
-        body,
-        headers: HeaderMap::new(),
-    }
+    Outcome { status, body, headers: HeaderMap::new() }
 }
 
 fn refused(refusal: &Refusal) -> Outcome {
@@ -135,35 +113,21 @@ fn refused(refusal: &Refusal) -> Outcome {
     if refusal.status == 429 {
         ratelimit::refuse(&mut headers, 5000, false);
     }
-    Outcome {
-        status: refusal.status,
-        body: refusal.body(),
-        headers,
-    }
+    Outcome { status: refusal.status, body: refusal.body(), headers }
 }
 
 /// The answer that a `status` fault asks for.
 fn fault(status: u16, code: u32) -> Outcome {
-    let reason = StatusCode::from_u16(status)
-        .ok()
-        .and_then(|status| status.canonical_reason());
+    let reason = StatusCode::from_u16(status).ok().and_then(|status| status.canonical_reason());
     let message = format!("{status}: {}", reason.unwrap_or("Fault"));
-    Outcome {
-        status,
-        body: json!({ "message": message, "code": code }),
-        headers: HeaderMap::new(),
-    }
+    Outcome { status, body: json!({ "message": message, "code": code }), headers: HeaderMap::new() }
 }
 
 /// The answer that a `rate_limit` fault asks for.
 fn limited(after: u64) -> Outcome {
     let mut headers = HeaderMap::new();
     ratelimit::refuse(&mut headers, after, false);
-    Outcome {
-        status: 429,
-        body: ratelimit::body(after, false),
-        headers,
-    }
+    Outcome { status: 429, body: ratelimit::body(after, false), headers }
 }
 
 fn respond(outcome: Outcome) -> Response {
@@ -179,18 +143,14 @@ fn respond(outcome: Outcome) -> Response {
 /// An answer that breaks off before its first byte, so that the connection closes without one.
 fn lost() -> Response {
     let broken = futures_util::stream::once(async {
-        Err::<Bytes, _>(std::io::Error::other(
-            "the answer was lost, as a fault asked",
-        ))
+        Err::<Bytes, _>(std::io::Error::other("the answer was lost, as a fault asked"))
     });
     Response::new(Body::from_stream(broken))
 }
 
 /// Reads a query string.
 fn query(text: &str) -> HashMap<String, String> {
-    let uri = axum::http::Uri::builder()
-        .path_and_query(format!("/?{text}"))
-        .build();
+    let uri = axum::http::Uri::builder().path_and_query(format!("/?{text}")).build();
     uri.ok()
         .and_then(|uri| axum::extract::Query::<HashMap<String, String>>::try_from_uri(&uri).ok())
         .map(|query| query.0)

@@ -24,11 +24,7 @@ pub(super) fn start(core: &mut Core, call: &Call) -> Answer {
         Some(11) => (ChannelKind::PublicThread, CREATE_PUBLIC_THREADS),
         Some(12) | None => (ChannelKind::PrivateThread, CREATE_PRIVATE_THREADS),
         Some(_) => {
-            return Err(Problems::one(
-                "type",
-                "BASE_TYPE_CHOICES",
-                "Value must be one of {10, 11, 12}.",
-            ));
+            return Err(Problems::one("type", "BASE_TYPE_CHOICES", "Value must be one of {10, 11, 12}."));
         }
     };
     core.need(parent, wanted)?;
@@ -40,14 +36,8 @@ pub(super) fn start(core: &mut Core, call: &Call) -> Answer {
 pub(super) fn start_from_message(core: &mut Core, call: &Call) -> Answer {
     let (parent, id) = (call.id(0)?, call.id(1)?);
     core.need(parent, CREATE_PUBLIC_THREADS)?;
-    let message = core
-        .message(parent, id)
-        .filter(|message| message.private_to.is_none());
-    if message
-        .ok_or_else(Refusal::unknown_message)?
-        .thread
-        .is_some()
-    {
+    let message = core.message(parent, id).filter(|message| message.private_to.is_none());
+    if message.ok_or_else(Refusal::unknown_message)?.thread.is_some() {
         return Err(Refusal::thread_exists());
     }
     let answer = open(core, &call.json, parent, id, ChannelKind::PublicThread)?;
@@ -114,15 +104,8 @@ pub(super) fn add(core: &mut Core, call: &Call) -> Answer {
 
 fn add_member(core: &mut Core, id: Id, user: Id) -> Answer {
     core.need(id, 0)?;
-    let place = core
-        .world
-        .channels
-        .get_mut(&id)
-        .ok_or_else(Refusal::unknown_channel)?;
-    let thread = place
-        .thread
-        .as_mut()
-        .ok_or_else(Refusal::wrong_channel_type)?;
+    let place = core.world.channels.get_mut(&id).ok_or_else(Refusal::unknown_channel)?;
+    let thread = place.thread.as_mut().ok_or_else(Refusal::wrong_channel_type)?;
     if thread.archived {
         return Err(Refusal::archived_thread());
     }

@@ -14,14 +14,7 @@ const PREMIUM: u64 = 6;
 
 /// Judges a button.
 pub(super) fn check(walk: &mut Walk, button: &Value, path: &str) {
-    text(
-        walk.problems,
-        button,
-        path,
-        "label",
-        0,
-        limits::BUTTON_LABEL,
-    );
+    text(walk.problems, button, path, "label", 0, limits::BUTTON_LABEL);
     emoji(walk.problems, button, path);
     match button["style"].as_u64() {
         Some(1..=4) => press(walk, button, path),
@@ -29,8 +22,7 @@ pub(super) fn check(walk: &mut Walk, button: &Value, path: &str) {
         Some(PREMIUM) => premium(walk.problems, button, path),
         Some(_) => {
             let message = "Value must be one of {1, 2, 3, 4, 5, 6}.";
-            walk.problems
-                .add(&at(path, "style"), "BASE_TYPE_CHOICES", message);
+            walk.problems.add(&at(path, "style"), "BASE_TYPE_CHOICES", message);
         }
         None => missing(walk.problems, &at(path, "style")),
     }
@@ -60,18 +52,10 @@ fn link(walk: &mut Walk, button: &Value, path: &str) {
         );
     }
     if !given(button, "url") {
-        return walk
-            .problems
-            .add(path, "BUTTON_COMPONENT_URL_REQUIRED", "A url is required");
+        return walk.problems.add(path, "BUTTON_COMPONENT_URL_REQUIRED", "A url is required");
     }
     text(walk.problems, button, path, "url", 1, limits::BUTTON_URL);
-    url(
-        walk.problems,
-        button,
-        path,
-        "url",
-        &["http", "https", "discord"],
-    );
+    url(walk.problems, button, path, "url", &["http", "https", "discord"]);
 }
 
 fn premium(problems: &mut Problems, button: &Value, path: &str) {
@@ -84,11 +68,7 @@ fn premium(problems: &mut Problems, button: &Value, path: &str) {
 fn named(problems: &mut Problems, button: &Value, path: &str) {
     let label = button["label"].as_str().unwrap_or_default();
     if label.is_empty() && !given(button, "emoji") {
-        problems.add(
-            path,
-            "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED",
-            "A label or emoji is required",
-        );
+        problems.add(path, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A label or emoji is required");
     }
 }
 
@@ -102,10 +82,6 @@ pub(super) fn emoji(problems: &mut Problems, holder: &Value, path: &str) {
     let custom = given(&holder["emoji"], "id");
     // Every emoji holds something beyond ASCII; the digits of keycaps are followed by U+20E3.
     if custom || name.is_ascii() || name.chars().any(char::is_alphabetic) {
-        problems.add(
-            &at(path, "emoji.name"),
-            "BUTTON_COMPONENT_INVALID_EMOJI",
-            "Invalid emoji",
-        );
+        problems.add(&at(path, "emoji.name"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
     }
 }

@@ -42,14 +42,7 @@ pub(super) struct Walk<'a> {
 impl Walk<'_> {
     /// Asks for a `custom_id` that no other component of the message has.
     pub(super) fn custom_id(&mut self, component: &Value, path: &str) {
-        super::required_text(
-            self.problems,
-            component,
-            path,
-            "custom_id",
-            1,
-            limits::CUSTOM_ID,
-        );
+        super::required_text(self.problems, component, path, "custom_id", 1, limits::CUSTOM_ID);
         let Some(id) = component["custom_id"].as_str() else {
             return;
         };
@@ -65,12 +58,7 @@ impl Walk<'_> {
 
 /// Judges the components of a message; `is_v2`: the message has the flag `IS_COMPONENTS_V2`.
 pub(crate) fn check(problems: &mut Problems, components: &[Value], path: &str, is_v2: bool) {
-    let mut walk = Walk {
-        problems,
-        ids: HashSet::new(),
-        count: 0,
-        text: 0,
-    };
+    let mut walk = Walk { problems, ids: HashSet::new(), count: 0, text: 0 };
     if !is_v2 {
         bounds(walk.problems, path, components.len(), 0, limits::ROWS);
     }
@@ -102,9 +90,7 @@ pub(super) fn row(walk: &mut Walk, row: &Value, path: &str) {
             _ => wrong_type(walk.problems, &path, &[2, 3, 5, 6, 7, 8]),
         }
     }
-    let has_select = children
-        .iter()
-        .any(|child| child["type"].as_u64().is_some_and(select::is_select));
+    let has_select = children.iter().any(|child| child["type"].as_u64().is_some_and(select::is_select));
     if has_select && children.len() > 1 {
         walk.problems.add(
             &at(&path, 1),
@@ -144,11 +130,7 @@ fn defaults(component: &mut Value) {
         kind if select::is_select(kind) => &[("min_values", json!(1)), ("max_values", json!(1))],
         kind::CONTAINER => &[("accent_color", Value::Null), ("spoiler", json!(false))],
         kind::SEPARATOR => &[("divider", json!(true)), ("spacing", json!(1))],
-        kind::TEXT_INPUT => &[
-            ("min_length", json!(0)),
-            ("max_length", json!(4000)),
-            ("required", json!(true)),
-        ],
+        kind::TEXT_INPUT => &[("min_length", json!(0)), ("max_length", json!(4000)), ("required", json!(true))],
         _ => &[],
     };
     for (field, value) in known {
@@ -179,13 +161,8 @@ pub(crate) fn find<'a>(components: &'a [Value], custom_id: &str) -> Option<&'a V
         if component["custom_id"] == custom_id {
             return Some(component);
         }
-        let children = component["components"]
-            .as_array()
-            .map_or(&[][..], Vec::as_slice);
-        let single = component
-            .get("accessory")
-            .or_else(|| component.get("component"));
-        find(children, custom_id)
-            .or_else(|| single.and_then(|child| find(std::slice::from_ref(child), custom_id)))
+        let children = component["components"].as_array().map_or(&[][..], Vec::as_slice);
+        let single = component.get("accessory").or_else(|| component.get("component"));
+        find(children, custom_id).or_else(|| single.and_then(|child| find(std::slice::from_ref(child), custom_id)))
     })
 }

@@ -20,35 +20,20 @@ pub(crate) fn check(problems: &mut Problems, embeds: &[Value], path: &str) {
     for (index, embed) in embeds.iter().enumerate() {
         let path = at(path, index);
         if !embed.is_object() {
-            problems.add(
-                &path,
-                "MODEL_TYPE_CONVERT",
-                "Only dictionaries may be used in a ModelType",
-            );
+            problems.add(&path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType");
             continue;
         }
         one(problems, embed, &path);
         total += size(embed);
         if total > limits::EMBEDS_TOTAL {
-            problems.add(
-                &path,
-                "MAX_EMBED_SIZE_EXCEEDED",
-                "Embed size exceeds maximum size of 6000",
-            );
+            problems.add(&path, "MAX_EMBED_SIZE_EXCEEDED", "Embed size exceeds maximum size of 6000");
         }
     }
 }
 
 fn one(problems: &mut Problems, embed: &Value, path: &str) {
     text(problems, embed, path, "title", 0, limits::EMBED_TITLE);
-    text(
-        problems,
-        embed,
-        path,
-        "description",
-        0,
-        limits::EMBED_DESCRIPTION,
-    );
+    text(problems, embed, path, "description", 0, limits::EMBED_DESCRIPTION);
     url(problems, embed, path, "url", &LINKS);
     for picture in ["image", "thumbnail"] {
         if let Some(object) = embed.get(picture) {
@@ -56,24 +41,10 @@ fn one(problems: &mut Problems, embed: &Value, path: &str) {
         }
     }
     if let Some(footer) = embed.get("footer").filter(|footer| !footer.is_null()) {
-        required_text(
-            problems,
-            footer,
-            &at(path, "footer"),
-            "text",
-            0,
-            limits::EMBED_FOOTER,
-        );
+        required_text(problems, footer, &at(path, "footer"), "text", 0, limits::EMBED_FOOTER);
     }
     if let Some(author) = embed.get("author").filter(|author| !author.is_null()) {
-        required_text(
-            problems,
-            author,
-            &at(path, "author"),
-            "name",
-            0,
-            limits::EMBED_AUTHOR,
-        );
+        required_text(problems, author, &at(path, "author"), "name", 0, limits::EMBED_AUTHOR);
         url(problems, author, &at(path, "author"), "url", &LINKS);
     }
     fields(problems, embed, path);
@@ -86,14 +57,7 @@ fn fields(problems: &mut Problems, embed: &Value, path: &str) {
     for (index, field) in fields.iter().enumerate() {
         let path = at(&path, index);
         required_text(problems, field, &path, "name", 1, limits::EMBED_FIELD_NAME);
-        required_text(
-            problems,
-            field,
-            &path,
-            "value",
-            1,
-            limits::EMBED_FIELD_VALUE,
-        );
+        required_text(problems, field, &path, "value", 1, limits::EMBED_FIELD_VALUE);
     }
 }
 
@@ -101,9 +65,7 @@ fn fields(problems: &mut Problems, embed: &Value, path: &str) {
 fn size(embed: &Value) -> usize {
     let text = |value: &Value| value.as_str().map_or(0, length);
     let fields = embed["fields"].as_array().into_iter().flatten();
-    let in_fields: usize = fields
-        .map(|field| text(&field["name"]) + text(&field["value"]))
-        .sum();
+    let in_fields: usize = fields.map(|field| text(&field["name"]) + text(&field["value"])).sum();
     text(&embed["title"])
         + text(&embed["description"])
         + text(&embed["footer"]["text"])
@@ -113,8 +75,5 @@ fn size(embed: &Value) -> usize {
 
 /// Whether an embed shows nothing.
 pub(crate) fn is_empty(embed: &Value) -> bool {
-    size(embed) == 0
-        && ["image", "thumbnail", "video"]
-            .iter()
-            .all(|key| embed[key].is_null())
+    size(embed) == 0 && ["image", "thumbnail", "video"].iter().all(|key| embed[key].is_null())
 }

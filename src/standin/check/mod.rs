@@ -18,11 +18,7 @@ use super::refusal::Problems;
 
 /// The path of a field within the object at another path.
 pub(crate) fn at(path: &str, field: impl std::fmt::Display) -> String {
-    if path.is_empty() {
-        field.to_string()
-    } else {
-        format!("{path}.{field}")
-    }
+    if path.is_empty() { field.to_string() } else { format!("{path}.{field}") }
 }
 
 /// How many characters a text has.
@@ -36,24 +32,13 @@ pub(crate) fn given(value: &Value, field: &str) -> bool {
 }
 
 /// Asks for a text of a length, if the field is there.
-pub(crate) fn text(
-    problems: &mut Problems,
-    value: &Value,
-    path: &str,
-    field: &str,
-    least: usize,
-    most: usize,
-) {
+pub(crate) fn text(problems: &mut Problems, value: &Value, path: &str, field: &str, least: usize, most: usize) {
     let Some(found) = value.get(field).filter(|value| !value.is_null()) else {
         return;
     };
     let path = at(path, field);
     let Some(text) = found.as_str() else {
-        return problems.add(
-            &path,
-            "STRING_TYPE_CONVERT",
-            format!("Could not interpret \"{found}\" as string."),
-        );
+        return problems.add(&path, "STRING_TYPE_CONVERT", format!("Could not interpret \"{found}\" as string."));
     };
     bounds(problems, &path, length(text), least, most);
 }
@@ -80,25 +65,11 @@ pub(crate) fn missing(problems: &mut Problems, path: &str) {
 }
 
 /// Asks that a length be within bounds.
-pub(crate) fn bounds(
-    problems: &mut Problems,
-    path: &str,
-    length: usize,
-    least: usize,
-    most: usize,
-) {
+pub(crate) fn bounds(problems: &mut Problems, path: &str, length: usize, least: usize, most: usize) {
     if least > 0 && !(least..=most).contains(&length) {
-        problems.add(
-            path,
-            "BASE_TYPE_BAD_LENGTH",
-            format!("Must be between {least} and {most} in length."),
-        );
+        problems.add(path, "BASE_TYPE_BAD_LENGTH", format!("Must be between {least} and {most} in length."));
     } else if length > most {
-        problems.add(
-            path,
-            "BASE_TYPE_MAX_LENGTH",
-            format!("Must be {most} or fewer in length."),
-        );
+        problems.add(path, "BASE_TYPE_MAX_LENGTH", format!("Must be {most} or fewer in length."));
     }
 }
 
@@ -114,62 +85,35 @@ pub(crate) fn number(
     let found = value.get(field).filter(|value| !value.is_null())?;
     let path = at(path, field);
     let Some(number) = found.as_i64() else {
-        problems.add(
-            &path,
-            "NUMBER_TYPE_COERCE",
-            format!("Value \"{found}\" is not int."),
-        );
+        problems.add(&path, "NUMBER_TYPE_COERCE", format!("Value \"{found}\" is not int."));
         return None;
     };
     match u64::try_from(number) {
         Ok(number) if number > most => {
-            problems.add(
-                &path,
-                "NUMBER_TYPE_MAX",
-                format!("int value should be less than or equal to {most}."),
-            );
+            problems.add(&path, "NUMBER_TYPE_MAX", format!("int value should be less than or equal to {most}."));
         }
         Ok(number) if number >= least => return Some(number),
         _ => {
-            problems.add(
-                &path,
-                "NUMBER_TYPE_MIN",
-                format!("int value should be greater than or equal to {least}."),
-            );
+            problems.add(&path, "NUMBER_TYPE_MIN", format!("int value should be greater than or equal to {least}."));
         }
     }
     None
 }
 
 /// Asks for a list, if the field is there; an absent one is empty.
-pub(crate) fn list<'a>(
-    problems: &mut Problems,
-    value: &'a Value,
-    path: &str,
-    field: &str,
-) -> &'a [Value] {
+pub(crate) fn list<'a>(problems: &mut Problems, value: &'a Value, path: &str, field: &str) -> &'a [Value] {
     match value.get(field) {
         None | Some(Value::Null) => &[],
         Some(Value::Array(list)) => list,
         Some(_) => {
-            problems.add(
-                &at(path, field),
-                "LIST_TYPE_CONVERT",
-                "Only iterables may be used in a ListType",
-            );
+            problems.add(&at(path, field), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
             &[]
         }
     }
 }
 
 /// Asks for a web address of a length, if the field is there.
-pub(crate) fn url(
-    problems: &mut Problems,
-    value: &Value,
-    path: &str,
-    field: &str,
-    schemes: &[&str],
-) {
+pub(crate) fn url(problems: &mut Problems, value: &Value, path: &str, field: &str, schemes: &[&str]) {
     let Some(found) = value.get(field).filter(|value| !value.is_null()) else {
         return;
     };
@@ -178,16 +122,8 @@ pub(crate) fn url(
     match parts {
         Some((scheme, rest)) if schemes.contains(&scheme) && is_host(rest) => {}
         Some((scheme, _)) if !schemes.contains(&scheme) => {
-            let known = schemes
-                .iter()
-                .map(|s| format!("'{s}'"))
-                .collect::<Vec<_>>()
-                .join(", ");
-            problems.add(
-                &path,
-                "URL_TYPE_INVALID_SCHEME",
-                format!("Scheme \"{scheme}\" must be one of ({known})."),
-            );
+            let known = schemes.iter().map(|s| format!("'{s}'")).collect::<Vec<_>>().join(", ");
+            problems.add(&path, "URL_TYPE_INVALID_SCHEME", format!("Scheme \"{scheme}\" must be one of ({known})."));
         }
         _ => problems.add(&path, "URL_TYPE_INVALID_URL", "Not a well formed URL."),
     }
@@ -200,11 +136,7 @@ fn is_host(rest: &str) -> bool {
 
 /// Notes that an object has a type that has no place there.
 pub(crate) fn wrong_type(problems: &mut Problems, path: &str, allowed: &[u64]) {
-    let allowed = allowed
-        .iter()
-        .map(u64::to_string)
-        .collect::<Vec<_>>()
-        .join(", ");
+    let allowed = allowed.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
     problems.add(
         &at(path, "type"),
         "UNION_TYPE_CHOICES",

@@ -25,14 +25,8 @@ pub(crate) fn check(problems: &mut Problems, modal: &Value, path: &str) {
         match row["type"].as_u64() {
             Some(kind::ROW) => in_row(problems, row, &path, &mut ids),
             Some(kind::LABEL) => in_label(problems, row, &path, &mut ids),
-            Some(kind::TEXT_DISPLAY) => {
-                required_text(problems, row, &path, "content", 1, limits::V2_TEXT)
-            }
-            _ => wrong_type(
-                problems,
-                &path,
-                &[kind::ROW, kind::TEXT_DISPLAY, kind::LABEL],
-            ),
+            Some(kind::TEXT_DISPLAY) => required_text(problems, row, &path, "content", 1, limits::V2_TEXT),
+            _ => wrong_type(problems, &path, &[kind::ROW, kind::TEXT_DISPLAY, kind::LABEL]),
         }
     }
 }
@@ -54,14 +48,7 @@ fn in_row(problems: &mut Problems, row: &Value, path: &str, ids: &mut HashSet<St
 
 fn in_label(problems: &mut Problems, label: &Value, path: &str, ids: &mut HashSet<String>) {
     required_text(problems, label, path, "label", 1, limits::MODAL_TITLE);
-    text(
-        problems,
-        label,
-        path,
-        "description",
-        0,
-        limits::INPUT_PLACEHOLDER,
-    );
+    text(problems, label, path, "description", 0, limits::INPUT_PLACEHOLDER);
     let path = at(path, "component");
     match label["component"]["type"].as_u64() {
         Some(kind::TEXT_INPUT) => input(problems, &label["component"], &path, ids),
@@ -76,41 +63,20 @@ fn input(problems: &mut Problems, input: &Value, path: &str, ids: &mut HashSet<S
     match input["style"].as_u64() {
         Some(1 | 2) => {}
         Some(_) => {
-            problems.add(
-                &at(path, "style"),
-                "BASE_TYPE_CHOICES",
-                "Value must be one of {1, 2}.",
-            );
+            problems.add(&at(path, "style"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2}.");
         }
         None => missing(problems, &at(path, "style")),
     }
     let most = limits::INPUT_LENGTH as u64;
     let least_length = number(problems, input, path, "min_length", 0, most).unwrap_or(0);
-    number(
-        problems,
-        input,
-        path,
-        "max_length",
-        least_length.max(1),
-        most,
-    );
+    number(problems, input, path, "max_length", least_length.max(1), most);
     text(problems, input, path, "value", 0, limits::INPUT_LENGTH);
-    text(
-        problems,
-        input,
-        path,
-        "placeholder",
-        0,
-        limits::INPUT_PLACEHOLDER,
-    );
+    text(problems, input, path, "placeholder", 0, limits::INPUT_PLACEHOLDER);
 }
 
 fn custom_id(problems: &mut Problems, input: &Value, path: &str, ids: &mut HashSet<String>) {
     required_text(problems, input, path, "custom_id", 1, limits::CUSTOM_ID);
-    if input["custom_id"]
-        .as_str()
-        .is_some_and(|id| !ids.insert(id.to_owned()))
-    {
+    if input["custom_id"].as_str().is_some_and(|id| !ids.insert(id.to_owned())) {
         problems.add(
             &at(path, "custom_id"),
             "COMPONENT_CUSTOM_ID_DUPLICATED",

@@ -41,10 +41,7 @@ pub(super) fn check(problems: &mut Problems, holder: &Value, path: &str, depth: 
     for (index, option) in options.iter().enumerate() {
         let path = at(&path, index);
         one(problems, option, &path, depth);
-        if option["name"]
-            .as_str()
-            .is_some_and(|name| !names.insert(name.to_owned()))
-        {
+        if option["name"].as_str().is_some_and(|name| !names.insert(name.to_owned())) {
             problems.add(
                 &at(&path, "name"),
                 "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
@@ -66,12 +63,7 @@ pub(super) fn check(problems: &mut Problems, holder: &Value, path: &str, depth: 
 
 /// Subcommands and values do not stand side by side.
 fn unmixed(problems: &mut Problems, options: &[Value], path: &str) {
-    let is_branch = |option: &Value| {
-        matches!(
-            option["type"].as_u64(),
-            Some(kind::SUBCOMMAND | kind::GROUP)
-        )
-    };
+    let is_branch = |option: &Value| matches!(option["type"].as_u64(), Some(kind::SUBCOMMAND | kind::GROUP));
     let branches = options.iter().filter(|option| is_branch(option)).count();
     if branches > 0 && branches < options.len() {
         problems.add(
@@ -106,9 +98,7 @@ fn value(problems: &mut Problems, option: &Value, path: &str) {
     let most = limits::OPTION_LENGTH;
     number(problems, option, path, "min_length", 0, most);
     number(problems, option, path, "max_length", 1, most);
-    let has_choices = option["choices"]
-        .as_array()
-        .is_some_and(|choices| !choices.is_empty());
+    let has_choices = option["choices"].as_array().is_some_and(|choices| !choices.is_empty());
     let completes = option["autocomplete"] == true;
     if completes && has_choices {
         problems.add(
@@ -134,10 +124,7 @@ fn choices(problems: &mut Problems, option: &Value, path: &str, kind: u64) {
     for (index, choice) in choices.iter().enumerate() {
         let path = at(&path, index);
         check_choice(problems, choice, &path, kind);
-        if choice["name"]
-            .as_str()
-            .is_some_and(|name| !names.insert(name.to_owned()))
-        {
+        if choice["name"].as_str().is_some_and(|name| !names.insert(name.to_owned())) {
             problems.add(
                 &at(&path, "name"),
                 "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS",
@@ -150,14 +137,7 @@ fn choices(problems: &mut Problems, option: &Value, path: &str, kind: u64) {
 /// Judges a choice of an option or of an autocompletion: a name, and a value of the option's type.
 pub(crate) fn check_choice(problems: &mut Problems, choice: &Value, path: &str, kind: u64) {
     required_text(problems, choice, path, "name", 1, limits::COMMAND_TEXT);
-    localised(
-        problems,
-        choice,
-        path,
-        "name_localizations",
-        limits::COMMAND_TEXT,
-        |_| true,
-    );
+    localised(problems, choice, path, "name_localizations", limits::COMMAND_TEXT, |_| true);
     let path = at(path, "value");
     if !given(choice, "value") {
         return missing(problems, &path);
@@ -166,25 +146,13 @@ pub(crate) fn check_choice(problems: &mut Problems, choice: &Value, path: &str, 
     match kind {
         kind::STRING => match value.as_str() {
             Some(text) => bounds(problems, &path, length(text), 1, limits::COMMAND_TEXT),
-            None => problems.add(
-                &path,
-                "STRING_TYPE_CONVERT",
-                format!("Could not interpret \"{value}\" as string."),
-            ),
+            None => problems.add(&path, "STRING_TYPE_CONVERT", format!("Could not interpret \"{value}\" as string.")),
         },
         kind::INTEGER if value.as_i64().is_none() => {
-            problems.add(
-                &path,
-                "NUMBER_TYPE_COERCE",
-                format!("Value \"{value}\" is not int."),
-            );
+            problems.add(&path, "NUMBER_TYPE_COERCE", format!("Value \"{value}\" is not int."));
         }
         kind::NUMBER if !value.is_number() => {
-            problems.add(
-                &path,
-                "NUMBER_TYPE_COERCE",
-                format!("Value \"{value}\" is not float."),
-            );
+            problems.add(&path, "NUMBER_TYPE_COERCE", format!("Value \"{value}\" is not float."));
         }
         _ => {}
     }

@@ -14,11 +14,7 @@ use crate::standin::refusal::Problems;
 pub(crate) fn is_select(kind: u64) -> bool {
     matches!(
         kind,
-        kind::STRING_SELECT
-            | kind::USER_SELECT
-            | kind::ROLE_SELECT
-            | kind::MENTIONABLE_SELECT
-            | kind::CHANNEL_SELECT
+        kind::STRING_SELECT | kind::USER_SELECT | kind::ROLE_SELECT | kind::MENTIONABLE_SELECT | kind::CHANNEL_SELECT
     )
 }
 
@@ -26,14 +22,7 @@ pub(crate) fn is_select(kind: u64) -> bool {
 pub(super) fn check(walk: &mut Walk, select: &Value, path: &str) {
     walk.custom_id(select, path);
     let problems = &mut *walk.problems;
-    text(
-        problems,
-        select,
-        path,
-        "placeholder",
-        0,
-        limits::PLACEHOLDER,
-    );
+    text(problems, select, path, "placeholder", 0, limits::PLACEHOLDER);
     let most = limits::SELECT_OPTIONS as u64;
     let least_values = number(problems, select, path, "min_values", 0, most).unwrap_or(1);
     let most_values = number(problems, select, path, "max_values", 1, most).unwrap_or(1);
@@ -53,34 +42,16 @@ pub(super) fn check(walk: &mut Walk, select: &Value, path: &str) {
 fn options(problems: &mut Problems, select: &Value, path: &str, picked: u64) {
     let options = list(problems, select, path, "options");
     let path = at(path, "options");
-    let least = usize::try_from(picked)
-        .unwrap_or(1)
-        .clamp(1, limits::SELECT_OPTIONS);
-    bounds(
-        problems,
-        &path,
-        options.len(),
-        least,
-        limits::SELECT_OPTIONS,
-    );
+    let least = usize::try_from(picked).unwrap_or(1).clamp(1, limits::SELECT_OPTIONS);
+    bounds(problems, &path, options.len(), least, limits::SELECT_OPTIONS);
     let mut values = HashSet::new();
     for (index, option) in options.iter().enumerate() {
         let path = at(&path, index);
         required_text(problems, option, &path, "label", 1, limits::SELECT_TEXT);
         required_text(problems, option, &path, "value", 1, limits::SELECT_TEXT);
-        text(
-            problems,
-            option,
-            &path,
-            "description",
-            0,
-            limits::SELECT_TEXT,
-        );
+        text(problems, option, &path, "description", 0, limits::SELECT_TEXT);
         emoji(problems, option, &path);
-        if option["value"]
-            .as_str()
-            .is_some_and(|value| !values.insert(value.to_owned()))
-        {
+        if option["value"].as_str().is_some_and(|value| !values.insert(value.to_owned())) {
             problems.add(
                 &at(&path, "value"),
                 "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
@@ -93,15 +64,8 @@ fn options(problems: &mut Problems, select: &Value, path: &str, picked: u64) {
 
 /// No more options may be picked beforehand than can be picked.
 fn defaults(problems: &mut Problems, options: &[Value], path: &str, most: u64) {
-    let picked = options
-        .iter()
-        .filter(|option| option["default"] == true)
-        .count();
+    let picked = options.iter().filter(|option| option["default"] == true).count();
     if picked as u64 > most {
-        problems.add(
-            path,
-            "SELECT_COMPONENT_MAX_DEFAULTS",
-            "The number of default options exceeds max_values",
-        );
+        problems.add(path, "SELECT_COMPONENT_MAX_DEFAULTS", "The number of default options exceeds max_values");
     }
 }

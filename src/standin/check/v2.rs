@@ -24,13 +24,7 @@ fn container(walk: &mut Walk, container: &Value, path: &str) {
     walk.count += 1;
     let children = list(walk.problems, container, path, "components");
     let path = at(path, "components");
-    bounds(
-        walk.problems,
-        &path,
-        children.len(),
-        1,
-        limits::V2_COMPONENTS,
-    );
+    bounds(walk.problems, &path, children.len(), 1, limits::V2_COMPONENTS);
     for (index, child) in children.iter().enumerate() {
         inner(walk, child, &at(&path, index), &INNER);
     }
@@ -57,13 +51,7 @@ fn display(walk: &mut Walk, display: &Value, path: &str) {
 fn section(walk: &mut Walk, section: &Value, path: &str) {
     let texts = list(walk.problems, section, path, "components");
     let inside = at(path, "components");
-    bounds(
-        walk.problems,
-        &inside,
-        texts.len(),
-        1,
-        limits::SECTION_TEXTS,
-    );
+    bounds(walk.problems, &inside, texts.len(), 1, limits::SECTION_TEXTS);
     for (index, child) in texts.iter().enumerate() {
         inner(walk, child, &at(&inside, index), &[kind::TEXT_DISPLAY]);
     }
@@ -89,25 +77,12 @@ fn gallery(walk: &mut Walk, gallery: &Value, path: &str) {
 
 /// Judges what shows a file: its address, and its alt text.
 fn media(walk: &mut Walk, holder: &Value, path: &str, field: &str) {
-    text(
-        walk.problems,
-        holder,
-        path,
-        "description",
-        0,
-        limits::ALT_TEXT,
-    );
+    text(walk.problems, holder, path, "description", 0, limits::ALT_TEXT);
     if holder[field]["url"].is_null() {
         return missing(walk.problems, &at(&at(path, field), "url"));
     }
     let schemes = ["http", "https", "attachment"];
-    super::url(
-        walk.problems,
-        &holder[field],
-        &at(path, field),
-        "url",
-        &schemes,
-    );
+    super::url(walk.problems, &holder[field], &at(path, field), "url", &schemes);
 }
 
 /// Judges how many components there are, and how much text.
@@ -116,20 +91,14 @@ pub(super) fn totals(walk: &mut Walk, path: &str) {
         walk.problems.add(
             path,
             "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
-            format!(
-                "Total number of components exceeds {}",
-                limits::V2_COMPONENTS
-            ),
+            format!("Total number of components exceeds {}", limits::V2_COMPONENTS),
         );
     }
     if walk.text > limits::V2_TEXT {
         walk.problems.add(
             path,
             "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
-            format!(
-                "Components displayable text size exceeds maximum size of {}",
-                limits::V2_TEXT
-            ),
+            format!("Components displayable text size exceeds maximum size of {}", limits::V2_TEXT),
         );
     }
 }

@@ -13,11 +13,7 @@ pub(crate) type Closed = (u16, &'static str);
 impl Core {
     /// Begins a session and sends Ready and the guilds. Any token is good except an empty one or one
     /// with white space in it.
-    pub(crate) fn identify(
-        &mut self,
-        data: &Value,
-        connection: UnboundedSender<Frame>,
-    ) -> Result<String, Closed> {
+    pub(crate) fn identify(&mut self, data: &Value, connection: UnboundedSender<Frame>) -> Result<String, Closed> {
         let token = data["token"].as_str().unwrap_or_default();
         if !is_token(token) {
             return Err((4004, "Authentication failed."));
@@ -35,11 +31,7 @@ impl Core {
         session.send("READY", &self.ready(&session));
         if asked & intents::GUILDS != 0 {
             for guild in self.bot_guilds(&session) {
-                let guild = self
-                    .world
-                    .guilds
-                    .get(&guild)
-                    .map(|guild| self.whole_guild(guild));
+                let guild = self.world.guilds.get(&guild).map(|guild| self.whole_guild(guild));
                 session.send("GUILD_CREATE", &json!(guild));
             }
         }
@@ -65,11 +57,7 @@ impl Core {
             return Err((4007, "Invalid seq."));
         };
         let id = data["session_id"].as_str().unwrap_or_default();
-        let Some(session) = self
-            .sessions
-            .find(id)
-            .filter(|session| session.token == token)
-        else {
+        let Some(session) = self.sessions.find(id).filter(|session| session.token == token) else {
             return Ok(None);
         };
         if sequence > session.sequence {
@@ -98,11 +86,7 @@ impl Core {
         let Some(session) = self.sessions.find(id) else {
             return;
         };
-        if session
-            .connection
-            .as_ref()
-            .is_some_and(|own| own.same_channel(connection))
-        {
+        if session.connection.as_ref().is_some_and(|own| own.same_channel(connection)) {
             session.connection = None;
             session.lost = Some(now);
         }
@@ -116,11 +100,8 @@ impl Core {
             user[key] = value;
         }
         user["email"] = Value::Null;
-        let guilds: Vec<Value> = self
-            .bot_guilds(session)
-            .into_iter()
-            .map(|id| json!({ "id": id, "unavailable": true }))
-            .collect();
+        let guilds: Vec<Value> =
+            self.bot_guilds(session).into_iter().map(|id| json!({ "id": id, "unavailable": true })).collect();
         json!({
             "v": 10, "user": user, "guilds": guilds, "session_id": session.id,
             "resume_gateway_url": format!("ws://{}/gateway", self.address),

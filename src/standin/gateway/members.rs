@@ -8,10 +8,7 @@ use crate::standin::id::Id;
 impl Core {
     /// Sends the members that a session asked for, by ids or by how their names begin.
     pub(crate) fn send_members(&mut self, session: &str, data: &Value) {
-        let Some(guild) = data["guild_id"]
-            .as_str()
-            .and_then(|id| id.parse::<Id>().ok())
-        else {
+        let Some(guild) = data["guild_id"].as_str().and_then(|id| id.parse::<Id>().ok()) else {
             return;
         };
         let Some(known) = self.world.guilds.get(&guild) else {
@@ -21,22 +18,11 @@ impl Core {
         let query = data["query"].as_str().unwrap_or_default().to_lowercase();
         let wanted = |user: &Id| match &asked {
             Some(ids) => ids.contains(user),
-            None => self.user(*user)["username"]
-                .as_str()
-                .unwrap_or_default()
-                .starts_with(&query),
+            None => self.user(*user)["username"].as_str().unwrap_or_default().starts_with(&query),
         };
-        let members: Vec<Value> = known
-            .members
-            .keys()
-            .filter(|user| wanted(user))
-            .filter_map(|user| self.member(guild, *user))
-            .collect();
-        let missing: Vec<&Id> = asked
-            .iter()
-            .flatten()
-            .filter(|id| !known.members.contains_key(id))
-            .collect();
+        let members: Vec<Value> =
+            known.members.keys().filter(|user| wanted(user)).filter_map(|user| self.member(guild, *user)).collect();
+        let missing: Vec<&Id> = asked.iter().flatten().filter(|id| !known.members.contains_key(id)).collect();
         let mut chunk = json!({
             "guild_id": guild, "members": members, "chunk_index": 0, "chunk_count": 1,
             "not_found": missing, "presences": [],

@@ -49,13 +49,7 @@ pub(crate) struct Session {
 impl Sessions {
     /// Sends an event to each session that listens to it. `guild` is where it happened, `None` for
     /// direct messages; `intent` is 0 for events that need none; `data` chooses by a session's intents.
-    pub(crate) fn dispatch<'a>(
-        &mut self,
-        name: &str,
-        guild: Option<Id>,
-        intent: u64,
-        data: impl Fn(u64) -> &'a Value,
-    ) {
+    pub(crate) fn dispatch<'a>(&mut self, name: &str, guild: Option<Id>, intent: u64, data: impl Fn(u64) -> &'a Value) {
         for session in &mut self.list {
             let wanted = intent == 0 || session.intents & intent != 0;
             if wanted && session.serves(guild) {
@@ -72,8 +66,7 @@ impl Sessions {
     /// Forgets sessions whose connection was lost too long ago.
     pub(crate) fn forget_lost(&mut self, now: Millis) {
         let life = u64::try_from(limits::SESSION_LIFE.as_millis()).unwrap_or(u64::MAX);
-        self.list
-            .retain(|session| session.lost.is_none_or(|lost| now < lost + life));
+        self.list.retain(|session| session.lost.is_none_or(|lost| now < lost + life));
     }
 
     /// Closes every connection; the sessions stay to be resumed unless the code forbids it.
@@ -90,16 +83,7 @@ impl Sessions {
 impl Session {
     /// A new session without a connection.
     pub(crate) fn new(id: String, token: String, intents: u64, shard: (u64, u64)) -> Self {
-        Self {
-            id,
-            token,
-            intents,
-            shard,
-            sequence: 0,
-            events: VecDeque::new(),
-            connection: None,
-            lost: None,
-        }
+        Self { id, token, intents, shard, sequence: 0, events: VecDeque::new(), connection: None, lost: None }
     }
 
     /// Whether this shard hears of a guild. Direct messages belong to the first shard.
@@ -124,10 +108,7 @@ impl Session {
 
     /// The events after a number, if they are all still there.
     pub(crate) fn missed(&self, after: u64) -> Option<Vec<String>> {
-        let kept_from = self
-            .events
-            .front()
-            .map_or(self.sequence + 1, |(number, _)| *number);
+        let kept_from = self.events.front().map_or(self.sequence + 1, |(number, _)| *number);
         if after + 1 < kept_from {
             return None;
         }
@@ -148,10 +129,7 @@ mod tests {
         }
         let last = session.sequence;
         assert_eq!(session.missed(last - 2).map(|events| events.len()), Some(2));
-        assert_eq!(
-            session.missed(5).map(|events| events.len()),
-            Some(limits::REPLAYED_EVENTS)
-        );
+        assert_eq!(session.missed(5).map(|events| events.len()), Some(limits::REPLAYED_EVENTS));
         assert_eq!(session.missed(4), None);
     }
 

@@ -47,14 +47,7 @@ struct Connection {
 impl Connection {
     fn new(shared: Shared, sender: UnboundedSender<Frame>) -> Self {
         let interval = Duration::from_millis(shared.lock().heartbeat);
-        Self {
-            shared,
-            sender,
-            session: None,
-            interval,
-            heard: Instant::now(),
-            payloads: Vec::new(),
-        }
+        Self { shared, sender, session: None, interval, heard: Instant::now(), payloads: Vec::new() }
     }
 
     /// Serves the connection until one side closes it.
@@ -73,11 +66,7 @@ impl Connection {
 
     /// Passes payloads both ways; answers why the connection is to be closed, or nothing when it is
     /// gone already.
-    async fn exchange(
-        &mut self,
-        socket: &mut WebSocket,
-        owed: &mut UnboundedReceiver<Frame>,
-    ) -> Option<Closed> {
+    async fn exchange(&mut self, socket: &mut WebSocket, owed: &mut UnboundedReceiver<Frame>) -> Option<Closed> {
         loop {
             tokio::select! {
                 frame = owed.recv() => match frame? {
@@ -157,8 +146,7 @@ impl Connection {
     /// Refuses the payload that is too much within a minute.
     fn count_payload(&mut self) -> Result<(), Closed> {
         let now = Instant::now();
-        self.payloads
-            .retain(|at| now.duration_since(*at) < Duration::from_secs(60));
+        self.payloads.retain(|at| now.duration_since(*at) < Duration::from_secs(60));
         self.payloads.push(now);
         if self.payloads.len() > limits::GATEWAY_PAYLOADS {
             return Err((4008, "You are being rate limited."));
@@ -169,10 +157,7 @@ impl Connection {
 
 /// Closes a connection and waits for the other side to agree, a while.
 async fn close(mut socket: WebSocket, (code, reason): Closed) {
-    let frame = CloseFrame {
-        code,
-        reason: reason.into(),
-    };
+    let frame = CloseFrame { code, reason: reason.into() };
     if socket.send(Message::Close(Some(frame))).await.is_err() {
         return;
     }

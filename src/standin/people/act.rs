@@ -19,10 +19,8 @@ const LONGEST_WAIT: f64 = 3600.0;
 /// deadline is kept by a task of its own, so that it holds even if the asking client goes away.
 pub(super) async fn settled(shared: &Shared, id: Id) -> Option<Interaction> {
     tokio::spawn(fail_when_late(shared.clone(), id));
-    until(shared, id, None, |interaction| {
-        interaction.acknowledged.is_some() || interaction.state == State::Failed
-    })
-    .await
+    until(shared, id, None, |interaction| interaction.acknowledged.is_some() || interaction.state == State::Failed)
+        .await
 }
 
 /// Waits until an interaction is as wished, at most for a time; answers how it stands then.
@@ -60,9 +58,7 @@ async fn until(
 /// Waits for the acknowledgement, and tells of it as the contract says.
 pub(super) async fn acknowledged(shared: &Shared, id: Id) -> Told {
     let connected = shared.lock().has_bot();
-    let interaction = settled(shared, id)
-        .await
-        .ok_or_else(|| Wrong::unknown("interaction"))?;
+    let interaction = settled(shared, id).await.ok_or_else(|| Wrong::unknown("interaction"))?;
     Ok(Json(match interaction.acknowledged {
         Some(at) => json!({
             "acknowledged": true, "interaction": id, "type": interaction.callback,
@@ -74,20 +70,13 @@ pub(super) async fn acknowledged(shared: &Shared, id: Id) -> Told {
 
 /// Why nothing came.
 pub(super) fn reason(connected: bool) -> &'static str {
-    if connected {
-        "the bot did not answer within three seconds"
-    } else {
-        "no bot is connected"
-    }
+    if connected { "the bot did not answer within three seconds" } else { "no bot is connected" }
 }
 
 impl Core {
     /// Whether a bot is connected at this moment.
     pub(super) fn has_bot(&self) -> bool {
-        self.sessions
-            .list
-            .iter()
-            .any(|session| session.connection.is_some())
+        self.sessions.list.iter().any(|session| session.connection.is_some())
     }
 }
 
@@ -103,17 +92,10 @@ pub(super) async fn state(
         None => 0.0,
         Some(Ok(seconds)) if (0.0..=LONGEST_WAIT).contains(&seconds) => seconds,
         Some(_) => {
-            return Err(Wrong::impossible(
-                "`wait` is to be seconds, at most an hour",
-            ));
+            return Err(Wrong::impossible("`wait` is to be seconds, at most an hour"));
         }
     };
-    let own = |core: &Core| {
-        core.world
-            .interactions
-            .get(&id)
-            .is_some_and(|i| i.person == person)
-    };
+    let own = |core: &Core| core.world.interactions.get(&id).is_some_and(|i| i.person == person);
     if !own(&shared.lock()) {
         return Err(Wrong::unknown("interaction"));
     }

@@ -31,11 +31,7 @@ struct Asked {
 }
 
 /// `POST /people/{u}/command`
-pub(super) async fn run(
-    State(shared): State<Shared>,
-    Path(person): Path<String>,
-    body: Bytes,
-) -> Told {
+pub(super) async fn run(State(shared): State<Shared>, Path(person): Path<String>, body: Bytes) -> Told {
     let body = object(&body)?;
     let id = {
         let mut core = shared.lock();
@@ -48,11 +44,7 @@ pub(super) async fn run(
 }
 
 /// `POST /people/{u}/autocomplete`
-pub(super) async fn autocomplete(
-    State(shared): State<Shared>,
-    Path(person): Path<String>,
-    body: Bytes,
-) -> Told {
+pub(super) async fn autocomplete(State(shared): State<Shared>, Path(person): Path<String>, body: Bytes) -> Told {
     let body = object(&body)?;
     let focused = field_text(&body, "focused")?;
     let (id, connected) = {
@@ -67,12 +59,7 @@ pub(super) async fn autocomplete(
         let locale = core.locale(interaction.person).to_owned();
         let choices = interaction.choices?;
         let choices = choices.as_array()?;
-        Some(
-            choices
-                .iter()
-                .map(|choice| choice_for(choice, &locale))
-                .collect::<Vec<Value>>(),
-        )
+        Some(choices.iter().map(|choice| choice_for(choice, &locale)).collect::<Vec<Value>>())
     });
     Ok(Json(match choices {
         Some(choices) => json!({ "choices": choices }),
@@ -112,9 +99,7 @@ impl Asked {
 }
 
 fn may_use(core: &Core, person: Id, channel: Id) -> Result<(), Wrong> {
-    let granted = core.channel(channel).map_or(0, |place| {
-        permissions::in_channel(&core.world, place, person)
-    });
+    let granted = core.channel(channel).map_or(0, |place| permissions::in_channel(&core.world, place, person));
     if granted & USE_APPLICATION_COMMANDS == 0 {
         return Err(Wrong::impossible("this person may not use commands there"));
     }
@@ -130,9 +115,7 @@ impl Core {
         }
         let mut origin = Origin::new(interaction, asked.person);
         let data = if let Some(target) = asked.target {
-            let found = commands
-                .iter()
-                .find(|c| c.kind != 1 && c.name == asked.name);
+            let found = commands.iter().find(|c| c.kind != 1 && c.name == asked.name);
             let command = found.ok_or_else(|| no_command(&asked.name))?;
             origin.name = Some(command.name.clone());
             origin.target = (command.kind == 2).then_some(target);
@@ -144,57 +127,31 @@ impl Core {
             origin.name = Some(asked.name.clone());
             self.slash_data(command, asked, how)?
         };
-        Ok(Act {
-            person: asked.person,
-            channel: asked.channel,
-            data,
-            message: None,
-            submitted: None,
-            origin,
-        })
+        Ok(Act { person: asked.person, channel: asked.channel, data, message: None, submitted: None, origin })
     }
 
     /// The data of a slash command: its options, wrapped into its subcommands.
     fn slash_data(&self, command: &Command, asked: &Asked, how: How) -> Result<Value, Wrong> {
         let mut level = &command.definition;
         let mut path = Vec::new();
-        for name in asked
-            .name
-            .split(' ')
-            .skip(1)
-            .filter(|name| !name.is_empty())
-        {
+        for name in asked.name.split(' ').skip(1).filter(|name| !name.is_empty()) {
             let children = level["options"].as_array().into_iter().flatten();
-            let branch = |child: &&Value| {
-                matches!(child["type"].as_u64(), Some(kind::SUBCOMMAND | kind::GROUP))
-            };
+            let branch = |child: &&Value| matches!(child["type"].as_u64(), Some(kind::SUBCOMMAND | kind::GROUP));
             let found = children.filter(branch).find(|child| child["name"] == name);
             level = found.ok_or_else(|| no_command(&asked.name))?;
             path.push(level);
         }
         let none = Vec::new();
         let known = level["options"].as_array().unwrap_or(&none);
-        if known.iter().any(|option| {
-            matches!(
-                option["type"].as_u64(),
-                Some(kind::SUBCOMMAND | kind::GROUP)
-            )
-        }) {
-            return Err(Wrong::impossible(format!(
-                "`/{}` needs a subcommand",
-                asked.name
-            )));
+        if known.iter().any(|option| matches!(option["type"].as_u64(), Some(kind::SUBCOMMAND | kind::GROUP))) {
+            return Err(Wrong::impossible(format!("`/{}` needs a subcommand", asked.name)));
         }
         if let How::Typing(focused) = how {
             must_complete(known, focused)?;
         }
-        let Filled {
-            mut options,
-            resolved,
-        } = self.fill(known, &asked.options, asked.channel, how)?;
+        let Filled { mut options, resolved } = self.fill(known, &asked.options, asked.channel, how)?;
         for branch in path.into_iter().rev() {
-            options =
-                vec![json!({ "name": branch["name"], "type": branch["type"], "options": options })];
+            options = vec![json!({ "name": branch["name"], "type": branch["type"], "options": options })];
         }
         let mut data = head(command);
         data["options"] = json!(options);
@@ -212,15 +169,8 @@ impl Core {
                 return Err(Wrong::unknown("user"));
             }
         } else {
-            let message = self
-                .message(channel, target)
-                .ok_or_else(|| Wrong::unknown("message"))?;
-            put(
-                &mut resolved,
-                "messages",
-                target,
-                self.message_object(message),
-            );
+            let message = self.message(channel, target).ok_or_else(|| Wrong::unknown("message"))?;
+            put(&mut resolved, "messages", target, self.message_object(message));
         }
         let mut data = head(command);
         data["target_id"] = json!(target);
@@ -243,9 +193,7 @@ fn must_complete(known: &[Value], focused: &str) -> Result<(), Wrong> {
     let option = known.iter().find(|option| option["name"] == focused);
     match option {
         Some(option) if option["autocomplete"] == true => Ok(()),
-        Some(_) => Err(Wrong::impossible(format!(
-            "the option `{focused}` offers no completions"
-        ))),
+        Some(_) => Err(Wrong::impossible(format!("the option `{focused}` offers no completions"))),
         None => Err(Wrong::impossible(format!("there is no option `{focused}`"))),
     }
 }

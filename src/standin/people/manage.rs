@@ -30,20 +30,12 @@ pub(super) async fn add_person(State(shared): State<Shared>, body: Bytes) -> Tol
         core.announce_member("GUILD_MEMBER_ADD", guild, id);
     }
     core.changed();
-    let person = core
-        .world
-        .people
-        .get(&id)
-        .ok_or_else(|| Wrong::unknown("person"))?;
+    let person = core.world.people.get(&id).ok_or_else(|| Wrong::unknown("person"))?;
     Ok(Json(core.person_object(person)))
 }
 
 /// `PATCH /people/{u}`
-pub(super) async fn change_person(
-    State(shared): State<Shared>,
-    Path(person): Path<String>,
-    body: Bytes,
-) -> Told {
+pub(super) async fn change_person(State(shared): State<Shared>, Path(person): Path<String>, body: Bytes) -> Told {
     let body = object(&body)?;
     let mut core = shared.lock();
     let id = core.person(&person)?;
@@ -53,26 +45,16 @@ pub(super) async fn change_person(
         Some("open") => Some(true),
         Some("closed") => Some(false),
         _ => {
-            return Err(Wrong::impossible(
-                "`direct_messages` is to be `open` or `closed`",
-            ));
+            return Err(Wrong::impossible("`direct_messages` is to be `open` or `closed`"));
         }
     };
-    let person = core
-        .world
-        .people
-        .get_mut(&id)
-        .ok_or_else(|| Wrong::unknown("person"))?;
+    let person = core.world.people.get_mut(&id).ok_or_else(|| Wrong::unknown("person"))?;
     if let Some(locale) = locale {
         locale.clone_into(&mut person.locale);
     }
     person.open = open.unwrap_or(person.open);
     core.changed();
-    let person = core
-        .world
-        .people
-        .get(&id)
-        .ok_or_else(|| Wrong::unknown("person"))?;
+    let person = core.world.people.get(&id).ok_or_else(|| Wrong::unknown("person"))?;
     Ok(Json(core.person_object(person)))
 }
 
@@ -87,20 +69,12 @@ pub(super) async fn add_guild(State(shared): State<Shared>, body: Bytes) -> Told
     let now = core.now();
     let id = core.world.add_guild(now, name, locale, owner);
     core.announce_whole_guild(id);
-    let guild = core
-        .world
-        .guilds
-        .get(&id)
-        .ok_or_else(|| Wrong::unknown("guild"))?;
+    let guild = core.world.guilds.get(&id).ok_or_else(|| Wrong::unknown("guild"))?;
     Ok(Json(core.guild_listing(guild)))
 }
 
 /// `POST /guilds/{g}/channels`
-pub(super) async fn add_channel(
-    State(shared): State<Shared>,
-    Path(guild): Path<String>,
-    body: Bytes,
-) -> Told {
+pub(super) async fn add_channel(State(shared): State<Shared>, Path(guild): Path<String>, body: Bytes) -> Told {
     let body = object(&body)?;
     let name = name(&body, limits::CHANNEL_NAME)?;
     let mut core = shared.lock();
@@ -122,67 +96,38 @@ pub(super) async fn set_member(
     let mut core = shared.lock();
     let (guild, user) = (core.known_guild(&guild)?, core.known_user(&user)?);
     let wanted = bits(&body, "permissions")?;
-    let owner = core
-        .world
-        .guilds
-        .get(&guild)
-        .is_some_and(|guild| guild.owner == user);
+    let owner = core.world.guilds.get(&guild).is_some_and(|guild| guild.owner == user);
     if owner && wanted.is_some_and(|wanted| wanted & permissions::ALL != permissions::ALL) {
         return Err(Wrong::impossible("the owner keeps every permission"));
     }
-    let new = core
-        .world
-        .guilds
-        .get(&guild)
-        .is_some_and(|g| !g.members.contains_key(&user));
+    let new = core.world.guilds.get(&guild).is_some_and(|g| !g.members.contains_key(&user));
     if new {
         let now = core.now();
         core.world.add_member(now, guild, user);
     }
-    let member = core
-        .world
-        .guilds
-        .get_mut(&guild)
-        .and_then(|guild| guild.members.get_mut(&user));
+    let member = core.world.guilds.get_mut(&guild).and_then(|guild| guild.members.get_mut(&user));
     let member = member.ok_or_else(|| Wrong::unknown("member"))?;
     member.permissions = wanted.unwrap_or(member.permissions);
     let granted = member.permissions;
     if new && user == core.world.bot.id {
         core.announce_whole_guild(guild);
     } else {
-        let name = if new {
-            "GUILD_MEMBER_ADD"
-        } else {
-            "GUILD_MEMBER_UPDATE"
-        };
+        let name = if new { "GUILD_MEMBER_ADD" } else { "GUILD_MEMBER_UPDATE" };
         core.announce_member(name, guild, user);
         core.announce_role(guild, user);
     }
-    Ok(Json(
-        json!({ "user_id": user, "permissions": granted.to_string() }),
-    ))
+    Ok(Json(json!({ "user_id": user, "permissions": granted.to_string() })))
 }
 
 /// `DELETE /guilds/{g}/members/{u}`
-pub(super) async fn remove_member(
-    State(shared): State<Shared>,
-    Path((guild, user)): Path<(String, String)>,
-) -> Told {
+pub(super) async fn remove_member(State(shared): State<Shared>, Path((guild, user)): Path<(String, String)>) -> Told {
     let mut core = shared.lock();
     let (guild, user) = (core.known_guild(&guild)?, core.known_user(&user)?);
-    let owner = core
-        .world
-        .guilds
-        .get(&guild)
-        .is_some_and(|guild| guild.owner == user);
+    let owner = core.world.guilds.get(&guild).is_some_and(|guild| guild.owner == user);
     if owner {
         return Err(Wrong::impossible("the owner cannot be removed"));
     }
-    let gone = core
-        .world
-        .guilds
-        .get_mut(&guild)
-        .and_then(|guild| guild.members.remove(&user));
+    let gone = core.world.guilds.get_mut(&guild).and_then(|guild| guild.members.remove(&user));
     gone.ok_or_else(|| Wrong::unknown("member"))?;
     if user == core.world.bot.id {
         let data = json!({ "id": guild });
@@ -207,9 +152,7 @@ pub(super) async fn set_overwrite(
     let id = path_id(&channel, "channel")?;
     let place = core.channel(id).ok_or_else(|| Wrong::unknown("channel"))?;
     if place.kind != ChannelKind::Text {
-        return Err(Wrong::impossible(
-            "only a guild's channels have permissions of their own",
-        ));
+        return Err(Wrong::impossible("only a guild's channels have permissions of their own"));
     }
     let everyone = place.guild.filter(|guild| guild.to_string() == user);
     let whom = everyone.map_or_else(|| core.known_user(&user), Ok)?;
@@ -221,16 +164,11 @@ pub(super) async fn set_overwrite(
         }
     }
     core.announce_place("UPDATE", id);
-    Ok(Json(
-        json!({ "id": whom, "allow": allow.to_string(), "deny": deny.to_string() }),
-    ))
+    Ok(Json(json!({ "id": whom, "allow": allow.to_string(), "deny": deny.to_string() })))
 }
 
 /// `DELETE /channels/{c}`
-pub(super) async fn delete_channel(
-    State(shared): State<Shared>,
-    Path(channel): Path<String>,
-) -> Told {
+pub(super) async fn delete_channel(State(shared): State<Shared>, Path(channel): Path<String>) -> Told {
     let mut core = shared.lock();
     let id = path_id(&channel, "channel")?;
     let place = core.channel(id).ok_or_else(|| Wrong::unknown("channel"))?;
@@ -244,21 +182,13 @@ pub(super) async fn delete_channel(
 impl Core {
     fn known_guild(&self, text: &str) -> Result<Id, Wrong> {
         let id = path_id(text, "guild")?;
-        if self.world.guilds.contains_key(&id) {
-            Ok(id)
-        } else {
-            Err(Wrong::unknown("guild"))
-        }
+        if self.world.guilds.contains_key(&id) { Ok(id) } else { Err(Wrong::unknown("guild")) }
     }
 
     fn known_user(&self, text: &str) -> Result<Id, Wrong> {
         let id = path_id(text, "user")?;
         let known = self.world.people.contains_key(&id) || id == self.world.bot.id;
-        if known {
-            Ok(id)
-        } else {
-            Err(Wrong::unknown("user"))
-        }
+        if known { Ok(id) } else { Err(Wrong::unknown("user")) }
     }
 
     /// `GUILD_CREATE`, for a guild that is new to the bot.
@@ -287,17 +217,10 @@ impl Core {
         let Some(guild) = self.world.guilds.get(&id) else {
             return;
         };
-        let Some(role) = guild
-            .members
-            .get(&user)
-            .map(|member| member.role.to_string())
-        else {
+        let Some(role) = guild.members.get(&user).map(|member| member.role.to_string()) else {
             return;
         };
-        let role = self
-            .roles(guild)
-            .into_iter()
-            .find(|object| object["id"] == role.as_str());
+        let role = self.roles(guild).into_iter().find(|object| object["id"] == role.as_str());
         let data = json!({ "guild_id": id, "role": role });
         self.announce_guild("GUILD_ROLE_UPDATE", id, intents::GUILDS, &data);
     }
@@ -311,9 +234,7 @@ impl Core {
 fn name(body: &Value, most: usize) -> Result<&str, Wrong> {
     let name = field_text(body, "name")?.trim();
     if name.is_empty() || length(name) > most {
-        return Err(Wrong::impossible(format!(
-            "`name` is to have 1 to {most} characters"
-        )));
+        return Err(Wrong::impossible(format!("`name` is to have 1 to {most} characters")));
     }
     Ok(name)
 }
@@ -323,9 +244,7 @@ fn locale(body: &Value) -> Result<Option<&str>, Wrong> {
         Value::Null => Ok(None),
         value => match value.as_str() {
             Some(locale) if is_locale(locale) => Ok(Some(locale)),
-            _ => Err(Wrong::impossible(
-                "`locale` is to be one of Discord's languages",
-            )),
+            _ => Err(Wrong::impossible("`locale` is to be one of Discord's languages")),
         },
     }
 }
@@ -337,6 +256,5 @@ fn bits(body: &Value, field: &str) -> Result<Option<u64>, Wrong> {
         Value::String(text) => text.parse().ok(),
         value => value.as_u64(),
     };
-    bits.map(Some)
-        .ok_or_else(|| Wrong::impossible(format!("`{field}` is to be permission bits")))
+    bits.map(Some).ok_or_else(|| Wrong::impossible(format!("`{field}` is to be permission bits")))
 }

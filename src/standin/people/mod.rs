@@ -34,35 +34,18 @@ pub(crate) fn routes() -> Router<Shared> {
         .route("/people/{person}/press", post(press::press))
         .route("/people/{person}/submit", post(modals::submit))
         .route("/people/{person}/modals/{modal}", delete(modals::close))
-        .route(
-            "/people/{person}/interactions/{interaction}",
-            get(act::state),
-        )
-        .route(
-            "/people/{person}/messages",
-            get(read::messages).post(say::say),
-        )
+        .route("/people/{person}/interactions/{interaction}", get(act::state))
+        .route("/people/{person}/messages", get(read::messages).post(say::say))
         .route("/people/{person}/messages/{message}", delete(say::unsay))
         .route("/people/{person}/channels", get(read::channels))
         .route("/people/{person}/events", get(events::stream))
         .route("/guilds", post(manage::add_guild))
         .route("/guilds/{guild}/channels", post(manage::add_channel))
-        .route(
-            "/guilds/{guild}/members/{user}",
-            put(manage::set_member).delete(manage::remove_member),
-        )
-        .route(
-            "/channels/{channel}/permissions/{user}",
-            put(manage::set_overwrite),
-        )
+        .route("/guilds/{guild}/members/{user}", put(manage::set_member).delete(manage::remove_member))
+        .route("/channels/{channel}/permissions/{user}", put(manage::set_overwrite))
         .route("/channels/{channel}", delete(manage::delete_channel))
         .route("/time", post(tools::time))
-        .route(
-            "/faults",
-            get(tools::faults)
-                .post(tools::add_faults)
-                .delete(tools::end_faults),
-        )
+        .route("/faults", get(tools::faults).post(tools::add_faults).delete(tools::end_faults))
         .route("/traffic", get(tools::traffic))
 }
 
@@ -83,18 +66,12 @@ pub(crate) struct Json(Value);
 impl Wrong {
     /// What a Discord client could not have done: 400.
     pub(crate) fn impossible(error: impl Into<String>) -> Self {
-        Self {
-            status: StatusCode::BAD_REQUEST,
-            error: error.into(),
-        }
+        Self { status: StatusCode::BAD_REQUEST, error: error.into() }
     }
 
     /// An id that means nothing: 404.
     pub(crate) fn unknown(what: &str) -> Self {
-        Self {
-            status: StatusCode::NOT_FOUND,
-            error: format!("there is no such {what}"),
-        }
+        Self { status: StatusCode::NOT_FOUND, error: format!("there is no such {what}") }
     }
 }
 
@@ -136,20 +113,14 @@ fn field_id(object: &Value, field: &str) -> Result<Option<Id>, Wrong> {
 
 /// Reads a text from a field.
 fn field_text<'a>(object: &'a Value, field: &str) -> Result<&'a str, Wrong> {
-    object[field]
-        .as_str()
-        .ok_or_else(|| Wrong::impossible(format!("`{field}` is to be a text")))
+    object[field].as_str().ok_or_else(|| Wrong::impossible(format!("`{field}` is to be a text")))
 }
 
 impl Core {
     /// Asks that a person exist.
     fn person(&self, text: &str) -> Result<Id, Wrong> {
         let id = path_id(text, "person")?;
-        if self.world.people.contains_key(&id) {
-            Ok(id)
-        } else {
-            Err(Wrong::unknown("person"))
-        }
+        if self.world.people.contains_key(&id) { Ok(id) } else { Err(Wrong::unknown("person")) }
     }
 
     /// The channel of a request: the given one, or the person's direct messages with the bot.
@@ -166,10 +137,6 @@ impl Core {
 
     /// Asks that a person see a channel.
     fn must_see(&self, person: Id, channel: Id) -> Result<(), Wrong> {
-        if self.sees(person, channel) {
-            Ok(())
-        } else {
-            Err(Wrong::impossible("this person cannot see that channel"))
-        }
+        if self.sees(person, channel) { Ok(()) } else { Err(Wrong::impossible("this person cannot see that channel")) }
     }
 }

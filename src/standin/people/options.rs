@@ -45,9 +45,7 @@ impl Core {
             match given.get(name).filter(|value| !value.is_null()) {
                 Some(value) => self.fill_one(&mut filled, option, value, channel, how)?,
                 None if how == How::Checked && option["required"] == true => {
-                    return Err(Wrong::impossible(format!(
-                        "the option `{name}` is required"
-                    )));
+                    return Err(Wrong::impossible(format!("the option `{name}` is required")));
                 }
                 None if how == How::Typing(name) => {
                     self.fill_one(&mut filled, option, &json!(""), channel, how)?;
@@ -60,30 +58,17 @@ impl Core {
             if how != How::Raw {
                 return Err(Wrong::impossible(format!("there is no option `{name}`")));
             }
-            filled
-                .options
-                .push(json!({ "name": name, "type": guess(value), "value": value }));
+            filled.options.push(json!({ "name": name, "type": guess(value), "value": value }));
         }
         Ok(filled)
     }
 
-    fn fill_one(
-        &self,
-        filled: &mut Filled,
-        option: &Value,
-        value: &Value,
-        channel: Id,
-        how: How,
-    ) -> Result<(), Wrong> {
+    fn fill_one(&self, filled: &mut Filled, option: &Value, value: &Value, channel: Id, how: How) -> Result<(), Wrong> {
         let (name, kind) = (&option["name"], &option["type"]);
         if let How::Typing(focused) = how {
             if name == focused {
-                let text = value
-                    .as_str()
-                    .map_or_else(|| value.to_string(), str::to_owned);
-                filled
-                    .options
-                    .push(json!({ "name": name, "type": kind, "value": text, "focused": true }));
+                let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+                filled.options.push(json!({ "name": name, "type": kind, "value": text, "focused": true }));
                 return Ok(());
             }
             // What is not finished yet is left out.
@@ -92,49 +77,31 @@ impl Core {
             }
         }
         if how == How::Checked {
-            check(option, value)
-                .map_err(|wrong| Wrong::impossible(format!("the option {name}: {wrong}")))?;
+            check(option, value).map_err(|wrong| Wrong::impossible(format!("the option {name}: {wrong}")))?;
         }
         if let Some(kind @ kind::USER..=kind::MENTIONABLE) = kind.as_u64() {
             let known = self.resolve(&mut filled.resolved, kind, value, channel);
             if !known && how == How::Checked {
-                return Err(Wrong::impossible(format!(
-                    "the option {name}: there is no such id"
-                )));
+                return Err(Wrong::impossible(format!("the option {name}: there is no such id")));
             }
         }
-        filled
-            .options
-            .push(json!({ "name": name, "type": kind, "value": value }));
+        filled.options.push(json!({ "name": name, "type": kind, "value": value }));
         Ok(())
     }
 
     /// Adds what an id means to the resolved data; answers whether it means anything.
-    fn resolve(
-        &self,
-        resolved: &mut Map<String, Value>,
-        kind: u64,
-        value: &Value,
-        channel: Id,
-    ) -> bool {
+    fn resolve(&self, resolved: &mut Map<String, Value>, kind: u64, value: &Value, channel: Id) -> bool {
         let Ok(id) = serde_json::from_value::<Id>(value.clone()) else {
             return false;
         };
-        let as_user = matches!(kind, kind::USER | kind::MENTIONABLE)
-            && self.resolve_user(resolved, id, channel);
+        let as_user = matches!(kind, kind::USER | kind::MENTIONABLE) && self.resolve_user(resolved, id, channel);
         let as_channel = kind == kind::CHANNEL && self.resolve_channel(resolved, id);
-        let as_role = matches!(kind, kind::ROLE | kind::MENTIONABLE)
-            && self.resolve_role(resolved, id, channel);
+        let as_role = matches!(kind, kind::ROLE | kind::MENTIONABLE) && self.resolve_role(resolved, id, channel);
         as_user || as_channel || as_role
     }
 
     /// Adds a user, and the member that it is here with its permissions in the channel.
-    pub(super) fn resolve_user(
-        &self,
-        resolved: &mut Map<String, Value>,
-        id: Id,
-        channel: Id,
-    ) -> bool {
+    pub(super) fn resolve_user(&self, resolved: &mut Map<String, Value>, id: Id, channel: Id) -> bool {
         if !self.world.people.contains_key(&id) && id != self.world.bot.id {
             return false;
         }
@@ -163,15 +130,8 @@ impl Core {
         true
     }
 
-    pub(super) fn resolve_role(
-        &self,
-        resolved: &mut Map<String, Value>,
-        id: Id,
-        channel: Id,
-    ) -> bool {
-        let guild = self
-            .guild_of(channel)
-            .and_then(|guild| self.world.guilds.get(&guild));
+    pub(super) fn resolve_role(&self, resolved: &mut Map<String, Value>, id: Id, channel: Id) -> bool {
+        let guild = self.guild_of(channel).and_then(|guild| self.world.guilds.get(&guild));
         let roles = guild.map(|guild| self.roles(guild)).unwrap_or_default();
         let Some(role) = roles.into_iter().find(|role| role["id"] == id.to_string()) else {
             return false;
@@ -189,16 +149,10 @@ pub(super) fn put(resolved: &mut Map<String, Value>, table: &str, id: Id, object
 
 /// Judges a value as a client does before it sends it.
 fn check(option: &Value, value: &Value) -> Result<(), String> {
-    let choices = option["choices"]
-        .as_array()
-        .filter(|choices| !choices.is_empty());
+    let choices = option["choices"].as_array().filter(|choices| !choices.is_empty());
     if let Some(choices) = choices {
         let offered = choices.iter().any(|choice| &choice["value"] == value);
-        return if offered {
-            Ok(())
-        } else {
-            Err(format!("{value} is not among the choices"))
-        };
+        return if offered { Ok(()) } else { Err(format!("{value} is not among the choices")) };
     }
     match option["type"].as_u64().unwrap_or_default() {
         kind::STRING => check_text(option, value),
@@ -236,11 +190,7 @@ fn check_number(option: &Value, value: &Value) -> Result<(), String> {
     let number = value.as_f64().unwrap_or_default();
     let least = option["min_value"].as_f64().unwrap_or(f64::MIN);
     let most = option["max_value"].as_f64().unwrap_or(f64::MAX);
-    if (least..=most).contains(&number) {
-        Ok(())
-    } else {
-        Err("the number is out of bounds".to_owned())
-    }
+    if (least..=most).contains(&number) { Ok(()) } else { Err("the number is out of bounds".to_owned()) }
 }
 
 /// The option type that a value looks like, for options that no command has.

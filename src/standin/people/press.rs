@@ -16,11 +16,7 @@ use crate::standin::world::{Message, Origin};
 const COMPONENT: u64 = 3;
 
 /// `POST /people/{u}/press`
-pub(super) async fn press(
-    State(shared): State<Shared>,
-    Path(person): Path<String>,
-    body: Bytes,
-) -> Told {
+pub(super) async fn press(State(shared): State<Shared>, Path(person): Path<String>, body: Bytes) -> Told {
     let body = object(&body)?;
     let id = {
         let mut core = shared.lock();
@@ -37,12 +33,10 @@ impl Core {
         let channel = field_id(body, "channel")?;
         let channel = self.place_of(person, channel)?;
         let custom_id = field_text(body, "custom_id")?;
-        let id = field_id(body, "message")?
-            .ok_or_else(|| Wrong::impossible("`message` is to be an id"))?;
+        let id = field_id(body, "message")?.ok_or_else(|| Wrong::impossible("`message` is to be an id"))?;
         let values = values(&body["values"])?;
         let message = if body["raw"] == true {
-            self.seen_with(channel, id, custom_id)
-                .ok_or_else(|| Wrong::unknown("message"))?
+            self.seen_with(channel, id, custom_id).ok_or_else(|| Wrong::unknown("message"))?
         } else {
             let message = self.shown(person, channel, id)?.clone();
             self.check_press(&message, custom_id, values.as_deref())?;
@@ -63,14 +57,8 @@ impl Core {
     /// A message that a person sees.
     pub(super) fn shown(&self, person: Id, channel: Id, id: Id) -> Result<&Message, Wrong> {
         self.must_see(person, channel)?;
-        let message = self
-            .message(channel, id)
-            .ok_or_else(|| Wrong::unknown("message"))?;
-        if self.sees_message(person, message) {
-            Ok(message)
-        } else {
-            Err(Wrong::unknown("message"))
-        }
+        let message = self.message(channel, id).ok_or_else(|| Wrong::unknown("message"))?;
+        if self.sees_message(person, message) { Ok(message) } else { Err(Wrong::unknown("message")) }
     }
 
     /// A message as it was when last seen with a component, for stale clients; or as it is, if it
@@ -78,26 +66,15 @@ impl Core {
     fn seen_with(&self, channel: Id, id: Id, custom_id: &str) -> Option<Message> {
         let now = self.message(channel, id);
         let past = self.past.get(&id).into_iter().flatten().rev();
-        let versions: Vec<&Message> = now
-            .into_iter()
-            .chain(past)
-            .filter(|message| message.channel == channel)
-            .collect();
-        let with = versions
-            .iter()
-            .find(|message| find(&message.components, custom_id).is_some());
+        let versions: Vec<&Message> =
+            now.into_iter().chain(past).filter(|message| message.channel == channel).collect();
+        let with = versions.iter().find(|message| find(&message.components, custom_id).is_some());
         with.or(versions.first()).map(|message| (*message).clone())
     }
 
-    fn check_press(
-        &self,
-        message: &Message,
-        custom_id: &str,
-        values: Option<&[String]>,
-    ) -> Result<(), Wrong> {
-        let component = find(&message.components, custom_id).ok_or_else(|| {
-            Wrong::impossible(format!("the message has no component `{custom_id}`"))
-        })?;
+    fn check_press(&self, message: &Message, custom_id: &str, values: Option<&[String]>) -> Result<(), Wrong> {
+        let component = find(&message.components, custom_id)
+            .ok_or_else(|| Wrong::impossible(format!("the message has no component `{custom_id}`")))?;
         if component["disabled"] == true {
             return Err(Wrong::impossible("the component is disabled"));
         }
@@ -105,9 +82,7 @@ impl Core {
         match (is_select, values) {
             (false, None | Some([])) => Ok(()),
             (false, Some(_)) => Err(Wrong::impossible("a button takes no values")),
-            (true, values) => {
-                self.check_values(component, values.unwrap_or_default(), message.channel)
-            }
+            (true, values) => self.check_values(component, values.unwrap_or_default(), message.channel),
         }
     }
 
@@ -118,20 +93,14 @@ impl Core {
         };
         let (least, most) = (bound("min_values"), bound("max_values"));
         if !(least..=most).contains(&values.len()) {
-            return Err(Wrong::impossible(format!(
-                "the select takes {least} to {most} values"
-            )));
+            return Err(Wrong::impossible(format!("the select takes {least} to {most} values")));
         }
         for (index, value) in values.iter().enumerate() {
             if values[..index].contains(value) {
-                return Err(Wrong::impossible(format!(
-                    "the value `{value}` is picked twice"
-                )));
+                return Err(Wrong::impossible(format!("the value `{value}` is picked twice")));
             }
             if !self.is_offered(select, value, channel) {
-                return Err(Wrong::impossible(format!(
-                    "the select does not offer `{value}`"
-                )));
+                return Err(Wrong::impossible(format!("the select does not offer `{value}`")));
             }
         }
         Ok(())
@@ -143,43 +112,28 @@ impl Core {
             return options.into_iter().any(|option| option["value"] == value);
         }
         let kind = select["type"].as_u64().unwrap_or_default();
-        value
-            .parse()
-            .is_ok_and(|id| self.resolve_value(&mut Map::new(), kind, id, channel))
+        value.parse().is_ok_and(|id| self.resolve_value(&mut Map::new(), kind, id, channel))
     }
 
     /// Adds what a picked id means; answers whether it means anything that the select offers.
-    fn resolve_value(
-        &self,
-        resolved: &mut Map<String, Value>,
-        kind: u64,
-        id: Id,
-        channel: Id,
-    ) -> bool {
+    fn resolve_value(&self, resolved: &mut Map<String, Value>, kind: u64, id: Id, channel: Id) -> bool {
         let users = matches!(kind, kind::USER_SELECT | kind::MENTIONABLE_SELECT);
         let roles = matches!(kind, kind::ROLE_SELECT | kind::MENTIONABLE_SELECT);
         if kind == kind::CHANNEL_SELECT {
-            let place = self
-                .channel(id)
-                .filter(|place| place.guild == self.guild_of(channel));
+            let place = self.channel(id).filter(|place| place.guild == self.guild_of(channel));
             return place.is_some_and(|place| {
                 super::options::put(resolved, "channels", id, self.place(place));
                 true
             });
         }
-        users && self.resolve_user(resolved, id, channel)
-            || roles && self.resolve_role(resolved, id, channel)
+        users && self.resolve_user(resolved, id, channel) || roles && self.resolve_role(resolved, id, channel)
     }
 
     fn press_data(&self, message: &Message, custom_id: &str, values: Option<Vec<String>>) -> Value {
         let component = find(&message.components, custom_id);
         let kind = component.and_then(|component| component["type"].as_u64());
         // Of a component that never was only the values tell what it might have been.
-        let guessed = if values.is_some() {
-            kind::STRING_SELECT
-        } else {
-            kind::BUTTON
-        };
+        let guessed = if values.is_some() { kind::STRING_SELECT } else { kind::BUTTON };
         let kind = kind.unwrap_or(guessed);
         let id = component.map_or(json!(0), |component| component["id"].clone());
         let mut data = json!({ "custom_id": custom_id, "component_type": kind, "id": id });

@@ -16,22 +16,10 @@ use crate::standin::world::{Channel, Guild, Person};
 /// `GET /people`
 pub(super) async fn people(State(shared): State<Shared>) -> Told {
     let core = shared.lock();
-    let people: Vec<Value> = core
-        .world
-        .people
-        .values()
-        .map(|p| core.person_object(p))
-        .collect();
-    let guilds: Vec<Value> = core
-        .world
-        .guilds
-        .values()
-        .map(|g| core.guild_listing(g))
-        .collect();
+    let people: Vec<Value> = core.world.people.values().map(|p| core.person_object(p)).collect();
+    let guilds: Vec<Value> = core.world.guilds.values().map(|g| core.guild_listing(g)).collect();
     let bot = (core.identified && core.registered).then(|| core.user(core.world.bot.id));
-    Ok(Json(
-        json!({ "people": people, "guilds": guilds, "bot": bot }),
-    ))
+    Ok(Json(json!({ "people": people, "guilds": guilds, "bot": bot })))
 }
 
 impl Core {
@@ -45,15 +33,8 @@ impl Core {
 
     /// A guild as it is listed.
     pub(super) fn guild_listing(&self, guild: &Guild) -> Value {
-        let channels = self
-            .world
-            .channels
-            .values()
-            .filter(|c| c.guild == Some(guild.id));
-        let channels: Vec<Value> = channels
-            .filter(|c| !c.is_thread())
-            .map(channel_listing)
-            .collect();
+        let channels = self.world.channels.values().filter(|c| c.guild == Some(guild.id));
+        let channels: Vec<Value> = channels.filter(|c| !c.is_thread()).map(channel_listing).collect();
         let members: Vec<Value> = guild
             .members
             .keys()
@@ -90,10 +71,7 @@ pub(super) async fn commands(
         return Err(Wrong::unknown("guild"));
     }
     let commands = core.commands_for(person, guild);
-    let objects: Vec<Value> = commands
-        .into_iter()
-        .map(|c| core.command_for(person, c))
-        .collect();
+    let objects: Vec<Value> = commands.into_iter().map(|c| core.command_for(person, c)).collect();
     Ok(Json(json!({ "commands": objects })))
 }
 
@@ -101,11 +79,7 @@ pub(super) async fn commands(
 pub(super) async fn channels(State(shared): State<Shared>, Path(person): Path<String>) -> Told {
     let core = shared.lock();
     let person = core.person(&person)?;
-    let seen = core
-        .world
-        .channels
-        .values()
-        .filter(|channel| core.sees(person, channel.id));
+    let seen = core.world.channels.values().filter(|channel| core.sees(person, channel.id));
     let objects: Vec<Value> = seen
         .map(|channel| {
             let mut object = core.partial_place(channel, person);
@@ -136,15 +110,9 @@ pub(super) async fn messages(
         Some(_) => return Err(Wrong::impossible("`limit` is to be between 1 and 100")),
     };
     let (before, after) = (query_id(&query, "before")?, query_id(&query, "after")?);
-    let page = core.page(channel, limit, before, after, None, |m| {
-        core.sees_message(person, m)
-    });
+    let page = core.page(channel, limit, before, after, None, |m| core.sees_message(person, m));
     let messages: Vec<Value> = page.into_iter().map(|m| core.message_object(m)).collect();
-    let modals: Vec<Value> = core
-        .open_modals(person, channel)
-        .into_iter()
-        .map(modal_object)
-        .collect();
+    let modals: Vec<Value> = core.open_modals(person, channel).into_iter().map(modal_object).collect();
     Ok(Json(json!({ "messages": messages, "modals": modals })))
 }
 
@@ -152,9 +120,6 @@ pub(super) async fn messages(
 fn query_id(query: &HashMap<String, String>, key: &str) -> Result<Option<Id>, Wrong> {
     match query.get(key).map(String::as_str) {
         None | Some("" | "null") => Ok(None),
-        Some(text) => text
-            .parse()
-            .map(Some)
-            .map_err(|_| Wrong::impossible(format!("`{key}` is to be an id"))),
+        Some(text) => text.parse().map(Some).map_err(|_| Wrong::impossible(format!("`{key}` is to be an id"))),
     }
 }

@@ -14,11 +14,7 @@ use crate::standin::limits;
 use crate::standin::permissions::{self, MANAGE_MESSAGES};
 
 /// `POST /people/{u}/messages`
-pub(super) async fn say(
-    State(shared): State<Shared>,
-    Path(person): Path<String>,
-    body: Bytes,
-) -> Told {
+pub(super) async fn say(State(shared): State<Shared>, Path(person): Path<String>, body: Bytes) -> Told {
     let body = object(&body)?;
     let mut core = shared.lock();
     let person = core.person(&person)?;
@@ -29,9 +25,7 @@ pub(super) async fn say(
     if content.is_empty() || length(content) > limits::CONTENT {
         return Err(Wrong::impossible("a message has 1 to 2000 characters"));
     }
-    let place = core
-        .channel(channel)
-        .ok_or_else(|| Wrong::unknown("channel"))?;
+    let place = core.channel(channel).ok_or_else(|| Wrong::unknown("channel"))?;
     let granted = permissions::in_channel(&core.world, place, person);
     if granted & permissions::to_send(place) == 0 {
         return Err(Wrong::impossible("this person may not write there"));
@@ -41,9 +35,7 @@ pub(super) async fn say(
     core.set_mentions(&mut message, &Allowed::default());
     let id = message.id;
     core.post(message);
-    let message = core
-        .message(channel, id)
-        .ok_or_else(|| Wrong::unknown("message"))?;
+    let message = core.message(channel, id).ok_or_else(|| Wrong::unknown("message"))?;
     Ok(Json(core.message_object(message)))
 }
 
@@ -56,15 +48,11 @@ pub(super) async fn unsay(
     let mut core = shared.lock();
     let person = core.person(&person)?;
     let id = path_id(&message, "message")?;
-    let channel = query
-        .get("channel")
-        .ok_or_else(|| Wrong::impossible("`channel` is missing"))?;
+    let channel = query.get("channel").ok_or_else(|| Wrong::impossible("`channel` is missing"))?;
     let channel = path_id(channel, "channel")?;
     core.place_of(person, Some(channel))?;
     let message = core.shown(person, channel, id)?;
-    let place = core
-        .channel(channel)
-        .ok_or_else(|| Wrong::unknown("channel"))?;
+    let place = core.channel(channel).ok_or_else(|| Wrong::unknown("channel"))?;
     let granted = permissions::in_channel(&core.world, place, person);
     let manages = granted & MANAGE_MESSAGES != 0 && message.private_to.is_none();
     if message.author != person && !manages {

@@ -16,12 +16,9 @@ const FURTHEST: f64 = 10.0 * 365.25 * 86_400.0;
 /// `POST /time`
 pub(super) async fn time(State(shared): State<Shared>, body: Bytes) -> Told {
     let body = object(&body)?;
-    let seconds = body["advance"]
-        .as_f64()
-        .filter(|seconds| (0.0..=FURTHEST).contains(seconds));
-    let seconds = seconds.ok_or_else(|| {
-        Wrong::impossible("`advance` is to be seconds from 0 to ten years; time never goes back")
-    })?;
+    let seconds = body["advance"].as_f64().filter(|seconds| (0.0..=FURTHEST).contains(seconds));
+    let seconds = seconds
+        .ok_or_else(|| Wrong::impossible("`advance` is to be seconds from 0 to ten years; time never goes back"))?;
     let mut core = shared.lock();
     core.clock.advance(Duration::from_secs_f64(seconds));
     core.world.ahead = core.clock.ahead();
@@ -52,16 +49,11 @@ pub(super) async fn end_faults(State(shared): State<Shared>) -> Told {
 }
 
 /// `GET /traffic?after=N`
-pub(super) async fn traffic(
-    State(shared): State<Shared>,
-    Query(query): Query<HashMap<String, String>>,
-) -> Told {
+pub(super) async fn traffic(State(shared): State<Shared>, Query(query): Query<HashMap<String, String>>) -> Told {
     let after = match query.get("after").map(|text| text.parse()) {
         None => 0,
         Some(Ok(after)) => after,
         Some(Err(_)) => return Err(Wrong::impossible("`after` is to be a number")),
     };
-    Ok(Json(
-        json!({ "traffic": shared.lock().traffic.after(after) }),
-    ))
+    Ok(Json(json!({ "traffic": shared.lock().traffic.after(after) })))
 }

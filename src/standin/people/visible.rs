@@ -23,15 +23,9 @@ impl Core {
         let seen: Vec<&Command> = commands.filter(|c| is_visible(c, person, guild)).collect();
         let hidden = |command: &Command| {
             let twin = |other: &&Command| other.kind == command.kind && other.name == command.name;
-            command.guild.is_none()
-                && seen
-                    .iter()
-                    .any(|other| other.guild.is_some() && twin(other))
+            command.guild.is_none() && seen.iter().any(|other| other.guild.is_some() && twin(other))
         };
-        seen.iter()
-            .copied()
-            .filter(|command| !hidden(command))
-            .collect()
+        seen.iter().copied().filter(|command| !hidden(command)).collect()
     }
 
     /// A command object with the names that a person sees.
@@ -43,20 +37,13 @@ impl Core {
 
     /// A person's language.
     pub(super) fn locale(&self, person: Id) -> &str {
-        self.world
-            .people
-            .get(&person)
-            .map_or("en-US", |person| person.locale.as_str())
+        self.world.people.get(&person).map_or("en-US", |person| person.locale.as_str())
     }
 }
 
 fn is_visible(command: &Command, person: Id, guild: Option<&Guild>) -> bool {
     let here = command.guild.is_none() || command.guild == guild.map(|guild| guild.id);
-    let context = if guild.is_some() {
-        IN_GUILD
-    } else {
-        IN_DIRECT_MESSAGES
-    };
+    let context = if guild.is_some() { IN_GUILD } else { IN_DIRECT_MESSAGES };
     let fits = match command.definition["contexts"].as_array() {
         Some(contexts) => contexts.iter().any(|allowed| allowed == context),
         None => guild.is_some() || command.definition["dm_permission"] != false,
@@ -78,27 +65,22 @@ fn is_permitted(command: &Command, person: Id, guild: &Guild) -> bool {
 
 /// Adds `name_localized` and `description_localized` wherever there are translations.
 fn translate(value: &mut Value, locale: &str) {
-    for (table, field) in [
-        ("name_localizations", "name_localized"),
-        ("description_localizations", "description_localized"),
-    ] {
+    for (table, field) in
+        [("name_localizations", "name_localized"), ("description_localizations", "description_localized")]
+    {
         if let Some(text) = value[table].get(locale).and_then(Value::as_str) {
             value[field] = json!(text);
         }
     }
     for list in ["options", "choices"] {
         if let Some(children) = value.get_mut(list).and_then(Value::as_array_mut) {
-            children
-                .iter_mut()
-                .for_each(|child| translate(child, locale));
+            children.iter_mut().for_each(|child| translate(child, locale));
         }
     }
 }
 
 /// The name of a choice as a person sees it.
 pub(super) fn choice_for(choice: &Value, locale: &str) -> Value {
-    let translated = choice["name_localizations"]
-        .get(locale)
-        .filter(|name| name.is_string());
+    let translated = choice["name_localizations"].get(locale).filter(|name| name.is_string());
     json!({ "name": translated.unwrap_or(&choice["name"]), "value": choice["value"] })
 }
