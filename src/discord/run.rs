@@ -96,6 +96,7 @@ pub async fn log_in(api: Api, token: &str) -> Result<Session, RunError> {
     let application: Application = ask(&line, Route::Oauth2ApplicationCurrent).await.map_err(judge)?;
     let gateway: Gateway = ask(&line, Route::Gateway).await.map_err(judge)?;
     let gateway = api.gateway(&gateway.url)?;
+    tracing::info!(application = application.id.get(), at, "logged in");
     Ok(Session { api, line: Arc::new(line), application: application.id, me: me.id, gateway })
 }
 

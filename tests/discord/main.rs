@@ -2,11 +2,13 @@
 
 mod answers;
 mod channels;
+mod cli;
 mod commands;
 mod fake;
 mod late;
 mod lost;
 mod messages;
+mod program;
 mod session;
 #[path = "../standin/mod.rs"]
 mod standin;

@@ -24,7 +24,12 @@ pub struct Person {
 
 impl Web {
     pub fn new(standin: &Running) -> Self {
-        Self { client: Client::new(), url: standin.url() }
+        Self::at(standin.url())
+    }
+
+    /// Of a stand-in at this address.
+    pub fn at(url: String) -> Self {
+        Self { client: Client::new(), url }
     }
 
     /// Any request; answers status and body.

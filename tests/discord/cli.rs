@@ -1,0 +1,136 @@
+//! Starting and stopping the program, and playing with it.
+
+use crate::fake::until;
+use crate::program::{Program, failure};
+use crate::standin::person::{Person, Web};
+use crate::standin::text;
+use serde_json::{Value, json};
+use std::fs;
+
+const FREE: [&str; 3] = ["run", "--listen", "127.0.0.1:0"];
+
+/// The controls on a message that begin with this.
+fn control(message: &Value, verb: &str) -> String {
+    let rows = message["components"].as_array().cloned().unwrap_or_default();
+    let all = rows.iter().flat_map(|row| row["components"].as_array().cloned().unwrap_or_default());
+    let mut ids = all.map(|control| text(&control, "custom_id").to_owned());
+    ids.find(|id| id.split(':').nth(3) == Some(verb)).unwrap_or_else(|| panic!("no {verb} on {message}"))
+}
+
+/// The first challenges the second, who accepts; answers the board.
+async fn begin(first: &Person, second: &Person) -> Value {
+    let asked = first.command("challenge", json!({"game": "seega", "opponent": second.id, "side": "first"})).await;
+    assert_eq!(asked["acknowledged"], true, "{asked}");
+    let invitation = second.newest().await;
+    let pressed = second.press(&invitation, &control(&invitation, "accept")).await;
+    assert_eq!(pressed["acknowledged"], true, "{pressed}");
+    until("a board", || async {
+        let newest = first.newest().await;
+        newest["attachments"].as_array().is_some_and(|files| !files.is_empty())
+    })
+    .await;
+    first.newest().await
+}
+
+#[tokio::test]
+async fn a_match_is_played_and_outlives_a_restart() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut program = Program::start(folder.path(), &FREE, None);
+    let web = program.web().await;
+    let people = web.people().await;
+    let board = begin(&people[0], &people[1]).await;
+    assert!(text(&board["attachments"][0], "description").len() > 20, "{board}");
+    program.stop("-TERM").await;
+
+    let mut program = Program::start(folder.path(), &FREE, None);
+    let people = program.web().await.people().await;
+    let played = people[0].command("move", json!({"action": "a1 b1"})).await;
+    assert_eq!(played["acknowledged"], true, "{played}");
+    until("a new board", || async { people[1].newest().await["id"] != board["id"] }).await;
+    let resigned = people[1].command("resign", json!({})).await;
+    assert_eq!(resigned["acknowledged"], true, "{resigned}");
+    let question = people[1].newest().await;
+    people[1].press(&question, &control(&question, "confirm")).await;
+    let over = || async { people[0].see().await.to_string().contains("resigned") };
+    until("the end", over).await;
+    program.stop("-INT").await;
+}
+
+#[tokio::test]
+async fn a_fresh_start_forgets() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut program = Program::start(folder.path(), &FREE, None);
+    let bot = program.web().await.bot_id().await;
+    program.stop("-TERM").await;
+    let mut program = Program::start(folder.path(), &FREE, None);
+    assert_eq!(program.web().await.bot_id().await, bot, "the world is kept");
+    program.stop("-TERM").await;
+    fs::remove_file(folder.path().join("gonagas-local.world")).expect("a world");
+    let said = failure(folder.path(), &FREE, None).await;
+    assert!(said.contains("--fresh") && said.lines().count() == 1, "{said}");
+    let mut program = Program::start(folder.path(), &["run", "--listen", "127.0.0.1:0", "--fresh"], None);
+    assert_ne!(program.web().await.bot_id().await, bot);
+    program.stop("-TERM").await;
+}
+
+#[tokio::test]
+async fn the_bot_alone_plays_with_a_stand_in_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut standin = Program::start(folder.path(), &["standin", "--listen", "127.0.0.1:0"], None);
+    let url = standin.url().await;
+    let arguments = ["run", "--discord-api", &url, "--db", "bot.sqlite", "--clock", "standin"];
+    let bot = Program::start(folder.path(), &arguments, Some("any"));
+    let web = Web::at(url);
+    web.until_bot().await;
+    let people = web.people().await;
+    begin(&people[0], &people[1]).await;
+    assert!(folder.path().join("bot.sqlite").exists());
+    bot.stop("-TERM").await;
+    standin.stop("-TERM").await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_is_said_in_one_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let free = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let taken = free.local_addr().expect("an address").to_string();
+    let nobody = format!("http://{taken}/");
+    let cases: [(&[&str], Option<&str>, &str); 7] = [
+        (&["run", "--listen", "192.0.2.1:0"], None, "loopback"),
+        (&["run", "--listen", &taken], None, "start"),
+        (&["standin", "--listen", "0.0.0.0:0"], None, "loopback"),
+        (&["run", "--discord-api", "http://192.0.2.1"], Some("any"), "unprotected"),
+        (&["run", "--discord-api", "https://discord.com"], Some("any"), "real Discord"),
+        (&["run", "--discord-api", "nonsense"], Some("any"), "no address"),
+        (&["run", "--db", "no/such/folder.sqlite", "--discord-api", &nobody], Some("any"), "no/such/folder.sqlite"),
+    ];
+    for (arguments, token, expected) in cases {
+        let said = failure(folder.path(), arguments, token).await;
+        assert!(said.contains(expected) && said.lines().count() == 1, "{arguments:?}: {said}");
+    }
+    drop(free);
+    let said = failure(folder.path(), &["run", "--discord-api", &nobody], Some("any")).await;
+    assert!(said.contains("cannot be reached") && said.lines().count() == 1, "{said}");
+}
+
+#[tokio::test]
+async fn a_wrong_token_and_anothers_database_are_said() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut standin = Program::start(folder.path(), &["standin", "--listen", "127.0.0.1:0"], None);
+    let url = standin.url().await;
+    let web = Web::at(url.clone());
+    let alone = ["run", "--discord-api", &url];
+    let bot = Program::start(folder.path(), &alone, Some("any"));
+    web.until_bot().await;
+    bot.stop("-TERM").await;
+
+    web.good("POST", "/faults", json!({"faults": [{"kind": "status", "status": 401}]})).await;
+    assert!(failure(folder.path(), &alone, Some("any")).await.contains("DISCORD_TOKEN"));
+    standin.stop("-TERM").await;
+
+    let mut another = Program::start(folder.path(), &["standin", "--listen", "127.0.0.1:0"], None);
+    let url = another.url().await;
+    let said = failure(folder.path(), &["run", "--discord-api", &url], Some("any")).await;
+    assert!(said.contains("belongs to the Discord application"), "{said}");
+    another.stop("-TERM").await;
+}
