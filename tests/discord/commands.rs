@@ -64,8 +64,9 @@ async fn somebody_who_cannot_see_the_channel_is_not_present() {
     let (whom, channel) = (stage.people[1].id.clone(), stage.people[0].channel.clone());
     let path = format!("/channels/{channel}/permissions/{whom}");
     stage.web.good("PUT", &path, json!({"allow": "0", "deny": (1_u64 << 10).to_string()})).await;
-    let bot = stage.web.bot_id().await;
-    for (id, bot, present) in [(whom, false, false), (bot, true, true)] {
+    let (bot, away) = (stage.web.bot_id().await, stage.people[2].id.clone());
+    stage.web.good("DELETE", &format!("/guilds/{}/members/{away}", stage.people[0].guild), Value::Null).await;
+    for (id, bot, present) in [(whom, false, false), (away, false, false), (bot, true, true)] {
         let Ask::Challenge { opponent, .. } =
             ask(&mut stage, "challenge", json!({"game": "seega", "opponent": id})).await
         else {
