@@ -173,3 +173,21 @@ async fn a_silent_bot_is_taken_for_dead() {
     assert_eq!(wire.closed().await, 4009);
     standin.stop().await;
 }
+
+#[tokio::test]
+async fn connections_are_closed_as_often_as_asked() {
+    let standin = standin().await;
+    let web = Web::new(&standin);
+    let fault = json!({ "kind": "gateway_close", "code": 4009, "times": 2 });
+    web.good("POST", "/faults", json!({ "faults": [fault] })).await;
+    for _ in 0..2 {
+        let mut wire = Wire::open(&standin).await;
+        wire.identify("t").await;
+        assert_eq!(wire.closed().await, 4009);
+    }
+    let mut wire = Wire::open(&standin).await;
+    wire.identify("t").await;
+    wire.say(json!({ "op": 1, "d": 1 })).await;
+    assert_eq!(wire.hear().await["op"], 11);
+    standin.stop().await;
+}

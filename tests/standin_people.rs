@@ -274,14 +274,14 @@ async fn without_a_bot_commands_fail_in_words() {
 #[tokio::test]
 async fn a_world_outlives_a_restart() {
     let folder = tempfile::tempdir().expect("a folder");
-    let world = Some(folder.path().join("some.world"));
-    let config = Config { world: world.clone(), ..Config::default() };
+    let path = folder.path().join("some.world");
+    let config = Config { world: Some(path.clone()), ..Config::default() };
     let standin = standin_with(config.clone()).await;
     let web = Web::new(&standin);
     let people = web.people().await;
     web.good("POST", "/time", json!({ "advance": 86_400 })).await;
-    let path = format!("/channels/{}/messages", people[0].channel);
-    let (_, sent) = web.upload("POST", &path, &json!({ "content": "kept" }), vec![("a.png", png())]).await;
+    let messages = format!("/channels/{}/messages", people[0].channel);
+    let (_, sent) = web.upload("POST", &messages, &json!({ "content": "kept" }), vec![("a.png", png())]).await;
     let before = web.world().await;
     let later = standin.clock().now();
     standin.stop().await;
@@ -296,12 +296,11 @@ async fn a_world_outlives_a_restart() {
     let picture = reqwest::get(text(&message["attachments"][0], "url")).await.expect("an answer");
     assert_eq!(picture.headers()["content-type"], "image/png");
     assert_eq!(picture.bytes().await.expect("bytes"), png());
-    let (_, next) = web.bot("POST", &path, json!({ "content": "next" })).await;
+    let (_, next) = web.bot("POST", &messages, json!({ "content": "next" })).await;
     let number = |message: &Value| text(message, "id").parse::<u64>().expect("an id");
     assert!(number(&next) > number(&sent));
     standin.stop().await;
 
-    let path = world.expect("a path");
     std::fs::write(&path, "nonsense").expect("a file");
     let config = Config { world: Some(path), ..Config::default() };
     let listen = Some(([127, 0, 0, 1], 0).into());

@@ -64,11 +64,11 @@ export class Composer {
   #catalog() {
     const { guild } = this.where();
     const locale = this.ctx.world.user(this.ctx.person)?.locale;
-    if (this.#asked?.guild !== guild || Date.now() - this.#asked.at > 15_000) {
+    if (this.#asked?.guild !== guild || this.#asked.locale !== locale || Date.now() - this.#asked.at > 15_000) {
       const answer = api.commands(this.ctx.person, guild)
         .then((list) => leaves(list, locale))
         .catch(() => this.#commands);
-      this.#asked = { guild, at: Date.now(), answer };
+      this.#asked = { guild, locale, at: Date.now(), answer };
     }
     return this.#asked.answer.then((list) => (this.#commands = list));
   }

@@ -85,12 +85,12 @@ export class MessageList {
   }
 
   #view(message, grouped) {
-    const { store, person } = this.ctx;
+    const { store } = this.ctx;
     if (!this.#views.has(message.id)) this.#views.set(message.id, new MessageView(message.id, this.ctx));
     const view = this.#views.get(message.id);
     const reference = message.message_reference?.message_id;
     const source = reference ? (store.message(this.#channel, reference) ?? message.referenced_message) : null;
-    view.update(message, { grouped, failure: store.failure(message.id), source, person });
+    view.update(message, { grouped, failure: store.failure(message.id), source });
     return view.element;
   }
 

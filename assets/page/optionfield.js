@@ -18,7 +18,7 @@ export class OptionField {
   /**
    * @param {object} option Discord's
    * @param {object} ctx
-   * @param {object} form `suggestions`, `ask(name)` for autocomplete, `next(field)`, `typedName(field)`, `remove(field)`
+   * @param {object} form `suggestions`, `ask(name)` for autocomplete, `next(field)`, `typedName(field)`
    */
   constructor(option, ctx, form) {
     Object.assign(this, { option, ctx, form });

@@ -77,16 +77,20 @@ export class OptionList {
     const to = { ArrowDown: this.at + 1, ArrowUp: this.at - 1, Home: 0, End: last, PageDown: this.at + 6, PageUp: this.at - 6 }[event.key];
     if (to !== undefined) this.#move(to);
     else if (event.key === "Enter" && this.many && event.ctrlKey) this.confirm.disabled || this.#confirm();
-    else if ((event.key === "Enter" || event.key === " ") && this.rows.length) this.#pick(this.at);
+    // A space amid letters belongs to the words that are being typed.
+    else if ((event.key === "Enter" || (event.key === " " && !this.#typing())) && this.rows.length) this.#pick(this.at);
     else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) this.#typeAhead(event.key);
     else return;
     event.preventDefault();
   }
 
+  #typing() {
+    return this.#typed !== "" && Date.now() - this.#typedAt < TYPE_AHEAD_MS;
+  }
+
   #typeAhead(key) {
-    const now = Date.now();
-    this.#typed = (now - this.#typedAt > TYPE_AHEAD_MS ? "" : this.#typed) + key.toLowerCase();
-    this.#typedAt = now;
+    this.#typed = (this.#typing() ? this.#typed : "") + key.toLowerCase();
+    this.#typedAt = Date.now();
     const begins = (option) => option.label.toLowerCase().startsWith(this.#typed);
     const holds = (option) => option.label.toLowerCase().includes(this.#typed);
     const found = this.options.findIndex(begins);

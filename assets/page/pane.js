@@ -36,7 +36,7 @@ export class Pane extends EventTarget {
     const { ctx } = this;
     this.channels = new ChannelList(ctx, (id) => this.openChannel(id));
     this.list = new MessageList(ctx);
-    this.composer = new Composer(ctx, () => this.#place());
+    this.composer = new Composer(ctx, () => this.place());
     this.modals = new ModalHost(ctx);
     this.typing = new TypingBar(ctx);
     this.title = h("h2", {});
@@ -123,8 +123,8 @@ export class Pane extends EventTarget {
     }
     if (mine) return;
     const before = this.unread.get(message.channel_id) ?? { count: 0, mention: false };
-    const direct = this.store.channel(message.channel_id)?.type === 1;
-    const named = direct || (message.mentions ?? []).some((user) => user.id === this.person);
+    // What is said outside of guilds is said to this person.
+    const named = !message.guild_id || (message.mentions ?? []).some((user) => user.id === this.person);
     this.unread.set(message.channel_id, { count: before.count + 1, mention: before.mention || named });
     this.#unreadChanged();
   }
@@ -166,14 +166,9 @@ export class Pane extends EventTarget {
   }
 
   /** Where a command runs, in the contract's words: null and null in the direct messages with the bot. */
-  #place() {
+  place() {
     const channel = this.store.channel(this.channel);
     const direct = channel?.type === 1;
     return { view: this.channel, guild: direct ? null : (channel?.guild_id ?? null), channel: direct ? null : this.channel };
-  }
-
-  /** The same for those who run commands from menus. */
-  place() {
-    return this.#place();
   }
 }

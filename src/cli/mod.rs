@@ -1,6 +1,10 @@
 //! The command line: one file a subcommand.
 
+mod clock;
 mod engine;
+mod process;
+mod run;
+mod standin;
 
 use clap::{Parser, Subcommand};
 
@@ -9,12 +13,14 @@ use clap::{Parser, Subcommand};
 #[command(version, about)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 /// What the program is asked to do.
 #[derive(Debug, Subcommand)]
 enum Command {
+    Run(run::Run),
+    Standin(standin::Standin),
     Engine(engine::Engine),
 }
 
@@ -24,7 +30,9 @@ enum Command {
 ///
 /// Whatever the subcommand could not do.
 pub fn run() -> anyhow::Result<()> {
-    match Cli::parse().command {
+    match Cli::parse().command.unwrap_or_else(|| Command::Run(run::Run::default())) {
+        Command::Run(run) => run.run(),
+        Command::Standin(standin) => standin.run(),
         Command::Engine(engine) => engine.run(),
     }
 }

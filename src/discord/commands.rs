@@ -115,7 +115,7 @@ impl SlashArgument for Game {
         _: &CommandInteraction,
         value: &ResolvedValue<'_>,
     ) -> Result<Game, SlashArgError> {
-        text(value).map(Game)
+        text(value).map(Game).ok_or_else(misshapen)
     }
 
     fn create(option: CreateCommandOption) -> CreateCommandOption {
@@ -133,7 +133,7 @@ impl SlashArgument for Side {
         _: &CommandInteraction,
         value: &ResolvedValue<'_>,
     ) -> Result<Side, SlashArgError> {
-        text(value).map(Side)
+        text(value).map(Side).ok_or_else(misshapen)
     }
 
     fn create(option: CreateCommandOption) -> CreateCommandOption {
@@ -162,10 +162,10 @@ impl SlashArgument for Challenged {
     }
 }
 
-fn text(value: &ResolvedValue<'_>) -> Result<String, SlashArgError> {
+fn text(value: &ResolvedValue<'_>) -> Option<String> {
     match value {
-        ResolvedValue::String(text) => Ok((*text).to_owned()),
-        _ => Err(misshapen()),
+        ResolvedValue::String(text) => Some((*text).to_owned()),
+        _ => None,
     }
 }
 

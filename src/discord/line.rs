@@ -217,7 +217,7 @@ fn unsendable(error: serenity::Error) -> Failure {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serenity::{ChannelId, InteractionId, MessageId};
+    use poise::serenity_prelude::{ChannelId, InteractionId, MessageId};
 
     #[test]
     fn a_bucket_is_a_route_in_a_place() {

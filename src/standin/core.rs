@@ -43,8 +43,10 @@ pub(crate) struct Core {
     pub(crate) buckets: Buckets,
     /// Whether the bot has registered its commands since the stand-in started.
     pub(crate) registered: bool,
+    /// Whether a bot has identified since the stand-in started.
+    pub(crate) identified: bool,
     /// Earlier versions of messages with components, oldest first, for stale presses.
-    pub(crate) past: HashMap<Id, Vec<Message>>,
+    pub(crate) past: BTreeMap<Id, Vec<Message>>,
     /// Nonces of the bot's latest messages: channel, nonce, when, message.
     pub(crate) nonces: VecDeque<(Id, Value, Millis, Id)>,
     /// When old messages were edited, by channel.
@@ -77,7 +79,8 @@ impl Shared {
             traffic: Traffic::default(),
             buckets: Buckets::default(),
             registered: false,
-            past: HashMap::new(),
+            identified: false,
+            past: BTreeMap::new(),
             nonces: VecDeque::new(),
             old_edits: BTreeMap::new(),
             news: sender,

@@ -6,8 +6,8 @@
 //!
 //! # Layout
 //!
-//! - [`world`] is the state that is kept, [`core`] the lock around it and all that is not kept;
-//!   `genesis`, `permissions`, `objects`, `events` say what it means and how it is shown and told.
+//! - `world` is the state that is kept, `core` the lock around it and all that is not kept;
+//!   `genesis`, `permissions`, `objects`, `media`, `events` say what it means and how it is shown and told.
 //! - `api` is what the bot sees over REST, `check` and `limits` Discord's rules on it, `refusal` its
 //!   errors; `gateway` is what the bot sees over the gateway.
 //! - `people` is what people and programs see; `page` the web page; `server` puts all together.
@@ -23,6 +23,7 @@ mod gateway;
 mod genesis;
 mod id;
 mod limits;
+mod media;
 mod objects;
 mod page;
 mod people;

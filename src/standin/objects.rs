@@ -1,12 +1,12 @@
 //! Discord's JSON objects, made from the world.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::clock::timestamp;
 use super::core::Core;
 use super::id::Id;
 use super::permissions;
-use super::world::{Attachment, Channel, ChannelKind, Guild, Message, Origin};
+use super::world::{Channel, ChannelKind, Guild, Message, Origin};
 
 /// Message flag: only one person sees it.
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
@@ -188,7 +188,7 @@ impl Core {
             "edited_timestamp": message.edited.map(timestamp), "tts": message.tts,
             "mention_everyone": message.mention_everyone, "mentions": mentions,
             "mention_roles": message.mention_roles, "pinned": false, "flags": message.flags,
-            "components": message.components, "embeds": self.embeds(message),
+            "components": self.components(message), "embeds": self.embeds(message),
             "attachments": self.shown_attachments(message),
         });
         if let Some(origin) = &message.origin {
@@ -255,76 +255,6 @@ impl Core {
         }
         object
     }
-
-    /// The attachments that are shown as such: all but those that an embed shows.
-    fn shown_attachments(&self, message: &Message) -> Vec<Value> {
-        let embeds = Value::Array(message.embeds.clone()).to_string();
-        message
-            .attachments
-            .iter()
-            .filter(|a| !embeds.contains(&format!("\"attachment://{}\"", a.filename)))
-            .map(|attachment| self.attachment(message, attachment))
-            .collect()
-    }
-
-    /// One attachment object.
-    pub(crate) fn attachment(&self, message: &Message, attachment: &Attachment) -> Value {
-        let url = self.url(message, attachment);
-        let mut object = json!({
-            "id": attachment.id, "filename": attachment.filename, "size": attachment.size,
-            "url": url, "proxy_url": url, "content_type": attachment.content_type, "flags": 0,
-        });
-        if let Some((width, height)) = attachment.pixels {
-            object["width"] = json!(width);
-            object["height"] = json!(height);
-        }
-        if let Some(description) = &attachment.description {
-            object["description"] = json!(description);
-        }
-        if let Some(title) = &attachment.title {
-            object["title"] = json!(title);
-        }
-        if message.private_to.is_some() {
-            object["ephemeral"] = json!(true);
-        }
-        object
-    }
-
-    /// Where an attachment's bytes are served.
-    fn url(&self, message: &Message, attachment: &Attachment) -> String {
-        format!("http://{}/attachments/{}/{}/{}", self.address, message.channel, attachment.id, attachment.filename)
-    }
-
-    /// The embeds, with `attachment://` addresses replaced by real ones.
-    fn embeds(&self, message: &Message) -> Vec<Value> {
-        let mut embeds = message.embeds.clone();
-        for picture in embeds.iter_mut().flat_map(pictures) {
-            let Some(url) = picture.get("url").and_then(Value::as_str) else {
-                continue;
-            };
-            let Some(name) = url.strip_prefix("attachment://") else {
-                continue;
-            };
-            let found = message.attachments.iter().find(|a| a.filename == name);
-            let Some(attachment) = found else { continue };
-            let url = self.url(message, attachment);
-            picture.insert("proxy_url".to_owned(), json!(url));
-            picture.insert("url".to_owned(), json!(url));
-            if let Some((width, height)) = attachment.pixels {
-                picture.insert("width".to_owned(), json!(width));
-                picture.insert("height".to_owned(), json!(height));
-            }
-        }
-        embeds
-    }
-}
-
-/// The pictures of an embed.
-fn pictures(embed: &mut Value) -> impl Iterator<Item = &mut Map<String, Value>> {
-    let fields = embed.as_object_mut().into_iter().flat_map(Map::iter_mut);
-    fields
-        .filter(|(key, _)| matches!(key.as_str(), "image" | "thumbnail"))
-        .filter_map(|(_, picture)| picture.as_object_mut())
 }
 
 /// On whose behalf the application acts: it is installed in guilds, never by single users. In direct

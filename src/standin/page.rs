@@ -5,11 +5,54 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 
-/// The page's files: name, type, text.
-const FILES: [(&str, &str, &str); 3] = [
-    ("index.html", "text/html; charset=utf-8", include_str!("../../assets/page/index.html")),
-    ("app.js", "text/javascript; charset=utf-8", include_str!("../../assets/page/app.js")),
-    ("style.css", "text/css; charset=utf-8", include_str!("../../assets/page/style.css")),
+/// The names of files in the page's folder, with what is in them.
+macro_rules! embedded {
+    ($($name:literal),* $(,)?) => {
+        &[$(($name, include_str!(concat!("../../assets/page/", $name)))),*]
+    };
+}
+
+/// The page's files: name and text.
+const FILES: &[(&str, &str)] = embedded![
+    "actions.js",
+    "address.js",
+    "api.js",
+    "app.js",
+    "catalog.js",
+    "channels.js",
+    "commandform.js",
+    "components.js",
+    "composer.js",
+    "contextmenu.js",
+    "dom.js",
+    "embed.js",
+    "icon.svg",
+    "index.html",
+    "inline.js",
+    "layout.js",
+    "lightbox.js",
+    "markdown.js",
+    "media.js",
+    "menu.js",
+    "message.js",
+    "messagelist.js",
+    "modal.js",
+    "optionfield.js",
+    "optionlist.js",
+    "options.js",
+    "optionvalue.js",
+    "pane.js",
+    "popup.js",
+    "select.js",
+    "store.js",
+    "style.css",
+    "suggestions.js",
+    "timestamps.js",
+    "toast.js",
+    "typing.js",
+    "workspace.js",
+    "world.js",
+    "worldpanel.js",
 ];
 
 /// `GET /`
@@ -23,8 +66,33 @@ pub(crate) async fn file(Path(name): Path<String>) -> Response {
 }
 
 fn serve(name: &str) -> Response {
-    match FILES.iter().find(|(known, ..)| *known == name) {
-        Some((_, kind, text)) => ([(CONTENT_TYPE, *kind)], *text).into_response(),
+    match FILES.iter().find(|(known, _)| *known == name) {
+        Some((_, text)) => ([(CONTENT_TYPE, kind(name))], *text).into_response(),
         None => (StatusCode::NOT_FOUND, "no such file").into_response(),
+    }
+}
+
+/// The media type that a file is served as.
+fn kind(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        _ => "text/plain; charset=utf-8",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_of_the_page_is_built_in() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/page");
+        let mut names: Vec<String> =
+            std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        assert_eq!(names, FILES.iter().map(|(name, _)| (*name).to_owned()).collect::<Vec<_>>());
     }
 }

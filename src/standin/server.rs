@@ -12,7 +12,7 @@ use super::core::Shared;
 use super::{api, gateway, limits, page, people};
 
 /// The page loads nothing but its own files, and pictures of the stand-in or made by itself.
-const CONTENT_POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; frame-ancestors 'none'; base-uri 'none'";
+const CONTENT_POLICY: &str = "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'";
 
 /// The whole stand-in as one service.
 pub(crate) fn router(shared: Shared) -> Router {

@@ -39,8 +39,8 @@ impl Default for Config {
     }
 }
 
-/// A stand-in that runs. Dropping it leaves it running for as long as the runtime does; see
-/// [`Running::stop`].
+/// A stand-in that runs until it is stopped. Dropping it stops it as well, without waiting for it;
+/// [`Running::stop`] waits.
 #[derive(Debug)]
 pub struct Running {
     address: SocketAddr,

@@ -2,8 +2,10 @@
 
 #![allow(dead_code, reason = "each test file uses some of it")]
 
+pub mod bad;
 pub mod bot;
 pub mod person;
+pub mod scene;
 pub mod wire;
 
 use std::time::Duration;

@@ -34,7 +34,8 @@ pub(super) fn me(core: &mut Core, _: &Call) -> Answer {
     Ok(Reply::Ok(json!({
         "id": bot.id, "name": bot.name, "icon": null, "description": "", "summary": "",
         "type": null, "bot_public": true, "bot_require_code_grant": false, "verify_key": "0".repeat(64),
-        "flags": APPLICATION_FLAGS, "owner": owner, "team": null, "bot": core.user(bot.id),
+        "flags": APPLICATION_FLAGS, "flags_new": APPLICATION_FLAGS.to_string(),
+        "approximate_user_authorization_count": 0, "explicit_content_filter": 0, "eligible_oauth2_scopes": [], "owner": owner, "team": null, "bot": core.user(bot.id),
         "approximate_guild_count": core.world.guilds.len(), "approximate_user_install_count": 0,
         "redirect_uris": [], "interactions_endpoint_url": null, "tags": [],
         "role_connections_verification_url": null,

@@ -237,7 +237,8 @@ fn response(core: &Core, id: Id, kind: u64) -> Value {
         about["response_message_id"] = json!(message.id);
         about["response_message_loading"] = json!(message.flags & LOADING != 0);
         about["response_message_ephemeral"] = json!(message.private_to.is_some());
-        if kind != DEFER_UPDATE {
+        // There is nothing to see of what is deferred.
+        if matches!(kind, MESSAGE | UPDATE) {
             body["resource"] = json!({ "type": kind, "message": core.message_object(message) });
         }
     }

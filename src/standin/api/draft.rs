@@ -81,11 +81,7 @@ impl Draft {
             _ => self.embeds.as_ref().is_some_and(|embeds| !embeds.is_empty()),
         };
         for field in ["content", "embeds"].into_iter().filter(|field| has(field)) {
-            problems.add(
-                &at(path, field),
-                "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-                format!("The '{field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"),
-            );
+            legacy(problems, &at(path, field), field);
         }
     }
 
@@ -128,6 +124,9 @@ impl Core {
             message.components.clone_from(components);
             components::complete(&mut message.components);
         }
+        if message.flags & COMPONENTS_V2 != 0 {
+            without_legacy(message)?;
+        }
         message.tts |= draft.tts;
         let stays = draft.attachments.is_none() && !message.attachments.is_empty();
         let listed = draft.attachments.iter().flatten();
@@ -147,6 +146,27 @@ impl Core {
     }
 }
 
+/// A message that turns to version 2 has to give up its content and embeds in the same edit.
+fn without_legacy(message: &Message) -> Result<(), Refusal> {
+    let mut problems = Problems::default();
+    if !message.content.is_empty() {
+        legacy(&mut problems, "content", "content");
+    }
+    if !message.embeds.is_empty() {
+        legacy(&mut problems, "embeds", "embeds");
+    }
+    problems.check()
+}
+
+/// Notes a field that version 2 does not know.
+fn legacy(problems: &mut Problems, path: &str, field: &str) {
+    problems.add(
+        path,
+        "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+        format!("The '{field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"),
+    );
+}
+
 /// Whether a message shows nothing, files apart.
 fn is_blank(message: &Message) -> bool {
     message.content.is_empty() && message.embeds.is_empty() && message.components.is_empty()
@@ -157,6 +177,11 @@ fn rich(embed: &Value) -> Value {
     let mut embed = embed.clone();
     if embed["type"].is_null() {
         embed["type"] = Value::from("rich");
+    }
+    for field in embed["fields"].as_array_mut().into_iter().flatten() {
+        if !field["inline"].is_boolean() {
+            field["inline"] = Value::from(false);
+        }
     }
     if let Some(fields) = embed.as_object_mut() {
         fields.retain(|_, value| !value.is_null());

@@ -87,5 +87,5 @@ pub(super) fn active_threads(core: &mut Core, call: &Call) -> Answer {
         open && channel.guild == Some(id) && core.sees(core.world.bot.id, channel.id)
     });
     let objects: Vec<Value> = active.map(|channel| core.place(channel)).collect();
-    Ok(Reply::Ok(json!({ "threads": objects, "members": [] })))
+    Ok(Reply::Ok(json!({ "threads": objects, "members": [], "has_more": false })))
 }

@@ -144,6 +144,11 @@ impl Core {
             let Some(interaction) = self.world.interactions.get_mut(&id) else {
                 continue;
             };
+            // A press that was merely acknowledged asks for nothing more.
+            if interaction.callback == Some(super::callback::DEFER_UPDATE) {
+                interaction.state = State::Answered;
+                continue;
+            }
             interaction.state = State::Failed;
             let interaction = interaction.clone();
             self.announce_result("INTERACTION_FAILURE", &interaction);

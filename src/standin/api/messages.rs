@@ -21,6 +21,9 @@ const REPLY: u64 = 19;
 /// How many earlier versions of a message are kept for stale presses.
 const KEPT_VERSIONS: usize = 200;
 
+/// Of how many messages they are kept.
+const KEPT_MESSAGES: usize = 2000;
+
 impl Core {
     /// Asks that the bot see a channel and have permissions in it.
     pub(super) fn need(&self, channel: Id, permissions: u64) -> Result<(), Refusal> {
@@ -125,6 +128,9 @@ impl Core {
         versions.push(version);
         if versions.len() > KEPT_VERSIONS {
             versions.remove(0);
+        }
+        if self.past.len() > KEPT_MESSAGES {
+            self.past.pop_first();
         }
     }
 

@@ -123,15 +123,20 @@ fn defaults(component: &mut Value) {
     let Some(kind) = component["type"].as_u64() else {
         return;
     };
-    if select::is_select(kind) {
-        for field in ["min_values", "max_values"] {
-            if component[field].is_null() {
-                component[field] = json!(1);
-            }
-        }
-    }
     if let Some(fields) = component.as_object_mut() {
         fields.retain(|_, value| !value.is_null());
+    }
+    let known: &[(&str, Value)] = match kind {
+        kind if select::is_select(kind) => &[("min_values", json!(1)), ("max_values", json!(1))],
+        kind::CONTAINER => &[("accent_color", Value::Null), ("spoiler", json!(false))],
+        kind::SEPARATOR => &[("divider", json!(true)), ("spacing", json!(1))],
+        kind::TEXT_INPUT => &[("min_length", json!(0)), ("max_length", json!(4000)), ("required", json!(true))],
+        _ => &[],
+    };
+    for (field, value) in known {
+        if component.get(field).is_none() {
+            component[*field] = value.clone();
+        }
     }
 }
 

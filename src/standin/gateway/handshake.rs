@@ -36,6 +36,8 @@ impl Core {
             }
         }
         self.sessions.list.push(session);
+        self.identified = true;
+        self.strike_gateway();
         self.changed();
         Ok(id)
     }
@@ -74,6 +76,7 @@ impl Core {
             let _ = connection.send(Frame::Text(event));
         }
         session.send("RESUMED", &json!({ "_trace": [] }));
+        self.strike_gateway();
         Ok(Some(id.to_owned()))
     }
 

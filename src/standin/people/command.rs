@@ -74,7 +74,7 @@ impl Asked {
         let channel = core.place_of(person, channel)?;
         let raw = body["raw"] == true;
         let guild = field_id(body, "guild")?;
-        if guild != core.guild_of(channel) && !raw {
+        if guild.is_some() && guild != core.guild_of(channel) && !raw {
             return Err(Wrong::impossible("that channel is not in that guild"));
         }
         if !raw {

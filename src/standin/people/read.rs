@@ -18,7 +18,7 @@ pub(super) async fn people(State(shared): State<Shared>) -> Told {
     let core = shared.lock();
     let people: Vec<Value> = core.world.people.values().map(|p| core.person_object(p)).collect();
     let guilds: Vec<Value> = core.world.guilds.values().map(|g| core.guild_listing(g)).collect();
-    let bot = core.registered.then(|| core.user(core.world.bot.id));
+    let bot = (core.identified && core.registered).then(|| core.user(core.world.bot.id));
     Ok(Json(json!({ "people": people, "guilds": guilds, "bot": bot })))
 }
 

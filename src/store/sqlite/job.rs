@@ -24,12 +24,13 @@ pub(super) trait Job: Send {
 pub(super) struct Task<T, Work, Reply> {
     work: Work,
     reply: Reply,
-    result: Result<T, StoreError>,
+    /// Nothing as long as it was not tried.
+    result: Option<Result<T, StoreError>>,
 }
 
 impl<T, Work, Reply> Task<T, Work, Reply> {
     pub(super) fn new(work: Work, reply: Reply) -> Self {
-        Task { work, reply, result: Err(StoreError::Failed("this was never tried".into())) }
+        Task { work, reply, result: None }
     }
 }
 
@@ -42,17 +43,21 @@ where
     fn work(&mut self, connection: &Connection) -> Result<(), StoreError> {
         // A defect in one job is no reason to stop writing for all; its savepoint is rolled back.
         let done = catch_unwind(AssertUnwindSafe(|| (self.work)(connection)));
-        self.result = done.unwrap_or_else(|_| Err(StoreError::Failed("a job of the writer panicked".into())));
-        self.result.as_ref().map(|_| ()).map_err(Clone::clone)
+        let result = done.unwrap_or_else(|_| Err(StoreError::Failed("a job of the writer panicked".into())));
+        self.result.insert(result).as_ref().map(|_| ()).map_err(Clone::clone)
     }
 
     fn fail(&mut self, error: StoreError) {
-        self.result = Err(error);
+        self.result = Some(Err(error));
     }
 
     fn answer(self: Box<Self>, committed: Result<(), StoreError>) {
-        // The job's own trouble tells more than the group's.
         let Task { reply, result, .. } = *self;
-        reply(result.and_then(|done| committed.map(|()| done)));
+        reply(match (result, committed) {
+            // The job's own trouble tells more than the group's.
+            (Some(Err(error)), _) | (_, Err(error)) => Err(error),
+            (Some(Ok(done)), Ok(())) => Ok(done),
+            (None, Ok(())) => Err(StoreError::Failed("a job was forgotten".into())),
+        });
     }
 }

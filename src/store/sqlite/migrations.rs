@@ -3,7 +3,7 @@
 use super::errors::OpenError;
 use refinery::error::Kind;
 use refinery::{Migration, Runner};
-use rusqlite::Connection;
+use rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::path::Path;
 
 /// The migrations, each once released never changed again: the database remembers their checksums.
@@ -62,6 +62,8 @@ fn is_current(connection: &Connection, known: &[Migration], path: &Path) -> Resu
 /// What the database says was applied, the newest first; `None` when it is not ours.
 #[allow(clippy::type_complexity)]
 fn applied(connection: &Connection) -> rusqlite::Result<Option<Vec<(i32, String, String)>>> {
+    // Another process may be making the tables: all of this is to be of one moment.
+    let connection = Transaction::new_unchecked(connection, TransactionBehavior::Deferred)?;
     let id: i64 = connection.query_row("PRAGMA application_id", [], |row| row.get(0))?;
     let mut tables = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")?;
     let tables = tables.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<Vec<String>>>()?;
@@ -88,5 +90,36 @@ fn failed(path: &Path, error: &refinery::Error) -> OpenError {
             _ => OpenError::failed(path, cause),
         },
         kind => OpenError::failed(path, kind),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_file_is_known() {
+        let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/sqlite");
+        let files = directory.read_dir().unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+        let known = FILES.iter().map(|(name, _)| format!("{name}.sql"));
+        assert_eq!(files.collect::<BTreeSet<_>>(), known.collect::<BTreeSet<_>>());
+    }
+
+    #[test]
+    fn they_apply_from_nothing_and_only_once() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        let path = Path::new("memory");
+        migrate(&mut connection, path).unwrap();
+        migrate(&mut connection, path).unwrap();
+        assert_eq!(is_current(&connection, &known().unwrap(), path), Ok(true));
+        let trouble: Vec<String> = ["PRAGMA integrity_check", "PRAGMA foreign_key_check"]
+            .iter()
+            .flat_map(|check| {
+                let mut check = connection.prepare(check).unwrap();
+                check.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect::<Vec<_>>()
+            })
+            .collect();
+        assert_eq!(trouble, ["ok"]);
     }
 }

@@ -19,6 +19,9 @@ mod readers;
 mod whereabouts;
 mod writer;
 
+#[cfg(test)]
+mod tests;
+
 pub use errors::OpenError;
 
 use crate::room::event::What;

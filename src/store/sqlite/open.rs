@@ -38,7 +38,8 @@ pub(super) fn to_write(path: &Path) -> Result<Connection, OpenError> {
     }
 }
 
-fn with_flags(path: &Path, flags: OpenFlags) -> Result<Connection, OpenError> {
+/// The same, just once and with these flags.
+pub(super) fn with_flags(path: &Path, flags: OpenFlags) -> Result<Connection, OpenError> {
     let sqlite = |error| OpenError::from_sqlite(path, error);
     let mut connection = Connection::open_with_flags(path, flags).map_err(sqlite)?;
     // Without permission to write SQLite opens the file to read and says nothing.

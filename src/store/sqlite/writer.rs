@@ -61,7 +61,8 @@ impl Writer {
         answer.recv().map_err(|_| stopped())?
     }
 
-    fn send(&self, job: impl Job + 'static) -> Result<(), StoreError> {
+    /// Has the thread do something without waiting for it.
+    pub(super) fn send(&self, job: impl Job + 'static) -> Result<(), StoreError> {
         let jobs = self.jobs.as_ref().ok_or_else(stopped)?;
         jobs.send(Box::new(job)).map_err(|_| stopped())
     }

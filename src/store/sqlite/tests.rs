@@ -1,0 +1,213 @@
+//! What cannot be brought about from outside: groups, full disks, defects.
+
+use super::job::Task;
+use super::{Sqlite, create, migrations, open};
+use crate::room::people::{MatchId, Person, Place};
+use crate::room::tell::Tell;
+use crate::room::terms::{Terms, Wanted};
+use crate::store::sqlite::OpenError;
+use crate::store::{Index, Store, StoreError};
+use crate::table::rules::Asked;
+use rusqlite::{Connection, OpenFlags};
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use tempfile::TempDir;
+
+type Answer<T> = Receiver<Result<T, StoreError>>;
+
+fn new() -> (Sqlite, TempDir) {
+    let directory = tempfile::tempdir().unwrap();
+    (Sqlite::open(&directory.path().join("matches.db")).unwrap(), directory)
+}
+
+/// Creates a match with a notice that takes up this much room.
+fn one(connection: &Connection, pings: usize) -> Result<MatchId, StoreError> {
+    let terms = Terms {
+        rules: Asked::read("pahtum").map_err(|error| StoreError::Failed(error.to_string()))?,
+        challenger: Person(1),
+        opponent: None,
+        seat: Wanted::Lot,
+        place: Place { guild: None, channel: 2 },
+    };
+    let index = Index { over: false, people: vec![], due: None };
+    let tells = [Tell::Post(vec![Person(u64::MAX); pings])];
+    create(connection, &terms, 0, &index, &tells, usize::MAX).map(|committed| committed.id)
+}
+
+impl Sqlite {
+    /// Asks for something without waiting for it.
+    fn ask<T: Send + 'static>(
+        &self,
+        work: impl Fn(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Answer<T> {
+        let (reply, answer) = channel();
+        self.writer.send(Task::new(work, move |result| drop(reply.send(result)))).unwrap();
+        answer
+    }
+
+    /// Holds the writer up until the sender is dropped; what is asked for meanwhile is done in one group.
+    fn hold_up(&self) -> Sender<()> {
+        let (go_on, gate) = channel();
+        let gate = Mutex::new(gate);
+        self.ask(move |_| {
+            drop(gate.lock().map(|gate| gate.recv()));
+            Ok(())
+        });
+        go_on
+    }
+
+    /// The numbers of all matches, read by somebody else.
+    fn by_hand(&self) -> Vec<MatchId> {
+        let hand = Connection::open(&self.path).unwrap();
+        let mut ids = hand.prepare("SELECT id FROM matches ORDER BY id").unwrap();
+        ids.query_map([], |row| row.get::<_, u32>(0)).unwrap().map(|id| MatchId(id.unwrap().into())).collect()
+    }
+
+    /// Runs one statement on the connection that writes.
+    fn set(&self, pragma: &'static str) {
+        self.writer.write_now(move |connection| Ok(connection.execute_batch(pragma)?)).unwrap();
+    }
+}
+
+#[test]
+fn a_failing_job_takes_no_other_down() {
+    let (store, _directory) = new();
+    let go_on = store.hold_up();
+    let first = store.ask(|connection| one(connection, 0));
+    let failed = store.ask(|connection| one(connection, 0).and(Err::<(), _>(StoreError::Conflict)));
+    let panicked = store.ask::<()>(|connection| one(connection, 0).map(|_| panic!("this is part of the test")));
+    let path = store.path.clone();
+    let seen_outside = store.ask(move |_| {
+        let hand = Connection::open(&path)?;
+        Ok(hand.query_row("SELECT count(*) FROM matches", [], |row| row.get::<_, u32>(0))?)
+    });
+    let last = store.ask(|connection| one(connection, 0));
+    drop(go_on);
+
+    let first = first.recv().unwrap().unwrap();
+    assert_eq!(failed.recv().unwrap(), Err(StoreError::Conflict));
+    assert!(matches!(panicked.recv().unwrap(), Err(StoreError::Failed(_))));
+    assert_eq!(seen_outside.recv().unwrap(), Ok(0), "they were committed together");
+    assert_eq!(store.by_hand(), [first, last.recv().unwrap().unwrap()]);
+}
+
+#[test]
+fn a_job_that_costs_the_transaction_costs_nobody_else() {
+    let (store, _directory) = new();
+    let go_on = store.hold_up();
+    let first = store.ask(|connection| one(connection, 0));
+    let culprit = store.ask(|connection| Ok(connection.execute_batch("ROLLBACK")?));
+    let last = store.ask(|connection| one(connection, 0));
+    drop(go_on);
+
+    assert!(culprit.recv().unwrap().is_err());
+    let stored = [first.recv().unwrap().unwrap(), last.recv().unwrap().unwrap()];
+    assert_eq!(store.by_hand(), stored);
+}
+
+#[test]
+fn on_a_full_disk_what_was_answered_is_there_and_nothing_else() {
+    let (store, _directory) = new();
+    store.set("PRAGMA max_page_count = 40");
+    let go_on = store.hold_up();
+    let sizes = [0, 100_000, 0, 20, 100_000, 0];
+    let answers = sizes.map(|pings| store.ask(move |connection| one(connection, pings)));
+    drop(go_on);
+    let answers = answers.map(|answer| answer.recv().unwrap());
+    for (pings, answer) in sizes.iter().zip(&answers) {
+        assert_eq!(answer.as_ref().err(), (*pings > 20).then_some(&StoreError::Full), "{answers:?}");
+    }
+    assert_eq!(store.by_hand(), answers.into_iter().flatten().collect::<Vec<_>>());
+
+    store.set("PRAGMA max_page_count = 100000");
+    let id = store.writer.write_now(|connection| one(connection, 100_000)).unwrap();
+    assert_eq!(store.by_hand().last(), Some(&id));
+}
+
+#[tokio::test]
+async fn what_cannot_be_written_is_told() {
+    let (store, _directory) = new();
+    store.writer.write_now(|connection| one(connection, 0)).unwrap();
+    store.set("PRAGMA query_only = ON");
+    let place = Place { guild: None, channel: 1 };
+    let told = store.tell(MatchId(1), place, &[Tell::Post(vec![])], 0).await;
+    assert_eq!(told.err(), Some(StoreError::ReadOnly));
+    assert_eq!(store.claim(1), Err(OpenError::ReadOnly(store.path.clone())));
+    assert_eq!(store.untold(None).await.unwrap().len(), 1);
+}
+
+#[test]
+fn nothing_is_said_to_be_stored_when_the_commit_fails() {
+    let (store, _directory) = new();
+    let go_on = store.hold_up();
+    let good = store.ask(|connection| one(connection, 0));
+    let bad = store.ask(|connection| {
+        // An event of no match, which is noticed only at the commit.
+        connection.execute_batch("PRAGMA defer_foreign_keys = ON")?;
+        Ok(connection.execute_batch("INSERT INTO events VALUES (99, 1, 0, NULL, 'invited', '')")?)
+    });
+    drop(go_on);
+    assert!(matches!(good.recv().unwrap(), Err(StoreError::Failed(_))));
+    assert!(matches!(bad.recv().unwrap(), Err(StoreError::Failed(_))));
+    assert_eq!(store.by_hand(), []);
+    store.writer.write_now(|connection| one(connection, 0)).unwrap();
+}
+
+#[test]
+fn dropping_the_store_finishes_what_was_asked_for() {
+    let (store, directory) = new();
+    let go_on = store.hold_up();
+    // More than one group, and nobody waits for the answers.
+    (0..150).for_each(|_| drop(store.ask(|connection| one(connection, 0))));
+    drop(go_on);
+    drop(store);
+    assert_eq!(Sqlite::open(&directory.path().join("matches.db")).unwrap().by_hand().len(), 150);
+}
+
+#[tokio::test]
+async fn a_panic_while_reading_costs_no_connection() {
+    let (store, _directory) = new();
+    for _ in 0..10 {
+        let read = store.readers.read::<(), _>(|_| panic!("this is part of the test")).await;
+        assert!(matches!(read, Err(StoreError::Failed(_))));
+    }
+    assert_eq!(store.untold(None).await, Ok(vec![]));
+}
+
+#[tokio::test]
+async fn readers_cannot_write() {
+    let (store, _directory) = new();
+    let written = store.readers.read(|connection| Ok(connection.execute_batch("DELETE FROM owner")?)).await;
+    assert_eq!(written, Err(StoreError::ReadOnly));
+}
+
+#[test]
+fn commits_are_durable_and_references_hold() {
+    let (store, _directory) = new();
+    let ask = |pragma: &'static str| {
+        let asked = move |connection: &Connection| Ok(connection.query_row(pragma, [], |row| row.get::<_, i64>(0))?);
+        store.writer.write_now(asked).unwrap()
+    };
+    assert_eq!(ask("PRAGMA synchronous"), 2, "FULL");
+    assert_eq!(ask("PRAGMA foreign_keys"), 1);
+}
+
+#[test]
+fn a_file_that_opens_only_to_read_is_refused() {
+    let (store, directory) = new();
+    store.close();
+    let path = directory.path().join("matches.db");
+    let opened = open::with_flags(&path, OpenFlags::SQLITE_OPEN_READ_ONLY);
+    assert_eq!(opened.err(), Some(OpenError::ReadOnly(path)));
+}
+
+#[test]
+fn no_room_for_the_tables_is_told_and_can_be_made() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("matches.db");
+    let mut connection = Connection::open(&path).unwrap();
+    connection.execute_batch("PRAGMA max_page_count = 5").unwrap();
+    assert_eq!(migrations::migrate(&mut connection, &path), Err(OpenError::Full(path.clone())));
+    drop(connection);
+    Sqlite::open(&path).unwrap();
+}

@@ -1,0 +1,80 @@
+//! A bot with a few commands, and people who run them.
+
+use serde_json::{Value, json};
+use serenity::all::{
+    CommandInteraction, CreateInteractionResponse as Response, CreateInteractionResponseMessage as Text, GatewayIntents,
+};
+
+use super::bot::Bot;
+use super::person::{Person, Web};
+use super::standin;
+
+/// Waits for an interaction of a kind.
+#[macro_export]
+macro_rules! interaction {
+    ($bot:expr, $kind:ident) => {
+        $bot.hear(stringify!($kind), |event| match event {
+            serenity::all::FullEvent::InteractionCreate { interaction: serenity::all::Interaction::$kind(i) } => {
+                Some(i)
+            }
+            _ => None,
+        })
+        .await
+    };
+}
+
+pub struct Scene {
+    pub standin: gonagas::standin::Running,
+    pub web: Web,
+    pub people: Vec<Person>,
+    pub bot: Bot,
+}
+
+pub fn option(kind: u8, name: &str) -> Value {
+    json!({ "type": kind, "name": name, "description": "d" })
+}
+
+/// A bot with a few commands.
+pub async fn scene() -> Scene {
+    let standin = standin().await;
+    let web = Web::new(&standin);
+    let bot = Bot::login(&standin, GatewayIntents::non_privileged()).await;
+    let mut moves = option(3, "action");
+    moves["autocomplete"] = json!(true);
+    moves["required"] = json!(true);
+    let mut level = option(4, "level");
+    level["min_value"] = json!(1);
+    level["max_value"] = json!(9);
+    let mut game = option(3, "game");
+    let fr = json!({ "fr": "Séga" });
+    game["choices"] = json!([{ "name": "Seega", "value": "seega", "name_localizations": fr }]);
+    let mut group = option(1, "clock");
+    group["options"] = json!([option(5, "on")]);
+    let commands = json!([
+        { "name": "challenge", "description": "d", "options": [game, option(6, "opponent"), level] },
+        { "name": "move", "description": "d", "options": [moves] },
+        { "name": "settings", "description": "d", "options": [group] },
+        { "name": "Challenge them", "type": 2 },
+        { "name": "manage", "description": "d", "default_member_permissions": "8", "contexts": [0] },
+    ]);
+    let path = format!("/applications/{}/commands", web.bot_id().await);
+    let (status, answer) = web.bot("PUT", &path, commands).await;
+    assert_eq!(status, 200, "{answer}");
+    let people = web.people().await;
+    Scene { standin, web, people, bot }
+}
+
+impl Scene {
+    /// Lets a person run `/settings clock`, and a bot answer.
+    pub async fn answered(&mut self, response: Response) -> (Value, CommandInteraction) {
+        let person = self.people[0].clone();
+        let running = tokio::spawn(async move { person.command("settings clock", json!({})).await });
+        let command = crate::interaction!(self.bot, Command);
+        command.create_response(&self.bot.http, response).await.expect("an answer");
+        (running.await.expect("an acknowledgement"), command)
+    }
+}
+
+pub fn say(text: &str) -> Response {
+    Response::Message(Text::new().content(text))
+}

@@ -1,0 +1,87 @@
+//! What was answered is there after the process was killed.
+
+use crate::bench::*;
+use gonagas::room::people::MatchId;
+use gonagas::room::tell::Tell;
+use gonagas::store::Store;
+use gonagas::store::sqlite::Sqlite;
+use std::collections::HashMap;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// Tells the child where to write; without it the child does nothing.
+const PATH: &str = "GONAGAS_TEST_KILLED_STORE";
+
+/// How many answers the parent waits for before it kills.
+const ANSWERS: usize = 40;
+
+/// How often it is tried: a kill finds only what was not yet on disk at that moment.
+const ROUNDS: usize = 8;
+
+#[test]
+fn every_answer_survives_a_kill() {
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    for _ in 0..ROUNDS {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("matches.db");
+        let answered = answers_until_killed(&path);
+        runtime.block_on(find_all(&path, &answered));
+    }
+}
+
+async fn find_all(path: &Path, answered: &[(MatchId, u32)]) {
+    let store = Sqlite::open(path).unwrap();
+    let last: HashMap<MatchId, u32> = answered.iter().copied().collect();
+    assert!(!last.is_empty());
+    for (id, number) in last {
+        let events = store.load(id).await.unwrap().events;
+        assert!(events.len() >= number as usize, "#{} has {} events, {number} were answered", id.0, events.len());
+        // What is to be told came with each event.
+        assert_eq!(store.untold(Some(id)).await.unwrap().len(), events.len());
+    }
+}
+
+fn answers_until_killed(path: &Path) -> Vec<(MatchId, u32)> {
+    let mut child = Command::new(std::env::current_exe().unwrap())
+        .args(["killed::a_child_that_writes_until_it_is_killed", "--exact", "--ignored", "--nocapture"])
+        .env(PATH, path)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut answers = Vec::new();
+    for line in BufReader::new(child.stdout.take().unwrap()).lines() {
+        answers.extend(answer(&line.unwrap()));
+        if answers.len() == ANSWERS {
+            child.kill().unwrap();
+        }
+    }
+    assert!(!child.wait().unwrap().success(), "it was to go on until it is killed");
+    assert!(answers.len() >= ANSWERS);
+    answers
+}
+
+fn answer(line: &str) -> Option<(MatchId, u32)> {
+    let words = line.split_once("answered ")?.1.strip_suffix('.')?;
+    let (id, number) = words.split_once(' ')?;
+    Some((MatchId(id.parse().ok()?), number.parse().ok()?))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "part of every_answer_survives_a_kill"]
+async fn a_child_that_writes_until_it_is_killed() {
+    let Some(path) = std::env::var_os(PATH) else { return };
+    let store = std::sync::Arc::new(Sqlite::open(path.as_ref()).unwrap());
+    let mut writing = tokio::task::JoinSet::new();
+    for _ in 0..LIMIT {
+        let store = store.clone();
+        writing.spawn(async move {
+            let id = create(&store, &[Tell::Post(vec![BO])]).await.unwrap().id;
+            for after in 1.. {
+                store.append(id, after, &offered(&[Tell::Post(vec![])]), LIMIT).await.unwrap();
+                println!("answered {} {}.", id.0, after + 1);
+            }
+        });
+    }
+    writing.join_all().await;
+}

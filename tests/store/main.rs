@@ -1,0 +1,15 @@
+//! The SQLite store, from outside.
+
+// What goes wrong in a test is the test's failure.
+#![allow(clippy::unwrap_used)]
+
+mod bench;
+mod conflicts;
+mod killed;
+mod limits;
+mod model;
+mod notices;
+mod opening;
+mod round_trip;
+mod schema;
+mod trouble;

@@ -1,0 +1,254 @@
+//! The store against a simple one in memory: whatever is done to both, they say the same.
+
+use crate::bench::*;
+use gonagas::room::event::What;
+use gonagas::room::people::{MatchId, Moment, Person, Place};
+use gonagas::room::tell::Tell;
+use gonagas::room::terms::Terms;
+use gonagas::store::{Fate, Index, Listed, Notice, NoticeId, Posted, Step, Store, StoreError};
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+#[derive(Default)]
+struct Model {
+    games: Vec<Game>,
+    notices: Vec<(Notice, Fate, Option<u64>)>,
+}
+
+struct Game {
+    terms: Terms,
+    events: Vec<What>,
+    index: Index,
+}
+
+impl Model {
+    fn game(&mut self, id: MatchId) -> Option<&mut Game> {
+        self.games.get_mut(usize::try_from(id.0).ok()?.checked_sub(1)?)
+    }
+
+    fn counts(&self, person: Person) -> usize {
+        self.games.iter().filter(|game| counts(&game.index, person)).count()
+    }
+
+    fn create(&mut self, terms: &Terms, index: &Index, tells: &[Tell]) -> Result<Vec<Notice>, StoreError> {
+        if self.counts(terms.challenger) >= LIMIT {
+            return Err(StoreError::TooMany(terms.challenger));
+        }
+        self.games.push(Game { terms: terms.clone(), events: vec![What::Invited], index: index.clone() });
+        Ok(self.plan(MatchId(self.games.len() as u64), None, tells))
+    }
+
+    fn append(&mut self, id: MatchId, after: u32, step: &Step) -> Result<Vec<Notice>, StoreError> {
+        let Some(game) = self.game(id) else { return Err(StoreError::NotFound) };
+        if game.events.len() != after as usize {
+            return Err(StoreError::Conflict);
+        }
+        let had = game.index.clone();
+        let new = |person: &Person| counts(&step.index, *person) && !counts(&had, *person);
+        let mut people = step.index.people.iter().map(|listed| listed.person).filter(new);
+        if let Some(person) = people.find(|person| self.counts(*person) >= LIMIT) {
+            return Err(StoreError::TooMany(person));
+        }
+        if let Some(game) = self.game(id) {
+            game.events.extend(step.events.clone());
+            game.index = step.index.clone();
+        }
+        Ok(self.plan(id, None, &step.tells))
+    }
+
+    fn tell(&mut self, id: MatchId, place: Place, tells: &[Tell]) -> Result<Vec<Notice>, StoreError> {
+        self.game(id).is_some().then(|| self.plan(id, Some(place), tells)).ok_or(StoreError::NotFound)
+    }
+
+    fn plan(&mut self, game: MatchId, here: Option<Place>, tells: &[Tell]) -> Vec<Notice> {
+        let before = self.notices.len();
+        for tell in tells.iter().cloned() {
+            let standing = |(notice, fate, _): &&(Notice, Fate, Option<u64>)| {
+                notice.game == game && matches!(notice.tell, Tell::Post(_)) && *fate != Fate::Dropped
+            };
+            let last = self.notices.iter().rfind(standing).map(|(notice, ..)| notice.clone());
+            let id = NoticeId(self.notices.len() as u64 + 1);
+            let Some(Game { terms, events, .. }) = self.game(game) else { continue };
+            let notice = match (&tell, last) {
+                (Tell::Post(_), last) => {
+                    let place = here.or(last.map(|last| last.place)).unwrap_or(terms.place);
+                    Notice { id, game, place, tell, target: None, invitation: events.len() == 1, tries: 0 }
+                }
+                (_, Some(post)) => Notice { id, tell, target: Some(post.id), tries: 0, ..post },
+                (_, None) => continue,
+            };
+            self.notices.push((notice, Fate::Tried, None));
+        }
+        self.notices[before..].iter().map(|(notice, ..)| notice.clone()).collect()
+    }
+
+    fn settle(&mut self, fates: &[(NoticeId, Fate)]) -> bool {
+        if fates.iter().any(|(id, _)| id.0 == 0 || id.0 > self.notices.len() as u64) {
+            return false;
+        }
+        for (id, fate) in fates {
+            let (notice, state, message) = &mut self.notices[id.0 as usize - 1];
+            match fate {
+                Fate::Tried => notice.tries += 1,
+                Fate::Told(Some(new)) if matches!(notice.tell, Tell::Post(_)) => {
+                    (*state, *message) = (*fate, Some(*new));
+                }
+                Fate::Told(_) | Fate::Dropped => *state = *fate,
+            }
+        }
+        true
+    }
+
+    fn untold(&self, id: Option<MatchId>) -> Vec<Notice> {
+        let due = self.notices.iter().filter(|(_, fate, _)| *fate == Fate::Tried).map(|(notice, ..)| notice);
+        due.filter(|notice| id.is_none_or(|id| id == notice.game)).cloned().collect()
+    }
+
+    fn posted(&self, id: NoticeId) -> Option<Posted> {
+        let (notice, Fate::Told(_), Some(message)) = self.notices.get((id.0 as usize).checked_sub(1)?)? else {
+            return None;
+        };
+        let Notice { id: notice, place, invitation, .. } = *notice;
+        Some(Posted { notice, place, message: *message, invitation })
+    }
+
+    fn current(&self, id: MatchId) -> Option<Posted> {
+        let of_match = self.notices.iter().rev().filter(|(notice, ..)| notice.game == id);
+        of_match.filter_map(|(notice, ..)| self.posted(notice.id)).next()
+    }
+
+    fn matches_of(&self, person: Person) -> Vec<MatchId> {
+        let lists = |game: &Game| !game.index.over && game.index.people.iter().any(|listed| listed.person == person);
+        let running = (0..self.games.len()).rev().filter(|index| lists(&self.games[*index]));
+        running.map(|index| MatchId(index as u64 + 1)).collect()
+    }
+
+    fn due(&self, now: Moment) -> (Vec<MatchId>, Option<Moment>) {
+        let due = (1..).zip(&self.games).filter_map(|(id, game)| game.index.due.map(|due| (due, MatchId(id))));
+        let (mut past, future): (Vec<_>, Vec<_>) = due.partition(|(due, _)| *due <= now);
+        past.sort();
+        (past.into_iter().map(|(_, id)| id).collect(), future.into_iter().map(|(due, _)| due).min())
+    }
+}
+
+fn counts(index: &Index, person: Person) -> bool {
+    !index.over && index.people.iter().any(|listed| listed.counts && listed.person == person)
+}
+
+#[derive(Debug, Clone)]
+enum Deed {
+    Create { challenger: Person, place: Place, index: Index, tells: Vec<Tell> },
+    Append { id: MatchId, late: u32, step: Step },
+    Tell { id: MatchId, place: Place, tells: Vec<Tell> },
+    Settle(Vec<(NoticeId, Fate)>),
+    Reopen,
+}
+
+fn deed() -> impl Strategy<Value = Deed> {
+    let id = || (0..6_u64).prop_map(MatchId);
+    let create = (person(), place(), index_(), tells());
+    let append = (id(), prop_oneof![9 => Just(0), 1 => Just(1)], step());
+    prop_oneof![
+        3 => create.prop_map(|(challenger, place, index, tells)| Deed::Create { challenger, place, index, tells }),
+        8 => append.prop_map(|(id, late, step)| Deed::Append { id, late, step }),
+        2 => (id(), place(), tells()).prop_map(|(id, place, tells)| Deed::Tell { id, place, tells }),
+        6 => vec(((0..12_u64).prop_map(NoticeId), fate()), 0..4).prop_map(Deed::Settle),
+        1 => Just(Deed::Reopen),
+    ]
+}
+
+fn person() -> impl Strategy<Value = Person> {
+    prop::sample::select(vec![ANNA, BO, CLEO])
+}
+
+fn place() -> impl Strategy<Value = Place> {
+    prop::sample::select(vec![HERE, THERE])
+}
+
+fn index_() -> impl Strategy<Value = Index> {
+    let listed = (person(), any::<bool>()).prop_map(|(person, counts)| Listed { person, counts });
+    let over = prop_oneof![4 => Just(false), 1 => Just(true)];
+    (over, vec(listed, 0..3), prop::option::of(-2..3_i64)).prop_map(|(over, people, due)| Index { over, people, due })
+}
+
+fn tells() -> impl Strategy<Value = Vec<Tell>> {
+    let post = vec(person(), 0..3).prop_map(Tell::Post);
+    vec(prop_oneof![Just(Tell::Retire), Just(Tell::Update), post], 0..4)
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    let what = prop_oneof![Just(What::Offered), Just(What::Resigned), "[a-z ]{0,4}".prop_map(What::Action)];
+    (prop::option::of(person()), vec(what, 1..4), index_(), tells()).prop_map(|(who, events, index, tells)| Step {
+        who,
+        at: NOW,
+        events,
+        index,
+        tells,
+    })
+}
+
+fn fate() -> impl Strategy<Value = Fate> {
+    prop_oneof![Just(Fate::Tried), prop::option::of(any::<u64>()).prop_map(Fate::Told), Just(Fate::Dropped)]
+}
+
+async fn check(deeds: Vec<Deed>) {
+    let (mut model, mut bench) = (Model::default(), Bench::new());
+    for deed in deeds {
+        bench = same_deed(&mut model, bench, deed).await;
+    }
+    same_answers(&mut model, &bench).await;
+}
+
+async fn same_deed(model: &mut Model, bench: Bench, deed: Deed) -> Bench {
+    let store = &bench.store;
+    match deed {
+        Deed::Create { challenger, place, index, tells } => {
+            let terms = Terms { challenger, place, ..terms() };
+            let stored = store.create(&terms, NOW, &index, &tells, LIMIT).await;
+            assert_eq!(stored.map(|stored| stored.notices), model.create(&terms, &index, &tells));
+        }
+        Deed::Append { id, late, step } => {
+            let last = model.game(id).map_or(1, |game| game.events.len() as u32);
+            let after = last - late;
+            let stored = store.append(id, after, &step, LIMIT).await;
+            assert_eq!(stored.map(|stored| stored.notices), model.append(id, after, &step));
+        }
+        Deed::Tell { id, place, tells } => {
+            let stored = store.tell(id, place, &tells, NOW).await;
+            assert_eq!(stored.map(|stored| stored.notices), model.tell(id, place, &tells));
+        }
+        Deed::Settle(fates) => assert_eq!(store.settle(&fates).await.is_ok(), model.settle(&fates)),
+        Deed::Reopen => return bench.reopen(),
+    }
+    bench
+}
+
+async fn same_answers(model: &mut Model, bench: &Bench) {
+    let store = &bench.store;
+    assert_eq!(store.untold(None).await, Ok(model.untold(None)));
+    for id in (0..=model.games.len() as u64 + 1).map(MatchId) {
+        let events = store.load(id).await.map(|saved| saved.events.into_iter().map(|event| event.what).collect());
+        let expected = model.game(id).map(|game| game.events.clone());
+        assert_eq!(events, expected.ok_or(StoreError::NotFound));
+        assert_eq!(store.untold(Some(id)).await, Ok(model.untold(Some(id))));
+        assert_eq!(store.current(id).await, Ok(model.current(id)));
+    }
+    for id in (0..=model.notices.len() as u64 + 1).map(NoticeId) {
+        assert_eq!(store.posted(id).await, Ok(model.posted(id)));
+    }
+    for person in [ANNA, BO, CLEO] {
+        assert_eq!(store.matches_of(person).await, Ok(model.matches_of(person)));
+    }
+    for now in -3..4 {
+        assert_eq!(store.due(now).await, Ok(model.due(now)));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn it_is_as_in_memory(deeds in vec(deed(), 0..40)) {
+        tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(check(deeds));
+    }
+}

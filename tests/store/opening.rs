@@ -1,0 +1,158 @@
+//! Opening databases, and what else may lie at the path.
+
+use crate::bench::*;
+use gonagas::store::Store;
+use gonagas::store::sqlite::{OpenError, Sqlite};
+use rusqlite::Connection;
+use std::path::Path;
+
+fn error(path: &Path) -> OpenError {
+    Sqlite::open(path).err().expect("this is not to be opened")
+}
+
+#[tokio::test]
+async fn closing_leaves_one_file_and_opening_it_again_finds_all() {
+    let bench = Bench::new();
+    let path = bench.path();
+    let id = bench.create().await.id;
+    let bench = bench.reopen();
+    assert_eq!(bench.store.load(id).await.unwrap().events.len(), 1);
+    let _directory = bench.close();
+    let files = std::fs::read_dir(path.parent().unwrap()).unwrap();
+    let files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
+    assert_eq!(files, [path]);
+}
+
+#[test]
+fn many_can_make_the_same_database_at_once() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("matches.db");
+    std::thread::scope(|scope| {
+        let opening: Vec<_> = (0..6).map(|_| scope.spawn(|| Sqlite::open(&path).map(drop))).collect();
+        for opened in opening {
+            opened.join().unwrap().unwrap();
+        }
+    });
+}
+
+#[test]
+fn an_empty_file_becomes_a_database() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    Sqlite::open(file.path()).unwrap();
+}
+
+#[test]
+fn a_missing_directory_is_named() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("none/matches.db");
+    assert_eq!(error(&path), OpenError::NoDirectory(path));
+}
+
+#[test]
+fn neither_nothing_nor_a_directory_is_a_database() {
+    let directory = tempfile::tempdir().unwrap();
+    for path in [Path::new(""), directory.path(), Path::new("/")] {
+        assert!(matches!(error(path), OpenError::Failed { .. }), "{path:?}");
+    }
+}
+
+#[test]
+fn another_kind_of_file_is_left_alone() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("letter.txt");
+    let letter = "Dear reader, this is no database. ".repeat(50);
+    std::fs::write(&path, &letter).unwrap();
+    assert_eq!(error(&path), OpenError::NotADatabase(path.clone()));
+    assert_eq!(std::fs::read_to_string(path).unwrap(), letter);
+}
+
+#[test]
+fn the_database_of_another_program_is_left_alone() {
+    let directory = tempfile::tempdir().unwrap();
+    for other in ["CREATE TABLE songs (name TEXT)", "PRAGMA application_id = 5; CREATE TABLE t (a); DROP TABLE t"] {
+        let path = directory.path().join("songs.db");
+        Connection::open(&path).unwrap().execute_batch(other).unwrap();
+        let before = std::fs::read(&path).unwrap();
+        assert_eq!(error(&path), OpenError::OtherProgram(path.clone()), "{other}");
+        assert_eq!(std::fs::read(&path).unwrap(), before);
+        std::fs::remove_file(path).unwrap();
+    }
+}
+
+#[test]
+fn a_newer_schema_is_left_alone() {
+    let bench = Bench::new();
+    let sql = "INSERT INTO refinery_schema_history SELECT 99, 'later', applied_on, '1' FROM refinery_schema_history";
+    bench.by_hand().execute(sql, []).unwrap();
+    let known = 1;
+    assert_eq!(error(&bench.path()), OpenError::Newer { path: bench.path(), found: 99, known });
+}
+
+#[test]
+fn a_migration_that_was_changed_is_noticed() {
+    let bench = Bench::new();
+    bench.by_hand().execute("UPDATE refinery_schema_history SET checksum = '1'", []).unwrap();
+    assert_eq!(error(&bench.path()), OpenError::Changed { path: bench.path(), migration: "V1__matches".into() });
+}
+
+#[test]
+fn a_database_belongs_to_the_first_bot_that_uses_it() {
+    let bench = Bench::new();
+    bench.store.claim(u64::MAX).unwrap();
+    bench.store.claim(u64::MAX).unwrap();
+    let bench = bench.reopen();
+    let foreign = OpenError::Foreign { path: bench.path(), owner: u64::MAX, application: 7 };
+    assert_eq!(bench.store.claim(7).err(), Some(foreign));
+    bench.store.claim(u64::MAX).unwrap();
+}
+
+#[tokio::test]
+async fn claiming_works_inside_a_runtime_too() {
+    Bench::new().store.claim(1).unwrap();
+}
+
+#[test]
+fn a_database_that_another_process_keeps_to_itself_is_locked() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("matches.db");
+    Sqlite::open(&path).unwrap().close();
+    let hand = Connection::open(&path).unwrap();
+    hand.execute_batch("PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; DELETE FROM owner; COMMIT").unwrap();
+    assert_eq!(error(&path), OpenError::Locked(path.clone()));
+    drop(hand);
+    Sqlite::open(&path).unwrap();
+}
+
+/// The superuser may write anyhow; then there is nothing to see here.
+#[cfg(unix)]
+#[test]
+fn a_file_without_permission_to_write_is_read_only() {
+    use std::os::unix::fs::PermissionsExt;
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("matches.db");
+    Sqlite::open(&path).unwrap().close();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o444)).unwrap();
+    if std::fs::OpenOptions::new().write(true).open(&path).is_err() {
+        assert_eq!(error(&path), OpenError::ReadOnly(path));
+    }
+}
+
+#[test]
+fn a_message_names_the_file() {
+    let path = Path::new("some/where.db").to_owned();
+    let errors = [
+        OpenError::NoDirectory(path.clone()),
+        OpenError::NotADatabase(path.clone()),
+        OpenError::OtherProgram(path.clone()),
+        OpenError::ReadOnly(path.clone()),
+        OpenError::Locked(path.clone()),
+        OpenError::Full(path.clone()),
+        OpenError::Newer { path: path.clone(), found: 3, known: 1 },
+        OpenError::Changed { path: path.clone(), migration: "V1__matches".into() },
+        OpenError::Foreign { path: path.clone(), owner: 1, application: 2 },
+        OpenError::Failed { path, why: "it is odd".into() },
+    ];
+    for error in errors {
+        assert!(error.to_string().contains("some/where.db"), "{error}");
+    }
+}

@@ -1,0 +1,131 @@
+//! What is put in comes out, also after the file was closed.
+
+use crate::bench::*;
+use gonagas::kit::side::Side;
+use gonagas::room::event::{Event, Start, What};
+use gonagas::room::people::{MatchId, Person};
+use gonagas::room::tell::Tell;
+use gonagas::room::terms::{Terms, Wanted};
+use gonagas::store::{Index, Notice, NoticeId, Step, Store, StoreError};
+use gonagas::table::rules::Asked;
+
+fn every_event() -> Vec<What> {
+    vec![
+        What::Accepted(Start { rules: "pahtum blocks=7".into(), challenger: Side::Second }),
+        What::Declined,
+        What::Withdrawn,
+        What::Lapsed,
+        What::Action("d4 “'; DROP TABLE events; --”".into()),
+        What::Offered,
+        What::Agreed,
+        What::Refused,
+        What::Resigned,
+        What::CalledOff,
+    ]
+}
+
+#[tokio::test]
+async fn terms_come_back() {
+    let bench = Bench::new();
+    let open = Terms { opponent: None, seat: Wanted::Lot, place: THERE, ..terms() };
+    let first = Terms { rules: Asked::read("seega size=5").unwrap(), seat: Wanted::First, ..terms() };
+    for terms in [terms(), open, first] {
+        let id = bench.store.create(&terms, NOW, &index(&[]), &[], LIMIT).await.unwrap().id;
+        let loaded = bench.store.load(id).await.unwrap().terms;
+        assert_eq!(loaded.rules.to_string(), terms.rules.to_string());
+        assert_eq!((loaded.challenger, loaded.opponent), (terms.challenger, terms.opponent));
+        assert_eq!((loaded.seat, loaded.place), (terms.seat, terms.place));
+    }
+}
+
+#[tokio::test]
+async fn every_event_comes_back_after_reopening() {
+    let bench = Bench::new();
+    let id = bench.create().await.id;
+    let by_people = Step { events: every_event(), ..offered(&[]) };
+    let by_the_bot = Step { who: None, at: -5, ..by_people.clone() };
+    bench.store.append(id, 1, &by_people, LIMIT).await.unwrap();
+    bench.store.append(id, 11, &by_the_bot, LIMIT).await.unwrap();
+
+    let events = bench.reopen().store.load(id).await.unwrap().events;
+    let mut expected = vec![Event { number: 1, at: NOW, who: Some(ANNA), what: What::Invited }];
+    for (step, what) in [by_people, by_the_bot].iter().flat_map(|step| step.events.iter().map(move |what| (step, what)))
+    {
+        let number = expected.len() as u32 + 1;
+        expected.push(Event { number, at: step.at, who: step.who, what: what.clone() });
+    }
+    assert_eq!(events, expected);
+}
+
+#[tokio::test]
+async fn notices_come_back_after_reopening() {
+    let bench = Bench::new();
+    let tells = [Tell::Post(vec![BO, ANNA]), Tell::Update, Tell::Post(vec![])];
+    let stored = create(&bench.store, &tells).await.unwrap();
+    let game = stored.id;
+    let notice = |id, tell, target, invitation| Notice {
+        id: NoticeId(id),
+        game,
+        place: HERE,
+        tell,
+        target,
+        invitation,
+        tries: 0,
+    };
+    let [post, update, second] = tells;
+    let expected =
+        [notice(1, post, None, true), notice(2, update, Some(NoticeId(1)), true), notice(3, second, None, true)];
+    assert_eq!(stored.notices, expected);
+    assert_eq!(bench.reopen().store.untold(None).await.unwrap(), expected);
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_not_found() {
+    let bench = Bench::new();
+    for id in [MatchId(0), MatchId(1), MatchId(u64::MAX)] {
+        assert_eq!(bench.store.load(id).await.err(), Some(StoreError::NotFound));
+        let appended = bench.store.append(id, 0, &offered(&[]), LIMIT).await;
+        assert_eq!(appended.err(), Some(StoreError::NotFound));
+        let told = bench.store.tell(id, THERE, &[Tell::Post(vec![])], NOW).await;
+        assert_eq!(told.err(), Some(StoreError::NotFound));
+        assert_eq!(bench.store.current(id).await, Ok(None));
+        assert_eq!(bench.store.untold(Some(id)).await, Ok(vec![]));
+    }
+    assert_eq!(bench.store.posted(NoticeId(1)).await, Ok(None));
+}
+
+#[tokio::test]
+async fn what_is_due_is_found_and_when_the_next_will_be() {
+    let bench = Bench::new();
+    let due = |due| Index { due, ..index(&[]) };
+    for at in [Some(20), None, Some(10), Some(30)] {
+        bench.store.create(&terms(), NOW, &due(at), &[], LIMIT).await.unwrap();
+    }
+    let ids = |ids: &[u64]| ids.iter().copied().map(MatchId).collect::<Vec<_>>();
+    assert_eq!(bench.store.due(9).await, Ok((ids(&[]), Some(10))));
+    assert_eq!(bench.store.due(10).await, Ok((ids(&[3]), Some(20))));
+    assert_eq!(bench.store.due(29).await, Ok((ids(&[3, 1]), Some(30))));
+    assert_eq!(bench.store.due(30).await, Ok((ids(&[3, 1, 4]), None)));
+
+    let later = Step { index: due(None), ..offered(&[]) };
+    bench.store.append(MatchId(3), 1, &later, LIMIT).await.unwrap();
+    assert_eq!(bench.store.due(10).await, Ok((ids(&[]), Some(20))));
+}
+
+#[tokio::test]
+async fn a_persons_matches_are_those_that_run() {
+    let bench = Bench::new();
+    let mut ids: Vec<_> = Vec::new();
+    for _ in 0..3 {
+        ids.push(bench.create().await.id);
+    }
+    let over = Step { index: Index { over: true, ..index(&[(ANNA, true), (BO, true)]) }, ..offered(&[]) };
+    bench.store.append(ids[1], 1, &over, LIMIT).await.unwrap();
+    let taken = Step { index: index(&[(ANNA, true), (CLEO, true)]), ..offered(&[]) };
+    bench.store.append(ids[2], 1, &taken, LIMIT).await.unwrap();
+
+    assert_eq!(bench.store.matches_of(ANNA).await, Ok(vec![ids[2], ids[0]]));
+    assert_eq!(bench.store.matches_of(BO).await, Ok(vec![ids[0]]));
+    assert_eq!(bench.store.matches_of(CLEO).await, Ok(vec![ids[2]]));
+    assert_eq!(bench.store.matches_of(Person(4)).await, Ok(vec![]));
+}

@@ -1,0 +1,85 @@
+//! A database that others hold, or that somebody has edited.
+
+use crate::bench::*;
+use gonagas::room::tell::Tell;
+use gonagas::store::{Store, StoreError};
+use std::time::{Duration, Instant};
+
+#[tokio::test]
+async fn a_lock_is_waited_for_a_while_and_then_told() {
+    let bench = Bench::new();
+    let id = bench.create().await.id;
+    let hand = bench.by_hand();
+    hand.execute_batch("BEGIN EXCLUSIVE").unwrap();
+    let begun = Instant::now();
+    let step = offered(&[Tell::Post(vec![])]);
+    assert_eq!(bench.store.append(id, 1, &step, LIMIT).await.err(), Some(StoreError::Busy));
+    assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
+    // Meanwhile everything can be read.
+    assert_eq!(bench.store.load(id).await.unwrap().events.len(), 1);
+
+    hand.execute_batch("ROLLBACK").unwrap();
+    bench.store.append(id, 1, &step, LIMIT).await.unwrap();
+    assert_eq!(bench.store.load(id).await.unwrap().events.len(), 2);
+    assert_eq!(bench.store.untold(None).await.unwrap().len(), 2, "nothing was stored while it was locked");
+}
+
+#[tokio::test]
+async fn a_short_lock_is_not_noticed() {
+    let bench = Bench::new();
+    let id = bench.create().await.id;
+    let hand = bench.by_hand();
+    hand.execute_batch("BEGIN EXCLUSIVE").unwrap();
+    let step = offered(&[]);
+    let release = async {
+        // The append has been asked for by the time this runs.
+        tokio::task::yield_now().await;
+        hand.execute_batch("COMMIT").unwrap();
+    };
+    let (appended, ()) = tokio::join!(bench.store.append(id, 1, &step, LIMIT), release);
+    appended.unwrap();
+}
+
+#[tokio::test]
+async fn a_row_that_makes_no_sense_is_told_in_words() {
+    let edits = [
+        ("DROP TRIGGER terms_never_change; UPDATE matches SET asked = 'chess'", "match #1: there is no game “chess”"),
+        (
+            "DROP TRIGGER events_never_change; UPDATE events SET kind = 'won' WHERE number = 2",
+            "match #1, event 2: “won”",
+        ),
+        ("DROP TRIGGER events_never_change; UPDATE events SET number = 5 WHERE number = 2", "event 2 is missing"),
+        ("DROP TRIGGER events_never_vanish; DELETE FROM events", "match #1 has no events"),
+    ];
+    for (edit, words) in edits {
+        let bench = Bench::new();
+        let id = bench.create().await.id;
+        bench.append(id, 1, &[]).await;
+        bench.by_hand().execute_batch(edit).unwrap();
+        let Err(StoreError::Failed(why)) = bench.store.load(id).await else { panic!("{edit}") };
+        assert!(why.contains(words), "{why}");
+    }
+}
+
+#[tokio::test]
+async fn a_notice_that_makes_no_sense_is_told_in_words() {
+    for edit in ["pings = 'everyone'", "pings = '-1'", "tries = 5000000000"] {
+        let bench = Bench::new();
+        bench.create().await;
+        bench.by_hand().execute_batch(&format!("UPDATE notices SET {edit}")).unwrap();
+        assert!(matches!(bench.store.untold(None).await, Err(StoreError::Failed(_))), "{edit}");
+    }
+}
+
+#[tokio::test]
+async fn a_deleted_or_replaced_file_is_not_written_on() {
+    let bench = Bench::new();
+    let id = bench.create().await.id;
+    let aside = bench.path().with_extension("aside");
+    std::fs::rename(bench.path(), &aside).unwrap();
+    assert!(matches!(bench.store.append(id, 1, &offered(&[]), LIMIT).await, Err(StoreError::Failed(_))));
+    std::fs::write(bench.path(), "").unwrap();
+    assert!(matches!(bench.store.append(id, 1, &offered(&[]), LIMIT).await, Err(StoreError::Failed(_))));
+    std::fs::rename(aside, bench.path()).unwrap();
+    bench.store.append(id, 1, &offered(&[]), LIMIT).await.unwrap();
+}
