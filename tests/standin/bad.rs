@@ -21,34 +21,18 @@ pub fn bad(
     body: Value,
     (status, code): (u16, u64),
 ) -> Bad {
-    Bad {
-        name,
-        method,
-        path,
-        body,
-        status,
-        code,
-        error: None,
-    }
+    Bad { name, method, path, body, status, code, error: None }
 }
 
 /// A message with a wrong field.
 pub fn message(name: &'static str, body: Value, path: &'static str, code: &'static str) -> Bad {
     let error = Some((path, code));
-    Bad {
-        error,
-        ..bad(name, ("POST", "/channels/{c}/messages"), body, (400, 50035))
-    }
+    Bad { error, ..bad(name, ("POST", "/channels/{c}/messages"), body, (400, 50035)) }
 }
 
 /// A message with wrong components.
 pub fn components(name: &'static str, list: Value, path: &'static str, code: &'static str) -> Bad {
-    message(
-        name,
-        json!({ "content": "x", "components": list }),
-        path,
-        code,
-    )
+    message(name, json!({ "content": "x", "components": list }), path, code)
 }
 
 /// A message with one component that is wrong.
@@ -59,15 +43,7 @@ pub fn component(name: &'static str, one: Value, path: &'static str, code: &'sta
 /// A command that is wrong.
 pub fn command(name: &'static str, body: Value, path: &'static str, code: &'static str) -> Bad {
     let error = Some((path, code));
-    Bad {
-        error,
-        ..bad(
-            name,
-            ("POST", "/applications/{a}/commands"),
-            body,
-            (400, 50035),
-        )
-    }
+    Bad { error, ..bad(name, ("POST", "/applications/{a}/commands"), body, (400, 50035)) }
 }
 
 pub fn row(components: Value) -> Value {
@@ -84,9 +60,7 @@ pub fn with(mut object: Value, field: &str, value: Value) -> Value {
 }
 
 pub fn select(options: usize) -> Value {
-    let options: Vec<Value> = (0..options)
-        .map(|n| json!({ "label": "o", "value": n.to_string() }))
-        .collect();
+    let options: Vec<Value> = (0..options).map(|n| json!({ "label": "o", "value": n.to_string() })).collect();
     json!({ "type": 3, "custom_id": "s", "options": options })
 }
 
@@ -104,36 +78,11 @@ pub fn long(length: usize) -> String {
 
 pub fn bad_messages() -> Vec<Bad> {
     vec![
-        message(
-            "content",
-            json!({ "content": long(2001) }),
-            "content",
-            "BASE_TYPE_MAX_LENGTH",
-        ),
-        message(
-            "content type",
-            json!({ "content": 7 }),
-            "content",
-            "STRING_TYPE_CONVERT",
-        ),
-        message(
-            "nonce",
-            json!({ "content": "x", "nonce": long(26) }),
-            "nonce",
-            "BASE_TYPE_MAX_LENGTH",
-        ),
-        message(
-            "11 embeds",
-            json!({ "embeds": vec![json!({ "title": "t" }); 11] }),
-            "embeds",
-            "BASE_TYPE_MAX_LENGTH",
-        ),
-        message(
-            "embed title",
-            json!({ "embeds": [{ "title": long(257) }] }),
-            "embeds.0.title",
-            "BASE_TYPE_MAX_LENGTH",
-        ),
+        message("content", json!({ "content": long(2001) }), "content", "BASE_TYPE_MAX_LENGTH"),
+        message("content type", json!({ "content": 7 }), "content", "STRING_TYPE_CONVERT"),
+        message("nonce", json!({ "content": "x", "nonce": long(26) }), "nonce", "BASE_TYPE_MAX_LENGTH"),
+        message("11 embeds", json!({ "embeds": vec![json!({ "title": "t" }); 11] }), "embeds", "BASE_TYPE_MAX_LENGTH"),
+        message("embed title", json!({ "embeds": [{ "title": long(257) }] }), "embeds.0.title", "BASE_TYPE_MAX_LENGTH"),
         message(
             "embed field",
             json!({ "embeds": [{ "fields": [{ "name": "n" }] }] }),
@@ -188,77 +137,35 @@ pub fn bad_messages() -> Vec<Bad> {
             "components",
             "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
         ),
-        bad(
-            "nothing",
-            ("POST", "/channels/{c}/messages"),
-            json!({ "content": "  " }),
-            (400, 50006),
-        ),
-        bad(
-            "nothing left",
-            ("PATCH", "/channels/{c}/messages/{m}"),
-            json!({ "content": "" }),
-            (400, 50006),
-        ),
+        bad("nothing", ("POST", "/channels/{c}/messages"), json!({ "content": "  " }), (400, 50006)),
+        bad("nothing left", ("PATCH", "/channels/{c}/messages/{m}"), json!({ "content": "" }), (400, 50006)),
     ]
 }
 
 pub fn bad_components() -> Vec<Bad> {
     let two = json!([row(json!([button("a"), button("a")]))]);
     let six: Vec<Value> = (0..6).map(|n| button(&n.to_string())).collect();
-    let rows: Vec<Value> = (0..6)
-        .map(|n| row(json!([button(&n.to_string())])))
-        .collect();
+    let rows: Vec<Value> = (0..6).map(|n| row(json!([button(&n.to_string())]))).collect();
     vec![
         components("6 rows", json!(rows), "components", "BASE_TYPE_MAX_LENGTH"),
-        components(
-            "6 buttons",
-            json!([row(json!(six))]),
-            "components.0.components",
-            "BASE_TYPE_BAD_LENGTH",
-        ),
-        components(
-            "empty row",
-            json!([row(json!([]))]),
-            "components.0.components",
-            "BASE_TYPE_BAD_LENGTH",
-        ),
-        components(
-            "same id",
-            two,
-            "components.0.components.1.custom_id",
-            "COMPONENT_CUSTOM_ID_DUPLICATED",
-        ),
+        components("6 buttons", json!([row(json!(six))]), "components.0.components", "BASE_TYPE_BAD_LENGTH"),
+        components("empty row", json!([row(json!([]))]), "components.0.components", "BASE_TYPE_BAD_LENGTH"),
+        components("same id", two, "components.0.components.1.custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED"),
         components(
             "select and button",
             json!([row(json!([select(1), button("a")]))]),
             "components.0.components.1",
             "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
         ),
-        components(
-            "no row",
-            json!([button("a")]),
-            "components.0.type",
-            "UNION_TYPE_CHOICES",
-        ),
+        components("no row", json!([button("a")]), "components.0.type", "UNION_TYPE_CHOICES"),
         components(
             "v2 without flag",
             json!([{ "type": 10, "content": "t" }]),
             "components.0.type",
             "UNION_TYPE_CHOICES",
         ),
-        component(
-            "id of 101",
-            button(&long(101)),
-            "components.0.components.0.custom_id",
-            "BASE_TYPE_BAD_LENGTH",
-        ),
-        component(
-            "empty id",
-            button(""),
-            "components.0.components.0.custom_id",
-            "BASE_TYPE_BAD_LENGTH",
-        ),
+        component("id of 101", button(&long(101)), "components.0.components.0.custom_id", "BASE_TYPE_BAD_LENGTH"),
+        component("empty id", button(""), "components.0.components.0.custom_id", "BASE_TYPE_BAD_LENGTH"),
         component(
             "no id",
             json!({ "type": 2, "style": 1, "label": "b" }),
@@ -291,11 +198,7 @@ pub fn bad_components() -> Vec<Bad> {
         ),
         component(
             "link and id",
-            with(
-                with(button("a"), "style", json!(5)),
-                "url",
-                json!("https://example.org"),
-            ),
+            with(with(button("a"), "style", json!(5)), "url", json!("https://example.org")),
             "components.0.components.0",
             "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
         ),
@@ -305,18 +208,8 @@ pub fn bad_components() -> Vec<Bad> {
             "components.0.components.0.url",
             "URL_TYPE_INVALID_URL",
         ),
-        component(
-            "26 options",
-            select(26),
-            "components.0.components.0.options",
-            "BASE_TYPE_BAD_LENGTH",
-        ),
-        component(
-            "no options",
-            select(0),
-            "components.0.components.0.options",
-            "BASE_TYPE_BAD_LENGTH",
-        ),
+        component("26 options", select(26), "components.0.components.0.options", "BASE_TYPE_BAD_LENGTH"),
+        component("no options", select(0), "components.0.components.0.options", "BASE_TYPE_BAD_LENGTH"),
         component(
             "max_values of 26",
             with(select(25), "max_values", json!(26)),
@@ -337,21 +230,13 @@ pub fn bad_components() -> Vec<Bad> {
         ),
         component(
             "same value",
-            with(
-                select(0),
-                "options",
-                json!([{ "label": "a", "value": "v" }, { "label": "b", "value": "v" }]),
-            ),
+            with(select(0), "options", json!([{ "label": "a", "value": "v" }, { "label": "b", "value": "v" }])),
             "components.0.components.0.options.1.value",
             "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
         ),
         component(
             "long option",
-            with(
-                select(0),
-                "options",
-                json!([{ "label": long(101), "value": "v" }]),
-            ),
+            with(select(0), "options", json!([{ "label": long(101), "value": "v" }])),
             "components.0.components.0.options.0.label",
             "BASE_TYPE_BAD_LENGTH",
         ),
@@ -360,28 +245,11 @@ pub fn bad_components() -> Vec<Bad> {
 
 pub fn bad_commands() -> Vec<Bad> {
     let many: Vec<Value> = (0..26).map(|n| option(&format!("o{n}"), false)).collect();
-    let choices: Vec<Value> = (0..26)
-        .map(|n| json!({ "name": n.to_string(), "value": n.to_string() }))
-        .collect();
+    let choices: Vec<Value> = (0..26).map(|n| json!({ "name": n.to_string(), "value": n.to_string() })).collect();
     vec![
-        command(
-            "capital",
-            json!({ "name": "Move", "description": "d" }),
-            "name",
-            "APPLICATION_COMMAND_INVALID_NAME",
-        ),
-        command(
-            "space",
-            json!({ "name": "a b", "description": "d" }),
-            "name",
-            "APPLICATION_COMMAND_INVALID_NAME",
-        ),
-        command(
-            "long name",
-            json!({ "name": long(33), "description": "d" }),
-            "name",
-            "BASE_TYPE_BAD_LENGTH",
-        ),
+        command("capital", json!({ "name": "Move", "description": "d" }), "name", "APPLICATION_COMMAND_INVALID_NAME"),
+        command("space", json!({ "name": "a b", "description": "d" }), "name", "APPLICATION_COMMAND_INVALID_NAME"),
+        command("long name", json!({ "name": long(33), "description": "d" }), "name", "BASE_TYPE_BAD_LENGTH"),
         command(
             "localised capital",
             json!({ "name": "n", "description": "d", "name_localizations": { "fr": "Défi" } }),
@@ -400,18 +268,8 @@ pub fn bad_commands() -> Vec<Bad> {
             "description_localizations.fr",
             "BASE_TYPE_BAD_LENGTH",
         ),
-        command(
-            "no description",
-            json!({ "name": "n" }),
-            "description",
-            "BASE_TYPE_REQUIRED",
-        ),
-        command(
-            "26 options",
-            slash(json!(many)),
-            "options",
-            "BASE_TYPE_MAX_LENGTH",
-        ),
+        command("no description", json!({ "name": "n" }), "description", "BASE_TYPE_REQUIRED"),
+        command("26 options", slash(json!(many)), "options", "BASE_TYPE_MAX_LENGTH"),
         command(
             "required last",
             slash(json!([option("a", false), option("b", true)])),
@@ -432,11 +290,7 @@ pub fn bad_commands() -> Vec<Bad> {
         ),
         command(
             "long choice",
-            slash(json!([with(
-                option("a", false),
-                "choices",
-                json!([{ "name": "n", "value": long(101) }])
-            )])),
+            slash(json!([with(option("a", false), "choices", json!([{ "name": "n", "value": long(101) }]))])),
             "options.0.choices.0.value",
             "BASE_TYPE_BAD_LENGTH",
         ),
@@ -453,102 +307,27 @@ pub fn bad_places() -> Vec<Bad> {
     let none = Value::Null;
     let said = json!({ "content": "x" });
     vec![
-        bad(
-            "unknown route",
-            ("GET", "/nothing/here"),
-            none.clone(),
-            (404, 0),
-        ),
-        bad(
-            "wrong method",
-            ("PUT", "/channels/{c}/messages"),
-            said.clone(),
-            (405, 0),
-        ),
-        bad(
-            "unknown channel",
-            ("POST", "/channels/5/messages"),
-            said.clone(),
-            (404, 10003),
-        ),
-        bad(
-            "unknown message",
-            ("GET", "/channels/{c}/messages/5"),
-            none.clone(),
-            (404, 10008),
-        ),
-        bad(
-            "another's message",
-            ("PATCH", "/channels/{c}/messages/{o}"),
-            said.clone(),
-            (403, 50005),
-        ),
-        bad(
-            "another's message away",
-            ("DELETE", "/channels/{c}/messages/{o}"),
-            none.clone(),
-            (403, 50013),
-        ),
-        bad(
-            "unknown user",
-            ("GET", "/users/5"),
-            none.clone(),
-            (404, 10013),
-        ),
-        bad(
-            "unknown guild",
-            ("GET", "/guilds/5"),
-            none.clone(),
-            (404, 10004),
-        ),
-        bad(
-            "unknown command",
-            ("GET", "/applications/{a}/commands/5"),
-            none.clone(),
-            (404, 10063),
-        ),
-        bad(
-            "another's application",
-            ("GET", "/applications/5/commands"),
-            none.clone(),
-            (403, 20012),
-        ),
-        bad(
-            "unknown interaction",
-            ("POST", "/interactions/5/t/callback"),
-            json!({ "type": 4 }),
-            (404, 10062),
-        ),
-        bad(
-            "unknown token",
-            ("POST", "/webhooks/{a}/t"),
-            said.clone(),
-            (404, 10015),
-        ),
-        bad(
-            "stranger",
-            ("POST", "/users/@me/channels"),
-            json!({ "recipient_id": "5" }),
-            (403, 50007),
-        ),
-        bad(
-            "channel's management",
-            ("DELETE", "/channels/{c}"),
-            none.clone(),
-            (403, 50013),
-        ),
+        bad("unknown route", ("GET", "/nothing/here"), none.clone(), (404, 0)),
+        bad("wrong method", ("PUT", "/channels/{c}/messages"), said.clone(), (405, 0)),
+        bad("unknown channel", ("POST", "/channels/5/messages"), said.clone(), (404, 10003)),
+        bad("unknown message", ("GET", "/channels/{c}/messages/5"), none.clone(), (404, 10008)),
+        bad("another's message", ("PATCH", "/channels/{c}/messages/{o}"), said.clone(), (403, 50005)),
+        bad("another's message away", ("DELETE", "/channels/{c}/messages/{o}"), none.clone(), (403, 50013)),
+        bad("unknown user", ("GET", "/users/5"), none.clone(), (404, 10013)),
+        bad("unknown guild", ("GET", "/guilds/5"), none.clone(), (404, 10004)),
+        bad("unknown command", ("GET", "/applications/{a}/commands/5"), none.clone(), (404, 10063)),
+        bad("another's application", ("GET", "/applications/5/commands"), none.clone(), (403, 20012)),
+        bad("unknown interaction", ("POST", "/interactions/5/t/callback"), json!({ "type": 4 }), (404, 10062)),
+        bad("unknown token", ("POST", "/webhooks/{a}/t"), said.clone(), (404, 10015)),
+        bad("stranger", ("POST", "/users/@me/channels"), json!({ "recipient_id": "5" }), (403, 50007)),
+        bad("channel's management", ("DELETE", "/channels/{c}"), none.clone(), (403, 50013)),
         Bad {
             error: Some(("id", "NUMBER_TYPE_COERCE")),
             ..bad("no id", ("GET", "/channels/x"), none.clone(), (400, 50035))
         },
         Bad {
             error: Some(("limit", "NUMBER_TYPE_MAX")),
-            ..bad(
-                "101 messages",
-                ("GET", "/channels/{c}/messages?limit=101"),
-                none,
-                (400, 50035),
-            )
+            ..bad("101 messages", ("GET", "/channels/{c}/messages?limit=101"), none, (400, 50035))
         },
     ]
 }

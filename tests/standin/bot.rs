@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use gonagas::standin::Running;
 use serenity::all::{
-    ClientBuilder, Context, EventHandler, FullEvent, GatewayIntents, Http, HttpBuilder,
-    RawEventHandler, ShardManager,
+    ClientBuilder, Context, EventHandler, FullEvent, GatewayIntents, Http, HttpBuilder, RawEventHandler, ShardManager,
 };
 use serenity::async_trait;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -39,10 +38,7 @@ impl RawEventHandler for Ear {}
 
 /// serenity's HTTP client for a stand-in.
 pub fn http(standin: &Running) -> Http {
-    HttpBuilder::new("Bot any-token")
-        .proxy(standin.url())
-        .ratelimiter_disabled(true)
-        .build()
+    HttpBuilder::new("Bot any-token").proxy(standin.url()).ratelimiter_disabled(true).build()
 }
 
 impl Bot {
@@ -56,12 +52,7 @@ impl Bot {
             // Ends with an error when the stand-in does.
             let _ = client.start().await;
         });
-        let mut bot = Self {
-            http,
-            shards,
-            events,
-            task,
-        };
+        let mut bot = Self { http, shards, events, task };
         bot.hear("Ready", |event| match event {
             FullEvent::Ready { data_about_bot } => Some(data_about_bot.user.id),
             _ => None,
@@ -71,11 +62,7 @@ impl Bot {
     }
 
     /// Skips to the next event that is wanted.
-    pub async fn hear<T>(
-        &mut self,
-        what: &str,
-        mut wanted: impl FnMut(FullEvent) -> Option<T>,
-    ) -> T {
+    pub async fn hear<T>(&mut self, what: &str, mut wanted: impl FnMut(FullEvent) -> Option<T>) -> T {
         super::soon(what, async {
             loop {
                 let event = self.events.recv().await.expect("a bot that listens");

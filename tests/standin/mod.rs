@@ -25,14 +25,9 @@ pub async fn standin() -> Running {
 pub async fn standin_with(config: Config) -> Running {
     // `RUST_LOG=serenity=debug` shows what serenity makes of the events; it is set up once.
     let filter = tracing_subscriber::EnvFilter::from_default_env();
-    let _ = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_test_writer()
-        .try_init();
+    let _ = tracing_subscriber::fmt().with_env_filter(filter).with_test_writer().try_init();
     let listen = Some(([127, 0, 0, 1], 0).into());
-    start(Config { listen, ..config })
-        .await
-        .expect("a stand-in on a free port")
+    start(Config { listen, ..config }).await.expect("a stand-in on a free port")
 }
 
 /// Waits for something, but not for ever.
@@ -47,15 +42,11 @@ pub async fn soon<T>(what: &str, wait: impl Future<Output = T>) -> T {
 pub fn png() -> Vec<u8> {
     let mut bytes = std::io::Cursor::new(Vec::new());
     let picture = image::RgbImage::from_pixel(3, 2, image::Rgb([200, 40, 40]));
-    picture
-        .write_to(&mut bytes, image::ImageFormat::Png)
-        .expect("a PNG");
+    picture.write_to(&mut bytes, image::ImageFormat::Png).expect("a PNG");
     bytes.into_inner()
 }
 
 /// The text at a field of an object.
 pub fn text<'a>(object: &'a Value, field: &str) -> &'a str {
-    object[field]
-        .as_str()
-        .unwrap_or_else(|| panic!("no text `{field}` in {object}"))
+    object[field].as_str().unwrap_or_else(|| panic!("no text `{field}` in {object}"))
 }

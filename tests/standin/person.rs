@@ -24,10 +24,7 @@ pub struct Person {
 
 impl Web {
     pub fn new(standin: &Running) -> Self {
-        Self {
-            client: Client::new(),
-            url: standin.url(),
-        }
+        Self { client: Client::new(), url: standin.url() }
     }
 
     /// Any request; answers status and body.
@@ -44,12 +41,7 @@ impl Web {
     }
 
     /// Any request, which may find no answer.
-    pub async fn try_send(
-        &self,
-        method: &str,
-        path: &str,
-        body: Option<&Value>,
-    ) -> reqwest::Result<Response> {
+    pub async fn try_send(&self, method: &str, path: &str, body: Option<&Value>) -> reqwest::Result<Response> {
         let method: Method = method.parse().expect("a method");
         let mut request = self.client.request(method, format!("{}{path}", self.url));
         if path.starts_with("/api/") {
@@ -68,25 +60,15 @@ impl Web {
     }
 
     /// A request as a bot with files.
-    pub async fn upload(
-        &self,
-        method: &str,
-        path: &str,
-        body: &Value,
-        files: Vec<(&str, Vec<u8>)>,
-    ) -> (u16, Value) {
+    pub async fn upload(&self, method: &str, path: &str, body: &Value, files: Vec<(&str, Vec<u8>)>) -> (u16, Value) {
         let mut form = reqwest::multipart::Form::new().text("payload_json", body.to_string());
         for (index, (name, bytes)) in files.into_iter().enumerate() {
             let part = reqwest::multipart::Part::bytes(bytes).file_name(name.to_owned());
             form = form.part(format!("files[{index}]"), part);
         }
         let method: Method = method.parse().expect("a method");
-        let request = self
-            .client
-            .request(method, format!("{}/api/v10{path}", self.url));
-        let request = request
-            .header("authorization", "Bot any-token")
-            .multipart(form);
+        let request = self.client.request(method, format!("{}/api/v10{path}", self.url));
+        let request = request.header("authorization", "Bot any-token").multipart(form);
         let response = request.send().await.expect("an answer");
         let status = response.status().as_u16();
         (status, response.json().await.unwrap_or(Value::Null))
@@ -146,16 +128,12 @@ impl Person {
     /// A request about this person.
     pub async fn ask(&self, method: &str, what: &str, body: Value) -> (u16, Value) {
         let body = (!body.is_null()).then_some(&body);
-        self.web
-            .ask(method, &format!("/people/{}{what}", self.id), body)
-            .await
+        self.web.ask(method, &format!("/people/{}{what}", self.id), body).await
     }
 
     /// A good request about this person.
     pub async fn good(&self, method: &str, what: &str, body: Value) -> Value {
-        self.web
-            .good(method, &format!("/people/{}{what}", self.id), body)
-            .await
+        self.web.good(method, &format!("/people/{}{what}", self.id), body).await
     }
 
     /// Runs a command in the first channel.
@@ -185,28 +163,19 @@ impl Person {
 
     /// The messages and modals of the first channel.
     pub async fn see(&self) -> Value {
-        self.good(
-            "GET",
-            &format!("/messages?channel={}", self.channel),
-            Value::Null,
-        )
-        .await
+        self.good("GET", &format!("/messages?channel={}", self.channel), Value::Null).await
     }
 
     /// The newest message of the first channel.
     pub async fn newest(&self) -> Value {
         let seen = self.see().await;
-        seen["messages"]
-            .as_array()
-            .and_then(|list| list.last().cloned())
-            .unwrap_or(Value::Null)
+        seen["messages"].as_array().and_then(|list| list.last().cloned()).unwrap_or(Value::Null)
     }
 
     /// How an interaction stands once it is answered or has failed.
     pub async fn outcome(&self, acknowledged: &Value) -> Value {
         let id = super::text(acknowledged, "interaction");
-        self.good("GET", &format!("/interactions/{id}?wait=10"), Value::Null)
-            .await
+        self.good("GET", &format!("/interactions/{id}?wait=10"), Value::Null).await
     }
 
     /// The stream of this person's events.
@@ -214,10 +183,7 @@ impl Person {
         let path = format!("/people/{}/events", self.id);
         let response = self.web.send("GET", &path, None).await;
         assert_eq!(response.status(), 200);
-        Events {
-            response,
-            buffer: String::new(),
-        }
+        Events { response, buffer: String::new() }
     }
 }
 
@@ -233,10 +199,7 @@ impl Events {
         super::soon("an event", async {
             loop {
                 if let Some((event, rest)) = self.buffer.split_once("\n\n") {
-                    let fields: HashMap<&str, &str> = event
-                        .lines()
-                        .filter_map(|line| line.split_once(": "))
-                        .collect();
+                    let fields: HashMap<&str, &str> = event.lines().filter_map(|line| line.split_once(": ")).collect();
                     let name = fields.get("event").map(|name| (*name).to_owned());
                     let data = fields.get("data").map(|data| serde_json::from_str(data));
                     let event = name.zip(data);
@@ -248,8 +211,7 @@ impl Events {
                 }
                 let chunk = self.response.chunk().await.expect("a stream");
                 let chunk = chunk.expect("a stream that goes on");
-                self.buffer
-                    .push_str(std::str::from_utf8(&chunk).expect("UTF-8"));
+                self.buffer.push_str(std::str::from_utf8(&chunk).expect("UTF-8"));
             }
         })
         .await

@@ -2,8 +2,7 @@
 
 use serde_json::{Value, json};
 use serenity::all::{
-    CommandInteraction, CreateInteractionResponse as Response,
-    CreateInteractionResponseMessage as Text, GatewayIntents,
+    CommandInteraction, CreateInteractionResponse as Response, CreateInteractionResponseMessage as Text, GatewayIntents,
 };
 
 use super::bot::Bot;
@@ -15,9 +14,9 @@ use super::standin;
 macro_rules! interaction {
     ($bot:expr, $kind:ident) => {
         $bot.hear(stringify!($kind), |event| match event {
-            serenity::all::FullEvent::InteractionCreate {
-                interaction: serenity::all::Interaction::$kind(i),
-            } => Some(i),
+            serenity::all::FullEvent::InteractionCreate { interaction: serenity::all::Interaction::$kind(i) } => {
+                Some(i)
+            }
             _ => None,
         })
         .await
@@ -62,25 +61,16 @@ pub async fn scene() -> Scene {
     let (status, answer) = web.bot("PUT", &path, commands).await;
     assert_eq!(status, 200, "{answer}");
     let people = web.people().await;
-    Scene {
-        standin,
-        web,
-        people,
-        bot,
-    }
+    Scene { standin, web, people, bot }
 }
 
 impl Scene {
     /// Lets a person run `/settings clock`, and a bot answer.
     pub async fn answered(&mut self, response: Response) -> (Value, CommandInteraction) {
         let person = self.people[0].clone();
-        let running =
-            tokio::spawn(async move { person.command("settings clock", json!({})).await });
+        let running = tokio::spawn(async move { person.command("settings clock", json!({})).await });
         let command = crate::interaction!(self.bot, Command);
-        command
-            .create_response(&self.bot.http, response)
-            .await
-            .expect("an answer");
+        command.create_response(&self.bot.http, response).await.expect("an answer");
         (running.await.expect("an acknowledgement"), command)
     }
 }

@@ -28,11 +28,7 @@ impl Wire {
         while !head.ends_with(b"\r\n\r\n") {
             head.push(stream.read_u8().await.expect("an answer"));
         }
-        assert!(
-            head.starts_with(b"HTTP/1.1 101 "),
-            "{}",
-            String::from_utf8_lossy(&head)
-        );
+        assert!(head.starts_with(b"HTTP/1.1 101 "), "{}", String::from_utf8_lossy(&head));
         let mut wire = Self(stream);
         assert_eq!(wire.hear().await["op"], 10);
         wire
