@@ -13,7 +13,7 @@ const DARK: Piece = Piece { kind: Kind::Stone, side: Some(Side::Second) };
 const BLOCK: Piece = Piece { kind: Kind::Block, side: None };
 
 fn check(board: &Board, pieces: &[(&str, Piece)], expected: &[&str]) {
-    let site = |name: &str| board.site(name).unwrap();
+    let site = |name: &str| board.site(name).expect("a point of the board");
     let pieces = pieces.iter().map(|(name, piece)| (site(name), *piece)).collect();
     let scene = Scene { pieces, score: vec![] };
     assert_eq!(text(board, &scene, Seega::INFO), expected.join("\n"));
