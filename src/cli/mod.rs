@@ -6,6 +6,7 @@ mod process;
 mod run;
 mod standin;
 
+use anyhow::anyhow;
 use clap::{Parser, Subcommand};
 
 /// Old two-player board games, played turn by turn.
@@ -30,9 +31,11 @@ enum Command {
 ///
 /// Whatever the subcommand could not do.
 pub fn run() -> anyhow::Result<()> {
-    match Cli::parse().command.unwrap_or_else(|| Command::Run(run::Run::default())) {
+    let done = match Cli::parse().command.unwrap_or_else(|| Command::Run(run::Run::default())) {
         Command::Run(run) => run.run(),
         Command::Standin(standin) => standin.run(),
         Command::Engine(engine) => engine.run(),
-    }
+    };
+    // With its causes in one line; otherwise they would stand below one another.
+    done.map_err(|error| anyhow!("{error:#}"))
 }

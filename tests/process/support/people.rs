@@ -134,6 +134,11 @@ impl Person {
         acknowledged(self.good("POST", "/press", pressing(message, id, values)).await)
     }
 
+    /// Uses a control; there may be nobody to acknowledge it.
+    pub async fn try_press(&self, message: &Value, id: &str, values: &[&str]) -> Value {
+        self.good("POST", "/press", pressing(message, id, values)).await
+    }
+
     /// Uses a control as a client that has not seen what happened since, or one that makes controls up.
     pub async fn press_raw(&self, message: &Value, id: &str, values: &[&str]) -> Value {
         let mut body = pressing(message, id, values);
