@@ -14,14 +14,14 @@ const LOGGED: &str = "warn,gonagas=info";
 /// How long what hangs at the end is waited for.
 const GRACE: Duration = Duration::from_secs(1);
 
-/// Runs something until it ends, within a runtime. What goes wrong is told in one line.
+/// Runs something until it ends, within a runtime.
 pub(super) fn run(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
     log();
     let runtime = Builder::new_multi_thread().enable_all().build().context("no threads can be started")?;
     let result = runtime.block_on(work);
     // A task that cannot be ended must not keep the process.
     runtime.shutdown_timeout(GRACE);
-    result.map_err(|error| anyhow!("{error:#}"))
+    result
 }
 
 /// Takes settings from a file `.env` in the working directory, if there is one; the environment's own come first.
