@@ -58,7 +58,7 @@ impl Message {
     }
 
     /// Whether a board is shown: everything on it is there, and nothing waits for the bot.
-    pub fn is_settled_board(&self) -> bool {
+    pub fn is_settled(&self) -> bool {
         let seen = self.pictures.len() == 1 && self.pictures.iter().all(|picture| picture.width > 0);
         seen && !self.controls.iter().any(|control| control.busy)
     }

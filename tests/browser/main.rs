@@ -7,8 +7,12 @@
 mod board;
 mod client;
 mod composer;
+mod game;
 mod matches;
+mod narrow;
 mod page;
 mod person;
 mod processes;
 mod stage;
+mod talks;
+mod views;

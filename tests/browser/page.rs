@@ -19,6 +19,9 @@ const GLANCE: Duration = Duration::from_millis(15);
 /// Enter, as WebDriver writes it.
 pub const ENTER: &str = "\u{e007}";
 
+/// Escape.
+pub const ESCAPE: &str = "\u{e00c}";
+
 /// The arrow down.
 pub const DOWN: &str = "\u{e015}";
 
@@ -26,14 +29,12 @@ pub const DOWN: &str = "\u{e015}";
 pub struct Page {
     driver: WebDriver,
     name: String,
-    /// Whether one person at a time is on the screen.
-    pub phone: bool,
 }
 
 impl Page {
     /// A page for the test of this name.
-    pub fn new(driver: WebDriver, name: String, phone: bool) -> Page {
-        Page { driver, name, phone }
+    pub fn new(driver: WebDriver, name: String) -> Page {
+        Page { driver, name }
     }
 
     /// Goes to the address and waits until people can play.
@@ -49,6 +50,8 @@ impl Page {
     }
 
     async fn ready(&self) {
+        // A browser lists 250 requests unless told otherwise.
+        self.ask::<Value>("performance.setResourceTimingBufferSize(100000); return null;", &[]).await;
         self.until("the bot is there and messages are loaded", "
             const loading = [...document.querySelectorAll('[data-person]')].some((pane) => !pane.querySelector('.start') || pane.querySelector('.start .dots'));
             const shown = document.querySelector('[data-person]') !== null;
@@ -130,6 +133,13 @@ impl Page {
         let bad: Vec<_> =
             said.into_iter().filter(|line| line["level"] == "SEVERE" || line["level"] == "WARNING").collect();
         assert!(bad.is_empty(), "the console says: {bad:#?}");
+    }
+
+    /// Nothing sticks out sideways.
+    pub async fn assert_fits(&self, when: &str) {
+        let script = "return [document.scrollingElement.scrollWidth, innerWidth];";
+        let [width, window]: [u32; 2] = self.ask(script, &[]).await;
+        assert!(width <= window, "{when}: {width} wide in a window of {window}");
     }
 
     /// Leaves a picture of this moment, when pictures are wanted.

@@ -30,7 +30,7 @@ pub async fn on_stage(name: &str, screen: Screen, test: impl AsyncFnOnce(&Page))
         .connect()
         .await
         .expect("the browser starts");
-    let page = Page::new(driver, name.to_owned(), matches!(screen, Screen::Phone(_)));
+    let page = Page::new(driver, name.to_owned());
     let whole = async {
         page.open(&gonagas.address).await;
         test(&page).await;
@@ -52,15 +52,27 @@ pub async fn on_stage(name: &str, screen: Screen, test: impl AsyncFnOnce(&Page))
 
 fn capabilities(screen: Screen, folder: &TempDir) -> Capabilities {
     let folder = format!("--user-data-dir={}", folder.path().display());
-    let mut options = json!({ "args": [
-        "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-dev-shm-usage",
-        "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
-        "--window-size=1400,900", folder,
-    ]});
-    if let Screen::Phone(width) = screen {
-        let metrics = json!({ "width": width, "height": 844, "pixelRatio": 2.0, "touch": true, "mobile": true });
-        options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
-    }
+    let arguments = json!([
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--disable-dev-shm-usage",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--disable-breakpad",
+        "--disable-crash-reporter",
+        folder,
+    ]);
+    let metrics = match screen {
+        Screen::Desk => json!({ "width": 1400, "height": 900, "pixelRatio": 1.0, "touch": false, "mobile": false }),
+        Screen::Phone(width) => {
+            json!({ "width": width, "height": 844, "pixelRatio": 2.0, "touch": true, "mobile": true })
+        }
+    };
+    let options = json!({ "args": arguments, "mobileEmulation": { "deviceMetrics": metrics } });
     let mut capabilities = Capabilities::new();
     capabilities.set("browserName", Value::from("chrome")).expect("it is JSON");
     capabilities.set("goog:chromeOptions", options).expect("it is JSON");
