@@ -61,7 +61,11 @@ async fn to_the_end(scene: &Scene, mut shown: Option<Value>, typed: bool) -> usi
             stop(scene, &message).await;
             return actions;
         }
-        if typed { last_by_typing(scene, &message).await } else { scene.first(&message).await }
+        if typed {
+            last_by_typing(scene, &message).await
+        } else {
+            scene.first(&message).await
+        }
         actions += 1;
         shown = changed(scene, &message).await;
     }

@@ -126,7 +126,10 @@ impl Person {
         });
         let found = self.good("POST", "/autocomplete", body).await;
         let choices = found["choices"].as_array().unwrap_or_else(|| panic!("no choices: {found}"));
-        choices.iter().map(|choice| choice["value"].as_str().map_or(choice["value"].to_string(), str::to_owned)).collect()
+        choices
+            .iter()
+            .map(|choice| choice["value"].as_str().map_or(choice["value"].to_string(), str::to_owned))
+            .collect()
     }
 
     /// Uses a control, which is acknowledged.

@@ -97,9 +97,8 @@ impl Scene {
 
     /// Waits for the board of a match, one that shows more than the event `after`.
     pub async fn board_of(&self, number: u64, after: Option<u32>) -> Value {
-        let wanted = |message: &Value| {
-            is_board(message) && board::number(message) == number && board::event(message) > after
-        };
+        let wanted =
+            |message: &Value| is_board(message) && board::number(message) == number && board::event(message) > after;
         self.ann.newest("a board", wanted).await
     }
 
@@ -122,9 +121,8 @@ impl Scene {
 
     /// Waits until the match is over; answers what is said of it.
     pub async fn over(&self, number: u64) -> Value {
-        let over = |message: &Value| {
-            board::content(message).contains("The match is over") && board::number(message) == number
-        };
+        let over =
+            |message: &Value| board::content(message).contains("The match is over") && board::number(message) == number;
         self.ann.newest("the end of a match", over).await
     }
 }
