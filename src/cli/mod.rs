@@ -7,7 +7,6 @@ mod process;
 mod run;
 mod standin;
 
-use anyhow::anyhow;
 use clap::{Parser, Subcommand};
 
 /// Old two-player board games, played turn by turn.
@@ -37,12 +36,10 @@ enum Command {
 /// Whatever the subcommand could not do.
 pub fn run() -> anyhow::Result<()> {
     let cli = Cli::parse();
-    let done = match cli.command.unwrap_or(Command::Run(cli.run)) {
+    match cli.command.unwrap_or(Command::Run(cli.run)) {
         Command::Run(run) => run.run(),
         Command::Standin(standin) => standin.run(),
         Command::Engine(engine) => engine.run(),
         Command::Picture(picture) => picture.run(),
-    };
-    // With its causes in one line; otherwise they would stand below one another.
-    done.map_err(|error| anyhow!("{error:#}"))
+    }
 }

@@ -203,11 +203,14 @@ fn header<T: FromStr>(headers: &HeaderMap, name: &str) -> Option<T> {
     headers.get(name)?.to_str().ok()?.parse().ok()
 }
 
-/// The address holds the interaction's token, which belongs in no log.
+/// What lies at the bottom of it says most. The address holds the interaction's token, which belongs in no log.
 fn lost(error: reqwest::Error) -> Failure {
     let error = error.without_url();
-    let cause = std::error::Error::source(&error).map(|cause| format!(": {cause}"));
-    Failure::Lost(format!("{error}{}", cause.unwrap_or_default()))
+    let mut bottom: &dyn std::error::Error = &error;
+    while let Some(source) = bottom.source() {
+        bottom = source;
+    }
+    Failure::Lost(bottom.to_string())
 }
 
 fn unsendable(error: serenity::Error) -> Failure {

@@ -151,7 +151,10 @@ fn fits(described: &str, path: &str) -> bool {
 /// What stands in a path for the names of the description.
 fn in_path<'a>(described: &'a str, path: &'a str) -> impl Iterator<Item = (&'static str, &'a str, &'a str)> {
     let name = |described: &'a str| described.strip_prefix('{')?.strip_suffix('}');
-    described.split('/').zip(path.split('/')).filter_map(move |(described, word)| Some(("path", name(described)?, word)))
+    described
+        .split('/')
+        .zip(path.split('/'))
+        .filter_map(move |(described, word)| Some(("path", name(described)?, word)))
 }
 
 fn in_query(query: &str) -> impl Iterator<Item = (&'static str, &str, &str)> {
@@ -242,7 +245,8 @@ mod tests {
     #[ignore = "needs Discord's OpenAPI description"]
     fn discords_own_description_catches_broken_requests() {
         let mut description = crate::description();
-        let post = |request: Value| Exchange { path: "/channels/12/messages".into(), query: String::new(), request, ..good() };
+        let post =
+            |request: Value| Exchange { path: "/channels/12/messages".into(), query: String::new(), request, ..good() };
         assert_eq!(description.wrong_request(&post(json!({ "content": "hello" }))), [""; 0]);
         for broken in [
             json!({ "content": 7 }),
