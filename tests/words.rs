@@ -1,6 +1,8 @@
 //! Every word that a person sees comes from the files in `assets/words`: no key is missing, none is left over, and no
 //! sentence stands in the code of the layers that speak to people.
 
+#![allow(clippy::unwrap_used)] // In a test a panic is an answer.
+
 use gonagas::kit::outcome::Reason;
 use gonagas::table::rules::listings;
 use gonagas::ui::words::{LANGUAGES, Words};

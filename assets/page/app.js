@@ -1,4 +1,5 @@
 import { h } from "./dom.js";
+import { restoreTheme } from "./theme.js";
 import { openWorldPanel } from "./worldpanel.js";
 import { Workspace } from "./workspace.js";
 import { World } from "./world.js";
@@ -7,6 +8,7 @@ const POLL_MS = 1000;
 
 /** Loads the world and shows it; waits for the stand-in and for the bot where they are not there yet. */
 async function main() {
+  restoreTheme();
   const world = new World();
   const workspace = new Workspace(world);
   const banner = h("div", { class: "banner", role: "status", "data-testid": "bot-banner", hidden: true });

@@ -1,5 +1,6 @@
 import * as api from "./api.js";
 import { h } from "./dom.js";
+import { isLight, setLight } from "./theme.js";
 import { toast } from "./toast.js";
 
 const LOCALES = ["en-US", "en-GB", "fr", "no", "de", "sv-SE", "fi", "es-ES"];
@@ -13,7 +14,7 @@ const NEEDS = [["See the channel", 1n << 10n], ["Send messages", 1n << 11n], ["A
  */
 export function openWorldPanel(world) {
   const body = h("div", { class: "world-body" });
-  const draw = () => body.replaceChildren(clock(world), people(world), channels(world), permissions(world));
+  const draw = () => body.replaceChildren(clock(world), people(world), channels(world), permissions(world), look());
   const close = h("button", { type: "button", class: "icon", "aria-label": "Close", onclick: () => dialog.close() }, "✕");
   const dialog = h("dialog", { class: "world", "data-testid": "world-panel", "aria-label": "World" }, h("header", {}, h("h2", {}, "World"), close), body);
   world.addEventListener("change", draw);
@@ -92,4 +93,9 @@ function permissions(world) {
     return h("div", { class: "world-row" }, h("b", {}, `#${channel.name}`), boxes.map(({ box, label }) => h("label", {}, box, ` ${label}`)));
   });
   return part("What the bot may do", "Untick something to see how the bot bears it.", rows);
+}
+
+function look() {
+  const box = h("input", { type: "checkbox", checked: isLight(), onchange: (event) => setLight(event.target.checked) });
+  return part("Look", null, h("label", {}, box, " light instead of dark"));
 }

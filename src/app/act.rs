@@ -2,7 +2,7 @@
 
 use crate::app::ask::Caller;
 use crate::app::port::{Mouth, Reply};
-use crate::app::{App, Trouble, challenge, trouble, words};
+use crate::app::{App, Trouble, index, trouble, words};
 use crate::room::MATCHES_EACH;
 use crate::room::decide::{self, Wish};
 use crate::room::event::{Event, What};
@@ -100,5 +100,5 @@ pub(super) fn follow(game: &mut Match, who: Option<Person>, at: Moment, events: 
 /// What the store is to keep of events that have led to `game`; `before` was due to act before them.
 pub(super) fn step(game: &Match, who: Option<Person>, at: Moment, events: Vec<What>, before: Option<Person>) -> Step {
     let tells = tell::tells(before, &events, game);
-    Step { who, at, events, index: challenge::index(game), tells }
+    Step { who, at, events, index: index::of(game), tells }
 }

@@ -3,13 +3,13 @@
 use crate::app::act::{Origin, done};
 use crate::app::ask::{Caller, Opponent, Powers};
 use crate::app::port::{Mouth, Reply};
-use crate::app::{App, Trouble, trouble, words};
+use crate::app::{App, Trouble, index, trouble, words};
 use crate::room::event::{Event, What};
-use crate::room::people::{Moment, Person};
+use crate::room::people::Person;
 use crate::room::state::Match;
 use crate::room::terms::{self, Terms};
-use crate::room::{INVITATION_STANDS, MATCHES_EACH, tell};
-use crate::store::{Index, Listed, Store};
+use crate::room::{MATCHES_EACH, tell};
+use crate::store::Store;
 use crate::table::rules::Asked;
 use crate::ui::refusals;
 use crate::ui::screens::mention;
@@ -35,7 +35,7 @@ impl<S: Store> App<S> {
         let terms = terms(caller, wanted)?;
         let now = self.now();
         let event = Event { number: 1, at: now, who: Some(caller.person), what: What::Invited };
-        let index = Index { over: false, people: listed(&terms), due: Some(now + INVITATION_STANDS) };
+        let index = index::proposed(&terms, now);
         let tells = [tell::Tell::Post(terms.opponent.into_iter().collect())];
         let created = self.store.create(&terms, now, &index, &tells, MATCHES_EACH).await;
         let id = created.map_err(|error| trouble::store(caller, None, &error))?.id;
@@ -46,12 +46,6 @@ impl<S: Store> App<S> {
         self.tell(caller, &game, Origin::Command { done: done(caller, id) }, reply, mouth).await;
         Ok(())
     }
-}
-
-/// Who finds a new challenge among theirs.
-fn listed(terms: &Terms) -> Vec<Listed> {
-    let asked = terms.opponent.map(|person| Listed { person, counts: false });
-    std::iter::once(Listed { person: terms.challenger, counts: true }).chain(asked).collect()
 }
 
 fn terms(caller: &Caller, wanted: &Wanted) -> Result<Terms, Trouble> {
@@ -96,15 +90,4 @@ pub(super) fn powers(words: &Words, powers: Powers) -> Result<(), Trouble> {
         return Ok(());
     }
     Err(words.tell("refuse-powers", &[("missing", &missing.join(", "))]).into())
-}
-
-/// The index of a match that was proposed at `made`.
-pub(super) fn index(game: &Match) -> Index {
-    let over = game.ending().is_some();
-    let due: Option<Moment> = game.lapses();
-    if game.play().is_none() {
-        return Index { over, people: listed(game.terms()), due };
-    }
-    let people = game.people().into_iter().map(|person| Listed { person, counts: true }).collect();
-    Index { over, people, due }
 }

@@ -11,6 +11,7 @@ mod challenge;
 mod complete;
 mod find;
 mod hold;
+mod index;
 pub mod port;
 mod press;
 mod serve;

@@ -2,6 +2,7 @@
 
 mod clock;
 mod engine;
+mod picture;
 mod process;
 mod run;
 mod standin;
@@ -10,10 +11,13 @@ use clap::{Parser, Subcommand};
 
 /// Old two-player board games, played turn by turn.
 #[derive(Debug, Parser)]
-#[command(version, about)]
+#[command(version, about, args_conflicts_with_subcommands = true)]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
+    /// Without a subcommand the bot runs, and takes the options of `run`.
+    #[command(flatten)]
+    run: run::Run,
 }
 
 /// What the program is asked to do.
@@ -22,6 +26,7 @@ enum Command {
     Run(run::Run),
     Standin(standin::Standin),
     Engine(engine::Engine),
+    Picture(picture::Picture),
 }
 
 /// Reads the command line and does what it says.
@@ -30,9 +35,11 @@ enum Command {
 ///
 /// Whatever the subcommand could not do.
 pub fn run() -> anyhow::Result<()> {
-    match Cli::parse().command.unwrap_or_else(|| Command::Run(run::Run::default())) {
+    let cli = Cli::parse();
+    match cli.command.unwrap_or(Command::Run(cli.run)) {
         Command::Run(run) => run.run(),
         Command::Standin(standin) => standin.run(),
         Command::Engine(engine) => engine.run(),
+        Command::Picture(picture) => picture.run(),
     }
 }

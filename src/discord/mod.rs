@@ -2,13 +2,13 @@
 //!
 //! # Layout
 //!
-//! - [`run`] connects, serves and stops; [`api`] says which Discord is meant, [`gateway`] holds the connection open.
-//! - In: [`commands`], [`complete`] and [`press`] turn what Discord sends into the app's asks, with the [`caller`];
-//!   [`desk`] brings each to the bot behind [`bot::Bot`], [`door`] lets each in once and counts those inside.
+//! - [`run`] connects, serves and stops; [`api`] says which Discord is meant, `gateway` holds the connection open.
+//! - In: `commands`, `complete` and `press` turn what Discord sends into the app's asks, with the `caller`;
+//!   `desk` brings each to the bot behind [`bot::Bot`], `door` lets each in once and counts those inside.
 //! - Out: [`reply`] answers an interaction within Discord's time, [`mouth`] posts and edits in channels. Both write
-//!   what [`wire`] spells, with pictures from [`picture`], over [`line`](mod@line), which keeps to the limits of [`pace`]
-//!   and tells of every [`failure`] in one way.
-//! - [`register`] sees to it that Discord knows the commands, with the words of [`labels`].
+//!   what `wire` spells, with pictures from `picture`, over `line`, which keeps to the limits of `pace`
+//!   and tells of every `failure` in one way.
+//! - `register` sees to it that Discord knows the commands, with the words of `labels`.
 //!
 //! No sentence that people read stands here: they are looked up, and come with the messages.
 

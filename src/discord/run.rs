@@ -183,6 +183,7 @@ async fn serve(desk: Arc<Desk>, stop: Handed<'static, ()>) {
 async fn open(desk: Arc<Desk>, ready: oneshot::Sender<()>) {
     register::register(&desk.line, desk.application).await;
     let _ = desk.greeted.subscribe().wait_for(|greeted| *greeted).await;
+    tracing::info!("ready");
     // Whoever wanted to know may have gone.
     let _ = ready.send(());
 }

@@ -12,7 +12,7 @@ const ACTIONS_A_LINE: usize = 10;
 /// The headers that are derived from the match itself.
 const DERIVED: [&str; 6] = ["gonagas", "game", "edition", "options", "result", "reason"];
 
-/// A game as a text that is well formed; whether it can be played is asked by [`Record::table`].
+/// A game as a text that is well formed; whether it can be played is asked by [`Record::replay`].
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Record {
     /// The headers, `gonagas` included, in the order in which they are written.

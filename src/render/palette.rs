@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 /// How many entries are transparent to some degree: the picture's corners.
 const CLEAR: u8 = 8;
 /// How far apart two neighbouring steps of a ramp may be, in the channel that changes most.
-const STEP: i32 = 27;
+const STEP: i32 = 36;
 
 /// Pairs of colours that touch.
 const TOUCHING: [(Colour, Colour); 36] = [

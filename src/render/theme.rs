@@ -26,6 +26,8 @@ pub const WOOD: Colour = hex(0x5f_4029);
 pub const WOOD_DARK: Colour = hex(0x3a_2616);
 /// The frame where light falls on it.
 pub const WOOD_LIT: Colour = hex(0x86_5f40);
+/// The picture's outer edge: the one colour that also comes half transparent, at the corners.
+pub const WOOD_EDGE: Colour = hex(0x9c_7450);
 /// Coordinates, and what shines on the frame.
 pub const BONE: Colour = hex(0xf5_edda);
 /// The ground that is played on.
@@ -101,6 +103,7 @@ pub const ALL: [Colour; 28] = [
     WOOD,
     WOOD_DARK,
     WOOD_LIT,
+    WOOD_EDGE,
     BONE,
     SAND,
     SAND_DEEP,
@@ -125,8 +128,4 @@ pub const ALL: [Colour; 28] = [
     LAST,
     PICKED,
     TAKEN,
-    WOOD_EDGE,
 ];
-
-/// The picture's outer edge: the one colour that also comes half transparent, at the corners.
-pub const WOOD_EDGE: Colour = hex(0x9c_7450);

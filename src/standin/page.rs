@@ -47,6 +47,7 @@ const FILES: &[(&str, &str)] = embedded![
     "store.js",
     "style.css",
     "suggestions.js",
+    "theme.js",
     "timestamps.js",
     "toast.js",
     "typing.js",

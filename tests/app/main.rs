@@ -1,5 +1,7 @@
 //! Conversations with the bot, without Discord: what people do, what they see, and what goes wrong in between.
 
+#![allow(clippy::unwrap_used)] // In a test a panic is an answer.
+
 mod outages;
 mod refusals;
 mod talks;

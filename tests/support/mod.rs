@@ -43,7 +43,7 @@ pub fn option_sets<G: Show>() -> Vec<G> {
 
 /// The rules of every game, rule set and combination of settled options.
 pub fn every_rules() -> Vec<Rules> {
-    rules::listings().iter().flat_map(|listing| written(listing)).map(|text| Rules::read(&text).unwrap()).collect()
+    rules::listings().iter().flat_map(written).map(|text| Rules::read(&text).unwrap()).collect()
 }
 
 fn written(listing: &Listing) -> Vec<String> {

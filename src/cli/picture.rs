@@ -1,0 +1,47 @@
+//! `gonagas picture`: the position at the end of a record, as the bot would show it.
+
+use crate::kit::marks::Marks;
+use crate::record::text::Record;
+use crate::render::png;
+use crate::render::view::View;
+use crate::table::running::Table;
+use anyhow::Context as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Draw the position at the end of a record.
+#[derive(Debug, clap::Args)]
+pub(super) struct Picture {
+    /// The record.
+    #[arg(value_name = "RECORD")]
+    record: PathBuf,
+    /// The PNG file to write.
+    #[arg(value_name = "FILE.png")]
+    file: PathBuf,
+}
+
+impl Picture {
+    pub(super) fn run(self) -> anyhow::Result<()> {
+        let table = replay(&self.record)?;
+        fs::write(&self.file, draw(&table)).with_context(|| format!("{} cannot be written", self.file.display()))
+    }
+}
+
+fn replay(path: &Path) -> anyhow::Result<Table> {
+    let text = fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))?;
+    let replay = Record::read(&text).and_then(|record| record.replay());
+    Ok(replay.with_context(|| format!("{} is no record of a game", path.display()))?.table)
+}
+
+fn draw(table: &Table) -> Vec<u8> {
+    let turn = table.last_turn();
+    let marks = Marks {
+        last: turn.iter().flat_map(|done| done.steps.iter().map(|step| step.site())).collect(),
+        taken: turn.iter().flat_map(|done| done.taken.iter().copied()).collect(),
+        ..Marks::default()
+    };
+    let (board, scene) = (table.board(), table.scene());
+    let to_act = table.turn().chooser();
+    let info = table.rules().info();
+    png::png(&View { board: &board, scene: &scene, info, marks: &marks, to_act, upside_down: false })
+}

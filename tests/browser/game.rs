@@ -1,0 +1,107 @@
+//! A match between the first two people of the page.
+
+use crate::board::{Control, Message};
+use crate::page::{DOWN, ENTER, Page};
+use crate::person::Person;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+/// The match, and the page where it is played.
+pub struct Game<'a> {
+    /// The page.
+    pub page: &'a Page,
+    /// Who play: the challenger first.
+    pub people: [Person<'a>; 2],
+    luck: ChaCha8Rng,
+}
+
+impl<'a> Game<'a> {
+    /// The first challenges the second, who accepts.
+    pub async fn begin(page: &'a Page, game: &str, options: &str) -> (Game<'a>, Message) {
+        let mut people = page.people().await.into_iter();
+        let people = [people.next().expect("a first person"), people.next().expect("a second person")];
+        let [first, second] = &people;
+        first.challenge(second, game, options).await;
+        second.come_forward().await;
+        let invitation = second.message("challenges you!").await;
+        page.shot("invitation").await;
+        second.press(&invitation, "Accept").await;
+        let game = Game { page, people, luck: ChaCha8Rng::seed_from_u64(7) };
+        let board = game.board_with("The match begins.").await;
+        (game, board)
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        usize::try_from(self.luck.next_u64() % bound as u64).expect("it is below a usize")
+    }
+
+    /// Who is at the screen.
+    async fn reader(&self) -> &Person<'a> {
+        let [first, second] = &self.people;
+        if first.is_shown().await { first } else { second }
+    }
+
+    /// The newest board that everyone sees, once it is as wanted, settled, and no other message has controls.
+    async fn board(&self, what: &str, wanted: impl Fn(&Message) -> bool) -> Message {
+        let reader = self.reader().await;
+        self.page
+            .wait(what, async || {
+                let messages = reader.messages().await;
+                let board = messages.iter().rev().find(|message| !message.pictures.is_empty() && !message.private)?;
+                let others = messages.iter().any(|one| one.id != board.id && !one.private && !one.controls.is_empty());
+                (wanted(board) && board.is_settled() && !others).then(|| board.clone())
+            })
+            .await
+    }
+
+    /// The board once it says this.
+    pub async fn board_with(&self, words: &str) -> Message {
+        self.board(&format!("the board says `{words}`"), |board| board.text.contains(words)).await
+    }
+
+    /// The board that comes after `before`: with another picture, and the old one retired.
+    pub async fn next_board(&self, before: &Message) -> Message {
+        let fresh = |board: &Message| board.pictures[0].from != before.pictures[0].from;
+        self.board("the next board is shown and the last one retired", fresh).await
+    }
+
+    /// Who is to act, and who waits.
+    pub fn turn(&self, board: &Message) -> (&Person<'a>, &Person<'a>) {
+        let [first, second] = &self.people;
+        match (board.calls(&first.name), board.calls(&second.name)) {
+            (true, false) => (first, second),
+            (false, true) => (second, first),
+            _ => panic!("not exactly one is called: {board:#?}"),
+        }
+    }
+
+    /// Makes one random choice for whoever is to act.
+    pub async fn choose(&mut self, board: &Message) {
+        let (number, by_keys) = (self.below(10_000), self.below(2) == 0);
+        let (actor, _) = self.turn(board);
+        actor.come_forward().await;
+        let targets = board.targets();
+        if targets.is_empty() {
+            let selects = board.selects();
+            actor.pick(board, selects[number % selects.len()], number / selects.len(), by_keys).await;
+        } else {
+            actor.press(board, &targets[number % targets.len()].label).await;
+        }
+    }
+}
+
+impl Person<'_> {
+    /// Opens a select and picks one of its options, by a click or by keys.
+    pub async fn pick(&self, board: &Message, select: &Control, number: usize, by_keys: bool) {
+        self.click(&board.css(select)).await;
+        self.sees(".listbox").await;
+        let script = "return [...document.querySelectorAll(arguments[0])].map((option) => option.dataset.value);";
+        let values: Vec<String> = self.page.ask(script, &[&self.css(".listbox .option")]).await;
+        let at = number % values.len();
+        if by_keys {
+            self.type_into(".listbox", &(DOWN.repeat(at) + ENTER)).await;
+        } else {
+            self.click(&format!(".listbox .option[data-value=\"{}\"]", values[at])).await;
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Whole matches, by clicks and keys only.
+
+use crate::board::Message;
+use crate::game::Game;
+use crate::page::Page;
+use crate::stage::{Screen, on_stage};
+
+/// After how many choices two people on a phone agree to stop.
+const ENOUGH: usize = 36;
+
+/// More choices than a match of Seega on the smallest board can take before it stalls is not waited for.
+const TOO_MANY: usize = 1500;
+
+/// A picture's words tell the game, whose turn it is, what came last, and that it stands where it was put.
+fn assert_tells(board: &Message) {
+    let alt = board.alt();
+    let who = if board.is_over() { "The game is over." } else { " is to act." };
+    assert!(alt.contains(who) && alt.contains(", match #1."), "{alt}");
+    let Some((_, told)) = alt.split_once("Last: ") else { return };
+    let (last, position) = told.split_once('.').expect("sentences");
+    assert!(board.text.contains(last), "{last} in {}", board.text);
+    let site = last.rsplit([' ', '-']).next().expect("an action");
+    assert!(position.contains(site), "{site} in {position}");
+}
+
+/// Chooses at random until the match is over or this many choices have been made; answers how many there were.
+async fn play(game: &mut Game<'_>, mut board: Message, most: usize) -> (usize, Message) {
+    let mut choices = 0;
+    while choices < most && !board.is_over() {
+        assert_tells(&board);
+        game.choose(&board).await;
+        board = game.next_board(&board).await;
+        choices += 1;
+    }
+    assert_tells(&board);
+    (choices, board)
+}
+
+async fn assert_result(game: &Game<'_>, board: &Message) {
+    assert!(board.is_over() && board.controls.is_empty(), "{board:#?}");
+    assert!(["wins", "draw"].iter().any(|word| board.text.contains(word)), "{}", board.text);
+    game.page.shot("result").await;
+    for person in &game.people {
+        person.come_forward().await;
+        assert_eq!(person.message("The match is over.").await.text, board.text);
+    }
+}
+
+async fn pahtum(page: &Page) {
+    let (mut game, board) = Game::begin(page, "Pahtum", "blocks=5").await;
+    let (choices, board) = play(&mut game, board, TOO_MANY).await;
+    assert_eq!(choices, 49);
+    assert_result(&game, &board).await;
+}
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_pahtum_is_played_to_the_end_in_two_panes() {
+    on_stage("pahtum-desk", Screen::Desk, pahtum).await;
+}
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_pahtum_is_played_to_the_end_on_a_phone() {
+    on_stage("pahtum-phone", Screen::Phone(390), pahtum).await;
+}
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_seega_is_played_to_the_end_in_two_panes() {
+    on_stage("seega-desk", Screen::Desk, async |page| {
+        let (mut game, board) = Game::begin(page, "Seega", "size=5").await;
+        let (choices, board) = play(&mut game, board, TOO_MANY).await;
+        assert!(choices >= 24, "everyone places twelve stones: {choices}");
+        assert_result(&game, &board).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_seega_on_a_phone_ends_when_both_agree() {
+    on_stage("seega-phone", Screen::Phone(390), async |page| {
+        let (mut game, board) = Game::begin(page, "Seega", "size=5").await;
+        let (_, board) = play(&mut game, board, ENOUGH).await;
+        let (actor, other) = game.turn(&board);
+        actor.come_forward().await;
+        actor.press(&board, "Offer to stop").await;
+        let offer = game.board_with("offers to stop").await;
+        other.come_forward().await;
+        other.press(&offer, "Agree to stop").await;
+        assert_result(&game, &game.board_with("The match is over.").await).await;
+    })
+    .await;
+}

@@ -1,0 +1,194 @@
+//! The page: finding, clicking, waiting, and what must hold of it as a whole.
+
+use crate::person::Person;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use thirtyfour::common::command::{Command, ExtensionCommand};
+use thirtyfour::error::{WebDriverErrorInner, WebDriverResult};
+use thirtyfour::{By, WebDriver, WebElement};
+
+/// How long anything on the page may take; long, for the machine may be busy.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How often the page is looked at meanwhile.
+const GLANCE: Duration = Duration::from_millis(15);
+
+/// Enter, as WebDriver writes it.
+pub const ENTER: &str = "\u{e007}";
+
+/// Escape.
+pub const ESCAPE: &str = "\u{e00c}";
+
+/// The arrow down.
+pub const DOWN: &str = "\u{e015}";
+
+/// One open page.
+pub struct Page {
+    driver: WebDriver,
+    name: String,
+}
+
+impl Page {
+    /// A page for the test of this name.
+    pub fn new(driver: WebDriver, name: String) -> Page {
+        Page { driver, name }
+    }
+
+    /// Goes to the address and waits until people can play.
+    pub async fn open(&self, address: &str) {
+        self.driver.goto(address).await.expect("the page opens");
+        self.ready().await;
+    }
+
+    /// Loads the page anew, from where it is.
+    pub async fn reload(&self) {
+        self.driver.refresh().await.expect("the page loads again");
+        self.ready().await;
+    }
+
+    async fn ready(&self) {
+        // A browser lists 250 requests unless told otherwise.
+        self.ask::<Value>("performance.setResourceTimingBufferSize(100000); return null;", &[]).await;
+        self.until("the bot is there and messages are loaded", "
+            const loading = [...document.querySelectorAll('[data-person]')].some((pane) => !pane.querySelector('.start') || pane.querySelector('.start .dots'));
+            const shown = document.querySelector('[data-person]') !== null;
+            return shown && !loading && document.querySelector('[data-testid=bot-banner]').hidden;
+        ", &[]).await;
+    }
+
+    /// The people by the names on their chips.
+    pub async fn people(&self) -> Vec<Person<'_>> {
+        let script = "return [...document.querySelectorAll('[data-testid=person-chip]')].map((chip) => [chip.dataset.chip, chip.querySelector('.avatar + span').textContent]);";
+        let chips: Vec<(String, String)> = self.ask(script, &[]).await;
+        chips.into_iter().map(|(id, name)| Person { page: self, id, name }).collect()
+    }
+
+    /// What a script that only reads says of the page.
+    pub async fn ask<T: DeserializeOwned>(&self, script: &str, given: &[&str]) -> T {
+        let given: Vec<Value> = given.iter().map(|text| Value::from(*text)).collect();
+        let answer = self.driver.execute(script, given).await.unwrap_or_else(|error| panic!("{script}: {error}"));
+        answer.convert().unwrap_or_else(|error| panic!("{script}: {error}"))
+    }
+
+    /// Waits until a script answers `true`.
+    pub async fn until(&self, what: &str, script: &str, given: &[&str]) {
+        self.wait(what, async || (self.ask::<Value>(script, given).await == true).then_some(())).await;
+    }
+
+    /// Waits until there is something.
+    pub async fn wait<T>(&self, what: &str, look: impl AsyncFn() -> Option<T>) -> T {
+        let begun = Instant::now();
+        loop {
+            if let Some(found) = look().await {
+                return found;
+            }
+            assert!(begun.elapsed() < PATIENCE, "waited in vain until {what}");
+            tokio::time::sleep(GLANCE).await;
+        }
+    }
+
+    /// Clicks what the selector finds first, as soon as it is there and nothing lies over it.
+    pub async fn click(&self, css: &str) {
+        self.do_to(css, async |element: WebElement| element.click().await).await;
+    }
+
+    /// Types keys into what the selector finds first.
+    pub async fn type_into(&self, css: &str, keys: &str) {
+        self.do_to(css, async |element: WebElement| element.send_keys(keys).await).await;
+    }
+
+    /// Types keys where the focus is.
+    pub async fn press_keys(&self, keys: &str) {
+        let element = self.driver.active_element().await.expect("something has the focus");
+        element.send_keys(keys).await.expect("it takes keys");
+    }
+
+    async fn do_to(&self, css: &str, act: impl AsyncFn(WebElement) -> WebDriverResult<()>) {
+        let what = format!("`{css}` can be used");
+        self.wait(&what, async || {
+            let found = self.driver.find(By::Css(css)).await;
+            match async { act(found?).await }.await {
+                Ok(()) => Some(()),
+                Err(error) if not_yet(&error) => None,
+                Err(error) => panic!("{css}: {error}"),
+            }
+        })
+        .await;
+    }
+
+    /// Every request went to where the page came from.
+    pub async fn assert_keeps_to_itself(&self) {
+        let script = "return performance.getEntriesByType('resource').map((one) => one.name).filter((name) => new URL(name).origin !== location.origin);";
+        let strangers: Vec<String> = self.ask(script, &[]).await;
+        assert!(strangers.is_empty(), "the page asked others: {strangers:?}");
+    }
+
+    /// Nothing went wrong that the browser's console tells of.
+    pub async fn assert_no_complaints(&self) {
+        let answer = self.driver.handle().cmd(Command::ExtensionCommand(Box::new(BrowserLog)));
+        let said: Vec<Value> = answer.await.expect("the console can be read").value().expect("it is a list");
+        let bad: Vec<_> =
+            said.into_iter().filter(|line| line["level"] == "SEVERE" || line["level"] == "WARNING").collect();
+        assert!(bad.is_empty(), "the console says: {bad:#?}");
+    }
+
+    /// Nothing sticks out sideways.
+    pub async fn assert_fits(&self, when: &str) {
+        let script = "return [document.scrollingElement.scrollWidth, innerWidth];";
+        let [width, window]: [u32; 2] = self.ask(script, &[]).await;
+        assert!(width <= window, "{when}: {width} wide in a window of {window}");
+    }
+
+    /// Leaves a picture of this moment, when pictures are wanted.
+    pub async fn shot(&self, moment: &str) {
+        if std::env::var_os("GONAGAS_SHOTS").is_some() {
+            self.save_shot(moment).await;
+        }
+    }
+
+    /// Leaves a picture of this moment.
+    pub async fn save_shot(&self, moment: &str) {
+        let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{}-{moment}.png", self.name));
+        match self.driver.screenshot(&file).await {
+            Ok(()) => eprintln!("a picture: {}", file.display()),
+            Err(error) => eprintln!("no picture of {moment}: {error}"),
+        }
+    }
+
+    /// Closes the browser.
+    pub async fn quit(self) {
+        self.driver.quit().await.ok();
+    }
+}
+
+/// Whether what went wrong is that the page was not ready: it draws parts anew at any time.
+fn not_yet(error: &thirtyfour::error::WebDriverError) -> bool {
+    matches!(
+        error.as_inner(),
+        WebDriverErrorInner::NoSuchElement(_)
+            | WebDriverErrorInner::StaleElementReference(_)
+            | WebDriverErrorInner::ElementNotInteractable(_)
+            | WebDriverErrorInner::ElementClickIntercepted(_)
+    )
+}
+
+/// chromedriver's command to read the browser's console.
+#[derive(Debug)]
+struct BrowserLog;
+
+impl ExtensionCommand for BrowserLog {
+    fn parameters_json(&self) -> Option<Value> {
+        Some(serde_json::json!({ "type": "browser" }))
+    }
+
+    fn method(&self) -> reqwest::Method {
+        reqwest::Method::POST
+    }
+
+    fn endpoint(&self) -> Arc<str> {
+        "/se/log".into()
+    }
+}

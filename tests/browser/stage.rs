@@ -1,0 +1,81 @@
+//! What every test stands on: the program, a browser that shows its page, and what must hold of every page.
+
+use crate::client::Client;
+use crate::page::Page;
+use crate::processes::{Chromedriver, Gonagas};
+use futures_util::FutureExt;
+use serde_json::{Value, json};
+use std::panic::{AssertUnwindSafe, resume_unwind};
+use tempfile::TempDir;
+use thirtyfour::WebDriver;
+use thirtyfour::common::capabilities::desiredcapabilities::Capabilities;
+
+/// What the page is looked at on.
+#[derive(Debug, Clone, Copy)]
+pub enum Screen {
+    /// A window on a desk.
+    Desk,
+    /// A phone, that many points wide.
+    Phone(u32),
+}
+
+/// Plays `test` on a page of its own. A failure leaves a picture; so that no test forgets it, each ends with a look at
+/// what the browser complained of and whom it asked.
+pub async fn on_stage(name: &str, screen: Screen, test: impl AsyncFnOnce(&Page)) {
+    let gonagas = Gonagas::start();
+    let chromedriver = Chromedriver::start();
+    let folder = TempDir::new().expect("a folder for the browser");
+    let driver = WebDriver::builder(chromedriver.address(), capabilities(screen, &folder))
+        .client(Client(reqwest::Client::new()))
+        .connect()
+        .await
+        .expect("the browser starts");
+    let page = Page::new(driver, name.to_owned());
+    let whole = async {
+        page.open(&gonagas.address).await;
+        test(&page).await;
+        page.assert_keeps_to_itself().await;
+        page.assert_no_complaints().await;
+    };
+    let outcome = AssertUnwindSafe(whole).catch_unwind().await;
+    if outcome.is_err() {
+        page.save_shot("failed").await;
+    }
+    page.quit().await;
+    // The browser's folder must outlive the browser.
+    drop(chromedriver);
+    drop(folder);
+    if let Err(panic) = outcome {
+        resume_unwind(panic);
+    }
+}
+
+fn capabilities(screen: Screen, folder: &TempDir) -> Capabilities {
+    let folder = format!("--user-data-dir={}", folder.path().display());
+    let arguments = json!([
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--disable-dev-shm-usage",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--disable-breakpad",
+        "--disable-crash-reporter",
+        folder,
+    ]);
+    let metrics = match screen {
+        Screen::Desk => json!({ "width": 1400, "height": 900, "pixelRatio": 1.0, "touch": false, "mobile": false }),
+        Screen::Phone(width) => {
+            json!({ "width": width, "height": 844, "pixelRatio": 2.0, "touch": true, "mobile": true })
+        }
+    };
+    let options = json!({ "args": arguments, "mobileEmulation": { "deviceMetrics": metrics } });
+    let mut capabilities = Capabilities::new();
+    capabilities.set("browserName", Value::from("chrome")).expect("it is JSON");
+    capabilities.set("goog:chromeOptions", options).expect("it is JSON");
+    capabilities.set("goog:loggingPrefs", json!({ "browser": "ALL" })).expect("it is JSON");
+    capabilities
+}

@@ -1,0 +1,71 @@
+//! Conversations beside the board: typed moves, private answers, giving up.
+
+use crate::game::Game;
+use crate::person::Person;
+use crate::stage::{Screen, on_stage};
+
+/// Whether the person's pane shows a message that says this.
+async fn reads(person: &Person<'_>, words: &str) -> bool {
+    person.messages().await.iter().any(|message| message.text.contains(words))
+}
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_a_move_is_typed_with_suggestions() {
+    on_stage("typed-move", Screen::Desk, async |page| {
+        let (game, board) = Game::begin(page, "Pahtum", "blocks=1").await;
+        let (actor, _) = game.turn(&board);
+        actor.begin_command("move").await;
+        actor.choose_value("action", "d", "d1").await;
+        actor.send_form().await;
+        let next = game.next_board(&board).await;
+        assert!(next.text.contains("White: d1"), "{}", next.text);
+        assert!(!next.calls(&actor.name), "the other is to act");
+    })
+    .await;
+}
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_whose_turn_it_is_not_is_told_so_alone() {
+    on_stage("not-your-turn", Screen::Desk, async |page| {
+        let (game, board) = Game::begin(page, "Pahtum", "blocks=1").await;
+        let (actor, other) = game.turn(&board);
+        other.pick(&board, board.selects()[0], 3, false).await;
+        let answer = other.message("It is not your turn").await;
+        assert!(answer.private && answer.controls.is_empty(), "{answer:#?}");
+        page.shot("told").await;
+        // What everyone sees comes after it, so the other pane had its chance to show it.
+        actor.pick(&board, board.selects()[0], 3, false).await;
+        game.next_board(&board).await;
+        assert!(!reads(actor, "It is not your turn").await);
+        other.click("[data-testid=dismiss]").await;
+        page.wait("the answer is gone", async || (!reads(other, "It is not your turn").await).then_some(())).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_a_match_is_resigned_after_a_question() {
+    on_stage("resign", Screen::Phone(390), async |page| {
+        let (game, _) = Game::begin(page, "Seega", "size=5").await;
+        let [winner, loser] = &game.people;
+        loser.begin_command("resign").await;
+        loser.send_form().await;
+        let question = loser.message("Do you want to resign #1?").await;
+        assert!(question.private);
+        loser.press(&question, "No, play on").await;
+        loser.message("Nothing happened. #1 goes on.").await;
+        loser.begin_command("resign").await;
+        loser.send_form().await;
+        let question = loser.message("Do you want to resign #1?").await;
+        page.shot("question").await;
+        loser.press(&question, "Yes, resign").await;
+        winner.come_forward().await;
+        let result = game.board_with("The match is over.").await;
+        assert!(result.text.contains(&format!("@{} resigned", loser.name)), "{}", result.text);
+        assert!(!reads(winner, "Do you want to resign").await);
+    })
+    .await;
+}

@@ -1,0 +1,67 @@
+//! Looking around: pictures in large, other channels, coming back.
+
+use crate::game::Game;
+use crate::page::{ESCAPE, Page};
+use crate::person::Person;
+use crate::stage::{Screen, on_stage};
+
+async fn opens_large(page: &Page) {
+    let (game, board) = Game::begin(page, "Pahtum", "blocks=1").await;
+    let (actor, _) = game.turn(&board);
+    actor.come_forward().await;
+    let width = "return document.querySelector(arguments[0])?.getBoundingClientRect().width ?? 0;";
+    let picture = actor.css(&format!("[data-message=\"{}\"] .picture", board.id));
+    let small: f64 = page.ask(width, &[&picture]).await;
+    page.click(&picture).await;
+    let loaded = "return (document.querySelector('[data-testid=lightbox] img')?.naturalWidth ?? 0) > 0;";
+    page.until("the picture is large", loaded, &[]).await;
+    let large: f64 = page.ask(width, &["[data-testid=lightbox] img"]).await;
+    assert!(large >= small, "{large} after {small}");
+    let alt: String = page.ask("return document.querySelector('[data-testid=lightbox] img').alt;", &[]).await;
+    assert_eq!(alt, board.alt());
+    page.shot("large").await;
+    page.press_keys(ESCAPE).await;
+    page.until("it is closed", "return !document.querySelector('[data-testid=lightbox]');", &[]).await;
+    // The board is still there, and so is the focus, for those who use keys.
+    let focused = "return document.activeElement === document.querySelector(arguments[0]);";
+    page.until("the focus is back", focused, &[&picture]).await;
+}
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_a_picture_opens_large_and_escape_closes_it() {
+    on_stage("large-desk", Screen::Desk, opens_large).await;
+}
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_a_picture_opens_large_on_a_phone() {
+    on_stage("large-phone", Screen::Phone(390), opens_large).await;
+}
+
+/// The name of the channel that a person looks at.
+async fn channel(person: &Person<'_>) -> String {
+    let script = "return document.querySelector(arguments[0]).textContent;";
+    person.page.ask(script, &[&person.css("[data-channel][aria-current=page] .channel-name")]).await
+}
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_a_reload_keeps_person_and_channel() {
+    on_stage("reload", Screen::Phone(390), async |page| {
+        let people = page.people().await;
+        let third = &people[2];
+        third.come_forward().await;
+        third.click("[data-testid=channels-toggle]").await;
+        page.shot("channels").await;
+        third.click("[data-channel]:not([aria-current])").await;
+        third.sees("[data-testid=composer]").await;
+        let before = channel(third).await;
+        assert_eq!(before, "lounge");
+        page.assert_keeps_to_itself().await;
+        page.reload().await;
+        assert!(third.is_shown().await && !people[0].is_shown().await);
+        assert_eq!(channel(third).await, before);
+    })
+    .await;
+}

@@ -1,0 +1,82 @@
+//! The table of what each layer may name.
+
+/// A layer: a folder of `src/`, or a single file there.
+pub struct Layer {
+    /// Its name.
+    pub name: &'static str,
+    /// The layers below, or the parts of them, that it may name.
+    pub to: &'static [&'static str],
+    /// Whether it is given what it needs: no clock, no luck, no input and output, nothing async.
+    pub pure: bool,
+}
+
+const fn layer(name: &'static str, to: &'static [&'static str]) -> Layer {
+    Layer { name, to, pure: false }
+}
+
+const fn pure(name: &'static str, to: &'static [&'static str]) -> Layer {
+    Layer { name, to, pure: true }
+}
+
+/// Every layer, from the lowest up. A folder that is not here fails the test.
+pub const LAYERS: &[Layer] = &[
+    pure("kit", &[]),
+    pure("games", &["kit"]),
+    pure("ai", &["kit"]),
+    // Of the games only the catalogue: what is in it is found there, never named.
+    pure("table", &["kit", "ai", "games::each", "games::Visitor"]),
+    pure("record", &["kit", "table"]),
+    pure("fair", &[]),
+    pure("rating", &[]),
+    pure("room", &["kit", "table"]),
+    // A stored match has its rules as text, and is given back with them read.
+    layer("store", &["room", "table::rules"]),
+    layer("render", &["kit"]),
+    pure("ui", &["room", "table", "kit"]),
+    layer("app", &["room", "store", "ui", "table", "record", "fair", "rating", "ai"]),
+    // Beside what it shows: who people are and where, the store that the app is built with, and the list of games.
+    layer("discord", &["app", "ui", "render", "room::people", "store::Store", "table::rules::listings"]),
+    layer("standin", &[]),
+    layer("sim", &["app", "store", "table"]),
+    layer("engine", &["table", "record", "kit", "ai", "render"]),
+    layer(
+        "cli",
+        &[
+            "kit", "games", "ai", "table", "record", "fair", "rating", "room", "store", "render", "ui", "app",
+            "discord", "standin", "sim", "engine",
+        ],
+    ),
+    layer("main", &["cli"]),
+    layer("lib", &[]),
+];
+
+/// What a pure layer does not name.
+pub const IMPURE: &[&str] = &[
+    "tokio",
+    "futures_util",
+    "rand",
+    "getrandom",
+    "serde",
+    "serde_json",
+    "std::time::SystemTime",
+    "std::time::Instant",
+    "std::fs",
+    "std::net",
+    "std::env",
+    "std::process",
+    "std::thread",
+];
+
+/// Crates that belong to one layer, so that what they stand for can be exchanged there.
+pub const ONLY_IN: &[(&str, &str)] = &[
+    ("serenity", "discord"),
+    ("poise", "discord"),
+    ("rusqlite", "store"),
+    ("refinery", "store"),
+    ("axum", "standin"),
+    ("resvg", "render"),
+    ("png", "render"),
+    ("ab_glyph", "render"),
+    ("fluent_templates", "ui"),
+    ("clap", "cli"),
+];

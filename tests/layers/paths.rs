@@ -1,0 +1,170 @@
+//! Every path that a file says, in use statements, in code, in attributes and inside macros.
+
+use crate::file::SourceFile;
+use std::collections::HashMap;
+use syn::visit::{self, Visit};
+
+/// A path as it is written, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Said {
+    /// Its words; a glob ends in `*`.
+    pub words: Vec<String>,
+    /// The module that says it.
+    pub module: Vec<String>,
+    /// Whether it is given on to others, `pub use`.
+    pub given_on: bool,
+}
+
+/// What a file says.
+#[derive(Debug, Default)]
+pub struct Finds {
+    /// Its paths, other names for them resolved.
+    pub paths: Vec<Said>,
+    /// Whether anything in it is async.
+    pub is_async: bool,
+    /// What would lead around this test.
+    pub tricks: Vec<String>,
+}
+
+/// All that a file says.
+pub fn find(file: &SourceFile) -> Finds {
+    let mut reader = Reader { module: file.module.clone(), names: HashMap::new(), finds: Finds::default() };
+    reader.visit_file(&file.syntax);
+    let Reader { names, mut finds, .. } = reader;
+    for said in &mut finds.paths {
+        if let Some(whole) = names.get(&said.words[0]) {
+            said.words.splice(..1, whole.iter().cloned());
+        }
+    }
+    finds
+}
+
+struct Reader {
+    module: Vec<String>,
+    /// The names that use statements give, and what they stand for.
+    names: HashMap<String, Vec<String>>,
+    finds: Finds,
+}
+
+impl Reader {
+    fn say(&mut self, words: Vec<String>, given_on: bool) {
+        let module = self.module.clone();
+        self.finds.paths.push(Said { words, module, given_on });
+    }
+
+    /// Paths in tokens that nobody has parsed.
+    fn say_all_in(&mut self, tokens: &str) {
+        for words in in_tokens(tokens) {
+            self.say(words, false);
+        }
+    }
+
+    fn use_tree(&mut self, before: &[String], tree: &syn::UseTree, given_on: bool) {
+        let with = |name: &syn::Ident| [before, &[name.to_string()]].concat();
+        match tree {
+            syn::UseTree::Path(path) => self.use_tree(&with(&path.ident), &path.tree, given_on),
+            syn::UseTree::Name(name) => self.used(with(&name.ident), &name.ident, given_on),
+            syn::UseTree::Rename(rename) => self.used(with(&rename.ident), &rename.rename, given_on),
+            syn::UseTree::Glob(_) => self.say([before, &["*".to_owned()]].concat(), given_on),
+            syn::UseTree::Group(group) => group.items.iter().for_each(|tree| self.use_tree(before, tree, given_on)),
+        }
+    }
+
+    fn used(&mut self, mut words: Vec<String>, name: &syn::Ident, given_on: bool) {
+        let mut name = name.to_string();
+        if words.len() > 1 && words.last().is_some_and(|last| last == "self") {
+            words.pop();
+            name = if name == "self" { words[words.len() - 1].clone() } else { name };
+        }
+        if words[0] != name {
+            self.names.insert(name, words.clone());
+        }
+        self.say(words, given_on);
+    }
+}
+
+impl<'ast> Visit<'ast> for Reader {
+    fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
+        self.use_tree(&[], &item.tree, !matches!(item.vis, syn::Visibility::Inherited));
+    }
+
+    fn visit_item_extern_crate(&mut self, item: &'ast syn::ItemExternCrate) {
+        self.finds.tricks.push(format!("extern crate {}", item.ident));
+    }
+
+    fn visit_item_mod(&mut self, item: &'ast syn::ItemMod) {
+        if item.attrs.iter().any(|attribute| attribute.path().is_ident("path")) {
+            self.finds.tricks.push(format!("mod {} has a path of its own", item.ident));
+        }
+        self.module.push(item.ident.to_string());
+        visit::visit_item_mod(self, item);
+        self.module.pop();
+    }
+
+    fn visit_path(&mut self, path: &'ast syn::Path) {
+        self.say(path.segments.iter().map(|segment| segment.ident.to_string()).collect(), false);
+        visit::visit_path(self, path);
+    }
+
+    fn visit_macro(&mut self, call: &'ast syn::Macro) {
+        self.say_all_in(&call.tokens.to_string());
+        visit::visit_macro(self, call);
+    }
+
+    fn visit_meta_list(&mut self, list: &'ast syn::MetaList) {
+        self.say_all_in(&list.tokens.to_string());
+        visit::visit_meta_list(self, list);
+    }
+
+    // `pub(super)` and `pub(in …)` say who may look in, not what is named.
+    fn visit_visibility(&mut self, _: &'ast syn::Visibility) {}
+
+    fn visit_signature(&mut self, signature: &'ast syn::Signature) {
+        self.finds.is_async |= signature.asyncness.is_some();
+        visit::visit_signature(self, signature);
+    }
+
+    fn visit_expr_async(&mut self, block: &'ast syn::ExprAsync) {
+        self.finds.is_async = true;
+        visit::visit_expr_async(self, block);
+    }
+
+    fn visit_expr_closure(&mut self, closure: &'ast syn::ExprClosure) {
+        self.finds.is_async |= closure.asyncness.is_some();
+        visit::visit_expr_closure(self, closure);
+    }
+}
+
+/// The paths of at least two words in a text of tokens; strings in it are passed over.
+pub fn in_tokens(tokens: &str) -> Vec<Vec<String>> {
+    let mut paths: Vec<Vec<String>> = Vec::new();
+    let (mut path, mut joined) = (Vec::new(), false);
+    let mut letters = tokens.chars().peekable();
+    while let Some(letter) = letters.next() {
+        if letter.is_alphanumeric() || letter == '_' {
+            let mut word = String::from(letter);
+            while let Some(next) = letters.next_if(|next| next.is_alphanumeric() || *next == '_') {
+                word.push(next);
+            }
+            if !joined {
+                paths.push(std::mem::take(&mut path));
+            }
+            path.push(word);
+            joined = false;
+        } else if letter == ':' && letters.next_if_eq(&':').is_some() {
+            joined = !path.is_empty();
+        } else if letter == '"' {
+            while let Some(inside) = letters.next().filter(|inside| *inside != '"') {
+                if inside == '\\' {
+                    letters.next();
+                }
+            }
+        } else if !letter.is_whitespace() {
+            paths.push(std::mem::take(&mut path));
+            joined = false;
+        }
+    }
+    paths.push(path);
+    paths.retain(|path| path.len() > 1);
+    paths
+}

@@ -1,0 +1,108 @@
+//! A talk that has the bot send one of everything it can send.
+
+use super::support::board;
+use super::support::scene::Scene;
+use serde_json::{Value, json};
+
+/// How many boards of each game are seen.
+const TURNS: usize = 30;
+
+/// The talk.
+pub async fn talk(scene: &mut Scene) {
+    scene.ann.complete("challenge", json!({ "game": "seega", "options": "" }), "options").await;
+    play(scene, "seega", "size=9").await;
+    let last = play(scene, "pahtum", "blocks=13").await;
+    refusals(scene, &last).await;
+    late(scene, &last).await;
+    lost(scene).await;
+    ends(scene, board::number(&last)).await;
+    // Commands that are known already are only read.
+    scene.stop_bot().await;
+    scene.start_bot().await;
+}
+
+/// Plays by menus and by typing; answers the last board.
+async fn play(scene: &Scene, game: &str, options: &str) -> Value {
+    let mut shown = scene.started(game, options).await;
+    let number = board::number(&shown);
+    for _ in 0..TURNS / 2 {
+        scene.first(&shown).await;
+        shown = scene.board_of(number, board::event(&shown)).await;
+        let actor = scene.actor(&shown);
+        let legal = actor.complete("move", json!({ "action": "", "match": number }), "action").await;
+        actor.command("move", json!({ "action": legal[0], "match": number })).await;
+        shown = scene.board_of(number, board::event(&shown)).await;
+    }
+    shown
+}
+
+async fn refusals(scene: &Scene, shown: &Value) {
+    let number = board::number(shown);
+    let (id, value) = board::first_choice(shown).expect("a choice");
+    let value = value.expect("a menu");
+    scene.cat.press(shown, &id, &[&value]).await;
+    scene.cat.press_raw(shown, "nonsense", &[]).await;
+    scene.ann.press_raw(shown, &format!("m:{number}:1:play:a1"), &[]).await;
+    scene.actor(shown).told("move", json!({ "action": "z99", "match": number })).await;
+    scene.ann.told("challenge", json!({ "game": "seega", "opponent": scene.ann.id })).await;
+    for (name, options) in [("matches", json!({})), ("help", json!({})), ("rules", json!({ "game": "seega" }))] {
+        scene.ann.told(name, options).await;
+    }
+    scene.cat.told("board", json!({ "match": number })).await;
+    scene.ann.complete("board", json!({ "match": "" }), "match").await;
+}
+
+/// The post of a board is held up, and whoever asks for something of the same match in that time has to wait.
+async fn late(scene: &Scene, shown: &Value) {
+    let number = board::number(shown);
+    let (id, value) = board::first_choice(shown).expect("a choice");
+    let value = value.expect("a menu");
+    let values = [value.as_str()];
+    let slow = json!({
+        "kind": "rate_limit", "retry_after": 3.5, "times": 1, "method": "POST", "path": "/channels/*/messages",
+    });
+    scene.web.fault(slow).await;
+    scene.first(shown).await;
+    scene.web.faulted(1).await;
+    let typed = scene.ann.told("move", json!({ "action": "z99", "match": number }));
+    let looked = scene.ben.told("board", json!({ "match": number }));
+    let pressed = async { scene.cat.answer(&scene.cat.press_raw(shown, &id, &values).await).await };
+    let shown_again = tokio::join!(typed, looked, pressed);
+    assert!(shown_again.0.contains("not possible") || shown_again.0.contains("not your turn"), "{shown_again:?}");
+    scene.cat.hears("you do not play in it").await;
+    scene.board_of(number, board::event(shown)).await;
+}
+
+/// A post of which nobody heard is looked for.
+async fn lost(scene: &Scene) {
+    let shown = scene.started("pahtum", "blocks=3").await;
+    scene
+        .web
+        .fault(json!({
+            "kind": "answer_lost", "times": 1, "method": "POST", "path": "/channels/*/messages",
+        }))
+        .await;
+    scene.first(&shown).await;
+    let next = scene.board_of(board::number(&shown), board::event(&shown)).await;
+    let looked = async || {
+        let traffic = scene.web.get("/traffic").await;
+        let traffic = traffic["traffic"].as_array().cloned().unwrap_or_default();
+        let is_look =
+            |it: &Value| it["method"] == "GET" && it["path"].as_str().is_some_and(|path| path.ends_with("/messages"));
+        traffic.iter().any(is_look).then_some(())
+    };
+    super::support::until("a look for the lost post", looked).await;
+    scene.first(&next).await;
+    scene.board_of(board::number(&next), board::event(&next)).await;
+}
+
+async fn ends(scene: &Scene, number: u64) {
+    scene.ann.command("board", json!({ "match": number })).await;
+    scene.ann.command("resign", json!({ "match": number })).await;
+    let asked = scene.ann.hears("Do you want to resign").await;
+    scene.ann.press(&asked, &board::control_of(&asked, "cancel"), &[]).await;
+    scene.ann.command("resign", json!({ "match": number })).await;
+    let asked = scene.ann.hears("Do you want to resign").await;
+    scene.ann.press(&asked, &board::control_of(&asked, "confirm"), &[]).await;
+    scene.over(number).await;
+}

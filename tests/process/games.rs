@@ -1,0 +1,116 @@
+//! Whole games.
+
+use crate::support::board::{self, is_board};
+use crate::support::scene::Scene;
+use crate::support::until;
+use serde_json::{Value, json};
+
+/// How many actions of a game without an end are played before both agree to stop.
+const LONG_ENOUGH: usize = 90;
+
+/// What the channel shows of a match: a board that goes on or its end, after the event `seen`.
+async fn next(scene: &Scene, seen: Option<u32>) -> Option<Value> {
+    until("the next board", async || {
+        let public = scene.ann.public().await;
+        let newest = public.last()?;
+        if board::content(newest).contains("The match is over") {
+            return Some(None);
+        }
+        (is_board(newest) && board::event(newest) > seen).then(|| Some(newest.clone()))
+    })
+    .await
+}
+
+#[tokio::test]
+async fn pahtum_by_menus() {
+    let scene = Scene::new().await;
+    let mut shown = Some(scene.started("pahtum", "blocks=1").await);
+    let mut turns = 0;
+    while let Some(message) = shown {
+        assert_eq!(board::called(&message), [scene.actor(&message).id.clone()], "one ping a turn");
+        scene.first(&message).await;
+        turns += 1;
+        shown = next(&scene, board::event(&message)).await;
+    }
+    assert_eq!(turns, 49);
+    let public = scene.ann.public().await;
+    let with_controls = public.iter().filter(|message| !board::controls(message).is_empty()).count();
+    assert_eq!(with_controls, 0);
+}
+
+#[tokio::test]
+async fn pahtum_by_typing() {
+    let scene = Scene::new().await;
+    let mut shown = Some(scene.started("pahtum", "blocks=3").await);
+    let mut turns = 0;
+    while let Some(message) = shown {
+        let actor = scene.actor(&message);
+        let legal = actor.complete("move", json!({ "action": "" }), "action").await;
+        actor.command("move", json!({ "action": legal[legal.len() / 2] })).await;
+        turns += 1;
+        shown = next(&scene, board::event(&message)).await;
+    }
+    assert_eq!(turns, 49);
+}
+
+/// Plays to the end, at most this many actions long, by what plays the next; then both agree to stop.
+async fn to_the_end(scene: &Scene, mut shown: Option<Value>, typed: bool) -> usize {
+    let mut actions = 0;
+    while let Some(message) = shown {
+        if actions == LONG_ENOUGH {
+            stop(scene, &message).await;
+            return actions;
+        }
+        if typed {
+            last_by_typing(scene, &message).await
+        } else {
+            scene.first(&message).await
+        }
+        actions += 1;
+        shown = changed(scene, &message).await;
+    }
+    actions
+}
+
+/// Types the last that is legal.
+async fn last_by_typing(scene: &Scene, message: &Value) {
+    let actor = scene.actor(message);
+    let legal = actor.complete("move", json!({ "action": "" }), "action").await;
+    actor.command("move", json!({ "action": legal[legal.len() - 1] })).await;
+}
+
+/// Both agree to stop.
+async fn stop(scene: &Scene, message: &Value) {
+    let number = board::number(message);
+    scene.ann.press(message, &board::control_of(message, "offer"), &[]).await;
+    let agree = |message: &Value| board::controls(message).iter().any(|(id, _)| board::has_verb(id, "agree"));
+    let offered = scene.ann.newest("an offer", agree).await;
+    scene.ben.press(&offered, &board::control_of(&offered, "agree"), &[]).await;
+    scene.over(number).await;
+}
+
+/// The newest message once its controls are others than these, also within an event; `None` at the end.
+async fn changed(scene: &Scene, seen: &Value) -> Option<Value> {
+    until("a change", async || {
+        let newest = scene.ann.public().await.pop()?;
+        if board::content(&newest).contains("The match is over") {
+            return Some(None);
+        }
+        (is_board(&newest) && board::controls(&newest) != board::controls(seen)).then_some(Some(newest))
+    })
+    .await
+}
+
+#[tokio::test]
+async fn seega_by_menus() {
+    let scene = Scene::new().await;
+    let shown = scene.started("seega", "size=5").await;
+    assert!(to_the_end(&scene, Some(shown), false).await > 24, "more than the stones were placed");
+}
+
+#[tokio::test]
+async fn seega_by_typing() {
+    let scene = Scene::new().await;
+    let shown = scene.started("seega", "size=5").await;
+    assert!(to_the_end(&scene, Some(shown), true).await > 24, "more than the stones were placed");
+}

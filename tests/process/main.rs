@@ -1,0 +1,12 @@
+//! The real program, as people meet it: a stand-in and the bot in processes of their own, killed and started again.
+
+mod challenges;
+mod crashes;
+mod endings;
+mod games;
+mod losses;
+mod memory;
+mod races;
+mod starts;
+mod support;
+mod typing;
