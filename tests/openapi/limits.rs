@@ -94,7 +94,8 @@ mod tests {
 
     #[test]
     fn what_is_within_the_limits_is_taken() {
-        let rows: Vec<Value> = (0..5).map(|at| row(json!([button(&at.to_string()), button(&format!("{at}x"))]))).collect();
+        let rows: Vec<Value> =
+            (0..5).map(|at| row(json!([button(&at.to_string()), button(&format!("{at}x"))]))).collect();
         let data = json!({ "content": "x".repeat(2000), "components": rows });
         assert_eq!(wrong(&json!({ "type": 4, "data": data })), [""; 0]);
     }

@@ -76,15 +76,19 @@ async fn late(scene: &Scene, shown: &Value) {
 /// A post of which nobody heard is looked for.
 async fn lost(scene: &Scene) {
     let shown = scene.started("pahtum", "blocks=3").await;
-    scene.web.fault(json!({
-        "kind": "answer_lost", "times": 1, "method": "POST", "path": "/channels/*/messages",
-    })).await;
+    scene
+        .web
+        .fault(json!({
+            "kind": "answer_lost", "times": 1, "method": "POST", "path": "/channels/*/messages",
+        }))
+        .await;
     scene.first(&shown).await;
     let next = scene.board_of(board::number(&shown), board::event(&shown)).await;
     let looked = async || {
         let traffic = scene.web.get("/traffic").await;
         let traffic = traffic["traffic"].as_array().cloned().unwrap_or_default();
-        let is_look = |it: &Value| it["method"] == "GET" && it["path"].as_str().is_some_and(|path| path.ends_with("/messages"));
+        let is_look =
+            |it: &Value| it["method"] == "GET" && it["path"].as_str().is_some_and(|path| path.ends_with("/messages"));
         traffic.iter().any(is_look).then_some(())
     };
     super::support::until("a look for the lost post", looked).await;
