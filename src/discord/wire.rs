@@ -97,7 +97,7 @@ impl Callback<Quiet> {
 
 #[derive(Debug, Clone, Serialize)]
 struct Attachment<'a> {
-    id: u64,
+    id: &'static str,
     filename: &'a str,
     description: &'a str,
 }
@@ -105,7 +105,7 @@ struct Attachment<'a> {
 impl<'a> Attachment<'a> {
     /// The only file, which is sent as number 0.
     fn of(drawn: &'a Drawn) -> Attachment<'a> {
-        Attachment { id: 0, filename: &drawn.name, description: &drawn.alt }
+        Attachment { id: "0", filename: &drawn.name, description: &drawn.alt }
     }
 }
 
@@ -209,7 +209,7 @@ mod tests {
                     "options": [{"label": "on d4", "value": "d4"}],
                 }]},
             ],
-            "attachments": [{"id": 0, "filename": "a.png", "description": "A board"}],
+            "attachments": [{"id": "0", "filename": "a.png", "description": "A board"}],
             "allowed_mentions": {"parse": [], "users": ["7"]},
             "nonce": "n1", "enforce_nonce": true,
         });

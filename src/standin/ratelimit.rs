@@ -113,11 +113,11 @@ pub(crate) fn refuse(headers: &mut HeaderMap, after: Millis, global: bool) {
     }
 }
 
-/// The body of a 429.
+/// The body of a 429. Discord's documentation says that it may have a `code`, its description of the API that it has one.
 pub(crate) fn body(after: Millis, global: bool) -> Value {
     #[expect(clippy::cast_precision_loss, reason = "milliseconds of a wait are few")]
     let seconds = after as f64 / 1000.0;
-    json!({ "message": "You are being rate limited.", "retry_after": seconds, "global": global })
+    json!({ "message": "You are being rate limited.", "retry_after": seconds, "global": global, "code": 0 })
 }
 
 fn put(headers: &mut HeaderMap, name: &'static str, value: &str) {

@@ -1,7 +1,8 @@
 //! Discord's OpenAPI description.
 
 use super::exchange::Exchange;
-use jsonschema::{Draft, Validator};
+use jsonschema::error::ValidationErrorKind;
+use jsonschema::{Draft, ValidationError, Validator};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::path::Path;
@@ -131,14 +132,29 @@ impl Description {
             let validator = options.build(&schema).unwrap_or_else(|error| panic!("{at}: {error}"));
             self.validators.insert(at.to_owned(), validator);
         }
-        let tell = |error: jsonschema::ValidationError| {
-            let why: String = error.to_string().chars().take(300).collect();
-            let place = error.instance_path().to_string();
-            let found = value.pointer(&place).unwrap_or(&Value::Null).to_string();
-            format!("at `{place}`: {} … {why}", found.chars().take(300).collect::<String>())
-        };
-        self.validators[at].iter_errors(value).map(tell).collect()
+        self.validators[at].iter_errors(value).flat_map(|error| leaves(&error)).collect()
     }
+}
+
+/// What an error comes from, in words: of several alternatives, in the one that is nearest.
+fn leaves(error: &ValidationError<'_>) -> Vec<String> {
+    let (ValidationErrorKind::AnyOf { context } | ValidationErrorKind::OneOfNotValid { context }) = error.kind() else {
+        let place: Vec<_> = error.instance_path().to_string().split('/').map(general).collect();
+        return vec![format!("`{}`: {}", place.join("/"), error.masked())];
+    };
+    // Alternatives are told apart by the kind that each of them is of; one of them may be that there is nothing.
+    let another_kind = |inner: &&ValidationError<'_>| {
+        let nothing = inner.instance_path() == error.instance_path()
+            && matches!(inner.kind(), ValidationErrorKind::Type { .. } | ValidationErrorKind::Constant { .. });
+        nothing || inner.instance_path().to_string().ends_with("/type")
+    };
+    let distance = |branch: &&Vec<ValidationError<'static>>| (branch.iter().filter(another_kind).count(), branch.len());
+    context.iter().min_by_key(distance).into_iter().flatten().flat_map(leaves).collect()
+}
+
+/// A word of a place without its number in a list, so that what is wrong again and again is told once.
+fn general(word: &str) -> String {
+    if word.parse::<usize>().is_ok() { "*".to_owned() } else { word.to_owned() }
 }
 
 /// Whether a path is one of those that the description means.
@@ -228,7 +244,7 @@ mod tests {
             (Exchange { query: "hurry=true".into(), ..good() }, "no parameter hurry"),
             (Exchange { query: "wait=perhaps".into(), ..good() }, "the parameter wait"),
             (Exchange { with_files: true, ..good() }, "takes no multipart"),
-            (body(Value::Null), "null"),
+            (body(Value::Null), "not of type \"object\""),
             (body(json!({})), "content"),
             (body(json!({ "content": "too long" })), "/content"),
             (body(json!({ "content": "hello", "by": 7 })), "/by"),

@@ -67,7 +67,7 @@ async fn a_challenge_is_for_the_one_it_names() {
     let scene = Scene::new().await;
     scene.ann.command("challenge", json!({ "game": "seega", "opponent": scene.ben.id })).await;
     let challenge = scene.challenge().await;
-    assert_eq!(board::called(&challenge), [scene.ben.id.clone()]);
+    assert_eq!(board::called(&challenge), std::slice::from_ref(&scene.ben.id));
     let stranger = scene.cat.press(&challenge, &board::control_of(&challenge, "accept"), &[]).await;
     let said = scene.cat.answer(&stranger).await;
     assert!(said.contains("This challenge is for"), "{said}");

@@ -61,5 +61,5 @@ async fn resigning_is_asked_about_and_ends_the_match() {
     scene.ann.press(&asked, &board::control_of(&asked, "confirm"), &[]).await;
     let over = scene.over(number).await;
     assert!(board::content(&over).contains("resigned"), "{over}");
-    assert_eq!(board::called(&over), [scene.ben.id.clone()]);
+    assert_eq!(board::called(&over), std::slice::from_ref(&scene.ben.id));
 }

@@ -212,6 +212,18 @@ impl Core {
     }
 }
 
+/// Takes out what is null: Discord's answers have no place for it in an option.
+fn without_nulls(value: &mut Value) {
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(without_nulls),
+        Value::Object(fields) => {
+            fields.retain(|_, field| !field.is_null());
+            fields.values_mut().for_each(without_nulls);
+        }
+        _ => {}
+    }
+}
+
 /// A definition with what Discord fills in.
 fn completed(definition: &Value, scope: &Scope) -> Value {
     let mut whole = json!({
@@ -232,5 +244,6 @@ fn completed(definition: &Value, scope: &Scope) -> Value {
             whole[key] = value.clone();
         }
     }
+    without_nulls(&mut whole["options"]);
     whole
 }
