@@ -1,5 +1,8 @@
 import { h, narrow } from "./dom.js";
 
+// Room for some seven options.
+const ROOM = 300;
+
 let current = null;
 
 /** Closes the popup that is open, if any. */
@@ -13,7 +16,7 @@ export const closePopup = () => current?.close();
  * @param {HTMLElement} options.layer where to put it
  * @param {HTMLElement} options.content
  * @param {string} [options.title] the sheet's heading
- * @param {HTMLElement} [options.context] what should stay visible above a sheet
+ * @param {HTMLElement} [options.context] what should stay visible above it
  * @param {{x: number, y: number}} [options.point] open here instead of at the anchor
  * @param {number} [options.width]
  * @param {() => void} [options.onClose]
@@ -25,7 +28,7 @@ export function openPopup({ anchor, layer, content, title, context, point, width
   const box = h("div", { class: sheet ? "popup sheet" : "popup" }, sheet ? grip(title, () => close()) : null, content);
   const shade = sheet ? h("div", { class: "sheet-shade" }) : null;
   layer.append(...[shade, box].filter(Boolean));
-  const undo = sheet ? lift(context, box) : follow(box, anchor, point, width);
+  const undos = sheet ? [lift(context, box)] : [makeRoom(context, anchor, box), follow(box, anchor, point, width)];
 
   const away = (event) => {
     if (!box.contains(event.target) && !anchor.contains(event.target)) close(event.target === shade);
@@ -47,7 +50,7 @@ export function openPopup({ anchor, layer, content, title, context, point, width
     clearInterval(watch);
     document.removeEventListener("pointerdown", away, true);
     document.removeEventListener("keydown", keys, true);
-    undo();
+    undos.forEach((undo) => undo());
     box.remove();
     shade?.remove();
     if (refocus && anchor.isConnected) anchor.focus({ preventScroll: true });
@@ -88,15 +91,30 @@ function follow(box, anchor, point, width) {
   };
 }
 
+/** Scrolls a control up as far as what it is about stays in sight, so that the box finds room below it. */
+function makeRoom(context, anchor, box) {
+  const scroller = context?.closest("[data-scroller]");
+  if (!scroller) return () => {};
+  const below = innerHeight - anchor.getBoundingClientRect().bottom - 12;
+  const spare = context.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+  const up = Math.min(Math.min(box.scrollHeight, ROOM) - below, spare);
+  return up > 0 ? pad(scroller, up, up) : () => {};
+}
+
 /** Scrolls what the choice is about (a board) into the part of the screen that the sheet leaves free. */
 function lift(context, box) {
   const scroller = context?.closest("[data-scroller]");
   if (!scroller) return () => {};
-  const before = scroller.style.paddingBottom;
-  scroller.style.paddingBottom = `${box.offsetHeight}px`;
   // Not the box's own place: it is still on its way up.
   const free = innerHeight - box.offsetHeight - 8;
-  scroller.scrollTop += context.getBoundingClientRect().bottom - free;
+  return pad(scroller, box.offsetHeight, context.getBoundingClientRect().bottom - free);
+}
+
+/** Gives a scroller `more` empty space at its end, to be scrolled by `by`; the answer takes the space away. */
+function pad(scroller, more, by) {
+  const before = scroller.style.paddingBottom;
+  scroller.style.paddingBottom = `${more}px`;
+  scroller.scrollTop += by;
   return () => {
     const kept = scroller.scrollTop;
     scroller.style.paddingBottom = before;

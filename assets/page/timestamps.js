@@ -38,7 +38,8 @@ export function refresh(root, now) {
 function relative(seconds, now, locale) {
   const away = seconds - now / 1000;
   const [unit, size] = UNITS.find(([, length]) => Math.abs(away) >= length) ?? UNITS.at(-1);
-  const rounded = Math.trunc(away / size);
+  // A day less a second is 24 hours to people.
+  const rounded = Math.round(away / size);
   return attempt(locale, (known) => new Intl.RelativeTimeFormat(known, { numeric: "auto" }).format(rounded, unit));
 }
 

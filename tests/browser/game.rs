@@ -1,7 +1,7 @@
 //! A match between the first two people of the page.
 
 use crate::board::{Control, Message};
-use crate::page::{DOWN, ENTER, Page};
+use crate::page::{DOWN, ENTER, ESCAPE, Page};
 use crate::person::Person;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -73,6 +73,19 @@ impl<'a> Game<'a> {
             (false, true) => (second, first),
             _ => panic!("not exactly one is called: {board:#?}"),
         }
+    }
+
+    /// Leaves a picture of the open menu, and closes it.
+    pub async fn look_into_menu(&self, board: &Message) {
+        let (actor, _) = self.turn(board);
+        actor.come_forward().await;
+        let selects = board.selects();
+        let Some(select) = selects.first() else { return };
+        actor.click(&board.css(select)).await;
+        actor.sees(".listbox").await;
+        self.page.shot("menu").await;
+        self.page.press_keys(ESCAPE).await;
+        self.page.until("the menu is closed", "return !document.querySelector('.listbox');", &[]).await;
     }
 
     /// Makes one random choice for whoever is to act.

@@ -145,6 +145,9 @@ impl Page {
     /// Leaves a picture of this moment, when pictures are wanted.
     pub async fn shot(&self, moment: &str) {
         if std::env::var_os("GONAGAS_SHOTS").is_some() {
+            let moving =
+                "document.getAnimations().some((one) => Number.isFinite(one.effect.getComputedTiming().endTime))";
+            self.until("nothing moves", &format!("return !{moving};"), &[]).await;
             self.save_shot(moment).await;
         }
     }

@@ -88,15 +88,16 @@ fn start<T>(command: &mut Command, wanted: impl Fn(&str) -> Option<T>) -> (Child
         .spawn()
         .unwrap_or_else(|error| panic!("{command:?} does not start: {error}"));
     let mut output = BufReader::new(child.stdout.take().expect("its output is piped"));
-    let mut line = String::new();
-    loop {
-        line.clear();
-        if output.read_line(&mut line).unwrap_or(0) == 0 {
+    match find_line(&mut output, wanted) {
+        Some(found) => (child, output, found),
+        None => {
             child.kill().ok();
+            child.wait().ok();
             panic!("{command:?} ended before it answered");
         }
-        if let Some(found) = wanted(line.trim()) {
-            return (child, output, found);
-        }
     }
+}
+
+fn find_line<T>(output: &mut impl BufRead, wanted: impl Fn(&str) -> Option<T>) -> Option<T> {
+    output.lines().map_while(Result::ok).find_map(|line| wanted(line.trim()))
 }
