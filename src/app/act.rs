@@ -53,6 +53,7 @@ impl<S: Store> App<S> {
     ) -> Result<(), Trouble> {
         let _held = self.holds.hold(id).await;
         let game = self.load(caller, id).await?;
+        self.visible(caller, &game)?;
         let now = self.now();
         let events = decide::decide(&game, caller.person, wish, seen, now, &mut |below| (self.luck)(below))
             .map_err(|refusal| trouble::refused(caller, &game, &refusal))?;

@@ -23,10 +23,8 @@ impl<S: Store> App<S> {
         let id = self.which(caller, number).await?;
         let _held = self.holds.hold(id).await;
         let game = self.load(caller, id).await?;
+        self.visible(caller, &game)?;
         let plays = game.people().contains(&caller.person);
-        if !plays && game.terms().place.guild != caller.place.guild {
-            return Err(words(caller).tell("refuse-elsewhere", &[("match", &id.0.to_string())]).into());
-        }
         let here = game.terms().place.channel == caller.place.channel;
         if !plays || !here || game.ending().is_some() {
             return say(reply, &private::present(&words(caller), &game, &trouble::file(&game), "")).await;
@@ -64,6 +62,7 @@ impl<S: Store> App<S> {
     ) -> Result<(), Trouble> {
         let id = self.which(caller, number).await?;
         let game = self.load(caller, id).await?;
+        self.visible(caller, &game)?;
         decide::decide(&game, caller.person, &Wish::Resign, None, self.now(), &mut |_| 0)
             .map_err(|refusal| trouble::refused(caller, &game, &refusal))?;
         say(reply, &private::resign(&words(caller), &game)).await

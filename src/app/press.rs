@@ -65,13 +65,17 @@ impl<S: Store> App<S> {
             Verb::Back => String::new(),
             _ => step(control, press).ok_or_else(|| forged(caller))?,
         };
+        // Held, so that no picked piece is shown on a board that has just been retired.
+        let held = self.holds.hold(control.game).await;
         let game = self.load(caller, control.game).await?;
+        self.visible(caller, &game)?;
         let play = decide::may_act(&game, caller.person, control.event)
             .map_err(|refusal| trouble::refused(caller, &game, &refusal))?;
         match pick::follow(&play.table, &path) {
             Picked::Nowhere => Err(trouble::refused(caller, &game, &Refusal::Stale)),
             Picked::Choice(_) => self.show_picked(&game, play, &path, reply).await,
             Picked::Action(text) => {
+                drop(held);
                 let origin = Origin::Control { message: press.message };
                 let wish = Wish::Play(vec![text]);
                 self.act(caller, control.game, &wish, Some(control.event), origin, reply, mouth).await

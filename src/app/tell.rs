@@ -1,7 +1,7 @@
 //! Telling what is kept to be told: first as the answer to the one who asked, where one of the messages is just that, and
 //! the rest in the channel.
 
-use crate::app::act::Origin;
+use crate::app::act::{self, Origin};
 use crate::app::ask::Caller;
 use crate::app::port::{Answer, Answered, Mouth, MouthError, Reply};
 use crate::app::{App, public_words, words};
@@ -23,9 +23,10 @@ impl<S: Store> App<S> {
         reply: &R,
         mouth: &M,
     ) {
-        let express = self.answer(caller, game, &origin, reply).await;
-        if let Err(error) = express {
+        if let Err(error) = self.answer(caller, game, &origin, reply).await {
             tracing::warn!(%error, game = game.id().0, "what is to be told could not be read or struck off");
+            // It is kept all the same; who asked must not try again for want of an answer.
+            quietly(reply.answer(Answer::Private(&private::text(act::done(caller, game.id())))).await);
         }
         let silent = match self.deliver(game, mouth).await {
             Ok(()) => return,
@@ -50,16 +51,16 @@ impl<S: Store> App<S> {
             Origin::Command { done } => {
                 let post = untold.iter().rev().find(|notice| matches!(notice.tell, Tell::Post(_)));
                 match post.filter(|post| post.place.channel == caller.place.channel && post.tries == 0) {
-                    Some(post) => self.express(post, reply, Answer::Public(&screen(game, post))).await?,
+                    Some(post) => self.express(post, &[], reply, Answer::Public(&screen(game, post))).await?,
                     None => quietly(reply.answer(Answer::Private(&private::text(done.clone()))).await),
                 }
             }
             Origin::Private { done } => quietly(reply.answer(Answer::Update(&private::text(done.clone()))).await),
             Origin::Control { message } => match self.about(&untold, *message).await? {
                 Some(notice) if notice.tell == Tell::Update => {
-                    self.express(notice, reply, Answer::Update(&screen(game, notice))).await?;
+                    self.express(notice, &untold, reply, Answer::Update(&screen(game, notice))).await?;
                 }
-                Some(notice) => self.express(notice, reply, Answer::Retire).await?,
+                Some(notice) => self.express(notice, &untold, reply, Answer::Retire).await?,
                 // An old message of the same moment: it has nothing to offer any more.
                 None => quietly(reply.answer(Answer::Retire).await),
             },
@@ -78,12 +79,25 @@ impl<S: Store> App<S> {
         Ok(None)
     }
 
-    /// Tells a notice as the answer and strikes it off.
-    async fn express<R: Reply>(&self, notice: &Notice, reply: &R, answer: Answer<'_>) -> Result<(), StoreError> {
+    /// Tells a notice as the answer and strikes it off, together with what it outdoes of the `untold`.
+    async fn express<R: Reply>(
+        &self,
+        notice: &Notice,
+        untold: &[Notice],
+        reply: &R,
+        answer: Answer<'_>,
+    ) -> Result<(), StoreError> {
         self.store.settle(&[(notice.id, Fate::Tried)]).await?;
+        let with_outdone = |told: Fate| {
+            let before = untold.iter().take_while(|earlier| earlier.id < notice.id);
+            let outdone =
+                before.filter(|earlier| earlier.tell == Tell::Update && outdone(earlier, std::slice::from_ref(notice)));
+            let dropped = outdone.map(|earlier| (earlier.id, Fate::Dropped));
+            std::iter::once((notice.id, told)).chain(dropped).collect::<Vec<_>>()
+        };
         match reply.answer(answer).await {
-            Ok(Answered::Posted(message)) => self.store.settle(&[(notice.id, Fate::Told(Some(message)))]).await,
-            Ok(Answered::Done) => self.store.settle(&[(notice.id, Fate::Told(None))]).await,
+            Ok(Answered::Posted(message)) => self.store.settle(&with_outdone(Fate::Told(Some(message)))).await,
+            Ok(Answered::Done) => self.store.settle(&with_outdone(Fate::Told(None))).await,
             Ok(Answered::TooLate) => Ok(()),
             Err(error) => {
                 tracing::debug!(%error, "an answer did not arrive; it is told in the channel");
@@ -119,7 +133,7 @@ impl<S: Store> App<S> {
             Tell::Update if outdone(notice, later) => self.settle(notice.id, Fate::Dropped).await,
             Tell::Update | Tell::Retire => match self.target(notice).await? {
                 None => self.settle(notice.id, Fate::Dropped).await,
-                Some(posted) => self.change(game, notice, posted, mouth).await,
+                Some(posted) => self.change(game, notice, posted, later, mouth).await,
             },
         }
     }
@@ -132,10 +146,12 @@ impl<S: Store> App<S> {
         later: &[Notice],
         mouth: &M,
     ) -> Result<(), Silent> {
-        if notice.tries > 0
-            && let Some(message) = mouth.find(notice.place, &file(game.id(), notice.id)).await?
-        {
-            return self.settle(notice.id, Fate::Told(Some(message))).await;
+        if notice.tries > 0 {
+            match mouth.find(notice.place, &file(game.id(), notice.id)).await {
+                Ok(Some(message)) => return self.settle(notice.id, Fate::Told(Some(message))).await,
+                Ok(None) => {}
+                Err(error) => return self.give_up(notice, error).await,
+            }
         }
         let told_since = self.store.current(game.id()).await?.is_some_and(|posted| posted.notice > notice.id);
         if told_since || later.iter().any(|later| matches!(later.tell, Tell::Post(_))) {
@@ -144,11 +160,19 @@ impl<S: Store> App<S> {
         self.settle(notice.id, Fate::Tried).await?;
         match mouth.post(notice.place, &screen(game, notice), &nonce(notice.id)).await {
             Ok(message) => self.settle(notice.id, Fate::Told(Some(message))).await,
-            Err(error) => self.give_up(notice.id, error).await,
+            Err(error) => self.give_up(notice, error).await,
         }
     }
 
-    async fn change<M: Mouth>(&self, game: &Match, notice: &Notice, posted: Posted, mouth: &M) -> Result<(), Silent> {
+    async fn change<M: Mouth>(
+        &self,
+        game: &Match,
+        notice: &Notice,
+        posted: Posted,
+        later: &[Notice],
+        mouth: &M,
+    ) -> Result<(), Silent> {
+        let posted_below = later.iter().any(|later| matches!(later.tell, Tell::Post(_)));
         let changed = match notice.tell {
             Tell::Retire => mouth.retire(posted.place, posted.message).await,
             _ => mouth.edit(posted.place, posted.message, &screen(game, notice)).await,
@@ -157,25 +181,30 @@ impl<S: Store> App<S> {
             Ok(()) => self.settle(notice.id, Fate::Told(None)).await,
             // A message that is gone shows nothing wrong.
             Err(MouthError::Gone) => self.settle(notice.id, Fate::Dropped).await,
-            Err(MouthError::Refused(why)) if notice.tell == Tell::Update => {
+            Err(MouthError::Refused(why)) if notice.tell == Tell::Update && !posted_below => {
                 tracing::info!(%why, "a message could not be edited; it is posted anew");
-                self.settle(notice.id, Fate::Dropped).await?;
+                // In this order: after a kill in between, what is posted anew outdoes the edit.
                 let tells = [Tell::Retire, Tell::Post(Vec::new())];
                 self.store.tell(game.id(), posted.place, &tells, self.now()).await?;
+                self.settle(notice.id, Fate::Dropped).await?;
                 self.wake.notify_one();
                 Ok(())
             }
-            Err(error) => self.give_up(notice.id, error).await,
+            Err(error) => self.give_up(notice, error).await,
         }
     }
 
-    /// Strikes off what can never be told; what may be told later stays.
-    async fn give_up(&self, id: NoticeId, error: MouthError) -> Result<(), Silent> {
+    /// Strikes off what can never be told; what may be told later stays. An old message that cannot be changed keeps
+    /// nobody from playing on, so it is no matter for the players.
+    async fn give_up(&self, notice: &Notice, error: MouthError) -> Result<(), Silent> {
         match &error {
-            MouthError::Gone => self.settle(id, Fate::Dropped).await?,
+            MouthError::Gone => self.settle(notice.id, Fate::Dropped).await?,
             MouthError::Refused(why) => {
-                tracing::error!(%why, notice = id.0, "a message was refused");
-                self.settle(id, Fate::Dropped).await?;
+                tracing::error!(%why, notice = notice.id.0, "a message was refused");
+                self.settle(notice.id, Fate::Dropped).await?;
+                if !matches!(notice.tell, Tell::Post(_)) {
+                    return Ok(());
+                }
             }
             MouthError::Forbidden | MouthError::Later(_) => {}
         }

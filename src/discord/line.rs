@@ -185,8 +185,8 @@ fn judge(status: u16, wait: Option<f64>, body: Vec<u8>) -> Result<Tried, Failure
         return Ok(Tried::Done(body));
     }
     let complaint: Complaint = serde_json::from_slice(&body).unwrap_or_default();
-    // With a number of its own it is not a matter of waiting a moment, see `Failure`.
-    if status == 429 && complaint.code == 0 {
+    // With a number of its own and no time to wait it is no matter of waiting a moment, see `Failure`.
+    if status == 429 && (complaint.code == 0 || complaint.retry_after.is_some()) {
         let wait = complaint.retry_after.or(wait).and_then(|wait| Duration::try_from_secs_f64(wait).ok());
         return Ok(Tried::TooMany { wait: wait.unwrap_or(Duration::from_secs(1)), global: complaint.global });
     }

@@ -96,3 +96,24 @@ async fn a_deleted_board_does_not_stop_the_match() {
     world.play(ANN, "a1 a2").await;
     assert!(newest(&world).contains("Light: **a1 a2**"));
 }
+
+#[tokio::test]
+async fn an_edit_whose_answer_was_lost_brings_no_controls_back() {
+    let world = World::started("seega", "size=5").await;
+    world.channel.faults.lock().unwrap().push(Fault::AnswerLost);
+    world.play(ANN, "a1").await;
+    world.pick(ANN, "a2").await;
+    let messages = world.channel.messages.lock().unwrap();
+    let with_controls: Vec<_> = messages.values().map(|message| !message.rows.is_empty()).collect();
+    assert_eq!(with_controls, [false, false, true]);
+}
+
+#[tokio::test]
+async fn a_post_that_was_tried_in_a_channel_that_is_gone_is_given_up() {
+    let world = World::started("pahtum", "blocks=1").await;
+    world.channel.faults.lock().unwrap().extend([Fault::Down, Fault::Gone]);
+    world.pick(BEN, "d4").await;
+    let said = world.play(ANN, "a1").await;
+    assert_eq!(said, "", "the next board is the answer itself");
+    assert_eq!(world.channel.count(), 3);
+}

@@ -179,3 +179,35 @@ async fn old_boards_have_no_controls_that_play() {
         assert!(refused(&world, ANN, id, &values).await.contains("has moved on"), "{id}");
     }
 }
+
+#[tokio::test]
+async fn a_match_of_another_server_does_not_exist() {
+    let world = World::started("pahtum", "blocks=1").await;
+    let mut stranger = caller(CAT);
+    stranger.place = gonagas::room::people::Place { guild: Some(8), channel: 80 };
+    for ask in [
+        Ask::Board { game: Some(1) },
+        Ask::Resign { game: Some(1) },
+        Ask::Move { action: "d4".into(), game: Some(1) },
+        Ask::Press { id: "m:1:2:play:d4".into(), values: vec![], message: 5 },
+        Ask::Press { id: "m:1:2:back".into(), values: vec![], message: 5 },
+    ] {
+        let said = world.ask_from(stranger.clone(), ask).await;
+        assert_eq!(said[0].text, "There is no match #1.");
+        assert!(said[0].picture.is_none());
+    }
+}
+
+#[tokio::test]
+async fn a_long_list_of_matches_fits_one_message() {
+    use gonagas::room::people::{Person, Place};
+    let world = World::new();
+    let mut ann = caller(Person(1_573_573_013_931_032_577));
+    ann.place = Place { guild: Some(1_573_573_013_931_032_581), channel: 1_573_573_013_931_032_587 };
+    for _ in 0..MATCHES_EACH {
+        world.ask_from(ann.clone(), challenge("seega", "", Some(Person(1_573_573_013_931_032_578)))).await;
+    }
+    let listed = world.ask_from(ann, Ask::Matches).await;
+    assert!(listed[0].text.chars().count() <= 2000, "{}", listed[0].text);
+    assert!(listed[0].text.contains(" more."), "{}", listed[0].text);
+}

@@ -98,7 +98,12 @@ impl Mouth for Speaker {
     async fn edit(&self, _: Place, id: u64, message: &Message) -> Result<(), MouthError> {
         match self.0.fault() {
             None => self.0.replace(id, message),
-            Some((_, error)) => Err(error),
+            Some((done, error)) => {
+                if done {
+                    self.0.replace(id, message)?;
+                }
+                Err(error)
+            }
         }
     }
 

@@ -6,7 +6,7 @@ game-pahtum-rules =
     {"**"}Pahtum** is played on 7×7 cells by Black and White.
     {"**"}1. Neutral stones.** White places the first neutral stone, then Black, and so on in turn, each on any free cell. There are 1 to 13 of them, always an odd number: it is agreed in the challenge or drawn by lot.
     {"**"}2. Own stones.** Black begins. In turn, each places one stone on any free cell. Stones never move.
-    {"**"}3. The end.** When no cell is free, every unbroken run of three or more stones of one colour in a row or a column scores: 3 stones → 3 points, 4 → 10, 5 → 25, 6 → 56, 7 → 119. Diagonals score nothing. A stone may count in a row and in a column. The higher total wins.
+    {"**"}3. The end.** When no cell is free, every unbroken run of three or more stones of one colour in a row or a column scores: 3 stones → 3 points, 4 → 10, 5 → 25, 6 → 56, 7 → 119. Diagonals score nothing. A stone may count in a row and in a column. The higher total wins; equal totals are a draw.
     {"**"}Typing:** an action is a cell, `d4`.
     {"**"}Options:** `blocks=random`, or `1`, `3`, `5`, `7`, `9`, `11`, `13`.
 

@@ -27,7 +27,6 @@ refuse-too-many-other = { $person } has { $limit } matches already, and more are
 refuse-unknown-match = There is no match #{ $match }.
 refuse-no-match = You have no running match in this channel. `/matches` lists yours.
 refuse-which-match = You have several matches in this channel. Which one? { $matches } (add `match:` and its number)
-refuse-elsewhere = #{ $match } is played elsewhere.
 refuse-forged = I do not understand this control. Nothing changed.
 refuse-side = `{ $side }` is no side: it is `first`, `second` or `lot`.
 

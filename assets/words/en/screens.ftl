@@ -75,6 +75,7 @@ matches-yours = **#{ $match } · { $game }** against { $other }: **your turn** {
 matches-theirs = **#{ $match } · { $game }** against { $other }: their turn { $link }
 matches-asked = **#{ $match } · { $game }**: { $other } challenges you { $link }
 matches-sent = **#{ $match } · { $game }**: you challenged { $other } { $link }
+matches-more = … and { $count } more.
 matches-open = **#{ $match } · { $game }**: your open challenge { $link }
 
 help =

@@ -8,6 +8,9 @@ use crate::ui::message::{Button, Look, Message, Row};
 use crate::ui::screens::{board, game_name, invitation, mention};
 use crate::ui::words::Words;
 
+/// How many characters of a list of matches fit one message, with room for the words that there are more.
+const MATCHES_FIT: usize = 1900;
+
 /// Plain words.
 #[must_use]
 pub fn text(text: String) -> Message {
@@ -59,8 +62,21 @@ pub fn matches(words: &Words, person: Person, mine: &[Mine]) -> Message {
     if mine.is_empty() {
         return text(words.say("matches-none"));
     }
-    let lines = mine.iter().map(|mine| line(words, person, mine));
-    text(std::iter::once(words.say("matches-head")).chain(lines).collect::<Vec<_>>().join("\n"))
+    let mut lines = words.say("matches-head");
+    // Those in which the asker is to act come first.
+    let waiting = |mine: &&Mine| mine.game.actor() != Some(person);
+    let mut sorted: Vec<&Mine> = mine.iter().collect();
+    sorted.sort_by_key(|mine| waiting(mine));
+    for (index, mine) in sorted.iter().enumerate() {
+        let line = line(words, person, mine);
+        if lines.chars().count() + line.chars().count() > MATCHES_FIT {
+            let left = (sorted.len() - index).to_string();
+            lines = format!("{lines}\n{}", words.tell("matches-more", &[("count", &left)]));
+            break;
+        }
+        lines = format!("{lines}\n{line}");
+    }
+    text(lines)
 }
 
 fn line(words: &Words, person: Person, mine: &Mine) -> String {
