@@ -4,10 +4,6 @@ use crate::support::board;
 use crate::support::scene::Scene;
 use rusqlite::Connection;
 use serde_json::json;
-use std::time::{Duration, Instant};
-
-/// How long Discord waits for an answer.
-const BOUND: Duration = Duration::from_secs(3);
 
 #[tokio::test]
 async fn a_locked_database_is_said_in_time_and_works_again() {
@@ -17,15 +13,13 @@ async fn a_locked_database_is_said_in_time_and_works_again() {
     let value = value.expect("a menu");
     let other = Connection::open(scene.database()).expect("the database");
     other.execute_batch("BEGIN EXCLUSIVE").expect("a lock");
-    let start = Instant::now();
     let actor = scene.actor(&shown);
     let pressed = actor.press(&shown, &id, &[&value]).await;
-    let told = actor.hears("My memory is busy").await;
-    assert!(start.elapsed() < BOUND, "{:?}: {told}", start.elapsed());
+    actor.hears("My memory is busy").await;
+    // The stand-in would count it as failed had it not been acknowledged within three seconds.
     assert!(actor.answer(&pressed).await.contains("Nothing was changed"));
-    let asked = Instant::now();
     let said = scene.cat.told("challenge", json!({ "game": "pahtum" })).await;
-    assert!(said.contains("My memory is busy") && asked.elapsed() < BOUND, "{said}");
+    assert!(said.contains("My memory is busy"), "{said}");
     other.execute_batch("ROLLBACK").expect("unlocked");
     scene.first(&shown).await;
     scene.board_of(board::number(&shown), board::event(&shown)).await;

@@ -15,7 +15,7 @@ const NOWHERE: &str = "http://127.0.0.1:1";
 fn failed(ended: &Ended, words: &[&str]) {
     assert!(!ended.status.success(), "{ended:?}");
     assert_eq!(ended.out, [""; 0]);
-    let told: Vec<_> = ended.errors.iter().filter(|line| line.starts_with("Error:")).collect();
+    let told: Vec<_> = ended.errors.iter().filter(|line| line.starts_with("error:")).collect();
     // Beside it there may be lines of the log, which begin with the year, and nothing else.
     let logged = ended.errors.iter().filter(|line| line.starts_with("20")).count();
     assert_eq!((told.len(), 1 + logged), (1, ended.errors.len()), "{:#?}", ended.errors);
