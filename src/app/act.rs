@@ -33,7 +33,9 @@ impl<S: Store> App<S> {
         mouth: &M,
     ) -> Result<(), Trouble> {
         let id = self.which(caller, number).await?;
-        let actions: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+        // People part actions by commas, too.
+        let typed = text.split(|letter: char| letter.is_whitespace() || letter == ',');
+        let actions: Vec<String> = typed.filter(|word| !word.is_empty()).map(str::to_owned).collect();
         let values = [("match", &*id.0.to_string()), ("actions", &actions.join(" "))];
         let done = words(caller).tell("private-played", &values);
         self.act(caller, id, &Wish::Play(actions), None, Origin::Command { done }, reply, mouth).await

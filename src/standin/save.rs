@@ -16,7 +16,7 @@ use super::id::Id;
 use super::world::World;
 
 /// How long to gather changes before writing them.
-const GATHER: Duration = Duration::from_millis(100);
+const GATHER: Duration = Duration::from_millis(5);
 
 /// The bytes of attachments.
 pub(crate) type Files = HashMap<Id, Arc<[u8]>>;

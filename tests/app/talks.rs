@@ -137,7 +137,7 @@ async fn a_lifted_stone_is_marked_and_offers_its_targets() {
 #[tokio::test]
 async fn typed_moves_play_a_whole_turn() {
     let world = World::started("seega", "size=5").await;
-    assert_eq!(world.play(ANN, "a1 B2").await, "");
+    assert_eq!(world.play(ANN, "a1, B2").await, "");
     let (_, board) = world.channel.last();
     assert!(board.text.contains("Light: **a1 b2**"), "{}", board.text);
     assert_eq!(board.calls, [BEN]);
