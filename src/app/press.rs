@@ -7,7 +7,8 @@ use crate::app::{App, Trouble, public_words, trouble, words};
 use crate::room::decide::{self, Wish};
 use crate::room::refusal::Refusal;
 use crate::room::state::{Match, Play};
-use crate::store::Store;
+use crate::room::tell::Tell;
+use crate::store::{Fate, Notice, Store, StoreError};
 use crate::ui::id::{self, Control, Verb};
 use crate::ui::pick::{self, Picked};
 use crate::ui::screens::board::{self, Shown};
@@ -71,6 +72,7 @@ impl<S: Store> App<S> {
         self.visible(caller, &game)?;
         let play = decide::may_act(&game, caller.person, control.event)
             .map_err(|refusal| trouble::refused(caller, &game, &refusal))?;
+        self.recognise(&game, press.message).await.map_err(|error| trouble::store(caller, Some(game.id()), &error))?;
         match pick::follow(&play.table, &path) {
             Picked::Nowhere => Err(trouble::refused(caller, &game, &Refusal::Stale)),
             Picked::Choice(_) => self.show_picked(&game, play, &path, reply).await,
@@ -81,6 +83,19 @@ impl<S: Store> App<S> {
                 self.act(caller, control.game, &wish, Some(control.event), origin, reply, mouth).await
             }
         }
+    }
+
+    /// A control on a message that is newer than all we know of is on the post whose answer was lost. That has to be
+    /// noted before its picture, by which it would be recognised, gets another name.
+    async fn recognise(&self, game: &Match, message: u64) -> Result<(), StoreError> {
+        let untold = self.store.untold(Some(game.id())).await?;
+        let tried = |notice: &&Notice| matches!(notice.tell, Tell::Post(_)) && notice.tries > 0;
+        let Some(post) = untold.iter().rev().find(tried) else { return Ok(()) };
+        let known = self.store.current(game.id()).await?;
+        if known.is_none_or(|known| known.message < message) {
+            self.store.settle(&[(post.id, Fate::Told(Some(message)))]).await?;
+        }
+        Ok(())
     }
 
     async fn show_picked<R: Reply>(&self, game: &Match, play: &Play, path: &str, reply: &R) -> Result<(), Trouble> {

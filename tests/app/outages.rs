@@ -117,3 +117,18 @@ async fn a_post_that_was_tried_in_a_channel_that_is_gone_is_given_up() {
     assert_eq!(said, "", "the next board is the answer itself");
     assert_eq!(world.channel.count(), 3);
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_lost_post_is_recognised_by_a_press_on_it() {
+    let world = World::started("pahtum", "blocks=1").await;
+    world.channel.faults.lock().unwrap().push(Fault::AnswerLost);
+    world.pick(BEN, "d4").await;
+    // The press gives the picture another name before the post is looked for.
+    let (message, _) = world.channel.last();
+    world.ask(ANN, Ask::Press { id: "m:1:3:back".into(), values: vec![], message }).await;
+    let world = world.restart();
+    serve_until(&world, || true).await;
+    world.pick(ANN, "e4").await;
+    assert_eq!(world.channel.count(), 4);
+    assert!(world.channel.messages.lock().unwrap().values().rev().skip(1).all(|message| message.rows.is_empty()));
+}
