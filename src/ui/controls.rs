@@ -196,6 +196,7 @@ mod tests {
                 Row::Buttons(buttons) => ids.extend(buttons.into_iter().map(|button| button.id)),
             }
         }
+        assert!(ids.iter().all(|id| id.len() <= id::LONGEST), "{ids:?}");
         let count = ids.len();
         ids.sort();
         ids.dedup();
