@@ -71,7 +71,9 @@ impl Answers {
         match self {
             Answers::Words(words) => words.iter().position(|word| *word == value),
             // One answer, one text: `07` and `+7` are none.
-            Answers::UpTo(_) => value.parse().ok().filter(|index| *index < self.count() && index.to_string() == value),
+            Answers::UpTo(_) => {
+                value.parse().ok().filter(|index: &usize| *index < self.count() && index.to_string() == value)
+            }
         }
     }
 
