@@ -4,6 +4,7 @@ pub mod app;
 pub mod cli;
 pub mod discord;
 pub mod engine;
+pub mod fair;
 pub mod games;
 pub mod kit;
 pub mod record;

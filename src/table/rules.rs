@@ -2,7 +2,7 @@
 //!
 //! [`Asked`] is what somebody asks for, where an option may be left to a draw; [`Rules`] is settled and can be played.
 
-use crate::kit::game::Info;
+use crate::kit::game::{Info, Seating};
 use crate::kit::options::{Answer, Answers, OptionError};
 use crate::kit::walk::Draw;
 use crate::table::family::{self, Family};
@@ -171,6 +171,12 @@ impl Rules {
     #[must_use]
     pub fn options(&self) -> String {
         options(&self.listing(), &self.answers)
+    }
+
+    /// How it is settled who takes which seat, when nobody has asked for one.
+    #[must_use]
+    pub fn seating(&self) -> Seating {
+        self.family.seating(self.preset, &self.answers)
     }
 
     /// The options whose values were drawn, as they fell: `blocks=7`.

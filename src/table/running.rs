@@ -15,6 +15,7 @@ pub struct Table {
     rules: Rules,
     running: Box<dyn Running>,
     log: Vec<String>,
+    throws: u32,
 }
 
 /// A legal action in the two forms in which it can be chosen.
@@ -52,7 +53,7 @@ pub enum Illegal {
 
 impl Table {
     pub(super) fn new(rules: Rules, running: Box<dyn Running>) -> Table {
-        Table { rules, running, log: Vec::new() }
+        Table { rules, running, log: Vec::new(), throws: 0 }
     }
 
     /// The rules that are played.
@@ -65,6 +66,12 @@ impl Table {
     #[must_use]
     pub fn log(&self) -> &[String] {
         &self.log
+    }
+
+    /// How many of the actions that stand are throws.
+    #[must_use]
+    pub fn throws(&self) -> u32 {
+        self.throws
     }
 
     /// Who decides next.
@@ -93,7 +100,9 @@ impl Table {
     ///
     /// [`Illegal`]; nothing has changed then.
     pub fn play(&mut self, text: &str) -> Result<(), Illegal> {
+        let throw = self.throw_due();
         if self.running.play(text) {
+            self.throws += u32::from(throw);
             self.log.push(text.to_owned());
             Ok(())
         } else if self.turn().outcome().is_some() {
@@ -105,14 +114,25 @@ impl Table {
 
     /// Takes the last action back; `None` when there is none.
     pub fn undo(&mut self) -> Option<String> {
+        let action = self.log.pop()?;
         self.running.undo();
-        self.log.pop()
+        self.throws -= u32::from(self.throw_due());
+        Some(action)
+    }
+
+    fn throw_due(&self) -> bool {
+        matches!(self.turn(), Turn::Throw(_))
     }
 
     /// Another game at the same point, apart from this one.
     #[must_use]
     pub fn copy(&self) -> Table {
-        Table { rules: self.rules.clone(), running: self.running.copy(), log: self.log.clone() }
+        Table {
+            rules: self.rules.clone(),
+            running: self.running.copy(),
+            log: self.log.clone(),
+            throws: self.throws,
+        }
     }
 
     /// The actions that the seat which acted last has played since the other did, in order. Empty at the start.
@@ -167,6 +187,8 @@ impl Table {
     }
 
     /// A throw of the dice with the luck that is given, in notation; it is not played yet. `None` when no throw is due.
+    /// A single number is drawn, below the sum of the weights of all throws; it is counted off by the throws in byte order
+    /// of their texts.
     #[must_use]
     pub fn throw(&self, draw: Draw) -> Option<String> {
         self.running.throw(draw)

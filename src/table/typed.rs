@@ -94,7 +94,10 @@ impl<G: Show> Running for Typed<G> {
 
     fn throw(&self, draw: Draw) -> Option<String> {
         let Turn::Throw(_) = self.turn() else { return None };
-        let throw = walk::throw(&self.game, &self.actions(), draw);
+        let mut throws = self.actions();
+        // By their text, so that a draw can be repeated by whoever knows the notation alone.
+        throws.sort_by_cached_key(|throw| self.game.text(&self.state, *throw));
+        let throw = walk::throw(&self.game, &throws, draw);
         Some(self.game.text(&self.state, throw))
     }
 

@@ -79,4 +79,6 @@ pub const ONLY_IN: &[(&str, &str)] = &[
     ("ab_glyph", "render"),
     ("fluent_templates", "ui"),
     ("clap", "cli"),
+    ("hmac", "fair"),
+    ("sha2", "fair"),
 ];
