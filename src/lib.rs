@@ -14,3 +14,4 @@ pub mod standin;
 pub mod store;
 pub mod table;
 pub mod ui;
+pub mod verify;

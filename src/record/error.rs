@@ -31,6 +31,14 @@ pub enum Reason {
     /// The text ends before the actions begin.
     #[error("the line “actions” is missing")]
     NoActions,
+    /// A header whose value means nothing.
+    #[error("“{value}” is not a value of the header “{key}”")]
+    Value {
+        /// The header.
+        key: &'static str,
+        /// Its value.
+        value: String,
+    },
     /// A number was expected.
     #[error("“{0}” is not a number")]
     NotANumber(String),

@@ -49,7 +49,12 @@ impl Record {
         if found == known { Ok(()) } else { Err(header.wrong(Reason::Edition { found, known })) }
     }
 
-    fn rules(&self) -> Result<Rules, RecordError> {
+    /// The rules that were played.
+    ///
+    /// # Errors
+    ///
+    /// [`RecordError`] names the header that does not fit.
+    pub fn rules(&self) -> Result<Rules, RecordError> {
         let game = self.needed("game")?;
         let options = self.find("options");
         // A game's name is one word: what follows it in the same header would be read as options.
@@ -95,13 +100,13 @@ impl Record {
         }
     }
 
-    fn needed(&self, key: &'static str) -> Result<&Header, RecordError> {
+    pub(super) fn needed(&self, key: &'static str) -> Result<&Header, RecordError> {
         self.find(key).ok_or(RecordError { line: self.actions_line, reason: Reason::Missing(key) })
     }
 }
 
 impl Header {
-    fn wrong(&self, reason: Reason) -> RecordError {
+    pub(super) fn wrong(&self, reason: Reason) -> RecordError {
         RecordError { line: self.line, reason }
     }
 }

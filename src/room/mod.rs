@@ -8,6 +8,7 @@ pub mod decide;
 pub mod event;
 pub mod people;
 pub mod refusal;
+pub mod start;
 pub mod state;
 pub mod tell;
 pub mod terms;

@@ -127,12 +127,7 @@ impl Table {
     /// Another game at the same point, apart from this one.
     #[must_use]
     pub fn copy(&self) -> Table {
-        Table {
-            rules: self.rules.clone(),
-            running: self.running.copy(),
-            log: self.log.clone(),
-            throws: self.throws,
-        }
+        Table { rules: self.rules.clone(), running: self.running.copy(), log: self.log.clone(), throws: self.throws }
     }
 
     /// The actions that the seat which acted last has played since the other did, in order. Empty at the start.

@@ -29,11 +29,13 @@ pub const LAYERS: &[Layer] = &[
     pure("fair", &[]),
     pure("rating", &[]),
     pure("room", &["kit", "table"]),
+    // Draws are settled by the same function as when they were made.
+    pure("verify", &["fair", "record", "room::start", "room::terms", "table", "kit"]),
     // A stored match has its rules as text, and is given back with them read.
     layer("store", &["room", "table::rules"]),
     layer("render", &["kit"]),
     pure("ui", &["room", "table", "kit"]),
-    layer("app", &["room", "store", "ui", "table", "record", "fair", "rating", "ai"]),
+    layer("app", &["room", "store", "ui", "table", "record", "fair", "verify", "rating", "ai"]),
     // Beside what it shows: who people are and where, the store that the app is built with, and the list of games.
     layer("discord", &["app", "ui", "render", "room::people", "store::Store", "table::rules::listings"]),
     layer("standin", &[]),
@@ -42,8 +44,8 @@ pub const LAYERS: &[Layer] = &[
     layer(
         "cli",
         &[
-            "kit", "games", "ai", "table", "record", "fair", "rating", "room", "store", "render", "ui", "app",
-            "discord", "standin", "sim", "engine",
+            "kit", "games", "ai", "table", "record", "fair", "verify", "rating", "room", "store", "render", "ui",
+            "app", "discord", "standin", "sim", "engine",
         ],
     ),
     layer("main", &["cli"]),
