@@ -1,6 +1,7 @@
 //! Granting a wish: judge it, keep what comes of it, tell it.
 
 use crate::app::ask::Caller;
+use crate::app::find::addressed;
 use crate::app::port::{Mouth, Reply};
 use crate::app::{App, Trouble, index, trouble, words};
 use crate::room::MATCHES_EACH;
@@ -16,8 +17,8 @@ use crate::store::{Step, Store};
 pub(super) enum Origin {
     /// By a command; `done` are the words for the one who typed it, when nothing else answers.
     Command { done: String },
-    /// By a control on this message, one that all see.
-    Control { message: u64 },
+    /// By a control on this message, one that all see; the control answered the event `seen`.
+    Control { message: u64, seen: u32 },
     /// By a control on a private message, which becomes these words.
     Private { done: String },
 }
@@ -32,7 +33,8 @@ impl<S: Store> App<S> {
         reply: &R,
         mouth: &M,
     ) -> Result<(), Trouble> {
-        let id = self.which(caller, number).await?;
+        let (number, text) = addressed(number, text);
+        let id = self.which_to_play(caller, number).await?;
         // People part actions by commas, too.
         let typed = text.split(|letter: char| letter.is_whitespace() || letter == ',');
         let actions: Vec<String> = typed.filter(|word| !word.is_empty()).map(str::to_owned).collect();
@@ -57,8 +59,10 @@ impl<S: Store> App<S> {
         let game = self.load(caller, id).await?;
         self.visible(caller, &game)?;
         let now = self.now();
-        let events = decide::decide(&game, caller.person, wish, seen, now, &mut |below| (self.luck)(below))
-            .map_err(|refusal| trouble::refused(caller, &game, &refusal))?;
+        let events = match decide::decide(&game, caller.person, wish, seen, now, &mut |below| (self.luck)(below)) {
+            Ok(events) => events,
+            Err(refusal) => return Err(self.refused(caller, &game, &refusal, mouth).await),
+        };
         let game = self.keep(caller, game, Some(caller.person), now, events).await?;
         self.tell(caller, &game, origin, reply, mouth).await;
         Ok(())

@@ -50,7 +50,10 @@ async fn a_stale_press_shows_the_present_board() {
     let message = world.channel.last().0;
     let press = Ask::Press { id: "m:1:2:play:b1".into(), values: vec![], message };
     let said = world.ask_from(caller(BEN), press).await;
-    assert!(said[0].text.contains("White: **a1**"), "{}", said[0].text);
+    let lines: Vec<&str> = said[0].text.lines().collect();
+    assert_eq!(lines[0], "The match has moved on since this was shown. Nothing changed.");
+    assert_eq!(lines[1], format!("The board: local:7/70/{message} – or let `/board match:1` show it again."));
+    assert!(lines.contains(&"White: **a1**"), "{lines:?}");
     assert!(said[0].picture.is_some() && said[0].rows.is_empty());
 }
 

@@ -193,26 +193,6 @@ async fn resigning_is_confirmed() {
 }
 
 #[tokio::test]
-async fn an_agreed_end_is_offered_refused_and_agreed() {
-    let world = World::started("seega", "").await;
-    world.press(BEN, "offer").await;
-    assert_eq!(world.channel.last().1.calls, [ANN]);
-    world.press(ANN, "refuse").await;
-    assert!(!world.channel.last().1.text.contains("offers to stop"));
-    world.press(ANN, "offer").await;
-    world.press(BEN, "agree").await;
-    assert!(world.channel.last().1.text.contains("You agreed to stop: a draw."));
-}
-
-#[tokio::test]
-async fn an_offer_falls_with_the_next_action() {
-    let world = World::started("seega", "").await;
-    world.press(BEN, "offer").await;
-    world.play(ANN, "a1").await;
-    assert!(!world.channel.last().1.text.contains("offers to stop"));
-}
-
-#[tokio::test]
 async fn a_match_is_called_off_before_ones_own_first_action() {
     let world = World::started("pahtum", "blocks=1").await;
     world.play(BEN, "a1").await;
@@ -232,22 +212,6 @@ async fn the_board_is_posted_anew_and_the_old_one_retired() {
     assert!(world.channel.messages.lock().unwrap()[&old].rows.is_empty());
     world.pick(BEN, "d4").await;
     assert!(world.channel.last().1.text.contains("**d4**"));
-}
-
-#[tokio::test]
-async fn several_matches_run_at_once_and_are_told_apart_by_number() {
-    let world = World::started("pahtum", "blocks=1").await;
-    world.challenge("seega", "size=5", Some(BEN)).await;
-    world.press(BEN, "accept").await;
-    assert!(world.play(ANN, "a1").await.contains("Which one? #2, #1"));
-    let typed = Ask::Move { action: "a1 a2".into(), game: Some(2) };
-    assert_eq!(world.ask(ANN, typed).await, "");
-    let matches = world.ask(BEN, Ask::Matches).await;
-    assert!(
-        matches.contains("**#1 · Pahtum** against <@1>: **your turn** https://discord.com/channels/7/70/"),
-        "{matches}"
-    );
-    assert!(matches.contains("**#2 · Seega** against <@1>: **your turn**"), "{matches}");
 }
 
 #[tokio::test]

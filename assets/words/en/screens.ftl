@@ -23,6 +23,10 @@ board-turn = { $person }, it is your turn: { $task }.
 board-goes-on = { $person } goes on: { $task }.
 board-picked = Picked up: { $picked }. Where to?
 board-offer = { $by } offers to stop here by agreement. { $other }, do you agree?
+board-offered = { $by } offered to stop here.
+board-offer-refused = { $by } offered to stop here; { $other } plays on.
+board-offer-retracted = { $by } took the offer to stop back.
+board-offer-lapsed = The offer of { $by } to stop lapsed with this turn.
 
 result-over = **The match is over.** { $how }
 
@@ -35,16 +39,19 @@ button-resign = Resign
 button-offer = Offer to stop
 button-agree = Agree to stop
 button-refuse = Play on
+button-retract = Take the offer back
 button-call-off = Call off
 button-back = Back
 button-confirm-resign = Yes, resign
 button-cancel = No, play on
 button-to = to { $site }
 
-menu-place-block = Place a neutral stone: { $from } – { $to }
-menu-place-stone = Place a stone: { $from } – { $to }
-menu-move-stone = Move the stone on … { $from } – { $to }
-menu-drop = To … { $from } – { $to }
+menu-place-block = Place a neutral stone: { $sites }
+menu-place-stone = Place a stone: { $sites }
+menu-move-stone = Move the stone on … { $sites }
+menu-drop = To … { $sites }
+menu-span = { $from } – { $to }
+entry-done = That is all
 entry-move = { $from } to { $to }
 
 # Alt text of a picture, for those who cannot see it.
@@ -61,6 +68,8 @@ alt-none = none
 
 private-played = #{ $match }: played { $actions }.
 private-present = This is how it stands now.
+private-find = The board: { $link } – or let `/board match:{ $match }` show it again.
+private-show = `/board match:{ $match }` shows the board again.
 private-resign = Do you want to resign #{ $match }? Your opponent wins then.
 private-cancelled = Nothing happened. #{ $match } goes on.
 private-done = Done: #{ $match }.

@@ -3,11 +3,14 @@
 use crate::kit::scene::Note;
 use crate::kit::side::Side;
 use crate::kit::step::Step;
+use crate::room::offer::Fate;
 use crate::room::people::Person;
 use crate::room::state::{Ending, Match, Play};
 use crate::table::running::Done;
 use crate::ui::controls::Controls;
 use crate::ui::message::Message;
+use crate::ui::path::Path;
+use crate::ui::pick::{self, Picked};
 use crate::ui::picture;
 use crate::ui::screens::{head, invitation, mention, seat_name, seats};
 use crate::ui::words::Words;
@@ -19,8 +22,8 @@ pub struct Shown<'a> {
     pub game: &'a Match,
     /// Its game.
     pub play: &'a Play,
-    /// The steps that have been picked so far.
-    pub path: &'a str,
+    /// The choices made so far.
+    pub path: &'a Path,
     /// The name of the picture's file.
     pub file: &'a str,
 }
@@ -34,7 +37,10 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
     lines.extend(last(words, game, play));
     match over {
         Some(ending) => lines.push(result(words, play, ending)),
-        None => lines.extend(turn(words, play, path)),
+        None => {
+            lines.extend(answered(words, play));
+            lines.extend(turn(words, play, path));
+        }
     }
     let controls = Controls { words, game: game.id(), event: game.number(), play, path };
     Message {
@@ -43,6 +49,17 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
         rows: if over.is_some() { Vec::new() } else { controls.rows() },
         calls: calls.to_vec(),
     }
+}
+
+/// What a board says that showed this moment of a match and is the current message no more: what had happened, and
+/// nothing of what is to be done.
+#[must_use]
+pub fn retired(words: &Words, past: &Match, play: &Play) -> String {
+    let mut lines = vec![head(words, past), seats(words, play)];
+    lines.extend(last(words, past, play));
+    lines.extend(answered(words, play));
+    lines.extend(play.offers.standing().map(|by| offer(words, play, by, "board-offered")));
+    lines.join("\n")
 }
 
 /// What the last turn was; at the start, how it came about.
@@ -66,7 +83,7 @@ fn taken(done: &[Done], play: &Play) -> String {
 }
 
 /// Whose turn it is and for what, and an offer that stands.
-fn turn(words: &Words, play: &Play, path: &str) -> Vec<String> {
+fn turn(words: &Words, play: &Play, path: &Path) -> Vec<String> {
     let Some(side) = play.table.turn().chooser() else { return Vec::new() };
     let info = play.table.rules().info();
     let person = mention(play.person(side));
@@ -76,14 +93,36 @@ fn turn(words: &Words, play: &Play, path: &str) -> Vec<String> {
     }
     let key = if play.last == Some(side) { "board-goes-on" } else { "board-turn" };
     lines.push(words.tell(key, &[("person", &person), ("task", &task(words, play))]));
-    if !path.is_empty() {
-        lines.push(words.tell("board-picked", &[("picked", path)]));
+    if let Some(picked) = picked(play, path) {
+        lines.push(words.tell("board-picked", &[("picked", &picked)]));
     }
-    if let Some(by) = play.offer {
-        let [by, other] = [by, by.other()].map(|side| mention(play.person(side)));
-        lines.push(words.tell("board-offer", &[("by", &by), ("other", &other)]));
-    }
+    lines.extend(play.offers.standing().map(|by| offer(words, play, by, "board-offer")));
     lines
+}
+
+/// What became of the last offer to stop.
+fn answered(words: &Words, play: &Play) -> Option<String> {
+    let last = play.offers.last()?;
+    let key = match last.fate {
+        Fate::Standing => return None,
+        Fate::Refused => "board-offer-refused",
+        Fate::Retracted => "board-offer-retracted",
+        Fate::Lapsed => "board-offer-lapsed",
+    };
+    Some(offer(words, play, last.by, key))
+}
+
+fn offer(words: &Words, play: &Play, by: Side, key: &str) -> String {
+    let [by, other] = [by, by.other()].map(|side| mention(play.person(side)));
+    words.tell(key, &[("by", &by), ("other", &other)])
+}
+
+/// What has been picked of an action that is half made.
+fn picked(play: &Play, path: &Path) -> Option<String> {
+    let Picked::Fork(fork) = pick::follow(&play.table, path) else { return None };
+    let board = play.table.board();
+    let names: Vec<&str> = fork.made.iter().map(|step| board.name(step.site())).collect();
+    (!names.is_empty()).then(|| names.join(" "))
 }
 
 /// What kind of thing is to be done, by the first step of the legal actions.
