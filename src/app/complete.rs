@@ -47,10 +47,8 @@ impl<S: Store> App<S> {
         let words = words(caller);
         let mine = self.mine(caller).await.unwrap_or_default();
         let starts = |game: &&Match| game.id().0.to_string().starts_with(text.trim());
-        let suggestion = |game: &Match| Suggestion {
-            name: private::suggestion(&words, game),
-            value: game.id().0.to_string(),
-        };
+        let suggestion =
+            |game: &Match| Suggestion { name: private::suggestion(&words, game), value: game.id().0.to_string() };
         mine.iter().filter(starts).map(suggestion).collect()
     }
 }
@@ -90,8 +88,8 @@ fn options(game: &str, text: &str) -> Vec<Suggestion> {
     let mut found = Vec::new();
     for listing in listings().into_iter().filter(|listing| listing.info.id == game) {
         for question in listing.questions.into_iter().filter(|question| !given.contains(&question.key)) {
-            for answer in question.answers {
-                let option = format!("{}={answer}", question.key);
+            for index in 0..question.answers.count() {
+                let option = format!("{}={}", question.key, question.answers.text(index));
                 if option.starts_with(last) {
                     found.push(same(&format!("{before}{option}")));
                 }

@@ -45,7 +45,11 @@ impl<S: Store> App<S> {
         }
         let running = self.running_here(caller).await?;
         let (turn, waiting) = running.into_iter().partition::<Vec<_>, _>(|game| game.actor() == Some(caller.person));
-        if turn.is_empty() { only(caller, &waiting, "refuse-no-turn") } else { only(caller, &turn, "refuse-which-turn") }
+        if turn.is_empty() {
+            only(caller, &waiting, "refuse-no-turn")
+        } else {
+            only(caller, &turn, "refuse-which-turn")
+        }
     }
 
     /// The matches that this person plays in this channel at present, the newest first.

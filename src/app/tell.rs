@@ -268,7 +268,9 @@ fn screen(game: &Match, notice: &Notice) -> Message {
     };
     let file = file(game.id(), notice.id);
     match game.play() {
-        Some(play) if !notice.invitation => board::board(&words, Shown { game, play, path: &Path::default(), file: &file }, calls),
+        Some(play) if !notice.invitation => {
+            board::board(&words, Shown { game, play, path: &Path::default(), file: &file }, calls)
+        }
         _ => invitation::invitation(&words, game, &file, calls),
     }
 }

@@ -68,8 +68,7 @@ fn alike(table: &Table, text: &str) -> Vec<String> {
         action if !text.is_empty() && action.starts_with(&text) => 0,
         action => strsim::damerau_levenshtein(&action, &text),
     };
-    let mut near: Vec<(usize, String)> =
-        table.legal().into_iter().map(|action| (distance(&action), action)).collect();
+    let mut near: Vec<(usize, String)> = table.legal().into_iter().map(|action| (distance(&action), action)).collect();
     near.retain(|(distance, action)| 3 * distance <= action.len().max(text.len()));
     near.sort();
     near.into_iter().take(NAMED).map(|(_, action)| action).collect()
@@ -124,7 +123,14 @@ mod tests {
     #[test]
     fn what_is_near_in_spelling_is_proposed() {
         let table = moving();
-        assert_eq!(table.legal(), ["b3-c3", "c2-c3", "d3-c3"].iter().filter(|action| table.legal().contains(&(**action).into())).copied().collect::<Vec<_>>());
+        assert_eq!(
+            table.legal(),
+            ["b3-c3", "c2-c3", "d3-c3"]
+                .iter()
+                .filter(|action| table.legal().contains(&(**action).into()))
+                .copied()
+                .collect::<Vec<_>>()
+        );
         let first = table.legal()[0].clone();
         let (from, to) = first.split_once('-').unwrap();
         for text in [from.to_owned(), format!("{from}{to}"), format!("{from}--{to}"), first.replace('-', "_")] {

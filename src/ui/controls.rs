@@ -1,5 +1,6 @@
 //! The controls of a board message: menus that lead to any legal action, and buttons for the rest.
 
+use crate::kit::scene::Kind;
 use crate::kit::side::Side;
 use crate::kit::step::Step;
 use crate::room::people::MatchId;
@@ -9,6 +10,7 @@ use crate::ui::message::{Button, Entry, Look, Menu, Row};
 use crate::ui::parts::{self, OPTIONS, Parts};
 use crate::ui::path::{self, Path};
 use crate::ui::pick::{self, Fork, Next, Picked};
+use crate::ui::steps;
 use crate::ui::words::Words;
 
 /// The most buttons of one row.
@@ -62,7 +64,7 @@ impl Controls<'_> {
         let target = |(next, text): (&Next, String)| Button {
             label: match next.step {
                 Some(Step::Drop(_)) => self.words.tell("button-to", &[("site", &self.name(next))]),
-                _ => self.name(next),
+                _ => self.label(next, fork.made.len()),
             },
             id: self.id(Verb::Play, text),
             look: Look::Primary,
@@ -110,28 +112,24 @@ impl Controls<'_> {
     }
 
     fn placeholder(&self, part: &[Next]) -> String {
-        let key = part.first().map_or("menu-drop", |next| menu_key(next.step));
-        self.words.tell(key, &[("sites", &self.span(part))])
+        let key = menu_key(part.first().and_then(|next| next.step));
+        self.words.tell(key, &[("choices", &self.span(part))])
     }
 
-    /// From the first to the last of these.
+    /// From the first to the last of these; where some point at a place, of those.
     fn span(&self, part: &[Next]) -> String {
-        match part {
+        let end = part.iter().rposition(|next| next.step.is_some_and(|step| step.site().is_some()));
+        match &part[..end.map_or(part.len(), |end| end + 1)] {
             [] => String::new(),
             [only] => self.name(only),
-            [first, .., last] => {
-                self.words.tell("menu-span", &[("from", &self.name(first)), ("to", &self.name(last))])
-            }
+            [first, .., last] => self.words.tell("menu-span", &[("from", &self.name(first)), ("to", &self.name(last))]),
         }
     }
 
     /// What an option says: where it leads at once, it says that too.
     fn label(&self, next: &Next, made: usize) -> String {
         match next.only().map(|only| &only.steps[made..]) {
-            Some([Step::Lift(_, from), Step::Drop(to)]) => {
-                let board = self.play.table.board();
-                self.words.tell("entry-move", &[("from", board.name(*from)), ("to", board.name(*to))])
-            }
+            Some(steps @ [_, ..]) => steps::names(self.words, &self.play.table.board(), steps),
             _ => self.name(next),
         }
     }
@@ -139,7 +137,7 @@ impl Controls<'_> {
     /// What a step is called.
     fn name(&self, next: &Next) -> String {
         match next.step {
-            Some(step) => self.play.table.board().name(step.site()).to_owned(),
+            Some(step) => steps::name(self.words, &self.play.table.board(), step),
             None => self.words.say("entry-done"),
         }
     }
@@ -173,8 +171,13 @@ fn menu_key(step: Option<Step>) -> &'static str {
     match step {
         Some(Step::Place(piece, _)) if piece.side.is_none() => "menu-place-block",
         Some(Step::Place(..)) => "menu-place-stone",
-        Some(Step::Lift(..)) => "menu-move-stone",
-        Some(Step::Drop(_)) | None => "menu-drop",
+        Some(Step::Lift(piece, _)) if piece.kind == Kind::Stone => "menu-move-stone",
+        Some(Step::Lift(..) | Step::LiftAll(..)) => "menu-move-piece",
+        Some(Step::Drop(_)) => "menu-drop",
+        Some(Step::Fly(_)) => "menu-fly",
+        Some(Step::Take(_)) => "menu-take",
+        Some(Step::Die(_)) => "menu-die",
+        Some(Step::Say(_)) | None => "menu-decide",
     }
 }
 

@@ -72,10 +72,13 @@ pub fn chosen(control: &Control, value: Option<&str>) -> Option<Chosen> {
 }
 
 /// Follows a path through the legal actions. What has a single answer is not asked, except at the very start: an action
-/// is never played without a press.
+/// is never played without a press. While nobody is to choose every path leads nowhere.
 #[must_use]
 pub fn follow(table: &Table, path: &Path) -> Picked {
-    walk(table.menu(), &table.board(), path.forks())
+    match table.turn().chooser() {
+        Some(_) => walk(table.menu(), &table.board(), path.forks()),
+        None => Picked::Nowhere,
+    }
 }
 
 fn walk(mut candidates: Vec<Candidate>, board: &Board, forks: &[usize]) -> Picked {
@@ -102,7 +105,7 @@ fn walk(mut candidates: Vec<Candidate>, board: &Board, forks: &[usize]) -> Picke
     }
 }
 
-/// Groups by the step at this depth, column by column as people read the names; what points at no place goes first.
+/// Groups by the step at this depth, column by column as people read the names; what points at no place goes last.
 fn group(candidates: Vec<Candidate>, depth: usize, board: &Board) -> Vec<Next> {
     let mut groups: Vec<Next> = Vec::new();
     for candidate in candidates {
@@ -118,18 +121,20 @@ fn group(candidates: Vec<Candidate>, depth: usize, board: &Board) -> Vec<Next> {
 }
 
 fn column(board: &Board, step: Option<Step>) -> Option<char> {
-    board.name(step?.site()).chars().next()
+    board.name(step?.site()?).chars().next()
 }
 
 fn column_first(board: &Board, step: Option<Step>) -> f32 {
-    let point = step.and_then(|step| board.points.get(usize::from(step.site())));
-    point.map_or(-1.0, |point| point.x * 1000.0 + point.y)
+    let point = step.and_then(Step::site).and_then(|site| board.points.get(usize::from(site)));
+    point.map_or(f32::MAX, |point| point.x * 1000.0 + point.y)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kit::dice::Face;
     use crate::kit::scene::{Kind, Piece};
+    use crate::kit::step::Word;
     use crate::room::people::MatchId;
     use crate::table::rules::Rules;
 
@@ -146,7 +151,8 @@ mod tests {
     /// The texts of the actions behind each way to go on.
     fn ways(picked: &Picked) -> Vec<String> {
         let Picked::Fork(fork) = picked else { panic!("{picked:?}") };
-        let texts = |next: &Next| next.candidates.iter().map(|candidate| &*candidate.text).collect::<Vec<_>>().join("|");
+        let texts =
+            |next: &Next| next.candidates.iter().map(|candidate| &*candidate.text).collect::<Vec<_>>().join("|");
         fork.next.iter().map(texts).collect()
     }
 
@@ -185,8 +191,8 @@ mod tests {
             candidate("elsewhere", &[lift, Step::Drop(7)]),
         ];
         assert_eq!(ways(&walk(moves.clone(), &board(), &[])), ["with more|as it is", "elsewhere"]);
-        assert_eq!(ways(&walk(moves.clone(), &board(), &[0])), ["as it is", "with more"]);
-        assert_eq!(walk(moves, &board(), &[0, 0]), Picked::Action("as it is".into()));
+        assert_eq!(ways(&walk(moves.clone(), &board(), &[0])), ["with more", "as it is"]);
+        assert_eq!(walk(moves, &board(), &[0, 1]), Picked::Action("as it is".into()));
     }
 
     #[test]
@@ -195,6 +201,21 @@ mod tests {
         let moves = [STONE, other].map(|piece| candidate(piece.kind.word(), &[Step::Place(piece, 6)])).to_vec();
         assert_eq!(ways(&walk(moves.clone(), &board(), &[])), ["stone", "block"]);
         assert_eq!(walk(moves, &board(), &[1]), Picked::Action("block".into()));
+    }
+
+    #[test]
+    fn what_has_no_place_on_the_board_is_a_step_like_others() {
+        let (die, lift) = (|face| Step::Die(face), Step::Lift(STONE, 6));
+        let moves = vec![
+            candidate("stay", &[die(Face::X), lift, Step::Drop(11), Step::Say(Word::Stay)]),
+            candidate("fly", &[die(Face::X), lift, Step::Drop(11), Step::Fly(3)]),
+            candidate("two", &[die(Face::Two), lift, Step::Drop(11)]),
+        ];
+        assert_eq!(ways(&walk(moves.clone(), &board(), &[])), ["stay|fly", "two"]);
+        let Picked::Fork(fork) = walk(moves.clone(), &board(), &[0]) else { panic!("there are two ways") };
+        assert_eq!(fork.made, [die(Face::X), lift, Step::Drop(11)]);
+        assert_eq!(ways(&Picked::Fork(fork)), ["fly", "stay"]);
+        assert_eq!(walk(moves, &board(), &[0, 1]), Picked::Action("stay".into()));
     }
 
     #[test]

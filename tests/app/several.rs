@@ -28,9 +28,13 @@ async fn what_is_typed_is_played_where_it_is_ones_turn() {
     assert_eq!(world.play(BEN, "g7").await, "");
     assert!(world.channel.last().1.text.contains("White: **g7**"));
     // Now Ann is to act in both.
-    let both = "It is your turn in several matches here: #2 · Seega, #1 · Pahtum. Which one? Add `match:` and its number.";
+    let both =
+        "It is your turn in several matches here: #2 · Seega, #1 · Pahtum. Which one? Add `match:` and its number.";
     assert_eq!(world.play(ANN, "a1").await, both);
-    assert_eq!(world.play(BEN, "a1").await, "It is not your turn in any of your matches here: #2 · Seega, #1 · Pahtum.");
+    assert_eq!(
+        world.play(BEN, "a1").await,
+        "It is not your turn in any of your matches here: #2 · Seega, #1 · Pahtum."
+    );
     assert_eq!(world.ask(ANN, Ask::Move { action: "a1 a2".into(), game: Some(2) }).await, "");
     assert!(world.channel.last().1.text.contains("Light: **a1 a2**"));
     // And Ann in one, Ben in the other.

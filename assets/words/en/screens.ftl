@@ -21,7 +21,7 @@ board-last = { $seat }: **{ $action }**
 board-took = { $seat }: **{ $action }**, capturing { $sites }
 board-turn = { $person }, it is your turn: { $task }.
 board-goes-on = { $person } goes on: { $task }.
-board-picked = Picked up: { $picked }. Where to?
+board-picked = Chosen so far: { $picked }.
 board-offer = { $by } offers to stop here by agreement. { $other }, do you agree?
 board-offered = { $by } offered to stop here.
 board-offer-refused = { $by } offered to stop here; { $other } plays on.
@@ -46,13 +46,45 @@ button-confirm-resign = Yes, resign
 button-cancel = No, play on
 button-to = to { $site }
 
-menu-place-block = Place a neutral stone: { $sites }
-menu-place-stone = Place a stone: { $sites }
-menu-move-stone = Move the stone on … { $sites }
-menu-drop = To … { $sites }
+menu-place-block = Place a neutral stone: { $choices }
+menu-place-stone = Place a stone: { $choices }
+menu-move-stone = Move the stone on … { $choices }
+menu-move-piece = Move the piece on … { $choices }
+menu-drop = To … { $choices }
+menu-fly = Fly to … { $choices }
+menu-take = Decide: { $choices }
+menu-die = Use a die: { $choices }
+menu-decide = Decide: { $choices }
 menu-span = { $from } – { $to }
-entry-done = That is all
-entry-move = { $from } to { $to }
+entry-done = that is all
+
+# Steps toward an action.
+
+step-move = { $from } to { $to }
+step-piece = { $site } ({ $piece })
+step-all = { $site } (all that are awake)
+step-blank = blank
+step-take = capture { $one } and { $other }
+
+piece-sleeper = asleep
+piece-homeward = on the way home
+piece-waiting = waiting
+piece-king = the king
+piece-rider = the rider
+piece-queen = the queen
+piece-sleeping-queen = the sleeping queen
+
+say-keep = keep the dice
+say-rethrow = { $number ->
+    [one] throw one die again
+   *[other] throw { $number } dice again
+}
+say-vuosttut = walk against the other side (vuosttut)
+say-miedut = walk with the other side (mieđut)
+say-take-king = take the king
+say-remove-king = remove the king from the game
+say-spare = capture nothing
+say-stay = stay there
 
 # Alt text of a picture, for those who cannot see it.
 

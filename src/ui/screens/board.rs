@@ -1,6 +1,6 @@
 //! The board message: the picture, what happened last, whose turn it is, the controls; and the result.
 
-use crate::kit::scene::Note;
+use crate::kit::scene::{Kind, Note};
 use crate::kit::side::Side;
 use crate::kit::step::Step;
 use crate::room::offer::Fate;
@@ -13,6 +13,7 @@ use crate::ui::path::Path;
 use crate::ui::pick::{self, Picked};
 use crate::ui::picture;
 use crate::ui::screens::{head, invitation, mention, seat_name, seats};
+use crate::ui::steps;
 use crate::ui::words::Words;
 
 /// What a board message shows.
@@ -93,7 +94,7 @@ fn turn(words: &Words, play: &Play, path: &Path) -> Vec<String> {
     }
     let key = if play.last == Some(side) { "board-goes-on" } else { "board-turn" };
     lines.push(words.tell(key, &[("person", &person), ("task", &task(words, play))]));
-    if let Some(picked) = picked(play, path) {
+    if let Some(picked) = picked(words, play, path) {
         lines.push(words.tell("board-picked", &[("picked", &picked)]));
     }
     lines.extend(play.offers.standing().map(|by| offer(words, play, by, "board-offer")));
@@ -118,11 +119,10 @@ fn offer(words: &Words, play: &Play, by: Side, key: &str) -> String {
 }
 
 /// What has been picked of an action that is half made.
-fn picked(play: &Play, path: &Path) -> Option<String> {
+fn picked(words: &Words, play: &Play, path: &Path) -> Option<String> {
     let Picked::Fork(fork) = pick::follow(&play.table, path) else { return None };
     let board = play.table.board();
-    let names: Vec<&str> = fork.made.iter().map(|step| board.name(step.site())).collect();
-    (!names.is_empty()).then(|| names.join(" "))
+    (!fork.made.is_empty()).then(|| steps::names(words, &board, &fork.made))
 }
 
 /// What kind of thing is to be done, by the first step of the legal actions.
@@ -131,7 +131,10 @@ fn task(words: &Words, play: &Play) -> String {
     words.say(match first {
         Some(Step::Place(piece, _)) if piece.side.is_none() => "task-place-block",
         Some(Step::Place(..)) => "task-place-stone",
-        _ => "task-move-stone",
+        Some(Step::Lift(piece, _)) if piece.kind == Kind::Stone => "task-move-stone",
+        Some(Step::Die(_)) => "task-use-die",
+        Some(Step::Say(_)) => "task-decide",
+        _ => "task-move-piece",
     })
 }
 
