@@ -1,6 +1,6 @@
 //! `/board`, `/matches`, `/resign`, `/rules`: looking, and asking before something that cannot be undone.
 
-use crate::app::act::{Origin, done};
+use crate::app::act::Origin;
 use crate::app::ask::Caller;
 use crate::app::port::{Mouth, Reply};
 use crate::app::{App, Trouble, say, trouble, words};
@@ -9,7 +9,7 @@ use crate::room::state::Match;
 use crate::room::tell::Tell;
 use crate::store::{Store, StoreError};
 use crate::ui::refusals;
-use crate::ui::screens::private::{self, Mine};
+use crate::ui::screens::private::{self, Done, Mine};
 
 impl<S: Store> App<S> {
     /// Shows a match again: to all at the bottom of its channel for those who play in it, otherwise privately.
@@ -32,7 +32,7 @@ impl<S: Store> App<S> {
         let tells = [Tell::Retire(game.number()), Tell::Post(Vec::new())];
         let told = self.store.tell(id, caller.place, &tells, self.now()).await;
         told.map_err(|error| trouble::store(caller, Some(id), &error))?;
-        self.tell(caller, &game, Origin::Command { done: done(caller, id) }, reply, mouth).await;
+        self.tell(caller, &game, Origin::Command { done: Done::Shown }, reply, mouth).await;
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! Buttons and menus.
 
-use crate::app::act::{self, Origin};
+use crate::app::act::Origin;
 use crate::app::ask::Caller;
 use crate::app::port::{Answer, Mouth, Reply};
 use crate::app::{App, Trouble, public_words, trouble, words};
@@ -13,7 +13,7 @@ use crate::ui::id::{Control, Verb};
 use crate::ui::path::Path;
 use crate::ui::pick::{self, Chosen, Picked};
 use crate::ui::screens::board::{self, Shown};
-use crate::ui::screens::private;
+use crate::ui::screens::private::{self, Done};
 
 /// A control that was used.
 #[derive(Clone, Copy)]
@@ -122,8 +122,8 @@ impl<S: Store> App<S> {
         reply: &R,
         mouth: &M,
     ) -> Result<(), Trouble> {
-        let done = act::done(caller, control.game);
-        self.act(caller, control.game, &Wish::Resign, None, Origin::Private { done }, reply, mouth).await
+        let origin = Origin::Private { done: Done::Resigned };
+        self.act(caller, control.game, &Wish::Resign, None, origin, reply, mouth).await
     }
 }
 

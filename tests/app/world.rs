@@ -234,12 +234,14 @@ impl World {
         self.ask(person, Ask::Press { id, values: vec![], message }).await
     }
 
-    /// Picks a value in a menu of the newest message, whichever holds it.
-    pub async fn pick(&self, person: Person, value: &str) -> String {
+    /// Picks the option that says this in a menu of the newest message, whichever holds it.
+    pub async fn pick(&self, person: Person, label: &str) -> String {
         let (message, content) = self.channel.last();
-        let found = controls(&content).into_iter().find(|(_, values)| values.iter().any(|known| known == value));
-        let (id, _) = found.unwrap_or_else(|| panic!("no {value} on {content:#?}"));
-        self.ask(person, Ask::Press { id, values: vec![value.to_owned()], message }).await
+        let menus = content.rows.iter().filter_map(|row| if let Row::Menu(menu) = row { Some(menu) } else { None });
+        let found = menus.flat_map(|menu| menu.options.iter().map(|entry| (menu.id.clone(), entry)));
+        let found = found.into_iter().find(|(_, entry)| entry.label == label);
+        let (id, entry) = found.unwrap_or_else(|| panic!("no {label} on {content:#?}"));
+        self.ask(person, Ask::Press { id, values: vec![entry.value.clone()], message }).await
     }
 
     pub async fn play(&self, person: Person, action: &str) -> String {

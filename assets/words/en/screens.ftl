@@ -98,13 +98,17 @@ alt-none = none
 
 # Private answers.
 
-private-played = #{ $match }: played { $actions }.
+private-played = #{ $match }: you played { $actions }.
+private-goes-on = It is still your turn: { $task }.
+private-challenged = #{ $match }: your challenge stands.
+private-shown = #{ $match }: the board is shown again.
+private-resigned = You resigned #{ $match }.
+private-kept = #{ $match }: what you did is kept. `/board match:{ $match }` shows the board.
 private-present = This is how it stands now.
 private-find = The board: { $link } – or let `/board match:{ $match }` show it again.
 private-show = `/board match:{ $match }` shows the board again.
 private-resign = Do you want to resign #{ $match }? Your opponent wins then.
 private-cancelled = Nothing happened. #{ $match } goes on.
-private-done = Done: #{ $match }.
 private-silent = #{ $match }: what you did is kept, but I cannot write here at the moment ({ $why }). As soon as I can again, `/board match:{ $match }` shows the board.
 silent-forbidden = I lack a permission in this channel: View Channel, Send Messages, Attach Files and Read Message History are needed
 silent-gone = the channel is gone

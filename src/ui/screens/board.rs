@@ -12,7 +12,7 @@ use crate::ui::message::Message;
 use crate::ui::path::Path;
 use crate::ui::pick::{self, Picked};
 use crate::ui::picture;
-use crate::ui::screens::{head, invitation, mention, seat_name, seats};
+use crate::ui::screens::{head, mention, seat_name, seats};
 use crate::ui::steps;
 use crate::ui::words::Words;
 
@@ -35,7 +35,7 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
     let Shown { game, play, path, file } = shown;
     let over = game.ending();
     let mut lines = vec![head(words, game), seats(words, play)];
-    lines.extend(last(words, game, play));
+    lines.push(last(words, play));
     match over {
         Some(ending) => lines.push(result(words, play, ending)),
         None => {
@@ -57,24 +57,21 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
 #[must_use]
 pub fn retired(words: &Words, past: &Match, play: &Play) -> String {
     let mut lines = vec![head(words, past), seats(words, play)];
-    lines.extend(last(words, past, play));
+    lines.push(last(words, play));
     lines.extend(answered(words, play));
     lines.extend(play.offers.standing().map(|by| offer(words, play, by, "board-offered")));
     lines.join("\n")
 }
 
-/// What the last turn was; at the start, how it came about.
-fn last(words: &Words, game: &Match, play: &Play) -> Vec<String> {
+/// What the last turn was.
+fn last(words: &Words, play: &Play) -> String {
     let done = play.table.last_turn();
-    let Some(first) = done.first() else {
-        let begins = words.say("board-begins");
-        return std::iter::once(begins).chain(invitation::lot(words, game, play)).collect();
-    };
+    let Some(first) = done.first() else { return words.say("board-begins") };
     let seat = seat_name(words, play.table.rules().info(), first.side);
     let action = done.iter().map(|done| done.text.as_str()).collect::<Vec<_>>().join(" ");
     let taken = taken(&done, play);
     let values = [("seat", &*seat), ("action", &action), ("sites", &taken)];
-    vec![words.tell(if taken.is_empty() { "board-last" } else { "board-took" }, &values)]
+    words.tell(if taken.is_empty() { "board-last" } else { "board-took" }, &values)
 }
 
 fn taken(done: &[Done], play: &Play) -> String {
@@ -99,6 +96,12 @@ fn turn(words: &Words, play: &Play, path: &Path) -> Vec<String> {
     }
     lines.extend(play.offers.standing().map(|by| offer(words, play, by, "board-offer")));
     lines
+}
+
+/// What whoever acted last has to do next themselves; `None` when it is for the other to act, or for nobody.
+pub(super) fn owed(words: &Words, play: &Play) -> Option<String> {
+    let goes_on = play.last.is_some() && play.table.turn().chooser() == play.last;
+    goes_on.then(|| words.tell("private-goes-on", &[("task", &task(words, play))]))
 }
 
 /// What became of the last offer to stop.

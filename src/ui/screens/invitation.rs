@@ -80,7 +80,7 @@ fn accepted(words: &Words, game: &Match, play: &Play) -> Vec<String> {
 }
 
 /// What was settled by lot when the challenge was accepted.
-pub(super) fn lot(words: &Words, game: &Match, play: &Play) -> Vec<String> {
+fn lot(words: &Words, game: &Match, play: &Play) -> Vec<String> {
     let info = play.table.rules().info();
     let mut lines = Vec::new();
     if game.terms().seat == Wanted::Lot {

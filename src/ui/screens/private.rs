@@ -31,6 +31,39 @@ pub fn present(words: &Words, game: &Match, file: &str, lines: &[String]) -> Mes
     message
 }
 
+/// What somebody has done, told to them alone where no other message shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Done {
+    /// Proposed the match.
+    Challenged,
+    /// Played these actions.
+    Played(String),
+    /// Had the board shown again.
+    Shown,
+    /// Resigned.
+    Resigned,
+    /// Something that is kept, although it cannot be said more exactly at the moment.
+    Kept,
+}
+
+/// What somebody has done in a match; where they have to go on, it says that too.
+#[must_use]
+pub fn done(words: &Words, game: &Match, done: &Done) -> Message {
+    let number = game.id().0.to_string();
+    let told = |key| words.tell(key, &[("match", &number)]);
+    text(match done {
+        Done::Challenged => told("private-challenged"),
+        Done::Shown => told("private-shown"),
+        Done::Resigned => told("private-resigned"),
+        Done::Kept => told("private-kept"),
+        Done::Played(actions) => {
+            let played = words.tell("private-played", &[("match", &number), ("actions", actions)]);
+            let owed = game.play().and_then(|play| board::owed(words, play));
+            [Some(played), owed].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        }
+    })
+}
+
 /// Where a match is found: on its current message, if `link` leads to one, and by a command.
 #[must_use]
 pub fn whereabouts(words: &Words, game: &Match, link: &str) -> String {
