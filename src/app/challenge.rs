@@ -81,12 +81,12 @@ fn may_be_asked(words: &Words, caller: &Caller, opponent: Opponent) -> Result<Pe
 /// Refuses to start where the bot could not go on.
 pub(super) fn powers(words: &Words, powers: Powers) -> Result<(), Trouble> {
     let needed = [
-        (powers.view, "power-view"),
-        (powers.write, "power-write"),
-        (powers.attach, "power-attach"),
-        (powers.history, "power-history"),
+        (powers.view, words.say("power-view")),
+        (powers.write, words.say("power-write")),
+        (powers.attach, words.say("power-attach")),
+        (powers.history, words.say("power-history")),
     ];
-    let missing: Vec<String> = needed.iter().filter(|(has, _)| !has).map(|(_, key)| words.say(key)).collect();
+    let missing: Vec<String> = needed.into_iter().filter(|(has, _)| !has).map(|(_, power)| power).collect();
     if missing.is_empty() {
         return Ok(());
     }

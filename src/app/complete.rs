@@ -9,6 +9,7 @@ use crate::room::typed;
 use crate::store::Store;
 use crate::table::rules::listings;
 use crate::table::running::Table;
+use crate::ui::options;
 use crate::ui::screens::private;
 
 /// The most suggestions that are shown.
@@ -21,7 +22,9 @@ impl<S: Store> App<S> {
     /// Ways to complete what is being typed, at most 25; none when nothing fits or the store fails.
     pub async fn complete(&self, caller: &Caller, typing: Typing) -> Vec<Suggestion> {
         let mut found = match typing {
-            Typing::Options { game, text } => options(&game, &text),
+            Typing::Options { game, text } => {
+                options::complete(&listings(), &game, &text).iter().map(|options| same(options)).collect()
+            }
             Typing::Action { game, text } => self.actions(caller, game, &text).await,
             Typing::Match { text } => self.numbers(caller, &text).await,
         };
@@ -79,26 +82,6 @@ fn continuations(mut table: Table, text: &str) -> Vec<String> {
     table.legal().into_iter().filter(begins).map(whole).collect()
 }
 
-/// The options typed so far, each followed by every one that is not given yet and begins like the last word.
-fn options(game: &str, text: &str) -> Vec<Suggestion> {
-    let mut words: Vec<&str> = text.split_whitespace().collect();
-    let last = if text.ends_with(char::is_whitespace) { "" } else { words.pop().unwrap_or_default() };
-    let before: String = words.iter().map(|word| format!("{word} ")).collect();
-    let given: Vec<&str> = words.iter().filter_map(|word| word.split('=').next()).collect();
-    let mut found = Vec::new();
-    for listing in listings().into_iter().filter(|listing| listing.info.id == game) {
-        for question in listing.questions.into_iter().filter(|question| !given.contains(&question.key)) {
-            for index in 0..question.answers.count() {
-                let option = format!("{}={}", question.key, question.answers.text(index));
-                if option.starts_with(last) {
-                    found.push(same(&format!("{before}{option}")));
-                }
-            }
-        }
-    }
-    found
-}
-
 fn same(text: &str) -> Suggestion {
     Suggestion { name: text.chars().take(LONGEST).collect(), value: text.to_owned() }
 }
@@ -108,10 +91,6 @@ mod tests {
     use super::*;
     use crate::table::rules::Rules;
 
-    fn values(found: Vec<Suggestion>) -> String {
-        found.into_iter().map(|suggestion| suggestion.value).collect::<Vec<_>>().join(",")
-    }
-
     #[test]
     fn actions_are_completed_one_after_the_other() {
         let table = Rules::read("seega size=5").unwrap().start();
@@ -120,13 +99,5 @@ mod tests {
         assert_eq!(found("B2 c"), "b2 c1,b2 c2,b2 c4,b2 c5");
         assert_eq!(found("b2 c1 "), "", "the turn is over after two");
         assert_eq!(found("z9 "), "");
-    }
-
-    #[test]
-    fn options_are_completed_once_each() {
-        assert_eq!(values(options("seega", "")), "size=7,size=5,size=9");
-        assert_eq!(values(options("seega", "size=5 ")), "");
-        assert_eq!(values(options("pahtum", "blocks=1")), "blocks=1,blocks=11,blocks=13");
-        assert_eq!(values(options("chess", "")), "");
     }
 }

@@ -123,14 +123,6 @@ mod tests {
     #[test]
     fn what_is_near_in_spelling_is_proposed() {
         let table = moving();
-        assert_eq!(
-            table.legal(),
-            ["b3-c3", "c2-c3", "d3-c3"]
-                .iter()
-                .filter(|action| table.legal().contains(&(**action).into()))
-                .copied()
-                .collect::<Vec<_>>()
-        );
         let first = table.legal()[0].clone();
         let (from, to) = first.split_once('-').unwrap();
         for text in [from.to_owned(), format!("{from}{to}"), format!("{from}--{to}"), first.replace('-', "_")] {

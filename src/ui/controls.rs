@@ -187,11 +187,14 @@ mod tests {
     use crate::room::offer::Offers;
     use crate::room::people::Person;
     use crate::table::rules::Rules;
+    use crate::table::running::{Candidate, Table};
+
+    fn play(table: Table) -> Play {
+        Play { table, seats: [Person(1), Person(2)], acted: [false; 2], offers: Offers::default(), last: None }
+    }
 
     fn rows(rules: &str, path: &str) -> Vec<Row> {
-        let table = Rules::read(rules).unwrap().start();
-        let offers = Offers::default();
-        let play = Play { table, seats: [Person(1), Person(2)], acted: [false; 2], offers, last: None };
+        let play = play(Rules::read(rules).unwrap().start());
         let (words, path) = (Words::of("en"), Path::read(path).unwrap());
         Controls { words: &words, game: MatchId(1), event: 2, play: &play, path: &path }.rows()
     }
@@ -225,11 +228,37 @@ mod tests {
             Picked::Fork(fork) => fork.next,
             other => panic!("{other:?}"),
         };
-        let offers = Offers::default();
-        let play = Play { table, seats: [Person(1), Person(2)], acted: [false; 2], offers, last: None };
+        let play = play(table);
         let (words, path) = (Words::of("en"), Path::default());
         let controls = Controls { words: &words, game: MatchId(1), event: 2, play: &play, path: &path };
         assert_eq!(controls.placeholder(&next(&play)[..1]), "Place a stone: a1");
         assert_eq!(controls.placeholder(&next(&play)[..2]), "Place a stone: a1 – a2");
+    }
+
+    #[test]
+    fn what_does_not_fit_one_message_is_grouped_by_columns() {
+        let table = Rules::read("seega size=9").unwrap().start();
+        let board = table.board();
+        // Two ways to go on for each of 81 points.
+        let next = |place: usize| Next {
+            place,
+            step: Some(Step::Drop((place / 2) as u8)),
+            column: board.name((place / 2) as u8).chars().next(),
+            candidates: ["one", "other"].map(|text| Candidate { text: text.into(), steps: vec![] }).to_vec(),
+        };
+        let mut next: Vec<Next> = (0..162).map(next).collect();
+        next.sort_by_key(|next| next.column);
+        let (fork, play) = (Fork { made: vec![], next }, play(table));
+        let shown = |path: &str| {
+            let (words, path) = (Words::of("en"), Path::read(path).unwrap());
+            Controls { words: &words, game: MatchId(1), event: 2, play: &play, path: &path }.menus(&fork)
+        };
+        let [groups] = shown("").try_into().unwrap();
+        assert_eq!(groups.placeholder, "To … a1 – i9");
+        assert_eq!(groups.options.len(), 9);
+        assert_eq!((&*groups.options[2].value, &*groups.options[2].label), ("g2", "c1 – c9"));
+        let [column] = shown(&groups.options[2].value).try_into().unwrap();
+        assert_eq!((column.placeholder.as_str(), column.options.len()), ("To … c1 – c9", 18));
+        assert!(column.id.ends_with(":pick:#0#g2") && column.options.iter().all(|entry| entry.label.starts_with('c')));
     }
 }

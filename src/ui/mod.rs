@@ -8,10 +8,12 @@
 //! - [`picture`], [`controls`]: the parts of the board message.
 //! - [`screens`]: whole messages.
 //! - [`refusals`]: why something was refused, in words.
+//! - [`options`]: completing the options of a challenge.
 
 pub mod controls;
 pub mod id;
 pub mod message;
+pub mod options;
 pub mod parts;
 pub mod path;
 pub mod pick;

@@ -102,12 +102,12 @@ async fn a_lapsed_challenge_cannot_be_accepted() {
 async fn typed_nonsense_names_the_nearest_legal_actions() {
     let world = World::started("seega", "size=5").await;
     for (text, why) in [
-        ("f1", "`f1` is not possible here. Did you mean `a1`"),
-        ("c3", "`c3` is not possible here. Did you mean"),
-        ("a1 a1", "`a1` is not possible here"),
+        ("f1", "There is no `f1` on this board. Possible are, for example, `a1`, `a2`, `a3`."),
+        ("c3", "`c3` is free, but nothing may be placed there now. Possible are, for example, `a1`"),
+        ("a1 a1", "`a1` is taken already. Possible are, for example, `a2`"),
         ("a1 a2 a3", "Your turn ends before `a3`. Nothing was played."),
         ("   ", "Type an action, for example `a1`"),
-        ("`@everyone`", "`@everyone` is not possible here"),
+        ("`@everyone`", "`@everyone` is not possible here. Possible are, for example, `a1`"),
     ] {
         let said = world.play(ANN, text).await;
         assert!(said.contains(why), "{text}: {said}");

@@ -71,7 +71,7 @@ async fn actions_of_several_matches_say_which_one_they_mean() {
     assert_eq!(complete(&world, ANN, None, "g6").await, ["#1 g6"]);
     assert_eq!(complete(&world, ANN, None, "#2 e5").await, ["#2 e5"]);
     assert_eq!(complete(&world, ANN, Some(1), "a1").await, ["a1"]);
-    assert_eq!(world.play(ANN, "#2 e5").await, "#2: played e5.");
+    assert_eq!(world.play(ANN, "#2 e5").await, "#2: you played e5. It is still your turn: place a stone.");
 }
 
 #[tokio::test]

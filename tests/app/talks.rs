@@ -25,12 +25,20 @@ async fn accepting_tells_the_lot_and_what_was_drawn() {
     let (invitation, _) = world.channel.last();
     world.press(BEN, "accept").await;
     let answered = world.channel.messages.lock().unwrap()[&invitation].clone();
-    assert!(answered.text.contains("accepted"), "{}", answered.text);
+    let lines: Vec<&str> = answered.text.lines().collect();
+    let expected = [
+        "**#1 · Pahtum** · one neutral stone",
+        "<@2> accepted the challenge of <@1>.",
+        "The lot: <@1> plays Black, <@2> plays White.",
+        "Drawn by lot: one neutral stone.",
+    ];
+    assert_eq!(lines, expected);
     assert!(answered.rows.is_empty());
     let (_, board) = world.channel.last();
-    for words in ["The lot: <@1> plays Black", "Drawn by lot: one neutral stone", "<@2>, it is your turn"] {
-        assert!(board.text.contains(words), "{words} in {}", board.text);
-    }
+    let lines: Vec<&str> = board.text.lines().collect();
+    let turn = "<@2>, it is your turn: place a neutral stone.";
+    let expected = [expected[0], "Black: <@1> · White: <@2>", "The match begins.", turn];
+    assert_eq!(lines, expected, "what was drawn is told once");
     assert_eq!(board.calls, [BEN], "White places the first neutral stone");
 }
 
