@@ -4,7 +4,7 @@ use crate::room::people::{Moment, Place};
 use crate::ui::message::Message;
 use std::future::Future;
 
-/// Posts and edits messages in channels.
+/// Posts and edits messages in channels, and knows where they are found.
 pub trait Mouth: Send + Sync + 'static {
     /// Posts a message; answers its number. Two posts with the same nonce, shortly after one another, are one.
     ///
@@ -30,12 +30,12 @@ pub trait Mouth: Send + Sync + 'static {
         content: &Message,
     ) -> impl Future<Output = Result<(), MouthError>> + Send;
 
-    /// Takes the controls off a message and leaves the rest as it is.
+    /// Takes the controls off a message, has it say this, and leaves its picture as it is.
     ///
     /// # Errors
     ///
     /// [`MouthError`].
-    fn retire(&self, place: Place, message: u64) -> impl Future<Output = Result<(), MouthError>> + Send;
+    fn retire(&self, place: Place, message: u64, text: &str) -> impl Future<Output = Result<(), MouthError>> + Send;
 
     /// Looks among the newest messages of a channel for one of the bot's own with a file of this name.
     ///
@@ -43,6 +43,9 @@ pub trait Mouth: Send + Sync + 'static {
     ///
     /// [`MouthError`].
     fn find(&self, place: Place, file: &str) -> impl Future<Output = Result<Option<u64>, MouthError>> + Send;
+
+    /// The address at which people find a message.
+    fn link(&self, place: Place, message: u64) -> String;
 }
 
 /// Answers one thing that was asked.
@@ -67,8 +70,8 @@ pub enum Answer<'a> {
     Public(&'a Message),
     /// The message whose control was pressed becomes this.
     Update(&'a Message),
-    /// The message whose control was pressed loses its controls and stays otherwise as it is.
-    Retire,
+    /// The message whose control was pressed loses its controls and says this; its picture stays.
+    Retire(&'a str),
 }
 
 /// How an answer was given.

@@ -109,7 +109,6 @@ impl<S: Store> App<S> {
 
     /// Loads a match for the bot itself.
     async fn own(&self, id: MatchId) -> Result<Match, StoreError> {
-        let saved = self.store.load(id).await?;
-        Match::replay(id, saved.terms, &saved.events).map_err(|corrupt| StoreError::Failed(corrupt.to_string()))
+        self.past(id, u32::MAX).await
     }
 }

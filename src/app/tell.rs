@@ -1,7 +1,7 @@
 //! Telling what is kept to be told: first as the answer to the one who asked, where one of the messages is just that, and
 //! the rest in the channel.
 
-use crate::app::act::{self, Origin};
+use crate::app::act::Origin;
 use crate::app::ask::Caller;
 use crate::app::port::{Answer, Answered, Mouth, MouthError, Reply};
 use crate::app::{App, public_words, words};
@@ -10,7 +10,9 @@ use crate::room::state::Match;
 use crate::room::tell::Tell;
 use crate::store::{Fate, Notice, NoticeId, Posted, Store, StoreError};
 use crate::ui::message::Message;
+use crate::ui::path::Path;
 use crate::ui::screens::board::Shown;
+use crate::ui::screens::private::Done;
 use crate::ui::screens::{board, invitation, private};
 
 impl<S: Store> App<S> {
@@ -26,7 +28,7 @@ impl<S: Store> App<S> {
         if let Err(error) = self.answer(caller, game, &origin, reply).await {
             tracing::warn!(%error, game = game.id().0, "what is to be told could not be read or struck off");
             // It is kept all the same; who asked must not try again for want of an answer.
-            quietly(reply.answer(Answer::Private(&private::text(act::done(caller, game.id())))).await);
+            quietly(reply.answer(Answer::Private(&private::done(&words(caller), game, &Done::Kept))).await);
         }
         let silent = match self.deliver(game, mouth).await {
             Ok(()) => return,
@@ -52,17 +54,24 @@ impl<S: Store> App<S> {
                 let post = untold.iter().rev().find(|notice| matches!(notice.tell, Tell::Post(_)));
                 match post.filter(|post| post.place.channel == caller.place.channel && post.tries == 0) {
                     Some(post) => self.express(post, &[], reply, Answer::Public(&screen(game, post))).await?,
-                    None => quietly(reply.answer(Answer::Private(&private::text(done.clone()))).await),
+                    None => quietly(reply.answer(Answer::Private(&private::done(&words(caller), game, done))).await),
                 }
             }
-            Origin::Private { done } => quietly(reply.answer(Answer::Update(&private::text(done.clone()))).await),
-            Origin::Control { message } => match self.about(&untold, *message).await? {
+            Origin::Private { done } => {
+                quietly(reply.answer(Answer::Update(&private::done(&words(caller), game, done))).await);
+            }
+            Origin::Control { message, seen } => match self.about(&untold, *message).await? {
                 Some(notice) if notice.tell == Tell::Update => {
                     self.express(notice, &untold, reply, Answer::Update(&screen(game, notice))).await?;
                 }
-                Some(notice) => self.express(notice, &untold, reply, Answer::Retire).await?,
-                // An old message of the same moment: it has nothing to offer any more.
-                None => quietly(reply.answer(Answer::Retire).await),
+                found => {
+                    let text = self.retired(game.id(), *seen).await?;
+                    match found {
+                        Some(notice) => self.express(notice, &untold, reply, Answer::Retire(&text)).await?,
+                        // An old message of the same moment: it has nothing to offer any more.
+                        None => quietly(reply.answer(Answer::Retire(&text)).await),
+                    }
+                }
             },
         }
         Ok(())
@@ -131,7 +140,7 @@ impl<S: Store> App<S> {
         match &notice.tell {
             Tell::Post(_) => self.deliver_post(game, notice, later, mouth).await,
             Tell::Update if outdone(notice, later) => self.settle(notice.id, Fate::Dropped).await,
-            Tell::Update | Tell::Retire => match self.target(notice).await? {
+            Tell::Update | Tell::Retire(_) => match self.target(notice).await? {
                 None => self.settle(notice.id, Fate::Dropped).await,
                 Some(posted) => self.change(game, notice, posted, later, mouth).await,
             },
@@ -174,7 +183,10 @@ impl<S: Store> App<S> {
     ) -> Result<(), Silent> {
         let posted_below = later.iter().any(|later| matches!(later.tell, Tell::Post(_)));
         let changed = match notice.tell {
-            Tell::Retire => mouth.retire(posted.place, posted.message).await,
+            Tell::Retire(event) => {
+                let text = self.retired(game.id(), event).await?;
+                mouth.retire(posted.place, posted.message, &text).await
+            }
             _ => mouth.edit(posted.place, posted.message, &screen(game, notice)).await,
         };
         match changed {
@@ -184,7 +196,7 @@ impl<S: Store> App<S> {
             Err(MouthError::Refused(why)) if notice.tell == Tell::Update && !posted_below => {
                 tracing::info!(%why, "a message could not be edited; it is posted anew");
                 // In this order: after a kill in between, what is posted anew outdoes the edit.
-                let tells = [Tell::Retire, Tell::Post(Vec::new())];
+                let tells = [Tell::Retire(game.number()), Tell::Post(Vec::new())];
                 self.store.tell(game.id(), posted.place, &tells, self.now()).await?;
                 self.settle(notice.id, Fate::Dropped).await?;
                 self.wake.notify_one();
@@ -218,6 +230,16 @@ impl<S: Store> App<S> {
         }
     }
 
+    /// What a message says that showed this event and is the current one no more.
+    async fn retired(&self, id: MatchId, event: u32) -> Result<String, StoreError> {
+        let past = self.past(id, event).await?;
+        let words = public_words();
+        Ok(match past.play() {
+            Some(play) => board::retired(&words, &past, play),
+            None => invitation::retired(&words, &past),
+        })
+    }
+
     async fn settle(&self, id: NoticeId, fate: Fate) -> Result<(), Silent> {
         Ok(self.store.settle(&[(id, fate)]).await?)
     }
@@ -245,11 +267,13 @@ fn screen(game: &Match, notice: &Notice) -> Message {
     let words = public_words();
     let calls: &[Person] = match &notice.tell {
         Tell::Post(calls) => calls,
-        Tell::Retire | Tell::Update => &[],
+        Tell::Retire(_) | Tell::Update => &[],
     };
     let file = file(game.id(), notice.id);
     match game.play() {
-        Some(play) if !notice.invitation => board::board(&words, Shown { game, play, path: "", file: &file }, calls),
+        Some(play) if !notice.invitation => {
+            board::board(&words, Shown { game, play, path: &Path::default(), file: &file }, calls)
+        }
         _ => invitation::invitation(&words, game, &file, calls),
     }
 }

@@ -1,6 +1,7 @@
 //! Posting and editing in channels.
 
 use crate::app::port::{Mouth, MouthError};
+use crate::discord::api::Api;
 use crate::discord::line::{Call, Line};
 use crate::discord::picture::draw;
 use crate::discord::wire::{Body, Retired};
@@ -19,6 +20,7 @@ const NEWEST: &str = "100";
 pub struct Channels {
     line: Arc<Line>,
     me: UserId,
+    api: Api,
 }
 
 /// A message, as far as it is recognised by.
@@ -47,8 +49,8 @@ struct Made {
 
 impl Channels {
     /// For the bot that is this user.
-    pub(super) fn new(line: Arc<Line>, me: UserId) -> Channels {
-        Channels { line, me }
+    pub(super) fn new(line: Arc<Line>, me: UserId, api: Api) -> Channels {
+        Channels { line, me, api }
     }
 }
 
@@ -68,8 +70,8 @@ impl Mouth for Channels {
         Ok(self.line.send(call).await?)
     }
 
-    async fn retire(&self, place: Place, message: u64) -> Result<(), MouthError> {
-        let call = Call::new(LightMethod::Patch, one(place, message)?).body(&Retired::default());
+    async fn retire(&self, place: Place, message: u64, text: &str) -> Result<(), MouthError> {
+        let call = Call::new(LightMethod::Patch, one(place, message)?).body(&Retired::new(text));
         Ok(self.line.send(call).await?)
     }
 
@@ -78,6 +80,10 @@ impl Mouth for Channels {
         let newest: Vec<Seen> = self.line.call(Call::new(LightMethod::Get, route).param("limit", NEWEST)).await?;
         let ours = |seen: &&Seen| seen.author.id == self.me && seen.attachments.iter().any(|it| it.filename == file);
         Ok(newest.iter().find(ours).map(|seen| seen.id.get()))
+    }
+
+    fn link(&self, place: Place, message: u64) -> String {
+        self.api.link(place.guild, place.channel, message)
     }
 }
 

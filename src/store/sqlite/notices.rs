@@ -39,14 +39,14 @@ fn plan(connection: &Connection, id: MatchId, here: Option<Place>, tell: &Tell) 
             };
             notice(place, None, events::last(connection, id)? == 1)
         }
-        (Tell::Retire | Tell::Update, Some(post)) => notice(post.place, Some(post.id), post.invitation),
-        (Tell::Retire | Tell::Update, None) => None,
+        (Tell::Retire(_) | Tell::Update, Some(post)) => notice(post.place, Some(post.id), post.invitation),
+        (Tell::Retire(_) | Tell::Update, None) => None,
     })
 }
 
 fn keep(connection: &Connection, notice: &Notice, at: Moment) -> Result<NoticeId, StoreError> {
-    let (kind, pings) = write_tell(&notice.tell);
-    let sql = "INSERT INTO notices (match, at, guild, channel, kind, pings, target, invitation)
+    let (kind, detail) = write_tell(&notice.tell);
+    let sql = "INSERT INTO notices (match, at, guild, channel, kind, detail, target, invitation)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
     connection.prepare_cached(sql)?.execute(params![
         Bits::from(notice.game),
@@ -54,7 +54,7 @@ fn keep(connection: &Connection, notice: &Notice, at: Moment) -> Result<NoticeId
         notice.place.guild.map(Bits),
         Bits(notice.place.channel),
         kind,
-        pings,
+        detail,
         notice.target.map(Bits::from),
         notice.invitation,
     ])?;
@@ -63,7 +63,7 @@ fn keep(connection: &Connection, notice: &Notice, at: Moment) -> Result<NoticeId
 
 /// What has not been told of a match, in order.
 pub(super) fn of_match(connection: &Connection, id: MatchId) -> Result<Vec<Notice>, StoreError> {
-    let sql = "SELECT id, match, guild, channel, kind, pings, target, invitation, tries FROM notices
+    let sql = "SELECT id, match, guild, channel, kind, detail, target, invitation, tries FROM notices
                WHERE match = ?1 AND state = 'due' ORDER BY id";
     let mut statement = connection.prepare_cached(sql)?;
     let rows = statement.query_map([Bits::from(id)], |row| Ok(read(row)))?;
@@ -72,7 +72,7 @@ pub(super) fn of_match(connection: &Connection, id: MatchId) -> Result<Vec<Notic
 
 /// What has not been told at all, in order.
 pub(super) fn of_all(connection: &Connection) -> Result<Vec<Notice>, StoreError> {
-    let sql = "SELECT id, match, guild, channel, kind, pings, target, invitation, tries FROM notices
+    let sql = "SELECT id, match, guild, channel, kind, detail, target, invitation, tries FROM notices
                WHERE state = 'due' ORDER BY id";
     let mut statement = connection.prepare_cached(sql)?;
     let rows = statement.query_map([], |row| Ok(read(row)))?;
@@ -81,12 +81,12 @@ pub(super) fn of_all(connection: &Connection) -> Result<Vec<Notice>, StoreError>
 
 fn read(row: &Row<'_>) -> Result<Notice, StoreError> {
     let id = bits(row, "id")?;
-    let (kind, pings): (String, String) = (row.get("kind")?, row.get("pings")?);
+    let (kind, detail): (String, String) = (row.get("kind")?, row.get("detail")?);
     Ok(Notice {
         id: NoticeId(id),
         game: MatchId(bits(row, "match")?),
         place: place(row)?,
-        tell: read_tell(&kind, &pings).ok_or_else(|| corrupt(format_args!("notice {id}: “{kind}” “{pings}”")))?,
+        tell: read_tell(&kind, &detail).ok_or_else(|| corrupt(format_args!("notice {id}: “{kind}” “{detail}”")))?,
         target: maybe_bits(row, "target")?.map(NoticeId),
         invitation: row.get("invitation")?,
         tries: row.get("tries")?,
@@ -95,7 +95,7 @@ fn read(row: &Row<'_>) -> Result<Notice, StoreError> {
 
 fn write_tell(tell: &Tell) -> (&'static str, String) {
     match tell {
-        Tell::Retire => ("retire", String::new()),
+        Tell::Retire(event) => ("retire", event.to_string()),
         Tell::Update => ("update", String::new()),
         Tell::Post(people) => {
             let pings: Vec<_> = people.iter().map(|person| person.0.to_string()).collect();
@@ -104,13 +104,13 @@ fn write_tell(tell: &Tell) -> (&'static str, String) {
     }
 }
 
-fn read_tell(kind: &str, pings: &str) -> Option<Tell> {
+fn read_tell(kind: &str, detail: &str) -> Option<Tell> {
     match kind {
-        "retire" => pings.is_empty().then_some(Tell::Retire),
-        "update" => pings.is_empty().then_some(Tell::Update),
+        "retire" => detail.parse().map(Tell::Retire).ok(),
+        "update" => detail.is_empty().then_some(Tell::Update),
         "post" => {
             let person = |ping: &str| ping.parse().map(Person).ok();
-            pings.split_whitespace().map(person).collect::<Option<_>>().map(Tell::Post)
+            detail.split_whitespace().map(person).collect::<Option<_>>().map(Tell::Post)
         }
         _ => None,
     }
