@@ -92,6 +92,12 @@ impl Asked {
         self.family.info()
     }
 
+    /// Whether an option is left to a draw.
+    #[must_use]
+    pub fn has_open(&self) -> bool {
+        self.answers.contains(&Answer::Drawn)
+    }
+
     /// Draws what is still open; each possible value is equally likely.
     #[must_use]
     pub fn settle(&self, draw: Draw) -> Rules {

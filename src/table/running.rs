@@ -2,7 +2,7 @@
 
 use crate::kit::board::{Board, Site};
 use crate::kit::outcome::Turn;
-use crate::kit::scene::{Piece, Scene};
+use crate::kit::scene::{Kind, Piece, Scene};
 use crate::kit::side::Side;
 use crate::kit::step::Step;
 use crate::kit::walk::Draw;
@@ -27,14 +27,16 @@ pub struct Candidate {
     pub steps: Vec<Step>,
 }
 
-/// An action that was played, with what came of it.
+/// An action that was played, or a throw, with what came of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Done {
     /// The seat that acted.
     pub side: Side,
     /// The action's notation.
     pub text: String,
-    /// What was pointed at.
+    /// Whether it is a throw.
+    pub thrown: bool,
+    /// What was pointed at; nothing by a throw.
     pub steps: Vec<Step>,
     /// What it took off the board, and where that stood.
     pub taken: Vec<(Site, Piece)>,
@@ -148,16 +150,16 @@ impl Table {
         turn
     }
 
-    /// Takes the last action back and tells what it was; `None` at the start, and for a throw.
+    /// Takes the last action back and tells what it was; `None` at the start.
     fn take_back(&mut self) -> Option<Done> {
         let after = self.scene();
         let text = self.undo()?;
-        let side = self.turn().chooser()?;
-        let steps = self.menu().into_iter().find(|candidate| candidate.text == text)?.steps;
-        let lifted = |site: Site| steps.iter().any(|step| matches!(step, Step::Lift(_, from) if *from == site));
-        let gone = |(site, piece): &(Site, Piece)| after.piece(*site) != Some(*piece) && !lifted(*site);
-        let taken = self.scene().pieces.into_iter().filter(gone).collect();
-        Some(Done { side, text, steps, taken })
+        let side = self.turn().side()?;
+        let thrown = self.throw_due();
+        let found = if thrown { None } else { self.menu().into_iter().find(|candidate| candidate.text == text) };
+        let steps = found.map_or_else(Vec::new, |candidate| candidate.steps);
+        let taken = taken(&self.scene(), &after, side);
+        Some(Done { side, text, thrown, steps, taken })
     }
 
     /// The board.
@@ -203,6 +205,24 @@ impl Table {
     pub fn playouts(&self, games: u64, draw: Draw) -> u64 {
         self.running.playouts(games, draw)
     }
+}
+
+/// The pieces of the other side that are no longer there. The king changes sides and place without being taken: he is
+/// only when there is none any more.
+fn taken(before: &Scene, after: &Scene, side: Side) -> Vec<(Site, Piece)> {
+    let king = |(_, piece): &&(Site, Piece)| piece.kind == Kind::King;
+    let removed = after.pieces.iter().find(king).is_none();
+    let mut left = after.pieces.clone();
+    let mut gone = before.pieces.clone();
+    gone.retain(|standing| match left.iter().position(|there| there == standing) {
+        Some(at) => {
+            left.swap_remove(at);
+            false
+        }
+        None => true,
+    });
+    gone.retain(|standing| if king(&standing) { removed } else { standing.1.side == Some(side.other()) });
+    gone
 }
 
 impl fmt::Debug for Table {

@@ -41,6 +41,12 @@ pub enum Verb {
     Pick,
     /// Take the steps made so far back.
     Back,
+    /// Throw the dice.
+    Throw,
+    /// Take back what was last decided since the dice fell.
+    TakeBack,
+    /// Add a word to the draws.
+    Word,
     /// Ask whether to resign.
     Resign,
     /// Resign indeed.
@@ -60,13 +66,16 @@ pub enum Verb {
 }
 
 impl Verb {
-    const ALL: [(Verb, &'static str); 14] = [
+    const ALL: [(Verb, &'static str); 17] = [
         (Verb::Accept, "accept"),
         (Verb::Decline, "decline"),
         (Verb::Withdraw, "withdraw"),
         (Verb::Play, "play"),
         (Verb::Pick, "pick"),
         (Verb::Back, "back"),
+        (Verb::Throw, "throw"),
+        (Verb::TakeBack, "undo"),
+        (Verb::Word, "word"),
         (Verb::Resign, "resign"),
         (Verb::Confirm, "confirm"),
         (Verb::Cancel, "cancel"),

@@ -45,6 +45,7 @@ task-move-stone = move a stone
 task-move-piece = move a piece
 task-use-die = use a die
 task-decide = decide
+task-throw = throw the dice
 
 note-skipped = { $seat } cannot move and is skipped: a move that frees { $seat } must be chosen, if there is one.
 

@@ -1,6 +1,7 @@
 //! Whole messages.
 
 pub mod board;
+mod happened;
 pub mod invitation;
 pub mod private;
 
