@@ -64,6 +64,10 @@ step-move = { $from } to { $to }
 step-piece = { $site } ({ $piece })
 step-all = { $site } (all that are awake)
 step-blank = blank
+step-rethrow = { $number ->
+    [one] throw one die again
+   *[other] throw { $number } dice again
+}
 step-take = capture { $one } and { $other }
 
 piece-sleeper = asleep
@@ -75,10 +79,6 @@ piece-queen = the queen
 piece-sleeping-queen = the sleeping queen
 
 say-keep = keep the dice
-say-rethrow = { $number ->
-    [one] throw one die again
-   *[other] throw { $number } dice again
-}
 say-vuosttut = walk against the other side (vuosttut)
 say-miedut = walk with the other side (mieđut)
 say-take-king = take the king
@@ -123,7 +123,7 @@ matches-sent = **#{ $match } · { $game }**: you challenged { $other } { $link }
 matches-more = … and { $count } more.
 matches-open = **#{ $match } · { $game }**: your open challenge { $link }
 
-help =
+private-help =
     {"**"}Old board games for two, turn by turn.**
     `/challenge` proposes a match: choose a game, and somebody, or nobody to ask all. They press *Accept*.
     When it is your turn the board calls you. Pick from the menus and buttons below it, or type `/move`.
