@@ -34,7 +34,7 @@ fn file(record: &str) -> tempfile::NamedTempFile {
 fn what_programs_ask_first() {
     assert_eq!(answers("protocol_version\nname\n"), ["= 2", "= Gonagas"]);
     assert_eq!(last("version\n"), format!("= {}", env!("CARGO_PKG_VERSION")));
-    assert_eq!(last("games\n"), "= pahtum blocks=random|1|3|5|7|9|11|13\nseega size=7|5|9");
+    assert_eq!(last("games\n"), "= pahtum blocks=random|1|3|5|7|9|11|13\nseega size=7|5|9\nshap-luk");
 }
 
 #[test]
@@ -196,6 +196,7 @@ fn perft_of_the_start() {
     perft("pahtum blocks=1", &[49, 2352, 110_544]);
     perft("seega", &[48, 2256, 103_776]);
     perft("seega size=5", &[24, 552, 12_144, 255_024]);
+    perft("shap-luk", &[24, 236, 5048, 23_244]);
 }
 
 /// Every stone placed on the first of the legal cells.
