@@ -1,6 +1,7 @@
 # Messages about a match. $match is its number; people are mentions.
 
-match-head = **#{ $match } · { $game }** · { $options }
+match-head = **#{ $match } · { $game }**
+match-head-options = **#{ $match } · { $game }** · { $options }
 match-seats = { $first }: { $firstPerson } · { $second }: { $secondPerson }
 
 invite-asked = { $opponent }, { $challenger } challenges you!
