@@ -18,7 +18,7 @@ pub(super) fn put(command: &mut Command) {
     command.description = Some(default(&key).into());
     command.description_localizations = Cow::Owned(localised(&key));
     for parameter in &mut command.parameters {
-        let key = format!("option-{}-{}", command.name, parameter.name);
+        let key = format!("command-{}-{}", command.name, parameter.name);
         parameter.description = Some(default(&key).into());
         parameter.description_localizations = Cow::Owned(localised(&key));
     }

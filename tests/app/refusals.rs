@@ -22,11 +22,12 @@ async fn what_nobody_can_press_is_refused() {
         (CAT, "m:1:2:play:d4", vec![], "you do not play in it"),
         (BEN, "m:1:1:play:d4", vec![], "has moved on"),
         (BEN, "m:1:9:play:d4", vec![], "has moved on"),
-        (BEN, "m:1:2:play:z9", vec![], "is not possible here"),
+        (BEN, "m:1:2:play:z9", vec![], "There is no `z9` on this board"),
         (BEN, "m:1:2:play", vec![], "do not understand this control"),
         (BEN, "m:1:2:play:#0#", vec![], "do not understand this control"),
-        (BEN, "m:1:2:play:#0#", vec!["h8"], "is not possible here"),
-        (BEN, "m:1:2:pick:#0#", vec!["h8"], "has moved on"),
+        (BEN, "m:1:2:play:#0#", vec!["h8"], "There is no `h8` on this board"),
+        (BEN, "m:1:2:pick:#0#", vec!["h8"], "do not understand this control"),
+        (BEN, "m:1:2:pick:#0#", vec!["99"], "has moved on"),
         (BEN, "m:1:2:pick", vec!["a1"], "do not understand this control"),
         (BEN, "m:1:2:win", vec![], "do not understand this control"),
         (BEN, "nonsense", vec![], "do not understand this control"),
@@ -136,7 +137,7 @@ async fn nobody_unfit_is_challenged() {
 async fn bad_terms_are_named() {
     let world = World::new();
     for (game, options, why) in [
-        ("chess", "", "There is no game `chess`. The games: Pahtum, Seega."),
+        ("chess", "", "There is no game `chess`. The games: Pahtum, Seega"),
         ("seega", "size=6", "`6` is no value of `size`. There is: 7, 5, 9."),
         ("seega", "blocks=3", "There is no option `blocks` here. There is: size."),
         ("seega", "size=5 size=5", "given twice"),

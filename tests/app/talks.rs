@@ -151,6 +151,22 @@ async fn typed_moves_play_a_whole_turn() {
 }
 
 #[tokio::test]
+async fn what_was_typed_is_told_with_what_is_still_owed() {
+    let world = World::started("seega", "size=5").await;
+    let owed = "#1: you played a1. It is still your turn: place a stone.";
+    assert_eq!(world.play(ANN, "a1").await, owed);
+    assert_eq!(world.play(ANN, "b1").await, "", "the board itself answers");
+}
+
+#[tokio::test]
+async fn a_game_without_options_is_told_without_them() {
+    let world = World::started("shap-luk", "").await;
+    let text = world.channel.last().1.text;
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!((lines[0], lines[3]), ("**#1 · Shap Luk**", "<@1>, it is your turn: move a piece."));
+}
+
+#[tokio::test]
 async fn an_open_challenge_is_anybodys() {
     let world = World::new();
     world.challenge("seega", "", None).await;
@@ -193,7 +209,8 @@ async fn resigning_is_confirmed() {
     let confirm = controls(&asked[0])[0].0.clone();
     assert_eq!(confirm, "m:1:2:confirm");
     assert!(world.channel.last().1.text.contains("it is your turn"));
-    world.ask(ANN, Ask::Press { id: confirm, values: vec![], message: 5 }).await;
+    let said = world.ask(ANN, Ask::Press { id: confirm, values: vec![], message: 5 }).await;
+    assert_eq!(said, "You resigned #1.");
     let (_, result) = world.channel.last();
     assert!(result.text.contains("<@1> resigned. <@2> (Dark) wins."), "{}", result.text);
     assert_eq!(result.calls, [BEN]);
@@ -224,7 +241,7 @@ async fn the_board_is_posted_anew_and_the_old_one_retired() {
 #[tokio::test]
 async fn help_and_rules_are_told_privately() {
     let world = World::new();
-    assert!(world.ask(CAT, Ask::Help).await.contains("The games: Pahtum, Seega."));
+    assert!(world.ask(CAT, Ask::Help).await.contains("The games: Pahtum, Seega"));
     assert!(world.ask(CAT, Ask::Rules { game: "seega".into() }).await.contains("House rule"));
     assert!(world.ask(CAT, Ask::Rules { game: "chess".into() }).await.contains("There is no game `chess`"));
 }

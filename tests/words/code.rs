@@ -74,42 +74,43 @@ impl Code {
             return found;
         }
         for name in names(expr) {
-            found.extend(self.lets(at, &name).iter().flat_map(|init| self.literals(at, init, depth - 1)));
-            found.extend(self.arguments(at, &name).iter().flat_map(|(at, arg)| self.literals(*at, arg, depth - 1)));
+            let bound = self.bound_to(at, &name);
+            found.extend(bound.iter().flat_map(|(at, expr)| self.literals(*at, expr, depth - 1)));
         }
-        for called in calls(expr).functions {
-            let chosen = (0..self.functions.len()).filter(|index| self.functions[*index].name == called.0);
+        for Called { name, .. } in calls(expr).functions.into_iter().filter(|called| !called.method) {
+            let chosen = (0..self.functions.len()).filter(|index| self.functions[*index].name == name);
             found.extend(chosen.flat_map(|index| self.literals(index, &self.functions[index].body, 0)));
         }
         found
     }
 
-    /// What a name is bound to in a function, or around a closure.
-    fn lets(&self, at: usize, name: &str) -> Vec<Expr> {
+    /// What a name stands for inside a function, and in which function that is written.
+    fn bound_to(&self, at: usize, name: &str) -> Vec<(usize, Expr)> {
         let function = &self.functions[at];
+        if let Some(index) = function.params.iter().position(|param| param == name) {
+            return self.arguments(at, index);
+        }
         let mut lets = Lets::default();
         lets.visit_expr(&function.body);
-        let mut found: Vec<Expr> =
-            lets.0.into_iter().filter(|(bound, _)| bound == name).map(|(_, init)| init).collect();
-        found.extend(function.within.iter().flat_map(|outer| self.lets(*outer, name)));
-        found
+        let found: Vec<_> = lets.0.into_iter().filter(|(bound, _)| bound == name).map(|(_, init)| (at, init)).collect();
+        match function.within {
+            Some(outer) if found.is_empty() => self.bound_to(outer, name),
+            _ => found,
+        }
     }
 
-    /// What a parameter of a function is called with, and in which function that is.
-    fn arguments(&self, at: usize, name: &str) -> Vec<(usize, Expr)> {
-        let function = &self.functions[at];
-        let Some(index) = function.params.iter().position(|param| param == name) else {
-            return function.within.map_or_else(Vec::new, |outer| self.arguments(outer, name));
-        };
-        let callers = match function.within {
-            Some(outer) => outer..outer + 1,
-            None => 0..self.functions.len(),
-        };
+    /// What a parameter of a function is called with.
+    fn arguments(&self, at: usize, index: usize) -> Vec<(usize, Expr)> {
+        let Function { name, params, within, .. } = &self.functions[at];
+        let is_meant = |called: &Called| called.name == *name && called.args.len() == params.len();
         let called = |caller: usize| {
             let calls = calls(&self.functions[caller].body).functions.into_iter();
-            calls.filter(|(called, _)| *called == function.name).map(move |(_, args)| (caller, args[index].clone()))
+            calls.filter(is_meant).map(move |called| (caller, called.args[index].clone()))
         };
-        callers.flat_map(called).collect()
+        match within {
+            Some(outer) => called(*outer).collect(),
+            None => (0..self.functions.len()).flat_map(called).collect(),
+        }
     }
 
     /// The names of the values that stand in a list of pairs.
@@ -119,9 +120,9 @@ impl Code {
             Expr::Array(array) => array.elems.iter().map(first_of_pair).collect(),
             Expr::Path(path) => {
                 let name = path.path.require_ident().unwrap().to_string();
-                let lets = self.lets(at, &name);
-                assert!(!lets.is_empty(), "{}: the values {name} are not found", self.functions[at].name);
-                lets.iter().flat_map(|init| self.values(at, init)).collect()
+                let bound = self.bound_to(at, &name);
+                assert!(!bound.is_empty(), "{}: the values {name} are not found", self.functions[at].name);
+                bound.iter().flat_map(|(at, expr)| self.values(*at, expr)).collect()
             }
             _ => panic!("{}: these values cannot be followed", self.functions[at].name),
         }
@@ -166,10 +167,10 @@ impl<'ast> Visit<'ast> for Code {
     }
 }
 
-/// Keys are small letters and hyphens, with braces where something is put in.
+/// Keys are small letters with hyphens between them, and braces where something is put in.
 fn is_key(text: &str) -> bool {
     let letter = |byte: u8| byte.is_ascii_lowercase() || b"-{}".contains(&byte);
-    text.starts_with(|first: char| first.is_ascii_lowercase()) && text.bytes().all(letter)
+    text.starts_with(|first: char| first.is_ascii_lowercase()) && text.contains('-') && text.bytes().all(letter)
 }
 
 /// The calls of the words; others have methods of the same names with other numbers of arguments.
@@ -224,8 +225,14 @@ impl<'ast> Visit<'ast> for Lets {
 #[derive(Default)]
 struct Calls {
     methods: Vec<syn::ExprMethodCall>,
-    /// The name of a function, or of a method, and its arguments.
-    functions: Vec<(String, Vec<Expr>)>,
+    functions: Vec<Called>,
+}
+
+/// A call of a function or of a method.
+struct Called {
+    name: String,
+    args: Vec<Expr>,
+    method: bool,
 }
 
 fn calls(expr: &Expr) -> Calls {
@@ -243,15 +250,16 @@ impl<'ast> Visit<'ast> for Calls {
 
     fn visit_expr_call(&mut self, call: &'ast syn::ExprCall) {
         if let Expr::Path(path) = &*call.func {
-            let name = path.path.segments.last().map(|segment| segment.ident.to_string());
-            self.functions.extend(name.map(|name| (name, call.args.iter().cloned().collect())));
+            let name = path.path.segments.last().map_or_else(String::new, |segment| segment.ident.to_string());
+            self.functions.push(Called { name, args: call.args.iter().cloned().collect(), method: false });
         }
         visit::visit_expr_call(self, call);
     }
 
     fn visit_expr_method_call(&mut self, call: &'ast syn::ExprMethodCall) {
         self.methods.push(call.clone());
-        self.functions.push((call.method.to_string(), call.args.iter().cloned().collect()));
+        let args = call.args.iter().cloned().collect();
+        self.functions.push(Called { name: call.method.to_string(), args, method: true });
         visit::visit_expr_method_call(self, call);
     }
 

@@ -15,17 +15,9 @@ use gonagas::table::rules::listings;
 use gonagas::ui::words::{LANGUAGES, Words};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The decisions that can be made in a word.
-const DECISIONS: [Word; 8] = [
-    Word::Keep,
-    Word::Rethrow(1),
-    Word::Vuosttut,
-    Word::Miedut,
-    Word::TakeKing,
-    Word::RemoveKing,
-    Word::Spare,
-    Word::Stay,
-];
+/// The decisions that can be made in a word and have no number.
+const DECISIONS: [Word; 7] =
+    [Word::Keep, Word::Vuosttut, Word::Miedut, Word::TakeKing, Word::RemoveKing, Word::Spare, Word::Stay];
 
 /// The kinds of pieces that are named beside their point.
 const PIECES: [&str; 7] = ["sleeper", "homeward", "waiting", "king", "rider", "queen", "sleeping-queen"];
@@ -60,7 +52,7 @@ fn keys_of_commands() -> BTreeSet<String> {
     let is_theirs = |path: &std::path::Path| path.ends_with("discord/commands.rs");
     let (_, file) = files::sources().into_iter().find(|(path, _)| is_theirs(path)).unwrap();
     let keys = |(command, options): (String, Vec<String>)| {
-        let options = options.into_iter().map(|option| format!("option-{command}-{option}")).collect::<Vec<_>>();
+        let options = options.into_iter().map(|option| format!("command-{command}-{option}")).collect::<Vec<_>>();
         options.into_iter().chain([format!("command-{command}")])
     };
     code::commands(&file).into_iter().flat_map(keys).collect()
@@ -75,6 +67,7 @@ fn asked() -> Vec<Asked> {
 
 /// The keys that a key with braces can stand for.
 fn matching<'a>(key: &str, known: &'a BTreeMap<String, BTreeSet<String>>) -> Vec<(&'a String, &'a BTreeSet<String>)> {
+    // What stands between the braces is put in: something, whatever it is.
     let fixed: Vec<&str> = key.split(['{', '}']).step_by(2).collect();
     let fits = |known: &str| match fixed.as_slice() {
         [whole] => known == *whole,

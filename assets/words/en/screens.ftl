@@ -1,6 +1,7 @@
 # Messages about a match. $match is its number; people are mentions.
 
-match-head = **#{ $match } · { $game }** · { $options }
+match-head = **#{ $match } · { $game }**
+match-head-options = **#{ $match } · { $game }** · { $options }
 match-seats = { $first }: { $firstPerson } · { $second }: { $secondPerson }
 
 invite-asked = { $opponent }, { $challenger } challenges you!
@@ -84,6 +85,10 @@ step-wake = wake { $from }, to { $to }
 step-wake-queen = wake the queen on { $from }, to { $to }
 step-use = { $face }: { $steps }
 step-blank = blank
+step-rethrow = { $number ->
+    [one] throw one die again
+   *[other] throw { $number } dice again
+}
 step-take = capture { $one } and { $other }
 
 piece-sleeper = asleep
@@ -95,10 +100,6 @@ piece-queen = the queen
 piece-sleeping-queen = the sleeping queen
 
 say-keep = keep the dice
-say-rethrow = { $number ->
-    [one] throw one die again
-   *[other] throw { $number } dice again
-}
 say-vuosttut = walk against the other side (vuosttut)
 say-miedut = walk with the other side (mieđut)
 say-take-king = take the king
@@ -143,7 +144,7 @@ matches-sent = **#{ $match } · { $game }**: you challenged { $other } { $link }
 matches-more = … and { $count } more.
 matches-open = **#{ $match } · { $game }**: your open challenge { $link }
 
-help =
+private-help =
     {"**"}Old board games for two, turn by turn.**
     `/challenge` proposes a match: choose a game, and somebody, or nobody to ask all. They press *Accept*.
     When it is your turn the board calls you. Pick from the menus and buttons below it, or type `/move`.

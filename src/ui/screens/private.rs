@@ -146,7 +146,7 @@ fn line(words: &Words, person: Person, mine: &Mine) -> String {
 /// What there is.
 #[must_use]
 pub fn help(words: &Words) -> Message {
-    text(words.tell("help", &[("games", &games(words))]))
+    text(words.tell("private-help", &[("games", &games(words))]))
 }
 
 /// The rules of a game in short; `None` when there is no such game.
