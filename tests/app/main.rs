@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // In a test a panic is an answer.
 
+mod delivery;
 mod outages;
 mod refusals;
 mod talks;
