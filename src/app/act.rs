@@ -84,7 +84,7 @@ impl<S: Store> App<S> {
         })?;
         let step = step(&game, who, at, events, before);
         match self.store.append(game.id(), after, &step, MATCHES_EACH).await {
-            Ok(_) => Ok(game),
+            Ok(()) => Ok(game),
             Err(error) => Err(trouble::store(caller, Some(game.id()), &error)),
         }
     }

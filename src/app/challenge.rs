@@ -39,11 +39,9 @@ impl<S: Store> App<S> {
         let index = index::proposed(&terms, now);
         let tells = [tell::Tell::Post(terms.opponent.into_iter().collect())];
         let created = self.store.create(&terms, now, &index, &tells, MATCHES_EACH).await;
-        let id = created.map_err(|error| trouble::store(caller, None, &error))?.id;
+        let id = created.map_err(|error| trouble::store(caller, None, &error))?;
         let _held = self.holds.hold(id).await;
         let game = Match::replay(id, terms, &[event]).map_err(|corrupt| trouble::corrupt(caller, &corrupt))?;
-        // The part that waits for what falls due has to know of the new date.
-        self.wake.notify_one();
         self.tell(caller, &game, Origin::Command { done: Done::Challenged }, reply, mouth).await;
         Ok(())
     }

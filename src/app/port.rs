@@ -3,6 +3,7 @@
 use crate::room::people::{Moment, Place};
 use crate::ui::message::Message;
 use std::future::Future;
+use std::pin::Pin;
 
 /// Posts and edits messages in channels, and knows where they are found.
 pub trait Mouth: Send + Sync + 'static {
@@ -37,12 +38,18 @@ pub trait Mouth: Send + Sync + 'static {
     /// [`MouthError`].
     fn retire(&self, place: Place, message: u64, text: &str) -> impl Future<Output = Result<(), MouthError>> + Send;
 
-    /// Looks among the newest messages of a channel for one of the bot's own with a file of this name.
+    /// Looks among the messages of a channel that are not older than `since` for one of the bot's own with a file of
+    /// this name. `None` is certain: there is no such message, or not any more.
     ///
     /// # Errors
     ///
-    /// [`MouthError`].
-    fn find(&self, place: Place, file: &str) -> impl Future<Output = Result<Option<u64>, MouthError>> + Send;
+    /// [`MouthError`]; [`MouthError::Forbidden`] where the bot may not read what was posted, so that nobody can know.
+    fn find(
+        &self,
+        place: Place,
+        file: &str,
+        since: Moment,
+    ) -> impl Future<Output = Result<Option<u64>, MouthError>> + Send;
 
     /// The address at which people find a message.
     fn link(&self, place: Place, message: u64) -> String;
@@ -102,8 +109,15 @@ pub enum MouthError {
     Later(String),
 }
 
+/// Waits for the time to jump.
+pub type Jump = Pin<Box<dyn Future<Output = ()> + Send>>;
+
 /// Tells the time.
 pub trait Clock: Send + Sync + 'static {
     /// Now.
     fn now(&self) -> Moment;
+
+    /// Comes to its end when the time has jumped since this was called, whether it is waited for at once or later. A
+    /// clock that nobody can move never does.
+    fn moved(&self) -> Jump;
 }

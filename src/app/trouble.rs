@@ -13,9 +13,7 @@ use crate::ui::screens::{mention, private};
 
 /// The store failed while this person asked for something about a match.
 pub(super) fn store(caller: &Caller, id: Option<MatchId>, error: &StoreError) -> Trouble {
-    if let StoreError::Failed(why) = error {
-        tracing::error!(%why, "the store failed");
-    }
+    log(error);
     let words = words(caller);
     let limit = MATCHES_EACH.to_string();
     let text = match error {
@@ -25,6 +23,10 @@ pub(super) fn store(caller: &Caller, id: Option<MatchId>, error: &StoreError) ->
             words.tell("refuse-too-many-other", &[("person", &mention(*person)), ("limit", &limit)])
         }
         StoreError::NotFound => unknown(caller, id),
+        StoreError::Edition { found, known } => {
+            let numbers = [number(id), found.to_string(), known.to_string()];
+            words.tell("store-edition", &[("match", &numbers[0]), ("found", &numbers[1]), ("known", &numbers[2])])
+        }
         StoreError::Busy => words.say("store-busy"),
         StoreError::Full => words.say("store-full"),
         StoreError::ReadOnly => words.say("store-read-only"),
@@ -33,9 +35,23 @@ pub(super) fn store(caller: &Caller, id: Option<MatchId>, error: &StoreError) ->
     text.into()
 }
 
+/// What whoever runs the bot has to know of: all but what people bring about by what they do.
+fn log(error: &StoreError) {
+    match error {
+        StoreError::Conflict | StoreError::TooMany(_) | StoreError::NotFound => {}
+        StoreError::Busy | StoreError::Edition { .. } => tracing::warn!(%error, "something asked for is not done"),
+        StoreError::Full | StoreError::ReadOnly | StoreError::Failed(_) => {
+            tracing::error!(%error, "something asked for is not done");
+        }
+    }
+}
+
 fn unknown(caller: &Caller, id: Option<MatchId>) -> String {
-    let number = id.map_or_else(String::new, |id| id.0.to_string());
-    words(caller).tell("refuse-unknown-match", &[("match", &number)])
+    words(caller).tell("refuse-unknown-match", &[("match", &number(id))])
+}
+
+fn number(id: Option<MatchId>) -> String {
+    id.map_or_else(String::new, |id| id.0.to_string())
 }
 
 /// A log cannot be read: a defect that the log of the program tells more about.

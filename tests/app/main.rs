@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)] // In a test a panic is an answer.
 
 mod boards;
+mod delivery;
 mod offers;
 mod outages;
 mod refusals;

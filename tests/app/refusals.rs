@@ -215,3 +215,17 @@ async fn a_long_list_of_matches_fits_one_message() {
     assert!(listed[0].text.chars().count() <= 2000, "{}", listed[0].text);
     assert!(listed[0].text.contains(" more."), "{}", listed[0].text);
 }
+
+#[tokio::test]
+async fn a_match_of_another_edition_is_refused_in_words_and_stays() {
+    let world = World::started("pahtum", "blocks=1").await;
+    let hand = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
+    hand.execute_batch("DROP TRIGGER terms_never_change; UPDATE matches SET edition = edition + 98").unwrap();
+    let board = Ask::Board { game: Some(1) };
+    for said in [refused(&world, BEN, "m:1:2:play:d4", &[]).await, world.ask(BEN, board).await] {
+        assert!(said.contains("#1 is played by edition 99 of its rules, and I know edition 1"), "{said}");
+    }
+    hand.execute_batch("UPDATE matches SET edition = edition - 98").unwrap();
+    world.pick(BEN, "d4").await;
+    assert!(world.channel.last().1.text.contains("White: **d4**"));
+}

@@ -31,7 +31,7 @@ async fn terms_come_back() {
     let open = Terms { opponent: None, seat: Wanted::Lot, place: THERE, ..terms() };
     let first = Terms { rules: Asked::read("seega size=5").unwrap(), seat: Wanted::First, ..terms() };
     for terms in [terms(), open, first] {
-        let id = bench.store.create(&terms, NOW, &index(&[]), &[], LIMIT).await.unwrap().id;
+        let id = bench.store.create(&terms, NOW, &index(&[]), &[], LIMIT).await.unwrap();
         let loaded = bench.store.load(id).await.unwrap().terms;
         assert_eq!(loaded.rules.to_string(), terms.rules.to_string());
         assert_eq!((loaded.challenger, loaded.opponent), (terms.challenger, terms.opponent));
@@ -64,9 +64,12 @@ async fn notices_come_back_after_reopening() {
     let tells = [Tell::Post(vec![BO, ANNA]), Tell::Update, Tell::Post(vec![])];
     let stored = create(&bench.store, &tells).await.unwrap();
     let game = stored.id;
-    let notice = |id, tell, target, invitation| Notice {
+    let words: Vec<String> = stored.notices.iter().map(|notice| notice.word.clone()).collect();
+    let notice = |id: u64, tell, target, invitation| Notice {
         id: NoticeId(id),
+        word: words[id as usize - 1].clone(),
         game,
+        at: NOW,
         place: HERE,
         tell,
         target,

@@ -53,6 +53,7 @@ rules-open = The option `{ $key }` is still open.
 store-busy = My memory is busy at the moment. Nothing was changed: please try again in a moment.
 store-full = My disk is full, so I can keep nothing new. Nothing was changed: please tell whoever runs me.
 store-read-only = My memory cannot be written. Nothing was changed: please tell whoever runs me.
+store-edition = #{ $match } is played by edition { $found } of its rules, and I know edition { $known } only. Nothing was changed: please tell whoever runs me.
 store-failed = My memory failed. Nothing was changed: please tell whoever runs me.
 
 power-view = View Channel
