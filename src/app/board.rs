@@ -4,7 +4,7 @@ use crate::app::act::Origin;
 use crate::app::ask::Caller;
 use crate::app::port::{Mouth, Reply};
 use crate::app::{App, Trouble, say, trouble, words};
-use crate::room::decide::{self, Wish};
+use crate::room::decide;
 use crate::room::state::Match;
 use crate::room::tell::Tell;
 use crate::store::{Store, StoreError};
@@ -68,8 +68,7 @@ impl<S: Store> App<S> {
         let id = self.which(caller, number).await?;
         let game = self.load(caller, id).await?;
         self.visible(caller, &game)?;
-        let judged = decide::decide(&game, caller.person, &Wish::Resign, None, self.now(), &mut |_| 0);
-        if let Err(refusal) = judged {
+        if let Err(refusal) = decide::may_resign(&game, caller.person, self.now()) {
             return Err(self.refused(caller, &game, &refusal, mouth).await);
         }
         say(reply, &private::resign(&words(caller), &game)).await

@@ -33,12 +33,13 @@ impl<S: Store> App<S> {
         reply: &R,
         mouth: &M,
     ) -> Result<(), Trouble> {
-        let terms = terms(caller, wanted)?;
+        let secret = self.new_secret();
+        let terms = terms(caller, wanted, secret.commitment())?;
         let now = self.now();
         let event = Event { number: 1, at: now, who: Some(caller.person), what: What::Invited };
         let index = index::proposed(&terms, now);
         let tells = [tell::Tell::Post(terms.opponent.into_iter().collect())];
-        let created = self.store.create(&terms, now, &index, &tells, MATCHES_EACH).await;
+        let created = self.store.create(&terms, *secret.bytes(), now, &index, &tells, MATCHES_EACH).await;
         let id = created.map_err(|error| trouble::store(caller, None, &error))?;
         let _held = self.holds.hold(id).await;
         let game = Match::replay(id, terms, &[event]).map_err(|corrupt| trouble::corrupt(caller, &corrupt))?;
@@ -47,7 +48,7 @@ impl<S: Store> App<S> {
     }
 }
 
-fn terms(caller: &Caller, wanted: &Wanted) -> Result<Terms, Trouble> {
+fn terms(caller: &Caller, wanted: &Wanted, commitment: String) -> Result<Terms, Trouble> {
     let words = words(caller);
     powers(&words, caller.powers)?;
     let text = format!("{} {}", wanted.game, wanted.options);
@@ -59,7 +60,7 @@ fn terms(caller: &Caller, wanted: &Wanted) -> Result<Terms, Trouble> {
         }
     };
     let opponent = wanted.opponent.map(|opponent| may_be_asked(&words, caller, opponent)).transpose()?;
-    Ok(Terms { rules, challenger: caller.person, opponent, seat, place: caller.place })
+    Ok(Terms { rules, challenger: caller.person, opponent, seat, place: caller.place, commitment })
 }
 
 fn may_be_asked(words: &Words, caller: &Caller, opponent: Opponent) -> Result<Person, Trouble> {

@@ -195,7 +195,7 @@ async fn serve(
         () = process::stopped(signal.clone()) => return Ok(()),
     };
     store.claim(session.application()).await?;
-    let app = Arc::new(App::new(store, clock, Arc::new(|below| rand::rng().random_range(0..below))));
+    let app = Arc::new(App::new(store, clock, Arc::new(|| rand::rng().random())));
     session.serve(Arc::clone(&app) as _, ready, process::stopped(signal)).await?;
     // Closed here, so that nothing is left to be written when the process ends. What hangs on to it has had its time.
     if let Some(app) = Arc::into_inner(app) {

@@ -27,7 +27,7 @@ type Done = Result<(), Infallible>;
 
 /// All commands, with the words that people read.
 pub(super) fn all() -> Vec<Command> {
-    let mut all = vec![challenge(), play(), board(), resign(), matches(), help(), rules()];
+    let mut all = vec![challenge(), play(), board(), resign(), matches(), verify(), preferences(), help(), rules()];
     for command in &mut all {
         command.interaction_context = Some(vec![InteractionContext::Guild]);
         command.install_context = Some(vec![InstallationContext::Guild]);
@@ -93,6 +93,22 @@ async fn resign(
 #[poise::command(slash_command)]
 async fn matches(ctx: Context<'_>) -> Done {
     ask(ctx, Ask::Matches).await
+}
+
+#[poise::command(slash_command)]
+async fn verify(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "complete::number"]
+    #[min = 1]
+    game: Option<u64>,
+) -> Done {
+    ask(ctx, Ask::Verify { game }).await
+}
+
+#[poise::command(slash_command)]
+async fn preferences(ctx: Context<'_>, forced: Option<bool>, throws: Option<bool>) -> Done {
+    ask(ctx, Ask::Preferences { forced, throws }).await
 }
 
 #[poise::command(slash_command)]

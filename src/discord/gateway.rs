@@ -68,6 +68,9 @@ async fn hear(context: FrameworkContext<'_, Data, Infallible>, event: &FullEvent
         FullEvent::InteractionCreate { interaction: Interaction::Component(interaction) } => {
             press::attend(context.user_data, interaction).await;
         }
+        FullEvent::InteractionCreate { interaction: Interaction::Modal(interaction) } => {
+            press::submitted(context.user_data, interaction).await;
+        }
         _ => {}
     }
     Ok(())

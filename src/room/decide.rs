@@ -102,6 +102,16 @@ pub fn may_act(game: &Match, who: Person, seen: u32) -> Result<&Play, Refusal> {
     }
 }
 
+/// Whether this person may resign now.
+///
+/// # Errors
+///
+/// [`Refusal`] says why not.
+pub fn may_resign(game: &Match, who: Person, now: Moment) -> Result<(), Refusal> {
+    let given = Given { now, habits: &Habits::default(), luck: &mut |_| 0 };
+    decide(game, who, &Wish::Resign, None, given).map(|_| ())
+}
+
 fn seated(game: &Match, play: &Play, who: Person, seen: Option<u32>) -> Result<Side, Refusal> {
     let seat = play.seat(who).ok_or(Refusal::NotYours)?;
     match seen {
@@ -111,11 +121,7 @@ fn seated(game: &Match, play: &Play, who: Person, seen: Option<u32>) -> Result<S
 }
 
 fn on_turn(play: &Play, seat: Side) -> Result<(), Refusal> {
-    if play.table.turn().side() == Some(seat) {
-        Ok(())
-    } else {
-        Err(Refusal::NotYourTurn(play.person(seat.other())))
-    }
+    if play.table.turn().side() == Some(seat) { Ok(()) } else { Err(Refusal::NotYourTurn(play.person(seat.other()))) }
 }
 
 /// Starts the game, and does what is done for whoever begins.
@@ -200,4 +206,3 @@ fn answers_offer(play: &Play, seat: Side, what: What) -> Result<What, Refusal> {
         Some(_) => Ok(what),
     }
 }
-

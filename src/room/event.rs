@@ -204,7 +204,15 @@ mod tests {
 
     #[test]
     fn nonsense_is_no_event() {
-        for (kind, detail) in [("", ""), ("resigned", "x"), ("accepted", ""), ("accepted", "3 seega"), ("accepted", "1 =7 seega"), ("taken-back", "x"), ("won", "")] {
+        for (kind, detail) in [
+            ("", ""),
+            ("resigned", "x"),
+            ("accepted", ""),
+            ("accepted", "3 seega"),
+            ("accepted", "1 =7 seega"),
+            ("taken-back", "x"),
+            ("won", ""),
+        ] {
             assert_eq!(What::read(kind, detail), None, "{kind} {detail}");
         }
     }

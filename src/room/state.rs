@@ -172,7 +172,8 @@ impl Match {
         if first.number != 1 || first.what != What::Invited {
             return Err(corrupt(first.number, "a match begins with its challenge"));
         }
-        let mut game = Match { id, terms, phase: Phase::Invited, number: 1, made: first.at, word: String::new(), secret: None };
+        let mut game =
+            Match { id, terms, phase: Phase::Invited, number: 1, made: first.at, word: String::new(), secret: None };
         for event in rest {
             game.apply(event).map_err(|why| corrupt(event.number, &why))?;
         }

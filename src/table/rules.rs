@@ -98,6 +98,20 @@ impl Asked {
         self.family.info()
     }
 
+    /// The options alone, as they are asked for, every one named: `blocks=random`.
+    #[must_use]
+    pub fn options(&self) -> String {
+        options(&self.listing(), &self.indices())
+    }
+
+    fn indices(&self) -> Vec<usize> {
+        let index = |answer: &Answer| match answer {
+            Answer::Given(index) => *index,
+            Answer::Drawn => 0,
+        };
+        self.answers.iter().map(index).collect()
+    }
+
     /// Whether an option is left to a draw.
     #[must_use]
     pub fn has_open(&self) -> bool {
@@ -141,12 +155,7 @@ impl fmt::Debug for Asked {
 /// Written as it is read, every option named.
 impl fmt::Display for Asked {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let index = |answer: &Answer| match answer {
-            Answer::Given(index) => *index,
-            Answer::Drawn => 0,
-        };
-        let answers: Vec<usize> = self.answers.iter().map(index).collect();
-        f.write_str(&written(&self.listing(), &answers))
+        f.write_str(&written(&self.listing(), &self.indices()))
     }
 }
 

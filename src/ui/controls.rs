@@ -7,6 +7,7 @@ use crate::kit::step::Step;
 use crate::room::acting::can_take_back;
 use crate::room::people::MatchId;
 use crate::room::state::Play;
+use crate::table::running::Candidate;
 use crate::ui::dice::{self, Uses};
 use crate::ui::id::{self, Control, Verb};
 use crate::ui::message::{Button, Entry, Look, Menu, Row};
@@ -14,7 +15,6 @@ use crate::ui::parts::{self, OPTIONS, Parts};
 use crate::ui::path::{self, Path};
 use crate::ui::pick::{self, Fork, Next, Picked};
 use crate::ui::steps;
-use crate::table::running::Candidate;
 use crate::ui::words::Words;
 
 /// The most buttons of one row.
@@ -65,7 +65,9 @@ impl Controls<'_> {
         }
         let menus = dice::lay_out(self.play.table.menu())?;
         if menus.iter().map(|menu| menu.candidates.len()).sum::<usize>() > BUTTONS {
-            return Some(menus.iter().enumerate().map(|(number, uses)| Row::Menu(self.menu_of_uses(number, uses))).collect());
+            return Some(
+                menus.iter().enumerate().map(|(number, uses)| Row::Menu(self.menu_of_uses(number, uses))).collect(),
+            );
         }
         let button = |candidate: &Candidate| Button {
             id: self.id(Verb::Play, candidate.text.clone()),

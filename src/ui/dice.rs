@@ -36,7 +36,8 @@ mod tests {
     use super::*;
 
     fn uses(face: Face, count: usize) -> Vec<Candidate> {
-        let candidate = |number: usize| Candidate { text: format!("{}:{number}", face.sign()), steps: vec![Step::Die(face)] };
+        let candidate =
+            |number: usize| Candidate { text: format!("{}:{number}", face.sign()), steps: vec![Step::Die(face)] };
         (0..count).map(candidate).collect()
     }
 
@@ -47,10 +48,7 @@ mod tests {
     #[test]
     fn each_die_has_its_menus() {
         let all = [uses(Face::Two, 3), uses(Face::X, 30), uses(Face::Three, 25)].concat();
-        assert_eq!(
-            laid_out(all),
-            Some(vec![(Face::X, 25), (Face::X, 5), (Face::Two, 3), (Face::Three, 25)])
-        );
+        assert_eq!(laid_out(all), Some(vec![(Face::X, 25), (Face::X, 5), (Face::Two, 3), (Face::Three, 25)]));
     }
 
     #[test]

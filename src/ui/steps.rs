@@ -129,7 +129,8 @@ mod tests {
 
     #[test]
     fn uses_of_dice_say_what_they_do() {
-        let used = |steps: &[Step]| of_use(&Words::of("en"), &Rules::read("seega size=5").unwrap().start().board(), steps);
+        let used =
+            |steps: &[Step]| of_use(&Words::of("en"), &Rules::read("seega size=5").unwrap().start().board(), steps);
         let [wake, walk] = [Kind::Sleeper, Kind::King].map(|kind| Step::Lift(piece(kind), 6));
         assert_eq!(used(&[Step::Die(Face::X), wake, Step::Drop(7)]), "X: wake b2, to c2");
         assert_eq!(used(&[Step::Die(Face::Blank), walk, Step::Drop(7)]), "blank: b2 (the king) to c2");

@@ -39,6 +39,7 @@ refuse-no-match = You have no running match in this channel. `/matches` lists yo
 refuse-which-match = You play several matches in this channel: { $matches }. Which one? Add `match:` and its number.
 refuse-which-turn = It is your turn in several matches here: { $matches }. Which one? Add `match:` and its number.
 refuse-no-turn = It is not your turn in any of your matches here: { $matches }.
+refuse-slow = I was too slow to open the form. Please press again.
 refuse-forged = I do not understand this control. Nothing changed.
 refuse-side = `{ $side }` is no side: it is `first`, `second` or `lot`.
 

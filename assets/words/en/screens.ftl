@@ -153,6 +153,32 @@ private-help =
     `/rules` tells how a game is played. The games: { $games }.
     With *Offer to stop* you ask the other to end by agreement; before your first action you can *Call off* a match.
 
+verify-open = The draws of this match can be checked when it is over and its secret is shown. The fingerprint of the secret is `{ $commitment }`.
+verify-fair = **Fair.** The secret is the one whose fingerprint was shown with the challenge, and { $draws ->
+    [zero] nothing was drawn.
+    [one] the one draw fell as it had to.
+   *[other] all { $draws } draws fell as they had to.
+}
+verify-safe = { $person } gave the word “{ $word }”: nobody could choose a draw for or against them.
+verify-trusts = { $person } gave no word, and so trusts whoever runs me not to have chosen the secret.
+verify-unfair = **Something is wrong:** { $why }
+verify-yourself = Check it yourself with the attached record: `gonagas verify gonagas-{ $match }.txt`.
+
+preferences-head = What I do for you:
+preferences-forced = A die that can be used in one way only is used for you: **{ $state ->
+    [on] yes
+   *[off] no
+}** (`/preferences forced`).
+preferences-throws = The dice are thrown for you as soon as it is your turn: **{ $state ->
+    [on] yes
+   *[off] no
+}** (`/preferences throws`). The other can then take nothing back.
+
+form-word = Your word (any text)
+form-word-own = A word for the draws
+form-word-accept = Accept, with a word for the draws
+form-word-hint = Nobody can choose the draws beforehand then
+
 # Suggestions while typing.
 
 suggest-match = #{ $match } · { $game }

@@ -53,6 +53,7 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
         picture: Some(picture::picture(words, game.id(), &play.table, path, over.is_some(), file.to_owned())),
         rows: if over.is_some() { Vec::new() } else { controls.rows() },
         calls: calls.to_vec(),
+        ..Message::default()
     }
 }
 

@@ -10,8 +10,8 @@ use crate::ui::id::{Control, Verb};
 use crate::ui::message::{Button, Look, Message, Row};
 use crate::ui::path::Path;
 use crate::ui::picture;
-use crate::ui::screens::{game_name, head, mention, options, seat_name};
 use crate::ui::refusals::plain;
+use crate::ui::screens::{game_name, head, mention, options, seat_name};
 use crate::ui::steps;
 use crate::ui::words::Words;
 
@@ -32,6 +32,7 @@ pub fn invitation(words: &Words, game: &Match, file: &str, calls: &[Person]) -> 
         picture: open.then_some(picture),
         rows: if open { controls(words, game) } else { Vec::new() },
         calls: calls.to_vec(),
+        ..Message::default()
     }
 }
 
@@ -122,7 +123,10 @@ fn throws(words: &Words, game: &Match, play: &Play) -> String {
     people.reverse();
     let thrown = play.thrown.iter().zip(people.iter().cycle());
     let told = |(face, person): (&Face, &Person)| {
-        words.tell("invite-throw", &[("person", &mention(*person)), ("face", &format!("**{}**", steps::face(words, *face)))])
+        words.tell(
+            "invite-throw",
+            &[("person", &mention(*person)), ("face", &format!("**{}**", steps::face(words, *face)))],
+        )
     };
     thrown.map(told).collect::<Vec<_>>().join(", ")
 }

@@ -4,12 +4,13 @@ pub mod board;
 mod happened;
 pub mod invitation;
 pub mod private;
+pub mod verify;
+pub mod word;
 
 use crate::kit::game::Info;
 use crate::kit::side::Side;
 use crate::room::people::Person;
 use crate::room::state::{Match, Play};
-use crate::table::rules::Asked;
 use crate::ui::words::Words;
 
 /// How a person is named in a text.
@@ -41,7 +42,7 @@ pub fn options(words: &Words, written: &str) -> String {
 fn head(words: &Words, game: &Match) -> String {
     let options = match game.play() {
         Some(play) => options(words, &play.table.rules().options()),
-        None => options(words, &asked_options(&game.terms().rules)),
+        None => options(words, &game.terms().rules.options()),
     };
     let name = game_name(words, game.terms().rules.info());
     let number = game.id().0.to_string();
@@ -49,10 +50,6 @@ fn head(words: &Words, game: &Match) -> String {
         return words.tell("match-head", &[("match", &number), ("game", &name)]);
     }
     words.tell("match-head-options", &[("match", &number), ("game", &name), ("options", &options)])
-}
-
-fn asked_options(rules: &Asked) -> String {
-    rules.to_string().split_once(' ').map_or_else(String::new, |(_, options)| options.to_owned())
 }
 
 /// Who plays which side.

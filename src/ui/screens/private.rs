@@ -1,5 +1,6 @@
 //! Answers that only the asker sees.
 
+use crate::room::habits::Habit;
 use crate::room::people::Person;
 use crate::room::state::{Match, Phase};
 use crate::table::rules::listings;
@@ -140,6 +141,20 @@ fn line(words: &Words, person: Person, mine: &Mine) -> String {
             ("other", &other.map_or_else(String::new, mention)),
             ("link", link),
         ],
+    )
+}
+
+/// What somebody wants done for them.
+#[must_use]
+pub fn preferences(words: &Words, habit: Habit) -> Message {
+    let line = |key: &str, on: bool| words.tell(key, &[("state", if on { "on" } else { "off" })]);
+    text(
+        [
+            words.say("preferences-head"),
+            line("preferences-forced", habit.forced),
+            line("preferences-throws", habit.throws),
+        ]
+        .join("\n"),
     )
 }
 
