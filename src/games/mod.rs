@@ -3,6 +3,7 @@
 //! A game's folder imports nothing but `kit`, and never another game.
 
 pub mod pahtum;
+pub mod sahkku;
 pub mod seega;
 
 use crate::kit::show::Show;
@@ -21,5 +22,6 @@ pub fn each<V: Visitor>(visitor: &mut V) -> Vec<V::Out> {
     vec![
         visitor.visit::<pahtum::Pahtum>(), //
         visitor.visit::<seega::Seega>(),
+        visitor.visit::<sahkku::Sahkku>(),
     ]
 }
