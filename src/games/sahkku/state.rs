@@ -2,7 +2,7 @@
 
 use super::dice::Dice;
 use super::questions::Sahkku;
-use super::track::{Direction, Station, Stations, Way, each, holds, only};
+use super::track::{Direction, Station, Stations, Way, each, only};
 use crate::kit::board::Site;
 use crate::kit::outcome::Outcome;
 use crate::kit::side::Side;
@@ -165,11 +165,5 @@ impl State {
         if captured {
             self.progress();
         }
-    }
-
-    /// Whether an army has a sleeping soldier on this station.
-    #[cfg(test)]
-    pub fn sleeps(&self, side: Side, station: Station) -> bool {
-        holds(self.armies[side.index()].asleep, station)
     }
 }
