@@ -1,5 +1,6 @@
 //! Dice: what can fall, and what has fallen.
 
+use super::rules::Move;
 use crate::kit::dice::Face;
 
 /// Some dice, as the number of those that show each face.
@@ -20,8 +21,8 @@ pub struct Throw {
 pub struct DiceSet {
     /// The faces of each.
     faces: [Face; 4],
-    /// Every distinct throw of one die, of two and so on, up to all.
-    throws: &'static [&'static [Throw]],
+    /// Every distinct throw of one die, of two and so on, up to all, ready to be listed.
+    throws: &'static [&'static [Move]],
 }
 
 const WITH_ONE: [Face; 4] = [Face::X, Face::One, Face::Two, Face::Three];
@@ -38,11 +39,11 @@ pub static THREE_WITH_BLANK: DiceSet = DiceSet {
 };
 
 /// Every distinct throw of so many dice, of which there are `N`.
-const fn throws<const N: usize>(faces: [Face; 4], number: u8) -> [Throw; N] {
-    let mut list = [Throw { dice: Dice::NONE, falls: 0 }; N];
+const fn throws<const N: usize>(faces: [Face; 4], number: u8) -> [Move; N] {
+    let mut list = [Move::Keep; N];
     let (mut next, mut split) = (0, [number, 0, 0, 0]);
     loop {
-        list[next] = fallen(faces, split);
+        list[next] = Move::Throw(fallen(faces, split));
         next += 1;
         // The next way to split the number, the first ones as large as can be.
         let last = split[3];
@@ -92,7 +93,7 @@ impl DiceSet {
     }
 
     /// Every distinct throw of so many of the dice, at least one.
-    pub fn throws(&self, number: u8) -> &'static [Throw] {
+    pub fn throws(&self, number: u8) -> &'static [Move] {
         self.throws[usize::from(number) - 1]
     }
 }
@@ -138,8 +139,12 @@ impl Dice {
 mod tests {
     use super::*;
 
-    fn written(throws: &[Throw]) -> Vec<(String, u8)> {
-        throws.iter().map(|throw| (throw.dice.faces().map(Face::sign).collect(), throw.falls)).collect()
+    fn written(throws: &[Move]) -> Vec<(String, u8)> {
+        let throws = throws.iter().map(|action| match action {
+            Move::Throw(throw) => throw,
+            other => panic!("{other:?} is no throw"),
+        });
+        throws.map(|throw| (throw.dice.faces().map(Face::sign).collect(), throw.falls)).collect()
     }
 
     #[test]

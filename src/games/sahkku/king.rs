@@ -4,7 +4,6 @@ use super::questions::{Retaking, Sahkku, Taking};
 use super::rules::{Fate, Use};
 use super::sight::Sight;
 use super::state::State;
-use super::track::{Station, holds};
 use crate::kit::side::Side;
 
 /// What comes of a soldier's or a queen's ending on the king's point.
@@ -28,8 +27,8 @@ impl Sahkku {
     /// What would come of ending on the king's point.
     pub(super) fn meeting(&self, sight: &Sight) -> Meeting {
         match self.king.taking {
-            _ if sight.king == 0 => Meeting::Nothing,
-            Taking::Push if self.can_push(sight) => Meeting::Pushes,
+            _ if sight.king.is_none() => Meeting::Nothing,
+            Taking::Push if can_push(sight) => Meeting::Pushes,
             Taking::Push if self.may_remove(sight) => Meeting::Removes,
             Taking::Push => Meeting::Barred,
             _ if sight.is_ours() && self.king.shares => Meeting::Nothing,
@@ -40,12 +39,6 @@ impl Sahkku {
             Taking::Entering(Retaking::Entry) => Meeting::Barred,
             Taking::Entering(Retaking::Landing | Retaking::Either) => Meeting::Takes,
         }
-    }
-
-    /// Whether the next point along the mover's track is free of its own soldiers.
-    fn can_push(&self, sight: &Sight) -> bool {
-        let king = sight.king.trailing_zeros() as Station;
-        !holds(sight.awake | sight.asleep, sight.way.after(king, 1, false))
     }
 
     /// Whether who ends on the king's point may remove him.
@@ -64,7 +57,8 @@ impl Sahkku {
 
     /// Does what comes of this action with the king, if he stands where it ends, and says what that was.
     pub(super) fn meet_king(&self, state: &mut State, action: Use) -> Meeting {
-        if state.king.is_none_or(|king| king.site != action.to) {
+        let to = self.way(state, state.mover).site(action.to);
+        if state.king.is_none_or(|king| king.site != to) {
             return Meeting::Nothing;
         }
         if action.fate == Fate::Remove {
@@ -111,4 +105,9 @@ impl Sahkku {
     pub(super) fn rides(&self, state: &State, side: Side) -> bool {
         self.king.taking == Taking::Riding && state.holder() == Some(side)
     }
+}
+
+/// Whether the next point along the mover's track is free of its own soldiers.
+fn can_push(sight: &Sight) -> bool {
+    sight.king.is_some_and(|king| !sight.has_soldier(sight.way.after(king, 1, false)))
 }

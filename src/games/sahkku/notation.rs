@@ -2,7 +2,8 @@
 
 use super::questions::Sahkku;
 use super::rules::{Fate, Move, Use, Who};
-use super::track::Direction;
+use super::state::State;
+use super::track::{Direction, Way};
 use crate::kit::board::Site;
 use crate::kit::dice::Face;
 
@@ -14,28 +15,28 @@ impl Sahkku {
     }
 
     /// An action in the notation.
-    pub(super) fn written(&self, action: Move) -> String {
+    pub(super) fn written(&self, state: &State, action: Move) -> String {
         match action {
             Move::Direct(Direction::Vuosttut) => "vuosttut".to_owned(),
             Move::Direct(Direction::Miedut) => "miedut".to_owned(),
             Move::Throw(throw) => std::iter::once('=').chain(throw.dice.faces().map(Face::sign)).collect(),
             Move::Keep => "keep".to_owned(),
             Move::Rethrow(number) => format!("rethrow{number}"),
-            Move::Use(action) => self.written_use(action),
+            Move::Use(action) => self.written_use(self.way(state, state.mover), action),
         }
     }
 
-    fn written_use(&self, action: Use) -> String {
-        let [from, to] = [action.from, action.to].map(|site| self.name(site));
-        format!("{}:{}{from}-{to}{}", action.face.sign(), piece(action.who), fate(action.fate))
+    fn written_use(&self, way: Way, action: Use) -> String {
+        let [from, to] = [action.from, action.to].map(|station| self.name(way.site(station)));
+        format!("{}:{}{from}-{to}{}", action.face.sign(), piece(way, action), fate(action.fate))
     }
 }
 
-const fn piece(who: Who) -> &'static str {
-    match who {
+const fn piece(way: Way, action: Use) -> &'static str {
+    match action.who {
+        Who::Soldier if way.is_homeward(action.from) => "H",
         Who::Soldier => "",
         Who::Sleeper => "*",
-        Who::Homeward => "H",
         Who::Stack => "S",
         Who::King => "K",
         Who::Queen => "Q",

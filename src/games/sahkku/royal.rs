@@ -4,58 +4,46 @@ use super::questions::{Gait, Sahkku};
 use super::rules::{Move, Use, Who};
 use super::sight::Sight;
 use super::state::{Queen, State};
-use super::track::{Stations, each, only};
-use crate::kit::board::Site;
+use super::track::{Station, Stations, Way, each, only};
 use crate::kit::dice::Face;
-
-/// A set of sites, one bit for each.
-type Sites = u64;
 
 impl Sahkku {
     /// Where the king may go by so many steps, if it is the mover who holds him.
-    pub(super) fn kings_ends(&self, state: &State, sight: &Sight, steps: u8) -> Stations {
-        let Some(king) = state.king.filter(|king| king.holder == Some(state.mover)) else { return 0 };
-        let own = if self.king.shares { 0 } else { sight.own() };
-        self.reach(sight, self.king.gait, king.site, steps) & !(sight.shut | own)
+    pub(super) fn kings_ends(&self, sight: &Sight, steps: u8) -> Stations {
+        let Some(king) = sight.king.filter(|_| sight.is_ours()) else { return 0 };
+        let own = if self.king.shares { 0 } else { sight.soldiers | sight.queen };
+        reach(sight.way, self.king.gait, king, steps) & !(sight.shut | own)
     }
 
     /// Where the mover's queen may go by so many steps, or where she may be woken to: one step by an X.
     pub(super) fn queens_ends(&self, state: &State, sight: &Sight, face: Face) -> Stations {
-        let gait = match state.queens[state.mover.index()] {
-            Some(Queen { awake: true, .. }) => self.king.gait,
-            Some(Queen { awake: false, .. }) if face == Face::X => Gait::Straight,
-            _ => return 0,
+        let Some(queen) = state.queens[state.mover.index()] else { return 0 };
+        let gait = match queen {
+            Queen { awake: true, .. } => self.king.gait,
+            Queen { awake: false, .. } if face == Face::X => Gait::Straight,
+            Queen { awake: false, .. } => return 0,
         };
-        let Some(site) = state.queens[state.mover.index()].map(|queen| queen.site) else { return 0 };
-        self.reach(sight, gait, site, self.steps(face)) & self.open(sight) & !sight.own()
-    }
-
-    /// The points that so many steps lead to, whatever stands there.
-    fn reach(&self, sight: &Sight, gait: Gait, from: Site, steps: u8) -> Stations {
-        let way = sight.way;
-        let sites = match gait {
-            Gait::Track => return only(way.after(way.station(from), steps, false)),
-            Gait::Straight => straight(self.columns, from, steps),
-            Gait::Bends => straight(self.columns, from, steps) | bent(self.columns, from, steps),
-        };
-        each(sites).fold(0, |points, site| points | only(way.station(site)))
+        let from = sight.way.station(queen.site);
+        reach(sight.way, gait, from, self.steps(face)) & sight.open & !sight.soldiers
     }
 
     /// Appends every move of the mover's king and queen with a die of this face.
     pub(super) fn royal_moves(&self, state: &State, sight: &Sight, face: Face, out: &mut Vec<Move>) {
-        if let Some(king) = state.king {
-            let ends = each(self.kings_ends(state, sight, self.steps(face)));
-            out.extend(ends.map(|end| Move::Use(Use::new(face, Who::King, king.site, sight.way.site(end)))));
+        if let Some(king) = sight.king {
+            let ends = each(self.kings_ends(sight, self.steps(face)));
+            out.extend(ends.map(|end| Move::Use(Use::new(face, Who::King, king, end))));
         }
         if let Some(queen) = state.queens[state.mover.index()] {
+            let from = sight.way.station(queen.site);
             for end in each(self.queens_ends(state, sight, face)) {
-                self.landings(sight, Use::new(face, Who::Queen, queen.site, sight.way.site(end)), out);
+                self.landings(sight, Use::new(face, Who::Queen, from, end), out);
             }
         }
     }
 
     /// Moves the king, who captures.
-    pub(super) fn move_king(&self, state: &mut State, to: Site) {
+    pub(super) fn move_king(&self, state: &mut State, action: Use) {
+        let to = self.way(state, state.mover).site(action.to);
         if let Some(king) = &mut state.king {
             king.site = to;
         }
@@ -64,54 +52,50 @@ impl Sahkku {
 
     /// Moves the queen or wakes her; she captures and takes the king.
     pub(super) fn move_queen(&self, state: &mut State, action: Use) {
+        let to = self.way(state, state.mover).site(action.to);
         let queen = &mut state.queens[state.mover.index()];
         let wakes = queen.is_some_and(|queen| !queen.awake);
-        *queen = Some(Queen { site: action.to, awake: true });
+        *queen = Some(Queen { site: to, awake: true });
         if wakes {
             state.progress();
         }
-        state.capture(self, state.mover, action.to);
+        state.capture(self, state.mover, to);
         self.meet_king(state, action);
     }
 }
 
-/// The row and the column of a site.
-fn place(columns: u8, site: Site) -> (u8, u8) {
-    let row = u8::from(site >= columns) + u8::from(site >= 2 * columns);
-    (row, site - row * columns)
+/// The points that so many steps lead to, whatever stands there.
+fn reach(way: Way, gait: Gait, from: Station, steps: u8) -> Stations {
+    match gait {
+        Gait::Track => only(way.after(from, steps, false)),
+        Gait::Straight => straight(way, from, steps),
+        Gait::Bends => straight(way, from, steps) | bent(way, from, steps),
+    }
 }
 
-/// So many steps to the left, right, up and down, as far as the board goes.
-fn straight(columns: u8, from: Site, steps: u8) -> Sites {
-    let (row, column) = place(columns, from);
-    let mut ends = 0;
-    if column >= steps {
-        ends |= only(from - steps);
-    }
-    if column + steps < columns {
-        ends |= only(from + steps);
-    }
-    if row >= steps {
-        ends |= only(from - steps * columns);
-    }
-    if row + steps < 3 {
-        ends |= only(from + steps * columns);
-    }
-    ends
+/// So many steps along the row in both directions, up and down, as far as the board goes.
+fn straight(way: Way, from: Station, steps: u8) -> Stations {
+    let (row, column) = way.place(from);
+    let along = [column.checked_sub(steps), Some(column + steps)].map(|column| (Some(row), column));
+    let across = [row.checked_sub(steps), Some(row + steps)].map(|row| (row, Some(column)));
+    along.into_iter().chain(across).fold(0, |ends, end| ends | point(way, end))
 }
 
 /// So many steps along the row and round the bend at its end. The bend costs one step; from there it is back the other way.
-fn bent(columns: u8, from: Site, steps: u8) -> Sites {
-    let (row, column) = place(columns, from);
-    let to_the_right = columns - 1 - column;
-    let mut ends = 0;
-    for next in [row.wrapping_sub(1), row + 1].into_iter().filter(|next| *next < 3) {
-        if steps > column {
-            ends |= only(next * columns + (steps - column - 1));
-        }
-        if steps > to_the_right {
-            ends |= only((next + 1) * columns - 1 - (steps - to_the_right - 1));
-        }
+fn bent(way: Way, from: Station, steps: u8) -> Stations {
+    let (row, column) = way.place(from);
+    let last = way.columns() - 1;
+    // What is left of the steps on the next row's end point.
+    let [first, second] = [column, last - column].map(|to_the_end| steps.checked_sub(to_the_end + 1));
+    let columns = [first, second.map(|left| last - left)];
+    let rows = [row.checked_sub(1), Some(row + 1)];
+    rows.into_iter().flat_map(|row| columns.map(|column| (row, column))).fold(0, |ends, end| ends | point(way, end))
+}
+
+/// The point in this row and column, if there is one on the board.
+fn point(way: Way, end: (Option<u8>, Option<u8>)) -> Stations {
+    match end {
+        (Some(row), Some(column)) if row < 3 && column < way.columns() => only(way.at(row, column)),
+        _ => 0,
     }
-    ends
 }

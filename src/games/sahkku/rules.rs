@@ -3,7 +3,7 @@
 use super::dice::{Dice, Throw};
 use super::questions::Sahkku;
 use super::state::{Army, King, Phase, Queen, State};
-use super::track::Direction;
+use super::track::{Direction, Station};
 use crate::kit::board::Site;
 use crate::kit::dice::Face;
 use crate::kit::game::{Counts, Game, Info, Tone};
@@ -33,10 +33,10 @@ pub struct Use {
     pub(super) face: Face,
     /// What moves.
     pub(super) who: Who,
-    /// Where it stands.
-    pub(super) from: Site,
+    /// Where it stands, as its side numbers stations.
+    pub(super) from: Station,
     /// Where it goes.
-    pub(super) to: Site,
+    pub(super) to: Station,
     /// What becomes of the king there, where that is a choice.
     pub(super) fate: Fate,
 }
@@ -48,8 +48,6 @@ pub enum Who {
     Soldier,
     /// A sleeping soldier, which wakes.
     Sleeper,
-    /// A soldier on the middle row on its way home.
-    Homeward,
     /// All active soldiers on the point together.
     Stack,
     /// The king.
@@ -71,7 +69,7 @@ pub enum Fate {
 
 impl Use {
     /// A use of a die without a choice about the king.
-    pub(super) fn new(face: Face, who: Who, from: Site, to: Site) -> Use {
+    pub(super) fn new(face: Face, who: Who, from: Station, to: Station) -> Use {
         Use { face, who, from, to, fate: Fate::None }
     }
 }
@@ -118,7 +116,6 @@ impl Game for Sahkku {
             phase: Phase::Direct,
             dice: Dice::NONE,
             used: Dice::NONE,
-            progress: false,
             stall: 0,
         };
         if let Some(direction) = self.direction {
@@ -138,7 +135,7 @@ impl Game for Sahkku {
     fn actions(&self, state: &State, out: &mut Vec<Move>) {
         match state.phase {
             Phase::Direct => out.extend([Direction::Vuosttut, Direction::Miedut].map(Move::Direct)),
-            Phase::Throw(number) => out.extend(self.dice.throws(number).iter().copied().map(Move::Throw)),
+            Phase::Throw(number) => out.extend_from_slice(self.dice.throws(number)),
             Phase::Rethrow => {
                 out.push(Move::Keep);
                 out.extend(self.rethrows(state).map(Move::Rethrow));
@@ -165,8 +162,8 @@ impl Game for Sahkku {
         }
     }
 
-    fn text(&self, _state: &State, action: Move) -> String {
-        self.written(action)
+    fn text(&self, state: &State, action: Move) -> String {
+        self.written(state, action)
     }
 
     fn score(&self, state: &State) -> Vec<u32> {

@@ -76,25 +76,27 @@ impl Sahkku {
     }
 
     fn use_steps(&self, state: &State, action: Use) -> Vec<Step> {
-        let piece = Piece { kind: kind(action.who, state), side: Some(state.mover) };
+        let way = self.way(state, state.mover);
+        let piece = Piece { kind: kind(way, state, action), side: Some(state.mover) };
+        let [from, to] = [action.from, action.to].map(|station| way.site(station));
         let lift = match action.who {
-            Who::Stack => Step::LiftAll(piece, action.from),
-            _ => Step::Lift(piece, action.from),
+            Who::Stack => Step::LiftAll(piece, from),
+            _ => Step::Lift(piece, from),
         };
         let fate = match action.fate {
             Fate::None => None,
             Fate::Take => Some(Step::Say(Word::TakeKing)),
             Fate::Remove => Some(Step::Say(Word::RemoveKing)),
         };
-        [Step::Die(action.face), lift, Step::Drop(action.to)].into_iter().chain(fate).collect()
+        [Step::Die(action.face), lift, Step::Drop(to)].into_iter().chain(fate).collect()
     }
 }
 
-fn kind(who: Who, state: &State) -> Kind {
-    match who {
+fn kind(way: Way, state: &State, action: Use) -> Kind {
+    match action.who {
+        Who::Soldier if way.is_homeward(action.from) => Kind::Homeward,
         Who::Soldier | Who::Stack => Kind::Soldier,
         Who::Sleeper => Kind::Sleeper,
-        Who::Homeward => Kind::Homeward,
         Who::King => Kind::King,
         Who::Queen if state.queens[state.mover.index()].is_some_and(|queen| queen.awake) => Kind::Queen,
         Who::Queen => Kind::SleepingQueen,

@@ -1,4 +1,4 @@
-//! The position as the seat to act sees it: sets of points in the numbering of its own track.
+//! The position as the seat to act sees it: sets of points and stations in the numbering of its own track.
 
 use super::king::Meeting;
 use super::questions::{Sahkku, Sharing, Sleepers};
@@ -11,18 +11,16 @@ use crate::kit::side::Side;
 pub struct Sight {
     /// The side's way.
     pub(super) way: Way,
-    /// Where its soldiers stand, active ones, by their stations.
+    /// Where its active soldiers stand.
     pub(super) stations: Stations,
-    /// The points of its active soldiers.
-    pub(super) awake: Stations,
     /// The points of its sleeping soldiers.
     pub(super) asleep: Stations,
-    /// The points of the other side's active soldiers.
-    pub(super) foes: Stations,
+    /// The points of all its soldiers.
+    pub(super) soldiers: Stations,
     /// The point of its queen.
     pub(super) queen: Stations,
-    /// The point of the king.
-    pub(super) king: Stations,
+    /// The king's point.
+    pub(super) king: Option<Station>,
     /// The side that holds him.
     pub(super) holder: Option<Side>,
     /// The side that sees.
@@ -31,6 +29,8 @@ pub struct Sight {
     pub(super) meeting: Meeting,
     /// The points that are shut to every piece because somebody sleeps there.
     pub(super) shut: Stations,
+    /// The points on which a soldier may end, whatever it does with the king there.
+    pub(super) open: Stations,
 }
 
 impl Sahkku {
@@ -43,56 +43,59 @@ impl Sahkku {
     pub(super) fn sight(&self, state: &State) -> Sight {
         let side = state.mover;
         let way = self.way(state, side);
-        let [own, other] = [side, side.other()].map(|side| &state.armies[side.index()]);
-        let foes = way.across(way.points_of(other.awake));
-        let [queen, _] = self.queens_seen(state, way, |_| true);
+        let army = &state.armies[side.index()];
         let mut sight = Sight {
             way,
-            stations: own.awake,
-            awake: way.points_of(own.awake),
-            asleep: own.asleep,
-            foes,
-            queen,
-            king: state.king.map_or(0, |king| only(way.station(king.site))),
+            stations: army.awake,
+            asleep: army.asleep,
+            soldiers: way.points_of(army.awake) | army.asleep,
+            queen: self.queen(state, way, side, |_| true),
+            king: state.king.map(|king| way.station(king.site)),
             holder: state.holder(),
             side,
             meeting: Meeting::Nothing,
             shut: self.shut(state, way),
+            open: 0,
         };
         sight.meeting = self.meeting(&sight);
+        sight.open = self.open(&sight);
         sight
     }
 
-    /// The points of this side's queen and of the other's, as far as they are so.
-    fn queens_seen(&self, state: &State, way: Way, asked: fn(bool) -> bool) -> [Stations; 2] {
-        let seen = |side: Side| {
-            let queen = state.queens[side.index()].filter(|queen| asked(queen.awake));
-            queen.map_or(0, |queen| only(way.station(queen.site)))
-        };
-        [seen(state.mover), seen(state.mover.other())]
+    /// The point of a side's queen, if she is so.
+    fn queen(&self, state: &State, way: Way, side: Side, asked: fn(bool) -> bool) -> Stations {
+        let queen = state.queens[side.index()].filter(|queen| asked(queen.awake));
+        queen.map_or(0, |queen| only(way.station(queen.site)))
     }
 
     /// The points that are shut to every piece of the seat to act because somebody sleeps there.
     fn shut(&self, state: &State, way: Way) -> Stations {
-        let [own, other] = [state.mover, state.mover.other()].map(|side| state.armies[side.index()].asleep);
+        let [own, other] = [state.mover, state.mover.other()];
+        let asleep = |side: Side| state.armies[side.index()].asleep;
         match self.sleepers {
             Sleepers::Prey => 0,
-            Sleepers::Safe => way.across(other),
+            Sleepers::Safe => way.across(asleep(other)),
             Sleepers::Shut => {
-                let [queen, foe] = self.queens_seen(state, way, |awake| !awake);
-                own | queen | foe | way.across(other)
+                let queens = Side::BOTH.map(|side| self.queen(state, way, side, |awake| !awake));
+                asleep(own) | way.across(asleep(other)) | queens[0] | queens[1]
             }
         }
     }
 
     /// The points on which a soldier may end, whatever it does with the king there.
-    pub(super) fn open(&self, sight: &Sight) -> Stations {
+    fn open(&self, sight: &Sight) -> Stations {
         let own = match self.sharing {
             Sharing::Shared => 0,
-            Sharing::OneToAPoint | Sharing::InFile => sight.awake | sight.asleep,
+            Sharing::OneToAPoint | Sharing::InFile => sight.soldiers,
         };
-        let barred = if sight.meeting == Meeting::Barred { sight.king } else { 0 };
+        let barred = if sight.meeting == Meeting::Barred { sight.kings() } else { 0 };
         sight.way.all() & !(sight.shut | own | sight.queen | barred)
+    }
+
+    /// The points of the other side's active soldiers.
+    pub(super) fn foes(&self, state: &State) -> Stations {
+        let [way, others] = [state.mover, state.mover.other()].map(|side| self.way(state, side));
+        way.across(others.points_of(state.armies[state.mover.other().index()].awake))
     }
 }
 
@@ -102,13 +105,23 @@ impl Sight {
         self.holder == Some(self.side)
     }
 
-    /// Whether the king stands on the point of this station.
-    pub(super) fn is_kings(&self, point: Station) -> bool {
-        holds(self.king, point)
+    /// The king's point as a set.
+    pub(super) fn kings(&self) -> Stations {
+        self.king.map_or(0, only)
     }
 
-    /// The points of the side's own pieces other than the king.
-    pub(super) fn own(&self) -> Stations {
-        self.awake | self.asleep | self.queen
+    /// Whether the king stands where this station lies.
+    pub(super) fn is_kings(&self, station: Station) -> bool {
+        self.king == Some(self.way.point(station))
+    }
+
+    /// Whether soldiers that pass the end of the track must wait.
+    pub(super) fn waits(&self) -> bool {
+        self.way.waits(self.asleep)
+    }
+
+    /// Whether a soldier of the side stands on this point.
+    pub(super) fn has_soldier(&self, point: Station) -> bool {
+        holds(self.soldiers, point)
     }
 }

@@ -5,15 +5,14 @@ use super::questions::{Sahkku, Sharing};
 use super::rules::{Fate, Move, Use, Who};
 use super::sight::Sight;
 use super::state::State;
-use super::track::{Station, Stations, each};
-use crate::kit::board::Site;
+use super::track::{Stations, each};
 use crate::kit::dice::Face;
 
 impl Sahkku {
     /// The stations from which a soldier may go so many steps, where it may end on the `open` points.
     pub(super) fn walkers(&self, sight: &Sight, steps: u8, open: Stations) -> Stations {
         let way = sight.way;
-        let ends = way.unrolled(way.stations_of(open), way.waits(sight.asleep));
+        let ends = way.unrolled(way.stations_of(open), sight.waits());
         sight.stations & (ends >> steps) & !self.stuck(sight, steps)
     }
 
@@ -22,16 +21,16 @@ impl Sahkku {
         if self.sharing != Sharing::InFile {
             return 0;
         }
-        let own = sight.way.unrolled(sight.way.stations_of(sight.awake | sight.asleep), false);
+        let own = sight.way.unrolled(sight.way.stations_of(sight.soldiers), false);
         (1..steps).fold(0, |stuck, step| stuck | own >> step)
     }
 
     /// Appends every move of a soldier with a die of this face.
     pub(super) fn walks(&self, sight: &Sight, face: Face, out: &mut Vec<Move>) {
-        let steps = self.steps(face);
-        for start in each(self.walkers(sight, steps, self.open(sight))) {
-            let who = if sight.way.is_homeward(start) { Who::Homeward } else { Who::Soldier };
-            self.landings(sight, Use::new(face, who, sight.way.site(start), self.end(sight, start, steps)), out);
+        let (steps, waits) = (self.steps(face), sight.waits());
+        for start in each(self.walkers(sight, steps, sight.open)) {
+            let end = sight.way.after(start, steps, waits);
+            self.landings(sight, Use::new(face, Who::Soldier, start, end), out);
         }
     }
 
@@ -42,51 +41,43 @@ impl Sahkku {
             return;
         }
         let (steps, army) = (self.steps(face), &state.armies[state.mover.index()]);
-        let starts = self.walkers(sight, steps, self.open(sight) & !sight.king);
+        let starts = self.walkers(sight, steps, sight.open & !sight.kings());
         for start in each(starts).filter(|start| army.number(*start) > 1) {
-            let (from, to) = (sight.way.site(start), self.end(sight, start, steps));
-            out.push(Move::Use(Use::new(face, Who::Stack, from, to)));
+            let end = sight.way.after(start, steps, sight.waits());
+            out.push(Move::Use(Use::new(face, Who::Stack, start, end)));
         }
-    }
-
-    fn end(&self, sight: &Sight, start: Station, steps: u8) -> Site {
-        sight.way.site(sight.way.after(start, steps, sight.way.waits(sight.asleep)))
     }
 
     /// Appends a move that lands like a soldier: once, or for each thing that may be done with the king.
     pub(super) fn landings(&self, sight: &Sight, plain: Use, out: &mut Vec<Move>) {
-        let meets = sight.king != 0 && sight.is_kings(sight.way.station(plain.to));
-        let fates = if meets { self.fates(sight) } else { &[Fate::None] };
-        out.extend(fates.iter().map(|fate| Move::Use(Use { fate: *fate, ..plain })));
+        let fates = if sight.is_kings(plain.to) { self.fates(sight) } else { &[Fate::None] };
+        for fate in fates {
+            out.push(Move::Use(Use { fate: *fate, ..plain }));
+        }
     }
 
     /// Moves one soldier, or several as one.
     pub(super) fn walk(&self, state: &mut State, action: Use) {
-        let side = state.mover;
-        let way = self.way(state, side);
-        let first = way.station(action.from);
-        let start = if action.who == Who::Homeward { way.homeward(first) } else { first };
-        let army = &mut state.armies[side.index()];
-        let number = if action.who == Who::Stack { army.number(start) } else { 1 };
-        let (steps, waits) = (self.steps(action.face), way.waits(army.asleep));
-        army.lift(start, number);
-        if waits && way.passes_end(start, steps) {
+        let way = self.way(state, state.mover);
+        let army = &mut state.armies[state.mover.index()];
+        let number = if action.who == Who::Stack { army.number(action.from) } else { 1 };
+        army.lift(action.from, number);
+        if way.waits(army.asleep) && action.to < action.from {
             army.waiting += number;
         } else {
-            self.land(state, action, start, way.after(start, steps, waits), number);
+            self.land(state, action, number);
         }
     }
 
     /// Sets soldiers down on a station: they capture, and do with the king what is to be done.
-    pub(super) fn land(&self, state: &mut State, action: Use, start: Station, end: Station, number: u8) {
+    pub(super) fn land(&self, state: &mut State, action: Use, number: u8) {
         let side = state.mover;
-        state.capture(self, side, action.to);
-        let rides = self.meet_king(state, action) == Meeting::Rides;
-        if !rides {
-            state.armies[side.index()].put(end, number);
-        }
         let way = self.way(state, side);
-        if way.in_enemy_row(end) && !way.in_enemy_row(start) {
+        state.capture(self, side, way.site(action.to));
+        if self.meet_king(state, action) != Meeting::Rides {
+            state.armies[side.index()].put(action.to, number);
+        }
+        if way.in_enemy_row(action.to) && !way.in_enemy_row(action.from) {
             self.enter(state);
         }
     }

@@ -29,9 +29,7 @@ pub struct State {
     pub(super) dice: Dice,
     /// The dice that have been used in this turn: for people to see, no rule asks for them.
     pub(super) used: Dice,
-    /// Whether there was progress in this turn.
-    pub(super) progress: bool,
-    /// Turns without progress before this one, one after the other; 0 when there was progress in this one.
+    /// Turns without progress, one after the other, this one included.
     pub(super) stall: u8,
 }
 
@@ -139,7 +137,7 @@ impl State {
 
     /// Notes progress in this turn.
     pub fn progress(&mut self) {
-        (self.progress, self.stall) = (true, 0);
+        self.stall = 0;
     }
 
     /// Gives the king to a side.

@@ -70,6 +70,23 @@ impl Way {
         Way { columns, track, side, direction }
     }
 
+    /// How many points a row has.
+    pub const fn columns(self) -> u8 {
+        self.columns
+    }
+
+    /// The row and the column of a point, the home row's first point being at 0 in both.
+    pub const fn place(self, point: Station) -> (u8, u8) {
+        let row = (point >= self.columns) as u8 + (point >= 2 * self.columns) as u8;
+        let along = point - row * self.columns;
+        (row, if row == 1 { self.columns - 1 - along } else { along })
+    }
+
+    /// The point in this row and column.
+    pub const fn at(self, row: u8, column: u8) -> Station {
+        row * self.columns + if row == 1 { self.columns - 1 - column } else { column }
+    }
+
     /// How many points the board has, which is where the stations of the enemy row end.
     const fn points(self) -> u8 {
         3 * self.columns
@@ -111,14 +128,14 @@ impl Way {
         station >= self.points()
     }
 
-    /// The station on which a soldier that is homeward stands where an outward one has this station.
-    pub const fn homeward(self, station: Station) -> Station {
-        station + 2 * self.columns
+    /// The point on which a station lies.
+    pub const fn point(self, station: Station) -> Station {
+        if self.is_homeward(station) { station - 2 * self.columns } else { station }
     }
 
     /// Where a station lies on the board.
     pub const fn site(self, station: Station) -> Site {
-        self.flipped(if self.is_homeward(station) { station - 2 * self.columns } else { station })
+        self.flipped(self.point(station))
     }
 
     /// The first station that lies on this site.

@@ -32,8 +32,14 @@ impl Sahkku {
     pub(super) fn direct(&self, state: &mut State, direction: Direction) {
         state.direction = direction;
         self.give_headstart(state);
-        state.mover = Side::First;
+        self.begin_turn(state, Side::First);
+    }
+
+    /// This side throws all dice.
+    fn begin_turn(&self, state: &mut State, side: Side) {
+        state.mover = side;
         state.phase = Phase::Throw(self.dice.number());
+        state.stall += 1;
     }
 
     /// Dice fall beside those that were kept.
@@ -73,7 +79,7 @@ impl Sahkku {
         let sight = self.sight(state);
         for face in self.next_faces(state) {
             if face == Face::X {
-                self.wakings(&sight, out);
+                self.wakings(state, &sight, out);
             }
             self.walks(&sight, face, out);
             self.stacks(state, &sight, face, out);
@@ -95,18 +101,18 @@ impl Sahkku {
     /// Whether a die with this face could be used.
     fn can_use(&self, state: &State, sight: &Sight, face: Face) -> bool {
         let steps = self.steps(face);
-        self.walkers(sight, steps, self.open(sight)) != 0
-            || face == Face::X && self.wakers(sight) != 0
-            || self.kings_ends(state, sight, steps) != 0
+        self.walkers(sight, steps, sight.open) != 0
+            || face == Face::X && self.wakers(state, sight) != 0
+            || self.kings_ends(sight, steps) != 0
             || self.queens_ends(state, sight, face) != 0
     }
 
     /// Uses a die.
     pub(super) fn use_die(&self, state: &mut State, action: Use) {
         match action.who {
-            Who::Soldier | Who::Homeward | Who::Stack => self.walk(state, action),
+            Who::Soldier | Who::Stack => self.walk(state, action),
             Who::Sleeper => self.wake(state, action),
-            Who::King => self.move_king(state, action.to),
+            Who::King => self.move_king(state, action),
             Who::Queen => self.move_queen(state, action),
         }
         state.dice.take(action.face, 1);
@@ -142,14 +148,12 @@ impl Sahkku {
 
     /// The other side's turn begins, unless the game ends here.
     fn end_turn(&self, state: &mut State) {
-        state.stall = if state.progress { 0 } else { state.stall + 1 };
-        state.progress = false;
+        let stalls = state.stall >= STALL;
         (state.dice, state.used) = (Dice::NONE, Dice::NONE);
-        state.mover = state.mover.other();
-        state.phase = Phase::Throw(self.dice.number());
+        self.begin_turn(state, state.mover.other());
         if self.blocked && self.is_blocked(state) {
             self.win(state, state.mover.other(), Reason::Blocked);
-        } else if state.stall >= STALL {
+        } else if stalls {
             state.phase = Phase::Over(Outcome { winner: None, reason: Reason::Stall });
         }
     }

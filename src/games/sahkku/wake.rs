@@ -18,13 +18,13 @@ fn foremost(stations: Stations) -> Option<Station> {
 
 impl Sahkku {
     /// The stations of the sleeping soldiers that may be woken.
-    pub(super) fn wakers(&self, sight: &Sight) -> Stations {
+    pub(super) fn wakers(&self, state: &State, sight: &Sight) -> Stations {
         let may = match self.waking.which {
             Which::Any => sight.asleep,
             Which::Front => foremost(sight.asleep).map_or(0, only),
         };
-        let open = self.open(sight);
-        let open = if self.waking.lands { open } else { open & !(sight.foes | sight.king) };
+        let taken = if self.waking.lands { 0 } else { self.foes(state) | sight.kings() };
+        let open = sight.open & !taken;
         let leads = match self.waking.path {
             Path::Along => open >> 1,
             Path::Ahead => sight.way.behind(open),
@@ -33,10 +33,10 @@ impl Sahkku {
     }
 
     /// Appends every way to wake a soldier.
-    pub(super) fn wakings(&self, sight: &Sight, out: &mut Vec<Move>) {
-        for start in each(self.wakers(sight)) {
-            let (from, to) = (sight.way.site(start), sight.way.site(self.awoken(sight.way, start)));
-            self.landings(sight, Use::new(Face::X, Who::Sleeper, from, to), out);
+    pub(super) fn wakings(&self, state: &State, sight: &Sight, out: &mut Vec<Move>) {
+        for start in each(self.wakers(state, sight)) {
+            let end = self.awoken(sight.way, start);
+            self.landings(sight, Use::new(Face::X, Who::Sleeper, start, end), out);
         }
     }
 
@@ -50,16 +50,14 @@ impl Sahkku {
 
     /// Wakes a soldier. When it was the last one those that waited for it go on.
     pub(super) fn wake(&self, state: &mut State, action: Use) {
-        let way = self.way(state, state.mover);
-        let start = way.station(action.from);
         let army = &mut state.armies[state.mover.index()];
-        army.asleep &= !only(start);
+        army.asleep &= !only(action.from);
         if army.asleep == 0 {
             let waited = std::mem::take(&mut army.waiting);
             army.put(0, waited);
         }
         state.progress();
-        self.land(state, action, start, self.awoken(way, start), 1);
+        self.land(state, action, 1);
     }
 
     /// Wakes the foremost soldiers of both sides before the game, if there is a head start.
