@@ -40,6 +40,7 @@ impl Sahkku {
     }
 
     /// What the seat whose turn it is sees.
+    #[inline]
     pub(super) fn sight(&self, state: &State) -> Sight {
         let side = state.mover;
         let way = self.way(state, side);

@@ -14,8 +14,8 @@ use std::ops::RangeInclusive;
 /// Turns without progress after which the game ends: the house rule of RULES.md.
 const STALL: u8 = 100;
 
-const RISING: &[Face] = &[Face::X, Face::One, Face::Two, Face::Three, Face::Blank];
-const FALLING: &[Face] = &[Face::X, Face::Blank, Face::Three, Face::Two, Face::One];
+const RISING: [Face; 5] = Face::ALL;
+const FALLING: [Face; 5] = [Face::X, Face::Blank, Face::Three, Face::Two, Face::One];
 
 impl Sahkku {
     /// How many steps a die is worth; 0 cannot be used.
@@ -89,13 +89,13 @@ impl Sahkku {
 
     /// The faces of the unused dice that may be next, each once.
     fn next_faces(&self, state: &State) -> impl Iterator<Item = Face> {
-        let (order, at_once) = match self.order {
-            Order::Free => (RISING, RISING.len()),
-            Order::Rising => (RISING, 1),
-            Order::Falling => (FALLING, 1),
+        let worth = |face: &Face| state.dice.shows(*face) && self.steps(*face) > 0;
+        let only = match self.order {
+            Order::Free => None,
+            Order::Rising => RISING.iter().copied().find(worth),
+            Order::Falling => FALLING.iter().copied().find(worth),
         };
-        let unused = |face: &Face| state.dice.shows(*face) && self.steps(*face) > 0;
-        order.iter().copied().filter(unused).take(at_once)
+        Face::ALL.iter().copied().filter(move |face| worth(face) && only.is_none_or(|only| only == *face))
     }
 
     /// Whether a die with this face could be used.
