@@ -24,13 +24,13 @@ impl Sahkku {
             Queen { awake: false, .. } => return 0,
         };
         let from = sight.way.station(queen.site);
-        reach(sight.way, gait, from, self.steps(face)) & sight.open & !sight.soldiers
+        reach(sight.way, gait, from, self.worth(face)) & sight.open & !sight.soldiers
     }
 
     /// Appends every move of the mover's king and queen with a die of this face.
     pub(super) fn royal_moves(&self, state: &State, sight: &Sight, face: Face, out: &mut Vec<Move>) {
         if let Some(king) = sight.king {
-            let ends = each(self.kings_ends(sight, self.steps(face)));
+            let ends = each(self.kings_ends(sight, self.worth(face)));
             out.extend(ends.map(|end| Move::Use(Use::new(face, Who::King, king, end))));
         }
         if let Some(queen) = state.queens[state.mover.index()] {

@@ -27,7 +27,7 @@ impl Sahkku {
 
     /// Appends every move of a soldier with a die of this face.
     pub(super) fn walks(&self, sight: &Sight, face: Face, out: &mut Vec<Move>) {
-        let (steps, waits) = (self.steps(face), sight.waits());
+        let (steps, waits) = (self.worth(face), sight.waits());
         for start in each(self.walkers(sight, steps, sight.open)) {
             let end = sight.way.after(start, steps, waits);
             self.landings(sight, Use::new(face, Who::Soldier, start, end), out);
@@ -40,7 +40,7 @@ impl Sahkku {
         if !self.together {
             return;
         }
-        let (steps, army) = (self.steps(face), &state.armies[state.mover.index()]);
+        let (steps, army) = (self.worth(face), &state.armies[state.mover.index()]);
         let starts = self.walkers(sight, steps, sight.open & !sight.kings());
         for start in each(starts).filter(|start| army.number(*start) > 1) {
             let end = sight.way.after(start, steps, sight.waits());

@@ -19,7 +19,7 @@ const FALLING: [Face; 5] = [Face::X, Face::Blank, Face::Three, Face::Two, Face::
 
 impl Sahkku {
     /// How many steps a die is worth; 0 cannot be used.
-    pub(super) fn steps(&self, face: Face) -> u8 {
+    pub(super) fn worth(&self, face: Face) -> u8 {
         match face {
             Face::X | Face::One => 1,
             Face::Two => 2,
@@ -89,18 +89,18 @@ impl Sahkku {
 
     /// The faces of the unused dice that may be next, each once.
     fn next_faces(&self, state: &State) -> impl Iterator<Item = Face> {
-        let worth = |face: &Face| state.dice.shows(*face) && self.steps(*face) > 0;
+        let usable = |face: &Face| state.dice.shows(*face) && self.worth(*face) > 0;
         let only = match self.order {
             Order::Free => None,
-            Order::Rising => RISING.iter().copied().find(worth),
-            Order::Falling => FALLING.iter().copied().find(worth),
+            Order::Rising => RISING.iter().copied().find(usable),
+            Order::Falling => FALLING.iter().copied().find(usable),
         };
-        Face::ALL.iter().copied().filter(move |face| worth(face) && only.is_none_or(|only| only == *face))
+        Face::ALL.iter().copied().filter(move |face| usable(face) && only.is_none_or(|only| only == *face))
     }
 
     /// Whether a die with this face could be used.
     fn can_use(&self, state: &State, sight: &Sight, face: Face) -> bool {
-        let steps = self.steps(face);
+        let steps = self.worth(face);
         self.walkers(sight, steps, sight.open) != 0
             || face == Face::X && self.wakers(state, sight) != 0
             || self.kings_ends(sight, steps) != 0
@@ -161,7 +161,7 @@ impl Sahkku {
     /// Whether the mover could use no die, whatever fell.
     fn is_blocked(&self, state: &State) -> bool {
         let sight = self.sight(state);
-        let worth = self.dice.faces().into_iter().filter(|face| self.steps(*face) > 0);
+        let worth = self.dice.faces().into_iter().filter(|face| self.worth(*face) > 0);
         !worth.into_iter().any(|face| self.can_use(state, &sight, face))
     }
 }
