@@ -157,7 +157,8 @@ mod tests {
 
     #[test]
     fn two_dice_fall_alike_once_and_otherwise_twice() {
-        let expected = [("XX", 1), ("X1", 2), ("X2", 2), ("X3", 2), ("11", 1), ("12", 2), ("13", 2), ("22", 1), ("23", 2)];
+        let expected =
+            [("XX", 1), ("X1", 2), ("X2", 2), ("X3", 2), ("11", 1), ("12", 2), ("13", 2), ("22", 1), ("23", 2)];
         let found = written(TWO_WITH_ONE.throws(2));
         assert_eq!(found[..9], expected.map(|(text, falls)| (text.to_owned(), falls)));
         assert_eq!(found.len(), 10);

@@ -2,7 +2,7 @@
 
 use super::dice::{THREE_WITH_BLANK, TWO_WITH_ONE};
 use super::questions::{
-    Gait, KingRules, Look, Order, Path, Rethrow, Retaking, Sahkku, Sharing, Sleepers, Taking, Waking, Which,
+    Gait, KingRules, Look, Order, Path, Retaking, Rethrow, Sahkku, Sharing, Sleepers, Taking, Waking, Which,
 };
 use super::track::{Direction, Track};
 use crate::kit::board::{Ground, Mark};
@@ -167,12 +167,8 @@ const fn ask(key: &'static str, words: &'static [&'static str], set: fn(&mut Sah
 
 const HEADSTART: Choice<Sahkku> = ask("headstart", &["0", "3"], |game, answer| game.headstart = answer == 1);
 
-const STAKE: Choice<Sahkku> = Choice {
-    key: "stake",
-    answers: Answers::UpTo(100),
-    drawn: false,
-    set: |game, answer| game.stake = answer as u16,
-};
+const STAKE: Choice<Sahkku> =
+    Choice { key: "stake", answers: Answers::UpTo(100), drawn: false, set: |game, answer| game.stake = answer as u16 };
 
 const COLUMNS: Choice<Sahkku> = ask("columns", &["15", "10"], |game, answer| {
     game.columns = [15, 10][answer];

@@ -15,16 +15,13 @@ impl Sahkku {
         reach(sight.way, self.king.gait, king, steps) & !(sight.shut | own)
     }
 
-    /// Where the mover's queen may go by so many steps, or where she may be woken to: one step by an X.
+    /// Where the mover's queen may go by a die of this face, or where an X may wake her to. (One step round a bend leads
+    /// where one step up or down does, so that she is woken without a bend.)
     pub(super) fn queens_ends(&self, state: &State, sight: &Sight, face: Face) -> Stations {
-        let Some(queen) = state.queens[state.mover.index()] else { return 0 };
-        let gait = match queen {
-            Queen { awake: true, .. } => self.king.gait,
-            Queen { awake: false, .. } if face == Face::X => Gait::Straight,
-            Queen { awake: false, .. } => return 0,
-        };
+        let queen = state.queens[state.mover.index()].filter(|queen| queen.awake || face == Face::X);
+        let Some(queen) = queen else { return 0 };
         let from = sight.way.station(queen.site);
-        reach(sight.way, gait, from, self.worth(face)) & sight.open & !sight.soldiers
+        reach(sight.way, self.king.gait, from, self.worth(face)) & sight.open & !sight.soldiers
     }
 
     /// Appends every move of the mover's king and queen with a die of this face.

@@ -110,8 +110,7 @@ impl Show for Sahkku {
     }
 
     fn scene(&self, state: &State) -> Scene {
-        let soldiers =
-            |side: Side| self.soldiers(&state.armies[side.index()], self.way(state, side), side);
+        let soldiers = |side: Side| self.soldiers(&state.armies[side.index()], self.way(state, side), side);
         let mut pieces: Vec<_> = Side::BOTH.into_iter().flat_map(soldiers).chain(self.royals(state)).collect();
         pieces.sort_by_key(|(site, _)| *site);
         let note = (state.direction == Direction::Miedut).then_some(Note::Miedut);

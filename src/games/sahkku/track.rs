@@ -148,8 +148,20 @@ impl Way {
         let turned = self.points() - 1 - index;
         let middle = index >= self.columns && index < 2 * self.columns;
         match (self.side, self.direction) {
-            (Side::First, _) => if middle { turned } else { index },
-            (Side::Second, Direction::Vuosttut) => if middle { index } else { turned },
+            (Side::First, _) => {
+                if middle {
+                    turned
+                } else {
+                    index
+                }
+            }
+            (Side::Second, Direction::Vuosttut) => {
+                if middle {
+                    index
+                } else {
+                    turned
+                }
+            }
             (Side::Second, Direction::Miedut) if middle => turned,
             (Side::Second, Direction::Miedut) if index < self.columns => index + 2 * self.columns,
             (Side::Second, Direction::Miedut) => index - 2 * self.columns,

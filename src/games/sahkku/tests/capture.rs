@@ -31,7 +31,7 @@ fn sleeping_soldiers_can_be_captured() {
 }
 
 #[test]
-fn a_waiting_side_of_sleepers_is_safe_in_the_devils_game() {
+fn in_the_devils_game_sleeping_pawns_are_safe() {
     assert_eq!(legal("devils-game", "south a2 e1; north *a3", "X"), "X:e1-f1");
     assert_eq!(legal_for(NORTH, "devils-game", "south *o1; north o2 f2", "X"), "X:f2-g2");
     assert_eq!(legal("devils-game", "south Kb2; north *b3", "X"), "X:Kb2-a2 X:Kb2-b1 X:Kb2-c2");

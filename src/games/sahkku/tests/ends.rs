@@ -83,8 +83,7 @@ fn who_could_activate_or_move_the_king_is_not_blocked() {
 }
 
 #[test]
-fn the_blank_of_the_devils_game_saves_nobody_and_a_whole_turn_is_looked_at() {
-    // It is looked at when the turn ends, not before.
+fn whether_a_side_is_blocked_is_looked_at_when_the_turn_ends() {
     let this = Match::at("devils-game", "south c2 *m1 *n1 *o1; north o2").dice("X2").play("X:c2-b2");
     assert_eq!(this.status(), "turn 1");
     assert_eq!(this.play("2:b2-a3").status(), "over 1 blocked");

@@ -97,9 +97,15 @@ fn who_took_him_by_landing_stands_with_him_until_one_of_the_two_moves() {
 
 #[test]
 fn soldiers_on_his_point_stay_when_he_is_taken_by_entering() {
-    let pieces = "south a2 h2; north h2 *o3; nobody Kh2".replace(" h2;", ";");
-    let after = after("unjarga", &pieces, "X:a2-a3");
-    assert_eq!(after, "south Kh2 a3; north h2 *o3");
+    for rules in EVERY_ENTRY {
+        assert_eq!(after(rules, "south a2; north h2 h2 Kh2 *o3", "X:a2-a3"), "south Kh2 a3; north h2 h2 *o3");
+        assert_eq!(after(rules, "south a2 h2; north Kh2 *o3", "X:a2-a3"), "south h2 Kh2 a3; north *o3");
+    }
+}
+
+#[test]
+fn nobody_takes_him_by_standing_there_already() {
+    assert_eq!(after("unjarga", "south c2 h2; north Kh2 *o3", "X:c2-b2"), "south b2 h2; north Kh2 *o3");
 }
 
 #[test]

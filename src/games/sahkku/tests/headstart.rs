@@ -14,7 +14,7 @@ fn started(rules: &str) -> String {
 #[test]
 fn the_three_foremost_start_active_where_they_stood() {
     for rules in ["devils-game", "lagesvuotna", "vuovdaguoika", "gavkevuotna"] {
-        assert_eq!(started(rules).replace("; ", " "), "south m1 n1 o1 north a3 b3 c3 nobody Kh2".replace(" o1", " o1"), "{rules}");
+        assert_eq!(started(rules), "south m1 n1 o1; north a3 b3 c3 nobody Kh2", "{rules}");
     }
     for rules in ["raisa", "maze"] {
         assert_eq!(started(rules), "south j1 k1 l1; north b3 c3 d3 nobody Kg2");

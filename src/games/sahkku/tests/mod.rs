@@ -96,7 +96,8 @@ impl Match {
     }
 
     fn put(&mut self, owner: Option<Side>, word: &str) {
-        let (kind, name) = SIGNS.iter().find_map(|(sign, kind)| Some((*kind, word.strip_prefix(sign)?))).expect("a sign");
+        let (kind, name) =
+            SIGNS.iter().find_map(|(sign, kind)| Some((*kind, word.strip_prefix(sign)?))).expect("a sign");
         let site = self.game.board().site(name).unwrap_or_else(|| panic!("{name} is no point"));
         if kind == Kind::King {
             self.state.king = Some(King { site, holder: owner });
@@ -173,7 +174,8 @@ impl Match {
         let scene = self.game.scene(&self.state);
         let of = |owner: Option<Side>, name: &str| {
             let own = scene.pieces.iter().filter(|(_, piece)| piece.side == owner);
-            let words: String = own.map(|(site, piece)| format!(" {}{}", sign(*piece), self.game.name(*site))).collect();
+            let words: String =
+                own.map(|(site, piece)| format!(" {}{}", sign(*piece), self.game.name(*site))).collect();
             if words.is_empty() { None } else { Some(format!("{name}{words}")) }
         };
         let owners = [of(Some(SOUTH), "south"), of(Some(NORTH), "north"), of(None, "nobody")];

@@ -37,7 +37,7 @@ fn who_holds_the_king_brings_no_pawn_to_him_and_him_to_no_pawn() {
 fn not_even_to_the_home_rows_first_point() {
     assert_eq!(legal(RULES, "south o3 Ka1; north *n3", "X"), "X:Ka1-a2 X:Ka1-b1");
     assert_eq!(legal(RULES, "south o3 *c1 Ka1; north *n3", "3"), "3:Ka1-d1");
-    assert_eq!(legal(RULES, "south *a1 Wa1 Kb1; north *n3", "X"), "X:*a1-b1 X:Kb1-b2 X:Kb1-c1".split_once(' ').unwrap().1);
+    assert_eq!(legal(RULES, "south *a1 Wa1 Kb1; north *n3", "X"), "X:Kb1-b2 X:Kb1-c1");
 }
 
 #[test]

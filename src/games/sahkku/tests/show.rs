@@ -92,7 +92,8 @@ fn a_throw_is_not_pointed_at_and_decisions_are_said() {
 
 #[test]
 fn a_die_a_piece_and_a_point_are_pointed_at() {
-    let pointed = |rules: &str, pieces: &str, dice: &str, side: Side| steps(&Match::at(rules, pieces).turn_of(side).dice(dice));
+    let pointed =
+        |rules: &str, pieces: &str, dice: &str, side: Side| steps(&Match::at(rules, pieces).turn_of(side).dice(dice));
     let lift = |kind: &str, side: &str, from: u8, to: u8| {
         format!("[Die(X), Lift(Piece {{ kind: {kind}, side: Some({side}) }}, {from}), Drop({to})]")
     };
@@ -101,20 +102,22 @@ fn a_die_a_piece_and_a_point_are_pointed_at() {
     assert_eq!(pointed("gavkevuotna", "south *c1", "X", SOUTH), [lift("Sleeper", "First", 2, 3)]);
     assert_eq!(pointed("gavkevuotna", "south Kc2", "X", SOUTH), [lift("King", "First", 17, 16)]);
     assert_eq!(pointed("lagesvuotna", "south Hc2", "X", SOUTH), [lift("Homeward", "First", 17, 16)]);
-    assert_eq!(pointed("lagesvuotna", "south Qa1", "X", SOUTH), [lift("Queen", "First", 0, 1), lift("Queen", "First", 0, 15)]);
+    assert_eq!(
+        pointed("lagesvuotna", "south Qa1", "X", SOUTH),
+        [lift("Queen", "First", 0, 1), lift("Queen", "First", 0, 15)]
+    );
     let woken = [lift("SleepingQueen", "First", 0, 1), lift("SleepingQueen", "First", 0, 15)];
     assert_eq!(pointed("lagesvuotna", "south *Qa1", "X", SOUTH), woken);
     let soldier = "Piece { kind: Soldier, side: Some(First) }";
-    let stack = [
-        format!("[Die(Two), Lift({soldier}, 17), Drop(15)]"),
-        format!("[Die(Two), LiftAll({soldier}, 17), Drop(15)]"),
-    ];
+    let stack =
+        [format!("[Die(Two), Lift({soldier}, 17), Drop(15)]"), format!("[Die(Two), LiftAll({soldier}, 17), Drop(15)]")];
     assert_eq!(pointed("devils-game together=yes", "south c2 c2", "2", SOUTH), stack);
 }
 
 #[test]
 fn what_becomes_of_the_king_is_said() {
     let this = Match::at("gavkevuotna king-removal=yes", "south c2; nobody Kb2").dice("X");
-    let words: Vec<_> = steps(&this).into_iter().map(|steps| steps.rsplit(", ").next().unwrap_or("").to_owned()).collect();
+    let words: Vec<_> =
+        steps(&this).into_iter().map(|steps| steps.rsplit(", ").next().unwrap_or("").to_owned()).collect();
     assert_eq!(words, ["Say(RemoveKing)]", "Say(TakeKing)]"]);
 }
