@@ -5,6 +5,7 @@
 pub mod pahtum;
 pub mod sahkku;
 pub mod seega;
+pub mod shap_luk;
 
 use crate::kit::show::Show;
 
@@ -22,6 +23,7 @@ pub fn each<V: Visitor>(visitor: &mut V) -> Vec<V::Out> {
     vec![
         visitor.visit::<pahtum::Pahtum>(), //
         visitor.visit::<seega::Seega>(),
+        visitor.visit::<shap_luk::ShapLuk>(),
         visitor.visit::<sahkku::Sahkku>(),
     ]
 }

@@ -43,6 +43,8 @@ pub enum Ground {
 pub enum Mark {
     /// The special centre.
     Centre,
+    /// Part of a refuge where only the hunted piece may stand.
+    Sanctuary,
     /// The Castle, where a king stands at first.
     Castle,
     /// A sáhkku mark: an X.

@@ -7,12 +7,9 @@ use super::sight::Sight;
 use super::state::{Phase, State};
 use super::track::Direction;
 use crate::kit::dice::Face;
-use crate::kit::outcome::{Outcome, Reason};
+use crate::kit::outcome::{Outcome, Reason, STALL};
 use crate::kit::side::Side;
 use std::ops::RangeInclusive;
-
-/// Turns without progress after which the game ends: the house rule of RULES.md.
-const STALL: u8 = 100;
 
 const RISING: [Face; 5] = Face::ALL;
 const FALLING: [Face; 5] = [Face::X, Face::Blank, Face::Three, Face::Two, Face::One];
