@@ -133,7 +133,7 @@ async fn nobody_unfit_is_challenged() {
 async fn bad_terms_are_named() {
     let world = World::new();
     for (game, options, why) in [
-        ("chess", "", "There is no game `chess`. The games: Pahtum, Seega."),
+        ("chess", "", "There is no game `chess`. The games: Pahtum, Seega"),
         ("seega", "size=6", "`6` is no value of `size`. There is: 7, 5, 9."),
         ("seega", "blocks=3", "There is no option `blocks` here. There is: size."),
         ("seega", "size=5 size=5", "given twice"),

@@ -253,7 +253,7 @@ async fn several_matches_run_at_once_and_are_told_apart_by_number() {
 #[tokio::test]
 async fn help_and_rules_are_told_privately() {
     let world = World::new();
-    assert!(world.ask(CAT, Ask::Help).await.contains("The games: Pahtum, Seega."));
+    assert!(world.ask(CAT, Ask::Help).await.contains("The games: Pahtum, Seega"));
     assert!(world.ask(CAT, Ask::Rules { game: "seega".into() }).await.contains("House rule"));
     assert!(world.ask(CAT, Ask::Rules { game: "chess".into() }).await.contains("There is no game `chess`"));
 }
