@@ -101,8 +101,8 @@ CREATE TABLE notices (
     guild      INTEGER,
     channel    INTEGER NOT NULL,
     kind       TEXT    NOT NULL CHECK (kind IN ('retire', 'update', 'post')),
-    -- The people whom a post calls, parted by spaces.
-    pings      TEXT    NOT NULL CHECK (pings = '' OR kind = 'post'),
+    -- Of a post, the people whom it calls, parted by spaces; of a retirement, the event that the message still shows.
+    detail     TEXT    NOT NULL CHECK (detail = '' OR kind <> 'update'),
     target     INTEGER REFERENCES notices (id),
     invitation INTEGER NOT NULL CHECK (invitation IN (0, 1)),
     tries      INTEGER NOT NULL DEFAULT 0 CHECK (tries >= 0),

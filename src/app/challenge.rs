@@ -1,6 +1,6 @@
 //! `/challenge`.
 
-use crate::app::act::{Origin, done};
+use crate::app::act::Origin;
 use crate::app::ask::{Caller, Opponent, Powers};
 use crate::app::port::{Mouth, Reply};
 use crate::app::{App, Trouble, index, trouble, words};
@@ -13,6 +13,7 @@ use crate::store::Store;
 use crate::table::rules::Asked;
 use crate::ui::refusals;
 use crate::ui::screens::mention;
+use crate::ui::screens::private::Done;
 use crate::ui::words::Words;
 
 /// What a challenge was typed as.
@@ -41,7 +42,7 @@ impl<S: Store> App<S> {
         let id = created.map_err(|error| trouble::store(caller, None, &error))?;
         let _held = self.holds.hold(id).await;
         let game = Match::replay(id, terms, &[event]).map_err(|corrupt| trouble::corrupt(caller, &corrupt))?;
-        self.tell(caller, &game, Origin::Command { done: done(caller, id) }, reply, mouth).await;
+        self.tell(caller, &game, Origin::Command { done: Done::Challenged }, reply, mouth).await;
         Ok(())
     }
 }
@@ -78,12 +79,12 @@ fn may_be_asked(words: &Words, caller: &Caller, opponent: Opponent) -> Result<Pe
 /// Refuses to start where the bot could not go on.
 pub(super) fn powers(words: &Words, powers: Powers) -> Result<(), Trouble> {
     let needed = [
-        (powers.view, "power-view"),
-        (powers.write, "power-write"),
-        (powers.attach, "power-attach"),
-        (powers.history, "power-history"),
+        (powers.view, words.say("power-view")),
+        (powers.write, words.say("power-write")),
+        (powers.attach, words.say("power-attach")),
+        (powers.history, words.say("power-history")),
     ];
-    let missing: Vec<String> = needed.iter().filter(|(has, _)| !has).map(|(_, key)| words.say(key)).collect();
+    let missing: Vec<String> = needed.into_iter().filter(|(has, _)| !has).map(|(_, power)| power).collect();
     if missing.is_empty() {
         return Ok(());
     }

@@ -1,12 +1,13 @@
 //! Telling in the channel what is kept to be told.
 
-use crate::app::App;
 use crate::app::notice::{file, nonce, outdone, screen};
 use crate::app::port::{Mouth, MouthError};
+use crate::app::{App, public_words};
 use crate::room::people::MatchId;
 use crate::room::state::Match;
 use crate::room::tell::Tell;
 use crate::store::{Fate, Notice, NoticeId, Posted, Store, StoreError};
+use crate::ui::screens::{board, invitation};
 
 impl<S: Store> App<S> {
     /// Tells what is untold of a match in its channel, in order. The caller holds the match.
@@ -34,8 +35,7 @@ impl<S: Store> App<S> {
 
     /// Loads a match for the bot itself.
     pub(super) async fn own(&self, id: MatchId) -> Result<Match, StoreError> {
-        let saved = self.store.load(id).await?;
-        Match::replay(id, saved.terms, &saved.events).map_err(|corrupt| StoreError::Failed(corrupt.to_string()))
+        self.past(id, u32::MAX).await
     }
 
     async fn deliver_one<M: Mouth>(
@@ -48,7 +48,7 @@ impl<S: Store> App<S> {
         match &notice.tell {
             Tell::Post(_) => self.deliver_post(game, notice, later, mouth).await,
             Tell::Update if outdone(notice, later) => self.settle(notice.id, Fate::Dropped).await,
-            Tell::Update | Tell::Retire => match self.target(notice).await? {
+            Tell::Update | Tell::Retire(_) => match self.target(notice).await? {
                 None => self.settle(notice.id, Fate::Dropped).await,
                 Some(posted) => self.change(game, notice, posted, later, mouth).await,
             },
@@ -105,7 +105,10 @@ impl<S: Store> App<S> {
     ) -> Result<(), Silent> {
         let posted_below = later.iter().any(|later| matches!(later.tell, Tell::Post(_)));
         let changed = match notice.tell {
-            Tell::Retire => mouth.retire(posted.place, posted.message).await,
+            Tell::Retire(event) => {
+                let text = self.retired(game.id(), event).await?;
+                mouth.retire(posted.place, posted.message, &text).await
+            }
             _ => mouth.edit(posted.place, posted.message, &screen(game, notice)).await,
         };
         match changed {
@@ -115,7 +118,7 @@ impl<S: Store> App<S> {
             Err(MouthError::Refused(why)) if notice.tell == Tell::Update && !posted_below => {
                 tracing::info!(%why, "a message could not be edited; it is posted anew");
                 // In this order: after a kill in between, what is posted anew outdoes the edit.
-                let tells = [Tell::Retire, Tell::Post(Vec::new())];
+                let tells = [Tell::Retire(game.number()), Tell::Post(Vec::new())];
                 self.store.tell(game.id(), posted.place, &tells, self.now()).await?;
                 self.settle(notice.id, Fate::Dropped).await?;
                 self.wake.now(game.id());
@@ -140,6 +143,16 @@ impl<S: Store> App<S> {
             MouthError::Forbidden | MouthError::Later(_) => {}
         }
         Err(error.into())
+    }
+
+    /// What a message says that showed this event and is the current one no more.
+    pub(super) async fn retired(&self, id: MatchId, event: u32) -> Result<String, StoreError> {
+        let past = self.past(id, event).await?;
+        let words = public_words();
+        Ok(match past.play() {
+            Some(play) => board::retired(&words, &past, play),
+            None => invitation::retired(&words, &past),
+        })
     }
 
     async fn target(&self, notice: &Notice) -> Result<Option<Posted>, StoreError> {

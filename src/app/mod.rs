@@ -66,8 +66,8 @@ impl<S: Store> App<S> {
             }
             Ask::Move { action, game } => self.typed(caller, &action, game, reply, mouth).await,
             Ask::Board { game } => self.board(caller, game, reply, mouth).await,
-            Ask::Resign { game } => self.ask_resign(caller, game, reply).await,
-            Ask::Matches => self.matches(caller, reply).await,
+            Ask::Resign { game } => self.ask_resign(caller, game, reply, mouth).await,
+            Ask::Matches => self.matches(caller, reply, mouth).await,
             Ask::Help => say(reply, &private::help(&words(caller))).await,
             Ask::Rules { game } => self.rules(caller, &game, reply).await,
             Ask::Press { id, values, message } => {

@@ -6,6 +6,7 @@ use crate::room::state::Match;
 use crate::room::tell::Tell;
 use crate::store::Notice;
 use crate::ui::message::Message;
+use crate::ui::path::Path;
 use crate::ui::screens::board::Shown;
 use crate::ui::screens::{board, invitation};
 
@@ -28,11 +29,13 @@ pub(super) fn screen(game: &Match, notice: &Notice) -> Message {
     let words = public_words();
     let calls: &[Person] = match &notice.tell {
         Tell::Post(calls) => calls,
-        Tell::Retire | Tell::Update => &[],
+        Tell::Retire(_) | Tell::Update => &[],
     };
     let file = file(notice);
     match game.play() {
-        Some(play) if !notice.invitation => board::board(&words, Shown { game, play, path: "", file: &file }, calls),
+        Some(play) if !notice.invitation => {
+            board::board(&words, Shown { game, play, path: &Path::default(), file: &file }, calls)
+        }
         _ => invitation::invitation(&words, game, &file, calls),
     }
 }

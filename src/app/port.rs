@@ -5,7 +5,7 @@ use crate::ui::message::Message;
 use std::future::Future;
 use std::pin::Pin;
 
-/// Posts and edits messages in channels.
+/// Posts and edits messages in channels, and knows where they are found.
 pub trait Mouth: Send + Sync + 'static {
     /// Posts a message; answers its number. Two posts with the same nonce, shortly after one another, are one.
     ///
@@ -31,12 +31,12 @@ pub trait Mouth: Send + Sync + 'static {
         content: &Message,
     ) -> impl Future<Output = Result<(), MouthError>> + Send;
 
-    /// Takes the controls off a message and leaves the rest as it is.
+    /// Takes the controls off a message, has it say this, and leaves its picture as it is.
     ///
     /// # Errors
     ///
     /// [`MouthError`].
-    fn retire(&self, place: Place, message: u64) -> impl Future<Output = Result<(), MouthError>> + Send;
+    fn retire(&self, place: Place, message: u64, text: &str) -> impl Future<Output = Result<(), MouthError>> + Send;
 
     /// Looks among the messages of a channel that are not older than `since` for one of the bot's own with a file of
     /// this name. `None` is certain: there is no such message, or not any more.
@@ -50,6 +50,9 @@ pub trait Mouth: Send + Sync + 'static {
         file: &str,
         since: Moment,
     ) -> impl Future<Output = Result<Option<u64>, MouthError>> + Send;
+
+    /// The address at which people find a message.
+    fn link(&self, place: Place, message: u64) -> String;
 }
 
 /// Answers one thing that was asked.
@@ -74,8 +77,8 @@ pub enum Answer<'a> {
     Public(&'a Message),
     /// The message whose control was pressed becomes this.
     Update(&'a Message),
-    /// The message whose control was pressed loses its controls and stays otherwise as it is.
-    Retire,
+    /// The message whose control was pressed loses its controls and says this; its picture stays.
+    Retire(&'a str),
 }
 
 /// How an answer was given.

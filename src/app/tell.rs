@@ -1,7 +1,7 @@
 //! Telling what is kept to be told: first as the answer to the one who asked, where one of the messages is just that, and
 //! the rest in the channel.
 
-use crate::app::act::{self, Origin};
+use crate::app::act::Origin;
 use crate::app::ask::Caller;
 use crate::app::deliver::Silent;
 use crate::app::notice::{outdone, screen};
@@ -12,6 +12,7 @@ use crate::room::state::Match;
 use crate::room::tell::Tell;
 use crate::store::{Fate, Notice, Store, StoreError};
 use crate::ui::screens::private;
+use crate::ui::screens::private::Done;
 
 impl<S: Store> App<S> {
     /// Tells what is untold of a match, which the caller holds, and answers the one who asked.
@@ -26,7 +27,7 @@ impl<S: Store> App<S> {
         if let Err(error) = self.answer(caller, game.id(), &origin, reply).await {
             tracing::warn!(%error, game = game.id().0, "what is to be told could not be read or struck off");
             // It is kept all the same; who asked must not try again for want of an answer.
-            quietly(reply.answer(Answer::Private(&private::text(act::done(caller, game.id())))).await);
+            quietly(reply.answer(Answer::Private(&private::done(&words(caller), game, &Done::Kept))).await);
         }
         let silent = match self.deliver(game.id(), mouth).await {
             Ok(()) | Err(Silent::Taken) => return,
@@ -54,17 +55,24 @@ impl<S: Store> App<S> {
                 let post = untold.iter().rev().find(|notice| matches!(notice.tell, Tell::Post(_)));
                 match post.filter(|post| post.place.channel == caller.place.channel && post.tries == 0) {
                     Some(post) => self.express(post, &[], reply, Answer::Public(&screen(game, post))).await?,
-                    None => quietly(reply.answer(Answer::Private(&private::text(done.clone()))).await),
+                    None => quietly(reply.answer(Answer::Private(&private::done(&words(caller), game, done))).await),
                 }
             }
-            Origin::Private { done } => quietly(reply.answer(Answer::Update(&private::text(done.clone()))).await),
-            Origin::Control { message } => match self.about(&untold, *message).await? {
+            Origin::Private { done } => {
+                quietly(reply.answer(Answer::Update(&private::done(&words(caller), game, done))).await);
+            }
+            Origin::Control { message, seen } => match self.about(&untold, *message).await? {
                 Some(notice) if notice.tell == Tell::Update => {
                     self.express(notice, &untold, reply, Answer::Update(&screen(game, notice))).await?;
                 }
-                Some(notice) => self.express(notice, &untold, reply, Answer::Retire).await?,
-                // An old message of the same moment: it has nothing to offer any more.
-                None => quietly(reply.answer(Answer::Retire).await),
+                found => {
+                    let text = self.retired(game.id(), *seen).await?;
+                    match found {
+                        Some(notice) => self.express(notice, &untold, reply, Answer::Retire(&text)).await?,
+                        // An old message of the same moment: it has nothing to offer any more.
+                        None => quietly(reply.answer(Answer::Retire(&text)).await),
+                    }
+                }
             },
         }
         Ok(())

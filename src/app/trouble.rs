@@ -1,12 +1,13 @@
 //! What is said when the store fails or a wish is refused.
 
 use crate::app::ask::Caller;
-use crate::app::{Trouble, words};
+use crate::app::port::Mouth;
+use crate::app::{App, Trouble, words};
 use crate::room::MATCHES_EACH;
 use crate::room::people::MatchId;
 use crate::room::refusal::Refusal;
 use crate::room::state::{Corrupt, Match};
-use crate::store::StoreError;
+use crate::store::{Store, StoreError};
 use crate::ui::refusals;
 use crate::ui::screens::{mention, private};
 
@@ -59,13 +60,24 @@ pub(super) fn corrupt(caller: &Caller, corrupt: &Corrupt) -> Trouble {
     words(caller).say("store-failed").into()
 }
 
-/// A wish was refused. Who looked at something old is shown what there is now.
-pub(super) fn refused(caller: &Caller, game: &Match, refusal: &Refusal) -> Trouble {
-    let words = words(caller);
-    let why = refusals::refusal(&words, game, refusal);
-    match refusal {
-        Refusal::Stale | Refusal::Over => Trouble(Box::new(private::present(&words, game, &file(game), &why))),
-        _ => why.into(),
+impl<S: Store> App<S> {
+    /// A wish was refused. Who looked at something old is shown what there is now, and where.
+    pub(super) async fn refused<M: Mouth>(
+        &self,
+        caller: &Caller,
+        game: &Match,
+        refusal: &Refusal,
+        mouth: &M,
+    ) -> Trouble {
+        let words = words(caller);
+        let why = refusals::refusal(&words, game, refusal);
+        if !matches!(refusal, Refusal::Stale | Refusal::Over) {
+            return why.into();
+        }
+        // Without the link the answer is still of use.
+        let link = self.link(game, mouth).await.unwrap_or_default();
+        let lines = [why, private::whereabouts(&words, game, &link)];
+        Trouble(Box::new(private::present(&words, game, &file(game), &lines)))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Posting and editing in channels.
 
 use crate::app::port::{Mouth, MouthError};
+use crate::discord::api::Api;
 use crate::discord::failure::Failure;
 use crate::discord::line::{Call, Line};
 use crate::discord::picture::draw;
@@ -26,6 +27,7 @@ const EPOCH: Moment = 1_420_070_400_000;
 pub struct Channels {
     line: Arc<Line>,
     me: UserId,
+    api: Api,
 }
 
 /// A message, as far as it is recognised by.
@@ -54,8 +56,8 @@ struct Made {
 
 impl Channels {
     /// For the bot that is this user.
-    pub(super) fn new(line: Arc<Line>, me: UserId) -> Channels {
-        Channels { line, me }
+    pub(super) fn new(line: Arc<Line>, me: UserId, api: Api) -> Channels {
+        Channels { line, me, api }
     }
 }
 
@@ -75,8 +77,8 @@ impl Mouth for Channels {
         Ok(self.line.send(call).await?)
     }
 
-    async fn retire(&self, place: Place, message: u64) -> Result<(), MouthError> {
-        let call = Call::new(LightMethod::Patch, one(place, message)?).body(&Retired::default());
+    async fn retire(&self, place: Place, message: u64, text: &str) -> Result<(), MouthError> {
+        let call = Call::new(LightMethod::Patch, one(place, message)?).body(&Retired::new(text));
         Ok(self.line.send(call).await?)
     }
 
@@ -96,6 +98,10 @@ impl Mouth for Channels {
                 _ => return Ok(None),
             }
         }
+    }
+
+    fn link(&self, place: Place, message: u64) -> String {
+        self.api.link(place.guild, place.channel, message)
     }
 }
 

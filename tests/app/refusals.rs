@@ -22,11 +22,12 @@ async fn what_nobody_can_press_is_refused() {
         (CAT, "m:1:2:play:d4", vec![], "you do not play in it"),
         (BEN, "m:1:1:play:d4", vec![], "has moved on"),
         (BEN, "m:1:9:play:d4", vec![], "has moved on"),
-        (BEN, "m:1:2:play:z9", vec![], "is not possible here"),
+        (BEN, "m:1:2:play:z9", vec![], "There is no `z9` on this board"),
         (BEN, "m:1:2:play", vec![], "do not understand this control"),
         (BEN, "m:1:2:play:#0#", vec![], "do not understand this control"),
-        (BEN, "m:1:2:play:#0#", vec!["h8"], "is not possible here"),
-        (BEN, "m:1:2:pick:#0#", vec!["h8"], "has moved on"),
+        (BEN, "m:1:2:play:#0#", vec!["h8"], "There is no `h8` on this board"),
+        (BEN, "m:1:2:pick:#0#", vec!["h8"], "do not understand this control"),
+        (BEN, "m:1:2:pick:#0#", vec!["99"], "has moved on"),
         (BEN, "m:1:2:pick", vec!["a1"], "do not understand this control"),
         (BEN, "m:1:2:win", vec![], "do not understand this control"),
         (BEN, "nonsense", vec![], "do not understand this control"),
@@ -50,7 +51,10 @@ async fn a_stale_press_shows_the_present_board() {
     let message = world.channel.last().0;
     let press = Ask::Press { id: "m:1:2:play:b1".into(), values: vec![], message };
     let said = world.ask_from(caller(BEN), press).await;
-    assert!(said[0].text.contains("White: **a1**"), "{}", said[0].text);
+    let lines: Vec<&str> = said[0].text.lines().collect();
+    assert_eq!(lines[0], "The match has moved on since this was shown. Nothing changed.");
+    assert_eq!(lines[1], format!("The board: local:7/70/{message} – or let `/board match:1` show it again."));
+    assert!(lines.contains(&"White: **a1**"), "{lines:?}");
     assert!(said[0].picture.is_some() && said[0].rows.is_empty());
 }
 
@@ -99,12 +103,12 @@ async fn a_lapsed_challenge_cannot_be_accepted() {
 async fn typed_nonsense_names_the_nearest_legal_actions() {
     let world = World::started("seega", "size=5").await;
     for (text, why) in [
-        ("f1", "`f1` is not possible here. Did you mean `a1`"),
-        ("c3", "`c3` is not possible here. Did you mean"),
-        ("a1 a1", "`a1` is not possible here"),
+        ("f1", "There is no `f1` on this board. Possible are, for example, `a1`, `a2`, `a3`."),
+        ("c3", "`c3` is free, but nothing may be placed there now. Possible are, for example, `a1`"),
+        ("a1 a1", "`a1` is taken already. Possible are, for example, `a2`"),
         ("a1 a2 a3", "Your turn ends before `a3`. Nothing was played."),
         ("   ", "Type an action, for example `a1`"),
-        ("`@everyone`", "`@everyone` is not possible here"),
+        ("`@everyone`", "`@everyone` is not possible here. Possible are, for example, `a1`"),
     ] {
         let said = world.play(ANN, text).await;
         assert!(said.contains(why), "{text}: {said}");

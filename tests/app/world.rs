@@ -65,8 +65,10 @@ impl Channel {
         messages.get_mut(&id).map(|old| *old = message.clone()).ok_or(MouthError::Gone)
     }
 
-    fn strip(&self, id: u64) -> Result<(), MouthError> {
-        self.messages.lock().unwrap().get_mut(&id).map(|old| old.rows.clear()).ok_or(MouthError::Gone)
+    fn retire(&self, id: u64, text: &str) -> Result<(), MouthError> {
+        let mut messages = self.messages.lock().unwrap();
+        let retire = |old: &mut Message| *old = Message { text: text.to_owned(), rows: vec![], ..old.clone() };
+        messages.get_mut(&id).map(retire).ok_or(MouthError::Gone)
     }
 
     /// Takes the next fault; answers whether the thing is done all the same, and what is then heard.
@@ -126,9 +128,9 @@ impl Mouth for Speaker {
         }
     }
 
-    async fn retire(&self, _: Place, id: u64) -> Result<(), MouthError> {
+    async fn retire(&self, _: Place, id: u64, text: &str) -> Result<(), MouthError> {
         match self.0.fault() {
-            None => self.0.strip(id),
+            None => self.0.retire(id, text),
             Some((_, error)) => Err(error),
         }
     }
@@ -145,6 +147,10 @@ impl Mouth for Speaker {
         let messages = self.0.messages.lock().unwrap();
         let named = |message: &Message| message.picture.as_ref().is_some_and(|picture| picture.name == file);
         Ok(messages.iter().rev().find(|(_, message)| named(message)).map(|(id, _)| *id))
+    }
+
+    fn link(&self, place: Place, message: u64) -> String {
+        format!("local:{}/{}/{message}", place.guild.unwrap_or_default(), place.channel)
     }
 }
 
@@ -169,7 +175,7 @@ impl Reply for Interaction {
                 // The message is a private one.
                 self.private.lock().unwrap().push(message.clone());
             }
-            (Answer::Retire, Some(id)) => self.channel.strip(id)?,
+            (Answer::Retire(text), Some(id)) => self.channel.retire(id, text)?,
             _ => {}
         }
         Ok(Answered::Done)
@@ -267,12 +273,14 @@ impl World {
         self.ask(person, Ask::Press { id, values: vec![], message }).await
     }
 
-    /// Picks a value in a menu of the newest message, whichever holds it.
-    pub async fn pick(&self, person: Person, value: &str) -> String {
+    /// Picks the option that says this in a menu of the newest message, whichever holds it.
+    pub async fn pick(&self, person: Person, label: &str) -> String {
         let (message, content) = self.channel.last();
-        let found = controls(&content).into_iter().find(|(_, values)| values.iter().any(|known| known == value));
-        let (id, _) = found.unwrap_or_else(|| panic!("no {value} on {content:#?}"));
-        self.ask(person, Ask::Press { id, values: vec![value.to_owned()], message }).await
+        let menus = content.rows.iter().filter_map(|row| if let Row::Menu(menu) = row { Some(menu) } else { None });
+        let found = menus.flat_map(|menu| menu.options.iter().map(|entry| (menu.id.clone(), entry)));
+        let found = found.into_iter().find(|(_, entry)| entry.label == label);
+        let (id, entry) = found.unwrap_or_else(|| panic!("no {label} on {content:#?}"));
+        self.ask(person, Ask::Press { id, values: vec![entry.value.clone()], message }).await
     }
 
     pub async fn play(&self, person: Person, action: &str) -> String {

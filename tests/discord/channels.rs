@@ -33,9 +33,9 @@ async fn a_post_is_edited_retired_and_found() {
     assert_eq!(mouth.find(place, "two.png", 0).await, Ok(Some(id)));
     assert_eq!(mouth.find(place, "one.png", 0).await, Ok(None));
 
-    mouth.retire(place, id).await.expect("no controls");
+    mouth.retire(place, id, "three").await.expect("no controls");
     let message = stage.people[0].newest().await;
-    assert_eq!((&message["content"], &message["components"]), (&json!("two"), &json!([])));
+    assert_eq!((&message["content"], &message["components"]), (&json!("three"), &json!([])));
     assert_eq!(message["attachments"][0]["filename"], "two.png");
 
     mouth.edit(place, id, &button("three", "go")).await.expect("an edit");
@@ -134,7 +134,7 @@ async fn what_was_deleted_is_gone() {
     let id = mouth.post(place, &message, "n1").await.expect("a message");
     stage.people[0].good("DELETE", &format!("/messages/{id}?channel={}", place.channel), Value::Null).await;
     assert_eq!(mouth.edit(place, id, &message).await, Err(MouthError::Gone));
-    assert_eq!(mouth.retire(place, id).await, Err(MouthError::Gone));
+    assert_eq!(mouth.retire(place, id, "over").await, Err(MouthError::Gone));
     stage.web.good("DELETE", &format!("/channels/{}", place.channel), Value::Null).await;
     assert_eq!(mouth.post(place, &message, "n2").await, Err(MouthError::Gone));
     assert_eq!(mouth.find(place, "one.png", 0).await, Err(MouthError::Gone));
@@ -179,7 +179,7 @@ async fn failures_say_whether_another_try_is_worth_it() {
     let id = mouth.post(place, &button("one", "go"), "n1").await.expect("a message");
     let fault = |status: u64, code: u64| json!([{"kind": "status", "status": status, "code": code, "path": "/channels/", "times": 1}]);
     stage.faults(fault(503, 0)).await;
-    assert!(matches!(mouth.retire(place, id).await, Err(MouthError::Later(_))));
+    assert!(matches!(mouth.retire(place, id, "over").await, Err(MouthError::Later(_))));
     stage.faults(fault(429, 30046)).await;
     assert!(matches!(mouth.edit(place, id, &button("x", "go")).await, Err(MouthError::Refused(_))));
     stage.faults(fault(400, 50083)).await;

@@ -20,7 +20,7 @@ fn post() -> Tell {
 async fn a_notice_is_about_the_last_post_before_it() {
     let bench = Bench::new();
     let id = bench.create().await.id;
-    let tells = [Tell::Retire, post(), Tell::Update, post(), Tell::Retire];
+    let tells = [Tell::Retire(1), post(), Tell::Update, post(), Tell::Retire(u32::MAX)];
     let stored = bench.append(id, 1, &tells).await.notices;
     let expected = [
         (2, Some(1), HERE, true),
@@ -37,7 +37,7 @@ async fn a_notice_is_about_the_last_post_before_it() {
 async fn without_a_post_there_is_nothing_to_retire() {
     let bench = Bench::new();
     let id = create(&bench.store, &[Tell::Update]).await.unwrap().id;
-    let stored = bench.append(id, 1, &[Tell::Retire, Tell::Update]).await.notices;
+    let stored = bench.append(id, 1, &[Tell::Retire(1), Tell::Update]).await.notices;
     assert_eq!(stored, []);
     assert_eq!(bench.store.untold(None).await, Ok(vec![]));
 }
@@ -47,7 +47,7 @@ async fn another_match_has_other_posts() {
     let bench = Bench::new();
     bench.create().await;
     let id = create(&bench.store, &[]).await.unwrap().id;
-    assert_eq!(bench.append(id, 1, &[Tell::Retire]).await.notices, []);
+    assert_eq!(bench.append(id, 1, &[Tell::Retire(1)]).await.notices, []);
 }
 
 #[tokio::test]
@@ -66,7 +66,7 @@ async fn a_dropped_post_is_nobodys_target() {
 async fn the_match_goes_on_where_it_was_last_shown() {
     let bench = Bench::new();
     let id = bench.create().await.id;
-    let shown = bench.tell(id, THERE, &[Tell::Retire, post()]).await;
+    let shown = bench.tell(id, THERE, &[Tell::Retire(1), post()]).await;
     // What is retired stands where it stood; and nobody has answered the challenge.
     assert_eq!(gist(&shown.notices), [(2, Some(1), HERE, true), (3, None, THERE, true)]);
     let stored = bench.append(id, 1, &[Tell::Update, post()]).await.notices;
@@ -125,7 +125,7 @@ async fn the_current_message_is_the_last_that_was_posted() {
     let first = Posted { notice: NoticeId(1), place: HERE, message: u64::MAX, invitation: true };
     assert_eq!(bench.store.current(id).await, Ok(Some(first)));
 
-    bench.store.tell(id, THERE, &[Tell::Retire], NOW).await.unwrap();
+    bench.store.tell(id, THERE, &[Tell::Retire(1)], NOW).await.unwrap();
     bench.append(id, 1, &[post(), post()]).await;
     assert_eq!(bench.store.current(id).await, Ok(Some(first)), "the others are only planned");
     bench.store.settle(&told(3, 33)).await.unwrap();
@@ -153,7 +153,7 @@ async fn the_last_word_on_a_notice_counts() {
     // The message has been deleted: there is no current one any more.
     settle(Fate::Dropped).await;
     assert_eq!(bench.store.current(id).await, Ok(None));
-    assert_eq!(bench.append(id, 1, &[Tell::Retire]).await.notices, []);
+    assert_eq!(bench.append(id, 1, &[Tell::Retire(1)]).await.notices, []);
 }
 
 #[tokio::test]

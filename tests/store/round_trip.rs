@@ -19,6 +19,7 @@ fn every_event() -> Vec<What> {
         What::Offered,
         What::Agreed,
         What::Refused,
+        What::Retracted,
         What::Resigned,
         What::CalledOff,
     ]
@@ -45,7 +46,7 @@ async fn every_event_comes_back_after_reopening() {
     let by_people = Step { events: every_event(), ..offered(&[]) };
     let by_the_bot = Step { who: None, at: -5, ..by_people.clone() };
     bench.store.append(id, 1, &by_people, LIMIT).await.unwrap();
-    bench.store.append(id, 11, &by_the_bot, LIMIT).await.unwrap();
+    bench.store.append(id, 12, &by_the_bot, LIMIT).await.unwrap();
 
     let events = bench.reopen().store.load(id).await.unwrap().events;
     let mut expected = vec![Event { number: 1, at: NOW, who: Some(ANNA), what: What::Invited }];

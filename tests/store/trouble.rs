@@ -82,7 +82,9 @@ async fn a_match_of_another_edition_is_told_and_stays() {
 
 #[tokio::test]
 async fn a_notice_that_makes_no_sense_is_told_in_words() {
-    for edit in ["pings = 'everyone'", "pings = '-1'", "tries = 5000000000"] {
+    for edit in
+        ["detail = 'everyone'", "detail = '-1'", "kind = 'retire', target = id, detail = 'x'", "tries = 5000000000"]
+    {
         let bench = Bench::new();
         bench.create().await;
         bench.by_hand().execute_batch(&format!("UPDATE notices SET {edit}")).unwrap();

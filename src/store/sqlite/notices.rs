@@ -9,7 +9,7 @@ use crate::store::{Notice, NoticeId, StoreError};
 use rusqlite::{Connection, Row, params};
 
 /// What makes a notice.
-const COLUMNS: &str = "id, word, match, at, guild, channel, kind, pings, target, invitation, tries";
+const COLUMNS: &str = "id, word, match, at, guild, channel, kind, detail, target, invitation, tries";
 
 /// Writes down what is to be told of a match, in this order. A post goes to `here`, or where the match stands.
 pub(super) fn insert(
@@ -44,15 +44,15 @@ fn aim(connection: &Connection, id: MatchId, here: Option<Place>, tell: &Tell) -
             };
             Some(Aim { place, target: None, invitation: events::last(connection, id)? == 1 })
         }
-        (Tell::Retire | Tell::Update, last) => {
+        (Tell::Retire(_) | Tell::Update, last) => {
             last.map(|post| Aim { place: post.place, target: Some(post.id), invitation: post.invitation })
         }
     })
 }
 
 fn keep(connection: &Connection, id: MatchId, aim: &Aim, tell: &Tell, at: Moment) -> Result<(), StoreError> {
-    let (kind, pings) = write_tell(tell);
-    let sql = "INSERT INTO notices (match, at, guild, channel, kind, pings, target, invitation)
+    let (kind, detail) = write_tell(tell);
+    let sql = "INSERT INTO notices (match, at, guild, channel, kind, detail, target, invitation)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
     connection.prepare_cached(sql)?.execute(params![
         Bits::from(id),
@@ -60,7 +60,7 @@ fn keep(connection: &Connection, id: MatchId, aim: &Aim, tell: &Tell, at: Moment
         aim.place.guild.map(Bits),
         Bits(aim.place.channel),
         kind,
-        pings,
+        detail,
         aim.target.map(Bits::from),
         aim.invitation,
     ])?;
@@ -85,14 +85,14 @@ pub(super) fn of_all(connection: &Connection) -> Result<Vec<Notice>, StoreError>
 
 fn read(row: &Row<'_>) -> Result<Notice, StoreError> {
     let id = bits(row, "id")?;
-    let (kind, pings): (String, String) = (row.get("kind")?, row.get("pings")?);
+    let (kind, detail): (String, String) = (row.get("kind")?, row.get("detail")?);
     Ok(Notice {
         id: NoticeId(id),
         word: row.get("word")?,
         game: MatchId(bits(row, "match")?),
         at: row.get("at")?,
         place: place(row)?,
-        tell: read_tell(&kind, &pings).ok_or_else(|| corrupt(format_args!("notice {id}: “{kind}” “{pings}”")))?,
+        tell: read_tell(&kind, &detail).ok_or_else(|| corrupt(format_args!("notice {id}: “{kind}” “{detail}”")))?,
         target: maybe_bits(row, "target")?.map(NoticeId),
         invitation: row.get("invitation")?,
         tries: row.get("tries")?,
@@ -101,7 +101,7 @@ fn read(row: &Row<'_>) -> Result<Notice, StoreError> {
 
 fn write_tell(tell: &Tell) -> (&'static str, String) {
     match tell {
-        Tell::Retire => ("retire", String::new()),
+        Tell::Retire(event) => ("retire", event.to_string()),
         Tell::Update => ("update", String::new()),
         Tell::Post(people) => {
             let pings: Vec<_> = people.iter().map(|person| person.0.to_string()).collect();
@@ -110,13 +110,13 @@ fn write_tell(tell: &Tell) -> (&'static str, String) {
     }
 }
 
-fn read_tell(kind: &str, pings: &str) -> Option<Tell> {
+fn read_tell(kind: &str, detail: &str) -> Option<Tell> {
     match kind {
-        "retire" => pings.is_empty().then_some(Tell::Retire),
-        "update" => pings.is_empty().then_some(Tell::Update),
+        "retire" => detail.parse().map(Tell::Retire).ok(),
+        "update" => detail.is_empty().then_some(Tell::Update),
         "post" => {
             let person = |ping: &str| ping.parse().map(Person).ok();
-            pings.split_whitespace().map(person).collect::<Option<_>>().map(Tell::Post)
+            detail.split_whitespace().map(person).collect::<Option<_>>().map(Tell::Post)
         }
         _ => None,
     }
