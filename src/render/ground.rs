@@ -19,6 +19,7 @@ pub fn svg(board: &Board, layout: &Layout) -> String {
     match board.ground {
         Ground::Cells => cells(&mut svg, board, layout),
         Ground::Lines => lines(&mut svg, board, layout),
+        Ground::Strokes => strokes(&mut svg, board, layout),
     }
     coordinates(&mut svg, board, layout);
     for tray in layout.trays {
@@ -67,9 +68,25 @@ fn cell(point: &Point, layout: &Layout) -> Area {
     Area { x: x + 2, y: y + 2, width: side - 4, height: side - 4 }
 }
 
-fn lines(svg: &mut String, board: &Board, layout: &Layout) {
+/// A smooth field to draw on.
+fn field(svg: &mut String, layout: &Layout) {
     plate(svg, layout.field, 0, 4, SAND_DEEP);
     plate(svg, layout.field, 4, 2, SAND);
+}
+
+fn strokes(svg: &mut String, board: &Board, layout: &Layout) {
+    field(svg, layout);
+    let reach = layout.cell * 2 / 5;
+    let _ = write!(svg, r#"<g stroke="{WOOD}" stroke-width="6" stroke-linecap="round">"#);
+    for point in &board.points {
+        let (x, y) = (layout.across(point.x), layout.down(point.y));
+        let _ = write!(svg, r#"<path d="M{x} {}V{}"/>"#, y - reach, y + reach);
+    }
+    svg.push_str("</g>");
+}
+
+fn lines(svg: &mut String, board: &Board, layout: &Layout) {
+    field(svg, layout);
     let _ = write!(svg, r#"<g stroke="{WOOD}" stroke-width="6" stroke-linecap="round">"#);
     for (from, to) in &board.lines {
         if let (Some((x1, y1)), Some((x2, y2))) = (layout.centre(board, *from), layout.centre(board, *to)) {
