@@ -27,7 +27,8 @@ impl<S: Store> App<S> {
         self.visible(caller, &game)?;
         let words = words(caller);
         if game.play().is_none() {
-            return Err(words.tell("refuse-not-started", &[("match", &id.0.to_string())]).into());
+            let why = if game.ending().is_none() { "refuse-not-started" } else { "refuse-never-played" };
+            return Err(words.tell(why, &[("match", &id.0.to_string())]).into());
         }
         let Some(record) = record(&game) else { return say(reply, &open(&words, &game)).await };
         let found = match verify(&record) {

@@ -1,8 +1,10 @@
-//! Secrets that make the lot fall on the first.
+//! Secrets that make the draws fall as a test wants.
 
+use crate::world::World;
 use gonagas::app::Secrets;
 use gonagas::fair::draws::Inputs;
 use gonagas::fair::secret::Secret;
+use gonagas::table::rules::Rules;
 use rusqlite::Connection;
 use std::path::Path;
 use std::sync::Arc;
@@ -16,14 +18,38 @@ pub fn secrets(database: &Path) -> Secrets {
         let hand = Connection::open(&database).unwrap();
         hand.query_row("SELECT 1 + count(*) FROM matches", [], |row| row.get::<_, u32>(0)).unwrap()
     };
-    Arc::new(move || lucky(next().into()))
+    // What is drawn is one of two seats or of seven values, in either order.
+    Arc::new(move || *secret(next().into(), &[(1, 2, 0), (1, 7, 0), (2, 2, 0)]).bytes())
 }
 
-fn lucky(game: u64) -> [u8; 32] {
-    let falls = |bytes: &[u8; 32]| {
-        let inputs = Inputs { secret: Secret::new(*bytes), game, challenger: String::new(), accepter: String::new() };
-        // What is drawn is one of two seats or of seven values, in either order.
-        [2, 7].into_iter().all(|bound| inputs.from(1).below(bound) == 0) && inputs.from(2).below(2) == 0
+/// A secret by which these draws of a match without words fall so: place, number of outcomes, outcome.
+pub fn secret(game: u64, wanted: &[(u32, u32, u32)]) -> Secret {
+    let inputs = |number: u64| {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&number.to_be_bytes());
+        Inputs { secret: Secret::new(bytes), game, challenger: String::new(), accepter: String::new() }
     };
-    (0..=u8::MAX).map(|number| [number; 32]).find(falls).expect("one of so many falls so")
+    let falls = |inputs: &Inputs| wanted.iter().all(|(place, bound, fall)| inputs.from(*place).below(*bound) == *fall);
+    let found = (0..1_000_000).map(inputs).find(falls);
+    found.expect("one of so many falls so").secret
+}
+
+/// A world in which the first throws of a match by these rules, where Ann has chosen her seat, fall so.
+pub fn thrown(rules: &str, dice: &[&str]) -> World {
+    let table = Rules::read(rules).unwrap().start();
+    let falls = |dice: &str| (0..64).find(|number| table.throw(&mut |_| *number).as_deref() == Some(dice)).unwrap();
+    let outcomes = outcomes(rules);
+    let wanted: Vec<_> = (1..).zip(dice).map(|(place, dice)| (place, outcomes, falls(dice))).collect();
+    let secret = *secret(1, &wanted).bytes();
+    World::with(tempfile::tempdir().unwrap(), Arc::new(move || secret))
+}
+
+/// The number of equally likely ways in which all dice can fall.
+fn outcomes(rules: &str) -> u32 {
+    let mut asked = 0;
+    Rules::read(rules).unwrap().start().throw(&mut |below| {
+        asked = below;
+        0
+    });
+    asked
 }

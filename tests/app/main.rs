@@ -4,10 +4,14 @@
 
 mod boards;
 mod delivery;
+mod dice;
+mod fair;
 mod luck;
 mod offers;
 mod outages;
 mod refusals;
 mod several;
 mod talks;
+mod verify;
+mod words;
 mod world;

@@ -1,12 +1,12 @@
 //! A small model of a channel: what the bot posts and answers, as plain data, with faults on demand.
 
 use crate::luck;
-use gonagas::app::App;
 use gonagas::app::ask::{Ask, Caller, Opponent, Powers, Suggestion, Typing};
 use gonagas::app::port::{Answer, Answered, Clock, Jump, Mouth, MouthError, Reply};
+use gonagas::app::{App, Secrets};
 use gonagas::room::people::{Moment, Person, Place};
 use gonagas::store::sqlite::Sqlite;
-use gonagas::ui::message::{Message, Row};
+use gonagas::ui::message::{Form, Message, Row};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -37,6 +37,8 @@ pub struct Channel {
     pub messages: Mutex<BTreeMap<u64, Message>>,
     /// Who was called, in order, over all messages.
     pub called: Mutex<Vec<Person>>,
+    /// The forms that were opened before somebody.
+    pub forms: Mutex<Vec<Form>>,
     pub faults: Mutex<Vec<Fault>>,
     /// When something was to be posted.
     pub tries: Mutex<Vec<Instant>>,
@@ -177,6 +179,7 @@ impl Reply for Interaction {
                 self.private.lock().unwrap().push(message.clone());
             }
             (Answer::Retire(text), Some(id)) => self.channel.retire(id, text)?,
+            (Answer::Form(form), _) => self.channel.forms.lock().unwrap().push(form.clone()),
             _ => {}
         }
         Ok(Answered::Done)
@@ -212,26 +215,34 @@ pub struct World {
 impl World {
     pub fn new() -> World {
         let folder = tempfile::tempdir().unwrap();
+        let secrets = luck::secrets(&folder.path().join("test.sqlite"));
+        World::with(folder, secrets)
+    }
+
+    /// With these secrets.
+    pub fn with(folder: tempfile::TempDir, secrets: Secrets) -> World {
         let clock = Arc::new(Hands(watch::Sender::new(1_700_000_000_000)));
-        let app = Self::app(&folder, &clock);
+        let app = Self::app(&folder, &clock, secrets);
         World { app, channel: Arc::default(), clock, folder }
     }
 
-    fn app(folder: &tempfile::TempDir, clock: &Arc<Hands>) -> App<Sqlite> {
+    fn app(folder: &tempfile::TempDir, clock: &Arc<Hands>, secrets: Secrets) -> App<Sqlite> {
         let store = Sqlite::open(&folder.path().join("test.sqlite")).unwrap();
-        App::new(store, clock.clone(), luck::secrets(&folder.path().join("test.sqlite")))
+        App::new(store, clock.clone(), secrets)
     }
 
     /// The bot is killed and started again on the same database.
     pub fn restart(self) -> World {
-        drop(self.app);
-        let app = Self::app(&self.folder, &self.clock);
-        World { app, channel: self.channel, clock: self.clock, folder: self.folder }
+        let World { app, channel, clock, folder } = self;
+        drop(app);
+        let secrets = luck::secrets(&folder.path().join("test.sqlite"));
+        let app = Self::app(&folder, &clock, secrets);
+        World { app, channel, clock, folder }
     }
 
     /// Another process with the same database.
     pub fn beside(&self) -> App<Sqlite> {
-        Self::app(&self.folder, &self.clock)
+        Self::app(&self.folder, &self.clock, luck::secrets(&self.folder.path().join("test.sqlite")))
     }
 
     pub fn advance(&self, milliseconds: i64) {
@@ -274,6 +285,19 @@ impl World {
         let id = controls(&content).into_iter().find(|(id, _)| id.split(':').nth(3) == Some(verb));
         let (id, _) = id.unwrap_or_else(|| panic!("no {verb} on {content:#?}"));
         self.ask(person, Ask::Press { id, values: vec![], message }).await
+    }
+
+    /// Presses *Add a word* on the newest message and fills the form in, if one opens.
+    pub async fn add_word(&self, person: Person, word: &str) -> String {
+        let refused = self.press(person, "word").await;
+        let Some(form) = self.channel.forms.lock().unwrap().pop() else { return refused };
+        self.submit(person, &form.id, word).await
+    }
+
+    /// Fills in a form of the newest message.
+    pub async fn submit(&self, person: Person, id: &str, text: &str) -> String {
+        let message = self.channel.last().0;
+        self.ask(person, Ask::Submit { id: id.into(), text: text.into(), message }).await
     }
 
     /// Picks the option that says this in a menu of the newest message, whichever holds it.

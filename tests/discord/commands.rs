@@ -140,8 +140,10 @@ async fn the_commands_are_as_promised() {
             "help",
             "matches",
             "move action:3 match:4?",
+            "preferences forced:5? throws:5?",
             "resign match:4?",
             "rules game:3",
+            "verify match:4?",
         ]
     );
     let challenge = commands.iter().find(|command| command["name"] == "challenge").expect("a command");

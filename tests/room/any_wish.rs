@@ -29,6 +29,10 @@ fn wish(luck: &mut Luck, hall: &Hall) -> Wish {
     }
 }
 
+fn habit(luck: &mut Luck) -> Habit {
+    Habit { forced: luck.below(2) == 0, throws: luck.below(4) == 0 }
+}
+
 /// Anything that two people do with these rules; answers how many throws and how many takings back there were.
 fn anything(rules: &str, seed: u64) -> [usize; 2] {
     let mut luck = Luck::seeded(seed);
@@ -37,8 +41,7 @@ fn anything(rules: &str, seed: u64) -> [usize; 2] {
         if hall.game().ending().is_some() {
             break;
         }
-        let mut habit = || Habit { forced: luck.below(2) == 0, throws: luck.below(4) == 0 };
-        hall.habits = Habits::new(vec![(ANN, habit()), (BEN, habit())]);
+        hall.habits = Habits::new([ANN, BEN].map(|person| (person, habit(&mut luck))).to_vec());
         let (who, wish) = ([ANN, BEN][luck.below(2)], wish(&mut luck, &hall));
         let before = hall.events.len();
         let actor = hall.game().actor();

@@ -1,0 +1,129 @@
+//! Turns with dice, as people see them.
+
+use crate::luck::thrown;
+use crate::world::{ANN, BEN, World, caller, controls};
+use gonagas::app::ask::{Ask, Opponent};
+use gonagas::ui::message::{Button, Row};
+
+/// A match of Ann, who has the first seat, against Ben, in which the first throws fall so.
+async fn started(rules: &str, dice: &[&str]) -> World {
+    let world = thrown(rules, dice);
+    let (game, options) = rules.split_once(' ').unwrap();
+    let ask = Ask::Challenge {
+        game: game.into(),
+        opponent: Some(Opponent { person: BEN, bot: false, present: true }),
+        options: options.into(),
+        side: Some("first".into()),
+    };
+    world.ask(ANN, ask).await;
+    world.press(BEN, "accept").await;
+    world
+}
+
+/// The lines of the newest message.
+fn lines(world: &World) -> Vec<String> {
+    world.channel.last().1.text.lines().map(str::to_owned).collect()
+}
+
+/// What the buttons of the newest message say.
+fn labels(world: &World) -> Vec<String> {
+    let of_row = |row: Row| match row {
+        Row::Buttons(buttons) => buttons,
+        Row::Menu(_) => vec![],
+    };
+    let buttons = world.channel.last().1.rows.into_iter().flat_map(of_row);
+    buttons.map(|button: Button| button.label).collect()
+}
+
+/// Presses the button that says this.
+async fn press(world: &World, person: gonagas::room::people::Person, label: &str) -> String {
+    let (message, content) = world.channel.last();
+    let buttons = content.rows.iter().flat_map(|row| if let Row::Buttons(buttons) = row { &buttons[..] } else { &[] });
+    let id = buttons.into_iter().find(|button| button.label == label).map(|button| button.id.clone());
+    let id = id.unwrap_or_else(|| panic!("no {label} on {content:#?}"));
+    world.ask(person, Ask::Press { id, values: vec![], message }).await
+}
+
+const GAVKEVUOTNA: &str = "sahkku rules=gavkevuotna";
+
+#[tokio::test]
+async fn a_turn_is_thrown_used_taken_back_and_finished() {
+    let world = started(GAVKEVUOTNA, &["=X2-", "=22-"]).await;
+    assert_eq!(lines(&world)[2..], ["The match begins.", "<@1>, it is your turn: throw the dice."]);
+    assert_eq!(labels(&world)[0], "Throw the dice");
+    let (board, _) = world.channel.last();
+    press(&world, ANN, "Throw the dice").await;
+    let thrown = "South: threw **X** **2** **blank**; **X:*o1-o2** (there was no other use)";
+    assert_eq!(lines(&world)[2..], [thrown, "<@1> goes on: use a die."]);
+    assert_eq!(labels(&world)[..2], ["2: o2 to m2", "blank: o2 to k2"]);
+    press(&world, ANN, "2: o2 to m2").await;
+    let used = format!("{thrown}; **2:o2-m2**; **-:m2-i2** (there was no other use)");
+    assert_eq!(lines(&world)[2..], [&used, "<@2>, it is your turn: throw the dice."]);
+    let (next, message) = world.channel.last();
+    assert!(next != board && message.calls == [BEN]);
+    press(&world, ANN, "Take back").await;
+    assert_eq!(lines(&world)[2..], [thrown, "<@1> goes on: use a die."]);
+    press(&world, ANN, "blank: o2 to k2").await;
+    press(&world, BEN, "Throw the dice").await;
+    let nothing = "North: threw **2** **2** **blank**; nothing could be used";
+    assert_eq!(lines(&world)[2..], [nothing, "<@1>, it is your turn: throw the dice."]);
+    // The challenge, the beginning, Ben once although it was taken back, and Ann again.
+    assert_eq!(*world.channel.called.lock().unwrap(), [BEN, ANN, BEN, ANN]);
+}
+
+#[tokio::test]
+async fn what_is_owed_is_told_to_who_types() {
+    let world = started("sahkku rules=raisa", &["=XX"]).await;
+    let said = world.play(ANN, "throw").await;
+    assert_eq!(said, "#1: you played throw. It is still your turn: decide about the dice.");
+    assert_eq!(labels(&world)[..3], ["Keep the dice", "Throw one die again", "Throw 2 dice again"]);
+    assert!(world.play(ANN, "throw").await.starts_with("The dice have fallen already."));
+    assert!(world.play(BEN, "throw").await.contains("It is not your turn"));
+    assert_eq!(world.play(ANN, "keep x:*A1-b1 X:b1-c1").await, "");
+    assert_eq!(lines(&world)[2], "South: threw **X** **X**; **keep**; **X:*a1-b1**; **X:b1-c1**");
+}
+
+#[tokio::test]
+async fn habits_are_kept_and_told() {
+    let world = started(GAVKEVUOTNA, &["=X22", "=X22"]).await;
+    let asked = world.ask(ANN, Ask::Preferences { forced: Some(false), throws: None }).await;
+    assert!(asked.contains("in one way only is used for you: **no**"), "{asked}");
+    world.ask(BEN, Ask::Preferences { forced: None, throws: Some(true) }).await;
+    press(&world, ANN, "Throw the dice").await;
+    assert_eq!(labels(&world)[0], "X: wake o1, to o2", "Ann does it by hand");
+    world.play(ANN, "X:*o1-o2 2:o2-m2 2:m2-k2").await;
+    let told = &lines(&world)[2];
+    assert!(told.starts_with("North: threw **X** **2** **2**; **X:*a3-a2** (there was no other use)"), "{told}");
+    let told = world.ask(BEN, Ask::Preferences { forced: None, throws: None }).await;
+    assert!(told.contains("**yes** (`/preferences forced`)") && told.contains("**yes** (`/preferences throws`)"));
+}
+
+#[tokio::test]
+async fn what_is_no_use_of_a_die_is_refused() {
+    let world = started(GAVKEVUOTNA, &["=X2-", "=X2-"]).await;
+    let (message, _) = world.channel.last();
+    let press = async |person, id: &str| {
+        world.ask(person, Ask::Press { id: id.into(), values: vec![], message: world.channel.last().0 }).await
+    };
+    let old = controls(&world.channel.last().1)[0].0.clone();
+    assert_eq!(old, "m:1:2:throw");
+    assert!(press(BEN, &old).await.contains("It is not your turn: <@1> is to act."));
+    assert!(press(ANN, "m:1:2:play:X:*o1-o2").await.contains("The dice come first"));
+    assert!(press(ANN, "m:1:2:undo").await.contains("There is nothing to take back"));
+    assert_eq!(press(ANN, &old).await, "");
+    assert!(press(ANN, &old).await.contains("has moved on"), "an old button throws nothing");
+    assert!(press(ANN, "m:1:4:throw").await.contains("The dice have fallen already"));
+    for forged in ["X:*o1-o2", "3:o2-l2", "-:o2-a2", "=XXX", "throw2"] {
+        assert!(press(ANN, &format!("m:1:4:play:{forged}")).await.contains("is not possible here"), "{forged}");
+    }
+    assert!(press(ANN, "m:1:4:play:throw").await.contains("The dice have fallen already"));
+    assert!(press(BEN, "m:1:4:play:2:o2-m2").await.contains("It is not your turn"));
+    press(ANN, "m:1:4:play:2:o2-m2").await;
+    assert!(press(ANN, "m:1:4:play:2:o2-m2").await.contains("has moved on"));
+    assert!(press(BEN, "m:1:6:undo").await.contains("There is nothing to take back"));
+    assert_eq!(press(ANN, "m:1:6:undo").await, "");
+    assert!(press(ANN, "m:1:6:undo").await.contains("has moved on"));
+    assert!(press(ANN, "m:1:7:undo").await.contains("There is nothing to take back"));
+    let board = world.ask_from(caller(BEN), Ask::Board { game: Some(1) }).await;
+    assert!(board.is_empty() && message < world.channel.last().0);
+}

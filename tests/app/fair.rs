@@ -1,0 +1,83 @@
+//! Thrown seats, and that a word changes what falls.
+
+use crate::luck::{secret, secrets};
+use crate::world::{ANN, BEN, World};
+use std::sync::Arc;
+
+/// A challenge to sáhkku in which the dice for the seats fall so: among X, 2, 3 and blank.
+async fn challenged(falls: &[u32]) -> World {
+    let wanted: Vec<_> = (1..).zip(falls).map(|(place, fall)| (place, 4, *fall)).collect();
+    let secret = *secret(1, &wanted).bytes();
+    let world = World::with(tempfile::tempdir().unwrap(), Arc::new(move || secret));
+    world.challenge("sahkku", "rules=gavkevuotna", Some(BEN)).await;
+    world
+}
+
+#[tokio::test]
+async fn both_throw_for_the_first_seat() {
+    let world = challenged(&[3, 1, 0]).await;
+    let (invitation, message) = world.channel.last();
+    assert!(message.text.contains("\nBoth throw a die in turn, whoever accepts first: the first X takes South.\n"));
+    world.press(BEN, "accept").await;
+    let answered = world.channel.messages.lock().unwrap()[&invitation].text.clone();
+    let told =
+        "Thrown for the first seat: <@2> **blank**, <@1> **2**, <@2> **X**. So <@2> plays South, <@1> plays North.";
+    assert_eq!(answered.lines().nth(2), Some(told));
+    assert_eq!(world.channel.last().1.calls, [BEN]);
+}
+
+#[tokio::test]
+async fn who_throws_the_x_plays_south() {
+    let world = challenged(&[1, 0]).await;
+    world.press(BEN, "accept").await;
+    assert!(world.channel.last().1.text.contains("South: <@1> · North: <@2>"), "{}", world.channel.last().1.text);
+}
+
+/// What is thrown first in the turns of a match with these words.
+async fn thrown(words: [&str; 2]) -> String {
+    let world = challenged(&[1, 0]).await;
+    world.add_word(ANN, words[0]).await;
+    world.add_word(BEN, words[1]).await;
+    let (_, board) = world.channel.last();
+    let seats = board.text.lines().nth(1).unwrap().to_owned();
+    let mut fallen = vec![seats.clone()];
+    for _ in 0..8 {
+        let actor = if world.channel.last().1.text.contains("<@1>, it is your turn") { ANN } else { BEN };
+        world.play(actor, "throw").await;
+        let text = world.channel.last().1.text;
+        fallen.push(text.lines().nth(2).unwrap().split(';').next().unwrap().to_owned());
+        while world.channel.last().1.text.contains("goes on") {
+            let legal = world.complete(actor, "").await;
+            world.play(actor, &legal[0].value).await;
+        }
+    }
+    fallen.join("\n")
+}
+
+#[tokio::test]
+async fn each_word_changes_what_falls() {
+    let words = [["", ""], ["birch", ""], ["", "birch"], ["birch", "juniper"], ["", ""]];
+    let mut all = Vec::new();
+    for words in words {
+        all.push(thrown(words).await);
+    }
+    assert_eq!(all[0], all[4], "the same secret and words, the same draws");
+    for (index, one) in all[..4].iter().enumerate() {
+        assert!(!all[..index].contains(one), "{words:?}: {all:#?}");
+    }
+}
+
+#[tokio::test]
+async fn each_challenge_has_a_secret_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let next = secrets(&folder.path().join("test.sqlite"));
+    let world = World::with(folder, next);
+    let mut fingerprints = Vec::new();
+    for _ in 0..3 {
+        world.challenge("sahkku", "rules=raisa", Some(BEN)).await;
+        let text = world.channel.last().1.text;
+        fingerprints.push(text.split('`').find(|part| part.len() == 64).unwrap().to_owned());
+    }
+    fingerprints.dedup();
+    assert_eq!(fingerprints.len(), 3);
+}

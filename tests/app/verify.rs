@@ -1,0 +1,142 @@
+//! `/verify`: a whole match, and what can be shown of its draws.
+
+use crate::world::{ANN, BEN, CAT, World, caller};
+use gonagas::app::ask::Ask;
+use gonagas::fair::secret::Secret;
+use gonagas::record::text::Record;
+use gonagas::ui::message::Message;
+use gonagas::verify::proof::{Failure, Proof, Subject};
+use gonagas::verify::verify;
+
+/// The longest match that is waited for, in actions typed.
+const LONGEST: usize = 3000;
+
+/// The 64 digits in a text.
+fn digits(text: &str) -> String {
+    let of = |part: &&str| part.len() == 64 && part.bytes().all(|digit| digit.is_ascii_hexdigit());
+    text.split('`').find(of).unwrap_or_else(|| panic!("no digits in {text}")).to_owned()
+}
+
+async fn verdict(world: &World) -> Message {
+    let mut said = world.ask_from(caller(CAT), Ask::Verify { game: Some(1) }).await;
+    assert_eq!(said.len(), 1);
+    said.remove(0)
+}
+
+fn check(record: &str) -> Result<Proof, Failure> {
+    verify(&Record::read(record).map_err(Failure::Record)?)
+}
+
+/// A match of sáhkku to its end, by whatever is legal; answers the fingerprint that was shown with the challenge.
+async fn played(world: &World) -> String {
+    world.challenge("sahkku", "rules=devils-game columns=10", Some(BEN)).await;
+    world.add_word(ANN, "birch: tree").await;
+    let fingerprint = digits(&world.channel.last().1.text);
+    world.add_word(BEN, "čáhci").await;
+    for number in 0..LONGEST {
+        let text = world.channel.last().1.text;
+        if text.contains("The match is over") {
+            return fingerprint;
+        }
+        let acts = |person: u64| {
+            text.contains(&format!("<@{person}>, it is your")) || text.contains(&format!("<@{person}> goes"))
+        };
+        let actor = if acts(1) { ANN } else { BEN };
+        let legal = world.complete(actor, "").await;
+        let typed = legal.get(number % legal.len().max(1)).map_or("throw", |found| &found.value);
+        world.play(actor, if text.contains("throw the dice.") { "throw" } else { typed }).await;
+        if number % 7 == 3 {
+            let undone = world.channel.last().1.rows.iter().any(|row| format!("{row:?}").contains(":undo"));
+            if undone {
+                world.press(actor, "undo").await;
+            }
+        }
+    }
+    panic!("the match has no end: {}", world.channel.last().1.text);
+}
+
+#[tokio::test]
+async fn the_draws_of_a_whole_match_are_proved_from_its_record() {
+    let world = World::new();
+    let fingerprint = played(&world).await;
+    let result = world.channel.last().1.text;
+    let secret = digits(&result);
+    assert_eq!(Secret::read(&secret).unwrap().commitment(), fingerprint);
+
+    let shown = verdict(&world).await;
+    let file = shown.file.expect("a record");
+    assert_eq!(file.name, "gonagas-1.txt");
+    let proof = check(&file.text).unwrap();
+    assert_eq!((proof.game, proof.words.clone()), (1, ["birch: tree".into(), "čáhci".into()]));
+    let throws = proof.draws.iter().filter(|draw| draw.subject == Subject::Throw).count();
+    assert!(throws > 20 && proof.draws.len() == throws + 1, "{throws} throws, and the lot");
+    let places: Vec<u32> = proof.draws.iter().map(|draw| draw.place).collect();
+    assert_eq!(places, (1..=places.len() as u32).collect::<Vec<_>>());
+    for words in [
+        "**Fair.**",
+        &format!("all {} draws fell as they had to", proof.draws.len()),
+        "<@1> gave the word `birch: tree`: nobody could choose a draw for or against them.",
+        "<@2> gave the word `čáhci`",
+        "`gonagas verify gonagas-1.txt`",
+    ] {
+        assert!(shown.text.contains(words), "{words} in {}", shown.text);
+    }
+    tampered(&file.text, &secret);
+}
+
+/// Whatever is changed is found.
+fn tampered(record: &str, secret: &str) {
+    for (right, wrong) in [
+        ("challenger-word: birch: tree", "challenger-word: birch"),
+        ("accepter-word: čáhci\n", ""),
+        ("match: 1\n", "match: 2\n"),
+        ("chosen-seat: lot", "chosen-seat: 1"),
+        (secret, &secret.chars().rev().collect::<String>()),
+    ] {
+        assert!(record.contains(right), "{right} in {record}");
+        assert!(check(&record.replace(right, wrong)).is_err(), "{right}");
+    }
+    let (headers, actions) = record.split_once("\nactions").unwrap();
+    let first = actions.split_whitespace().find(|action| action.starts_with('=')).unwrap();
+    for other in ["=---", "=22-", "=33-"].into_iter().filter(|other| *other != first) {
+        let changed = format!("{headers}\nactions{}", actions.replacen(first, other, 1));
+        assert!(check(&changed).is_err(), "{first} for {other}");
+    }
+}
+
+#[tokio::test]
+async fn a_running_match_shows_its_fingerprint_and_no_more() {
+    let world = World::started("sahkku", "rules=raisa").await;
+    let fingerprint = verdict(&world).await;
+    assert!(fingerprint.file.is_none());
+    assert!(fingerprint.text.contains("when it is over"), "{}", fingerprint.text);
+    let digits = digits(&fingerprint.text);
+    let messages = world.channel.messages.lock().unwrap();
+    assert!(messages.values().next().unwrap().text.contains(&digits), "it is what the challenge showed");
+}
+
+#[tokio::test]
+async fn a_match_that_is_resigned_is_proved_too() {
+    let world = World::started("pahtum", "").await;
+    world.play(BEN, "d4").await;
+    world.ask(ANN, Ask::Press { id: "m:1:2:confirm".into(), values: vec![], message: 5 }).await;
+    let shown = verdict(&world).await;
+    let record = shown.file.unwrap().text;
+    assert_eq!(check(&record).unwrap().draws.len(), 2, "the blocks and the lot");
+    assert!(record.contains("\nreason: resigned\n") && record.contains("\nblack: 1\n"), "{record}");
+    assert!(shown.text.contains("<@1> gave no word, and so trusts whoever runs me"), "{}", shown.text);
+}
+
+#[tokio::test]
+async fn what_was_not_played_has_nothing_to_verify() {
+    let world = World::new();
+    world.challenge("seega", "", Some(BEN)).await;
+    assert!(world.ask(ANN, Ask::Verify { game: Some(1) }).await.contains("has not been accepted yet"));
+    world.press(BEN, "decline").await;
+    let said = world.ask(ANN, Ask::Verify { game: Some(1) }).await;
+    assert_eq!(said, "#1 was never played: there is nothing to check.");
+    let mut stranger = caller(CAT);
+    stranger.place = gonagas::room::people::Place { guild: Some(8), channel: 80 };
+    let said = world.ask_from(stranger, Ask::Verify { game: Some(1) }).await;
+    assert_eq!(said[0].text, "There is no match #1.");
+}

@@ -1,0 +1,97 @@
+//! Words for the draws, from the challenge to the board.
+
+use crate::world::{ANN, BEN, CAT, World};
+use gonagas::fair::draws::LONGEST_WORD;
+use gonagas::ui::message::Form;
+
+/// What the newest message says.
+fn newest(world: &World) -> String {
+    world.channel.last().1.text
+}
+
+fn form(world: &World) -> Form {
+    world.channel.forms.lock().unwrap().last().cloned().expect("a form")
+}
+
+#[tokio::test]
+async fn both_add_a_word_and_all_see_them() {
+    let world = World::new();
+    world.challenge("sahkku", "rules=raisa", Some(BEN)).await;
+    assert!(newest(&world).ends_with("-# *Add a word* of your own, and nobody can choose the draws."));
+    world.add_word(ANN, " birch\n tree ").await;
+    assert!(newest(&world).contains("\n-# Words in the draws: <@1> `birch tree`\n"), "{}", newest(&world));
+    world.press(ANN, "word").await;
+    assert_eq!((form(&world).value.as_str(), form(&world).longest), ("birch tree", LONGEST_WORD as u16));
+    let (invitation, _) = world.channel.last();
+    world.channel.forms.lock().unwrap().clear();
+    world.add_word(BEN, "čáhci").await;
+    let answered = world.channel.messages.lock().unwrap()[&invitation].text.clone();
+    assert!(answered.ends_with("-# Words in the draws: <@1> `birch tree`, <@2> `čáhci`"), "{answered}");
+    assert!(newest(&world).contains("it is your turn: throw the dice."), "{}", newest(&world));
+}
+
+#[tokio::test]
+async fn a_word_is_taken_away_by_an_empty_one() {
+    let world = World::new();
+    world.challenge("sahkku", "rules=raisa", Some(BEN)).await;
+    world.add_word(ANN, "birch").await;
+    world.add_word(ANN, "  ").await;
+    assert!(!newest(&world).contains("Words in the draws"), "{}", newest(&world));
+    let (invitation, _) = world.channel.last();
+    world.add_word(BEN, "").await;
+    let answered = world.channel.messages.lock().unwrap()[&invitation].text.clone();
+    assert!(answered.contains("accepted") && !answered.contains("Words in the draws"), "{answered}");
+}
+
+#[tokio::test]
+async fn markup_in_a_word_is_harmless_and_it_fits() {
+    for word in ["[x](https://example.org) **", "`` <@3> @everyone ||", "> # _*~~\u{202e}abc", &"😀".repeat(70)] {
+        let world = World::new();
+        world.challenge("sahkku", "rules=unjarga", Some(BEN)).await;
+        world.add_word(ANN, word).await;
+        let (invitation, message) = world.channel.last();
+        let line = message.text.lines().find(|line| line.contains("Words in")).unwrap().to_owned();
+        assert_eq!(line.matches('`').count(), 2, "all of it is code: {line}");
+        assert!(!line.contains('\u{202e}'), "{line:?}");
+        world.add_word(BEN, word).await;
+        let text = world.channel.messages.lock().unwrap()[&invitation].text.clone();
+        assert!(text.chars().count() <= 2000 && !text.contains("@everyone `"), "{text}");
+    }
+}
+
+#[tokio::test]
+async fn a_form_opens_for_those_who_may_add_a_word() {
+    let world = World::new();
+    world.challenge("sahkku", "rules=raisa", Some(BEN)).await;
+    assert!(world.press(CAT, "word").await.contains("This challenge is for <@2>"));
+    assert!(world.channel.forms.lock().unwrap().is_empty());
+    assert!(world.submit(CAT, "m:1:1:word", "mine").await.contains("This challenge is for <@2>"));
+    world.press(ANN, "word").await;
+    let own = form(&world);
+    assert_eq!((own.id.as_str(), own.title.as_str()), ("m:1:1:word", "A word for the draws"));
+    world.press(BEN, "word").await;
+    assert_eq!(form(&world).title, "Accept, with a word for the draws");
+    world.press(BEN, "accept").await;
+    assert!(world.submit(ANN, &own.id, "late").await.contains("only until the challenge is accepted"));
+    assert!(world.submit(BEN, &own.id, "late").await.contains("has moved on"));
+    for id in ["m:1:1:accept", "nonsense", "m:1:1", ""] {
+        assert!(world.submit(ANN, id, "x").await.contains("do not understand this control"), "{id}");
+    }
+    assert!(world.submit(ANN, "m:99:1:word", "x").await.contains("There is no match #99"));
+    assert!(!newest(&world).contains("late"));
+}
+
+#[tokio::test]
+async fn a_match_without_draws_wants_no_words() {
+    let world = World::new();
+    let ask = gonagas::app::ask::Ask::Challenge {
+        game: "seega".into(),
+        opponent: None,
+        options: String::new(),
+        side: Some("first".into()),
+    };
+    world.ask(ANN, ask).await;
+    let (_, message) = world.channel.last();
+    assert!(!message.text.contains("fingerprint"), "{}", message.text);
+    assert!(crate::world::controls(&message).iter().all(|(id, _)| !id.ends_with("word")));
+}
