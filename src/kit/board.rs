@@ -34,6 +34,8 @@ pub enum Ground {
     Cells,
     /// Lines; pieces stand where they meet.
     Lines,
+    /// Short upright strokes in rows, one for each point; pieces stand on them.
+    Strokes,
 }
 
 /// A mark that belongs to the board.
@@ -41,6 +43,12 @@ pub enum Ground {
 pub enum Mark {
     /// The special centre.
     Centre,
+    /// The Castle, where a king stands at first.
+    Castle,
+    /// A sáhkku mark: an X.
+    Cross,
+    /// An ornament of no particular form.
+    Ornament,
     /// Part of a refuge where only the hunted piece may stand.
     Sanctuary,
 }

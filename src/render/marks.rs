@@ -5,49 +5,68 @@
 use crate::kit::board::Site;
 use crate::render::canvas::Canvas;
 use crate::render::layout::{Area, Layout};
+use crate::render::pieces;
+use crate::render::rings::{self, Ring};
 use crate::render::sprites;
 use crate::render::theme::{GHOST, LAST};
 use crate::render::view::View;
 
-/// What lies under the pieces: the last action, and the ghosts of what it took.
+/// What lies under the pieces: the last turn, and the ghosts of what it took.
 pub fn under(canvas: &mut Canvas, view: &View, layout: &Layout) {
-    let centre = |site: &Site| layout.centre(view.board, *site);
-    let way: Vec<(i32, i32)> = view.marks.last.iter().filter_map(centre).collect();
+    let ways = &view.marks.last;
+    for way in ways {
+        trail(canvas, view, layout, way);
+    }
+    // Where another action of the turn went on nothing ended.
+    let ended = |site: &&Site| !ways.iter().any(|way| way.len() > 1 && way.first() == Some(site));
+    for to in ways.iter().filter_map(|way| way.last()).filter(ended) {
+        ring(canvas, view, layout, Ring::Last, *to);
+    }
+    for (site, piece) in &view.marks.taken {
+        if let (Some(at), None) = (layout.centre(view.board, *site), view.scene.piece(*site)) {
+            canvas.layers(sprites::piece(*piece, view.info.tones), at, layout.cell, GHOST);
+            canvas.sprite(sprites::CROSS, at, layout.cell);
+        }
+    }
+}
+
+/// Where one action began, and arrows from point to point.
+fn trail(canvas: &mut Canvas, view: &View, layout: &Layout, way: &[Site]) {
+    let way: Vec<(i32, i32)> = way.iter().filter_map(|site| layout.centre(view.board, *site)).collect();
     if let [from, _, ..] = way[..] {
         canvas.sprite(sprites::FROM, from, layout.cell);
     }
     for pair in way.windows(2) {
         arrow(canvas, pair[0], pair[1], layout.cell as f32);
     }
-    if let Some(to) = way.last() {
-        canvas.sprite(sprites::LAST, *to, layout.cell);
-    }
-    for (site, piece) in &view.marks.taken {
-        if let (Some(at), None) = (centre(site), view.scene.piece(*site)) {
-            canvas.ghost(sprites::piece(*piece, view.info.tones), at, layout.cell, GHOST);
-            canvas.sprite(sprites::CROSS, at, layout.cell);
-        }
-    }
 }
 
 /// What lies over the pieces: the picked piece, its targets, and what was taken where a piece stands now.
 pub fn over(canvas: &mut Canvas, view: &View, layout: &Layout) {
-    let centre = |site: Site| layout.centre(view.board, site);
     for (site, piece) in &view.marks.taken {
-        if let (Some((x, y)), Some(_)) = (centre(*site), view.scene.piece(*site)) {
-            let (corner, side) = ((x + layout.cell * 3 / 10, y - layout.cell * 3 / 10), layout.cell * 2 / 5);
-            canvas.sprite(sprites::piece(*piece, view.info.tones), corner, side);
+        if let (Some((x, y)), Some(_)) = (layout.centre(view.board, *site), view.scene.piece(*site)) {
+            let aside = pieces::width(view.scene, *site, layout) / 2 - layout.cell / 5;
+            let (corner, side) = ((x + aside, y - layout.cell * 3 / 10), layout.cell * 2 / 5);
+            canvas.layers(sprites::piece(*piece, view.info.tones), corner, side, 1.0);
             canvas.sprite(sprites::CROSS, corner, side);
         }
     }
+    if let Some(site) = view.marks.picked {
+        ring(canvas, view, layout, Ring::Picked, site);
+    }
     for site in &view.marks.targets {
-        let free = view.scene.piece(*site).is_none();
-        let sprite = if free { sprites::TARGET } else { sprites::TARGET_TAKEN };
-        centre(*site).into_iter().for_each(|at| canvas.sprite(sprite, at, layout.cell));
+        match (view.scene.piece(*site), layout.centre(view.board, *site)) {
+            (None, Some(at)) => canvas.sprite(sprites::TARGET, at, layout.cell),
+            _ => ring(canvas, view, layout, Ring::Target, *site),
+        }
     }
-    if let Some(at) = view.marks.picked.and_then(centre) {
-        canvas.sprite(sprites::PICKED, at, layout.cell);
-    }
+}
+
+/// A ring around all that stands on a point.
+fn ring(canvas: &mut Canvas, view: &View, layout: &Layout, ring: Ring, site: Site) {
+    let width = pieces::width(view.scene, site, layout);
+    let at = layout.centre(view.board, site);
+    at.into_iter().for_each(|at| rings::draw(canvas, ring, at, width, layout.cell));
 }
 
 /// An arrow from the ring at one point to the piece on another.

@@ -1,8 +1,9 @@
 //! A game being played, in words and plain data.
 
 use crate::kit::board::{Board, Site};
+use crate::kit::marks::Marks;
 use crate::kit::outcome::Turn;
-use crate::kit::scene::{Piece, Scene};
+use crate::kit::scene::{Kind, Piece, Scene};
 use crate::kit::side::Side;
 use crate::kit::step::Step;
 use crate::kit::walk::Draw;
@@ -37,6 +38,30 @@ pub struct Done {
     pub steps: Vec<Step>,
     /// What it took off the board, and where that stood.
     pub taken: Vec<(Site, Piece)>,
+}
+
+impl Done {
+    /// The points where a piece was placed, or came from and went to, in order.
+    fn way(&self) -> Vec<Site> {
+        let moves = self.steps.iter().filter(|step| !matches!(step, Step::Take(_)));
+        moves.filter_map(|step| step.site()).collect()
+    }
+}
+
+/// The pieces that an action took off the board. One that became another on its point, or changed hands, is still there.
+fn taken(before: Scene, after: &Scene, steps: &[Step]) -> Vec<(Site, Piece)> {
+    let lifted = |site: Site| {
+        steps.iter().any(|step| matches!(step, Step::Lift(_, from) | Step::LiftAll(_, from) if *from == site))
+    };
+    let is_king = |piece: &Piece| piece.kind == Kind::King;
+    let stays = |(site, piece): &(Site, Piece)| {
+        after.pieces.iter().any(|(at, other)| match (is_king(piece), is_king(other)) {
+            (true, true) => true,
+            (false, false) => at == site && other.side == piece.side,
+            _ => false,
+        })
+    };
+    before.pieces.into_iter().filter(|piece| !stays(piece) && !lifted(piece.0)).collect()
 }
 
 /// Why an action was not played.
@@ -115,7 +140,8 @@ impl Table {
         Table { rules: self.rules.clone(), running: self.running.copy(), log: self.log.clone() }
     }
 
-    /// The actions that the seat which acted last has played since the other did, in order. Empty at the start.
+    /// The actions that the seat which acted last has played since the other did, in order, whatever was thrown between
+    /// and after them. Empty at the start.
     #[must_use]
     pub fn last_turn(&self) -> Vec<Done> {
         let mut back = self.copy();
@@ -130,16 +156,28 @@ impl Table {
         turn
     }
 
-    /// Takes the last action back and tells what it was; `None` at the start, and for a throw.
+    /// What a picture points out about the last turn.
+    #[must_use]
+    pub fn marks(&self) -> Marks {
+        let turn = self.last_turn();
+        Marks {
+            last: turn.iter().map(Done::way).filter(|way| !way.is_empty()).collect(),
+            taken: turn.into_iter().flat_map(|done| done.taken).collect(),
+            ..Marks::default()
+        }
+    }
+
+    /// Takes back the last action that a seat chose, with every throw after it, and tells what it was; `None` when there
+    /// is none.
     fn take_back(&mut self) -> Option<Done> {
-        let after = self.scene();
-        let text = self.undo()?;
-        let side = self.turn().chooser()?;
-        let steps = self.menu().into_iter().find(|candidate| candidate.text == text)?.steps;
-        let lifted = |site: Site| steps.iter().any(|step| matches!(step, Step::Lift(_, from) if *from == site));
-        let gone = |(site, piece): &(Site, Piece)| after.piece(*site) != Some(*piece) && !lifted(*site);
-        let taken = self.scene().pieces.into_iter().filter(gone).collect();
-        Some(Done { side, text, steps, taken })
+        loop {
+            let after = self.scene();
+            let text = self.undo()?;
+            let Some(side) = self.turn().chooser() else { continue };
+            let steps = self.menu().into_iter().find(|candidate| candidate.text == text)?.steps;
+            let taken = taken(self.scene(), &after, &steps);
+            return Some(Done { side, text, steps, taken });
+        }
     }
 
     /// The board.

@@ -40,12 +40,7 @@ fn chooser(turn: Turn) -> Option<Side> {
 }
 
 fn marks(table: &Table, path: &str) -> Marks {
-    let turn = table.last_turn();
-    let mut marks = Marks {
-        last: turn.iter().flat_map(|done| done.steps.iter().filter_map(|step| step.site())).collect(),
-        taken: turn.iter().flat_map(|done| done.taken.iter().copied()).collect(),
-        ..Marks::default()
-    };
+    let mut marks = table.marks();
     if path.is_empty() {
         return marks;
     }
@@ -54,7 +49,7 @@ fn marks(table: &Table, path: &str) -> Marks {
         _ => None,
     });
     if let Picked::Choice(next) = pick::follow(table, path) {
-        marks.targets = next.iter().filter_map(|next| next.step.site()).collect();
+        marks.targets = next.iter().flat_map(|next| next.step.sites()).collect();
     }
     marks
 }
