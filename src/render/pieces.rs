@@ -13,21 +13,27 @@ use crate::render::view::View;
 const MARGIN: i32 = 4;
 
 /// How the pieces on a point stand: the side of each drawing, and how far their centres lie from each other.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Row {
     side: i32,
     step: i32,
     places: i32,
+    /// How far to the right of its pieces' centre a number stands.
+    beside: i32,
 }
 
 impl Row {
-    /// In full size as long as there is room, then smaller, then closer.
-    fn new(layout: &Layout, places: usize) -> Row {
-        let places = i32::try_from(places).unwrap_or(i32::MAX).max(1);
-        let room = layout.pitch.0 - 2 * MARGIN;
-        let side = if places == 1 { layout.cell } else { (room / places).clamp(layout.cell * 3 / 5, layout.cell) };
-        let step = if places == 1 { 0 } else { side.min((room - side) / (places - 1)) };
-        Row { side, step, places }
+    /// In full size as long as there is room, then smaller, then closer. Where points lie far apart numbers stand beside
+    /// the pieces, elsewhere on them.
+    fn new(layout: &Layout, stacks: &[&[(Site, Piece)]]) -> Row {
+        let places = i32::try_from(stacks.len()).unwrap_or(i32::MAX).max(1);
+        let (room, cell) = (layout.pitch.0 - 2 * MARGIN, layout.cell);
+        let roomy = layout.pitch.0 > 2 * cell && stacks.iter().any(|stack| stack.len() > 1);
+        // In hundredths of a piece's width.
+        let (wide, beside) = if roomy { (140, 52) } else { (100, 30) };
+        let side = if places == 1 { cell } else { (room * 100 / (places * wide)).clamp(cell * 3 / 5, cell) };
+        let step = if places == 1 { 0 } else { (side * wide / 100).min((room - side * wide / 100) / (places - 1)) };
+        Row { side, step, places, beside: side * beside / 100 }
     }
 
     fn width(self) -> i32 {
@@ -39,11 +45,11 @@ impl Row {
 pub fn draw(canvas: &mut Canvas, view: &View, layout: &Layout) {
     for heap in view.scene.pieces.chunk_by(|(one, _), (other, _)| one == other) {
         let Some((x, y)) = layout.centre(view.board, heap[0].0) else { continue };
-        let kinds: Vec<_> = heap.chunk_by(|(_, one), (_, other)| one == other).collect();
-        let row = Row::new(layout, kinds.len());
+        let stacks = stacks(heap);
+        let row = Row::new(layout, &stacks);
         let left = x - (row.width() - row.side) / 2;
-        for (place, equal) in (0..).zip(kinds) {
-            stack(canvas, view, equal[0].1, equal.len(), (left + place * row.step, y), row.side);
+        for (place, stack) in (0..).zip(stacks) {
+            draw_stack(canvas, view, stack, (left + place * row.step, y), row);
         }
     }
 }
@@ -51,21 +57,25 @@ pub fn draw(canvas: &mut Canvas, view: &View, layout: &Layout) {
 /// How wide is what stands on a point; a free point is as wide as one piece.
 #[must_use]
 pub fn width(scene: &Scene, site: Site, layout: &Layout) -> i32 {
-    let heap: Vec<_> = scene.pieces.iter().filter(|(at, _)| *at == site).collect();
-    let row = Row::new(layout, heap.chunk_by(|one, other| one == other).count());
-    row.width().max(layout.cell)
+    let heap: Vec<_> = scene.pieces.iter().filter(|(at, _)| *at == site).copied().collect();
+    Row::new(layout, &stacks(&heap)).width().max(layout.cell)
+}
+
+/// Equal pieces together.
+fn stacks(heap: &[(Site, Piece)]) -> Vec<&[(Site, Piece)]> {
+    heap.chunk_by(|one, other| one == other).collect()
 }
 
 /// Equal pieces: one behind the other, and how many there are.
-fn stack(canvas: &mut Canvas, view: &View, piece: Piece, count: usize, (x, y): (i32, i32), side: i32) {
-    let layers = sprites::piece(piece, view.info.tones);
-    if count == 1 {
+fn draw_stack(canvas: &mut Canvas, view: &View, stack: &[(Site, Piece)], (x, y): (i32, i32), row: Row) {
+    let (layers, side) = (sprites::piece(stack[0].1, view.info.tones), row.side);
+    if stack.len() == 1 {
         return canvas.layers(layers, (x, y), side, 1.0);
     }
-    let aside = side / 9;
-    canvas.layers(layers, (x - aside, y - aside / 2), side, 1.0);
-    canvas.layers(layers, (x + aside / 2, y), side, 1.0);
-    number(canvas, count, (x + side * 3 / 10, y + side * 3 / 11), side);
+    let aside = side / 14;
+    canvas.layers(layers, (x - 2 * aside, y - aside / 2), side, 1.0);
+    canvas.layers(layers, (x, y), side, 1.0);
+    number(canvas, stack.len(), (x + row.beside, y + side * 3 / 11), side);
 }
 
 /// A number on a plate.
