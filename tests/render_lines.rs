@@ -257,14 +257,16 @@ fn different_pieces_share_a_point_side_by_side() {
 
 #[test]
 fn equal_pieces_on_a_point_show_their_number() {
-    let pictures: Vec<_> = (1..=15)
-        .map(|count| {
-            let shot = Shot::long(15, Ground::Lines, &vec![("e2", FIRST); count]);
-            shot.around(&shot.paint(), "e2")
-        })
-        .collect();
-    for (index, one) in pictures.iter().enumerate() {
-        assert!(pictures[index + 1..].iter().all(|other| one != other), "{}", index + 1);
+    for columns in [5, 15] {
+        let picture = |count| {
+            let shot = Shot::long(columns, Ground::Lines, &vec![("e2", FIRST); count]);
+            let ((x, y), (width, height)) = (shot.at("e2"), shot.layout().pitch);
+            crop(&shot.paint(), Area { x: x - width / 2, y: y - height / 2, width, height })
+        };
+        let pictures: Vec<_> = (1..=15).map(picture).collect();
+        for (index, one) in pictures.iter().enumerate() {
+            assert!(pictures[index + 1..].iter().all(|other| one != other), "{} on {columns} columns", index + 1);
+        }
     }
 }
 
@@ -274,7 +276,8 @@ fn however_many_kinds_share_a_point_they_stay_in_their_place() {
     for ground in [Ground::Lines, Ground::Cells] {
         for columns in [5, 15] {
             let bare = Shot::long(columns, ground, &[]);
-            let crowd: Vec<_> = kinds.iter().map(|kind| ("c2", Piece { kind: *kind, ..FIRST })).collect();
+            let two = |kind: &Kind| [("c2", Piece { kind: *kind, ..FIRST }); 2];
+            let crowd: Vec<_> = kinds.iter().flat_map(two).collect();
             let ((x, y), pitch) = (bare.at("c2"), bare.layout().pitch);
             for count in 2..=crowd.len() {
                 let shot = Shot::long(columns, ground, &crowd[..count]);

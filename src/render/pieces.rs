@@ -12,32 +12,37 @@ use crate::render::view::View;
 /// What is left free at both sides of a crowded point.
 const MARGIN: i32 = 4;
 
-/// How the pieces on a point stand: the side of each drawing, and how far their centres lie from each other.
+/// How the pieces on a point stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Row {
+    /// The side of each drawing.
     side: i32,
+    /// How far their centres lie from each other.
     step: i32,
+    /// How many drawings there are.
     places: i32,
-    /// How far to the right of its pieces' centre a number stands.
+    /// What is kept free to the right of each for a number. Where points lie close together nothing is, and numbers stand
+    /// on the pieces.
     beside: i32,
 }
 
 impl Row {
-    /// In full size as long as there is room, then smaller, then closer. Where points lie far apart numbers stand beside
-    /// the pieces, elsewhere on them.
+    /// In full size as long as there is room, then smaller, then closer.
     fn new(layout: &Layout, stacks: &[&[(Site, Piece)]]) -> Row {
         let places = i32::try_from(stacks.len()).unwrap_or(i32::MAX).max(1);
         let (room, cell) = (layout.pitch.0 - 2 * MARGIN, layout.cell);
         let roomy = layout.pitch.0 > 2 * cell && stacks.iter().any(|stack| stack.len() > 1);
-        // In hundredths of a piece's width.
-        let (wide, beside) = if roomy { (140, 52) } else { (100, 30) };
-        let side = if places == 1 { cell } else { (room * 100 / (places * wide)).clamp(cell * 3 / 5, cell) };
-        let step = if places == 1 { 0 } else { (side * wide / 100).min((room - side * wide / 100) / (places - 1)) };
-        Row { side, step, places, beside: side * beside / 100 }
+        let halves = if roomy { 3 } else { 2 };
+        let side = if places == 1 { cell } else { (room * 2 / (places * halves)).clamp(cell * 3 / 5, cell) };
+        let beside = side * (halves - 2) / 2;
+        let step = if places == 1 { 0 } else { (side + beside).min((room - side - beside) / (places - 1)) };
+        Row { side, step, places, beside }
     }
 
+    /// From the first drawing's left to the last one's right, or to its number.
     fn width(self) -> i32 {
-        self.side + self.step * (self.places - 1)
+        let number = if self.places == 1 { 0 } else { self.beside };
+        self.side + self.step * (self.places - 1) + number
     }
 }
 
@@ -75,13 +80,13 @@ fn draw_stack(canvas: &mut Canvas, view: &View, stack: &[(Site, Piece)], (x, y):
     let aside = side / 14;
     canvas.layers(layers, (x - 2 * aside, y - aside / 2), side, 1.0);
     canvas.layers(layers, (x, y), side, 1.0);
-    number(canvas, stack.len(), (x + row.beside, y + side * 3 / 11), side);
+    number(canvas, stack.len(), (x, y), row);
 }
 
-/// A number on a plate.
-fn number(canvas: &mut Canvas, count: usize, (x, y): (i32, i32), side: i32) {
-    let line = lettering::line(&count.to_string(), 54.0);
-    let width = (line.width + 26.0).max(50.0);
+/// A number on a plate, at the lower right of a piece.
+fn number(canvas: &mut Canvas, count: usize, (x, y): (i32, i32), Row { side, beside, .. }: Row) {
+    let line = lettering::line(&count.to_string(), 50.0);
+    let width = (line.width + 20.0).max(50.0);
     let svg = format!(
         concat!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 50">"#,
@@ -97,5 +102,6 @@ fn number(canvas: &mut Canvas, count: usize, (x, y): (i32, i32), side: i32) {
         path = line.path,
     );
     let (wide, high) = ((width * side as f32 / 100.0) as i32, side / 2);
-    canvas.drawing(&svg, Area { x: x - wide / 2, y: y - high / 2, width: wide, height: high }, 1.0);
+    let left = if beside > 0 { x + side / 4 } else { x + side / 2 - wide };
+    canvas.drawing(&svg, Area { x: left, y: y + side / 2 - high, width: wide, height: high }, 1.0);
 }
