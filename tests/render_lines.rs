@@ -344,3 +344,23 @@ fn a_full_long_board_is_a_small_file() {
     let size = png(&Shot::long(15, Ground::Strokes, &pieces.collect::<Vec<_>>()).view()).len();
     assert!((10_000..90_000).contains(&size), "{size} bytes");
 }
+
+#[test]
+fn the_palette_does_not_show() {
+    let kinds = [Kind::Soldier, Kind::Sleeper, Kind::Homeward, Kind::Waiting, Kind::Rider, Kind::King, Kind::Queen];
+    let names = ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "a3", "b3", "c3", "d3", "e3", "f3", "g3"];
+    let of = |side| kinds.map(|kind| Piece { kind, side: Some(side) });
+    let pieces: Vec<_> = std::iter::zip(names, [of(Side::First), of(Side::Second)].concat()).collect();
+    let mut shot = Shot::long(15, Ground::Strokes, &pieces);
+    shot.scene.pieces.push((shot.site("h2"), KING));
+    shot.scene.dice = Face::ALL.map(|face| Die { face, used: face == Face::X }).to_vec();
+    let [k1, k2, k3] = ["k1", "k2", "k3"].map(|name| shot.site(name));
+    shot.marks = Marks { last: vec![vec![k1, k2]], taken: vec![(k3, FIRST)], picked: Some(0), targets: vec![1, k3] };
+    for shot in [shot, Shot::hunt(&[("b2", REBEL), ("c7", GENERAL)], 10)] {
+        let (file, painted) = (image::load_from_memory(&png(&shot.view())).unwrap().to_rgba8(), shot.paint());
+        let opaque = std::iter::zip(file.pixels(), painted.pixels()).filter(|(_, pixel)| pixel[3] == 255);
+        let error = |(one, other): (&Rgba<u8>, &Rgba<u8>)| (0..3).map(|part| one[part].abs_diff(other[part])).max();
+        let worst = opaque.filter_map(error).max();
+        assert!(worst <= Some(34), "a pixel is off by {worst:?}");
+    }
+}

@@ -32,12 +32,14 @@ pub fn under(canvas: &mut Canvas, view: &View, layout: &Layout) {
 
 /// Where one action began, and arrows from point to point.
 fn trail(canvas: &mut Canvas, view: &View, layout: &Layout, way: &[Site]) {
-    let way: Vec<(i32, i32)> = way.iter().filter_map(|site| layout.centre(view.board, *site)).collect();
-    if let [from, _, ..] = way[..] {
+    let place = |site: &Site| Some((layout.centre(view.board, *site)?, pieces::width(view.scene, *site, layout)));
+    let way: Vec<_> = way.iter().filter_map(place).collect();
+    if let [(from, _), _, ..] = way[..] {
         canvas.sprite(sprites::FROM, from, layout.cell);
     }
     for pair in way.windows(2) {
-        arrow(canvas, pair[0], pair[1], layout.cell as f32);
+        let ((from, _), (to, width)) = (pair[0], pair[1]);
+        arrow(canvas, from, to, (width as f32, layout.cell as f32));
     }
 }
 
@@ -69,11 +71,22 @@ fn ring(canvas: &mut Canvas, view: &View, layout: &Layout, ring: Ring, site: Sit
     at.into_iter().for_each(|at| rings::draw(canvas, ring, at, width, layout.cell));
 }
 
-/// An arrow from the ring at one point to the piece on another.
-fn arrow(canvas: &mut Canvas, from: (i32, i32), to: (i32, i32), cell: f32) {
+/// How far from the middle of a point an arrow ends that comes from there: at what stands on it, which is so wide and as
+/// high as a cell, and before the corners of the ring around it.
+fn reach((x, y): (f32, f32), width: f32, cell: f32) -> f32 {
+    let (right, down) = (x.abs() / x.hypot(y), y.abs() / x.hypot(y));
+    let edge = (((width - cell) / 2.0 + 0.41 * cell) / right).min(0.41 * cell / down);
+    let slant = right.min(down) / right.max(down);
+    edge + 0.13 * cell * slant * slant
+}
+
+/// An arrow from the ring at one point to what is this wide on another, if there is room for one.
+fn arrow(canvas: &mut Canvas, from: (i32, i32), to: (i32, i32), (wide, cell): (f32, f32)) {
     let (x, y) = ((to.0 - from.0) as f32, (to.1 - from.1) as f32);
-    let length = x.hypot(y);
-    if length < 0.9 * cell {
+    let (start, head, length) = (0.27 * cell, 0.15 * cell, x.hypot(y));
+    let tip = length - reach((x, y), wide, cell);
+    // A piece that stayed on its point has come from nowhere: there the tip is no number.
+    if tip.is_nan() || tip <= start + head {
         return;
     }
     let pad = cell / 2.0;
@@ -84,7 +97,7 @@ fn arrow(canvas: &mut Canvas, from: (i32, i32), to: (i32, i32), cell: f32) {
         concat!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width} {height}">"#,
             r#"<g transform="rotate({angle})" fill="{colour}">"#,
-            r#"<path d="M{start} {thin}H{neck}V{wide}L{tip} 0L{neck} -{wide}V-{thin}H{start}Z"/></g></svg>"#
+            r#"<path d="M{start} {thin}H{neck}V{broad}L{tip} 0L{neck} -{broad}V-{thin}H{start}Z"/></g></svg>"#
         ),
         left = left,
         top = top,
@@ -92,11 +105,11 @@ fn arrow(canvas: &mut Canvas, from: (i32, i32), to: (i32, i32), cell: f32) {
         height = height,
         angle = angle,
         colour = LAST,
-        start = 0.27 * cell,
+        start = start,
         thin = 0.035 * cell,
-        wide = 0.12 * cell,
-        neck = length - 0.56 * cell,
-        tip = length - 0.41 * cell,
+        broad = 0.12 * cell,
+        neck = tip - head,
+        tip = tip,
     );
     let area = Area { x: from.0 + left as i32, y: from.1 + top as i32, width: width as i32, height: height as i32 };
     canvas.drawing(&svg, area, 1.0);
