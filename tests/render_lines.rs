@@ -364,3 +364,16 @@ fn the_palette_does_not_show() {
         assert!(worst <= Some(34), "a pixel is off by {worst:?}");
     }
 }
+
+/// Where points lie far apart, what was taken lies to the left of what stands there now and hides nothing of it.
+#[test]
+fn what_was_taken_lies_beside_who_took_it() {
+    for pieces in [vec![("e2", FIRST)], vec![("e2", FIRST), ("e2", KING)], vec![("e2", FIRST); 3]] {
+        let mut shot = Shot::long(15, Ground::Lines, &pieces);
+        let bare = shot.paint();
+        shot.marks.taken = vec![(shot.site("e2"), SECOND)];
+        let [left, right, ..] = changed(&bare, &shot.paint()).unwrap().map(u32::cast_signed);
+        let ((x, _), pitch) = (shot.at("e2"), shot.layout().pitch.0);
+        assert!(left > x - pitch / 2 && right <= x - 25, "{left} to {right} of {x}");
+    }
+}

@@ -62,6 +62,12 @@ impl Layout {
         Layout { cell: pitch.0.min(pitch.1), pitch, picture, field, trays, bowl, upright, low, high, upside_down }
     }
 
+    /// Whether points lie so far apart across the picture that two pieces have room beside each other.
+    #[must_use]
+    pub const fn roomy(&self) -> bool {
+        self.pitch.0 > 2 * self.cell
+    }
+
     /// The pixel of a place of the board: along the columns, then along the rows.
     #[must_use]
     pub fn at(&self, x: f32, y: f32) -> (i32, i32) {

@@ -46,11 +46,10 @@ fn trail(canvas: &mut Canvas, view: &View, layout: &Layout, way: &[Site]) {
 /// What lies over the pieces: the picked piece, its targets, and what was taken where a piece stands now.
 pub fn over(canvas: &mut Canvas, view: &View, layout: &Layout) {
     for (site, piece) in &view.marks.taken {
-        if let (Some((x, y)), Some(_)) = (layout.centre(view.board, *site), view.scene.piece(*site)) {
-            let aside = pieces::width(view.scene, *site, layout) / 2 - layout.cell / 5;
-            let (corner, side) = ((x + aside, y - layout.cell * 3 / 10), layout.cell * 2 / 5);
-            canvas.layers(sprites::piece(*piece, view.info.tones), corner, side, 1.0);
-            canvas.sprite(sprites::CROSS, corner, side);
+        if let (Some(at), Some(_)) = (layout.centre(view.board, *site), view.scene.piece(*site)) {
+            let (at, side) = beside(view, layout, *site, at);
+            canvas.layers(sprites::piece(*piece, view.info.tones), at, side, 1.0);
+            canvas.sprite(sprites::CROSS, at, side);
         }
     }
     if let Some(site) = view.marks.picked {
@@ -62,6 +61,18 @@ pub fn over(canvas: &mut Canvas, view: &View, layout: &Layout) {
             _ => ring(canvas, view, layout, Ring::Target, *site),
         }
     }
+}
+
+/// Where and how large a taken piece is drawn on a point where another stands now: to the left of it where points lie far
+/// apart, otherwise small in the upper right corner.
+fn beside(view: &View, layout: &Layout, site: Site, (x, y): (i32, i32)) -> ((i32, i32), i32) {
+    let cell = layout.cell;
+    if !layout.roomy() {
+        return ((x + cell * 3 / 10, y - cell * 3 / 10), cell * 2 / 5);
+    }
+    let side = cell * 3 / 4;
+    let aside = pieces::width(view.scene, site, layout) / 2 + side / 2;
+    ((x - aside.min((layout.pitch.0 - side) / 2), y), side)
 }
 
 /// A ring around all that stands on a point.

@@ -31,7 +31,7 @@ impl Row {
     fn new(layout: &Layout, stacks: &[&[(Site, Piece)]]) -> Row {
         let places = i32::try_from(stacks.len()).unwrap_or(i32::MAX).max(1);
         let (room, cell) = (layout.pitch.0 - 2 * MARGIN, layout.cell);
-        let roomy = layout.pitch.0 > 2 * cell && stacks.iter().any(|stack| stack.len() > 1);
+        let roomy = layout.roomy() && stacks.iter().any(|stack| stack.len() > 1);
         let halves = if roomy { 3 } else { 2 };
         let side = if places == 1 { cell } else { (room * 2 / (places * halves)).clamp(cell * 3 / 5, cell) };
         let beside = side * (halves - 2) / 2;

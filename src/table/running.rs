@@ -144,27 +144,33 @@ impl Table {
     /// and after them. Empty at the start.
     #[must_use]
     pub fn last_turn(&self) -> Vec<Done> {
-        let mut back = self.copy();
-        let mut turn: Vec<Done> = Vec::new();
-        while let Some(done) = back.take_back() {
-            if turn.last().is_some_and(|later| later.side != done.side) {
-                break;
-            }
-            turn.push(done);
-        }
-        turn.reverse();
-        turn
+        self.last_run(|_| true)
     }
 
-    /// What a picture points out about the last turn.
+    /// What a picture points out about the last turn in which something moved: who has only thrown so far, or decided
+    /// about the dice, still sees what the other did.
     #[must_use]
     pub fn marks(&self) -> Marks {
-        let turn = self.last_turn();
+        let turn = self.last_run(|done| !done.way().is_empty());
         Marks {
-            last: turn.iter().map(Done::way).filter(|way| !way.is_empty()).collect(),
+            last: turn.iter().map(Done::way).collect(),
             taken: turn.into_iter().flat_map(|done| done.taken).collect(),
             ..Marks::default()
         }
+    }
+
+    /// Of the actions that count, those that one seat has played last, in order.
+    fn last_run(&self, counts: fn(&Done) -> bool) -> Vec<Done> {
+        let mut back = self.copy();
+        let mut run: Vec<Done> = Vec::new();
+        while let Some(done) = back.take_back() {
+            if run.last().is_some_and(|later| later.side != done.side) {
+                break;
+            }
+            run.extend(Some(done).filter(counts));
+        }
+        run.reverse();
+        run
     }
 
     /// Takes back the last action that a seat chose, with every throw after it, and tells what it was; `None` when there
