@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use gonagas::games::shap_luk::ShapLuk;
-use gonagas::kit::board::{Board, Ground, Point, Site};
+use gonagas::kit::board::{Board, Ground, Mark, Point, Site};
 use gonagas::kit::dice::{Die, Face};
 use gonagas::kit::game::{Counts, Game, Info};
 use gonagas::kit::marks::Marks;
@@ -362,6 +362,20 @@ fn the_palette_does_not_show() {
         let error = |(one, other): (&Rgba<u8>, &Rgba<u8>)| (0..3).map(|part| one[part].abs_diff(other[part])).max();
         let worst = opaque.filter_map(error).max();
         assert!(worst <= Some(34), "a pixel is off by {worst:?}");
+    }
+}
+
+#[test]
+fn every_mark_of_a_board_shows_on_its_point() {
+    let picture = |mark| {
+        let mut shot = Shot::long(15, Ground::Strokes, &[]);
+        let site = usize::from(shot.site("h2"));
+        shot.board.points[site].mark = mark;
+        shot.around(&shot.paint(), "h2")
+    };
+    let marks = [None, Some(Mark::Centre), Some(Mark::Castle), Some(Mark::Cross), Some(Mark::Ornament)].map(picture);
+    for (index, one) in marks.iter().enumerate() {
+        assert!(marks[index + 1..].iter().all(|other| one != other), "{index}");
     }
 }
 
