@@ -41,7 +41,7 @@ fn played<G: Show>(game: &G, count: usize) -> (Board, Scene) {
 
 fn plain<G: Show>(name: &str, game: &G, count: usize, marks: &Marks, to_act: Option<Side>) {
     let (board, scene) = played(game, count);
-    let view = View { board: &board, scene: &scene, info: G::INFO, marks, to_act, upside_down: false };
+    let view = View { board: &board, scene: &scene, info: G::INFO, marks, to_act };
     save(name, &view);
 }
 
@@ -71,7 +71,7 @@ fn seega() {
     }
 }
 
-/// A capture of three in the middle of a game, and a picked piece, both ways up.
+/// A capture of three in the middle of a game, and a picked piece.
 #[test]
 #[ignore = "writes pictures for people to look at"]
 fn marks() {
@@ -91,19 +91,15 @@ fn marks() {
         ..Marks::default()
     };
     for (name, marks, to_act) in [("capture", &capture, Side::Second), ("picked", &picked, Side::First)] {
-        for upside_down in [false, true] {
-            let view =
-                View { board: &board, scene: &scene, info: Seega::INFO, marks, to_act: Some(to_act), upside_down };
-            save(&format!("{name}{}", if upside_down { "-turned" } else { "" }), &view);
-        }
+        let view = View { board: &board, scene: &scene, info: Seega::INFO, marks, to_act: Some(to_act) };
+        save(name, &view);
     }
     for (answer, score) in [(1, vec![12, 11]), (0, vec![24, 15]), (2, vec![40, 39])] {
         let board = Seega::PRESETS[0].build(&[answer]).board();
         let pieces = vec![(0, FIRST), (1, FIRST), (5, FIRST)];
         let won = Scene { pieces, score, dice: vec![], note: None };
         let taken = Marks { last: vec![vec![6, 1]], taken: vec![(2, SECOND)], ..Marks::default() };
-        let view =
-            View { board: &board, scene: &won, info: Seega::INFO, marks: &taken, to_act: None, upside_down: false };
+        let view = View { board: &board, scene: &won, info: Seega::INFO, marks: &taken, to_act: None };
         save(&format!("everything-taken-{answer}"), &view);
     }
 }
@@ -128,7 +124,7 @@ fn hunt(name: &str, actions: &str, picked: Option<(&str, &str)>) {
         marks.targets = targets.split(' ').map(|name| at(&board, name)).collect();
     }
     let (scene, to_act) = (game.scene(&state), game.turn(&state).chooser());
-    let view = View { board: &board, scene: &scene, info: ShapLuk::INFO, marks: &marks, to_act, upside_down: false };
+    let view = View { board: &board, scene: &scene, info: ShapLuk::INFO, marks: &marks, to_act };
     save(name, &view);
 }
 

@@ -38,13 +38,12 @@ pub struct Layout {
     pub upright: bool,
     low: (f32, f32),
     high: (f32, f32),
-    upside_down: bool,
 }
 
 impl Layout {
     /// The layout for a board, with a place for dice if the game has any.
     #[must_use]
-    pub fn new(board: &Board, dice: bool, upside_down: bool) -> Layout {
+    pub fn new(board: &Board, dice: bool) -> Layout {
         let (low, high) = extent(&board.points);
         let (columns, rows) = (high.0 - low.0 + 1.0, high.1 - low.1 + 1.0);
         let upright = columns > LYING_MAX;
@@ -59,7 +58,7 @@ impl Layout {
         let (width, top) = (field.x + field.width + FRAME_SLIM, field.y + field.height + FRAME_BELOW);
         let (trays, bowl) = below(width, top, dice);
         let picture = Area { x: 0, y: 0, width, height: top + TRAY_HEIGHT + FRAME_SLIM };
-        Layout { cell: pitch.0.min(pitch.1), pitch, picture, field, trays, bowl, upright, low, high, upside_down }
+        Layout { cell: pitch.0.min(pitch.1), pitch, picture, field, trays, bowl, upright, low, high }
     }
 
     /// Whether points lie so far apart across the picture that two pieces have room beside each other.
@@ -71,14 +70,8 @@ impl Layout {
     /// The pixel of a place of the board: along the columns, then along the rows.
     #[must_use]
     pub fn at(&self, x: f32, y: f32) -> (i32, i32) {
-        let (low, high) = (self.low, self.high);
-        let lying = (x - low.0, high.1 - y);
-        let (across, down) = match (self.upright, self.upside_down) {
-            (false, false) => lying,
-            (false, true) => (high.0 - x, y - low.1),
-            (true, false) => (y - low.1, x - low.0),
-            (true, true) => (high.1 - y, high.0 - x),
-        };
+        let (across, down) =
+            if self.upright { (y - self.low.1, x - self.low.0) } else { (x - self.low.0, self.high.1 - y) };
         let pixel = |cells: f32, pitch: i32| ((cells + 0.5) * pitch as f32).round() as i32;
         (self.field.x + pixel(across, self.pitch.0), self.field.y + pixel(down, self.pitch.1))
     }

@@ -11,7 +11,7 @@
 //! - `api` is what the bot sees over REST, `check` and `limits` Discord's rules on it, `refusal` its
 //!   errors; `gateway` is what the bot sees over the gateway.
 //! - `people` is what people and programs see; `page` the web page; `server` puts all together.
-//! - `faults`, `ratelimit`, `traffic`, `clock`, `save` do what they are called.
+//! - `faults`, `ratelimit`, `traffic`, `clock`, `save`, `locked` do what they are called.
 
 mod api;
 mod check;
@@ -23,6 +23,7 @@ mod gateway;
 mod genesis;
 mod id;
 mod limits;
+mod locked;
 mod media;
 mod objects;
 mod page;

@@ -140,18 +140,17 @@ impl Table {
         Table { rules: self.rules.clone(), running: self.running.copy(), log: self.log.clone() }
     }
 
-    /// The actions that the seat which acted last has played since the other did, in order, whatever was thrown between
-    /// and after them. Empty at the start.
+    /// The actions of the turn that was played last, or is being played, in order; throws are none. Empty at the start.
     #[must_use]
     pub fn last_turn(&self) -> Vec<Done> {
-        self.last_run(|_| true)
+        self.last_actions(|_| true)
     }
 
     /// What a picture points out about the last turn in which something moved: who has only thrown so far, or decided
-    /// about the dice, still sees what the other did.
+    /// about the dice, still sees what came before.
     #[must_use]
     pub fn marks(&self) -> Marks {
-        let turn = self.last_run(|done| !done.way().is_empty());
+        let turn = self.last_actions(|done| !done.way().is_empty());
         Marks {
             last: turn.iter().map(Done::way).collect(),
             taken: turn.into_iter().flat_map(|done| done.taken).collect(),
@@ -159,31 +158,33 @@ impl Table {
         }
     }
 
-    /// Of the actions that count, those that one seat has played last, in order.
-    fn last_run(&self, counts: fn(&Done) -> bool) -> Vec<Done> {
+    /// The actions that count of the last turn that has any, in order.
+    fn last_actions(&self, counts: fn(&Done) -> bool) -> Vec<Done> {
         let mut back = self.copy();
-        let mut run: Vec<Done> = Vec::new();
-        while let Some(done) = back.take_back() {
-            if run.last().is_some_and(|later| later.side != done.side) {
+        let mut turn: Vec<Done> = Vec::new();
+        while !back.log.is_empty() {
+            if let Some(done) = back.take_back() {
+                if turn.last().is_some_and(|later| later.side != done.side) {
+                    break;
+                }
+                turn.extend(Some(done).filter(counts));
+            }
+            if !turn.is_empty() && back.running.begins_turn() {
                 break;
             }
-            run.extend(Some(done).filter(counts));
         }
-        run.reverse();
-        run
+        turn.reverse();
+        turn
     }
 
-    /// Takes back the last action that a seat chose, with every throw after it, and tells what it was; `None` when there
-    /// is none.
+    /// Takes the last action back and tells what it was; `None` at the start, and for a throw.
     fn take_back(&mut self) -> Option<Done> {
-        loop {
-            let after = self.scene();
-            let text = self.undo()?;
-            let Some(side) = self.turn().chooser() else { continue };
-            let steps = self.menu().into_iter().find(|candidate| candidate.text == text)?.steps;
-            let taken = taken(self.scene(), &after, &steps);
-            return Some(Done { side, text, steps, taken });
-        }
+        let after = self.scene();
+        let text = self.undo()?;
+        let side = self.turn().chooser()?;
+        let steps = self.menu().into_iter().find(|candidate| candidate.text == text)?.steps;
+        let taken = taken(self.scene(), &after, &steps);
+        Some(Done { side, text, steps, taken })
     }
 
     /// The board.
