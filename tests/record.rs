@@ -125,11 +125,11 @@ fn unknown_forms_games_and_editions_are_refused() {
     assert_eq!(refusal(&changed(&[("gonagas", "2")])), "line 1: records of form 2 are not known here; this is form 1");
     assert_eq!(
         refusal(&changed(&[("game", "chess")])),
-        "line 2: there is no game “chess”; the games are: pahtum, seega, shap-luk"
+        "line 2: there is no game “chess”; the games are: pahtum, seega, shap-luk, sahkku"
     );
     assert_eq!(
         refusal(&changed(&[("game", "seega size=5"), ("options", "")])),
-        "line 2: there is no game “seega size=5”; the games are: pahtum, seega, shap-luk"
+        "line 2: there is no game “seega size=5”; the games are: pahtum, seega, shap-luk, sahkku"
     );
     assert_eq!(
         refusal(&changed(&[("edition", "2")])),

@@ -1,18 +1,22 @@
 //! Pictures to look at: `cargo test --test render_gallery -- --ignored` writes them under the target directory.
 
+mod support;
+
 use gonagas::games::pahtum::Pahtum;
 use gonagas::games::seega::Seega;
-use gonagas::games::shap_luk::ShapLuk;
 use gonagas::kit::board::{Board, Site};
 use gonagas::kit::game::Game;
 use gonagas::kit::marks::Marks;
+use gonagas::kit::outcome::Turn;
 use gonagas::kit::scene::{Kind, Piece, Scene};
 use gonagas::kit::show::Show;
 use gonagas::kit::side::Side;
-use gonagas::kit::step::Step;
 use gonagas::render::png::png;
 use gonagas::render::view::View;
+use gonagas::table::rules::{self, Rules};
+use gonagas::table::running::Table;
 use std::path::PathBuf;
+use support::Luck;
 
 const FIRST: Piece = Piece { kind: Kind::Stone, side: Some(Side::First) };
 const SECOND: Piece = Piece { kind: Kind::Stone, side: Some(Side::Second) };
@@ -104,37 +108,53 @@ fn marks() {
     }
 }
 
-/// Plays these actions and marks what a picture would.
-fn hunt(name: &str, actions: &str, picked: Option<(&str, &str)>) {
-    let (game, mut state, mut marks) = (ShapLuk, ShapLuk.start(), Marks::default());
-    let board = game.board();
-    for text in actions.split_whitespace() {
-        let mut legal = Vec::new();
-        game.actions(&state, &mut legal);
-        let action = legal.into_iter().find(|action| game.text(&state, *action) == text).expect("a legal action");
-        let steps = game.steps(&state, action);
-        let moved = |step: &Step| !matches!(step, Step::Take(_));
-        marks.last = vec![steps.iter().copied().filter(moved).filter_map(Step::site).collect()];
-        let taken: Vec<_> = steps.iter().filter(|step| !moved(step)).flat_map(|step| step.sites()).collect();
-        marks.taken = game.scene(&state).pieces.into_iter().filter(|(site, _)| taken.contains(site)).collect();
-        game.play(&mut state, action);
-    }
+/// The position of a game as the bot would show it, perhaps with a piece that is picked.
+fn shown(name: &str, table: &Table, picked: Option<(&str, &str)>) {
+    let (board, scene, mut marks) = (table.board(), table.scene(), table.marks());
     if let Some((piece, targets)) = picked {
         marks.picked = Some(at(&board, piece));
         marks.targets = targets.split(' ').map(|name| at(&board, name)).collect();
     }
-    let (scene, to_act) = (game.scene(&state), game.turn(&state).chooser());
-    let view = View { board: &board, scene: &scene, info: ShapLuk::INFO, marks: &marks, to_act };
-    save(name, &view);
+    let to_act = match table.turn() {
+        Turn::Choose(side) | Turn::Throw(side) => Some(side),
+        Turn::Over(_) => None,
+    };
+    save(name, &View { board: &board, scene: &scene, info: table.rules().info(), marks: &marks, to_act });
+}
+
+fn after(rules: &str, actions: &str) -> Table {
+    let mut table = Rules::read(rules).expect("rules").start();
+    actions.split_whitespace().for_each(|action| table.play(action).expect("a legal action"));
+    table
 }
 
 #[test]
 #[ignore = "writes pictures for people to look at"]
 fn shap_luk() {
-    hunt("shap-luk-start", "", None);
+    shown("shap-luk-start", &after("shap-luk", ""), None);
     let capture = "a2-b2 c3-d4xc5xe3 a5-b4 d4-c5xb5xd5";
-    hunt("shap-luk-capture", capture, Some(("a1", "a2")));
+    shown("shap-luk-capture", &after("shap-luk", capture), Some(("a1", "a2")));
     let haven = format!("{capture} a1-a2 c5-d5 b1-a1 d5-c5 e4-e3 c5-b5 b2-c3 b5-b6 a3-b2");
-    hunt("shap-luk-haven", &haven, Some(("b6", "b5 c6 c7")));
-    hunt("shap-luk-flight", &format!("{haven} b6-c7>d3xc3xe3"), None);
+    shown("shap-luk-haven", &after("shap-luk", &haven), Some(("b6", "b5 c6 c7")));
+    shown("shap-luk-flight", &after("shap-luk", &format!("{haven} b6-c7>d3xc3xe3")), None);
+}
+
+/// Each rule set at the start and at some points of a random game.
+#[test]
+#[ignore = "writes pictures for people to look at"]
+fn sahkku() {
+    let mut luck = Luck::seeded(5);
+    for listing in rules::listings().into_iter().filter(|listing| listing.info.dice) {
+        let mut table = after(&format!("sahkku {}", listing.words), "");
+        let name = listing.words.trim_start_matches("rules=");
+        for played in 0..=180 {
+            if [0, 1, 60, 120, 180].contains(&played) {
+                shown(&format!("sahkku-{name}-{played}"), &table, None);
+            }
+            let legal = table.legal();
+            if !legal.is_empty() {
+                table.play(&legal[luck.below(legal.len())]).expect("a legal action");
+            }
+        }
+    }
 }

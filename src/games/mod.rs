@@ -3,6 +3,7 @@
 //! A game's folder imports nothing but `kit`, and never another game.
 
 pub mod pahtum;
+pub mod sahkku;
 pub mod seega;
 pub mod shap_luk;
 
@@ -23,5 +24,6 @@ pub fn each<V: Visitor>(visitor: &mut V) -> Vec<V::Out> {
         visitor.visit::<pahtum::Pahtum>(), //
         visitor.visit::<seega::Seega>(),
         visitor.visit::<shap_luk::ShapLuk>(),
+        visitor.visit::<sahkku::Sahkku>(),
     ]
 }

@@ -43,14 +43,14 @@ pub enum Ground {
 pub enum Mark {
     /// The special centre.
     Centre,
+    /// Part of a refuge where only the hunted piece may stand.
+    Sanctuary,
     /// The Castle, where a king stands at first.
     Castle,
     /// A sáhkku mark: an X.
     Cross,
     /// An ornament of no particular form.
     Ornament,
-    /// Part of a refuge where only the hunted piece may stand.
-    Sanctuary,
 }
 
 impl Board {

@@ -43,6 +43,6 @@ impl Face {
 pub struct Die {
     /// How it fell.
     pub face: Face,
-    /// Whether it can still be used in this turn.
+    /// Whether it has been used in this turn.
     pub used: bool,
 }

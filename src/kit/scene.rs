@@ -23,6 +23,8 @@ pub struct Scene {
 pub enum Note {
     /// This seat could not act and was skipped.
     Skipped(Side),
+    /// The second seat walks with the first one, not against it.
+    Miedut,
 }
 
 impl Scene {

@@ -277,8 +277,8 @@ mod tests {
     #[test]
     fn nonsense_is_named() {
         let error = |text: &str| Asked::read(text).unwrap_err().to_string();
-        assert_eq!(error("chess"), "there is no game “chess”; the games are: pahtum, seega, shap-luk");
-        assert_eq!(error(""), "there is no game “”; the games are: pahtum, seega, shap-luk");
+        assert_eq!(error("chess"), "there is no game “chess”; the games are: pahtum, seega, shap-luk, sahkku");
+        assert_eq!(error(""), "there is no game “”; the games are: pahtum, seega, shap-luk, sahkku");
         assert_eq!(error("seega size=6"), "“6” is not a value of “size”; the values are: 7, 5, 9");
     }
 }

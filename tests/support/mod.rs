@@ -64,10 +64,24 @@ pub fn option_sets<G: Show>() -> Vec<G> {
 
 /// The rules of every game and rule set with combinations of settled options that hold every answer.
 pub fn every_rules() -> Vec<Rules> {
-    rules::listings().iter().flat_map(written).map(|text| Rules::read(&text).unwrap()).collect()
+    rules::listings()
+        .iter()
+        .flat_map(|listing| written(listing, combinations))
+        .map(|text| Rules::read(&text).unwrap())
+        .collect()
 }
 
-fn written(listing: &Listing) -> Vec<String> {
+/// The rules of every game and rule set with few settled options: every answer where there is but one question,
+/// otherwise the first answer to each, and the last one to each.
+pub fn few_rules() -> Vec<Rules> {
+    let few = |bounds: &[usize]| match bounds {
+        [] | [_] => combinations(bounds),
+        _ => vec![vec![0; bounds.len()], bounds.iter().map(|bound| bound - 1).collect()],
+    };
+    rules::listings().iter().flat_map(|listing| written(listing, few)).map(|text| Rules::read(&text).unwrap()).collect()
+}
+
+fn written(listing: &Listing, chosen: impl Fn(&[usize]) -> Vec<Vec<usize>>) -> Vec<String> {
     let questions = &listing.questions;
     let drawn = |index: usize| usize::from(questions[index].drawn);
     let bounds: Vec<_> = (0..questions.len()).map(|index| questions[index].answers.count() - drawn(index)).collect();
@@ -75,7 +89,7 @@ fn written(listing: &Listing) -> Vec<String> {
         format!(" {}={}", questions[index].key, questions[index].answers.text(answer + drawn(index)))
     };
     let options = |answers: Vec<usize>| answers.iter().enumerate().map(word).collect::<String>();
-    combinations(&bounds)
+    chosen(&bounds)
         .into_iter()
         .map(|answers| format!("{} {}{}", listing.info.id, listing.words, options(answers)))
         .collect()

@@ -4,9 +4,10 @@
 //! have a name to the places where these are called, and into functions that choose it.
 
 use crate::literals::{Literals, is_test};
+use crate::syntax::{Called, Lets, bound, calls, names};
 use std::collections::BTreeSet;
 use syn::visit::{self, Visit};
-use syn::{Expr, FnArg, Pat};
+use syn::{Expr, FnArg};
 
 /// A function of the code, or a closure that has a name.
 struct Function {
@@ -183,134 +184,4 @@ fn first_of_pair(pair: &Expr) -> String {
     let mut literals = Literals::default();
     literals.visit_expr(&pair.elems[0]);
     literals.0.remove(0)
-}
-
-/// The name that a simple pattern binds; empty for others.
-fn bound(pattern: &Pat) -> String {
-    match pattern {
-        Pat::Ident(ident) => ident.ident.to_string(),
-        Pat::Type(typed) => bound(&typed.pat),
-        _ => String::new(),
-    }
-}
-
-/// The names in an expression.
-fn names(expr: &Expr) -> Vec<String> {
-    #[derive(Default)]
-    struct Names(Vec<String>);
-    impl<'ast> Visit<'ast> for Names {
-        fn visit_expr_path(&mut self, path: &'ast syn::ExprPath) {
-            self.0.extend(path.path.get_ident().map(ToString::to_string));
-        }
-    }
-    let mut names = Names::default();
-    names.visit_expr(expr);
-    names.0
-}
-
-/// What each name is bound to.
-#[derive(Default)]
-struct Lets(Vec<(String, Expr)>);
-
-impl<'ast> Visit<'ast> for Lets {
-    fn visit_local(&mut self, local: &'ast syn::Local) {
-        if let Some(init) = &local.init {
-            self.0.push((bound(&local.pat), (*init.expr).clone()));
-        }
-        visit::visit_local(self, local);
-    }
-}
-
-/// The calls in an expression. Those in a closure that has a name are its own.
-#[derive(Default)]
-struct Calls {
-    methods: Vec<syn::ExprMethodCall>,
-    functions: Vec<Called>,
-}
-
-/// A call of a function or of a method.
-struct Called {
-    name: String,
-    args: Vec<Expr>,
-    method: bool,
-}
-
-fn calls(expr: &Expr) -> Calls {
-    let mut calls = Calls::default();
-    calls.visit_expr(expr);
-    calls
-}
-
-impl<'ast> Visit<'ast> for Calls {
-    fn visit_local(&mut self, local: &'ast syn::Local) {
-        if !local.init.as_ref().is_some_and(|init| matches!(*init.expr, Expr::Closure(_))) {
-            visit::visit_local(self, local);
-        }
-    }
-
-    fn visit_expr_call(&mut self, call: &'ast syn::ExprCall) {
-        if let Expr::Path(path) = &*call.func {
-            let name = path.path.segments.last().map_or_else(String::new, |segment| segment.ident.to_string());
-            self.functions.push(Called { name, args: call.args.iter().cloned().collect(), method: false });
-        }
-        visit::visit_expr_call(self, call);
-    }
-
-    fn visit_expr_method_call(&mut self, call: &'ast syn::ExprMethodCall) {
-        self.methods.push(call.clone());
-        let args = call.args.iter().cloned().collect();
-        self.functions.push(Called { name: call.method.to_string(), args, method: true });
-        visit::visit_expr_method_call(self, call);
-    }
-
-    fn visit_macro(&mut self, call: &'ast syn::Macro) {
-        // What stands in `vec!` and the like is code, too.
-        let parser = syn::punctuated::Punctuated::<Expr, syn::Token![,]>::parse_terminated;
-        if let Ok(parts) = call.parse_body_with(parser) {
-            for part in &parts {
-                let Calls { methods, functions } = calls(part);
-                self.methods.extend(methods);
-                self.functions.extend(functions);
-            }
-        }
-    }
-}
-
-/// Where the commands are, and what they are called with.
-pub fn commands(file: &syn::File) -> Vec<(String, Vec<String>)> {
-    let commands = file.items.iter().filter_map(|item| match item {
-        syn::Item::Fn(item) => Some(item),
-        _ => None,
-    });
-    commands.filter_map(command).collect()
-}
-
-fn command(item: &syn::ItemFn) -> Option<(String, Vec<String>)> {
-    let attribute = item.attrs.iter().find(|attribute| attribute.path().segments[0].ident == "poise")?;
-    let name = renamed(attribute).unwrap_or_else(|| item.sig.ident.to_string());
-    let option = |arg: &FnArg| match arg {
-        FnArg::Typed(typed) => typed.attrs.iter().find_map(renamed).unwrap_or_else(|| bound(&typed.pat)),
-        FnArg::Receiver(_) => String::new(),
-    };
-    Some((name, item.sig.inputs.iter().skip(1).map(option).collect()))
-}
-
-/// The name behind `rename =`.
-fn renamed(attribute: &syn::Attribute) -> Option<String> {
-    let text = quoted(&attribute.meta);
-    let (_, behind) = text.split_once("rename")?;
-    behind.split('"').nth(1).map(str::to_owned)
-}
-
-/// An attribute as text.
-fn quoted(meta: &syn::Meta) -> String {
-    match meta {
-        syn::Meta::List(list) => list.tokens.to_string(),
-        syn::Meta::NameValue(pair) if pair.path.is_ident("rename") => {
-            let mut literals = Literals::default();
-            literals.visit_expr(&pair.value);
-            format!("rename = \"{}\"", literals.0.concat())
-        }
-        _ => String::new(),
-    }
 }

@@ -4,8 +4,10 @@
 #![allow(clippy::unwrap_used)] // In a test a panic is an answer.
 
 mod code;
+mod commands;
 mod files;
 mod literals;
+mod syntax;
 
 use code::{Asked, Code};
 use gonagas::kit::outcome::Reason;
@@ -55,7 +57,7 @@ fn keys_of_commands() -> BTreeSet<String> {
         let options = options.into_iter().map(|option| format!("command-{command}-{option}")).collect::<Vec<_>>();
         options.into_iter().chain([format!("command-{command}")])
     };
-    code::commands(&file).into_iter().flat_map(keys).collect()
+    commands::commands(&file).into_iter().flat_map(keys).collect()
 }
 
 /// Everything that the code asks of the words, except in the file that finds them.

@@ -32,12 +32,26 @@ game-shap-luk-rules =
     {"**"}The end.** The General wins when only four rebels are left. The Rebels win when he stands in the sanctuary and they hold `b5`, `c5` and `d5`, or when he is to move and cannot. If you agree to stop it is a draw. House rule: so too after 100 turns in a row, of both together, without a capture.
     {"**"}Typing:** `a1-a2`; with a capture `c3-c4xb4xd4`; with a flight `c6-c7>d2` or `c6-c7>d2xc2xe2`.
 
+game-sahkku = Sáhkku
+game-sahkku-aim = Capture all of the other's soldiers. Dice wake your own and move them over the board, and the king fights for whoever took him last.
+game-sahkku-rules =
+    {"**"}Sáhkku** is played on three rows of points by South and North. Each has a row of soldiers, at first asleep; a king stands in the middle and belongs to nobody. There are seven rule sets; this is what they share.
+    {"**"}A turn.** Throw all dice; some rule sets let you throw dice that show X again. Then use them one at a time, as long as any can be used. Pips move one piece that many steps. **X** wakes a sleeping soldier or moves a piece one step. A blank is worth nothing, or four.
+    {"**"}The track.** Along your home row to your right, back along the middle row, along the enemy row to your right. From there it goes down into the middle row again; how far it leads home depends on the rule set. What stands between is jumped.
+    {"**"}Capture.** A soldier that ends on a point with enemy soldiers captures them all. Whether sleeping soldiers are safe and whether your own may share a point depends on the rule set.
+    {"**"}The king.** He is taken by landing on him (in Vuovdaguoika he is pushed on, in Unjárga he comes first to who enters the enemy row). Then he moves and captures for you, until he is taken from you.
+    {"**"}The end.** A side without soldiers has lost; in Lágesvuotna so has who loses the queen, in the devil's game who is blocked, and in Vuovdaguoika the king alone may fight on. House rule: 100 turns in a row without anything captured or woken are a draw.
+    {"**"}Typing:** `2:c2-a2` uses a 2; `X:*o1-o2` wakes; `K` and `Q` stand before the king's and the queen's start, `H` before that of a soldier on its way home; `keep` and `rethrow1` decide about throwing again.
+    {"**"}Options:** `rules=devils-game`, `raisa`, `maze`, `lagesvuotna`, `vuovdaguoika`, `gavkevuotna` or `unjarga`; `headstart`, `stake` and more.
+
 seat-black = Black
 seat-white = White
 seat-light = Light
 seat-dark = Dark
 seat-rebels = Rebels
 seat-general = General
+seat-south = South
+seat-north = North
 
 task-place-block = place a neutral stone
 task-place-stone = place a stone
@@ -47,6 +61,7 @@ task-use-die = use a die
 task-decide = decide
 
 note-skipped = { $seat } cannot move and is skipped: a move that frees { $seat } must be chosen, if there is one.
+note-miedut = Both sides walk the same way: North's track is South's mirrored.
 
 option-blocks = { $value ->
     [random] a number of neutral stones drawn by lot
@@ -54,9 +69,71 @@ option-blocks = { $value ->
    *[other] { $value } neutral stones
 }
 option-size = { $value }×{ $value } cells
+option-headstart = { $value ->
+    [0] all soldiers asleep
+   *[other] { $value } soldiers of each awake
+}
+option-stake = { $value ->
+    [0] no stake
+    [one] a matchstick for each soldier left
+   *[other] { $value } matchsticks for each soldier left
+}
+option-columns = { $value } points a row
+option-together = { $value ->
+    [yes] soldiers on a point may move as one
+   *[no] soldiers move one by one
+}
+option-queens = { $value ->
+    [no] without queens
+   *[yes] with queens
+}
+option-direction = { $value ->
+    [miedut] walking with each other (mieđut)
+    [choice] North chooses how it walks
+   *[vuosttut] walking against each other (vuosttut)
+}
+option-free-soldiers = { $value ->
+    [yes] soldiers may pass their own
+   *[no] soldiers go in file
+}
+option-king-removal = { $value ->
+    [yes] the king may be removed
+   *[no] the king stays in play
+}
+option-blank = { $value ->
+    [0] a blank is nothing
+   *[other] a blank is { $value }
+}
+option-rethrow = { $value ->
+    [triple-x] three X may be thrown again
+   *[any-x] each X may be thrown again
+}
+option-order = { $value ->
+    [forced] dice in their order
+   *[free] dice in any order
+}
+option-track = { $value ->
+    [eight] a track in an eight
+   *[loop] a track in a loop
+}
+option-sharing = { $value ->
+    [no] one piece to a point
+   *[yes] soldiers share points
+}
+option-king = { $value ->
+    [landing] the king is taken back by landing
+    [entry] the king is taken back by entering
+    [removal] the king is taken back or removed by landing
+   *[fickle] the king is taken back by landing or entering
+}
+option-king-alone = { $value ->
+    [plays-on] the king alone plays on
+   *[loses] the king alone loses
+}
 
 # What the score counts, for those who cannot see the picture.
 count-points = Points: { $first } { $firstCount }, { $second } { $secondCount }.
+count-soldiers = Soldiers left: { $first } { $firstCount }, { $second } { $secondCount }.
 count-captured = Captured: by { $first } { $firstCount }, by { $second } { $secondCount }.
 count-hunters = { $first } left: { $firstCount }.
 

@@ -86,8 +86,12 @@ fn turn(words: &Words, play: &Play, path: &Path) -> Vec<String> {
     let info = play.table.rules().info();
     let person = mention(play.person(side));
     let mut lines = Vec::new();
-    if let Some(Note::Skipped(skipped)) = play.table.scene().note {
-        lines.push(words.tell("note-skipped", &[("seat", &seat_name(words, info, skipped))]));
+    match play.table.scene().note {
+        Some(Note::Skipped(skipped)) => {
+            lines.push(words.tell("note-skipped", &[("seat", &seat_name(words, info, skipped))]));
+        }
+        Some(Note::Miedut) => lines.push(words.say("note-miedut")),
+        None => {}
     }
     let key = if play.last == Some(side) { "board-goes-on" } else { "board-turn" };
     lines.push(words.tell(key, &[("person", &person), ("task", &task(words, play))]));

@@ -1,0 +1,84 @@
+//! Active soldiers: where they may go, and what comes of it.
+
+use super::king::Meeting;
+use super::questions::{Sahkku, Sharing};
+use super::rules::{Fate, Move, Use, Who};
+use super::sight::Sight;
+use super::state::State;
+use super::track::{Stations, each};
+use crate::kit::dice::Face;
+
+impl Sahkku {
+    /// The stations from which a soldier may go so many steps, where it may end on the `open` points.
+    pub(super) fn walkers(&self, sight: &Sight, steps: u8, open: Stations) -> Stations {
+        let way = sight.way;
+        let ends = way.unrolled(way.stations_of(open), sight.waits());
+        sight.stations & (ends >> steps) & !self.stuck(sight, steps)
+    }
+
+    /// The stations from which so many steps lead over a soldier that may not be passed.
+    fn stuck(&self, sight: &Sight, steps: u8) -> Stations {
+        if self.sharing != Sharing::InFile {
+            return 0;
+        }
+        let own = sight.way.unrolled(sight.way.stations_of(sight.soldiers), false);
+        (1..steps).fold(0, |stuck, step| stuck | own >> step)
+    }
+
+    /// Appends every move of a soldier with a die of this face.
+    pub(super) fn walks(&self, sight: &Sight, face: Face, out: &mut Vec<Move>) {
+        let (steps, waits) = (self.worth(face), sight.waits());
+        for start in each(self.walkers(sight, steps, sight.open)) {
+            let end = sight.way.after(start, steps, waits);
+            self.landings(sight, Use::new(face, Who::Soldier, start, end), out);
+        }
+    }
+
+    /// Appends every move of two or more soldiers as one with a die of this face. The king has one rider at most, so
+    /// they may not end on his point.
+    pub(super) fn stacks(&self, state: &State, sight: &Sight, face: Face, out: &mut Vec<Move>) {
+        if !self.together {
+            return;
+        }
+        let (steps, army) = (self.worth(face), &state.armies[state.mover.index()]);
+        let starts = self.walkers(sight, steps, sight.open & !sight.kings());
+        for start in each(starts).filter(|start| army.number(*start) > 1) {
+            let end = sight.way.after(start, steps, sight.waits());
+            out.push(Move::Use(Use::new(face, Who::Stack, start, end)));
+        }
+    }
+
+    /// Appends a move that lands like a soldier: once, or for each thing that may be done with the king.
+    pub(super) fn landings(&self, sight: &Sight, plain: Use, out: &mut Vec<Move>) {
+        let fates = if sight.is_kings(plain.to) { self.fates(sight) } else { &[Fate::None] };
+        for fate in fates {
+            out.push(Move::Use(Use { fate: *fate, ..plain }));
+        }
+    }
+
+    /// Moves one soldier, or several as one.
+    pub(super) fn walk(&self, state: &mut State, action: Use) {
+        let way = self.way(state, state.mover);
+        let army = &mut state.armies[state.mover.index()];
+        let number = if action.who == Who::Stack { army.number(action.from) } else { 1 };
+        army.lift(action.from, number);
+        if way.waits(army.asleep) && action.to < action.from {
+            army.waiting += number;
+        } else {
+            self.land(state, action, number);
+        }
+    }
+
+    /// Sets soldiers down on a station: they capture, and do with the king what is to be done.
+    pub(super) fn land(&self, state: &mut State, action: Use, number: u8) {
+        let side = state.mover;
+        let way = self.way(state, side);
+        state.capture(self, side, way.site(action.to));
+        if self.meet_king(state, action) != Meeting::Rides {
+            state.armies[side.index()].put(action.to, number);
+        }
+        if way.in_enemy_row(action.to) && !way.in_enemy_row(action.from) {
+            self.enter(state);
+        }
+    }
+}

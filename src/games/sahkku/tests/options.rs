@@ -1,0 +1,61 @@
+//! The rule sets and their options.
+
+use super::*;
+
+#[test]
+fn seven_rule_sets_are_listed_with_their_sources_and_options() {
+    let listed: Vec<_> = presets::ALL
+        .iter()
+        .map(|preset| {
+            let options = preset.choices.iter().map(|choice| format!("{}={}", choice.key, choice.answers.listed("|")));
+            format!("{} ({}) {}", preset.words, preset.source, options.collect::<Vec<_>>().join(" "))
+        })
+        .collect();
+    let common = "headstart=0|3 stake=0..100";
+    let pushed = "direction=vuosttut|miedut|choice free-soldiers=no|yes king-removal=no|yes";
+    let unjarga = "blank=4|0 rethrow=any-x|triple-x order=free|forced track=loop|eight direction=vuosttut|miedut|choice \
+                   sharing=yes|no king=fickle|landing|entry|removal king-alone=loses|plays-on";
+    let expected = [
+        format!("rules=devils-game (000, 001) {common} columns=15|10 together=no|yes"),
+        format!("rules=raisa (002) {common}"),
+        format!("rules=maze (002) {common}"),
+        format!("rules=lagesvuotna (002) {common} queens=yes|no"),
+        format!("rules=vuovdaguoika (002) {common} {pushed}"),
+        format!("rules=gavkevuotna (002) {common} {pushed}"),
+        format!("rules=unjarga (002) {common} {unjarga}"),
+    ];
+    assert_eq!(listed, expected);
+    assert!(presets::ALL.iter().flat_map(|preset| preset.choices).all(|choice| !choice.drawn));
+}
+
+#[test]
+fn the_first_value_of_every_option_is_what_the_rule_set_says() {
+    for preset in presets::ALL {
+        assert_eq!(preset.build(&vec![0; preset.choices.len()]), (preset.base)(), "{}", preset.words);
+    }
+    assert_eq!(Sahkku::default(), (presets::ALL[0].base)());
+}
+
+#[test]
+fn every_answer_makes_other_rules() {
+    for preset in presets::ALL {
+        for (index, choice) in preset.choices.iter().enumerate() {
+            let with = |answer: usize| {
+                let mut answers = vec![0; preset.choices.len()];
+                answers[index] = answer;
+                preset.build(&answers)
+            };
+            for answer in 1..choice.answers.count() {
+                assert!((0..answer).all(|other| with(other) != with(answer)), "{} {}", preset.words, choice.key);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_stake_changes_nothing_in_the_game() {
+    for rules in RULE_SETS {
+        let [plain, staked] = [rules.to_owned(), format!("{rules} stake=7")].map(|rules| Match::start(&rules));
+        assert_eq!((plain.state, plain.perft(3)), (staked.state, staked.perft(3)));
+    }
+}

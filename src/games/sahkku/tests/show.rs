@@ -1,0 +1,123 @@
+//! What people see and point at.
+
+use super::*;
+use crate::kit::board::{Ground, Mark};
+use crate::kit::scene::Note;
+
+/// The marked points of a board.
+fn marks(rules: &str) -> Vec<(String, Mark)> {
+    let points = Match::start(rules).game.board().points;
+    points.into_iter().filter_map(|point| Some((point.name, point.mark?))).collect()
+}
+
+fn named(marks: &[(&str, Mark)]) -> Vec<(String, Mark)> {
+    marks.iter().map(|(name, mark)| ((*name).to_owned(), *mark)).collect()
+}
+
+#[test]
+fn points_are_decorated() {
+    assert_eq!(marks("devils-game"), named(&[]));
+    assert_eq!(marks("raisa"), named(&[("g2", Mark::Centre)]));
+    assert_eq!(marks("lagesvuotna"), named(&[("d2", Mark::Ornament), ("h2", Mark::Castle), ("l2", Mark::Ornament)]));
+    assert_eq!(marks("gavkevuotna"), named(&[("d2", Mark::Ornament), ("h2", Mark::Ornament), ("l2", Mark::Ornament)]));
+    assert_eq!(marks("unjarga"), named(&[("d2", Mark::Cross), ("h2", Mark::Cross), ("l2", Mark::Cross)]));
+}
+
+#[test]
+fn the_devils_game_has_lines_and_the_others_have_none() {
+    let board = Match::start("devils-game columns=10").game.board();
+    let named = |(one, other): &(u8, u8)| format!("{}{}", board.name(*one), board.name(*other));
+    let lines: Vec<_> = board.lines.iter().map(named).collect();
+    assert_eq!(board.ground, Ground::Lines);
+    assert_eq!(lines.len(), 3 * 9 + 2 * 10);
+    assert!(["a1b1", "i3j3", "a1a2", "j2j3"].iter().all(|line| lines.contains(&(*line).to_owned())), "{lines:?}");
+    assert!(!lines.contains(&"j1a2".to_owned()));
+    for (rules, ground) in [("raisa", Ground::Cells), ("lagesvuotna", Ground::Strokes), ("unjarga", Ground::Strokes)] {
+        let board = Match::start(rules).game.board();
+        assert_eq!((board.ground, board.lines.len()), (ground, 0));
+    }
+}
+
+#[test]
+fn points_lie_in_rows() {
+    let board = Match::start("raisa").game.board();
+    let at = |name: &str| {
+        let point = board.points.iter().find(|point| point.name == name).expect("a point");
+        (point.x, point.y)
+    };
+    assert_eq!(["a1", "m1", "b3"].map(at), [(0.0, 0.0), (12.0, 0.0), (1.0, 2.0)]);
+}
+
+#[test]
+fn dice_are_shown_with_those_that_are_used() {
+    let shown = |this: &Match| {
+        let dice = this.game.scene(&this.state).dice.into_iter();
+        dice.map(|die| format!("{}{}", die.face.sign(), if die.used { "u" } else { "" })).collect::<Vec<_>>().join(" ")
+    };
+    let this = Match::start("unjarga");
+    assert_eq!(shown(&this), "");
+    let this = this.play("=XX2");
+    assert_eq!(shown(&this), "X X 2");
+    let this = this.play("rethrow1");
+    assert_eq!(shown(&this), "X 2");
+    let this = this.play("=X keep X:*o1-o2");
+    assert_eq!(shown(&this), "X Xu 2");
+    let this = this.play("2:o2-m2");
+    assert_eq!(shown(&this), "X Xu 2u");
+    assert_eq!(shown(&this.play("X:m2-l2")), "");
+}
+
+#[test]
+fn that_both_walk_the_same_way_is_noted() {
+    let note = |rules: &str| Match::start(rules).game.scene(&Match::start(rules).state).note;
+    assert_eq!(note("gavkevuotna direction=miedut"), Some(Note::Miedut));
+    assert_eq!(note("gavkevuotna"), None);
+}
+
+/// What is pointed at for each legal action.
+fn steps(this: &Match) -> Vec<String> {
+    let mut steps: Vec<_> =
+        this.moves().into_iter().map(|action| format!("{:?}", this.game.steps(&this.state, action))).collect();
+    steps.sort();
+    steps
+}
+
+#[test]
+fn a_throw_is_not_pointed_at_and_decisions_are_said() {
+    let start = Match::start("gavkevuotna direction=choice");
+    assert_eq!(steps(&start), ["[Say(Miedut)]", "[Say(Vuosttut)]"]);
+    assert!(steps(&start.play("miedut")).iter().all(|steps| steps == "[]"));
+    assert_eq!(steps(&Match::start("maze").play("=X1")), ["[Say(Keep)]", "[Say(Rethrow(1))]"]);
+}
+
+#[test]
+fn a_die_a_piece_and_a_point_are_pointed_at() {
+    let pointed =
+        |rules: &str, pieces: &str, dice: &str, side: Side| steps(&Match::at(rules, pieces).turn_of(side).dice(dice));
+    let lift = |kind: &str, side: &str, from: u8, to: u8| {
+        format!("[Die(X), Lift(Piece {{ kind: {kind}, side: Some({side}) }}, {from}), Drop({to})]")
+    };
+    assert_eq!(pointed("gavkevuotna", "south c2", "X", SOUTH), [lift("Soldier", "First", 17, 16)]);
+    assert_eq!(pointed("gavkevuotna", "north c2", "X", NORTH), [lift("Soldier", "Second", 17, 18)]);
+    assert_eq!(pointed("gavkevuotna", "south *c1", "X", SOUTH), [lift("Sleeper", "First", 2, 3)]);
+    assert_eq!(pointed("gavkevuotna", "south Kc2", "X", SOUTH), [lift("King", "First", 17, 16)]);
+    assert_eq!(pointed("lagesvuotna", "south Hc2", "X", SOUTH), [lift("Homeward", "First", 17, 16)]);
+    assert_eq!(
+        pointed("lagesvuotna", "south Qa1", "X", SOUTH),
+        [lift("Queen", "First", 0, 1), lift("Queen", "First", 0, 15)]
+    );
+    let woken = [lift("SleepingQueen", "First", 0, 1), lift("SleepingQueen", "First", 0, 15)];
+    assert_eq!(pointed("lagesvuotna", "south *Qa1", "X", SOUTH), woken);
+    let soldier = "Piece { kind: Soldier, side: Some(First) }";
+    let stack =
+        [format!("[Die(Two), Lift({soldier}, 17), Drop(15)]"), format!("[Die(Two), LiftAll({soldier}, 17), Drop(15)]")];
+    assert_eq!(pointed("devils-game together=yes", "south c2 c2", "2", SOUTH), stack);
+}
+
+#[test]
+fn what_becomes_of_the_king_is_said() {
+    let this = Match::at("gavkevuotna king-removal=yes", "south c2; nobody Kb2").dice("X");
+    let words: Vec<_> =
+        steps(&this).into_iter().map(|steps| steps.rsplit(", ").next().unwrap_or("").to_owned()).collect();
+    assert_eq!(words, ["Say(RemoveKing)]", "Say(TakeKing)]"]);
+}

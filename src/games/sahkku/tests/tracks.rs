@@ -1,0 +1,98 @@
+//! Where soldiers walk.
+
+use super::*;
+
+/// Where a soldier comes by that takes so many steps, one X each.
+fn stroll(side: Side, rules: &str, first: &str, steps: usize) -> Vec<String> {
+    let owner = if side == SOUTH { "south " } else { "north " };
+    let next = |here: &String| {
+        let pieces = format!("{owner}{here}");
+        let action = legal_for(side, rules, &pieces, "X");
+        Some(after_by(side, rules, &pieces, &action)[owner.len()..].to_owned())
+    };
+    std::iter::successors(Some(first.to_owned()), next).take(steps).collect()
+}
+
+/// Points in a row as text: `a1-c1 Hc2-a2`.
+fn points(text: &str) -> Vec<String> {
+    let expand = |word: &str| {
+        let (sign, word) = word.strip_prefix('H').map_or(("", word), |word| ("H", word));
+        let bytes = word.as_bytes();
+        let (first, last) = (bytes[0], bytes[3]);
+        let columns: Vec<u8> = if first < last { (first..=last).collect() } else { (last..=first).rev().collect() };
+        columns.into_iter().map(|column| format!("{sign}{}{}", char::from(column), &word[1..2])).collect::<Vec<_>>()
+    };
+    text.split(' ').flat_map(expand).collect()
+}
+
+fn check(side: Side, rules: &str, path: &str) {
+    let path = points(path);
+    assert_eq!(stroll(side, rules, &path[0], path.len()), path, "{rules}");
+}
+
+#[test]
+fn on_the_loop_the_middle_row_follows_on_the_enemy_row() {
+    for rules in ["raisa", "maze"] {
+        check(SOUTH, rules, "a1-m1 m2-a2 a3-m3 m2-a2 a3-b3");
+        check(NORTH, rules, "m3-a3 a2-m2 m1-a1 a2-m2 m1-l1");
+    }
+    for rules in ["vuovdaguoika", "gavkevuotna", "unjarga"] {
+        check(SOUTH, rules, "a1-o1 o2-a2 a3-o3 o2-a2 a3-b3");
+        check(NORTH, rules, "o3-a3 a2-o2 o1-a1 a2-o2 o1-n1");
+    }
+}
+
+#[test]
+fn on_the_eight_soldiers_come_home() {
+    for rules in ["lagesvuotna queens=no", "unjarga track=eight"] {
+        check(SOUTH, rules, "a1-o1 o2-a2 a3-o3 Ho2-a2 a1-b1");
+        check(NORTH, rules, "o3-a3 a2-o2 o1-a1 Ha2-o2 o3-n3");
+    }
+}
+
+#[test]
+fn on_the_circuit_the_home_row_follows_on_the_enemy_row() {
+    check(SOUTH, "devils-game", "a1-o1 o2-a2 a3-o3 a1-b1");
+    check(NORTH, "devils-game", "o3-a3 a2-o2 o1-a1 o3-n3");
+    check(SOUTH, "devils-game columns=10", "a1-j1 j2-a2 a3-j3 a1-b1");
+}
+
+#[test]
+fn in_miedut_norths_track_is_souths_mirrored() {
+    for rules in ["unjarga direction=miedut", "gavkevuotna direction=miedut", "vuovdaguoika direction=miedut"] {
+        check(NORTH, rules, "a3-o3 o2-a2 a1-o1 o2-a2 a1-b1");
+        check(SOUTH, rules, "a1-o1 o2-a2 a3-o3 o2-a2 a3-b3");
+    }
+    check(NORTH, "unjarga direction=miedut track=eight", "a3-o3 o2-a2 a1-o1 Ho2-a2 a3-b3");
+}
+
+#[test]
+fn steps_are_counted_along_the_track() {
+    assert_eq!(legal("unjarga", "south m3", "X23-"), "-:m3-n2 2:m3-o3 3:m3-o2 X:m3-n3");
+    assert_eq!(legal("unjarga track=eight", "south Hc2", "X23-"), "-:Hc2-b1 2:Hc2-a2 3:Hc2-a1 X:Hc2-b2");
+    assert_eq!(after("unjarga track=eight", "south m3", "-:m3-n2"), "south Hn2");
+    assert_eq!(after("unjarga track=eight", "south Hc2", "-:Hc2-b1"), "south b1");
+    assert_eq!(legal("devils-game", "south n3", "23"), "2:n3-a1 3:n3-b1");
+    assert_eq!(legal_for(NORTH, "maze", "north c1", "X123"), "1:c1-b1 2:c1-a1 3:c1-a2 X:c1-b1");
+}
+
+#[test]
+fn pieces_in_between_are_jumped_and_stay() {
+    let after = after("unjarga", "south a1 *b1; north c1; nobody Kd1", "-:a1-e1");
+    assert_eq!(after, "south *b1 e1; north c1; nobody Kd1");
+}
+
+#[test]
+fn a_homeward_soldier_is_another_piece_than_an_outward_one_on_its_point() {
+    let pieces = "south c2 Hc2; north *o3";
+    for rules in ["lagesvuotna queens=no", "unjarga track=eight"] {
+        assert_eq!(legal(rules, pieces, "X"), "X:Hc2-b2 X:c2-b2");
+        assert_eq!(after(rules, pieces, "X:c2-b2"), "south b2 Hc2; north *o3");
+        assert_eq!(after(rules, pieces, "X:Hc2-b2"), "south Hb2 c2; north *o3");
+    }
+}
+
+#[test]
+fn back_on_the_home_row_a_soldier_is_ordinary_and_starts_a_new_lap() {
+    assert_eq!(legal("lagesvuotna queens=no", "south a1", "2"), "2:a1-c1");
+}
