@@ -48,7 +48,8 @@ impl Done {
     }
 }
 
-/// The pieces that an action took off the board. One that became another on its point, or changed hands, is still there.
+/// The pieces that an action took off the board: one that moves, for no other takes any, though it may set pieces up
+/// anew. A piece that became another on its point, or changed hands, is still there.
 fn taken(before: Scene, after: &Scene, steps: &[Step]) -> Vec<(Site, Piece)> {
     let lifted = |site: Site| {
         steps.iter().any(|step| matches!(step, Step::Lift(_, from) | Step::LiftAll(_, from) if *from == site))
@@ -61,7 +62,8 @@ fn taken(before: Scene, after: &Scene, steps: &[Step]) -> Vec<(Site, Piece)> {
             _ => false,
         })
     };
-    before.pieces.into_iter().filter(|piece| !stays(piece) && !lifted(piece.0)).collect()
+    let moves = steps.iter().any(|step| step.site().is_some());
+    before.pieces.into_iter().filter(|piece| moves && !stays(piece) && !lifted(piece.0)).collect()
 }
 
 /// Why an action was not played.
