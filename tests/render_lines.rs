@@ -166,6 +166,24 @@ fn rebels_left_and_rebels_captured_are_counted_in_the_trays() {
     assert!(trays(&none)[1] == two, "with as many rebels as at the start none is captured");
 }
 
+/// In the trays too rebel and general differ in shape, and what he has captured lies beside its number.
+#[test]
+fn the_trays_show_who_hunts_whom() {
+    let shot = Shot::hunt(&[], 14);
+    let stones = Shot { info: Info { counts: Counts::Captured, ..ShapLuk::INFO }, ..Shot::hunt(&[], 14) };
+    let trays = shot.layout().trays;
+    let emblem =
+        |shot: &Shot, side: usize| crop(&shot.paint(), Area { x: trays[side].x + 34, width: 92, ..trays[side] });
+    assert!(emblem(&shot, 0) == emblem(&stones, 0), "a rebel is a stone");
+    assert!(emblem(&shot, 1) != emblem(&stones, 1), "a general is none");
+    let heap = |shot: &Shot| {
+        let beside = Area { x: trays[1].x + 212, width: trays[1].width - 220, ..trays[1] };
+        crop(&shot.paint(), beside)
+    };
+    let heaps = [16, 14, 12].map(|left| heap(&Shot::hunt(&[], left)));
+    assert!(heaps[0] != heaps[1] && heaps[1] != heaps[2]);
+}
+
 #[test]
 fn actions_of_one_turn_are_not_joined_by_an_arrow() {
     let mut shot = Shot::long(15, Ground::Lines, &[]);
