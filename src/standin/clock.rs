@@ -25,8 +25,7 @@ impl Clock {
 
     /// Moves the clock forward; it never goes back.
     pub fn advance(&self, by: Duration) {
-        let by = u64::try_from(by.as_millis()).unwrap_or(u64::MAX);
-        self.ahead.fetch_add(by, Ordering::SeqCst);
+        self.ahead.fetch_add(millis(by), Ordering::SeqCst);
     }
 
     /// How far the clock is ahead of the machine's, in milliseconds.
@@ -41,9 +40,13 @@ impl Clock {
 
     /// The present in milliseconds of the Unix epoch.
     pub(crate) fn millis(&self) -> Millis {
-        let since = self.now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+        millis(self.now().duration_since(UNIX_EPOCH).unwrap_or_default())
     }
+}
+
+/// A span in milliseconds.
+pub(crate) fn millis(span: Duration) -> Millis {
+    Millis::try_from(span.as_millis()).unwrap_or(Millis::MAX)
 }
 
 /// An instant as Discord writes it, for example `2026-11-21T04:17:43.120000+00:00`.

@@ -7,7 +7,8 @@
 //! # Layout
 //!
 //! - `world` is the state that is kept, `core` the lock around it and all that is not kept;
-//!   `genesis`, `permissions`, `objects`, `media`, `events` say what it means and how it is shown and told.
+//!   `genesis`, `permissions`, `objects`, `media`, `events` say what it means and how it is shown and told, to people
+//!   through `watchers`.
 //! - `api` is what the bot sees over REST, `check` and `limits` Discord's rules on it, `refusal` its
 //!   errors; `gateway` is what the bot sees over the gateway.
 //! - `people` is what people and programs see; `page` the web page; `server` puts all together.
@@ -34,6 +35,7 @@ mod save;
 mod server;
 mod start;
 mod traffic;
+mod watchers;
 mod world;
 
 pub use clock::Clock;

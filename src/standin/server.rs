@@ -26,6 +26,7 @@ pub(crate) fn router(shared: Shared) -> Router {
         .merge(people::routes())
         .layer(DefaultBodyLimit::max(limits::REQUEST_BYTES))
         .layer(from_fn(guard))
+        .layer(from_fn(people::in_words))
         .with_state(shared)
 }
 

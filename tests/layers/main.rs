@@ -9,6 +9,7 @@ mod paths;
 mod rules;
 mod samples;
 
+use allowed::{LAYERS, ONLY_IN};
 use file::SourceFile;
 use std::path::{Path, PathBuf};
 
@@ -26,9 +27,35 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
+/// The folder of the sources.
+fn src() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+#[test]
+fn every_row_has_a_layer() {
+    for layer in LAYERS {
+        let (folder, file) = (src().join(layer.name), src().join(format!("{}.rs", layer.name)));
+        assert!(folder.is_dir() || file.is_file(), "the table has a row for “{}”, which is not there", layer.name);
+    }
+}
+
+#[test]
+fn no_row_leads_up() {
+    for (row, layer) in LAYERS.iter().enumerate() {
+        for arrow in layer.to {
+            let below = LAYERS[..row].iter().any(|other| arrow.split("::").next() == Some(other.name));
+            assert!(below, "“{}” may not name “{arrow}”, for there is no such layer above it in the table", layer.name);
+        }
+    }
+    for (name, layer) in ONLY_IN {
+        assert!(LAYERS.iter().any(|known| known.name == *layer), "{name} belongs to “{layer}”, which is not there");
+    }
+}
+
 #[test]
 fn the_arrows_point_down() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let src = src();
     let mut wrong = Vec::new();
     for path in rust_files(&src) {
         let text = std::fs::read_to_string(&path).expect("a source file is text");

@@ -57,12 +57,16 @@ impl Core {
             return Err((4007, "Invalid seq."));
         };
         let id = data["session_id"].as_str().unwrap_or_default();
+        if self.forgets_session(id) {
+            return Ok(None);
+        }
         let Some(session) = self.sessions.find(id).filter(|session| session.token == token) else {
             return Ok(None);
         };
         if sequence > session.sequence {
             return Err((4007, "Invalid seq."));
         }
+        session.release();
         let Some(missed) = session.missed(sequence) else {
             return Ok(None);
         };

@@ -4,13 +4,15 @@ pub(crate) mod handshake;
 pub(crate) mod intents;
 mod members;
 pub(crate) mod socket;
+mod tell;
 
 use std::collections::VecDeque;
 
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
 
-use super::clock::Millis;
+use super::clock::{Millis, millis};
+use super::faults::Arrival;
 use super::id::Id;
 use super::limits;
 
@@ -19,6 +21,8 @@ use super::limits;
 pub(crate) enum Frame {
     /// A payload.
     Text(String),
+    /// Nothing yet: an event waits for a later one, and is to be asked for if none comes soon.
+    Later,
     /// A close frame with Discord's code and words.
     Close(u16, &'static str),
 }
@@ -40,6 +44,8 @@ pub(crate) struct Session {
     pub(crate) sequence: u64,
     /// The latest events with their numbers, for a resume.
     events: VecDeque<(u64, String)>,
+    /// An event that is to come after the next one: its name and data. It has no number yet.
+    held: Option<(String, Value)>,
     /// The connection, while there is one.
     pub(crate) connection: Option<UnboundedSender<Frame>>,
     /// When the connection was lost.
@@ -47,17 +53,6 @@ pub(crate) struct Session {
 }
 
 impl Sessions {
-    /// Sends an event to each session that listens to it. `guild` is where it happened, `None` for
-    /// direct messages; `intent` is 0 for events that need none; `data` chooses by a session's intents.
-    pub(crate) fn dispatch<'a>(&mut self, name: &str, guild: Option<Id>, intent: u64, data: impl Fn(u64) -> &'a Value) {
-        for session in &mut self.list {
-            let wanted = intent == 0 || session.intents & intent != 0;
-            if wanted && session.serves(guild) {
-                session.send(name, data(session.intents));
-            }
-        }
-    }
-
     /// The session with an id.
     pub(crate) fn find(&mut self, id: &str) -> Option<&mut Session> {
         self.list.iter_mut().find(|session| session.id == id)
@@ -65,7 +60,7 @@ impl Sessions {
 
     /// Forgets sessions whose connection was lost too long ago.
     pub(crate) fn forget_lost(&mut self, now: Millis) {
-        let life = u64::try_from(limits::SESSION_LIFE.as_millis()).unwrap_or(u64::MAX);
+        let life = millis(limits::SESSION_LIFE);
         self.list.retain(|session| session.lost.is_none_or(|lost| now < lost + life));
     }
 
@@ -83,7 +78,8 @@ impl Sessions {
 impl Session {
     /// A new session without a connection.
     pub(crate) fn new(id: String, token: String, intents: u64, shard: (u64, u64)) -> Self {
-        Self { id, token, intents, shard, sequence: 0, events: VecDeque::new(), connection: None, lost: None }
+        let events = VecDeque::new();
+        Self { id, token, intents, shard, sequence: 0, events, held: None, connection: None, lost: None }
     }
 
     /// Whether this shard hears of a guild. Direct messages belong to the first shard.
@@ -91,18 +87,44 @@ impl Session {
         guild.map_or(0, |guild| guild.shard(self.shard.1)) == self.shard.0
     }
 
-    /// Numbers an event, keeps it for a resume, and sends it if connected. The number is given under
-    /// the lock, so numbers arrive in order.
-    pub(crate) fn send(&mut self, name: &str, data: &Value) {
+    /// Sends an event in the way in which it is to arrive. An event that is held back already follows it.
+    pub(crate) fn bring(&mut self, arrival: Arrival, name: &str, data: &Value) {
+        if arrival == Arrival::Late && self.held.is_none() {
+            self.held = Some((name.to_owned(), data.clone()));
+            self.pass(Frame::Later);
+            return;
+        }
+        let text = self.send(name, data);
+        if arrival == Arrival::Twice {
+            self.pass(Frame::Text(text));
+        }
+        self.release();
+    }
+
+    /// Sends the event that is held back, if there is one.
+    pub(crate) fn release(&mut self) {
+        if let Some((name, data)) = self.held.take() {
+            self.send(&name, &data);
+        }
+    }
+
+    /// Numbers an event, keeps it for a resume, and sends it if connected; answers what was sent. The number is given
+    /// under the lock, so numbers arrive in order.
+    pub(crate) fn send(&mut self, name: &str, data: &Value) -> String {
         self.sequence += 1;
         let text = json!({ "op": 0, "s": self.sequence, "t": name, "d": data }).to_string();
-        if let Some(connection) = &self.connection {
-            // If the connection is just ending, the event waits for the resume.
-            let _ = connection.send(Frame::Text(text.clone()));
-        }
-        self.events.push_back((self.sequence, text));
+        self.pass(Frame::Text(text.clone()));
+        self.events.push_back((self.sequence, text.clone()));
         if self.events.len() > limits::REPLAYED_EVENTS {
             self.events.pop_front();
+        }
+        text
+    }
+
+    fn pass(&self, frame: Frame) {
+        if let Some(connection) = &self.connection {
+            // If the connection is just ending, the event waits for the resume.
+            let _ = connection.send(frame);
         }
     }
 
@@ -131,6 +153,25 @@ mod tests {
         assert_eq!(session.missed(last - 2).map(|events| events.len()), Some(2));
         assert_eq!(session.missed(5).map(|events| events.len()), Some(limits::REPLAYED_EVENTS));
         assert_eq!(session.missed(4), None);
+    }
+
+    /// The names of the events that a session kept, with their numbers.
+    fn kept(session: &Session) -> Vec<(u64, String)> {
+        let name = |text: &str| serde_json::from_str::<Value>(text).expect("JSON")["t"].as_str().map(str::to_owned);
+        session.events.iter().map(|(number, text)| (*number, name(text).expect("a name"))).collect()
+    }
+
+    #[test]
+    fn a_late_event_is_numbered_when_it_is_sent() {
+        let mut session = Session::new("a".into(), "t".into(), 0, (0, 1));
+        session.bring(Arrival::Late, "ONE", &Value::Null);
+        assert_eq!(kept(&session), []);
+        session.bring(Arrival::Late, "TWO", &Value::Null);
+        assert_eq!(kept(&session), [(1, "TWO".to_owned()), (2, "ONE".to_owned())]);
+        session.bring(Arrival::Late, "THREE", &Value::Null);
+        session.release();
+        session.release();
+        assert_eq!(kept(&session).last(), Some(&(3, "THREE".to_owned())));
     }
 
     #[test]
