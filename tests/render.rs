@@ -33,7 +33,7 @@ struct Shot {
 
 impl Shot {
     fn new(pieces: &[(Site, Piece)]) -> Shot {
-        let scene = Scene { pieces: pieces.to_vec(), score: vec![0, 0], note: None };
+        let scene = Scene { pieces: pieces.to_vec(), score: vec![0, 0], dice: vec![], note: None };
         let (board, info) = (Seega::default().board(), Seega::INFO);
         Shot { board, info, scene, marks: Marks::default(), to_act: None, upside_down: false }
     }

@@ -79,7 +79,7 @@ fn marks() {
     let second = ["a2", "c3", "f1", "g3", "b7", "e6"].map(|name| (site(name), SECOND));
     let mut pieces = [first.as_slice(), second.as_slice()].concat();
     pieces.sort_by_key(|(site, _)| *site);
-    let scene = Scene { pieces, score: vec![18, 7], note: None };
+    let scene = Scene { pieces, score: vec![18, 7], dice: vec![], note: None };
     let taken = ["c5", "e5", "d6"].map(|name| (site(name), SECOND)).to_vec();
     let capture = Marks { last: vec![site("d4"), site("d5")], taken, ..Marks::default() };
     let picked = Marks {
@@ -98,7 +98,7 @@ fn marks() {
     for (answer, score) in [(1, vec![12, 11]), (0, vec![24, 15]), (2, vec![40, 39])] {
         let board = Seega::PRESETS[0].build(&[answer]).board();
         let pieces = vec![(0, FIRST), (1, FIRST), (5, FIRST)];
-        let won = Scene { pieces, score, note: None };
+        let won = Scene { pieces, score, dice: vec![], note: None };
         let taken = Marks { last: vec![6, 1], taken: vec![(2, SECOND)], ..Marks::default() };
         let view =
             View { board: &board, scene: &won, info: Seega::INFO, marks: &taken, to_act: None, upside_down: false };
@@ -132,7 +132,7 @@ fn other_boards() {
     }
     board.lines = lines;
     let pieces = [0, 1, 2, 3, 4, 5, 9, 10, 14].map(|site| (site, FIRST)).into_iter().chain([(12, SECOND)]).collect();
-    let scene = Scene { pieces, score: vec![9], note: None };
+    let scene = Scene { pieces, score: vec![9], dice: vec![], note: None };
     let info = Info { counts: Counts::Points, ..Seega::INFO };
     let marks = Marks { last: vec![7, 12], taken: vec![(11, FIRST), (13, FIRST)], ..Marks::default() };
     save("lines", &View { board: &board, scene: &scene, info, marks: &marks, to_act: None, upside_down: false });
@@ -141,7 +141,7 @@ fn other_boards() {
         (0..45u8).map(|index| point(name(index % 15, index / 15), f32::from(index % 15), f32::from(index / 15)));
     let long = Board { points: cells.collect(), lines: Vec::new(), ground: Ground::Cells };
     let rows = (0..15).map(|site| (site, FIRST)).chain((30..45).map(|site| (site, SECOND)));
-    let scene = Scene { pieces: rows.collect(), score: vec![15, 15], note: None };
+    let scene = Scene { pieces: rows.collect(), score: vec![15, 15], dice: vec![], note: None };
     let marks = Marks { picked: Some(3), targets: vec![18, 33], ..Marks::default() };
     save(
         "long",

@@ -17,7 +17,7 @@ const BLOCK: Piece = Piece { kind: Kind::Block, side: None };
 fn check(board: &Board, pieces: &[(&str, Piece)], expected: &[&str]) {
     let site = |name: &str| board.site(name).expect("a point of the board");
     let pieces = pieces.iter().map(|(name, piece)| (site(name), *piece)).collect();
-    let scene = Scene { pieces, score: vec![], note: None };
+    let scene = Scene { pieces, score: vec![], dice: vec![], note: None };
     assert_eq!(text(board, &scene, Seega::INFO), expected.join("\n"));
 }
 
@@ -39,7 +39,7 @@ fn tones_follow_the_game() {
     let board = Grid::new(1).board(None);
     let mut info = Seega::INFO;
     info.tones = [Tone::Dark, Tone::Light];
-    let scene = Scene { pieces: vec![(0, LIGHT)], score: vec![], note: None };
+    let scene = Scene { pieces: vec![(0, LIGHT)], score: vec![], dice: vec![], note: None };
     assert_eq!(text(&board, &scene, info), "1 X\n  a");
 }
 
@@ -80,7 +80,7 @@ fn a_triangle_on_top() {
 fn nothing_trails() {
     let board = Grid::new(7).board(None);
     let pieces = (0..49).step_by(5).map(|site: Site| (site, DARK)).collect();
-    let picture = text(&board, &Scene { pieces, score: vec![], note: None }, Seega::INFO);
+    let picture = text(&board, &Scene { pieces, score: vec![], dice: vec![], note: None }, Seega::INFO);
     assert!(picture.lines().all(|line| !line.is_empty() && line.trim_end() == line));
     assert!(!picture.ends_with('\n'));
 }

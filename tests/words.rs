@@ -50,7 +50,7 @@ fn keys_of_games() -> BTreeSet<String> {
         keys.insert(format!("count-{}", listing.info.counts.word()));
         keys.extend(listing.questions.iter().map(|question| format!("option-{}", question.key)));
     }
-    for reason in [Reason::Captured, Reason::Score, Reason::Stall] {
+    for reason in Reason::ALL {
         keys.extend(["won", "drawn"].map(|how| format!("end-{reason}-{how}")));
     }
     keys.extend(["end-agreed-won", "end-agreed-drawn"].map(str::to_owned));

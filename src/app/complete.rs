@@ -75,8 +75,8 @@ fn options(game: &str, text: &str) -> Vec<Suggestion> {
     let mut found = Vec::new();
     for listing in listings().into_iter().filter(|listing| listing.info.id == game) {
         for question in listing.questions.into_iter().filter(|question| !given.contains(&question.key)) {
-            for answer in question.answers {
-                let option = format!("{}={answer}", question.key);
+            for index in 0..question.answers.count() {
+                let option = format!("{}={}", question.key, question.answers.text(index));
                 if option.starts_with(last) {
                     found.push(same(&format!("{before}{option}")));
                 }

@@ -41,7 +41,7 @@ fn replay(path: &Path) -> anyhow::Result<Table> {
 fn draw(table: &Table) -> Vec<u8> {
     let turn = table.last_turn();
     let marks = Marks {
-        last: turn.iter().flat_map(|done| done.steps.iter().map(|step| step.site())).collect(),
+        last: turn.iter().flat_map(|done| done.steps.iter().filter_map(|step| step.site())).collect(),
         taken: turn.iter().flat_map(|done| done.taken.iter().copied()).collect(),
         ..Marks::default()
     };

@@ -66,7 +66,7 @@ fn games() -> String {
 
 /// The words that `new` takes for a rule set.
 fn listed(listing: &Listing) -> String {
-    let options = listing.questions.iter().map(|question| format!("{}={}", question.key, question.answers.join("|")));
+    let options = listing.questions.iter().map(|question| format!("{}={}", question.key, question.answers.listed("|")));
     let words = [listing.info.id.to_owned(), listing.words.to_owned()].into_iter().chain(options);
     words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }

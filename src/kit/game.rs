@@ -88,6 +88,10 @@ pub enum Counts {
     Points,
     /// Pieces captured by each seat.
     Captured,
+    /// The hunters that are left: a single number.
+    Hunters,
+    /// The soldiers that each seat has left.
+    Soldiers,
 }
 
 impl Counts {
@@ -97,6 +101,8 @@ impl Counts {
         match self {
             Counts::Points => "points",
             Counts::Captured => "captured",
+            Counts::Hunters => "hunters",
+            Counts::Soldiers => "soldiers",
         }
     }
 }

@@ -6,12 +6,14 @@
 //! - [`game`]: the rules trait, [`game::Game`].
 //! - [`show`]: the trait for what people see, [`show::Show`].
 //! - [`board`], [`scene`], [`step`], [`marks`]: a board, what stands on it, what a person points at and is shown.
+//! - [`dice`]: dice as people see them.
 //! - [`side`], [`outcome`]: the two seats, and how a game ends.
 //! - [`options`]: the questions on which rule sets differ, and their answers as text.
 //! - [`grid`]: square boards of cells as sets of bits.
 //! - [`walk`]: counting and random play over any game.
 
 pub mod board;
+pub mod dice;
 pub mod game;
 pub mod grid;
 pub mod marks;

@@ -3,6 +3,7 @@
 //! Options are written `key=value`. The first answer to a question is the default. A question that the rule set does
 //! not ask, an answer that is not listed and a key given twice are errors.
 
+use std::borrow::Cow;
 use std::fmt::Debug;
 
 /// A named set of rules with the questions that it leaves open.
@@ -24,11 +25,66 @@ pub struct Choice<G: 'static> {
     /// The key of the option.
     pub key: &'static str,
     /// The answers, the default first.
-    pub answers: &'static [&'static str],
-    /// The answer, if there is one, that means *one of the others, each equally likely*. It must be the first.
+    pub answers: Answers,
+    /// Whether the first answer means *one of the others, each equally likely*.
     pub drawn: bool,
     /// Puts the answer with this index into the rules.
     pub set: fn(&mut G, usize),
+}
+
+/// The answers that a question may be given. An answer is known by its index, the default's being 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answers {
+    /// These words.
+    Words(&'static [&'static str]),
+    /// The whole numbers from 0 to this one, both included.
+    UpTo(u16),
+}
+
+impl Answers {
+    /// How many answers there are.
+    #[must_use]
+    pub const fn count(self) -> usize {
+        match self {
+            Answers::Words(words) => words.len(),
+            Answers::UpTo(last) => last as usize + 1,
+        }
+    }
+
+    /// The answer with this index.
+    ///
+    /// # Panics
+    ///
+    /// Panics when there is no such answer.
+    #[must_use]
+    pub fn text(self, index: usize) -> Cow<'static, str> {
+        assert!(index < self.count(), "there is no answer {index}");
+        match self {
+            Answers::Words(words) => words[index].into(),
+            Answers::UpTo(_) => index.to_string().into(),
+        }
+    }
+
+    /// The index of the answer that is written so.
+    #[must_use]
+    pub fn find(self, value: &str) -> Option<usize> {
+        match self {
+            Answers::Words(words) => words.iter().position(|word| *word == value),
+            // One answer, one text: `07` and `+7` are none.
+            Answers::UpTo(_) => {
+                value.parse().ok().filter(|index: &usize| *index < self.count() && index.to_string() == value)
+            }
+        }
+    }
+
+    /// The answers in a row with `between` between them; a range is written by its ends.
+    #[must_use]
+    pub fn listed(self, between: &str) -> String {
+        match self {
+            Answers::Words(words) => words.join(between),
+            Answers::UpTo(last) => format!("0..{last}"),
+        }
+    }
 }
 
 /// Why a text is no set of options.
@@ -115,13 +171,13 @@ impl<G> Choice<G> {
     }
 
     fn read(&self, value: &str) -> Result<Answer, OptionError> {
-        match self.answers.iter().position(|answer| *answer == value) {
+        match self.answers.find(value) {
             Some(0) if self.drawn => Ok(Answer::Drawn),
             Some(index) => Ok(Answer::Given(index)),
             None => Err(OptionError::UnknownValue {
                 key: self.key.to_owned(),
                 value: value.to_owned(),
-                known: self.answers.join(", "),
+                known: self.answers.listed(", "),
             }),
         }
     }
@@ -137,8 +193,18 @@ mod tests {
         source: "made up",
         base: || (9, 9),
         choices: &[
-            Choice { key: "lot", answers: &["random", "a", "b"], drawn: true, set: |toy, answer| toy.0 = answer },
-            Choice { key: "size", answers: &["7", "5"], drawn: false, set: |toy, answer| toy.1 = answer },
+            Choice {
+                key: "lot",
+                answers: Answers::Words(&["random", "a", "b"]),
+                drawn: true,
+                set: |toy, answer| toy.0 = answer,
+            },
+            Choice {
+                key: "size",
+                answers: Answers::Words(&["7", "5"]),
+                drawn: false,
+                set: |toy, answer| toy.1 = answer,
+            },
         ],
     };
 
@@ -156,6 +222,14 @@ mod tests {
     #[test]
     fn answers_go_into_the_rules() {
         assert_eq!(TOY.build(&[2, 1]), (2, 1));
+    }
+
+    #[test]
+    fn a_range_holds_its_numbers_in_one_writing_each() {
+        let range = Answers::UpTo(100);
+        assert_eq!((range.count(), range.listed("|"), range.text(100)), (101, "0..100".into(), "100".into()));
+        assert_eq!(["0", "7", "100"].map(|text| range.find(text)), [Some(0), Some(7), Some(100)]);
+        assert_eq!(["", "-1", "07", "+7", "101", "x", "99999999999999999999"].map(|text| range.find(text)), [None; 7]);
     }
 
     #[test]

@@ -67,8 +67,16 @@ pub const fn result_word(winner: Option<Side>) -> &'static str {
 /// Why a game ended. `Display` writes the word that the engine protocol uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reason {
-    /// All pieces of a side are gone.
+    /// All pieces of a side are gone, or as many as the game asks for.
     Captured,
+    /// A side has lost its queen.
+    Queen,
+    /// A side could use no die, whatever would be thrown.
+    Blocked,
+    /// The hunted piece stands in its refuge with every way out closed.
+    Enclosed,
+    /// The hunted piece is to move and cannot.
+    Immobile,
     /// The board is full and the totals are compared.
     Score,
     /// Too many turns without progress (a house rule).
@@ -77,13 +85,25 @@ pub enum Reason {
 
 impl Reason {
     /// Every reason.
-    pub const ALL: &'static [Reason] = &[Reason::Captured, Reason::Score, Reason::Stall];
+    pub const ALL: &'static [Reason] = &[
+        Reason::Captured,
+        Reason::Queen,
+        Reason::Blocked,
+        Reason::Enclosed,
+        Reason::Immobile,
+        Reason::Score,
+        Reason::Stall,
+    ];
 
     /// The word for this reason in protocols, records and message names.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Reason::Captured => "captured",
+            Reason::Queen => "queen",
+            Reason::Blocked => "blocked",
+            Reason::Enclosed => "enclosed",
+            Reason::Immobile => "immobile",
             Reason::Score => "score",
             Reason::Stall => "stall",
         }

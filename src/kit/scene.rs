@@ -1,15 +1,19 @@
 //! What stands on a board at one moment.
 
 use crate::kit::board::Site;
+use crate::kit::dice::Die;
 use crate::kit::side::Side;
 
 /// A position as it is seen: data, not drawing.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Scene {
-    /// The pieces on the board, in order of their sites; each piece once.
+    /// The pieces on the board, in order of their sites. Pieces that share a point are listed one by one, equal ones side
+    /// by side.
     pub pieces: Vec<(Site, Piece)>,
     /// What the game counts, as its `Info::counts` names it: a number for each seat in order.
     pub score: Vec<u32>,
+    /// The dice as they lie, in the order in which people read them; none in a game without dice and before a throw.
+    pub dice: Vec<Die>,
     /// What is to be said about the position beside what is seen.
     pub note: Option<Note>,
 }
@@ -45,6 +49,26 @@ pub enum Kind {
     Stone,
     /// A neutral stone that takes a place away.
     Block,
+    /// One of many that hunt.
+    Rebel,
+    /// The one that is hunted.
+    General,
+    /// A soldier that is awake.
+    Soldier,
+    /// A soldier that is not activated yet.
+    Sleeper,
+    /// An awake soldier on the middle row on its way home.
+    Homeward,
+    /// A soldier that waits for the last of its side to wake.
+    Waiting,
+    /// The king; whose he is, he shows.
+    King,
+    /// A soldier that rides with the king.
+    Rider,
+    /// A queen that is awake.
+    Queen,
+    /// A queen that is not woken yet.
+    SleepingQueen,
 }
 
 impl Kind {
@@ -54,6 +78,16 @@ impl Kind {
         match self {
             Kind::Stone => "stone",
             Kind::Block => "block",
+            Kind::Rebel => "rebel",
+            Kind::General => "general",
+            Kind::Soldier => "soldier",
+            Kind::Sleeper => "sleeper",
+            Kind::Homeward => "homeward",
+            Kind::Waiting => "waiting",
+            Kind::King => "king",
+            Kind::Rider => "rider",
+            Kind::Queen => "queen",
+            Kind::SleepingQueen => "sleeping-queen",
         }
     }
 }

@@ -34,7 +34,9 @@ pub fn piece(piece: Piece, tones: [Tone; 2]) -> &'static str {
     match (piece.kind, piece.side.map(|side| tones[side.index()])) {
         (Kind::Stone, Some(Tone::Dark)) => STONE_DARK,
         (Kind::Stone, Some(Tone::Light)) => STONE_LIGHT,
-        (Kind::Stone, None) | (Kind::Block, _) => BLOCK,
+        (_, Some(Tone::Dark)) => STONE_DARK,
+        (_, Some(Tone::Light)) => STONE_LIGHT,
+        (_, None) => BLOCK,
     }
 }
 

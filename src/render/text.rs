@@ -6,8 +6,8 @@ use crate::kit::scene::{Kind, Piece, Scene};
 use crate::render::labels::{self, Label};
 
 /// The position as text: rows from the top with their numbers, then a line of column letters. `X` is a dark stone, `O` a
-/// light one, `#` a block, `.` a free point and `+` the free special centre. Where pieces share a point the last one is
-/// shown. Nothing follows the last sign of a line, and no line break the last line.
+/// light one, `#` a block, `.` a free point and `+` the free special centre; other pieces are letters, small ones for the
+/// dark side. Where pieces share a point the last one is shown. Nothing follows the last sign of a line, and no line break the last line.
 #[must_use]
 pub fn text(board: &Board, scene: &Scene, info: Info) -> String {
     let (rows, columns) = (labels::rows(board), labels::columns(board));
@@ -48,11 +48,23 @@ fn sign(site: Site, point: &Point, scene: &Scene, info: Info) -> char {
 }
 
 fn piece_sign(piece: Piece, tones: [Tone; 2]) -> char {
-    match (piece.kind, piece.side.map(|side| tones[side.index()])) {
-        (Kind::Stone, Some(Tone::Dark)) => 'X',
-        (Kind::Stone, Some(Tone::Light)) => 'O',
-        (Kind::Stone, None) | (Kind::Block, _) => '#',
-    }
+    let tone = piece.side.map(|side| tones[side.index()]);
+    let letter = match (piece.kind, tone) {
+        (Kind::Stone, Some(Tone::Dark)) => return 'X',
+        (Kind::Stone, Some(Tone::Light)) => return 'O',
+        (Kind::Stone, None) | (Kind::Block, _) => return '#',
+        (Kind::King, None) => return '&',
+        (Kind::General, _) => 'G',
+        (Kind::Rebel | Kind::Soldier, _) => 'S',
+        (Kind::Sleeper, _) => 'Z',
+        (Kind::Homeward, _) => 'H',
+        (Kind::Waiting, _) => 'W',
+        (Kind::King, _) => 'K',
+        (Kind::Rider, _) => 'R',
+        (Kind::Queen, _) => 'Q',
+        (Kind::SleepingQueen, _) => 'D',
+    };
+    if tone == Some(Tone::Dark) { letter.to_ascii_lowercase() } else { letter }
 }
 
 /// Which place in a line of text belongs to which place across the board.

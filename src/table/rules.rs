@@ -3,7 +3,7 @@
 //! [`Asked`] is what somebody asks for, where an option may be left to a draw; [`Rules`] is settled and can be played.
 
 use crate::kit::game::Info;
-use crate::kit::options::{Answer, OptionError};
+use crate::kit::options::{Answer, Answers, OptionError};
 use crate::kit::walk::Draw;
 use crate::table::family::{self, Family};
 use crate::table::running::Table;
@@ -28,7 +28,7 @@ pub struct Question {
     /// The key.
     pub key: &'static str,
     /// The values, the default first.
-    pub answers: &'static [&'static str],
+    pub answers: Answers,
     /// Whether the first value means that one of the others is drawn.
     pub drawn: bool,
 }
@@ -98,7 +98,7 @@ impl Asked {
         let questions = self.listing().questions;
         let settle = |(answer, question): (&Answer, &Question)| match answer {
             Answer::Given(index) => *index,
-            Answer::Drawn => 1 + draw(question.answers.len() as u32 - 1) as usize,
+            Answer::Drawn => 1 + draw(question.answers.count() as u32 - 1) as usize,
         };
         let answers = std::iter::zip(&self.answers, &questions).map(settle).collect();
         let drawn = self.answers.iter().map(|answer| *answer == Answer::Drawn).collect();
@@ -177,7 +177,8 @@ impl Rules {
     #[must_use]
     pub fn drawn(&self) -> Vec<String> {
         let questions = self.listing().questions;
-        let word = |index: usize| format!("{}={}", questions[index].key, questions[index].answers[self.answers[index]]);
+        let word =
+            |index: usize| format!("{}={}", questions[index].key, questions[index].answers.text(self.answers[index]));
         (0..questions.len()).filter(|index| self.drawn[*index]).map(word).collect()
     }
 
@@ -220,7 +221,7 @@ fn find(id: &str) -> Result<&'static dyn Family, RulesError> {
 }
 
 fn options(listing: &Listing, answers: &[usize]) -> String {
-    let word = |(question, answer): (&Question, &usize)| format!("{}={}", question.key, question.answers[*answer]);
+    let word = |(question, answer): (&Question, &usize)| format!("{}={}", question.key, question.answers.text(*answer));
     let chosen = (!listing.words.is_empty()).then(|| listing.words.to_owned());
     let options = std::iter::zip(&listing.questions, answers).map(word);
     chosen.into_iter().chain(options).collect::<Vec<_>>().join(" ")

@@ -126,8 +126,8 @@ fn menu_key(step: Step) -> &'static str {
     match step {
         Step::Place(piece, _) if piece.side.is_none() => "menu-place-block",
         Step::Place(..) => "menu-place-stone",
-        Step::Lift(..) => "menu-move-stone",
-        Step::Drop(_) => "menu-drop",
+        Step::Lift(..) | Step::LiftAll(..) => "menu-move-stone",
+        Step::Drop(_) | Step::Fly(_) | Step::Die(_) | Step::Take(_) | Step::Say(_) => "menu-drop",
     }
 }
 

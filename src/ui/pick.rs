@@ -60,7 +60,11 @@ pub fn made(table: &Table, path: &str) -> Vec<Step> {
 
 fn begins(candidate: &Candidate, codes: &[&str], board: &Board) -> bool {
     codes.len() <= candidate.steps.len()
-        && std::iter::zip(&candidate.steps, codes).all(|(step, code)| board.name(step.site()) == *code)
+        && std::iter::zip(&candidate.steps, codes).all(|(step, code)| name(*step, board) == *code)
+}
+
+fn name(step: Step, board: &Board) -> &str {
+    step.site().map_or("", |site| board.name(site))
 }
 
 /// Groups by the step at this depth, column by column as people read the names.
@@ -71,7 +75,7 @@ fn group(menu: Vec<Candidate>, depth: usize, board: &Board) -> Vec<Next> {
         match groups.iter_mut().find(|next| next.step == step) {
             Some(next) => next.candidates.push(candidate),
             None => {
-                let code = board.name(step.site()).to_owned();
+                let code = name(step, board).to_owned();
                 groups.push(Next { step, code, candidates: vec![candidate] });
             }
         }
@@ -81,7 +85,7 @@ fn group(menu: Vec<Candidate>, depth: usize, board: &Board) -> Vec<Next> {
 }
 
 fn column_first(board: &Board, next: &Next) -> f32 {
-    let point = board.points.get(usize::from(next.step.site()));
+    let point = next.step.site().and_then(|site| board.points.get(usize::from(site)));
     point.map_or(0.0, |point| point.x * 1000.0 + point.y)
 }
 

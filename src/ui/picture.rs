@@ -42,7 +42,7 @@ fn chooser(turn: Turn) -> Option<Side> {
 fn marks(table: &Table, path: &str) -> Marks {
     let turn = table.last_turn();
     let mut marks = Marks {
-        last: turn.iter().flat_map(|done| done.steps.iter().map(|step| step.site())).collect(),
+        last: turn.iter().flat_map(|done| done.steps.iter().filter_map(|step| step.site())).collect(),
         taken: turn.iter().flat_map(|done| done.taken.iter().copied()).collect(),
         ..Marks::default()
     };
@@ -51,10 +51,10 @@ fn marks(table: &Table, path: &str) -> Marks {
     }
     marks.picked = pick::made(table, path).iter().rev().find_map(|step| match step {
         Step::Lift(_, site) => Some(*site),
-        Step::Place(..) | Step::Drop(_) => None,
+        _ => None,
     });
     if let Picked::Choice(next) = pick::follow(table, path) {
-        marks.targets = next.iter().map(|next| next.step.site()).collect();
+        marks.targets = next.iter().filter_map(|next| next.step.site()).collect();
     }
     marks
 }

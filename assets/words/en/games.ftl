@@ -47,6 +47,14 @@ count-captured = Captured: by { $first } { $firstCount }, by { $second } { $seco
 # How a game ended, by the reason; the winner's form and the drawn one.
 end-captured-won = { $winner } ({ $seat }) wins: all of the other's stones are captured.
 end-captured-drawn = A draw.
+end-queen-won = { $winner } ({ $seat }) wins: the other has lost the queen.
+end-queen-drawn = A draw.
+end-blocked-won = { $winner } ({ $seat }) wins: the other could use no die, whatever fell.
+end-blocked-drawn = A draw.
+end-enclosed-won = { $winner } ({ $seat }) wins: the sanctuary is closed.
+end-enclosed-drawn = A draw.
+end-immobile-won = { $winner } ({ $seat }) wins: the general cannot move.
+end-immobile-drawn = A draw.
 end-score-won = { $winner } ({ $seat }) wins by { $winnerCount } points to { $loserCount }.
 end-score-drawn = A draw: { $winnerCount } points each.
 end-stall-won = { $winner } ({ $seat }) wins: nothing happened for too many turns, and { $winnerCount } captured against { $loserCount } decide.

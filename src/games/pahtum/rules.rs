@@ -4,7 +4,7 @@ use super::score;
 use crate::kit::board::Site;
 use crate::kit::game::{Counts, Game, Info, Tone};
 use crate::kit::grid::{self, Cells, Grid};
-use crate::kit::options::{Choice, Preset};
+use crate::kit::options::{Answers, Choice, Preset};
 use crate::kit::outcome::{Outcome, Reason, Turn};
 use crate::kit::side::Side;
 
@@ -77,7 +77,7 @@ impl Game for Pahtum {
         base: Pahtum::default,
         choices: &[Choice {
             key: "blocks",
-            answers: &["random", "1", "3", "5", "7", "9", "11", "13"],
+            answers: Answers::Words(&["random", "1", "3", "5", "7", "9", "11", "13"]),
             drawn: true,
             set: |game, answer| game.blocks = (2 * answer - 1) as u8,
         }],

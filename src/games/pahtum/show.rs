@@ -27,7 +27,7 @@ impl Show for Pahtum {
             .chain(all(state.stones[1], stone(Side::Second)))
             .collect();
         pieces.sort_by_key(|(site, _)| *site);
-        Scene { pieces, score: self.score(state), note: None }
+        Scene { pieces, score: self.score(state), dice: Vec::new(), note: None }
     }
 
     fn steps(&self, state: &State, site: Site) -> Vec<Step> {

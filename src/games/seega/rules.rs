@@ -3,7 +3,7 @@
 use crate::kit::board::Site;
 use crate::kit::game::{Counts, Game, Info, Tone};
 use crate::kit::grid::{self, Cells, Grid};
-use crate::kit::options::{Choice, Preset};
+use crate::kit::options::{Answers, Choice, Preset};
 use crate::kit::outcome::{Outcome, Reason, Turn};
 use crate::kit::side::Side;
 use std::cmp::Ordering;
@@ -142,7 +142,7 @@ impl Game for Seega {
         base: Seega::default,
         choices: &[Choice {
             key: "size",
-            answers: &["7", "5", "9"],
+            answers: Answers::Words(&["7", "5", "9"]),
             drawn: false,
             set: |game, answer| game.grid = Grid::new([7, 5, 9][answer]),
         }],

@@ -23,7 +23,7 @@ impl Show for Seega {
         let mut pieces: Vec<_> = of(Side::First).chain(of(Side::Second)).collect();
         pieces.sort_by_key(|(site, _)| *site);
         let note = self.skipped(state).map(Note::Skipped);
-        Scene { pieces, score: self.score(state), note }
+        Scene { pieces, score: self.score(state), dice: Vec::new(), note }
     }
 
     fn steps(&self, state: &State, action: Move) -> Vec<Step> {

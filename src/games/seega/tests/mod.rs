@@ -28,7 +28,7 @@ impl Match {
     /// The start of a game on a board of this size.
     fn start(size: u8) -> Match {
         let preset = &Seega::PRESETS[0];
-        let answer = preset.choices[0].answers.iter().position(|answer| *answer == size.to_string());
+        let answer = preset.choices[0].answers.find(&size.to_string());
         let game = preset.build(&[answer.expect("a size of the game")]);
         Match { game, state: game.start() }
     }
