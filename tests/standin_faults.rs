@@ -36,6 +36,8 @@ async fn what_can_never_happen_is_refused_in_words() {
     let web = Web::new(&standin);
     for (fault, word) in [
         (json!({ "kind": "status", "path": "channels/*/messages" }), "`path`"),
+        (json!({ "kind": "status", "path": "/channel/" }), "/channel/"),
+        (json!({ "kind": "status", "method": "PUT", "path": "/channels/{channel.id}/messages" }), "PUT"),
         (json!({ "kind": "status", "method": "FETCH" }), "`method`"),
         (json!({ "kind": "duplicate", "path": "/channels" }), "gateway"),
         (json!({ "kind": "nonsense" }), "nonsense"),

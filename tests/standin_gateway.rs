@@ -184,6 +184,16 @@ async fn a_heartbeat_is_left_without_an_answer() {
 }
 
 #[tokio::test]
+async fn a_connection_whose_heartbeat_is_not_answered_is_left_by_serenity() {
+    let standin = standin_with(Config { heartbeat: Duration::from_secs(1), ..Config::default() }).await;
+    let mut bot = Bot::login(&standin, GatewayIntents::empty()).await;
+    let fault = json!({ "kind": "no_heartbeat", "times": 1 });
+    Web::new(&standin).good("POST", "/faults", json!({ "faults": [fault] })).await;
+    bot.hear("a session anew", |event| matches!(event, FullEvent::Ready { .. }).then_some(())).await;
+    standin.stop().await;
+}
+
+#[tokio::test]
 async fn an_event_comes_twice() {
     let (standin, person, mut wire, _) = with_fault(json!({ "kind": "duplicate", "times": 1 })).await;
     say(&person, "x").await;

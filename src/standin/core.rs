@@ -8,9 +8,9 @@ use tokio::sync::{Notify, watch};
 
 use super::clock::{Clock, Millis};
 use super::faults::Faults;
-use super::gateway::Sessions;
 use super::id::Id;
 use super::ratelimit::Buckets;
+use super::sessions::Sessions;
 use super::traffic::Traffic;
 use super::watchers::Watchers;
 use super::world::{Channel, Message, World};

@@ -10,7 +10,7 @@
 //!   `genesis`, `permissions`, `objects`, `media`, `events` say what it means and how it is shown and told, to people
 //!   through `watchers`.
 //! - `api` is what the bot sees over REST, `check` and `limits` Discord's rules on it, `refusal` its
-//!   errors; `gateway` is what the bot sees over the gateway.
+//!   errors; `gateway` is what the bot sees over the gateway, in `sessions`.
 //! - `people` is what people and programs see; `page` the web page; `server` puts all together.
 //! - `faults`, `ratelimit`, `traffic`, `clock`, `save` do what they are called.
 
@@ -33,6 +33,7 @@ mod ratelimit;
 mod refusal;
 mod save;
 mod server;
+mod sessions;
 mod start;
 mod traffic;
 mod watchers;

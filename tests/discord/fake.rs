@@ -123,11 +123,7 @@ impl Stage {
 
     /// With a bot that suggests this, whatever is typed.
     pub async fn suggesting(suggestions: &[(&str, &str)]) -> Stage {
-        Stage::at(standin().await, suggestions).await
-    }
-
-    /// At a stand-in of the test's own.
-    pub async fn at(standin: Running, suggestions: &[(&str, &str)]) -> Stage {
+        let standin = standin().await;
         let (visiting, visits) = mpsc::unbounded_channel();
         let suggestion = |(name, value): &(&str, &str)| Suggestion { name: (*name).into(), value: (*value).into() };
         let puppet = Arc::new(Puppet {

@@ -2,11 +2,8 @@
 
 use crate::fake::{Deed, Stage};
 use crate::messages::words;
-use crate::standin::standin_with;
-use gonagas::app::port::Answered;
-use gonagas::standin::Config;
+use gonagas::app::port::{Answered, MouthError};
 use serde_json::{Value, json};
-use std::time::Duration;
 
 /// Somebody asks, and is answered.
 async fn assert_serves(stage: &mut Stage) {
@@ -22,18 +19,6 @@ async fn a_session_that_is_gone_is_begun_anew() {
     // The second close befalls the new session; so it is known when there is one.
     stage.faults(json!([{"kind": "no_resume", "times": 1}, {"kind": "gateway_close", "times": 2}])).await;
     assert_eq!(stage.faulted(3).await, ["gateway_close", "no_resume", "gateway_close"]);
-    assert_serves(&mut stage).await;
-}
-
-#[tokio::test]
-async fn a_gateway_that_no_longer_answers_is_left() {
-    let config = Config { heartbeat: Duration::from_millis(1000), ..Config::default() };
-    let mut stage = Stage::at(standin_with(config).await, &[]).await;
-    // That the bot wants its session back tells that it has left the connection.
-    stage.faults(json!([{"kind": "no_heartbeat", "times": 1}, {"kind": "no_resume", "times": 1}])).await;
-    assert_eq!(stage.faulted(2).await, ["no_heartbeat", "no_resume"]);
-    stage.faults(json!([{"kind": "gateway_close"}])).await;
-    stage.faulted(3).await;
     assert_serves(&mut stage).await;
 }
 
@@ -75,12 +60,12 @@ async fn what_comes_in_another_order_is_answered_all_the_same() {
 }
 
 #[tokio::test]
-async fn an_answer_that_is_too_long_under_way_is_too_late() {
+async fn an_answer_that_is_too_long_under_way_finds_nobody() {
     let mut stage = Stage::new().await;
     stage.faults(json!([{"kind": "delay", "delay_ms": 3500, "times": 1, "path": "/interactions/*/callback"}])).await;
     let command = stage.command(0, "help", json!({}));
     let answered = stage.visit().await.answer(Deed::Public(words("late"))).await;
-    assert_eq!(answered, Ok(Answered::TooLate));
+    assert_eq!(answered, Err(MouthError::Gone));
     assert_eq!(command.await.expect("an answer")["acknowledged"], false);
     assert_eq!(stage.seen(0).await, Vec::<Value>::new());
     let sent = stage.sent().await;

@@ -4,6 +4,7 @@
 //! or behind another name does. What cannot be seen is what no path says: a type that comes along in another's signature.
 
 mod allowed;
+mod circles;
 mod file;
 mod paths;
 mod rules;
@@ -53,15 +54,26 @@ fn no_row_leads_up() {
     }
 }
 
-#[test]
-fn the_arrows_point_down() {
+/// Every source file.
+fn sources() -> Vec<SourceFile> {
     let src = src();
-    let mut wrong = Vec::new();
-    for path in rust_files(&src) {
+    let read = |path: PathBuf| {
         let text = std::fs::read_to_string(&path).expect("a source file is text");
         let name = path.strip_prefix(&src).expect("it lies in src").to_string_lossy().replace('\\', "/");
-        wrong.extend(rules::check(&SourceFile::new(&name, &text)));
-    }
+        SourceFile::new(&name, &text)
+    };
+    rust_files(&src).into_iter().map(read).collect()
+}
+
+#[test]
+fn no_modules_name_each_other_in_a_circle() {
+    let circles = circles::find(&sources());
+    assert!(circles.is_empty(), "{} circles:\n{}", circles.len(), circles.join("\n"));
+}
+
+#[test]
+fn the_arrows_point_down() {
+    let mut wrong: Vec<_> = sources().iter().flat_map(rules::check).collect();
     wrong.sort();
     assert!(wrong.is_empty(), "{} breaches:\n{}", wrong.len(), wrong.join("\n"));
 }

@@ -2,6 +2,7 @@
 
 mod pattern;
 mod read;
+mod route;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -9,6 +10,7 @@ use serde_json::{Value, json};
 
 use super::clock::{Millis, timestamp};
 use pattern::Pattern;
+pub(crate) use route::Route;
 
 /// The faults that are set, and what has happened.
 pub(crate) struct Faults {
@@ -74,10 +76,10 @@ struct Fault {
 }
 
 impl Faults {
-    /// Sets faults beside those that are set already; all or none.
-    pub(crate) fn add(&mut self, asked: &Value) -> Result<(), String> {
+    /// Sets faults beside those that are set already; all or none. Those of requests befall requests to these routes.
+    pub(crate) fn add(&mut self, asked: &Value, routes: &[Route]) -> Result<(), String> {
         let list = asked["faults"].as_array().ok_or("`faults` is to be a list")?;
-        let faults: Vec<Fault> = list.iter().map(Fault::read).collect::<Result<_, _>>()?;
+        let faults: Vec<Fault> = list.iter().map(|fault| Fault::read(fault, routes)).collect::<Result<_, _>>()?;
         match &asked["seed"] {
             Value::Null => {}
             seed => {
@@ -176,9 +178,11 @@ impl Fault {
 mod tests {
     use super::*;
 
+    const ROUTES: &[Route] = &[("GET", "/a")];
+
     fn faults(asked: &Value) -> Faults {
         let mut faults = Faults::default();
-        faults.add(asked).expect("good faults");
+        faults.add(asked, ROUTES).expect("good faults");
         faults
     }
 
@@ -213,7 +217,8 @@ mod tests {
     #[test]
     fn one_bad_fault_keeps_all_from_being_set() {
         let mut faults = Faults::default();
-        assert!(faults.add(&json!({ "faults": [{ "kind": "delay" }, { "kind": "nonsense" }] })).is_err());
+        let asked = json!({ "faults": [{ "kind": "delay" }, { "kind": "nonsense" }] });
+        assert!(faults.add(&asked, ROUTES).is_err());
         assert_eq!(faults.report()["faults"], json!([]));
     }
 }

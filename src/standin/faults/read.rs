@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::pattern::Pattern;
+use super::route::Route;
 use super::{Arrival, Failure, Fault, What};
 use crate::standin::clock::Millis;
 
@@ -10,10 +11,10 @@ use crate::standin::clock::Millis;
 const LONGEST: Millis = 86_400_000;
 
 impl Fault {
-    /// Reads a fault; what is wrong with it is said in words.
-    pub(super) fn read(asked: &Value) -> Result<Self, String> {
+    /// Reads a fault of requests to these routes, or of the gateway; what is wrong with it is said in words.
+    pub(super) fn read(asked: &Value, routes: &[Route]) -> Result<Self, String> {
         let what = kind(asked)?;
-        let on = Pattern::read(text(asked, "method")?, text(asked, "path")?)?;
+        let on = Pattern::read(text(asked, "method")?, text(asked, "path")?, routes)?;
         let (left, share) = frequency(asked)?;
         if !matches!(what, What::Request(_)) && !on.is_open() {
             return Err("`method` and `path` are for faults of requests; this one befalls the gateway".to_owned());
@@ -109,6 +110,8 @@ mod tests {
     use super::*;
     use serde_json::json;
 
+    const ROUTES: &[Route] = &[("GET", "/channels/{}")];
+
     #[test]
     fn bad_faults_are_refused_in_words() {
         for asked in [
@@ -129,13 +132,13 @@ mod tests {
             json!({ "kind": "gateway_close", "share": 0.5 }),
             json!({ "kind": "reorder", "path": "/channels" }),
         ] {
-            assert!(Fault::read(&asked).is_err(), "{asked}");
+            assert!(Fault::read(&asked, ROUTES).is_err(), "{asked}");
         }
     }
 
     #[test]
     fn only_a_close_is_over_by_itself() {
-        let left = |kind: &str| Fault::read(&json!({ "kind": kind })).expect("a good fault").left;
+        let left = |kind: &str| Fault::read(&json!({ "kind": kind }), ROUTES).expect("a good fault").left;
         assert_eq!(left("gateway_close"), Some(1));
         for kind in
             ["status", "rate_limit", "delay", "answer_lost", "no_resume", "no_heartbeat", "duplicate", "reorder"]

@@ -3,9 +3,10 @@
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
 
-use super::{Frame, Session, intents};
+use super::intents;
 use crate::standin::core::Core;
 use crate::standin::id::Id;
+use crate::standin::sessions::{Frame, Session};
 
 /// Why a connection is closed instead.
 pub(crate) type Closed = (u16, &'static str);

@@ -10,10 +10,10 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::Instant;
 
-use super::Frame;
 use super::handshake::Closed;
 use crate::standin::core::Shared;
 use crate::standin::limits;
+use crate::standin::sessions::Frame;
 
 /// How long an event that is to come after a later one waits for it. It is to leave the bot time enough to answer.
 const LATEST: Duration = Duration::from_millis(500);
