@@ -37,7 +37,7 @@ async fn what_can_never_happen_is_refused_in_words() {
     for (fault, word) in [
         (json!({ "kind": "status", "path": "channels/*/messages" }), "`path`"),
         (json!({ "kind": "status", "path": "/channel/" }), "/channel/"),
-        (json!({ "kind": "status", "method": "PUT", "path": "/channels/{channel.id}/messages" }), "PUT"),
+        (json!({ "kind": "status", "method": "DELETE", "path": "/users/{user.id}" }), "DELETE"),
         (json!({ "kind": "status", "method": "FETCH" }), "`method`"),
         (json!({ "kind": "duplicate", "path": "/channels" }), "gateway"),
         (json!({ "kind": "nonsense" }), "nonsense"),
@@ -47,6 +47,23 @@ async fn what_can_never_happen_is_refused_in_words() {
         assert!(standin::text(&answer, "error").contains(word), "{answer}");
     }
     assert_eq!(web.good("GET", "/faults", Value::Null).await["faults"], json!([]));
+    standin.stop().await;
+}
+
+#[tokio::test]
+async fn every_kind_that_the_page_tells_of_can_be_set() {
+    let page = include_str!("../docs/STANDIN.md").split_once("| kind |").expect("a table").1;
+    let rows = page.lines().skip(2).map_while(|line| line.strip_prefix("| `"));
+    let kinds: Vec<&str> = rows.filter_map(|row| row.split_once('`')).map(|(kind, _)| kind).collect();
+    assert_eq!(kinds.len(), 9, "{kinds:?}");
+    let standin = standin().await;
+    let web = Web::new(&standin);
+    for kind in &kinds {
+        web.good("POST", "/faults", json!({ "faults": [{ "kind": kind }] })).await;
+    }
+    let report = web.good("GET", "/faults", Value::Null).await;
+    let set: Vec<&Value> = report["faults"].as_array().expect("a list").iter().map(|fault| &fault["kind"]).collect();
+    assert_eq!(set, kinds);
     standin.stop().await;
 }
 
