@@ -138,6 +138,8 @@ impl Person<'_> {
     async fn open(&self, board: &Message, select: &Control) -> Vec<String> {
         self.click(&board.css(select)).await;
         self.sees(".listbox").await;
+        // On a phone the list slides in; a click on what moves hits what is beside it.
+        self.page.still().await;
         let script = "return [...document.querySelectorAll(arguments[0])].map((option) => option.dataset.value);";
         self.page.ask(script, &[&self.css(".listbox .option")]).await
     }

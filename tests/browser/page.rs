@@ -167,7 +167,7 @@ impl Page {
     }
 
     /// Waits until nothing moves.
-    async fn still(&self) {
+    pub async fn still(&self) {
         let moving = "document.getAnimations().some((one) => Number.isFinite(one.effect.getComputedTiming().endTime))";
         self.until("nothing moves", &format!("return !{moving};"), &[]).await;
     }
