@@ -27,8 +27,12 @@ fn plain(picture: &RgbaImage, compression: CompressionType) -> Vec<u8> {
 fn pictures(bench: &mut Criterion) {
     let board = Seega::default().board();
     let stone = |site: u8| (site, Piece { kind: Kind::Stone, side: Some(Side::BOTH[usize::from(site % 2)]) });
-    let scene =
-        Scene { pieces: (0..48).filter(|site| site % 3 > 0).map(stone).collect(), score: vec![9, 7], note: None };
+    let scene = Scene {
+        pieces: (0..48).filter(|site| site % 3 > 0).map(stone).collect(),
+        score: vec![9, 7],
+        dice: Vec::new(),
+        note: None,
+    };
     let taken = vec![(3, stone(1).1), (9, stone(1).1)];
     let marks = Marks { last: vec![6, 13], taken, picked: Some(16), targets: vec![15, 18] };
     let to_act = Some(Side::First);

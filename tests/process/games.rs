@@ -127,7 +127,7 @@ async fn seega_by_menus_to_the_last_stone() {
     }
     assert_eq!(shown, None, "every stone is captured");
     let over = board::content(&scene.over(board::number(&first)).await);
-    assert!(over.contains("captured") && over.contains(&format!("{} wins", scene.ben.mention())), "{over}");
+    assert!(over.contains("captured") && over.contains(&format!("{} (Dark) wins", scene.ben.mention())), "{over}");
 }
 
 #[tokio::test]
