@@ -30,8 +30,7 @@ fn pictures(bench: &mut Criterion) {
     let scene = Scene {
         pieces: (0..48).filter(|site| site % 3 > 0).map(stone).collect(),
         score: vec![9, 7],
-        dice: Vec::new(),
-        note: None,
+        ..Scene::default()
     };
     let taken = vec![(3, stone(1).1), (9, stone(1).1)];
     let marks = Marks { last: vec![6, 13], taken, picked: Some(16), targets: vec![15, 18] };

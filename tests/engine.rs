@@ -45,10 +45,9 @@ fn every_rule_set_is_listed_with_its_options() {
     let listings = listings();
     assert_eq!(listed.len(), listings.len());
     for (line, listing) in std::iter::zip(&listed, &listings) {
-        assert!(
-            line.starts_with(listing.info.id) && last(&format!("new {}\n", listing.info.id)).starts_with("= "),
-            "{line}"
-        );
+        let words = format!("{} {}", listing.info.id, listing.words);
+        let started = last(&format!("new {words}\n"));
+        assert!(line.starts_with(words.trim_end()) && started.starts_with("= "), "{line}: {started}");
     }
     // One game as an example of how a line is written.
     assert!(listed.contains(&"seega size=7|5|9"), "{games}");

@@ -375,7 +375,7 @@ proptest! {
     }
 
     #[test]
-    fn any_options_are_read_or_refused(text in "\\PC{0,40}|(pahtum|seega)( (blocks|size|seed)=[0-9a-z]{1,6}){0,3}") {
+    fn any_options_are_read_or_refused(text in "\\PC{0,40}|(pahtum|seega|shap-luk)( (blocks|size|seed)=[0-9a-z]{1,6}){0,3}") {
         if let Ok(asked) = Asked::read(&text) {
             prop_assert_eq!(Asked::read(&asked.to_string()).unwrap().to_string(), asked.to_string());
         }

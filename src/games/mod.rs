@@ -4,6 +4,7 @@
 
 pub mod pahtum;
 pub mod seega;
+pub mod shap_luk;
 
 use crate::kit::show::Show;
 
@@ -21,5 +22,6 @@ pub fn each<V: Visitor>(visitor: &mut V) -> Vec<V::Out> {
     vec![
         visitor.visit::<pahtum::Pahtum>(), //
         visitor.visit::<seega::Seega>(),
+        visitor.visit::<shap_luk::ShapLuk>(),
     ]
 }

@@ -41,6 +41,8 @@ pub enum Ground {
 pub enum Mark {
     /// The special centre.
     Centre,
+    /// Part of a refuge where only the hunted piece may stand.
+    Sanctuary,
 }
 
 impl Board {

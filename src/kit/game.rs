@@ -89,7 +89,10 @@ pub enum Counts {
     /// Pieces captured by each seat.
     Captured,
     /// The hunters that are left: a single number.
-    Hunters,
+    Hunters {
+        /// How many there were at the start.
+        of: u32,
+    },
     /// The soldiers that each seat has left.
     Soldiers,
 }
@@ -101,7 +104,7 @@ impl Counts {
         match self {
             Counts::Points => "points",
             Counts::Captured => "captured",
-            Counts::Hunters => "hunters",
+            Counts::Hunters { .. } => "hunters",
             Counts::Soldiers => "soldiers",
         }
     }

@@ -64,6 +64,9 @@ pub const fn result_word(winner: Option<Side>) -> &'static str {
     }
 }
 
+/// Turns without progress after which a game ends, both seats counted together: the house rule of RULES.md.
+pub const STALL: u8 = 100;
+
 /// Why a game ended. `Display` writes the word that the engine protocol uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reason {

@@ -44,6 +44,6 @@ pub fn piece(piece: Piece, tones: [Tone; 2]) -> &'static str {
 #[must_use]
 pub fn mark(mark: Mark) -> &'static str {
     match mark {
-        Mark::Centre => CENTRE,
+        Mark::Centre | Mark::Sanctuary => CENTRE,
     }
 }

@@ -43,6 +43,7 @@ fn sign(site: Site, point: &Point, scene: &Scene, info: Info) -> char {
     match (piece, point.mark) {
         (Some((_, piece)), _) => piece_sign(*piece, info.tones),
         (None, Some(Mark::Centre)) => '+',
+        (None, Some(Mark::Sanctuary)) => ':',
         (None, None) => '.',
     }
 }

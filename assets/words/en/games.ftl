@@ -22,10 +22,22 @@ game-seega-rules =
     {"**"}Typing:** to place, a cell, `b3`; to move, `b3-b4`.
     {"**"}Options:** `size=7`, `5` or `9`.
 
+game-shap-luk = Shap Luk
+game-shap-luk-aim = Sixteen rebels hunt one general. The rebels shut him in; the general takes them off in pairs, until only four are left.
+game-shap-luk-rules =
+    {"**"}Shap Luk Kon Tseung Kwan**, “the sixteen pursue the general”, is a hunt between the Rebels, sixteen on the border of the square, and the General in its middle. The Rebels begin.
+    {"**"}Moving.** One piece a turn goes along a line to a free neighbouring point. The four upper points of the triangle, `b6`, `c6`, `d6` and the tip `c7`, are the sanctuary: rebels may not enter it.
+    {"**"}Capture.** When the General's own move brings him between two rebels, one next to him on either side on a straight line of the square, he may take both off. Between several pairs he takes one at most, of his choice. A pair that closes around him by a rebel's move is not taken, nor one that he spared on arriving, until he arrives between it anew. Rebels never capture.
+    {"**"}Flight.** Once in a game, when his move brings him to the tip, the General may fly on at once to any free point, and may capture a pair where he lands. If he stays he keeps the flight for a later arrival.
+    {"**"}The end.** The General wins when only four rebels are left. The Rebels win when he stands in the sanctuary and they hold `b5`, `c5` and `d5`, or when he is to move and cannot. If you agree to stop it is a draw. House rule: so too after 100 turns in a row, of both together, without a capture.
+    {"**"}Typing:** `a1-a2`; with a capture `c3-c4xb4xd4`; with a flight `c6-c7>d2` or `c6-c7>d2xc2xe2`.
+
 seat-black = Black
 seat-white = White
 seat-light = Light
 seat-dark = Dark
+seat-rebels = Rebels
+seat-general = General
 
 task-place-block = place a neutral stone
 task-place-stone = place a stone
@@ -43,9 +55,13 @@ option-size = { $value }×{ $value } cells
 # What the score counts, for those who cannot see the picture.
 count-points = Points: { $first } { $firstCount }, { $second } { $secondCount }.
 count-captured = Captured: by { $first } { $firstCount }, by { $second } { $secondCount }.
+count-hunters = { $first } left: { $firstCount }.
 
 # How a game ended, by the reason; the winner's form and the drawn one.
-end-captured-won = { $winner } ({ $seat }) wins: all of the other's stones are captured.
+end-captured-won = { $winner } ({ $seat }) wins: { $counts ->
+    [hunters] only { $loserCount } rebels are left.
+   *[other] all of the other's pieces are captured.
+}
 end-captured-drawn = A draw.
 end-queen-won = { $winner } ({ $seat }) wins: the other has lost the queen.
 end-queen-drawn = A draw.
@@ -58,7 +74,10 @@ end-immobile-drawn = A draw.
 end-score-won = { $winner } ({ $seat }) wins by { $winnerCount } points to { $loserCount }.
 end-score-drawn = A draw: { $winnerCount } points each.
 end-stall-won = { $winner } ({ $seat }) wins: nothing happened for too many turns, and { $winnerCount } captured against { $loserCount } decide.
-end-stall-drawn = A draw: nothing happened for too many turns, and both have captured { $winnerCount }.
+end-stall-drawn = A draw: nothing happened for too many turns{ $counts ->
+    [captured] , and both have captured { $winnerCount }.
+   *[other] .
+}
 end-resigned = { $loser } resigned. { $winner } ({ $seat }) wins.
 end-agreed-won = You agreed to stop. { $winner } ({ $seat }) wins by { $winnerCount } to { $loserCount }.
 end-agreed-drawn = You agreed to stop: a draw.

@@ -4,12 +4,9 @@ use crate::kit::board::Site;
 use crate::kit::game::{Counts, Game, Info, Tone};
 use crate::kit::grid::{self, Cells, Grid};
 use crate::kit::options::{Answers, Choice, Preset};
-use crate::kit::outcome::{Outcome, Reason, Turn};
+use crate::kit::outcome::{Outcome, Reason, STALL, Turn};
 use crate::kit::side::Side;
 use std::cmp::Ordering;
-
-/// Turns without progress after which the game ends: the house rule of RULES.md.
-pub(super) const STALL: u8 = 100;
 
 /// How many stones a seat places in one turn.
 const PLACED_IN_A_TURN: u8 = 2;

@@ -1,7 +1,7 @@
 //! How a game ends, and what is counted then.
 
 use super::*;
-use crate::games::seega::rules::STALL;
+use crate::kit::outcome::STALL;
 
 /// Walks of both sides far from each other, so many turns.
 fn idle(mut this: Match, turns: u8) -> Match {

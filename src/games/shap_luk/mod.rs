@@ -1,0 +1,14 @@
+//! Shap Luk Kon Tseung Kwan, "the sixteen pursue the general": a hunt (RULES.md, "Shap Luk Kon Tseung Kwan"; source 003).
+//!
+//! Sixteen rebels try to shut the general in; he takes them off in pairs by stepping in between two, and may once fly from
+//! the tip of his sanctuary.
+
+mod board;
+mod moves;
+mod rules;
+mod show;
+#[cfg(test)]
+mod tests;
+
+pub use moves::Move;
+pub use rules::{ShapLuk, State};

@@ -1,0 +1,94 @@
+//! A test for each sentence of RULES.md, "Shap Luk Kon Tseung Kwan".
+
+mod capture;
+mod end;
+mod flight;
+mod moving;
+mod pointing;
+mod setup;
+
+use super::board;
+use super::rules::{GENERAL, REBELS, ShapLuk, State};
+use crate::kit::board::Site;
+use crate::kit::game::Game;
+use crate::kit::outcome::STALL;
+use crate::kit::show::Show;
+
+/// A game of Shap Luk in the middle of it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Match {
+    state: State,
+}
+
+/// The point with this name.
+#[track_caller]
+fn at(name: &str) -> Site {
+    (0..board::COUNT as Site).find(|site| board::name(*site) == name).expect("a point of the board")
+}
+
+impl Match {
+    /// The start of a game.
+    fn start() -> Match {
+        Match { state: ShapLuk.start() }
+    }
+
+    /// The rebels stand on these points and the general on this one; he is to move, and has not flown.
+    #[track_caller]
+    fn general(general: &str, rebels: &str) -> Match {
+        let rebels = rebels.split_whitespace().map(|name| board::bit(at(name))).sum();
+        Match { state: State { rebels, general: at(general), flown: false, mover: GENERAL, stall: 0 } }
+    }
+
+    /// The same board with the rebels to move.
+    #[track_caller]
+    fn rebels(general: &str, rebels: &str) -> Match {
+        let Match { state } = Match::general(general, rebels);
+        Match { state: State { mover: REBELS, ..state } }
+    }
+
+    /// Plays these actions; each must be legal.
+    #[track_caller]
+    fn play(mut self, actions: &str) -> Match {
+        for text in actions.split_whitespace() {
+            let action = self.moves().into_iter().find(|action| ShapLuk.text(&self.state, *action) == text);
+            let action = action.unwrap_or_else(|| panic!("{text} is not one of {:?}", self.legal()));
+            ShapLuk.play(&mut self.state, action);
+        }
+        self
+    }
+
+    fn moves(&self) -> Vec<<ShapLuk as Game>::Move> {
+        let mut moves = Vec::new();
+        ShapLuk.actions(&self.state, &mut moves);
+        moves
+    }
+
+    /// The legal actions as texts, sorted, parted by spaces.
+    fn legal(&self) -> String {
+        let texts = self.moves().into_iter().map(|action| ShapLuk.text(&self.state, action));
+        let mut legal: Vec<_> = texts.collect();
+        legal.sort();
+        legal.join(" ")
+    }
+
+    /// The legal actions that begin so.
+    fn those(&self, beginning: &str) -> String {
+        let legal = self.legal();
+        legal.split(' ').filter(|text| text.starts_with(beginning)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Where the game stands, as the engine writes it.
+    fn status(&self) -> String {
+        ShapLuk.turn(&self.state).to_string()
+    }
+
+    /// Where the rebels stand, in the order of the points.
+    fn held(&self) -> String {
+        board::sites(self.state.rebels).map(board::name).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Where the general stands.
+    fn place(&self) -> String {
+        board::name(self.state.general)
+    }
+}
