@@ -227,6 +227,7 @@ fn perft_of_the_start() {
     perft("pahtum blocks=1", &[49, 2352, 110_544]);
     perft("seega", &[48, 2256, 103_776]);
     perft("seega size=5", &[24, 552, 12_144, 255_024]);
+    perft("shap-luk", &[24, 236, 5048, 23_244]);
 }
 
 /// Every stone placed on the first of the legal cells.
