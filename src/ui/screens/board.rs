@@ -112,6 +112,7 @@ fn result(words: &Words, play: &Play, ending: Ending) -> String {
             ("seat", &seat_name(words, info, winner)),
             ("winnerCount", &count(winner)),
             ("loserCount", &count(winner.other())),
+            ("counts", info.counts.word()),
         ],
     );
     words.tell("result-over", &[("how", &how)])
