@@ -35,7 +35,7 @@ fn pictures(bench: &mut Criterion) {
     let taken = vec![(3, stone(1).1), (9, stone(1).1)];
     let marks = Marks { last: vec![6, 13], taken, picked: Some(16), targets: vec![15, 18] };
     let to_act = Some(Side::First);
-    let view = View { board: &board, scene: &scene, info: Seega::INFO, marks: &marks, to_act, upside_down: false };
+    let view = View { board: &board, scene: &scene, info: Seega::INFO, marks: &marks, to_act };
     let picture = paint(&view);
     let (small, fast) = (CompressionType::Default, CompressionType::Fast);
     let sizes = [png(&view).len(), plain(&picture, small).len(), plain(&picture, fast).len()];

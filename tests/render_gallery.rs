@@ -39,7 +39,7 @@ fn played<G: Show>(game: &G, count: usize) -> (Board, Scene) {
 
 fn plain<G: Show>(name: &str, game: &G, count: usize, marks: &Marks, to_act: Option<Side>) {
     let (board, scene) = played(game, count);
-    let view = View { board: &board, scene: &scene, info: G::INFO, marks, to_act, upside_down: false };
+    let view = View { board: &board, scene: &scene, info: G::INFO, marks, to_act };
     save(name, &view);
 }
 
@@ -89,19 +89,15 @@ fn marks() {
         ..Marks::default()
     };
     for (name, marks, to_act) in [("capture", &capture, Side::Second), ("picked", &picked, Side::First)] {
-        for upside_down in [false, true] {
-            let view =
-                View { board: &board, scene: &scene, info: Seega::INFO, marks, to_act: Some(to_act), upside_down };
-            save(&format!("{name}{}", if upside_down { "-turned" } else { "" }), &view);
-        }
+        let view = View { board: &board, scene: &scene, info: Seega::INFO, marks, to_act: Some(to_act) };
+        save(name, &view);
     }
     for (answer, score) in [(1, vec![12, 11]), (0, vec![24, 15]), (2, vec![40, 39])] {
         let board = Seega::PRESETS[0].build(&[answer]).board();
         let pieces = vec![(0, FIRST), (1, FIRST), (5, FIRST)];
         let won = Scene { pieces, score, dice: vec![], note: None };
         let taken = Marks { last: vec![6, 1], taken: vec![(2, SECOND)], ..Marks::default() };
-        let view =
-            View { board: &board, scene: &won, info: Seega::INFO, marks: &taken, to_act: None, upside_down: false };
+        let view = View { board: &board, scene: &won, info: Seega::INFO, marks: &taken, to_act: None };
         save(&format!("everything-taken-{answer}"), &view);
     }
 }
@@ -135,7 +131,7 @@ fn other_boards() {
     let scene = Scene { pieces, score: vec![9], dice: vec![], note: None };
     let info = Info { counts: Counts::Points, ..Seega::INFO };
     let marks = Marks { last: vec![7, 12], taken: vec![(11, FIRST), (13, FIRST)], ..Marks::default() };
-    save("lines", &View { board: &board, scene: &scene, info, marks: &marks, to_act: None, upside_down: false });
+    save("lines", &View { board: &board, scene: &scene, info, marks: &marks, to_act: None });
 
     let cells =
         (0..45u8).map(|index| point(name(index % 15, index / 15), f32::from(index % 15), f32::from(index / 15)));
@@ -143,8 +139,5 @@ fn other_boards() {
     let rows = (0..15).map(|site| (site, FIRST)).chain((30..45).map(|site| (site, SECOND)));
     let scene = Scene { pieces: rows.collect(), score: vec![15, 15], dice: vec![], note: None };
     let marks = Marks { picked: Some(3), targets: vec![18, 33], ..Marks::default() };
-    save(
-        "long",
-        &View { board: &long, scene: &scene, info, marks: &marks, to_act: Some(Side::First), upside_down: false },
-    );
+    save("long", &View { board: &long, scene: &scene, info, marks: &marks, to_act: Some(Side::First) });
 }

@@ -1,6 +1,7 @@
 //! Granting a wish: judge it, keep what comes of it, tell it.
 
 use crate::app::ask::Caller;
+use crate::app::find::addressed;
 use crate::app::port::{Mouth, Reply};
 use crate::app::{App, Trouble, index, trouble, words};
 use crate::room::MATCHES_EACH;
@@ -10,16 +11,17 @@ use crate::room::people::{MatchId, Moment, Person};
 use crate::room::state::Match;
 use crate::room::tell;
 use crate::store::{Step, Store};
+use crate::ui::screens::private::Done;
 
 /// How a wish was made, which says how it is answered.
 #[derive(Debug, Clone)]
 pub(super) enum Origin {
-    /// By a command; `done` are the words for the one who typed it, when nothing else answers.
-    Command { done: String },
-    /// By a control on this message, one that all see.
-    Control { message: u64 },
-    /// By a control on a private message, which becomes these words.
-    Private { done: String },
+    /// By a command, which did this; the one who typed it is told so when nothing else answers.
+    Command { done: Done },
+    /// By a control on this message, one that all see; the control answered the event `seen`.
+    Control { message: u64, seen: u32 },
+    /// By a control on a private message, which then says that this is done.
+    Private { done: Done },
 }
 
 impl<S: Store> App<S> {
@@ -32,12 +34,12 @@ impl<S: Store> App<S> {
         reply: &R,
         mouth: &M,
     ) -> Result<(), Trouble> {
-        let id = self.which(caller, number).await?;
+        let (number, text) = addressed(number, text);
+        let id = self.which_to_play(caller, number).await?;
         // People part actions by commas, too.
         let typed = text.split(|letter: char| letter.is_whitespace() || letter == ',');
         let actions: Vec<String> = typed.filter(|word| !word.is_empty()).map(str::to_owned).collect();
-        let values = [("match", &*id.0.to_string()), ("actions", &actions.join(" "))];
-        let done = words(caller).tell("private-played", &values);
+        let done = Done::Played(actions.join(" "));
         self.act(caller, id, &Wish::Play(actions), None, Origin::Command { done }, reply, mouth).await
     }
 
@@ -57,8 +59,10 @@ impl<S: Store> App<S> {
         let game = self.load(caller, id).await?;
         self.visible(caller, &game)?;
         let now = self.now();
-        let events = decide::decide(&game, caller.person, wish, seen, now, &mut |below| (self.luck)(below))
-            .map_err(|refusal| trouble::refused(caller, &game, &refusal))?;
+        let events = match decide::decide(&game, caller.person, wish, seen, now, &mut |below| (self.luck)(below)) {
+            Ok(events) => events,
+            Err(refusal) => return Err(self.refused(caller, &game, &refusal, mouth).await),
+        };
         let game = self.keep(caller, game, Some(caller.person), now, events).await?;
         self.tell(caller, &game, origin, reply, mouth).await;
         Ok(())
@@ -80,15 +84,10 @@ impl<S: Store> App<S> {
         })?;
         let step = step(&game, who, at, events, before);
         match self.store.append(game.id(), after, &step, MATCHES_EACH).await {
-            Ok(_) => Ok(game),
+            Ok(()) => Ok(game),
             Err(error) => Err(trouble::store(caller, Some(game.id()), &error)),
         }
     }
-}
-
-/// The words for the one who asked, when nothing else answers.
-pub(super) fn done(caller: &Caller, id: MatchId) -> String {
-    words(caller).tell("private-done", &[("match", &id.0.to_string())])
 }
 
 /// Lets events happen one after the other.

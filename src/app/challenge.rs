@@ -1,6 +1,6 @@
 //! `/challenge`.
 
-use crate::app::act::{Origin, done};
+use crate::app::act::Origin;
 use crate::app::ask::{Caller, Opponent, Powers};
 use crate::app::port::{Mouth, Reply};
 use crate::app::{App, Trouble, index, trouble, words};
@@ -13,6 +13,7 @@ use crate::store::Store;
 use crate::table::rules::Asked;
 use crate::ui::refusals;
 use crate::ui::screens::mention;
+use crate::ui::screens::private::Done;
 use crate::ui::words::Words;
 
 /// What a challenge was typed as.
@@ -38,12 +39,10 @@ impl<S: Store> App<S> {
         let index = index::proposed(&terms, now);
         let tells = [tell::Tell::Post(terms.opponent.into_iter().collect())];
         let created = self.store.create(&terms, now, &index, &tells, MATCHES_EACH).await;
-        let id = created.map_err(|error| trouble::store(caller, None, &error))?.id;
+        let id = created.map_err(|error| trouble::store(caller, None, &error))?;
         let _held = self.holds.hold(id).await;
         let game = Match::replay(id, terms, &[event]).map_err(|corrupt| trouble::corrupt(caller, &corrupt))?;
-        // The part that waits for what falls due has to know of the new date.
-        self.wake.notify_one();
-        self.tell(caller, &game, Origin::Command { done: done(caller, id) }, reply, mouth).await;
+        self.tell(caller, &game, Origin::Command { done: Done::Challenged }, reply, mouth).await;
         Ok(())
     }
 }
@@ -80,12 +79,12 @@ fn may_be_asked(words: &Words, caller: &Caller, opponent: Opponent) -> Result<Pe
 /// Refuses to start where the bot could not go on.
 pub(super) fn powers(words: &Words, powers: Powers) -> Result<(), Trouble> {
     let needed = [
-        (powers.view, "power-view"),
-        (powers.write, "power-write"),
-        (powers.attach, "power-attach"),
-        (powers.history, "power-history"),
+        (powers.view, words.say("power-view")),
+        (powers.write, words.say("power-write")),
+        (powers.attach, words.say("power-attach")),
+        (powers.history, words.say("power-history")),
     ];
-    let missing: Vec<String> = needed.iter().filter(|(has, _)| !has).map(|(_, key)| words.say(key)).collect();
+    let missing: Vec<String> = needed.into_iter().filter(|(has, _)| !has).map(|(_, power)| power).collect();
     if missing.is_empty() {
         return Ok(());
     }

@@ -48,5 +48,5 @@ fn draw(table: &Table) -> Vec<u8> {
     let (board, scene) = (table.board(), table.scene());
     let to_act = table.turn().chooser();
     let info = table.rules().info();
-    png::png(&View { board: &board, scene: &scene, info, marks: &marks, to_act, upside_down: false })
+    png::png(&View { board: &board, scene: &scene, info, marks: &marks, to_act })
 }

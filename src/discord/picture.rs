@@ -35,7 +35,6 @@ fn drawn(picture: Picture) -> Drawn {
         info: picture.info,
         marks: &picture.marks,
         to_act: picture.to_act,
-        upside_down: false,
     };
     let bytes = png(&view);
     Drawn { name: picture.name, alt: picture.alt, bytes }

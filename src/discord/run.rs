@@ -141,7 +141,7 @@ impl Session {
     fn desk(&self, bot: Arc<dyn Bot>) -> Desk {
         Desk {
             bot,
-            channels: Channels::new(Arc::clone(&self.line), self.me),
+            channels: Channels::new(Arc::clone(&self.line), self.me, self.api.clone()),
             door: Door::new(),
             greeted: watch::Sender::new(false),
             line: Arc::clone(&self.line),

@@ -50,10 +50,19 @@ impl<'a> Body<'a> {
     }
 }
 
-/// A message that loses its controls and stays otherwise as it is.
-#[derive(Debug, Clone, Default, Serialize)]
-pub(super) struct Retired {
+/// A message that loses its controls and says something else. No attachments are listed, so its picture stays.
+#[derive(Debug, Clone, Serialize)]
+pub(super) struct Retired<'a> {
+    content: &'a str,
     components: [(); 0],
+    allowed_mentions: Mentions,
+}
+
+impl<'a> Retired<'a> {
+    /// A message that says this.
+    pub(super) fn new(text: &'a str) -> Retired<'a> {
+        Retired { content: text, components: [], allowed_mentions: Mentions::nobody() }
+    }
 }
 
 /// The first answer to an interaction.
@@ -117,6 +126,10 @@ struct Mentions {
 }
 
 impl Mentions {
+    fn nobody() -> Mentions {
+        Mentions { parse: [], users: Vec::new() }
+    }
+
     fn of(message: &Message) -> Mentions {
         Mentions { parse: [], users: message.calls.iter().map(|person| person.0.to_string()).collect() }
     }
@@ -227,7 +240,9 @@ mod tests {
         assert_eq!((&private["type"], &private["data"]["flags"]), (&json!(4), &json!(64)));
         assert_eq!(to_value(Callback::think()).unwrap(), json!({"type": 5, "data": {"flags": 64}}));
         assert_eq!(to_value(Callback::noted()).unwrap(), json!({"type": 6}));
-        let retired = to_value(Callback::update(Retired::default())).unwrap();
-        assert_eq!(retired, json!({"type": 7, "data": {"components": []}}));
+        let retired = to_value(Callback::update(Retired::new("Over"))).unwrap();
+        let nobody = json!({"parse": [], "users": []});
+        let data = json!({"content": "Over", "components": [], "allowed_mentions": nobody});
+        assert_eq!(retired, json!({"type": 7, "data": data}));
     }
 }

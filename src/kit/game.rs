@@ -33,6 +33,12 @@ pub trait Game: Clone + Default + PartialEq + Debug + Send + Sync + 'static {
     /// so that a search does not allocate.
     fn actions(&self, state: &Self::State, out: &mut Vec<Self::Move>);
 
+    /// Whether a turn begins in `state` although the seat that acts next may also have acted last. Where another seat
+    /// acts a turn begins in any case.
+    fn begins_turn(&self, _state: &Self::State) -> bool {
+        false
+    }
+
     /// How many of the equally likely falls of the dice make this throw. Asked only of throws.
     fn weight(&self, _throw: Self::Move) -> u32 {
         1

@@ -31,13 +31,12 @@ pub struct Layout {
     pub trays: [Area; 2],
     low: (f32, f32),
     high: (f32, f32),
-    upside_down: bool,
 }
 
 impl Layout {
     /// The layout for a board.
     #[must_use]
-    pub fn new(board: &Board, upside_down: bool) -> Layout {
+    pub fn new(board: &Board) -> Layout {
         let (low, high) = extent(&board.points);
         let (columns, rows) = (high.0 - low.0 + 1.0, high.1 - low.1 + 1.0);
         let half = CELL_MAX.min(FIELD_WIDTH / columns).min(FIELD_HEIGHT / rows) / 2.0;
@@ -55,22 +54,19 @@ impl Layout {
             trays: [tray(FRAME_SLIM), tray(width - FRAME_SLIM - tray_width)],
             low,
             high,
-            upside_down,
         }
     }
 
     /// The pixel of a place along the columns.
     #[must_use]
     pub fn across(&self, x: f32) -> i32 {
-        let cells = if self.upside_down { self.high.0 - x } else { x - self.low.0 };
-        self.field.x + ((cells + 0.5) * self.cell as f32).round() as i32
+        self.field.x + ((x - self.low.0 + 0.5) * self.cell as f32).round() as i32
     }
 
     /// The pixel of a place along the rows.
     #[must_use]
     pub fn down(&self, y: f32) -> i32 {
-        let cells = if self.upside_down { y - self.low.1 } else { self.high.1 - y };
-        self.field.y + ((cells + 0.5) * self.cell as f32).round() as i32
+        self.field.y + ((self.high.1 - y + 0.5) * self.cell as f32).round() as i32
     }
 
     /// The centre of a point; `None` when the board has no such point.

@@ -17,7 +17,7 @@ pub fn png(view: &View) -> Vec<u8> {
 /// The picture in full colours.
 #[must_use]
 pub fn paint(view: &View) -> RgbaImage {
-    let layout = Layout::new(view.board, view.upside_down);
+    let layout = Layout::new(view.board);
     let (width, height) = (layout.picture.width.unsigned_abs(), layout.picture.height.unsigned_abs());
     let mut canvas = Canvas::new(&raster(&ground::svg(view.board, &layout), width, height));
     board_marks(&mut canvas, view, &layout);

@@ -7,10 +7,7 @@ use crate::room::people::{Moment, Person};
 use crate::room::refusal::Refusal;
 use crate::room::state::{Match, Phase, Play};
 use crate::room::terms::Wanted;
-use crate::table::running::Table;
-
-/// How many legal actions are named when one is not understood.
-const NEAREST: usize = 3;
+use crate::room::typed;
 
 /// What a person wants to happen in a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,6 +26,8 @@ pub enum Wish {
     Agree,
     /// Refuse to stop.
     Refuse,
+    /// Take one's own offer to stop back.
+    Retract,
     /// Resign.
     Resign,
     /// Call the match off before one's own first action.
@@ -131,21 +130,32 @@ fn act(play: &Play, seat: Side, wish: &Wish) -> Result<Vec<What>, Refusal> {
     match wish {
         Wish::Accept | Wish::Decline | Wish::Withdraw => Err(Refusal::Stale),
         Wish::Play(texts) => read_actions(play, seat, texts),
-        Wish::Offer => match play.offer {
-            None => Ok(vec![What::Offered]),
-            Some(by) if by == seat => Err(Refusal::OwnOffer),
-            Some(_) => Err(Refusal::OfferStands),
-        },
+        Wish::Offer => offer(play, seat),
         Wish::Agree => answers_offer(play, seat, What::Agreed),
         Wish::Refuse => answers_offer(play, seat, What::Refused),
+        Wish::Retract => match play.offers.standing() {
+            None => Err(Refusal::NoOffer),
+            Some(by) if by == seat => Ok(vec![What::Retracted]),
+            Some(_) => Err(Refusal::NotYourOffer),
+        },
         Wish::Resign => Ok(vec![What::Resigned]),
         Wish::CallOff if play.acted[seat.index()] => Err(Refusal::AlreadyActed),
         Wish::CallOff => Ok(vec![What::CalledOff]),
     }
 }
 
+/// Each seat has one offer between two actions of its own, so that nobody is asked again and again.
+fn offer(play: &Play, seat: Side) -> Result<Vec<What>, Refusal> {
+    match play.offers.standing() {
+        Some(by) if by == seat => Err(Refusal::OwnOffer),
+        Some(_) => Err(Refusal::OfferStands),
+        None if play.offers.made(seat) => Err(Refusal::OfferedAlready),
+        None => Ok(vec![What::Offered]),
+    }
+}
+
 fn answers_offer(play: &Play, seat: Side, what: What) -> Result<Vec<What>, Refusal> {
-    match play.offer {
+    match play.offers.standing() {
         None => Err(Refusal::NoOffer),
         Some(by) if by == seat => Err(Refusal::OwnOffer),
         Some(_) => Ok(vec![what]),
@@ -156,8 +166,7 @@ fn answers_offer(play: &Play, seat: Side, what: What) -> Result<Vec<What>, Refus
 fn read_actions(play: &Play, seat: Side, texts: &[String]) -> Result<Vec<What>, Refusal> {
     on_turn(play, seat)?;
     if texts.is_empty() {
-        let near = play.table.legal().into_iter().take(NEAREST).collect();
-        return Err(Refusal::NoAction { near });
+        return Err(Refusal::NoAction { near: typed::some(&play.table) });
     }
     let mut table = play.table.copy();
     let mut actions = Vec::with_capacity(texts.len());
@@ -165,33 +174,9 @@ fn read_actions(play: &Play, seat: Side, texts: &[String]) -> Result<Vec<What>, 
         if table.turn().chooser() != Some(seat) {
             return Err(Refusal::TurnEnded(text.clone()));
         }
-        let action = read_action(&table, text)?;
-        table.play(&action).map_err(|_| illegal(&table, text))?;
+        let action = typed::read(&table, text)?;
+        table.play(&action).map_err(|_| typed::illegal(&table, text))?;
         actions.push(What::Action(action));
     }
     Ok(actions)
-}
-
-/// The legal action that is written so; when there is none, the only one that differs in nothing but case.
-///
-/// # Errors
-///
-/// [`Refusal::Illegal`] with the legal actions that look most like it.
-pub fn read_action(table: &Table, text: &str) -> Result<String, Refusal> {
-    let legal = table.legal();
-    if legal.iter().any(|action| action == text) {
-        return Ok(text.to_owned());
-    }
-    let mut alike = legal.iter().filter(|action| action.eq_ignore_ascii_case(text));
-    match (alike.next(), alike.next()) {
-        (Some(action), None) => Ok(action.clone()),
-        _ => Err(illegal(table, text)),
-    }
-}
-
-fn illegal(table: &Table, text: &str) -> Refusal {
-    let mut near = table.legal();
-    near.sort_by_cached_key(|action| strsim::damerau_levenshtein(action, text));
-    near.truncate(NEAREST);
-    Refusal::Illegal { text: text.to_owned(), near }
 }

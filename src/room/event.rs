@@ -37,6 +37,8 @@ pub enum What {
     Agreed,
     /// The offer to stop is refused.
     Refused,
+    /// The offer to stop is taken back.
+    Retracted,
     /// A seat resigns.
     Resigned,
     /// Called off by someone who had not acted yet: there is no result.
@@ -66,6 +68,7 @@ impl What {
             What::Offered => "offered",
             What::Agreed => "agreed",
             What::Refused => "refused",
+            What::Retracted => "retracted",
             What::Resigned => "resigned",
             What::CalledOff => "called-off",
         }
@@ -95,6 +98,7 @@ impl What {
             "offered" => plain(What::Offered),
             "agreed" => plain(What::Agreed),
             "refused" => plain(What::Refused),
+            "retracted" => plain(What::Retracted),
             "resigned" => plain(What::Resigned),
             "called-off" => plain(What::CalledOff),
             _ => None,
@@ -125,6 +129,7 @@ mod tests {
             What::Offered,
             What::Agreed,
             What::Refused,
+            What::Retracted,
             What::Resigned,
             What::CalledOff,
         ];

@@ -6,11 +6,13 @@
 
 pub mod decide;
 pub mod event;
+pub mod offer;
 pub mod people;
 pub mod refusal;
 pub mod state;
 pub mod tell;
 pub mod terms;
+pub mod typed;
 
 /// How long an invitation stands, in milliseconds: a day.
 pub const INVITATION_STANDS: i64 = 24 * 60 * 60 * 1000;

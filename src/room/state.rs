@@ -3,6 +3,7 @@
 use crate::kit::outcome::{Outcome, Turn};
 use crate::kit::side::Side;
 use crate::room::event::{Event, Start, What};
+use crate::room::offer::{Fate, Offers};
 use crate::room::people::{MatchId, Moment, Person};
 use crate::room::terms::Terms;
 use crate::room::{INVITATION_STANDS, event};
@@ -41,8 +42,8 @@ pub struct Play {
     pub seats: [Person; 2],
     /// Which seats have acted at least once.
     pub acted: [bool; 2],
-    /// The seat whose offer to stop stands.
-    pub offer: Option<Side>,
+    /// The offers to stop.
+    pub offers: Offers,
     /// The seat that acted last.
     pub last: Option<Side>,
 }
@@ -93,7 +94,7 @@ pub struct Corrupt {
 
 impl Play {
     fn new(table: Table, seats: [Person; 2]) -> Play {
-        Play { table, seats, acted: [false; 2], offer: None, last: None }
+        Play { table, seats, acted: [false; 2], offers: Offers::default(), last: None }
     }
 
     /// The seat of a person, if they have one.
@@ -258,19 +259,23 @@ fn played(mut play: Play, event: &Event) -> Result<Phase, String> {
             }
             play.table.play(text).map_err(|illegal| illegal.to_string())?;
             play.acted[seat.index()] = true;
+            play.offers.acted(seat, play.last == Some(seat));
             play.last = Some(seat);
-            play.offer = None;
             match play.table.turn().outcome() {
                 Some(outcome) => over(Ending::Played(outcome), play),
                 None => Ok(Phase::Playing(play)),
             }
         }
         What::Offered => {
-            play.offer = Some(seat()?);
+            play.offers.make(seat()?);
             Ok(Phase::Playing(play))
         }
         What::Refused => {
-            play.offer = None;
+            play.offers.end(Fate::Refused);
+            Ok(Phase::Playing(play))
+        }
+        What::Retracted => {
+            play.offers.end(Fate::Retracted);
             Ok(Phase::Playing(play))
         }
         What::Agreed => over(Ending::Agreed(play.table.agreed_winner()), play),

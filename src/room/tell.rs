@@ -10,8 +10,9 @@ use crate::room::state::{Ending, Match, Play};
 /// Something to be told.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Tell {
-    /// The current message loses its controls; otherwise it stays as it is.
-    Retire,
+    /// The current message loses its controls and says no more than what had happened up to the event with this number.
+    /// Its picture stays.
+    Retire(u32),
     /// The current message shows the present state.
     Update,
     /// A new message shows the present state and becomes the current one. It calls these people.
@@ -22,16 +23,17 @@ pub enum Tell {
 #[must_use]
 pub fn tells(before: Option<Person>, events: &[What], game: &Match) -> Vec<Tell> {
     let Some(last) = events.last() else { return Vec::new() };
-    let called = |person: Option<Person>| vec![Tell::Retire, Tell::Post(person.into_iter().collect())];
+    let shown = game.number() - events.len() as u32;
+    let called = |person: Option<Person>| vec![Tell::Retire(shown), Tell::Post(person.into_iter().collect())];
     match last {
         What::Invited => vec![Tell::Post(game.terms().opponent.into_iter().collect())],
         // The invitation tells how it was answered; the board comes below it.
         What::Accepted(_) => vec![Tell::Update, Tell::Post(game.actor().into_iter().collect())],
-        What::Declined | What::Withdrawn | What::Lapsed | What::Refused => vec![Tell::Update],
+        What::Declined | What::Withdrawn | What::Lapsed | What::Refused | What::Retracted => vec![Tell::Update],
         What::Action(_) if game.ending().is_none() && game.actor() == before => vec![Tell::Update],
         What::Action(_) if game.ending().is_none() => called(game.actor()),
         What::Action(_) => called(others(game, before)),
-        What::Offered => called(game.play().and_then(|play| play.offer.map(|by| play.person(by.other())))),
+        What::Offered => called(game.play().and_then(|play| play.offers.standing().map(|by| play.person(by.other())))),
         What::Agreed => called(game.play().and_then(offerer)),
         What::Resigned | What::CalledOff => called(left_behind(game)),
     }
@@ -44,7 +46,7 @@ fn others(game: &Match, person: Option<Person>) -> Option<Person> {
 
 /// Who offered to stop and is now told that it was agreed.
 fn offerer(play: &Play) -> Option<Person> {
-    play.offer.map(|by| play.person(by))
+    play.offers.standing().map(|by| play.person(by))
 }
 
 /// Who did not resign or call off.

@@ -12,7 +12,7 @@
 //! - `api` is what the bot sees over REST, `check` and `limits` Discord's rules on it, `refusal` its
 //!   errors; `gateway` is what the bot sees over the gateway, in `sessions`.
 //! - `people` is what people and programs see; `page` the web page; `server` puts all together.
-//! - `faults`, `ratelimit`, `traffic`, `clock`, `save` do what they are called.
+//! - `faults`, `ratelimit`, `traffic`, `clock`, `save` with its `progress`, and `locked` do what they are called.
 
 mod api;
 mod check;
@@ -24,11 +24,13 @@ mod gateway;
 mod genesis;
 mod id;
 mod limits;
+mod locked;
 mod media;
 mod objects;
 mod page;
 mod people;
 mod permissions;
+mod progress;
 mod ratelimit;
 mod refusal;
 mod save;

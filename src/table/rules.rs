@@ -16,6 +16,12 @@ pub fn listings() -> Vec<Listing> {
     family::all().iter().flat_map(|family| family.listings()).collect()
 }
 
+/// The edition of a game's rules that this program plays; `None` when there is no such game.
+#[must_use]
+pub fn edition(id: &str) -> Option<u32> {
+    find(id).ok().map(|family| family.info().edition)
+}
+
 /// Rules that somebody asks for; some options may still have to be drawn.
 #[derive(Clone)]
 pub struct Asked {

@@ -119,7 +119,7 @@ impl Table {
         Table { rules: self.rules.clone(), running: self.running.copy(), log: self.log.clone() }
     }
 
-    /// The actions that the seat which acted last has played since the other did, in order. Empty at the start.
+    /// The actions of the turn that was played last, or is being played, in order. Empty at the start.
     #[must_use]
     pub fn last_turn(&self) -> Vec<Done> {
         let mut back = self.copy();
@@ -129,6 +129,9 @@ impl Table {
                 break;
             }
             turn.push(done);
+            if back.running.begins_turn() {
+                break;
+            }
         }
         turn.reverse();
         turn

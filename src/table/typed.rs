@@ -11,6 +11,7 @@ use crate::kit::walk::{self, Draw};
 /// A running game, its types forgotten.
 pub(super) trait Running: Send + Sync {
     fn turn(&self) -> Turn;
+    fn begins_turn(&self) -> bool;
     fn legal(&self) -> Vec<String>;
     fn menu(&self) -> Vec<(String, Vec<Step>)>;
     fn play(&mut self, text: &str) -> bool;
@@ -49,6 +50,10 @@ impl<G: Show> Typed<G> {
 impl<G: Show> Running for Typed<G> {
     fn turn(&self) -> Turn {
         self.game.turn(&self.state)
+    }
+
+    fn begins_turn(&self) -> bool {
+        self.game.begins_turn(&self.state)
     }
 
     fn legal(&self) -> Vec<String> {

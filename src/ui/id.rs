@@ -1,7 +1,7 @@
 //! Custom ids: which control of which match, and for which moment of it.
 //!
 //! `m:12:7:play:d4` is the control *play d4* of match 12 that answers its event 7. What is half made is kept in the id
-//! itself, so that nothing has to be remembered elsewhere.
+//! itself, as a path, so that nothing has to be remembered elsewhere.
 
 use crate::room::people::MatchId;
 use std::fmt;
@@ -9,8 +9,8 @@ use std::fmt;
 /// The most characters that a custom id may have.
 pub const LONGEST: usize = 100;
 
-/// What the number of a menu stands behind, where one message has several menus of the same kind. No action and no
-/// step begins with it.
+/// What the number of a menu stands behind, where one message has several menus of the same kind. No action begins with
+/// it.
 const COUNTED: char = '#';
 
 /// A control of a match.
@@ -22,7 +22,7 @@ pub struct Control {
     pub event: u32,
     /// What it does.
     pub verb: Verb,
-    /// With what: the action of *play*, the steps made so far of *pick*, what is confirmed. Mostly empty.
+    /// With what: the action of *play*, or a menu's number and the path so far. Mostly empty.
     pub with: String,
 }
 
@@ -53,12 +53,14 @@ pub enum Verb {
     Agree,
     /// Refuse to stop.
     Refuse,
+    /// Take one's own offer to stop back.
+    Retract,
     /// Call the match off.
     CallOff,
 }
 
 impl Verb {
-    const ALL: [(Verb, &'static str); 13] = [
+    const ALL: [(Verb, &'static str); 14] = [
         (Verb::Accept, "accept"),
         (Verb::Decline, "decline"),
         (Verb::Withdraw, "withdraw"),
@@ -71,6 +73,7 @@ impl Verb {
         (Verb::Offer, "offer"),
         (Verb::Agree, "agree"),
         (Verb::Refuse, "refuse"),
+        (Verb::Retract, "retract"),
         (Verb::CallOff, "calloff"),
     ];
 
@@ -98,13 +101,13 @@ impl Control {
     }
 }
 
-/// What a menu is with: its number in the message, and the steps made so far.
+/// What a menu is with: its number in the message, and the path so far.
 #[must_use]
 pub fn counted(index: usize, path: &str) -> String {
     format!("{COUNTED}{index}{COUNTED}{path}")
 }
 
-/// The steps made so far of what a menu is with; `None` when it is not a menu's.
+/// The path so far of what a menu is with; `None` when it is not a menu's.
 #[must_use]
 pub fn path(with: &str) -> Option<&str> {
     with.strip_prefix(COUNTED)?.split_once(COUNTED).map(|(_, path)| path)
@@ -141,8 +144,8 @@ mod tests {
     }
 
     #[test]
-    fn a_menu_keeps_the_steps_made_so_far() {
-        assert_eq!(path(&counted(3, "b3/b4")), Some("b3/b4"));
+    fn a_menu_keeps_the_path_so_far() {
+        assert_eq!(path(&counted(3, "2.0")), Some("2.0"));
         assert_eq!(path(&counted(0, "")), Some(""));
         assert_eq!(path("b3-b4"), None);
     }

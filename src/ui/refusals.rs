@@ -2,7 +2,7 @@
 
 use crate::kit::options::OptionError;
 use crate::room::people::Person;
-use crate::room::refusal::Refusal;
+use crate::room::refusal::{Refusal, Wrong};
 use crate::room::state::Match;
 use crate::table::rules::RulesError;
 use crate::ui::screens::{mention, private};
@@ -26,11 +26,13 @@ pub fn refusal(words: &Words, game: &Match, refusal: &Refusal) -> String {
         Refusal::OpenDecline => words.say("refuse-open-decline"),
         Refusal::NotStarted => words.tell("refuse-not-started", &[("match", &number)]),
         Refusal::Over => words.tell("refuse-over", &[("match", &number)]),
-        Refusal::Illegal { text, near } => illegal(words, text, near),
+        Refusal::Illegal { text, wrong, near } => illegal(words, text, *wrong, near),
         Refusal::NoAction { near } => words.tell("refuse-no-action", &[("near", &code(near))]),
         Refusal::TurnEnded(text) => words.tell("refuse-turn-ended", &[("text", &plain(text))]),
         Refusal::AlreadyActed => words.say("refuse-already-acted"),
         Refusal::NoOffer => words.say("refuse-no-offer"),
+        Refusal::NotYourOffer => words.say("refuse-not-your-offer"),
+        Refusal::OfferedAlready => words.say("refuse-offered-already"),
         Refusal::OwnOffer => words.say("refuse-own-offer"),
         Refusal::OfferStands => words.say("refuse-offer-stands"),
     }
@@ -58,11 +60,15 @@ pub fn rules(words: &Words, error: &RulesError) -> String {
     }
 }
 
-fn illegal(words: &Words, text: &str, near: &[String]) -> String {
-    if near.is_empty() {
-        return words.tell("refuse-illegal-none", &[("text", &plain(text))]);
-    }
-    words.tell("refuse-illegal", &[("text", &plain(text)), ("near", &code(near))])
+fn illegal(words: &Words, text: &str, wrong: Wrong, near: &[String]) -> String {
+    let key = match wrong {
+        Wrong::Misspelled => "refuse-misspelled",
+        Wrong::NoPoint => "refuse-no-point",
+        Wrong::Taken => "refuse-taken",
+        Wrong::NotNow => "refuse-not-now",
+        Wrong::Strange => "refuse-strange",
+    };
+    words.tell(key, &[("text", &plain(text)), ("near", &code(near))])
 }
 
 /// Legal actions as code, parted by commas.

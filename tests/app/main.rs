@@ -2,7 +2,11 @@
 
 #![allow(clippy::unwrap_used)] // In a test a panic is an answer.
 
+mod boards;
+mod delivery;
+mod offers;
 mod outages;
 mod refusals;
+mod several;
 mod talks;
 mod world;

@@ -97,7 +97,7 @@ async fn what_cannot_be_is_said_in_one_line() {
     let nobody = format!("http://{taken}/");
     let cases: [(&[&str], Option<&str>, &str); 7] = [
         (&["run", "--listen", "192.0.2.1:0"], None, "loopback"),
-        (&["run", "--listen", &taken], None, "start"),
+        (&["run", "--listen", &taken], None, &taken),
         (&["standin", "--listen", "0.0.0.0:0"], None, "loopback"),
         (&["run", "--discord-api", "http://192.0.2.1"], Some("any"), "unprotected"),
         (&["run", "--discord-api", "https://discord.com"], Some("any"), "real Discord"),

@@ -22,7 +22,7 @@ pub enum Deed {
     Private(Message),
     Public(Message),
     Update(Message),
-    Retire,
+    Retire(&'static str),
     Panic,
 }
 
@@ -86,7 +86,7 @@ async fn do_it(reply: &Answering, deed: &Deed) -> Result<Answered, MouthError> {
         Deed::Private(message) => reply.answer(Answer::Private(message)).await,
         Deed::Public(message) => reply.answer(Answer::Public(message)).await,
         Deed::Update(message) => reply.answer(Answer::Update(message)).await,
-        Deed::Retire => reply.answer(Answer::Retire).await,
+        Deed::Retire(text) => reply.answer(Answer::Retire(text)).await,
         Deed::Panic => panic!("as the test wanted"),
     }
 }

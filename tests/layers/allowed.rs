@@ -32,8 +32,12 @@ pub const LAYERS: &[Layer] = &[
     layer("render", &["kit"]),
     pure("ui", &["room", "table", "kit"]),
     layer("app", &["room", "store", "ui", "table", "record"]),
-    // Beside what it shows: who people are and where, the store that the app is built with, and the list of games.
-    layer("discord", &["app", "ui", "render", "room::people", "store::Store", "table::rules::listings"]),
+    // Beside what it shows: who people are and where, which seats can be wished for, the store that the app is built with,
+    // and the list of games.
+    layer(
+        "discord",
+        &["app", "ui", "render", "room::people", "room::terms::Wanted", "store::Store", "table::rules::listings"],
+    ),
     layer("standin", &[]),
     layer("engine", &["table", "record", "kit", "render"]),
     layer(

@@ -40,7 +40,7 @@ async fn what_is_typed_is_completed() {
 async fn two_matches_at_once_are_told_apart() {
     let scene = Scene::new().await;
     let one = scene.started("seega", "size=5").await;
-    let other = scene.started("pahtum", "blocks=1").await;
+    let other = scene.started("seega", "size=7").await;
     let (first, second) = (board::number(&one), board::number(&other));
     let said = scene.ann.told("move", json!({ "action": "a1" })).await;
     assert!(said.contains("Which one?"), "{said}");

@@ -15,7 +15,7 @@ async fn a_challenger_has_so_many_and_no_more() {
     // Those who were asked have none of their own yet.
     let by_bo = Terms { challenger: BO, opponent: Some(ANNA), ..terms() };
     let mine = index(&[(BO, true), (ANNA, false)]);
-    let id = bench.store.create(&by_bo, NOW, &mine, &[], LIMIT).await.unwrap().id;
+    let id = bench.store.create(&by_bo, NOW, &mine, &[], LIMIT).await.unwrap();
 
     // Anna cannot accept either; nothing has happened then.
     let accepted = Step { index: index(&[(BO, true), (ANNA, true)]), ..offered(&[]) };

@@ -19,6 +19,7 @@ fn every_event() -> Vec<What> {
         What::Offered,
         What::Agreed,
         What::Refused,
+        What::Retracted,
         What::Resigned,
         What::CalledOff,
     ]
@@ -30,7 +31,7 @@ async fn terms_come_back() {
     let open = Terms { opponent: None, seat: Wanted::Lot, place: THERE, ..terms() };
     let first = Terms { rules: Asked::read("seega size=5").unwrap(), seat: Wanted::First, ..terms() };
     for terms in [terms(), open, first] {
-        let id = bench.store.create(&terms, NOW, &index(&[]), &[], LIMIT).await.unwrap().id;
+        let id = bench.store.create(&terms, NOW, &index(&[]), &[], LIMIT).await.unwrap();
         let loaded = bench.store.load(id).await.unwrap().terms;
         assert_eq!(loaded.rules.to_string(), terms.rules.to_string());
         assert_eq!((loaded.challenger, loaded.opponent), (terms.challenger, terms.opponent));
@@ -45,7 +46,7 @@ async fn every_event_comes_back_after_reopening() {
     let by_people = Step { events: every_event(), ..offered(&[]) };
     let by_the_bot = Step { who: None, at: -5, ..by_people.clone() };
     bench.store.append(id, 1, &by_people, LIMIT).await.unwrap();
-    bench.store.append(id, 11, &by_the_bot, LIMIT).await.unwrap();
+    bench.store.append(id, 12, &by_the_bot, LIMIT).await.unwrap();
 
     let events = bench.reopen().store.load(id).await.unwrap().events;
     let mut expected = vec![Event { number: 1, at: NOW, who: Some(ANNA), what: What::Invited }];
@@ -63,9 +64,12 @@ async fn notices_come_back_after_reopening() {
     let tells = [Tell::Post(vec![BO, ANNA]), Tell::Update, Tell::Post(vec![])];
     let stored = create(&bench.store, &tells).await.unwrap();
     let game = stored.id;
-    let notice = |id, tell, target, invitation| Notice {
+    let words: Vec<String> = stored.notices.iter().map(|notice| notice.word.clone()).collect();
+    let notice = |id: u64, tell, target, invitation| Notice {
         id: NoticeId(id),
+        word: words[id as usize - 1].clone(),
         game,
+        at: NOW,
         place: HERE,
         tell,
         target,

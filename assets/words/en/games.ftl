@@ -42,6 +42,9 @@ seat-general = General
 task-place-block = place a neutral stone
 task-place-stone = place a stone
 task-move-stone = move a stone
+task-move-piece = move a piece
+task-use-die = use a die
+task-decide = decide
 
 note-skipped = { $seat } cannot move and is skipped: a move that frees { $seat } must be chosen, if there is one.
 

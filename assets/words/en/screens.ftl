@@ -1,6 +1,7 @@
 # Messages about a match. $match is its number; people are mentions.
 
-match-head = **#{ $match } · { $game }** · { $options }
+match-head = **#{ $match } · { $game }**
+match-head-options = **#{ $match } · { $game }** · { $options }
 match-seats = { $first }: { $firstPerson } · { $second }: { $secondPerson }
 
 invite-asked = { $opponent }, { $challenger } challenges you!
@@ -21,8 +22,12 @@ board-last = { $seat }: **{ $action }**
 board-took = { $seat }: **{ $action }**, capturing { $sites }
 board-turn = { $person }, it is your turn: { $task }.
 board-goes-on = { $person } goes on: { $task }.
-board-picked = Picked up: { $picked }. Where to?
+board-picked = Chosen so far: { $picked }.
 board-offer = { $by } offers to stop here by agreement. { $other }, do you agree?
+board-offered = { $by } offered to stop here.
+board-offer-refused = { $by } offered to stop here; { $other } plays on.
+board-offer-retracted = { $by } took the offer to stop back.
+board-offer-lapsed = The offer of { $by } to stop lapsed with this turn.
 
 result-over = **The match is over.** { $how }
 
@@ -35,17 +40,52 @@ button-resign = Resign
 button-offer = Offer to stop
 button-agree = Agree to stop
 button-refuse = Play on
+button-retract = Take the offer back
 button-call-off = Call off
 button-back = Back
 button-confirm-resign = Yes, resign
 button-cancel = No, play on
 button-to = to { $site }
 
-menu-place-block = Place a neutral stone: { $from } – { $to }
-menu-place-stone = Place a stone: { $from } – { $to }
-menu-move-stone = Move the stone on … { $from } – { $to }
-menu-drop = To … { $from } – { $to }
-entry-move = { $from } to { $to }
+menu-place-block = Place a neutral stone: { $choices }
+menu-place-stone = Place a stone: { $choices }
+menu-move-stone = Move the stone on … { $choices }
+menu-move-piece = Move the piece on … { $choices }
+menu-drop = To … { $choices }
+menu-fly = Fly to … { $choices }
+menu-take = Decide: { $choices }
+menu-die = Use a die: { $choices }
+menu-decide = Decide: { $choices }
+menu-span = { $from } – { $to }
+entry-done = that is all
+
+# Steps toward an action.
+
+step-move = { $from } to { $to }
+step-piece = { $site } ({ $piece })
+step-all = { $site } (all that are awake)
+step-blank = blank
+step-rethrow = { $number ->
+    [one] throw one die again
+   *[other] throw { $number } dice again
+}
+step-take = capture { $one } and { $other }
+
+piece-sleeper = asleep
+piece-homeward = on the way home
+piece-waiting = waiting
+piece-king = the king
+piece-rider = the rider
+piece-queen = the queen
+piece-sleeping-queen = the sleeping queen
+
+say-keep = keep the dice
+say-vuosttut = walk against the other side (vuosttut)
+say-miedut = walk with the other side (mieđut)
+say-take-king = take the king
+say-remove-king = remove the king from the game
+say-spare = capture nothing
+say-stay = stay there
 
 # Alt text of a picture, for those who cannot see it.
 
@@ -59,11 +99,17 @@ alt-none = none
 
 # Private answers.
 
-private-played = #{ $match }: played { $actions }.
+private-played = #{ $match }: you played { $actions }.
+private-goes-on = It is still your turn: { $task }.
+private-challenged = #{ $match }: your challenge stands.
+private-shown = #{ $match }: the board is shown again.
+private-resigned = You resigned #{ $match }.
+private-kept = #{ $match }: what you did is kept. `/board match:{ $match }` shows the board.
 private-present = This is how it stands now.
+private-find = The board: { $link } – or let `/board match:{ $match }` show it again.
+private-show = `/board match:{ $match }` shows the board again.
 private-resign = Do you want to resign #{ $match }? Your opponent wins then.
 private-cancelled = Nothing happened. #{ $match } goes on.
-private-done = Done: #{ $match }.
 private-silent = #{ $match }: what you did is kept, but I cannot write here at the moment ({ $why }). As soon as I can again, `/board match:{ $match }` shows the board.
 silent-forbidden = I lack a permission in this channel: View Channel, Send Messages, Attach Files and Read Message History are needed
 silent-gone = the channel is gone
@@ -78,7 +124,7 @@ matches-sent = **#{ $match } · { $game }**: you challenged { $other } { $link }
 matches-more = … and { $count } more.
 matches-open = **#{ $match } · { $game }**: your open challenge { $link }
 
-help =
+private-help =
     {"**"}Old board games for two, turn by turn.**
     `/challenge` proposes a match: choose a game, and somebody, or nobody to ask all. They press *Accept*.
     When it is your turn the board calls you. Pick from the menus and buttons below it, or type `/move`.

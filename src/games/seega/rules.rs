@@ -182,6 +182,11 @@ impl Game for Seega {
         }
     }
 
+    /// Who placed last moves first, and who cannot move is skipped: either way a seat has two turns on end.
+    fn begins_turn(&self, state: &State) -> bool {
+        !self.places(state)
+    }
+
     fn text(&self, _state: &State, action: Move) -> String {
         match action {
             Move::Place(site) => self.grid.name(site),

@@ -6,6 +6,7 @@ use crate::room::state::{Ending, Match, Phase, Play};
 use crate::room::terms::Wanted;
 use crate::ui::id::{Control, Verb};
 use crate::ui::message::{Button, Look, Message, Row};
+use crate::ui::path::Path;
 use crate::ui::picture;
 use crate::ui::screens::{game_name, head, mention, options, seat_name};
 use crate::ui::words::Words;
@@ -21,7 +22,7 @@ pub fn invitation(words: &Words, game: &Match, file: &str, calls: &[Person]) -> 
     let open = matches!(game.phase(), Phase::Invited);
     // The empty board shows what is proposed; what is drawn later does not change it.
     let table = game.terms().rules.settle(&mut |_| 0).start();
-    let picture = picture::picture(words, game.id(), &table, "", true, file.to_owned());
+    let picture = picture::picture(words, game.id(), &table, &Path::default(), true, file.to_owned());
     Message {
         text: lines.join("\n"),
         picture: open.then_some(picture),
@@ -30,15 +31,26 @@ pub fn invitation(words: &Words, game: &Match, file: &str, calls: &[Person]) -> 
     }
 }
 
+/// What a challenge says that stands again further down: who challenged whom.
+#[must_use]
+pub fn retired(words: &Words, game: &Match) -> String {
+    [head(words, game), who(words, game)].join("\n")
+}
+
+fn who(words: &Words, game: &Match) -> String {
+    let terms = game.terms();
+    let challenger = mention(terms.challenger);
+    match terms.opponent {
+        Some(opponent) => words.tell("invite-asked", &[("opponent", &mention(opponent)), ("challenger", &challenger)]),
+        None => words.tell("invite-open", &[("challenger", &challenger)]),
+    }
+}
+
 fn asking(words: &Words, game: &Match) -> Vec<String> {
     let terms = game.terms();
     let info = terms.rules.info();
     let challenger = mention(terms.challenger);
     let seat = |side| seat_name(words, info, side);
-    let who = match terms.opponent {
-        Some(opponent) => words.tell("invite-asked", &[("opponent", &mention(opponent)), ("challenger", &challenger)]),
-        None => words.tell("invite-open", &[("challenger", &challenger)]),
-    };
     let plays = |side| words.tell("invite-seat", &[("challenger", &challenger), ("seat", &seat(side))]);
     let seat = match terms.seat {
         Wanted::Lot => words.tell("invite-seat-lot", &[("first", &seat(Side::First))]),
@@ -49,7 +61,7 @@ fn asking(words: &Words, game: &Match) -> Vec<String> {
     let lapses = game.lapses().map_or_else(String::new, |at| format!("<t:{}:R>", at / 1000));
     vec![
         head(words, game),
-        who,
+        who(words, game),
         words.tell("invite-aim", &[("aim", &aim)]),
         seat,
         words.tell("invite-lapses", &[("when", &lapses), ("id", info.id)]),
@@ -68,7 +80,7 @@ fn accepted(words: &Words, game: &Match, play: &Play) -> Vec<String> {
 }
 
 /// What was settled by lot when the challenge was accepted.
-pub(super) fn lot(words: &Words, game: &Match, play: &Play) -> Vec<String> {
+fn lot(words: &Words, game: &Match, play: &Play) -> Vec<String> {
     let info = play.table.rules().info();
     let mut lines = Vec::new();
     if game.terms().seat == Wanted::Lot {

@@ -36,14 +36,18 @@ pub fn options(words: &Words, written: &str) -> String {
     written.split_whitespace().map(option).collect::<Vec<_>>().join(", ")
 }
 
-/// The first line of every message about a match: its number, game and options.
+/// The first line of every message about a match: its number, game and options, if it has any.
 fn head(words: &Words, game: &Match) -> String {
     let options = match game.play() {
         Some(play) => options(words, &play.table.rules().options()),
         None => options(words, &asked_options(&game.terms().rules)),
     };
     let name = game_name(words, game.terms().rules.info());
-    words.tell("match-head", &[("match", &game.id().0.to_string()), ("game", &name), ("options", &options)])
+    let number = game.id().0.to_string();
+    if options.is_empty() {
+        return words.tell("match-head", &[("match", &number), ("game", &name)]);
+    }
+    words.tell("match-head-options", &[("match", &number), ("game", &name), ("options", &options)])
 }
 
 fn asked_options(rules: &Asked) -> String {
