@@ -4,7 +4,7 @@
 //! put in by [`crate::discord::labels`].
 
 use crate::app::ask::{Ask, Opponent};
-use crate::discord::desk::Desk;
+use crate::discord::framework::{Command, Context};
 use crate::discord::{caller, complete, labels};
 use poise::serenity_prelude as serenity;
 use poise::{SlashArgError, SlashArgument};
@@ -12,16 +12,6 @@ use serenity::{
     CommandInteraction, CommandOptionType, CreateCommandOption, InstallationContext, InteractionContext, ResolvedValue,
 };
 use std::convert::Infallible;
-use std::sync::Arc;
-
-/// What the commands share.
-pub(super) type Data = Arc<Desk>;
-
-/// A command.
-pub(super) type Command = poise::Command<Data, Infallible>;
-
-/// What a command is called with.
-pub(super) type Context<'a> = poise::ApplicationContext<'a, Data, Infallible>;
 
 type Done = Result<(), Infallible>;
 

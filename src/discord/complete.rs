@@ -2,7 +2,7 @@
 
 use crate::app::ask::{Suggestion, Typing};
 use crate::discord::caller;
-use crate::discord::commands::Context;
+use crate::discord::framework::Context;
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 

@@ -3,60 +3,12 @@
 //! [`Asked`] is what somebody asks for, where an option may be left to a draw; [`Rules`] is settled and can be played.
 
 use crate::kit::game::{Info, Seating};
-use crate::kit::options::{Answer, Answers, OptionError};
+use crate::kit::options::Answer;
 use crate::kit::walk::Draw;
 use crate::table::family::{self, Family};
-use crate::table::running::Table;
+pub use crate::table::listing::{Listing, Question, RulesError};
+use crate::table::typed::Running;
 use std::fmt;
-
-/// A game and rule set of the catalogue, with the questions that it leaves open.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Listing {
-    /// The game.
-    pub info: Info,
-    /// The option that chooses the rule set; empty when the game has just one.
-    pub words: &'static str,
-    /// Where the rules come from.
-    pub source: &'static str,
-    /// The options.
-    pub questions: Vec<Question>,
-}
-
-/// An option as it is listed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Question {
-    /// The key.
-    pub key: &'static str,
-    /// The values, the default first.
-    pub answers: Answers,
-    /// Whether the first value means that one of the others is drawn.
-    pub drawn: bool,
-}
-
-/// Why a text is no set of rules.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum RulesError {
-    /// There is no such game.
-    #[error("there is no game “{id}”; the games are: {known}")]
-    UnknownGame {
-        /// What was asked for.
-        id: String,
-        /// The games that there are, in words.
-        known: String,
-    },
-    /// The game has several rule sets and none was chosen.
-    #[error("a rule set must be chosen; there are: {known}")]
-    NoRuleSet {
-        /// The options that choose one.
-        known: String,
-    },
-    /// An option does not fit.
-    #[error(transparent)]
-    Option(#[from] OptionError),
-    /// Settled rules were wanted, but an option is still to be drawn.
-    #[error("the option “{0}” is still to be drawn")]
-    Open(String),
-}
 
 /// Every game and rule set, in the order in which they are shown.
 #[must_use]
@@ -209,10 +161,9 @@ impl Rules {
         (0..questions.len()).filter(|index| self.drawn[*index]).map(word).collect()
     }
 
-    /// Starts a game.
-    #[must_use]
-    pub fn start(&self) -> Table {
-        Table::new(self.clone(), self.family.start(self.preset, &self.answers))
+    /// A game that has just begun.
+    pub(super) fn begin(&self) -> Box<dyn Running> {
+        self.family.start(self.preset, &self.answers)
     }
 
     fn listing(&self) -> Listing {
@@ -298,8 +249,11 @@ mod tests {
     #[test]
     fn nonsense_is_named() {
         let error = |text: &str| Asked::read(text).unwrap_err().to_string();
-        assert_eq!(error("chess"), "there is no game “chess”; the games are: pahtum, seega, shap-luk, sahkku");
-        assert_eq!(error(""), "there is no game “”; the games are: pahtum, seega, shap-luk, sahkku");
+        let mut games: Vec<_> = listings().iter().map(|listing| listing.info.id).collect();
+        games.dedup();
+        for unknown in ["chess", ""] {
+            assert_eq!(error(unknown), format!("there is no game “{unknown}”; the games are: {}", games.join(", ")));
+        }
         assert_eq!(error("seega size=6"), "“6” is not a value of “size”; the values are: 7, 5, 9");
     }
 }

@@ -53,11 +53,15 @@ pub enum Illegal {
     NotLegal(String),
 }
 
-impl Table {
-    pub(super) fn new(rules: Rules, running: Box<dyn Running>) -> Table {
-        Table { rules, running, log: Vec::new(), throws: 0 }
+impl Rules {
+    /// Starts a game.
+    #[must_use]
+    pub fn start(&self) -> Table {
+        Table { rules: self.clone(), running: self.begin(), log: Vec::new(), throws: 0 }
     }
+}
 
+impl Table {
     /// The rules that are played.
     #[must_use]
     pub fn rules(&self) -> &Rules {
