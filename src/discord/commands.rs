@@ -107,8 +107,8 @@ async fn help(ctx: Context<'_>) -> Done {
 }
 
 #[poise::command(slash_command)]
-async fn rules(ctx: Context<'_>, game: Game) -> Done {
-    ask(ctx, Ask::Rules { game: game.0 }).await
+async fn rules(ctx: Context<'_>, game: Game, #[autocomplete = "complete::set"] set: Option<String>) -> Done {
+    ask(ctx, Ask::Rules { game: game.0, set }).await
 }
 
 /// A game's identifier, chosen from those that there are.

@@ -16,6 +16,16 @@ pub(super) async fn options(ctx: Context<'_>, text: &str) -> CreateAutocompleteR
     response(suggestions, |value| Some(value.into()))
 }
 
+/// A rule set.
+pub(super) async fn set(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let game = match given(ctx, "game") {
+        Some(ResolvedValue::String(game)) => (*game).to_owned(),
+        _ => String::new(),
+    };
+    let suggestions = complete(ctx, Typing::Set { game, text: text.to_owned() }).await;
+    response(suggestions, |value| Some(value.into()))
+}
+
 /// An action.
 pub(super) async fn action(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let game = match given(ctx, "match") {

@@ -16,6 +16,14 @@ pub struct Listing {
     pub questions: Vec<Question>,
 }
 
+impl Listing {
+    /// The name of the rule set, the value of the option that chooses it; empty when the game has just one.
+    #[must_use]
+    pub fn set(&self) -> &'static str {
+        self.words.split_once('=').map_or("", |(_, set)| set)
+    }
+}
+
 /// An option as it is listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Question {

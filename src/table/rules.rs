@@ -93,8 +93,17 @@ impl Asked {
         open.filter_map(|(question, _)| value(question.key)).collect()
     }
 
-    fn listing(&self) -> Listing {
+    /// The game and rule set, as they are listed.
+    #[must_use]
+    pub fn listing(&self) -> Listing {
         self.family.listings().swap_remove(self.preset)
+    }
+
+    /// The options that tell these rules from others of the game: the rule set, and what is not as usual in it. Of a game
+    /// with a single rule set, all.
+    #[must_use]
+    pub fn telling(&self) -> String {
+        telling(&self.listing(), &self.indices())
     }
 }
 
@@ -166,8 +175,17 @@ impl Rules {
         self.family.start(self.preset, &self.answers)
     }
 
-    fn listing(&self) -> Listing {
+    /// The game and rule set, as they are listed.
+    #[must_use]
+    pub fn listing(&self) -> Listing {
         self.family.listings().swap_remove(self.preset)
+    }
+
+    /// The options that tell these rules from others of the game: the rule set, and what is not as usual in it. Of a game
+    /// with a single rule set, all.
+    #[must_use]
+    pub fn telling(&self) -> String {
+        telling(&self.listing(), &self.answers)
     }
 }
 
@@ -203,6 +221,17 @@ fn options(listing: &Listing, answers: &[usize]) -> String {
     let chosen = (!listing.words.is_empty()).then(|| listing.words.to_owned());
     let options = std::iter::zip(&listing.questions, answers).map(word);
     chosen.into_iter().chain(options).collect::<Vec<_>>().join(" ")
+}
+
+fn telling(listing: &Listing, answers: &[usize]) -> String {
+    let all = options(listing, answers);
+    if listing.words.is_empty() {
+        return all;
+    }
+    let usual = options(listing, &vec![0; answers.len()]);
+    let telling = |(index, (own, usual)): &(usize, (&str, &str))| *index == 0 || own != usual;
+    let pairs = std::iter::zip(all.split(' '), usual.split(' ')).enumerate();
+    pairs.filter(telling).map(|(_, (own, _))| own).collect::<Vec<_>>().join(" ")
 }
 
 fn written(listing: &Listing, answers: &[usize]) -> String {
@@ -244,6 +273,17 @@ mod tests {
     fn settled_rules_have_nothing_open() {
         assert_eq!(Rules::read("pahtum").unwrap_err(), RulesError::Open("blocks".into()));
         assert_eq!(Rules::read("seega").map(|rules| rules.to_string()), Ok("seega size=7".into()));
+    }
+
+    #[test]
+    fn what_is_as_usual_needs_no_telling() {
+        let telling = |text: &str| Asked::read(text).unwrap().telling();
+        assert_eq!(telling("seega"), "size=7");
+        assert_eq!(telling("sahkku rules=raisa"), "rules=raisa");
+        assert_eq!(
+            telling("sahkku rules=unjarga order=forced stake=0 headstart=3"),
+            "rules=unjarga headstart=3 order=forced"
+        );
     }
 
     #[test]
