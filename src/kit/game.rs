@@ -76,6 +76,8 @@ pub struct Info {
     pub tones: [Tone; 2],
     /// What [`Game::score`] counts.
     pub counts: Counts,
+    /// Whether dice are thrown.
+    pub dice: bool,
 }
 
 /// The shade of a seat's pieces: pieces differ in it as well as in shape.

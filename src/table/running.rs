@@ -1,8 +1,9 @@
 //! A game being played, in words and plain data.
 
 use crate::kit::board::{Board, Site};
+use crate::kit::marks::Marks;
 use crate::kit::outcome::Turn;
-use crate::kit::scene::{Piece, Scene};
+use crate::kit::scene::{Kind, Piece, Scene};
 use crate::kit::side::Side;
 use crate::kit::step::Step;
 use crate::kit::walk::Draw;
@@ -37,6 +38,30 @@ pub struct Done {
     pub steps: Vec<Step>,
     /// What it took off the board, and where that stood.
     pub taken: Vec<(Site, Piece)>,
+}
+
+impl Done {
+    /// The points where a piece was placed, or came from and went to, in order.
+    fn way(&self) -> Vec<Site> {
+        let moves = self.steps.iter().filter(|step| !matches!(step, Step::Take(_)));
+        moves.filter_map(|step| step.site()).collect()
+    }
+}
+
+/// The pieces that an action took off the board. One that became another on its point, or changed hands, is still there.
+fn taken(before: Scene, after: &Scene, steps: &[Step]) -> Vec<(Site, Piece)> {
+    let lifted = |site: Site| {
+        steps.iter().any(|step| matches!(step, Step::Lift(_, from) | Step::LiftAll(_, from) if *from == site))
+    };
+    let is_king = |piece: &Piece| piece.kind == Kind::King;
+    let stays = |(site, piece): &(Site, Piece)| {
+        after.pieces.iter().any(|(at, other)| match (is_king(piece), is_king(other)) {
+            (true, true) => true,
+            (false, false) => at == site && other.side == piece.side,
+            _ => false,
+        })
+    };
+    before.pieces.into_iter().filter(|piece| !stays(piece) && !lifted(piece.0)).collect()
 }
 
 /// Why an action was not played.
@@ -119,17 +144,36 @@ impl Table {
         Table { rules: self.rules.clone(), running: self.running.copy(), log: self.log.clone() }
     }
 
-    /// The actions of the turn that was played last, or is being played, in order. Empty at the start.
+    /// The actions of the turn that was played last, or is being played, in order; throws are none. Empty at the start.
     #[must_use]
     pub fn last_turn(&self) -> Vec<Done> {
+        self.last_actions(|_| true)
+    }
+
+    /// What a picture points out about the last turn in which something moved: who has only thrown so far, or decided
+    /// about the dice, still sees what came before.
+    #[must_use]
+    pub fn marks(&self) -> Marks {
+        let turn = self.last_actions(|done| !done.way().is_empty());
+        Marks {
+            last: turn.iter().map(Done::way).collect(),
+            taken: turn.into_iter().flat_map(|done| done.taken).collect(),
+            ..Marks::default()
+        }
+    }
+
+    /// The actions that count of the last turn that has any, in order.
+    fn last_actions(&self, counts: fn(&Done) -> bool) -> Vec<Done> {
         let mut back = self.copy();
         let mut turn: Vec<Done> = Vec::new();
-        while let Some(done) = back.take_back() {
-            if turn.last().is_some_and(|later| later.side != done.side) {
-                break;
+        while !back.log.is_empty() {
+            if let Some(done) = back.take_back() {
+                if turn.last().is_some_and(|later| later.side != done.side) {
+                    break;
+                }
+                turn.extend(Some(done).filter(counts));
             }
-            turn.push(done);
-            if back.running.begins_turn() {
+            if !turn.is_empty() && back.running.begins_turn() {
                 break;
             }
         }
@@ -143,9 +187,7 @@ impl Table {
         let text = self.undo()?;
         let side = self.turn().chooser()?;
         let steps = self.menu().into_iter().find(|candidate| candidate.text == text)?.steps;
-        let lifted = |site: Site| steps.iter().any(|step| matches!(step, Step::Lift(_, from) if *from == site));
-        let gone = |(site, piece): &(Site, Piece)| after.piece(*site) != Some(*piece) && !lifted(*site);
-        let taken = self.scene().pieces.into_iter().filter(gone).collect();
+        let taken = taken(self.scene(), &after, &steps);
         Some(Done { side, text, steps, taken })
     }
 

@@ -102,6 +102,7 @@ impl Game for Sahkku {
         seats: ["south", "north"],
         tones: [Tone::Light, Tone::Dark],
         counts: Counts::Soldiers,
+        dice: true,
     };
 
     const PRESETS: &'static [Preset<Self>] = super::presets::ALL;
@@ -143,6 +144,12 @@ impl Game for Sahkku {
             Phase::Use => self.uses(state, out),
             Phase::Over(_) => {}
         }
+    }
+
+    /// A turn begins with the throw of all dice. (After all of them are thrown again it begins anew, as it were: nothing of
+    /// the first throw is left.)
+    fn begins_turn(&self, state: &State) -> bool {
+        state.phase == Phase::Throw(self.dice.number())
     }
 
     fn weight(&self, throw: Move) -> u32 {

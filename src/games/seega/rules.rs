@@ -131,6 +131,7 @@ impl Game for Seega {
         seats: ["light", "dark"],
         tones: [Tone::Light, Tone::Dark],
         counts: Counts::Captured,
+        dice: false,
     };
 
     const PRESETS: &'static [Preset<Self>] = &[Preset {

@@ -24,6 +24,7 @@ impl Game for ShapLuk {
         seats: ["rebels", "general"],
         tones: [Tone::Light, Tone::Dark],
         counts: Counts::Hunters { of: ALL_REBELS },
+        dice: false,
     };
 
     const PRESETS: &'static [Preset<Self>] = &[Preset { words: "", source: "003", base: || ShapLuk, choices: &[] }];
