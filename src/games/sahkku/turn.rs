@@ -52,11 +52,12 @@ impl Sahkku {
     /// How many of the dice that show X may be thrown again: any number in this range.
     pub(super) fn rethrows(&self, state: &State) -> RangeInclusive<u8> {
         let crosses = state.dice.count(Face::X);
-        match self.rethrow {
-            Rethrow::Never => 1..=0,
-            Rethrow::AnyX => 1..=crosses,
-            Rethrow::AllX => self.dice.number()..=crosses,
-        }
+        let (least, most) = match self.rethrow {
+            Rethrow::Never => (1, 0),
+            Rethrow::AnyX => (1, crosses),
+            Rethrow::AllX => (self.dice.number(), crosses),
+        };
+        least..=most
     }
 
     /// Throws so many of the dice that show X again.
@@ -98,7 +99,7 @@ impl Sahkku {
     /// Whether a die with this face could be used.
     fn can_use(&self, state: &State, sight: &Sight, face: Face) -> bool {
         let steps = self.worth(face);
-        self.walkers(sight, steps, sight.open) != 0
+        sight.walkers(steps) != 0
             || face == Face::X && self.wakers(state, sight) != 0
             || self.kings_ends(sight, steps) != 0
             || self.queens_ends(state, sight, face) != 0
