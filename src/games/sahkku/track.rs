@@ -181,7 +181,7 @@ impl Way {
 
     /// The points on which these stations lie.
     pub const fn points_of(self, stations: Stations) -> Stations {
-        stations & self.all() | (stations & self.row(3)) >> (2 * self.columns)
+        stations & self.all() | stations >> self.points() << self.columns
     }
 
     /// All the stations that lie on these points.

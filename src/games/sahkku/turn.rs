@@ -87,7 +87,7 @@ impl Sahkku {
 
     /// The faces of the unused dice that may be next, each once.
     fn next_faces(&self, state: &State) -> impl Iterator<Item = Face> {
-        let usable = |face: &Face| state.dice.shows(*face) && self.worth(*face) > 0;
+        let usable = |face: &Face| state.dice.shows(*face) && (*face != Face::Blank || self.blank > 0);
         let only = match self.order {
             Order::Free => None,
             Order::Rising => RISING.iter().copied().find(usable),
@@ -138,9 +138,17 @@ impl Sahkku {
 
     /// The turn goes on while a die can be used that may be next.
     fn go_on(&self, state: &mut State) {
-        let sight = self.sight(state);
-        if !self.next_faces(state).any(|face| self.can_use(state, &sight, face)) {
+        if !self.can_go_on(state) {
             self.end_turn(state);
+        }
+    }
+
+    fn can_go_on(&self, state: &State) -> bool {
+        let mut faces = self.next_faces(state).peekable();
+        // Where no die is left the position need not be looked at.
+        faces.peek().is_some() && {
+            let sight = self.sight(state);
+            faces.any(|face| self.can_use(state, &sight, face))
         }
     }
 
