@@ -47,7 +47,8 @@ impl Sahkku {
         let army = &mut state.armies[state.mover.index()];
         let number = if action.who == Who::Stack { army.number(action.from) } else { 1 };
         army.lift(action.from, number);
-        if way.waits(army.asleep) && action.to < action.from {
+        // While somebody sleeps nobody comes to the first point but to wait there.
+        if way.waits(army.asleep) && action.to == 0 {
             army.waiting += number;
         } else {
             self.land(state, action, number);
