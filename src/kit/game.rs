@@ -61,6 +61,11 @@ pub trait Game: Clone + Default + PartialEq + Debug + Send + Sync + 'static {
     fn agreed_winner(&self, _state: &Self::State) -> Option<Side> {
         None
     }
+
+    /// How many matchsticks this winner gets when the game ends here, a draw paying nobody; `None` when nothing is at stake.
+    fn payment(&self, _state: &Self::State, _winner: Option<Side>) -> Option<u32> {
+        None
+    }
 }
 
 /// What a game is called. The words that people read are looked up by these names.

@@ -215,6 +215,12 @@ impl Table {
         self.running.agreed_winner()
     }
 
+    /// How many matchsticks this winner gets when the game ends here; `None` when nothing is at stake.
+    #[must_use]
+    pub fn payment(&self, winner: Option<Side>) -> Option<u32> {
+        self.running.payment(winner)
+    }
+
     /// A throw of the dice with the luck that is given, in notation; it is not played yet. `None` when no throw is due.
     #[must_use]
     pub fn throw(&self, draw: Draw) -> Option<String> {

@@ -177,4 +177,9 @@ impl Game for Sahkku {
         let left = |side: Side| state.armies[side.index()].standing() + u32::from(self.rides(state, side));
         Side::BOTH.map(left).to_vec()
     }
+
+    fn payment(&self, state: &State, winner: Option<Side>) -> Option<u32> {
+        let soldiers = winner.map_or(0, |winner| self.score(state)[winner.index()]);
+        (self.stake > 0).then_some(u32::from(self.stake) * soldiers)
+    }
 }

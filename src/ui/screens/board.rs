@@ -37,7 +37,10 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
     let mut lines = vec![head(words, game), seats(words, play)];
     lines.push(last(words, play));
     match over {
-        Some(ending) => lines.push(result(words, play, ending)),
+        Some(ending) => {
+            lines.push(result(words, play, ending));
+            lines.extend(payment(words, play, ending));
+        }
         None => {
             lines.extend(answered(words, play));
             lines.extend(turn(words, play, path));
@@ -165,6 +168,15 @@ fn result(words: &Words, play: &Play, ending: Ending) -> String {
         ],
     );
     words.tell("result-over", &[("how", &how)])
+}
+
+/// What the stake pays, if there was one and the game was played.
+fn payment(words: &Words, play: &Play, ending: Ending) -> Option<String> {
+    let sticks = match ending {
+        Ending::CalledOff(_) => None,
+        ending => play.table.payment(ending.winner()),
+    }?;
+    Some(words.tell("result-stake", &[("sticks", &sticks.to_string())]))
 }
 
 fn end_key(ending: Ending) -> String {
