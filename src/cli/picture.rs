@@ -1,6 +1,5 @@
 //! `gonagas picture`: the position at the end of a record, as the bot would show it.
 
-use crate::kit::marks::Marks;
 use crate::record::text::Record;
 use crate::render::png;
 use crate::render::view::View;
@@ -39,12 +38,7 @@ fn replay(path: &Path) -> anyhow::Result<Table> {
 }
 
 fn draw(table: &Table) -> Vec<u8> {
-    let turn = table.last_turn();
-    let marks = Marks {
-        last: turn.iter().flat_map(|done| done.steps.iter().filter_map(|step| step.site())).collect(),
-        taken: turn.iter().flat_map(|done| done.taken.iter().copied()).collect(),
-        ..Marks::default()
-    };
+    let marks = table.marks();
     let (board, scene) = (table.board(), table.scene());
     let to_act = table.turn().chooser();
     let info = table.rules().info();

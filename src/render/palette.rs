@@ -17,7 +17,7 @@ const CLEAR: u8 = 8;
 const STEP: i32 = 36;
 
 /// Pairs of colours that touch.
-const TOUCHING: [(Colour, Colour); 36] = [
+const TOUCHING: [(Colour, Colour); 38] = [
     (SAND, SHADOW),
     (SAND, BASALT_EDGE),
     (SAND, LIME_EDGE),
@@ -48,6 +48,8 @@ const TOUCHING: [(Colour, Colour); 36] = [
     (BONE, WOOD),
     (BONE, WOOD_DARK),
     (BONE, BASALT_EDGE),
+    (BONE, INK),
+    (BASALT, BONE),
     (GRANITE_EDGE, GRANITE_SLOPES[0]),
     (GRANITE_SLOPES[0], GRANITE),
     (GRANITE, GRANITE_SLOPES[3]),

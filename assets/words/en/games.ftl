@@ -138,6 +138,13 @@ count-soldiers = Soldiers left: { $first } { $firstCount }, { $second } { $secon
 count-captured = Captured: by { $first } { $firstCount }, by { $second } { $secondCount }.
 count-hunters = { $first } left: { $firstCount }.
 
+# What a stake comes to at the end; it is counted in matchsticks, never in money.
+result-stake = { $sticks ->
+    [0] The stake pays nothing.
+    [1] The stake pays the winner one matchstick.
+   *[other] The stake pays the winner { $sticks } matchsticks.
+}
+
 # How a game ended, by the reason; the winner's form and the drawn one.
 end-captured-won = { $winner } ({ $seat }) wins: { $counts ->
     [hunters] only { $loserCount } rebels are left.
