@@ -4,7 +4,6 @@
 
 mod support;
 
-use gonagas::room::offer::Offers;
 use gonagas::room::people::{MatchId, Person};
 use gonagas::room::state::Play;
 use gonagas::table::rules::Rules;
@@ -41,7 +40,7 @@ fn sampled(rules: &Rules, seed: u64) -> Vec<Play> {
 }
 
 fn play(table: Table) -> Play {
-    Play { table, seats: [Person(1), Person(2)], acted: [false; 2], offers: Offers::default(), last: None }
+    Play::new(table, [Person(1), Person(2)])
 }
 
 fn rows(play: &Play, path: &Path) -> Vec<Row> {

@@ -22,6 +22,9 @@ CREATE TABLE matches (
     seat       TEXT    NOT NULL CHECK (seat IN ('lot', 'first', 'second')),
     guild      INTEGER,
     channel    INTEGER NOT NULL,
+    -- What the draws of the match follow from, and what people were shown of it beforehand; see docs/FAIR.md.
+    secret     BLOB    NOT NULL CHECK (length(secret) = 32),
+    commitment TEXT    NOT NULL,
     made       INTEGER NOT NULL,
     -- What follows may change; it follows from the log.
     over       INTEGER NOT NULL CHECK (over IN (0, 1)),
@@ -31,7 +34,7 @@ CREATE TABLE matches (
 CREATE INDEX matches_due ON matches (due) WHERE due IS NOT NULL;
 
 CREATE TRIGGER terms_never_change
-BEFORE UPDATE OF id, asked, edition, challenger, opponent, seat, guild, channel, made ON matches
+BEFORE UPDATE OF id, asked, edition, challenger, opponent, seat, guild, channel, secret, commitment, made ON matches
 BEGIN
     SELECT RAISE(ABORT, 'terms never change');
 END;
@@ -114,3 +117,12 @@ CREATE TABLE notices (
 CREATE INDEX notices_due ON notices (id) WHERE state = 'due';
 CREATE INDEX notices_due_of_match ON notices (match, id) WHERE state = 'due';
 CREATE INDEX posts_of_match ON notices (match, id) WHERE kind = 'post';
+
+-- What people want done for them while they play. Who is not here wants the usual.
+CREATE TABLE habits (
+    person INTEGER PRIMARY KEY,
+    -- Uses of dice that have no alternative are made.
+    forced INTEGER NOT NULL CHECK (forced IN (0, 1)),
+    -- The dice are thrown as soon as it is their turn.
+    throws INTEGER NOT NULL CHECK (throws IN (0, 1))
+) STRICT;

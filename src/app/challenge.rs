@@ -10,7 +10,8 @@ use crate::room::state::Match;
 use crate::room::terms::{self, Terms};
 use crate::room::{MATCHES_EACH, tell};
 use crate::store::Store;
-use crate::table::rules::Asked;
+use crate::table::rules::{Asked, RulesError, listings};
+use crate::ui::options;
 use crate::ui::refusals;
 use crate::ui::screens::mention;
 use crate::ui::screens::private::Done;
@@ -33,12 +34,13 @@ impl<S: Store> App<S> {
         reply: &R,
         mouth: &M,
     ) -> Result<(), Trouble> {
-        let terms = terms(caller, wanted)?;
+        let secret = self.new_secret();
+        let terms = terms(caller, wanted, secret.commitment())?;
         let now = self.now();
         let event = Event { number: 1, at: now, who: Some(caller.person), what: What::Invited };
         let index = index::proposed(&terms, now);
         let tells = [tell::Tell::Post(terms.opponent.into_iter().collect())];
-        let created = self.store.create(&terms, now, &index, &tells, MATCHES_EACH).await;
+        let created = self.store.create(&terms, *secret.bytes(), now, &index, &tells, MATCHES_EACH).await;
         let id = created.map_err(|error| trouble::store(caller, None, &error))?;
         let _held = self.holds.hold(id).await;
         let game = Match::replay(id, terms, &[event]).map_err(|corrupt| trouble::corrupt(caller, &corrupt))?;
@@ -47,11 +49,10 @@ impl<S: Store> App<S> {
     }
 }
 
-fn terms(caller: &Caller, wanted: &Wanted) -> Result<Terms, Trouble> {
+fn terms(caller: &Caller, wanted: &Wanted, commitment: String) -> Result<Terms, Trouble> {
     let words = words(caller);
     powers(&words, caller.powers)?;
-    let text = format!("{} {}", wanted.game, wanted.options);
-    let rules = Asked::read(&text).map_err(|error| refusals::rules(&words, &error))?;
+    let rules = rules(wanted).map_err(|error| refusals::rules(&words, &wanted.game, &error))?;
     let seat = match &wanted.side {
         None => terms::Wanted::Lot,
         Some(side) => {
@@ -59,7 +60,23 @@ fn terms(caller: &Caller, wanted: &Wanted) -> Result<Terms, Trouble> {
         }
     };
     let opponent = wanted.opponent.map(|opponent| may_be_asked(&words, caller, opponent)).transpose()?;
-    Ok(Terms { rules, challenger: caller.person, opponent, seat, place: caller.place })
+    Ok(Terms { rules, challenger: caller.person, opponent, seat, place: caller.place, commitment })
+}
+
+/// The rules that are asked for; where no rule set is chosen, the first of the game.
+fn rules(wanted: &Wanted) -> Result<Asked, RulesError> {
+    let options = options::typed(&wanted.options);
+    let read = |set: &str| Asked::read(&format!("{} {set} {options}", wanted.game));
+    let first = listings().into_iter().find(|listing| listing.info.id == wanted.game).map(|listing| listing.words);
+    let key = |words: &str| words.split('=').next().unwrap_or_default().to_owned();
+    match (read(""), first) {
+        (Err(RulesError::NoRuleSet { .. }), Some(set))
+            if !options.split_whitespace().any(|word| key(word) == key(set)) =>
+        {
+            read(set)
+        }
+        (read, _) => read,
+    }
 }
 
 fn may_be_asked(words: &Words, caller: &Caller, opponent: Opponent) -> Result<Person, Trouble> {

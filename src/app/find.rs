@@ -11,14 +11,20 @@ impl<S: Store> App<S> {
     /// Loads a match.
     pub(super) async fn load(&self, caller: &Caller, id: MatchId) -> Result<Match, Trouble> {
         let saved = self.store.load(id).await.map_err(|error| trouble::store(caller, Some(id), &error))?;
-        Match::replay(id, saved.terms, &saved.events).map_err(|corrupt| trouble::corrupt(caller, &corrupt))
+        let game = Match::replay(id, saved.terms, &saved.events);
+        let mut game = game.map_err(|corrupt| trouble::corrupt(caller, &corrupt))?;
+        self.reveal(&mut game).await.map_err(|error| trouble::store(caller, Some(id), &error))?;
+        Ok(game)
     }
 
     /// A match as it was after this event.
     pub(super) async fn past(&self, id: MatchId, event: u32) -> Result<Match, StoreError> {
         let mut saved = self.store.load(id).await?;
         saved.events.retain(|past| past.number <= event);
-        Match::replay(id, saved.terms, &saved.events).map_err(|corrupt| StoreError::Failed(corrupt.to_string()))
+        let game = Match::replay(id, saved.terms, &saved.events);
+        let mut game = game.map_err(|corrupt| StoreError::Failed(corrupt.to_string()))?;
+        self.reveal(&mut game).await?;
+        Ok(game)
     }
 
     /// Whether this person may know of a match: who plays in it, and who is on its server. To others it does not exist.

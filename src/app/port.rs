@@ -1,7 +1,7 @@
 //! What the bot needs of the outside: a mouth to post with, a reply to the one who asks, a clock, and luck.
 
 use crate::room::people::{Moment, Place};
-use crate::ui::message::Message;
+use crate::ui::message::{Form, Message};
 use std::future::Future;
 use std::pin::Pin;
 
@@ -77,6 +77,8 @@ pub enum Answer<'a> {
     Public(&'a Message),
     /// The message whose control was pressed becomes this.
     Update(&'a Message),
+    /// A form that opens before the asker. It can only be the first answer.
+    Form(&'a Form),
     /// The message whose control was pressed loses its controls and says this; its picture stays.
     Retire(&'a str),
 }

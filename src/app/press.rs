@@ -2,8 +2,9 @@
 
 use crate::app::act::Origin;
 use crate::app::ask::Caller;
-use crate::app::port::{Answer, Mouth, Reply};
+use crate::app::port::{Answer, Answered, Mouth, Reply};
 use crate::app::{App, Trouble, public_words, trouble, words};
+use crate::fair::draws::tidy;
 use crate::room::decide::{self, Wish};
 use crate::room::refusal::Refusal;
 use crate::room::state::{Match, Play};
@@ -14,6 +15,7 @@ use crate::ui::path::Path;
 use crate::ui::pick::{self, Chosen, Picked};
 use crate::ui::screens::board::{self, Shown};
 use crate::ui::screens::private::{self, Done};
+use crate::ui::screens::word;
 
 /// A control that was used.
 #[derive(Clone, Copy)]
@@ -37,7 +39,7 @@ impl<S: Store> App<S> {
     ) -> Result<(), Trouble> {
         let control = Control::read(press.id).ok_or_else(|| forged(caller))?;
         let wish = match control.verb {
-            Verb::Accept => Wish::Accept,
+            Verb::Accept => Wish::Accept(String::new()),
             Verb::Decline => Wish::Decline,
             Verb::Withdraw => Wish::Withdraw,
             Verb::Offer => Wish::Offer,
@@ -45,6 +47,9 @@ impl<S: Store> App<S> {
             Verb::Refuse => Wish::Refuse,
             Verb::Retract => Wish::Retract,
             Verb::CallOff => Wish::CallOff,
+            Verb::Throw => Wish::Throw,
+            Verb::TakeBack => Wish::TakeBack,
+            Verb::Word => return self.ask_word(caller, &control, reply).await,
             Verb::Play | Verb::Pick | Verb::Back => {
                 let value = press.values.first().map(String::as_str);
                 match pick::chosen(&control, value).ok_or_else(|| forged(caller))? {
@@ -57,6 +62,39 @@ impl<S: Store> App<S> {
             Verb::Cancel => return cancelled(caller, &control, reply).await,
         };
         let origin = Origin::Control { message: press.message, seen: control.event };
+        self.act(caller, control.game, &wish, Some(control.event), origin, reply, mouth).await
+    }
+
+    /// Asks for a word for the draws.
+    async fn ask_word<R: Reply>(&self, caller: &Caller, control: &Control, reply: &R) -> Result<(), Trouble> {
+        let game = self.load(caller, control.game).await?;
+        self.visible(caller, &game)?;
+        let form = word::form(&words(caller), &game, caller.person);
+        match reply.answer(Answer::Form(&form)).await {
+            Ok(Answered::TooLate) => Err(words(caller).say("refuse-slow").into()),
+            Ok(_) => Ok(()),
+            Err(error) => {
+                tracing::debug!(%error, "a form could not be shown");
+                Ok(())
+            }
+        }
+    }
+
+    /// A form was filled in: the word of the challenger or, together with the acceptance, that of the other.
+    pub(super) async fn submit<M: Mouth, R: Reply>(
+        &self,
+        caller: &Caller,
+        id: &str,
+        text: String,
+        message: u64,
+        reply: &R,
+        mouth: &M,
+    ) -> Result<(), Trouble> {
+        let control = Control::read(id).filter(|control| control.verb == Verb::Word).ok_or_else(|| forged(caller))?;
+        let game = self.load(caller, control.game).await?;
+        let word = tidy(&text);
+        let wish = if game.terms().challenger == caller.person { Wish::Word(word) } else { Wish::Accept(word) };
+        let origin = Origin::Control { message, seen: control.event };
         self.act(caller, control.game, &wish, Some(control.event), origin, reply, mouth).await
     }
 

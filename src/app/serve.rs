@@ -7,7 +7,7 @@ use crate::app::port::{Mouth, MouthError};
 use crate::app::schedule::{SOON, Schedule};
 use crate::app::{App, notice};
 use crate::room::MATCHES_EACH;
-use crate::room::event::What;
+use crate::room::event::{Happening, What};
 use crate::room::people::{MatchId, Moment};
 use crate::room::state::Phase;
 use crate::store::{Store, StoreError};
@@ -127,9 +127,9 @@ impl<S: Store> App<S> {
         if !matches!(game.phase(), Phase::Invited) || game.lapses().is_none_or(|lapses| lapses > now) {
             return Ok(Lapsed::Done);
         }
-        let (after, before, events) = (game.number(), game.actor(), vec![What::Lapsed]);
-        act::follow(&mut game, None, now, &events).map_err(StoreError::Failed)?;
-        let step = act::step(&game, None, now, events, before);
+        let (after, before, events) = (game.number(), game.due(), vec![Happening { who: None, what: What::Lapsed }]);
+        act::follow(&mut game, now, &events).map_err(StoreError::Failed)?;
+        let step = act::step(&game, now, events, before);
         self.store.append(id, after, &step, MATCHES_EACH).await?;
         self.wake.now(id);
         Ok(Lapsed::Done)

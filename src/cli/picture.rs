@@ -4,7 +4,7 @@ use crate::record::text::Record;
 use crate::render::png;
 use crate::render::view::View;
 use crate::table::running::Table;
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -21,9 +21,14 @@ pub(super) struct Picture {
 
 impl Picture {
     pub(super) fn run(self) -> anyhow::Result<()> {
+        ensure!(is_png(&self.file), "{} does not end in .png, and a picture is a PNG file", self.file.display());
         let table = replay(&self.record)?;
         fs::write(&self.file, draw(&table)).with_context(|| format!("{} cannot be written", self.file.display()))
     }
+}
+
+fn is_png(file: &Path) -> bool {
+    file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("png"))
 }
 
 fn replay(path: &Path) -> anyhow::Result<Table> {

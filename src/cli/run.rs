@@ -5,7 +5,8 @@ use crate::app::port::Clock;
 use crate::cli::clock::{Beside, Followed, Machine};
 use crate::cli::process;
 use crate::discord::api::Api;
-use crate::discord::run::{RunError, log_in};
+use crate::discord::run::log_in;
+use crate::discord::run_error::RunError;
 use crate::standin::{self, Config, Running};
 use crate::store::sqlite::{OpenError, Sqlite};
 use anyhow::{Context as _, anyhow, bail, ensure};
@@ -195,7 +196,7 @@ async fn serve(
         () = process::stopped(signal.clone()) => return Ok(()),
     };
     store.claim(session.application()).await?;
-    let app = Arc::new(App::new(store, clock, Arc::new(|below| rand::rng().random_range(0..below))));
+    let app = Arc::new(App::new(store, clock, Arc::new(|| rand::rng().random())));
     session.serve(Arc::clone(&app) as _, ready, process::stopped(signal)).await?;
     // Closed here, so that nothing is left to be written when the process ends. What hangs on to it has had its time.
     if let Some(app) = Arc::into_inner(app) {

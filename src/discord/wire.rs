@@ -3,7 +3,7 @@
 //! Plain data rather than serenity's builders, so that what is sent is exactly what stands here.
 
 use crate::discord::picture::Drawn;
-use crate::ui::message::{Button, Entry, Look, Menu, Message, Row};
+use crate::ui::message::{Button, Entry, Form, Look, Menu, Message, Row};
 use serde::Serialize;
 
 /// Marks an answer that only the asker sees.
@@ -80,9 +80,43 @@ impl<T> Callback<T> {
         Callback { kind: 4, data: Some(data) }
     }
 
+    /// A form opens before the asker.
+    pub(super) fn open(data: T) -> Callback<T> {
+        Callback { kind: 9, data: Some(data) }
+    }
+
     /// The message whose control was pressed becomes this.
     pub(super) fn update(data: T) -> Callback<T> {
         Callback { kind: 7, data: Some(data) }
+    }
+}
+
+/// A form, as it is opened.
+#[derive(Debug, Clone, Serialize)]
+pub(super) struct Opened<'a> {
+    custom_id: &'a str,
+    title: &'a str,
+    components: [Component<'a>; 1],
+}
+
+impl<'a> Opened<'a> {
+    /// This form.
+    pub(super) fn of(form: &'a Form) -> Opened<'a> {
+        let input = Component::Input {
+            kind: 4,
+            custom_id: "text",
+            style: 1,
+            label: &form.label,
+            placeholder: &form.placeholder,
+            value: &form.value,
+            max_length: form.longest,
+            required: false,
+        };
+        Opened {
+            custom_id: &form.id,
+            title: &form.title,
+            components: [Component::Row { kind: 1, components: vec![input] }],
+        }
     }
 }
 
@@ -108,6 +142,7 @@ impl Callback<Quiet> {
 struct Attachment<'a> {
     id: &'static str,
     filename: &'a str,
+    #[serde(skip_serializing_if = "str::is_empty")]
     description: &'a str,
 }
 
@@ -149,6 +184,18 @@ enum Component<'a> {
         style: u8,
         label: &'a str,
         custom_id: &'a str,
+    },
+    Input {
+        #[serde(rename = "type")]
+        kind: u8,
+        custom_id: &'a str,
+        style: u8,
+        label: &'a str,
+        placeholder: &'a str,
+        #[serde(skip_serializing_if = "str::is_empty")]
+        value: &'a str,
+        max_length: u16,
+        required: bool,
     },
     Menu {
         #[serde(rename = "type")]
@@ -205,6 +252,7 @@ mod tests {
         Message {
             text: "Hello".into(),
             picture: None,
+            file: None,
             rows: vec![Row::Buttons(vec![button]), Row::Menu(menu)],
             calls: vec![Person(7)],
         }

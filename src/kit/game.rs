@@ -1,5 +1,6 @@
 //! The rules of a game as a value.
 
+use crate::kit::dice::Face;
 use crate::kit::options::Preset;
 use crate::kit::outcome::Turn;
 use crate::kit::side::Side;
@@ -20,6 +21,11 @@ pub trait Game: Clone + Default + PartialEq + Debug + Send + Sync + 'static {
     const INFO: Info;
     /// The rule sets that the game is played by, the first one being the default. Never empty.
     const PRESETS: &'static [Preset<Self>];
+
+    /// How it is settled who takes which seat, when nobody has asked for one.
+    fn seating(&self) -> Seating {
+        Seating::Lot
+    }
 
     /// The position before the first action.
     fn start(&self) -> Self::State;
@@ -61,6 +67,21 @@ pub trait Game: Clone + Default + PartialEq + Debug + Send + Sync + 'static {
     fn agreed_winner(&self, _state: &Self::State) -> Option<Side> {
         None
     }
+
+    /// How many matchsticks this winner gets when the game ends here, a draw paying nobody; `None` when nothing is at stake.
+    fn payment(&self, _state: &Self::State, _winner: Option<Side>) -> Option<u32> {
+        None
+    }
+}
+
+/// How it is settled who takes which seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Seating {
+    /// By lot, both ways equally likely.
+    Lot,
+    /// Both throw a die in turn, and who first throws an [`Face::X`] takes the first seat. These are the faces of the die,
+    /// an X among them, each equally likely.
+    FirstX(&'static [Face]),
 }
 
 /// What a game is called. The words that people read are looked up by these names.

@@ -37,6 +37,19 @@ pub enum Refusal {
         /// Legal actions to show how it is done.
         near: Vec<String>,
     },
+    /// The dice have to be thrown first.
+    ThrowFirst,
+    /// No throw is due; these are some legal actions.
+    NoThrow {
+        /// Legal actions to show what is due instead.
+        near: Vec<String>,
+    },
+    /// Something was typed after a throw: nobody could know yet what the dice allow.
+    ThrowIsLast,
+    /// Nothing has been decided since the dice fell, or the other has acted.
+    NothingToTakeBack,
+    /// A word can be added only until the challenge is accepted.
+    TooLateForAWord,
     /// The turn passed on before all the typed actions were played; this one was left.
     TurnEnded(String),
     /// A match can only be called off before one's own first action.

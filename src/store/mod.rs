@@ -4,7 +4,8 @@
 
 pub mod sqlite;
 
-use crate::room::event::{Event, What};
+use crate::room::event::{Event, Happening};
+use crate::room::habits::{Habit, Habits};
 use crate::room::people::{MatchId, Moment, Person, Place};
 use crate::room::tell::Tell;
 use crate::room::terms::Terms;
@@ -12,7 +13,7 @@ use std::future::Future;
 
 /// Keeps matches. When a call has returned `Ok`, what it says is on disk.
 pub trait Store: Send + Sync + 'static {
-    /// Opens a match with its first event, [`What::Invited`] by the challenger, and what is to be told of it; answers its
+    /// Opens a match with its first event, [`crate::room::event::What::Invited`] by the challenger, and what is to be told of it; answers its
     /// number.
     ///
     /// # Errors
@@ -21,6 +22,7 @@ pub trait Store: Send + Sync + 'static {
     fn create(
         &self,
         terms: &Terms,
+        secret: [u8; 32],
         at: Moment,
         index: &Index,
         tells: &[Tell],
@@ -62,6 +64,27 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::NotFound`] when there is no such match. [`StoreError::Edition`] when it is played by an edition of
     /// its rules that this program does not know.
     fn load(&self, id: MatchId) -> impl Future<Output = Result<Saved, StoreError>> + Send;
+
+    /// What the draws of a match follow from. Nobody but the bot may know it before the match is over.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NotFound`] when there is no such match.
+    fn secret(&self, id: MatchId) -> impl Future<Output = Result<[u8; 32], StoreError>> + Send;
+
+    /// What these people want done for them.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn habits(&self, people: &[Person]) -> impl Future<Output = Result<Habits, StoreError>> + Send;
+
+    /// Notes what a person wants done for them from now on.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be written.
+    fn set_habit(&self, person: Person, habit: Habit) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// The matches of a person that are not over, the newest first.
     ///
@@ -130,12 +153,10 @@ pub struct Listed {
 /// Events to be appended together, at one time.
 #[derive(Debug, Clone)]
 pub struct Step {
-    /// Who did it; `None` when the bot itself did.
-    pub who: Option<Person>,
     /// When.
     pub at: Moment,
     /// What happened, in order. Never empty.
-    pub events: Vec<What>,
+    pub events: Vec<Happening>,
     /// The index after it.
     pub index: Index,
     /// What is to be told.

@@ -21,6 +21,7 @@ pub(super) trait Running: Send + Sync {
     fn scene(&self) -> Scene;
     fn score(&self) -> Vec<u32>;
     fn agreed_winner(&self) -> Option<Side>;
+    fn payment(&self, winner: Option<Side>) -> Option<u32>;
     fn throw(&self, draw: Draw) -> Option<String>;
     fn perft(&self, depth: u32) -> u64;
     fn playouts(&self, games: u64, draw: Draw) -> u64;
@@ -97,9 +98,16 @@ impl<G: Show> Running for Typed<G> {
         self.game.agreed_winner(&self.state)
     }
 
+    fn payment(&self, winner: Option<Side>) -> Option<u32> {
+        self.game.payment(&self.state, winner)
+    }
+
     fn throw(&self, draw: Draw) -> Option<String> {
         let Turn::Throw(_) = self.turn() else { return None };
-        let throw = walk::throw(&self.game, &self.actions(), draw);
+        let mut throws = self.actions();
+        // By their text, so that a draw can be repeated by whoever knows the notation alone.
+        throws.sort_by_cached_key(|throw| self.game.text(&self.state, *throw));
+        let throw = walk::throw(&self.game, &throws, draw);
         Some(self.game.text(&self.state, throw))
     }
 

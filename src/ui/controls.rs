@@ -1,10 +1,14 @@
 //! The controls of a board message: menus that lead to any legal action, and buttons for the rest.
 
+use crate::kit::outcome::Turn;
 use crate::kit::scene::Kind;
 use crate::kit::side::Side;
 use crate::kit::step::Step;
+use crate::room::acting::can_take_back;
 use crate::room::people::MatchId;
 use crate::room::state::Play;
+use crate::table::running::Candidate;
+use crate::ui::dice::{self, Uses};
 use crate::ui::id::{self, Control, Verb};
 use crate::ui::message::{Button, Entry, Look, Menu, Row};
 use crate::ui::parts::{self, OPTIONS, Parts};
@@ -37,6 +41,13 @@ impl Controls<'_> {
     /// All rows, five at most.
     #[must_use]
     pub fn rows(&self) -> Vec<Row> {
+        if let Turn::Throw(_) = self.play.table.turn() {
+            let throw = self.button(Verb::Throw, "button-throw", Look::Primary);
+            return vec![Row::Buttons(vec![throw]), self.others(false)];
+        }
+        if let Some(uses) = self.uses() {
+            return uses.into_iter().chain([self.others(false)]).collect();
+        }
         match pick::follow(&self.play.table, self.path) {
             Picked::Fork(fork) if as_buttons(&fork) => vec![self.targets(&fork), self.others(false)],
             Picked::Fork(fork) => {
@@ -44,6 +55,38 @@ impl Controls<'_> {
                 self.menus(&fork).into_iter().map(Row::Menu).chain([others]).collect()
             }
             Picked::Action(_) | Picked::Nowhere => vec![self.others(false)],
+        }
+    }
+
+    /// The uses of dice, while none has been begun: a press each, as buttons where they are few.
+    fn uses(&self) -> Option<Vec<Row>> {
+        if !self.path.is_empty() {
+            return None;
+        }
+        let menus = dice::lay_out(self.play.table.menu())?;
+        if menus.iter().map(|menu| menu.candidates.len()).sum::<usize>() > BUTTONS {
+            return Some(
+                menus.iter().enumerate().map(|(number, uses)| Row::Menu(self.menu_of_uses(number, uses))).collect(),
+            );
+        }
+        let button = |candidate: &Candidate| Button {
+            id: self.id(Verb::Play, candidate.text.clone()),
+            label: steps::of_use(self.words, &self.play.table.board(), &candidate.steps),
+            look: Look::Primary,
+        };
+        Some(vec![Row::Buttons(menus.iter().flat_map(|menu| &menu.candidates).map(button).collect())])
+    }
+
+    fn menu_of_uses(&self, number: usize, uses: &Uses) -> Menu {
+        let board = self.play.table.board();
+        let entry = |candidate: &Candidate| Entry {
+            value: candidate.text.clone(),
+            label: steps::of_use(self.words, &board, &candidate.steps),
+        };
+        Menu {
+            id: self.id(Verb::Play, id::counted(number, "")),
+            placeholder: self.words.tell("menu-uses", &[("face", &steps::face(self.words, uses.face))]),
+            options: uses.candidates.iter().map(entry).collect(),
         }
     }
 
@@ -152,6 +195,9 @@ impl Controls<'_> {
         } else {
             buttons.push(self.button(Verb::Offer, "button-offer", Look::Secondary));
         }
+        if buttons.len() + 1 < BUTTONS && can_take_back(self.play) {
+            buttons.push(self.button(Verb::TakeBack, "button-undo", Look::Secondary));
+        }
         // With an offer to answer and a step to take back there is no room for it.
         let room = buttons.len() + 1 < BUTTONS;
         if room && Side::BOTH.into_iter().any(|side| !self.play.acted[side.index()]) {
@@ -162,9 +208,11 @@ impl Controls<'_> {
     }
 }
 
-/// Few ways to end what is half made stand side by side.
+/// Few ways to end what is half made, and decisions in words, stand side by side.
 fn as_buttons(fork: &Fork) -> bool {
-    !fork.made.is_empty() && fork.next.len() <= TARGETS && fork.next.iter().all(|next| next.only().is_some())
+    let decision = |next: &Next| matches!(next.step, Some(Step::Say(_)));
+    let fits = !fork.made.is_empty() || fork.next.iter().all(decision);
+    fits && fork.next.len() <= TARGETS && fork.next.iter().all(|next| next.only().is_some())
 }
 
 fn menu_key(step: Option<Step>) -> &'static str {
@@ -184,13 +232,12 @@ fn menu_key(step: Option<Step>) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::room::offer::Offers;
     use crate::room::people::Person;
     use crate::table::rules::Rules;
-    use crate::table::running::{Candidate, Table};
+    use crate::table::running::Table;
 
     fn play(table: Table) -> Play {
-        Play { table, seats: [Person(1), Person(2)], acted: [false; 2], offers: Offers::default(), last: None }
+        Play::new(table, [Person(1), Person(2)])
     }
 
     fn rows(rules: &str, path: &str) -> Vec<Row> {

@@ -41,6 +41,12 @@ pub enum Verb {
     Pick,
     /// Take the steps made so far back.
     Back,
+    /// Throw the dice.
+    Throw,
+    /// Take back what was last decided since the dice fell.
+    TakeBack,
+    /// Add a word to the draws.
+    Word,
     /// Ask whether to resign.
     Resign,
     /// Resign indeed.
@@ -60,13 +66,16 @@ pub enum Verb {
 }
 
 impl Verb {
-    const ALL: [(Verb, &'static str); 14] = [
+    const ALL: [(Verb, &'static str); 17] = [
         (Verb::Accept, "accept"),
         (Verb::Decline, "decline"),
         (Verb::Withdraw, "withdraw"),
         (Verb::Play, "play"),
         (Verb::Pick, "pick"),
         (Verb::Back, "back"),
+        (Verb::Throw, "throw"),
+        (Verb::TakeBack, "undo"),
+        (Verb::Word, "word"),
         (Verb::Resign, "resign"),
         (Verb::Confirm, "confirm"),
         (Verb::Cancel, "cancel"),
@@ -123,6 +132,13 @@ impl fmt::Display for Control {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_page_for_programs_names_every_verb() {
+        let words: Vec<_> = Verb::ALL.iter().map(|(_, word)| *word).collect();
+        let named = format!("`{}`", words.join(" "));
+        assert!(include_str!("../../docs/STANDIN.md").contains(&named), "the page does not say {named}");
+    }
 
     #[test]
     fn every_verb_reads_back() {

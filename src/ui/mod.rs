@@ -11,6 +11,7 @@
 //! - [`options`]: completing the options of a challenge.
 
 pub mod controls;
+pub mod dice;
 pub mod id;
 pub mod message;
 pub mod options;

@@ -3,7 +3,6 @@
 use crate::kit::board::{Board, Site};
 use crate::kit::game::Info;
 use crate::kit::marks::Marks;
-use crate::kit::outcome::Turn;
 use crate::kit::scene::Scene;
 use crate::kit::side::Side;
 use crate::kit::step::Step;
@@ -21,7 +20,7 @@ const LONGEST_ALT: usize = 1024;
 /// game's own rules say.
 #[must_use]
 pub fn picture(words: &Words, id: MatchId, table: &Table, path: &Path, over: bool, name: String) -> Picture {
-    let to_act = if over { None } else { chooser(table.turn()) };
+    let to_act = if over { None } else { table.turn().side() };
     Picture {
         name,
         alt: alt(words, id, table, to_act),
@@ -30,13 +29,6 @@ pub fn picture(words: &Words, id: MatchId, table: &Table, path: &Path, over: boo
         info: table.rules().info(),
         marks: marks(table, path),
         to_act,
-    }
-}
-
-fn chooser(turn: Turn) -> Option<Side> {
-    match turn {
-        Turn::Choose(side) | Turn::Throw(side) => Some(side),
-        Turn::Over(_) => None,
     }
 }
 

@@ -4,7 +4,8 @@ use crate::kit::options::OptionError;
 use crate::room::people::Person;
 use crate::room::refusal::{Refusal, Wrong};
 use crate::room::state::Match;
-use crate::table::rules::RulesError;
+use crate::table::rules::listings;
+use crate::table::rules::{Listing, RulesError};
 use crate::ui::screens::{mention, private};
 use crate::ui::words::Words;
 
@@ -29,6 +30,11 @@ pub fn refusal(words: &Words, game: &Match, refusal: &Refusal) -> String {
         Refusal::Illegal { text, wrong, near } => illegal(words, text, *wrong, near),
         Refusal::NoAction { near } => words.tell("refuse-no-action", &[("near", &code(near))]),
         Refusal::TurnEnded(text) => words.tell("refuse-turn-ended", &[("text", &plain(text))]),
+        Refusal::ThrowFirst => words.say("refuse-throw-first"),
+        Refusal::NoThrow { near } => words.tell("refuse-no-throw", &[("near", &code(near))]),
+        Refusal::ThrowIsLast => words.say("refuse-throw-is-last"),
+        Refusal::NothingToTakeBack => words.say("refuse-nothing-to-take-back"),
+        Refusal::TooLateForAWord => words.say("refuse-too-late-for-a-word"),
         Refusal::AlreadyActed => words.say("refuse-already-acted"),
         Refusal::NoOffer => words.say("refuse-no-offer"),
         Refusal::NotYourOffer => words.say("refuse-not-your-offer"),
@@ -40,7 +46,7 @@ pub fn refusal(words: &Words, game: &Match, refusal: &Refusal) -> String {
 
 /// Why there are no such rules.
 #[must_use]
-pub fn rules(words: &Words, error: &RulesError) -> String {
+pub fn rules(words: &Words, game: &str, error: &RulesError) -> String {
     match error {
         RulesError::UnknownGame { id, .. } => {
             words.tell("rules-unknown-game", &[("game", &plain(id)), ("games", &private::games(words))])
@@ -50,14 +56,22 @@ pub fn rules(words: &Words, error: &RulesError) -> String {
         RulesError::Option(OptionError::NotAnOption(word)) => {
             words.tell("rules-not-an-option", &[("word", &plain(word))])
         }
-        RulesError::Option(OptionError::UnknownKey { key, known }) => {
-            words.tell("rules-unknown-key", &[("key", &plain(key)), ("known", known)])
-        }
+        RulesError::Option(OptionError::UnknownKey { key, known }) => match sets_with(game, key) {
+            sets if sets.is_empty() => words.tell("rules-unknown-key", &[("key", &plain(key)), ("known", known)]),
+            sets => words.tell("rules-key-elsewhere", &[("key", key), ("sets", &code(&sets)), ("known", known)]),
+        },
         RulesError::Option(OptionError::UnknownValue { key, value, known }) => {
             words.tell("rules-unknown-value", &[("key", key), ("value", &plain(value)), ("known", known)])
         }
         RulesError::Option(OptionError::Twice(key)) => words.tell("rules-twice", &[("key", key)]),
     }
+}
+
+/// The rule sets of a game that ask for this.
+fn sets_with(game: &str, key: &str) -> Vec<String> {
+    let asks =
+        |listing: &Listing| listing.info.id == game && listing.questions.iter().any(|question| question.key == key);
+    listings().into_iter().filter(asks).map(|listing| listing.words.to_owned()).collect()
 }
 
 fn illegal(words: &Words, text: &str, wrong: Wrong, near: &[String]) -> String {
@@ -79,5 +93,5 @@ fn code(actions: &[String]) -> String {
 /// What somebody typed, fit to stand inside code: short, and without what would end it.
 #[must_use]
 pub fn plain(text: &str) -> String {
-    text.chars().filter(|letter| *letter != '`' && !letter.is_control()).take(60).collect()
+    text.chars().filter(|letter| *letter != '`' && !letter.is_control()).take(64).collect()
 }

@@ -1,6 +1,6 @@
 //! What the steps toward an action are called.
 
-use crate::kit::board::Board;
+use crate::kit::board::{Board, Site};
 use crate::kit::dice::Face;
 use crate::kit::scene::Kind;
 use crate::kit::step::{Step, Word};
@@ -11,8 +11,7 @@ use crate::ui::words::Words;
 pub fn name(words: &Words, board: &Board, step: Step) -> String {
     let site = |site| board.name(site);
     match step {
-        Step::Die(Face::Blank) => words.say("step-blank"),
-        Step::Die(face) => face.sign().to_string(),
+        Step::Die(fell) => face(words, fell),
         Step::Place(_, at) | Step::Drop(at) | Step::Fly(at) => site(at).to_owned(),
         Step::Lift(piece, from) => match special(words, piece.kind) {
             Some(piece) => words.tell("step-piece", &[("site", site(from)), ("piece", &piece)]),
@@ -25,6 +24,26 @@ pub fn name(words: &Words, board: &Board, step: Step) -> String {
     }
 }
 
+/// What a face of a die is called.
+#[must_use]
+pub fn face(words: &Words, face: Face) -> String {
+    match face {
+        Face::Blank => words.say("step-blank"),
+        face => face.sign().to_string(),
+    }
+}
+
+/// What a use of a die is called: the die, and what it does.
+#[must_use]
+pub fn of_use(words: &Words, board: &Board, steps: &[Step]) -> String {
+    match steps {
+        [Step::Die(fell), rest @ ..] => {
+            words.tell("step-use", &[("face", &face(words, *fell)), ("steps", &names(words, board, rest))])
+        }
+        steps => names(words, board, steps),
+    }
+}
+
 /// What steps are called that are made one after the other.
 #[must_use]
 pub fn names(words: &Words, board: &Board, steps: &[Step]) -> String {
@@ -34,7 +53,7 @@ pub fn names(words: &Words, board: &Board, steps: &[Step]) -> String {
         let called = name(words, board, *step);
         rest = match after {
             [Step::Drop(to), after @ ..] if lifted => {
-                names.push(words.tell("step-move", &[("from", &called), ("to", board.name(*to))]));
+                names.push(moved(words, board, *step, *to));
                 after
             }
             _ => {
@@ -44,6 +63,17 @@ pub fn names(words: &Words, board: &Board, steps: &[Step]) -> String {
         };
     }
     names.join(", ")
+}
+
+/// What it is called that this piece is lifted and put down there.
+fn moved(words: &Words, board: &Board, lift: Step, to: Site) -> String {
+    match lift {
+        Step::Lift(piece, from) if matches!(piece.kind, Kind::Sleeper | Kind::SleepingQueen) => {
+            let key = if piece.kind == Kind::Sleeper { "step-wake" } else { "step-wake-queen" };
+            words.tell(key, &[("from", board.name(from)), ("to", board.name(to))])
+        }
+        lift => words.tell("step-move", &[("from", &name(words, board, lift)), ("to", board.name(to))]),
+    }
 }
 
 /// What a piece is called that may share its point with one of another kind; `None` for the plain kinds, which never
@@ -95,6 +125,15 @@ mod tests {
         assert_eq!(said(&[Step::Die(Face::Blank), soldier]), "blank, b2");
         assert_eq!(said(&[Step::Fly(12), Step::Take([6, 8])]), "c3, capture b2 and d2");
         assert_eq!(said(&[]), "");
+    }
+
+    #[test]
+    fn uses_of_dice_say_what_they_do() {
+        let used =
+            |steps: &[Step]| of_use(&Words::of("en"), &Rules::read("seega size=5").unwrap().start().board(), steps);
+        let [wake, walk] = [Kind::Sleeper, Kind::King].map(|kind| Step::Lift(piece(kind), 6));
+        assert_eq!(used(&[Step::Die(Face::X), wake, Step::Drop(7)]), "X: wake b2, to c2");
+        assert_eq!(used(&[Step::Die(Face::Blank), walk, Step::Drop(7)]), "blank: b2 (the king) to c2");
     }
 
     #[test]

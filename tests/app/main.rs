@@ -4,6 +4,7 @@
 
 mod boards;
 mod delivery;
+mod luck;
 mod offers;
 mod outages;
 mod refusals;

@@ -1,5 +1,6 @@
 //! A small model of a channel: what the bot posts and answers, as plain data, with faults on demand.
 
+use crate::luck;
 use gonagas::app::App;
 use gonagas::app::ask::{Ask, Caller, Opponent, Powers, Suggestion, Typing};
 use gonagas::app::port::{Answer, Answered, Clock, Jump, Mouth, MouthError, Reply};
@@ -218,8 +219,7 @@ impl World {
 
     fn app(folder: &tempfile::TempDir, clock: &Arc<Hands>) -> App<Sqlite> {
         let store = Sqlite::open(&folder.path().join("test.sqlite")).unwrap();
-        // The lot always falls on the first.
-        App::new(store, clock.clone(), Arc::new(|_| 0))
+        App::new(store, clock.clone(), luck::secrets(&folder.path().join("test.sqlite")))
     }
 
     /// The bot is killed and started again on the same database.
@@ -244,7 +244,10 @@ impl World {
 
     /// Does something as a person; answers what only they see.
     pub async fn ask_from(&self, caller: Caller, ask: Ask) -> Vec<Message> {
-        let pressed = if let Ask::Press { message, .. } = &ask { Some(*message) } else { None };
+        let pressed = match &ask {
+            Ask::Press { message, .. } | Ask::Submit { message, .. } => Some(*message),
+            _ => None,
+        };
         let reply = Interaction {
             channel: self.channel.clone(),
             pressed,

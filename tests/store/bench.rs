@@ -1,6 +1,6 @@
 //! What the tests work with: a store in a directory of its own, and matches to put into it.
 
-use gonagas::room::event::What;
+use gonagas::room::event::{Happening, What};
 use gonagas::room::people::{MatchId, Moment, Person, Place};
 use gonagas::room::tell::Tell;
 use gonagas::room::terms::{Terms, Wanted};
@@ -18,6 +18,8 @@ pub const HERE: Place = Place { guild: Some(u64::MAX - 1), channel: u64::MAX - 2
 pub const THERE: Place = Place { guild: None, channel: 77 };
 pub const NOW: Moment = 1_700_000_000_000;
 pub const LIMIT: usize = 3;
+/// What the draws of the matches follow from.
+pub const SECRET: [u8; 32] = [0xA5; 32];
 
 /// What was stored.
 pub struct Stored {
@@ -87,7 +89,7 @@ impl Bench {
 }
 
 pub async fn create(store: &Sqlite, tells: &[Tell]) -> Result<Stored, StoreError> {
-    let id = store.create(&terms(), NOW, &index(&[(ANNA, true), (BO, false)]), tells, LIMIT).await?;
+    let id = store.create(&terms(), SECRET, NOW, &index(&[(ANNA, true), (BO, false)]), tells, LIMIT).await?;
     Ok(Stored { id, notices: store.untold(Some(id)).await? })
 }
 
@@ -98,6 +100,7 @@ pub fn terms() -> Terms {
         opponent: Some(BO),
         seat: Wanted::Second,
         place: HERE,
+        commitment: "00ff".into(),
     }
 }
 
@@ -109,9 +112,8 @@ pub fn index(people: &[(Person, bool)]) -> Index {
 /// A step with one event that leaves everything else as it was.
 pub fn offered(tells: &[Tell]) -> Step {
     Step {
-        who: Some(BO),
         at: NOW + 1,
-        events: vec![What::Offered],
+        events: vec![Happening { who: Some(BO), what: What::Offered }],
         index: index(&[(ANNA, true), (BO, false)]),
         tells: tells.to_vec(),
     }

@@ -1,7 +1,7 @@
 //! The store against a simple one in memory: whatever is done to both, they say the same.
 
 use crate::bench::*;
-use gonagas::room::event::What;
+use gonagas::room::event::{Happening, What};
 use gonagas::room::people::{MatchId, Moment, Person, Place};
 use gonagas::room::tell::Tell;
 use gonagas::room::terms::Terms;
@@ -55,7 +55,7 @@ impl Model {
             return Err(StoreError::TooMany(person));
         }
         if let Some(game) = self.game(id) {
-            game.events.extend(step.events.clone());
+            game.events.extend(step.events.iter().map(|happening| happening.what.clone()));
             game.index = step.index.clone();
         }
         self.plan(id, None, &step.tells, step.at);
@@ -189,13 +189,8 @@ fn tells() -> impl Strategy<Value = Vec<Tell>> {
 
 fn step() -> impl Strategy<Value = Step> {
     let what = prop_oneof![Just(What::Offered), Just(What::Resigned), "[a-z ]{0,4}".prop_map(What::Action)];
-    (prop::option::of(person()), vec(what, 1..4), index_(), tells()).prop_map(|(who, events, index, tells)| Step {
-        who,
-        at: NOW,
-        events,
-        index,
-        tells,
-    })
+    let happening = (prop::option::of(person()), what).prop_map(|(who, what)| Happening { who, what });
+    (vec(happening, 1..4), index_(), tells()).prop_map(|(events, index, tells)| Step { at: NOW, events, index, tells })
 }
 
 fn fate() -> impl Strategy<Value = Fate> {
@@ -218,7 +213,7 @@ async fn same_deed(model: &mut Model, bench: Bench, deed: Deed) -> Bench {
     match deed {
         Deed::Create { challenger, place, index, tells } => {
             let terms = Terms { challenger, place, ..terms() };
-            let stored = store.create(&terms, NOW, &index, &tells, LIMIT).await;
+            let stored = store.create(&terms, SECRET, NOW, &index, &tells, LIMIT).await;
             assert_eq!(stored, model.create(&terms, &index, &tells));
         }
         Deed::Append { id, late, step } => {

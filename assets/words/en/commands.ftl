@@ -13,9 +13,15 @@ command-board-match = The number of the match, if you play several here
 command-resign = Give a match up
 command-resign-match = The number of the match, if you play several here
 command-matches = List your matches, and whose turn it is
+command-verify = Check that the draws of a match were fair
+command-verify-match = The number of the match, if you play several here
+command-preferences = What I do for you while you play
+command-preferences-forced = Use a die for me that can be used in one way only
+command-preferences-throws = Throw the dice for me as soon as it is my turn
 command-help = What this bot does and how to play
 command-rules = How a game is played
 command-rules-game = Which game
+command-rules-set = Which rule set, of a game that has several
 
 side-first = the first seat
 side-second = the second seat

@@ -1,12 +1,12 @@
 //! What the rules of sáhkku answer to everybody else.
 
 use super::dice::{Dice, Throw};
-use super::questions::Sahkku;
+use super::questions::{Sahkku, Seats};
 use super::state::{Army, King, Phase, Queen, State};
 use super::track::{Direction, Station};
 use crate::kit::board::Site;
 use crate::kit::dice::Face;
-use crate::kit::game::{Counts, Game, Info, Tone};
+use crate::kit::game::{Counts, Game, Info, Seating, Tone};
 use crate::kit::options::Preset;
 use crate::kit::outcome::Turn;
 use crate::kit::side::Side;
@@ -107,6 +107,13 @@ impl Game for Sahkku {
 
     const PRESETS: &'static [Preset<Self>] = super::presets::ALL;
 
+    fn seating(&self) -> Seating {
+        match self.seats {
+            Seats::Lot => Seating::Lot,
+            Seats::FirstX => Seating::FirstX(self.dice.faces()),
+        }
+    }
+
     fn start(&self) -> State {
         let mut state = State {
             armies: [Army::sleeping(self.soldiers); 2],
@@ -176,5 +183,10 @@ impl Game for Sahkku {
     fn score(&self, state: &State) -> Vec<u32> {
         let left = |side: Side| state.armies[side.index()].standing() + u32::from(self.rides(state, side));
         Side::BOTH.map(left).to_vec()
+    }
+
+    fn payment(&self, state: &State, winner: Option<Side>) -> Option<u32> {
+        let soldiers = winner.map_or(0, |winner| self.score(state)[winner.index()]);
+        (self.stake > 0).then_some(u32::from(self.stake) * soldiers)
     }
 }

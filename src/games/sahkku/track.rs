@@ -181,7 +181,7 @@ impl Way {
 
     /// The points on which these stations lie.
     pub const fn points_of(self, stations: Stations) -> Stations {
-        stations & self.all() | (stations & self.row(3)) >> (2 * self.columns)
+        stations & self.all() | stations >> self.points() << self.columns
     }
 
     /// All the stations that lie on these points.
@@ -197,8 +197,13 @@ impl Way {
         matches!(self.track, Track::Circuit) && asleep != 0
     }
 
+    /// The station that follows on this one.
+    pub const fn next(self, station: Station) -> Station {
+        if station + 1 == self.stations() { self.restart() } else { station + 1 }
+    }
+
     /// Whether these steps pass the end of the track.
-    pub const fn passes_end(self, station: Station, steps: u8) -> bool {
+    const fn passes_end(self, station: Station, steps: u8) -> bool {
         station + steps >= self.stations()
     }
 

@@ -9,9 +9,16 @@ use crate::table::rules::{self, Asked};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 /// Writes a match down and numbers it.
-pub(super) fn insert(connection: &Connection, terms: &Terms, at: Moment, index: &Index) -> Result<MatchId, StoreError> {
-    let sql = "INSERT INTO matches (asked, edition, challenger, opponent, seat, guild, channel, made, over, due)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
+pub(super) fn insert(
+    connection: &Connection,
+    terms: &Terms,
+    secret: &[u8; 32],
+    at: Moment,
+    index: &Index,
+) -> Result<MatchId, StoreError> {
+    let sql = "INSERT INTO matches
+               (asked, edition, challenger, opponent, seat, guild, channel, secret, commitment, made, over, due)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
     connection.prepare_cached(sql)?.execute(params![
         terms.rules.to_string(),
         terms.rules.info().edition,
@@ -20,6 +27,8 @@ pub(super) fn insert(connection: &Connection, terms: &Terms, at: Moment, index: 
         terms.seat.word(),
         terms.place.guild.map(Bits),
         Bits(terms.place.channel),
+        secret,
+        terms.commitment,
         at,
         index.over,
         index.due,
@@ -38,9 +47,16 @@ pub(super) fn update(connection: &Connection, id: MatchId, index: &Index) -> Res
 
 /// What was proposed.
 pub(super) fn terms(connection: &Connection, id: MatchId) -> Result<Terms, StoreError> {
-    let sql = "SELECT asked, edition, challenger, opponent, seat, guild, channel FROM matches WHERE id = ?1";
+    let sql =
+        "SELECT asked, edition, challenger, opponent, seat, guild, channel, commitment FROM matches WHERE id = ?1";
     let mut statement = connection.prepare_cached(sql)?;
     statement.query_row([Bits::from(id)], |row| Ok(read(row, id))).optional()?.ok_or(StoreError::NotFound)?
+}
+
+/// What the draws of a match follow from.
+pub(super) fn secret(connection: &Connection, id: MatchId) -> Result<[u8; 32], StoreError> {
+    let mut statement = connection.prepare_cached("SELECT secret FROM matches WHERE id = ?1")?;
+    statement.query_row([Bits::from(id)], |row| row.get(0)).optional()?.ok_or(StoreError::NotFound)
 }
 
 fn read(row: &Row<'_>, id: MatchId) -> Result<Terms, StoreError> {
@@ -53,6 +69,7 @@ fn read(row: &Row<'_>, id: MatchId) -> Result<Terms, StoreError> {
         opponent: maybe_bits(row, "opponent")?.map(Person),
         seat: Wanted::read(&seat).ok_or_else(|| corrupt(format_args!("match #{}: seat “{seat}”", id.0)))?,
         place: place(row)?,
+        commitment: row.get("commitment")?,
     })
 }
 

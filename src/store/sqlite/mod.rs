@@ -6,6 +6,7 @@
 mod errors;
 mod events;
 mod fates;
+mod habits;
 mod job;
 mod matches;
 mod migrations;
@@ -24,7 +25,8 @@ mod tests;
 
 pub use errors::OpenError;
 
-use crate::room::event::What;
+use crate::room::event::{Happening, What};
+use crate::room::habits::{Habit, Habits};
 use crate::room::people::{MatchId, Moment, Person, Place};
 use crate::room::tell::Tell;
 use crate::room::terms::Terms;
@@ -94,13 +96,14 @@ impl Store for Sqlite {
     async fn create(
         &self,
         terms: &Terms,
+        secret: [u8; 32],
         at: Moment,
         index: &Index,
         tells: &[Tell],
         limit: usize,
     ) -> Result<MatchId, StoreError> {
         let (terms, index, tells) = (terms.clone(), index.clone(), tells.to_vec());
-        self.writer.write(move |connection| create(connection, &terms, at, &index, &tells, limit)).await
+        self.writer.write(move |connection| create(connection, &terms, &secret, at, &index, &tells, limit)).await
     }
 
     async fn append(&self, id: MatchId, after: u32, step: &Step, limit: usize) -> Result<(), StoreError> {
@@ -118,6 +121,19 @@ impl Store for Sqlite {
             Ok(Saved { terms: matches::terms(connection, id)?, events: events::load(connection, id)? })
         };
         self.readers.read(load).await
+    }
+
+    async fn secret(&self, id: MatchId) -> Result<[u8; 32], StoreError> {
+        self.readers.read(move |connection| matches::secret(connection, id)).await
+    }
+
+    async fn habits(&self, people: &[Person]) -> Result<Habits, StoreError> {
+        let people = people.to_vec();
+        self.readers.read(move |connection| habits::of(connection, &people)).await
+    }
+
+    async fn set_habit(&self, person: Person, habit: Habit) -> Result<(), StoreError> {
+        self.writer.write(move |connection| habits::set(connection, person, habit)).await
     }
 
     async fn matches_of(&self, person: Person) -> Result<Vec<MatchId>, StoreError> {
@@ -156,14 +172,16 @@ impl Store for Sqlite {
 fn create(
     connection: &Connection,
     terms: &Terms,
+    secret: &[u8; 32],
     at: Moment,
     index: &Index,
     tells: &[Tell],
     limit: usize,
 ) -> Result<MatchId, StoreError> {
     people::room_for_one(connection, terms.challenger, limit)?;
-    let id = matches::insert(connection, terms, at, index)?;
-    events::append(connection, id, 0, Some(terms.challenger), at, &[What::Invited])?;
+    let id = matches::insert(connection, terms, secret, at, index)?;
+    let invited = Happening { who: Some(terms.challenger), what: What::Invited };
+    events::append(connection, id, 0, at, &[invited])?;
     people::replace(connection, id, index)?;
     notices::insert(connection, id, None, tells, at)?;
     Ok(id)
@@ -179,7 +197,7 @@ fn append(connection: &Connection, id: MatchId, after: u32, step: &Step, limit: 
         _ => {}
     }
     people::check(connection, id, &step.index, limit)?;
-    events::append(connection, id, after, step.who, step.at, &step.events)?;
+    events::append(connection, id, after, step.at, &step.events)?;
     matches::update(connection, id, &step.index)?;
     people::replace(connection, id, &step.index)?;
     notices::insert(connection, id, None, &step.tells, step.at)

@@ -28,10 +28,11 @@ fn one(connection: &Connection, pings: usize) -> Result<MatchId, StoreError> {
         opponent: None,
         seat: Wanted::Lot,
         place: Place { guild: None, channel: 2 },
+        commitment: String::new(),
     };
     let index = Index { over: false, people: vec![], due: None };
     let tells = [Tell::Post(vec![Person(u64::MAX); pings])];
-    create(connection, &terms, 0, &index, &tells, usize::MAX)
+    create(connection, &terms, &[0; 32], 0, &index, &tells, usize::MAX)
 }
 
 impl Sqlite {

@@ -1,17 +1,18 @@
 //! The board message: the picture, what happened last, whose turn it is, the controls; and the result.
 
+use crate::kit::outcome::Turn;
 use crate::kit::scene::{Kind, Note};
 use crate::kit::side::Side;
 use crate::kit::step::Step;
 use crate::room::offer::Fate;
 use crate::room::people::Person;
 use crate::room::state::{Ending, Match, Play};
-use crate::table::running::Done;
 use crate::ui::controls::Controls;
 use crate::ui::message::Message;
 use crate::ui::path::Path;
 use crate::ui::pick::{self, Picked};
 use crate::ui::picture;
+use crate::ui::screens::happened::happened;
 use crate::ui::screens::{head, mention, seat_name, seats};
 use crate::ui::steps;
 use crate::ui::words::Words;
@@ -35,9 +36,13 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
     let Shown { game, play, path, file } = shown;
     let over = game.ending();
     let mut lines = vec![head(words, game), seats(words, play)];
-    lines.push(last(words, play));
+    lines.push(happened(words, play));
     match over {
-        Some(ending) => lines.push(result(words, play, ending)),
+        Some(ending) => {
+            lines.push(result(words, play, ending));
+            lines.extend(payment(words, play, ending));
+            lines.extend(shown_secret(words, game));
+        }
         None => {
             lines.extend(answered(words, play));
             lines.extend(turn(words, play, path));
@@ -49,6 +54,7 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
         picture: Some(picture::picture(words, game.id(), &play.table, path, over.is_some(), file.to_owned())),
         rows: if over.is_some() { Vec::new() } else { controls.rows() },
         calls: calls.to_vec(),
+        ..Message::default()
     }
 }
 
@@ -57,32 +63,15 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
 #[must_use]
 pub fn retired(words: &Words, past: &Match, play: &Play) -> String {
     let mut lines = vec![head(words, past), seats(words, play)];
-    lines.push(last(words, play));
+    lines.push(happened(words, play));
     lines.extend(answered(words, play));
     lines.extend(play.offers.standing().map(|by| offer(words, play, by, "board-offered")));
     lines.join("\n")
 }
 
-/// What the last turn was.
-fn last(words: &Words, play: &Play) -> String {
-    let done = play.table.last_turn();
-    let Some(first) = done.first() else { return words.say("board-begins") };
-    let seat = seat_name(words, play.table.rules().info(), first.side);
-    let action = done.iter().map(|done| done.text.as_str()).collect::<Vec<_>>().join(" ");
-    let taken = taken(&done, play);
-    let values = [("seat", &*seat), ("action", &action), ("sites", &taken)];
-    words.tell(if taken.is_empty() { "board-last" } else { "board-took" }, &values)
-}
-
-fn taken(done: &[Done], play: &Play) -> String {
-    let board = play.table.board();
-    let sites = done.iter().flat_map(|done| &done.taken).map(|(site, _)| board.name(*site));
-    sites.collect::<Vec<_>>().join(", ")
-}
-
 /// Whose turn it is and for what, and an offer that stands.
 fn turn(words: &Words, play: &Play, path: &Path) -> Vec<String> {
-    let Some(side) = play.table.turn().chooser() else { return Vec::new() };
+    let Some(side) = play.table.turn().side() else { return Vec::new() };
     let info = play.table.rules().info();
     let person = mention(play.person(side));
     let mut lines = Vec::new();
@@ -104,7 +93,7 @@ fn turn(words: &Words, play: &Play, path: &Path) -> Vec<String> {
 
 /// What whoever acted last has to do next themselves; `None` when it is for the other to act, or for nobody.
 pub(super) fn owed(words: &Words, play: &Play) -> Option<String> {
-    let goes_on = play.last.is_some() && play.table.turn().chooser() == play.last;
+    let goes_on = play.last.is_some() && play.table.turn().side() == play.last;
     goes_on.then(|| words.tell("private-goes-on", &[("task", &task(words, play))]))
 }
 
@@ -134,6 +123,9 @@ fn picked(words: &Words, play: &Play, path: &Path) -> Option<String> {
 
 /// What kind of thing is to be done, by the first step of the legal actions.
 fn task(words: &Words, play: &Play) -> String {
+    if let Turn::Throw(_) = play.table.turn() {
+        return words.say("task-throw");
+    }
     let first = play.table.menu().first().and_then(|candidate| candidate.steps.first().copied());
     words.say(match first {
         Some(Step::Place(piece, _)) if piece.side.is_none() => "task-place-block",
@@ -143,6 +135,12 @@ fn task(words: &Words, play: &Play) -> String {
         Some(Step::Say(_)) => "task-decide",
         _ => "task-move-piece",
     })
+}
+
+/// What lets everybody check the draws, now that nothing is to be drawn any more.
+fn shown_secret(words: &Words, game: &Match) -> Option<String> {
+    let secret = game.secret().filter(|_| game.draws_something())?;
+    Some(words.tell("result-secret", &[("match", &game.id().0.to_string()), ("secret", secret)]))
 }
 
 /// How the match ended.
@@ -165,6 +163,15 @@ fn result(words: &Words, play: &Play, ending: Ending) -> String {
         ],
     );
     words.tell("result-over", &[("how", &how)])
+}
+
+/// What the stake pays, if there was one and the game was played.
+fn payment(words: &Words, play: &Play, ending: Ending) -> Option<String> {
+    let sticks = match ending {
+        Ending::CalledOff(_) => None,
+        ending => play.table.payment(ending.winner()),
+    }?;
+    Some(words.tell("result-stake", &[("sticks", &sticks.to_string())]))
 }
 
 fn end_key(ending: Ending) -> String {

@@ -1,5 +1,6 @@
 //! Answers that only the asker sees.
 
+use crate::room::habits::Habit;
 use crate::room::people::Person;
 use crate::room::state::{Match, Phase};
 use crate::table::rules::listings;
@@ -143,17 +144,24 @@ fn line(words: &Words, person: Person, mine: &Mine) -> String {
     )
 }
 
+/// What somebody wants done for them.
+#[must_use]
+pub fn preferences(words: &Words, habit: Habit) -> Message {
+    let line = |key: &str, on: bool| words.tell(key, &[("state", if on { "on" } else { "off" })]);
+    text(
+        [
+            words.say("preferences-head"),
+            line("preferences-forced", habit.forced),
+            line("preferences-throws", habit.throws),
+        ]
+        .join("\n"),
+    )
+}
+
 /// What there is.
 #[must_use]
 pub fn help(words: &Words) -> Message {
     text(words.tell("private-help", &[("games", &games(words))]))
-}
-
-/// The rules of a game in short; `None` when there is no such game.
-#[must_use]
-pub fn rules(words: &Words, id: &str) -> Option<Message> {
-    let known = listings().into_iter().any(|listing| listing.info.id == id);
-    known.then(|| text(words.say(&format!("game-{id}-rules"))))
 }
 
 /// The names of all games.
