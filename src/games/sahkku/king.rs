@@ -49,7 +49,7 @@ impl Sahkku {
     pub(super) fn fates(&self, sight: &Sight) -> &'static [Fate] {
         match sight.meeting {
             Meeting::Removes => &[Fate::Remove],
-            Meeting::Takes | Meeting::Pushes if self.may_remove(sight) => &[Fate::Take, Fate::Remove],
+            Meeting::Takes | Meeting::Rides | Meeting::Pushes if self.may_remove(sight) => &[Fate::Take, Fate::Remove],
             _ => &[Fate::None],
         }
     }

@@ -96,7 +96,7 @@ impl Sahkku {
     /// The points on which a soldier may end, whatever it does with the king there.
     fn open(&self, sight: &Sight) -> Stations {
         let own = match self.sharing {
-            Sharing::Shared => 0,
+            Sharing::Shared | Sharing::Together => 0,
             Sharing::OneToAPoint | Sharing::InFile => sight.soldiers,
         };
         let barred = if sight.meeting == Meeting::Barred { sight.kings() } else { 0 };

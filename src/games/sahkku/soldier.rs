@@ -1,7 +1,7 @@
 //! Active soldiers: where they may go, and what comes of it.
 
 use super::king::Meeting;
-use super::questions::Sahkku;
+use super::questions::{Sahkku, Sharing};
 use super::rules::{Fate, Move, Use, Who};
 use super::sight::Sight;
 use super::state::State;
@@ -21,7 +21,7 @@ impl Sahkku {
     /// Appends every move of two or more soldiers as one with a die of this face. The king has one rider at most, so
     /// they may not end on his point.
     pub(super) fn stacks(&self, state: &State, sight: &Sight, face: Face, out: &mut Vec<Move>) {
-        if !self.together {
+        if self.sharing != Sharing::Together {
             return;
         }
         let (steps, army) = (self.worth(face), &state.armies[state.mover.index()]);

@@ -127,9 +127,8 @@ impl Sahkku {
         if self.queens && state.queens[side.index()].is_none() {
             return Some(Reason::Queen);
         }
-        let soldiers = state.armies[side.index()].any() || self.rides(state, side);
         let saved = self.lone_king && state.holder() == Some(side);
-        (!soldiers && !saved).then_some(Reason::Captured)
+        (!state.armies[side.index()].any() && !saved).then_some(Reason::Captured)
     }
 
     fn win(&self, state: &mut State, side: Side, reason: Reason) {
