@@ -80,7 +80,7 @@ fn games_develop_as_they_did() {
             continue;
         }
         let found = found.unwrap_or_else(|| panic!("there is no game of {rules}; see the head of this test"));
-        let (record, _) = found.split_once(RULE).expect("a line of dashes after the record");
+        let (record, _) = found.split_once(&format!("\n{RULE}")).expect("a line of dashes after the record");
         let record = Record::read(record).unwrap_or_else(|error| panic!("{rules}: {error}"));
         let replay = record.replay().unwrap_or_else(|error| panic!("{rules}: {error}"));
         assert_eq!(*replay.table.rules(), rules);

@@ -100,7 +100,7 @@ fn the_palette_does_not_show() {
     let mut shot = Shot::new(&[(0, FIRST), (8, SECOND), (24, SECOND), (30, BLOCK)]);
     shot.scene.score = vec![13, 4];
     shot.to_act = Some(Side::Second);
-    shot.marks = Marks { last: vec![7, 8], taken: vec![(9, FIRST)], picked: Some(24), targets: vec![23, 30] };
+    shot.marks = Marks { last: vec![vec![7, 8]], taken: vec![(9, FIRST)], picked: Some(24), targets: vec![23, 30] };
     let file = image::load_from_memory(&png(&shot.view())).unwrap().to_rgba8();
     let painted = shot.paint();
     // What is transparent has no colour, so colours count by how much they show.
@@ -145,8 +145,8 @@ fn each_mark_shows_where_it_belongs() {
     let mut shot = Shot::new(&[(0, FIRST), (8, SECOND)]);
     let bare = shot.paint();
     let cases = [
-        (Marks { last: vec![8], ..Marks::default() }, vec![8]),
-        (Marks { last: vec![1, 8], ..Marks::default() }, vec![1, 8]),
+        (Marks { last: vec![vec![8]], ..Marks::default() }, vec![8]),
+        (Marks { last: vec![vec![1, 8]], ..Marks::default() }, vec![1, 8]),
         (Marks { taken: vec![(9, FIRST), (3, SECOND)], ..Marks::default() }, vec![9, 3]),
         (Marks { taken: vec![(8, FIRST)], ..Marks::default() }, vec![8]),
         (Marks { picked: Some(0), ..Marks::default() }, vec![0]),
@@ -169,8 +169,8 @@ fn marks_on_one_point_differ() {
     };
     let pictures = [
         shown(Marks::default()),
-        shown(Marks { last: vec![24], ..Marks::default() }),
-        shown(Marks { last: vec![24, 10], ..Marks::default() }),
+        shown(Marks { last: vec![vec![24]], ..Marks::default() }),
+        shown(Marks { last: vec![vec![24, 10]], ..Marks::default() }),
         shown(Marks { taken: vec![(24, SECOND)], ..Marks::default() }),
         shown(Marks { picked: Some(24), ..Marks::default() }),
         shown(Marks { targets: vec![24], ..Marks::default() }),
@@ -276,7 +276,7 @@ fn lines_are_drawn_between_their_points() {
 fn what_the_board_does_not_have_is_passed_over() {
     let bare = Shot::new(&[]).paint();
     let mut shot = Shot::new(&[(200, FIRST)]);
-    shot.marks = Marks { last: vec![201, 202], taken: vec![(203, FIRST)], picked: Some(204), targets: vec![205] };
+    shot.marks = Marks { last: vec![vec![201, 202]], taken: vec![(203, FIRST)], picked: Some(204), targets: vec![205] };
     assert!(shot.paint() == bare);
     shot.scene.score = vec![];
     shot.board = Board { points: vec![], lines: vec![(0, 1)], ground: Ground::Lines };

@@ -4,6 +4,7 @@
 
 use gonagas::games::seega::Seega;
 use gonagas::kit::board::{Board, Ground, Mark, Point, Site};
+use gonagas::kit::dice::{Die, Face};
 use gonagas::kit::game::{Game, Tone};
 use gonagas::kit::grid::Grid;
 use gonagas::kit::scene::{Kind, Piece, Scene};
@@ -83,4 +84,21 @@ fn nothing_trails() {
     let picture = text(&board, &Scene { pieces, score: vec![], dice: vec![], note: None }, Seega::INFO);
     assert!(picture.lines().all(|line| !line.is_empty() && line.trim_end() == line));
     assert!(!picture.ends_with('\n'));
+}
+
+#[test]
+fn pieces_that_share_a_point_are_listed_below() {
+    let soldier = Piece { kind: Kind::Soldier, side: Some(Side::First) };
+    let king = Piece { kind: Kind::King, side: Some(Side::Second) };
+    let board = Grid::new(3).board(None);
+    let pieces = [("a1", soldier), ("a1", soldier), ("a1", king), ("c1", soldier), ("b2", king), ("b2", soldier)];
+    check(&board, &pieces, &["3 . . .", "2 . S .", "1 k . S", "  a b c", "a1: S S k", "b2: k S"]);
+}
+
+#[test]
+fn dice_are_told_with_those_that_are_used() {
+    let die = |face, used| Die { face, used };
+    let dice = vec![die(Face::X, false), die(Face::Three, true), die(Face::Blank, false)];
+    let scene = Scene { dice, ..Scene::default() };
+    assert_eq!(text(&Grid::new(1).board(None), &scene, Seega::INFO), "1 .\n  a\ndice: X (3) -");
 }

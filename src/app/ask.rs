@@ -67,6 +67,8 @@ pub enum Ask {
     Rules {
         /// The game's identifier, as typed.
         game: String,
+        /// One of its rule sets, as typed.
+        set: Option<String>,
     },
     /// `/verify`: whether the draws of a match were fair.
     Verify {
@@ -119,6 +121,13 @@ pub enum Typing {
         /// The game chosen so far, as typed.
         game: String,
         /// The options so far.
+        text: String,
+    },
+    /// A rule set.
+    Set {
+        /// The game chosen so far, as typed.
+        game: String,
+        /// What is typed so far.
         text: String,
     },
     /// An action.

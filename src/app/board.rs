@@ -8,8 +8,9 @@ use crate::room::decide;
 use crate::room::state::Match;
 use crate::room::tell::Tell;
 use crate::store::{Store, StoreError};
-use crate::ui::refusals;
+use crate::ui::options;
 use crate::ui::screens::private::{self, Done, Mine};
+use crate::ui::screens::rules;
 
 impl<S: Store> App<S> {
     /// Shows a match again: to all at the bottom of its channel for those who play in it, otherwise privately.
@@ -74,15 +75,22 @@ impl<S: Store> App<S> {
         say(reply, &private::resign(&words(caller), &game)).await
     }
 
-    /// Tells the rules of a game.
-    pub(super) async fn rules<R: Reply>(&self, caller: &Caller, id: &str, reply: &R) -> Result<(), Trouble> {
+    /// Tells the rules of a game, or of one of its rule sets.
+    pub(super) async fn rules<R: Reply>(
+        &self,
+        caller: &Caller,
+        id: &str,
+        set: Option<&str>,
+        reply: &R,
+    ) -> Result<(), Trouble> {
         let words = words(caller);
-        match private::rules(&words, id) {
-            Some(rules) => say(reply, &rules).await,
-            None => {
-                let values = [("game", &*refusals::plain(id)), ("games", &private::games(&words))];
-                Err(words.tell("rules-unknown-game", &values).into())
-            }
+        let found = match set {
+            None => rules::game(&words, id),
+            Some(set) => rules::set(&words, id, &options::typed(set)),
+        };
+        match found {
+            Ok(rules) => say(reply, &rules).await,
+            Err(why) => Err(why.into()),
         }
     }
 }

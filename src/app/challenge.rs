@@ -10,7 +10,8 @@ use crate::room::state::Match;
 use crate::room::terms::{self, Terms};
 use crate::room::{MATCHES_EACH, tell};
 use crate::store::Store;
-use crate::table::rules::Asked;
+use crate::table::rules::{Asked, RulesError, listings};
+use crate::ui::options;
 use crate::ui::refusals;
 use crate::ui::screens::mention;
 use crate::ui::screens::private::Done;
@@ -51,8 +52,7 @@ impl<S: Store> App<S> {
 fn terms(caller: &Caller, wanted: &Wanted, commitment: String) -> Result<Terms, Trouble> {
     let words = words(caller);
     powers(&words, caller.powers)?;
-    let text = format!("{} {}", wanted.game, wanted.options);
-    let rules = Asked::read(&text).map_err(|error| refusals::rules(&words, &error))?;
+    let rules = rules(wanted).map_err(|error| refusals::rules(&words, &wanted.game, &error))?;
     let seat = match &wanted.side {
         None => terms::Wanted::Lot,
         Some(side) => {
@@ -61,6 +61,22 @@ fn terms(caller: &Caller, wanted: &Wanted, commitment: String) -> Result<Terms, 
     };
     let opponent = wanted.opponent.map(|opponent| may_be_asked(&words, caller, opponent)).transpose()?;
     Ok(Terms { rules, challenger: caller.person, opponent, seat, place: caller.place, commitment })
+}
+
+/// The rules that are asked for; where no rule set is chosen, the first of the game.
+fn rules(wanted: &Wanted) -> Result<Asked, RulesError> {
+    let options = options::typed(&wanted.options);
+    let read = |set: &str| Asked::read(&format!("{} {set} {options}", wanted.game));
+    let first = listings().into_iter().find(|listing| listing.info.id == wanted.game).map(|listing| listing.words);
+    let key = |words: &str| words.split('=').next().unwrap_or_default().to_owned();
+    match (read(""), first) {
+        (Err(RulesError::NoRuleSet { .. }), Some(set))
+            if !options.split_whitespace().any(|word| key(word) == key(set)) =>
+        {
+            read(set)
+        }
+        (read, _) => read,
+    }
 }
 
 fn may_be_asked(words: &Words, caller: &Caller, opponent: Opponent) -> Result<Person, Trouble> {

@@ -9,7 +9,7 @@ use crate::room::typed;
 use crate::store::Store;
 use crate::table::rules::listings;
 use crate::table::running::Table;
-use crate::ui::options;
+use crate::ui::options::{self, Completion};
 use crate::ui::screens::private;
 
 /// The most suggestions that are shown.
@@ -23,7 +23,10 @@ impl<S: Store> App<S> {
     pub async fn complete(&self, caller: &Caller, typing: Typing) -> Vec<Suggestion> {
         let mut found = match typing {
             Typing::Options { game, text } => {
-                options::complete(&listings(), &game, &text).iter().map(|options| same(options)).collect()
+                options::complete(&words(caller), &listings(), &game, &text).into_iter().map(suggested).collect()
+            }
+            Typing::Set { game, text } => {
+                options::sets(&words(caller), &listings(), &game, &text).into_iter().map(suggested).collect()
             }
             Typing::Action { game, text } => self.actions(caller, game, &text).await,
             Typing::Match { text } => self.numbers(caller, &text).await,
@@ -80,6 +83,10 @@ fn continuations(mut table: Table, text: &str) -> Vec<String> {
     let begins = |action: &String| action.get(..last.len()).is_some_and(|start| start.eq_ignore_ascii_case(last));
     let whole = |action: String| format!("{before}{action}");
     table.legal().into_iter().filter(begins).map(whole).collect()
+}
+
+fn suggested(completion: Completion) -> Suggestion {
+    Suggestion { name: completion.shown.chars().take(LONGEST).collect(), value: completion.options }
 }
 
 fn same(text: &str) -> Suggestion {

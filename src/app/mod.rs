@@ -72,7 +72,7 @@ impl<S: Store> App<S> {
             Ask::Resign { game } => self.ask_resign(caller, game, reply, mouth).await,
             Ask::Matches => self.matches(caller, reply, mouth).await,
             Ask::Help => say(reply, &private::help(&words(caller))).await,
-            Ask::Rules { game } => self.rules(caller, &game, reply).await,
+            Ask::Rules { game, set } => self.rules(caller, &game, set.as_deref(), reply).await,
             Ask::Verify { game } => self.verify(caller, game, reply).await,
             Ask::Preferences { forced, throws } => self.preferences(caller, forced, throws, reply).await,
             Ask::Submit { id, text, message } => self.submit(caller, &id, text, message, reply, mouth).await,

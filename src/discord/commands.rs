@@ -4,7 +4,7 @@
 //! put in by [`crate::discord::labels`].
 
 use crate::app::ask::{Ask, Opponent};
-use crate::discord::desk::Desk;
+use crate::discord::framework::{Command, Context};
 use crate::discord::{caller, complete, labels};
 use poise::serenity_prelude as serenity;
 use poise::{SlashArgError, SlashArgument};
@@ -12,16 +12,6 @@ use serenity::{
     CommandInteraction, CommandOptionType, CreateCommandOption, InstallationContext, InteractionContext, ResolvedValue,
 };
 use std::convert::Infallible;
-use std::sync::Arc;
-
-/// What the commands share.
-pub(super) type Data = Arc<Desk>;
-
-/// A command.
-pub(super) type Command = poise::Command<Data, Infallible>;
-
-/// What a command is called with.
-pub(super) type Context<'a> = poise::ApplicationContext<'a, Data, Infallible>;
 
 type Done = Result<(), Infallible>;
 
@@ -117,8 +107,8 @@ async fn help(ctx: Context<'_>) -> Done {
 }
 
 #[poise::command(slash_command)]
-async fn rules(ctx: Context<'_>, game: Game) -> Done {
-    ask(ctx, Ask::Rules { game: game.0 }).await
+async fn rules(ctx: Context<'_>, game: Game, #[autocomplete = "complete::set"] set: Option<String>) -> Done {
+    ask(ctx, Ask::Rules { game: game.0, set }).await
 }
 
 /// A game's identifier, chosen from those that there are.

@@ -1,6 +1,6 @@
 //! What people read of the commands, in every language that there are words in.
 
-use crate::discord::commands::Command;
+use crate::discord::framework::Command;
 use crate::room::terms::Wanted;
 use crate::table::rules::listings;
 use crate::ui::words::{LANGUAGES, Words};

@@ -2,7 +2,7 @@
 
 use crate::app::ask::Ask;
 use crate::discord::caller;
-use crate::discord::commands::Data;
+use crate::discord::framework::Data;
 use poise::serenity_prelude as serenity;
 use serenity::{ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
 

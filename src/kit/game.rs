@@ -67,6 +67,11 @@ pub trait Game: Clone + Default + PartialEq + Debug + Send + Sync + 'static {
     fn agreed_winner(&self, _state: &Self::State) -> Option<Side> {
         None
     }
+
+    /// How many matchsticks this winner gets when the game ends here, a draw paying nobody; `None` when nothing is at stake.
+    fn payment(&self, _state: &Self::State, _winner: Option<Side>) -> Option<u32> {
+        None
+    }
 }
 
 /// How it is settled who takes which seat.

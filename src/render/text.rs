@@ -1,13 +1,15 @@
 //! Pictures of positions as text, for terminals and code blocks.
 
 use crate::kit::board::{Board, Mark, Point, Site};
+use crate::kit::dice::Die;
 use crate::kit::game::{Info, Tone};
 use crate::kit::scene::{Kind, Piece, Scene};
 use crate::render::labels::{self, Label};
 
 /// The position as text: rows from the top with their numbers, then a line of column letters. `X` is a dark stone, `O` a
-/// light one, `#` a block, `.` a free point and `+` one that bears a mark; other pieces are letters, small ones for the
-/// dark side. Where pieces share a point the last one is shown. Nothing follows the last sign of a line, and no line break the last line.
+/// light one, `#` a block, `.` a free point, `+` one that bears a mark and `:` one of a refuge; other pieces are letters,
+/// small ones for the dark side. Where pieces share a point the last one is shown, and a line below lists them all;
+/// another one tells the dice. Nothing follows the last sign of a line, and no line break the last line.
 #[must_use]
 pub fn text(board: &Board, scene: &Scene, info: Info) -> String {
     let (rows, columns) = (labels::rows(board), labels::columns(board));
@@ -23,7 +25,24 @@ pub fn text(board: &Board, scene: &Scene, info: Info) -> String {
         .collect();
     lines
         .push(raster.line("", columns.iter().filter_map(|label: &Label| Some((label.at, label.text.chars().next()?)))));
+    lines.extend(shared(board, scene, info));
+    lines.extend(dice(scene));
     lines.join("\n")
+}
+
+/// A line for each point on which several pieces stand, with all of them.
+fn shared(board: &Board, scene: &Scene, info: Info) -> impl Iterator<Item = String> {
+    let points = scene.pieces.chunk_by(|(one, _), (next, _)| one == next).filter(|pieces| pieces.len() > 1);
+    points.map(move |pieces| {
+        let signs = pieces.iter().map(|(_, piece)| format!(" {}", piece_sign(*piece, info.tones)));
+        format!("{}:{}", board.name(pieces[0].0), signs.collect::<String>())
+    })
+}
+
+/// The dice, those that are used in brackets.
+fn dice(scene: &Scene) -> Option<String> {
+    let sign = |die: &Die| if die.used { format!(" ({})", die.face.sign()) } else { format!(" {}", die.face.sign()) };
+    (!scene.dice.is_empty()).then(|| format!("dice:{}", scene.dice.iter().map(sign).collect::<String>()))
 }
 
 /// The heights at which points are, from the top.

@@ -26,7 +26,7 @@ impl Clock {
 
     /// Moves the clock forward; it never goes back.
     pub fn advance(&self, by: Duration) {
-        let by = u64::try_from(by.as_millis()).unwrap_or(u64::MAX);
+        let by = millis(by);
         self.ahead.send_if_modified(|ahead| {
             *ahead = ahead.saturating_add(by);
             by > 0
@@ -56,9 +56,13 @@ impl Clock {
 
     /// The present in milliseconds of the Unix epoch.
     pub(crate) fn millis(&self) -> Millis {
-        let since = self.now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+        millis(self.now().duration_since(UNIX_EPOCH).unwrap_or_default())
     }
+}
+
+/// A span in milliseconds.
+pub(crate) fn millis(span: Duration) -> Millis {
+    Millis::try_from(span.as_millis()).unwrap_or(Millis::MAX)
 }
 
 /// An instant as Discord writes it, for example `2026-11-21T04:17:43.120000+00:00`.

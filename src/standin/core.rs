@@ -7,13 +7,13 @@ use serde_json::Value;
 use tokio::sync::watch;
 
 use super::clock::{Clock, Millis};
-use super::events::Watchers;
 use super::faults::Faults;
-use super::gateway::Sessions;
 use super::id::Id;
+use super::progress::Progress;
 use super::ratelimit::Buckets;
-use super::save::Progress;
+use super::sessions::Sessions;
 use super::traffic::Traffic;
+use super::watchers::Watchers;
 use super::world::{Channel, Message, World};
 
 /// What every handler holds. Clones share one stand-in.

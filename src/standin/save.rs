@@ -14,6 +14,7 @@ use tokio::sync::watch;
 use super::core::Shared;
 use super::id::Id;
 use super::locked::Locked;
+use super::progress::Progress;
 use super::world::World;
 
 /// The bytes of attachments.
@@ -73,15 +74,6 @@ fn attachments(world: &World) -> Vec<Id> {
     messages.flat_map(|message| &message.attachments).map(|attachment| attachment.id).collect()
 }
 
-/// How far the world is saved, as numbers of changes.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Progress {
-    /// Up to this one saving was tried.
-    tried: u64,
-    /// Up to this one everything is on disk.
-    kept: u64,
-}
-
 impl Shared {
     /// Waits until everything that has happened so far is on disk; answers whether it is. A world that is in memory
     /// only has nothing to wait for.
@@ -113,16 +105,6 @@ pub(crate) async fn keep(
         progress.send_modify(|progress| progress.note(change));
         if last {
             return;
-        }
-    }
-}
-
-impl Progress {
-    /// Notes a try that saved everything up to the change `kept`, or nothing.
-    fn note(&mut self, (tried, saved): (u64, bool)) {
-        self.tried = tried;
-        if saved {
-            self.kept = tried;
         }
     }
 }

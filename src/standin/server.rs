@@ -29,6 +29,7 @@ pub(crate) fn router(shared: Shared) -> Router {
         .layer(from_fn_with_state(shared.clone(), keep))
         .layer(DefaultBodyLimit::max(limits::REQUEST_BYTES))
         .layer(from_fn(guard))
+        .layer(from_fn(people::in_words))
         .with_state(shared)
 }
 

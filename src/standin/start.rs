@@ -12,7 +12,8 @@ use tokio::task::JoinHandle;
 use super::clock::Clock;
 use super::core::Shared;
 use super::locked::Locked;
-use super::save::{Files, Progress};
+use super::progress::Progress;
+use super::save::Files;
 use super::world::World;
 use super::{limits, save, server};
 

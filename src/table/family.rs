@@ -4,7 +4,7 @@ use crate::games::{self, Visitor};
 use crate::kit::game::{Info, Seating};
 use crate::kit::options::{Answer, Preset};
 use crate::kit::show::Show;
-use crate::table::rules::{Listing, Question, RulesError};
+use crate::table::listing::{Listing, Question, RulesError};
 use crate::table::typed::{Running, Typed};
 use std::marker::PhantomData;
 use std::sync::OnceLock;

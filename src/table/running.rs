@@ -1,6 +1,7 @@
 //! A game being played, in words and plain data.
 
 use crate::kit::board::{Board, Site};
+use crate::kit::marks::Marks;
 use crate::kit::outcome::Turn;
 use crate::kit::scene::{Kind, Piece, Scene};
 use crate::kit::side::Side;
@@ -42,6 +43,14 @@ pub struct Done {
     pub taken: Vec<(Site, Piece)>,
 }
 
+impl Done {
+    /// The points where a piece was placed, or came from and went to, in order.
+    fn way(&self) -> Vec<Site> {
+        let moves = self.steps.iter().filter(|step| !matches!(step, Step::Take(_)));
+        moves.filter_map(|step| step.site()).collect()
+    }
+}
+
 /// Why an action was not played.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
@@ -53,11 +62,15 @@ pub enum Illegal {
     NotLegal(String),
 }
 
-impl Table {
-    pub(super) fn new(rules: Rules, running: Box<dyn Running>) -> Table {
-        Table { rules, running, log: Vec::new(), throws: 0 }
+impl Rules {
+    /// Starts a game.
+    #[must_use]
+    pub fn start(&self) -> Table {
+        Table { rules: self.clone(), running: self.begin(), log: Vec::new(), throws: 0 }
     }
+}
 
+impl Table {
     /// The rules that are played.
     #[must_use]
     pub fn rules(&self) -> &Rules {
@@ -132,17 +145,34 @@ impl Table {
         Table { rules: self.rules.clone(), running: self.running.copy(), log: self.log.clone(), throws: self.throws }
     }
 
-    /// The actions of the turn that was played last, or is being played, in order. Empty at the start.
+    /// The actions of the turn that was played last, or is being played, in order, throws included. Empty at the start.
     #[must_use]
     pub fn last_turn(&self) -> Vec<Done> {
+        self.last_actions(|_| true)
+    }
+
+    /// What a picture points out about the last turn in which something moved: who has only thrown so far, or decided
+    /// about the dice, still sees what came before.
+    #[must_use]
+    pub fn marks(&self) -> Marks {
+        let turn = self.last_actions(|done| !done.way().is_empty());
+        Marks {
+            last: turn.iter().map(Done::way).collect(),
+            taken: turn.into_iter().flat_map(|done| done.taken).collect(),
+            ..Marks::default()
+        }
+    }
+
+    /// The actions that count of the last turn that has any, in order.
+    fn last_actions(&self, counts: fn(&Done) -> bool) -> Vec<Done> {
         let mut back = self.copy();
         let mut turn: Vec<Done> = Vec::new();
         while let Some(done) = back.take_back() {
             if turn.last().is_some_and(|later| later.side != done.side) {
                 break;
             }
-            turn.push(done);
-            if back.running.begins_turn() {
+            turn.extend(Some(done).filter(counts));
+            if !turn.is_empty() && back.running.begins_turn() {
                 break;
             }
         }
@@ -158,8 +188,12 @@ impl Table {
         let thrown = self.throw_due();
         let found = if thrown { None } else { self.menu().into_iter().find(|candidate| candidate.text == text) };
         let steps = found.map_or_else(Vec::new, |candidate| candidate.steps);
-        let taken = taken(&self.scene(), &after, side);
-        Some(Done { side, text, thrown, steps, taken })
+        let mut done = Done { side, text, thrown, steps, taken: Vec::new() };
+        // Only what moves takes anything. A word may set pieces up anew.
+        if !done.way().is_empty() {
+            done.taken = taken(&self.scene(), &after, side);
+        }
+        Some(done)
     }
 
     /// The board.
@@ -184,6 +218,12 @@ impl Table {
     #[must_use]
     pub fn agreed_winner(&self) -> Option<Side> {
         self.running.agreed_winner()
+    }
+
+    /// How many matchsticks this winner gets when the game ends here; `None` when nothing is at stake.
+    #[must_use]
+    pub fn payment(&self, winner: Option<Side>) -> Option<u32> {
+        self.running.payment(winner)
     }
 
     /// A throw of the dice with the luck that is given, in notation; it is not played yet. `None` when no throw is due.

@@ -21,6 +21,7 @@ pub(super) trait Running: Send + Sync {
     fn scene(&self) -> Scene;
     fn score(&self) -> Vec<u32>;
     fn agreed_winner(&self) -> Option<Side>;
+    fn payment(&self, winner: Option<Side>) -> Option<u32>;
     fn throw(&self, draw: Draw) -> Option<String>;
     fn perft(&self, depth: u32) -> u64;
     fn playouts(&self, games: u64, draw: Draw) -> u64;
@@ -95,6 +96,10 @@ impl<G: Show> Running for Typed<G> {
 
     fn agreed_winner(&self) -> Option<Side> {
         self.game.agreed_winner(&self.state)
+    }
+
+    fn payment(&self, winner: Option<Side>) -> Option<u32> {
+        self.game.payment(&self.state, winner)
     }
 
     fn throw(&self, draw: Draw) -> Option<String> {

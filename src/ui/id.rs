@@ -134,6 +134,13 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_page_for_programs_names_every_verb() {
+        let words: Vec<_> = Verb::ALL.iter().map(|(_, word)| *word).collect();
+        let named = format!("`{}`", words.join(" "));
+        assert!(include_str!("../../docs/STANDIN.md").contains(&named), "the page does not say {named}");
+    }
+
+    #[test]
     fn every_verb_reads_back() {
         for (verb, word) in Verb::ALL {
             for with in ["", "d4", "c6-c7>d2xc2xe2", "X:c2-b2+"] {

@@ -1,50 +1,106 @@
-//! Completing the options of a challenge.
+//! Completing the options of a challenge, and reading what came of it.
+//!
+//! Discord puts what it shows of a suggestion into the line that is being typed, and people type on behind it. So the
+//! words that say what an option means stand in brackets, and whatever stands in brackets is passed over.
 
 use crate::kit::options::Answers;
 use crate::table::rules::{Listing, Question};
+use crate::ui::words::Words;
+
+/// A way to go on typing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Completion {
+    /// The options, as they are read.
+    pub options: String,
+    /// The same with what the last one means.
+    pub shown: String,
+}
+
+/// The options in a text, without what stands in brackets.
+#[must_use]
+pub fn typed(text: &str) -> String {
+    let mut open = false;
+    let outside = text.chars().filter(|letter| {
+        let inside = open;
+        open = if open { *letter != ')' } else { *letter == '(' };
+        !inside && !open
+    });
+    outside.collect()
+}
 
 /// The options typed so far, each time followed by one more that begins like the last word: a rule set, as long as none
 /// is chosen, and the answers to what is not answered yet.
 #[must_use]
-pub fn complete(listings: &[Listing], game: &str, text: &str) -> Vec<String> {
-    let mut words: Vec<&str> = text.split_whitespace().collect();
-    let last = if text.ends_with(char::is_whitespace) { "" } else { words.pop().unwrap_or_default() };
-    let before: String = words.iter().map(|word| format!("{word} ")).collect();
-    let mut found: Vec<String> = Vec::new();
-    for option in open(listings, game, &words).into_iter().flat_map(|choice| choice.options(last)) {
-        if option.starts_with(last) && !found.contains(&option) {
-            found.push(option);
+pub fn complete(words: &Words, listings: &[Listing], game: &str, text: &str) -> Vec<Completion> {
+    let text = typed(text);
+    let mut before: Vec<&str> = text.split_whitespace().collect();
+    let last = if text.ends_with(char::is_whitespace) { "" } else { before.pop().unwrap_or_default() };
+    let mut found: Vec<(String, String)> = Vec::new();
+    for (option, meaning) in open(listings, game, &before).into_iter().flat_map(|choice| choice.options(words, last)) {
+        if option.starts_with(last) && !found.iter().any(|(known, _)| *known == option) {
+            found.push((option, meaning));
         }
     }
-    found.into_iter().map(|option| format!("{before}{option}")).collect()
+    let before: String = before.iter().map(|word| format!("{word} ")).collect();
+    let completion = |(option, meaning)| Completion {
+        shown: format!("{before}{option} ({meaning})"),
+        options: format!("{before}{option}"),
+    };
+    found.into_iter().map(completion).collect()
+}
+
+/// The rule sets of a game that begin like this.
+#[must_use]
+pub fn sets(words: &Words, listings: &[Listing], game: &str, text: &str) -> Vec<Completion> {
+    let text = typed(text);
+    let fits = |listing: &&Listing| {
+        listing.info.id == game && !listing.set().is_empty() && listing.set().starts_with(text.trim())
+    };
+    let completion = |listing: &Listing| Completion {
+        options: listing.set().to_owned(),
+        shown: format!("{} ({})", listing.set(), line(words, listing)),
+    };
+    listings.iter().filter(fits).map(completion).collect()
+}
+
+/// What is said of a rule set to who has to choose one; empty for a game that has just one.
+#[must_use]
+pub fn line(words: &Words, listing: &Listing) -> String {
+    if listing.set().is_empty() {
+        return String::new();
+    }
+    words.say(&format!("set-{}-{}-line", listing.info.id, listing.set()))
 }
 
 /// Something that can still be settled.
-enum Open {
+enum Open<'a> {
     /// Which rule set is played.
-    RuleSet(&'static str),
+    RuleSet(&'a Listing),
     /// The answer to a question.
     Answer(Question),
 }
 
 /// What can still be settled after these words.
-fn open(listings: &[Listing], game: &str, words: &[&str]) -> Vec<Open> {
+fn open<'a>(listings: &'a [Listing], game: &str, words: &[&str]) -> Vec<Open<'a>> {
     let of_game: Vec<&Listing> = listings.iter().filter(|listing| listing.info.id == game).collect();
     let chosen: Vec<&Listing> = of_game.iter().filter(|listing| words.contains(&listing.words)).copied().collect();
     let (sets, listings) = if chosen.is_empty() { (of_game.clone(), of_game) } else { (Vec::new(), chosen) };
     let given = |key: &str| words.iter().any(|word| word.split('=').next() == Some(key));
-    let sets = sets.into_iter().map(|listing| listing.words).filter(|words| !words.is_empty()).map(Open::RuleSet);
+    let sets = sets.into_iter().filter(|listing| !listing.words.is_empty()).map(Open::RuleSet);
     let questions = listings.into_iter().flat_map(|listing| listing.questions.iter().copied());
     sets.chain(questions.filter(|question| !given(question.key)).map(Open::Answer)).collect()
 }
 
-impl Open {
-    /// The options that settle it; of a range only its ends, until its key is typed.
-    fn options(&self, last: &str) -> Vec<String> {
+impl Open<'_> {
+    /// The options that settle it, with what they mean; of a range only its ends, until its key is typed.
+    fn options(&self, words: &Words, last: &str) -> Vec<(String, String)> {
         match self {
-            Open::RuleSet(words) => vec![(*words).to_owned()],
+            Open::RuleSet(listing) => vec![(listing.words.to_owned(), line(words, listing))],
             Open::Answer(Question { key, answers, .. }) => {
-                let option = |index| format!("{key}={}", answers.text(index));
+                let option = |index| {
+                    let answer = answers.text(index);
+                    (format!("{key}={answer}"), words.option(key, &answer))
+                };
                 match answers {
                     Answers::UpTo(_) if !last.starts_with(&format!("{key}=")) => {
                         [0, answers.count() - 1].map(option).to_vec()
@@ -61,8 +117,13 @@ mod tests {
     use super::*;
     use crate::table::rules;
 
+    fn options(listings: &[Listing], game: &str, text: &str) -> Vec<String> {
+        let found = complete(&Words::of("en"), listings, game, text);
+        found.into_iter().map(|completion| completion.options).collect()
+    }
+
     fn found(game: &str, text: &str) -> String {
-        complete(&rules::listings(), game, text).join(",")
+        options(&rules::listings(), game, text).join(",")
     }
 
     #[test]
@@ -71,6 +132,27 @@ mod tests {
         assert_eq!(found("seega", "size=5 "), "");
         assert_eq!(found("pahtum", "blocks=1"), "blocks=1,blocks=11,blocks=13");
         assert_eq!(found("chess", ""), "");
+    }
+
+    #[test]
+    fn suggestions_say_what_they_mean_and_can_be_typed_on_behind() {
+        let shown = |text: &str| complete(&Words::of("en"), &rules::listings(), "sahkku", text).swap_remove(0).shown;
+        assert_eq!(shown("stake=5 rules=ma"), "stake=5 rules=maze (like Raisa, but you use the dice in any order)");
+        let typed_on = format!("{} headstart=3", shown("rules=maze"));
+        assert!(shown(&typed_on).starts_with("rules=maze headstart=3 ("), "{}", shown(&typed_on));
+    }
+
+    #[test]
+    fn what_stands_in_brackets_is_passed_over() {
+        for (text, expected) in [
+            ("size=5", "size=5"),
+            ("rules=raisa (two dice) stake=3 (three)", "rules=raisa  stake=3 "),
+            ("rules=raisa (cut off in the mid", "rules=raisa "),
+            ("a) b", "a) b"),
+            ("(", ""),
+        ] {
+            assert_eq!(typed(text), expected, "{text}");
+        }
     }
 
     /// A game with two rule sets, of which one asks one thing more.
@@ -85,7 +167,7 @@ mod tests {
 
     #[test]
     fn rule_sets_are_offered_until_one_is_chosen() {
-        let found = |text: &str| complete(&two(), "pahtum", text).join(",");
+        let found = |text: &str| options(&two(), "pahtum", text).join(",");
         assert_eq!(found(""), "rules=one,rules=two,order=free,order=forced,stake=0,stake=100");
         assert_eq!(found("r"), "rules=one,rules=two");
         assert_eq!(found("rules=two "), "rules=two stake=0,rules=two stake=100");
@@ -94,7 +176,7 @@ mod tests {
 
     #[test]
     fn a_range_is_offered_whole_once_its_key_is_typed() {
-        let found = |text: &str| complete(&two(), "pahtum", text);
+        let found = |text: &str| options(&two(), "pahtum", text);
         assert_eq!(found("stake=").len(), 101);
         assert_eq!(
             found("stake=9").join(","),

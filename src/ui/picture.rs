@@ -33,19 +33,14 @@ pub fn picture(words: &Words, id: MatchId, table: &Table, path: &Path, over: boo
 }
 
 fn marks(table: &Table, path: &Path) -> Marks {
-    let turn = table.last_turn();
-    let mut marks = Marks {
-        last: turn.iter().flat_map(|done| done.steps.iter().filter_map(|step| step.site())).collect(),
-        taken: turn.iter().flat_map(|done| done.taken.iter().copied()).collect(),
-        ..Marks::default()
-    };
+    let mut marks = table.marks();
     let Picked::Fork(fork) = pick::follow(table, path) else { return marks };
     marks.picked = fork.made.iter().rev().find_map(|step| match step {
         Step::Lift(_, site) | Step::LiftAll(_, site) => Some(*site),
         _ => None,
     });
     if marks.picked.is_some() {
-        marks.targets = fork.next.iter().filter_map(|next| next.step?.site()).collect();
+        marks.targets = fork.next.iter().filter_map(|next| next.step).flat_map(Step::sites).collect();
     }
     marks
 }

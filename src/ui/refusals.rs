@@ -4,7 +4,8 @@ use crate::kit::options::OptionError;
 use crate::room::people::Person;
 use crate::room::refusal::{Refusal, Wrong};
 use crate::room::state::Match;
-use crate::table::rules::RulesError;
+use crate::table::rules::listings;
+use crate::table::rules::{Listing, RulesError};
 use crate::ui::screens::{mention, private};
 use crate::ui::words::Words;
 
@@ -45,7 +46,7 @@ pub fn refusal(words: &Words, game: &Match, refusal: &Refusal) -> String {
 
 /// Why there are no such rules.
 #[must_use]
-pub fn rules(words: &Words, error: &RulesError) -> String {
+pub fn rules(words: &Words, game: &str, error: &RulesError) -> String {
     match error {
         RulesError::UnknownGame { id, .. } => {
             words.tell("rules-unknown-game", &[("game", &plain(id)), ("games", &private::games(words))])
@@ -55,14 +56,22 @@ pub fn rules(words: &Words, error: &RulesError) -> String {
         RulesError::Option(OptionError::NotAnOption(word)) => {
             words.tell("rules-not-an-option", &[("word", &plain(word))])
         }
-        RulesError::Option(OptionError::UnknownKey { key, known }) => {
-            words.tell("rules-unknown-key", &[("key", &plain(key)), ("known", known)])
-        }
+        RulesError::Option(OptionError::UnknownKey { key, known }) => match sets_with(game, key) {
+            sets if sets.is_empty() => words.tell("rules-unknown-key", &[("key", &plain(key)), ("known", known)]),
+            sets => words.tell("rules-key-elsewhere", &[("key", key), ("sets", &code(&sets)), ("known", known)]),
+        },
         RulesError::Option(OptionError::UnknownValue { key, value, known }) => {
             words.tell("rules-unknown-value", &[("key", key), ("value", &plain(value)), ("known", known)])
         }
         RulesError::Option(OptionError::Twice(key)) => words.tell("rules-twice", &[("key", key)]),
     }
+}
+
+/// The rule sets of a game that ask for this.
+fn sets_with(game: &str, key: &str) -> Vec<String> {
+    let asks =
+        |listing: &Listing| listing.info.id == game && listing.questions.iter().any(|question| question.key == key);
+    listings().into_iter().filter(asks).map(|listing| listing.words.to_owned()).collect()
 }
 
 fn illegal(words: &Words, text: &str, wrong: Wrong, near: &[String]) -> String {

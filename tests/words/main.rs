@@ -35,6 +35,9 @@ fn keys_of_games() -> BTreeSet<String> {
     for listing in listings() {
         let id = listing.info.id;
         keys.extend([format!("game-{id}"), format!("game-{id}-aim"), format!("game-{id}-rules")]);
+        if !listing.set().is_empty() {
+            keys.extend(["", "-line", "-rules"].map(|part| format!("set-{id}-{}{part}", listing.set())));
+        }
         keys.extend(listing.info.seats.map(|seat| format!("seat-{seat}")));
         keys.insert(format!("count-{}", listing.info.counts.word()));
         keys.extend(listing.questions.iter().map(|question| format!("option-{}", question.key)));
@@ -212,5 +215,7 @@ fn rules_fit_one_message() {
     for listing in listings() {
         let rules = Words::of("en").say(&format!("game-{}-rules", listing.info.id));
         assert!(rules.chars().count() <= 2000, "{}", listing.info.id);
+        let set = Words::of("en").say(&format!("set-{}-{}-rules", listing.info.id, listing.set()));
+        assert!(set.chars().count() <= 2000, "{}", listing.words);
     }
 }

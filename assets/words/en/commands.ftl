@@ -21,6 +21,7 @@ command-preferences-throws = Throw the dice for me as soon as it is my turn
 command-help = What this bot does and how to play
 command-rules = How a game is played
 command-rules-game = Which game
+command-rules-set = Which rule set, of a game that has several
 
 side-first = the first seat
 side-second = the second seat

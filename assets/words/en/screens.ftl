@@ -9,6 +9,9 @@ invite-open = { $challenger } challenges anyone here: whoever accepts first, pla
 invite-aim = **Aim:** { $aim }
 invite-seat-lot = Who plays { $first } (and has the first seat) is drawn by lot.
 invite-seat = { $challenger } plays { $seat }.
+invite-set =
+    {"**"}Rules:** { $line }. `/rules game:{ $id } set:{ $set }`
+    -# Options: { $options }.
 invite-lapses = It lapses { $when } when nobody accepts. How to play: `/rules game:{ $id }`
 invite-accepted = { $accepter } accepted the challenge of { $challenger }.
 invite-seat-thrown = Both throw a die in turn, whoever accepts first: the first X takes { $first }.

@@ -9,7 +9,7 @@ use crate::kit::side::Side;
 /// What comes of a soldier's or a queen's ending on the king's point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Meeting {
-    /// Nothing, or there is no king.
+    /// Nothing.
     Nothing,
     /// It is not allowed.
     Barred,
@@ -24,10 +24,9 @@ pub enum Meeting {
 }
 
 impl Sahkku {
-    /// What would come of ending on the king's point.
+    /// What would come of ending on the king's point. Where there is no king it does not matter.
     pub(super) fn meeting(&self, sight: &Sight) -> Meeting {
         match self.king.taking {
-            _ if sight.king.is_none() => Meeting::Nothing,
             Taking::Push if can_push(sight) => Meeting::Pushes,
             Taking::Push if self.may_remove(sight) => Meeting::Removes,
             Taking::Push => Meeting::Barred,
@@ -50,7 +49,7 @@ impl Sahkku {
     pub(super) fn fates(&self, sight: &Sight) -> &'static [Fate] {
         match sight.meeting {
             Meeting::Removes => &[Fate::Remove],
-            Meeting::Takes | Meeting::Pushes if self.may_remove(sight) => &[Fate::Take, Fate::Remove],
+            Meeting::Takes | Meeting::Rides | Meeting::Pushes if self.may_remove(sight) => &[Fate::Take, Fate::Remove],
             _ => &[Fate::None],
         }
     }
@@ -86,7 +85,7 @@ impl Sahkku {
     fn push(&self, state: &mut State) {
         let way = self.way(state, state.mover);
         if let Some(king) = &mut state.king {
-            king.site = way.site(way.after(way.station(king.site), 1, false));
+            king.site = way.site(way.next(way.station(king.site)));
             let site = king.site;
             state.capture(self, state.mover, site);
         }
@@ -109,5 +108,5 @@ impl Sahkku {
 
 /// Whether the next point along the mover's track is free of its own soldiers.
 fn can_push(sight: &Sight) -> bool {
-    sight.king.is_some_and(|king| !sight.has_soldier(sight.way.after(king, 1, false)))
+    sight.king.is_some_and(|king| !sight.has_soldier(sight.way.next(king)))
 }

@@ -61,8 +61,7 @@ const DEVILS_GAME: Sahkku = Sahkku {
     sleepers: Sleepers::Safe,
     king: KingRules { gait: Gait::Straight, taking: Taking::Riding, removal: false, shares: false },
     queens: false,
-    together: false,
-    lone_king: false,
+    lone_king: true,
     blocked: true,
     headstart: false,
     stake: 0,
@@ -84,7 +83,6 @@ const RAISA: Sahkku = Sahkku {
     sleepers: Sleepers::Prey,
     king: KingRules { gait: Gait::Track, taking: Taking::Landing, removal: false, shares: true },
     queens: false,
-    together: false,
     lone_king: false,
     blocked: false,
     headstart: false,
@@ -109,7 +107,6 @@ const LAGESVUOTNA: Sahkku = Sahkku {
     sleepers: Sleepers::Shut,
     king: KingRules { gait: Gait::Bends, taking: Taking::Landing, removal: false, shares: false },
     queens: true,
-    together: false,
     lone_king: false,
     blocked: false,
     headstart: false,
@@ -132,7 +129,6 @@ const VUOVDAGUOIKA: Sahkku = Sahkku {
     sleepers: Sleepers::Prey,
     king: KingRules { gait: Gait::Track, taking: Taking::Push, removal: false, shares: false },
     queens: false,
-    together: false,
     lone_king: true,
     blocked: false,
     headstart: false,
@@ -157,7 +153,6 @@ const UNJARGA: Sahkku = Sahkku {
     sleepers: Sleepers::Prey,
     king: KingRules { gait: Gait::Bends, taking: Taking::Entering(Retaking::Either), removal: false, shares: false },
     queens: false,
-    together: false,
     lone_king: false,
     blocked: false,
     headstart: false,
@@ -180,7 +175,9 @@ const COLUMNS: Choice<Sahkku> = ask("columns", &["15", "10"], |game, answer| {
     game.soldiers = game.columns;
 });
 
-const TOGETHER: Choice<Sahkku> = ask("together", &["no", "yes"], |game, answer| game.together = answer == 1);
+const TOGETHER: Choice<Sahkku> = ask("together", &["no", "yes"], |game, answer| {
+    game.sharing = [Sharing::Shared, Sharing::Together][answer];
+});
 
 const QUEENS: Choice<Sahkku> = ask("queens", &["yes", "no"], |game, answer| game.queens = answer == 0);
 

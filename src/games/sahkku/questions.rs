@@ -35,9 +35,7 @@ pub struct Sahkku {
     pub(super) king: KingRules,
     /// Whether each side has a queen.
     pub(super) queens: bool,
-    /// Whether the soldiers on a point may be moved as one.
-    pub(super) together: bool,
-    /// Whether a side that has only the king plays on.
+    /// Whether a side that has the king plays on without other pieces (or with none but his rider).
     pub(super) lone_king: bool,
     /// Whether a side loses that could use no die when its turn begins.
     pub(super) blocked: bool,
@@ -114,6 +112,8 @@ pub enum Path {
 pub enum Sharing {
     /// They may do both.
     Shared,
+    /// They may do both, and those on one point may be moved as one.
+    Together,
     /// They pass each other, but there is one piece to a point.
     OneToAPoint,
     /// There is one piece to a point, and none passes another.

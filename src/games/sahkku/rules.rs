@@ -153,6 +153,12 @@ impl Game for Sahkku {
         }
     }
 
+    /// A turn begins with the throw of all dice. (After all of them are thrown again it begins anew, as it were: nothing of
+    /// the first throw is left.)
+    fn begins_turn(&self, state: &State) -> bool {
+        state.phase == Phase::Throw(self.dice.number())
+    }
+
     fn weight(&self, throw: Move) -> u32 {
         match throw {
             Move::Throw(throw) => u32::from(throw.falls),
@@ -177,5 +183,10 @@ impl Game for Sahkku {
     fn score(&self, state: &State) -> Vec<u32> {
         let left = |side: Side| state.armies[side.index()].standing() + u32::from(self.rides(state, side));
         Side::BOTH.map(left).to_vec()
+    }
+
+    fn payment(&self, state: &State, winner: Option<Side>) -> Option<u32> {
+        let soldiers = winner.map_or(0, |winner| self.score(state)[winner.index()]);
+        (self.stake > 0).then_some(u32::from(self.stake) * soldiers)
     }
 }

@@ -31,6 +31,10 @@ pub struct Sight {
     pub(super) shut: Stations,
     /// The points on which a soldier may end, whatever it does with the king there.
     pub(super) open: Stations,
+    /// The stations that lie there, and what follows on the last one.
+    ends: Stations,
+    /// The stations of its soldiers, and what follows on the last one, if it may not pass them.
+    barriers: Stations,
 }
 
 impl Sahkku {
@@ -57,9 +61,15 @@ impl Sahkku {
             meeting: Meeting::Nothing,
             shut: self.shut(state, way),
             open: 0,
+            ends: 0,
+            barriers: 0,
         };
         sight.meeting = self.meeting(&sight);
         sight.open = self.open(&sight);
+        sight.ends = way.unrolled(way.stations_of(sight.open), sight.waits());
+        if self.sharing == Sharing::InFile {
+            sight.barriers = way.unrolled(way.stations_of(sight.soldiers), false);
+        }
         sight
     }
 
@@ -86,7 +96,7 @@ impl Sahkku {
     /// The points on which a soldier may end, whatever it does with the king there.
     fn open(&self, sight: &Sight) -> Stations {
         let own = match self.sharing {
-            Sharing::Shared => 0,
+            Sharing::Shared | Sharing::Together => 0,
             Sharing::OneToAPoint | Sharing::InFile => sight.soldiers,
         };
         let barred = if sight.meeting == Meeting::Barred { sight.kings() } else { 0 };
@@ -101,6 +111,12 @@ impl Sahkku {
 }
 
 impl Sight {
+    /// The stations from which a soldier may go so many steps.
+    pub(super) fn walkers(&self, steps: u8) -> Stations {
+        let stuck = (1..steps).fold(0, |stuck, step| stuck | self.barriers >> step);
+        self.stations & (self.ends >> steps) & !stuck
+    }
+
     /// Whether the side holds the king.
     pub(super) fn is_ours(&self) -> bool {
         self.holder == Some(self.side)

@@ -5,30 +5,14 @@ use super::questions::{Sahkku, Sharing};
 use super::rules::{Fate, Move, Use, Who};
 use super::sight::Sight;
 use super::state::State;
-use super::track::{Stations, each};
+use super::track::each;
 use crate::kit::dice::Face;
 
 impl Sahkku {
-    /// The stations from which a soldier may go so many steps, where it may end on the `open` points.
-    pub(super) fn walkers(&self, sight: &Sight, steps: u8, open: Stations) -> Stations {
-        let way = sight.way;
-        let ends = way.unrolled(way.stations_of(open), sight.waits());
-        sight.stations & (ends >> steps) & !self.stuck(sight, steps)
-    }
-
-    /// The stations from which so many steps lead over a soldier that may not be passed.
-    fn stuck(&self, sight: &Sight, steps: u8) -> Stations {
-        if self.sharing != Sharing::InFile {
-            return 0;
-        }
-        let own = sight.way.unrolled(sight.way.stations_of(sight.soldiers), false);
-        (1..steps).fold(0, |stuck, step| stuck | own >> step)
-    }
-
     /// Appends every move of a soldier with a die of this face.
     pub(super) fn walks(&self, sight: &Sight, face: Face, out: &mut Vec<Move>) {
         let (steps, waits) = (self.worth(face), sight.waits());
-        for start in each(self.walkers(sight, steps, sight.open)) {
+        for start in each(sight.walkers(steps)) {
             let end = sight.way.after(start, steps, waits);
             self.landings(sight, Use::new(face, Who::Soldier, start, end), out);
         }
@@ -37,14 +21,15 @@ impl Sahkku {
     /// Appends every move of two or more soldiers as one with a die of this face. The king has one rider at most, so
     /// they may not end on his point.
     pub(super) fn stacks(&self, state: &State, sight: &Sight, face: Face, out: &mut Vec<Move>) {
-        if !self.together {
+        if self.sharing != Sharing::Together {
             return;
         }
         let (steps, army) = (self.worth(face), &state.armies[state.mover.index()]);
-        let starts = self.walkers(sight, steps, sight.open & !sight.kings());
-        for start in each(starts).filter(|start| army.number(*start) > 1) {
+        for start in each(sight.walkers(steps)).filter(|start| army.number(*start) > 1) {
             let end = sight.way.after(start, steps, sight.waits());
-            out.push(Move::Use(Use::new(face, Who::Stack, start, end)));
+            if !sight.is_kings(end) {
+                out.push(Move::Use(Use::new(face, Who::Stack, start, end)));
+            }
         }
     }
 
@@ -62,7 +47,8 @@ impl Sahkku {
         let army = &mut state.armies[state.mover.index()];
         let number = if action.who == Who::Stack { army.number(action.from) } else { 1 };
         army.lift(action.from, number);
-        if way.waits(army.asleep) && action.to < action.from {
+        // While somebody sleeps nobody comes to the first point but to wait there.
+        if way.waits(army.asleep) && action.to == 0 {
             army.waiting += number;
         } else {
             self.land(state, action, number);

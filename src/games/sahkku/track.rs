@@ -77,7 +77,7 @@ impl Way {
 
     /// The row and the column of a point, the home row's first point being at 0 in both.
     pub const fn place(self, point: Station) -> (u8, u8) {
-        let row = (point >= self.columns) as u8 + (point >= 2 * self.columns) as u8;
+        let row = self.row_of(point);
         let along = point - row * self.columns;
         (row, if row == 1 { self.columns - 1 - along } else { along })
     }
@@ -146,26 +146,20 @@ impl Way {
     /// Both ways between sites and points; doing it twice changes nothing.
     const fn flipped(self, index: u8) -> u8 {
         let turned = self.points() - 1 - index;
-        let middle = index >= self.columns && index < 2 * self.columns;
-        match (self.side, self.direction) {
-            (Side::First, _) => {
-                if middle {
-                    turned
-                } else {
-                    index
-                }
-            }
-            (Side::Second, Direction::Vuosttut) => {
-                if middle {
-                    index
-                } else {
-                    turned
-                }
-            }
-            (Side::Second, Direction::Miedut) if middle => turned,
-            (Side::Second, Direction::Miedut) if index < self.columns => index + 2 * self.columns,
-            (Side::Second, Direction::Miedut) => index - 2 * self.columns,
+        match (self.side, self.direction, self.row_of(index)) {
+            (Side::First, _, 1) => turned,
+            (Side::First, _, _) => index,
+            (Side::Second, Direction::Vuosttut, 1) => index,
+            (Side::Second, Direction::Vuosttut, _) => turned,
+            (Side::Second, Direction::Miedut, 0) => index + 2 * self.columns,
+            (Side::Second, Direction::Miedut, 1) => turned,
+            (Side::Second, Direction::Miedut, _) => index - 2 * self.columns,
         }
+    }
+
+    /// The row, from 0, of a site or a point.
+    const fn row_of(self, index: u8) -> u8 {
+        (index >= self.columns) as u8 + (index >= 2 * self.columns) as u8
     }
 
     /// A set of points in the numbering of the other side.
@@ -181,7 +175,7 @@ impl Way {
 
     /// The points on which these stations lie.
     pub const fn points_of(self, stations: Stations) -> Stations {
-        stations & self.all() | (stations & self.row(3)) >> (2 * self.columns)
+        stations & self.all() | stations >> self.points() << self.columns
     }
 
     /// All the stations that lie on these points.
@@ -197,8 +191,13 @@ impl Way {
         matches!(self.track, Track::Circuit) && asleep != 0
     }
 
+    /// The station that follows on this one.
+    pub const fn next(self, station: Station) -> Station {
+        if station + 1 == self.stations() { self.restart() } else { station + 1 }
+    }
+
     /// Whether these steps pass the end of the track.
-    pub const fn passes_end(self, station: Station, steps: u8) -> bool {
+    const fn passes_end(self, station: Station, steps: u8) -> bool {
         station + steps >= self.stations()
     }
 

@@ -52,11 +52,12 @@ impl Sahkku {
     /// How many of the dice that show X may be thrown again: any number in this range.
     pub(super) fn rethrows(&self, state: &State) -> RangeInclusive<u8> {
         let crosses = state.dice.count(Face::X);
-        match self.rethrow {
-            Rethrow::Never => 1..=0,
-            Rethrow::AnyX => 1..=crosses,
-            Rethrow::AllX => self.dice.number()..=crosses,
-        }
+        let (least, most) = match self.rethrow {
+            Rethrow::Never => (1, 0),
+            Rethrow::AnyX => (1, crosses),
+            Rethrow::AllX => (self.dice.number(), crosses),
+        };
+        least..=most
     }
 
     /// Throws so many of the dice that show X again.
@@ -86,7 +87,7 @@ impl Sahkku {
 
     /// The faces of the unused dice that may be next, each once.
     fn next_faces(&self, state: &State) -> impl Iterator<Item = Face> {
-        let usable = |face: &Face| state.dice.shows(*face) && self.worth(*face) > 0;
+        let usable = |face: &Face| state.dice.shows(*face) && (*face != Face::Blank || self.blank > 0);
         let only = match self.order {
             Order::Free => None,
             Order::Rising => RISING.iter().copied().find(usable),
@@ -98,7 +99,7 @@ impl Sahkku {
     /// Whether a die with this face could be used.
     fn can_use(&self, state: &State, sight: &Sight, face: Face) -> bool {
         let steps = self.worth(face);
-        self.walkers(sight, steps, sight.open) != 0
+        sight.walkers(steps) != 0
             || face == Face::X && self.wakers(state, sight) != 0
             || self.kings_ends(sight, steps) != 0
             || self.queens_ends(state, sight, face) != 0
@@ -126,9 +127,8 @@ impl Sahkku {
         if self.queens && state.queens[side.index()].is_none() {
             return Some(Reason::Queen);
         }
-        let soldiers = state.armies[side.index()].any() || self.rides(state, side);
         let saved = self.lone_king && state.holder() == Some(side);
-        (!soldiers && !saved).then_some(Reason::Captured)
+        (!state.armies[side.index()].any() && !saved).then_some(Reason::Captured)
     }
 
     fn win(&self, state: &mut State, side: Side, reason: Reason) {
@@ -137,9 +137,17 @@ impl Sahkku {
 
     /// The turn goes on while a die can be used that may be next.
     fn go_on(&self, state: &mut State) {
-        let sight = self.sight(state);
-        if !self.next_faces(state).any(|face| self.can_use(state, &sight, face)) {
+        if !self.can_go_on(state) {
             self.end_turn(state);
+        }
+    }
+
+    fn can_go_on(&self, state: &State) -> bool {
+        let mut faces = self.next_faces(state).peekable();
+        // Where no die is left the position need not be looked at.
+        faces.peek().is_some() && {
+            let sight = self.sight(state);
+            faces.any(|face| self.can_use(state, &sight, face))
         }
     }
 

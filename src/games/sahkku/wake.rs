@@ -43,7 +43,7 @@ impl Sahkku {
     /// Where a soldier that is woken on this station goes.
     fn awoken(&self, way: Way, start: Station) -> Station {
         match self.waking.path {
-            Path::Along => way.after(start, 1, false),
+            Path::Along => way.next(start),
             Path::Ahead => way.ahead(start),
         }
     }

@@ -40,6 +40,7 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
     match over {
         Some(ending) => {
             lines.push(result(words, play, ending));
+            lines.extend(payment(words, play, ending));
             lines.extend(shown_secret(words, game));
         }
         None => {
@@ -162,6 +163,15 @@ fn result(words: &Words, play: &Play, ending: Ending) -> String {
         ],
     );
     words.tell("result-over", &[("how", &how)])
+}
+
+/// What the stake pays, if there was one and the game was played.
+fn payment(words: &Words, play: &Play, ending: Ending) -> Option<String> {
+    let sticks = match ending {
+        Ending::CalledOff(_) => None,
+        ending => play.table.payment(ending.winner()),
+    }?;
+    Some(words.tell("result-stake", &[("sticks", &sticks.to_string())]))
 }
 
 fn end_key(ending: Ending) -> String {

@@ -8,6 +8,7 @@ use crate::room::state::{Ending, Match, Phase, Play};
 use crate::room::terms::Wanted;
 use crate::ui::id::{Control, Verb};
 use crate::ui::message::{Button, Look, Message, Row};
+use crate::ui::options::line;
 use crate::ui::path::Path;
 use crate::ui::picture;
 use crate::ui::screens::word::shown;
@@ -64,16 +65,22 @@ fn asking(words: &Words, game: &Match) -> Vec<String> {
     };
     let aim = words.say(&format!("game-{}-aim", info.id));
     let lapses = game.lapses().map_or_else(String::new, |at| format!("<t:{}:R>", at / 1000));
-    vec![
-        head(words, game),
-        who(words, game),
-        words.tell("invite-aim", &[("aim", &aim)]),
-        seat,
-        words.tell("invite-lapses", &[("when", &lapses), ("id", info.id)]),
-    ]
-    .into_iter()
-    .chain(draws(words, game))
-    .collect()
+    vec![head(words, game), who(words, game), words.tell("invite-aim", &[("aim", &aim)])]
+        .into_iter()
+        .chain(rule_set(words, game))
+        .chain([seat, words.tell("invite-lapses", &[("when", &lapses), ("id", info.id)])])
+        .chain(draws(words, game))
+        .collect()
+}
+
+/// The rule set in a line, and all its options; nothing of a game that has just one.
+fn rule_set(words: &Words, game: &Match) -> Option<String> {
+    let rules = &game.terms().rules;
+    let listing = rules.listing();
+    let options = options(words, &listing, &rules.options());
+    let values =
+        [("line", &*line(words, &listing)), ("options", &options), ("id", listing.info.id), ("set", listing.set())];
+    (!listing.set().is_empty()).then(|| words.tell("invite-set", &values))
 }
 
 /// What the draws of the match follow from.
@@ -155,7 +162,10 @@ fn lot(words: &Words, game: &Match, play: &Play) -> Vec<String> {
     }
     let drawn = game.terms().rules.drawn_in(play.table.rules());
     if !drawn.is_empty() {
-        lines.push(words.tell("invite-drawn", &[("options", &options(words, &drawn.join(" ")))]));
+        lines.push(
+            words
+                .tell("invite-drawn", &[("options", &options(words, &game.terms().rules.listing(), &drawn.join(" ")))]),
+        );
     }
     lines
 }

@@ -164,13 +164,6 @@ pub fn help(words: &Words) -> Message {
     text(words.tell("private-help", &[("games", &games(words))]))
 }
 
-/// The rules of a game in short; `None` when there is no such game.
-#[must_use]
-pub fn rules(words: &Words, id: &str) -> Option<Message> {
-    let known = listings().into_iter().any(|listing| listing.info.id == id);
-    known.then(|| text(words.say(&format!("game-{id}-rules"))))
-}
-
 /// The names of all games.
 #[must_use]
 pub fn games(words: &Words) -> String {

@@ -31,6 +31,12 @@ fn all_waiting_pawns_become_active_with_the_last_activation() {
 }
 
 #[test]
+fn nobody_appears_where_none_has_waited() {
+    let this = Match::at("devils-game", "south *a1; north *o3").dice("X2").play("X:*a1-b1");
+    assert_eq!(this.legal(), "2:b1-d1");
+}
+
+#[test]
 fn they_stand_at_the_start_of_a_new_lap() {
     assert_eq!(legal("devils-game", "south a1; north *o3", "3"), "3:a1-d1");
 }

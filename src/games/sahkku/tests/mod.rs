@@ -26,7 +26,7 @@ mod waking;
 use super::dice::Dice;
 use super::rules::Move;
 use super::state::{Army, King, Phase, Queen, State};
-use super::track::only;
+use super::track::{Direction, Track, Way, only};
 use super::{Sahkku, presets};
 use crate::kit::dice::Face;
 use crate::kit::game::Game;

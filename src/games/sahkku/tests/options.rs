@@ -53,6 +53,21 @@ fn every_answer_makes_other_rules() {
 }
 
 #[test]
+fn a_stake_is_paid_for_each_of_the_winners_soldiers_a_rider_too() {
+    let paid = |rules: &str, pieces: &str, winner| {
+        let this = Match::at(rules, pieces);
+        this.game.payment(&this.state, winner)
+    };
+    assert_eq!(paid("devils-game stake=7", "south c2 c2 *a1 Wa1 Kf2; north *o3", Some(SOUTH)), Some(35));
+    assert_eq!(paid("devils-game stake=7", "south c2 c2 *a1 Wa1 Kf2; north *o3", Some(NORTH)), Some(7));
+    assert_eq!(paid("maze stake=100", "south c2 Kf2; north *m3", Some(SOUTH)), Some(100));
+    // A draw and a winner without soldiers pay nothing.
+    assert_eq!(paid("maze stake=100", "south c2; north *m3", None), Some(0));
+    assert_eq!(paid("gavkevuotna stake=1", "south Kf2; north c2", Some(SOUTH)), Some(0));
+    assert_eq!(paid("gavkevuotna", "south c2; north b2", Some(SOUTH)), None);
+}
+
+#[test]
 fn a_stake_changes_nothing_in_the_game() {
     for rules in RULE_SETS {
         let [plain, staked] = [rules.to_owned(), format!("{rules} stake=7")].map(|rules| Match::start(&rules));

@@ -96,3 +96,19 @@ fn a_homeward_soldier_is_another_piece_than_an_outward_one_on_its_point() {
 fn back_on_the_home_row_a_soldier_is_ordinary_and_starts_a_new_lap() {
     assert_eq!(legal("lagesvuotna queens=no", "south a1", "2"), "2:a1-c1");
 }
+
+#[test]
+fn both_sides_number_the_same_points() {
+    for direction in [Direction::Vuosttut, Direction::Miedut] {
+        for (columns, track) in [(15, Track::Eight), (13, Track::Loop), (10, Track::Circuit)] {
+            let ways = Side::BOTH.map(|side| Way::new(columns, track, side, direction));
+            for site in 0..3 * columns {
+                let [south, north] = ways.map(|way| way.station(site));
+                assert_eq!([ways[0].site(south), ways[1].site(north)], [site; 2]);
+                assert_eq!([ways[0].across(only(north)), ways[1].across(only(south))], [only(south), only(north)]);
+            }
+            let all = ways[0].all();
+            assert_eq!((all, ways[0].across(all)), ((1 << (3 * columns)) - 1, all));
+        }
+    }
+}
