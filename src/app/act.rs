@@ -5,12 +5,13 @@ use crate::app::find::addressed;
 use crate::app::port::{Mouth, Reply};
 use crate::app::{App, Trouble, draws, index, trouble, words};
 use crate::room::MATCHES_EACH;
-use crate::room::decide::{self, Given, Wish};
+use crate::room::decide;
 use crate::room::event::{Event, Happening};
 use crate::room::people::{MatchId, Moment, Person};
 use crate::room::refusal::Refusal;
 use crate::room::state::{Due, Match};
 use crate::room::tell;
+use crate::room::wish::{Given, Wish};
 use crate::store::{Step, Store, StoreError};
 use crate::ui::screens::private::Done;
 

@@ -3,8 +3,8 @@
 use crate::app::App;
 use crate::fair::draws::Inputs;
 use crate::fair::secret::Secret;
-use crate::room::decide::Wish;
 use crate::room::state::Match;
+use crate::room::wish::Wish;
 use crate::store::{Store, StoreError};
 
 impl<S: Store> App<S> {

@@ -1,12 +1,12 @@
 //! A challenge that stands: accepting it, turning it down, and words for its draws.
 
 use crate::room::acting::Acting;
-use crate::room::decide::{Given, Wish};
 use crate::room::event::{Happening, Start, What};
 use crate::room::people::{Moment, Person};
 use crate::room::refusal::Refusal;
 use crate::room::start::{self, Settled};
 use crate::room::state::{Match, Phase, Play};
+use crate::room::wish::{Given, Wish};
 
 /// Whether this person may add a word to the draws: to their own challenge, or to accept another's with it.
 ///

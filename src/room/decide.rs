@@ -1,7 +1,6 @@
 //! Judging a wish: what happens because of it, or why it is refused.
 
 use crate::kit::side::Side;
-use crate::kit::walk::Draw;
 use crate::room::acting::{self, Acting};
 use crate::room::answering;
 use crate::room::event::{Happening, What};
@@ -9,48 +8,8 @@ use crate::room::habits::Habits;
 use crate::room::people::{Moment, Person};
 use crate::room::refusal::Refusal;
 use crate::room::state::{Match, Phase, Play};
+use crate::room::wish::{Given, Wish};
 use std::slice;
-
-/// What a person wants to happen in a match.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Wish {
-    /// Accept the challenge, adding this word to the draws; it may be empty.
-    Accept(String),
-    /// Decline the challenge.
-    Decline,
-    /// Withdraw one's own challenge.
-    Withdraw,
-    /// Add this word to the draws of one's own challenge, instead of the one before.
-    Word(String),
-    /// Play these actions, one after the other, all or none. The last may be [`acting::THROW`].
-    Play(Vec<String>),
-    /// Throw the dice.
-    Throw,
-    /// Take back what was last decided since the dice fell.
-    TakeBack,
-    /// Offer to stop by agreement.
-    Offer,
-    /// Agree to stop.
-    Agree,
-    /// Refuse to stop.
-    Refuse,
-    /// Take one's own offer to stop back.
-    Retract,
-    /// Resign.
-    Resign,
-    /// Call the match off before one's own first action.
-    CallOff,
-}
-
-/// What the outside gives for judging a wish.
-pub struct Given<'a> {
-    /// The time.
-    pub now: Moment,
-    /// What the players want done for them.
-    pub habits: &'a Habits,
-    /// The draws of the match, from the next one on.
-    pub luck: Draw<'a>,
-}
 
 /// Judges a wish. `seen` is the number of the event that the control answered, if it was a control that stands for one
 /// moment of the match.

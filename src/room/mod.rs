@@ -17,6 +17,7 @@ pub mod state;
 pub mod tell;
 pub mod terms;
 pub mod typed;
+pub mod wish;
 
 /// How long an invitation stands, in milliseconds: a day.
 pub const INVITATION_STANDS: i64 = 24 * 60 * 60 * 1000;

@@ -71,7 +71,7 @@ impl Controls<'_> {
         }
         let button = |candidate: &Candidate| Button {
             id: self.id(Verb::Play, candidate.text.clone()),
-            label: steps::of_use(self.words, &self.play.table.board(), &candidate.steps),
+            label: capital(&steps::of_use(self.words, &self.play.table.board(), &candidate.steps)),
             look: Look::Primary,
         };
         Some(vec![Row::Buttons(menus.iter().flat_map(|menu| &menu.candidates).map(button).collect())])
@@ -107,7 +107,7 @@ impl Controls<'_> {
         let target = |(next, text): (&Next, String)| Button {
             label: match next.step {
                 Some(Step::Drop(_)) => self.words.tell("button-to", &[("site", &self.name(next))]),
-                _ => self.label(next, fork.made.len()),
+                _ => capital(&self.label(next, fork.made.len())),
             },
             id: self.id(Verb::Play, text),
             look: Look::Primary,
@@ -213,6 +213,12 @@ fn as_buttons(fork: &Fork) -> bool {
     let decision = |next: &Next| matches!(next.step, Some(Step::Say(_)));
     let fits = !fork.made.is_empty() || fork.next.iter().all(decision);
     fits && fork.next.len() <= TARGETS && fork.next.iter().all(|next| next.only().is_some())
+}
+
+/// With a capital, as buttons have it.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn menu_key(step: Option<Step>) -> &'static str {

@@ -3,7 +3,7 @@
 use crate::kit::board::{Board, Site};
 use crate::kit::game::Info;
 use crate::kit::marks::Marks;
-use crate::kit::scene::Scene;
+use crate::kit::scene::{Kind, Scene};
 use crate::kit::side::Side;
 use crate::kit::step::Step;
 use crate::room::people::MatchId;
@@ -16,14 +16,24 @@ use crate::ui::words::Words;
 /// The most characters that an alt text may have.
 const LONGEST_ALT: usize = 1024;
 
-/// The picture of a game. `path` is how far somebody has come toward an action; `over` says that the match is over, whatever the
-/// game's own rules say.
+/// Where the match is whose game is shown, whatever the game's own rules say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stage {
+    /// It is proposed.
+    Proposed,
+    /// It is being played.
+    Running,
+    /// It is over.
+    Over,
+}
+
+/// The picture of a game. `path` is how far somebody has come toward an action.
 #[must_use]
-pub fn picture(words: &Words, id: MatchId, table: &Table, path: &Path, over: bool, name: String) -> Picture {
-    let to_act = if over { None } else { table.turn().side() };
+pub fn picture(words: &Words, id: MatchId, table: &Table, path: &Path, stage: Stage, name: String) -> Picture {
+    let to_act = if stage == Stage::Running { table.turn().side() } else { None };
     Picture {
         name,
-        alt: alt(words, id, table, to_act),
+        alt: alt(words, id, table, stage),
         board: table.board(),
         scene: table.scene(),
         info: table.rules().info(),
@@ -46,15 +56,16 @@ fn marks(table: &Table, path: &Path) -> Marks {
 }
 
 /// The position in words: who is to act, what came last, and where everything stands.
-fn alt(words: &Words, id: MatchId, table: &Table, to_act: Option<Side>) -> String {
+fn alt(words: &Words, id: MatchId, table: &Table, stage: Stage) -> String {
     let info = table.rules().info();
     let (board, scene) = (table.board(), table.scene());
     let seat = |side: Side| words.say(&format!("seat-{}", info.seats[side.index()]));
     let game = words.say(&format!("game-{}", info.id));
     let mut parts = vec![words.tell("alt-head", &[("game", &game), ("match", &id.0.to_string())])];
-    parts.push(match to_act {
-        Some(side) => words.tell("alt-turn", &[("seat", &seat(side))]),
-        None => words.say("alt-over"),
+    parts.push(match (stage, table.turn().side()) {
+        (Stage::Proposed, _) => words.say("alt-proposed"),
+        (Stage::Running, Some(side)) => words.tell("alt-turn", &[("seat", &seat(side))]),
+        _ => words.say("alt-over"),
     });
     let last: Vec<String> = table.last_turn().into_iter().map(|done| done.text).collect();
     if !last.is_empty() {
@@ -64,8 +75,9 @@ fn alt(words: &Words, id: MatchId, table: &Table, to_act: Option<Side>) -> Strin
         let sites = sites(words, &board, &scene, Some(side));
         parts.push(words.tell("alt-pieces", &[("seat", &seat(side)), ("sites", &sites)]));
     }
-    if scene.pieces.iter().any(|(_, piece)| piece.side.is_none()) {
-        parts.push(words.tell("alt-neutral", &[("sites", &sites(words, &board, &scene, None))]));
+    if let Some((_, nobodys)) = scene.pieces.iter().find(|(_, piece)| piece.side.is_none()) {
+        let key = if nobodys.kind == Kind::King { "alt-king" } else { "alt-neutral" };
+        parts.push(words.tell(key, &[("sites", &sites(words, &board, &scene, None))]));
     }
     parts.push(count(words, info, &scene.score));
     parts.join(" ").chars().take(LONGEST_ALT).collect()

@@ -53,17 +53,17 @@ async fn a_turn_is_thrown_used_taken_back_and_finished() {
     assert_eq!(labels(&world)[0], "Throw the dice");
     let (board, _) = world.channel.last();
     press(&world, ANN, "Throw the dice").await;
-    let thrown = "South: threw **X** **2** **blank**; **X:*o1-o2** (there was no other use)";
+    let thrown = "South: threw **X** **2** **blank**; `X:*o1-o2` (there was no other use)";
     assert_eq!(lines(&world)[2..], [thrown, "<@1> goes on: use a die."]);
-    assert_eq!(labels(&world)[..2], ["2: o2 to m2", "blank: o2 to k2"]);
+    assert_eq!(labels(&world)[..2], ["2: o2 to m2", "Blank: o2 to k2"]);
     press(&world, ANN, "2: o2 to m2").await;
-    let used = format!("{thrown}; **2:o2-m2**; **-:m2-i2** (there was no other use)");
+    let used = format!("{thrown}; `2:o2-m2`; `-:m2-i2` (there was no other use)");
     assert_eq!(lines(&world)[2..], [&used, "<@2>, it is your turn: throw the dice."]);
     let (next, message) = world.channel.last();
     assert!(next != board && message.calls == [BEN]);
     press(&world, ANN, "Take back").await;
     assert_eq!(lines(&world)[2..], [thrown, "<@1> goes on: use a die."]);
-    press(&world, ANN, "blank: o2 to k2").await;
+    press(&world, ANN, "Blank: o2 to k2").await;
     press(&world, BEN, "Throw the dice").await;
     let nothing = "North: threw **2** **2** **blank**; nothing could be used";
     assert_eq!(lines(&world)[2..], [nothing, "<@1>, it is your turn: throw the dice."]);
@@ -75,12 +75,12 @@ async fn a_turn_is_thrown_used_taken_back_and_finished() {
 async fn what_is_owed_is_told_to_who_types() {
     let world = started("sahkku rules=raisa", &["=XX"]).await;
     let said = world.play(ANN, "throw").await;
-    assert_eq!(said, "#1: you played throw. It is still your turn: decide about the dice.");
+    assert_eq!(said, "#1: you played throw. It is still your turn: keep the dice, or throw some again.");
     assert_eq!(labels(&world)[..3], ["Keep the dice", "Throw one die again", "Throw 2 dice again"]);
     assert!(world.play(ANN, "throw").await.starts_with("The dice have fallen already."));
     assert!(world.play(BEN, "throw").await.contains("It is not your turn"));
     assert_eq!(world.play(ANN, "keep x:*A1-b1 X:b1-c1").await, "");
-    assert_eq!(lines(&world)[2], "South: threw **X** **X**; **keep**; **X:*a1-b1**; **X:b1-c1**");
+    assert_eq!(lines(&world)[2], "South: threw **X** **X**; `keep`; `X:*a1-b1`; `X:b1-c1`");
 }
 
 #[tokio::test]
@@ -93,7 +93,7 @@ async fn habits_are_kept_and_told() {
     assert_eq!(labels(&world)[0], "X: wake o1, to o2", "Ann does it by hand");
     world.play(ANN, "X:*o1-o2 2:o2-m2 2:m2-k2").await;
     let told = &lines(&world)[2];
-    assert!(told.starts_with("North: threw **X** **2** **2**; **X:*a3-a2** (there was no other use)"), "{told}");
+    assert!(told.starts_with("North: threw **X** **2** **2**; `X:*a3-a2` (there was no other use)"), "{told}");
     let told = world.ask(BEN, Ask::Preferences { forced: None, throws: None }).await;
     assert!(told.contains("**yes** (`/preferences forced`)") && told.contains("**yes** (`/preferences throws`)"));
 }

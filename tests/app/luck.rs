@@ -47,9 +47,10 @@ pub fn thrown(rules: &str, dice: &[&str]) -> World {
 /// The number of equally likely ways in which all dice can fall.
 fn outcomes(rules: &str) -> u32 {
     let mut asked = 0;
-    Rules::read(rules).unwrap().start().throw(&mut |below| {
+    let thrown = Rules::read(rules).unwrap().start().throw(&mut |below| {
         asked = below;
         0
     });
+    assert!(thrown.is_some(), "{rules} begins with a throw");
     asked
 }

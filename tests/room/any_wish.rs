@@ -2,12 +2,12 @@
 
 use crate::hall::{ANN, BEN, Hall};
 use crate::support::{Luck, few_rules};
-use gonagas::room::decide::Wish;
 use gonagas::room::event::{Happening, What};
 use gonagas::room::habits::{Habit, Habits};
 use gonagas::room::people::Person;
 use gonagas::room::refusal::Refusal;
 use gonagas::room::tell::Tell;
+use gonagas::room::wish::Wish;
 
 /// How often somebody wants something in each game.
 const WISHES: usize = 120;

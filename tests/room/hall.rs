@@ -1,7 +1,7 @@
 //! A match of two people, kept as its log, with dice that fall as the test wants.
 
 use gonagas::kit::outcome::Turn;
-use gonagas::room::decide::{Given, Wish, decide};
+use gonagas::room::decide::decide;
 use gonagas::room::event::{Event, Happening, What};
 use gonagas::room::habits::{Habit, Habits};
 use gonagas::room::people::{MatchId, Person, Place};
@@ -9,6 +9,7 @@ use gonagas::room::refusal::Refusal;
 use gonagas::room::state::{Match, Play};
 use gonagas::room::tell::{Tell, tells};
 use gonagas::room::terms::{Terms, Wanted};
+use gonagas::room::wish::{Given, Wish};
 use gonagas::table::rules::{Asked, Rules};
 
 pub const ANN: Person = Person(1);
@@ -77,7 +78,8 @@ impl Hall {
     /// Somebody wants something; dice that are thrown because of it fall so. Answers what happened, parted by `; `: who did
     /// it (or `-` when it was done for somebody), and what.
     pub fn wish(&mut self, who: Person, wish: Wish, dice: &[&str]) -> Result<String, Refusal> {
-        let mut falls = dice.iter().map(|dice| falls(&self.rules, dice));
+        let falls: Vec<u32> = dice.iter().map(|dice| falls(&self.rules, dice)).collect();
+        let mut falls = falls.into_iter();
         let happened = self.try_wish(who, &wish, None, &mut |_| falls.next().unwrap())?;
         assert_eq!(falls.len(), 0, "all dice were thrown");
         Ok(happened.iter().map(text).collect::<Vec<_>>().join("; "))

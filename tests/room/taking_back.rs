@@ -2,9 +2,9 @@
 
 use crate::hall::{ANN, BEN, BY_HAND, CAT, Hall};
 use gonagas::room::acting::can_take_back;
-use gonagas::room::decide::Wish;
 use gonagas::room::refusal::Refusal;
 use gonagas::room::tell::Tell;
+use gonagas::room::wish::Wish;
 
 const RAISA: &str = "sahkku rules=raisa";
 const GAVKEVUOTNA: &str = "sahkku rules=gavkevuotna";

@@ -1,9 +1,9 @@
 //! Throwing the dice, by a button or by a word.
 
 use crate::hall::{ANN, BEN, CAT, Hall};
-use gonagas::room::decide::Wish;
 use gonagas::room::refusal::Refusal;
 use gonagas::room::tell::Tell;
+use gonagas::room::wish::Wish;
 
 const RAISA: &str = "sahkku rules=raisa";
 const GAVKEVUOTNA: &str = "sahkku rules=gavkevuotna";

@@ -3,9 +3,9 @@
 use crate::hall::{ANN, BEN, CAT, Hall};
 use gonagas::room::INVITATION_STANDS;
 use gonagas::room::answering::may_add_word;
-use gonagas::room::decide::Wish;
 use gonagas::room::refusal::Refusal;
 use gonagas::room::tell::Tell;
+use gonagas::room::wish::Wish;
 
 const RAISA: &str = "sahkku rules=raisa";
 

@@ -59,6 +59,8 @@ task-move-stone = move a stone
 task-move-piece = move a piece
 task-use-die = use a die
 task-decide = decide
+task-rethrow = keep the dice, or throw some again
+task-direction = choose which way you walk
 task-throw = throw the dice
 
 note-skipped = { $seat } cannot move and is skipped: a move that frees { $seat } must be chosen, if there is one.

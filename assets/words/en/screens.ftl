@@ -14,7 +14,7 @@ invite-set =
     -# Options: { $options }.
 invite-lapses = It lapses { $when } when nobody accepts. How to play: `/rules game:{ $id }`
 invite-accepted = { $accepter } accepted the challenge of { $challenger }.
-invite-seat-thrown = Both throw a die in turn, whoever accepts first: the first X takes { $first }.
+invite-seat-thrown = Both throw a die in turn, first whoever accepts: the first X takes { $first }.
 invite-thrown = Thrown for the first seat: { $throws }. So { $firstPerson } plays { $first }, { $secondPerson } plays { $second }.
 invite-throw = { $person } { $face }
 invite-committed = -# Draws can be checked: fingerprint of their secret `{ $commitment }`
@@ -34,8 +34,8 @@ board-captured = capturing { $sites }
 board-turn = { $person }, it is your turn: { $task }.
 board-goes-on = { $person } goes on: { $task }.
 board-threw = threw { $dice }
-board-forced = **{ $action }** (there was no other use)
-board-played = **{ $action }**
+board-forced = `{ $action }` (there was no other use)
+board-played = `{ $action }`
 board-nothing = nothing could be used
 board-turn-of-dice = { $seat }: { $done }
 board-picked = Chosen so far: { $picked }.
@@ -115,10 +115,12 @@ say-stay = stay there
 
 alt-head = { $game }, match #{ $match }.
 alt-turn = { $seat } is to act.
+alt-proposed = It is proposed, not begun.
 alt-over = The game is over.
 alt-last = Last: { $action }.
 alt-pieces = { $seat }: { $sites }.
 alt-neutral = Neutral stones: { $sites }.
+alt-king = The king, nobody's: { $sites }.
 alt-none = none
 
 # Private answers.
@@ -155,6 +157,8 @@ private-help =
     `/board` shows the board again at the bottom, `/matches` lists your matches, `/resign` gives one up.
     Each match has a number, like #12; with several matches in a channel give it as `match:12`.
     `/rules` tells how a game is played. The games: { $games }.
+    In games with dice press *Throw the dice*, or type `throw`; *Take back* undoes what you did since. `/preferences` lets me do more for you.
+    `/verify` checks that draws and throws were fair; with *Add a word* on a challenge you need not even trust me.
     With *Offer to stop* you ask the other to end by agreement; before your first action you can *Call off* a match.
 
 verify-open = The draws of this match can be checked when it is over and its secret is shown. The fingerprint of the secret is `{ $commitment }`.

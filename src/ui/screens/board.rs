@@ -3,7 +3,7 @@
 use crate::kit::outcome::Turn;
 use crate::kit::scene::{Kind, Note};
 use crate::kit::side::Side;
-use crate::kit::step::Step;
+use crate::kit::step::{Step, Word};
 use crate::room::offer::Fate;
 use crate::room::people::Person;
 use crate::room::state::{Ending, Match, Play};
@@ -11,7 +11,7 @@ use crate::ui::controls::Controls;
 use crate::ui::message::Message;
 use crate::ui::path::Path;
 use crate::ui::pick::{self, Picked};
-use crate::ui::picture;
+use crate::ui::picture::{self, Stage};
 use crate::ui::screens::happened::happened;
 use crate::ui::screens::{head, mention, seat_name, seats};
 use crate::ui::steps;
@@ -49,9 +49,10 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
         }
     }
     let controls = Controls { words, game: game.id(), event: game.number(), play, path };
+    let stage = if over.is_some() { Stage::Over } else { Stage::Running };
     Message {
         text: lines.join("\n"),
-        picture: Some(picture::picture(words, game.id(), &play.table, path, over.is_some(), file.to_owned())),
+        picture: Some(picture::picture(words, game.id(), &play.table, path, stage, file.to_owned())),
         rows: if over.is_some() { Vec::new() } else { controls.rows() },
         calls: calls.to_vec(),
         ..Message::default()
@@ -118,6 +119,10 @@ fn offer(words: &Words, play: &Play, by: Side, key: &str) -> String {
 fn picked(words: &Words, play: &Play, path: &Path) -> Option<String> {
     let Picked::Fork(fork) = pick::follow(&play.table, path) else { return None };
     let board = play.table.board();
+    // That all uses are of one die is nobody's choice.
+    if path.is_empty() && matches!(fork.made[..], [Step::Die(_)]) {
+        return None;
+    }
     (!fork.made.is_empty()).then(|| steps::names(words, &board, &fork.made))
 }
 
@@ -132,6 +137,8 @@ fn task(words: &Words, play: &Play) -> String {
         Some(Step::Place(..)) => "task-place-stone",
         Some(Step::Lift(piece, _)) if piece.kind == Kind::Stone => "task-move-stone",
         Some(Step::Die(_)) => "task-use-die",
+        Some(Step::Say(Word::Keep | Word::Rethrow(_))) => "task-rethrow",
+        Some(Step::Say(Word::Vuosttut | Word::Miedut)) => "task-direction",
         Some(Step::Say(_)) => "task-decide",
         _ => "task-move-piece",
     })
