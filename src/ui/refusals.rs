@@ -6,6 +6,7 @@ use crate::room::refusal::{Refusal, Wrong};
 use crate::room::state::Match;
 use crate::table::rules::listings;
 use crate::table::rules::{Listing, RulesError};
+use crate::ui::plain::plain;
 use crate::ui::screens::{mention, private};
 use crate::ui::words::Words;
 
@@ -88,10 +89,4 @@ fn illegal(words: &Words, text: &str, wrong: Wrong, near: &[String]) -> String {
 /// Legal actions as code, parted by commas.
 fn code(actions: &[String]) -> String {
     actions.iter().map(|action| format!("`{action}`")).collect::<Vec<_>>().join(", ")
-}
-
-/// What somebody typed, fit to stand inside code: short, and without what would end it.
-#[must_use]
-pub fn plain(text: &str) -> String {
-    text.chars().filter(|letter| *letter != '`' && !letter.is_control()).take(64).collect()
 }

@@ -37,7 +37,10 @@ async fn every_command_is_brought_to_the_bot() {
     assert_eq!(ask(&mut stage, "resign", json!({"match": 3})).await, Ask::Resign { game: Some(3) });
     assert_eq!(ask(&mut stage, "matches", json!({})).await, Ask::Matches);
     assert_eq!(ask(&mut stage, "help", json!({})).await, Ask::Help);
-    assert_eq!(ask(&mut stage, "rules", json!({"game": "seega"})).await, Ask::Rules { game: "seega".into(), set: None });
+    assert_eq!(
+        ask(&mut stage, "rules", json!({"game": "seega"})).await,
+        Ask::Rules { game: "seega".into(), set: None }
+    );
 }
 
 #[tokio::test]

@@ -7,6 +7,7 @@ use crate::kit::step::Step;
 use crate::room::offer::Fate;
 use crate::room::people::Person;
 use crate::room::state::{Ending, Match, Play};
+use crate::ui::alt::Standing;
 use crate::ui::controls::Controls;
 use crate::ui::message::Message;
 use crate::ui::path::Path;
@@ -48,10 +49,11 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
             lines.extend(turn(words, play, path));
         }
     }
+    let standing = if over.is_some() { Standing::Over } else { Standing::Running };
     let controls = Controls { words, game: game.id(), event: game.number(), play, path };
     Message {
         text: lines.join("\n"),
-        picture: Some(picture::picture(words, game.id(), &play.table, path, over.is_some(), file.to_owned())),
+        picture: Some(picture::picture(words, game.id(), &play.table, path, standing, file.to_owned())),
         rows: if over.is_some() { Vec::new() } else { controls.rows() },
         calls: calls.to_vec(),
         ..Message::default()
