@@ -5,6 +5,7 @@ use crate::app::ask::Caller;
 use crate::app::port::{Answer, Answered, Mouth, Reply};
 use crate::app::{App, Trouble, public_words, trouble, words};
 use crate::fair::draws::tidy;
+use crate::room::answering;
 use crate::room::decide::{self, Wish};
 use crate::room::refusal::Refusal;
 use crate::room::state::{Match, Play};
@@ -49,7 +50,7 @@ impl<S: Store> App<S> {
             Verb::CallOff => Wish::CallOff,
             Verb::Throw => Wish::Throw,
             Verb::TakeBack => Wish::TakeBack,
-            Verb::Word => return self.ask_word(caller, &control, reply).await,
+            Verb::Word => return self.ask_word(caller, &control, reply, mouth).await,
             Verb::Play | Verb::Pick | Verb::Back => {
                 let value = press.values.first().map(String::as_str);
                 match pick::chosen(&control, value).ok_or_else(|| forged(caller))? {
@@ -66,9 +67,18 @@ impl<S: Store> App<S> {
     }
 
     /// Asks for a word for the draws.
-    async fn ask_word<R: Reply>(&self, caller: &Caller, control: &Control, reply: &R) -> Result<(), Trouble> {
+    async fn ask_word<M: Mouth, R: Reply>(
+        &self,
+        caller: &Caller,
+        control: &Control,
+        reply: &R,
+        mouth: &M,
+    ) -> Result<(), Trouble> {
         let game = self.load(caller, control.game).await?;
         self.visible(caller, &game)?;
+        if let Err(refusal) = answering::may_add_word(&game, caller.person, self.now()) {
+            return Err(self.refused(caller, &game, &refusal, mouth).await);
+        }
         let form = word::form(&words(caller), &game, caller.person);
         match reply.answer(Answer::Form(&form)).await {
             Ok(Answered::TooLate) => Err(words(caller).say("refuse-slow").into()),

@@ -3,7 +3,6 @@
 use crate::app::ask::Caller;
 use crate::app::port::Reply;
 use crate::app::{App, Trouble, say, words};
-use crate::kit::side::Side;
 use crate::record::draws::Draws;
 use crate::record::end::{AGREED, End, RESIGNED};
 use crate::record::text::Record;
@@ -27,11 +26,10 @@ impl<S: Store> App<S> {
         let game = self.load(caller, id).await?;
         self.visible(caller, &game)?;
         let words = words(caller);
-        let Some(play) = game.play() else {
+        if game.play().is_none() {
             return Err(words.tell("refuse-not-started", &[("match", &id.0.to_string())]).into());
-        };
-        let Some(secret) = game.secret() else { return say(reply, &open(&words, &game)).await };
-        let record = record(&game, play, secret);
+        }
+        let Some(record) = record(&game) else { return say(reply, &open(&words, &game)).await };
         let found = match verify(&record) {
             Ok(proof) => Verdict::Fair(proof.draws.len()),
             Err(failure) => {
@@ -45,29 +43,28 @@ impl<S: Store> App<S> {
     }
 }
 
-/// The record of a match that is over, with all that its draws follow from.
-fn record(game: &Match, play: &Play, secret: &str) -> Record {
-    let info = play.table.rules().info();
-    let mut record = Record::of(&play.table, game.ending().and_then(by_people).as_ref());
-    for side in Side::BOTH {
-        record = record.with(info.seats[side.index()], &name(play.person(side)));
-    }
-    draws(game, play, secret).write(record)
+/// The record of a match that was played, with all that its draws follow from; `None` while its secret is not shown.
+fn record(game: &Match) -> Option<Record> {
+    let play = game.play()?;
+    let draws = draws(game, play)?;
+    let record = Record::of(&play.table, game.ending().and_then(by_people).as_ref());
+    let seats = std::iter::zip(play.table.rules().info().seats, play.seats);
+    Some(draws.write(seats.fold(record, |record, (seat, person)| record.with(seat, &name(person)))))
 }
 
-fn draws(game: &Match, play: &Play, secret: &str) -> Draws {
+fn draws(game: &Match, play: &Play) -> Option<Draws> {
     let terms = game.terms();
-    let challenger = play.seat(terms.challenger).unwrap_or(Side::First);
-    Draws {
+    let challenger = play.seat(terms.challenger)?;
+    Some(Draws {
         game: game.id().0,
         asked: terms.rules.options(),
         chosen: (terms.seat != Wanted::Lot).then_some(challenger),
         challenger,
         thrown: play.thrown.clone(),
         commitment: terms.commitment.clone(),
-        secret: Some(secret.to_owned()),
+        secret: Some(game.secret()?.to_owned()),
         words: game.words().map(str::to_owned),
-    }
+    })
 }
 
 /// A person, as Discord numbers them.

@@ -62,22 +62,23 @@ impl<'a> Acting<'a> {
     pub(super) fn follow_up(mut self, habits: &Habits, luck: Draw) -> Vec<Happening> {
         loop {
             let habit = |side| habits.of(self.play.person(side));
-            match self.table.turn() {
+            let done = match self.table.turn() {
                 Turn::Throw(side) if habit(side).throws => self.fall(None, luck),
-                Turn::Choose(side) if habit(side).forced => match forced(&self.table) {
-                    Some(action) if self.table.play(&action).is_ok() => self.note(None, What::Action(action)),
-                    _ => break,
-                },
-                _ => break,
+                Turn::Choose(side) if habit(side).forced => self.use_forced(),
+                _ => false,
+            };
+            if !done {
+                return self.happened;
             }
         }
-        self.happened
     }
 
     fn action(&mut self, text: &str) -> Result<(), Refusal> {
         match self.table.turn() {
             Turn::Choose(side) if side == self.seat => {}
-            Turn::Throw(side) if side == self.seat => return Err(Refusal::ThrowFirst),
+            Turn::Throw(side) if side == self.seat && self.happened.is_empty() => return Err(Refusal::ThrowFirst),
+            // It was just decided to throw again.
+            Turn::Throw(side) if side == self.seat => return Err(Refusal::ThrowIsLast),
             _ => return Err(self.not_its_turn(text)),
         }
         let action = typed::read(&self.table, text)?;
@@ -100,11 +101,16 @@ impl<'a> Acting<'a> {
             && self.table.turn() == Turn::Throw(self.seat)
     }
 
-    fn fall(&mut self, who: Option<Person>, luck: Draw) {
-        let Some(thrown) = self.table.throw(luck) else { return };
-        if self.table.play(&thrown).is_ok() {
-            self.note(who, What::Threw(thrown));
-        }
+    /// The dice fall, if that is due.
+    fn fall(&mut self, who: Option<Person>, luck: Draw) -> bool {
+        let thrown = self.table.throw(luck).filter(|thrown| self.table.play(thrown).is_ok());
+        thrown.map(|thrown| self.note(who, What::Threw(thrown))).is_some()
+    }
+
+    /// The only use of a die is made, if there is but one.
+    fn use_forced(&mut self) -> bool {
+        let action = forced(&self.table).filter(|action| self.table.play(action).is_ok());
+        action.map(|action| self.note(None, What::Action(action))).is_some()
     }
 
     fn note(&mut self, who: Option<Person>, what: What) {

@@ -3,11 +3,11 @@
 use crate::kit::side::Side;
 use crate::kit::walk::Draw;
 use crate::room::acting::{self, Acting};
-use crate::room::event::{Happening, Start, What};
+use crate::room::answering;
+use crate::room::event::{Happening, What};
 use crate::room::habits::Habits;
 use crate::room::people::{Moment, Person};
 use crate::room::refusal::Refusal;
-use crate::room::start::{self, Settled};
 use crate::room::state::{Match, Phase, Play};
 use std::slice;
 
@@ -68,13 +68,14 @@ pub fn decide(
     let alone = |what| vec![Happening { who: Some(who), what }];
     match game.phase() {
         Phase::Over(..) => Err(Refusal::Over),
-        Phase::Invited if game.lapses().is_some_and(|lapses| lapses <= given.now) => Err(Refusal::Over),
+        Phase::Invited if answering::is_late(game, given.now) => Err(Refusal::Over),
         Phase::Invited => match wish {
-            Wish::Accept(word) => accept(game, who, word, given),
-            _ => answer(game, who, wish).map(alone),
+            Wish::Accept(word) => answering::accept(game, who, word, given),
+            _ => answering::answer(game, who, wish).map(alone),
         },
         Phase::Playing(play) => {
-            let seat = seated(game, play, who, seen)?;
+            // A form may have been open for long: that something else has happened since is not what is wrong then.
+            let seat = seated(game, play, who, seen.filter(|_| !matches!(wish, Wish::Word(_))))?;
             match wish {
                 Wish::Play(texts) => act(play, seat, texts, given),
                 Wish::Throw => act(play, seat, slice::from_ref(&acting::THROW.to_owned()), given),
@@ -122,43 +123,6 @@ fn seated(game: &Match, play: &Play, who: Person, seen: Option<u32>) -> Result<S
 
 fn on_turn(play: &Play, seat: Side) -> Result<(), Refusal> {
     if play.table.turn().side() == Some(seat) { Ok(()) } else { Err(Refusal::NotYourTurn(play.person(seat.other()))) }
-}
-
-/// Starts the game, and does what is done for whoever begins.
-fn accept(game: &Match, who: Person, word: &str, given: Given<'_>) -> Result<Vec<Happening>, Refusal> {
-    may_answer(game, who)?;
-    let terms = game.terms();
-    let Settled { rules, challenger, thrown } = start::settle(&terms.rules, terms.seat, given.luck);
-    let mut seats = [who; 2];
-    seats[challenger.index()] = terms.challenger;
-    let play = Play::new(rules.start(), seats);
-    let begun = Start { rules: rules.to_string(), challenger, thrown, word: word.to_owned() };
-    let mut happened = vec![Happening { who: Some(who), what: What::Accepted(begun) }];
-    happened.extend(Acting::new(&play, challenger).follow_up(given.habits, given.luck));
-    Ok(happened)
-}
-
-fn answer(game: &Match, who: Person, wish: &Wish) -> Result<What, Refusal> {
-    let challenger = game.terms().challenger;
-    match wish {
-        Wish::Decline => {
-            may_answer(game, who)?;
-            game.terms().opponent.map(|_| What::Declined).ok_or(Refusal::OpenDecline)
-        }
-        Wish::Withdraw if who == challenger => Ok(What::Withdrawn),
-        Wish::Word(word) if who == challenger => Ok(What::Worded(word.clone())),
-        Wish::Withdraw | Wish::Word(_) => Err(Refusal::NotChallenger(challenger)),
-        _ if game.people().contains(&who) => Err(Refusal::NotStarted),
-        _ => Err(Refusal::NotYours),
-    }
-}
-
-fn may_answer(game: &Match, who: Person) -> Result<(), Refusal> {
-    match game.terms().opponent {
-        _ if who == game.terms().challenger => Err(Refusal::OwnChallenge),
-        Some(asked) if asked != who => Err(Refusal::NotAsked(asked)),
-        _ => Ok(()),
-    }
 }
 
 /// Plays what is typed, and does what is done for people because of it.

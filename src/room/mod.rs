@@ -5,6 +5,7 @@
 //! is to be told because of them ([`tell::tells`]).
 
 pub mod acting;
+pub mod answering;
 pub mod decide;
 pub mod event;
 pub mod habits;

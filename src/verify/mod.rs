@@ -58,9 +58,8 @@ fn begin(draws: &Draws, played: &Table, numbers: &mut Numbers<'_>) -> Result<Vec
     for option in settled.rules.drawn() {
         checked.push(Checked { place: checked.len() as u32 + 1, subject: Subject::Option, text: option });
     }
-    let place = checked.len() as u32 + 1;
-    differs(place, Subject::Option, &played.rules().options(), &settled.rules.options())?;
-    checked.extend(seats(draws, wanted, &settled, place)?);
+    differs(1, Subject::Option, &played.rules().options(), &settled.rules.options())?;
+    checked.extend(seats(draws, wanted, &settled, checked.len() as u32 + 1)?);
     Ok(checked)
 }
 

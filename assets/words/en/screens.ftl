@@ -17,9 +17,10 @@ invite-accepted = { $accepter } accepted the challenge of { $challenger }.
 invite-seat-thrown = Both throw a die in turn, whoever accepts first: the first X takes { $first }.
 invite-thrown = Thrown for the first seat: { $throws }. So { $firstPerson } plays { $first }, { $secondPerson } plays { $second }.
 invite-throw = { $person } { $face }
-invite-committed = -# Fair draws: the secret behind them has the fingerprint `{ $commitment }`. *Add a word* makes them yours, too.
-invite-words = -# Words in the draws: { $words }. The fingerprint of the secret is `{ $commitment }`.
-invite-word = { $person } “{ $word }”
+invite-committed = -# Draws can be checked: fingerprint of their secret `{ $commitment }`
+invite-words = -# Words in the draws: { $words }
+invite-word = { $person } `{ $word }`
+invite-add-word = -# *Add a word* of your own, and nobody can choose the draws.
 invite-lot = The lot: { $firstPerson } plays { $first }, { $secondPerson } plays { $second }.
 invite-drawn = Drawn by lot: { $options }.
 invite-declined = { $opponent } declined the challenge of { $challenger }.
@@ -168,7 +169,7 @@ verify-fair = **Fair.** The secret is the one whose fingerprint was shown with t
     [one] the one draw fell as it had to.
    *[other] all { $draws } draws fell as they had to.
 }
-verify-safe = { $person } gave the word “{ $word }”: nobody could choose a draw for or against them.
+verify-safe = { $person } gave the word `{ $word }`: nobody could choose a draw for or against them.
 verify-trusts = { $person } gave no word, and so trusts whoever runs me not to have chosen the secret.
 verify-unfair = **Something is wrong:** { $why }
 verify-yourself = Check it yourself with the attached record: `gonagas verify gonagas-{ $match }.txt`.

@@ -12,7 +12,7 @@ use crate::ui::message::{Button, Look, Message, Row};
 use crate::ui::options::line;
 use crate::ui::path::Path;
 use crate::ui::picture;
-use crate::ui::plain::plain;
+use crate::ui::screens::word::shown;
 use crate::ui::screens::{game_name, head, mention, options, seat_name};
 use crate::ui::steps;
 use crate::ui::words::Words;
@@ -84,23 +84,26 @@ fn rule_set(words: &Words, game: &Match) -> Option<String> {
     (!listing.set().is_empty()).then(|| words.tell("invite-set", &values))
 }
 
-/// What the draws of the match will follow from.
-fn draws(words: &Words, game: &Match) -> Option<String> {
+/// What the draws of the match follow from.
+fn draws(words: &Words, game: &Match) -> Vec<String> {
     if !game.draws_something() {
-        return None;
+        return Vec::new();
     }
-    let commitment = ("commitment", game.terms().commitment.as_str());
+    let mut lines = vec![words.tell("invite-committed", &[("commitment", &game.terms().commitment)])];
     let given = given_words(words, game);
-    if given.is_empty() {
-        return Some(words.tell("invite-committed", &[commitment]));
+    if !given.is_empty() {
+        lines.push(words.tell("invite-words", &[("words", &given.join(", "))]));
     }
-    Some(words.tell("invite-words", &[commitment, ("words", &given.join(", "))]))
+    if matches!(game.phase(), Phase::Invited) {
+        lines.push(words.say("invite-add-word"));
+    }
+    lines
 }
 
 /// The words that were added to the draws, with those who did.
 fn given_words(words: &Words, game: &Match) -> Vec<String> {
     let given = std::iter::zip(game.people(), game.words()).filter(|(_, word)| !word.is_empty());
-    let told = |(person, word)| words.tell("invite-word", &[("person", &mention(person)), ("word", &plain(word))]);
+    let told = |(person, word)| words.tell("invite-word", &[("person", &mention(person)), ("word", &shown(word))]);
     given.map(told).collect()
 }
 

@@ -3,6 +3,7 @@
 use crate::room::state::Match;
 use crate::ui::message::Message;
 use crate::ui::plain::plain;
+use crate::ui::screens::word::shown;
 use crate::ui::screens::{head, mention, private};
 use crate::ui::words::Words;
 
@@ -31,7 +32,7 @@ pub fn verdict(words: &Words, game: &Match, verdict: &Verdict) -> Message {
             lines.push(words.tell("verify-fair", &[("draws", &draws.to_string())]));
             lines.extend(std::iter::zip(game.people(), game.words()).map(|(person, word)| {
                 let key = if word.is_empty() { "verify-trusts" } else { "verify-safe" };
-                words.tell(key, &[("person", &mention(person)), ("word", &plain(word))])
+                words.tell(key, &[("person", &mention(person)), ("word", &shown(word))])
             }));
         }
         Verdict::Unfair(why) => lines.push(words.tell("verify-unfair", &[("why", &plain(why))])),

@@ -1,0 +1,81 @@
+//! Whatever two people want, in any order: the log can always be played again, and no draw is made twice.
+
+use crate::hall::{ANN, BEN, Hall};
+use crate::support::{Luck, few_rules};
+use gonagas::room::decide::Wish;
+use gonagas::room::event::{Happening, What};
+use gonagas::room::habits::{Habit, Habits};
+use gonagas::room::people::Person;
+use gonagas::room::refusal::Refusal;
+use gonagas::room::tell::Tell;
+
+/// How often somebody wants something in each game.
+const WISHES: usize = 120;
+
+/// Something that somebody may want. What ends a match is left out, so that it goes on.
+fn wish(luck: &mut Luck, hall: &Hall) -> Wish {
+    let some = |luck: &mut Luck| {
+        let legal = hall.play(|play| play.table.legal());
+        if legal.is_empty() { "throw".to_owned() } else { legal[luck.below(legal.len())].clone() }
+    };
+    match luck.below(14) {
+        0..=3 => Wish::Throw,
+        4..=7 => Wish::Play(vec![some(luck)]),
+        8 => Wish::Play(vec![some(luck), some(luck), "throw".into()]),
+        9 | 10 => Wish::TakeBack,
+        11 => Wish::Offer,
+        12 => Wish::Refuse,
+        _ => Wish::Word("late".into()),
+    }
+}
+
+/// Anything that two people do with these rules; answers how many throws and how many takings back there were.
+fn anything(rules: &str, seed: u64) -> [usize; 2] {
+    let mut luck = Luck::seeded(seed);
+    let mut hall = Hall::started(rules);
+    for _ in 0..WISHES {
+        if hall.game().ending().is_some() {
+            break;
+        }
+        let mut habit = || Habit { forced: luck.below(2) == 0, throws: luck.below(4) == 0 };
+        hall.habits = Habits::new(vec![(ANN, habit()), (BEN, habit())]);
+        let (who, wish) = ([ANN, BEN][luck.below(2)], wish(&mut luck, &hall));
+        let before = hall.events.len();
+        let actor = hall.game().actor();
+        match hall.try_wish(who, &wish, None, &mut |below| luck.below(below as usize) as u32) {
+            Ok(happened) => granted(&hall, who, actor, &happened),
+            Err(why) => refused(&hall, before, &why),
+        }
+    }
+    let count = |kind: &str| hall.events.iter().filter(|event| event.what.kind() == kind).count();
+    [count("threw"), count("taken-back")]
+}
+
+fn granted(hall: &Hall, who: Person, actor: Option<Person>, happened: &[Happening]) {
+    let threw = hall.events.iter().filter(|event| matches!(event.what, What::Threw(_))).count();
+    assert_eq!(hall.play(|play| play.next_draw()), 1 + threw as u32, "each throw has a place of its own");
+    let by_others = |happening: &&Happening| happening.who.is_some_and(|other| other != who);
+    assert_eq!(happened.iter().find(by_others), None);
+    let calls: Vec<&Tell> = hall.told.iter().filter(|tell| matches!(tell, Tell::Post(_))).collect();
+    assert!(calls.len() <= 1, "{calls:?}");
+    let acts = happened.iter().any(|happening| matches!(happening.what, What::Action(_) | What::Threw(_)));
+    if acts && hall.game().actor() == actor {
+        assert_eq!(hall.told, [Tell::Update], "who goes on is not called");
+    }
+}
+
+fn refused(hall: &Hall, before: usize, why: &Refusal) {
+    assert_eq!(hall.events.len(), before, "{why:?}");
+    assert!(!matches!(why, Refusal::Stale | Refusal::NotYours), "{why:?}");
+}
+
+#[test]
+fn any_wishes_leave_a_log_that_can_be_played_again() {
+    let mut seen = [0; 2];
+    for (seed, rules) in few_rules().iter().filter(|rules| rules.info().dice).enumerate() {
+        let counts = anything(&rules.to_string(), seed as u64);
+        assert!(counts[0] > 0, "{rules}");
+        seen = [seen[0] + counts[0], seen[1] + counts[1]];
+    }
+    assert!(seen[0] > 100 && seen[1] > 10, "{seen:?}");
+}

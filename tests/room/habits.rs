@@ -1,0 +1,85 @@
+//! What is done for people: uses that have no alternative, throws.
+
+use crate::hall::{ANN, BEN, BY_HAND, EAGER, Hall};
+use gonagas::room::habits::Habit;
+use gonagas::room::refusal::Refusal;
+use gonagas::room::tell::Tell;
+
+const GAVKEVUOTNA: &str = "sahkku rules=gavkevuotna";
+
+#[test]
+fn a_use_without_an_alternative_is_made_and_marked_so() {
+    let mut hall = Hall::started(GAVKEVUOTNA);
+    let made = "1 =X22; - X:*o1-o2; - 2:o2-m2; - 2:m2-k2";
+    assert_eq!(hall.throws(ANN, &["=X22"]), Ok(made.into()));
+    assert_eq!(hall.play(|play| play.made.clone()), [1, 2, 3]);
+    assert_eq!(hall.game().actor(), Some(BEN));
+}
+
+#[test]
+fn it_is_made_up_to_the_first_choice_and_after_it() {
+    let mut hall = Hall::started(GAVKEVUOTNA);
+    assert_eq!(hall.throws(ANN, &["=X2-"]), Ok("1 =X2-; - X:*o1-o2".into()));
+    assert_eq!(hall.types(ANN, "2:o2-m2", &[]), Ok("1 2:o2-m2; - -:m2-i2".into()));
+    assert_eq!(hall.play(|play| play.made.clone()), [1, 3]);
+}
+
+#[test]
+fn who_wants_to_do_it_by_hand_does_it_by_hand() {
+    let mut hall = Hall::started_with(GAVKEVUOTNA, &[(ANN, BY_HAND)], &[]);
+    assert_eq!(hall.throws(ANN, &["=X22"]), Ok("1 =X22".into()));
+    assert_eq!(hall.types(ANN, "X:*o1-o2 2:o2-m2 2:m2-k2", &[]), Ok("1 X:*o1-o2; 1 2:o2-m2; 1 2:m2-k2".into()));
+    assert!(hall.play(|play| play.made.is_empty()));
+    // The other has a habit of their own.
+    assert_eq!(hall.throws(BEN, &["=X--"]), Ok("2 =X--; - X:*a3-a2; - -:a2-e2; - -:e2-i2".into()));
+}
+
+#[test]
+fn a_decision_about_dice_is_nobodys_but_the_players() {
+    let mut hall = Hall::started("sahkku rules=vuovdaguoika");
+    assert_eq!(hall.throws(ANN, &["=XXX"]), Ok("1 =XXX".into()));
+    assert_eq!(hall.play(|play| play.table.legal()), ["keep", "rethrow3"]);
+}
+
+#[test]
+fn dice_are_thrown_for_who_wants_it_as_soon_as_it_is_their_turn() {
+    let mut hall = Hall::started_with(GAVKEVUOTNA, &[(BEN, EAGER)], &[]);
+    assert_eq!(hall.throws(ANN, &["=22-", "=X2-"]), Ok("1 =22-; - =X2-; - X:*a3-a2".into()));
+    let shown = 2;
+    assert_eq!(hall.told, [Tell::Retire(shown), Tell::Post(vec![BEN])], "there is something to choose");
+    assert_eq!(hall.play(|play| play.made.clone()), [1, 2]);
+}
+
+#[test]
+fn who_can_use_nothing_is_passed_over_without_a_call() {
+    let mut hall = Hall::started_with(GAVKEVUOTNA, &[(BEN, EAGER)], &[]);
+    assert_eq!(hall.throws(ANN, &["=22-", "=33-"]), Ok("1 =22-; - =33-".into()));
+    assert_eq!(hall.game().actor(), Some(ANN));
+    assert_eq!(hall.told, [Tell::Update]);
+}
+
+#[test]
+fn whoever_begins_may_have_the_dice_thrown_at_the_start() {
+    let hall = Hall::started_with(GAVKEVUOTNA, &[(ANN, EAGER)], &["=X2-"]);
+    assert_eq!(hall.log(), "=X2- X:*o1-o2");
+    assert_eq!(hall.told, [Tell::Update, Tell::Post(vec![ANN])]);
+}
+
+#[test]
+fn where_both_want_it_it_goes_on_to_the_first_choice() {
+    let habits = [(ANN, EAGER), (BEN, EAGER)];
+    let mut hall = Hall::started_with(GAVKEVUOTNA, &habits, &["=22-", "=X22", "=33-", "=---", "=X2-"]);
+    assert_eq!(hall.log(), "=22- =X22 X:*a3-a2 2:a2-c2 2:c2-e2 =33- =--- =X2- X:*o1-o2");
+    assert_eq!(hall.game().actor(), Some(ANN));
+    // What was thrown for the other leaves nothing to take back.
+    let next = hall.types(ANN, "2:o2-m2", &["=X2-"]);
+    assert!(next.is_ok_and(|happened| happened.ends_with("- =X2-; - X:*b3-a3")), "{}", hall.log());
+    assert_eq!(hall.takes_back(ANN), Err(Refusal::NothingToTakeBack));
+}
+
+#[test]
+fn throws_may_be_wanted_without_forced_uses() {
+    let habit = Habit { forced: false, throws: true };
+    let hall = Hall::started_with(GAVKEVUOTNA, &[(ANN, habit)], &["=X22"]);
+    assert_eq!(hall.log(), "=X22");
+}

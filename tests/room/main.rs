@@ -1,0 +1,12 @@
+//! The room with dice: throwing, what is done for people, and taking back.
+
+#![allow(clippy::unwrap_used)] // In a test a panic is an answer.
+
+mod any_wish;
+mod habits;
+mod hall;
+#[path = "../support/mod.rs"]
+mod support;
+mod taking_back;
+mod throwing;
+mod words;
