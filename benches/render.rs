@@ -5,6 +5,7 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use gonagas::games::seega::Seega;
+use gonagas::games::shap_luk::ShapLuk;
 use gonagas::kit::game::Game;
 use gonagas::kit::marks::Marks;
 use gonagas::kit::scene::{Kind, Piece, Scene};
@@ -33,14 +34,17 @@ fn pictures(bench: &mut Criterion) {
         ..Scene::default()
     };
     let taken = vec![(3, stone(1).1), (9, stone(1).1)];
-    let marks = Marks { last: vec![6, 13], taken, picked: Some(16), targets: vec![15, 18] };
+    let marks = Marks { last: vec![vec![6, 13]], taken, picked: Some(16), targets: vec![15, 18] };
     let to_act = Some(Side::First);
-    let view = View { board: &board, scene: &scene, info: Seega::INFO, marks: &marks, to_act, upside_down: false };
+    let view = View { board: &board, scene: &scene, info: Seega::INFO, marks: &marks, to_act };
     let picture = paint(&view);
     let (small, fast) = (CompressionType::Default, CompressionType::Fast);
     let sizes = [png(&view).len(), plain(&picture, small).len(), plain(&picture, fast).len()];
     println!("bytes: {} indexed; by the image crate {}, fast {}", sizes[0], sizes[1], sizes[2]);
     bench.bench_function("png", |run| run.iter(|| png(black_box(&view))));
+    let (board, scene, info) = (ShapLuk.board(), ShapLuk.scene(&ShapLuk.start()), ShapLuk::INFO);
+    let lines = View { board: &board, scene: &scene, info, ..view };
+    bench.bench_function("png of lines", |run| run.iter(|| png(black_box(&lines))));
     bench.bench_function("of it drawing", |run| run.iter(|| paint(black_box(&view))));
     bench.bench_function("of it writing", |run| run.iter(|| indexed::encode(black_box(&picture))));
     bench.bench_function("image crate, small", |run| run.iter(|| plain(black_box(&picture), small)));

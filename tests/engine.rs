@@ -2,6 +2,8 @@
 #![allow(clippy::unwrap_used)]
 
 use gonagas::engine;
+use gonagas::table::rules::listings;
+use std::collections::BTreeSet;
 
 /// Everything that the engine writes for an input.
 fn output(input: &str) -> String {
@@ -34,11 +36,23 @@ fn file(record: &str) -> tempfile::NamedTempFile {
 fn what_programs_ask_first() {
     assert_eq!(answers("protocol_version\nname\n"), ["= 2", "= Gonagas"]);
     assert_eq!(last("version\n"), format!("= {}", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn every_rule_set_is_listed_with_its_options() {
     let games = last("games\n");
-    let listed: Vec<_> = games.lines().collect();
-    assert_eq!(listed[..3], ["= pahtum blocks=random|1|3|5|7|9|11|13", "seega size=7|5|9", "shap-luk"]);
-    assert_eq!(listed[4], "sahkku rules=raisa headstart=0|3 stake=0..100");
-    assert_eq!(listed.len(), 10);
+    let listed: Vec<_> = games.trim_start_matches("= ").lines().collect();
+    let listings = listings();
+    assert_eq!(listed.len(), listings.len());
+    for (line, listing) in std::iter::zip(&listed, &listings) {
+        let words = format!("{} {}", listing.info.id, listing.words);
+        let started = last(&format!("new {words}\n"));
+        assert!(line.starts_with(words.trim_end()) && started.starts_with("= "), "{line}: {started}");
+    }
+    // Examples of how a line is written.
+    for line in ["seega size=7|5|9", "sahkku rules=raisa headstart=0|3 stake=0..100"] {
+        assert!(listed.contains(&line), "{games}");
+    }
 }
 
 #[test]
@@ -48,6 +62,21 @@ fn every_listed_command_is_known_and_no_other() {
         assert!(!last(&format!("{name}\n")).contains("unknown"), "{name}");
     }
     assert_eq!(last("genmove\n"), "? unknown command “genmove”");
+}
+
+#[test]
+fn the_page_of_the_protocol_tells_what_this_version_answers() {
+    let page = include_str!("../docs/ENGINE_PROTOCOL.md");
+    let (table, version) = page.split_once("## What this version answers").unwrap();
+    let rows = table.lines().filter_map(|line| line.strip_prefix("| `")?.split_once(" |"));
+    let names = rows.flat_map(|(names, _)| names.trim_end_matches('`').split("`, `"));
+    let named: BTreeSet<_> = names.map(|name| name.split(' ').next().unwrap()).collect();
+    let listed = last("list_commands\n");
+    let listed: BTreeSet<_> = listed.trim_start_matches("= ").lines().collect();
+    assert!(listed.is_subset(&named), "{listed:?}");
+    for missing in named.difference(&listed) {
+        assert!(version.contains(&format!("`{missing}`")), "nothing is said of {missing}");
+    }
 }
 
 #[test]

@@ -1,16 +1,22 @@
 //! Pictures to look at: `cargo test --test render_gallery -- --ignored` writes them under the target directory.
 
+mod support;
+
 use gonagas::games::pahtum::Pahtum;
 use gonagas::games::seega::Seega;
-use gonagas::kit::board::{Board, Ground, Point, Site};
-use gonagas::kit::game::{Counts, Game, Info};
+use gonagas::kit::board::{Board, Site};
+use gonagas::kit::game::Game;
 use gonagas::kit::marks::Marks;
+use gonagas::kit::outcome::Turn;
 use gonagas::kit::scene::{Kind, Piece, Scene};
 use gonagas::kit::show::Show;
 use gonagas::kit::side::Side;
 use gonagas::render::png::png;
 use gonagas::render::view::View;
+use gonagas::table::rules::{self, Rules};
+use gonagas::table::running::Table;
 use std::path::PathBuf;
+use support::Luck;
 
 const FIRST: Piece = Piece { kind: Kind::Stone, side: Some(Side::First) };
 const SECOND: Piece = Piece { kind: Kind::Stone, side: Some(Side::Second) };
@@ -39,7 +45,7 @@ fn played<G: Show>(game: &G, count: usize) -> (Board, Scene) {
 
 fn plain<G: Show>(name: &str, game: &G, count: usize, marks: &Marks, to_act: Option<Side>) {
     let (board, scene) = played(game, count);
-    let view = View { board: &board, scene: &scene, info: G::INFO, marks, to_act, upside_down: false };
+    let view = View { board: &board, scene: &scene, info: G::INFO, marks, to_act };
     save(name, &view);
 }
 
@@ -53,7 +59,7 @@ fn pahtum() {
     let none = Marks::default();
     let set = |answer: usize| Pahtum::PRESETS[0].build(&[answer]);
     plain("pahtum-empty", &set(1), 0, &none, Some(Side::Second));
-    let early = Marks { last: vec![at(&set(4).board(), "d4")], ..Marks::default() };
+    let early = Marks { last: vec![vec![at(&set(4).board(), "d4")]], ..Marks::default() };
     plain("pahtum-early", &set(4), 16, &early, Some(Side::First));
     plain("pahtum-full", &set(7), 60, &none, None);
 }
@@ -69,7 +75,7 @@ fn seega() {
     }
 }
 
-/// A capture of three in the middle of a game, and a picked piece, both ways up.
+/// A capture of three in the middle of a game, and a picked piece.
 #[test]
 #[ignore = "writes pictures for people to look at"]
 fn marks() {
@@ -81,70 +87,74 @@ fn marks() {
     pieces.sort_by_key(|(site, _)| *site);
     let scene = Scene { pieces, score: vec![18, 7], dice: vec![], note: None };
     let taken = ["c5", "e5", "d6"].map(|name| (site(name), SECOND)).to_vec();
-    let capture = Marks { last: vec![site("d4"), site("d5")], taken, ..Marks::default() };
+    let capture = Marks { last: vec![vec![site("d4"), site("d5")]], taken, ..Marks::default() };
     let picked = Marks {
-        last: vec![site("a3"), site("a2")],
+        last: vec![vec![site("a3"), site("a2")]],
         picked: Some(site("c2")),
         targets: ["b2", "d2", "c1"].map(site).to_vec(),
         ..Marks::default()
     };
     for (name, marks, to_act) in [("capture", &capture, Side::Second), ("picked", &picked, Side::First)] {
-        for upside_down in [false, true] {
-            let view =
-                View { board: &board, scene: &scene, info: Seega::INFO, marks, to_act: Some(to_act), upside_down };
-            save(&format!("{name}{}", if upside_down { "-turned" } else { "" }), &view);
-        }
+        let view = View { board: &board, scene: &scene, info: Seega::INFO, marks, to_act: Some(to_act) };
+        save(name, &view);
     }
     for (answer, score) in [(1, vec![12, 11]), (0, vec![24, 15]), (2, vec![40, 39])] {
         let board = Seega::PRESETS[0].build(&[answer]).board();
         let pieces = vec![(0, FIRST), (1, FIRST), (5, FIRST)];
         let won = Scene { pieces, score, dice: vec![], note: None };
-        let taken = Marks { last: vec![6, 1], taken: vec![(2, SECOND)], ..Marks::default() };
-        let view =
-            View { board: &board, scene: &won, info: Seega::INFO, marks: &taken, to_act: None, upside_down: false };
+        let taken = Marks { last: vec![vec![6, 1]], taken: vec![(2, SECOND)], ..Marks::default() };
+        let view = View { board: &board, scene: &won, info: Seega::INFO, marks: &taken, to_act: None };
         save(&format!("everything-taken-{answer}"), &view);
     }
 }
 
-/// Boards of other shapes than the games have: lines with a triangle on top, and a long one.
+/// The position of a game as the bot would show it, perhaps with a piece that is picked.
+fn shown(name: &str, table: &Table, picked: Option<(&str, &str)>) {
+    let (board, scene, mut marks) = (table.board(), table.scene(), table.marks());
+    if let Some((piece, targets)) = picked {
+        marks.picked = Some(at(&board, piece));
+        marks.targets = targets.split(' ').map(|name| at(&board, name)).collect();
+    }
+    let to_act = match table.turn() {
+        Turn::Choose(side) | Turn::Throw(side) => Some(side),
+        Turn::Over(_) => None,
+    };
+    save(name, &View { board: &board, scene: &scene, info: table.rules().info(), marks: &marks, to_act });
+}
+
+fn after(rules: &str, actions: &str) -> Table {
+    let mut table = Rules::read(rules).expect("rules").start();
+    actions.split_whitespace().for_each(|action| table.play(action).expect("a legal action"));
+    table
+}
+
 #[test]
 #[ignore = "writes pictures for people to look at"]
-fn other_boards() {
-    let square = (0..25u8).map(|index| (index % 5, index / 5));
-    let name = |column: u8, row: u8| format!("{}{}", char::from(b'a' + column), row + 1);
-    let point = |name: String, x: f32, y: f32| Point { name, x, y, mark: None };
-    let mut points: Vec<Point> = square.map(|(x, y)| point(name(x, y), f32::from(x), f32::from(y))).collect();
-    let roof = [("b6", 1.5, 5.0), ("c6", 2.0, 5.0), ("d6", 2.5, 5.0), ("c7", 2.0, 6.0)];
-    points.extend(roof.map(|(name, x, y)| point(name.to_owned(), x, y)));
-    let mut board = Board { points, lines: Vec::new(), ground: Ground::Lines };
-    let mut lines: Vec<(Site, Site)> = ["b5-b6", "c5-c6", "d5-d6", "b6-c6", "c6-d6", "b6-c7", "c6-c7", "d6-c7"]
-        .iter()
-        .filter_map(|pair| pair.split_once('-'))
-        .map(|(from, to)| (at(&board, from), at(&board, to)))
-        .collect();
-    for (column, row) in (0..25u8).map(|index| (index % 5, index / 5)) {
-        let from = row * 5 + column;
-        lines.extend((column < 4).then_some((from, from + 1)));
-        lines.extend((row < 4).then_some((from, from + 5)));
-        let crossing = (column + row) % 2 == 0;
-        lines.extend((crossing && column < 4 && row < 4).then_some((from, from + 6)));
-        lines.extend((crossing && column > 0 && row < 4).then_some((from, from + 4)));
-    }
-    board.lines = lines;
-    let pieces = [0, 1, 2, 3, 4, 5, 9, 10, 14].map(|site| (site, FIRST)).into_iter().chain([(12, SECOND)]).collect();
-    let scene = Scene { pieces, score: vec![9], dice: vec![], note: None };
-    let info = Info { counts: Counts::Points, ..Seega::INFO };
-    let marks = Marks { last: vec![7, 12], taken: vec![(11, FIRST), (13, FIRST)], ..Marks::default() };
-    save("lines", &View { board: &board, scene: &scene, info, marks: &marks, to_act: None, upside_down: false });
+fn shap_luk() {
+    shown("shap-luk-start", &after("shap-luk", ""), None);
+    let capture = "a2-b2 c3-d4xc5xe3 a5-b4 d4-c5xb5xd5";
+    shown("shap-luk-capture", &after("shap-luk", capture), Some(("a1", "a2")));
+    let haven = format!("{capture} a1-a2 c5-d5 b1-a1 d5-c5 e4-e3 c5-b5 b2-c3 b5-b6 a3-b2");
+    shown("shap-luk-haven", &after("shap-luk", &haven), Some(("b6", "b5 c6 c7")));
+    shown("shap-luk-flight", &after("shap-luk", &format!("{haven} b6-c7>d3xc3xe3")), None);
+}
 
-    let cells =
-        (0..45u8).map(|index| point(name(index % 15, index / 15), f32::from(index % 15), f32::from(index / 15)));
-    let long = Board { points: cells.collect(), lines: Vec::new(), ground: Ground::Cells };
-    let rows = (0..15).map(|site| (site, FIRST)).chain((30..45).map(|site| (site, SECOND)));
-    let scene = Scene { pieces: rows.collect(), score: vec![15, 15], dice: vec![], note: None };
-    let marks = Marks { picked: Some(3), targets: vec![18, 33], ..Marks::default() };
-    save(
-        "long",
-        &View { board: &long, scene: &scene, info, marks: &marks, to_act: Some(Side::First), upside_down: false },
-    );
+/// Each rule set at the start and at some points of a random game.
+#[test]
+#[ignore = "writes pictures for people to look at"]
+fn sahkku() {
+    let mut luck = Luck::seeded(5);
+    for listing in rules::listings().into_iter().filter(|listing| listing.info.dice) {
+        let mut table = after(&format!("sahkku {}", listing.words), "");
+        let name = listing.words.trim_start_matches("rules=");
+        for played in 0..=180 {
+            if [0, 1, 60, 120, 180].contains(&played) {
+                shown(&format!("sahkku-{name}-{played}"), &table, None);
+            }
+            let legal = table.legal();
+            if !legal.is_empty() {
+                table.play(&legal[luck.below(legal.len())]).expect("a legal action");
+            }
+        }
+    }
 }

@@ -1,16 +1,18 @@
 //! Colours and shapes: what belongs together, and what must be told apart.
+#![allow(clippy::unwrap_used)]
 
+use gonagas::kit::dice::Face;
 use gonagas::kit::game::Tone;
 use gonagas::kit::scene::{Kind, Piece};
 use gonagas::kit::side::Side;
 use gonagas::render::palette::Palette;
 use gonagas::render::raster::raster;
-use gonagas::render::sprites;
+use gonagas::render::sprites::{self, Layers};
 use gonagas::render::theme::{
     ALL, BASALT, BASALT_EDGE, BASALT_RING, BONE, CLAY, Colour, GRANITE_EDGE, INK, LAST, LIME_EDGE, PICKED, SAND, TAKEN,
     WOOD,
 };
-use image::{GrayImage, Luma};
+use image::{GrayImage, Luma, Rgba};
 
 /// The share of light that a colour gives back, as WCAG 2 defines it.
 fn luminance(Colour(channels): Colour) -> f64 {
@@ -48,9 +50,13 @@ fn marks_and_pieces_stand_out() {
 
 #[test]
 fn the_drawings_keep_to_the_theme() {
-    for svg in sprites::ALL {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/sprites");
+    for file in std::fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        let svg = std::fs::read_to_string(&path).unwrap();
         for colour in svg.split('#').skip(1).map(|rest| &rest[..6]) {
-            assert!(ALL.iter().any(|known| known.to_string() == format!("#{colour}")), "#{colour} in {svg}");
+            let known = ALL.iter().any(|known| known.to_string() == format!("#{colour}"));
+            assert!(known, "#{colour} in {}", path.display());
         }
     }
 }
@@ -75,34 +81,47 @@ fn transparency_is_kept() {
     assert!(usize::from(palette.index([1, 2, 3, 255])) >= alphas.len());
 }
 
-/// A drawing on sand, as a person without colours sees it.
-fn grey(svg: &str) -> GrayImage {
-    let sprite = raster(svg, 64, 64);
-    GrayImage::from_fn(64, 64, |x, y| {
-        let pixel = sprite.get_pixel(x, y);
-        let share = f64::from(pixel[3]) / 255.0;
-        let channel = |index: usize| f64::from(pixel[index]) * share + f64::from(SAND.0[index]) * (1.0 - share);
-        Luma([(0.2126 * channel(0) + 0.7152 * channel(1) + 0.0722 * channel(2)) as u8])
-    })
+/// Drawings that lie over each other on sand, as a person without colours sees them, as small as on a phone.
+fn grey(layers: &[&str]) -> GrayImage {
+    let mut picture = GrayImage::from_pixel(30, 30, Luma([shade(SAND.0)]));
+    for sprite in layers.iter().map(|svg| raster(svg, 30, 30)) {
+        for (x, y, Luma([under])) in picture.enumerate_pixels_mut() {
+            let Rgba([red, green, blue, alpha]) = *sprite.get_pixel(x, y);
+            let share = f64::from(alpha) / 255.0;
+            *under = (f64::from(shade([red, green, blue])) * share + f64::from(*under) * (1.0 - share)) as u8;
+        }
+    }
+    picture
 }
 
-fn mean_difference(one: &GrayImage, other: &GrayImage) -> f64 {
-    let sum: u64 = std::iter::zip(one.pixels(), other.pixels()).map(|(a, b)| u64::from(a[0].abs_diff(b[0]))).sum();
-    sum as f64 / f64::from(one.width() * one.height())
+fn shade([red, green, blue]: [u8; 3]) -> u8 {
+    (0.2126 * f64::from(red) + 0.7152 * f64::from(green) + 0.0722 * f64::from(blue)) as u8
+}
+
+/// The share of pixels, in percent, in which two pictures differ clearly.
+fn difference(one: &GrayImage, other: &GrayImage) -> usize {
+    let differ = |(a, b): &(&Luma<u8>, &Luma<u8>)| a[0].abs_diff(b[0]) > 40;
+    100 * std::iter::zip(one.pixels(), other.pixels()).filter(differ).count() / 900
+}
+
+/// All pieces that stand on boards of one kind: every one in both tones and what belongs to nobody.
+fn drawn(kinds: &[Kind], nobodys: Kind) -> Vec<Layers> {
+    let of = |kind, side, tone| sprites::piece(Piece { kind, side }, [tone, tone]);
+    let tones = [Tone::Dark, Tone::Light];
+    let owned = kinds.iter().flat_map(|kind| tones.map(|tone| of(*kind, Some(Side::First), tone)));
+    owned.chain([of(nobodys, None, Tone::Light)]).collect()
 }
 
 #[test]
 fn no_two_pieces_look_alike_in_grey() {
-    let side = Some(Side::First);
-    let drawn = |kind, side, tone| sprites::piece(Piece { kind, side }, [tone, tone]);
-    let pieces = [
-        drawn(Kind::Stone, side, Tone::Dark),
-        drawn(Kind::Stone, side, Tone::Light),
-        drawn(Kind::Block, None, Tone::Light),
-    ];
-    for (index, one) in pieces.iter().enumerate() {
-        for other in &pieces[index + 1..] {
-            assert!(mean_difference(&grey(one), &grey(other)) > 25.0, "{one}\n{other}");
+    use Kind::{General, Homeward, King, Queen, Rider, Sleeper, SleepingQueen, Soldier, Stone, Waiting};
+    let long = [Soldier, Sleeper, Homeward, Waiting, Rider, King, Queen, SleepingQueen];
+    for (pieces, least) in [(drawn(&[Stone, General], Kind::Block), 20), (drawn(&long, King), 8)] {
+        for (index, one) in pieces.iter().enumerate() {
+            for other in &pieces[index + 1..] {
+                let difference = difference(&grey(one), &grey(other));
+                assert!(difference >= least, "{difference} percent: {one:#?}\n{other:#?}");
+            }
         }
     }
 }
@@ -111,10 +130,36 @@ fn no_two_pieces_look_alike_in_grey() {
 #[test]
 fn dark_and_light_stones_differ_in_shape() {
     let swing = |svg: &str| {
-        let picture = grey(svg);
-        let ray: Vec<u8> = (32..50).map(|x| picture.get_pixel(x, 32)[0]).collect();
+        let picture = grey(&[svg]);
+        let ray: Vec<u8> = (15..23).map(|x| picture.get_pixel(x, 15)[0]).collect();
         ray.iter().max().zip(ray.iter().min()).map_or(0, |(high, low)| high - low)
     };
     assert!(swing(sprites::STONE_DARK) > 60);
     assert!(swing(sprites::STONE_LIGHT) < 10);
+}
+
+/// A light soldier comes to a point in the middle, a dark one to two at the sides, with nothing between them.
+#[test]
+fn light_and_dark_soldiers_differ_in_shape() {
+    let soldier = |tone| {
+        let piece = Piece { kind: Kind::Soldier, side: Some(Side::First) };
+        grey(sprites::piece(piece, [tone, tone]))
+    };
+    let tops = |tone: Tone, columns: &[u32]| {
+        let picture = soldier(tone);
+        let stands = |x: &u32| picture.get_pixel(*x, 5)[0].abs_diff(shade(SAND.0)) > 10;
+        columns.iter().all(stands)
+    };
+    assert!(tops(Tone::Light, &[14]) && !tops(Tone::Light, &[6]) && !tops(Tone::Light, &[23]));
+    assert!(tops(Tone::Dark, &[6, 23]) && !tops(Tone::Dark, &[15]));
+}
+
+#[test]
+fn no_two_faces_of_a_die_look_alike() {
+    let faces = Face::ALL.map(|face| grey(sprites::die(face)));
+    for (index, one) in faces.iter().enumerate() {
+        for other in &faces[index + 1..] {
+            assert!(difference(one, other) >= 3);
+        }
+    }
 }

@@ -331,3 +331,32 @@ async fn only_this_machine_is_served() {
     first.stop().await;
     second.stop().await;
 }
+
+#[tokio::test]
+async fn every_refusal_has_words() {
+    let standin = standin().await;
+    let web = Web::new(&standin);
+    for (method, path, status) in [
+        ("GET", "/nothing", 404),
+        ("GET", "/page/nothing.js", 404),
+        ("GET", "/attachments/1/2/x.png", 404),
+        ("GET", "/time", 405),
+        ("PUT", "/people", 405),
+        ("POST", "/", 405),
+        ("GET", "/gateway", 400),
+    ] {
+        let (found, answer) = web.ask(method, path, None).await;
+        let error = text(&answer, "error");
+        assert_eq!(found, status, "{method} {path}: {error}");
+        assert!(
+            error.starts_with(&format!("{method} {path}: ")) && error.len() > method.len() + path.len() + 3,
+            "{error}"
+        );
+    }
+    let refused = web.send("GET", "/time", None).await;
+    assert_eq!(
+        (&refused.headers()["allow"], &refused.headers()["x-content-type-options"]),
+        (&"POST".parse().unwrap(), &"nosniff".parse().unwrap())
+    );
+    standin.stop().await;
+}

@@ -1,3 +1,4 @@
+import { messageAt } from "./address.js";
 import { h } from "./dom.js";
 import { timestamp } from "./timestamps.js";
 
@@ -77,6 +78,8 @@ function commandMention(name) {
 }
 
 function link(address, children) {
+  const at = messageAt(address);
+  if (at) return h("a", { href: address, "data-open-channel": at.channel, "data-jump": at.message }, children);
   return h("a", { href: address, target: "_blank", rel: "noopener noreferrer" }, children);
 }
 

@@ -104,6 +104,14 @@ export class Pane extends EventTarget {
     this.store.load(id).catch(() => {});
   }
 
+  /** Shows a channel, and in it a message if it is among the newest. */
+  async show(channel, message) {
+    this.openChannel(channel);
+    if (!message) return;
+    await this.store.load(channel).catch(() => {});
+    this.list.reveal(message);
+  }
+
   #channelsChanged() {
     const { store } = this;
     const known = store.channel(this.channel) ?? store.channel(this.wanted);
@@ -160,9 +168,9 @@ export class Pane extends EventTarget {
     if (!found) return;
     event.preventDefault();
     const { openChannel, useCommand, jump } = found.dataset;
-    if (openChannel && this.store.channel(openChannel)) this.openChannel(openChannel);
+    if (openChannel && this.store.channel(openChannel)) this.show(openChannel, jump);
+    else if (jump) this.list.reveal(jump);
     if (useCommand) this.composer.use(useCommand);
-    if (jump) this.list.reveal(jump);
   }
 
   /** Where a command runs, in the contract's words: null and null in the direct messages with the bot. */

@@ -24,16 +24,31 @@ export class Workspace {
     world.addEventListener("change", () => this.#renderChips());
     narrow.addEventListener("change", () => this.#layout());
     document.addEventListener("visibilitychange", () => this.#rest());
-    addEventListener("hashchange", () => this.#restore());
+    addEventListener("hashchange", () => this.#follow());
     setInterval(() => this.#watch(), WATCH_MS);
   }
 
   /** Opens what the address names, or the first two people. */
   begin() {
+    const { at } = readAddress();
     this.#restore();
-    if (this.#panes.size) return;
-    this.world.people.slice(0, 2).forEach((person) => this.#open(person.id));
-    this.#bringToFront(this.world.people[0]?.id);
+    if (!this.#panes.size) {
+      this.world.people.slice(0, 2).forEach((person) => this.#open(person.id, at?.channel));
+      this.#bringToFront(this.world.people[0]?.id);
+    }
+    this.#show(at);
+  }
+
+  /** The address was changed by hand. */
+  #follow() {
+    const { at } = readAddress();
+    this.#restore();
+    this.#show(at);
+  }
+
+  /** The pane in front shows a message that the address leads to. */
+  #show(at) {
+    if (at) this.#panes.get(this.#front)?.show(at.channel, at.message);
   }
 
   #restore() {

@@ -15,11 +15,16 @@ CREATE TABLE owner (
 CREATE TABLE matches (
     id         INTEGER PRIMARY KEY AUTOINCREMENT,
     asked      TEXT    NOT NULL,
+    -- Of the game's rules, when the match was proposed: by it the match is played to its end.
+    edition    INTEGER NOT NULL CHECK (edition >= 1),
     challenger INTEGER NOT NULL,
     opponent   INTEGER,
     seat       TEXT    NOT NULL CHECK (seat IN ('lot', 'first', 'second')),
     guild      INTEGER,
     channel    INTEGER NOT NULL,
+    -- What the draws of the match follow from, and what people were shown of it beforehand; see docs/FAIR.md.
+    secret     BLOB    NOT NULL CHECK (length(secret) = 32),
+    commitment TEXT    NOT NULL,
     made       INTEGER NOT NULL,
     -- What follows may change; it follows from the log.
     over       INTEGER NOT NULL CHECK (over IN (0, 1)),
@@ -29,7 +34,7 @@ CREATE TABLE matches (
 CREATE INDEX matches_due ON matches (due) WHERE due IS NOT NULL;
 
 CREATE TRIGGER terms_never_change
-BEFORE UPDATE OF id, asked, challenger, opponent, seat, guild, channel, made ON matches
+BEFORE UPDATE OF id, asked, edition, challenger, opponent, seat, guild, channel, secret, commitment, made ON matches
 BEGIN
     SELECT RAISE(ABORT, 'terms never change');
 END;
@@ -91,13 +96,16 @@ CREATE INDEX people_running ON people (person, match, counts) WHERE over = 0;
 
 CREATE TABLE notices (
     id         INTEGER PRIMARY KEY AUTOINCREMENT,
+    -- What is posted is recognised by this word. The number would not do: a database that was deleted, or brought back
+    -- from a copy, gives it out again.
+    word       TEXT    NOT NULL DEFAULT (lower(hex(randomblob(8)))) CHECK (length(word) = 16),
     match      INTEGER NOT NULL REFERENCES matches (id),
     at         INTEGER NOT NULL,
     guild      INTEGER,
     channel    INTEGER NOT NULL,
     kind       TEXT    NOT NULL CHECK (kind IN ('retire', 'update', 'post')),
-    -- The people whom a post calls, parted by spaces.
-    pings      TEXT    NOT NULL CHECK (pings = '' OR kind = 'post'),
+    -- Of a post, the people whom it calls, parted by spaces; of a retirement, the event that the message still shows.
+    detail     TEXT    NOT NULL CHECK (detail = '' OR kind <> 'update'),
     target     INTEGER REFERENCES notices (id),
     invitation INTEGER NOT NULL CHECK (invitation IN (0, 1)),
     tries      INTEGER NOT NULL DEFAULT 0 CHECK (tries >= 0),
@@ -109,3 +117,12 @@ CREATE TABLE notices (
 CREATE INDEX notices_due ON notices (id) WHERE state = 'due';
 CREATE INDEX notices_due_of_match ON notices (match, id) WHERE state = 'due';
 CREATE INDEX posts_of_match ON notices (match, id) WHERE kind = 'post';
+
+-- What people want done for them while they play. Who is not here wants the usual.
+CREATE TABLE habits (
+    person INTEGER PRIMARY KEY,
+    -- Uses of dice that have no alternative are made.
+    forced INTEGER NOT NULL CHECK (forced IN (0, 1)),
+    -- The dice are thrown as soon as it is their turn.
+    throws INTEGER NOT NULL CHECK (throws IN (0, 1))
+) STRICT;

@@ -1,25 +1,28 @@
 //! Granting a wish: judge it, keep what comes of it, tell it.
 
 use crate::app::ask::Caller;
+use crate::app::find::addressed;
 use crate::app::port::{Mouth, Reply};
-use crate::app::{App, Trouble, index, trouble, words};
+use crate::app::{App, Trouble, draws, index, trouble, words};
 use crate::room::MATCHES_EACH;
-use crate::room::decide::{self, Wish};
-use crate::room::event::{Event, What};
+use crate::room::decide::{self, Given, Wish};
+use crate::room::event::{Event, Happening};
 use crate::room::people::{MatchId, Moment, Person};
-use crate::room::state::Match;
+use crate::room::refusal::Refusal;
+use crate::room::state::{Due, Match};
 use crate::room::tell;
-use crate::store::{Step, Store};
+use crate::store::{Step, Store, StoreError};
+use crate::ui::screens::private::Done;
 
 /// How a wish was made, which says how it is answered.
 #[derive(Debug, Clone)]
 pub(super) enum Origin {
-    /// By a command; `done` are the words for the one who typed it, when nothing else answers.
-    Command { done: String },
-    /// By a control on this message, one that all see.
-    Control { message: u64 },
-    /// By a control on a private message, which becomes these words.
-    Private { done: String },
+    /// By a command, which did this; the one who typed it is told so when nothing else answers.
+    Command { done: Done },
+    /// By a control on this message, one that all see; the control answered the event `seen`.
+    Control { message: u64, seen: u32 },
+    /// By a control on a private message, which then says that this is done.
+    Private { done: Done },
 }
 
 impl<S: Store> App<S> {
@@ -32,12 +35,12 @@ impl<S: Store> App<S> {
         reply: &R,
         mouth: &M,
     ) -> Result<(), Trouble> {
-        let id = self.which(caller, number).await?;
+        let (number, text) = addressed(number, text);
+        let id = self.which_to_play(caller, number).await?;
         // People part actions by commas, too.
         let typed = text.split(|letter: char| letter.is_whitespace() || letter == ',');
         let actions: Vec<String> = typed.filter(|word| !word.is_empty()).map(str::to_owned).collect();
-        let values = [("match", &*id.0.to_string()), ("actions", &actions.join(" "))];
-        let done = words(caller).tell("private-played", &values);
+        let done = Done::Played(actions.join(" "));
         self.act(caller, id, &Wish::Play(actions), None, Origin::Command { done }, reply, mouth).await
     }
 
@@ -57,11 +60,31 @@ impl<S: Store> App<S> {
         let game = self.load(caller, id).await?;
         self.visible(caller, &game)?;
         let now = self.now();
-        let events = decide::decide(&game, caller.person, wish, seen, now, &mut |below| (self.luck)(below))
-            .map_err(|refusal| trouble::refused(caller, &game, &refusal))?;
-        let game = self.keep(caller, game, Some(caller.person), now, events).await?;
+        let judged = self.judge(&game, caller, wish, seen, now).await;
+        let events = match judged.map_err(|error| trouble::store(caller, Some(id), &error))? {
+            Ok(events) => events,
+            Err(refusal) => return Err(self.refused(caller, &game, &refusal, mouth).await),
+        };
+        let game = self.keep(caller, game, now, events).await?;
         self.tell(caller, &game, origin, reply, mouth).await;
         Ok(())
+    }
+
+    /// Judges a wish, with the draws of the match and the habits of its people.
+    async fn judge(
+        &self,
+        game: &Match,
+        caller: &Caller,
+        wish: &Wish,
+        seen: Option<u32>,
+        now: Moment,
+    ) -> Result<Result<Vec<Happening>, Refusal>, StoreError> {
+        let inputs = self.inputs(game, wish).await?;
+        let people: Vec<Person> = game.people().into_iter().chain([caller.person]).collect();
+        let habits = self.store.habits(&people).await?;
+        let mut draws = inputs.from(draws::next(game));
+        let given = Given { now, habits: &habits, luck: &mut |below| draws.below(below) };
+        Ok(decide::decide(game, caller.person, wish, seen, given))
     }
 
     /// Keeps events; answers the match after them.
@@ -69,39 +92,38 @@ impl<S: Store> App<S> {
         &self,
         caller: &Caller,
         mut game: Match,
-        who: Option<Person>,
         at: Moment,
-        events: Vec<What>,
+        events: Vec<Happening>,
     ) -> Result<Match, Trouble> {
-        let (after, before) = (game.number(), game.actor());
-        follow(&mut game, who, at, &events).map_err(|why| {
+        let (after, before) = (game.number(), game.due());
+        follow(&mut game, at, &events).map_err(|why| {
             tracing::error!(%why, "a granted wish cannot happen");
             Trouble::from(words(caller).say("store-failed"))
         })?;
-        let step = step(&game, who, at, events, before);
+        let step = step(&game, at, events, before);
         match self.store.append(game.id(), after, &step, MATCHES_EACH).await {
-            Ok(_) => Ok(game),
-            Err(error) => Err(trouble::store(caller, Some(game.id()), &error)),
+            Ok(()) => {}
+            Err(error) => return Err(trouble::store(caller, Some(game.id()), &error)),
         }
+        if let Err(error) = self.reveal(&mut game).await {
+            // What happened is kept; `/verify` shows the secret later.
+            tracing::warn!(%error, game = game.id().0, "a secret could not be shown");
+        }
+        Ok(game)
     }
 }
 
-/// The words for the one who asked, when nothing else answers.
-pub(super) fn done(caller: &Caller, id: MatchId) -> String {
-    words(caller).tell("private-done", &[("match", &id.0.to_string())])
-}
-
 /// Lets events happen one after the other.
-pub(super) fn follow(game: &mut Match, who: Option<Person>, at: Moment, events: &[What]) -> Result<(), String> {
-    for what in events {
+pub(super) fn follow(game: &mut Match, at: Moment, events: &[Happening]) -> Result<(), String> {
+    for Happening { who, what } in events {
         let number = game.number() + 1;
-        game.apply(&Event { number, at, who, what: what.clone() })?;
+        game.apply(&Event { number, at, who: *who, what: what.clone() })?;
     }
     Ok(())
 }
 
-/// What the store is to keep of events that have led to `game`; `before` was due to act before them.
-pub(super) fn step(game: &Match, who: Option<Person>, at: Moment, events: Vec<What>, before: Option<Person>) -> Step {
+/// What the store is to keep of events that have led to `game`; `before` says who was due before them.
+pub(super) fn step(game: &Match, at: Moment, events: Vec<Happening>, before: Due) -> Step {
     let tells = tell::tells(before, &events, game);
-    Step { who, at, events, index: index::of(game), tells }
+    Step { at, events, index: index::of(game), tells }
 }

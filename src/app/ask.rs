@@ -67,6 +67,29 @@ pub enum Ask {
     Rules {
         /// The game's identifier, as typed.
         game: String,
+        /// One of its rule sets, as typed.
+        set: Option<String>,
+    },
+    /// `/verify`: whether the draws of a match were fair.
+    Verify {
+        /// The match's number.
+        game: Option<u64>,
+    },
+    /// `/preferences`: what I want done for me; what is `None` stays as it is.
+    Preferences {
+        /// Whether uses of dice that have no alternative are made for me.
+        forced: Option<bool>,
+        /// Whether the dice are thrown for me as soon as it is my turn.
+        throws: Option<bool>,
+    },
+    /// A form was filled in.
+    Submit {
+        /// The form's custom id.
+        id: String,
+        /// What was filled in.
+        text: String,
+        /// The message whose control opened the form.
+        message: u64,
     },
     /// A button was pressed, or something picked in a menu.
     Press {
@@ -98,6 +121,13 @@ pub enum Typing {
         /// The game chosen so far, as typed.
         game: String,
         /// The options so far.
+        text: String,
+    },
+    /// A rule set.
+    Set {
+        /// The game chosen so far, as typed.
+        game: String,
+        /// What is typed so far.
         text: String,
     },
     /// An action.

@@ -1,15 +1,16 @@
 //! `/board`, `/matches`, `/resign`, `/rules`: looking, and asking before something that cannot be undone.
 
-use crate::app::act::{Origin, done};
+use crate::app::act::Origin;
 use crate::app::ask::Caller;
 use crate::app::port::{Mouth, Reply};
 use crate::app::{App, Trouble, say, trouble, words};
-use crate::room::decide::{self, Wish};
+use crate::room::decide;
 use crate::room::state::Match;
 use crate::room::tell::Tell;
 use crate::store::{Store, StoreError};
-use crate::ui::refusals;
-use crate::ui::screens::private::{self, Mine};
+use crate::ui::options;
+use crate::ui::screens::private::{self, Done, Mine};
+use crate::ui::screens::rules;
 
 impl<S: Store> App<S> {
     /// Shows a match again: to all at the bottom of its channel for those who play in it, otherwise privately.
@@ -27,56 +28,69 @@ impl<S: Store> App<S> {
         let plays = game.people().contains(&caller.person);
         let here = game.terms().place.channel == caller.place.channel;
         if !plays || !here || game.ending().is_some() {
-            return say(reply, &private::present(&words(caller), &game, &trouble::file(&game), "")).await;
+            return say(reply, &private::present(&words(caller), &game, &trouble::file(&game), &[])).await;
         }
-        let tells = [Tell::Retire, Tell::Post(Vec::new())];
+        let tells = [Tell::Retire(game.number()), Tell::Post(Vec::new())];
         let told = self.store.tell(id, caller.place, &tells, self.now()).await;
         told.map_err(|error| trouble::store(caller, Some(id), &error))?;
-        self.tell(caller, &game, Origin::Command { done: done(caller, id) }, reply, mouth).await;
+        self.tell(caller, &game, Origin::Command { done: Done::Shown }, reply, mouth).await;
         Ok(())
     }
 
     /// Lists the matches of the caller.
-    pub(super) async fn matches<R: Reply>(&self, caller: &Caller, reply: &R) -> Result<(), Trouble> {
+    pub(super) async fn matches<M: Mouth, R: Reply>(
+        &self,
+        caller: &Caller,
+        reply: &R,
+        mouth: &M,
+    ) -> Result<(), Trouble> {
         let mut mine = Vec::new();
         for game in self.mine(caller).await? {
-            let link = self.link(&game).await.map_err(|error| trouble::store(caller, None, &error))?;
+            let link = self.link(&game, mouth).await.map_err(|error| trouble::store(caller, None, &error))?;
             mine.push(Mine { game, link });
         }
         say(reply, &private::matches(&words(caller), caller.person, &mine)).await
     }
 
     /// A link to the current message of a match; empty when it has none.
-    async fn link(&self, game: &Match) -> Result<String, StoreError> {
-        let Some(posted) = self.store.current(game.id()).await? else { return Ok(String::new()) };
-        let guild = posted.place.guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
-        Ok(format!("https://discord.com/channels/{guild}/{}/{}", posted.place.channel, posted.message))
+    pub(super) async fn link<M: Mouth>(&self, game: &Match, mouth: &M) -> Result<String, StoreError> {
+        let current = self.store.current(game.id()).await?;
+        Ok(current.map_or_else(String::new, |posted| mouth.link(posted.place, posted.message)))
     }
 
     /// Asks whether to resign, if that is possible at all.
-    pub(super) async fn ask_resign<R: Reply>(
+    pub(super) async fn ask_resign<M: Mouth, R: Reply>(
         &self,
         caller: &Caller,
         number: Option<u64>,
         reply: &R,
+        mouth: &M,
     ) -> Result<(), Trouble> {
         let id = self.which(caller, number).await?;
         let game = self.load(caller, id).await?;
         self.visible(caller, &game)?;
-        decide::decide(&game, caller.person, &Wish::Resign, None, self.now(), &mut |_| 0)
-            .map_err(|refusal| trouble::refused(caller, &game, &refusal))?;
+        if let Err(refusal) = decide::may_resign(&game, caller.person, self.now()) {
+            return Err(self.refused(caller, &game, &refusal, mouth).await);
+        }
         say(reply, &private::resign(&words(caller), &game)).await
     }
 
-    /// Tells the rules of a game.
-    pub(super) async fn rules<R: Reply>(&self, caller: &Caller, id: &str, reply: &R) -> Result<(), Trouble> {
+    /// Tells the rules of a game, or of one of its rule sets.
+    pub(super) async fn rules<R: Reply>(
+        &self,
+        caller: &Caller,
+        id: &str,
+        set: Option<&str>,
+        reply: &R,
+    ) -> Result<(), Trouble> {
         let words = words(caller);
-        match private::rules(&words, id) {
-            Some(rules) => say(reply, &rules).await,
-            None => {
-                let values = [("game", &*refusals::plain(id)), ("games", &private::games(&words))];
-                Err(words.tell("rules-unknown-game", &values).into())
-            }
+        let found = match set {
+            None => rules::game(&words, id),
+            Some(set) => rules::set(&words, id, &options::typed(set)),
+        };
+        match found {
+            Ok(rules) => say(reply, &rules).await,
+            Err(why) => Err(why.into()),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! `/challenge`.
 
-use crate::app::act::{Origin, done};
+use crate::app::act::Origin;
 use crate::app::ask::{Caller, Opponent, Powers};
 use crate::app::port::{Mouth, Reply};
 use crate::app::{App, Trouble, index, trouble, words};
@@ -10,9 +10,11 @@ use crate::room::state::Match;
 use crate::room::terms::{self, Terms};
 use crate::room::{MATCHES_EACH, tell};
 use crate::store::Store;
-use crate::table::rules::Asked;
+use crate::table::rules::{Asked, RulesError, listings};
+use crate::ui::options;
 use crate::ui::refusals;
 use crate::ui::screens::mention;
+use crate::ui::screens::private::Done;
 use crate::ui::words::Words;
 
 /// What a challenge was typed as.
@@ -32,27 +34,25 @@ impl<S: Store> App<S> {
         reply: &R,
         mouth: &M,
     ) -> Result<(), Trouble> {
-        let terms = terms(caller, wanted)?;
+        let secret = self.new_secret();
+        let terms = terms(caller, wanted, secret.commitment())?;
         let now = self.now();
         let event = Event { number: 1, at: now, who: Some(caller.person), what: What::Invited };
         let index = index::proposed(&terms, now);
         let tells = [tell::Tell::Post(terms.opponent.into_iter().collect())];
-        let created = self.store.create(&terms, now, &index, &tells, MATCHES_EACH).await;
-        let id = created.map_err(|error| trouble::store(caller, None, &error))?.id;
+        let created = self.store.create(&terms, *secret.bytes(), now, &index, &tells, MATCHES_EACH).await;
+        let id = created.map_err(|error| trouble::store(caller, None, &error))?;
         let _held = self.holds.hold(id).await;
         let game = Match::replay(id, terms, &[event]).map_err(|corrupt| trouble::corrupt(caller, &corrupt))?;
-        // The part that waits for what falls due has to know of the new date.
-        self.wake.notify_one();
-        self.tell(caller, &game, Origin::Command { done: done(caller, id) }, reply, mouth).await;
+        self.tell(caller, &game, Origin::Command { done: Done::Challenged }, reply, mouth).await;
         Ok(())
     }
 }
 
-fn terms(caller: &Caller, wanted: &Wanted) -> Result<Terms, Trouble> {
+fn terms(caller: &Caller, wanted: &Wanted, commitment: String) -> Result<Terms, Trouble> {
     let words = words(caller);
     powers(&words, caller.powers)?;
-    let text = format!("{} {}", wanted.game, wanted.options);
-    let rules = Asked::read(&text).map_err(|error| refusals::rules(&words, &error))?;
+    let rules = rules(wanted).map_err(|error| refusals::rules(&words, &wanted.game, &error))?;
     let seat = match &wanted.side {
         None => terms::Wanted::Lot,
         Some(side) => {
@@ -60,7 +60,23 @@ fn terms(caller: &Caller, wanted: &Wanted) -> Result<Terms, Trouble> {
         }
     };
     let opponent = wanted.opponent.map(|opponent| may_be_asked(&words, caller, opponent)).transpose()?;
-    Ok(Terms { rules, challenger: caller.person, opponent, seat, place: caller.place })
+    Ok(Terms { rules, challenger: caller.person, opponent, seat, place: caller.place, commitment })
+}
+
+/// The rules that are asked for; where no rule set is chosen, the first of the game.
+fn rules(wanted: &Wanted) -> Result<Asked, RulesError> {
+    let options = options::typed(&wanted.options);
+    let read = |set: &str| Asked::read(&format!("{} {set} {options}", wanted.game));
+    let first = listings().into_iter().find(|listing| listing.info.id == wanted.game).map(|listing| listing.words);
+    let key = |words: &str| words.split('=').next().unwrap_or_default().to_owned();
+    match (read(""), first) {
+        (Err(RulesError::NoRuleSet { .. }), Some(set))
+            if !options.split_whitespace().any(|word| key(word) == key(set)) =>
+        {
+            read(set)
+        }
+        (read, _) => read,
+    }
 }
 
 fn may_be_asked(words: &Words, caller: &Caller, opponent: Opponent) -> Result<Person, Trouble> {
@@ -80,12 +96,12 @@ fn may_be_asked(words: &Words, caller: &Caller, opponent: Opponent) -> Result<Pe
 /// Refuses to start where the bot could not go on.
 pub(super) fn powers(words: &Words, powers: Powers) -> Result<(), Trouble> {
     let needed = [
-        (powers.view, "power-view"),
-        (powers.write, "power-write"),
-        (powers.attach, "power-attach"),
-        (powers.history, "power-history"),
+        (powers.view, words.say("power-view")),
+        (powers.write, words.say("power-write")),
+        (powers.attach, words.say("power-attach")),
+        (powers.history, words.say("power-history")),
     ];
-    let missing: Vec<String> = needed.iter().filter(|(has, _)| !has).map(|(_, key)| words.say(key)).collect();
+    let missing: Vec<String> = needed.into_iter().filter(|(has, _)| !has).map(|(_, power)| power).collect();
     if missing.is_empty() {
         return Ok(());
     }

@@ -1,13 +1,15 @@
 //! Completing what is being typed.
 
 use crate::app::ask::{Caller, Suggestion, Typing};
+use crate::app::find::addressed;
 use crate::app::{App, words};
-use crate::room::decide;
 use crate::room::people::MatchId;
 use crate::room::state::Match;
+use crate::room::typed;
 use crate::store::Store;
 use crate::table::rules::listings;
 use crate::table::running::Table;
+use crate::ui::options::{self, Completion};
 use crate::ui::screens::private;
 
 /// The most suggestions that are shown.
@@ -20,7 +22,12 @@ impl<S: Store> App<S> {
     /// Ways to complete what is being typed, at most 25; none when nothing fits or the store fails.
     pub async fn complete(&self, caller: &Caller, typing: Typing) -> Vec<Suggestion> {
         let mut found = match typing {
-            Typing::Options { game, text } => options(&game, &text),
+            Typing::Options { game, text } => {
+                options::complete(&words(caller), &listings(), &game, &text).into_iter().map(suggested).collect()
+            }
+            Typing::Set { game, text } => {
+                options::sets(&words(caller), &listings(), &game, &text).into_iter().map(suggested).collect()
+            }
             Typing::Action { game, text } => self.actions(caller, game, &text).await,
             Typing::Match { text } => self.numbers(caller, &text).await,
         };
@@ -30,32 +37,44 @@ impl<S: Store> App<S> {
     }
 
     async fn actions(&self, caller: &Caller, number: Option<u64>, text: &str) -> Vec<Suggestion> {
-        let Ok(id) = self.which(caller, number).await else { return Vec::new() };
-        let Ok(game) = self.load(caller, id).await else { return Vec::new() };
-        let Some(play) = game.play().filter(|_| game.actor() == Some(caller.person)) else { return Vec::new() };
-        continuations(play.table.copy(), text)
+        let (named, rest) = addressed(number, text);
+        let matches = match named {
+            Some(id) => self.load(caller, MatchId(id)).await.into_iter().collect(),
+            None => self.running_here(caller).await.unwrap_or_default(),
+        };
+        let turn: Vec<&Match> = matches.iter().filter(|game| game.actor() == Some(caller.person)).collect();
+        // Where nothing else says which match is meant, each action does.
+        let name = number.is_none() && (named.is_some() || turn.len() > 1);
+        let each = SUGGESTIONS / turn.len().max(1);
+        turn.into_iter().flat_map(|game| of_match(game, rest, name).into_iter().take(each)).collect()
     }
 
     async fn numbers(&self, caller: &Caller, text: &str) -> Vec<Suggestion> {
         let words = words(caller);
         let mine = self.mine(caller).await.unwrap_or_default();
         let starts = |game: &&Match| game.id().0.to_string().starts_with(text.trim());
-        let suggestion = |game: &Match| Suggestion {
-            name: private::suggestion(&words, MatchId(game.id().0), game),
-            value: game.id().0.to_string(),
-        };
+        let suggestion =
+            |game: &Match| Suggestion { name: private::suggestion(&words, game), value: game.id().0.to_string() };
         mine.iter().filter(starts).map(suggestion).collect()
     }
 }
 
+/// The ways to go on in a match; with its number in front when that is needed.
+fn of_match(game: &Match, text: &str, name: bool) -> Vec<Suggestion> {
+    let Some(play) = game.play() else { return Vec::new() };
+    let found = continuations(play.table.copy(), text);
+    let number = if name { format!("#{} ", game.id().0) } else { String::new() };
+    found.into_iter().map(|actions| same(&format!("{number}{actions}"))).collect()
+}
+
 /// The actions typed so far, each followed by every legal one that begins like the last word.
-fn continuations(mut table: Table, text: &str) -> Vec<Suggestion> {
+fn continuations(mut table: Table, text: &str) -> Vec<String> {
     let side = table.turn().chooser();
     let mut words: Vec<&str> = text.split_whitespace().collect();
     let last = if text.ends_with(char::is_whitespace) { "" } else { words.pop().unwrap_or_default() };
     let mut before = String::new();
     for word in words {
-        let Ok(action) = decide::read_action(&table, word) else { return Vec::new() };
+        let Ok(action) = typed::read(&table, word) else { return Vec::new() };
         if table.play(&action).is_err() || table.turn().chooser() != side {
             return Vec::new();
         }
@@ -63,27 +82,11 @@ fn continuations(mut table: Table, text: &str) -> Vec<Suggestion> {
     }
     let begins = |action: &String| action.get(..last.len()).is_some_and(|start| start.eq_ignore_ascii_case(last));
     let whole = |action: String| format!("{before}{action}");
-    table.legal().into_iter().filter(begins).map(whole).map(|text| same(&text)).collect()
+    table.legal().into_iter().filter(begins).map(whole).collect()
 }
 
-/// The options typed so far, each followed by every one that is not given yet and begins like the last word.
-fn options(game: &str, text: &str) -> Vec<Suggestion> {
-    let mut words: Vec<&str> = text.split_whitespace().collect();
-    let last = if text.ends_with(char::is_whitespace) { "" } else { words.pop().unwrap_or_default() };
-    let before: String = words.iter().map(|word| format!("{word} ")).collect();
-    let given: Vec<&str> = words.iter().filter_map(|word| word.split('=').next()).collect();
-    let mut found = Vec::new();
-    for listing in listings().into_iter().filter(|listing| listing.info.id == game) {
-        for question in listing.questions.into_iter().filter(|question| !given.contains(&question.key)) {
-            for index in 0..question.answers.count() {
-                let option = format!("{}={}", question.key, question.answers.text(index));
-                if option.starts_with(last) {
-                    found.push(same(&format!("{before}{option}")));
-                }
-            }
-        }
-    }
-    found
+fn suggested(completion: Completion) -> Suggestion {
+    Suggestion { name: completion.shown.chars().take(LONGEST).collect(), value: completion.options }
 }
 
 fn same(text: &str) -> Suggestion {
@@ -95,24 +98,13 @@ mod tests {
     use super::*;
     use crate::table::rules::Rules;
 
-    fn values(found: Vec<Suggestion>) -> String {
-        found.into_iter().map(|suggestion| suggestion.value).collect::<Vec<_>>().join(",")
-    }
-
     #[test]
     fn actions_are_completed_one_after_the_other() {
         let table = Rules::read("seega size=5").unwrap().start();
-        assert_eq!(values(continuations(table.copy(), "b")), "b1,b2,b3,b4,b5");
-        assert_eq!(values(continuations(table.copy(), "B2 c")), "b2 c1,b2 c2,b2 c4,b2 c5");
-        assert_eq!(values(continuations(table.copy(), "b2 c1 ")), "", "the turn is over after two");
-        assert_eq!(values(continuations(table, "z9 ")), "");
-    }
-
-    #[test]
-    fn options_are_completed_once_each() {
-        assert_eq!(values(options("seega", "")), "size=7,size=5,size=9");
-        assert_eq!(values(options("seega", "size=5 ")), "");
-        assert_eq!(values(options("pahtum", "blocks=1")), "blocks=1,blocks=11,blocks=13");
-        assert_eq!(values(options("chess", "")), "");
+        let found = |text: &str| continuations(table.copy(), text).join(",");
+        assert_eq!(found("b"), "b1,b2,b3,b4,b5");
+        assert_eq!(found("B2 c"), "b2 c1,b2 c2,b2 c4,b2 c5");
+        assert_eq!(found("b2 c1 "), "", "the turn is over after two");
+        assert_eq!(found("z9 "), "");
     }
 }

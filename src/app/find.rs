@@ -5,12 +5,26 @@ use crate::app::{App, Trouble, trouble, words};
 use crate::room::people::MatchId;
 use crate::room::state::{Match, Phase};
 use crate::store::{Store, StoreError};
+use crate::ui::screens::private;
 
 impl<S: Store> App<S> {
     /// Loads a match.
     pub(super) async fn load(&self, caller: &Caller, id: MatchId) -> Result<Match, Trouble> {
         let saved = self.store.load(id).await.map_err(|error| trouble::store(caller, Some(id), &error))?;
-        Match::replay(id, saved.terms, &saved.events).map_err(|corrupt| trouble::corrupt(caller, &corrupt))
+        let game = Match::replay(id, saved.terms, &saved.events);
+        let mut game = game.map_err(|corrupt| trouble::corrupt(caller, &corrupt))?;
+        self.reveal(&mut game).await.map_err(|error| trouble::store(caller, Some(id), &error))?;
+        Ok(game)
+    }
+
+    /// A match as it was after this event.
+    pub(super) async fn past(&self, id: MatchId, event: u32) -> Result<Match, StoreError> {
+        let mut saved = self.store.load(id).await?;
+        saved.events.retain(|past| past.number <= event);
+        let game = Match::replay(id, saved.terms, &saved.events);
+        let mut game = game.map_err(|corrupt| StoreError::Failed(corrupt.to_string()))?;
+        self.reveal(&mut game).await?;
+        Ok(game)
     }
 
     /// Whether this person may know of a match: who plays in it, and who is on its server. To others it does not exist.
@@ -23,19 +37,34 @@ impl<S: Store> App<S> {
 
     /// The match with this number; without one, the only running match of this person in this channel.
     pub(super) async fn which(&self, caller: &Caller, number: Option<u64>) -> Result<MatchId, Trouble> {
+        match number {
+            Some(number) => Ok(MatchId(number)),
+            None => only(caller, &self.running_here(caller).await?, "refuse-which-match"),
+        }
+    }
+
+    /// The match in which somebody wants to act: the one with this number; without one, the only one of theirs in this
+    /// channel in which it is their turn. Where it is nowhere, it is the only one that they play here, if there is one.
+    pub(super) async fn which_to_play(&self, caller: &Caller, number: Option<u64>) -> Result<MatchId, Trouble> {
         if let Some(number) = number {
             return Ok(MatchId(number));
         }
-        let mine = self.mine(caller).await?;
-        let here: Vec<_> = mine.iter().filter(|game| running_here(game, caller)).map(|game| game.id().0).collect();
-        match here.as_slice() {
-            [only] => Ok(MatchId(*only)),
-            [] => Err(words(caller).say("refuse-no-match").into()),
-            several => {
-                let numbers = several.iter().map(|number| format!("#{number}")).collect::<Vec<_>>().join(", ");
-                Err(words(caller).tell("refuse-which-match", &[("matches", &numbers)]).into())
-            }
+        let running = self.running_here(caller).await?;
+        let (turn, waiting) = running.into_iter().partition::<Vec<_>, _>(|game| game.actor() == Some(caller.person));
+        if turn.is_empty() {
+            only(caller, &waiting, "refuse-no-turn")
+        } else {
+            only(caller, &turn, "refuse-which-turn")
         }
+    }
+
+    /// The matches that this person plays in this channel at present, the newest first.
+    pub(super) async fn running_here(&self, caller: &Caller) -> Result<Vec<Match>, Trouble> {
+        let mut mine = self.mine(caller).await?;
+        mine.retain(|game| {
+            matches!(game.phase(), Phase::Playing(_)) && game.terms().place.channel == caller.place.channel
+        });
+        Ok(mine)
     }
 
     /// The matches of this person that are not over, the newest first.
@@ -52,7 +81,42 @@ impl<S: Store> App<S> {
     }
 }
 
-/// Whether a match is being played in the channel of the caller.
-pub(super) fn running_here(game: &Match, caller: &Caller) -> bool {
-    matches!(game.phase(), Phase::Playing(_)) && game.terms().place.channel == caller.place.channel
+/// The only one of these matches; where there are several, the words under the key `several` name them.
+fn only(caller: &Caller, matches: &[Match], several: &str) -> Result<MatchId, Trouble> {
+    let words = words(caller);
+    match matches {
+        [only] => Ok(only.id()),
+        [] => Err(words.say("refuse-no-match").into()),
+        matches => {
+            let names: Vec<String> = matches.iter().map(|game| private::suggestion(&words, game)).collect();
+            Err(words.tell(several, &[("matches", &names.join(", "))]).into())
+        }
+    }
+}
+
+/// The match that is named in front of what is typed, as in `#12 d4`, and the rest. A number given beside it goes first.
+pub(super) fn addressed(number: Option<u64>, text: &str) -> (Option<u64>, &str) {
+    let named = || {
+        let (name, rest) = text.trim_start().split_once(char::is_whitespace)?;
+        Some((name.strip_prefix('#')?.parse().ok()?, rest))
+    };
+    match (number, named()) {
+        (None, Some((named, rest))) => (Some(named), rest),
+        _ => (number, text),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::addressed;
+
+    #[test]
+    fn a_match_can_be_named_in_front() {
+        assert_eq!(addressed(None, " #12 d4 d5"), (Some(12), "d4 d5"));
+        assert_eq!(addressed(None, "#12 "), (Some(12), ""));
+        for text in ["d4", "#12", "#x d4", "12 d4", "d4 #12", ""] {
+            assert_eq!(addressed(None, text), (None, text));
+        }
+        assert_eq!(addressed(Some(3), "#12 d4"), (Some(3), "#12 d4"));
+    }
 }

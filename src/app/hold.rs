@@ -15,12 +15,18 @@ pub(super) struct Held(#[expect(dead_code, reason = "held for its drop alone")] 
 impl Holds {
     /// Waits until nobody else holds the match, and holds it.
     pub(super) async fn hold(&self, id: MatchId) -> Held {
-        let lock = {
-            let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-            // Locks that nobody uses any more are let go here, so that the map stays as small as what is under way.
-            all.retain(|_, lock| Arc::strong_count(lock) > 1);
-            Arc::clone(all.entry(id).or_default())
-        };
-        Held(lock.lock_owned().await)
+        Held(self.lock(id).lock_owned().await)
+    }
+
+    /// Holds the match, unless somebody else does.
+    pub(super) fn try_hold(&self, id: MatchId) -> Option<Held> {
+        self.lock(id).try_lock_owned().ok().map(Held)
+    }
+
+    fn lock(&self, id: MatchId) -> Arc<tokio::sync::Mutex<()>> {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        // Locks that nobody uses any more are let go here, so that the map stays as small as what is under way.
+        all.retain(|_, lock| Arc::strong_count(lock) > 1);
+        Arc::clone(all.entry(id).or_default())
     }
 }

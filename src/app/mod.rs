@@ -9,43 +9,50 @@ pub mod ask;
 mod board;
 mod challenge;
 mod complete;
+mod deliver;
+mod draws;
 mod find;
 mod hold;
 mod index;
+mod notice;
 pub mod port;
+mod preferences;
 mod press;
+mod schedule;
 mod serve;
 mod tell;
 mod trouble;
+mod verify;
+mod wake;
 
 use crate::app::ask::{Ask, Caller};
 use crate::app::hold::Holds;
 use crate::app::port::{Answer, Clock, Mouth, Reply};
+use crate::app::wake::Wake;
 use crate::room::people::Moment;
 use crate::store::Store;
 use crate::ui::message::Message;
 use crate::ui::screens::private;
 use crate::ui::words::Words;
 use std::sync::Arc;
-use tokio::sync::Notify;
 
-/// Where luck comes from: a number from 0 up to, but not including, the argument, each equally likely.
-pub type Luck = Arc<dyn Fn(u32) -> u32 + Send + Sync>;
+/// Where the secrets behind the draws come from: 32 bytes that nobody can foresee, others each time.
+pub type Secrets = Arc<dyn Fn() -> [u8; 32] + Send + Sync>;
 
 /// The bot, apart from Discord.
 pub struct App<S> {
     store: S,
     clock: Arc<dyn Clock>,
-    luck: Luck,
+    secrets: Secrets,
     holds: Holds,
     /// Wakes the part that tells what could not be told at once.
-    wake: Notify,
+    wake: Wake,
 }
 
 impl<S: Store> App<S> {
-    /// The bot with this memory, this clock and this luck.
-    pub fn new(store: S, clock: Arc<dyn Clock>, luck: Luck) -> App<S> {
-        App { store, clock, luck, holds: Holds::default(), wake: Notify::new() }
+    /// The bot with this memory, this clock and these secrets.
+    pub fn new(store: S, clock: Arc<dyn Clock>, secrets: Secrets) -> App<S> {
+        App { store, clock, secrets, holds: Holds::default(), wake: Wake::default() }
     }
 
     /// Gives the memory back, for closing it.
@@ -62,10 +69,13 @@ impl<S: Store> App<S> {
             }
             Ask::Move { action, game } => self.typed(caller, &action, game, reply, mouth).await,
             Ask::Board { game } => self.board(caller, game, reply, mouth).await,
-            Ask::Resign { game } => self.ask_resign(caller, game, reply).await,
-            Ask::Matches => self.matches(caller, reply).await,
+            Ask::Resign { game } => self.ask_resign(caller, game, reply, mouth).await,
+            Ask::Matches => self.matches(caller, reply, mouth).await,
             Ask::Help => say(reply, &private::help(&words(caller))).await,
-            Ask::Rules { game } => self.rules(caller, &game, reply).await,
+            Ask::Rules { game, set } => self.rules(caller, &game, set.as_deref(), reply).await,
+            Ask::Verify { game } => self.verify(caller, game, reply).await,
+            Ask::Preferences { forced, throws } => self.preferences(caller, forced, throws, reply).await,
+            Ask::Submit { id, text, message } => self.submit(caller, &id, text, message, reply, mouth).await,
             Ask::Press { id, values, message } => {
                 let press = press::Press { id: &id, values: &values, message };
                 self.press(caller, press, reply, mouth).await

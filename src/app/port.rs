@@ -1,10 +1,11 @@
 //! What the bot needs of the outside: a mouth to post with, a reply to the one who asks, a clock, and luck.
 
 use crate::room::people::{Moment, Place};
-use crate::ui::message::Message;
+use crate::ui::message::{Form, Message};
 use std::future::Future;
+use std::pin::Pin;
 
-/// Posts and edits messages in channels.
+/// Posts and edits messages in channels, and knows where they are found.
 pub trait Mouth: Send + Sync + 'static {
     /// Posts a message; answers its number. Two posts with the same nonce, shortly after one another, are one.
     ///
@@ -30,19 +31,28 @@ pub trait Mouth: Send + Sync + 'static {
         content: &Message,
     ) -> impl Future<Output = Result<(), MouthError>> + Send;
 
-    /// Takes the controls off a message and leaves the rest as it is.
+    /// Takes the controls off a message, has it say this, and leaves its picture as it is.
     ///
     /// # Errors
     ///
     /// [`MouthError`].
-    fn retire(&self, place: Place, message: u64) -> impl Future<Output = Result<(), MouthError>> + Send;
+    fn retire(&self, place: Place, message: u64, text: &str) -> impl Future<Output = Result<(), MouthError>> + Send;
 
-    /// Looks among the newest messages of a channel for one of the bot's own with a file of this name.
+    /// Looks among the messages of a channel that are not older than `since` for one of the bot's own with a file of
+    /// this name. `None` is certain: there is no such message, or not any more.
     ///
     /// # Errors
     ///
-    /// [`MouthError`].
-    fn find(&self, place: Place, file: &str) -> impl Future<Output = Result<Option<u64>, MouthError>> + Send;
+    /// [`MouthError`]; [`MouthError::Forbidden`] where the bot may not read what was posted, so that nobody can know.
+    fn find(
+        &self,
+        place: Place,
+        file: &str,
+        since: Moment,
+    ) -> impl Future<Output = Result<Option<u64>, MouthError>> + Send;
+
+    /// The address at which people find a message.
+    fn link(&self, place: Place, message: u64) -> String;
 }
 
 /// Answers one thing that was asked.
@@ -67,8 +77,10 @@ pub enum Answer<'a> {
     Public(&'a Message),
     /// The message whose control was pressed becomes this.
     Update(&'a Message),
-    /// The message whose control was pressed loses its controls and stays otherwise as it is.
-    Retire,
+    /// A form that opens before the asker. It can only be the first answer.
+    Form(&'a Form),
+    /// The message whose control was pressed loses its controls and says this; its picture stays.
+    Retire(&'a str),
 }
 
 /// How an answer was given.
@@ -99,8 +111,15 @@ pub enum MouthError {
     Later(String),
 }
 
+/// Waits for the time to jump.
+pub type Jump = Pin<Box<dyn Future<Output = ()> + Send>>;
+
 /// Tells the time.
 pub trait Clock: Send + Sync + 'static {
     /// Now.
     fn now(&self) -> Moment;
+
+    /// Comes to its end when the time has jumped since this was called, whether it is waited for at once or later. A
+    /// clock that nobody can move never does.
+    fn moved(&self) -> Jump;
 }

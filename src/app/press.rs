@@ -1,18 +1,21 @@
 //! Buttons and menus.
 
-use crate::app::act::{self, Origin};
+use crate::app::act::Origin;
 use crate::app::ask::Caller;
-use crate::app::port::{Answer, Mouth, Reply};
+use crate::app::port::{Answer, Answered, Mouth, Reply};
 use crate::app::{App, Trouble, public_words, trouble, words};
+use crate::fair::draws::tidy;
 use crate::room::decide::{self, Wish};
 use crate::room::refusal::Refusal;
 use crate::room::state::{Match, Play};
 use crate::room::tell::Tell;
 use crate::store::{Fate, Notice, Store, StoreError};
-use crate::ui::id::{self, Control, Verb};
-use crate::ui::pick::{self, Picked};
+use crate::ui::id::{Control, Verb};
+use crate::ui::path::Path;
+use crate::ui::pick::{self, Chosen, Picked};
 use crate::ui::screens::board::{self, Shown};
-use crate::ui::screens::private;
+use crate::ui::screens::private::{self, Done};
+use crate::ui::screens::word;
 
 /// A control that was used.
 #[derive(Clone, Copy)]
@@ -36,20 +39,62 @@ impl<S: Store> App<S> {
     ) -> Result<(), Trouble> {
         let control = Control::read(press.id).ok_or_else(|| forged(caller))?;
         let wish = match control.verb {
-            Verb::Accept => Wish::Accept,
+            Verb::Accept => Wish::Accept(String::new()),
             Verb::Decline => Wish::Decline,
             Verb::Withdraw => Wish::Withdraw,
             Verb::Offer => Wish::Offer,
             Verb::Agree => Wish::Agree,
             Verb::Refuse => Wish::Refuse,
+            Verb::Retract => Wish::Retract,
             Verb::CallOff => Wish::CallOff,
-            Verb::Play => Wish::Play(vec![action(&control, press).ok_or_else(|| forged(caller))?]),
-            Verb::Pick | Verb::Back => return self.pick(caller, &control, press, reply, mouth).await,
-            Verb::Resign => return self.confirm_resign(caller, &control, reply).await,
+            Verb::Throw => Wish::Throw,
+            Verb::TakeBack => Wish::TakeBack,
+            Verb::Word => return self.ask_word(caller, &control, reply).await,
+            Verb::Play | Verb::Pick | Verb::Back => {
+                let value = press.values.first().map(String::as_str);
+                match pick::chosen(&control, value).ok_or_else(|| forged(caller))? {
+                    Chosen::Action(text) => Wish::Play(vec![text]),
+                    Chosen::Path(path) => return self.pick(caller, &control, &path, press, reply, mouth).await,
+                }
+            }
+            Verb::Resign => return self.ask_resign(caller, Some(control.game.0), reply, mouth).await,
             Verb::Confirm => return self.resign(caller, &control, reply, mouth).await,
             Verb::Cancel => return cancelled(caller, &control, reply).await,
         };
-        let origin = Origin::Control { message: press.message };
+        let origin = Origin::Control { message: press.message, seen: control.event };
+        self.act(caller, control.game, &wish, Some(control.event), origin, reply, mouth).await
+    }
+
+    /// Asks for a word for the draws.
+    async fn ask_word<R: Reply>(&self, caller: &Caller, control: &Control, reply: &R) -> Result<(), Trouble> {
+        let game = self.load(caller, control.game).await?;
+        self.visible(caller, &game)?;
+        let form = word::form(&words(caller), &game, caller.person);
+        match reply.answer(Answer::Form(&form)).await {
+            Ok(Answered::TooLate) => Err(words(caller).say("refuse-slow").into()),
+            Ok(_) => Ok(()),
+            Err(error) => {
+                tracing::debug!(%error, "a form could not be shown");
+                Ok(())
+            }
+        }
+    }
+
+    /// A form was filled in: the word of the challenger or, together with the acceptance, that of the other.
+    pub(super) async fn submit<M: Mouth, R: Reply>(
+        &self,
+        caller: &Caller,
+        id: &str,
+        text: String,
+        message: u64,
+        reply: &R,
+        mouth: &M,
+    ) -> Result<(), Trouble> {
+        let control = Control::read(id).filter(|control| control.verb == Verb::Word).ok_or_else(|| forged(caller))?;
+        let game = self.load(caller, control.game).await?;
+        let word = tidy(&text);
+        let wish = if game.terms().challenger == caller.person { Wish::Word(word) } else { Wish::Accept(word) };
+        let origin = Origin::Control { message, seen: control.event };
         self.act(caller, control.game, &wish, Some(control.event), origin, reply, mouth).await
     }
 
@@ -58,27 +103,26 @@ impl<S: Store> App<S> {
         &self,
         caller: &Caller,
         control: &Control,
+        path: &Path,
         press: Press<'_>,
         reply: &R,
         mouth: &M,
     ) -> Result<(), Trouble> {
-        let path = match control.verb {
-            Verb::Back => String::new(),
-            _ => step(control, press).ok_or_else(|| forged(caller))?,
-        };
         // Held, so that no picked piece is shown on a board that has just been retired.
         let held = self.holds.hold(control.game).await;
         let game = self.load(caller, control.game).await?;
         self.visible(caller, &game)?;
-        let play = decide::may_act(&game, caller.person, control.event)
-            .map_err(|refusal| trouble::refused(caller, &game, &refusal))?;
+        let play = match decide::may_act(&game, caller.person, control.event) {
+            Ok(play) => play,
+            Err(refusal) => return Err(self.refused(caller, &game, &refusal, mouth).await),
+        };
         self.recognise(&game, press.message).await.map_err(|error| trouble::store(caller, Some(game.id()), &error))?;
-        match pick::follow(&play.table, &path) {
-            Picked::Nowhere => Err(trouble::refused(caller, &game, &Refusal::Stale)),
-            Picked::Choice(_) => self.show_picked(&game, play, &path, reply).await,
+        match pick::follow(&play.table, path) {
+            Picked::Nowhere => Err(self.refused(caller, &game, &Refusal::Stale, mouth).await),
+            Picked::Fork(_) => self.show_picked(&game, play, path, reply).await,
             Picked::Action(text) => {
                 drop(held);
-                let origin = Origin::Control { message: press.message };
+                let origin = Origin::Control { message: press.message, seen: control.event };
                 let wish = Wish::Play(vec![text]);
                 self.act(caller, control.game, &wish, Some(control.event), origin, reply, mouth).await
             }
@@ -98,7 +142,7 @@ impl<S: Store> App<S> {
         Ok(())
     }
 
-    async fn show_picked<R: Reply>(&self, game: &Match, play: &Play, path: &str, reply: &R) -> Result<(), Trouble> {
+    async fn show_picked<R: Reply>(&self, game: &Match, play: &Play, path: &Path, reply: &R) -> Result<(), Trouble> {
         // The time makes the name one of a kind: the same stone may be picked up twice.
         let file = format!("gonagas-{}-{}-{}.png", game.id().0, game.number(), self.now());
         let message = board::board(&public_words(), Shown { game, play, path, file: &file }, &[]);
@@ -106,10 +150,6 @@ impl<S: Store> App<S> {
             tracing::debug!(%error, "a picked piece could not be shown");
         }
         Ok(())
-    }
-
-    async fn confirm_resign<R: Reply>(&self, caller: &Caller, control: &Control, reply: &R) -> Result<(), Trouble> {
-        self.ask_resign(caller, Some(control.game.0), reply).await
     }
 
     /// A resignation stands whatever has happened since it was asked for.
@@ -120,22 +160,9 @@ impl<S: Store> App<S> {
         reply: &R,
         mouth: &M,
     ) -> Result<(), Trouble> {
-        let done = act::done(caller, control.game);
-        self.act(caller, control.game, &Wish::Resign, None, Origin::Private { done }, reply, mouth).await
+        let origin = Origin::Private { done: Done::Resigned };
+        self.act(caller, control.game, &Wish::Resign, None, origin, reply, mouth).await
     }
-}
-
-/// The action of a *play* control.
-fn action(control: &Control, press: Press<'_>) -> Option<String> {
-    match id::path(&control.with) {
-        Some(_) => press.values.first().cloned(),
-        None => Some(control.with.clone()).filter(|with| !with.is_empty()),
-    }
-}
-
-/// The steps of a *pick* control, with the one that was just picked.
-fn step(control: &Control, press: Press<'_>) -> Option<String> {
-    Some(pick::extend(id::path(&control.with)?, press.values.first()?))
 }
 
 fn forged(caller: &Caller) -> Trouble {

@@ -1,17 +1,18 @@
 //! Telling what is kept to be told: first as the answer to the one who asked, where one of the messages is just that, and
 //! the rest in the channel.
 
-use crate::app::act::{self, Origin};
+use crate::app::act::Origin;
 use crate::app::ask::Caller;
+use crate::app::deliver::Silent;
+use crate::app::notice::{outdone, screen};
 use crate::app::port::{Answer, Answered, Mouth, MouthError, Reply};
-use crate::app::{App, public_words, words};
-use crate::room::people::{MatchId, Person};
+use crate::app::{App, words};
+use crate::room::people::MatchId;
 use crate::room::state::Match;
 use crate::room::tell::Tell;
-use crate::store::{Fate, Notice, NoticeId, Posted, Store, StoreError};
-use crate::ui::message::Message;
-use crate::ui::screens::board::Shown;
-use crate::ui::screens::{board, invitation, private};
+use crate::store::{Fate, Notice, Store, StoreError};
+use crate::ui::screens::private;
+use crate::ui::screens::private::Done;
 
 impl<S: Store> App<S> {
     /// Tells what is untold of a match, which the caller holds, and answers the one who asked.
@@ -23,16 +24,17 @@ impl<S: Store> App<S> {
         reply: &R,
         mouth: &M,
     ) {
-        if let Err(error) = self.answer(caller, game, &origin, reply).await {
+        if let Err(error) = self.answer(caller, game.id(), &origin, reply).await {
             tracing::warn!(%error, game = game.id().0, "what is to be told could not be read or struck off");
             // It is kept all the same; who asked must not try again for want of an answer.
-            quietly(reply.answer(Answer::Private(&private::text(act::done(caller, game.id())))).await);
+            quietly(reply.answer(Answer::Private(&private::done(&words(caller), game, &Done::Kept))).await);
         }
-        let silent = match self.deliver(game, mouth).await {
-            Ok(()) => return,
+        let silent = match self.deliver(game.id(), mouth).await {
+            Ok(()) | Err(Silent::Taken) => return,
             Err(silent) => silent,
         };
-        self.wake.notify_one();
+        tracing::info!(%silent, game = game.id().0, "still untold");
+        self.wake.soon(game.id());
         if let Some(text) = why_silent(caller, game, &silent) {
             let _ = reply.answer(Answer::Private(&private::text(text))).await;
         }
@@ -42,27 +44,35 @@ impl<S: Store> App<S> {
     async fn answer<R: Reply>(
         &self,
         caller: &Caller,
-        game: &Match,
+        id: MatchId,
         origin: &Origin,
         reply: &R,
     ) -> Result<(), StoreError> {
-        let untold = self.store.untold(Some(game.id())).await?;
+        let (untold, game) = self.untold(id).await?;
+        let game = &game;
         match origin {
             Origin::Command { done } => {
                 let post = untold.iter().rev().find(|notice| matches!(notice.tell, Tell::Post(_)));
                 match post.filter(|post| post.place.channel == caller.place.channel && post.tries == 0) {
                     Some(post) => self.express(post, &[], reply, Answer::Public(&screen(game, post))).await?,
-                    None => quietly(reply.answer(Answer::Private(&private::text(done.clone()))).await),
+                    None => quietly(reply.answer(Answer::Private(&private::done(&words(caller), game, done))).await),
                 }
             }
-            Origin::Private { done } => quietly(reply.answer(Answer::Update(&private::text(done.clone()))).await),
-            Origin::Control { message } => match self.about(&untold, *message).await? {
+            Origin::Private { done } => {
+                quietly(reply.answer(Answer::Update(&private::done(&words(caller), game, done))).await);
+            }
+            Origin::Control { message, seen } => match self.about(&untold, *message).await? {
                 Some(notice) if notice.tell == Tell::Update => {
                     self.express(notice, &untold, reply, Answer::Update(&screen(game, notice))).await?;
                 }
-                Some(notice) => self.express(notice, &untold, reply, Answer::Retire).await?,
-                // An old message of the same moment: it has nothing to offer any more.
-                None => quietly(reply.answer(Answer::Retire).await),
+                found => {
+                    let text = self.retired(game.id(), *seen).await?;
+                    match found {
+                        Some(notice) => self.express(notice, &untold, reply, Answer::Retire(&text)).await?,
+                        // An old message of the same moment: it has nothing to offer any more.
+                        None => quietly(reply.answer(Answer::Retire(&text)).await),
+                    }
+                }
             },
         }
         Ok(())
@@ -87,7 +97,7 @@ impl<S: Store> App<S> {
         reply: &R,
         answer: Answer<'_>,
     ) -> Result<(), StoreError> {
-        self.store.settle(&[(notice.id, Fate::Tried)]).await?;
+        self.store.settle(&[(notice.id, Fate::Tried { before: notice.tries })]).await?;
         let with_outdone = |told: Fate| {
             let before = untold.iter().take_while(|earlier| earlier.id < notice.id);
             let outdone =
@@ -105,162 +115,6 @@ impl<S: Store> App<S> {
             }
         }
     }
-
-    /// Tells what is untold of a match in its channel, in order. The caller holds the match.
-    pub(super) async fn deliver<M: Mouth>(&self, game: &Match, mouth: &M) -> Result<(), Silent> {
-        let untold = self.store.untold(Some(game.id())).await?;
-        let mut worst = Ok(());
-        for (index, notice) in untold.iter().enumerate() {
-            let later = &untold[index + 1..];
-            match self.deliver_one(game, notice, later, mouth).await {
-                Ok(()) => {}
-                Err(Silent::Mouth(MouthError::Later(why))) => return Err(Silent::Mouth(MouthError::Later(why))),
-                Err(silent) => worst = Err(silent),
-            }
-        }
-        worst
-    }
-
-    async fn deliver_one<M: Mouth>(
-        &self,
-        game: &Match,
-        notice: &Notice,
-        later: &[Notice],
-        mouth: &M,
-    ) -> Result<(), Silent> {
-        match &notice.tell {
-            Tell::Post(_) => self.deliver_post(game, notice, later, mouth).await,
-            Tell::Update if outdone(notice, later) => self.settle(notice.id, Fate::Dropped).await,
-            Tell::Update | Tell::Retire => match self.target(notice).await? {
-                None => self.settle(notice.id, Fate::Dropped).await,
-                Some(posted) => self.change(game, notice, posted, later, mouth).await,
-            },
-        }
-    }
-
-    /// A post that a later one outdoes is not made; but it may have been made already without our knowing.
-    async fn deliver_post<M: Mouth>(
-        &self,
-        game: &Match,
-        notice: &Notice,
-        later: &[Notice],
-        mouth: &M,
-    ) -> Result<(), Silent> {
-        if notice.tries > 0 {
-            match mouth.find(notice.place, &file(game.id(), notice.id)).await {
-                Ok(Some(message)) => return self.settle(notice.id, Fate::Told(Some(message))).await,
-                Ok(None) => {}
-                Err(error) => return self.give_up(notice, error).await,
-            }
-        }
-        let told_since = self.store.current(game.id()).await?.is_some_and(|posted| posted.notice > notice.id);
-        if told_since || later.iter().any(|later| matches!(later.tell, Tell::Post(_))) {
-            return self.settle(notice.id, Fate::Dropped).await;
-        }
-        self.settle(notice.id, Fate::Tried).await?;
-        match mouth.post(notice.place, &screen(game, notice), &nonce(notice.id)).await {
-            Ok(message) => self.settle(notice.id, Fate::Told(Some(message))).await,
-            Err(error) => self.give_up(notice, error).await,
-        }
-    }
-
-    async fn change<M: Mouth>(
-        &self,
-        game: &Match,
-        notice: &Notice,
-        posted: Posted,
-        later: &[Notice],
-        mouth: &M,
-    ) -> Result<(), Silent> {
-        let posted_below = later.iter().any(|later| matches!(later.tell, Tell::Post(_)));
-        let changed = match notice.tell {
-            Tell::Retire => mouth.retire(posted.place, posted.message).await,
-            _ => mouth.edit(posted.place, posted.message, &screen(game, notice)).await,
-        };
-        match changed {
-            Ok(()) => self.settle(notice.id, Fate::Told(None)).await,
-            // A message that is gone shows nothing wrong.
-            Err(MouthError::Gone) => self.settle(notice.id, Fate::Dropped).await,
-            Err(MouthError::Refused(why)) if notice.tell == Tell::Update && !posted_below => {
-                tracing::info!(%why, "a message could not be edited; it is posted anew");
-                // In this order: after a kill in between, what is posted anew outdoes the edit.
-                let tells = [Tell::Retire, Tell::Post(Vec::new())];
-                self.store.tell(game.id(), posted.place, &tells, self.now()).await?;
-                self.settle(notice.id, Fate::Dropped).await?;
-                self.wake.notify_one();
-                Ok(())
-            }
-            Err(error) => self.give_up(notice, error).await,
-        }
-    }
-
-    /// Strikes off what can never be told; what may be told later stays. An old message that cannot be changed keeps
-    /// nobody from playing on, so it is no matter for the players.
-    async fn give_up(&self, notice: &Notice, error: MouthError) -> Result<(), Silent> {
-        match &error {
-            MouthError::Gone => self.settle(notice.id, Fate::Dropped).await?,
-            MouthError::Refused(why) => {
-                tracing::error!(%why, notice = notice.id.0, "a message was refused");
-                self.settle(notice.id, Fate::Dropped).await?;
-                if !matches!(notice.tell, Tell::Post(_)) {
-                    return Ok(());
-                }
-            }
-            MouthError::Forbidden | MouthError::Later(_) => {}
-        }
-        Err(error.into())
-    }
-
-    async fn target(&self, notice: &Notice) -> Result<Option<Posted>, StoreError> {
-        match notice.target {
-            Some(target) => self.store.posted(target).await,
-            None => Ok(None),
-        }
-    }
-
-    async fn settle(&self, id: NoticeId, fate: Fate) -> Result<(), Silent> {
-        Ok(self.store.settle(&[(id, fate)]).await?)
-    }
-}
-
-/// Why something is still untold.
-#[derive(Debug, thiserror::Error)]
-pub(super) enum Silent {
-    /// Discord did not take it.
-    #[error(transparent)]
-    Mouth(#[from] MouthError),
-    /// The store could not be read or written.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
-
-/// Whether a later notice changes the same message anyway.
-fn outdone(notice: &Notice, later: &[Notice]) -> bool {
-    // An accepted challenge has to say so, also when its controls are taken off later.
-    !notice.invitation && later.iter().any(|later| later.target == notice.target)
-}
-
-/// The message that a notice is about, as it is to look now.
-fn screen(game: &Match, notice: &Notice) -> Message {
-    let words = public_words();
-    let calls: &[Person] = match &notice.tell {
-        Tell::Post(calls) => calls,
-        Tell::Retire | Tell::Update => &[],
-    };
-    let file = file(game.id(), notice.id);
-    match game.play() {
-        Some(play) if !notice.invitation => board::board(&words, Shown { game, play, path: "", file: &file }, calls),
-        _ => invitation::invitation(&words, game, &file, calls),
-    }
-}
-
-/// The name of a notice's picture. No two notices share it, so that a message is recognised by it.
-fn file(game: MatchId, notice: NoticeId) -> String {
-    format!("gonagas-{}-{}.png", game.0, notice.0)
-}
-
-fn nonce(notice: NoticeId) -> String {
-    format!("gonagas-{}", notice.0)
 }
 
 /// Says to the one who asked why nothing is to be seen; `None` where they see it anyway.
@@ -269,7 +123,7 @@ fn why_silent(caller: &Caller, game: &Match, silent: &Silent) -> Option<String> 
         Silent::Mouth(MouthError::Forbidden) => "silent-forbidden",
         Silent::Mouth(MouthError::Gone) => "silent-gone",
         Silent::Mouth(MouthError::Later(_) | MouthError::Refused(_)) => "silent-later",
-        Silent::Store(_) => return None,
+        Silent::Store(_) | Silent::Taken => return None,
     };
     let words = words(caller);
     Some(words.tell("private-silent", &[("match", &game.id().0.to_string()), ("why", &words.say(key))]))

@@ -1,20 +1,19 @@
 //! What is said when the store fails or a wish is refused.
 
 use crate::app::ask::Caller;
-use crate::app::{Trouble, words};
+use crate::app::port::Mouth;
+use crate::app::{App, Trouble, words};
 use crate::room::MATCHES_EACH;
 use crate::room::people::MatchId;
 use crate::room::refusal::Refusal;
 use crate::room::state::{Corrupt, Match};
-use crate::store::StoreError;
+use crate::store::{Store, StoreError};
 use crate::ui::refusals;
 use crate::ui::screens::{mention, private};
 
 /// The store failed while this person asked for something about a match.
 pub(super) fn store(caller: &Caller, id: Option<MatchId>, error: &StoreError) -> Trouble {
-    if let StoreError::Failed(why) = error {
-        tracing::error!(%why, "the store failed");
-    }
+    log(error);
     let words = words(caller);
     let limit = MATCHES_EACH.to_string();
     let text = match error {
@@ -24,6 +23,10 @@ pub(super) fn store(caller: &Caller, id: Option<MatchId>, error: &StoreError) ->
             words.tell("refuse-too-many-other", &[("person", &mention(*person)), ("limit", &limit)])
         }
         StoreError::NotFound => unknown(caller, id),
+        StoreError::Edition { found, known } => {
+            let numbers = [number(id), found.to_string(), known.to_string()];
+            words.tell("store-edition", &[("match", &numbers[0]), ("found", &numbers[1]), ("known", &numbers[2])])
+        }
         StoreError::Busy => words.say("store-busy"),
         StoreError::Full => words.say("store-full"),
         StoreError::ReadOnly => words.say("store-read-only"),
@@ -32,9 +35,23 @@ pub(super) fn store(caller: &Caller, id: Option<MatchId>, error: &StoreError) ->
     text.into()
 }
 
+/// What whoever runs the bot has to know of: all but what people bring about by what they do.
+fn log(error: &StoreError) {
+    match error {
+        StoreError::Conflict | StoreError::TooMany(_) | StoreError::NotFound => {}
+        StoreError::Busy | StoreError::Edition { .. } => tracing::warn!(%error, "something asked for is not done"),
+        StoreError::Full | StoreError::ReadOnly | StoreError::Failed(_) => {
+            tracing::error!(%error, "something asked for is not done");
+        }
+    }
+}
+
 fn unknown(caller: &Caller, id: Option<MatchId>) -> String {
-    let number = id.map_or_else(String::new, |id| id.0.to_string());
-    words(caller).tell("refuse-unknown-match", &[("match", &number)])
+    words(caller).tell("refuse-unknown-match", &[("match", &number(id))])
+}
+
+fn number(id: Option<MatchId>) -> String {
+    id.map_or_else(String::new, |id| id.0.to_string())
 }
 
 /// A log cannot be read: a defect that the log of the program tells more about.
@@ -43,13 +60,24 @@ pub(super) fn corrupt(caller: &Caller, corrupt: &Corrupt) -> Trouble {
     words(caller).say("store-failed").into()
 }
 
-/// A wish was refused. Who looked at something old is shown what there is now.
-pub(super) fn refused(caller: &Caller, game: &Match, refusal: &Refusal) -> Trouble {
-    let words = words(caller);
-    let why = refusals::refusal(&words, game, refusal);
-    match refusal {
-        Refusal::Stale | Refusal::Over => Trouble(Box::new(private::present(&words, game, &file(game), &why))),
-        _ => why.into(),
+impl<S: Store> App<S> {
+    /// A wish was refused. Who looked at something old is shown what there is now, and where.
+    pub(super) async fn refused<M: Mouth>(
+        &self,
+        caller: &Caller,
+        game: &Match,
+        refusal: &Refusal,
+        mouth: &M,
+    ) -> Trouble {
+        let words = words(caller);
+        let why = refusals::refusal(&words, game, refusal);
+        if !matches!(refusal, Refusal::Stale | Refusal::Over) {
+            return why.into();
+        }
+        // Without the link the answer is still of use.
+        let link = self.link(game, mouth).await.unwrap_or_default();
+        let lines = [why, private::whereabouts(&words, game, &link)];
+        Trouble(Box::new(private::present(&words, game, &file(game), &lines)))
     }
 }
 

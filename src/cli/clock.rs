@@ -1,14 +1,13 @@
 //! The bot's clock: the machine's, or the stand-in's, which people can move forward.
 
-use crate::app::port::Clock;
+use crate::app::port::{Clock, Jump};
 use crate::discord::api::Api;
 use crate::room::people::Moment;
 use crate::standin;
 use serde::Deserialize;
 use serde_json::json;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::sync::watch;
 use tokio::time::sleep;
 
 /// How often a stand-in in another process is asked for the time.
@@ -17,12 +16,19 @@ const EVERY: Duration = Duration::from_secs(1);
 /// How long it may take to answer.
 const BOUND: Duration = Duration::from_secs(5);
 
+/// Times of two answers differ by what they took to arrive; the clock has been moved when it is more, in milliseconds.
+const UNSTEADY: i64 = 500;
+
 /// The machine's clock.
 pub(super) struct Machine;
 
 impl Clock for Machine {
     fn now(&self) -> Moment {
         moment(SystemTime::now())
+    }
+
+    fn moved(&self) -> Jump {
+        Box::pin(std::future::pending())
     }
 }
 
@@ -33,16 +39,30 @@ impl Clock for Beside {
     fn now(&self) -> Moment {
         moment(self.0.now())
     }
+
+    fn moved(&self) -> Jump {
+        Box::pin(self.0.moved())
+    }
 }
 
 /// The clock of a stand-in in another process, which is asked again and again how far it is ahead.
 pub(super) struct Followed {
-    ahead: Arc<AtomicI64>,
+    ahead: watch::Receiver<i64>,
 }
 
 impl Clock for Followed {
     fn now(&self) -> Moment {
-        Machine.now() + self.ahead.load(Ordering::Relaxed)
+        Machine.now() + *self.ahead.borrow()
+    }
+
+    fn moved(&self) -> Jump {
+        let mut ahead = self.ahead.clone();
+        ahead.mark_unchanged();
+        Box::pin(async move {
+            if ahead.changed().await.is_err() {
+                std::future::pending().await
+            }
+        })
     }
 }
 
@@ -62,14 +82,13 @@ impl Followed {
         let client = reqwest::Client::builder().no_proxy().timeout(BOUND).build()?;
         let url = url.join("/time")?;
         let Some(ahead) = ask(&client, url.clone()).await else { anyhow::bail!("{url} does not tell the time") };
-        let ahead = Arc::new(AtomicI64::new(ahead));
-        let kept = Arc::clone(&ahead);
+        let (keep, ahead) = watch::channel(ahead);
         tokio::spawn(async move {
             loop {
                 sleep(EVERY).await;
                 // While it does not answer, the last that it said stands.
                 if let Some(ahead) = ask(&client, url.clone()).await {
-                    kept.store(ahead, Ordering::Relaxed);
+                    keep.send_if_modified(|kept| (std::mem::replace(kept, ahead) - ahead).abs() > UNSTEADY);
                 }
             }
         });
@@ -132,10 +151,10 @@ mod tests {
         let followed = Followed::new(&Api::elsewhere(&running.url()).unwrap()).await.unwrap();
         let beside = Beside(running.clock());
         assert!((followed.now() - beside.now()).abs() < 60_000);
+        let moved = (followed.moved(), beside.moved());
         running.clock().advance(Duration::from_secs(3600));
-        while (followed.now() - beside.now()).abs() > 60_000 {
-            sleep(Duration::from_millis(10)).await;
-        }
+        tokio::join!(moved.0, moved.1);
+        assert!((followed.now() - beside.now()).abs() < 60_000);
         assert!(Followed::new(&Api::Discord).await.is_err());
         running.stop().await;
     }

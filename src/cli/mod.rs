@@ -6,6 +6,7 @@ mod picture;
 mod process;
 mod run;
 mod standin;
+mod verify;
 
 use clap::{Parser, Subcommand};
 
@@ -27,6 +28,7 @@ enum Command {
     Standin(standin::Standin),
     Engine(engine::Engine),
     Picture(picture::Picture),
+    Verify(verify::Verify),
 }
 
 /// Reads the command line and does what it says.
@@ -41,5 +43,6 @@ pub fn run() -> anyhow::Result<()> {
         Command::Standin(standin) => standin.run(),
         Command::Engine(engine) => engine.run(),
         Command::Picture(picture) => picture.run(),
+        Command::Verify(verify) => verify.run(),
     }
 }

@@ -1,11 +1,10 @@
 //! `gonagas picture`: the position at the end of a record, as the bot would show it.
 
-use crate::kit::marks::Marks;
 use crate::record::text::Record;
 use crate::render::png;
 use crate::render::view::View;
 use crate::table::running::Table;
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -22,9 +21,14 @@ pub(super) struct Picture {
 
 impl Picture {
     pub(super) fn run(self) -> anyhow::Result<()> {
+        ensure!(is_png(&self.file), "{} does not end in .png, and a picture is a PNG file", self.file.display());
         let table = replay(&self.record)?;
         fs::write(&self.file, draw(&table)).with_context(|| format!("{} cannot be written", self.file.display()))
     }
+}
+
+fn is_png(file: &Path) -> bool {
+    file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("png"))
 }
 
 fn replay(path: &Path) -> anyhow::Result<Table> {
@@ -34,14 +38,9 @@ fn replay(path: &Path) -> anyhow::Result<Table> {
 }
 
 fn draw(table: &Table) -> Vec<u8> {
-    let turn = table.last_turn();
-    let marks = Marks {
-        last: turn.iter().flat_map(|done| done.steps.iter().filter_map(|step| step.site())).collect(),
-        taken: turn.iter().flat_map(|done| done.taken.iter().copied()).collect(),
-        ..Marks::default()
-    };
+    let marks = table.marks();
     let (board, scene) = (table.board(), table.scene());
     let to_act = table.turn().chooser();
     let info = table.rules().info();
-    png::png(&View { board: &board, scene: &scene, info, marks: &marks, to_act, upside_down: false })
+    png::png(&View { board: &board, scene: &scene, info, marks: &marks, to_act })
 }

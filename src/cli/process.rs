@@ -11,6 +11,11 @@ use tracing_subscriber::EnvFilter;
 /// What is logged unless `RUST_LOG` says otherwise.
 const LOGGED: &str = "warn,gonagas=info";
 
+/// What is not logged below warnings unless `RUST_LOG` names it: what these say of requests holds the tokens of
+/// interactions, with which anybody could answer them.
+const TELLTALES: [&str; 7] =
+    ["serenity", "poise", "reqwest", "hyper", "hyper_util", "tungstenite", "tokio_tungstenite"];
+
 /// How long what hangs at the end is waited for.
 const GRACE: Duration = Duration::from_secs(1);
 
@@ -84,8 +89,63 @@ fn signal() -> anyhow::Result<impl Future<Output = ()>> {
 }
 
 fn log() {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(LOGGED));
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    let wish = std::env::var(EnvFilter::DEFAULT_ENV).unwrap_or_default();
+    let log = tracing_subscriber::fmt().with_env_filter(filter(&wish)).with_writer(io::stderr);
     // There is one already when a test has set it up.
     let _ = log.with_ansi(io::stderr().is_terminal()).try_init();
+}
+
+/// What is logged when somebody wishes this. Of two words about the same part the later counts.
+fn filter(wish: &str) -> EnvFilter {
+    let quiet = TELLTALES.map(|name| format!("{name}=warn")).join(",");
+    let wished = Some(wish).filter(|wish| !wish.trim().is_empty());
+    let filter = wished.and_then(|wish| EnvFilter::try_new(format!("{quiet},{wish}")).ok());
+    filter.unwrap_or_else(|| EnvFilter::new(LOGGED))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::{Arc, Mutex};
+
+    #[derive(Clone, Default)]
+    struct Page(Arc<Mutex<Vec<u8>>>);
+
+    impl io::Write for Page {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap().extend(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// What is logged of a request that serenity makes, and of something within it.
+    fn logged(wish: &str) -> String {
+        let page = Page::default();
+        let writer = page.clone();
+        let log = tracing_subscriber::fmt().with_env_filter(filter(wish)).with_writer(move || writer.clone());
+        tracing::subscriber::with_default(log.finish(), || {
+            let _request = tracing::info_span!(target: "serenity::http::client", "request", token = "secret").entered();
+            tracing::debug!(target: "hyper_util::client", "to secret");
+            tracing::info!(target: "gonagas::app", "something happened");
+            tracing::error!(target: "serenity::gateway", "something failed");
+        });
+        let bytes = page.0.lock().unwrap().clone();
+        String::from_utf8(bytes).unwrap()
+    }
+
+    #[test]
+    fn no_wish_brings_the_tokens_of_interactions_into_the_log_unless_it_names_who_knows_them() {
+        for wish in ["", "info", "debug", "trace", "trace,gonagas=info", "nonsense=loud"] {
+            let logged = logged(wish);
+            assert!(logged.contains("something happened") && logged.contains("something failed"), "{wish}: {logged}");
+            assert!(!logged.contains("secret"), "{wish}: {logged}");
+        }
+        for wish in ["serenity=info,gonagas=info", "warn,serenity::http=info,gonagas=info"] {
+            assert!(logged(wish).contains("secret"), "{wish}");
+        }
+    }
 }

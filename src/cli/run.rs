@@ -6,6 +6,7 @@ use crate::cli::clock::{Beside, Followed, Machine};
 use crate::cli::process;
 use crate::discord::api::Api;
 use crate::discord::run::log_in;
+use crate::discord::run_error::RunError;
 use crate::standin::{self, Config, Running};
 use crate::store::sqlite::{OpenError, Sqlite};
 use anyhow::{Context as _, anyhow, bail, ensure};
@@ -67,7 +68,7 @@ enum WhichClock {
 #[derive(Debug, PartialEq)]
 enum Plan {
     /// A stand-in, and the bot with it.
-    Local { listen: Option<SocketAddr>, db: PathBuf },
+    Local { listen: Option<SocketAddr>, db: PathBuf, fresh: bool },
     /// The bot alone.
     Alone { api: Api, token: String, db: PathBuf, clock: Option<WhichClock> },
 }
@@ -81,7 +82,7 @@ impl Run {
         process::run(async {
             let signal = process::stop_signal()?;
             match plan {
-                Plan::Local { listen, db } => local(listen, &db, signal).await,
+                Plan::Local { listen, db, fresh } => local(listen, &db, fresh, signal).await,
                 Plan::Alone { api, token, db, clock } => alone(api, &token, &db, clock, signal).await,
             }
         })
@@ -93,10 +94,12 @@ impl Run {
         let Some(token) = token else {
             let api = self.discord_api;
             ensure!(api.is_none(), "--discord-api needs a DISCORD_TOKEN; a stand-in takes any");
-            if self.fresh {
-                forget(db.as_deref())?;
+            let named = db.as_deref().filter(|named| self.fresh && named.exists());
+            if let Some(named) = named {
+                bail!("--fresh does not remove {}: remove it yourself, or name no database", named.display());
             }
-            return Ok(Plan::Local { listen: self.listen, db: db.unwrap_or_else(|| LOCAL_DATABASE.into()) });
+            let db = db.unwrap_or_else(|| LOCAL_DATABASE.into());
+            return Ok(Plan::Local { listen: self.listen, db, fresh: self.fresh });
         };
         ensure!(self.listen.is_none(), "--listen is for the stand-in, which runs when there is no DISCORD_TOKEN");
         ensure!(!self.fresh, "--fresh is for the stand-in, which runs when there is no DISCORD_TOKEN");
@@ -107,52 +110,58 @@ impl Run {
     }
 }
 
-/// Removes the stand-in's world and its database. A database that somebody has named is not ours to remove.
-fn forget(named: Option<&Path>) -> anyhow::Result<()> {
-    if let Some(named) = named.filter(|named| named.exists()) {
-        bail!("--fresh does not remove {}: remove it yourself, or name no database", named.display());
-    }
-    for file in [LOCAL_WORLD.to_owned(), LOCAL_DATABASE.to_owned()] {
-        for ending in ["", "-wal", "-shm"] {
-            gone(fs::remove_file(format!("{file}{ending}")), &file)?;
+/// Removes the database of a world that is forgotten.
+fn forget(db: &Path) -> anyhow::Result<()> {
+    for ending in ["", "-wal", "-shm"] {
+        let mut file = db.as_os_str().to_owned();
+        file.push(ending);
+        match fs::remove_file(file) {
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            removed => removed.with_context(|| format!("{} cannot be removed", db.display()))?,
         }
     }
-    gone(fs::remove_dir_all(format!("{LOCAL_WORLD}.files")), LOCAL_WORLD)
-}
-
-fn gone(removed: std::io::Result<()>, file: &str) -> anyhow::Result<()> {
-    match removed {
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
-        removed => removed.with_context(|| format!("{file} cannot be removed")),
-    }
+    Ok(())
 }
 
 /// A stand-in, and the bot with it.
-async fn local(listen: Option<SocketAddr>, db: &Path, signal: watch::Receiver<bool>) -> anyhow::Result<()> {
-    let config = Config { listen, world: Some(LOCAL_WORLD.into()), ..Config::default() };
+async fn local(
+    listen: Option<SocketAddr>,
+    db: &Path,
+    fresh: bool,
+    signal: watch::Receiver<bool>,
+) -> anyhow::Result<()> {
+    let config = Config { listen, world: Some(LOCAL_WORLD.into()), fresh, ..Config::default() };
     let standin = standin::start(config).await.context("the stand-in cannot start")?;
-    let result = beside(&standin, db, signal).await;
+    let result = beside(&standin, db, fresh, signal).await.map_err(locally);
     standin.stop().await;
     result
 }
 
-async fn beside(standin: &Running, db: &Path, signal: watch::Receiver<bool>) -> anyhow::Result<()> {
+async fn beside(standin: &Running, db: &Path, fresh: bool, signal: watch::Receiver<bool>) -> anyhow::Result<()> {
+    // The world is ours now, and so is what belongs to it.
+    if fresh {
+        forget(db)?;
+    }
     let api = Api::elsewhere(&standin.url())?;
     let (tell, ready) = oneshot::channel();
     let url = standin.url();
     let serving = serve(api, LOCAL_TOKEN, db, Arc::new(Beside(standin.clock())), tell, signal);
     let mut serving = std::pin::pin!(serving);
     tokio::select! {
-        ended = &mut serving => return ended.map_err(suggest_fresh),
+        ended = &mut serving => return ended,
         _ = timeout(ARRIVAL, ready) => process::say_open(&url),
     }
     serving.await
 }
 
-/// World and database belong together. When one of them is another's, beginning anew mends it.
-fn suggest_fresh(error: anyhow::Error) -> anyhow::Error {
-    match error.downcast_ref::<OpenError>() {
-        Some(OpenError::Foreign { .. }) => anyhow!("{error}; --fresh begins anew"),
+/// What went wrong, in words that fit a stand-in in the same process: it takes any token, and its world and the database
+/// belong together, so that beginning anew mends it when one of them is another's.
+fn locally(error: anyhow::Error) -> anyhow::Error {
+    if let Some(OpenError::Foreign { .. }) = error.downcast_ref() {
+        return anyhow!("{error}; --fresh begins anew");
+    }
+    match error.downcast_ref() {
+        Some(RunError::Token) => anyhow!("the stand-in has thrown the bot out"),
         _ => error,
     }
 }
@@ -181,13 +190,13 @@ async fn serve(
     ready: oneshot::Sender<()>,
     signal: watch::Receiver<bool>,
 ) -> anyhow::Result<()> {
-    let store = Sqlite::open(db)?;
+    let store = Sqlite::open_aside(db).await?;
     let session = tokio::select! {
         session = log_in(api, token) => session?,
         () = process::stopped(signal.clone()) => return Ok(()),
     };
-    store.claim(session.application())?;
-    let app = Arc::new(App::new(store, clock, Arc::new(|below| rand::rng().random_range(0..below))));
+    store.claim(session.application()).await?;
+    let app = Arc::new(App::new(store, clock, Arc::new(|| rand::rng().random())));
     session.serve(Arc::clone(&app) as _, ready, process::stopped(signal)).await?;
     // Closed here, so that nothing is left to be written when the process ends. What hangs on to it has had its time.
     if let Some(app) = Arc::into_inner(app) {
@@ -210,7 +219,7 @@ mod tests {
 
     #[test]
     fn without_a_token_it_is_local() {
-        let local = |db: &str| Plan::Local { listen: None, db: db.into() };
+        let local = |db: &str| Plan::Local { listen: None, db: db.into(), fresh: false };
         assert_eq!(Run::default().plan(None, None).unwrap(), local(LOCAL_DATABASE));
         assert_eq!(Run::default().plan(None, Some("env.sqlite".into())).unwrap(), local("env.sqlite"));
         let named = Run { db: Some("named.sqlite".into()), ..Run::default() };
@@ -243,6 +252,16 @@ mod tests {
     #[test]
     fn a_named_database_is_not_removed() {
         let file = tempfile::NamedTempFile::new().unwrap();
-        assert!(forget(Some(file.path())).is_err() && file.path().exists());
+        let run = Run { fresh: true, db: Some(file.path().to_owned()), ..Run::default() };
+        assert!(refused(run, None).contains("does not remove"));
+    }
+
+    #[test]
+    fn what_goes_wrong_beside_a_stand_in_is_said_in_words_that_fit_it() {
+        let thrown_out = locally(RunError::Token.into()).to_string();
+        assert!(!thrown_out.contains("DISCORD_TOKEN"), "{thrown_out}");
+        let foreign = OpenError::Foreign { path: "a.sqlite".into(), owner: 1, application: 2 };
+        assert!(locally(foreign.into()).to_string().contains("--fresh"));
+        assert_eq!(locally(anyhow!("another")).to_string(), "another");
     }
 }

@@ -71,6 +71,22 @@ impl Api {
         if belongs { Ok(url.to_string()) } else { Err(ApiError::Stray(text.to_owned())) }
     }
 
+    /// The address at which people find a message: in Discord, or on the page of whatever stands in for it.
+    #[must_use]
+    pub fn link(&self, guild: Option<u64>, channel: u64, message: u64) -> String {
+        match self {
+            Api::Discord => {
+                let guild = guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
+                format!("https://discord.com/channels/{guild}/{channel}/{message}")
+            }
+            Api::Elsewhere(url) => {
+                let mut url = url.clone();
+                url.set_fragment(Some(&format!("{channel}/{message}")));
+                url.to_string()
+            }
+        }
+    }
+
     /// The address, for an API elsewhere.
     #[must_use]
     pub fn address(&self) -> Option<&Url> {
@@ -131,6 +147,14 @@ mod tests {
             assert_eq!(Api::elsewhere(real), Err(ApiError::Real(real.into())));
         }
         assert!(Api::elsewhere("https://notdiscord.com").is_ok());
+    }
+
+    #[test]
+    fn a_message_is_found_where_people_read_it() {
+        assert_eq!(Api::Discord.link(Some(7), 70, 700), "https://discord.com/channels/7/70/700");
+        assert_eq!(Api::Discord.link(None, 70, 700), "https://discord.com/channels/@me/70/700");
+        let here = Api::elsewhere("http://127.0.0.1:7878").unwrap();
+        assert_eq!(here.link(Some(7), 70, 700), "http://127.0.0.1:7878/#70/700");
     }
 
     #[test]

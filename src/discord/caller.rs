@@ -4,7 +4,8 @@ use crate::app::ask::{Caller, Opponent, Powers};
 use crate::room::people::{Person, Place};
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ChannelType, CommandInteraction, ComponentInteraction, PartialChannel, PartialMember, Permissions, User,
+    ChannelType, CommandInteraction, ComponentInteraction, ModalInteraction, PartialChannel, PartialMember,
+    Permissions, User,
 };
 
 /// Who gave a command.
@@ -19,6 +20,16 @@ pub(super) fn of_command(interaction: &CommandInteraction) -> Caller {
 
 /// Who pressed a control.
 pub(super) fn of_press(interaction: &ComponentInteraction) -> Caller {
+    Caller {
+        person: person(&interaction.user),
+        place: Place { guild: interaction.guild_id.map(u64::from), channel: interaction.channel_id.get() },
+        locale: interaction.locale.clone(),
+        powers: powers(interaction.app_permissions, interaction.channel.as_ref()),
+    }
+}
+
+/// Who filled in a form.
+pub(super) fn of_form(interaction: &ModalInteraction) -> Caller {
     Caller {
         person: person(&interaction.user),
         place: Place { guild: interaction.guild_id.map(u64::from), channel: interaction.channel_id.get() },

@@ -4,7 +4,7 @@
 //! put in by [`crate::discord::labels`].
 
 use crate::app::ask::{Ask, Opponent};
-use crate::discord::desk::Desk;
+use crate::discord::framework::{Command, Context};
 use crate::discord::{caller, complete, labels};
 use poise::serenity_prelude as serenity;
 use poise::{SlashArgError, SlashArgument};
@@ -12,22 +12,12 @@ use serenity::{
     CommandInteraction, CommandOptionType, CreateCommandOption, InstallationContext, InteractionContext, ResolvedValue,
 };
 use std::convert::Infallible;
-use std::sync::Arc;
-
-/// What the commands share.
-pub(super) type Data = Arc<Desk>;
-
-/// A command.
-pub(super) type Command = poise::Command<Data, Infallible>;
-
-/// What a command is called with.
-pub(super) type Context<'a> = poise::ApplicationContext<'a, Data, Infallible>;
 
 type Done = Result<(), Infallible>;
 
 /// All commands, with the words that people read.
 pub(super) fn all() -> Vec<Command> {
-    let mut all = vec![challenge(), play(), board(), resign(), matches(), help(), rules()];
+    let mut all = vec![challenge(), play(), board(), resign(), matches(), verify(), preferences(), help(), rules()];
     for command in &mut all {
         command.interaction_context = Some(vec![InteractionContext::Guild]);
         command.install_context = Some(vec![InstallationContext::Guild]);
@@ -96,13 +86,29 @@ async fn matches(ctx: Context<'_>) -> Done {
 }
 
 #[poise::command(slash_command)]
+async fn verify(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "complete::number"]
+    #[min = 1]
+    game: Option<u64>,
+) -> Done {
+    ask(ctx, Ask::Verify { game }).await
+}
+
+#[poise::command(slash_command)]
+async fn preferences(ctx: Context<'_>, forced: Option<bool>, throws: Option<bool>) -> Done {
+    ask(ctx, Ask::Preferences { forced, throws }).await
+}
+
+#[poise::command(slash_command)]
 async fn help(ctx: Context<'_>) -> Done {
     ask(ctx, Ask::Help).await
 }
 
 #[poise::command(slash_command)]
-async fn rules(ctx: Context<'_>, game: Game) -> Done {
-    ask(ctx, Ask::Rules { game: game.0 }).await
+async fn rules(ctx: Context<'_>, game: Game, #[autocomplete = "complete::set"] set: Option<String>) -> Done {
+    ask(ctx, Ask::Rules { game: game.0, set }).await
 }
 
 /// A game's identifier, chosen from those that there are.

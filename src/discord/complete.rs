@@ -2,7 +2,7 @@
 
 use crate::app::ask::{Suggestion, Typing};
 use crate::discord::caller;
-use crate::discord::commands::Context;
+use crate::discord::framework::Context;
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
@@ -13,6 +13,16 @@ pub(super) async fn options(ctx: Context<'_>, text: &str) -> CreateAutocompleteR
         _ => String::new(),
     };
     let suggestions = complete(ctx, Typing::Options { game, text: text.to_owned() }).await;
+    response(suggestions, |value| Some(value.into()))
+}
+
+/// A rule set.
+pub(super) async fn set(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let game = match given(ctx, "game") {
+        Some(ResolvedValue::String(game)) => (*game).to_owned(),
+        _ => String::new(),
+    };
+    let suggestions = complete(ctx, Typing::Set { game, text: text.to_owned() }).await;
     response(suggestions, |value| Some(value.into()))
 }
 

@@ -8,7 +8,7 @@ use crate::discord::line::Line;
 use crate::discord::mouth::Channels;
 use crate::discord::reply::{Answering, Asked};
 use poise::serenity_prelude as serenity;
-use serenity::{ApplicationId, CommandInteraction, ComponentInteraction, InteractionId};
+use serenity::{ApplicationId, CommandInteraction, ComponentInteraction, InteractionId, ModalInteraction};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -48,6 +48,12 @@ impl From<&CommandInteraction> for Visit {
 
 impl From<&ComponentInteraction> for Visit {
     fn from(interaction: &ComponentInteraction) -> Visit {
+        Visit { id: interaction.id, token: interaction.token.clone(), asked: Asked::Press }
+    }
+}
+
+impl From<&ModalInteraction> for Visit {
+    fn from(interaction: &ModalInteraction) -> Visit {
         Visit { id: interaction.id, token: interaction.token.clone(), asked: Asked::Press }
     }
 }

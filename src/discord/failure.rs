@@ -65,6 +65,17 @@ impl Failure {
         }
     }
 
+    /// Whether the same request would be refused again.
+    pub(super) fn is_final(&self) -> bool {
+        match self {
+            // These ask to wait.
+            Failure::Refused { status: 408 | 429, .. } => false,
+            Failure::Refused { status, .. } => *status < 500,
+            Failure::Unsendable(_) => true,
+            Failure::Wait(_) | Failure::Lost(_) | Failure::Slow | Failure::Unreadable(_) => false,
+        }
+    }
+
     /// Whether the interaction has its first answer already.
     pub(super) fn is_acknowledged(&self) -> bool {
         self.code() == code::ACKNOWLEDGED
@@ -132,6 +143,19 @@ mod tests {
         for (status, code) in [(429, 0), (500, 0), (502, 0), (503, 0), (401, 0)] {
             assert_eq!(judged(status, code), "later", "{status} {code}");
         }
+    }
+
+    #[test]
+    fn what_is_refused_for_good_is_not_asked_again() {
+        let refused = |status, code| Failure::Refused { status, code, words: String::new() };
+        for failure in [refused(400, 50240), refused(400, 50035), refused(403, 50001), refused(404, 0)] {
+            assert!(failure.is_final(), "{failure}");
+        }
+        assert!(Failure::Unsendable(String::new()).is_final());
+        for failure in [refused(429, 0), refused(408, 0), refused(500, 0), refused(503, 0), Failure::Slow] {
+            assert!(!failure.is_final(), "{failure}");
+        }
+        assert!(!Failure::Wait(Duration::from_secs(60)).is_final());
     }
 
     #[test]

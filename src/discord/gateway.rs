@@ -2,10 +2,10 @@
 
 use crate::app::ask::Ask;
 use crate::discord::api::Api;
-use crate::discord::commands::{self, Data};
 use crate::discord::desk::Desk;
-use crate::discord::run::RunError;
-use crate::discord::{caller, press};
+use crate::discord::framework::Data;
+use crate::discord::run_error::RunError;
+use crate::discord::{caller, commands, press};
 use poise::serenity_prelude as serenity;
 use poise::{BoxFuture, FrameworkContext, FrameworkError, FrameworkOptions};
 use serenity::{Client, ClientBuilder, FullEvent, GatewayError, GatewayIntents, Interaction, ShardManager};
@@ -67,6 +67,9 @@ async fn hear(context: FrameworkContext<'_, Data, Infallible>, event: &FullEvent
         }
         FullEvent::InteractionCreate { interaction: Interaction::Component(interaction) } => {
             press::attend(context.user_data, interaction).await;
+        }
+        FullEvent::InteractionCreate { interaction: Interaction::Modal(interaction) } => {
+            press::submitted(context.user_data, interaction).await;
         }
         _ => {}
     }

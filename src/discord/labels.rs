@@ -1,13 +1,11 @@
 //! What people read of the commands, in every language that there are words in.
 
-use crate::discord::commands::Command;
+use crate::discord::framework::Command;
+use crate::room::terms::Wanted;
 use crate::table::rules::listings;
 use crate::ui::words::{LANGUAGES, Words};
 use poise::serenity_prelude::CreateCommandOption;
 use std::borrow::Cow;
-
-/// The seats that can be wished for.
-const SIDES: [&str; 3] = ["first", "second", "lot"];
 
 /// Languages that Discord calls otherwise than our folders.
 const OTHERWISE: [(&str, &str); 1] = [("nb", "no")];
@@ -20,7 +18,7 @@ pub(super) fn put(command: &mut Command) {
     command.description = Some(default(&key).into());
     command.description_localizations = Cow::Owned(localised(&key));
     for parameter in &mut command.parameters {
-        let key = format!("option-{}-{}", command.name, parameter.name);
+        let key = format!("command-{}-{}", command.name, parameter.name);
         parameter.description = Some(default(&key).into());
         parameter.description_localizations = Cow::Owned(localised(&key));
     }
@@ -35,7 +33,7 @@ pub(super) fn games(option: CreateCommandOption) -> CreateCommandOption {
 
 /// Offers the seats.
 pub(super) fn sides(option: CreateCommandOption) -> CreateCommandOption {
-    SIDES.into_iter().fold(option, |option, side| choice(option, &format!("side-{side}"), side))
+    Wanted::ALL.map(Wanted::word).into_iter().fold(option, |option, side| choice(option, &format!("side-{side}"), side))
 }
 
 fn choice(option: CreateCommandOption, key: &str, value: &str) -> CreateCommandOption {

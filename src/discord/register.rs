@@ -19,8 +19,8 @@ const LONGEST: Duration = Duration::from_secs(300);
 const ITS_OWN: [&str; 7] =
     ["id", "application_id", "version", "guild_id", "dm_permission", "default_permission", "nsfw"];
 
-/// Registers the commands, as often as it takes. Commands that Discord knows as they are stay untouched: only so many
-/// may be written in a day.
+/// Registers the commands, as often as it takes, unless Discord will not have them. Commands that it knows as they are
+/// stay untouched: only so many may be written in a day.
 pub(super) async fn register(line: &Line, application_id: ApplicationId) {
     let commands = poise::builtins::create_application_commands(&commands::all());
     let wanted = match serde_json::to_value(commands) {
@@ -29,7 +29,10 @@ pub(super) async fn register(line: &Line, application_id: ApplicationId) {
     };
     let mut pause = PAUSE;
     while let Err(failure) = attempt(line, application_id, &wanted).await {
-        tracing::error!(%failure, "the commands could not be registered");
+        if failure.is_final() {
+            return tracing::error!(%failure, "Discord does not take the commands; those that it knows stay");
+        }
+        tracing::warn!(%failure, "the commands could not be registered yet");
         sleep(pause).await;
         pause = (2 * pause).min(LONGEST);
     }

@@ -5,7 +5,7 @@ use crate::discord::failure::Failure;
 use crate::discord::line::{Call, Line};
 use crate::discord::picture::{Drawn, draw};
 use crate::discord::stage::{By, Stage};
-use crate::discord::wire::{Body, Callback, Retired};
+use crate::discord::wire::{Body, Callback, Opened, Retired};
 use crate::ui::message::Message;
 use poise::serenity_prelude as serenity;
 use serde::{Deserialize, Serialize};
@@ -95,7 +95,7 @@ impl Reply for Answering {
         // Before the lock is taken: a deferral need not wait for a picture.
         let drawn = match answer {
             Answer::Private(message) | Answer::Public(message) | Answer::Update(message) => draw(message).await?,
-            Answer::Retire => None,
+            Answer::Retire(_) | Answer::Form(_) => None,
         };
         let mut stage = self.open.stage.lock().await;
         if matches!(*stage, Stage::Open(_)) {
@@ -127,7 +127,7 @@ impl Open {
     fn suits(&self, answer: Answer<'_>) -> bool {
         match answer {
             Answer::Private(_) | Answer::Public(_) => true,
-            Answer::Update(_) | Answer::Retire => self.asked == Asked::Press,
+            Answer::Update(_) | Answer::Retire(_) | Answer::Form(_) => self.asked == Asked::Press,
         }
     }
 
@@ -148,7 +148,10 @@ impl Open {
             Answer::Update(message) => {
                 self.acknowledge(stage, By::Answer, &Callback::update(Body::of(message, drawn)), drawn).await?
             }
-            Answer::Retire => self.acknowledge(stage, By::Answer, &Callback::update(Retired::default()), None).await?,
+            Answer::Retire(text) => {
+                self.acknowledge(stage, By::Answer, &Callback::update(Retired::new(text)), None).await?
+            }
+            Answer::Form(form) => self.acknowledge(stage, By::Answer, &Callback::open(Opened::of(form)), None).await?,
         };
         match (*stage, answer) {
             (Stage::Answered, Answer::Public(_)) => self.number(given).await.map(Answered::Posted).map(Some),
@@ -174,7 +177,7 @@ impl Open {
             (Stage::Deferred, Asked::Press, Answer::Update(message)) => {
                 self.edit(&Body::of(message, drawn), drawn).await?;
             }
-            (Stage::Deferred, Asked::Press, Answer::Retire) => self.edit(&Retired::default(), None).await?,
+            (Stage::Deferred, Asked::Press, Answer::Retire(text)) => self.edit(&Retired::new(text), None).await?,
             _ => return Ok(Answered::TooLate),
         }
         Ok(Answered::Done)

@@ -1,12 +1,13 @@
 //! Logging in, serving, and stopping.
 
-use crate::discord::api::{Api, ApiError};
+use crate::discord::api::Api;
 use crate::discord::bot::{Bot, Handed};
 use crate::discord::desk::Desk;
 use crate::discord::door::Door;
 use crate::discord::failure::Failure;
 use crate::discord::line::{Call, Line};
 use crate::discord::mouth::Channels;
+use crate::discord::run_error::RunError;
 use crate::discord::{gateway, register};
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
@@ -25,31 +26,6 @@ const TRIES: u32 = 3;
 
 /// The pause between tries.
 const PAUSE: Duration = Duration::from_millis(500);
-
-/// Why the bot does not run.
-#[derive(Debug, thiserror::Error)]
-pub enum RunError {
-    /// Discord does not know the token.
-    #[error("the token is refused: is DISCORD_TOKEN the bot's present token?")]
-    Token,
-    /// Discord cannot be reached, or does not make sense.
-    #[error("{at} cannot be reached ({why})")]
-    Unreachable {
-        /// Where it was looked for.
-        at: String,
-        /// What happened.
-        why: String,
-    },
-    /// The gateway is not where it may be.
-    #[error(transparent)]
-    Api(#[from] ApiError),
-    /// The gateway does not want this bot.
-    #[error("the gateway is closed to this bot: {0}")]
-    Gateway(String),
-    /// A part of the bot has ended although nobody asked it to.
-    #[error("the bot has stopped by itself")]
-    Ended,
-}
 
 /// A bot that has logged in: its token is good, and it is known who it is.
 pub struct Session {
@@ -165,7 +141,7 @@ impl Session {
     fn desk(&self, bot: Arc<dyn Bot>) -> Desk {
         Desk {
             bot,
-            channels: Channels::new(Arc::clone(&self.line), self.me),
+            channels: Channels::new(Arc::clone(&self.line), self.me, self.api.clone()),
             door: Door::new(),
             greeted: watch::Sender::new(false),
             line: Arc::clone(&self.line),

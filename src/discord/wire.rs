@@ -3,7 +3,7 @@
 //! Plain data rather than serenity's builders, so that what is sent is exactly what stands here.
 
 use crate::discord::picture::Drawn;
-use crate::ui::message::{Button, Entry, Look, Menu, Message, Row};
+use crate::ui::message::{Button, Entry, Form, Look, Menu, Message, Row};
 use serde::Serialize;
 
 /// Marks an answer that only the asker sees.
@@ -50,10 +50,19 @@ impl<'a> Body<'a> {
     }
 }
 
-/// A message that loses its controls and stays otherwise as it is.
-#[derive(Debug, Clone, Default, Serialize)]
-pub(super) struct Retired {
+/// A message that loses its controls and says something else. No attachments are listed, so its picture stays.
+#[derive(Debug, Clone, Serialize)]
+pub(super) struct Retired<'a> {
+    content: &'a str,
     components: [(); 0],
+    allowed_mentions: Mentions,
+}
+
+impl<'a> Retired<'a> {
+    /// A message that says this.
+    pub(super) fn new(text: &'a str) -> Retired<'a> {
+        Retired { content: text, components: [], allowed_mentions: Mentions::nobody() }
+    }
 }
 
 /// The first answer to an interaction.
@@ -71,9 +80,43 @@ impl<T> Callback<T> {
         Callback { kind: 4, data: Some(data) }
     }
 
+    /// A form opens before the asker.
+    pub(super) fn open(data: T) -> Callback<T> {
+        Callback { kind: 9, data: Some(data) }
+    }
+
     /// The message whose control was pressed becomes this.
     pub(super) fn update(data: T) -> Callback<T> {
         Callback { kind: 7, data: Some(data) }
+    }
+}
+
+/// A form, as it is opened.
+#[derive(Debug, Clone, Serialize)]
+pub(super) struct Opened<'a> {
+    custom_id: &'a str,
+    title: &'a str,
+    components: [Component<'a>; 1],
+}
+
+impl<'a> Opened<'a> {
+    /// This form.
+    pub(super) fn of(form: &'a Form) -> Opened<'a> {
+        let input = Component::Input {
+            kind: 4,
+            custom_id: "text",
+            style: 1,
+            label: &form.label,
+            placeholder: &form.placeholder,
+            value: &form.value,
+            max_length: form.longest,
+            required: false,
+        };
+        Opened {
+            custom_id: &form.id,
+            title: &form.title,
+            components: [Component::Row { kind: 1, components: vec![input] }],
+        }
     }
 }
 
@@ -99,6 +142,7 @@ impl Callback<Quiet> {
 struct Attachment<'a> {
     id: &'static str,
     filename: &'a str,
+    #[serde(skip_serializing_if = "str::is_empty")]
     description: &'a str,
 }
 
@@ -117,6 +161,10 @@ struct Mentions {
 }
 
 impl Mentions {
+    fn nobody() -> Mentions {
+        Mentions { parse: [], users: Vec::new() }
+    }
+
     fn of(message: &Message) -> Mentions {
         Mentions { parse: [], users: message.calls.iter().map(|person| person.0.to_string()).collect() }
     }
@@ -136,6 +184,18 @@ enum Component<'a> {
         style: u8,
         label: &'a str,
         custom_id: &'a str,
+    },
+    Input {
+        #[serde(rename = "type")]
+        kind: u8,
+        custom_id: &'a str,
+        style: u8,
+        label: &'a str,
+        placeholder: &'a str,
+        #[serde(skip_serializing_if = "str::is_empty")]
+        value: &'a str,
+        max_length: u16,
+        required: bool,
     },
     Menu {
         #[serde(rename = "type")]
@@ -192,6 +252,7 @@ mod tests {
         Message {
             text: "Hello".into(),
             picture: None,
+            file: None,
             rows: vec![Row::Buttons(vec![button]), Row::Menu(menu)],
             calls: vec![Person(7)],
         }
@@ -227,7 +288,9 @@ mod tests {
         assert_eq!((&private["type"], &private["data"]["flags"]), (&json!(4), &json!(64)));
         assert_eq!(to_value(Callback::think()).unwrap(), json!({"type": 5, "data": {"flags": 64}}));
         assert_eq!(to_value(Callback::noted()).unwrap(), json!({"type": 6}));
-        let retired = to_value(Callback::update(Retired::default())).unwrap();
-        assert_eq!(retired, json!({"type": 7, "data": {"components": []}}));
+        let retired = to_value(Callback::update(Retired::new("Over"))).unwrap();
+        let nobody = json!({"parse": [], "users": []});
+        let data = json!({"content": "Over", "components": [], "allowed_mentions": nobody});
+        assert_eq!(retired, json!({"type": 7, "data": data}));
     }
 }

@@ -31,6 +31,12 @@ impl Face {
         }
     }
 
+    /// The face with this sign.
+    #[must_use]
+    pub fn read(sign: char) -> Option<Face> {
+        Face::ALL.into_iter().find(|face| face.sign() == sign)
+    }
+
     /// The place of this face in [`Face::ALL`].
     #[must_use]
     pub const fn index(self) -> usize {

@@ -1,5 +1,6 @@
 //! The rules of a game as a value.
 
+use crate::kit::dice::Face;
 use crate::kit::options::Preset;
 use crate::kit::outcome::Turn;
 use crate::kit::side::Side;
@@ -21,6 +22,11 @@ pub trait Game: Clone + Default + PartialEq + Debug + Send + Sync + 'static {
     /// The rule sets that the game is played by, the first one being the default. Never empty.
     const PRESETS: &'static [Preset<Self>];
 
+    /// How it is settled who takes which seat, when nobody has asked for one.
+    fn seating(&self) -> Seating {
+        Seating::Lot
+    }
+
     /// The position before the first action.
     fn start(&self) -> Self::State;
 
@@ -32,6 +38,12 @@ pub trait Game: Clone + Default + PartialEq + Debug + Send + Sync + 'static {
     /// While the game runs there is at least one; when it is over there is none. The buffer is the caller's,
     /// so that a search does not allocate.
     fn actions(&self, state: &Self::State, out: &mut Vec<Self::Move>);
+
+    /// Whether a turn begins in `state` although the seat that acts next may also have acted last. Where another seat
+    /// acts a turn begins in any case.
+    fn begins_turn(&self, _state: &Self::State) -> bool {
+        false
+    }
 
     /// How many of the equally likely falls of the dice make this throw. Asked only of throws.
     fn weight(&self, _throw: Self::Move) -> u32 {
@@ -62,6 +74,16 @@ pub trait Game: Clone + Default + PartialEq + Debug + Send + Sync + 'static {
     }
 }
 
+/// How it is settled who takes which seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Seating {
+    /// By lot, both ways equally likely.
+    Lot,
+    /// Both throw a die in turn, and who first throws an [`Face::X`] takes the first seat. These are the faces of the die,
+    /// an X among them, each equally likely.
+    FirstX(&'static [Face]),
+}
+
 /// What a game is called. The words that people read are looked up by these names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Info {
@@ -75,6 +97,8 @@ pub struct Info {
     pub tones: [Tone; 2],
     /// What [`Game::score`] counts.
     pub counts: Counts,
+    /// Whether dice are thrown.
+    pub dice: bool,
 }
 
 /// The shade of a seat's pieces: pieces differ in it as well as in shape.

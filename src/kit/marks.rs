@@ -6,9 +6,9 @@ use crate::kit::scene::Piece;
 /// What is to be marked on a picture of a position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Marks {
-    /// The points of the last action in the order in which they were pointed at: where a stone was placed, or where one
-    /// came from and went to.
-    pub last: Vec<Site>,
+    /// What moved in the last turn: for each action the points in the order in which they were pointed at. A stone that
+    /// was placed has one, a piece that moved at least where it came from and went to.
+    pub last: Vec<Vec<Site>>,
     /// What the last action took off the board, and where it stood.
     pub taken: Vec<(Site, Piece)>,
     /// The piece that is picked up, its action half made.

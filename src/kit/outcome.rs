@@ -24,6 +24,15 @@ impl Turn {
         }
     }
 
+    /// The seat whose turn it is, to choose or to throw.
+    #[must_use]
+    pub fn side(self) -> Option<Side> {
+        match self {
+            Turn::Choose(side) | Turn::Throw(side) => Some(side),
+            Turn::Over(_) => None,
+        }
+    }
+
     /// How the game ended, if it has.
     #[must_use]
     pub fn outcome(self) -> Option<Outcome> {

@@ -47,6 +47,12 @@ pub enum Word {
 }
 
 impl Step {
+    /// Every point that is pointed at.
+    pub fn sites(self) -> impl Iterator<Item = Site> {
+        let other = if let Step::Take([_, other]) = self { Some(other) } else { None };
+        self.site().into_iter().chain(other)
+    }
+
     /// The point that is pointed at; of a pair the first. `None` for what has no place on the board.
     #[must_use]
     pub const fn site(self) -> Option<Site> {

@@ -12,12 +12,15 @@ pub const AGREED: &str = "agreed";
 /// The reason that a record gives when a seat's time ran out or it was taken out of the match.
 pub const FORFEIT: &str = "forfeit";
 
+/// Every reason that people make, as records give it.
+pub const BY_PEOPLE: [&str; 3] = [RESIGNED, AGREED, FORFEIT];
+
 /// How a match ended, as its headers tell it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct End {
     /// The winning seat; `None` is a draw.
     pub winner: Option<Side>,
-    /// Why, in one word: a game's own reason, or one that people made, such as [`RESIGNED`].
+    /// Why, in one word: a game's own reason, or one of [`BY_PEOPLE`].
     pub reason: String,
 }
 
@@ -28,10 +31,16 @@ impl End {
         result_word(self.winner)
     }
 
-    /// Whether people made this end: its reason is none that a game has by its rules.
+    /// Whether people made this end, and not the rules of its game.
     #[must_use]
     pub fn by_people(&self) -> bool {
-        Reason::ALL.iter().all(|reason| reason.word() != self.reason)
+        BY_PEOPLE.contains(&self.reason.as_str())
+    }
+
+    /// Whether there is such a reason at all.
+    #[must_use]
+    pub fn has_known_reason(&self) -> bool {
+        self.by_people() || Reason::ALL.iter().any(|reason| reason.word() == self.reason)
     }
 }
 

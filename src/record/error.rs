@@ -1,5 +1,6 @@
 //! Why a text is no record.
 
+use crate::record::end::BY_PEOPLE;
 use crate::table::rules::RulesError;
 use crate::table::running::Illegal;
 
@@ -31,6 +32,14 @@ pub enum Reason {
     /// The text ends before the actions begin.
     #[error("the line “actions” is missing")]
     NoActions,
+    /// A header whose value means nothing.
+    #[error("“{value}” is not a value of the header “{key}”")]
+    Value {
+        /// The header.
+        key: &'static str,
+        /// Its value.
+        value: String,
+    },
     /// A number was expected.
     #[error("“{0}” is not a number")]
     NotANumber(String),
@@ -54,6 +63,9 @@ pub enum Reason {
     /// The result is none.
     #[error("“{0}” is no result; results are 1, 2 and draw")]
     Result(String),
+    /// The reason is none.
+    #[error("“{0}” is no reason; what people make of a game that is not over is {made}", made = BY_PEOPLE.join(", "))]
+    Ending(String),
     /// A result without a reason, or the other way round, in a game that its own rules have not ended.
     #[error("the game is not over: a result that people made has both a result and a reason")]
     HalfAnEnd,

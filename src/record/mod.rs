@@ -17,8 +17,10 @@
 //! - [`text`]: a record as a value, [`text::Record`]; reading and writing it.
 //! - [`end`]: how a match ended, by its rules or by its people.
 //! - [`replay`]: from a record to a running game.
+//! - [`draws`]: what the draws of a match follow from, as headers.
 //! - [`error`]: the line and the reason why a text is no record.
 
+pub mod draws;
 pub mod end;
 pub mod error;
 pub mod replay;

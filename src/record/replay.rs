@@ -1,6 +1,7 @@
 //! From a record to a running game.
 
 use crate::kit::outcome::Turn;
+use crate::kit::side::Side;
 use crate::record::end::{self, AGREED, End};
 use crate::record::error::{FORM, Reason, RecordError};
 use crate::record::text::{Header, Record};
@@ -49,7 +50,12 @@ impl Record {
         if found == known { Ok(()) } else { Err(header.wrong(Reason::Edition { found, known })) }
     }
 
-    fn rules(&self) -> Result<Rules, RecordError> {
+    /// The rules that were played.
+    ///
+    /// # Errors
+    ///
+    /// [`RecordError`] names the header that does not fit.
+    pub fn rules(&self) -> Result<Rules, RecordError> {
         let game = self.needed("game")?;
         let options = self.find("options");
         // A game's name is one word: what follows it in the same header would be read as options.
@@ -74,12 +80,7 @@ impl Record {
                 Ok(None)
             }
             (_, None, None) => Ok(None),
-            (_, Some(winner), Some(reason)) => {
-                let end = End { winner, reason: reason.value.clone() };
-                let fits = end.by_people() && !end.reason.is_empty();
-                let fits = fits && (end.reason != AGREED || end.winner == table.agreed_winner());
-                if fits { Ok(Some(end)) } else { Err(reason.wrong(Reason::Contradiction(table.turn().to_string()))) }
-            }
+            (_, Some(winner), Some(reason)) => made_by_people(winner, reason, table).map(Some),
             (_, Some(_), None) | (_, None, Some(_)) => {
                 let line = self.find("result").or(self.find("reason")).map_or(self.actions_line, |header| header.line);
                 Err(RecordError { line, reason: Reason::HalfAnEnd })
@@ -95,21 +96,31 @@ impl Record {
         }
     }
 
-    fn needed(&self, key: &'static str) -> Result<&Header, RecordError> {
+    pub(super) fn needed(&self, key: &'static str) -> Result<&Header, RecordError> {
         self.find(key).ok_or(RecordError { line: self.actions_line, reason: Reason::Missing(key) })
     }
 }
 
 impl Header {
-    fn wrong(&self, reason: Reason) -> RecordError {
+    pub(super) fn wrong(&self, reason: Reason) -> RecordError {
         RecordError { line: self.line, reason }
     }
+}
+
+/// The end that people made of a game that goes on, if they could.
+fn made_by_people(winner: Option<Side>, reason: &Header, table: &Table) -> Result<End, RecordError> {
+    let end = End { winner, reason: reason.value.clone() };
+    if !end.has_known_reason() {
+        return Err(reason.wrong(Reason::Ending(end.reason)));
+    }
+    let fits = end.by_people() && (end.reason != AGREED || end.winner == table.agreed_winner());
+    if fits { Ok(end) } else { Err(reason.wrong(Reason::Contradiction(table.turn().to_string()))) }
 }
 
 fn number(header: &Header) -> Result<u32, RecordError> {
     header.value.parse().map_err(|_| header.wrong(Reason::NotANumber(header.value.clone())))
 }
 
-fn winner(header: &Header) -> Result<Option<crate::kit::side::Side>, RecordError> {
+fn winner(header: &Header) -> Result<Option<Side>, RecordError> {
     end::winner(&header.value).ok_or_else(|| header.wrong(Reason::Result(header.value.clone())))
 }

@@ -19,13 +19,13 @@ impl Canvas {
 
     /// Lays a square drawing over the picture, its middle at `centre`.
     pub fn sprite(&mut self, svg: &str, centre: (i32, i32), side: i32) {
-        self.ghost(svg, centre, side, 1.0);
+        self.layers(&[svg], centre, side, 1.0);
     }
 
-    /// Lays a square drawing over the picture; `share` of it shows.
-    pub fn ghost(&mut self, svg: &str, centre: (i32, i32), side: i32, share: f32) {
+    /// Lays square drawings over the picture, one on the other; `share` of them shows.
+    pub fn layers(&mut self, layers: &[&str], centre: (i32, i32), side: i32, share: f32) {
         let area = Area { x: centre.0 - side / 2, y: centre.1 - side / 2, width: side, height: side };
-        self.drawing(svg, area, share);
+        layers.iter().for_each(|svg| self.drawing(svg, area, share));
     }
 
     /// Lays a drawing over the picture; `share` of it shows.

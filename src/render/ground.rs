@@ -1,6 +1,6 @@
 //! The picture without anything that changes: frame, board, coordinates, empty trays.
 
-use crate::kit::board::{Board, Ground, Point};
+use crate::kit::board::{Board, Ground, Mark, Point, Site};
 use crate::render::labels::{self, Label};
 use crate::render::layout::{Area, Layout};
 use crate::render::lettering;
@@ -22,7 +22,7 @@ pub fn svg(board: &Board, layout: &Layout) -> String {
         Ground::Strokes => strokes(&mut svg, board, layout),
     }
     coordinates(&mut svg, board, layout);
-    for tray in layout.trays {
+    for tray in layout.trays.into_iter().chain(layout.bowl) {
         hollow(&mut svg, tray, 14, SAND);
     }
     svg.push_str("</svg>");
@@ -48,7 +48,7 @@ fn frame(svg: &mut String, layout: &Layout) {
     plate(svg, layout.picture, 4, CORNER - 4, WOOD);
     plate(svg, layout.field, -10, 12, WOOD_LIT);
     plate(svg, layout.field, -7, 9, WOOD_DARK);
-    for tray in layout.trays {
+    for tray in layout.trays.into_iter().chain(layout.bowl) {
         plate(svg, tray, -4, 18, WOOD_DARK);
     }
 }
@@ -63,9 +63,8 @@ fn cells(svg: &mut String, board: &Board, layout: &Layout) {
 
 /// The cell of a point without the groove around it.
 fn cell(point: &Point, layout: &Layout) -> Area {
-    let side = layout.cell;
-    let (x, y) = (layout.across(point.x) - side / 2, layout.down(point.y) - side / 2);
-    Area { x: x + 2, y: y + 2, width: side - 4, height: side - 4 }
+    let ((x, y), (width, height)) = (layout.at(point.x, point.y), layout.pitch);
+    Area { x: x - width / 2 + 2, y: y - height / 2 + 2, width: width - 4, height: height - 4 }
 }
 
 /// A smooth field to draw on.
@@ -74,42 +73,65 @@ fn field(svg: &mut String, layout: &Layout) {
     plate(svg, layout.field, 4, 2, SAND);
 }
 
-fn strokes(svg: &mut String, board: &Board, layout: &Layout) {
-    field(svg, layout);
-    let reach = layout.cell * 2 / 5;
-    let _ = write!(svg, r#"<g stroke="{WOOD}" stroke-width="6" stroke-linecap="round">"#);
-    for point in &board.points {
-        let (x, y) = (layout.across(point.x), layout.down(point.y));
-        let _ = write!(svg, r#"<path d="M{x} {}V{}"/>"#, y - reach, y + reach);
-    }
-    svg.push_str("</g>");
-}
-
 fn lines(svg: &mut String, board: &Board, layout: &Layout) {
     field(svg, layout);
-    let _ = write!(svg, r#"<g stroke="{WOOD}" stroke-width="6" stroke-linecap="round">"#);
-    for (from, to) in &board.lines {
-        if let (Some((x1, y1)), Some((x2, y2))) = (layout.centre(board, *from), layout.centre(board, *to)) {
-            let _ = write!(svg, r#"<path d="M{x1} {y1}L{x2} {y2}"/>"#);
-        }
+    let between = |points: fn(&Point) -> bool| joined(board, layout, points);
+    let bed = between(|point| point.mark == Some(Mark::Sanctuary));
+    for (colour, width) in [(GROOVE, layout.cell * 7 / 10), (CLAY, layout.cell * 7 / 10 - 8)] {
+        stroke(svg, &bed, colour, width);
     }
-    svg.push_str("</g>");
+    stroke(svg, &between(|_| true), WOOD, 6);
     for point in &board.points {
-        let (x, y) = (layout.across(point.x), layout.down(point.y));
+        let (x, y) = layout.at(point.x, point.y);
         let _ = write!(svg, r#"<circle cx="{x}" cy="{y}" r="10" fill="{WOOD}"/>"#);
     }
 }
 
+/// Every point's own stroke, across the row.
+fn strokes(svg: &mut String, board: &Board, layout: &Layout) {
+    field(svg, layout);
+    let (right, down) = if layout.upright { (layout.pitch.0 * 2 / 5, 0) } else { (0, layout.pitch.1 * 2 / 5) };
+    let mut path = String::new();
+    for point in &board.points {
+        let (x, y) = layout.at(point.x, point.y);
+        let _ = write!(path, "M{} {}L{} {}", x - right, y - down, x + right, y + down);
+    }
+    stroke(svg, &path, WOOD, 6);
+}
+
+fn stroke(svg: &mut String, path: &str, colour: Colour, width: i32) {
+    let _ = write!(
+        svg,
+        r#"<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round"/>"#
+    );
+}
+
+/// The lines whose ends are both such points, as a path.
+fn joined(board: &Board, layout: &Layout, such: fn(&Point) -> bool) -> String {
+    let place = |site: Site| board.points.get(usize::from(site)).filter(|point| such(point));
+    let mut path = String::new();
+    for (from, to) in &board.lines {
+        if let (Some(from), Some(to)) = (place(*from), place(*to)) {
+            let ((x1, y1), (x2, y2)) = (layout.at(from.x, from.y), layout.at(to.x, to.y));
+            let _ = write!(path, "M{x1} {y1}L{x2} {y2}");
+        }
+    }
+    path
+}
+
+/// The names of the columns and the rows. Those of an upright board stand where they do on a lying one turned by a
+/// quarter: the columns' at the left, the rows' below.
 fn coordinates(svg: &mut String, board: &Board, layout: &Layout) {
     let field = layout.field;
     let left = field.x - FRAME_LEFT / 2 - 3;
     let bottom = field.y + field.height + FRAME_BELOW / 2;
     let _ = write!(svg, r#"<g fill="{BONE}">"#);
-    for label in labels::columns(board) {
-        write_label(svg, &label, layout.across(label.at), bottom);
-    }
-    for label in labels::rows(board) {
-        write_label(svg, &label, left, layout.down(label.at));
+    let (columns, rows) = (labels::columns(board), labels::rows(board));
+    let places = columns.iter().map(|label| (label, layout.at(label.at, 0.0)));
+    for (label, (x, y)) in places.chain(rows.iter().map(|label| (label, layout.at(0.0, label.at)))) {
+        let column = label.text.starts_with(|sign: char| sign.is_alphabetic());
+        let (x, y) = if column == layout.upright { (left, y) } else { (x, bottom) };
+        write_label(svg, label, x, y);
     }
     svg.push_str("</g>");
 }

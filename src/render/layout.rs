@@ -2,7 +2,8 @@
 
 use crate::kit::board::{Board, Point, Site};
 use crate::render::theme::{
-    CELL_MAX, FIELD_HEIGHT, FIELD_WIDTH, FRAME_BELOW, FRAME_LEFT, FRAME_SLIM, TRAY_GAP, TRAY_HEIGHT,
+    BOWL_WIDTH, CELL_MAX, FIELD_HEIGHT, FIELD_WIDTH, FRAME_BELOW, FRAME_LEFT, FRAME_SLIM, LONG_HEIGHT, LONG_MAX,
+    LONG_WIDTH, LYING_MAX, TRAY_GAP, TRAY_HEIGHT,
 };
 
 /// A rectangle of pixels.
@@ -21,64 +22,92 @@ pub struct Area {
 /// The places of a picture.
 #[derive(Debug, Clone)]
 pub struct Layout {
-    /// The side of a cell; even, so that centres fall on pixels.
+    /// The side of a piece's drawing; even, so that centres fall on pixels.
     pub cell: i32,
+    /// How far neighbouring points lie from each other, across the picture and down it.
+    pub pitch: (i32, i32),
     /// The whole picture.
     pub picture: Area,
     /// The part that is played on.
     pub field: Area,
     /// What is counted, a tray for each seat in order.
     pub trays: [Area; 2],
+    /// Where the dice lie, between the trays.
+    pub bowl: Option<Area>,
+    /// Whether the columns run down the picture.
+    pub upright: bool,
     low: (f32, f32),
     high: (f32, f32),
-    upside_down: bool,
 }
 
 impl Layout {
-    /// The layout for a board.
+    /// The layout for a board, with a place for dice if the game has any.
     #[must_use]
-    pub fn new(board: &Board, upside_down: bool) -> Layout {
+    pub fn new(board: &Board, dice: bool) -> Layout {
         let (low, high) = extent(&board.points);
         let (columns, rows) = (high.0 - low.0 + 1.0, high.1 - low.1 + 1.0);
-        let half = CELL_MAX.min(FIELD_WIDTH / columns).min(FIELD_HEIGHT / rows) / 2.0;
-        let cell = half.floor().max(1.0) as i32 * 2;
-        let side = |cells: f32| (cells * cell as f32).round() as i32;
-        let field = Area { x: FRAME_LEFT, y: FRAME_SLIM, width: side(columns), height: side(rows) };
-        let width = field.x + field.width + FRAME_SLIM;
-        let top = field.y + field.height + FRAME_BELOW;
-        let tray_width = (width - 2 * FRAME_SLIM - TRAY_GAP) / 2;
-        let tray = |x: i32| Area { x, y: top, width: tray_width, height: TRAY_HEIGHT };
-        Layout {
-            cell,
-            picture: Area { x: 0, y: 0, width, height: top + TRAY_HEIGHT + FRAME_SLIM },
-            field,
-            trays: [tray(FRAME_SLIM), tray(width - FRAME_SLIM - tray_width)],
-            low,
-            high,
-            upside_down,
-        }
+        let upright = columns > LYING_MAX;
+        let (across, down) = if upright { (rows, columns) } else { (columns, rows) };
+        let pitch = if upright { long_pitch(down) } else { square_pitch(across, down) };
+        let field = Area {
+            x: FRAME_LEFT,
+            y: FRAME_SLIM,
+            width: (across * pitch.0 as f32).round() as i32,
+            height: (down * pitch.1 as f32).round() as i32,
+        };
+        let (width, top) = (field.x + field.width + FRAME_SLIM, field.y + field.height + FRAME_BELOW);
+        let (trays, bowl) = below(width, top, dice);
+        let picture = Area { x: 0, y: 0, width, height: top + TRAY_HEIGHT + FRAME_SLIM };
+        Layout { cell: pitch.0.min(pitch.1), pitch, picture, field, trays, bowl, upright, low, high }
     }
 
-    /// The pixel of a place along the columns.
+    /// Whether points lie so far apart across the picture that two pieces have room beside each other.
     #[must_use]
-    pub fn across(&self, x: f32) -> i32 {
-        let cells = if self.upside_down { self.high.0 - x } else { x - self.low.0 };
-        self.field.x + ((cells + 0.5) * self.cell as f32).round() as i32
+    pub const fn roomy(&self) -> bool {
+        self.pitch.0 > 2 * self.cell
     }
 
-    /// The pixel of a place along the rows.
+    /// The pixel of a place of the board: along the columns, then along the rows.
     #[must_use]
-    pub fn down(&self, y: f32) -> i32 {
-        let cells = if self.upside_down { y - self.low.1 } else { self.high.1 - y };
-        self.field.y + ((cells + 0.5) * self.cell as f32).round() as i32
+    pub fn at(&self, x: f32, y: f32) -> (i32, i32) {
+        let (across, down) =
+            if self.upright { (y - self.low.1, x - self.low.0) } else { (x - self.low.0, self.high.1 - y) };
+        let pixel = |cells: f32, pitch: i32| ((cells + 0.5) * pitch as f32).round() as i32;
+        (self.field.x + pixel(across, self.pitch.0), self.field.y + pixel(down, self.pitch.1))
     }
 
     /// The centre of a point; `None` when the board has no such point.
     #[must_use]
     pub fn centre(&self, board: &Board, site: Site) -> Option<(i32, i32)> {
         let point = board.points.get(usize::from(site))?;
-        Some((self.across(point.x), self.down(point.y)))
+        Some(self.at(point.x, point.y))
     }
+}
+
+/// Square cells, as large as the field's width and height let them be.
+fn square_pitch(across: f32, down: f32) -> (i32, i32) {
+    let side = even(CELL_MAX.min(FIELD_WIDTH / across).min(FIELD_HEIGHT / down));
+    (side, side)
+}
+
+/// A long board stands upright. Fifteen columns side by side on a phone are 22 points of its 360 each, and every piece
+/// is as small as that. Upright they are half as high again, and so wide that pieces which share a point stand side by
+/// side in full size; the picture is still no taller than the screen with the controls below it.
+fn long_pitch(down: f32) -> (i32, i32) {
+    (LONG_WIDTH, even(LONG_MAX.min(LONG_HEIGHT / down)))
+}
+
+fn even(side: f32) -> i32 {
+    (side / 2.0).floor().max(1.0) as i32 * 2
+}
+
+/// The two trays, and between them the bowl.
+fn below(width: i32, y: i32, dice: bool) -> ([Area; 2], Option<Area>) {
+    let area = |x: i32, width: i32| Area { x, y, width, height: TRAY_HEIGHT };
+    let bowl = dice.then(|| area((width - BOWL_WIDTH) / 2, BOWL_WIDTH));
+    let middle = bowl.map_or(TRAY_GAP, |bowl| bowl.width + 2 * TRAY_GAP);
+    let tray = (width - 2 * FRAME_SLIM - middle) / 2;
+    ([area(FRAME_SLIM, tray), area(width - FRAME_SLIM - tray, tray)], bowl)
 }
 
 /// The lowest and the highest coordinates; a board without points counts as one cell.

@@ -7,9 +7,10 @@
 //! - [`theme`]: every colour and every size.
 //!
 //! A PNG is made in three moves. [`layout`] says where everything goes. The parts are SVG texts ([`sprites`] as files,
-//! [`ground`], [`marks`], [`tray`] and [`lettering`] written to measure), rasterised once and kept by [`raster`], and
+//! [`ground`], [`marks`], [`rings`], [`pieces`], [`tray`] and [`lettering`] written to measure), rasterised once and kept by [`raster`], and
 //! laid over each other on a [`canvas`]. [`indexed`] writes the buffer in the colours of the [`palette`].
 
+pub mod bowl;
 pub mod canvas;
 pub mod ground;
 pub mod indexed;
@@ -18,8 +19,10 @@ pub mod layout;
 pub mod lettering;
 pub mod marks;
 pub mod palette;
+pub mod pieces;
 pub mod png;
 pub mod raster;
+pub mod rings;
 pub mod sprites;
 pub mod text;
 pub mod theme;

@@ -7,9 +7,9 @@ use crate::kit::scene::{Kind, Piece, Scene};
 use crate::render::labels::{self, Label};
 
 /// The position as text: rows from the top with their numbers, then a line of column letters. `X` is a dark stone, `O` a
-/// light one, `#` a block, `.` a free point and `+` one that bears a mark; other pieces are letters, small ones for the
-/// dark side. Where pieces share a point the last one is shown, and a line below lists them all; another one tells the
-/// dice. Nothing follows the last sign of a line, and no line break the last line.
+/// light one, `#` a block, `.` a free point, `+` one that bears a mark and `:` one of a refuge; other pieces are letters,
+/// small ones for the dark side. Where pieces share a point the last one is shown, and a line below lists them all;
+/// another one tells the dice. Nothing follows the last sign of a line, and no line break the last line.
 #[must_use]
 pub fn text(board: &Board, scene: &Scene, info: Info) -> String {
     let (rows, columns) = (labels::rows(board), labels::columns(board));

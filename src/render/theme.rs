@@ -79,6 +79,14 @@ pub const CELL_MAX: f32 = 160.0;
 pub const FIELD_WIDTH: f32 = 984.0;
 /// The tallest that the cells together may be.
 pub const FIELD_HEIGHT: f32 = 1000.0;
+/// With more columns than this a board is drawn upright.
+pub const LYING_MAX: f32 = 11.0;
+/// How far the rows of an upright board lie from each other.
+pub const LONG_WIDTH: i32 = 256;
+/// The tallest that the columns of an upright board together may be.
+pub const LONG_HEIGHT: f32 = 1140.0;
+/// The farthest that the columns of an upright board may lie from each other.
+pub const LONG_MAX: f32 = 96.0;
 /// The frame at the left, where the row numbers stand.
 pub const FRAME_LEFT: i32 = 64;
 /// The frame below the cells, where the column letters stand.
@@ -93,8 +101,12 @@ pub const LABEL_SIZE: f32 = 44.0;
 pub const TRAY_HEIGHT: i32 = 104;
 /// Between the two trays.
 pub const TRAY_GAP: i32 = 28;
+/// The width of the bowl with the dice.
+pub const BOWL_WIDTH: i32 = 312;
 /// The height of the numbers in a tray, by the font's measure.
 pub const NUMBER_SIZE: f32 = 62.0;
+/// How much of a die that has been used still shows.
+pub const SPENT: f32 = 0.32;
 /// How much of a taken piece still shows.
 pub const GHOST: f32 = 0.45;
 

@@ -6,7 +6,7 @@ use crate::kit::side::Side;
 use crate::render::canvas::Canvas;
 use crate::render::layout::{Area, Layout};
 use crate::render::lettering;
-use crate::render::sprites;
+use crate::render::sprites::{self, Layers};
 use crate::render::theme::{BONE, INK, NUMBER_SIZE, PICKED, SAND};
 use crate::render::view::View;
 
@@ -17,6 +17,31 @@ const SMALL: i32 = 50;
 /// How many captured stones stand in one row.
 const ROW: i32 = 8;
 
+/// What a tray tells: a seat's piece, its number, and whether the number is one of captured pieces.
+struct Tally {
+    emblem: Kind,
+    count: Option<u32>,
+    prey: Option<Kind>,
+}
+
+impl Tally {
+    fn new(view: &View, side: Side) -> Tally {
+        let score = |index: usize| view.scene.score.get(index).copied();
+        let own = score(side.index());
+        match (view.info.counts, side) {
+            (Counts::Points, _) => Tally { emblem: Kind::Stone, count: own, prey: None },
+            (Counts::Captured, _) => Tally { emblem: Kind::Stone, count: own, prey: Some(Kind::Stone) },
+            (Counts::Hunters { .. }, Side::First) => Tally { emblem: Kind::Rebel, count: score(0), prey: None },
+            (Counts::Hunters { of }, Side::Second) => Tally {
+                emblem: Kind::General,
+                count: score(0).map(|left| of.saturating_sub(left)),
+                prey: Some(Kind::Rebel),
+            },
+            (Counts::Soldiers, _) => Tally { emblem: Kind::Soldier, count: own, prey: None },
+        }
+    }
+}
+
 /// Fills the tray of a seat.
 pub fn draw(canvas: &mut Canvas, view: &View, layout: &Layout, side: Side) {
     let tray = layout.trays[side.index()];
@@ -24,13 +49,14 @@ pub fn draw(canvas: &mut Canvas, view: &View, layout: &Layout, side: Side) {
     if view.to_act == Some(side) {
         pointer(canvas, tray);
     }
-    let stone = sprites::piece(Piece { kind: Kind::Stone, side: Some(side) }, view.info.tones);
-    canvas.sprite(stone, (tray.x + 80, middle), STONE);
-    let Some(count) = view.scene.score.get(side.index()) else { return };
-    let end = number(canvas, *count, tray.x + 130, middle);
-    if view.info.counts == Counts::Captured {
-        let prey = sprites::piece(Piece { kind: Kind::Stone, side: Some(side.other()) }, view.info.tones);
-        heap(canvas, prey, *count, Area { x: end, width: tray.x + tray.width - 8 - end, ..tray });
+    let Tally { emblem, count, prey } = Tally::new(view, side);
+    let drawing = |kind, side| sprites::piece(Piece { kind, side: Some(side) }, view.info.tones);
+    canvas.layers(drawing(emblem, side), (tray.x + 80, middle), STONE, 1.0);
+    let Some(count) = count else { return };
+    let end = number(canvas, count, tray.x + 130, middle);
+    if let Some(prey) = prey {
+        let room = Area { x: end, width: tray.x + tray.width - 8 - end, ..tray };
+        heap(canvas, drawing(prey, side.other()), count, room);
     }
 }
 
@@ -70,7 +96,7 @@ fn number(canvas: &mut Canvas, count: u32, x: i32, y: i32) -> i32 {
 }
 
 /// Captured stones, in one row or two that overlap as much as they must, with a line of sand between two stones.
-fn heap(canvas: &mut Canvas, stone: &str, count: u32, area: Area) {
+fn heap(canvas: &mut Canvas, stone: Layers, count: u32, area: Area) {
     let count = i32::try_from(count).unwrap_or(i32::MAX).min(60);
     let rows = if count > ROW { 2 } else { 1 };
     let columns = (count + rows - 1) / rows;
@@ -83,6 +109,6 @@ fn heap(canvas: &mut Canvas, stone: &str, count: u32, area: Area) {
         let y = area.y + area.height / 2 + if rows == 1 { 0 } else { row * 46 - 23 };
         let at = (area.x + SMALL / 2 + column * step, y);
         canvas.sprite(&halo, at, SMALL);
-        canvas.sprite(stone, at, SMALL);
+        canvas.layers(stone, at, SMALL, 1.0);
     }
 }

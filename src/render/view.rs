@@ -19,6 +19,4 @@ pub struct View<'a> {
     pub marks: &'a Marks,
     /// The seat whose tray is marked as the one to act.
     pub to_act: Option<Side>,
-    /// Half a turn: the first row at the top, as the second seat looks at the board. Names stay the same.
-    pub upside_down: bool,
 }

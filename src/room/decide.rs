@@ -2,37 +2,54 @@
 
 use crate::kit::side::Side;
 use crate::kit::walk::Draw;
-use crate::room::event::{Start, What};
+use crate::room::acting::{self, Acting};
+use crate::room::event::{Happening, Start, What};
+use crate::room::habits::Habits;
 use crate::room::people::{Moment, Person};
 use crate::room::refusal::Refusal;
+use crate::room::start::{self, Settled};
 use crate::room::state::{Match, Phase, Play};
-use crate::room::terms::Wanted;
-use crate::table::running::Table;
-
-/// How many legal actions are named when one is not understood.
-const NEAREST: usize = 3;
+use std::slice;
 
 /// What a person wants to happen in a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wish {
-    /// Accept the challenge.
-    Accept,
+    /// Accept the challenge, adding this word to the draws; it may be empty.
+    Accept(String),
     /// Decline the challenge.
     Decline,
     /// Withdraw one's own challenge.
     Withdraw,
-    /// Play these actions, one after the other, all or none.
+    /// Add this word to the draws of one's own challenge, instead of the one before.
+    Word(String),
+    /// Play these actions, one after the other, all or none. The last may be [`acting::THROW`].
     Play(Vec<String>),
+    /// Throw the dice.
+    Throw,
+    /// Take back what was last decided since the dice fell.
+    TakeBack,
     /// Offer to stop by agreement.
     Offer,
     /// Agree to stop.
     Agree,
     /// Refuse to stop.
     Refuse,
+    /// Take one's own offer to stop back.
+    Retract,
     /// Resign.
     Resign,
     /// Call the match off before one's own first action.
     CallOff,
+}
+
+/// What the outside gives for judging a wish.
+pub struct Given<'a> {
+    /// The time.
+    pub now: Moment,
+    /// What the players want done for them.
+    pub habits: &'a Habits,
+    /// The draws of the match, from the next one on.
+    pub luck: Draw<'a>,
 }
 
 /// Judges a wish. `seen` is the number of the event that the control answered, if it was a control that stands for one
@@ -46,14 +63,24 @@ pub fn decide(
     who: Person,
     wish: &Wish,
     seen: Option<u32>,
-    now: Moment,
-    luck: Draw,
-) -> Result<Vec<What>, Refusal> {
+    given: Given<'_>,
+) -> Result<Vec<Happening>, Refusal> {
+    let alone = |what| vec![Happening { who: Some(who), what }];
     match game.phase() {
         Phase::Over(..) => Err(Refusal::Over),
-        Phase::Invited if game.lapses().is_some_and(|lapses| lapses <= now) => Err(Refusal::Over),
-        Phase::Invited => answer(game, who, wish, luck),
-        Phase::Playing(play) => act(play, seated(game, play, who, seen)?, wish),
+        Phase::Invited if game.lapses().is_some_and(|lapses| lapses <= given.now) => Err(Refusal::Over),
+        Phase::Invited => match wish {
+            Wish::Accept(word) => accept(game, who, word, given),
+            _ => answer(game, who, wish).map(alone),
+        },
+        Phase::Playing(play) => {
+            let seat = seated(game, play, who, seen)?;
+            match wish {
+                Wish::Play(texts) => act(play, seat, texts, given),
+                Wish::Throw => act(play, seat, slice::from_ref(&acting::THROW.to_owned()), given),
+                _ => speak(play, seat, wish, given.habits).map(alone),
+            }
+        }
     }
 }
 
@@ -75,6 +102,16 @@ pub fn may_act(game: &Match, who: Person, seen: u32) -> Result<&Play, Refusal> {
     }
 }
 
+/// Whether this person may resign now.
+///
+/// # Errors
+///
+/// [`Refusal`] says why not.
+pub fn may_resign(game: &Match, who: Person, now: Moment) -> Result<(), Refusal> {
+    let given = Given { now, habits: &Habits::default(), luck: &mut |_| 0 };
+    decide(game, who, &Wish::Resign, None, given).map(|_| ())
+}
+
 fn seated(game: &Match, play: &Play, who: Person, seen: Option<u32>) -> Result<Side, Refusal> {
     let seat = play.seat(who).ok_or(Refusal::NotYours)?;
     match seen {
@@ -84,26 +121,33 @@ fn seated(game: &Match, play: &Play, who: Person, seen: Option<u32>) -> Result<S
 }
 
 fn on_turn(play: &Play, seat: Side) -> Result<(), Refusal> {
-    if play.table.turn().chooser() == Some(seat) {
-        Ok(())
-    } else {
-        Err(Refusal::NotYourTurn(play.person(seat.other())))
-    }
+    if play.table.turn().side() == Some(seat) { Ok(()) } else { Err(Refusal::NotYourTurn(play.person(seat.other()))) }
 }
 
-fn answer(game: &Match, who: Person, wish: &Wish, luck: Draw) -> Result<Vec<What>, Refusal> {
+/// Starts the game, and does what is done for whoever begins.
+fn accept(game: &Match, who: Person, word: &str, given: Given<'_>) -> Result<Vec<Happening>, Refusal> {
+    may_answer(game, who)?;
+    let terms = game.terms();
+    let Settled { rules, challenger, thrown } = start::settle(&terms.rules, terms.seat, given.luck);
+    let mut seats = [who; 2];
+    seats[challenger.index()] = terms.challenger;
+    let play = Play::new(rules.start(), seats);
+    let begun = Start { rules: rules.to_string(), challenger, thrown, word: word.to_owned() };
+    let mut happened = vec![Happening { who: Some(who), what: What::Accepted(begun) }];
+    happened.extend(Acting::new(&play, challenger).follow_up(given.habits, given.luck));
+    Ok(happened)
+}
+
+fn answer(game: &Match, who: Person, wish: &Wish) -> Result<What, Refusal> {
     let challenger = game.terms().challenger;
     match wish {
-        Wish::Accept => {
-            may_answer(game, who)?;
-            Ok(vec![What::Accepted(start(game, luck))])
-        }
         Wish::Decline => {
             may_answer(game, who)?;
-            game.terms().opponent.map(|_| vec![What::Declined]).ok_or(Refusal::OpenDecline)
+            game.terms().opponent.map(|_| What::Declined).ok_or(Refusal::OpenDecline)
         }
-        Wish::Withdraw if who == challenger => Ok(vec![What::Withdrawn]),
-        Wish::Withdraw => Err(Refusal::NotChallenger(challenger)),
+        Wish::Withdraw if who == challenger => Ok(What::Withdrawn),
+        Wish::Word(word) if who == challenger => Ok(What::Worded(word.clone())),
+        Wish::Withdraw | Wish::Word(_) => Err(Refusal::NotChallenger(challenger)),
         _ if game.people().contains(&who) => Err(Refusal::NotStarted),
         _ => Err(Refusal::NotYours),
     }
@@ -117,81 +161,48 @@ fn may_answer(game: &Match, who: Person) -> Result<(), Refusal> {
     }
 }
 
-/// Settles what the terms leave open: first the seats, then the options.
-fn start(game: &Match, luck: Draw) -> Start {
-    let challenger = match game.terms().seat {
-        Wanted::First => Side::First,
-        Wanted::Second => Side::Second,
-        Wanted::Lot => Side::BOTH[luck(2) as usize],
-    };
-    Start { rules: game.terms().rules.settle(luck).to_string(), challenger }
+/// Plays what is typed, and does what is done for people because of it.
+fn act(play: &Play, seat: Side, texts: &[String], given: Given<'_>) -> Result<Vec<Happening>, Refusal> {
+    on_turn(play, seat)?;
+    let mut acting = Acting::new(play, seat);
+    acting.typed(texts, given.luck)?;
+    Ok(acting.follow_up(given.habits, given.luck))
 }
 
-fn act(play: &Play, seat: Side, wish: &Wish) -> Result<Vec<What>, Refusal> {
+/// Everything that is not an action of the game.
+fn speak(play: &Play, seat: Side, wish: &Wish, habits: &Habits) -> Result<What, Refusal> {
     match wish {
-        Wish::Accept | Wish::Decline | Wish::Withdraw => Err(Refusal::Stale),
-        Wish::Play(texts) => read_actions(play, seat, texts),
-        Wish::Offer => match play.offer {
-            None => Ok(vec![What::Offered]),
-            Some(by) if by == seat => Err(Refusal::OwnOffer),
-            Some(_) => Err(Refusal::OfferStands),
-        },
+        Wish::Offer => offer(play, seat),
         Wish::Agree => answers_offer(play, seat, What::Agreed),
         Wish::Refuse => answers_offer(play, seat, What::Refused),
-        Wish::Resign => Ok(vec![What::Resigned]),
+        Wish::Retract => match play.offers.standing() {
+            None => Err(Refusal::NoOffer),
+            Some(by) if by == seat => Ok(What::Retracted),
+            Some(_) => Err(Refusal::NotYourOffer),
+        },
+        Wish::TakeBack => acting::takes_back(play, seat, habits).map(What::TakenBack),
+        Wish::Resign => Ok(What::Resigned),
         Wish::CallOff if play.acted[seat.index()] => Err(Refusal::AlreadyActed),
-        Wish::CallOff => Ok(vec![What::CalledOff]),
+        Wish::CallOff => Ok(What::CalledOff),
+        Wish::Word(_) => Err(Refusal::TooLateForAWord),
+        Wish::Accept(_) | Wish::Decline | Wish::Withdraw | Wish::Play(_) | Wish::Throw => Err(Refusal::Stale),
     }
 }
 
-fn answers_offer(play: &Play, seat: Side, what: What) -> Result<Vec<What>, Refusal> {
-    match play.offer {
+/// Each seat has one offer between two actions of its own, so that nobody is asked again and again.
+fn offer(play: &Play, seat: Side) -> Result<What, Refusal> {
+    match play.offers.standing() {
+        Some(by) if by == seat => Err(Refusal::OwnOffer),
+        Some(_) => Err(Refusal::OfferStands),
+        None if play.offers.made(seat) => Err(Refusal::OfferedAlready),
+        None => Ok(What::Offered),
+    }
+}
+
+fn answers_offer(play: &Play, seat: Side, what: What) -> Result<What, Refusal> {
+    match play.offers.standing() {
         None => Err(Refusal::NoOffer),
         Some(by) if by == seat => Err(Refusal::OwnOffer),
-        Some(_) => Ok(vec![what]),
+        Some(_) => Ok(what),
     }
-}
-
-/// Reads typed actions against a copy of the game, all of them or none.
-fn read_actions(play: &Play, seat: Side, texts: &[String]) -> Result<Vec<What>, Refusal> {
-    on_turn(play, seat)?;
-    if texts.is_empty() {
-        let near = play.table.legal().into_iter().take(NEAREST).collect();
-        return Err(Refusal::NoAction { near });
-    }
-    let mut table = play.table.copy();
-    let mut actions = Vec::with_capacity(texts.len());
-    for text in texts {
-        if table.turn().chooser() != Some(seat) {
-            return Err(Refusal::TurnEnded(text.clone()));
-        }
-        let action = read_action(&table, text)?;
-        table.play(&action).map_err(|_| illegal(&table, text))?;
-        actions.push(What::Action(action));
-    }
-    Ok(actions)
-}
-
-/// The legal action that is written so; when there is none, the only one that differs in nothing but case.
-///
-/// # Errors
-///
-/// [`Refusal::Illegal`] with the legal actions that look most like it.
-pub fn read_action(table: &Table, text: &str) -> Result<String, Refusal> {
-    let legal = table.legal();
-    if legal.iter().any(|action| action == text) {
-        return Ok(text.to_owned());
-    }
-    let mut alike = legal.iter().filter(|action| action.eq_ignore_ascii_case(text));
-    match (alike.next(), alike.next()) {
-        (Some(action), None) => Ok(action.clone()),
-        _ => Err(illegal(table, text)),
-    }
-}
-
-fn illegal(table: &Table, text: &str) -> Refusal {
-    let mut near = table.legal();
-    near.sort_by_cached_key(|action| strsim::damerau_levenshtein(action, text));
-    near.truncate(NEAREST);
-    Refusal::Illegal { text: text.to_owned(), near }
 }

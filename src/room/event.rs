@@ -1,7 +1,12 @@
 //! The log of a match: one event after another, numbered from 1 without gaps.
 
+use crate::kit::dice::Face;
 use crate::kit::side::Side;
 use crate::room::people::{Moment, Person};
+use std::fmt;
+
+/// What stands before the dice that were thrown for the seats.
+const THROWN: char = '=';
 
 /// Something that happened in a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,11 +21,22 @@ pub struct Event {
     pub what: What,
 }
 
+/// Something that happens, before it has its number and its time.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Happening {
+    /// Who does it; `None` when the bot itself does, for somebody who wants it so.
+    pub who: Option<Person>,
+    /// What.
+    pub what: What,
+}
+
 /// What can happen in a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum What {
     /// The challenge was made. Always the first event, and only the first.
     Invited,
+    /// The challenger added a word to the draws, instead of the one before.
+    Worded(String),
     /// The challenge was accepted, and everything that was open is settled.
     Accepted(Start),
     /// The invited person declined.
@@ -31,12 +47,18 @@ pub enum What {
     Lapsed,
     /// An action, in the game's notation.
     Action(String),
+    /// The dice were thrown and fell so, in the game's notation.
+    Threw(String),
+    /// So many of the last actions are taken back, by the seat that played them.
+    TakenBack(u32),
     /// A seat offers to stop by agreement.
     Offered,
     /// A seat agrees to stop.
     Agreed,
     /// The offer to stop is refused.
     Refused,
+    /// The offer to stop is taken back.
+    Retracted,
     /// A seat resigns.
     Resigned,
     /// Called off by someone who had not acted yet: there is no result.
@@ -50,6 +72,10 @@ pub struct Start {
     pub rules: String,
     /// The seat that the challenger got.
     pub challenger: Side,
+    /// What was thrown for the seats, the accepter's die first and then in turn; empty when nobody threw.
+    pub thrown: Vec<Face>,
+    /// The word that the accepter added to the draws; empty when there is none.
+    pub word: String,
 }
 
 impl What {
@@ -58,25 +84,31 @@ impl What {
     pub const fn kind(&self) -> &'static str {
         match self {
             What::Invited => "invited",
+            What::Worded(_) => "worded",
             What::Accepted(_) => "accepted",
             What::Declined => "declined",
             What::Withdrawn => "withdrawn",
             What::Lapsed => "lapsed",
             What::Action(_) => "action",
+            What::Threw(_) => "threw",
+            What::TakenBack(_) => "taken-back",
             What::Offered => "offered",
             What::Agreed => "agreed",
             What::Refused => "refused",
+            What::Retracted => "retracted",
             What::Resigned => "resigned",
             What::CalledOff => "called-off",
         }
     }
 
-    /// What is said beside the kind: the action's text, or `SEAT RULES` of a start. Empty for the others.
+    /// What is said beside the kind: an action's text, a word, how many are taken back; of a start `SEAT RULES` or
+    /// `SEAT =THROWN RULES`, and the word on a second line. Empty for the others.
     #[must_use]
     pub fn detail(&self) -> String {
         match self {
-            What::Accepted(start) => format!("{} {}", start.challenger.number(), start.rules),
-            What::Action(text) => text.clone(),
+            What::Accepted(start) => start.to_string(),
+            What::Action(text) | What::Threw(text) | What::Worded(text) => text.clone(),
+            What::TakenBack(count) => count.to_string(),
             _ => String::new(),
         }
     }
@@ -87,14 +119,18 @@ impl What {
         let plain = |what| detail.is_empty().then_some(what);
         match kind {
             "invited" => plain(What::Invited),
-            "accepted" => read_start(detail).map(What::Accepted),
+            "worded" => Some(What::Worded(detail.to_owned())),
+            "accepted" => Start::read(detail).map(What::Accepted),
             "declined" => plain(What::Declined),
             "withdrawn" => plain(What::Withdrawn),
             "lapsed" => plain(What::Lapsed),
             "action" => Some(What::Action(detail.to_owned())),
+            "threw" => Some(What::Threw(detail.to_owned())),
+            "taken-back" => detail.parse().ok().map(What::TakenBack),
             "offered" => plain(What::Offered),
             "agreed" => plain(What::Agreed),
             "refused" => plain(What::Refused),
+            "retracted" => plain(What::Retracted),
             "resigned" => plain(What::Resigned),
             "called-off" => plain(What::CalledOff),
             _ => None,
@@ -102,10 +138,32 @@ impl What {
     }
 }
 
-fn read_start(detail: &str) -> Option<Start> {
-    let (seat, rules) = detail.split_once(' ')?;
-    let challenger = Side::from_number(seat.parse().ok()?)?;
-    Some(Start { rules: rules.to_owned(), challenger })
+impl Start {
+    fn read(detail: &str) -> Option<Start> {
+        let (line, word) = detail.split_once('\n').unwrap_or((detail, ""));
+        let (seat, rest) = line.split_once(' ')?;
+        let (thrown, rules) = match rest.strip_prefix(THROWN) {
+            Some(rest) => rest.split_once(' ')?,
+            None => ("", rest),
+        };
+        Some(Start {
+            rules: rules.to_owned(),
+            challenger: Side::from_number(seat.parse().ok()?)?,
+            thrown: thrown.chars().map(Face::read).collect::<Option<_>>()?,
+            word: word.to_owned(),
+        })
+    }
+}
+
+impl fmt::Display for Start {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ", self.challenger.number())?;
+        if !self.thrown.is_empty() {
+            write!(f, "{THROWN}{} ", self.thrown.iter().map(|face| face.sign()).collect::<String>())?;
+        }
+        f.write_str(&self.rules)?;
+        if self.word.is_empty() { Ok(()) } else { write!(f, "\n{}", self.word) }
+    }
 }
 
 #[cfg(test)]
@@ -114,10 +172,20 @@ mod tests {
 
     #[test]
     fn every_kind_reads_back() {
-        let start = Start { rules: "pahtum blocks=7".into(), challenger: Side::Second };
+        let start = Start {
+            rules: "pahtum blocks=7".into(),
+            challenger: Side::Second,
+            thrown: vec![Face::Two, Face::Blank, Face::X],
+            word: "čáhci juo".into(),
+        };
+        let plain = Start { thrown: vec![], word: String::new(), ..start.clone() };
         let all = [
             What::Invited,
+            What::Worded("birch".into()),
             What::Accepted(start),
+            What::Accepted(plain),
+            What::Threw("=X23".into()),
+            What::TakenBack(2),
             What::Declined,
             What::Withdrawn,
             What::Lapsed,
@@ -125,6 +193,7 @@ mod tests {
             What::Offered,
             What::Agreed,
             What::Refused,
+            What::Retracted,
             What::Resigned,
             What::CalledOff,
         ];
@@ -135,7 +204,15 @@ mod tests {
 
     #[test]
     fn nonsense_is_no_event() {
-        for (kind, detail) in [("", ""), ("resigned", "x"), ("accepted", ""), ("accepted", "3 seega"), ("won", "")] {
+        for (kind, detail) in [
+            ("", ""),
+            ("resigned", "x"),
+            ("accepted", ""),
+            ("accepted", "3 seega"),
+            ("accepted", "1 =7 seega"),
+            ("taken-back", "x"),
+            ("won", ""),
+        ] {
             assert_eq!(What::read(kind, detail), None, "{kind} {detail}");
         }
     }

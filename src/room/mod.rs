@@ -4,13 +4,18 @@
 //! ([`decide::decide`]) with the time and the luck that the caller gives, and what comes of it is more events, and what
 //! is to be told because of them ([`tell::tells`]).
 
+pub mod acting;
 pub mod decide;
 pub mod event;
+pub mod habits;
+pub mod offer;
 pub mod people;
 pub mod refusal;
+pub mod start;
 pub mod state;
 pub mod tell;
 pub mod terms;
+pub mod typed;
 
 /// How long an invitation stands, in milliseconds: a day.
 pub const INVITATION_STANDS: i64 = 24 * 60 * 60 * 1000;

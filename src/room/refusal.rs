@@ -27,7 +27,9 @@ pub enum Refusal {
     Illegal {
         /// What was typed.
         text: String,
-        /// The legal actions that look most like it, the nearest first.
+        /// What is wrong with it, as far as that can be said.
+        wrong: Wrong,
+        /// Legal actions: those that look much like it or, when none does, a few to show how it is done.
         near: Vec<String>,
     },
     /// Nothing was typed; these are some legal actions.
@@ -35,14 +37,46 @@ pub enum Refusal {
         /// Legal actions to show how it is done.
         near: Vec<String>,
     },
+    /// The dice have to be thrown first.
+    ThrowFirst,
+    /// No throw is due; these are some legal actions.
+    NoThrow {
+        /// Legal actions to show what is due instead.
+        near: Vec<String>,
+    },
+    /// Something was typed after a throw: nobody could know yet what the dice allow.
+    ThrowIsLast,
+    /// Nothing has been decided since the dice fell, or the other has acted.
+    NothingToTakeBack,
+    /// A word can be added only until the challenge is accepted.
+    TooLateForAWord,
     /// The turn passed on before all the typed actions were played; this one was left.
     TurnEnded(String),
     /// A match can only be called off before one's own first action.
     AlreadyActed,
-    /// There is no offer to answer.
+    /// No offer stands.
     NoOffer,
+    /// The offer is the other's; only they can take it back.
+    NotYourOffer,
+    /// One has made an offer since one's own last action.
+    OfferedAlready,
     /// One's own offer stands and waits for the other.
     OwnOffer,
     /// The other side has offered the same; it can be agreed to.
     OfferStands,
+}
+
+/// What is wrong with a typed action.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wrong {
+    /// It is spelled much like a legal one.
+    Misspelled,
+    /// It names a point that the board does not have.
+    NoPoint,
+    /// It names a point on which a piece stands already.
+    Taken,
+    /// It names a free point that may not be chosen at present.
+    NotNow,
+    /// It looks like nothing that is legal.
+    Strange,
 }

@@ -1,11 +1,13 @@
 //! A match, rebuilt from its terms and its log.
 
+use crate::kit::dice::Face;
 use crate::kit::outcome::{Outcome, Turn};
 use crate::kit::side::Side;
 use crate::room::event::{Event, Start, What};
+use crate::room::offer::{Fate, Offers};
 use crate::room::people::{MatchId, Moment, Person};
-use crate::room::terms::Terms;
-use crate::room::{INVITATION_STANDS, event};
+use crate::room::terms::{Terms, Wanted};
+use crate::room::{INVITATION_STANDS, start};
 use crate::table::rules::Rules;
 use crate::table::running::Table;
 
@@ -19,6 +21,10 @@ pub struct Match {
     number: u32,
     /// When the challenge was made.
     made: Moment,
+    /// The word that the challenger added to the draws.
+    word: String,
+    /// The secret behind the draws, once it is shown.
+    secret: Option<String>,
 }
 
 /// Where a match is in its life.
@@ -41,10 +47,29 @@ pub struct Play {
     pub seats: [Person; 2],
     /// Which seats have acted at least once.
     pub acted: [bool; 2],
-    /// The seat whose offer to stop stands.
-    pub offer: Option<Side>,
+    /// The offers to stop.
+    pub offers: Offers,
     /// The seat that acted last.
     pub last: Option<Side>,
+    /// The seat to which the turn last passed: it has been called.
+    pub called: Option<Side>,
+    /// What was thrown for the seats, the accepter's die first and then in turn; empty when nobody threw.
+    pub thrown: Vec<Face>,
+    /// The word that the accepter added to the draws.
+    pub word: String,
+    /// Which of the game's actions the bot made for a player: their places in the table's log.
+    pub made: Vec<usize>,
+    /// How many draws were made before the game began.
+    draws: u32,
+}
+
+/// Who is to act in a match, and who has been called to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Due {
+    /// The person whose decision is due, while the game runs.
+    pub actor: Option<Person>,
+    /// The person to whom the turn last passed.
+    pub called: Option<Person>,
 }
 
 /// How a match ended.
@@ -92,8 +117,28 @@ pub struct Corrupt {
 }
 
 impl Play {
-    fn new(table: Table, seats: [Person; 2]) -> Play {
-        Play { table, seats, acted: [false; 2], offer: None, last: None }
+    /// A game that has not begun, with these people on its seats.
+    #[must_use]
+    pub fn new(table: Table, seats: [Person; 2]) -> Play {
+        let called = table.turn().side();
+        Play {
+            table,
+            seats,
+            acted: [false; 2],
+            offers: Offers::default(),
+            last: None,
+            called,
+            thrown: Vec::new(),
+            word: String::new(),
+            made: Vec::new(),
+            draws: 0,
+        }
+    }
+
+    /// The place of the next draw, see `docs/FAIR.md`.
+    #[must_use]
+    pub fn next_draw(&self) -> u32 {
+        1 + self.draws + self.table.throws()
     }
 
     /// The seat of a person, if they have one.
@@ -111,10 +156,7 @@ impl Play {
     /// The person whose decision is due, while the game runs.
     #[must_use]
     pub fn actor(&self) -> Option<Person> {
-        match self.table.turn() {
-            Turn::Choose(side) | Turn::Throw(side) => Some(self.person(side)),
-            Turn::Over(_) => None,
-        }
+        self.table.turn().side().map(|side| self.person(side))
     }
 }
 
@@ -130,7 +172,8 @@ impl Match {
         if first.number != 1 || first.what != What::Invited {
             return Err(corrupt(first.number, "a match begins with its challenge"));
         }
-        let mut game = Match { id, terms, phase: Phase::Invited, number: 1, made: first.at };
+        let mut game =
+            Match { id, terms, phase: Phase::Invited, number: 1, made: first.at, word: String::new(), secret: None };
         for event in rest {
             game.apply(event).map_err(|why| corrupt(event.number, &why))?;
         }
@@ -194,6 +237,37 @@ impl Match {
         }
     }
 
+    /// Who is to act, and who has been called to.
+    #[must_use]
+    pub fn due(&self) -> Due {
+        let called = self.play().and_then(|play| play.called.map(|side| play.person(side)));
+        Due { actor: self.actor(), called }
+    }
+
+    /// The words that the challenger and the accepter have added to the draws; empty when there is none.
+    #[must_use]
+    pub fn words(&self) -> [&str; 2] {
+        [&self.word, self.play().map_or("", |play| &play.word)]
+    }
+
+    /// Shows the secret behind the draws, in hexadecimal digits, now that nothing is to be drawn any more.
+    pub fn reveal(&mut self, secret: String) {
+        self.secret = Some(secret);
+    }
+
+    /// The secret behind the draws, in hexadecimal digits, once it is shown.
+    #[must_use]
+    pub fn secret(&self) -> Option<&str> {
+        self.secret.as_deref()
+    }
+
+    /// Whether anything in this match is left to luck.
+    #[must_use]
+    pub fn draws_something(&self) -> bool {
+        let rules = &self.terms.rules;
+        self.terms.seat == Wanted::Lot || rules.info().dice || rules.has_open()
+    }
+
     /// Everyone who takes part: the challenger first, then the opponent if one is known.
     #[must_use]
     pub fn people(&self) -> Vec<Person> {
@@ -224,11 +298,15 @@ impl Match {
         Ok(())
     }
 
-    fn answered(&self, event: &Event) -> Result<Phase, String> {
+    fn answered(&mut self, event: &Event) -> Result<Phase, String> {
         match &event.what {
             What::Accepted(start) => {
                 let accepter = event.who.ok_or("nobody accepted")?;
                 self.start(start, accepter).map(Phase::Playing)
+            }
+            What::Worded(word) => {
+                self.word.clone_from(word);
+                Ok(Phase::Invited)
             }
             What::Declined => Ok(Phase::Over(Ending::Declined, None)),
             What::Withdrawn => Ok(Phase::Over(Ending::Withdrawn, None)),
@@ -243,39 +321,73 @@ impl Match {
         if start.challenger == Side::Second {
             seats.swap(0, 1);
         }
-        Ok(Play::new(rules.start(), seats))
+        let drawn = self.terms.rules.drawn_in(&rules).len();
+        let mut play = Play::new(rules.start(), seats);
+        play.draws = start::draws(drawn, self.terms.seat, &start.thrown);
+        play.thrown.clone_from(&start.thrown);
+        play.word.clone_from(&start.word);
+        Ok(play)
     }
 }
 
 fn played(mut play: Play, event: &Event) -> Result<Phase, String> {
-    let seat = || event.who.and_then(|who| play.seat(who)).ok_or("by somebody without a seat");
+    let seat = event.who.and_then(|who| play.seat(who)).ok_or("by somebody without a seat");
     let over = |ending, play| Ok(Phase::Over(ending, Some(play)));
     match &event.what {
-        event::What::Action(text) => {
-            let seat = seat()?;
-            if play.table.turn().chooser() != Some(seat) {
-                return Err("by the seat that is not to act".into());
+        What::Action(text) | What::Threw(text) => {
+            let seat = acting(&play, event)?;
+            if event.who.is_none() {
+                play.made.push(play.table.log().len());
             }
             play.table.play(text).map_err(|illegal| illegal.to_string())?;
-            play.acted[seat.index()] = true;
-            play.last = Some(seat);
-            play.offer = None;
-            match play.table.turn().outcome() {
-                Some(outcome) => over(Ending::Played(outcome), play),
-                None => Ok(Phase::Playing(play)),
-            }
+            return Ok(acted(play, seat));
         }
-        What::Offered => {
-            play.offer = Some(seat()?);
-            Ok(Phase::Playing(play))
-        }
-        What::Refused => {
-            play.offer = None;
-            Ok(Phase::Playing(play))
-        }
-        What::Agreed => over(Ending::Agreed(play.table.agreed_winner()), play),
-        What::Resigned => over(Ending::Resigned(seat()?), play),
-        What::CalledOff => over(Ending::CalledOff(seat()?), play),
-        what => Err(format!("“{}” cannot happen in a running game", what.kind())),
+        What::TakenBack(count) => take_back(&mut play, seat?, *count)?,
+        What::Offered => play.offers.make(seat?),
+        What::Refused => play.offers.end(Fate::Refused),
+        What::Retracted => play.offers.end(Fate::Retracted),
+        What::Agreed => return over(Ending::Agreed(play.table.agreed_winner()), play),
+        What::Resigned => return over(Ending::Resigned(seat?), play),
+        What::CalledOff => return over(Ending::CalledOff(seat?), play),
+        what => return Err(format!("“{}” cannot happen in a running game", what.kind())),
     }
+    Ok(Phase::Playing(play))
+}
+
+/// The seat that acts or throws: that of the person, or the one for which the bot itself does it.
+fn acting(play: &Play, event: &Event) -> Result<Side, String> {
+    let due = match (&event.what, play.table.turn()) {
+        (What::Threw(_), Turn::Throw(side)) | (What::Action(_), Turn::Choose(side)) => side,
+        _ => return Err("it is not due".into()),
+    };
+    match event.who.map(|who| play.seat(who)) {
+        None => Ok(due),
+        Some(Some(seat)) if seat == due => Ok(due),
+        Some(_) => Err("by the seat that is not to act".into()),
+    }
+}
+
+fn acted(mut play: Play, seat: Side) -> Phase {
+    play.acted[seat.index()] = true;
+    play.offers.acted(seat, play.last == Some(seat));
+    play.last = Some(seat);
+    match play.table.turn() {
+        Turn::Over(outcome) => return Phase::Over(Ending::Played(outcome), Some(play)),
+        Turn::Choose(next) | Turn::Throw(next) if next != seat => play.called = Some(next),
+        Turn::Choose(_) | Turn::Throw(_) => {}
+    }
+    Phase::Playing(play)
+}
+
+fn take_back(play: &mut Play, seat: Side, count: u32) -> Result<(), String> {
+    for _ in 0..count {
+        play.table.undo().ok_or("there is nothing to take back")?;
+        if play.table.turn() != Turn::Choose(seat) {
+            return Err("that is not this seat's to take back".into());
+        }
+    }
+    let stands = play.table.log().len();
+    play.made.retain(|at| *at < stands);
+    play.last = Some(seat);
+    Ok(())
 }

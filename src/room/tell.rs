@@ -3,35 +3,48 @@
 //! A match has one *current* message at a time, the one with its controls. It is posted anew at the bottom of the
 //! channel when somebody else must act, and edited in place while the same person goes on.
 
-use crate::room::event::What;
+use crate::room::event::{Happening, What};
 use crate::room::people::Person;
-use crate::room::state::{Ending, Match, Play};
+use crate::room::state::{Due, Ending, Match, Play};
 
 /// Something to be told.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Tell {
-    /// The current message loses its controls; otherwise it stays as it is.
-    Retire,
+    /// The current message loses its controls and says no more than what had happened up to the event with this number.
+    /// Its picture stays.
+    Retire(u32),
     /// The current message shows the present state.
     Update,
     /// A new message shows the present state and becomes the current one. It calls these people.
     Post(Vec<Person>),
 }
 
-/// What is to be told after `events` have led to `game`; `before` was due to act before them.
+/// What is to be told after `events` have led to `game`; `before` says who was due before them.
+///
+/// Whoever has been called to a turn is not called to it again when the other takes something back and goes on.
 #[must_use]
-pub fn tells(before: Option<Person>, events: &[What], game: &Match) -> Vec<Tell> {
-    let Some(last) = events.last() else { return Vec::new() };
-    let called = |person: Option<Person>| vec![Tell::Retire, Tell::Post(person.into_iter().collect())];
+pub fn tells(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
+    let Some(last) = events.last().map(|last| &last.what) else { return Vec::new() };
+    if events.iter().any(|event| matches!(event.what, What::Accepted(_))) {
+        // The invitation tells how it was answered; the board comes below it.
+        return vec![Tell::Update, Tell::Post(game.actor().into_iter().collect())];
+    }
+    let shown = game.number() - events.len() as u32;
+    let called = |person: Option<Person>| vec![Tell::Retire(shown), Tell::Post(person.into_iter().collect())];
     match last {
         What::Invited => vec![Tell::Post(game.terms().opponent.into_iter().collect())],
-        // The invitation tells how it was answered; the board comes below it.
-        What::Accepted(_) => vec![Tell::Update, Tell::Post(game.actor().into_iter().collect())],
-        What::Declined | What::Withdrawn | What::Lapsed | What::Refused => vec![Tell::Update],
-        What::Action(_) if game.ending().is_none() && game.actor() == before => vec![Tell::Update],
-        What::Action(_) if game.ending().is_none() => called(game.actor()),
-        What::Action(_) => called(others(game, before)),
-        What::Offered => called(game.play().and_then(|play| play.offer.map(|by| play.person(by.other())))),
+        What::Accepted(_)
+        | What::Declined
+        | What::Withdrawn
+        | What::Lapsed
+        | What::Worded(_)
+        | What::TakenBack(_)
+        | What::Refused
+        | What::Retracted => vec![Tell::Update],
+        What::Action(_) | What::Threw(_) if game.ending().is_some() => called(others(game, before.actor)),
+        What::Action(_) | What::Threw(_) if [before.actor, before.called].contains(&game.actor()) => vec![Tell::Update],
+        What::Action(_) | What::Threw(_) => called(game.actor()),
+        What::Offered => called(game.play().and_then(|play| play.offers.standing().map(|by| play.person(by.other())))),
         What::Agreed => called(game.play().and_then(offerer)),
         What::Resigned | What::CalledOff => called(left_behind(game)),
     }
@@ -44,7 +57,7 @@ fn others(game: &Match, person: Option<Person>) -> Option<Person> {
 
 /// Who offered to stop and is now told that it was agreed.
 fn offerer(play: &Play) -> Option<Person> {
-    play.offer.map(|by| play.person(by))
+    play.offers.standing().map(|by| play.person(by))
 }
 
 /// Who did not resign or call off.

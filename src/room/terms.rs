@@ -16,6 +16,8 @@ pub struct Terms {
     pub seat: Wanted,
     /// Where it is played.
     pub place: Place,
+    /// What the bot has committed itself to for the draws, in hexadecimal digits; see `docs/FAIR.md`.
+    pub commitment: String,
 }
 
 /// Which seat a challenger wants.

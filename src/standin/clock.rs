@@ -1,8 +1,9 @@
 //! The stand-in's clock: the machine's, moved forward by `POST /time`.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use tokio::sync::watch;
 
 /// Milliseconds of the Unix epoch.
 pub(crate) type Millis = u64;
@@ -13,7 +14,7 @@ pub(crate) type Millis = u64;
 /// messages and tokens around it.
 #[derive(Clone, Debug, Default)]
 pub struct Clock {
-    ahead: Arc<AtomicU64>,
+    ahead: Arc<watch::Sender<Millis>>,
 }
 
 impl Clock {
@@ -25,25 +26,43 @@ impl Clock {
 
     /// Moves the clock forward; it never goes back.
     pub fn advance(&self, by: Duration) {
-        let by = u64::try_from(by.as_millis()).unwrap_or(u64::MAX);
-        self.ahead.fetch_add(by, Ordering::SeqCst);
+        let by = millis(by);
+        self.ahead.send_if_modified(|ahead| {
+            *ahead = ahead.saturating_add(by);
+            by > 0
+        });
+    }
+
+    /// Waits until the clock is moved; a move between this call and the waiting counts.
+    pub fn moved(&self) -> impl Future<Output = ()> + Send + 'static {
+        let clock = self.clone();
+        let mut ahead = self.ahead.subscribe();
+        async move {
+            // It only fails when there is no clock any more, and this one is held.
+            let _ = ahead.changed().await;
+            drop(clock);
+        }
     }
 
     /// How far the clock is ahead of the machine's, in milliseconds.
     pub(crate) fn ahead(&self) -> Millis {
-        self.ahead.load(Ordering::SeqCst)
+        *self.ahead.borrow()
     }
 
     /// Takes up the lead that a saved world had.
     pub(crate) fn set_ahead(&self, ahead: Millis) {
-        self.ahead.store(ahead, Ordering::SeqCst);
+        self.ahead.send_replace(ahead);
     }
 
     /// The present in milliseconds of the Unix epoch.
     pub(crate) fn millis(&self) -> Millis {
-        let since = self.now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+        millis(self.now().duration_since(UNIX_EPOCH).unwrap_or_default())
     }
+}
+
+/// A span in milliseconds.
+pub(crate) fn millis(span: Duration) -> Millis {
+    Millis::try_from(span.as_millis()).unwrap_or(Millis::MAX)
 }
 
 /// An instant as Discord writes it, for example `2026-11-21T04:17:43.120000+00:00`.
@@ -86,5 +105,20 @@ mod tests {
         let clock = Clock::default();
         clock.clone().advance(Duration::from_secs(60));
         assert_eq!(clock.ahead(), 60_000);
+    }
+
+    #[tokio::test]
+    async fn who_waits_for_a_move_hears_of_it() {
+        let clock = Clock::default();
+        let moved = clock.moved();
+        clock.clone().advance(Duration::from_secs(1));
+        moved.await;
+        let still = clock.moved();
+        clock.advance(Duration::ZERO);
+        tokio::select! {
+            biased;
+            () = still => panic!("it was not moved"),
+            () = std::future::ready(()) => {}
+        }
     }
 }

@@ -4,15 +4,16 @@ use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde_json::Value;
-use tokio::sync::{Notify, watch};
+use tokio::sync::watch;
 
 use super::clock::{Clock, Millis};
-use super::events::Watchers;
 use super::faults::Faults;
-use super::gateway::Sessions;
 use super::id::Id;
+use super::progress::Progress;
 use super::ratelimit::Buckets;
+use super::sessions::Sessions;
 use super::traffic::Traffic;
+use super::watchers::Watchers;
 use super::world::{Channel, Message, World};
 
 /// What every handler holds. Clones share one stand-in.
@@ -23,6 +24,8 @@ pub(crate) struct Shared {
     pub(crate) news: watch::Receiver<u64>,
     /// Becomes true when the stand-in is to end.
     pub(crate) ending: watch::Receiver<bool>,
+    /// How far the world is on disk; `None` if it is to be in memory only.
+    pub(crate) saved: Option<watch::Receiver<Progress>>,
 }
 
 /// The whole state. Handlers lock it, do all their work, and let go; nothing awaits under the lock.
@@ -52,12 +55,10 @@ pub(crate) struct Core {
     /// When old messages were edited, by channel.
     pub(crate) old_edits: BTreeMap<Id, Vec<Millis>>,
     news: watch::Sender<u64>,
-    /// Told whenever something is to be saved.
-    pub(crate) unsaved: Arc<Notify>,
 }
 
 impl Shared {
-    /// A stand-in at an address.
+    /// A stand-in at an address, with its world in memory.
     pub(crate) fn new(
         world: World,
         files: HashMap<Id, Arc<[u8]>>,
@@ -84,9 +85,8 @@ impl Shared {
             nonces: VecDeque::new(),
             old_edits: BTreeMap::new(),
             news: sender,
-            unsaved: Arc::new(Notify::new()),
         };
-        Self { core: Arc::new(Mutex::new(core)), news, ending }
+        Self { core: Arc::new(Mutex::new(core)), news, ending, saved: None }
     }
 
     /// The state. A handler that panicked left at worst one request half done, so its poison is
@@ -110,7 +110,6 @@ impl Core {
     /// Says that something changed: wakes who waits, and has the world saved.
     pub(crate) fn changed(&mut self) {
         self.news.send_modify(|count| *count += 1);
-        self.unsaved.notify_one();
     }
 
     /// A channel, if there is one.

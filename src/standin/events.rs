@@ -1,7 +1,6 @@
 //! Telling people and the bot what happened. Always under the lock, so in the order of happening.
 
 use serde_json::{Value, json};
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use super::core::Core;
 use super::gateway::intents;
@@ -9,35 +8,11 @@ use super::id::Id;
 use super::permissions::{self, VIEW_CHANNEL};
 use super::world::{ChannelKind, Interaction, Message, Modal};
 
-/// An event for a person: its name and data.
-pub(crate) type Event = (String, Value);
-
-/// The people who listen to their event streams.
-#[derive(Default)]
-pub(crate) struct Watchers {
-    list: Vec<(Id, UnboundedSender<Event>)>,
-}
-
-impl Watchers {
-    /// A new stream of a person's events.
-    pub(crate) fn add(&mut self, person: Id) -> UnboundedReceiver<Event> {
-        let (sender, receiver) = unbounded_channel();
-        self.list.push((person, sender));
-        receiver
-    }
-}
-
 impl Core {
-    /// Tells the people who may know it, and forgets streams that ended.
+    /// Tells the people who may know it.
     pub(crate) fn tell_people(&mut self, name: &str, data: &Value, may_know: impl Fn(&Self, Id) -> bool) {
         let mut watchers = std::mem::take(&mut self.watchers);
-        watchers.list.retain(|(person, sender)| {
-            if may_know(self, *person) {
-                sender.send((name.to_owned(), data.clone())).is_ok()
-            } else {
-                !sender.is_closed()
-            }
-        });
+        watchers.tell(name, data, |person| may_know(self, person));
         self.watchers = watchers;
     }
 
@@ -91,7 +66,7 @@ impl Core {
         let guild = self.guild_of(message.channel);
         let intent = message_intent(guild);
         let hidden = (!self.may_read(message)).then(|| without_content(data));
-        self.sessions.dispatch(name, guild, intent, |session_intents| {
+        self.tell_bot(name, guild, intent, |session_intents| {
             let reads = session_intents & intents::MESSAGE_CONTENT != 0;
             if reads { data } else { hidden.as_ref().unwrap_or(data) }
         });
@@ -121,7 +96,7 @@ impl Core {
         }
         self.tell_people("MESSAGE_DELETE", &data, |core, person| core.sees_message(person, message));
         if message.private_to.is_none() && self.sees(self.world.bot.id, message.channel) {
-            self.sessions.dispatch("MESSAGE_DELETE", guild, message_intent(guild), |_| &data);
+            self.tell_bot("MESSAGE_DELETE", guild, message_intent(guild), |_| &data);
         }
         self.changed();
     }
@@ -140,7 +115,7 @@ impl Core {
         }
         self.tell_people(&name, &data, |core, person| core.sees(person, channel));
         if !direct && self.sees(self.world.bot.id, channel) {
-            self.sessions.dispatch(&name, guild, intents::GUILDS, |_| &data);
+            self.tell_bot(&name, guild, intents::GUILDS, |_| &data);
         }
         self.changed();
     }
@@ -150,7 +125,7 @@ impl Core {
         self.tell_people(name, data, |core, person| {
             core.world.guilds.get(&guild).is_some_and(|guild| guild.members.contains_key(&person))
         });
-        self.sessions.dispatch(name, Some(guild), intent, |_| data);
+        self.tell_bot(name, Some(guild), intent, |_| data);
         self.changed();
     }
 

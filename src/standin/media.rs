@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
-use super::check::components::{kind, visit};
+use super::check::components::visit;
+use super::check::kind;
 use super::core::Core;
 use super::world::{Attachment, Message};
 

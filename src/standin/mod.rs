@@ -7,11 +7,12 @@
 //! # Layout
 //!
 //! - `world` is the state that is kept, `core` the lock around it and all that is not kept;
-//!   `genesis`, `permissions`, `objects`, `media`, `events` say what it means and how it is shown and told.
+//!   `genesis`, `permissions`, `objects`, `media`, `events` say what it means and how it is shown and told, to people
+//!   through `watchers`.
 //! - `api` is what the bot sees over REST, `check` and `limits` Discord's rules on it, `refusal` its
-//!   errors; `gateway` is what the bot sees over the gateway.
+//!   errors; `gateway` is what the bot sees over the gateway, in `sessions`.
 //! - `people` is what people and programs see; `page` the web page; `server` puts all together.
-//! - `faults`, `ratelimit`, `traffic`, `clock`, `save` do what they are called.
+//! - `faults`, `ratelimit`, `traffic`, `clock`, `save` with its `progress`, and `locked` do what they are called.
 
 mod api;
 mod check;
@@ -23,17 +24,21 @@ mod gateway;
 mod genesis;
 mod id;
 mod limits;
+mod locked;
 mod media;
 mod objects;
 mod page;
 mod people;
 mod permissions;
+mod progress;
 mod ratelimit;
 mod refusal;
 mod save;
 mod server;
+mod sessions;
 mod start;
 mod traffic;
+mod watchers;
 mod world;
 
 pub use clock::Clock;

@@ -1,12 +1,14 @@
 //! All routes of the stand-in, and the guard before them.
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request};
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
-use axum::middleware::{Next, from_fn};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
+
+use serde_json::json;
 
 use super::core::Shared;
 use super::{api, gateway, limits, page, people};
@@ -24,9 +26,24 @@ pub(crate) fn router(shared: Shared) -> Router {
         .route("/attachments/{channel}/{attachment}/{name}", get(api::bytes))
         .route("/api/{*path}", any(api::serve))
         .merge(people::routes())
+        .layer(from_fn_with_state(shared.clone(), keep))
         .layer(DefaultBodyLimit::max(limits::REQUEST_BYTES))
         .layer(from_fn(guard))
+        .layer(from_fn(people::in_words))
         .with_state(shared)
+}
+
+/// Answers a request that may have changed something when the world is on disk, so that nobody knows
+/// of something that is lost when the process is killed.
+async fn keep(State(shared): State<Shared>, request: Request, next: Next) -> Response {
+    let changes = !request.method().is_safe();
+    let response = next.run(request).await;
+    if changes && !shared.kept().await {
+        let words = "the stand-in's world could not be saved";
+        return (StatusCode::SERVICE_UNAVAILABLE, json!({ "message": words, "error": words }).to_string())
+            .into_response();
+    }
+    response
 }
 
 /// Refuses requests that a page from elsewhere could send, and adds headers that keep the answers

@@ -11,6 +11,9 @@ use tokio::task::JoinHandle;
 
 use super::clock::Clock;
 use super::core::Shared;
+use super::locked::Locked;
+use super::progress::Progress;
+use super::save::Files;
 use super::world::World;
 use super::{limits, save, server};
 
@@ -27,15 +30,18 @@ pub struct Config {
     /// free port if that is taken.
     pub listen: Option<SocketAddr>,
     /// The file that keeps the world across restarts; `None` keeps it in memory. Attachments are kept
-    /// in a folder beside it, of the same name with `.files` added.
+    /// in a folder beside it, of the same name with `.files` added. The file of that name with `.lock` added keeps
+    /// a second stand-in from the same world.
     pub world: Option<PathBuf>,
+    /// Whether to forget the world that is in the file, and begin anew.
+    pub fresh: bool,
     /// How often bots are asked for heartbeats. Discord's usual 41.25 seconds by default.
     pub heartbeat: Duration,
 }
 
 impl Default for Config {
     fn default() -> Self {
-        Self { listen: None, world: None, heartbeat: limits::HEARTBEAT }
+        Self { listen: None, world: None, fresh: false, heartbeat: limits::HEARTBEAT }
     }
 }
 
@@ -45,8 +51,15 @@ impl Default for Config {
 pub struct Running {
     address: SocketAddr,
     clock: Clock,
+    /// In the order in which they are ended.
+    tasks: Vec<Task>,
+}
+
+/// A part that runs until it is told to end.
+#[derive(Debug)]
+struct Task {
     ending: watch::Sender<bool>,
-    tasks: Vec<JoinHandle<()>>,
+    handle: JoinHandle<()>,
 }
 
 /// Starts a stand-in within the present runtime. It answers as soon as this returns.
@@ -54,36 +67,49 @@ pub struct Running {
 /// # Errors
 ///
 /// If the address is not a loopback address, or cannot be listened on, or if the world's file
-/// cannot be read.
+/// cannot be read or is in use.
 pub async fn start(config: Config) -> io::Result<Running> {
+    let file = config.world.as_deref().map(Locked::hold).transpose()?;
     let listener = listen(config.listen).await?;
     let address = listener.local_addr()?;
     let clock = Clock::default();
-    let loaded = config.world.as_deref().map(save::load).transpose()?.flatten();
-    let (world, files) = match loaded {
-        Some((world, files)) => {
-            clock.set_ahead(world.ahead);
-            (world, files)
-        }
-        None => (World::new(clock.millis()), std::collections::HashMap::new()),
-    };
+    // Only now, when nothing else is in the way, an old world may be forgotten.
+    let (world, files) =
+        load(file.as_ref(), config.fresh)?.unwrap_or_else(|| (World::new(clock.millis()), Files::new()));
+    clock.set_ahead(world.ahead);
     let (ending, ended) = watch::channel(false);
     let heartbeat = u64::try_from(config.heartbeat.as_millis()).unwrap_or(u64::MAX);
-    let shared = Shared::new(world, files, clock.clone(), address.to_string(), heartbeat, ended);
-    let mut tasks = vec![tokio::spawn(serve(listener, shared.clone()))];
-    if let Some(path) = config.world {
-        shared.lock().changed();
-        tasks.push(tokio::spawn(save::keep(shared.clone(), path, shared.ending.clone())));
+    let mut shared = Shared::new(world, files, clock.clone(), address.to_string(), heartbeat, ended);
+    let keeper = file.map(|file| keep(&mut shared, file));
+    let server = Task { ending, handle: tokio::spawn(serve(listener, shared)) };
+    // What is answered at the end is saved, too.
+    Ok(Running { address, clock, tasks: std::iter::once(server).chain(keeper).collect() })
+}
+
+/// The world in this file, if there is one that is not to be forgotten.
+fn load(file: Option<&Locked>, fresh: bool) -> io::Result<Option<(World, Files)>> {
+    match file {
+        Some(file) if fresh => save::forget(&file.path).map(|()| None),
+        Some(file) => save::load(&file.path),
+        None => Ok(None),
     }
-    Ok(Running { address, clock, ending, tasks })
+}
+
+/// Keeps the world on disk from now on.
+fn keep(shared: &mut Shared, file: Locked) -> Task {
+    let (progress, saved) = watch::channel(Progress::default());
+    shared.saved = Some(saved);
+    shared.lock().changed();
+    let (ending, closing) = watch::channel(false);
+    Task { ending, handle: tokio::spawn(save::keep(shared.clone(), file, progress, closing)) }
 }
 
 /// Listens on the wished address, or the default one.
 async fn listen(wish: Option<SocketAddr>) -> io::Result<TcpListener> {
     let Some(address) = wish else {
         let default = SocketAddr::from((Ipv4Addr::LOCALHOST, DEFAULT_PORT));
-        return match TcpListener::bind(default).await {
-            Err(error) if error.kind() == io::ErrorKind::AddrInUse => TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await,
+        return match bind(default).await {
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse => bind((Ipv4Addr::LOCALHOST, 0).into()).await,
             bound => bound,
         };
     };
@@ -91,7 +117,12 @@ async fn listen(wish: Option<SocketAddr>) -> io::Result<TcpListener> {
         let words = format!("{address} is not a loopback address; the stand-in is for this machine only");
         return Err(io::Error::new(io::ErrorKind::InvalidInput, words));
     }
-    TcpListener::bind(address).await
+    bind(address).await
+}
+
+async fn bind(address: SocketAddr) -> io::Result<TcpListener> {
+    let failed = |error: io::Error| io::Error::new(error.kind(), format!("cannot listen on {address}: {error}"));
+    TcpListener::bind(address).await.map_err(failed)
 }
 
 /// Serves until told to end, and says goodbye to connected bots.
@@ -129,13 +160,13 @@ impl Running {
         self.clock.clone()
     }
 
-    /// Stops it: connected bots are told to come back later, the world is saved a last time, and
-    /// requests that are under way get a moment to end.
+    /// Stops it: connected bots are told to come back later, requests that are under way get a
+    /// moment to end, and the world is saved a last time.
     pub async fn stop(self) {
-        self.ending.send_replace(true);
         for task in self.tasks {
-            let abort = task.abort_handle();
-            if tokio::time::timeout(FAREWELL, task).await.is_err() {
+            task.ending.send_replace(true);
+            let abort = task.handle.abort_handle();
+            if tokio::time::timeout(FAREWELL, task.handle).await.is_err() {
                 abort.abort();
             }
         }

@@ -4,7 +4,8 @@
 
 pub mod sqlite;
 
-use crate::room::event::{Event, What};
+use crate::room::event::{Event, Happening};
+use crate::room::habits::{Habit, Habits};
 use crate::room::people::{MatchId, Moment, Person, Place};
 use crate::room::tell::Tell;
 use crate::room::terms::Terms;
@@ -12,7 +13,8 @@ use std::future::Future;
 
 /// Keeps matches. When a call has returned `Ok`, what it says is on disk.
 pub trait Store: Send + Sync + 'static {
-    /// Opens a match with its first event, [`What::Invited`] by the challenger, and what is to be told of it.
+    /// Opens a match with its first event, [`crate::room::event::What::Invited`] by the challenger, and what is to be told of it; answers its
+    /// number.
     ///
     /// # Errors
     ///
@@ -20,11 +22,12 @@ pub trait Store: Send + Sync + 'static {
     fn create(
         &self,
         terms: &Terms,
+        secret: [u8; 32],
         at: Moment,
         index: &Index,
         tells: &[Tell],
         limit: usize,
-    ) -> impl Future<Output = Result<Committed, StoreError>> + Send;
+    ) -> impl Future<Output = Result<MatchId, StoreError>> + Send;
 
     /// Appends events to a match's log and adds what is to be told of them, all or nothing.
     ///
@@ -39,7 +42,7 @@ pub trait Store: Send + Sync + 'static {
         after: u32,
         step: &Step,
         limit: usize,
-    ) -> impl Future<Output = Result<Committed, StoreError>> + Send;
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// Adds something to be told without anything having happened: a board that is posted anew, here.
     ///
@@ -52,14 +55,36 @@ pub trait Store: Send + Sync + 'static {
         place: Place,
         tells: &[Tell],
         at: Moment,
-    ) -> impl Future<Output = Result<Committed, StoreError>> + Send;
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// The terms and the whole log of a match.
     ///
     /// # Errors
     ///
-    /// [`StoreError::NotFound`] when there is no such match.
+    /// [`StoreError::NotFound`] when there is no such match. [`StoreError::Edition`] when it is played by an edition of
+    /// its rules that this program does not know.
     fn load(&self, id: MatchId) -> impl Future<Output = Result<Saved, StoreError>> + Send;
+
+    /// What the draws of a match follow from. Nobody but the bot may know it before the match is over.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NotFound`] when there is no such match.
+    fn secret(&self, id: MatchId) -> impl Future<Output = Result<[u8; 32], StoreError>> + Send;
+
+    /// What these people want done for them.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn habits(&self, people: &[Person]) -> impl Future<Output = Result<Habits, StoreError>> + Send;
+
+    /// Notes what a person wants done for them from now on.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be written.
+    fn set_habit(&self, person: Person, habit: Habit) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// The matches of a person that are not over, the newest first.
     ///
@@ -86,7 +111,8 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// When the store cannot be written.
+    /// [`StoreError::Conflict`] when somebody else has taken up or settled what is to be [`Fate::Tried`]. Others when the
+    /// store cannot be written, or there is no such notice.
     fn settle(&self, fates: &[(NoticeId, Fate)]) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// The message that a notice stands in, once it is posted.
@@ -127,25 +153,14 @@ pub struct Listed {
 /// Events to be appended together, at one time.
 #[derive(Debug, Clone)]
 pub struct Step {
-    /// Who did it; `None` when the bot itself did.
-    pub who: Option<Person>,
     /// When.
     pub at: Moment,
     /// What happened, in order. Never empty.
-    pub events: Vec<What>,
+    pub events: Vec<Happening>,
     /// The index after it.
     pub index: Index,
     /// What is to be told.
     pub tells: Vec<Tell>,
-}
-
-/// What was stored.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Committed {
-    /// The match.
-    pub id: MatchId,
-    /// What is to be told, in order.
-    pub notices: Vec<Notice>,
 }
 
 /// A match as it is kept.
@@ -166,8 +181,13 @@ pub struct NoticeId(pub u64);
 pub struct Notice {
     /// Its number; later ones are larger.
     pub id: NoticeId,
+    /// Sixteen random letters and digits, by which what is posted is recognised. No other notice shares them, not even
+    /// one of another database, or of this one before it was brought back from a copy.
+    pub word: String,
     /// The match.
     pub game: MatchId,
+    /// When it was stored. It cannot have been told earlier.
+    pub at: Moment,
     /// Where.
     pub place: Place,
     /// What.
@@ -176,15 +196,21 @@ pub struct Notice {
     pub target: Option<NoticeId>,
     /// Whether this post shows the challenge and not a board: it was stored while the challenge stood unanswered.
     pub invitation: bool,
-    /// How often it has been tried.
+    /// How often it has been tried without our knowing what came of it.
     pub tries: u32,
 }
 
 /// What became of a notice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fate {
-    /// It is being tried: from now on it may have been done without our knowing.
-    Tried,
+    /// It is being tried: from now on it may have been done without our knowing. Only one can take it up so, and only
+    /// while it is untold.
+    Tried {
+        /// How often it had been tried, as far as the one who tries knows.
+        before: u32,
+    },
+    /// It certainly was not done, after all: the try does not count.
+    Untried,
     /// It has been done; of a post, the message.
     Told(Option<u64>),
     /// It need not be done any more, or never can be.
@@ -216,6 +242,14 @@ pub enum StoreError {
     /// There is no such match.
     #[error("there is no such match")]
     NotFound,
+    /// The match is played by other rules than this program's: those would make another game of its log.
+    #[error("the match is played by edition {found} of its rules, this program knows edition {known}")]
+    Edition {
+        /// The edition that the match was begun with.
+        found: u32,
+        /// The edition that this program plays.
+        known: u32,
+    },
     /// Another process holds the database.
     #[error("the database is locked")]
     Busy,

@@ -1,10 +1,10 @@
 //! A game of the catalogue, object-safe.
 
 use crate::games::{self, Visitor};
-use crate::kit::game::Info;
+use crate::kit::game::{Info, Seating};
 use crate::kit::options::{Answer, Preset};
 use crate::kit::show::Show;
-use crate::table::rules::{Listing, Question, RulesError};
+use crate::table::listing::{Listing, Question, RulesError};
 use crate::table::typed::{Running, Typed};
 use std::marker::PhantomData;
 use std::sync::OnceLock;
@@ -18,6 +18,9 @@ pub(super) trait Family: Send + Sync {
 
     /// Finds the rule set that these words choose and reads the others as its options.
     fn read(&self, words: &[&str]) -> Result<(usize, Vec<Answer>), RulesError>;
+
+    /// How the seats are settled under a rule set with every question answered.
+    fn seating(&self, preset: usize, answers: &[usize]) -> Seating;
 
     /// Starts a game of a rule set with every question answered.
     fn start(&self, preset: usize, answers: &[usize]) -> Box<dyn Running>;
@@ -55,6 +58,10 @@ impl<G: Show> Family for Of<G> {
     fn read(&self, words: &[&str]) -> Result<(usize, Vec<Answer>), RulesError> {
         let (preset, rest) = choose(G::PRESETS, words)?;
         Ok((preset, G::PRESETS[preset].read(rest)?))
+    }
+
+    fn seating(&self, preset: usize, answers: &[usize]) -> Seating {
+        G::PRESETS[preset].build(answers).seating()
     }
 
     fn start(&self, preset: usize, answers: &[usize]) -> Box<dyn Running> {

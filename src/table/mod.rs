@@ -4,6 +4,7 @@
 //! - [`running`]: a game being played, [`running::Table`].
 
 mod family;
+mod listing;
 pub mod rules;
 pub mod running;
 mod typed;

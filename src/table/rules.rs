@@ -2,66 +2,24 @@
 //!
 //! [`Asked`] is what somebody asks for, where an option may be left to a draw; [`Rules`] is settled and can be played.
 
-use crate::kit::game::Info;
-use crate::kit::options::{Answer, Answers, OptionError};
+use crate::kit::game::{Info, Seating};
+use crate::kit::options::Answer;
 use crate::kit::walk::Draw;
 use crate::table::family::{self, Family};
-use crate::table::running::Table;
+pub use crate::table::listing::{Listing, Question, RulesError};
+use crate::table::typed::Running;
 use std::fmt;
-
-/// A game and rule set of the catalogue, with the questions that it leaves open.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Listing {
-    /// The game.
-    pub info: Info,
-    /// The option that chooses the rule set; empty when the game has just one.
-    pub words: &'static str,
-    /// Where the rules come from.
-    pub source: &'static str,
-    /// The options.
-    pub questions: Vec<Question>,
-}
-
-/// An option as it is listed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Question {
-    /// The key.
-    pub key: &'static str,
-    /// The values, the default first.
-    pub answers: Answers,
-    /// Whether the first value means that one of the others is drawn.
-    pub drawn: bool,
-}
-
-/// Why a text is no set of rules.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum RulesError {
-    /// There is no such game.
-    #[error("there is no game “{id}”; the games are: {known}")]
-    UnknownGame {
-        /// What was asked for.
-        id: String,
-        /// The games that there are, in words.
-        known: String,
-    },
-    /// The game has several rule sets and none was chosen.
-    #[error("a rule set must be chosen; there are: {known}")]
-    NoRuleSet {
-        /// The options that choose one.
-        known: String,
-    },
-    /// An option does not fit.
-    #[error(transparent)]
-    Option(#[from] OptionError),
-    /// Settled rules were wanted, but an option is still to be drawn.
-    #[error("the option “{0}” is still to be drawn")]
-    Open(String),
-}
 
 /// Every game and rule set, in the order in which they are shown.
 #[must_use]
 pub fn listings() -> Vec<Listing> {
     family::all().iter().flat_map(|family| family.listings()).collect()
+}
+
+/// The edition of a game's rules that this program plays; `None` when there is no such game.
+#[must_use]
+pub fn edition(id: &str) -> Option<u32> {
+    find(id).ok().map(|family| family.info().edition)
 }
 
 /// Rules that somebody asks for; some options may still have to be drawn.
@@ -92,6 +50,26 @@ impl Asked {
         self.family.info()
     }
 
+    /// The options alone, as they are asked for, every one named: `blocks=random`.
+    #[must_use]
+    pub fn options(&self) -> String {
+        options(&self.listing(), &self.indices())
+    }
+
+    fn indices(&self) -> Vec<usize> {
+        let index = |answer: &Answer| match answer {
+            Answer::Given(index) => *index,
+            Answer::Drawn => 0,
+        };
+        self.answers.iter().map(index).collect()
+    }
+
+    /// Whether an option is left to a draw.
+    #[must_use]
+    pub fn has_open(&self) -> bool {
+        self.answers.contains(&Answer::Drawn)
+    }
+
     /// Draws what is still open; each possible value is equally likely.
     #[must_use]
     pub fn settle(&self, draw: Draw) -> Rules {
@@ -115,8 +93,17 @@ impl Asked {
         open.filter_map(|(question, _)| value(question.key)).collect()
     }
 
-    fn listing(&self) -> Listing {
+    /// The game and rule set, as they are listed.
+    #[must_use]
+    pub fn listing(&self) -> Listing {
         self.family.listings().swap_remove(self.preset)
+    }
+
+    /// The options that tell these rules from others of the game: the rule set, and what is not as usual in it. Of a game
+    /// with a single rule set, all.
+    #[must_use]
+    pub fn telling(&self) -> String {
+        telling(&self.listing(), &self.indices())
     }
 }
 
@@ -129,12 +116,7 @@ impl fmt::Debug for Asked {
 /// Written as it is read, every option named.
 impl fmt::Display for Asked {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let index = |answer: &Answer| match answer {
-            Answer::Given(index) => *index,
-            Answer::Drawn => 0,
-        };
-        let answers: Vec<usize> = self.answers.iter().map(index).collect();
-        f.write_str(&written(&self.listing(), &answers))
+        f.write_str(&written(&self.listing(), &self.indices()))
     }
 }
 
@@ -173,6 +155,12 @@ impl Rules {
         options(&self.listing(), &self.answers)
     }
 
+    /// How it is settled who takes which seat, when nobody has asked for one.
+    #[must_use]
+    pub fn seating(&self) -> Seating {
+        self.family.seating(self.preset, &self.answers)
+    }
+
     /// The options whose values were drawn, as they fell: `blocks=7`.
     #[must_use]
     pub fn drawn(&self) -> Vec<String> {
@@ -182,14 +170,22 @@ impl Rules {
         (0..questions.len()).filter(|index| self.drawn[*index]).map(word).collect()
     }
 
-    /// Starts a game.
-    #[must_use]
-    pub fn start(&self) -> Table {
-        Table::new(self.clone(), self.family.start(self.preset, &self.answers))
+    /// A game that has just begun.
+    pub(super) fn begin(&self) -> Box<dyn Running> {
+        self.family.start(self.preset, &self.answers)
     }
 
-    fn listing(&self) -> Listing {
+    /// The game and rule set, as they are listed.
+    #[must_use]
+    pub fn listing(&self) -> Listing {
         self.family.listings().swap_remove(self.preset)
+    }
+
+    /// The options that tell these rules from others of the game: the rule set, and what is not as usual in it. Of a game
+    /// with a single rule set, all.
+    #[must_use]
+    pub fn telling(&self) -> String {
+        telling(&self.listing(), &self.answers)
     }
 }
 
@@ -225,6 +221,17 @@ fn options(listing: &Listing, answers: &[usize]) -> String {
     let chosen = (!listing.words.is_empty()).then(|| listing.words.to_owned());
     let options = std::iter::zip(&listing.questions, answers).map(word);
     chosen.into_iter().chain(options).collect::<Vec<_>>().join(" ")
+}
+
+fn telling(listing: &Listing, answers: &[usize]) -> String {
+    let all = options(listing, answers);
+    if listing.words.is_empty() {
+        return all;
+    }
+    let usual = options(listing, &vec![0; answers.len()]);
+    let telling = |(index, (own, usual)): &(usize, (&str, &str))| *index == 0 || own != usual;
+    let pairs = std::iter::zip(all.split(' '), usual.split(' ')).enumerate();
+    pairs.filter(telling).map(|(_, (own, _))| own).collect::<Vec<_>>().join(" ")
 }
 
 fn written(listing: &Listing, answers: &[usize]) -> String {
@@ -269,10 +276,24 @@ mod tests {
     }
 
     #[test]
+    fn what_is_as_usual_needs_no_telling() {
+        let telling = |text: &str| Asked::read(text).unwrap().telling();
+        assert_eq!(telling("seega"), "size=7");
+        assert_eq!(telling("sahkku rules=raisa"), "rules=raisa");
+        assert_eq!(
+            telling("sahkku rules=unjarga order=forced stake=0 headstart=3"),
+            "rules=unjarga headstart=3 order=forced"
+        );
+    }
+
+    #[test]
     fn nonsense_is_named() {
         let error = |text: &str| Asked::read(text).unwrap_err().to_string();
-        assert_eq!(error("chess"), "there is no game “chess”; the games are: pahtum, seega, shap-luk, sahkku");
-        assert_eq!(error(""), "there is no game “”; the games are: pahtum, seega, shap-luk, sahkku");
+        let mut games: Vec<_> = listings().iter().map(|listing| listing.info.id).collect();
+        games.dedup();
+        for unknown in ["chess", ""] {
+            assert_eq!(error(unknown), format!("there is no game “{unknown}”; the games are: {}", games.join(", ")));
+        }
         assert_eq!(error("seega size=6"), "“6” is not a value of “size”; the values are: 7, 5, 9");
     }
 }

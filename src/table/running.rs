@@ -1,8 +1,9 @@
 //! A game being played, in words and plain data.
 
 use crate::kit::board::{Board, Site};
+use crate::kit::marks::Marks;
 use crate::kit::outcome::Turn;
-use crate::kit::scene::{Piece, Scene};
+use crate::kit::scene::{Kind, Piece, Scene};
 use crate::kit::side::Side;
 use crate::kit::step::Step;
 use crate::kit::walk::Draw;
@@ -15,6 +16,7 @@ pub struct Table {
     rules: Rules,
     running: Box<dyn Running>,
     log: Vec<String>,
+    throws: u32,
 }
 
 /// A legal action in the two forms in which it can be chosen.
@@ -26,17 +28,27 @@ pub struct Candidate {
     pub steps: Vec<Step>,
 }
 
-/// An action that was played, with what came of it.
+/// An action that was played, or a throw, with what came of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Done {
     /// The seat that acted.
     pub side: Side,
     /// The action's notation.
     pub text: String,
-    /// What was pointed at.
+    /// Whether it is a throw.
+    pub thrown: bool,
+    /// What was pointed at; nothing by a throw.
     pub steps: Vec<Step>,
     /// What it took off the board, and where that stood.
     pub taken: Vec<(Site, Piece)>,
+}
+
+impl Done {
+    /// The points where a piece was placed, or came from and went to, in order.
+    fn way(&self) -> Vec<Site> {
+        let moves = self.steps.iter().filter(|step| !matches!(step, Step::Take(_)));
+        moves.filter_map(|step| step.site()).collect()
+    }
 }
 
 /// Why an action was not played.
@@ -50,11 +62,15 @@ pub enum Illegal {
     NotLegal(String),
 }
 
-impl Table {
-    pub(super) fn new(rules: Rules, running: Box<dyn Running>) -> Table {
-        Table { rules, running, log: Vec::new() }
+impl Rules {
+    /// Starts a game.
+    #[must_use]
+    pub fn start(&self) -> Table {
+        Table { rules: self.clone(), running: self.begin(), log: Vec::new(), throws: 0 }
     }
+}
 
+impl Table {
     /// The rules that are played.
     #[must_use]
     pub fn rules(&self) -> &Rules {
@@ -65,6 +81,12 @@ impl Table {
     #[must_use]
     pub fn log(&self) -> &[String] {
         &self.log
+    }
+
+    /// How many of the actions that stand are throws.
+    #[must_use]
+    pub fn throws(&self) -> u32 {
+        self.throws
     }
 
     /// Who decides next.
@@ -93,7 +115,9 @@ impl Table {
     ///
     /// [`Illegal`]; nothing has changed then.
     pub fn play(&mut self, text: &str) -> Result<(), Illegal> {
+        let throw = self.throw_due();
         if self.running.play(text) {
+            self.throws += u32::from(throw);
             self.log.push(text.to_owned());
             Ok(())
         } else if self.turn().outcome().is_some() {
@@ -105,41 +129,71 @@ impl Table {
 
     /// Takes the last action back; `None` when there is none.
     pub fn undo(&mut self) -> Option<String> {
+        let action = self.log.pop()?;
         self.running.undo();
-        self.log.pop()
+        self.throws -= u32::from(self.throw_due());
+        Some(action)
+    }
+
+    fn throw_due(&self) -> bool {
+        matches!(self.turn(), Turn::Throw(_))
     }
 
     /// Another game at the same point, apart from this one.
     #[must_use]
     pub fn copy(&self) -> Table {
-        Table { rules: self.rules.clone(), running: self.running.copy(), log: self.log.clone() }
+        Table { rules: self.rules.clone(), running: self.running.copy(), log: self.log.clone(), throws: self.throws }
     }
 
-    /// The actions that the seat which acted last has played since the other did, in order. Empty at the start.
+    /// The actions of the turn that was played last, or is being played, in order, throws included. Empty at the start.
     #[must_use]
     pub fn last_turn(&self) -> Vec<Done> {
+        self.last_actions(|_| true)
+    }
+
+    /// What a picture points out about the last turn in which something moved: who has only thrown so far, or decided
+    /// about the dice, still sees what came before.
+    #[must_use]
+    pub fn marks(&self) -> Marks {
+        let turn = self.last_actions(|done| !done.way().is_empty());
+        Marks {
+            last: turn.iter().map(Done::way).collect(),
+            taken: turn.into_iter().flat_map(|done| done.taken).collect(),
+            ..Marks::default()
+        }
+    }
+
+    /// The actions that count of the last turn that has any, in order.
+    fn last_actions(&self, counts: fn(&Done) -> bool) -> Vec<Done> {
         let mut back = self.copy();
         let mut turn: Vec<Done> = Vec::new();
         while let Some(done) = back.take_back() {
             if turn.last().is_some_and(|later| later.side != done.side) {
                 break;
             }
-            turn.push(done);
+            turn.extend(Some(done).filter(counts));
+            if !turn.is_empty() && back.running.begins_turn() {
+                break;
+            }
         }
         turn.reverse();
         turn
     }
 
-    /// Takes the last action back and tells what it was; `None` at the start, and for a throw.
+    /// Takes the last action back and tells what it was; `None` at the start.
     fn take_back(&mut self) -> Option<Done> {
         let after = self.scene();
         let text = self.undo()?;
-        let side = self.turn().chooser()?;
-        let steps = self.menu().into_iter().find(|candidate| candidate.text == text)?.steps;
-        let lifted = |site: Site| steps.iter().any(|step| matches!(step, Step::Lift(_, from) if *from == site));
-        let gone = |(site, piece): &(Site, Piece)| after.piece(*site) != Some(*piece) && !lifted(*site);
-        let taken = self.scene().pieces.into_iter().filter(gone).collect();
-        Some(Done { side, text, steps, taken })
+        let side = self.turn().side()?;
+        let thrown = self.throw_due();
+        let found = if thrown { None } else { self.menu().into_iter().find(|candidate| candidate.text == text) };
+        let steps = found.map_or_else(Vec::new, |candidate| candidate.steps);
+        let mut done = Done { side, text, thrown, steps, taken: Vec::new() };
+        // Only what moves takes anything. A word may set pieces up anew.
+        if !done.way().is_empty() {
+            done.taken = taken(&self.scene(), &after, side);
+        }
+        Some(done)
     }
 
     /// The board.
@@ -173,6 +227,8 @@ impl Table {
     }
 
     /// A throw of the dice with the luck that is given, in notation; it is not played yet. `None` when no throw is due.
+    /// A single number is drawn, below the sum of the weights of all throws; it is counted off by the throws in byte order
+    /// of their texts.
     #[must_use]
     pub fn throw(&self, draw: Draw) -> Option<String> {
         self.running.throw(draw)
@@ -189,6 +245,24 @@ impl Table {
     pub fn playouts(&self, games: u64, draw: Draw) -> u64 {
         self.running.playouts(games, draw)
     }
+}
+
+/// The pieces of the other side that are no longer there. The king changes sides and place without being taken: he is
+/// only when there is none any more.
+fn taken(before: &Scene, after: &Scene, side: Side) -> Vec<(Site, Piece)> {
+    let king = |(_, piece): &&(Site, Piece)| piece.kind == Kind::King;
+    let removed = after.pieces.iter().find(king).is_none();
+    let mut left = after.pieces.clone();
+    let mut gone = before.pieces.clone();
+    gone.retain(|standing| match left.iter().position(|there| there == standing) {
+        Some(at) => {
+            left.swap_remove(at);
+            false
+        }
+        None => true,
+    });
+    gone.retain(|standing| if king(&standing) { removed } else { standing.1.side == Some(side.other()) });
+    gone
 }
 
 impl fmt::Debug for Table {

@@ -11,6 +11,7 @@ use crate::kit::walk::{self, Draw};
 /// A running game, its types forgotten.
 pub(super) trait Running: Send + Sync {
     fn turn(&self) -> Turn;
+    fn begins_turn(&self) -> bool;
     fn legal(&self) -> Vec<String>;
     fn menu(&self) -> Vec<(String, Vec<Step>)>;
     fn play(&mut self, text: &str) -> bool;
@@ -50,6 +51,10 @@ impl<G: Show> Typed<G> {
 impl<G: Show> Running for Typed<G> {
     fn turn(&self) -> Turn {
         self.game.turn(&self.state)
+    }
+
+    fn begins_turn(&self) -> bool {
+        self.game.begins_turn(&self.state)
     }
 
     fn legal(&self) -> Vec<String> {
@@ -99,7 +104,10 @@ impl<G: Show> Running for Typed<G> {
 
     fn throw(&self, draw: Draw) -> Option<String> {
         let Turn::Throw(_) = self.turn() else { return None };
-        let throw = walk::throw(&self.game, &self.actions(), draw);
+        let mut throws = self.actions();
+        // By their text, so that a draw can be repeated by whoever knows the notation alone.
+        throws.sort_by_cached_key(|throw| self.game.text(&self.state, *throw));
+        let throw = walk::throw(&self.game, &throws, draw);
         Some(self.game.text(&self.state, throw))
     }
 

@@ -1,7 +1,7 @@
 //! Custom ids: which control of which match, and for which moment of it.
 //!
 //! `m:12:7:play:d4` is the control *play d4* of match 12 that answers its event 7. What is half made is kept in the id
-//! itself, so that nothing has to be remembered elsewhere.
+//! itself, as a path, so that nothing has to be remembered elsewhere.
 
 use crate::room::people::MatchId;
 use std::fmt;
@@ -9,8 +9,8 @@ use std::fmt;
 /// The most characters that a custom id may have.
 pub const LONGEST: usize = 100;
 
-/// What the number of a menu stands behind, where one message has several menus of the same kind. No action and no
-/// step begins with it.
+/// What the number of a menu stands behind, where one message has several menus of the same kind. No action begins with
+/// it.
 const COUNTED: char = '#';
 
 /// A control of a match.
@@ -22,7 +22,7 @@ pub struct Control {
     pub event: u32,
     /// What it does.
     pub verb: Verb,
-    /// With what: the action of *play*, the steps made so far of *pick*, what is confirmed. Mostly empty.
+    /// With what: the action of *play*, or a menu's number and the path so far. Mostly empty.
     pub with: String,
 }
 
@@ -41,6 +41,12 @@ pub enum Verb {
     Pick,
     /// Take the steps made so far back.
     Back,
+    /// Throw the dice.
+    Throw,
+    /// Take back what was last decided since the dice fell.
+    TakeBack,
+    /// Add a word to the draws.
+    Word,
     /// Ask whether to resign.
     Resign,
     /// Resign indeed.
@@ -53,24 +59,30 @@ pub enum Verb {
     Agree,
     /// Refuse to stop.
     Refuse,
+    /// Take one's own offer to stop back.
+    Retract,
     /// Call the match off.
     CallOff,
 }
 
 impl Verb {
-    const ALL: [(Verb, &'static str); 13] = [
+    const ALL: [(Verb, &'static str); 17] = [
         (Verb::Accept, "accept"),
         (Verb::Decline, "decline"),
         (Verb::Withdraw, "withdraw"),
         (Verb::Play, "play"),
         (Verb::Pick, "pick"),
         (Verb::Back, "back"),
+        (Verb::Throw, "throw"),
+        (Verb::TakeBack, "undo"),
+        (Verb::Word, "word"),
         (Verb::Resign, "resign"),
         (Verb::Confirm, "confirm"),
         (Verb::Cancel, "cancel"),
         (Verb::Offer, "offer"),
         (Verb::Agree, "agree"),
         (Verb::Refuse, "refuse"),
+        (Verb::Retract, "retract"),
         (Verb::CallOff, "calloff"),
     ];
 
@@ -98,13 +110,13 @@ impl Control {
     }
 }
 
-/// What a menu is with: its number in the message, and the steps made so far.
+/// What a menu is with: its number in the message, and the path so far.
 #[must_use]
 pub fn counted(index: usize, path: &str) -> String {
     format!("{COUNTED}{index}{COUNTED}{path}")
 }
 
-/// The steps made so far of what a menu is with; `None` when it is not a menu's.
+/// The path so far of what a menu is with; `None` when it is not a menu's.
 #[must_use]
 pub fn path(with: &str) -> Option<&str> {
     with.strip_prefix(COUNTED)?.split_once(COUNTED).map(|(_, path)| path)
@@ -122,6 +134,13 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_page_for_programs_names_every_verb() {
+        let words: Vec<_> = Verb::ALL.iter().map(|(_, word)| *word).collect();
+        let named = format!("`{}`", words.join(" "));
+        assert!(include_str!("../../docs/STANDIN.md").contains(&named), "the page does not say {named}");
+    }
+
+    #[test]
     fn every_verb_reads_back() {
         for (verb, word) in Verb::ALL {
             for with in ["", "d4", "c6-c7>d2xc2xe2", "X:c2-b2+"] {
@@ -134,8 +153,8 @@ mod tests {
     }
 
     #[test]
-    fn a_menu_keeps_the_steps_made_so_far() {
-        assert_eq!(path(&counted(3, "b3/b4")), Some("b3/b4"));
+    fn a_menu_keeps_the_path_so_far() {
+        assert_eq!(path(&counted(3, "2.0")), Some("2.0"));
         assert_eq!(path(&counted(0, "")), Some(""));
         assert_eq!(path("b3-b4"), None);
     }

@@ -14,6 +14,8 @@ pub struct Message {
     pub text: String,
     /// The picture under it.
     pub picture: Option<Picture>,
+    /// A text beside it, where there is no picture.
+    pub file: Option<Attached>,
     /// The controls, at most five rows.
     pub rows: Vec<Row>,
     /// Who is called by it: of all people that the text mentions only these are notified.
@@ -37,6 +39,32 @@ pub struct Picture {
     pub marks: Marks,
     /// The seat whose turn it is.
     pub to_act: Option<Side>,
+}
+
+/// A text that is attached as a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attached {
+    /// The file's name.
+    pub name: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// A form with one line to be filled in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Form {
+    /// Its custom id, 1 to 100 characters.
+    pub id: String,
+    /// Its title, 1 to 45 characters.
+    pub title: String,
+    /// What is asked for, 1 to 45 characters.
+    pub label: String,
+    /// What the line shows while it is empty, at most 100 characters.
+    pub placeholder: String,
+    /// What stands in the line at first.
+    pub value: String,
+    /// The most characters of the line. It may be left empty.
+    pub longest: u16,
 }
 
 /// A row of controls.

@@ -3,16 +3,23 @@
 //! - [`words`]: the words, in each language.
 //! - [`message`]: what a message consists of.
 //! - [`id`]: what a control stands for.
-//! - [`pick`]: the way through menus to an action, which follows from the legal actions alone.
+//! - [`pick`]: the way through menus to an action, which follows from the legal actions alone; [`path`]: how far somebody
+//!   has come on it; [`parts`]: long lists in several menus; [`steps`]: what the steps are called.
 //! - [`picture`], [`controls`]: the parts of the board message.
 //! - [`screens`]: whole messages.
 //! - [`refusals`]: why something was refused, in words.
+//! - [`options`]: completing the options of a challenge.
 
 pub mod controls;
+pub mod dice;
 pub mod id;
 pub mod message;
+pub mod options;
+pub mod parts;
+pub mod path;
 pub mod pick;
 pub mod picture;
 pub mod refusals;
 pub mod screens;
+pub mod steps;
 pub mod words;

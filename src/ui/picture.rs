@@ -3,24 +3,24 @@
 use crate::kit::board::{Board, Site};
 use crate::kit::game::Info;
 use crate::kit::marks::Marks;
-use crate::kit::outcome::Turn;
 use crate::kit::scene::Scene;
 use crate::kit::side::Side;
 use crate::kit::step::Step;
 use crate::room::people::MatchId;
 use crate::table::running::Table;
 use crate::ui::message::Picture;
+use crate::ui::path::Path;
 use crate::ui::pick::{self, Picked};
 use crate::ui::words::Words;
 
 /// The most characters that an alt text may have.
 const LONGEST_ALT: usize = 1024;
 
-/// The picture of a game. `path` is what has been picked so far; `over` says that the match is over, whatever the
+/// The picture of a game. `path` is how far somebody has come toward an action; `over` says that the match is over, whatever the
 /// game's own rules say.
 #[must_use]
-pub fn picture(words: &Words, id: MatchId, table: &Table, path: &str, over: bool, name: String) -> Picture {
-    let to_act = if over { None } else { chooser(table.turn()) };
+pub fn picture(words: &Words, id: MatchId, table: &Table, path: &Path, over: bool, name: String) -> Picture {
+    let to_act = if over { None } else { table.turn().side() };
     Picture {
         name,
         alt: alt(words, id, table, to_act),
@@ -32,29 +32,15 @@ pub fn picture(words: &Words, id: MatchId, table: &Table, path: &str, over: bool
     }
 }
 
-fn chooser(turn: Turn) -> Option<Side> {
-    match turn {
-        Turn::Choose(side) | Turn::Throw(side) => Some(side),
-        Turn::Over(_) => None,
-    }
-}
-
-fn marks(table: &Table, path: &str) -> Marks {
-    let turn = table.last_turn();
-    let mut marks = Marks {
-        last: turn.iter().flat_map(|done| done.steps.iter().filter_map(|step| step.site())).collect(),
-        taken: turn.iter().flat_map(|done| done.taken.iter().copied()).collect(),
-        ..Marks::default()
-    };
-    if path.is_empty() {
-        return marks;
-    }
-    marks.picked = pick::made(table, path).iter().rev().find_map(|step| match step {
-        Step::Lift(_, site) => Some(*site),
+fn marks(table: &Table, path: &Path) -> Marks {
+    let mut marks = table.marks();
+    let Picked::Fork(fork) = pick::follow(table, path) else { return marks };
+    marks.picked = fork.made.iter().rev().find_map(|step| match step {
+        Step::Lift(_, site) | Step::LiftAll(_, site) => Some(*site),
         _ => None,
     });
-    if let Picked::Choice(next) = pick::follow(table, path) {
-        marks.targets = next.iter().filter_map(|next| next.step.site()).collect();
+    if marks.picked.is_some() {
+        marks.targets = fork.next.iter().filter_map(|next| next.step).flat_map(Step::sites).collect();
     }
     marks
 }

@@ -2,9 +2,10 @@
 
 use crate::kit::options::OptionError;
 use crate::room::people::Person;
-use crate::room::refusal::Refusal;
+use crate::room::refusal::{Refusal, Wrong};
 use crate::room::state::Match;
-use crate::table::rules::RulesError;
+use crate::table::rules::listings;
+use crate::table::rules::{Listing, RulesError};
 use crate::ui::screens::{mention, private};
 use crate::ui::words::Words;
 
@@ -26,11 +27,18 @@ pub fn refusal(words: &Words, game: &Match, refusal: &Refusal) -> String {
         Refusal::OpenDecline => words.say("refuse-open-decline"),
         Refusal::NotStarted => words.tell("refuse-not-started", &[("match", &number)]),
         Refusal::Over => words.tell("refuse-over", &[("match", &number)]),
-        Refusal::Illegal { text, near } => illegal(words, text, near),
+        Refusal::Illegal { text, wrong, near } => illegal(words, text, *wrong, near),
         Refusal::NoAction { near } => words.tell("refuse-no-action", &[("near", &code(near))]),
         Refusal::TurnEnded(text) => words.tell("refuse-turn-ended", &[("text", &plain(text))]),
+        Refusal::ThrowFirst => words.say("refuse-throw-first"),
+        Refusal::NoThrow { near } => words.tell("refuse-no-throw", &[("near", &code(near))]),
+        Refusal::ThrowIsLast => words.say("refuse-throw-is-last"),
+        Refusal::NothingToTakeBack => words.say("refuse-nothing-to-take-back"),
+        Refusal::TooLateForAWord => words.say("refuse-too-late-for-a-word"),
         Refusal::AlreadyActed => words.say("refuse-already-acted"),
         Refusal::NoOffer => words.say("refuse-no-offer"),
+        Refusal::NotYourOffer => words.say("refuse-not-your-offer"),
+        Refusal::OfferedAlready => words.say("refuse-offered-already"),
         Refusal::OwnOffer => words.say("refuse-own-offer"),
         Refusal::OfferStands => words.say("refuse-offer-stands"),
     }
@@ -38,7 +46,7 @@ pub fn refusal(words: &Words, game: &Match, refusal: &Refusal) -> String {
 
 /// Why there are no such rules.
 #[must_use]
-pub fn rules(words: &Words, error: &RulesError) -> String {
+pub fn rules(words: &Words, game: &str, error: &RulesError) -> String {
     match error {
         RulesError::UnknownGame { id, .. } => {
             words.tell("rules-unknown-game", &[("game", &plain(id)), ("games", &private::games(words))])
@@ -48,9 +56,10 @@ pub fn rules(words: &Words, error: &RulesError) -> String {
         RulesError::Option(OptionError::NotAnOption(word)) => {
             words.tell("rules-not-an-option", &[("word", &plain(word))])
         }
-        RulesError::Option(OptionError::UnknownKey { key, known }) => {
-            words.tell("rules-unknown-key", &[("key", &plain(key)), ("known", known)])
-        }
+        RulesError::Option(OptionError::UnknownKey { key, known }) => match sets_with(game, key) {
+            sets if sets.is_empty() => words.tell("rules-unknown-key", &[("key", &plain(key)), ("known", known)]),
+            sets => words.tell("rules-key-elsewhere", &[("key", key), ("sets", &code(&sets)), ("known", known)]),
+        },
         RulesError::Option(OptionError::UnknownValue { key, value, known }) => {
             words.tell("rules-unknown-value", &[("key", key), ("value", &plain(value)), ("known", known)])
         }
@@ -58,11 +67,22 @@ pub fn rules(words: &Words, error: &RulesError) -> String {
     }
 }
 
-fn illegal(words: &Words, text: &str, near: &[String]) -> String {
-    if near.is_empty() {
-        return words.tell("refuse-illegal-none", &[("text", &plain(text))]);
-    }
-    words.tell("refuse-illegal", &[("text", &plain(text)), ("near", &code(near))])
+/// The rule sets of a game that ask for this.
+fn sets_with(game: &str, key: &str) -> Vec<String> {
+    let asks =
+        |listing: &Listing| listing.info.id == game && listing.questions.iter().any(|question| question.key == key);
+    listings().into_iter().filter(asks).map(|listing| listing.words.to_owned()).collect()
+}
+
+fn illegal(words: &Words, text: &str, wrong: Wrong, near: &[String]) -> String {
+    let key = match wrong {
+        Wrong::Misspelled => "refuse-misspelled",
+        Wrong::NoPoint => "refuse-no-point",
+        Wrong::Taken => "refuse-taken",
+        Wrong::NotNow => "refuse-not-now",
+        Wrong::Strange => "refuse-strange",
+    };
+    words.tell(key, &[("text", &plain(text)), ("near", &code(near))])
 }
 
 /// Legal actions as code, parted by commas.
@@ -73,5 +93,5 @@ fn code(actions: &[String]) -> String {
 /// What somebody typed, fit to stand inside code: short, and without what would end it.
 #[must_use]
 pub fn plain(text: &str) -> String {
-    text.chars().filter(|letter| *letter != '`' && !letter.is_control()).take(60).collect()
+    text.chars().filter(|letter| *letter != '`' && !letter.is_control()).take(64).collect()
 }

@@ -45,6 +45,12 @@ impl Words {
         self.find(key, &values.collect())
     }
 
+    /// The words under this key for a number, which is counted as the language counts.
+    #[must_use]
+    pub fn count(&self, key: &str, number: u8) -> String {
+        self.find(key, &HashMap::from([(Cow::Borrowed("number"), FluentValue::from(number))]))
+    }
+
     /// The words for an option's value; numbers are counted as the language counts.
     #[must_use]
     pub fn option(&self, key: &str, value: &str) -> String {

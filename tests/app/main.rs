@@ -2,7 +2,12 @@
 
 #![allow(clippy::unwrap_used)] // In a test a panic is an answer.
 
+mod boards;
+mod delivery;
+mod luck;
+mod offers;
 mod outages;
 mod refusals;
+mod several;
 mod talks;
 mod world;

@@ -22,11 +22,12 @@ async fn what_nobody_can_press_is_refused() {
         (CAT, "m:1:2:play:d4", vec![], "you do not play in it"),
         (BEN, "m:1:1:play:d4", vec![], "has moved on"),
         (BEN, "m:1:9:play:d4", vec![], "has moved on"),
-        (BEN, "m:1:2:play:z9", vec![], "is not possible here"),
+        (BEN, "m:1:2:play:z9", vec![], "There is no `z9` on this board"),
         (BEN, "m:1:2:play", vec![], "do not understand this control"),
         (BEN, "m:1:2:play:#0#", vec![], "do not understand this control"),
-        (BEN, "m:1:2:play:#0#", vec!["h8"], "is not possible here"),
-        (BEN, "m:1:2:pick:#0#", vec!["h8"], "has moved on"),
+        (BEN, "m:1:2:play:#0#", vec!["h8"], "There is no `h8` on this board"),
+        (BEN, "m:1:2:pick:#0#", vec!["h8"], "do not understand this control"),
+        (BEN, "m:1:2:pick:#0#", vec!["99"], "has moved on"),
         (BEN, "m:1:2:pick", vec!["a1"], "do not understand this control"),
         (BEN, "m:1:2:win", vec![], "do not understand this control"),
         (BEN, "nonsense", vec![], "do not understand this control"),
@@ -50,7 +51,10 @@ async fn a_stale_press_shows_the_present_board() {
     let message = world.channel.last().0;
     let press = Ask::Press { id: "m:1:2:play:b1".into(), values: vec![], message };
     let said = world.ask_from(caller(BEN), press).await;
-    assert!(said[0].text.contains("White: **a1**"), "{}", said[0].text);
+    let lines: Vec<&str> = said[0].text.lines().collect();
+    assert_eq!(lines[0], "The match has moved on since this was shown. Nothing changed.");
+    assert_eq!(lines[1], format!("The board: local:7/70/{message} – or let `/board match:1` show it again."));
+    assert!(lines.contains(&"White: **a1**"), "{lines:?}");
     assert!(said[0].picture.is_some() && said[0].rows.is_empty());
 }
 
@@ -99,12 +103,12 @@ async fn a_lapsed_challenge_cannot_be_accepted() {
 async fn typed_nonsense_names_the_nearest_legal_actions() {
     let world = World::started("seega", "size=5").await;
     for (text, why) in [
-        ("f1", "`f1` is not possible here. Did you mean `a1`"),
-        ("c3", "`c3` is not possible here. Did you mean"),
-        ("a1 a1", "`a1` is not possible here"),
+        ("f1", "There is no `f1` on this board. Possible are, for example, `a1`, `a2`, `a3`."),
+        ("c3", "`c3` is free, but nothing may be placed there now. Possible are, for example, `a1`"),
+        ("a1 a1", "`a1` is taken already. Possible are, for example, `a2`"),
         ("a1 a2 a3", "Your turn ends before `a3`. Nothing was played."),
         ("   ", "Type an action, for example `a1`"),
-        ("`@everyone`", "`@everyone` is not possible here"),
+        ("`@everyone`", "`@everyone` is not possible here. Possible are, for example, `a1`"),
     ] {
         let said = world.play(ANN, text).await;
         assert!(said.contains(why), "{text}: {said}");
@@ -133,7 +137,7 @@ async fn nobody_unfit_is_challenged() {
 async fn bad_terms_are_named() {
     let world = World::new();
     for (game, options, why) in [
-        ("chess", "", "There is no game `chess`. The games: Pahtum, Seega."),
+        ("chess", "", "There is no game `chess`. The games: Pahtum, Seega"),
         ("seega", "size=6", "`6` is no value of `size`. There is: 7, 5, 9."),
         ("seega", "blocks=3", "There is no option `blocks` here. There is: size."),
         ("seega", "size=5 size=5", "given twice"),
@@ -210,4 +214,18 @@ async fn a_long_list_of_matches_fits_one_message() {
     let listed = world.ask_from(ann, Ask::Matches).await;
     assert!(listed[0].text.chars().count() <= 2000, "{}", listed[0].text);
     assert!(listed[0].text.contains(" more."), "{}", listed[0].text);
+}
+
+#[tokio::test]
+async fn a_match_of_another_edition_is_refused_in_words_and_stays() {
+    let world = World::started("pahtum", "blocks=1").await;
+    let hand = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
+    hand.execute_batch("DROP TRIGGER terms_never_change; UPDATE matches SET edition = edition + 98").unwrap();
+    let board = Ask::Board { game: Some(1) };
+    for said in [refused(&world, BEN, "m:1:2:play:d4", &[]).await, world.ask(BEN, board).await] {
+        assert!(said.contains("#1 is played by edition 99 of its rules, and I know edition 1"), "{said}");
+    }
+    hand.execute_batch("UPDATE matches SET edition = edition - 98").unwrap();
+    world.pick(BEN, "d4").await;
+    assert!(world.channel.last().1.text.contains("White: **d4**"));
 }

@@ -25,12 +25,20 @@ async fn accepting_tells_the_lot_and_what_was_drawn() {
     let (invitation, _) = world.channel.last();
     world.press(BEN, "accept").await;
     let answered = world.channel.messages.lock().unwrap()[&invitation].clone();
-    assert!(answered.text.contains("accepted"), "{}", answered.text);
+    let lines: Vec<&str> = answered.text.lines().collect();
+    let expected = [
+        "**#1 · Pahtum** · one neutral stone",
+        "<@2> accepted the challenge of <@1>.",
+        "The lot: <@1> plays Black, <@2> plays White.",
+        "Drawn by lot: one neutral stone.",
+    ];
+    assert_eq!(lines, expected);
     assert!(answered.rows.is_empty());
     let (_, board) = world.channel.last();
-    for words in ["The lot: <@1> plays Black", "Drawn by lot: one neutral stone", "<@2>, it is your turn"] {
-        assert!(board.text.contains(words), "{words} in {}", board.text);
-    }
+    let lines: Vec<&str> = board.text.lines().collect();
+    let turn = "<@2>, it is your turn: place a neutral stone.";
+    let expected = [expected[0], "Black: <@1> · White: <@2>", "The match begins.", turn];
+    assert_eq!(lines, expected, "what was drawn is told once");
     assert_eq!(board.calls, [BEN], "White places the first neutral stone");
 }
 
@@ -102,8 +110,7 @@ async fn a_stone_is_lifted_and_dropped_in_two_presses_and_put_back() {
     let labels: Vec<_> = menus.flat_map(|menu| menu.options.iter().map(|option| option.label.clone())).collect();
     assert!(labels.iter().all(|label| label.ends_with("to c3")), "each goes to the centre at once: {labels:?}");
     // A single answer is not asked for.
-    let first = controls(&board)[0].1[0].clone();
-    world.pick(BEN, &first).await;
+    world.pick(BEN, &labels[0]).await;
     assert_ne!(world.channel.last().0, message);
 }
 
@@ -141,6 +148,22 @@ async fn typed_moves_play_a_whole_turn() {
     let (_, board) = world.channel.last();
     assert!(board.text.contains("Light: **a1 b2**"), "{}", board.text);
     assert_eq!(board.calls, [BEN]);
+}
+
+#[tokio::test]
+async fn what_was_typed_is_told_with_what_is_still_owed() {
+    let world = World::started("seega", "size=5").await;
+    let owed = "#1: you played a1. It is still your turn: place a stone.";
+    assert_eq!(world.play(ANN, "a1").await, owed);
+    assert_eq!(world.play(ANN, "b1").await, "", "the board itself answers");
+}
+
+#[tokio::test]
+async fn a_game_without_options_is_told_without_them() {
+    let world = World::started("shap-luk", "").await;
+    let text = world.channel.last().1.text;
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!((lines[0], lines[3]), ("**#1 · Shap Luk**", "<@1>, it is your turn: move a piece."));
 }
 
 #[tokio::test]
@@ -186,30 +209,11 @@ async fn resigning_is_confirmed() {
     let confirm = controls(&asked[0])[0].0.clone();
     assert_eq!(confirm, "m:1:2:confirm");
     assert!(world.channel.last().1.text.contains("it is your turn"));
-    world.ask(ANN, Ask::Press { id: confirm, values: vec![], message: 5 }).await;
+    let said = world.ask(ANN, Ask::Press { id: confirm, values: vec![], message: 5 }).await;
+    assert_eq!(said, "You resigned #1.");
     let (_, result) = world.channel.last();
     assert!(result.text.contains("<@1> resigned. <@2> (Dark) wins."), "{}", result.text);
     assert_eq!(result.calls, [BEN]);
-}
-
-#[tokio::test]
-async fn an_agreed_end_is_offered_refused_and_agreed() {
-    let world = World::started("seega", "").await;
-    world.press(BEN, "offer").await;
-    assert_eq!(world.channel.last().1.calls, [ANN]);
-    world.press(ANN, "refuse").await;
-    assert!(!world.channel.last().1.text.contains("offers to stop"));
-    world.press(ANN, "offer").await;
-    world.press(BEN, "agree").await;
-    assert!(world.channel.last().1.text.contains("You agreed to stop: a draw."));
-}
-
-#[tokio::test]
-async fn an_offer_falls_with_the_next_action() {
-    let world = World::started("seega", "").await;
-    world.press(BEN, "offer").await;
-    world.play(ANN, "a1").await;
-    assert!(!world.channel.last().1.text.contains("offers to stop"));
 }
 
 #[tokio::test]
@@ -235,27 +239,11 @@ async fn the_board_is_posted_anew_and_the_old_one_retired() {
 }
 
 #[tokio::test]
-async fn several_matches_run_at_once_and_are_told_apart_by_number() {
-    let world = World::started("pahtum", "blocks=1").await;
-    world.challenge("seega", "size=5", Some(BEN)).await;
-    world.press(BEN, "accept").await;
-    assert!(world.play(ANN, "a1").await.contains("Which one? #2, #1"));
-    let typed = Ask::Move { action: "a1 a2".into(), game: Some(2) };
-    assert_eq!(world.ask(ANN, typed).await, "");
-    let matches = world.ask(BEN, Ask::Matches).await;
-    assert!(
-        matches.contains("**#1 · Pahtum** against <@1>: **your turn** https://discord.com/channels/7/70/"),
-        "{matches}"
-    );
-    assert!(matches.contains("**#2 · Seega** against <@1>: **your turn**"), "{matches}");
-}
-
-#[tokio::test]
 async fn help_and_rules_are_told_privately() {
     let world = World::new();
-    assert!(world.ask(CAT, Ask::Help).await.contains("The games: Pahtum, Seega."));
-    assert!(world.ask(CAT, Ask::Rules { game: "seega".into() }).await.contains("House rule"));
-    assert!(world.ask(CAT, Ask::Rules { game: "chess".into() }).await.contains("There is no game `chess`"));
+    assert!(world.ask(CAT, Ask::Help).await.contains("The games: Pahtum, Seega"));
+    assert!(world.ask(CAT, Ask::Rules { game: "seega".into(), set: None }).await.contains("House rule"));
+    assert!(world.ask(CAT, Ask::Rules { game: "chess".into(), set: None }).await.contains("There is no game `chess`"));
 }
 
 #[tokio::test]

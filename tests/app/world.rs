@@ -1,14 +1,17 @@
 //! A small model of a channel: what the bot posts and answers, as plain data, with faults on demand.
 
+use crate::luck;
 use gonagas::app::App;
 use gonagas::app::ask::{Ask, Caller, Opponent, Powers, Suggestion, Typing};
-use gonagas::app::port::{Answer, Answered, Clock, Mouth, MouthError, Reply};
+use gonagas::app::port::{Answer, Answered, Clock, Jump, Mouth, MouthError, Reply};
 use gonagas::room::people::{Moment, Person, Place};
 use gonagas::store::sqlite::Sqlite;
 use gonagas::ui::message::{Message, Row};
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
+use tokio::sync::{Barrier, watch};
+use tokio::time::Instant;
 
 pub const HERE: Place = Place { guild: Some(7), channel: 70 };
 pub const ANN: Person = Person(1);
@@ -35,6 +38,18 @@ pub struct Channel {
     /// Who was called, in order, over all messages.
     pub called: Mutex<Vec<Person>>,
     pub faults: Mutex<Vec<Fault>>,
+    /// When something was to be posted.
+    pub tries: Mutex<Vec<Instant>>,
+    /// What each post was to be recognised by.
+    pub nonces: Mutex<Vec<String>>,
+    /// How often somebody has looked for a message.
+    pub looks: AtomicUsize,
+    /// Who looks for a message waits here for others.
+    pub meetings: Mutex<Vec<Arc<Barrier>>>,
+    /// Whether the bot may not read what was posted earlier.
+    pub unreadable: AtomicBool,
+    /// Whether posts hang.
+    pub stuck: AtomicBool,
     next: AtomicU64,
 }
 
@@ -51,8 +66,10 @@ impl Channel {
         messages.get_mut(&id).map(|old| *old = message.clone()).ok_or(MouthError::Gone)
     }
 
-    fn strip(&self, id: u64) -> Result<(), MouthError> {
-        self.messages.lock().unwrap().get_mut(&id).map(|old| old.rows.clear()).ok_or(MouthError::Gone)
+    fn retire(&self, id: u64, text: &str) -> Result<(), MouthError> {
+        let mut messages = self.messages.lock().unwrap();
+        let retire = |old: &mut Message| *old = Message { text: text.to_owned(), rows: vec![], ..old.clone() };
+        messages.get_mut(&id).map(retire).ok_or(MouthError::Gone)
     }
 
     /// Takes the next fault; answers whether the thing is done all the same, and what is then heard.
@@ -83,7 +100,12 @@ impl Channel {
 pub struct Speaker(pub Arc<Channel>);
 
 impl Mouth for Speaker {
-    async fn post(&self, _: Place, message: &Message, _: &str) -> Result<u64, MouthError> {
+    async fn post(&self, _: Place, message: &Message, nonce: &str) -> Result<u64, MouthError> {
+        self.0.tries.lock().unwrap().push(Instant::now());
+        self.0.nonces.lock().unwrap().push(nonce.to_owned());
+        if self.0.stuck.load(Ordering::SeqCst) {
+            std::future::pending::<()>().await;
+        }
         match self.0.fault() {
             None => Ok(self.0.add(message)),
             Some((done, error)) => {
@@ -107,17 +129,29 @@ impl Mouth for Speaker {
         }
     }
 
-    async fn retire(&self, _: Place, id: u64) -> Result<(), MouthError> {
+    async fn retire(&self, _: Place, id: u64, text: &str) -> Result<(), MouthError> {
         match self.0.fault() {
-            None => self.0.strip(id),
+            None => self.0.retire(id, text),
             Some((_, error)) => Err(error),
         }
     }
 
-    async fn find(&self, _: Place, file: &str) -> Result<Option<u64>, MouthError> {
+    async fn find(&self, _: Place, file: &str, _: Moment) -> Result<Option<u64>, MouthError> {
+        self.0.looks.fetch_add(1, Ordering::SeqCst);
+        let meeting = self.0.meetings.lock().unwrap().pop();
+        if let Some(meeting) = meeting {
+            meeting.wait().await;
+        }
+        if self.0.unreadable.load(Ordering::SeqCst) {
+            return Err(MouthError::Forbidden);
+        }
         let messages = self.0.messages.lock().unwrap();
         let named = |message: &Message| message.picture.as_ref().is_some_and(|picture| picture.name == file);
         Ok(messages.iter().rev().find(|(_, message)| named(message)).map(|(id, _)| *id))
+    }
+
+    fn link(&self, place: Place, message: u64) -> String {
+        format!("local:{}/{}/{message}", place.guild.unwrap_or_default(), place.channel)
     }
 }
 
@@ -142,7 +176,7 @@ impl Reply for Interaction {
                 // The message is a private one.
                 self.private.lock().unwrap().push(message.clone());
             }
-            (Answer::Retire, Some(id)) => self.channel.strip(id)?,
+            (Answer::Retire(text), Some(id)) => self.channel.retire(id, text)?,
             _ => {}
         }
         Ok(Answered::Done)
@@ -152,11 +186,18 @@ impl Reply for Interaction {
 }
 
 /// A clock that stands until it is moved.
-pub struct Hands(AtomicI64);
+pub struct Hands(watch::Sender<Moment>);
 
 impl Clock for Hands {
     fn now(&self) -> Moment {
-        self.0.load(Ordering::SeqCst)
+        *self.0.borrow()
+    }
+
+    fn moved(&self) -> Jump {
+        let mut time = self.0.subscribe();
+        Box::pin(async move {
+            let _ = time.changed().await;
+        })
     }
 }
 
@@ -171,15 +212,14 @@ pub struct World {
 impl World {
     pub fn new() -> World {
         let folder = tempfile::tempdir().unwrap();
-        let clock = Arc::new(Hands(AtomicI64::new(1_700_000_000_000)));
+        let clock = Arc::new(Hands(watch::Sender::new(1_700_000_000_000)));
         let app = Self::app(&folder, &clock);
         World { app, channel: Arc::default(), clock, folder }
     }
 
     fn app(folder: &tempfile::TempDir, clock: &Arc<Hands>) -> App<Sqlite> {
         let store = Sqlite::open(&folder.path().join("test.sqlite")).unwrap();
-        // The lot always falls on the first.
-        App::new(store, clock.clone(), Arc::new(|_| 0))
+        App::new(store, clock.clone(), luck::secrets(&folder.path().join("test.sqlite")))
     }
 
     /// The bot is killed and started again on the same database.
@@ -189,8 +229,13 @@ impl World {
         World { app, channel: self.channel, clock: self.clock, folder: self.folder }
     }
 
+    /// Another process with the same database.
+    pub fn beside(&self) -> App<Sqlite> {
+        Self::app(&self.folder, &self.clock)
+    }
+
     pub fn advance(&self, milliseconds: i64) {
-        self.clock.0.fetch_add(milliseconds, Ordering::SeqCst);
+        self.clock.0.send_modify(|now| *now += milliseconds);
     }
 
     pub fn speaker(&self) -> Speaker {
@@ -199,7 +244,10 @@ impl World {
 
     /// Does something as a person; answers what only they see.
     pub async fn ask_from(&self, caller: Caller, ask: Ask) -> Vec<Message> {
-        let pressed = if let Ask::Press { message, .. } = &ask { Some(*message) } else { None };
+        let pressed = match &ask {
+            Ask::Press { message, .. } | Ask::Submit { message, .. } => Some(*message),
+            _ => None,
+        };
         let reply = Interaction {
             channel: self.channel.clone(),
             pressed,
@@ -228,12 +276,14 @@ impl World {
         self.ask(person, Ask::Press { id, values: vec![], message }).await
     }
 
-    /// Picks a value in a menu of the newest message, whichever holds it.
-    pub async fn pick(&self, person: Person, value: &str) -> String {
+    /// Picks the option that says this in a menu of the newest message, whichever holds it.
+    pub async fn pick(&self, person: Person, label: &str) -> String {
         let (message, content) = self.channel.last();
-        let found = controls(&content).into_iter().find(|(_, values)| values.iter().any(|known| known == value));
-        let (id, _) = found.unwrap_or_else(|| panic!("no {value} on {content:#?}"));
-        self.ask(person, Ask::Press { id, values: vec![value.to_owned()], message }).await
+        let menus = content.rows.iter().filter_map(|row| if let Row::Menu(menu) = row { Some(menu) } else { None });
+        let found = menus.flat_map(|menu| menu.options.iter().map(|entry| (menu.id.clone(), entry)));
+        let found = found.into_iter().find(|(_, entry)| entry.label == label);
+        let (id, entry) = found.unwrap_or_else(|| panic!("no {label} on {content:#?}"));
+        self.ask(person, Ask::Press { id, values: vec![entry.value.clone()], message }).await
     }
 
     pub async fn play(&self, person: Person, action: &str) -> String {

@@ -88,6 +88,21 @@ impl<'a> Game<'a> {
         self.page.until("the menu is closed", "return !document.querySelector('.listbox');", &[]).await;
     }
 
+    /// Makes an action, `b3` or `b3-b4`, for whoever is to act; answers the board after it.
+    pub async fn play(&self, board: &Message, action: &str, by_keys: bool) -> Message {
+        let (actor, _) = self.turn(board);
+        actor.come_forward().await;
+        let (from, to) = action.split_once('-').unwrap_or((action, ""));
+        actor.pick_value(board, from, by_keys).await;
+        let next = self.next_board(board).await;
+        // A stone that can go to one cell only has gone there.
+        if to.is_empty() || next.targets().is_empty() {
+            return next;
+        }
+        actor.press(&next, &format!("to {to}")).await;
+        self.next_board(&next).await
+    }
+
     /// Makes one random choice for whoever is to act.
     pub async fn choose(&mut self, board: &Message) {
         let (number, by_keys) = (self.below(10_000), self.below(2) == 0);
@@ -104,13 +119,32 @@ impl<'a> Game<'a> {
 }
 
 impl Person<'_> {
-    /// Opens a select and picks one of its options, by a click or by keys.
+    /// Opens a select and picks one of its options by its number, with a click or with keys.
     pub async fn pick(&self, board: &Message, select: &Control, number: usize, by_keys: bool) {
+        let values = self.open(board, select).await;
+        self.take(&values, number % values.len(), by_keys).await;
+    }
+
+    /// Opens the only select and picks the option with this value, with a click or with keys.
+    pub async fn pick_value(&self, board: &Message, value: &str, by_keys: bool) {
+        let selects = board.selects();
+        let [select] = selects.as_slice() else { panic!("not one select: {board:#?}") };
+        let values = self.open(board, select).await;
+        let at = values.iter().position(|one| one == value);
+        self.take(&values, at.unwrap_or_else(|| panic!("no {value} in {values:?}")), by_keys).await;
+    }
+
+    /// Opens a select; answers the values of its options.
+    async fn open(&self, board: &Message, select: &Control) -> Vec<String> {
         self.click(&board.css(select)).await;
         self.sees(".listbox").await;
+        // On a phone the list slides in; a click on what moves hits what is beside it.
+        self.page.still().await;
         let script = "return [...document.querySelectorAll(arguments[0])].map((option) => option.dataset.value);";
-        let values: Vec<String> = self.page.ask(script, &[&self.css(".listbox .option")]).await;
-        let at = number % values.len();
+        self.page.ask(script, &[&self.css(".listbox .option")]).await
+    }
+
+    async fn take(&self, values: &[String], at: usize, by_keys: bool) {
         if by_keys {
             self.type_into(".listbox", &(DOWN.repeat(at) + ENTER)).await;
         } else {

@@ -2,7 +2,7 @@
 //!
 //! They need Chromium and chromedriver, so they run only when asked for: `cargo test --test browser -- --ignored`.
 //! With `GONAGAS_SHOTS=1` they also leave pictures of chosen moments under Cargo's folder for test files, where a test
-//! that fails leaves one of what it saw last.
+//! that fails leaves one of what it saw last. With `GONAGAS_PICTURES=write` the pictures of README are made anew.
 
 mod board;
 mod client;
@@ -12,6 +12,7 @@ mod matches;
 mod narrow;
 mod page;
 mod person;
+mod pictures;
 mod processes;
 mod stage;
 mod talks;

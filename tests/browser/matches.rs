@@ -4,6 +4,7 @@ use crate::board::Message;
 use crate::game::Game;
 use crate::page::Page;
 use crate::stage::{Screen, on_stage};
+use gonagas::record::text::Record;
 
 /// When a picture of the open menu is taken.
 const MIDWAY: usize = 30;
@@ -65,29 +66,52 @@ async fn browser_pahtum_is_played_to_the_end_on_a_phone() {
     on_stage("pahtum-phone", Screen::Phone(390), pahtum).await;
 }
 
-/// Plays Seega for so many choices; then whoever is to act offers to stop, and the other agrees. (It would go on until
-/// it stalls, some five minutes.)
-async fn seega(page: &Page, most: usize) {
-    let (mut game, board) = Game::begin(page, "Seega", "size=5").await;
-    let (choices, board) = play(&mut game, board, most).await;
-    assert_eq!(choices, most, "{board:#?}");
-    let (actor, other) = game.turn(&board);
-    actor.come_forward().await;
-    actor.press(&board, "Offer to stop").await;
-    let offer = game.board_with("offers to stop").await;
-    other.come_forward().await;
-    other.press(&offer, "Agree to stop").await;
-    assert_result(&game, &game.board_with("The match is over.").await).await;
+/// A short game of Seega on 25 cells in which Dark captures all twelve stones.
+const SEEGA: &str = include_str!("../games/seega-to-the-last-stone.txt");
+
+/// Plays Seega until the last stone is captured.
+async fn seega(page: &Page) {
+    let record = Record::read(SEEGA).expect("a record");
+    let (game, mut board) = Game::begin(page, "Seega", "size=5").await;
+    for (number, action) in record.actions().enumerate() {
+        assert!(!board.is_over(), "{action} is still to come");
+        assert_tells(&board);
+        if number == MIDWAY {
+            game.look_into_menu(&board).await;
+        }
+        board = game.play(&board, action, number % 2 == 0).await;
+    }
+    assert_tells(&board);
+    assert!(board.text.contains("captured"), "{}", board.text);
+    assert_result(&game, &board).await;
 }
 
 #[tokio::test]
 #[ignore = "needs chromium and chromedriver"]
-async fn browser_seega_is_played_in_two_panes_until_both_agree_to_stop() {
-    on_stage("seega-desk", Screen::Desk, async |page| seega(page, 70).await).await;
+async fn browser_seega_is_played_to_the_last_stone_in_two_panes() {
+    on_stage("seega-desk", Screen::Desk, seega).await;
 }
 
 #[tokio::test]
 #[ignore = "needs chromium and chromedriver"]
-async fn browser_seega_is_played_on_a_phone_until_both_agree_to_stop() {
-    on_stage("seega-phone", Screen::Phone(390), async |page| seega(page, 40).await).await;
+async fn browser_seega_is_played_to_the_last_stone_on_a_phone() {
+    on_stage("seega-phone", Screen::Phone(390), seega).await;
+}
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_seega_ends_when_both_agree_to_stop() {
+    on_stage("seega-agreed", Screen::Phone(390), async |page| {
+        let (mut game, board) = Game::begin(page, "Seega", "size=5").await;
+        let (choices, board) = play(&mut game, board, 3).await;
+        assert_eq!(choices, 3);
+        let (actor, other) = game.turn(&board);
+        actor.come_forward().await;
+        actor.press(&board, "Offer to stop").await;
+        let offer = game.board_with("offers to stop").await;
+        other.come_forward().await;
+        other.press(&offer, "Agree to stop").await;
+        assert_result(&game, &game.board_with("The match is over.").await).await;
+    })
+    .await;
 }

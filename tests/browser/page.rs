@@ -146,9 +146,7 @@ impl Page {
     /// Leaves a picture of this moment, when pictures are wanted.
     pub async fn shot(&self, moment: &str) {
         if std::env::var_os("GONAGAS_SHOTS").is_some() {
-            let moving =
-                "document.getAnimations().some((one) => Number.isFinite(one.effect.getComputedTiming().endTime))";
-            self.until("nothing moves", &format!("return !{moving};"), &[]).await;
+            self.still().await;
             self.save_shot(moment).await;
         }
     }
@@ -160,6 +158,18 @@ impl Page {
             Ok(()) => eprintln!("a picture: {}", file.display()),
             Err(error) => eprintln!("no picture of {moment}: {error}"),
         }
+    }
+
+    /// What is to be seen, as PNG.
+    pub async fn picture(&self) -> Vec<u8> {
+        self.still().await;
+        self.driver.screenshot_as_png().await.expect("a picture")
+    }
+
+    /// Waits until nothing moves.
+    pub async fn still(&self) {
+        let moving = "document.getAnimations().some((one) => Number.isFinite(one.effect.getComputedTiming().endTime))";
+        self.until("nothing moves", &format!("return !{moving};"), &[]).await;
     }
 
     /// Closes the browser.

@@ -65,3 +65,25 @@ async fn browser_a_reload_keeps_person_and_channel() {
     })
     .await;
 }
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_a_link_leads_to_the_board() {
+    on_stage("link", Screen::Desk, async |page| {
+        let (game, board) = Game::begin(page, "Pahtum", "blocks=1").await;
+        let [one, _] = &game.people;
+        one.begin_command("matches").await;
+        one.send_form().await;
+        let list = one.message("Your matches:").await;
+        let link = one.css(&format!("[data-message=\"{}\"] a[data-jump=\"{}\"]", list.id, board.id));
+        let address: String = page.ask("return document.querySelector(arguments[0]).href;", &[&link]).await;
+        let pointed_out = format!("[data-message=\"{}\"].flash", board.id);
+        page.click(&link).await;
+        one.sees(&pointed_out).await;
+        page.until("it is pointed out for a moment", "return !document.querySelector('.flash');", &[]).await;
+        page.open(&address).await;
+        let shown = "return document.querySelector(arguments[0]) !== null;";
+        page.until("the address itself leads there", shown, &[&pointed_out]).await;
+    })
+    .await;
+}

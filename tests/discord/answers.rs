@@ -60,14 +60,14 @@ async fn a_press_changes_its_message() {
 }
 
 #[tokio::test]
-async fn a_press_takes_the_controls_away_and_leaves_the_rest() {
+async fn a_press_takes_the_controls_away_and_leaves_the_picture() {
     let mut stage = Stage::new().await;
-    let message = posted(&mut stage, Deed::Public(board("stays", "go", "one.png"))).await;
+    let message = posted(&mut stage, Deed::Public(board("before", "go", "one.png"))).await;
     let press = stage.press(1, &message, "go");
-    assert_eq!(stage.visit().await.answer(Deed::Retire).await, Ok(Answered::Done));
+    assert_eq!(stage.visit().await.answer(Deed::Retire("after")).await, Ok(Answered::Done));
     assert_eq!(press.await.expect("an answer")["type"], 7);
     let after = stage.people[0].newest().await;
-    assert_eq!((&after["content"], &after["components"]), (&json!("stays"), &json!([])));
+    assert_eq!((&after["content"], &after["components"]), (&json!("after"), &json!([])));
     assert_eq!(after["attachments"][0]["filename"], "one.png");
 }
 
@@ -107,7 +107,7 @@ async fn a_command_cannot_change_a_message() {
     let command = stage.command(0, "help", json!({}));
     let visit = stage.visit().await;
     assert_eq!(visit.answer(Deed::Update(words("what?"))).await, Ok(Answered::TooLate));
-    assert_eq!(visit.answer(Deed::Retire).await, Ok(Answered::TooLate));
+    assert_eq!(visit.answer(Deed::Retire("over")).await, Ok(Answered::TooLate));
     assert_eq!(visit.answer(Deed::Private(words("hello"))).await, Ok(Answered::Done));
     assert_eq!(command.await.expect("an answer")["acknowledged"], true);
 }

@@ -24,18 +24,18 @@ async fn a_post_is_edited_retired_and_found() {
     let message = stage.people[0].newest().await;
     assert_eq!((number(text(&message, "id")), &message["content"]), (id, &json!("one")));
     assert_eq!(message["attachments"][0]["description"], "a board for one");
-    assert_eq!(mouth.find(place, "one.png").await, Ok(Some(id)));
-    assert_eq!(mouth.find(place, "two.png").await, Ok(None));
+    assert_eq!(mouth.find(place, "one.png", 0).await, Ok(Some(id)));
+    assert_eq!(mouth.find(place, "two.png", 0).await, Ok(None));
 
     mouth.edit(place, id, &board("two", "on", "two.png")).await.expect("an edit");
     let message = stage.people[0].newest().await;
     assert_eq!((&message["content"], message["attachments"].as_array().map(Vec::len)), (&json!("two"), Some(1)));
-    assert_eq!(mouth.find(place, "two.png").await, Ok(Some(id)));
-    assert_eq!(mouth.find(place, "one.png").await, Ok(None));
+    assert_eq!(mouth.find(place, "two.png", 0).await, Ok(Some(id)));
+    assert_eq!(mouth.find(place, "one.png", 0).await, Ok(None));
 
-    mouth.retire(place, id).await.expect("no controls");
+    mouth.retire(place, id, "three").await.expect("no controls");
     let message = stage.people[0].newest().await;
-    assert_eq!((&message["content"], &message["components"]), (&json!("two"), &json!([])));
+    assert_eq!((&message["content"], &message["components"]), (&json!("three"), &json!([])));
     assert_eq!(message["attachments"][0]["filename"], "two.png");
 
     mouth.edit(place, id, &button("three", "go")).await.expect("an edit");
@@ -49,7 +49,7 @@ async fn what_was_posted_without_an_answer_is_not_posted_again() {
     stage.faults(json!([{"kind": "answer_lost", "method": "POST", "path": "/channels/", "times": 1}])).await;
     let message = board("once", "go", "one.png");
     assert!(matches!(mouth.post(place, &message, "n1").await, Err(MouthError::Later(_))));
-    let found = mouth.find(place, "one.png").await.expect("an answer").expect("a message");
+    let found = mouth.find(place, "one.png", 0).await.expect("an answer").expect("a message");
     assert_eq!(mouth.post(place, &message, "n1").await, Ok(found), "the same nonce is the same message");
     assert_eq!(stage.seen(0).await.len(), 1);
     mouth.post(place, &message, "n2").await.expect("a message");
@@ -61,7 +61,53 @@ async fn a_file_of_another_is_not_ours() {
     let stage = Stage::new().await;
     let mouth = &stage.mouth;
     stage.people[0].good("POST", "/messages", json!({"channel": stage.people[0].channel, "content": "one.png"})).await;
-    assert_eq!(mouth.find(place(&stage), "one.png").await, Ok(None));
+    assert_eq!(mouth.find(place(&stage), "one.png", 0).await, Ok(None));
+}
+
+/// People say as much as fits a page when messages are listed.
+async fn chat(stage: &Stage) {
+    let person = &stage.people[0];
+    for _ in 0..100 {
+        person.good("POST", "/messages", json!({"channel": person.channel, "content": "hello"})).await;
+    }
+}
+
+/// The stand-in's time, in milliseconds.
+fn now(stage: &Stage) -> i64 {
+    let since = stage.standin.clock().now().duration_since(std::time::UNIX_EPOCH).expect("a time");
+    i64::try_from(since.as_millis()).expect("a time")
+}
+
+#[tokio::test]
+async fn it_is_looked_back_as_far_as_it_can_be_and_no_further() {
+    let stage = Stage::new().await;
+    let (mouth, place, begun) = (&stage.mouth, place(&stage), now(&stage));
+    let id = mouth.post(place, &board("one", "go", "one.png"), "n1").await.expect("a message");
+    chat(&stage).await;
+    stage.standin.clock().advance(std::time::Duration::from_secs(3600));
+    let later = now(&stage);
+    chat(&stage).await;
+    assert_eq!(mouth.find(place, "one.png", begun).await, Ok(Some(id)));
+    let pages = async || stage.sent().await.iter().filter(|(line, _)| line.starts_with("GET /channels/")).count();
+    assert_eq!(pages().await, 3);
+    assert_eq!(mouth.find(place, "one.png", later).await, Ok(None));
+    assert_eq!(pages().await, 5, "on the third everything would be older");
+}
+
+#[tokio::test]
+async fn without_the_permission_to_read_nobody_knows_what_was_posted() {
+    let stage = Stage::new().await;
+    let (mouth, bot) = (&stage.mouth, stage.web.bot_id().await);
+    let path = format!("/guilds/{}/channels", stage.people[0].guild);
+    let empty = stage.web.good("POST", &path, json!({"name": "empty"})).await;
+    let empty = Place { channel: number(text(&empty, "id")), ..place(&stage) };
+    mouth.post(place(&stage), &board("one", "go", "one.png"), "n1").await.expect("a message");
+    assert_eq!(mouth.find(empty, "one.png", 0).await, Ok(None));
+    for place in [place(&stage), empty] {
+        let path = format!("/channels/{}/permissions/{bot}", place.channel);
+        stage.web.good("PUT", &path, json!({"allow": "0", "deny": (1_u64 << 16).to_string()})).await;
+        assert_eq!(mouth.find(place, "one.png", 0).await, Err(MouthError::Forbidden));
+    }
 }
 
 #[tokio::test]
@@ -88,10 +134,10 @@ async fn what_was_deleted_is_gone() {
     let id = mouth.post(place, &message, "n1").await.expect("a message");
     stage.people[0].good("DELETE", &format!("/messages/{id}?channel={}", place.channel), Value::Null).await;
     assert_eq!(mouth.edit(place, id, &message).await, Err(MouthError::Gone));
-    assert_eq!(mouth.retire(place, id).await, Err(MouthError::Gone));
+    assert_eq!(mouth.retire(place, id, "over").await, Err(MouthError::Gone));
     stage.web.good("DELETE", &format!("/channels/{}", place.channel), Value::Null).await;
     assert_eq!(mouth.post(place, &message, "n2").await, Err(MouthError::Gone));
-    assert_eq!(mouth.find(place, "one.png").await, Err(MouthError::Gone));
+    assert_eq!(mouth.find(place, "one.png", 0).await, Err(MouthError::Gone));
     assert_eq!(mouth.edit(Place { guild: None, channel: 0 }, 0, &message).await, Err(MouthError::Gone));
 }
 
@@ -110,7 +156,7 @@ async fn a_short_rate_limit_is_waited_for_and_a_long_one_is_not() {
     let sent = stage.sent().await.len();
     assert!(matches!(mouth.post(place, &button("two", "go"), "n2").await, Err(MouthError::Later(_))));
     assert_eq!(stage.sent().await.len(), sent);
-    assert!(mouth.find(place, "one.png").await.is_ok(), "other requests have limits of their own");
+    assert!(mouth.find(place, "one.png", 0).await.is_ok(), "other requests have limits of their own");
 }
 
 #[tokio::test]
@@ -133,7 +179,7 @@ async fn failures_say_whether_another_try_is_worth_it() {
     let id = mouth.post(place, &button("one", "go"), "n1").await.expect("a message");
     let fault = |status: u64, code: u64| json!([{"kind": "status", "status": status, "code": code, "path": "/channels/", "times": 1}]);
     stage.faults(fault(503, 0)).await;
-    assert!(matches!(mouth.retire(place, id).await, Err(MouthError::Later(_))));
+    assert!(matches!(mouth.retire(place, id, "over").await, Err(MouthError::Later(_))));
     stage.faults(fault(429, 30046)).await;
     assert!(matches!(mouth.edit(place, id, &button("x", "go")).await, Err(MouthError::Refused(_))));
     stage.faults(fault(400, 50083)).await;

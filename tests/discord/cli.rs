@@ -1,7 +1,7 @@
 //! Starting and stopping the program, and playing with it.
 
 use crate::fake::until;
-use crate::program::{Program, failure};
+use crate::program::{Program, failure, output};
 use crate::standin::person::{Person, Web};
 use crate::standin::text;
 use serde_json::{Value, json};
@@ -97,7 +97,7 @@ async fn what_cannot_be_is_said_in_one_line() {
     let nobody = format!("http://{taken}/");
     let cases: [(&[&str], Option<&str>, &str); 7] = [
         (&["run", "--listen", "192.0.2.1:0"], None, "loopback"),
-        (&["run", "--listen", &taken], None, "start"),
+        (&["run", "--listen", &taken], None, &taken),
         (&["standin", "--listen", "0.0.0.0:0"], None, "loopback"),
         (&["run", "--discord-api", "http://192.0.2.1"], Some("any"), "unprotected"),
         (&["run", "--discord-api", "https://discord.com"], Some("any"), "real Discord"),
@@ -111,6 +111,22 @@ async fn what_cannot_be_is_said_in_one_line() {
     drop(free);
     let said = failure(folder.path(), &["run", "--discord-api", &nobody], Some("any")).await;
     assert!(said.contains("cannot be reached") && said.lines().count() == 1, "{said}");
+}
+
+#[tokio::test]
+async fn a_picture_is_drawn_as_png_only() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/games/seega.txt");
+    for other in ["out.jpg", "out", ".png"] {
+        let said = failure(folder.path(), &["picture", record, other], None).await;
+        assert!(said.contains(other) && said.contains("PNG") && said.lines().count() == 1, "{said}");
+        assert!(!folder.path().join(other).exists());
+    }
+    for file in ["out.png", "OUT.PNG"] {
+        let drawn = output(folder.path(), &["picture", record, file], None).await;
+        assert!(drawn.status.success(), "{drawn:?}");
+        assert!(fs::read(folder.path().join(file)).expect("a file").starts_with(b"\x89PNG"));
+    }
 }
 
 #[tokio::test]

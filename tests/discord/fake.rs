@@ -8,7 +8,8 @@ use gonagas::discord::api::Api;
 use gonagas::discord::bot::{Bot, Handed};
 use gonagas::discord::mouth::Channels;
 use gonagas::discord::reply::Answering;
-use gonagas::discord::run::{RunError, Session, log_in};
+use gonagas::discord::run::{Session, log_in};
+use gonagas::discord::run_error::RunError;
 use gonagas::standin::Running;
 use gonagas::ui::message::Message;
 use serde_json::{Value, json};
@@ -21,7 +22,7 @@ pub enum Deed {
     Private(Message),
     Public(Message),
     Update(Message),
-    Retire,
+    Retire(&'static str),
     Panic,
 }
 
@@ -85,7 +86,7 @@ async fn do_it(reply: &Answering, deed: &Deed) -> Result<Answered, MouthError> {
         Deed::Private(message) => reply.answer(Answer::Private(message)).await,
         Deed::Public(message) => reply.answer(Answer::Public(message)).await,
         Deed::Update(message) => reply.answer(Answer::Update(message)).await,
-        Deed::Retire => reply.answer(Answer::Retire).await,
+        Deed::Retire(text) => reply.answer(Answer::Retire(text)).await,
         Deed::Panic => panic!("as the test wanted"),
     }
 }
@@ -164,6 +165,17 @@ impl Stage {
     /// Sets faults.
     pub async fn faults(&self, faults: Value) {
         self.web.good("POST", "/faults", json!({ "faults": faults })).await;
+    }
+
+    /// Waits until as many faults have happened; answers their kinds.
+    pub async fn faulted(&self, times: usize) -> Vec<String> {
+        let kinds = || async {
+            let faults = self.web.good("GET", "/faults", Value::Null).await;
+            let happened = faults["happened"].as_array().expect("a list").clone();
+            happened.iter().map(|it| crate::standin::text(it, "kind").to_owned()).collect::<Vec<_>>()
+        };
+        until("a fault", || async { kinds().await.len() >= times }).await;
+        kinds().await
     }
 
     /// What the bot sent, as method and path without the version, with statuses.

@@ -64,7 +64,7 @@ async fn a_late_answer_to_a_press_changes_its_message() {
     assert_eq!(seen[0]["attachments"].as_array().map(Vec::len), Some(1));
     assert_eq!(seen[0]["attachments"][0]["filename"], "two.png");
     assert_eq!(stage.seen(1).await.last().expect("a message")["content"], "hush");
-    assert_eq!(visit.answer(Deed::Retire).await, Ok(Answered::Done));
+    assert_eq!(visit.answer(Deed::Retire("over")).await, Ok(Answered::Done));
     assert_eq!(stage.seen(0).await[0]["components"], json!([]));
 }
 

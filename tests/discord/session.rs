@@ -7,7 +7,8 @@ use axum::Router;
 use axum::routing::get;
 use gonagas::app::port::Answered;
 use gonagas::discord::api::{Api, ApiError};
-use gonagas::discord::run::{RunError, log_in};
+use gonagas::discord::run::log_in;
+use gonagas::discord::run_error::RunError;
 use serde_json::json;
 use std::time::Duration;
 

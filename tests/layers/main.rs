@@ -4,11 +4,13 @@
 //! or behind another name does. What cannot be seen is what no path says: a type that comes along in another's signature.
 
 mod allowed;
+mod circles;
 mod file;
 mod paths;
 mod rules;
 mod samples;
 
+use allowed::{LAYERS, ONLY_IN};
 use file::SourceFile;
 use std::path::{Path, PathBuf};
 
@@ -26,15 +28,52 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
+/// The folder of the sources.
+fn src() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
 #[test]
-fn the_arrows_point_down() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut wrong = Vec::new();
-    for path in rust_files(&src) {
+fn every_row_has_a_layer() {
+    for layer in LAYERS {
+        let (folder, file) = (src().join(layer.name), src().join(format!("{}.rs", layer.name)));
+        assert!(folder.is_dir() || file.is_file(), "the table has a row for “{}”, which is not there", layer.name);
+    }
+}
+
+#[test]
+fn no_row_leads_up() {
+    for (row, layer) in LAYERS.iter().enumerate() {
+        for arrow in layer.to {
+            let below = LAYERS[..row].iter().any(|other| arrow.split("::").next() == Some(other.name));
+            assert!(below, "“{}” may not name “{arrow}”, for there is no such layer above it in the table", layer.name);
+        }
+    }
+    for (name, layer) in ONLY_IN {
+        assert!(LAYERS.iter().any(|known| known.name == *layer), "{name} belongs to “{layer}”, which is not there");
+    }
+}
+
+/// Every source file.
+fn sources() -> Vec<SourceFile> {
+    let src = src();
+    let read = |path: PathBuf| {
         let text = std::fs::read_to_string(&path).expect("a source file is text");
         let name = path.strip_prefix(&src).expect("it lies in src").to_string_lossy().replace('\\', "/");
-        wrong.extend(rules::check(&SourceFile::new(&name, &text)));
-    }
+        SourceFile::new(&name, &text)
+    };
+    rust_files(&src).into_iter().map(read).collect()
+}
+
+#[test]
+fn no_modules_name_each_other_in_a_circle() {
+    let circles = circles::find(&sources());
+    assert!(circles.is_empty(), "{} circles:\n{}", circles.len(), circles.join("\n"));
+}
+
+#[test]
+fn the_arrows_point_down() {
+    let mut wrong: Vec<_> = sources().iter().flat_map(rules::check).collect();
     wrong.sort();
     assert!(wrong.is_empty(), "{} breaches:\n{}", wrong.len(), wrong.join("\n"));
 }

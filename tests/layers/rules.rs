@@ -33,7 +33,7 @@ fn wrong_with(layer: &Layer, file: &SourceFile, said: &Said) -> Option<String> {
 }
 
 /// Where a path leads.
-enum Place {
+pub enum Place {
     /// Into this crate: the words from its root.
     Inside(Vec<String>),
     /// Out of the layer by `super`.
@@ -42,7 +42,8 @@ enum Place {
     Foreign,
 }
 
-fn absolute(said: &Said) -> Place {
+/// Where a path leads, seen from the crate's root.
+pub fn absolute(said: &Said) -> Place {
     let words = &said.words;
     match words[0].as_str() {
         "crate" | LIBRARY => Place::Inside(words[1..].to_vec()),

@@ -3,9 +3,10 @@
 use crate::support::board::{self, is_board};
 use crate::support::scene::Scene;
 use crate::support::until;
+use gonagas::record::text::Record;
 use serde_json::{Value, json};
 
-/// How many actions of a game without an end are played before both agree to stop.
+/// How many actions of a game are played before both agree to stop, if it has not ended.
 const LONG_ENOUGH: usize = 90;
 
 /// What the channel shows of a match: a board that goes on or its end, after the event `seen`.
@@ -53,19 +54,15 @@ async fn pahtum_by_typing() {
     assert_eq!(turns, 49);
 }
 
-/// Plays to the end, at most this many actions long, by what plays the next; then both agree to stop.
-async fn to_the_end(scene: &Scene, mut shown: Option<Value>, typed: bool) -> usize {
+/// Plays to the end, at most this many actions long, by typing; then both agree to stop.
+async fn to_the_end(scene: &Scene, mut shown: Option<Value>) -> usize {
     let mut actions = 0;
     while let Some(message) = shown {
         if actions == LONG_ENOUGH {
             stop(scene, &message).await;
             return actions;
         }
-        if typed {
-            last_by_typing(scene, &message).await
-        } else {
-            scene.first(&message).await
-        }
+        last_by_typing(scene, &message).await;
         actions += 1;
         shown = changed(scene, &message).await;
     }
@@ -101,16 +98,41 @@ async fn changed(scene: &Scene, seen: &Value) -> Option<Value> {
     .await
 }
 
+/// A short game of Seega on 25 cells in which Dark captures all twelve stones.
+const SEEGA: &str = include_str!("../games/seega-to-the-last-stone.txt");
+
+/// Makes an action, `b3` or `b3-b4`, by what is on the board; answers what is shown after it.
+async fn play(scene: &Scene, message: &Value, action: &str) -> Option<Value> {
+    let from = action.split('-').next().expect("a cell");
+    let holds = |(_, values): &board::Control| values.iter().any(|value| value == from);
+    let (menu, _) =
+        board::controls(message).into_iter().find(holds).unwrap_or_else(|| panic!("no {from}: {message:#}"));
+    scene.actor(message).press(message, &menu, &[from]).await;
+    let next = changed(scene, message).await?;
+    let target = board::controls(&next).into_iter().find(|(id, _)| id.ends_with(&format!(":play:{action}")));
+    // A stone that can go to one cell only has gone there.
+    let Some((button, _)) = target else { return Some(next) };
+    scene.actor(&next).press(&next, &button, &[]).await;
+    changed(scene, &next).await
+}
+
 #[tokio::test]
-async fn seega_by_menus() {
+async fn seega_by_menus_to_the_last_stone() {
     let scene = Scene::new().await;
-    let shown = scene.started("seega", "size=5").await;
-    assert!(to_the_end(&scene, Some(shown), false).await > 24, "more than the stones were placed");
+    let first = scene.started("seega", "size=5").await;
+    let mut shown = Some(first.clone());
+    for action in Record::read(SEEGA).expect("a record").actions() {
+        let message = shown.unwrap_or_else(|| panic!("it is over before {action}"));
+        shown = play(&scene, &message, action).await;
+    }
+    assert_eq!(shown, None, "every stone is captured");
+    let over = board::content(&scene.over(board::number(&first)).await);
+    assert!(over.contains("captured") && over.contains(&format!("{} (Dark) wins", scene.ben.mention())), "{over}");
 }
 
 #[tokio::test]
 async fn seega_by_typing() {
     let scene = Scene::new().await;
     let shown = scene.started("seega", "size=5").await;
-    assert!(to_the_end(&scene, Some(shown), true).await > 24, "more than the stones were placed");
+    assert!(to_the_end(&scene, Some(shown)).await > 24, "more than the stones were placed");
 }

@@ -4,6 +4,7 @@ mod challenges;
 mod crashes;
 mod endings;
 mod games;
+mod local;
 mod losses;
 mod memory;
 mod races;

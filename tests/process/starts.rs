@@ -23,6 +23,8 @@ fn failed(ended: &Ended, words: &[&str]) {
         assert!(told[0].contains(word), "{word} in {}", told[0]);
     }
     assert!(!told[0].contains(TOKEN), "{}", told[0]);
+    // It is said once, and not in the log's words before.
+    assert!(!ended.errors.iter().any(|line| line.contains(" ERROR ")), "{:#?}", ended.errors);
 }
 
 async fn started(directory: &Path, api: &str, database: &str) -> Ended {
@@ -84,6 +86,16 @@ async fn the_database_is_in_use() {
     other.execute_batch("BEGIN EXCLUSIVE").expect("a lock");
     let ended = scene.run_bot("bot.sqlite", TOKEN).ended().await;
     failed(&ended, &["bot.sqlite is locked by another process"]);
+}
+
+#[tokio::test]
+async fn commands_that_discord_does_not_take_are_not_sent_again() {
+    let scene = Scene::without_bot().await;
+    let refused = json!({ "kind": "status", "status": 400, "code": 50240, "method": "PUT", "path": "/applications/" });
+    scene.web.fault(refused).await;
+    let mut bot = scene.run_bot("bot.sqlite", TOKEN);
+    let said = bot.logs("the commands").await;
+    assert!(said.contains("Discord does not take the commands") && said.contains("50240"), "{said}");
 }
 
 #[tokio::test]

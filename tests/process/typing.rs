@@ -5,13 +5,13 @@ use crate::support::scene::Scene;
 use serde_json::json;
 
 #[tokio::test]
-async fn an_impossible_move_is_answered_with_the_nearest() {
+async fn an_impossible_move_is_answered_with_possible_ones() {
     let scene = Scene::new().await;
     let shown = scene.started("seega", "size=5").await;
     let said = scene.ann.told("move", json!({ "action": "c33" })).await;
-    assert!(said.contains("`c33` is not possible here. Did you mean"), "{said}");
+    assert!(said.contains("There is no `c33` on this board. Possible are, for example, `a1`"), "{said}");
     let said = scene.ann.told("move", json!({ "action": "a1 a1" })).await;
-    assert!(said.contains("is not possible here"), "{said}");
+    assert!(said.contains("`a1` is taken already"), "{said}");
     let said = scene.ben.told("move", json!({ "action": "a1" })).await;
     assert!(said.contains("It is not your turn"), "{said}");
     let said = scene.cat.told("move", json!({ "action": "a1" })).await;
@@ -40,7 +40,7 @@ async fn what_is_typed_is_completed() {
 async fn two_matches_at_once_are_told_apart() {
     let scene = Scene::new().await;
     let one = scene.started("seega", "size=5").await;
-    let other = scene.started("pahtum", "blocks=1").await;
+    let other = scene.started("seega", "size=7").await;
     let (first, second) = (board::number(&one), board::number(&other));
     let said = scene.ann.told("move", json!({ "action": "a1" })).await;
     assert!(said.contains("Which one?"), "{said}");

@@ -1,11 +1,11 @@
 //! What the tests work with: a store in a directory of its own, and matches to put into it.
 
-use gonagas::room::event::What;
+use gonagas::room::event::{Happening, What};
 use gonagas::room::people::{MatchId, Moment, Person, Place};
 use gonagas::room::tell::Tell;
 use gonagas::room::terms::{Terms, Wanted};
 use gonagas::store::sqlite::Sqlite;
-use gonagas::store::{Committed, Index, Listed, Step, Store, StoreError};
+use gonagas::store::{Index, Listed, Notice, Step, Store, StoreError};
 use gonagas::table::rules::Asked;
 use std::path::PathBuf;
 use tempfile::TempDir;
@@ -18,6 +18,16 @@ pub const HERE: Place = Place { guild: Some(u64::MAX - 1), channel: u64::MAX - 2
 pub const THERE: Place = Place { guild: None, channel: 77 };
 pub const NOW: Moment = 1_700_000_000_000;
 pub const LIMIT: usize = 3;
+/// What the draws of the matches follow from.
+pub const SECRET: [u8; 32] = [0xA5; 32];
+
+/// What was stored.
+pub struct Stored {
+    /// The match.
+    pub id: MatchId,
+    /// What came to be told of it.
+    pub notices: Vec<Notice>,
+}
 
 /// A directory with a database in it.
 pub struct Bench {
@@ -53,17 +63,34 @@ impl Bench {
         self.directory
     }
 
-    pub async fn create(&self) -> Committed {
+    pub async fn create(&self) -> Stored {
         create(&self.store, &[Tell::Post(vec![BO])]).await.unwrap()
     }
 
-    pub async fn append(&self, id: MatchId, after: u32, tells: &[Tell]) -> Committed {
-        self.store.append(id, after, &offered(tells), LIMIT).await.unwrap()
+    pub async fn append(&self, id: MatchId, after: u32, tells: &[Tell]) -> Stored {
+        let before = self.store.untold(Some(id)).await.unwrap();
+        self.store.append(id, after, &offered(tells), LIMIT).await.unwrap();
+        self.since(id, &before).await
+    }
+
+    /// Has something told in a place.
+    pub async fn tell(&self, id: MatchId, place: Place, tells: &[Tell]) -> Stored {
+        let before = self.store.untold(Some(id)).await.unwrap();
+        self.store.tell(id, place, tells, NOW).await.unwrap();
+        self.since(id, &before).await
+    }
+
+    /// What is untold of a match, and was not before.
+    async fn since(&self, id: MatchId, before: &[Notice]) -> Stored {
+        let mut notices = self.store.untold(Some(id)).await.unwrap();
+        notices.retain(|notice| !before.contains(notice));
+        Stored { id, notices }
     }
 }
 
-pub async fn create(store: &Sqlite, tells: &[Tell]) -> Result<Committed, StoreError> {
-    store.create(&terms(), NOW, &index(&[(ANNA, true), (BO, false)]), tells, LIMIT).await
+pub async fn create(store: &Sqlite, tells: &[Tell]) -> Result<Stored, StoreError> {
+    let id = store.create(&terms(), SECRET, NOW, &index(&[(ANNA, true), (BO, false)]), tells, LIMIT).await?;
+    Ok(Stored { id, notices: store.untold(Some(id)).await? })
 }
 
 pub fn terms() -> Terms {
@@ -73,6 +100,7 @@ pub fn terms() -> Terms {
         opponent: Some(BO),
         seat: Wanted::Second,
         place: HERE,
+        commitment: "00ff".into(),
     }
 }
 
@@ -84,9 +112,8 @@ pub fn index(people: &[(Person, bool)]) -> Index {
 /// A step with one event that leaves everything else as it was.
 pub fn offered(tells: &[Tell]) -> Step {
     Step {
-        who: Some(BO),
         at: NOW + 1,
-        events: vec![What::Offered],
+        events: vec![Happening { who: Some(BO), what: What::Offered }],
         index: index(&[(ANNA, true), (BO, false)]),
         tells: tells.to_vec(),
     }

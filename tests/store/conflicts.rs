@@ -1,7 +1,7 @@
 //! Each number of a log is given once, whoever asks for it.
 
 use crate::bench::*;
-use gonagas::room::event::What;
+use gonagas::room::event::{Happening, What};
 use gonagas::room::tell::Tell;
 use gonagas::store::sqlite::Sqlite;
 use gonagas::store::{Step, Store, StoreError};
@@ -11,7 +11,8 @@ async fn a_stale_append_leaves_nothing() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     bench.append(id, 1, &[]).await;
-    let late = Step { events: vec![What::Resigned, What::Lapsed], ..offered(&[Tell::Post(vec![])]) };
+    let events = [What::Resigned, What::Lapsed].map(|what| Happening { who: Some(BO), what }).to_vec();
+    let late = Step { events, ..offered(&[Tell::Post(vec![])]) };
     for after in [0, 1, 3, u32::MAX] {
         assert_eq!(bench.store.append(id, after, &late, LIMIT).await.err(), Some(StoreError::Conflict), "{after}");
     }

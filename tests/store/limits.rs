@@ -15,7 +15,7 @@ async fn a_challenger_has_so_many_and_no_more() {
     // Those who were asked have none of their own yet.
     let by_bo = Terms { challenger: BO, opponent: Some(ANNA), ..terms() };
     let mine = index(&[(BO, true), (ANNA, false)]);
-    let id = bench.store.create(&by_bo, NOW, &mine, &[], LIMIT).await.unwrap().id;
+    let id = bench.store.create(&by_bo, SECRET, NOW, &mine, &[], LIMIT).await.unwrap();
 
     // Anna cannot accept either; nothing has happened then.
     let accepted = Step { index: index(&[(BO, true), (ANNA, true)]), ..offered(&[]) };
@@ -43,7 +43,7 @@ async fn only_the_challenger_is_counted_at_first() {
     let bench = Bench::new();
     let both = index(&[(ANNA, true), (BO, true)]);
     for challenger in [CLEO, Person(4), Person(5), Person(6)] {
-        bench.store.create(&Terms { challenger, ..terms() }, NOW, &both, &[], LIMIT).await.unwrap();
+        bench.store.create(&Terms { challenger, ..terms() }, SECRET, NOW, &both, &[], LIMIT).await.unwrap();
     }
     assert_eq!(create(&bench.store, &[]).await.err(), Some(StoreError::TooMany(ANNA)));
 }
@@ -53,7 +53,7 @@ async fn somebody_listed_twice_counts_once() {
     let bench = Bench::new();
     let twice = index(&[(ANNA, true), (ANNA, false)]);
     for _ in 0..LIMIT {
-        bench.store.create(&terms(), NOW, &twice, &[], LIMIT).await.unwrap();
+        bench.store.create(&terms(), SECRET, NOW, &twice, &[], LIMIT).await.unwrap();
     }
     assert_eq!(create(&bench.store, &[]).await.err(), Some(StoreError::TooMany(ANNA)));
     assert_eq!(bench.store.matches_of(ANNA).await.unwrap().len(), LIMIT);

@@ -3,6 +3,7 @@
 use crate::bench::*;
 use gonagas::room::people::Place;
 use gonagas::room::tell::Tell;
+use gonagas::store::sqlite::Sqlite;
 use gonagas::store::{Fate, Notice, NoticeId, Posted, Store, StoreError};
 
 /// What matters of a notice: its number, what it is about, where, and whether it is about an invitation.
@@ -19,7 +20,7 @@ fn post() -> Tell {
 async fn a_notice_is_about_the_last_post_before_it() {
     let bench = Bench::new();
     let id = bench.create().await.id;
-    let tells = [Tell::Retire, post(), Tell::Update, post(), Tell::Retire];
+    let tells = [Tell::Retire(1), post(), Tell::Update, post(), Tell::Retire(u32::MAX)];
     let stored = bench.append(id, 1, &tells).await.notices;
     let expected = [
         (2, Some(1), HERE, true),
@@ -36,7 +37,7 @@ async fn a_notice_is_about_the_last_post_before_it() {
 async fn without_a_post_there_is_nothing_to_retire() {
     let bench = Bench::new();
     let id = create(&bench.store, &[Tell::Update]).await.unwrap().id;
-    let stored = bench.append(id, 1, &[Tell::Retire, Tell::Update]).await.notices;
+    let stored = bench.append(id, 1, &[Tell::Retire(1), Tell::Update]).await.notices;
     assert_eq!(stored, []);
     assert_eq!(bench.store.untold(None).await, Ok(vec![]));
 }
@@ -46,7 +47,7 @@ async fn another_match_has_other_posts() {
     let bench = Bench::new();
     bench.create().await;
     let id = create(&bench.store, &[]).await.unwrap().id;
-    assert_eq!(bench.append(id, 1, &[Tell::Retire]).await.notices, []);
+    assert_eq!(bench.append(id, 1, &[Tell::Retire(1)]).await.notices, []);
 }
 
 #[tokio::test]
@@ -65,7 +66,7 @@ async fn a_dropped_post_is_nobodys_target() {
 async fn the_match_goes_on_where_it_was_last_shown() {
     let bench = Bench::new();
     let id = bench.create().await.id;
-    let shown = bench.store.tell(id, THERE, &[Tell::Retire, post()], NOW).await.unwrap();
+    let shown = bench.tell(id, THERE, &[Tell::Retire(1), post()]).await;
     // What is retired stands where it stood; and nobody has answered the challenge.
     assert_eq!(gist(&shown.notices), [(2, Some(1), HERE, true), (3, None, THERE, true)]);
     let stored = bench.append(id, 1, &[Tell::Update, post()]).await.notices;
@@ -94,9 +95,12 @@ async fn what_is_untold_stays_in_order_until_it_is_settled() {
     assert_eq!(untold(Some(one)).await, [(1, 0), (3, 0), (4, 0)]);
     assert_eq!(untold(Some(two)).await, [(2, 0)]);
 
-    let tried = (NoticeId(1), Fate::Tried);
-    bench.store.settle(&[tried, tried, (NoticeId(3), Fate::Dropped)]).await.unwrap();
+    let tried = |before| (NoticeId(1), Fate::Tried { before });
+    bench.store.settle(&[tried(0), tried(1), (NoticeId(3), Fate::Dropped)]).await.unwrap();
     assert_eq!(untold(None).await, [(1, 2), (2, 0), (4, 0)]);
+    let untried = |id| (NoticeId(id), Fate::Untried);
+    bench.store.settle(&[untried(1), untried(2)]).await.unwrap();
+    assert_eq!(untold(None).await, [(1, 1), (2, 0), (4, 0)]);
     bench.store.settle(&[(NoticeId(1), Fate::Told(Some(5))), (NoticeId(4), Fate::Told(None))]).await.unwrap();
     assert_eq!(untold(None).await, [(2, 0)]);
 }
@@ -105,7 +109,7 @@ async fn what_is_untold_stays_in_order_until_it_is_settled() {
 async fn settling_is_all_or_nothing() {
     let bench = Bench::new();
     bench.create().await;
-    let fates = [(NoticeId(1), Fate::Dropped), (NoticeId(9), Fate::Tried)];
+    let fates = [(NoticeId(1), Fate::Dropped), (NoticeId(9), Fate::Told(None))];
     assert!(matches!(bench.store.settle(&fates).await, Err(StoreError::Failed(_))));
     assert_eq!(bench.store.untold(None).await.unwrap().len(), 1);
     bench.store.settle(&[]).await.unwrap();
@@ -121,7 +125,7 @@ async fn the_current_message_is_the_last_that_was_posted() {
     let first = Posted { notice: NoticeId(1), place: HERE, message: u64::MAX, invitation: true };
     assert_eq!(bench.store.current(id).await, Ok(Some(first)));
 
-    bench.store.tell(id, THERE, &[Tell::Retire], NOW).await.unwrap();
+    bench.store.tell(id, THERE, &[Tell::Retire(1)], NOW).await.unwrap();
     bench.append(id, 1, &[post(), post()]).await;
     assert_eq!(bench.store.current(id).await, Ok(Some(first)), "the others are only planned");
     bench.store.settle(&told(3, 33)).await.unwrap();
@@ -149,5 +153,38 @@ async fn the_last_word_on_a_notice_counts() {
     // The message has been deleted: there is no current one any more.
     settle(Fate::Dropped).await;
     assert_eq!(bench.store.current(id).await, Ok(None));
-    assert_eq!(bench.append(id, 1, &[Tell::Retire]).await.notices, []);
+    assert_eq!(bench.append(id, 1, &[Tell::Retire(1)]).await.notices, []);
+}
+
+#[tokio::test]
+async fn of_all_who_look_at_a_notice_one_takes_it_up() {
+    let bench = Bench::new();
+    let other = Sqlite::open(&bench.path()).unwrap();
+    bench.create().await;
+    let take = |before| [(NoticeId(1), Fate::Tried { before })];
+    for before in 0..9 {
+        let take = take(before);
+        let (one, two) = tokio::join!(bench.store.settle(&take), other.settle(&take));
+        let results = [one, two];
+        assert!(results.contains(&Ok(())) && results.contains(&Err(StoreError::Conflict)), "{before}: {results:?}");
+    }
+    // Nor does anybody take up what is done, or not there.
+    other.settle(&[(NoticeId(1), Fate::Told(Some(5)))]).await.unwrap();
+    assert_eq!(bench.store.settle(&take(9)).await, Err(StoreError::Conflict));
+    assert_eq!(bench.store.settle(&[(NoticeId(2), Fate::Tried { before: 0 })]).await, Err(StoreError::Conflict));
+}
+
+#[tokio::test]
+async fn no_two_notices_share_a_word() {
+    let (one, other) = (Bench::new(), Bench::new());
+    let mut words = Vec::new();
+    for bench in [&one, &other] {
+        for _ in 0..LIMIT {
+            words.extend(bench.create().await.notices.into_iter().map(|notice| notice.word));
+        }
+    }
+    assert!(words.iter().all(|word| word.len() == 16 && word.bytes().all(|byte| byte.is_ascii_alphanumeric())));
+    words.sort_unstable();
+    words.dedup();
+    assert_eq!(words.len(), 2 * LIMIT);
 }

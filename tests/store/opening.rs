@@ -95,20 +95,45 @@ fn a_migration_that_was_changed_is_noticed() {
     assert_eq!(error(&bench.path()), OpenError::Changed { path: bench.path(), migration: "V1__matches".into() });
 }
 
-#[test]
-fn a_database_belongs_to_the_first_bot_that_uses_it() {
+#[tokio::test]
+async fn a_database_belongs_to_the_first_bot_that_uses_it() {
     let bench = Bench::new();
-    bench.store.claim(u64::MAX).unwrap();
-    bench.store.claim(u64::MAX).unwrap();
+    bench.store.claim(u64::MAX).await.unwrap();
+    bench.store.claim(u64::MAX).await.unwrap();
     let bench = bench.reopen();
     let foreign = OpenError::Foreign { path: bench.path(), owner: u64::MAX, application: 7 };
-    assert_eq!(bench.store.claim(7).err(), Some(foreign));
-    bench.store.claim(u64::MAX).unwrap();
+    assert_eq!(bench.store.claim(7).await.err(), Some(foreign));
+    bench.store.claim(u64::MAX).await.unwrap();
 }
 
 #[tokio::test]
-async fn claiming_works_inside_a_runtime_too() {
-    Bench::new().store.claim(1).unwrap();
+async fn opening_keeps_nobody_from_working() {
+    let bench = Bench::new();
+    let path = bench.path();
+    let _directory = bench.close();
+    let other = rusqlite::Connection::open(&path).unwrap();
+    other.execute_batch("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE").unwrap();
+    let release = async {
+        // Whoever holds the file lets it go on the very thread that waits for it.
+        tokio::task::yield_now().await;
+        drop(other);
+    };
+    let (opened, ()) = tokio::join!(Sqlite::open_aside(&path), release);
+    opened.unwrap().close();
+}
+
+#[tokio::test]
+async fn claiming_keeps_nobody_from_working() {
+    let bench = Bench::new();
+    let hand = bench.by_hand();
+    hand.execute_batch("BEGIN EXCLUSIVE").unwrap();
+    let release = async {
+        // The claim has been asked for by the time this runs, on the same thread.
+        tokio::task::yield_now().await;
+        hand.execute_batch("COMMIT").unwrap();
+    };
+    let (claimed, ()) = tokio::join!(bench.store.claim(1), release);
+    claimed.unwrap();
 }
 
 #[test]

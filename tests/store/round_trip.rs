@@ -1,8 +1,10 @@
 //! What is put in comes out, also after the file was closed.
 
 use crate::bench::*;
+use gonagas::kit::dice::Face;
 use gonagas::kit::side::Side;
-use gonagas::room::event::{Event, Start, What};
+use gonagas::room::event::{Event, Happening, Start, What};
+use gonagas::room::habits::{Habit, Habits};
 use gonagas::room::people::{MatchId, Person};
 use gonagas::room::tell::Tell;
 use gonagas::room::terms::{Terms, Wanted};
@@ -10,8 +12,17 @@ use gonagas::store::{Index, Notice, NoticeId, Step, Store, StoreError};
 use gonagas::table::rules::Asked;
 
 fn every_event() -> Vec<What> {
+    let start = Start {
+        rules: "pahtum blocks=7".into(),
+        challenger: Side::Second,
+        thrown: vec![Face::Two, Face::X],
+        word: "čáhci juo".into(),
+    };
     vec![
-        What::Accepted(Start { rules: "pahtum blocks=7".into(), challenger: Side::Second }),
+        What::Worded("birch “'--”".into()),
+        What::Accepted(start),
+        What::Threw("=X23".into()),
+        What::TakenBack(2),
         What::Declined,
         What::Withdrawn,
         What::Lapsed,
@@ -19,6 +30,7 @@ fn every_event() -> Vec<What> {
         What::Offered,
         What::Agreed,
         What::Refused,
+        What::Retracted,
         What::Resigned,
         What::CalledOff,
     ]
@@ -30,11 +42,12 @@ async fn terms_come_back() {
     let open = Terms { opponent: None, seat: Wanted::Lot, place: THERE, ..terms() };
     let first = Terms { rules: Asked::read("seega size=5").unwrap(), seat: Wanted::First, ..terms() };
     for terms in [terms(), open, first] {
-        let id = bench.store.create(&terms, NOW, &index(&[]), &[], LIMIT).await.unwrap().id;
+        let id = bench.store.create(&terms, SECRET, NOW, &index(&[]), &[], LIMIT).await.unwrap();
         let loaded = bench.store.load(id).await.unwrap().terms;
         assert_eq!(loaded.rules.to_string(), terms.rules.to_string());
         assert_eq!((loaded.challenger, loaded.opponent), (terms.challenger, terms.opponent));
         assert_eq!((loaded.seat, loaded.place), (terms.seat, terms.place));
+        assert_eq!(loaded.commitment, terms.commitment);
     }
 }
 
@@ -42,17 +55,18 @@ async fn terms_come_back() {
 async fn every_event_comes_back_after_reopening() {
     let bench = Bench::new();
     let id = bench.create().await.id;
-    let by_people = Step { events: every_event(), ..offered(&[]) };
-    let by_the_bot = Step { who: None, at: -5, ..by_people.clone() };
+    let by = |who| every_event().into_iter().map(|what| Happening { who, what }).collect::<Vec<_>>();
+    let by_people = Step { events: by(Some(BO)), ..offered(&[]) };
+    let by_both = Step { events: [by(Some(ANNA)), by(None)].concat(), at: -5, ..by_people.clone() };
     bench.store.append(id, 1, &by_people, LIMIT).await.unwrap();
-    bench.store.append(id, 11, &by_the_bot, LIMIT).await.unwrap();
+    bench.store.append(id, 1 + by_people.events.len() as u32, &by_both, LIMIT).await.unwrap();
 
     let events = bench.reopen().store.load(id).await.unwrap().events;
     let mut expected = vec![Event { number: 1, at: NOW, who: Some(ANNA), what: What::Invited }];
-    for (step, what) in [by_people, by_the_bot].iter().flat_map(|step| step.events.iter().map(move |what| (step, what)))
-    {
-        let number = expected.len() as u32 + 1;
-        expected.push(Event { number, at: step.at, who: step.who, what: what.clone() });
+    for step in [by_people, by_both] {
+        for Happening { who, what } in step.events {
+            expected.push(Event { number: expected.len() as u32 + 1, at: step.at, who, what });
+        }
     }
     assert_eq!(events, expected);
 }
@@ -63,9 +77,12 @@ async fn notices_come_back_after_reopening() {
     let tells = [Tell::Post(vec![BO, ANNA]), Tell::Update, Tell::Post(vec![])];
     let stored = create(&bench.store, &tells).await.unwrap();
     let game = stored.id;
-    let notice = |id, tell, target, invitation| Notice {
+    let words: Vec<String> = stored.notices.iter().map(|notice| notice.word.clone()).collect();
+    let notice = |id: u64, tell, target, invitation| Notice {
         id: NoticeId(id),
+        word: words[id as usize - 1].clone(),
         game,
+        at: NOW,
         place: HERE,
         tell,
         target,
@@ -99,7 +116,7 @@ async fn what_is_due_is_found_and_when_the_next_will_be() {
     let bench = Bench::new();
     let due = |due| Index { due, ..index(&[]) };
     for at in [Some(20), None, Some(10), Some(30)] {
-        bench.store.create(&terms(), NOW, &due(at), &[], LIMIT).await.unwrap();
+        bench.store.create(&terms(), SECRET, NOW, &due(at), &[], LIMIT).await.unwrap();
     }
     let ids = |ids: &[u64]| ids.iter().copied().map(MatchId).collect::<Vec<_>>();
     assert_eq!(bench.store.due(9).await, Ok((ids(&[]), Some(10))));
@@ -128,4 +145,30 @@ async fn a_persons_matches_are_those_that_run() {
     assert_eq!(bench.store.matches_of(BO).await, Ok(vec![ids[0]]));
     assert_eq!(bench.store.matches_of(CLEO).await, Ok(vec![ids[2]]));
     assert_eq!(bench.store.matches_of(Person(4)).await, Ok(vec![]));
+}
+
+#[tokio::test]
+async fn a_secret_comes_back_after_reopening() {
+    let bench = Bench::new();
+    let [first, second] = [[1; 32], std::array::from_fn(|index| index as u8 * 8)];
+    for secret in [first, second] {
+        bench.store.create(&terms(), secret, NOW, &index(&[]), &[], LIMIT).await.unwrap();
+    }
+    let bench = bench.reopen();
+    assert_eq!(bench.store.secret(MatchId(1)).await, Ok(first));
+    assert_eq!(bench.store.secret(MatchId(2)).await, Ok(second));
+    assert_eq!(bench.store.secret(MatchId(3)).await, Err(StoreError::NotFound));
+}
+
+#[tokio::test]
+async fn habits_come_back_and_the_last_word_counts() {
+    let bench = Bench::new();
+    let [usual, eager] = [Habit::default(), Habit { forced: false, throws: true }];
+    for (person, habit) in [(ANNA, usual), (BO, eager), (ANNA, eager), (BO, usual)] {
+        bench.store.set_habit(person, habit).await.unwrap();
+    }
+    let bench = bench.reopen();
+    let habits = bench.store.habits(&[ANNA, BO, CLEO]).await.unwrap();
+    assert_eq!([ANNA, BO, CLEO].map(|person| habits.of(person)), [eager, usual, usual]);
+    assert_eq!(bench.store.habits(&[]).await, Ok(Habits::default()));
 }

@@ -62,8 +62,29 @@ async fn a_row_that_makes_no_sense_is_told_in_words() {
 }
 
 #[tokio::test]
+async fn a_match_of_another_edition_is_told_and_stays() {
+    let bench = Bench::new();
+    let id = bench.create().await.id;
+    let hand = bench.by_hand();
+    let edition = |hand: &rusqlite::Connection| hand.query_row("SELECT edition FROM matches", [], |row| row.get(0));
+    let known: u32 = edition(&hand).unwrap();
+    assert_eq!(Some(known), gonagas::table::rules::edition("pahtum"), "what it was proposed by");
+    assert!(hand.execute_batch("UPDATE matches SET edition = 99").is_err(), "it never changes");
+    // Its options are none that are known, either.
+    hand.execute_batch("DROP TRIGGER terms_never_change; UPDATE matches SET edition = 99, asked = 'pahtum new=1'")
+        .unwrap();
+    for _ in 0..2 {
+        assert_eq!(bench.store.load(id).await.err(), Some(StoreError::Edition { found: 99, known }));
+    }
+    assert_eq!(bench.store.matches_of(ANNA).await, Ok(vec![id]));
+    assert_eq!(bench.store.untold(None).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
 async fn a_notice_that_makes_no_sense_is_told_in_words() {
-    for edit in ["pings = 'everyone'", "pings = '-1'", "tries = 5000000000"] {
+    for edit in
+        ["detail = 'everyone'", "detail = '-1'", "kind = 'retire', target = id, detail = 'x'", "tries = 5000000000"]
+    {
         let bench = Bench::new();
         bench.create().await;
         bench.by_hand().execute_batch(&format!("UPDATE notices SET {edit}")).unwrap();

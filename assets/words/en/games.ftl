@@ -42,7 +42,7 @@ game-sahkku-rules =
     {"**"}The king.** He is taken by landing on him (in Vuovdaguoika he is pushed on, in Unjárga he comes first to who enters the enemy row). Then he moves and captures for you, until he is taken from you.
     {"**"}The end.** A side without soldiers has lost; in Lágesvuotna so has who loses the queen, in the devil's game who is blocked, and in Vuovdaguoika the king alone may fight on. House rule: 100 turns in a row without anything captured or woken are a draw.
     {"**"}Typing:** `2:c2-a2` uses a 2; `X:*o1-o2` wakes; `K` and `Q` stand before the king's and the queen's start, `H` before that of a soldier on its way home; `keep` and `rethrow1` decide about throwing again.
-    {"**"}Options:** `rules=devils-game`, `raisa`, `maze`, `lagesvuotna`, `vuovdaguoika`, `gavkevuotna` or `unjarga`; `headstart`, `stake` and more.
+    {"**"}Rule sets:** `devils-game`, `raisa`, `maze`, `lagesvuotna`, `vuovdaguoika`, `gavkevuotna`, `unjarga`; `/rules game:sahkku set:raisa` tells one.
 
 seat-black = Black
 seat-white = White
@@ -56,6 +56,10 @@ seat-north = North
 task-place-block = place a neutral stone
 task-place-stone = place a stone
 task-move-stone = move a stone
+task-move-piece = move a piece
+task-use-die = use a die
+task-decide = decide
+task-throw = throw the dice
 
 note-skipped = { $seat } cannot move and is skipped: a move that frees { $seat } must be chosen, if there is one.
 note-miedut = Both sides walk the same way: North's track is South's mirrored.

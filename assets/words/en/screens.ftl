@@ -1,6 +1,7 @@
 # Messages about a match. $match is its number; people are mentions.
 
-match-head = **#{ $match } · { $game }** · { $options }
+match-head = **#{ $match } · { $game }**
+match-head-options = **#{ $match } · { $game }** · { $options }
 match-seats = { $first }: { $firstPerson } · { $second }: { $secondPerson }
 
 invite-asked = { $opponent }, { $challenger } challenges you!
@@ -8,8 +9,17 @@ invite-open = { $challenger } challenges anyone here: whoever accepts first, pla
 invite-aim = **Aim:** { $aim }
 invite-seat-lot = Who plays { $first } (and has the first seat) is drawn by lot.
 invite-seat = { $challenger } plays { $seat }.
+invite-set =
+    {"**"}Rules:** { $line }. `/rules game:{ $id } set:{ $set }`
+    -# Options: { $options }.
 invite-lapses = It lapses { $when } when nobody accepts. How to play: `/rules game:{ $id }`
 invite-accepted = { $accepter } accepted the challenge of { $challenger }.
+invite-seat-thrown = Both throw a die in turn, whoever accepts first: the first X takes { $first }.
+invite-thrown = Thrown for the first seat: { $throws }. So { $firstPerson } plays { $first }, { $secondPerson } plays { $second }.
+invite-throw = { $person } { $face }
+invite-committed = -# Fair draws: the secret behind them has the fingerprint `{ $commitment }`. *Add a word* makes them yours, too.
+invite-words = -# Words in the draws: { $words }. The fingerprint of the secret is `{ $commitment }`.
+invite-word = { $person } “{ $word }”
 invite-lot = The lot: { $firstPerson } plays { $first }, { $secondPerson } plays { $second }.
 invite-drawn = Drawn by lot: { $options }.
 invite-declined = { $opponent } declined the challenge of { $challenger }.
@@ -19,11 +29,22 @@ invite-lapsed = The challenge of { $challenger } lapsed: nobody accepted it in t
 board-begins = The match begins.
 board-last = { $seat }: **{ $action }**
 board-took = { $seat }: **{ $action }**, capturing { $sites }
+board-captured = capturing { $sites }
 board-turn = { $person }, it is your turn: { $task }.
 board-goes-on = { $person } goes on: { $task }.
-board-picked = Picked up: { $picked }. Where to?
+board-threw = threw { $dice }
+board-forced = **{ $action }** (there was no other use)
+board-played = **{ $action }**
+board-nothing = nothing could be used
+board-turn-of-dice = { $seat }: { $done }
+board-picked = Chosen so far: { $picked }.
 board-offer = { $by } offers to stop here by agreement. { $other }, do you agree?
+board-offered = { $by } offered to stop here.
+board-offer-refused = { $by } offered to stop here; { $other } plays on.
+board-offer-retracted = { $by } took the offer to stop back.
+board-offer-lapsed = The offer of { $by } to stop lapsed with this turn.
 
+result-secret = -# The draws can be checked: `/verify match:{ $match }`. Their secret was `{ $secret }`.
 result-over = **The match is over.** { $how }
 
 # Controls.
@@ -35,17 +56,59 @@ button-resign = Resign
 button-offer = Offer to stop
 button-agree = Agree to stop
 button-refuse = Play on
+button-retract = Take the offer back
 button-call-off = Call off
 button-back = Back
+button-throw = Throw the dice
+button-undo = Take back
+button-word = Add a word …
 button-confirm-resign = Yes, resign
 button-cancel = No, play on
 button-to = to { $site }
 
-menu-place-block = Place a neutral stone: { $from } – { $to }
-menu-place-stone = Place a stone: { $from } – { $to }
-menu-move-stone = Move the stone on … { $from } – { $to }
-menu-drop = To … { $from } – { $to }
-entry-move = { $from } to { $to }
+menu-place-block = Place a neutral stone: { $choices }
+menu-place-stone = Place a stone: { $choices }
+menu-move-stone = Move the stone on … { $choices }
+menu-move-piece = Move the piece on … { $choices }
+menu-drop = To … { $choices }
+menu-fly = Fly to … { $choices }
+menu-take = Decide: { $choices }
+menu-die = Use a die: { $choices }
+menu-uses = Use the { $face } …
+menu-decide = Decide: { $choices }
+menu-span = { $from } – { $to }
+entry-done = that is all
+
+# Steps toward an action.
+
+step-move = { $from } to { $to }
+step-piece = { $site } ({ $piece })
+step-all = { $site } (all that are awake)
+step-wake = wake { $from }, to { $to }
+step-wake-queen = wake the queen on { $from }, to { $to }
+step-use = { $face }: { $steps }
+step-blank = blank
+step-rethrow = { $number ->
+    [one] throw one die again
+   *[other] throw { $number } dice again
+}
+step-take = capture { $one } and { $other }
+
+piece-sleeper = asleep
+piece-homeward = on the way home
+piece-waiting = waiting
+piece-king = the king
+piece-rider = the rider
+piece-queen = the queen
+piece-sleeping-queen = the sleeping queen
+
+say-keep = keep the dice
+say-vuosttut = walk against the other side (vuosttut)
+say-miedut = walk with the other side (mieđut)
+say-take-king = take the king
+say-remove-king = remove the king from the game
+say-spare = capture nothing
+say-stay = stay there
 
 # Alt text of a picture, for those who cannot see it.
 
@@ -59,11 +122,17 @@ alt-none = none
 
 # Private answers.
 
-private-played = #{ $match }: played { $actions }.
+private-played = #{ $match }: you played { $actions }.
+private-goes-on = It is still your turn: { $task }.
+private-challenged = #{ $match }: your challenge stands.
+private-shown = #{ $match }: the board is shown again.
+private-resigned = You resigned #{ $match }.
+private-kept = #{ $match }: what you did is kept. `/board match:{ $match }` shows the board.
 private-present = This is how it stands now.
+private-find = The board: { $link } – or let `/board match:{ $match }` show it again.
+private-show = `/board match:{ $match }` shows the board again.
 private-resign = Do you want to resign #{ $match }? Your opponent wins then.
 private-cancelled = Nothing happened. #{ $match } goes on.
-private-done = Done: #{ $match }.
 private-silent = #{ $match }: what you did is kept, but I cannot write here at the moment ({ $why }). As soon as I can again, `/board match:{ $match }` shows the board.
 silent-forbidden = I lack a permission in this channel: View Channel, Send Messages, Attach Files and Read Message History are needed
 silent-gone = the channel is gone
@@ -78,7 +147,7 @@ matches-sent = **#{ $match } · { $game }**: you challenged { $other } { $link }
 matches-more = … and { $count } more.
 matches-open = **#{ $match } · { $game }**: your open challenge { $link }
 
-help =
+private-help =
     {"**"}Old board games for two, turn by turn.**
     `/challenge` proposes a match: choose a game, and somebody, or nobody to ask all. They press *Accept*.
     When it is your turn the board calls you. Pick from the menus and buttons below it, or type `/move`.
@@ -86,6 +155,32 @@ help =
     Each match has a number, like #12; with several matches in a channel give it as `match:12`.
     `/rules` tells how a game is played. The games: { $games }.
     With *Offer to stop* you ask the other to end by agreement; before your first action you can *Call off* a match.
+
+verify-open = The draws of this match can be checked when it is over and its secret is shown. The fingerprint of the secret is `{ $commitment }`.
+verify-fair = **Fair.** The secret is the one whose fingerprint was shown with the challenge, and { $draws ->
+    [zero] nothing was drawn.
+    [one] the one draw fell as it had to.
+   *[other] all { $draws } draws fell as they had to.
+}
+verify-safe = { $person } gave the word “{ $word }”: nobody could choose a draw for or against them.
+verify-trusts = { $person } gave no word, and so trusts whoever runs me not to have chosen the secret.
+verify-unfair = **Something is wrong:** { $why }
+verify-yourself = Check it yourself with the attached record: `gonagas verify gonagas-{ $match }.txt`.
+
+preferences-head = What I do for you:
+preferences-forced = A die that can be used in one way only is used for you: **{ $state ->
+    [on] yes
+   *[off] no
+}** (`/preferences forced`).
+preferences-throws = The dice are thrown for you as soon as it is your turn: **{ $state ->
+    [on] yes
+   *[off] no
+}** (`/preferences throws`). The other can then take nothing back.
+
+form-word = Your word (any text)
+form-word-own = A word for the draws
+form-word-accept = Accept, with a word for the draws
+form-word-hint = Nobody can choose the draws beforehand then
 
 # Suggestions while typing.
 

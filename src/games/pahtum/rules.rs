@@ -69,6 +69,7 @@ impl Game for Pahtum {
         seats: ["black", "white"],
         tones: [Tone::Dark, Tone::Light],
         counts: Counts::Points,
+        dice: false,
     };
 
     const PRESETS: &'static [Preset<Self>] = &[Preset {

@@ -88,8 +88,8 @@ impl DiceSet {
     }
 
     /// The faces of each die.
-    pub fn faces(&self) -> [Face; 4] {
-        self.faces
+    pub fn faces(&self) -> &[Face; 4] {
+        &self.faces
     }
 
     /// Every distinct throw of so many of the dice, at least one.

@@ -2,7 +2,7 @@
 
 use super::dice::{THREE_WITH_BLANK, TWO_WITH_ONE};
 use super::questions::{
-    Gait, KingRules, Look, Order, Path, Retaking, Rethrow, Sahkku, Sharing, Sleepers, Taking, Waking, Which,
+    Gait, KingRules, Look, Order, Path, Retaking, Rethrow, Sahkku, Seats, Sharing, Sleepers, Taking, Waking, Which,
 };
 use super::track::{Direction, Track};
 use crate::kit::board::{Ground, Mark};
@@ -47,6 +47,7 @@ impl Default for Sahkku {
 }
 
 const DEVILS_GAME: Sahkku = Sahkku {
+    seats: Seats::Lot,
     columns: 15,
     soldiers: 15,
     dice: &THREE_WITH_BLANK,
@@ -68,6 +69,7 @@ const DEVILS_GAME: Sahkku = Sahkku {
 };
 
 const RAISA: Sahkku = Sahkku {
+    seats: Seats::FirstX,
     columns: 13,
     soldiers: 12,
     dice: &TWO_WITH_ONE,
@@ -91,6 +93,7 @@ const RAISA: Sahkku = Sahkku {
 const MAZE: Sahkku = Sahkku { order: Order::Free, ..RAISA };
 
 const LAGESVUOTNA: Sahkku = Sahkku {
+    seats: Seats::FirstX,
     columns: 15,
     soldiers: 15,
     dice: &THREE_WITH_BLANK,
@@ -112,6 +115,7 @@ const LAGESVUOTNA: Sahkku = Sahkku {
 };
 
 const VUOVDAGUOIKA: Sahkku = Sahkku {
+    seats: Seats::FirstX,
     columns: 15,
     soldiers: 15,
     dice: &THREE_WITH_BLANK,
@@ -135,6 +139,7 @@ const VUOVDAGUOIKA: Sahkku = Sahkku {
 const GAVKEVUOTNA: Sahkku = Sahkku { rethrow: Rethrow::Never, ..VUOVDAGUOIKA };
 
 const UNJARGA: Sahkku = Sahkku {
+    seats: Seats::FirstX,
     columns: 15,
     soldiers: 15,
     dice: &THREE_WITH_BLANK,

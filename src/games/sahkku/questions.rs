@@ -7,6 +7,8 @@ use crate::kit::board::{Ground, Mark};
 /// The rules of sáhkku: an answer to each question. The named rule sets stand in `presets`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sahkku {
+    /// Who begins.
+    pub(super) seats: Seats,
     /// How many points a row has.
     pub(super) columns: u8,
     /// How many soldiers each side has; they stand on the first points of its home row.
@@ -43,6 +45,15 @@ pub struct Sahkku {
     pub(super) stake: u16,
     /// What the board looks like.
     pub(super) look: Look,
+}
+
+/// Who begins, when nobody has asked for a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Seats {
+    /// It is drawn by lot.
+    Lot,
+    /// Who first throws an X.
+    FirstX,
 }
 
 /// Which dice may be thrown again before the first one is used.

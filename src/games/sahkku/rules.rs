@@ -1,12 +1,12 @@
 //! What the rules of sáhkku answer to everybody else.
 
 use super::dice::{Dice, Throw};
-use super::questions::Sahkku;
+use super::questions::{Sahkku, Seats};
 use super::state::{Army, King, Phase, Queen, State};
 use super::track::{Direction, Station};
 use crate::kit::board::Site;
 use crate::kit::dice::Face;
-use crate::kit::game::{Counts, Game, Info, Tone};
+use crate::kit::game::{Counts, Game, Info, Seating, Tone};
 use crate::kit::options::Preset;
 use crate::kit::outcome::Turn;
 use crate::kit::side::Side;
@@ -102,9 +102,17 @@ impl Game for Sahkku {
         seats: ["south", "north"],
         tones: [Tone::Light, Tone::Dark],
         counts: Counts::Soldiers,
+        dice: true,
     };
 
     const PRESETS: &'static [Preset<Self>] = super::presets::ALL;
+
+    fn seating(&self) -> Seating {
+        match self.seats {
+            Seats::Lot => Seating::Lot,
+            Seats::FirstX => Seating::FirstX(self.dice.faces()),
+        }
+    }
 
     fn start(&self) -> State {
         let mut state = State {
@@ -143,6 +151,12 @@ impl Game for Sahkku {
             Phase::Use => self.uses(state, out),
             Phase::Over(_) => {}
         }
+    }
+
+    /// A turn begins with the throw of all dice. (After all of them are thrown again it begins anew, as it were: nothing of
+    /// the first throw is left.)
+    fn begins_turn(&self, state: &State) -> bool {
+        state.phase == Phase::Throw(self.dice.number())
     }
 
     fn weight(&self, throw: Move) -> u32 {

@@ -166,7 +166,7 @@ impl Sahkku {
     /// Whether the mover could use no die, whatever fell.
     fn is_blocked(&self, state: &State) -> bool {
         let sight = self.sight(state);
-        let worth = self.dice.faces().into_iter().filter(|face| self.worth(*face) > 0);
-        !worth.into_iter().any(|face| self.can_use(state, &sight, face))
+        let mut worth = self.dice.faces().iter().filter(|face| self.worth(**face) > 0);
+        !worth.any(|face| self.can_use(state, &sight, *face))
     }
 }

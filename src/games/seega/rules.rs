@@ -131,6 +131,7 @@ impl Game for Seega {
         seats: ["light", "dark"],
         tones: [Tone::Light, Tone::Dark],
         counts: Counts::Captured,
+        dice: false,
     };
 
     const PRESETS: &'static [Preset<Self>] = &[Preset {
@@ -180,6 +181,11 @@ impl Game for Seega {
             Move::Place(site) => self.place(state, site),
             Move::Step { from, to } => self.step(state, from, to),
         }
+    }
+
+    /// Who placed last moves first, and who cannot move is skipped: either way a seat has two turns on end.
+    fn begins_turn(&self, state: &State) -> bool {
+        !self.places(state)
     }
 
     fn text(&self, _state: &State, action: Move) -> String {

@@ -7,8 +7,10 @@ mod board;
 mod moves;
 mod rules;
 mod show;
+mod state;
 #[cfg(test)]
 mod tests;
 
 pub use moves::Move;
-pub use rules::{ShapLuk, State};
+pub use rules::ShapLuk;
+pub use state::State;

@@ -1,7 +1,7 @@
 //! The moves of Shap Luk: steps along lines, the general's flight, and the pairs that he takes.
 
 use super::board::{self, Line, NEIGHBOURS, Pair, Points, SANCTUARY, SQUARE, TIP, WAYS};
-use super::rules::{GENERAL, State};
+use super::state::{GENERAL, State};
 use crate::kit::board::Site;
 
 /// One move: of a rebel, or the general's with all that he decides with it.

@@ -2,7 +2,8 @@
 
 use super::board;
 use super::moves::{self, Move};
-use super::rules::{GENERAL, REBELS, ShapLuk, State};
+use super::rules::ShapLuk;
+use super::state::{GENERAL, REBELS, State};
 use crate::kit::board::Board;
 use crate::kit::game::Game;
 use crate::kit::scene::{Kind, Piece, Scene};

@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 
 use super::draft::Draft;
-use super::interactions::millis;
 use super::{Answer, Call, Reply};
 use crate::standin::check::{bounds, list, modal, options};
+use crate::standin::clock::millis;
 use crate::standin::core::Core;
 use crate::standin::id::Id;
 use crate::standin::limits;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::standin::clock::Millis;
+use crate::standin::clock::millis;
 use crate::standin::core::{Core, Shared};
 use crate::standin::id::Id;
 use crate::standin::limits;
@@ -71,7 +71,7 @@ impl Core {
         }
         self.forget_old_interactions();
         self.world.interactions.insert(id, interaction);
-        self.sessions.dispatch("INTERACTION_CREATE", guild, 0, |_| &object);
+        self.tell_bot("INTERACTION_CREATE", guild, 0, |_| &object);
         self.changed();
         id
     }
@@ -220,9 +220,4 @@ pub(crate) async fn fail_when_late(shared: Shared, id: Id) {
             return;
         }
     }
-}
-
-/// A span in milliseconds.
-pub(super) fn millis(span: std::time::Duration) -> Millis {
-    Millis::try_from(span.as_millis()).unwrap_or(Millis::MAX)
 }

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::draft::Draft;
 use super::{Answer, Call, Reply};
+use crate::standin::clock::millis;
 use crate::standin::core::Core;
 use crate::standin::id::Id;
 use crate::standin::limits;
@@ -136,8 +137,7 @@ impl Core {
 
     /// The earlier message with the same nonce, if it is to be answered instead of a new one.
     fn same_nonce(&mut self, channel: Id, draft: &Draft) -> Option<Id> {
-        let memory = u64::try_from(limits::NONCE_MEMORY.as_millis()).unwrap_or(u64::MAX);
-        let oldest = self.now().saturating_sub(memory);
+        let oldest = self.now().saturating_sub(millis(limits::NONCE_MEMORY));
         self.nonces.retain(|(_, _, at, _)| *at >= oldest);
         let nonce = draft.nonce.as_ref().filter(|_| draft.enforce_nonce)?;
         let known = self.nonces.iter().find(|(place, known, ..)| *place == channel && known == nonce);
@@ -147,7 +147,6 @@ impl Core {
     /// Counts an edit of a message that is older than an hour.
     fn count_old_edit(&mut self, channel: Id, sent: u64) -> Result<(), Refusal> {
         let now = self.now();
-        let millis = |span: std::time::Duration| u64::try_from(span.as_millis()).unwrap_or(u64::MAX);
         if now.saturating_sub(sent) < millis(limits::OLD_MESSAGE) {
             return Ok(());
         }

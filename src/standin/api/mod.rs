@@ -23,6 +23,7 @@ use serde_json::Value;
 pub(crate) use attachments::bytes;
 pub(crate) use interactions::{Act, fail_when_late};
 pub(crate) use mentions::Allowed;
+pub(crate) use routes::every_route;
 pub(crate) use serve::serve;
 
 use super::id::Id;

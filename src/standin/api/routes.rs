@@ -2,6 +2,7 @@
 
 use super::{Answer, Call, applications, callback, channels, commands, follow_up, guilds, messages, threads};
 use crate::standin::core::Core;
+use crate::standin::faults;
 use crate::standin::ratelimit::Limit;
 
 /// A route of Discord's.
@@ -109,6 +110,11 @@ static ROUTES: &[Route] = &[
     hook("PATCH", FOLLOW_UP, (5, 5), follow_up::edit),
     hook("DELETE", FOLLOW_UP, (5, 5), follow_up::delete),
 ];
+
+/// The methods and paths of all routes.
+pub(crate) fn every_route() -> Vec<faults::Route> {
+    ROUTES.iter().map(|route| (route.method, route.path)).collect()
+}
 
 /// Finds the route of a request; `path` is without `/api/v10`.
 pub(crate) fn find(method: &str, path: &str) -> Found {

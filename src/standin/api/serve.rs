@@ -1,7 +1,7 @@
 //! One request of the bot from its arrival to its answer: faults, token, rate limits, route, work.
 
 use std::collections::HashMap;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 
 use super::routes::{Found, Route, find};
 use super::{Call, Reply, body};
+use crate::standin::clock::millis;
 use crate::standin::core::{Core, Shared};
 use crate::standin::faults::Failure;
 use crate::standin::ratelimit::{self, Verdict};
@@ -37,9 +38,11 @@ pub(crate) async fn serve(State(shared): State<Shared>, request: Request) -> Res
         exchange.request = json.clone();
         exchange.files = files.iter().map(|file| (file.name.clone(), file.bytes.len())).collect();
     }
+    let failure = strike(&shared, method, path);
+    if let Some(Failure::Delay(span)) = failure {
+        tokio::time::sleep(Duration::from_millis(span)).await;
+    }
     let mut core = shared.lock();
-    let now = core.now();
-    let failure = core.faults.strike(method, path, now);
     let outcome = match (&failure, read) {
         (Some(Failure::Status(status, code)), _) => fault(*status, *code),
         (Some(Failure::RateLimit(after)), _) => limited(*after),
@@ -52,10 +55,17 @@ pub(crate) async fn serve(State(shared): State<Shared>, request: Request) -> Res
     };
     exchange.status = outcome.status;
     exchange.answer = outcome.body.clone();
-    exchange.ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
+    exchange.ms = millis(started.elapsed());
     core.traffic.note(exchange);
     drop(core);
     if failure == Some(Failure::AnswerLost) { lost() } else { respond(outcome) }
+}
+
+/// What goes wrong with a request, if a fault asks for it.
+fn strike(shared: &Shared, method: &str, path: &str) -> Option<Failure> {
+    let mut core = shared.lock();
+    let now = core.now();
+    core.faults.strike(method, path, now)
 }
 
 /// Finds the route, judges token and limits, and does the work.

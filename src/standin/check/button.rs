@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::components::Walk;
+use super::walk::Walk;
 use super::{at, given, missing, text, url};
 use crate::standin::limits;
 use crate::standin::refusal::Problems;

@@ -4,21 +4,10 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::{at, bounds, given, length, list, missing, options, required_text, text};
+use super::named::{described, localised, name};
+use super::{at, bounds, length, list, options, required_text};
 use crate::standin::limits;
 use crate::standin::refusal::Problems;
-
-/// The languages that Discord has.
-const LOCALES: [&str; 34] = [
-    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl", "pt-BR",
-    "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja", "zh-TW", "ko", "ar",
-    "he",
-];
-
-/// Whether Discord has a language.
-pub(crate) fn is_locale(locale: &str) -> bool {
-    LOCALES.contains(&locale)
-}
 
 /// Judges one command at a path.
 pub(crate) fn check(problems: &mut Problems, command: &Value, path: &str) {
@@ -70,65 +59,6 @@ fn menu(problems: &mut Problems, command: &Value, path: &str) {
     }
 }
 
-/// Judges a name in Discord's narrow alphabet, and its translations.
-pub(super) fn name(problems: &mut Problems, holder: &Value, path: &str) {
-    required_text(problems, holder, path, "name", 1, limits::COMMAND_NAME);
-    let name = holder["name"].as_str().unwrap_or_default();
-    if !name.is_empty() && length(name) <= limits::COMMAND_NAME && !is_name(name) {
-        invalid_name(problems, &at(path, "name"));
-    }
-    localised(problems, holder, path, "name_localizations", limits::COMMAND_NAME, is_name);
-}
-
-/// Judges a description and its translations.
-pub(super) fn described(problems: &mut Problems, holder: &Value, path: &str) {
-    required_text(problems, holder, path, "description", 1, limits::COMMAND_TEXT);
-    let field = "description_localizations";
-    localised(problems, holder, path, field, limits::COMMAND_TEXT, |_| true);
-}
-
-/// Judges a table of translations.
-pub(super) fn localised(
-    problems: &mut Problems,
-    holder: &Value,
-    path: &str,
-    field: &str,
-    most: usize,
-    is_good: fn(&str) -> bool,
-) {
-    if !given(holder, field) {
-        return;
-    }
-    let path = at(path, field);
-    let Some(table) = holder[field].as_object() else {
-        return problems.add(&path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType");
-    };
-    for (locale, value) in table {
-        if !is_locale(locale) {
-            problems.add(&at(&path, locale), "BASE_TYPE_CHOICES", "Value is not one of the locales.");
-        }
-        text(problems, &holder[field], &path, locale, 1, most);
-        if value.as_str().is_some_and(|text| length(text) <= most && !text.is_empty() && !is_good(text)) {
-            invalid_name(problems, &at(&path, locale));
-        }
-    }
-}
-
-fn invalid_name(problems: &mut Problems, path: &str) {
-    problems.add(path, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
-}
-
-/// Letters and digits of any script, `-`, `_` and `'`; lower case where there is one.
-pub(super) fn is_name(name: &str) -> bool {
-    let allowed = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '\'') || is_mark(c);
-    name.chars().all(allowed) && name.to_lowercase() == name
-}
-
-/// Vowel signs of Devanagari and Thai, which the names may hold though they are no letters.
-fn is_mark(c: char) -> bool {
-    matches!(c, '\u{900}'..='\u{97F}' | '\u{E00}'..='\u{E7F}')
-}
-
 /// The characters that count towards a command's size, with the longest translation of each text.
 fn total(value: &Value) -> usize {
     let longest = |text: &str, table: &str| {
@@ -160,26 +90,6 @@ pub(crate) fn check_set(problems: &mut Problems, commands: &[Value]) {
                 "APPLICATION_COMMANDS_DUPLICATE_NAME",
                 "Application command names must be unique",
             );
-        }
-    }
-}
-
-/// Notes a missing `type` of an option.
-pub(super) fn needs_type(problems: &mut Problems, path: &str) {
-    missing(problems, &at(path, "type"));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_lower_case_words_of_any_script() {
-        for good in ["move", "défi", "a-b_c", "sáhkku", "手", "वाक्य"] {
-            assert!(is_name(good), "{good}");
-        }
-        for bad in ["Move", "a b", "a.b", "É", "a/b"] {
-            assert!(!is_name(bad), "{bad}");
         }
     }
 }

@@ -7,10 +7,14 @@ mod button;
 pub(crate) mod commands;
 pub(crate) mod components;
 pub(crate) mod embeds;
+pub(crate) mod kind;
 pub(crate) mod modal;
+pub(crate) mod named;
 pub(crate) mod options;
-pub(crate) mod select;
+mod row;
+mod select;
 mod v2;
+mod walk;
 
 use serde_json::Value;
 

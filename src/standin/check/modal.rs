@@ -4,8 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::components::kind;
-use super::{at, bounds, given, list, missing, number, required_text, text, wrong_type};
+use super::{at, bounds, given, kind, list, missing, number, required_text, text, wrong_type};
 use crate::standin::limits;
 use crate::standin::refusal::Problems;
 

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::commands::{described, localised, name, needs_type};
+use super::named::{described, localised, name};
 use super::{at, bounds, given, length, list, missing, number, required_text, wrong_type};
 use crate::standin::limits;
 use crate::standin::refusal::Problems;
@@ -87,7 +87,7 @@ fn one(problems: &mut Problems, option: &Value, path: &str, depth: Depth) {
         }
         (Some(_), Depth::Group) => wrong_type(problems, path, &[kind::SUBCOMMAND]),
         (Some(_), _) => wrong_type(problems, path, &[3, 4, 5, 6, 7, 8, 9, 10, 11]),
-        (None, _) => needs_type(problems, path),
+        (None, _) => missing(problems, &at(path, "type")),
     }
 }
 

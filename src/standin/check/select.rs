@@ -5,18 +5,10 @@ use std::collections::HashSet;
 use serde_json::Value;
 
 use super::button::emoji;
-use super::components::{Walk, kind};
-use super::{at, bounds, list, number, required_text, text};
+use super::walk::Walk;
+use super::{at, bounds, kind, list, number, required_text, text};
 use crate::standin::limits;
 use crate::standin::refusal::Problems;
-
-/// Whether a component type is a select.
-pub(crate) fn is_select(kind: u64) -> bool {
-    matches!(
-        kind,
-        kind::STRING_SELECT | kind::USER_SELECT | kind::ROLE_SELECT | kind::MENTIONABLE_SELECT | kind::CHANNEL_SELECT
-    )
-}
 
 /// Judges a select.
 pub(super) fn check(walk: &mut Walk, select: &Value, path: &str) {

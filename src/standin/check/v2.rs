@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use super::components::{Walk, kind, row};
-use super::{at, bounds, button, length, list, missing, required_text, text, wrong_type};
+use super::walk::Walk;
+use super::{at, bounds, button, kind, length, list, missing, required_text, row, text, wrong_type};
 use crate::standin::limits;
 
 /// What may stand in a message on its own, rows apart.
@@ -32,7 +32,7 @@ fn container(walk: &mut Walk, container: &Value, path: &str) {
 
 fn inner(walk: &mut Walk, component: &Value, path: &str, allowed: &[u64]) {
     match component["type"].as_u64() {
-        Some(kind::ROW) => return row(walk, component, path),
+        Some(kind::ROW) => return row::check(walk, component, path),
         Some(kind::SECTION) => section(walk, component, path),
         Some(kind::TEXT_DISPLAY) => display(walk, component, path),
         Some(kind::GALLERY) => gallery(walk, component, path),

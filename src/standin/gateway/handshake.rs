@@ -3,9 +3,10 @@
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
 
-use super::{Frame, Session, intents};
+use super::intents;
 use crate::standin::core::Core;
 use crate::standin::id::Id;
+use crate::standin::sessions::{Frame, Session};
 
 /// Why a connection is closed instead.
 pub(crate) type Closed = (u16, &'static str);
@@ -57,12 +58,16 @@ impl Core {
             return Err((4007, "Invalid seq."));
         };
         let id = data["session_id"].as_str().unwrap_or_default();
+        if self.forgets_session(id) {
+            return Ok(None);
+        }
         let Some(session) = self.sessions.find(id).filter(|session| session.token == token) else {
             return Ok(None);
         };
         if sequence > session.sequence {
             return Err((4007, "Invalid seq."));
         }
+        session.release();
         let Some(missed) = session.missed(sequence) else {
             return Ok(None);
         };

@@ -10,10 +10,13 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::Instant;
 
-use super::Frame;
 use super::handshake::Closed;
 use crate::standin::core::Shared;
 use crate::standin::limits;
+use crate::standin::sessions::Frame;
+
+/// How long an event that is to come after a later one waits for it. It is to leave the bot time enough to answer.
+const LATEST: Duration = Duration::from_millis(500);
 
 /// Accepts a connection.
 pub(crate) async fn accept(
@@ -71,6 +74,7 @@ impl Connection {
             tokio::select! {
                 frame = owed.recv() => match frame? {
                     Frame::Text(text) => socket.send(Message::Text(text.into())).await.ok()?,
+                    Frame::Later => self.release_soon(),
                     Frame::Close(code, reason) => return Some((code, reason)),
                 },
                 message = socket.recv() => {
@@ -100,7 +104,9 @@ impl Connection {
         match (op, &self.session) {
             (1, _) => {
                 self.heard = Instant::now();
-                self.reply(&json!({ "op": 11, "s": null, "t": null, "d": null }));
+                if self.shared.lock().answers_heartbeat() {
+                    self.reply(&json!({ "op": 11, "s": null, "t": null, "d": null }));
+                }
                 Ok(())
             }
             (2 | 6, Some(_)) => Err((4005, "Already authenticated.")),
@@ -135,6 +141,17 @@ impl Connection {
     fn send_members(&self, data: &Value) {
         let Some(session) = &self.session else { return };
         self.shared.lock().send_members(session, data);
+    }
+
+    /// Has an event that waits for a later one sent all the same, after a while.
+    fn release_soon(&self) {
+        let (shared, session) = (self.shared.clone(), self.session.clone().unwrap_or_default());
+        tokio::spawn(async move {
+            tokio::time::sleep(LATEST).await;
+            if let Some(session) = shared.lock().sessions.find(&session) {
+                session.release();
+            }
+        });
     }
 
     /// Queues a payload that has no number.

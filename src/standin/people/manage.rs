@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 
 use super::read::channel_listing;
 use super::{Json, Told, Wrong, field_text, object, path_id};
-use crate::standin::check::commands::is_locale;
 use crate::standin::check::length;
+use crate::standin::check::named::is_locale;
 use crate::standin::clock::timestamp;
 use crate::standin::core::{Core, Shared};
 use crate::standin::gateway::intents;

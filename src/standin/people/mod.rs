@@ -11,17 +11,18 @@ mod read;
 mod say;
 mod tools;
 mod visible;
+mod wrong;
 
 use axum::Router;
 use axum::body::Bytes;
-use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, patch, post, put};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::core::{Core, Shared};
 use super::id::Id;
+pub(crate) use wrong::{Wrong, in_words};
 
 /// The routes.
 pub(crate) fn routes() -> Router<Shared> {
@@ -49,13 +50,6 @@ pub(crate) fn routes() -> Router<Shared> {
         .route("/traffic", get(tools::traffic))
 }
 
-/// A refused request: a status and words for a person.
-#[derive(Debug)]
-pub(crate) struct Wrong {
-    status: StatusCode,
-    error: String,
-}
-
 /// What a handler answers.
 pub(crate) type Told = Result<Json, Wrong>;
 
@@ -63,27 +57,9 @@ pub(crate) type Told = Result<Json, Wrong>;
 #[derive(Debug)]
 pub(crate) struct Json(Value);
 
-impl Wrong {
-    /// What a Discord client could not have done: 400.
-    pub(crate) fn impossible(error: impl Into<String>) -> Self {
-        Self { status: StatusCode::BAD_REQUEST, error: error.into() }
-    }
-
-    /// An id that means nothing: 404.
-    pub(crate) fn unknown(what: &str) -> Self {
-        Self { status: StatusCode::NOT_FOUND, error: format!("there is no such {what}") }
-    }
-}
-
 impl IntoResponse for Json {
     fn into_response(self) -> Response {
         ([(CONTENT_TYPE, "application/json")], self.0.to_string()).into_response()
-    }
-}
-
-impl IntoResponse for Wrong {
-    fn into_response(self) -> Response {
-        (self.status, Json(json!({ "error": self.error }))).into_response()
     }
 }
 

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::{Json, Told, Wrong, act, field_id, object, path_id};
 use crate::standin::api::Act;
-use crate::standin::check::components::kind;
+use crate::standin::check::kind;
 use crate::standin::check::length;
 use crate::standin::core::{Core, Shared};
 use crate::standin::id::Id;

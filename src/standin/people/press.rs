@@ -6,8 +6,8 @@ use serde_json::{Map, Value, json};
 
 use super::{Told, Wrong, act, field_id, field_text, object};
 use crate::standin::api::Act;
-use crate::standin::check::components::{find, kind};
-use crate::standin::check::select::is_select;
+use crate::standin::check::components::find;
+use crate::standin::check::kind::{self, is_select};
 use crate::standin::core::{Core, Shared};
 use crate::standin::id::Id;
 use crate::standin::world::{Message, Origin};

@@ -8,6 +8,7 @@ use axum::extract::{Query, State};
 use serde_json::json;
 
 use super::{Json, Told, Wrong, object};
+use crate::standin::api::every_route;
 use crate::standin::core::Shared;
 
 /// The furthest that the clock moves at once, in seconds: ten years.
@@ -31,7 +32,7 @@ pub(super) async fn time(State(shared): State<Shared>, body: Bytes) -> Told {
 pub(super) async fn add_faults(State(shared): State<Shared>, body: Bytes) -> Told {
     let body = object(&body)?;
     let mut core = shared.lock();
-    core.faults.add(&body).map_err(Wrong::impossible)?;
+    core.faults.add(&body, &every_route()).map_err(Wrong::impossible)?;
     core.strike_gateway();
     Ok(Json(core.faults.report()))
 }

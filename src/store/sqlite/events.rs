@@ -2,7 +2,7 @@
 
 use super::errors::corrupt;
 use super::numbers::{Bits, maybe_bits};
-use crate::room::event::{Event, What};
+use crate::room::event::{Event, Happening, What};
 use crate::room::people::{MatchId, Moment, Person};
 use crate::store::StoreError;
 use rusqlite::{Connection, ErrorCode, Row, params};
@@ -19,13 +19,12 @@ pub(super) fn append(
     connection: &Connection,
     id: MatchId,
     after: u32,
-    who: Option<Person>,
     at: Moment,
-    events: &[What],
+    events: &[Happening],
 ) -> Result<(), StoreError> {
     let sql = "INSERT INTO events (match, number, at, who, kind, detail) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     let mut insert = connection.prepare_cached(sql)?;
-    for (number, what) in (i64::from(after) + 1..).zip(events) {
+    for (number, Happening { who, what }) in (i64::from(after) + 1..).zip(events) {
         let number = u32::try_from(number).map_err(|_| StoreError::Failed("the log is full".into()))?;
         let who = who.map(Bits::from);
         insert.execute(params![Bits::from(id), number, at, who, what.kind(), what.detail()]).map_err(taken)?;

@@ -7,7 +7,8 @@ use rusqlite::{Connection, params};
 /// Notes what became of a notice. The last word counts: what was given up may still turn out to have been told.
 pub(super) fn settle(connection: &Connection, id: NoticeId, fate: Fate) -> Result<(), StoreError> {
     let changed = match fate {
-        Fate::Tried => tried(connection, id),
+        Fate::Tried { before } => return tried(connection, id, before),
+        Fate::Untried => untried(connection, id),
         Fate::Told(message) => told(connection, id, message),
         Fate::Dropped => dropped(connection, id),
     };
@@ -17,9 +18,18 @@ pub(super) fn settle(connection: &Connection, id: NoticeId, fate: Fate) -> Resul
     }
 }
 
-fn tried(connection: &Connection, id: NoticeId) -> rusqlite::Result<usize> {
-    let sql = "UPDATE notices SET tries = min(tries + 1, ?2) WHERE id = ?1";
-    connection.prepare_cached(sql)?.execute(params![Bits::from(id), u32::MAX])
+/// Of several processes that look at the same notice, one takes it up.
+fn tried(connection: &Connection, id: NoticeId, before: u32) -> Result<(), StoreError> {
+    let sql = "UPDATE notices SET tries = min(tries + 1, ?3) WHERE id = ?1 AND tries = ?2 AND state = 'due'";
+    match connection.prepare_cached(sql)?.execute(params![Bits::from(id), before, u32::MAX])? {
+        0 => Err(StoreError::Conflict),
+        _ => Ok(()),
+    }
+}
+
+fn untried(connection: &Connection, id: NoticeId) -> rusqlite::Result<usize> {
+    let sql = "UPDATE notices SET tries = max(tries - 1, 0) WHERE id = ?1";
+    connection.prepare_cached(sql)?.execute([Bits::from(id)])
 }
 
 /// A message that is known stays known, and only a post has one.

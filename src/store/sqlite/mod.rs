@@ -6,6 +6,7 @@
 mod errors;
 mod events;
 mod fates;
+mod habits;
 mod job;
 mod matches;
 mod migrations;
@@ -24,11 +25,12 @@ mod tests;
 
 pub use errors::OpenError;
 
-use crate::room::event::What;
+use crate::room::event::{Happening, What};
+use crate::room::habits::{Habit, Habits};
 use crate::room::people::{MatchId, Moment, Person, Place};
 use crate::room::tell::Tell;
 use crate::room::terms::Terms;
-use crate::store::{Committed, Fate, Index, Notice, NoticeId, Posted, Saved, Step, Store, StoreError};
+use crate::store::{Fate, Index, Notice, NoticeId, Posted, Saved, Step, Store, StoreError};
 use readers::Readers;
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
@@ -47,6 +49,8 @@ pub struct Sqlite {
 impl Sqlite {
     /// Opens the database at `path`. It is made if there is none, and brought up to date if it is an older one.
     ///
+    /// This blocks for as long as a commit takes, and up to some seconds while another process holds the file.
+    ///
     /// # Errors
     ///
     /// [`OpenError`] says what is the matter with the file.
@@ -58,15 +62,24 @@ impl Sqlite {
         Ok(Sqlite { path, readers, writer })
     }
 
-    /// Says which Discord application uses the database. The first that does owns it.
+    /// The same while everything else goes on.
     ///
-    /// This blocks for as long as a commit takes, and up to two seconds while another process writes.
+    /// # Errors
+    ///
+    /// [`OpenError`] says what is the matter with the file.
+    pub async fn open_aside(path: &Path) -> Result<Sqlite, OpenError> {
+        let at = path.to_owned();
+        let opening = tokio::task::spawn_blocking(move || Sqlite::open(&at));
+        opening.await.unwrap_or_else(|error| Err(OpenError::failed(path, error)))
+    }
+
+    /// Says which Discord application uses the database. The first that does owns it.
     ///
     /// # Errors
     ///
     /// [`OpenError::Foreign`] when the database belongs to another application: its people and channels are not ours.
-    pub fn claim(&self, application: u64) -> Result<(), OpenError> {
-        let claimed = self.writer.write_now(move |connection| owner::claim(connection, application));
+    pub async fn claim(&self, application: u64) -> Result<(), OpenError> {
+        let claimed = self.writer.write(move |connection| owner::claim(connection, application)).await;
         match claimed.map_err(|error| OpenError::from_store(&self.path, error))? {
             owner if owner == application => Ok(()),
             owner => Err(OpenError::Foreign { path: self.path.clone(), owner, application }),
@@ -83,21 +96,22 @@ impl Store for Sqlite {
     async fn create(
         &self,
         terms: &Terms,
+        secret: [u8; 32],
         at: Moment,
         index: &Index,
         tells: &[Tell],
         limit: usize,
-    ) -> Result<Committed, StoreError> {
+    ) -> Result<MatchId, StoreError> {
         let (terms, index, tells) = (terms.clone(), index.clone(), tells.to_vec());
-        self.writer.write(move |connection| create(connection, &terms, at, &index, &tells, limit)).await
+        self.writer.write(move |connection| create(connection, &terms, &secret, at, &index, &tells, limit)).await
     }
 
-    async fn append(&self, id: MatchId, after: u32, step: &Step, limit: usize) -> Result<Committed, StoreError> {
+    async fn append(&self, id: MatchId, after: u32, step: &Step, limit: usize) -> Result<(), StoreError> {
         let step = step.clone();
         self.writer.write(move |connection| append(connection, id, after, &step, limit)).await
     }
 
-    async fn tell(&self, id: MatchId, place: Place, tells: &[Tell], at: Moment) -> Result<Committed, StoreError> {
+    async fn tell(&self, id: MatchId, place: Place, tells: &[Tell], at: Moment) -> Result<(), StoreError> {
         let tells = tells.to_vec();
         self.writer.write(move |connection| tell(connection, id, place, &tells, at)).await
     }
@@ -107,6 +121,19 @@ impl Store for Sqlite {
             Ok(Saved { terms: matches::terms(connection, id)?, events: events::load(connection, id)? })
         };
         self.readers.read(load).await
+    }
+
+    async fn secret(&self, id: MatchId) -> Result<[u8; 32], StoreError> {
+        self.readers.read(move |connection| matches::secret(connection, id)).await
+    }
+
+    async fn habits(&self, people: &[Person]) -> Result<Habits, StoreError> {
+        let people = people.to_vec();
+        self.readers.read(move |connection| habits::of(connection, &people)).await
+    }
+
+    async fn set_habit(&self, person: Person, habit: Habit) -> Result<(), StoreError> {
+        self.writer.write(move |connection| habits::set(connection, person, habit)).await
     }
 
     async fn matches_of(&self, person: Person) -> Result<Vec<MatchId>, StoreError> {
@@ -145,25 +172,22 @@ impl Store for Sqlite {
 fn create(
     connection: &Connection,
     terms: &Terms,
+    secret: &[u8; 32],
     at: Moment,
     index: &Index,
     tells: &[Tell],
     limit: usize,
-) -> Result<Committed, StoreError> {
+) -> Result<MatchId, StoreError> {
     people::room_for_one(connection, terms.challenger, limit)?;
-    let id = matches::insert(connection, terms, at, index)?;
-    events::append(connection, id, 0, Some(terms.challenger), at, &[What::Invited])?;
+    let id = matches::insert(connection, terms, secret, at, index)?;
+    let invited = Happening { who: Some(terms.challenger), what: What::Invited };
+    events::append(connection, id, 0, at, &[invited])?;
     people::replace(connection, id, index)?;
-    Ok(Committed { id, notices: notices::insert(connection, id, None, tells, at)? })
+    notices::insert(connection, id, None, tells, at)?;
+    Ok(id)
 }
 
-fn append(
-    connection: &Connection,
-    id: MatchId,
-    after: u32,
-    step: &Step,
-    limit: usize,
-) -> Result<Committed, StoreError> {
+fn append(connection: &Connection, id: MatchId, after: u32, step: &Step, limit: usize) -> Result<(), StoreError> {
     if step.events.is_empty() {
         return Err(StoreError::Failed("a step without events".into()));
     }
@@ -173,21 +197,15 @@ fn append(
         _ => {}
     }
     people::check(connection, id, &step.index, limit)?;
-    events::append(connection, id, after, step.who, step.at, &step.events)?;
+    events::append(connection, id, after, step.at, &step.events)?;
     matches::update(connection, id, &step.index)?;
     people::replace(connection, id, &step.index)?;
-    Ok(Committed { id, notices: notices::insert(connection, id, None, &step.tells, step.at)? })
+    notices::insert(connection, id, None, &step.tells, step.at)
 }
 
-fn tell(
-    connection: &Connection,
-    id: MatchId,
-    place: Place,
-    tells: &[Tell],
-    at: Moment,
-) -> Result<Committed, StoreError> {
+fn tell(connection: &Connection, id: MatchId, place: Place, tells: &[Tell], at: Moment) -> Result<(), StoreError> {
     if events::last(connection, id)? == 0 {
         return Err(StoreError::NotFound);
     }
-    Ok(Committed { id, notices: notices::insert(connection, id, Some(place), tells, at)? })
+    notices::insert(connection, id, Some(place), tells, at)
 }

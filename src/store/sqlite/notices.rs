@@ -8,6 +8,9 @@ use crate::room::tell::Tell;
 use crate::store::{Notice, NoticeId, StoreError};
 use rusqlite::{Connection, Row, params};
 
+/// What makes a notice.
+const COLUMNS: &str = "id, word, match, at, guild, channel, kind, detail, target, invitation, tries";
+
 /// Writes down what is to be told of a match, in this order. A post goes to `here`, or where the match stands.
 pub(super) fn insert(
     connection: &Connection,
@@ -15,78 +18,81 @@ pub(super) fn insert(
     here: Option<Place>,
     tells: &[Tell],
     at: Moment,
-) -> Result<Vec<Notice>, StoreError> {
-    let mut notices = Vec::with_capacity(tells.len());
+) -> Result<(), StoreError> {
     for tell in tells {
-        let Some(mut notice) = plan(connection, id, here, tell)? else { continue };
-        notice.id = keep(connection, &notice, at)?;
-        notices.push(notice);
+        if let Some(aim) = aim(connection, id, here, tell)? {
+            keep(connection, id, &aim, tell, at)?;
+        }
     }
-    Ok(notices)
+    Ok(())
 }
 
-/// The notice for something to be told; `None` when it is about a message and there is none.
-fn plan(connection: &Connection, id: MatchId, here: Option<Place>, tell: &Tell) -> Result<Option<Notice>, StoreError> {
-    let last = posts::last(connection, id)?;
-    let notice = |place, target, invitation| {
-        Some(Notice { id: NoticeId(0), game: id, place, tell: tell.clone(), target, invitation, tries: 0 })
-    };
-    Ok(match (tell, last) {
+/// Where something is told, and of which message.
+struct Aim {
+    place: Place,
+    target: Option<NoticeId>,
+    invitation: bool,
+}
+
+/// What something to be told is aimed at; `None` when it is about a message and there is none.
+fn aim(connection: &Connection, id: MatchId, here: Option<Place>, tell: &Tell) -> Result<Option<Aim>, StoreError> {
+    Ok(match (tell, posts::last(connection, id)?) {
         (Tell::Post(_), last) => {
             let place = match here.or(last.map(|post| post.place)) {
                 Some(place) => place,
                 None => matches::terms(connection, id)?.place,
             };
-            notice(place, None, events::last(connection, id)? == 1)
+            Some(Aim { place, target: None, invitation: events::last(connection, id)? == 1 })
         }
-        (Tell::Retire | Tell::Update, Some(post)) => notice(post.place, Some(post.id), post.invitation),
-        (Tell::Retire | Tell::Update, None) => None,
+        (Tell::Retire(_) | Tell::Update, last) => {
+            last.map(|post| Aim { place: post.place, target: Some(post.id), invitation: post.invitation })
+        }
     })
 }
 
-fn keep(connection: &Connection, notice: &Notice, at: Moment) -> Result<NoticeId, StoreError> {
-    let (kind, pings) = write_tell(&notice.tell);
-    let sql = "INSERT INTO notices (match, at, guild, channel, kind, pings, target, invitation)
+fn keep(connection: &Connection, id: MatchId, aim: &Aim, tell: &Tell, at: Moment) -> Result<(), StoreError> {
+    let (kind, detail) = write_tell(tell);
+    let sql = "INSERT INTO notices (match, at, guild, channel, kind, detail, target, invitation)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
     connection.prepare_cached(sql)?.execute(params![
-        Bits::from(notice.game),
+        Bits::from(id),
         at,
-        notice.place.guild.map(Bits),
-        Bits(notice.place.channel),
+        aim.place.guild.map(Bits),
+        Bits(aim.place.channel),
         kind,
-        pings,
-        notice.target.map(Bits::from),
-        notice.invitation,
+        detail,
+        aim.target.map(Bits::from),
+        aim.invitation,
     ])?;
-    Ok(NoticeId(connection.last_insert_rowid().cast_unsigned()))
+    Ok(())
 }
 
 /// What has not been told of a match, in order.
 pub(super) fn of_match(connection: &Connection, id: MatchId) -> Result<Vec<Notice>, StoreError> {
-    let sql = "SELECT id, match, guild, channel, kind, pings, target, invitation, tries FROM notices
-               WHERE match = ?1 AND state = 'due' ORDER BY id";
-    let mut statement = connection.prepare_cached(sql)?;
+    let sql = format!("SELECT {COLUMNS} FROM notices WHERE match = ?1 AND state = 'due' ORDER BY id");
+    let mut statement = connection.prepare_cached(&sql)?;
     let rows = statement.query_map([Bits::from(id)], |row| Ok(read(row)))?;
     rows.map(|row| row?).collect()
 }
 
 /// What has not been told at all, in order.
 pub(super) fn of_all(connection: &Connection) -> Result<Vec<Notice>, StoreError> {
-    let sql = "SELECT id, match, guild, channel, kind, pings, target, invitation, tries FROM notices
-               WHERE state = 'due' ORDER BY id";
-    let mut statement = connection.prepare_cached(sql)?;
+    let sql = format!("SELECT {COLUMNS} FROM notices WHERE state = 'due' ORDER BY id");
+    let mut statement = connection.prepare_cached(&sql)?;
     let rows = statement.query_map([], |row| Ok(read(row)))?;
     rows.map(|row| row?).collect()
 }
 
 fn read(row: &Row<'_>) -> Result<Notice, StoreError> {
     let id = bits(row, "id")?;
-    let (kind, pings): (String, String) = (row.get("kind")?, row.get("pings")?);
+    let (kind, detail): (String, String) = (row.get("kind")?, row.get("detail")?);
     Ok(Notice {
         id: NoticeId(id),
+        word: row.get("word")?,
         game: MatchId(bits(row, "match")?),
+        at: row.get("at")?,
         place: place(row)?,
-        tell: read_tell(&kind, &pings).ok_or_else(|| corrupt(format_args!("notice {id}: “{kind}” “{pings}”")))?,
+        tell: read_tell(&kind, &detail).ok_or_else(|| corrupt(format_args!("notice {id}: “{kind}” “{detail}”")))?,
         target: maybe_bits(row, "target")?.map(NoticeId),
         invitation: row.get("invitation")?,
         tries: row.get("tries")?,
@@ -95,7 +101,7 @@ fn read(row: &Row<'_>) -> Result<Notice, StoreError> {
 
 fn write_tell(tell: &Tell) -> (&'static str, String) {
     match tell {
-        Tell::Retire => ("retire", String::new()),
+        Tell::Retire(event) => ("retire", event.to_string()),
         Tell::Update => ("update", String::new()),
         Tell::Post(people) => {
             let pings: Vec<_> = people.iter().map(|person| person.0.to_string()).collect();
@@ -104,13 +110,13 @@ fn write_tell(tell: &Tell) -> (&'static str, String) {
     }
 }
 
-fn read_tell(kind: &str, pings: &str) -> Option<Tell> {
+fn read_tell(kind: &str, detail: &str) -> Option<Tell> {
     match kind {
-        "retire" => pings.is_empty().then_some(Tell::Retire),
-        "update" => pings.is_empty().then_some(Tell::Update),
+        "retire" => detail.parse().map(Tell::Retire).ok(),
+        "update" => detail.is_empty().then_some(Tell::Update),
         "post" => {
             let person = |ping: &str| ping.parse().map(Person).ok();
-            pings.split_whitespace().map(person).collect::<Option<_>>().map(Tell::Post)
+            detail.split_whitespace().map(person).collect::<Option<_>>().map(Tell::Post)
         }
         _ => None,
     }

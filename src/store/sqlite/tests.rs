@@ -28,10 +28,11 @@ fn one(connection: &Connection, pings: usize) -> Result<MatchId, StoreError> {
         opponent: None,
         seat: Wanted::Lot,
         place: Place { guild: None, channel: 2 },
+        commitment: String::new(),
     };
     let index = Index { over: false, people: vec![], due: None };
     let tells = [Tell::Post(vec![Person(u64::MAX); pings])];
-    create(connection, &terms, 0, &index, &tells, usize::MAX).map(|committed| committed.id)
+    create(connection, &terms, &[0; 32], 0, &index, &tells, usize::MAX)
 }
 
 impl Sqlite {
@@ -43,6 +44,14 @@ impl Sqlite {
         let (reply, answer) = channel();
         self.writer.send(Task::new(work, move |result| drop(reply.send(result)))).unwrap();
         answer
+    }
+
+    /// Asks for something and waits for it.
+    fn now<T: Send + 'static>(
+        &self,
+        work: impl Fn(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        self.ask(work).recv().unwrap()
     }
 
     /// Holds the writer up until the sender is dropped; what is asked for meanwhile is done in one group.
@@ -65,7 +74,7 @@ impl Sqlite {
 
     /// Runs one statement on the connection that writes.
     fn set(&self, pragma: &'static str) {
-        self.writer.write_now(move |connection| Ok(connection.execute_batch(pragma)?)).unwrap();
+        self.now(move |connection| Ok(connection.execute_batch(pragma)?)).unwrap();
     }
 }
 
@@ -120,19 +129,19 @@ fn on_a_full_disk_what_was_answered_is_there_and_nothing_else() {
     assert_eq!(store.by_hand(), answers.into_iter().flatten().collect::<Vec<_>>());
 
     store.set("PRAGMA max_page_count = 100000");
-    let id = store.writer.write_now(|connection| one(connection, 100_000)).unwrap();
+    let id = store.now(|connection| one(connection, 100_000)).unwrap();
     assert_eq!(store.by_hand().last(), Some(&id));
 }
 
 #[tokio::test]
 async fn what_cannot_be_written_is_told() {
     let (store, _directory) = new();
-    store.writer.write_now(|connection| one(connection, 0)).unwrap();
+    store.now(|connection| one(connection, 0)).unwrap();
     store.set("PRAGMA query_only = ON");
     let place = Place { guild: None, channel: 1 };
     let told = store.tell(MatchId(1), place, &[Tell::Post(vec![])], 0).await;
     assert_eq!(told.err(), Some(StoreError::ReadOnly));
-    assert_eq!(store.claim(1), Err(OpenError::ReadOnly(store.path.clone())));
+    assert_eq!(store.claim(1).await, Err(OpenError::ReadOnly(store.path.clone())));
     assert_eq!(store.untold(None).await.unwrap().len(), 1);
 }
 
@@ -150,7 +159,7 @@ fn nothing_is_said_to_be_stored_when_the_commit_fails() {
     assert!(matches!(good.recv().unwrap(), Err(StoreError::Failed(_))));
     assert!(matches!(bad.recv().unwrap(), Err(StoreError::Failed(_))));
     assert_eq!(store.by_hand(), []);
-    store.writer.write_now(|connection| one(connection, 0)).unwrap();
+    store.now(|connection| one(connection, 0)).unwrap();
 }
 
 #[test]
@@ -186,7 +195,7 @@ fn commits_are_durable_and_references_hold() {
     let (store, _directory) = new();
     let ask = |pragma: &'static str| {
         let asked = move |connection: &Connection| Ok(connection.query_row(pragma, [], |row| row.get::<_, i64>(0))?);
-        store.writer.write_now(asked).unwrap()
+        store.now(asked).unwrap()
     };
     assert_eq!(ask("PRAGMA synchronous"), 2, "FULL");
     assert_eq!(ask("PRAGMA foreign_keys"), 1);

@@ -50,17 +50,6 @@ impl Writer {
         answer.await.map_err(|_| stopped())?
     }
 
-    /// The same, for callers that are not async.
-    pub(super) fn write_now<T, Work>(&self, work: Work) -> Result<T, StoreError>
-    where
-        T: Send + 'static,
-        Work: Fn(&Connection) -> Result<T, StoreError> + Send + 'static,
-    {
-        let (reply, answer) = channel();
-        self.send(Task::new(work, move |result| drop(reply.send(result))))?;
-        answer.recv().map_err(|_| stopped())?
-    }
-
     /// Has the thread do something without waiting for it.
     pub(super) fn send(&self, job: impl Job + 'static) -> Result<(), StoreError> {
         let jobs = self.jobs.as_ref().ok_or_else(stopped)?;
@@ -97,10 +86,8 @@ fn group(connection: &mut Connection, file: &Whereabouts, mut jobs: Vec<Box<dyn 
             jobs.into_iter().for_each(|job| group(connection, file, vec![job]));
         }
         Ok(_) => jobs.into_iter().for_each(|job| job.answer(Ok(()))),
-        Err(error) => {
-            tracing::error!(%error, jobs = jobs.len(), "nothing could be stored");
-            jobs.into_iter().for_each(|job| job.answer(Err(error.clone())));
-        }
+        // Whoever asked says what that means.
+        Err(error) => jobs.into_iter().for_each(|job| job.answer(Err(error.clone()))),
     }
 }
 

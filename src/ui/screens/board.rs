@@ -1,15 +1,20 @@
 //! The board message: the picture, what happened last, whose turn it is, the controls; and the result.
 
-use crate::kit::scene::Note;
+use crate::kit::outcome::Turn;
+use crate::kit::scene::{Kind, Note};
 use crate::kit::side::Side;
 use crate::kit::step::Step;
+use crate::room::offer::Fate;
 use crate::room::people::Person;
 use crate::room::state::{Ending, Match, Play};
-use crate::table::running::Done;
 use crate::ui::controls::Controls;
 use crate::ui::message::Message;
+use crate::ui::path::Path;
+use crate::ui::pick::{self, Picked};
 use crate::ui::picture;
-use crate::ui::screens::{head, invitation, mention, seat_name, seats};
+use crate::ui::screens::happened::happened;
+use crate::ui::screens::{head, mention, seat_name, seats};
+use crate::ui::steps;
 use crate::ui::words::Words;
 
 /// What a board message shows.
@@ -19,8 +24,8 @@ pub struct Shown<'a> {
     pub game: &'a Match,
     /// Its game.
     pub play: &'a Play,
-    /// The steps that have been picked so far.
-    pub path: &'a str,
+    /// The choices made so far.
+    pub path: &'a Path,
     /// The name of the picture's file.
     pub file: &'a str,
 }
@@ -31,13 +36,17 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
     let Shown { game, play, path, file } = shown;
     let over = game.ending();
     let mut lines = vec![head(words, game), seats(words, play)];
-    lines.extend(last(words, game, play));
+    lines.push(happened(words, play));
     match over {
         Some(ending) => {
             lines.push(result(words, play, ending));
             lines.extend(payment(words, play, ending));
+            lines.extend(shown_secret(words, game));
         }
-        None => lines.extend(turn(words, play, path)),
+        None => {
+            lines.extend(answered(words, play));
+            lines.extend(turn(words, play, path));
+        }
     }
     let controls = Controls { words, game: game.id(), event: game.number(), play, path };
     Message {
@@ -45,32 +54,24 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
         picture: Some(picture::picture(words, game.id(), &play.table, path, over.is_some(), file.to_owned())),
         rows: if over.is_some() { Vec::new() } else { controls.rows() },
         calls: calls.to_vec(),
+        ..Message::default()
     }
 }
 
-/// What the last turn was; at the start, how it came about.
-fn last(words: &Words, game: &Match, play: &Play) -> Vec<String> {
-    let done = play.table.last_turn();
-    let Some(first) = done.first() else {
-        let begins = words.say("board-begins");
-        return std::iter::once(begins).chain(invitation::lot(words, game, play)).collect();
-    };
-    let seat = seat_name(words, play.table.rules().info(), first.side);
-    let action = done.iter().map(|done| done.text.as_str()).collect::<Vec<_>>().join(" ");
-    let taken = taken(&done, play);
-    let values = [("seat", &*seat), ("action", &action), ("sites", &taken)];
-    vec![words.tell(if taken.is_empty() { "board-last" } else { "board-took" }, &values)]
-}
-
-fn taken(done: &[Done], play: &Play) -> String {
-    let board = play.table.board();
-    let sites = done.iter().flat_map(|done| &done.taken).map(|(site, _)| board.name(*site));
-    sites.collect::<Vec<_>>().join(", ")
+/// What a board says that showed this moment of a match and is the current message no more: what had happened, and
+/// nothing of what is to be done.
+#[must_use]
+pub fn retired(words: &Words, past: &Match, play: &Play) -> String {
+    let mut lines = vec![head(words, past), seats(words, play)];
+    lines.push(happened(words, play));
+    lines.extend(answered(words, play));
+    lines.extend(play.offers.standing().map(|by| offer(words, play, by, "board-offered")));
+    lines.join("\n")
 }
 
 /// Whose turn it is and for what, and an offer that stands.
-fn turn(words: &Words, play: &Play, path: &str) -> Vec<String> {
-    let Some(side) = play.table.turn().chooser() else { return Vec::new() };
+fn turn(words: &Words, play: &Play, path: &Path) -> Vec<String> {
+    let Some(side) = play.table.turn().side() else { return Vec::new() };
     let info = play.table.rules().info();
     let person = mention(play.person(side));
     let mut lines = Vec::new();
@@ -83,24 +84,63 @@ fn turn(words: &Words, play: &Play, path: &str) -> Vec<String> {
     }
     let key = if play.last == Some(side) { "board-goes-on" } else { "board-turn" };
     lines.push(words.tell(key, &[("person", &person), ("task", &task(words, play))]));
-    if !path.is_empty() {
-        lines.push(words.tell("board-picked", &[("picked", path)]));
+    if let Some(picked) = picked(words, play, path) {
+        lines.push(words.tell("board-picked", &[("picked", &picked)]));
     }
-    if let Some(by) = play.offer {
-        let [by, other] = [by, by.other()].map(|side| mention(play.person(side)));
-        lines.push(words.tell("board-offer", &[("by", &by), ("other", &other)]));
-    }
+    lines.extend(play.offers.standing().map(|by| offer(words, play, by, "board-offer")));
     lines
+}
+
+/// What whoever acted last has to do next themselves; `None` when it is for the other to act, or for nobody.
+pub(super) fn owed(words: &Words, play: &Play) -> Option<String> {
+    let goes_on = play.last.is_some() && play.table.turn().side() == play.last;
+    goes_on.then(|| words.tell("private-goes-on", &[("task", &task(words, play))]))
+}
+
+/// What became of the last offer to stop.
+fn answered(words: &Words, play: &Play) -> Option<String> {
+    let last = play.offers.last()?;
+    let key = match last.fate {
+        Fate::Standing => return None,
+        Fate::Refused => "board-offer-refused",
+        Fate::Retracted => "board-offer-retracted",
+        Fate::Lapsed => "board-offer-lapsed",
+    };
+    Some(offer(words, play, last.by, key))
+}
+
+fn offer(words: &Words, play: &Play, by: Side, key: &str) -> String {
+    let [by, other] = [by, by.other()].map(|side| mention(play.person(side)));
+    words.tell(key, &[("by", &by), ("other", &other)])
+}
+
+/// What has been picked of an action that is half made.
+fn picked(words: &Words, play: &Play, path: &Path) -> Option<String> {
+    let Picked::Fork(fork) = pick::follow(&play.table, path) else { return None };
+    let board = play.table.board();
+    (!fork.made.is_empty()).then(|| steps::names(words, &board, &fork.made))
 }
 
 /// What kind of thing is to be done, by the first step of the legal actions.
 fn task(words: &Words, play: &Play) -> String {
+    if let Turn::Throw(_) = play.table.turn() {
+        return words.say("task-throw");
+    }
     let first = play.table.menu().first().and_then(|candidate| candidate.steps.first().copied());
     words.say(match first {
         Some(Step::Place(piece, _)) if piece.side.is_none() => "task-place-block",
         Some(Step::Place(..)) => "task-place-stone",
-        _ => "task-move-stone",
+        Some(Step::Lift(piece, _)) if piece.kind == Kind::Stone => "task-move-stone",
+        Some(Step::Die(_)) => "task-use-die",
+        Some(Step::Say(_)) => "task-decide",
+        _ => "task-move-piece",
     })
+}
+
+/// What lets everybody check the draws, now that nothing is to be drawn any more.
+fn shown_secret(words: &Words, game: &Match) -> Option<String> {
+    let secret = game.secret().filter(|_| game.draws_something())?;
+    Some(words.tell("result-secret", &[("match", &game.id().0.to_string()), ("secret", secret)]))
 }
 
 /// How the match ended.
@@ -119,6 +159,7 @@ fn result(words: &Words, play: &Play, ending: Ending) -> String {
             ("seat", &seat_name(words, info, winner)),
             ("winnerCount", &count(winner)),
             ("loserCount", &count(winner.other())),
+            ("counts", info.counts.word()),
         ],
     );
     words.tell("result-over", &[("how", &how)])

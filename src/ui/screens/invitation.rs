@@ -1,13 +1,19 @@
 //! The challenge, from the asking to the answer.
 
+use crate::kit::dice::Face;
+use crate::kit::game::Seating;
 use crate::kit::side::Side;
 use crate::room::people::Person;
 use crate::room::state::{Ending, Match, Phase, Play};
 use crate::room::terms::Wanted;
 use crate::ui::id::{Control, Verb};
 use crate::ui::message::{Button, Look, Message, Row};
+use crate::ui::options::line;
+use crate::ui::path::Path;
 use crate::ui::picture;
+use crate::ui::refusals::plain;
 use crate::ui::screens::{game_name, head, mention, options, seat_name};
+use crate::ui::steps;
 use crate::ui::words::Words;
 
 /// The challenge as it stands: open, or how it was answered. `file` names the picture.
@@ -21,12 +27,28 @@ pub fn invitation(words: &Words, game: &Match, file: &str, calls: &[Person]) -> 
     let open = matches!(game.phase(), Phase::Invited);
     // The empty board shows what is proposed; what is drawn later does not change it.
     let table = game.terms().rules.settle(&mut |_| 0).start();
-    let picture = picture::picture(words, game.id(), &table, "", true, file.to_owned());
+    let picture = picture::picture(words, game.id(), &table, &Path::default(), true, file.to_owned());
     Message {
         text: lines.join("\n"),
         picture: open.then_some(picture),
         rows: if open { controls(words, game) } else { Vec::new() },
         calls: calls.to_vec(),
+        ..Message::default()
+    }
+}
+
+/// What a challenge says that stands again further down: who challenged whom.
+#[must_use]
+pub fn retired(words: &Words, game: &Match) -> String {
+    [head(words, game), who(words, game)].join("\n")
+}
+
+fn who(words: &Words, game: &Match) -> String {
+    let terms = game.terms();
+    let challenger = mention(terms.challenger);
+    match terms.opponent {
+        Some(opponent) => words.tell("invite-asked", &[("opponent", &mention(opponent)), ("challenger", &challenger)]),
+        None => words.tell("invite-open", &[("challenger", &challenger)]),
     }
 }
 
@@ -35,25 +57,50 @@ fn asking(words: &Words, game: &Match) -> Vec<String> {
     let info = terms.rules.info();
     let challenger = mention(terms.challenger);
     let seat = |side| seat_name(words, info, side);
-    let who = match terms.opponent {
-        Some(opponent) => words.tell("invite-asked", &[("opponent", &mention(opponent)), ("challenger", &challenger)]),
-        None => words.tell("invite-open", &[("challenger", &challenger)]),
-    };
     let plays = |side| words.tell("invite-seat", &[("challenger", &challenger), ("seat", &seat(side))]);
     let seat = match terms.seat {
-        Wanted::Lot => words.tell("invite-seat-lot", &[("first", &seat(Side::First))]),
+        Wanted::Lot => words.tell(by_luck(game), &[("first", &seat(Side::First))]),
         Wanted::First => plays(Side::First),
         Wanted::Second => plays(Side::Second),
     };
     let aim = words.say(&format!("game-{}-aim", info.id));
     let lapses = game.lapses().map_or_else(String::new, |at| format!("<t:{}:R>", at / 1000));
-    vec![
-        head(words, game),
-        who,
-        words.tell("invite-aim", &[("aim", &aim)]),
-        seat,
-        words.tell("invite-lapses", &[("when", &lapses), ("id", info.id)]),
-    ]
+    vec![head(words, game), who(words, game), words.tell("invite-aim", &[("aim", &aim)])]
+        .into_iter()
+        .chain(rule_set(words, game))
+        .chain([seat, words.tell("invite-lapses", &[("when", &lapses), ("id", info.id)])])
+        .chain(draws(words, game))
+        .collect()
+}
+
+/// The rule set in a line, and all its options; nothing of a game that has just one.
+fn rule_set(words: &Words, game: &Match) -> Option<String> {
+    let rules = &game.terms().rules;
+    let listing = rules.listing();
+    let options = options(words, &listing, &rules.options());
+    let values =
+        [("line", &*line(words, &listing)), ("options", &options), ("id", listing.info.id), ("set", listing.set())];
+    (!listing.set().is_empty()).then(|| words.tell("invite-set", &values))
+}
+
+/// What the draws of the match will follow from.
+fn draws(words: &Words, game: &Match) -> Option<String> {
+    if !game.draws_something() {
+        return None;
+    }
+    let commitment = ("commitment", game.terms().commitment.as_str());
+    let given = given_words(words, game);
+    if given.is_empty() {
+        return Some(words.tell("invite-committed", &[commitment]));
+    }
+    Some(words.tell("invite-words", &[commitment, ("words", &given.join(", "))]))
+}
+
+/// The words that were added to the draws, with those who did.
+fn given_words(words: &Words, game: &Match) -> Vec<String> {
+    let given = std::iter::zip(game.people(), game.words()).filter(|(_, word)| !word.is_empty());
+    let told = |(person, word)| words.tell("invite-word", &[("person", &mention(person)), ("word", &plain(word))]);
+    given.map(told).collect()
 }
 
 fn accepted(words: &Words, game: &Match, play: &Play) -> Vec<String> {
@@ -64,11 +111,35 @@ fn accepted(words: &Words, game: &Match, play: &Play) -> Vec<String> {
         words.tell("invite-accepted", &[("accepter", &mention(accepter)), ("challenger", &mention(challenger))]),
     ];
     lines.extend(lot(words, game, play));
+    lines.extend(draws(words, game));
     lines
 }
 
+/// How the seats will be settled.
+fn by_luck(game: &Match) -> &'static str {
+    // What is still open has no say in it.
+    match game.terms().rules.settle(&mut |_| 0).seating() {
+        Seating::Lot => "invite-seat-lot",
+        Seating::FirstX(_) => "invite-seat-thrown",
+    }
+}
+
+/// The dice that were thrown for the seats, with those who threw them: the accepter first.
+fn throws(words: &Words, game: &Match, play: &Play) -> String {
+    let mut people = game.people();
+    people.reverse();
+    let thrown = play.thrown.iter().zip(people.iter().cycle());
+    let told = |(face, person): (&Face, &Person)| {
+        words.tell(
+            "invite-throw",
+            &[("person", &mention(*person)), ("face", &format!("**{}**", steps::face(words, *face)))],
+        )
+    };
+    thrown.map(told).collect::<Vec<_>>().join(", ")
+}
+
 /// What was settled by lot when the challenge was accepted.
-pub(super) fn lot(words: &Words, game: &Match, play: &Play) -> Vec<String> {
+fn lot(words: &Words, game: &Match, play: &Play) -> Vec<String> {
     let info = play.table.rules().info();
     let mut lines = Vec::new();
     if game.terms().seat == Wanted::Lot {
@@ -79,11 +150,19 @@ pub(super) fn lot(words: &Words, game: &Match, play: &Play) -> Vec<String> {
             ("second", &seat_name(words, info, second)),
             ("secondPerson", &mention(play.person(second))),
         ];
-        lines.push(words.tell("invite-lot", &values));
+        if play.thrown.is_empty() {
+            lines.push(words.tell("invite-lot", &values));
+        } else {
+            let thrown = [("throws", &*throws(words, game, play))];
+            lines.push(words.tell("invite-thrown", &[&thrown[..], &values].concat()));
+        }
     }
     let drawn = game.terms().rules.drawn_in(play.table.rules());
     if !drawn.is_empty() {
-        lines.push(words.tell("invite-drawn", &[("options", &options(words, &drawn.join(" ")))]));
+        lines.push(
+            words
+                .tell("invite-drawn", &[("options", &options(words, &game.terms().rules.listing(), &drawn.join(" ")))]),
+        );
     }
     lines
 }
@@ -109,6 +188,9 @@ fn controls(words: &Words, game: &Match) -> Vec<Row> {
     let mut buttons = vec![button(Verb::Accept, "button-accept", Look::Success)];
     if game.terms().opponent.is_some() {
         buttons.push(button(Verb::Decline, "button-decline", Look::Secondary));
+    }
+    if game.draws_something() {
+        buttons.push(button(Verb::Word, "button-word", Look::Secondary));
     }
     buttons.push(button(Verb::Withdraw, "button-withdraw", Look::Secondary));
     vec![Row::Buttons(buttons)]

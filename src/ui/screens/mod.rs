@@ -1,14 +1,18 @@
 //! Whole messages.
 
 pub mod board;
+mod happened;
 pub mod invitation;
 pub mod private;
+pub mod rules;
+pub mod verify;
+pub mod word;
 
 use crate::kit::game::Info;
 use crate::kit::side::Side;
 use crate::room::people::Person;
 use crate::room::state::{Match, Play};
-use crate::table::rules::Asked;
+use crate::table::rules::Listing;
 use crate::ui::words::Words;
 
 /// How a person is named in a text.
@@ -31,23 +35,28 @@ pub fn seat_name(words: &Words, info: Info, side: Side) -> String {
 
 /// Options, as they are written, in words.
 #[must_use]
-pub fn options(words: &Words, written: &str) -> String {
-    let option = |word: &str| word.split_once('=').map_or_else(String::new, |(key, value)| words.option(key, value));
+pub fn options(words: &Words, listing: &Listing, written: &str) -> String {
+    let option = |word: &str| match word.split_once('=') {
+        Some((_, set)) if word == listing.words => words.say(&format!("set-{}-{set}", listing.info.id)),
+        Some((key, value)) => words.option(key, value),
+        None => String::new(),
+    };
     written.split_whitespace().map(option).collect::<Vec<_>>().join(", ")
 }
 
-/// The first line of every message about a match: its number, game and options.
+/// The first line of every message about a match: its number, game and options, if it has any.
 fn head(words: &Words, game: &Match) -> String {
+    let listing = game.terms().rules.listing();
     let options = match game.play() {
-        Some(play) => options(words, &play.table.rules().options()),
-        None => options(words, &asked_options(&game.terms().rules)),
+        Some(play) => options(words, &listing, &play.table.rules().telling()),
+        None => options(words, &listing, &game.terms().rules.telling()),
     };
     let name = game_name(words, game.terms().rules.info());
-    words.tell("match-head", &[("match", &game.id().0.to_string()), ("game", &name), ("options", &options)])
-}
-
-fn asked_options(rules: &Asked) -> String {
-    rules.to_string().split_once(' ').map_or_else(String::new, |(_, options)| options.to_owned())
+    let number = game.id().0.to_string();
+    if options.is_empty() {
+        return words.tell("match-head", &[("match", &number), ("game", &name)]);
+    }
+    words.tell("match-head-options", &[("match", &number), ("game", &name), ("options", &options)])
 }
 
 /// Who plays which side.

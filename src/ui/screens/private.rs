@@ -1,10 +1,12 @@
 //! Answers that only the asker sees.
 
-use crate::room::people::{MatchId, Person};
+use crate::room::habits::Habit;
+use crate::room::people::Person;
 use crate::room::state::{Match, Phase};
 use crate::table::rules::listings;
 use crate::ui::id::{Control, Verb};
 use crate::ui::message::{Button, Look, Message, Row};
+use crate::ui::path::Path;
 use crate::ui::screens::{board, game_name, invitation, mention};
 use crate::ui::words::Words;
 
@@ -17,16 +19,58 @@ pub fn text(text: String) -> Message {
     Message { text, ..Message::default() }
 }
 
-/// The board as it stands, behind some words, without controls.
+/// The board as it stands, behind some lines, without controls.
 #[must_use]
-pub fn present(words: &Words, game: &Match, file: &str, why: &str) -> Message {
+pub fn present(words: &Words, game: &Match, file: &str, lines: &[String]) -> Message {
     let mut message = match game.play() {
-        Some(play) => board::board(words, board::Shown { game, play, path: "", file }, &[]),
+        Some(play) => board::board(words, board::Shown { game, play, path: &Path::default(), file }, &[]),
         None => invitation::invitation(words, game, file, &[]),
     };
-    message.text = format!("{why}\n{}\n{}", words.say("private-present"), message.text);
+    let lines = [lines, &[words.say("private-present"), message.text]].concat();
+    message.text = lines.join("\n");
     message.rows.clear();
     message
+}
+
+/// What somebody has done, told to them alone where no other message shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Done {
+    /// Proposed the match.
+    Challenged,
+    /// Played these actions.
+    Played(String),
+    /// Had the board shown again.
+    Shown,
+    /// Resigned.
+    Resigned,
+    /// Something that is kept, although it cannot be said more exactly at the moment.
+    Kept,
+}
+
+/// What somebody has done in a match; where they have to go on, it says that too.
+#[must_use]
+pub fn done(words: &Words, game: &Match, done: &Done) -> Message {
+    let number = game.id().0.to_string();
+    let told = |key| words.tell(key, &[("match", &number)]);
+    text(match done {
+        Done::Challenged => told("private-challenged"),
+        Done::Shown => told("private-shown"),
+        Done::Resigned => told("private-resigned"),
+        Done::Kept => told("private-kept"),
+        Done::Played(actions) => {
+            let played = words.tell("private-played", &[("match", &number), ("actions", actions)]);
+            let owed = game.play().and_then(|play| board::owed(words, play));
+            [Some(played), owed].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        }
+    })
+}
+
+/// Where a match is found: on its current message, if `link` leads to one, and by a command.
+#[must_use]
+pub fn whereabouts(words: &Words, game: &Match, link: &str) -> String {
+    let number = game.id().0.to_string();
+    let key = if link.is_empty() { "private-show" } else { "private-find" };
+    words.tell(key, &[("match", &number), ("link", link)])
 }
 
 /// Asks whether to resign.
@@ -100,17 +144,24 @@ fn line(words: &Words, person: Person, mine: &Mine) -> String {
     )
 }
 
+/// What somebody wants done for them.
+#[must_use]
+pub fn preferences(words: &Words, habit: Habit) -> Message {
+    let line = |key: &str, on: bool| words.tell(key, &[("state", if on { "on" } else { "off" })]);
+    text(
+        [
+            words.say("preferences-head"),
+            line("preferences-forced", habit.forced),
+            line("preferences-throws", habit.throws),
+        ]
+        .join("\n"),
+    )
+}
+
 /// What there is.
 #[must_use]
 pub fn help(words: &Words) -> Message {
-    text(words.tell("help", &[("games", &games(words))]))
-}
-
-/// The rules of a game in short; `None` when there is no such game.
-#[must_use]
-pub fn rules(words: &Words, id: &str) -> Option<Message> {
-    let known = listings().into_iter().any(|listing| listing.info.id == id);
-    known.then(|| text(words.say(&format!("game-{id}-rules"))))
+    text(words.tell("private-help", &[("games", &games(words))]))
 }
 
 /// The names of all games.
@@ -123,6 +174,6 @@ pub fn games(words: &Words) -> String {
 
 /// A match in a list of suggestions.
 #[must_use]
-pub fn suggestion(words: &Words, id: MatchId, game: &Match) -> String {
-    words.tell("suggest-match", &[("match", &id.0.to_string()), ("game", &invitation::name(words, game))])
+pub fn suggestion(words: &Words, game: &Match) -> String {
+    words.tell("suggest-match", &[("match", &game.id().0.to_string()), ("game", &invitation::name(words, game))])
 }

@@ -8,7 +8,8 @@ mod pointing;
 mod setup;
 
 use super::board;
-use super::rules::{GENERAL, REBELS, ShapLuk, State};
+use super::rules::ShapLuk;
+use super::state::{GENERAL, REBELS, State};
 use crate::kit::board::Site;
 use crate::kit::game::Game;
 use crate::kit::outcome::STALL;

@@ -1,0 +1,203 @@
+//! Telling in the channel what is kept to be told.
+
+use crate::app::notice::{file, nonce, outdone, screen};
+use crate::app::port::{Mouth, MouthError};
+use crate::app::{App, public_words};
+use crate::room::people::MatchId;
+use crate::room::state::Match;
+use crate::room::tell::Tell;
+use crate::store::{Fate, Notice, NoticeId, Posted, Store, StoreError};
+use crate::ui::screens::{board, invitation};
+
+impl<S: Store> App<S> {
+    /// Tells what is untold of a match in its channel, in order. The caller holds the match.
+    pub(super) async fn deliver<M: Mouth>(&self, id: MatchId, mouth: &M) -> Result<(), Silent> {
+        let (untold, game) = self.untold(id).await?;
+        let mut worst = Ok(());
+        for (index, notice) in untold.iter().enumerate() {
+            let later = &untold[index + 1..];
+            match self.deliver_one(&game, notice, later, mouth).await {
+                Ok(()) => {}
+                Err(silent) if silent.is_outage() || matches!(silent, Silent::Taken) => return Err(silent),
+                // What stays untold matters more than what never can be told.
+                Err(silent) if worst.is_ok() || silent.is_open() => worst = Err(silent),
+                Err(_) => {}
+            }
+        }
+        worst
+    }
+
+    /// What is untold of a match, and the match, which is at least as new: another process may be adding to both.
+    pub(super) async fn untold(&self, id: MatchId) -> Result<(Vec<Notice>, Match), StoreError> {
+        let untold = self.store.untold(Some(id)).await?;
+        Ok((untold, self.own(id).await?))
+    }
+
+    /// Loads a match for the bot itself.
+    pub(super) async fn own(&self, id: MatchId) -> Result<Match, StoreError> {
+        self.past(id, u32::MAX).await
+    }
+
+    async fn deliver_one<M: Mouth>(
+        &self,
+        game: &Match,
+        notice: &Notice,
+        later: &[Notice],
+        mouth: &M,
+    ) -> Result<(), Silent> {
+        match &notice.tell {
+            Tell::Post(_) => self.deliver_post(game, notice, later, mouth).await,
+            Tell::Update if outdone(notice, later) => self.settle(notice.id, Fate::Dropped).await,
+            Tell::Update | Tell::Retire(_) => match self.target(notice).await? {
+                None => self.settle(notice.id, Fate::Dropped).await,
+                Some(posted) => self.change(game, notice, posted, later, mouth).await,
+            },
+        }
+    }
+
+    /// A post that a later one outdoes is not made; but it may have been made already without our knowing.
+    async fn deliver_post<M: Mouth>(
+        &self,
+        game: &Match,
+        notice: &Notice,
+        later: &[Notice],
+        mouth: &M,
+    ) -> Result<(), Silent> {
+        let outdone = later.iter().any(|later| matches!(later.tell, Tell::Post(_))) || self.told_since(notice).await?;
+        match look(notice, mouth).await {
+            Ok(Some(message)) => self.settle(notice.id, Fate::Told(Some(message))).await,
+            Ok(None) | Err(MouthError::Forbidden) if outdone => self.settle(notice.id, Fate::Dropped).await,
+            Ok(None) => self.post(game, notice, mouth).await,
+            // Where the bot may not read what was posted nobody can know whether this was. The players are better off with
+            // two boards than with none, so it is posted once more; after a second try without an answer it waits for the
+            // permission or for what outdoes it, so that there are never three.
+            Err(MouthError::Forbidden) if notice.tries == 1 => self.post(game, notice, mouth).await,
+            Err(error) => self.give_up(notice, error).await,
+        }
+    }
+
+    async fn told_since(&self, notice: &Notice) -> Result<bool, StoreError> {
+        Ok(self.store.current(notice.game).await?.is_some_and(|posted| posted.notice > notice.id))
+    }
+
+    async fn post<M: Mouth>(&self, game: &Match, notice: &Notice, mouth: &M) -> Result<(), Silent> {
+        match self.settle(notice.id, Fate::Tried { before: notice.tries }).await {
+            Err(Silent::Store(StoreError::Conflict)) => return Err(Silent::Taken),
+            taken_up => taken_up?,
+        }
+        match mouth.post(notice.place, &screen(game, notice), &nonce(notice)).await {
+            Ok(message) => self.settle(notice.id, Fate::Told(Some(message))).await,
+            Err(MouthError::Forbidden) => {
+                self.settle(notice.id, Fate::Untried).await?;
+                Err(MouthError::Forbidden.into())
+            }
+            Err(error) => self.give_up(notice, error).await,
+        }
+    }
+
+    async fn change<M: Mouth>(
+        &self,
+        game: &Match,
+        notice: &Notice,
+        posted: Posted,
+        later: &[Notice],
+        mouth: &M,
+    ) -> Result<(), Silent> {
+        let posted_below = later.iter().any(|later| matches!(later.tell, Tell::Post(_)));
+        let changed = match notice.tell {
+            Tell::Retire(event) => {
+                let text = self.retired(game.id(), event).await?;
+                mouth.retire(posted.place, posted.message, &text).await
+            }
+            _ => mouth.edit(posted.place, posted.message, &screen(game, notice)).await,
+        };
+        match changed {
+            Ok(()) => self.settle(notice.id, Fate::Told(None)).await,
+            // A message that is gone shows nothing wrong.
+            Err(MouthError::Gone) => self.settle(notice.id, Fate::Dropped).await,
+            Err(MouthError::Refused(why)) if notice.tell == Tell::Update && !posted_below => {
+                tracing::info!(%why, "a message could not be edited; it is posted anew");
+                // In this order: after a kill in between, what is posted anew outdoes the edit.
+                let tells = [Tell::Retire(game.number()), Tell::Post(Vec::new())];
+                self.store.tell(game.id(), posted.place, &tells, self.now()).await?;
+                self.settle(notice.id, Fate::Dropped).await?;
+                self.wake.now(game.id());
+                Ok(())
+            }
+            Err(error) => self.give_up(notice, error).await,
+        }
+    }
+
+    /// Strikes off what can never be told; what may be told later stays. An old message that cannot be changed keeps
+    /// nobody from playing on, so it is no matter for the players.
+    async fn give_up(&self, notice: &Notice, error: MouthError) -> Result<(), Silent> {
+        match &error {
+            MouthError::Gone => self.settle(notice.id, Fate::Dropped).await?,
+            MouthError::Refused(why) => {
+                tracing::error!(%why, notice = notice.id.0, "a message was refused");
+                self.settle(notice.id, Fate::Dropped).await?;
+                if !matches!(notice.tell, Tell::Post(_)) {
+                    return Ok(());
+                }
+            }
+            MouthError::Forbidden | MouthError::Later(_) => {}
+        }
+        Err(error.into())
+    }
+
+    /// What a message says that showed this event and is the current one no more.
+    pub(super) async fn retired(&self, id: MatchId, event: u32) -> Result<String, StoreError> {
+        let past = self.past(id, event).await?;
+        let words = public_words();
+        Ok(match past.play() {
+            Some(play) => board::retired(&words, &past, play),
+            None => invitation::retired(&words, &past),
+        })
+    }
+
+    async fn target(&self, notice: &Notice) -> Result<Option<Posted>, StoreError> {
+        match notice.target {
+            Some(target) => self.store.posted(target).await,
+            None => Ok(None),
+        }
+    }
+
+    async fn settle(&self, id: NoticeId, fate: Fate) -> Result<(), Silent> {
+        Ok(self.store.settle(&[(id, fate)]).await?)
+    }
+}
+
+/// Looks for the message of a post that was tried before.
+async fn look<M: Mouth>(notice: &Notice, mouth: &M) -> Result<Option<u64>, MouthError> {
+    match notice.tries {
+        0 => Ok(None),
+        _ => mouth.find(notice.place, &file(notice), notice.at).await,
+    }
+}
+
+/// Why something is still untold.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Silent {
+    /// Discord did not take it.
+    #[error(transparent)]
+    Mouth(#[from] MouthError),
+    /// The store could not be read or written.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Somebody else is telling it.
+    #[error("somebody else is telling it")]
+    Taken,
+}
+
+impl Silent {
+    /// Whether other matches would fare no better.
+    pub(super) fn is_outage(&self) -> bool {
+        use StoreError::{Busy, Full, ReadOnly};
+        matches!(self, Silent::Mouth(MouthError::Later(_)) | Silent::Store(Busy | Full | ReadOnly))
+    }
+
+    /// Whether it is still to be told.
+    fn is_open(&self) -> bool {
+        !matches!(self, Silent::Mouth(MouthError::Gone | MouthError::Refused(_)))
+    }
+}

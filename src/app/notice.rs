@@ -1,0 +1,51 @@
+//! What a notice says, and by what it is recognised.
+
+use crate::app::public_words;
+use crate::room::people::{MatchId, Person};
+use crate::room::state::Match;
+use crate::room::tell::Tell;
+use crate::store::Notice;
+use crate::ui::message::Message;
+use crate::ui::path::Path;
+use crate::ui::screens::board::Shown;
+use crate::ui::screens::{board, invitation};
+
+/// The matches that these notices are about, each once.
+pub(super) fn matches(untold: &[Notice]) -> Vec<MatchId> {
+    let mut ids: Vec<MatchId> = untold.iter().map(|notice| notice.game).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    ids
+}
+
+/// Whether a later notice changes the same message anyway.
+pub(super) fn outdone(notice: &Notice, later: &[Notice]) -> bool {
+    // An accepted challenge has to say so, also when its controls are taken off later.
+    !notice.invitation && later.iter().any(|later| later.target == notice.target)
+}
+
+/// The message that a notice is about, as it is to look now.
+pub(super) fn screen(game: &Match, notice: &Notice) -> Message {
+    let words = public_words();
+    let calls: &[Person] = match &notice.tell {
+        Tell::Post(calls) => calls,
+        Tell::Retire(_) | Tell::Update => &[],
+    };
+    let file = file(notice);
+    match game.play() {
+        Some(play) if !notice.invitation => {
+            board::board(&words, Shown { game, play, path: &Path::default(), file: &file }, calls)
+        }
+        _ => invitation::invitation(&words, game, &file, calls),
+    }
+}
+
+/// The name of a notice's picture. No two notices share it, so that a message is recognised by it.
+pub(super) fn file(notice: &Notice) -> String {
+    format!("gonagas-{}-{}.png", notice.game.0, notice.word)
+}
+
+/// Discord takes 25 characters.
+pub(super) fn nonce(notice: &Notice) -> String {
+    format!("gonagas-{}", notice.word)
+}

@@ -1,0 +1,50 @@
+//! Waking the part of the bot that tells what could not be told at once.
+
+use crate::room::people::MatchId;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::Notify;
+use tokio::time::Instant;
+
+/// How long Discord is left alone after somebody has just failed to tell something.
+const MOMENT: Duration = Duration::from_secs(1);
+
+/// Matches about which something is to be told, and when.
+#[derive(Default)]
+pub(super) struct Wake {
+    called: Mutex<BTreeMap<MatchId, Instant>>,
+    notify: Notify,
+}
+
+impl Wake {
+    /// There is something new to tell of a match.
+    pub(super) fn now(&self, id: MatchId) {
+        self.call(id, Instant::now());
+    }
+
+    /// Something about a match could not be told just now.
+    pub(super) fn soon(&self, id: MatchId) {
+        self.call(id, Instant::now() + MOMENT);
+    }
+
+    fn call(&self, id: MatchId, at: Instant) {
+        self.called().insert(id, at);
+        self.notify.notify_one();
+    }
+
+    /// Waits until somebody calls, or has called since the last time.
+    pub(super) async fn wait(&self) {
+        self.notify.notified().await;
+    }
+
+    /// The matches that were called since this was asked last.
+    pub(super) fn take(&self) -> BTreeMap<MatchId, Instant> {
+        std::mem::take(&mut *self.called())
+    }
+
+    /// A panic elsewhere leaves it whole.
+    fn called(&self) -> MutexGuard<'_, BTreeMap<MatchId, Instant>> {
+        self.called.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,42 @@
+//! `gonagas verify`: whether the draws of a match were fair.
+
+use crate::record::text::Record;
+use crate::verify::proof::{Checked, Proof};
+use crate::verify::verify;
+use anyhow::Context as _;
+use std::fs;
+use std::path::PathBuf;
+
+/// Work out every draw of a match again from its record.
+#[derive(Debug, clap::Args)]
+pub(super) struct Verify {
+    /// The record.
+    #[arg(value_name = "RECORD")]
+    record: PathBuf,
+}
+
+impl Verify {
+    pub(super) fn run(self) -> anyhow::Result<()> {
+        let path = self.record.display();
+        let text = fs::read_to_string(&self.record).with_context(|| format!("{path} cannot be read"))?;
+        let record = Record::read(&text).with_context(|| format!("{path} is no record of a game"))?;
+        let proof = verify(&record).with_context(|| path.to_string())?;
+        print!("{}", report(&proof));
+        Ok(())
+    }
+}
+
+/// What is proved, in words.
+fn report(proof: &Proof) -> String {
+    let mut lines = vec![format!("match #{}: the secret is the one that was committed to", proof.game)];
+    let draw = |draw: &Checked| format!("{}. {}: {}", draw.place, draw.subject, draw.text);
+    lines.extend(proof.draws.iter().map(draw));
+    lines.push(format!("{} draws, each as it had to fall", proof.draws.len()));
+    for (who, word) in ["the challenger", "the accepter"].into_iter().zip(&proof.words) {
+        lines.push(match word.as_str() {
+            "" => format!("{who} gave no word, and trusts whoever runs the bot not to have chosen the secret"),
+            word => format!("{who} gave the word “{word}”: no draw could be chosen for or against them"),
+        });
+    }
+    lines.join("\n") + "\n"
+}

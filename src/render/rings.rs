@@ -1,0 +1,50 @@
+//! What is drawn around a point: as wide as what stands there.
+
+use crate::render::canvas::Canvas;
+use crate::render::layout::Area;
+use crate::render::theme::{BONE, LAST, PICKED};
+
+/// What is drawn around a point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ring {
+    /// Where the last action ended: four corners.
+    Last,
+    /// The picked piece: a closed ring.
+    Picked,
+    /// What stands where the picked piece may go: a broken ring.
+    Target,
+}
+
+/// Draws it around what is this wide and as high as a cell.
+pub fn draw(canvas: &mut Canvas, ring: Ring, centre: (i32, i32), width: i32, cell: i32) {
+    let area = Area { x: centre.0 - width / 2, y: centre.1 - cell / 2, width, height: cell };
+    canvas.drawing(&svg(ring, 100 * width / cell), area, 1.0);
+}
+
+/// The drawing, 100 high and this wide.
+fn svg(ring: Ring, width: i32) -> String {
+    let figure = match ring {
+        Ring::Last => corners(width),
+        Ring::Picked => oval(width, ""),
+        Ring::Target => oval(width, r#" stroke-dasharray="34.2 34.2""#),
+    };
+    format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 100"><g fill="none">{figure}</g></svg>"#)
+}
+
+fn corners(width: i32) -> String {
+    let (far, near) = (width - 5, width - 27);
+    format!(
+        r#"<path d="M5 27V5H27M{near} 5H{far}V27M{far} 73V95H{near}M27 95H5V73" stroke="{LAST}" stroke-width="7"/>"#
+    )
+}
+
+/// A red line on a broader pale one, so that it shows on every ground.
+fn oval(width: i32, dashes: &str) -> String {
+    let right = width - 50;
+    let line = |colour, breadth| {
+        format!(
+            r#"<path d="M{right} 6.5A43.5 43.5 0 0 1 {right} 93.5H50A43.5 43.5 0 0 1 50 6.5Z" stroke="{colour}" stroke-width="{breadth}"{dashes}/>"#
+        )
+    };
+    line(BONE, 11.0) + &line(PICKED, 7.5)
+}

@@ -1,0 +1,159 @@
+//! Acting in a game: what a person does, and what is done for people because of it.
+
+use crate::kit::outcome::Turn;
+use crate::kit::side::Side;
+use crate::kit::step::Step;
+use crate::kit::walk::Draw;
+use crate::room::event::{Happening, What};
+use crate::room::habits::Habits;
+use crate::room::people::Person;
+use crate::room::refusal::Refusal;
+use crate::room::state::Play;
+use crate::room::typed;
+use crate::table::running::Table;
+
+/// The word that throws the dice where actions are typed.
+pub const THROW: &str = "throw";
+
+/// A copy of a game in which things are tried out, and what has happened in it.
+pub(super) struct Acting<'a> {
+    play: &'a Play,
+    seat: Side,
+    table: Table,
+    happened: Vec<Happening>,
+}
+
+impl<'a> Acting<'a> {
+    /// The seat begins to act.
+    pub(super) fn new(play: &'a Play, seat: Side) -> Acting<'a> {
+        Acting { play, seat, table: play.table.copy(), happened: Vec::new() }
+    }
+
+    /// Reads typed actions: all of them happen or none. Only the last may be a throw, for nobody knows beforehand what can
+    /// follow it.
+    pub(super) fn typed(&mut self, texts: &[String], luck: Draw) -> Result<(), Refusal> {
+        let Some((last, before)) = texts.split_last() else {
+            return Err(Refusal::NoAction { near: typed::some(&self.table) });
+        };
+        for text in before {
+            if is_throw(text) {
+                return Err(Refusal::ThrowIsLast);
+            }
+            self.action(text)?;
+        }
+        if is_throw(last) { self.throw(luck) } else { self.action(last) }?;
+        if self.throws_on() { self.throw(luck) } else { Ok(()) }
+    }
+
+    /// The seat throws the dice.
+    pub(super) fn throw(&mut self, luck: Draw) -> Result<(), Refusal> {
+        match self.table.turn() {
+            Turn::Throw(side) if side == self.seat => {
+                self.fall(Some(self.play.person(side)), luck);
+                Ok(())
+            }
+            Turn::Choose(side) if side == self.seat => Err(Refusal::NoThrow { near: typed::some(&self.table) }),
+            _ => Err(self.not_its_turn(THROW)),
+        }
+    }
+
+    /// What is done for people after what they did themselves: uses that have no alternative, throws where somebody
+    /// wants them made at once.
+    pub(super) fn follow_up(mut self, habits: &Habits, luck: Draw) -> Vec<Happening> {
+        loop {
+            let habit = |side| habits.of(self.play.person(side));
+            match self.table.turn() {
+                Turn::Throw(side) if habit(side).throws => self.fall(None, luck),
+                Turn::Choose(side) if habit(side).forced => match forced(&self.table) {
+                    Some(action) if self.table.play(&action).is_ok() => self.note(None, What::Action(action)),
+                    _ => break,
+                },
+                _ => break,
+            }
+        }
+        self.happened
+    }
+
+    fn action(&mut self, text: &str) -> Result<(), Refusal> {
+        match self.table.turn() {
+            Turn::Choose(side) if side == self.seat => {}
+            Turn::Throw(side) if side == self.seat => return Err(Refusal::ThrowFirst),
+            _ => return Err(self.not_its_turn(text)),
+        }
+        let action = typed::read(&self.table, text)?;
+        self.table.play(&action).map_err(|_| typed::illegal(&self.table, text))?;
+        self.note(Some(self.play.person(self.seat)), What::Action(action));
+        Ok(())
+    }
+
+    fn not_its_turn(&self, text: &str) -> Refusal {
+        if self.happened.is_empty() {
+            Refusal::NotYourTurn(self.play.person(self.seat.other()))
+        } else {
+            Refusal::TurnEnded(text.to_owned())
+        }
+    }
+
+    /// Whether the seat has just decided to throw some dice again.
+    fn throws_on(&self) -> bool {
+        matches!(self.happened.last(), Some(Happening { what: What::Action(_), .. }))
+            && self.table.turn() == Turn::Throw(self.seat)
+    }
+
+    fn fall(&mut self, who: Option<Person>, luck: Draw) {
+        let Some(thrown) = self.table.throw(luck) else { return };
+        if self.table.play(&thrown).is_ok() {
+            self.note(who, What::Threw(thrown));
+        }
+    }
+
+    fn note(&mut self, who: Option<Person>, what: What) {
+        self.happened.push(Happening { who, what });
+    }
+}
+
+/// What a seat may take back: how many of the last actions, all of them its own. These are the last choice that it had
+/// since the dice fell, and what followed from it of itself.
+///
+/// # Errors
+///
+/// [`Refusal`] when there is no such choice.
+pub fn takes_back(play: &Play, seat: Side, habits: &Habits) -> Result<u32, Refusal> {
+    let by_hand = !habits.of(play.person(seat)).forced;
+    let mut table = play.table.copy();
+    for count in 1.. {
+        let Some(action) = table.undo() else { break };
+        if table.turn() != Turn::Choose(seat) || !within_a_throw(&table, &action) {
+            break;
+        }
+        if by_hand || table.legal().len() > 1 {
+            return Ok(count);
+        }
+    }
+    Err(Refusal::NothingToTakeBack)
+}
+
+/// Whether somebody can take something back.
+#[must_use]
+pub fn can_take_back(play: &Play) -> bool {
+    let usual = Habits::default();
+    play.last.is_some_and(|seat| takes_back(play, seat, &usual).is_ok())
+}
+
+/// The only use of a die that there is.
+fn forced(table: &Table) -> Option<String> {
+    match table.menu().as_slice() {
+        [only] if matches!(only.steps.first(), Some(Step::Die(_))) => Some(only.text.clone()),
+        _ => None,
+    }
+}
+
+/// Whether an action is a use of dice, or a decision about them.
+fn within_a_throw(table: &Table, action: &str) -> bool {
+    let first = table.menu().into_iter().find(|candidate| candidate.text == action);
+    matches!(first.and_then(|candidate| candidate.steps.first().copied()), Some(Step::Die(_) | Step::Say(_)))
+}
+
+fn is_throw(text: &str) -> bool {
+    text.eq_ignore_ascii_case(THROW)
+}

@@ -1,0 +1,61 @@
+//! What there is to be played, as it is listed, and why something is not.
+
+use crate::kit::game::Info;
+use crate::kit::options::{Answers, OptionError};
+
+/// A game and rule set of the catalogue, with the questions that it leaves open.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listing {
+    /// The game.
+    pub info: Info,
+    /// The option that chooses the rule set; empty when the game has just one.
+    pub words: &'static str,
+    /// Where the rules come from.
+    pub source: &'static str,
+    /// The options.
+    pub questions: Vec<Question>,
+}
+
+impl Listing {
+    /// The name of the rule set, the value of the option that chooses it; empty when the game has just one.
+    #[must_use]
+    pub fn set(&self) -> &'static str {
+        self.words.split_once('=').map_or("", |(_, set)| set)
+    }
+}
+
+/// An option as it is listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Question {
+    /// The key.
+    pub key: &'static str,
+    /// The values, the default first.
+    pub answers: Answers,
+    /// Whether the first value means that one of the others is drawn.
+    pub drawn: bool,
+}
+
+/// Why a text is no set of rules.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RulesError {
+    /// There is no such game.
+    #[error("there is no game “{id}”; the games are: {known}")]
+    UnknownGame {
+        /// What was asked for.
+        id: String,
+        /// The games that there are, in words.
+        known: String,
+    },
+    /// The game has several rule sets and none was chosen.
+    #[error("a rule set must be chosen; there are: {known}")]
+    NoRuleSet {
+        /// The options that choose one.
+        known: String,
+    },
+    /// An option does not fit.
+    #[error(transparent)]
+    Option(#[from] OptionError),
+    /// Settled rules were wanted, but an option is still to be drawn.
+    #[error("the option “{0}” is still to be drawn")]
+    Open(String),
+}

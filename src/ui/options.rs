@@ -1,0 +1,187 @@
+//! Completing the options of a challenge, and reading what came of it.
+//!
+//! Discord puts what it shows of a suggestion into the line that is being typed, and people type on behind it. So the
+//! words that say what an option means stand in brackets, and whatever stands in brackets is passed over.
+
+use crate::kit::options::Answers;
+use crate::table::rules::{Listing, Question};
+use crate::ui::words::Words;
+
+/// A way to go on typing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Completion {
+    /// The options, as they are read.
+    pub options: String,
+    /// The same with what the last one means.
+    pub shown: String,
+}
+
+/// The options in a text, without what stands in brackets.
+#[must_use]
+pub fn typed(text: &str) -> String {
+    let mut open = false;
+    let outside = text.chars().filter(|letter| {
+        let inside = open;
+        open = if open { *letter != ')' } else { *letter == '(' };
+        !inside && !open
+    });
+    outside.collect()
+}
+
+/// The options typed so far, each time followed by one more that begins like the last word: a rule set, as long as none
+/// is chosen, and the answers to what is not answered yet.
+#[must_use]
+pub fn complete(words: &Words, listings: &[Listing], game: &str, text: &str) -> Vec<Completion> {
+    let text = typed(text);
+    let mut before: Vec<&str> = text.split_whitespace().collect();
+    let last = if text.ends_with(char::is_whitespace) { "" } else { before.pop().unwrap_or_default() };
+    let mut found: Vec<(String, String)> = Vec::new();
+    for (option, meaning) in open(listings, game, &before).into_iter().flat_map(|choice| choice.options(words, last)) {
+        if option.starts_with(last) && !found.iter().any(|(known, _)| *known == option) {
+            found.push((option, meaning));
+        }
+    }
+    let before: String = before.iter().map(|word| format!("{word} ")).collect();
+    let completion = |(option, meaning)| Completion {
+        shown: format!("{before}{option} ({meaning})"),
+        options: format!("{before}{option}"),
+    };
+    found.into_iter().map(completion).collect()
+}
+
+/// The rule sets of a game that begin like this.
+#[must_use]
+pub fn sets(words: &Words, listings: &[Listing], game: &str, text: &str) -> Vec<Completion> {
+    let text = typed(text);
+    let fits = |listing: &&Listing| {
+        listing.info.id == game && !listing.set().is_empty() && listing.set().starts_with(text.trim())
+    };
+    let completion = |listing: &Listing| Completion {
+        options: listing.set().to_owned(),
+        shown: format!("{} ({})", listing.set(), line(words, listing)),
+    };
+    listings.iter().filter(fits).map(completion).collect()
+}
+
+/// What is said of a rule set to who has to choose one; empty for a game that has just one.
+#[must_use]
+pub fn line(words: &Words, listing: &Listing) -> String {
+    if listing.set().is_empty() {
+        return String::new();
+    }
+    words.say(&format!("set-{}-{}-line", listing.info.id, listing.set()))
+}
+
+/// Something that can still be settled.
+enum Open<'a> {
+    /// Which rule set is played.
+    RuleSet(&'a Listing),
+    /// The answer to a question.
+    Answer(Question),
+}
+
+/// What can still be settled after these words.
+fn open<'a>(listings: &'a [Listing], game: &str, words: &[&str]) -> Vec<Open<'a>> {
+    let of_game: Vec<&Listing> = listings.iter().filter(|listing| listing.info.id == game).collect();
+    let chosen: Vec<&Listing> = of_game.iter().filter(|listing| words.contains(&listing.words)).copied().collect();
+    let (sets, listings) = if chosen.is_empty() { (of_game.clone(), of_game) } else { (Vec::new(), chosen) };
+    let given = |key: &str| words.iter().any(|word| word.split('=').next() == Some(key));
+    let sets = sets.into_iter().filter(|listing| !listing.words.is_empty()).map(Open::RuleSet);
+    let questions = listings.into_iter().flat_map(|listing| listing.questions.iter().copied());
+    sets.chain(questions.filter(|question| !given(question.key)).map(Open::Answer)).collect()
+}
+
+impl Open<'_> {
+    /// The options that settle it, with what they mean; of a range only its ends, until its key is typed.
+    fn options(&self, words: &Words, last: &str) -> Vec<(String, String)> {
+        match self {
+            Open::RuleSet(listing) => vec![(listing.words.to_owned(), line(words, listing))],
+            Open::Answer(Question { key, answers, .. }) => {
+                let option = |index| {
+                    let answer = answers.text(index);
+                    (format!("{key}={answer}"), words.option(key, &answer))
+                };
+                match answers {
+                    Answers::UpTo(_) if !last.starts_with(&format!("{key}=")) => {
+                        [0, answers.count() - 1].map(option).to_vec()
+                    }
+                    _ => (0..answers.count()).map(option).collect(),
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::rules;
+
+    fn options(listings: &[Listing], game: &str, text: &str) -> Vec<String> {
+        let found = complete(&Words::of("en"), listings, game, text);
+        found.into_iter().map(|completion| completion.options).collect()
+    }
+
+    fn found(game: &str, text: &str) -> String {
+        options(&rules::listings(), game, text).join(",")
+    }
+
+    #[test]
+    fn options_are_completed_once_each() {
+        assert_eq!(found("seega", ""), "size=7,size=5,size=9");
+        assert_eq!(found("seega", "size=5 "), "");
+        assert_eq!(found("pahtum", "blocks=1"), "blocks=1,blocks=11,blocks=13");
+        assert_eq!(found("chess", ""), "");
+    }
+
+    #[test]
+    fn suggestions_say_what_they_mean_and_can_be_typed_on_behind() {
+        let shown = |text: &str| complete(&Words::of("en"), &rules::listings(), "sahkku", text).swap_remove(0).shown;
+        assert_eq!(shown("stake=5 rules=ma"), "stake=5 rules=maze (like Raisa, but you use the dice in any order)");
+        let typed_on = format!("{} headstart=3", shown("rules=maze"));
+        assert!(shown(&typed_on).starts_with("rules=maze headstart=3 ("), "{}", shown(&typed_on));
+    }
+
+    #[test]
+    fn what_stands_in_brackets_is_passed_over() {
+        for (text, expected) in [
+            ("size=5", "size=5"),
+            ("rules=raisa (two dice) stake=3 (three)", "rules=raisa  stake=3 "),
+            ("rules=raisa (cut off in the mid", "rules=raisa "),
+            ("a) b", "a) b"),
+            ("(", ""),
+        ] {
+            assert_eq!(typed(text), expected, "{text}");
+        }
+    }
+
+    /// A game with two rule sets, of which one asks one thing more.
+    fn two() -> Vec<Listing> {
+        let info = rules::listings()[0].info;
+        let question = |key, answers| Question { key, answers, drawn: false };
+        let (order, stake) =
+            (question("order", Answers::Words(&["free", "forced"])), question("stake", Answers::UpTo(100)));
+        let listing = |words, questions| Listing { info, words, source: "made up", questions };
+        vec![listing("rules=one", vec![order, stake]), listing("rules=two", vec![stake])]
+    }
+
+    #[test]
+    fn rule_sets_are_offered_until_one_is_chosen() {
+        let found = |text: &str| options(&two(), "pahtum", text).join(",");
+        assert_eq!(found(""), "rules=one,rules=two,order=free,order=forced,stake=0,stake=100");
+        assert_eq!(found("r"), "rules=one,rules=two");
+        assert_eq!(found("rules=two "), "rules=two stake=0,rules=two stake=100");
+        assert_eq!(found("order=free rules=one s"), "order=free rules=one stake=0,order=free rules=one stake=100");
+    }
+
+    #[test]
+    fn a_range_is_offered_whole_once_its_key_is_typed() {
+        let found = |text: &str| options(&two(), "pahtum", text);
+        assert_eq!(found("stake=").len(), 101);
+        assert_eq!(
+            found("stake=9").join(","),
+            "stake=9,stake=90,stake=91,stake=92,stake=93,stake=94,stake=95,stake=96,\
+             stake=97,stake=98,stake=99"
+        );
+    }
+}

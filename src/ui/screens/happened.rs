@@ -1,0 +1,58 @@
+//! What was done in the last turn, in a line.
+
+use crate::kit::dice::Face;
+use crate::room::state::Play;
+use crate::table::running::Done;
+use crate::ui::screens::seat_name;
+use crate::ui::steps;
+use crate::ui::words::Words;
+
+/// What was done in the last turn, or in the one that is being played.
+pub(super) fn happened(words: &Words, play: &Play) -> String {
+    let done = play.table.last_turn();
+    let Some(first) = done.first() else { return words.say("board-begins") };
+    let seat = seat_name(words, play.table.rules().info(), first.side);
+    if done.iter().any(|done| done.thrown) {
+        let told = of_dice(words, play, &done).join("; ");
+        return words.tell("board-turn-of-dice", &[("seat", &seat), ("done", &told)]);
+    }
+    let action = done.iter().map(|done| done.text.as_str()).collect::<Vec<_>>().join(" ");
+    let taken = taken(&done, play);
+    let values = [("seat", &*seat), ("action", &action), ("sites", &taken)];
+    words.tell(if taken.is_empty() { "board-last" } else { "board-took" }, &values)
+}
+
+/// What was thrown and what was done with it, one thing after the other.
+fn of_dice(words: &Words, play: &Play, done: &[Done]) -> Vec<String> {
+    let before = play.table.log().len() - done.len();
+    let told = |(at, done): (usize, &Done)| {
+        let action = [("action", done.text.as_str())];
+        match done {
+            Done { thrown: true, text, .. } => words.tell("board-threw", &[("dice", &dice(words, text))]),
+            _ if play.made.contains(&at) => words.tell("board-forced", &action),
+            _ => words.tell("board-played", &action),
+        }
+    };
+    let mut lines: Vec<String> = (before..).zip(done).map(told).collect();
+    let taken = taken(done, play);
+    if !taken.is_empty() {
+        lines.push(words.tell("board-captured", &[("sites", &taken)]));
+    }
+    // The turn went by with nothing but throws.
+    if done.iter().all(|done| done.thrown) && play.table.turn().side() != play.last {
+        lines.push(words.say("board-nothing"));
+    }
+    lines
+}
+
+/// A throw in notation, as people read it.
+fn dice(words: &Words, thrown: &str) -> String {
+    let faces = thrown.chars().filter_map(Face::read);
+    faces.map(|fell| format!("**{}**", steps::face(words, fell))).collect::<Vec<_>>().join(" ")
+}
+
+fn taken(done: &[Done], play: &Play) -> String {
+    let board = play.table.board();
+    let sites = done.iter().flat_map(|done| &done.taken).map(|(site, _)| board.name(*site));
+    sites.collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,42 @@
+//! How a game is played.
+
+use crate::table::rules::Listing;
+use crate::table::rules::listings;
+use crate::ui::message::Message;
+use crate::ui::refusals::plain;
+use crate::ui::screens::private;
+use crate::ui::words::Words;
+
+/// The rules of a game in short.
+///
+/// # Errors
+///
+/// Says that there is no such game.
+pub fn game(words: &Words, id: &str) -> Result<Message, String> {
+    let known = listings().into_iter().any(|listing| listing.info.id == id);
+    if known { Ok(private::text(words.say(&format!("game-{id}-rules")))) } else { Err(unknown(words, id)) }
+}
+
+/// What one rule set of a game does not share with the others.
+///
+/// # Errors
+///
+/// Says that there is no such game, or no such rule set.
+pub fn set(words: &Words, id: &str, set: &str) -> Result<Message, String> {
+    let of_game: Vec<Listing> = listings().into_iter().filter(|listing| listing.info.id == id).collect();
+    let set = set.trim();
+    let found = of_game.iter().find(|listing| !set.is_empty() && [listing.set(), listing.words].contains(&set));
+    match found {
+        Some(listing) => Ok(private::text(words.say(&format!("set-{id}-{}-rules", listing.set())))),
+        None if of_game.is_empty() => Err(unknown(words, id)),
+        None if of_game.iter().all(|listing| listing.set().is_empty()) => game(words, id),
+        None => {
+            let known = of_game.iter().map(|listing| format!("`{}`", listing.set())).collect::<Vec<_>>().join(", ");
+            Err(words.tell("rules-unknown-set", &[("set", &plain(set)), ("known", &known)]))
+        }
+    }
+}
+
+fn unknown(words: &Words, id: &str) -> String {
+    words.tell("rules-unknown-game", &[("game", &plain(id)), ("games", &private::games(words))])
+}

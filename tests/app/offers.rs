@@ -1,0 +1,101 @@
+//! Ending by agreement: offers, and what becomes of them.
+
+use crate::world::{ANN, BEN, CAT, World, controls};
+
+/// What the newest message says.
+fn newest(world: &World) -> String {
+    world.channel.last().1.text
+}
+
+/// The verbs of the newest message's buttons and menus.
+fn verbs(world: &World) -> Vec<String> {
+    let controls = controls(&world.channel.last().1);
+    controls.iter().filter_map(|(id, _)| id.split(':').nth(3).map(str::to_owned)).collect()
+}
+
+#[tokio::test]
+async fn an_offer_calls_the_other_who_agrees() {
+    let world = World::started("seega", "").await;
+    world.press(BEN, "offer").await;
+    assert_eq!(world.channel.last().1.calls, [ANN]);
+    assert!(newest(&world).ends_with("<@2> offers to stop here by agreement. <@1>, do you agree?"));
+    world.press(ANN, "agree").await;
+    let (_, result) = world.channel.last();
+    assert!(result.text.contains("You agreed to stop: a draw."), "{}", result.text);
+    assert_eq!(result.calls, [BEN]);
+    let messages = world.channel.messages.lock().unwrap();
+    let old = &messages.values().rev().nth(1).unwrap().text;
+    assert!(old.ends_with("<@2> offered to stop here."), "{old}");
+}
+
+#[tokio::test]
+async fn a_refusal_is_told_on_the_board() {
+    let world = World::started("seega", "").await;
+    world.press(BEN, "offer").await;
+    let posted = world.channel.count();
+    world.press(ANN, "refuse").await;
+    assert_eq!(world.channel.count(), posted);
+    assert!(newest(&world).contains("\n<@2> offered to stop here; <@1> plays on.\n"), "{}", newest(&world));
+    assert!(verbs(&world).contains(&"offer".to_owned()));
+    // It is news for a turn, and then no more.
+    world.play(ANN, "a1 a2").await;
+    assert!(!newest(&world).contains("offer"), "{}", newest(&world));
+}
+
+#[tokio::test]
+async fn the_next_action_ends_an_offer_and_says_so_for_a_turn() {
+    let world = World::started("seega", "size=5").await;
+    world.press(BEN, "offer").await;
+    world.play(ANN, "a1 a2").await;
+    let lapsed = "\nThe offer of <@2> to stop lapsed with this turn.\n";
+    assert!(newest(&world).contains(lapsed), "{}", newest(&world));
+    assert!(!verbs(&world).contains(&"agree".to_owned()));
+    world.play(BEN, "b1").await;
+    assert!(!newest(&world).contains("offer"), "{}", newest(&world));
+    // Within a turn, too.
+    world.press(ANN, "offer").await;
+    world.play(BEN, "b2").await;
+    assert!(newest(&world).contains("The offer of <@1> to stop lapsed"), "{}", newest(&world));
+}
+
+#[tokio::test]
+async fn an_offer_can_be_taken_back_by_whoever_made_it() {
+    let world = World::started("seega", "").await;
+    world.press(BEN, "offer").await;
+    assert!(world.press(ANN, "retract").await.contains("It is the other's offer"));
+    assert!(world.press(CAT, "retract").await.contains("you do not play in it"));
+    assert_eq!(world.press(BEN, "retract").await, "");
+    assert!(newest(&world).contains("\n<@2> took the offer to stop back.\n"), "{}", newest(&world));
+    assert!(!verbs(&world).contains(&"agree".to_owned()));
+}
+
+#[tokio::test]
+async fn who_has_offered_acts_before_offering_again() {
+    let world = World::started("pahtum", "blocks=1").await;
+    let again = "You have offered to stop already. You can offer it again after your next move.";
+    for answer in [(ANN, "refuse"), (BEN, "retract")] {
+        world.press(BEN, "offer").await;
+        world.press(answer.0, answer.1).await;
+        assert_eq!(world.press(BEN, "offer").await, again);
+        // What the other has to offer is another matter.
+        world.press(ANN, "offer").await;
+        world.press(BEN, "refuse").await;
+        world.play(BEN, if answer.0 == ANN { "a1" } else { "a2" }).await;
+        world.play(ANN, if answer.0 == ANN { "b1" } else { "b2" }).await;
+    }
+}
+
+#[tokio::test]
+async fn one_answers_the_others_offer_and_not_ones_own() {
+    let world = World::started("seega", "").await;
+    world.press(BEN, "offer").await;
+    for verb in ["agree", "refuse"] {
+        assert!(world.press(BEN, verb).await.contains("It is your own offer"));
+    }
+    world.press(ANN, "refuse").await;
+    let (message, _) = world.channel.last();
+    let stale = |verb: &str| gonagas::app::ask::Ask::Press { id: format!("m:1:4:{verb}"), values: vec![], message };
+    for verb in ["agree", "refuse", "retract"] {
+        assert!(world.ask(ANN, stale(verb)).await.contains("There is no offer"), "{verb}");
+    }
+}

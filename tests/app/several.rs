@@ -1,0 +1,87 @@
+//! Several matches in one channel.
+
+use crate::world::{ANN, BEN, CAT, World};
+use gonagas::app::ask::{Ask, Suggestion, Typing};
+use gonagas::room::people::Person;
+
+/// Ann and Ben play Pahtum as #1 and, with `second` as options, Seega as #2. Ben begins the one and Ann the other.
+async fn two(second: &str) -> World {
+    let world = World::started("pahtum", "blocks=1").await;
+    world.challenge("seega", second, Some(BEN)).await;
+    world.press(BEN, "accept").await;
+    world
+}
+
+async fn complete(world: &World, person: Person, game: Option<u64>, text: &str) -> Vec<String> {
+    let typing = Typing::Action { game, text: text.into() };
+    let found = world.app.complete(&crate::world::caller(person), typing).await;
+    let same = |Suggestion { name, value }| {
+        assert_eq!(name, value);
+        value
+    };
+    found.into_iter().map(same).collect()
+}
+
+#[tokio::test]
+async fn what_is_typed_is_played_where_it_is_ones_turn() {
+    let world = two("size=5").await;
+    assert_eq!(world.play(BEN, "g7").await, "");
+    assert!(world.channel.last().1.text.contains("White: **g7**"));
+    // Now Ann is to act in both.
+    let both =
+        "It is your turn in several matches here: #2 · Seega, #1 · Pahtum. Which one? Add `match:` and its number.";
+    assert_eq!(world.play(ANN, "a1").await, both);
+    assert_eq!(
+        world.play(BEN, "a1").await,
+        "It is not your turn in any of your matches here: #2 · Seega, #1 · Pahtum."
+    );
+    assert_eq!(world.ask(ANN, Ask::Move { action: "a1 a2".into(), game: Some(2) }).await, "");
+    assert!(world.channel.last().1.text.contains("Light: **a1 a2**"));
+    // And Ann in one, Ben in the other.
+    assert_eq!(world.play(ANN, "a1").await, "");
+    assert!(world.channel.last().1.text.contains("Black: **a1**"));
+    assert!(world.play(CAT, "a1").await.contains("no running match in this channel"));
+}
+
+#[tokio::test]
+async fn a_match_can_be_named_in_front_of_an_action() {
+    let world = two("size=5").await;
+    world.play(BEN, "g7").await;
+    assert_eq!(world.play(ANN, "#1 a1").await, "");
+    assert!(world.channel.last().1.text.contains("Black: **a1**"));
+    assert!(world.play(ANN, "#99 a1").await.contains("There is no match #99"));
+}
+
+#[tokio::test]
+async fn actions_are_completed_where_it_is_ones_turn() {
+    let world = two("size=5").await;
+    assert_eq!(complete(&world, ANN, None, "e").await, ["e1", "e2", "e3", "e4", "e5"]);
+    assert_eq!(complete(&world, BEN, None, "g").await.len(), 7);
+    assert!(complete(&world, ANN, Some(1), "").await.is_empty(), "it is Ben's turn there");
+    assert!(complete(&world, CAT, Some(1), "").await.is_empty());
+}
+
+#[tokio::test]
+async fn actions_of_several_matches_say_which_one_they_mean() {
+    let world = two("size=5").await;
+    world.play(BEN, "g7").await;
+    let found = complete(&world, ANN, None, "").await;
+    let of = |number: &str| found.iter().filter(|value| value.starts_with(number)).count();
+    assert_eq!((found.len(), of("#1 "), of("#2 ")), (24, 12, 12), "{found:?}");
+    assert_eq!(complete(&world, ANN, None, "g6").await, ["#1 g6"]);
+    assert_eq!(complete(&world, ANN, None, "#2 e5").await, ["#2 e5"]);
+    assert_eq!(complete(&world, ANN, Some(1), "a1").await, ["a1"]);
+    assert_eq!(world.play(ANN, "#2 e5").await, "#2: you played e5. It is still your turn: place a stone.");
+}
+
+#[tokio::test]
+async fn matches_are_listed_with_whose_turn_it_is_and_where_they_are() {
+    let world = two("size=5").await;
+    let matches = world.ask(BEN, Ask::Matches).await;
+    let lines: Vec<&str> = matches.lines().collect();
+    assert!(lines[1].starts_with("**#1 · Pahtum** against <@1>: **your turn** "), "{matches}");
+    assert!(lines[2].starts_with("**#2 · Seega** against <@1>: their turn "), "{matches}");
+    let (seega, _) = world.channel.last();
+    assert!(lines[2].ends_with(&format!(" local:7/70/{seega}")), "{matches}");
+    assert!(world.ask(ANN, Ask::Board { game: None }).await.contains("#2 · Seega, #1 · Pahtum. Which one?"));
+}

@@ -1,0 +1,25 @@
+//! The program and its tests share one build of every dependency: after `cargo test`, `cargo build` compiles nothing but
+//! the program, and what is tested is what runs. Cargo builds a crate anew for each set of features that is asked of it.
+
+use std::collections::BTreeSet;
+use std::process::Command;
+
+/// The dependencies along these edges, each with its version and features.
+fn dependencies(edges: &str) -> BTreeSet<String> {
+    let output = Command::new(env!("CARGO"))
+        .args(["tree", "--offline", "--locked", "--prefix", "none", "--format", "{p} {f}", "--edges", edges])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let tree = String::from_utf8(output.stdout).expect("text");
+    tree.lines().map(|line| line.trim_end_matches(" (*)").to_owned()).collect()
+}
+
+#[test]
+fn tests_ask_no_more_of_a_dependency_than_the_program() {
+    let (program, tests) = (dependencies("normal,build"), dependencies("normal,build,dev"));
+    assert!(program.iter().any(|dependency| dependency.starts_with("tokio ")), "{program:#?}");
+    let alone: Vec<_> = program.difference(&tests).collect();
+    assert!(alone.is_empty(), "built twice, with these features for the program alone: {alone:#?}");
+}

@@ -1,0 +1,70 @@
+//! Where one turn ends and the next begins, in games in which a seat may have two of them on end.
+#![allow(clippy::unwrap_used)] // In a test a panic is an answer.
+
+mod support;
+
+use gonagas::kit::scene::Note;
+use gonagas::table::rules::Rules;
+use gonagas::table::running::Table;
+use support::Luck;
+
+/// The actions of the last turn.
+fn last(table: &Table) -> Vec<String> {
+    table.last_turn().into_iter().map(|done| done.text).collect()
+}
+
+fn play(table: &mut Table, text: &str) -> Vec<String> {
+    table.play(text).unwrap();
+    last(table)
+}
+
+/// Plays a legal action.
+fn play_any(table: &mut Table, luck: &mut Luck) -> String {
+    let legal = table.legal();
+    let text = legal[luck.below(legal.len())].clone();
+    table.play(&text).unwrap();
+    text
+}
+
+#[test]
+fn a_turn_holds_all_its_actions() {
+    let mut table = Rules::read("seega size=5").unwrap().start();
+    assert_eq!(last(&table), [""; 0]);
+    assert_eq!(play(&mut table, "a1"), ["a1"]);
+    assert_eq!(play(&mut table, "a2"), ["a1", "a2"]);
+    assert_eq!(play(&mut table, "b1"), ["b1"]);
+}
+
+#[test]
+fn who_places_last_and_moves_first_has_two_turns() {
+    let (mut table, mut luck) = (Rules::read("seega size=5").unwrap().start(), Luck::seeded(1));
+    let placed: Vec<String> = (0..24).map(|_| play_any(&mut table, &mut luck)).collect();
+    assert_eq!(last(&table), placed[22..]);
+    let (before, moved) = (table.turn(), play_any(&mut table, &mut luck));
+    assert_eq!(before.chooser(), Some(gonagas::kit::side::Side::Second));
+    assert_eq!(last(&table), [moved]);
+}
+
+#[test]
+fn a_seat_that_moves_again_because_the_other_is_skipped_has_two_turns() {
+    let (mut table, mut luck) = (Rules::read("seega size=5").unwrap().start(), Luck::seeded(1));
+    // Somebody is skipped sooner or later, and whoever made the move before goes on.
+    let mut skipped = 0;
+    for _ in 0..100_000 {
+        let mover = table.turn().chooser();
+        if mover.is_none() {
+            table = Rules::read("seega size=5").unwrap().start();
+            continue;
+        }
+        let again = matches!(table.scene().note, Some(Note::Skipped(_)));
+        let moved = play_any(&mut table, &mut luck);
+        if again {
+            skipped += 1;
+            assert_eq!(last(&table), [moved]);
+        }
+        if skipped > 3 {
+            return;
+        }
+    }
+    panic!("nobody was skipped");
+}

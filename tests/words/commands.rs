@@ -1,0 +1,45 @@
+//! The slash commands and their options, as the code has them.
+
+use crate::literals::Literals;
+use crate::syntax::bound;
+use syn::FnArg;
+use syn::visit::Visit;
+
+/// The commands of a file, each with its options.
+pub fn commands(file: &syn::File) -> Vec<(String, Vec<String>)> {
+    let commands = file.items.iter().filter_map(|item| match item {
+        syn::Item::Fn(item) => Some(item),
+        _ => None,
+    });
+    commands.filter_map(command).collect()
+}
+
+fn command(item: &syn::ItemFn) -> Option<(String, Vec<String>)> {
+    let attribute = item.attrs.iter().find(|attribute| attribute.path().segments[0].ident == "poise")?;
+    let name = renamed(attribute).unwrap_or_else(|| item.sig.ident.to_string());
+    let option = |arg: &FnArg| match arg {
+        FnArg::Typed(typed) => typed.attrs.iter().find_map(renamed).unwrap_or_else(|| bound(&typed.pat)),
+        FnArg::Receiver(_) => String::new(),
+    };
+    Some((name, item.sig.inputs.iter().skip(1).map(option).collect()))
+}
+
+/// The name behind `rename =`.
+fn renamed(attribute: &syn::Attribute) -> Option<String> {
+    let text = quoted(&attribute.meta);
+    let (_, behind) = text.split_once("rename")?;
+    behind.split('"').nth(1).map(str::to_owned)
+}
+
+/// An attribute as text.
+fn quoted(meta: &syn::Meta) -> String {
+    match meta {
+        syn::Meta::List(list) => list.tokens.to_string(),
+        syn::Meta::NameValue(pair) if pair.path.is_ident("rename") => {
+            let mut literals = Literals::default();
+            literals.visit_expr(&pair.value);
+            format!("rename = \"{}\"", literals.0.concat())
+        }
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,54 @@
+//! The files of words, and the source files that speak.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The layers that speak to people.
+const SPEAKING: [&str; 3] = ["src/ui", "src/app", "src/discord"];
+
+fn root(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(files(&path, ending));
+        } else if path.extension().is_some_and(|extension| extension == ending) {
+            found.push(path);
+        }
+    }
+    found
+}
+
+/// The messages of a language: each key, and the values that its words have places for.
+pub fn messages(language: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for file in files(&root("assets/words").join(language), "ftl") {
+        let mut key = String::new();
+        for line in fs::read_to_string(file).unwrap().lines().filter(|line| !line.starts_with('#')) {
+            if line.starts_with(|letter: char| letter.is_ascii_lowercase()) {
+                key = line.split_once(" =").unwrap().0.to_owned();
+                assert!(found.insert(key.clone(), BTreeSet::new()).is_none(), "{key} is there twice");
+            }
+            found.entry(key.clone()).or_default().extend(values(line));
+        }
+    }
+    found.remove("");
+    found
+}
+
+/// The names behind the dollar signs.
+fn values(line: &str) -> Vec<String> {
+    let name = |rest: &str| rest.chars().take_while(|letter| letter.is_ascii_alphanumeric()).collect();
+    line.split('$').skip(1).map(name).collect()
+}
+
+/// The files of code that speak to people, with their names.
+pub fn sources() -> Vec<(PathBuf, syn::File)> {
+    let files = SPEAKING.iter().flat_map(|folder| files(&root(folder), "rs"));
+    files.map(|file| (file.clone(), syn::parse_file(&fs::read_to_string(file).unwrap()).unwrap())).collect()
+}

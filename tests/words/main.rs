@@ -1,0 +1,221 @@
+//! Every word that a person sees comes from the files in `assets/words`: no key is missing, none is left over, and no
+//! sentence stands in the code of the layers that speak to people.
+
+#![allow(clippy::unwrap_used)] // In a test a panic is an answer.
+
+mod code;
+mod commands;
+mod files;
+mod literals;
+mod syntax;
+
+use code::{Asked, Code};
+use gonagas::kit::outcome::Reason;
+use gonagas::kit::step::Word;
+use gonagas::room::terms::Wanted;
+use gonagas::table::rules::listings;
+use gonagas::ui::words::{LANGUAGES, Words};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The decisions that can be made in a word and have no number.
+const DECISIONS: [Word; 7] =
+    [Word::Keep, Word::Vuosttut, Word::Miedut, Word::TakeKing, Word::RemoveKing, Word::Spare, Word::Stay];
+
+/// The kinds of pieces that are named beside their point.
+const PIECES: [&str; 7] = ["sleeper", "homeward", "waiting", "king", "rider", "queen", "sleeping-queen"];
+
+/// The keys of a language's files.
+fn keys(language: &str) -> BTreeSet<String> {
+    files::messages(language).into_keys().collect()
+}
+
+/// The keys that follow from the catalogue of games.
+fn keys_of_games() -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
+    for listing in listings() {
+        let id = listing.info.id;
+        keys.extend([format!("game-{id}"), format!("game-{id}-aim"), format!("game-{id}-rules")]);
+        if !listing.set().is_empty() {
+            keys.extend(["", "-line", "-rules"].map(|part| format!("set-{id}-{}{part}", listing.set())));
+        }
+        keys.extend(listing.info.seats.map(|seat| format!("seat-{seat}")));
+        keys.insert(format!("count-{}", listing.info.counts.word()));
+        keys.extend(listing.questions.iter().map(|question| format!("option-{}", question.key)));
+    }
+    for reason in Reason::ALL {
+        keys.extend(["won", "drawn"].map(|how| format!("end-{reason}-{how}")));
+    }
+    keys.extend(["end-agreed-won", "end-agreed-drawn"].map(str::to_owned));
+    keys.extend(Wanted::ALL.map(|side| format!("side-{}", side.word())));
+    keys.extend(DECISIONS.map(|word| format!("say-{}", word.word())));
+    keys.extend(PIECES.map(|piece| format!("piece-{piece}")));
+    keys
+}
+
+/// The keys of the commands and their options.
+fn keys_of_commands() -> BTreeSet<String> {
+    let is_theirs = |path: &std::path::Path| path.ends_with("discord/commands.rs");
+    let (_, file) = files::sources().into_iter().find(|(path, _)| is_theirs(path)).unwrap();
+    let keys = |(command, options): (String, Vec<String>)| {
+        let options = options.into_iter().map(|option| format!("command-{command}-{option}")).collect::<Vec<_>>();
+        options.into_iter().chain([format!("command-{command}")])
+    };
+    commands::commands(&file).into_iter().flat_map(keys).collect()
+}
+
+/// Everything that the code asks of the words, except in the file that finds them.
+fn asked() -> Vec<Asked> {
+    let sources = files::sources();
+    let speakers = sources.iter().filter(|(path, _)| !path.ends_with("ui/words.rs"));
+    Code::read(speakers.map(|(_, file)| file)).asked()
+}
+
+/// The keys that a key with braces can stand for.
+fn matching<'a>(key: &str, known: &'a BTreeMap<String, BTreeSet<String>>) -> Vec<(&'a String, &'a BTreeSet<String>)> {
+    // What stands between the braces is put in: something, whatever it is.
+    let fixed: Vec<&str> = key.split(['{', '}']).step_by(2).collect();
+    let fits = |known: &str| match fixed.as_slice() {
+        [whole] => known == *whole,
+        [start, .., end] => known.len() > start.len() + end.len() && known.starts_with(start) && known.ends_with(end),
+        [] => false,
+    };
+    known.iter().filter(|(known, _)| fits(known)).collect()
+}
+
+/// Two words with a space between them are a sentence.
+fn speaks(text: &str) -> bool {
+    let word = |word: &&str| word.len() > 1 && word.chars().all(char::is_alphabetic);
+    text.split(' ').collect::<Vec<_>>().windows(2).any(|pair| pair.iter().filter(|part| word(part)).count() == 2)
+}
+
+#[test]
+fn no_sentence_stands_in_the_code() {
+    let sources = files::sources();
+    let literals =
+        sources.iter().flat_map(|(path, file)| literals::of_file(file).into_iter().map(move |text| (path, text)));
+    let found: Vec<_> = literals.filter(|(_, text)| speaks(text)).collect();
+    assert!(found.is_empty(), "these belong into assets/words: {found:#?}");
+}
+
+#[test]
+fn the_search_for_sentences_finds_them() {
+    let source =
+        r#"fn f() { let a = "It is over."; let b = format!("{} moves here", a); tracing::info!("not this one"); }"#;
+    let found: Vec<_> =
+        literals::of_file(&syn::parse_file(source).unwrap()).into_iter().filter(|text| speaks(text)).collect();
+    assert_eq!(found, ["It is over.", "{} moves here"]);
+}
+
+#[test]
+fn every_key_in_the_code_has_words_with_places_for_its_values() {
+    let known = files::messages("en");
+    for Asked { place, keys, values } in asked() {
+        let messages: Vec<_> = keys
+            .iter()
+            .flat_map(|key| {
+                let found = matching(key, &known);
+                assert!(!found.is_empty(), "{place} says {key}, which has no words");
+                found
+            })
+            .collect();
+        for (key, places) in &messages {
+            let missing: Vec<_> = places.difference(&values).collect();
+            assert!(missing.is_empty(), "{place} says {key} without {missing:?}");
+        }
+        let idle: Vec<_> =
+            values.iter().filter(|value| !messages.iter().any(|(_, places)| places.contains(*value))).collect();
+        assert!(idle.is_empty(), "{place} gives {idle:?} to {keys:?}, which have no place for it");
+    }
+}
+
+#[test]
+fn an_options_words_have_a_place_for_its_value_alone() {
+    let known = files::messages("en");
+    let options = listings().into_iter().flat_map(|listing| listing.questions).map(|question| question.key);
+    for option in options {
+        assert!(known[&format!("option-{option}")].iter().all(|value| value == "value"), "{option}");
+    }
+}
+
+#[test]
+fn the_search_for_keys_follows_them() {
+    let source = r#"
+        impl Board {
+            fn one(&self, words: &Words) {
+                let key = if self.over { "end-over" } else { "end-open" };
+                let values = [("who", "x"), ("how", "y")];
+                words.tell(key, &values);
+                let told = |key| words.tell(key, &[("match", "1")]);
+                vec![told("a-b"), told("c-d")];
+                self.two(words, "e-f");
+                self.store.tell(1, 2, 3);
+            }
+            fn two(&self, words: &Words, key: &str) { words.say(key); words.say(three()); words.count("g-h", 2); }
+        }
+        fn three() -> &'static str { match 1 { 1 => "i-j", _ => "k-l" } }
+        fn four(words: &Words, id: &str) { words.say(&format!("game-{}-aim", id)); }
+        #[cfg(test)]
+        mod tests { fn five() { words.say("m-n"); } }
+    "#;
+    let asked = Code::read([&syn::parse_file(source).unwrap()]).asked();
+    let found = asked.iter().map(|asked| format!("{:?} {:?}", asked.keys, asked.values)).collect::<Vec<_>>();
+    let expected = [
+        r#"{"end-open", "end-over"} {"how", "who"}"#,
+        r#"{"a-b", "c-d"} {"match"}"#,
+        r#"{"e-f"} {}"#,
+        r#"{"i-j", "k-l"} {}"#,
+        r#"{"g-h"} {"number"}"#,
+        r#"{"game-{}-aim"} {}"#,
+    ];
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn every_game_and_every_command_has_its_words() {
+    for language in LANGUAGES {
+        let needed: BTreeSet<_> = keys_of_games().union(&keys_of_commands()).cloned().collect();
+        let missing: Vec<_> = needed.difference(&keys(language)).cloned().collect();
+        assert!(missing.is_empty(), "{language} lacks {missing:?}");
+    }
+}
+
+#[test]
+fn no_words_are_left_over() {
+    let mut used: BTreeSet<String> = asked().into_iter().flat_map(|asked| asked.keys).collect();
+    used.extend(keys_of_games());
+    used.extend(keys_of_commands());
+    let unused: Vec<_> = keys("en").difference(&used).cloned().collect();
+    assert!(unused.is_empty(), "nobody says {unused:?}");
+}
+
+#[test]
+fn every_language_has_the_same_keys_with_the_same_values() {
+    for language in LANGUAGES {
+        assert_eq!(files::messages(language), files::messages(LANGUAGES[0]), "{language}");
+    }
+}
+
+#[test]
+fn values_and_numbers_are_put_in() {
+    let words = Words::of("en-GB");
+    assert_eq!(words.tell("refuse-over", &[("match", "12")]), "#12 is over.");
+    assert_eq!(words.option("blocks", "1"), "one neutral stone");
+    assert_eq!(words.option("blocks", "random"), "a number of neutral stones drawn by lot");
+    assert_eq!(words.option("size", "5"), "5×5 cells");
+}
+
+#[test]
+fn an_unknown_language_reads_english() {
+    assert_eq!(Words::of("xx-YY"), Words::of("en-US"));
+    assert_eq!(Words::of(""), Words::of("en"));
+}
+
+#[test]
+fn rules_fit_one_message() {
+    for listing in listings() {
+        let rules = Words::of("en").say(&format!("game-{}-rules", listing.info.id));
+        assert!(rules.chars().count() <= 2000, "{}", listing.info.id);
+        let set = Words::of("en").say(&format!("set-{}-{}-rules", listing.info.id, listing.set()));
+        assert!(set.chars().count() <= 2000, "{}", listing.words);
+    }
+}
