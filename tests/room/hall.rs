@@ -77,7 +77,8 @@ impl Hall {
     /// Somebody wants something; dice that are thrown because of it fall so. Answers what happened, parted by `; `: who did
     /// it (or `-` when it was done for somebody), and what.
     pub fn wish(&mut self, who: Person, wish: Wish, dice: &[&str]) -> Result<String, Refusal> {
-        let mut falls = dice.iter().map(|dice| falls(&self.rules, dice));
+        let falls: Vec<u32> = dice.iter().map(|dice| falls(&self.rules, dice)).collect();
+        let mut falls = falls.into_iter();
         let happened = self.try_wish(who, &wish, None, &mut |_| falls.next().unwrap())?;
         assert_eq!(falls.len(), 0, "all dice were thrown");
         Ok(happened.iter().map(text).collect::<Vec<_>>().join("; "))

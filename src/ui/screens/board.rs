@@ -82,6 +82,7 @@ fn turn(words: &Words, play: &Play, path: &Path) -> Vec<String> {
             lines.push(words.tell("note-skipped", &[("seat", &seat_name(words, info, skipped))]));
         }
         Some(Note::Miedut) => lines.push(words.say("note-miedut")),
+        Some(Note::FlightSpent) => lines.push(words.say("note-flight-spent")),
         None => {}
     }
     let key = if play.last == Some(side) { "board-goes-on" } else { "board-turn" };
