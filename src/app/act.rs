@@ -15,6 +15,9 @@ use crate::room::wish::{Given, Wish};
 use crate::store::{Step, Store, StoreError};
 use crate::ui::screens::private::Done;
 
+/// The word that takes something back where actions are typed.
+const TAKE_BACK: &str = "undo";
+
 /// How a wish was made, which says how it is answered.
 #[derive(Debug, Clone)]
 pub(super) enum Origin {
@@ -37,6 +40,11 @@ impl<S: Store> App<S> {
         mouth: &M,
     ) -> Result<(), Trouble> {
         let (number, text) = addressed(number, text);
+        if text.trim().eq_ignore_ascii_case(TAKE_BACK) {
+            let id = self.which(caller, number).await?;
+            let origin = Origin::Command { done: Done::TookBack };
+            return self.act(caller, id, &Wish::TakeBack, None, origin, reply, mouth).await;
+        }
         let id = self.which_to_play(caller, number).await?;
         // People part actions by commas, too.
         let typed = text.split(|letter: char| letter.is_whitespace() || letter == ',');

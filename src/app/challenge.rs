@@ -12,6 +12,7 @@ use crate::room::{MATCHES_EACH, tell};
 use crate::store::Store;
 use crate::table::rules::{Asked, RulesError, listings};
 use crate::ui::options;
+use crate::ui::plain::plain;
 use crate::ui::refusals;
 use crate::ui::screens::mention;
 use crate::ui::screens::private::Done;
@@ -55,9 +56,7 @@ fn terms(caller: &Caller, wanted: &Wanted, commitment: String) -> Result<Terms, 
     let rules = rules(wanted).map_err(|error| refusals::rules(&words, &wanted.game, &error))?;
     let seat = match &wanted.side {
         None => terms::Wanted::Lot,
-        Some(side) => {
-            terms::Wanted::read(side).ok_or_else(|| words.tell("refuse-side", &[("side", &refusals::plain(side))]))?
-        }
+        Some(side) => terms::Wanted::read(side).ok_or_else(|| words.tell("refuse-side", &[("side", &plain(side))]))?,
     };
     let opponent = wanted.opponent.map(|opponent| may_be_asked(&words, caller, opponent)).transpose()?;
     Ok(Terms { rules, challenger: caller.person, opponent, seat, place: caller.place, commitment })

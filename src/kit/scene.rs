@@ -25,6 +25,8 @@ pub enum Note {
     Skipped(Side),
     /// The second seat walks with the first one, not against it.
     Miedut,
+    /// The one flight of the game has been made.
+    FlightSpent,
 }
 
 impl Scene {

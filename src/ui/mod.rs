@@ -5,11 +5,13 @@
 //! - [`id`]: what a control stands for.
 //! - [`pick`]: the way through menus to an action, which follows from the legal actions alone; [`path`]: how far somebody
 //!   has come on it; [`parts`]: long lists in several menus; [`steps`]: what the steps are called.
-//! - [`picture`], [`controls`]: the parts of the board message.
+//! - [`picture`], [`alt`], [`controls`], [`dice`]: the parts of the board message.
+//! - [`plain`]: what people typed, made harmless.
 //! - [`screens`]: whole messages.
 //! - [`refusals`]: why something was refused, in words.
 //! - [`options`]: completing the options of a challenge.
 
+pub mod alt;
 pub mod controls;
 pub mod dice;
 pub mod id;
@@ -19,6 +21,7 @@ pub mod parts;
 pub mod path;
 pub mod pick;
 pub mod picture;
+pub mod plain;
 pub mod refusals;
 pub mod screens;
 pub mod steps;

@@ -19,11 +19,15 @@ pub struct Completion {
 /// The options in a text, without what stands in brackets.
 #[must_use]
 pub fn typed(text: &str) -> String {
-    let mut open = false;
+    let mut open = 0_usize;
     let outside = text.chars().filter(|letter| {
-        let inside = open;
-        open = if open { *letter != ')' } else { *letter == '(' };
-        !inside && !open
+        let inside = open > 0;
+        match letter {
+            '(' => open += 1,
+            ')' => open = open.saturating_sub(1),
+            _ => {}
+        }
+        !inside && open == 0
     });
     outside.collect()
 }
@@ -148,6 +152,7 @@ mod tests {
             ("size=5", "size=5"),
             ("rules=raisa (two dice) stake=3 (three)", "rules=raisa  stake=3 "),
             ("rules=raisa (cut off in the mid", "rules=raisa "),
+            ("direction=miedut (with each other (mieđut)) stake=1", "direction=miedut  stake=1"),
             ("a) b", "a) b"),
             ("(", ""),
         ] {

@@ -6,6 +6,7 @@ use crate::room::refusal::{Refusal, Wrong};
 use crate::room::state::Match;
 use crate::table::rules::listings;
 use crate::table::rules::{Listing, RulesError};
+use crate::ui::plain::plain;
 use crate::ui::screens::{mention, private};
 use crate::ui::words::Words;
 
@@ -88,16 +89,4 @@ fn illegal(words: &Words, text: &str, wrong: Wrong, near: &[String]) -> String {
 /// Legal actions as code, parted by commas.
 fn code(actions: &[String]) -> String {
     actions.iter().map(|action| format!("`{action}`")).collect::<Vec<_>>().join(", ")
-}
-
-/// What somebody typed, fit to stand inside code: short, and without what would end it or turn the text around.
-#[must_use]
-pub fn plain(text: &str) -> String {
-    let harmless = |letter: &char| *letter != '`' && !letter.is_control() && !turns(*letter);
-    text.chars().filter(harmless).take(64).collect()
-}
-
-/// Whether a character changes the direction in which what follows is written.
-const fn turns(letter: char) -> bool {
-    matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

@@ -78,7 +78,8 @@ fn moved(words: &Words, board: &Board, lift: Step, to: Site) -> String {
 
 /// What a piece is called that may share its point with one of another kind; `None` for the plain kinds, which never
 /// share theirs with each other.
-fn special(words: &Words, kind: Kind) -> Option<String> {
+#[must_use]
+pub fn special(words: &Words, kind: Kind) -> Option<String> {
     match kind {
         Kind::Stone | Kind::Block | Kind::Rebel | Kind::General | Kind::Soldier => None,
         Kind::Sleeper

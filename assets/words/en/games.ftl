@@ -64,6 +64,7 @@ task-direction = choose which way you walk
 task-throw = throw the dice
 
 note-skipped = { $seat } cannot move and is skipped: a move that frees { $seat } must be chosen, if there is one.
+note-flight-spent = The General has flown: he cannot fly again.
 note-miedut = Both sides walk the same way: North's track is South's mirrored.
 
 option-blocks = { $value ->

@@ -115,12 +115,15 @@ say-stay = stay there
 
 alt-head = { $game }, match #{ $match }.
 alt-turn = { $seat } is to act.
-alt-proposed = It is proposed, not begun.
 alt-over = The game is over.
+alt-proposed = The start.
 alt-last = Last: { $action }.
 alt-pieces = { $seat }: { $sites }.
 alt-neutral = Neutral stones: { $sites }.
-alt-king = The king, nobody's: { $sites }.
+alt-free-king = The king belongs to nobody: { $sites }.
+alt-kind = { $kind }: { $sites }
+alt-dice = Dice: { $dice }.
+alt-used = { $face } (used)
 alt-none = none
 
 # Private answers.
@@ -129,6 +132,7 @@ private-played = #{ $match }: you played { $actions }.
 private-goes-on = It is still your turn: { $task }.
 private-challenged = #{ $match }: your challenge stands.
 private-shown = #{ $match }: the board is shown again.
+private-took-back = #{ $match }: taken back. It is your turn again.
 private-resigned = You resigned #{ $match }.
 private-kept = #{ $match }: what you did is kept. `/board match:{ $match }` shows the board.
 private-present = This is how it stands now.
@@ -153,7 +157,7 @@ matches-open = **#{ $match } · { $game }**: your open challenge { $link }
 private-help =
     {"**"}Old board games for two, turn by turn.**
     `/challenge` proposes a match: choose a game, and somebody, or nobody to ask all. They press *Accept*.
-    When it is your turn the board calls you. Pick from the menus and buttons below it, or type `/move`.
+    When it is your turn the board calls you. Pick from the menus and buttons below it, or type `/move` (`/move throw` throws, `/move undo` takes back).
     `/board` shows the board again at the bottom, `/matches` lists your matches, `/resign` gives one up.
     Each match has a number, like #12; with several matches in a channel give it as `match:12`.
     `/rules` tells how a game is played. The games: { $games }.

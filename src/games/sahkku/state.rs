@@ -154,14 +154,11 @@ impl State {
     pub fn capture(&mut self, game: &Sahkku, side: Side, site: Site) {
         let victim = side.other();
         let way = game.way(self, victim);
-        let mut captured = self.armies[victim.index()].clear(way, way.station(site));
-        let queen = &mut self.queens[victim.index()];
-        if queen.is_some_and(|queen| queen.site == site) {
-            *queen = None;
-            captured = true;
-        }
-        if captured {
+        if self.armies[victim.index()].clear(way, way.station(site)) {
             self.progress();
         }
+        // Who loses the queen has lost the game, so that it need not be noted as progress.
+        let queen = &mut self.queens[victim.index()];
+        *queen = queen.filter(|queen| queen.site != site);
     }
 }

@@ -6,7 +6,7 @@ use super::rules::ShapLuk;
 use super::state::{GENERAL, REBELS, State};
 use crate::kit::board::Board;
 use crate::kit::game::Game;
-use crate::kit::scene::{Kind, Piece, Scene};
+use crate::kit::scene::{Kind, Note, Piece, Scene};
 use crate::kit::show::Show;
 use crate::kit::step::{Step, Word};
 
@@ -22,7 +22,8 @@ impl Show for ShapLuk {
         let mut pieces: Vec<_> = board::sites(state.rebels).map(|site| (site, REBEL)).collect();
         pieces.push((state.general, HUNTED));
         pieces.sort_by_key(|(site, _)| *site);
-        Scene { pieces, score: self.score(state), ..Scene::default() }
+        let note = state.flown.then_some(Note::FlightSpent);
+        Scene { pieces, score: self.score(state), note, ..Scene::default() }
     }
 
     fn steps(&self, state: &State, action: Move) -> Vec<Step> {

@@ -7,11 +7,12 @@ use crate::kit::step::{Step, Word};
 use crate::room::offer::Fate;
 use crate::room::people::Person;
 use crate::room::state::{Ending, Match, Play};
+use crate::ui::alt::Standing;
 use crate::ui::controls::Controls;
 use crate::ui::message::Message;
 use crate::ui::path::Path;
 use crate::ui::pick::{self, Picked};
-use crate::ui::picture::{self, Stage};
+use crate::ui::picture;
 use crate::ui::screens::happened::happened;
 use crate::ui::screens::{head, mention, seat_name, seats};
 use crate::ui::steps;
@@ -48,11 +49,11 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
             lines.extend(turn(words, play, path));
         }
     }
+    let standing = if over.is_some() { Standing::Over } else { Standing::Running };
     let controls = Controls { words, game: game.id(), event: game.number(), play, path };
-    let stage = if over.is_some() { Stage::Over } else { Stage::Running };
     Message {
         text: lines.join("\n"),
-        picture: Some(picture::picture(words, game.id(), &play.table, path, stage, file.to_owned())),
+        picture: Some(picture::picture(words, game.id(), &play.table, path, standing, file.to_owned())),
         rows: if over.is_some() { Vec::new() } else { controls.rows() },
         calls: calls.to_vec(),
         ..Message::default()
@@ -81,6 +82,7 @@ fn turn(words: &Words, play: &Play, path: &Path) -> Vec<String> {
             lines.push(words.tell("note-skipped", &[("seat", &seat_name(words, info, skipped))]));
         }
         Some(Note::Miedut) => lines.push(words.say("note-miedut")),
+        Some(Note::FlightSpent) => lines.push(words.say("note-flight-spent")),
         None => {}
     }
     let key = if play.last == Some(side) { "board-goes-on" } else { "board-turn" };

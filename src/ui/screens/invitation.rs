@@ -6,11 +6,12 @@ use crate::kit::side::Side;
 use crate::room::people::Person;
 use crate::room::state::{Ending, Match, Phase, Play};
 use crate::room::terms::Wanted;
+use crate::ui::alt::Standing;
 use crate::ui::id::{Control, Verb};
 use crate::ui::message::{Button, Look, Message, Row};
 use crate::ui::options::line;
 use crate::ui::path::Path;
-use crate::ui::picture::{self, Stage};
+use crate::ui::picture;
 use crate::ui::screens::word::shown;
 use crate::ui::screens::{game_name, head, mention, options, seat_name};
 use crate::ui::steps;
@@ -27,7 +28,7 @@ pub fn invitation(words: &Words, game: &Match, file: &str, calls: &[Person]) -> 
     let open = matches!(game.phase(), Phase::Invited);
     // The empty board shows what is proposed; what is drawn later does not change it.
     let table = game.terms().rules.settle(&mut |_| 0).start();
-    let picture = picture::picture(words, game.id(), &table, &Path::default(), Stage::Proposed, file.to_owned());
+    let picture = picture::picture(words, game.id(), &table, &Path::default(), Standing::Proposed, file.to_owned());
     Message {
         text: lines.join("\n"),
         picture: open.then_some(picture),

@@ -39,6 +39,8 @@ pub enum Done {
     Challenged,
     /// Played these actions.
     Played(String),
+    /// Took something back.
+    TookBack,
     /// Had the board shown again.
     Shown,
     /// Resigned.
@@ -55,6 +57,7 @@ pub fn done(words: &Words, game: &Match, done: &Done) -> Message {
     text(match done {
         Done::Challenged => told("private-challenged"),
         Done::Shown => told("private-shown"),
+        Done::TookBack => told("private-took-back"),
         Done::Resigned => told("private-resigned"),
         Done::Kept => told("private-kept"),
         Done::Played(actions) => {

@@ -3,7 +3,7 @@
 use crate::table::rules::Listing;
 use crate::table::rules::listings;
 use crate::ui::message::Message;
-use crate::ui::refusals::plain;
+use crate::ui::plain::plain;
 use crate::ui::screens::private;
 use crate::ui::words::Words;
 

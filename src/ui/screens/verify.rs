@@ -2,7 +2,7 @@
 
 use crate::room::state::Match;
 use crate::ui::message::Message;
-use crate::ui::refusals::plain;
+use crate::ui::plain::plain;
 use crate::ui::screens::word::shown;
 use crate::ui::screens::{head, mention, private};
 use crate::ui::words::Words;

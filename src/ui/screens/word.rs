@@ -4,7 +4,7 @@ use crate::room::people::Person;
 use crate::room::state::Match;
 use crate::ui::id::{Control, Verb};
 use crate::ui::message::Form;
-use crate::ui::refusals::plain;
+use crate::ui::plain::plain;
 use crate::ui::words::Words;
 
 /// The most characters of a word. What is longer is cut off where it is kept.

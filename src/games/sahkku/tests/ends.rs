@@ -92,4 +92,5 @@ fn whether_a_side_is_blocked_is_looked_at_when_the_turn_ends() {
 #[test]
 fn elsewhere_nobody_is_blocked() {
     assert_eq!(status("lagesvuotna queens=no", "south c2 *m1 *n1 *o1; north o2", "X:c2-b2"), "turn chance");
+    assert_eq!(status("unjarga king=entry blank=0", "south c2 Kd2; north *d3", "X:c2-b2"), "turn chance");
 }

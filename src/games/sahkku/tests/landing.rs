@@ -25,6 +25,7 @@ fn in_navuotna_his_holders_soldiers_may_end_on_his_point() {
 fn in_navuotna_he_steps_along_his_holders_track() {
     assert_eq!(legal("maze", "south Kb2", "123"), "1:Kb2-a2 2:Kb2-a3 3:Kb2-b3");
     assert_eq!(legal("raisa", "south Km3", "1"), "1:Km3-m2");
+    assert_eq!(legal("maze", "south Km3", "23"), "2:Km3-l2 3:Km3-k2");
     assert_eq!(legal("maze", "south Km1", "12"), "1:Km1-m2 2:Km1-l2");
     assert_eq!(legal_for(NORTH, "maze", "north Kb2", "12"), "1:Kb2-c2 2:Kb2-d2");
 }

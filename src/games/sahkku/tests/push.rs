@@ -24,6 +24,7 @@ fn a_soldier_jumps_no_soldier_of_its_own() {
         assert_eq!(legal(rules, "south a1 *b1", "2"), "");
         assert_eq!(legal(rules, "south a1 *d1", "23-"), "2:a1-c1");
         assert_eq!(legal(rules, "south o3 o2", "2"), "2:o2-m2");
+        assert_eq!(legal(rules, "south o3 n2", "3"), "3:n2-k2");
         assert_eq!(legal_for(NORTH, rules, "north b2 c2", "2"), "2:c2-e2");
     }
 }

@@ -1,6 +1,7 @@
 //! The general's flight.
 
 use super::*;
+use crate::kit::scene::Note;
 
 const REBELS_OF_SIX: &str = "a1 b1 c1 d1 e1 a3";
 
@@ -26,6 +27,8 @@ fn he_flies_in_the_same_turn() {
     assert_eq!((this.place().as_str(), this.status().as_str()), ("c3", "turn 1"));
     let back = Match::general("c6", REBELS_OF_SIX).play("c6-c7>c6");
     assert_eq!((back.place().as_str(), back.state.flown), ("c6", true));
+    assert_eq!(ShapLuk.scene(&back.state).note, Some(Note::FlightSpent));
+    assert_eq!(ShapLuk.scene(&Match::general("c6", REBELS_OF_SIX).play("c6-c7").state).note, None);
 }
 
 #[test]
