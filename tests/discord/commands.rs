@@ -36,6 +36,9 @@ async fn every_command_is_brought_to_the_bot() {
     assert_eq!(ask(&mut stage, "board", json!({})).await, Ask::Board { game: None });
     assert_eq!(ask(&mut stage, "resign", json!({"match": 3})).await, Ask::Resign { game: Some(3) });
     assert_eq!(ask(&mut stage, "matches", json!({})).await, Ask::Matches);
+    assert_eq!(ask(&mut stage, "verify", json!({"match": 3})).await, Ask::Verify { game: Some(3) });
+    let habits = ask(&mut stage, "preferences", json!({"throws": true})).await;
+    assert_eq!(habits, Ask::Preferences { forced: None, throws: Some(true) });
     assert_eq!(ask(&mut stage, "help", json!({})).await, Ask::Help);
     assert_eq!(
         ask(&mut stage, "rules", json!({"game": "seega"})).await,

@@ -11,7 +11,7 @@ use gonagas::discord::reply::Answering;
 use gonagas::discord::run::{Session, log_in};
 use gonagas::discord::run_error::RunError;
 use gonagas::standin::Running;
-use gonagas::ui::message::Message;
+use gonagas::ui::message::{Form, Message};
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
 use tokio::sync::{mpsc, oneshot, watch};
@@ -23,6 +23,7 @@ pub enum Deed {
     Public(Message),
     Update(Message),
     Retire(&'static str),
+    Form(Form),
     Panic,
 }
 
@@ -87,6 +88,7 @@ async fn do_it(reply: &Answering, deed: &Deed) -> Result<Answered, MouthError> {
         Deed::Public(message) => reply.answer(Answer::Public(message)).await,
         Deed::Update(message) => reply.answer(Answer::Update(message)).await,
         Deed::Retire(text) => reply.answer(Answer::Retire(text)).await,
+        Deed::Form(form) => reply.answer(Answer::Form(form)).await,
         Deed::Panic => panic!("as the test wanted"),
     }
 }

@@ -5,6 +5,7 @@ mod channels;
 mod cli;
 mod commands;
 mod fake;
+mod forms;
 mod gateway;
 mod late;
 mod lost;

@@ -55,6 +55,12 @@ pub const LAYERS: &[Layer] = &[
     layer("lib", &[]),
 ];
 
+/// The layers in which the secrets behind the draws are known, and those that lead to them.
+pub const KNOW_SECRETS: &[&str] = &["fair", "verify", "store", "app"];
+
+/// The layers that must not come to them, by no way: rules, searches among actions, records, rooms and screens.
+pub const WITHOUT_SECRETS: &[&str] = &["kit", "games", "table", "record", "room", "render", "ui", "engine"];
+
 /// What a pure layer does not name.
 pub const IMPURE: &[&str] = &[
     "tokio",

@@ -10,8 +10,9 @@ mod paths;
 mod rules;
 mod samples;
 
-use allowed::{LAYERS, ONLY_IN};
+use allowed::{KNOW_SECRETS, LAYERS, ONLY_IN, WITHOUT_SECRETS};
 use file::SourceFile;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Every Rust file under this folder.
@@ -76,4 +77,28 @@ fn the_arrows_point_down() {
     let mut wrong: Vec<_> = sources().iter().flat_map(rules::check).collect();
     wrong.sort();
     assert!(wrong.is_empty(), "{} breaches:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Every layer that a layer can come to know of, through however many others.
+fn reached(from: &str) -> BTreeSet<&'static str> {
+    let mut seen: BTreeSet<&'static str> = BTreeSet::new();
+    let mut next: Vec<&'static str> = LAYERS.iter().filter(|layer| layer.name == from).map(|layer| layer.name).collect();
+    while let Some(name) = next.pop() {
+        if seen.insert(name) {
+            let arrows = LAYERS.iter().filter(|layer| layer.name == name).flat_map(|layer| layer.to);
+            next.extend(arrows.filter_map(|arrow| arrow.split("::").next()));
+        }
+    }
+    seen
+}
+
+#[test]
+fn nothing_that_judges_chooses_or_shows_can_know_a_secret() {
+    for layer in WITHOUT_SECRETS {
+        assert!(LAYERS.iter().any(|known| known.name == *layer), "{layer} is not in the table");
+        let reached = reached(layer);
+        let leak = reached.iter().find(|name| KNOW_SECRETS.contains(name));
+        assert_eq!(leak, None, "{layer} comes to what knows the secrets behind the draws: {reached:?}");
+    }
+    assert!(reached("app").contains("fair"), "it is the app that draws");
 }

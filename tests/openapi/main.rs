@@ -62,6 +62,8 @@ async fn all_that_is_said_is_as_discord_describes_it() {
     for operation in COVERED {
         assert!(covered.contains(operation), "{operation} was not tried: {covered:#?}");
     }
+    let record = |exchange: &&Exchange| exchange.with_files && exchange.request.to_string().contains("gonagas-");
+    assert!(exchanges.iter().filter(record).any(|exchange| exchange.request.to_string().contains(".txt")));
     let kinds: BTreeSet<u64> = exchanges.iter().filter_map(Exchange::callback).collect();
-    assert_eq!(kinds, [4, 5, 6, 7, 8].into(), "each kind of answer");
+    assert_eq!(kinds, [4, 5, 6, 7, 8, 9].into(), "each kind of answer");
 }

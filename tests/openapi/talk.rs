@@ -16,6 +16,7 @@ pub async fn talk(scene: &mut Scene) {
     late(scene, &last).await;
     lost(scene).await;
     ends(scene, board::number(&last)).await;
+    dice(scene).await;
     // Commands that are known already are only read.
     scene.stop_bot().await;
     scene.start_bot().await;
@@ -94,6 +95,28 @@ async fn lost(scene: &Scene) {
     super::support::until("a look for the lost post", looked).await;
     scene.first(&next).await;
     scene.board_of(board::number(&next), board::event(&next)).await;
+}
+
+/// Words for the draws in forms, dice, and the proof.
+async fn dice(scene: &Scene) {
+    let wanted = json!({ "game": "sahkku", "opponent": scene.ben.id, "options": "rules=raisa" });
+    scene.ann.command("challenge", wanted).await;
+    let challenge = scene.challenge().await;
+    let number = board::number(&challenge);
+    let form = scene.ann.form(&challenge).await;
+    scene.ann.submit(&form, "birch").await;
+    let worded = scene.ann.newest("a word", |message| board::content(message).contains("`birch`")).await;
+    let form = scene.ben.form(&worded).await;
+    scene.ben.submit(&form, "").await;
+    let mut shown = scene.board_of(number, None).await;
+    for _ in 0..TURNS {
+        scene.first(&shown).await;
+        shown = scene.board_of(number, board::event(&shown)).await;
+    }
+    scene.ann.told("preferences", json!({ "throws": true })).await;
+    scene.ann.told("verify", json!({ "match": number })).await;
+    ends(scene, number).await;
+    scene.cat.told("verify", json!({ "match": number })).await;
 }
 
 async fn ends(scene: &Scene, number: u64) {

@@ -2,7 +2,9 @@
 
 mod challenges;
 mod crashes;
+mod dice;
 mod endings;
+mod fair;
 mod games;
 mod local;
 mod losses;

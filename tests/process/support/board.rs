@@ -41,9 +41,9 @@ pub fn has_verb(id: &str, verb: &str) -> bool {
     id.split(':').nth(3) == Some(verb)
 }
 
-/// The first thing that can be played or picked up: a custom id, and what to pick if it is a menu.
+/// The first thing that can be played, picked up or thrown: a custom id, and what to pick if it is a menu.
 pub fn first_choice(message: &Value) -> Option<(String, Option<String>)> {
-    let leads_on = |(id, _): &Control| has_verb(id, "play") || has_verb(id, "pick");
+    let leads_on = |(id, _): &Control| ["play", "pick", "throw"].iter().any(|verb| has_verb(id, verb));
     let (id, values) = controls(message).into_iter().find(leads_on)?;
     Some((id, values.into_iter().next()))
 }

@@ -149,6 +149,27 @@ impl Person {
         acknowledged(self.good("POST", "/press", body).await)
     }
 
+    /// Presses *Add a word* on a challenge; answers the form that opens.
+    pub async fn form(&self, challenge: &Value) -> Value {
+        let pressed = self.press(challenge, &board::control_of(challenge, "word"), &[]).await;
+        let seen = self.good("GET", &format!("/messages?channel={}", self.channel), Value::Null).await;
+        let forms = seen["modals"].as_array().into_iter().flatten();
+        let found = forms.into_iter().find(|form| form["interaction"] == pressed["interaction"]).cloned();
+        found.unwrap_or_else(|| panic!("no form opened: {pressed} {seen}"))
+    }
+
+    /// Fills in a form, which is acknowledged.
+    pub async fn submit(&self, form: &Value, text: &str) -> Value {
+        let body = json!({ "modal": form["id"], "fields": { "text": text } });
+        acknowledged(self.good("POST", "/submit", body).await)
+    }
+
+    /// Fills in a form; answers what is said to it.
+    pub async fn submitted(&self, form: &Value, text: &str) -> String {
+        let acknowledged = self.submit(form, text).await;
+        self.answer(&acknowledged).await
+    }
+
     /// What was said to something that this person has done; empty when nothing was.
     pub async fn answer(&self, acknowledged: &Value) -> String {
         let id = acknowledged["interaction"].as_str().expect("an interaction");

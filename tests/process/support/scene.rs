@@ -59,6 +59,21 @@ impl Scene {
         self.bot = Some(bot);
     }
 
+    /// Starts a bot that logs all that it can.
+    pub async fn start_talkative_bot(&mut self) {
+        let arguments = ["run", "--discord-api", &self.url, "--db", "bot.sqlite"];
+        let environment = [("DISCORD_TOKEN", TOKEN), ("RUST_LOG", "trace")];
+        let mut bot = Program::start(self.directory.path(), &arguments, &environment);
+        bot.logs(" ready").await;
+        self.bot = Some(bot);
+    }
+
+    /// Runs `gonagas` with these arguments to its end, where this text is in `record.txt`.
+    pub async fn check(&self, arguments: &[&str], record: &str) -> Ended {
+        std::fs::write(self.directory.path().join("record.txt"), record).expect("a file");
+        Program::start(self.directory.path(), arguments, &[]).ended().await
+    }
+
     /// Ends the bot at once, as a power cut would.
     pub async fn kill_bot(&mut self) {
         self.bot.take().expect("a bot").kill().await;
