@@ -78,7 +78,9 @@ fn whatever_is_changed_is_found() {
     let other = Secret::new([7; 32]).reveal();
     assert!(matches!(find("secret", &format!("secret: {other}")), Failure::Commitment { .. }));
     assert!(matches!(find("secret", "secret: 12"), Failure::Secret(secret) if secret == "12"));
-    assert!(matches!(find("match", "match: 13"), Failure::Differs { .. }));
+    // Two draws fall the same for another number once in fourteen times.
+    let unfair = |number: &u32| check(&text.replace("match: 12\n", &format!("match: {number}\n"))).is_err();
+    assert!((13..23).filter(unfair).count() > 5);
 }
 
 #[test]

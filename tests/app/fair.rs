@@ -17,12 +17,12 @@ async fn challenged(falls: &[u32]) -> World {
 async fn both_throw_for_the_first_seat() {
     let world = challenged(&[3, 1, 0]).await;
     let (invitation, message) = world.channel.last();
-    assert!(message.text.contains("\nBoth throw a die in turn, whoever accepts first: the first X takes South.\n"));
+    assert!(message.text.contains("\nBoth throw a die in turn, first whoever accepts: the first X takes South.\n"));
     world.press(BEN, "accept").await;
     let answered = world.channel.messages.lock().unwrap()[&invitation].text.clone();
-    let told =
-        "Thrown for the first seat: <@2> **blank**, <@1> **2**, <@2> **X**. So <@2> plays South, <@1> plays North.";
-    assert_eq!(answered.lines().nth(2), Some(told));
+    let lines: Vec<&str> = answered.lines().collect();
+    assert_eq!(lines[2], "Thrown for the first seat: <@2> **blank**, <@1> **2**, <@2> **X**.");
+    assert_eq!(lines[3], "So <@2> plays South, <@1> plays North.");
     assert_eq!(world.channel.last().1.calls, [BEN]);
 }
 

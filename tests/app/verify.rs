@@ -29,7 +29,7 @@ fn check(record: &str) -> Result<Proof, Failure> {
 
 /// A match of sáhkku to its end, by whatever is legal; answers the fingerprint that was shown with the challenge.
 async fn played(world: &World) -> String {
-    world.challenge("sahkku", "rules=devils-game columns=10", Some(BEN)).await;
+    world.challenge("sahkku", "rules=gavkevuotna", Some(BEN)).await;
     world.add_word(ANN, "birch: tree").await;
     let fingerprint = digits(&world.channel.last().1.text);
     world.add_word(BEN, "čáhci").await;
@@ -69,7 +69,7 @@ async fn the_draws_of_a_whole_match_are_proved_from_its_record() {
     let proof = check(&file.text).unwrap();
     assert_eq!((proof.game, proof.words.clone()), (1, ["birch: tree".into(), "čáhci".into()]));
     let throws = proof.draws.iter().filter(|draw| draw.subject == Subject::Throw).count();
-    assert!(throws > 20 && proof.draws.len() == throws + 1, "{throws} throws, and the lot");
+    assert!(throws > 20 && proof.draws.len() > throws, "{throws} throws, and those for the seats");
     let places: Vec<u32> = proof.draws.iter().map(|draw| draw.place).collect();
     assert_eq!(places, (1..=places.len() as u32).collect::<Vec<_>>());
     for words in [

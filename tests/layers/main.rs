@@ -82,7 +82,8 @@ fn the_arrows_point_down() {
 /// Every layer that a layer can come to know of, through however many others.
 fn reached(from: &str) -> BTreeSet<&'static str> {
     let mut seen: BTreeSet<&'static str> = BTreeSet::new();
-    let mut next: Vec<&'static str> = LAYERS.iter().filter(|layer| layer.name == from).map(|layer| layer.name).collect();
+    let mut next: Vec<&'static str> =
+        LAYERS.iter().filter(|layer| layer.name == from).map(|layer| layer.name).collect();
     while let Some(name) = next.pop() {
         if seen.insert(name) {
             let arrows = LAYERS.iter().filter(|layer| layer.name == name).flat_map(|layer| layer.to);

@@ -28,7 +28,10 @@ async fn started(scene: &Scene) -> (String, Value) {
     let form = scene.ben.form(&challenge).await;
     scene.ben.submit(&form, "čáhci").await;
     let shown = scene.board_of(1, None).await;
-    (board::content(&scene.ann.newest("both words", |message| board::content(message).contains("`čáhci`")).await), shown)
+    (
+        board::content(&scene.ann.newest("both words", |message| board::content(message).contains("`čáhci`")).await),
+        shown,
+    )
 }
 
 async fn play(scene: &Scene, mut shown: Value) {

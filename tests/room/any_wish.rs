@@ -10,7 +10,7 @@ use gonagas::room::tell::Tell;
 use gonagas::room::wish::Wish;
 
 /// How often somebody wants something in each game.
-const WISHES: usize = 120;
+const WISHES: usize = 200;
 
 /// Something that somebody may want. What ends a match is left out, so that it goes on.
 fn wish(luck: &mut Luck, hall: &Hall) -> Wish {
@@ -80,5 +80,5 @@ fn any_wishes_leave_a_log_that_can_be_played_again() {
         assert!(counts[0] > 0, "{rules}");
         seen = [seen[0] + counts[0], seen[1] + counts[1]];
     }
-    assert!(seen[0] > 100 && seen[1] > 10, "{seen:?}");
+    assert!(seen[0] > 100 && seen[1] > 30, "{seen:?}");
 }

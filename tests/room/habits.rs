@@ -69,11 +69,11 @@ fn whoever_begins_may_have_the_dice_thrown_at_the_start() {
 fn where_both_want_it_it_goes_on_to_the_first_choice() {
     let habits = [(ANN, EAGER), (BEN, EAGER)];
     let mut hall = Hall::started_with(GAVKEVUOTNA, &habits, &["=22-", "=X22", "=33-", "=---", "=X2-"]);
-    assert_eq!(hall.log(), "=22- =X22 X:*a3-a2 2:a2-c2 2:c2-e2 =33- =--- =X2- X:*o1-o2");
+    assert_eq!(hall.log(), "=22- =X22 X:*a3-a2 2:a2-c2 2:c2-e2 =33- =--- -:e2-i2 -:i2-m2 -:m2-n1 =X2- X:*o1-o2");
     assert_eq!(hall.game().actor(), Some(ANN));
     // What was thrown for the other leaves nothing to take back.
     let next = hall.types(ANN, "2:o2-m2", &["=X2-"]);
-    assert!(next.is_ok_and(|happened| happened.ends_with("- =X2-; - X:*b3-a3")), "{}", hall.log());
+    assert!(next.is_ok_and(|happened| happened.ends_with("- =X2-")), "{}", hall.log());
     assert_eq!(hall.takes_back(ANN), Err(Refusal::NothingToTakeBack));
 }
 

@@ -154,12 +154,11 @@ fn lot(words: &Words, game: &Match, play: &Play) -> Vec<String> {
             ("second", &seat_name(words, info, second)),
             ("secondPerson", &mention(play.person(second))),
         ];
-        if play.thrown.is_empty() {
-            lines.push(words.tell("invite-lot", &values));
-        } else {
-            let thrown = [("throws", &*throws(words, game, play))];
-            lines.push(words.tell("invite-thrown", &[&thrown[..], &values].concat()));
+        if !play.thrown.is_empty() {
+            lines.push(words.tell("invite-thrown", &[("throws", &throws(words, game, play))]));
         }
+        let key = if play.thrown.is_empty() { "invite-lot" } else { "invite-thrown-seats" };
+        lines.push(words.tell(key, &values));
     }
     let drawn = game.terms().rules.drawn_in(play.table.rules());
     if !drawn.is_empty() {
