@@ -67,7 +67,7 @@ impl Scene {
         let arguments = ["run", "--discord-api", &self.url, "--db", "bot.sqlite"];
         let environment = [("DISCORD_TOKEN", TOKEN), ("RUST_LOG", EVERYTHING)];
         let mut bot = Program::start(self.directory.path(), &arguments, &environment);
-        bot.logs(" ready").await;
+        bot.logs("run: ready").await;
         self.bot = Some(bot);
     }
 
