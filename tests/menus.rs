@@ -40,7 +40,8 @@ fn sampled(rules: &Rules, seed: u64) -> Vec<Play> {
 }
 
 fn play(table: Table) -> Play {
-    Play::new(table, [Person(1), Person(2)])
+    let last = table.last_turn().last().map(|done| done.side);
+    Play { last, ..Play::new(table, [Person(1), Person(2)]) }
 }
 
 fn rows(play: &Play, path: &Path) -> Vec<Row> {
