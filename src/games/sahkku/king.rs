@@ -1,27 +1,11 @@
 //! The king: what comes of ending on his point, and who holds him.
 
+use super::action::{Fate, Use};
+use super::meeting::Meeting;
 use super::questions::{Retaking, Sahkku, Taking};
-use super::rules::{Fate, Use};
 use super::sight::Sight;
 use super::state::State;
 use crate::kit::side::Side;
-
-/// What comes of a soldier's or a queen's ending on the king's point.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Meeting {
-    /// Nothing.
-    Nothing,
-    /// It is not allowed.
-    Barred,
-    /// The king changes hands.
-    Takes,
-    /// The king changes hands, and the soldier becomes his rider in place of the one before.
-    Rides,
-    /// The king is pushed on and changes hands.
-    Pushes,
-    /// The king cannot be pushed on, but removed.
-    Removes,
-}
 
 impl Sahkku {
     /// What would come of ending on the king's point. Where there is no king it does not matter.

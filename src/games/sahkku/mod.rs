@@ -4,15 +4,17 @@
 //! each rule set; nothing else knows a rule set by name, and each question is asked in one place:
 //!
 //! - [`track`]: where soldiers walk, and how a side numbers the points.
-//! - [`dice`]: throws, and what a die is worth.
+//! - [`action`]: what can be done; [`dice`], [`throws`]: what has fallen and what can fall.
 //! - [`state`]: a position, and what is captured in it.
 //! - [`sight`]: the position as the seat to act sees it, and which points are shut to it.
-//! - [`soldier`], [`wake`], [`royal`], [`king`]: what each kind of piece can do, and what it does.
+//! - [`soldier`], [`wake`], [`royal`], [`king`], [`meeting`]: what each kind of piece can do, and what it does.
 //! - [`turn`]: throwing, throwing again, the duty to use dice, the ends.
 //! - [`notation`], [`show`]: how it is written and seen.
 
+mod action;
 mod dice;
 mod king;
+mod meeting;
 mod notation;
 mod presets;
 mod questions;
@@ -24,10 +26,11 @@ mod soldier;
 mod state;
 #[cfg(test)]
 mod tests;
+mod throws;
 mod track;
 mod turn;
 mod wake;
 
+pub use action::{Fate, Move, Use, Who};
 pub use questions::Sahkku;
-pub use rules::{Fate, Move, Use, Who};
 pub use state::State;

@@ -1,7 +1,7 @@
 //! Actions as text.
 
+use super::action::{Fate, Move, Use, Who};
 use super::questions::Sahkku;
-use super::rules::{Fate, Move, Use, Who};
 use super::state::State;
 use super::track::{Direction, Way};
 use crate::kit::board::Site;

@@ -1,9 +1,9 @@
 //! The seven rule sets, and the options of each.
 
-use super::dice::{THREE_WITH_BLANK, TWO_WITH_ONE};
 use super::questions::{
     Gait, KingRules, Look, Order, Path, Retaking, Rethrow, Sahkku, Seats, Sharing, Sleepers, Taking, Waking, Which,
 };
+use super::throws::{THREE_WITH_BLANK, TWO_WITH_ONE};
 use super::track::{Direction, Track};
 use crate::kit::board::{Ground, Mark};
 use crate::kit::options::{Answers, Choice, Preset};

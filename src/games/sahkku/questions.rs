@@ -1,6 +1,6 @@
 //! The questions on which the rule sets of sáhkku differ.
 
-use super::dice::DiceSet;
+use super::throws::DiceSet;
 use super::track::{Direction, Track};
 use crate::kit::board::{Ground, Mark};
 

@@ -1,7 +1,7 @@
 //! Where kings and queens may go, and what comes of it.
 
+use super::action::{Move, Use, Who};
 use super::questions::{Gait, Sahkku};
-use super::rules::{Move, Use, Who};
 use super::sight::Sight;
 use super::state::{Queen, State};
 use super::track::{Station, Stations, Way, each, only};

@@ -1,7 +1,7 @@
 //! What people see of sáhkku.
 
+use super::action::{Fate, Move, Use, Who};
 use super::questions::Sahkku;
-use super::rules::{Fate, Move, Use, Who};
 use super::state::{Army, State};
 use super::track::{Direction, Way, each};
 use crate::kit::board::{Board, Ground, Mark, Point, Site};

@@ -1,6 +1,6 @@
 //! The position as the seat to act sees it: sets of points and stations in the numbering of its own track.
 
-use super::king::Meeting;
+use super::meeting::Meeting;
 use super::questions::{Sahkku, Sharing, Sleepers};
 use super::state::State;
 use super::track::{Station, Stations, Way, holds, only};

@@ -1,8 +1,8 @@
 //! Active soldiers: where they may go, and what comes of it.
 
-use super::king::Meeting;
+use super::action::{Fate, Move, Use, Who};
+use super::meeting::Meeting;
 use super::questions::{Sahkku, Sharing};
-use super::rules::{Fate, Move, Use, Who};
 use super::sight::Sight;
 use super::state::State;
 use super::track::each;

@@ -1,8 +1,8 @@
 //! A turn: throwing, throwing again, using dice, and the ends.
 
+use super::action::{Move, Use, Who};
 use super::dice::Dice;
 use super::questions::{Order, Rethrow, Sahkku};
-use super::rules::{Move, Use, Who};
 use super::sight::Sight;
 use super::state::{Phase, State};
 use super::track::Direction;

@@ -1,7 +1,7 @@
 //! Waking sleeping soldiers, and what they do then.
 
+use super::action::{Move, Use, Who};
 use super::questions::{Path, Sahkku, Which};
-use super::rules::{Move, Use, Who};
 use super::sight::Sight;
 use super::state::{Army, State};
 use super::track::{Direction, Station, Stations, Way, each, only};

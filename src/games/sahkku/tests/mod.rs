@@ -23,8 +23,8 @@ mod throwing;
 mod tracks;
 mod waking;
 
+use super::action::Move;
 use super::dice::Dice;
-use super::rules::Move;
 use super::state::{Army, King, Phase, Queen, State};
 use super::track::{Direction, Track, Way, only};
 use super::{Sahkku, presets};
