@@ -21,7 +21,7 @@ invite-throw = { $person } { $face }
 invite-committed = -# Draws can be checked: fingerprint of their secret `{ $commitment }`
 invite-words = -# Words in the draws: { $words }
 invite-word = { $person } `{ $word }`
-invite-add-word = -# *Add a word* of your own, and nobody can choose the draws.
+invite-add-word = -# *Add a word* of your own, and I could not choose the draws beforehand.
 invite-lot = The lot: { $firstPerson } plays { $first }, { $secondPerson } plays { $second }.
 invite-drawn = Drawn by lot: { $options }.
 invite-declined = { $opponent } declined the challenge of { $challenger }.
@@ -167,14 +167,22 @@ private-help =
     With *Offer to stop* you ask the other to end by agreement; before your first action you can *Call off* a match.
 
 verify-open = The draws of this match can be checked when it is over and its secret is shown. The fingerprint of the secret is `{ $commitment }`.
-verify-fair = **Fair.** The secret is the one whose fingerprint was shown with the challenge, and { $draws ->
-    [zero] nothing was drawn.
-    [one] the one draw fell as it had to.
-   *[other] all { $draws } draws fell as they had to.
-}
-verify-safe = { $person } gave the word `{ $word }`: nobody could choose a draw for or against them.
+verify-nothing = Nothing in this match was left to luck.
+verify-fair = **Fair.** { $draws ->
+    [0] Nothing was drawn
+    [1] The one draw fell as it had to
+   *[other] All { $draws } draws fell as they had to
+}, by a secret with the fingerprint `{ $commitment }`. Compare that with the challenge as you saw it.
+verify-safe = { $person } gave the word `{ $word }`, which I did not know when I bound myself to the secret.
 verify-trusts = { $person } gave no word, and so trusts whoever runs me not to have chosen the secret.
-verify-unfair = **Something is wrong:** { $why }
+verify-other-secret = **Something is wrong:** the secret is not the one whose fingerprint was shown with the challenge. Please tell whoever runs me.
+verify-differs = **Something is wrong:** draw { $place } ({ $subject ->
+    [option] an option
+    [lot] the seats
+    [seat-throw] a die thrown for the seats
+   *[throw] a throw
+}) had to be `{ $drawn }` and was `{ $recorded }`. Please tell whoever runs me.
+verify-broken = **Something is wrong:** this match cannot be played again from its record. Please tell whoever runs me.
 verify-yourself = Check it yourself with the attached record: `gonagas verify gonagas-{ $match }.txt`.
 
 preferences-head = What I do for you:
@@ -190,7 +198,7 @@ preferences-throws = The dice are thrown for you as soon as it is your turn: **{
 form-word = Your word (any text)
 form-word-own = A word for the draws
 form-word-accept = Accept, with a word for the draws
-form-word-hint = Nobody can choose the draws beforehand then
+form-word-hint = The bot cannot choose the draws beforehand then
 
 # Suggestions while typing.
 

@@ -12,7 +12,7 @@ use crate::ui::message::{Button, Look, Message, Row};
 use crate::ui::options::line;
 use crate::ui::path::Path;
 use crate::ui::picture;
-use crate::ui::screens::word::shown;
+use crate::ui::plain::plain;
 use crate::ui::screens::{game_name, head, mention, options, seat_name};
 use crate::ui::steps;
 use crate::ui::words::Words;
@@ -103,7 +103,7 @@ fn draws(words: &Words, game: &Match) -> Vec<String> {
 /// The words that were added to the draws, with those who did.
 fn given_words(words: &Words, game: &Match) -> Vec<String> {
     let given = std::iter::zip(game.people(), game.words()).filter(|(_, word)| !word.is_empty());
-    let told = |(person, word)| words.tell("invite-word", &[("person", &mention(person)), ("word", &shown(word))]);
+    let told = |(person, word)| words.tell("invite-word", &[("person", &mention(person)), ("word", &plain(word))]);
     given.map(told).collect()
 }
 
