@@ -163,16 +163,17 @@ private-help =
     Each match has a number, like #12; with several matches in a channel give it as `match:12`.
     `/rules` tells how a game is played. The games: { $games }.
     In games with dice press *Throw the dice*, or type `throw`; *Take back* undoes what you did since. `/preferences` lets me do more for you.
-    `/verify` checks that draws and throws were fair; with *Add a word* on a challenge you need not even trust me.
+    `/verify` checks that draws and throws were fair; with *Add a word* on a challenge you make sure that I could not choose them beforehand.
     With *Offer to stop* you ask the other to end by agreement; before your first action you can *Call off* a match.
 
 verify-open = The draws of this match can be checked when it is over and its secret is shown. The fingerprint of the secret is `{ $commitment }`.
 verify-nothing = Nothing in this match was left to luck.
-verify-fair = **Fair.** { $draws ->
+verify-draws = { $number ->
     [0] Nothing was drawn
     [1] The one draw fell as it had to
-   *[other] All { $draws } draws fell as they had to
-}, by a secret with the fingerprint `{ $commitment }`. Compare that with the challenge as you saw it.
+   *[other] All { $number } draws fell as they had to
+}
+verify-fair = **Fair.** { $draws }, by a secret with the fingerprint `{ $commitment }`. Compare that with the challenge as you saw it.
 verify-safe = { $person } gave the word `{ $word }`, which I did not know when I bound myself to the secret.
 verify-trusts = { $person } gave no word, and so trusts whoever runs me not to have chosen the secret.
 verify-other-secret = **Something is wrong:** the secret is not the one whose fingerprint was shown with the challenge. Please tell whoever runs me.

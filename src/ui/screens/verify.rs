@@ -62,7 +62,8 @@ pub fn verdict(words: &Words, game: &Match, verdict: &Verdict) -> Message {
 
 /// What is proved, and for whom.
 fn fair(words: &Words, game: &Match, draws: usize) -> Vec<String> {
-    let values = [("draws", &*draws.to_string()), ("commitment", &game.terms().commitment)];
+    let draws = words.count("verify-draws", draws as u32);
+    let values = [("draws", &*draws), ("commitment", &game.terms().commitment)];
     let mut lines = vec![words.tell("verify-fair", &values)];
     lines.extend(std::iter::zip(game.people(), game.words()).map(|(person, word)| {
         let key = if word.is_empty() { "verify-trusts" } else { "verify-safe" };
