@@ -15,13 +15,12 @@ invite-set =
 invite-lapses = It lapses { $when } when nobody accepts. How to play: `/rules game:{ $id }`
 invite-accepted = { $accepter } accepted the challenge of { $challenger }.
 invite-seat-thrown = Both throw a die in turn, first whoever accepts: the first X takes { $first }.
-invite-thrown = Thrown for the first seat: { $throws }.
+invite-thrown = Thrown for the first seat, { $person } first: { $throws }
 invite-thrown-seats = So { $firstPerson } plays { $first }, { $secondPerson } plays { $second }.
-invite-throw = { $person } { $face }
 invite-committed = -# Draws can be checked: fingerprint of their secret `{ $commitment }`
 invite-words = -# Words in the draws: { $words }
 invite-word = { $person } `{ $word }`
-invite-add-word = -# *Add a word* of your own, and I could not choose the draws beforehand.
+invite-add-word = -# *Add a word* of your own, and I could not choose the draws beforehand; whoever is challenged accepts with it.
 invite-lot = The lot: { $firstPerson } plays { $first }, { $secondPerson } plays { $second }.
 invite-drawn = Drawn by lot: { $options }.
 invite-declined = { $opponent } declined the challenge of { $challenger }.
@@ -162,7 +161,7 @@ private-help =
     `/board` shows the board again at the bottom, `/matches` lists your matches, `/resign` gives one up.
     Each match has a number, like #12; with several matches in a channel give it as `match:12`.
     `/rules` tells how a game is played. The games: { $games }.
-    In games with dice press *Throw the dice*, or type `throw`; *Take back* undoes what you did since. `/preferences` lets me do more for you.
+    In games with dice you can take back what you did since they fell. `/preferences` says what I do for you.
     `/verify` checks that draws and throws were fair; with *Add a word* on a challenge you make sure that I could not choose them beforehand.
     With *Offer to stop* you ask the other to end by agreement; before your first action you can *Call off* a match.
 
