@@ -34,7 +34,7 @@ fn report(proof: &Proof) -> String {
     ];
     let draw = |draw: &Checked| format!("{}. {}: {}", draw.place, draw.subject, draw.text);
     lines.extend(proof.draws.iter().map(draw));
-    lines.push(format!("{} draws, each as it had to fall", proof.draws.len()));
+    lines.push(format!("draws: {}, each as it had to fall", proof.draws.len()));
     for (who, word) in ["the challenger", "the accepter"].into_iter().zip(&proof.words) {
         lines.push(match word.as_str() {
             "" => format!(
