@@ -16,7 +16,7 @@ use crate::store::{Step, Store, StoreError};
 use crate::ui::screens::private::Done;
 
 /// The word that takes something back where actions are typed.
-const TAKE_BACK: &str = "undo";
+pub(super) const TAKE_BACK: &str = "undo";
 
 /// How a wish was made, which says how it is answered.
 #[derive(Debug, Clone)]

@@ -1,10 +1,12 @@
 //! Completing what is being typed.
 
+use crate::app::act::TAKE_BACK;
 use crate::app::ask::{Caller, Suggestion, Typing};
 use crate::app::find::addressed;
 use crate::app::{App, words};
-use crate::room::people::MatchId;
-use crate::room::state::Match;
+use crate::room::acting;
+use crate::room::people::{MatchId, Person};
+use crate::room::state::{Match, Phase, Play};
 use crate::room::typed;
 use crate::store::Store;
 use crate::table::rules::listings;
@@ -44,9 +46,11 @@ impl<S: Store> App<S> {
         };
         let turn: Vec<&Match> = matches.iter().filter(|game| game.actor() == Some(caller.person)).collect();
         // Where nothing else says which match is meant, each action does.
-        let name = number.is_none() && (named.is_some() || turn.len() > 1);
+        let name = |several: usize| number.is_none() && (named.is_some() || several > 1);
         let each = SUGGESTIONS / turn.len().max(1);
-        turn.into_iter().flat_map(|game| of_match(game, rest, name).into_iter().take(each)).collect()
+        let actions = turn.iter().flat_map(|game| of_match(game, rest, name(turn.len())).into_iter().take(each));
+        let undone = matches.iter().filter(|game| begins(TAKE_BACK, rest) && takes_back(game, caller.person));
+        actions.chain(undone.map(|game| typed_in(game, TAKE_BACK, name(matches.len())))).collect()
     }
 
     async fn numbers(&self, caller: &Caller, text: &str) -> Vec<Suggestion> {
@@ -62,27 +66,44 @@ impl<S: Store> App<S> {
 /// The ways to go on in a match; with its number in front when that is needed.
 fn of_match(game: &Match, text: &str, name: bool) -> Vec<Suggestion> {
     let Some(play) = game.play() else { return Vec::new() };
-    let found = continuations(play.table.copy(), text);
-    let number = if name { format!("#{} ", game.id().0) } else { String::new() };
-    found.into_iter().map(|actions| same(&format!("{number}{actions}"))).collect()
+    continuations(play.table.copy(), text).iter().map(|actions| typed_in(game, actions, name)).collect()
 }
 
-/// The actions typed so far, each followed by every legal one that begins like the last word.
+/// What is typed to do this in a match; with its number in front when that is needed.
+fn typed_in(game: &Match, actions: &str, name: bool) -> Suggestion {
+    let number = if name { format!("#{} ", game.id().0) } else { String::new() };
+    same(&format!("{number}{actions}"))
+}
+
+/// Whether this person can take something back.
+fn takes_back(game: &Match, person: Person) -> bool {
+    let last = |play: &Play| play.last.map(|seat| play.person(seat));
+    matches!(game.phase(), Phase::Playing(play) if last(play) == Some(person) && acting::can_take_back(play))
+}
+
+/// The actions typed so far, each followed by everything possible that begins like the last word.
 fn continuations(mut table: Table, text: &str) -> Vec<String> {
-    let side = table.turn().chooser();
+    let side = table.turn().side();
     let mut words: Vec<&str> = text.split_whitespace().collect();
     let last = if text.ends_with(char::is_whitespace) { "" } else { words.pop().unwrap_or_default() };
     let mut before = String::new();
     for word in words {
+        if table.turn().chooser().is_none() {
+            return Vec::new();
+        }
         let Ok(action) = typed::read(&table, word) else { return Vec::new() };
-        if table.play(&action).is_err() || table.turn().chooser() != side {
+        if table.play(&action).is_err() || table.turn().side() != side {
             return Vec::new();
         }
         before = format!("{before}{action} ");
     }
-    let begins = |action: &String| action.get(..last.len()).is_some_and(|start| start.eq_ignore_ascii_case(last));
-    let whole = |action: String| format!("{before}{action}");
-    table.legal().into_iter().filter(begins).map(whole).collect()
+    let possible = typed::possible(&table).into_iter().filter(|action| begins(action, last));
+    possible.map(|action| format!("{before}{action}")).collect()
+}
+
+/// Whether something begins with what is typed, in whatever case.
+fn begins(whole: &str, typed: &str) -> bool {
+    whole.get(..typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(typed))
 }
 
 fn suggested(completion: Completion) -> Suggestion {
@@ -106,5 +127,15 @@ mod tests {
         assert_eq!(found("B2 c"), "b2 c1,b2 c2,b2 c4,b2 c5");
         assert_eq!(found("b2 c1 "), "", "the turn is over after two");
         assert_eq!(found("z9 "), "");
+    }
+
+    #[test]
+    fn nobody_types_how_the_dice_fall() {
+        let mut table = Rules::read("sahkku rules=raisa").unwrap().start();
+        assert_eq!(continuations(table.copy(), ""), ["throw"]);
+        assert_eq!(continuations(table.copy(), "Th"), ["throw"]);
+        assert!(continuations(table.copy(), "=").is_empty() && continuations(table.copy(), "=XX ").is_empty());
+        table.play("=XX").unwrap();
+        assert_eq!(continuations(table.copy(), "rethrow2 "), ["rethrow2 throw"]);
     }
 }

@@ -51,11 +51,13 @@ impl<S: Store> App<S> {
     /// Looks for what is untold and tries what has waited long enough, up to the first sign that nothing can be told at
     /// the moment. What is new here is first left to whoever may be telling it for this long.
     async fn tell_round<M: Mouth>(&self, schedule: &mut Schedule, patience: Duration, mouth: &M) {
+        // Before it is read, so that what is woken is there.
         let woken = self.wake.take();
         match self.store.untold(None).await {
             Ok(untold) => schedule.keep(&notice::matches(&untold), Instant::now() + patience),
             Err(error) => {
                 tracing::warn!(%error, "what is untold could not be read");
+                self.wake.give_back(woken);
                 return schedule.outage(None, Instant::now());
             }
         }

@@ -43,6 +43,14 @@ impl Wake {
         std::mem::take(&mut *self.called())
     }
 
+    /// Leaves what was taken for the next time; what was called since goes first.
+    pub(super) fn give_back(&self, taken: BTreeMap<MatchId, Instant>) {
+        let mut called = self.called();
+        for (id, at) in taken {
+            called.entry(id).or_insert(at);
+        }
+    }
+
     /// A panic elsewhere leaves it whole.
     fn called(&self) -> MutexGuard<'_, BTreeMap<MatchId, Instant>> {
         self.called.lock().unwrap_or_else(PoisonError::into_inner)

@@ -9,11 +9,8 @@ use crate::room::habits::Habits;
 use crate::room::people::Person;
 use crate::room::refusal::Refusal;
 use crate::room::state::Play;
-use crate::room::typed;
+use crate::room::typed::{self, THROW};
 use crate::table::running::Table;
-
-/// The word that throws the dice where actions are typed.
-pub const THROW: &str = "throw";
 
 /// A copy of a game in which things are tried out, and what has happened in it.
 pub(super) struct Acting<'a> {

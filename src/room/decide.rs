@@ -8,6 +8,7 @@ use crate::room::habits::Habits;
 use crate::room::people::{Moment, Person};
 use crate::room::refusal::Refusal;
 use crate::room::state::{Match, Phase, Play};
+use crate::room::typed::THROW;
 use crate::room::wish::{Given, Wish};
 use std::slice;
 
@@ -39,7 +40,7 @@ pub fn decide(
             let seat = seated(game, play, who, seen.filter(|_| !matches!(wish, Wish::Word(_))))?;
             match wish {
                 Wish::Play(texts) => act(play, seat, texts, given),
-                Wish::Throw => act(play, seat, slice::from_ref(&acting::THROW.to_owned()), given),
+                Wish::Throw => act(play, seat, slice::from_ref(&THROW.to_owned()), given),
                 _ => speak(play, seat, wish, given.habits).map(alone),
             }
         }

@@ -45,7 +45,7 @@ pub struct Play {
     pub table: Table,
     /// Who sits where, the first seat first.
     pub seats: [Person; 2],
-    /// Which seats have acted at least once.
+    /// Which seats have acted at least once; what the bot did for them does not count.
     pub acted: [bool; 2],
     /// The offers to stop.
     pub offers: Offers,
@@ -250,9 +250,12 @@ impl Match {
         [&self.word, self.play().map_or("", |play| &play.word)]
     }
 
-    /// Shows the secret behind the draws, in hexadecimal digits, now that nothing is to be drawn any more.
+    /// Shows the secret behind the draws, in hexadecimal digits. Nothing is shown while the match may still draw
+    /// something.
     pub fn reveal(&mut self, secret: String) {
-        self.secret = Some(secret);
+        if self.ending().is_some() {
+            self.secret = Some(secret);
+        }
     }
 
     /// The secret behind the draws, in hexadecimal digits, once it is shown.
@@ -336,8 +339,9 @@ fn played(mut play: Play, event: &Event) -> Result<Phase, String> {
     match &event.what {
         What::Action(text) | What::Threw(text) => {
             let seat = acting(&play, event)?;
-            if event.who.is_none() {
-                play.made.push(play.table.log().len());
+            match event.who {
+                Some(_) => play.acted[seat.index()] = true,
+                None => play.made.push(play.table.log().len()),
             }
             play.table.play(text).map_err(|illegal| illegal.to_string())?;
             return Ok(acted(play, seat));
@@ -368,7 +372,6 @@ fn acting(play: &Play, event: &Event) -> Result<Side, String> {
 }
 
 fn acted(mut play: Play, seat: Side) -> Phase {
-    play.acted[seat.index()] = true;
     play.offers.acted(seat, play.last == Some(seat));
     play.last = Some(seat);
     match play.table.turn() {

@@ -1,8 +1,12 @@
 //! Reading what somebody types as an action, and what to say when it is none.
 
+use crate::kit::outcome::Turn;
 use crate::kit::step::Step;
 use crate::room::refusal::{Refusal, Wrong};
 use crate::table::running::Table;
+
+/// The word that throws the dice where actions are typed.
+pub const THROW: &str = "throw";
 
 /// How many legal actions are named when one is not understood.
 const NAMED: usize = 3;
@@ -24,9 +28,18 @@ pub fn read(table: &Table, text: &str) -> Result<String, Refusal> {
     }
 }
 
-/// A few legal actions, to show how it is done.
+/// Everything that can be typed now, in byte order. How the dice fall is for nobody to type.
+#[must_use]
+pub fn possible(table: &Table) -> Vec<String> {
+    match table.turn() {
+        Turn::Throw(_) => vec![THROW.to_owned()],
+        Turn::Choose(_) | Turn::Over(_) => table.legal(),
+    }
+}
+
+/// A little of what can be typed now, to show how it is done.
 pub(super) fn some(table: &Table) -> Vec<String> {
-    table.legal().into_iter().take(NAMED).collect()
+    possible(table).into_iter().take(NAMED).collect()
 }
 
 /// Says what is wrong with an action that is not legal.

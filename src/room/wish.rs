@@ -15,7 +15,7 @@ pub enum Wish {
     Withdraw,
     /// Add this word to the draws of one's own challenge, instead of the one before.
     Word(String),
-    /// Play these actions, one after the other, all or none. The last may be [`crate::room::acting::THROW`].
+    /// Play these actions, one after the other, all or none. The last may be [`crate::room::typed::THROW`].
     Play(Vec<String>),
     /// Throw the dice.
     Throw,

@@ -127,3 +127,37 @@ async fn what_is_no_use_of_a_die_is_refused() {
     let board = world.ask_from(caller(BEN), Ask::Board { game: Some(1) }).await;
     assert!(board.is_empty() && message < world.channel.last().0);
 }
+
+#[tokio::test]
+async fn what_is_typed_about_dice_is_completed() {
+    let world = started(GAVKEVUOTNA, &["=X2-"]).await;
+    let complete = async |person, text: &str| -> Vec<String> {
+        world.complete(person, text).await.into_iter().map(|found| found.value).collect()
+    };
+    assert_eq!(complete(ANN, "").await, ["throw"]);
+    assert!(complete(BEN, "").await.is_empty());
+    assert!(world.play(ANN, "").await.contains("`throw`"), "nobody types how the dice fall");
+    world.play(ANN, "throw").await;
+    assert_eq!(complete(ANN, "").await, ["-:o2-k2", "2:o2-m2"], "the only use of the X was none of hers");
+    world.play(ANN, "2:o2-m2").await;
+    assert_eq!(complete(ANN, "").await, ["undo"], "though it is not her turn any more");
+    assert_eq!(complete(ANN, "U").await, ["undo"]);
+    assert!(complete(ANN, "undo ").await.is_empty());
+    assert_eq!(complete(BEN, "").await, ["throw"]);
+}
+
+#[tokio::test]
+async fn who_has_only_had_dice_thrown_for_them_may_still_call_the_match_off() {
+    let world = thrown(GAVKEVUOTNA, &["=X2-"]);
+    world.ask(ANN, Ask::Preferences { forced: None, throws: Some(true) }).await;
+    let ask = Ask::Challenge {
+        game: "sahkku".into(),
+        opponent: Some(Opponent { person: BEN, bot: false, present: true }),
+        options: "rules=gavkevuotna".into(),
+        side: Some("first".into()),
+    };
+    world.ask(ANN, ask).await;
+    world.press(BEN, "accept").await;
+    assert!(lines(&world)[2].starts_with("South: threw"), "{:?}", lines(&world));
+    assert_eq!(world.press(ANN, "calloff").await, "");
+}

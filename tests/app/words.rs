@@ -95,3 +95,17 @@ async fn a_match_without_draws_wants_no_words() {
     assert!(!message.text.contains("fingerprint"), "{}", message.text);
     assert!(crate::world::controls(&message).iter().all(|(id, _)| !id.ends_with("word")));
 }
+
+#[tokio::test]
+async fn a_challenge_that_is_shown_again_tells_how_it_was_answered() {
+    let world = World::new();
+    world.challenge("sahkku", "rules=raisa", Some(BEN)).await;
+    world.add_word(ANN, "birch").await;
+    world.ask(ANN, gonagas::app::ask::Ask::Board { game: Some(1) }).await;
+    let (shown, _) = world.channel.last();
+    assert_eq!(world.channel.count(), 2);
+    world.press(BEN, "accept").await;
+    let answered = world.channel.messages.lock().unwrap()[&shown].text.clone();
+    assert!(answered.contains("accepted") && !answered.contains("it is your turn"), "{answered}");
+    assert_eq!(world.channel.count(), 3, "the board stands below");
+}
