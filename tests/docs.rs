@@ -60,6 +60,19 @@ fn what_pages_name_of_the_repository_is_there() {
 }
 
 #[test]
+fn readme_tells_the_layout() {
+    let readme = fs::read_to_string(Path::new(ROOT).join("README.md")).expect("a page is text");
+    let layout = between(&readme, "```text\nsrc/\n", "```").concat();
+    let named =
+        layout.lines().filter_map(|line| line.strip_prefix("  ")?.split_once('/')).map(|(name, _)| name.to_owned());
+    let entries =
+        fs::read_dir(Path::new(ROOT).join("src")).expect("the folder is there").map(|entry| entry.expect("an entry"));
+    let folders =
+        entries.filter(|entry| entry.path().is_dir()).map(|entry| entry.file_name().into_string().expect("text"));
+    assert_eq!(named.collect::<BTreeSet<_>>(), folders.collect::<BTreeSet<_>>());
+}
+
+#[test]
 fn sources_of_the_rules_are_named() {
     let rules = fs::read_to_string(Path::new(ROOT).join("docs/RULES.md")).expect("a page is text");
     let numbers = |text: &str| -> BTreeSet<String> {

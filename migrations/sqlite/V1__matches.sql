@@ -93,6 +93,7 @@ CREATE TABLE people (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX people_running ON people (person, match, counts) WHERE over = 0;
+CREATE INDEX people_over ON people (person, match) WHERE over = 1;
 
 CREATE TABLE notices (
     id         INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -137,8 +137,13 @@ pub enum Typing {
         /// The actions so far.
         text: String,
     },
-    /// A match's number.
+    /// The number of a match that is not over.
     Match {
+        /// What is typed so far.
+        text: String,
+    },
+    /// The number of a match whose draws are to be proved: of one that is over, too.
+    Verify {
         /// What is typed so far.
         text: String,
     },

@@ -31,7 +31,12 @@ impl<S: Store> App<S> {
                 options::sets(&words(caller), &listings(), &game, &text).into_iter().map(suggested).collect()
             }
             Typing::Action { game, text } => self.actions(caller, game, &text).await,
-            Typing::Match { text } => self.numbers(caller, &text).await,
+            Typing::Match { text } => numbers(caller, &self.mine(caller).await.unwrap_or_default(), &text),
+            Typing::Verify { text } => {
+                let mut mine = self.finished(caller).await.unwrap_or_default();
+                mine.extend(self.mine(caller).await.unwrap_or_default());
+                numbers(caller, &mine, &text)
+            }
         };
         found.retain(|suggestion| suggestion.value.chars().count() <= LONGEST);
         found.truncate(SUGGESTIONS);
@@ -52,15 +57,15 @@ impl<S: Store> App<S> {
         let undone = matches.iter().filter(|game| begins(TAKE_BACK, rest) && takes_back(game, caller.person));
         actions.chain(undone.map(|game| typed_in(game, TAKE_BACK, name(matches.len())))).collect()
     }
+}
 
-    async fn numbers(&self, caller: &Caller, text: &str) -> Vec<Suggestion> {
-        let words = words(caller);
-        let mine = self.mine(caller).await.unwrap_or_default();
-        let starts = |game: &&Match| game.id().0.to_string().starts_with(text.trim());
-        let suggestion =
-            |game: &Match| Suggestion { name: private::suggestion(&words, game), value: game.id().0.to_string() };
-        mine.iter().filter(starts).map(suggestion).collect()
-    }
+/// The numbers of these matches that begin so.
+fn numbers(caller: &Caller, matches: &[Match], text: &str) -> Vec<Suggestion> {
+    let words = words(caller);
+    let starts = |game: &&Match| game.id().0.to_string().starts_with(text.trim());
+    let suggestion =
+        |game: &Match| Suggestion { name: private::suggestion(&words, game), value: game.id().0.to_string() };
+    matches.iter().filter(starts).map(suggestion).collect()
 }
 
 /// The ways to go on in a match; with its number in front when that is needed.

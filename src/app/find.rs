@@ -7,6 +7,9 @@ use crate::room::state::{Match, Phase};
 use crate::store::{Store, StoreError};
 use crate::ui::screens::private;
 
+/// How many matches that are over are looked through.
+const FINISHED: usize = 25;
+
 impl<S: Store> App<S> {
     /// Loads a match.
     pub(super) async fn load(&self, caller: &Caller, id: MatchId) -> Result<Match, Trouble> {
@@ -67,17 +70,41 @@ impl<S: Store> App<S> {
         Ok(mine)
     }
 
+    /// The match whose draws somebody wants to see proved: the one with this number; without one, the newest of theirs in
+    /// this channel that was played to its end, and where there is none, the only one that runs.
+    pub(super) async fn which_to_verify(&self, caller: &Caller, number: Option<u64>) -> Result<MatchId, Trouble> {
+        if number.is_some() {
+            return self.which(caller, number).await;
+        }
+        let finished = self.finished(caller).await?;
+        match finished.iter().find(|game| game.terms().place.channel == caller.place.channel) {
+            Some(newest) => Ok(newest.id()),
+            None => self.which(caller, None).await,
+        }
+    }
+
     /// The matches of this person that are not over, the newest first.
     pub(super) async fn mine(&self, caller: &Caller) -> Result<Vec<Match>, Trouble> {
-        let failed = |error: StoreError| trouble::store(caller, None, &error);
-        let mut mine = Vec::new();
-        for id in self.store.matches_of(caller.person).await.map_err(failed)? {
-            // A log that cannot be read must not hide the matches that can.
-            if let Ok(game) = self.load(caller, id).await {
-                mine.push(game);
-            }
+        let mine = self.store.matches_of(caller.person).await;
+        Ok(self.readable(caller, mine.map_err(|error| trouble::store(caller, None, &error))?).await)
+    }
+
+    /// The newest matches of this person that were played and are over, the newest first.
+    pub(super) async fn finished(&self, caller: &Caller) -> Result<Vec<Match>, Trouble> {
+        let finished = self.store.finished_of(caller.person, FINISHED).await;
+        let finished = finished.map_err(|error| trouble::store(caller, None, &error))?;
+        let mut finished = self.readable(caller, finished).await;
+        finished.retain(|game| game.play().is_some());
+        Ok(finished)
+    }
+
+    /// These matches; a log that cannot be read must not hide those that can.
+    async fn readable(&self, caller: &Caller, ids: Vec<MatchId>) -> Vec<Match> {
+        let mut readable = Vec::new();
+        for id in ids {
+            readable.extend(self.load(caller, id).await);
         }
-        Ok(mine)
+        readable
     }
 }
 

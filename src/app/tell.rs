@@ -66,7 +66,11 @@ impl<S: Store> App<S> {
                     self.express(notice, &untold, reply, Answer::Update(&screen(game, notice))).await?;
                 }
                 found => {
-                    let text = self.retired(game.id(), *seen).await?;
+                    let event = match found.map(|notice| &notice.tell) {
+                        Some(Tell::Retire(event)) => *event,
+                        _ => *seen,
+                    };
+                    let text = self.retired(game.id(), event).await?;
                     match found {
                         Some(notice) => self.express(notice, &untold, reply, Answer::Retire(&text)).await?,
                         // An old message of the same moment: it has nothing to offer any more.

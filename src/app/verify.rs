@@ -23,7 +23,7 @@ impl<S: Store> App<S> {
         number: Option<u64>,
         reply: &R,
     ) -> Result<(), Trouble> {
-        let id = self.which(caller, number).await?;
+        let id = self.which_to_verify(caller, number).await?;
         let game = self.load(caller, id).await?;
         self.visible(caller, &game)?;
         let words = words(caller);

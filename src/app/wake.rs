@@ -56,3 +56,20 @@ impl Wake {
         self.called.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_given_back_is_taken_again_unless_it_was_called_since() {
+        let (wake, [one, two]) = (Wake::default(), [MatchId(1), MatchId(2)]);
+        wake.now(one);
+        wake.now(two);
+        let first = wake.take();
+        wake.soon(two);
+        let since = wake.called()[&two];
+        wake.give_back(first.clone());
+        assert_eq!(wake.take(), BTreeMap::from([(one, first[&one]), (two, since)]));
+    }
+}

@@ -89,7 +89,7 @@ async fn matches(ctx: Context<'_>) -> Done {
 async fn verify(
     ctx: Context<'_>,
     #[rename = "match"]
-    #[autocomplete = "complete::number"]
+    #[autocomplete = "complete::verified"]
     #[min = 1]
     game: Option<u64>,
 ) -> Done {

@@ -36,9 +36,19 @@ pub(super) async fn action(ctx: Context<'_>, text: &str) -> CreateAutocompleteRe
     response(suggestions, |value| Some(value.into()))
 }
 
-/// A match's number.
+/// The number of a match whose draws are to be proved.
+pub(super) async fn verified(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let suggestions = complete(ctx, Typing::Verify { text: text.to_owned() }).await;
+    numbers(suggestions)
+}
+
+/// The number of a match that is not over.
 pub(super) async fn number(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let suggestions = complete(ctx, Typing::Match { text: text.to_owned() }).await;
+    numbers(suggestions)
+}
+
+fn numbers(suggestions: Vec<Suggestion>) -> CreateAutocompleteResponse {
     response(suggestions, |value| value.parse::<u64>().ok().map(Into::into))
 }
 

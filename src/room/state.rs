@@ -5,6 +5,7 @@ use crate::kit::outcome::{Outcome, Turn};
 use crate::kit::side::Side;
 use crate::room::event::{Event, Start, What};
 use crate::room::offer::{Fate, Offers};
+use crate::room::passing::Passing;
 use crate::room::people::{MatchId, Moment, Person};
 use crate::room::terms::{Terms, Wanted};
 use crate::room::{INVITATION_STANDS, start};
@@ -57,6 +58,8 @@ pub struct Play {
     pub thrown: Vec<Face>,
     /// The word that the accepter added to the draws.
     pub word: String,
+    /// How the turn has passed.
+    pub passing: Passing,
     /// Which of the game's actions the bot made for a player: their places in the table's log.
     pub made: Vec<usize>,
     /// How many draws were made before the game began.
@@ -130,6 +133,7 @@ impl Play {
             called,
             thrown: Vec::new(),
             word: String::new(),
+            passing: Passing::default(),
             made: Vec::new(),
             draws: 0,
         }
@@ -344,6 +348,8 @@ fn played(mut play: Play, event: &Event) -> Result<Phase, String> {
                 None => play.made.push(play.table.log().len()),
             }
             play.table.play(text).map_err(|illegal| illegal.to_string())?;
+            let ends = play.table.turn().side() != Some(seat);
+            play.passing.acted(play.table.log().len(), event.who.is_some(), ends);
             return Ok(acted(play, seat));
         }
         What::TakenBack(count) => take_back(&mut play, seat?, *count)?,
@@ -390,6 +396,7 @@ fn take_back(play: &mut Play, seat: Side, count: u32) -> Result<(), String> {
         }
     }
     let stands = play.table.log().len();
+    play.passing.taken_back(stands);
     play.made.retain(|at| *at < stands);
     play.last = Some(seat);
     Ok(())

@@ -41,13 +41,36 @@ pub fn tells(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
         | What::TakenBack(_)
         | What::Refused
         | What::Retracted => vec![Tell::Update],
-        What::Action(_) | What::Threw(_) if game.ending().is_some() => called(others(game, before.actor)),
-        What::Action(_) | What::Threw(_) if [before.actor, before.called].contains(&game.actor()) => vec![Tell::Update],
-        What::Action(_) | What::Threw(_) => called(game.actor()),
+        What::Action(_) | What::Threw(_) => acted(before, shown, game),
         What::Offered => called(game.play().and_then(|play| play.offers.standing().map(|by| play.person(by.other())))),
         What::Agreed => called(game.play().and_then(offerer)),
         What::Resigned | What::CalledOff => called(left_behind(game)),
     }
+}
+
+/// What is told of actions and throws, the first of them the event after `shown`.
+fn acted(before: Due, shown: u32, game: &Match) -> Vec<Tell> {
+    let going = game.actor();
+    let call = match game.ending() {
+        Some(_) => others(game, before.actor),
+        // They are there, or have been called already.
+        None => going.filter(|_| ![before.actor, before.called].contains(&going)),
+    };
+    let post = |event| vec![Tell::Retire(event), Tell::Post(call.into_iter().collect())];
+    match ended(shown, game) {
+        // What was done for the other tells the new message; the end of the turn before it the old one has to.
+        Some(event) => post(event),
+        None if call.is_none() => vec![Tell::Update],
+        None => post(shown),
+    }
+}
+
+/// The event with which somebody ended their turn, where the bot went on for the other at once.
+fn ended(shown: u32, game: &Match) -> Option<u32> {
+    let play = game.play()?;
+    let (end, length) = (play.passing.ended().end, play.table.log().len());
+    let event = game.number() - u32::try_from(length - end).ok()?;
+    (end < length && event > shown).then_some(event)
 }
 
 /// The player who is not `person`.

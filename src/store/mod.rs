@@ -93,6 +93,17 @@ pub trait Store: Send + Sync + 'static {
     /// When the store cannot be read.
     fn matches_of(&self, person: Person) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
 
+    /// The newest matches of a person that are over, the newest first, at most `limit`.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn finished_of(
+        &self,
+        person: Person,
+        limit: usize,
+    ) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
+
     /// The matches whose due time is `now` or earlier, and the next due time after that.
     ///
     /// # Errors

@@ -151,6 +151,24 @@ impl Table {
         self.last_actions(|_| true)
     }
 
+    /// The turns that were played since there were this many actions, in order, and the last one in any case; each with the
+    /// number of actions before it. Of turns of one seat on end only the last is among them.
+    #[must_use]
+    pub fn turns_since(&self, length: usize) -> Vec<(usize, Vec<Done>)> {
+        let mut back = self.copy();
+        let mut turns: Vec<(usize, Vec<Done>)> = Vec::new();
+        while turns.is_empty() || back.log.len() > length {
+            let turn = back.last_turn();
+            let Some(side) = turn.first().map(|done| done.side) else { break };
+            turn.iter().for_each(|_| drop(back.undo()));
+            if turns.last().and_then(|(_, later)| later.first()).is_none_or(|later| later.side != side) {
+                turns.push((back.log.len(), turn));
+            }
+        }
+        turns.reverse();
+        turns
+    }
+
     /// What a picture points out about the last turn in which something moved: who has only thrown so far, or decided
     /// about the dice, still sees what came before.
     #[must_use]

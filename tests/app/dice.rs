@@ -161,3 +161,23 @@ async fn who_has_only_had_dice_thrown_for_them_may_still_call_the_match_off() {
     assert!(lines(&world)[2].starts_with("South: threw"), "{:?}", lines(&world));
     assert_eq!(world.press(ANN, "calloff").await, "");
 }
+
+#[tokio::test]
+async fn what_was_done_is_told_also_where_dice_are_thrown_at_once() {
+    let world = started(GAVKEVUOTNA, &["=X2-", "=22-"]).await;
+    let (board, _) = world.channel.last();
+    world.ask(BEN, Ask::Preferences { forced: None, throws: Some(true) }).await;
+    press(&world, ANN, "Throw the dice").await;
+    press(&world, ANN, "2: o2 to m2").await;
+    let used = "South: threw **X** **2** **blank**; `X:*o1-o2` (there was no other use); `2:o2-m2`; `-:m2-i2` (there \
+                was no other use)";
+    let old = world.channel.messages.lock().unwrap()[&board].text.clone();
+    assert_eq!(old.lines().collect::<Vec<_>>()[2..], [used], "the old board tells the whole turn");
+    let passed = "North: threw **2** **2** **blank**; nothing could be used";
+    assert_eq!(lines(&world)[2..], [passed, "<@1>, it is your turn: throw the dice."]);
+    let (next, message) = world.channel.last();
+    assert!(next != board && message.calls.is_empty(), "a new turn, and she is there");
+    press(&world, ANN, "Throw the dice").await;
+    assert_eq!(lines(&world)[2], passed, "it is told as long as this is the board");
+    assert!(lines(&world)[3].starts_with("South: threw"), "{:?}", lines(&world));
+}

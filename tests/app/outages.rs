@@ -2,16 +2,13 @@
 
 use crate::world::{ANN, BEN, Fault, World};
 use gonagas::app::ask::Ask;
-use rusqlite::Connection;
-use std::time::Duration;
-use tokio::time::{Instant, sleep};
 
 /// Lets the bot tell what it has not told yet, until the newest message satisfies this.
 async fn serve_until(world: &World, done: impl Fn() -> bool) {
     let speaker = world.speaker();
     let until = async {
         while !done() {
-            sleep(Duration::from_millis(5)).await;
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         }
     };
     world.app.serve(&speaker, until).await;
@@ -134,25 +131,4 @@ async fn a_lost_post_is_recognised_by_a_press_on_it() {
     world.pick(ANN, "e4").await;
     assert_eq!(world.channel.count(), 4);
     assert!(world.channel.messages.lock().unwrap().values().rev().skip(1).all(|message| message.rows.is_empty()));
-}
-
-#[tokio::test(start_paused = true)]
-async fn who_was_to_be_told_soon_is_told_soon_also_when_the_store_cannot_be_read_at_first() {
-    let world = World::started("pahtum", "blocks=1").await;
-    world.channel.faults.lock().unwrap().push(Fault::Down);
-    let (speaker, start) = (world.speaker(), Instant::now());
-    let hand = Connection::open(world.folder.path().join("test.sqlite")).unwrap();
-    let rename = |from: &str, to: &str| hand.execute_batch(&format!("ALTER TABLE {from} RENAME TO {to}")).unwrap();
-    let people = async {
-        sleep(Duration::from_millis(100)).await;
-        world.pick(BEN, "d4").await;
-        rename("notices", "elsewhere");
-        sleep(Duration::from_millis(500)).await;
-        rename("elsewhere", "notices");
-        while !newest(&world).contains("White: **d4**") {
-            sleep(Duration::from_millis(5)).await;
-        }
-    };
-    world.app.serve(&speaker, people).await;
-    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
 }

@@ -1,7 +1,7 @@
 //! `/verify`: a whole match, and what can be shown of its draws.
 
 use crate::world::{ANN, BEN, CAT, World, caller};
-use gonagas::app::ask::Ask;
+use gonagas::app::ask::{Ask, Typing};
 use gonagas::fair::secret::Secret;
 use gonagas::record::text::Record;
 use gonagas::ui::message::Message;
@@ -139,4 +139,26 @@ async fn what_was_not_played_has_nothing_to_verify() {
     stranger.place = gonagas::room::people::Place { guild: Some(8), channel: 80 };
     let said = world.ask_from(stranger, Ask::Verify { game: Some(1) }).await;
     assert_eq!(said[0].text, "There is no match #1.");
+}
+
+#[tokio::test]
+async fn without_a_number_the_newest_match_that_is_over_is_verified() {
+    let world = World::started("pahtum", "").await;
+    let said = async || world.ask(ANN, Ask::Verify { game: None }).await;
+    assert!(said().await.contains("#1"), "the only one that runs");
+    for number in 2..=3 {
+        world.challenge("pahtum", "", Some(BEN)).await;
+        world.press(BEN, "accept").await;
+        let id = format!("m:{number}:2:confirm");
+        world.ask(ANN, Ask::Press { id, values: vec![], message: 5 }).await;
+    }
+    world.challenge("seega", "", Some(BEN)).await;
+    world.press(BEN, "decline").await;
+    assert!(said().await.contains("#3"), "{}", said().await);
+    let numbers = async |text: &str| -> Vec<String> {
+        let found = world.app.complete(&caller(ANN), Typing::Verify { text: text.into() }).await;
+        found.into_iter().map(|found| found.value).collect()
+    };
+    assert_eq!(numbers("").await, ["3", "2", "1"]);
+    assert_eq!(numbers("2").await, ["2"]);
 }

@@ -45,8 +45,8 @@ fn a_decision_about_dice_is_nobodys_but_the_players() {
 fn dice_are_thrown_for_who_wants_it_as_soon_as_it_is_their_turn() {
     let mut hall = Hall::started_with(GAVKEVUOTNA, &[(BEN, EAGER)], &[]);
     assert_eq!(hall.throws(ANN, &["=22-", "=X2-"]), Ok("1 =22-; - =X2-; - X:*a3-a2".into()));
-    let shown = 2;
-    assert_eq!(hall.told, [Tell::Retire(shown), Tell::Post(vec![BEN])], "there is something to choose");
+    let thrown = 3;
+    assert_eq!(hall.told, [Tell::Retire(thrown), Tell::Post(vec![BEN])], "there is something to choose");
     assert_eq!(hall.play(|play| play.made.clone()), [1, 2]);
 }
 
@@ -55,7 +55,7 @@ fn who_can_use_nothing_is_passed_over_without_a_call() {
     let mut hall = Hall::started_with(GAVKEVUOTNA, &[(BEN, EAGER)], &[]);
     assert_eq!(hall.throws(ANN, &["=22-", "=33-"]), Ok("1 =22-; - =33-".into()));
     assert_eq!(hall.game().actor(), Some(ANN));
-    assert_eq!(hall.told, [Tell::Update]);
+    assert_eq!(hall.told, [Tell::Retire(3), Tell::Post(vec![])], "her next turn is another");
 }
 
 #[test]

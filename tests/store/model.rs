@@ -114,8 +114,9 @@ impl Model {
         of_match.filter_map(|(notice, ..)| self.posted(notice.id)).next()
     }
 
-    fn matches_of(&self, person: Person) -> Vec<MatchId> {
-        let lists = |game: &Game| !game.index.over && game.index.people.iter().any(|listed| listed.person == person);
+    fn matches_of(&self, person: Person, over: bool) -> Vec<MatchId> {
+        let lists =
+            |game: &Game| game.index.over == over && game.index.people.iter().any(|listed| listed.person == person);
         let running = (0..self.games.len()).rev().filter(|index| lists(&self.games[*index]));
         running.map(|index| MatchId(index as u64 + 1)).collect()
     }
@@ -251,7 +252,10 @@ async fn same_answers(model: &mut Model, bench: &Bench) {
         assert_eq!(store.posted(id).await, Ok(model.posted(id)));
     }
     for person in [ANNA, BO, CLEO] {
-        assert_eq!(store.matches_of(person).await, Ok(model.matches_of(person)));
+        assert_eq!(store.matches_of(person).await, Ok(model.matches_of(person, false)));
+        let mut finished = model.matches_of(person, true);
+        finished.truncate(2);
+        assert_eq!(store.finished_of(person, 2).await, Ok(finished));
     }
     for now in -3..4 {
         assert_eq!(store.due(now).await, Ok(model.due(now)));

@@ -145,6 +145,9 @@ async fn a_persons_matches_are_those_that_run() {
     assert_eq!(bench.store.matches_of(BO).await, Ok(vec![ids[0]]));
     assert_eq!(bench.store.matches_of(CLEO).await, Ok(vec![ids[2]]));
     assert_eq!(bench.store.matches_of(Person(4)).await, Ok(vec![]));
+    assert_eq!(bench.store.finished_of(BO, 1).await, Ok(vec![ids[1]]));
+    assert_eq!(bench.store.finished_of(BO, 0).await, Ok(vec![]));
+    assert_eq!(bench.store.finished_of(CLEO, 9).await, Ok(vec![]));
 }
 
 #[tokio::test]

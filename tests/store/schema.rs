@@ -58,6 +58,7 @@ fn the_frequent_questions_have_indexes() {
         ("SELECT id FROM matches WHERE due <= 1 ORDER BY due, id", "matches_due"),
         ("SELECT min(due) FROM matches WHERE due > 1", "matches_due"),
         ("SELECT match FROM people WHERE person = 1 AND over = 0 ORDER BY match DESC", "people_running"),
+        ("SELECT match FROM people WHERE person = 1 AND over = 1 ORDER BY match DESC LIMIT 25", "people_over"),
         ("SELECT count(*) FROM people WHERE person = 1 AND counts = 1 AND over = 0", "people_running"),
     ];
     for (question, index) in questions {

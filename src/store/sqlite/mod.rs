@@ -140,6 +140,10 @@ impl Store for Sqlite {
         self.readers.read(move |connection| people::matches_of(connection, person)).await
     }
 
+    async fn finished_of(&self, person: Person, limit: usize) -> Result<Vec<MatchId>, StoreError> {
+        self.readers.read(move |connection| people::finished_of(connection, person, limit)).await
+    }
+
     async fn due(&self, now: Moment) -> Result<(Vec<MatchId>, Option<Moment>), StoreError> {
         self.readers.read(move |connection| matches::due(connection, now)).await
     }

@@ -50,3 +50,12 @@ pub(super) fn matches_of(connection: &Connection, person: Person) -> Result<Vec<
     let rows = statement.query_map([Bits::from(person)], |row| bits(row, "match").map(MatchId))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
+
+/// The newest matches of a person that are over, the newest first.
+pub(super) fn finished_of(connection: &Connection, person: Person, limit: usize) -> Result<Vec<MatchId>, StoreError> {
+    let sql = "SELECT match FROM people WHERE person = ?1 AND over = 1 ORDER BY match DESC LIMIT ?2";
+    let mut statement = connection.prepare_cached(sql)?;
+    let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+    let rows = statement.query_map(params![Bits::from(person), limit], |row| bits(row, "match").map(MatchId))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}

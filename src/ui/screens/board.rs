@@ -13,7 +13,7 @@ use crate::ui::message::Message;
 use crate::ui::path::Path;
 use crate::ui::pick::{self, Picked};
 use crate::ui::picture;
-use crate::ui::screens::happened::happened;
+use crate::ui::screens::happened::{all_happened, happened};
 use crate::ui::screens::{head, mention, seat_name, seats};
 use crate::ui::steps;
 use crate::ui::words::Words;
@@ -65,7 +65,7 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
 #[must_use]
 pub fn retired(words: &Words, past: &Match, play: &Play) -> String {
     let mut lines = vec![head(words, past), seats(words, play)];
-    lines.push(happened(words, play));
+    lines.push(all_happened(words, play));
     lines.extend(answered(words, play));
     lines.extend(play.offers.standing().map(|by| offer(words, play, by, "board-offered")));
     lines.join("\n")
