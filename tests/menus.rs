@@ -40,7 +40,9 @@ fn sampled(rules: &Rules, seed: u64) -> Vec<Play> {
 }
 
 fn play(table: Table) -> Play {
-    Play::new(table, [Person(1), Person(2)])
+    let mut play = Play::new(table, [Person(1), Person(2)]);
+    play.last = play.table.last_turn().last().map(|done| done.side);
+    play
 }
 
 fn rows(play: &Play, path: &Path) -> Vec<Row> {

@@ -11,7 +11,8 @@ use crate::room::state::{Ending, Match, Play};
 use crate::room::terms::Wanted;
 use crate::store::Store;
 use crate::ui::message::Attached;
-use crate::ui::screens::verify::{Verdict, open, verdict};
+use crate::ui::screens::verify::{Verdict, nothing, open, verdict};
+use crate::verify::proof::Failure;
 use crate::verify::verify;
 
 impl<S: Store> App<S> {
@@ -31,16 +32,26 @@ impl<S: Store> App<S> {
             return Err(words.tell(why, &[("match", &id.0.to_string())]).into());
         }
         let Some(record) = record(&game) else { return say(reply, &open(&words, &game)).await };
-        let found = match verify(&record) {
-            Ok(proof) => Verdict::Fair(proof.draws.len()),
-            Err(failure) => {
-                tracing::error!(%failure, game = id.0, "draws do not follow from their secret");
-                Verdict::Unfair(failure.to_string())
-            }
-        };
-        let mut message = verdict(&words, &game, &found);
+        let mut message =
+            if game.draws_something() { verdict(&words, &game, &found(&record)) } else { nothing(&words, &game) };
         message.file = Some(Attached { name: format!("gonagas-{}.txt", id.0), text: record.to_string() });
         say(reply, &message).await
+    }
+}
+
+/// What comes of working out the draws again.
+fn found(record: &Record) -> Verdict {
+    let failure = match verify(record) {
+        Ok(proof) => return Verdict::Fair(proof.draws.len()),
+        Err(failure) => failure,
+    };
+    tracing::error!(%failure, "draws do not follow from their secret");
+    match failure {
+        Failure::Commitment { .. } => Verdict::OtherSecret,
+        Failure::Differs { place, subject, recorded, drawn } => {
+            Verdict::Differs { subject: subject.word(), place, recorded, drawn }
+        }
+        _ => Verdict::Broken,
     }
 }
 

@@ -28,14 +28,19 @@ impl Verify {
 
 /// What is proved, in words.
 fn report(proof: &Proof) -> String {
-    let mut lines = vec![format!("match #{}: the secret is the one that was committed to", proof.game)];
+    let mut lines = vec![
+        format!("match #{}: the secret is the one of the commitment {}", proof.game, proof.commitment),
+        "compare the match's number, the commitment and your own word with the invitation as you saw it".to_owned(),
+    ];
     let draw = |draw: &Checked| format!("{}. {}: {}", draw.place, draw.subject, draw.text);
     lines.extend(proof.draws.iter().map(draw));
-    lines.push(format!("{} draws, each as it had to fall", proof.draws.len()));
+    lines.push(format!("draws: {}, each as it had to fall", proof.draws.len()));
     for (who, word) in ["the challenger", "the accepter"].into_iter().zip(&proof.words) {
         lines.push(match word.as_str() {
-            "" => format!("{who} gave no word, and trusts whoever runs the bot not to have chosen the secret"),
-            word => format!("{who} gave the word “{word}”: no draw could be chosen for or against them"),
+            "" => format!(
+                "{who} gave no word, and trusts whoever runs the bot not to have chosen the secret for its draws"
+            ),
+            word => format!("{who} gave the word “{word}”, which the bot did not know when it committed itself"),
         });
     }
     lines.join("\n") + "\n"

@@ -86,13 +86,20 @@ impl Draws<'_> {
     }
 }
 
-/// A player's word as it is kept: white space and control characters become single spaces, and it ends after
-/// [`LONGEST_WORD`] characters.
+/// A player's word as it is kept and shown: white space and control characters become single spaces, backticks and marks
+/// that turn the writing around are left out, and it ends after [`LONGEST_WORD`] characters.
 #[must_use]
 pub fn tidy(word: &str) -> String {
-    let parted = word.split(|letter: char| letter.is_whitespace() || letter.is_control());
+    // What stands in a message as code, where these could not be shown, has to be just what the draws follow from.
+    let shown: String = word.chars().filter(|letter| *letter != '`' && !turns(*letter)).collect();
+    let parted = shown.split(|letter: char| letter.is_whitespace() || letter.is_control());
     let whole = parted.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
     whole.chars().take(LONGEST_WORD).collect::<String>().trim_end().to_owned()
+}
+
+/// Whether a character changes the direction in which what follows is written.
+const fn turns(letter: char) -> bool {
+    matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 #[cfg(test)]
@@ -169,6 +176,7 @@ mod tests {
     #[test]
     fn words_are_tidied() {
         assert_eq!(tidy("  two\twords\n\u{7} here "), "two words here");
+        assert_eq!(tidy("a`b` \u{202e}c"), "ab c");
         assert_eq!(tidy(&"é".repeat(100)), "é".repeat(64));
         assert_eq!(tidy(&format!("{} x", "a".repeat(63))), "a".repeat(63));
     }

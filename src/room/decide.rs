@@ -30,6 +30,8 @@ pub fn decide(
         Phase::Over(..) => Err(Refusal::Over),
         Phase::Invited if answering::is_late(game, given.now) => Err(Refusal::Over),
         Phase::Invited => match wish {
+            // What has been added to the draws since the challenge was looked at has to be seen first.
+            Wish::Accept(_) if seen.is_some_and(|seen| seen != game.number()) => Err(Refusal::Stale),
             Wish::Accept(word) => answering::accept(game, who, word, given),
             _ => answering::answer(game, who, wish).map(alone),
         },

@@ -65,12 +65,15 @@ impl Offers {
         }
     }
 
-    /// A seat acts; `again` when it was also the one that acted last.
+    /// A seat acts; `again` when it was also the one that acted last. Its own offer stands until it has ended its turn and
+    /// the other acts.
     pub(super) fn acted(&mut self, side: Side, again: bool) {
         if self.standing().is_none() && !again {
             self.last = None;
         }
-        self.end(Fate::Lapsed);
+        if !again || self.standing() != Some(side) {
+            self.end(Fate::Lapsed);
+        }
         self.made[side.index()] = false;
     }
 }

@@ -2,7 +2,7 @@
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::http::header::{HOST, ORIGIN};
+use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
@@ -40,8 +40,9 @@ async fn keep(State(shared): State<Shared>, request: Request, next: Next) -> Res
     let response = next.run(request).await;
     if changes && !shared.kept().await {
         let words = "the stand-in's world could not be saved";
-        return (StatusCode::SERVICE_UNAVAILABLE, json!({ "message": words, "error": words }).to_string())
-            .into_response();
+        // For the bot, which looks for a message, and for people's programs, which look for an error.
+        let said = json!({ "message": words, "error": words }).to_string();
+        return (StatusCode::SERVICE_UNAVAILABLE, [(CONTENT_TYPE, "application/json")], said).into_response();
     }
     response
 }

@@ -2,7 +2,7 @@
 
 use crate::games::{self, Visitor};
 use crate::kit::game::{Info, Seating};
-use crate::kit::options::{Answer, Preset};
+use crate::kit::options::{Answer, OptionError, Preset};
 use crate::kit::show::Show;
 use crate::table::listing::{Listing, Question, RulesError};
 use crate::table::typed::{Running, Typed};
@@ -87,10 +87,35 @@ fn choose<'a, G>(presets: &[Preset<G>], words: &[&'a str]) -> Result<(usize, Vec
         let preset = presets.iter().position(|preset| preset.words == *word)?;
         Some((preset, at))
     });
-    let Some((preset, at)) = chosen else {
-        let known = presets.iter().map(|preset| preset.words).collect::<Vec<_>>().join(", ");
-        return Err(RulesError::NoRuleSet { known });
-    };
+    let Some((preset, at)) = chosen else { return Err(none_chosen(presets, words)) };
+    if let Some(twice) = words.iter().enumerate().position(|(index, word)| index != at && chooses(presets, word)) {
+        return Err(OptionError::Twice(key(words[twice]).to_owned()).into());
+    }
     let rest = words.iter().enumerate().filter(|(index, _)| *index != at).map(|(_, word)| *word).collect();
     Ok((preset, rest))
+}
+
+/// The key of an option.
+fn key(word: &str) -> &str {
+    word.split('=').next().unwrap_or_default()
+}
+
+/// Whether a word is meant to choose a rule set.
+fn chooses<G>(presets: &[Preset<G>], word: &str) -> bool {
+    key(word) == key(presets[0].words)
+}
+
+/// Why no rule set is chosen: one is named that there is not, or none at all.
+fn none_chosen<G>(presets: &[Preset<G>], words: &[&str]) -> RulesError {
+    let known = |part: fn(&str) -> &str| presets.iter().map(|preset| part(preset.words)).collect::<Vec<_>>().join(", ");
+    let value = |word: &'_ str| word.split_once('=').map(|(_, value)| value.to_owned());
+    match words.iter().find(|word| chooses(presets, word)).and_then(|word| value(word)) {
+        Some(value) => OptionError::UnknownValue {
+            key: key(presets[0].words).to_owned(),
+            value,
+            known: known(|words| words.split_once('=').map_or(words, |(_, set)| set)),
+        }
+        .into(),
+        None => RulesError::NoRuleSet { known: known(|words| words) },
+    }
 }

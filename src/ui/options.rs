@@ -16,7 +16,7 @@ pub struct Completion {
     pub shown: String,
 }
 
-/// The options in a text, without what stands in brackets.
+/// The options in a text, in small letters, parted by spaces and without what stands in brackets.
 #[must_use]
 pub fn typed(text: &str) -> String {
     let mut open = 0_usize;
@@ -29,7 +29,7 @@ pub fn typed(text: &str) -> String {
         }
         !inside && open == 0
     });
-    outside.collect()
+    outside.collect::<String>().replace(',', " ").to_lowercase()
 }
 
 /// The options typed so far, each time followed by one more that begins like the last word: a rule set, as long as none
@@ -41,7 +41,9 @@ pub fn complete(words: &Words, listings: &[Listing], game: &str, text: &str) -> 
     let last = if text.ends_with(char::is_whitespace) { "" } else { before.pop().unwrap_or_default() };
     let mut found: Vec<(String, String)> = Vec::new();
     for (option, meaning) in open(listings, game, &before).into_iter().flat_map(|choice| choice.options(words, last)) {
-        if option.starts_with(last) && !found.iter().any(|(known, _)| *known == option) {
+        let fits =
+            |option: &str| option.starts_with(last) || option.split('=').nth(1).is_some_and(|it| it.starts_with(last));
+        if fits(&option) && !found.iter().any(|(known, _)| *known == option) {
             found.push((option, meaning));
         }
     }
@@ -154,6 +156,7 @@ mod tests {
             ("rules=raisa (cut off in the mid", "rules=raisa "),
             ("direction=miedut (with each other (mieđut)) stake=1", "direction=miedut  stake=1"),
             ("a) b", "a) b"),
+            ("RULES=Raisa,stake=5", "rules=raisa stake=5"),
             ("(", ""),
         ] {
             assert_eq!(typed(text), expected, "{text}");

@@ -58,6 +58,7 @@ pub fn rules(words: &Words, game: &str, error: &RulesError) -> String {
             words.tell("rules-not-an-option", &[("word", &plain(word))])
         }
         RulesError::Option(OptionError::UnknownKey { key, known }) => match sets_with(game, key) {
+            sets if sets.is_empty() && known.is_empty() => words.tell("rules-no-options", &[("key", &plain(key))]),
             sets if sets.is_empty() => words.tell("rules-unknown-key", &[("key", &plain(key)), ("known", known)]),
             sets => words.tell("rules-key-elsewhere", &[("key", key), ("sets", &code(&sets)), ("known", known)]),
         },

@@ -19,7 +19,7 @@ pub fn name(words: &Words, board: &Board, step: Step) -> String {
         },
         Step::LiftAll(_, from) => words.tell("step-all", &[("site", site(from))]),
         Step::Take([one, other]) => words.tell("step-take", &[("one", site(one)), ("other", site(other))]),
-        Step::Say(Word::Rethrow(number)) => words.count("step-rethrow", number),
+        Step::Say(Word::Rethrow(number)) => words.count("step-rethrow", number.into()),
         Step::Say(word) => words.say(&format!("say-{}", word.word())),
     }
 }

@@ -47,7 +47,7 @@ impl Words {
 
     /// The words under this key for a number, which is counted as the language counts.
     #[must_use]
-    pub fn count(&self, key: &str, number: u8) -> String {
+    pub fn count(&self, key: &str, number: u32) -> String {
         self.find(key, &HashMap::from([(Cow::Borrowed("number"), FluentValue::from(number))]))
     }
 

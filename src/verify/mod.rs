@@ -31,7 +31,7 @@ pub fn verify(record: &Record) -> Result<Proof, Failure> {
     let mut numbers = inputs.from(1);
     let mut checked = begin(&draws, &played, &mut numbers)?;
     throws(&played, &mut numbers, &mut checked)?;
-    Ok(Proof { game: draws.game, words: draws.words, draws: checked })
+    Ok(Proof { game: draws.game, commitment: draws.commitment, words: draws.words, draws: checked })
 }
 
 /// The secret has to be the one that the bot committed itself to.
@@ -55,10 +55,13 @@ fn begin(draws: &Draws, played: &Table, numbers: &mut Numbers<'_>) -> Result<Vec
     };
     let settled = start::settle(&asked, wanted, &mut |below| numbers.below(below));
     let mut checked = Vec::new();
-    for option in settled.rules.drawn() {
-        checked.push(Checked { place: checked.len() as u32 + 1, subject: Subject::Option, text: option });
+    for (place, (drawn, recorded)) in (1..).zip(std::iter::zip(settled.rules.drawn(), asked.drawn_in(played.rules()))) {
+        differs(place, Subject::Option, &recorded, &drawn)?;
+        checked.push(Checked { place, subject: Subject::Option, text: drawn });
     }
-    differs(1, Subject::Option, &played.rules().options(), &settled.rules.options())?;
+    if *played.rules() != settled.rules {
+        return Err(Failure::Options { asked: asked.options(), played: played.rules().options() });
+    }
     checked.extend(seats(draws, wanted, &settled, checked.len() as u32 + 1)?);
     Ok(checked)
 }

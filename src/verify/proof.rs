@@ -9,6 +9,8 @@ use std::fmt;
 pub struct Proof {
     /// The number of the match.
     pub game: u64,
+    /// What the bot committed itself to, in hexadecimal digits.
+    pub commitment: String,
     /// The words of the challenger and of the accepter; empty when there is none.
     pub words: [String; 2],
     /// The draws, in the order of their places.
@@ -57,6 +59,14 @@ pub enum Failure {
     /// The options that were asked for are none.
     #[error("what was asked for: {0}")]
     Asked(RulesError),
+    /// Other options were played than were asked for, and they were not drawn.
+    #[error("NOT AS AGREED: “{asked}” was asked for, and “{played}” was played")]
+    Options {
+        /// The options that were asked for.
+        asked: String,
+        /// Those that were played.
+        played: String,
+    },
     /// The bot committed itself to another secret.
     #[error(
         "NOT FAIR: the secret is not the one that was committed to: {recorded} was shown, the secret's is {of_secret}"

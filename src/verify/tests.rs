@@ -92,3 +92,22 @@ fn what_cannot_be_checked_is_said() {
     let plain = Record::of(&Rules::read("seega").unwrap().start(), None);
     assert_eq!(verify(&plain), Err(Failure::NoCommitment));
 }
+
+#[test]
+fn the_record_in_the_documents_is_proved() {
+    let text = include_str!("../../docs/games/fair.txt");
+    let proof = check(text).unwrap();
+    let expected = [
+        (1, Subject::SeatThrow, "2"),
+        (2, Subject::SeatThrow, "2"),
+        (3, Subject::SeatThrow, "X"),
+        (4, Subject::Throw, "=13"),
+        (5, Subject::Throw, "=23"),
+    ];
+    assert_eq!(texts(&proof)[..5], expected);
+    assert_eq!(proof.draws.len(), 11);
+    let other = check(&text.replacen("=33", "=22", 1)).unwrap_err();
+    assert!(matches!(other, Failure::Differs { place: 6, subject: Subject::Throw, .. }), "{other:?}");
+    let seat = check(&text.replace("thrown: 2 2 X", "thrown: 2 X")).unwrap_err();
+    assert!(matches!(seat, Failure::Differs { subject: Subject::SeatThrow, .. }), "{seat:?}");
+}

@@ -74,8 +74,8 @@ async fn the_draws_of_a_whole_match_are_proved_from_its_record() {
     assert_eq!(places, (1..=places.len() as u32).collect::<Vec<_>>());
     for words in [
         "**Fair.**",
-        &format!("all {} draws fell as they had to", proof.draws.len()),
-        "<@1> gave the word `birch: tree`: nobody could choose a draw for or against them.",
+        &format!("All {} draws fell as they had to", proof.draws.len()),
+        "<@1> gave the word `birch: tree`, which I did not know when I bound myself to the secret.",
         "<@2> gave the word `čáhci`",
         "`gonagas verify gonagas-1.txt`",
     ] {

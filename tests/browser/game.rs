@@ -93,9 +93,9 @@ impl<'a> Game<'a> {
         let (actor, _) = self.turn(board);
         actor.come_forward().await;
         let (from, to) = action.split_once('-').unwrap_or((action, ""));
-        actor.pick_value(board, from, by_keys).await;
+        actor.pick_way(board, action, from, by_keys).await;
         let next = self.next_board(board).await;
-        // A stone that can go to one cell only has gone there.
+        // A stone that can go to one cell only was picked together with it.
         if to.is_empty() || next.targets().is_empty() {
             return next;
         }
@@ -125,13 +125,19 @@ impl Person<'_> {
         self.take(&values, number % values.len(), by_keys).await;
     }
 
-    /// Opens the only select and picks the option with this value, with a click or with keys.
-    pub async fn pick_value(&self, board: &Message, value: &str, by_keys: bool) {
+    /// Opens the only select and picks the option that is this whole action or, where there is none, the one that says
+    /// how it begins; with a click or with keys.
+    pub async fn pick_way(&self, board: &Message, action: &str, begins: &str, by_keys: bool) {
         let selects = board.selects();
         let [select] = selects.as_slice() else { panic!("not one select: {board:#?}") };
         let values = self.open(board, select).await;
-        let at = values.iter().position(|one| one == value);
-        self.take(&values, at.unwrap_or_else(|| panic!("no {value} in {values:?}")), by_keys).await;
+        let script = "return [...document.querySelectorAll(arguments[0])].map((option) => option.innerText.trim());";
+        let labels: Vec<String> = self.page.ask(script, &[&self.css(".listbox .option")]).await;
+        let at = values.iter().position(|value| value == action);
+        // A piece that can go to one point only is offered together with it, also where others are not.
+        let whole = action.replace('-', " to ");
+        let at = at.or_else(|| labels.iter().position(|label| label == begins || *label == whole));
+        self.take(&values, at.unwrap_or_else(|| panic!("no {action} in {labels:?}")), by_keys).await;
     }
 
     /// Opens a select; answers the values of its options.

@@ -148,7 +148,7 @@ async fn the_commands_are_as_promised() {
             "move action:3 match:4?",
             "preferences forced:5? throws:5?",
             "resign match:4?",
-            "rules game:3",
+            "rules game:3 set:3?",
             "verify match:4?",
         ]
     );

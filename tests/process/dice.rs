@@ -4,12 +4,9 @@ use crate::support::board;
 use crate::support::scene::Scene;
 use serde_json::{Value, json};
 
-/// A match of sáhkku, thrown on until somebody can use a die; answers the board.
+/// A match of sáhkku, thrown on until somebody has a choice; answers the board.
 async fn thrown(scene: &Scene) -> Value {
     let mut shown = scene.started("sahkku", "rules=gavkevuotna").await;
-    for person in [&scene.ann, &scene.ben] {
-        person.command("preferences", json!({ "forced": false })).await;
-    }
     while board::first_choice(&shown).is_some_and(|(id, _)| board::has_verb(&id, "throw")) {
         scene.first(&shown).await;
         shown = scene.board_of(board::number(&shown), board::event(&shown)).await;

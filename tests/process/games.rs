@@ -104,13 +104,12 @@ const SEEGA: &str = include_str!("../games/seega-to-the-last-stone.txt");
 /// Makes an action, `b3` or `b3-b4`, by what is on the board; answers what is shown after it.
 async fn play(scene: &Scene, message: &Value, action: &str) -> Option<Value> {
     let from = action.split('-').next().expect("a cell");
-    let holds = |(_, values): &board::Control| values.iter().any(|value| value == from);
-    let (menu, _) =
-        board::controls(message).into_iter().find(holds).unwrap_or_else(|| panic!("no {from}: {message:#}"));
-    scene.actor(message).press(message, &menu, &[from]).await;
+    // A stone that can go to one cell only is offered together with it.
+    let says = |label: &str| label == from || label == action.replace('-', " to ");
+    let (menu, value) = board::option(message, says).unwrap_or_else(|| panic!("no {action}: {message:#}"));
+    scene.actor(message).press(message, &menu, &[&value]).await;
     let next = changed(scene, message).await?;
     let target = board::controls(&next).into_iter().find(|(id, _)| id.ends_with(&format!(":play:{action}")));
-    // A stone that can go to one cell only has gone there.
     let Some((button, _)) = target else { return Some(next) };
     scene.actor(&next).press(&next, &button, &[]).await;
     changed(scene, &next).await

@@ -83,3 +83,17 @@ fn throws_may_be_wanted_without_forced_uses() {
     let hall = Hall::started_with(GAVKEVUOTNA, &[(ANN, habit)], &["=X22"]);
     assert_eq!(hall.log(), "=X22");
 }
+
+#[test]
+fn without_dice_nothing_is_done_for_anybody() {
+    let mut hall = Hall::started("seega size=5");
+    let mut alone = 0;
+    for stones in 0..24 {
+        let legal = hall.play(|play| play.table.legal());
+        assert_eq!(hall.play(|play| play.table.log().len()), stones, "each places their stones");
+        alone += usize::from(legal.len() == 1);
+        let actor = hall.game().actor().unwrap();
+        hall.types(actor, &legal[0], &[]).unwrap();
+    }
+    assert_eq!(alone, 1, "the last stone has one place to go");
+}

@@ -2,6 +2,7 @@
 
 use crate::hall::{ANN, BEN, BY_HAND, CAT, Hall};
 use gonagas::room::acting::can_take_back;
+use gonagas::room::event::{Event, What};
 use gonagas::room::refusal::Refusal;
 use gonagas::room::tell::Tell;
 use gonagas::room::wish::Wish;
@@ -138,4 +139,19 @@ fn nothing_is_taken_back_when_it_is_over() {
     hall.types(ANN, "keep", &[]).unwrap();
     hall.wish(BEN, Wish::Resign, &[]).unwrap();
     assert_eq!(hall.takes_back(ANN), Err(Refusal::Over));
+}
+
+#[test]
+fn a_log_that_takes_back_what_cannot_be_is_corrupt() {
+    let mut hall = Hall::started(GAVKEVUOTNA);
+    hall.throws(ANN, &["=X2-"]).unwrap();
+    hall.types(ANN, "2:o2-m2", &[]).unwrap();
+    let follows = |who, count| {
+        let event = Event { number: hall.events.len() as u32 + 1, at: 5, who, what: What::TakenBack(count) };
+        hall.game().apply(&event)
+    };
+    assert_eq!([1, 2, 3].map(|count| follows(Some(ANN), count)), [Ok(()), Ok(()), Ok(())]);
+    assert!(follows(Some(ANN), 4).is_err(), "over the throw");
+    assert!(follows(Some(ANN), 5).is_err(), "more than there is");
+    assert!([Some(BEN), Some(CAT), None].into_iter().all(|who| follows(who, 1).is_err()), "nobody but who did it");
 }

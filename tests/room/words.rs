@@ -20,9 +20,10 @@ fn the_last_word_of_the_challenger_counts() {
         hall.wish(ANN, word(given), &[]).unwrap();
         assert_eq!((hall.game().words(), &hall.told), ([given, ""], &vec![Tell::Update]));
     }
-    // The control on the challenge is older than the last word; that is no reason to refuse.
+    // Who accepts has to have seen the last word.
     let accept = Wish::Accept("čáhci juo".into());
-    hall.try_wish(BEN, &accept, Some(1), &mut |_| 0).unwrap();
+    assert_eq!(hall.try_wish(BEN, &accept, Some(3), &mut |_| 0), Err(Refusal::Stale));
+    hall.try_wish(BEN, &accept, Some(4), &mut |_| 0).unwrap();
     assert_eq!(hall.game().words(), ["juniper", "čáhci juo"]);
 }
 

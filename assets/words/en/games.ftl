@@ -37,12 +37,12 @@ game-sahkku-aim = Capture all of the other's soldiers. Dice wake your own and mo
 game-sahkku-rules =
     {"**"}Sáhkku** is played on three rows of points by South and North. Each has a row of soldiers, at first asleep; a king stands in the middle and belongs to nobody. There are seven rule sets; this is what they share.
     {"**"}A turn.** Throw all dice; some rule sets let you throw dice that show X again. Then use them one at a time, as long as any can be used. Pips move one piece that many steps. **X** wakes a sleeping soldier or moves a piece one step. A blank is worth nothing, or four.
-    {"**"}The track.** Along your home row to your right, back along the middle row, along the enemy row to your right. From there it goes down into the middle row again; how far it leads home depends on the rule set. What stands between is jumped.
+    {"**"}The track.** Along your home row to your right, back along the middle row, along the enemy row to your right; what follows depends on the rule set. What stands between is jumped. The picture stands upright: South's home row is the left one, its right is down; North's is the right one, its right is up.
     {"**"}Capture.** A soldier that ends on a point with enemy soldiers captures them all. Whether sleeping soldiers are safe and whether your own may share a point depends on the rule set.
     {"**"}The king.** He is taken by landing on him (in Vuovdaguoika he is pushed on, in Unjárga he comes first to who enters the enemy row). Then he moves and captures for you, until he is taken from you.
     {"**"}The end.** A side without soldiers has lost; in Lágesvuotna so has who loses the queen, in the devil's game who is blocked, and in Vuovdaguoika the king alone may fight on. House rule: 100 turns in a row without anything captured or woken are a draw.
     {"**"}Typing:** `2:c2-a2` uses a 2; `X:*o1-o2` wakes; `K` and `Q` stand before the king's and the queen's start, `H` before that of a soldier on its way home; `keep` and `rethrow1` decide about throwing again.
-    {"**"}Rule sets:** `devils-game`, `raisa`, `maze`, `lagesvuotna`, `vuovdaguoika`, `gavkevuotna`, `unjarga`; `/rules game:sahkku set:raisa` tells one.
+    {"**"}Rule sets:** `devils-game`, `raisa`, `maze`, `lagesvuotna`, `vuovdaguoika`, `gavkevuotna`, `unjarga`; `/rules game:sahkku set:raisa` tells one. In all of them `headstart=3` starts with three soldiers awake, and `stake=5` counts the winner's soldiers in matchsticks.
 
 seat-black = Black
 seat-white = White
@@ -82,7 +82,7 @@ option-stake = { $value ->
     [one] a matchstick for each soldier left
    *[other] { $value } matchsticks for each soldier left
 }
-option-columns = { $value } points a row
+option-columns = { $value } columns
 option-together = { $value ->
     [yes] soldiers on a point may move as one
    *[no] soldiers move one by one

@@ -48,6 +48,7 @@ rules-unknown-game = There is no game `{ $game }`. The games: { $games }.
 rules-no-rule-set = Choose a rule set: { $known }.
 rules-not-an-option = `{ $word }` is not an option: options are written `key=value`.
 rules-unknown-key = There is no option `{ $key }` here. There is: { $known }.
+rules-no-options = There is no option `{ $key }` here: this game has none.
 rules-key-elsewhere = The option `{ $key }` belongs to other rule sets: { $sets }. Here there is: { $known }.
 rules-unknown-set = There is no rule set `{ $set }` here. There is: { $known }.
 rules-unknown-value = `{ $value }` is no value of `{ $key }`. There is: { $known }.

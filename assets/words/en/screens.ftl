@@ -15,13 +15,12 @@ invite-set =
 invite-lapses = It lapses { $when } when nobody accepts. How to play: `/rules game:{ $id }`
 invite-accepted = { $accepter } accepted the challenge of { $challenger }.
 invite-seat-thrown = Both throw a die in turn, first whoever accepts: the first X takes { $first }.
-invite-thrown = Thrown for the first seat: { $throws }.
+invite-thrown = Thrown for the first seat, { $person } first: { $throws }
 invite-thrown-seats = So { $firstPerson } plays { $first }, { $secondPerson } plays { $second }.
-invite-throw = { $person } { $face }
 invite-committed = -# Draws can be checked: fingerprint of their secret `{ $commitment }`
 invite-words = -# Words in the draws: { $words }
 invite-word = { $person } `{ $word }`
-invite-add-word = -# *Add a word* of your own, and nobody can choose the draws.
+invite-add-word = -# *Add a word* of your own, and I could not choose the draws beforehand; whoever is challenged accepts with it.
 invite-lot = The lot: { $firstPerson } plays { $first }, { $secondPerson } plays { $second }.
 invite-drawn = Drawn by lot: { $options }.
 invite-declined = { $opponent } declined the challenge of { $challenger }.
@@ -162,19 +161,28 @@ private-help =
     `/board` shows the board again at the bottom, `/matches` lists your matches, `/resign` gives one up.
     Each match has a number, like #12; with several matches in a channel give it as `match:12`.
     `/rules` tells how a game is played. The games: { $games }.
-    In games with dice press *Throw the dice*, or type `throw`; *Take back* undoes what you did since. `/preferences` lets me do more for you.
-    `/verify` checks that draws and throws were fair; with *Add a word* on a challenge you need not even trust me.
+    In games with dice you can take back what you did since they fell. `/preferences` says what I do for you.
+    `/verify` checks that draws and throws were fair; with *Add a word* on a challenge you make sure that I could not choose them beforehand.
     With *Offer to stop* you ask the other to end by agreement; before your first action you can *Call off* a match.
 
 verify-open = The draws of this match can be checked when it is over and its secret is shown. The fingerprint of the secret is `{ $commitment }`.
-verify-fair = **Fair.** The secret is the one whose fingerprint was shown with the challenge, and { $draws ->
-    [zero] nothing was drawn.
-    [one] the one draw fell as it had to.
-   *[other] all { $draws } draws fell as they had to.
+verify-nothing = Nothing in this match was left to luck.
+verify-draws = { $number ->
+    [0] Nothing was drawn
+    [1] The one draw fell as it had to
+   *[other] All { $number } draws fell as they had to
 }
-verify-safe = { $person } gave the word `{ $word }`: nobody could choose a draw for or against them.
+verify-fair = **Fair.** { $draws }, by a secret with the fingerprint `{ $commitment }`. Compare that with the challenge as you saw it.
+verify-safe = { $person } gave the word `{ $word }`, which I did not know when I bound myself to the secret.
 verify-trusts = { $person } gave no word, and so trusts whoever runs me not to have chosen the secret.
-verify-unfair = **Something is wrong:** { $why }
+verify-other-secret = **Something is wrong:** the secret is not the one whose fingerprint was shown with the challenge. Please tell whoever runs me.
+verify-differs = **Something is wrong:** draw { $place } ({ $subject ->
+    [option] an option
+    [lot] the seats
+    [seat-throw] a die thrown for the seats
+   *[throw] a throw
+}) had to be `{ $drawn }` and was `{ $recorded }`. Please tell whoever runs me.
+verify-broken = **Something is wrong:** this match cannot be played again from its record. Please tell whoever runs me.
 verify-yourself = Check it yourself with the attached record: `gonagas verify gonagas-{ $match }.txt`.
 
 preferences-head = What I do for you:
@@ -190,7 +198,7 @@ preferences-throws = The dice are thrown for you as soon as it is your turn: **{
 form-word = Your word (any text)
 form-word-own = A word for the draws
 form-word-accept = Accept, with a word for the draws
-form-word-hint = Nobody can choose the draws beforehand then
+form-word-hint = The bot cannot choose the draws beforehand then
 
 # Suggestions while typing.
 

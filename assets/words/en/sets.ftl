@@ -1,7 +1,7 @@
 # The rule sets of sáhkku: names, a line for who chooses, and the rules that they do not share.
 
 set-sahkku-devils-game = the devil's game
-set-sahkku-devils-game-line = 15 columns, three dice; a soldier rides the king, and who is blocked loses
+set-sahkku-devils-game-line = three dice; a soldier rides the king, and who is blocked loses
 set-sahkku-devils-game-rules =
     {"**"}The devil's game** is sáhkku as the French leaflets of the “jeu du diable” tell it. 15 columns, three dice: X, 2, 3, blank (nothing). Dice are used in any order and never thrown again. Who begins is drawn by lot.
     {"**"}Waking.** An X wakes the foremost sleeping soldier, which moves one step; it must not end on an enemy or on the king. Nothing ends where an enemy sleeps.
@@ -26,7 +26,7 @@ set-sahkku-maze-rules =
     {"**"}Návuotna (Kvænangen), the Maze branch.** As in the Raisa branch (`/rules game:sahkku set:raisa`), but the two dice are used in any order.
 
 set-sahkku-lagesvuotna = Lágesvuotna
-set-sahkku-lagesvuotna-line = 15 columns, three dice in a fixed order; queens, whose loss ends the game
+set-sahkku-lagesvuotna-line = three dice in a fixed order; who loses the queen has lost
 set-sahkku-lagesvuotna-rules =
     {"**"}Lágesvuotna (Laksefjord).** 15 columns, three dice: X, 2, 3, blank (nothing), used in the order X, 3, 2; when the next cannot be used, the turn is over. Before you use a die you may throw dice that show X again.
     {"**"}Waking.** An X wakes the foremost sleeping soldier, which moves one step. Nothing ends on a point where anything sleeps, of either side. Soldiers may share points.
@@ -53,7 +53,7 @@ set-sahkku-gavkevuotna-rules =
     {"**"}Gávkevuotna.** As in Vuovdaguoika (`/rules game:sahkku set:vuovdaguoika`), but dice are never thrown again.
 
 set-sahkku-unjarga = Unjárga
-set-sahkku-unjarga-line = 15 columns, three dice, a blank is 4; the king comes to who enters the enemy row
+set-sahkku-unjarga-line = three dice; the king comes to who first enters the enemy row
 set-sahkku-unjarga-rules =
     {"**"}Unjárga (Nesseby).** 15 columns, three dice: X, 2, 3, blank, which is a 4. They are used in any order. Before you use a die you may throw dice that show X again.
     {"**"}Waking.** An X wakes the foremost sleeping soldier, which steps straight ahead onto the middle row. Sleepers can be captured. Your soldiers may share points.

@@ -1,6 +1,5 @@
 //! The challenge, from the asking to the answer.
 
-use crate::kit::dice::Face;
 use crate::kit::game::Seating;
 use crate::kit::side::Side;
 use crate::room::people::Person;
@@ -12,7 +11,7 @@ use crate::ui::message::{Button, Look, Message, Row};
 use crate::ui::options::line;
 use crate::ui::path::Path;
 use crate::ui::picture;
-use crate::ui::screens::word::shown;
+use crate::ui::plain::plain;
 use crate::ui::screens::{game_name, head, mention, options, seat_name};
 use crate::ui::steps;
 use crate::ui::words::Words;
@@ -103,16 +102,24 @@ fn draws(words: &Words, game: &Match) -> Vec<String> {
 /// The words that were added to the draws, with those who did.
 fn given_words(words: &Words, game: &Match) -> Vec<String> {
     let given = std::iter::zip(game.people(), game.words()).filter(|(_, word)| !word.is_empty());
-    let told = |(person, word)| words.tell("invite-word", &[("person", &mention(person)), ("word", &shown(word))]);
+    let told = |(person, word)| words.tell("invite-word", &[("person", &mention(person)), ("word", &plain(word))]);
     given.map(told).collect()
+}
+
+/// Who accepted.
+fn accepter(game: &Match, play: &Play) -> Person {
+    let challenger = game.terms().challenger;
+    play.seats.into_iter().find(|person| *person != challenger).unwrap_or(challenger)
 }
 
 fn accepted(words: &Words, game: &Match, play: &Play) -> Vec<String> {
     let challenger = game.terms().challenger;
-    let accepter = play.seats.into_iter().find(|person| *person != challenger).unwrap_or(challenger);
     let mut lines = vec![
         head(words, game),
-        words.tell("invite-accepted", &[("accepter", &mention(accepter)), ("challenger", &mention(challenger))]),
+        words.tell(
+            "invite-accepted",
+            &[("accepter", &mention(accepter(game, play))), ("challenger", &mention(challenger))],
+        ),
     ];
     lines.extend(lot(words, game, play));
     lines.extend(draws(words, game));
@@ -128,18 +135,9 @@ fn by_luck(game: &Match) -> &'static str {
     }
 }
 
-/// The dice that were thrown for the seats, with those who threw them: the accepter first.
-fn throws(words: &Words, game: &Match, play: &Play) -> String {
-    let mut people = game.people();
-    people.reverse();
-    let thrown = play.thrown.iter().zip(people.iter().cycle());
-    let told = |(face, person): (&Face, &Person)| {
-        words.tell(
-            "invite-throw",
-            &[("person", &mention(*person)), ("face", &format!("**{}**", steps::face(words, *face)))],
-        )
-    };
-    thrown.map(told).collect::<Vec<_>>().join(", ")
+/// The dice that were thrown for the seats, the accepter's first and then in turn.
+fn throws(words: &Words, play: &Play) -> String {
+    play.thrown.iter().map(|face| format!("**{}**", steps::face(words, *face))).collect::<Vec<_>>().join(" ")
 }
 
 /// What was settled by lot when the challenge was accepted.
@@ -155,7 +153,8 @@ fn lot(words: &Words, game: &Match, play: &Play) -> Vec<String> {
             ("secondPerson", &mention(play.person(second))),
         ];
         if !play.thrown.is_empty() {
-            lines.push(words.tell("invite-thrown", &[("throws", &throws(words, game, play))]));
+            let thrown = throws(words, play);
+            lines.push(words.tell("invite-thrown", &[("person", &mention(accepter(game, play))), ("throws", &thrown)]));
         }
         let key = if play.thrown.is_empty() { "invite-lot" } else { "invite-thrown-seats" };
         lines.push(words.tell(key, &values));

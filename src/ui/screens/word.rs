@@ -4,17 +4,10 @@ use crate::room::people::Person;
 use crate::room::state::Match;
 use crate::ui::id::{Control, Verb};
 use crate::ui::message::Form;
-use crate::ui::plain::plain;
 use crate::ui::words::Words;
 
 /// The most characters of a word. What is longer is cut off where it is kept.
 const LONGEST: u16 = 64;
-
-/// A word as it stands in a text, inside code: nothing in it is markup.
-#[must_use]
-pub fn shown(word: &str) -> String {
-    plain(&word.replace('`', "'"))
-}
 
 /// The form for this person: the challenger changes their word, anybody else accepts with one.
 #[must_use]

@@ -30,6 +30,16 @@ fn control(component: &Value) -> Option<Control> {
     Some((component["custom_id"].as_str()?.to_owned(), values))
 }
 
+/// The option of a menu that says this: the menu's custom id, and the option's value.
+pub fn option(message: &Value, says: impl Fn(&str) -> bool) -> Option<(String, String)> {
+    let rows = message["components"].as_array()?.iter();
+    rows.flat_map(|row| row["components"].as_array().into_iter().flatten()).find_map(|menu| {
+        let options = menu["options"].as_array()?;
+        let option = options.iter().find(|option| option["label"].as_str().is_some_and(&says))?;
+        Some((menu["custom_id"].as_str()?.to_owned(), option["value"].as_str()?.to_owned()))
+    })
+}
+
 /// The custom id of the control with this verb.
 pub fn control_of(message: &Value, verb: &str) -> String {
     let found = controls(message).into_iter().find(|(id, _)| has_verb(id, verb));

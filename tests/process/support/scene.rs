@@ -10,6 +10,9 @@ use tempfile::TempDir;
 /// What the bot shows to Discord. A stand-in takes any.
 pub const TOKEN: &str = "any-token";
 
+/// What is to be logged to log all that there is: what is kept quiet otherwise is named.
+const EVERYTHING: &str = "trace,serenity=trace,poise=trace,reqwest=trace,hyper=trace,hyper_util=trace";
+
 /// A stand-in with a bot, and four people.
 pub struct Scene {
     pub web: Web,
@@ -62,9 +65,9 @@ impl Scene {
     /// Starts a bot that logs all that it can.
     pub async fn start_talkative_bot(&mut self) {
         let arguments = ["run", "--discord-api", &self.url, "--db", "bot.sqlite"];
-        let environment = [("DISCORD_TOKEN", TOKEN), ("RUST_LOG", "trace")];
+        let environment = [("DISCORD_TOKEN", TOKEN), ("RUST_LOG", EVERYTHING)];
         let mut bot = Program::start(self.directory.path(), &arguments, &environment);
-        bot.logs(" ready").await;
+        bot.logs("run: ready").await;
         self.bot = Some(bot);
     }
 
