@@ -205,7 +205,7 @@ pub struct Notice {
     pub tell: Tell,
     /// For [`Tell::Retire`] and [`Tell::Update`]: the post that is meant, the match's last when this was stored.
     pub target: Option<NoticeId>,
-    /// Whether this post shows the challenge and not a board: it was stored before the challenge was accepted.
+    /// Whether this post shows the challenge and not a board: it was stored while the challenge stood unanswered.
     pub invitation: bool,
     /// How often it has been tried without our knowing what came of it.
     pub tries: u32,

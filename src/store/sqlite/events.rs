@@ -14,9 +14,9 @@ pub(super) fn last(connection: &Connection, id: MatchId) -> Result<u32, StoreErr
     u32::try_from(number).map_err(|_| corrupt(format_args!("match #{}: event {number}", id.0)))
 }
 
-/// Whether the challenge has been accepted.
-pub(super) fn accepted(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {
-    let sql = "SELECT EXISTS (SELECT 1 FROM events WHERE match = ?1 AND kind = 'accepted')";
+/// Whether the challenge has been answered. A word that is added to it is no answer.
+pub(super) fn answered(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM events WHERE match = ?1 AND kind NOT IN ('invited', 'worded'))";
     Ok(connection.prepare_cached(sql)?.query_row([Bits::from(id)], |row| row.get(0))?)
 }
 

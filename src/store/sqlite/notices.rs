@@ -42,7 +42,7 @@ fn aim(connection: &Connection, id: MatchId, here: Option<Place>, tell: &Tell) -
                 Some(place) => place,
                 None => matches::terms(connection, id)?.place,
             };
-            Some(Aim { place, target: None, invitation: !events::accepted(connection, id)? })
+            Some(Aim { place, target: None, invitation: !events::answered(connection, id)? })
         }
         (Tell::Retire(_) | Tell::Update, last) => {
             last.map(|post| Aim { place: post.place, target: Some(post.id), invitation: post.invitation })
