@@ -61,8 +61,15 @@ fn acted(before: Due, shown: u32, game: &Match) -> Vec<Tell> {
         // What was done for the other tells the new message; the end of the turn before it the old one has to.
         Some(event) => post(event),
         None if call.is_none() => vec![Tell::Update],
-        None => post(shown),
+        None => post(if has_shown_turn(shown, game) { game.number() } else { shown }),
     }
+}
+
+/// Whether the message has shown some of the turn that has just ended, instead of what it told when it was posted. Then it
+/// has to tell all of it, for the next one will tell something else as soon as the other acts.
+fn has_shown_turn(shown: u32, game: &Match) -> bool {
+    let turn = game.play().map_or(0, |play| play.passing.ended().len());
+    (game.number() - shown) < turn as u32
 }
 
 /// The event with which somebody ended their turn, where the bot went on for the other at once.

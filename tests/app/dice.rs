@@ -61,6 +61,8 @@ async fn a_turn_is_thrown_used_taken_back_and_finished() {
     assert_eq!(lines(&world)[2..], [&used, "<@2>, it is your turn: throw the dice."]);
     let (next, message) = world.channel.last();
     assert!(next != board && message.calls == [BEN]);
+    let old = world.channel.messages.lock().unwrap()[&board].text.clone();
+    assert!(old.ends_with(&used), "the channel keeps the whole turn: {old}");
     press(&world, ANN, "Take back").await;
     assert_eq!(lines(&world)[2..], [thrown, "<@1> goes on: use a die."]);
     press(&world, ANN, "Blank: o2 to k2").await;
