@@ -36,7 +36,7 @@ fn the_turn_may_have_passed_to_the_other_who_is_not_called_twice() {
     hall.throws(ANN, &["=X2-"]).unwrap();
     let shown = hall.events.len() as u32;
     hall.types(ANN, "2:o2-m2", &[]).unwrap();
-    assert_eq!(hall.told, [Tell::Retire(shown), Tell::Post(vec![BEN])]);
+    assert_eq!(hall.told, [Tell::Retire(shown + 2), Tell::Post(vec![BEN])], "the old board tells the turn to its end");
     for action in ["-:o2-k2", "2:o2-m2"] {
         hall.takes_back(ANN).unwrap();
         assert_eq!((hall.told.clone(), hall.game().actor()), (vec![Tell::Update], Some(ANN)));
