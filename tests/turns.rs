@@ -68,3 +68,15 @@ fn a_seat_that_moves_again_because_the_other_is_skipped_has_two_turns() {
     }
     panic!("nobody was skipped");
 }
+
+#[test]
+fn the_king_comes_to_who_takes_him() {
+    let mut table = Rules::read("sahkku rules=raisa").unwrap().start();
+    for text in ["=XX", "keep", "X:*l1-m1", "X:m1-m2", "=33", "=33", "3:m2-j2"] {
+        table.play(text).unwrap();
+        assert!(table.last_turn().iter().all(|done| !done.king), "{text}");
+    }
+    table.play("3:j2-g2").unwrap();
+    let kings: Vec<bool> = table.last_turn().iter().map(|done| done.king).collect();
+    assert_eq!(kings, [false, false, true], "by the last of a throw and two uses");
+}

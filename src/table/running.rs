@@ -41,6 +41,8 @@ pub struct Done {
     pub steps: Vec<Step>,
     /// What it took off the board, and where that stood.
     pub taken: Vec<(Site, Piece)>,
+    /// Whether the king came to the seat by it.
+    pub king: bool,
 }
 
 impl Done {
@@ -206,10 +208,12 @@ impl Table {
         let thrown = self.throw_due();
         let found = if thrown { None } else { self.menu().into_iter().find(|candidate| candidate.text == text) };
         let steps = found.map_or_else(Vec::new, |candidate| candidate.steps);
-        let mut done = Done { side, text, thrown, steps, taken: Vec::new() };
+        let before = self.scene();
+        let king = holds_king(&after, side) && !holds_king(&before, side);
+        let mut done = Done { side, text, thrown, steps, taken: Vec::new(), king };
         // Only what moves takes anything. A word may set pieces up anew.
         if !done.way().is_empty() {
-            done.taken = taken(&self.scene(), &after, side);
+            done.taken = taken(&before, &after, side);
         }
         Some(done)
     }
@@ -263,6 +267,10 @@ impl Table {
     pub fn playouts(&self, games: u64, draw: Draw) -> u64 {
         self.running.playouts(games, draw)
     }
+}
+
+fn holds_king(scene: &Scene, side: Side) -> bool {
+    scene.pieces.iter().any(|(_, piece)| piece.kind == Kind::King && piece.side == Some(side))
 }
 
 /// The pieces of the other side that are no longer there. The king changes sides and place without being taken: he is

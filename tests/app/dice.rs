@@ -183,3 +183,14 @@ async fn what_was_done_is_told_also_where_dice_are_thrown_at_once() {
     assert_eq!(lines(&world)[2], passed, "it is told as long as this is the board");
     assert!(lines(&world)[3].starts_with("South: threw"), "{:?}", lines(&world));
 }
+
+#[tokio::test]
+async fn that_the_king_is_taken_is_told() {
+    let world = started("sahkku rules=raisa", &["=XX", "=33", "=33"]).await;
+    world.play(ANN, "throw").await;
+    world.play(ANN, "keep X:*l1-m1 X:m1-m2").await;
+    world.play(BEN, "throw").await;
+    world.play(ANN, "throw").await;
+    let told = lines(&world).into_iter().find(|line| line.contains("j2-g2")).unwrap();
+    assert!(told.ends_with("; taking the king"), "{told}");
+}

@@ -30,6 +30,7 @@ invite-lapsed = The challenge of { $challenger } lapsed: nobody accepted it in t
 board-begins = The match begins.
 board-last = { $seat }: **{ $action }**
 board-took = { $seat }: **{ $action }**, capturing { $sites }
+board-king = taking the king
 board-captured = capturing { $sites }
 board-turn = { $person }, it is your turn: { $task }.
 board-goes-on = { $person } goes on: { $task }.

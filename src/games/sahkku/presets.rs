@@ -84,6 +84,7 @@ const RAISA: Sahkku = Sahkku {
     king: KingRules { gait: Gait::Track, taking: Taking::Landing, removal: false, shares: true },
     queens: false,
     lone_king: false,
+    // It would make no difference: a soldier or the king can always use some die. So too where points hold one piece.
     blocked: false,
     headstart: false,
     stake: 0,

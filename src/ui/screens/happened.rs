@@ -58,6 +58,9 @@ fn of_dice(words: &Words, play: &Play, done: &[Done], begins: usize, over: bool)
     if !taken.is_empty() {
         lines.push(words.tell("board-captured", &[("sites", &taken)]));
     }
+    if done.iter().any(|done| done.king) {
+        lines.push(words.say("board-king"));
+    }
     // The turn went by with nothing but throws.
     if over && done.iter().all(|done| done.thrown) {
         lines.push(words.say("board-nothing"));
