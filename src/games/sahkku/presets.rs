@@ -84,7 +84,7 @@ const RAISA: Sahkku = Sahkku {
     king: KingRules { gait: Gait::Track, taking: Taking::Landing, removal: false, shares: true },
     queens: false,
     lone_king: false,
-    // It would make no difference: a soldier or the king can always use some die. So too where points hold one piece.
+    // Nobody can ever be blocked here, so that the answer makes no difference.
     blocked: false,
     headstart: false,
     stake: 0,
@@ -131,6 +131,7 @@ const VUOVDAGUOIKA: Sahkku = Sahkku {
     king: KingRules { gait: Gait::Track, taking: Taking::Push, removal: false, shares: false },
     queens: false,
     lone_king: true,
+    // Nobody can ever be blocked here, so that the answer makes no difference.
     blocked: false,
     headstart: false,
     stake: 0,
