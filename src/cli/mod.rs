@@ -2,9 +2,12 @@
 
 mod clock;
 mod engine;
+mod file;
 mod picture;
 mod process;
+mod replay;
 mod run;
+mod show;
 mod standin;
 mod verify;
 
@@ -28,6 +31,8 @@ enum Command {
     Standin(standin::Standin),
     Engine(engine::Engine),
     Picture(picture::Picture),
+    Replay(replay::Replay),
+    Show(show::Show),
     Verify(verify::Verify),
 }
 
@@ -43,6 +48,8 @@ pub fn run() -> anyhow::Result<()> {
         Command::Standin(standin) => standin.run(),
         Command::Engine(engine) => engine.run(),
         Command::Picture(picture) => picture.run(),
+        Command::Replay(replay) => replay.run(),
+        Command::Show(show) => show.run(),
         Command::Verify(verify) => verify.run(),
     }
 }
