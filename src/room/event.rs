@@ -3,6 +3,7 @@
 use crate::kit::dice::Face;
 use crate::kit::side::Side;
 use crate::room::people::{Moment, Person};
+use crate::room::stop::Why;
 use std::fmt;
 
 /// What stands before the dice that were thrown for the seats.
@@ -63,6 +64,8 @@ pub enum What {
     Resigned,
     /// Called off by someone who had not acted yet: there is no result.
     CalledOff,
+    /// Stopped from outside the game, or the challenge withdrawn so: there is no result.
+    Stopped(Why),
 }
 
 /// How a match starts.
@@ -98,17 +101,19 @@ impl What {
             What::Retracted => "retracted",
             What::Resigned => "resigned",
             What::CalledOff => "called-off",
+            What::Stopped(_) => "stopped",
         }
     }
 
     /// What is said beside the kind: an action's text, a word, how many are taken back; of a start `SEAT RULES` or
-    /// `SEAT =THROWN RULES`, and the word on a second line. Empty for the others.
+    /// `SEAT =THROWN RULES`, and the word on a second line; why it was stopped. Empty for the others.
     #[must_use]
     pub fn detail(&self) -> String {
         match self {
             What::Accepted(start) => start.to_string(),
             What::Action(text) | What::Threw(text) | What::Worded(text) => text.clone(),
             What::TakenBack(count) => count.to_string(),
+            What::Stopped(why) => why.detail(),
             _ => String::new(),
         }
     }
@@ -133,6 +138,7 @@ impl What {
             "retracted" => plain(What::Retracted),
             "resigned" => plain(What::Resigned),
             "called-off" => plain(What::CalledOff),
+            "stopped" => Why::read(detail).map(What::Stopped),
             _ => None,
         }
     }
@@ -196,6 +202,10 @@ mod tests {
             What::Retracted,
             What::Resigned,
             What::CalledOff,
+            What::Stopped(Why::ServerGone),
+            What::Stopped(Why::ChannelGone),
+            What::Stopped(Why::Left(Person(42))),
+            What::Stopped(Why::Moderator),
         ];
         for what in all {
             assert_eq!(What::read(what.kind(), &what.detail()), Some(what));
@@ -211,6 +221,9 @@ mod tests {
             ("accepted", "3 seega"),
             ("accepted", "1 =7 seega"),
             ("taken-back", "x"),
+            ("stopped", ""),
+            ("stopped", "left"),
+            ("stopped", "left x"),
             ("won", ""),
         ] {
             assert_eq!(What::read(kind, detail), None, "{kind} {detail}");

@@ -15,6 +15,7 @@ pub mod people;
 pub mod refusal;
 pub mod start;
 pub mod state;
+pub mod stop;
 pub mod tell;
 pub mod terms;
 pub mod typed;

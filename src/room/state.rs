@@ -7,6 +7,7 @@ use crate::room::event::{Event, Start, What};
 use crate::room::offer::{Fate, Offers};
 use crate::room::passing::Passing;
 use crate::room::people::{MatchId, Moment, Person};
+use crate::room::stop::Stop;
 use crate::room::terms::{Terms, Wanted};
 use crate::room::{INVITATION_STANDS, start};
 use crate::table::rules::Rules;
@@ -92,9 +93,17 @@ pub enum Ending {
     Resigned(Side),
     /// Both agreed to stop; the winner by the game's count, if any.
     Agreed(Option<Side>),
+    /// Stopped from outside the game, whether it had begun or not: no result.
+    Stopped(Stop),
 }
 
 impl Ending {
+    /// Whether there is a result, a win or a draw.
+    #[must_use]
+    pub const fn has_result(self) -> bool {
+        matches!(self, Ending::Played(_) | Ending::Resigned(_) | Ending::Agreed(_))
+    }
+
     /// The winner, where there is a result and not a draw.
     #[must_use]
     pub fn winner(self) -> Option<Side> {
@@ -102,7 +111,7 @@ impl Ending {
             Ending::Played(outcome) => outcome.winner,
             Ending::Resigned(side) => Some(side.other()),
             Ending::Agreed(winner) => winner,
-            Ending::Declined | Ending::Withdrawn | Ending::Lapsed | Ending::CalledOff(_) => None,
+            _ => None,
         }
     }
 }
@@ -318,6 +327,7 @@ impl Match {
             What::Declined => Ok(Phase::Over(Ending::Declined, None)),
             What::Withdrawn => Ok(Phase::Over(Ending::Withdrawn, None)),
             What::Lapsed => Ok(Phase::Over(Ending::Lapsed, None)),
+            What::Stopped(why) => Ok(Phase::Over(Ending::Stopped(Stop { why: *why, by: event.who }), None)),
             what => Err(format!("“{}” cannot follow a challenge", what.kind())),
         }
     }
@@ -359,6 +369,7 @@ fn played(mut play: Play, event: &Event) -> Result<Phase, String> {
         What::Agreed => return over(Ending::Agreed(play.table.agreed_winner()), play),
         What::Resigned => return over(Ending::Resigned(seat?), play),
         What::CalledOff => return over(Ending::CalledOff(seat?), play),
+        What::Stopped(why) => return over(Ending::Stopped(Stop { why: *why, by: event.who }), play),
         what => return Err(format!("“{}” cannot happen in a running game", what.kind())),
     }
     Ok(Phase::Playing(play))

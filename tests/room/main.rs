@@ -5,6 +5,7 @@
 mod any_wish;
 mod habits;
 mod hall;
+mod stopping;
 #[path = "../support/mod.rs"]
 mod support;
 mod taking_back;

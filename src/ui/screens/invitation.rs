@@ -12,6 +12,7 @@ use crate::ui::options::line;
 use crate::ui::path::Path;
 use crate::ui::picture;
 use crate::ui::plain::plain;
+use crate::ui::screens::stopped::withdrawn;
 use crate::ui::screens::{game_name, head, mention, options, seat_name};
 use crate::ui::steps;
 use crate::ui::words::Words;
@@ -173,6 +174,7 @@ fn unanswered(words: &Words, game: &Match, ending: Ending) -> String {
     let challenger = mention(game.terms().challenger);
     let opponent = game.terms().opponent.map_or_else(String::new, mention);
     let key = match ending {
+        Ending::Stopped(stop) => return withdrawn(words, stop),
         Ending::Declined => "invite-declined",
         Ending::Withdrawn => "invite-withdrawn",
         _ => "invite-lapsed",
