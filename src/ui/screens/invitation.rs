@@ -171,10 +171,12 @@ fn lot(words: &Words, game: &Match, play: &Play) -> Vec<String> {
 }
 
 fn unanswered(words: &Words, game: &Match, ending: Ending) -> String {
+    if let Ending::Stopped(stop) = ending {
+        return withdrawn(words, stop);
+    }
     let challenger = mention(game.terms().challenger);
     let opponent = game.terms().opponent.map_or_else(String::new, mention);
     let key = match ending {
-        Ending::Stopped(stop) => return withdrawn(words, stop),
         Ending::Declined => "invite-declined",
         Ending::Withdrawn => "invite-withdrawn",
         _ => "invite-lapsed",
