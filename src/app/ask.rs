@@ -13,6 +13,17 @@ pub struct Caller {
     pub locale: String,
     /// What the bot may do there.
     pub powers: Powers,
+    /// What the asker may do there.
+    pub rights: Rights,
+}
+
+/// What somebody may do in a channel, beyond playing. In direct messages nobody has any of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Rights {
+    /// Manage the server.
+    pub server: bool,
+    /// Manage messages: stop what others play there.
+    pub messages: bool,
 }
 
 /// What the bot may do in a channel. It needs all of these to play there.
@@ -32,16 +43,7 @@ pub struct Powers {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ask {
     /// `/challenge`: propose a match.
-    Challenge {
-        /// The game's identifier, as typed.
-        game: String,
-        /// Who is asked; `None` is open to all.
-        opponent: Option<Opponent>,
-        /// Options, as typed.
-        options: String,
-        /// Which seat, as typed: `first`, `second` or `lot`.
-        side: Option<String>,
-    },
+    Challenge(Proposal),
     /// `/move`: play what is typed.
     Move {
         /// One or more actions, parted by spaces.
@@ -100,6 +102,19 @@ pub enum Ask {
         /// The message that the control is on.
         message: u64,
     },
+}
+
+/// What a challenge was typed as.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Proposal {
+    /// The game's identifier.
+    pub game: String,
+    /// Who is asked; `None` is open to all.
+    pub opponent: Option<Opponent>,
+    /// Options of the game.
+    pub options: String,
+    /// Which seat: `first`, `second` or `lot`.
+    pub side: Option<String>,
 }
 
 /// Somebody who is challenged.

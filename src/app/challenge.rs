@@ -1,13 +1,13 @@
 //! `/challenge`.
 
 use crate::app::act::Origin;
-use crate::app::ask::{Caller, Opponent, Powers};
+use crate::app::ask::{Caller, Opponent, Powers, Proposal};
 use crate::app::port::{Mouth, Reply};
 use crate::app::{App, Trouble, index, trouble, words};
 use crate::room::event::{Event, What};
 use crate::room::people::Person;
 use crate::room::state::Match;
-use crate::room::terms::{self, Terms};
+use crate::room::terms::{Terms, Wanted};
 use crate::room::{MATCHES_EACH, tell};
 use crate::store::Store;
 use crate::table::rules::{Asked, RulesError, listings};
@@ -18,20 +18,12 @@ use crate::ui::screens::mention;
 use crate::ui::screens::private::Done;
 use crate::ui::words::Words;
 
-/// What a challenge was typed as.
-pub(super) struct Wanted {
-    pub(super) game: String,
-    pub(super) opponent: Option<Opponent>,
-    pub(super) options: String,
-    pub(super) side: Option<String>,
-}
-
 impl<S: Store> App<S> {
     /// Proposes a match.
     pub(super) async fn challenge<M: Mouth, R: Reply>(
         &self,
         caller: &Caller,
-        wanted: &Wanted,
+        wanted: &Proposal,
         reply: &R,
         mouth: &M,
     ) -> Result<(), Trouble> {
@@ -50,20 +42,30 @@ impl<S: Store> App<S> {
     }
 }
 
-fn terms(caller: &Caller, wanted: &Wanted, commitment: String) -> Result<Terms, Trouble> {
+fn terms(caller: &Caller, wanted: &Proposal, commitment: String) -> Result<Terms, Trouble> {
     let words = words(caller);
     powers(&words, caller.powers)?;
     let rules = rules(wanted).map_err(|error| refusals::rules(&words, &wanted.game, &error))?;
     let seat = match &wanted.side {
-        None => terms::Wanted::Lot,
-        Some(side) => terms::Wanted::read(side).ok_or_else(|| words.tell("refuse-side", &[("side", &plain(side))]))?,
+        None => Wanted::Lot,
+        Some(side) => Wanted::read(side).ok_or_else(|| words.tell("refuse-side", &[("side", &plain(side))]))?,
     };
     let opponent = wanted.opponent.map(|opponent| may_be_asked(&words, caller, opponent)).transpose()?;
-    Ok(Terms { rules, challenger: caller.person, opponent, seat, place: caller.place, commitment })
+    Ok(Terms {
+        rules,
+        challenger: caller.person,
+        opponent,
+        seat,
+        place: caller.place,
+        clock: String::new(),
+        thread: false,
+        rematch: None,
+        commitment,
+    })
 }
 
 /// The rules that are asked for; where no rule set is chosen, the first of the game.
-fn rules(wanted: &Wanted) -> Result<Asked, RulesError> {
+fn rules(wanted: &Proposal) -> Result<Asked, RulesError> {
     let options = options::typed(&wanted.options);
     let read = |set: &str| Asked::read(&format!("{} {set} {options}", wanted.game));
     let first = listings().into_iter().find(|listing| listing.info.id == wanted.game).map(|listing| listing.words);

@@ -63,10 +63,7 @@ impl<S: Store> App<S> {
     /// Does what is asked and answers it, whatever comes of it.
     pub async fn handle<M: Mouth, R: Reply>(&self, caller: &Caller, ask: Ask, reply: &R, mouth: &M) {
         let done = match ask {
-            Ask::Challenge { game, opponent, options, side } => {
-                let wanted = challenge::Wanted { game, opponent, options, side };
-                self.challenge(caller, &wanted, reply, mouth).await
-            }
+            Ask::Challenge(proposal) => self.challenge(caller, &proposal, reply, mouth).await,
             Ask::Move { action, game } => self.typed(caller, &action, game, reply, mouth).await,
             Ask::Board { game } => self.board(caller, game, reply, mouth).await,
             Ask::Resign { game } => self.ask_resign(caller, game, reply, mouth).await,

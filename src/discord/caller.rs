@@ -1,10 +1,10 @@
 //! Who asks, and where, from what Discord tells with an interaction.
 
-use crate::app::ask::{Caller, Opponent, Powers};
+use crate::app::ask::{Caller, Opponent, Powers, Rights};
 use crate::room::people::{Person, Place};
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ChannelType, CommandInteraction, ComponentInteraction, ModalInteraction, PartialChannel, PartialMember,
+    ChannelType, CommandInteraction, ComponentInteraction, Member, ModalInteraction, PartialChannel, PartialMember,
     Permissions, User,
 };
 
@@ -15,6 +15,7 @@ pub(super) fn of_command(interaction: &CommandInteraction) -> Caller {
         place: Place { guild: interaction.guild_id.map(u64::from), channel: interaction.channel_id.get() },
         locale: interaction.locale.clone(),
         powers: powers(interaction.app_permissions, interaction.channel.as_ref()),
+        rights: rights(interaction.member.as_deref()),
     }
 }
 
@@ -25,6 +26,7 @@ pub(super) fn of_press(interaction: &ComponentInteraction) -> Caller {
         place: Place { guild: interaction.guild_id.map(u64::from), channel: interaction.channel_id.get() },
         locale: interaction.locale.clone(),
         powers: powers(interaction.app_permissions, interaction.channel.as_ref()),
+        rights: rights(interaction.member.as_ref()),
     }
 }
 
@@ -35,6 +37,7 @@ pub(super) fn of_form(interaction: &ModalInteraction) -> Caller {
         place: Place { guild: interaction.guild_id.map(u64::from), channel: interaction.channel_id.get() },
         locale: interaction.locale.clone(),
         powers: powers(interaction.app_permissions, interaction.channel.as_ref()),
+        rights: rights(interaction.member.as_ref()),
     }
 }
 
@@ -63,6 +66,15 @@ fn powers(permissions: Option<Permissions>, channel: Option<&PartialChannel>) ->
         write: allow(permissions, write),
         attach: allow(permissions, Permissions::ATTACH_FILES),
         history: allow(permissions, Permissions::READ_MESSAGE_HISTORY),
+    }
+}
+
+/// What the asker may do there.
+fn rights(member: Option<&Member>) -> Rights {
+    let permissions = member.and_then(|member| member.permissions).unwrap_or_default();
+    Rights {
+        server: allow(permissions, Permissions::MANAGE_GUILD),
+        messages: allow(permissions, Permissions::MANAGE_MESSAGES),
     }
 }
 

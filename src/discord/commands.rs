@@ -3,7 +3,7 @@
 //! Their names and options are the bot's interface and never change with the language; what people read beside them is
 //! put in by [`crate::discord::labels`].
 
-use crate::app::ask::{Ask, Opponent};
+use crate::app::ask::{Ask, Opponent, Proposal};
 use crate::discord::framework::{Command, Context};
 use crate::discord::{caller, complete, labels};
 use poise::serenity_prelude as serenity;
@@ -43,7 +43,7 @@ async fn challenge(
 ) -> Done {
     let opponent = opponent.map(|challenged| challenged.0);
     let side = side.map(|side| side.0);
-    ask(ctx, Ask::Challenge { game: game.0, opponent, options: options.unwrap_or_default(), side }).await
+    ask(ctx, Ask::Challenge(Proposal { game: game.0, opponent, options: options.unwrap_or_default(), side })).await
 }
 
 #[poise::command(slash_command, rename = "move")]

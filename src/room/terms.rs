@@ -1,6 +1,6 @@
 //! What a challenge proposes. Terms never change once they are proposed.
 
-use crate::room::people::{Person, Place};
+use crate::room::people::{MatchId, Person, Place};
 use crate::table::rules::Asked;
 
 /// The terms of a match.
@@ -16,6 +16,12 @@ pub struct Terms {
     pub seat: Wanted,
     /// Where it is played.
     pub place: Place,
+    /// How much time the players have, as text; empty when they have all they want.
+    pub clock: String,
+    /// Whether it is played in a thread of its own, under the challenge.
+    pub thread: bool,
+    /// The match whose rematch this is.
+    pub rematch: Option<MatchId>,
     /// What the bot has committed itself to for the draws, in hexadecimal digits; see `docs/FAIR.md`.
     pub commitment: String,
 }

@@ -2,19 +2,19 @@
 
 use crate::luck::thrown;
 use crate::world::{ANN, BEN, World, caller, controls};
-use gonagas::app::ask::{Ask, Opponent};
+use gonagas::app::ask::{Ask, Opponent, Proposal};
 use gonagas::ui::message::{Button, Row};
 
 /// A match of Ann, who has the first seat, against Ben, in which the first throws fall so.
 async fn started(rules: &str, dice: &[&str]) -> World {
     let world = thrown(rules, dice);
     let (game, options) = rules.split_once(' ').unwrap();
-    let ask = Ask::Challenge {
+    let ask = Ask::Challenge(Proposal {
         game: game.into(),
         opponent: Some(Opponent { person: BEN, bot: false, present: true }),
         options: options.into(),
         side: Some("first".into()),
-    };
+    });
     world.ask(ANN, ask).await;
     world.press(BEN, "accept").await;
     world
@@ -152,12 +152,12 @@ async fn what_is_typed_about_dice_is_completed() {
 async fn who_has_only_had_dice_thrown_for_them_may_still_call_the_match_off() {
     let world = thrown(GAVKEVUOTNA, &["=X2-"]);
     world.ask(ANN, Ask::Preferences { forced: None, throws: Some(true) }).await;
-    let ask = Ask::Challenge {
+    let ask = Ask::Challenge(Proposal {
         game: "sahkku".into(),
         opponent: Some(Opponent { person: BEN, bot: false, present: true }),
         options: "rules=gavkevuotna".into(),
         side: Some("first".into()),
-    };
+    });
     world.ask(ANN, ask).await;
     world.press(BEN, "accept").await;
     assert!(lines(&world)[2].starts_with("South: threw"), "{:?}", lines(&world));

@@ -1,7 +1,7 @@
 //! What is refused: a private word that says why, and nothing changes.
 
 use crate::world::{ANN, BEN, CAT, World, caller, challenge, controls};
-use gonagas::app::ask::{Ask, Opponent};
+use gonagas::app::ask::{Ask, Opponent, Proposal};
 use gonagas::room::MATCHES_EACH;
 
 /// Presses something by its custom id on the newest message; nothing in the channel may change.
@@ -121,11 +121,13 @@ async fn typed_nonsense_names_the_nearest_legal_actions() {
 #[tokio::test]
 async fn nobody_unfit_is_challenged() {
     let world = World::new();
-    let ask = |person, bot, present| Ask::Challenge {
-        game: "seega".into(),
-        opponent: Some(Opponent { person, bot, present }),
-        options: String::new(),
-        side: None,
+    let ask = |person, bot, present| {
+        Ask::Challenge(Proposal {
+            game: "seega".into(),
+            opponent: Some(Opponent { person, bot, present }),
+            options: String::new(),
+            side: None,
+        })
     };
     assert_eq!(world.ask(ANN, ask(ANN, false, true)).await, "You cannot challenge yourself.");
     assert!(world.ask(ANN, ask(BEN, true, true)).await.contains("is a bot"));
@@ -146,8 +148,12 @@ async fn bad_terms_are_named() {
         let said = world.challenge(game, options, Some(BEN)).await;
         assert!(said.contains(why), "{options}: {said}");
     }
-    let side =
-        Ask::Challenge { game: "seega".into(), opponent: None, options: String::new(), side: Some("top".into()) };
+    let side = Ask::Challenge(Proposal {
+        game: "seega".into(),
+        opponent: None,
+        options: String::new(),
+        side: Some("top".into()),
+    });
     assert!(world.ask(ANN, side).await.contains("`top` is no side"));
 }
 

@@ -84,12 +84,12 @@ async fn a_form_opens_for_those_who_may_add_a_word() {
 #[tokio::test]
 async fn a_match_without_draws_wants_no_words() {
     let world = World::new();
-    let ask = gonagas::app::ask::Ask::Challenge {
+    let ask = gonagas::app::ask::Ask::Challenge(gonagas::app::ask::Proposal {
         game: "seega".into(),
         opponent: None,
         options: String::new(),
         side: Some("first".into()),
-    };
+    });
     world.ask(ANN, ask).await;
     let (_, message) = world.channel.last();
     assert!(!message.text.contains("fingerprint"), "{}", message.text);

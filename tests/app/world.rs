@@ -1,7 +1,7 @@
 //! A small model of a channel: what the bot posts and answers, as plain data, with faults on demand.
 
 use crate::luck;
-use gonagas::app::ask::{Ask, Caller, Opponent, Powers, Suggestion, Typing};
+use gonagas::app::ask::{Ask, Caller, Opponent, Powers, Proposal, Rights, Suggestion, Typing};
 use gonagas::app::port::{Answer, Answered, Clock, Jump, Mouth, MouthError, Reply};
 use gonagas::app::{App, Secrets};
 use gonagas::room::people::{Moment, Person, Place};
@@ -330,12 +330,12 @@ impl World {
 /// Somebody in the channel, where the bot may do everything.
 pub fn caller(person: Person) -> Caller {
     let powers = Powers { view: true, write: true, attach: true, history: true };
-    Caller { person, place: HERE, locale: "en-GB".into(), powers }
+    Caller { person, place: HERE, locale: "en-GB".into(), powers, rights: Rights::default() }
 }
 
 pub fn challenge(game: &str, options: &str, opponent: Option<Person>) -> Ask {
     let opponent = opponent.map(|person| Opponent { person, bot: false, present: true });
-    Ask::Challenge { game: game.into(), opponent, options: options.into(), side: None }
+    Ask::Challenge(Proposal { game: game.into(), opponent, options: options.into(), side: None })
 }
 
 /// The controls of a message: custom id and, of a menu, the values.

@@ -3,7 +3,7 @@
 use crate::fake::{Deed, Stage, session};
 use crate::messages::{button, words};
 use crate::standin;
-use gonagas::app::ask::{Ask, Opponent, Powers, Typing};
+use gonagas::app::ask::{Ask, Opponent, Powers, Proposal, Rights, Typing};
 use gonagas::room::people::Person;
 use gonagas::table::rules::listings;
 use serde_json::{Value, json};
@@ -27,9 +27,9 @@ async fn every_command_is_brought_to_the_bot() {
     let challenge = json!({"game": "seega", "opponent": whom.to_string(), "options": "size=5", "side": "lot"});
     let opponent = Some(Opponent { person: Person(whom), bot: false, present: true });
     let side = Some("lot".to_owned());
-    let expected = Ask::Challenge { game: "seega".into(), opponent, options: "size=5".into(), side };
+    let expected = Ask::Challenge(Proposal { game: "seega".into(), opponent, options: "size=5".into(), side });
     assert_eq!(ask(&mut stage, "challenge", challenge).await, expected);
-    let open = Ask::Challenge { game: "pahtum".into(), opponent: None, options: String::new(), side: None };
+    let open = Ask::Challenge(Proposal { game: "pahtum".into(), opponent: None, options: String::new(), side: None });
     assert_eq!(ask(&mut stage, "challenge", json!({"game": "pahtum"})).await, open);
     let played = ask(&mut stage, "move", json!({"action": "d4 e5", "match": 12})).await;
     assert_eq!(played, Ask::Move { action: "d4 e5".into(), game: Some(12) });
@@ -62,6 +62,7 @@ async fn who_asks_where_and_what_the_bot_may_do_there() {
     assert_eq!(caller.place.guild, Some(number(&person.guild)));
     assert_eq!(caller.place.channel, number(&person.channel));
     assert_eq!(caller.powers, Powers { view: true, write: true, attach: false, history: true });
+    assert_eq!(caller.rights, Rights::default());
 }
 
 #[tokio::test]
@@ -73,7 +74,7 @@ async fn somebody_who_cannot_see_the_channel_is_not_present() {
     let (bot, away) = (stage.web.bot_id().await, stage.people[2].id.clone());
     stage.web.good("DELETE", &format!("/guilds/{}/members/{away}", stage.people[0].guild), Value::Null).await;
     for (id, bot, present) in [(whom, false, false), (away, false, false), (bot, true, true)] {
-        let Ask::Challenge { opponent, .. } =
+        let Ask::Challenge(Proposal { opponent, .. }) =
             ask(&mut stage, "challenge", json!({"game": "seega", "opponent": id})).await
         else {
             panic!("not a challenge")

@@ -41,6 +41,9 @@ impl Hall {
             opponent: Some(BEN),
             seat: Wanted::First,
             place: Place { guild: Some(7), channel: 70 },
+            clock: String::new(),
+            thread: false,
+            rematch: None,
             commitment: String::new(),
         };
         let invited = Event { number: 1, at: 0, who: Some(ANN), what: What::Invited };

@@ -100,6 +100,9 @@ pub fn terms() -> Terms {
         opponent: Some(BO),
         seat: Wanted::Second,
         place: HERE,
+        clock: String::new(),
+        thread: false,
+        rematch: None,
         commitment: "00ff".into(),
     }
 }

@@ -17,8 +17,9 @@ pub(super) fn insert(
     index: &Index,
 ) -> Result<MatchId, StoreError> {
     let sql = "INSERT INTO matches
-               (asked, edition, challenger, opponent, seat, guild, channel, secret, commitment, made, over, due)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
+               (asked, edition, challenger, opponent, seat, guild, channel, clock, thread, rematch, secret, commitment, made,
+                over, due)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)";
     connection.prepare_cached(sql)?.execute(params![
         terms.rules.to_string(),
         terms.rules.info().edition,
@@ -27,6 +28,9 @@ pub(super) fn insert(
         terms.seat.word(),
         terms.place.guild.map(Bits),
         Bits(terms.place.channel),
+        terms.clock,
+        terms.thread,
+        terms.rematch.map(Bits::from),
         secret,
         terms.commitment,
         at,
@@ -47,8 +51,8 @@ pub(super) fn update(connection: &Connection, id: MatchId, index: &Index) -> Res
 
 /// What was proposed.
 pub(super) fn terms(connection: &Connection, id: MatchId) -> Result<Terms, StoreError> {
-    let sql =
-        "SELECT asked, edition, challenger, opponent, seat, guild, channel, commitment FROM matches WHERE id = ?1";
+    let sql = "SELECT asked, edition, challenger, opponent, seat, guild, channel, clock, thread, rematch, commitment
+               FROM matches WHERE id = ?1";
     let mut statement = connection.prepare_cached(sql)?;
     statement.query_row([Bits::from(id)], |row| Ok(read(row, id))).optional()?.ok_or(StoreError::NotFound)?
 }
@@ -69,6 +73,9 @@ fn read(row: &Row<'_>, id: MatchId) -> Result<Terms, StoreError> {
         opponent: maybe_bits(row, "opponent")?.map(Person),
         seat: Wanted::read(&seat).ok_or_else(|| corrupt(format_args!("match #{}: seat “{seat}”", id.0)))?,
         place: place(row)?,
+        clock: row.get("clock")?,
+        thread: row.get("thread")?,
+        rematch: maybe_bits(row, "rematch")?.map(MatchId),
         commitment: row.get("commitment")?,
     })
 }

@@ -7,7 +7,10 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::path::Path;
 
 /// The migrations, each once released never changed again: the database remembers their checksums.
-const FILES: [(&str, &str); 1] = [("V1__matches", include_str!("../../../migrations/sqlite/V1__matches.sql"))];
+const FILES: [(&str, &str); 2] = [
+    ("V1__matches", include_str!("../../../migrations/sqlite/V1__matches.sql")),
+    ("V2__life", include_str!("../../../migrations/sqlite/V2__life.sql")),
+];
 
 /// Marks a SQLite file as ours; the first migration sets it.
 const APPLICATION_ID: i64 = 0x676f_6e61;
@@ -29,6 +32,13 @@ pub(super) fn migrate(connection: &mut Connection, path: &Path) -> Result<(), Op
             _ => Err(failed(path, &error)),
         },
     }
+}
+
+/// Brings an empty database to an older schema.
+#[cfg(test)]
+pub(super) fn migrate_to(connection: &mut Connection, version: i32) -> Result<(), refinery::Error> {
+    let old: Vec<Migration> = known()?.into_iter().filter(|migration| migration.version() <= version).collect();
+    Runner::new(&old).run(connection).map(|_| ())
 }
 
 /// Looks without writing whether this is a database that we may use.

@@ -1,7 +1,7 @@
 //! What cannot be brought about from outside: groups, full disks, defects.
 
 use super::job::Task;
-use super::{Sqlite, create, migrations, open};
+use super::{Sqlite, create, matches, migrations, open};
 use crate::room::people::{MatchId, Person, Place};
 use crate::room::tell::Tell;
 use crate::room::terms::{Terms, Wanted};
@@ -28,6 +28,9 @@ fn one(connection: &Connection, pings: usize) -> Result<MatchId, StoreError> {
         opponent: None,
         seat: Wanted::Lot,
         place: Place { guild: None, channel: 2 },
+        clock: String::new(),
+        thread: false,
+        rematch: None,
         commitment: String::new(),
     };
     let index = Index { over: false, people: vec![], due: None };
@@ -219,4 +222,30 @@ fn no_room_for_the_tables_is_told_and_can_be_made() {
     assert_eq!(migrations::migrate(&mut connection, &path), Err(OpenError::Full(path.clone())));
     drop(connection);
     Sqlite::open(&path).unwrap();
+}
+
+#[test]
+fn what_the_first_schema_kept_is_kept_on() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut connection = Connection::open(directory.path().join("old.db")).unwrap();
+    connection.pragma_update(None, "foreign_keys", true).unwrap();
+    migrations::migrate_to(&mut connection, 1).unwrap();
+    let sql = "INSERT INTO matches (asked, edition, challenger, seat, channel, secret, commitment, made, over)
+               VALUES ('pahtum', 1, 1, 'lot', 2, zeroblob(32), '', 0, 0);
+               INSERT INTO notices (match, at, channel, kind, detail, invitation) VALUES (1, 0, 2, 'post', '', 1);
+               INSERT INTO notices (match, at, channel, kind, detail, target, invitation)
+               VALUES (1, 0, 2, 'update', '', 1, 1);";
+    connection.execute_batch(sql).unwrap();
+    let told = |connection: &Connection| {
+        let sql = "SELECT group_concat(id || word || kind || coalesce(target, '')) FROM notices";
+        connection.query_row(sql, [], |row| row.get::<_, String>(0)).unwrap()
+    };
+    let before = told(&connection);
+    migrations::migrate(&mut connection, directory.path()).unwrap();
+    assert_eq!(told(&connection), before);
+    let broken = connection.query_row("SELECT count(*) FROM pragma_foreign_key_check", [], |row| row.get::<_, i64>(0));
+    assert_eq!(broken, Ok(0));
+    let terms = matches::terms(&connection, MatchId(1)).unwrap();
+    assert_eq!((terms.clock.as_str(), terms.thread, terms.rematch), ("", false, None));
+    connection.execute("UPDATE matches SET clock = 'x'", []).unwrap_err();
 }
