@@ -51,11 +51,11 @@ impl Core {
 }
 
 impl Core {
-    /// A channel as it is listed, with what the bot may do there.
+    /// A channel as it is listed, with what is taken from the bot there.
     fn listed(&self, channel: &Channel) -> Value {
         let mut object = channel_listing(channel);
-        let granted = permissions::in_channel(&self.world, channel, self.world.bot.id);
-        object["bot_permissions"] = json!(granted.to_string());
+        let denied = channel.overwrites.get(&self.world.bot.id).map_or(0, |overwrite| overwrite.deny);
+        object["bot_denied"] = json!(denied.to_string());
         object
     }
 }
