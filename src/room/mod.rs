@@ -13,6 +13,7 @@ pub mod offer;
 pub mod passing;
 pub mod people;
 pub mod refusal;
+pub mod spot;
 pub mod start;
 pub mod state;
 pub mod stop;

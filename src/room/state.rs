@@ -6,7 +6,8 @@ use crate::kit::side::Side;
 use crate::room::event::{Event, Start, What};
 use crate::room::offer::{Fate, Offers};
 use crate::room::passing::Passing;
-use crate::room::people::{MatchId, Moment, Person};
+use crate::room::people::{MatchId, Moment, Person, Place};
+use crate::room::spot::Spot;
 use crate::room::stop::Stop;
 use crate::room::terms::{Terms, Wanted};
 use crate::room::{INVITATION_STANDS, start};
@@ -19,6 +20,8 @@ pub struct Match {
     id: MatchId,
     terms: Terms,
     phase: Phase,
+    /// Where it goes on; `None` when that is gone.
+    spot: Option<Spot>,
     /// The number of the last event.
     number: u32,
     /// When the challenge was made.
@@ -185,8 +188,17 @@ impl Match {
         if first.number != 1 || first.what != What::Invited {
             return Err(corrupt(first.number, "a match begins with its challenge"));
         }
-        let mut game =
-            Match { id, terms, phase: Phase::Invited, number: 1, made: first.at, word: String::new(), secret: None };
+        let spot = Some(Spot::plain(terms.place.channel));
+        let mut game = Match {
+            id,
+            terms,
+            phase: Phase::Invited,
+            spot,
+            number: 1,
+            made: first.at,
+            word: String::new(),
+            secret: None,
+        };
         for event in rest {
             game.apply(event).map_err(|why| corrupt(event.number, &why))?;
         }
@@ -209,6 +221,18 @@ impl Match {
     #[must_use]
     pub fn phase(&self) -> &Phase {
         &self.phase
+    }
+
+    /// Where the match is played; `None` when its channel is gone and nobody has said yet where it goes on.
+    #[must_use]
+    pub fn place(&self) -> Option<Place> {
+        self.spot.map(|spot| Place { channel: spot.channel, ..self.terms.place })
+    }
+
+    /// The same, with the channel that a thread belongs to, as far as that is known.
+    #[must_use]
+    pub fn spot(&self) -> Option<Spot> {
+        self.spot
     }
 
     /// The number of the last event.
@@ -308,7 +332,12 @@ impl Match {
         let phase = std::mem::replace(&mut self.phase, Phase::Invited);
         self.phase = match phase {
             Phase::Invited => self.answered(event)?,
-            Phase::Playing(play) => played(play, event)?,
+            Phase::Playing(play) => {
+                if let What::Moved(spot) = event.what {
+                    self.spot = spot;
+                }
+                played(play, event)?
+            }
             Phase::Over(..) => return Err("the match was over".into()),
         };
         Ok(())
@@ -364,6 +393,8 @@ fn played(mut play: Play, event: &Event) -> Result<Phase, String> {
         }
         What::TakenBack(count) => take_back(&mut play, seat?, *count)?,
         What::Offered => play.offers.make(seat?),
+        // What the game is does not depend on where it is played.
+        What::Moved(_) => {}
         What::Refused => play.offers.end(Fate::Refused),
         What::Retracted => play.offers.end(Fate::Retracted),
         What::Agreed => return over(Ending::Agreed(play.table.agreed_winner()), play),
