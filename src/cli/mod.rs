@@ -1,6 +1,9 @@
 //! The command line: one file a subcommand.
 
+mod backup;
+mod check;
 mod clock;
+mod database;
 mod engine;
 mod file;
 mod picture;
@@ -34,6 +37,8 @@ enum Command {
     Replay(replay::Replay),
     Show(show::Show),
     Verify(verify::Verify),
+    Backup(backup::Backup),
+    Check(check::Check),
 }
 
 /// Reads the command line and does what it says.
@@ -51,5 +56,7 @@ pub fn run() -> anyhow::Result<()> {
         Command::Replay(replay) => replay.run(),
         Command::Show(show) => show.run(),
         Command::Verify(verify) => verify.run(),
+        Command::Backup(backup) => backup.run(),
+        Command::Check(check) => check.run(),
     }
 }

@@ -16,6 +16,9 @@ pub(super) struct Picture {
     /// The PNG file to write.
     #[arg(value_name = "FILE.png")]
     file: PathBuf,
+    /// Show the board from its other side.
+    #[arg(long)]
+    turned: bool,
 }
 
 impl Picture {
@@ -26,13 +29,14 @@ impl Picture {
             self.file.display()
         );
         let table = file::replay(&self.record)?.table;
-        file::write(&self.file, &draw(&table))
+        file::write(&self.file, &draw(&table, self.turned))
     }
 }
 
-fn draw(table: &Table) -> Vec<u8> {
+fn draw(table: &Table, turned: bool) -> Vec<u8> {
     let marks = table.marks();
     let (board, scene) = (table.board(), table.scene());
+    let board = if turned { board.turned() } else { board };
     let to_act = table.turn().chooser();
     let info = table.rules().info();
     png::png(&View { board: &board, scene: &scene, info, marks: &marks, to_act })

@@ -5,6 +5,7 @@ mod happened;
 pub mod invitation;
 pub mod private;
 pub mod rules;
+pub mod stopped;
 pub mod verify;
 pub mod word;
 
