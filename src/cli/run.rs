@@ -223,7 +223,7 @@ mod tests {
         let Plan::Alone { api: real, db, .. } = Run::default().plan(Some("t".into()), None).unwrap() else {
             panic!("not alone")
         };
-        assert_eq!((real, db), (Api::Discord, DATABASE.into()));
+        assert_eq!((real, db), (Api::Discord, database::WITH_TOKEN.into()));
         let Plan::Alone { api, .. } = api("http://127.0.0.1:1").plan(Some("t".into()), None).unwrap() else {
             panic!("not alone")
         };

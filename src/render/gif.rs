@@ -122,3 +122,55 @@ fn entries(image: &image::RgbaImage) -> Vec<u8> {
 fn written<T>(result: Result<T, EncodingError>) -> T {
     result.expect("a picture of the right size is written to memory")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::seega::Seega;
+    use crate::kit::game::Game;
+    use crate::kit::marks::Marks;
+    use crate::kit::scene::{Kind, Piece, Scene};
+    use crate::kit::show::Show;
+    use crate::kit::side::Side;
+    use ::gif::{ColorOutput, DecodeOptions};
+
+    /// Positions with more and more stones; the third is the second once more.
+    fn positions() -> Vec<(Scene, Marks)> {
+        let stone = |site: u8| (site, Piece { kind: Kind::Stone, side: Some(Side::BOTH[usize::from(site % 2)]) });
+        let position = |stones: u8| {
+            let scene = Scene { pieces: (0..stones).map(stone).collect(), ..Scene::default() };
+            (scene, Marks { last: vec![vec![stones.saturating_sub(1)]], ..Marks::default() })
+        };
+        [1, 4, 4, 20].map(position).to_vec()
+    }
+
+    #[test]
+    fn what_is_seen_in_the_end_is_what_a_single_picture_shows() {
+        let (board, positions) = (Seega::default().board(), positions());
+        let view = |(scene, marks)| View { board: &board, scene, info: Seega::INFO, marks, to_act: None };
+        let views: Vec<View> = positions.iter().map(|(scene, marks)| view((scene, marks))).collect();
+        let file = gif(views.iter().copied().zip([100, 50, 70, 400])).unwrap();
+
+        let mut options = DecodeOptions::new();
+        options.set_color_output(ColorOutput::Indexed);
+        let mut decoder = options.read_info(file.as_slice()).unwrap();
+        let (width, mut seen, mut times) = (usize::from(decoder.width()), Vec::new(), Vec::new());
+        for view in &views {
+            let frame = decoder.read_next_frame().unwrap().unwrap();
+            times.push(frame.delay);
+            let expected = entries(&paint(view));
+            seen.resize(expected.len(), NOTHING);
+            let rows = frame.buffer.chunks(usize::from(frame.width)).enumerate();
+            for (row, entries) in rows {
+                let start = (usize::from(frame.top) + row) * width + usize::from(frame.left);
+                for (place, entry) in entries.iter().enumerate().filter(|(_, entry)| **entry != NOTHING) {
+                    seen[start + place] = *entry;
+                }
+            }
+            assert!(seen == expected, "a picture differs");
+        }
+        assert_eq!(times, [100, 50, 70, 400]);
+        assert!(decoder.read_next_frame().unwrap().is_none());
+        assert_eq!(gif([]), None);
+    }
+}
