@@ -14,6 +14,8 @@ mod code {
     pub(super) const MISSING_ACCESS: i64 = 50001;
     pub(super) const MISSING_PERMISSIONS: i64 = 50013;
     pub(super) const INVALID_WEBHOOK_TOKEN: i64 = 50027;
+    pub(super) const THREAD_ARCHIVED: i64 = 50083;
+    pub(super) const THREAD_EXISTS: i64 = 160_004;
     pub(super) const THREAD_LOCKED: i64 = 160_005;
 }
 
@@ -79,6 +81,16 @@ impl Failure {
     /// Whether the interaction has its first answer already.
     pub(super) fn is_acknowledged(&self) -> bool {
         self.code() == code::ACKNOWLEDGED
+    }
+
+    /// Whether the message has a thread already.
+    pub(super) fn is_thread_there(&self) -> bool {
+        self.code() == code::THREAD_EXISTS
+    }
+
+    /// Whether nothing can be done there because the thread is archived.
+    pub(super) fn is_archived(&self) -> bool {
+        self.code() == code::THREAD_ARCHIVED
     }
 
     /// Whether the token is not one of a bot's.

@@ -5,6 +5,7 @@
 
 mod bench;
 mod conflicts;
+mod follows;
 mod killed;
 mod limits;
 mod model;
@@ -12,4 +13,5 @@ mod notices;
 mod opening;
 mod round_trip;
 mod schema;
+mod threads;
 mod trouble;

@@ -2,9 +2,9 @@
 
 use super::errors::corrupt;
 use super::numbers::{Bits, bits, maybe_bits, place};
-use super::{events, matches, posts};
+use super::{events, follows, matches, posts};
 use crate::room::people::{MatchId, Moment, Person, Place};
-use crate::room::tell::Tell;
+use crate::room::tell::{News, Tell};
 use crate::store::{Notice, NoticeId, StoreError};
 use rusqlite::{Connection, Row, params};
 
@@ -20,11 +20,29 @@ pub(super) fn insert(
     at: Moment,
 ) -> Result<(), StoreError> {
     for tell in tells {
-        if let Some(aim) = aim(connection, id, here, tell)? {
-            keep(connection, id, &aim, tell, at)?;
+        match tell {
+            Tell::Followers(news) => {
+                for direct in follows::told(connection, id, *news)? {
+                    insert_one(connection, id, here, &direct, at)?;
+                }
+            }
+            tell => insert_one(connection, id, here, tell, at)?,
         }
     }
     Ok(())
+}
+
+fn insert_one(
+    connection: &Connection,
+    id: MatchId,
+    here: Option<Place>,
+    tell: &Tell,
+    at: Moment,
+) -> Result<(), StoreError> {
+    match aim(connection, id, here, tell)? {
+        Some(aim) => keep(connection, id, &aim, tell, at),
+        None => Ok(()),
+    }
 }
 
 /// Where something is told, and of which message.
@@ -36,18 +54,16 @@ struct Aim {
 
 /// What something to be told is aimed at; `None` when it is about a message and there is none.
 fn aim(connection: &Connection, id: MatchId, here: Option<Place>, tell: &Tell) -> Result<Option<Aim>, StoreError> {
-    Ok(match (tell, posts::last(connection, id)?) {
-        (Tell::Post(_), last) => {
-            let place = match here.or(last.map(|post| post.place)) {
-                Some(place) => place,
-                None => matches::terms(connection, id)?.place,
-            };
-            Some(Aim { place, target: None, invitation: !events::answered(connection, id)? })
-        }
-        (Tell::Retire(_) | Tell::Update, last) => {
-            last.map(|post| Aim { place: post.place, target: Some(post.id), invitation: post.invitation })
-        }
-    })
+    let last = posts::last(connection, id)?;
+    if let Tell::Retire(_) | Tell::Update | Tell::Thread = tell {
+        return Ok(last.map(|post| Aim { place: post.place, target: Some(post.id), invitation: post.invitation }));
+    }
+    let place = match here.or(last.map(|post| post.place)) {
+        Some(place) => place,
+        None => matches::terms(connection, id)?.place,
+    };
+    let invitation = matches!(tell, Tell::Post(_)) && !events::answered(connection, id)?;
+    Ok(Some(Aim { place, target: None, invitation }))
 }
 
 fn keep(connection: &Connection, id: MatchId, aim: &Aim, tell: &Tell, at: Moment) -> Result<(), StoreError> {
@@ -107,6 +123,11 @@ fn write_tell(tell: &Tell) -> (&'static str, String) {
             let pings: Vec<_> = people.iter().map(|person| person.0.to_string()).collect();
             ("post", pings.join(" "))
         }
+        Tell::Thread => ("thread", String::new()),
+        Tell::Archive => ("archive", String::new()),
+        // Those who follow are known where it is kept.
+        Tell::Followers(news) => ("direct", news.word().to_owned()),
+        Tell::Direct(person, news) => ("direct", format!("{} {}", person.0, news.word())),
     }
 }
 
@@ -117,6 +138,12 @@ fn read_tell(kind: &str, detail: &str) -> Option<Tell> {
         "post" => {
             let person = |ping: &str| ping.parse().map(Person).ok();
             detail.split_whitespace().map(person).collect::<Option<_>>().map(Tell::Post)
+        }
+        "thread" => detail.is_empty().then_some(Tell::Thread),
+        "archive" => detail.is_empty().then_some(Tell::Archive),
+        "direct" => {
+            let (person, news) = detail.split_once(' ')?;
+            Some(Tell::Direct(Person(person.parse().ok()?), News::read(news)?))
         }
         _ => None,
     }
