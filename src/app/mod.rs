@@ -5,6 +5,7 @@
 //! is told in order; another process that works on the same database is found out by the store.
 
 mod act;
+mod alone;
 pub mod ask;
 mod board;
 mod challenge;

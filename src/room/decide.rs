@@ -99,6 +99,9 @@ fn act(play: &Play, seat: Side, texts: &[String], given: Given<'_>) -> Result<Ve
 /// Everything that is not an action of the game.
 fn speak(play: &Play, seat: Side, wish: &Wish, habits: &Habits) -> Result<What, Refusal> {
     match wish {
+        Wish::Offer | Wish::Agree | Wish::Refuse | Wish::Retract if play.alone() => Err(Refusal::Alone),
+        // There is nobody to win by it, and nothing to be lost.
+        Wish::Resign | Wish::CallOff if play.alone() => Ok(What::CalledOff),
         Wish::Offer => offer(play, seat),
         Wish::Agree => answers_offer(play, seat, What::Agreed),
         Wish::Refuse => answers_offer(play, seat, What::Refused),
@@ -107,7 +110,7 @@ fn speak(play: &Play, seat: Side, wish: &Wish, habits: &Habits) -> Result<What, 
             Some(by) if by == seat => Ok(What::Retracted),
             Some(_) => Err(Refusal::NotYourOffer),
         },
-        Wish::TakeBack => acting::takes_back(play, seat, habits).map(What::TakenBack),
+        Wish::TakeBack => acting::takes_back(play, play.takes_back_as(seat), habits).map(What::TakenBack),
         Wish::Resign => Ok(What::Resigned),
         Wish::CallOff if play.acted[seat.index()] => Err(Refusal::AlreadyActed),
         Wish::CallOff => Ok(What::CalledOff),

@@ -154,10 +154,24 @@ impl Play {
         1 + self.draws + self.table.throws()
     }
 
-    /// The seat of a person, if they have one.
+    /// The seat of a person, if they have one; of somebody who has both, the one that is to act.
     #[must_use]
     pub fn seat(&self, person: Person) -> Option<Side> {
-        Side::BOTH.into_iter().find(|side| self.person(*side) == person)
+        let due = self.table.turn().side();
+        due.into_iter().chain(Side::BOTH).find(|side| self.person(*side) == person)
+    }
+
+    /// The seat for which somebody who speaks for this one takes something back: it, or when both are one person's, the one
+    /// that acted last.
+    #[must_use]
+    pub fn takes_back_as(&self, seat: Side) -> Side {
+        if self.alone() { self.last.unwrap_or(seat) } else { seat }
+    }
+
+    /// Whether one person has both seats.
+    #[must_use]
+    pub fn alone(&self) -> bool {
+        self.seats[0] == self.seats[1]
     }
 
     /// Who sits on this seat.
@@ -235,6 +249,12 @@ impl Match {
         }
     }
 
+    /// Whether the match is one for ratings to count: it has a result, and two people played it.
+    #[must_use]
+    pub fn counts(&self) -> bool {
+        self.ending().is_some_and(Ending::has_result) && !self.terms.alone()
+    }
+
     /// When the challenge lapses, while it stands.
     #[must_use]
     pub fn lapses(&self) -> Option<Moment> {
@@ -290,7 +310,7 @@ impl Match {
         let challenger = self.terms.challenger;
         let other = match self.play() {
             Some(play) => play.seats.into_iter().find(|person| *person != challenger),
-            None => self.terms.opponent,
+            None => self.terms.opponent.filter(|person| *person != challenger),
         };
         std::iter::once(challenger).chain(other).collect()
     }
@@ -362,7 +382,10 @@ fn played(mut play: Play, event: &Event) -> Result<Phase, String> {
             play.passing.acted(play.table.log().len(), event.who.is_some(), ends);
             return Ok(acted(play, seat));
         }
-        What::TakenBack(count) => take_back(&mut play, seat?, *count)?,
+        What::TakenBack(count) => {
+            let seat = play.takes_back_as(seat?);
+            take_back(&mut play, seat, *count)?;
+        }
         What::Offered => play.offers.make(seat?),
         What::Refused => play.offers.end(Fate::Refused),
         What::Retracted => play.offers.end(Fate::Retracted),

@@ -60,11 +60,23 @@ impl News {
 #[must_use]
 pub fn tells(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
     let mut tells = in_channel(before, events, game);
+    if game.terms().alone() {
+        // Who plays alone is there.
+        tells.iter_mut().for_each(|tell| *tell = uncalled(tell));
+    }
     let ended = game.play().is_some() && game.ending().is_some();
     if game.terms().thread && ended && !tells.is_empty() {
         tells.push(Tell::Archive);
     }
     tells
+}
+
+/// The same, calling nobody.
+fn uncalled(tell: &Tell) -> Tell {
+    match tell {
+        Tell::Post(_) => Tell::Post(Vec::new()),
+        tell => tell.clone(),
+    }
 }
 
 /// What those who follow a match hear of, when this is told of it.

@@ -172,6 +172,7 @@ end-stall-drawn = A draw: nothing happened for too many turns{ $counts ->
 end-resigned = { $loser } resigned. { $winner } ({ $seat }) wins.
 end-agreed-won = You agreed to stop. { $winner } ({ $seat }) wins by { $winnerCount } to { $loserCount }.
 end-agreed-drawn = You agreed to stop: a draw.
+end-alone = It was ended.
 end-called-off = { $loser } called the match off before acting. There is no result.
 stopped-server-gone = I was removed from its server. There is no result.
 stopped-channel-gone = Its channel was deleted. There is no result.

@@ -27,9 +27,11 @@ refuse-no-offer = There is no offer to stop at the moment.
 refuse-own-offer = It is your own offer: the other has to answer it. You can take it back.
 refuse-not-your-offer = It is the other's offer: you can agree to it, or play on.
 refuse-offered-already = You have offered to stop already. You can offer it again after your next move.
+refuse-alone = You play both sides here: there is nobody to agree with. *End it* ends it.
 refuse-offer-stands = The other has offered to stop: you can agree.
 
-refuse-self = You cannot challenge yourself.
+refuse-self = You cannot challenge yourself. In our direct messages `/challenge` gives you a board on which you play both sides.
+refuse-direct-opponent = Somebody else can be challenged only on a server where they are, too. Without an opponent you play both sides here.
 refuse-bot = { $person } is a bot and cannot be challenged.
 refuse-absent = { $person } cannot see this channel, so the challenge would never arrive.
 refuse-powers = I cannot play in this channel: I need these permissions here: { $missing }.

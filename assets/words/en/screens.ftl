@@ -2,6 +2,7 @@
 
 match-head = **#{ $match } · { $game }**
 match-head-options = **#{ $match } · { $game }** · { $options }
+match-alone = { $person } plays both sides, alone. Nothing counts here.
 match-seats = { $first }: { $firstPerson } · { $second }: { $secondPerson }
 
 invite-asked = { $opponent }, { $challenger } challenges you!
@@ -38,6 +39,7 @@ board-took = { $seat }: **{ $action }**, capturing { $sites }
 board-king = taking the king
 board-captured = capturing { $sites }
 board-turn = { $person }, it is your turn: { $task }.
+board-turn-alone = { $seat } is to act: { $task }.
 board-goes-on = { $person } goes on: { $task }.
 board-threw = threw { $dice }
 board-forced = `{ $action }` (there was no other use)
@@ -77,6 +79,7 @@ button-throw = Throw the dice
 button-undo = Take back
 button-word = Add a word …
 button-confirm-resign = Yes, resign
+button-end = End it
 button-cancel = No, play on
 button-to = to { $site }
 
@@ -144,9 +147,12 @@ alt-none = none
 private-played = #{ $match }: you played { $actions }.
 private-goes-on = It is still your turn: { $task }.
 private-challenged = #{ $match }: your challenge stands.
+private-began = #{ $match }: your board is ready.
 private-shown = #{ $match }: the board is shown again.
 private-took-back = #{ $match }: taken back. It is your turn again.
 private-resigned = You resigned #{ $match }.
+private-end = Do you want to end #{ $match }?
+private-ended = #{ $match } is ended.
 private-kept = #{ $match }: what you did is kept. `/board match:{ $match }` shows the board.
 private-present = This is how it stands now.
 private-find = The board: { $link } – or let `/board match:{ $match }` show it again.

@@ -65,6 +65,9 @@ fn head(words: &Words, game: &Match) -> String {
 /// Who plays which side.
 fn seats(words: &Words, play: &Play) -> String {
     let info = play.table.rules().info();
+    if play.alone() {
+        return words.tell("match-alone", &[("person", &mention(play.person(Side::First)))]);
+    }
     words.tell(
         "match-seats",
         &[

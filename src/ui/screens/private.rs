@@ -39,6 +39,8 @@ pub fn present(words: &Words, game: &Match, file: &str, lines: &[String]) -> Mes
 pub enum Done {
     /// Proposed the match.
     Challenged,
+    /// Began to play alone.
+    Began,
     /// Played these actions.
     Played(String),
     /// Took something back.
@@ -58,8 +60,10 @@ pub fn done(words: &Words, game: &Match, done: &Done) -> Message {
     let told = |key| words.tell(key, &[("match", &number)]);
     text(match done {
         Done::Challenged => told("private-challenged"),
+        Done::Began => told("private-began"),
         Done::Shown => told("private-shown"),
         Done::TookBack => told("private-took-back"),
+        Done::Resigned if game.terms().alone() => told("private-ended"),
         Done::Resigned => told("private-resigned"),
         Done::Kept => told("private-kept"),
         Done::Played(actions) => {
@@ -86,10 +90,12 @@ pub fn resign(words: &Words, game: &Match) -> Message {
         label: words.say(key),
         look,
     };
+    let alone = game.terms().alone();
+    let number = game.id().0.to_string();
     Message {
-        text: words.tell("private-resign", &[("match", &game.id().0.to_string())]),
+        text: words.tell(if alone { "private-end" } else { "private-resign" }, &[("match", &number)]),
         rows: vec![Row::Buttons(vec![
-            button(Verb::Confirm, "button-confirm-resign", Look::Danger),
+            button(Verb::Confirm, if alone { "button-end" } else { "button-confirm-resign" }, Look::Danger),
             button(Verb::Cancel, "button-cancel", Look::Secondary),
         ])],
         ..Message::default()
