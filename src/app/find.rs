@@ -64,9 +64,7 @@ impl<S: Store> App<S> {
     /// The matches that this person plays in this channel at present, the newest first.
     pub(super) async fn running_here(&self, caller: &Caller) -> Result<Vec<Match>, Trouble> {
         let mut mine = self.mine(caller).await?;
-        mine.retain(|game| {
-            matches!(game.phase(), Phase::Playing(_)) && game.terms().place.channel == caller.place.channel
-        });
+        mine.retain(|game| matches!(game.phase(), Phase::Playing(_)) && is_here(game, caller));
         Ok(mine)
     }
 
@@ -77,7 +75,7 @@ impl<S: Store> App<S> {
             return self.which(caller, number).await;
         }
         let finished = self.finished(caller).await?;
-        match finished.iter().find(|game| game.terms().place.channel == caller.place.channel) {
+        match finished.iter().find(|game| is_here(game, caller)) {
             Some(newest) => Ok(newest.id()),
             None => self.which(caller, None).await,
         }
@@ -106,6 +104,11 @@ impl<S: Store> App<S> {
         }
         readable
     }
+}
+
+/// Whether a match is played where somebody asks.
+pub(super) fn is_here(game: &Match, caller: &Caller) -> bool {
+    game.place().is_some_and(|place| place.channel == caller.place.channel)
 }
 
 /// The only one of these matches; where there are several, the words under the key `several` name them.

@@ -1,6 +1,6 @@
 //! What the bot needs of the outside: a mouth to post with, a reply to the one who asks, a clock, and luck.
 
-use crate::room::people::{Moment, Place};
+use crate::room::people::{Moment, Person, Place};
 use crate::ui::message::{Form, Message};
 use std::future::Future;
 use std::pin::Pin;
@@ -50,6 +50,13 @@ pub trait Mouth: Send + Sync + 'static {
         file: &str,
         since: Moment,
     ) -> impl Future<Output = Result<Option<u64>, MouthError>> + Send;
+
+    /// Whether somebody is on a server that the bot is on.
+    ///
+    /// # Errors
+    ///
+    /// [`MouthError`].
+    fn is_member(&self, guild: u64, person: Person) -> impl Future<Output = Result<bool, MouthError>> + Send;
 
     /// The address at which people find a message.
     fn link(&self, place: Place, message: u64) -> String;

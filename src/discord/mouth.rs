@@ -6,11 +6,11 @@ use crate::discord::failure::Failure;
 use crate::discord::line::{Call, Line};
 use crate::discord::picture::draw;
 use crate::discord::wire::{Body, Retired};
-use crate::room::people::{Moment, Place};
+use crate::room::people::{Moment, Person, Place};
 use crate::ui::message::Message;
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
-use serenity::{ChannelId, LightMethod, MessageId, Route, UserId};
+use serenity::{ChannelId, GuildId, LightMethod, MessageId, Route, UserId};
 use std::sync::Arc;
 
 /// How many messages are listed at a time. Discord gives no more.
@@ -59,6 +59,11 @@ impl Channels {
     pub(super) fn new(line: Arc<Line>, me: UserId, api: Api) -> Channels {
         Channels { line, me, api }
     }
+
+    /// Who the bot is.
+    pub(super) fn me(&self) -> UserId {
+        self.me
+    }
 }
 
 impl Mouth for Channels {
@@ -97,6 +102,15 @@ impl Mouth for Channels {
                 Some(oldest) if posted(oldest.id) >= since - ASTRAY => page = self.page(place, Some(oldest.id)).await?,
                 _ => return Ok(None),
             }
+        }
+    }
+
+    async fn is_member(&self, guild: u64, person: Person) -> Result<bool, MouthError> {
+        let route = Route::GuildMember { guild_id: GuildId::new(guild.max(1)), user_id: UserId::new(person.0.max(1)) };
+        match self.line.send(Call::new(LightMethod::Get, route)).await {
+            Ok(()) => Ok(true),
+            Err(failure) if failure.is_no_member() => Ok(false),
+            Err(failure) => Err(failure.into()),
         }
     }
 

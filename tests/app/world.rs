@@ -52,6 +52,8 @@ pub struct Channel {
     pub unreadable: AtomicBool,
     /// Whether posts hang.
     pub stuck: AtomicBool,
+    /// Who has left the server.
+    pub left: Mutex<Vec<Person>>,
     next: AtomicU64,
 }
 
@@ -150,6 +152,10 @@ impl Mouth for Speaker {
         let messages = self.0.messages.lock().unwrap();
         let named = |message: &Message| message.picture.as_ref().is_some_and(|picture| picture.name == file);
         Ok(messages.iter().rev().find(|(_, message)| named(message)).map(|(id, _)| *id))
+    }
+
+    async fn is_member(&self, _: u64, person: Person) -> Result<bool, MouthError> {
+        Ok(!self.0.left.lock().unwrap().contains(&person))
     }
 
     fn link(&self, place: Place, message: u64) -> String {
