@@ -10,7 +10,7 @@ use crate::room::event::{Event, Happening};
 use crate::room::people::{MatchId, Moment, Person};
 use crate::room::refusal::Refusal;
 use crate::room::state::{Due, Match};
-use crate::room::tell;
+use crate::room::tell::{self, Tell};
 use crate::room::wish::{Given, Wish};
 use crate::store::{Step, Store, StoreError};
 use crate::ui::screens::private::Done;
@@ -113,7 +113,11 @@ impl<S: Store> App<S> {
             tracing::error!(%why, "a granted wish cannot happen");
             Trouble::from(words(caller).say("store-failed"))
         })?;
-        let step = step(&game, at, events, before);
+        let mut step = step(&game, at, events, before);
+        if !caller.powers.threads {
+            // Since the challenge was made the permission has gone.
+            step.tells.retain(|tell| *tell != Tell::Thread);
+        }
         match self.store.append(game.id(), after, &step, MATCHES_EACH).await {
             Ok(()) => {}
             Err(error) => return Err(trouble::store(caller, Some(game.id()), &error)),
@@ -137,6 +141,7 @@ pub(super) fn follow(game: &mut Match, at: Moment, events: &[Happening]) -> Resu
 
 /// What the store is to keep of events that have led to `game`; `before` says who was due before them.
 pub(super) fn step(game: &Match, at: Moment, events: Vec<Happening>, before: Due) -> Step {
-    let tells = tell::tells(before, &events, game);
+    let mut tells = tell::tells(before, &events, game);
+    tells.extend(tell::followed(&tells, game));
     Step { at, events, index: index::of(game), tells }
 }

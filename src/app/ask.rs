@@ -26,7 +26,7 @@ pub struct Rights {
     pub messages: bool,
 }
 
-/// What the bot may do in a channel. It needs all of these to play there.
+/// What the bot may do in a channel. It needs all of these to play there, apart from the last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Powers {
     /// See the channel.
@@ -37,6 +37,8 @@ pub struct Powers {
     pub attach: bool,
     /// Read what was said before, to recognise its own posts after an outage.
     pub history: bool,
+    /// Open threads under its messages and write in them. This one it can do without.
+    pub threads: bool,
 }
 
 /// What is asked.
@@ -115,6 +117,8 @@ pub struct Proposal {
     pub options: String,
     /// Which seat: `first`, `second` or `lot`.
     pub side: Option<String>,
+    /// Whether the match is to have a thread of its own; `None` leaves that to the server.
+    pub thread: Option<bool>,
 }
 
 /// Somebody who is challenged.

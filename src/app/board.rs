@@ -2,12 +2,11 @@
 
 use crate::app::act::Origin;
 use crate::app::ask::Caller;
-use crate::app::find::is_here;
 use crate::app::port::{Mouth, Reply};
 use crate::app::{App, Trouble, challenge, say, trouble, words};
 use crate::room::decide;
 use crate::room::event::{Happening, What};
-use crate::room::spot::Spot;
+use crate::room::spot::{Spot, Stands};
 use crate::room::state::Match;
 use crate::room::tell::Tell;
 use crate::store::{Store, StoreError};
@@ -31,7 +30,7 @@ impl<S: Store> App<S> {
         let plays = game.people().contains(&caller.person);
         let game = if plays && can_come(&game, caller) {
             self.bring(caller, game).await?
-        } else if !plays || !is_here(&game, caller) || game.ending().is_some() {
+        } else if !plays || !self.is_here(caller, &game).await? || game.ending().is_some() {
             let words = words(caller);
             let lines: Vec<_> = private::nowhere(&words, &game).into_iter().collect();
             return say(reply, &private::present(&words, &game, &trouble::file(&game), &lines)).await;
@@ -69,7 +68,7 @@ impl<S: Store> App<S> {
 
     /// A link to the current message of a match; empty when it has none that can be seen.
     pub(super) async fn link<M: Mouth>(&self, game: &Match, mouth: &M) -> Result<String, StoreError> {
-        if game.place().is_none() {
+        if game.stands() == Stands::Nowhere {
             return Ok(String::new());
         }
         let current = self.store.current(game.id()).await?;
@@ -121,5 +120,5 @@ impl<S: Store> App<S> {
 /// Whether a match has lost its channel, and can go on where somebody asks: in another one of its server.
 fn can_come(game: &Match, caller: &Caller) -> bool {
     let server = game.terms().place.guild;
-    game.ending().is_none() && game.place().is_none() && server.is_some() && server == caller.place.guild
+    game.ending().is_none() && game.stands() == Stands::Nowhere && server.is_some() && server == caller.place.guild
 }

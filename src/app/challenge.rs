@@ -3,7 +3,7 @@
 use crate::app::act::Origin;
 use crate::app::ask::{Caller, Opponent, Powers, Proposal};
 use crate::app::port::{Mouth, Reply};
-use crate::app::{App, Trouble, index, trouble, words};
+use crate::app::{App, Trouble, index, thread, trouble, words};
 use crate::room::event::{Event, What};
 use crate::room::people::Person;
 use crate::room::state::Match;
@@ -58,7 +58,7 @@ fn terms(caller: &Caller, wanted: &Proposal, commitment: String) -> Result<Terms
         seat,
         place: caller.place,
         clock: String::new(),
-        thread: false,
+        thread: thread::wanted(caller, wanted.thread, false)?,
         rematch: None,
         commitment,
     })

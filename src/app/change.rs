@@ -9,6 +9,7 @@ use crate::room::people::{MatchId, Place};
 use crate::room::spot::Spot;
 use crate::room::state::{Match, Phase};
 use crate::room::stop::Why;
+use crate::room::tell::Tell;
 use crate::store::{Fate, Notice, Store, StoreError};
 
 /// A change in the world around the matches, as plain data.
@@ -82,7 +83,8 @@ impl<S: Store> App<S> {
     async fn leave_with(&self, id: MatchId) -> Result<(), StoreError> {
         let _held = self.holds.hold(id).await;
         let (untold, game) = self.untold(id).await?;
-        let dropped: Vec<_> = untold.iter().map(|notice| (notice.id, Fate::Dropped)).collect();
+        let there = untold.iter().filter(|notice| !is_direct(notice));
+        let dropped: Vec<_> = there.map(|notice| (notice.id, Fate::Dropped)).collect();
         self.store.settle(&dropped).await?;
         if game.ending().is_none() {
             self.happen(game, self.now(), What::Stopped(Why::ServerGone)).await?;
@@ -104,7 +106,8 @@ impl<S: Store> App<S> {
 
     /// A channel is gone, and with it perhaps the place of this match, which the caller holds. Answers the match after it.
     pub(super) async fn leave(&self, game: Match, channel: u64, parent: Option<u64>) -> Result<Match, StoreError> {
-        match without(&game, channel, parent) {
+        let spot = self.spot(&game).await?;
+        match spot.and_then(|spot| without(&game, spot, channel, parent)) {
             Some(what) => self.happen(game, self.now(), what).await,
             None => Ok(game),
         }
@@ -119,14 +122,13 @@ impl<S: Store> App<S> {
 
     async fn untold_on(&self, server: u64) -> Result<Vec<Notice>, StoreError> {
         let mut untold = self.store.untold(None).await?;
-        untold.retain(|notice| notice.place.guild == Some(server));
+        untold.retain(|notice| notice.place.guild == Some(server) && !is_direct(notice));
         Ok(untold)
     }
 }
 
-/// What becomes of a match without this channel; nothing if it is not played there.
-fn without(game: &Match, channel: u64, parent: Option<u64>) -> Option<What> {
-    let spot = game.spot()?;
+/// What becomes of a match that is played at this spot, without this channel; nothing if that is another one.
+fn without(game: &Match, spot: Spot, channel: u64, parent: Option<u64>) -> Option<What> {
     let (here, in_its_thread) = (spot.channel == channel, spot.parent == Some(channel));
     match game.phase() {
         Phase::Invited if here => Some(What::Stopped(Why::ChannelGone)),
@@ -134,4 +136,9 @@ fn without(game: &Match, channel: u64, parent: Option<u64>) -> Option<What> {
         Phase::Playing(_) if in_its_thread => Some(What::Moved(None)),
         _ => None,
     }
+}
+
+/// Whether it is told in a direct message, which needs no server.
+fn is_direct(notice: &Notice) -> bool {
+    matches!(notice.tell, Tell::Direct(..))
 }

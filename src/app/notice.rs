@@ -29,12 +29,12 @@ pub(super) fn screen(game: &Match, notice: &Notice) -> Message {
     let words = public_words();
     let calls: &[Person] = match &notice.tell {
         Tell::Post(calls) => calls,
-        Tell::Retire(_) | Tell::Update => &[],
+        _ => &[],
     };
     let file = file(notice);
     match game.play() {
         Some(play) if !notice.invitation => {
-            board::board(&words, Shown { game, play, path: &Path::default(), file: &file }, calls)
+            board::board(&words, Shown { game, play, path: &Path::default(), file: &file, turned: false }, calls)
         }
         _ => invitation::invitation(&words, game, &file, calls),
     }

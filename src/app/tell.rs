@@ -30,7 +30,8 @@ impl<S: Store> App<S> {
             quietly(reply.answer(Answer::Private(&private::done(&words(caller), game, &Done::Kept))).await);
         }
         let silent = match self.deliver(game.id(), mouth).await {
-            Ok(()) | Err(Silent::Taken) => return,
+            // Direct messages are left.
+            Ok(()) | Err(Silent::Taken) => return self.wake.now(game.id()),
             Err(silent) => silent,
         };
         tracing::info!(%silent, game = game.id().0, "still untold");
@@ -54,7 +55,9 @@ impl<S: Store> App<S> {
         match origin {
             Origin::Command { done } => {
                 let post = untold.iter().rev().find(|notice| matches!(notice.tell, Tell::Post(_)));
-                match post.filter(|post| post.place.channel == caller.place.channel && post.tries == 0) {
+                // What comes after a thread is told there.
+                let moves = untold.iter().any(|notice| notice.tell == Tell::Thread);
+                match post.filter(|post| !moves && post.place.channel == caller.place.channel && post.tries == 0) {
                     Some(post) => self.express(post, &[], reply, Answer::Public(&screen(game, post))).await?,
                     None => quietly(reply.answer(Answer::Private(&private::done(&words(caller), game, done))).await),
                 }

@@ -17,13 +17,17 @@ pub(super) struct Picture {
     /// The PNG file to write.
     #[arg(value_name = "FILE.png")]
     file: PathBuf,
+    /// Show the board from its other side.
+    #[arg(long)]
+    turned: bool,
 }
 
 impl Picture {
     pub(super) fn run(self) -> anyhow::Result<()> {
         ensure!(is_png(&self.file), "{} does not end in .png, and a picture is a PNG file", self.file.display());
         let table = replay(&self.record)?;
-        fs::write(&self.file, draw(&table)).with_context(|| format!("{} cannot be written", self.file.display()))
+        fs::write(&self.file, draw(&table, self.turned))
+            .with_context(|| format!("{} cannot be written", self.file.display()))
     }
 }
 
@@ -37,9 +41,10 @@ fn replay(path: &Path) -> anyhow::Result<Table> {
     Ok(replay.with_context(|| format!("{} is no record of a game", path.display()))?.table)
 }
 
-fn draw(table: &Table) -> Vec<u8> {
+fn draw(table: &Table, turned: bool) -> Vec<u8> {
     let marks = table.marks();
     let (board, scene) = (table.board(), table.scene());
+    let board = if turned { board.turned() } else { board };
     let to_act = table.turn().chooser();
     let info = table.rules().info();
     png::png(&View { board: &board, scene: &scene, info, marks: &marks, to_act })

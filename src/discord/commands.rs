@@ -40,10 +40,12 @@ async fn challenge(
     opponent: Option<Challenged>,
     #[autocomplete = "complete::options"] options: Option<String>,
     side: Option<Side>,
+    #[rename = "where"] spot: Option<Spot>,
 ) -> Done {
     let opponent = opponent.map(|challenged| challenged.0);
-    let side = side.map(|side| side.0);
-    ask(ctx, Ask::Challenge(Proposal { game: game.0, opponent, options: options.unwrap_or_default(), side })).await
+    let (side, thread) = (side.map(|side| side.0), spot.map(|spot| spot.0));
+    let options = options.unwrap_or_default();
+    ask(ctx, Ask::Challenge(Proposal { game: game.0, opponent, options, side, thread })).await
 }
 
 #[poise::command(slash_command, rename = "move")]
@@ -144,6 +146,24 @@ impl SlashArgument for Side {
 
     fn create(option: CreateCommandOption) -> CreateCommandOption {
         labels::sides(option.kind(CommandOptionType::String))
+    }
+}
+
+/// Where the match is to be played: whether in a thread of its own.
+struct Spot(bool);
+
+#[serenity::async_trait]
+impl SlashArgument for Spot {
+    async fn extract(
+        _: &serenity::Context,
+        _: &CommandInteraction,
+        value: &ResolvedValue<'_>,
+    ) -> Result<Spot, SlashArgError> {
+        text(value).map(|spot| Spot(spot == labels::THREAD)).ok_or_else(misshapen)
+    }
+
+    fn create(option: CreateCommandOption) -> CreateCommandOption {
+        labels::spots(option.kind(CommandOptionType::String))
     }
 }
 

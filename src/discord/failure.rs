@@ -16,6 +16,8 @@ mod code {
     pub(super) const MISSING_ACCESS: i64 = 50001;
     pub(super) const MISSING_PERMISSIONS: i64 = 50013;
     pub(super) const INVALID_WEBHOOK_TOKEN: i64 = 50027;
+    pub(super) const THREAD_ARCHIVED: i64 = 50083;
+    pub(super) const THREAD_EXISTS: i64 = 160_004;
     pub(super) const THREAD_LOCKED: i64 = 160_005;
 }
 
@@ -86,6 +88,16 @@ impl Failure {
     /// Whether somebody who was asked for is not on the server, or nowhere.
     pub(super) fn is_no_member(&self) -> bool {
         [code::UNKNOWN_MEMBER, code::UNKNOWN_USER].contains(&self.code())
+    }
+
+    /// Whether the message has a thread already.
+    pub(super) fn is_thread_there(&self) -> bool {
+        self.code() == code::THREAD_EXISTS
+    }
+
+    /// Whether nothing can be done there because the thread is archived.
+    pub(super) fn is_archived(&self) -> bool {
+        self.code() == code::THREAD_ARCHIVED
     }
 
     /// Whether the token is not one of a bot's.

@@ -6,8 +6,8 @@ use crate::kit::side::Side;
 use crate::room::event::{Event, Start, What};
 use crate::room::offer::{Fate, Offers};
 use crate::room::passing::Passing;
-use crate::room::people::{MatchId, Moment, Person, Place};
-use crate::room::spot::Spot;
+use crate::room::people::{MatchId, Moment, Person};
+use crate::room::spot::Stands;
 use crate::room::stop::Stop;
 use crate::room::terms::{Terms, Wanted};
 use crate::room::{INVITATION_STANDS, start};
@@ -20,8 +20,7 @@ pub struct Match {
     id: MatchId,
     terms: Terms,
     phase: Phase,
-    /// Where it goes on; `None` when that is gone.
-    spot: Option<Spot>,
+    stands: Stands,
     /// The number of the last event.
     number: u32,
     /// When the challenge was made.
@@ -188,12 +187,11 @@ impl Match {
         if first.number != 1 || first.what != What::Invited {
             return Err(corrupt(first.number, "a match begins with its challenge"));
         }
-        let spot = Some(Spot::plain(terms.place.channel));
         let mut game = Match {
             id,
             terms,
             phase: Phase::Invited,
-            spot,
+            stands: Stands::AsProposed,
             number: 1,
             made: first.at,
             word: String::new(),
@@ -223,16 +221,10 @@ impl Match {
         &self.phase
     }
 
-    /// Where the match is played; `None` when its channel is gone and nobody has said yet where it goes on.
+    /// Where the match stands.
     #[must_use]
-    pub fn place(&self) -> Option<Place> {
-        self.spot.map(|spot| Place { channel: spot.channel, ..self.terms.place })
-    }
-
-    /// The same, with the channel that a thread belongs to, as far as that is known.
-    #[must_use]
-    pub fn spot(&self) -> Option<Spot> {
-        self.spot
+    pub fn stands(&self) -> Stands {
+        self.stands
     }
 
     /// The number of the last event.
@@ -334,7 +326,7 @@ impl Match {
             Phase::Invited => self.answered(event)?,
             Phase::Playing(play) => {
                 if let What::Moved(spot) = event.what {
-                    self.spot = spot;
+                    self.stands = spot.map_or(Stands::Nowhere, Stands::At);
                 }
                 played(play, event)?
             }

@@ -18,6 +18,40 @@ pub enum Tell {
     Update,
     /// A new message shows the present state and becomes the current one. It calls these people.
     Post(Vec<Person>),
+    /// The match gets a thread of its own, under its challenge. What comes after this is told there; where no thread can be
+    /// opened, it is told where the challenge stands.
+    Thread,
+    /// The thread of the match is closed, if it has one.
+    Archive,
+    /// Everybody who follows the match hears of this. The store, which knows them, keeps a [`Tell::Direct`] for each.
+    Followers(News),
+    /// This person hears of it in a direct message, if they take any.
+    Direct(Person, News),
+}
+
+/// What somebody hears of in a direct message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum News {
+    /// A match that they follow has gone on: it is somebody else's turn.
+    Turn,
+    /// A match that they follow is over.
+    Over,
+}
+
+impl News {
+    const ALL: [(News, &'static str); 2] = [(News::Turn, "turn"), (News::Over, "over")];
+
+    /// The word for it, as the store keeps it.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        News::ALL.iter().find(|(news, _)| *news == self).map_or("", |(_, word)| word)
+    }
+
+    /// The news with this word.
+    #[must_use]
+    pub fn read(word: &str) -> Option<News> {
+        News::ALL.iter().find(|(_, known)| *known == word).map(|(news, _)| *news)
+    }
 }
 
 /// What is to be told after `events` have led to `game`; `before` says who was due before them.
@@ -25,10 +59,30 @@ pub enum Tell {
 /// Whoever has been called to a turn is not called to it again when the other takes something back and goes on.
 #[must_use]
 pub fn tells(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
+    let mut tells = in_channel(before, events, game);
+    let ended = game.play().is_some() && game.ending().is_some();
+    if game.terms().thread && ended && !tells.is_empty() {
+        tells.push(Tell::Archive);
+    }
+    tells
+}
+
+/// What those who follow a match hear of, when this is told of it.
+#[must_use]
+pub fn followed(tells: &[Tell], game: &Match) -> Option<Tell> {
+    game.play()?;
+    let passed = tells.iter().any(|tell| matches!(tell, Tell::Post(_)));
+    match game.ending() {
+        Some(_) => Some(Tell::Followers(News::Over)),
+        None => passed.then_some(Tell::Followers(News::Turn)),
+    }
+}
+
+/// What is told where the match is played.
+fn in_channel(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
     let Some(last) = events.last().map(|last| &last.what) else { return Vec::new() };
     if events.iter().any(|event| matches!(event.what, What::Accepted(_))) {
-        // The invitation tells how it was answered; the board comes below it.
-        return vec![Tell::Update, Tell::Post(game.actor().into_iter().collect())];
+        return accepted(game);
     }
     let shown = game.number() - events.len() as u32;
     let called = |person: Option<Person>| vec![Tell::Retire(shown), Tell::Post(person.into_iter().collect())];
@@ -51,6 +105,17 @@ pub fn tells(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
         What::Moved(Some(_)) => vec![Tell::Post(moved_to(events, game))],
         What::Stopped(why) => stopped(*why, shown, game),
     }
+}
+
+/// The invitation tells how it was answered; the board comes below it. In a thread both are called, for whoever is called
+/// there belongs to it from then on.
+fn accepted(game: &Match) -> Vec<Tell> {
+    let actor = game.actor();
+    if !game.terms().thread {
+        return vec![Tell::Update, Tell::Post(actor.into_iter().collect())];
+    }
+    let others = game.people().into_iter().filter(|person| Some(*person) != actor);
+    vec![Tell::Update, Tell::Thread, Tell::Post(actor.into_iter().chain(others).collect())]
 }
 
 /// What is told of actions and throws, the first of them the event after `shown`.

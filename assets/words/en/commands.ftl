@@ -5,6 +5,7 @@ command-challenge-game = Which game
 command-challenge-opponent = Whom; leave it out to challenge whoever accepts first
 command-challenge-options = Options of the game, for example size=5
 command-challenge-side = Which side you play; by lot if you do not say
+command-challenge-where = Where to play: here, or in a thread of the match's own
 command-move = Play an action by its notation
 command-move-action = One action, or several parted by spaces, for example d4 or b3-b4
 command-move-match = The number of the match, if you play several here
@@ -26,3 +27,6 @@ command-rules-set = Which rule set, of a game that has several
 side-first = the first seat
 side-second = the second seat
 side-lot = by lot
+
+where-here = here
+where-thread = in a thread

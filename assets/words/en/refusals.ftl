@@ -33,6 +33,7 @@ refuse-self = You cannot challenge yourself.
 refuse-bot = { $person } is a bot and cannot be challenged.
 refuse-absent = { $person } cannot see this channel, so the challenge would never arrive.
 refuse-powers = I cannot play in this channel: I need these permissions here: { $missing }.
+refuse-thread = I cannot open a thread here: it takes a text channel, and I need these permissions: Create Public Threads and Send Messages in Threads.
 refuse-too-many = You have { $limit } matches already, and more are not allowed. End one first.
 refuse-too-many-other = { $person } has { $limit } matches already, and more are not allowed.
 refuse-unknown-match = There is no match #{ $match }.

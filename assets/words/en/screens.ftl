@@ -12,6 +12,7 @@ invite-seat = { $challenger } plays { $seat }.
 invite-set =
     {"**"}Rules:** { $line }. `/rules game:{ $id } set:{ $set }`
     -# Options: { $options }.
+invite-thread = It will be played in a thread of its own.
 invite-lapses = It lapses { $when } when nobody accepts. How to play: `/rules game:{ $id }`
 invite-accepted = { $accepter } accepted the challenge of { $challenger }.
 invite-seat-thrown = Both throw a die in turn, first whoever accepts: the first X takes { $first }.
@@ -52,6 +53,13 @@ board-offer-lapsed = The offer of { $by } to stop lapsed with this turn.
 
 result-secret = -# The draws can be checked: `/verify match:{ $match }`. Their secret was `{ $secret }`.
 result-over = **The match is over.** { $how }
+
+# The thread of a match, and direct messages to those who follow it.
+
+thread-name = #{ $match } { $game }
+thread-name-people = #{ $match } { $game }: { $first } – { $second }
+watch-turn = You follow #{ $match }; it has gone on. { $link }
+watch-over = #{ $match }, which you followed, is over. { $link }
 
 # Controls.
 

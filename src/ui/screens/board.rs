@@ -30,12 +30,14 @@ pub struct Shown<'a> {
     pub path: &'a Path,
     /// The name of the picture's file.
     pub file: &'a str,
+    /// Whether the picture shows the board from its other side.
+    pub turned: bool,
 }
 
 /// The board of a match that runs or is over.
 #[must_use]
 pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
-    let Shown { game, play, path, file } = shown;
+    let Shown { game, play, path, file, turned } = shown;
     let over = game.ending();
     let mut lines = vec![head(words, game), seats(words, play)];
     lines.push(happened(words, play));
@@ -51,10 +53,11 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
         }
     }
     let standing = if over.is_some() { Standing::Over } else { Standing::Running };
+    let picture = picture::picture(words, game.id(), &play.table, path, standing, file.to_owned());
     let controls = Controls { words, game: game.id(), event: game.number(), play, path };
     Message {
         text: lines.join("\n"),
-        picture: Some(picture::picture(words, game.id(), &play.table, path, standing, file.to_owned())),
+        picture: Some(if turned { picture.turned() } else { picture }),
         rows: if over.is_some() { Vec::new() } else { controls.rows() },
         calls: calls.to_vec(),
         ..Message::default()

@@ -69,7 +69,9 @@ fn asking(words: &Words, game: &Match) -> Vec<String> {
     vec![head(words, game), who(words, game), words.tell("invite-aim", &[("aim", &aim)])]
         .into_iter()
         .chain(rule_set(words, game))
-        .chain([seat, words.tell("invite-lapses", &[("when", &lapses), ("id", info.id)])])
+        .chain([seat])
+        .chain(terms.thread.then(|| words.say("invite-thread")))
+        .chain([words.tell("invite-lapses", &[("when", &lapses), ("id", info.id)])])
         .chain(draws(words, game))
         .collect()
 }

@@ -1,11 +1,13 @@
 //! Whole messages.
 
 pub mod board;
+pub mod followed;
 mod happened;
 pub mod invitation;
 pub mod private;
 pub mod rules;
 pub mod stopped;
+pub mod thread;
 pub mod verify;
 pub mod word;
 

@@ -2,6 +2,7 @@
 
 use crate::room::habits::Habit;
 use crate::room::people::Person;
+use crate::room::spot::Stands;
 use crate::room::state::{Match, Phase};
 use crate::table::rules::listings;
 use crate::ui::id::{Control, Verb};
@@ -23,7 +24,9 @@ pub fn text(text: String) -> Message {
 #[must_use]
 pub fn present(words: &Words, game: &Match, file: &str, lines: &[String]) -> Message {
     let mut message = match game.play() {
-        Some(play) => board::board(words, board::Shown { game, play, path: &Path::default(), file }, &[]),
+        Some(play) => {
+            board::board(words, board::Shown { game, play, path: &Path::default(), file, turned: false }, &[])
+        }
         None => invitation::invitation(words, game, file, &[]),
     };
     let lines = [lines, &[words.say("private-present"), message.text]].concat();
@@ -82,7 +85,7 @@ pub fn whereabouts(words: &Words, game: &Match, link: &str) -> String {
 /// That a match which is not over has lost its channel, and how it goes on; `None` when it has not.
 #[must_use]
 pub fn nowhere(words: &Words, game: &Match) -> Option<String> {
-    let lost = game.ending().is_none() && game.place().is_none();
+    let lost = game.ending().is_none() && game.stands() == Stands::Nowhere;
     lost.then(|| words.tell("private-nowhere", &[("match", &game.id().0.to_string())]))
 }
 
@@ -91,11 +94,11 @@ pub fn nowhere(words: &Words, game: &Match) -> Option<String> {
 pub fn gone(words: &Words, game: &Match) -> String {
     let number = game.id().0.to_string();
     let kept = words.tell("private-kept-only", &[("match", &number)]);
-    let on = match (nowhere(words, game), game.place()) {
-        (None, Some(place)) if game.ending().is_none() => {
-            Some(words.tell("private-moved", &[("channel", &channel(place.channel))]))
+    let on = match game.stands() {
+        Stands::At(spot) if game.ending().is_none() => {
+            Some(words.tell("private-moved", &[("channel", &channel(spot.channel))]))
         }
-        (nowhere, _) => nowhere,
+        _ => nowhere(words, game),
     };
     [Some(kept), on].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
