@@ -5,7 +5,7 @@ use gonagas::room::event::{Event, Happening, What};
 use gonagas::room::people::Person;
 use gonagas::room::refusal::Refusal;
 use gonagas::room::spot::{Spot, Stands};
-use gonagas::room::tell::{Tell, tells};
+use gonagas::room::tell::{News, Tell, tells};
 use gonagas::room::wish::Wish;
 
 const SEEGA: &str = "seega size=5";
@@ -33,7 +33,8 @@ fn a_match_stays_where_it_was_proposed_until_it_moves() {
 #[test]
 fn a_match_without_a_place_is_told_nowhere_and_goes_on() {
     let mut hall = Hall::started(SEEGA);
-    assert_eq!(moves(&mut hall, None, None), []);
+    let lost = |person| Tell::Direct(person, News::Lost);
+    assert_eq!(moves(&mut hall, None, None), [lost(ANN), lost(BEN)]);
     assert_eq!(hall.game().stands(), Stands::Nowhere);
     hall.types(ANN, "a1 a2", &[]).unwrap();
     assert_eq!(hall.log(), "a1 a2");

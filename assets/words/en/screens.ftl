@@ -59,6 +59,8 @@ result-over = **The match is over.** { $how }
 thread-name = #{ $match } { $game }
 thread-name-people = #{ $match } { $game }: { $first } – { $second }
 watch-turn = You follow #{ $match }; it has gone on. { $link }
+news-lost = #{ $match } has lost its channel. `/board match:{ $match }` in another channel of its server lets it go on there.
+news-stopped = #{ $match } has come to its end.
 watch-over = #{ $match }, which you followed, is over. { $link }
 
 # Controls.
