@@ -69,7 +69,11 @@ impl<S: Store> App<S> {
         let game = self.load(caller, id).await?;
         self.visible(caller, &game)?;
         let now = self.now();
-        let judged = self.judge(&game, caller, wish, seen, now).await;
+        let judged = match wish {
+            // Who has left cannot be played against.
+            Wish::Accept(_) if let Some(gone) = self.challenger_left(caller, &game, mouth).await => Ok(Ok(vec![gone])),
+            _ => self.judge(&game, caller, wish, seen, now).await,
+        };
         let events = match judged.map_err(|error| trouble::store(caller, Some(id), &error))? {
             Ok(events) => events,
             Err(refusal) => return Err(self.refused(caller, &game, &refusal, mouth).await),
@@ -97,7 +101,7 @@ impl<S: Store> App<S> {
     }
 
     /// Keeps events; answers the match after them.
-    async fn keep(
+    pub(super) async fn keep(
         &self,
         caller: &Caller,
         mut game: Match,

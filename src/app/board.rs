@@ -3,8 +3,10 @@
 use crate::app::act::Origin;
 use crate::app::ask::Caller;
 use crate::app::port::{Mouth, Reply};
-use crate::app::{App, Trouble, say, trouble, words};
+use crate::app::{App, Trouble, challenge, say, trouble, words};
 use crate::room::decide;
+use crate::room::event::{Happening, What};
+use crate::room::spot::{Spot, Stands};
 use crate::room::state::Match;
 use crate::room::tell::Tell;
 use crate::store::{Store, StoreError};
@@ -26,15 +28,27 @@ impl<S: Store> App<S> {
         let game = self.load(caller, id).await?;
         self.visible(caller, &game)?;
         let plays = game.people().contains(&caller.person);
-        let here = game.terms().place.channel == caller.place.channel;
-        if !plays || !here || game.ending().is_some() {
-            return say(reply, &private::present(&words(caller), &game, &trouble::file(&game), &[])).await;
-        }
-        let tells = [Tell::Retire(game.number()), Tell::Post(Vec::new())];
-        let told = self.store.tell(id, caller.place, &tells, self.now()).await;
-        told.map_err(|error| trouble::store(caller, Some(id), &error))?;
+        let game = if plays && can_come(&game, caller) {
+            self.bring(caller, game).await?
+        } else if !plays || !self.is_here(caller, &game).await? || game.ending().is_some() {
+            let words = words(caller);
+            let lines: Vec<_> = private::nowhere(&words, &game).into_iter().collect();
+            return say(reply, &private::present(&words, &game, &trouble::file(&game), &lines)).await;
+        } else {
+            let tells = [Tell::Retire(game.number()), Tell::Post(Vec::new())];
+            let told = self.store.tell(id, caller.place, &tells, self.now()).await;
+            told.map_err(|error| trouble::store(caller, Some(id), &error))?;
+            game
+        };
         self.tell(caller, &game, Origin::Command { done: Done::Shown }, reply, mouth).await;
-        Ok(())
+        self.mention_left(caller, game, reply, mouth).await
+    }
+
+    /// Has a match that has lost its channel go on here.
+    async fn bring(&self, caller: &Caller, game: Match) -> Result<Match, Trouble> {
+        challenge::powers(&words(caller), caller.powers)?;
+        let here = What::Moved(Some(Spot::plain(caller.place.channel)));
+        self.keep(caller, game, self.now(), vec![Happening { who: Some(caller.person), what: here }]).await
     }
 
     /// Lists the matches of the caller.
@@ -52,8 +66,11 @@ impl<S: Store> App<S> {
         say(reply, &private::matches(&words(caller), caller.person, &mine)).await
     }
 
-    /// A link to the current message of a match; empty when it has none.
+    /// A link to the current message of a match; empty when it has none that can be seen.
     pub(super) async fn link<M: Mouth>(&self, game: &Match, mouth: &M) -> Result<String, StoreError> {
+        if game.stands() == Stands::Nowhere {
+            return Ok(String::new());
+        }
         let current = self.store.current(game.id()).await?;
         Ok(current.map_or_else(String::new, |posted| mouth.link(posted.place, posted.message)))
     }
@@ -72,7 +89,12 @@ impl<S: Store> App<S> {
         if let Err(refusal) = decide::may_resign(&game, caller.person, self.now()) {
             return Err(self.refused(caller, &game, &refusal, mouth).await);
         }
-        say(reply, &private::resign(&words(caller), &game)).await
+        match self.left(caller, &game, mouth).await {
+            Some(other) if game.terms().clock.is_empty() => {
+                say(reply, &private::left(&words(caller), &game, other)).await
+            }
+            _ => say(reply, &private::resign(&words(caller), &game)).await,
+        }
     }
 
     /// Tells the rules of a game, or of one of its rule sets.
@@ -93,4 +115,10 @@ impl<S: Store> App<S> {
             Err(why) => Err(why.into()),
         }
     }
+}
+
+/// Whether a match has lost its channel, and can go on where somebody asks: in another one of its server.
+fn can_come(game: &Match, caller: &Caller) -> bool {
+    let server = game.terms().place.guild;
+    game.ending().is_none() && game.stands() == Stands::Nowhere && server.is_some() && server == caller.place.guild
 }

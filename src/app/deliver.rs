@@ -164,7 +164,12 @@ impl<S: Store> App<S> {
     /// nobody from playing on, so it is no matter for the players.
     async fn give_up(&self, notice: &Notice, error: MouthError) -> Result<(), Silent> {
         match &error {
-            MouthError::Gone => self.settle(notice.id, Fate::Dropped).await?,
+            MouthError::Gone => {
+                self.settle(notice.id, Fate::Dropped).await?;
+                if matches!(notice.tell, Tell::Post(_)) {
+                    self.leave(self.own(notice.game).await?, notice.place.channel, None).await?;
+                }
+            }
             MouthError::Refused(why) => {
                 tracing::error!(%why, notice = notice.id.0, "a message was refused");
                 self.settle(notice.id, Fate::Dropped).await?;

@@ -76,6 +76,13 @@ pub trait Mouth: Send + Sync + 'static {
     /// What this person is called on the server of this place; `None` where that is not to be found out.
     fn name(&self, place: Place, person: Person) -> impl Future<Output = Option<String>> + Send;
 
+    /// Whether somebody is on a server that the bot is on.
+    ///
+    /// # Errors
+    ///
+    /// [`MouthError`].
+    fn is_member(&self, guild: u64, person: Person) -> impl Future<Output = Result<bool, MouthError>> + Send;
+
     /// The address at which people find a message.
     fn link(&self, place: Place, message: u64) -> String;
 }

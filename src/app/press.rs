@@ -59,6 +59,7 @@ impl<S: Store> App<S> {
                     Chosen::Path(path) => return self.pick(caller, &control, &path, press, reply, mouth).await,
                 }
             }
+            Verb::EndLeft => return self.end_left(caller, &control, reply, mouth).await,
             Verb::Resign => return self.ask_resign(caller, Some(control.game.0), reply, mouth).await,
             Verb::Confirm => return self.resign(caller, &control, reply, mouth).await,
             Verb::Cancel => return cancelled(caller, &control, reply).await,

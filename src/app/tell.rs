@@ -36,7 +36,8 @@ impl<S: Store> App<S> {
         };
         tracing::info!(%silent, game = game.id().0, "still untold");
         self.wake.soon(game.id());
-        if let Some(text) = why_silent(caller, game, &silent) {
+        let now = self.own(game.id()).await;
+        if let Some(text) = why_silent(caller, now.as_ref().unwrap_or(game), &silent) {
             let _ = reply.answer(Answer::Private(&private::text(text))).await;
         }
     }
@@ -128,7 +129,7 @@ impl<S: Store> App<S> {
 fn why_silent(caller: &Caller, game: &Match, silent: &Silent) -> Option<String> {
     let key = match silent {
         Silent::Mouth(MouthError::Forbidden) => "silent-forbidden",
-        Silent::Mouth(MouthError::Gone) => "silent-gone",
+        Silent::Mouth(MouthError::Gone) => return Some(private::gone(&words(caller), game)),
         Silent::Mouth(MouthError::Later(_) | MouthError::Refused(_)) => "silent-later",
         Silent::Store(_) | Silent::Taken => return None,
     };

@@ -4,8 +4,10 @@ use crate::app::ask::Caller;
 use crate::app::deliver::Silent;
 use crate::app::port::{Mouth, MouthError};
 use crate::app::{App, Trouble, public_words, trouble, words};
+use crate::room::people::Place;
+use crate::room::spot::{Spot, Stands};
 use crate::room::state::Match;
-use crate::store::{Fate, Notice, Posted, Store};
+use crate::store::{Fate, Notice, Posted, Store, StoreError};
 use crate::ui::screens::thread;
 
 /// Whether a match is to have a thread of its own: as it was `asked` for, and where nothing was asked, if that is `usual`
@@ -26,21 +28,24 @@ impl<S: Store> App<S> {
     /// Whether a match is meant without its number by somebody who asks here: in its channel and in its thread, and in
     /// direct messages any of theirs.
     pub(super) async fn is_here(&self, caller: &Caller, game: &Match) -> Result<bool, Trouble> {
-        let place = game.terms().place;
-        Ok(caller.place.guild.is_none()
-            || place.channel == caller.place.channel
-            || self.plays_in(caller, game).await? == caller.place.channel)
+        let spot = self.spot(game).await.map_err(|error| trouble::store(caller, Some(game.id()), &error))?;
+        let here = |spot: Spot| spot.channel == caller.place.channel || spot.parent == Some(caller.place.channel);
+        Ok(caller.place.guild.is_none() || spot.is_some_and(here))
     }
 
-    /// The channel in which a match is played: its thread, if it has one.
-    pub(super) async fn plays_in(&self, caller: &Caller, game: &Match) -> Result<u64, Trouble> {
-        let place = game.terms().place;
-        if !game.terms().thread {
-            return Ok(place.channel);
+    /// Where a match is played: in its thread, if it has one; `None` when that is gone.
+    pub(super) async fn spot(&self, game: &Match) -> Result<Option<Spot>, StoreError> {
+        let proposed = game.terms().place.channel;
+        match game.stands() {
+            Stands::Nowhere => Ok(None),
+            Stands::At(spot) => Ok(Some(spot)),
+            Stands::AsProposed if !game.terms().thread => Ok(Some(Spot::plain(proposed))),
+            Stands::AsProposed => {
+                let thread = self.store.thread(game.id()).await?;
+                let below = |thread: Place| Spot { channel: thread.channel, parent: Some(proposed) };
+                Ok(Some(thread.map_or(Spot::plain(proposed), below)))
+            }
         }
-        let thread = self.store.thread(game.id()).await;
-        let thread = thread.map_err(|error| trouble::store(caller, Some(game.id()), &error))?;
-        Ok(thread.unwrap_or(place).channel)
     }
 
     /// Opens the thread of a match. Where that cannot be done the match is played where the challenge stands.

@@ -7,7 +7,9 @@ use std::time::Duration;
 mod code {
     pub(super) const UNKNOWN_CHANNEL: i64 = 10003;
     pub(super) const UNKNOWN_GUILD: i64 = 10004;
+    pub(super) const UNKNOWN_MEMBER: i64 = 10007;
     pub(super) const UNKNOWN_MESSAGE: i64 = 10008;
+    pub(super) const UNKNOWN_USER: i64 = 10013;
     pub(super) const UNKNOWN_WEBHOOK: i64 = 10015;
     pub(super) const UNKNOWN_INTERACTION: i64 = 10062;
     pub(super) const ACKNOWLEDGED: i64 = 40060;
@@ -81,6 +83,11 @@ impl Failure {
     /// Whether the interaction has its first answer already.
     pub(super) fn is_acknowledged(&self) -> bool {
         self.code() == code::ACKNOWLEDGED
+    }
+
+    /// Whether somebody who was asked for is not on the server, or nowhere.
+    pub(super) fn is_no_member(&self) -> bool {
+        [code::UNKNOWN_MEMBER, code::UNKNOWN_USER].contains(&self.code())
     }
 
     /// Whether the message has a thread already.

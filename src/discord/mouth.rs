@@ -93,6 +93,11 @@ impl Channels {
     pub(super) fn new(line: Arc<Line>, me: UserId, api: Api) -> Channels {
         Channels { line, me, api }
     }
+
+    /// Who the bot is.
+    pub(super) fn me(&self) -> UserId {
+        self.me
+    }
 }
 
 impl Mouth for Channels {
@@ -131,6 +136,15 @@ impl Mouth for Channels {
                 Some(oldest) if posted(oldest.id) >= since - ASTRAY => page = self.page(place, Some(oldest.id)).await?,
                 _ => return Ok(None),
             }
+        }
+    }
+
+    async fn is_member(&self, guild: u64, person: Person) -> Result<bool, MouthError> {
+        let route = Route::GuildMember { guild_id: GuildId::new(guild.max(1)), user_id: UserId::new(person.0.max(1)) };
+        match self.line.send(Call::new(LightMethod::Get, route)).await {
+            Ok(()) => Ok(true),
+            Err(failure) if failure.is_no_member() => Ok(false),
+            Err(failure) => Err(failure.into()),
         }
     }
 

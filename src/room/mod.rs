@@ -14,6 +14,7 @@ pub mod page;
 pub mod passing;
 pub mod people;
 pub mod refusal;
+pub mod spot;
 pub mod start;
 pub mod state;
 pub mod stop;

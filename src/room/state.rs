@@ -7,6 +7,7 @@ use crate::room::event::{Event, Start, What};
 use crate::room::offer::{Fate, Offers};
 use crate::room::passing::Passing;
 use crate::room::people::{MatchId, Moment, Person};
+use crate::room::spot::Stands;
 use crate::room::stop::Stop;
 use crate::room::terms::{Terms, Wanted};
 use crate::room::{INVITATION_STANDS, start};
@@ -19,6 +20,7 @@ pub struct Match {
     id: MatchId,
     terms: Terms,
     phase: Phase,
+    stands: Stands,
     /// The number of the last event.
     number: u32,
     /// When the challenge was made.
@@ -199,8 +201,16 @@ impl Match {
         if first.number != 1 || first.what != What::Invited {
             return Err(corrupt(first.number, "a match begins with its challenge"));
         }
-        let mut game =
-            Match { id, terms, phase: Phase::Invited, number: 1, made: first.at, word: String::new(), secret: None };
+        let mut game = Match {
+            id,
+            terms,
+            phase: Phase::Invited,
+            stands: Stands::AsProposed,
+            number: 1,
+            made: first.at,
+            word: String::new(),
+            secret: None,
+        };
         for event in rest {
             game.apply(event).map_err(|why| corrupt(event.number, &why))?;
         }
@@ -223,6 +233,12 @@ impl Match {
     #[must_use]
     pub fn phase(&self) -> &Phase {
         &self.phase
+    }
+
+    /// Where the match stands.
+    #[must_use]
+    pub fn stands(&self) -> Stands {
+        self.stands
     }
 
     /// The number of the last event.
@@ -328,7 +344,12 @@ impl Match {
         let phase = std::mem::replace(&mut self.phase, Phase::Invited);
         self.phase = match phase {
             Phase::Invited => self.answered(event)?,
-            Phase::Playing(play) => played(play, event)?,
+            Phase::Playing(play) => {
+                if let What::Moved(spot) = event.what {
+                    self.stands = spot.map_or(Stands::Nowhere, Stands::At);
+                }
+                played(play, event)?
+            }
             Phase::Over(..) => return Err("the match was over".into()),
         };
         Ok(())
@@ -387,6 +408,8 @@ fn played(mut play: Play, event: &Event) -> Result<Phase, String> {
             take_back(&mut play, seat, *count)?;
         }
         What::Offered => play.offers.make(seat?),
+        // What the game is does not depend on where it is played.
+        What::Moved(_) => {}
         What::Refused => play.offers.end(Fate::Refused),
         What::Retracted => play.offers.end(Fate::Retracted),
         What::Agreed => return over(Ending::Agreed(play.table.agreed_winner()), play),

@@ -36,10 +36,15 @@ pub enum News {
     Turn,
     /// A match that they follow is over.
     Over,
+    /// A match that they play has lost its channel, and they can let it go on elsewhere.
+    Lost,
+    /// A match or challenge of theirs was stopped where they cannot see that any more.
+    Stopped,
 }
 
 impl News {
-    const ALL: [(News, &'static str); 2] = [(News::Turn, "turn"), (News::Over, "over")];
+    const ALL: [(News, &'static str); 4] =
+        [(News::Turn, "turn"), (News::Over, "over"), (News::Lost, "lost"), (News::Stopped, "stopped")];
 
     /// The word for it, as the store keeps it.
     #[must_use]
@@ -112,6 +117,9 @@ fn in_channel(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
         What::Offered => called(game.play().and_then(|play| play.offers.standing().map(|by| play.person(by.other())))),
         What::Agreed => called(game.play().and_then(offerer)),
         What::Resigned | What::CalledOff => called(left_behind(game)),
+        // The old board is gone with its channel.
+        What::Moved(None) => to_each(&game.people(), News::Lost),
+        What::Moved(Some(_)) => vec![Tell::Post(moved_to(events, game))],
         What::Stopped(why) => stopped(*why, shown, game),
     }
 }
@@ -164,17 +172,31 @@ fn others(game: &Match, person: Option<Person>) -> Option<Person> {
     game.play().and_then(|play| play.seats.into_iter().find(|seated| Some(*seated) != person))
 }
 
-/// What is told of a match that was stopped: nothing where there is no place any more to tell it.
+/// Who is called where the match goes on: whoever is to act, unless they brought it there.
+fn moved_to(events: &[Happening], game: &Match) -> Vec<Person> {
+    let by = events.last().and_then(|moved| moved.who);
+    game.actor().filter(|actor| by != Some(*actor)).into_iter().collect()
+}
+
+/// What is told of a match that was stopped: directly where there is no place any more to tell it.
 fn stopped(why: Why, shown: u32, game: &Match) -> Vec<Tell> {
     match (why, game.ending()) {
-        (Why::ServerGone, _) => Vec::new(),
-        (Why::ChannelGone, _) if game.play().is_none() => Vec::new(),
+        (Why::ServerGone | Why::ChannelGone, _) => to_each(&concerned(game), News::Stopped),
         (_, Some(Ending::Stopped(stop))) if game.play().is_some() => {
             let knows = |person: &Person| stop.by == Some(*person) || why == Why::Left(*person);
             vec![Tell::Retire(shown), Tell::Post(game.people().into_iter().filter(|person| !knows(person)).collect())]
         }
         _ => vec![Tell::Update],
     }
+}
+
+/// Whose match or challenge it is: both who play, and of a challenge the one who made it.
+fn concerned(game: &Match) -> Vec<Person> {
+    if game.play().is_some() { game.people() } else { vec![game.terms().challenger] }
+}
+
+fn to_each(people: &[Person], news: News) -> Vec<Tell> {
+    people.iter().map(|person| Tell::Direct(*person, news)).collect()
 }
 
 /// Who offered to stop and is now told that it was agreed.

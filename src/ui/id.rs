@@ -63,10 +63,12 @@ pub enum Verb {
     Retract,
     /// Call the match off.
     CallOff,
+    /// End the match, which the other has left, without a result.
+    EndLeft,
 }
 
 impl Verb {
-    const ALL: [(Verb, &'static str); 17] = [
+    const ALL: [(Verb, &'static str); 18] = [
         (Verb::Accept, "accept"),
         (Verb::Decline, "decline"),
         (Verb::Withdraw, "withdraw"),
@@ -84,6 +86,7 @@ impl Verb {
         (Verb::Refuse, "refuse"),
         (Verb::Retract, "retract"),
         (Verb::CallOff, "calloff"),
+        (Verb::EndLeft, "left"),
     ];
 
     fn word(self) -> &'static str {

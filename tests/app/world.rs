@@ -60,6 +60,8 @@ pub struct Channel {
     pub unreadable: AtomicBool,
     /// Whether posts hang.
     pub stuck: AtomicBool,
+    /// Who has left the server.
+    pub left: Mutex<Vec<Person>>,
     /// Where each message stands.
     pub places: Mutex<BTreeMap<u64, Place>>,
     /// The threads under messages: what they are called, and whether they are archived.
@@ -163,6 +165,10 @@ impl Mouth for Speaker {
         let messages = self.0.messages.lock().unwrap();
         let named = |message: &Message| message.picture.as_ref().is_some_and(|picture| picture.name == file);
         Ok(messages.iter().rev().find(|(_, message)| named(message)).map(|(id, _)| *id))
+    }
+
+    async fn is_member(&self, _: u64, person: Person) -> Result<bool, MouthError> {
+        Ok(!self.0.left.lock().unwrap().contains(&person))
     }
 
     async fn open(&self, _: Place, message: u64, name: &str) -> Result<(), MouthError> {

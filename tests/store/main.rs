@@ -11,6 +11,7 @@ mod limits;
 mod model;
 mod notices;
 mod opening;
+mod places;
 mod round_trip;
 mod schema;
 mod threads;

@@ -61,6 +61,8 @@ result-over = **The match is over.** { $how }
 thread-name = #{ $match } { $game }
 thread-name-people = #{ $match } { $game }: { $first } – { $second }
 watch-turn = You follow #{ $match }; it has gone on. { $link }
+news-lost = #{ $match } has lost its channel. `/board match:{ $match }` in another channel of its server lets it go on there.
+news-stopped = #{ $match } has come to its end.
 watch-over = #{ $match }, which you followed, is over. { $link }
 
 # Controls.
@@ -78,6 +80,7 @@ button-back = Back
 button-throw = Throw the dice
 button-undo = Take back
 button-word = Add a word …
+button-end-left = End without a result
 button-confirm-resign = Yes, resign
 button-end = End it
 button-cancel = No, play on
@@ -161,8 +164,15 @@ private-resign = Do you want to resign #{ $match }? Your opponent wins then.
 private-cancelled = Nothing happened. #{ $match } goes on.
 private-silent = #{ $match }: what you did is kept, but I cannot write here at the moment ({ $why }). As soon as I can again, `/board match:{ $match }` shows the board.
 silent-forbidden = I lack a permission in this channel: View Channel, Send Messages, Attach Files and Read Message History are needed
-silent-gone = the channel is gone
 silent-later = Discord does not answer
+
+private-kept-only = #{ $match }: what you did is kept.
+private-nowhere = Its channel is gone. `/board match:{ $match }` in another channel of its server lets it go on there.
+private-moved = Its thread is gone; it goes on in { $channel }.
+private-left = #{ $match }: { $person } is no longer on this server. You can wait, or end the match without a result.
+private-left-clock = #{ $match }: { $person } is no longer on this server. The match goes on, and the clock decides.
+private-challenge-left = #{ $match }: { $person } is no longer on this server, so the challenge is withdrawn.
+private-ended = #{ $match } is over, without a result.
 
 matches-none = You have no matches at the moment. `/challenge` starts one.
 matches-head = Your matches:

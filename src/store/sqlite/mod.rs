@@ -16,6 +16,7 @@ mod numbers;
 mod open;
 mod owner;
 mod people;
+mod places;
 mod posts;
 mod readers;
 mod threads;
@@ -157,6 +158,18 @@ impl Store for Sqlite {
 
     async fn follows_of(&self, person: Person) -> Result<Vec<Follow>, StoreError> {
         self.readers.read(move |connection| follows::of(connection, person)).await
+    }
+
+    async fn matches_of_guild(&self, guild: u64) -> Result<Vec<MatchId>, StoreError> {
+        self.readers.read(move |connection| places::of_guild(connection, guild)).await
+    }
+
+    async fn matches_perhaps_at(&self, place: Place) -> Result<Vec<MatchId>, StoreError> {
+        self.readers.read(move |connection| places::perhaps_at(connection, place)).await
+    }
+
+    async fn guilds(&self) -> Result<Vec<u64>, StoreError> {
+        self.readers.read(places::guilds).await
     }
 
     async fn due(&self, now: Moment) -> Result<(Vec<MatchId>, Option<Moment>), StoreError> {

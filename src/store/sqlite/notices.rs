@@ -2,7 +2,8 @@
 
 use super::errors::corrupt;
 use super::numbers::{Bits, bits, maybe_bits, place};
-use super::{events, follows, matches, posts};
+use super::posts::Post;
+use super::{events, follows, matches, places, posts};
 use crate::room::people::{MatchId, Moment, Person, Place};
 use crate::room::tell::{News, Tell};
 use crate::store::{Notice, NoticeId, StoreError};
@@ -52,18 +53,36 @@ struct Aim {
     invitation: bool,
 }
 
-/// What something to be told is aimed at; `None` when it is about a message and there is none.
+/// What something to be told is aimed at; `None` when it is about a message and there is none, or when there is no place
+/// for it.
 fn aim(connection: &Connection, id: MatchId, here: Option<Place>, tell: &Tell) -> Result<Option<Aim>, StoreError> {
     let last = posts::last(connection, id)?;
     if let Tell::Retire(_) | Tell::Update | Tell::Thread = tell {
         return Ok(last.map(|post| Aim { place: post.place, target: Some(post.id), invitation: post.invitation }));
     }
-    let place = match here.or(last.map(|post| post.place)) {
-        Some(place) => place,
-        None => matches::terms(connection, id)?.place,
+    let place = match (here, tell) {
+        (Some(here), _) => Some(here),
+        // Whom it is told in a direct message it reaches there.
+        (None, Tell::Direct(..)) => Some(last.map_or_else(|| proposed(connection, id), |post| Ok(post.place))?),
+        (None, _) => stands(connection, id, last)?,
     };
     let invitation = matches!(tell, Tell::Post(_)) && !events::answered(connection, id)?;
-    Ok(Some(Aim { place, target: None, invitation }))
+    Ok(place.map(|place| Aim { place, target: None, invitation }))
+}
+
+/// Where a match stands: where it has moved, else where its last post is, else where it was proposed. `None` when it has no
+/// place at present.
+fn stands(connection: &Connection, id: MatchId, last: Option<Post>) -> Result<Option<Place>, StoreError> {
+    Ok(match (places::moved(connection, id)?, last) {
+        (Some(None), _) => None,
+        (Some(Some(spot)), _) => Some(Place { channel: spot.channel, ..proposed(connection, id)? }),
+        (None, Some(post)) => Some(post.place),
+        (None, None) => Some(proposed(connection, id)?),
+    })
+}
+
+fn proposed(connection: &Connection, id: MatchId) -> Result<Place, StoreError> {
+    Ok(matches::terms(connection, id)?.place)
 }
 
 fn keep(connection: &Connection, id: MatchId, aim: &Aim, tell: &Tell, at: Moment) -> Result<(), StoreError> {

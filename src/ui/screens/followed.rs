@@ -1,4 +1,5 @@
-//! What somebody reads who follows a match of others.
+//! What somebody reads in a direct message: of a match of others that they follow, or of their own when it can be read
+//! nowhere else.
 
 use crate::room::state::Match;
 use crate::room::tell::News;
@@ -20,6 +21,8 @@ pub fn news(words: &Words, game: &Match, news: News, file: &str, link: &str) -> 
     let key = match news {
         News::Turn => "watch-turn",
         News::Over => "watch-over",
+        News::Lost => "news-lost",
+        News::Stopped => "news-stopped",
     };
     message.text = [words.tell(key, &[("match", &number), ("link", link)]), message.text].join("\n");
     message.rows.clear();

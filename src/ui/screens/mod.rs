@@ -24,6 +24,12 @@ pub fn mention(person: Person) -> String {
     format!("<@{}>", person.0)
 }
 
+/// How a channel is named in a text.
+#[must_use]
+pub fn channel(number: u64) -> String {
+    format!("<#{number}>")
+}
+
 /// The name of a game.
 #[must_use]
 pub fn game_name(words: &Words, info: Info) -> String {

@@ -2,12 +2,13 @@
 
 use crate::room::habits::Habit;
 use crate::room::people::Person;
+use crate::room::spot::Stands;
 use crate::room::state::{Match, Phase};
 use crate::table::rules::listings;
 use crate::ui::id::{Control, Verb};
 use crate::ui::message::{Button, Look, Message, Row};
 use crate::ui::path::Path;
-use crate::ui::screens::{board, game_name, invitation, mention};
+use crate::ui::screens::{board, channel, game_name, invitation, mention};
 use crate::ui::words::Words;
 
 /// How many characters of a list of matches fit one message, with room for the words that there are more.
@@ -49,6 +50,8 @@ pub enum Done {
     Shown,
     /// Resigned.
     Resigned,
+    /// Ended the match without a result, because the other has left.
+    Ended,
     /// Something that is kept, although it cannot be said more exactly at the moment.
     Kept,
 }
@@ -65,6 +68,7 @@ pub fn done(words: &Words, game: &Match, done: &Done) -> Message {
         Done::TookBack => told("private-took-back"),
         Done::Resigned if game.terms().alone() => told("private-ended"),
         Done::Resigned => told("private-resigned"),
+        Done::Ended => told("private-ended"),
         Done::Kept => told("private-kept"),
         Done::Played(actions) => {
             let played = words.tell("private-played", &[("match", &number), ("actions", actions)]);
@@ -80,6 +84,49 @@ pub fn whereabouts(words: &Words, game: &Match, link: &str) -> String {
     let number = game.id().0.to_string();
     let key = if link.is_empty() { "private-show" } else { "private-find" };
     words.tell(key, &[("match", &number), ("link", link)])
+}
+
+/// That a match which is not over has lost its channel, and how it goes on; `None` when it has not.
+#[must_use]
+pub fn nowhere(words: &Words, game: &Match) -> Option<String> {
+    let lost = game.ending().is_none() && game.stands() == Stands::Nowhere;
+    lost.then(|| words.tell("private-nowhere", &[("match", &game.id().0.to_string())]))
+}
+
+/// Why nothing is to be seen of what somebody did: the channel is gone.
+#[must_use]
+pub fn gone(words: &Words, game: &Match) -> String {
+    let number = game.id().0.to_string();
+    let kept = words.tell("private-kept-only", &[("match", &number)]);
+    let on = match game.stands() {
+        Stands::At(spot) if game.ending().is_none() => {
+            Some(words.tell("private-moved", &[("channel", &channel(spot.channel))]))
+        }
+        _ => nowhere(words, game),
+    };
+    [Some(kept), on].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// That the other of a match has left the server, and what can be done about it.
+#[must_use]
+pub fn left(words: &Words, game: &Match, other: Person) -> Message {
+    let values = [("match", &*game.id().0.to_string()), ("person", &mention(other))];
+    if !game.terms().clock.is_empty() {
+        return text(words.tell("private-left-clock", &values));
+    }
+    let button = |verb, key, look| Button {
+        id: Control { game: game.id(), event: game.number(), verb, with: String::new() }.to_string(),
+        label: words.say(key),
+        look,
+    };
+    Message {
+        text: words.tell("private-left", &values),
+        rows: vec![Row::Buttons(vec![
+            button(Verb::EndLeft, "button-end-left", Look::Danger),
+            button(Verb::Cancel, "button-cancel", Look::Secondary),
+        ])],
+        ..Message::default()
+    }
 }
 
 /// Asks whether to resign.
@@ -144,13 +191,14 @@ fn line(words: &Words, person: Person, mine: &Mine) -> String {
         _ if game.actor() == Some(person) => "matches-yours",
         _ => "matches-theirs",
     };
+    let lost = nowhere(words, game);
     words.tell(
         key,
         &[
             ("match", &game.id().0.to_string()),
             ("game", &invitation::name(words, game)),
             ("other", &other.map_or_else(String::new, mention)),
-            ("link", link),
+            ("link", lost.as_deref().unwrap_or(link)),
         ],
     )
 }

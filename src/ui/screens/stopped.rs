@@ -1,5 +1,7 @@
 //! Why a match was stopped from outside the game.
 
+use crate::room::people::Person;
+use crate::room::state::Match;
 use crate::room::stop::{Stop, Why};
 use crate::ui::screens::mention;
 use crate::ui::words::Words;
@@ -13,6 +15,12 @@ pub fn stopped(words: &Words, stop: Stop) -> String {
         Why::Left(person) => words.tell("stopped-left", &[("person", &mention(person))]),
         Why::Moderator => words.say("stopped-moderator"),
     }
+}
+
+/// That a challenge has just been withdrawn because this person has left, for one who looked at it.
+#[must_use]
+pub fn left(words: &Words, game: &Match, person: Person) -> String {
+    words.tell("private-challenge-left", &[("match", &game.id().0.to_string()), ("person", &mention(person))])
 }
 
 /// Why a challenge stands no more.
