@@ -30,7 +30,7 @@ impl<S: Store> App<S> {
         let plays = game.people().contains(&caller.person);
         let game = if plays && can_come(&game, caller) {
             self.bring(caller, game).await?
-        } else if !plays || !self.is_here(caller, &game).await? || game.ending().is_some() {
+        } else if !plays || !self.is_at_home(caller, &game).await? || game.ending().is_some() {
             let words = words(caller);
             let lines: Vec<_> = private::nowhere(&words, &game).into_iter().collect();
             return say(reply, &private::present(&words, &game, &trouble::file(&game), &lines)).await;
@@ -42,6 +42,11 @@ impl<S: Store> App<S> {
         };
         self.tell(caller, &game, Origin::Command { done: Done::Shown }, reply, mouth).await;
         self.mention_left(caller, game, reply, mouth).await
+    }
+
+    /// Whether the match is played where somebody asks, and not only meant there.
+    async fn is_at_home(&self, caller: &Caller, game: &Match) -> Result<bool, Trouble> {
+        Ok(game.terms().place.guild == caller.place.guild && self.is_here(caller, game).await?)
     }
 
     /// Has a match that has lost its channel go on here.

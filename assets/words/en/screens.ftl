@@ -172,7 +172,7 @@ private-moved = Its thread is gone; it goes on in { $channel }.
 private-left = #{ $match }: { $person } is no longer on this server. You can wait, or end the match without a result.
 private-left-clock = #{ $match }: { $person } is no longer on this server. The match goes on, and the clock decides.
 private-challenge-left = #{ $match }: { $person } is no longer on this server, so the challenge is withdrawn.
-private-ended = #{ $match } is over, without a result.
+private-no-result = #{ $match } is over, without a result.
 
 matches-none = You have no matches at the moment. `/challenge` starts one.
 matches-head = Your matches:

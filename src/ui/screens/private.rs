@@ -68,7 +68,7 @@ pub fn done(words: &Words, game: &Match, done: &Done) -> Message {
         Done::TookBack => told("private-took-back"),
         Done::Resigned if game.terms().alone() => told("private-ended"),
         Done::Resigned => told("private-resigned"),
-        Done::Ended => told("private-ended"),
+        Done::Ended => told("private-no-result"),
         Done::Kept => told("private-kept"),
         Done::Played(actions) => {
             let played = words.tell("private-played", &[("match", &number), ("actions", actions)]);
