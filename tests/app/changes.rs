@@ -189,7 +189,6 @@ async fn a_match_goes_on_in_the_channel_of_its_thread() {
     }
     world.ask(ANN, asked).await;
     world.press(BEN, "accept").await;
-    eprintln!("{:?} {:?}", world.channel.threads, told(&world, HERE));
     let thread = *world.channel.threads.lock().unwrap().keys().next().unwrap();
     let place = Place { channel: thread, ..HERE };
     assert_eq!(told(&world, place).len(), 1);
