@@ -15,3 +15,4 @@ mod races;
 mod starts;
 mod support;
 mod typing;
+mod upkeep;
