@@ -139,6 +139,9 @@ async fn a_match_is_played_on_before_it_has_a_place_again() {
     let world = deleted("size=5").await;
     let played = world.ask_from(at(OTHER, ANN), Ask::Move { action: "a1 a2".into(), game: Some(1) }).await;
     assert!(played[0].text.contains("you played a1 a2"), "{played:?}");
+    serve(&world).await;
+    let said = told(&world, direct(BEN));
+    assert!(said.len() == 2 && said[1].contains("<@2>, it is your turn"), "{said:?}");
     let world = world.restart();
     serve(&world).await;
     world.ask_from(at(OTHER, BEN), board(1)).await;
@@ -178,6 +181,19 @@ async fn that_a_channel_is_gone_is_found_out_by_posting() {
     assert!(told(&world, direct(ANN))[0].contains("#1 has lost its channel"));
     world.ask_from(at(OTHER, ANN), board(1)).await;
     assert!(told(&world, OTHER)[0].contains("White: **d4**"));
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_end_that_finds_no_channel_is_told_directly() {
+    let world = World::started("seega", "size=5").await;
+    world.channel.deleted.lock().unwrap().push(HERE.channel);
+    let asked = world.ask_from(at(OTHER, ANN), Ask::Resign { game: Some(1) }).await;
+    let confirm = crate::world::controls(&asked[0])[0].0.clone();
+    world.ask_from(at(OTHER, ANN), Ask::Press { id: confirm, values: vec![], message: 5 }).await;
+    serve(&world).await;
+    let said = told(&world, direct(BEN));
+    assert!(said.len() == 1 && said[0].contains("<@1> resigned. <@2> (Dark) wins."), "{said:?}");
+    assert_eq!(told(&world, direct(ANN)).len(), 0, "who resigned knows");
 }
 
 #[tokio::test(start_paused = true)]

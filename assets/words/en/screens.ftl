@@ -162,8 +162,8 @@ private-find = The board: { $link } – or let `/board match:{ $match }` show it
 private-show = `/board match:{ $match }` shows the board again.
 private-resign = Do you want to resign #{ $match }? Your opponent wins then.
 private-cancelled = Nothing happened. #{ $match } goes on.
-private-silent = #{ $match }: what you did is kept, but I cannot write here at the moment ({ $why }). As soon as I can again, `/board match:{ $match }` shows the board.
-silent-forbidden = I lack a permission in this channel: View Channel, Send Messages, Attach Files and Read Message History are needed
+private-silent = #{ $match }: what you did is kept, but I cannot write here at the moment ({ $why }). As soon as I can again, the board comes, or `/board match:{ $match }` shows it.
+silent-forbidden = I lack a permission in this channel: View Channel, Send Messages, Attach Files and Read Message History are needed, and in threads Send Messages in Threads
 silent-later = Discord does not answer
 
 private-kept-only = #{ $match }: what you did is kept.
