@@ -7,6 +7,7 @@
 mod act;
 mod alone;
 pub mod ask;
+pub mod audit;
 mod board;
 mod challenge;
 pub mod change;
