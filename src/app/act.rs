@@ -27,6 +27,11 @@ pub(super) enum Origin {
     Control { message: u64, seen: u32 },
     /// By a control on a private message, which then says that this is done.
     Private { done: Done },
+    /// By a control on a private board, which then shows what came of it.
+    Own {
+        /// Whether it is seen from its other side.
+        turned: bool,
+    },
 }
 
 impl<S: Store> App<S> {
@@ -76,7 +81,7 @@ impl<S: Store> App<S> {
         };
         let events = match judged.map_err(|error| trouble::store(caller, Some(id), &error))? {
             Ok(events) => events,
-            Err(refusal) => return Err(self.refused(caller, &game, &refusal, mouth).await),
+            Err(refusal) => return self.turn_away(caller, &game, &refusal, &origin, reply, mouth).await,
         };
         let game = self.keep(caller, game, now, events).await?;
         self.tell(caller, &game, origin, reply, mouth).await;

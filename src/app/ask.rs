@@ -65,6 +65,20 @@ pub enum Ask {
     },
     /// `/matches`: what I am playing.
     Matches,
+    /// `/watch`: follow a match of others; without a number, what I follow.
+    Watch {
+        /// The match's number.
+        game: Option<u64>,
+        /// Whether to hear of every turn.
+        turns: Option<bool>,
+    },
+    /// `/stop`: stop a match of others, after a confirmation.
+    Stop {
+        /// The match's number.
+        game: u64,
+        /// Why, as it is told to all; it may be empty.
+        reason: String,
+    },
     /// `/help`: what there is.
     Help,
     /// `/rules`: how a game is played.

@@ -2,6 +2,7 @@
 
 use crate::app::act::Origin;
 use crate::app::ask::Caller;
+use crate::app::look::View;
 use crate::app::port::{Mouth, Reply};
 use crate::app::{App, Trouble, challenge, say, trouble, words};
 use crate::room::decide;
@@ -11,7 +12,7 @@ use crate::room::state::Match;
 use crate::room::tell::Tell;
 use crate::store::{Store, StoreError};
 use crate::ui::options;
-use crate::ui::screens::private::{self, Done, Mine};
+use crate::ui::screens::private::{self, Done};
 use crate::ui::screens::rules;
 
 impl<S: Store> App<S> {
@@ -26,14 +27,12 @@ impl<S: Store> App<S> {
         let id = self.which(caller, number).await?;
         let _held = self.holds.hold(id).await;
         let game = self.load(caller, id).await?;
-        self.visible(caller, &game)?;
+        self.may_look(caller, &game).await?;
         let plays = game.people().contains(&caller.person);
         let game = if plays && can_come(&game, caller) {
             self.bring(caller, game).await?
-        } else if !plays || !self.is_at_home(caller, &game).await? || game.ending().is_some() {
-            let words = words(caller);
-            let lines: Vec<_> = private::nowhere(&words, &game).into_iter().collect();
-            return say(reply, &private::present(&words, &game, &trouble::file(&game), &lines)).await;
+        } else if !plays || !self.stands_here(caller, &game).await? || game.ending().is_some() {
+            return self.show_own(caller, &game, View::default(), reply, mouth).await;
         } else {
             let tells = [Tell::Retire(game.number()), Tell::Post(Vec::new())];
             let told = self.store.tell(id, caller.place, &tells, self.now()).await;
@@ -44,31 +43,11 @@ impl<S: Store> App<S> {
         self.mention_left(caller, game, reply, mouth).await
     }
 
-    /// Whether the match is played where somebody asks, and not only meant there.
-    async fn is_at_home(&self, caller: &Caller, game: &Match) -> Result<bool, Trouble> {
-        Ok(game.terms().place.guild == caller.place.guild && self.is_here(caller, game).await?)
-    }
-
     /// Has a match that has lost its channel go on here.
     async fn bring(&self, caller: &Caller, game: Match) -> Result<Match, Trouble> {
         challenge::powers(&words(caller), caller.powers)?;
         let here = What::Moved(Some(Spot::plain(caller.place.channel)));
         self.keep(caller, game, self.now(), vec![Happening { who: Some(caller.person), what: here }]).await
-    }
-
-    /// Lists the matches of the caller.
-    pub(super) async fn matches<M: Mouth, R: Reply>(
-        &self,
-        caller: &Caller,
-        reply: &R,
-        mouth: &M,
-    ) -> Result<(), Trouble> {
-        let mut mine = Vec::new();
-        for game in self.mine(caller).await? {
-            let link = self.link(&game, mouth).await.map_err(|error| trouble::store(caller, None, &error))?;
-            mine.push(Mine { game, link });
-        }
-        say(reply, &private::matches(&words(caller), caller.person, &mine)).await
     }
 
     /// A link to the current message of a match; empty when it has none that can be seen.

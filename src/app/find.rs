@@ -41,6 +41,14 @@ impl<S: Store> App<S> {
         Err(trouble::store(caller, Some(game.id()), &StoreError::NotFound))
     }
 
+    /// The same, or who follows it.
+    pub(super) async fn may_look(&self, caller: &Caller, game: &Match) -> Result<(), Trouble> {
+        match self.visible(caller, game) {
+            Err(_) if matches!(self.follows(caller, game).await, Ok(Some(_))) => Ok(()),
+            visible => visible,
+        }
+    }
+
     /// The match with this number; without one, the only running match of this person in this channel.
     pub(super) async fn which(&self, caller: &Caller, number: Option<u64>) -> Result<MatchId, Trouble> {
         match number {

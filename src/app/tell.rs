@@ -4,6 +4,7 @@
 use crate::app::act::Origin;
 use crate::app::ask::Caller;
 use crate::app::deliver::Silent;
+use crate::app::look::View;
 use crate::app::notice::{outdone, screen};
 use crate::app::port::{Answer, Answered, Mouth, MouthError, Reply};
 use crate::app::{App, words};
@@ -24,7 +25,7 @@ impl<S: Store> App<S> {
         reply: &R,
         mouth: &M,
     ) {
-        if let Err(error) = self.answer(caller, game.id(), &origin, reply).await {
+        if let Err(error) = self.answer(caller, game.id(), &origin, reply, mouth).await {
             tracing::warn!(%error, game = game.id().0, "what is to be told could not be read or struck off");
             // It is kept all the same; who asked must not try again for want of an answer.
             quietly(reply.answer(Answer::Private(&private::done(&words(caller), game, &Done::Kept))).await);
@@ -43,12 +44,13 @@ impl<S: Store> App<S> {
     }
 
     /// Gives the answer, with one of the notices if one fits.
-    async fn answer<R: Reply>(
+    async fn answer<M: Mouth, R: Reply>(
         &self,
         caller: &Caller,
         id: MatchId,
         origin: &Origin,
         reply: &R,
+        mouth: &M,
     ) -> Result<(), StoreError> {
         let (untold, game) = self.untold(id).await?;
         let game = &game;
@@ -64,6 +66,10 @@ impl<S: Store> App<S> {
             }
             Origin::Private { done } => {
                 quietly(reply.answer(Answer::Update(&private::done(&words(caller), game, done))).await);
+            }
+            Origin::Own { turned } => {
+                let board = self.own_board(caller, game, &View::from(*turned), mouth).await?;
+                quietly(reply.answer(Answer::Update(&board)).await);
             }
             Origin::Control { message, seen } => match self.about(&untold, *message).await? {
                 Some(notice) if notice.tell == Tell::Update => {

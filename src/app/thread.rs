@@ -33,6 +33,12 @@ impl<S: Store> App<S> {
         Ok(caller.place.guild.is_none() || spot.is_some_and(here))
     }
 
+    /// Whether somebody asks in the very channel or thread in which a match is played.
+    pub(super) async fn stands_here(&self, caller: &Caller, game: &Match) -> Result<bool, Trouble> {
+        let spot = self.spot(game).await.map_err(|error| trouble::store(caller, Some(game.id()), &error))?;
+        Ok(spot.is_some_and(|spot| spot.channel == caller.place.channel))
+    }
+
     /// Where a match is played: in its thread, if it has one; `None` when that is gone.
     pub(super) async fn spot(&self, game: &Match) -> Result<Option<Spot>, StoreError> {
         let proposed = game.terms().place.channel;

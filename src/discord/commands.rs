@@ -18,13 +18,19 @@ type Done = Result<(), Infallible>;
 /// All commands, with the words that people read.
 pub(super) fn all() -> Vec<Command> {
     let mut all = vec![challenge(), play(), board(), resign(), matches(), verify(), preferences(), help(), rules()];
+    all.extend([watch(), stop()]);
     for command in &mut all {
-        command.interaction_context = Some(vec![InteractionContext::Guild]);
+        let direct = !ON_SERVERS.contains(&&*command.name);
+        let direct = direct.then_some(InteractionContext::BotDm);
+        command.interaction_context = Some([InteractionContext::Guild].into_iter().chain(direct).collect());
         command.install_context = Some(vec![InstallationContext::Guild]);
         labels::put(command);
     }
     all
 }
+
+/// The commands that make sense on a server alone, and not in direct messages with the bot.
+const ON_SERVERS: [&str; 1] = ["stop"];
 
 /// Has the bot do what a command asks.
 async fn ask(ctx: Context<'_>, ask: Ask) -> Done {
@@ -85,6 +91,28 @@ async fn resign(
 #[poise::command(slash_command)]
 async fn matches(ctx: Context<'_>) -> Done {
     ask(ctx, Ask::Matches).await
+}
+
+#[poise::command(slash_command)]
+async fn watch(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[min = 1]
+    game: Option<u64>,
+    turns: Option<bool>,
+) -> Done {
+    ask(ctx, Ask::Watch { game, turns }).await
+}
+
+#[poise::command(slash_command, default_member_permissions = "MANAGE_MESSAGES")]
+async fn stop(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[min = 1]
+    game: u64,
+    #[max_length = 60] reason: Option<String>,
+) -> Done {
+    ask(ctx, Ask::Stop { game, reason: reason.unwrap_or_default() }).await
 }
 
 #[poise::command(slash_command)]

@@ -27,6 +27,8 @@ pub struct Match {
     made: Moment,
     /// The word that the challenger added to the draws.
     word: String,
+    /// What a moderator has said.
+    note: String,
     /// The secret behind the draws, once it is shown.
     secret: Option<String>,
 }
@@ -209,6 +211,7 @@ impl Match {
             number: 1,
             made: first.at,
             word: String::new(),
+            note: String::new(),
             secret: None,
         };
         for event in rest {
@@ -299,6 +302,12 @@ impl Match {
         [&self.word, self.play().map_or("", |play| &play.word)]
     }
 
+    /// Why a moderator stopped the match; empty when that was not said.
+    #[must_use]
+    pub fn note(&self) -> &str {
+        &self.note
+    }
+
     /// Shows the secret behind the draws, in hexadecimal digits. Nothing is shown while the match may still draw
     /// something.
     pub fn reveal(&mut self, secret: String) {
@@ -341,6 +350,9 @@ impl Match {
             return Err(format!("it follows number {}", self.number));
         }
         self.number = event.number;
+        if let What::Noted(note) = &event.what {
+            self.note.clone_from(note);
+        }
         let phase = std::mem::replace(&mut self.phase, Phase::Invited);
         self.phase = match phase {
             Phase::Invited => self.answered(event)?,
@@ -361,6 +373,7 @@ impl Match {
                 let accepter = event.who.ok_or("nobody accepted")?;
                 self.start(start, accepter).map(Phase::Playing)
             }
+            What::Noted(_) => Ok(Phase::Invited),
             What::Worded(word) => {
                 self.word.clone_from(word);
                 Ok(Phase::Invited)
@@ -409,7 +422,7 @@ fn played(mut play: Play, event: &Event) -> Result<Phase, String> {
         }
         What::Offered => play.offers.make(seat?),
         // What the game is does not depend on where it is played.
-        What::Moved(_) => {}
+        What::Moved(_) | What::Noted(_) => {}
         What::Refused => play.offers.end(Fate::Refused),
         What::Retracted => play.offers.end(Fate::Retracted),
         What::Agreed => return over(Ending::Agreed(play.table.agreed_winner()), play),

@@ -125,6 +125,7 @@ fn in_channel(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
         | What::Withdrawn
         | What::Lapsed
         | What::Worded(_)
+        | What::Noted(_)
         | What::TakenBack(_)
         | What::Refused
         | What::Retracted => vec![Tell::Update],

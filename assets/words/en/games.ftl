@@ -177,4 +177,6 @@ end-called-off = { $loser } called the match off before acting. There is no resu
 stopped-server-gone = I was removed from its server. There is no result.
 stopped-channel-gone = Its channel was deleted. There is no result.
 stopped-left = { $person } is no longer on this server. There is no result.
-stopped-moderator = A moderator stopped it. There is no result.
+stopped-moderator = { $person }, a moderator, stopped it. There is no result.
+stopped-somebody = Somebody
+stopped-reason = Reason: `{ $reason }`

@@ -14,7 +14,7 @@ use crate::ui::path::Path;
 use crate::ui::pick::{self, Picked};
 use crate::ui::picture;
 use crate::ui::screens::happened::{all_happened, happened};
-use crate::ui::screens::stopped::stopped;
+use crate::ui::screens::stopped::{reason, stopped};
 use crate::ui::screens::{head, mention, seat_name, seats};
 use crate::ui::steps;
 use crate::ui::words::Words;
@@ -44,6 +44,7 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
     match over {
         Some(ending) => {
             lines.push(result(words, play, ending));
+            lines.extend(reason(words, game));
             lines.extend(payment(words, play, ending));
             lines.extend(shown_secret(words, game));
         }

@@ -4,6 +4,8 @@ pub mod board;
 pub mod followed;
 mod happened;
 pub mod invitation;
+pub mod look;
+pub mod matches;
 pub mod private;
 pub mod rules;
 pub mod stopped;
