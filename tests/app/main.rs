@@ -3,9 +3,11 @@
 #![allow(clippy::unwrap_used)] // In a test a panic is an answer.
 
 mod boards;
+mod changes;
 mod delivery;
 mod dice;
 mod fair;
+mod left;
 mod luck;
 mod offers;
 mod outages;
