@@ -103,15 +103,15 @@ async fn a_private_board_that_is_old_shows_what_there_is_now() {
 #[tokio::test]
 async fn a_stone_is_picked_up_on_a_private_board_alone() {
     let world = World::started("shap-luk", "").await;
-    let actor = if world.channel.last().1.text.contains("<@1>, it is your turn") { ANN } else { BEN };
-    let mine = board(&world, alone(actor)).await;
-    let (_, values) = controls(&mine).into_iter().find(|(id, _)| id.contains(":pick:")).expect("a menu");
-    let public = world.channel.last();
-    let picked = press(&world, alone(actor), &mine, "pick", Some(&values[0])).await;
-    assert!(picked.text.contains("Chosen so far") && picked.picture.unwrap().marks.picked.is_some());
+    let mine = board(&world, alone(ANN)).await;
+    let menus = mine.rows.iter().filter_map(|row| if let Row::Menu(menu) = row { Some(menu) } else { None });
+    let found = menus.flat_map(|menu| &menu.options).find(|option| option.label == "c1").expect("a rebel on c1");
+    let (public, value) = (world.channel.last(), found.value.clone());
+    let picked = press(&world, alone(ANN), &mine, "pick", Some(&value)).await;
+    assert!(picked.text.contains("Chosen so far: c1."), "{}", picked.text);
+    assert!(picked.picture.as_ref().unwrap().marks.picked.is_some());
     assert_eq!(world.channel.last(), public);
-    let back = controls(&Message { rows: picked.rows.clone(), ..Message::default() });
-    assert!(back.iter().any(|(id, _)| id.starts_with("p:") && id.ends_with(":back")), "{back:?}");
+    assert!(controls(&picked).iter().any(|(id, _)| id.starts_with("p:") && id.ends_with(":back")), "{picked:#?}");
 }
 
 #[tokio::test]

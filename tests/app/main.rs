@@ -4,9 +4,11 @@
 
 mod alone;
 mod boards;
+mod changes;
 mod delivery;
 mod dice;
 mod fair;
+mod left;
 mod lists;
 mod looking;
 mod luck;

@@ -60,6 +60,8 @@ pub struct Channel {
     pub unreadable: AtomicBool,
     /// Whether posts hang.
     pub stuck: AtomicBool,
+    /// Channels that were deleted.
+    pub deleted: Mutex<Vec<u64>>,
     /// Who has left the server.
     pub left: Mutex<Vec<Person>>,
     /// Who takes no direct messages.
@@ -124,6 +126,9 @@ impl Mouth for Speaker {
         self.0.nonces.lock().unwrap().push(nonce.to_owned());
         if self.0.stuck.load(Ordering::SeqCst) {
             std::future::pending::<()>().await;
+        }
+        if self.0.deleted.lock().unwrap().contains(&place.channel) {
+            return Err(MouthError::Gone);
         }
         match self.0.fault() {
             None => Ok(self.0.add(place, message)),
