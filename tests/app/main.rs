@@ -15,6 +15,7 @@ mod luck;
 mod offers;
 mod outages;
 mod refusals;
+mod replays;
 mod several;
 mod stops;
 mod talks;
