@@ -53,7 +53,7 @@ async fn a_film_is_shared_where_the_bot_may_write() {
     assert_eq!(world.ask(CAT, replay(None, true)).await, "");
     assert!(world.channel.last().1.film.is_some());
     let mute = gonagas::app::ask::Caller {
-        powers: Powers { view: true, write: true, attach: false, history: true },
+        powers: Powers { view: true, write: true, attach: false, history: true, threads: true },
         ..caller(CAT)
     };
     let refused = world.ask_from(mute, replay(None, true)).await;
