@@ -11,6 +11,7 @@ mod local;
 mod losses;
 mod memory;
 mod permissions;
+mod places;
 mod races;
 mod starts;
 mod support;
