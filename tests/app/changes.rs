@@ -255,15 +255,27 @@ async fn a_permission_that_is_given_back_lets_the_board_come_at_once() {
     world.channel.faults.lock().unwrap().extend([Fault::Forbidden; 9]);
     let said = world.pick(BEN, "d4").await;
     assert!(said.contains("what you did is kept") && said.contains("I lack a permission"), "{said}");
-    serve(&world).await;
-    assert_eq!(told(&world, HERE).len(), 2);
-    world.channel.faults.lock().unwrap().clear();
     let given = async {
-        tokio::time::sleep(Duration::from_millis(1)).await;
+        // By then the next try would be in some seconds.
+        tokio::time::sleep(Duration::from_secs(10)).await;
+        world.channel.faults.lock().unwrap().clear();
+        assert_eq!(told(&world, HERE).len(), 2);
         world.app.heed(Change::Permissions(SERVER)).await;
         tokio::time::sleep(Duration::from_millis(500)).await;
     };
-    // Nobody waits for the next try, which would be in more than a second.
     world.app.serve(&world.speaker(), given).await;
     assert!(told(&world, HERE).last().unwrap().contains("White: **d4**"), "{:?}", told(&world, HERE));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_match_that_was_begun_in_a_thread_goes_on_in_its_channel() {
+    let world = World::new();
+    let thread = Place { channel: 77, ..HERE };
+    world.ask_from(at(thread, ANN), challenge("seega", "size=5", Some(BEN))).await;
+    world.press(BEN, "accept").await;
+    world.ask_from(at(thread, ANN), challenge("seega", "", Some(CAT))).await;
+    world.app.heed(Change::ThreadGone { place: thread, parent: Some(HERE.channel) }).await;
+    serve(&world).await;
+    assert!(told(&world, HERE).last().unwrap().contains("<@1>, it is your turn"), "{:?}", told(&world, HERE));
+    assert!(!world.ask(ANN, Ask::Matches).await.contains("#2"), "the challenge is withdrawn");
 }
