@@ -12,6 +12,7 @@ mod luck;
 mod offers;
 mod outages;
 mod refusals;
+mod replays;
 mod several;
 mod talks;
 mod verify;

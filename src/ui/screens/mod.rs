@@ -7,6 +7,7 @@ pub mod invitation;
 pub mod look;
 pub mod matches;
 pub mod private;
+pub mod replay;
 pub mod rules;
 pub mod stopped;
 pub mod thread;
