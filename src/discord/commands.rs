@@ -23,6 +23,8 @@ pub(super) fn all() -> Vec<Command> {
         board(),
         resign(),
         matches(),
+        watch(),
+        stop(),
         replay(),
         step(),
         export(),
