@@ -220,7 +220,7 @@ private-help =
     {"**"}Old board games for two, turn by turn.**
     `/challenge` proposes a match: choose a game, and somebody, or nobody to ask all. They press *Accept*.
     When it is your turn the board calls you. Pick from the menus and buttons below it, or type `/move` (`/move throw` throws, `/move undo` takes back).
-    `/board` shows the board again at the bottom, `/matches` lists your matches, `/resign` gives one up.
+    `/board` shows the board again at the bottom (and lets a match whose channel is gone go on here), `/matches` lists your matches, `/resign` gives one up.
     {"*"}Look* shows a board to you alone: flip it, play from it, or follow a match of others (`/watch`).
     In our direct messages you can play your matches, and `/challenge` without an opponent gives you a board for both sides.
     Each match has a number, like #12; with several matches in a channel give it as `match:12`.
