@@ -63,6 +63,17 @@ pub enum What {
     Resigned,
     /// Called off by someone who had not acted yet: there is no result.
     CalledOff,
+    /// Whoever is to act is reminded of it.
+    Reminded,
+    /// The time of whoever is to act was up: the other wins.
+    Forfeited,
+    /// Whoever is to act gets so many milliseconds back, in which the bot was not there.
+    GivenBack(Moment),
+    /// The clock of a player stands still until then. Where nobody did it, the bot spent a day of vacation by itself for
+    /// whoever is to act.
+    Away(Moment),
+    /// A player is back from vacation.
+    Back,
 }
 
 /// How a match starts.
@@ -98,17 +109,24 @@ impl What {
             What::Retracted => "retracted",
             What::Resigned => "resigned",
             What::CalledOff => "called-off",
+            What::Reminded => "reminded",
+            What::Forfeited => "forfeited",
+            What::GivenBack(_) => "given-back",
+            What::Away(_) => "away",
+            What::Back => "back",
         }
     }
 
     /// What is said beside the kind: an action's text, a word, how many are taken back; of a start `SEAT RULES` or
-    /// `SEAT =THROWN RULES`, and the word on a second line. Empty for the others.
+    /// `SEAT =THROWN RULES`, and the word on a second line; milliseconds that are given back or up to which somebody is
+    /// away. Empty for the others.
     #[must_use]
     pub fn detail(&self) -> String {
         match self {
             What::Accepted(start) => start.to_string(),
             What::Action(text) | What::Threw(text) | What::Worded(text) => text.clone(),
             What::TakenBack(count) => count.to_string(),
+            What::GivenBack(time) | What::Away(time) => time.to_string(),
             _ => String::new(),
         }
     }
@@ -133,9 +151,19 @@ impl What {
             "retracted" => plain(What::Retracted),
             "resigned" => plain(What::Resigned),
             "called-off" => plain(What::CalledOff),
+            "reminded" => plain(What::Reminded),
+            "forfeited" => plain(What::Forfeited),
+            "given-back" => moment(detail).map(What::GivenBack),
+            "away" => moment(detail).map(What::Away),
+            "back" => plain(What::Back),
             _ => None,
         }
     }
+}
+
+/// A number of milliseconds that can be counted with.
+fn moment(text: &str) -> Option<Moment> {
+    text.parse().ok().filter(|time| (0..1 << 52).contains(time))
 }
 
 impl Start {
@@ -196,6 +224,11 @@ mod tests {
             What::Retracted,
             What::Resigned,
             What::CalledOff,
+            What::Reminded,
+            What::Forfeited,
+            What::GivenBack(5000),
+            What::Away(1_700_000_000_000),
+            What::Back,
         ];
         for what in all {
             assert_eq!(What::read(what.kind(), &what.detail()), Some(what));
@@ -211,6 +244,9 @@ mod tests {
             ("accepted", "3 seega"),
             ("accepted", "1 =7 seega"),
             ("taken-back", "x"),
+            ("given-back", "-5"),
+            ("away", ""),
+            ("back", "1"),
             ("won", ""),
         ] {
             assert_eq!(What::read(kind, detail), None, "{kind} {detail}");

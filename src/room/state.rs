@@ -3,11 +3,13 @@
 use crate::kit::dice::Face;
 use crate::kit::outcome::{Outcome, Turn};
 use crate::kit::side::Side;
+use crate::room::clock::Clock;
 use crate::room::event::{Event, Start, What};
 use crate::room::offer::{Fate, Offers};
 use crate::room::passing::Passing;
 use crate::room::people::{MatchId, Moment, Person};
 use crate::room::terms::{Terms, Wanted};
+use crate::room::times::{Away, Times};
 use crate::room::{INVITATION_STANDS, start};
 use crate::table::rules::Rules;
 use crate::table::running::Table;
@@ -17,9 +19,12 @@ use crate::table::running::Table;
 pub struct Match {
     id: MatchId,
     terms: Terms,
+    clock: Option<Clock>,
     phase: Phase,
     /// The number of the last event.
     number: u32,
+    /// The number of the last event after which the controls shown before it mean nothing any more.
+    binding: u32,
     /// When the challenge was made.
     made: Moment,
     /// The word that the challenger added to the draws.
@@ -62,6 +67,8 @@ pub struct Play {
     pub passing: Passing,
     /// Which of the game's actions the bot made for a player: their places in the table's log.
     pub made: Vec<usize>,
+    /// The time that the players have left, if the match has a clock.
+    pub times: Option<Times>,
     /// How many draws were made before the game began.
     draws: u32,
 }
@@ -92,6 +99,8 @@ pub enum Ending {
     Resigned(Side),
     /// Both agreed to stop; the winner by the game's count, if any.
     Agreed(Option<Side>),
+    /// The time of this seat was up.
+    Forfeit(Side),
 }
 
 impl Ending {
@@ -100,7 +109,7 @@ impl Ending {
     pub fn winner(self) -> Option<Side> {
         match self {
             Ending::Played(outcome) => outcome.winner,
-            Ending::Resigned(side) => Some(side.other()),
+            Ending::Resigned(side) | Ending::Forfeit(side) => Some(side.other()),
             Ending::Agreed(winner) => winner,
             Ending::Declined | Ending::Withdrawn | Ending::Lapsed | Ending::CalledOff(_) => None,
         }
@@ -135,6 +144,7 @@ impl Play {
             word: String::new(),
             passing: Passing::default(),
             made: Vec::new(),
+            times: None,
             draws: 0,
         }
     }
@@ -176,8 +186,9 @@ impl Match {
         if first.number != 1 || first.what != What::Invited {
             return Err(corrupt(first.number, "a match begins with its challenge"));
         }
-        let mut game =
-            Match { id, terms, phase: Phase::Invited, number: 1, made: first.at, word: String::new(), secret: None };
+        let clock = Clock::stored(&terms.clock).map_err(|error| corrupt(1, &format!("“{}”: {error}", terms.clock)))?;
+        let (phase, word) = (Phase::Invited, String::new());
+        let mut game = Match { id, terms, clock, phase, number: 1, binding: 1, made: first.at, word, secret: None };
         for event in rest {
             game.apply(event).map_err(|why| corrupt(event.number, &why))?;
         }
@@ -206,6 +217,27 @@ impl Match {
     #[must_use]
     pub fn number(&self) -> u32 {
         self.number
+    }
+
+    /// Whether a control that answers the event `seen` still means what it did.
+    #[must_use]
+    pub fn is_current(&self, seen: u32) -> bool {
+        (self.binding..=self.number).contains(&seen)
+    }
+
+    /// How much time the players have; `None` when they have all they want.
+    #[must_use]
+    pub fn clock(&self) -> Option<Clock> {
+        self.clock
+    }
+
+    /// When the time of whoever is to act is up, while a clock runs.
+    #[must_use]
+    pub fn zero(&self) -> Option<Moment> {
+        match &self.phase {
+            Phase::Playing(play) => play.times.as_ref().and_then(Times::zero),
+            Phase::Invited | Phase::Over(..) => None,
+        }
     }
 
     /// The game, once it has started, also when it is over.
@@ -296,12 +328,18 @@ impl Match {
             return Err(format!("it follows number {}", self.number));
         }
         self.number = event.number;
+        if !matches!(event.what, What::Reminded | What::GivenBack(_) | What::Away(_) | What::Back) {
+            self.binding = event.number;
+        }
         let phase = std::mem::replace(&mut self.phase, Phase::Invited);
         self.phase = match phase {
             Phase::Invited => self.answered(event)?,
             Phase::Playing(play) => played(play, event)?,
             Phase::Over(..) => return Err("the match was over".into()),
         };
+        if let Phase::Over(_, Some(Play { times: Some(times), .. })) = &mut self.phase {
+            times.stop();
+        }
         Ok(())
     }
 
@@ -309,7 +347,7 @@ impl Match {
         match &event.what {
             What::Accepted(start) => {
                 let accepter = event.who.ok_or("nobody accepted")?;
-                self.start(start, accepter).map(Phase::Playing)
+                self.start(start, accepter, event.at).map(Phase::Playing)
             }
             What::Worded(word) => {
                 self.word.clone_from(word);
@@ -322,7 +360,7 @@ impl Match {
         }
     }
 
-    fn start(&self, start: &Start, accepter: Person) -> Result<Play, String> {
+    fn start(&self, start: &Start, accepter: Person, at: Moment) -> Result<Play, String> {
         let rules = Rules::read(&start.rules).map_err(|error| error.to_string())?;
         let mut seats = [self.terms.challenger, accepter];
         if start.challenger == Side::Second {
@@ -331,6 +369,7 @@ impl Match {
         let drawn = self.terms.rules.drawn_in(&rules).len();
         let mut play = Play::new(rules.start(), seats);
         play.draws = start::draws(drawn, self.terms.seat, &start.thrown);
+        play.times = self.clock.map(|clock| Times::new(clock, play.table.turn().side(), at));
         play.thrown.clone_from(&start.thrown);
         play.word.clone_from(&start.word);
         Ok(play)
@@ -340,6 +379,9 @@ impl Match {
 fn played(mut play: Play, event: &Event) -> Result<Phase, String> {
     let seat = event.who.and_then(|who| play.seat(who)).ok_or("by somebody without a seat");
     let over = |ending, play| Ok(Phase::Over(ending, Some(play)));
+    if let Some(times) = &mut play.times {
+        times.advance(event.at);
+    }
     match &event.what {
         What::Action(text) | What::Threw(text) => {
             let seat = acting(&play, event)?;
@@ -350,6 +392,7 @@ fn played(mut play: Play, event: &Event) -> Result<Phase, String> {
             play.table.play(text).map_err(|illegal| illegal.to_string())?;
             let ends = play.table.turn().side() != Some(seat);
             play.passing.acted(play.table.log().len(), event.who.is_some(), ends);
+            time_turn(&mut play, ends);
             return Ok(acted(play, seat));
         }
         What::TakenBack(count) => take_back(&mut play, seat?, *count)?,
@@ -359,6 +402,12 @@ fn played(mut play: Play, event: &Event) -> Result<Phase, String> {
         What::Agreed => return over(Ending::Agreed(play.table.agreed_winner()), play),
         What::Resigned => return over(Ending::Resigned(seat?), play),
         What::CalledOff => return over(Ending::CalledOff(seat?), play),
+        What::Forfeited => {
+            let late = out_of_time(&play, event.at)?;
+            play.offers.end(Fate::Lapsed);
+            return over(Ending::Forfeit(late), play);
+        }
+        What::Reminded | What::GivenBack(_) | What::Away(_) | What::Back => timed(&mut play, event)?,
         what => return Err(format!("“{}” cannot happen in a running game", what.kind())),
     }
     Ok(Phase::Playing(play))
@@ -388,6 +437,40 @@ fn acted(mut play: Play, seat: Side) -> Phase {
     Phase::Playing(play)
 }
 
+/// Ends a turn on the clock, if one has ended: of seats that have two turns on end, the first ends, too. Dice that are all
+/// thrown again are of the same turn.
+fn time_turn(play: &mut Play, ends: bool) {
+    let next = play.table.turn();
+    let again = matches!(next, Turn::Choose(_)) && play.table.begins_turn();
+    if let Some(times) = play.times.as_mut().filter(|_| ends || again) {
+        times.end_turn(play.table.log().len(), next.side());
+    }
+}
+
+/// The seat that is to act and has no time left.
+fn out_of_time(play: &Play, now: Moment) -> Result<Side, String> {
+    let late = play.times.as_ref().filter(|times| times.zero().is_some_and(|zero| zero <= now));
+    Ok(late.and_then(Times::running).ok_or("there was time left")?)
+}
+
+/// Something happens to the clocks alone.
+fn timed(play: &mut Play, event: &Event) -> Result<(), String> {
+    let seat = event.who.and_then(|who| play.seat(who));
+    let to_act = play.table.turn().side();
+    let times = play.times.as_mut().ok_or("the match has no clock")?;
+    match &event.what {
+        What::Reminded => times.remind(),
+        What::GivenBack(time) => times.give_back(*time),
+        What::Away(until) => {
+            let away = Away { until: *until, by_itself: event.who.is_none() };
+            let side = if away.by_itself { to_act } else { seat };
+            times.leave(side.ok_or("nobody is away")?, away);
+        }
+        _ => times.come_back(seat.ok_or("nobody is back")?),
+    }
+    Ok(())
+}
+
 fn take_back(play: &mut Play, seat: Side, count: u32) -> Result<(), String> {
     for _ in 0..count {
         play.table.undo().ok_or("there is nothing to take back")?;
@@ -398,6 +481,9 @@ fn take_back(play: &mut Play, seat: Side, count: u32) -> Result<(), String> {
     let stands = play.table.log().len();
     play.passing.taken_back(stands);
     play.made.retain(|at| *at < stands);
+    if let Some(times) = &mut play.times {
+        times.take_back(stands, play.table.turn().side());
+    }
     play.last = Some(seat);
     Ok(())
 }

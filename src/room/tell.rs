@@ -17,6 +17,8 @@ pub enum Tell {
     Update,
     /// A new message shows the present state and becomes the current one. It calls these people.
     Post(Vec<Person>),
+    /// A message of its own reminds this person that they are to act. It never becomes the current one.
+    Remind(Person),
 }
 
 /// What is to be told after `events` have led to `game`; `before` says who was due before them.
@@ -24,7 +26,7 @@ pub enum Tell {
 /// Whoever has been called to a turn is not called to it again when the other takes something back and goes on.
 #[must_use]
 pub fn tells(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
-    let Some(last) = events.last().map(|last| &last.what) else { return Vec::new() };
+    let Some(Happening { who, what: last }) = events.last() else { return Vec::new() };
     if events.iter().any(|event| matches!(event.what, What::Accepted(_))) {
         // The invitation tells how it was answered; the board comes below it.
         return vec![Tell::Update, Tell::Post(game.actor().into_iter().collect())];
@@ -40,7 +42,13 @@ pub fn tells(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
         | What::Worded(_)
         | What::TakenBack(_)
         | What::Refused
-        | What::Retracted => vec![Tell::Update],
+        | What::Retracted
+        | What::GivenBack(_)
+        | What::Back => vec![Tell::Update],
+        What::Away(_) if who.is_some() => vec![Tell::Update],
+        // What the bot does by itself both have to know.
+        What::Away(_) | What::Forfeited => vec![Tell::Retire(shown), Tell::Post(game.people())],
+        What::Reminded => game.actor().map(Tell::Remind).into_iter().collect(),
         What::Action(_) | What::Threw(_) => acted(before, shown, game),
         What::Offered => called(game.play().and_then(|play| play.offers.standing().map(|by| play.person(by.other())))),
         What::Agreed => called(game.play().and_then(offerer)),

@@ -37,7 +37,7 @@ struct Aim {
 /// What something to be told is aimed at; `None` when it is about a message and there is none.
 fn aim(connection: &Connection, id: MatchId, here: Option<Place>, tell: &Tell) -> Result<Option<Aim>, StoreError> {
     Ok(match (tell, posts::last(connection, id)?) {
-        (Tell::Post(_), last) => {
+        (Tell::Post(_) | Tell::Remind(_), last) => {
             let place = match here.or(last.map(|post| post.place)) {
                 Some(place) => place,
                 None => matches::terms(connection, id)?.place,
@@ -107,11 +107,13 @@ fn write_tell(tell: &Tell) -> (&'static str, String) {
             let pings: Vec<_> = people.iter().map(|person| person.0.to_string()).collect();
             ("post", pings.join(" "))
         }
+        Tell::Remind(person) => ("remind", person.0.to_string()),
     }
 }
 
 fn read_tell(kind: &str, detail: &str) -> Option<Tell> {
     match kind {
+        "remind" => detail.parse().map(|person| Tell::Remind(Person(person))).ok(),
         "retire" => detail.parse().map(Tell::Retire).ok(),
         "update" => detail.is_empty().then_some(Tell::Update),
         "post" => {
