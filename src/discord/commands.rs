@@ -17,7 +17,8 @@ type Done = Result<(), Infallible>;
 
 /// All commands, with the words that people read.
 pub(super) fn all() -> Vec<Command> {
-    let mut all = vec![challenge(), play(), board(), resign(), matches(), verify(), preferences(), help(), rules()];
+    let mut all =
+        vec![challenge(), play(), board(), resign(), matches(), verify(), preferences(), vacation(), help(), rules()];
     for command in &mut all {
         command.interaction_context = Some(vec![InteractionContext::Guild]);
         command.install_context = Some(vec![InstallationContext::Guild]);
@@ -40,10 +41,12 @@ async fn challenge(
     opponent: Option<Challenged>,
     #[autocomplete = "complete::options"] options: Option<String>,
     side: Option<Side>,
+    #[autocomplete = "complete::clock"] clock: Option<String>,
 ) -> Done {
     let opponent = opponent.map(|challenged| challenged.0);
     let side = side.map(|side| side.0);
-    ask(ctx, Ask::Challenge(Proposal { game: game.0, opponent, options: options.unwrap_or_default(), side })).await
+    let options = options.unwrap_or_default();
+    ask(ctx, Ask::Challenge(Proposal { game: game.0, opponent, options, side, clock })).await
 }
 
 #[poise::command(slash_command, rename = "move")]
@@ -99,6 +102,17 @@ async fn verify(
 #[poise::command(slash_command)]
 async fn preferences(ctx: Context<'_>, forced: Option<bool>, throws: Option<bool>) -> Done {
     ask(ctx, Ask::Preferences { forced, throws }).await
+}
+
+#[poise::command(slash_command)]
+async fn vacation(
+    ctx: Context<'_>,
+    #[min = 0]
+    #[max = 21]
+    days: Option<u32>,
+    auto: Option<bool>,
+) -> Done {
+    ask(ctx, Ask::Vacation { days, auto }).await
 }
 
 #[poise::command(slash_command)]

@@ -12,6 +12,7 @@ use poise::serenity_prelude as serenity;
 use serde::Deserialize;
 use serenity::{ChannelId, LightMethod, MessageId, Route, UserId};
 use std::sync::Arc;
+use tokio::sync::watch;
 
 /// How many messages are listed at a time. Discord gives no more.
 const PAGE: &str = "100";
@@ -28,6 +29,7 @@ pub struct Channels {
     line: Arc<Line>,
     me: UserId,
     api: Api,
+    heard: watch::Receiver<bool>,
 }
 
 /// A message, as far as it is recognised by.
@@ -35,6 +37,8 @@ pub struct Channels {
 struct Seen {
     id: MessageId,
     author: Author,
+    #[serde(default)]
+    content: String,
     #[serde(default)]
     attachments: Vec<File>,
 }
@@ -55,9 +59,9 @@ struct Made {
 }
 
 impl Channels {
-    /// For the bot that is this user.
-    pub(super) fn new(line: Arc<Line>, me: UserId, api: Api) -> Channels {
-        Channels { line, me, api }
+    /// For the bot that is this user; `heard` says whether people can reach it.
+    pub(super) fn new(line: Arc<Line>, me: UserId, api: Api, heard: watch::Receiver<bool>) -> Channels {
+        Channels { line, me, api, heard }
     }
 }
 
@@ -83,7 +87,31 @@ impl Mouth for Channels {
     }
 
     async fn find(&self, place: Place, file: &str, since: Moment) -> Result<Option<u64>, MouthError> {
-        let ours = |seen: &&Seen| seen.author.id == self.me && seen.attachments.iter().any(|it| it.filename == file);
+        self.search(place, since, |seen| seen.attachments.iter().any(|it| it.filename == file)).await
+    }
+
+    async fn find_words(&self, place: Place, words: &str, since: Moment) -> Result<Option<u64>, MouthError> {
+        self.search(place, since, |seen| seen.content.starts_with(words)).await
+    }
+
+    fn is_heard(&self) -> bool {
+        *self.heard.borrow()
+    }
+
+    fn link(&self, place: Place, message: u64) -> String {
+        self.api.link(place.guild, place.channel, message)
+    }
+}
+
+impl Channels {
+    /// Looks among the messages of a channel that are not older than `since` for one of the bot's own.
+    async fn search(
+        &self,
+        place: Place,
+        since: Moment,
+        meant: impl Fn(&Seen) -> bool + Send,
+    ) -> Result<Option<u64>, MouthError> {
+        let ours = |seen: &&Seen| seen.author.id == self.me && meant(seen);
         let mut page = self.page(place, None).await?;
         if page.is_empty() {
             self.may_read(place).await?;
@@ -100,12 +128,6 @@ impl Mouth for Channels {
         }
     }
 
-    fn link(&self, place: Place, message: u64) -> String {
-        self.api.link(place.guild, place.channel, message)
-    }
-}
-
-impl Channels {
     /// The newest messages of a channel, or those before one of them; the newest first.
     async fn page(&self, place: Place, before: Option<MessageId>) -> Result<Vec<Seen>, Failure> {
         let call = Call::new(LightMethod::Get, Route::ChannelMessages { channel_id: channel(place) });

@@ -19,7 +19,8 @@ pub(super) fn of(connection: &Connection, person: Person) -> Result<Leave, Store
         };
         Ok(Leave { vacation, version: row.get("version")? })
     };
-    let mut leave = connection.prepare_cached(sql)?.query_row([Bits::from(person)], read).optional()?.unwrap_or_default();
+    let mut leave =
+        connection.prepare_cached(sql)?.query_row([Bits::from(person)], read).optional()?.unwrap_or_default();
     leave.vacation.spent = spent(connection, person)?;
     Ok(leave)
 }
@@ -31,12 +32,7 @@ fn spent(connection: &Connection, person: Person) -> Result<BTreeMap<i32, u32>, 
 }
 
 /// Changes the vacation of a person, if it still is what `read` says.
-pub(super) fn change(
-    connection: &Connection,
-    person: Person,
-    read: &Leave,
-    to: &Vacation,
-) -> Result<(), StoreError> {
+pub(super) fn change(connection: &Connection, person: Person, read: &Leave, to: &Vacation) -> Result<(), StoreError> {
     let old = &read.vacation;
     let still = (to.from, to.until) == (old.from, old.until);
     if of(connection, person)?.version != read.version {

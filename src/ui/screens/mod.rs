@@ -5,6 +5,8 @@ mod happened;
 pub mod invitation;
 pub mod private;
 pub mod rules;
+pub mod time;
+pub mod vacation;
 pub mod verify;
 pub mod word;
 

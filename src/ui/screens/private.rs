@@ -7,7 +7,7 @@ use crate::table::rules::listings;
 use crate::ui::id::{Control, Verb};
 use crate::ui::message::{Button, Look, Message, Row};
 use crate::ui::path::Path;
-use crate::ui::screens::{board, game_name, invitation, mention};
+use crate::ui::screens::{board, game_name, invitation, mention, time};
 use crate::ui::words::Words;
 
 /// How many characters of a list of matches fit one message, with room for the words that there are more.
@@ -136,7 +136,7 @@ fn line(words: &Words, person: Person, mine: &Mine) -> String {
         _ if game.actor() == Some(person) => "matches-yours",
         _ => "matches-theirs",
     };
-    words.tell(
+    let line = words.tell(
         key,
         &[
             ("match", &game.id().0.to_string()),
@@ -144,7 +144,8 @@ fn line(words: &Words, person: Person, mine: &Mine) -> String {
             ("other", &other.map_or_else(String::new, mention)),
             ("link", link),
         ],
-    )
+    );
+    [Some(line), time::runs_out(words, game)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// What somebody wants done for them.
