@@ -125,8 +125,7 @@ async fn nobody_unfit_is_challenged() {
         Ask::Challenge(Proposal {
             game: "seega".into(),
             opponent: Some(Opponent { person, bot, present }),
-            options: String::new(),
-            side: None,
+            ..Proposal::default()
         })
     };
     assert_eq!(world.ask(ANN, ask(ANN, false, true)).await, "You cannot challenge yourself.");
@@ -150,9 +149,8 @@ async fn bad_terms_are_named() {
     }
     let side = Ask::Challenge(Proposal {
         game: "seega".into(),
-        opponent: None,
-        options: String::new(),
         side: Some("top".into()),
+        ..Proposal::default()
     });
     assert!(world.ask(ANN, side).await.contains("`top` is no side"));
 }

@@ -52,6 +52,8 @@ pub struct Channel {
     pub unreadable: AtomicBool,
     /// Whether posts hang.
     pub stuck: AtomicBool,
+    /// Whether people cannot reach the bot.
+    pub unheard: AtomicBool,
     next: AtomicU64,
 }
 
@@ -150,6 +152,19 @@ impl Mouth for Speaker {
         let messages = self.0.messages.lock().unwrap();
         let named = |message: &Message| message.picture.as_ref().is_some_and(|picture| picture.name == file);
         Ok(messages.iter().rev().find(|(_, message)| named(message)).map(|(id, _)| *id))
+    }
+
+    async fn find_words(&self, _: Place, words: &str, _: Moment) -> Result<Option<u64>, MouthError> {
+        self.0.looks.fetch_add(1, Ordering::SeqCst);
+        if self.0.unreadable.load(Ordering::SeqCst) {
+            return Err(MouthError::Forbidden);
+        }
+        let messages = self.0.messages.lock().unwrap();
+        Ok(messages.iter().rev().find(|(_, message)| message.text.starts_with(words)).map(|(id, _)| *id))
+    }
+
+    fn is_heard(&self) -> bool {
+        !self.0.unheard.load(Ordering::SeqCst)
     }
 
     fn link(&self, place: Place, message: u64) -> String {
@@ -335,7 +350,7 @@ pub fn caller(person: Person) -> Caller {
 
 pub fn challenge(game: &str, options: &str, opponent: Option<Person>) -> Ask {
     let opponent = opponent.map(|person| Opponent { person, bot: false, present: true });
-    Ask::Challenge(Proposal { game: game.into(), opponent, options: options.into(), side: None })
+    Ask::Challenge(Proposal { game: game.into(), opponent, options: options.into(), ..Proposal::default() })
 }
 
 /// The controls of a message: custom id and, of a menu, the values.
