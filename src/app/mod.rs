@@ -6,6 +6,7 @@
 
 mod act;
 pub mod ask;
+pub mod audit;
 mod board;
 mod challenge;
 mod complete;

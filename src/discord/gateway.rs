@@ -8,7 +8,9 @@ use crate::discord::run_error::RunError;
 use crate::discord::{caller, commands, press};
 use poise::serenity_prelude as serenity;
 use poise::{BoxFuture, FrameworkContext, FrameworkError, FrameworkOptions};
-use serenity::{Client, ClientBuilder, ConnectionStage, FullEvent, GatewayError, GatewayIntents, Interaction, ShardManager};
+use serenity::{
+    Client, ClientBuilder, ConnectionStage, FullEvent, GatewayError, GatewayIntents, Interaction, ShardManager,
+};
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;

@@ -3,6 +3,8 @@
 use crate::kit::dice::Face;
 use crate::kit::side::Side;
 use crate::room::people::{Moment, Person};
+use crate::room::spot::Spot;
+use crate::room::stop::Why;
 use std::fmt;
 
 /// What stands before the dice that were thrown for the seats.
@@ -74,6 +76,10 @@ pub enum What {
     Away(Moment),
     /// A player is back from vacation.
     Back,
+    /// The match goes on here from now on; `None` when its channel is gone and nobody has said yet where it goes on.
+    Moved(Option<Spot>),
+    /// Stopped from outside the game, or the challenge withdrawn so: there is no result.
+    Stopped(Why),
 }
 
 /// How a match starts.
@@ -114,12 +120,14 @@ impl What {
             What::GivenBack(_) => "given-back",
             What::Away(_) => "away",
             What::Back => "back",
+            What::Moved(_) => "moved",
+            What::Stopped(_) => "stopped",
         }
     }
 
     /// What is said beside the kind: an action's text, a word, how many are taken back; of a start `SEAT RULES` or
     /// `SEAT =THROWN RULES`, and the word on a second line; milliseconds that are given back or up to which somebody is
-    /// away. Empty for the others.
+    /// away; where the match goes on; why it was stopped. Empty for the others.
     #[must_use]
     pub fn detail(&self) -> String {
         match self {
@@ -127,6 +135,8 @@ impl What {
             What::Action(text) | What::Threw(text) | What::Worded(text) => text.clone(),
             What::TakenBack(count) => count.to_string(),
             What::GivenBack(time) | What::Away(time) => time.to_string(),
+            What::Moved(spot) => spot.map_or_else(String::new, |spot| spot.to_string()),
+            What::Stopped(why) => why.detail(),
             _ => String::new(),
         }
     }
@@ -156,6 +166,9 @@ impl What {
             "given-back" => moment(detail).map(What::GivenBack),
             "away" => moment(detail).map(What::Away),
             "back" => plain(What::Back),
+            "moved" if detail.is_empty() => Some(What::Moved(None)),
+            "moved" => Spot::read(detail).map(|spot| What::Moved(Some(spot))),
+            "stopped" => Why::read(detail).map(What::Stopped),
             _ => None,
         }
     }
@@ -229,6 +242,13 @@ mod tests {
             What::GivenBack(5000),
             What::Away(1_700_000_000_000),
             What::Back,
+            What::Moved(None),
+            What::Moved(Some(Spot::plain(70))),
+            What::Moved(Some(Spot { channel: 71, parent: Some(70) })),
+            What::Stopped(Why::ServerGone),
+            What::Stopped(Why::ChannelGone),
+            What::Stopped(Why::Left(Person(42))),
+            What::Stopped(Why::Moderator),
         ];
         for what in all {
             assert_eq!(What::read(what.kind(), &what.detail()), Some(what));
@@ -247,6 +267,12 @@ mod tests {
             ("given-back", "-5"),
             ("away", ""),
             ("back", "1"),
+            ("moved", "x"),
+            ("moved", "70 "),
+            ("moved", "70 71 72"),
+            ("stopped", ""),
+            ("stopped", "left"),
+            ("stopped", "left x"),
             ("won", ""),
         ] {
             assert_eq!(What::read(kind, detail), None, "{kind} {detail}");

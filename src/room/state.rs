@@ -7,7 +7,9 @@ use crate::room::clock::Clock;
 use crate::room::event::{Event, Start, What};
 use crate::room::offer::{Fate, Offers};
 use crate::room::passing::Passing;
-use crate::room::people::{MatchId, Moment, Person};
+use crate::room::people::{MatchId, Moment, Person, Place};
+use crate::room::spot::Spot;
+use crate::room::stop::Stop;
 use crate::room::terms::{Terms, Wanted};
 use crate::room::times::{Away, Times};
 use crate::room::{INVITATION_STANDS, start};
@@ -21,6 +23,8 @@ pub struct Match {
     terms: Terms,
     clock: Option<Clock>,
     phase: Phase,
+    /// Where it goes on; `None` when that is gone.
+    spot: Option<Spot>,
     /// The number of the last event.
     number: u32,
     /// The number of the last event after which the controls shown before it mean nothing any more.
@@ -101,9 +105,17 @@ pub enum Ending {
     Agreed(Option<Side>),
     /// The time of this seat was up.
     Forfeit(Side),
+    /// Stopped from outside the game, whether it had begun or not: no result.
+    Stopped(Stop),
 }
 
 impl Ending {
+    /// Whether there is a result, a win or a draw.
+    #[must_use]
+    pub const fn has_result(self) -> bool {
+        matches!(self, Ending::Played(_) | Ending::Resigned(_) | Ending::Agreed(_) | Ending::Forfeit(_))
+    }
+
     /// The winner, where there is a result and not a draw.
     #[must_use]
     pub fn winner(self) -> Option<Side> {
@@ -111,7 +123,7 @@ impl Ending {
             Ending::Played(outcome) => outcome.winner,
             Ending::Resigned(side) | Ending::Forfeit(side) => Some(side.other()),
             Ending::Agreed(winner) => winner,
-            Ending::Declined | Ending::Withdrawn | Ending::Lapsed | Ending::CalledOff(_) => None,
+            _ => None,
         }
     }
 }
@@ -187,8 +199,19 @@ impl Match {
             return Err(corrupt(first.number, "a match begins with its challenge"));
         }
         let clock = Clock::stored(&terms.clock).map_err(|error| corrupt(1, &format!("“{}”: {error}", terms.clock)))?;
-        let (phase, word) = (Phase::Invited, String::new());
-        let mut game = Match { id, terms, clock, phase, number: 1, binding: 1, made: first.at, word, secret: None };
+        let spot = Some(Spot::plain(terms.place.channel));
+        let mut game = Match {
+            id,
+            terms,
+            clock,
+            phase: Phase::Invited,
+            spot,
+            number: 1,
+            binding: 1,
+            made: first.at,
+            word: String::new(),
+            secret: None,
+        };
         for event in rest {
             game.apply(event).map_err(|why| corrupt(event.number, &why))?;
         }
@@ -211,6 +234,18 @@ impl Match {
     #[must_use]
     pub fn phase(&self) -> &Phase {
         &self.phase
+    }
+
+    /// Where the match is played; `None` when its channel is gone and nobody has said yet where it goes on.
+    #[must_use]
+    pub fn place(&self) -> Option<Place> {
+        self.spot.map(|spot| Place { channel: spot.channel, ..self.terms.place })
+    }
+
+    /// The same, with the channel that a thread belongs to, as far as that is known.
+    #[must_use]
+    pub fn spot(&self) -> Option<Spot> {
+        self.spot
     }
 
     /// The number of the last event.
@@ -334,7 +369,12 @@ impl Match {
         let phase = std::mem::replace(&mut self.phase, Phase::Invited);
         self.phase = match phase {
             Phase::Invited => self.answered(event)?,
-            Phase::Playing(play) => played(play, event)?,
+            Phase::Playing(play) => {
+                if let What::Moved(spot) = event.what {
+                    self.spot = spot;
+                }
+                played(play, event)?
+            }
             Phase::Over(..) => return Err("the match was over".into()),
         };
         if let Phase::Over(_, Some(Play { times: Some(times), .. })) = &mut self.phase {
@@ -356,6 +396,7 @@ impl Match {
             What::Declined => Ok(Phase::Over(Ending::Declined, None)),
             What::Withdrawn => Ok(Phase::Over(Ending::Withdrawn, None)),
             What::Lapsed => Ok(Phase::Over(Ending::Lapsed, None)),
+            What::Stopped(why) => Ok(Phase::Over(Ending::Stopped(Stop { why: *why, by: event.who }), None)),
             what => Err(format!("“{}” cannot follow a challenge", what.kind())),
         }
     }
@@ -397,6 +438,8 @@ fn played(mut play: Play, event: &Event) -> Result<Phase, String> {
         }
         What::TakenBack(count) => take_back(&mut play, seat?, *count)?,
         What::Offered => play.offers.make(seat?),
+        // What the game is does not depend on where it is played.
+        What::Moved(_) => {}
         What::Refused => play.offers.end(Fate::Refused),
         What::Retracted => play.offers.end(Fate::Retracted),
         What::Agreed => return over(Ending::Agreed(play.table.agreed_winner()), play),
@@ -408,6 +451,7 @@ fn played(mut play: Play, event: &Event) -> Result<Phase, String> {
             return over(Ending::Forfeit(late), play);
         }
         What::Reminded | What::GivenBack(_) | What::Away(_) | What::Back => timed(&mut play, event)?,
+        What::Stopped(why) => return over(Ending::Stopped(Stop { why: *why, by: event.who }), play),
         what => return Err(format!("“{}” cannot happen in a running game", what.kind())),
     }
     Ok(Phase::Playing(play))

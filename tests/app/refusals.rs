@@ -147,11 +147,7 @@ async fn bad_terms_are_named() {
         let said = world.challenge(game, options, Some(BEN)).await;
         assert!(said.contains(why), "{options}: {said}");
     }
-    let side = Ask::Challenge(Proposal {
-        game: "seega".into(),
-        side: Some("top".into()),
-        ..Proposal::default()
-    });
+    let side = Ask::Challenge(Proposal { game: "seega".into(), side: Some("top".into()), ..Proposal::default() });
     assert!(world.ask(ANN, side).await.contains("`top` is no side"));
 }
 

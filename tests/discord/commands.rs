@@ -27,7 +27,13 @@ async fn every_command_is_brought_to_the_bot() {
     let challenge = json!({"game": "seega", "opponent": whom.to_string(), "options": "size=5", "side": "lot"});
     let opponent = Some(Opponent { person: Person(whom), bot: false, present: true });
     let side = Some("lot".to_owned());
-    let expected = Ask::Challenge(Proposal { game: "seega".into(), opponent, options: "size=5".into(), side, ..Proposal::default() });
+    let expected = Ask::Challenge(Proposal {
+        game: "seega".into(),
+        opponent,
+        options: "size=5".into(),
+        side,
+        ..Proposal::default()
+    });
     assert_eq!(ask(&mut stage, "challenge", challenge).await, expected);
     let open = Ask::Challenge(Proposal { game: "pahtum".into(), ..Proposal::default() });
     assert_eq!(ask(&mut stage, "challenge", json!({"game": "pahtum"})).await, open);

@@ -4,6 +4,8 @@
 //! (`readers`). The other modules are one for each table or question, the SQL beside its function.
 
 mod alive;
+mod audit;
+mod backup;
 mod errors;
 mod events;
 mod fates;
@@ -16,6 +18,7 @@ mod numbers;
 mod open;
 mod owner;
 mod people;
+mod places;
 mod posts;
 mod readers;
 mod vacations;
@@ -25,6 +28,8 @@ mod writer;
 #[cfg(test)]
 mod tests;
 
+pub use audit::{Audit, audit};
+pub use backup::{BackupError, backup};
 pub use errors::OpenError;
 
 use crate::room::event::{Happening, What};
@@ -145,6 +150,18 @@ impl Store for Sqlite {
 
     async fn finished_of(&self, person: Person, limit: usize) -> Result<Vec<MatchId>, StoreError> {
         self.readers.read(move |connection| people::finished_of(connection, person, limit)).await
+    }
+
+    async fn matches_of_guild(&self, guild: u64) -> Result<Vec<MatchId>, StoreError> {
+        self.readers.read(move |connection| places::of_guild(connection, guild)).await
+    }
+
+    async fn matches_perhaps_at(&self, place: Place) -> Result<Vec<MatchId>, StoreError> {
+        self.readers.read(move |connection| places::perhaps_at(connection, place)).await
+    }
+
+    async fn guilds(&self) -> Result<Vec<u64>, StoreError> {
+        self.readers.read(places::guilds).await
     }
 
     async fn due(&self, now: Moment) -> Result<(Vec<MatchId>, Option<Moment>), StoreError> {

@@ -5,6 +5,7 @@ mod happened;
 pub mod invitation;
 pub mod private;
 pub mod rules;
+pub mod stopped;
 pub mod time;
 pub mod vacation;
 pub mod verify;
