@@ -34,7 +34,7 @@ end-forfeited = The time of { $loser } is up: { $winner } ({ $seat }) wins.
 
 matches-time = time runs out { $when }
 
-remind = { $person }, your time in **#{ $match } · { $game }** against { $other } runs out { $when }.
+remind-turn = { $person }, your time in **#{ $match } · { $game }** against { $other } runs out { $when }.
 
 vacation-left = You have { $left } of { $all } days of vacation left this year.
 vacation-away = You are away until { $when }.

@@ -6,7 +6,7 @@ use crate::room::state::{Match, Play};
 use crate::room::times::Times;
 use crate::ui::clock;
 use crate::ui::message::Message;
-use crate::ui::screens::{invitation, mention};
+use crate::ui::screens::{game_name, mention};
 use crate::ui::words::Words;
 
 /// How far away a moment is.
@@ -63,11 +63,11 @@ pub fn reminder(words: &Words, game: &Match, person: Person, found: &str) -> Opt
     let times = play.times.as_ref().filter(|times| times.reminded())?;
     let other = play.seats.into_iter().find(|other| *other != person)?;
     let line = words.tell(
-        "remind",
+        "remind-turn",
         &[
             ("person", &mention(person)),
             ("match", &game.id().0.to_string()),
-            ("game", &invitation::name(words, game)),
+            ("game", &game_name(words, game.terms().rules.info())),
             ("other", &mention(other)),
             ("when", &relative(times.zero()?)),
         ],
