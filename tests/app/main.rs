@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)] // In a test a panic is an answer.
 
 mod boards;
+mod clocks;
 mod delivery;
 mod dice;
 mod fair;
@@ -12,6 +13,7 @@ mod outages;
 mod refusals;
 mod several;
 mod talks;
+mod vacations;
 mod verify;
 mod words;
 mod world;
