@@ -111,13 +111,13 @@ impl<S: Store> App<S> {
             }
         };
         schedule.keep(&due, Instant::now());
-        if self.keep_due(schedule).await {
-            return Some(Instant::now());
-        }
+        let happened = self.keep_due(schedule).await;
         if let Err(error) = self.note_alive(now).await {
             tracing::warn!(%error, "it could not be noted that the bot is there");
         }
-        next.map(|next| Instant::now() + Duration::from_millis(u64::try_from(next - now).unwrap_or_default()))
+        let next = next.map(|next| Duration::from_millis(u64::try_from(next - now).unwrap_or_default()));
+        let next = if happened { Some(Duration::ZERO) } else { next };
+        next.map(|wait| Instant::now() + wait)
     }
 
     /// What is due, and the next date after that.

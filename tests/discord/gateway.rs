@@ -2,7 +2,8 @@
 
 use crate::fake::{Deed, Stage};
 use crate::messages::words;
-use gonagas::app::port::{Answered, MouthError};
+use crate::standin::soon;
+use gonagas::app::port::{Answered, Mouth, MouthError};
 use serde_json::{Value, json};
 
 /// Somebody asks, and is answered.
@@ -70,4 +71,24 @@ async fn an_answer_that_is_too_long_under_way_finds_nobody() {
     assert_eq!(stage.seen(0).await, Vec::<Value>::new());
     let sent = stage.sent().await;
     assert!(sent.iter().any(|(request, status)| request.ends_with("/callback") && *status == 404), "{sent:?}");
+}
+
+/// Waits until the bot knows that people can reach it, or that they cannot.
+async fn heard(stage: &Stage, heard: bool) {
+    let so = async {
+        while stage.mouth.is_heard() != heard {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    };
+    soon("a change of the connection", so).await;
+}
+
+#[tokio::test]
+async fn the_bot_knows_whether_people_can_reach_it() {
+    let stage = Stage::new().await;
+    heard(&stage, true).await;
+    stage.faults(json!([{"kind": "gateway_close", "times": 1000}])).await;
+    heard(&stage, false).await;
+    stage.web.good("DELETE", "/faults", Value::Null).await;
+    heard(&stage, true).await;
 }

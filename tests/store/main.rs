@@ -13,4 +13,5 @@ mod opening;
 mod places;
 mod round_trip;
 mod schema;
+mod time;
 mod trouble;

@@ -75,7 +75,7 @@ impl Model {
             let id = NoticeId(self.notices.len() as u64 + 1);
             let Some(Game { terms, events, .. }) = self.game(game) else { continue };
             let notice = match (&tell, last) {
-                (Tell::Post(_), last) => {
+                (Tell::Post(_) | Tell::Remind(_), last) => {
                     let place = here.or(last.map(|last| last.place)).unwrap_or(terms.place);
                     let invitation = events.len() == 1;
                     Notice { id, word: String::new(), game, at, place, tell, target: None, invitation, tries: 0 }
@@ -105,6 +105,7 @@ impl Model {
         let (notice, Fate::Told(_), Some(message)) = self.notices.get((id.0 as usize).checked_sub(1)?)? else {
             return None;
         };
+        matches!(notice.tell, Tell::Post(_)).then_some(())?;
         let Notice { id: notice, place, invitation, .. } = *notice;
         Some(Posted { notice, place, message: *message, invitation })
     }
@@ -137,7 +138,9 @@ fn settle(notices: &mut [(Notice, Fate, Option<u64>)], id: NoticeId, fate: &Fate
         Fate::Tried { before } if *state != DUE || notice.tries != *before => return false,
         Fate::Tried { .. } => notice.tries += 1,
         Fate::Untried => notice.tries = notice.tries.saturating_sub(1),
-        Fate::Told(Some(new)) if matches!(notice.tell, Tell::Post(_)) => (*state, *message) = (*fate, Some(*new)),
+        Fate::Told(Some(new)) if matches!(notice.tell, Tell::Post(_) | Tell::Remind(_)) => {
+            (*state, *message) = (*fate, Some(*new))
+        }
         Fate::Told(_) | Fate::Dropped => *state = *fate,
     }
     true
@@ -185,7 +188,8 @@ fn index_() -> impl Strategy<Value = Index> {
 
 fn tells() -> impl Strategy<Value = Vec<Tell>> {
     let post = vec(person(), 0..3).prop_map(Tell::Post);
-    vec(prop_oneof![(0..3_u32).prop_map(Tell::Retire), Just(Tell::Update), post], 0..4)
+    let remind = person().prop_map(Tell::Remind);
+    vec(prop_oneof![(0..3_u32).prop_map(Tell::Retire), Just(Tell::Update), post, remind], 0..4)
 }
 
 fn step() -> impl Strategy<Value = Step> {
