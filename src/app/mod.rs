@@ -21,7 +21,9 @@ pub mod port;
 mod preferences;
 mod press;
 mod pulse;
+mod record;
 mod remind;
+mod replay;
 mod schedule;
 mod serve;
 mod tell;
@@ -82,6 +84,9 @@ impl<S: Store> App<S> {
             Ask::Matches => self.matches(caller, reply, mouth).await,
             Ask::Help => say(reply, &private::help(&words(caller))).await,
             Ask::Rules { game, set } => self.rules(caller, &game, set.as_deref(), reply).await,
+            Ask::Replay { game, from, share } => self.replay(caller, game, from, share, reply).await,
+            Ask::Step { game, at } => self.step(caller, game, at, reply).await,
+            Ask::Export { game } => self.export(caller, game, reply).await,
             Ask::Verify { game } => self.verify(caller, game, reply).await,
             Ask::Preferences { forced, throws } => self.preferences(caller, forced, throws, reply).await,
             Ask::Vacation { days, auto } => self.vacation(caller, days, auto, reply).await,

@@ -18,6 +18,7 @@ use crate::ui::pick::{self, Chosen, Picked};
 use crate::ui::screens::board::{self, Shown};
 use crate::ui::screens::private::{self, Done};
 use crate::ui::screens::word;
+use crate::ui::seek::Seek;
 
 /// A control that was used.
 #[derive(Clone, Copy)]
@@ -39,6 +40,9 @@ impl<S: Store> App<S> {
         reply: &R,
         mouth: &M,
     ) -> Result<(), Trouble> {
+        if let Some(seek) = Seek::read(press.id) {
+            return self.seek(caller, seek, reply).await;
+        }
         let control = Control::read(press.id).ok_or_else(|| forged(caller))?;
         let wish = match control.verb {
             Verb::Accept => Wish::Accept(String::new()),

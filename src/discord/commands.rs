@@ -17,8 +17,21 @@ type Done = Result<(), Infallible>;
 
 /// All commands, with the words that people read.
 pub(super) fn all() -> Vec<Command> {
-    let mut all =
-        vec![challenge(), play(), board(), resign(), matches(), verify(), preferences(), vacation(), help(), rules()];
+    let mut all = vec![
+        challenge(),
+        play(),
+        board(),
+        resign(),
+        matches(),
+        replay(),
+        step(),
+        export(),
+        verify(),
+        preferences(),
+        vacation(),
+        help(),
+        rules(),
+    ];
     for command in &mut all {
         command.interaction_context = Some(vec![InteractionContext::Guild]);
         command.install_context = Some(vec![InstallationContext::Guild]);
@@ -89,10 +102,46 @@ async fn matches(ctx: Context<'_>) -> Done {
 }
 
 #[poise::command(slash_command)]
+async fn replay(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "complete::past"]
+    #[min = 1]
+    game: Option<u64>,
+    from: Option<u32>,
+    share: Option<bool>,
+) -> Done {
+    ask(ctx, Ask::Replay { game, from, share: share.unwrap_or_default() }).await
+}
+
+#[poise::command(slash_command)]
+async fn step(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "complete::past"]
+    #[min = 1]
+    game: Option<u64>,
+    at: Option<u32>,
+) -> Done {
+    ask(ctx, Ask::Step { game, at }).await
+}
+
+#[poise::command(slash_command)]
+async fn export(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "complete::past"]
+    #[min = 1]
+    game: Option<u64>,
+) -> Done {
+    ask(ctx, Ask::Export { game }).await
+}
+
+#[poise::command(slash_command)]
 async fn verify(
     ctx: Context<'_>,
     #[rename = "match"]
-    #[autocomplete = "complete::verified"]
+    #[autocomplete = "complete::past"]
     #[min = 1]
     game: Option<u64>,
 ) -> Done {

@@ -2,7 +2,7 @@
 //!
 //! - [`words`]: the words, in each language.
 //! - [`message`]: what a message consists of.
-//! - [`id`]: what a control stands for.
+//! - [`id`], [`seek`]: what a control stands for.
 //! - [`pick`]: the way through menus to an action, which follows from the legal actions alone; [`path`]: how far somebody
 //!   has come on it; [`parts`]: long lists in several menus; [`steps`]: what the steps are called.
 //! - [`picture`], [`alt`], [`controls`], [`dice`]: the parts of the board message.
@@ -27,5 +27,6 @@ pub mod picture;
 pub mod plain;
 pub mod refusals;
 pub mod screens;
+pub mod seek;
 pub mod steps;
 pub mod words;

@@ -4,6 +4,7 @@ pub mod board;
 mod happened;
 pub mod invitation;
 pub mod private;
+pub mod replay;
 pub mod rules;
 pub mod stopped;
 pub mod time;
