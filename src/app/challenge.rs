@@ -3,7 +3,7 @@
 use crate::app::act::Origin;
 use crate::app::ask::{Caller, Opponent, Powers, Proposal};
 use crate::app::port::{Mouth, Reply};
-use crate::app::{App, Trouble, index, trouble, words};
+use crate::app::{App, Trouble, index, thread, trouble, words};
 use crate::room::clock::Clock;
 use crate::room::event::{Event, What};
 use crate::room::people::Person;
@@ -32,6 +32,9 @@ impl<S: Store> App<S> {
         let secret = self.new_secret();
         let terms = terms(caller, wanted, secret.commitment())?;
         let now = self.now();
+        if terms.alone() {
+            return self.alone(caller, &terms, *secret.bytes(), reply, mouth).await;
+        }
         let event = Event { number: 1, at: now, who: Some(caller.person), what: What::Invited };
         let index = index::proposed(&terms, now);
         let tells = [tell::Tell::Post(terms.opponent.into_iter().collect())];
@@ -52,15 +55,23 @@ fn terms(caller: &Caller, wanted: &Proposal, commitment: String) -> Result<Terms
         None => Wanted::Lot,
         Some(side) => Wanted::read(side).ok_or_else(|| words.tell("refuse-side", &[("side", &plain(side))]))?,
     };
-    let opponent = wanted.opponent.map(|opponent| may_be_asked(&words, caller, opponent)).transpose()?;
+    let alone = caller.place.guild.is_none();
+    let opponent = match wanted.opponent {
+        Some(opponent) if alone && opponent.person != caller.person => {
+            return Err(words.say("refuse-direct-opponent").into());
+        }
+        _ if alone => Some(caller.person),
+        opponent => opponent.map(|opponent| may_be_asked(&words, caller, opponent)).transpose()?,
+    };
     Ok(Terms {
         rules,
         challenger: caller.person,
         opponent,
-        seat,
+        // Who has both seats has the first, too.
+        seat: if alone { Wanted::First } else { seat },
         place: caller.place,
-        clock: clock(&words, wanted.clock.as_deref())?,
-        thread: false,
+        clock: clock(&words, wanted.clock.as_deref(), alone)?,
+        thread: thread::wanted(caller, wanted.thread, false)?,
         rematch: None,
         commitment,
     })
@@ -83,9 +94,11 @@ fn rules(wanted: &Proposal) -> Result<Asked, RulesError> {
 }
 
 /// The clock that is asked for, as the match keeps it; where none is, the players have all the time they want.
-fn clock(words: &Words, wanted: Option<&str>) -> Result<String, Trouble> {
+fn clock(words: &Words, wanted: Option<&str>, alone: bool) -> Result<String, Trouble> {
     let Some(text) = wanted else { return Ok(String::new()) };
     match Clock::typed(&options::typed(text)) {
+        // Who plays alone could lose to nobody.
+        Ok(Some(_)) if alone => Err(words.say("refuse-clock-alone").into()),
         Ok(clock) => Ok(clock.map_or_else(String::new, |clock| clock.to_string())),
         Err(error) => Err(ui::clock::refused(words, text, error).into()),
     }

@@ -1,9 +1,8 @@
 //! What the bot does by itself when a date of a match has come: a challenge lapses, somebody is reminded, somebody's time
 //! is up.
 
+use crate::app::App;
 use crate::app::pulse::Gap;
-use crate::app::{App, act};
-use crate::room::MATCHES_EACH;
 use crate::room::date::{self, Date};
 use crate::room::event::{Happening, What};
 use crate::room::people::{MatchId, Moment, Person};
@@ -27,37 +26,24 @@ impl<S: Store> App<S> {
     pub(super) async fn date(&self, id: MatchId) -> Result<Dated, StoreError> {
         let Some(_held) = self.holds.try_hold(id) else { return Ok(Dated::Held) };
         let game = self.own(id).await?;
-        self.overtake(&game).await
+        Ok(self.overtake(game).await?.0)
     }
 
     /// Does what is due in a match that the caller holds, before anything else happens in it.
-    pub(super) async fn overtake(&self, game: &Match) -> Result<Dated, StoreError> {
-        let Some(date) = date::due(game, self.now()) else { return Ok(Dated::Nothing) };
+    pub(super) async fn overtake(&self, game: Match) -> Result<(Dated, Match), StoreError> {
+        let Some(date) = date::due(&game, self.now()) else { return Ok((Dated::Nothing, game)) };
         let (gap, now) = (self.gap().await?, self.now());
         let happening = match (date, game.actor()) {
             (Date::Lapse, _) => bot(What::Lapsed),
-            (Date::Remind, Some(person)) => self.remind(game, person, now).await?,
-            (Date::Zero, Some(person)) => self.zero(game, person, gap, now).await?,
-            (_, None) => return Ok(Dated::Nothing),
+            (Date::Remind, Some(person)) => self.remind(&game, person, now).await?,
+            (Date::Zero, Some(person)) => self.zero(&game, person, gap, now).await?,
+            (_, None) => return Ok((Dated::Nothing, game)),
         };
-        self.let_happen(game.id(), vec![happening], now).await?;
-        Ok(Dated::Happened)
-    }
-
-    /// Lets something happen in a match that the caller holds, and has it told.
-    pub(super) async fn let_happen(&self, id: MatchId, events: Vec<Happening>, at: Moment) -> Result<(), StoreError> {
-        let mut game = self.own(id).await?;
-        let (after, before) = (game.number(), game.due());
-        act::follow(&mut game, at, &events).map_err(StoreError::Failed)?;
-        let step = act::step(&game, at, events, before);
-        self.store.append(id, after, &step, MATCHES_EACH).await?;
-        self.wake.now(id);
-        self.dated.notify_one();
-        Ok(())
+        Ok((Dated::Happened, self.let_happen(game, now, happening).await?))
     }
 
     async fn remind(&self, game: &Match, person: Person, now: Moment) -> Result<Happening, StoreError> {
-        let away = self.leave(game, person, now).await?;
+        let away = self.on_vacation(game, person, now).await?;
         Ok(away.map_or_else(|| bot(What::Reminded), |leave| away_until(person, leave.until)))
     }
 
@@ -68,7 +54,7 @@ impl<S: Store> App<S> {
             return Ok(bot(What::GivenBack(lost)));
         }
         let begun = |leave: &Vacation| game.zero().is_some_and(|zero| leave.from < zero);
-        let until = match self.leave(game, person, now).await? {
+        let until = match self.on_vacation(game, person, now).await? {
             Some(leave) if begun(&leave) => return Ok(away_until(person, leave.until)),
             // Spent by itself just now: for another match, or for this one and the bot was killed before it noted it.
             Some(leave) if leave.auto => Some(leave.until),
@@ -81,7 +67,7 @@ impl<S: Store> App<S> {
     }
 
     /// The vacation of somebody who is on one that holds this match up, whether its log knows or not.
-    async fn leave(&self, game: &Match, person: Person, now: Moment) -> Result<Option<Vacation>, StoreError> {
+    async fn on_vacation(&self, game: &Match, person: Person, now: Moment) -> Result<Option<Vacation>, StoreError> {
         let vacation = self.store.vacation(person).await?.vacation;
         Ok(Some(vacation).filter(|vacation| is_slow(game) && vacation.is_away(now)))
     }

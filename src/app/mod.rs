@@ -5,18 +5,25 @@
 //! is told in order; another process that works on the same database is found out by the store.
 
 mod act;
+mod alone;
 pub mod ask;
 pub mod audit;
 mod board;
 mod challenge;
+pub mod change;
 mod complete;
 mod deliver;
+mod direct;
 mod draws;
 mod due;
 mod find;
 mod hold;
 mod index;
+mod left;
+mod look;
+mod matches;
 mod notice;
+mod own;
 pub mod port;
 mod preferences;
 mod press;
@@ -26,11 +33,14 @@ mod remind;
 mod replay;
 mod schedule;
 mod serve;
+mod stop;
 mod tell;
+mod thread;
 mod trouble;
 mod vacation;
 mod verify;
 mod wake;
+mod watch;
 
 use crate::app::ask::{Ask, Caller};
 use crate::app::hold::Holds;
@@ -81,6 +91,8 @@ impl<S: Store> App<S> {
             Ask::Move { action, game } => self.typed(caller, &action, game, reply, mouth).await,
             Ask::Board { game } => self.board(caller, game, reply, mouth).await,
             Ask::Resign { game } => self.ask_resign(caller, game, reply, mouth).await,
+            Ask::Watch { game, turns } => self.watch(caller, game, turns, reply, mouth).await,
+            Ask::Stop { game, reason } => self.ask_stop(caller, game, &reason, reply, mouth).await,
             Ask::Matches => self.matches(caller, reply, mouth).await,
             Ask::Help => say(reply, &private::help(&words(caller))).await,
             Ask::Rules { game, set } => self.rules(caller, &game, set.as_deref(), reply).await,

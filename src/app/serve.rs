@@ -76,8 +76,10 @@ impl<S: Store> App<S> {
 
     /// Who holds the match is about to tell it.
     async fn tell_one<M: Mouth>(&self, id: MatchId, mouth: &M) -> Result<(), Silent> {
-        let _held = self.holds.try_hold(id).ok_or(Silent::Taken)?;
-        self.deliver(id, mouth).await
+        let held = self.holds.try_hold(id).ok_or(Silent::Taken)?;
+        let told = self.deliver(id, mouth).await;
+        drop(held);
+        told.and(self.deliver_directs(id, mouth).await)
     }
 
     async fn keep_dates<M: Mouth>(&self, mouth: &M, mut stopped: watch::Receiver<bool>) {

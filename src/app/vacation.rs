@@ -5,7 +5,7 @@
 //! reminded or their time is up, it is looked up whether they are away.
 
 use crate::app::ask::Caller;
-use crate::app::due::{Dated, away_until, is_slow};
+use crate::app::due::{away_until, is_slow};
 use crate::app::port::Reply;
 use crate::app::{App, Trouble, say, trouble, words};
 use crate::room::event::{Happening, What};
@@ -97,15 +97,12 @@ impl<S: Store> App<S> {
     async fn note_in(&self, id: MatchId, person: Person, vacation: &Vacation) -> Result<(), StoreError> {
         // Waited for, so that whoever accepts a challenge meanwhile is done, or sees the vacation.
         let _held = self.holds.hold(id).await;
-        let mut game = self.own(id).await?;
-        if self.overtake(&game).await? == Dated::Happened {
-            game = self.own(id).await?;
-        }
+        let (_, game) = self.overtake(self.own(id).await?).await?;
         let now = self.now();
-        match noted(&game, person, vacation, now) {
-            Some(happening) => self.let_happen(id, vec![happening], now).await,
-            None => Ok(()),
+        if let Some(happening) = noted(&game, person, vacation, now) {
+            self.let_happen(game, now, happening).await?;
         }
+        Ok(())
     }
 }
 

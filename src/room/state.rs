@@ -7,8 +7,8 @@ use crate::room::clock::Clock;
 use crate::room::event::{Event, Start, What};
 use crate::room::offer::{Fate, Offers};
 use crate::room::passing::Passing;
-use crate::room::people::{MatchId, Moment, Person, Place};
-use crate::room::spot::Spot;
+use crate::room::people::{MatchId, Moment, Person};
+use crate::room::spot::Stands;
 use crate::room::stop::Stop;
 use crate::room::terms::{Terms, Wanted};
 use crate::room::times::{Away, Times};
@@ -23,8 +23,7 @@ pub struct Match {
     terms: Terms,
     clock: Option<Clock>,
     phase: Phase,
-    /// Where it goes on; `None` when that is gone.
-    spot: Option<Spot>,
+    stands: Stands,
     /// The number of the last event.
     number: u32,
     /// The number of the last event after which the controls shown before it mean nothing any more.
@@ -33,6 +32,8 @@ pub struct Match {
     made: Moment,
     /// The word that the challenger added to the draws.
     word: String,
+    /// What a moderator has said.
+    note: String,
     /// The secret behind the draws, once it is shown.
     secret: Option<String>,
 }
@@ -167,10 +168,24 @@ impl Play {
         1 + self.draws + self.table.throws()
     }
 
-    /// The seat of a person, if they have one.
+    /// The seat of a person, if they have one; of somebody who has both, the one that is to act.
     #[must_use]
     pub fn seat(&self, person: Person) -> Option<Side> {
-        Side::BOTH.into_iter().find(|side| self.person(*side) == person)
+        let due = self.table.turn().side();
+        due.into_iter().chain(Side::BOTH).find(|side| self.person(*side) == person)
+    }
+
+    /// The seat for which somebody who speaks for this one takes something back: it, or when both are one person's, the one
+    /// that acted last.
+    #[must_use]
+    pub fn takes_back_as(&self, seat: Side) -> Side {
+        if self.alone() { self.last.unwrap_or(seat) } else { seat }
+    }
+
+    /// Whether one person has both seats.
+    #[must_use]
+    pub fn alone(&self) -> bool {
+        self.seats[0] == self.seats[1]
     }
 
     /// Who sits on this seat.
@@ -199,17 +214,17 @@ impl Match {
             return Err(corrupt(first.number, "a match begins with its challenge"));
         }
         let clock = Clock::stored(&terms.clock).map_err(|error| corrupt(1, &format!("“{}”: {error}", terms.clock)))?;
-        let spot = Some(Spot::plain(terms.place.channel));
         let mut game = Match {
             id,
             terms,
             clock,
             phase: Phase::Invited,
-            spot,
+            stands: Stands::AsProposed,
             number: 1,
             binding: 1,
             made: first.at,
             word: String::new(),
+            note: String::new(),
             secret: None,
         };
         for event in rest {
@@ -236,16 +251,10 @@ impl Match {
         &self.phase
     }
 
-    /// Where the match is played; `None` when its channel is gone and nobody has said yet where it goes on.
+    /// Where the match stands.
     #[must_use]
-    pub fn place(&self) -> Option<Place> {
-        self.spot.map(|spot| Place { channel: spot.channel, ..self.terms.place })
-    }
-
-    /// The same, with the channel that a thread belongs to, as far as that is known.
-    #[must_use]
-    pub fn spot(&self) -> Option<Spot> {
-        self.spot
+    pub fn stands(&self) -> Stands {
+        self.stands
     }
 
     /// The number of the last event.
@@ -293,6 +302,12 @@ impl Match {
         }
     }
 
+    /// Whether the match is one for ratings to count: it has a result, and two people played it.
+    #[must_use]
+    pub fn counts(&self) -> bool {
+        self.ending().is_some_and(Ending::has_result) && !self.terms.alone()
+    }
+
     /// When the challenge lapses, while it stands.
     #[must_use]
     pub fn lapses(&self) -> Option<Moment> {
@@ -319,6 +334,12 @@ impl Match {
     #[must_use]
     pub fn words(&self) -> [&str; 2] {
         [&self.word, self.play().map_or("", |play| &play.word)]
+    }
+
+    /// Why a moderator stopped the match; empty when that was not said.
+    #[must_use]
+    pub fn note(&self) -> &str {
+        &self.note
     }
 
     /// Shows the secret behind the draws, in hexadecimal digits. Nothing is shown while the match may still draw
@@ -348,7 +369,7 @@ impl Match {
         let challenger = self.terms.challenger;
         let other = match self.play() {
             Some(play) => play.seats.into_iter().find(|person| *person != challenger),
-            None => self.terms.opponent,
+            None => self.terms.opponent.filter(|person| *person != challenger),
         };
         std::iter::once(challenger).chain(other).collect()
     }
@@ -366,12 +387,15 @@ impl Match {
         if !matches!(event.what, What::Reminded | What::GivenBack(_) | What::Away(_) | What::Back) {
             self.binding = event.number;
         }
+        if let What::Noted(note) = &event.what {
+            self.note.clone_from(note);
+        }
         let phase = std::mem::replace(&mut self.phase, Phase::Invited);
         self.phase = match phase {
             Phase::Invited => self.answered(event)?,
             Phase::Playing(play) => {
                 if let What::Moved(spot) = event.what {
-                    self.spot = spot;
+                    self.stands = spot.map_or(Stands::Nowhere, Stands::At);
                 }
                 played(play, event)?
             }
@@ -389,6 +413,7 @@ impl Match {
                 let accepter = event.who.ok_or("nobody accepted")?;
                 self.start(start, accepter, event.at).map(Phase::Playing)
             }
+            What::Noted(_) => Ok(Phase::Invited),
             What::Worded(word) => {
                 self.word.clone_from(word);
                 Ok(Phase::Invited)
@@ -436,10 +461,13 @@ fn played(mut play: Play, event: &Event) -> Result<Phase, String> {
             time_turn(&mut play, ends);
             return Ok(acted(play, seat));
         }
-        What::TakenBack(count) => take_back(&mut play, seat?, *count)?,
+        What::TakenBack(count) => {
+            let seat = play.takes_back_as(seat?);
+            take_back(&mut play, seat, *count)?;
+        }
         What::Offered => play.offers.make(seat?),
         // What the game is does not depend on where it is played.
-        What::Moved(_) => {}
+        What::Moved(_) | What::Noted(_) => {}
         What::Refused => play.offers.end(Fate::Refused),
         What::Retracted => play.offers.end(Fate::Retracted),
         What::Agreed => return over(Ending::Agreed(play.table.agreed_winner()), play),
@@ -499,18 +527,23 @@ fn out_of_time(play: &Play, now: Moment) -> Result<Side, String> {
 
 /// Something happens to the clocks alone.
 fn timed(play: &mut Play, event: &Event) -> Result<(), String> {
-    let seat = event.who.and_then(|who| play.seat(who));
-    let to_act = play.table.turn().side();
+    let whose: Vec<Side> = match event.who {
+        Some(who) => Side::BOTH.into_iter().filter(|side| play.person(*side) == who).collect(),
+        None => play.table.turn().side().into_iter().collect(),
+    };
     let times = play.times.as_mut().ok_or("the match has no clock")?;
+    if whose.is_empty() {
+        return Err("by somebody without a seat".into());
+    }
     match &event.what {
         What::Reminded => times.remind(),
         What::GivenBack(time) => times.give_back(*time),
         What::Away(until) => {
             let away = Away { until: *until, by_itself: event.who.is_none() };
-            let side = if away.by_itself { to_act } else { seat };
-            times.leave(side.ok_or("nobody is away")?, away);
+            whose.into_iter().for_each(|side| times.leave(side, away));
         }
-        _ => times.come_back(seat.ok_or("nobody is back")?),
+        _ if event.who.is_none() => return Err("nobody is back".into()),
+        _ => whose.into_iter().for_each(|side| times.come_back(side)),
     }
     Ok(())
 }

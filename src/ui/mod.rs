@@ -3,6 +3,7 @@
 //! - [`words`]: the words, in each language.
 //! - [`message`]: what a message consists of.
 //! - [`id`], [`seek`]: what a control stands for.
+//! - [`id`]: what a control stands for; [`own`]: on a board that one person sees alone; [`list`]: pages of lists.
 //! - [`pick`]: the way through menus to an action, which follows from the legal actions alone; [`path`]: how far somebody
 //!   has come on it; [`parts`]: long lists in several menus; [`steps`]: what the steps are called.
 //! - [`picture`], [`alt`], [`controls`], [`dice`]: the parts of the board message.
@@ -18,8 +19,10 @@ pub mod controls;
 pub mod dice;
 pub mod film;
 pub mod id;
+pub mod list;
 pub mod message;
 pub mod options;
+pub mod own;
 pub mod parts;
 pub mod path;
 pub mod pick;

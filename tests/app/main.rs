@@ -3,10 +3,12 @@
 #![allow(clippy::unwrap_used)] // In a test a panic is an answer.
 
 mod boards;
+mod changes;
 mod clocks;
 mod delivery;
 mod dice;
 mod fair;
+mod left;
 mod luck;
 mod offers;
 mod outages;

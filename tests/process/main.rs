@@ -3,6 +3,7 @@
 mod challenges;
 mod clocks;
 mod crashes;
+mod departures;
 mod dice;
 mod endings;
 mod fair;
@@ -10,6 +11,7 @@ mod games;
 mod local;
 mod losses;
 mod memory;
+mod permissions;
 mod races;
 mod starts;
 mod support;

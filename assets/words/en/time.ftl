@@ -49,6 +49,7 @@ vacation-auto = When your time in such a match is up, a day is spent by itself: 
 refuse-time-up = The time of { $person } in #{ $match } is up: the match ends with that.
 refuse-forfeited = #{ $match } is over: the time of { $person } was up.
 refuse-clock = `{ $text }` is no clock. There is { $presets }; or your own, such as `10m+15s` or `2d+12h/5d`: what each begins with, what each turn adds, and up to how much (`d`, `h`, `m`, `s`).
+refuse-clock-alone = Alone you have all the time you want: leave `clock` out.
 refuse-clock-bounds = `{ $text }` is too little time, or too much. Each begins with { $least } to { $most }; a turn adds at most { $most }; and what it adds up to is between the beginning and { $most }.
 refuse-vacation = You have not so many days of vacation: { $left } of { $all } are left this year.
 

@@ -1,12 +1,16 @@
 //! Whole messages.
 
 pub mod board;
+pub mod followed;
 mod happened;
 pub mod invitation;
+pub mod look;
+pub mod matches;
 pub mod private;
 pub mod replay;
 pub mod rules;
 pub mod stopped;
+pub mod thread;
 pub mod time;
 pub mod vacation;
 pub mod verify;
@@ -23,6 +27,12 @@ use crate::ui::words::Words;
 #[must_use]
 pub fn mention(person: Person) -> String {
     format!("<@{}>", person.0)
+}
+
+/// How a channel is named in a text.
+#[must_use]
+pub fn channel(number: u64) -> String {
+    format!("<#{number}>")
 }
 
 /// The name of a game.
@@ -66,6 +76,9 @@ fn head(words: &Words, game: &Match) -> String {
 /// Who plays which side.
 fn seats(words: &Words, play: &Play) -> String {
     let info = play.table.rules().info();
+    if play.alone() {
+        return words.tell("match-alone", &[("person", &mention(play.person(Side::First)))]);
+    }
     words.tell(
         "match-seats",
         &[
