@@ -5,6 +5,7 @@ use crate::app::find::addressed;
 use crate::app::port::{Mouth, Reply};
 use crate::app::{App, Trouble, draws, index, trouble, words};
 use crate::room::MATCHES_EACH;
+use crate::room::date::{self, Date};
 use crate::room::decide;
 use crate::room::event::{Event, Happening};
 use crate::room::people::{MatchId, Moment, Person};
@@ -73,6 +74,7 @@ impl<S: Store> App<S> {
         let _held = self.holds.hold(id).await;
         let game = self.load(caller, id).await?;
         self.visible(caller, &game)?;
+        let game = self.up_to_date(caller, game).await?;
         let now = self.now();
         let judged = match wish {
             // Who has left cannot be played against.
@@ -102,7 +104,21 @@ impl<S: Store> App<S> {
         let habits = self.store.habits(&people).await?;
         let mut draws = inputs.from(draws::next(game));
         let given = Given { now, habits: &habits, luck: &mut |below| draws.below(below) };
-        Ok(decide::decide(game, caller.person, wish, seen, given))
+        match decide::decide(game, caller.person, wish, seen, given) {
+            Ok(events) => Ok(Ok(self.with_absences(game, events, now).await?)),
+            Err(refusal) => Ok(Err(refusal)),
+        }
+    }
+
+    /// A match in which everything has happened that the bot had to do by itself by now. That somebody is to be reminded
+    /// who is there is no matter.
+    async fn up_to_date(&self, caller: &Caller, game: Match) -> Result<Match, Trouble> {
+        if date::due(&game, self.now()).is_none_or(|date| date == Date::Remind) {
+            return Ok(game);
+        }
+        let id = game.id();
+        self.overtake(game).await.map_err(|error| trouble::store(caller, Some(id), &error))?;
+        self.load(caller, id).await
     }
 
     /// Keeps events; answers the match after them.
@@ -124,7 +140,7 @@ impl<S: Store> App<S> {
             step.tells.retain(|tell| *tell != Tell::Thread);
         }
         match self.store.append(game.id(), after, &step, MATCHES_EACH).await {
-            Ok(()) => {}
+            Ok(()) => self.dated.notify_one(),
             Err(error) => return Err(trouble::store(caller, Some(game.id()), &error)),
         }
         if let Err(error) = self.reveal(&mut game).await {

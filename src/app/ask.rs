@@ -121,6 +121,13 @@ pub enum Ask {
         /// Whether the dice are thrown for me as soon as it is my turn.
         throws: Option<bool>,
     },
+    /// `/vacation`: my days away; what is `None` stays as it is.
+    Vacation {
+        /// How many days more from now on; none of them brings one back.
+        days: Option<u32>,
+        /// Whether a day is spent by itself when one's time is up.
+        auto: Option<bool>,
+    },
     /// A form was filled in.
     Submit {
         /// The form's custom id.
@@ -152,6 +159,8 @@ pub struct Proposal {
     pub options: String,
     /// Which seat: `first`, `second` or `lot`.
     pub side: Option<String>,
+    /// How much time the players have: a preset, or a clock as people write it.
+    pub clock: Option<String>,
     /// Whether the match is to have a thread of its own; `None` leaves that to the server.
     pub thread: Option<bool>,
 }
@@ -181,6 +190,11 @@ pub enum Typing {
     Set {
         /// The game chosen so far, as typed.
         game: String,
+        /// What is typed so far.
+        text: String,
+    },
+    /// The clock of a challenge.
+    Clock {
         /// What is typed so far.
         text: String,
     },

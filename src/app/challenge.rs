@@ -4,6 +4,7 @@ use crate::app::act::Origin;
 use crate::app::ask::{Caller, Opponent, Powers, Proposal};
 use crate::app::port::{Mouth, Reply};
 use crate::app::{App, Trouble, index, thread, trouble, words};
+use crate::room::clock::Clock;
 use crate::room::event::{Event, What};
 use crate::room::people::Person;
 use crate::room::state::Match;
@@ -11,6 +12,7 @@ use crate::room::terms::{Terms, Wanted};
 use crate::room::{MATCHES_EACH, tell};
 use crate::store::Store;
 use crate::table::rules::{Asked, RulesError, listings};
+use crate::ui;
 use crate::ui::options;
 use crate::ui::plain::plain;
 use crate::ui::refusals;
@@ -68,7 +70,7 @@ fn terms(caller: &Caller, wanted: &Proposal, commitment: String) -> Result<Terms
         // Who has both seats has the first, too.
         seat: if alone { Wanted::First } else { seat },
         place: caller.place,
-        clock: String::new(),
+        clock: clock(&words, wanted.clock.as_deref(), alone)?,
         thread: thread::wanted(caller, wanted.thread, false)?,
         rematch: None,
         commitment,
@@ -88,6 +90,17 @@ fn rules(wanted: &Proposal) -> Result<Asked, RulesError> {
             read(set)
         }
         (read, _) => read,
+    }
+}
+
+/// The clock that is asked for, as the match keeps it; where none is, the players have all the time they want.
+fn clock(words: &Words, wanted: Option<&str>, alone: bool) -> Result<String, Trouble> {
+    let Some(text) = wanted else { return Ok(String::new()) };
+    match Clock::typed(&options::typed(text)) {
+        // Who plays alone could lose to nobody.
+        Ok(Some(_)) if alone => Err(words.say("refuse-clock-alone").into()),
+        Ok(clock) => Ok(clock.map_or_else(String::new, |clock| clock.to_string())),
+        Err(error) => Err(ui::clock::refused(words, text, error).into()),
     }
 }
 

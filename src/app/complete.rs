@@ -11,6 +11,7 @@ use crate::room::typed;
 use crate::store::Store;
 use crate::table::rules::listings;
 use crate::table::running::Table;
+use crate::ui::clock;
 use crate::ui::options::{self, Completion};
 use crate::ui::screens::private;
 
@@ -30,6 +31,7 @@ impl<S: Store> App<S> {
             Typing::Set { game, text } => {
                 options::sets(&words(caller), &listings(), &game, &text).into_iter().map(suggested).collect()
             }
+            Typing::Clock { text } => clock::complete(&words(caller), &text).into_iter().map(suggested).collect(),
             Typing::Action { game, text } => self.actions(caller, game, &text).await,
             Typing::Match { text } => numbers(caller, &self.mine(caller).await.unwrap_or_default(), &text),
             Typing::Past { text } => {

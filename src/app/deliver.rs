@@ -7,6 +7,7 @@ use crate::room::people::{MatchId, Person};
 use crate::room::state::Match;
 use crate::room::tell::{News, Tell, to_each};
 use crate::store::{Fate, Notice, NoticeId, Posted, Store, StoreError};
+use crate::ui::message::Message;
 use crate::ui::screens::{board, invitation};
 
 impl<S: Store> App<S> {
@@ -75,6 +76,7 @@ impl<S: Store> App<S> {
     ) -> Result<(), Silent> {
         match &notice.tell {
             Tell::Post(_) => self.deliver_post(game, notice, later, mouth).await,
+            Tell::Remind(person) => self.deliver_reminder(game, notice, *person, later, mouth).await,
             Tell::Thread => self.deliver_thread(game, notice, mouth).await,
             Tell::Archive => self.deliver_archive(game, notice, mouth).await,
             // The store keeps none of these, and those are told elsewhere.
@@ -99,11 +101,11 @@ impl<S: Store> App<S> {
         match look(notice, mouth).await {
             Ok(Some(message)) => self.settle(notice.id, Fate::Told(Some(message))).await,
             Ok(None) | Err(MouthError::Forbidden) if outdone => self.settle(notice.id, Fate::Dropped).await,
-            Ok(None) => self.post(game, notice, mouth).await,
+            Ok(None) => self.post(notice, &screen(game, notice), mouth).await,
             // Where the bot may not read what was posted nobody can know whether this was. The players are better off with
             // two boards than with none, so it is posted once more; after a second try without an answer it waits for the
             // permission or for what outdoes it, so that there are never three.
-            Err(MouthError::Forbidden) if notice.tries == 1 => self.post(game, notice, mouth).await,
+            Err(MouthError::Forbidden) if notice.tries == 1 => self.post(notice, &screen(game, notice), mouth).await,
             Err(error) => self.give_up(notice, error).await,
         }
     }
@@ -112,12 +114,13 @@ impl<S: Store> App<S> {
         Ok(self.store.current(notice.game).await?.is_some_and(|posted| posted.notice > notice.id))
     }
 
-    async fn post<M: Mouth>(&self, game: &Match, notice: &Notice, mouth: &M) -> Result<(), Silent> {
+    /// Posts this, the one that takes it up.
+    pub(super) async fn post<M: Mouth>(&self, notice: &Notice, message: &Message, mouth: &M) -> Result<(), Silent> {
         match self.settle(notice.id, Fate::Tried { before: notice.tries }).await {
             Err(Silent::Store(StoreError::Conflict)) => return Err(Silent::Taken),
             taken_up => taken_up?,
         }
-        match mouth.post(notice.place, &screen(game, notice), &nonce(notice)).await {
+        match mouth.post(notice.place, message, &nonce(notice)).await {
             Ok(message) => self.settle(notice.id, Fate::Told(Some(message))).await,
             Err(MouthError::Forbidden) => {
                 self.settle(notice.id, Fate::Untried).await?;
@@ -162,7 +165,7 @@ impl<S: Store> App<S> {
 
     /// Strikes off what can never be told; what may be told later stays. An old message that cannot be changed keeps
     /// nobody from playing on, so it is no matter for the players.
-    async fn give_up(&self, notice: &Notice, error: MouthError) -> Result<(), Silent> {
+    pub(super) async fn give_up(&self, notice: &Notice, error: MouthError) -> Result<(), Silent> {
         match &error {
             MouthError::Gone => {
                 self.settle(notice.id, Fate::Dropped).await?;

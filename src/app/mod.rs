@@ -15,6 +15,7 @@ mod complete;
 mod deliver;
 mod direct;
 mod draws;
+mod due;
 mod find;
 mod hold;
 mod index;
@@ -26,7 +27,9 @@ mod own;
 pub mod port;
 mod preferences;
 mod press;
+mod pulse;
 mod record;
+mod remind;
 mod replay;
 mod schedule;
 mod serve;
@@ -34,6 +37,7 @@ mod stop;
 mod tell;
 mod thread;
 mod trouble;
+mod vacation;
 mod verify;
 mod wake;
 mod watch;
@@ -41,6 +45,7 @@ mod watch;
 use crate::app::ask::{Ask, Caller};
 use crate::app::hold::Holds;
 use crate::app::port::{Answer, Clock, Mouth, Reply};
+use crate::app::pulse::Pulse;
 use crate::app::wake::Wake;
 use crate::room::people::Moment;
 use crate::store::Store;
@@ -48,6 +53,7 @@ use crate::ui::message::Message;
 use crate::ui::screens::private;
 use crate::ui::words::Words;
 use std::sync::Arc;
+use tokio::sync::Notify;
 
 /// Where the secrets behind the draws come from: 32 bytes that nobody can foresee, others each time.
 pub type Secrets = Arc<dyn Fn() -> [u8; 32] + Send + Sync>;
@@ -60,12 +66,17 @@ pub struct App<S> {
     holds: Holds,
     /// Wakes the part that tells what could not be told at once.
     wake: Wake,
+    /// Wakes the part that acts on dates: there may be an earlier one.
+    dated: Notify,
+    /// Knows since when the bot was not there.
+    pulse: Pulse,
 }
 
 impl<S: Store> App<S> {
     /// The bot with this memory, this clock and these secrets.
     pub fn new(store: S, clock: Arc<dyn Clock>, secrets: Secrets) -> App<S> {
-        App { store, clock, secrets, holds: Holds::default(), wake: Wake::default() }
+        let (holds, wake, dated, pulse) = Default::default();
+        App { store, clock, secrets, holds, wake, dated, pulse }
     }
 
     /// Gives the memory back, for closing it.
@@ -90,6 +101,7 @@ impl<S: Store> App<S> {
             Ask::Export { game } => self.export(caller, game, reply).await,
             Ask::Verify { game } => self.verify(caller, game, reply).await,
             Ask::Preferences { forced, throws } => self.preferences(caller, forced, throws, reply).await,
+            Ask::Vacation { days, auto } => self.vacation(caller, days, auto, reply).await,
             Ask::Submit { id, text, message } => self.submit(caller, &id, text, message, reply, mouth).await,
             Ask::Press { id, values, message } => {
                 let press = press::Press { id: &id, values: &values, message };

@@ -51,6 +51,20 @@ pub trait Mouth: Send + Sync + 'static {
         since: Moment,
     ) -> impl Future<Output = Result<Option<u64>, MouthError>> + Send;
 
+    /// Looks in the same way for one of the bot's own messages whose words begin so.
+    ///
+    /// # Errors
+    ///
+    /// [`MouthError`], as of [`Mouth::find`].
+    fn find_words(
+        &self,
+        place: Place,
+        words: &str,
+        since: Moment,
+    ) -> impl Future<Output = Result<Option<u64>, MouthError>> + Send;
+
+    /// Whether people can reach the bot at the moment, as far as is known.
+    fn is_heard(&self) -> bool;
     /// Opens a thread under a message of the bot's, which gets the message's number. Where there is one already, that is
     /// the thread.
     ///

@@ -30,6 +30,7 @@ pub(super) fn all() -> Vec<Command> {
         export(),
         verify(),
         preferences(),
+        vacation(),
         help(),
         rules(),
         watch(),
@@ -62,12 +63,13 @@ async fn challenge(
     opponent: Option<Challenged>,
     #[autocomplete = "complete::options"] options: Option<String>,
     side: Option<Side>,
+    #[autocomplete = "complete::clock"] clock: Option<String>,
     #[rename = "where"] spot: Option<Spot>,
 ) -> Done {
     let opponent = opponent.map(|challenged| challenged.0);
     let (side, thread) = (side.map(|side| side.0), spot.map(|spot| spot.0));
     let options = options.unwrap_or_default();
-    ask(ctx, Ask::Challenge(Proposal { game: game.0, opponent, options, side, thread })).await
+    ask(ctx, Ask::Challenge(Proposal { game: game.0, opponent, options, side, clock, thread })).await
 }
 
 #[poise::command(slash_command, rename = "move")]
@@ -181,6 +183,17 @@ async fn verify(
 #[poise::command(slash_command)]
 async fn preferences(ctx: Context<'_>, forced: Option<bool>, throws: Option<bool>) -> Done {
     ask(ctx, Ask::Preferences { forced, throws }).await
+}
+
+#[poise::command(slash_command)]
+async fn vacation(
+    ctx: Context<'_>,
+    #[min = 0]
+    #[max = 21]
+    days: Option<u32>,
+    auto: Option<bool>,
+) -> Done {
+    ask(ctx, Ask::Vacation { days, auto }).await
 }
 
 #[poise::command(slash_command)]

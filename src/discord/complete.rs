@@ -26,6 +26,12 @@ pub(super) async fn set(ctx: Context<'_>, text: &str) -> CreateAutocompleteRespo
     response(suggestions, |value| Some(value.into()))
 }
 
+/// The clock of a challenge.
+pub(super) async fn clock(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let suggestions = complete(ctx, Typing::Clock { text: text.to_owned() }).await;
+    response(suggestions, |value| Some(value.into()))
+}
+
 /// An action.
 pub(super) async fn action(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let game = match given(ctx, "match") {

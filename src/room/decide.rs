@@ -34,13 +34,14 @@ pub fn decide(
         (_, Wish::Moderate(reason)) => Ok(moderate(who, reason)),
         (Phase::Invited, _) => match wish {
             // What has been added to the draws since the challenge was looked at has to be seen first.
-            Wish::Accept(_) if seen.is_some_and(|seen| seen != game.number()) => Err(Refusal::Stale),
+            Wish::Accept(_) if seen.is_some_and(|seen| !game.is_current(seen)) => Err(Refusal::Stale),
             Wish::Accept(word) => answering::accept(game, who, word, given),
             _ => answering::answer(game, who, wish).map(alone),
         },
         (Phase::Playing(play), _) => {
             // A form may have been open for long: that something else has happened since is not what is wrong then.
             let seat = seated(game, play, who, seen.filter(|_| !matches!(wish, Wish::Word(_))))?;
+            in_time(game, play, given.now)?;
             match wish {
                 Wish::Play(texts) => act(play, seat, texts, given),
                 Wish::Throw => act(play, seat, slice::from_ref(&THROW.to_owned()), given),
@@ -88,8 +89,16 @@ fn moderate(who: Person, reason: &str) -> Vec<Happening> {
 fn seated(game: &Match, play: &Play, who: Person, seen: Option<u32>) -> Result<Side, Refusal> {
     let seat = play.seat(who).ok_or(Refusal::NotYours)?;
     match seen {
-        Some(seen) if seen != game.number() => Err(Refusal::Stale),
+        Some(seen) if !game.is_current(seen) => Err(Refusal::Stale),
         _ => Ok(seat),
+    }
+}
+
+/// Nothing happens any more once the time of whoever is to act is up, although nobody has noted that yet.
+fn in_time(game: &Match, play: &Play, now: Moment) -> Result<(), Refusal> {
+    match (game.zero(), play.actor()) {
+        (Some(zero), Some(late)) if zero <= now => Err(Refusal::TimeUp(late)),
+        _ => Ok(()),
     }
 }
 

@@ -65,6 +65,17 @@ pub enum What {
     Resigned,
     /// Called off by someone who had not acted yet: there is no result.
     CalledOff,
+    /// Whoever is to act is reminded of it.
+    Reminded,
+    /// The time of whoever is to act was up: the other wins.
+    Forfeited,
+    /// Whoever is to act gets so many milliseconds back, in which the bot was not there.
+    GivenBack(Moment),
+    /// The clock of a player stands still until then. Where nobody did it, the bot spent a day of vacation by itself for
+    /// whoever is to act.
+    Away(Moment),
+    /// A player is back from vacation.
+    Back,
     /// The match goes on here from now on; `None` when its channel is gone and nobody has said yet where it goes on.
     Moved(Option<Spot>),
     /// A moderator says why they do what they do next.
@@ -106,6 +117,11 @@ impl What {
             What::Retracted => "retracted",
             What::Resigned => "resigned",
             What::CalledOff => "called-off",
+            What::Reminded => "reminded",
+            What::Forfeited => "forfeited",
+            What::GivenBack(_) => "given-back",
+            What::Away(_) => "away",
+            What::Back => "back",
             What::Moved(_) => "moved",
             What::Noted(_) => "noted",
             What::Stopped(_) => "stopped",
@@ -113,14 +129,15 @@ impl What {
     }
 
     /// What is said beside the kind: an action's text, a word, how many are taken back; of a start `SEAT RULES` or
-    /// `SEAT =THROWN RULES`, and the word on a second line; where the match goes on; why it was stopped. Empty for the
-    /// others.
+    /// `SEAT =THROWN RULES`, and the word on a second line; milliseconds that are given back or up to which somebody is
+    /// away; where the match goes on; why it was stopped. Empty for the others.
     #[must_use]
     pub fn detail(&self) -> String {
         match self {
             What::Accepted(start) => start.to_string(),
             What::Action(text) | What::Threw(text) | What::Worded(text) | What::Noted(text) => text.clone(),
             What::TakenBack(count) => count.to_string(),
+            What::GivenBack(time) | What::Away(time) => time.to_string(),
             What::Moved(spot) => spot.map_or_else(String::new, |spot| spot.to_string()),
             What::Stopped(why) => why.detail(),
             _ => String::new(),
@@ -147,6 +164,11 @@ impl What {
             "retracted" => plain(What::Retracted),
             "resigned" => plain(What::Resigned),
             "called-off" => plain(What::CalledOff),
+            "reminded" => plain(What::Reminded),
+            "forfeited" => plain(What::Forfeited),
+            "given-back" => moment(detail).map(What::GivenBack),
+            "away" => moment(detail).map(What::Away),
+            "back" => plain(What::Back),
             "moved" if detail.is_empty() => Some(What::Moved(None)),
             "moved" => Spot::read(detail).map(|spot| What::Moved(Some(spot))),
             "noted" => Some(What::Noted(detail.to_owned())),
@@ -154,6 +176,11 @@ impl What {
             _ => None,
         }
     }
+}
+
+/// A number of milliseconds that can be counted with.
+fn moment(text: &str) -> Option<Moment> {
+    text.parse().ok().filter(|time| (0..1 << 52).contains(time))
 }
 
 impl Start {
@@ -214,6 +241,11 @@ mod tests {
             What::Retracted,
             What::Resigned,
             What::CalledOff,
+            What::Reminded,
+            What::Forfeited,
+            What::GivenBack(5000),
+            What::Away(1_700_000_000_000),
+            What::Back,
             What::Moved(None),
             What::Moved(Some(Spot::plain(70))),
             What::Moved(Some(Spot { channel: 71, parent: Some(70) })),
@@ -237,6 +269,9 @@ mod tests {
             ("accepted", "3 seega"),
             ("accepted", "1 =7 seega"),
             ("taken-back", "x"),
+            ("given-back", "-5"),
+            ("away", ""),
+            ("back", "1"),
             ("moved", "x"),
             ("moved", "70 "),
             ("moved", "70 71 72"),

@@ -6,6 +6,8 @@
 
 pub mod acting;
 pub mod answering;
+pub mod clock;
+pub mod date;
 pub mod decide;
 pub mod event;
 pub mod habits;
@@ -20,7 +22,9 @@ pub mod state;
 pub mod stop;
 pub mod tell;
 pub mod terms;
+pub mod times;
 pub mod typed;
+pub mod vacation;
 pub mod wish;
 
 /// How long an invitation stands, in milliseconds: a day.

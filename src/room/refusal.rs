@@ -23,6 +23,8 @@ pub enum Refusal {
     NotStarted,
     /// The match is over, or the challenge no longer stands.
     Over,
+    /// The time of this person is up.
+    TimeUp(Person),
     /// A typed action is none of the legal ones.
     Illegal {
         /// What was typed.

@@ -19,6 +19,8 @@ pub enum Tell {
     Update,
     /// A new message shows the present state and becomes the current one. It calls these people.
     Post(Vec<Person>),
+    /// A message of its own reminds this person that they are to act. It never becomes the current one.
+    Remind(Person),
     /// The match gets a thread of its own, under its challenge. What comes after this is told there; where no thread can be
     /// opened, it is told where the challenge stands.
     Thread,
@@ -94,6 +96,8 @@ fn directly(tells: &[Tell], game: &Match) -> Vec<Tell> {
     let instead = |tell: &Tell| match tell {
         Tell::Post(people) => to_each(people, news),
         Tell::Direct(..) => vec![tell.clone()],
+        // They can let it go on elsewhere, and their time runs.
+        Tell::Remind(person) => vec![Tell::Direct(*person, news)],
         _ => Vec::new(),
     };
     tells.iter().flat_map(instead).collect()
@@ -112,7 +116,7 @@ pub fn followed(tells: &[Tell], game: &Match) -> Option<Tell> {
 
 /// What is told where the match is played.
 fn in_channel(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
-    let Some(last) = events.last().map(|last| &last.what) else { return Vec::new() };
+    let Some(Happening { who, what: last }) = events.last() else { return Vec::new() };
     if events.iter().any(|event| matches!(event.what, What::Accepted(_))) {
         return accepted(game);
     }
@@ -128,7 +132,13 @@ fn in_channel(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
         | What::Noted(_)
         | What::TakenBack(_)
         | What::Refused
-        | What::Retracted => vec![Tell::Update],
+        | What::Retracted
+        | What::GivenBack(_)
+        | What::Back => vec![Tell::Update],
+        What::Away(_) if who.is_some() => vec![Tell::Update],
+        // What the bot does by itself both have to know.
+        What::Away(_) | What::Forfeited => vec![Tell::Retire(shown), Tell::Post(game.people())],
+        What::Reminded => game.actor().map(Tell::Remind).into_iter().collect(),
         What::Action(_) | What::Threw(_) => acted(before, shown, game),
         What::Offered => called(game.play().and_then(|play| play.offers.standing().map(|by| play.person(by.other())))),
         What::Agreed => called(game.play().and_then(offerer)),

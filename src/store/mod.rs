@@ -10,6 +10,7 @@ use crate::room::page::Page;
 use crate::room::people::{MatchId, Moment, Person, Place};
 use crate::room::tell::Tell;
 use crate::room::terms::Terms;
+use crate::room::vacation::Vacation;
 use std::future::Future;
 
 /// Keeps matches. When a call has returned `Ok`, what it says is on disk.
@@ -192,6 +193,54 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// When the store cannot be read.
     fn current(&self, id: MatchId) -> impl Future<Output = Result<Option<Posted>, StoreError>> + Send;
+
+    /// When the bot was there last, as far as it was noted; `None` when it never was.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn alive(&self) -> impl Future<Output = Result<Option<Moment>, StoreError>> + Send;
+
+    /// Notes that the bot is there. Of several processes on one database the latest counts.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be written.
+    fn note_alive(&self, at: Moment) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// The vacation of a person.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn vacation(&self, person: Person) -> impl Future<Output = Result<Leave, StoreError>> + Send;
+
+    /// Changes the vacation of a person. Where it begins or ends otherwise than before, it is unnoted from now on.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] when it is not what was `read` any more; nothing is stored then.
+    fn change_vacation(
+        &self,
+        person: Person,
+        read: &Leave,
+        to: &Vacation,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// The people whose vacation does not stand yet in the logs of all matches that it holds up.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn unnoted_vacations(&self) -> impl Future<Output = Result<Vec<Person>, StoreError>> + Send;
+
+    /// The vacation of a person, as it was with this version, stands in the logs of all matches that it holds up. If it
+    /// has changed since, nothing happens.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be written.
+    fn vacation_noted(&self, person: Person, version: u32) -> impl Future<Output = Result<(), StoreError>> + Send;
 }
 
 /// What a store keeps beside the log so that matches are found without reading every log. It follows from the log.
@@ -225,6 +274,15 @@ pub struct Step {
     pub index: Index,
     /// What is to be told.
     pub tells: Vec<Tell>,
+}
+
+/// The vacation of a person as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Leave {
+    /// The vacation.
+    pub vacation: Vacation,
+    /// How often it has changed; nought when it never has.
+    pub version: u32,
 }
 
 /// A match that somebody follows.

@@ -137,6 +137,13 @@ impl Table {
         Some(action)
     }
 
+    /// Whether a turn begins here although the seat that acts next may also have acted last. Where another seat acts a turn
+    /// begins in any case.
+    #[must_use]
+    pub fn begins_turn(&self) -> bool {
+        self.running.begins_turn()
+    }
+
     fn throw_due(&self) -> bool {
         matches!(self.turn(), Turn::Throw(_))
     }

@@ -10,9 +10,10 @@
 //! - [`plain`]: what people typed, made harmless.
 //! - [`screens`]: whole messages.
 //! - [`refusals`]: why something was refused, in words.
-//! - [`options`]: completing the options of a challenge.
+//! - [`options`]: completing the options of a challenge; [`clock`]: clocks in words.
 
 pub mod alt;
+pub mod clock;
 pub mod controls;
 pub mod dice;
 pub mod film;

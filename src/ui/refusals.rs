@@ -3,7 +3,7 @@
 use crate::kit::options::OptionError;
 use crate::room::people::Person;
 use crate::room::refusal::{Refusal, Wrong};
-use crate::room::state::Match;
+use crate::room::state::{Ending, Match};
 use crate::table::rules::listings;
 use crate::table::rules::{Listing, RulesError};
 use crate::ui::plain::plain;
@@ -27,6 +27,11 @@ pub fn refusal(words: &Words, game: &Match, refusal: &Refusal) -> String {
         Refusal::NotChallenger(person) => of("refuse-not-challenger", *person),
         Refusal::OpenDecline => words.say("refuse-open-decline"),
         Refusal::NotStarted => words.tell("refuse-not-started", &[("match", &number)]),
+        Refusal::TimeUp(person) => words.tell("refuse-time-up", &[("match", &number), ("person", &mention(*person))]),
+        Refusal::Over if late(game).is_some() => {
+            let person = late(game).map_or_else(String::new, mention);
+            words.tell("refuse-forfeited", &[("match", &number), ("person", &person)])
+        }
         Refusal::Over => words.tell("refuse-over", &[("match", &number)]),
         Refusal::Illegal { text, wrong, near } => illegal(words, text, *wrong, near),
         Refusal::NoAction { near } => words.tell("refuse-no-action", &[("near", &code(near))]),
@@ -43,6 +48,14 @@ pub fn refusal(words: &Words, game: &Match, refusal: &Refusal) -> String {
         Refusal::OwnOffer => words.say("refuse-own-offer"),
         Refusal::Alone => words.say("refuse-alone"),
         Refusal::OfferStands => words.say("refuse-offer-stands"),
+    }
+}
+
+/// Whose time was up, where that ended the match.
+fn late(game: &Match) -> Option<Person> {
+    match game.ending()? {
+        Ending::Forfeit(side) => game.play().map(|play| play.person(side)),
+        _ => None,
     }
 }
 

@@ -5,6 +5,7 @@
 mod alone;
 mod boards;
 mod changes;
+mod clocks;
 mod delivery;
 mod dice;
 mod fair;
@@ -20,6 +21,7 @@ mod several;
 mod stops;
 mod talks;
 mod threads;
+mod vacations;
 mod verify;
 mod watching;
 mod words;

@@ -60,6 +60,8 @@ pub struct Channel {
     pub unreadable: AtomicBool,
     /// Whether posts hang.
     pub stuck: AtomicBool,
+    /// Whether people cannot reach the bot.
+    pub unheard: AtomicBool,
     /// Channels that were deleted.
     pub deleted: Mutex<Vec<u64>>,
     /// Who has left the server.
@@ -174,6 +176,19 @@ impl Mouth for Speaker {
         Ok(messages.iter().rev().find(|(_, message)| named(message)).map(|(id, _)| *id))
     }
 
+    async fn find_words(&self, _: Place, words: &str, _: Moment) -> Result<Option<u64>, MouthError> {
+        self.0.looks.fetch_add(1, Ordering::SeqCst);
+        if self.0.unreadable.load(Ordering::SeqCst) {
+            return Err(MouthError::Forbidden);
+        }
+        let messages = self.0.messages.lock().unwrap();
+        Ok(messages.iter().rev().find(|(_, message)| message.text.starts_with(words)).map(|(id, _)| *id))
+    }
+
+    fn is_heard(&self) -> bool {
+        !self.0.unheard.load(Ordering::SeqCst)
+    }
+
     async fn is_member(&self, _: u64, person: Person) -> Result<bool, MouthError> {
         Ok(!self.0.left.lock().unwrap().contains(&person))
     }
@@ -240,15 +255,27 @@ impl Reply for Interaction {
 }
 
 /// A clock that stands until it is moved.
-pub struct Hands(watch::Sender<Moment>);
+pub struct Hands {
+    time: watch::Sender<Moment>,
+    /// Since when it goes by itself, if it does.
+    goes: Mutex<Option<Instant>>,
+}
+
+impl Hands {
+    /// It goes by itself from now on.
+    pub fn run(&self) {
+        *self.goes.lock().unwrap() = Some(Instant::now());
+    }
+}
 
 impl Clock for Hands {
     fn now(&self) -> Moment {
-        *self.0.borrow()
+        let gone = self.goes.lock().unwrap().map_or(0, |since| since.elapsed().as_millis() as Moment);
+        *self.time.borrow() + gone
     }
 
     fn moved(&self) -> Jump {
-        let mut time = self.0.subscribe();
+        let mut time = self.time.subscribe();
         Box::pin(async move {
             let _ = time.changed().await;
         })
@@ -272,7 +299,7 @@ impl World {
 
     /// With these secrets.
     pub fn with(folder: tempfile::TempDir, secrets: Secrets) -> World {
-        let clock = Arc::new(Hands(watch::Sender::new(1_700_000_000_000)));
+        let clock = Arc::new(Hands { time: watch::Sender::new(1_700_000_000_000), goes: Mutex::default() });
         let app = Self::app(&folder, &clock, secrets);
         World { app, channel: Arc::default(), clock, folder }
     }
@@ -297,7 +324,39 @@ impl World {
     }
 
     pub fn advance(&self, milliseconds: i64) {
-        self.clock.0.send_modify(|now| *now += milliseconds);
+        self.clock.time.send_modify(|now| *now += milliseconds);
+    }
+
+    /// Lets time go by without anybody having moved the clock.
+    pub fn pass(&self, milliseconds: i64) {
+        self.clock.time.send_if_modified(|now| {
+            *now += milliseconds;
+            false
+        });
+    }
+
+    /// Lets the bot do what it does by itself, until this is so.
+    pub async fn serve_until(&self, so: impl Fn() -> bool) {
+        let until = async {
+            while !so() {
+                tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+            }
+        };
+        self.app.serve(&self.speaker(), until).await;
+    }
+
+    /// A running match of Pahtum with this clock. Ben has placed the neutral stone; it is Ann's turn.
+    pub async fn timed(clock: &str) -> World {
+        let world = World::new();
+        world.ask(ANN, clocked(clock, Some(BEN))).await;
+        world.press(BEN, "accept").await;
+        world.pick(BEN, "d4").await;
+        world
+    }
+
+    /// What the newest message says.
+    pub fn newest(&self) -> String {
+        self.channel.last().1.text
     }
 
     pub fn speaker(&self) -> Speaker {
@@ -387,7 +446,15 @@ pub fn caller(person: Person) -> Caller {
 
 pub fn challenge(game: &str, options: &str, opponent: Option<Person>) -> Ask {
     let opponent = opponent.map(|person| Opponent { person, bot: false, present: true });
-    Ask::Challenge(Proposal { game: game.into(), opponent, options: options.into(), side: None, thread: None })
+    Ask::Challenge(Proposal { game: game.into(), opponent, options: options.into(), ..Proposal::default() })
+}
+
+/// A challenge to Pahtum with one neutral stone and this clock.
+pub fn clocked(clock: &str, opponent: Option<Person>) -> Ask {
+    match challenge("pahtum", "blocks=1", opponent) {
+        Ask::Challenge(proposal) => Ask::Challenge(Proposal { clock: Some(clock.into()), ..proposal }),
+        other => other,
+    }
 }
 
 /// The controls of a message: custom id and, of a menu, the values.

@@ -28,8 +28,14 @@ async fn every_command_is_brought_to_the_bot() {
         json!({"game": "seega", "opponent": whom.to_string(), "options": "size=5", "side": "lot", "where": "thread"});
     let opponent = Some(Opponent { person: Person(whom), bot: false, present: true });
     let side = Some("lot".to_owned());
-    let expected =
-        Ask::Challenge(Proposal { game: "seega".into(), opponent, options: "size=5".into(), side, thread: Some(true) });
+    let expected = Ask::Challenge(Proposal {
+        game: "seega".into(),
+        opponent,
+        options: "size=5".into(),
+        side,
+        thread: Some(true),
+        ..Proposal::default()
+    });
     assert_eq!(ask(&mut stage, "challenge", challenge).await, expected);
     let open = Ask::Challenge(Proposal { game: "pahtum".into(), ..Proposal::default() });
     assert_eq!(ask(&mut stage, "challenge", json!({"game": "pahtum"})).await, open);
@@ -50,6 +56,15 @@ async fn every_command_is_brought_to_the_bot() {
     assert_eq!(ask(&mut stage, "verify", json!({"match": 3})).await, Ask::Verify { game: Some(3) });
     let habits = ask(&mut stage, "preferences", json!({"throws": true})).await;
     assert_eq!(habits, Ask::Preferences { forced: None, throws: Some(true) });
+    let timed = ask(&mut stage, "challenge", json!({"game": "pahtum", "clock": "1d+1h"})).await;
+    let clock = Some("1d+1h".to_owned());
+    assert_eq!(timed, Ask::Challenge(Proposal { game: "pahtum".into(), clock, ..Proposal::default() }));
+    let away = ask(&mut stage, "vacation", json!({"days": 3})).await;
+    assert_eq!(away, Ask::Vacation { days: Some(3), auto: None });
+    assert_eq!(
+        ask(&mut stage, "vacation", json!({"auto": true})).await,
+        Ask::Vacation { days: None, auto: Some(true) }
+    );
     assert_eq!(ask(&mut stage, "help", json!({})).await, Ask::Help);
     assert_eq!(
         ask(&mut stage, "rules", json!({"game": "seega"})).await,
@@ -153,6 +168,7 @@ async fn what_is_typed_is_completed() {
     };
     let both = json!([{"name": "size of 5", "value": "size=5"}, {"name": "match 12", "value": "12"}]);
     assert_eq!(typed("challenge", json!({"game": "seega", "options": "si"}), "options").await, both);
+    assert_eq!(typed("challenge", json!({"game": "seega", "clock": "10"}), "clock").await, both);
     assert_eq!(typed("move", json!({"action": "d", "match": 7}), "action").await, both);
     let numbers = json!([{"name": "match 12", "value": 12}]);
     assert_eq!(typed("board", json!({"match": "1"}), "match").await, numbers, "a number is completed to numbers");
@@ -161,6 +177,7 @@ async fn what_is_typed_is_completed() {
         typings,
         [
             Typing::Options { game: "seega".into(), text: "si".into() },
+            Typing::Clock { text: "10".into() },
             Typing::Action { game: Some(7), text: "d".into() },
             Typing::Match { text: "1".into() },
         ]
@@ -185,7 +202,7 @@ async fn the_commands_are_as_promised() {
         shapes,
         [
             "board match:4?",
-            "challenge game:3 opponent:6? options:3? side:3? where:3?",
+            "challenge game:3 opponent:6? options:3? side:3? where:3? clock:3?",
             "export match:4?",
             "help",
             "matches",
@@ -196,6 +213,7 @@ async fn the_commands_are_as_promised() {
             "rules game:3 set:3?",
             "step match:4? at:4?",
             "stop match:4 reason:3?",
+            "vacation days:4? auto:5?",
             "verify match:4?",
             "watch match:4? turns:5?",
         ]

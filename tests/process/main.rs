@@ -1,6 +1,7 @@
 //! The real program, as people meet it: a stand-in and the bot in processes of their own, killed and started again.
 
 mod challenges;
+mod clocks;
 mod crashes;
 mod departures;
 mod dice;

@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used)] // In a test a panic is an answer.
 
 mod any_wish;
+mod clocks;
+mod clocks_of_any;
 mod habits;
 mod hall;
 mod moving;

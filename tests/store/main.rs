@@ -15,4 +15,5 @@ mod places;
 mod round_trip;
 mod schema;
 mod threads;
+mod time;
 mod trouble;

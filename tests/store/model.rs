@@ -91,7 +91,7 @@ impl Model {
             let id = NoticeId(self.notices.len() as u64 + 1);
             let Some(Game { terms, events, .. }) = self.game(game) else { continue };
             let notice = match (&tell, last) {
-                (Tell::Post(_), last) => {
+                (Tell::Post(_) | Tell::Remind(_), last) => {
                     let place = here.or(last.map(|last| last.place)).unwrap_or(terms.place);
                     let invitation = events.len() == 1;
                     Notice { id, word: String::new(), game, at, place, tell, target: None, invitation, tries: 0 }
@@ -155,6 +155,7 @@ impl Model {
         let (notice, Fate::Told(_), Some(message)) = self.notices.get((id.0 as usize).checked_sub(1)?)? else {
             return None;
         };
+        matches!(notice.tell, Tell::Post(_)).then_some(())?;
         let Notice { id: notice, place, invitation, .. } = *notice;
         Some(Posted { notice, place, message: *message, invitation })
     }
@@ -188,7 +189,9 @@ fn settle(notices: &mut [(Notice, Fate, Option<u64>)], id: NoticeId, fate: &Fate
         Fate::Tried { before } if *state != DUE || notice.tries != *before => return false,
         Fate::Tried { .. } => notice.tries += 1,
         Fate::Untried => notice.tries = notice.tries.saturating_sub(1),
-        Fate::Told(Some(new)) if matches!(notice.tell, Tell::Post(_)) => (*state, *message) = (*fate, Some(*new)),
+        Fate::Told(Some(new)) if matches!(notice.tell, Tell::Post(_) | Tell::Remind(_)) => {
+            (*state, *message) = (*fate, Some(*new))
+        }
         Fate::Told(_) | Fate::Dropped => *state = *fate,
     }
     if thread {
@@ -267,7 +270,8 @@ fn tells() -> impl Strategy<Value = Vec<Tell>> {
     let news = || prop_oneof![3 => Just(News::Turn), 1 => Just(News::Over)];
     let direct = (person(), news()).prop_map(|(person, news)| Tell::Direct(person, news));
     let others = prop_oneof![Just(Tell::Thread), Just(Tell::Archive), news().prop_map(Tell::Followers), direct];
-    vec(prop_oneof![(0..3_u32).prop_map(Tell::Retire), Just(Tell::Update), post, others], 0..4)
+    let remind = person().prop_map(Tell::Remind);
+    vec(prop_oneof![(0..3_u32).prop_map(Tell::Retire), Just(Tell::Update), post, remind, others], 0..4)
 }
 
 fn step() -> impl Strategy<Value = Step> {

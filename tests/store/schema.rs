@@ -26,6 +26,9 @@ async fn the_rules_of_logs_hold_by_hand() {
         ("UPDATE matches SET over = 2".into(), "CHECK"),
         ("UPDATE notices SET state = 'lost'".into(), "CHECK"),
         ("UPDATE notices SET target = 1".into(), "CHECK"),
+        ("INSERT INTO alive (only_one, at) VALUES (2, 5)".into(), "CHECK"),
+        ("INSERT INTO vacation_days (person, year, spent) VALUES (1, 2026, 1)".into(), "FOREIGN KEY"),
+        ("INSERT INTO vacations VALUES (1, 0, 0, 2, 0, 1)".into(), "CHECK"),
         ("INSERT INTO owner (only_one, application) VALUES (2, 5)".into(), "CHECK"),
     ];
     for (sql, words) in refused {
@@ -59,6 +62,7 @@ fn the_frequent_questions_have_indexes() {
         ("SELECT min(due) FROM matches WHERE due > 1", "matches_due"),
         ("SELECT match FROM people WHERE person = 1 AND over = 0 ORDER BY match DESC", "people_running"),
         ("SELECT match FROM people WHERE person = 1 AND over = 1 ORDER BY match DESC LIMIT 25", "people_over"),
+        ("SELECT person FROM vacations WHERE noted = 0 ORDER BY person", "vacations_unnoted"),
         (
             "SELECT match FROM people WHERE person = 1 AND over = 1 AND match < 9 ORDER BY match DESC LIMIT 9",
             "people_over",

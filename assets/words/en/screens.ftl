@@ -228,6 +228,7 @@ private-help =
     In games with dice you can take back what you did since they fell. `/preferences` says what I do for you.
     `/replay` shows a match as a film, `/step` its positions one by one, `/export` gives its record.
     `/verify` checks that draws and throws were fair; with *Add a word* on a challenge you make sure that I could not choose them beforehand.
+    With `clock:` a challenge is on time: minutes, or a day a move. `/vacation` stops your slow clocks for some days.
     With *Offer to stop* you ask the other to end by agreement; before your first action you can *Call off* a match.
 
 verify-open = The draws of this match can be checked when it is over and its secret is shown. The fingerprint of the secret is `{ $commitment }`.

@@ -3,6 +3,7 @@
 //! One thread writes (`writer`), and answers when what it wrote is on disk; a few connections read beside it
 //! (`readers`). The other modules are one for each table or question, the SQL beside its function.
 
+mod alive;
 mod audit;
 mod backup;
 mod errors;
@@ -22,6 +23,7 @@ mod places;
 mod posts;
 mod readers;
 mod threads;
+mod vacations;
 mod whereabouts;
 mod writer;
 
@@ -38,7 +40,8 @@ use crate::room::page::Page;
 use crate::room::people::{MatchId, Moment, Person, Place};
 use crate::room::tell::Tell;
 use crate::room::terms::Terms;
-use crate::store::{Fate, Follow, Index, Notice, NoticeId, Posted, Saved, Step, Store, StoreError};
+use crate::room::vacation::Vacation;
+use crate::store::{Fate, Follow, Index, Leave, Notice, NoticeId, Posted, Saved, Step, Store, StoreError};
 use readers::Readers;
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
@@ -206,6 +209,31 @@ impl Store for Sqlite {
 
     async fn current(&self, id: MatchId) -> Result<Option<Posted>, StoreError> {
         self.readers.read(move |connection| posts::current(connection, id)).await
+    }
+
+    async fn alive(&self) -> Result<Option<Moment>, StoreError> {
+        self.readers.read(alive::last).await
+    }
+
+    async fn note_alive(&self, at: Moment) -> Result<(), StoreError> {
+        self.writer.write(move |connection| alive::note(connection, at)).await
+    }
+
+    async fn vacation(&self, person: Person) -> Result<Leave, StoreError> {
+        self.readers.read(move |connection| vacations::of(connection, person)).await
+    }
+
+    async fn change_vacation(&self, person: Person, read: &Leave, to: &Vacation) -> Result<(), StoreError> {
+        let (read, to) = (read.clone(), to.clone());
+        self.writer.write(move |connection| vacations::change(connection, person, &read, &to)).await
+    }
+
+    async fn unnoted_vacations(&self) -> Result<Vec<Person>, StoreError> {
+        self.readers.read(vacations::unnoted).await
+    }
+
+    async fn vacation_noted(&self, person: Person, version: u32) -> Result<(), StoreError> {
+        self.writer.write(move |connection| vacations::noted(connection, person, version)).await
     }
 }
 

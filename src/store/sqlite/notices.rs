@@ -142,6 +142,7 @@ fn write_tell(tell: &Tell) -> (&'static str, String) {
             let pings: Vec<_> = people.iter().map(|person| person.0.to_string()).collect();
             ("post", pings.join(" "))
         }
+        Tell::Remind(person) => ("remind", person.0.to_string()),
         Tell::Thread => ("thread", String::new()),
         Tell::Archive => ("archive", String::new()),
         // Those who follow are known where it is kept.
@@ -152,6 +153,7 @@ fn write_tell(tell: &Tell) -> (&'static str, String) {
 
 fn read_tell(kind: &str, detail: &str) -> Option<Tell> {
     match kind {
+        "remind" => detail.parse().map(|person| Tell::Remind(Person(person))).ok(),
         "retire" => detail.parse().map(Tell::Retire).ok(),
         "update" => detail.is_empty().then_some(Tell::Update),
         "post" => {

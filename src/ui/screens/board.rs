@@ -15,7 +15,7 @@ use crate::ui::pick::{self, Picked};
 use crate::ui::picture;
 use crate::ui::screens::happened::{all_happened, happened};
 use crate::ui::screens::stopped::{reason, stopped};
-use crate::ui::screens::{head, mention, seat_name, seats};
+use crate::ui::screens::{head, mention, seat_name, seats, time};
 use crate::ui::steps;
 use crate::ui::words::Words;
 
@@ -51,6 +51,7 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
         None => {
             lines.extend(answered(words, play));
             lines.extend(turn(words, play, path));
+            lines.extend(time::lines(words, play));
         }
     }
     let standing = if over.is_some() { Standing::Over } else { Standing::Running };
@@ -203,6 +204,7 @@ fn end_key(ending: Ending) -> String {
         Ending::Played(outcome) => format!("end-{}-{}", outcome.reason, won(outcome.winner)),
         Ending::Agreed(winner) => format!("end-agreed-{}", won(winner)),
         Ending::Resigned(_) => "end-resigned".to_owned(),
+        Ending::Forfeit(_) => "end-forfeited".to_owned(),
         Ending::CalledOff(_) => "end-called-off".to_owned(),
         Ending::Declined | Ending::Withdrawn | Ending::Lapsed | Ending::Stopped(_) => String::new(),
     }

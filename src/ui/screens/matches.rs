@@ -6,7 +6,7 @@ use crate::room::state::{Ending, Match, Phase};
 use crate::ui::list::List;
 use crate::ui::message::{Button, Look, Message, Row};
 use crate::ui::screens::private::nowhere;
-use crate::ui::screens::{invitation, mention};
+use crate::ui::screens::{invitation, mention, time};
 use crate::ui::words::Words;
 
 /// How many matches stand on one page: with a link each, so many fit one message.
@@ -85,7 +85,8 @@ fn line(words: &Words, person: Person, mine: &Mine) -> String {
         _ => "matches-theirs",
     };
     let lost = nowhere(words, game);
-    told(words, key, game, other, lost.as_deref().unwrap_or(link))
+    let line = told(words, key, game, other, lost.as_deref().unwrap_or(link));
+    [Some(line), time::runs_out(words, game)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// What came of a match, when, and where its last board stands.

@@ -11,6 +11,8 @@ pub mod replay;
 pub mod rules;
 pub mod stopped;
 pub mod thread;
+pub mod time;
+pub mod vacation;
 pub mod verify;
 pub mod word;
 
