@@ -33,8 +33,6 @@ pub(super) fn all() -> Vec<Command> {
         vacation(),
         help(),
         rules(),
-        watch(),
-        stop(),
     ];
     for command in &mut all {
         let direct = !ON_SERVERS.contains(&&*command.name);
