@@ -72,6 +72,21 @@ impl Hall {
         Ok(game)
     }
 
+    /// Ann plays alone.
+    pub fn alone(rules: &str) -> Hall {
+        let mut hall = Hall::invited(rules);
+        hall.terms.opponent = Some(ANN);
+        hall.wish(ANN, Wish::Accept(String::new()), &[]).unwrap();
+        hall
+    }
+
+    /// Ann's challenge to a match in a thread of its own.
+    pub fn with_thread(rules: &str) -> Hall {
+        let mut hall = Hall::invited(rules);
+        hall.terms.thread = true;
+        hall
+    }
+
     /// The challenge is accepted.
     pub fn started(rules: &str) -> Hall {
         Hall::started_with(rules, &[], &[])
