@@ -32,8 +32,6 @@ pub(super) fn all() -> Vec<Command> {
         preferences(),
         help(),
         rules(),
-        watch(),
-        stop(),
     ];
     for command in &mut all {
         let direct = !ON_SERVERS.contains(&&*command.name);
