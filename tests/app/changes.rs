@@ -123,7 +123,7 @@ async fn a_match_without_its_channel_goes_on_where_a_player_wants() {
         assert!(said.contains("#1 has lost its channel") && said.contains("/board match:1"), "{said}");
     }
     let mine = world.ask(ANN, Ask::Matches).await;
-    assert!(mine.contains("Its channel is gone. `/board match:1`"), "{mine}");
+    assert!(mine.contains("**your turn** · its channel is gone; `/board match:1`"), "{mine}");
     // Looking on, or from another server, brings it nowhere.
     for stranger in [at(OTHER, CAT), at(Place { guild: Some(8), channel: 80 }, ANN), at(direct(ANN), ANN)] {
         let shown = world.ask_from(stranger, board(1)).await;
@@ -241,7 +241,7 @@ async fn without_the_event_a_thread_gives_way_as_well() {
     assert!(told(&world, HERE).last().unwrap().contains("Light: **a1 a2**"));
     // With its channel the match has no place at all.
     world.app.heed(Change::ChannelGone(HERE)).await;
-    assert!(world.ask(ANN, Ask::Matches).await.contains("Its channel is gone."));
+    assert!(world.ask(ANN, Ask::Matches).await.contains("its channel is gone"));
 }
 
 #[tokio::test(start_paused = true)]
@@ -254,7 +254,7 @@ async fn a_channel_takes_its_threads_along() {
     world.ask(ANN, asked).await;
     world.press(BEN, "accept").await;
     world.app.heed(Change::ChannelGone(HERE)).await;
-    assert!(world.ask(ANN, Ask::Matches).await.contains("Its channel is gone."));
+    assert!(world.ask(ANN, Ask::Matches).await.contains("its channel is gone"));
 }
 
 #[tokio::test(start_paused = true)]

@@ -195,6 +195,7 @@ private-left-clock = #{ $match }: { $person } is no longer on this server. The m
 private-challenge-left = #{ $match }: { $person } is no longer on this server, so the challenge is withdrawn.
 private-no-result = #{ $match } is over, without a result.
 
+matches-nowhere = · its channel is gone; `/board match:{ $match }` in another channel of its server lets it go on there
 matches-none = You have no matches at the moment. `/challenge` starts one.
 matches-head = Your matches:
 matches-yours = **#{ $match } · { $game }** against { $other }: **your turn** { $link }

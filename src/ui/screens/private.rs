@@ -86,11 +86,15 @@ pub fn whereabouts(words: &Words, game: &Match, link: &str) -> String {
     words.tell(key, &[("match", &number), ("link", link)])
 }
 
+/// Whether a match that is not over has lost its channel.
+pub(super) fn is_nowhere(game: &Match) -> bool {
+    game.ending().is_none() && game.stands() == Stands::Nowhere
+}
+
 /// That a match which is not over has lost its channel, and how it goes on; `None` when it has not.
 #[must_use]
 pub fn nowhere(words: &Words, game: &Match) -> Option<String> {
-    let lost = game.ending().is_none() && game.stands() == Stands::Nowhere;
-    lost.then(|| words.tell("private-nowhere", &[("match", &game.id().0.to_string())]))
+    is_nowhere(game).then(|| words.tell("private-nowhere", &[("match", &game.id().0.to_string())]))
 }
 
 /// Why nothing is to be seen of what somebody did: the channel is gone.
