@@ -23,6 +23,8 @@ pub(super) fn all() -> Vec<Command> {
         board(),
         resign(),
         matches(),
+        watch(),
+        stop(),
         replay(),
         step(),
         export(),
@@ -31,8 +33,6 @@ pub(super) fn all() -> Vec<Command> {
         vacation(),
         help(),
         rules(),
-        watch(),
-        stop(),
     ];
     for command in &mut all {
         let direct = !ON_SERVERS.contains(&&*command.name);
@@ -110,6 +110,28 @@ async fn matches(ctx: Context<'_>) -> Done {
 }
 
 #[poise::command(slash_command)]
+async fn watch(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[min = 1]
+    game: Option<u64>,
+    turns: Option<bool>,
+) -> Done {
+    ask(ctx, Ask::Watch { game, turns }).await
+}
+
+#[poise::command(slash_command, default_member_permissions = "MANAGE_MESSAGES")]
+async fn stop(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[min = 1]
+    game: u64,
+    #[max_length = 60] reason: Option<String>,
+) -> Done {
+    ask(ctx, Ask::Stop { game, reason: reason.unwrap_or_default() }).await
+}
+
+#[poise::command(slash_command)]
 async fn replay(
     ctx: Context<'_>,
     #[rename = "match"]
@@ -143,28 +165,6 @@ async fn export(
     game: Option<u64>,
 ) -> Done {
     ask(ctx, Ask::Export { game }).await
-}
-
-#[poise::command(slash_command)]
-async fn watch(
-    ctx: Context<'_>,
-    #[rename = "match"]
-    #[min = 1]
-    game: Option<u64>,
-    turns: Option<bool>,
-) -> Done {
-    ask(ctx, Ask::Watch { game, turns }).await
-}
-
-#[poise::command(slash_command, default_member_permissions = "MANAGE_MESSAGES")]
-async fn stop(
-    ctx: Context<'_>,
-    #[rename = "match"]
-    #[min = 1]
-    game: u64,
-    #[max_length = 60] reason: Option<String>,
-) -> Done {
-    ask(ctx, Ask::Stop { game, reason: reason.unwrap_or_default() }).await
 }
 
 #[poise::command(slash_command)]

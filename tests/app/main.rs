@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // In a test a panic is an answer.
 
+mod alone;
 mod boards;
 mod changes;
 mod clocks;
@@ -9,14 +10,19 @@ mod delivery;
 mod dice;
 mod fair;
 mod left;
+mod lists;
+mod looking;
 mod luck;
 mod offers;
 mod outages;
 mod refusals;
 mod replays;
 mod several;
+mod stops;
 mod talks;
+mod threads;
 mod vacations;
 mod verify;
+mod watching;
 mod words;
 mod world;

@@ -7,7 +7,7 @@ use gonagas::app::{App, Secrets};
 use gonagas::room::people::{Moment, Person, Place};
 use gonagas::store::sqlite::Sqlite;
 use gonagas::ui::message::{Form, Message, Row};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use tokio::sync::{Barrier, watch};
@@ -66,6 +66,8 @@ pub struct Channel {
     pub deleted: Mutex<Vec<u64>>,
     /// Who has left the server.
     pub left: Mutex<Vec<Person>>,
+    /// Who takes no direct messages.
+    pub closed: Mutex<BTreeSet<Person>>,
     /// Where each message stands.
     pub places: Mutex<BTreeMap<u64, Place>>,
     /// The threads under messages: what they are called, and whether they are archived.
@@ -207,6 +209,9 @@ impl Mouth for Speaker {
     }
 
     async fn direct(&self, person: Person) -> Result<Place, MouthError> {
+        if self.0.closed.lock().unwrap().contains(&person) {
+            return Err(MouthError::Refused("closed".into()));
+        }
         Ok(direct(person))
     }
 
