@@ -166,7 +166,7 @@ async fn the_commands_are_as_promised() {
         shapes,
         [
             "board match:4?",
-            "challenge game:3 opponent:6? options:3? side:3? clock:3?",
+            "challenge game:3 opponent:6? options:3? side:3? clock:3? where:3?",
             "export match:4?",
             "help",
             "matches",
@@ -176,8 +176,10 @@ async fn the_commands_are_as_promised() {
             "resign match:4?",
             "rules game:3 set:3?",
             "step match:4? at:4?",
+            "stop match:4 reason:3?",
             "vacation days:4? auto:5?",
             "verify match:4?",
+            "watch match:4? turns:5?",
         ]
     );
     let challenge = commands.iter().find(|command| command["name"] == "challenge").expect("a command");
