@@ -255,27 +255,15 @@ impl Reply for Interaction {
 }
 
 /// A clock that stands until it is moved.
-pub struct Hands {
-    time: watch::Sender<Moment>,
-    /// Since when it goes by itself, if it does.
-    goes: Mutex<Option<Instant>>,
-}
-
-impl Hands {
-    /// It goes by itself from now on.
-    pub fn run(&self) {
-        *self.goes.lock().unwrap() = Some(Instant::now());
-    }
-}
+pub struct Hands(watch::Sender<Moment>);
 
 impl Clock for Hands {
     fn now(&self) -> Moment {
-        let gone = self.goes.lock().unwrap().map_or(0, |since| since.elapsed().as_millis() as Moment);
-        *self.time.borrow() + gone
+        *self.0.borrow()
     }
 
     fn moved(&self) -> Jump {
-        let mut time = self.time.subscribe();
+        let mut time = self.0.subscribe();
         Box::pin(async move {
             let _ = time.changed().await;
         })
@@ -299,7 +287,7 @@ impl World {
 
     /// With these secrets.
     pub fn with(folder: tempfile::TempDir, secrets: Secrets) -> World {
-        let clock = Arc::new(Hands { time: watch::Sender::new(1_700_000_000_000), goes: Mutex::default() });
+        let clock = Arc::new(Hands(watch::Sender::new(1_700_000_000_000)));
         let app = Self::app(&folder, &clock, secrets);
         World { app, channel: Arc::default(), clock, folder }
     }
@@ -324,12 +312,12 @@ impl World {
     }
 
     pub fn advance(&self, milliseconds: i64) {
-        self.clock.time.send_modify(|now| *now += milliseconds);
+        self.clock.0.send_modify(|now| *now += milliseconds);
     }
 
     /// Lets time go by without anybody having moved the clock.
     pub fn pass(&self, milliseconds: i64) {
-        self.clock.time.send_if_modified(|now| {
+        self.clock.0.send_if_modified(|now| {
             *now += milliseconds;
             false
         });

@@ -202,7 +202,7 @@ async fn the_commands_are_as_promised() {
         shapes,
         [
             "board match:4?",
-            "challenge game:3 opponent:6? options:3? side:3? where:3? clock:3?",
+            "challenge game:3 opponent:6? options:3? side:3? clock:3? where:3?",
             "export match:4?",
             "help",
             "matches",

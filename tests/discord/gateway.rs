@@ -87,8 +87,8 @@ async fn heard(mouth: &Channels, heard: bool) {
 
 #[tokio::test]
 async fn the_bot_knows_whether_people_can_reach_it() {
-    let Stage { standin, mouth, .. } = Stage::new().await;
-    heard(&mouth, true).await;
-    standin.stop().await;
-    heard(&mouth, false).await;
+    let stage = Stage::new().await;
+    heard(&stage.mouth, true).await;
+    stage.standin.stop().await;
+    heard(&stage.mouth, false).await;
 }

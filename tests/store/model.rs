@@ -91,12 +91,12 @@ impl Model {
             let id = NoticeId(self.notices.len() as u64 + 1);
             let Some(Game { terms, events, .. }) = self.game(game) else { continue };
             let notice = match (&tell, last) {
-                (Tell::Post(_) | Tell::Remind(_), last) => {
+                (Tell::Post(_), last) => {
                     let place = here.or(last.map(|last| last.place)).unwrap_or(terms.place);
                     let invitation = events.len() == 1;
                     Notice { id, word: String::new(), game, at, place, tell, target: None, invitation, tries: 0 }
                 }
-                (Tell::Archive | Tell::Direct(..), last) => {
+                (Tell::Remind(_) | Tell::Archive | Tell::Direct(..), last) => {
                     let place = here.or(last.map(|last| last.place)).unwrap_or(terms.place);
                     Notice { id, word: String::new(), game, at, place, tell, target: None, invitation: false, tries: 0 }
                 }
