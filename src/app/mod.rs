@@ -6,10 +6,13 @@
 
 mod act;
 pub mod ask;
+mod blocks;
 mod board;
 mod challenge;
+mod challenges;
 mod complete;
 mod deliver;
+mod draft;
 mod draws;
 mod find;
 mod hold;
@@ -18,6 +21,7 @@ mod notice;
 pub mod port;
 mod preferences;
 mod press;
+mod rematch;
 mod schedule;
 mod serve;
 mod tell;
@@ -25,6 +29,7 @@ mod trouble;
 mod verify;
 mod wake;
 
+use crate::app::act::Origin;
 use crate::app::ask::{Ask, Caller};
 use crate::app::hold::Holds;
 use crate::app::port::{Answer, Clock, Mouth, Reply};
@@ -32,7 +37,7 @@ use crate::app::wake::Wake;
 use crate::room::people::Moment;
 use crate::store::Store;
 use crate::ui::message::Message;
-use crate::ui::screens::private;
+use crate::ui::screens::private::{self, Done};
 use crate::ui::words::Words;
 use std::sync::Arc;
 
@@ -63,10 +68,19 @@ impl<S: Store> App<S> {
     /// Does what is asked and answers it, whatever comes of it.
     pub async fn handle<M: Mouth, R: Reply>(&self, caller: &Caller, ask: Ask, reply: &R, mouth: &M) {
         let done = match ask {
-            Ask::Challenge(proposal) => self.challenge(caller, &proposal, reply, mouth).await,
+            Ask::Challenge(proposal) => {
+                let origin = Origin::Command { done: Done::Challenged };
+                self.challenge(caller, &proposal, origin, reply, mouth).await
+            }
             Ask::Move { action, game } => self.typed(caller, &action, game, reply, mouth).await,
             Ask::Board { game } => self.board(caller, game, reply, mouth).await,
             Ask::Resign { game } => self.ask_resign(caller, game, reply, mouth).await,
+            Ask::TakeBack { game } => self.ask_back(caller, game, reply, mouth).await,
+            Ask::Rematch { game } => self.rematch(caller, game, reply, mouth).await,
+            Ask::Challenges => self.challenges(caller, reply, mouth).await,
+            Ask::Draft(opponent) => self.draft(caller, opponent, reply).await,
+            Ask::Block { person } => self.block(caller, person, reply, mouth).await,
+            Ask::Unblock { person } => self.unblock(caller, person, reply).await,
             Ask::Matches => self.matches(caller, reply, mouth).await,
             Ask::Help => say(reply, &private::help(&words(caller))).await,
             Ask::Rules { game, set } => self.rules(caller, &game, set.as_deref(), reply).await,

@@ -12,6 +12,8 @@ use crate::room::state::{Match, Play};
 use crate::room::tell::Tell;
 use crate::room::wish::Wish;
 use crate::store::{Fate, Notice, Store, StoreError};
+use crate::ui::browse::Browse;
+use crate::ui::draft::Choice;
 use crate::ui::id::{Control, Verb};
 use crate::ui::path::Path;
 use crate::ui::pick::{self, Chosen, Picked};
@@ -39,6 +41,13 @@ impl<S: Store> App<S> {
         reply: &R,
         mouth: &M,
     ) -> Result<(), Trouble> {
+        let value = press.values.first().map(String::as_str);
+        if let Some(browse) = Browse::read(press.id) {
+            return self.browse(caller, browse, value, reply, mouth).await;
+        }
+        if let Some(choice) = Choice::read(press.id) {
+            return self.drafted(caller, &choice, value, reply, mouth).await;
+        }
         let control = Control::read(press.id).ok_or_else(|| forged(caller))?;
         let wish = match control.verb {
             Verb::Accept => Wish::Accept(String::new()),
@@ -46,6 +55,8 @@ impl<S: Store> App<S> {
             Verb::Withdraw => Wish::Withdraw,
             Verb::Offer => Wish::Offer,
             Verb::Agree => Wish::Agree,
+            Verb::AskBack => Wish::AskBack,
+            Verb::GiveBack => Wish::GiveBack,
             Verb::Refuse => Wish::Refuse,
             Verb::Retract => Wish::Retract,
             Verb::CallOff => Wish::CallOff,
@@ -53,12 +64,12 @@ impl<S: Store> App<S> {
             Verb::TakeBack => Wish::TakeBack,
             Verb::Word => return self.ask_word(caller, &control, reply, mouth).await,
             Verb::Play | Verb::Pick | Verb::Back => {
-                let value = press.values.first().map(String::as_str);
                 match pick::chosen(&control, value).ok_or_else(|| forged(caller))? {
                     Chosen::Action(text) => Wish::Play(vec![text]),
                     Chosen::Path(path) => return self.pick(caller, &control, &path, press, reply, mouth).await,
                 }
             }
+            Verb::Rematch => return self.rematch(caller, Some(control.game.0), reply, mouth).await,
             Verb::Resign => return self.ask_resign(caller, Some(control.game.0), reply, mouth).await,
             Verb::Confirm => return self.resign(caller, &control, reply, mouth).await,
             Verb::Cancel => return cancelled(caller, &control, reply).await,

@@ -5,7 +5,7 @@
 
 use crate::app::ask::{Ask, Opponent, Proposal};
 use crate::discord::framework::{Command, Context};
-use crate::discord::{caller, complete, labels};
+use crate::discord::{caller, complete, labels, menus};
 use poise::serenity_prelude as serenity;
 use poise::{SlashArgError, SlashArgument};
 use serenity::{
@@ -17,7 +17,23 @@ type Done = Result<(), Infallible>;
 
 /// All commands, with the words that people read.
 pub(super) fn all() -> Vec<Command> {
-    let mut all = vec![challenge(), play(), board(), resign(), matches(), verify(), preferences(), help(), rules()];
+    let mut all = vec![
+        challenge(),
+        challenges(),
+        play(),
+        takeback(),
+        board(),
+        resign(),
+        rematch(),
+        matches(),
+        verify(),
+        preferences(),
+        block(),
+        unblock(),
+        help(),
+        rules(),
+    ];
+    all.extend(menus::all());
     for command in &mut all {
         command.interaction_context = Some(vec![InteractionContext::Guild]);
         command.install_context = Some(vec![InstallationContext::Guild]);
@@ -27,7 +43,7 @@ pub(super) fn all() -> Vec<Command> {
 }
 
 /// Has the bot do what a command asks.
-async fn ask(ctx: Context<'_>, ask: Ask) -> Done {
+pub(super) async fn ask(ctx: Context<'_>, ask: Ask) -> Done {
     let interaction = ctx.interaction;
     ctx.framework.user_data.attend(interaction.into(), caller::of_command(interaction), ask).await;
     Ok(())
@@ -78,6 +94,43 @@ async fn resign(
     game: Option<u64>,
 ) -> Done {
     ask(ctx, Ask::Resign { game }).await
+}
+
+#[poise::command(slash_command)]
+async fn takeback(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "complete::number"]
+    #[min = 1]
+    game: Option<u64>,
+) -> Done {
+    ask(ctx, Ask::TakeBack { game }).await
+}
+
+#[poise::command(slash_command)]
+async fn rematch(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "complete::finished"]
+    #[min = 1]
+    game: Option<u64>,
+) -> Done {
+    ask(ctx, Ask::Rematch { game }).await
+}
+
+#[poise::command(slash_command)]
+async fn challenges(ctx: Context<'_>) -> Done {
+    ask(ctx, Ask::Challenges).await
+}
+
+#[poise::command(slash_command)]
+async fn block(ctx: Context<'_>, person: Option<Challenged>) -> Done {
+    ask(ctx, Ask::Block { person: person.map(|challenged| challenged.0.person) }).await
+}
+
+#[poise::command(slash_command)]
+async fn unblock(ctx: Context<'_>, person: Challenged) -> Done {
+    ask(ctx, Ask::Unblock { person: person.0.person }).await
 }
 
 #[poise::command(slash_command)]
@@ -147,7 +200,7 @@ impl SlashArgument for Side {
     }
 }
 
-/// Who is challenged.
+/// Who is challenged, or blocked.
 struct Challenged(Opponent);
 
 #[serenity::async_trait]

@@ -42,6 +42,12 @@ pub(super) async fn verified(ctx: Context<'_>, text: &str) -> CreateAutocomplete
     numbers(suggestions)
 }
 
+/// The number of a match that is over.
+pub(super) async fn finished(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let suggestions = complete(ctx, Typing::Finished { text: text.to_owned() }).await;
+    numbers(suggestions)
+}
+
 /// The number of a match that is not over.
 pub(super) async fn number(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let suggestions = complete(ctx, Typing::Match { text: text.to_owned() }).await;

@@ -55,9 +55,13 @@ pub enum What {
     Offered,
     /// A seat agrees to stop.
     Agreed,
-    /// The offer to stop is refused.
+    /// A seat asks the other to let it take back so many of the last actions, whoever played them.
+    AskedBack(u32),
+    /// The other seat lets it: what was asked for is taken back.
+    GivenBack,
+    /// What was offered or asked is refused.
     Refused,
-    /// The offer to stop is taken back.
+    /// What was offered or asked is taken back by who did.
     Retracted,
     /// A seat resigns.
     Resigned,
@@ -94,6 +98,8 @@ impl What {
             What::TakenBack(_) => "taken-back",
             What::Offered => "offered",
             What::Agreed => "agreed",
+            What::AskedBack(_) => "asked-back",
+            What::GivenBack => "given-back",
             What::Refused => "refused",
             What::Retracted => "retracted",
             What::Resigned => "resigned",
@@ -101,14 +107,14 @@ impl What {
         }
     }
 
-    /// What is said beside the kind: an action's text, a word, how many are taken back; of a start `SEAT RULES` or
+    /// What is said beside the kind: an action's text, a word, how many are or would be taken back; of a start `SEAT RULES` or
     /// `SEAT =THROWN RULES`, and the word on a second line. Empty for the others.
     #[must_use]
     pub fn detail(&self) -> String {
         match self {
             What::Accepted(start) => start.to_string(),
             What::Action(text) | What::Threw(text) | What::Worded(text) => text.clone(),
-            What::TakenBack(count) => count.to_string(),
+            What::TakenBack(count) | What::AskedBack(count) => count.to_string(),
             _ => String::new(),
         }
     }
@@ -129,6 +135,8 @@ impl What {
             "taken-back" => detail.parse().ok().map(What::TakenBack),
             "offered" => plain(What::Offered),
             "agreed" => plain(What::Agreed),
+            "asked-back" => detail.parse().ok().map(What::AskedBack),
+            "given-back" => plain(What::GivenBack),
             "refused" => plain(What::Refused),
             "retracted" => plain(What::Retracted),
             "resigned" => plain(What::Resigned),
@@ -192,6 +200,8 @@ mod tests {
             What::Action("d4".into()),
             What::Offered,
             What::Agreed,
+            What::AskedBack(3),
+            What::GivenBack,
             What::Refused,
             What::Retracted,
             What::Resigned,
@@ -211,6 +221,8 @@ mod tests {
             ("accepted", "3 seega"),
             ("accepted", "1 =7 seega"),
             ("taken-back", "x"),
+            ("asked-back", ""),
+            ("given-back", "2"),
             ("won", ""),
         ] {
             assert_eq!(What::read(kind, detail), None, "{kind} {detail}");

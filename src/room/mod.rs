@@ -6,6 +6,7 @@
 
 pub mod acting;
 pub mod answering;
+pub mod back;
 pub mod decide;
 pub mod event;
 pub mod habits;
@@ -13,6 +14,7 @@ pub mod offer;
 pub mod passing;
 pub mod people;
 pub mod refusal;
+mod standing;
 pub mod start;
 pub mod state;
 pub mod tell;
@@ -25,3 +27,6 @@ pub const INVITATION_STANDS: i64 = 24 * 60 * 60 * 1000;
 
 /// How many matches a person may have at a time, invitations of their own included.
 pub const MATCHES_EACH: usize = 20;
+
+/// How many others a person may block.
+pub const BLOCKS_EACH: usize = 200;

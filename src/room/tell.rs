@@ -42,7 +42,8 @@ pub fn tells(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
         | What::Refused
         | What::Retracted => vec![Tell::Update],
         What::Action(_) | What::Threw(_) => acted(before, shown, game),
-        What::Offered => called(game.play().and_then(|play| play.offers.standing().map(|by| play.person(by.other())))),
+        What::Offered | What::AskedBack(_) => called(game.play().and_then(asked)),
+        What::GivenBack => called(game.actor()),
         What::Agreed => called(game.play().and_then(offerer)),
         What::Resigned | What::CalledOff => called(left_behind(game)),
     }
@@ -85,9 +86,14 @@ fn others(game: &Match, person: Option<Person>) -> Option<Person> {
     game.play().and_then(|play| play.seats.into_iter().find(|seated| Some(*seated) != person))
 }
 
+/// Who is to answer what stands.
+fn asked(play: &Play) -> Option<Person> {
+    play.offers.standing().map(|offer| play.person(offer.by.other()))
+}
+
 /// Who offered to stop and is now told that it was agreed.
 fn offerer(play: &Play) -> Option<Person> {
-    play.offers.standing().map(|by| play.person(by))
+    play.offers.standing().map(|offer| play.person(offer.by))
 }
 
 /// Who did not resign or call off.

@@ -57,16 +57,22 @@ pub enum Verb {
     Offer,
     /// Agree to stop.
     Agree,
-    /// Refuse to stop.
+    /// Ask to take one's last turn back.
+    AskBack,
+    /// Let the other take back what they asked for.
+    GiveBack,
+    /// Refuse what was offered or asked.
     Refuse,
-    /// Take one's own offer to stop back.
+    /// Take back what one has offered or asked oneself.
     Retract,
     /// Call the match off.
     CallOff,
+    /// Propose the same again, with sides swapped.
+    Rematch,
 }
 
 impl Verb {
-    const ALL: [(Verb, &'static str); 17] = [
+    const ALL: [(Verb, &'static str); 20] = [
         (Verb::Accept, "accept"),
         (Verb::Decline, "decline"),
         (Verb::Withdraw, "withdraw"),
@@ -81,9 +87,12 @@ impl Verb {
         (Verb::Cancel, "cancel"),
         (Verb::Offer, "offer"),
         (Verb::Agree, "agree"),
+        (Verb::AskBack, "askback"),
+        (Verb::GiveBack, "giveback"),
         (Verb::Refuse, "refuse"),
         (Verb::Retract, "retract"),
         (Verb::CallOff, "calloff"),
+        (Verb::Rematch, "rematch"),
     ];
 
     fn word(self) -> &'static str {

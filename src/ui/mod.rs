@@ -2,7 +2,7 @@
 //!
 //! - [`words`]: the words, in each language.
 //! - [`message`]: what a message consists of.
-//! - [`id`]: what a control stands for.
+//! - [`id`]: what a control stands for; [`browse`], [`draft`]: those that belong to no match.
 //! - [`pick`]: the way through menus to an action, which follows from the legal actions alone; [`path`]: how far somebody
 //!   has come on it; [`parts`]: long lists in several menus; [`steps`]: what the steps are called.
 //! - [`picture`], [`alt`], [`controls`], [`dice`]: the parts of the board message.
@@ -12,8 +12,10 @@
 //! - [`options`]: completing the options of a challenge.
 
 pub mod alt;
+pub mod browse;
 pub mod controls;
 pub mod dice;
+pub mod draft;
 pub mod id;
 pub mod message;
 pub mod options;

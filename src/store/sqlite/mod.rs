@@ -3,6 +3,8 @@
 //! One thread writes (`writer`), and answers when what it wrote is on disk; a few connections read beside it
 //! (`readers`). The other modules are one for each table or question, the SQL beside its function.
 
+mod blocks;
+mod challenges;
 mod errors;
 mod events;
 mod fates;
@@ -144,6 +146,22 @@ impl Store for Sqlite {
         self.readers.read(move |connection| people::finished_of(connection, person, limit)).await
     }
 
+    async fn open_in(&self, guild: u64, now: Moment, skip: usize, limit: usize) -> Result<Vec<MatchId>, StoreError> {
+        self.readers.read(move |connection| challenges::open(connection, guild, now, skip, limit)).await
+    }
+
+    async fn block(&self, person: Person, blocked: Person, now: Moment, limit: usize) -> Result<bool, StoreError> {
+        self.writer.write(move |connection| blocks::add(connection, person, blocked, now, limit)).await
+    }
+
+    async fn unblock(&self, person: Person, blocked: Person) -> Result<bool, StoreError> {
+        self.writer.write(move |connection| blocks::remove(connection, person, blocked)).await
+    }
+
+    async fn blocked_by(&self, person: Person) -> Result<Vec<Person>, StoreError> {
+        self.readers.read(move |connection| blocks::of(connection, person)).await
+    }
+
     async fn due(&self, now: Moment) -> Result<(Vec<MatchId>, Option<Moment>), StoreError> {
         self.readers.read(move |connection| matches::due(connection, now)).await
     }
@@ -182,6 +200,10 @@ fn create(
     tells: &[Tell],
     limit: usize,
 ) -> Result<MatchId, StoreError> {
+    challenges::check_rematch(connection, terms.rematch, at)?;
+    if let Some(opponent) = terms.opponent {
+        blocks::check(connection, terms.challenger, opponent)?;
+    }
     people::room_for_one(connection, terms.challenger, limit)?;
     let id = matches::insert(connection, terms, secret, at, index)?;
     let invited = Happening { who: Some(terms.challenger), what: What::Invited };
@@ -202,7 +224,7 @@ fn append(connection: &Connection, id: MatchId, after: u32, step: &Step, limit: 
     }
     people::check(connection, id, &step.index, limit)?;
     events::append(connection, id, after, step.at, &step.events)?;
-    matches::update(connection, id, &step.index)?;
+    matches::update(connection, id, &step.index, events::answered(connection, id)?)?;
     people::replace(connection, id, &step.index)?;
     notices::insert(connection, id, None, &step.tells, step.at)
 }

@@ -1,9 +1,12 @@
 //! Whole messages.
 
 pub mod board;
+pub mod challenges;
+pub mod draft;
 mod happened;
 pub mod invitation;
 pub mod private;
+mod request;
 pub mod rules;
 pub mod verify;
 pub mod word;

@@ -13,6 +13,9 @@ use crate::ui::words::Words;
 /// How many characters of a list of matches fit one message, with room for the words that there are more.
 const MATCHES_FIT: usize = 1900;
 
+/// How many people fit one message, each 25 characters at most.
+const BLOCKED_FIT: usize = 70;
+
 /// Plain words.
 #[must_use]
 pub fn text(text: String) -> Message {
@@ -39,8 +42,12 @@ pub enum Done {
     Challenged,
     /// Played these actions.
     Played(String),
+    /// Accepted the challenge.
+    Accepted,
     /// Took something back.
     TookBack,
+    /// Asked the other to let them take something back, or took it back where that needs no asking.
+    AskedBack,
     /// Had the board shown again.
     Shown,
     /// Resigned.
@@ -57,7 +64,14 @@ pub fn done(words: &Words, game: &Match, done: &Done) -> Message {
     text(match done {
         Done::Challenged => told("private-challenged"),
         Done::Shown => told("private-shown"),
-        Done::TookBack => told("private-took-back"),
+        Done::Accepted => {
+            let channel = format!("<#{}>", game.terms().place.channel);
+            words.tell("private-accepted", &[("match", &number), ("channel", &channel)])
+        }
+        Done::AskedBack if game.play().is_some_and(|play| play.offers.standing().is_some()) => {
+            told("private-asked-back")
+        }
+        Done::TookBack | Done::AskedBack => told("private-took-back"),
         Done::Resigned => told("private-resigned"),
         Done::Kept => told("private-kept"),
         Done::Played(actions) => {
@@ -159,6 +173,21 @@ pub fn preferences(words: &Words, habit: Habit) -> Message {
         ]
         .join("\n"),
     )
+}
+
+/// Whom somebody blocks, the last first.
+#[must_use]
+pub fn blocked(words: &Words, blocked: &[Person]) -> Message {
+    if blocked.is_empty() {
+        return text(words.say("blocked-none"));
+    }
+    let shown: Vec<String> = blocked.iter().take(BLOCKED_FIT).map(|person| mention(*person)).collect();
+    let mut told = words.tell("blocked-list", &[("people", &shown.join(", "))]);
+    if blocked.len() > shown.len() {
+        let left = (blocked.len() - shown.len()).to_string();
+        told = format!("{told}\n{}", words.tell("matches-more", &[("count", &left)]));
+    }
+    text(told)
 }
 
 /// What there is.
