@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)] // In a test a panic is an answer.
 
 mod any_wish;
+mod asking_back;
 mod habits;
 mod hall;
 #[path = "../support/mod.rs"]
