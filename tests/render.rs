@@ -195,6 +195,26 @@ fn every_column_and_row_bears_its_own_name() {
 }
 
 #[test]
+fn from_the_other_side_everything_stands_at_the_opposite_place_and_upright() {
+    let mut shot = Shot::new(&[(0, FIRST), (9, SECOND)]);
+    shot.marks = Marks { last: vec![vec![9]], ..Marks::default() };
+    let picture = shot.paint();
+    shot.board = shot.board.turned();
+    let turned = shot.paint();
+    for (column, row) in (0..7).flat_map(|column| (0..7).map(move |row| (column, row))) {
+        assert!(cell(&picture, column, row) == cell(&turned, 6 - column, 6 - row), "{column}, {row}");
+    }
+    let letter = |picture, place: u32| crop(picture, CORNER.0 + place * CELL + 20, 1025, 100, 40);
+    let number = |picture, place: u32| crop(picture, 8, CORNER.1 + place * CELL + 20, 44, 100);
+    for place in 0..7 {
+        assert!(letter(&picture, place) == letter(&turned, 6 - place), "column {place}");
+        assert!(number(&picture, place) == number(&turned, 6 - place), "row {place}");
+    }
+    shot.board = shot.board.turned();
+    assert!(shot.paint() == picture, "turned twice");
+}
+
+#[test]
 fn what_is_counted_shows_in_the_seats_tray() {
     let mut shot = Shot::new(&[]);
     let half = shot.paint().width() / 2;

@@ -6,6 +6,7 @@
 
 mod act;
 pub mod ask;
+pub mod audit;
 mod blocks;
 mod board;
 mod challenge;

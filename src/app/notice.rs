@@ -34,7 +34,7 @@ pub(super) fn screen(game: &Match, notice: &Notice) -> Message {
     let file = file(notice);
     match game.play() {
         Some(play) if !notice.invitation => {
-            board::board(&words, Shown { game, play, path: &Path::default(), file: &file }, calls)
+            board::board(&words, Shown { game, play, path: &Path::default(), file: &file, turned: false }, calls)
         }
         _ => invitation::invitation(&words, game, &file, calls),
     }

@@ -167,7 +167,7 @@ impl<S: Store> App<S> {
     async fn show_picked<R: Reply>(&self, game: &Match, play: &Play, path: &Path, reply: &R) -> Result<(), Trouble> {
         // The time makes the name one of a kind: the same stone may be picked up twice.
         let file = format!("gonagas-{}-{}-{}.png", game.id().0, game.number(), self.now());
-        let message = board::board(&public_words(), Shown { game, play, path, file: &file }, &[]);
+        let message = board::board(&public_words(), Shown { game, play, path, file: &file, turned: false }, &[]);
         if let Err(error) = reply.answer(Answer::Update(&message)).await {
             tracing::debug!(%error, "a picked piece could not be shown");
         }

@@ -84,7 +84,7 @@ fn name(person: Person) -> String {
     person.0.to_string()
 }
 
-/// The end that people made of a match, as its record tells it. A match that was called off has none.
+/// The end that people made of a match, as its record tells it. A match without a result has none.
 fn by_people(ending: Ending) -> Option<End> {
     match ending {
         Ending::Resigned(_) => Some(End { winner: ending.winner(), reason: RESIGNED.to_owned() }),

@@ -66,4 +66,16 @@ impl Board {
     pub fn name(&self, site: Site) -> &str {
         self.points.get(usize::from(site)).map_or("", |point| &point.name)
     }
+
+    /// The same board seen from its other side: turned by half, every point keeping its name.
+    #[must_use]
+    pub fn turned(&self) -> Board {
+        let ends = |place: fn(&Point) -> f32| {
+            let places = || self.points.iter().map(place);
+            places().reduce(f32::min).unwrap_or_default() + places().reduce(f32::max).unwrap_or_default()
+        };
+        let (across, up) = (ends(|point| point.x), ends(|point| point.y));
+        let turned = |point: &Point| Point { x: across - point.x, y: up - point.y, ..point.clone() };
+        Board { points: self.points.iter().map(turned).collect(), ..self.clone() }
+    }
 }

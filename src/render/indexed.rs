@@ -35,7 +35,7 @@ fn write(bytes: &mut Vec<u8>, image: &RgbaImage, palette: &Palette) -> Result<()
 }
 
 /// The palette entry of each pixel. Flat art has long runs of one colour, so it is looked up once a run.
-fn indices(image: &RgbaImage, palette: &Palette) -> Vec<u8> {
+pub(super) fn indices(image: &RgbaImage, palette: &Palette) -> Vec<u8> {
     let (pixels, _) = image.as_raw().as_chunks::<4>();
     let mut entries = Vec::with_capacity(pixels.len());
     for run in pixels.chunk_by(|one, other| one == other) {

@@ -1,9 +1,9 @@
-//! Pictures of positions: as PNG, and as text for terminals and code blocks.
+//! Pictures of positions: as PNG, as animated GIF, and as text for terminals and code blocks.
 //!
 //! Everything is drawn from the plain data of [`crate::kit`]; no game is named here.
 //!
 //! - [`view`]: what is to be seen, [`view::View`].
-//! - [`png`], [`text`]: the two kinds of pictures.
+//! - [`png`], [`gif`], [`text`]: the kinds of pictures.
 //! - [`theme`]: every colour and every size.
 //!
 //! A PNG is made in three moves. [`layout`] says where everything goes. The parts are SVG texts ([`sprites`] as files,
@@ -12,6 +12,7 @@
 
 pub mod bowl;
 pub mod canvas;
+pub mod gif;
 pub mod ground;
 pub mod indexed;
 pub mod labels;

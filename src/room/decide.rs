@@ -28,16 +28,17 @@ pub fn decide(
     given: Given<'_>,
 ) -> Result<Vec<Happening>, Refusal> {
     let alone = |what| vec![Happening { who: Some(who), what }];
-    match game.phase() {
-        Phase::Over(..) => Err(Refusal::Over),
-        Phase::Invited if answering::is_late(game, given.now) => Err(Refusal::Over),
-        Phase::Invited => match wish {
+    match (game.phase(), wish) {
+        (Phase::Over(..), _) => Err(Refusal::Over),
+        (Phase::Invited, _) if answering::is_late(game, given.now) => Err(Refusal::Over),
+        (_, Wish::Stop(why)) => Ok(alone(What::Stopped(*why))),
+        (Phase::Invited, _) => match wish {
             // What has been added to the draws since the challenge was looked at has to be seen first.
             Wish::Accept(_) if seen.is_some_and(|seen| seen != game.number()) => Err(Refusal::Stale),
             Wish::Accept(word) => answering::accept(game, who, word, given),
             _ => answering::answer(game, who, wish).map(alone),
         },
-        Phase::Playing(play) => {
+        (Phase::Playing(play), _) => {
             let seat = seated(game, play, who, seen.filter(|_| !is_late_answer(play, wish)))?;
             match wish {
                 Wish::Play(texts) => act(play, seat, texts, given),
@@ -133,7 +134,9 @@ fn speak(play: &Play, seat: Side, wish: &Wish, habits: &Habits) -> Result<What, 
         Wish::CallOff if play.acted[seat.index()] => Err(Refusal::AlreadyActed),
         Wish::CallOff => Ok(What::CalledOff),
         Wish::Word(_) => Err(Refusal::TooLateForAWord),
-        Wish::Accept(_) | Wish::Decline | Wish::Withdraw | Wish::Play(_) | Wish::Throw => Err(Refusal::Stale),
+        Wish::Accept(_) | Wish::Decline | Wish::Withdraw | Wish::Play(_) | Wish::Throw | Wish::Stop(_) => {
+            Err(Refusal::Stale)
+        }
     }
 }
 

@@ -3,6 +3,8 @@
 use crate::kit::dice::Face;
 use crate::kit::side::Side;
 use crate::room::people::{Moment, Person};
+use crate::room::spot::Spot;
+use crate::room::stop::Why;
 use std::fmt;
 
 /// What stands before the dice that were thrown for the seats.
@@ -67,6 +69,10 @@ pub enum What {
     Resigned,
     /// Called off by someone who had not acted yet: there is no result.
     CalledOff,
+    /// The match goes on here from now on; `None` when its channel is gone and nobody has said yet where it goes on.
+    Moved(Option<Spot>),
+    /// Stopped from outside the game, or the challenge withdrawn so: there is no result.
+    Stopped(Why),
 }
 
 /// How a match starts.
@@ -104,17 +110,22 @@ impl What {
             What::Retracted => "retracted",
             What::Resigned => "resigned",
             What::CalledOff => "called-off",
+            What::Moved(_) => "moved",
+            What::Stopped(_) => "stopped",
         }
     }
 
     /// What is said beside the kind: an action's text, a word, how many are or would be taken back; of a start `SEAT RULES` or
-    /// `SEAT =THROWN RULES`, and the word on a second line. Empty for the others.
+    /// `SEAT =THROWN RULES`, and the word on a second line; where the match goes on; why it was stopped. Empty for the
+    /// others.
     #[must_use]
     pub fn detail(&self) -> String {
         match self {
             What::Accepted(start) => start.to_string(),
             What::Action(text) | What::Threw(text) | What::Worded(text) => text.clone(),
             What::TakenBack(count) | What::AskedBack(count) => count.to_string(),
+            What::Moved(spot) => spot.map_or_else(String::new, |spot| spot.to_string()),
+            What::Stopped(why) => why.detail(),
             _ => String::new(),
         }
     }
@@ -141,6 +152,9 @@ impl What {
             "retracted" => plain(What::Retracted),
             "resigned" => plain(What::Resigned),
             "called-off" => plain(What::CalledOff),
+            "moved" if detail.is_empty() => Some(What::Moved(None)),
+            "moved" => Spot::read(detail).map(|spot| What::Moved(Some(spot))),
+            "stopped" => Why::read(detail).map(What::Stopped),
             _ => None,
         }
     }
@@ -206,6 +220,13 @@ mod tests {
             What::Retracted,
             What::Resigned,
             What::CalledOff,
+            What::Moved(None),
+            What::Moved(Some(Spot::plain(70))),
+            What::Moved(Some(Spot { channel: 71, parent: Some(70) })),
+            What::Stopped(Why::ServerGone),
+            What::Stopped(Why::ChannelGone),
+            What::Stopped(Why::Left(Person(42))),
+            What::Stopped(Why::Moderator),
         ];
         for what in all {
             assert_eq!(What::read(what.kind(), &what.detail()), Some(what));
@@ -223,6 +244,12 @@ mod tests {
             ("taken-back", "x"),
             ("asked-back", ""),
             ("given-back", "2"),
+            ("moved", "x"),
+            ("moved", "70 "),
+            ("moved", "70 71 72"),
+            ("stopped", ""),
+            ("stopped", "left"),
+            ("stopped", "left x"),
             ("won", ""),
         ] {
             assert_eq!(What::read(kind, detail), None, "{kind} {detail}");

@@ -6,8 +6,10 @@ use crate::kit::side::Side;
 use crate::room::event::{Event, Start, What};
 use crate::room::offer::{Fate, Matter, Offer, Offers};
 use crate::room::passing::Passing;
-use crate::room::people::{MatchId, Moment, Person};
+use crate::room::people::{MatchId, Moment, Person, Place};
+use crate::room::spot::Spot;
 use crate::room::standing::Standing;
+use crate::room::stop::Stop;
 use crate::room::terms::{Terms, Wanted};
 use crate::room::{INVITATION_STANDS, start};
 use crate::table::rules::Rules;
@@ -19,6 +21,8 @@ pub struct Match {
     id: MatchId,
     terms: Terms,
     phase: Phase,
+    /// Where it goes on; `None` when that is gone.
+    spot: Option<Spot>,
     /// The number of the last event.
     number: u32,
     /// When the challenge was made.
@@ -93,9 +97,17 @@ pub enum Ending {
     Resigned(Side),
     /// Both agreed to stop; the winner by the game's count, if any.
     Agreed(Option<Side>),
+    /// Stopped from outside the game, whether it had begun or not: no result.
+    Stopped(Stop),
 }
 
 impl Ending {
+    /// Whether there is a result, a win or a draw.
+    #[must_use]
+    pub const fn has_result(self) -> bool {
+        matches!(self, Ending::Played(_) | Ending::Resigned(_) | Ending::Agreed(_))
+    }
+
     /// The winner, where there is a result and not a draw.
     #[must_use]
     pub fn winner(self) -> Option<Side> {
@@ -103,7 +115,7 @@ impl Ending {
             Ending::Played(outcome) => outcome.winner,
             Ending::Resigned(side) => Some(side.other()),
             Ending::Agreed(winner) => winner,
-            Ending::Declined | Ending::Withdrawn | Ending::Lapsed | Ending::CalledOff(_) => None,
+            _ => None,
         }
     }
 }
@@ -177,8 +189,17 @@ impl Match {
         if first.number != 1 || first.what != What::Invited {
             return Err(corrupt(first.number, "a match begins with its challenge"));
         }
-        let mut game =
-            Match { id, terms, phase: Phase::Invited, number: 1, made: first.at, word: String::new(), secret: None };
+        let spot = Some(Spot::plain(terms.place.channel));
+        let mut game = Match {
+            id,
+            terms,
+            phase: Phase::Invited,
+            spot,
+            number: 1,
+            made: first.at,
+            word: String::new(),
+            secret: None,
+        };
         for event in rest {
             game.apply(event).map_err(|why| corrupt(event.number, &why))?;
         }
@@ -201,6 +222,18 @@ impl Match {
     #[must_use]
     pub fn phase(&self) -> &Phase {
         &self.phase
+    }
+
+    /// Where the match is played; `None` when its channel is gone and nobody has said yet where it goes on.
+    #[must_use]
+    pub fn place(&self) -> Option<Place> {
+        self.spot.map(|spot| Place { channel: spot.channel, ..self.terms.place })
+    }
+
+    /// The same, with the channel that a thread belongs to, as far as that is known.
+    #[must_use]
+    pub fn spot(&self) -> Option<Spot> {
+        self.spot
     }
 
     /// The number of the last event.
@@ -300,7 +333,12 @@ impl Match {
         let phase = std::mem::replace(&mut self.phase, Phase::Invited);
         self.phase = match phase {
             Phase::Invited => self.answered(event)?,
-            Phase::Playing(play) => played(play, event)?,
+            Phase::Playing(play) => {
+                if let What::Moved(spot) = event.what {
+                    self.spot = spot;
+                }
+                played(play, event)?
+            }
             Phase::Over(..) => return Err("the match was over".into()),
         };
         Ok(())
@@ -319,6 +357,7 @@ impl Match {
             What::Declined => Ok(Phase::Over(Ending::Declined, None)),
             What::Withdrawn => Ok(Phase::Over(Ending::Withdrawn, None)),
             What::Lapsed => Ok(Phase::Over(Ending::Lapsed, None)),
+            What::Stopped(why) => Ok(Phase::Over(Ending::Stopped(Stop { why: *why, by: event.who }), None)),
             what => Err(format!("“{}” cannot follow a challenge", what.kind())),
         }
     }
@@ -357,11 +396,14 @@ fn played(mut play: Play, event: &Event) -> Result<Phase, String> {
         What::Offered => play.offers.make(seat?, Matter::Stop),
         What::AskedBack(count) => play.offers.make(seat?, Matter::Back(*count)),
         What::GivenBack => give_back(&mut play, seat?)?,
+        // What the game is does not depend on where it is played.
+        What::Moved(_) => {}
         What::Refused => play.offers.end(Fate::Refused),
         What::Retracted => play.offers.end(Fate::Retracted),
         What::Agreed => return over(Ending::Agreed(play.table.agreed_winner()), play),
         What::Resigned => return over(Ending::Resigned(seat?), play),
         What::CalledOff => return over(Ending::CalledOff(seat?), play),
+        What::Stopped(why) => return over(Ending::Stopped(Stop { why: *why, by: event.who }), play),
         what => return Err(format!("“{}” cannot happen in a running game", what.kind())),
     }
     Ok(Phase::Playing(play))

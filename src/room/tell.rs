@@ -6,6 +6,7 @@
 use crate::room::event::{Happening, What};
 use crate::room::people::Person;
 use crate::room::state::{Due, Ending, Match, Play};
+use crate::room::stop::Why;
 
 /// Something to be told.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,6 +47,10 @@ pub fn tells(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
         What::GivenBack => called(game.actor()),
         What::Agreed => called(game.play().and_then(offerer)),
         What::Resigned | What::CalledOff => called(left_behind(game)),
+        // The old board is gone, or nobody can reach it.
+        What::Moved(None) => Vec::new(),
+        What::Moved(Some(_)) => vec![Tell::Post(moved_to(events, game))],
+        What::Stopped(why) => stopped(*why, shown, game),
     }
 }
 
@@ -89,6 +94,25 @@ fn others(game: &Match, person: Option<Person>) -> Option<Person> {
 /// Who is to answer what stands.
 fn asked(play: &Play) -> Option<Person> {
     play.offers.standing().map(|offer| play.person(offer.by.other()))
+}
+
+/// Who is called where the match goes on: whoever is to act, unless they brought it there.
+fn moved_to(events: &[Happening], game: &Match) -> Vec<Person> {
+    let by = events.last().and_then(|moved| moved.who);
+    game.actor().filter(|actor| by != Some(*actor)).into_iter().collect()
+}
+
+/// What is told of a match that was stopped: nothing where there is no place any more to tell it.
+fn stopped(why: Why, shown: u32, game: &Match) -> Vec<Tell> {
+    match (why, game.ending()) {
+        (Why::ServerGone, _) => Vec::new(),
+        (Why::ChannelGone, _) if game.play().is_none() => Vec::new(),
+        (_, Some(Ending::Stopped(stop))) if game.play().is_some() => {
+            let knows = |person: &Person| stop.by == Some(*person) || why == Why::Left(*person);
+            vec![Tell::Retire(shown), Tell::Post(game.people().into_iter().filter(|person| !knows(person)).collect())]
+        }
+        _ => vec![Tell::Update],
+    }
 }
 
 /// Who offered to stop and is now told that it was agreed.

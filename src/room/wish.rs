@@ -3,6 +3,7 @@
 use crate::kit::walk::Draw;
 use crate::room::habits::Habits;
 use crate::room::people::Moment;
+use crate::room::stop::Why;
 
 /// What a person wants to happen in a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,6 +38,9 @@ pub enum Wish {
     Resign,
     /// Call the match off before one's own first action.
     CallOff,
+    /// Stop the match, or withdraw the challenge, without a result. That it is so, or that the one who wants it is a
+    /// moderator, is for the asker of this to know: the room cannot.
+    Stop(Why),
 }
 
 /// What the outside gives for judging a wish.

@@ -148,6 +148,28 @@ pub trait Store: Send + Sync + 'static {
     /// When the store cannot be read.
     fn blocked_by(&self, person: Person) -> impl Future<Output = Result<Vec<Person>, StoreError>> + Send;
 
+    /// The matches of a server that are not over.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn matches_of_guild(&self, guild: u64) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
+
+    /// The matches of a server that are not over and may be played in this channel: all that are, and some that are
+    /// played elsewhere by now. Their logs say which.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn matches_perhaps_at(&self, place: Place) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
+
+    /// The servers in which a match is not over or something is still to be told.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn guilds(&self) -> impl Future<Output = Result<Vec<u64>, StoreError>> + Send;
+
     /// The matches whose due time is `now` or earlier, and the next due time after that.
     ///
     /// # Errors

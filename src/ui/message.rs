@@ -41,6 +41,14 @@ pub struct Picture {
     pub to_act: Option<Side>,
 }
 
+impl Picture {
+    /// The same picture of the board as it is seen from its other side.
+    #[must_use]
+    pub fn turned(self) -> Picture {
+        Picture { board: self.board.turned(), ..self }
+    }
+}
+
 /// A text that is attached as a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attached {

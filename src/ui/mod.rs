@@ -6,6 +6,7 @@
 //! - [`pick`]: the way through menus to an action, which follows from the legal actions alone; [`path`]: how far somebody
 //!   has come on it; [`parts`]: long lists in several menus; [`steps`]: what the steps are called.
 //! - [`picture`], [`alt`], [`controls`], [`dice`]: the parts of the board message.
+//! - [`film`]: a match seen from its start to its end.
 //! - [`plain`]: what people typed, made harmless.
 //! - [`screens`]: whole messages.
 //! - [`refusals`]: why something was refused, in words.
@@ -16,6 +17,7 @@ pub mod browse;
 pub mod controls;
 pub mod dice;
 pub mod draft;
+pub mod film;
 pub mod id;
 pub mod message;
 pub mod options;

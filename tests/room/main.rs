@@ -6,6 +6,8 @@ mod any_wish;
 mod asking_back;
 mod habits;
 mod hall;
+mod moving;
+mod stopping;
 #[path = "../support/mod.rs"]
 mod support;
 mod taking_back;

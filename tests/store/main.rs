@@ -10,6 +10,7 @@ mod limits;
 mod model;
 mod notices;
 mod opening;
+mod places;
 mod round_trip;
 mod schema;
 mod trouble;

@@ -6,6 +6,7 @@ use gonagas::kit::side::Side;
 use gonagas::room::event::{Event, Happening, Start, What};
 use gonagas::room::habits::{Habit, Habits};
 use gonagas::room::people::{MatchId, Person};
+use gonagas::room::stop::Why;
 use gonagas::room::tell::Tell;
 use gonagas::room::terms::{Terms, Wanted};
 use gonagas::store::{Index, Notice, NoticeId, Step, Store, StoreError};
@@ -33,6 +34,7 @@ fn every_event() -> Vec<What> {
         What::Retracted,
         What::Resigned,
         What::CalledOff,
+        What::Stopped(Why::Left(BO)),
     ]
 }
 

@@ -173,3 +173,7 @@ end-resigned = { $loser } resigned. { $winner } ({ $seat }) wins.
 end-agreed-won = You agreed to stop. { $winner } ({ $seat }) wins by { $winnerCount } to { $loserCount }.
 end-agreed-drawn = You agreed to stop: a draw.
 end-called-off = { $loser } called the match off before acting. There is no result.
+stopped-server-gone = I was removed from its server. There is no result.
+stopped-channel-gone = Its channel was deleted. There is no result.
+stopped-left = { $person } is no longer on this server. There is no result.
+stopped-moderator = A moderator stopped it. There is no result.

@@ -26,6 +26,10 @@ invite-lot = The lot: { $firstPerson } plays { $first }, { $secondPerson } plays
 invite-drawn = Drawn by lot: { $options }.
 invite-declined = { $opponent } declined the challenge of { $challenger }.
 invite-withdrawn = { $challenger } withdrew the challenge.
+withdrawn-server-gone = The challenge stands no more: I was removed from its server.
+withdrawn-channel-gone = The challenge stands no more: its channel was deleted.
+withdrawn-left = The challenge stands no more: { $person } is no longer on this server.
+withdrawn-moderator = A moderator withdrew the challenge.
 invite-lapsed = The challenge of { $challenger } lapsed: nobody accepted it in time.
 
 board-begins = The match begins.

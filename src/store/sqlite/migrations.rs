@@ -7,10 +7,11 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::path::Path;
 
 /// The migrations, each once released never changed again: the database remembers their checksums.
-const FILES: [(&str, &str); 3] = [
+const FILES: [(&str, &str); 4] = [
     ("V1__matches", include_str!("../../../migrations/sqlite/V1__matches.sql")),
     ("V2__life", include_str!("../../../migrations/sqlite/V2__life.sql")),
     ("V4__open", include_str!("../../../migrations/sqlite/V4__open.sql")),
+    ("V7__places", include_str!("../../../migrations/sqlite/V7__places.sql")),
 ];
 
 /// Marks a SQLite file as ours; the first migration sets it.
@@ -42,10 +43,10 @@ pub(super) fn migrate_to(connection: &mut Connection, version: i32) -> Result<()
     Runner::new(&old).run(connection).map(|_| ())
 }
 
-/// Looks without writing whether this is a database that we may use.
-pub(super) fn inspect(connection: &Connection, path: &Path) -> Result<(), OpenError> {
+/// Looks without writing whether this is a database that we may use; answers whether it is up to date.
+pub(super) fn inspect(connection: &Connection, path: &Path) -> Result<bool, OpenError> {
     let known = known().map_err(|error| OpenError::failed(path, error))?;
-    is_current(connection, &known, path).map(|_| ())
+    is_current(connection, &known, path)
 }
 
 fn known() -> Result<Vec<Migration>, refinery::Error> {

@@ -3,6 +3,8 @@
 //! One thread writes (`writer`), and answers when what it wrote is on disk; a few connections read beside it
 //! (`readers`). The other modules are one for each table or question, the SQL beside its function.
 
+mod audit;
+mod backup;
 mod blocks;
 mod challenges;
 mod errors;
@@ -17,6 +19,7 @@ mod numbers;
 mod open;
 mod owner;
 mod people;
+mod places;
 mod posts;
 mod readers;
 mod whereabouts;
@@ -25,6 +28,8 @@ mod writer;
 #[cfg(test)]
 mod tests;
 
+pub use audit::{Audit, audit};
+pub use backup::{BackupError, backup};
 pub use errors::OpenError;
 
 use crate::room::event::{Happening, What};
@@ -160,6 +165,18 @@ impl Store for Sqlite {
 
     async fn blocked_by(&self, person: Person) -> Result<Vec<Person>, StoreError> {
         self.readers.read(move |connection| blocks::of(connection, person)).await
+    }
+
+    async fn matches_of_guild(&self, guild: u64) -> Result<Vec<MatchId>, StoreError> {
+        self.readers.read(move |connection| places::of_guild(connection, guild)).await
+    }
+
+    async fn matches_perhaps_at(&self, place: Place) -> Result<Vec<MatchId>, StoreError> {
+        self.readers.read(move |connection| places::perhaps_at(connection, place)).await
+    }
+
+    async fn guilds(&self) -> Result<Vec<u64>, StoreError> {
+        self.readers.read(places::guilds).await
     }
 
     async fn due(&self, now: Moment) -> Result<(Vec<MatchId>, Option<Moment>), StoreError> {

@@ -2,7 +2,8 @@
 
 use super::errors::corrupt;
 use super::numbers::{Bits, bits, maybe_bits, place};
-use super::{events, matches, posts};
+use super::posts::Post;
+use super::{events, matches, places, posts};
 use crate::room::people::{MatchId, Moment, Person, Place};
 use crate::room::tell::Tell;
 use crate::store::{Notice, NoticeId, StoreError};
@@ -34,19 +35,33 @@ struct Aim {
     invitation: bool,
 }
 
-/// What something to be told is aimed at; `None` when it is about a message and there is none.
+/// What something to be told is aimed at; `None` when it is about a message and there is none, or when there is no place
+/// for it.
 fn aim(connection: &Connection, id: MatchId, here: Option<Place>, tell: &Tell) -> Result<Option<Aim>, StoreError> {
     Ok(match (tell, posts::last(connection, id)?) {
         (Tell::Post(_), last) => {
-            let place = match here.or(last.map(|post| post.place)) {
-                Some(place) => place,
-                None => matches::terms(connection, id)?.place,
+            let place = match here {
+                Some(here) => Some(here),
+                None => stands(connection, id, last)?,
             };
-            Some(Aim { place, target: None, invitation: !events::answered(connection, id)? })
+            let invitation = !events::answered(connection, id)?;
+            place.map(|place| Aim { place, target: None, invitation })
         }
         (Tell::Retire(_) | Tell::Update, last) => {
             last.map(|post| Aim { place: post.place, target: Some(post.id), invitation: post.invitation })
         }
+    })
+}
+
+/// Where a match stands: where it has moved, else where its last post is, else where it was proposed. `None` when it has no
+/// place at present.
+fn stands(connection: &Connection, id: MatchId, last: Option<Post>) -> Result<Option<Place>, StoreError> {
+    let proposed = || Ok::<_, StoreError>(matches::terms(connection, id)?.place);
+    Ok(match (places::moved(connection, id)?, last) {
+        (Some(None), _) => None,
+        (Some(Some(spot)), _) => Some(Place { channel: spot.channel, ..proposed()? }),
+        (None, Some(post)) => Some(post.place),
+        (None, None) => Some(proposed()?),
     })
 }
 

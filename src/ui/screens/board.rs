@@ -15,6 +15,7 @@ use crate::ui::pick::{self, Picked};
 use crate::ui::picture;
 use crate::ui::screens::happened::{all_happened, happened};
 use crate::ui::screens::request;
+use crate::ui::screens::stopped::stopped;
 use crate::ui::screens::{head, mention, seat_name, seats};
 use crate::ui::steps;
 use crate::ui::words::Words;
@@ -30,12 +31,14 @@ pub struct Shown<'a> {
     pub path: &'a Path,
     /// The name of the picture's file.
     pub file: &'a str,
+    /// Whether the picture shows the board from its other side.
+    pub turned: bool,
 }
 
 /// The board of a match that runs or is over.
 #[must_use]
 pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
-    let Shown { game, play, path, file } = shown;
+    let Shown { game, play, path, file, turned } = shown;
     let over = game.ending();
     let mut lines = vec![head(words, game), seats(words, play)];
     lines.push(happened(words, play));
@@ -51,10 +54,11 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
         }
     }
     let standing = if over.is_some() { Standing::Over } else { Standing::Running };
+    let picture = picture::picture(words, game.id(), &play.table, path, standing, file.to_owned());
     let controls = Controls { words, game: game.id(), event: game.number(), play, path };
     Message {
         text: lines.join("\n"),
-        picture: Some(picture::picture(words, game.id(), &play.table, path, standing, file.to_owned())),
+        picture: Some(if turned { picture.turned() } else { picture }),
         rows: if over.is_some() { controls.once_over() } else { controls.rows() },
         calls: calls.to_vec(),
         ..Message::default()
@@ -175,6 +179,9 @@ fn shown_secret(words: &Words, game: &Match) -> Option<String> {
 
 /// How the match ended.
 fn result(words: &Words, play: &Play, ending: Ending) -> String {
+    if let Ending::Stopped(stop) = ending {
+        return words.tell("result-over", &[("how", &stopped(words, stop))]);
+    }
     let info = play.table.rules().info();
     // Without a winner the first seat stands in the winner's place: the texts for that do not tell them apart.
     let winner = ending.winner().unwrap_or(Side::First);
@@ -197,10 +204,7 @@ fn result(words: &Words, play: &Play, ending: Ending) -> String {
 
 /// What the stake pays, if there was one and the game was played.
 fn payment(words: &Words, play: &Play, ending: Ending) -> Option<String> {
-    let sticks = match ending {
-        Ending::CalledOff(_) => None,
-        ending => play.table.payment(ending.winner()),
-    }?;
+    let sticks = if ending.has_result() { play.table.payment(ending.winner()) } else { None }?;
     Some(words.tell("result-stake", &[("sticks", &sticks.to_string())]))
 }
 
@@ -211,6 +215,6 @@ fn end_key(ending: Ending) -> String {
         Ending::Agreed(winner) => format!("end-agreed-{}", won(winner)),
         Ending::Resigned(_) => "end-resigned".to_owned(),
         Ending::CalledOff(_) => "end-called-off".to_owned(),
-        Ending::Declined | Ending::Withdrawn | Ending::Lapsed => String::new(),
+        Ending::Declined | Ending::Withdrawn | Ending::Lapsed | Ending::Stopped(_) => String::new(),
     }
 }

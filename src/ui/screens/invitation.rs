@@ -12,6 +12,7 @@ use crate::ui::options::line;
 use crate::ui::path::Path;
 use crate::ui::picture;
 use crate::ui::plain::plain;
+use crate::ui::screens::stopped::withdrawn;
 use crate::ui::screens::{game_name, head, mention, options, seat_name};
 use crate::ui::steps;
 use crate::ui::words::Words;
@@ -176,6 +177,9 @@ fn lot(words: &Words, game: &Match, play: &Play) -> Vec<String> {
 }
 
 fn unanswered(words: &Words, game: &Match, ending: Ending) -> String {
+    if let Ending::Stopped(stop) = ending {
+        return withdrawn(words, stop);
+    }
     let challenger = mention(game.terms().challenger);
     let opponent = game.terms().opponent.map_or_else(String::new, mention);
     let key = match ending {

@@ -8,6 +8,7 @@ pub mod invitation;
 pub mod private;
 mod request;
 pub mod rules;
+pub mod stopped;
 pub mod verify;
 pub mod word;
 

@@ -26,7 +26,9 @@ pub fn text(text: String) -> Message {
 #[must_use]
 pub fn present(words: &Words, game: &Match, file: &str, lines: &[String]) -> Message {
     let mut message = match game.play() {
-        Some(play) => board::board(words, board::Shown { game, play, path: &Path::default(), file }, &[]),
+        Some(play) => {
+            board::board(words, board::Shown { game, play, path: &Path::default(), file, turned: false }, &[])
+        }
         None => invitation::invitation(words, game, file, &[]),
     };
     let lines = [lines, &[words.say("private-present"), message.text]].concat();
