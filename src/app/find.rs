@@ -90,7 +90,11 @@ impl<S: Store> App<S> {
             return Ok(MatchId(number));
         }
         let finished = self.finished(caller).await?;
-        let newest = finished.iter().find(|game| game.terms().place.channel == caller.place.channel);
+        let here = |game: &&Match| {
+            let spots = game.spot().map_or_else(Vec::new, |spot| vec![Some(spot.channel), spot.parent]);
+            spots.contains(&Some(caller.place.channel))
+        };
+        let newest = finished.iter().find(here);
         newest.map(Match::id).ok_or_else(|| words(caller).say("refuse-none-finished").into())
     }
 

@@ -6,7 +6,7 @@ use crate::app::challenge;
 use crate::app::port::{Mouth, Reply};
 use crate::app::{App, Trouble, trouble, words};
 use crate::kit::side::Side;
-use crate::room::people::MatchId;
+use crate::room::people::{MatchId, Place};
 use crate::room::refusal::Refusal;
 use crate::room::state::{Match, Phase, Play};
 use crate::room::terms::{Terms, Wanted};
@@ -89,9 +89,12 @@ fn swapped(caller: &Caller, old: &Match, commitment: String) -> Result<Terms, Op
         Side::First => Wanted::Second,
         Side::Second => Wanted::First,
     };
+    // The thread of the old match ends with it.
+    let channel = old.spot().map_or(caller.place.channel, |spot| spot.parent.unwrap_or(spot.channel));
+    let place = Place { channel, ..old.terms().place };
     let challenger = caller.person;
     let opponent = Some(play.person(side.other()));
-    Ok(Terms { challenger, opponent, seat, rematch: Some(old.id()), commitment, ..old.terms().clone() })
+    Ok(Terms { challenger, opponent, seat, place, rematch: Some(old.id()), commitment, ..old.terms().clone() })
 }
 
 /// The game that is over, and the asker's seat in it.

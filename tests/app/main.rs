@@ -2,15 +2,20 @@
 
 #![allow(clippy::unwrap_used)] // In a test a panic is an answer.
 
+mod blocks;
 mod boards;
+mod challenges;
 mod delivery;
 mod dice;
+mod drafts;
 mod fair;
 mod luck;
 mod offers;
 mod outages;
 mod refusals;
+mod rematch;
 mod several;
+mod takeback;
 mod talks;
 mod verify;
 mod words;

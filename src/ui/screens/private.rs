@@ -67,7 +67,7 @@ pub fn done(words: &Words, game: &Match, done: &Done) -> Message {
         Done::Challenged => told("private-challenged"),
         Done::Shown => told("private-shown"),
         Done::Accepted => {
-            let channel = format!("<#{}>", game.terms().place.channel);
+            let channel = format!("<#{}>", game.place().unwrap_or(game.terms().place).channel);
             words.tell("private-accepted", &[("match", &number), ("channel", &channel)])
         }
         Done::AskedBack if game.play().is_some_and(|play| play.offers.standing().is_some()) => {
