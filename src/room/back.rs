@@ -39,12 +39,23 @@ pub fn can_take_back(play: &Play) -> bool {
 
 /// What a seat may ask the other to take back: the last turn in which it did anything itself, from its first choice since
 /// the dice fell, and all that followed. What was thrown in that turn stands.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wanted {
     /// How many of the last actions, whoever played them.
     pub count: u32,
-    /// Those of the seat's own turn.
-    pub own: Vec<Done>,
+    /// How many of these, the first ones, are of the seat's own turn.
+    pub own: u32,
+}
+
+impl Wanted {
+    /// The actions of the seat's own turn.
+    #[must_use]
+    pub fn own(&self, table: &Table) -> Vec<Done> {
+        let mut back = table.copy();
+        (self.own..self.count).for_each(|_| drop(back.undo()));
+        let turn = back.last_turn();
+        turn[turn.len().saturating_sub(self.own as usize)..].to_vec()
+    }
 }
 
 /// What a seat may ask the other to take back.
@@ -54,19 +65,42 @@ pub struct Wanted {
 /// [`Refusal::NothingToAskBack`] when it chose nothing in that turn, or has had none.
 pub fn asks_back(play: &Play, seat: Side) -> Result<Wanted, Refusal> {
     let mut table = play.table.copy();
-    loop {
-        let turn = table.last_turn();
-        let begins = table.log().len() - turn.len();
-        let by_hand = |at: &usize| !play.made.contains(&(begins + at));
-        let Some(first) = turn.first() else { return Err(Refusal::NothingToAskBack) };
-        if first.side == seat && (0..turn.len()).any(|at| by_hand(&at)) {
-            let thrown = turn.iter().rposition(|done| done.thrown).map_or(0, |at| at + 1);
-            let chosen = (thrown..turn.len()).find(by_hand).ok_or(Refusal::NothingToAskBack)?;
-            let count = play.table.log().len() - begins - chosen;
-            return Ok(Wanted { count: count as u32, own: turn[chosen..].to_vec() });
+    let all = table.log().len();
+    while let Some(turn) = undo_turn(&mut table, &play.made) {
+        if turn.side == seat && turn.by_hand {
+            let chosen = turn.chosen.ok_or(Refusal::NothingToAskBack)?;
+            return Ok(Wanted { count: (all - chosen) as u32, own: (turn.end - chosen) as u32 });
         }
-        turn.iter().for_each(|_| drop(table.undo()));
     }
+    Err(Refusal::NothingToAskBack)
+}
+
+/// A turn, as far as taking back is about it.
+struct Past {
+    side: Side,
+    /// How many actions there were after it.
+    end: usize,
+    /// Whether the player did anything in it, be it a throw.
+    by_hand: bool,
+    /// The place of the first thing that they chose after its last throw.
+    chosen: Option<usize>,
+}
+
+/// Takes the last turn back; `None` when there is none. `made` are the places of the actions that the bot made.
+fn undo_turn(table: &mut Table, made: &[usize]) -> Option<Past> {
+    let (begins, end) = (table.last_turn_begins(), table.log().len());
+    let (mut by_hand, mut chosen, mut thrown) = (false, None, false);
+    for at in (begins..end).rev() {
+        table.undo();
+        let own = !made.contains(&at);
+        by_hand |= own;
+        thrown |= matches!(table.turn(), Turn::Throw(_));
+        if own && !thrown {
+            chosen = Some(at);
+        }
+    }
+    let side = table.turn().side().filter(|_| begins < end)?;
+    Some(Past { side, end, by_hand, chosen })
 }
 
 /// Whether somebody can ask for something to be taken back, now.

@@ -35,7 +35,7 @@ async fn they_are_listed_with_what_they_are_and_accepted_from_the_list() {
     let shown = list(&world, BEN).await;
     let lines: Vec<&str> = shown.text.lines().collect();
     assert_eq!(lines.len(), 3, "one that is for somebody is not among them: {lines:?}");
-    assert!(lines[1].starts_with("**#3 · Sáhkku · Raisa**: your own; it lapses <t:"), "{lines:?}");
+    assert!(lines[1].starts_with("**#3 · Sáhkku · Návuotna, the Raisa branch**: your own; it lapses <t:"), "{lines:?}");
     let whole = format!("**#1 · Seega · 5×5 cells**: <@1> waits; it lapses <t:1700086400:R> local:7/70/{seega}");
     assert_eq!(lines[2], whole);
     assert_eq!(offered(&shown), [("#1 · Seega · 5×5 cells".to_owned(), "1:1".to_owned())], "but not one's own");

@@ -55,10 +55,8 @@ fn what_followed_is_taken_back_too() {
     assert_eq!(asks(&mut hall, ANN), Ok("1 asked-back 4".into()));
     gives(&mut hall, BEN).unwrap();
     assert_eq!(hall.log(), "a1 a2 b1 b2");
-    let own: Vec<String> = seega(&["a1 a2", "b1 b2"])
-        .play(|play| asks_back(play, Side::First))
-        .map(|wanted| wanted.own.into_iter().map(|done| done.text).collect())
-        .unwrap();
+    let own = seega(&["a1 a2", "b1 b2"]).play(|play| asks_back(play, Side::First).unwrap().own(&play.table));
+    let own: Vec<String> = own.into_iter().map(|done| done.text).collect();
     assert_eq!(own, ["a1", "a2"]);
 }
 

@@ -20,10 +20,9 @@ pub(super) fn asks(words: &Words, play: &Play, by: Side, key: &str) -> String {
 fn what(words: &Words, play: &Play, by: Side) -> String {
     let Ok(wanted) = back::asks_back(play, by) else { return String::new() };
     let board = play.table.board();
-    let own: Vec<String> = wanted.own.iter().map(|done| action(words, &board, done)).collect();
+    let own: Vec<String> = wanted.own(&play.table).iter().map(|done| action(words, &board, done)).collect();
     let values = [("seat", &*seat_name(words, play.table.rules().info(), by)), ("actions", &own.join("; "))];
-    let more = wanted.count as usize > wanted.own.len();
-    words.tell(if more { "back-and-more" } else { "back-alone" }, &values)
+    words.tell(if wanted.count > wanted.own { "back-and-more" } else { "back-alone" }, &values)
 }
 
 /// An action in words and in notation; just once where these are the same.
