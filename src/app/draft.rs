@@ -7,8 +7,8 @@ use crate::app::port::{Answer, Mouth, Reply};
 use crate::app::{App, Trouble, say, words};
 use crate::store::Store;
 use crate::ui::draft::{Choice, Draft, Step};
-use crate::ui::screens::draft;
 use crate::ui::screens::private::Done;
+use crate::ui::screens::{draft, mention};
 
 impl<S: Store> App<S> {
     /// Shows what can be chosen of a challenge to this person.
@@ -29,6 +29,11 @@ impl<S: Store> App<S> {
         mouth: &M,
     ) -> Result<(), Trouble> {
         if choice.step == Step::Make {
+            // They may have left since the menus were opened.
+            if self.has_left(caller.place.guild, choice.draft.opponent, mouth).await {
+                let person = mention(choice.draft.opponent);
+                return Err(words(caller).tell("refuse-absent", &[("person", &person)]).into());
+            }
             let origin = Origin::Private { done: Done::Challenged };
             return self.challenge(caller, &proposal(&choice.draft), origin, reply, mouth).await;
         }
@@ -49,5 +54,6 @@ fn proposal(draft: &Draft) -> Proposal {
         opponent: Some(opponent),
         options: draft.options().to_owned(),
         side: Some(draft.side.word().to_owned()),
+        ..Proposal::default()
     }
 }

@@ -5,30 +5,42 @@
 //! is told in order; another process that works on the same database is found out by the store.
 
 mod act;
+mod alone;
 pub mod ask;
 pub mod audit;
 mod blocks;
 mod board;
 mod challenge;
 mod challenges;
+pub mod change;
 mod complete;
 mod deliver;
+mod direct;
 mod draft;
 mod draws;
 mod find;
 mod hold;
 mod index;
+mod left;
+mod look;
+mod matches;
 mod notice;
+mod own;
 pub mod port;
 mod preferences;
 mod press;
+mod record;
 mod rematch;
+mod replay;
 mod schedule;
 mod serve;
+mod stop;
 mod tell;
+mod thread;
 mod trouble;
 mod verify;
 mod wake;
+mod watch;
 
 use crate::app::act::Origin;
 use crate::app::ask::{Ask, Caller};
@@ -82,9 +94,14 @@ impl<S: Store> App<S> {
             Ask::Draft(opponent) => self.draft(caller, opponent, reply).await,
             Ask::Block { person } => self.block(caller, person, reply, mouth).await,
             Ask::Unblock { person } => self.unblock(caller, person, reply).await,
+            Ask::Watch { game, turns } => self.watch(caller, game, turns, reply, mouth).await,
+            Ask::Stop { game, reason } => self.ask_stop(caller, game, &reason, reply, mouth).await,
             Ask::Matches => self.matches(caller, reply, mouth).await,
             Ask::Help => say(reply, &private::help(&words(caller))).await,
             Ask::Rules { game, set } => self.rules(caller, &game, set.as_deref(), reply).await,
+            Ask::Replay { game, from, share } => self.replay(caller, game, from, share, reply).await,
+            Ask::Step { game, at } => self.step(caller, game, at, reply).await,
+            Ask::Export { game } => self.export(caller, game, reply).await,
             Ask::Verify { game } => self.verify(caller, game, reply).await,
             Ask::Preferences { forced, throws } => self.preferences(caller, forced, throws, reply).await,
             Ask::Submit { id, text, message } => self.submit(caller, &id, text, message, reply, mouth).await,

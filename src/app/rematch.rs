@@ -12,6 +12,7 @@ use crate::room::state::{Match, Phase, Play};
 use crate::room::terms::{Terms, Wanted};
 use crate::room::wish::Wish;
 use crate::store::{Store, StoreError};
+use crate::ui::screens::mention;
 use crate::ui::screens::private::{self, Done};
 
 /// The event of a challenge to which nothing has been added.
@@ -32,7 +33,8 @@ impl<S: Store> App<S> {
         let old = self.load(caller, id).await?;
         self.visible(caller, &old)?;
         let secret = self.new_secret();
-        let terms = match swapped(caller, &old, secret.commitment()) {
+        let place = self.again_at(caller, &old).await?;
+        let terms = match swapped(caller, &old, place, secret.commitment()) {
             Ok(terms) => terms,
             Err(None) => return Err(self.refused(caller, &old, &Refusal::NotYours, mouth).await),
             Err(Some(why)) => return Err(why),
@@ -40,11 +42,23 @@ impl<S: Store> App<S> {
         if terms.place.channel == caller.place.channel {
             challenge::powers(&words(caller), caller.powers)?;
         }
+        if let Some(other) = terms.opponent
+            && self.has_left(terms.place.guild, other, mouth).await
+        {
+            return Err(words(caller).tell("refuse-absent", &[("person", &mention(other))]).into());
+        }
         let origin = Origin::Command { done: Done::Challenged };
         match self.propose(caller, terms, &secret, origin, reply, mouth).await {
             Err(StoreError::Rematched(next)) => self.meet(caller, &old, next, reply, mouth).await,
             proposed => proposed.map_err(|error| trouble::store(caller, None, &error)),
         }
+    }
+
+    /// Where a match was played, and is played again: the thread that it had ends with it.
+    async fn again_at(&self, caller: &Caller, old: &Match) -> Result<Place, Trouble> {
+        let spot = self.spot(old).await.map_err(|error| trouble::store(caller, Some(old.id()), &error))?;
+        let channel = spot.map_or(caller.place.channel, |spot| spot.parent.unwrap_or(spot.channel));
+        Ok(Place { channel, ..old.terms().place })
     }
 
     /// A rematch has been proposed already: it is accepted, if that is what the asker can do.
@@ -80,7 +94,7 @@ impl<S: Store> App<S> {
 /// # Errors
 ///
 /// Why not; nothing when it is no match of the asker's.
-fn swapped(caller: &Caller, old: &Match, commitment: String) -> Result<Terms, Option<Trouble>> {
+fn swapped(caller: &Caller, old: &Match, place: Place, commitment: String) -> Result<Terms, Option<Trouble>> {
     if !old.people().contains(&caller.person) {
         return Err(None);
     }
@@ -89,9 +103,6 @@ fn swapped(caller: &Caller, old: &Match, commitment: String) -> Result<Terms, Op
         Side::First => Wanted::Second,
         Side::Second => Wanted::First,
     };
-    // The thread of the old match ends with it.
-    let channel = old.spot().map_or(caller.place.channel, |spot| spot.parent.unwrap_or(spot.channel));
-    let place = Place { channel, ..old.terms().place };
     let challenger = caller.person;
     let opponent = Some(play.person(side.other()));
     Ok(Terms { challenger, opponent, seat, place, rematch: Some(old.id()), commitment, ..old.terms().clone() })
@@ -103,6 +114,7 @@ fn ended<'a>(caller: &Caller, old: &'a Match) -> Result<(&'a Play, Side), Troubl
     let number = old.id().0.to_string();
     let values = [("match", &*number)];
     match old.phase() {
+        Phase::Over(_, Some(play)) if play.alone() => Err(words.tell("rematch-alone", &values).into()),
         Phase::Over(_, Some(play)) => {
             let side = play.seat(caller.person).ok_or_else(|| words.tell("rematch-never-played", &values))?;
             Ok((play, side))

@@ -10,6 +10,7 @@ use crate::room::offer::Matter;
 use crate::room::people::{Moment, Person};
 use crate::room::refusal::Refusal;
 use crate::room::state::{Match, Phase, Play};
+use crate::room::stop::Why;
 use crate::room::typed::THROW;
 use crate::room::wish::{Given, Wish};
 use std::slice;
@@ -32,6 +33,7 @@ pub fn decide(
         (Phase::Over(..), _) => Err(Refusal::Over),
         (Phase::Invited, _) if answering::is_late(game, given.now) => Err(Refusal::Over),
         (_, Wish::Stop(why)) => Ok(alone(What::Stopped(*why))),
+        (_, Wish::Moderate(reason)) => Ok(moderate(who, reason)),
         (Phase::Invited, _) => match wish {
             // What has been added to the draws since the challenge was looked at has to be seen first.
             Wish::Accept(_) if seen.is_some_and(|seen| seen != game.number()) => Err(Refusal::Stale),
@@ -43,6 +45,7 @@ pub fn decide(
             match wish {
                 Wish::Play(texts) => act(play, seat, texts, given),
                 Wish::Throw => act(play, seat, slice::from_ref(&THROW.to_owned()), given),
+                Wish::AskBack if play.alone() => alone_back(play, play.takes_back_as(seat), who, given.habits),
                 _ => speak(play, seat, wish, given.habits).map(alone),
             }
         }
@@ -87,6 +90,13 @@ fn is_late_answer(play: &Play, wish: &Wish) -> bool {
     }
 }
 
+/// A moderator stops the match, and says why if they want to.
+fn moderate(who: Person, reason: &str) -> Vec<Happening> {
+    let noted = (!reason.is_empty()).then(|| What::Noted(reason.to_owned()));
+    let happened = noted.into_iter().chain([What::Stopped(Why::Moderator)]);
+    happened.map(|what| Happening { who: Some(who), what }).collect()
+}
+
 fn seated(game: &Match, play: &Play, who: Person, seen: Option<u32>) -> Result<Side, Refusal> {
     let seat = play.seat(who).ok_or(Refusal::NotYours)?;
     match seen {
@@ -110,6 +120,11 @@ fn act(play: &Play, seat: Side, texts: &[String], given: Given<'_>) -> Result<Ve
 /// Everything that is not an action of the game.
 fn speak(play: &Play, seat: Side, wish: &Wish, habits: &Habits) -> Result<What, Refusal> {
     match wish {
+        Wish::Offer | Wish::Agree | Wish::Refuse | Wish::Retract | Wish::GiveBack if play.alone() => {
+            Err(Refusal::Alone)
+        }
+        // There is nobody to win by it, and nothing to be lost.
+        Wish::Resign | Wish::CallOff if play.alone() => Ok(What::CalledOff),
         Wish::Offer => may_offer(play, seat, Matter::Stop).map(|()| What::Offered),
         Wish::AskBack => match back::takes_back(play, seat, habits) {
             Ok(count) => Ok(What::TakenBack(count)),
@@ -129,14 +144,18 @@ fn speak(play: &Play, seat: Side, wish: &Wish, habits: &Habits) -> Result<What, 
             Some(offer) if offer.by == seat => Ok(What::Retracted),
             Some(_) => Err(Refusal::NotYourOffer),
         },
-        Wish::TakeBack => back::takes_back(play, seat, habits).map(What::TakenBack),
+        Wish::TakeBack => back::takes_back(play, play.takes_back_as(seat), habits).map(What::TakenBack),
         Wish::Resign => Ok(What::Resigned),
         Wish::CallOff if play.acted[seat.index()] => Err(Refusal::AlreadyActed),
         Wish::CallOff => Ok(What::CalledOff),
         Wish::Word(_) => Err(Refusal::TooLateForAWord),
-        Wish::Accept(_) | Wish::Decline | Wish::Withdraw | Wish::Play(_) | Wish::Throw | Wish::Stop(_) => {
-            Err(Refusal::Stale)
-        }
+        Wish::Accept(_)
+        | Wish::Decline
+        | Wish::Withdraw
+        | Wish::Play(_)
+        | Wish::Throw
+        | Wish::Stop(_)
+        | Wish::Moderate(_) => Err(Refusal::Stale),
     }
 }
 
@@ -151,6 +170,15 @@ fn may_offer(play: &Play, seat: Side, about: Matter) -> Result<(), Refusal> {
         (None, Matter::Back(_)) if play.offers.made(seat, about) => Err(Refusal::AskedAlready),
         (None, _) => Ok(()),
     }
+}
+
+/// Who plays alone lets themselves take the last turn back.
+fn alone_back(play: &Play, seat: Side, who: Person, habits: &Habits) -> Result<Vec<Happening>, Refusal> {
+    let happened = match back::takes_back(play, seat, habits) {
+        Ok(count) => vec![What::TakenBack(count)],
+        Err(_) => vec![What::AskedBack(back::asks_back(play, seat)?.count), What::GivenBack],
+    };
+    Ok(happened.into_iter().map(|what| Happening { who: Some(who), what }).collect())
 }
 
 fn ask_back(play: &Play, seat: Side) -> Result<What, Refusal> {

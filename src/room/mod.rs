@@ -11,6 +11,7 @@ pub mod decide;
 pub mod event;
 pub mod habits;
 pub mod offer;
+pub mod page;
 pub mod passing;
 pub mod people;
 pub mod refusal;

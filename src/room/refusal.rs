@@ -63,6 +63,8 @@ pub enum Refusal {
     OfferedAlready,
     /// What one has offered or asked oneself stands and waits for the other.
     OwnOffer,
+    /// One plays both seats: there is nobody to agree with.
+    Alone,
     /// The other side has offered the same; it can be agreed to.
     OfferStands,
     /// The other side has offered or asked something else, which is to be answered first.

@@ -62,6 +62,9 @@ impl Controls<'_> {
     /// What is left to do when the match is over.
     #[must_use]
     pub fn once_over(&self) -> Vec<Row> {
+        if self.play.alone() {
+            return Vec::new();
+        }
         vec![Row::Buttons(vec![self.button(Verb::Rematch, "button-rematch", Look::Secondary)])]
     }
 
@@ -106,7 +109,8 @@ impl Controls<'_> {
         Button { id: self.id(verb, String::new()), label: self.words.say(key), look }
     }
 
-    fn back(&self) -> Option<Button> {
+    /// Takes the choices made so far back, where there are any.
+    pub(super) fn back(&self) -> Option<Button> {
         (!self.path.is_empty()).then(|| self.button(Verb::Back, "button-back", Look::Secondary))
     }
 
@@ -194,6 +198,25 @@ impl Controls<'_> {
 
     /// The buttons that do not play, after *Back* where that is wanted.
     fn others(&self, back: bool) -> Row {
+        let mut buttons = if self.play.alone() { self.others_alone(back) } else { self.others_of_two(back) };
+        if buttons.len() < BUTTONS {
+            buttons.push(self.button(Verb::Look, "button-look", Look::Secondary));
+        }
+        Row::Buttons(buttons)
+    }
+
+    /// What somebody can do who plays alone.
+    fn others_alone(&self, back: bool) -> Vec<Button> {
+        let back = self.back().filter(|_| back);
+        let undo = self.taking_back().map(|undo| match can_take_back(self.play) {
+            true => undo,
+            false => Button { label: self.words.say("button-turn-back"), ..undo },
+        });
+        let end = self.button(Verb::CallOff, "button-end", Look::Danger);
+        back.into_iter().chain(undo).chain([end]).collect()
+    }
+
+    fn others_of_two(&self, back: bool) -> Vec<Button> {
         let mut buttons: Vec<Button> = self.back().filter(|_| back).into_iter().collect();
         buttons.extend(self.offering());
         if buttons.len() + 1 < BUTTONS {
@@ -205,7 +228,7 @@ impl Controls<'_> {
             buttons.push(self.button(Verb::CallOff, "button-call-off", Look::Secondary));
         }
         buttons.push(self.button(Verb::Resign, "button-resign", Look::Danger));
-        Row::Buttons(buttons)
+        buttons
     }
 
     /// The answers to what stands; where nothing does, an offer to stop, while somebody may make one.

@@ -69,10 +69,20 @@ pub enum Verb {
     CallOff,
     /// Propose the same again, with sides swapped.
     Rematch,
+    /// End the match, which the other has left, without a result.
+    EndLeft,
+    /// Show the board as it stands now to whoever asks, alone.
+    Look,
+    /// Show it from its other side.
+    Flip,
+    /// Follow the match, or follow it no more.
+    Follow,
+    /// Stop a match of others, as a moderator.
+    Stop,
 }
 
 impl Verb {
-    const ALL: [(Verb, &'static str); 20] = [
+    const ALL: [(Verb, &'static str); 25] = [
         (Verb::Accept, "accept"),
         (Verb::Decline, "decline"),
         (Verb::Withdraw, "withdraw"),
@@ -93,6 +103,11 @@ impl Verb {
         (Verb::Retract, "retract"),
         (Verb::CallOff, "calloff"),
         (Verb::Rematch, "rematch"),
+        (Verb::EndLeft, "left"),
+        (Verb::Look, "look"),
+        (Verb::Flip, "flip"),
+        (Verb::Follow, "follow"),
+        (Verb::Stop, "stop"),
     ];
 
     fn word(self) -> &'static str {

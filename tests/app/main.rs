@@ -2,21 +2,30 @@
 
 #![allow(clippy::unwrap_used)] // In a test a panic is an answer.
 
+mod alone;
 mod blocks;
 mod boards;
 mod challenges;
+mod changes;
 mod delivery;
 mod dice;
 mod drafts;
 mod fair;
+mod left;
+mod lists;
+mod looking;
 mod luck;
 mod offers;
 mod outages;
 mod refusals;
 mod rematch;
+mod replays;
 mod several;
+mod stops;
 mod takeback;
 mod talks;
+mod threads;
 mod verify;
+mod watching;
 mod words;
 mod world;

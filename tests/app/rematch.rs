@@ -83,7 +83,7 @@ async fn two_at_once_make_one_match() {
     let world = agreed("seega", "size=5").await;
     let beside = world.beside();
     let ask = async |app: &gonagas::app::App<gonagas::store::sqlite::Sqlite>, person| {
-        let reply = crate::world::Interaction::new(world.channel.clone(), None);
+        let reply = crate::world::Interaction::new(world.channel.clone(), HERE, None);
         app.handle(&caller(person), Ask::Rematch { game: Some(1) }, &reply, &world.speaker()).await;
     };
     tokio::join!(ask(&world.app, ANN), ask(&beside, BEN), ask(&world.app, ANN), ask(&beside, BEN));

@@ -5,6 +5,7 @@
 
 mod bench;
 mod conflicts;
+mod follows;
 mod killed;
 mod limits;
 mod model;
@@ -13,4 +14,5 @@ mod opening;
 mod places;
 mod round_trip;
 mod schema;
+mod threads;
 mod trouble;

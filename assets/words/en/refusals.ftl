@@ -8,6 +8,7 @@ refuse-own-challenge = It is your own challenge: somebody else has to accept it.
 refuse-not-challenger = Only { $person }, who made the challenge, can withdraw it.
 refuse-open-decline = This challenge is open to all; there is nothing to decline.
 refuse-not-started = The challenge #{ $match } has not been accepted yet.
+refuse-position = #{ $match } has { $actions } actions; choose a number from 0 to { $actions }.
 refuse-never-played = #{ $match } was never played: there is nothing to check.
 refuse-over = #{ $match } is over.
 refuse-misspelled = `{ $text }` is not possible here. Did you mean { $near }?
@@ -35,6 +36,7 @@ refuse-answer-first = The other has put something to you: answer that first, or 
 refuse-nothing-to-ask-back = There is nothing to ask for: you have chosen nothing in your last turn since the dice fell, or have had no turn yet.
 refuse-asked-already = You have asked to take something back already. You can ask again after your next turn.
 refuse-offered-already = You have offered to stop already. You can offer it again after your next move.
+refuse-alone = You play both sides here: there is nobody to agree with. *End it* ends it.
 refuse-offer-stands = The other has offered to stop: you can agree.
 
 refuse-blocked-yourself = You block { $person }. `/unblock` lets you play together again.
@@ -46,15 +48,21 @@ refuse-rematched = The rematch has been proposed already: #{ $next }.
 
 rematch-goes-on = #{ $match } is still being played: a rematch can follow when it is over.
 rematch-never-played = #{ $match } was not played, so there is no rematch of it. `/challenge` proposes a match.
+rematch-alone = You played both sides of #{ $match }. `/challenge` gives you a new board.
 rematch-stands = You have proposed a rematch of #{ $match } already: #{ $next } waits for an answer.
 rematch-made = #{ $match } has had its rematch: #{ $next }.
 
 challenges-no-server = Challenges that anyone may accept are for servers: use this in a channel of one.
 
-refuse-self = You cannot challenge yourself.
+refuse-self = You cannot challenge yourself. In our direct messages `/challenge` gives you a board on which you play both sides.
+refuse-direct-opponent = Somebody else can be challenged only on a server where they are, too. Without an opponent you play both sides here.
 refuse-bot = { $person } is a bot and cannot be challenged.
 refuse-absent = { $person } cannot see this channel, so the challenge would never arrive.
 refuse-powers = I cannot play in this channel: I need these permissions here: { $missing }.
+refuse-thread = I cannot open a thread here: it takes a text channel, and I need these permissions: Create Public Threads and Send Messages in Threads.
+refuse-watch-own = You play in this match: the board calls you anyway.
+refuse-watch-many = You follow { $limit } matches already, and more are not allowed. `/watch` lists them.
+refuse-stop = Only those who may manage messages on this server can stop a match of others.
 refuse-too-many = You have { $limit } matches already, and more are not allowed. End one first.
 refuse-too-many-other = { $person } has { $limit } matches already, and more are not allowed.
 refuse-unknown-match = There is no match #{ $match }.
@@ -62,6 +70,8 @@ refuse-no-match = You have no running match in this channel. `/matches` lists yo
 refuse-which-match = You play several matches in this channel: { $matches }. Which one? Add `match:` and its number.
 refuse-which-turn = It is your turn in several matches here: { $matches }. Which one? Add `match:` and its number.
 refuse-no-turn = It is not your turn in any of your matches here: { $matches }.
+refuse-not-left = { $person } is on this server: the match goes on.
+refuse-clock-decides = This match has a clock, and the clock decides.
 refuse-slow = I was too slow to open the form. Please press again.
 refuse-forged = I do not understand this control. Nothing changed.
 refuse-side = `{ $side }` is no side: it is `first`, `second` or `lot`.

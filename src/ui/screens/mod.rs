@@ -3,12 +3,17 @@
 pub mod board;
 pub mod challenges;
 pub mod draft;
+pub mod followed;
 mod happened;
 pub mod invitation;
+pub mod look;
+pub mod matches;
 pub mod private;
+pub mod replay;
 mod request;
 pub mod rules;
 pub mod stopped;
+pub mod thread;
 pub mod verify;
 pub mod word;
 
@@ -23,6 +28,12 @@ use crate::ui::words::Words;
 #[must_use]
 pub fn mention(person: Person) -> String {
     format!("<@{}>", person.0)
+}
+
+/// How a channel is named in a text.
+#[must_use]
+pub fn channel(number: u64) -> String {
+    format!("<#{number}>")
 }
 
 /// The name of a game.
@@ -66,6 +77,9 @@ fn head(words: &Words, game: &Match) -> String {
 /// Who plays which side.
 fn seats(words: &Words, play: &Play) -> String {
     let info = play.table.rules().info();
+    if play.alone() {
+        return words.tell("match-alone", &[("person", &mention(play.person(Side::First)))]);
+    }
     words.tell(
         "match-seats",
         &[
