@@ -111,6 +111,7 @@ async fn what_was_thrown_falls_again_and_the_record_is_proved() {
         opponent: Some(gonagas::app::ask::Opponent { person: BEN, bot: false, present: true }),
         options: "rules=gavkevuotna".into(),
         side: Some("first".into()),
+        ..Default::default()
     };
     world.ask(ANN, Ask::Challenge(challenge)).await;
     world.press(BEN, "accept").await;
