@@ -4,7 +4,7 @@
 //! put in by [`crate::discord::labels`].
 
 use crate::app::ask::{Ask, Opponent, Proposal};
-use crate::discord::framework::{Command, Context};
+use crate::discord::framework::{Command, Context, ask};
 use crate::discord::{caller, complete, labels, menus};
 use poise::serenity_prelude as serenity;
 use poise::{SlashArgError, SlashArgument};
@@ -51,13 +51,6 @@ pub(super) fn all() -> Vec<Command> {
 
 /// The commands that make sense on a server alone, and not in direct messages with the bot.
 const ON_SERVERS: [&str; 3] = ["stop", "challenges", "challenge-person"];
-
-/// Has the bot do what a command asks.
-pub(super) async fn ask(ctx: Context<'_>, ask: Ask) -> Done {
-    let interaction = ctx.interaction;
-    ctx.framework.user_data.attend(interaction.into(), caller::of_command(interaction), ask).await;
-    Ok(())
-}
 
 #[poise::command(slash_command)]
 async fn challenge(

@@ -2,8 +2,7 @@
 
 use crate::app::ask::Ask;
 use crate::discord::caller;
-use crate::discord::commands::ask;
-use crate::discord::framework::{Command, Context};
+use crate::discord::framework::{Command, Context, ask};
 use poise::serenity_prelude::{ResolvedTarget, User};
 use std::convert::Infallible;
 
