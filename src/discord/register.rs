@@ -1,8 +1,8 @@
 //! Seeing to it that Discord knows the commands.
 
-use crate::discord::commands;
 use crate::discord::failure::Failure;
 use crate::discord::line::{Call, Line};
+use crate::discord::{commands, labels};
 use poise::serenity_prelude as serenity;
 use serde_json::{Map, Value};
 use serenity::{ApplicationId, LightMethod, Route};
@@ -22,7 +22,7 @@ const ITS_OWN: [&str; 7] =
 /// Registers the commands, as often as it takes, unless Discord will not have them. Commands that it knows as they are
 /// stay untouched: only so many may be written in a day.
 pub(super) async fn register(line: &Line, application_id: ApplicationId) {
-    let commands = poise::builtins::create_application_commands(&commands::all());
+    let commands = labels::registered(&commands::all());
     let wanted = match serde_json::to_value(commands) {
         Ok(wanted) => wanted,
         Err(error) => return tracing::error!(%error, "the commands cannot be spelled"),

@@ -231,6 +231,13 @@ pub struct Interaction {
     answered: Mutex<bool>,
 }
 
+impl Interaction {
+    /// By a command, or by a control on this message.
+    pub fn new(channel: Arc<Channel>, place: Place, pressed: Option<u64>) -> Interaction {
+        Interaction { channel, place, pressed, private: Mutex::default(), answered: Mutex::default() }
+    }
+}
+
 impl Reply for Interaction {
     async fn answer(&self, answer: Answer<'_>) -> Result<Answered, MouthError> {
         let first = !std::mem::replace(&mut *self.answered.lock().unwrap(), true);
@@ -357,13 +364,7 @@ impl World {
             Ask::Press { message, .. } | Ask::Submit { message, .. } => Some(*message),
             _ => None,
         };
-        let reply = Interaction {
-            channel: self.channel.clone(),
-            place: caller.place,
-            pressed,
-            private: Mutex::default(),
-            answered: Mutex::default(),
-        };
+        let reply = Interaction::new(self.channel.clone(), caller.place, pressed);
         self.app.handle(&caller, ask, &reply, &self.speaker()).await;
         assert!(*reply.answered.lock().unwrap(), "everything is answered");
         reply.private.into_inner().unwrap()

@@ -44,6 +44,14 @@ async fn every_command_is_brought_to_the_bot() {
     assert_eq!(ask(&mut stage, "board", json!({})).await, Ask::Board { game: None });
     assert_eq!(ask(&mut stage, "resign", json!({"match": 3})).await, Ask::Resign { game: Some(3) });
     assert_eq!(ask(&mut stage, "matches", json!({})).await, Ask::Matches);
+    assert_eq!(ask(&mut stage, "takeback", json!({"match": 3})).await, Ask::TakeBack { game: Some(3) });
+    assert_eq!(ask(&mut stage, "rematch", json!({})).await, Ask::Rematch { game: None });
+    assert_eq!(ask(&mut stage, "challenges", json!({})).await, Ask::Challenges);
+    let person = Person(whom);
+    let blocked = ask(&mut stage, "block", json!({"person": whom.to_string()})).await;
+    assert_eq!(blocked, Ask::Block { person: Some(person) });
+    assert_eq!(ask(&mut stage, "block", json!({})).await, Ask::Block { person: None });
+    assert_eq!(ask(&mut stage, "unblock", json!({"person": whom.to_string()})).await, Ask::Unblock { person });
     let replay = Ask::Replay { game: Some(3), from: Some(2), share: true };
     assert_eq!(ask(&mut stage, "replay", json!({"match": 3, "from": 2, "share": true})).await, replay);
     assert_eq!(ask(&mut stage, "step", json!({"at": 4})).await, Ask::Step { game: None, at: Some(4) });
@@ -70,6 +78,22 @@ async fn every_command_is_brought_to_the_bot() {
         ask(&mut stage, "rules", json!({"game": "seega"})).await,
         Ask::Rules { game: "seega".into(), set: None }
     );
+}
+
+#[tokio::test]
+async fn who_is_picked_in_the_menu_of_people_is_brought_to_the_bot() {
+    let mut stage = Stage::new().await;
+    let (person, whom) = (stage.people[0].clone(), stage.people[1].id.clone());
+    let bot = stage.web.bot_id().await;
+    for (id, bot) in [(whom, false), (bot, true)] {
+        let menu = json!({"guild": person.guild, "channel": person.channel, "name": "Challenge", "target": id});
+        let asking = person.clone();
+        let command = tokio::spawn(async move { asking.good("POST", "/command", menu).await });
+        let visit = stage.visit().await;
+        visit.answer(Deed::Private(words("ok"))).await.expect("an answer");
+        command.await.expect("an answer");
+        assert_eq!(visit.ask, Ask::Draft(Opponent { person: Person(number(&id)), bot, present: true }));
+    }
 }
 
 #[tokio::test]
@@ -201,18 +225,24 @@ async fn the_commands_are_as_promised() {
     assert_eq!(
         shapes,
         [
+            "Challenge",
+            "block person:6?",
             "board match:4?",
             "challenge game:3 opponent:6? options:3? side:3? clock:3? where:3?",
+            "challenges",
             "export match:4?",
             "help",
             "matches",
             "move action:3 match:4?",
             "preferences forced:5? throws:5?",
+            "rematch match:4?",
             "replay match:4? from:4? share:5?",
             "resign match:4?",
             "rules game:3 set:3?",
             "step match:4? at:4?",
             "stop match:4 reason:3?",
+            "takeback match:4?",
+            "unblock person:6",
             "vacation days:4? auto:5?",
             "verify match:4?",
             "watch match:4? turns:5?",
@@ -229,10 +259,13 @@ async fn the_commands_are_as_promised() {
     assert_eq!(values(3), ["lot", "first", "second"]);
     assert_eq!(values(4), ["here", "thread"]);
     for command in commands {
-        let on_servers = command["name"] == "stop";
+        let on_servers = ["stop", "challenges", "Challenge"].contains(&standin::text(command, "name"));
         assert_eq!(command["contexts"], if on_servers { json!([0]) } else { json!([0, 1]) }, "{command}");
-        let rights = if on_servers { json!("8192") } else { Value::Null };
+        let rights = if command["name"] == "stop" { json!("8192") } else { Value::Null };
         assert_eq!(command["default_member_permissions"], rights, "{command}");
+        if command["type"] == 2 {
+            continue;
+        }
         let described = |it: &Value| it["description"].as_str().is_some_and(|text| text.contains(' '));
         assert!(described(command), "{command}");
         assert!(command["options"].as_array().into_iter().flatten().all(described), "{command}");

@@ -100,6 +100,19 @@ impl Hall {
         hall
     }
 
+    /// The same match before its first action.
+    pub fn started_anew(&self) -> Hall {
+        let rules = self.rules.clone();
+        Hall {
+            rules,
+            terms: self.terms.clone(),
+            events: self.events[..2].to_vec(),
+            habits: Habits::default(),
+            told: vec![],
+            now: self.now,
+        }
+    }
+
     /// The match as its log makes it.
     pub fn game(&self) -> Match {
         Match::replay(MatchId(1), self.terms.clone(), &self.events).unwrap()

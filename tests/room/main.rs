@@ -4,6 +4,7 @@
 
 mod alone;
 mod any_wish;
+mod asking_back;
 mod clocks;
 mod clocks_of_any;
 mod habits;
