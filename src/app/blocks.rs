@@ -29,8 +29,13 @@ impl<S: Store> App<S> {
             return Err(words.say("refuse-block-self").into());
         }
         let new = self.store.block(caller.person, person, self.now(), BLOCKS_EACH).await.map_err(failed)?;
-        let key = if new { "block-done" } else { "block-already" };
-        say(reply, &private::text(words.tell(key, &[("person", &mention(person))]))).await?;
+        let whom = mention(person);
+        let told = if new {
+            words.tell("block-done", &[("person", &whom)])
+        } else {
+            words.tell("block-already", &[("person", &whom)])
+        };
+        say(reply, &private::text(told)).await?;
         for (id, wish) in self.between(caller, person).await? {
             self.end_challenge(caller, id, &wish, mouth).await?;
         }
@@ -39,12 +44,13 @@ impl<S: Store> App<S> {
 
     /// Blocks somebody no more.
     pub(super) async fn unblock<R: Reply>(&self, caller: &Caller, person: Person, reply: &R) -> Result<(), Trouble> {
+        let (words, whom) = (words(caller), mention(person));
         let unblocked = self.store.unblock(caller.person, person).await;
-        let key = match unblocked.map_err(|error| trouble::store(caller, None, &error))? {
-            true => "unblock-done",
-            false => "unblock-never",
+        let told = match unblocked.map_err(|error| trouble::store(caller, None, &error))? {
+            true => words.tell("unblock-done", &[("person", &whom)]),
+            false => words.tell("unblock-never", &[("person", &whom)]),
         };
-        say(reply, &private::text(words(caller).tell(key, &[("person", &mention(person))]))).await
+        say(reply, &private::text(told)).await
     }
 
     /// The challenges that stand between the caller and somebody, and what ends each.

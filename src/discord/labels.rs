@@ -15,7 +15,8 @@ type Said = Cow<'static, str>;
 /// Puts the descriptions into a command and its options.
 pub(super) fn put(command: &mut Command) {
     if command.context_menu_action.is_some() {
-        return name(command);
+        // There is nothing to read of what stands in a menu but its name.
+        return;
     }
     let key = format!("command-{}", command.name);
     command.description = Some(default(&key).into());
@@ -27,11 +28,10 @@ pub(super) fn put(command: &mut Command) {
     }
 }
 
-/// Names what stands in a menu: there is nothing else to read of it.
-fn name(command: &mut Command) {
-    let key = format!("menu-command-{}", command.name);
-    command.context_menu_name = Some(default(&key).into());
-    command.name_localizations = Cow::Owned(localised(&key));
+/// Names what stands in a menu.
+pub(super) fn put_name(command: &mut Command, key: &str) {
+    command.context_menu_name = Some(default(key).into());
+    command.name_localizations = Cow::Owned(localised(key));
 }
 
 /// The commands as they are registered. What stands in a menu has its name in every language, too.

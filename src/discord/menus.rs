@@ -1,14 +1,16 @@
 //! What can be chosen in the menu of a person.
 
 use crate::app::ask::Ask;
-use crate::discord::caller;
 use crate::discord::framework::{Command, Context, ask};
+use crate::discord::{caller, labels};
 use poise::serenity_prelude::{ResolvedTarget, User};
 use std::convert::Infallible;
 
 /// All of them.
 pub(super) fn all() -> Vec<Command> {
-    vec![challenge()]
+    let mut challenge = challenge();
+    labels::put_name(&mut challenge, "menu-challenge-person");
+    vec![challenge]
 }
 
 /// Puts a challenge to this person together.

@@ -79,6 +79,8 @@ fn plain(value: &Value) -> Value {
 fn says_something(key: &str, value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => false,
+        // What stands in a menu has an empty description.
+        Value::String(text) => !text.is_empty(),
         Value::Array(items) => !items.is_empty(),
         Value::Object(fields) => !fields.is_empty(),
         // Where nothing is said, a command is one that is typed.
@@ -100,10 +102,12 @@ mod tests {
                 {"type": 4, "name": "match", "description": "m", "required": false, "min_value": 1.0},
             ]},
             {"name": "help", "description": "h", "options": []},
+            {"name": "Challenge", "type": 2, "contexts": [0]},
         ]);
         let known = json!([
             {"id": "1", "application_id": "2", "version": "3", "type": 1, "name": "help", "description": "h",
              "name_localizations": null, "nsfw": false, "dm_permission": true, "default_member_permissions": null},
+            {"id": "5", "type": 2, "name": "Challenge", "description": "", "contexts": [0]},
             {"id": "4", "type": 1, "name": "move", "description": "d", "contexts": [0], "options": [
                 {"type": 3, "name": "action", "description": "a", "required": true, "autocomplete": true},
                 {"type": 4, "name": "match", "description": "m", "min_value": 1},

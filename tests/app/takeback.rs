@@ -34,7 +34,7 @@ async fn the_request_names_the_move_and_calls_the_other() {
     let asked = "<@1> asks to take back Light: `a1`; `a2` and what followed. <@2>, do you allow it?";
     assert!(newest(&world).ends_with(asked), "{}", newest(&world));
     assert_eq!(world.channel.last().1.calls, [BEN]);
-    assert_eq!(verbs(&world)[1..], ["giveback", "refuse", "retract", "resign"], "{:?}", verbs(&world));
+    assert_eq!(verbs(&world)[1..], ["giveback", "refuse", "retract", "resign", "look"], "{:?}", verbs(&world));
     let posted = world.channel.count();
     assert_eq!(world.press(BEN, "giveback").await, "");
     assert_eq!(world.channel.count(), posted + 1);

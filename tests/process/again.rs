@@ -49,13 +49,13 @@ async fn somebody_is_challenged_from_their_menu() {
     let opened = scene.ann.good("POST", "/command", wish).await;
     let said = scene.ann.answer(&opened).await;
     assert!(said.contains("You challenge"), "{said}");
-    let menus = scene.ann.newest("menus", |message| board::content(message).contains("You challenge")).await;
+    let menus = scene.ann.hears("You challenge").await;
     let (games, _) = board::controls(&menus).into_iter().next().expect("a menu");
     scene.ann.press(&menus, &games, &["seega"]).await;
-    let chosen = scene.ann.newest("a choice", |message| board::content(message).contains("**Seega**")).await;
+    let chosen = scene.ann.hears("to **Seega**").await;
     let (make, _) = board::controls(&chosen).pop().expect("a button");
     scene.ann.press(&chosen, &make, &[]).await;
     let challenge = scene.challenge().await;
     assert_eq!(board::called(&challenge), std::slice::from_ref(&scene.ben.id));
-    scene.ann.newest("a word", |message| board::content(message).contains("your challenge stands")).await;
+    scene.ann.hears("your challenge stands").await;
 }

@@ -48,7 +48,7 @@ command-rules = How a game is played
 command-rules-game = Which game
 command-rules-set = Which rule set, of a game that has several
 
-menu-command-challenge-person = Challenge
+menu-challenge-person = Challenge
 
 side-first = the first seat
 side-second = the second seat

@@ -7,9 +7,10 @@ use crate::kit::step::{Step, Word};
 use crate::room::offer::{Fate, Matter, Offer};
 use crate::room::people::Person;
 use crate::room::state::{Ending, Match, Play};
+use crate::room::stop::{Stop, Why};
 use crate::ui::alt::Standing;
 use crate::ui::controls::Controls;
-use crate::ui::message::Message;
+use crate::ui::message::{Message, Row};
 use crate::ui::path::Path;
 use crate::ui::pick::{self, Picked};
 use crate::ui::picture;
@@ -61,7 +62,7 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
     Message {
         text: lines.join("\n"),
         picture: Some(if turned { picture.turned() } else { picture }),
-        rows: if over.is_some() { controls.once_over() } else { controls.rows() },
+        rows: over.map_or_else(|| controls.rows(), |ending| once_over(&controls, ending)),
         calls: calls.to_vec(),
         ..Message::default()
     }
@@ -76,6 +77,14 @@ pub fn retired(words: &Words, past: &Match, play: &Play) -> String {
     lines.extend(answered(words, play));
     lines.extend(play.offers.standing().map(|offer| offered(words, play, offer)));
     lines.join("\n")
+}
+
+/// What is left to do after this end. Where somebody or the place is gone there is nothing.
+fn once_over(controls: &Controls<'_>, ending: Ending) -> Vec<Row> {
+    match ending {
+        Ending::Stopped(Stop { why: Why::Left(_) | Why::ServerGone | Why::ChannelGone, .. }) => Vec::new(),
+        _ => controls.once_over(),
+    }
 }
 
 /// Whose turn it is and for what, and an offer that stands.
