@@ -7,7 +7,6 @@
 mod act;
 mod alone;
 pub mod ask;
-pub mod audit;
 mod blocks;
 mod board;
 mod challenge;
@@ -21,7 +20,7 @@ mod draws;
 mod due;
 mod find;
 mod hold;
-mod index;
+pub mod index;
 mod left;
 mod look;
 mod matches;

@@ -257,7 +257,7 @@ async fn the_commands_are_as_promised() {
     games.dedup();
     assert_eq!(values(0), games);
     assert_eq!(values(3), ["lot", "first", "second"]);
-    assert_eq!(values(4), ["here", "thread"]);
+    assert_eq!(values(5), ["here", "thread"]);
     for command in commands {
         let on_servers = ["stop", "challenges", "Challenge"].contains(&standin::text(command, "name"));
         assert_eq!(command["contexts"], if on_servers { json!([0]) } else { json!([0, 1]) }, "{command}");

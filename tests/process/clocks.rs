@@ -44,7 +44,7 @@ async fn somebody_is_reminded_and_loses_by_time() {
     scene.advance(19 * HOUR + 12).await;
     assert_eq!(says(&scene, "your time in").await, 1);
     let reminder = scene.ann.newest("a reminder", |message| board::content(message).contains("your time in")).await;
-    assert_eq!(board::called(&reminder), [scene.ann.id.clone()]);
+    assert_eq!(board::called(&reminder), std::slice::from_ref(&scene.ann.id));
     let link = shown["id"].as_str().expect("a number");
     assert!(board::content(&reminder).contains(&format!("/{link} ")), "{reminder}");
     scene.advance(5 * HOUR).await;
