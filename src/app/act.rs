@@ -90,7 +90,7 @@ impl<S: Store> App<S> {
     ) -> Result<Result<Vec<Happening>, Refusal>, StoreError> {
         let inputs = self.inputs(game, wish).await?;
         let people: Vec<Person> = game.people().into_iter().chain([caller.person]).collect();
-        let habits = self.store.habits(&people).await?;
+        let habits = self.store.preferences(&people).await?.habits();
         let mut draws = inputs.from(draws::next(game));
         let given = Given { now, habits: &habits, luck: &mut |below| draws.below(below) };
         Ok(decide::decide(game, caller.person, wish, seen, given))
@@ -109,7 +109,8 @@ impl<S: Store> App<S> {
             tracing::error!(%why, "a granted wish cannot happen");
             Trouble::from(words(caller).say("store-failed"))
         })?;
-        let step = step(&game, at, events, before);
+        let id = game.id();
+        let step = self.step(&game, at, events, before).await.map_err(|error| trouble::store(caller, Some(id), &error))?;
         match self.store.append(game.id(), after, &step, MATCHES_EACH).await {
             Ok(()) => {}
             Err(error) => return Err(trouble::store(caller, Some(game.id()), &error)),
@@ -122,6 +123,21 @@ impl<S: Store> App<S> {
     }
 }
 
+impl<S: Store> App<S> {
+    /// What the store is to keep of events that have led to `game`; `before` says who was due before them.
+    pub(super) async fn step(
+        &self,
+        game: &Match,
+        at: Moment,
+        events: Vec<Happening>,
+        before: Due,
+    ) -> Result<Step, StoreError> {
+        let tells = tell::tells(before, &events, game);
+        let tells = self.with_directs(tells, game.terms().place, game.number()).await?;
+        Ok(Step { at, events, index: index::of(game), tells })
+    }
+}
+
 /// Lets events happen one after the other.
 pub(super) fn follow(game: &mut Match, at: Moment, events: &[Happening]) -> Result<(), String> {
     for Happening { who, what } in events {
@@ -131,8 +147,4 @@ pub(super) fn follow(game: &mut Match, at: Moment, events: &[Happening]) -> Resu
     Ok(())
 }
 
-/// What the store is to keep of events that have led to `game`; `before` says who was due before them.
-pub(super) fn step(game: &Match, at: Moment, events: Vec<Happening>, before: Due) -> Step {
-    let tells = tell::tells(before, &events, game);
-    Step { at, events, index: index::of(game), tells }
-}
+

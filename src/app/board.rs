@@ -28,7 +28,8 @@ impl<S: Store> App<S> {
         let plays = game.people().contains(&caller.person);
         let here = game.terms().place.channel == caller.place.channel;
         if !plays || !here || game.ending().is_some() {
-            return say(reply, &private::present(&words(caller), &game, &trouble::file(&game), &[])).await;
+            let look = self.look_of(&game, caller).await;
+            return say(reply, &private::present(&words(caller), &game, &trouble::file(&game), look, &[])).await;
         }
         let tells = [Tell::Retire(game.number()), Tell::Post(Vec::new())];
         let told = self.store.tell(id, caller.place, &tells, self.now()).await;

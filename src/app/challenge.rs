@@ -3,13 +3,15 @@
 use crate::app::act::Origin;
 use crate::app::ask::{Caller, Opponent, Powers, Proposal};
 use crate::app::port::{Mouth, Reply};
+use crate::app::settings::may_start;
 use crate::app::{App, Trouble, index, trouble, words};
 use crate::room::event::{Event, What};
 use crate::room::people::Person;
+use crate::room::settings::Settings;
 use crate::room::state::Match;
 use crate::room::terms::{Terms, Wanted};
 use crate::room::{MATCHES_EACH, tell};
-use crate::store::Store;
+use crate::store::{Store, StoreError};
 use crate::table::rules::{Asked, RulesError, listings};
 use crate::ui::options;
 use crate::ui::plain::plain;
@@ -28,13 +30,16 @@ impl<S: Store> App<S> {
         mouth: &M,
     ) -> Result<(), Trouble> {
         let secret = self.new_secret();
-        let terms = terms(caller, wanted, secret.commitment())?;
+        let failed = |error: StoreError| trouble::store(caller, None, &error);
+        let settings = self.store.settings(caller.place.guild).await.map_err(failed)?;
+        let terms = terms(caller, wanted, &settings, secret.commitment())?;
         let now = self.now();
         let event = Event { number: 1, at: now, who: Some(caller.person), what: What::Invited };
         let index = index::proposed(&terms, now);
-        let tells = [tell::Tell::Post(terms.opponent.into_iter().collect())];
+        let tells = vec![tell::Tell::Post(terms.opponent.into_iter().collect())];
+        let tells = self.with_directs(tells, terms.place, event.number).await.map_err(failed)?;
         let created = self.store.create(&terms, *secret.bytes(), now, &index, &tells, MATCHES_EACH).await;
-        let id = created.map_err(|error| trouble::store(caller, None, &error))?;
+        let id = created.map_err(failed)?;
         let _held = self.holds.hold(id).await;
         let game = Match::replay(id, terms, &[event]).map_err(|corrupt| trouble::corrupt(caller, &corrupt))?;
         self.tell(caller, &game, Origin::Command { done: Done::Challenged }, reply, mouth).await;
@@ -42,8 +47,9 @@ impl<S: Store> App<S> {
     }
 }
 
-fn terms(caller: &Caller, wanted: &Proposal, commitment: String) -> Result<Terms, Trouble> {
+fn terms(caller: &Caller, wanted: &Proposal, settings: &Settings, commitment: String) -> Result<Terms, Trouble> {
     let words = words(caller);
+    may_start(caller, settings)?;
     powers(&words, caller.powers)?;
     let rules = rules(wanted).map_err(|error| refusals::rules(&words, &wanted.game, &error))?;
     let seat = match &wanted.side {

@@ -6,10 +6,12 @@
 
 mod act;
 pub mod ask;
+mod audience;
 mod board;
 mod challenge;
 mod complete;
 mod deliver;
+mod direct;
 mod draws;
 mod find;
 mod hold;
@@ -20,6 +22,7 @@ mod preferences;
 mod press;
 mod schedule;
 mod serve;
+mod settings;
 mod tell;
 mod trouble;
 mod verify;
@@ -29,8 +32,8 @@ use crate::app::ask::{Ask, Caller};
 use crate::app::hold::Holds;
 use crate::app::port::{Answer, Clock, Mouth, Reply};
 use crate::app::wake::Wake;
-use crate::room::people::Moment;
-use crate::store::Store;
+use crate::room::people::{Moment, Place};
+use crate::store::{Store, StoreError};
 use crate::ui::message::Message;
 use crate::ui::screens::private;
 use crate::ui::words::Words;
@@ -71,7 +74,8 @@ impl<S: Store> App<S> {
             Ask::Help => say(reply, &private::help(&words(caller))).await,
             Ask::Rules { game, set } => self.rules(caller, &game, set.as_deref(), reply).await,
             Ask::Verify { game } => self.verify(caller, game, reply).await,
-            Ask::Preferences { forced, throws } => self.preferences(caller, forced, throws, reply).await,
+            Ask::Preferences(wanted) => self.preferences(caller, &wanted, reply).await,
+            Ask::Settings(wanted) => self.settings(caller, &wanted, reply).await,
             Ask::Submit { id, text, message } => self.submit(caller, &id, text, message, reply, mouth).await,
             Ask::Press { id, values, message } => {
                 let press = press::Press { id: &id, values: &values, message };
@@ -90,6 +94,11 @@ impl<S: Store> App<S> {
     fn now(&self) -> Moment {
         self.clock.now()
     }
+
+    /// The words for what all see in a place.
+    async fn public_words(&self, place: Place) -> Result<Words, StoreError> {
+        Ok(Words::of(&self.store.settings(place.guild).await?.language))
+    }
 }
 
 /// Why something that was asked is not done: a private word to the one who asked.
@@ -104,11 +113,6 @@ impl From<String> for Trouble {
 /// The words for private answers to this person.
 fn words(caller: &Caller) -> Words {
     Words::of(&caller.locale)
-}
-
-/// The words for what all see.
-fn public_words() -> Words {
-    Words::of("en")
 }
 
 /// Answers privately.

@@ -1,6 +1,6 @@
 //! What the bot needs of the outside: a mouth to post with, a reply to the one who asks, a clock, and luck.
 
-use crate::room::people::{Moment, Place};
+use crate::room::people::{Moment, Person, Place};
 use crate::ui::message::{Form, Message};
 use std::future::Future;
 use std::pin::Pin;
@@ -50,6 +50,13 @@ pub trait Mouth: Send + Sync + 'static {
         file: &str,
         since: Moment,
     ) -> impl Future<Output = Result<Option<u64>, MouthError>> + Send;
+
+    /// Where somebody reads direct messages of the bot's own: a place to post in and to look in like any other.
+    ///
+    /// # Errors
+    ///
+    /// [`MouthError`]; here or in posting there, [`MouthError::Forbidden`] when they want none.
+    fn direct(&self, person: Person) -> impl Future<Output = Result<Place, MouthError>> + Send;
 
     /// The address at which people find a message.
     fn link(&self, place: Place, message: u64) -> String;

@@ -131,7 +131,7 @@ impl<S: Store> App<S> {
         }
         let (after, before, events) = (game.number(), game.due(), vec![Happening { who: None, what: What::Lapsed }]);
         act::follow(&mut game, now, &events).map_err(StoreError::Failed)?;
-        let step = act::step(&game, now, events, before);
+        let step = self.step(&game, now, events, before).await?;
         self.store.append(id, after, &step, MATCHES_EACH).await?;
         self.wake.now(id);
         Ok(Lapsed::Done)

@@ -4,7 +4,7 @@
 use crate::app::act::Origin;
 use crate::app::ask::Caller;
 use crate::app::deliver::Silent;
-use crate::app::notice::{outdone, screen};
+use crate::app::notice::outdone;
 use crate::app::port::{Answer, Answered, Mouth, MouthError, Reply};
 use crate::app::{App, words};
 use crate::room::people::MatchId;
@@ -54,7 +54,10 @@ impl<S: Store> App<S> {
             Origin::Command { done } => {
                 let post = untold.iter().rev().find(|notice| matches!(notice.tell, Tell::Post(_)));
                 match post.filter(|post| post.place.channel == caller.place.channel && post.tries == 0) {
-                    Some(post) => self.express(post, &[], reply, Answer::Public(&screen(game, post))).await?,
+                    Some(post) => {
+                        let message = self.screen(game, post).await?;
+                        self.express(post, &[], reply, Answer::Public(&message)).await?;
+                    }
                     None => quietly(reply.answer(Answer::Private(&private::done(&words(caller), game, done))).await),
                 }
             }
@@ -63,7 +66,8 @@ impl<S: Store> App<S> {
             }
             Origin::Control { message, seen } => match self.about(&untold, *message).await? {
                 Some(notice) if notice.tell == Tell::Update => {
-                    self.express(notice, &untold, reply, Answer::Update(&screen(game, notice))).await?;
+                    let message = self.screen(game, notice).await?;
+                    self.express(notice, &untold, reply, Answer::Update(&message)).await?;
                 }
                 found => {
                     let event = match found.map(|notice| &notice.tell) {
@@ -127,7 +131,7 @@ fn why_silent(caller: &Caller, game: &Match, silent: &Silent) -> Option<String> 
         Silent::Mouth(MouthError::Forbidden) => "silent-forbidden",
         Silent::Mouth(MouthError::Gone) => "silent-gone",
         Silent::Mouth(MouthError::Later(_) | MouthError::Refused(_)) => "silent-later",
-        Silent::Store(_) | Silent::Taken => return None,
+        Silent::Store(_) | Silent::Direct(_) | Silent::Taken => return None,
     };
     let words = words(caller);
     Some(words.tell("private-silent", &[("match", &game.id().0.to_string()), ("why", &words.say(key))]))

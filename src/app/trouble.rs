@@ -22,6 +22,12 @@ pub(super) fn store(caller: &Caller, id: Option<MatchId>, error: &StoreError) ->
         StoreError::TooMany(person) => {
             words.tell("refuse-too-many-other", &[("person", &mention(*person)), ("limit", &limit)])
         }
+        StoreError::TooManyHere { person, limit } if *person == caller.person => {
+            words.tell("refuse-too-many-here", &[("limit", &limit.to_string())])
+        }
+        StoreError::TooManyHere { person, limit } => {
+            words.tell("refuse-too-many-here-other", &[("person", &mention(*person)), ("limit", &limit.to_string())])
+        }
         StoreError::NotFound => unknown(caller, id),
         StoreError::Edition { found, known } => {
             let numbers = [number(id), found.to_string(), known.to_string()];
@@ -38,7 +44,10 @@ pub(super) fn store(caller: &Caller, id: Option<MatchId>, error: &StoreError) ->
 /// What whoever runs the bot has to know of: all but what people bring about by what they do.
 fn log(error: &StoreError) {
     match error {
-        StoreError::Conflict | StoreError::TooMany(_) | StoreError::NotFound => {}
+        StoreError::Conflict
+        | StoreError::TooMany(_)
+        | StoreError::TooManyHere { .. }
+        | StoreError::NotFound => {}
         StoreError::Busy | StoreError::Edition { .. } => tracing::warn!(%error, "something asked for is not done"),
         StoreError::Full | StoreError::ReadOnly | StoreError::Failed(_) => {
             tracing::error!(%error, "something asked for is not done");
@@ -77,7 +86,8 @@ impl<S: Store> App<S> {
         // Without the link the answer is still of use.
         let link = self.link(game, mouth).await.unwrap_or_default();
         let lines = [why, private::whereabouts(&words, game, &link)];
-        Trouble(Box::new(private::present(&words, game, &file(game), &lines)))
+        let look = self.look_of(game, caller).await;
+        Trouble(Box::new(private::present(&words, game, &file(game), look, &lines)))
     }
 }
 

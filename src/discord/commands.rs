@@ -3,9 +3,9 @@
 //! Their names and options are the bot's interface and never change with the language; what people read beside them is
 //! put in by [`crate::discord::labels`].
 
-use crate::app::ask::{Ask, Opponent, Proposal};
+use crate::app::ask::{Ask, Opponent, Proposal, Wishes};
 use crate::discord::framework::{Command, Context};
-use crate::discord::{caller, complete, labels};
+use crate::discord::{caller, complete, labels, settings};
 use poise::serenity_prelude as serenity;
 use poise::{SlashArgError, SlashArgument};
 use serenity::{
@@ -13,21 +13,28 @@ use serenity::{
 };
 use std::convert::Infallible;
 
-type Done = Result<(), Infallible>;
+pub(super) type Done = Result<(), Infallible>;
 
 /// All commands, with the words that people read.
 pub(super) fn all() -> Vec<Command> {
     let mut all = vec![challenge(), play(), board(), resign(), matches(), verify(), preferences(), help(), rules()];
+    all.push(settings::settings());
     for command in &mut all {
-        command.interaction_context = Some(vec![InteractionContext::Guild]);
+        command.interaction_context = Some(contexts(&command.name));
         command.install_context = Some(vec![InstallationContext::Guild]);
         labels::put(command);
     }
     all
 }
 
+/// Where a command can be given: on servers, and some with the bot alone, too.
+fn contexts(name: &str) -> Vec<InteractionContext> {
+    let alone = ["preferences", "help"].contains(&name).then_some(InteractionContext::BotDm);
+    std::iter::once(InteractionContext::Guild).chain(alone).collect()
+}
+
 /// Has the bot do what a command asks.
-async fn ask(ctx: Context<'_>, ask: Ask) -> Done {
+pub(super) async fn ask(ctx: Context<'_>, ask: Ask) -> Done {
     let interaction = ctx.interaction;
     ctx.framework.user_data.attend(interaction.into(), caller::of_command(interaction), ask).await;
     Ok(())
@@ -97,8 +104,19 @@ async fn verify(
 }
 
 #[poise::command(slash_command)]
-async fn preferences(ctx: Context<'_>, forced: Option<bool>, throws: Option<bool>) -> Done {
-    ask(ctx, Ask::Preferences { forced, throws }).await
+#[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
+async fn preferences(
+    ctx: Context<'_>,
+    forced: Option<bool>,
+    throws: Option<bool>,
+    pings: Option<bool>,
+    messages: Option<bool>,
+    orientation: Option<Orientated>,
+    theme: Option<Coloured>,
+    text: Option<bool>,
+) -> Done {
+    let (orientation, theme) = (orientation.map(|chosen| chosen.0), theme.map(|chosen| chosen.0));
+    ask(ctx, Ask::Preferences(Wishes { forced, throws, pings, messages, orientation, theme, text })).await
 }
 
 #[poise::command(slash_command)]
@@ -111,40 +129,42 @@ async fn rules(ctx: Context<'_>, game: Game, #[autocomplete = "complete::set"] s
     ask(ctx, Ask::Rules { game: game.0, set }).await
 }
 
-/// A game's identifier, chosen from those that there are.
-struct Game(String);
+/// Options that take one of a few words, each a type of its own.
+macro_rules! choices {
+    ($($(#[$doc:meta])* $name:ident offers $offer:path;)*) => {$(
+        $(#[$doc])*
+        pub(super) struct $name(pub(super) String);
 
-#[serenity::async_trait]
-impl SlashArgument for Game {
-    async fn extract(
-        _: &serenity::Context,
-        _: &CommandInteraction,
-        value: &ResolvedValue<'_>,
-    ) -> Result<Game, SlashArgError> {
-        text(value).map(Game).ok_or_else(misshapen)
-    }
+        #[serenity::async_trait]
+        impl SlashArgument for $name {
+            async fn extract(
+                _: &serenity::Context,
+                _: &CommandInteraction,
+                value: &ResolvedValue<'_>,
+            ) -> Result<$name, SlashArgError> {
+                text(value).map($name).ok_or_else(misshapen)
+            }
 
-    fn create(option: CreateCommandOption) -> CreateCommandOption {
-        labels::games(option.kind(CommandOptionType::String))
-    }
+            fn create(option: CreateCommandOption) -> CreateCommandOption {
+                $offer(option.kind(CommandOptionType::String))
+            }
+        }
+    )*};
 }
 
-/// Which seat is wished for.
-struct Side(String);
-
-#[serenity::async_trait]
-impl SlashArgument for Side {
-    async fn extract(
-        _: &serenity::Context,
-        _: &CommandInteraction,
-        value: &ResolvedValue<'_>,
-    ) -> Result<Side, SlashArgError> {
-        text(value).map(Side).ok_or_else(misshapen)
-    }
-
-    fn create(option: CreateCommandOption) -> CreateCommandOption {
-        labels::sides(option.kind(CommandOptionType::String))
-    }
+choices! {
+    /// A game's identifier, chosen from those that there are.
+    Game offers labels::games;
+    /// Which seat is wished for.
+    Side offers labels::sides;
+    /// Which side of a board is below.
+    Orientated offers labels::orientations;
+    /// The colours of boards.
+    Coloured offers labels::themes;
+    /// A language.
+    Spoken offers labels::languages;
+    /// Who is notified.
+    Pinged offers labels::pings;
 }
 
 /// Who is challenged.
@@ -168,7 +188,7 @@ impl SlashArgument for Challenged {
     }
 }
 
-fn text(value: &ResolvedValue<'_>) -> Option<String> {
+pub(super) fn text(value: &ResolvedValue<'_>) -> Option<String> {
     match value {
         ResolvedValue::String(text) => Some((*text).to_owned()),
         _ => None,
@@ -176,6 +196,6 @@ fn text(value: &ResolvedValue<'_>) -> Option<String> {
 }
 
 /// Discord still has another form of the command than we do.
-fn misshapen() -> SlashArgError {
+pub(super) fn misshapen() -> SlashArgError {
     SlashArgError::new_command_structure_mismatch("misshapen")
 }

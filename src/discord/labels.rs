@@ -1,6 +1,9 @@
 //! What people read of the commands, in every language that there are words in.
 
 use crate::discord::framework::Command;
+use crate::kit::theme::Theme;
+use crate::room::preferences::Orientation;
+use crate::room::settings::Pinged;
 use crate::room::terms::Wanted;
 use crate::table::rules::listings;
 use crate::ui::words::{LANGUAGES, Words};
@@ -14,13 +17,20 @@ type Said = Cow<'static, str>;
 
 /// Puts the descriptions into a command and its options.
 pub(super) fn put(command: &mut Command) {
-    let key = format!("command-{}", command.name);
-    command.description = Some(default(&key).into());
-    command.description_localizations = Cow::Owned(localised(&key));
+    put_under(&format!("command-{}", command.name), command);
+}
+
+/// The same under a key of its own: subcommands are called after what they belong to.
+fn put_under(key: &str, command: &mut Command) {
+    command.description = Some(default(key).into());
+    command.description_localizations = Cow::Owned(localised(key));
     for parameter in &mut command.parameters {
-        let key = format!("command-{}-{}", command.name, parameter.name);
+        let key = format!("{key}-{}", parameter.name);
         parameter.description = Some(default(&key).into());
         parameter.description_localizations = Cow::Owned(localised(&key));
+    }
+    for subcommand in &mut command.subcommands {
+        put_under(&format!("{key}-{}", subcommand.name), subcommand);
     }
 }
 
@@ -34,6 +44,27 @@ pub(super) fn games(option: CreateCommandOption) -> CreateCommandOption {
 /// Offers the seats.
 pub(super) fn sides(option: CreateCommandOption) -> CreateCommandOption {
     Wanted::ALL.map(Wanted::word).into_iter().fold(option, |option, side| choice(option, &format!("side-{side}"), side))
+}
+
+/// Offers the sides of a board.
+pub(super) fn orientations(option: CreateCommandOption) -> CreateCommandOption {
+    let all = Orientation::ALL.map(Orientation::word).into_iter();
+    all.fold(option, |option, side| choice(option, &format!("orientation-{side}"), side))
+}
+
+/// Offers the colours.
+pub(super) fn themes(option: CreateCommandOption) -> CreateCommandOption {
+    Theme::ALL.map(Theme::word).into_iter().fold(option, |option, theme| choice(option, &format!("theme-{theme}"), theme))
+}
+
+/// Offers the languages that there are words in.
+pub(super) fn languages(option: CreateCommandOption) -> CreateCommandOption {
+    LANGUAGES.iter().fold(option, |option, language| choice(option, &format!("language-{language}"), language))
+}
+
+/// Offers whom to notify.
+pub(super) fn pings(option: CreateCommandOption) -> CreateCommandOption {
+    Pinged::ALL.map(Pinged::word).into_iter().fold(option, |option, word| choice(option, &format!("pings-{word}"), word))
 }
 
 fn choice(option: CreateCommandOption, key: &str, value: &str) -> CreateCommandOption {

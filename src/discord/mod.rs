@@ -4,7 +4,7 @@
 //!
 //! - [`run`] connects, serves and stops, and [`run_error`] says why not; [`api`] says which Discord is meant, `gateway`
 //!   holds the connection open.
-//! - In: `commands`, `complete` and `press`, all in the terms of `framework`, turn what Discord sends into the app's asks,
+//! - In: `commands`, `settings`, `complete` and `press`, all in the terms of `framework`, turn what Discord sends into the app's asks,
 //!   with the `caller`; `desk` brings each to the bot behind [`bot::Bot`], `door` lets each in once and counts those inside.
 //! - Out: [`reply`] answers an interaction within Discord's time, [`mouth`] posts and edits in channels. Both write
 //!   what `wire` spells, with pictures from `picture`, over `line`, which keeps to the limits of `pace`
@@ -34,5 +34,6 @@ mod picture;
 mod press;
 mod register;
 pub mod reply;
+mod settings;
 mod stage;
 mod wire;

@@ -6,10 +6,10 @@ use crate::discord::failure::Failure;
 use crate::discord::line::{Call, Line};
 use crate::discord::picture::draw;
 use crate::discord::wire::{Body, Retired};
-use crate::room::people::{Moment, Place};
+use crate::room::people::{Moment, Person, Place};
 use crate::ui::message::Message;
 use poise::serenity_prelude as serenity;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serenity::{ChannelId, LightMethod, MessageId, Route, UserId};
 use std::sync::Arc;
 
@@ -52,6 +52,17 @@ struct File {
 #[derive(Debug, Deserialize)]
 struct Made {
     id: MessageId,
+}
+
+/// Whose direct messages are to be opened.
+#[derive(Debug, Serialize)]
+struct Recipient {
+    recipient_id: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct Opened {
+    id: ChannelId,
 }
 
 impl Channels {
@@ -98,6 +109,12 @@ impl Mouth for Channels {
                 _ => return Ok(None),
             }
         }
+    }
+
+    async fn direct(&self, person: Person) -> Result<Place, MouthError> {
+        let call = Call::new(LightMethod::Post, Route::UserMeDmChannels);
+        let opened: Opened = self.line.call(call.body(&Recipient { recipient_id: person.0.to_string() })).await?;
+        Ok(Place { guild: None, channel: opened.id.get() })
     }
 
     fn link(&self, place: Place, message: u64) -> String {

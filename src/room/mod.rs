@@ -7,12 +7,15 @@
 pub mod acting;
 pub mod answering;
 pub mod decide;
+pub mod direct;
 pub mod event;
 pub mod habits;
 pub mod offer;
 pub mod passing;
 pub mod people;
+pub mod preferences;
 pub mod refusal;
+pub mod settings;
 pub mod start;
 pub mod state;
 pub mod stop;

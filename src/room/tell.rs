@@ -3,6 +3,7 @@
 //! A match has one *current* message at a time, the one with its controls. It is posted anew at the bottom of the
 //! channel when somebody else must act, and edited in place while the same person goes on.
 
+use crate::room::direct::Direct;
 use crate::room::event::{Happening, What};
 use crate::room::people::Person;
 use crate::room::state::{Due, Ending, Match, Play};
@@ -18,6 +19,9 @@ pub enum Tell {
     Update,
     /// A new message shows the present state and becomes the current one. It calls these people.
     Post(Vec<Person>),
+    /// A message to one person alone, which is no message of the channel. The store keeps it as the kind `direct`, with
+    /// the person and the event as its detail; [`crate::room::direct`] says what it tells, and `app/direct.rs` delivers it.
+    Direct(Direct),
 }
 
 /// What is to be told after `events` have led to `game`; `before` says who was due before them.
@@ -26,9 +30,10 @@ pub enum Tell {
 #[must_use]
 pub fn tells(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
     let Some(last) = events.last().map(|last| &last.what) else { return Vec::new() };
-    if events.iter().any(|event| matches!(event.what, What::Accepted(_))) {
-        // The invitation tells how it was answered; the board comes below it.
-        return vec![Tell::Update, Tell::Post(game.actor().into_iter().collect())];
+    if let Some(accepted) = events.iter().find(|event| matches!(event.what, What::Accepted(_))) {
+        // The invitation tells how it was answered; the board comes below it. Who has just accepted is there.
+        let call = game.actor().filter(|actor| accepted.who != Some(*actor));
+        return vec![Tell::Update, Tell::Post(call.into_iter().collect())];
     }
     let shown = game.number() - events.len() as u32;
     let called = |person: Option<Person>| vec![Tell::Retire(shown), Tell::Post(person.into_iter().collect())];

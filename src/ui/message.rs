@@ -5,6 +5,7 @@ use crate::kit::game::Info;
 use crate::kit::marks::Marks;
 use crate::kit::scene::Scene;
 use crate::kit::side::Side;
+use crate::kit::theme::Theme;
 use crate::room::people::Person;
 
 /// A message that people see.
@@ -14,7 +15,7 @@ pub struct Message {
     pub text: String,
     /// The picture under it.
     pub picture: Option<Picture>,
-    /// A text beside it, where there is no picture.
+    /// A text that is attached to it.
     pub file: Option<Attached>,
     /// The controls, at most five rows.
     pub rows: Vec<Row>,
@@ -39,6 +40,8 @@ pub struct Picture {
     pub marks: Marks,
     /// The seat whose turn it is.
     pub to_act: Option<Side>,
+    /// Its colours.
+    pub theme: Theme,
 }
 
 impl Picture {

@@ -6,12 +6,14 @@
 //! - [`pick`]: the way through menus to an action, which follows from the legal actions alone; [`path`]: how far somebody
 //!   has come on it; [`parts`]: long lists in several menus; [`steps`]: what the steps are called.
 //! - [`picture`], [`alt`], [`controls`], [`dice`]: the parts of the board message.
+//! - [`appearance`]: how a board looks before somebody.
 //! - [`plain`]: what people typed, made harmless.
 //! - [`screens`]: whole messages.
 //! - [`refusals`]: why something was refused, in words.
 //! - [`options`]: completing the options of a challenge.
 
 pub mod alt;
+pub mod appearance;
 pub mod controls;
 pub mod dice;
 pub mod id;

@@ -18,6 +18,9 @@ pub const ANN: Person = Person(1);
 pub const BEN: Person = Person(2);
 pub const CAT: Person = Person(3);
 
+/// The direct messages of a person are a channel with this and their number.
+const DIRECT: u64 = 1_000_000;
+
 /// What is wrong with Discord, for the next posts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fault {
@@ -52,6 +55,10 @@ pub struct Channel {
     pub unreadable: AtomicBool,
     /// Whether posts hang.
     pub stuck: AtomicBool,
+    /// What was written to people directly.
+    pub directs: Mutex<Vec<(Person, Message)>>,
+    /// Who wants no direct messages.
+    pub closed: Mutex<Vec<Person>>,
     next: AtomicU64,
 }
 
@@ -61,6 +68,23 @@ impl Channel {
         self.called.lock().unwrap().extend(message.calls.iter().copied());
         self.messages.lock().unwrap().insert(id, message.clone());
         id
+    }
+
+    /// Adds a message in a place, which may be somebody's direct messages.
+    fn add_in(&self, place: Place, message: &Message) -> u64 {
+        match (place.guild, place.channel.checked_sub(DIRECT)) {
+            (None, Some(person)) => {
+                self.directs.lock().unwrap().push((Person(person), message.clone()));
+                1
+            }
+            _ => self.add(message),
+        }
+    }
+
+    /// What was written to somebody directly.
+    pub fn directs_to(&self, person: Person) -> Vec<Message> {
+        let directs = self.directs.lock().unwrap();
+        directs.iter().filter(|(to, _)| *to == person).map(|(_, message)| message.clone()).collect()
     }
 
     fn replace(&self, id: u64, message: &Message) -> Result<(), MouthError> {
@@ -102,21 +126,28 @@ impl Channel {
 pub struct Speaker(pub Arc<Channel>);
 
 impl Mouth for Speaker {
-    async fn post(&self, _: Place, message: &Message, nonce: &str) -> Result<u64, MouthError> {
+    async fn post(&self, place: Place, message: &Message, nonce: &str) -> Result<u64, MouthError> {
         self.0.tries.lock().unwrap().push(Instant::now());
         self.0.nonces.lock().unwrap().push(nonce.to_owned());
         if self.0.stuck.load(Ordering::SeqCst) {
             std::future::pending::<()>().await;
         }
         match self.0.fault() {
-            None => Ok(self.0.add(message)),
+            None => Ok(self.0.add_in(place, message)),
             Some((done, error)) => {
                 if done {
-                    self.0.add(message);
+                    self.0.add_in(place, message);
                 }
                 Err(error)
             }
         }
+    }
+
+    async fn direct(&self, person: Person) -> Result<Place, MouthError> {
+        if self.0.closed.lock().unwrap().contains(&person) {
+            return Err(MouthError::Forbidden);
+        }
+        Ok(Place { guild: None, channel: DIRECT + person.0 })
     }
 
     async fn edit(&self, _: Place, id: u64, message: &Message) -> Result<(), MouthError> {
@@ -138,7 +169,7 @@ impl Mouth for Speaker {
         }
     }
 
-    async fn find(&self, _: Place, file: &str, _: Moment) -> Result<Option<u64>, MouthError> {
+    async fn find(&self, place: Place, file: &str, _: Moment) -> Result<Option<u64>, MouthError> {
         self.0.looks.fetch_add(1, Ordering::SeqCst);
         let meeting = self.0.meetings.lock().unwrap().pop();
         if let Some(meeting) = meeting {
@@ -147,14 +178,22 @@ impl Mouth for Speaker {
         if self.0.unreadable.load(Ordering::SeqCst) {
             return Err(MouthError::Forbidden);
         }
+        let direct = self.0.directs.lock().unwrap();
+        if direct.iter().any(|(person, message)| is_named(message, file) && place.channel == DIRECT + person.0) {
+            return Ok(Some(1));
+        }
         let messages = self.0.messages.lock().unwrap();
-        let named = |message: &Message| message.picture.as_ref().is_some_and(|picture| picture.name == file);
-        Ok(messages.iter().rev().find(|(_, message)| named(message)).map(|(id, _)| *id))
+        Ok(messages.iter().rev().find(|(_, message)| is_named(message, file)).map(|(id, _)| *id))
     }
 
     fn link(&self, place: Place, message: u64) -> String {
         format!("local:{}/{}/{message}", place.guild.unwrap_or_default(), place.channel)
     }
+}
+
+/// Whether the picture of a message has this name.
+fn is_named(message: &Message, file: &str) -> bool {
+    message.picture.as_ref().is_some_and(|picture| picture.name == file)
 }
 
 /// One interaction and what is answered to it.
@@ -330,7 +369,7 @@ impl World {
 /// Somebody in the channel, where the bot may do everything.
 pub fn caller(person: Person) -> Caller {
     let powers = Powers { view: true, write: true, attach: true, history: true };
-    Caller { person, place: HERE, locale: "en-GB".into(), powers, rights: Rights::default() }
+    Caller { person, place: HERE, locale: "en-GB".into(), powers, rights: Rights::default(), parent: None }
 }
 
 pub fn challenge(game: &str, options: &str, opponent: Option<Person>) -> Ask {

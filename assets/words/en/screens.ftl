@@ -170,6 +170,13 @@ private-help =
     `/verify` checks that draws and throws were fair; with *Add a word* on a challenge you make sure that I could not choose them beforehand.
     With *Offer to stop* you ask the other to end by agreement; before your first action you can *Call off* a match.
 
+# Direct messages. $link leads to the board; it is empty where there is none.
+
+direct-challenge = { $other } challenges you to **{ $game }** (#{ $match }). { $link }
+direct-turn = **#{ $match } · { $game }** against { $other }: it is your turn. { $link }
+direct-offer = **#{ $match } · { $game }**: { $other } offers to stop by agreement. Do you agree? { $link }
+direct-end = **#{ $match } · { $game }** against { $other } is over. { $link }
+
 verify-open = The draws of this match can be checked when it is over and its secret is shown. The fingerprint of the secret is `{ $commitment }`.
 verify-nothing = Nothing in this match was left to luck.
 verify-draws = { $number ->
@@ -189,16 +196,6 @@ verify-differs = **Something is wrong:** draw { $place } ({ $subject ->
 }) had to be `{ $drawn }` and was `{ $recorded }`. Please tell whoever runs me.
 verify-broken = **Something is wrong:** this match cannot be played again from its record. Please tell whoever runs me.
 verify-yourself = Check it yourself with the attached record: `gonagas verify gonagas-{ $match }.txt`.
-
-preferences-head = What I do for you:
-preferences-forced = A die that can be used in one way only is used for you: **{ $state ->
-    [on] yes
-   *[off] no
-}** (`/preferences forced`).
-preferences-throws = The dice are thrown for you as soon as it is your turn: **{ $state ->
-    [on] yes
-   *[off] no
-}** (`/preferences throws`). The other can then take nothing back.
 
 form-word = Your word (any text)
 form-word-own = A word for the draws

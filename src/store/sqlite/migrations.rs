@@ -7,9 +7,10 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::path::Path;
 
 /// The migrations, each once released never changed again: the database remembers their checksums.
-const FILES: [(&str, &str); 2] = [
+const FILES: &[(&str, &str)] = &[
     ("V1__matches", include_str!("../../../migrations/sqlite/V1__matches.sql")),
     ("V2__life", include_str!("../../../migrations/sqlite/V2__life.sql")),
+    ("V6__settings", include_str!("../../../migrations/sqlite/V6__settings.sql")),
 ];
 
 /// Marks a SQLite file as ours; the first migration sets it.

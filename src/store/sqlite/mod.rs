@@ -6,7 +6,6 @@
 mod errors;
 mod events;
 mod fates;
-mod habits;
 mod job;
 mod matches;
 mod migrations;
@@ -16,7 +15,9 @@ mod open;
 mod owner;
 mod people;
 mod posts;
+mod preferences;
 mod readers;
+mod settings;
 mod whereabouts;
 mod writer;
 
@@ -26,8 +27,9 @@ mod tests;
 pub use errors::OpenError;
 
 use crate::room::event::{Happening, What};
-use crate::room::habits::{Habit, Habits};
 use crate::room::people::{MatchId, Moment, Person, Place};
+use crate::room::preferences::{Change, Preferences, Preferred};
+use crate::room::settings::{Setting, Settings};
 use crate::room::tell::Tell;
 use crate::room::terms::Terms;
 use crate::store::{Fate, Index, Notice, NoticeId, Posted, Saved, Step, Store, StoreError};
@@ -127,13 +129,25 @@ impl Store for Sqlite {
         self.readers.read(move |connection| matches::secret(connection, id)).await
     }
 
-    async fn habits(&self, people: &[Person]) -> Result<Habits, StoreError> {
+    async fn preferences(&self, people: &[Person]) -> Result<Preferred, StoreError> {
         let people = people.to_vec();
-        self.readers.read(move |connection| habits::of(connection, &people)).await
+        self.readers.read(move |connection| preferences::of(connection, &people)).await
     }
 
-    async fn set_habit(&self, person: Person, habit: Habit) -> Result<(), StoreError> {
-        self.writer.write(move |connection| habits::set(connection, person, habit)).await
+    async fn prefer(&self, person: Person, change: Change) -> Result<Preferences, StoreError> {
+        self.writer.write(move |connection| preferences::change(connection, person, change)).await
+    }
+
+    async fn settings(&self, guild: Option<u64>) -> Result<Settings, StoreError> {
+        match guild {
+            Some(guild) => self.readers.read(move |connection| settings::of(connection, guild)).await,
+            None => Ok(Settings::default()),
+        }
+    }
+
+    async fn set(&self, guild: u64, setting: &Setting) -> Result<Settings, StoreError> {
+        let setting = setting.clone();
+        self.writer.write(move |connection| settings::set(connection, guild, &setting)).await
     }
 
     async fn matches_of(&self, person: Person) -> Result<Vec<MatchId>, StoreError> {
@@ -182,7 +196,7 @@ fn create(
     tells: &[Tell],
     limit: usize,
 ) -> Result<MatchId, StoreError> {
-    people::room_for_one(connection, terms.challenger, limit)?;
+    people::room_for_one(connection, terms.challenger, terms.place.guild, limit)?;
     let id = matches::insert(connection, terms, secret, at, index)?;
     let invited = Happening { who: Some(terms.challenger), what: What::Invited };
     events::append(connection, id, 0, at, &[invited])?;

@@ -3,6 +3,7 @@
 use super::errors::corrupt;
 use super::numbers::{Bits, bits, maybe_bits, place};
 use super::{events, matches, posts};
+use crate::room::direct::Direct;
 use crate::room::people::{MatchId, Moment, Person, Place};
 use crate::room::tell::Tell;
 use crate::store::{Notice, NoticeId, StoreError};
@@ -43,6 +44,10 @@ fn aim(connection: &Connection, id: MatchId, here: Option<Place>, tell: &Tell) -
                 None => matches::terms(connection, id)?.place,
             };
             Some(Aim { place, target: None, invitation: !events::answered(connection, id)? })
+        }
+        (Tell::Direct(_), last) => {
+            let place = last.map_or_else(|| Ok(matches::terms(connection, id)?.place), |post| Ok::<_, StoreError>(post.place))?;
+            Some(Aim { place, target: None, invitation: false })
         }
         (Tell::Retire(_) | Tell::Update, last) => {
             last.map(|post| Aim { place: post.place, target: Some(post.id), invitation: post.invitation })
@@ -107,6 +112,7 @@ fn write_tell(tell: &Tell) -> (&'static str, String) {
             let pings: Vec<_> = people.iter().map(|person| person.0.to_string()).collect();
             ("post", pings.join(" "))
         }
+        Tell::Direct(direct) => ("direct", format!("{} {}", direct.to.0, direct.event)),
     }
 }
 
@@ -117,6 +123,10 @@ fn read_tell(kind: &str, detail: &str) -> Option<Tell> {
         "post" => {
             let person = |ping: &str| ping.parse().map(Person).ok();
             detail.split_whitespace().map(person).collect::<Option<_>>().map(Tell::Post)
+        }
+        "direct" => {
+            let (to, event) = detail.split_once(' ')?;
+            Some(Tell::Direct(Direct { to: Person(to.parse().ok()?), event: event.parse().ok()? }))
         }
         _ => None,
     }

@@ -1,10 +1,12 @@
 //! Whole messages.
 
 pub mod board;
+pub mod direct;
 mod happened;
 pub mod invitation;
 pub mod private;
 pub mod rules;
+pub mod settings;
 pub mod stopped;
 pub mod verify;
 pub mod word;
