@@ -110,7 +110,8 @@ impl<S: Store> App<S> {
             Trouble::from(words(caller).say("store-failed"))
         })?;
         let id = game.id();
-        let step = self.step(&game, at, events, before).await.map_err(|error| trouble::store(caller, Some(id), &error))?;
+        let step =
+            self.step(&game, at, events, before).await.map_err(|error| trouble::store(caller, Some(id), &error))?;
         match self.store.append(game.id(), after, &step, MATCHES_EACH).await {
             Ok(()) => {}
             Err(error) => return Err(trouble::store(caller, Some(game.id()), &error)),
@@ -146,5 +147,3 @@ pub(super) fn follow(game: &mut Match, at: Moment, events: &[Happening]) -> Resu
     }
     Ok(())
 }
-
-

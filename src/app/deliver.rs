@@ -1,8 +1,8 @@
 //! Telling in the channel what is kept to be told.
 
+use crate::app::App;
 use crate::app::notice::{file, nonce, outdone};
 use crate::app::port::{Mouth, MouthError};
-use crate::app::App;
 use crate::room::people::{MatchId, Place};
 use crate::room::state::Match;
 use crate::room::tell::Tell;

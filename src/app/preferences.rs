@@ -19,7 +19,7 @@ impl<S: Store> App<S> {
         reply: &R,
     ) -> Result<(), Trouble> {
         let words = words(caller);
-        let change = read(&words, wishes)?;
+        let change = changed(&words, wishes)?;
         let preferences = if change == Change::default() {
             self.store.preferences(&[caller.person]).await.map(|preferred| preferred.of(caller.person))
         } else {
@@ -30,7 +30,7 @@ impl<S: Store> App<S> {
     }
 }
 
-fn read(words: &Words, wishes: &Wishes) -> Result<Change, Trouble> {
+fn changed(words: &Words, wishes: &Wishes) -> Result<Change, Trouble> {
     let orientation = |typed: &String| {
         let known = Orientation::ALL.map(Orientation::word).join("`, `");
         Orientation::read(typed).ok_or_else(|| nonsense(words, typed, &known))

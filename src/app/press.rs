@@ -2,8 +2,8 @@
 
 use crate::app::act::Origin;
 use crate::app::ask::Caller;
-use crate::app::port::{Answer, Answered, Mouth, Reply};
 use crate::app::audience::Audience;
+use crate::app::port::{Answer, Answered, Mouth, Reply};
 use crate::app::{App, Trouble, trouble, words};
 use crate::fair::draws::tidy;
 use crate::room::answering;
@@ -164,7 +164,8 @@ impl<S: Store> App<S> {
     ) -> Result<(), Trouble> {
         // The time makes the name one of a kind: the same stone may be picked up twice.
         let file = format!("gonagas-{}-{}-{}.png", game.id().0, game.number(), self.now());
-        let audience = self.audience(game, &[]).await.map_err(|error| trouble::store(caller, Some(game.id()), &error))?;
+        let audience =
+            self.audience(game, &[]).await.map_err(|error| trouble::store(caller, Some(game.id()), &error))?;
         let Audience { words, look, .. } = audience;
         let shown = Shown { game, play, path, file: &file, turned: look.turned };
         let message = look.on(board::board(&words, shown, &[]));

@@ -25,7 +25,7 @@ impl<S: Store> App<S> {
         }
         let failed = |error: StoreError| trouble::store(caller, None, &error);
         let old = self.store.settings(Some(guild)).await.map_err(failed)?;
-        let new = match read(&words, &old, typed)? {
+        let new = match wanted(&words, &old, typed)? {
             Some(setting) => self.store.set(guild, &setting).await.map_err(failed)?,
             None => old,
         };
@@ -43,7 +43,7 @@ pub(super) fn may_start(caller: &Caller, settings: &Settings) -> Result<(), Trou
 }
 
 /// What is to be settled; nothing when somebody only looks.
-fn read(words: &Words, old: &Settings, typed: &TypedSetting) -> Result<Option<Setting>, Trouble> {
+fn wanted(words: &Words, old: &Settings, typed: &TypedSetting) -> Result<Option<Setting>, Trouble> {
     Ok(Some(match typed {
         TypedSetting::Show => return Ok(None),
         TypedSetting::Language(language) => {

@@ -44,10 +44,7 @@ pub(super) fn store(caller: &Caller, id: Option<MatchId>, error: &StoreError) ->
 /// What whoever runs the bot has to know of: all but what people bring about by what they do.
 fn log(error: &StoreError) {
     match error {
-        StoreError::Conflict
-        | StoreError::TooMany(_)
-        | StoreError::TooManyHere { .. }
-        | StoreError::NotFound => {}
+        StoreError::Conflict | StoreError::TooMany(_) | StoreError::TooManyHere { .. } | StoreError::NotFound => {}
         StoreError::Busy | StoreError::Edition { .. } => tracing::warn!(%error, "something asked for is not done"),
         StoreError::Full | StoreError::ReadOnly | StoreError::Failed(_) => {
             tracing::error!(%error, "something asked for is not done");

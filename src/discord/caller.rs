@@ -58,11 +58,8 @@ fn person(user: &User) -> Person {
 /// What the bot may do there. When Discord does not tell, trying will.
 fn powers(permissions: Option<Permissions>, channel: Option<&PartialChannel>) -> Powers {
     let permissions = permissions.unwrap_or(Permissions::all());
-    let write = if channel.is_some_and(is_thread) {
-        Permissions::SEND_MESSAGES_IN_THREADS
-    } else {
-        Permissions::SEND_MESSAGES
-    };
+    let write =
+        if channel.is_some_and(is_thread) { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
     Powers {
         view: allow(permissions, Permissions::VIEW_CHANNEL),
         write: allow(permissions, write),

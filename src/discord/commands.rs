@@ -4,16 +4,14 @@
 //! put in by [`crate::discord::labels`].
 
 use crate::app::ask::{Ask, Opponent, Proposal, Wishes};
-use crate::discord::framework::{Command, Context};
+use crate::discord::choices::{Chosen, Games, Orientations, Seats, Themes, misshapen};
+use crate::discord::framework::{Command, Context, Done, ask};
 use crate::discord::{caller, complete, labels, settings};
 use poise::serenity_prelude as serenity;
 use poise::{SlashArgError, SlashArgument};
 use serenity::{
     CommandInteraction, CommandOptionType, CreateCommandOption, InstallationContext, InteractionContext, ResolvedValue,
 };
-use std::convert::Infallible;
-
-pub(super) type Done = Result<(), Infallible>;
 
 /// All commands, with the words that people read.
 pub(super) fn all() -> Vec<Command> {
@@ -33,24 +31,17 @@ fn contexts(name: &str) -> Vec<InteractionContext> {
     std::iter::once(InteractionContext::Guild).chain(alone).collect()
 }
 
-/// Has the bot do what a command asks.
-pub(super) async fn ask(ctx: Context<'_>, ask: Ask) -> Done {
-    let interaction = ctx.interaction;
-    ctx.framework.user_data.attend(interaction.into(), caller::of_command(interaction), ask).await;
-    Ok(())
-}
-
 #[poise::command(slash_command)]
 async fn challenge(
     ctx: Context<'_>,
-    game: Game,
+    game: Chosen<Games>,
     opponent: Option<Challenged>,
     #[autocomplete = "complete::options"] options: Option<String>,
-    side: Option<Side>,
+    side: Option<Chosen<Seats>>,
 ) -> Done {
     let opponent = opponent.map(|challenged| challenged.0);
-    let side = side.map(|side| side.0);
-    ask(ctx, Ask::Challenge(Proposal { game: game.0, opponent, options: options.unwrap_or_default(), side })).await
+    let side = side.map(Chosen::word);
+    ask(ctx, Ask::Challenge(Proposal { game: game.word(), opponent, options: options.unwrap_or_default(), side })).await
 }
 
 #[poise::command(slash_command, rename = "move")]
@@ -111,11 +102,11 @@ async fn preferences(
     throws: Option<bool>,
     pings: Option<bool>,
     messages: Option<bool>,
-    orientation: Option<Orientated>,
-    theme: Option<Coloured>,
+    orientation: Option<Chosen<Orientations>>,
+    theme: Option<Chosen<Themes>>,
     text: Option<bool>,
 ) -> Done {
-    let (orientation, theme) = (orientation.map(|chosen| chosen.0), theme.map(|chosen| chosen.0));
+    let (orientation, theme) = (orientation.map(Chosen::word), theme.map(Chosen::word));
     ask(ctx, Ask::Preferences(Wishes { forced, throws, pings, messages, orientation, theme, text })).await
 }
 
@@ -125,46 +116,8 @@ async fn help(ctx: Context<'_>) -> Done {
 }
 
 #[poise::command(slash_command)]
-async fn rules(ctx: Context<'_>, game: Game, #[autocomplete = "complete::set"] set: Option<String>) -> Done {
-    ask(ctx, Ask::Rules { game: game.0, set }).await
-}
-
-/// Options that take one of a few words, each a type of its own.
-macro_rules! choices {
-    ($($(#[$doc:meta])* $name:ident offers $offer:path;)*) => {$(
-        $(#[$doc])*
-        pub(super) struct $name(pub(super) String);
-
-        #[serenity::async_trait]
-        impl SlashArgument for $name {
-            async fn extract(
-                _: &serenity::Context,
-                _: &CommandInteraction,
-                value: &ResolvedValue<'_>,
-            ) -> Result<$name, SlashArgError> {
-                text(value).map($name).ok_or_else(misshapen)
-            }
-
-            fn create(option: CreateCommandOption) -> CreateCommandOption {
-                $offer(option.kind(CommandOptionType::String))
-            }
-        }
-    )*};
-}
-
-choices! {
-    /// A game's identifier, chosen from those that there are.
-    Game offers labels::games;
-    /// Which seat is wished for.
-    Side offers labels::sides;
-    /// Which side of a board is below.
-    Orientated offers labels::orientations;
-    /// The colours of boards.
-    Coloured offers labels::themes;
-    /// A language.
-    Spoken offers labels::languages;
-    /// Who is notified.
-    Pinged offers labels::pings;
+async fn rules(ctx: Context<'_>, game: Chosen<Games>, #[autocomplete = "complete::set"] set: Option<String>) -> Done {
+    ask(ctx, Ask::Rules { game: game.word(), set }).await
 }
 
 /// Who is challenged.
@@ -186,16 +139,4 @@ impl SlashArgument for Challenged {
     fn create(option: CreateCommandOption) -> CreateCommandOption {
         option.kind(CommandOptionType::User)
     }
-}
-
-pub(super) fn text(value: &ResolvedValue<'_>) -> Option<String> {
-    match value {
-        ResolvedValue::String(text) => Some((*text).to_owned()),
-        _ => None,
-    }
-}
-
-/// Discord still has another form of the command than we do.
-pub(super) fn misshapen() -> SlashArgError {
-    SlashArgError::new_command_structure_mismatch("misshapen")
 }

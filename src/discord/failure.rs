@@ -105,13 +105,9 @@ impl From<Failure> for MouthError {
                 | code::INVALID_WEBHOOK_TOKEN,
                 _,
             ) => MouthError::Gone,
-            (
-                code::MISSING_ACCESS
-                | code::CLOSED_TO_MESSAGES
-                | code::MISSING_PERMISSIONS
-                | code::THREAD_LOCKED,
-                _,
-            ) => MouthError::Forbidden,
+            (code::MISSING_ACCESS | code::CLOSED_TO_MESSAGES | code::MISSING_PERMISSIONS | code::THREAD_LOCKED, _) => {
+                MouthError::Forbidden
+            }
             // A token that is no longer good is not the message's fault; the gateway will say so, too.
             (_, 401 | 408 | 500..) => MouthError::Later(failure.to_string()),
             // Too much at once. Some things are too much for good, and have a number that says so.

@@ -9,7 +9,7 @@
 //! - Out: [`reply`] answers an interaction within Discord's time, [`mouth`] posts and edits in channels. Both write
 //!   what `wire` spells, with pictures from `picture`, over `line`, which keeps to the limits of `pace`
 //!   and tells of every `failure` in one way.
-//! - `register` sees to it that Discord knows the commands, with the words of `labels`.
+//! - `register` sees to it that Discord knows the commands, with the `choices` of their options and the words of `labels`.
 //!
 //! No sentence that people read stands here: they are looked up, and come with the messages.
 
@@ -19,6 +19,7 @@ pub mod run;
 pub mod run_error;
 
 mod caller;
+mod choices;
 mod commands;
 mod complete;
 mod desk;

@@ -1,8 +1,8 @@
 //! `/settings` with its subcommands, as poise knows them.
 
 use crate::app::ask::{Ask, TypedSetting};
-use crate::discord::commands::{Done, Pinged, Spoken, ask, misshapen};
-use crate::discord::framework::Context;
+use crate::discord::choices::{Chosen, Languages, Pings, misshapen};
+use crate::discord::framework::{Context, Done, ask};
 use crate::room::MATCHES_EACH;
 use poise::serenity_prelude as serenity;
 use poise::{SlashArgError, SlashArgument};
@@ -28,8 +28,8 @@ async fn show(ctx: Context<'_>) -> Done {
 }
 
 #[poise::command(slash_command)]
-async fn language(ctx: Context<'_>, language: Spoken) -> Done {
-    ask(ctx, Ask::Settings(TypedSetting::Language(language.0))).await
+async fn language(ctx: Context<'_>, language: Chosen<Languages>) -> Done {
+    ask(ctx, Ask::Settings(TypedSetting::Language(language.word()))).await
 }
 
 #[poise::command(slash_command)]
@@ -54,8 +54,8 @@ async fn limit(ctx: Context<'_>, matches: Number) -> Done {
 }
 
 #[poise::command(slash_command)]
-async fn pings(ctx: Context<'_>, who: Pinged) -> Done {
-    ask(ctx, Ask::Settings(TypedSetting::Pings(who.0))).await
+async fn pings(ctx: Context<'_>, who: Chosen<Pings>) -> Done {
+    ask(ctx, Ask::Settings(TypedSetting::Pings(who.word()))).await
 }
 
 /// A channel to be played in.

@@ -3,7 +3,6 @@
 use crate::room::event::Event;
 use crate::room::people::Person;
 use crate::room::state::{Match, Phase};
-use crate::room::tell::Tell;
 
 /// A direct message about a match. What it says follows from how the match stands when it is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,19 +48,4 @@ impl Direct {
     pub fn is_known(&self, events: &[Event]) -> bool {
         events.iter().any(|event| event.number > self.event && event.who == Some(self.to))
     }
-}
-
-/// The people whom new messages call, each once.
-#[must_use]
-pub fn called(tells: &[Tell]) -> Vec<Person> {
-    let mut called = Vec::new();
-    for tell in tells {
-        let Tell::Post(people) = tell else { continue };
-        for person in people {
-            if !called.contains(person) {
-                called.push(*person);
-            }
-        }
-    }
-    called
 }

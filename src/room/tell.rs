@@ -24,6 +24,21 @@ pub enum Tell {
     Direct(Direct),
 }
 
+/// The people whom new messages call, each once.
+#[must_use]
+pub fn called(tells: &[Tell]) -> Vec<Person> {
+    let mut called = Vec::new();
+    for tell in tells {
+        let Tell::Post(people) = tell else { continue };
+        for person in people {
+            if !called.contains(person) {
+                called.push(*person);
+            }
+        }
+    }
+    called
+}
+
 /// What is to be told after `events` have led to `game`; `before` says who was due before them.
 ///
 /// Whoever has been called to a turn is not called to it again when the other takes something back and goes on.

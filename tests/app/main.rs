@@ -5,6 +5,7 @@
 mod boards;
 mod delivery;
 mod dice;
+mod direct;
 mod fair;
 mod luck;
 mod offers;

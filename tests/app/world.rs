@@ -57,6 +57,8 @@ pub struct Channel {
     pub stuck: AtomicBool,
     /// What was written to people directly.
     pub directs: Mutex<Vec<(Person, Message)>>,
+    /// What goes wrong with the next of these.
+    pub direct_faults: Mutex<Vec<Fault>>,
     /// Who wants no direct messages.
     pub closed: Mutex<Vec<Person>>,
     next: AtomicU64,
@@ -100,14 +102,12 @@ impl Channel {
 
     /// Takes the next fault; answers whether the thing is done all the same, and what is then heard.
     fn fault(&self) -> Option<(bool, MouthError)> {
-        let mut faults = self.faults.lock().unwrap();
-        let fault = if faults.is_empty() { return None } else { faults.remove(0) };
-        Some(match fault {
-            Fault::Down => (false, MouthError::Later("down".into())),
-            Fault::AnswerLost => (true, MouthError::Later("lost".into())),
-            Fault::Forbidden => (false, MouthError::Forbidden),
-            Fault::Gone => (false, MouthError::Gone),
-        })
+        next_fault(&self.faults)
+    }
+
+    /// The same for a place, which may be somebody's direct messages.
+    fn fault_in(&self, place: Place) -> Option<(bool, MouthError)> {
+        if is_direct(place) { next_fault(&self.direct_faults) } else { self.fault() }
     }
 
     /// The newest message, with its number.
@@ -132,7 +132,7 @@ impl Mouth for Speaker {
         if self.0.stuck.load(Ordering::SeqCst) {
             std::future::pending::<()>().await;
         }
-        match self.0.fault() {
+        match self.0.fault_in(place) {
             None => Ok(self.0.add_in(place, message)),
             Some((done, error)) => {
                 if done {
@@ -189,6 +189,23 @@ impl Mouth for Speaker {
     fn link(&self, place: Place, message: u64) -> String {
         format!("local:{}/{}/{message}", place.guild.unwrap_or_default(), place.channel)
     }
+}
+
+/// Takes the next fault; answers whether the thing is done all the same, and what is then heard.
+fn next_fault(faults: &Mutex<Vec<Fault>>) -> Option<(bool, MouthError)> {
+    let mut faults = faults.lock().unwrap();
+    let fault = if faults.is_empty() { return None } else { faults.remove(0) };
+    Some(match fault {
+        Fault::Down => (false, MouthError::Later("down".into())),
+        Fault::AnswerLost => (true, MouthError::Later("lost".into())),
+        Fault::Forbidden => (false, MouthError::Forbidden),
+        Fault::Gone => (false, MouthError::Gone),
+    })
+}
+
+/// Whether a place is somebody's direct messages.
+fn is_direct(place: Place) -> bool {
+    place.guild.is_none() && place.channel >= DIRECT
 }
 
 /// Whether the picture of a message has this name.

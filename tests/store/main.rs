@@ -12,4 +12,5 @@ mod notices;
 mod opening;
 mod round_trip;
 mod schema;
+mod settings;
 mod trouble;

@@ -1,6 +1,7 @@
 //! The store against a simple one in memory: whatever is done to both, they say the same.
 
 use crate::bench::*;
+use gonagas::room::direct::Direct;
 use gonagas::room::event::{Happening, What};
 use gonagas::room::people::{MatchId, Moment, Person, Place};
 use gonagas::room::tell::Tell;
@@ -79,6 +80,10 @@ impl Model {
                     let place = here.or(last.map(|last| last.place)).unwrap_or(terms.place);
                     let invitation = events.len() == 1;
                     Notice { id, word: String::new(), game, at, place, tell, target: None, invitation, tries: 0 }
+                }
+                (Tell::Direct(_), last) => {
+                    let place = last.map_or(terms.place, |last| last.place);
+                    Notice { id, word: String::new(), game, at, place, tell, target: None, invitation: false, tries: 0 }
                 }
                 (_, Some(post)) => Notice { id, at, tell, target: Some(post.id), tries: 0, ..post },
                 (_, None) => continue,
@@ -185,7 +190,8 @@ fn index_() -> impl Strategy<Value = Index> {
 
 fn tells() -> impl Strategy<Value = Vec<Tell>> {
     let post = vec(person(), 0..3).prop_map(Tell::Post);
-    vec(prop_oneof![(0..3_u32).prop_map(Tell::Retire), Just(Tell::Update), post], 0..4)
+    let direct = (person(), 0..3_u32).prop_map(|(to, event)| Tell::Direct(Direct { to, event }));
+    vec(prop_oneof![(0..3_u32).prop_map(Tell::Retire), Just(Tell::Update), post, direct], 0..4)
 }
 
 fn step() -> impl Strategy<Value = Step> {

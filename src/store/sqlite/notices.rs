@@ -46,7 +46,8 @@ fn aim(connection: &Connection, id: MatchId, here: Option<Place>, tell: &Tell) -
             Some(Aim { place, target: None, invitation: !events::answered(connection, id)? })
         }
         (Tell::Direct(_), last) => {
-            let place = last.map_or_else(|| Ok(matches::terms(connection, id)?.place), |post| Ok::<_, StoreError>(post.place))?;
+            let place =
+                last.map_or_else(|| Ok(matches::terms(connection, id)?.place), |post| Ok::<_, StoreError>(post.place))?;
             Some(Aim { place, target: None, invitation: false })
         }
         (Tell::Retire(_) | Tell::Update, last) => {

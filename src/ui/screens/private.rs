@@ -3,8 +3,8 @@
 use crate::room::people::Person;
 use crate::room::state::{Match, Phase};
 use crate::table::rules::listings;
-use crate::ui::id::{Control, Verb};
 use crate::ui::appearance::Appearance;
+use crate::ui::id::{Control, Verb};
 use crate::ui::message::{Button, Look, Message, Row};
 use crate::ui::path::Path;
 use crate::ui::screens::{board, game_name, invitation, mention};
