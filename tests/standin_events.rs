@@ -94,8 +94,10 @@ async fn channels_and_threads() {
     let awake = hear!(bot, FullEvent::ThreadUpdate { new, .. } => new);
     assert!(!awake.thread_metadata.expect("metadata").archived);
 
+    web.good("DELETE", &format!("/channels/{}", thread.id), Value::Null).await;
+    let gone = hear!(bot, FullEvent::ThreadDelete { thread, .. } => thread);
+    assert_eq!((gone.id, gone.parent_id), (thread.id, channel.id));
     web.good("DELETE", &format!("/channels/{}", channel.id), Value::Null).await;
-    hear!(bot, FullEvent::ThreadDelete { .. } => ());
     let gone = hear!(bot, FullEvent::ChannelDelete { channel, .. } => channel);
     assert_eq!(gone.id, channel.id);
     standin.stop().await;

@@ -45,6 +45,9 @@ export const changePerson = (id, changes) => request("PATCH", person(id, ""), ch
 export const addGuild = (name) => request("POST", "guilds", { name });
 export const addChannel = (guild, name) => request("POST", `guilds/${guild}/channels`, { name });
 export const setChannelPermissions = (channel, user, allow, deny) => request("PUT", `channels/${channel}/permissions/${user}`, { allow, deny });
+export const addMember = (guild, user) => request("PUT", `guilds/${guild}/members/${user}`, {});
+export const removeMember = (guild, user) => request("DELETE", `guilds/${guild}/members/${user}`);
+export const deleteChannel = (channel) => request("DELETE", `channels/${channel}`);
 /** @returns {Promise<{now: string}>} the stand-in's time afterwards */
 export const advance = (seconds) => request("POST", "time", { advance: seconds });
 

@@ -7,25 +7,26 @@ const TEXT = [0, 5];
 export const DIRECT = "direct";
 
 /**
- * The channels of a person as they are listed: guild by guild, threads below their channel, then direct messages.
+ * The channels of a person as they are listed: guild by guild, threads below their channel, then direct messages. An
+ * archived thread is listed only while it is the current one.
  * @returns {{title: string, entries: {channel: object, depth: number}[]}[]}
  */
-export function sections(store, world) {
+export function sections(store, world, current) {
   const at = (one) => one.position ?? 0;
   const sorted = [...store.channels].sort((a, b) => at(a) - at(b));
   const guilds = [...new Set(sorted.map((one) => one.guild_id).filter(Boolean))];
-  const listed = guilds.map((id) => ({ title: world.guild(id)?.name ?? "Server", guild: id, entries: tree(sorted.filter((one) => one.guild_id === id)) }));
+  const listed = guilds.map((id) => ({ title: world.guild(id)?.name ?? "Server", guild: id, entries: tree(sorted.filter((one) => one.guild_id === id), current) }));
   const direct = sorted.filter((one) => one.type === 1).map((channel) => ({ channel, depth: 0 }));
   const bot = world.bot && { channel: { id: DIRECT, type: 1, recipients: [world.bot] }, depth: 0 };
   const entries = direct.length ? direct : [bot].filter(Boolean);
   return entries.length ? [...listed, { title: "Direct messages", entries }] : listed;
 }
 
-function tree(channels) {
-  const threads = channels.filter((one) => THREADS.includes(one.type));
+function tree(channels, current) {
+  const threads = channels.filter((one) => THREADS.includes(one.type) && (one.id === current || !one.thread_metadata?.archived));
   return channels.filter((one) => TEXT.includes(one.type)).flatMap((channel) => [
     { channel, depth: 0 },
-    ...threads.filter((one) => one.parent_id === channel.id && !one.thread_metadata?.archived).map((thread) => ({ channel: thread, depth: 1 })),
+    ...threads.filter((one) => one.parent_id === channel.id).map((thread) => ({ channel: thread, depth: 1 })),
   ]);
 }
 
@@ -56,7 +57,7 @@ export class ChannelList {
   /** @param {string} current  @param {Map<string, {count: number, mention: boolean}>} unread */
   render(current, unread) {
     const { store, world } = this.ctx;
-    const nodes = sections(store, world).flatMap((section) => [
+    const nodes = sections(store, world, current).flatMap((section) => [
       h("h3", {}, section.title),
       h("ul", {}, section.entries.map((entry) => this.#entry(entry, current, unread.get(entry.channel.id)))),
     ]);

@@ -42,6 +42,7 @@ export class MessageView {
       this.#pictures(message.attachments ?? []),
       ...(message.embeds ?? []).map((embed, at) => this.#part(`embed${at}`, embed, () => renderEmbed(embed, ctx))),
       this.#components(message.components ?? []),
+      this.#thread(message.thread),
       this.#part("failure", failure, () => failure && failed(failure)),
       this.#part("private", isPrivate(message), () => isPrivate(message) && this.#privacy()),
     ];
@@ -137,6 +138,13 @@ export class MessageView {
       const usable = controls().filter((control) => !control.disabled);
       (usable[Math.min(at, usable.length - 1)] ?? this.element).focus({ preventScroll: true });
     };
+  }
+
+  /** The thread that was opened from the message, as long as there is one. */
+  #thread(thread) {
+    const there = thread && this.ctx.store.channel(thread.id);
+    return this.#part("thread", [there?.id, there?.name], () => there && h("button", { type: "button", class: "thread-box", "data-open-channel": there.id, "data-testid": "thread-box" },
+      h("span", { class: "sign", "aria-hidden": "true" }, "↳ "), there.name, h("small", {}, " Open the thread")));
   }
 
   #privacy() {

@@ -2,10 +2,12 @@ import { attribute, avatar, h } from "./dom.js";
 import { ChannelList, channelName, channelSign, DIRECT } from "./channels.js";
 import { Composer } from "./composer.js";
 import { contextMenu } from "./contextmenu.js";
+import { MemberList } from "./memberlist.js";
 import { summary } from "./message.js";
 import { MessageList } from "./messagelist.js";
 import { ModalHost } from "./modal.js";
 import { Store } from "./store.js";
+import { toast } from "./toast.js";
 import { TypingBar } from "./typing.js";
 
 /**
@@ -14,6 +16,8 @@ import { TypingBar } from "./typing.js";
  */
 export class Pane extends EventTarget {
   channel = null;
+  /** The channel that was last open, as it was then. */
+  last = null;
   unread = new Map();
   visible = true;
 
@@ -35,6 +39,7 @@ export class Pane extends EventTarget {
   #build() {
     const { ctx } = this;
     this.channels = new ChannelList(ctx, (id) => this.openChannel(id));
+    this.members = new MemberList(ctx);
     this.list = new MessageList(ctx);
     this.composer = new Composer(ctx, () => this.place());
     this.modals = new ModalHost(ctx);
@@ -47,7 +52,7 @@ export class Pane extends EventTarget {
     this.who = h("div", { class: "who" });
     const head = h("header", { class: "pane-head" }, this.burger, this.title, this.who);
     this.main = h("div", { class: "pane-main" }, head, this.lost, this.list.element, this.typing.element, this.composer.element);
-    this.side = h("aside", { class: "pane-side" }, this.channels.element, this.you);
+    this.side = h("aside", { class: "pane-side" }, h("div", { class: "side-lists" }, this.channels.element, this.members.element), this.you);
     this.frame = h("div", { class: "pane-frame" }, this.side, h("div", { class: "side-shade", onclick: () => this.#toggleChannels(false) }), this.main);
     this.element = h("section", { class: "pane", "data-person": this.person, "aria-label": `${ctx.world.name(this.person)}'s view`, style: `--hue:${ctx.world.hue(this.person)}` },
       this.frame, this.modals.element, this.layer, this.live);
@@ -115,11 +120,23 @@ export class Pane extends EventTarget {
   #channelsChanged() {
     const { store } = this;
     const known = store.channel(this.channel) ?? store.channel(this.wanted);
-    const first = store.channels.find((one) => one.type === 0) ?? store.channels[0];
-    const to = (known ?? first)?.id;
-    if (to && to !== this.channel) this.openChannel(to);
+    if (!known) this.#leave();
+    else if (known.id !== this.channel) this.openChannel(known.id);
+    this.last = store.channel(this.channel) ?? this.last;
+    // Messages show which threads there are.
+    this.list.render();
     this.#head();
     this.#unreadChanged();
+  }
+
+  /** What was open is gone, or nothing was open yet: a thread gives way to its channel, a channel to another. */
+  #leave() {
+    const { store, last } = this;
+    const gone = this.channel && last ? last : null;
+    const to = store.channel(gone?.parent_id) ?? store.channels.find((one) => one.type === 0) ?? store.channels[0];
+    this.unread.delete(gone?.id);
+    if (gone) toast(`${channelSign(gone)}${channelName(gone, this.ctx.world, this.person)} is gone.`);
+    this.openChannel(to?.id ?? DIRECT);
   }
 
   #arrived(message) {
@@ -156,6 +173,7 @@ export class Pane extends EventTarget {
     this.who.replaceChildren(avatar(world.user(person), world.hue(person), "small"), world.name(person));
     this.composer.place(channel?.type === 1 ? `Message @${name}` : `Message #${name}`);
     this.channels.render(this.channel, this.unread);
+    this.members.render(channel);
   }
 
   #toggleChannels(open = !this.frame.classList.contains("side-open")) {

@@ -6,7 +6,10 @@ import { toast } from "./toast.js";
 const LOCALES = ["en-US", "en-GB", "fr", "no", "de", "sv-SE", "fi", "es-ES"];
 const STEPS = [["1 minute", 60], ["1 hour", 3600], ["1 day", 86_400], ["3 days", 259_200]];
 /** What the bot needs in a channel, each as Discord's bit. */
-const NEEDS = [["See the channel", 1n << 10n], ["Send messages", 1n << 11n], ["Attach files", 1n << 15n]];
+const NEEDS = [
+  ["See the channel", 1n << 10n], ["Send messages", 1n << 11n], ["Attach files", 1n << 15n], ["Read history", 1n << 16n],
+  ["Create threads", 1n << 35n], ["Send in threads", 1n << 38n],
+];
 
 /**
  * The panel for what no client of Discord could do: the clock, more people and channels, what the bot is allowed.
@@ -14,7 +17,7 @@ const NEEDS = [["See the channel", 1n << 10n], ["Send messages", 1n << 11n], ["A
  */
 export function openWorldPanel(world) {
   const body = h("div", { class: "world-body" });
-  const draw = () => body.replaceChildren(clock(world), people(world), channels(world), permissions(world), look());
+  const draw = () => body.replaceChildren(clock(world), people(world), members(world), channels(world), permissions(world), look());
   const close = h("button", { type: "button", class: "icon", "aria-label": "Close", onclick: () => dialog.close() }, "✕");
   const dialog = h("dialog", { class: "world", "data-testid": "world-panel", "aria-label": "World" }, h("header", {}, h("h2", {}, "World"), close), body);
   world.addEventListener("change", draw);
@@ -66,9 +69,25 @@ function direct(person) {
   return h("label", {}, h("input", { type: "checkbox", checked: person.direct_messages !== "closed", onchange: change }), " takes direct messages");
 }
 
+/** Who is in which server; its owner cannot leave. */
+function members(world) {
+  const users = [...world.people, world.bot].filter(Boolean);
+  const rows = world.guilds.map((guild) => h("div", { class: "world-row", "data-members": guild.id }, h("b", {}, guild.name), users.map((user) => membership(world, guild, user))));
+  return part("Members", "Untick somebody to remove them from a server, the bot too.", rows);
+}
+
+function membership(world, guild, user) {
+  const inside = guild.members.some((one) => one.user_id === user.id);
+  const change = () => act(() => (inside ? api.removeMember : api.addMember)(guild.id, user.id).then(() => world.load()), `${world.name(user)} ${inside ? "is no longer in" : "is in"} ${guild.name}.`);
+  return h("label", {}, h("input", { type: "checkbox", checked: inside, disabled: guild.owner_id === user.id, "data-member": user.id, onchange: change }), ` ${world.name(user)}`);
+}
+
 function channels(world) {
   const forms = world.guilds.map((guild) => adder(`Add a channel to ${guild.name}`, "channel-name", (name) => act(() => api.addChannel(guild.id, name).then(() => world.load()), `#${name} is there.`)));
-  return part("Channels", null, forms, adder("Add a server", "Server name", (name) => act(() => api.addGuild(name).then(() => world.load()), `${name} is there.`)));
+  const text = world.guilds.flatMap((guild) => guild.channels ?? []);
+  const rows = text.map((channel) => h("div", { class: "world-row" }, h("b", {}, `#${channel.name}`),
+    h("button", { type: "button", class: "button secondary", "data-delete-channel": channel.id, onclick: () => act(() => api.deleteChannel(channel.id).then(() => world.load()), `#${channel.name} was deleted.`) }, "Delete")));
+  return part("Channels", null, rows, forms, adder("Add a server", "Server name", (name) => act(() => api.addGuild(name).then(() => world.load()), `${name} is there.`)));
 }
 
 function adder(label, placeholder, add) {
@@ -84,10 +103,10 @@ function permissions(world) {
   if (!world.bot) return "";
   const text = world.guilds.flatMap((guild) => (guild.channels ?? []).filter((channel) => channel.type === 0));
   const rows = text.map((channel) => {
-    const boxes = NEEDS.map(([label, bit]) => ({ bit, box: h("input", { type: "checkbox", checked: true }), label }));
+    const boxes = NEEDS.map(([label, bit]) => ({ bit, box: h("input", { type: "checkbox", checked: !(BigInt(channel.bot_denied ?? 0) & bit), "data-denied": String(bit) }), label }));
     const change = () => {
       const deny = boxes.filter(({ box }) => !box.checked).reduce((all, { bit }) => all | bit, 0n);
-      act(() => api.setChannelPermissions(channel.id, world.bot.id, "0", String(deny)), `The bot's permissions in #${channel.name} were changed.`);
+      act(() => api.setChannelPermissions(channel.id, world.bot.id, "0", String(deny)).then(() => world.load()), `The bot's permissions in #${channel.name} were changed.`);
     };
     boxes.forEach(({ box }) => box.addEventListener("change", change));
     return h("div", { class: "world-row" }, h("b", {}, `#${channel.name}`), boxes.map(({ box, label }) => h("label", {}, box, ` ${label}`)));

@@ -28,7 +28,7 @@ pub struct Rights {
     pub messages: bool,
 }
 
-/// What the bot may do in a channel. It needs all of these to play there.
+/// What the bot may do in a channel. It needs all of these to play there, apart from the last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Powers {
     /// See the channel.
@@ -39,6 +39,8 @@ pub struct Powers {
     pub attach: bool,
     /// Read what was said before, to recognise its own posts after an outage.
     pub history: bool,
+    /// Open threads under its messages and write in them. This one it can do without.
+    pub threads: bool,
 }
 
 /// What is asked.
@@ -65,6 +67,20 @@ pub enum Ask {
     },
     /// `/matches`: what I am playing.
     Matches,
+    /// `/watch`: follow a match of others; without a number, what I follow.
+    Watch {
+        /// The match's number.
+        game: Option<u64>,
+        /// Whether to hear of every turn.
+        turns: Option<bool>,
+    },
+    /// `/stop`: stop a match of others, after a confirmation.
+    Stop {
+        /// The match's number.
+        game: u64,
+        /// Why, as it is told to all; it may be empty.
+        reason: String,
+    },
     /// `/help`: what there is.
     Help,
     /// `/rules`: how a game is played.
@@ -114,6 +130,8 @@ pub struct Proposal {
     pub options: String,
     /// Which seat: `first`, `second` or `lot`.
     pub side: Option<String>,
+    /// Whether the match is to have a thread of its own; `None` leaves that to the server.
+    pub thread: Option<bool>,
 }
 
 /// What somebody wants otherwise, as typed; what is `None` stays as it is.

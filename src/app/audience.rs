@@ -34,13 +34,13 @@ impl<S: Store> App<S> {
     }
 
     /// How the board of a match looks before one person alone.
-    pub(super) async fn look(&self, game: &Match, person: Person) -> Result<Appearance, StoreError> {
+    pub(super) async fn appearance(&self, game: &Match, person: Person) -> Result<Appearance, StoreError> {
         Ok(Appearance::of(self.store.preferences(&[person]).await?.of(person), game, person))
     }
 
     /// The same for somebody who asked. A look that cannot be read is no reason to show nothing.
     pub(super) async fn look_of(&self, game: &Match, caller: &Caller) -> Appearance {
-        self.look(game, caller.person).await.unwrap_or_else(|error| {
+        self.appearance(game, caller.person).await.unwrap_or_else(|error| {
             tracing::warn!(%error, "preferences could not be read");
             Appearance::default()
         })

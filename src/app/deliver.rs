@@ -10,13 +10,41 @@ use crate::store::{Fate, Notice, NoticeId, Posted, Store, StoreError};
 use crate::ui::screens::{board, invitation};
 
 impl<S: Store> App<S> {
-    /// Tells what is untold of a match in its channel, in order. The caller holds the match.
+    /// Tells what is untold of a match in its channel, in order. The caller holds the match. Direct messages are not told
+    /// here: see [`App::deliver_directs`].
     pub(super) async fn deliver<M: Mouth>(&self, id: MatchId, mouth: &M) -> Result<(), Silent> {
-        let (untold, game) = self.untold(id).await?;
+        // A match gets one thread at most, and only what comes after it has another place by then.
+        match self.deliver_round(id, mouth).await {
+            (Err(silent), _) if silent.is_outage() || matches!(silent, Silent::Taken) => Err(silent),
+            (_, true) => self.deliver_round(id, mouth).await.0,
+            (told, false) => told,
+        }
+    }
+
+    /// Tells what is untold, up to the thread; answers whether there was one to be opened.
+    async fn deliver_round<M: Mouth>(&self, id: MatchId, mouth: &M) -> (Result<(), Silent>, bool) {
+        let (mut untold, game) = match self.untold(id).await {
+            Ok(untold) => untold,
+            Err(error) => return (Err(error.into()), false),
+        };
+        untold.retain(|notice| !matches!(notice.tell, Tell::Direct(..)));
+        let thread = untold.iter().position(|notice| notice.tell == Tell::Thread);
+        let end = thread.map_or(untold.len(), |thread| thread + 1);
+        (self.deliver_all(&game, &untold, end, mouth).await, thread.is_some())
+    }
+
+    /// Tells the first of these notices, `end` of them.
+    async fn deliver_all<M: Mouth>(
+        &self,
+        game: &Match,
+        untold: &[Notice],
+        end: usize,
+        mouth: &M,
+    ) -> Result<(), Silent> {
         let mut worst = Ok(());
-        for (index, notice) in untold.iter().enumerate() {
+        for (index, notice) in untold[..end].iter().enumerate() {
             let later = &untold[index + 1..];
-            match self.deliver_one(&game, notice, later, mouth).await {
+            match self.deliver_one(game, notice, later, mouth).await {
                 Ok(()) => {}
                 Err(silent) if silent.is_outage() || matches!(silent, Silent::Taken) => return Err(silent),
                 // What stays untold matters more than what never can be told.
@@ -47,7 +75,10 @@ impl<S: Store> App<S> {
     ) -> Result<(), Silent> {
         match &notice.tell {
             Tell::Post(_) => self.deliver_post(game, notice, later, mouth).await,
-            Tell::Direct(direct) => self.deliver_direct(game, notice, *direct, later, mouth).await,
+            Tell::Thread => self.deliver_thread(game, notice, mouth).await,
+            Tell::Archive => self.deliver_archive(game, notice, mouth).await,
+            // The store keeps none of these, and those are told elsewhere.
+            Tell::Followers(_) | Tell::Direct(..) => Ok(()),
             Tell::Update if outdone(notice, later) => self.settle(notice.id, Fate::Dropped).await,
             Tell::Update | Tell::Retire(_) => match self.target(notice).await? {
                 None => self.settle(notice.id, Fate::Dropped).await,
@@ -139,7 +170,12 @@ impl<S: Store> App<S> {
     /// nobody from playing on, so it is no matter for the players.
     async fn give_up(&self, notice: &Notice, error: MouthError) -> Result<(), Silent> {
         match &error {
-            MouthError::Gone => self.settle(notice.id, Fate::Dropped).await?,
+            MouthError::Gone => {
+                self.settle(notice.id, Fate::Dropped).await?;
+                if matches!(notice.tell, Tell::Post(_)) {
+                    self.leave(self.own(notice.game).await?, notice.place.channel, None).await?;
+                }
+            }
             MouthError::Refused(why) => {
                 tracing::error!(%why, notice = notice.id.0, "a message was refused");
                 self.settle(notice.id, Fate::Dropped).await?;
@@ -162,7 +198,7 @@ impl<S: Store> App<S> {
         })
     }
 
-    async fn target(&self, notice: &Notice) -> Result<Option<Posted>, StoreError> {
+    pub(super) async fn target(&self, notice: &Notice) -> Result<Option<Posted>, StoreError> {
         match notice.target {
             Some(target) => self.store.posted(target).await,
             None => Ok(None),

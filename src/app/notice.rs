@@ -30,7 +30,7 @@ impl<S: Store> App<S> {
     pub(super) async fn screen(&self, game: &Match, notice: &Notice) -> Result<Message, StoreError> {
         let called: &[Person] = match &notice.tell {
             Tell::Post(calls) => calls,
-            Tell::Retire(_) | Tell::Update | Tell::Direct(_) => &[],
+            _ => &[],
         };
         let Audience { words, look, calls } = self.audience(game, called).await?;
         let file = file(notice);

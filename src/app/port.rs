@@ -51,12 +51,37 @@ pub trait Mouth: Send + Sync + 'static {
         since: Moment,
     ) -> impl Future<Output = Result<Option<u64>, MouthError>> + Send;
 
-    /// Where somebody reads direct messages of the bot's own: a place to post in and to look in like any other.
+    /// Opens a thread under a message of the bot's, which gets the message's number. Where there is one already, that is
+    /// the thread.
+    ///
+    /// # Errors
+    ///
+    /// [`MouthError`]; after [`MouthError::Later`] it may have been opened all the same.
+    fn open(&self, place: Place, message: u64, name: &str) -> impl Future<Output = Result<(), MouthError>> + Send;
+
+    /// Archives a thread: it is put away, and can still be read. Whatever is posted there takes it out again.
+    ///
+    /// # Errors
+    ///
+    /// [`MouthError`].
+    fn archive(&self, thread: Place) -> impl Future<Output = Result<(), MouthError>> + Send;
+
+    /// The place of the direct messages with this person, to post in and to look in like any other.
     ///
     /// # Errors
     ///
     /// [`MouthError`]; here or in posting there, [`MouthError::Forbidden`] when they want none.
     fn direct(&self, person: Person) -> impl Future<Output = Result<Place, MouthError>> + Send;
+
+    /// What this person is called on the server of this place; `None` where that is not to be found out.
+    fn name(&self, place: Place, person: Person) -> impl Future<Output = Option<String>> + Send;
+
+    /// Whether somebody is on a server that the bot is on.
+    ///
+    /// # Errors
+    ///
+    /// [`MouthError`].
+    fn is_member(&self, guild: u64, person: Person) -> impl Future<Output = Result<bool, MouthError>> + Send;
 
     /// The address at which people find a message.
     fn link(&self, place: Place, message: u64) -> String;

@@ -65,6 +65,9 @@ fn powers(permissions: Option<Permissions>, channel: Option<&PartialChannel>) ->
         write: allow(permissions, write),
         attach: allow(permissions, Permissions::ATTACH_FILES),
         history: allow(permissions, Permissions::READ_MESSAGE_HISTORY),
+        threads: matches!(channel.map(|channel| channel.kind), Some(ChannelType::Text | ChannelType::News))
+            && allow(permissions, Permissions::CREATE_PUBLIC_THREADS)
+            && allow(permissions, Permissions::SEND_MESSAGES_IN_THREADS),
     }
 }
 

@@ -72,6 +72,18 @@ impl Offered for Seats {
     }
 }
 
+/// The word for a thread of the match's own.
+pub(super) const THREAD: &str = "thread";
+
+/// Where a match can be played.
+pub(super) struct Spots;
+
+impl Offered for Spots {
+    fn offer(option: CreateCommandOption) -> CreateCommandOption {
+        ["here", THREAD].into_iter().fold(option, |option, spot| choice(option, &format!("where-{spot}"), spot))
+    }
+}
+
 /// The sides of a board that can be below.
 pub(super) struct Orientations;
 

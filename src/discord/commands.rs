@@ -4,7 +4,7 @@
 //! put in by [`crate::discord::labels`].
 
 use crate::app::ask::{Ask, Opponent, Proposal, Wishes};
-use crate::discord::choices::{Chosen, Games, Orientations, Seats, Themes, misshapen};
+use crate::discord::choices::{Chosen, Games, Orientations, Seats, Spots, THREAD, Themes, misshapen};
 use crate::discord::framework::{Command, Context, Done, ask};
 use crate::discord::{caller, complete, labels, settings};
 use poise::serenity_prelude as serenity;
@@ -16,20 +16,19 @@ use serenity::{
 /// All commands, with the words that people read.
 pub(super) fn all() -> Vec<Command> {
     let mut all = vec![challenge(), play(), board(), resign(), matches(), verify(), preferences(), help(), rules()];
-    all.push(settings::settings());
+    all.extend([watch(), stop(), settings::settings()]);
     for command in &mut all {
-        command.interaction_context = Some(contexts(&command.name));
+        let direct = !ON_SERVERS.contains(&&*command.name);
+        let direct = direct.then_some(InteractionContext::BotDm);
+        command.interaction_context = Some([InteractionContext::Guild].into_iter().chain(direct).collect());
         command.install_context = Some(vec![InstallationContext::Guild]);
         labels::put(command);
     }
     all
 }
 
-/// Where a command can be given: on servers, and some with the bot alone, too.
-fn contexts(name: &str) -> Vec<InteractionContext> {
-    let alone = ["preferences", "help"].contains(&name).then_some(InteractionContext::BotDm);
-    std::iter::once(InteractionContext::Guild).chain(alone).collect()
-}
+/// The commands that make sense on a server alone, and not in direct messages with the bot.
+const ON_SERVERS: [&str; 2] = ["stop", "settings"];
 
 #[poise::command(slash_command)]
 async fn challenge(
@@ -38,10 +37,12 @@ async fn challenge(
     opponent: Option<Challenged>,
     #[autocomplete = "complete::options"] options: Option<String>,
     side: Option<Chosen<Seats>>,
+    #[rename = "where"] spot: Option<Chosen<Spots>>,
 ) -> Done {
     let opponent = opponent.map(|challenged| challenged.0);
-    let side = side.map(Chosen::word);
-    ask(ctx, Ask::Challenge(Proposal { game: game.word(), opponent, options: options.unwrap_or_default(), side })).await
+    let thread = spot.map(|spot| spot.word() == THREAD);
+    let (side, options) = (side.map(Chosen::word), options.unwrap_or_default());
+    ask(ctx, Ask::Challenge(Proposal { game: game.word(), opponent, options, side, thread })).await
 }
 
 #[poise::command(slash_command, rename = "move")]
@@ -81,6 +82,28 @@ async fn resign(
 #[poise::command(slash_command)]
 async fn matches(ctx: Context<'_>) -> Done {
     ask(ctx, Ask::Matches).await
+}
+
+#[poise::command(slash_command)]
+async fn watch(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[min = 1]
+    game: Option<u64>,
+    turns: Option<bool>,
+) -> Done {
+    ask(ctx, Ask::Watch { game, turns }).await
+}
+
+#[poise::command(slash_command, default_member_permissions = "MANAGE_MESSAGES")]
+async fn stop(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[min = 1]
+    game: u64,
+    #[max_length = 60] reason: Option<String>,
+) -> Done {
+    ask(ctx, Ask::Stop { game, reason: reason.unwrap_or_default() }).await
 }
 
 #[poise::command(slash_command)]

@@ -3,6 +3,7 @@
 use crate::kit::dice::Face;
 use crate::kit::side::Side;
 use crate::room::people::{Moment, Person};
+use crate::room::spot::Spot;
 use crate::room::stop::Why;
 use std::fmt;
 
@@ -64,6 +65,10 @@ pub enum What {
     Resigned,
     /// Called off by someone who had not acted yet: there is no result.
     CalledOff,
+    /// The match goes on here from now on; `None` when its channel is gone and nobody has said yet where it goes on.
+    Moved(Option<Spot>),
+    /// A moderator says why they do what they do next.
+    Noted(String),
     /// Stopped from outside the game, or the challenge withdrawn so: there is no result.
     Stopped(Why),
 }
@@ -101,18 +106,22 @@ impl What {
             What::Retracted => "retracted",
             What::Resigned => "resigned",
             What::CalledOff => "called-off",
+            What::Moved(_) => "moved",
+            What::Noted(_) => "noted",
             What::Stopped(_) => "stopped",
         }
     }
 
     /// What is said beside the kind: an action's text, a word, how many are taken back; of a start `SEAT RULES` or
-    /// `SEAT =THROWN RULES`, and the word on a second line; why it was stopped. Empty for the others.
+    /// `SEAT =THROWN RULES`, and the word on a second line; where the match goes on; why it was stopped. Empty for the
+    /// others.
     #[must_use]
     pub fn detail(&self) -> String {
         match self {
             What::Accepted(start) => start.to_string(),
-            What::Action(text) | What::Threw(text) | What::Worded(text) => text.clone(),
+            What::Action(text) | What::Threw(text) | What::Worded(text) | What::Noted(text) => text.clone(),
             What::TakenBack(count) => count.to_string(),
+            What::Moved(spot) => spot.map_or_else(String::new, |spot| spot.to_string()),
             What::Stopped(why) => why.detail(),
             _ => String::new(),
         }
@@ -138,6 +147,9 @@ impl What {
             "retracted" => plain(What::Retracted),
             "resigned" => plain(What::Resigned),
             "called-off" => plain(What::CalledOff),
+            "moved" if detail.is_empty() => Some(What::Moved(None)),
+            "moved" => Spot::read(detail).map(|spot| What::Moved(Some(spot))),
+            "noted" => Some(What::Noted(detail.to_owned())),
             "stopped" => Why::read(detail).map(What::Stopped),
             _ => None,
         }
@@ -202,6 +214,10 @@ mod tests {
             What::Retracted,
             What::Resigned,
             What::CalledOff,
+            What::Moved(None),
+            What::Moved(Some(Spot::plain(70))),
+            What::Moved(Some(Spot { channel: 71, parent: Some(70) })),
+            What::Noted("not here".into()),
             What::Stopped(Why::ServerGone),
             What::Stopped(Why::ChannelGone),
             What::Stopped(Why::Left(Person(42))),
@@ -221,6 +237,9 @@ mod tests {
             ("accepted", "3 seega"),
             ("accepted", "1 =7 seega"),
             ("taken-back", "x"),
+            ("moved", "x"),
+            ("moved", "70 "),
+            ("moved", "70 71 72"),
             ("stopped", ""),
             ("stopped", "left"),
             ("stopped", "left x"),

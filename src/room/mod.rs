@@ -6,16 +6,18 @@
 
 pub mod acting;
 pub mod answering;
+pub mod calling;
 pub mod decide;
-pub mod direct;
 pub mod event;
 pub mod habits;
 pub mod offer;
+pub mod page;
 pub mod passing;
 pub mod people;
 pub mod preferences;
 pub mod refusal;
 pub mod settings;
+pub mod spot;
 pub mod start;
 pub mod state;
 pub mod stop;

@@ -3,7 +3,6 @@
 //! A match has one *current* message at a time, the one with its controls. It is posted anew at the bottom of the
 //! channel when somebody else must act, and edited in place while the same person goes on.
 
-use crate::room::direct::Direct;
 use crate::room::event::{Happening, What};
 use crate::room::people::Person;
 use crate::room::state::{Due, Ending, Match, Play};
@@ -19,9 +18,57 @@ pub enum Tell {
     Update,
     /// A new message shows the present state and becomes the current one. It calls these people.
     Post(Vec<Person>),
-    /// A message to one person alone, which is no message of the channel. The store keeps it as the kind `direct`, with
-    /// the person and the event as its detail; [`crate::room::direct`] says what it tells, and `app/direct.rs` delivers it.
-    Direct(Direct),
+    /// The match gets a thread of its own, under its challenge. What comes after this is told there; where no thread can be
+    /// opened, it is told where the challenge stands.
+    Thread,
+    /// The thread of the match is closed, if it has one.
+    Archive,
+    /// Everybody who follows the match hears of this. The store, which knows them, keeps a [`Tell::Direct`] for each.
+    Followers(News),
+    /// This person hears of it in a direct message, if they take any.
+    Direct(Person, News),
+}
+
+/// What somebody hears of in a direct message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum News {
+    /// A match that they follow has gone on: it is somebody else's turn.
+    Turn,
+    /// A match that they follow is over.
+    Over,
+    /// A match that they play has lost its channel, and they can let it go on elsewhere.
+    Lost,
+    /// A match or challenge of theirs was stopped where they cannot see that any more.
+    Stopped,
+    /// Something waits for them in a match or challenge of their own, or it is over. What it is follows from how the match
+    /// stands when they are told; this was its last event when they were called.
+    Called(u32),
+}
+
+/// What stands before the event after which somebody was called.
+const CALLED: &str = "called ";
+
+impl News {
+    const ALL: [(News, &'static str); 4] =
+        [(News::Turn, "turn"), (News::Over, "over"), (News::Lost, "lost"), (News::Stopped, "stopped")];
+
+    /// The words for it, as the store keeps it.
+    #[must_use]
+    pub fn detail(self) -> String {
+        match self {
+            News::Called(event) => format!("{CALLED}{event}"),
+            news => News::ALL.iter().find(|(known, _)| *known == news).map_or("", |(_, word)| word).to_owned(),
+        }
+    }
+
+    /// The news with these words.
+    #[must_use]
+    pub fn read(detail: &str) -> Option<News> {
+        match detail.strip_prefix(CALLED) {
+            Some(event) => event.parse().ok().map(News::Called),
+            None => News::ALL.iter().find(|(_, known)| *known == detail).map(|(news, _)| *news),
+        }
+    }
 }
 
 /// The people whom new messages call, each once.
@@ -44,11 +91,42 @@ pub fn called(tells: &[Tell]) -> Vec<Person> {
 /// Whoever has been called to a turn is not called to it again when the other takes something back and goes on.
 #[must_use]
 pub fn tells(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
+    let mut tells = in_channel(before, events, game);
+    if game.terms().alone() {
+        // Who plays alone is there.
+        tells.iter_mut().for_each(|tell| *tell = uncalled(tell));
+    }
+    let ended = game.play().is_some() && game.ending().is_some();
+    if game.terms().thread && ended && !tells.is_empty() {
+        tells.push(Tell::Archive);
+    }
+    tells
+}
+
+/// The same, calling nobody.
+fn uncalled(tell: &Tell) -> Tell {
+    match tell {
+        Tell::Post(_) => Tell::Post(Vec::new()),
+        tell => tell.clone(),
+    }
+}
+
+/// What those who follow a match hear of, when this is told of it.
+#[must_use]
+pub fn followed(tells: &[Tell], game: &Match) -> Option<Tell> {
+    game.play()?;
+    let passed = tells.iter().any(|tell| matches!(tell, Tell::Post(_)));
+    match game.ending() {
+        Some(_) => Some(Tell::Followers(News::Over)),
+        None => passed.then_some(Tell::Followers(News::Turn)),
+    }
+}
+
+/// What is told where the match is played.
+fn in_channel(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
     let Some(last) = events.last().map(|last| &last.what) else { return Vec::new() };
-    if let Some(accepted) = events.iter().find(|event| matches!(event.what, What::Accepted(_))) {
-        // The invitation tells how it was answered; the board comes below it. Who has just accepted is there.
-        let call = game.actor().filter(|actor| accepted.who != Some(*actor));
-        return vec![Tell::Update, Tell::Post(call.into_iter().collect())];
+    if let Some(acceptance) = events.iter().find(|event| matches!(event.what, What::Accepted(_))) {
+        return accepted(acceptance.who, game);
     }
     let shown = game.number() - events.len() as u32;
     let called = |person: Option<Person>| vec![Tell::Retire(shown), Tell::Post(person.into_iter().collect())];
@@ -59,6 +137,7 @@ pub fn tells(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
         | What::Withdrawn
         | What::Lapsed
         | What::Worded(_)
+        | What::Noted(_)
         | What::TakenBack(_)
         | What::Refused
         | What::Retracted => vec![Tell::Update],
@@ -66,8 +145,23 @@ pub fn tells(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
         What::Offered => called(game.play().and_then(|play| play.offers.standing().map(|by| play.person(by.other())))),
         What::Agreed => called(game.play().and_then(offerer)),
         What::Resigned | What::CalledOff => called(left_behind(game)),
+        // The old board is gone with its channel.
+        What::Moved(None) => to_each(&game.people(), News::Lost),
+        What::Moved(Some(_)) => vec![Tell::Post(moved_to(events, game))],
         What::Stopped(why) => stopped(*why, shown, game),
     }
+}
+
+/// The invitation tells how it was answered; the board comes below it. In a thread both are called, for whoever is called
+/// there belongs to it from then on.
+fn accepted(by: Option<Person>, game: &Match) -> Vec<Tell> {
+    let actor = game.actor();
+    if !game.terms().thread {
+        // Who has just accepted is there.
+        return vec![Tell::Update, Tell::Post(actor.filter(|actor| by != Some(*actor)).into_iter().collect())];
+    }
+    let others = game.people().into_iter().filter(|person| Some(*person) != actor);
+    vec![Tell::Update, Tell::Thread, Tell::Post(actor.into_iter().chain(others).collect())]
 }
 
 /// What is told of actions and throws, the first of them the event after `shown`.
@@ -107,17 +201,31 @@ fn others(game: &Match, person: Option<Person>) -> Option<Person> {
     game.play().and_then(|play| play.seats.into_iter().find(|seated| Some(*seated) != person))
 }
 
-/// What is told of a match that was stopped: nothing where there is no place any more to tell it.
+/// Who is called where the match goes on: whoever is to act, unless they brought it there.
+fn moved_to(events: &[Happening], game: &Match) -> Vec<Person> {
+    let by = events.last().and_then(|moved| moved.who);
+    game.actor().filter(|actor| by != Some(*actor)).into_iter().collect()
+}
+
+/// What is told of a match that was stopped: directly where there is no place any more to tell it.
 fn stopped(why: Why, shown: u32, game: &Match) -> Vec<Tell> {
     match (why, game.ending()) {
-        (Why::ServerGone, _) => Vec::new(),
-        (Why::ChannelGone, _) if game.play().is_none() => Vec::new(),
+        (Why::ServerGone | Why::ChannelGone, _) => to_each(&concerned(game), News::Stopped),
         (_, Some(Ending::Stopped(stop))) if game.play().is_some() => {
             let knows = |person: &Person| stop.by == Some(*person) || why == Why::Left(*person);
             vec![Tell::Retire(shown), Tell::Post(game.people().into_iter().filter(|person| !knows(person)).collect())]
         }
         _ => vec![Tell::Update],
     }
+}
+
+/// Whose match or challenge it is: both who play, and of a challenge the one who made it.
+fn concerned(game: &Match) -> Vec<Person> {
+    if game.play().is_some() { game.people() } else { vec![game.terms().challenger] }
+}
+
+fn to_each(people: &[Person], news: News) -> Vec<Tell> {
+    people.iter().map(|person| Tell::Direct(*person, news)).collect()
 }
 
 /// Who offered to stop and is now told that it was agreed.

@@ -1,6 +1,6 @@
 //! The one lock: the world, and all that lives only while the process does.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde_json::Value;
@@ -48,6 +48,8 @@ pub(crate) struct Core {
     pub(crate) registered: bool,
     /// Whether a bot has identified since the stand-in started.
     pub(crate) identified: bool,
+    /// Guilds that an outage keeps from the bot.
+    pub(crate) outages: BTreeSet<Id>,
     /// Earlier versions of messages with components, oldest first, for stale presses.
     pub(crate) past: BTreeMap<Id, Vec<Message>>,
     /// Nonces of the bot's latest messages: channel, nonce, when, message.
@@ -81,6 +83,7 @@ impl Shared {
             buckets: Buckets::default(),
             registered: false,
             identified: false,
+            outages: BTreeSet::new(),
             past: BTreeMap::new(),
             nonces: VecDeque::new(),
             old_edits: BTreeMap::new(),

@@ -33,6 +33,7 @@ const FILES: &[(&str, &str)] = embedded![
     "lightbox.js",
     "markdown.js",
     "media.js",
+    "memberlist.js",
     "menu.js",
     "message.js",
     "messagelist.js",

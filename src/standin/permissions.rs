@@ -86,7 +86,7 @@ pub(crate) fn in_channel(world: &World, channel: &Channel, user: Id) -> u64 {
     if base == ALL {
         return ALL;
     }
-    let granted = implied(overwritten(base, parent, guild, user));
+    let granted = implied(overwritten(base, parent, guild, user), to_send(channel));
     if channel.kind == ChannelKind::PrivateThread && !belongs(channel, user, granted) {
         return 0;
     }
@@ -103,12 +103,13 @@ fn overwritten(base: u64, channel: &Channel, guild: &Guild, user: Id) -> u64 {
         .fold(base, |granted, overwrite| granted & !overwrite.deny | overwrite.allow)
 }
 
-/// Without sight of a channel nothing in it is allowed, and without a voice nothing to send.
-fn implied(granted: u64) -> u64 {
+/// Without sight of a channel nothing in it is allowed, and without a voice nothing to send. What gives a voice is
+/// another permission in threads.
+fn implied(granted: u64, voice: u64) -> u64 {
     if granted & VIEW_CHANNEL == 0 {
         return 0;
     }
-    if granted & SEND_MESSAGES == 0 {
+    if granted & voice == 0 {
         return granted & !(MENTION_EVERYONE | EMBED_LINKS | ATTACH_FILES);
     }
     granted

@@ -72,6 +72,7 @@ refusals! {
     archived_thread: 400, 50083, "Thread is archived";
     invalid_json: 400, 50109, "The request body contains invalid JSON.";
     thread_exists: 400, 160_004, "A thread has already been created for this message";
+    locked_thread: 403, 160_005, "This thread is locked";
 }
 
 /// Collects what is wrong with the fields of a request.

@@ -5,6 +5,7 @@
 pub mod sqlite;
 
 use crate::room::event::{Event, Happening};
+use crate::room::page::Page;
 use crate::room::people::{MatchId, Moment, Person, Place};
 use crate::room::preferences::{Change, Preferences, Preferred};
 use crate::room::settings::{Setting, Settings};
@@ -110,7 +111,8 @@ pub trait Store: Send + Sync + 'static {
     /// When the store cannot be read.
     fn matches_of(&self, person: Person) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
 
-    /// The newest matches of a person that are over, the newest first, at most `limit`.
+    /// Matches of a person that are over, the newest first: those of this page, at most `limit`. It costs as much as it
+    /// answers, however many there are.
     ///
     /// # Errors
     ///
@@ -118,8 +120,52 @@ pub trait Store: Send + Sync + 'static {
     fn finished_of(
         &self,
         person: Person,
+        page: Page,
         limit: usize,
     ) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
+
+    /// Notes that a person follows a match, until it is over.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NotFound`] when there is no such match, or it is over.
+    fn follow(&self, person: Person, follow: Follow) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// Notes that a person follows a match no more, if they did.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be written.
+    fn unfollow(&self, person: Person, id: MatchId) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// What a person follows, the newest match first.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn follows_of(&self, person: Person) -> impl Future<Output = Result<Vec<Follow>, StoreError>> + Send;
+
+    /// The matches of a server that are not over.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn matches_of_guild(&self, guild: u64) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
+
+    /// The matches of a server that are not over and may be played in this channel: all that are, and some that are
+    /// played elsewhere by now. Their logs say which.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn matches_perhaps_at(&self, place: Place) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
+
+    /// The servers in which a match is not over or something is still to be told.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn guilds(&self) -> impl Future<Output = Result<Vec<u64>, StoreError>> + Send;
 
     /// The matches whose due time is `now` or earlier, and the next due time after that.
     ///
@@ -149,6 +195,13 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// When the store cannot be read.
     fn posted(&self, notice: NoticeId) -> impl Future<Output = Result<Option<Posted>, StoreError>> + Send;
+
+    /// The thread in which a match is played, once it is opened.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn thread(&self, id: MatchId) -> impl Future<Output = Result<Option<Place>, StoreError>> + Send;
 
     /// The current message of a match: the last that was posted.
     ///
@@ -191,6 +244,15 @@ pub struct Step {
     pub tells: Vec<Tell>,
 }
 
+/// A match that somebody follows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Follow {
+    /// The match.
+    pub game: MatchId,
+    /// Whether they hear of every turn, and not of the end alone.
+    pub turns: bool,
+}
+
 /// A match as it is kept.
 #[derive(Debug, Clone)]
 pub struct Saved {
@@ -220,7 +282,8 @@ pub struct Notice {
     pub place: Place,
     /// What.
     pub tell: Tell,
-    /// For [`Tell::Retire`] and [`Tell::Update`]: the post that is meant, the match's last when this was stored.
+    /// For [`Tell::Retire`], [`Tell::Update`] and [`Tell::Thread`]: the post that is meant, the match's last when this was
+    /// stored.
     pub target: Option<NoticeId>,
     /// Whether this post shows the challenge and not a board: it was stored while the challenge stood unanswered.
     pub invitation: bool,

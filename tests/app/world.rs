@@ -18,8 +18,13 @@ pub const ANN: Person = Person(1);
 pub const BEN: Person = Person(2);
 pub const CAT: Person = Person(3);
 
-/// The direct messages of a person are a channel with this and their number.
-const DIRECT: u64 = 1_000_000;
+/// What people are called on the server, as far as that is known.
+const NAMES: [(Person, &str); 2] = [(ANN, "Ann"), (BEN, "Ben")];
+
+/// The direct messages with somebody.
+pub fn direct(person: Person) -> Place {
+    Place { guild: None, channel: 900 + person.0 }
+}
 
 /// What is wrong with Discord, for the next posts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,38 +60,34 @@ pub struct Channel {
     pub unreadable: AtomicBool,
     /// Whether posts hang.
     pub stuck: AtomicBool,
-    /// What was written to people directly.
-    pub directs: Mutex<Vec<(Person, Message)>>,
-    /// What goes wrong with the next of these.
+    /// Who has left the server.
+    pub left: Mutex<Vec<Person>>,
+    /// What goes wrong with the next direct messages.
     pub direct_faults: Mutex<Vec<Fault>>,
     /// Who wants no direct messages.
     pub closed: Mutex<Vec<Person>>,
+    /// Where each message stands.
+    pub places: Mutex<BTreeMap<u64, Place>>,
+    /// The threads under messages: what they are called, and whether they are archived.
+    pub threads: Mutex<BTreeMap<u64, (String, bool)>>,
     next: AtomicU64,
 }
 
 impl Channel {
-    fn add(&self, message: &Message) -> u64 {
+    fn add(&self, place: Place, message: &Message) -> u64 {
         let id = 1000 + self.next.fetch_add(1, Ordering::SeqCst);
+        self.places.lock().unwrap().insert(id, place);
         self.called.lock().unwrap().extend(message.calls.iter().copied());
         self.messages.lock().unwrap().insert(id, message.clone());
         id
     }
 
-    /// Adds a message in a place, which may be somebody's direct messages.
-    fn add_in(&self, place: Place, message: &Message) -> u64 {
-        match (place.guild, place.channel.checked_sub(DIRECT)) {
-            (None, Some(person)) => {
-                self.directs.lock().unwrap().push((Person(person), message.clone()));
-                1
-            }
-            _ => self.add(message),
-        }
-    }
-
     /// What was written to somebody directly.
     pub fn directs_to(&self, person: Person) -> Vec<Message> {
-        let directs = self.directs.lock().unwrap();
-        directs.iter().filter(|(to, _)| *to == person).map(|(_, message)| message.clone()).collect()
+        let places = self.places.lock().unwrap();
+        let messages = self.messages.lock().unwrap();
+        let theirs = messages.iter().filter(|(id, _)| places.get(*id) == Some(&direct(person)));
+        theirs.map(|(_, message)| message.clone()).collect()
     }
 
     fn replace(&self, id: u64, message: &Message) -> Result<(), MouthError> {
@@ -116,6 +117,13 @@ impl Channel {
         messages.iter().next_back().map(|(id, message)| (*id, message.clone())).expect("a message")
     }
 
+    /// The newest message in a place, with its number.
+    pub fn last_in(&self, place: Place) -> (u64, Message) {
+        let (places, messages) = (self.places.lock().unwrap(), self.messages.lock().unwrap());
+        let newest = messages.iter().rfind(|(id, _)| places.get(*id) == Some(&place));
+        newest.map(|(id, message)| (*id, message.clone())).expect("a message")
+    }
+
     pub fn count(&self) -> usize {
         self.messages.lock().unwrap().len()
     }
@@ -133,21 +141,14 @@ impl Mouth for Speaker {
             std::future::pending::<()>().await;
         }
         match self.0.fault_in(place) {
-            None => Ok(self.0.add_in(place, message)),
+            None => Ok(self.0.add(place, message)),
             Some((done, error)) => {
                 if done {
-                    self.0.add_in(place, message);
+                    self.0.add(place, message);
                 }
                 Err(error)
             }
         }
-    }
-
-    async fn direct(&self, person: Person) -> Result<Place, MouthError> {
-        if self.0.closed.lock().unwrap().contains(&person) {
-            return Err(MouthError::Forbidden);
-        }
-        Ok(Place { guild: None, channel: DIRECT + person.0 })
     }
 
     async fn edit(&self, _: Place, id: u64, message: &Message) -> Result<(), MouthError> {
@@ -169,7 +170,7 @@ impl Mouth for Speaker {
         }
     }
 
-    async fn find(&self, place: Place, file: &str, _: Moment) -> Result<Option<u64>, MouthError> {
+    async fn find(&self, _: Place, file: &str, _: Moment) -> Result<Option<u64>, MouthError> {
         self.0.looks.fetch_add(1, Ordering::SeqCst);
         let meeting = self.0.meetings.lock().unwrap().pop();
         if let Some(meeting) = meeting {
@@ -178,12 +179,38 @@ impl Mouth for Speaker {
         if self.0.unreadable.load(Ordering::SeqCst) {
             return Err(MouthError::Forbidden);
         }
-        let direct = self.0.directs.lock().unwrap();
-        if direct.iter().any(|(person, message)| is_named(message, file) && place.channel == DIRECT + person.0) {
-            return Ok(Some(1));
-        }
         let messages = self.0.messages.lock().unwrap();
         Ok(messages.iter().rev().find(|(_, message)| is_named(message, file)).map(|(id, _)| *id))
+    }
+
+    async fn is_member(&self, _: u64, person: Person) -> Result<bool, MouthError> {
+        Ok(!self.0.left.lock().unwrap().contains(&person))
+    }
+
+    async fn open(&self, _: Place, message: u64, name: &str) -> Result<(), MouthError> {
+        match self.0.fault() {
+            None => {}
+            Some((true, _)) => {}
+            Some((false, error)) => return Err(error),
+        }
+        self.0.threads.lock().unwrap().insert(message, (name.to_owned(), false));
+        Ok(())
+    }
+
+    async fn archive(&self, thread: Place) -> Result<(), MouthError> {
+        let mut threads = self.0.threads.lock().unwrap();
+        threads.get_mut(&thread.channel).map(|thread| thread.1 = true).ok_or(MouthError::Gone)
+    }
+
+    async fn direct(&self, person: Person) -> Result<Place, MouthError> {
+        match self.0.closed.lock().unwrap().contains(&person) {
+            true => Err(MouthError::Forbidden),
+            false => Ok(direct(person)),
+        }
+    }
+
+    async fn name(&self, _: Place, person: Person) -> Option<String> {
+        NAMES.into_iter().find(|(named, _)| *named == person).map(|(_, name)| name.to_owned())
     }
 
     fn link(&self, place: Place, message: u64) -> String {
@@ -205,7 +232,7 @@ fn next_fault(faults: &Mutex<Vec<Fault>>) -> Option<(bool, MouthError)> {
 
 /// Whether a place is somebody's direct messages.
 fn is_direct(place: Place) -> bool {
-    place.guild.is_none() && place.channel >= DIRECT
+    place.guild.is_none()
 }
 
 /// Whether the picture of a message has this name.
@@ -216,6 +243,7 @@ fn is_named(message: &Message, file: &str) -> bool {
 /// One interaction and what is answered to it.
 pub struct Interaction {
     channel: Arc<Channel>,
+    place: Place,
     pressed: Option<u64>,
     pub private: Mutex<Vec<Message>>,
     answered: Mutex<bool>,
@@ -229,7 +257,7 @@ impl Reply for Interaction {
             _ => assert!(first, "only private words may follow an answer"),
         }
         match (answer, self.pressed) {
-            (Answer::Public(message), _) => return Ok(Answered::Posted(self.channel.add(message))),
+            (Answer::Public(message), _) => return Ok(Answered::Posted(self.channel.add(self.place, message))),
             (Answer::Update(message), Some(id)) if self.channel.replace(id, message).is_err() => {
                 // The message is a private one.
                 self.private.lock().unwrap().push(message.clone());
@@ -317,6 +345,7 @@ impl World {
         };
         let reply = Interaction {
             channel: self.channel.clone(),
+            place: caller.place,
             pressed,
             private: Mutex::default(),
             answered: Mutex::default(),
@@ -385,13 +414,13 @@ impl World {
 
 /// Somebody in the channel, where the bot may do everything.
 pub fn caller(person: Person) -> Caller {
-    let powers = Powers { view: true, write: true, attach: true, history: true };
+    let powers = Powers { view: true, write: true, attach: true, history: true, threads: true };
     Caller { person, place: HERE, locale: "en-GB".into(), powers, rights: Rights::default(), parent: None }
 }
 
 pub fn challenge(game: &str, options: &str, opponent: Option<Person>) -> Ask {
     let opponent = opponent.map(|person| Opponent { person, bot: false, present: true });
-    Ask::Challenge(Proposal { game: game.into(), opponent, options: options.into(), side: None })
+    Ask::Challenge(Proposal { game: game.into(), opponent, options: options.into(), side: None, thread: None })
 }
 
 /// The controls of a message: custom id and, of a menu, the values.

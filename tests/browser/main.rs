@@ -13,6 +13,7 @@ mod narrow;
 mod page;
 mod person;
 mod pictures;
+mod places;
 mod processes;
 mod stage;
 mod talks;

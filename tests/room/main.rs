@@ -5,6 +5,7 @@
 mod any_wish;
 mod habits;
 mod hall;
+mod moving;
 mod stopping;
 #[path = "../support/mod.rs"]
 mod support;

@@ -5,12 +5,15 @@
 
 mod bench;
 mod conflicts;
+mod follows;
 mod killed;
 mod limits;
 mod model;
 mod notices;
 mod opening;
+mod places;
 mod round_trip;
 mod schema;
 mod settings;
+mod threads;
 mod trouble;

@@ -52,6 +52,7 @@ fn keys_of_games() -> BTreeSet<String> {
     keys.extend(Wanted::ALL.map(|side| format!("side-{}", side.word())));
     keys.extend(Theme::ALL.map(|theme| format!("theme-{}", theme.word())));
     keys.extend(Orientation::ALL.map(|orientation| format!("orientation-{}", orientation.word())));
+    keys.extend(["where-here", "where-thread"].map(str::to_owned));
     keys.extend(LANGUAGES.iter().map(|language| format!("language-{language}")));
     keys.extend(Pinged::ALL.map(|pinged| format!("pings-{}", pinged.word())));
     keys.extend(DECISIONS.map(|word| format!("say-{}", word.word())));

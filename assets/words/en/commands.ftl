@@ -5,6 +5,7 @@ command-challenge-game = Which game
 command-challenge-opponent = Whom; leave it out to challenge whoever accepts first
 command-challenge-options = Options of the game, for example size=5
 command-challenge-side = Which side you play; by lot if you do not say
+command-challenge-where = Where to play: here, or in a thread of the match's own
 command-move = Play an action by its notation
 command-move-action = One action, or several parted by spaces, for example d4 or b3-b4
 command-move-match = The number of the match, if you play several here
@@ -13,6 +14,12 @@ command-board-match = The number of the match, if you play several here
 command-resign = Give a match up
 command-resign-match = The number of the match, if you play several here
 command-matches = List your matches, and whose turn it is
+command-watch = Follow a match of others, or see what you follow
+command-watch-match = The number of the match; once more, and you follow it no more
+command-watch-turns = Tell me of every turn, and not of the end alone
+command-stop = Stop a match on this server without a result (for moderators)
+command-stop-match = The number of the match
+command-stop-reason = Why; everybody reads it
 command-verify = Check that the draws of a match were fair
 command-verify-match = The number of the match, if you play several here
 command-preferences = What I do for you, and how boards look before you
@@ -46,3 +53,6 @@ command-rules-set = Which rule set, of a game that has several
 side-first = the first seat
 side-second = the second seat
 side-lot = by lot
+
+where-here = here
+where-thread = in a thread

@@ -7,7 +7,7 @@ use crate::standin::check::{length, text};
 use crate::standin::core::Core;
 use crate::standin::id::Id;
 use crate::standin::limits;
-use crate::standin::permissions::{self, MANAGE_CHANNELS, MANAGE_THREADS};
+use crate::standin::permissions::{self, MANAGE_CHANNELS, MANAGE_THREADS, SEND_MESSAGES_IN_THREADS};
 use crate::standin::refusal::{Problems, Refusal};
 use crate::standin::world::ChannelKind;
 
@@ -68,8 +68,8 @@ pub(super) fn edit(core: &mut Core, call: &Call) -> Answer {
     reply(core, id)
 }
 
-/// Its starter may archive a thread and rename it; locking, and opening what is locked, takes a
-/// permission.
+/// Its starter may archive a thread and rename it, and whoever may write in it may open it; locking, and opening what is
+/// locked, takes a permission.
 fn may_edit_thread(core: &Core, id: Id, json: &Value) -> Result<(), Refusal> {
     let place = core.channel(id).ok_or_else(Refusal::unknown_channel)?;
     let Some(thread) = &place.thread else {
@@ -79,10 +79,11 @@ fn may_edit_thread(core: &Core, id: Id, json: &Value) -> Result<(), Refusal> {
     let manages = granted & MANAGE_THREADS != 0;
     let strict = thread.locked || json["locked"].as_bool().is_some_and(|locked| locked != thread.locked);
     let starter = thread.owner == core.world.bot.id;
-    if !manages && (strict || !starter) {
+    let opens = json["archived"] == false;
+    let writes = granted & SEND_MESSAGES_IN_THREADS != 0;
+    if !manages && (strict || !starter && !(opens && writes)) {
         return Err(Refusal::missing_permissions());
     }
-    let opens = json["archived"] == false;
     if thread.archived && !opens {
         return Err(Refusal::archived_thread());
     }
@@ -114,19 +115,16 @@ pub(super) fn typing(core: &mut Core, call: &Call) -> Answer {
 }
 
 impl Core {
-    /// Takes a channel away with its threads and messages, and tells of it.
+    /// Takes a channel away with its threads and messages, and tells of it. Of its threads nothing is told: they are
+    /// known to be gone with it.
     pub(crate) fn delete_channel(&mut self, id: Id) {
-        let threads = self.world.channels.values().filter(|channel| channel.parent == Some(id));
-        let threads: Vec<Id> = threads.map(|channel| channel.id).collect();
-        for thread in threads {
-            self.delete_channel(thread);
-        }
         self.announce_place("DELETE", id);
-        let Some(channel) = self.world.channels.remove(&id) else {
-            return;
-        };
-        for attachment in channel.messages.values().flat_map(|message| &message.attachments) {
-            self.files.remove(&attachment.id);
+        let threads = self.world.channels.values().filter(|channel| channel.parent == Some(id));
+        let gone: Vec<Id> = threads.map(|channel| channel.id).chain([id]).collect();
+        for channel in gone.into_iter().filter_map(|id| self.world.channels.remove(&id)) {
+            for attachment in channel.messages.values().flat_map(|message| &message.attachments) {
+                self.files.remove(&attachment.id);
+            }
         }
         self.changed();
     }

@@ -11,10 +11,10 @@ use crate::standin::core::Core;
 use crate::standin::id::Id;
 use crate::standin::limits;
 use crate::standin::permissions::{
-    self, ATTACH_FILES, EMBED_LINKS, MANAGE_MESSAGES, READ_MESSAGE_HISTORY, VIEW_CHANNEL,
+    self, ATTACH_FILES, EMBED_LINKS, MANAGE_MESSAGES, MANAGE_THREADS, READ_MESSAGE_HISTORY, VIEW_CHANNEL,
 };
 use crate::standin::refusal::{Problems, Refusal};
-use crate::standin::world::{ChannelKind, Message};
+use crate::standin::world::{ChannelKind, Guild, Message};
 
 /// The message type of a reply.
 const REPLY: u64 = 19;
@@ -51,14 +51,26 @@ impl Core {
         }
         self.need(channel, wanted)?;
         let locked = place.thread.as_ref().is_some_and(|thread| thread.locked);
-        if locked {
-            return Err(Refusal::archived_thread());
+        if locked && self.need(channel, MANAGE_THREADS).is_err() {
+            return Err(Refusal::locked_thread());
         }
-        let person = place.recipient.and_then(|id| self.world.people.get(&id));
-        match person {
-            Some(person) if !person.open => Err(Refusal::closed_direct_messages()),
+        match place.recipient {
+            Some(person) if !self.reaches(person) => Err(Refusal::closed_direct_messages()),
             _ => Ok(()),
         }
+    }
+
+    /// Whether the bot may write to a person: they let it, and the two are in a guild together.
+    fn reaches(&self, person: Id) -> bool {
+        let open = self.world.people.get(&person).is_some_and(|person| person.open);
+        let both = |guild: &Guild| [person, self.world.bot.id].iter().all(|user| guild.members.contains_key(user));
+        open && self.world.guilds.values().any(both)
+    }
+
+    /// Asks that a message's place be no thread that is archived: nothing in it can be changed.
+    fn need_open(&self, channel: Id) -> Result<(), Refusal> {
+        let thread = self.channel(channel).and_then(|place| place.thread.as_ref());
+        if thread.is_some_and(|thread| thread.archived) { Err(Refusal::archived_thread()) } else { Ok(()) }
     }
 
     /// A message with nothing in it yet.
@@ -223,6 +235,7 @@ pub(super) fn edit(core: &mut Core, call: &Call) -> Answer {
     if message.author != core.world.bot.id {
         return Err(Refusal::anothers_message());
     }
+    core.need_open(channel)?;
     let draft = Draft::read(&call.json, &call.files, "", message.flags)?;
     core.count_old_edit(channel, message.sent)?;
     core.carry_out(&draft, &mut message)?;

@@ -43,6 +43,7 @@ pub(crate) async fn serve(State(shared): State<Shared>, request: Request) -> Res
         tokio::time::sleep(Duration::from_millis(span)).await;
     }
     let mut core = shared.lock();
+    core.archive_silent();
     let outcome = match (&failure, read) {
         (Some(Failure::Status(status, code)), _) => fault(*status, *code),
         (Some(Failure::RateLimit(after)), _) => limited(*after),

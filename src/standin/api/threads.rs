@@ -5,6 +5,7 @@ use serde_json::Value;
 use super::channels::reply;
 use super::{Answer, Call, Reply};
 use crate::standin::check::required_text;
+use crate::standin::clock::Millis;
 use crate::standin::core::Core;
 use crate::standin::genesis::blank;
 use crate::standin::id::Id;
@@ -16,6 +17,9 @@ use crate::standin::world::{Channel, ChannelKind, Thread};
 
 /// Minutes of silence after which a thread may archive itself.
 const ARCHIVE_AFTER: [u64; 4] = [60, 1440, 4320, 10_080];
+
+/// A minute in milliseconds.
+const MINUTE: Millis = 60 * 1000;
 
 /// `POST /channels/{}/threads`
 pub(super) fn start(core: &mut Core, call: &Call) -> Answer {
@@ -117,6 +121,26 @@ fn add_member(core: &mut Core, id: Id, user: Id) -> Answer {
 }
 
 impl Core {
+    /// Threads in which nothing has been said for as long as they allow archive themselves.
+    pub(crate) fn archive_silent(&mut self) {
+        let now = self.now();
+        let silent = |channel: &&Channel| {
+            let said = channel.messages.values().next_back().map_or(0, |message| message.sent);
+            channel.thread.as_ref().is_some_and(|thread| {
+                let since = said.max(thread.archive_changed).max(channel.id.made());
+                !thread.archived && now >= since + thread.auto_archive * MINUTE
+            })
+        };
+        let silent: Vec<Id> = self.world.channels.values().filter(silent).map(|channel| channel.id).collect();
+        for id in silent {
+            if let Some(thread) = self.world.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut()) {
+                thread.archived = true;
+                thread.archive_changed = now;
+            }
+            self.announce_place("UPDATE", id);
+        }
+    }
+
     /// What is said in an archived thread opens it.
     pub(super) fn wake_thread(&mut self, channel: Id) {
         let now = self.now();

@@ -31,7 +31,8 @@ impl Core {
         session.connection = Some(connection);
         session.send("READY", &self.ready(&session));
         if asked & intents::GUILDS != 0 {
-            for guild in self.bot_guilds(&session) {
+            let there = self.bot_guilds(&session).into_iter().filter(|guild| !self.outages.contains(guild));
+            for guild in there.collect::<Vec<_>>() {
                 let guild = self.world.guilds.get(&guild).map(|guild| self.whole_guild(guild));
                 session.send("GUILD_CREATE", &json!(guild));
             }

@@ -1,4 +1,4 @@
-//! Adding people, guilds and channels, and changing who may do what.
+//! Adding people, guilds and channels, and changing what channels allow.
 
 use axum::body::Bytes;
 use axum::extract::{Path, State};
@@ -10,11 +10,9 @@ use crate::standin::check::length;
 use crate::standin::check::named::is_locale;
 use crate::standin::clock::timestamp;
 use crate::standin::core::{Core, Shared};
-use crate::standin::gateway::intents;
 use crate::standin::genesis::LOCALE;
 use crate::standin::id::Id;
 use crate::standin::limits;
-use crate::standin::permissions;
 use crate::standin::world::{ChannelKind, Overwrite};
 
 /// `POST /people`
@@ -68,7 +66,10 @@ pub(super) async fn add_guild(State(shared): State<Shared>, body: Bytes) -> Told
     let owner = owner.ok_or_else(|| Wrong::impossible("a guild needs a person to own it"))?;
     let now = core.now();
     let id = core.world.add_guild(now, name, locale, owner);
-    core.announce_whole_guild(id);
+    let members: Vec<Id> = core.world.guilds[&id].members.keys().copied().collect();
+    for user in members {
+        core.announce_whole_guild(id, user);
+    }
     let guild = core.world.guilds.get(&id).ok_or_else(|| Wrong::unknown("guild"))?;
     Ok(Json(core.guild_listing(guild)))
 }
@@ -84,59 +85,6 @@ pub(super) async fn add_channel(State(shared): State<Shared>, Path(guild): Path<
     core.announce_place("CREATE", id);
     let channel = core.channel(id).ok_or_else(|| Wrong::unknown("channel"))?;
     Ok(Json(channel_listing(channel)))
-}
-
-/// `PUT /guilds/{g}/members/{u}`: also makes a member of one who was removed.
-pub(super) async fn set_member(
-    State(shared): State<Shared>,
-    Path((guild, user)): Path<(String, String)>,
-    body: Bytes,
-) -> Told {
-    let body = object(&body)?;
-    let mut core = shared.lock();
-    let (guild, user) = (core.known_guild(&guild)?, core.known_user(&user)?);
-    let wanted = bits(&body, "permissions")?;
-    let owner = core.world.guilds.get(&guild).is_some_and(|guild| guild.owner == user);
-    if owner && wanted.is_some_and(|wanted| wanted & permissions::ALL != permissions::ALL) {
-        return Err(Wrong::impossible("the owner keeps every permission"));
-    }
-    let new = core.world.guilds.get(&guild).is_some_and(|g| !g.members.contains_key(&user));
-    if new {
-        let now = core.now();
-        core.world.add_member(now, guild, user);
-    }
-    let member = core.world.guilds.get_mut(&guild).and_then(|guild| guild.members.get_mut(&user));
-    let member = member.ok_or_else(|| Wrong::unknown("member"))?;
-    member.permissions = wanted.unwrap_or(member.permissions);
-    let granted = member.permissions;
-    if new && user == core.world.bot.id {
-        core.announce_whole_guild(guild);
-    } else {
-        let name = if new { "GUILD_MEMBER_ADD" } else { "GUILD_MEMBER_UPDATE" };
-        core.announce_member(name, guild, user);
-        core.announce_role(guild, user);
-    }
-    Ok(Json(json!({ "user_id": user, "permissions": granted.to_string() })))
-}
-
-/// `DELETE /guilds/{g}/members/{u}`
-pub(super) async fn remove_member(State(shared): State<Shared>, Path((guild, user)): Path<(String, String)>) -> Told {
-    let mut core = shared.lock();
-    let (guild, user) = (core.known_guild(&guild)?, core.known_user(&user)?);
-    let owner = core.world.guilds.get(&guild).is_some_and(|guild| guild.owner == user);
-    if owner {
-        return Err(Wrong::impossible("the owner cannot be removed"));
-    }
-    let gone = core.world.guilds.get_mut(&guild).and_then(|guild| guild.members.remove(&user));
-    gone.ok_or_else(|| Wrong::unknown("member"))?;
-    if user == core.world.bot.id {
-        let data = json!({ "id": guild });
-        core.announce_guild("GUILD_DELETE", guild, intents::GUILDS, &data);
-    } else {
-        let data = json!({ "guild_id": guild, "user": core.user(user) });
-        core.announce_guild("GUILD_MEMBER_REMOVE", guild, intents::GUILD_MEMBERS, &data);
-    }
-    Ok(Json(json!({ "removed": user })))
 }
 
 /// `PUT /channels/{c}/permissions/{u}`: of a member, or of everyone by the guild's own id.
@@ -180,49 +128,15 @@ pub(super) async fn delete_channel(State(shared): State<Shared>, Path(channel): 
 }
 
 impl Core {
-    fn known_guild(&self, text: &str) -> Result<Id, Wrong> {
+    pub(super) fn known_guild(&self, text: &str) -> Result<Id, Wrong> {
         let id = path_id(text, "guild")?;
         if self.world.guilds.contains_key(&id) { Ok(id) } else { Err(Wrong::unknown("guild")) }
     }
 
-    fn known_user(&self, text: &str) -> Result<Id, Wrong> {
+    pub(super) fn known_user(&self, text: &str) -> Result<Id, Wrong> {
         let id = path_id(text, "user")?;
         let known = self.world.people.contains_key(&id) || id == self.world.bot.id;
         if known { Ok(id) } else { Err(Wrong::unknown("user")) }
-    }
-
-    /// `GUILD_CREATE`, for a guild that is new to the bot.
-    fn announce_whole_guild(&mut self, id: Id) {
-        let Some(guild) = self.world.guilds.get(&id) else {
-            return;
-        };
-        let data = self.whole_guild(guild);
-        self.announce_guild("GUILD_CREATE", id, intents::GUILDS, &data);
-    }
-
-    /// `GUILD_MEMBER_ADD` or `GUILD_MEMBER_UPDATE`. The bot hears of its own changes without the
-    /// intent.
-    fn announce_member(&mut self, name: &str, guild: Id, user: Id) {
-        let Some(mut data) = self.member(guild, user) else {
-            return;
-        };
-        data["guild_id"] = json!(guild);
-        let own = user == self.world.bot.id;
-        let intent = if own { 0 } else { intents::GUILD_MEMBERS };
-        self.announce_guild(name, guild, intent, &data);
-    }
-
-    /// `GUILD_ROLE_UPDATE` of a member's own role.
-    fn announce_role(&mut self, id: Id, user: Id) {
-        let Some(guild) = self.world.guilds.get(&id) else {
-            return;
-        };
-        let Some(role) = guild.members.get(&user).map(|member| member.role.to_string()) else {
-            return;
-        };
-        let role = self.roles(guild).into_iter().find(|object| object["id"] == role.as_str());
-        let data = json!({ "guild_id": id, "role": role });
-        self.announce_guild("GUILD_ROLE_UPDATE", id, intents::GUILDS, &data);
     }
 
     /// The present, as Discord writes it.
@@ -250,7 +164,7 @@ fn locale(body: &Value) -> Result<Option<&str>, Wrong> {
 }
 
 /// Reads permission bits: a decimal text, as Discord writes them, or a number.
-fn bits(body: &Value, field: &str) -> Result<Option<u64>, Wrong> {
+pub(super) fn bits(body: &Value, field: &str) -> Result<Option<u64>, Wrong> {
     let bits = match &body[field] {
         Value::Null => return Ok(None),
         Value::String(text) => text.parse().ok(),

@@ -4,6 +4,7 @@ mod act;
 mod command;
 mod events;
 mod manage;
+mod members;
 mod modals;
 mod options;
 mod press;
@@ -41,8 +42,9 @@ pub(crate) fn routes() -> Router<Shared> {
         .route("/people/{person}/channels", get(read::channels))
         .route("/people/{person}/events", get(events::stream))
         .route("/guilds", post(manage::add_guild))
+        .route("/guilds/{guild}", patch(members::change_guild))
         .route("/guilds/{guild}/channels", post(manage::add_channel))
-        .route("/guilds/{guild}/members/{user}", put(manage::set_member).delete(manage::remove_member))
+        .route("/guilds/{guild}/members/{user}", put(members::set_member).delete(members::remove_member))
         .route("/channels/{channel}/permissions/{user}", put(manage::set_overwrite))
         .route("/channels/{channel}", delete(manage::delete_channel))
         .route("/time", post(tools::time))

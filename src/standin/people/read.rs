@@ -34,7 +34,7 @@ impl Core {
     /// A guild as it is listed.
     pub(super) fn guild_listing(&self, guild: &Guild) -> Value {
         let channels = self.world.channels.values().filter(|c| c.guild == Some(guild.id));
-        let channels: Vec<Value> = channels.filter(|c| !c.is_thread()).map(channel_listing).collect();
+        let channels: Vec<Value> = channels.filter(|c| !c.is_thread()).map(|c| self.listed(c)).collect();
         let members: Vec<Value> = guild
             .members
             .keys()
@@ -47,6 +47,16 @@ impl Core {
             "id": guild.id, "name": guild.name, "owner_id": guild.owner,
             "preferred_locale": guild.locale, "channels": channels, "members": members,
         })
+    }
+}
+
+impl Core {
+    /// A channel as it is listed, with what is taken from the bot there.
+    fn listed(&self, channel: &Channel) -> Value {
+        let mut object = channel_listing(channel);
+        let denied = channel.overwrites.get(&self.world.bot.id).map_or(0, |overwrite| overwrite.deny);
+        object["bot_denied"] = json!(denied.to_string());
+        object
     }
 }
 

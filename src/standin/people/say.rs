@@ -11,7 +11,7 @@ use crate::standin::api::Allowed;
 use crate::standin::check::length;
 use crate::standin::core::Shared;
 use crate::standin::limits;
-use crate::standin::permissions::{self, MANAGE_MESSAGES};
+use crate::standin::permissions::{self, MANAGE_MESSAGES, MANAGE_THREADS};
 
 /// `POST /people/{u}/messages`
 pub(super) async fn say(State(shared): State<Shared>, Path(person): Path<String>, body: Bytes) -> Told {
@@ -29,6 +29,10 @@ pub(super) async fn say(State(shared): State<Shared>, Path(person): Path<String>
     let granted = permissions::in_channel(&core.world, place, person);
     if granted & permissions::to_send(place) == 0 {
         return Err(Wrong::impossible("this person may not write there"));
+    }
+    let locked = place.thread.as_ref().is_some_and(|thread| thread.locked);
+    if locked && granted & MANAGE_THREADS == 0 {
+        return Err(Wrong::impossible("this thread is locked"));
     }
     let mut message = core.blank_message(channel, person);
     content.clone_into(&mut message.content);

@@ -24,6 +24,7 @@ pub(super) async fn time(State(shared): State<Shared>, body: Bytes) -> Told {
     core.clock.advance(Duration::from_secs_f64(seconds));
     core.world.ahead = core.clock.ahead();
     core.fail_late();
+    core.archive_silent();
     core.changed();
     Ok(Json(json!({ "now": core.timestamp() })))
 }

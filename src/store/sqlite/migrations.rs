@@ -10,7 +10,9 @@ use std::path::Path;
 const FILES: &[(&str, &str)] = &[
     ("V1__matches", include_str!("../../../migrations/sqlite/V1__matches.sql")),
     ("V2__life", include_str!("../../../migrations/sqlite/V2__life.sql")),
+    ("V5__where", include_str!("../../../migrations/sqlite/V5__where.sql")),
     ("V6__settings", include_str!("../../../migrations/sqlite/V6__settings.sql")),
+    ("V7__places", include_str!("../../../migrations/sqlite/V7__places.sql")),
 ];
 
 /// Marks a SQLite file as ours; the first migration sets it.

@@ -6,6 +6,7 @@
 mod errors;
 mod events;
 mod fates;
+mod follows;
 mod job;
 mod matches;
 mod migrations;
@@ -14,10 +15,12 @@ mod numbers;
 mod open;
 mod owner;
 mod people;
+mod places;
 mod posts;
 mod preferences;
 mod readers;
 mod settings;
+mod threads;
 mod whereabouts;
 mod writer;
 
@@ -27,12 +30,13 @@ mod tests;
 pub use errors::OpenError;
 
 use crate::room::event::{Happening, What};
+use crate::room::page::Page;
 use crate::room::people::{MatchId, Moment, Person, Place};
 use crate::room::preferences::{Change, Preferences, Preferred};
 use crate::room::settings::{Setting, Settings};
 use crate::room::tell::Tell;
 use crate::room::terms::Terms;
-use crate::store::{Fate, Index, Notice, NoticeId, Posted, Saved, Step, Store, StoreError};
+use crate::store::{Fate, Follow, Index, Notice, NoticeId, Posted, Saved, Step, Store, StoreError};
 use readers::Readers;
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
@@ -154,8 +158,32 @@ impl Store for Sqlite {
         self.readers.read(move |connection| people::matches_of(connection, person)).await
     }
 
-    async fn finished_of(&self, person: Person, limit: usize) -> Result<Vec<MatchId>, StoreError> {
-        self.readers.read(move |connection| people::finished_of(connection, person, limit)).await
+    async fn finished_of(&self, person: Person, page: Page, limit: usize) -> Result<Vec<MatchId>, StoreError> {
+        self.readers.read(move |connection| people::finished_of(connection, person, page, limit)).await
+    }
+
+    async fn follow(&self, person: Person, follow: Follow) -> Result<(), StoreError> {
+        self.writer.write(move |connection| follows::set(connection, person, follow)).await
+    }
+
+    async fn unfollow(&self, person: Person, id: MatchId) -> Result<(), StoreError> {
+        self.writer.write(move |connection| follows::end(connection, person, id)).await
+    }
+
+    async fn follows_of(&self, person: Person) -> Result<Vec<Follow>, StoreError> {
+        self.readers.read(move |connection| follows::of(connection, person)).await
+    }
+
+    async fn matches_of_guild(&self, guild: u64) -> Result<Vec<MatchId>, StoreError> {
+        self.readers.read(move |connection| places::of_guild(connection, guild)).await
+    }
+
+    async fn matches_perhaps_at(&self, place: Place) -> Result<Vec<MatchId>, StoreError> {
+        self.readers.read(move |connection| places::perhaps_at(connection, place)).await
+    }
+
+    async fn guilds(&self) -> Result<Vec<u64>, StoreError> {
+        self.readers.read(places::guilds).await
     }
 
     async fn due(&self, now: Moment) -> Result<(Vec<MatchId>, Option<Moment>), StoreError> {
@@ -180,6 +208,10 @@ impl Store for Sqlite {
 
     async fn posted(&self, notice: NoticeId) -> Result<Option<Posted>, StoreError> {
         self.readers.read(move |connection| posts::posted(connection, notice)).await
+    }
+
+    async fn thread(&self, id: MatchId) -> Result<Option<Place>, StoreError> {
+        self.readers.read(move |connection| threads::of(connection, id)).await
     }
 
     async fn current(&self, id: MatchId) -> Result<Option<Posted>, StoreError> {

@@ -1,6 +1,6 @@
 //! Direct messages: what somebody is called to, the board, and where it is played.
 
-use crate::room::direct::Calling;
+use crate::room::calling::Calling;
 use crate::room::people::Person;
 use crate::room::state::Match;
 use crate::ui::appearance::Appearance;

@@ -1,17 +1,8 @@
-//! Direct messages about a match, to those whom its messages call and who want that.
+//! What somebody is called to by a match.
 
 use crate::room::event::Event;
 use crate::room::people::Person;
 use crate::room::state::{Match, Phase};
-
-/// A direct message about a match. What it says follows from how the match stands when it is told.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Direct {
-    /// To whom.
-    pub to: Person,
-    /// The last event of the match when there came to be something to tell.
-    pub event: u32,
-}
 
 /// What somebody is called to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,10 +33,9 @@ impl Calling {
     }
 }
 
-impl Direct {
-    /// Whether its person knows already: they have acted since. `events` is the log of the match.
-    #[must_use]
-    pub fn is_known(&self, events: &[Event]) -> bool {
-        events.iter().any(|event| event.number > self.event && event.who == Some(self.to))
-    }
+/// Whether somebody knows already what they were to be told after this event: they have acted since. `events` is the log
+/// of the match.
+#[must_use]
+pub fn knows(person: Person, event: u32, events: &[Event]) -> bool {
+    events.iter().any(|later| later.number > event && later.who == Some(person))
 }

@@ -1,0 +1,135 @@
+//! Who is in which guild, and what they may do there; and whether the bot reaches a guild at all.
+
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use serde_json::{Value, json};
+
+use super::manage::bits;
+use super::{Json, Told, Wrong, object};
+use crate::standin::core::{Core, Shared};
+use crate::standin::gateway::intents;
+use crate::standin::id::Id;
+use crate::standin::permissions;
+
+/// `PUT /guilds/{g}/members/{u}`: also makes a member of one who was removed.
+pub(super) async fn set_member(
+    State(shared): State<Shared>,
+    Path((guild, user)): Path<(String, String)>,
+    body: Bytes,
+) -> Told {
+    let body = object(&body)?;
+    let mut core = shared.lock();
+    let (guild, user) = (core.known_guild(&guild)?, core.known_user(&user)?);
+    let wanted = bits(&body, "permissions")?;
+    let owner = core.world.guilds.get(&guild).is_some_and(|guild| guild.owner == user);
+    if owner && wanted.is_some_and(|wanted| wanted & permissions::ALL != permissions::ALL) {
+        return Err(Wrong::impossible("the owner keeps every permission"));
+    }
+    let new = core.world.guilds.get(&guild).is_some_and(|g| !g.members.contains_key(&user));
+    if new {
+        let now = core.now();
+        core.world.add_member(now, guild, user);
+    }
+    let member = core.world.guilds.get_mut(&guild).and_then(|guild| guild.members.get_mut(&user));
+    let member = member.ok_or_else(|| Wrong::unknown("member"))?;
+    member.permissions = wanted.unwrap_or(member.permissions);
+    let granted = member.permissions;
+    if new {
+        core.announce_whole_guild(guild, user);
+    }
+    if !new || user != core.world.bot.id {
+        let name = if new { "GUILD_MEMBER_ADD" } else { "GUILD_MEMBER_UPDATE" };
+        core.announce_member(name, guild, user);
+        core.announce_role(guild, user);
+    }
+    Ok(Json(json!({ "user_id": user, "permissions": granted.to_string() })))
+}
+
+/// `DELETE /guilds/{g}/members/{u}`
+pub(super) async fn remove_member(State(shared): State<Shared>, Path((guild, user)): Path<(String, String)>) -> Told {
+    let mut core = shared.lock();
+    let (guild, user) = (core.known_guild(&guild)?, core.known_user(&user)?);
+    let owner = core.world.guilds.get(&guild).is_some_and(|guild| guild.owner == user);
+    if owner {
+        return Err(Wrong::impossible("the owner cannot be removed"));
+    }
+    let gone = core.world.guilds.get_mut(&guild).and_then(|guild| guild.members.remove(&user));
+    gone.ok_or_else(|| Wrong::unknown("member"))?;
+    core.announce_removal(guild, user);
+    Ok(Json(json!({ "removed": user })))
+}
+
+/// `PATCH /guilds/{g}`: an outage begins or ends. The bot hears that the guild is unavailable, which is not the same as
+/// being removed from it.
+pub(super) async fn change_guild(State(shared): State<Shared>, Path(guild): Path<String>, body: Bytes) -> Told {
+    let body = object(&body)?;
+    let available = body["available"].as_bool();
+    let available = available.ok_or_else(|| Wrong::impossible("`available` is to be true or false"))?;
+    let mut core = shared.lock();
+    let guild = core.known_guild(&guild)?;
+    let changes = if available { core.outages.remove(&guild) } else { core.outages.insert(guild) };
+    let (bot, inside) = (core.world.bot.id, core.world.guilds[&guild].members.contains_key(&core.world.bot.id));
+    match available {
+        _ if !changes || !inside => {}
+        true => core.announce_whole_guild(guild, bot),
+        false => core.tell_of_guild("GUILD_DELETE", guild, bot, &json!({ "id": guild, "unavailable": true })),
+    }
+    Ok(Json(json!({ "id": guild, "available": available })))
+}
+
+impl Core {
+    /// `GUILD_CREATE` to one for whom the guild is new.
+    pub(super) fn announce_whole_guild(&mut self, id: Id, user: Id) {
+        let Some(guild) = self.world.guilds.get(&id) else {
+            return;
+        };
+        let data = self.whole_guild(guild);
+        self.tell_of_guild("GUILD_CREATE", id, user, &data);
+    }
+
+    /// `GUILD_DELETE` to the one who was removed, and `GUILD_MEMBER_REMOVE` to those who stay.
+    fn announce_removal(&mut self, guild: Id, user: Id) {
+        self.tell_of_guild("GUILD_DELETE", guild, user, &json!({ "id": guild }));
+        let data = json!({ "guild_id": guild, "user": self.user(user) });
+        let members = |core: &Self, person| core.world.guilds[&guild].members.contains_key(&person);
+        self.tell_people("GUILD_MEMBER_REMOVE", &data, members);
+        if user != self.world.bot.id {
+            self.tell_bot("GUILD_MEMBER_REMOVE", Some(guild), intents::GUILD_MEMBERS, |_| &data);
+        }
+        self.changed();
+    }
+
+    /// Tells one user, a person or the bot, that they are in a guild or no more.
+    fn tell_of_guild(&mut self, name: &str, guild: Id, user: Id, data: &Value) {
+        if user == self.world.bot.id {
+            self.tell_bot(name, Some(guild), intents::GUILDS, |_| data);
+        }
+        self.tell_people(name, data, |_, person| person == user);
+        self.changed();
+    }
+
+    /// `GUILD_MEMBER_ADD` or `GUILD_MEMBER_UPDATE`. The bot hears of its own changes without the
+    /// intent.
+    pub(super) fn announce_member(&mut self, name: &str, guild: Id, user: Id) {
+        let Some(mut data) = self.member(guild, user) else {
+            return;
+        };
+        data["guild_id"] = json!(guild);
+        let own = user == self.world.bot.id;
+        let intent = if own { 0 } else { intents::GUILD_MEMBERS };
+        self.announce_guild(name, guild, intent, &data);
+    }
+
+    /// `GUILD_ROLE_UPDATE` of a member's own role.
+    fn announce_role(&mut self, id: Id, user: Id) {
+        let Some(guild) = self.world.guilds.get(&id) else {
+            return;
+        };
+        let Some(role) = guild.members.get(&user).map(|member| member.role.to_string()) else {
+            return;
+        };
+        let role = self.roles(guild).into_iter().find(|object| object["id"] == role.as_str());
+        let data = json!({ "guild_id": id, "role": role });
+        self.announce_guild("GUILD_ROLE_UPDATE", id, intents::GUILDS, &data);
+    }
+}

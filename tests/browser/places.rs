@@ -1,0 +1,131 @@
+//! Threads, direct messages and servers that come and go while somebody looks at them; menus on people.
+
+use crate::page::Page;
+use crate::person::Person;
+use crate::stage::{Screen, on_stage};
+use serde_json::{Value, json};
+
+/// A request to the stand-in, beside the page: to its own API, or as the bot to Discord's.
+async fn ask(page: &Page, method: &str, path: &str, body: Value) -> Value {
+    let origin: String = page.ask("return location.origin;", &[]).await;
+    let method = method.parse().expect("a method");
+    let request = reqwest::Client::new().request(method, format!("{origin}{path}"));
+    let answer = request.header("authorization", "Bot any").json(&body).send().await.expect("an answer");
+    assert!(answer.status().is_success(), "{path}: {}", answer.status());
+    answer.json().await.unwrap_or(Value::Null)
+}
+
+fn id(object: &Value) -> &str {
+    object["id"].as_str().unwrap_or_else(|| panic!("no id in {object}"))
+}
+
+/// The first server of the world.
+async fn server(page: &Page) -> Value {
+    ask(page, "GET", "/people", Value::Null).await["guilds"][0].clone()
+}
+
+/// Waits until the channel that a person looks at has this name.
+async fn looks_at(person: &Person<'_>, name: &str) {
+    let script = "return document.querySelector(arguments[0])?.textContent === arguments[1];";
+    let css = person.css("[data-channel][aria-current=page] .channel-name");
+    person.page.until(&format!("{} looks at {name}", person.name), script, &[&css, name]).await;
+}
+
+/// Waits until the page says this at its edge.
+async fn is_told(page: &Page, words: &str) {
+    let script = "return [...document.querySelectorAll('[data-testid=toast]')].some((one) => one.textContent.includes(arguments[0]));";
+    page.until(&format!("the page says `{words}`"), script, &[words]).await;
+}
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_a_thread_is_opened_from_its_message_and_gives_way_to_its_channel() {
+    on_stage("thread", Screen::Desk, async |page| {
+        let people = page.people().await;
+        let channel = server(page).await["channels"][0].clone();
+        let messages = format!("/api/v10/channels/{}/messages", id(&channel));
+        let message = ask(page, "POST", &messages, json!({ "content": "Here begins a thread." })).await;
+        let open = format!("{messages}/{}/threads", id(&message));
+        let thread = ask(page, "POST", &open, json!({ "name": "the thread" })).await;
+        let boxed = "[data-testid=thread-box]";
+        people[0].click(boxed).await;
+        looks_at(&people[0], "the thread").await;
+        page.shot("inside").await;
+        // Archived, it is still there for who looks at it, and not listed for others.
+        let place = format!("/api/v10/channels/{}", id(&thread));
+        ask(page, "PATCH", &place, json!({ "archived": true })).await;
+        let listed = "return document.querySelector(arguments[0]) !== null;";
+        let entry = format!("[data-channel=\"{}\"]", id(&thread));
+        let unlisted = "return document.querySelector(arguments[0]) === null;";
+        page.until("it is listed no more", unlisted, &[&people[1].css(&entry)]).await;
+        page.until("it is still open", listed, &[&people[0].css(&entry)]).await;
+        ask(page, "DELETE", &format!("/channels/{}", id(&thread)), Value::Null).await;
+        is_told(page, "the thread is gone").await;
+        looks_at(&people[0], channel["name"].as_str().expect("a name")).await;
+        page.until("the box is gone", unlisted, &[&people[0].css(boxed)]).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_who_loses_channel_and_server_is_told_and_led_elsewhere() {
+    on_stage("removed", Screen::Desk, async |page| {
+        let people = page.people().await;
+        let server = server(page).await;
+        let [first, second] = [0, 1].map(|at| server["channels"][at].clone());
+        ask(page, "DELETE", &format!("/channels/{}", id(&first)), Value::Null).await;
+        is_told(page, &format!("{} is gone", first["name"].as_str().expect("a name"))).await;
+        looks_at(&people[1], second["name"].as_str().expect("a name")).await;
+        // By hand, as somebody would try it.
+        page.click("[data-testid=world]").await;
+        let member = format!("[data-members=\"{}\"] [data-member=\"{}\"]", id(&server), people[1].id);
+        page.click(&member).await;
+        let inside = "return document.querySelector(arguments[0])?.checked === (arguments[1] === 'in');";
+        page.until("the panel says that they are out", inside, &[&member, "out"]).await;
+        page.shot("panel").await;
+        looks_at(&people[1], "Gonagas").await;
+        page.click(&member).await;
+        page.until("the panel says that they are in", inside, &[&member, "in"]).await;
+        let listed = "return document.querySelector(arguments[0]) !== null;";
+        let entry = people[1].css(&format!("[data-channel=\"{}\"]", id(&second)));
+        page.until("the channel is back", listed, &[&entry]).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_the_panel_shows_what_is_taken_from_the_bot() {
+    on_stage("taken", Screen::Desk, async |page| {
+        page.click("[data-testid=world]").await;
+        let send = "[data-denied=\"2048\"]";
+        page.click(send).await;
+        is_told(page, "The bot's permissions in").await;
+        page.reload().await;
+        page.click("[data-testid=world]").await;
+        let script = "return document.querySelector(arguments[0])?.checked === false;";
+        page.until("it is still taken away", script, &[send]).await;
+        let denied = server(page).await["channels"][0]["bot_denied"].clone();
+        assert_eq!(denied, "2048");
+    })
+    .await;
+}
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_people_have_menus_with_the_bots_commands() {
+    on_stage("person-menu", Screen::Desk, async |page| {
+        let people = page.people().await;
+        let application = ask(page, "GET", "/api/v10/oauth2/applications/@me", Value::Null).await;
+        let commands = format!("/api/v10/applications/{}/commands", id(&application));
+        ask(page, "POST", &commands, json!({ "name": "Greet", "type": 2 })).await;
+        people[0].click(&format!(".members [data-user=\"{}\"]", people[2].id)).await;
+        people[0].sees("[data-testid=menu-item][data-value=Greet]").await;
+        people[0].click("[data-testid=menu-item][data-value=Greet]").await;
+        // The bot knows no such command; what counts is that it was asked.
+        let asked = "return document.querySelector(arguments[0]) !== null;";
+        page.until("something came of it", asked, &[&people[0].css(".note, .message.private")]).await;
+    })
+    .await;
+}
