@@ -7,6 +7,7 @@ pub mod engine;
 pub mod fair;
 pub mod games;
 pub mod kit;
+pub mod rating;
 pub mod record;
 pub mod render;
 pub mod room;

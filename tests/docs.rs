@@ -88,7 +88,7 @@ fn sources_of_the_rules_are_named() {
 fn readme_tells_every_option() {
     let readme = fs::read_to_string(Path::new(ROOT).join("README.md")).expect("a page is text");
     let mut options = BTreeSet::new();
-    for subcommand in ["run", "standin", "engine", "picture"] {
+    for subcommand in ["run", "standin", "engine", "picture", "replay", "show", "verify", "backup", "check"] {
         let help = Command::new(env!("CARGO_BIN_EXE_gonagas")).args(["help", subcommand]).output().expect("it runs");
         assert!(help.status.success(), "{help:?}");
         let help = String::from_utf8(help.stdout).expect("text");

@@ -119,7 +119,7 @@ impl<S: Store> App<S> {
             Trouble::from(words(caller).say("store-failed"))
         })?;
         let id = game.id();
-        let step = self.step(&game, at, events, before).await;
+        let step = self.to_keep(&game, at, events, before).await;
         let mut step = step.map_err(|error| trouble::store(caller, Some(id), &error))?;
         if !caller.powers.threads {
             // Since the challenge was made the permission has gone.
@@ -139,7 +139,7 @@ impl<S: Store> App<S> {
 
 impl<S: Store> App<S> {
     /// What the store is to keep of events that have led to `game`; `before` says who was due before them.
-    pub(super) async fn step(
+    pub(super) async fn to_keep(
         &self,
         game: &Match,
         at: Moment,

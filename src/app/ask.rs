@@ -95,6 +95,27 @@ pub enum Ask {
         /// The match's number.
         game: Option<u64>,
     },
+    /// `/replay`: a match as a film.
+    Replay {
+        /// The match's number.
+        game: Option<u64>,
+        /// After how many actions it begins.
+        from: Option<u32>,
+        /// Whether all see it.
+        share: bool,
+    },
+    /// `/step`: a position of a match, and from there to others.
+    Step {
+        /// The match's number.
+        game: Option<u64>,
+        /// After how many actions.
+        at: Option<u32>,
+    },
+    /// `/export`: the record of a match.
+    Export {
+        /// The match's number.
+        game: Option<u64>,
+    },
     /// `/preferences`: what I want done for me, and shown to me.
     Preferences(Wishes),
     /// `/settings`: what is settled for the matches on this server.
@@ -217,8 +238,8 @@ pub enum Typing {
         /// What is typed so far.
         text: String,
     },
-    /// The number of a match whose draws are to be proved: of one that is over, too.
-    Verify {
+    /// The number of a match that is to be looked back at: of one that is over, too.
+    Past {
         /// What is typed so far.
         text: String,
     },

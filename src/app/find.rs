@@ -83,9 +83,9 @@ impl<S: Store> App<S> {
         Ok(here)
     }
 
-    /// The match whose draws somebody wants to see proved: the one with this number; without one, the newest of theirs in
+    /// The match that somebody wants to look back at: the one with this number; without one, the newest of theirs in
     /// this channel that was played to its end, and where there is none, the only one that runs.
-    pub(super) async fn which_to_verify(&self, caller: &Caller, number: Option<u64>) -> Result<MatchId, Trouble> {
+    pub(super) async fn which_to_look_at(&self, caller: &Caller, number: Option<u64>) -> Result<MatchId, Trouble> {
         if number.is_some() {
             return self.which(caller, number).await;
         }

@@ -8,6 +8,7 @@ mod act;
 mod alone;
 pub mod ask;
 mod audience;
+pub mod audit;
 mod board;
 mod challenge;
 pub mod change;
@@ -26,6 +27,8 @@ mod own;
 pub mod port;
 mod preferences;
 mod press;
+mod record;
+mod replay;
 mod schedule;
 mod serve;
 mod settings;
@@ -84,6 +87,9 @@ impl<S: Store> App<S> {
             Ask::Matches => self.matches(caller, reply, mouth).await,
             Ask::Help => say(reply, &private::help(&words(caller))).await,
             Ask::Rules { game, set } => self.rules(caller, &game, set.as_deref(), reply).await,
+            Ask::Replay { game, from, share } => self.replay(caller, game, from, share, reply).await,
+            Ask::Step { game, at } => self.step(caller, game, at, reply).await,
+            Ask::Export { game } => self.export(caller, game, reply).await,
             Ask::Verify { game } => self.verify(caller, game, reply).await,
             Ask::Preferences(wanted) => self.preferences(caller, &wanted, reply).await,
             Ask::Settings(wanted) => self.settings(caller, &wanted, reply).await,

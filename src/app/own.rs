@@ -12,7 +12,7 @@ impl<S: Store> App<S> {
     pub(super) async fn happen(&self, mut game: Match, now: Moment, what: What) -> Result<Match, StoreError> {
         let (after, before, events) = (game.number(), game.due(), vec![Happening { who: None, what }]);
         act::follow(&mut game, now, &events).map_err(StoreError::Failed)?;
-        let step = self.step(&game, now, events, before).await?;
+        let step = self.to_keep(&game, now, events, before).await?;
         self.store.append(game.id(), after, &step, MATCHES_EACH).await?;
         self.wake.now(game.id());
         Ok(game)

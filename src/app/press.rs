@@ -22,6 +22,7 @@ use crate::ui::pick::{self, Chosen, Picked};
 use crate::ui::screens::board::{self, Shown};
 use crate::ui::screens::private::{self, Done};
 use crate::ui::screens::word;
+use crate::ui::seek::Seek;
 
 /// A control that was used.
 #[derive(Clone, Copy)]
@@ -45,6 +46,9 @@ impl<S: Store> App<S> {
     ) -> Result<(), Trouble> {
         if let Some(list) = List::read(press.id) {
             return self.turn_page(caller, list, reply, mouth).await;
+        }
+        if let Some(seek) = Seek::read(press.id) {
+            return self.seek(caller, seek, reply).await;
         }
         let (control, origin) = read(press).ok_or_else(|| forged(caller))?;
         let wish = match control.verb {

@@ -1,10 +1,16 @@
 //! The command line: one file a subcommand.
 
+mod backup;
+mod check;
 mod clock;
+mod database;
 mod engine;
+mod file;
 mod picture;
 mod process;
+mod replay;
 mod run;
+mod show;
 mod standin;
 mod verify;
 
@@ -28,7 +34,11 @@ enum Command {
     Standin(standin::Standin),
     Engine(engine::Engine),
     Picture(picture::Picture),
+    Replay(replay::Replay),
+    Show(show::Show),
     Verify(verify::Verify),
+    Backup(backup::Backup),
+    Check(check::Check),
 }
 
 /// Reads the command line and does what it says.
@@ -43,6 +53,10 @@ pub fn run() -> anyhow::Result<()> {
         Command::Standin(standin) => standin.run(),
         Command::Engine(engine) => engine.run(),
         Command::Picture(picture) => picture.run(),
+        Command::Replay(replay) => replay.run(),
+        Command::Show(show) => show.run(),
         Command::Verify(verify) => verify.run(),
+        Command::Backup(backup) => backup.run(),
+        Command::Check(check) => check.run(),
     }
 }

@@ -1,12 +1,12 @@
 //! `gonagas picture`: the position at the end of a record, as the bot would show it.
 
-use crate::record::text::Record;
+use crate::cli::file;
+use crate::kit::theme::Theme;
 use crate::render::png;
 use crate::render::view::View;
 use crate::table::running::Table;
-use anyhow::{Context as _, ensure};
-use std::fs;
-use std::path::{Path, PathBuf};
+use anyhow::ensure;
+use std::path::PathBuf;
 
 /// Draw the position at the end of a record.
 #[derive(Debug, clap::Args)]
@@ -24,21 +24,14 @@ pub(super) struct Picture {
 
 impl Picture {
     pub(super) fn run(self) -> anyhow::Result<()> {
-        ensure!(is_png(&self.file), "{} does not end in .png, and a picture is a PNG file", self.file.display());
-        let table = replay(&self.record)?;
-        fs::write(&self.file, draw(&table, self.turned))
-            .with_context(|| format!("{} cannot be written", self.file.display()))
+        ensure!(
+            file::ends_in(&self.file, "png"),
+            "{} does not end in .png, and a picture is a PNG file",
+            self.file.display()
+        );
+        let table = file::replay(&self.record)?.table;
+        file::write(&self.file, &draw(&table, self.turned))
     }
-}
-
-fn is_png(file: &Path) -> bool {
-    file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("png"))
-}
-
-fn replay(path: &Path) -> anyhow::Result<Table> {
-    let text = fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))?;
-    let replay = Record::read(&text).and_then(|record| record.replay());
-    Ok(replay.with_context(|| format!("{} is no record of a game", path.display()))?.table)
 }
 
 fn draw(table: &Table, turned: bool) -> Vec<u8> {
@@ -47,5 +40,5 @@ fn draw(table: &Table, turned: bool) -> Vec<u8> {
     let board = if turned { board.turned() } else { board };
     let to_act = table.turn().chooser();
     let info = table.rules().info();
-    png::png(&View { board: &board, scene: &scene, info, marks: &marks, to_act })
+    png::png(&View { board: &board, scene: &scene, info, marks: &marks, to_act, theme: Theme::default() })
 }

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::app::port::Clock;
 use crate::cli::clock::{Beside, Followed, Machine};
-use crate::cli::process;
+use crate::cli::{database, process};
 use crate::discord::api::Api;
 use crate::discord::run::log_in;
 use crate::discord::run_error::RunError;
@@ -12,7 +12,6 @@ use crate::store::sqlite::{OpenError, Sqlite};
 use anyhow::{Context as _, anyhow, bail, ensure};
 use clap::ValueEnum;
 use rand::RngExt as _;
-use std::env;
 use std::fs;
 use std::io::ErrorKind;
 use std::net::SocketAddr;
@@ -24,12 +23,6 @@ use tokio::time::timeout;
 
 /// The stand-in's world.
 const LOCAL_WORLD: &str = "gonagas-local.world";
-
-/// The database that belongs to it.
-const LOCAL_DATABASE: &str = "gonagas-local.sqlite";
-
-/// The database of a bot with a token.
-const DATABASE: &str = "gonagas.sqlite";
 
 /// What a stand-in takes for a token.
 const LOCAL_TOKEN: &str = "local";
@@ -76,9 +69,8 @@ enum Plan {
 impl Run {
     pub(super) fn run(self) -> anyhow::Result<()> {
         process::read_env_file()?;
-        let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
-        let token = set("DISCORD_TOKEN").map(|token| token.to_string_lossy().into_owned());
-        let plan = self.plan(token, set("GONAGAS_DB").map(PathBuf::from))?;
+        let token = database::set("DISCORD_TOKEN").map(|token| token.to_string_lossy().into_owned());
+        let plan = self.plan(token, database::set("GONAGAS_DB").map(PathBuf::from))?;
         process::run(async {
             let signal = process::stop_signal()?;
             match plan {
@@ -98,14 +90,14 @@ impl Run {
             if let Some(named) = named {
                 bail!("--fresh does not remove {}: remove it yourself, or name no database", named.display());
             }
-            let db = db.unwrap_or_else(|| LOCAL_DATABASE.into());
+            let db = db.unwrap_or_else(|| database::LOCAL.into());
             return Ok(Plan::Local { listen: self.listen, db, fresh: self.fresh });
         };
         ensure!(self.listen.is_none(), "--listen is for the stand-in, which runs when there is no DISCORD_TOKEN");
         ensure!(!self.fresh, "--fresh is for the stand-in, which runs when there is no DISCORD_TOKEN");
         let api = self.discord_api.as_deref().map_or(Ok(Api::Discord), Api::elsewhere).context("--discord-api")?;
         ensure!(api != Api::Discord || self.clock.is_none(), "--clock standin is for a stand-in, see --discord-api");
-        let db = db.unwrap_or_else(|| DATABASE.into());
+        let db = db.unwrap_or_else(|| database::WITH_TOKEN.into());
         Ok(Plan::Alone { api, token, db, clock: self.clock })
     }
 }
@@ -220,7 +212,7 @@ mod tests {
     #[test]
     fn without_a_token_it_is_local() {
         let local = |db: &str| Plan::Local { listen: None, db: db.into(), fresh: false };
-        assert_eq!(Run::default().plan(None, None).unwrap(), local(LOCAL_DATABASE));
+        assert_eq!(Run::default().plan(None, None).unwrap(), local(database::LOCAL));
         assert_eq!(Run::default().plan(None, Some("env.sqlite".into())).unwrap(), local("env.sqlite"));
         let named = Run { db: Some("named.sqlite".into()), ..Run::default() };
         assert_eq!(named.plan(None, Some("env.sqlite".into())).unwrap(), local("named.sqlite"));
@@ -231,7 +223,7 @@ mod tests {
         let Plan::Alone { api: real, db, .. } = Run::default().plan(Some("t".into()), None).unwrap() else {
             panic!("not alone")
         };
-        assert_eq!((real, db), (Api::Discord, DATABASE.into()));
+        assert_eq!((real, db), (Api::Discord, database::WITH_TOKEN.into()));
         let Plan::Alone { api, .. } = api("http://127.0.0.1:1").plan(Some("t".into()), None).unwrap() else {
             panic!("not alone")
         };

@@ -1,10 +1,9 @@
 //! `gonagas verify`: whether the draws of a match were fair.
 
-use crate::record::text::Record;
+use crate::cli::file;
 use crate::verify::proof::{Checked, Proof};
 use crate::verify::verify;
 use anyhow::Context as _;
-use std::fs;
 use std::path::PathBuf;
 
 /// Work out every draw of a match again from its record.
@@ -17,10 +16,8 @@ pub(super) struct Verify {
 
 impl Verify {
     pub(super) fn run(self) -> anyhow::Result<()> {
-        let path = self.record.display();
-        let text = fs::read_to_string(&self.record).with_context(|| format!("{path} cannot be read"))?;
-        let record = Record::read(&text).with_context(|| format!("{path} is no record of a game"))?;
-        let proof = verify(&record).with_context(|| path.to_string())?;
+        let record = file::record(&self.record)?;
+        let proof = verify(&record).with_context(|| self.record.display().to_string())?;
         print!("{}", report(&proof));
         Ok(())
     }

@@ -15,7 +15,20 @@ use serenity::{
 
 /// All commands, with the words that people read.
 pub(super) fn all() -> Vec<Command> {
-    let mut all = vec![challenge(), play(), board(), resign(), matches(), verify(), preferences(), help(), rules()];
+    let mut all = vec![
+        challenge(),
+        play(),
+        board(),
+        resign(),
+        matches(),
+        replay(),
+        step(),
+        export(),
+        verify(),
+        preferences(),
+        help(),
+        rules(),
+    ];
     all.extend([watch(), stop(), settings::settings()]);
     for command in &mut all {
         let direct = !ON_SERVERS.contains(&&*command.name);
@@ -107,10 +120,46 @@ async fn stop(
 }
 
 #[poise::command(slash_command)]
+async fn replay(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "complete::past"]
+    #[min = 1]
+    game: Option<u64>,
+    from: Option<u32>,
+    share: Option<bool>,
+) -> Done {
+    ask(ctx, Ask::Replay { game, from, share: share.unwrap_or_default() }).await
+}
+
+#[poise::command(slash_command)]
+async fn step(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "complete::past"]
+    #[min = 1]
+    game: Option<u64>,
+    at: Option<u32>,
+) -> Done {
+    ask(ctx, Ask::Step { game, at }).await
+}
+
+#[poise::command(slash_command)]
+async fn export(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "complete::past"]
+    #[min = 1]
+    game: Option<u64>,
+) -> Done {
+    ask(ctx, Ask::Export { game }).await
+}
+
+#[poise::command(slash_command)]
 async fn verify(
     ctx: Context<'_>,
     #[rename = "match"]
-    #[autocomplete = "complete::verified"]
+    #[autocomplete = "complete::past"]
     #[min = 1]
     game: Option<u64>,
 ) -> Done {

@@ -1,10 +1,10 @@
-//! Pictures of positions: as PNG, and as text for terminals and code blocks.
+//! Pictures of positions: as PNG, as animated GIF, and as text for terminals and code blocks.
 //!
 //! Everything is drawn from the plain data of [`crate::kit`]; no game is named here.
 //!
 //! - [`view`]: what is to be seen, [`view::View`].
-//! - [`png`], [`text`]: the two kinds of pictures.
-//! - [`theme`]: every colour and every size.
+//! - [`png`], [`gif`], [`text`]: the kinds of pictures.
+//! - [`theme`]: every colour and every size; [`dye`]: the colours of other themes.
 //!
 //! A PNG is made in three moves. [`layout`] says where everything goes. The parts are SVG texts ([`sprites`] as files,
 //! [`ground`], [`marks`], [`rings`], [`pieces`], [`tray`] and [`lettering`] written to measure), rasterised once and kept by [`raster`], and
@@ -12,6 +12,8 @@
 
 pub mod bowl;
 pub mod canvas;
+pub mod dye;
+pub mod gif;
 pub mod ground;
 pub mod indexed;
 pub mod labels;

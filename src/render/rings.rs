@@ -46,5 +46,5 @@ fn oval(width: i32, dashes: &str) -> String {
             r#"<path d="M{right} 6.5A43.5 43.5 0 0 1 {right} 93.5H50A43.5 43.5 0 0 1 50 6.5Z" stroke="{colour}" stroke-width="{breadth}"{dashes}/>"#
         )
     };
-    line(BONE, 11.0) + &line(PICKED, 7.5)
+    format!("{}{}", line(BONE, 11.0), line(PICKED, 7.5))
 }

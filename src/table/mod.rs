@@ -2,8 +2,10 @@
 //!
 //! - [`rules`]: rules as text, with what is still to be drawn ([`rules::Asked`]) and settled ([`rules::Rules`]).
 //! - [`running`]: a game being played, [`running::Table`].
+//! - [`film`]: a game as a sequence of positions.
 
 mod family;
+pub mod film;
 mod listing;
 pub mod rules;
 pub mod running;

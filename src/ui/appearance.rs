@@ -6,7 +6,8 @@ use crate::render::text::text;
 use crate::room::people::Person;
 use crate::room::preferences::{Orientation, Preferences};
 use crate::room::state::{Match, Play};
-use crate::ui::message::{Attached, Message};
+use crate::ui::film::Film;
+use crate::ui::message::{Attached, Message, Picture};
 
 /// The most characters of a message.
 const LONGEST: usize = 2000;
@@ -31,9 +32,22 @@ impl Appearance {
         Appearance { turned, theme: preferences.theme, text: preferences.text }
     }
 
-    /// A message whose picture, if it has one, looks like this.
+    /// A message whose picture or film is turned if need be, and looks like this.
+    #[must_use]
+    pub fn turning(self, mut message: Message) -> Message {
+        if self.turned {
+            message.picture = message.picture.map(Picture::turned);
+            message.film = message.film.map(Film::turned);
+        }
+        self.on(message)
+    }
+
+    /// A message whose picture or film, if it has one, has these colours; letters stand beside a picture.
     #[must_use]
     pub fn on(self, mut message: Message) -> Message {
+        if let Some(film) = &mut message.film {
+            film.theme = self.theme;
+        }
         let Some(picture) = &mut message.picture else { return message };
         picture.theme = self.theme;
         if self.text {

@@ -7,6 +7,7 @@ use crate::kit::scene::Scene;
 use crate::kit::side::Side;
 use crate::kit::theme::Theme;
 use crate::room::people::Person;
+use crate::ui::film::Film;
 
 /// A message that people see.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -15,6 +16,8 @@ pub struct Message {
     pub text: String,
     /// The picture under it.
     pub picture: Option<Picture>,
+    /// A film under it, where there is no picture.
+    pub film: Option<Film>,
     /// A text that is attached to it.
     pub file: Option<Attached>,
     /// The controls, at most five rows.

@@ -2,11 +2,13 @@
 //!
 //! - [`words`]: the words, in each language.
 //! - [`message`]: what a message consists of.
-//! - [`id`]: what a control stands for; [`own`]: on a board that one person sees alone; [`list`]: pages of lists.
+//! - [`id`]: what a control stands for; [`own`]: on a board that one person sees alone; [`list`]: pages of lists; [`seek`]:
+//!   places in a match that is looked back at.
 //! - [`pick`]: the way through menus to an action, which follows from the legal actions alone; [`path`]: how far somebody
 //!   has come on it; [`parts`]: long lists in several menus; [`steps`]: what the steps are called.
 //! - [`picture`], [`alt`], [`controls`], [`dice`]: the parts of the board message.
 //! - [`appearance`]: how a board looks before somebody.
+//! - [`film`]: a match seen from its start to its end.
 //! - [`plain`]: what people typed, made harmless.
 //! - [`screens`]: whole messages.
 //! - [`refusals`]: why something was refused, in words.
@@ -16,6 +18,7 @@ pub mod alt;
 pub mod appearance;
 pub mod controls;
 pub mod dice;
+pub mod film;
 pub mod id;
 pub mod list;
 pub mod message;
@@ -28,5 +31,6 @@ pub mod picture;
 pub mod plain;
 pub mod refusals;
 pub mod screens;
+pub mod seek;
 pub mod steps;
 pub mod words;

@@ -11,6 +11,7 @@ mod luck;
 mod offers;
 mod outages;
 mod refusals;
+mod replays;
 mod several;
 mod talks;
 mod verify;

@@ -130,6 +130,30 @@ async fn a_picture_is_drawn_as_png_only() {
 }
 
 #[tokio::test]
+async fn a_game_is_replayed_as_gif_only_and_shown_as_text() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/games/pahtum.txt");
+    for (arguments, why) in [
+        (["replay", record, "out.png", "--from=0"], "a replay is a GIF file"),
+        (["replay", record, "out.gif", "--from=999"], "actions"),
+        (["replay", "none.txt", "out.gif", "--from=0"], "none.txt cannot be read"),
+    ] {
+        let said = failure(folder.path(), &arguments, None).await;
+        assert!(said.contains(why), "{said}");
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
+    }
+    let drawn = output(folder.path(), &["replay", record, "out.gif", "--from", "3"], None).await;
+    assert!(drawn.status.success(), "{drawn:?}");
+    assert!(fs::read(folder.path().join("out.gif")).expect("a file").starts_with(b"GIF89a"));
+    let shown = output(folder.path(), &["show", record], None).await;
+    let shown = String::from_utf8(shown.stdout).expect("text");
+    assert!(
+        shown.starts_with("game: pahtum blocks=") && shown.contains("\nstands: ") && shown.ends_with("a b c d e f g\n"),
+        "{shown}"
+    );
+}
+
+#[tokio::test]
 async fn a_wrong_token_and_anothers_database_are_said() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut standin = Program::start(folder.path(), &["standin", "--listen", "127.0.0.1:0"], None);

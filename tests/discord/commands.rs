@@ -38,6 +38,10 @@ async fn every_command_is_brought_to_the_bot() {
     assert_eq!(ask(&mut stage, "board", json!({})).await, Ask::Board { game: None });
     assert_eq!(ask(&mut stage, "resign", json!({"match": 3})).await, Ask::Resign { game: Some(3) });
     assert_eq!(ask(&mut stage, "matches", json!({})).await, Ask::Matches);
+    let replay = Ask::Replay { game: Some(3), from: Some(2), share: true };
+    assert_eq!(ask(&mut stage, "replay", json!({"match": 3, "from": 2, "share": true})).await, replay);
+    assert_eq!(ask(&mut stage, "step", json!({"at": 4})).await, Ask::Step { game: None, at: Some(4) });
+    assert_eq!(ask(&mut stage, "export", json!({})).await, Ask::Export { game: None });
     assert_eq!(ask(&mut stage, "verify", json!({"match": 3})).await, Ask::Verify { game: Some(3) });
     let wishes = ask(&mut stage, "preferences", json!({"throws": true, "orientation": "mine", "text": false})).await;
     let orientation = Some("mine".to_owned());
@@ -148,13 +152,16 @@ async fn the_commands_are_as_promised() {
         [
             "board match:4?",
             "challenge game:3 opponent:6? options:3? side:3?",
+            "export match:4?",
             "help",
             "matches",
             "move action:3 match:4?",
             "preferences forced:5? throws:5? pings:5? messages:5? orientation:3? theme:3? text:5?",
+            "replay match:4? from:4? share:5?",
             "resign match:4?",
             "rules game:3 set:3?",
             "settings show:1? language:1? channels:1? threads:1? clock:1? limit:1? pings:1?",
+            "step match:4? at:4?",
             "verify match:4?",
         ]
     );

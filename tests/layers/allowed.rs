@@ -28,6 +28,8 @@ pub const LAYERS: &[Layer] = &[
     pure("record", &["kit", "table"]),
     // Numbers from a secret. Nothing that chooses an action may name it.
     pure("fair", &[]),
+    // Numbers about players, of whom it knows nothing.
+    pure("rating", &[]),
     pure("room", &["kit", "table"]),
     // Draws are settled by the same function as when they were made.
     pure("verify", &["fair", "record", "room::start", "room::terms", "table", "kit"]),
@@ -100,6 +102,8 @@ pub const ONLY_IN: &[(&str, &str)] = &[
     ("axum", "standin"),
     ("resvg", "render"),
     ("png", "render"),
+    ("gif", "render"),
+    ("skillratings", "rating"),
     ("ab_glyph", "render"),
     ("fluent_templates", "ui"),
     ("clap", "cli"),

@@ -13,3 +13,4 @@ mod races;
 mod starts;
 mod support;
 mod typing;
+mod upkeep;

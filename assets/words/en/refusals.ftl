@@ -8,6 +8,7 @@ refuse-own-challenge = It is your own challenge: somebody else has to accept it.
 refuse-not-challenger = Only { $person }, who made the challenge, can withdraw it.
 refuse-open-decline = This challenge is open to all; there is nothing to decline.
 refuse-not-started = The challenge #{ $match } has not been accepted yet.
+refuse-position = #{ $match } has { $actions } actions; choose a number from 0 to { $actions }.
 refuse-never-played = #{ $match } was never played: there is nothing to check.
 refuse-over = #{ $match } is over.
 refuse-misspelled = `{ $text }` is not possible here. Did you mean { $near }?

@@ -226,6 +226,7 @@ private-help =
     Each match has a number, like #12; with several matches in a channel give it as `match:12`.
     `/rules` tells how a game is played. The games: { $games }.
     In games with dice you can take back what you did since they fell. `/preferences` says what I do for you.
+    `/replay` shows a match as a film, `/step` its positions one by one, `/export` gives its record.
     `/verify` checks that draws and throws were fair; with *Add a word* on a challenge you make sure that I could not choose them beforehand.
     With *Offer to stop* you ask the other to end by agreement; before your first action you can *Call off* a match.
 
@@ -260,6 +261,24 @@ form-word = Your word (any text)
 form-word-own = A word for the draws
 form-word-accept = Accept, with a word for the draws
 form-word-hint = The bot cannot choose the draws beforehand then
+
+replay-whole = { $number ->
+    [0] Nothing has been played yet.
+    [1] The whole match: one action.
+   *[other] The whole match: { $number } actions.
+}
+replay-part = Actions { $from } to { $actions }. With `from:` you choose where it begins.
+step-start = { $number ->
+    [0] The start. Nothing has been played yet.
+   *[other] The start. { $number } actions follow.
+}
+step-after = Action { $at } of { $actions }. { $seat }: { $action }
+step-after-throw = Action { $at } of { $actions }. { $seat } threw { $action }
+export-record = The record of the match. Anybody who has the program can look at it: `gonagas show`, `gonagas replay`.
+button-first = ⏮ Start
+button-earlier = ◀ Back
+button-later = Forward ▶
+button-last = End ⏭
 
 # Suggestions while typing.
 

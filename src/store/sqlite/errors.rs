@@ -10,6 +10,12 @@ pub enum OpenError {
     /// The directory that the file should be in does not exist.
     #[error("the database {0} cannot be made: its directory does not exist")]
     NoDirectory(PathBuf),
+    /// There is no such file.
+    #[error("there is no database {0}")]
+    Missing(PathBuf),
+    /// The database was last used by an older version of this program.
+    #[error("the database {0} is of an older version: run the bot once, which brings it up to date")]
+    Older(PathBuf),
     /// The file is something else.
     #[error("{0} is not a database")]
     NotADatabase(PathBuf),

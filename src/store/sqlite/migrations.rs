@@ -44,10 +44,10 @@ pub(super) fn migrate_to(connection: &mut Connection, version: i32) -> Result<()
     Runner::new(&old).run(connection).map(|_| ())
 }
 
-/// Looks without writing whether this is a database that we may use.
-pub(super) fn inspect(connection: &Connection, path: &Path) -> Result<(), OpenError> {
+/// Looks without writing whether this is a database that we may use; answers whether it is up to date.
+pub(super) fn inspect(connection: &Connection, path: &Path) -> Result<bool, OpenError> {
     let known = known().map_err(|error| OpenError::failed(path, error))?;
-    is_current(connection, &known, path).map(|_| ())
+    is_current(connection, &known, path)
 }
 
 fn known() -> Result<Vec<Migration>, refinery::Error> {

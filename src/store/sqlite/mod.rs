@@ -3,6 +3,8 @@
 //! One thread writes (`writer`), and answers when what it wrote is on disk; a few connections read beside it
 //! (`readers`). The other modules are one for each table or question, the SQL beside its function.
 
+mod audit;
+mod backup;
 mod errors;
 mod events;
 mod fates;
@@ -27,6 +29,8 @@ mod writer;
 #[cfg(test)]
 mod tests;
 
+pub use audit::{Audit, audit};
+pub use backup::{BackupError, backup};
 pub use errors::OpenError;
 
 use crate::room::event::{Happening, What};

@@ -67,6 +67,17 @@ fn set_up(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
+/// A connection that only reads, to a database that must be there and be ours; and whether it is up to date.
+pub(super) fn to_look(path: &Path) -> Result<(Connection, bool), OpenError> {
+    let path = absolute(path)?;
+    if !path.exists() {
+        return Err(OpenError::Missing(path));
+    }
+    let connection = to_read(&path)?;
+    let current = migrations::inspect(&connection, &path)?;
+    Ok((connection, current))
+}
+
 /// A connection that only reads.
 pub(super) fn to_read(path: &Path) -> Result<Connection, OpenError> {
     let open = || {

@@ -4,8 +4,8 @@ use super::numbers::{Bits, bits};
 use super::{matches, settings};
 use crate::room::page::Page;
 use crate::room::people::{MatchId, Person};
-use crate::store::{Index, StoreError};
-use rusqlite::{Connection, params};
+use crate::store::{Index, Listed, StoreError};
+use rusqlite::{Connection, Row, params};
 
 /// Writes down whose match it is, in place of what was known.
 pub(super) fn replace(connection: &Connection, id: MatchId, index: &Index) -> Result<(), StoreError> {
@@ -18,6 +18,14 @@ pub(super) fn replace(connection: &Connection, id: MatchId, index: &Index) -> Re
         insert.execute(params![Bits::from(id), Bits::from(listed.person), listed.counts, index.over])?;
     }
     Ok(())
+}
+
+/// Whose match it is, as it is written down.
+pub(super) fn listed(connection: &Connection, id: MatchId) -> Result<Vec<Listed>, StoreError> {
+    let sql = "SELECT person, counts FROM people WHERE match = ?1 ORDER BY person";
+    let mut statement = connection.prepare_cached(sql)?;
+    let listed = |row: &Row<'_>| Ok(Listed { person: Person(bits(row, "person")?), counts: row.get("counts")? });
+    Ok(statement.query_map([Bits::from(id)], listed)?.collect::<rusqlite::Result<_>>()?)
 }
 
 /// Refuses a new index by which somebody would have more than `limit` matches who has not got this one yet.

@@ -8,6 +8,7 @@ pub mod invitation;
 pub mod look;
 pub mod matches;
 pub mod private;
+pub mod replay;
 pub mod rules;
 pub mod settings;
 pub mod stopped;

@@ -71,10 +71,15 @@ impl Scene {
         self.bot = Some(bot);
     }
 
+    /// Runs the program in the same folder until it ends.
+    pub async fn run(&self, arguments: &[&str]) -> Ended {
+        Program::start(self.directory.path(), arguments, &[]).ended().await
+    }
+
     /// Runs `gonagas` with these arguments to its end, where this text is in `record.txt`.
     pub async fn check(&self, arguments: &[&str], record: &str) -> Ended {
         std::fs::write(self.directory.path().join("record.txt"), record).expect("a file");
-        Program::start(self.directory.path(), arguments, &[]).ended().await
+        self.run(arguments).await
     }
 
     /// Ends the bot at once, as a power cut would.

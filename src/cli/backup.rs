@@ -1,0 +1,25 @@
+//! `gonagas backup`: a copy of the database while the bot runs.
+
+use crate::cli::database;
+use crate::store::sqlite::backup;
+use std::path::PathBuf;
+
+/// Copy the database, also while the bot runs.
+#[derive(Debug, clap::Args)]
+pub(super) struct Backup {
+    /// The copy. It must not be there yet.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// The database; or set GONAGAS_DB.
+    #[arg(long, value_name = "FILE")]
+    db: Option<PathBuf>,
+}
+
+impl Backup {
+    pub(super) fn run(self) -> anyhow::Result<()> {
+        let db = database::find(self.db)?;
+        backup(&db, &self.file)?;
+        println!("{} is a copy of {}", self.file.display(), db.display());
+        Ok(())
+    }
+}

@@ -1,0 +1,29 @@
+//! `gonagas check`: whether a database is sound.
+
+use crate::app::audit::faults;
+use crate::cli::database;
+use crate::store::sqlite::audit;
+use anyhow::bail;
+use std::path::PathBuf;
+
+/// Look through the database: the file itself, and every match, which is played again.
+#[derive(Debug, clap::Args)]
+pub(super) struct Check {
+    /// The database; or set GONAGAS_DB.
+    #[arg(long, value_name = "FILE")]
+    db: Option<PathBuf>,
+}
+
+impl Check {
+    pub(super) fn run(self) -> anyhow::Result<()> {
+        let db = database::find(self.db)?;
+        let audit = audit(&db, faults)?;
+        audit.faults.iter().for_each(|fault| println!("{fault}"));
+        match audit.faults.len() {
+            0 => println!("{} is sound: {} matches", db.display(), audit.matches),
+            1 => bail!("{} has a fault", db.display()),
+            count => bail!("{} has {count} faults", db.display()),
+        }
+        Ok(())
+    }
+}

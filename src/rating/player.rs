@@ -1,0 +1,112 @@
+//! A player's rating.
+
+use skillratings::glicko2::{Glicko2Rating, decay_deviation};
+
+/// How long a rating period is for somebody who does not play, in milliseconds. With four days, who has played much and
+/// then stops is provisional again after about a year.
+const PERIOD: i64 = 4 * 24 * 60 * 60 * 1000;
+
+/// How many periods are ever gone through: after more of them every deviation is at its most, or close to it.
+const MOST_PERIODS: i64 = 10_000;
+
+/// A player's rating.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Rating {
+    /// The rating as people know it, 1500 at first.
+    pub points: f64,
+    /// How unsure it is: the true strength lies within twice this of it, 19 times of 20.
+    pub deviation: f64,
+    /// How unsteady the player is.
+    pub volatility: f64,
+}
+
+impl Rating {
+    /// Of somebody who has not played yet.
+    pub const NEW: Rating = Rating { points: 1500.0, deviation: 350.0, volatility: 0.06 };
+
+    /// From this deviation on a rating is provisional.
+    pub const PROVISIONAL: f64 = 110.0;
+
+    /// Nobody is known better than this, so that no rating stands still.
+    pub const LEAST_DEVIATION: f64 = 45.0;
+
+    /// Whether too little is known of the player for a place among the others.
+    #[must_use]
+    pub fn is_provisional(self) -> bool {
+        self.deviation >= Rating::PROVISIONAL
+    }
+
+    /// The rating when the player has not played for so many milliseconds: it is less sure then.
+    #[must_use]
+    pub fn after(self, idle: i64) -> Rating {
+        let mut rating = self;
+        for _ in 0..(idle / PERIOD).clamp(0, MOST_PERIODS) {
+            rating = rating.a_period_later();
+            if rating.deviation >= Rating::NEW.deviation {
+                break;
+            }
+        }
+        rating
+    }
+
+    /// For how many milliseconds without a match it stays settled; 0 when it is provisional.
+    #[must_use]
+    pub fn settled_for(self) -> i64 {
+        let mut rating = self;
+        let mut periods = 0;
+        while !rating.is_provisional() && periods < MOST_PERIODS {
+            rating = rating.a_period_later();
+            periods += 1;
+        }
+        periods * PERIOD
+    }
+
+    /// Keeps the deviation within its bounds.
+    pub(super) fn bounded(self) -> Rating {
+        Rating { deviation: self.deviation.clamp(Rating::LEAST_DEVIATION, Rating::NEW.deviation), ..self }
+    }
+
+    fn a_period_later(self) -> Rating {
+        Rating::from(decay_deviation(&self.into())).bounded()
+    }
+}
+
+impl From<Rating> for Glicko2Rating {
+    fn from(rating: Rating) -> Glicko2Rating {
+        Glicko2Rating { rating: rating.points, deviation: rating.deviation, volatility: rating.volatility }
+    }
+}
+
+impl From<Glicko2Rating> for Rating {
+    fn from(rating: Glicko2Rating) -> Rating {
+        Rating { points: rating.rating, deviation: rating.deviation, volatility: rating.volatility }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DAY: i64 = 24 * 60 * 60 * 1000;
+
+    #[test]
+    fn idleness_makes_a_rating_less_sure_and_nothing_else() {
+        let known = Rating { points: 1702.0, deviation: 50.0, volatility: 0.06 };
+        assert_eq!(known.after(4 * DAY - 1), known);
+        let later = known.after(40 * DAY);
+        assert!(later.deviation > known.deviation);
+        assert_eq!((later.points, later.volatility), (known.points, known.volatility));
+        assert_eq!(known.after(-DAY), known);
+        assert!((known.after(i64::MAX).deviation - 350.0).abs() < f64::EPSILON);
+    }
+
+    #[test]
+    fn a_rating_is_provisional_again_when_it_says() {
+        let known = Rating { points: 1702.0, deviation: 50.0, volatility: 0.06 };
+        let days = known.settled_for() / DAY;
+        assert!((330..=370).contains(&days), "{days}");
+        assert!(!known.after(known.settled_for() - 1).is_provisional());
+        assert!(known.after(known.settled_for()).is_provisional());
+        assert_eq!(Rating::NEW.settled_for(), 0);
+    }
+}

@@ -1,0 +1,70 @@
+//! Looking through a whole database for what cannot be right.
+
+use super::errors::OpenError;
+use super::numbers::{Bits, bits};
+use super::{events, matches, open, people};
+use crate::room::people::MatchId;
+use crate::store::{Index, Saved, StoreError};
+use rusqlite::Connection;
+use std::path::Path;
+
+/// What was looked through.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Audit {
+    /// How many matches.
+    pub matches: u64,
+    /// What is wrong, in words.
+    pub faults: Vec<String>,
+}
+
+/// Looks through the database at `path`, as it stands at one moment: the file itself, references between its tables, and each
+/// match with what is kept beside its log, of which `judge` says what is wrong. The database may be in use meanwhile.
+///
+/// # Errors
+///
+/// [`OpenError`] when it cannot be read at all.
+pub fn audit(path: &Path, judge: impl Fn(MatchId, &Saved, &Index) -> Vec<String>) -> Result<Audit, OpenError> {
+    let (connection, current) = open::to_look(path)?;
+    if !current {
+        return Err(OpenError::Older(path.to_owned()));
+    }
+    look(&connection, judge).map_err(|error| OpenError::from_store(path, error))
+}
+
+fn look(connection: &Connection, judge: impl Fn(MatchId, &Saved, &Index) -> Vec<String>) -> Result<Audit, StoreError> {
+    // All of it is to be of one moment.
+    let connection = connection.unchecked_transaction()?;
+    let mut audit = Audit { matches: 0, faults: file(&connection)? };
+    let mut ids = connection.prepare("SELECT id FROM matches ORDER BY id")?;
+    for id in ids.query_map([], |row| bits(row, "id").map(MatchId))? {
+        let id = id?;
+        audit.matches += 1;
+        audit.faults.extend(match one(&connection, id) {
+            Ok((saved, index)) => judge(id, &saved, &index),
+            Err(error) => vec![format!("match #{}: {error}", id.0)],
+        });
+    }
+    Ok(audit)
+}
+
+/// What is wrong with the file and the references in it.
+fn file(connection: &Connection) -> Result<Vec<String>, StoreError> {
+    let mut faults = connection.prepare("PRAGMA integrity_check")?;
+    let faults = faults.query_map([], |row| row.get::<_, String>(0))?.collect::<rusqlite::Result<Vec<_>>>()?;
+    let mut missing = connection.prepare("PRAGMA foreign_key_check")?;
+    let missing = missing.query_map([], |row| {
+        let (table, row, parent): (String, Option<i64>, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
+        Ok(format!("table {table}, row {}: it names something that is not in {parent}", row.unwrap_or_default()))
+    })?;
+    let missing = missing.collect::<rusqlite::Result<Vec<_>>>()?;
+    Ok(faults.into_iter().filter(|fault| fault != "ok").chain(missing).collect())
+}
+
+/// A match, and what is kept beside its log.
+fn one(connection: &Connection, id: MatchId) -> Result<(Saved, Index), StoreError> {
+    let saved = Saved { terms: matches::terms(connection, id)?, events: events::load(connection, id)? };
+    let sql = "SELECT over, due FROM matches WHERE id = ?1";
+    let (over, due) =
+        connection.prepare_cached(sql)?.query_row([Bits::from(id)], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok((saved, Index { over, people: people::listed(connection, id)?, due }))
+}

@@ -1,0 +1,80 @@
+//! A match as a film: what is seen one after the other, and for how long.
+
+use crate::kit::board::Board;
+use crate::kit::game::Info;
+use crate::kit::theme::Theme;
+use crate::table::film::Still;
+use crate::table::running::Table;
+
+/// The most actions of a film. More would be a file that takes long to draw, and nobody looks at it to the end; the longest
+/// matches are shown from some action on.
+pub const LONGEST: usize = 250;
+
+/// How long a film should be, in hundredths of a second, without what is seen at its ends.
+const WHOLE: usize = 60 * 100;
+
+/// How long something is seen at most and at least, in hundredths of a second. Many viewers make more of less than two.
+const BOUNDS: (usize, usize) = (30, 120);
+
+/// How long the first and the last position are seen, in hundredths of a second.
+const ENDS: (u16, u16) = (150, 400);
+
+/// A film, still to be drawn.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Film {
+    /// The file's name, ending in `.gif`.
+    pub name: String,
+    /// What it shows, for those who cannot see it. At most 1024 characters.
+    pub alt: String,
+    /// The board.
+    pub board: Board,
+    /// The game's names and shades.
+    pub info: Info,
+    /// Its colours.
+    pub theme: Theme,
+    /// What is seen, never empty.
+    pub shots: Vec<Shot>,
+}
+
+/// A position in a film.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Shot {
+    /// The position.
+    pub still: Still,
+    /// How long it is seen, in hundredths of a second.
+    pub hundredths: u16,
+}
+
+/// The film of a game from the position after `from` actions on.
+#[must_use]
+pub fn film(table: &Table, from: usize, name: String, alt: String) -> Film {
+    let stills = table.film(from);
+    let each = (WHOLE / stills.len()).clamp(BOUNDS.0, BOUNDS.1) as u16;
+    let mut shots: Vec<Shot> = stills.into_iter().map(|still| Shot { hundredths: time(&still, each), still }).collect();
+    if let Some(first) = shots.first_mut() {
+        first.hundredths = ENDS.0;
+    }
+    if let Some(last) = shots.last_mut() {
+        last.hundredths = ENDS.1;
+    }
+    Film { name, alt, board: table.board(), info: table.rules().info(), theme: Theme::default(), shots }
+}
+
+impl Film {
+    /// The same film of the board as it is seen from its other side.
+    #[must_use]
+    pub fn turned(self) -> Film {
+        Film { board: self.board.turned(), ..self }
+    }
+}
+
+/// From where on a game of so many actions is shown when not said otherwise.
+#[must_use]
+pub fn begins(actions: usize) -> usize {
+    actions.saturating_sub(LONGEST)
+}
+
+/// Dice are read faster than a board.
+fn time(still: &Still, each: u16) -> u16 {
+    if still.thrown { each * 2 / 3 } else { each }
+}
