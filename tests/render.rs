@@ -39,7 +39,14 @@ impl Shot {
     }
 
     fn view(&self) -> View<'_> {
-        View { board: &self.board, scene: &self.scene, info: self.info, marks: &self.marks, to_act: self.to_act, theme: Theme::default() }
+        View {
+            board: &self.board,
+            scene: &self.scene,
+            info: self.info,
+            marks: &self.marks,
+            to_act: self.to_act,
+            theme: Theme::default(),
+        }
     }
 
     fn paint(&self) -> RgbaImage {

@@ -32,7 +32,8 @@ impl<S: Store> App<S> {
             return say(reply, &self.look_of(&game, caller).await.turning(film)).await;
         }
         powers(&words(caller), caller.powers)?;
-        let words = self.public_words(caller.place).await.map_err(|error| trouble::store(caller, Some(game.id()), &error))?;
+        let words =
+            self.public_words(caller.place).await.map_err(|error| trouble::store(caller, Some(game.id()), &error))?;
         if let Err(error) = reply.answer(Answer::Public(&replay::film(&words, &game, from, file))).await {
             tracing::debug!(%error, "a replay could not be shown");
         }

@@ -53,6 +53,9 @@ fn wanted(words: &Words, old: &Settings, typed: &TypedSetting) -> Result<Option<
         TypedSetting::Channels { channel: None, allowed: true } => Setting::Everywhere,
         TypedSetting::Channels { channel: None, allowed: false } => return Err(words.say("refuse-no-channel").into()),
         TypedSetting::Channels { channel: Some(channel), allowed } => {
+            if !allowed && old.channels.is_empty() {
+                return Err(words.say("refuse-no-list").into());
+            }
             if *allowed && old.channels.len() >= CHANNELS && !old.channels.contains(channel) {
                 return Err(words.tell("refuse-channels-full", &[("most", &CHANNELS.to_string())]).into());
             }

@@ -161,12 +161,7 @@ impl Open {
     }
 
     /// Gives an answer after the interaction was acknowledged.
-    async fn later(
-        &self,
-        stage: &mut Stage,
-        answer: Answer<'_>,
-        drawn: &[Drawn],
-    ) -> Result<Answered, MouthError> {
+    async fn later(&self, stage: &mut Stage, answer: Answer<'_>, drawn: &[Drawn]) -> Result<Answered, MouthError> {
         match (*stage, self.asked, answer) {
             (Stage::Ended | Stage::Open(_), ..) => return Err(MouthError::Gone),
             (Stage::Deferred, Asked::Command, Answer::Private(message)) => {

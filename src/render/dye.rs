@@ -36,7 +36,7 @@ const DARK: [Colour; ALL.len()] = [
     hex(0x6e_747c),
     hex(0x6c_b0ff), // what is pointed out
     hex(0xf0_5a3c),
-    hex(0xff_5c78),
+    hex(0xf2_4e6e),
 ];
 
 /// The colours of the theme of high contrast, in the order of [`ALL`].

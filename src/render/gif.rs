@@ -150,7 +150,8 @@ mod tests {
     #[test]
     fn what_is_seen_in_the_end_is_what_a_single_picture_shows() {
         let (board, positions) = (Seega::default().board(), positions());
-        let view = |(scene, marks)| View { board: &board, scene, info: Seega::INFO, marks, to_act: None, theme: Theme::Wood };
+        let view =
+            |(scene, marks)| View { board: &board, scene, info: Seega::INFO, marks, to_act: None, theme: Theme::Wood };
         let views: Vec<View> = positions.iter().map(|(scene, marks)| view((scene, marks))).collect();
         let file = gif(views.iter().copied().zip([100, 50, 70, 400])).unwrap();
 

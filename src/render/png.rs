@@ -19,7 +19,8 @@ pub fn png(view: &View) -> Vec<u8> {
 pub fn paint(view: &View) -> RgbaImage {
     let layout = Layout::new(view.board, view.info.dice);
     let (width, height) = (layout.picture.width.unsigned_abs(), layout.picture.height.unsigned_abs());
-    let mut canvas = Canvas::new(&raster(&ground::svg(view.board, &layout, view.theme), view.theme, width, height), view.theme);
+    let mut canvas =
+        Canvas::new(&raster(&ground::svg(view.board, &layout, view.theme), view.theme, width, height), view.theme);
     board_marks(&mut canvas, view, &layout);
     marks::under(&mut canvas, view, &layout);
     pieces::draw(&mut canvas, view, &layout);

@@ -4,10 +4,10 @@ use crate::kit::game::Counts;
 use crate::kit::scene::{Kind, Piece};
 use crate::kit::side::Side;
 use crate::render::canvas::Canvas;
+use crate::render::dye;
 use crate::render::layout::{Area, Layout};
 use crate::render::lettering;
 use crate::render::sprites::{self, Layers};
-use crate::render::dye;
 use crate::render::theme::{BONE, NUMBER_SIZE, PICKED, SAND};
 use crate::render::view::View;
 

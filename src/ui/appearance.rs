@@ -69,3 +69,47 @@ fn write(message: &mut Message, picture: &str, text: String) {
         message.file = Some(Attached { name, text });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::rules::Rules;
+
+    /// A message of so many letters with the board of Seega.
+    fn message(letters: usize) -> Message {
+        let table = Rules::read("seega size=5").unwrap().start();
+        let picture = Picture {
+            name: "board.png".into(),
+            alt: String::new(),
+            board: table.board(),
+            scene: table.scene(),
+            info: table.rules().info(),
+            marks: table.marks(),
+            to_act: None,
+            theme: Theme::default(),
+        };
+        Message { text: "x".repeat(letters), picture: Some(picture), ..Message::default() }
+    }
+
+    #[test]
+    fn letters_stand_below_the_words_as_long_as_there_is_room() {
+        let look = Appearance { text: true, ..Appearance::default() };
+        let short = look.on(message(10));
+        let board =
+            short.text.strip_prefix("xxxxxxxxxx\n```\n5 ").and_then(|rest| rest.strip_suffix("\n  a b c d e\n```"));
+        assert!(board.is_some() && short.picture.is_some() && short.file.is_none(), "{}", short.text);
+        let room = LONGEST - (short.text.chars().count() - 10);
+        assert_eq!(look.on(message(room)).text.chars().count(), LONGEST);
+        let long = look.on(message(room + 1));
+        let file = long.file.unwrap();
+        assert_eq!((long.text.len(), file.name.as_str()), (room + 1, "board.txt"));
+        assert!(long.picture.is_some() && file.text.ends_with("a b c d e"), "{}", file.text);
+    }
+
+    #[test]
+    fn what_has_no_board_stays_as_it_is() {
+        let look = Appearance { turned: true, theme: Theme::Dark, text: true };
+        let words = Message { text: "words".into(), ..Message::default() };
+        assert_eq!(look.turning(words.clone()), words);
+    }
+}

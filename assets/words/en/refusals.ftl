@@ -48,6 +48,7 @@ refuse-channel = Matches are not started in this channel. Go to { $channels }.
 refuse-settings-here = A server has settings; here there are only yours: `/preferences`.
 refuse-settings-rights = Only those who may manage this server can settle how it plays.
 refuse-no-channel = Say in which channel no matches are to be started.
+refuse-no-list = Matches can be started in all channels so far. Name those in which they can be, with `allowed:True`.
 refuse-channels-full = At most { $most } channels can be named. Take one off the list first.
 refuse-limit = This is a number from 1 to { $most }.
 refuse-choice = `{ $typed }` is no choice here. There is `{ $known }`.
