@@ -3,9 +3,9 @@
 use crate::app::App;
 use crate::app::notice::{file, nonce, outdone};
 use crate::app::port::{Mouth, MouthError};
-use crate::room::people::{MatchId, Place};
+use crate::room::people::{MatchId, Person, Place};
 use crate::room::state::Match;
-use crate::room::tell::Tell;
+use crate::room::tell::{News, Tell, to_each};
 use crate::store::{Fate, Notice, NoticeId, Posted, Store, StoreError};
 use crate::ui::screens::{board, invitation};
 
@@ -172,8 +172,8 @@ impl<S: Store> App<S> {
         match &error {
             MouthError::Gone => {
                 self.settle(notice.id, Fate::Dropped).await?;
-                if matches!(notice.tell, Tell::Post(_)) {
-                    self.leave(self.own(notice.game).await?, notice.place.channel, None).await?;
+                if let Tell::Post(calls) = &notice.tell {
+                    self.lose(notice, calls).await?;
                 }
             }
             MouthError::Refused(why) => {
@@ -186,6 +186,19 @@ impl<S: Store> App<S> {
             MouthError::Forbidden | MouthError::Later(_) => {}
         }
         Err(error.into())
+    }
+
+    /// A post finds no channel any more. A match that is not over loses its place; of one that is, those whom the post
+    /// would have called hear directly.
+    async fn lose(&self, notice: &Notice, calls: &[Person]) -> Result<(), Silent> {
+        let game = self.own(notice.game).await?;
+        if game.play().is_none() || game.ending().is_none() {
+            self.leave(game, notice.place.channel, None).await?;
+            return Ok(());
+        }
+        self.store.tell(game.id(), notice.place, &to_each(calls, News::Stopped), self.now()).await?;
+        self.wake.now(game.id());
+        Ok(())
     }
 
     /// What a message says that showed this event and is the current one no more.

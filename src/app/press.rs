@@ -44,11 +44,11 @@ impl<S: Store> App<S> {
         reply: &R,
         mouth: &M,
     ) -> Result<(), Trouble> {
-        if let Some(list) = List::read(press.id) {
-            return self.turn_page(caller, list, reply, mouth).await;
-        }
         if let Some(seek) = Seek::read(press.id) {
             return self.seek(caller, seek, reply).await;
+        }
+        if let Some(list) = List::read(press.id) {
+            return self.turn_page(caller, list, reply, mouth).await;
         }
         let (control, origin) = read(press).ok_or_else(|| forged(caller))?;
         let wish = match control.verb {

@@ -3,6 +3,7 @@
 use crate::app::ask::Caller;
 use crate::app::port::Reply;
 use crate::app::{App, Trouble, say, words};
+use crate::kit::side::Side;
 use crate::record::draws::Draws;
 use crate::record::end::{AGREED, End, RESIGNED};
 use crate::record::text::Record;
@@ -59,7 +60,11 @@ pub(super) fn record(game: &Match) -> Option<Record> {
 
 fn draws(game: &Match, play: &Play) -> Option<Draws> {
     let terms = game.terms();
-    let challenger = play.seat(terms.challenger)?;
+    let challenger = match terms.seat {
+        Wanted::First => Side::First,
+        Wanted::Second => Side::Second,
+        Wanted::Lot => play.seat(terms.challenger)?,
+    };
     Some(Draws {
         game: game.id().0,
         asked: terms.rules.options(),

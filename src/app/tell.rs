@@ -99,7 +99,9 @@ impl<S: Store> App<S> {
     /// The last of these notices that changes this very message.
     async fn about<'a>(&self, untold: &'a [Notice], message: u64) -> Result<Option<&'a Notice>, StoreError> {
         for notice in untold.iter().rev() {
-            let Some(target) = notice.target else { continue };
+            let Some(target) = notice.target.filter(|_| matches!(notice.tell, Tell::Retire(_) | Tell::Update)) else {
+                continue;
+            };
             if self.store.posted(target).await?.is_some_and(|posted| posted.message == message) {
                 return Ok(Some(notice));
             }

@@ -12,7 +12,6 @@ use crate::store::{Follow, Store, StoreError};
 use crate::ui::id::Control;
 use crate::ui::refusals;
 use crate::ui::screens::followed::{self, Followed};
-use crate::ui::screens::private;
 
 /// How many matches somebody can follow at a time.
 const FOLLOWS: usize = 20;
@@ -31,18 +30,17 @@ impl<S: Store> App<S> {
         let Some(number) = number else { return self.watched(caller, reply, mouth).await };
         let game = self.load(caller, MatchId(number)).await?;
         self.may_look(caller, &game).await?;
-        let known = self.follows(caller, &game).await.map_err(|error| trouble::store(caller, None, &error))?;
-        let key = match (known, turns) {
-            (Some(known), asked) if asked.is_none_or(|turns| turns == known) => {
-                self.unfollow(caller, &game).await?;
-                "private-unfollowed"
-            }
-            (_, turns) => {
-                self.follow(caller, &game, turns.unwrap_or(false)).await?;
-                if turns == Some(true) { "private-follows-turns" } else { "private-follows" }
-            }
+        let known = self.known(caller, &game).await?;
+        // What is so already is ended by the same command.
+        let follows = match known {
+            Some(known) if turns.is_none_or(|turns| turns == known) => None,
+            _ => Some(turns.unwrap_or(false)),
         };
-        say(reply, &private::text(words(caller).tell(key, &[("match", &number.to_string())]))).await
+        match follows {
+            Some(turns) => self.follow(caller, &game, turns).await?,
+            None => self.unfollow(caller, &game).await?,
+        }
+        say(reply, &followed::done(&words(caller), &game, follows)).await
     }
 
     async fn watched<M: Mouth, R: Reply>(&self, caller: &Caller, reply: &R, mouth: &M) -> Result<(), Trouble> {
@@ -68,13 +66,17 @@ impl<S: Store> App<S> {
     ) -> Result<(), Trouble> {
         let game = self.load(caller, control.game).await?;
         self.may_look(caller, &game).await?;
-        let known = self.follows(caller, &game).await.map_err(|error| trouble::store(caller, None, &error))?;
+        let known = self.known(caller, &game).await?;
         match known {
             Some(_) => self.unfollow(caller, &game).await?,
             None => self.follow(caller, &game, false).await?,
         }
         let turned = matches!(origin, Origin::Own { turned: true });
         self.update_own(caller, &game, &View::from(turned), reply, mouth).await
+    }
+
+    async fn known(&self, caller: &Caller, game: &Match) -> Result<Option<bool>, Trouble> {
+        self.follows(caller, game).await.map_err(|error| trouble::store(caller, Some(game.id()), &error))
     }
 
     /// Whether this person follows a match, and then whether they hear of every turn.

@@ -21,6 +21,8 @@ pub(super) fn all() -> Vec<Command> {
         board(),
         resign(),
         matches(),
+        watch(),
+        stop(),
         replay(),
         step(),
         export(),
@@ -28,8 +30,8 @@ pub(super) fn all() -> Vec<Command> {
         preferences(),
         help(),
         rules(),
+        settings::settings(),
     ];
-    all.extend([watch(), stop(), settings::settings()]);
     for command in &mut all {
         let direct = !ON_SERVERS.contains(&&*command.name);
         let direct = direct.then_some(InteractionContext::BotDm);

@@ -23,7 +23,7 @@ const DARK: [Colour; ALL.len()] = [
     hex(0x0a_0c0f), // shadows
     hex(0x93_a0ae), // dark pieces
     hex(0x0f_1216),
-    hex(0x2a_3038),
+    hex(0x46_4f5a),
     hex(0x9a_a6b3),
     hex(0x7f_8894), // light pieces
     hex(0xc4_cad2),

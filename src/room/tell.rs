@@ -5,6 +5,7 @@
 
 use crate::room::event::{Happening, What};
 use crate::room::people::Person;
+use crate::room::spot::Stands;
 use crate::room::state::{Due, Ending, Match, Play};
 use crate::room::stop::Why;
 
@@ -38,7 +39,7 @@ pub enum News {
     Over,
     /// A match that they play has lost its channel, and they can let it go on elsewhere.
     Lost,
-    /// A match or challenge of theirs was stopped where they cannot see that any more.
+    /// A match or challenge of theirs came to its end where they cannot see that any more.
     Stopped,
     /// Something waits for them in a match or challenge of their own, or it is over. What it is follows from how the match
     /// stands when they are told; this was its last event when they were called.
@@ -92,6 +93,9 @@ pub fn called(tells: &[Tell]) -> Vec<Person> {
 #[must_use]
 pub fn tells(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
     let mut tells = in_channel(before, events, game);
+    if game.stands() == Stands::Nowhere {
+        return directly(&tells, game);
+    }
     if game.terms().alone() {
         // Who plays alone is there.
         tells.iter_mut().for_each(|tell| *tell = uncalled(tell));
@@ -109,6 +113,17 @@ fn uncalled(tell: &Tell) -> Tell {
         Tell::Post(_) => Tell::Post(Vec::new()),
         tell => tell.clone(),
     }
+}
+
+/// What is told instead when there is no place to tell it: whoever would be called there is written to.
+fn directly(tells: &[Tell], game: &Match) -> Vec<Tell> {
+    let news = if game.ending().is_some() { News::Stopped } else { News::Lost };
+    let instead = |tell: &Tell| match tell {
+        Tell::Post(people) => to_each(people, news),
+        Tell::Direct(..) => vec![tell.clone()],
+        _ => Vec::new(),
+    };
+    tells.iter().flat_map(instead).collect()
 }
 
 /// What those who follow a match hear of, when this is told of it.
@@ -224,7 +239,9 @@ fn concerned(game: &Match) -> Vec<Person> {
     if game.play().is_some() { game.people() } else { vec![game.terms().challenger] }
 }
 
-fn to_each(people: &[Person], news: News) -> Vec<Tell> {
+/// This news to each of these people.
+#[must_use]
+pub fn to_each(people: &[Person], news: News) -> Vec<Tell> {
     people.iter().map(|person| Tell::Direct(*person, news)).collect()
 }
 

@@ -2,8 +2,7 @@
 //!
 //! - [`words`]: the words, in each language.
 //! - [`message`]: what a message consists of.
-//! - [`id`]: what a control stands for; [`own`]: on a board that one person sees alone; [`list`]: pages of lists; [`seek`]:
-//!   places in a match that is looked back at.
+//! - [`id`], [`seek`]: what a control stands for; [`own`]: on a board that one person sees alone; [`list`]: pages of lists.
 //! - [`pick`]: the way through menus to an action, which follows from the legal actions alone; [`path`]: how far somebody
 //!   has come on it; [`parts`]: long lists in several menus; [`steps`]: what the steps are called.
 //! - [`picture`], [`alt`], [`controls`], [`dice`]: the parts of the board message.

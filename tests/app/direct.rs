@@ -116,7 +116,7 @@ async fn it_shows_the_board_without_controls_and_notifies_nobody_else() {
 #[tokio::test(start_paused = true)]
 async fn a_closed_door_is_no_matter() {
     let world = started().await;
-    world.channel.closed.lock().unwrap().push(BEN);
+    world.channel.closed.lock().unwrap().insert(BEN);
     assert_eq!(world.play(ANN, "a1 a2").await, "", "Ann reads nothing of it");
     assert_eq!(written(&world, BEN).await.len(), 1);
     world.channel.closed.lock().unwrap().clear();

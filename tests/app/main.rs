@@ -2,11 +2,16 @@
 
 #![allow(clippy::unwrap_used)] // In a test a panic is an answer.
 
+mod alone;
 mod boards;
+mod changes;
 mod delivery;
 mod dice;
 mod direct;
 mod fair;
+mod left;
+mod lists;
+mod looking;
 mod luck;
 mod offers;
 mod outages;
@@ -15,7 +20,10 @@ mod refusals;
 mod replays;
 mod settings;
 mod several;
+mod stops;
 mod talks;
+mod threads;
 mod verify;
+mod watching;
 mod words;
 mod world;

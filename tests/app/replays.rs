@@ -52,10 +52,8 @@ async fn a_film_is_shared_where_the_bot_may_write() {
     let world = with_stones().await;
     assert_eq!(world.ask(CAT, replay(None, true)).await, "");
     assert!(world.channel.last().1.film.is_some());
-    let mute = gonagas::app::ask::Caller {
-        powers: Powers { view: true, write: true, attach: false, history: true, threads: false },
-        ..caller(CAT)
-    };
+    let powers = Powers { attach: false, ..caller(CAT).powers };
+    let mute = gonagas::app::ask::Caller { powers, ..caller(CAT) };
     let refused = world.ask_from(mute, replay(None, true)).await;
     assert!(refused[0].text.contains("Attach Files") && refused[0].film.is_none(), "{}", refused[0].text);
 }

@@ -7,7 +7,7 @@ use gonagas::app::{App, Secrets};
 use gonagas::room::people::{Moment, Person, Place};
 use gonagas::store::sqlite::Sqlite;
 use gonagas::ui::message::{Form, Message, Row};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use tokio::sync::{Barrier, watch};
@@ -60,12 +60,14 @@ pub struct Channel {
     pub unreadable: AtomicBool,
     /// Whether posts hang.
     pub stuck: AtomicBool,
+    /// Channels that were deleted.
+    pub deleted: Mutex<Vec<u64>>,
     /// Who has left the server.
     pub left: Mutex<Vec<Person>>,
     /// What goes wrong with the next direct messages.
     pub direct_faults: Mutex<Vec<Fault>>,
-    /// Who wants no direct messages.
-    pub closed: Mutex<Vec<Person>>,
+    /// Who takes no direct messages.
+    pub closed: Mutex<BTreeSet<Person>>,
     /// Where each message stands.
     pub places: Mutex<BTreeMap<u64, Place>>,
     /// The threads under messages: what they are called, and whether they are archived.
@@ -140,6 +142,9 @@ impl Mouth for Speaker {
         if self.0.stuck.load(Ordering::SeqCst) {
             std::future::pending::<()>().await;
         }
+        if self.0.deleted.lock().unwrap().contains(&place.channel) {
+            return Err(MouthError::Gone);
+        }
         match self.0.fault_in(place) {
             None => Ok(self.0.add(place, message)),
             Some((done, error)) => {
@@ -203,10 +208,10 @@ impl Mouth for Speaker {
     }
 
     async fn direct(&self, person: Person) -> Result<Place, MouthError> {
-        match self.0.closed.lock().unwrap().contains(&person) {
-            true => Err(MouthError::Forbidden),
-            false => Ok(direct(person)),
+        if self.0.closed.lock().unwrap().contains(&person) {
+            return Err(MouthError::Forbidden);
         }
+        Ok(direct(person))
     }
 
     async fn name(&self, _: Place, person: Person) -> Option<String> {

@@ -151,7 +151,7 @@ async fn the_commands_are_as_promised() {
         shapes,
         [
             "board match:4?",
-            "challenge game:3 opponent:6? options:3? side:3?",
+            "challenge game:3 opponent:6? options:3? side:3? where:3?",
             "export match:4?",
             "help",
             "matches",
@@ -162,7 +162,9 @@ async fn the_commands_are_as_promised() {
             "rules game:3 set:3?",
             "settings show:1? language:1? channels:1? threads:1? clock:1? limit:1? pings:1?",
             "step match:4? at:4?",
+            "stop match:4 reason:3?",
             "verify match:4?",
+            "watch match:4? turns:5?",
         ]
     );
     let challenge = commands.iter().find(|command| command["name"] == "challenge").expect("a command");
@@ -175,8 +177,8 @@ async fn the_commands_are_as_promised() {
     assert_eq!(values(0), games);
     assert_eq!(values(3), ["lot", "first", "second"]);
     for command in commands {
-        let alone = ["preferences", "help"].iter().any(|name| command["name"] == *name);
-        assert_eq!(command["contexts"], if alone { json!([0, 1]) } else { json!([0]) }, "{command}");
+        let on_servers = ["stop", "settings"].iter().any(|name| command["name"] == *name);
+        assert_eq!(command["contexts"], if on_servers { json!([0]) } else { json!([0, 1]) }, "{command}");
         let described = |it: &Value| it["description"].as_str().is_some_and(|text| text.contains(' '));
         assert!(described(command), "{command}");
         let options = |it: &Value| it["options"].as_array().cloned().unwrap_or_default();
@@ -193,10 +195,11 @@ async fn only_those_who_manage_a_server_are_offered_its_settings() {
         let commands = known.as_array().or_else(|| known["commands"].as_array()).expect("commands").clone();
         commands.iter().any(|command| command["name"] == "settings")
     };
-    let (manager, player) = (&stage.people[0], &stage.people[1]);
-    let path = |person: &str| format!("/guilds/{}/members/{person}", manager.guild);
-    stage.web.good("PUT", &path(&manager.id), json!({"permissions": (1_u64 << 5 | 1 << 10).to_string()})).await;
-    stage.web.good("PUT", &path(&player.id), json!({"permissions": (1_u64 << 10).to_string()})).await;
+    let (manager, player) = (&stage.people[1], &stage.people[2]);
+    for (person, rights) in [(manager, 1_u64 << 5 | 1 << 10), (player, 1 << 10)] {
+        let path = format!("/guilds/{}/members/{}", person.guild, person.id);
+        stage.web.good("PUT", &path, json!({"permissions": rights.to_string()})).await;
+    }
     assert!(offered(&manager.id).await);
     assert!(!offered(&player.id).await);
 }
@@ -204,11 +207,7 @@ async fn only_those_who_manage_a_server_are_offered_its_settings() {
 #[tokio::test]
 async fn each_setting_is_brought_to_the_bot() {
     let mut stage = Stage::new().await;
-    let manager = &stage.people[0];
-    let path = format!("/guilds/{}/members/{}", manager.guild, manager.id);
-    let rights = 1_u64 << 5 | 1 << 10 | 1 << 11 | 1 << 31;
-    stage.web.good("PUT", &path, json!({"permissions": rights.to_string()})).await;
-    let channel = manager.channel.clone();
+    let channel = stage.people[0].channel.clone();
     let settings = [
         ("show", json!({}), TypedSetting::Show),
         ("language", json!({"language": "en"}), TypedSetting::Language("en".into())),

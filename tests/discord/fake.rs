@@ -178,6 +178,19 @@ impl Stage {
         self.puppet.typings.lock().expect("no panic").clone()
     }
 
+    /// Waits until this is among the changes that the bot has heard of.
+    pub async fn heard(&self, change: &Change) {
+        let mut changes = self.puppet.changes.subscribe();
+        soon(&format!("{change:?}"), changes.wait_for(|heard| heard.contains(change)))
+            .await
+            .expect("a bot that listens");
+    }
+
+    /// All changes that the bot has heard of.
+    pub fn changes(&self) -> Vec<Change> {
+        self.puppet.changes.borrow().clone()
+    }
+
     /// Sets faults.
     pub async fn faults(&self, faults: Value) {
         self.web.good("POST", "/faults", json!({ "faults": faults })).await;

@@ -2,13 +2,16 @@
 
 mod challenges;
 mod crashes;
+mod departures;
 mod dice;
+mod direct;
 mod endings;
 mod fair;
 mod games;
 mod local;
 mod losses;
 mod memory;
+mod permissions;
 mod races;
 mod starts;
 mod support;

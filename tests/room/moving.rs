@@ -38,10 +38,19 @@ fn a_match_without_a_place_is_told_nowhere_and_goes_on() {
     assert_eq!(hall.game().stands(), Stands::Nowhere);
     hall.types(ANN, "a1 a2", &[]).unwrap();
     assert_eq!(hall.log(), "a1 a2");
+    assert_eq!(hall.told, [lost(BEN)], "whoever is called is written to");
     assert_eq!(hall.game().actor(), Some(BEN));
     // Whoever brings it somewhere knows that it is their turn.
     assert_eq!(moves(&mut hall, Some(BEN), Some(Spot::plain(72))), [Tell::Post(vec![])]);
     assert_eq!(hall.game().stands(), Stands::At(Spot::plain(72)));
+}
+
+#[test]
+fn the_end_of_a_match_without_a_place_is_told_directly() {
+    let mut hall = Hall::started(SEEGA);
+    moves(&mut hall, None, None);
+    hall.wish(ANN, Wish::Resign, &[]).unwrap();
+    assert_eq!(hall.told, [Tell::Direct(BEN, News::Stopped)]);
 }
 
 #[test]

@@ -49,6 +49,7 @@ fn keys_of_games() -> BTreeSet<String> {
         keys.extend(["won", "drawn"].map(|how| format!("end-{reason}-{how}")));
     }
     keys.extend(["end-agreed-won", "end-agreed-drawn"].map(str::to_owned));
+    keys.extend(["here", "thread"].map(|spot| format!("where-{spot}")));
     keys.extend(Wanted::ALL.map(|side| format!("side-{}", side.word())));
     keys.extend(Theme::ALL.map(|theme| format!("theme-{}", theme.word())));
     keys.extend(Orientation::ALL.map(|orientation| format!("orientation-{}", orientation.word())));

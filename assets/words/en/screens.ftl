@@ -183,8 +183,8 @@ private-find = The board: { $link } – or let `/board match:{ $match }` show it
 private-show = `/board match:{ $match }` shows the board again.
 private-resign = Do you want to resign #{ $match }? Your opponent wins then.
 private-cancelled = Nothing happened. #{ $match } goes on.
-private-silent = #{ $match }: what you did is kept, but I cannot write here at the moment ({ $why }). As soon as I can again, `/board match:{ $match }` shows the board.
-silent-forbidden = I lack a permission in this channel: View Channel, Send Messages, Attach Files and Read Message History are needed
+private-silent = #{ $match }: what you did is kept, but I cannot write here at the moment ({ $why }). As soon as I can again, the board comes, or `/board match:{ $match }` shows it.
+silent-forbidden = I lack a permission in this channel: View Channel, Send Messages, Attach Files and Read Message History are needed, and in threads Send Messages in Threads
 silent-later = Discord does not answer
 
 private-kept-only = #{ $match }: what you did is kept.
@@ -193,7 +193,7 @@ private-moved = Its thread is gone; it goes on in { $channel }.
 private-left = #{ $match }: { $person } is no longer on this server. You can wait, or end the match without a result.
 private-left-clock = #{ $match }: { $person } is no longer on this server. The match goes on, and the clock decides.
 private-challenge-left = #{ $match }: { $person } is no longer on this server, so the challenge is withdrawn.
-private-ended = #{ $match } is over, without a result.
+private-no-result = #{ $match } is over, without a result.
 
 matches-none = You have no matches at the moment. `/challenge` starts one.
 matches-head = Your matches:
@@ -225,7 +225,7 @@ private-help =
     In our direct messages you can play your matches, and `/challenge` without an opponent gives you a board for both sides.
     Each match has a number, like #12; with several matches in a channel give it as `match:12`.
     `/rules` tells how a game is played. The games: { $games }.
-    In games with dice you can take back what you did since they fell. `/preferences` says what I do for you.
+    In games with dice you can take back what you did since they fell. `/preferences` says what I do for you and how boards look; who manages a server has `/settings`.
     `/replay` shows a match as a film, `/step` its positions one by one, `/export` gives its record.
     `/verify` checks that draws and throws were fair; with *Add a word* on a challenge you make sure that I could not choose them beforehand.
     With *Offer to stop* you ask the other to end by agreement; before your first action you can *Call off* a match.

@@ -35,6 +35,17 @@ pub fn list(words: &Words, followed: &[Followed]) -> Message {
     private::text(std::iter::once(head).chain(followed.iter().map(line)).collect::<Vec<_>>().join("\n"))
 }
 
+/// What is so from now on: whether a match is followed, and then whether turn by turn.
+#[must_use]
+pub fn done(words: &Words, game: &Match, follows: Option<bool>) -> Message {
+    let key = match follows {
+        None => "private-unfollowed",
+        Some(false) => "private-follows",
+        Some(true) => "private-follows-turns",
+    };
+    private::text(words.tell(key, &[("match", &game.id().0.to_string())]))
+}
+
 /// The news of a match that somebody follows: the board as it stands, without controls, and where it is. `file` names the
 /// picture; `link` is empty where there is none.
 #[must_use]

@@ -65,9 +65,9 @@ pub fn done(words: &Words, game: &Match, done: &Done) -> Message {
         Done::Began => told("private-began"),
         Done::Shown => told("private-shown"),
         Done::TookBack => told("private-took-back"),
-        Done::Resigned if game.terms().alone() => told("private-ended"),
+        Done::Resigned if game.terms().alone() => told("private-no-result"),
         Done::Resigned => told("private-resigned"),
-        Done::Ended => told("private-ended"),
+        Done::Ended => told("private-no-result"),
         Done::Stopped => told("private-stopped"),
         Done::Kept => told("private-kept"),
         Done::Played(actions) => {
