@@ -26,9 +26,13 @@ async fn who_wants_them_is_told_of_challenge_and_turn_also_after_a_kill() {
     let mut scene = Scene::new().await;
     let said = scene.ben.told("preferences", json!({ "messages": true, "theme": "dark" })).await;
     assert!(said.contains("**yes** (`messages`)") && said.contains("**dark**"), "{said}");
-    let shown = scene.started("seega", "size=5").await;
+    let wanted = json!({ "game": "seega", "opponent": scene.ben.id, "options": "size=5", "side": "first" });
+    scene.ann.command("challenge", wanted).await;
     let challenged = written(&scene.ben, 1).await;
     assert!(challenged[0].contains("challenges you to **Seega** (#1)"), "{challenged:?}");
+    let challenge = scene.challenge().await;
+    scene.ben.press(&challenge, &board::control_of(&challenge, "accept"), &[]).await;
+    let shown = scene.board_of(1, None).await;
     // The answer to the message is lost, and the bot is killed.
     scene
         .web
