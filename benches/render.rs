@@ -47,7 +47,7 @@ fn pictures(bench: &mut Criterion) {
     let lines = View { board: &board, scene: &scene, info, ..view };
     bench.bench_function("png of lines", |run| run.iter(|| png(black_box(&lines))));
     bench.bench_function("of it drawing", |run| run.iter(|| paint(black_box(&view))));
-    bench.bench_function("of it writing", |run| run.iter(|| indexed::encode(black_box(&picture))));
+    bench.bench_function("of it writing", |run| run.iter(|| indexed::encode(black_box(&picture), Theme::Wood)));
     bench.bench_function("image crate, small", |run| run.iter(|| plain(black_box(&picture), small)));
     bench.bench_function("image crate, fast", |run| run.iter(|| plain(black_box(&picture), fast)));
 }

@@ -193,13 +193,11 @@ impl Mouth for Speaker {
     }
 
     async fn open(&self, _: Place, message: u64, name: &str) -> Result<(), MouthError> {
-        match self.0.fault() {
-            None => {}
-            Some((true, _)) => {}
-            Some((false, error)) => return Err(error),
+        let fault = self.0.fault();
+        if fault.as_ref().is_none_or(|(done, _)| *done) {
+            self.0.threads.lock().unwrap().insert(message, (name.to_owned(), false));
         }
-        self.0.threads.lock().unwrap().insert(message, (name.to_owned(), false));
-        Ok(())
+        fault.map_or(Ok(()), |(_, error)| Err(error))
     }
 
     async fn archive(&self, thread: Place) -> Result<(), MouthError> {
