@@ -7,6 +7,7 @@ use gonagas::kit::marks::Marks;
 use gonagas::kit::scene::{Kind, Piece, Scene};
 use gonagas::kit::show::Show;
 use gonagas::kit::side::Side;
+use gonagas::kit::theme::Theme;
 use gonagas::render::gif::gif;
 use gonagas::render::png::png;
 use gonagas::render::view::View;
@@ -35,7 +36,8 @@ fn lay(seen: &mut RgbaImage, frame: &gif::Frame) {
 #[test]
 fn what_is_seen_in_the_end_is_what_a_single_picture_shows() {
     let (board, positions) = (Seega::default().board(), positions());
-    let view = |(scene, marks)| View { board: &board, scene, info: Seega::INFO, marks, to_act: None };
+    let view =
+        |(scene, marks)| View { board: &board, scene, info: Seega::INFO, marks, to_act: None, theme: Theme::Wood };
     let views: Vec<View> = positions.iter().map(|(scene, marks)| view((scene, marks))).collect();
     let file = gif(views.iter().copied().zip([100, 50, 70, 400])).expect("a film");
 

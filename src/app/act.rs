@@ -114,7 +114,7 @@ impl<S: Store> App<S> {
     ) -> Result<Result<Vec<Happening>, Refusal>, StoreError> {
         let inputs = self.inputs(game, wish).await?;
         let people: Vec<Person> = game.people().into_iter().chain([caller.person]).collect();
-        let habits = self.store.habits(&people).await?;
+        let habits = self.store.preferences(&people).await?.habits();
         let mut draws = inputs.from(draws::next(game));
         let given = Given { now, habits: &habits, luck: &mut |below| draws.below(below) };
         match decide::decide(game, caller.person, wish, seen, given) {
@@ -147,7 +147,9 @@ impl<S: Store> App<S> {
             tracing::error!(%why, "a granted wish cannot happen");
             Trouble::from(words(caller).say("store-failed"))
         })?;
-        let mut step = step(&game, at, events, before);
+        let id = game.id();
+        let step = self.to_keep(&game, at, events, before).await;
+        let mut step = step.map_err(|error| trouble::store(caller, Some(id), &error))?;
         if !caller.powers.threads {
             // Since the challenge was made the permission has gone.
             step.tells.retain(|tell| *tell != Tell::Thread);
@@ -164,6 +166,22 @@ impl<S: Store> App<S> {
     }
 }
 
+impl<S: Store> App<S> {
+    /// What the store is to keep of events that have led to `game`; `before` says who was due before them.
+    pub(super) async fn to_keep(
+        &self,
+        game: &Match,
+        at: Moment,
+        events: Vec<Happening>,
+        before: Due,
+    ) -> Result<Step, StoreError> {
+        let mut tells = tell::tells(before, &events, game);
+        tells.extend(tell::followed(&tells, game));
+        let tells = self.with_directs(tells, game.terms().place, game.number()).await?;
+        Ok(Step { at, events, index: index::of(game), tells })
+    }
+}
+
 /// Lets events happen one after the other.
 pub(super) fn follow(game: &mut Match, at: Moment, events: &[Happening]) -> Result<(), String> {
     for Happening { who, what } in events {
@@ -171,11 +189,4 @@ pub(super) fn follow(game: &mut Match, at: Moment, events: &[Happening]) -> Resu
         game.apply(&Event { number, at, who: *who, what: what.clone() })?;
     }
     Ok(())
-}
-
-/// What the store is to keep of events that have led to `game`; `before` says who was due before them.
-pub(super) fn step(game: &Match, at: Moment, events: Vec<Happening>, before: Due) -> Step {
-    let mut tells = tell::tells(before, &events, game);
-    tells.extend(tell::followed(&tells, game));
-    Step { at, events, index: index::of(game), tells }
 }

@@ -15,6 +15,8 @@ pub struct Caller {
     pub powers: Powers,
     /// What the asker may do there.
     pub rights: Rights,
+    /// Of a thread, the channel that it is in.
+    pub parent: Option<u64>,
 }
 
 /// What somebody may do in a channel, beyond playing. In direct messages nobody has any of it.
@@ -138,13 +140,10 @@ pub enum Ask {
         /// The match's number.
         game: Option<u64>,
     },
-    /// `/preferences`: what I want done for me; what is `None` stays as it is.
-    Preferences {
-        /// Whether uses of dice that have no alternative are made for me.
-        forced: Option<bool>,
-        /// Whether the dice are thrown for me as soon as it is my turn.
-        throws: Option<bool>,
-    },
+    /// `/preferences`: what I want done for me, and shown to me.
+    Preferences(Wishes),
+    /// `/settings`: what is settled for the matches on this server.
+    Settings(TypedSetting),
     /// `/vacation`: my days away; what is `None` stays as it is.
     Vacation {
         /// How many days more from now on; none of them brings one back.
@@ -187,6 +186,49 @@ pub struct Proposal {
     pub clock: Option<String>,
     /// Whether the match is to have a thread of its own; `None` leaves that to the server.
     pub thread: Option<bool>,
+}
+
+/// What somebody wants otherwise, as typed; what is `None` stays as it is.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Wishes {
+    /// Whether uses of dice that have no alternative are made for me.
+    pub forced: Option<bool>,
+    /// Whether the dice are thrown for me as soon as it is my turn.
+    pub throws: Option<bool>,
+    /// Whether I am notified when something waits for me.
+    pub pings: Option<bool>,
+    /// Whether I am told of it in a direct message.
+    pub messages: Option<bool>,
+    /// Which side of a board is below: `first` or `mine`.
+    pub orientation: Option<String>,
+    /// The colours of boards, by their word.
+    pub theme: Option<String>,
+    /// Whether boards are told in letters, too.
+    pub text: Option<bool>,
+}
+
+/// What somebody wants to settle for a server, as typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TypedSetting {
+    /// Nothing: to see how all stand.
+    Show,
+    /// The language of what all see.
+    Language(String),
+    /// Whether matches may be started in a channel; without one, in all of them.
+    Channels {
+        /// The channel.
+        channel: Option<u64>,
+        /// Whether they may.
+        allowed: bool,
+    },
+    /// Whether new matches get threads of their own.
+    Threads(bool),
+    /// The clock of new matches.
+    Clock(String),
+    /// How many matches a person may have at a time.
+    Limit(u64),
+    /// Who is notified: `all`, `players` or `nobody`.
+    Pings(String),
 }
 
 /// Somebody who is challenged.

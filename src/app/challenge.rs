@@ -3,11 +3,13 @@
 use crate::app::act::Origin;
 use crate::app::ask::{Caller, Opponent, Powers, Proposal};
 use crate::app::port::{Mouth, Reply};
+use crate::app::settings::may_start;
 use crate::app::{App, Trouble, index, thread, trouble, words};
 use crate::fair::secret::Secret;
 use crate::room::clock::Clock;
 use crate::room::event::{Event, What};
 use crate::room::people::Person;
+use crate::room::settings::Settings;
 use crate::room::state::Match;
 use crate::room::terms::{Terms, Wanted};
 use crate::room::{MATCHES_EACH, tell};
@@ -31,7 +33,9 @@ impl<S: Store> App<S> {
         mouth: &M,
     ) -> Result<(), Trouble> {
         let secret = self.new_secret();
-        let terms = terms(caller, wanted, secret.commitment())?;
+        let failed = |error: StoreError| trouble::store(caller, None, &error);
+        let settings = self.store.settings(caller.place.guild).await.map_err(failed)?;
+        let terms = terms(caller, wanted, &settings, secret.commitment())?;
         if terms.alone() {
             return self.alone(caller, &terms, *secret.bytes(), reply, mouth).await;
         }
@@ -52,7 +56,8 @@ impl<S: Store> App<S> {
         let now = self.now();
         let event = Event { number: 1, at: now, who: Some(caller.person), what: What::Invited };
         let index = index::proposed(&terms, now);
-        let tells = [tell::Tell::Post(terms.opponent.into_iter().collect())];
+        let tells = vec![tell::Tell::Post(terms.opponent.into_iter().collect())];
+        let tells = self.with_directs(tells, terms.place, event.number).await?;
         let id = self.store.create(&terms, *secret.bytes(), now, &index, &tells, MATCHES_EACH).await?;
         let _held = self.holds.hold(id).await;
         let game = Match::replay(id, terms, &[event]).map_err(|corrupt| StoreError::Failed(corrupt.to_string()))?;
@@ -61,8 +66,9 @@ impl<S: Store> App<S> {
     }
 }
 
-fn terms(caller: &Caller, wanted: &Proposal, commitment: String) -> Result<Terms, Trouble> {
+fn terms(caller: &Caller, wanted: &Proposal, settings: &Settings, commitment: String) -> Result<Terms, Trouble> {
     let words = words(caller);
+    may_start(caller, settings)?;
     powers(&words, caller.powers)?;
     let rules = rules(wanted).map_err(|error| refusals::rules(&words, &wanted.game, &error))?;
     let seat = match &wanted.side {
@@ -84,8 +90,8 @@ fn terms(caller: &Caller, wanted: &Proposal, commitment: String) -> Result<Terms
         // Who has both seats has the first, too.
         seat: if alone { Wanted::First } else { seat },
         place: caller.place,
-        clock: clock(&words, wanted.clock.as_deref(), alone)?,
-        thread: thread::wanted(caller, wanted.thread, false)?,
+        clock: clock(&words, wanted.clock.as_deref(), &settings.clock, alone)?,
+        thread: thread::wanted(caller, wanted.thread, settings.threads)?,
         rematch: None,
         commitment,
     })
@@ -107,9 +113,9 @@ fn rules(wanted: &Proposal) -> Result<Asked, RulesError> {
     }
 }
 
-/// The clock that is asked for, as the match keeps it; where none is, the players have all the time they want.
-fn clock(words: &Words, wanted: Option<&str>, alone: bool) -> Result<String, Trouble> {
-    let Some(text) = wanted else { return Ok(String::new()) };
+/// The clock that is asked for, as the match keeps it; where none is, the usual one of the server.
+fn clock(words: &Words, wanted: Option<&str>, usual: &str, alone: bool) -> Result<String, Trouble> {
+    let Some(text) = wanted else { return Ok(if alone { "" } else { usual }.to_owned()) };
     match Clock::typed(&options::typed(text)) {
         // Who plays alone could lose to nobody.
         Ok(Some(_)) if alone => Err(words.say("refuse-clock-alone").into()),

@@ -1,9 +1,9 @@
 //! Telling in the channel what is kept to be told.
 
-use crate::app::notice::{file, nonce, outdone, screen};
+use crate::app::App;
+use crate::app::notice::{file, nonce, outdone};
 use crate::app::port::{Mouth, MouthError};
-use crate::app::{App, public_words};
-use crate::room::people::{MatchId, Person};
+use crate::room::people::{MatchId, Person, Place};
 use crate::room::state::Match;
 use crate::room::tell::{News, Tell, to_each};
 use crate::store::{Fate, Notice, NoticeId, Posted, Store, StoreError};
@@ -98,14 +98,16 @@ impl<S: Store> App<S> {
         mouth: &M,
     ) -> Result<(), Silent> {
         let outdone = later.iter().any(|later| matches!(later.tell, Tell::Post(_))) || self.told_since(notice).await?;
-        match look(notice, mouth).await {
+        match look(notice, notice.place, mouth).await {
             Ok(Some(message)) => self.settle(notice.id, Fate::Told(Some(message))).await,
             Ok(None) | Err(MouthError::Forbidden) if outdone => self.settle(notice.id, Fate::Dropped).await,
-            Ok(None) => self.post(notice, &screen(game, notice), mouth).await,
+            Ok(None) => self.post(notice, &self.screen(game, notice).await?, mouth).await,
             // Where the bot may not read what was posted nobody can know whether this was. The players are better off with
             // two boards than with none, so it is posted once more; after a second try without an answer it waits for the
             // permission or for what outdoes it, so that there are never three.
-            Err(MouthError::Forbidden) if notice.tries == 1 => self.post(notice, &screen(game, notice), mouth).await,
+            Err(MouthError::Forbidden) if notice.tries == 1 => {
+                self.post(notice, &self.screen(game, notice).await?, mouth).await
+            }
             Err(error) => self.give_up(notice, error).await,
         }
     }
@@ -116,10 +118,7 @@ impl<S: Store> App<S> {
 
     /// Posts this, the one that takes it up.
     pub(super) async fn post<M: Mouth>(&self, notice: &Notice, message: &Message, mouth: &M) -> Result<(), Silent> {
-        match self.settle(notice.id, Fate::Tried { before: notice.tries }).await {
-            Err(Silent::Store(StoreError::Conflict)) => return Err(Silent::Taken),
-            taken_up => taken_up?,
-        }
+        self.take_up(notice).await?;
         match mouth.post(notice.place, message, &nonce(notice)).await {
             Ok(message) => self.settle(notice.id, Fate::Told(Some(message))).await,
             Err(MouthError::Forbidden) => {
@@ -127,6 +126,14 @@ impl<S: Store> App<S> {
                 Err(MouthError::Forbidden.into())
             }
             Err(error) => self.give_up(notice, error).await,
+        }
+    }
+
+    /// Notes that something is about to be posted, unless somebody else has.
+    pub(super) async fn take_up(&self, notice: &Notice) -> Result<(), Silent> {
+        match self.settle(notice.id, Fate::Tried { before: notice.tries }).await {
+            Err(Silent::Store(StoreError::Conflict)) => Err(Silent::Taken),
+            taken_up => taken_up,
         }
     }
 
@@ -144,7 +151,7 @@ impl<S: Store> App<S> {
                 let text = self.retired(game.id(), event).await?;
                 mouth.retire(posted.place, posted.message, &text).await
             }
-            _ => mouth.edit(posted.place, posted.message, &screen(game, notice)).await,
+            _ => mouth.edit(posted.place, posted.message, &self.screen(game, notice).await?).await,
         };
         match changed {
             Ok(()) => self.settle(notice.id, Fate::Told(None)).await,
@@ -201,7 +208,7 @@ impl<S: Store> App<S> {
     /// What a message says that showed this event and is the current one no more.
     pub(super) async fn retired(&self, id: MatchId, event: u32) -> Result<String, StoreError> {
         let past = self.past(id, event).await?;
-        let words = public_words();
+        let words = self.public_words(past.terms().place).await?;
         Ok(match past.play() {
             Some(play) => board::retired(&words, &past, play),
             None => invitation::retired(&words, &past),
@@ -221,10 +228,10 @@ impl<S: Store> App<S> {
 }
 
 /// Looks for the message of a post that was tried before.
-async fn look<M: Mouth>(notice: &Notice, mouth: &M) -> Result<Option<u64>, MouthError> {
+pub(super) async fn look<M: Mouth>(notice: &Notice, place: Place, mouth: &M) -> Result<Option<u64>, MouthError> {
     match notice.tries {
         0 => Ok(None),
-        _ => mouth.find(notice.place, &file(notice), notice.at).await,
+        _ => mouth.find(place, &file(notice), notice.at).await,
     }
 }
 
@@ -237,6 +244,9 @@ pub(super) enum Silent {
     /// The store could not be read or written.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// A direct message has to wait, which holds up nothing else.
+    #[error("a direct message has to wait: {0}")]
+    Direct(String),
     /// Somebody else is telling it.
     #[error("somebody else is telling it")]
     Taken,
@@ -249,8 +259,8 @@ impl Silent {
         matches!(self, Silent::Mouth(MouthError::Later(_)) | Silent::Store(Busy | Full | ReadOnly))
     }
 
-    /// Whether it is still to be told.
+    /// Whether something is still to be told in the channel.
     fn is_open(&self) -> bool {
-        !matches!(self, Silent::Mouth(MouthError::Gone | MouthError::Refused(_)))
+        !matches!(self, Silent::Mouth(MouthError::Gone | MouthError::Refused(_)) | Silent::Direct(_))
     }
 }

@@ -7,6 +7,7 @@
 mod act;
 mod alone;
 pub mod ask;
+mod audience;
 mod blocks;
 mod board;
 mod challenge;
@@ -36,6 +37,7 @@ mod remind;
 mod replay;
 mod schedule;
 mod serve;
+mod settings;
 mod stop;
 mod tell;
 mod thread;
@@ -51,8 +53,8 @@ use crate::app::hold::Holds;
 use crate::app::port::{Answer, Clock, Mouth, Reply};
 use crate::app::pulse::Pulse;
 use crate::app::wake::Wake;
-use crate::room::people::Moment;
-use crate::store::Store;
+use crate::room::people::{Moment, Place};
+use crate::store::{Store, StoreError};
 use crate::ui::message::Message;
 use crate::ui::screens::private::{self, Done};
 use crate::ui::words::Words;
@@ -113,7 +115,8 @@ impl<S: Store> App<S> {
             Ask::Step { game, at } => self.step(caller, game, at, reply).await,
             Ask::Export { game } => self.export(caller, game, reply).await,
             Ask::Verify { game } => self.verify(caller, game, reply).await,
-            Ask::Preferences { forced, throws } => self.preferences(caller, forced, throws, reply).await,
+            Ask::Preferences(wanted) => self.preferences(caller, &wanted, reply).await,
+            Ask::Settings(wanted) => self.settings(caller, &wanted, reply).await,
             Ask::Vacation { days, auto } => self.vacation(caller, days, auto, reply).await,
             Ask::Submit { id, text, message } => self.submit(caller, &id, text, message, reply, mouth).await,
             Ask::Press { id, values, message } => {
@@ -133,6 +136,11 @@ impl<S: Store> App<S> {
     fn now(&self) -> Moment {
         self.clock.now()
     }
+
+    /// The words for what all see in a place.
+    async fn public_words(&self, place: Place) -> Result<Words, StoreError> {
+        Ok(Words::of(&self.store.settings(place.guild).await?.language))
+    }
 }
 
 /// Why something that was asked is not done: a private word to the one who asked.
@@ -147,11 +155,6 @@ impl From<String> for Trouble {
 /// The words for private answers to this person.
 fn words(caller: &Caller) -> Words {
     Words::of(&caller.locale)
-}
-
-/// The words for what all see.
-fn public_words() -> Words {
-    Words::of("en")
 }
 
 /// Answers privately.

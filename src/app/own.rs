@@ -22,7 +22,7 @@ impl<S: Store> App<S> {
     ) -> Result<Match, StoreError> {
         let (after, before, events) = (game.number(), game.due(), vec![happening]);
         act::follow(&mut game, now, &events).map_err(StoreError::Failed)?;
-        let step = act::step(&game, now, events, before);
+        let step = self.to_keep(&game, now, events, before).await?;
         self.store.append(game.id(), after, &step, MATCHES_EACH).await?;
         self.wake.now(game.id());
         self.dated.notify_one();

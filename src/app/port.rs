@@ -80,11 +80,11 @@ pub trait Mouth: Send + Sync + 'static {
     /// [`MouthError`].
     fn archive(&self, thread: Place) -> impl Future<Output = Result<(), MouthError>> + Send;
 
-    /// The place of the direct messages with this person.
+    /// The place of the direct messages with this person, to post in and to look in like any other.
     ///
     /// # Errors
     ///
-    /// [`MouthError`].
+    /// [`MouthError`]; here or in posting there, [`MouthError::Forbidden`] when they want none.
     fn direct(&self, person: Person) -> impl Future<Output = Result<Place, MouthError>> + Send;
 
     /// What this person is called on the server of this place; `None` where that is not to be found out.

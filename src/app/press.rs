@@ -2,9 +2,10 @@
 
 use crate::app::act::Origin;
 use crate::app::ask::Caller;
+use crate::app::audience::Audience;
 use crate::app::look::View;
 use crate::app::port::{Answer, Answered, Mouth, Reply};
-use crate::app::{App, Trouble, public_words, trouble, words};
+use crate::app::{App, Trouble, trouble, words};
 use crate::fair::draws::tidy;
 use crate::room::answering;
 use crate::room::decide;
@@ -161,7 +162,7 @@ impl<S: Store> App<S> {
                 let view = View { path: path.clone(), ..View::from(*turned) };
                 self.update_own(caller, &game, &view, reply, mouth).await
             }
-            (Picked::Fork(_), _) => self.show_picked(&game, play, path, reply).await,
+            (Picked::Fork(_), _) => self.show_picked(caller, &game, play, path, reply).await,
             (Picked::Action(text), _) => {
                 drop(held);
                 let wish = Wish::Play(vec![text]);
@@ -183,10 +184,21 @@ impl<S: Store> App<S> {
         Ok(())
     }
 
-    async fn show_picked<R: Reply>(&self, game: &Match, play: &Play, path: &Path, reply: &R) -> Result<(), Trouble> {
+    async fn show_picked<R: Reply>(
+        &self,
+        caller: &Caller,
+        game: &Match,
+        play: &Play,
+        path: &Path,
+        reply: &R,
+    ) -> Result<(), Trouble> {
         // The time makes the name one of a kind: the same stone may be picked up twice.
         let file = format!("gonagas-{}-{}-{}.png", game.id().0, game.number(), self.now());
-        let message = board::board(&public_words(), Shown { game, play, path, file: &file, turned: false }, &[]);
+        let audience =
+            self.audience(game, &[]).await.map_err(|error| trouble::store(caller, Some(game.id()), &error))?;
+        let Audience { words, look, .. } = audience;
+        let shown = Shown { game, play, path, file: &file, turned: look.turned };
+        let message = look.on(board::board(&words, shown, &[]));
         if let Err(error) = reply.answer(Answer::Update(&message)).await {
             tracing::debug!(%error, "a picked piece could not be shown");
         }

@@ -1,8 +1,9 @@
 //! Reminders: a message of their own that calls whoever is to act. It never becomes the current one.
 
+use crate::app::App;
+use crate::app::audience::Audience;
 use crate::app::deliver::Silent;
 use crate::app::port::{Mouth, MouthError};
-use crate::app::{App, public_words};
 use crate::room::people::Person;
 use crate::room::state::Match;
 use crate::store::{Fate, Notice, Store};
@@ -19,11 +20,12 @@ impl<S: Store> App<S> {
         later: &[Notice],
         mouth: &M,
     ) -> Result<(), Silent> {
-        let words = public_words();
+        let Audience { words, calls, .. } = self.audience(game, &[person]).await?;
         let board = private::whereabouts(&words, game, &self.link(game, mouth).await?);
         let outdone = later.iter().any(|later| later.tell == notice.tell);
         let reminder = time::reminder(&words, game, person, &board).filter(|_| !outdone);
-        let Some((message, line)) = reminder else { return self.settle(notice.id, Fate::Dropped).await };
+        let Some((mut message, line)) = reminder else { return self.settle(notice.id, Fate::Dropped).await };
+        message.calls = calls;
         let found = match notice.tries {
             0 => Ok(None),
             _ => mouth.find_words(notice.place, &line, notice.at).await,

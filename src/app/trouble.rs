@@ -28,6 +28,12 @@ pub(super) fn store(caller: &Caller, id: Option<MatchId>, error: &StoreError) ->
         StoreError::Blocked { by, .. } => words.tell("refuse-no-challenges", &[("person", &mention(*by))]),
         StoreError::TooManyBlocked => words.tell("refuse-too-many-blocked", &[("limit", &BLOCKS_EACH.to_string())]),
         StoreError::Rematched(next) => words.tell("refuse-rematched", &[("next", &next.0.to_string())]),
+        StoreError::TooManyHere { person, limit } if *person == caller.person => {
+            words.tell("refuse-too-many-here", &[("limit", &limit.to_string())])
+        }
+        StoreError::TooManyHere { person, limit } => {
+            words.tell("refuse-too-many-here-other", &[("person", &mention(*person)), ("limit", &limit.to_string())])
+        }
         StoreError::NotFound => unknown(caller, id),
         StoreError::Edition { found, known } => {
             let numbers = [number(id), found.to_string(), known.to_string()];
@@ -46,6 +52,7 @@ fn log(error: &StoreError) {
     match error {
         StoreError::Conflict
         | StoreError::TooMany(_)
+        | StoreError::TooManyHere { .. }
         | StoreError::Blocked { .. }
         | StoreError::TooManyBlocked
         | StoreError::Rematched(_)
@@ -88,7 +95,8 @@ impl<S: Store> App<S> {
         // Without the link the answer is still of use.
         let link = self.link(game, mouth).await.unwrap_or_default();
         let lines = [why, private::whereabouts(&words, game, &link)];
-        Trouble(Box::new(private::present(&words, game, &file(game), &lines)))
+        let look = self.look_of(game, caller).await;
+        Trouble(Box::new(private::present(&words, game, &file(game), look, &lines)))
     }
 }
 

@@ -3,17 +3,15 @@
 //! Their names and options are the bot's interface and never change with the language; what people read beside them is
 //! put in by [`crate::discord::labels`].
 
-use crate::app::ask::{Ask, Opponent, Proposal};
-use crate::discord::framework::{Command, Context, ask};
-use crate::discord::{caller, complete, labels, menus};
+use crate::app::ask::{Ask, Opponent, Proposal, Wishes};
+use crate::discord::choices::{Chosen, Games, Orientations, Seats, Spots, THREAD, Themes, misshapen};
+use crate::discord::framework::{Command, Context, Done, ask};
+use crate::discord::{caller, complete, labels, menus, settings};
 use poise::serenity_prelude as serenity;
 use poise::{SlashArgError, SlashArgument};
 use serenity::{
     CommandInteraction, CommandOptionType, CreateCommandOption, InstallationContext, InteractionContext, ResolvedValue,
 };
-use std::convert::Infallible;
-
-type Done = Result<(), Infallible>;
 
 /// All commands, with the words that people read.
 pub(super) fn all() -> Vec<Command> {
@@ -38,6 +36,7 @@ pub(super) fn all() -> Vec<Command> {
         vacation(),
         help(),
         rules(),
+        settings::settings(),
     ];
     all.extend(menus::all());
     for command in &mut all {
@@ -51,22 +50,22 @@ pub(super) fn all() -> Vec<Command> {
 }
 
 /// The commands that make sense on a server alone, and not in direct messages with the bot.
-const ON_SERVERS: [&str; 3] = ["stop", "challenges", "challenge-person"];
+const ON_SERVERS: [&str; 4] = ["stop", "settings", "challenges", "challenge-person"];
 
 #[poise::command(slash_command)]
 async fn challenge(
     ctx: Context<'_>,
-    game: Game,
+    game: Chosen<Games>,
     opponent: Option<Challenged>,
     #[autocomplete = "complete::options"] options: Option<String>,
-    side: Option<Side>,
+    side: Option<Chosen<Seats>>,
     #[autocomplete = "complete::clock"] clock: Option<String>,
-    #[rename = "where"] spot: Option<Spot>,
+    #[rename = "where"] spot: Option<Chosen<Spots>>,
 ) -> Done {
     let opponent = opponent.map(|challenged| challenged.0);
-    let (side, thread) = (side.map(|side| side.0), spot.map(|spot| spot.0));
-    let options = options.unwrap_or_default();
-    ask(ctx, Ask::Challenge(Proposal { game: game.0, opponent, options, side, clock, thread })).await
+    let thread = spot.map(|spot| spot.word() == THREAD);
+    let (side, options) = (side.map(Chosen::word), options.unwrap_or_default());
+    ask(ctx, Ask::Challenge(Proposal { game: game.word(), opponent, options, side, clock, thread })).await
 }
 
 #[poise::command(slash_command, rename = "move")]
@@ -215,8 +214,19 @@ async fn verify(
 }
 
 #[poise::command(slash_command)]
-async fn preferences(ctx: Context<'_>, forced: Option<bool>, throws: Option<bool>) -> Done {
-    ask(ctx, Ask::Preferences { forced, throws }).await
+#[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
+async fn preferences(
+    ctx: Context<'_>,
+    forced: Option<bool>,
+    throws: Option<bool>,
+    pings: Option<bool>,
+    messages: Option<bool>,
+    orientation: Option<Chosen<Orientations>>,
+    theme: Option<Chosen<Themes>>,
+    text: Option<bool>,
+) -> Done {
+    let (orientation, theme) = (orientation.map(Chosen::word), theme.map(Chosen::word));
+    ask(ctx, Ask::Preferences(Wishes { forced, throws, pings, messages, orientation, theme, text })).await
 }
 
 #[poise::command(slash_command)]
@@ -236,63 +246,8 @@ async fn help(ctx: Context<'_>) -> Done {
 }
 
 #[poise::command(slash_command)]
-async fn rules(ctx: Context<'_>, game: Game, #[autocomplete = "complete::set"] set: Option<String>) -> Done {
-    ask(ctx, Ask::Rules { game: game.0, set }).await
-}
-
-/// A game's identifier, chosen from those that there are.
-struct Game(String);
-
-#[serenity::async_trait]
-impl SlashArgument for Game {
-    async fn extract(
-        _: &serenity::Context,
-        _: &CommandInteraction,
-        value: &ResolvedValue<'_>,
-    ) -> Result<Game, SlashArgError> {
-        text(value).map(Game).ok_or_else(misshapen)
-    }
-
-    fn create(option: CreateCommandOption) -> CreateCommandOption {
-        labels::games(option.kind(CommandOptionType::String))
-    }
-}
-
-/// Which seat is wished for.
-struct Side(String);
-
-#[serenity::async_trait]
-impl SlashArgument for Side {
-    async fn extract(
-        _: &serenity::Context,
-        _: &CommandInteraction,
-        value: &ResolvedValue<'_>,
-    ) -> Result<Side, SlashArgError> {
-        text(value).map(Side).ok_or_else(misshapen)
-    }
-
-    fn create(option: CreateCommandOption) -> CreateCommandOption {
-        labels::sides(option.kind(CommandOptionType::String))
-    }
-}
-
-/// Who is challenged, or blocked.
-/// Where the match is to be played: whether in a thread of its own.
-struct Spot(bool);
-
-#[serenity::async_trait]
-impl SlashArgument for Spot {
-    async fn extract(
-        _: &serenity::Context,
-        _: &CommandInteraction,
-        value: &ResolvedValue<'_>,
-    ) -> Result<Spot, SlashArgError> {
-        text(value).map(|spot| Spot(spot == labels::THREAD)).ok_or_else(misshapen)
-    }
-
-    fn create(option: CreateCommandOption) -> CreateCommandOption {
-        labels::spots(option.kind(CommandOptionType::String))
-    }
+async fn rules(ctx: Context<'_>, game: Chosen<Games>, #[autocomplete = "complete::set"] set: Option<String>) -> Done {
+    ask(ctx, Ask::Rules { game: game.word(), set }).await
 }
 
 /// Who is challenged.
@@ -314,16 +269,4 @@ impl SlashArgument for Challenged {
     fn create(option: CreateCommandOption) -> CreateCommandOption {
         option.kind(CommandOptionType::User)
     }
-}
-
-fn text(value: &ResolvedValue<'_>) -> Option<String> {
-    match value {
-        ResolvedValue::String(text) => Some((*text).to_owned()),
-        _ => None,
-    }
-}
-
-/// Discord still has another form of the command than we do.
-fn misshapen() -> SlashArgError {
-    SlashArgError::new_command_structure_mismatch("misshapen")
 }

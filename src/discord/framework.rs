@@ -15,8 +15,11 @@ pub(super) type Command = poise::Command<Data, Infallible>;
 /// What a command is called with.
 pub(super) type Context<'a> = poise::ApplicationContext<'a, Data, Infallible>;
 
+/// How a command ends: whatever comes of it has been answered.
+pub(super) type Done = Result<(), Infallible>;
+
 /// Has the bot do what a command asks.
-pub(super) async fn ask(ctx: Context<'_>, ask: Ask) -> Result<(), Infallible> {
+pub(super) async fn ask(ctx: Context<'_>, ask: Ask) -> Done {
     let interaction = ctx.interaction;
     ctx.framework.user_data.attend(interaction.into(), caller::of_command(interaction), ask).await;
     Ok(())

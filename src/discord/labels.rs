@@ -1,8 +1,6 @@
 //! What people read of the commands, in every language that there are words in.
 
 use crate::discord::framework::Command;
-use crate::room::terms::Wanted;
-use crate::table::rules::listings;
 use crate::ui::words::{LANGUAGES, Words};
 use poise::serenity_prelude::{CreateCommand, CreateCommandOption};
 use std::borrow::Cow;
@@ -18,13 +16,20 @@ pub(super) fn put(command: &mut Command) {
         // There is nothing to read of what stands in a menu but its name.
         return;
     }
-    let key = format!("command-{}", command.name);
-    command.description = Some(default(&key).into());
-    command.description_localizations = Cow::Owned(localised(&key));
+    put_under(&format!("command-{}", command.name), command);
+}
+
+/// The same under a key of its own: subcommands are called after what they belong to.
+fn put_under(key: &str, command: &mut Command) {
+    command.description = Some(default(key).into());
+    command.description_localizations = Cow::Owned(localised(key));
     for parameter in &mut command.parameters {
-        let key = format!("command-{}-{}", command.name, parameter.name);
+        let key = format!("{key}-{}", parameter.name);
         parameter.description = Some(default(&key).into());
         parameter.description_localizations = Cow::Owned(localised(&key));
+    }
+    for subcommand in &mut command.subcommands {
+        put_under(&format!("{key}-{}", subcommand.name), subcommand);
     }
 }
 
@@ -45,27 +50,8 @@ pub(super) fn registered(commands: &[Command]) -> Vec<CreateCommand> {
     commands.iter().flat_map(created).collect()
 }
 
-/// Offers the games. Each is called by its identifier on the wire, and by its name before people.
-pub(super) fn games(option: CreateCommandOption) -> CreateCommandOption {
-    let mut games: Vec<&str> = listings().iter().map(|listing| listing.info.id).collect();
-    games.dedup();
-    games.into_iter().fold(option, |option, game| choice(option, &format!("game-{game}"), game))
-}
-
-/// Offers the seats.
-pub(super) fn sides(option: CreateCommandOption) -> CreateCommandOption {
-    Wanted::ALL.map(Wanted::word).into_iter().fold(option, |option, side| choice(option, &format!("side-{side}"), side))
-}
-
-/// The word for a thread of the match's own.
-pub(super) const THREAD: &str = "thread";
-
-/// Offers the places where a match can be played.
-pub(super) fn spots(option: CreateCommandOption) -> CreateCommandOption {
-    ["here", THREAD].into_iter().fold(option, |option, spot| choice(option, &format!("where-{spot}"), spot))
-}
-
-fn choice(option: CreateCommandOption, key: &str, value: &str) -> CreateCommandOption {
+/// Offers a word, called on the wire by itself and before people by the words under the key.
+pub(super) fn choice(option: CreateCommandOption, key: &str, value: &str) -> CreateCommandOption {
     option.add_string_choice_localized(default(key), value, localised(key))
 }
 

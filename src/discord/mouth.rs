@@ -108,15 +108,15 @@ impl Mouth for Channels {
     async fn post(&self, place: Place, message: &Message, nonce: &str) -> Result<u64, MouthError> {
         let drawn = draw(message).await?;
         let call = Call::new(LightMethod::Post, Route::ChannelMessages { channel_id: channel(place) });
-        let body = Body::of(message, drawn.as_ref()).once(nonce);
-        let made: Made = self.line.call(call.body(&body).file(drawn.as_ref())).await?;
+        let body = Body::of(message, &drawn).once(nonce);
+        let made: Made = self.line.call(call.body(&body).files(&drawn)).await?;
         Ok(made.id.get())
     }
 
     async fn edit(&self, place: Place, message: u64, content: &Message) -> Result<(), MouthError> {
         let drawn = draw(content).await?;
         let call = Call::new(LightMethod::Patch, one(place, message)?);
-        let call = call.body(&Body::of(content, drawn.as_ref())).file(drawn.as_ref());
+        let call = call.body(&Body::of(content, &drawn)).files(&drawn);
         self.change(place, call).await
     }
 

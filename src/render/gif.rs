@@ -22,11 +22,12 @@ pub fn gif<'a>(shots: impl IntoIterator<Item = (View<'a>, u16)>) -> Option<Vec<u
     Some(reel.finish())
 }
 
-/// An animated GIF in the making. All its pictures are of one board.
+/// An animated GIF in the making. All its pictures are of one board, in one theme.
 struct Reel {
     encoder: Encoder<Vec<u8>>,
     width: usize,
     height: usize,
+    palette: &'static Palette,
     /// What is seen at present: an entry of the palette for each pixel, row by row.
     seen: Vec<u8>,
 }
@@ -37,15 +38,17 @@ impl Reel {
         let image = paint(first);
         let (width, height) = (image.width(), image.height());
         let sides = (width as u16, height as u16);
-        let mut colours = Palette::get().colours().concat();
+        let palette = Palette::of(first.theme);
+        let mut colours = palette.colours().concat();
         colours.resize((usize::from(NOTHING) + 1) * 3, 0);
         let encoder = Encoder::new(Vec::with_capacity(1 << 18), sides.0, sides.1, &colours).and_then(|mut encoder| {
             encoder.set_repeat(Repeat::Infinite)?;
             Ok(encoder)
         });
         let encoder = written(encoder);
-        let seen = entries(&image);
-        let mut reel = Reel { encoder, width: width as usize, height: height as usize, seen: seen.clone() };
+        let seen = entries(&image, palette);
+        let (width, height) = (width as usize, height as usize);
+        let mut reel = Reel { encoder, width, height, palette, seen: seen.clone() };
         let whole = Area { x: 0, y: 0, width: width as i32, height: height as i32 };
         reel.write(seen, whole, hundredths);
         reel
@@ -53,7 +56,7 @@ impl Reel {
 
     /// Adds a picture, which is seen for so many hundredths of a second.
     fn add(&mut self, view: &View, hundredths: u16) {
-        let next = entries(&paint(view));
+        let next = entries(&paint(view), self.palette);
         // What stays the same needs a part, too, to be seen for its time.
         let part = self.differing(&next).unwrap_or(Area { x: 0, y: 0, width: 1, height: 1 });
         self.write(self.changes(&next, part), part, hundredths);
@@ -110,8 +113,7 @@ impl Reel {
 }
 
 /// The palette entry of each pixel; the transparent corners are nothing.
-fn entries(image: &image::RgbaImage) -> Vec<u8> {
-    let palette = Palette::get();
+fn entries(image: &image::RgbaImage, palette: &Palette) -> Vec<u8> {
     let mut entries = indexed::indices(image, palette);
     let clear = palette.alphas().iter().filter(|alpha| **alpha < 128).count() as u8;
     entries.iter_mut().filter(|entry| **entry < clear).for_each(|entry| *entry = NOTHING);

@@ -7,6 +7,7 @@
 pub mod acting;
 pub mod answering;
 pub mod back;
+pub mod calling;
 pub mod clock;
 pub mod date;
 pub mod decide;
@@ -16,7 +17,9 @@ pub mod offer;
 pub mod page;
 pub mod passing;
 pub mod people;
+pub mod preferences;
 pub mod refusal;
+pub mod settings;
 pub mod spot;
 mod standing;
 pub mod start;

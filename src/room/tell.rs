@@ -43,23 +43,50 @@ pub enum News {
     Lost,
     /// A match or challenge of theirs came to its end where they cannot see that any more.
     Stopped,
+    /// Something waits for them in a match or challenge of their own, or it is over. What it is follows from how the match
+    /// stands when they are told; this was its last event when they were called.
+    Called(u32),
 }
+
+/// What stands before the event after which somebody was called.
+const CALLED: &str = "called ";
 
 impl News {
     const ALL: [(News, &'static str); 4] =
         [(News::Turn, "turn"), (News::Over, "over"), (News::Lost, "lost"), (News::Stopped, "stopped")];
 
-    /// The word for it, as the store keeps it.
+    /// The words for it, as the store keeps it.
     #[must_use]
-    pub fn word(self) -> &'static str {
-        News::ALL.iter().find(|(news, _)| *news == self).map_or("", |(_, word)| word)
+    pub fn detail(self) -> String {
+        match self {
+            News::Called(event) => format!("{CALLED}{event}"),
+            news => News::ALL.iter().find(|(known, _)| *known == news).map_or("", |(_, word)| word).to_owned(),
+        }
     }
 
-    /// The news with this word.
+    /// The news with these words.
     #[must_use]
-    pub fn read(word: &str) -> Option<News> {
-        News::ALL.iter().find(|(_, known)| *known == word).map(|(news, _)| *news)
+    pub fn read(detail: &str) -> Option<News> {
+        match detail.strip_prefix(CALLED) {
+            Some(event) => event.parse().ok().map(News::Called),
+            None => News::ALL.iter().find(|(_, known)| *known == detail).map(|(news, _)| *news),
+        }
     }
+}
+
+/// The people whom new messages call, each once.
+#[must_use]
+pub fn called(tells: &[Tell]) -> Vec<Person> {
+    let mut called = Vec::new();
+    for tell in tells {
+        let Tell::Post(people) = tell else { continue };
+        for person in people {
+            if !called.contains(person) {
+                called.push(*person);
+            }
+        }
+    }
+    called
 }
 
 /// What is to be told after `events` have led to `game`; `before` says who was due before them.
@@ -117,8 +144,8 @@ pub fn followed(tells: &[Tell], game: &Match) -> Option<Tell> {
 /// What is told where the match is played.
 fn in_channel(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
     let Some(Happening { who, what: last }) = events.last() else { return Vec::new() };
-    if events.iter().any(|event| matches!(event.what, What::Accepted(_))) {
-        return accepted(game);
+    if let Some(acceptance) = events.iter().find(|event| matches!(event.what, What::Accepted(_))) {
+        return accepted(acceptance.who, game);
     }
     let shown = game.number() - events.len() as u32;
     let called = |person: Option<Person>| vec![Tell::Retire(shown), Tell::Post(person.into_iter().collect())];
@@ -153,10 +180,11 @@ fn in_channel(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
 
 /// The invitation tells how it was answered; the board comes below it. In a thread both are called, for whoever is called
 /// there belongs to it from then on.
-fn accepted(game: &Match) -> Vec<Tell> {
+fn accepted(by: Option<Person>, game: &Match) -> Vec<Tell> {
     let actor = game.actor();
     if !game.terms().thread {
-        return vec![Tell::Update, Tell::Post(actor.into_iter().collect())];
+        // Who has just accepted is there.
+        return vec![Tell::Update, Tell::Post(actor.filter(|actor| by != Some(*actor)).into_iter().collect())];
     }
     let others = game.people().into_iter().filter(|person| Some(*person) != actor);
     vec![Tell::Update, Tell::Thread, Tell::Post(actor.into_iter().chain(others).collect())]

@@ -5,9 +5,10 @@
 pub mod sqlite;
 
 use crate::room::event::{Event, Happening};
-use crate::room::habits::{Habit, Habits};
 use crate::room::page::Page;
 use crate::room::people::{MatchId, Moment, Person, Place};
+use crate::room::preferences::{Change, Preferences, Preferred};
+use crate::room::settings::{Setting, Settings};
 use crate::room::tell::Tell;
 use crate::room::terms::Terms;
 use crate::room::vacation::Vacation;
@@ -22,7 +23,7 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// [`StoreError::Rematched`] when it is a rematch and another of the same match stands or has been accepted;
     /// [`StoreError::Blocked`] when one of the two blocks the other; [`StoreError::TooMany`] when the challenger has `limit`
-    /// matches already.
+    /// matches already, [`StoreError::TooManyHere`] when they have as many on the server as it allows.
     fn create(
         &self,
         terms: &Terms,
@@ -39,8 +40,9 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// [`StoreError::Conflict`] when the last event is no longer the one that `after` numbers; nothing is stored then.
     /// When somebody counts in the new index who did not before, [`StoreError::TooMany`] if they have `limit` matches
-    /// already, and [`StoreError::Blocked`] if they block one of the others or are blocked by one; nobody counts in an index
-    /// that is over. [`StoreError::NotFound`] when there is no such match.
+    /// already, [`StoreError::TooManyHere`] if they have as many on the server as it allows, and [`StoreError::Blocked`] if
+    /// they block one of the others or are blocked by one; nobody counts in an index that is over.
+    /// [`StoreError::NotFound`] when there is no such match.
     fn append(
         &self,
         id: MatchId,
@@ -77,19 +79,33 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::NotFound`] when there is no such match.
     fn secret(&self, id: MatchId) -> impl Future<Output = Result<[u8; 32], StoreError>> + Send;
 
-    /// What these people want done for them.
+    /// What these people want.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
-    fn habits(&self, people: &[Person]) -> impl Future<Output = Result<Habits, StoreError>> + Send;
+    fn preferences(&self, people: &[Person]) -> impl Future<Output = Result<Preferred, StoreError>> + Send;
 
-    /// Notes what a person wants done for them from now on.
+    /// Notes what a person wants otherwise from now on; answers everything that they want.
     ///
     /// # Errors
     ///
     /// When the store cannot be written.
-    fn set_habit(&self, person: Person, habit: Habit) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn prefer(&self, person: Person, change: Change) -> impl Future<Output = Result<Preferences, StoreError>> + Send;
+
+    /// What is settled for the matches of a server; in direct messages the usual.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn settings(&self, guild: Option<u64>) -> impl Future<Output = Result<Settings, StoreError>> + Send;
+
+    /// Settles one thing anew on a server; answers how all stand then.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be written.
+    fn set(&self, guild: u64, setting: &Setting) -> impl Future<Output = Result<Settings, StoreError>> + Send;
 
     /// The matches of a person that are not over, the newest first.
     ///
@@ -429,6 +445,14 @@ pub enum StoreError {
     /// The rematch has been proposed already, and stands or was accepted.
     #[error("the rematch has been proposed already")]
     Rematched(MatchId),
+    /// This person has as many matches on the server as it allows.
+    #[error("too many matches on this server")]
+    TooManyHere {
+        /// Who.
+        person: Person,
+        /// How many it allows.
+        limit: u32,
+    },
     /// There is no such match.
     #[error("there is no such match")]
     NotFound,

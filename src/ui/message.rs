@@ -5,6 +5,7 @@ use crate::kit::game::Info;
 use crate::kit::marks::Marks;
 use crate::kit::scene::Scene;
 use crate::kit::side::Side;
+use crate::kit::theme::Theme;
 use crate::room::people::Person;
 use crate::ui::film::Film;
 
@@ -17,7 +18,7 @@ pub struct Message {
     pub picture: Option<Picture>,
     /// A film under it, where there is no picture.
     pub film: Option<Film>,
-    /// A text beside it, where there is neither.
+    /// A text that is attached to it.
     pub file: Option<Attached>,
     /// The controls, at most five rows.
     pub rows: Vec<Row>,
@@ -42,6 +43,8 @@ pub struct Picture {
     pub marks: Marks,
     /// The seat whose turn it is.
     pub to_act: Option<Side>,
+    /// Its colours.
+    pub theme: Theme,
 }
 
 impl Picture {

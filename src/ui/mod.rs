@@ -7,6 +7,7 @@
 //! - [`pick`]: the way through menus to an action, which follows from the legal actions alone; [`path`]: how far somebody
 //!   has come on it; [`parts`]: long lists in several menus; [`steps`]: what the steps are called.
 //! - [`picture`], [`alt`], [`controls`], [`dice`]: the parts of the board message.
+//! - [`appearance`]: how a board looks before somebody.
 //! - [`film`]: a match seen from its start to its end.
 //! - [`plain`]: what people typed, made harmless.
 //! - [`screens`]: whole messages.
@@ -14,6 +15,7 @@
 //! - [`options`]: completing the options of a challenge; [`clock`]: clocks in words.
 
 pub mod alt;
+pub mod appearance;
 pub mod browse;
 pub mod clock;
 pub mod controls;

@@ -2,7 +2,7 @@
 
 use crate::luck::thrown;
 use crate::world::{ANN, BEN, World, caller, controls};
-use gonagas::app::ask::{Ask, Opponent, Proposal};
+use gonagas::app::ask::{Ask, Opponent, Proposal, Wishes};
 use gonagas::ui::message::{Button, Row};
 
 /// A match of Ann, who has the first seat, against Ben, in which the first throws fall so.
@@ -89,16 +89,16 @@ async fn what_is_owed_is_told_to_who_types() {
 #[tokio::test]
 async fn habits_are_kept_and_told() {
     let world = started(GAVKEVUOTNA, &["=X22", "=X22"]).await;
-    let asked = world.ask(ANN, Ask::Preferences { forced: Some(false), throws: None }).await;
+    let asked = world.ask(ANN, Ask::Preferences(Wishes { forced: Some(false), ..Wishes::default() })).await;
     assert!(asked.contains("in one way only is used for you: **no**"), "{asked}");
-    world.ask(BEN, Ask::Preferences { forced: None, throws: Some(true) }).await;
+    world.ask(BEN, Ask::Preferences(Wishes { throws: Some(true), ..Wishes::default() })).await;
     press(&world, ANN, "Throw the dice").await;
     assert_eq!(labels(&world)[0], "X: wake o1, to o2", "Ann does it by hand");
     world.play(ANN, "X:*o1-o2 2:o2-m2 2:m2-k2").await;
     let told = &lines(&world)[2];
     assert!(told.starts_with("North: threw **X** **2** **2**; `X:*a3-a2` (there was no other use)"), "{told}");
-    let told = world.ask(BEN, Ask::Preferences { forced: None, throws: None }).await;
-    assert!(told.contains("**yes** (`/preferences forced`)") && told.contains("**yes** (`/preferences throws`)"));
+    let told = world.ask(BEN, Ask::Preferences(Wishes::default())).await;
+    assert!(told.contains("**yes** (`forced`)") && told.contains("**yes** (`throws`)"));
 }
 
 #[tokio::test]
@@ -152,7 +152,7 @@ async fn what_is_typed_about_dice_is_completed() {
 #[tokio::test]
 async fn who_has_only_had_dice_thrown_for_them_may_still_call_the_match_off() {
     let world = thrown(GAVKEVUOTNA, &["=X2-"]);
-    world.ask(ANN, Ask::Preferences { forced: None, throws: Some(true) }).await;
+    world.ask(ANN, Ask::Preferences(Wishes { throws: Some(true), ..Wishes::default() })).await;
     let ask = Ask::Challenge(Proposal {
         game: "sahkku".into(),
         opponent: Some(Opponent { person: BEN, bot: false, present: true }),
@@ -170,7 +170,7 @@ async fn who_has_only_had_dice_thrown_for_them_may_still_call_the_match_off() {
 async fn what_was_done_is_told_also_where_dice_are_thrown_at_once() {
     let world = started(GAVKEVUOTNA, &["=X2-", "=22-"]).await;
     let (board, _) = world.channel.last();
-    world.ask(BEN, Ask::Preferences { forced: None, throws: Some(true) }).await;
+    world.ask(BEN, Ask::Preferences(Wishes { throws: Some(true), ..Wishes::default() })).await;
     press(&world, ANN, "Throw the dice").await;
     press(&world, ANN, "2: o2 to m2").await;
     let used = "South: threw **X** **2** **blank**; `X:*o1-o2` (there was no other use); `2:o2-m2`; `-:m2-i2` (there \

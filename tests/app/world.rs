@@ -66,6 +66,8 @@ pub struct Channel {
     pub deleted: Mutex<Vec<u64>>,
     /// Who has left the server.
     pub left: Mutex<Vec<Person>>,
+    /// What goes wrong with the next direct messages.
+    pub direct_faults: Mutex<Vec<Fault>>,
     /// Who takes no direct messages.
     pub closed: Mutex<BTreeSet<Person>>,
     /// Where each message stands.
@@ -84,6 +86,14 @@ impl Channel {
         id
     }
 
+    /// What was written to somebody directly.
+    pub fn directs_to(&self, person: Person) -> Vec<Message> {
+        let places = self.places.lock().unwrap();
+        let messages = self.messages.lock().unwrap();
+        let theirs = messages.iter().filter(|(id, _)| places.get(*id) == Some(&direct(person)));
+        theirs.map(|(_, message)| message.clone()).collect()
+    }
+
     fn replace(&self, id: u64, message: &Message) -> Result<(), MouthError> {
         let mut messages = self.messages.lock().unwrap();
         messages.get_mut(&id).map(|old| *old = message.clone()).ok_or(MouthError::Gone)
@@ -97,20 +107,25 @@ impl Channel {
 
     /// Takes the next fault; answers whether the thing is done all the same, and what is then heard.
     fn fault(&self) -> Option<(bool, MouthError)> {
-        let mut faults = self.faults.lock().unwrap();
-        let fault = if faults.is_empty() { return None } else { faults.remove(0) };
-        Some(match fault {
-            Fault::Down => (false, MouthError::Later("down".into())),
-            Fault::AnswerLost => (true, MouthError::Later("lost".into())),
-            Fault::Forbidden => (false, MouthError::Forbidden),
-            Fault::Gone => (false, MouthError::Gone),
-        })
+        next_fault(&self.faults)
+    }
+
+    /// The same for a place, which may be somebody's direct messages.
+    fn fault_in(&self, place: Place) -> Option<(bool, MouthError)> {
+        if is_direct(place) { next_fault(&self.direct_faults) } else { self.fault() }
     }
 
     /// The newest message, with its number.
     pub fn last(&self) -> (u64, Message) {
         let messages = self.messages.lock().unwrap();
         messages.iter().next_back().map(|(id, message)| (*id, message.clone())).expect("a message")
+    }
+
+    /// The newest message in a place, with its number.
+    pub fn last_in(&self, place: Place) -> (u64, Message) {
+        let (places, messages) = (self.places.lock().unwrap(), self.messages.lock().unwrap());
+        let newest = messages.iter().rfind(|(id, _)| places.get(*id) == Some(&place));
+        newest.map(|(id, message)| (*id, message.clone())).expect("a message")
     }
 
     pub fn count(&self) -> usize {
@@ -132,7 +147,7 @@ impl Mouth for Speaker {
         if self.0.deleted.lock().unwrap().contains(&place.channel) {
             return Err(MouthError::Gone);
         }
-        match self.0.fault() {
+        match self.0.fault_in(place) {
             None => Ok(self.0.add(place, message)),
             Some((done, error)) => {
                 if done {
@@ -172,8 +187,7 @@ impl Mouth for Speaker {
             return Err(MouthError::Forbidden);
         }
         let messages = self.0.messages.lock().unwrap();
-        let named = |message: &Message| message.picture.as_ref().is_some_and(|picture| picture.name == file);
-        Ok(messages.iter().rev().find(|(_, message)| named(message)).map(|(id, _)| *id))
+        Ok(messages.iter().rev().find(|(_, message)| is_named(message, file)).map(|(id, _)| *id))
     }
 
     async fn find_words(&self, _: Place, words: &str, _: Moment) -> Result<Option<u64>, MouthError> {
@@ -208,7 +222,7 @@ impl Mouth for Speaker {
 
     async fn direct(&self, person: Person) -> Result<Place, MouthError> {
         if self.0.closed.lock().unwrap().contains(&person) {
-            return Err(MouthError::Refused("closed".into()));
+            return Err(MouthError::Forbidden);
         }
         Ok(direct(person))
     }
@@ -220,6 +234,28 @@ impl Mouth for Speaker {
     fn link(&self, place: Place, message: u64) -> String {
         format!("local:{}/{}/{message}", place.guild.unwrap_or_default(), place.channel)
     }
+}
+
+/// Takes the next fault; answers whether the thing is done all the same, and what is then heard.
+fn next_fault(faults: &Mutex<Vec<Fault>>) -> Option<(bool, MouthError)> {
+    let mut faults = faults.lock().unwrap();
+    let fault = if faults.is_empty() { return None } else { faults.remove(0) };
+    Some(match fault {
+        Fault::Down => (false, MouthError::Later("down".into())),
+        Fault::AnswerLost => (true, MouthError::Later("lost".into())),
+        Fault::Forbidden => (false, MouthError::Forbidden),
+        Fault::Gone => (false, MouthError::Gone),
+    })
+}
+
+/// Whether a place is somebody's direct messages.
+fn is_direct(place: Place) -> bool {
+    place.guild.is_none()
+}
+
+/// Whether the picture of a message has this name.
+fn is_named(message: &Message, file: &str) -> bool {
+    message.picture.as_ref().is_some_and(|picture| picture.name == file)
 }
 
 /// One interaction and what is answered to it.
@@ -430,7 +466,7 @@ impl World {
 /// Somebody in the channel, where the bot may do everything.
 pub fn caller(person: Person) -> Caller {
     let powers = Powers { view: true, write: true, attach: true, history: true, threads: true };
-    Caller { person, place: HERE, locale: "en-GB".into(), powers, rights: Rights::default() }
+    Caller { person, place: HERE, locale: "en-GB".into(), powers, rights: Rights::default(), parent: None }
 }
 
 pub fn challenge(game: &str, options: &str, opponent: Option<Person>) -> Ask {

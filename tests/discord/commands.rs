@@ -3,7 +3,7 @@
 use crate::fake::{Deed, Stage, session};
 use crate::messages::{button, words};
 use crate::standin;
-use gonagas::app::ask::{Ask, Opponent, Powers, Proposal, Rights, Typing};
+use gonagas::app::ask::{Ask, Opponent, Powers, Proposal, Rights, TypedSetting, Typing, Wishes};
 use gonagas::room::people::Person;
 use gonagas::table::rules::listings;
 use serde_json::{Value, json};
@@ -62,8 +62,10 @@ async fn every_command_is_brought_to_the_bot() {
     let stopped = ask(&mut stage, "stop", json!({"match": 3, "reason": "late"})).await;
     assert_eq!(stopped, Ask::Stop { game: 3, reason: "late".into() });
     assert_eq!(ask(&mut stage, "verify", json!({"match": 3})).await, Ask::Verify { game: Some(3) });
-    let habits = ask(&mut stage, "preferences", json!({"throws": true})).await;
-    assert_eq!(habits, Ask::Preferences { forced: None, throws: Some(true) });
+    let wishes = ask(&mut stage, "preferences", json!({"throws": true, "orientation": "mine", "text": false})).await;
+    let orientation = Some("mine".to_owned());
+    let expected = Wishes { throws: Some(true), orientation, text: Some(false), ..Wishes::default() };
+    assert_eq!(wishes, Ask::Preferences(expected));
     let timed = ask(&mut stage, "challenge", json!({"game": "pahtum", "clock": "1d+1h"})).await;
     let clock = Some("1d+1h".to_owned());
     assert_eq!(timed, Ask::Challenge(Proposal { game: "pahtum".into(), clock, ..Proposal::default() }));
@@ -234,11 +236,12 @@ async fn the_commands_are_as_promised() {
             "help",
             "matches",
             "move action:3 match:4?",
-            "preferences forced:5? throws:5?",
+            "preferences forced:5? throws:5? pings:5? messages:5? orientation:3? theme:3? text:5?",
             "rematch match:4?",
             "replay match:4? from:4? share:5?",
             "resign match:4?",
             "rules game:3 set:3?",
+            "settings show:1? language:1? channels:1? threads:1? clock:1? limit:1? pings:1?",
             "step match:4? at:4?",
             "stop match:4 reason:3?",
             "takeback match:4?",
@@ -259,16 +262,62 @@ async fn the_commands_are_as_promised() {
     assert_eq!(values(3), ["lot", "first", "second"]);
     assert_eq!(values(5), ["here", "thread"]);
     for command in commands {
-        let on_servers = ["stop", "challenges", "Challenge"].contains(&standin::text(command, "name"));
+        let on_servers = ["stop", "settings", "challenges", "Challenge"].contains(&standin::text(command, "name"));
         assert_eq!(command["contexts"], if on_servers { json!([0]) } else { json!([0, 1]) }, "{command}");
-        let rights = if command["name"] == "stop" { json!("8192") } else { Value::Null };
+        let rights = match standin::text(command, "name") {
+            "stop" => json!("8192"),
+            "settings" => json!("32"),
+            _ => Value::Null,
+        };
         assert_eq!(command["default_member_permissions"], rights, "{command}");
         if command["type"] == 2 {
             continue;
         }
         let described = |it: &Value| it["description"].as_str().is_some_and(|text| text.contains(' '));
         assert!(described(command), "{command}");
-        assert!(command["options"].as_array().into_iter().flatten().all(described), "{command}");
+        let options = |it: &Value| it["options"].as_array().cloned().unwrap_or_default();
+        assert!(options(command).iter().all(|it| described(it) && options(it).iter().all(described)), "{command}");
+    }
+}
+
+#[tokio::test]
+async fn only_those_who_manage_a_server_are_offered_its_settings() {
+    let stage = Stage::new().await;
+    let offered = async |person: &str| {
+        let path = format!("/people/{person}/commands?guild={}", stage.people[0].guild);
+        let known = stage.web.good("GET", &path, Value::Null).await;
+        let commands = known.as_array().or_else(|| known["commands"].as_array()).expect("commands").clone();
+        commands.iter().any(|command| command["name"] == "settings")
+    };
+    let (manager, player) = (&stage.people[1], &stage.people[2]);
+    for (person, rights) in [(manager, 1_u64 << 5 | 1 << 10), (player, 1 << 10)] {
+        let path = format!("/guilds/{}/members/{}", person.guild, person.id);
+        stage.web.good("PUT", &path, json!({"permissions": rights.to_string()})).await;
+    }
+    assert!(offered(&manager.id).await);
+    assert!(!offered(&player.id).await);
+}
+
+#[tokio::test]
+async fn each_setting_is_brought_to_the_bot() {
+    let mut stage = Stage::new().await;
+    let channel = stage.people[0].channel.clone();
+    let settings = [
+        ("show", json!({}), TypedSetting::Show),
+        ("language", json!({"language": "en"}), TypedSetting::Language("en".into())),
+        (
+            "channels",
+            json!({"allowed": false, "channel": channel}),
+            TypedSetting::Channels { channel: Some(number(&channel)), allowed: false },
+        ),
+        ("channels", json!({"allowed": true}), TypedSetting::Channels { channel: None, allowed: true }),
+        ("threads", json!({"threads": true}), TypedSetting::Threads(true)),
+        ("clock", json!({"clock": "a day"}), TypedSetting::Clock("a day".into())),
+        ("limit", json!({"matches": 5}), TypedSetting::Limit(5)),
+        ("pings", json!({"who": "nobody"}), TypedSetting::Pings("nobody".into())),
+    ];
+    for (name, options, expected) in settings {
+        assert_eq!(ask(&mut stage, &format!("settings {name}"), options).await, Ask::Settings(expected));
     }
 }
 

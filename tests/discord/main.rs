@@ -10,6 +10,7 @@ mod forms;
 mod gateway;
 mod late;
 mod lost;
+mod mentions;
 mod messages;
 mod program;
 mod session;

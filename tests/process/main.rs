@@ -6,6 +6,7 @@ mod clocks;
 mod crashes;
 mod departures;
 mod dice;
+mod direct;
 mod endings;
 mod fair;
 mod games;

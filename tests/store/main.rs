@@ -14,6 +14,7 @@ mod opening;
 mod places;
 mod round_trip;
 mod schema;
+mod settings;
 mod threads;
 mod time;
 mod trouble;

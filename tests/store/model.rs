@@ -341,7 +341,7 @@ fn index_() -> impl Strategy<Value = Index> {
 
 fn tells() -> impl Strategy<Value = Vec<Tell>> {
     let post = vec(person(), 0..3).prop_map(Tell::Post);
-    let news = || prop_oneof![3 => Just(News::Turn), 1 => Just(News::Over)];
+    let news = || prop_oneof![3 => Just(News::Turn), 1 => Just(News::Over), 1 => (0..3_u32).prop_map(News::Called)];
     let direct = (person(), news()).prop_map(|(person, news)| Tell::Direct(person, news));
     let others = prop_oneof![Just(Tell::Thread), Just(Tell::Archive), news().prop_map(Tell::Followers), direct];
     let remind = person().prop_map(Tell::Remind);

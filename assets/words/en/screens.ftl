@@ -274,11 +274,20 @@ private-help =
     Each match has a number, like #12; with several matches in a channel give it as `match:12`.
     `/challenges` lists what anyone may accept; right-click a person and choose *Apps*, *Challenge* to challenge them. `/rematch` proposes the same again, `/block` keeps somebody away.
     `/rules` tells how a game is played. The games: { $games }.
-    In games with dice you can take back what you did since they fell; `/takeback` asks the other to let you take your last turn back. `/preferences` says what I do for you.
+    In games with dice you can take back what you did since they fell; `/takeback` asks the other to let you take your last turn back.
+    `/preferences` says what I do for you and how boards look; who manages a server has `/settings`.
     `/replay` shows a match as a film, `/step` its positions one by one, `/export` gives its record.
     `/verify` checks that draws and throws were fair; with *Add a word* on a challenge you make sure that I could not choose them beforehand.
     With `clock:` a challenge is on time: minutes, or a day a move. `/vacation` stops your slow clocks for some days.
     With *Offer to stop* you ask the other to end by agreement; before your first action you can *Call off* a match.
+
+# Direct messages. $link leads to the board; it is empty where there is none.
+
+direct-challenge = { $other } challenges you to **{ $game }** (#{ $match }). { $link }
+direct-turn = **#{ $match } · { $game }** against { $other }: it is your turn. { $link }
+direct-offer = **#{ $match } · { $game }**: { $other } offers to stop by agreement. Do you agree? { $link }
+direct-request = **#{ $match } · { $game }**: { $other } asks to take their last turn back. Do you agree? { $link }
+direct-end = **#{ $match } · { $game }** against { $other } is over. { $link }
 
 verify-open = The draws of this match can be checked when it is over and its secret is shown. The fingerprint of the secret is `{ $commitment }`.
 verify-nothing = Nothing in this match was left to luck.
@@ -299,16 +308,6 @@ verify-differs = **Something is wrong:** draw { $place } ({ $subject ->
 }) had to be `{ $drawn }` and was `{ $recorded }`. Please tell whoever runs me.
 verify-broken = **Something is wrong:** this match cannot be played again from its record. Please tell whoever runs me.
 verify-yourself = Check it yourself with the attached record: `gonagas verify gonagas-{ $match }.txt`.
-
-preferences-head = What I do for you:
-preferences-forced = A die that can be used in one way only is used for you: **{ $state ->
-    [on] yes
-   *[off] no
-}** (`/preferences forced`).
-preferences-throws = The dice are thrown for you as soon as it is your turn: **{ $state ->
-    [on] yes
-   *[off] no
-}** (`/preferences throws`). The other can then take nothing back.
 
 form-word = Your word (any text)
 form-word-own = A word for the draws

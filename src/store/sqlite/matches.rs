@@ -58,6 +58,12 @@ pub(super) fn terms(connection: &Connection, id: MatchId) -> Result<Terms, Store
     statement.query_row([Bits::from(id)], |row| Ok(read(row, id))).optional()?.ok_or(StoreError::NotFound)?
 }
 
+/// The server on which a match is played.
+pub(super) fn guild(connection: &Connection, id: MatchId) -> Result<Option<u64>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT guild FROM matches WHERE id = ?1")?;
+    statement.query_row([Bits::from(id)], |row| maybe_bits(row, "guild")).optional()?.ok_or(StoreError::NotFound)
+}
+
 /// What the draws of a match follow from.
 pub(super) fn secret(connection: &Connection, id: MatchId) -> Result<[u8; 32], StoreError> {
     let mut statement = connection.prepare_cached("SELECT secret FROM matches WHERE id = ?1")?;

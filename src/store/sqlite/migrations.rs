@@ -13,6 +13,7 @@ const FILES: &[(&str, &str)] = &[
     ("V3__time", include_str!("../../../migrations/sqlite/V3__time.sql")),
     ("V4__open", include_str!("../../../migrations/sqlite/V4__open.sql")),
     ("V5__where", include_str!("../../../migrations/sqlite/V5__where.sql")),
+    ("V6__settings", include_str!("../../../migrations/sqlite/V6__settings.sql")),
     ("V7__places", include_str!("../../../migrations/sqlite/V7__places.sql")),
 ];
 

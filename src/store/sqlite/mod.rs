@@ -12,7 +12,6 @@ mod errors;
 mod events;
 mod fates;
 mod follows;
-mod habits;
 mod job;
 mod matches;
 mod migrations;
@@ -23,7 +22,9 @@ mod owner;
 mod people;
 mod places;
 mod posts;
+mod preferences;
 mod readers;
+mod settings;
 mod threads;
 mod vacations;
 mod whereabouts;
@@ -37,9 +38,10 @@ pub use backup::{BackupError, backup};
 pub use errors::OpenError;
 
 use crate::room::event::{Happening, What};
-use crate::room::habits::{Habit, Habits};
 use crate::room::page::Page;
 use crate::room::people::{MatchId, Moment, Person, Place};
+use crate::room::preferences::{Change, Preferences, Preferred};
+use crate::room::settings::{Setting, Settings};
 use crate::room::tell::Tell;
 use crate::room::terms::Terms;
 use crate::room::vacation::Vacation;
@@ -140,13 +142,25 @@ impl Store for Sqlite {
         self.readers.read(move |connection| matches::secret(connection, id)).await
     }
 
-    async fn habits(&self, people: &[Person]) -> Result<Habits, StoreError> {
+    async fn preferences(&self, people: &[Person]) -> Result<Preferred, StoreError> {
         let people = people.to_vec();
-        self.readers.read(move |connection| habits::of(connection, &people)).await
+        self.readers.read(move |connection| preferences::of(connection, &people)).await
     }
 
-    async fn set_habit(&self, person: Person, habit: Habit) -> Result<(), StoreError> {
-        self.writer.write(move |connection| habits::set(connection, person, habit)).await
+    async fn prefer(&self, person: Person, change: Change) -> Result<Preferences, StoreError> {
+        self.writer.write(move |connection| preferences::change(connection, person, change)).await
+    }
+
+    async fn settings(&self, guild: Option<u64>) -> Result<Settings, StoreError> {
+        match guild {
+            Some(guild) => self.readers.read(move |connection| settings::of(connection, guild)).await,
+            None => Ok(Settings::default()),
+        }
+    }
+
+    async fn set(&self, guild: u64, setting: &Setting) -> Result<Settings, StoreError> {
+        let setting = setting.clone();
+        self.writer.write(move |connection| settings::set(connection, guild, &setting)).await
     }
 
     async fn matches_of(&self, person: Person) -> Result<Vec<MatchId>, StoreError> {
@@ -268,7 +282,7 @@ fn create(
     if let Some(opponent) = terms.opponent {
         blocks::check(connection, terms.challenger, opponent)?;
     }
-    people::room_for_one(connection, terms.challenger, limit)?;
+    people::room_for_one(connection, terms.challenger, terms.place.guild, limit)?;
     let id = matches::insert(connection, terms, secret, at, index)?;
     let invited = Happening { who: Some(terms.challenger), what: What::Invited };
     events::append(connection, id, 0, at, &[invited])?;

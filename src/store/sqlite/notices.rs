@@ -146,8 +146,8 @@ fn write_tell(tell: &Tell) -> (&'static str, String) {
         Tell::Thread => ("thread", String::new()),
         Tell::Archive => ("archive", String::new()),
         // Those who follow are known where it is kept.
-        Tell::Followers(news) => ("direct", news.word().to_owned()),
-        Tell::Direct(person, news) => ("direct", format!("{} {}", person.0, news.word())),
+        Tell::Followers(news) => ("direct", news.detail()),
+        Tell::Direct(person, news) => ("direct", format!("{} {}", person.0, news.detail())),
     }
 }
 

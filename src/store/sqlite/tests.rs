@@ -1,8 +1,10 @@
 //! What cannot be brought about from outside: groups, full disks, defects.
 
 use super::job::Task;
-use super::{Sqlite, challenges, create, matches, migrations, open};
+use super::{Sqlite, challenges, create, matches, migrations, open, preferences};
+use crate::room::habits::Habit;
 use crate::room::people::{MatchId, Person, Place};
+use crate::room::preferences::Preferences;
 use crate::room::tell::Tell;
 use crate::room::terms::{Terms, Wanted};
 use crate::store::sqlite::OpenError;
@@ -234,7 +236,8 @@ fn what_the_first_schema_kept_is_kept_on() {
                VALUES ('pahtum', 1, 1, 'lot', 2, zeroblob(32), '', 0, 0);
                INSERT INTO notices (match, at, channel, kind, detail, invitation) VALUES (1, 0, 2, 'post', '', 1);
                INSERT INTO notices (match, at, channel, kind, detail, target, invitation)
-               VALUES (1, 0, 2, 'update', '', 1, 1);";
+               VALUES (1, 0, 2, 'update', '', 1, 1);
+               INSERT INTO habits (person, forced, throws) VALUES (7, 0, 1);";
     connection.execute_batch(sql).unwrap();
     let told = |connection: &Connection| {
         let sql = "SELECT group_concat(id || word || kind || coalesce(target, '')) FROM notices";
@@ -248,6 +251,9 @@ fn what_the_first_schema_kept_is_kept_on() {
     let terms = matches::terms(&connection, MatchId(1)).unwrap();
     assert_eq!((terms.clock.as_str(), terms.thread, terms.rematch), ("", false, None));
     connection.execute("UPDATE matches SET clock = 'x'", []).unwrap_err();
+    let kept = preferences::of(&connection, &[Person(7)]).unwrap().of(Person(7));
+    let habit = Habit { forced: false, throws: true };
+    assert_eq!(kept, Preferences { habit, ..Preferences::default() });
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod challenges;
+pub mod direct;
 pub mod draft;
 pub mod followed;
 mod happened;
@@ -12,6 +13,7 @@ pub mod private;
 pub mod replay;
 mod request;
 pub mod rules;
+pub mod settings;
 pub mod stopped;
 pub mod thread;
 pub mod time;

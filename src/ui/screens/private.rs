@@ -1,10 +1,10 @@
 //! Answers that only the asker sees.
 
-use crate::room::habits::Habit;
 use crate::room::people::Person;
 use crate::room::spot::Stands;
 use crate::room::state::Match;
 use crate::table::rules::listings;
+use crate::ui::appearance::Appearance;
 use crate::ui::id::{Control, Verb};
 use crate::ui::message::{Button, Look, Message, Row};
 use crate::ui::path::Path;
@@ -20,19 +20,19 @@ pub fn text(text: String) -> Message {
     Message { text, ..Message::default() }
 }
 
-/// The board as it stands, behind some lines, without controls.
+/// The board as it stands and as it looks before somebody, behind some lines, without controls.
 #[must_use]
-pub fn present(words: &Words, game: &Match, file: &str, lines: &[String]) -> Message {
+pub fn present(words: &Words, game: &Match, file: &str, look: Appearance, lines: &[String]) -> Message {
     let mut message = match game.play() {
         Some(play) => {
-            board::board(words, board::Shown { game, play, path: &Path::default(), file, turned: false }, &[])
+            board::board(words, board::Shown { game, play, path: &Path::default(), file, turned: look.turned }, &[])
         }
         None => invitation::invitation(words, game, file, &[]),
     };
     let lines = [lines, &[words.say("private-present"), message.text]].concat();
     message.text = lines.join("\n");
     message.rows.clear();
-    message
+    look.on(message)
 }
 
 /// What somebody has done, told to them alone where no other message shows it.
@@ -184,20 +184,6 @@ pub fn resign(words: &Words, game: &Match) -> Message {
         ])],
         ..Message::default()
     }
-}
-
-/// What somebody wants done for them.
-#[must_use]
-pub fn preferences(words: &Words, habit: Habit) -> Message {
-    let line = |key: &str, on: bool| words.tell(key, &[("state", if on { "on" } else { "off" })]);
-    text(
-        [
-            words.say("preferences-head"),
-            line("preferences-forced", habit.forced),
-            line("preferences-throws", habit.throws),
-        ]
-        .join("\n"),
-    )
 }
 
 /// Whom somebody blocks, the last first.
