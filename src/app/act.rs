@@ -59,6 +59,19 @@ impl<S: Store> App<S> {
         self.act(caller, id, &Wish::Play(actions), None, Origin::Command { done }, reply, mouth).await
     }
 
+    /// `/takeback`.
+    pub(super) async fn ask_back<M: Mouth, R: Reply>(
+        &self,
+        caller: &Caller,
+        number: Option<u64>,
+        reply: &R,
+        mouth: &M,
+    ) -> Result<(), Trouble> {
+        let id = self.which(caller, number).await?;
+        let origin = Origin::Command { done: Done::AskedBack };
+        self.act(caller, id, &Wish::AskBack, None, origin, reply, mouth).await
+    }
+
     /// Grants a wish or says why not. `seen` is the event that the control answered.
     #[expect(clippy::too_many_arguments, reason = "who wants what of which match, and the two ways to tell it")]
     pub(super) async fn act<M: Mouth, R: Reply>(
@@ -91,7 +104,7 @@ impl<S: Store> App<S> {
     }
 
     /// Judges a wish, with the draws of the match and the habits of its people.
-    async fn judge(
+    pub(super) async fn judge(
         &self,
         game: &Match,
         caller: &Caller,

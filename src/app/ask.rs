@@ -63,6 +63,30 @@ pub enum Ask {
         /// The match's number.
         game: Option<u64>,
     },
+    /// `/takeback`: take back my last turn, or ask the other to let me.
+    TakeBack {
+        /// The match's number.
+        game: Option<u64>,
+    },
+    /// `/rematch`: propose the same again with sides swapped.
+    Rematch {
+        /// The number of the match that is over.
+        game: Option<u64>,
+    },
+    /// `/challenges`: what anyone may accept here.
+    Challenges,
+    /// The user menu *Challenge*: put a challenge to this person together.
+    Draft(Opponent),
+    /// `/block`: have no more challenges with this person; without one, tell whom I block.
+    Block {
+        /// Whom.
+        person: Option<Person>,
+    },
+    /// `/unblock`: have nothing against this person's challenges any more.
+    Unblock {
+        /// Whom.
+        person: Person,
+    },
     /// `/matches`: what I am playing.
     Matches,
     /// `/watch`: follow a match of others; without a number, what I follow.
@@ -207,6 +231,11 @@ pub enum Typing {
     },
     /// The number of a match that is not over.
     Match {
+        /// What is typed so far.
+        text: String,
+    },
+    /// The number of a match that is over and may be played again.
+    Finished {
         /// What is typed so far.
         text: String,
     },

@@ -4,20 +4,20 @@ use crate::app::act::Origin;
 use crate::app::ask::{Caller, Opponent, Powers, Proposal};
 use crate::app::port::{Mouth, Reply};
 use crate::app::{App, Trouble, index, thread, trouble, words};
+use crate::fair::secret::Secret;
 use crate::room::clock::Clock;
 use crate::room::event::{Event, What};
 use crate::room::people::Person;
 use crate::room::state::Match;
 use crate::room::terms::{Terms, Wanted};
 use crate::room::{MATCHES_EACH, tell};
-use crate::store::Store;
+use crate::store::{Store, StoreError};
 use crate::table::rules::{Asked, RulesError, listings};
 use crate::ui;
 use crate::ui::options;
 use crate::ui::plain::plain;
 use crate::ui::refusals;
 use crate::ui::screens::mention;
-use crate::ui::screens::private::Done;
 use crate::ui::words::Words;
 
 impl<S: Store> App<S> {
@@ -26,23 +26,37 @@ impl<S: Store> App<S> {
         &self,
         caller: &Caller,
         wanted: &Proposal,
+        origin: Origin,
         reply: &R,
         mouth: &M,
     ) -> Result<(), Trouble> {
         let secret = self.new_secret();
         let terms = terms(caller, wanted, secret.commitment())?;
-        let now = self.now();
         if terms.alone() {
             return self.alone(caller, &terms, *secret.bytes(), reply, mouth).await;
         }
+        let proposed = self.propose(caller, terms, &secret, origin, reply, mouth).await;
+        proposed.map_err(|error| trouble::store(caller, None, &error))
+    }
+
+    /// Keeps a challenge with these terms and tells it.
+    pub(super) async fn propose<M: Mouth, R: Reply>(
+        &self,
+        caller: &Caller,
+        terms: Terms,
+        secret: &Secret,
+        origin: Origin,
+        reply: &R,
+        mouth: &M,
+    ) -> Result<(), StoreError> {
+        let now = self.now();
         let event = Event { number: 1, at: now, who: Some(caller.person), what: What::Invited };
         let index = index::proposed(&terms, now);
         let tells = [tell::Tell::Post(terms.opponent.into_iter().collect())];
-        let created = self.store.create(&terms, *secret.bytes(), now, &index, &tells, MATCHES_EACH).await;
-        let id = created.map_err(|error| trouble::store(caller, None, &error))?;
+        let id = self.store.create(&terms, *secret.bytes(), now, &index, &tells, MATCHES_EACH).await?;
         let _held = self.holds.hold(id).await;
-        let game = Match::replay(id, terms, &[event]).map_err(|corrupt| trouble::corrupt(caller, &corrupt))?;
-        self.tell(caller, &game, Origin::Command { done: Done::Challenged }, reply, mouth).await;
+        let game = Match::replay(id, terms, &[event]).map_err(|corrupt| StoreError::Failed(corrupt.to_string()))?;
+        self.tell(caller, &game, origin, reply, mouth).await;
         Ok(())
     }
 }
@@ -104,7 +118,8 @@ fn clock(words: &Words, wanted: Option<&str>, alone: bool) -> Result<String, Tro
     }
 }
 
-fn may_be_asked(words: &Words, caller: &Caller, opponent: Opponent) -> Result<Person, Trouble> {
+/// Whether this person can be challenged: who it is, if so.
+pub(super) fn may_be_asked(words: &Words, caller: &Caller, opponent: Opponent) -> Result<Person, Trouble> {
     let person = [("person", &*mention(opponent.person))];
     if opponent.person == caller.person {
         return Err(words.say("refuse-self").into());

@@ -13,7 +13,7 @@ pub(super) fn proposed(terms: &Terms, now: Moment) -> Index {
 }
 
 /// The index of a match as it stands.
-pub(super) fn of(game: &Match) -> Index {
+pub fn of(game: &Match) -> Index {
     let people = match game.play() {
         None => listed(game.terms()),
         Some(_) => game.people().into_iter().map(|person| Listed { person, counts: true }).collect(),

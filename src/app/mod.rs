@@ -7,18 +7,20 @@
 mod act;
 mod alone;
 pub mod ask;
-pub mod audit;
+mod blocks;
 mod board;
 mod challenge;
+mod challenges;
 pub mod change;
 mod complete;
 mod deliver;
 mod direct;
+mod draft;
 mod draws;
 mod due;
 mod find;
 mod hold;
-mod index;
+pub mod index;
 mod left;
 mod look;
 mod matches;
@@ -29,6 +31,7 @@ mod preferences;
 mod press;
 mod pulse;
 mod record;
+mod rematch;
 mod remind;
 mod replay;
 mod schedule;
@@ -42,6 +45,7 @@ mod verify;
 mod wake;
 mod watch;
 
+use crate::app::act::Origin;
 use crate::app::ask::{Ask, Caller};
 use crate::app::hold::Holds;
 use crate::app::port::{Answer, Clock, Mouth, Reply};
@@ -50,7 +54,7 @@ use crate::app::wake::Wake;
 use crate::room::people::Moment;
 use crate::store::Store;
 use crate::ui::message::Message;
-use crate::ui::screens::private;
+use crate::ui::screens::private::{self, Done};
 use crate::ui::words::Words;
 use std::sync::Arc;
 use tokio::sync::Notify;
@@ -87,10 +91,19 @@ impl<S: Store> App<S> {
     /// Does what is asked and answers it, whatever comes of it.
     pub async fn handle<M: Mouth, R: Reply>(&self, caller: &Caller, ask: Ask, reply: &R, mouth: &M) {
         let done = match ask {
-            Ask::Challenge(proposal) => self.challenge(caller, &proposal, reply, mouth).await,
+            Ask::Challenge(proposal) => {
+                let origin = Origin::Command { done: Done::Challenged };
+                self.challenge(caller, &proposal, origin, reply, mouth).await
+            }
             Ask::Move { action, game } => self.typed(caller, &action, game, reply, mouth).await,
             Ask::Board { game } => self.board(caller, game, reply, mouth).await,
             Ask::Resign { game } => self.ask_resign(caller, game, reply, mouth).await,
+            Ask::TakeBack { game } => self.ask_back(caller, game, reply, mouth).await,
+            Ask::Rematch { game } => self.rematch(caller, game, reply, mouth).await,
+            Ask::Challenges => self.challenges(caller, reply, mouth).await,
+            Ask::Draft(opponent) => self.draft(caller, opponent, reply).await,
+            Ask::Block { person } => self.block(caller, person, reply, mouth).await,
+            Ask::Unblock { person } => self.unblock(caller, person, reply).await,
             Ask::Watch { game, turns } => self.watch(caller, game, turns, reply, mouth).await,
             Ask::Stop { game, reason } => self.ask_stop(caller, game, &reason, reply, mouth).await,
             Ask::Matches => self.matches(caller, reply, mouth).await,

@@ -13,6 +13,8 @@ use crate::room::state::{Match, Play};
 use crate::room::tell::Tell;
 use crate::room::wish::Wish;
 use crate::store::{Fate, Notice, Store, StoreError};
+use crate::ui::browse::Browse;
+use crate::ui::draft::Choice;
 use crate::ui::id::{Control, Verb};
 use crate::ui::list::List;
 use crate::ui::own;
@@ -49,6 +51,13 @@ impl<S: Store> App<S> {
         if let Some(list) = List::read(press.id) {
             return self.turn_page(caller, list, reply, mouth).await;
         }
+        let value = press.values.first().map(String::as_str);
+        if let Some(browse) = Browse::read(press.id) {
+            return self.browse(caller, browse, value, reply, mouth).await;
+        }
+        if let Some(choice) = Choice::read(press.id) {
+            return self.drafted(caller, &choice, value, reply, mouth).await;
+        }
         let (control, origin) = read(press).ok_or_else(|| forged(caller))?;
         let wish = match control.verb {
             Verb::Accept => Wish::Accept(String::new()),
@@ -56,6 +65,8 @@ impl<S: Store> App<S> {
             Verb::Withdraw => Wish::Withdraw,
             Verb::Offer => Wish::Offer,
             Verb::Agree => Wish::Agree,
+            Verb::AskBack => Wish::AskBack,
+            Verb::GiveBack => Wish::GiveBack,
             Verb::Refuse => Wish::Refuse,
             Verb::Retract => Wish::Retract,
             Verb::CallOff => Wish::CallOff,
@@ -63,12 +74,12 @@ impl<S: Store> App<S> {
             Verb::TakeBack => Wish::TakeBack,
             Verb::Word => return self.ask_word(caller, &control, reply, mouth).await,
             Verb::Play | Verb::Pick | Verb::Back => {
-                let value = press.values.first().map(String::as_str);
                 match pick::chosen(&control, value).ok_or_else(|| forged(caller))? {
                     Chosen::Action(text) => Wish::Play(vec![text]),
                     Chosen::Path(path) => return self.pick(caller, &control, &path, origin, reply, mouth).await,
                 }
             }
+            Verb::Rematch => return self.rematch(caller, Some(control.game.0), reply, mouth).await,
             Verb::EndLeft => return self.end_left(caller, &control, reply, mouth).await,
             Verb::Look => return self.look(caller, &control, &origin, reply, mouth).await,
             Verb::Flip => return self.flip(caller, &control, &origin, reply, mouth).await,

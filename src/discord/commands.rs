@@ -4,8 +4,8 @@
 //! put in by [`crate::discord::labels`].
 
 use crate::app::ask::{Ask, Opponent, Proposal};
-use crate::discord::framework::{Command, Context};
-use crate::discord::{caller, complete, labels};
+use crate::discord::framework::{Command, Context, ask};
+use crate::discord::{caller, complete, labels, menus};
 use poise::serenity_prelude as serenity;
 use poise::{SlashArgError, SlashArgument};
 use serenity::{
@@ -19,9 +19,12 @@ type Done = Result<(), Infallible>;
 pub(super) fn all() -> Vec<Command> {
     let mut all = vec![
         challenge(),
+        challenges(),
         play(),
+        takeback(),
         board(),
         resign(),
+        rematch(),
         matches(),
         watch(),
         stop(),
@@ -30,10 +33,13 @@ pub(super) fn all() -> Vec<Command> {
         export(),
         verify(),
         preferences(),
+        block(),
+        unblock(),
         vacation(),
         help(),
         rules(),
     ];
+    all.extend(menus::all());
     for command in &mut all {
         let direct = !ON_SERVERS.contains(&&*command.name);
         let direct = direct.then_some(InteractionContext::BotDm);
@@ -45,14 +51,7 @@ pub(super) fn all() -> Vec<Command> {
 }
 
 /// The commands that make sense on a server alone, and not in direct messages with the bot.
-const ON_SERVERS: [&str; 1] = ["stop"];
-
-/// Has the bot do what a command asks.
-async fn ask(ctx: Context<'_>, ask: Ask) -> Done {
-    let interaction = ctx.interaction;
-    ctx.framework.user_data.attend(interaction.into(), caller::of_command(interaction), ask).await;
-    Ok(())
-}
+const ON_SERVERS: [&str; 3] = ["stop", "challenges", "challenge-person"];
 
 #[poise::command(slash_command)]
 async fn challenge(
@@ -102,6 +101,43 @@ async fn resign(
     game: Option<u64>,
 ) -> Done {
     ask(ctx, Ask::Resign { game }).await
+}
+
+#[poise::command(slash_command)]
+async fn takeback(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "complete::number"]
+    #[min = 1]
+    game: Option<u64>,
+) -> Done {
+    ask(ctx, Ask::TakeBack { game }).await
+}
+
+#[poise::command(slash_command)]
+async fn rematch(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "complete::finished"]
+    #[min = 1]
+    game: Option<u64>,
+) -> Done {
+    ask(ctx, Ask::Rematch { game }).await
+}
+
+#[poise::command(slash_command)]
+async fn challenges(ctx: Context<'_>) -> Done {
+    ask(ctx, Ask::Challenges).await
+}
+
+#[poise::command(slash_command)]
+async fn block(ctx: Context<'_>, person: Option<Challenged>) -> Done {
+    ask(ctx, Ask::Block { person: person.map(|challenged| challenged.0.person) }).await
+}
+
+#[poise::command(slash_command)]
+async fn unblock(ctx: Context<'_>, person: Challenged) -> Done {
+    ask(ctx, Ask::Unblock { person: person.0.person }).await
 }
 
 #[poise::command(slash_command)]
@@ -240,6 +276,7 @@ impl SlashArgument for Side {
     }
 }
 
+/// Who is challenged, or blocked.
 /// Where the match is to be played: whether in a thread of its own.
 struct Spot(bool);
 

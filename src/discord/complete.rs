@@ -48,6 +48,12 @@ pub(super) async fn past(ctx: Context<'_>, text: &str) -> CreateAutocompleteResp
     numbers(suggestions)
 }
 
+/// The number of a match that is over.
+pub(super) async fn finished(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let suggestions = complete(ctx, Typing::Finished { text: text.to_owned() }).await;
+    numbers(suggestions)
+}
+
 /// The number of a match that is not over.
 pub(super) async fn number(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let suggestions = complete(ctx, Typing::Match { text: text.to_owned() }).await;

@@ -4,7 +4,7 @@ use crate::discord::framework::Command;
 use crate::room::terms::Wanted;
 use crate::table::rules::listings;
 use crate::ui::words::{LANGUAGES, Words};
-use poise::serenity_prelude::CreateCommandOption;
+use poise::serenity_prelude::{CreateCommand, CreateCommandOption};
 use std::borrow::Cow;
 
 /// Languages that Discord calls otherwise than our folders.
@@ -14,6 +14,10 @@ type Said = Cow<'static, str>;
 
 /// Puts the descriptions into a command and its options.
 pub(super) fn put(command: &mut Command) {
+    if command.context_menu_action.is_some() {
+        // There is nothing to read of what stands in a menu but its name.
+        return;
+    }
     let key = format!("command-{}", command.name);
     command.description = Some(default(&key).into());
     command.description_localizations = Cow::Owned(localised(&key));
@@ -22,6 +26,23 @@ pub(super) fn put(command: &mut Command) {
         parameter.description = Some(default(&key).into());
         parameter.description_localizations = Cow::Owned(localised(&key));
     }
+}
+
+/// Names what stands in a menu.
+pub(super) fn put_name(command: &mut Command, key: &str) {
+    command.context_menu_name = Some(default(key).into());
+    command.name_localizations = Cow::Owned(localised(key));
+}
+
+/// The commands as they are registered. What stands in a menu has its name in every language, too.
+pub(super) fn registered(commands: &[Command]) -> Vec<CreateCommand> {
+    let named = |command: &Command| {
+        let created = command.create_as_context_menu_command()?;
+        let names = command.name_localizations.iter();
+        Some(names.fold(created, |created, (language, name)| created.name_localized(&**language, &**name)))
+    };
+    let created = |command: &Command| command.create_as_slash_command().into_iter().chain(named(command));
+    commands.iter().flat_map(created).collect()
 }
 
 /// Offers the games. Each is called by its identifier on the wire, and by its name before people.

@@ -4,7 +4,7 @@
 //!
 //! - [`run`] connects, serves and stops, and [`run_error`] says why not; [`api`] says which Discord is meant, `gateway`
 //!   holds the connection open.
-//! - In: `commands`, `complete` and `press`, all in the terms of `framework`, turn what Discord sends into the app's asks,
+//! - In: `commands`, `menus`, `complete` and `press`, all in the terms of `framework`, turn what Discord sends into the app's asks,
 //!   with the `caller`, and `changes` what happens elsewhere into the app's changes; `desk` brings each to the bot behind [`bot::Bot`], `door` lets each in once and counts those inside.
 //! - Out: [`reply`] answers an interaction within Discord's time, [`mouth`] posts and edits in channels. Both write
 //!   what `wire` spells, with pictures from `picture`, over `line`, which keeps to the limits of `pace`
@@ -29,6 +29,7 @@ mod framework;
 mod gateway;
 mod labels;
 mod line;
+mod menus;
 pub mod mouth;
 mod pace;
 mod picture;

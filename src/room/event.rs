@@ -57,9 +57,13 @@ pub enum What {
     Offered,
     /// A seat agrees to stop.
     Agreed,
-    /// The offer to stop is refused.
+    /// A seat asks the other to let it take back so many of the last actions, whoever played them.
+    AskedBack(u32),
+    /// The other seat lets it: what was asked for is taken back.
+    Granted,
+    /// What was offered or asked is refused.
     Refused,
-    /// The offer to stop is taken back.
+    /// What was offered or asked is taken back by who did.
     Retracted,
     /// A seat resigns.
     Resigned,
@@ -113,6 +117,8 @@ impl What {
             What::TakenBack(_) => "taken-back",
             What::Offered => "offered",
             What::Agreed => "agreed",
+            What::AskedBack(_) => "asked-back",
+            What::Granted => "granted",
             What::Refused => "refused",
             What::Retracted => "retracted",
             What::Resigned => "resigned",
@@ -128,7 +134,7 @@ impl What {
         }
     }
 
-    /// What is said beside the kind: an action's text, a word, how many are taken back; of a start `SEAT RULES` or
+    /// What is said beside the kind: an action's text, a word, how many are or would be taken back; of a start `SEAT RULES` or
     /// `SEAT =THROWN RULES`, and the word on a second line; milliseconds that are given back or up to which somebody is
     /// away; where the match goes on; why it was stopped. Empty for the others.
     #[must_use]
@@ -136,7 +142,7 @@ impl What {
         match self {
             What::Accepted(start) => start.to_string(),
             What::Action(text) | What::Threw(text) | What::Worded(text) | What::Noted(text) => text.clone(),
-            What::TakenBack(count) => count.to_string(),
+            What::TakenBack(count) | What::AskedBack(count) => count.to_string(),
             What::GivenBack(time) | What::Away(time) => time.to_string(),
             What::Moved(spot) => spot.map_or_else(String::new, |spot| spot.to_string()),
             What::Stopped(why) => why.detail(),
@@ -160,6 +166,8 @@ impl What {
             "taken-back" => detail.parse().ok().map(What::TakenBack),
             "offered" => plain(What::Offered),
             "agreed" => plain(What::Agreed),
+            "asked-back" => detail.parse().ok().map(What::AskedBack),
+            "granted" => plain(What::Granted),
             "refused" => plain(What::Refused),
             "retracted" => plain(What::Retracted),
             "resigned" => plain(What::Resigned),
@@ -237,6 +245,8 @@ mod tests {
             What::Action("d4".into()),
             What::Offered,
             What::Agreed,
+            What::AskedBack(3),
+            What::Granted,
             What::Refused,
             What::Retracted,
             What::Resigned,
@@ -272,6 +282,7 @@ mod tests {
             ("given-back", "-5"),
             ("away", ""),
             ("back", "1"),
+            ("asked-back", ""),
             ("moved", "x"),
             ("moved", "70 "),
             ("moved", "70 71 72"),

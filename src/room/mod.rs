@@ -6,6 +6,7 @@
 
 pub mod acting;
 pub mod answering;
+pub mod back;
 pub mod clock;
 pub mod date;
 pub mod decide;
@@ -17,6 +18,7 @@ pub mod passing;
 pub mod people;
 pub mod refusal;
 pub mod spot;
+mod standing;
 pub mod start;
 pub mod state;
 pub mod stop;
@@ -32,3 +34,6 @@ pub const INVITATION_STANDS: i64 = 24 * 60 * 60 * 1000;
 
 /// How many matches a person may have at a time, invitations of their own included.
 pub const MATCHES_EACH: usize = 20;
+
+/// How many others a person may block.
+pub const BLOCKS_EACH: usize = 200;

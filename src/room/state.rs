@@ -5,10 +5,11 @@ use crate::kit::outcome::{Outcome, Turn};
 use crate::kit::side::Side;
 use crate::room::clock::Clock;
 use crate::room::event::{Event, Start, What};
-use crate::room::offer::{Fate, Offers};
+use crate::room::offer::{Fate, Matter, Offer, Offers};
 use crate::room::passing::Passing;
 use crate::room::people::{MatchId, Moment, Person};
 use crate::room::spot::Stands;
+use crate::room::standing::Standing;
 use crate::room::stop::Stop;
 use crate::room::terms::{Terms, Wanted};
 use crate::room::times::{Away, Times};
@@ -58,7 +59,7 @@ pub struct Play {
     pub seats: [Person; 2],
     /// Which seats have acted at least once; what the bot did for them does not count.
     pub acted: [bool; 2],
-    /// The offers to stop.
+    /// What the players have offered to and asked of each other.
     pub offers: Offers,
     /// The seat that acted last.
     pub last: Option<Side>,
@@ -465,7 +466,12 @@ fn played(mut play: Play, event: &Event) -> Result<Phase, String> {
             let seat = play.takes_back_as(seat?);
             take_back(&mut play, seat, *count)?;
         }
-        What::Offered => play.offers.make(seat?),
+        What::Offered => play.offers.make(seat?, Matter::Stop),
+        What::AskedBack(count) => {
+            let seat = play.takes_back_as(seat?);
+            play.offers.make(seat, Matter::Back(*count));
+        }
+        What::Granted => give_back(&mut play, seat?)?,
         // What the game is does not depend on where it is played.
         What::Moved(_) | What::Noted(_) => {}
         What::Refused => play.offers.end(Fate::Refused),
@@ -548,6 +554,7 @@ fn timed(play: &mut Play, event: &Event) -> Result<(), String> {
     Ok(())
 }
 
+/// Takes back so many actions, all of them this seat's since the dice fell.
 fn take_back(play: &mut Play, seat: Side, count: u32) -> Result<(), String> {
     for _ in 0..count {
         play.table.undo().ok_or("there is nothing to take back")?;
@@ -555,12 +562,39 @@ fn take_back(play: &mut Play, seat: Side, count: u32) -> Result<(), String> {
             return Err("that is not this seat's to take back".into());
         }
     }
+    recount(play)?;
+    play.offers.taken_back();
+    play.last = Some(seat);
+    Ok(())
+}
+
+/// Takes back what was asked for, with the leave of this seat: down to a choice of the other, who now goes on.
+fn give_back(play: &mut Play, seat: Side) -> Result<(), String> {
+    let Some(Offer { by, about: Matter::Back(count), .. }) =
+        play.offers.standing().filter(|offer| play.alone() || offer.by != seat)
+    else {
+        return Err("nothing was asked for".into());
+    };
+    for _ in 0..count {
+        play.table.undo().ok_or("there is nothing to take back")?;
+    }
+    if play.table.turn() != Turn::Choose(by) {
+        return Err("that is no choice of whoever asked".into());
+    }
+    recount(play)?;
+    play.offers.end(Fate::Agreed);
+    play.called = Some(by);
+    Ok(())
+}
+
+/// Counts anew what follows from the actions that stand.
+fn recount(play: &mut Play) -> Result<(), String> {
     let stands = play.table.log().len();
-    play.passing.taken_back(stands);
     play.made.retain(|at| *at < stands);
+    let Standing { acted, passing, last } = Standing::of(&play.table, &play.made)?;
+    (play.acted, play.passing, play.last) = (acted, passing, last);
     if let Some(times) = &mut play.times {
         times.take_back(stands, play.table.turn().side());
     }
-    play.last = Some(seat);
     Ok(())
 }

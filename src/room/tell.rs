@@ -140,7 +140,8 @@ fn in_channel(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
         What::Away(_) | What::Forfeited => vec![Tell::Retire(shown), Tell::Post(game.people())],
         What::Reminded => game.actor().map(Tell::Remind).into_iter().collect(),
         What::Action(_) | What::Threw(_) => acted(before, shown, game),
-        What::Offered => called(game.play().and_then(|play| play.offers.standing().map(|by| play.person(by.other())))),
+        What::Offered | What::AskedBack(_) => called(game.play().and_then(asked)),
+        What::Granted => called(game.actor()),
         What::Agreed => called(game.play().and_then(offerer)),
         What::Resigned | What::CalledOff => called(left_behind(game)),
         // The old board is gone with its channel.
@@ -198,6 +199,11 @@ fn others(game: &Match, person: Option<Person>) -> Option<Person> {
     game.play().and_then(|play| play.seats.into_iter().find(|seated| Some(*seated) != person))
 }
 
+/// Who is to answer what stands.
+fn asked(play: &Play) -> Option<Person> {
+    play.offers.standing().map(|offer| play.person(offer.by.other()))
+}
+
 /// Who is called where the match goes on: whoever is to act, unless they brought it there.
 fn moved_to(events: &[Happening], game: &Match) -> Vec<Person> {
     let by = events.last().and_then(|moved| moved.who);
@@ -229,7 +235,7 @@ pub fn to_each(people: &[Person], news: News) -> Vec<Tell> {
 
 /// Who offered to stop and is now told that it was agreed.
 fn offerer(play: &Play) -> Option<Person> {
-    play.offers.standing().map(|by| play.person(by))
+    play.offers.standing().map(|offer| play.person(offer.by))
 }
 
 /// Who did not resign or call off.

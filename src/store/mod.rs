@@ -20,7 +20,9 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// [`StoreError::TooMany`] when the challenger has `limit` matches already.
+    /// [`StoreError::Rematched`] when it is a rematch and another of the same match stands or has been accepted;
+    /// [`StoreError::Blocked`] when one of the two blocks the other; [`StoreError::TooMany`] when the challenger has `limit`
+    /// matches already.
     fn create(
         &self,
         terms: &Terms,
@@ -36,8 +38,9 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     ///
     /// [`StoreError::Conflict`] when the last event is no longer the one that `after` numbers; nothing is stored then.
-    /// [`StoreError::TooMany`] when somebody who counts in the new index and did not before has `limit` matches already;
-    /// nobody does in an index that is over. [`StoreError::NotFound`] when there is no such match.
+    /// When somebody counts in the new index who did not before, [`StoreError::TooMany`] if they have `limit` matches
+    /// already, and [`StoreError::Blocked`] if they block one of the others or are blocked by one; nobody counts in an index
+    /// that is over. [`StoreError::NotFound`] when there is no such match.
     fn append(
         &self,
         id: MatchId,
@@ -107,6 +110,47 @@ pub trait Store: Send + Sync + 'static {
         page: Page,
         limit: usize,
     ) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
+
+    /// The challenges on a server that are open to all and stand at this time, the newest first: `limit` of them behind the
+    /// first `skip`.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn open_in(
+        &self,
+        guild: u64,
+        now: Moment,
+        skip: usize,
+        limit: usize,
+    ) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
+
+    /// Notes that a person wants no matches with another; answers whether that is new.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::TooManyBlocked`] when they block `limit` others already.
+    fn block(
+        &self,
+        person: Person,
+        blocked: Person,
+        now: Moment,
+        limit: usize,
+    ) -> impl Future<Output = Result<bool, StoreError>> + Send;
+
+    /// Notes that a person has nothing against matches with another any more; answers whether they had.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be written.
+    fn unblock(&self, person: Person, blocked: Person) -> impl Future<Output = Result<bool, StoreError>> + Send;
+
+    /// Whom a person blocks, the last first.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn blocked_by(&self, person: Person) -> impl Future<Output = Result<Vec<Person>, StoreError>> + Send;
 
     /// Notes that a person follows a match, until it is over.
     ///
@@ -371,6 +415,20 @@ pub enum StoreError {
     /// This person has as many matches as are allowed.
     #[error("too many matches")]
     TooMany(Person),
+    /// This person wants no matches with that one.
+    #[error("one of them blocks the other")]
+    Blocked {
+        /// Who does not want.
+        by: Person,
+        /// With whom.
+        whom: Person,
+    },
+    /// Somebody blocks as many people as are allowed.
+    #[error("too many people are blocked")]
+    TooManyBlocked,
+    /// The rematch has been proposed already, and stands or was accepted.
+    #[error("the rematch has been proposed already")]
+    Rematched(MatchId),
     /// There is no such match.
     #[error("there is no such match")]
     NotFound,

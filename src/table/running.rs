@@ -160,6 +160,22 @@ impl Table {
         self.last_actions(|_| true)
     }
 
+    /// The number of actions before the turn that was played last, or is being played.
+    #[must_use]
+    pub fn last_turn_begins(&self) -> usize {
+        let (mut back, mut whose) = (self.copy(), None);
+        while back.undo().is_some() {
+            let side = back.turn().side();
+            if *whose.get_or_insert(side) != side {
+                return back.log.len() + 1;
+            }
+            if back.running.begins_turn() {
+                break;
+            }
+        }
+        back.log.len()
+    }
+
     /// The turns that were played since there were this many actions, in order, and the last one in any case; each with the
     /// number of actions before it. Of turns of one seat on end only the last is among them.
     #[must_use]

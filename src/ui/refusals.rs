@@ -1,6 +1,7 @@
 //! Why something was refused, in words.
 
 use crate::kit::options::OptionError;
+use crate::room::offer::{Fate, Matter, Offer};
 use crate::room::people::Person;
 use crate::room::refusal::{Refusal, Wrong};
 use crate::room::state::{Ending, Match};
@@ -42,12 +43,15 @@ pub fn refusal(words: &Words, game: &Match, refusal: &Refusal) -> String {
         Refusal::NothingToTakeBack => words.say("refuse-nothing-to-take-back"),
         Refusal::TooLateForAWord => words.say("refuse-too-late-for-a-word"),
         Refusal::AlreadyActed => words.say("refuse-already-acted"),
-        Refusal::NoOffer => words.say("refuse-no-offer"),
+        Refusal::NoOffer(last) => no_offer(words, *last),
         Refusal::NotYourOffer => words.say("refuse-not-your-offer"),
         Refusal::OfferedAlready => words.say("refuse-offered-already"),
         Refusal::OwnOffer => words.say("refuse-own-offer"),
         Refusal::Alone => words.say("refuse-alone"),
         Refusal::OfferStands => words.say("refuse-offer-stands"),
+        Refusal::AnswerFirst => words.say("refuse-answer-first"),
+        Refusal::NothingToAskBack => words.say("refuse-nothing-to-ask-back"),
+        Refusal::AskedAlready => words.say("refuse-asked-already"),
     }
 }
 
@@ -57,6 +61,21 @@ fn late(game: &Match) -> Option<Person> {
         Ending::Forfeit(side) => game.play().map(|play| play.person(side)),
         _ => None,
     }
+}
+
+/// Why there is nothing to answer, as far as that is known.
+fn no_offer(words: &Words, last: Option<Offer>) -> String {
+    let Some(Offer { about, fate, .. }) = last else { return words.say("refuse-no-offer") };
+    let key = match fate {
+        Fate::Standing | Fate::Agreed | Fate::Refused => "refuse-offer-answered",
+        Fate::Retracted => "refuse-offer-retracted",
+        Fate::Lapsed => "refuse-offer-lapsed",
+    };
+    let what = match about {
+        Matter::Stop => words.say("offer-to-stop"),
+        Matter::Back(_) => words.say("request-to-take-back"),
+    };
+    words.tell(key, &[("what", &what)])
 }
 
 /// Why there are no such rules.

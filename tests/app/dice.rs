@@ -64,7 +64,7 @@ async fn a_turn_is_thrown_used_taken_back_and_finished() {
     assert!(next != board && message.calls == [BEN]);
     let old = world.channel.messages.lock().unwrap()[&board].text.clone();
     assert!(old.ends_with(&used), "the channel keeps the whole turn: {old}");
-    press(&world, ANN, "Take back").await;
+    press(&world, ANN, "Take back (South)").await;
     assert_eq!(lines(&world)[2..], [thrown, "<@1> goes on: use a die."]);
     press(&world, ANN, "Blank: o2 to k2").await;
     press(&world, BEN, "Throw the dice").await;
@@ -112,7 +112,7 @@ async fn what_is_no_use_of_a_die_is_refused() {
     assert_eq!(old, "m:1:2:throw");
     assert!(press(BEN, &old).await.contains("It is not your turn: <@1> is to act."));
     assert!(press(ANN, "m:1:2:play:X:*o1-o2").await.contains("The dice come first"));
-    assert!(press(ANN, "m:1:2:undo").await.contains("There is nothing to take back"));
+    assert!(press(ANN, "m:1:2:undo").await.contains("There is nothing that you can simply take back"));
     assert_eq!(press(ANN, &old).await, "");
     assert!(press(ANN, &old).await.contains("has moved on"), "an old button throws nothing");
     assert!(press(ANN, "m:1:4:throw").await.contains("The dice have fallen already"));
@@ -123,10 +123,10 @@ async fn what_is_no_use_of_a_die_is_refused() {
     assert!(press(BEN, "m:1:4:play:2:o2-m2").await.contains("It is not your turn"));
     press(ANN, "m:1:4:play:2:o2-m2").await;
     assert!(press(ANN, "m:1:4:play:2:o2-m2").await.contains("has moved on"));
-    assert!(press(BEN, "m:1:6:undo").await.contains("There is nothing to take back"));
+    assert!(press(BEN, "m:1:6:undo").await.contains("There is nothing that you can simply take back"));
     assert_eq!(press(ANN, "m:1:6:undo").await, "");
     assert!(press(ANN, "m:1:6:undo").await.contains("has moved on"));
-    assert!(press(ANN, "m:1:7:undo").await.contains("There is nothing to take back"));
+    assert!(press(ANN, "m:1:7:undo").await.contains("There is nothing that you can simply take back"));
     let board = world.ask_from(caller(BEN), Ask::Board { game: Some(1) }).await;
     assert!(board.is_empty() && message < world.channel.last().0);
 }

@@ -3,11 +3,14 @@
 #![allow(clippy::unwrap_used)] // In a test a panic is an answer.
 
 mod alone;
+mod blocks;
 mod boards;
+mod challenges;
 mod changes;
 mod clocks;
 mod delivery;
 mod dice;
+mod drafts;
 mod fair;
 mod left;
 mod lists;
@@ -16,9 +19,11 @@ mod luck;
 mod offers;
 mod outages;
 mod refusals;
+mod rematch;
 mod replays;
 mod several;
 mod stops;
+mod takeback;
 mod talks;
 mod threads;
 mod vacations;

@@ -35,7 +35,7 @@ async fn what_nobody_can_press_is_refused() {
         (BEN, "m:1:1:accept", vec![], "has moved on"),
         (CAT, "m:1:2:resign", vec![], "you do not play in it"),
         (CAT, "m:1:2:confirm", vec![], "you do not play in it"),
-        (BEN, "m:1:2:agree", vec![], "There is no offer"),
+        (BEN, "m:1:2:agree", vec![], "There is nothing to answer any more"),
         (CAT, "m:1:2:offer", vec![], "you do not play in it"),
         (CAT, "m:1:2:back", vec![], "you do not play in it"),
     ] {

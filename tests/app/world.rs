@@ -194,13 +194,11 @@ impl Mouth for Speaker {
     }
 
     async fn open(&self, _: Place, message: u64, name: &str) -> Result<(), MouthError> {
-        match self.0.fault() {
-            None => {}
-            Some((true, _)) => {}
-            Some((false, error)) => return Err(error),
+        let fault = self.0.fault();
+        if fault.as_ref().is_none_or(|(done, _)| *done) {
+            self.0.threads.lock().unwrap().insert(message, (name.to_owned(), false));
         }
-        self.0.threads.lock().unwrap().insert(message, (name.to_owned(), false));
-        Ok(())
+        fault.map_or(Ok(()), |(_, error)| Err(error))
     }
 
     async fn archive(&self, thread: Place) -> Result<(), MouthError> {
@@ -231,6 +229,13 @@ pub struct Interaction {
     pressed: Option<u64>,
     pub private: Mutex<Vec<Message>>,
     answered: Mutex<bool>,
+}
+
+impl Interaction {
+    /// By a command, or by a control on this message.
+    pub fn new(channel: Arc<Channel>, place: Place, pressed: Option<u64>) -> Interaction {
+        Interaction { channel, place, pressed, private: Mutex::default(), answered: Mutex::default() }
+    }
 }
 
 impl Reply for Interaction {
@@ -363,13 +368,7 @@ impl World {
             Ask::Press { message, .. } | Ask::Submit { message, .. } => Some(*message),
             _ => None,
         };
-        let reply = Interaction {
-            channel: self.channel.clone(),
-            place: caller.place,
-            pressed,
-            private: Mutex::default(),
-            answered: Mutex::default(),
-        };
+        let reply = Interaction::new(self.channel.clone(), caller.place, pressed);
         self.app.handle(&caller, ask, &reply, &self.speaker()).await;
         assert!(*reply.answered.lock().unwrap(), "everything is answered");
         reply.private.into_inner().unwrap()

@@ -193,8 +193,6 @@ async fn failures_say_whether_another_try_is_worth_it() {
     assert!(matches!(mouth.retire(place, id, "over").await, Err(MouthError::Later(_))));
     stage.faults(fault(429, 30046)).await;
     assert!(matches!(mouth.edit(place, id, &button("x", "go")).await, Err(MouthError::Refused(_))));
-    stage.faults(fault(400, 50083)).await;
-    assert!(matches!(mouth.edit(place, id, &button("x", "go")).await, Err(MouthError::Refused(_))));
     stage.faults(fault(404, 10003)).await;
     assert_eq!(mouth.edit(place, id, &button("x", "go")).await, Err(MouthError::Gone));
 }

@@ -44,10 +44,23 @@ async fn every_command_is_brought_to_the_bot() {
     assert_eq!(ask(&mut stage, "board", json!({})).await, Ask::Board { game: None });
     assert_eq!(ask(&mut stage, "resign", json!({"match": 3})).await, Ask::Resign { game: Some(3) });
     assert_eq!(ask(&mut stage, "matches", json!({})).await, Ask::Matches);
+    assert_eq!(ask(&mut stage, "takeback", json!({"match": 3})).await, Ask::TakeBack { game: Some(3) });
+    assert_eq!(ask(&mut stage, "rematch", json!({})).await, Ask::Rematch { game: None });
+    assert_eq!(ask(&mut stage, "challenges", json!({})).await, Ask::Challenges);
+    let person = Person(whom);
+    let blocked = ask(&mut stage, "block", json!({"person": whom.to_string()})).await;
+    assert_eq!(blocked, Ask::Block { person: Some(person) });
+    assert_eq!(ask(&mut stage, "block", json!({})).await, Ask::Block { person: None });
+    assert_eq!(ask(&mut stage, "unblock", json!({"person": whom.to_string()})).await, Ask::Unblock { person });
     let replay = Ask::Replay { game: Some(3), from: Some(2), share: true };
     assert_eq!(ask(&mut stage, "replay", json!({"match": 3, "from": 2, "share": true})).await, replay);
     assert_eq!(ask(&mut stage, "step", json!({"at": 4})).await, Ask::Step { game: None, at: Some(4) });
     assert_eq!(ask(&mut stage, "export", json!({})).await, Ask::Export { game: None });
+    let watched = ask(&mut stage, "watch", json!({"match": 3, "turns": true})).await;
+    assert_eq!(watched, Ask::Watch { game: Some(3), turns: Some(true) });
+    assert_eq!(ask(&mut stage, "watch", json!({})).await, Ask::Watch { game: None, turns: None });
+    let stopped = ask(&mut stage, "stop", json!({"match": 3, "reason": "late"})).await;
+    assert_eq!(stopped, Ask::Stop { game: 3, reason: "late".into() });
     assert_eq!(ask(&mut stage, "verify", json!({"match": 3})).await, Ask::Verify { game: Some(3) });
     let habits = ask(&mut stage, "preferences", json!({"throws": true})).await;
     assert_eq!(habits, Ask::Preferences { forced: None, throws: Some(true) });
@@ -68,6 +81,22 @@ async fn every_command_is_brought_to_the_bot() {
 }
 
 #[tokio::test]
+async fn who_is_picked_in_the_menu_of_people_is_brought_to_the_bot() {
+    let mut stage = Stage::new().await;
+    let (person, whom) = (stage.people[0].clone(), stage.people[1].id.clone());
+    let bot = stage.web.bot_id().await;
+    for (id, bot) in [(whom, false), (bot, true)] {
+        let menu = json!({"guild": person.guild, "channel": person.channel, "name": "Challenge", "target": id});
+        let asking = person.clone();
+        let command = tokio::spawn(async move { asking.good("POST", "/command", menu).await });
+        let visit = stage.visit().await;
+        visit.answer(Deed::Private(words("ok"))).await.expect("an answer");
+        command.await.expect("an answer");
+        assert_eq!(visit.ask, Ask::Draft(Opponent { person: Person(number(&id)), bot, present: true }));
+    }
+}
+
+#[tokio::test]
 async fn who_asks_where_and_what_the_bot_may_do_there() {
     let mut stage = Stage::new().await;
     let (person, bot) = (stage.people[2].clone(), stage.web.bot_id().await);
@@ -84,6 +113,37 @@ async fn who_asks_where_and_what_the_bot_may_do_there() {
     assert_eq!(caller.place.channel, number(&person.channel));
     assert_eq!(caller.powers, Powers { view: true, write: true, attach: false, history: true, threads: true });
     assert_eq!(caller.rights, Rights::default());
+}
+
+#[tokio::test]
+async fn threads_take_permissions_and_a_text_channel() {
+    let mut stage = Stage::new().await;
+    let (person, bot) = (stage.people[0].clone(), stage.web.bot_id().await);
+    let path = format!("/channels/{}/permissions/{bot}", person.channel);
+    for (denied, able) in [(0, true), (1_u64 << 35, false), (1 << 38, false)] {
+        stage.web.good("PUT", &path, json!({"allow": "0", "deny": denied.to_string()})).await;
+        let command = stage.command(0, "help", json!({}));
+        let visit = stage.visit().await;
+        visit.answer(Deed::Private(words("ok"))).await.expect("an answer");
+        command.await.expect("an answer");
+        let powers = Powers { view: true, write: true, attach: true, history: true, threads: able };
+        assert_eq!(visit.caller.powers, powers, "{denied:b}");
+    }
+}
+
+#[tokio::test]
+async fn in_direct_messages_there_is_no_server() {
+    let mut stage = Stage::new().await;
+    let person = stage.people[1].clone();
+    let body = json!({"guild": null, "channel": null, "name": "matches", "options": {}});
+    let command = tokio::spawn(async move { person.good("POST", "/command", body).await });
+    let visit = stage.visit().await;
+    visit.answer(Deed::Private(words("ok"))).await.expect("an answer");
+    assert_eq!(command.await.expect("an answer")["acknowledged"], true);
+    let caller = &visit.caller;
+    assert_eq!((caller.person, caller.place.guild), (Person(number(&stage.people[1].id)), None));
+    let powers = Powers { view: true, write: true, attach: true, history: true, threads: false };
+    assert_eq!((caller.powers, caller.rights), (powers, Rights::default()));
 }
 
 #[tokio::test]
@@ -165,18 +225,24 @@ async fn the_commands_are_as_promised() {
     assert_eq!(
         shapes,
         [
+            "Challenge",
+            "block person:6?",
             "board match:4?",
             "challenge game:3 opponent:6? options:3? side:3? clock:3? where:3?",
+            "challenges",
             "export match:4?",
             "help",
             "matches",
             "move action:3 match:4?",
             "preferences forced:5? throws:5?",
+            "rematch match:4?",
             "replay match:4? from:4? share:5?",
             "resign match:4?",
             "rules game:3 set:3?",
             "step match:4? at:4?",
             "stop match:4 reason:3?",
+            "takeback match:4?",
+            "unblock person:6",
             "vacation days:4? auto:5?",
             "verify match:4?",
             "watch match:4? turns:5?",
@@ -191,9 +257,15 @@ async fn the_commands_are_as_promised() {
     games.dedup();
     assert_eq!(values(0), games);
     assert_eq!(values(3), ["lot", "first", "second"]);
+    assert_eq!(values(5), ["here", "thread"]);
     for command in commands {
-        let contexts = if command["name"] == "stop" { json!([0]) } else { json!([0, 1]) };
-        assert_eq!(command["contexts"], contexts, "{command}");
+        let on_servers = ["stop", "challenges", "Challenge"].contains(&standin::text(command, "name"));
+        assert_eq!(command["contexts"], if on_servers { json!([0]) } else { json!([0, 1]) }, "{command}");
+        let rights = if command["name"] == "stop" { json!("8192") } else { Value::Null };
+        assert_eq!(command["default_member_permissions"], rights, "{command}");
+        if command["type"] == 2 {
+            continue;
+        }
         let described = |it: &Value| it["description"].as_str().is_some_and(|text| text.contains(' '));
         assert!(described(command), "{command}");
         assert!(command["options"].as_array().into_iter().flatten().all(described), "{command}");

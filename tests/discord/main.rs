@@ -15,3 +15,4 @@ mod program;
 mod session;
 #[path = "../standin/mod.rs"]
 mod standin;
+mod threads;

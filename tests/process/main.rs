@@ -1,5 +1,6 @@
 //! The real program, as people meet it: a stand-in and the bot in processes of their own, killed and started again.
 
+mod again;
 mod challenges;
 mod clocks;
 mod crashes;
@@ -12,6 +13,7 @@ mod local;
 mod losses;
 mod memory;
 mod permissions;
+mod places;
 mod races;
 mod starts;
 mod support;

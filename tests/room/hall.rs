@@ -72,6 +72,21 @@ impl Hall {
         Ok(game)
     }
 
+    /// Ann plays alone.
+    pub fn alone(rules: &str) -> Hall {
+        let mut hall = Hall::invited(rules);
+        hall.terms.opponent = Some(ANN);
+        hall.wish(ANN, Wish::Accept(String::new()), &[]).unwrap();
+        hall
+    }
+
+    /// Ann's challenge to a match in a thread of its own.
+    pub fn with_thread(rules: &str) -> Hall {
+        let mut hall = Hall::invited(rules);
+        hall.terms.thread = true;
+        hall
+    }
+
     /// The challenge is accepted.
     pub fn started(rules: &str) -> Hall {
         Hall::started_with(rules, &[], &[])
@@ -83,6 +98,19 @@ impl Hall {
         hall.habits = Habits::new(habits.to_vec());
         hall.wish(BEN, Wish::Accept(String::new()), dice).unwrap();
         hall
+    }
+
+    /// The same match before its first action.
+    pub fn started_anew(&self) -> Hall {
+        let rules = self.rules.clone();
+        Hall {
+            rules,
+            terms: self.terms.clone(),
+            events: self.events[..2].to_vec(),
+            habits: Habits::default(),
+            told: vec![],
+            now: self.now,
+        }
     }
 
     /// The match as its log makes it.

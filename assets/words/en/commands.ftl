@@ -9,6 +9,15 @@ command-challenge-where = Where to play: here, or in a thread of the match's own
 command-move = Play an action by its notation
 command-move-action = One action, or several parted by spaces, for example d4 or b3-b4
 command-move-match = The number of the match, if you play several here
+command-challenges = List the challenges here that anyone may accept
+command-takeback = Take your last turn back, or ask the other to let you
+command-takeback-match = The number of the match, if you play several here
+command-rematch = Propose the same match again, with sides swapped
+command-rematch-match = The number of the match; the last one here if you do not say
+command-block = Have no more challenges from somebody; without a name, list whom you block
+command-block-person = Whom you do not want to play with
+command-unblock = Let somebody challenge you again
+command-unblock-person = Whom you no longer block
 command-board = Show the board of a match again, at the bottom of the channel
 command-board-match = The number of the match, if you play several here
 command-resign = Give a match up
@@ -38,6 +47,8 @@ command-help = What this bot does and how to play
 command-rules = How a game is played
 command-rules-game = Which game
 command-rules-set = Which rule set, of a game that has several
+
+menu-challenge-person = Challenge
 
 side-first = the first seat
 side-second = the second seat

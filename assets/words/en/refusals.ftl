@@ -20,16 +20,39 @@ refuse-no-action = Type an action, for example { $near }.
 refuse-throw-first = The dice come first: press *Throw the dice*, or type `throw`.
 refuse-no-throw = The dice have fallen already. Possible are, for example, { $near }.
 refuse-throw-is-last = Stop where dice are thrown: nobody knows yet how they will fall. Nothing was played.
-refuse-nothing-to-take-back = There is nothing to take back: only what you decided since the last throw can be, and only until the other has acted.
+refuse-nothing-to-take-back = There is nothing that you can simply take back: only what you decided since the last throw, until the other has acted. With `/takeback` you ask the other for more.
 refuse-too-late-for-a-word = A word can be added only until the challenge is accepted.
 refuse-turn-ended = Your turn ends before `{ $text }`. Nothing was played.
 refuse-already-acted = You have acted already, so the match can no longer be called off. You can resign or offer to stop.
-refuse-no-offer = There is no offer to stop at the moment.
-refuse-own-offer = It is your own offer: the other has to answer it. You can take it back.
-refuse-not-your-offer = It is the other's offer: you can agree to it, or play on.
+refuse-no-offer = There is nothing to answer any more: it was answered or withdrawn, or lapsed when the match went on. Nothing changed.
+refuse-offer-answered = { $what } has been answered already. Nothing changed.
+refuse-offer-retracted = { $what } was withdrawn before you answered. Nothing changed.
+refuse-offer-lapsed = { $what } has lapsed: the match has gone on since. Nothing changed.
+offer-to-stop = The offer to stop
+request-to-take-back = The request to take back
+refuse-own-offer = It is your own: the other has to answer it. You can withdraw it.
+refuse-not-your-offer = It is the other's: only they can withdraw it. You can agree to it, or play on.
+refuse-answer-first = The other has put something to you: answer that first, or play on.
+refuse-nothing-to-ask-back = There is nothing to ask for: you have chosen nothing in your last turn since the dice fell, or have had no turn yet.
+refuse-asked-already = You have asked to take something back already. You can ask again after your next turn.
 refuse-offered-already = You have offered to stop already. You can offer it again after your next move.
 refuse-alone = You play both sides here: there is nobody to agree with. *End it* ends it.
 refuse-offer-stands = The other has offered to stop: you can agree.
+
+refuse-blocked-yourself = You block { $person }. `/unblock` lets you play together again.
+refuse-no-challenges = { $person } does not take challenges at the moment.
+refuse-too-many-blocked = You block { $limit } people already, and more are not allowed. `/unblock` one first.
+refuse-block-self = You cannot block yourself.
+refuse-none-finished = You have no match in this channel that is over. Which one is meant? Add `match:` and its number.
+refuse-rematched = The rematch has been proposed already: #{ $next }.
+
+rematch-goes-on = #{ $match } is still being played: a rematch can follow when it is over.
+rematch-never-played = #{ $match } was not played, so there is no rematch of it. `/challenge` proposes a match.
+rematch-alone = You played both sides of #{ $match }. `/challenge` gives you a new board.
+rematch-stands = You have proposed a rematch of #{ $match } already: #{ $next } waits for an answer.
+rematch-made = #{ $match } has had its rematch: #{ $next }.
+
+challenges-no-server = Challenges that anyone may accept are for servers: use this in a channel of one.
 
 refuse-self = You cannot challenge yourself. In our direct messages `/challenge` gives you a board on which you play both sides.
 refuse-direct-opponent = Somebody else can be challenged only on a server where they are, too. Without an opponent you play both sides here.

@@ -18,8 +18,8 @@ pub(super) fn insert(
 ) -> Result<MatchId, StoreError> {
     let sql = "INSERT INTO matches
                (asked, edition, challenger, opponent, seat, guild, channel, clock, thread, rematch, secret, commitment, made,
-                over, due)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)";
+                over, due, open)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)";
     connection.prepare_cached(sql)?.execute(params![
         terms.rules.to_string(),
         terms.rules.info().edition,
@@ -36,14 +36,15 @@ pub(super) fn insert(
         at,
         index.over,
         index.due,
+        terms.opponent.is_none() && !index.over,
     ])?;
     Ok(MatchId(connection.last_insert_rowid().cast_unsigned()))
 }
 
-/// Writes down what has come of a match.
-pub(super) fn update(connection: &Connection, id: MatchId, index: &Index) -> Result<(), StoreError> {
-    let sql = "UPDATE matches SET over = ?2, due = ?3 WHERE id = ?1";
-    match connection.prepare_cached(sql)?.execute(params![Bits::from(id), index.over, index.due])? {
+/// Writes down what has come of a match; `answered` says whether its challenge is.
+pub(super) fn update(connection: &Connection, id: MatchId, index: &Index, answered: bool) -> Result<(), StoreError> {
+    let sql = "UPDATE matches SET over = ?2, due = ?3, open = open AND NOT ?2 AND NOT ?4 WHERE id = ?1";
+    match connection.prepare_cached(sql)?.execute(params![Bits::from(id), index.over, index.due, answered])? {
         0 => Err(StoreError::NotFound),
         _ => Ok(()),
     }

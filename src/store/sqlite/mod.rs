@@ -6,6 +6,8 @@
 mod alive;
 mod audit;
 mod backup;
+mod blocks;
+mod challenges;
 mod errors;
 mod events;
 mod fates;
@@ -167,6 +169,22 @@ impl Store for Sqlite {
         self.readers.read(move |connection| follows::of(connection, person)).await
     }
 
+    async fn open_in(&self, guild: u64, now: Moment, skip: usize, limit: usize) -> Result<Vec<MatchId>, StoreError> {
+        self.readers.read(move |connection| challenges::open(connection, guild, now, skip, limit)).await
+    }
+
+    async fn block(&self, person: Person, blocked: Person, now: Moment, limit: usize) -> Result<bool, StoreError> {
+        self.writer.write(move |connection| blocks::add(connection, person, blocked, now, limit)).await
+    }
+
+    async fn unblock(&self, person: Person, blocked: Person) -> Result<bool, StoreError> {
+        self.writer.write(move |connection| blocks::remove(connection, person, blocked)).await
+    }
+
+    async fn blocked_by(&self, person: Person) -> Result<Vec<Person>, StoreError> {
+        self.readers.read(move |connection| blocks::of(connection, person)).await
+    }
+
     async fn matches_of_guild(&self, guild: u64) -> Result<Vec<MatchId>, StoreError> {
         self.readers.read(move |connection| places::of_guild(connection, guild)).await
     }
@@ -246,6 +264,10 @@ fn create(
     tells: &[Tell],
     limit: usize,
 ) -> Result<MatchId, StoreError> {
+    challenges::check_rematch(connection, terms.rematch, at)?;
+    if let Some(opponent) = terms.opponent {
+        blocks::check(connection, terms.challenger, opponent)?;
+    }
     people::room_for_one(connection, terms.challenger, limit)?;
     let id = matches::insert(connection, terms, secret, at, index)?;
     let invited = Happening { who: Some(terms.challenger), what: What::Invited };
@@ -266,7 +288,7 @@ fn append(connection: &Connection, id: MatchId, after: u32, step: &Step, limit: 
     }
     people::check(connection, id, &step.index, limit)?;
     events::append(connection, id, after, step.at, &step.events)?;
-    matches::update(connection, id, &step.index)?;
+    matches::update(connection, id, &step.index, events::answered(connection, id)?)?;
     people::replace(connection, id, &step.index)?;
     notices::insert(connection, id, None, &step.tells, step.at)
 }

@@ -1,5 +1,6 @@
 //! Whose matches are whose, and how many they have.
 
+use super::blocks;
 use super::numbers::{Bits, bits};
 use crate::room::page::Page;
 use crate::room::people::{MatchId, Person};
@@ -27,7 +28,8 @@ pub(super) fn listed(connection: &Connection, id: MatchId) -> Result<Vec<Listed>
     Ok(statement.query_map([Bits::from(id)], listed)?.collect::<rusqlite::Result<_>>()?)
 }
 
-/// Refuses a new index by which somebody would have more than `limit` matches who has not got this one yet.
+/// Refuses a new index in which somebody counts who did not yet, and would then have more than `limit` matches, or one with
+/// a person who blocks them or whom they block.
 pub(super) fn check(connection: &Connection, id: MatchId, index: &Index, limit: usize) -> Result<(), StoreError> {
     if index.over {
         return Ok(());
@@ -36,6 +38,8 @@ pub(super) fn check(connection: &Connection, id: MatchId, index: &Index, limit: 
     let mut counted = connection.prepare_cached(sql)?;
     for listed in index.people.iter().filter(|listed| listed.counts) {
         if !counted.query_row([Bits::from(id), Bits::from(listed.person)], |row| row.get(0))? {
+            let others = index.people.iter().filter(|other| other.person != listed.person);
+            others.map(|other| other.person).try_for_each(|other| blocks::check(connection, listed.person, other))?;
             room_for_one(connection, listed.person, limit)?;
         }
     }

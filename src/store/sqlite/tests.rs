@@ -1,7 +1,7 @@
 //! What cannot be brought about from outside: groups, full disks, defects.
 
 use super::job::Task;
-use super::{Sqlite, create, matches, migrations, open};
+use super::{Sqlite, challenges, create, matches, migrations, open};
 use crate::room::people::{MatchId, Person, Place};
 use crate::room::tell::Tell;
 use crate::room::terms::{Terms, Wanted};
@@ -248,4 +248,23 @@ fn what_the_first_schema_kept_is_kept_on() {
     let terms = matches::terms(&connection, MatchId(1)).unwrap();
     assert_eq!((terms.clock.as_str(), terms.thread, terms.rematch), ("", false, None));
     connection.execute("UPDATE matches SET clock = 'x'", []).unwrap_err();
+}
+
+#[test]
+fn open_challenges_that_were_kept_before_are_found() {
+    let mut connection = Connection::open_in_memory().unwrap();
+    connection.pragma_update(None, "foreign_keys", true).unwrap();
+    migrations::migrate_to(&mut connection, 2).unwrap();
+    for (id, opponent, over, last) in
+        [(1, "NULL", 0, "worded"), (2, "NULL", 0, "accepted"), (3, "NULL", 1, "withdrawn"), (4, "5", 0, "worded")]
+    {
+        let sql = format!(
+            "INSERT INTO matches (asked, edition, challenger, opponent, seat, guild, channel, secret, commitment, made, over)
+             VALUES ('pahtum', 1, 1, {opponent}, 'lot', 7, 2, zeroblob(32), '', 0, {over});
+             INSERT INTO events VALUES ({id}, 1, 0, 1, 'invited', ''), ({id}, 2, 0, 1, '{last}', '');"
+        );
+        connection.execute_batch(&sql).unwrap();
+    }
+    migrations::migrate(&mut connection, std::path::Path::new("memory")).unwrap();
+    assert_eq!(challenges::open(&connection, 7, 0, 0, 9), Ok(vec![MatchId(1)]));
 }

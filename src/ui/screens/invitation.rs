@@ -50,9 +50,15 @@ pub fn retired(words: &Words, game: &Match) -> String {
 fn who(words: &Words, game: &Match) -> String {
     let terms = game.terms();
     let challenger = mention(terms.challenger);
-    match terms.opponent {
-        Some(opponent) => words.tell("invite-asked", &[("opponent", &mention(opponent)), ("challenger", &challenger)]),
-        None => words.tell("invite-open", &[("challenger", &challenger)]),
+    match (terms.opponent, terms.rematch) {
+        (Some(opponent), Some(old)) => words.tell(
+            "invite-rematch",
+            &[("opponent", &mention(opponent)), ("challenger", &challenger), ("old", &old.0.to_string())],
+        ),
+        (Some(opponent), None) => {
+            words.tell("invite-asked", &[("opponent", &mention(opponent)), ("challenger", &challenger)])
+        }
+        (None, _) => words.tell("invite-open", &[("challenger", &challenger)]),
     }
 }
 

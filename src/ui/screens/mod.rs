@@ -1,6 +1,8 @@
 //! Whole messages.
 
 pub mod board;
+pub mod challenges;
+pub mod draft;
 pub mod followed;
 mod happened;
 pub mod invitation;
@@ -8,6 +10,7 @@ pub mod look;
 pub mod matches;
 pub mod private;
 pub mod replay;
+mod request;
 pub mod rules;
 pub mod stopped;
 pub mod thread;

@@ -71,11 +71,17 @@ fn standing(game: &Match) -> Standing {
 fn buttons(words: &Words, game: &Match, play: &Play, at: usize) -> Vec<message::Button> {
     let length = play.table.log().len();
     let button = |button| {
-        let (to, key) = match button {
-            Button::First => (0, "button-first"),
-            Button::Back => (at.saturating_sub(1), "button-earlier"),
-            Button::Forward => ((at + 1).min(length), "button-later"),
-            Button::Last => (length, "button-last"),
+        let to = match button {
+            Button::First => 0,
+            Button::Back => at.saturating_sub(1),
+            Button::Forward => (at + 1).min(length),
+            Button::Last => length,
+        };
+        let key = match button {
+            Button::First => "button-first",
+            Button::Back => "button-earlier",
+            Button::Forward => "button-later",
+            Button::Last => "button-last",
         };
         let id = Seek { game: game.id(), at: to as u32, button }.to_string();
         message::Button { id, label: words.say(key), look: Look::Secondary }
@@ -86,6 +92,5 @@ fn buttons(words: &Words, game: &Match, play: &Play, at: usize) -> Vec<message::
 /// What stands beside the record of a match.
 #[must_use]
 pub fn export(words: &Words, game: &Match) -> Message {
-    let told = words.tell("export-record", &[("match", &game.id().0.to_string())]);
-    private::text([head(words, game), told].join("\n"))
+    private::text([head(words, game), words.say("export-record")].join("\n"))
 }
