@@ -369,9 +369,13 @@ impl World {
     /// Lets the bot do what it does by itself, until this is so.
     pub async fn serve_until(&self, so: impl Fn() -> bool) {
         let until = async {
-            while !so() {
+            for _ in 0..20_000 {
+                if so() {
+                    return;
+                }
                 tokio::time::sleep(std::time::Duration::from_millis(5)).await;
             }
+            panic!("it never came about: {}", self.newest());
         };
         self.app.serve(&self.speaker(), until).await;
     }
