@@ -4,6 +4,7 @@ use crate::app::act::Origin;
 use crate::app::ask::Caller;
 use crate::app::challenge;
 use crate::app::port::{Mouth, Reply};
+use crate::app::settings::may_start;
 use crate::app::{App, Trouble, trouble, words};
 use crate::kit::side::Side;
 use crate::room::people::{MatchId, Place};
@@ -39,6 +40,8 @@ impl<S: Store> App<S> {
             Err(None) => return Err(self.refused(caller, &old, &Refusal::NotYours, mouth).await),
             Err(Some(why)) => return Err(why),
         };
+        let settings = self.store.settings(terms.place.guild).await;
+        may_start(caller, terms.place.channel, &settings.map_err(|error| trouble::store(caller, None, &error))?)?;
         if terms.place.channel == caller.place.channel {
             challenge::powers(&words(caller), caller.powers)?;
         }

@@ -37,8 +37,8 @@ impl<S: Store> App<S> {
 }
 
 /// Refuses to start a match in a channel where those who manage the server want none.
-pub(super) fn may_start(caller: &Caller, settings: &Settings) -> Result<(), Trouble> {
-    if settings.allows(caller.parent.unwrap_or(caller.place.channel)) {
+pub(super) fn may_start(caller: &Caller, channel: u64, settings: &Settings) -> Result<(), Trouble> {
+    if settings.allows(channel) {
         return Ok(());
     }
     let channels = settings::channels(&settings.channels);
