@@ -139,14 +139,14 @@ impl<S: Store> App<S> {
 
 /// Says to the one who asked why nothing is to be seen; `None` where they see it anyway.
 fn why_silent(caller: &Caller, game: &Match, silent: &Silent) -> Option<String> {
-    let key = match silent {
-        Silent::Mouth(MouthError::Forbidden) => "silent-forbidden",
-        Silent::Mouth(MouthError::Gone) => return Some(private::gone(&words(caller), game)),
-        Silent::Mouth(MouthError::Later(_) | MouthError::Refused(_)) => "silent-later",
+    let words = words(caller);
+    let why = match silent {
+        Silent::Mouth(MouthError::Forbidden) => words.say("silent-forbidden"),
+        Silent::Mouth(MouthError::Gone) => return Some(private::gone(&words, game)),
+        Silent::Mouth(MouthError::Later(_) | MouthError::Refused(_)) => words.say("silent-later"),
         Silent::Store(_) | Silent::Direct(_) | Silent::Taken => return None,
     };
-    let words = words(caller);
-    Some(words.tell("private-silent", &[("match", &game.id().0.to_string()), ("why", &words.say(key))]))
+    Some(words.tell("private-silent", &[("match", &game.id().0.to_string()), ("why", &why)]))
 }
 
 fn quietly(answered: Result<Answered, MouthError>) {
