@@ -115,6 +115,8 @@ pub struct Proposal {
     pub options: String,
     /// Which seat: `first`, `second` or `lot`.
     pub side: Option<String>,
+    /// Whether the result is to count for ratings; it is where nothing is said.
+    pub rated: Option<bool>,
 }
 
 /// Somebody who is challenged.

@@ -60,6 +60,8 @@ fn terms(caller: &Caller, wanted: &Proposal, commitment: String) -> Result<Terms
         clock: String::new(),
         thread: false,
         rematch: None,
+        // Ratings are a server's affair.
+        rated: wanted.rated.unwrap_or(true) && caller.place.guild.is_some(),
         commitment,
     })
 }

@@ -40,10 +40,12 @@ async fn challenge(
     opponent: Option<Challenged>,
     #[autocomplete = "complete::options"] options: Option<String>,
     side: Option<Side>,
+    rated: Option<bool>,
 ) -> Done {
     let opponent = opponent.map(|challenged| challenged.0);
     let side = side.map(|side| side.0);
-    ask(ctx, Ask::Challenge(Proposal { game: game.0, opponent, options: options.unwrap_or_default(), side })).await
+    ask(ctx, Ask::Challenge(Proposal { game: game.0, opponent, options: options.unwrap_or_default(), side, rated }))
+        .await
 }
 
 #[poise::command(slash_command, rename = "move")]

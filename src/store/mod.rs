@@ -7,6 +7,7 @@ pub mod sqlite;
 use crate::room::event::{Event, Happening};
 use crate::room::habits::{Habit, Habits};
 use crate::room::people::{MatchId, Moment, Person, Place};
+use crate::room::result::{Finished, Reckoning};
 use crate::room::tell::Tell;
 use crate::room::terms::Terms;
 use std::future::Future;
@@ -29,7 +30,8 @@ pub trait Store: Send + Sync + 'static {
         limit: usize,
     ) -> impl Future<Output = Result<MatchId, StoreError>> + Send;
 
-    /// Appends events to a match's log and adds what is to be told of them, all or nothing.
+    /// Appends events to a match's log and adds what is to be told of them, all or nothing. With a result goes what follows
+    /// from it for ratings and standings.
     ///
     /// # Errors
     ///
@@ -71,6 +73,13 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// [`StoreError::NotFound`] when there is no such match.
     fn secret(&self, id: MatchId) -> impl Future<Output = Result<[u8; 32], StoreError>> + Send;
+
+    /// What came of the result of a match for the ratings of its players on its server; `None` when it has no result.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn reckoning(&self, id: MatchId) -> impl Future<Output = Result<Option<Reckoning>, StoreError>> + Send;
 
     /// What these people want done for them.
     ///
@@ -194,6 +203,8 @@ pub struct Step {
     pub index: Index,
     /// What is to be told.
     pub tells: Vec<Tell>,
+    /// The result, when these events end the match with one.
+    pub result: Option<Finished>,
 }
 
 /// A match as it is kept.

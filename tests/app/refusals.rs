@@ -127,6 +127,7 @@ async fn nobody_unfit_is_challenged() {
             opponent: Some(Opponent { person, bot, present }),
             options: String::new(),
             side: None,
+            rated: None,
         })
     };
     assert_eq!(world.ask(ANN, ask(ANN, false, true)).await, "You cannot challenge yourself.");
@@ -153,6 +154,7 @@ async fn bad_terms_are_named() {
         opponent: None,
         options: String::new(),
         side: Some("top".into()),
+        rated: None,
     });
     assert!(world.ask(ANN, side).await.contains("`top` is no side"));
 }

@@ -335,7 +335,7 @@ pub fn caller(person: Person) -> Caller {
 
 pub fn challenge(game: &str, options: &str, opponent: Option<Person>) -> Ask {
     let opponent = opponent.map(|person| Opponent { person, bot: false, present: true });
-    Ask::Challenge(Proposal { game: game.into(), opponent, options: options.into(), side: None })
+    Ask::Challenge(Proposal { game: game.into(), opponent, options: options.into(), ..Proposal::default() })
 }
 
 /// The controls of a message: custom id and, of a menu, the values.

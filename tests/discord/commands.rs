@@ -24,12 +24,19 @@ async fn ask(stage: &mut Stage, name: &str, options: Value) -> Ask {
 async fn every_command_is_brought_to_the_bot() {
     let mut stage = Stage::new().await;
     let whom = number(&stage.people[1].id);
-    let challenge = json!({"game": "seega", "opponent": whom.to_string(), "options": "size=5", "side": "lot"});
+    let challenge =
+        json!({"game": "seega", "opponent": whom.to_string(), "options": "size=5", "side": "lot", "rated": false});
     let opponent = Some(Opponent { person: Person(whom), bot: false, present: true });
     let side = Some("lot".to_owned());
-    let expected = Ask::Challenge(Proposal { game: "seega".into(), opponent, options: "size=5".into(), side });
+    let expected =
+        Ask::Challenge(Proposal { game: "seega".into(), opponent, options: "size=5".into(), side, rated: Some(false) });
     assert_eq!(ask(&mut stage, "challenge", challenge).await, expected);
-    let open = Ask::Challenge(Proposal { game: "pahtum".into(), opponent: None, options: String::new(), side: None });
+    let open = Ask::Challenge(Proposal {
+        game: "pahtum".into(),
+        opponent: None,
+        options: String::new(),
+        ..Proposal::default()
+    });
     assert_eq!(ask(&mut stage, "challenge", json!({"game": "pahtum"})).await, open);
     let played = ask(&mut stage, "move", json!({"action": "d4 e5", "match": 12})).await;
     assert_eq!(played, Ask::Move { action: "d4 e5".into(), game: Some(12) });

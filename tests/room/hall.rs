@@ -44,6 +44,7 @@ impl Hall {
             clock: String::new(),
             thread: false,
             rematch: None,
+            rated: true,
             commitment: String::new(),
         };
         let invited = Event { number: 1, at: 0, who: Some(ANN), what: What::Invited };

@@ -191,7 +191,13 @@ fn tells() -> impl Strategy<Value = Vec<Tell>> {
 fn step() -> impl Strategy<Value = Step> {
     let what = prop_oneof![Just(What::Offered), Just(What::Resigned), "[a-z ]{0,4}".prop_map(What::Action)];
     let happening = (prop::option::of(person()), what).prop_map(|(who, what)| Happening { who, what });
-    (vec(happening, 1..4), index_(), tells()).prop_map(|(events, index, tells)| Step { at: NOW, events, index, tells })
+    (vec(happening, 1..4), index_(), tells()).prop_map(|(events, index, tells)| Step {
+        at: NOW,
+        events,
+        index,
+        tells,
+        result: None,
+    })
 }
 
 fn fate() -> impl Strategy<Value = Fate> {

@@ -4,6 +4,7 @@ command-challenge = Challenge somebody, or all who are here, to a board game
 command-challenge-game = Which game
 command-challenge-opponent = Whom; leave it out to challenge whoever accepts first
 command-challenge-options = Options of the game, for example size=5
+command-challenge-rated = Whether the result counts for your ratings; it does if you do not say
 command-challenge-side = Which side you play; by lot if you do not say
 command-move = Play an action by its notation
 command-move-action = One action, or several parted by spaces, for example d4 or b3-b4

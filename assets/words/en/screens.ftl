@@ -12,6 +12,8 @@ invite-seat = { $challenger } plays { $seat }.
 invite-set =
     {"**"}Rules:** { $line }. `/rules game:{ $id } set:{ $set }`
     -# Options: { $options }.
+invite-rated = Rated: the result counts for your ratings.
+invite-unrated = Not rated: the result counts for no rating.
 invite-lapses = It lapses { $when } when nobody accepts. How to play: `/rules game:{ $id }`
 invite-accepted = { $accepter } accepted the challenge of { $challenger }.
 invite-seat-thrown = Both throw a die in turn, first whoever accepts: the first X takes { $first }.
@@ -51,6 +53,12 @@ board-offer-retracted = { $by } took the offer to stop back.
 board-offer-lapsed = The offer of { $by } to stop lapsed with this turn.
 
 result-secret = -# The draws can be checked: `/verify match:{ $match }`. Their secret was `{ $secret }`.
+result-ratings = Ratings ({ $pool }): { $changes }
+result-rating = { $person } { $before } → { $after }
+result-early = Not rated: it ended before both had acted twice.
+result-often = Not rated: of the matches of the same two in a game, two in 24 hours count.
+rating-provisional = { $points }?
+pool-set = { $game } ({ $set })
 result-over = **The match is over.** { $how }
 
 # Controls.

@@ -16,10 +16,15 @@ mod notices;
 mod numbers;
 mod open;
 mod owner;
+mod pairs;
 mod people;
 mod places;
 mod posts;
+mod ratings;
 mod readers;
+mod results;
+mod scope;
+mod standings;
 mod whereabouts;
 mod writer;
 
@@ -33,6 +38,7 @@ pub use errors::OpenError;
 use crate::room::event::{Happening, What};
 use crate::room::habits::{Habit, Habits};
 use crate::room::people::{MatchId, Moment, Person, Place};
+use crate::room::result::Reckoning;
 use crate::room::tell::Tell;
 use crate::room::terms::Terms;
 use crate::store::{Fate, Index, Notice, NoticeId, Posted, Saved, Step, Store, StoreError};
@@ -132,6 +138,10 @@ impl Store for Sqlite {
         self.readers.read(move |connection| matches::secret(connection, id)).await
     }
 
+    async fn reckoning(&self, id: MatchId) -> Result<Option<Reckoning>, StoreError> {
+        self.readers.read(move |connection| results::reckoning(connection, id)).await
+    }
+
     async fn habits(&self, people: &[Person]) -> Result<Habits, StoreError> {
         let people = people.to_vec();
         self.readers.read(move |connection| habits::of(connection, &people)).await
@@ -221,6 +231,9 @@ fn append(connection: &Connection, id: MatchId, after: u32, step: &Step, limit: 
     events::append(connection, id, after, step.at, &step.events)?;
     matches::update(connection, id, &step.index)?;
     people::replace(connection, id, &step.index)?;
+    if let Some(finished) = &step.result {
+        results::record(connection, id, step.at, finished)?;
+    }
     notices::insert(connection, id, None, &step.tells, step.at)
 }
 

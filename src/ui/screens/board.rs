@@ -15,7 +15,7 @@ use crate::ui::pick::{self, Picked};
 use crate::ui::picture;
 use crate::ui::screens::happened::{all_happened, happened};
 use crate::ui::screens::stopped::stopped;
-use crate::ui::screens::{head, mention, seat_name, seats};
+use crate::ui::screens::{head, mention, reckoning, seat_name, seats};
 use crate::ui::steps;
 use crate::ui::words::Words;
 
@@ -45,6 +45,7 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
         Some(ending) => {
             lines.push(result(words, play, ending));
             lines.extend(payment(words, play, ending));
+            lines.extend(reckoning::lines(words, game, play));
             lines.extend(shown_secret(words, game));
         }
         None => {

@@ -69,9 +69,18 @@ fn asking(words: &Words, game: &Match) -> Vec<String> {
     vec![head(words, game), who(words, game), words.tell("invite-aim", &[("aim", &aim)])]
         .into_iter()
         .chain(rule_set(words, game))
-        .chain([seat, words.tell("invite-lapses", &[("when", &lapses), ("id", info.id)])])
+        .chain([seat])
+        .chain(rated(words, game))
+        .chain([words.tell("invite-lapses", &[("when", &lapses), ("id", info.id)])])
         .chain(draws(words, game))
         .collect()
+}
+
+/// Whether the result counts, where there are ratings.
+fn rated(words: &Words, game: &Match) -> Option<String> {
+    let terms = game.terms();
+    let key = if terms.rated { "invite-rated" } else { "invite-unrated" };
+    terms.place.guild.map(|_| words.say(key))
 }
 
 /// The rule set in a line, and all its options; nothing of a game that has just one.

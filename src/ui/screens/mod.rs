@@ -4,6 +4,7 @@ pub mod board;
 mod happened;
 pub mod invitation;
 pub mod private;
+mod reckoning;
 pub mod rules;
 pub mod stopped;
 pub mod verify;
@@ -26,6 +27,14 @@ pub fn mention(person: Person) -> String {
 #[must_use]
 pub fn game_name(words: &Words, info: Info) -> String {
     words.say(&format!("game-{}", info.id))
+}
+
+/// The name of what is rated apart from the rest.
+#[must_use]
+pub fn pool_name(words: &Words, listing: &Listing) -> String {
+    let game = game_name(words, listing.info);
+    let set = options(words, listing, listing.words);
+    if set.is_empty() { game } else { words.tell("pool-set", &[("game", &game), ("set", &set)]) }
 }
 
 /// The name of a seat.

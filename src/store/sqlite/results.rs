@@ -1,0 +1,92 @@
+//! How matches ended, and that each end is counted once.
+
+use super::errors::corrupt;
+use super::numbers::{Bits, maybe_bits};
+use super::scope::Scope;
+use super::{pairs, ratings, standings};
+use crate::kit::side::Side;
+use crate::room::people::{MatchId, Moment, Person};
+use crate::room::result::{Counts, Finished, Reckoning};
+use crate::store::StoreError;
+use rusqlite::{Connection, OptionalExtension, params};
+
+/// For how long a match of the same two is remembered, in milliseconds: a day.
+pub(super) const DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// How many matches of the same two in the same pool count within a day.
+pub(super) const A_DAY: u32 = 2;
+
+/// Writes down how a match ended, and all that follows from it.
+pub(super) fn record(connection: &Connection, id: MatchId, at: Moment, finished: &Finished) -> Result<(), StoreError> {
+    let counts = match finished.counts {
+        Counts::Yes if counted(connection, at, finished)? >= A_DAY => Counts::Often,
+        counts => counts,
+    };
+    insert(connection, id, at, finished, counts)?;
+    for scope in Scope::all(finished.guild) {
+        let gained = match counts {
+            Counts::Yes => Some(ratings::rate(connection, scope, id, at, finished)?),
+            Counts::No | Counts::Early | Counts::Often => None,
+        };
+        standings::count(connection, scope, at, finished, gained)?;
+        pairs::count(connection, scope, finished)?;
+    }
+    Ok(())
+}
+
+/// How many matches of these two in this pool have counted in the last 24 hours.
+fn counted(connection: &Connection, at: Moment, finished: &Finished) -> Result<u32, StoreError> {
+    let [low, high] = pair(finished.seats);
+    let sql = "SELECT count(*) FROM results
+               WHERE rated = 'yes' AND min(first, second) = ?1 AND max(first, second) = ?2 AND pool = ?3 AND at > ?4";
+    let mut statement = connection.prepare_cached(sql)?;
+    Ok(statement.query_row(params![low, high, finished.pool, at - DAY], |row| row.get(0))?)
+}
+
+/// Two people as the database orders them.
+pub(super) fn pair(seats: [Person; 2]) -> [i64; 2] {
+    let mut pair = seats.map(|person| person.0.cast_signed());
+    pair.sort_unstable();
+    pair
+}
+
+fn insert(
+    connection: &Connection,
+    id: MatchId,
+    at: Moment,
+    finished: &Finished,
+    counts: Counts,
+) -> Result<(), StoreError> {
+    let sql = "INSERT INTO results (match, pool, guild, at, first, second, winner, reason, rated)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+    let [first, second] = finished.seats;
+    connection.prepare_cached(sql)?.execute(params![
+        Bits::from(id),
+        finished.pool,
+        finished.guild.map(Bits),
+        at,
+        Bits::from(first),
+        Bits::from(second),
+        finished.winner.map(Side::number),
+        finished.reason,
+        counts.word(),
+    ])?;
+    Ok(())
+}
+
+/// What came of a result for the ratings on its server.
+pub(super) fn reckoning(connection: &Connection, id: MatchId) -> Result<Option<Reckoning>, StoreError> {
+    let sql = "SELECT rated, guild, first, second FROM results WHERE match = ?1";
+    let mut statement = connection.prepare_cached(sql)?;
+    let found = statement.query_row([Bits::from(id)], |row| {
+        let seats = [row.get("first")?, row.get("second")?].map(|person: i64| Person(person.cast_unsigned()));
+        Ok((row.get::<_, String>("rated")?, maybe_bits(row, "guild")?, seats))
+    });
+    let Some((word, guild, seats)) = found.optional()? else { return Ok(None) };
+    let counts = Counts::read(&word).ok_or_else(|| corrupt(format_args!("the result of match #{}: “{word}”", id.0)))?;
+    let changes = match counts {
+        Counts::Yes => Some(ratings::changes(connection, Scope::of(guild), id, seats)?),
+        Counts::No | Counts::Early | Counts::Often => None,
+    };
+    Ok(Some(Reckoning { counts, changes }))
+}
