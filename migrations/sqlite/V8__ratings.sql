@@ -14,9 +14,11 @@ BEGIN
     SELECT RAISE(ABORT, 'terms never change');
 END;
 
--- Each match has one result at most: all that follows is counted once.
+-- Each match has one result at most: all that follows is counted once. They are numbered in the order in which they were
+-- written, since that is the order in which they count; the times are not always in order.
 CREATE TABLE results (
-    match  INTEGER PRIMARY KEY REFERENCES matches (id),
+    number INTEGER PRIMARY KEY,
+    match  INTEGER NOT NULL UNIQUE REFERENCES matches (id),
     pool   TEXT    NOT NULL,
     guild  INTEGER,
     at     INTEGER NOT NULL,
@@ -30,9 +32,9 @@ CREATE TABLE results (
 ) STRICT;
 
 CREATE INDEX results_rated_of_pair ON results (min(first, second), max(first, second), pool, at) WHERE rated = 'yes';
-CREATE INDEX results_of_pair ON results (min(first, second), max(first, second), guild, at);
-CREATE INDEX results_of_first ON results (first, guild, at);
-CREATE INDEX results_of_second ON results (second, guild, at);
+CREATE INDEX results_of_pair ON results (min(first, second), max(first, second), guild, number);
+CREATE INDEX results_of_first ON results (first, guild, number);
+CREATE INDEX results_of_second ON results (second, guild, number);
 
 -- The rating after the last match that counted.
 CREATE TABLE ratings (

@@ -7,9 +7,9 @@ use crate::app::{App, Trouble, draws, index, trouble, words};
 use crate::room::MATCHES_EACH;
 use crate::room::decide;
 use crate::room::event::{Event, Happening};
+use crate::room::finish::finished;
 use crate::room::people::{MatchId, Moment, Person};
 use crate::room::refusal::Refusal;
-use crate::room::result::Finished;
 use crate::room::state::{Due, Match};
 use crate::room::tell;
 use crate::room::wish::{Given, Wish};
@@ -135,5 +135,5 @@ pub(super) fn follow(game: &mut Match, at: Moment, events: &[Happening]) -> Resu
 /// What the store is to keep of events that have led to `game`; `before` says who was due before them.
 pub(super) fn step(game: &Match, at: Moment, events: Vec<Happening>, before: Due) -> Step {
     let tells = tell::tells(before, &events, game);
-    Step { at, events, index: index::of(game), tells, result: Finished::of(game) }
+    Step { at, events, index: index::of(game), tells, result: finished(game) }
 }

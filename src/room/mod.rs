@@ -8,6 +8,7 @@ pub mod acting;
 pub mod answering;
 pub mod decide;
 pub mod event;
+pub mod finish;
 pub mod habits;
 pub mod offer;
 pub mod passing;

@@ -1,13 +1,9 @@
-//! Results: what ratings and standings follow from, and what came of them.
+//! Results: what ratings and standings follow from, and what came of them. [`crate::room::finish`] finds them.
 
 use crate::kit::side::Side;
 use crate::room::people::Person;
-use crate::room::state::{Ending, Match, Play};
 
-/// How often each seat has to have acted for a match to be rated that nobody has given up.
-const ENOUGH: usize = 2;
-
-/// A match that two people have ended with a result.
+/// The result to which two people have played a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finished {
     /// What is rated apart from the rest, see [`crate::table::rules::Listing::pool`].
@@ -78,33 +74,6 @@ impl Counts {
     #[must_use]
     pub fn read(word: &str) -> Option<Counts> {
         Counts::ALL.iter().find(|(_, known)| *known == word).map(|(counts, _)| *counts)
-    }
-}
-
-impl Finished {
-    /// The result of a match; `None` as long as it has none, and when one person had both seats.
-    #[must_use]
-    pub fn of(game: &Match) -> Option<Finished> {
-        let (ending, play) = (game.ending()?, game.play()?);
-        let reason = ending.reason()?.to_owned();
-        let terms = game.terms();
-        (play.seats[0] != play.seats[1]).then(|| Finished {
-            pool: terms.rules.listing().pool(),
-            guild: terms.place.guild,
-            seats: play.seats,
-            winner: ending.winner(),
-            reason,
-            counts: counts(terms.rated, ending, play),
-        })
-    }
-}
-
-fn counts(rated: bool, ending: Ending, play: &Play) -> Counts {
-    match (rated, ending.is_given_up()) {
-        (false, _) => Counts::No,
-        (true, true) => Counts::Yes,
-        (true, false) if play.table.acted().into_iter().all(|acted| acted >= ENOUGH) => Counts::Yes,
-        (true, false) => Counts::Early,
     }
 }
 

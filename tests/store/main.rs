@@ -11,6 +11,7 @@ mod model;
 mod notices;
 mod opening;
 mod places;
+mod ratings;
 mod round_trip;
 mod schema;
 mod trouble;

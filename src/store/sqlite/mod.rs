@@ -22,6 +22,7 @@ mod places;
 mod posts;
 mod ratings;
 mod readers;
+mod recount;
 mod results;
 mod scope;
 mod standings;
@@ -31,7 +32,7 @@ mod writer;
 #[cfg(test)]
 mod tests;
 
-pub use audit::{Audit, audit};
+pub use audit::{Audit, Whole, audit};
 pub use backup::{BackupError, backup};
 pub use errors::OpenError;
 

@@ -1,7 +1,7 @@
 //! How often each of two people has won against the other.
 
-use super::results::pair;
 use super::scope::Scope;
+use crate::room::people::Person;
 use crate::room::result::Finished;
 use crate::store::StoreError;
 use rusqlite::{Connection, params};
@@ -17,4 +17,11 @@ pub(super) fn count(connection: &Connection, scope: Scope, finished: &Finished) 
     let drawn = u32::from(winner.is_none());
     connection.prepare_cached(sql)?.execute(params![scope, low, high, finished.pool, won(low), won(high), drawn])?;
     Ok(())
+}
+
+/// Two people as the database orders them.
+pub(super) fn pair(seats: [Person; 2]) -> [i64; 2] {
+    let mut pair = seats.map(|person| person.0.cast_signed());
+    pair.sort_unstable();
+    pair
 }

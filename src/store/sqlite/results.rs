@@ -1,20 +1,20 @@
 //! How matches ended, and that each end is counted once.
 
 use super::errors::corrupt;
-use super::numbers::{Bits, maybe_bits};
+use super::numbers::{Bits, bits, maybe_bits};
 use super::scope::Scope;
 use super::{pairs, ratings, standings};
 use crate::kit::side::Side;
 use crate::room::people::{MatchId, Moment, Person};
 use crate::room::result::{Counts, Finished, Reckoning};
 use crate::store::StoreError;
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
 /// For how long a match of the same two is remembered, in milliseconds: a day.
-pub(super) const DAY: i64 = 24 * 60 * 60 * 1000;
+const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// How many matches of the same two in the same pool count within a day.
-pub(super) const A_DAY: u32 = 2;
+const A_DAY: u32 = 2;
 
 /// Writes down how a match ended, and all that follows from it.
 pub(super) fn record(connection: &Connection, id: MatchId, at: Moment, finished: &Finished) -> Result<(), StoreError> {
@@ -36,18 +36,11 @@ pub(super) fn record(connection: &Connection, id: MatchId, at: Moment, finished:
 
 /// How many matches of these two in this pool have counted in the last 24 hours.
 fn counted(connection: &Connection, at: Moment, finished: &Finished) -> Result<u32, StoreError> {
-    let [low, high] = pair(finished.seats);
+    let [low, high] = pairs::pair(finished.seats);
     let sql = "SELECT count(*) FROM results
                WHERE rated = 'yes' AND min(first, second) = ?1 AND max(first, second) = ?2 AND pool = ?3 AND at > ?4";
     let mut statement = connection.prepare_cached(sql)?;
     Ok(statement.query_row(params![low, high, finished.pool, at - DAY], |row| row.get(0))?)
-}
-
-/// Two people as the database orders them.
-pub(super) fn pair(seats: [Person; 2]) -> [i64; 2] {
-    let mut pair = seats.map(|person| person.0.cast_signed());
-    pair.sort_unstable();
-    pair
 }
 
 fn insert(
@@ -74,16 +67,46 @@ fn insert(
     Ok(())
 }
 
+/// A result as it is kept: of which match, when, and how it ended.
+type Kept = (MatchId, Moment, Finished);
+
+/// The result of a match, if it has one.
+pub(super) fn of(connection: &Connection, id: MatchId) -> Result<Option<(Moment, Finished)>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT * FROM results WHERE match = ?1")?;
+    let found = statement.query_row([Bits::from(id)], |row| Ok(read(row))).optional()?.transpose()?;
+    Ok(found.map(|(_, at, finished)| (at, finished)))
+}
+
+/// Shows all results, in the order in which they were written.
+pub(super) fn each(
+    connection: &Connection,
+    mut show: impl FnMut(Kept) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let mut statement = connection.prepare("SELECT * FROM results ORDER BY number")?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        show(read(row)?)?;
+    }
+    Ok(())
+}
+
+fn read(row: &Row<'_>) -> Result<Kept, StoreError> {
+    let id = MatchId(bits(row, "match")?);
+    let (word, winner): (String, Option<u8>) = (row.get("rated")?, row.get("winner")?);
+    let finished = Finished {
+        pool: row.get("pool")?,
+        guild: maybe_bits(row, "guild")?,
+        seats: [Person(bits(row, "first")?), Person(bits(row, "second")?)],
+        winner: winner.and_then(|number| Side::from_number(number.into())),
+        reason: row.get("reason")?,
+        counts: Counts::read(&word).ok_or_else(|| corrupt(format_args!("the result of match #{}: “{word}”", id.0)))?,
+    };
+    Ok((id, row.get("at")?, finished))
+}
+
 /// What came of a result for the ratings on its server.
 pub(super) fn reckoning(connection: &Connection, id: MatchId) -> Result<Option<Reckoning>, StoreError> {
-    let sql = "SELECT rated, guild, first, second FROM results WHERE match = ?1";
-    let mut statement = connection.prepare_cached(sql)?;
-    let found = statement.query_row([Bits::from(id)], |row| {
-        let seats = [row.get("first")?, row.get("second")?].map(|person: i64| Person(person.cast_unsigned()));
-        Ok((row.get::<_, String>("rated")?, maybe_bits(row, "guild")?, seats))
-    });
-    let Some((word, guild, seats)) = found.optional()? else { return Ok(None) };
-    let counts = Counts::read(&word).ok_or_else(|| corrupt(format_args!("the result of match #{}: “{word}”", id.0)))?;
+    let Some((_, Finished { guild, seats, counts, .. })) = of(connection, id)? else { return Ok(None) };
     let changes = match counts {
         Counts::Yes => Some(ratings::changes(connection, Scope::of(guild), id, seats)?),
         Counts::No | Counts::Early | Counts::Often => None,
