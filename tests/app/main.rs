@@ -9,6 +9,7 @@ mod fair;
 mod luck;
 mod offers;
 mod outages;
+mod ratings;
 mod refusals;
 mod several;
 mod talks;

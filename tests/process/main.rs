@@ -10,6 +10,7 @@ mod local;
 mod losses;
 mod memory;
 mod races;
+mod ratings;
 mod starts;
 mod support;
 mod typing;

@@ -6,6 +6,7 @@ mod any_wish;
 mod habits;
 mod hall;
 mod moving;
+mod results;
 mod stopping;
 #[path = "../support/mod.rs"]
 mod support;

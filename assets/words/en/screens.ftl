@@ -58,7 +58,7 @@ result-rating = { $person } { $before } → { $after }
 result-early = Not rated: it ended before both had acted twice.
 result-often = Not rated: of the matches of the same two in a game, two in 24 hours count.
 rating-provisional = { $points }?
-pool-set = { $game } ({ $set })
+pool-set = { $game } · { $set }
 result-over = **The match is over.** { $how }
 
 # Controls.
