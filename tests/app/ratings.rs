@@ -38,7 +38,10 @@ async fn the_result_says_what_came_of_it_for_both() {
     assert!(over.contains("\nRatings (Seega): <@1> 1500? → 1662? · <@2> 1500? → 1338?"), "{over}");
     let [_, over] = resigned(&world, "sahkku", Some(true), ANN).await;
     let changes = "<@1> 1500? → 1338? · <@2> 1500? → 1662?";
-    assert!(over.contains(&format!("\nRatings (Sáhkku · Návuotna, the Raisa branch): {changes}")), "a pool of its own: {over}");
+    assert!(
+        over.contains(&format!("\nRatings (Sáhkku · Návuotna, the Raisa branch): {changes}")),
+        "a pool of its own: {over}"
+    );
     let shown = world.ask(ANN, Ask::Board { game: Some(1) }).await;
     assert!(shown.contains("<@1> 1500? → 1662?"), "it stays with the match: {shown}");
 }

@@ -150,7 +150,7 @@ async fn the_commands_are_as_promised() {
         shapes,
         [
             "board match:4?",
-            "challenge game:3 opponent:6? options:3? side:3?",
+            "challenge game:3 opponent:6? options:3? side:3? rated:5?",
             "help",
             "matches",
             "move action:3 match:4?",
