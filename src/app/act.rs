@@ -11,7 +11,7 @@ use crate::room::finish::finished;
 use crate::room::people::{MatchId, Moment, Person};
 use crate::room::refusal::Refusal;
 use crate::room::state::{Due, Match};
-use crate::room::tell;
+use crate::room::tell::{self, Tell};
 use crate::room::wish::{Given, Wish};
 use crate::store::{Step, Store, StoreError};
 use crate::ui::screens::private::Done;
@@ -28,6 +28,11 @@ pub(super) enum Origin {
     Control { message: u64, seen: u32 },
     /// By a control on a private message, which then says that this is done.
     Private { done: Done },
+    /// By a control on a private board, which then shows what came of it.
+    Own {
+        /// Whether it is seen from its other side.
+        turned: bool,
+    },
 }
 
 impl<S: Store> App<S> {
@@ -70,10 +75,14 @@ impl<S: Store> App<S> {
         let game = self.load(caller, id).await?;
         self.visible(caller, &game)?;
         let now = self.now();
-        let judged = self.judge(&game, caller, wish, seen, now).await;
+        let judged = match wish {
+            // Who has left cannot be played against.
+            Wish::Accept(_) if let Some(gone) = self.challenger_left(caller, &game, mouth).await => Ok(Ok(vec![gone])),
+            _ => self.judge(&game, caller, wish, seen, now).await,
+        };
         let events = match judged.map_err(|error| trouble::store(caller, Some(id), &error))? {
             Ok(events) => events,
-            Err(refusal) => return Err(self.refused(caller, &game, &refusal, mouth).await),
+            Err(refusal) => return self.turn_away(caller, &game, &refusal, &origin, reply, mouth).await,
         };
         let game = self.keep(caller, game, now, events).await?;
         self.tell(caller, &game, origin, reply, mouth).await;
@@ -98,7 +107,7 @@ impl<S: Store> App<S> {
     }
 
     /// Keeps events; answers the match after them.
-    async fn keep(
+    pub(super) async fn keep(
         &self,
         caller: &Caller,
         mut game: Match,
@@ -110,7 +119,11 @@ impl<S: Store> App<S> {
             tracing::error!(%why, "a granted wish cannot happen");
             Trouble::from(words(caller).say("store-failed"))
         })?;
-        let step = step(&game, at, events, before);
+        let mut step = step(&game, at, events, before);
+        if !caller.powers.threads {
+            // Since the challenge was made the permission has gone.
+            step.tells.retain(|tell| *tell != Tell::Thread);
+        }
         match self.store.append(game.id(), after, &step, MATCHES_EACH).await {
             Ok(()) => {}
             Err(error) => return Err(trouble::store(caller, Some(game.id()), &error)),
@@ -134,6 +147,7 @@ pub(super) fn follow(game: &mut Match, at: Moment, events: &[Happening]) -> Resu
 
 /// What the store is to keep of events that have led to `game`; `before` says who was due before them.
 pub(super) fn step(game: &Match, at: Moment, events: Vec<Happening>, before: Due) -> Step {
-    let tells = tell::tells(before, &events, game);
+    let mut tells = tell::tells(before, &events, game);
+    tells.extend(tell::followed(&tells, game));
     Step { at, events, index: index::of(game), tells, result: finished(game) }
 }

@@ -26,7 +26,7 @@ pub struct Rights {
     pub messages: bool,
 }
 
-/// What the bot may do in a channel. It needs all of these to play there.
+/// What the bot may do in a channel. It needs all of these to play there, apart from the last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Powers {
     /// See the channel.
@@ -37,6 +37,8 @@ pub struct Powers {
     pub attach: bool,
     /// Read what was said before, to recognise its own posts after an outage.
     pub history: bool,
+    /// Open threads under its messages and write in them. This one it can do without.
+    pub threads: bool,
 }
 
 /// What is asked.
@@ -63,6 +65,20 @@ pub enum Ask {
     },
     /// `/matches`: what I am playing.
     Matches,
+    /// `/watch`: follow a match of others; without a number, what I follow.
+    Watch {
+        /// The match's number.
+        game: Option<u64>,
+        /// Whether to hear of every turn.
+        turns: Option<bool>,
+    },
+    /// `/stop`: stop a match of others, after a confirmation.
+    Stop {
+        /// The match's number.
+        game: u64,
+        /// Why, as it is told to all; it may be empty.
+        reason: String,
+    },
     /// `/help`: what there is.
     Help,
     /// `/rules`: how a game is played.
@@ -74,6 +90,27 @@ pub enum Ask {
     },
     /// `/verify`: whether the draws of a match were fair.
     Verify {
+        /// The match's number.
+        game: Option<u64>,
+    },
+    /// `/replay`: a match as a film.
+    Replay {
+        /// The match's number.
+        game: Option<u64>,
+        /// After how many actions it begins.
+        from: Option<u32>,
+        /// Whether all see it.
+        share: bool,
+    },
+    /// `/step`: a position of a match, and from there to others.
+    Step {
+        /// The match's number.
+        game: Option<u64>,
+        /// After how many actions.
+        at: Option<u32>,
+    },
+    /// `/export`: the record of a match.
+    Export {
         /// The match's number.
         game: Option<u64>,
     },
@@ -115,6 +152,8 @@ pub struct Proposal {
     pub options: String,
     /// Which seat: `first`, `second` or `lot`.
     pub side: Option<String>,
+    /// Whether the match is to have a thread of its own; `None` leaves that to the server.
+    pub thread: Option<bool>,
     /// Whether the result is to count for ratings; it is where nothing is said.
     pub rated: Option<bool>,
 }
@@ -159,8 +198,8 @@ pub enum Typing {
         /// What is typed so far.
         text: String,
     },
-    /// The number of a match whose draws are to be proved: of one that is over, too.
-    Verify {
+    /// The number of a match that is to be looked back at: of one that is over, too.
+    Past {
         /// What is typed so far.
         text: String,
     },

@@ -2,14 +2,17 @@
 
 use crate::app::act::Origin;
 use crate::app::ask::Caller;
+use crate::app::look::View;
 use crate::app::port::{Mouth, Reply};
-use crate::app::{App, Trouble, say, trouble, words};
+use crate::app::{App, Trouble, challenge, say, trouble, words};
 use crate::room::decide;
+use crate::room::event::{Happening, What};
+use crate::room::spot::{Spot, Stands};
 use crate::room::state::Match;
 use crate::room::tell::Tell;
 use crate::store::{Store, StoreError};
 use crate::ui::options;
-use crate::ui::screens::private::{self, Done, Mine};
+use crate::ui::screens::private::{self, Done};
 use crate::ui::screens::rules;
 
 impl<S: Store> App<S> {
@@ -24,36 +27,34 @@ impl<S: Store> App<S> {
         let id = self.which(caller, number).await?;
         let _held = self.holds.hold(id).await;
         let game = self.load(caller, id).await?;
-        self.visible(caller, &game)?;
+        self.may_look(caller, &game).await?;
         let plays = game.people().contains(&caller.person);
-        let here = game.terms().place.channel == caller.place.channel;
-        if !plays || !here || game.ending().is_some() {
-            return say(reply, &private::present(&words(caller), &game, &trouble::file(&game), &[])).await;
-        }
-        let tells = [Tell::Retire(game.number()), Tell::Post(Vec::new())];
-        let told = self.store.tell(id, caller.place, &tells, self.now()).await;
-        told.map_err(|error| trouble::store(caller, Some(id), &error))?;
+        let game = if plays && can_come(&game, caller) {
+            self.bring(caller, game).await?
+        } else if !plays || !self.stands_here(caller, &game).await? || game.ending().is_some() {
+            return self.show_own(caller, &game, View::default(), reply, mouth).await;
+        } else {
+            let tells = [Tell::Retire(game.number()), Tell::Post(Vec::new())];
+            let told = self.store.tell(id, caller.place, &tells, self.now()).await;
+            told.map_err(|error| trouble::store(caller, Some(id), &error))?;
+            game
+        };
         self.tell(caller, &game, Origin::Command { done: Done::Shown }, reply, mouth).await;
-        Ok(())
+        self.mention_left(caller, game, reply, mouth).await
     }
 
-    /// Lists the matches of the caller.
-    pub(super) async fn matches<M: Mouth, R: Reply>(
-        &self,
-        caller: &Caller,
-        reply: &R,
-        mouth: &M,
-    ) -> Result<(), Trouble> {
-        let mut mine = Vec::new();
-        for game in self.mine(caller).await? {
-            let link = self.link(&game, mouth).await.map_err(|error| trouble::store(caller, None, &error))?;
-            mine.push(Mine { game, link });
-        }
-        say(reply, &private::matches(&words(caller), caller.person, &mine)).await
+    /// Has a match that has lost its channel go on here.
+    async fn bring(&self, caller: &Caller, game: Match) -> Result<Match, Trouble> {
+        challenge::powers(&words(caller), caller.powers)?;
+        let here = What::Moved(Some(Spot::plain(caller.place.channel)));
+        self.keep(caller, game, self.now(), vec![Happening { who: Some(caller.person), what: here }]).await
     }
 
-    /// A link to the current message of a match; empty when it has none.
+    /// A link to the current message of a match; empty when it has none that can be seen.
     pub(super) async fn link<M: Mouth>(&self, game: &Match, mouth: &M) -> Result<String, StoreError> {
+        if game.stands() == Stands::Nowhere {
+            return Ok(String::new());
+        }
         let current = self.store.current(game.id()).await?;
         Ok(current.map_or_else(String::new, |posted| mouth.link(posted.place, posted.message)))
     }
@@ -72,7 +73,12 @@ impl<S: Store> App<S> {
         if let Err(refusal) = decide::may_resign(&game, caller.person, self.now()) {
             return Err(self.refused(caller, &game, &refusal, mouth).await);
         }
-        say(reply, &private::resign(&words(caller), &game)).await
+        match self.left(caller, &game, mouth).await {
+            Some(other) if game.terms().clock.is_empty() => {
+                say(reply, &private::left(&words(caller), &game, other)).await
+            }
+            _ => say(reply, &private::resign(&words(caller), &game)).await,
+        }
     }
 
     /// Tells the rules of a game, or of one of its rule sets.
@@ -93,4 +99,10 @@ impl<S: Store> App<S> {
             Err(why) => Err(why.into()),
         }
     }
+}
+
+/// Whether a match has lost its channel, and can go on where somebody asks: in another one of its server.
+fn can_come(game: &Match, caller: &Caller) -> bool {
+    let server = game.terms().place.guild;
+    game.ending().is_none() && game.stands() == Stands::Nowhere && server.is_some() && server == caller.place.guild
 }

@@ -3,7 +3,7 @@
 use crate::app::act::Origin;
 use crate::app::ask::{Caller, Opponent, Powers, Proposal};
 use crate::app::port::{Mouth, Reply};
-use crate::app::{App, Trouble, index, trouble, words};
+use crate::app::{App, Trouble, index, thread, trouble, words};
 use crate::room::event::{Event, What};
 use crate::room::people::Person;
 use crate::room::state::Match;
@@ -30,6 +30,9 @@ impl<S: Store> App<S> {
         let secret = self.new_secret();
         let terms = terms(caller, wanted, secret.commitment())?;
         let now = self.now();
+        if terms.alone() {
+            return self.alone(caller, &terms, *secret.bytes(), reply, mouth).await;
+        }
         let event = Event { number: 1, at: now, who: Some(caller.person), what: What::Invited };
         let index = index::proposed(&terms, now);
         let tells = [tell::Tell::Post(terms.opponent.into_iter().collect())];
@@ -50,15 +53,23 @@ fn terms(caller: &Caller, wanted: &Proposal, commitment: String) -> Result<Terms
         None => Wanted::Lot,
         Some(side) => Wanted::read(side).ok_or_else(|| words.tell("refuse-side", &[("side", &plain(side))]))?,
     };
-    let opponent = wanted.opponent.map(|opponent| may_be_asked(&words, caller, opponent)).transpose()?;
+    let alone = caller.place.guild.is_none();
+    let opponent = match wanted.opponent {
+        Some(opponent) if alone && opponent.person != caller.person => {
+            return Err(words.say("refuse-direct-opponent").into());
+        }
+        _ if alone => Some(caller.person),
+        opponent => opponent.map(|opponent| may_be_asked(&words, caller, opponent)).transpose()?,
+    };
     Ok(Terms {
         rules,
         challenger: caller.person,
         opponent,
-        seat,
+        // Who has both seats has the first, too.
+        seat: if alone { Wanted::First } else { seat },
         place: caller.place,
         clock: String::new(),
-        thread: false,
+        thread: thread::wanted(caller, wanted.thread, false)?,
         rematch: None,
         // Ratings are a server's affair.
         rated: wanted.rated.unwrap_or(true) && caller.place.guild.is_some(),

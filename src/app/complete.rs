@@ -32,7 +32,7 @@ impl<S: Store> App<S> {
             }
             Typing::Action { game, text } => self.actions(caller, game, &text).await,
             Typing::Match { text } => numbers(caller, &self.mine(caller).await.unwrap_or_default(), &text),
-            Typing::Verify { text } => {
+            Typing::Past { text } => {
                 let mut mine = self.finished(caller).await.unwrap_or_default();
                 mine.extend(self.mine(caller).await.unwrap_or_default());
                 numbers(caller, &mine, &text)

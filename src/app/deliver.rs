@@ -3,20 +3,48 @@
 use crate::app::notice::{file, nonce, outdone, screen};
 use crate::app::port::{Mouth, MouthError};
 use crate::app::{App, public_words};
-use crate::room::people::MatchId;
+use crate::room::people::{MatchId, Person};
 use crate::room::state::Match;
-use crate::room::tell::Tell;
+use crate::room::tell::{News, Tell, to_each};
 use crate::store::{Fate, Notice, NoticeId, Posted, Store, StoreError};
 use crate::ui::screens::{board, invitation};
 
 impl<S: Store> App<S> {
-    /// Tells what is untold of a match in its channel, in order. The caller holds the match.
+    /// Tells what is untold of a match in its channel, in order. The caller holds the match. Direct messages are not told
+    /// here: see [`App::deliver_directs`].
     pub(super) async fn deliver<M: Mouth>(&self, id: MatchId, mouth: &M) -> Result<(), Silent> {
-        let (untold, game) = self.untold(id).await?;
+        // A match gets one thread at most, and only what comes after it has another place by then.
+        match self.deliver_round(id, mouth).await {
+            (Err(silent), _) if silent.is_outage() || matches!(silent, Silent::Taken) => Err(silent),
+            (_, true) => self.deliver_round(id, mouth).await.0,
+            (told, false) => told,
+        }
+    }
+
+    /// Tells what is untold, up to the thread; answers whether there was one to be opened.
+    async fn deliver_round<M: Mouth>(&self, id: MatchId, mouth: &M) -> (Result<(), Silent>, bool) {
+        let (mut untold, game) = match self.untold(id).await {
+            Ok(untold) => untold,
+            Err(error) => return (Err(error.into()), false),
+        };
+        untold.retain(|notice| !matches!(notice.tell, Tell::Direct(..)));
+        let thread = untold.iter().position(|notice| notice.tell == Tell::Thread);
+        let end = thread.map_or(untold.len(), |thread| thread + 1);
+        (self.deliver_all(&game, &untold, end, mouth).await, thread.is_some())
+    }
+
+    /// Tells the first of these notices, `end` of them.
+    async fn deliver_all<M: Mouth>(
+        &self,
+        game: &Match,
+        untold: &[Notice],
+        end: usize,
+        mouth: &M,
+    ) -> Result<(), Silent> {
         let mut worst = Ok(());
-        for (index, notice) in untold.iter().enumerate() {
+        for (index, notice) in untold[..end].iter().enumerate() {
             let later = &untold[index + 1..];
-            match self.deliver_one(&game, notice, later, mouth).await {
+            match self.deliver_one(game, notice, later, mouth).await {
                 Ok(()) => {}
                 Err(silent) if silent.is_outage() || matches!(silent, Silent::Taken) => return Err(silent),
                 // What stays untold matters more than what never can be told.
@@ -47,6 +75,10 @@ impl<S: Store> App<S> {
     ) -> Result<(), Silent> {
         match &notice.tell {
             Tell::Post(_) => self.deliver_post(game, notice, later, mouth).await,
+            Tell::Thread => self.deliver_thread(game, notice, mouth).await,
+            Tell::Archive => self.deliver_archive(game, notice, mouth).await,
+            // The store keeps none of these, and those are told elsewhere.
+            Tell::Followers(_) | Tell::Direct(..) => Ok(()),
             Tell::Update if outdone(notice, later) => self.settle(notice.id, Fate::Dropped).await,
             Tell::Update | Tell::Retire(_) => match self.target(notice).await? {
                 None => self.settle(notice.id, Fate::Dropped).await,
@@ -132,7 +164,12 @@ impl<S: Store> App<S> {
     /// nobody from playing on, so it is no matter for the players.
     async fn give_up(&self, notice: &Notice, error: MouthError) -> Result<(), Silent> {
         match &error {
-            MouthError::Gone => self.settle(notice.id, Fate::Dropped).await?,
+            MouthError::Gone => {
+                self.settle(notice.id, Fate::Dropped).await?;
+                if let Tell::Post(calls) = &notice.tell {
+                    self.lose(notice, calls).await?;
+                }
+            }
             MouthError::Refused(why) => {
                 tracing::error!(%why, notice = notice.id.0, "a message was refused");
                 self.settle(notice.id, Fate::Dropped).await?;
@@ -145,6 +182,19 @@ impl<S: Store> App<S> {
         Err(error.into())
     }
 
+    /// A post finds no channel any more. A match that is not over loses its place; of one that is, those whom the post
+    /// would have called hear directly.
+    async fn lose(&self, notice: &Notice, calls: &[Person]) -> Result<(), Silent> {
+        let game = self.own(notice.game).await?;
+        if game.play().is_none() || game.ending().is_none() {
+            self.leave(game, notice.place.channel, None).await?;
+            return Ok(());
+        }
+        self.store.tell(game.id(), notice.place, &to_each(calls, News::Stopped), self.now()).await?;
+        self.wake.now(game.id());
+        Ok(())
+    }
+
     /// What a message says that showed this event and is the current one no more.
     pub(super) async fn retired(&self, id: MatchId, event: u32) -> Result<String, StoreError> {
         let past = self.past(id, event).await?;
@@ -155,14 +205,14 @@ impl<S: Store> App<S> {
         })
     }
 
-    async fn target(&self, notice: &Notice) -> Result<Option<Posted>, StoreError> {
+    pub(super) async fn target(&self, notice: &Notice) -> Result<Option<Posted>, StoreError> {
         match notice.target {
             Some(target) => self.store.posted(target).await,
             None => Ok(None),
         }
     }
 
-    async fn settle(&self, id: NoticeId, fate: Fate) -> Result<(), Silent> {
+    pub(super) async fn settle(&self, id: NoticeId, fate: Fate) -> Result<(), Silent> {
         Ok(self.store.settle(&[(id, fate)]).await?)
     }
 }

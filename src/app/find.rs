@@ -2,6 +2,7 @@
 
 use crate::app::ask::Caller;
 use crate::app::{App, Trouble, trouble, words};
+use crate::room::page::Page;
 use crate::room::people::MatchId;
 use crate::room::state::{Match, Phase};
 use crate::store::{Store, StoreError};
@@ -30,12 +31,22 @@ impl<S: Store> App<S> {
         Ok(game)
     }
 
-    /// Whether this person may know of a match: who plays in it, and who is on its server. To others it does not exist.
+    /// Whether this person may know of a match: who plays in it, and who is on its server. To others it does not exist, and
+    /// neither does one that somebody plays in direct messages.
     pub(super) fn visible(&self, caller: &Caller, game: &Match) -> Result<(), Trouble> {
-        if game.people().contains(&caller.person) || game.terms().place.guild == caller.place.guild {
+        let guild = game.terms().place.guild;
+        if game.people().contains(&caller.person) || (guild.is_some() && guild == caller.place.guild) {
             return Ok(());
         }
         Err(trouble::store(caller, Some(game.id()), &StoreError::NotFound))
+    }
+
+    /// The same, or who follows it.
+    pub(super) async fn may_look(&self, caller: &Caller, game: &Match) -> Result<(), Trouble> {
+        match self.visible(caller, game) {
+            Err(_) if matches!(self.follows(caller, game).await, Ok(Some(_))) => Ok(()),
+            visible => visible,
+        }
     }
 
     /// The match with this number; without one, the only running match of this person in this channel.
@@ -61,26 +72,29 @@ impl<S: Store> App<S> {
         }
     }
 
-    /// The matches that this person plays in this channel at present, the newest first.
+    /// The matches that this person plays in this channel at present, the newest first; in direct messages all of them.
     pub(super) async fn running_here(&self, caller: &Caller) -> Result<Vec<Match>, Trouble> {
-        let mut mine = self.mine(caller).await?;
-        mine.retain(|game| {
-            matches!(game.phase(), Phase::Playing(_)) && game.terms().place.channel == caller.place.channel
-        });
-        Ok(mine)
+        let mut here = Vec::new();
+        for game in self.mine(caller).await? {
+            if matches!(game.phase(), Phase::Playing(_)) && self.is_here(caller, &game).await? {
+                here.push(game);
+            }
+        }
+        Ok(here)
     }
 
-    /// The match whose draws somebody wants to see proved: the one with this number; without one, the newest of theirs in
+    /// The match that somebody wants to look back at: the one with this number; without one, the newest of theirs in
     /// this channel that was played to its end, and where there is none, the only one that runs.
-    pub(super) async fn which_to_verify(&self, caller: &Caller, number: Option<u64>) -> Result<MatchId, Trouble> {
+    pub(super) async fn which_to_look_at(&self, caller: &Caller, number: Option<u64>) -> Result<MatchId, Trouble> {
         if number.is_some() {
             return self.which(caller, number).await;
         }
-        let finished = self.finished(caller).await?;
-        match finished.iter().find(|game| game.terms().place.channel == caller.place.channel) {
-            Some(newest) => Ok(newest.id()),
-            None => self.which(caller, None).await,
+        for game in self.finished(caller).await? {
+            if self.is_here(caller, &game).await? {
+                return Ok(game.id());
+            }
         }
+        self.which(caller, None).await
     }
 
     /// The matches of this person that are not over, the newest first.
@@ -91,7 +105,7 @@ impl<S: Store> App<S> {
 
     /// The newest matches of this person that were played and are over, the newest first.
     pub(super) async fn finished(&self, caller: &Caller) -> Result<Vec<Match>, Trouble> {
-        let finished = self.store.finished_of(caller.person, FINISHED).await;
+        let finished = self.store.finished_of(caller.person, Page::Newest, FINISHED).await;
         let finished = finished.map_err(|error| trouble::store(caller, None, &error))?;
         let mut finished = self.readable(caller, finished).await;
         finished.retain(|game| game.play().is_some());

@@ -5,26 +5,38 @@
 //! is told in order; another process that works on the same database is found out by the store.
 
 mod act;
+mod alone;
 pub mod ask;
 pub mod audit;
 mod board;
 mod challenge;
+pub mod change;
 mod complete;
 mod deliver;
+mod direct;
 mod draws;
 mod find;
 mod hold;
 mod index;
+mod left;
+mod look;
+mod matches;
 mod notice;
+mod own;
 pub mod port;
 mod preferences;
 mod press;
+mod record;
+mod replay;
 mod schedule;
 mod serve;
+mod stop;
 mod tell;
+mod thread;
 mod trouble;
 mod verify;
 mod wake;
+mod watch;
 
 use crate::app::ask::{Ask, Caller};
 use crate::app::hold::Holds;
@@ -68,9 +80,14 @@ impl<S: Store> App<S> {
             Ask::Move { action, game } => self.typed(caller, &action, game, reply, mouth).await,
             Ask::Board { game } => self.board(caller, game, reply, mouth).await,
             Ask::Resign { game } => self.ask_resign(caller, game, reply, mouth).await,
+            Ask::Watch { game, turns } => self.watch(caller, game, turns, reply, mouth).await,
+            Ask::Stop { game, reason } => self.ask_stop(caller, game, &reason, reply, mouth).await,
             Ask::Matches => self.matches(caller, reply, mouth).await,
             Ask::Help => say(reply, &private::help(&words(caller))).await,
             Ask::Rules { game, set } => self.rules(caller, &game, set.as_deref(), reply).await,
+            Ask::Replay { game, from, share } => self.replay(caller, game, from, share, reply).await,
+            Ask::Step { game, at } => self.step(caller, game, at, reply).await,
+            Ask::Export { game } => self.export(caller, game, reply).await,
             Ask::Verify { game } => self.verify(caller, game, reply).await,
             Ask::Preferences { forced, throws } => self.preferences(caller, forced, throws, reply).await,
             Ask::Submit { id, text, message } => self.submit(caller, &id, text, message, reply, mouth).await,

@@ -29,7 +29,7 @@ pub(super) fn screen(game: &Match, notice: &Notice) -> Message {
     let words = public_words();
     let calls: &[Person] = match &notice.tell {
         Tell::Post(calls) => calls,
-        Tell::Retire(_) | Tell::Update => &[],
+        _ => &[],
     };
     let file = file(notice);
     match game.play() {

@@ -1,6 +1,6 @@
 //! What the bot needs of the outside: a mouth to post with, a reply to the one who asks, a clock, and luck.
 
-use crate::room::people::{Moment, Place};
+use crate::room::people::{Moment, Person, Place};
 use crate::ui::message::{Form, Message};
 use std::future::Future;
 use std::pin::Pin;
@@ -50,6 +50,38 @@ pub trait Mouth: Send + Sync + 'static {
         file: &str,
         since: Moment,
     ) -> impl Future<Output = Result<Option<u64>, MouthError>> + Send;
+
+    /// Opens a thread under a message of the bot's, which gets the message's number. Where there is one already, that is
+    /// the thread.
+    ///
+    /// # Errors
+    ///
+    /// [`MouthError`]; after [`MouthError::Later`] it may have been opened all the same.
+    fn open(&self, place: Place, message: u64, name: &str) -> impl Future<Output = Result<(), MouthError>> + Send;
+
+    /// Archives a thread: it is put away, and can still be read. Whatever is posted there takes it out again.
+    ///
+    /// # Errors
+    ///
+    /// [`MouthError`].
+    fn archive(&self, thread: Place) -> impl Future<Output = Result<(), MouthError>> + Send;
+
+    /// The place of the direct messages with this person.
+    ///
+    /// # Errors
+    ///
+    /// [`MouthError`].
+    fn direct(&self, person: Person) -> impl Future<Output = Result<Place, MouthError>> + Send;
+
+    /// What this person is called on the server of this place; `None` where that is not to be found out.
+    fn name(&self, place: Place, person: Person) -> impl Future<Output = Option<String>> + Send;
+
+    /// Whether somebody is on a server that the bot is on.
+    ///
+    /// # Errors
+    ///
+    /// [`MouthError`].
+    fn is_member(&self, guild: u64, person: Person) -> impl Future<Output = Result<bool, MouthError>> + Send;
 
     /// The address at which people find a message.
     fn link(&self, place: Place, message: u64) -> String;

@@ -2,6 +2,7 @@
 
 use crate::app::act::Origin;
 use crate::app::ask::Caller;
+use crate::app::look::View;
 use crate::app::port::{Answer, Answered, Mouth, Reply};
 use crate::app::{App, Trouble, public_words, trouble, words};
 use crate::fair::draws::tidy;
@@ -13,11 +14,14 @@ use crate::room::tell::Tell;
 use crate::room::wish::Wish;
 use crate::store::{Fate, Notice, Store, StoreError};
 use crate::ui::id::{Control, Verb};
+use crate::ui::list::List;
+use crate::ui::own;
 use crate::ui::path::Path;
 use crate::ui::pick::{self, Chosen, Picked};
 use crate::ui::screens::board::{self, Shown};
 use crate::ui::screens::private::{self, Done};
 use crate::ui::screens::word;
+use crate::ui::seek::Seek;
 
 /// A control that was used.
 #[derive(Clone, Copy)]
@@ -39,7 +43,13 @@ impl<S: Store> App<S> {
         reply: &R,
         mouth: &M,
     ) -> Result<(), Trouble> {
-        let control = Control::read(press.id).ok_or_else(|| forged(caller))?;
+        if let Some(seek) = Seek::read(press.id) {
+            return self.seek(caller, seek, reply).await;
+        }
+        if let Some(list) = List::read(press.id) {
+            return self.turn_page(caller, list, reply, mouth).await;
+        }
+        let (control, origin) = read(press).ok_or_else(|| forged(caller))?;
         let wish = match control.verb {
             Verb::Accept => Wish::Accept(String::new()),
             Verb::Decline => Wish::Decline,
@@ -56,14 +66,18 @@ impl<S: Store> App<S> {
                 let value = press.values.first().map(String::as_str);
                 match pick::chosen(&control, value).ok_or_else(|| forged(caller))? {
                     Chosen::Action(text) => Wish::Play(vec![text]),
-                    Chosen::Path(path) => return self.pick(caller, &control, &path, press, reply, mouth).await,
+                    Chosen::Path(path) => return self.pick(caller, &control, &path, origin, reply, mouth).await,
                 }
             }
+            Verb::EndLeft => return self.end_left(caller, &control, reply, mouth).await,
+            Verb::Look => return self.look(caller, &control, &origin, reply, mouth).await,
+            Verb::Flip => return self.flip(caller, &control, &origin, reply, mouth).await,
+            Verb::Follow => return self.toggle_follow(caller, &control, &origin, reply, mouth).await,
+            Verb::Stop => return self.stop(caller, &control, reply, mouth).await,
             Verb::Resign => return self.ask_resign(caller, Some(control.game.0), reply, mouth).await,
             Verb::Confirm => return self.resign(caller, &control, reply, mouth).await,
             Verb::Cancel => return cancelled(caller, &control, reply).await,
         };
-        let origin = Origin::Control { message: press.message, seen: control.event };
         self.act(caller, control.game, &wish, Some(control.event), origin, reply, mouth).await
     }
 
@@ -115,7 +129,7 @@ impl<S: Store> App<S> {
         caller: &Caller,
         control: &Control,
         path: &Path,
-        press: Press<'_>,
+        origin: Origin,
         reply: &R,
         mouth: &M,
     ) -> Result<(), Trouble> {
@@ -125,15 +139,20 @@ impl<S: Store> App<S> {
         self.visible(caller, &game)?;
         let play = match decide::may_act(&game, caller.person, control.event) {
             Ok(play) => play,
-            Err(refusal) => return Err(self.refused(caller, &game, &refusal, mouth).await),
+            Err(refusal) => return self.turn_away(caller, &game, &refusal, &origin, reply, mouth).await,
         };
-        self.recognise(&game, press.message).await.map_err(|error| trouble::store(caller, Some(game.id()), &error))?;
-        match pick::follow(&play.table, path) {
-            Picked::Nowhere => Err(self.refused(caller, &game, &Refusal::Stale, mouth).await),
-            Picked::Fork(_) => self.show_picked(&game, play, path, reply).await,
-            Picked::Action(text) => {
+        if let Origin::Control { message, .. } = origin {
+            self.recognise(&game, message).await.map_err(|error| trouble::store(caller, Some(game.id()), &error))?;
+        }
+        match (pick::follow(&play.table, path), &origin) {
+            (Picked::Nowhere, _) => self.turn_away(caller, &game, &Refusal::Stale, &origin, reply, mouth).await,
+            (Picked::Fork(_), Origin::Own { turned }) => {
+                let view = View { path: path.clone(), ..View::from(*turned) };
+                self.update_own(caller, &game, &view, reply, mouth).await
+            }
+            (Picked::Fork(_), _) => self.show_picked(&game, play, path, reply).await,
+            (Picked::Action(text), _) => {
                 drop(held);
-                let origin = Origin::Control { message: press.message, seen: control.event };
                 let wish = Wish::Play(vec![text]);
                 self.act(caller, control.game, &wish, Some(control.event), origin, reply, mouth).await
             }
@@ -173,6 +192,18 @@ impl<S: Store> App<S> {
     ) -> Result<(), Trouble> {
         let origin = Origin::Private { done: Done::Resigned };
         self.act(caller, control.game, &Wish::Resign, None, origin, reply, mouth).await
+    }
+}
+
+/// What a control stands for, and on what kind of message it is.
+fn read(press: Press<'_>) -> Option<(Control, Origin)> {
+    match own::read(press.id) {
+        Some((control, turned)) => Some((control, Origin::Own { turned })),
+        None => {
+            let control = Control::read(press.id)?;
+            let seen = control.event;
+            Some((control, Origin::Control { message: press.message, seen }))
+        }
     }
 }
 

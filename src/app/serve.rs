@@ -1,13 +1,11 @@
 //! What the bot does by itself: telling what could not be told at once, and acting on what falls due. Neither waits for
 //! the other.
 
-use crate::app::act;
 use crate::app::deliver::Silent;
 use crate::app::port::{Mouth, MouthError};
 use crate::app::schedule::{SOON, Schedule};
 use crate::app::{App, notice};
-use crate::room::MATCHES_EACH;
-use crate::room::event::{Happening, What};
+use crate::room::event::What;
 use crate::room::people::{MatchId, Moment};
 use crate::room::state::Phase;
 use crate::store::{Store, StoreError};
@@ -79,8 +77,10 @@ impl<S: Store> App<S> {
 
     /// Who holds the match is about to tell it.
     async fn tell_one<M: Mouth>(&self, id: MatchId, mouth: &M) -> Result<(), Silent> {
-        let _held = self.holds.try_hold(id).ok_or(Silent::Taken)?;
-        self.deliver(id, mouth).await
+        let held = self.holds.try_hold(id).ok_or(Silent::Taken)?;
+        let told = self.deliver(id, mouth).await;
+        drop(held);
+        told.and(self.deliver_directs(id, mouth).await)
     }
 
     async fn keep_dates(&self, mut stopped: watch::Receiver<bool>) {
@@ -125,15 +125,11 @@ impl<S: Store> App<S> {
     /// A challenge that nobody has accepted in time lapses, unless somebody is at it.
     async fn lapse(&self, id: MatchId, now: Moment) -> Result<Lapsed, StoreError> {
         let Some(_held) = self.holds.try_hold(id) else { return Ok(Lapsed::Held) };
-        let mut game = self.own(id).await?;
+        let game = self.own(id).await?;
         if !matches!(game.phase(), Phase::Invited) || game.lapses().is_none_or(|lapses| lapses > now) {
             return Ok(Lapsed::Done);
         }
-        let (after, before, events) = (game.number(), game.due(), vec![Happening { who: None, what: What::Lapsed }]);
-        act::follow(&mut game, now, &events).map_err(StoreError::Failed)?;
-        let step = act::step(&game, now, events, before);
-        self.store.append(id, after, &step, MATCHES_EACH).await?;
-        self.wake.now(id);
+        self.happen(game, now, What::Lapsed).await?;
         Ok(Lapsed::Done)
     }
 }

@@ -4,6 +4,7 @@
 use crate::app::act::Origin;
 use crate::app::ask::Caller;
 use crate::app::deliver::Silent;
+use crate::app::look::View;
 use crate::app::notice::{outdone, screen};
 use crate::app::port::{Answer, Answered, Mouth, MouthError, Reply};
 use crate::app::{App, words};
@@ -24,42 +25,51 @@ impl<S: Store> App<S> {
         reply: &R,
         mouth: &M,
     ) {
-        if let Err(error) = self.answer(caller, game.id(), &origin, reply).await {
+        if let Err(error) = self.answer(caller, game.id(), &origin, reply, mouth).await {
             tracing::warn!(%error, game = game.id().0, "what is to be told could not be read or struck off");
             // It is kept all the same; who asked must not try again for want of an answer.
             quietly(reply.answer(Answer::Private(&private::done(&words(caller), game, &Done::Kept))).await);
         }
         let silent = match self.deliver(game.id(), mouth).await {
-            Ok(()) | Err(Silent::Taken) => return,
+            // Direct messages are left.
+            Ok(()) | Err(Silent::Taken) => return self.wake.now(game.id()),
             Err(silent) => silent,
         };
         tracing::info!(%silent, game = game.id().0, "still untold");
         self.wake.soon(game.id());
-        if let Some(text) = why_silent(caller, game, &silent) {
+        let now = self.own(game.id()).await;
+        if let Some(text) = why_silent(caller, now.as_ref().unwrap_or(game), &silent) {
             let _ = reply.answer(Answer::Private(&private::text(text))).await;
         }
     }
 
     /// Gives the answer, with one of the notices if one fits.
-    async fn answer<R: Reply>(
+    async fn answer<M: Mouth, R: Reply>(
         &self,
         caller: &Caller,
         id: MatchId,
         origin: &Origin,
         reply: &R,
+        mouth: &M,
     ) -> Result<(), StoreError> {
         let (untold, game) = self.untold(id).await?;
         let game = &game;
         match origin {
             Origin::Command { done } => {
                 let post = untold.iter().rev().find(|notice| matches!(notice.tell, Tell::Post(_)));
-                match post.filter(|post| post.place.channel == caller.place.channel && post.tries == 0) {
+                // What comes after a thread is told there.
+                let moves = untold.iter().any(|notice| notice.tell == Tell::Thread);
+                match post.filter(|post| !moves && post.place.channel == caller.place.channel && post.tries == 0) {
                     Some(post) => self.express(post, &[], reply, Answer::Public(&screen(game, post))).await?,
                     None => quietly(reply.answer(Answer::Private(&private::done(&words(caller), game, done))).await),
                 }
             }
             Origin::Private { done } => {
                 quietly(reply.answer(Answer::Update(&private::done(&words(caller), game, done))).await);
+            }
+            Origin::Own { turned } => {
+                let board = self.own_board(caller, game, &View::from(*turned), mouth).await?;
+                quietly(reply.answer(Answer::Update(&board)).await);
             }
             Origin::Control { message, seen } => match self.about(&untold, *message).await? {
                 Some(notice) if notice.tell == Tell::Update => {
@@ -85,7 +95,9 @@ impl<S: Store> App<S> {
     /// The last of these notices that changes this very message.
     async fn about<'a>(&self, untold: &'a [Notice], message: u64) -> Result<Option<&'a Notice>, StoreError> {
         for notice in untold.iter().rev() {
-            let Some(target) = notice.target else { continue };
+            let Some(target) = notice.target.filter(|_| matches!(notice.tell, Tell::Retire(_) | Tell::Update)) else {
+                continue;
+            };
             if self.store.posted(target).await?.is_some_and(|posted| posted.message == message) {
                 return Ok(Some(notice));
             }
@@ -125,7 +137,7 @@ impl<S: Store> App<S> {
 fn why_silent(caller: &Caller, game: &Match, silent: &Silent) -> Option<String> {
     let key = match silent {
         Silent::Mouth(MouthError::Forbidden) => "silent-forbidden",
-        Silent::Mouth(MouthError::Gone) => "silent-gone",
+        Silent::Mouth(MouthError::Gone) => return Some(private::gone(&words(caller), game)),
         Silent::Mouth(MouthError::Later(_) | MouthError::Refused(_)) => "silent-later",
         Silent::Store(_) | Silent::Taken => return None,
     };

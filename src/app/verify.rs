@@ -2,15 +2,10 @@
 
 use crate::app::ask::Caller;
 use crate::app::port::Reply;
+use crate::app::record::{attached, record};
 use crate::app::{App, Trouble, say, words};
-use crate::record::draws::Draws;
-use crate::record::end::{AGREED, End, RESIGNED};
 use crate::record::text::Record;
-use crate::room::people::Person;
-use crate::room::state::{Ending, Match, Play};
-use crate::room::terms::Wanted;
 use crate::store::Store;
-use crate::ui::message::Attached;
 use crate::ui::screens::verify::{Verdict, nothing, open, verdict};
 use crate::verify::proof::Failure;
 use crate::verify::verify;
@@ -23,18 +18,14 @@ impl<S: Store> App<S> {
         number: Option<u64>,
         reply: &R,
     ) -> Result<(), Trouble> {
-        let id = self.which_to_verify(caller, number).await?;
-        let game = self.load(caller, id).await?;
-        self.visible(caller, &game)?;
+        let game = self.begun(caller, number).await?;
         let words = words(caller);
-        if game.play().is_none() {
-            let why = if game.ending().is_none() { "refuse-not-started" } else { "refuse-never-played" };
-            return Err(words.tell(why, &[("match", &id.0.to_string())]).into());
-        }
-        let Some(record) = record(&game) else { return say(reply, &open(&words, &game)).await };
+        let Some(record) = record(&game).filter(|_| game.secret().is_some()) else {
+            return say(reply, &open(&words, &game)).await;
+        };
         let mut message =
             if game.draws_something() { verdict(&words, &game, &found(&record)) } else { nothing(&words, &game) };
-        message.file = Some(Attached { name: format!("gonagas-{}.txt", id.0), text: record.to_string() });
+        message.file = Some(attached(&game, &record));
         say(reply, &message).await
     }
 }
@@ -52,43 +43,5 @@ fn found(record: &Record) -> Verdict {
             Verdict::Differs { subject: subject.word(), place, recorded, drawn }
         }
         _ => Verdict::Broken,
-    }
-}
-
-/// The record of a match that was played, with all that its draws follow from; `None` while its secret is not shown.
-fn record(game: &Match) -> Option<Record> {
-    let play = game.play()?;
-    let draws = draws(game, play)?;
-    let record = Record::of(&play.table, game.ending().and_then(by_people).as_ref());
-    let seats = std::iter::zip(play.table.rules().info().seats, play.seats);
-    Some(draws.write(seats.fold(record, |record, (seat, person)| record.with(seat, &name(person)))))
-}
-
-fn draws(game: &Match, play: &Play) -> Option<Draws> {
-    let terms = game.terms();
-    let challenger = play.seat(terms.challenger)?;
-    Some(Draws {
-        game: game.id().0,
-        asked: terms.rules.options(),
-        chosen: (terms.seat != Wanted::Lot).then_some(challenger),
-        challenger,
-        thrown: play.thrown.clone(),
-        commitment: terms.commitment.clone(),
-        secret: Some(game.secret()?.to_owned()),
-        words: game.words().map(str::to_owned),
-    })
-}
-
-/// A person, as Discord numbers them.
-fn name(person: Person) -> String {
-    person.0.to_string()
-}
-
-/// The end that people made of a match, as its record tells it. A match without a result has none.
-fn by_people(ending: Ending) -> Option<End> {
-    match ending {
-        Ending::Resigned(_) => Some(End { winner: ending.winner(), reason: RESIGNED.to_owned() }),
-        Ending::Agreed(winner) => Some(End { winner, reason: AGREED.to_owned() }),
-        _ => None,
     }
 }

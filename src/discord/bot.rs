@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::app::ask::{Ask, Caller, Suggestion, Typing};
+use crate::app::change::Change;
 use crate::discord::mouth::Channels;
 use crate::discord::reply::Answering;
 use crate::store::Store;
@@ -18,6 +19,9 @@ pub trait Bot: Send + Sync + 'static {
     /// Completes what is being typed.
     fn complete<'a>(&'a self, caller: &'a Caller, typing: Typing) -> Handed<'a, Vec<Suggestion>>;
 
+    /// Does what a change in the world around the matches asks for.
+    fn heed(&self, change: Change) -> Handed<'_, ()>;
+
     /// Tells what is still untold and acts on what falls due, until `stop`.
     fn serve<'a>(&'a self, mouth: &'a Channels, stop: Handed<'static, ()>) -> Handed<'a, ()>;
 }
@@ -29,6 +33,10 @@ impl<S: Store> Bot for App<S> {
 
     fn complete<'a>(&'a self, caller: &'a Caller, typing: Typing) -> Handed<'a, Vec<Suggestion>> {
         Box::pin(App::complete(self, caller, typing))
+    }
+
+    fn heed(&self, change: Change) -> Handed<'_, ()> {
+        Box::pin(App::heed(self, change))
     }
 
     fn serve<'a>(&'a self, mouth: &'a Channels, stop: Handed<'static, ()>) -> Handed<'a, ()> {

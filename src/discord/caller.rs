@@ -55,7 +55,8 @@ fn person(user: &User) -> Person {
 /// What the bot may do there. When Discord does not tell, trying will.
 fn powers(permissions: Option<Permissions>, channel: Option<&PartialChannel>) -> Powers {
     let permissions = permissions.unwrap_or(Permissions::all());
-    let write = match channel.map(|channel| channel.kind) {
+    let kind = channel.map(|channel| channel.kind);
+    let write = match kind {
         Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread) => {
             Permissions::SEND_MESSAGES_IN_THREADS
         }
@@ -66,6 +67,9 @@ fn powers(permissions: Option<Permissions>, channel: Option<&PartialChannel>) ->
         write: allow(permissions, write),
         attach: allow(permissions, Permissions::ATTACH_FILES),
         history: allow(permissions, Permissions::READ_MESSAGE_HISTORY),
+        threads: matches!(kind, Some(ChannelType::Text | ChannelType::News))
+            && allow(permissions, Permissions::CREATE_PUBLIC_THREADS)
+            && allow(permissions, Permissions::SEND_MESSAGES_IN_THREADS),
     }
 }
 

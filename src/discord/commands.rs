@@ -17,14 +17,34 @@ type Done = Result<(), Infallible>;
 
 /// All commands, with the words that people read.
 pub(super) fn all() -> Vec<Command> {
-    let mut all = vec![challenge(), play(), board(), resign(), matches(), verify(), preferences(), help(), rules()];
+    let mut all = vec![
+        challenge(),
+        play(),
+        board(),
+        resign(),
+        matches(),
+        watch(),
+        stop(),
+        replay(),
+        step(),
+        export(),
+        verify(),
+        preferences(),
+        help(),
+        rules(),
+    ];
     for command in &mut all {
-        command.interaction_context = Some(vec![InteractionContext::Guild]);
+        let direct = !ON_SERVERS.contains(&&*command.name);
+        let direct = direct.then_some(InteractionContext::BotDm);
+        command.interaction_context = Some([InteractionContext::Guild].into_iter().chain(direct).collect());
         command.install_context = Some(vec![InstallationContext::Guild]);
         labels::put(command);
     }
     all
 }
+
+/// The commands that make sense on a server alone, and not in direct messages with the bot.
+const ON_SERVERS: [&str; 1] = ["stop"];
 
 /// Has the bot do what a command asks.
 async fn ask(ctx: Context<'_>, ask: Ask) -> Done {
@@ -40,12 +60,13 @@ async fn challenge(
     opponent: Option<Challenged>,
     #[autocomplete = "complete::options"] options: Option<String>,
     side: Option<Side>,
+    #[rename = "where"] spot: Option<Spot>,
     rated: Option<bool>,
 ) -> Done {
     let opponent = opponent.map(|challenged| challenged.0);
-    let side = side.map(|side| side.0);
-    ask(ctx, Ask::Challenge(Proposal { game: game.0, opponent, options: options.unwrap_or_default(), side, rated }))
-        .await
+    let (side, thread) = (side.map(|side| side.0), spot.map(|spot| spot.0));
+    let options = options.unwrap_or_default();
+    ask(ctx, Ask::Challenge(Proposal { game: game.0, opponent, options, side, thread, rated })).await
 }
 
 #[poise::command(slash_command, rename = "move")]
@@ -88,10 +109,68 @@ async fn matches(ctx: Context<'_>) -> Done {
 }
 
 #[poise::command(slash_command)]
+async fn watch(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[min = 1]
+    game: Option<u64>,
+    turns: Option<bool>,
+) -> Done {
+    ask(ctx, Ask::Watch { game, turns }).await
+}
+
+#[poise::command(slash_command, default_member_permissions = "MANAGE_MESSAGES")]
+async fn stop(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[min = 1]
+    game: u64,
+    #[max_length = 60] reason: Option<String>,
+) -> Done {
+    ask(ctx, Ask::Stop { game, reason: reason.unwrap_or_default() }).await
+}
+
+#[poise::command(slash_command)]
+async fn replay(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "complete::past"]
+    #[min = 1]
+    game: Option<u64>,
+    from: Option<u32>,
+    share: Option<bool>,
+) -> Done {
+    ask(ctx, Ask::Replay { game, from, share: share.unwrap_or_default() }).await
+}
+
+#[poise::command(slash_command)]
+async fn step(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "complete::past"]
+    #[min = 1]
+    game: Option<u64>,
+    at: Option<u32>,
+) -> Done {
+    ask(ctx, Ask::Step { game, at }).await
+}
+
+#[poise::command(slash_command)]
+async fn export(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "complete::past"]
+    #[min = 1]
+    game: Option<u64>,
+) -> Done {
+    ask(ctx, Ask::Export { game }).await
+}
+
+#[poise::command(slash_command)]
 async fn verify(
     ctx: Context<'_>,
     #[rename = "match"]
-    #[autocomplete = "complete::verified"]
+    #[autocomplete = "complete::past"]
     #[min = 1]
     game: Option<u64>,
 ) -> Done {
@@ -146,6 +225,24 @@ impl SlashArgument for Side {
 
     fn create(option: CreateCommandOption) -> CreateCommandOption {
         labels::sides(option.kind(CommandOptionType::String))
+    }
+}
+
+/// Where the match is to be played: whether in a thread of its own.
+struct Spot(bool);
+
+#[serenity::async_trait]
+impl SlashArgument for Spot {
+    async fn extract(
+        _: &serenity::Context,
+        _: &CommandInteraction,
+        value: &ResolvedValue<'_>,
+    ) -> Result<Spot, SlashArgError> {
+        text(value).map(|spot| Spot(spot == labels::THREAD)).ok_or_else(misshapen)
+    }
+
+    fn create(option: CreateCommandOption) -> CreateCommandOption {
+        labels::spots(option.kind(CommandOptionType::String))
     }
 }
 

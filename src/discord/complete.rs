@@ -36,9 +36,9 @@ pub(super) async fn action(ctx: Context<'_>, text: &str) -> CreateAutocompleteRe
     response(suggestions, |value| Some(value.into()))
 }
 
-/// The number of a match whose draws are to be proved.
-pub(super) async fn verified(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
-    let suggestions = complete(ctx, Typing::Verify { text: text.to_owned() }).await;
+/// The number of a match that is to be looked back at.
+pub(super) async fn past(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let suggestions = complete(ctx, Typing::Past { text: text.to_owned() }).await;
     numbers(suggestions)
 }
 

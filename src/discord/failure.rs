@@ -7,13 +7,17 @@ use std::time::Duration;
 mod code {
     pub(super) const UNKNOWN_CHANNEL: i64 = 10003;
     pub(super) const UNKNOWN_GUILD: i64 = 10004;
+    pub(super) const UNKNOWN_MEMBER: i64 = 10007;
     pub(super) const UNKNOWN_MESSAGE: i64 = 10008;
+    pub(super) const UNKNOWN_USER: i64 = 10013;
     pub(super) const UNKNOWN_WEBHOOK: i64 = 10015;
     pub(super) const UNKNOWN_INTERACTION: i64 = 10062;
     pub(super) const ACKNOWLEDGED: i64 = 40060;
     pub(super) const MISSING_ACCESS: i64 = 50001;
     pub(super) const MISSING_PERMISSIONS: i64 = 50013;
     pub(super) const INVALID_WEBHOOK_TOKEN: i64 = 50027;
+    pub(super) const THREAD_ARCHIVED: i64 = 50083;
+    pub(super) const THREAD_EXISTS: i64 = 160_004;
     pub(super) const THREAD_LOCKED: i64 = 160_005;
 }
 
@@ -79,6 +83,21 @@ impl Failure {
     /// Whether the interaction has its first answer already.
     pub(super) fn is_acknowledged(&self) -> bool {
         self.code() == code::ACKNOWLEDGED
+    }
+
+    /// Whether somebody who was asked for is not on the server, or nowhere.
+    pub(super) fn is_no_member(&self) -> bool {
+        [code::UNKNOWN_MEMBER, code::UNKNOWN_USER].contains(&self.code())
+    }
+
+    /// Whether the message has a thread already.
+    pub(super) fn is_thread_there(&self) -> bool {
+        self.code() == code::THREAD_EXISTS
+    }
+
+    /// Whether nothing can be done there because the thread is archived.
+    pub(super) fn is_archived(&self) -> bool {
+        self.code() == code::THREAD_ARCHIVED
     }
 
     /// Whether the token is not one of a bot's.

@@ -5,15 +5,17 @@ use crate::discord::api::Api;
 use crate::discord::desk::Desk;
 use crate::discord::framework::Data;
 use crate::discord::run_error::RunError;
-use crate::discord::{caller, commands, press};
+use crate::discord::{caller, changes, commands, press};
 use poise::serenity_prelude as serenity;
 use poise::{BoxFuture, FrameworkContext, FrameworkError, FrameworkOptions};
 use serenity::{Client, ClientBuilder, FullEvent, GatewayError, GatewayIntents, Interaction, ShardManager};
 use std::convert::Infallible;
 use std::sync::Arc;
 
-/// Commands and presses come without any of the things that one can ask to be told of.
-const INTENTS: GatewayIntents = GatewayIntents::empty();
+/// Commands and presses come without any of the things that one can ask to be told of. This one tells of servers,
+/// channels and threads that are gone, and of permissions; nobody has to be asked for it, and it tells of no messages and
+/// no members. serenity keeps nothing of it: its cache is left out.
+const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
 
 /// A client that will connect to this address and bring what comes to the desk.
 ///
@@ -61,6 +63,9 @@ fn framework(desk: Data) -> poise::Framework<Data, Infallible> {
 
 /// What is not a command.
 async fn hear(context: FrameworkContext<'_, Data, Infallible>, event: &FullEvent) -> Result<(), Infallible> {
+    if let Some(change) = changes::change(event, context.user_data.channels.me()) {
+        context.user_data.bot.heed(change).await;
+    }
     match event {
         FullEvent::Ready { .. } => {
             context.user_data.greeted.send_replace(true);

@@ -36,6 +36,14 @@ pub(super) fn sides(option: CreateCommandOption) -> CreateCommandOption {
     Wanted::ALL.map(Wanted::word).into_iter().fold(option, |option, side| choice(option, &format!("side-{side}"), side))
 }
 
+/// The word for a thread of the match's own.
+pub(super) const THREAD: &str = "thread";
+
+/// Offers the places where a match can be played.
+pub(super) fn spots(option: CreateCommandOption) -> CreateCommandOption {
+    ["here", THREAD].into_iter().fold(option, |option, spot| choice(option, &format!("where-{spot}"), spot))
+}
+
 fn choice(option: CreateCommandOption, key: &str, value: &str) -> CreateCommandOption {
     option.add_string_choice_localized(default(key), value, localised(key))
 }

@@ -5,7 +5,7 @@
 //! - [`run`] connects, serves and stops, and [`run_error`] says why not; [`api`] says which Discord is meant, `gateway`
 //!   holds the connection open.
 //! - In: `commands`, `complete` and `press`, all in the terms of `framework`, turn what Discord sends into the app's asks,
-//!   with the `caller`; `desk` brings each to the bot behind [`bot::Bot`], `door` lets each in once and counts those inside.
+//!   with the `caller`, and `changes` what happens elsewhere into the app's changes; `desk` brings each to the bot behind [`bot::Bot`], `door` lets each in once and counts those inside.
 //! - Out: [`reply`] answers an interaction within Discord's time, [`mouth`] posts and edits in channels. Both write
 //!   what `wire` spells, with pictures from `picture`, over `line`, which keeps to the limits of `pace`
 //!   and tells of every `failure` in one way.
@@ -19,6 +19,7 @@ pub mod run;
 pub mod run_error;
 
 mod caller;
+mod changes;
 mod commands;
 mod complete;
 mod desk;

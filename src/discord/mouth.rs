@@ -6,11 +6,11 @@ use crate::discord::failure::Failure;
 use crate::discord::line::{Call, Line};
 use crate::discord::picture::draw;
 use crate::discord::wire::{Body, Retired};
-use crate::room::people::{Moment, Place};
+use crate::room::people::{Moment, Person, Place};
 use crate::ui::message::Message;
 use poise::serenity_prelude as serenity;
-use serde::Deserialize;
-use serenity::{ChannelId, LightMethod, MessageId, Route, UserId};
+use serde::{Deserialize, Serialize};
+use serenity::{ChannelId, GuildId, LightMethod, MessageId, Route, UserId};
 use std::sync::Arc;
 
 /// How many messages are listed at a time. Discord gives no more.
@@ -18,6 +18,9 @@ const PAGE: &str = "100";
 
 /// How far the machine's clock and Discord's may be apart, in milliseconds.
 const ASTRAY: Moment = 10 * 60 * 1000;
+
+/// After so many minutes of silence Discord archives a thread by itself: a week, the longest there is.
+const WEEK: u16 = 7 * 24 * 60;
 
 /// When Discord's time begins, in milliseconds of the Unix epoch. A message's number tells when it was posted.
 const EPOCH: Moment = 1_420_070_400_000;
@@ -54,10 +57,46 @@ struct Made {
     id: MessageId,
 }
 
+#[derive(Debug, Deserialize)]
+struct Member {
+    nick: Option<String>,
+    user: Named,
+}
+
+#[derive(Debug, Deserialize)]
+struct Named {
+    username: String,
+    global_name: Option<String>,
+}
+
+/// A thread that is to be opened.
+#[derive(Debug, Serialize)]
+struct Opening<'a> {
+    name: &'a str,
+    auto_archive_duration: u16,
+}
+
+/// Whether a thread is put away.
+#[derive(Debug, Serialize)]
+struct Shelf {
+    archived: bool,
+}
+
+/// Whose direct messages are meant.
+#[derive(Debug, Serialize)]
+struct Recipient {
+    recipient_id: String,
+}
+
 impl Channels {
     /// For the bot that is this user.
     pub(super) fn new(line: Arc<Line>, me: UserId, api: Api) -> Channels {
         Channels { line, me, api }
+    }
+
+    /// Who the bot is.
+    pub(super) fn me(&self) -> UserId {
+        self.me
     }
 }
 
@@ -74,12 +113,12 @@ impl Mouth for Channels {
         let drawn = draw(content).await?;
         let call = Call::new(LightMethod::Patch, one(place, message)?);
         let call = call.body(&Body::of(content, drawn.as_ref())).file(drawn.as_ref());
-        Ok(self.line.send(call).await?)
+        self.change(place, call).await
     }
 
     async fn retire(&self, place: Place, message: u64, text: &str) -> Result<(), MouthError> {
         let call = Call::new(LightMethod::Patch, one(place, message)?).body(&Retired::new(text));
-        Ok(self.line.send(call).await?)
+        self.change(place, call).await
     }
 
     async fn find(&self, place: Place, file: &str, since: Moment) -> Result<Option<u64>, MouthError> {
@@ -100,6 +139,49 @@ impl Mouth for Channels {
         }
     }
 
+    async fn is_member(&self, guild: u64, person: Person) -> Result<bool, MouthError> {
+        let route = Route::GuildMember { guild_id: GuildId::new(guild.max(1)), user_id: UserId::new(person.0.max(1)) };
+        match self.line.send(Call::new(LightMethod::Get, route)).await {
+            Ok(()) => Ok(true),
+            Err(failure) if failure.is_no_member() => Ok(false),
+            Err(failure) => Err(failure.into()),
+        }
+    }
+
+    async fn open(&self, place: Place, message: u64, name: &str) -> Result<(), MouthError> {
+        let route = match one(place, message)? {
+            Route::ChannelMessage { channel_id, message_id } => Route::ChannelMessageThreads { channel_id, message_id },
+            other => other,
+        };
+        let opening = Opening { name, auto_archive_duration: WEEK };
+        match self.line.send(Call::new(LightMethod::Post, route).body(&opening)).await {
+            Err(failure) if failure.is_thread_there() => Ok(()),
+            opened => Ok(opened?),
+        }
+    }
+
+    async fn archive(&self, thread: Place) -> Result<(), MouthError> {
+        Ok(self.put_away(thread, true).await?)
+    }
+
+    async fn direct(&self, person: Person) -> Result<Place, MouthError> {
+        let recipient = Recipient { recipient_id: person.0.to_string() };
+        let made: Made = self.line.call(Call::new(LightMethod::Post, Route::UserMeDmChannels).body(&recipient)).await?;
+        Ok(Place { guild: None, channel: made.id.get() })
+    }
+
+    async fn name(&self, place: Place, person: Person) -> Option<String> {
+        let guild_id = GuildId::new(place.guild.filter(|guild| *guild > 0)?);
+        let route = Route::GuildMember { guild_id, user_id: UserId::new(person.0.max(1)) };
+        match self.line.call::<Member>(Call::new(LightMethod::Get, route)).await {
+            Ok(Member { nick, user }) => Some(nick.or(user.global_name).unwrap_or(user.username)),
+            Err(failure) => {
+                tracing::debug!(%failure, "somebody's name could not be found out");
+                None
+            }
+        }
+    }
+
     fn link(&self, place: Place, message: u64) -> String {
         self.api.link(place.guild, place.channel, message)
     }
@@ -116,6 +198,22 @@ impl Channels {
                 None => call,
             })
             .await
+    }
+
+    /// Changes a message. In a thread that was archived in the meantime nothing can be changed, so that is taken out first.
+    async fn change(&self, place: Place, call: Call<'_>) -> Result<(), MouthError> {
+        match self.line.send(call.clone()).await {
+            Err(failure) if failure.is_archived() => {
+                self.put_away(place, false).await?;
+                Ok(self.line.send(call).await?)
+            }
+            changed => Ok(changed?),
+        }
+    }
+
+    async fn put_away(&self, thread: Place, archived: bool) -> Result<(), Failure> {
+        let route = Route::Channel { channel_id: channel(thread) };
+        self.line.send(Call::new(LightMethod::Patch, route).body(&Shelf { archived })).await
     }
 
     /// Without the permission to read what was posted earlier Discord lists no messages, as if there were none. Asked

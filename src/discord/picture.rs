@@ -1,11 +1,13 @@
 //! Pictures as files to be attached.
 
 use crate::app::port::MouthError;
+use crate::render::gif::gif;
 use crate::render::png::png;
 use crate::render::view::View;
+use crate::ui::film::Film;
 use crate::ui::message::{Message, Picture};
 
-/// A picture that has been drawn, or a text.
+/// A picture or a film that has been drawn, or a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Drawn {
     /// The file's name.
@@ -16,7 +18,7 @@ pub(super) struct Drawn {
     pub(super) bytes: Vec<u8>,
 }
 
-/// What is to be attached to a message, if anything is: its text, or its picture, which is drawn.
+/// What is to be attached to a message, if anything is: its text, or its picture or film, which is drawn.
 ///
 /// # Errors
 ///
@@ -26,10 +28,23 @@ pub(super) async fn draw(message: &Message) -> Result<Option<Drawn>, MouthError>
         let bytes = file.text.clone().into_bytes();
         return Ok(Some(Drawn { name: file.name.clone(), alt: String::new(), bytes }));
     }
-    let Some(picture) = message.picture.clone() else { return Ok(None) };
-    // It takes milliseconds of computing, in which other answers would have to wait.
-    let drawn = tokio::task::spawn_blocking(move || drawn(picture)).await;
-    drawn.map(Some).map_err(|error| MouthError::Refused(error.to_string()))
+    // It takes milliseconds of computing, of a film many, in which other answers would have to wait.
+    let drawing = match (message.picture.clone(), message.film.clone()) {
+        (Some(picture), _) => tokio::task::spawn_blocking(move || drawn(picture)),
+        (None, Some(film)) => tokio::task::spawn_blocking(move || filmed(film)),
+        (None, None) => return Ok(None),
+    };
+    drawing.await.map(Some).map_err(|error| MouthError::Refused(error.to_string()))
+}
+
+fn filmed(film: Film) -> Drawn {
+    let shots = film.shots.iter().map(|shot| {
+        let still = &shot.still;
+        let (scene, marks, to_act) = (&still.scene, &still.marks, still.to_act);
+        (View { board: &film.board, scene, info: film.info, marks, to_act }, shot.hundredths)
+    });
+    let bytes = gif(shots).unwrap_or_default();
+    Drawn { name: film.name, alt: film.alt, bytes }
 }
 
 fn drawn(picture: Picture) -> Drawn {

@@ -252,6 +252,7 @@ mod tests {
         Message {
             text: "Hello".into(),
             picture: None,
+            film: None,
             file: None,
             rows: vec![Row::Buttons(vec![button]), Row::Menu(menu)],
             calls: vec![Person(7)],

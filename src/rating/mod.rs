@@ -1,11 +1,11 @@
 //! How strong a player is, as Glicko-2 tells it.
 //!
 //! A pool of players is whatever the caller makes of it; here are only the numbers: [`rate`] gives two players new ratings
-//! after a match, [`rating::Rating::after`] lets a deviation grow with idleness.
+//! after a match, [`player::Rating::after`] lets a deviation grow with idleness.
 
-pub mod rating;
+pub mod player;
 
-use crate::rating::rating::Rating;
+use crate::rating::player::Rating;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, glicko2};
 

@@ -62,7 +62,7 @@ impl Reel {
 
     /// The file.
     fn finish(self) -> Vec<u8> {
-        written(self.encoder.into_inner().map_err(EncodingError::from))
+        written(self.encoder.into_inner())
     }
 
     /// The smallest rectangle that holds every pixel that differs.

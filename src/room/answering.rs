@@ -61,7 +61,7 @@ pub(super) fn answer(game: &Match, who: Person, wish: &Wish) -> Result<What, Ref
 
 fn may_answer(game: &Match, who: Person) -> Result<(), Refusal> {
     match game.terms().opponent {
-        _ if who == game.terms().challenger => Err(Refusal::OwnChallenge),
+        _ if who == game.terms().challenger && !game.terms().alone() => Err(Refusal::OwnChallenge),
         Some(asked) if asked != who => Err(Refusal::NotAsked(asked)),
         _ => Ok(()),
     }

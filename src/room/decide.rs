@@ -8,6 +8,7 @@ use crate::room::habits::Habits;
 use crate::room::people::{Moment, Person};
 use crate::room::refusal::Refusal;
 use crate::room::state::{Match, Phase, Play};
+use crate::room::stop::Why;
 use crate::room::typed::THROW;
 use crate::room::wish::{Given, Wish};
 use std::slice;
@@ -30,6 +31,7 @@ pub fn decide(
         (Phase::Over(..), _) => Err(Refusal::Over),
         (Phase::Invited, _) if answering::is_late(game, given.now) => Err(Refusal::Over),
         (_, Wish::Stop(why)) => Ok(alone(What::Stopped(*why))),
+        (_, Wish::Moderate(reason)) => Ok(moderate(who, reason)),
         (Phase::Invited, _) => match wish {
             // What has been added to the draws since the challenge was looked at has to be seen first.
             Wish::Accept(_) if seen.is_some_and(|seen| seen != game.number()) => Err(Refusal::Stale),
@@ -76,6 +78,13 @@ pub fn may_resign(game: &Match, who: Person, now: Moment) -> Result<(), Refusal>
     decide(game, who, &Wish::Resign, None, given).map(|_| ())
 }
 
+/// A moderator stops the match, and says why if they want to.
+fn moderate(who: Person, reason: &str) -> Vec<Happening> {
+    let noted = (!reason.is_empty()).then(|| What::Noted(reason.to_owned()));
+    let happened = noted.into_iter().chain([What::Stopped(Why::Moderator)]);
+    happened.map(|what| Happening { who: Some(who), what }).collect()
+}
+
 fn seated(game: &Match, play: &Play, who: Person, seen: Option<u32>) -> Result<Side, Refusal> {
     let seat = play.seat(who).ok_or(Refusal::NotYours)?;
     match seen {
@@ -99,6 +108,9 @@ fn act(play: &Play, seat: Side, texts: &[String], given: Given<'_>) -> Result<Ve
 /// Everything that is not an action of the game.
 fn speak(play: &Play, seat: Side, wish: &Wish, habits: &Habits) -> Result<What, Refusal> {
     match wish {
+        Wish::Offer | Wish::Agree | Wish::Refuse | Wish::Retract if play.alone() => Err(Refusal::Alone),
+        // There is nobody to win by it, and nothing to be lost.
+        Wish::Resign | Wish::CallOff if play.alone() => Ok(What::CalledOff),
         Wish::Offer => offer(play, seat),
         Wish::Agree => answers_offer(play, seat, What::Agreed),
         Wish::Refuse => answers_offer(play, seat, What::Refused),
@@ -107,14 +119,18 @@ fn speak(play: &Play, seat: Side, wish: &Wish, habits: &Habits) -> Result<What, 
             Some(by) if by == seat => Ok(What::Retracted),
             Some(_) => Err(Refusal::NotYourOffer),
         },
-        Wish::TakeBack => acting::takes_back(play, seat, habits).map(What::TakenBack),
+        Wish::TakeBack => acting::takes_back(play, play.takes_back_as(seat), habits).map(What::TakenBack),
         Wish::Resign => Ok(What::Resigned),
         Wish::CallOff if play.acted[seat.index()] => Err(Refusal::AlreadyActed),
         Wish::CallOff => Ok(What::CalledOff),
         Wish::Word(_) => Err(Refusal::TooLateForAWord),
-        Wish::Accept(_) | Wish::Decline | Wish::Withdraw | Wish::Play(_) | Wish::Throw | Wish::Stop(_) => {
-            Err(Refusal::Stale)
-        }
+        Wish::Accept(_)
+        | Wish::Decline
+        | Wish::Withdraw
+        | Wish::Play(_)
+        | Wish::Throw
+        | Wish::Stop(_)
+        | Wish::Moderate(_) => Err(Refusal::Stale),
     }
 }
 

@@ -67,6 +67,8 @@ pub enum What {
     CalledOff,
     /// The match goes on here from now on; `None` when its channel is gone and nobody has said yet where it goes on.
     Moved(Option<Spot>),
+    /// A moderator says why they do what they do next.
+    Noted(String),
     /// Stopped from outside the game, or the challenge withdrawn so: there is no result.
     Stopped(Why),
 }
@@ -105,6 +107,7 @@ impl What {
             What::Resigned => "resigned",
             What::CalledOff => "called-off",
             What::Moved(_) => "moved",
+            What::Noted(_) => "noted",
             What::Stopped(_) => "stopped",
         }
     }
@@ -116,7 +119,7 @@ impl What {
     pub fn detail(&self) -> String {
         match self {
             What::Accepted(start) => start.to_string(),
-            What::Action(text) | What::Threw(text) | What::Worded(text) => text.clone(),
+            What::Action(text) | What::Threw(text) | What::Worded(text) | What::Noted(text) => text.clone(),
             What::TakenBack(count) => count.to_string(),
             What::Moved(spot) => spot.map_or_else(String::new, |spot| spot.to_string()),
             What::Stopped(why) => why.detail(),
@@ -146,6 +149,7 @@ impl What {
             "called-off" => plain(What::CalledOff),
             "moved" if detail.is_empty() => Some(What::Moved(None)),
             "moved" => Spot::read(detail).map(|spot| What::Moved(Some(spot))),
+            "noted" => Some(What::Noted(detail.to_owned())),
             "stopped" => Why::read(detail).map(What::Stopped),
             _ => None,
         }
@@ -213,6 +217,7 @@ mod tests {
             What::Moved(None),
             What::Moved(Some(Spot::plain(70))),
             What::Moved(Some(Spot { channel: 71, parent: Some(70) })),
+            What::Noted("not here".into()),
             What::Stopped(Why::ServerGone),
             What::Stopped(Why::ChannelGone),
             What::Stopped(Why::Left(Person(42))),

@@ -11,6 +11,7 @@ pub mod event;
 pub mod finish;
 pub mod habits;
 pub mod offer;
+pub mod page;
 pub mod passing;
 pub mod people;
 pub mod refusal;

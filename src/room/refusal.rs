@@ -62,6 +62,8 @@ pub enum Refusal {
     OfferedAlready,
     /// One's own offer stands and waits for the other.
     OwnOffer,
+    /// One plays both seats: there is nobody to agree with.
+    Alone,
     /// The other side has offered the same; it can be agreed to.
     OfferStands,
 }

@@ -11,6 +11,17 @@ pub struct Spot {
     pub parent: Option<u64>,
 }
 
+/// Where a match stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stands {
+    /// Where it was proposed, or in the thread that was opened for it there.
+    AsProposed,
+    /// Here, after it has moved.
+    At(Spot),
+    /// Nowhere: its channel is gone, and nobody has said yet where it goes on.
+    Nowhere,
+}
+
 impl Spot {
     /// A channel, or something of which no more is known.
     #[must_use]

@@ -6,9 +6,9 @@ use crate::kit::side::Side;
 use crate::room::event::{Event, Start, What};
 use crate::room::offer::{Fate, Offers};
 use crate::room::passing::Passing;
-use crate::room::people::{MatchId, Moment, Person, Place};
+use crate::room::people::{MatchId, Moment, Person};
 use crate::room::result::Reckoning;
-use crate::room::spot::Spot;
+use crate::room::spot::Stands;
 use crate::room::stop::Stop;
 use crate::room::terms::{Terms, Wanted};
 use crate::room::{INVITATION_STANDS, start};
@@ -21,14 +21,15 @@ pub struct Match {
     id: MatchId,
     terms: Terms,
     phase: Phase,
-    /// Where it goes on; `None` when that is gone.
-    spot: Option<Spot>,
+    stands: Stands,
     /// The number of the last event.
     number: u32,
     /// When the challenge was made.
     made: Moment,
     /// The word that the challenger added to the draws.
     word: String,
+    /// What a moderator has said.
+    note: String,
     /// The secret behind the draws, once it is shown.
     secret: Option<String>,
     /// What came of the result for the players' ratings, once it is shown.
@@ -177,10 +178,24 @@ impl Play {
         1 + self.draws + self.table.throws()
     }
 
-    /// The seat of a person, if they have one.
+    /// The seat of a person, if they have one; of somebody who has both, the one that is to act.
     #[must_use]
     pub fn seat(&self, person: Person) -> Option<Side> {
-        Side::BOTH.into_iter().find(|side| self.person(*side) == person)
+        let due = self.table.turn().side();
+        due.into_iter().chain(Side::BOTH).find(|side| self.person(*side) == person)
+    }
+
+    /// The seat for which somebody who speaks for this one takes something back: it, or when both are one person's, the one
+    /// that acted last.
+    #[must_use]
+    pub fn takes_back_as(&self, seat: Side) -> Side {
+        if self.alone() { self.last.unwrap_or(seat) } else { seat }
+    }
+
+    /// Whether one person has both seats.
+    #[must_use]
+    pub fn alone(&self) -> bool {
+        self.seats[0] == self.seats[1]
     }
 
     /// Who sits on this seat.
@@ -208,15 +223,15 @@ impl Match {
         if first.number != 1 || first.what != What::Invited {
             return Err(corrupt(first.number, "a match begins with its challenge"));
         }
-        let spot = Some(Spot::plain(terms.place.channel));
         let mut game = Match {
             id,
             terms,
             phase: Phase::Invited,
-            spot,
+            stands: Stands::AsProposed,
             number: 1,
             made: first.at,
             word: String::new(),
+            note: String::new(),
             secret: None,
             reckoning: None,
         };
@@ -244,16 +259,10 @@ impl Match {
         &self.phase
     }
 
-    /// Where the match is played; `None` when its channel is gone and nobody has said yet where it goes on.
+    /// Where the match stands.
     #[must_use]
-    pub fn place(&self) -> Option<Place> {
-        self.spot.map(|spot| Place { channel: spot.channel, ..self.terms.place })
-    }
-
-    /// The same, with the channel that a thread belongs to, as far as that is known.
-    #[must_use]
-    pub fn spot(&self) -> Option<Spot> {
-        self.spot
+    pub fn stands(&self) -> Stands {
+        self.stands
     }
 
     /// The number of the last event.
@@ -278,6 +287,12 @@ impl Match {
             Phase::Over(ending, _) => Some(*ending),
             Phase::Invited | Phase::Playing(_) => None,
         }
+    }
+
+    /// Whether the match is one for ratings to count: it has a result, and two people played it.
+    #[must_use]
+    pub fn counts(&self) -> bool {
+        self.ending().is_some_and(Ending::has_result) && !self.terms.alone()
     }
 
     /// When the challenge lapses, while it stands.
@@ -306,6 +321,12 @@ impl Match {
     #[must_use]
     pub fn words(&self) -> [&str; 2] {
         [&self.word, self.play().map_or("", |play| &play.word)]
+    }
+
+    /// Why a moderator stopped the match; empty when that was not said.
+    #[must_use]
+    pub fn note(&self) -> &str {
+        &self.note
     }
 
     /// Shows the secret behind the draws, in hexadecimal digits. Nothing is shown while the match may still draw
@@ -346,7 +367,7 @@ impl Match {
         let challenger = self.terms.challenger;
         let other = match self.play() {
             Some(play) => play.seats.into_iter().find(|person| *person != challenger),
-            None => self.terms.opponent,
+            None => self.terms.opponent.filter(|person| *person != challenger),
         };
         std::iter::once(challenger).chain(other).collect()
     }
@@ -361,12 +382,15 @@ impl Match {
             return Err(format!("it follows number {}", self.number));
         }
         self.number = event.number;
+        if let What::Noted(note) = &event.what {
+            self.note.clone_from(note);
+        }
         let phase = std::mem::replace(&mut self.phase, Phase::Invited);
         self.phase = match phase {
             Phase::Invited => self.answered(event)?,
             Phase::Playing(play) => {
                 if let What::Moved(spot) = event.what {
-                    self.spot = spot;
+                    self.stands = spot.map_or(Stands::Nowhere, Stands::At);
                 }
                 played(play, event)?
             }
@@ -381,6 +405,7 @@ impl Match {
                 let accepter = event.who.ok_or("nobody accepted")?;
                 self.start(start, accepter).map(Phase::Playing)
             }
+            What::Noted(_) => Ok(Phase::Invited),
             What::Worded(word) => {
                 self.word.clone_from(word);
                 Ok(Phase::Invited)
@@ -423,10 +448,13 @@ fn played(mut play: Play, event: &Event) -> Result<Phase, String> {
             play.passing.acted(play.table.log().len(), event.who.is_some(), ends);
             return Ok(acted(play, seat));
         }
-        What::TakenBack(count) => take_back(&mut play, seat?, *count)?,
+        What::TakenBack(count) => {
+            let seat = play.takes_back_as(seat?);
+            take_back(&mut play, seat, *count)?;
+        }
         What::Offered => play.offers.make(seat?),
         // What the game is does not depend on where it is played.
-        What::Moved(_) => {}
+        What::Moved(_) | What::Noted(_) => {}
         What::Refused => play.offers.end(Fate::Refused),
         What::Retracted => play.offers.end(Fate::Retracted),
         What::Agreed => return over(Ending::Agreed(play.table.agreed_winner()), play),

@@ -5,6 +5,7 @@
 
 use crate::room::event::{Happening, What};
 use crate::room::people::Person;
+use crate::room::spot::Stands;
 use crate::room::state::{Due, Ending, Match, Play};
 use crate::room::stop::Why;
 
@@ -18,6 +19,45 @@ pub enum Tell {
     Update,
     /// A new message shows the present state and becomes the current one. It calls these people.
     Post(Vec<Person>),
+    /// The match gets a thread of its own, under its challenge. What comes after this is told there; where no thread can be
+    /// opened, it is told where the challenge stands.
+    Thread,
+    /// The thread of the match is closed, if it has one.
+    Archive,
+    /// Everybody who follows the match hears of this. The store, which knows them, keeps a [`Tell::Direct`] for each.
+    Followers(News),
+    /// This person hears of it in a direct message, if they take any.
+    Direct(Person, News),
+}
+
+/// What somebody hears of in a direct message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum News {
+    /// A match that they follow has gone on: it is somebody else's turn.
+    Turn,
+    /// A match that they follow is over.
+    Over,
+    /// A match that they play has lost its channel, and they can let it go on elsewhere.
+    Lost,
+    /// A match or challenge of theirs came to its end where they cannot see that any more.
+    Stopped,
+}
+
+impl News {
+    const ALL: [(News, &'static str); 4] =
+        [(News::Turn, "turn"), (News::Over, "over"), (News::Lost, "lost"), (News::Stopped, "stopped")];
+
+    /// The word for it, as the store keeps it.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        News::ALL.iter().find(|(news, _)| *news == self).map_or("", |(_, word)| word)
+    }
+
+    /// The news with this word.
+    #[must_use]
+    pub fn read(word: &str) -> Option<News> {
+        News::ALL.iter().find(|(_, known)| *known == word).map(|(news, _)| *news)
+    }
 }
 
 /// What is to be told after `events` have led to `game`; `before` says who was due before them.
@@ -25,10 +65,56 @@ pub enum Tell {
 /// Whoever has been called to a turn is not called to it again when the other takes something back and goes on.
 #[must_use]
 pub fn tells(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
+    let mut tells = in_channel(before, events, game);
+    if game.stands() == Stands::Nowhere {
+        return directly(&tells, game);
+    }
+    if game.terms().alone() {
+        // Who plays alone is there.
+        tells.iter_mut().for_each(|tell| *tell = uncalled(tell));
+    }
+    let ended = game.play().is_some() && game.ending().is_some();
+    if game.terms().thread && ended && !tells.is_empty() {
+        tells.push(Tell::Archive);
+    }
+    tells
+}
+
+/// The same, calling nobody.
+fn uncalled(tell: &Tell) -> Tell {
+    match tell {
+        Tell::Post(_) => Tell::Post(Vec::new()),
+        tell => tell.clone(),
+    }
+}
+
+/// What is told instead when there is no place to tell it: whoever would be called there is written to.
+fn directly(tells: &[Tell], game: &Match) -> Vec<Tell> {
+    let news = if game.ending().is_some() { News::Stopped } else { News::Lost };
+    let instead = |tell: &Tell| match tell {
+        Tell::Post(people) => to_each(people, news),
+        Tell::Direct(..) => vec![tell.clone()],
+        _ => Vec::new(),
+    };
+    tells.iter().flat_map(instead).collect()
+}
+
+/// What those who follow a match hear of, when this is told of it.
+#[must_use]
+pub fn followed(tells: &[Tell], game: &Match) -> Option<Tell> {
+    game.play()?;
+    let passed = tells.iter().any(|tell| matches!(tell, Tell::Post(_)));
+    match game.ending() {
+        Some(_) => Some(Tell::Followers(News::Over)),
+        None => passed.then_some(Tell::Followers(News::Turn)),
+    }
+}
+
+/// What is told where the match is played.
+fn in_channel(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
     let Some(last) = events.last().map(|last| &last.what) else { return Vec::new() };
     if events.iter().any(|event| matches!(event.what, What::Accepted(_))) {
-        // The invitation tells how it was answered; the board comes below it.
-        return vec![Tell::Update, Tell::Post(game.actor().into_iter().collect())];
+        return accepted(game);
     }
     let shown = game.number() - events.len() as u32;
     let called = |person: Option<Person>| vec![Tell::Retire(shown), Tell::Post(person.into_iter().collect())];
@@ -39,6 +125,7 @@ pub fn tells(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
         | What::Withdrawn
         | What::Lapsed
         | What::Worded(_)
+        | What::Noted(_)
         | What::TakenBack(_)
         | What::Refused
         | What::Retracted => vec![Tell::Update],
@@ -46,11 +133,22 @@ pub fn tells(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
         What::Offered => called(game.play().and_then(|play| play.offers.standing().map(|by| play.person(by.other())))),
         What::Agreed => called(game.play().and_then(offerer)),
         What::Resigned | What::CalledOff => called(left_behind(game)),
-        // The old board is gone, or nobody can reach it.
-        What::Moved(None) => Vec::new(),
+        // The old board is gone with its channel.
+        What::Moved(None) => to_each(&game.people(), News::Lost),
         What::Moved(Some(_)) => vec![Tell::Post(moved_to(events, game))],
         What::Stopped(why) => stopped(*why, shown, game),
     }
+}
+
+/// The invitation tells how it was answered; the board comes below it. In a thread both are called, for whoever is called
+/// there belongs to it from then on.
+fn accepted(game: &Match) -> Vec<Tell> {
+    let actor = game.actor();
+    if !game.terms().thread {
+        return vec![Tell::Update, Tell::Post(actor.into_iter().collect())];
+    }
+    let others = game.people().into_iter().filter(|person| Some(*person) != actor);
+    vec![Tell::Update, Tell::Thread, Tell::Post(actor.into_iter().chain(others).collect())]
 }
 
 /// What is told of actions and throws, the first of them the event after `shown`.
@@ -96,17 +194,27 @@ fn moved_to(events: &[Happening], game: &Match) -> Vec<Person> {
     game.actor().filter(|actor| by != Some(*actor)).into_iter().collect()
 }
 
-/// What is told of a match that was stopped: nothing where there is no place any more to tell it.
+/// What is told of a match that was stopped: directly where there is no place any more to tell it.
 fn stopped(why: Why, shown: u32, game: &Match) -> Vec<Tell> {
     match (why, game.ending()) {
-        (Why::ServerGone, _) => Vec::new(),
-        (Why::ChannelGone, _) if game.play().is_none() => Vec::new(),
+        (Why::ServerGone | Why::ChannelGone, _) => to_each(&concerned(game), News::Stopped),
         (_, Some(Ending::Stopped(stop))) if game.play().is_some() => {
             let knows = |person: &Person| stop.by == Some(*person) || why == Why::Left(*person);
             vec![Tell::Retire(shown), Tell::Post(game.people().into_iter().filter(|person| !knows(person)).collect())]
         }
         _ => vec![Tell::Update],
     }
+}
+
+/// Whose match or challenge it is: both who play, and of a challenge the one who made it.
+fn concerned(game: &Match) -> Vec<Person> {
+    if game.play().is_some() { game.people() } else { vec![game.terms().challenger] }
+}
+
+/// This news to each of these people.
+#[must_use]
+pub fn to_each(people: &[Person], news: News) -> Vec<Tell> {
+    people.iter().map(|person| Tell::Direct(*person, news)).collect()
 }
 
 /// Who offered to stop and is now told that it was agreed.

@@ -10,7 +10,7 @@ pub struct Terms {
     pub rules: Asked,
     /// Who proposes.
     pub challenger: Person,
-    /// Who is asked; `None` is open to whoever accepts first.
+    /// Who is asked; `None` is open to whoever accepts first. Who asks themselves plays alone, both seats.
     pub opponent: Option<Person>,
     /// Which seat the challenger takes.
     pub seat: Wanted,
@@ -26,6 +26,14 @@ pub struct Terms {
     pub rated: bool,
     /// What the bot has committed itself to for the draws, in hexadecimal digits; see `docs/FAIR.md`.
     pub commitment: String,
+}
+
+impl Terms {
+    /// Whether one person has both seats, to try a game out: no such match counts.
+    #[must_use]
+    pub fn alone(&self) -> bool {
+        self.opponent == Some(self.challenger)
+    }
 }
 
 /// Which seat a challenger wants.

@@ -37,6 +37,8 @@ pub enum Wish {
     /// Stop the match, or withdraw the challenge, without a result. That it is so, or that the one who wants it is a
     /// moderator, is for the asker of this to know: the room cannot.
     Stop(Why),
+    /// Stop it as a moderator, for this reason; it may be empty.
+    Moderate(String),
 }
 
 /// What the outside gives for judging a wish.

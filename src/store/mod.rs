@@ -6,6 +6,7 @@ pub mod sqlite;
 
 use crate::room::event::{Event, Happening};
 use crate::room::habits::{Habit, Habits};
+use crate::room::page::Page;
 use crate::room::people::{MatchId, Moment, Person, Place};
 use crate::room::result::{Finished, Reckoning};
 use crate::room::tell::Tell;
@@ -102,7 +103,8 @@ pub trait Store: Send + Sync + 'static {
     /// When the store cannot be read.
     fn matches_of(&self, person: Person) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
 
-    /// The newest matches of a person that are over, the newest first, at most `limit`.
+    /// Matches of a person that are over, the newest first: those of this page, at most `limit`. It costs as much as it
+    /// answers, however many there are.
     ///
     /// # Errors
     ///
@@ -110,8 +112,30 @@ pub trait Store: Send + Sync + 'static {
     fn finished_of(
         &self,
         person: Person,
+        page: Page,
         limit: usize,
     ) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
+
+    /// Notes that a person follows a match, until it is over.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NotFound`] when there is no such match, or it is over.
+    fn follow(&self, person: Person, follow: Follow) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// Notes that a person follows a match no more, if they did.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be written.
+    fn unfollow(&self, person: Person, id: MatchId) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// What a person follows, the newest match first.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn follows_of(&self, person: Person) -> impl Future<Output = Result<Vec<Follow>, StoreError>> + Send;
 
     /// The matches of a server that are not over.
     ///
@@ -164,6 +188,13 @@ pub trait Store: Send + Sync + 'static {
     /// When the store cannot be read.
     fn posted(&self, notice: NoticeId) -> impl Future<Output = Result<Option<Posted>, StoreError>> + Send;
 
+    /// The thread in which a match is played, once it is opened.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn thread(&self, id: MatchId) -> impl Future<Output = Result<Option<Place>, StoreError>> + Send;
+
     /// The current message of a match: the last that was posted.
     ///
     /// # Errors
@@ -207,6 +238,15 @@ pub struct Step {
     pub result: Option<Finished>,
 }
 
+/// A match that somebody follows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Follow {
+    /// The match.
+    pub game: MatchId,
+    /// Whether they hear of every turn, and not of the end alone.
+    pub turns: bool,
+}
+
 /// A match as it is kept.
 #[derive(Debug, Clone)]
 pub struct Saved {
@@ -236,7 +276,8 @@ pub struct Notice {
     pub place: Place,
     /// What.
     pub tell: Tell,
-    /// For [`Tell::Retire`] and [`Tell::Update`]: the post that is meant, the match's last when this was stored.
+    /// For [`Tell::Retire`], [`Tell::Update`] and [`Tell::Thread`]: the post that is meant, the match's last when this was
+    /// stored.
     pub target: Option<NoticeId>,
     /// Whether this post shows the challenge and not a board: it was stored while the challenge stood unanswered.
     pub invitation: bool,

@@ -99,7 +99,8 @@ impl Controls<'_> {
         Button { id: self.id(verb, String::new()), label: self.words.say(key), look }
     }
 
-    fn back(&self) -> Option<Button> {
+    /// Takes the choices made so far back, where there are any.
+    pub(super) fn back(&self) -> Option<Button> {
         (!self.path.is_empty()).then(|| self.button(Verb::Back, "button-back", Look::Secondary))
     }
 
@@ -187,6 +188,22 @@ impl Controls<'_> {
 
     /// The buttons that do not play, after *Back* where that is wanted.
     fn others(&self, back: bool) -> Row {
+        let mut buttons = if self.play.alone() { self.others_alone(back) } else { self.others_of_two(back) };
+        if buttons.len() < BUTTONS {
+            buttons.push(self.button(Verb::Look, "button-look", Look::Secondary));
+        }
+        Row::Buttons(buttons)
+    }
+
+    /// What somebody can do who plays alone.
+    fn others_alone(&self, back: bool) -> Vec<Button> {
+        let back = self.back().filter(|_| back);
+        let undo = can_take_back(self.play).then(|| self.button(Verb::TakeBack, "button-undo", Look::Secondary));
+        let end = self.button(Verb::CallOff, "button-end", Look::Danger);
+        back.into_iter().chain(undo).chain([end]).collect()
+    }
+
+    fn others_of_two(&self, back: bool) -> Vec<Button> {
         let mut buttons: Vec<Button> = self.back().filter(|_| back).into_iter().collect();
         if self.play.offers.standing().is_some() {
             buttons.push(self.button(Verb::Agree, "button-agree", Look::Success));
@@ -204,7 +221,7 @@ impl Controls<'_> {
             buttons.push(self.button(Verb::CallOff, "button-call-off", Look::Secondary));
         }
         buttons.push(self.button(Verb::Resign, "button-resign", Look::Danger));
-        Row::Buttons(buttons)
+        buttons
     }
 }
 

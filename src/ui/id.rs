@@ -63,10 +63,20 @@ pub enum Verb {
     Retract,
     /// Call the match off.
     CallOff,
+    /// End the match, which the other has left, without a result.
+    EndLeft,
+    /// Show the board as it stands now to whoever asks, alone.
+    Look,
+    /// Show it from its other side.
+    Flip,
+    /// Follow the match, or follow it no more.
+    Follow,
+    /// Stop a match of others, as a moderator.
+    Stop,
 }
 
 impl Verb {
-    const ALL: [(Verb, &'static str); 17] = [
+    const ALL: [(Verb, &'static str); 22] = [
         (Verb::Accept, "accept"),
         (Verb::Decline, "decline"),
         (Verb::Withdraw, "withdraw"),
@@ -84,6 +94,11 @@ impl Verb {
         (Verb::Refuse, "refuse"),
         (Verb::Retract, "retract"),
         (Verb::CallOff, "calloff"),
+        (Verb::EndLeft, "left"),
+        (Verb::Look, "look"),
+        (Verb::Flip, "flip"),
+        (Verb::Follow, "follow"),
+        (Verb::Stop, "stop"),
     ];
 
     fn word(self) -> &'static str {

@@ -6,6 +6,7 @@ use crate::kit::marks::Marks;
 use crate::kit::scene::Scene;
 use crate::kit::side::Side;
 use crate::room::people::Person;
+use crate::ui::film::Film;
 
 /// A message that people see.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -14,7 +15,9 @@ pub struct Message {
     pub text: String,
     /// The picture under it.
     pub picture: Option<Picture>,
-    /// A text beside it, where there is no picture.
+    /// A film under it, where there is no picture.
+    pub film: Option<Film>,
+    /// A text beside it, where there is neither.
     pub file: Option<Attached>,
     /// The controls, at most five rows.
     pub rows: Vec<Row>,

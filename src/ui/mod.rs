@@ -2,7 +2,7 @@
 //!
 //! - [`words`]: the words, in each language.
 //! - [`message`]: what a message consists of.
-//! - [`id`]: what a control stands for.
+//! - [`id`], [`seek`]: what a control stands for; [`own`]: on a board that one person sees alone; [`list`]: pages of lists.
 //! - [`pick`]: the way through menus to an action, which follows from the legal actions alone; [`path`]: how far somebody
 //!   has come on it; [`parts`]: long lists in several menus; [`steps`]: what the steps are called.
 //! - [`picture`], [`alt`], [`controls`], [`dice`]: the parts of the board message.
@@ -17,8 +17,10 @@ pub mod controls;
 pub mod dice;
 pub mod film;
 pub mod id;
+pub mod list;
 pub mod message;
 pub mod options;
+pub mod own;
 pub mod parts;
 pub mod path;
 pub mod pick;
@@ -26,5 +28,6 @@ pub mod picture;
 pub mod plain;
 pub mod refusals;
 pub mod screens;
+pub mod seek;
 pub mod steps;
 pub mod words;

@@ -41,6 +41,7 @@ pub fn refusal(words: &Words, game: &Match, refusal: &Refusal) -> String {
         Refusal::NotYourOffer => words.say("refuse-not-your-offer"),
         Refusal::OfferedAlready => words.say("refuse-offered-already"),
         Refusal::OwnOffer => words.say("refuse-own-offer"),
+        Refusal::Alone => words.say("refuse-alone"),
         Refusal::OfferStands => words.say("refuse-offer-stands"),
     }
 }

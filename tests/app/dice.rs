@@ -14,7 +14,7 @@ async fn started(rules: &str, dice: &[&str]) -> World {
         opponent: Some(Opponent { person: BEN, bot: false, present: true }),
         options: options.into(),
         side: Some("first".into()),
-        rated: None,
+        ..Default::default()
     });
     world.ask(ANN, ask).await;
     world.press(BEN, "accept").await;
@@ -158,7 +158,7 @@ async fn who_has_only_had_dice_thrown_for_them_may_still_call_the_match_off() {
         opponent: Some(Opponent { person: BEN, bot: false, present: true }),
         options: "rules=gavkevuotna".into(),
         side: Some("first".into()),
-        rated: None,
+        ..Default::default()
     });
     world.ask(ANN, ask).await;
     world.press(BEN, "accept").await;

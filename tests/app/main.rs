@@ -2,17 +2,26 @@
 
 #![allow(clippy::unwrap_used)] // In a test a panic is an answer.
 
+mod alone;
 mod boards;
+mod changes;
 mod delivery;
 mod dice;
 mod fair;
+mod left;
+mod lists;
+mod looking;
 mod luck;
 mod offers;
 mod outages;
 mod ratings;
 mod refusals;
+mod replays;
 mod several;
+mod stops;
 mod talks;
+mod threads;
 mod verify;
+mod watching;
 mod words;
 mod world;

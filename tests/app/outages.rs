@@ -84,7 +84,7 @@ async fn a_deleted_channel_is_said_and_the_match_stays() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().push(Fault::Gone);
     let said = world.pick(BEN, "d4").await;
-    assert!(said.contains("the channel is gone"), "{said}");
+    assert!(said.contains("Its channel is gone"), "{said}");
     assert!(world.ask(BEN, Ask::Matches).await.contains("#1"));
 }
 

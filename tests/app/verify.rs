@@ -156,7 +156,7 @@ async fn without_a_number_the_newest_match_that_is_over_is_verified() {
     world.press(BEN, "decline").await;
     assert!(said().await.contains("#3"), "{}", said().await);
     let numbers = async |text: &str| -> Vec<String> {
-        let found = world.app.complete(&caller(ANN), Typing::Verify { text: text.into() }).await;
+        let found = world.app.complete(&caller(ANN), Typing::Past { text: text.into() }).await;
         found.into_iter().map(|found| found.value).collect()
     };
     assert_eq!(numbers("").await, ["3", "2", "1"]);

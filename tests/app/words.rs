@@ -89,7 +89,7 @@ async fn a_match_without_draws_wants_no_words() {
         opponent: None,
         options: String::new(),
         side: Some("first".into()),
-        rated: None,
+        ..Default::default()
     });
     world.ask(ANN, ask).await;
     let (_, message) = world.channel.last();

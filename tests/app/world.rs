@@ -7,7 +7,7 @@ use gonagas::app::{App, Secrets};
 use gonagas::room::people::{Moment, Person, Place};
 use gonagas::store::sqlite::Sqlite;
 use gonagas::ui::message::{Form, Message, Row};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use tokio::sync::{Barrier, watch};
@@ -17,6 +17,14 @@ pub const HERE: Place = Place { guild: Some(7), channel: 70 };
 pub const ANN: Person = Person(1);
 pub const BEN: Person = Person(2);
 pub const CAT: Person = Person(3);
+
+/// What people are called on the server, as far as that is known.
+const NAMES: [(Person, &str); 2] = [(ANN, "Ann"), (BEN, "Ben")];
+
+/// The direct messages with somebody.
+pub fn direct(person: Person) -> Place {
+    Place { guild: None, channel: 900 + person.0 }
+}
 
 /// What is wrong with Discord, for the next posts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,12 +60,23 @@ pub struct Channel {
     pub unreadable: AtomicBool,
     /// Whether posts hang.
     pub stuck: AtomicBool,
+    /// Channels that were deleted.
+    pub deleted: Mutex<Vec<u64>>,
+    /// Who has left the server.
+    pub left: Mutex<Vec<Person>>,
+    /// Who takes no direct messages.
+    pub closed: Mutex<BTreeSet<Person>>,
+    /// Where each message stands.
+    pub places: Mutex<BTreeMap<u64, Place>>,
+    /// The threads under messages: what they are called, and whether they are archived.
+    pub threads: Mutex<BTreeMap<u64, (String, bool)>>,
     next: AtomicU64,
 }
 
 impl Channel {
-    fn add(&self, message: &Message) -> u64 {
+    fn add(&self, place: Place, message: &Message) -> u64 {
         let id = 1000 + self.next.fetch_add(1, Ordering::SeqCst);
+        self.places.lock().unwrap().insert(id, place);
         self.called.lock().unwrap().extend(message.calls.iter().copied());
         self.messages.lock().unwrap().insert(id, message.clone());
         id
@@ -102,17 +121,20 @@ impl Channel {
 pub struct Speaker(pub Arc<Channel>);
 
 impl Mouth for Speaker {
-    async fn post(&self, _: Place, message: &Message, nonce: &str) -> Result<u64, MouthError> {
+    async fn post(&self, place: Place, message: &Message, nonce: &str) -> Result<u64, MouthError> {
         self.0.tries.lock().unwrap().push(Instant::now());
         self.0.nonces.lock().unwrap().push(nonce.to_owned());
         if self.0.stuck.load(Ordering::SeqCst) {
             std::future::pending::<()>().await;
         }
+        if self.0.deleted.lock().unwrap().contains(&place.channel) {
+            return Err(MouthError::Gone);
+        }
         match self.0.fault() {
-            None => Ok(self.0.add(message)),
+            None => Ok(self.0.add(place, message)),
             Some((done, error)) => {
                 if done {
-                    self.0.add(message);
+                    self.0.add(place, message);
                 }
                 Err(error)
             }
@@ -152,6 +174,36 @@ impl Mouth for Speaker {
         Ok(messages.iter().rev().find(|(_, message)| named(message)).map(|(id, _)| *id))
     }
 
+    async fn is_member(&self, _: u64, person: Person) -> Result<bool, MouthError> {
+        Ok(!self.0.left.lock().unwrap().contains(&person))
+    }
+
+    async fn open(&self, _: Place, message: u64, name: &str) -> Result<(), MouthError> {
+        match self.0.fault() {
+            None => {}
+            Some((true, _)) => {}
+            Some((false, error)) => return Err(error),
+        }
+        self.0.threads.lock().unwrap().insert(message, (name.to_owned(), false));
+        Ok(())
+    }
+
+    async fn archive(&self, thread: Place) -> Result<(), MouthError> {
+        let mut threads = self.0.threads.lock().unwrap();
+        threads.get_mut(&thread.channel).map(|thread| thread.1 = true).ok_or(MouthError::Gone)
+    }
+
+    async fn direct(&self, person: Person) -> Result<Place, MouthError> {
+        if self.0.closed.lock().unwrap().contains(&person) {
+            return Err(MouthError::Refused("closed".into()));
+        }
+        Ok(direct(person))
+    }
+
+    async fn name(&self, _: Place, person: Person) -> Option<String> {
+        NAMES.into_iter().find(|(named, _)| *named == person).map(|(_, name)| name.to_owned())
+    }
+
     fn link(&self, place: Place, message: u64) -> String {
         format!("local:{}/{}/{message}", place.guild.unwrap_or_default(), place.channel)
     }
@@ -160,6 +212,7 @@ impl Mouth for Speaker {
 /// One interaction and what is answered to it.
 pub struct Interaction {
     channel: Arc<Channel>,
+    place: Place,
     pressed: Option<u64>,
     pub private: Mutex<Vec<Message>>,
     answered: Mutex<bool>,
@@ -173,7 +226,7 @@ impl Reply for Interaction {
             _ => assert!(first, "only private words may follow an answer"),
         }
         match (answer, self.pressed) {
-            (Answer::Public(message), _) => return Ok(Answered::Posted(self.channel.add(message))),
+            (Answer::Public(message), _) => return Ok(Answered::Posted(self.channel.add(self.place, message))),
             (Answer::Update(message), Some(id)) if self.channel.replace(id, message).is_err() => {
                 // The message is a private one.
                 self.private.lock().unwrap().push(message.clone());
@@ -261,6 +314,7 @@ impl World {
         };
         let reply = Interaction {
             channel: self.channel.clone(),
+            place: caller.place,
             pressed,
             private: Mutex::default(),
             answered: Mutex::default(),
@@ -329,7 +383,7 @@ impl World {
 
 /// Somebody in the channel, where the bot may do everything.
 pub fn caller(person: Person) -> Caller {
-    let powers = Powers { view: true, write: true, attach: true, history: true };
+    let powers = Powers { view: true, write: true, attach: true, history: true, threads: true };
     Caller { person, place: HERE, locale: "en-GB".into(), powers, rights: Rights::default() }
 }
 

@@ -24,25 +24,24 @@ async fn ask(stage: &mut Stage, name: &str, options: Value) -> Ask {
 async fn every_command_is_brought_to_the_bot() {
     let mut stage = Stage::new().await;
     let whom = number(&stage.people[1].id);
-    let challenge =
-        json!({"game": "seega", "opponent": whom.to_string(), "options": "size=5", "side": "lot", "rated": false});
+    let challenge = json!({"game": "seega", "opponent": whom.to_string(), "options": "size=5", "side": "lot", "where": "thread", "rated": false});
     let opponent = Some(Opponent { person: Person(whom), bot: false, present: true });
     let side = Some("lot".to_owned());
-    let expected =
-        Ask::Challenge(Proposal { game: "seega".into(), opponent, options: "size=5".into(), side, rated: Some(false) });
+    let (thread, rated) = (Some(true), Some(false));
+    let options = "size=5".into();
+    let expected = Ask::Challenge(Proposal { game: "seega".into(), opponent, options, side, thread, rated });
     assert_eq!(ask(&mut stage, "challenge", challenge).await, expected);
-    let open = Ask::Challenge(Proposal {
-        game: "pahtum".into(),
-        opponent: None,
-        options: String::new(),
-        ..Proposal::default()
-    });
+    let open = Ask::Challenge(Proposal { game: "pahtum".into(), ..Proposal::default() });
     assert_eq!(ask(&mut stage, "challenge", json!({"game": "pahtum"})).await, open);
     let played = ask(&mut stage, "move", json!({"action": "d4 e5", "match": 12})).await;
     assert_eq!(played, Ask::Move { action: "d4 e5".into(), game: Some(12) });
     assert_eq!(ask(&mut stage, "board", json!({})).await, Ask::Board { game: None });
     assert_eq!(ask(&mut stage, "resign", json!({"match": 3})).await, Ask::Resign { game: Some(3) });
     assert_eq!(ask(&mut stage, "matches", json!({})).await, Ask::Matches);
+    let replay = Ask::Replay { game: Some(3), from: Some(2), share: true };
+    assert_eq!(ask(&mut stage, "replay", json!({"match": 3, "from": 2, "share": true})).await, replay);
+    assert_eq!(ask(&mut stage, "step", json!({"at": 4})).await, Ask::Step { game: None, at: Some(4) });
+    assert_eq!(ask(&mut stage, "export", json!({})).await, Ask::Export { game: None });
     assert_eq!(ask(&mut stage, "verify", json!({"match": 3})).await, Ask::Verify { game: Some(3) });
     let habits = ask(&mut stage, "preferences", json!({"throws": true})).await;
     assert_eq!(habits, Ask::Preferences { forced: None, throws: Some(true) });
@@ -68,7 +67,7 @@ async fn who_asks_where_and_what_the_bot_may_do_there() {
     assert_eq!((caller.person, caller.locale.as_str()), (Person(number(&person.id)), "fr"));
     assert_eq!(caller.place.guild, Some(number(&person.guild)));
     assert_eq!(caller.place.channel, number(&person.channel));
-    assert_eq!(caller.powers, Powers { view: true, write: true, attach: false, history: true });
+    assert_eq!(caller.powers, Powers { view: true, write: true, attach: false, history: true, threads: true });
     assert_eq!(caller.rights, Rights::default());
 }
 
@@ -150,13 +149,16 @@ async fn the_commands_are_as_promised() {
         shapes,
         [
             "board match:4?",
-            "challenge game:3 opponent:6? options:3? side:3? rated:5?",
+            "challenge game:3 opponent:6? options:3? side:3? where:3? rated:5?",
+            "export match:4?",
             "help",
             "matches",
             "move action:3 match:4?",
             "preferences forced:5? throws:5?",
+            "replay match:4? from:4? share:5?",
             "resign match:4?",
             "rules game:3 set:3?",
+            "step match:4? at:4?",
             "verify match:4?",
         ]
     );

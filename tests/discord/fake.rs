@@ -3,6 +3,7 @@
 use crate::standin::person::{Person, Web};
 use crate::standin::{LIMIT, soon, standin};
 use gonagas::app::ask::{Ask, Caller, Suggestion, Typing};
+use gonagas::app::change::Change;
 use gonagas::app::port::{Answer, Answered, MouthError, Reply};
 use gonagas::discord::api::Api;
 use gonagas::discord::bot::{Bot, Handed};
@@ -56,6 +57,7 @@ struct Puppet {
     typings: Mutex<Vec<(Caller, Typing)>>,
     suggestions: Vec<Suggestion>,
     mouth: watch::Sender<Option<Channels>>,
+    changes: watch::Sender<Vec<Change>>,
 }
 
 impl Bot for Puppet {
@@ -74,6 +76,11 @@ impl Bot for Puppet {
     fn complete<'a>(&'a self, caller: &'a Caller, typing: Typing) -> Handed<'a, Vec<Suggestion>> {
         self.typings.lock().expect("no panic").push((caller.clone(), typing));
         Box::pin(async { self.suggestions.clone() })
+    }
+
+    fn heed(&self, change: Change) -> Handed<'_, ()> {
+        self.changes.send_modify(|changes| changes.push(change));
+        Box::pin(std::future::ready(()))
     }
 
     fn serve<'a>(&'a self, mouth: &'a Channels, stop: Handed<'static, ()>) -> Handed<'a, ()> {
@@ -96,7 +103,13 @@ async fn do_it(reply: &Answering, deed: &Deed) -> Result<Answered, MouthError> {
 /// A bot that nobody leads.
 pub fn idle() -> Arc<dyn Bot> {
     let visits = mpsc::unbounded_channel().0;
-    Arc::new(Puppet { visits, typings: Mutex::default(), suggestions: Vec::new(), mouth: watch::Sender::new(None) })
+    Arc::new(Puppet {
+        visits,
+        typings: Mutex::default(),
+        suggestions: Vec::new(),
+        mouth: watch::Sender::new(None),
+        changes: watch::Sender::default(),
+    })
 }
 
 /// A stand-in with a connected bot, and its people.
@@ -133,6 +146,7 @@ impl Stage {
             typings: Mutex::default(),
             suggestions: suggestions.iter().map(suggestion).collect(),
             mouth: watch::Sender::new(None),
+            changes: watch::Sender::default(),
         });
         let (stop, stopped) = oneshot::channel::<()>();
         let (tell, ready) = oneshot::channel();
@@ -162,6 +176,19 @@ impl Stage {
     /// What has been typed so far.
     pub fn typings(&self) -> Vec<(Caller, Typing)> {
         self.puppet.typings.lock().expect("no panic").clone()
+    }
+
+    /// Waits until this is among the changes that the bot has heard of.
+    pub async fn heard(&self, change: &Change) {
+        let mut changes = self.puppet.changes.subscribe();
+        soon(&format!("{change:?}"), changes.wait_for(|heard| heard.contains(change)))
+            .await
+            .expect("a bot that listens");
+    }
+
+    /// All changes that the bot has heard of.
+    pub fn changes(&self) -> Vec<Change> {
+        self.puppet.changes.borrow().clone()
     }
 
     /// Sets faults.

@@ -1,6 +1,7 @@
 //! The Discord layer against the local stand-in, through real serenity and poise.
 
 mod answers;
+mod changes;
 mod channels;
 mod cli;
 mod commands;

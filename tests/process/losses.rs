@@ -50,23 +50,3 @@ async fn a_deleted_board_is_posted_anew() {
     let next = scene.board_of(board::number(&shown), board::event(&now)).await;
     assert_eq!(scene.actor(&next).id, scene.ben.id);
 }
-
-#[tokio::test]
-async fn a_match_outlives_its_channel() {
-    let scene = Scene::new().await;
-    let path = format!("/guilds/{}/channels", scene.ann.guild);
-    let channel = scene.web.good("POST", &path, json!({ "name": "doomed" })).await;
-    let channel = channel["id"].as_str().expect("an id").to_owned();
-    let (ann, ben) = (scene.ann.at(&channel), scene.ben.at(&channel));
-    ann.command("challenge", json!({ "game": "seega", "options": "size=5", "side": "first" })).await;
-    let challenge = ann.newest("a challenge", |message| !board::controls(message).is_empty()).await;
-    ben.press(&challenge, &board::control_of(&challenge, "accept"), &[]).await;
-    let number = board::number(&ann.newest("a board", board::is_board).await);
-    scene.web.good("DELETE", &format!("/channels/{channel}"), Value::Null).await;
-    scene.ann.command("move", json!({ "action": "a1 a2", "match": number })).await;
-    let told = scene.ann.hears("the channel is gone").await;
-    assert!(board::content(&told).contains("what you did is kept"), "{told}");
-    let mine = scene.ben.told("matches", json!({})).await;
-    assert!(mine.contains(&format!("#{number}")) && mine.contains("your turn"), "{mine}");
-    scene.started("pahtum", "blocks=1").await;
-}

@@ -2,6 +2,7 @@
 
 mod challenges;
 mod crashes;
+mod departures;
 mod dice;
 mod endings;
 mod fair;
@@ -9,6 +10,7 @@ mod games;
 mod local;
 mod losses;
 mod memory;
+mod permissions;
 mod races;
 mod ratings;
 mod starts;

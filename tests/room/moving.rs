@@ -2,10 +2,10 @@
 
 use crate::hall::{ANN, BEN, Hall};
 use gonagas::room::event::{Event, Happening, What};
-use gonagas::room::people::{Person, Place};
+use gonagas::room::people::Person;
 use gonagas::room::refusal::Refusal;
-use gonagas::room::spot::Spot;
-use gonagas::room::tell::{Tell, tells};
+use gonagas::room::spot::{Spot, Stands};
+use gonagas::room::tell::{News, Tell, tells};
 use gonagas::room::wish::Wish;
 
 const SEEGA: &str = "seega size=5";
@@ -21,30 +21,36 @@ fn moves(hall: &mut Hall, who: Option<Person>, spot: Option<Spot>) -> Vec<Tell> 
     tells(before, &[happened], &game)
 }
 
-fn at(channel: u64) -> Option<Place> {
-    Some(Place { guild: Some(7), channel })
-}
-
 #[test]
 fn a_match_stays_where_it_was_proposed_until_it_moves() {
     let mut hall = Hall::started(SEEGA);
-    assert_eq!(hall.game().place(), at(70));
+    assert_eq!(hall.game().stands(), Stands::AsProposed);
     let thread = Spot { channel: 71, parent: Some(70) };
     assert_eq!(moves(&mut hall, None, Some(thread)), [Tell::Post(vec![ANN])], "who is to act is called");
-    assert_eq!((hall.game().place(), hall.game().spot()), (at(71), Some(thread)));
+    assert_eq!(hall.game().stands(), Stands::At(thread));
 }
 
 #[test]
 fn a_match_without_a_place_is_told_nowhere_and_goes_on() {
     let mut hall = Hall::started(SEEGA);
-    assert_eq!(moves(&mut hall, None, None), []);
-    assert_eq!(hall.game().place(), None);
+    let lost = |person| Tell::Direct(person, News::Lost);
+    assert_eq!(moves(&mut hall, None, None), [lost(ANN), lost(BEN)]);
+    assert_eq!(hall.game().stands(), Stands::Nowhere);
     hall.types(ANN, "a1 a2", &[]).unwrap();
     assert_eq!(hall.log(), "a1 a2");
+    assert_eq!(hall.told, [lost(BEN)], "whoever is called is written to");
     assert_eq!(hall.game().actor(), Some(BEN));
     // Whoever brings it somewhere knows that it is their turn.
     assert_eq!(moves(&mut hall, Some(BEN), Some(Spot::plain(72))), [Tell::Post(vec![])]);
-    assert_eq!(hall.game().place(), at(72));
+    assert_eq!(hall.game().stands(), Stands::At(Spot::plain(72)));
+}
+
+#[test]
+fn the_end_of_a_match_without_a_place_is_told_directly() {
+    let mut hall = Hall::started(SEEGA);
+    moves(&mut hall, None, None);
+    hall.wish(ANN, Wish::Resign, &[]).unwrap();
+    assert_eq!(hall.told, [Tell::Direct(BEN, News::Stopped)]);
 }
 
 #[test]

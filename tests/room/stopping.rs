@@ -6,7 +6,7 @@ use gonagas::room::event::{Event, Happening, What};
 use gonagas::room::refusal::Refusal;
 use gonagas::room::state::{Ending, Match};
 use gonagas::room::stop::{Stop, Why};
-use gonagas::room::tell::{Tell, tells};
+use gonagas::room::tell::{News, Tell, tells};
 use gonagas::room::wish::Wish;
 
 const SEEGA: &str = "seega size=5";
@@ -54,11 +54,12 @@ fn a_challenge_that_is_stopped_says_so_where_it_stands() {
 }
 
 #[test]
-fn nothing_is_told_where_there_is_no_place_for_it() {
-    for hall in [Hall::invited(SEEGA), Hall::started(SEEGA)] {
-        assert_eq!(by_the_bot(&hall, Why::ServerGone).1, []);
+fn it_is_told_directly_where_there_is_no_other_place_for_it() {
+    let stopped = |person| Tell::Direct(person, News::Stopped);
+    for why in [Why::ServerGone, Why::ChannelGone] {
+        assert_eq!(by_the_bot(&Hall::invited(SEEGA), why).1, [stopped(ANN)], "who was asked need not know");
     }
-    assert_eq!(by_the_bot(&Hall::invited(SEEGA), Why::ChannelGone).1, []);
+    assert_eq!(by_the_bot(&Hall::started(SEEGA), Why::ServerGone).1, [stopped(ANN), stopped(BEN)]);
 }
 
 #[test]

@@ -5,6 +5,7 @@
 
 mod bench;
 mod conflicts;
+mod follows;
 mod killed;
 mod limits;
 mod model;
@@ -14,4 +15,5 @@ mod places;
 mod ratings;
 mod round_trip;
 mod schema;
+mod threads;
 mod trouble;

@@ -2,12 +2,14 @@
 
 use crate::bench::*;
 use gonagas::room::event::{Happening, What};
+use gonagas::room::page::Page;
 use gonagas::room::people::{MatchId, Moment, Person, Place};
-use gonagas::room::tell::Tell;
+use gonagas::room::tell::{News, Tell};
 use gonagas::room::terms::Terms;
-use gonagas::store::{Fate, Index, Listed, Notice, NoticeId, Posted, Step, Store, StoreError};
+use gonagas::store::{Fate, Follow, Index, Listed, Notice, NoticeId, Posted, Step, Store, StoreError};
 use proptest::collection::vec;
 use proptest::prelude::*;
+use std::collections::BTreeMap;
 
 /// What nothing has become of yet.
 const DUE: Fate = Fate::Untried;
@@ -16,6 +18,8 @@ const DUE: Fate = Fate::Untried;
 struct Model {
     games: Vec<Game>,
     notices: Vec<(Notice, Fate, Option<u64>)>,
+    /// Who follows what. The store tells people in the order of their numbers as it keeps them, with a sign.
+    follows: BTreeMap<(i64, MatchId), bool>,
 }
 
 struct Game {
@@ -66,8 +70,20 @@ impl Model {
         self.game(id).is_some().then(|| self.plan(id, Some(place), tells, NOW)).ok_or(StoreError::NotFound)
     }
 
+    /// With the end of a match nobody follows it any more.
+    fn forget(&mut self, game: MatchId, tell: &Tell) {
+        if *tell == Tell::Followers(News::Over) {
+            self.follows.retain(|(_, followed), _| *followed != game);
+        }
+    }
+
     fn plan(&mut self, game: MatchId, here: Option<Place>, tells: &[Tell], at: Moment) {
-        for tell in tells.iter().cloned() {
+        let each = |tell: &Tell| {
+            let each = self.each(game, tell);
+            self.forget(game, tell);
+            each
+        };
+        for tell in tells.iter().flat_map(each).collect::<Vec<_>>() {
             let standing = |(notice, fate, _): &&(Notice, Fate, Option<u64>)| {
                 notice.game == game && matches!(notice.tell, Tell::Post(_)) && *fate != Fate::Dropped
             };
@@ -80,11 +96,45 @@ impl Model {
                     let invitation = events.len() == 1;
                     Notice { id, word: String::new(), game, at, place, tell, target: None, invitation, tries: 0 }
                 }
+                (Tell::Archive | Tell::Direct(..), last) => {
+                    let place = here.or(last.map(|last| last.place)).unwrap_or(terms.place);
+                    Notice { id, word: String::new(), game, at, place, tell, target: None, invitation: false, tries: 0 }
+                }
                 (_, Some(post)) => Notice { id, at, tell, target: Some(post.id), tries: 0, ..post },
                 (_, None) => continue,
             };
             self.notices.push((notice, DUE, None));
         }
+    }
+
+    /// What is kept of something to be told.
+    fn each(&self, game: MatchId, tell: &Tell) -> Vec<Tell> {
+        let Tell::Followers(news) = tell else { return vec![tell.clone()] };
+        let hears =
+            |((_, followed), turns): &(&(i64, MatchId), &bool)| *followed == game && (**turns || *news == News::Over);
+        let direct = |((person, _), _): (&(i64, MatchId), &bool)| Tell::Direct(Person(person.cast_unsigned()), *news);
+        self.follows.iter().filter(hears).map(direct).collect()
+    }
+
+    fn follow(&mut self, person: Person, follow: Follow) -> Result<(), StoreError> {
+        if self.game(follow.game).is_none_or(|game| game.index.over) {
+            return Err(StoreError::NotFound);
+        }
+        self.follows.insert((person.0.cast_signed(), follow.game), follow.turns);
+        Ok(())
+    }
+
+    fn follows_of(&self, person: Person) -> Vec<Follow> {
+        let mine = self.follows.iter().rev().filter(|((whose, _), _)| *whose == person.0.cast_signed());
+        mine.map(|((_, game), turns)| Follow { game: *game, turns: *turns }).collect()
+    }
+
+    fn thread(&self, id: MatchId) -> Option<Place> {
+        let opened = |(notice, fate, _): &&(Notice, Fate, Option<u64>)| {
+            notice.game == id && notice.tell == Tell::Thread && matches!(fate, Fate::Told(_))
+        };
+        let threads = self.notices.iter().rev().filter(opened);
+        threads.filter_map(|(notice, ..)| under(&self.notices, notice)).next()
     }
 
     fn settle(&mut self, fates: &[(NoticeId, Fate)]) -> bool {
@@ -133,6 +183,7 @@ impl Model {
 fn settle(notices: &mut [(Notice, Fate, Option<u64>)], id: NoticeId, fate: &Fate) -> bool {
     let found = (id.0 as usize).checked_sub(1).and_then(|index| notices.get_mut(index));
     let Some((notice, state, message)) = found else { return false };
+    let (game, thread) = (notice.game, notice.tell == Tell::Thread && matches!(fate, Fate::Told(_)));
     match fate {
         Fate::Tried { before } if *state != DUE || notice.tries != *before => return false,
         Fate::Tried { .. } => notice.tries += 1,
@@ -140,7 +191,30 @@ fn settle(notices: &mut [(Notice, Fate, Option<u64>)], id: NoticeId, fate: &Fate
         Fate::Told(Some(new)) if matches!(notice.tell, Tell::Post(_)) => (*state, *message) = (*fate, Some(*new)),
         Fate::Told(_) | Fate::Dropped => *state = *fate,
     }
+    if thread {
+        opened(notices, id, game);
+    }
     true
+}
+
+/// A thread has been opened.
+fn opened(notices: &mut [(Notice, Fate, Option<u64>)], id: NoticeId, game: MatchId) {
+    let Some(place) =
+        notices.iter().find(|(notice, ..)| notice.id == id).and_then(|(notice, ..)| under(notices, notice))
+    else {
+        return;
+    };
+    for (notice, fate, _) in notices.iter_mut() {
+        if notice.id > id && notice.game == game && *fate == DUE && matches!(notice.tell, Tell::Post(_)) {
+            notice.place.channel = place.channel;
+        }
+    }
+}
+
+/// The thread under the post that a notice is about, if that has been posted.
+fn under(notices: &[(Notice, Fate, Option<u64>)], notice: &Notice) -> Option<Place> {
+    let (target, _, message) = notices.iter().find(|(post, ..)| Some(post.id) == notice.target)?;
+    Some(Place { guild: target.place.guild, channel: (*message)? })
 }
 
 fn counts(index: &Index, person: Person) -> bool {
@@ -153,6 +227,8 @@ enum Deed {
     Append { id: MatchId, late: u32, step: Step },
     Tell { id: MatchId, place: Place, tells: Vec<Tell> },
     Settle(Vec<(NoticeId, Fate)>),
+    Follow { person: Person, follow: Follow },
+    Unfollow { person: Person, id: MatchId },
     Reopen,
 }
 
@@ -165,6 +241,9 @@ fn deed() -> impl Strategy<Value = Deed> {
         8 => append.prop_map(|(id, late, step)| Deed::Append { id, late, step }),
         2 => (id(), place(), tells()).prop_map(|(id, place, tells)| Deed::Tell { id, place, tells }),
         6 => vec(((0..12_u64).prop_map(NoticeId), fate()), 0..4).prop_map(Deed::Settle),
+        2 => (person(), id(), any::<bool>())
+            .prop_map(|(person, game, turns)| Deed::Follow { person, follow: Follow { game, turns } }),
+        1 => (person(), id()).prop_map(|(person, id)| Deed::Unfollow { person, id }),
         1 => Just(Deed::Reopen),
     ]
 }
@@ -185,7 +264,10 @@ fn index_() -> impl Strategy<Value = Index> {
 
 fn tells() -> impl Strategy<Value = Vec<Tell>> {
     let post = vec(person(), 0..3).prop_map(Tell::Post);
-    vec(prop_oneof![(0..3_u32).prop_map(Tell::Retire), Just(Tell::Update), post], 0..4)
+    let news = || prop_oneof![3 => Just(News::Turn), 1 => Just(News::Over)];
+    let direct = (person(), news()).prop_map(|(person, news)| Tell::Direct(person, news));
+    let others = prop_oneof![Just(Tell::Thread), Just(Tell::Archive), news().prop_map(Tell::Followers), direct];
+    vec(prop_oneof![(0..3_u32).prop_map(Tell::Retire), Just(Tell::Update), post, others], 0..4)
 }
 
 fn step() -> impl Strategy<Value = Step> {
@@ -234,6 +316,13 @@ async fn same_deed(model: &mut Model, bench: Bench, deed: Deed) -> Bench {
             assert_eq!(stored, model.tell(id, place, &tells));
         }
         Deed::Settle(fates) => assert_eq!(store.settle(&fates).await.is_ok(), model.settle(&fates)),
+        Deed::Follow { person, follow } => {
+            assert_eq!(store.follow(person, follow).await, model.follow(person, follow));
+        }
+        Deed::Unfollow { person, id } => {
+            store.unfollow(person, id).await.unwrap();
+            model.follows.remove(&(person.0.cast_signed(), id));
+        }
         Deed::Reopen => return bench.reopen(),
     }
     bench
@@ -253,18 +342,31 @@ async fn same_answers(model: &mut Model, bench: &Bench) {
         assert_eq!(events, expected.ok_or(StoreError::NotFound));
         assert_eq!(untold(bench, Some(id)).await, model.untold(Some(id)));
         assert_eq!(store.current(id).await, Ok(model.current(id)));
+        assert_eq!(store.thread(id).await, Ok(model.thread(id)));
     }
     for id in (0..=model.notices.len() as u64 + 1).map(NoticeId) {
         assert_eq!(store.posted(id).await, Ok(model.posted(id)));
     }
     for person in [ANNA, BO, CLEO] {
         assert_eq!(store.matches_of(person).await, Ok(model.matches_of(person, false)));
-        let mut finished = model.matches_of(person, true);
-        finished.truncate(2);
-        assert_eq!(store.finished_of(person, 2).await, Ok(finished));
+        same_pages(model, store, person).await;
+        assert_eq!(store.follows_of(person).await, Ok(model.follows_of(person)));
     }
     for now in -3..4 {
         assert_eq!(store.due(now).await, Ok(model.due(now)));
+    }
+}
+
+async fn same_pages(model: &Model, store: &impl Store, person: Person) {
+    let all = model.matches_of(person, true);
+    let some = |found: Vec<MatchId>| found.into_iter().take(2).collect::<Vec<_>>();
+    assert_eq!(store.finished_of(person, Page::Newest, 2).await, Ok(some(all.clone())));
+    for key in (0..5).map(MatchId) {
+        let before = all.iter().copied().filter(|id| *id < key).collect();
+        assert_eq!(store.finished_of(person, Page::Before(key), 2).await, Ok(some(before)));
+        let mut after = some(all.iter().rev().copied().filter(|id| *id > key).collect());
+        after.reverse();
+        assert_eq!(store.finished_of(person, Page::After(key), 2).await, Ok(after));
     }
 }
 

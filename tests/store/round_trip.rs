@@ -5,6 +5,7 @@ use gonagas::kit::dice::Face;
 use gonagas::kit::side::Side;
 use gonagas::room::event::{Event, Happening, Start, What};
 use gonagas::room::habits::{Habit, Habits};
+use gonagas::room::page::Page;
 use gonagas::room::people::{MatchId, Person};
 use gonagas::room::stop::Why;
 use gonagas::room::tell::Tell;
@@ -147,9 +148,33 @@ async fn a_persons_matches_are_those_that_run() {
     assert_eq!(bench.store.matches_of(BO).await, Ok(vec![ids[0]]));
     assert_eq!(bench.store.matches_of(CLEO).await, Ok(vec![ids[2]]));
     assert_eq!(bench.store.matches_of(Person(4)).await, Ok(vec![]));
-    assert_eq!(bench.store.finished_of(BO, 1).await, Ok(vec![ids[1]]));
-    assert_eq!(bench.store.finished_of(BO, 0).await, Ok(vec![]));
-    assert_eq!(bench.store.finished_of(CLEO, 9).await, Ok(vec![]));
+    assert_eq!(bench.store.finished_of(BO, Page::Newest, 1).await, Ok(vec![ids[1]]));
+    assert_eq!(bench.store.finished_of(BO, Page::Newest, 0).await, Ok(vec![]));
+    assert_eq!(bench.store.finished_of(CLEO, Page::Newest, 9).await, Ok(vec![]));
+}
+
+#[tokio::test]
+async fn finished_matches_are_paged_in_both_directions() {
+    let bench = Bench::new();
+    let over = Step { index: Index { over: true, ..index(&[(ANNA, true)]) }, ..offered(&[]) };
+    for number in 1..=6 {
+        let id = bench.create().await.id;
+        // The third goes on, and Bo has no part in any.
+        if number != 3 {
+            bench.store.append(id, 1, &over, LIMIT).await.unwrap();
+        }
+    }
+    let page = async |page: Page, limit: usize| {
+        bench.store.finished_of(ANNA, page, limit).await.unwrap().iter().map(|id| id.0).collect::<Vec<_>>()
+    };
+    assert_eq!(page(Page::Newest, 2).await, [6, 5]);
+    assert_eq!(page(Page::Before(MatchId(5)), 2).await, [4, 2]);
+    assert_eq!(page(Page::Before(MatchId(2)), 2).await, [1]);
+    assert_eq!(page(Page::Before(MatchId(1)), 2).await, [0; 0]);
+    assert_eq!(page(Page::After(MatchId(1)), 2).await, [4, 2]);
+    assert_eq!(page(Page::After(MatchId(4)), 2).await, [6, 5]);
+    assert_eq!(page(Page::After(MatchId(6)), 2).await, [0; 0]);
+    assert_eq!(page(Page::Before(MatchId(u64::MAX)), 1).await, [6], "a number that no match has");
 }
 
 #[tokio::test]

@@ -59,6 +59,14 @@ fn the_frequent_questions_have_indexes() {
         ("SELECT min(due) FROM matches WHERE due > 1", "matches_due"),
         ("SELECT match FROM people WHERE person = 1 AND over = 0 ORDER BY match DESC", "people_running"),
         ("SELECT match FROM people WHERE person = 1 AND over = 1 ORDER BY match DESC LIMIT 25", "people_over"),
+        (
+            "SELECT match FROM people WHERE person = 1 AND over = 1 AND match < 9 ORDER BY match DESC LIMIT 9",
+            "people_over",
+        ),
+        ("SELECT match FROM people WHERE person = 1 AND over = 1 AND match > 9 ORDER BY match LIMIT 9", "people_over"),
+        ("SELECT match FROM follows WHERE person = 1 ORDER BY match DESC", "PRIMARY KEY"),
+        ("SELECT person FROM follows WHERE match = 1 ORDER BY person", "follows_of_match"),
+        ("SELECT id FROM notices WHERE match = 1 AND kind = 'thread' ORDER BY id DESC", "threads_of_match"),
         ("SELECT count(*) FROM people WHERE person = 1 AND counts = 1 AND over = 0", "people_running"),
     ];
     for (question, index) in questions {

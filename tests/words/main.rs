@@ -46,6 +46,7 @@ fn keys_of_games() -> BTreeSet<String> {
         keys.extend(["won", "drawn"].map(|how| format!("end-{reason}-{how}")));
     }
     keys.extend(["end-agreed-won", "end-agreed-drawn"].map(str::to_owned));
+    keys.extend(["here", "thread"].map(|spot| format!("where-{spot}")));
     keys.extend(Wanted::ALL.map(|side| format!("side-{}", side.word())));
     keys.extend(DECISIONS.map(|word| format!("say-{}", word.word())));
     keys.extend(PIECES.map(|piece| format!("piece-{piece}")));

@@ -2,6 +2,7 @@
 
 match-head = **#{ $match } · { $game }**
 match-head-options = **#{ $match } · { $game }** · { $options }
+match-alone = { $person } plays both sides, alone. Nothing counts here.
 match-seats = { $first }: { $firstPerson } · { $second }: { $secondPerson }
 
 invite-asked = { $opponent }, { $challenger } challenges you!
@@ -14,6 +15,7 @@ invite-set =
     -# Options: { $options }.
 invite-rated = Rated: the result counts for your ratings.
 invite-unrated = Not rated: the result counts for no rating.
+invite-thread = It will be played in a thread of its own.
 invite-lapses = It lapses { $when } when nobody accepts. How to play: `/rules game:{ $id }`
 invite-accepted = { $accepter } accepted the challenge of { $challenger }.
 invite-seat-thrown = Both throw a die in turn, first whoever accepts: the first X takes { $first }.
@@ -30,7 +32,7 @@ invite-withdrawn = { $challenger } withdrew the challenge.
 withdrawn-server-gone = The challenge stands no more: I was removed from its server.
 withdrawn-channel-gone = The challenge stands no more: its channel was deleted.
 withdrawn-left = The challenge stands no more: { $person } is no longer on this server.
-withdrawn-moderator = A moderator withdrew the challenge.
+withdrawn-moderator = { $person }, a moderator, withdrew the challenge.
 invite-lapsed = The challenge of { $challenger } lapsed: nobody accepted it in time.
 
 board-begins = The match begins.
@@ -39,6 +41,7 @@ board-took = { $seat }: **{ $action }**, capturing { $sites }
 board-king = taking the king
 board-captured = capturing { $sites }
 board-turn = { $person }, it is your turn: { $task }.
+board-turn-alone = { $seat } is to act: { $task }.
 board-goes-on = { $person } goes on: { $task }.
 board-threw = threw { $dice }
 board-forced = `{ $action }` (there was no other use)
@@ -61,6 +64,19 @@ rating-provisional = { $points }?
 pool-set = { $game } · { $set }
 result-over = **The match is over.** { $how }
 
+# The thread of a match, and direct messages to those who follow it.
+
+thread-name = #{ $match } { $game }
+thread-name-people = #{ $match } { $game }: { $first } – { $second }
+watch-none = You follow no match. `/watch match:` and a number follows one.
+watch-head = You follow:
+watch-line = **#{ $match } · { $game }** of { $people }, to its end { $link }
+watch-line-turns = **#{ $match } · { $game }** of { $people }, turn by turn { $link }
+watch-turn = You follow #{ $match }; it has gone on. { $link }
+news-lost = #{ $match } has lost its channel. `/board match:{ $match }` in another channel of its server lets it go on there.
+news-stopped = #{ $match } has come to its end.
+watch-over = #{ $match }, which you followed, is over. { $link }
+
 # Controls.
 
 button-accept = Accept
@@ -76,7 +92,20 @@ button-back = Back
 button-throw = Throw the dice
 button-undo = Take back
 button-word = Add a word …
+button-end-left = End without a result
 button-confirm-resign = Yes, resign
+button-end = End it
+button-look = Look
+button-flip = Flip
+button-refresh = Refresh
+button-follow = Follow
+button-unfollow = Unfollow
+button-stop = Yes, stop it
+button-let = No, let it go on
+button-newer = Newer
+button-older = Older
+button-finished = Finished ones
+button-running = Running ones
 button-cancel = No, play on
 button-to = to { $site }
 
@@ -144,19 +173,35 @@ alt-none = none
 private-played = #{ $match }: you played { $actions }.
 private-goes-on = It is still your turn: { $task }.
 private-challenged = #{ $match }: your challenge stands.
+private-began = #{ $match }: your board is ready.
 private-shown = #{ $match }: the board is shown again.
 private-took-back = #{ $match }: taken back. It is your turn again.
 private-resigned = You resigned #{ $match }.
+private-end = Do you want to end #{ $match }?
+private-follows = You follow #{ $match }: I write to you when it is over. With `turns:True` I do so at every turn; the same command again ends it.
+private-follows-turns = You follow #{ $match }: I write to you at every turn. The same command again ends it.
+private-unfollowed = You follow #{ $match } no more.
+private-stop = Do you want to stop #{ $match } of { $people }? It ends without a result, and all read that it was you.
+private-stopped = #{ $match } is stopped.
+look-alone = Only you see this board.
+look-for-all = The board for all: { $link }
 private-kept = #{ $match }: what you did is kept. `/board match:{ $match }` shows the board.
 private-present = This is how it stands now.
 private-find = The board: { $link } – or let `/board match:{ $match }` show it again.
 private-show = `/board match:{ $match }` shows the board again.
 private-resign = Do you want to resign #{ $match }? Your opponent wins then.
 private-cancelled = Nothing happened. #{ $match } goes on.
-private-silent = #{ $match }: what you did is kept, but I cannot write here at the moment ({ $why }). As soon as I can again, `/board match:{ $match }` shows the board.
-silent-forbidden = I lack a permission in this channel: View Channel, Send Messages, Attach Files and Read Message History are needed
-silent-gone = the channel is gone
+private-silent = #{ $match }: what you did is kept, but I cannot write here at the moment ({ $why }). As soon as I can again, the board comes, or `/board match:{ $match }` shows it.
+silent-forbidden = I lack a permission in this channel: View Channel, Send Messages, Attach Files and Read Message History are needed, and in threads Send Messages in Threads
 silent-later = Discord does not answer
+
+private-kept-only = #{ $match }: what you did is kept.
+private-nowhere = Its channel is gone. `/board match:{ $match }` in another channel of its server lets it go on there.
+private-moved = Its thread is gone; it goes on in { $channel }.
+private-left = #{ $match }: { $person } is no longer on this server. You can wait, or end the match without a result.
+private-left-clock = #{ $match }: { $person } is no longer on this server. The match goes on, and the clock decides.
+private-challenge-left = #{ $match }: { $person } is no longer on this server, so the challenge is withdrawn.
+private-no-result = #{ $match } is over, without a result.
 
 matches-none = You have no matches at the moment. `/challenge` starts one.
 matches-head = Your matches:
@@ -164,17 +209,32 @@ matches-yours = **#{ $match } · { $game }** against { $other }: **your turn** {
 matches-theirs = **#{ $match } · { $game }** against { $other }: their turn { $link }
 matches-asked = **#{ $match } · { $game }**: { $other } challenges you { $link }
 matches-sent = **#{ $match } · { $game }**: you challenged { $other } { $link }
-matches-more = … and { $count } more.
 matches-open = **#{ $match } · { $game }**: your open challenge { $link }
+matches-alone = **#{ $match } · { $game }**: you play both sides { $link }
+matches-head-finished = Your finished matches:
+matches-none-finished = None of your matches is over yet.
+matches-over = **#{ $match } · { $game }** against { $other }: { $how }, { $when } { $link }
+matches-over-alone = **#{ $match } · { $game }**: { $how }, { $when } { $link }
+result-won = won
+result-lost = lost
+result-drawn = drawn
+result-declined = declined
+result-withdrawn = withdrawn
+result-lapsed = lapsed
+result-none = no result
+result-alone = played alone
 
 private-help =
     {"**"}Old board games for two, turn by turn.**
     `/challenge` proposes a match: choose a game, and somebody, or nobody to ask all. They press *Accept*.
     When it is your turn the board calls you. Pick from the menus and buttons below it, or type `/move` (`/move throw` throws, `/move undo` takes back).
     `/board` shows the board again at the bottom, `/matches` lists your matches, `/resign` gives one up.
+    {"*"}Look* shows a board to you alone: flip it, play from it, or follow a match of others (`/watch`).
+    In our direct messages you can play your matches, and `/challenge` without an opponent gives you a board for both sides.
     Each match has a number, like #12; with several matches in a channel give it as `match:12`.
     `/rules` tells how a game is played. The games: { $games }.
     In games with dice you can take back what you did since they fell. `/preferences` says what I do for you.
+    `/replay` shows a match as a film, `/step` its positions one by one, `/export` gives its record.
     `/verify` checks that draws and throws were fair; with *Add a word* on a challenge you make sure that I could not choose them beforehand.
     With *Offer to stop* you ask the other to end by agreement; before your first action you can *Call off* a match.
 
@@ -212,6 +272,24 @@ form-word = Your word (any text)
 form-word-own = A word for the draws
 form-word-accept = Accept, with a word for the draws
 form-word-hint = The bot cannot choose the draws beforehand then
+
+replay-whole = { $number ->
+    [0] Nothing has been played yet.
+    [1] The whole match: one action.
+   *[other] The whole match: { $number } actions.
+}
+replay-part = Actions { $from } to { $actions }. With `from:` you choose where it begins.
+step-start = { $number ->
+    [0] The start. Nothing has been played yet.
+   *[other] The start. { $number } actions follow.
+}
+step-after = Action { $at } of { $actions }. { $seat }: { $action }
+step-after-throw = Action { $at } of { $actions }. { $seat } threw { $action }
+export-record = The record of the match. Anybody who has the program can look at it: `gonagas show`, `gonagas replay`.
+button-first = ⏮ Start
+button-earlier = ◀ Back
+button-later = Forward ▶
+button-last = End ⏭
 
 # Suggestions while typing.
 

@@ -81,7 +81,7 @@ fn may_edit_thread(core: &Core, id: Id, json: &Value) -> Result<(), Refusal> {
     let starter = thread.owner == core.world.bot.id;
     let opens = json["archived"] == false;
     let writes = granted & SEND_MESSAGES_IN_THREADS != 0;
-    if !manages && (strict || !starter && !(opens && writes)) {
+    if !manages && (strict || !(starter || opens && writes)) {
         return Err(Refusal::missing_permissions());
     }
     if thread.archived && !opens {

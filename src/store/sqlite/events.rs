@@ -16,7 +16,7 @@ pub(super) fn last(connection: &Connection, id: MatchId) -> Result<u32, StoreErr
 
 /// Whether the challenge has been answered. A word that is added to it is no answer.
 pub(super) fn answered(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {
-    let sql = "SELECT EXISTS (SELECT 1 FROM events WHERE match = ?1 AND kind NOT IN ('invited', 'worded'))";
+    let sql = "SELECT EXISTS (SELECT 1 FROM events WHERE match = ?1 AND kind NOT IN ('invited', 'worded', 'noted'))";
     Ok(connection.prepare_cached(sql)?.query_row([Bits::from(id)], |row| row.get(0))?)
 }
 

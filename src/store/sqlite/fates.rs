@@ -1,6 +1,7 @@
 //! What became of notices.
 
 use super::numbers::Bits;
+use super::threads;
 use crate::store::{Fate, NoticeId, StoreError};
 use rusqlite::{Connection, params};
 
@@ -14,6 +15,7 @@ pub(super) fn settle(connection: &Connection, id: NoticeId, fate: Fate) -> Resul
     };
     match changed? {
         0 => Err(StoreError::Failed(format!("there is no notice {}", id.0))),
+        _ if matches!(fate, Fate::Told(_)) => threads::opened(connection, id),
         _ => Ok(()),
     }
 }

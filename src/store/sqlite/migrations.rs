@@ -7,9 +7,10 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::path::Path;
 
 /// The migrations, each once released never changed again: the database remembers their checksums.
-const FILES: [(&str, &str); 4] = [
+const FILES: &[(&str, &str)] = &[
     ("V1__matches", include_str!("../../../migrations/sqlite/V1__matches.sql")),
     ("V2__life", include_str!("../../../migrations/sqlite/V2__life.sql")),
+    ("V5__where", include_str!("../../../migrations/sqlite/V5__where.sql")),
     ("V7__places", include_str!("../../../migrations/sqlite/V7__places.sql")),
     ("V8__ratings", include_str!("../../../migrations/sqlite/V8__ratings.sql")),
 ];

@@ -8,6 +8,7 @@ mod backup;
 mod errors;
 mod events;
 mod fates;
+mod follows;
 mod habits;
 mod job;
 mod matches;
@@ -26,6 +27,7 @@ mod recount;
 mod results;
 mod scope;
 mod standings;
+mod threads;
 mod whereabouts;
 mod writer;
 
@@ -38,11 +40,12 @@ pub use errors::OpenError;
 
 use crate::room::event::{Happening, What};
 use crate::room::habits::{Habit, Habits};
+use crate::room::page::Page;
 use crate::room::people::{MatchId, Moment, Person, Place};
 use crate::room::result::Reckoning;
 use crate::room::tell::Tell;
 use crate::room::terms::Terms;
-use crate::store::{Fate, Index, Notice, NoticeId, Posted, Saved, Step, Store, StoreError};
+use crate::store::{Fate, Follow, Index, Notice, NoticeId, Posted, Saved, Step, Store, StoreError};
 use readers::Readers;
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
@@ -156,8 +159,20 @@ impl Store for Sqlite {
         self.readers.read(move |connection| people::matches_of(connection, person)).await
     }
 
-    async fn finished_of(&self, person: Person, limit: usize) -> Result<Vec<MatchId>, StoreError> {
-        self.readers.read(move |connection| people::finished_of(connection, person, limit)).await
+    async fn finished_of(&self, person: Person, page: Page, limit: usize) -> Result<Vec<MatchId>, StoreError> {
+        self.readers.read(move |connection| people::finished_of(connection, person, page, limit)).await
+    }
+
+    async fn follow(&self, person: Person, follow: Follow) -> Result<(), StoreError> {
+        self.writer.write(move |connection| follows::set(connection, person, follow)).await
+    }
+
+    async fn unfollow(&self, person: Person, id: MatchId) -> Result<(), StoreError> {
+        self.writer.write(move |connection| follows::end(connection, person, id)).await
+    }
+
+    async fn follows_of(&self, person: Person) -> Result<Vec<Follow>, StoreError> {
+        self.readers.read(move |connection| follows::of(connection, person)).await
     }
 
     async fn matches_of_guild(&self, guild: u64) -> Result<Vec<MatchId>, StoreError> {
@@ -194,6 +209,10 @@ impl Store for Sqlite {
 
     async fn posted(&self, notice: NoticeId) -> Result<Option<Posted>, StoreError> {
         self.readers.read(move |connection| posts::posted(connection, notice)).await
+    }
+
+    async fn thread(&self, id: MatchId) -> Result<Option<Place>, StoreError> {
+        self.readers.read(move |connection| threads::of(connection, id)).await
     }
 
     async fn current(&self, id: MatchId) -> Result<Option<Posted>, StoreError> {

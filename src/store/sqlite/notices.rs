@@ -3,9 +3,9 @@
 use super::errors::corrupt;
 use super::numbers::{Bits, bits, maybe_bits, place};
 use super::posts::Post;
-use super::{events, matches, places, posts};
+use super::{events, follows, matches, places, posts};
 use crate::room::people::{MatchId, Moment, Person, Place};
-use crate::room::tell::Tell;
+use crate::room::tell::{News, Tell};
 use crate::store::{Notice, NoticeId, StoreError};
 use rusqlite::{Connection, Row, params};
 
@@ -21,11 +21,29 @@ pub(super) fn insert(
     at: Moment,
 ) -> Result<(), StoreError> {
     for tell in tells {
-        if let Some(aim) = aim(connection, id, here, tell)? {
-            keep(connection, id, &aim, tell, at)?;
+        match tell {
+            Tell::Followers(news) => {
+                for direct in follows::told(connection, id, *news)? {
+                    insert_one(connection, id, here, &direct, at)?;
+                }
+            }
+            tell => insert_one(connection, id, here, tell, at)?,
         }
     }
     Ok(())
+}
+
+fn insert_one(
+    connection: &Connection,
+    id: MatchId,
+    here: Option<Place>,
+    tell: &Tell,
+    at: Moment,
+) -> Result<(), StoreError> {
+    match aim(connection, id, here, tell)? {
+        Some(aim) => keep(connection, id, &aim, tell, at),
+        None => Ok(()),
+    }
 }
 
 /// Where something is told, and of which message.
@@ -38,31 +56,33 @@ struct Aim {
 /// What something to be told is aimed at; `None` when it is about a message and there is none, or when there is no place
 /// for it.
 fn aim(connection: &Connection, id: MatchId, here: Option<Place>, tell: &Tell) -> Result<Option<Aim>, StoreError> {
-    Ok(match (tell, posts::last(connection, id)?) {
-        (Tell::Post(_), last) => {
-            let place = match here {
-                Some(here) => Some(here),
-                None => stands(connection, id, last)?,
-            };
-            let invitation = !events::answered(connection, id)?;
-            place.map(|place| Aim { place, target: None, invitation })
-        }
-        (Tell::Retire(_) | Tell::Update, last) => {
-            last.map(|post| Aim { place: post.place, target: Some(post.id), invitation: post.invitation })
-        }
-    })
+    let last = posts::last(connection, id)?;
+    if let Tell::Retire(_) | Tell::Update | Tell::Thread = tell {
+        return Ok(last.map(|post| Aim { place: post.place, target: Some(post.id), invitation: post.invitation }));
+    }
+    let place = match (here, tell) {
+        (Some(here), _) => Some(here),
+        // Whom it is told in a direct message it reaches there.
+        (None, Tell::Direct(..)) => Some(last.map_or_else(|| proposed(connection, id), |post| Ok(post.place))?),
+        (None, _) => stands(connection, id, last)?,
+    };
+    let invitation = matches!(tell, Tell::Post(_)) && !events::answered(connection, id)?;
+    Ok(place.map(|place| Aim { place, target: None, invitation }))
 }
 
 /// Where a match stands: where it has moved, else where its last post is, else where it was proposed. `None` when it has no
 /// place at present.
 fn stands(connection: &Connection, id: MatchId, last: Option<Post>) -> Result<Option<Place>, StoreError> {
-    let proposed = || Ok::<_, StoreError>(matches::terms(connection, id)?.place);
     Ok(match (places::moved(connection, id)?, last) {
         (Some(None), _) => None,
-        (Some(Some(spot)), _) => Some(Place { channel: spot.channel, ..proposed()? }),
+        (Some(Some(spot)), _) => Some(Place { channel: spot.channel, ..proposed(connection, id)? }),
         (None, Some(post)) => Some(post.place),
-        (None, None) => Some(proposed()?),
+        (None, None) => Some(proposed(connection, id)?),
     })
+}
+
+fn proposed(connection: &Connection, id: MatchId) -> Result<Place, StoreError> {
+    Ok(matches::terms(connection, id)?.place)
 }
 
 fn keep(connection: &Connection, id: MatchId, aim: &Aim, tell: &Tell, at: Moment) -> Result<(), StoreError> {
@@ -122,6 +142,11 @@ fn write_tell(tell: &Tell) -> (&'static str, String) {
             let pings: Vec<_> = people.iter().map(|person| person.0.to_string()).collect();
             ("post", pings.join(" "))
         }
+        Tell::Thread => ("thread", String::new()),
+        Tell::Archive => ("archive", String::new()),
+        // Those who follow are known where it is kept.
+        Tell::Followers(news) => ("direct", news.word().to_owned()),
+        Tell::Direct(person, news) => ("direct", format!("{} {}", person.0, news.word())),
     }
 }
 
@@ -132,6 +157,12 @@ fn read_tell(kind: &str, detail: &str) -> Option<Tell> {
         "post" => {
             let person = |ping: &str| ping.parse().map(Person).ok();
             detail.split_whitespace().map(person).collect::<Option<_>>().map(Tell::Post)
+        }
+        "thread" => detail.is_empty().then_some(Tell::Thread),
+        "archive" => detail.is_empty().then_some(Tell::Archive),
+        "direct" => {
+            let (person, news) = detail.split_once(' ')?;
+            Some(Tell::Direct(Person(person.parse().ok()?), News::read(news)?))
         }
         _ => None,
     }

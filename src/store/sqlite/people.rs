@@ -1,6 +1,7 @@
 //! Whose matches are whose, and how many they have.
 
 use super::numbers::{Bits, bits};
+use crate::room::page::Page;
 use crate::room::people::{MatchId, Person};
 use crate::store::{Index, Listed, StoreError};
 use rusqlite::{Connection, Row, params};
@@ -59,11 +60,27 @@ pub(super) fn matches_of(connection: &Connection, person: Person) -> Result<Vec<
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// The newest matches of a person that are over, the newest first.
-pub(super) fn finished_of(connection: &Connection, person: Person, limit: usize) -> Result<Vec<MatchId>, StoreError> {
-    let sql = "SELECT match FROM people WHERE person = ?1 AND over = 1 ORDER BY match DESC LIMIT ?2";
+/// Some matches of a person that are over, the newest first: those that stand next on this page.
+pub(super) fn finished_of(
+    connection: &Connection,
+    person: Person,
+    page: Page,
+    limit: usize,
+) -> Result<Vec<MatchId>, StoreError> {
+    let (sql, key) = match page {
+        Page::Newest => (BEFORE, MatchId(u64::MAX >> 1)),
+        Page::Before(id) => (BEFORE, id),
+        Page::After(id) => (AFTER, id),
+    };
     let mut statement = connection.prepare_cached(sql)?;
     let limit = i64::try_from(limit).unwrap_or(i64::MAX);
-    let rows = statement.query_map(params![Bits::from(person), limit], |row| bits(row, "match").map(MatchId))?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+    let key = i64::try_from(key.0).unwrap_or(i64::MAX);
+    let rows = statement.query_map(params![Bits::from(person), key, limit], |row| bits(row, "match").map(MatchId))?;
+    let mut found = rows.collect::<rusqlite::Result<Vec<_>>>()?;
+    found.sort_unstable_by(|one, other| other.cmp(one));
+    Ok(found)
 }
+
+const BEFORE: &str =
+    "SELECT match FROM people WHERE person = ?1 AND over = 1 AND match < ?2 ORDER BY match DESC LIMIT ?3";
+const AFTER: &str = "SELECT match FROM people WHERE person = ?1 AND over = 1 AND match > ?2 ORDER BY match LIMIT ?3";

@@ -28,11 +28,11 @@ pub(super) fn of_guild(connection: &Connection, guild: u64) -> Result<Vec<MatchI
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// The matches that are not over and were proposed in this channel or have moved anywhere: among them are all that are
-/// played there.
+/// The matches that are not over and were proposed in this channel, or have a thread or have moved anywhere: among them are
+/// all that are played there.
 pub(super) fn perhaps_at(connection: &Connection, place: Place) -> Result<Vec<MatchId>, StoreError> {
     let sql = "SELECT id FROM matches WHERE over = 0 AND guild IS ?1
-               AND (channel = ?2 OR EXISTS (SELECT 1 FROM events WHERE match = id AND kind = 'moved')) ORDER BY id";
+               AND (channel = ?2 OR thread = 1 OR EXISTS (SELECT 1 FROM events WHERE match = id AND kind = 'moved')) ORDER BY id";
     let mut statement = connection.prepare_cached(sql)?;
     let rows =
         statement.query_map(params![place.guild.map(Bits), Bits(place.channel)], |row| bits(row, "id").map(MatchId))?;
@@ -42,7 +42,7 @@ pub(super) fn perhaps_at(connection: &Connection, place: Place) -> Result<Vec<Ma
 /// The guilds in which something runs or is still to be told.
 pub(super) fn guilds(connection: &Connection) -> Result<Vec<u64>, StoreError> {
     let sql = "SELECT guild FROM matches WHERE over = 0 AND guild IS NOT NULL
-               UNION SELECT guild FROM notices WHERE state = 'due' AND guild IS NOT NULL";
+               UNION SELECT guild FROM notices WHERE state = 'due' AND kind <> 'direct' AND guild IS NOT NULL";
     let mut statement = connection.prepare_cached(sql)?;
     let rows = statement.query_map([], |row| bits(row, "guild"))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)

@@ -3,7 +3,7 @@
 use super::numbers::Bits;
 use super::scope::Scope;
 use crate::kit::side::Side;
-use crate::rating::rating::Rating;
+use crate::rating::player::Rating;
 use crate::rating::{Score, rate as rated};
 use crate::room::people::{MatchId, Moment, Person};
 use crate::room::result::{Change, Finished, Standing};

@@ -4,7 +4,7 @@ use super::numbers::Bits;
 use super::ratings::{self, Kept, Step};
 use super::scope::Scope;
 use crate::kit::side::Side;
-use crate::rating::rating::Rating;
+use crate::rating::player::Rating;
 use crate::room::people::{Moment, Person};
 use crate::room::result::Finished;
 use crate::room::standing::{Month, Score, Tally};

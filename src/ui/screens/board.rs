@@ -14,7 +14,7 @@ use crate::ui::path::Path;
 use crate::ui::pick::{self, Picked};
 use crate::ui::picture;
 use crate::ui::screens::happened::{all_happened, happened};
-use crate::ui::screens::stopped::stopped;
+use crate::ui::screens::stopped::{reason, stopped};
 use crate::ui::screens::{head, mention, reckoning, seat_name, seats};
 use crate::ui::steps;
 use crate::ui::words::Words;
@@ -44,6 +44,7 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
     match over {
         Some(ending) => {
             lines.push(result(words, play, ending));
+            lines.extend(reason(words, game));
             lines.extend(payment(words, play, ending));
             lines.extend(reckoning::lines(words, game, play));
             lines.extend(shown_secret(words, game));
@@ -90,8 +91,14 @@ fn turn(words: &Words, play: &Play, path: &Path) -> Vec<String> {
         Some(Note::FlightSpent) => lines.push(words.say("note-flight-spent")),
         None => {}
     }
-    let key = if play.last == Some(side) { "board-goes-on" } else { "board-turn" };
-    lines.push(words.tell(key, &[("person", &person), ("task", &task(words, play))]));
+    let task = task(words, play);
+    lines.push(match play.last == Some(side) {
+        _ if play.alone() => {
+            words.tell("board-turn-alone", &[("seat", &seat_name(words, info, side)), ("task", &task)])
+        }
+        true => words.tell("board-goes-on", &[("person", &person), ("task", &task)]),
+        false => words.tell("board-turn", &[("person", &person), ("task", &task)]),
+    });
     if let Some(picked) = picked(words, play, path) {
         lines.push(words.tell("board-picked", &[("picked", &picked)]));
     }
@@ -159,6 +166,9 @@ fn shown_secret(words: &Words, game: &Match) -> Option<String> {
 
 /// How the match ended.
 fn result(words: &Words, play: &Play, ending: Ending) -> String {
+    if let (Ending::CalledOff(_), true) = (ending, play.alone()) {
+        return words.tell("result-over", &[("how", &words.say("end-alone"))]);
+    }
     if let Ending::Stopped(stop) = ending {
         return words.tell("result-over", &[("how", &stopped(words, stop))]);
     }

@@ -69,7 +69,7 @@ fn of_dice(words: &Words, play: &Play, done: &[Done], begins: usize, over: bool)
 }
 
 /// A throw in notation, as people read it.
-fn dice(words: &Words, thrown: &str) -> String {
+pub(super) fn dice(words: &Words, thrown: &str) -> String {
     let faces = thrown.chars().filter_map(Face::read);
     faces.map(|fell| format!("**{}**", steps::face(words, fell))).collect::<Vec<_>>().join(" ")
 }

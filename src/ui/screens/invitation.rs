@@ -12,7 +12,7 @@ use crate::ui::options::line;
 use crate::ui::path::Path;
 use crate::ui::picture;
 use crate::ui::plain::plain;
-use crate::ui::screens::stopped::withdrawn;
+use crate::ui::screens::stopped::{reason, withdrawn};
 use crate::ui::screens::{game_name, head, mention, options, seat_name};
 use crate::ui::steps;
 use crate::ui::words::Words;
@@ -22,7 +22,9 @@ use crate::ui::words::Words;
 pub fn invitation(words: &Words, game: &Match, file: &str, calls: &[Person]) -> Message {
     let lines = match game.phase() {
         Phase::Invited => asking(words, game),
-        Phase::Over(ending, None) => vec![head(words, game), unanswered(words, game, *ending)],
+        Phase::Over(ending, None) => {
+            [head(words, game), unanswered(words, game, *ending)].into_iter().chain(reason(words, game)).collect()
+        }
         Phase::Playing(play) | Phase::Over(_, Some(play)) => accepted(words, game, play),
     };
     let open = matches!(game.phase(), Phase::Invited);
@@ -70,6 +72,7 @@ fn asking(words: &Words, game: &Match) -> Vec<String> {
         .into_iter()
         .chain(rule_set(words, game))
         .chain([seat])
+        .chain(terms.thread.then(|| words.say("invite-thread")))
         .chain(rated(words, game))
         .chain([words.tell("invite-lapses", &[("when", &lapses), ("id", info.id)])])
         .chain(draws(words, game))

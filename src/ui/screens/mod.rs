@@ -1,12 +1,17 @@
 //! Whole messages.
 
 pub mod board;
+pub mod followed;
 mod happened;
 pub mod invitation;
+pub mod look;
+pub mod matches;
 pub mod private;
 mod reckoning;
+pub mod replay;
 pub mod rules;
 pub mod stopped;
+pub mod thread;
 pub mod verify;
 pub mod word;
 
@@ -21,6 +26,12 @@ use crate::ui::words::Words;
 #[must_use]
 pub fn mention(person: Person) -> String {
     format!("<@{}>", person.0)
+}
+
+/// How a channel is named in a text.
+#[must_use]
+pub fn channel(number: u64) -> String {
+    format!("<#{number}>")
 }
 
 /// The name of a game.
@@ -72,6 +83,9 @@ fn head(words: &Words, game: &Match) -> String {
 /// Who plays which side.
 fn seats(words: &Words, play: &Play) -> String {
     let info = play.table.rules().info();
+    if play.alone() {
+        return words.tell("match-alone", &[("person", &mention(play.person(Side::First)))]);
+    }
     words.tell(
         "match-seats",
         &[

@@ -2,16 +2,14 @@
 
 use crate::room::habits::Habit;
 use crate::room::people::Person;
-use crate::room::state::{Match, Phase};
+use crate::room::spot::Stands;
+use crate::room::state::Match;
 use crate::table::rules::listings;
 use crate::ui::id::{Control, Verb};
 use crate::ui::message::{Button, Look, Message, Row};
 use crate::ui::path::Path;
-use crate::ui::screens::{board, game_name, invitation, mention};
+use crate::ui::screens::{board, channel, game_name, invitation, mention};
 use crate::ui::words::Words;
-
-/// How many characters of a list of matches fit one message, with room for the words that there are more.
-const MATCHES_FIT: usize = 1900;
 
 /// Plain words.
 #[must_use]
@@ -39,6 +37,8 @@ pub fn present(words: &Words, game: &Match, file: &str, lines: &[String]) -> Mes
 pub enum Done {
     /// Proposed the match.
     Challenged,
+    /// Began to play alone.
+    Began,
     /// Played these actions.
     Played(String),
     /// Took something back.
@@ -47,6 +47,10 @@ pub enum Done {
     Shown,
     /// Resigned.
     Resigned,
+    /// Ended the match without a result, because the other has left.
+    Ended,
+    /// Stopped a match of others.
+    Stopped,
     /// Something that is kept, although it cannot be said more exactly at the moment.
     Kept,
 }
@@ -58,9 +62,13 @@ pub fn done(words: &Words, game: &Match, done: &Done) -> Message {
     let told = |key| words.tell(key, &[("match", &number)]);
     text(match done {
         Done::Challenged => told("private-challenged"),
+        Done::Began => told("private-began"),
         Done::Shown => told("private-shown"),
         Done::TookBack => told("private-took-back"),
+        Done::Resigned if game.terms().alone() => told("private-no-result"),
         Done::Resigned => told("private-resigned"),
+        Done::Ended => told("private-no-result"),
+        Done::Stopped => told("private-stopped"),
         Done::Kept => told("private-kept"),
         Done::Played(actions) => {
             let played = words.tell("private-played", &[("match", &number), ("actions", actions)]);
@@ -78,6 +86,69 @@ pub fn whereabouts(words: &Words, game: &Match, link: &str) -> String {
     words.tell(key, &[("match", &number), ("link", link)])
 }
 
+/// That a match which is not over has lost its channel, and how it goes on; `None` when it has not.
+#[must_use]
+pub fn nowhere(words: &Words, game: &Match) -> Option<String> {
+    let lost = game.ending().is_none() && game.stands() == Stands::Nowhere;
+    lost.then(|| words.tell("private-nowhere", &[("match", &game.id().0.to_string())]))
+}
+
+/// Why nothing is to be seen of what somebody did: the channel is gone.
+#[must_use]
+pub fn gone(words: &Words, game: &Match) -> String {
+    let number = game.id().0.to_string();
+    let kept = words.tell("private-kept-only", &[("match", &number)]);
+    let on = match game.stands() {
+        Stands::At(spot) if game.ending().is_none() => {
+            Some(words.tell("private-moved", &[("channel", &channel(spot.channel))]))
+        }
+        _ => nowhere(words, game),
+    };
+    [Some(kept), on].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// That the other of a match has left the server, and what can be done about it.
+#[must_use]
+pub fn left(words: &Words, game: &Match, other: Person) -> Message {
+    let values = [("match", &*game.id().0.to_string()), ("person", &mention(other))];
+    if !game.terms().clock.is_empty() {
+        return text(words.tell("private-left-clock", &values));
+    }
+    let button = |verb, key, look| Button {
+        id: Control { game: game.id(), event: game.number(), verb, with: String::new() }.to_string(),
+        label: words.say(key),
+        look,
+    };
+    Message {
+        text: words.tell("private-left", &values),
+        rows: vec![Row::Buttons(vec![
+            button(Verb::EndLeft, "button-end-left", Look::Danger),
+            button(Verb::Cancel, "button-cancel", Look::Secondary),
+        ])],
+        ..Message::default()
+    }
+}
+
+/// Asks whether to stop a match of others, for this reason.
+#[must_use]
+pub fn stop(words: &Words, game: &Match, reason: &str) -> Message {
+    let button = |verb, with: &str, key, look| Button {
+        id: Control { game: game.id(), event: game.number(), verb, with: with.to_owned() }.to_string(),
+        label: words.say(key),
+        look,
+    };
+    let people: Vec<String> = game.people().into_iter().map(mention).collect();
+    let values = [("match", &*game.id().0.to_string()), ("people", &people.join(" & "))];
+    Message {
+        text: words.tell("private-stop", &values),
+        rows: vec![Row::Buttons(vec![
+            button(Verb::Stop, reason, "button-stop", Look::Danger),
+            button(Verb::Cancel, "", "button-let", Look::Secondary),
+        ])],
+        ..Message::default()
+    }
+}
+
 /// Asks whether to resign.
 #[must_use]
 pub fn resign(words: &Words, game: &Match) -> Message {
@@ -86,67 +157,16 @@ pub fn resign(words: &Words, game: &Match) -> Message {
         label: words.say(key),
         look,
     };
+    let alone = game.terms().alone();
+    let number = game.id().0.to_string();
     Message {
-        text: words.tell("private-resign", &[("match", &game.id().0.to_string())]),
+        text: words.tell(if alone { "private-end" } else { "private-resign" }, &[("match", &number)]),
         rows: vec![Row::Buttons(vec![
-            button(Verb::Confirm, "button-confirm-resign", Look::Danger),
+            button(Verb::Confirm, if alone { "button-end" } else { "button-confirm-resign" }, Look::Danger),
             button(Verb::Cancel, "button-cancel", Look::Secondary),
         ])],
         ..Message::default()
     }
-}
-
-/// A match of somebody's, with the message where it stands.
-#[derive(Debug)]
-pub struct Mine {
-    /// The match.
-    pub game: Match,
-    /// A link to its current message; empty when there is none.
-    pub link: String,
-}
-
-/// The matches of a person.
-#[must_use]
-pub fn matches(words: &Words, person: Person, mine: &[Mine]) -> Message {
-    if mine.is_empty() {
-        return text(words.say("matches-none"));
-    }
-    let mut lines = words.say("matches-head");
-    // Those in which the asker is to act come first.
-    let waiting = |mine: &&Mine| mine.game.actor() != Some(person);
-    let mut sorted: Vec<&Mine> = mine.iter().collect();
-    sorted.sort_by_key(|mine| waiting(mine));
-    for (index, mine) in sorted.iter().enumerate() {
-        let line = line(words, person, mine);
-        if lines.chars().count() + line.chars().count() > MATCHES_FIT {
-            let left = (sorted.len() - index).to_string();
-            lines = format!("{lines}\n{}", words.tell("matches-more", &[("count", &left)]));
-            break;
-        }
-        lines = format!("{lines}\n{line}");
-    }
-    text(lines)
-}
-
-fn line(words: &Words, person: Person, mine: &Mine) -> String {
-    let Mine { game, link } = mine;
-    let other = game.people().into_iter().find(|other| *other != person);
-    let key = match game.phase() {
-        Phase::Invited if game.terms().challenger != person => "matches-asked",
-        Phase::Invited if other.is_none() => "matches-open",
-        Phase::Invited => "matches-sent",
-        _ if game.actor() == Some(person) => "matches-yours",
-        _ => "matches-theirs",
-    };
-    words.tell(
-        key,
-        &[
-            ("match", &game.id().0.to_string()),
-            ("game", &invitation::name(words, game)),
-            ("other", &other.map_or_else(String::new, mention)),
-            ("link", link),
-        ],
-    )
 }
 
 /// What somebody wants done for them.

@@ -1,0 +1,269 @@
+//! Servers, channels and threads that are gone.
+
+use crate::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, direct};
+use gonagas::app::App;
+use gonagas::app::ask::{Ask, Caller, Powers};
+use gonagas::app::change::Change;
+use gonagas::room::people::{Person, Place};
+use gonagas::store::Store;
+use gonagas::store::sqlite::Sqlite;
+use std::time::Duration;
+
+const SERVER: u64 = 7;
+const OTHER: Place = Place { guild: Some(SERVER), channel: 71 };
+
+fn at(place: Place, person: Person) -> Caller {
+    Caller { place, ..caller(person) }
+}
+
+fn board(game: u64) -> Ask {
+    Ask::Board { game: Some(game) }
+}
+
+/// What a place has heard, in order.
+fn told(world: &World, place: Place) -> Vec<String> {
+    let (messages, places) = (world.channel.messages.lock().unwrap(), world.channel.places.lock().unwrap());
+    let there = messages.iter().filter(|(id, _)| places[*id] == place);
+    there.map(|(_, message)| message.text.clone()).collect()
+}
+
+/// Lets the bot tell what it has not told yet.
+async fn serve(world: &World) {
+    serve_with(world, &world.app).await;
+}
+
+async fn serve_with(world: &World, app: &App<Sqlite>) {
+    let nothing_left = async {
+        tokio::time::sleep(Duration::from_secs(5)).await;
+    };
+    app.serve(&world.speaker(), nothing_left).await;
+}
+
+/// A match in a channel that is deleted, and the bot has heard of that.
+async fn deleted(options: &str) -> World {
+    let world = World::started("seega", options).await;
+    world.channel.deleted.lock().unwrap().push(HERE.channel);
+    world.app.heed(Change::ChannelGone(HERE)).await;
+    serve(&world).await;
+    world
+}
+
+#[tokio::test(start_paused = true)]
+async fn matches_end_with_their_server_and_without_a_result() {
+    let world = World::started("seega", "size=5").await;
+    world.challenge("pahtum", "", Some(CAT)).await;
+    let elsewhere = Place { guild: Some(8), channel: 80 };
+    world.ask_from(at(elsewhere, ANN), challenge("seega", "", Some(CAT))).await;
+    let count = told(&world, HERE).len();
+    world.app.heed(Change::ServerGone(SERVER)).await;
+    serve(&world).await;
+    assert_eq!(told(&world, HERE).len(), count, "nothing is posted where the bot no longer is");
+    let [ended, withdrawn] = &told(&world, direct(ANN))[..] else { panic!("{:?}", told(&world, direct(ANN))) };
+    assert!(ended.contains("I was removed from its server. There is no result."), "{ended}");
+    assert!(withdrawn.contains("The challenge stands no more"), "{withdrawn}");
+    assert_eq!((told(&world, direct(BEN)).len(), told(&world, direct(CAT)).len()), (1, 0));
+    let mine = world.ask(ANN, Ask::Matches).await;
+    assert!(mine.contains("#3") && !mine.contains("#1") && !mine.contains("#2"), "{mine}");
+    // It is over, for good, and can still be looked at.
+    assert!(world.ask(ANN, Ask::Move { action: "a1".into(), game: Some(1) }).await.contains("#1 is over"));
+    world.app.heed(Change::ServerGone(SERVER)).await;
+    serve(&world).await;
+    assert_eq!(told(&world, direct(ANN)).len(), 2, "it is told once");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_was_still_to_be_told_on_a_server_is_dropped() {
+    let world = World::started("pahtum", "blocks=1").await;
+    world.channel.faults.lock().unwrap().push(Fault::Forbidden);
+    world.play(BEN, "a1").await;
+    world.ask(ANN, Ask::Resign { game: None }).await;
+    world.app.heed(Change::ServerGone(SERVER)).await;
+    let store = world.beside().into_store();
+    let left = store.untold(None).await.unwrap();
+    assert!(left.iter().all(|notice| matches!(notice.tell, gonagas::room::tell::Tell::Direct(..))), "{left:?}");
+    assert_eq!(store.guilds().await.unwrap(), [0_u64; 0]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn finished_matches_stay_as_they_were() {
+    let world = World::started("seega", "size=5").await;
+    let asked = world.ask_from(caller(ANN), Ask::Resign { game: None }).await;
+    let confirm = crate::world::controls(&asked[0])[0].0.clone();
+    world.ask(ANN, Ask::Press { id: confirm, values: vec![], message: 5 }).await;
+    world.app.heed(Change::ServerGone(SERVER)).await;
+    serve(&world).await;
+    let shown = world.ask(ANN, board(1)).await;
+    assert!(shown.contains("<@1> resigned. <@2> (Dark) wins."), "{shown}");
+    assert_eq!(told(&world, direct(BEN)), [""; 0]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_was_removed_while_away_finds_out_at_the_start() {
+    for (servers, over) in [(vec![7, 8], false), (vec![], false), (vec![8], true)] {
+        let world = World::started("seega", "size=5").await.restart();
+        world.app.heed(Change::Servers(servers.clone())).await;
+        let mine = world.ask(ANN, Ask::Matches).await;
+        assert_eq!(mine.contains("no matches"), over, "{servers:?}: {mine}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_match_without_its_channel_goes_on_where_a_player_wants() {
+    let world = deleted("size=5").await;
+    for person in [ANN, BEN] {
+        let [said] = &told(&world, direct(person))[..] else { panic!("{person:?}") };
+        assert!(said.contains("#1 has lost its channel") && said.contains("/board match:1"), "{said}");
+    }
+    let mine = world.ask(ANN, Ask::Matches).await;
+    assert!(mine.contains("Its channel is gone. `/board match:1`"), "{mine}");
+    // Looking on, or from another server, brings it nowhere.
+    for stranger in [at(OTHER, CAT), at(Place { guild: Some(8), channel: 80 }, ANN), at(direct(ANN), ANN)] {
+        let shown = world.ask_from(stranger, board(1)).await;
+        assert!(shown[0].text.starts_with("Its channel is gone."), "{}", shown[0].text);
+    }
+    world.ask_from(at(OTHER, BEN), board(1)).await;
+    let [shown] = &told(&world, OTHER)[..] else { panic!("{:?}", told(&world, OTHER)) };
+    assert!(shown.contains("<@1>, it is your turn"), "{shown}");
+    assert_eq!(world.channel.last().1.calls, [ANN], "who is to act is called");
+    // From now on it is found there, by name and by its controls.
+    let played = world.ask_from(at(OTHER, ANN), Ask::Move { action: "a1 a2".into(), game: None }).await;
+    assert!(played.is_empty(), "{played:?}");
+    assert!(told(&world, OTHER).last().unwrap().contains("Light: **a1 a2**"));
+    world.pick(BEN, "b1").await;
+    assert!(told(&world, OTHER).last().unwrap().contains("**b1**"));
+    assert!(world.ask(ANN, Ask::Move { action: "c1".into(), game: None }).await.contains("no running match"));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_match_is_played_on_before_it_has_a_place_again() {
+    let world = deleted("size=5").await;
+    let played = world.ask_from(at(OTHER, ANN), Ask::Move { action: "a1 a2".into(), game: Some(1) }).await;
+    assert!(played[0].text.contains("you played a1 a2"), "{played:?}");
+    serve(&world).await;
+    let said = told(&world, direct(BEN));
+    assert!(said.len() == 2 && said[1].contains("<@2>, it is your turn"), "{said:?}");
+    let world = world.restart();
+    serve(&world).await;
+    world.ask_from(at(OTHER, BEN), board(1)).await;
+    let shown = told(&world, OTHER);
+    assert!(shown.len() == 1 && shown[0].contains("Light: **a1 a2**") && shown[0].contains("<@2>"), "{shown:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_match_goes_on_only_where_the_bot_can_play() {
+    let world = deleted("size=5").await;
+    let powers = Powers { attach: false, ..caller(ANN).powers };
+    let refused = world.ask_from(Caller { powers, ..at(OTHER, ANN) }, board(1)).await;
+    assert!(refused[0].text.contains("I need these permissions"), "{refused:?}");
+    assert_eq!(told(&world, OTHER).len(), 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn challenges_are_withdrawn_with_their_channel() {
+    let world = World::new();
+    world.challenge("seega", "", Some(BEN)).await;
+    world.app.heed(Change::ChannelGone(OTHER)).await;
+    assert!(world.ask(ANN, Ask::Matches).await.contains("#1"), "it was another channel");
+    world.app.heed(Change::ChannelGone(HERE)).await;
+    serve(&world).await;
+    assert!(world.ask(ANN, Ask::Matches).await.contains("no matches"));
+    let said = told(&world, direct(ANN));
+    assert!(said[0].contains("The challenge stands no more: its channel was deleted."), "{said:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn that_a_channel_is_gone_is_found_out_by_posting() {
+    let world = World::started("pahtum", "blocks=1").await;
+    world.channel.deleted.lock().unwrap().push(HERE.channel);
+    let said = world.pick(BEN, "d4").await;
+    assert!(said.contains("what you did is kept. Its channel is gone. `/board match:1`"), "{said}");
+    serve(&world).await;
+    assert!(told(&world, direct(ANN))[0].contains("#1 has lost its channel"));
+    world.ask_from(at(OTHER, ANN), board(1)).await;
+    assert!(told(&world, OTHER)[0].contains("White: **d4**"));
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_end_that_finds_no_channel_is_told_directly() {
+    let world = World::started("seega", "size=5").await;
+    world.channel.deleted.lock().unwrap().push(HERE.channel);
+    let asked = world.ask_from(at(OTHER, ANN), Ask::Resign { game: Some(1) }).await;
+    let confirm = crate::world::controls(&asked[0])[0].0.clone();
+    world.ask_from(at(OTHER, ANN), Ask::Press { id: confirm, values: vec![], message: 5 }).await;
+    serve(&world).await;
+    let said = told(&world, direct(BEN));
+    assert!(said.len() == 1 && said[0].contains("<@1> resigned. <@2> (Dark) wins."), "{said:?}");
+    assert_eq!(told(&world, direct(ANN)).len(), 0, "who resigned knows");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_match_goes_on_in_the_channel_of_its_thread() {
+    let world = World::new();
+    let mut asked = challenge("seega", "size=5", Some(BEN));
+    if let Ask::Challenge(proposal) = &mut asked {
+        proposal.thread = Some(true);
+    }
+    world.ask(ANN, asked).await;
+    world.press(BEN, "accept").await;
+    let thread = *world.channel.threads.lock().unwrap().keys().next().unwrap();
+    let place = Place { channel: thread, ..HERE };
+    assert_eq!(told(&world, place).len(), 1);
+    world.channel.deleted.lock().unwrap().push(thread);
+    world.app.heed(Change::ThreadGone { place, parent: Some(HERE.channel) }).await;
+    serve(&world).await;
+    assert!(told(&world, HERE).last().unwrap().contains("<@1>, it is your turn"), "{:?}", told(&world, HERE));
+    world.play(ANN, "a1 a2").await;
+    assert!(told(&world, HERE).last().unwrap().contains("Light: **a1 a2**"));
+}
+
+#[tokio::test(start_paused = true)]
+async fn without_the_event_a_thread_gives_way_as_well() {
+    let world = World::new();
+    let mut asked = challenge("seega", "size=5", Some(BEN));
+    if let Ask::Challenge(proposal) = &mut asked {
+        proposal.thread = Some(true);
+    }
+    world.ask(ANN, asked).await;
+    world.press(BEN, "accept").await;
+    let thread = *world.channel.threads.lock().unwrap().keys().next().unwrap();
+    world.channel.deleted.lock().unwrap().push(thread);
+    let said = world.ask(ANN, Ask::Move { action: "a1 a2".into(), game: Some(1) }).await;
+    assert!(said.contains("Its thread is gone; it goes on in <#70>."), "{said}");
+    serve(&world).await;
+    assert!(told(&world, HERE).last().unwrap().contains("Light: **a1 a2**"));
+    // With its channel the match has no place at all.
+    world.app.heed(Change::ChannelGone(HERE)).await;
+    assert!(world.ask(ANN, Ask::Matches).await.contains("Its channel is gone."));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_channel_takes_its_threads_along() {
+    let world = World::new();
+    let mut asked = challenge("seega", "size=5", Some(BEN));
+    if let Ask::Challenge(proposal) = &mut asked {
+        proposal.thread = Some(true);
+    }
+    world.ask(ANN, asked).await;
+    world.press(BEN, "accept").await;
+    world.app.heed(Change::ChannelGone(HERE)).await;
+    assert!(world.ask(ANN, Ask::Matches).await.contains("Its channel is gone."));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_permission_that_is_given_back_lets_the_board_come_at_once() {
+    let world = World::started("pahtum", "blocks=1").await;
+    world.channel.faults.lock().unwrap().extend([Fault::Forbidden; 9]);
+    let said = world.pick(BEN, "d4").await;
+    assert!(said.contains("what you did is kept") && said.contains("I lack a permission"), "{said}");
+    serve(&world).await;
+    assert_eq!(told(&world, HERE).len(), 2);
+    world.channel.faults.lock().unwrap().clear();
+    let given = async {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+        world.app.heed(Change::Permissions(SERVER)).await;
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    };
+    // Nobody waits for the next try, which would be in more than a second.
+    world.app.serve(&world.speaker(), given).await;
+    assert!(told(&world, HERE).last().unwrap().contains("White: **d4**"), "{:?}", told(&world, HERE));
+}

@@ -1,0 +1,100 @@
+//! Pages of matches.
+
+use crate::world::{ANN, BEN, CAT, World, caller, challenge, controls, direct};
+use gonagas::app::ask::{Ask, Caller};
+use gonagas::ui::message::Message;
+
+/// The matches that a page lists, and the pages that it leads to.
+fn page(message: &Message) -> (Vec<u64>, Vec<String>) {
+    let number = |line: &str| line.strip_prefix("**#")?.split(' ').next()?.parse().ok();
+    let ids = controls(message).into_iter().map(|(id, _)| id).collect();
+    (message.text.lines().filter_map(number).collect(), ids)
+}
+
+async fn turn(world: &World, id: &str) -> (Vec<u64>, Vec<String>) {
+    let told = world.ask_from(caller(ANN), Ask::Press { id: id.into(), values: vec![], message: 5 }).await;
+    page(&told[0])
+}
+
+/// So many challenges of Ann's.
+async fn challenges(count: u64) -> World {
+    let world = World::new();
+    for _ in 0..count {
+        world.challenge("seega", "size=5", Some(BEN)).await;
+    }
+    world
+}
+
+/// So many that she has withdrawn.
+async fn withdrawn(count: u64) -> World {
+    let world = World::new();
+    for _ in 0..count {
+        world.challenge("seega", "size=5", Some(BEN)).await;
+        world.press(ANN, "withdraw").await;
+    }
+    world
+}
+
+fn ids(found: &(Vec<u64>, Vec<String>)) -> (Vec<u64>, Vec<&str>) {
+    (found.0.clone(), found.1.iter().map(String::as_str).collect())
+}
+
+#[tokio::test]
+async fn running_matches_are_paged() {
+    let world = challenges(17).await;
+    let first = page(&world.ask_from(caller(ANN), Ask::Matches).await[0]);
+    assert_eq!(ids(&first), ((10..=17).rev().collect(), vec!["l:mine:1", "l:over"]));
+    let second = turn(&world, "l:mine:1").await;
+    assert_eq!(ids(&second), ((2..=9).rev().collect(), vec!["l:mine:0", "l:mine:2", "l:over"]));
+    assert_eq!(ids(&turn(&world, "l:mine:2").await), (vec![1], vec!["l:mine:1", "l:over"]));
+    // A page that is no more is the last.
+    assert_eq!(ids(&turn(&world, "l:mine:99").await), (vec![1], vec!["l:mine:1", "l:over"]));
+}
+
+#[tokio::test]
+async fn what_waits_for_me_comes_first() {
+    let world = World::started("seega", "size=5").await;
+    world.ask(BEN, challenge("seega", "", Some(ANN))).await;
+    world.challenge("seega", "", Some(CAT)).await;
+    let listed = page(&world.ask_from(caller(ANN), Ask::Matches).await[0]).0;
+    assert_eq!(listed, [1, 2, 3]);
+    world.ask(ANN, Ask::Move { action: "a1 a2".into(), game: Some(1) }).await;
+    assert_eq!(page(&world.ask_from(caller(ANN), Ask::Matches).await[0]).0, [2, 3, 1]);
+}
+
+#[tokio::test]
+async fn finished_matches_are_paged_by_their_numbers() {
+    let world = withdrawn(20).await;
+    let newest = turn(&world, "l:over").await;
+    assert_eq!(ids(&newest), ((13..=20).rev().collect(), vec!["l:over:before:13", "l:mine:0"]));
+    let older = turn(&world, "l:over:before:13").await;
+    assert_eq!(ids(&older), ((5..=12).rev().collect(), vec!["l:over:after:12", "l:over:before:5", "l:mine:0"]));
+    let oldest = turn(&world, "l:over:before:5").await;
+    assert_eq!(ids(&oldest), ((1..=4).rev().collect(), vec!["l:over:after:4", "l:mine:0"]));
+    assert_eq!(turn(&world, "l:over:after:4").await, older);
+    let back = turn(&world, "l:over:after:12").await;
+    assert_eq!(ids(&back), ((13..=20).rev().collect(), vec!["l:over:before:13", "l:mine:0"]));
+}
+
+#[tokio::test]
+async fn each_reads_what_it_came_to_for_them() {
+    let world = World::started("seega", "size=5").await;
+    let board = world.channel.last().0;
+    world.advance(86_400_000);
+    world.ask(ANN, Ask::Press { id: "m:1:2:confirm".into(), values: vec![], message: 5 }).await;
+    let over = Ask::Press { id: "l:over".into(), values: vec![], message: 5 };
+    for (person, other, how) in [(ANN, BEN, "lost"), (BEN, ANN, "won")] {
+        let told = world.ask(person, over.clone()).await;
+        let line = format!("**#1 · Seega** against <@{}>: {how}, <t:1700086400:d> local:7/70/{}", other.0, board + 1);
+        assert_eq!(told, format!("Your finished matches:\n{line}"));
+    }
+    assert_eq!(world.ask(CAT, over).await, "None of your matches is over yet.");
+}
+
+#[tokio::test]
+async fn matches_elsewhere_are_listed_with_the_way_there() {
+    let world = challenges(1).await;
+    let alone = Caller { place: direct(ANN), ..caller(ANN) };
+    let told = world.ask_from(alone, Ask::Matches).await;
+    assert!(told[0].text.contains("**#1 · Seega**: you challenged <@2> local:7/70/"), "{}", told[0].text);
+}

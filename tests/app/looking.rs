@@ -1,0 +1,147 @@
+//! Boards that one person sees alone.
+
+use crate::world::{ANN, BEN, CAT, World, caller, controls, direct};
+use gonagas::app::ask::{Ask, Caller};
+use gonagas::room::people::Person;
+use gonagas::ui::message::{Message, Row};
+
+/// A private message has no number that the bot would know.
+const PRIVATE: u64 = 5;
+
+/// The labels of the last row.
+fn labels(message: &Message) -> Vec<&str> {
+    match message.rows.last() {
+        Some(Row::Buttons(buttons)) => buttons.iter().map(|button| button.label.as_str()).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Somebody in their direct messages with the bot.
+fn alone(person: Person) -> Caller {
+    Caller { place: direct(person), ..caller(person) }
+}
+
+/// Uses a control of a private board, and answers what it becomes.
+async fn press(world: &World, who: Caller, board: &Message, verb: &str, value: Option<&str>) -> Message {
+    let found = controls(board).into_iter().find(|(id, values)| {
+        id.split(':').nth(3) == Some(verb) && value.is_none_or(|value| values.iter().any(|one| one == value))
+    });
+    let (id, _) = found.unwrap_or_else(|| panic!("no {verb} on {board:#?}"));
+    let values = value.into_iter().map(str::to_owned).collect();
+    let told = world.ask_from(who, Ask::Press { id, values, message: PRIVATE }).await;
+    told.into_iter().next().expect("an answer")
+}
+
+/// What is seen of match 1.
+async fn board(world: &World, who: Caller) -> Message {
+    let told = world.ask_from(who, Ask::Board { game: Some(1) }).await;
+    told.into_iter().next().expect("a board")
+}
+
+#[tokio::test]
+async fn a_button_shows_the_board_to_whoever_presses_it() {
+    let world = World::started("seega", "size=5").await;
+    let link = format!("local:7/70/{}", world.channel.last().0);
+    for (person, last) in [(ANN, vec!["Flip", "Refresh"]), (CAT, vec!["Flip", "Refresh", "Follow"])] {
+        let before = world.channel.last();
+        let id = controls(&before.1).into_iter().find(|(id, _)| id.ends_with(":look")).unwrap().0;
+        let told = world.ask_from(caller(person), Ask::Press { id, values: vec![], message: before.0 }).await;
+        assert_eq!(world.channel.last(), before, "the board for all stays as it is");
+        assert!(told[0].text.starts_with(&format!("The board for all: {link}\nOnly you see this board.\n**#1")));
+        assert_eq!(labels(&told[0]), last);
+        assert_eq!(told[0].rows.len() > 1, person == ANN, "who looks on plays nothing");
+    }
+}
+
+#[tokio::test]
+async fn a_board_is_turned_for_one_and_stays_so() {
+    let world = World::started("seega", "size=5").await;
+    let upright = board(&world, caller(CAT)).await;
+    let turned = press(&world, caller(CAT), &upright, "flip", None).await;
+    let [one, other] = [&upright, &turned].map(|message| message.picture.clone().unwrap().board);
+    assert_eq!(other, one.turned());
+    assert_ne!(other, one);
+    let again = press(&world, caller(CAT), &turned, "look", None).await;
+    assert_eq!(again.picture.unwrap().board, other, "what is newer is seen from the same side");
+    let back = press(&world, caller(CAT), &turned, "flip", None).await;
+    assert_eq!(back.picture.unwrap().board, one);
+    assert_eq!(world.channel.last().1.picture.unwrap().board, one, "for all others nothing has changed");
+}
+
+#[tokio::test]
+async fn a_match_is_played_from_direct_messages() {
+    let world = World::started("seega", "size=5").await;
+    let mine = board(&world, alone(ANN)).await;
+    let mine = press(&world, alone(ANN), &mine, "play", Some("a1")).await;
+    assert!(mine.text.contains("Light: **a1**") && mine.text.contains("goes on"), "{}", mine.text);
+    assert!(world.channel.last().1.text.contains("Light: **a1**"), "all see it");
+    let mine = press(&world, alone(ANN), &mine, "play", Some("a2")).await;
+    assert_eq!(mine.rows.len(), 2, "it is Ben's turn: {:#?}", mine.rows);
+    assert_eq!((world.channel.count(), world.channel.last().1.calls), (3, vec![BEN]));
+    // What is typed needs no number there.
+    let said = world.ask_from(alone(BEN), Ask::Move { action: "e5 e4".into(), game: None }).await;
+    assert_eq!(said[0].text, "#1: you played e5 e4.");
+    let places = world.channel.places.lock().unwrap().values().filter(|place| place.guild.is_none()).count();
+    assert_eq!(places, 0, "nothing of it is posted there");
+}
+
+#[tokio::test]
+async fn a_private_board_that_is_old_shows_what_there_is_now() {
+    let world = World::started("seega", "size=5").await;
+    let old = board(&world, alone(ANN)).await;
+    let old = press(&world, alone(ANN), &old, "flip", None).await;
+    world.play(ANN, "a1").await;
+    let now = press(&world, alone(ANN), &old, "play", Some("b1")).await;
+    assert!(now.text.starts_with("The match has moved on"), "{}", now.text);
+    assert!(now.text.contains("Light: **a1**"));
+    assert!(controls(&now).iter().all(|(id, _)| id.starts_with("t:1:3:")), "{:?}", controls(&now));
+    // What is wrong otherwise is said beside the board.
+    let strange = press(&world, caller(CAT), &now, "play", Some("b1")).await;
+    assert_eq!(strange.text, "This is a match of <@1> & <@2>; you do not play in it.");
+}
+
+#[tokio::test]
+async fn a_stone_is_picked_up_on_a_private_board_alone() {
+    let world = World::started("shap-luk", "").await;
+    let mine = board(&world, alone(ANN)).await;
+    let menus = mine.rows.iter().filter_map(|row| if let Row::Menu(menu) = row { Some(menu) } else { None });
+    let found = menus.flat_map(|menu| &menu.options).find(|option| option.label == "c1").expect("a rebel on c1");
+    let (public, value) = (world.channel.last(), found.value.clone());
+    let picked = press(&world, alone(ANN), &mine, "pick", Some(&value)).await;
+    assert!(picked.text.contains("Chosen so far: c1."), "{}", picked.text);
+    assert!(picked.picture.as_ref().unwrap().marks.picked.is_some());
+    assert_eq!(world.channel.last(), public);
+    assert!(controls(&picked).iter().any(|(id, _)| id.starts_with("p:") && id.ends_with(":back")), "{picked:#?}");
+}
+
+#[tokio::test]
+async fn the_largest_board_leaves_room_for_both() {
+    let world = World::started("seega", "size=9").await;
+    let mine = board(&world, alone(ANN)).await;
+    assert_eq!(mine.rows.len(), 5);
+    assert_eq!(labels(&mine), ["Flip", "Refresh"]);
+    press(&world, alone(ANN), &mine, "play", Some("a1")).await;
+    assert!(world.channel.last().1.text.contains("**a1**"));
+}
+
+#[tokio::test]
+async fn what_is_over_can_still_be_turned() {
+    let world = World::started("seega", "size=5").await;
+    world.ask(ANN, Ask::Press { id: "m:1:2:confirm".into(), values: vec![], message: PRIVATE }).await;
+    let shown = board(&world, caller(CAT)).await;
+    assert!(shown.text.contains("resigned"));
+    assert_eq!((shown.rows.len(), labels(&shown)), (1, vec!["Flip"]));
+}
+
+#[tokio::test]
+async fn in_direct_messages_the_matches_of_others_do_not_exist() {
+    let world = World::started("seega", "size=5").await;
+    for ask in [
+        Ask::Board { game: Some(1) },
+        Ask::Watch { game: Some(1), turns: None },
+        Ask::Press { id: "p:1:2:flip".into(), values: vec![], message: PRIVATE },
+        Ask::Press { id: "p:1:2:follow".into(), values: vec![], message: PRIVATE },
+    ] {
+        assert_eq!(world.ask_from(alone(CAT), ask).await[0].text, "There is no match #1.");
+    }
+}

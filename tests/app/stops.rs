@@ -1,0 +1,73 @@
+//! Moderators who stop the matches of others.
+
+use crate::world::{ANN, BEN, CAT, World, caller, controls, direct};
+use gonagas::app::ask::{Ask, Caller, Rights};
+use gonagas::room::people::{Person, Place};
+
+fn moderator(person: Person) -> Caller {
+    Caller { rights: Rights { server: false, messages: true }, ..caller(person) }
+}
+
+fn stop(reason: &str) -> Ask {
+    Ask::Stop { game: 1, reason: reason.into() }
+}
+
+/// Asks for it and confirms it; answers what is then said.
+async fn stopped(world: &World, who: Caller, reason: &str) -> String {
+    let asked = world.ask_from(who.clone(), stop(reason)).await;
+    let (id, _) = controls(&asked[0]).remove(0);
+    assert!(id.len() <= 100, "{id}");
+    let told = world.ask_from(who, Ask::Press { id, values: vec![], message: 5 }).await;
+    told.into_iter().map(|message| message.text).collect()
+}
+
+#[tokio::test]
+async fn a_match_is_stopped_and_all_read_by_whom() {
+    let world = World::started("seega", "size=5").await;
+    let asked = world.ask_from(moderator(CAT), stop("")).await;
+    assert!(asked[0].text.starts_with("Do you want to stop #1 of <@1> & <@2>?"), "{}", asked[0].text);
+    assert!(world.channel.last().1.text.contains("it is your turn"), "nothing has happened yet");
+    assert_eq!(stopped(&world, moderator(CAT), " too `loud`\nhere: now ").await, "#1 is stopped.");
+    let (_, board) = world.channel.last();
+    let told =
+        "**The match is over.** <@3>, a moderator, stopped it. There is no result.\nReason: `too loud here: now`";
+    assert!(board.text.contains(told), "{}", board.text);
+    assert_eq!((board.calls, board.rows), (vec![ANN, BEN], vec![]));
+    let world = world.restart();
+    assert!(world.ask(CAT, Ask::Board { game: Some(1) }).await.contains("Reason: `too loud here: now`"));
+    assert_eq!(world.ask_from(moderator(CAT), stop("")).await[0].text.lines().next(), Some("#1 is over."));
+}
+
+#[tokio::test]
+async fn a_challenge_is_withdrawn() {
+    let world = World::new();
+    world.challenge("seega", "size=5", Some(BEN)).await;
+    assert_eq!(stopped(&world, moderator(CAT), &"x".repeat(99)).await, "#1 is stopped.");
+    let (_, challenge) = world.channel.last();
+    let told = format!("<@3>, a moderator, withdrew the challenge.\nReason: `{}`", "x".repeat(64));
+    assert!(challenge.text.ends_with(&told), "{}", challenge.text);
+    assert!(challenge.rows.is_empty());
+}
+
+#[tokio::test]
+async fn only_a_moderator_of_its_server_stops_it() {
+    let world = World::started("seega", "size=5").await;
+    let press = Ask::Press { id: "m:1:2:stop:why".into(), values: vec![], message: 5 };
+    let elsewhere = Caller { place: Place { guild: Some(8), channel: 80 }, ..moderator(CAT) };
+    let direct = Caller { place: direct(ANN), ..moderator(ANN) };
+    for (who, said) in [
+        (caller(CAT), "Only those who may manage messages"),
+        (caller(ANN), "Only those who may manage messages"),
+        (elsewhere, "There is no match #1."),
+        (direct, "There is no match #1."),
+    ] {
+        for ask in [stop("why"), press.clone()] {
+            let told = world.ask_from(who.clone(), ask).await;
+            assert!(told[0].text.starts_with(said), "{}", told[0].text);
+        }
+    }
+    world.play(ANN, "a1").await;
+    // That the match has gone on meanwhile keeps nobody from stopping it.
+    assert_eq!(world.ask_from(moderator(BEN), press).await[0].text, "#1 is stopped.");
+    assert!(world.channel.last().1.text.contains("<@2>, a moderator, stopped it"));
+}

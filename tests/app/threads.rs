@@ -1,0 +1,150 @@
+//! A match in a thread of its own.
+
+use crate::world::{ANN, BEN, Fault, HERE, World, caller};
+use gonagas::app::ask::{Ask, Caller, Opponent, Proposal};
+use gonagas::room::people::{Person, Place};
+
+const REFUSED: &str = "I cannot open a thread here";
+
+/// Ann's challenge to Ben, with a thread.
+fn in_thread() -> Ask {
+    let opponent = Some(Opponent { person: BEN, bot: false, present: true });
+    let (game, options) = ("seega".into(), "size=5".into());
+    Ask::Challenge(Proposal { game, opponent, options, thread: Some(true), ..Proposal::default() })
+}
+
+/// A match in a thread that has begun, and the thread.
+async fn started() -> (World, Place) {
+    let world = World::new();
+    world.ask(ANN, in_thread()).await;
+    let challenge = world.channel.last().0;
+    world.press(BEN, "accept").await;
+    (world, Place { channel: challenge, ..HERE })
+}
+
+/// Somebody in another place of the server.
+fn at(place: Place, person: Person) -> Caller {
+    Caller { place, ..caller(person) }
+}
+
+/// Where each message stands, the oldest first.
+fn places(world: &World) -> Vec<Place> {
+    world.channel.places.lock().unwrap().values().copied().collect()
+}
+
+#[tokio::test]
+async fn the_thread_bears_the_names_and_calls_both() {
+    let (world, thread) = started().await;
+    let expected = [(thread.channel, ("#1 Seega: Ann – Ben".to_owned(), false))];
+    assert_eq!(world.channel.threads.lock().unwrap().clone().into_iter().collect::<Vec<_>>(), expected);
+    assert_eq!(places(&world), [HERE, thread]);
+    let (_, board) = world.channel.last();
+    assert_eq!(board.calls, [ANN, BEN], "who is to act comes first");
+    let challenge = world.channel.messages.lock().unwrap()[&thread.channel].clone();
+    assert!(challenge.text.contains("accepted the challenge") && challenge.rows.is_empty());
+}
+
+#[tokio::test]
+async fn the_challenge_says_that_there_will_be_a_thread() {
+    let world = World::new();
+    world.ask(ANN, in_thread()).await;
+    assert!(world.channel.last().1.text.contains("a thread of its own"));
+    world.challenge("seega", "", Some(BEN)).await;
+    assert!(!world.channel.last().1.text.contains("thread"));
+}
+
+#[tokio::test]
+async fn the_match_goes_on_in_its_thread_until_that_is_archived() {
+    let (world, thread) = started().await;
+    world.ask_from(at(thread, ANN), Ask::Move { action: "a1 a2".into(), game: None }).await;
+    assert_eq!(places(&world), [HERE, thread, thread]);
+    assert_eq!(world.channel.last().1.calls, [BEN]);
+    let world = world.restart();
+    // Without a number the match is meant in the channel, too.
+    let said = world.ask(BEN, Ask::Move { action: "e5 e4".into(), game: None }).await;
+    assert_eq!(said, "#1: you played e5 e4.");
+    assert_eq!(places(&world)[3..], [thread]);
+    assert!(!world.channel.threads.lock().unwrap()[&thread.channel].1);
+    let resign = Ask::Press { id: "m:1:6:confirm".into(), values: vec![], message: 5 };
+    world.ask_from(at(thread, ANN), resign).await;
+    assert_eq!(places(&world)[4..], [thread]);
+    assert!(world.channel.last().1.text.contains("resigned"));
+    assert!(world.channel.threads.lock().unwrap()[&thread.channel].1, "it is put away");
+}
+
+#[tokio::test]
+async fn the_board_is_shown_again_in_the_thread_alone() {
+    let (world, thread) = started().await;
+    let private = world.ask(ANN, Ask::Board { game: None }).await;
+    assert!(private.starts_with(&format!("The board for all: local:7/{}/", thread.channel)), "{private}");
+    assert_eq!(world.channel.count(), 2);
+    world.ask_from(at(thread, ANN), Ask::Board { game: None }).await;
+    assert_eq!(places(&world), [HERE, thread, thread]);
+    let elsewhere = Place { channel: 71, ..HERE };
+    let said = world.ask_from(at(elsewhere, ANN), Ask::Board { game: None }).await;
+    assert!(said[0].text.contains("no running match"), "{}", said[0].text);
+}
+
+#[tokio::test]
+async fn without_the_permission_it_is_refused_in_words() {
+    let world = World::new();
+    let mut ann = caller(ANN);
+    ann.powers.threads = false;
+    let said = world.ask_from(ann.clone(), in_thread()).await;
+    assert!(said[0].text.starts_with(REFUSED), "{}", said[0].text);
+    assert_eq!(world.channel.count(), 0);
+    let Ask::Challenge(proposal) = in_thread() else { unreachable!() };
+    for thread in [None, Some(false)] {
+        world.ask_from(ann.clone(), Ask::Challenge(Proposal { thread, ..proposal.clone() })).await;
+    }
+    assert_eq!(world.channel.count(), 2);
+}
+
+#[tokio::test]
+async fn where_the_permission_has_gone_it_is_played_in_the_channel() {
+    let world = World::new();
+    world.ask(ANN, in_thread()).await;
+    let (message, challenge) = world.channel.last();
+    let accept = crate::world::controls(&challenge)[0].0.clone();
+    let mut ben = caller(BEN);
+    ben.powers.threads = false;
+    world.ask_from(ben, Ask::Press { id: accept, values: vec![], message }).await;
+    assert_eq!(places(&world), [HERE, HERE]);
+    assert!(world.channel.threads.lock().unwrap().is_empty());
+    world.play(ANN, "a1 a2").await;
+    assert_eq!(places(&world), [HERE; 3]);
+}
+
+#[tokio::test]
+async fn where_no_thread_can_be_opened_it_is_played_in_the_channel() {
+    for fault in [Fault::Forbidden, Fault::Gone] {
+        let world = World::new();
+        world.ask(ANN, in_thread()).await;
+        world.channel.faults.lock().unwrap().push(fault);
+        world.press(BEN, "accept").await;
+        assert_eq!(places(&world), [HERE, HERE], "{fault:?}");
+        world.ask(ANN, Ask::Board { game: None }).await;
+        assert_eq!(places(&world), [HERE; 3], "{fault:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_thread_is_opened_before_anything_else_is_told_there() {
+    for fault in [Fault::Down, Fault::AnswerLost] {
+        let world = World::new();
+        world.ask(ANN, in_thread()).await;
+        let challenge = world.channel.last().0;
+        world.channel.faults.lock().unwrap().push(fault);
+        world.press(BEN, "accept").await;
+        assert_eq!(places(&world), [HERE], "{fault:?}: the board waits for its thread");
+        // What is typed meanwhile does not bring the board into the channel.
+        let world = world.restart();
+        world.channel.faults.lock().unwrap().push(Fault::Down);
+        world.play(ANN, "a1 a2").await;
+        assert_eq!(places(&world), [HERE], "{fault:?}");
+        world.play(BEN, "e5 e4").await;
+        let thread = Place { channel: challenge, ..HERE };
+        assert_eq!(places(&world), [HERE, thread], "{fault:?}: one board shows it all");
+        assert!(world.channel.last().1.text.contains("e5 e4"));
+    }
+}

@@ -1,0 +1,140 @@
+//! Following the matches of others.
+
+use crate::world::{ANN, BEN, CAT, World, caller, direct};
+use gonagas::app::ask::{Ask, Caller};
+use gonagas::room::people::Person;
+use gonagas::ui::message::Message;
+use std::time::Duration;
+use tokio::time::sleep;
+
+fn watch(turns: Option<bool>) -> Ask {
+    Ask::Watch { game: Some(1), turns }
+}
+
+/// What somebody has got in direct messages, the oldest first.
+fn got(world: &World, person: Person) -> Vec<Message> {
+    let (messages, places) = (world.channel.messages.lock().unwrap(), world.channel.places.lock().unwrap());
+    messages.iter().filter(|(id, _)| places[id] == direct(person)).map(|(_, message)| message.clone()).collect()
+}
+
+/// Lets the bot do what it does by itself for a while.
+async fn serve(world: &World) {
+    world.app.serve(&world.speaker(), sleep(Duration::from_secs(60))).await;
+}
+
+async fn resign(world: &World, person: Person) {
+    world.ask(person, Ask::Press { id: "m:1:1:confirm".into(), values: vec![], message: 5 }).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_follows_hears_of_the_end() {
+    let world = World::started("seega", "size=5").await;
+    assert!(world.ask(CAT, watch(None)).await.starts_with("You follow #1: I write to you when it is over."));
+    world.play(ANN, "a1 a2").await;
+    serve(&world).await;
+    assert!(got(&world, CAT).is_empty());
+    resign(&world, BEN).await;
+    let board = world.channel.last();
+    let world = world.restart();
+    serve(&world).await;
+    let got = got(&world, CAT);
+    let link = format!("local:7/70/{}", board.0);
+    assert!(got[0].text.starts_with(&format!("#1, which you followed, is over. {link}\n**#1 · Seega**")), "{got:#?}");
+    assert!(got[0].text.contains("resigned") && got[0].rows.is_empty() && got[0].calls.is_empty());
+    assert_eq!(got.len(), 1);
+    assert!(world.ask(CAT, Ask::Watch { game: None, turns: None }).await.starts_with("You follow no match."));
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_wants_it_hears_of_every_turn_once() {
+    let world = World::started("seega", "size=5").await;
+    world.ask(CAT, watch(Some(true))).await;
+    world.play(ANN, "a1").await;
+    world.play(ANN, "a2").await;
+    serve(&world).await;
+    assert_eq!(got(&world, CAT).len(), 1, "a turn of two stones is one turn");
+    assert!(got(&world, CAT)[0].text.starts_with("You follow #1; it has gone on."));
+    // What could not be told meanwhile is told as one.
+    world.play(BEN, "e5 e4").await;
+    world.play(ANN, "b1 b2").await;
+    serve(&world).await;
+    let got = got(&world, CAT);
+    assert_eq!(got.len(), 2);
+    assert!(got[1].text.contains("Light: **b1 b2**") && got[1].picture.is_some());
+}
+
+#[tokio::test]
+async fn the_same_command_again_ends_it() {
+    let world = World::started("seega", "size=5").await;
+    let list = Ask::Watch { game: None, turns: None };
+    for (turns, said) in [
+        (None, "when it is over"),
+        (Some(true), "at every turn"),
+        (Some(true), "no more"),
+        (Some(false), "when it is over"),
+        (Some(true), "at every turn"),
+    ] {
+        let told = world.ask(CAT, watch(turns)).await;
+        assert!(told.contains(said), "{told}");
+    }
+    let listed = world.ask(CAT, list.clone()).await;
+    assert!(listed.contains("**#1 · Seega** of <@1> & <@2>, turn by turn local:7/70/"), "{listed}");
+    assert!(world.ask(CAT, watch(None)).await.contains("no more"));
+    assert!(world.ask(CAT, list).await.starts_with("You follow no match."));
+}
+
+#[tokio::test]
+async fn a_button_follows_and_unfollows() {
+    let world = World::started("seega", "size=5").await;
+    let follow = Ask::Press { id: "t:1:2:follow".into(), values: vec![], message: 5 };
+    for label in ["Unfollow", "Follow"] {
+        let told = world.ask_from(caller(CAT), follow.clone()).await;
+        let rows = format!("{:?}", told[0].rows);
+        assert!(rows.contains(&format!("label: \"{label}\"")) && rows.contains("\"t:1:2:flip\""), "{rows}");
+    }
+}
+
+#[tokio::test]
+async fn who_follows_sees_the_board_in_direct_messages_too() {
+    let world = World::started("seega", "size=5").await;
+    world.ask(CAT, watch(None)).await;
+    let alone = Caller { place: direct(CAT), ..caller(CAT) };
+    let seen = world.ask_from(alone.clone(), Ask::Board { game: Some(1) }).await;
+    assert!(seen[0].picture.is_some());
+    assert!(world.ask_from(alone.clone(), watch(None)).await[0].text.contains("no more"));
+    assert_eq!(world.ask_from(alone, watch(None)).await[0].text, "There is no match #1.");
+}
+
+#[tokio::test]
+async fn what_cannot_be_followed_is_said() {
+    let world = World::new();
+    world.challenge("seega", "size=5", Some(BEN)).await;
+    assert!(world.ask(CAT, watch(None)).await.contains("has not been accepted yet"));
+    world.press(BEN, "accept").await;
+    assert!(world.ask(ANN, watch(None)).await.contains("You play in this match"));
+    resign(&world, ANN).await;
+    assert_eq!(world.ask(CAT, watch(None)).await, "#1 is over.");
+    assert!(world.ask(CAT, Ask::Watch { game: Some(9), turns: None }).await.contains("no match #9"));
+    for number in 2..=22 {
+        let (challenger, opponent) = (Person(100 + number), Person(200 + number));
+        world.ask(challenger, crate::world::challenge("seega", "size=5", Some(opponent))).await;
+        world.press(opponent, "accept").await;
+        let said = world.ask(CAT, Ask::Watch { game: Some(number), turns: None }).await;
+        assert_eq!(said.starts_with("You follow 20 matches already"), number == 22, "{number}: {said}");
+    }
+    assert!(world.ask(CAT, Ask::Watch { game: Some(2), turns: Some(true) }).await.contains("at every turn"));
+}
+
+#[tokio::test(start_paused = true)]
+async fn closed_direct_messages_are_no_matter() {
+    let world = World::started("seega", "size=5").await;
+    world.ask(CAT, watch(None)).await;
+    world.channel.closed.lock().unwrap().insert(CAT);
+    resign(&world, ANN).await;
+    serve(&world).await;
+    assert!(got(&world, CAT).is_empty());
+    let tries = world.channel.tries.lock().unwrap().len();
+    world.channel.closed.lock().unwrap().clear();
+    serve(&world).await;
+    assert_eq!(world.channel.tries.lock().unwrap().len(), tries, "it is not tried again");
+}
