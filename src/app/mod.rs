@@ -26,6 +26,7 @@ mod own;
 pub mod port;
 mod preferences;
 mod press;
+mod ranks;
 mod record;
 mod replay;
 mod schedule;
@@ -88,6 +89,9 @@ impl<S: Store> App<S> {
             Ask::Replay { game, from, share } => self.replay(caller, game, from, share, reply).await,
             Ask::Step { game, at } => self.step(caller, game, at, reply).await,
             Ask::Export { game } => self.export(caller, game, reply).await,
+            Ask::Leaders(ranking) => self.leaders(caller, &ranking, reply).await,
+            Ask::Profile { person } => self.profile(caller, person, reply, mouth).await,
+            Ask::Versus { one, other } => self.versus(caller, one, other, reply, mouth).await,
             Ask::Verify { game } => self.verify(caller, game, reply).await,
             Ask::Preferences { forced, throws } => self.preferences(caller, forced, throws, reply).await,
             Ask::Submit { id, text, message } => self.submit(caller, &id, text, message, reply, mouth).await,

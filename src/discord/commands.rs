@@ -3,7 +3,7 @@
 //! Their names and options are the bot's interface and never change with the language; what people read beside them is
 //! put in by [`crate::discord::labels`].
 
-use crate::app::ask::{Ask, Opponent, Proposal};
+use crate::app::ask::{Ask, Opponent, Proposal, Ranking};
 use crate::discord::framework::{Command, Context};
 use crate::discord::{caller, complete, labels};
 use poise::serenity_prelude as serenity;
@@ -28,6 +28,9 @@ pub(super) fn all() -> Vec<Command> {
         replay(),
         step(),
         export(),
+        leaderboard(),
+        profile(),
+        versus(),
         verify(),
         preferences(),
         help(),
@@ -167,6 +170,31 @@ async fn export(
 }
 
 #[poise::command(slash_command)]
+async fn leaderboard(
+    ctx: Context<'_>,
+    game: Game,
+    #[rename = "rules"]
+    #[autocomplete = "complete::set"]
+    set: Option<String>,
+    #[rename = "where"] scope: Option<Scope>,
+    period: Option<Period>,
+    #[min = 1] page: Option<u64>,
+) -> Done {
+    let (everywhere, month) = (scope.is_some_and(|scope| scope.0), period.is_some_and(|period| period.0));
+    ask(ctx, Ask::Leaders(Ranking { game: game.0, set, everywhere, month, page })).await
+}
+
+#[poise::command(slash_command)]
+async fn profile(ctx: Context<'_>, person: Option<Challenged>) -> Done {
+    ask(ctx, Ask::Profile { person: person.map(|named| named.0.person) }).await
+}
+
+#[poise::command(slash_command)]
+async fn versus(ctx: Context<'_>, #[rename = "a"] one: Challenged, #[rename = "b"] other: Option<Challenged>) -> Done {
+    ask(ctx, Ask::Versus { one: one.0.person, other: other.map(|named| named.0.person) }).await
+}
+
+#[poise::command(slash_command)]
 async fn verify(
     ctx: Context<'_>,
     #[rename = "match"]
@@ -246,7 +274,43 @@ impl SlashArgument for Spot {
     }
 }
 
-/// Who is challenged.
+/// Which matches count: whether those of all servers do.
+struct Scope(bool);
+
+#[serenity::async_trait]
+impl SlashArgument for Scope {
+    async fn extract(
+        _: &serenity::Context,
+        _: &CommandInteraction,
+        value: &ResolvedValue<'_>,
+    ) -> Result<Scope, SlashArgError> {
+        text(value).map(|scope| Scope(scope == labels::EVERYWHERE)).ok_or_else(misshapen)
+    }
+
+    fn create(option: CreateCommandOption) -> CreateCommandOption {
+        labels::scopes(option.kind(CommandOptionType::String))
+    }
+}
+
+/// Since when matches count: whether those of this month alone do.
+struct Period(bool);
+
+#[serenity::async_trait]
+impl SlashArgument for Period {
+    async fn extract(
+        _: &serenity::Context,
+        _: &CommandInteraction,
+        value: &ResolvedValue<'_>,
+    ) -> Result<Period, SlashArgError> {
+        text(value).map(|period| Period(period == labels::MONTH)).ok_or_else(misshapen)
+    }
+
+    fn create(option: CreateCommandOption) -> CreateCommandOption {
+        labels::periods(option.kind(CommandOptionType::String))
+    }
+}
+
+/// Who is challenged, or asked about.
 struct Challenged(Opponent);
 
 #[serenity::async_trait]

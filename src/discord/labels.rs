@@ -44,6 +44,22 @@ pub(super) fn spots(option: CreateCommandOption) -> CreateCommandOption {
     ["here", THREAD].into_iter().fold(option, |option, spot| choice(option, &format!("where-{spot}"), spot))
 }
 
+/// The word for all servers.
+pub(super) const EVERYWHERE: &str = "everywhere";
+
+/// Offers whose matches count.
+pub(super) fn scopes(option: CreateCommandOption) -> CreateCommandOption {
+    ["here", EVERYWHERE].into_iter().fold(option, |option, scope| choice(option, &format!("scope-{scope}"), scope))
+}
+
+/// The word for this month.
+pub(super) const MONTH: &str = "month";
+
+/// Offers since when matches count.
+pub(super) fn periods(option: CreateCommandOption) -> CreateCommandOption {
+    ["all", MONTH].into_iter().fold(option, |option, period| choice(option, &format!("period-{period}"), period))
+}
+
 fn choice(option: CreateCommandOption, key: &str, value: &str) -> CreateCommandOption {
     option.add_string_choice_localized(default(key), value, localised(key))
 }

@@ -1,11 +1,12 @@
 //! Pictures as files to be attached.
 
 use crate::app::port::MouthError;
+use crate::render::chart::plot;
 use crate::render::gif::gif;
 use crate::render::png::png;
 use crate::render::view::View;
 use crate::ui::film::Film;
-use crate::ui::message::{Message, Picture};
+use crate::ui::message::{Chart, Message, Picture};
 
 /// A picture or a film that has been drawn, or a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,7 +19,7 @@ pub(super) struct Drawn {
     pub(super) bytes: Vec<u8>,
 }
 
-/// What is to be attached to a message, if anything is: its text, or its picture or film, which is drawn.
+/// What is to be attached to a message, if anything is: its text, or its picture, film or curve, which is drawn.
 ///
 /// # Errors
 ///
@@ -29,10 +30,11 @@ pub(super) async fn draw(message: &Message) -> Result<Option<Drawn>, MouthError>
         return Ok(Some(Drawn { name: file.name.clone(), alt: String::new(), bytes }));
     }
     // It takes milliseconds of computing, of a film many, in which other answers would have to wait.
-    let drawing = match (message.picture.clone(), message.film.clone()) {
-        (Some(picture), _) => tokio::task::spawn_blocking(move || drawn(picture)),
-        (None, Some(film)) => tokio::task::spawn_blocking(move || filmed(film)),
-        (None, None) => return Ok(None),
+    let drawing = match (message.picture.clone(), message.film.clone(), message.chart.clone()) {
+        (Some(picture), ..) => tokio::task::spawn_blocking(move || drawn(picture)),
+        (None, Some(film), _) => tokio::task::spawn_blocking(move || filmed(film)),
+        (None, None, Some(chart)) => tokio::task::spawn_blocking(move || plotted(chart)),
+        (None, None, None) => return Ok(None),
     };
     drawing.await.map(Some).map_err(|error| MouthError::Refused(error.to_string()))
 }
@@ -45,6 +47,11 @@ fn filmed(film: Film) -> Drawn {
     });
     let bytes = gif(shots).unwrap_or_default();
     Drawn { name: film.name, alt: film.alt, bytes }
+}
+
+fn plotted(chart: Chart) -> Drawn {
+    let bytes = plot(&chart.points);
+    Drawn { name: chart.name, alt: chart.alt, bytes }
 }
 
 fn drawn(picture: Picture) -> Drawn {

@@ -14,6 +14,7 @@ pub mod offer;
 pub mod page;
 pub mod passing;
 pub mod people;
+pub mod ranks;
 pub mod refusal;
 pub mod result;
 pub mod spot;

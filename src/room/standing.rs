@@ -48,6 +48,14 @@ impl Tally {
     }
 }
 
+impl Tally {
+    /// How many matches these are.
+    #[must_use]
+    pub fn matches(&self) -> u32 {
+        self.seats[0].matches() + self.seats[1].matches()
+    }
+}
+
 impl Score {
     /// How many matches these are.
     #[must_use]

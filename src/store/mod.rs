@@ -2,19 +2,20 @@
 //!
 //! [`Store`] is the interface, in the room's words and without a word of SQL. [`sqlite`] keeps it in a file.
 
+pub mod ranks;
 pub mod sqlite;
 
 use crate::room::event::{Event, Happening};
 use crate::room::habits::{Habit, Habits};
 use crate::room::page::Page;
 use crate::room::people::{MatchId, Moment, Person, Place};
-use crate::room::result::{Finished, Reckoning};
+use crate::room::result::Finished;
 use crate::room::tell::Tell;
 use crate::room::terms::Terms;
 use std::future::Future;
 
 /// Keeps matches. When a call has returned `Ok`, what it says is on disk.
-pub trait Store: Send + Sync + 'static {
+pub trait Store: ranks::Ranks {
     /// Opens a match with its first event, [`crate::room::event::What::Invited`] by the challenger, and what is to be told of it; answers its
     /// number.
     ///
@@ -74,13 +75,6 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// [`StoreError::NotFound`] when there is no such match.
     fn secret(&self, id: MatchId) -> impl Future<Output = Result<[u8; 32], StoreError>> + Send;
-
-    /// What came of the result of a match for the ratings of its players on its server; `None` when it has no result.
-    ///
-    /// # Errors
-    ///
-    /// When the store cannot be read.
-    fn reckoning(&self, id: MatchId) -> impl Future<Output = Result<Option<Reckoning>, StoreError>> + Send;
 
     /// What these people want done for them.
     ///

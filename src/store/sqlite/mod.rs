@@ -5,12 +5,14 @@
 
 mod audit;
 mod backup;
+mod crowd;
 mod errors;
 mod events;
 mod fates;
 mod follows;
 mod habits;
 mod job;
+mod leaders;
 mod matches;
 mod migrations;
 mod notices;
@@ -21,6 +23,8 @@ mod pairs;
 mod people;
 mod places;
 mod posts;
+mod profile;
+mod ranks;
 mod ratings;
 mod readers;
 mod recount;
@@ -42,7 +46,6 @@ use crate::room::event::{Happening, What};
 use crate::room::habits::{Habit, Habits};
 use crate::room::page::Page;
 use crate::room::people::{MatchId, Moment, Person, Place};
-use crate::room::result::Reckoning;
 use crate::room::tell::Tell;
 use crate::room::terms::Terms;
 use crate::store::{Fate, Follow, Index, Notice, NoticeId, Posted, Saved, Step, Store, StoreError};
@@ -140,10 +143,6 @@ impl Store for Sqlite {
 
     async fn secret(&self, id: MatchId) -> Result<[u8; 32], StoreError> {
         self.readers.read(move |connection| matches::secret(connection, id)).await
-    }
-
-    async fn reckoning(&self, id: MatchId) -> Result<Option<Reckoning>, StoreError> {
-        self.readers.read(move |connection| results::reckoning(connection, id)).await
     }
 
     async fn habits(&self, people: &[Person]) -> Result<Habits, StoreError> {

@@ -106,18 +106,21 @@ fn order(one: Option<&[Value]>, two: Option<&[Value]>, keys: usize) -> Option<Or
 
 /// The columns in which two rows differ, and how.
 fn unlike(columns: &[String], kept: &[Value], again: &[Value]) -> impl Iterator<Item = String> {
-    let faded = faded(columns, kept);
+    let fades = columns.iter().position(|column| column == "fades").map_or(&Value::Null, |at| &kept[at]);
     std::iter::zip(columns, std::iter::zip(kept, again)).filter_map(move |(column, (kept, again))| {
-        let known = column == "rank" && faded && *again == Value::Text("placed".into());
+        let known = column == "rank" && may_have_faded(fades, kept, again);
         (!known && !same(kept, again))
             .then(|| format!("{column} is {}, and {} follows from the results", text(kept), text(again)))
     })
 }
 
-/// Whether idleness may have made a rank provisional.
-fn faded(columns: &[String], row: &[Value]) -> bool {
-    let value = |name: &str| columns.iter().position(|column| column == name).and_then(|at| row.get(at));
-    value("rank") == Some(&Value::Text("provisional".into())) && matches!(value("fades"), Some(Value::Integer(_)))
+/// Whether idleness may have made a rank provisional. In a month that is past nobody's rank means anything.
+fn may_have_faded(fades: &Value, kept: &Value, again: &Value) -> bool {
+    let [provisional, placed] = ["provisional", "placed"].map(|rank| Value::Text(rank.to_owned()));
+    match fades {
+        Value::Null => [kept, again].iter().all(|rank| **rank == provisional || **rank == placed),
+        _ => *kept == provisional && *again == placed,
+    }
 }
 
 fn same(kept: &Value, again: &Value) -> bool {

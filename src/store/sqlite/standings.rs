@@ -79,6 +79,24 @@ impl Stands {
     }
 }
 
+/// Takes somebody off all leaderboards, or puts them back where they stand.
+pub(super) fn hide(connection: &Connection, person: Person, hidden: bool) -> Result<(), StoreError> {
+    let person = Bits::from(person);
+    if hidden {
+        connection.execute("INSERT INTO hidden VALUES (?1) ON CONFLICT DO NOTHING", [&person])?;
+        connection.execute("UPDATE standings SET rank = 'none' WHERE person = ?1", [&person])?;
+        return Ok(());
+    }
+    connection.execute("DELETE FROM hidden WHERE person = ?1", [&person])?;
+    // Who has not played for too long fades again when somebody looks.
+    let sql = "UPDATE standings SET rank = CASE WHEN rating.deviation < ?2 THEN 'placed' ELSE 'provisional' END
+               FROM ratings AS rating
+               WHERE standings.person = ?1 AND rating.person = ?1 AND rating.scope = standings.scope
+                   AND rating.pool = standings.pool";
+    connection.execute(sql, params![person, Rating::PROVISIONAL])?;
+    Ok(())
+}
+
 /// The rank of somebody who was rated.
 fn rank(connection: &Connection, person: Person, rating: Rating) -> Result<&'static str, StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM hidden WHERE person = ?1)";
