@@ -1,6 +1,7 @@
 //! A curve of ratings over time.
 
-use crate::render::raster::raster;
+use crate::kit::calendar::{DAY, Date};
+use crate::render::raster::draw;
 use crate::render::theme::{BONE, GROOVE, INK, LAST, SAND, SAND_DEEP, WOOD};
 use crate::render::{indexed, lettering};
 use std::fmt::Write;
@@ -21,13 +22,11 @@ const DOTS: usize = 40;
 const LINES: i64 = 5;
 /// How far apart these may be, in points.
 const STEPS: [i64; 7] = [10, 20, 50, 100, 200, 500, 1000];
-/// A day in milliseconds.
-const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// The curve as the bytes of a PNG file. The points are in order: when, in milliseconds, and how high.
 #[must_use]
 pub fn plot(points: &[(i64, i64)]) -> Vec<u8> {
-    indexed::encode(&raster(&svg(points), WIDTH, HEIGHT))
+    indexed::encode(&draw(&svg(points), WIDTH, HEIGHT))
 }
 
 /// Where points lie in the picture.
@@ -97,7 +96,7 @@ fn lines(svg: &mut String, frame: &Frame) {
 fn dates(svg: &mut String, frame: &Frame) {
     let [left, _, right, bottom] = FIELD;
     let y = bottom + 36.0;
-    let [first, last] = frame.times.map(|time| lettering::line(&date(time), LETTERS));
+    let [first, last] = frame.times.map(|time| lettering::line(&Date::of(time).to_string(), LETTERS));
     letters(svg, &first.path, left, y);
     letters(svg, &last.path, right - last.width, y);
 }
@@ -125,17 +124,4 @@ fn curve(svg: &mut String, frame: &Frame, points: &[(i64, i64)]) {
             "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{DOT}\" fill=\"{LAST}\" stroke=\"{INK}\" stroke-width=\"2\"/>"
         );
     }
-}
-
-/// A day as calendars number it, in universal time: `2026-11-21`.
-fn date(moment: i64) -> String {
-    // Counted from the first of March of the year 0, so that the day that may be missing is a year's last.
-    let days = moment.div_euclid(DAY) + 719_468;
-    let (era, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));
-    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
-    let of_year = day - (365 * year + year / 4 - year / 100);
-    let since_march = (5 * of_year + 2) / 153;
-    let month = if since_march < 10 { since_march + 3 } else { since_march - 9 };
-    let day = of_year - (153 * since_march + 2) / 5 + 1;
-    format!("{:04}-{month:02}-{day:02}", year + era * 400 + i64::from(month <= 2))
 }

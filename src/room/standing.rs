@@ -1,5 +1,6 @@
 //! Where people stand: what is counted of their matches.
 
+use crate::kit::calendar::Date;
 use crate::kit::side::Side;
 use crate::room::people::Moment;
 use std::fmt;
@@ -85,14 +86,8 @@ impl Month {
     /// The month in which a moment lies.
     #[must_use]
     pub fn of(moment: Moment) -> Month {
-        // Counted from the first of March of the year 0, so that the day that may be missing is a year's last.
-        let days = moment.div_euclid(24 * 60 * 60 * 1000) + 719_468;
-        let (era, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));
-        let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
-        let of_year = day - (365 * year + year / 4 - year / 100);
-        let since_march = (5 * of_year + 2) / 153;
-        let month = if since_march < 10 { since_march + 3 } else { since_march - 9 };
-        Month { year: year + era * 400 + i64::from(month <= 2), month }
+        let Date { year, month, .. } = Date::of(moment);
+        Month { year, month }
     }
 }
 
@@ -123,19 +118,8 @@ mod tests {
     }
 
     #[test]
-    fn months_are_those_of_the_calendar() {
-        const DAY: i64 = 24 * 60 * 60 * 1000;
-        for (moment, month) in [
-            (0, "1970-01"),
-            (-1, "1969-12"),
-            (951_782_400_000, "2000-02"), // the 29th
-            (951_782_400_000 + DAY - 1, "2000-02"),
-            (951_782_400_000 + DAY, "2000-03"),
-            (1_704_067_199_999, "2023-12"),
-            (1_704_067_200_000, "2024-01"),
-            (1_700_000_000_000, "2023-11"),
-        ] {
-            assert_eq!(Month::of(moment).to_string(), month, "{moment}");
-        }
+    fn months_are_written_so_that_they_sort() {
+        assert_eq!(Month::of(1_700_000_000_000).to_string(), "2023-11");
+        assert_eq!(Month::of(1_704_067_200_000).to_string(), "2024-01");
     }
 }

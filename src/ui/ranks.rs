@@ -25,7 +25,7 @@ impl Ranks {
         let parts: Vec<&str> = id.split(':').collect();
         let [LETTER, page, scope, period, pool] = parts[..] else { return None };
         Some(Ranks {
-            page: page.parse().ok()?,
+            page: page.parse().ok().filter(|page| *page > 0)?,
             everywhere: one_of(scope, ["here", "everywhere"])?,
             month: one_of(period, ["all", "month"])?,
             pool: pool.to_owned(),
@@ -61,9 +61,16 @@ mod tests {
             assert!(id.len() <= LONGEST, "{id}");
             assert_eq!(Ranks::read(&id), Some(ranks));
         }
-        for forged in
-            ["", "r", "r:1:here:all", "r:x:here:all:seega", "r:1:there:all:seega", "r:1:here:day:seega", "l:over"]
-        {
+        for forged in [
+            "",
+            "r",
+            "r:1:here:all",
+            "r:x:here:all:seega",
+            "r:0:here:all:seega",
+            "r:1:there:all:seega",
+            "r:1:here:day:seega",
+            "l:over",
+        ] {
             assert_eq!(Ranks::read(forged), None, "{forged}");
         }
     }

@@ -14,6 +14,7 @@ mod looking;
 mod luck;
 mod offers;
 mod outages;
+mod ranks;
 mod ratings;
 mod refusals;
 mod replays;

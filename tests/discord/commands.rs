@@ -3,7 +3,7 @@
 use crate::fake::{Deed, Stage, session};
 use crate::messages::{button, words};
 use crate::standin;
-use gonagas::app::ask::{Ask, Opponent, Powers, Proposal, Rights, Typing};
+use gonagas::app::ask::{Ask, Opponent, Powers, Proposal, Ranking, Rights, Typing};
 use gonagas::room::people::Person;
 use gonagas::table::rules::listings;
 use serde_json::{Value, json};
@@ -43,6 +43,17 @@ async fn every_command_is_brought_to_the_bot() {
     assert_eq!(ask(&mut stage, "step", json!({"at": 4})).await, Ask::Step { game: None, at: Some(4) });
     assert_eq!(ask(&mut stage, "export", json!({})).await, Ask::Export { game: None });
     assert_eq!(ask(&mut stage, "verify", json!({"match": 3})).await, Ask::Verify { game: Some(3) });
+    let wanted = json!({"game": "sahkku", "rules": "raisa", "where": "everywhere", "period": "month", "page": 2});
+    let ranking =
+        Ranking { game: "sahkku".into(), set: Some("raisa".into()), everywhere: true, month: true, page: Some(2) };
+    assert_eq!(ask(&mut stage, "leaderboard", wanted).await, Ask::Leaders(ranking));
+    let plain = Ranking { game: "seega".into(), ..Ranking::default() };
+    let wanted = json!({"game": "seega", "where": "here", "period": "all"});
+    assert_eq!(ask(&mut stage, "leaderboard", wanted).await, Ask::Leaders(plain));
+    assert_eq!(ask(&mut stage, "profile", json!({})).await, Ask::Profile { person: None });
+    let (one, other) = (Person(whom), Some(Person(number(&stage.people[2].id))));
+    let two = json!({"a": whom.to_string(), "b": stage.people[2].id.clone()});
+    assert_eq!(ask(&mut stage, "versus", two).await, Ask::Versus { one, other });
     let habits = ask(&mut stage, "preferences", json!({"throws": true})).await;
     assert_eq!(habits, Ask::Preferences { forced: None, throws: Some(true) });
     assert_eq!(ask(&mut stage, "help", json!({})).await, Ask::Help);
@@ -152,14 +163,19 @@ async fn the_commands_are_as_promised() {
             "challenge game:3 opponent:6? options:3? side:3? where:3? rated:5?",
             "export match:4?",
             "help",
+            "leaderboard game:3 rules:3? where:3? period:3? page:4?",
             "matches",
             "move action:3 match:4?",
             "preferences forced:5? throws:5?",
+            "profile person:6?",
             "replay match:4? from:4? share:5?",
             "resign match:4?",
             "rules game:3 set:3?",
             "step match:4? at:4?",
+            "stop match:4 reason:3?",
             "verify match:4?",
+            "versus a:6 b:6?",
+            "watch match:4? turns:5?",
         ]
     );
     let challenge = commands.iter().find(|command| command["name"] == "challenge").expect("a command");

@@ -35,7 +35,7 @@ pub const LAYERS: &[Layer] = &[
     pure("verify", &["fair", "record", "room::start", "room::terms", "table", "kit"]),
     // A stored match has its rules as text, and is given back with them read. Ratings are written in the same transaction as
     // the end that they follow from.
-    layer("store", &["room", "rating", "table::rules", "kit::side"]),
+    layer("store", &["room", "rating", "table::rules", "kit::side", "kit::calendar"]),
     layer("render", &["kit"]),
     pure("ui", &["room", "table", "kit"]),
     layer("app", &["room", "store", "ui", "table", "record", "fair", "verify", "kit"]),

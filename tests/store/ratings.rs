@@ -5,6 +5,7 @@ use gonagas::kit::side::Side;
 use gonagas::room::event::{Happening, What};
 use gonagas::room::people::{MatchId, Moment, Person};
 use gonagas::room::result::{Counts, Finished, Reckoning, Standing};
+use gonagas::store::ranks::Ranks;
 use gonagas::store::sqlite::{Sqlite, audit};
 use gonagas::store::{Index, Step, Store, StoreError};
 

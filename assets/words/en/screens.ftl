@@ -234,6 +234,7 @@ private-help =
     Each match has a number, like #12; with several matches in a channel give it as `match:12`.
     `/rules` tells how a game is played. The games: { $games }.
     In games with dice you can take back what you did since they fell. `/preferences` says what I do for you.
+    Matches are rated unless the challenge says otherwise: `/leaderboard`, `/profile` and `/versus` tell who stands where.
     `/replay` shows a match as a film, `/step` its positions one by one, `/export` gives its record.
     `/verify` checks that draws and throws were fair; with *Add a word* on a challenge you make sure that I could not choose them beforehand.
     With *Offer to stop* you ask the other to end by agreement; before your first action you can *Call off* a match.

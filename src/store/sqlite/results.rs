@@ -4,14 +4,12 @@ use super::errors::corrupt;
 use super::numbers::{Bits, bits, maybe_bits};
 use super::scope::Scope;
 use super::{pairs, ratings, standings};
+use crate::kit::calendar::DAY;
 use crate::kit::side::Side;
 use crate::room::people::{MatchId, Moment, Person};
 use crate::room::result::{Counts, Finished, Reckoning};
 use crate::store::StoreError;
 use rusqlite::{Connection, OptionalExtension, Row, params};
-
-/// For how long a match of the same two is remembered, in milliseconds: a day.
-const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// How many matches of the same two in the same pool count within a day.
 const A_DAY: u32 = 2;
