@@ -54,8 +54,7 @@ const MAKE: &str = "
     INSERT INTO pairs
     SELECT scope, min(first, second), max(first, second), pool, count(*), 0, 0
     FROM results, (SELECT 0 AS scope UNION ALL SELECT 7) GROUP BY 1, 2, 3, 4;
-    COMMIT;
-    ANALYZE;";
+    COMMIT;";
 
 struct World {
     store: Sqlite,

@@ -91,7 +91,12 @@ fn pages_of_leaderboards_and_profiles_have_indexes() {
             "standings_ranked (scope=? AND pool=? AND period=? AND rank=? AND shown<?)",
         ),
         (format!("SELECT * FROM standings WHERE {key} AND person = 1 AND rank <> 'none'"), "PRIMARY KEY"),
-        ("SELECT * FROM standings WHERE person = 1 AND scope = 7 AND period = ''".into(), "standings_of_person"),
+        (
+            "SELECT * FROM standings INDEXED BY standings_of_person
+          WHERE person = 1 AND scope = 7 AND period = ''"
+                .into(),
+            "standings_of_person",
+        ),
         (
             "SELECT 1 FROM standings WHERE rank = 'placed' AND fades IS NOT NULL AND fades <= 1".into(),
             "standings_fading",
