@@ -83,7 +83,7 @@ fn board() -> Board {
 enum Question {
     First,
     Middle,
-    Last,
+    Deep,
     Profile(Person),
     Versus,
     Fade,
@@ -92,7 +92,7 @@ enum Question {
 const QUESTIONS: [Question; 7] = [
     Question::First,
     Question::Middle,
-    Question::Last,
+    Question::Deep,
     Question::Profile(OFTEN),
     Question::Profile(ONE),
     Question::Versus,
@@ -106,7 +106,7 @@ fn ask(runtime: &Runtime, world: &World, question: Question) -> usize {
     let found = match question {
         Question::First => page(1),
         Question::Middle => page(world.pages.div_ceil(2)),
-        Question::Last => page(world.pages),
+        Question::Deep => page(world.pages - 1),
         Question::Profile(person) => runtime.block_on(store.profile(person, GUILD, 1)).map(|found| found.curve.len()),
         Question::Versus => runtime.block_on(store.versus([OFTEN, ONE], GUILD)).map(|found| found.pools.len()),
         Question::Fade => runtime.block_on(store.fade(1)).map(|()| 1),

@@ -30,8 +30,8 @@ async fn a_rated_match_is_counted_once_though_the_bot_is_killed_at_its_end() {
     assert_eq!(counted.expect("ratings"), "1,1,1,1", "two people, on the server and everywhere");
     drop(hand);
     for (harm, why) in [
+        ("UPDATE ratings SET points = 2000 WHERE scope = 0 AND points > 1500", "points is 2000, and 1662.3"),
         ("UPDATE results SET winner = 1", "match #1: its result is pahtum on server"),
-        ("UPDATE ratings SET points = 2000 WHERE scope = 0 AND points > 1500", "points is 2000, and 1662.2"),
     ] {
         scene.stop_bot().await;
         rusqlite::Connection::open(scene.database()).expect("a database").execute_batch(harm).expect("harm");

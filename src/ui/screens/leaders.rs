@@ -84,12 +84,12 @@ fn own_line(words: &Words, own: Option<&Leader>) -> String {
 
 fn buttons(words: &Words, ranks: &Ranks, leaders: &Leaders) -> Vec<Row> {
     let back = (ranks.page - 1).min(leaders.pages);
-    let back = (back > 0).then(|| button(words, ranks, back, "button-page-back"));
-    let on = (ranks.page < leaders.pages).then(|| button(words, ranks, ranks.page + 1, "button-page-on"));
+    let back = (back > 0).then(|| turning(words, ranks, back, "button-page-back"));
+    let on = (ranks.page < leaders.pages).then(|| turning(words, ranks, ranks.page + 1, "button-page-on"));
     let buttons: Vec<Button> = back.into_iter().chain(on).collect();
     if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] }
 }
 
-fn button(words: &Words, ranks: &Ranks, page: u64, key: &str) -> Button {
+fn turning(words: &Words, ranks: &Ranks, page: u64, key: &str) -> Button {
     Button { id: Ranks { page, ..ranks.clone() }.to_string(), label: words.say(key), look: Look::Secondary }
 }

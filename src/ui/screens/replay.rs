@@ -71,11 +71,17 @@ fn standing(game: &Match) -> Standing {
 fn buttons(words: &Words, game: &Match, play: &Play, at: usize) -> Vec<message::Button> {
     let length = play.table.log().len();
     let button = |button| {
-        let (to, key) = match button {
-            Button::First => (0, "button-first"),
-            Button::Back => (at.saturating_sub(1), "button-earlier"),
-            Button::Forward => ((at + 1).min(length), "button-later"),
-            Button::Last => (length, "button-last"),
+        let to = match button {
+            Button::First => 0,
+            Button::Back => at.saturating_sub(1),
+            Button::Forward => (at + 1).min(length),
+            Button::Last => length,
+        };
+        let key = match button {
+            Button::First => "button-first",
+            Button::Back => "button-earlier",
+            Button::Forward => "button-later",
+            Button::Last => "button-last",
         };
         let id = Seek { game: game.id(), at: to as u32, button }.to_string();
         message::Button { id, label: words.say(key), look: Look::Secondary }

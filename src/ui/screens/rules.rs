@@ -42,11 +42,13 @@ pub fn listing(words: &Words, id: &str, set: &str) -> Result<Listing, String> {
     match of_game.iter().position(|listing| only || set.is_empty() || [listing.set(), listing.words].contains(&set)) {
         Some(found) => Ok(of_game.swap_remove(found)),
         None if of_game.is_empty() => Err(unknown(words, id)),
-        None => {
-            let known = of_game.iter().map(|listing| format!("`{}`", listing.set())).collect::<Vec<_>>().join(", ");
-            Err(words.tell("rules-unknown-set", &[("set", &plain(set)), ("known", &known)]))
-        }
+        None => Err(unknown_set(words, set, &of_game)),
     }
+}
+
+fn unknown_set(words: &Words, set: &str, of_game: &[Listing]) -> String {
+    let known = of_game.iter().map(|listing| format!("`{}`", listing.set())).collect::<Vec<_>>().join(", ");
+    words.tell("rules-unknown-set", &[("set", &plain(set)), ("known", &known)])
 }
 
 fn unknown(words: &Words, id: &str) -> String {
