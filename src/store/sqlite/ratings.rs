@@ -108,7 +108,6 @@ fn keep(connection: &Connection, scope: Scope, pool: &str, person: Person, kept:
     Ok(())
 }
 
-#[expect(clippy::too_many_arguments, reason = "a row")]
 fn note(
     connection: &Connection,
     scope: Scope,

@@ -58,7 +58,7 @@ fn differences(kept: &Connection, again: &Connection, table: &str, key: &[&str])
     let names = key.join(", ");
     let sql = format!("SELECT {names}, * FROM {table} ORDER BY {names}");
     let (mut kept, mut again) = (kept.prepare(&sql)?, again.prepare(&sql)?);
-    let columns: Vec<String> = kept.column_names().into_iter().map(str::to_owned).collect();
+    let columns: Vec<String> = kept.column_names().map(str::to_owned).collect();
     let (mut kept, mut again) = (kept.query([])?, again.query([])?);
     let (mut one, mut two) = (next(&mut kept, columns.len())?, next(&mut again, columns.len())?);
     let mut faults = Vec::new();

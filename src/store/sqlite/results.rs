@@ -95,7 +95,7 @@ fn read(row: &Row<'_>) -> Result<Kept, StoreError> {
         pool: row.get("pool")?,
         guild: maybe_bits(row, "guild")?,
         seats: [Person(bits(row, "first")?), Person(bits(row, "second")?)],
-        winner: winner.and_then(|number| Side::from_number(number)),
+        winner: winner.and_then(Side::from_number),
         reason: row.get("reason")?,
         counts: Counts::read(&word).ok_or_else(|| corrupt(format_args!("the result of match #{}: “{word}”", id.0)))?,
     };

@@ -141,7 +141,7 @@ fn chart(words: &Words, profile: &Profile, file: &str) -> Option<Chart> {
             ("pool", &name(words, &first.pool)),
             ("count", &profile.curve.len().to_string()),
             ("from", &told(points.clone().next())),
-            ("to", &told(points.clone().last())),
+            ("to", &told(points.clone().next_back())),
             ("least", &told(points.clone().min())),
             ("most", &told(points.max())),
         ],
