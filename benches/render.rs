@@ -11,6 +11,7 @@ use gonagas::kit::marks::Marks;
 use gonagas::kit::scene::{Kind, Piece, Scene};
 use gonagas::kit::show::Show;
 use gonagas::kit::side::Side;
+use gonagas::kit::theme::Theme;
 use gonagas::render::indexed;
 use gonagas::render::png::{paint, png};
 use gonagas::render::view::View;
@@ -36,7 +37,7 @@ fn pictures(bench: &mut Criterion) {
     let taken = vec![(3, stone(1).1), (9, stone(1).1)];
     let marks = Marks { last: vec![vec![6, 13]], taken, picked: Some(16), targets: vec![15, 18] };
     let to_act = Some(Side::First);
-    let view = View { board: &board, scene: &scene, info: Seega::INFO, marks: &marks, to_act };
+    let view = View { board: &board, scene: &scene, info: Seega::INFO, marks: &marks, to_act, theme: Theme::default() };
     let picture = paint(&view);
     let (small, fast) = (CompressionType::Default, CompressionType::Fast);
     let sizes = [png(&view).len(), plain(&picture, small).len(), plain(&picture, fast).len()];
@@ -46,7 +47,7 @@ fn pictures(bench: &mut Criterion) {
     let lines = View { board: &board, scene: &scene, info, ..view };
     bench.bench_function("png of lines", |run| run.iter(|| png(black_box(&lines))));
     bench.bench_function("of it drawing", |run| run.iter(|| paint(black_box(&view))));
-    bench.bench_function("of it writing", |run| run.iter(|| indexed::encode(black_box(&picture))));
+    bench.bench_function("of it writing", |run| run.iter(|| indexed::encode(black_box(&picture), Theme::Wood)));
     bench.bench_function("image crate, small", |run| run.iter(|| plain(black_box(&picture), small)));
     bench.bench_function("image crate, fast", |run| run.iter(|| plain(black_box(&picture), fast)));
 }

@@ -9,6 +9,7 @@ use gonagas::kit::marks::Marks;
 use gonagas::kit::scene::{Kind, Piece, Scene};
 use gonagas::kit::show::Show;
 use gonagas::kit::side::Side;
+use gonagas::kit::theme::Theme;
 use gonagas::render::png::{paint, png};
 use gonagas::render::view::View;
 use image::RgbaImage;
@@ -38,7 +39,14 @@ impl Shot {
     }
 
     fn view(&self) -> View<'_> {
-        View { board: &self.board, scene: &self.scene, info: self.info, marks: &self.marks, to_act: self.to_act }
+        View {
+            board: &self.board,
+            scene: &self.scene,
+            info: self.info,
+            marks: &self.marks,
+            to_act: self.to_act,
+            theme: Theme::default(),
+        }
     }
 
     fn paint(&self) -> RgbaImage {

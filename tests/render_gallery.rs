@@ -11,6 +11,7 @@ use gonagas::kit::outcome::Turn;
 use gonagas::kit::scene::{Kind, Piece, Scene};
 use gonagas::kit::show::Show;
 use gonagas::kit::side::Side;
+use gonagas::kit::theme::Theme;
 use gonagas::render::png::png;
 use gonagas::render::view::View;
 use gonagas::table::rules::{self, Rules};
@@ -45,7 +46,7 @@ fn played<G: Show>(game: &G, count: usize) -> (Board, Scene) {
 
 fn plain<G: Show>(name: &str, game: &G, count: usize, marks: &Marks, to_act: Option<Side>) {
     let (board, scene) = played(game, count);
-    let view = View { board: &board, scene: &scene, info: G::INFO, marks, to_act };
+    let view = View { board: &board, scene: &scene, info: G::INFO, marks, to_act, theme: Theme::default() };
     save(name, &view);
 }
 
@@ -95,7 +96,14 @@ fn marks() {
         ..Marks::default()
     };
     for (name, marks, to_act) in [("capture", &capture, Side::Second), ("picked", &picked, Side::First)] {
-        let view = View { board: &board, scene: &scene, info: Seega::INFO, marks, to_act: Some(to_act) };
+        let view = View {
+            board: &board,
+            scene: &scene,
+            info: Seega::INFO,
+            marks,
+            to_act: Some(to_act),
+            theme: Theme::default(),
+        };
         save(name, &view);
     }
     for (answer, score) in [(1, vec![12, 11]), (0, vec![24, 15]), (2, vec![40, 39])] {
@@ -103,7 +111,14 @@ fn marks() {
         let pieces = vec![(0, FIRST), (1, FIRST), (5, FIRST)];
         let won = Scene { pieces, score, dice: vec![], note: None };
         let taken = Marks { last: vec![vec![6, 1]], taken: vec![(2, SECOND)], ..Marks::default() };
-        let view = View { board: &board, scene: &won, info: Seega::INFO, marks: &taken, to_act: None };
+        let view = View {
+            board: &board,
+            scene: &won,
+            info: Seega::INFO,
+            marks: &taken,
+            to_act: None,
+            theme: Theme::default(),
+        };
         save(&format!("everything-taken-{answer}"), &view);
     }
 }
@@ -119,7 +134,17 @@ fn shown(name: &str, table: &Table, picked: Option<(&str, &str)>) {
         Turn::Choose(side) | Turn::Throw(side) => Some(side),
         Turn::Over(_) => None,
     };
-    save(name, &View { board: &board, scene: &scene, info: table.rules().info(), marks: &marks, to_act });
+    save(
+        name,
+        &View {
+            board: &board,
+            scene: &scene,
+            info: table.rules().info(),
+            marks: &marks,
+            to_act,
+            theme: Theme::default(),
+        },
+    );
 }
 
 fn after(rules: &str, actions: &str) -> Table {

@@ -9,6 +9,7 @@ use gonagas::kit::marks::Marks;
 use gonagas::kit::scene::{Kind, Piece, Scene};
 use gonagas::kit::show::Show;
 use gonagas::kit::side::Side;
+use gonagas::kit::theme::Theme;
 use gonagas::render::layout::{Area, Layout};
 use gonagas::render::png::{paint, png};
 use gonagas::render::theme::{CLAY, Colour, SAND, WOOD};
@@ -48,7 +49,7 @@ impl Shot {
 
     fn view(&self) -> View<'_> {
         let (board, scene, marks) = (&self.board, &self.scene, &self.marks);
-        View { board, scene, info: self.info, marks, to_act: None }
+        View { board, scene, info: self.info, marks, to_act: None, theme: Theme::default() }
     }
 
     fn paint(&self) -> RgbaImage {

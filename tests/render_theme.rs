@@ -5,6 +5,8 @@ use gonagas::kit::dice::Face;
 use gonagas::kit::game::Tone;
 use gonagas::kit::scene::{Kind, Piece};
 use gonagas::kit::side::Side;
+use gonagas::kit::theme::Theme;
+use gonagas::render::dye::{self, dyed};
 use gonagas::render::palette::Palette;
 use gonagas::render::raster::raster;
 use gonagas::render::sprites::{self, Layers};
@@ -32,20 +34,43 @@ fn contrast(one: Colour, other: Colour) -> f64 {
 #[test]
 fn letters_and_numbers_stand_out() {
     assert!((contrast(Colour([0; 3]), Colour([255; 3])) - 21.0).abs() < 0.01);
-    for (letter, ground) in [(BONE, WOOD), (INK, SAND)] {
-        assert!(contrast(letter, ground) >= 7.0, "{letter} on {ground}: {}", contrast(letter, ground));
+    for theme in Theme::ALL {
+        for (letter, ground) in [(BONE, WOOD), (dye::numbers(theme), SAND), (INK, BONE)] {
+            let [letter, ground] = [letter, ground].map(|colour| dyed(theme, colour));
+            assert!(contrast(letter, ground) >= 7.0, "{theme:?}: {letter} on {ground}: {}", contrast(letter, ground));
+        }
     }
 }
 
 #[test]
-fn marks_and_pieces_stand_out() {
-    for ground in [SAND, CLAY] {
-        for mark in [LAST, PICKED, TAKEN, BASALT_EDGE, LIME_EDGE, GRANITE_EDGE] {
-            assert!(contrast(mark, ground) >= 3.0, "{mark} on {ground}: {}", contrast(mark, ground));
+fn marks_pieces_and_lines_stand_out() {
+    for theme in Theme::ALL {
+        let contrast = |one, other| contrast(dyed(theme, one), dyed(theme, other));
+        for ground in [SAND, CLAY] {
+            for mark in [LAST, PICKED, TAKEN, BASALT_EDGE, LIME_EDGE, GRANITE_EDGE, dye::lines(theme)] {
+                assert!(contrast(mark, ground) >= 3.0, "{theme:?}: {mark} on {ground}: {}", contrast(mark, ground));
+            }
         }
+        // A ring and a cross lie on pale lines of their own, on pieces of both tones.
+        for mark in [PICKED, TAKEN] {
+            assert!(contrast(mark, BONE) >= 2.5, "{theme:?}: {mark} on its line: {}", contrast(mark, BONE));
+        }
+        assert!(contrast(BASALT_RING, BASALT) >= 4.0, "{theme:?}");
+        assert!(contrast(LIME_EDGE, BONE) >= 2.5, "{theme:?}: {}", contrast(LIME_EDGE, BONE));
+        assert!(contrast(BASALT, BONE) >= 7.0, "{theme:?}: dark and light stones");
     }
-    assert!(contrast(BASALT_RING, BASALT) >= 4.0);
-    assert!(contrast(BASALT, BONE) >= 7.0, "dark and light stones");
+}
+
+/// What is pointed out differs by its shape as well; by its colour from what else is pointed out all the same.
+#[test]
+fn marks_differ_from_each_other() {
+    let apart = |Colour(one): Colour, Colour(other): Colour| {
+        std::iter::zip(one, other).map(|(one, other)| u32::from(one.abs_diff(other))).max().unwrap()
+    };
+    for theme in Theme::ALL {
+        let [last, picked, taken] = [LAST, PICKED, TAKEN].map(|mark| dyed(theme, mark));
+        assert!(apart(last, picked) > 100 && apart(last, taken) > 100, "{theme:?}");
+    }
 }
 
 #[test]
@@ -63,17 +88,19 @@ fn the_drawings_keep_to_the_theme() {
 
 #[test]
 fn the_theme_is_in_the_palette() {
-    let palette = Palette::get();
-    assert!(palette.colours().len() <= 256);
-    for Colour(colour) in ALL {
-        let [red, green, blue] = colour;
-        assert_eq!(palette.colours()[usize::from(palette.index([red, green, blue, 255]))], colour);
+    for theme in Theme::ALL {
+        let palette = Palette::of(theme);
+        assert!(palette.colours().len() <= 255);
+        for Colour(colour) in ALL.map(|colour| dyed(theme, colour)) {
+            let [red, green, blue] = colour;
+            assert_eq!(palette.colours()[usize::from(palette.index([red, green, blue, 255]))], colour, "{theme:?}");
+        }
     }
 }
 
 #[test]
 fn transparency_is_kept() {
-    let (palette, alphas) = (Palette::get(), Palette::get().alphas());
+    let (palette, alphas) = (Palette::of(Theme::Wood), Palette::of(Theme::Wood).alphas());
     for alpha in [0, 1, 60, 128, 200] {
         let entry = usize::from(palette.index([1, 2, 3, alpha]));
         assert!(alphas[entry].abs_diff(alpha) <= 16, "{alpha} became {}", alphas[entry]);
@@ -82,9 +109,9 @@ fn transparency_is_kept() {
 }
 
 /// Drawings that lie over each other on sand, as a person without colours sees them, as small as on a phone.
-fn grey(layers: &[&str]) -> GrayImage {
-    let mut picture = GrayImage::from_pixel(30, 30, Luma([shade(SAND.0)]));
-    for sprite in layers.iter().map(|svg| raster(svg, 30, 30)) {
+fn grey(layers: &[&str], theme: Theme) -> GrayImage {
+    let mut picture = GrayImage::from_pixel(30, 30, Luma([shade(dyed(theme, SAND).0)]));
+    for sprite in layers.iter().map(|svg| raster(svg, theme, 30, 30)) {
         for (x, y, Luma([under])) in picture.enumerate_pixels_mut() {
             let Rgba([red, green, blue, alpha]) = *sprite.get_pixel(x, y);
             let share = f64::from(alpha) / 255.0;
@@ -117,10 +144,12 @@ fn no_two_pieces_look_alike_in_grey() {
     use Kind::{General, Homeward, King, Queen, Rider, Sleeper, SleepingQueen, Soldier, Stone, Waiting};
     let long = [Soldier, Sleeper, Homeward, Waiting, Rider, King, Queen, SleepingQueen];
     for (pieces, least) in [(drawn(&[Stone, General], Kind::Block), 20), (drawn(&long, King), 8)] {
-        for (index, one) in pieces.iter().enumerate() {
-            for other in &pieces[index + 1..] {
-                let difference = difference(&grey(one), &grey(other));
-                assert!(difference >= least, "{difference} percent: {one:#?}\n{other:#?}");
+        for theme in Theme::ALL {
+            for (index, one) in pieces.iter().enumerate() {
+                for other in &pieces[index + 1..] {
+                    let difference = difference(&grey(one, theme), &grey(other, theme));
+                    assert!(difference >= least, "{theme:?}, {difference} percent: {one:#?}\n{other:#?}");
+                }
             }
         }
     }
@@ -129,13 +158,15 @@ fn no_two_pieces_look_alike_in_grey() {
 /// From the middle out, a dark stone is cut by a ring and a light one is plain: they differ without their tones too.
 #[test]
 fn dark_and_light_stones_differ_in_shape() {
-    let swing = |svg: &str| {
-        let picture = grey(&[svg]);
+    let swing = |svg: &str, theme| {
+        let picture = grey(&[svg], theme);
         let ray: Vec<u8> = (15..23).map(|x| picture.get_pixel(x, 15)[0]).collect();
         ray.iter().max().zip(ray.iter().min()).map_or(0, |(high, low)| high - low)
     };
-    assert!(swing(sprites::STONE_DARK) > 60);
-    assert!(swing(sprites::STONE_LIGHT) < 10);
+    for theme in Theme::ALL {
+        assert!(swing(sprites::STONE_DARK, theme) > 60, "{theme:?}");
+        assert!(swing(sprites::STONE_LIGHT, theme) < 10, "{theme:?}");
+    }
 }
 
 /// A light soldier comes to a point in the middle, a dark one to two at the sides, with nothing between them.
@@ -143,7 +174,7 @@ fn dark_and_light_stones_differ_in_shape() {
 fn light_and_dark_soldiers_differ_in_shape() {
     let soldier = |tone| {
         let piece = Piece { kind: Kind::Soldier, side: Some(Side::First) };
-        grey(sprites::piece(piece, [tone, tone]))
+        grey(sprites::piece(piece, [tone, tone]), Theme::Wood)
     };
     let tops = |tone: Tone, columns: &[u32]| {
         let picture = soldier(tone);
@@ -156,10 +187,12 @@ fn light_and_dark_soldiers_differ_in_shape() {
 
 #[test]
 fn no_two_faces_of_a_die_look_alike() {
-    let faces = Face::ALL.map(|face| grey(sprites::die(face)));
-    for (index, one) in faces.iter().enumerate() {
-        for other in &faces[index + 1..] {
-            assert!(difference(one, other) >= 3);
+    for theme in Theme::ALL {
+        let faces = Face::ALL.map(|face| grey(sprites::die(face), theme));
+        for (index, one) in faces.iter().enumerate() {
+            for other in &faces[index + 1..] {
+                assert!(difference(one, other) >= 3, "{theme:?}");
+            }
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::app::find::addressed;
 use crate::app::port::{Mouth, Reply};
 use crate::app::{App, Trouble, draws, index, trouble, words};
 use crate::room::MATCHES_EACH;
+use crate::room::date::{self, Date};
 use crate::room::decide;
 use crate::room::event::{Event, Happening};
 use crate::room::finish::finished;
@@ -59,6 +60,19 @@ impl<S: Store> App<S> {
         self.act(caller, id, &Wish::Play(actions), None, Origin::Command { done }, reply, mouth).await
     }
 
+    /// `/takeback`.
+    pub(super) async fn ask_back<M: Mouth, R: Reply>(
+        &self,
+        caller: &Caller,
+        number: Option<u64>,
+        reply: &R,
+        mouth: &M,
+    ) -> Result<(), Trouble> {
+        let id = self.which(caller, number).await?;
+        let origin = Origin::Command { done: Done::AskedBack };
+        self.act(caller, id, &Wish::AskBack, None, origin, reply, mouth).await
+    }
+
     /// Grants a wish or says why not. `seen` is the event that the control answered.
     #[expect(clippy::too_many_arguments, reason = "who wants what of which match, and the two ways to tell it")]
     pub(super) async fn act<M: Mouth, R: Reply>(
@@ -74,6 +88,7 @@ impl<S: Store> App<S> {
         let _held = self.holds.hold(id).await;
         let game = self.load(caller, id).await?;
         self.visible(caller, &game)?;
+        let game = self.up_to_date(caller, game).await?;
         let now = self.now();
         let judged = match wish {
             // Who has left cannot be played against.
@@ -90,7 +105,7 @@ impl<S: Store> App<S> {
     }
 
     /// Judges a wish, with the draws of the match and the habits of its people.
-    async fn judge(
+    pub(super) async fn judge(
         &self,
         game: &Match,
         caller: &Caller,
@@ -100,10 +115,24 @@ impl<S: Store> App<S> {
     ) -> Result<Result<Vec<Happening>, Refusal>, StoreError> {
         let inputs = self.inputs(game, wish).await?;
         let people: Vec<Person> = game.people().into_iter().chain([caller.person]).collect();
-        let habits = self.store.habits(&people).await?;
+        let habits = self.store.preferences(&people).await?.habits();
         let mut draws = inputs.from(draws::next(game));
         let given = Given { now, habits: &habits, luck: &mut |below| draws.below(below) };
-        Ok(decide::decide(game, caller.person, wish, seen, given))
+        match decide::decide(game, caller.person, wish, seen, given) {
+            Ok(events) => Ok(Ok(self.with_absences(game, events, now).await?)),
+            Err(refusal) => Ok(Err(refusal)),
+        }
+    }
+
+    /// A match in which everything has happened that the bot had to do by itself by now. That somebody is to be reminded
+    /// who is there is no matter.
+    async fn up_to_date(&self, caller: &Caller, game: Match) -> Result<Match, Trouble> {
+        if date::due(&game, self.now()).is_none_or(|date| date == Date::Remind) {
+            return Ok(game);
+        }
+        let id = game.id();
+        self.overtake(game).await.map_err(|error| trouble::store(caller, Some(id), &error))?;
+        self.load(caller, id).await
     }
 
     /// Keeps events; answers the match after them.
@@ -119,13 +148,15 @@ impl<S: Store> App<S> {
             tracing::error!(%why, "a granted wish cannot happen");
             Trouble::from(words(caller).say("store-failed"))
         })?;
-        let mut step = step(&game, at, events, before);
+        let id = game.id();
+        let step = self.to_keep(&game, at, events, before).await;
+        let mut step = step.map_err(|error| trouble::store(caller, Some(id), &error))?;
         if !caller.powers.threads {
             // Since the challenge was made the permission has gone.
             step.tells.retain(|tell| *tell != Tell::Thread);
         }
         match self.store.append(game.id(), after, &step, MATCHES_EACH).await {
-            Ok(()) => {}
+            Ok(()) => self.dated.notify_one(),
             Err(error) => return Err(trouble::store(caller, Some(game.id()), &error)),
         }
         if let Err(error) = self.reveal(&mut game).await {
@@ -136,6 +167,22 @@ impl<S: Store> App<S> {
     }
 }
 
+impl<S: Store> App<S> {
+    /// What the store is to keep of events that have led to `game`; `before` says who was due before them.
+    pub(super) async fn to_keep(
+        &self,
+        game: &Match,
+        at: Moment,
+        events: Vec<Happening>,
+        before: Due,
+    ) -> Result<Step, StoreError> {
+        let mut tells = tell::tells(before, &events, game);
+        tells.extend(tell::followed(&tells, game));
+        let tells = self.with_directs(tells, game.terms().place, game.number()).await?;
+        Ok(Step { at, events, index: index::of(game), tells, result: finished(game) })
+    }
+}
+
 /// Lets events happen one after the other.
 pub(super) fn follow(game: &mut Match, at: Moment, events: &[Happening]) -> Result<(), String> {
     for Happening { who, what } in events {
@@ -143,11 +190,4 @@ pub(super) fn follow(game: &mut Match, at: Moment, events: &[Happening]) -> Resu
         game.apply(&Event { number, at, who: *who, what: what.clone() })?;
     }
     Ok(())
-}
-
-/// What the store is to keep of events that have led to `game`; `before` says who was due before them.
-pub(super) fn step(game: &Match, at: Moment, events: Vec<Happening>, before: Due) -> Step {
-    let mut tells = tell::tells(before, &events, game);
-    tells.extend(tell::followed(&tells, game));
-    Step { at, events, index: index::of(game), tells, result: finished(game) }
 }

@@ -15,6 +15,8 @@ pub struct Caller {
     pub powers: Powers,
     /// What the asker may do there.
     pub rights: Rights,
+    /// Of a thread, the channel that it is in.
+    pub parent: Option<u64>,
 }
 
 /// What somebody may do in a channel, beyond playing. In direct messages nobody has any of it.
@@ -62,6 +64,30 @@ pub enum Ask {
     Resign {
         /// The match's number.
         game: Option<u64>,
+    },
+    /// `/takeback`: take back my last turn, or ask the other to let me.
+    TakeBack {
+        /// The match's number.
+        game: Option<u64>,
+    },
+    /// `/rematch`: propose the same again with sides swapped.
+    Rematch {
+        /// The number of the match that is over.
+        game: Option<u64>,
+    },
+    /// `/challenges`: what anyone may accept here.
+    Challenges,
+    /// The user menu *Challenge*: put a challenge to this person together.
+    Draft(Opponent),
+    /// `/block`: have no more challenges with this person; without one, tell whom I block.
+    Block {
+        /// Whom.
+        person: Option<Person>,
+    },
+    /// `/unblock`: have nothing against this person's challenges any more.
+    Unblock {
+        /// Whom.
+        person: Person,
     },
     /// `/matches`: what I am playing.
     Matches,
@@ -128,12 +154,16 @@ pub enum Ask {
         /// The other; `None` is the one who asks.
         other: Option<Person>,
     },
-    /// `/preferences`: what I want done for me; what is `None` stays as it is.
-    Preferences {
-        /// Whether uses of dice that have no alternative are made for me.
-        forced: Option<bool>,
-        /// Whether the dice are thrown for me as soon as it is my turn.
-        throws: Option<bool>,
+    /// `/preferences`: what I want done for me, and shown to me.
+    Preferences(Wishes),
+    /// `/settings`: what is settled for the matches on this server.
+    Settings(TypedSetting),
+    /// `/vacation`: my days away; what is `None` stays as it is.
+    Vacation {
+        /// How many days more from now on; none of them brings one back.
+        days: Option<u32>,
+        /// Whether a day is spent by itself when one's time is up.
+        auto: Option<bool>,
     },
     /// A form was filled in.
     Submit {
@@ -166,6 +196,8 @@ pub struct Proposal {
     pub options: String,
     /// Which seat: `first`, `second` or `lot`.
     pub side: Option<String>,
+    /// How much time the players have: a preset, or a clock as people write it.
+    pub clock: Option<String>,
     /// Whether the match is to have a thread of its own; `None` leaves that to the server.
     pub thread: Option<bool>,
     /// Whether the result is to count for ratings; it is where nothing is said.
@@ -185,6 +217,49 @@ pub struct Ranking {
     pub month: bool,
     /// The page, from 1.
     pub page: Option<u64>,
+}
+
+/// What somebody wants otherwise, as typed; what is `None` stays as it is.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Wishes {
+    /// Whether uses of dice that have no alternative are made for me.
+    pub forced: Option<bool>,
+    /// Whether the dice are thrown for me as soon as it is my turn.
+    pub throws: Option<bool>,
+    /// Whether I am notified when something waits for me.
+    pub pings: Option<bool>,
+    /// Whether I am told of it in a direct message.
+    pub messages: Option<bool>,
+    /// Which side of a board is below: `first` or `mine`.
+    pub orientation: Option<String>,
+    /// The colours of boards, by their word.
+    pub theme: Option<String>,
+    /// Whether boards are told in letters, too.
+    pub text: Option<bool>,
+}
+
+/// What somebody wants to settle for a server, as typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TypedSetting {
+    /// Nothing: to see how all stand.
+    Show,
+    /// The language of what all see.
+    Language(String),
+    /// Whether matches may be started in a channel; without one, in all of them.
+    Channels {
+        /// The channel.
+        channel: Option<u64>,
+        /// Whether they may.
+        allowed: bool,
+    },
+    /// Whether new matches get threads of their own.
+    Threads(bool),
+    /// The clock of new matches.
+    Clock(String),
+    /// How many matches a person may have at a time.
+    Limit(u64),
+    /// Who is notified: `all`, `players` or `nobody`.
+    Pings(String),
 }
 
 /// Somebody who is challenged.
@@ -215,6 +290,11 @@ pub enum Typing {
         /// What is typed so far.
         text: String,
     },
+    /// The clock of a challenge.
+    Clock {
+        /// What is typed so far.
+        text: String,
+    },
     /// An action.
     Action {
         /// The match's number, if it has been typed.
@@ -224,6 +304,11 @@ pub enum Typing {
     },
     /// The number of a match that is not over.
     Match {
+        /// What is typed so far.
+        text: String,
+    },
+    /// The number of a match that is over and may be played again.
+    Finished {
         /// What is typed so far.
         text: String,
     },

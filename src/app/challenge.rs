@@ -3,19 +3,23 @@
 use crate::app::act::Origin;
 use crate::app::ask::{Caller, Opponent, Powers, Proposal};
 use crate::app::port::{Mouth, Reply};
+use crate::app::settings::may_start;
 use crate::app::{App, Trouble, index, thread, trouble, words};
+use crate::fair::secret::Secret;
+use crate::room::clock::Clock;
 use crate::room::event::{Event, What};
 use crate::room::people::Person;
+use crate::room::settings::Settings;
 use crate::room::state::Match;
 use crate::room::terms::{Terms, Wanted};
 use crate::room::{MATCHES_EACH, tell};
-use crate::store::Store;
+use crate::store::{Store, StoreError};
 use crate::table::rules::{Asked, RulesError, listings};
+use crate::ui;
 use crate::ui::options;
 use crate::ui::plain::plain;
 use crate::ui::refusals;
 use crate::ui::screens::mention;
-use crate::ui::screens::private::Done;
 use crate::ui::words::Words;
 
 impl<S: Store> App<S> {
@@ -24,29 +28,47 @@ impl<S: Store> App<S> {
         &self,
         caller: &Caller,
         wanted: &Proposal,
+        origin: Origin,
         reply: &R,
         mouth: &M,
     ) -> Result<(), Trouble> {
         let secret = self.new_secret();
-        let terms = terms(caller, wanted, secret.commitment())?;
-        let now = self.now();
+        let failed = |error: StoreError| trouble::store(caller, None, &error);
+        let settings = self.store.settings(caller.place.guild).await.map_err(failed)?;
+        let terms = terms(caller, wanted, &settings, secret.commitment())?;
         if terms.alone() {
             return self.alone(caller, &terms, *secret.bytes(), reply, mouth).await;
         }
+        let proposed = self.propose(caller, terms, &secret, origin, reply, mouth).await;
+        proposed.map_err(|error| trouble::store(caller, None, &error))
+    }
+
+    /// Keeps a challenge with these terms and tells it.
+    pub(super) async fn propose<M: Mouth, R: Reply>(
+        &self,
+        caller: &Caller,
+        terms: Terms,
+        secret: &Secret,
+        origin: Origin,
+        reply: &R,
+        mouth: &M,
+    ) -> Result<(), StoreError> {
+        let now = self.now();
         let event = Event { number: 1, at: now, who: Some(caller.person), what: What::Invited };
         let index = index::proposed(&terms, now);
-        let tells = [tell::Tell::Post(terms.opponent.into_iter().collect())];
-        let created = self.store.create(&terms, *secret.bytes(), now, &index, &tells, MATCHES_EACH).await;
-        let id = created.map_err(|error| trouble::store(caller, None, &error))?;
+        let tells = vec![tell::Tell::Post(terms.opponent.into_iter().collect())];
+        let tells = self.with_directs(tells, terms.place, event.number).await?;
+        let id = self.store.create(&terms, *secret.bytes(), now, &index, &tells, MATCHES_EACH).await?;
         let _held = self.holds.hold(id).await;
-        let game = Match::replay(id, terms, &[event]).map_err(|corrupt| trouble::corrupt(caller, &corrupt))?;
-        self.tell(caller, &game, Origin::Command { done: Done::Challenged }, reply, mouth).await;
+        let game = Match::replay(id, terms, &[event]).map_err(|corrupt| StoreError::Failed(corrupt.to_string()))?;
+        self.tell(caller, &game, origin, reply, mouth).await;
         Ok(())
     }
 }
 
-fn terms(caller: &Caller, wanted: &Proposal, commitment: String) -> Result<Terms, Trouble> {
+fn terms(caller: &Caller, wanted: &Proposal, settings: &Settings, commitment: String) -> Result<Terms, Trouble> {
     let words = words(caller);
+    may_start(caller, caller.parent.unwrap_or(caller.place.channel), settings)?;
     powers(&words, caller.powers)?;
     let rules = rules(wanted).map_err(|error| refusals::rules(&words, &wanted.game, &error))?;
     let seat = match &wanted.side {
@@ -68,8 +90,8 @@ fn terms(caller: &Caller, wanted: &Proposal, commitment: String) -> Result<Terms
         // Who has both seats has the first, too.
         seat: if alone { Wanted::First } else { seat },
         place: caller.place,
-        clock: String::new(),
-        thread: thread::wanted(caller, wanted.thread, false)?,
+        clock: clock(&words, wanted.clock.as_deref(), &settings.clock, alone)?,
+        thread: thread::wanted(caller, wanted.thread, settings.threads)?,
         rematch: None,
         // Ratings are a server's affair.
         rated: wanted.rated.unwrap_or(true) && caller.place.guild.is_some(),
@@ -93,7 +115,19 @@ fn rules(wanted: &Proposal) -> Result<Asked, RulesError> {
     }
 }
 
-fn may_be_asked(words: &Words, caller: &Caller, opponent: Opponent) -> Result<Person, Trouble> {
+/// The clock that is asked for, as the match keeps it; where none is, the usual one of the server.
+fn clock(words: &Words, wanted: Option<&str>, usual: &str, alone: bool) -> Result<String, Trouble> {
+    let Some(text) = wanted else { return Ok(if alone { "" } else { usual }.to_owned()) };
+    match Clock::typed(&options::typed(text)) {
+        // Who plays alone could lose to nobody.
+        Ok(Some(_)) if alone => Err(words.say("refuse-clock-alone").into()),
+        Ok(clock) => Ok(clock.map_or_else(String::new, |clock| clock.to_string())),
+        Err(error) => Err(ui::clock::refused(words, text, error).into()),
+    }
+}
+
+/// Whether this person can be challenged: who it is, if so.
+pub(super) fn may_be_asked(words: &Words, caller: &Caller, opponent: Opponent) -> Result<Person, Trouble> {
     let person = [("person", &*mention(opponent.person))];
     if opponent.person == caller.person {
         return Err(words.say("refuse-self").into());

@@ -4,13 +4,14 @@ use crate::app::act::TAKE_BACK;
 use crate::app::ask::{Caller, Suggestion, Typing};
 use crate::app::find::addressed;
 use crate::app::{App, words};
-use crate::room::acting;
+use crate::room::back;
 use crate::room::people::{MatchId, Person};
 use crate::room::state::{Match, Phase, Play};
 use crate::room::typed;
 use crate::store::Store;
 use crate::table::rules::listings;
 use crate::table::running::Table;
+use crate::ui::clock;
 use crate::ui::options::{self, Completion};
 use crate::ui::screens::private;
 
@@ -30,8 +31,10 @@ impl<S: Store> App<S> {
             Typing::Set { game, text } => {
                 options::sets(&words(caller), &listings(), &game, &text).into_iter().map(suggested).collect()
             }
+            Typing::Clock { text } => clock::complete(&words(caller), &text).into_iter().map(suggested).collect(),
             Typing::Action { game, text } => self.actions(caller, game, &text).await,
             Typing::Match { text } => numbers(caller, &self.mine(caller).await.unwrap_or_default(), &text),
+            Typing::Finished { text } => numbers(caller, &self.finished(caller).await.unwrap_or_default(), &text),
             Typing::Past { text } => {
                 let mut mine = self.finished(caller).await.unwrap_or_default();
                 mine.extend(self.mine(caller).await.unwrap_or_default());
@@ -83,7 +86,7 @@ fn typed_in(game: &Match, actions: &str, name: bool) -> Suggestion {
 /// Whether this person can take something back.
 fn takes_back(game: &Match, person: Person) -> bool {
     let last = |play: &Play| play.last.map(|seat| play.person(seat));
-    matches!(game.phase(), Phase::Playing(play) if last(play) == Some(person) && acting::can_take_back(play))
+    matches!(game.phase(), Phase::Playing(play) if last(play) == Some(person) && back::can_take_back(play))
 }
 
 /// The actions typed so far, each followed by everything possible that begins like the last word.

@@ -1,12 +1,13 @@
 //! Telling in the channel what is kept to be told.
 
-use crate::app::notice::{file, nonce, outdone, screen};
+use crate::app::App;
+use crate::app::notice::{file, nonce, outdone};
 use crate::app::port::{Mouth, MouthError};
-use crate::app::{App, public_words};
-use crate::room::people::{MatchId, Person};
+use crate::room::people::{MatchId, Person, Place};
 use crate::room::state::Match;
 use crate::room::tell::{News, Tell, to_each};
 use crate::store::{Fate, Notice, NoticeId, Posted, Store, StoreError};
+use crate::ui::message::Message;
 use crate::ui::screens::{board, invitation};
 
 impl<S: Store> App<S> {
@@ -75,6 +76,7 @@ impl<S: Store> App<S> {
     ) -> Result<(), Silent> {
         match &notice.tell {
             Tell::Post(_) => self.deliver_post(game, notice, later, mouth).await,
+            Tell::Remind(person) => self.deliver_reminder(game, notice, *person, later, mouth).await,
             Tell::Thread => self.deliver_thread(game, notice, mouth).await,
             Tell::Archive => self.deliver_archive(game, notice, mouth).await,
             // The store keeps none of these, and those are told elsewhere.
@@ -96,14 +98,16 @@ impl<S: Store> App<S> {
         mouth: &M,
     ) -> Result<(), Silent> {
         let outdone = later.iter().any(|later| matches!(later.tell, Tell::Post(_))) || self.told_since(notice).await?;
-        match look(notice, mouth).await {
+        match look(notice, notice.place, mouth).await {
             Ok(Some(message)) => self.settle(notice.id, Fate::Told(Some(message))).await,
             Ok(None) | Err(MouthError::Forbidden) if outdone => self.settle(notice.id, Fate::Dropped).await,
-            Ok(None) => self.post(game, notice, mouth).await,
+            Ok(None) => self.post(notice, &self.screen(game, notice).await?, mouth).await,
             // Where the bot may not read what was posted nobody can know whether this was. The players are better off with
             // two boards than with none, so it is posted once more; after a second try without an answer it waits for the
             // permission or for what outdoes it, so that there are never three.
-            Err(MouthError::Forbidden) if notice.tries == 1 => self.post(game, notice, mouth).await,
+            Err(MouthError::Forbidden) if notice.tries == 1 => {
+                self.post(notice, &self.screen(game, notice).await?, mouth).await
+            }
             Err(error) => self.give_up(notice, error).await,
         }
     }
@@ -112,18 +116,24 @@ impl<S: Store> App<S> {
         Ok(self.store.current(notice.game).await?.is_some_and(|posted| posted.notice > notice.id))
     }
 
-    async fn post<M: Mouth>(&self, game: &Match, notice: &Notice, mouth: &M) -> Result<(), Silent> {
-        match self.settle(notice.id, Fate::Tried { before: notice.tries }).await {
-            Err(Silent::Store(StoreError::Conflict)) => return Err(Silent::Taken),
-            taken_up => taken_up?,
-        }
-        match mouth.post(notice.place, &screen(game, notice), &nonce(notice)).await {
+    /// Posts this, the one that takes it up.
+    pub(super) async fn post<M: Mouth>(&self, notice: &Notice, message: &Message, mouth: &M) -> Result<(), Silent> {
+        self.take_up(notice).await?;
+        match mouth.post(notice.place, message, &nonce(notice)).await {
             Ok(message) => self.settle(notice.id, Fate::Told(Some(message))).await,
             Err(MouthError::Forbidden) => {
                 self.settle(notice.id, Fate::Untried).await?;
                 Err(MouthError::Forbidden.into())
             }
             Err(error) => self.give_up(notice, error).await,
+        }
+    }
+
+    /// Notes that something is about to be posted, unless somebody else has.
+    pub(super) async fn take_up(&self, notice: &Notice) -> Result<(), Silent> {
+        match self.settle(notice.id, Fate::Tried { before: notice.tries }).await {
+            Err(Silent::Store(StoreError::Conflict)) => Err(Silent::Taken),
+            taken_up => taken_up,
         }
     }
 
@@ -141,7 +151,7 @@ impl<S: Store> App<S> {
                 let text = self.retired(game.id(), event).await?;
                 mouth.retire(posted.place, posted.message, &text).await
             }
-            _ => mouth.edit(posted.place, posted.message, &screen(game, notice)).await,
+            _ => mouth.edit(posted.place, posted.message, &self.screen(game, notice).await?).await,
         };
         match changed {
             Ok(()) => self.settle(notice.id, Fate::Told(None)).await,
@@ -162,7 +172,7 @@ impl<S: Store> App<S> {
 
     /// Strikes off what can never be told; what may be told later stays. An old message that cannot be changed keeps
     /// nobody from playing on, so it is no matter for the players.
-    async fn give_up(&self, notice: &Notice, error: MouthError) -> Result<(), Silent> {
+    pub(super) async fn give_up(&self, notice: &Notice, error: MouthError) -> Result<(), Silent> {
         match &error {
             MouthError::Gone => {
                 self.settle(notice.id, Fate::Dropped).await?;
@@ -198,7 +208,7 @@ impl<S: Store> App<S> {
     /// What a message says that showed this event and is the current one no more.
     pub(super) async fn retired(&self, id: MatchId, event: u32) -> Result<String, StoreError> {
         let past = self.past(id, event).await?;
-        let words = public_words();
+        let words = self.public_words(past.terms().place).await?;
         Ok(match past.play() {
             Some(play) => board::retired(&words, &past, play),
             None => invitation::retired(&words, &past),
@@ -218,10 +228,10 @@ impl<S: Store> App<S> {
 }
 
 /// Looks for the message of a post that was tried before.
-async fn look<M: Mouth>(notice: &Notice, mouth: &M) -> Result<Option<u64>, MouthError> {
+pub(super) async fn look<M: Mouth>(notice: &Notice, place: Place, mouth: &M) -> Result<Option<u64>, MouthError> {
     match notice.tries {
         0 => Ok(None),
-        _ => mouth.find(notice.place, &file(notice), notice.at).await,
+        _ => mouth.find(place, &file(notice), notice.at).await,
     }
 }
 
@@ -234,6 +244,9 @@ pub(super) enum Silent {
     /// The store could not be read or written.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// A direct message has to wait, which holds up nothing else.
+    #[error("a direct message has to wait: {0}")]
+    Direct(String),
     /// Somebody else is telling it.
     #[error("somebody else is telling it")]
     Taken,
@@ -246,8 +259,8 @@ impl Silent {
         matches!(self, Silent::Mouth(MouthError::Later(_)) | Silent::Store(Busy | Full | ReadOnly))
     }
 
-    /// Whether it is still to be told.
+    /// Whether something is still to be told in the channel.
     fn is_open(&self) -> bool {
-        !matches!(self, Silent::Mouth(MouthError::Gone | MouthError::Refused(_)))
+        !matches!(self, Silent::Mouth(MouthError::Gone | MouthError::Refused(_)) | Silent::Direct(_))
     }
 }

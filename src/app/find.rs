@@ -97,6 +97,20 @@ impl<S: Store> App<S> {
         self.which(caller, None).await
     }
 
+    /// The match that somebody wants to play again: the one with this number; without one, the newest of theirs in this
+    /// channel that is over.
+    pub(super) async fn which_to_rematch(&self, caller: &Caller, number: Option<u64>) -> Result<MatchId, Trouble> {
+        if let Some(number) = number {
+            return Ok(MatchId(number));
+        }
+        for game in self.finished(caller).await? {
+            if self.is_here(caller, &game).await? {
+                return Ok(game.id());
+            }
+        }
+        Err(words(caller).say("refuse-none-finished").into())
+    }
+
     /// The matches of this person that are not over, the newest first.
     pub(super) async fn mine(&self, caller: &Caller) -> Result<Vec<Match>, Trouble> {
         let mine = self.store.matches_of(caller.person).await;
@@ -113,7 +127,7 @@ impl<S: Store> App<S> {
     }
 
     /// These matches; a log that cannot be read must not hide those that can.
-    async fn readable(&self, caller: &Caller, ids: Vec<MatchId>) -> Vec<Match> {
+    pub(super) async fn readable(&self, caller: &Caller, ids: Vec<MatchId>) -> Vec<Match> {
         let mut readable = Vec::new();
         for id in ids {
             readable.extend(self.load(caller, id).await);

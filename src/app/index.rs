@@ -1,6 +1,7 @@
 //! What the store keeps beside a log so that matches are found.
 
 use crate::room::INVITATION_STANDS;
+use crate::room::date;
 use crate::room::people::Moment;
 use crate::room::state::Match;
 use crate::room::terms::Terms;
@@ -12,12 +13,12 @@ pub(super) fn proposed(terms: &Terms, now: Moment) -> Index {
 }
 
 /// The index of a match as it stands.
-pub(super) fn of(game: &Match) -> Index {
+pub fn of(game: &Match) -> Index {
     let people = match game.play() {
         None => listed(game.terms()),
         Some(_) => game.people().into_iter().map(|person| Listed { person, counts: true }).collect(),
     };
-    Index { over: game.ending().is_some(), people, due: game.lapses() }
+    Index { over: game.ending().is_some(), people, due: date::next(game).map(|(at, _)| at) }
 }
 
 /// Who finds a new challenge among theirs.

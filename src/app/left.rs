@@ -23,11 +23,12 @@ impl<S: Store> App<S> {
     /// found out, nobody has.
     pub(super) async fn left<M: Mouth>(&self, caller: &Caller, game: &Match, mouth: &M) -> Option<Person> {
         let other = game.people().into_iter().find(|person| *person != caller.person)?;
-        (game.ending().is_none() && self.has_left(game, other, mouth).await).then_some(other)
+        (game.ending().is_none() && self.has_left(game.terms().place.guild, other, mouth).await).then_some(other)
     }
 
-    async fn has_left<M: Mouth>(&self, game: &Match, person: Person, mouth: &M) -> bool {
-        let Some(guild) = game.terms().place.guild else { return false };
+    /// Whether somebody is not on this server. Where that cannot be found out, they are.
+    pub(super) async fn has_left<M: Mouth>(&self, guild: Option<u64>, person: Person, mouth: &M) -> bool {
+        let Some(guild) = guild else { return false };
         match mouth.is_member(guild, person).await {
             Ok(member) => !member,
             Err(error) => {
@@ -46,7 +47,7 @@ impl<S: Store> App<S> {
     ) -> Option<Happening> {
         let challenger = game.terms().challenger;
         let open = matches!(game.phase(), Phase::Invited) && challenger != caller.person;
-        let gone = open && self.has_left(game, challenger, mouth).await;
+        let gone = open && self.has_left(game.terms().place.guild, challenger, mouth).await;
         gone.then_some(Happening { who: None, what: What::Stopped(Why::Left(challenger)) })
     }
 

@@ -49,7 +49,8 @@ impl<S: Store> App<S> {
         let (person, path, turned) = (caller.person, &view.path, view.turned);
         let elsewhere = words.tell("look-for-all", &[("link", &link)]);
         let lines: Vec<String> = view.lines.iter().cloned().chain((!link.is_empty()).then_some(elsewhere)).collect();
-        Ok(look(&words, Own { game, person, path, file: &file, turned, follows }, &lines))
+        let shown = look(&words, Own { game, person, path, file: &file, turned, follows }, &lines);
+        Ok(self.look_of(game, caller).await.on(shown))
     }
 
     /// *Look* on the board for all shows a private one; on a private one it shows what there is now.
@@ -94,7 +95,8 @@ impl<S: Store> App<S> {
         mouth: &M,
     ) -> Result<(), Trouble> {
         let nowhere = private::nowhere(&words(caller), game);
-        let view = View { lines: nowhere.into_iter().chain(view.lines).collect(), ..view };
+        let turned = self.look_of(game, caller).await.turned;
+        let view = View { lines: nowhere.into_iter().chain(view.lines).collect(), turned, ..view };
         let shown = self.own_board(caller, game, &view, mouth).await;
         say(reply, &shown.map_err(|error| trouble::store(caller, Some(game.id()), &error))?).await
     }

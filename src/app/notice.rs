@@ -1,10 +1,11 @@
 //! What a notice says, and by what it is recognised.
 
-use crate::app::public_words;
+use crate::app::App;
+use crate::app::audience::Audience;
 use crate::room::people::{MatchId, Person};
 use crate::room::state::Match;
 use crate::room::tell::Tell;
-use crate::store::Notice;
+use crate::store::{Notice, Store, StoreError};
 use crate::ui::message::Message;
 use crate::ui::path::Path;
 use crate::ui::screens::board::Shown;
@@ -24,19 +25,22 @@ pub(super) fn outdone(notice: &Notice, later: &[Notice]) -> bool {
     !notice.invitation && later.iter().any(|later| later.target == notice.target)
 }
 
-/// The message that a notice is about, as it is to look now.
-pub(super) fn screen(game: &Match, notice: &Notice) -> Message {
-    let words = public_words();
-    let calls: &[Person] = match &notice.tell {
-        Tell::Post(calls) => calls,
-        _ => &[],
-    };
-    let file = file(notice);
-    match game.play() {
-        Some(play) if !notice.invitation => {
-            board::board(&words, Shown { game, play, path: &Path::default(), file: &file, turned: false }, calls)
-        }
-        _ => invitation::invitation(&words, game, &file, calls),
+impl<S: Store> App<S> {
+    /// The message that a notice is about, as it is to look now.
+    pub(super) async fn screen(&self, game: &Match, notice: &Notice) -> Result<Message, StoreError> {
+        let called: &[Person] = match &notice.tell {
+            Tell::Post(calls) => calls,
+            _ => &[],
+        };
+        let Audience { words, look, calls } = self.audience(game, called).await?;
+        let file = file(notice);
+        Ok(look.on(match game.play() {
+            Some(play) if !notice.invitation => {
+                let shown = Shown { game, play, path: &Path::default(), file: &file, turned: look.turned };
+                board::board(&words, shown, &calls)
+            }
+            _ => invitation::invitation(&words, game, &file, &calls),
+        }))
     }
 }
 

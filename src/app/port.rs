@@ -51,6 +51,20 @@ pub trait Mouth: Send + Sync + 'static {
         since: Moment,
     ) -> impl Future<Output = Result<Option<u64>, MouthError>> + Send;
 
+    /// Looks in the same way for one of the bot's own messages whose words begin so.
+    ///
+    /// # Errors
+    ///
+    /// [`MouthError`], as of [`Mouth::find`].
+    fn find_words(
+        &self,
+        place: Place,
+        words: &str,
+        since: Moment,
+    ) -> impl Future<Output = Result<Option<u64>, MouthError>> + Send;
+
+    /// Whether people can reach the bot at the moment, as far as is known.
+    fn is_heard(&self) -> bool;
     /// Opens a thread under a message of the bot's, which gets the message's number. Where there is one already, that is
     /// the thread.
     ///
@@ -66,11 +80,11 @@ pub trait Mouth: Send + Sync + 'static {
     /// [`MouthError`].
     fn archive(&self, thread: Place) -> impl Future<Output = Result<(), MouthError>> + Send;
 
-    /// The place of the direct messages with this person.
+    /// The place of the direct messages with this person, to post in and to look in like any other.
     ///
     /// # Errors
     ///
-    /// [`MouthError`].
+    /// [`MouthError`]; here or in posting there, [`MouthError::Forbidden`] when they want none.
     fn direct(&self, person: Person) -> impl Future<Output = Result<Place, MouthError>> + Send;
 
     /// What this person is called on the server of this place; `None` where that is not to be found out.

@@ -2,9 +2,10 @@
 
 use crate::app::act::Origin;
 use crate::app::ask::Caller;
+use crate::app::audience::Audience;
 use crate::app::look::View;
 use crate::app::port::{Answer, Answered, Mouth, Reply};
-use crate::app::{App, Trouble, public_words, trouble, words};
+use crate::app::{App, Trouble, trouble, words};
 use crate::fair::draws::tidy;
 use crate::room::answering;
 use crate::room::decide;
@@ -13,6 +14,8 @@ use crate::room::state::{Match, Play};
 use crate::room::tell::Tell;
 use crate::room::wish::Wish;
 use crate::store::{Fate, Notice, Store, StoreError};
+use crate::ui::browse::Browse;
+use crate::ui::draft::Choice;
 use crate::ui::id::{Control, Verb};
 use crate::ui::list::List;
 use crate::ui::own;
@@ -53,6 +56,13 @@ impl<S: Store> App<S> {
         if let Some(list) = Ranks::read(press.id) {
             return self.turn_ranks(caller, &list, reply).await;
         }
+        let value = press.values.first().map(String::as_str);
+        if let Some(browse) = Browse::read(press.id) {
+            return self.browse(caller, browse, value, reply, mouth).await;
+        }
+        if let Some(choice) = Choice::read(press.id) {
+            return self.drafted(caller, &choice, value, reply, mouth).await;
+        }
         let (control, origin) = read(press).ok_or_else(|| forged(caller))?;
         let wish = match control.verb {
             Verb::Accept => Wish::Accept(String::new()),
@@ -60,6 +70,8 @@ impl<S: Store> App<S> {
             Verb::Withdraw => Wish::Withdraw,
             Verb::Offer => Wish::Offer,
             Verb::Agree => Wish::Agree,
+            Verb::AskBack => Wish::AskBack,
+            Verb::GiveBack => Wish::GiveBack,
             Verb::Refuse => Wish::Refuse,
             Verb::Retract => Wish::Retract,
             Verb::CallOff => Wish::CallOff,
@@ -67,12 +79,12 @@ impl<S: Store> App<S> {
             Verb::TakeBack => Wish::TakeBack,
             Verb::Word => return self.ask_word(caller, &control, reply, mouth).await,
             Verb::Play | Verb::Pick | Verb::Back => {
-                let value = press.values.first().map(String::as_str);
                 match pick::chosen(&control, value).ok_or_else(|| forged(caller))? {
                     Chosen::Action(text) => Wish::Play(vec![text]),
                     Chosen::Path(path) => return self.pick(caller, &control, &path, origin, reply, mouth).await,
                 }
             }
+            Verb::Rematch => return self.rematch(caller, Some(control.game.0), reply, mouth).await,
             Verb::EndLeft => return self.end_left(caller, &control, reply, mouth).await,
             Verb::Look => return self.look(caller, &control, &origin, reply, mouth).await,
             Verb::Flip => return self.flip(caller, &control, &origin, reply, mouth).await,
@@ -154,7 +166,7 @@ impl<S: Store> App<S> {
                 let view = View { path: path.clone(), ..View::from(*turned) };
                 self.update_own(caller, &game, &view, reply, mouth).await
             }
-            (Picked::Fork(_), _) => self.show_picked(&game, play, path, reply).await,
+            (Picked::Fork(_), _) => self.show_picked(caller, &game, play, path, reply).await,
             (Picked::Action(text), _) => {
                 drop(held);
                 let wish = Wish::Play(vec![text]);
@@ -176,10 +188,21 @@ impl<S: Store> App<S> {
         Ok(())
     }
 
-    async fn show_picked<R: Reply>(&self, game: &Match, play: &Play, path: &Path, reply: &R) -> Result<(), Trouble> {
+    async fn show_picked<R: Reply>(
+        &self,
+        caller: &Caller,
+        game: &Match,
+        play: &Play,
+        path: &Path,
+        reply: &R,
+    ) -> Result<(), Trouble> {
         // The time makes the name one of a kind: the same stone may be picked up twice.
         let file = format!("gonagas-{}-{}-{}.png", game.id().0, game.number(), self.now());
-        let message = board::board(&public_words(), Shown { game, play, path, file: &file, turned: false }, &[]);
+        let audience =
+            self.audience(game, &[]).await.map_err(|error| trouble::store(caller, Some(game.id()), &error))?;
+        let Audience { words, look, .. } = audience;
+        let shown = Shown { game, play, path, file: &file, turned: look.turned };
+        let message = look.on(board::board(&words, shown, &[]));
         if let Err(error) = reply.answer(Answer::Update(&message)).await {
             tracing::debug!(%error, "a picked piece could not be shown");
         }

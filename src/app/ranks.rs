@@ -5,7 +5,7 @@ use crate::app::port::{Answer, Mouth, Reply};
 use crate::app::{App, Trouble, say, trouble, words};
 use crate::room::people::Person;
 use crate::room::ranks::{Board, Past};
-use crate::room::standing::Month;
+use crate::room::tally::Month;
 use crate::store::{Store, StoreError};
 use crate::table::rules::{Listing, listings};
 use crate::ui::message::Message;

@@ -5,7 +5,7 @@ use crate::app::port::Reply;
 use crate::app::{App, Trouble, say, words};
 use crate::kit::side::Side;
 use crate::record::draws::Draws;
-use crate::record::end::{AGREED, End, RESIGNED};
+use crate::record::end::{AGREED, End, FORFEIT, RESIGNED};
 use crate::record::text::Record;
 use crate::room::people::Person;
 use crate::room::state::{Ending, Match, Play};
@@ -86,6 +86,7 @@ fn name(person: Person) -> String {
 fn by_people(ending: Ending) -> Option<End> {
     match ending {
         Ending::Resigned(_) => Some(End { winner: ending.winner(), reason: RESIGNED.to_owned() }),
+        Ending::Forfeit(_) => Some(End { winner: ending.winner(), reason: FORFEIT.to_owned() }),
         Ending::Agreed(winner) => Some(End { winner, reason: AGREED.to_owned() }),
         _ => None,
     }

@@ -3,7 +3,7 @@
 use crate::app::ask::Caller;
 use crate::app::challenge::powers;
 use crate::app::port::{Answer, Reply};
-use crate::app::{App, Trouble, public_words, say, words};
+use crate::app::{App, Trouble, say, trouble, words};
 use crate::room::state::Match;
 use crate::store::Store;
 use crate::ui::film;
@@ -28,10 +28,13 @@ impl<S: Store> App<S> {
         };
         let file = format!("gonagas-{}-{}-{}.gif", game.id().0, game.number(), self.now());
         if !share {
-            return say(reply, &replay::film(&words(caller), &game, from, file)).await;
+            let film = replay::film(&words(caller), &game, from, file);
+            return say(reply, &self.look_of(&game, caller).await.turning(film)).await;
         }
         powers(&words(caller), caller.powers)?;
-        if let Err(error) = reply.answer(Answer::Public(&replay::film(&public_words(), &game, from, file))).await {
+        let words =
+            self.public_words(caller.place).await.map_err(|error| trouble::store(caller, Some(game.id()), &error))?;
+        if let Err(error) = reply.answer(Answer::Public(&replay::film(&words, &game, from, file))).await {
             tracing::debug!(%error, "a replay could not be shown");
         }
         Ok(())
@@ -47,7 +50,8 @@ impl<S: Store> App<S> {
     ) -> Result<(), Trouble> {
         let game = self.begun(caller, number).await?;
         let at = at.map_or(Ok(length(&game)), |at| position(caller, &game, at))?;
-        say(reply, &replay::step(&words(caller), &game, at, self.step_file(&game, at))).await
+        let message = replay::step(&words(caller), &game, at, self.step_file(&game, at));
+        say(reply, &self.look_of(&game, caller).await.turning(message)).await
     }
 
     /// A button of such a position was pressed.
@@ -56,6 +60,7 @@ impl<S: Store> App<S> {
         // Something may have been taken back since.
         let at = (seek.at as usize).min(length(&game));
         let message = replay::step(&words(caller), &game, at, self.step_file(&game, at));
+        let message = self.look_of(&game, caller).await.turning(message);
         if let Err(error) = reply.answer(Answer::Update(&message)).await {
             tracing::debug!(%error, "a position could not be shown");
         }

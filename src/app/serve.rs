@@ -2,12 +2,11 @@
 //! the other.
 
 use crate::app::deliver::Silent;
+use crate::app::due::Dated;
 use crate::app::port::{Mouth, MouthError};
 use crate::app::schedule::{SOON, Schedule};
 use crate::app::{App, notice};
-use crate::room::event::What;
 use crate::room::people::{MatchId, Moment};
-use crate::room::state::Phase;
 use crate::store::{Store, StoreError};
 use std::future::Future;
 use std::time::Duration;
@@ -28,7 +27,7 @@ impl<S: Store> App<S> {
             stop.await;
             tell.send_replace(true);
         };
-        tokio::join!(stopping, self.keep_telling(mouth, stopped.clone()), self.keep_dates(stopped));
+        tokio::join!(stopping, self.keep_telling(mouth, stopped.clone()), self.keep_dates(mouth, stopped));
     }
 
     async fn keep_telling<M: Mouth>(&self, mouth: &M, mut stopped: watch::Receiver<bool>) {
@@ -83,24 +82,29 @@ impl<S: Store> App<S> {
         told.and(self.deliver_directs(id, mouth).await)
     }
 
-    async fn keep_dates(&self, mut stopped: watch::Receiver<bool>) {
+    async fn keep_dates<M: Mouth>(&self, mouth: &M, mut stopped: watch::Receiver<bool>) {
         let mut schedule = Schedule::new();
         loop {
             // Asked for before the time is read, so that no jump goes unnoticed.
             let moved = self.clock.moved();
-            let next = self.dates_round(&mut schedule).await;
+            let next = self.dates_round(&mut schedule, mouth).await;
             tokio::select! {
                 () = ended(&mut stopped) => return,
                 () = moved => {}
+                () = self.dated.notified() => {}
                 () = rest(schedule.next().into_iter().chain(next).min()) => {}
             }
         }
     }
 
-    /// Acts on what has fallen due; answers when the next date is.
-    async fn dates_round(&self, schedule: &mut Schedule) -> Option<Instant> {
+    /// Acts on what has fallen due; answers when to look again at the latest. While people cannot reach the bot nothing
+    /// falls due: it is as if it did not run.
+    async fn dates_round<M: Mouth>(&self, schedule: &mut Schedule, mouth: &M) -> Option<Instant> {
+        if !mouth.is_heard() {
+            return Some(Instant::now() + SOON);
+        }
         let now = self.now();
-        let (due, next) = match self.store.due(now).await {
+        let (due, next) = match self.dates(now).await {
             Ok(found) => found,
             Err(error) => {
                 tracing::warn!(%error, "the dates could not be read");
@@ -109,37 +113,40 @@ impl<S: Store> App<S> {
             }
         };
         schedule.keep(&due, Instant::now());
+        let happened = self.keep_due(schedule).await;
+        if let Err(error) = self.note_alive(now).await {
+            tracing::warn!(%error, "it could not be noted that the bot is there");
+        }
+        let next = next.map(|next| Duration::from_millis(u64::try_from(next - now).unwrap_or_default()));
+        let next = if happened { Some(Duration::ZERO) } else { next };
+        next.map(|wait| Instant::now() + wait)
+    }
+
+    /// What is due, and the next date after that.
+    async fn dates(&self, now: Moment) -> Result<(Vec<MatchId>, Option<Moment>), StoreError> {
+        self.gap().await?;
+        self.note_vacations().await?;
+        self.store.due(now).await
+    }
+
+    /// Acts on what is due; answers whether anything has happened, so that there may be other dates.
+    async fn keep_due(&self, schedule: &mut Schedule) -> bool {
+        let mut happened = false;
         for id in schedule.due(Instant::now()) {
-            match self.lapse(id, now).await {
-                Ok(Lapsed::Done) => schedule.done(id),
-                Ok(Lapsed::Held) => schedule.leave(id, Instant::now() + SOON),
+            match self.date(id).await {
+                Ok(Dated::Held) => schedule.leave(id, Instant::now() + SOON),
+                Ok(dated) => {
+                    happened |= dated == Dated::Happened;
+                    schedule.done(id);
+                }
                 Err(error) => {
-                    tracing::warn!(%error, game = id.0, "a challenge could not lapse yet");
+                    tracing::warn!(%error, game = id.0, "what is due could not be done yet");
                     schedule.failed(id, Instant::now());
                 }
             }
         }
-        next.map(|next| Instant::now() + Duration::from_millis(u64::try_from(next - now).unwrap_or_default()))
+        happened
     }
-
-    /// A challenge that nobody has accepted in time lapses, unless somebody is at it.
-    async fn lapse(&self, id: MatchId, now: Moment) -> Result<Lapsed, StoreError> {
-        let Some(_held) = self.holds.try_hold(id) else { return Ok(Lapsed::Held) };
-        let game = self.own(id).await?;
-        if !matches!(game.phase(), Phase::Invited) || game.lapses().is_none_or(|lapses| lapses > now) {
-            return Ok(Lapsed::Done);
-        }
-        self.happen(game, now, What::Lapsed).await?;
-        Ok(Lapsed::Done)
-    }
-}
-
-/// What became of a date.
-enum Lapsed {
-    /// There is nothing more to be done about it.
-    Done,
-    /// Somebody is at work on the match.
-    Held,
 }
 
 async fn ended(stopped: &mut watch::Receiver<bool>) {

@@ -5,7 +5,7 @@ use crate::app::act::Origin;
 use crate::app::ask::Caller;
 use crate::app::deliver::Silent;
 use crate::app::look::View;
-use crate::app::notice::{outdone, screen};
+use crate::app::notice::outdone;
 use crate::app::port::{Answer, Answered, Mouth, MouthError, Reply};
 use crate::app::{App, words};
 use crate::room::people::MatchId;
@@ -60,7 +60,10 @@ impl<S: Store> App<S> {
                 // What comes after a thread is told there.
                 let moves = untold.iter().any(|notice| notice.tell == Tell::Thread);
                 match post.filter(|post| !moves && post.place.channel == caller.place.channel && post.tries == 0) {
-                    Some(post) => self.express(post, &[], reply, Answer::Public(&screen(game, post))).await?,
+                    Some(post) => {
+                        let message = self.screen(game, post).await?;
+                        self.express(post, &[], reply, Answer::Public(&message)).await?;
+                    }
                     None => quietly(reply.answer(Answer::Private(&private::done(&words(caller), game, done))).await),
                 }
             }
@@ -73,7 +76,8 @@ impl<S: Store> App<S> {
             }
             Origin::Control { message, seen } => match self.about(&untold, *message).await? {
                 Some(notice) if notice.tell == Tell::Update => {
-                    self.express(notice, &untold, reply, Answer::Update(&screen(game, notice))).await?;
+                    let message = self.screen(game, notice).await?;
+                    self.express(notice, &untold, reply, Answer::Update(&message)).await?;
                 }
                 found => {
                     let event = match found.map(|notice| &notice.tell) {
@@ -139,7 +143,7 @@ fn why_silent(caller: &Caller, game: &Match, silent: &Silent) -> Option<String> 
         Silent::Mouth(MouthError::Forbidden) => "silent-forbidden",
         Silent::Mouth(MouthError::Gone) => return Some(private::gone(&words(caller), game)),
         Silent::Mouth(MouthError::Later(_) | MouthError::Refused(_)) => "silent-later",
-        Silent::Store(_) | Silent::Taken => return None,
+        Silent::Store(_) | Silent::Direct(_) | Silent::Taken => return None,
     };
     let words = words(caller);
     Some(words.tell("private-silent", &[("match", &game.id().0.to_string()), ("why", &words.say(key))]))

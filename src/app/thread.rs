@@ -3,12 +3,13 @@
 use crate::app::ask::Caller;
 use crate::app::deliver::Silent;
 use crate::app::port::{Mouth, MouthError};
-use crate::app::{App, Trouble, public_words, trouble, words};
+use crate::app::{App, Trouble, trouble, words};
 use crate::room::people::Place;
 use crate::room::spot::{Spot, Stands};
 use crate::room::state::Match;
 use crate::store::{Fate, Notice, Posted, Store, StoreError};
 use crate::ui::screens::thread;
+use crate::ui::words::Words;
 
 /// Whether a match is to have a thread of its own: as it was `asked` for, and where nothing was asked, if that is `usual`
 /// on the server and possible.
@@ -62,7 +63,10 @@ impl<S: Store> App<S> {
         mouth: &M,
     ) -> Result<(), Silent> {
         let opened = match self.target(notice).await? {
-            Some(challenge) => self.open(game, challenge, mouth).await,
+            Some(challenge) => {
+                let words = self.public_words(challenge.place).await?;
+                open(&words, game, challenge, mouth).await
+            }
             None => Err(MouthError::Gone),
         };
         match opened {
@@ -73,17 +77,6 @@ impl<S: Store> App<S> {
                 self.settle(notice.id, Fate::Dropped).await
             }
         }
-    }
-
-    async fn open<M: Mouth>(&self, game: &Match, challenge: Posted, mouth: &M) -> Result<(), MouthError> {
-        let [first, second] = match game.play() {
-            Some(play) => {
-                [mouth.name(challenge.place, play.seats[0]).await, mouth.name(challenge.place, play.seats[1]).await]
-            }
-            None => [None, None],
-        };
-        let name = thread::name(&public_words(), game, first.zip(second));
-        mouth.open(challenge.place, challenge.message, &name).await
     }
 
     /// Archives the thread of a match. That it cannot be done keeps nobody from anything.
@@ -103,4 +96,15 @@ impl<S: Store> App<S> {
             Err(_) => self.settle(notice.id, Fate::Dropped).await,
         }
     }
+}
+
+async fn open<M: Mouth>(words: &Words, game: &Match, challenge: Posted, mouth: &M) -> Result<(), MouthError> {
+    let [first, second] = match game.play() {
+        Some(play) => {
+            [mouth.name(challenge.place, play.seats[0]).await, mouth.name(challenge.place, play.seats[1]).await]
+        }
+        None => [None, None],
+    };
+    let name = thread::name(words, game, first.zip(second));
+    mouth.open(challenge.place, challenge.message, &name).await
 }

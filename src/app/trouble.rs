@@ -3,10 +3,10 @@
 use crate::app::ask::Caller;
 use crate::app::port::Mouth;
 use crate::app::{App, Trouble, words};
-use crate::room::MATCHES_EACH;
 use crate::room::people::MatchId;
 use crate::room::refusal::Refusal;
 use crate::room::state::{Corrupt, Match};
+use crate::room::{BLOCKS_EACH, MATCHES_EACH};
 use crate::store::{Store, StoreError};
 use crate::ui::refusals;
 use crate::ui::screens::{mention, private};
@@ -21,6 +21,18 @@ pub(super) fn store(caller: &Caller, id: Option<MatchId>, error: &StoreError) ->
         StoreError::TooMany(person) if *person == caller.person => words.tell("refuse-too-many", &[("limit", &limit)]),
         StoreError::TooMany(person) => {
             words.tell("refuse-too-many-other", &[("person", &mention(*person)), ("limit", &limit)])
+        }
+        StoreError::Blocked { by, whom } if *by == caller.person => {
+            words.tell("refuse-blocked-yourself", &[("person", &mention(*whom))])
+        }
+        StoreError::Blocked { by, .. } => words.tell("refuse-no-challenges", &[("person", &mention(*by))]),
+        StoreError::TooManyBlocked => words.tell("refuse-too-many-blocked", &[("limit", &BLOCKS_EACH.to_string())]),
+        StoreError::Rematched(next) => words.tell("refuse-rematched", &[("next", &next.0.to_string())]),
+        StoreError::TooManyHere { person, limit } if *person == caller.person => {
+            words.tell("refuse-too-many-here", &[("limit", &limit.to_string())])
+        }
+        StoreError::TooManyHere { person, limit } => {
+            words.tell("refuse-too-many-here-other", &[("person", &mention(*person)), ("limit", &limit.to_string())])
         }
         StoreError::NotFound => unknown(caller, id),
         StoreError::Edition { found, known } => {
@@ -38,7 +50,13 @@ pub(super) fn store(caller: &Caller, id: Option<MatchId>, error: &StoreError) ->
 /// What whoever runs the bot has to know of: all but what people bring about by what they do.
 fn log(error: &StoreError) {
     match error {
-        StoreError::Conflict | StoreError::TooMany(_) | StoreError::NotFound => {}
+        StoreError::Conflict
+        | StoreError::TooMany(_)
+        | StoreError::TooManyHere { .. }
+        | StoreError::Blocked { .. }
+        | StoreError::TooManyBlocked
+        | StoreError::Rematched(_)
+        | StoreError::NotFound => {}
         StoreError::Busy | StoreError::Edition { .. } => tracing::warn!(%error, "something asked for is not done"),
         StoreError::Full | StoreError::ReadOnly | StoreError::Failed(_) => {
             tracing::error!(%error, "something asked for is not done");
@@ -71,13 +89,14 @@ impl<S: Store> App<S> {
     ) -> Trouble {
         let words = words(caller);
         let why = refusals::refusal(&words, game, refusal);
-        if !matches!(refusal, Refusal::Stale | Refusal::Over) {
+        if !matches!(refusal, Refusal::Stale | Refusal::Over | Refusal::NoOffer(_)) {
             return why.into();
         }
         // Without the link the answer is still of use.
         let link = self.link(game, mouth).await.unwrap_or_default();
         let lines = [why, private::whereabouts(&words, game, &link)];
-        Trouble(Box::new(private::present(&words, game, &file(game), &lines)))
+        let look = self.look_of(game, caller).await;
+        Trouble(Box::new(private::present(&words, game, &file(game), look, &lines)))
     }
 }
 

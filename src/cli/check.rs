@@ -1,7 +1,7 @@
 //! `gonagas check`: whether a database is sound.
 
-use crate::app::audit::faults;
 use crate::cli::database;
+use crate::cli::faults::faults;
 use crate::store::sqlite::audit;
 use anyhow::bail;
 use std::path::PathBuf;

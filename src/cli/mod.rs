@@ -5,6 +5,7 @@ mod check;
 mod clock;
 mod database;
 mod engine;
+mod faults;
 mod file;
 mod picture;
 mod process;

@@ -35,7 +35,7 @@ impl Replay {
         let shots = film.shots.iter().map(|shot| {
             let still = &shot.still;
             let (scene, marks, to_act) = (&still.scene, &still.marks, still.to_act);
-            (View { board: &film.board, scene, info: film.info, marks, to_act }, shot.hundredths)
+            (View { board: &film.board, scene, info: film.info, marks, to_act, theme: film.theme }, shot.hundredths)
         });
         file::write(&self.file, &gif::gif(shots).unwrap_or_default())
     }

@@ -16,6 +16,7 @@ pub(super) fn of_command(interaction: &CommandInteraction) -> Caller {
         locale: interaction.locale.clone(),
         powers: powers(interaction.app_permissions, interaction.channel.as_ref()),
         rights: rights(interaction.member.as_deref()),
+        parent: parent(interaction.channel.as_ref()),
     }
 }
 
@@ -27,6 +28,7 @@ pub(super) fn of_press(interaction: &ComponentInteraction) -> Caller {
         locale: interaction.locale.clone(),
         powers: powers(interaction.app_permissions, interaction.channel.as_ref()),
         rights: rights(interaction.member.as_ref()),
+        parent: parent(interaction.channel.as_ref()),
     }
 }
 
@@ -38,6 +40,7 @@ pub(super) fn of_form(interaction: &ModalInteraction) -> Caller {
         locale: interaction.locale.clone(),
         powers: powers(interaction.app_permissions, interaction.channel.as_ref()),
         rights: rights(interaction.member.as_ref()),
+        parent: parent(interaction.channel.as_ref()),
     }
 }
 
@@ -55,22 +58,26 @@ fn person(user: &User) -> Person {
 /// What the bot may do there. When Discord does not tell, trying will.
 fn powers(permissions: Option<Permissions>, channel: Option<&PartialChannel>) -> Powers {
     let permissions = permissions.unwrap_or(Permissions::all());
-    let kind = channel.map(|channel| channel.kind);
-    let write = match kind {
-        Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread) => {
-            Permissions::SEND_MESSAGES_IN_THREADS
-        }
-        _ => Permissions::SEND_MESSAGES,
-    };
+    let write =
+        if channel.is_some_and(is_thread) { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
     Powers {
         view: allow(permissions, Permissions::VIEW_CHANNEL),
         write: allow(permissions, write),
         attach: allow(permissions, Permissions::ATTACH_FILES),
         history: allow(permissions, Permissions::READ_MESSAGE_HISTORY),
-        threads: matches!(kind, Some(ChannelType::Text | ChannelType::News))
+        threads: matches!(channel.map(|channel| channel.kind), Some(ChannelType::Text | ChannelType::News))
             && allow(permissions, Permissions::CREATE_PUBLIC_THREADS)
             && allow(permissions, Permissions::SEND_MESSAGES_IN_THREADS),
     }
+}
+
+/// The channel that a thread is in; what other channels are in is no place to write.
+fn parent(channel: Option<&PartialChannel>) -> Option<u64> {
+    channel.filter(|channel| is_thread(channel)).and_then(|channel| channel.parent_id).map(u64::from)
+}
+
+fn is_thread(channel: &PartialChannel) -> bool {
+    matches!(channel.kind, ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
 }
 
 /// What the asker may do there.

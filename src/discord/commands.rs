@@ -3,25 +3,28 @@
 //! Their names and options are the bot's interface and never change with the language; what people read beside them is
 //! put in by [`crate::discord::labels`].
 
-use crate::app::ask::{Ask, Opponent, Proposal, Ranking};
-use crate::discord::framework::{Command, Context};
-use crate::discord::{caller, complete, labels};
+use crate::app::ask::{Ask, Opponent, Proposal, Ranking, Wishes};
+use crate::discord::choices::{
+    Chosen, EVERYWHERE, Games, MONTH, Orientations, Periods, Scopes, Seats, Spots, THREAD, Themes, misshapen,
+};
+use crate::discord::framework::{Command, Context, Done, ask};
+use crate::discord::{caller, complete, labels, menus, settings};
 use poise::serenity_prelude as serenity;
 use poise::{SlashArgError, SlashArgument};
 use serenity::{
     CommandInteraction, CommandOptionType, CreateCommandOption, InstallationContext, InteractionContext, ResolvedValue,
 };
-use std::convert::Infallible;
-
-type Done = Result<(), Infallible>;
 
 /// All commands, with the words that people read.
 pub(super) fn all() -> Vec<Command> {
     let mut all = vec![
         challenge(),
+        challenges(),
         play(),
+        takeback(),
         board(),
         resign(),
+        rematch(),
         matches(),
         watch(),
         stop(),
@@ -33,9 +36,14 @@ pub(super) fn all() -> Vec<Command> {
         versus(),
         verify(),
         preferences(),
+        block(),
+        unblock(),
+        vacation(),
         help(),
         rules(),
+        settings::settings(),
     ];
+    all.extend(menus::all());
     for command in &mut all {
         let direct = !ON_SERVERS.contains(&&*command.name);
         let direct = direct.then_some(InteractionContext::BotDm);
@@ -47,29 +55,23 @@ pub(super) fn all() -> Vec<Command> {
 }
 
 /// The commands that make sense on a server alone, and not in direct messages with the bot.
-const ON_SERVERS: [&str; 1] = ["stop"];
-
-/// Has the bot do what a command asks.
-async fn ask(ctx: Context<'_>, ask: Ask) -> Done {
-    let interaction = ctx.interaction;
-    ctx.framework.user_data.attend(interaction.into(), caller::of_command(interaction), ask).await;
-    Ok(())
-}
+const ON_SERVERS: [&str; 4] = ["stop", "settings", "challenges", "challenge-person"];
 
 #[poise::command(slash_command)]
 async fn challenge(
     ctx: Context<'_>,
-    game: Game,
+    game: Chosen<Games>,
     opponent: Option<Challenged>,
     #[autocomplete = "complete::options"] options: Option<String>,
-    side: Option<Side>,
-    #[rename = "where"] spot: Option<Spot>,
+    side: Option<Chosen<Seats>>,
+    #[autocomplete = "complete::clock"] clock: Option<String>,
+    #[rename = "where"] spot: Option<Chosen<Spots>>,
     rated: Option<bool>,
 ) -> Done {
     let opponent = opponent.map(|challenged| challenged.0);
-    let (side, thread) = (side.map(|side| side.0), spot.map(|spot| spot.0));
-    let options = options.unwrap_or_default();
-    ask(ctx, Ask::Challenge(Proposal { game: game.0, opponent, options, side, thread, rated })).await
+    let thread = spot.map(|spot| spot.word() == THREAD);
+    let (side, options) = (side.map(Chosen::word), options.unwrap_or_default());
+    ask(ctx, Ask::Challenge(Proposal { game: game.word(), opponent, options, side, clock, thread, rated })).await
 }
 
 #[poise::command(slash_command, rename = "move")]
@@ -104,6 +106,43 @@ async fn resign(
     game: Option<u64>,
 ) -> Done {
     ask(ctx, Ask::Resign { game }).await
+}
+
+#[poise::command(slash_command)]
+async fn takeback(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "complete::number"]
+    #[min = 1]
+    game: Option<u64>,
+) -> Done {
+    ask(ctx, Ask::TakeBack { game }).await
+}
+
+#[poise::command(slash_command)]
+async fn rematch(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "complete::finished"]
+    #[min = 1]
+    game: Option<u64>,
+) -> Done {
+    ask(ctx, Ask::Rematch { game }).await
+}
+
+#[poise::command(slash_command)]
+async fn challenges(ctx: Context<'_>) -> Done {
+    ask(ctx, Ask::Challenges).await
+}
+
+#[poise::command(slash_command)]
+async fn block(ctx: Context<'_>, person: Option<Challenged>) -> Done {
+    ask(ctx, Ask::Block { person: person.map(|challenged| challenged.0.person) }).await
+}
+
+#[poise::command(slash_command)]
+async fn unblock(ctx: Context<'_>, person: Challenged) -> Done {
+    ask(ctx, Ask::Unblock { person: person.0.person }).await
 }
 
 #[poise::command(slash_command)]
@@ -172,16 +211,17 @@ async fn export(
 #[poise::command(slash_command)]
 async fn leaderboard(
     ctx: Context<'_>,
-    game: Game,
+    game: Chosen<Games>,
     #[rename = "rules"]
     #[autocomplete = "complete::set"]
     set: Option<String>,
-    #[rename = "where"] scope: Option<Scope>,
-    period: Option<Period>,
+    #[rename = "where"] scope: Option<Chosen<Scopes>>,
+    period: Option<Chosen<Periods>>,
     #[min = 1] page: Option<u64>,
 ) -> Done {
-    let (everywhere, month) = (scope.is_some_and(|scope| scope.0), period.is_some_and(|period| period.0));
-    ask(ctx, Ask::Leaders(Ranking { game: game.0, set, everywhere, month, page })).await
+    let everywhere = scope.is_some_and(|scope| scope.word() == EVERYWHERE);
+    let month = period.is_some_and(|period| period.word() == MONTH);
+    ask(ctx, Ask::Leaders(Ranking { game: game.word(), set, everywhere, month, page })).await
 }
 
 #[poise::command(slash_command)]
@@ -206,8 +246,30 @@ async fn verify(
 }
 
 #[poise::command(slash_command)]
-async fn preferences(ctx: Context<'_>, forced: Option<bool>, throws: Option<bool>) -> Done {
-    ask(ctx, Ask::Preferences { forced, throws }).await
+#[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
+async fn preferences(
+    ctx: Context<'_>,
+    forced: Option<bool>,
+    throws: Option<bool>,
+    pings: Option<bool>,
+    messages: Option<bool>,
+    orientation: Option<Chosen<Orientations>>,
+    theme: Option<Chosen<Themes>>,
+    text: Option<bool>,
+) -> Done {
+    let (orientation, theme) = (orientation.map(Chosen::word), theme.map(Chosen::word));
+    ask(ctx, Ask::Preferences(Wishes { forced, throws, pings, messages, orientation, theme, text })).await
+}
+
+#[poise::command(slash_command)]
+async fn vacation(
+    ctx: Context<'_>,
+    #[min = 0]
+    #[max = 21]
+    days: Option<u32>,
+    auto: Option<bool>,
+) -> Done {
+    ask(ctx, Ask::Vacation { days, auto }).await
 }
 
 #[poise::command(slash_command)]
@@ -216,98 +278,8 @@ async fn help(ctx: Context<'_>) -> Done {
 }
 
 #[poise::command(slash_command)]
-async fn rules(ctx: Context<'_>, game: Game, #[autocomplete = "complete::set"] set: Option<String>) -> Done {
-    ask(ctx, Ask::Rules { game: game.0, set }).await
-}
-
-/// A game's identifier, chosen from those that there are.
-struct Game(String);
-
-#[serenity::async_trait]
-impl SlashArgument for Game {
-    async fn extract(
-        _: &serenity::Context,
-        _: &CommandInteraction,
-        value: &ResolvedValue<'_>,
-    ) -> Result<Game, SlashArgError> {
-        text(value).map(Game).ok_or_else(misshapen)
-    }
-
-    fn create(option: CreateCommandOption) -> CreateCommandOption {
-        labels::games(option.kind(CommandOptionType::String))
-    }
-}
-
-/// Which seat is wished for.
-struct Side(String);
-
-#[serenity::async_trait]
-impl SlashArgument for Side {
-    async fn extract(
-        _: &serenity::Context,
-        _: &CommandInteraction,
-        value: &ResolvedValue<'_>,
-    ) -> Result<Side, SlashArgError> {
-        text(value).map(Side).ok_or_else(misshapen)
-    }
-
-    fn create(option: CreateCommandOption) -> CreateCommandOption {
-        labels::sides(option.kind(CommandOptionType::String))
-    }
-}
-
-/// Where the match is to be played: whether in a thread of its own.
-struct Spot(bool);
-
-#[serenity::async_trait]
-impl SlashArgument for Spot {
-    async fn extract(
-        _: &serenity::Context,
-        _: &CommandInteraction,
-        value: &ResolvedValue<'_>,
-    ) -> Result<Spot, SlashArgError> {
-        text(value).map(|spot| Spot(spot == labels::THREAD)).ok_or_else(misshapen)
-    }
-
-    fn create(option: CreateCommandOption) -> CreateCommandOption {
-        labels::spots(option.kind(CommandOptionType::String))
-    }
-}
-
-/// Which matches count: whether those of all servers do.
-struct Scope(bool);
-
-#[serenity::async_trait]
-impl SlashArgument for Scope {
-    async fn extract(
-        _: &serenity::Context,
-        _: &CommandInteraction,
-        value: &ResolvedValue<'_>,
-    ) -> Result<Scope, SlashArgError> {
-        text(value).map(|scope| Scope(scope == labels::EVERYWHERE)).ok_or_else(misshapen)
-    }
-
-    fn create(option: CreateCommandOption) -> CreateCommandOption {
-        labels::scopes(option.kind(CommandOptionType::String))
-    }
-}
-
-/// Since when matches count: whether those of this month alone do.
-struct Period(bool);
-
-#[serenity::async_trait]
-impl SlashArgument for Period {
-    async fn extract(
-        _: &serenity::Context,
-        _: &CommandInteraction,
-        value: &ResolvedValue<'_>,
-    ) -> Result<Period, SlashArgError> {
-        text(value).map(|period| Period(period == labels::MONTH)).ok_or_else(misshapen)
-    }
-
-    fn create(option: CreateCommandOption) -> CreateCommandOption {
-        labels::periods(option.kind(CommandOptionType::String))
-    }
+async fn rules(ctx: Context<'_>, game: Chosen<Games>, #[autocomplete = "complete::set"] set: Option<String>) -> Done {
+    ask(ctx, Ask::Rules { game: game.word(), set }).await
 }
 
 /// Who is challenged, or asked about.
@@ -329,16 +301,4 @@ impl SlashArgument for Challenged {
     fn create(option: CreateCommandOption) -> CreateCommandOption {
         option.kind(CommandOptionType::User)
     }
-}
-
-fn text(value: &ResolvedValue<'_>) -> Option<String> {
-    match value {
-        ResolvedValue::String(text) => Some((*text).to_owned()),
-        _ => None,
-    }
-}
-
-/// Discord still has another form of the command than we do.
-fn misshapen() -> SlashArgError {
-    SlashArgError::new_command_structure_mismatch("misshapen")
 }

@@ -26,6 +26,12 @@ pub(super) async fn set(ctx: Context<'_>, text: &str) -> CreateAutocompleteRespo
     response(suggestions, |value| Some(value.into()))
 }
 
+/// The clock of a challenge.
+pub(super) async fn clock(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let suggestions = complete(ctx, Typing::Clock { text: text.to_owned() }).await;
+    response(suggestions, |value| Some(value.into()))
+}
+
 /// An action.
 pub(super) async fn action(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let game = match given(ctx, "match") {
@@ -39,6 +45,12 @@ pub(super) async fn action(ctx: Context<'_>, text: &str) -> CreateAutocompleteRe
 /// The number of a match that is to be looked back at.
 pub(super) async fn past(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let suggestions = complete(ctx, Typing::Past { text: text.to_owned() }).await;
+    numbers(suggestions)
+}
+
+/// The number of a match that is over.
+pub(super) async fn finished(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let suggestions = complete(ctx, Typing::Finished { text: text.to_owned() }).await;
     numbers(suggestions)
 }
 

@@ -27,6 +27,8 @@ pub(super) struct Desk {
     pub(super) door: Door,
     /// Whether the gateway has greeted us.
     pub(super) greeted: watch::Sender<bool>,
+    /// Whether the gateway is connected, so that people reach us.
+    pub(super) heard: watch::Sender<bool>,
     /// Sends answers.
     pub(super) line: Arc<Line>,
     /// The application that is answered for.

@@ -14,6 +14,7 @@ mod code {
     pub(super) const UNKNOWN_INTERACTION: i64 = 10062;
     pub(super) const ACKNOWLEDGED: i64 = 40060;
     pub(super) const MISSING_ACCESS: i64 = 50001;
+    pub(super) const CLOSED_TO_MESSAGES: i64 = 50007;
     pub(super) const MISSING_PERMISSIONS: i64 = 50013;
     pub(super) const INVALID_WEBHOOK_TOKEN: i64 = 50027;
     pub(super) const THREAD_ARCHIVED: i64 = 50083;
@@ -123,7 +124,9 @@ impl From<Failure> for MouthError {
                 | code::INVALID_WEBHOOK_TOKEN,
                 _,
             ) => MouthError::Gone,
-            (code::MISSING_ACCESS | code::MISSING_PERMISSIONS | code::THREAD_LOCKED, _) => MouthError::Forbidden,
+            (code::MISSING_ACCESS | code::CLOSED_TO_MESSAGES | code::MISSING_PERMISSIONS | code::THREAD_LOCKED, _) => {
+                MouthError::Forbidden
+            }
             // A token that is no longer good is not the message's fault; the gateway will say so, too.
             (_, 401 | 408 | 500..) => MouthError::Later(failure.to_string()),
             // Too much at once. Some things are too much for good, and have a number that says so.
@@ -153,7 +156,7 @@ mod tests {
         for (status, code) in [(404, 10003), (404, 10008), (404, 10062), (401, 50027), (404, 10015), (404, 0)] {
             assert_eq!(judged(status, code), "gone", "{status} {code}");
         }
-        for (status, code) in [(403, 50001), (403, 50013), (403, 160_005), (403, 0)] {
+        for (status, code) in [(403, 50001), (403, 50007), (403, 50013), (403, 160_005), (403, 0)] {
             assert_eq!(judged(status, code), "forbidden", "{status} {code}");
         }
         for (status, code) in [(400, 50035), (429, 30046), (400, 50083), (400, 0), (413, 40005)] {

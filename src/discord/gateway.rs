@@ -8,14 +8,22 @@ use crate::discord::run_error::RunError;
 use crate::discord::{caller, changes, commands, press};
 use poise::serenity_prelude as serenity;
 use poise::{BoxFuture, FrameworkContext, FrameworkError, FrameworkOptions};
-use serenity::{Client, ClientBuilder, FullEvent, GatewayError, GatewayIntents, Interaction, ShardManager};
+use serenity::{
+    Client, ClientBuilder, ConnectionStage, FullEvent, GatewayError, GatewayIntents, Interaction, ShardManager,
+};
 use std::convert::Infallible;
 use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::time::sleep;
 
 /// Commands and presses come without any of the things that one can ask to be told of. This one tells of servers,
 /// channels and threads that are gone, and of permissions; nobody has to be asked for it, and it tells of no messages and
 /// no members. serenity keeps nothing of it: its cache is left out.
 const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
+
+/// How often it is looked whether the connection stands.
+const LOOKS: Duration = Duration::from_secs(1);
 
 /// A client that will connect to this address and bring what comes to the desk.
 ///
@@ -39,6 +47,15 @@ pub(super) async fn hold(mut client: Client) -> Result<(), RunError> {
         Ok(()) => Ok(()),
         Err(serenity::Error::Gateway(GatewayError::InvalidAuthentication)) => Err(RunError::Token),
         Err(error) => Err(RunError::Gateway(error.to_string())),
+    }
+}
+
+/// Tells whether the connection stands, for as long as this is waited for. serenity tells of changes too, but not in order.
+pub(super) async fn watch(shards: &ShardManager, heard: &watch::Sender<bool>) {
+    loop {
+        let stands = shards.runners.lock().await.values().any(|runner| runner.stage == ConnectionStage::Connected);
+        heard.send_replace(stands);
+        sleep(LOOKS).await;
     }
 }
 

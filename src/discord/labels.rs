@@ -1,10 +1,8 @@
 //! What people read of the commands, in every language that there are words in.
 
 use crate::discord::framework::Command;
-use crate::room::terms::Wanted;
-use crate::table::rules::listings;
 use crate::ui::words::{LANGUAGES, Words};
-use poise::serenity_prelude::CreateCommandOption;
+use poise::serenity_prelude::{CreateCommand, CreateCommandOption};
 use std::borrow::Cow;
 
 /// Languages that Discord calls otherwise than our folders.
@@ -14,53 +12,46 @@ type Said = Cow<'static, str>;
 
 /// Puts the descriptions into a command and its options.
 pub(super) fn put(command: &mut Command) {
-    let key = format!("command-{}", command.name);
-    command.description = Some(default(&key).into());
-    command.description_localizations = Cow::Owned(localised(&key));
+    if command.context_menu_action.is_some() {
+        // There is nothing to read of what stands in a menu but its name.
+        return;
+    }
+    put_under(&format!("command-{}", command.name), command);
+}
+
+/// The same under a key of its own: subcommands are called after what they belong to.
+fn put_under(key: &str, command: &mut Command) {
+    command.description = Some(default(key).into());
+    command.description_localizations = Cow::Owned(localised(key));
     for parameter in &mut command.parameters {
-        let key = format!("command-{}-{}", command.name, parameter.name);
+        let key = format!("{key}-{}", parameter.name);
         parameter.description = Some(default(&key).into());
         parameter.description_localizations = Cow::Owned(localised(&key));
     }
+    for subcommand in &mut command.subcommands {
+        put_under(&format!("{key}-{}", subcommand.name), subcommand);
+    }
 }
 
-/// Offers the games. Each is called by its identifier on the wire, and by its name before people.
-pub(super) fn games(option: CreateCommandOption) -> CreateCommandOption {
-    let mut games: Vec<&str> = listings().iter().map(|listing| listing.info.id).collect();
-    games.dedup();
-    games.into_iter().fold(option, |option, game| choice(option, &format!("game-{game}"), game))
+/// Names what stands in a menu.
+pub(super) fn put_name(command: &mut Command, key: &str) {
+    command.context_menu_name = Some(default(key).into());
+    command.name_localizations = Cow::Owned(localised(key));
 }
 
-/// Offers the seats.
-pub(super) fn sides(option: CreateCommandOption) -> CreateCommandOption {
-    Wanted::ALL.map(Wanted::word).into_iter().fold(option, |option, side| choice(option, &format!("side-{side}"), side))
+/// The commands as they are registered. What stands in a menu has its name in every language, too.
+pub(super) fn registered(commands: &[Command]) -> Vec<CreateCommand> {
+    let named = |command: &Command| {
+        let created = command.create_as_context_menu_command()?;
+        let names = command.name_localizations.iter();
+        Some(names.fold(created, |created, (language, name)| created.name_localized(&**language, &**name)))
+    };
+    let created = |command: &Command| command.create_as_slash_command().into_iter().chain(named(command));
+    commands.iter().flat_map(created).collect()
 }
 
-/// The word for a thread of the match's own.
-pub(super) const THREAD: &str = "thread";
-
-/// Offers the places where a match can be played.
-pub(super) fn spots(option: CreateCommandOption) -> CreateCommandOption {
-    ["here", THREAD].into_iter().fold(option, |option, spot| choice(option, &format!("where-{spot}"), spot))
-}
-
-/// The word for all servers.
-pub(super) const EVERYWHERE: &str = "everywhere";
-
-/// Offers whose matches count.
-pub(super) fn scopes(option: CreateCommandOption) -> CreateCommandOption {
-    ["here", EVERYWHERE].into_iter().fold(option, |option, scope| choice(option, &format!("scope-{scope}"), scope))
-}
-
-/// The word for this month.
-pub(super) const MONTH: &str = "month";
-
-/// Offers since when matches count.
-pub(super) fn periods(option: CreateCommandOption) -> CreateCommandOption {
-    ["all", MONTH].into_iter().fold(option, |option, period| choice(option, &format!("period-{period}"), period))
-}
-
-fn choice(option: CreateCommandOption, key: &str, value: &str) -> CreateCommandOption {
+/// Offers a word, called on the wire by itself and before people by the words under the key.
+pub(super) fn choice(option: CreateCommandOption, key: &str, value: &str) -> CreateCommandOption {
     option.add_string_choice_localized(default(key), value, localised(key))
 }
 

@@ -5,10 +5,12 @@ use crate::discord::failure::Failure;
 use crate::discord::pace::{Allowance, Pace};
 use crate::discord::picture::Drawn;
 use poise::serenity_prelude as serenity;
-use reqwest::header::HeaderMap;
+use reqwest::RequestBuilder;
+use reqwest::header::{CONTENT_LENGTH, CONTENT_TYPE, HeaderMap};
+use reqwest::multipart::{Form, Part};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serenity::{CreateAttachment, Http, HttpBuilder, LightMethod, Multipart, MultipartUpload, Request, Route};
+use serenity::{Http, HttpBuilder, LightMethod, Request, Route};
 use std::str::FromStr;
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
@@ -30,14 +32,14 @@ pub(super) struct Call<'a> {
     route: Route<'a>,
     params: Vec<(&'static str, String)>,
     body: Option<String>,
-    file: Option<&'a Drawn>,
+    files: &'a [Drawn],
     bound: Duration,
 }
 
 impl<'a> Call<'a> {
     /// A request without anything.
     pub(super) fn new(method: LightMethod, route: Route<'a>) -> Call<'a> {
-        Call { method, route, params: Vec::new(), body: None, file: None, bound: BOUND }
+        Call { method, route, params: Vec::new(), body: None, files: &[], bound: BOUND }
     }
 
     /// With a body.
@@ -46,9 +48,9 @@ impl<'a> Call<'a> {
         self
     }
 
-    /// With a file beside the body.
-    pub(super) fn file(mut self, file: Option<&'a Drawn>) -> Call<'a> {
-        self.file = file;
+    /// With files beside the body.
+    pub(super) fn files(mut self, files: &'a [Drawn]) -> Call<'a> {
+        self.files = files;
         self
     }
 
@@ -67,10 +69,16 @@ impl<'a> Call<'a> {
     fn request(&self) -> Request<'a> {
         let request = Request::new(self.route, self.method);
         let request = request.params((!self.params.is_empty()).then(|| self.params.clone()));
-        let Some(file) = self.file else { return request.body(self.body.clone().map(String::into_bytes)) };
-        let file = CreateAttachment::bytes(file.bytes.clone(), file.name.clone());
-        let upload = MultipartUpload::Attachments(vec![file]);
-        request.multipart(Some(Multipart { upload, fields: vec![], payload_json: self.body.clone() }))
+        request.body(self.body.clone().map(String::into_bytes))
+    }
+
+    /// The body with the files beside it, each under its number. serenity's own forms would give all the number 0.
+    fn form(&self) -> Result<Form, reqwest::Error> {
+        let form = Form::new().text("payload_json", self.body.clone().unwrap_or_default());
+        self.files.iter().enumerate().try_fold(form, |form, (number, file)| {
+            let part = Part::bytes(file.bytes.clone()).file_name(file.name.clone()).mime_str(file.kind())?;
+            Ok(form.part(format!("files[{number}]"), part))
+        })
     }
 
     /// What shares a limit: a method and a route in one channel, guild or webhook, whatever the message.
@@ -159,7 +167,9 @@ impl Line {
 
     async fn once(&self, call: &Call<'_>, bucket: &str) -> Result<Tried, Failure> {
         let request = call.request().build(&self.client, self.http.token(), self.http.proxy.as_deref());
-        let response = request.map_err(unsendable)?.send().await.map_err(lost)?;
+        let request = self.with_files(request.map_err(unsendable)?, call);
+        let request = request.map_err(|error| Failure::Unsendable(error.without_url().to_string()))?;
+        let response = request.send().await.map_err(lost)?;
         if let Some(said) = allowance(response.headers()) {
             self.pace.note(bucket, said);
         }
@@ -167,6 +177,20 @@ impl Line {
         let wait = header::<f64>(response.headers(), "retry-after");
         let body = response.bytes().await.map_err(lost)?.to_vec();
         judge(status, wait, body)
+    }
+}
+
+impl Line {
+    /// A request with its files, if it has any.
+    fn with_files(&self, request: RequestBuilder, call: &Call<'_>) -> Result<RequestBuilder, reqwest::Error> {
+        if call.files.is_empty() {
+            return Ok(request);
+        }
+        let mut bare = request.build()?;
+        // They are those of the body alone.
+        [CONTENT_LENGTH, CONTENT_TYPE].iter().for_each(|name| drop(bare.headers_mut().remove(name)));
+        *bare.body_mut() = None;
+        Ok(RequestBuilder::from_parts(self.client.clone(), bare).multipart(call.form()?))
     }
 }
 

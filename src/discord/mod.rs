@@ -4,12 +4,13 @@
 //!
 //! - [`run`] connects, serves and stops, and [`run_error`] says why not; [`api`] says which Discord is meant, `gateway`
 //!   holds the connection open.
-//! - In: `commands`, `complete` and `press`, all in the terms of `framework`, turn what Discord sends into the app's asks,
-//!   with the `caller`, and `changes` what happens elsewhere into the app's changes; `desk` brings each to the bot behind [`bot::Bot`], `door` lets each in once and counts those inside.
+//! - In: `commands`, `menus`, `settings`, `complete` and `press`, all in the terms of `framework`, turn what Discord sends
+//!   into the app's asks, with the `caller`, and `changes` what happens elsewhere into the app's changes; `desk` brings each
+//!   to the bot behind [`bot::Bot`], `door` lets each in once and counts those inside.
 //! - Out: [`reply`] answers an interaction within Discord's time, [`mouth`] posts and edits in channels. Both write
 //!   what `wire` spells, with pictures from `picture`, over `line`, which keeps to the limits of `pace`
 //!   and tells of every `failure` in one way.
-//! - `register` sees to it that Discord knows the commands, with the words of `labels`.
+//! - `register` sees to it that Discord knows the commands, with the `choices` of their options and the words of `labels`.
 //!
 //! No sentence that people read stands here: they are looked up, and come with the messages.
 
@@ -20,6 +21,7 @@ pub mod run_error;
 
 mod caller;
 mod changes;
+mod choices;
 mod commands;
 mod complete;
 mod desk;
@@ -29,11 +31,13 @@ mod framework;
 mod gateway;
 mod labels;
 mod line;
+mod menus;
 pub mod mouth;
 mod pace;
 mod picture;
 mod press;
 mod register;
 pub mod reply;
+mod settings;
 mod stage;
 mod wire;

@@ -12,6 +12,7 @@ use poise::serenity_prelude as serenity;
 use serde::{Deserialize, Serialize};
 use serenity::{ChannelId, GuildId, LightMethod, MessageId, Route, UserId};
 use std::sync::Arc;
+use tokio::sync::watch;
 
 /// How many messages are listed at a time. Discord gives no more.
 const PAGE: &str = "100";
@@ -31,6 +32,7 @@ pub struct Channels {
     line: Arc<Line>,
     me: UserId,
     api: Api,
+    heard: watch::Receiver<bool>,
 }
 
 /// A message, as far as it is recognised by.
@@ -38,6 +40,8 @@ pub struct Channels {
 struct Seen {
     id: MessageId,
     author: Author,
+    #[serde(default)]
+    content: String,
     #[serde(default)]
     attachments: Vec<File>,
 }
@@ -89,9 +93,9 @@ struct Recipient {
 }
 
 impl Channels {
-    /// For the bot that is this user.
-    pub(super) fn new(line: Arc<Line>, me: UserId, api: Api) -> Channels {
-        Channels { line, me, api }
+    /// For the bot that is this user; `heard` says whether people can reach it.
+    pub(super) fn new(line: Arc<Line>, me: UserId, api: Api, heard: watch::Receiver<bool>) -> Channels {
+        Channels { line, me, api, heard }
     }
 
     /// Who the bot is.
@@ -104,15 +108,15 @@ impl Mouth for Channels {
     async fn post(&self, place: Place, message: &Message, nonce: &str) -> Result<u64, MouthError> {
         let drawn = draw(message).await?;
         let call = Call::new(LightMethod::Post, Route::ChannelMessages { channel_id: channel(place) });
-        let body = Body::of(message, drawn.as_ref()).once(nonce);
-        let made: Made = self.line.call(call.body(&body).file(drawn.as_ref())).await?;
+        let body = Body::of(message, &drawn).once(nonce);
+        let made: Made = self.line.call(call.body(&body).files(&drawn)).await?;
         Ok(made.id.get())
     }
 
     async fn edit(&self, place: Place, message: u64, content: &Message) -> Result<(), MouthError> {
         let drawn = draw(content).await?;
         let call = Call::new(LightMethod::Patch, one(place, message)?);
-        let call = call.body(&Body::of(content, drawn.as_ref())).file(drawn.as_ref());
+        let call = call.body(&Body::of(content, &drawn)).files(&drawn);
         self.change(place, call).await
     }
 
@@ -122,21 +126,15 @@ impl Mouth for Channels {
     }
 
     async fn find(&self, place: Place, file: &str, since: Moment) -> Result<Option<u64>, MouthError> {
-        let ours = |seen: &&Seen| seen.author.id == self.me && seen.attachments.iter().any(|it| it.filename == file);
-        let mut page = self.page(place, None).await?;
-        if page.is_empty() {
-            self.may_read(place).await?;
-        }
-        loop {
-            if let Some(found) = page.iter().find(ours) {
-                return Ok(Some(found.id.get()));
-            }
-            // The oldest of a page comes last.
-            match page.last() {
-                Some(oldest) if posted(oldest.id) >= since - ASTRAY => page = self.page(place, Some(oldest.id)).await?,
-                _ => return Ok(None),
-            }
-        }
+        self.search(place, since, |seen| seen.attachments.iter().any(|it| it.filename == file)).await
+    }
+
+    async fn find_words(&self, place: Place, words: &str, since: Moment) -> Result<Option<u64>, MouthError> {
+        self.search(place, since, |seen| seen.content.starts_with(words)).await
+    }
+
+    fn is_heard(&self) -> bool {
+        *self.heard.borrow()
     }
 
     async fn is_member(&self, guild: u64, person: Person) -> Result<bool, MouthError> {
@@ -188,6 +186,30 @@ impl Mouth for Channels {
 }
 
 impl Channels {
+    /// Looks among the messages of a channel that are not older than `since` for one of the bot's own.
+    async fn search(
+        &self,
+        place: Place,
+        since: Moment,
+        meant: impl Fn(&Seen) -> bool + Send,
+    ) -> Result<Option<u64>, MouthError> {
+        let ours = |seen: &&Seen| seen.author.id == self.me && meant(seen);
+        let mut page = self.page(place, None).await?;
+        if page.is_empty() {
+            self.may_read(place).await?;
+        }
+        loop {
+            if let Some(found) = page.iter().find(ours) {
+                return Ok(Some(found.id.get()));
+            }
+            // The oldest of a page comes last.
+            match page.last() {
+                Some(oldest) if posted(oldest.id) >= since - ASTRAY => page = self.page(place, Some(oldest.id)).await?,
+                _ => return Ok(None),
+            }
+        }
+    }
+
     /// The newest messages of a channel, or those before one of them; the newest first.
     async fn page(&self, place: Place, before: Option<MessageId>) -> Result<Vec<Seen>, Failure> {
         let call = Call::new(LightMethod::Get, Route::ChannelMessages { channel_id: channel(place) });

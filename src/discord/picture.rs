@@ -6,7 +6,7 @@ use crate::render::gif::gif;
 use crate::render::png::png;
 use crate::render::view::View;
 use crate::ui::film::Film;
-use crate::ui::message::{Chart, Message, Picture};
+use crate::ui::message::{Attached, Chart, Message, Picture};
 
 /// A picture or a film that has been drawn, or a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,31 +19,47 @@ pub(super) struct Drawn {
     pub(super) bytes: Vec<u8>,
 }
 
-/// What is to be attached to a message, if anything is: its text, or its picture, film or curve, which is drawn.
+impl Drawn {
+    /// What kind of file it is, as the web calls it.
+    pub(super) fn kind(&self) -> &'static str {
+        match self.name.rsplit_once('.') {
+            Some((_, "png")) => "image/png",
+            Some((_, "gif")) => "image/gif",
+            _ => "text/plain",
+        }
+    }
+}
+
+/// What is to be attached to a message: its picture, film or curve, which is drawn, and its text.
 ///
 /// # Errors
 ///
 /// [`MouthError::Refused`] when it cannot be drawn.
-pub(super) async fn draw(message: &Message) -> Result<Option<Drawn>, MouthError> {
-    if let Some(file) = &message.file {
-        let bytes = file.text.clone().into_bytes();
-        return Ok(Some(Drawn { name: file.name.clone(), alt: String::new(), bytes }));
-    }
+pub(super) async fn draw(message: &Message) -> Result<Vec<Drawn>, MouthError> {
     // It takes milliseconds of computing, of a film many, in which other answers would have to wait.
     let drawing = match (message.picture.clone(), message.film.clone(), message.chart.clone()) {
-        (Some(picture), ..) => tokio::task::spawn_blocking(move || drawn(picture)),
-        (None, Some(film), _) => tokio::task::spawn_blocking(move || filmed(film)),
-        (None, None, Some(chart)) => tokio::task::spawn_blocking(move || plotted(chart)),
-        (None, None, None) => return Ok(None),
+        (Some(picture), ..) => Some(tokio::task::spawn_blocking(move || drawn(picture))),
+        (None, Some(film), _) => Some(tokio::task::spawn_blocking(move || filmed(film))),
+        (None, None, Some(chart)) => Some(tokio::task::spawn_blocking(move || plotted(chart))),
+        (None, None, None) => None,
     };
-    drawing.await.map(Some).map_err(|error| MouthError::Refused(error.to_string()))
+    let mut files = Vec::new();
+    if let Some(drawing) = drawing {
+        files.push(drawing.await.map_err(|error| MouthError::Refused(error.to_string()))?);
+    }
+    files.extend(message.file.as_ref().map(written));
+    Ok(files)
+}
+
+fn written(file: &Attached) -> Drawn {
+    Drawn { name: file.name.clone(), alt: String::new(), bytes: file.text.clone().into_bytes() }
 }
 
 fn filmed(film: Film) -> Drawn {
     let shots = film.shots.iter().map(|shot| {
         let still = &shot.still;
         let (scene, marks, to_act) = (&still.scene, &still.marks, still.to_act);
-        (View { board: &film.board, scene, info: film.info, marks, to_act }, shot.hundredths)
+        (View { board: &film.board, scene, info: film.info, marks, to_act, theme: film.theme }, shot.hundredths)
     });
     let bytes = gif(shots).unwrap_or_default();
     Drawn { name: film.name, alt: film.alt, bytes }
@@ -61,6 +77,7 @@ fn drawn(picture: Picture) -> Drawn {
         info: picture.info,
         marks: &picture.marks,
         to_act: picture.to_act,
+        theme: picture.theme,
     };
     let bytes = png(&view);
     Drawn { name: picture.name, alt: picture.alt, bytes }

@@ -1,8 +1,8 @@
 //! Seeing to it that Discord knows the commands.
 
-use crate::discord::commands;
 use crate::discord::failure::Failure;
 use crate::discord::line::{Call, Line};
+use crate::discord::{commands, labels};
 use poise::serenity_prelude as serenity;
 use serde_json::{Map, Value};
 use serenity::{ApplicationId, LightMethod, Route};
@@ -22,7 +22,7 @@ const ITS_OWN: [&str; 7] =
 /// Registers the commands, as often as it takes, unless Discord will not have them. Commands that it knows as they are
 /// stay untouched: only so many may be written in a day.
 pub(super) async fn register(line: &Line, application_id: ApplicationId) {
-    let commands = poise::builtins::create_application_commands(&commands::all());
+    let commands = labels::registered(&commands::all());
     let wanted = match serde_json::to_value(commands) {
         Ok(wanted) => wanted,
         Err(error) => return tracing::error!(%error, "the commands cannot be spelled"),
@@ -79,6 +79,8 @@ fn plain(value: &Value) -> Value {
 fn says_something(key: &str, value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => false,
+        // What stands in a menu has an empty description.
+        Value::String(text) => !text.is_empty(),
         Value::Array(items) => !items.is_empty(),
         Value::Object(fields) => !fields.is_empty(),
         // Where nothing is said, a command is one that is typed.
@@ -100,10 +102,12 @@ mod tests {
                 {"type": 4, "name": "match", "description": "m", "required": false, "min_value": 1.0},
             ]},
             {"name": "help", "description": "h", "options": []},
+            {"name": "Challenge", "type": 2, "contexts": [0]},
         ]);
         let known = json!([
             {"id": "1", "application_id": "2", "version": "3", "type": 1, "name": "help", "description": "h",
              "name_localizations": null, "nsfw": false, "dm_permission": true, "default_member_permissions": null},
+            {"id": "5", "type": 2, "name": "Challenge", "description": "", "contexts": [0]},
             {"id": "4", "type": 1, "name": "move", "description": "d", "contexts": [0], "options": [
                 {"type": 3, "name": "action", "description": "a", "required": true, "autocomplete": true},
                 {"type": 4, "name": "match", "description": "m", "min_value": 1},

@@ -95,18 +95,18 @@ impl Reply for Answering {
         // Before the lock is taken: a deferral need not wait for a picture.
         let drawn = match answer {
             Answer::Private(message) | Answer::Public(message) | Answer::Update(message) => draw(message).await?,
-            Answer::Retire(_) | Answer::Form(_) => None,
+            Answer::Retire(_) | Answer::Form(_) => Vec::new(),
         };
         let mut stage = self.open.stage.lock().await;
         if matches!(*stage, Stage::Open(_)) {
             if !self.open.suits(answer) {
                 return Ok(Answered::TooLate);
             }
-            if let Some(answered) = self.open.first(&mut stage, answer, drawn.as_ref()).await? {
+            if let Some(answered) = self.open.first(&mut stage, answer, &drawn).await? {
                 return Ok(answered);
             }
         }
-        self.open.later(&mut stage, answer, drawn.as_ref()).await
+        self.open.later(&mut stage, answer, &drawn).await
     }
 
     async fn close(&self) {
@@ -136,7 +136,7 @@ impl Open {
         &self,
         stage: &mut Stage,
         answer: Answer<'_>,
-        drawn: Option<&Drawn>,
+        drawn: &[Drawn],
     ) -> Result<Option<Answered>, MouthError> {
         let given = match answer {
             Answer::Private(message) => {
@@ -149,9 +149,9 @@ impl Open {
                 self.acknowledge(stage, By::Answer, &Callback::update(Body::of(message, drawn)), drawn).await?
             }
             Answer::Retire(text) => {
-                self.acknowledge(stage, By::Answer, &Callback::update(Retired::new(text)), None).await?
+                self.acknowledge(stage, By::Answer, &Callback::update(Retired::new(text)), &[]).await?
             }
-            Answer::Form(form) => self.acknowledge(stage, By::Answer, &Callback::open(Opened::of(form)), None).await?,
+            Answer::Form(form) => self.acknowledge(stage, By::Answer, &Callback::open(Opened::of(form)), &[]).await?,
         };
         match (*stage, answer) {
             (Stage::Answered, Answer::Public(_)) => self.number(given).await.map(Answered::Posted).map(Some),
@@ -161,12 +161,7 @@ impl Open {
     }
 
     /// Gives an answer after the interaction was acknowledged.
-    async fn later(
-        &self,
-        stage: &mut Stage,
-        answer: Answer<'_>,
-        drawn: Option<&Drawn>,
-    ) -> Result<Answered, MouthError> {
+    async fn later(&self, stage: &mut Stage, answer: Answer<'_>, drawn: &[Drawn]) -> Result<Answered, MouthError> {
         match (*stage, self.asked, answer) {
             (Stage::Ended | Stage::Open(_), ..) => return Err(MouthError::Gone),
             (Stage::Deferred, Asked::Command, Answer::Private(message)) => {
@@ -177,7 +172,7 @@ impl Open {
             (Stage::Deferred, Asked::Press, Answer::Update(message)) => {
                 self.edit(&Body::of(message, drawn), drawn).await?;
             }
-            (Stage::Deferred, Asked::Press, Answer::Retire(text)) => self.edit(&Retired::new(text), None).await?,
+            (Stage::Deferred, Asked::Press, Answer::Retire(text)) => self.edit(&Retired::new(text), &[]).await?,
             _ => return Ok(Answered::TooLate),
         }
         Ok(Answered::Done)
@@ -190,13 +185,13 @@ impl Open {
         stage: &mut Stage,
         by: By,
         callback: &Callback<T>,
-        drawn: Option<&Drawn>,
+        drawn: &[Drawn],
     ) -> Result<Option<Given>, Failure> {
         let mut again = true;
         loop {
             let route = Route::InteractionResponse { interaction_id: self.id, token: &self.token };
             let call = Call::new(LightMethod::Post, route).param("with_response", "true").within(BOUND);
-            match self.line.call(call.body(callback).file(drawn)).await {
+            match self.line.call(call.body(callback).files(drawn)).await {
                 Ok(given) => {
                     *stage = Stage::after(by);
                     return Ok(given);
@@ -224,7 +219,7 @@ impl Open {
         }
         match self.asked {
             Asked::Command => {
-                if let Err(failure) = self.acknowledge(&mut stage, By::Deferral, &Callback::think(), None).await {
+                if let Err(failure) = self.acknowledge(&mut stage, By::Deferral, &Callback::think(), &[]).await {
                     tracing::warn!(%failure, "a command could not be deferred");
                 }
             }
@@ -234,7 +229,7 @@ impl Open {
 
     /// Says that a press has arrived.
     async fn acknowledge_press(&self, stage: &mut Stage) {
-        if let Err(failure) = self.acknowledge(stage, By::Deferral, &Callback::noted(), None).await {
+        if let Err(failure) = self.acknowledge(stage, By::Deferral, &Callback::noted(), &[]).await {
             tracing::warn!(%failure, "a press could not be acknowledged");
         }
     }
@@ -249,8 +244,8 @@ impl Open {
     }
 
     /// Changes the answer, or the message that was pressed; once more when nothing is heard.
-    async fn edit(&self, body: &impl Serialize, drawn: Option<&Drawn>) -> Result<(), MouthError> {
-        let call = Call::new(LightMethod::Patch, self.original()).body(body).file(drawn);
+    async fn edit(&self, body: &impl Serialize, drawn: &[Drawn]) -> Result<(), MouthError> {
+        let call = Call::new(LightMethod::Patch, self.original()).body(body).files(drawn);
         match self.line.send(call.clone()).await {
             Err(failure) if failure.is_lost() => Ok(self.line.send(call).await?),
             done => Ok(done?),
@@ -258,9 +253,9 @@ impl Open {
     }
 
     /// Says something more, to the asker alone. Not repeated when nothing is heard: it would stand there twice.
-    async fn follow(&self, message: &Message, drawn: Option<&Drawn>) -> Result<(), MouthError> {
+    async fn follow(&self, message: &Message, drawn: &[Drawn]) -> Result<(), MouthError> {
         let route = Route::WebhookFollowupMessages { application_id: self.application, token: &self.token };
-        let call = Call::new(LightMethod::Post, route).body(&Body::of(message, drawn).private()).file(drawn);
+        let call = Call::new(LightMethod::Post, route).body(&Body::of(message, drawn).private()).files(drawn);
         Ok(self.line.send(call).await?)
     }
 

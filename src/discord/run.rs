@@ -112,6 +112,9 @@ impl Session {
         let mut held = tokio::spawn(gateway::hold(client));
         let mut served = tokio::spawn(serve(Arc::clone(&desk), Box::pin(until(stopped))));
         let registering = tokio::spawn(open(Arc::clone(&desk), ready));
+        let watched = Arc::clone(&shards);
+        let heard = desk.heard.clone();
+        let watching = tokio::spawn(async move { gateway::watch(&watched, &heard).await });
         let result = tokio::select! {
             () = stop => Ok(()),
             ended = &mut held => ended.unwrap_or(Err(RunError::Ended)).and(Err(RunError::Ended)),
@@ -119,6 +122,7 @@ impl Session {
         };
         tracing::info!("stopping");
         registering.abort();
+        watching.abort();
         desk.door.close();
         stopping.send_replace(true);
         // Nothing that hangs keeps the process from ending.
@@ -139,11 +143,13 @@ impl Session {
     }
 
     fn desk(&self, bot: Arc<dyn Bot>) -> Desk {
+        let heard = watch::Sender::new(false);
         Desk {
             bot,
-            channels: Channels::new(Arc::clone(&self.line), self.me, self.api.clone()),
+            channels: Channels::new(Arc::clone(&self.line), self.me, self.api.clone(), heard.subscribe()),
             door: Door::new(),
             greeted: watch::Sender::new(false),
+            heard,
             line: Arc::clone(&self.line),
             application: self.application,
         }

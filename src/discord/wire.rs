@@ -25,13 +25,13 @@ pub(super) struct Body<'a> {
 }
 
 impl<'a> Body<'a> {
-    /// A message with its picture, if it has been drawn. What stood on the message before is replaced: only new
+    /// A message with its files, once its picture has been drawn. What stood on the message before is replaced: only new
     /// attachments are listed, so old ones go.
-    pub(super) fn of(message: &'a Message, drawn: Option<&'a Drawn>) -> Body<'a> {
+    pub(super) fn of(message: &'a Message, drawn: &'a [Drawn]) -> Body<'a> {
         Body {
             content: &message.text,
             components: message.rows.iter().map(row).collect(),
-            attachments: drawn.map(Attachment::of).into_iter().collect(),
+            attachments: drawn.iter().enumerate().map(Attachment::of).collect(),
             allowed_mentions: Mentions::of(message),
             flags: None,
             nonce: None,
@@ -140,16 +140,16 @@ impl Callback<Quiet> {
 
 #[derive(Debug, Clone, Serialize)]
 struct Attachment<'a> {
-    id: &'static str,
+    id: String,
     filename: &'a str,
     #[serde(skip_serializing_if = "str::is_empty")]
     description: &'a str,
 }
 
 impl<'a> Attachment<'a> {
-    /// The only file, which is sent as number 0.
-    fn of(drawn: &'a Drawn) -> Attachment<'a> {
-        Attachment { id: "0", filename: &drawn.name, description: &drawn.alt }
+    /// A file; they are sent with their numbers from 0 on.
+    fn of((number, drawn): (usize, &'a Drawn)) -> Attachment<'a> {
+        Attachment { id: number.to_string(), filename: &drawn.name, description: &drawn.alt }
     }
 }
 
@@ -263,6 +263,7 @@ mod tests {
     #[test]
     fn a_message_is_spelled_as_the_api_wants_it() {
         let drawn = Drawn { name: "a.png".into(), alt: "A board".into(), bytes: vec![] };
+        let text = Drawn { name: "a.txt".into(), alt: String::new(), bytes: vec![] };
         let expected = json!({
             "content": "Hello",
             "components": [
@@ -272,21 +273,21 @@ mod tests {
                     "options": [{"label": "on d4", "value": "d4"}],
                 }]},
             ],
-            "attachments": [{"id": "0", "filename": "a.png", "description": "A board"}],
+            "attachments": [{"id": "0", "filename": "a.png", "description": "A board"}, {"id": "1", "filename": "a.txt"}],
             "allowed_mentions": {"parse": [], "users": ["7"]},
             "nonce": "n1", "enforce_nonce": true,
         });
-        assert_eq!(to_value(Body::of(&message(), Some(&drawn)).once("n1")).unwrap(), expected);
+        assert_eq!(to_value(Body::of(&message(), &[drawn, text]).once("n1")).unwrap(), expected);
     }
 
     #[test]
     fn an_edit_without_a_picture_drops_the_old_one() {
-        assert_eq!(to_value(Body::of(&message(), None)).unwrap()["attachments"], json!([]));
+        assert_eq!(to_value(Body::of(&message(), &[])).unwrap()["attachments"], json!([]));
     }
 
     #[test]
     fn callbacks_say_what_kind_they_are() {
-        let private = to_value(Callback::say(Body::of(&message(), None).private())).unwrap();
+        let private = to_value(Callback::say(Body::of(&message(), &[]).private())).unwrap();
         assert_eq!((&private["type"], &private["data"]["flags"]), (&json!(4), &json!(64)));
         assert_eq!(to_value(Callback::think()).unwrap(), json!({"type": 5, "data": {"flags": 64}}));
         assert_eq!(to_value(Callback::noted()).unwrap(), json!({"type": 6}));

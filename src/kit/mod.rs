@@ -6,7 +6,7 @@
 //! - [`game`]: the rules trait, [`game::Game`].
 //! - [`show`]: the trait for what people see, [`show::Show`].
 //! - [`board`], [`scene`], [`step`], [`marks`]: a board, what stands on it, what a person points at and is shown.
-//! - [`dice`]: dice as people see them.
+//! - [`dice`]: dice as people see them; [`theme`]: the colours that a picture can have.
 //! - [`side`], [`outcome`]: the two seats, and how a game ends.
 //! - [`options`]: the questions on which rule sets differ, and their answers as text.
 //! - [`grid`]: square boards of cells as sets of bits.
@@ -24,4 +24,5 @@ pub mod scene;
 pub mod show;
 pub mod side;
 pub mod step;
+pub mod theme;
 pub mod walk;

@@ -1,5 +1,6 @@
 //! The buffer that a picture is laid together on.
 
+use crate::kit::theme::Theme;
 use crate::render::layout::Area;
 use crate::render::raster::raster;
 use image::{Pixel, Rgba, RgbaImage};
@@ -8,13 +9,20 @@ use image::{Pixel, Rgba, RgbaImage};
 #[derive(Debug)]
 pub struct Canvas {
     image: RgbaImage,
+    theme: Theme,
 }
 
 impl Canvas {
-    /// Begins with a copy of this.
+    /// Begins with a copy of this; what is laid over it gets the colours of a theme.
     #[must_use]
-    pub fn new(ground: &RgbaImage) -> Canvas {
-        Canvas { image: ground.clone() }
+    pub fn new(ground: &RgbaImage, theme: Theme) -> Canvas {
+        Canvas { image: ground.clone(), theme }
+    }
+
+    /// The theme.
+    #[must_use]
+    pub fn theme(&self) -> Theme {
+        self.theme
     }
 
     /// Lays a square drawing over the picture, its middle at `centre`.
@@ -30,7 +38,7 @@ impl Canvas {
 
     /// Lays a drawing over the picture; `share` of it shows.
     pub fn drawing(&mut self, svg: &str, area: Area, share: f32) {
-        let sprite = raster(svg, area.width.unsigned_abs().max(1), area.height.unsigned_abs().max(1));
+        let sprite = raster(svg, self.theme, area.width.unsigned_abs().max(1), area.height.unsigned_abs().max(1));
         self.stamp(&sprite, area.x, area.y, (share * 255.0) as u32);
     }
 

@@ -1,6 +1,7 @@
 //! A curve of ratings over time.
 
 use crate::kit::calendar::{DAY, Date};
+use crate::kit::theme::Theme;
 use crate::render::raster::draw;
 use crate::render::theme::{BONE, GROOVE, INK, LAST, SAND, SAND_DEEP, WOOD};
 use crate::render::{indexed, lettering};
@@ -26,7 +27,7 @@ const STEPS: [i64; 7] = [10, 20, 50, 100, 200, 500, 1000];
 /// The curve as the bytes of a PNG file. The points are in order: when, in milliseconds, and how high.
 #[must_use]
 pub fn plot(points: &[(i64, i64)]) -> Vec<u8> {
-    indexed::encode(&draw(&svg(points), WIDTH, HEIGHT))
+    indexed::encode(&draw(&svg(points), WIDTH, HEIGHT), Theme::default())
 }
 
 /// Where points lie in the picture.

@@ -22,11 +22,12 @@ pub fn gif<'a>(shots: impl IntoIterator<Item = (View<'a>, u16)>) -> Option<Vec<u
     Some(reel.finish())
 }
 
-/// An animated GIF in the making. All its pictures are of one board.
+/// An animated GIF in the making. All its pictures are of one board, in one theme.
 struct Reel {
     encoder: Encoder<Vec<u8>>,
     width: usize,
     height: usize,
+    palette: &'static Palette,
     /// What is seen at present: an entry of the palette for each pixel, row by row.
     seen: Vec<u8>,
 }
@@ -37,15 +38,17 @@ impl Reel {
         let image = paint(first);
         let (width, height) = (image.width(), image.height());
         let sides = (width as u16, height as u16);
-        let mut colours = Palette::get().colours().concat();
+        let palette = Palette::of(first.theme);
+        let mut colours = palette.colours().concat();
         colours.resize((usize::from(NOTHING) + 1) * 3, 0);
         let encoder = Encoder::new(Vec::with_capacity(1 << 18), sides.0, sides.1, &colours).and_then(|mut encoder| {
             encoder.set_repeat(Repeat::Infinite)?;
             Ok(encoder)
         });
         let encoder = written(encoder);
-        let seen = entries(&image);
-        let mut reel = Reel { encoder, width: width as usize, height: height as usize, seen: seen.clone() };
+        let seen = entries(&image, palette);
+        let (width, height) = (width as usize, height as usize);
+        let mut reel = Reel { encoder, width, height, palette, seen: seen.clone() };
         let whole = Area { x: 0, y: 0, width: width as i32, height: height as i32 };
         reel.write(seen, whole, hundredths);
         reel
@@ -53,7 +56,7 @@ impl Reel {
 
     /// Adds a picture, which is seen for so many hundredths of a second.
     fn add(&mut self, view: &View, hundredths: u16) {
-        let next = entries(&paint(view));
+        let next = entries(&paint(view), self.palette);
         // What stays the same needs a part, too, to be seen for its time.
         let part = self.differing(&next).unwrap_or(Area { x: 0, y: 0, width: 1, height: 1 });
         self.write(self.changes(&next, part), part, hundredths);
@@ -110,8 +113,7 @@ impl Reel {
 }
 
 /// The palette entry of each pixel; the transparent corners are nothing.
-fn entries(image: &image::RgbaImage) -> Vec<u8> {
-    let palette = Palette::get();
+fn entries(image: &image::RgbaImage, palette: &Palette) -> Vec<u8> {
     let mut entries = indexed::indices(image, palette);
     let clear = palette.alphas().iter().filter(|alpha| **alpha < 128).count() as u8;
     entries.iter_mut().filter(|entry| **entry < clear).for_each(|entry| *entry = NOTHING);
@@ -121,56 +123,4 @@ fn entries(image: &image::RgbaImage) -> Vec<u8> {
 /// Memory takes all that is written to it.
 fn written<T>(result: Result<T, EncodingError>) -> T {
     result.expect("a picture of the right size is written to memory")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games::seega::Seega;
-    use crate::kit::game::Game;
-    use crate::kit::marks::Marks;
-    use crate::kit::scene::{Kind, Piece, Scene};
-    use crate::kit::show::Show;
-    use crate::kit::side::Side;
-    use ::gif::{ColorOutput, DecodeOptions};
-
-    /// Positions with more and more stones; the third is the second once more.
-    fn positions() -> Vec<(Scene, Marks)> {
-        let stone = |site: u8| (site, Piece { kind: Kind::Stone, side: Some(Side::BOTH[usize::from(site % 2)]) });
-        let position = |stones: u8| {
-            let scene = Scene { pieces: (0..stones).map(stone).collect(), ..Scene::default() };
-            (scene, Marks { last: vec![vec![stones.saturating_sub(1)]], ..Marks::default() })
-        };
-        [1, 4, 4, 20].map(position).to_vec()
-    }
-
-    #[test]
-    fn what_is_seen_in_the_end_is_what_a_single_picture_shows() {
-        let (board, positions) = (Seega::default().board(), positions());
-        let view = |(scene, marks)| View { board: &board, scene, info: Seega::INFO, marks, to_act: None };
-        let views: Vec<View> = positions.iter().map(|(scene, marks)| view((scene, marks))).collect();
-        let file = gif(views.iter().copied().zip([100, 50, 70, 400])).unwrap();
-
-        let mut options = DecodeOptions::new();
-        options.set_color_output(ColorOutput::Indexed);
-        let mut decoder = options.read_info(file.as_slice()).unwrap();
-        let (width, mut seen, mut times) = (usize::from(decoder.width()), Vec::new(), Vec::new());
-        for view in &views {
-            let frame = decoder.read_next_frame().unwrap().unwrap();
-            times.push(frame.delay);
-            let expected = entries(&paint(view));
-            seen.resize(expected.len(), NOTHING);
-            let rows = frame.buffer.chunks(usize::from(frame.width)).enumerate();
-            for (row, entries) in rows {
-                let start = (usize::from(frame.top) + row) * width + usize::from(frame.left);
-                for (place, entry) in entries.iter().enumerate().filter(|(_, entry)| **entry != NOTHING) {
-                    seen[start + place] = *entry;
-                }
-            }
-            assert!(seen == expected, "a picture differs");
-        }
-        assert_eq!(times, [100, 50, 70, 400]);
-        assert!(decoder.read_next_frame().unwrap().is_none());
-        assert_eq!(gif([]), None);
-    }
 }

@@ -1,6 +1,8 @@
 //! The picture without anything that changes: frame, board, coordinates, empty trays.
 
 use crate::kit::board::{Board, Ground, Mark, Point, Site};
+use crate::kit::theme::Theme;
+use crate::render::dye;
 use crate::render::labels::{self, Label};
 use crate::render::layout::{Area, Layout};
 use crate::render::lettering;
@@ -10,16 +12,16 @@ use crate::render::theme::{
 };
 use std::fmt::Write;
 
-/// The ground as an SVG text. Equal boards give equal texts.
+/// The ground as an SVG text, to be dyed in the colours of a theme. Equal boards give equal texts.
 #[must_use]
-pub fn svg(board: &Board, layout: &Layout) -> String {
+pub fn svg(board: &Board, layout: &Layout, theme: Theme) -> String {
     let Area { width, height, .. } = layout.picture;
     let mut svg = format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">"#);
     frame(&mut svg, layout);
     match board.ground {
         Ground::Cells => cells(&mut svg, board, layout),
-        Ground::Lines => lines(&mut svg, board, layout),
-        Ground::Strokes => strokes(&mut svg, board, layout),
+        Ground::Lines => lines(&mut svg, board, layout, dye::lines(theme)),
+        Ground::Strokes => strokes(&mut svg, board, layout, dye::lines(theme)),
     }
     coordinates(&mut svg, board, layout);
     for tray in layout.trays.into_iter().chain(layout.bowl) {
@@ -73,22 +75,22 @@ fn field(svg: &mut String, layout: &Layout) {
     plate(svg, layout.field, 4, 2, SAND);
 }
 
-fn lines(svg: &mut String, board: &Board, layout: &Layout) {
+fn lines(svg: &mut String, board: &Board, layout: &Layout, line: Colour) {
     field(svg, layout);
     let between = |points: fn(&Point) -> bool| joined(board, layout, points);
     let bed = between(|point| point.mark == Some(Mark::Sanctuary));
     for (colour, width) in [(GROOVE, layout.cell * 7 / 10), (CLAY, layout.cell * 7 / 10 - 8)] {
         stroke(svg, &bed, colour, width);
     }
-    stroke(svg, &between(|_| true), WOOD, 6);
+    stroke(svg, &between(|_| true), line, 6);
     for point in &board.points {
         let (x, y) = layout.at(point.x, point.y);
-        let _ = write!(svg, r#"<circle cx="{x}" cy="{y}" r="10" fill="{WOOD}"/>"#);
+        let _ = write!(svg, r#"<circle cx="{x}" cy="{y}" r="10" fill="{line}"/>"#);
     }
 }
 
 /// Every point's own stroke, across the row.
-fn strokes(svg: &mut String, board: &Board, layout: &Layout) {
+fn strokes(svg: &mut String, board: &Board, layout: &Layout, line: Colour) {
     field(svg, layout);
     let (right, down) = if layout.upright { (layout.pitch.0 * 2 / 5, 0) } else { (0, layout.pitch.1 * 2 / 5) };
     let mut path = String::new();
@@ -96,7 +98,7 @@ fn strokes(svg: &mut String, board: &Board, layout: &Layout) {
         let (x, y) = layout.at(point.x, point.y);
         let _ = write!(path, "M{} {}L{} {}", x - right, y - down, x + right, y + down);
     }
-    stroke(svg, &path, WOOD, 6);
+    stroke(svg, &path, line, 6);
 }
 
 fn stroke(svg: &mut String, path: &str, colour: Colour, width: i32) {

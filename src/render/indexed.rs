@@ -1,5 +1,6 @@
 //! A finished buffer as an indexed PNG: a third of the size of a full-colour one and written in a fraction of the time.
 
+use crate::kit::theme::Theme;
 use crate::render::palette::Palette;
 use image::RgbaImage;
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
@@ -7,14 +8,14 @@ use png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filte
 /// Level 6 takes half as long again for one byte in a hundred; level 2 takes half as long for a fifth more.
 const DEFLATE: DeflateCompression = DeflateCompression::Level(5);
 
-/// The picture as the bytes of a PNG file.
+/// The picture, drawn in a theme, as the bytes of a PNG file.
 ///
 /// # Panics
 ///
 /// Panics when the buffer has no pixels; memory takes all that is written to it.
 #[must_use]
-pub fn encode(image: &RgbaImage) -> Vec<u8> {
-    let palette = Palette::get();
+pub fn encode(image: &RgbaImage, theme: Theme) -> Vec<u8> {
+    let palette = Palette::of(theme);
     let mut bytes = Vec::with_capacity(1 << 16);
     write(&mut bytes, image, palette).expect("a buffer of the right size is written to memory");
     bytes

@@ -4,7 +4,7 @@
 //!
 //! - [`view`]: what is to be seen, [`view::View`].
 //! - [`png`], [`gif`], [`text`]: the kinds of pictures; [`chart`]: a curve.
-//! - [`theme`]: every colour and every size.
+//! - [`theme`]: every colour and every size; [`dye`]: the colours of other themes.
 //!
 //! A PNG is made in three moves. [`layout`] says where everything goes. The parts are SVG texts ([`sprites`] as files,
 //! [`ground`], [`marks`], [`rings`], [`pieces`], [`tray`] and [`lettering`] written to measure), rasterised once and kept by [`raster`], and
@@ -13,6 +13,7 @@
 pub mod bowl;
 pub mod canvas;
 pub mod chart;
+pub mod dye;
 pub mod gif;
 pub mod ground;
 pub mod indexed;

@@ -1,8 +1,10 @@
-//! The one palette of all pictures.
+//! The one palette of all pictures of a theme.
 //!
 //! It is the theme's colours and, for each two that touch somewhere, the steps between them that smooth edges need. One
 //! palette for all makes equal things equal in every picture, which one built anew from each picture's colours would not.
 
+use crate::kit::theme::Theme;
+use crate::render::dye::{dyed, touching};
 use crate::render::theme::{
     ALL, BASALT, BASALT_EDGE, BASALT_LIT, BASALT_RING, BONE, CLAY, CLAY_DEEP, Colour, GRANITE, GRANITE_EDGE,
     GRANITE_SLOPES, GROOVE, INK, LAST, LIME_DEEP, LIME_DOT, LIME_EDGE, PICKED, SAND, SAND_DEEP, SHADOW, TAKEN, WOOD,
@@ -13,8 +15,11 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 /// How many entries are transparent to some degree: the picture's corners.
 const CLEAR: u8 = 8;
-/// How far apart two neighbouring steps of a ramp may be, in the channel that changes most.
-const STEP: i32 = 36;
+/// How far apart two neighbouring steps of a ramp may be, in the channel that changes most; farther where the colours of a
+/// theme are so different that the palette would not do.
+const STEPS: [i32; 4] = [36, 44, 54, 66];
+/// The most entries, one of which films need for themselves.
+const MOST: usize = 255;
 
 /// Pairs of colours that touch.
 const TOUCHING: [(Colour, Colour); 36] = [
@@ -64,13 +69,13 @@ pub struct Palette {
     nearest: Vec<AtomicU8>,
 }
 
-static PALETTE: LazyLock<Palette> = LazyLock::new(Palette::build);
+static PALETTES: LazyLock<[Palette; Theme::ALL.len()]> = LazyLock::new(|| Theme::ALL.map(Palette::build));
 
 impl Palette {
-    /// The palette of all pictures.
+    /// The palette of all pictures of a theme.
     #[must_use]
-    pub fn get() -> &'static Palette {
-        &PALETTE
+    pub fn of(theme: Theme) -> &'static Palette {
+        &PALETTES[theme as usize]
     }
 
     /// The colours, at most 255.
@@ -98,15 +103,9 @@ impl Palette {
         }
     }
 
-    fn build() -> Palette {
-        let mut colours = vec![WOOD_EDGE.0; usize::from(CLEAR)];
-        let steps = TOUCHING.iter().flat_map(|(one, other)| ramp(*one, *other));
-        for colour in ALL.iter().map(|colour| colour.0).chain(steps) {
-            if !colours[usize::from(CLEAR)..].contains(&colour) {
-                colours.push(colour);
-            }
-        }
-        assert!(colours.len() <= 255, "{} colours do not fit a palette", colours.len());
+    fn build(theme: Theme) -> Palette {
+        let fitting = STEPS.into_iter().map(|step| colours(theme, step)).find(|colours| colours.len() <= MOST);
+        let colours = fitting.expect("a theme whose colours fit a palette");
         Palette { colours, nearest: (0..1 << 18).map(|_| AtomicU8::new(0)).collect() }
     }
 
@@ -125,10 +124,23 @@ impl Palette {
     }
 }
 
+/// The transparent entries, the colours of a theme, and the steps between those that touch, so far apart.
+fn colours(theme: Theme, step: i32) -> Vec<[u8; 3]> {
+    let mut colours = vec![dyed(theme, WOOD_EDGE).0; usize::from(CLEAR)];
+    let pairs = TOUCHING.iter().chain(touching(theme));
+    let steps = pairs.flat_map(|(one, other)| ramp(dyed(theme, *one), dyed(theme, *other), step));
+    for colour in ALL.iter().map(|colour| dyed(theme, *colour).0).chain(steps) {
+        if !colours[usize::from(CLEAR)..].contains(&colour) {
+            colours.push(colour);
+        }
+    }
+    colours
+}
+
 /// The colours strictly between two.
-fn ramp(Colour(one): Colour, Colour(other): Colour) -> Vec<[u8; 3]> {
+fn ramp(Colour(one): Colour, Colour(other): Colour, step: i32) -> Vec<[u8; 3]> {
     let widest = (0..3).map(|channel| i32::from(one[channel].abs_diff(other[channel]))).max().unwrap_or(0);
-    let parts = widest / STEP + 1;
+    let parts = widest / step + 1;
     let mix = |from: u8, to: u8, part: i32| (i32::from(from) + (i32::from(to) - i32::from(from)) * part / parts) as u8;
     (1..parts).map(|part| [0, 1, 2].map(|channel| mix(one[channel], other[channel], part))).collect()
 }

@@ -11,7 +11,7 @@ use image::RgbaImage;
 /// The picture as the bytes of a PNG file. It takes a few milliseconds of computing.
 #[must_use]
 pub fn png(view: &View) -> Vec<u8> {
-    indexed::encode(&paint(view))
+    indexed::encode(&paint(view), view.theme)
 }
 
 /// The picture in full colours.
@@ -19,7 +19,8 @@ pub fn png(view: &View) -> Vec<u8> {
 pub fn paint(view: &View) -> RgbaImage {
     let layout = Layout::new(view.board, view.info.dice);
     let (width, height) = (layout.picture.width.unsigned_abs(), layout.picture.height.unsigned_abs());
-    let mut canvas = Canvas::new(&raster(&ground::svg(view.board, &layout), width, height));
+    let mut canvas =
+        Canvas::new(&raster(&ground::svg(view.board, &layout, view.theme), view.theme, width, height), view.theme);
     board_marks(&mut canvas, view, &layout);
     marks::under(&mut canvas, view, &layout);
     pieces::draw(&mut canvas, view, &layout);

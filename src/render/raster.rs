@@ -1,5 +1,7 @@
-//! SVG texts made into pixels, each once.
+//! SVG texts made into pixels, each once in each theme.
 
+use crate::kit::theme::Theme;
+use crate::render::dye;
 use image::{Rgba, RgbaImage};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
@@ -9,45 +11,48 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 /// How many pixels are kept. Boards are few and large, sprites many and small: room for a dozen of the first.
 const ROOM: usize = 16 << 20;
 
-/// What was made, by size and then by text, so that a look-up copies nothing.
+/// The colours and the size.
+type Shape = (Theme, u32, u32);
+
+/// What was made, by shape and then by text, so that a look-up copies nothing.
 #[derive(Default)]
 struct Kept {
-    images: HashMap<(u32, u32), HashMap<String, Arc<RgbaImage>>>,
+    images: HashMap<Shape, HashMap<String, Arc<RgbaImage>>>,
     pixels: usize,
 }
 
 static KEPT: LazyLock<Mutex<Kept>> = LazyLock::new(Mutex::default);
 
 impl Kept {
-    fn find(&self, svg: &str, size: (u32, u32)) -> Option<Arc<RgbaImage>> {
-        self.images.get(&size)?.get(svg).cloned()
+    fn find(&self, svg: &str, shape: Shape) -> Option<Arc<RgbaImage>> {
+        self.images.get(&shape)?.get(svg).cloned()
     }
 
     /// Keeps an image. When the room is used up everything goes and what is still needed comes back by itself.
-    fn keep(&mut self, svg: &str, image: &Arc<RgbaImage>) {
+    fn keep(&mut self, svg: &str, shape: Shape, image: &Arc<RgbaImage>) {
         let pixels = image.width() as usize * image.height() as usize;
         if self.pixels + pixels > ROOM {
             *self = Kept::default();
         }
         self.pixels += pixels;
-        self.images.entry(image.dimensions()).or_default().insert(svg.to_owned(), Arc::clone(image));
+        self.images.entry(shape).or_default().insert(svg.to_owned(), Arc::clone(image));
     }
 }
 
-/// The drawing at this size in pixels.
+/// The drawing in the colours of a theme, at this size in pixels.
 ///
 /// # Panics
 ///
 /// Panics when the text is no SVG or a side is 0: all drawings are our own.
 #[must_use]
-pub fn raster(svg: &str, width: u32, height: u32) -> Arc<RgbaImage> {
+pub fn raster(svg: &str, theme: Theme, width: u32, height: u32) -> Arc<RgbaImage> {
     // A thread that panicked while it held the lock left at worst a wrong count of pixels behind.
     let kept = || KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(found) = kept().find(svg, (width, height)) {
+    if let Some(found) = kept().find(svg, (theme, width, height)) {
         return found;
     }
-    let image = Arc::new(draw(svg, width, height));
-    kept().keep(svg, &image);
+    let image = Arc::new(draw(&dye::drawing(theme, svg), width, height));
+    kept().keep(svg, (theme, width, height), &image);
     image
 }
 

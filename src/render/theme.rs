@@ -1,6 +1,7 @@
 //! Every colour and every size of the pictures.
 //!
-//! Wood around, sand to play on, basalt and limestone to play with. The sprite files repeat these colours, so that they
+//! Wood around, sand to play on, basalt and limestone to play with: other themes exchange these colours for their own, see
+//! [`crate::render::dye`]. The sprite files repeat these colours, so that they
 //! can be opened in any viewer; a test holds them to this list.
 
 use std::fmt;
@@ -16,7 +17,9 @@ impl fmt::Display for Colour {
     }
 }
 
-const fn hex(rgb: u32) -> Colour {
+/// The colour with these digits.
+#[must_use]
+pub const fn hex(rgb: u32) -> Colour {
     Colour([(rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8])
 }
 

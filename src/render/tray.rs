@@ -4,10 +4,11 @@ use crate::kit::game::Counts;
 use crate::kit::scene::{Kind, Piece};
 use crate::kit::side::Side;
 use crate::render::canvas::Canvas;
+use crate::render::dye;
 use crate::render::layout::{Area, Layout};
 use crate::render::lettering;
 use crate::render::sprites::{self, Layers};
-use crate::render::theme::{BONE, INK, NUMBER_SIZE, PICKED, SAND};
+use crate::render::theme::{BONE, NUMBER_SIZE, PICKED, SAND};
 use crate::render::view::View;
 
 /// The side of the seat's own stone.
@@ -87,9 +88,9 @@ fn pointer(canvas: &mut Canvas, tray: Area) {
 fn number(canvas: &mut Canvas, count: u32, x: i32, y: i32) -> i32 {
     let line = lettering::line(&count.to_string(), NUMBER_SIZE);
     let (width, height) = (line.width.ceil() as i32 + 2, NUMBER_SIZE as i32);
-    let (path, middle) = (&line.path, height / 2);
+    let (path, middle, ink) = (&line.path, height / 2, dye::numbers(canvas.theme()));
     let svg = format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"><path transform="translate(0 {middle})" fill="{INK}" d="{path}"/></svg>"#
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"><path transform="translate(0 {middle})" fill="{ink}" d="{path}"/></svg>"#
     );
     canvas.drawing(&svg, Area { x, y: y - middle, width, height }, 1.0);
     x + (width + 10).max(82)

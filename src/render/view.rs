@@ -5,6 +5,7 @@ use crate::kit::game::Info;
 use crate::kit::marks::Marks;
 use crate::kit::scene::Scene;
 use crate::kit::side::Side;
+use crate::kit::theme::Theme;
 
 /// One picture, described.
 #[derive(Debug, Clone, Copy)]
@@ -19,4 +20,6 @@ pub struct View<'a> {
     pub marks: &'a Marks,
     /// The seat whose tray is marked as the one to act.
     pub to_act: Option<Side>,
+    /// The colours.
+    pub theme: Theme,
 }

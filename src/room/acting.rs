@@ -115,46 +115,12 @@ impl<'a> Acting<'a> {
     }
 }
 
-/// What a seat may take back: how many of the last actions, all of them its own. These are the last choice that it had
-/// since the dice fell, and what followed from it of itself.
-///
-/// # Errors
-///
-/// [`Refusal`] when there is no such choice.
-pub fn takes_back(play: &Play, seat: Side, habits: &Habits) -> Result<u32, Refusal> {
-    let by_hand = !habits.of(play.person(seat)).forced;
-    let mut table = play.table.copy();
-    for count in 1.. {
-        let Some(action) = table.undo() else { break };
-        if table.turn() != Turn::Choose(seat) || !within_a_throw(&table, &action) {
-            break;
-        }
-        if by_hand || table.legal().len() > 1 {
-            return Ok(count);
-        }
-    }
-    Err(Refusal::NothingToTakeBack)
-}
-
-/// Whether somebody can take something back.
-#[must_use]
-pub fn can_take_back(play: &Play) -> bool {
-    let usual = Habits::default();
-    play.last.is_some_and(|seat| takes_back(play, seat, &usual).is_ok())
-}
-
 /// The only use of a die that there is.
 fn forced(table: &Table) -> Option<String> {
     match table.menu().as_slice() {
         [only] if matches!(only.steps.first(), Some(Step::Die(_))) => Some(only.text.clone()),
         _ => None,
     }
-}
-
-/// Whether an action is a use of dice, or a decision about them.
-fn within_a_throw(table: &Table, action: &str) -> bool {
-    let first = table.menu().into_iter().find(|candidate| candidate.text == action);
-    matches!(first.and_then(|candidate| candidate.steps.first().copied()), Some(Step::Die(_) | Step::Say(_)))
 }
 
 fn is_throw(text: &str) -> bool {

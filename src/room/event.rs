@@ -57,14 +57,29 @@ pub enum What {
     Offered,
     /// A seat agrees to stop.
     Agreed,
-    /// The offer to stop is refused.
+    /// A seat asks the other to let it take back so many of the last actions, whoever played them.
+    AskedBack(u32),
+    /// The other seat lets it: what was asked for is taken back.
+    Granted,
+    /// What was offered or asked is refused.
     Refused,
-    /// The offer to stop is taken back.
+    /// What was offered or asked is taken back by who did.
     Retracted,
     /// A seat resigns.
     Resigned,
     /// Called off by someone who had not acted yet: there is no result.
     CalledOff,
+    /// Whoever is to act is reminded of it.
+    Reminded,
+    /// The time of whoever is to act was up: the other wins.
+    Forfeited,
+    /// Whoever is to act gets so many milliseconds back, in which the bot was not there.
+    GivenBack(Moment),
+    /// The clock of a player stands still until then. Where nobody did it, the bot spent a day of vacation by itself for
+    /// whoever is to act.
+    Away(Moment),
+    /// A player is back from vacation.
+    Back,
     /// The match goes on here from now on; `None` when its channel is gone and nobody has said yet where it goes on.
     Moved(Option<Spot>),
     /// A moderator says why they do what they do next.
@@ -102,25 +117,33 @@ impl What {
             What::TakenBack(_) => "taken-back",
             What::Offered => "offered",
             What::Agreed => "agreed",
+            What::AskedBack(_) => "asked-back",
+            What::Granted => "granted",
             What::Refused => "refused",
             What::Retracted => "retracted",
             What::Resigned => "resigned",
             What::CalledOff => "called-off",
+            What::Reminded => "reminded",
+            What::Forfeited => "forfeited",
+            What::GivenBack(_) => "given-back",
+            What::Away(_) => "away",
+            What::Back => "back",
             What::Moved(_) => "moved",
             What::Noted(_) => "noted",
             What::Stopped(_) => "stopped",
         }
     }
 
-    /// What is said beside the kind: an action's text, a word, how many are taken back; of a start `SEAT RULES` or
-    /// `SEAT =THROWN RULES`, and the word on a second line; where the match goes on; why it was stopped. Empty for the
-    /// others.
+    /// What is said beside the kind: an action's text, a word, how many are or would be taken back; of a start `SEAT RULES` or
+    /// `SEAT =THROWN RULES`, and the word on a second line; milliseconds that are given back or up to which somebody is
+    /// away; where the match goes on; why it was stopped. Empty for the others.
     #[must_use]
     pub fn detail(&self) -> String {
         match self {
             What::Accepted(start) => start.to_string(),
             What::Action(text) | What::Threw(text) | What::Worded(text) | What::Noted(text) => text.clone(),
-            What::TakenBack(count) => count.to_string(),
+            What::TakenBack(count) | What::AskedBack(count) => count.to_string(),
+            What::GivenBack(time) | What::Away(time) => time.to_string(),
             What::Moved(spot) => spot.map_or_else(String::new, |spot| spot.to_string()),
             What::Stopped(why) => why.detail(),
             _ => String::new(),
@@ -143,10 +166,17 @@ impl What {
             "taken-back" => detail.parse().ok().map(What::TakenBack),
             "offered" => plain(What::Offered),
             "agreed" => plain(What::Agreed),
+            "asked-back" => detail.parse().ok().map(What::AskedBack),
+            "granted" => plain(What::Granted),
             "refused" => plain(What::Refused),
             "retracted" => plain(What::Retracted),
             "resigned" => plain(What::Resigned),
             "called-off" => plain(What::CalledOff),
+            "reminded" => plain(What::Reminded),
+            "forfeited" => plain(What::Forfeited),
+            "given-back" => moment(detail).map(What::GivenBack),
+            "away" => moment(detail).map(What::Away),
+            "back" => plain(What::Back),
             "moved" if detail.is_empty() => Some(What::Moved(None)),
             "moved" => Spot::read(detail).map(|spot| What::Moved(Some(spot))),
             "noted" => Some(What::Noted(detail.to_owned())),
@@ -154,6 +184,11 @@ impl What {
             _ => None,
         }
     }
+}
+
+/// A number of milliseconds that can be counted with.
+fn moment(text: &str) -> Option<Moment> {
+    text.parse().ok().filter(|time| (0..1 << 52).contains(time))
 }
 
 impl Start {
@@ -210,10 +245,17 @@ mod tests {
             What::Action("d4".into()),
             What::Offered,
             What::Agreed,
+            What::AskedBack(3),
+            What::Granted,
             What::Refused,
             What::Retracted,
             What::Resigned,
             What::CalledOff,
+            What::Reminded,
+            What::Forfeited,
+            What::GivenBack(5000),
+            What::Away(1_700_000_000_000),
+            What::Back,
             What::Moved(None),
             What::Moved(Some(Spot::plain(70))),
             What::Moved(Some(Spot { channel: 71, parent: Some(70) })),
@@ -237,6 +279,10 @@ mod tests {
             ("accepted", "3 seega"),
             ("accepted", "1 =7 seega"),
             ("taken-back", "x"),
+            ("given-back", "-5"),
+            ("away", ""),
+            ("back", "1"),
+            ("asked-back", ""),
             ("moved", "x"),
             ("moved", "70 "),
             ("moved", "70 71 72"),

@@ -6,6 +6,10 @@
 
 pub mod acting;
 pub mod answering;
+pub mod back;
+pub mod calling;
+pub mod clock;
+pub mod date;
 pub mod decide;
 pub mod event;
 pub mod finish;
@@ -14,17 +18,22 @@ pub mod offer;
 pub mod page;
 pub mod passing;
 pub mod people;
+pub mod preferences;
 pub mod ranks;
 pub mod refusal;
 pub mod result;
+pub mod settings;
 pub mod spot;
-pub mod standing;
+mod standing;
 pub mod start;
 pub mod state;
 pub mod stop;
+pub mod tally;
 pub mod tell;
 pub mod terms;
+pub mod times;
 pub mod typed;
+pub mod vacation;
 pub mod wish;
 
 /// How long an invitation stands, in milliseconds: a day.
@@ -32,3 +41,6 @@ pub const INVITATION_STANDS: i64 = 24 * 60 * 60 * 1000;
 
 /// How many matches a person may have at a time, invitations of their own included.
 pub const MATCHES_EACH: usize = 20;
+
+/// How many others a person may block.
+pub const BLOCKS_EACH: usize = 200;

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 /// Which turns of a game people ended themselves, as places in the log of its actions.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Passing {
     /// Where the present turn began.
     began: usize,
@@ -25,14 +25,6 @@ impl Passing {
                 self.ended = self.began..length;
             }
             (self.began, self.by_hand) = (length, false);
-        }
-    }
-
-    /// Actions were taken back; `length` are left. If a turn goes on because of it, it is the last that ended.
-    pub(super) fn taken_back(&mut self, length: usize) {
-        if length < self.began {
-            self.began = self.ended.start;
-            self.ended = self.before..self.before;
         }
     }
 

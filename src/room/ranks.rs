@@ -3,7 +3,7 @@
 use crate::kit::side::Side;
 use crate::room::people::{MatchId, Moment, Person};
 use crate::room::result::Standing;
-use crate::room::standing::{Month, Score, Tally};
+use crate::room::tally::{Month, Score, Tally};
 
 /// How many people stand on a page of a leaderboard.
 pub const EACH: u64 = 10;

@@ -1,5 +1,6 @@
 //! Why a wish is not granted. Nothing has changed then.
 
+use crate::room::offer::Offer;
 use crate::room::people::Person;
 
 /// Why a wish was refused; the words for it are found elsewhere.
@@ -23,6 +24,8 @@ pub enum Refusal {
     NotStarted,
     /// The match is over, or the challenge no longer stands.
     Over,
+    /// The time of this person is up.
+    TimeUp(Person),
     /// A typed action is none of the legal ones.
     Illegal {
         /// What was typed.
@@ -54,18 +57,24 @@ pub enum Refusal {
     TurnEnded(String),
     /// A match can only be called off before one's own first action.
     AlreadyActed,
-    /// No offer stands.
-    NoOffer,
-    /// The offer is the other's; only they can take it back.
+    /// Nothing of what the other could offer or ask stands; what became of the last, as long as that is known.
+    NoOffer(Option<Offer>),
+    /// What stands is the other's; only they can take it back.
     NotYourOffer,
-    /// One has made an offer since one's own last action.
+    /// One has offered to stop since one's own last action.
     OfferedAlready,
-    /// One's own offer stands and waits for the other.
+    /// What one has offered or asked oneself stands and waits for the other.
     OwnOffer,
     /// One plays both seats: there is nobody to agree with.
     Alone,
     /// The other side has offered the same; it can be agreed to.
     OfferStands,
+    /// The other side has offered or asked something else, which is to be answered first.
+    AnswerFirst,
+    /// In one's last turn nothing was chosen since the dice fell, or one has had no turn yet.
+    NothingToAskBack,
+    /// One has asked to take something back since one's own last turn.
+    AskedAlready,
 }
 
 /// What is wrong with a typed action.

@@ -3,14 +3,17 @@
 use crate::kit::dice::Face;
 use crate::kit::outcome::{Outcome, Turn};
 use crate::kit::side::Side;
+use crate::room::clock::Clock;
 use crate::room::event::{Event, Start, What};
-use crate::room::offer::{Fate, Offers};
+use crate::room::offer::{Fate, Matter, Offer, Offers};
 use crate::room::passing::Passing;
 use crate::room::people::{MatchId, Moment, Person};
 use crate::room::result::Reckoning;
 use crate::room::spot::Stands;
+use crate::room::standing::Standing;
 use crate::room::stop::Stop;
 use crate::room::terms::{Terms, Wanted};
+use crate::room::times::{Away, Times};
 use crate::room::{INVITATION_STANDS, start};
 use crate::table::rules::Rules;
 use crate::table::running::Table;
@@ -20,10 +23,13 @@ use crate::table::running::Table;
 pub struct Match {
     id: MatchId,
     terms: Terms,
+    clock: Option<Clock>,
     phase: Phase,
     stands: Stands,
     /// The number of the last event.
     number: u32,
+    /// The number of the last event after which the controls shown before it mean nothing any more.
+    binding: u32,
     /// When the challenge was made.
     made: Moment,
     /// The word that the challenger added to the draws.
@@ -56,7 +62,7 @@ pub struct Play {
     pub seats: [Person; 2],
     /// Which seats have acted at least once; what the bot did for them does not count.
     pub acted: [bool; 2],
-    /// The offers to stop.
+    /// What the players have offered to and asked of each other.
     pub offers: Offers,
     /// The seat that acted last.
     pub last: Option<Side>,
@@ -70,6 +76,8 @@ pub struct Play {
     pub passing: Passing,
     /// Which of the game's actions the bot made for a player: their places in the table's log.
     pub made: Vec<usize>,
+    /// The time that the players have left, if the match has a clock.
+    pub times: Option<Times>,
     /// How many draws were made before the game began.
     draws: u32,
 }
@@ -100,6 +108,8 @@ pub enum Ending {
     Resigned(Side),
     /// Both agreed to stop; the winner by the game's count, if any.
     Agreed(Option<Side>),
+    /// The time of this seat was up.
+    Forfeit(Side),
     /// Stopped from outside the game, whether it had begun or not: no result.
     Stopped(Stop),
 }
@@ -108,7 +118,7 @@ impl Ending {
     /// Whether there is a result, a win or a draw.
     #[must_use]
     pub const fn has_result(self) -> bool {
-        matches!(self, Ending::Played(_) | Ending::Resigned(_) | Ending::Agreed(_))
+        matches!(self, Ending::Played(_) | Ending::Resigned(_) | Ending::Agreed(_) | Ending::Forfeit(_))
     }
 
     /// The word for how it came to a result; `None` where there is none.
@@ -118,6 +128,7 @@ impl Ending {
             Ending::Played(outcome) => Some(outcome.reason.word()),
             Ending::Resigned(_) => Some("resigned"),
             Ending::Agreed(_) => Some("agreed"),
+            Ending::Forfeit(_) => Some("forfeit"),
             Ending::Declined | Ending::Withdrawn | Ending::Lapsed | Ending::CalledOff(_) | Ending::Stopped(_) => None,
         }
     }
@@ -125,7 +136,7 @@ impl Ending {
     /// Whether one of the two gave the game up, at once or by not acting in time.
     #[must_use]
     pub const fn is_given_up(self) -> bool {
-        matches!(self, Ending::Resigned(_))
+        matches!(self, Ending::Resigned(_) | Ending::Forfeit(_))
     }
 
     /// The winner, where there is a result and not a draw.
@@ -133,7 +144,7 @@ impl Ending {
     pub fn winner(self) -> Option<Side> {
         match self {
             Ending::Played(outcome) => outcome.winner,
-            Ending::Resigned(side) => Some(side.other()),
+            Ending::Resigned(side) | Ending::Forfeit(side) => Some(side.other()),
             Ending::Agreed(winner) => winner,
             _ => None,
         }
@@ -168,6 +179,7 @@ impl Play {
             word: String::new(),
             passing: Passing::default(),
             made: Vec::new(),
+            times: None,
             draws: 0,
         }
     }
@@ -223,12 +235,15 @@ impl Match {
         if first.number != 1 || first.what != What::Invited {
             return Err(corrupt(first.number, "a match begins with its challenge"));
         }
+        let clock = Clock::stored(&terms.clock).map_err(|error| corrupt(1, &format!("“{}”: {error}", terms.clock)))?;
         let mut game = Match {
             id,
             terms,
+            clock,
             phase: Phase::Invited,
             stands: Stands::AsProposed,
             number: 1,
+            binding: 1,
             made: first.at,
             word: String::new(),
             note: String::new(),
@@ -271,6 +286,27 @@ impl Match {
         self.number
     }
 
+    /// Whether a control that answers the event `seen` still means what it did.
+    #[must_use]
+    pub fn is_current(&self, seen: u32) -> bool {
+        (self.binding..=self.number).contains(&seen)
+    }
+
+    /// How much time the players have; `None` when they have all they want.
+    #[must_use]
+    pub fn clock(&self) -> Option<Clock> {
+        self.clock
+    }
+
+    /// When the time of whoever is to act is up, while a clock runs.
+    #[must_use]
+    pub fn zero(&self) -> Option<Moment> {
+        match &self.phase {
+            Phase::Playing(play) => play.times.as_ref().and_then(Times::zero),
+            Phase::Invited | Phase::Over(..) => None,
+        }
+    }
+
     /// The game, once it has started, also when it is over.
     #[must_use]
     pub fn play(&self) -> Option<&Play> {
@@ -287,12 +323,6 @@ impl Match {
             Phase::Over(ending, _) => Some(*ending),
             Phase::Invited | Phase::Playing(_) => None,
         }
-    }
-
-    /// Whether the match is one for ratings to count: it has a result, and two people played it.
-    #[must_use]
-    pub fn counts(&self) -> bool {
-        self.ending().is_some_and(Ending::has_result) && !self.terms.alone()
     }
 
     /// When the challenge lapses, while it stands.
@@ -382,6 +412,9 @@ impl Match {
             return Err(format!("it follows number {}", self.number));
         }
         self.number = event.number;
+        if !matches!(event.what, What::Reminded | What::GivenBack(_) | What::Away(_) | What::Back) {
+            self.binding = event.number;
+        }
         if let What::Noted(note) = &event.what {
             self.note.clone_from(note);
         }
@@ -396,6 +429,9 @@ impl Match {
             }
             Phase::Over(..) => return Err("the match was over".into()),
         };
+        if let Phase::Over(_, Some(Play { times: Some(times), .. })) = &mut self.phase {
+            times.stop();
+        }
         Ok(())
     }
 
@@ -403,7 +439,7 @@ impl Match {
         match &event.what {
             What::Accepted(start) => {
                 let accepter = event.who.ok_or("nobody accepted")?;
-                self.start(start, accepter).map(Phase::Playing)
+                self.start(start, accepter, event.at).map(Phase::Playing)
             }
             What::Noted(_) => Ok(Phase::Invited),
             What::Worded(word) => {
@@ -418,7 +454,7 @@ impl Match {
         }
     }
 
-    fn start(&self, start: &Start, accepter: Person) -> Result<Play, String> {
+    fn start(&self, start: &Start, accepter: Person, at: Moment) -> Result<Play, String> {
         let rules = Rules::read(&start.rules).map_err(|error| error.to_string())?;
         let mut seats = [self.terms.challenger, accepter];
         if start.challenger == Side::Second {
@@ -427,6 +463,7 @@ impl Match {
         let drawn = self.terms.rules.drawn_in(&rules).len();
         let mut play = Play::new(rules.start(), seats);
         play.draws = start::draws(drawn, self.terms.seat, &start.thrown);
+        play.times = self.clock.map(|clock| Times::new(clock, play.table.turn().side(), at));
         play.thrown.clone_from(&start.thrown);
         play.word.clone_from(&start.word);
         Ok(play)
@@ -436,6 +473,9 @@ impl Match {
 fn played(mut play: Play, event: &Event) -> Result<Phase, String> {
     let seat = event.who.and_then(|who| play.seat(who)).ok_or("by somebody without a seat");
     let over = |ending, play| Ok(Phase::Over(ending, Some(play)));
+    if let Some(times) = &mut play.times {
+        times.advance(event.at);
+    }
     match &event.what {
         What::Action(text) | What::Threw(text) => {
             let seat = acting(&play, event)?;
@@ -446,13 +486,19 @@ fn played(mut play: Play, event: &Event) -> Result<Phase, String> {
             play.table.play(text).map_err(|illegal| illegal.to_string())?;
             let ends = play.table.turn().side() != Some(seat);
             play.passing.acted(play.table.log().len(), event.who.is_some(), ends);
+            time_turn(&mut play, ends);
             return Ok(acted(play, seat));
         }
         What::TakenBack(count) => {
             let seat = play.takes_back_as(seat?);
             take_back(&mut play, seat, *count)?;
         }
-        What::Offered => play.offers.make(seat?),
+        What::Offered => play.offers.make(seat?, Matter::Stop),
+        What::AskedBack(count) => {
+            let seat = play.takes_back_as(seat?);
+            play.offers.make(seat, Matter::Back(*count));
+        }
+        What::Granted => give_back(&mut play, seat?)?,
         // What the game is does not depend on where it is played.
         What::Moved(_) | What::Noted(_) => {}
         What::Refused => play.offers.end(Fate::Refused),
@@ -460,6 +506,12 @@ fn played(mut play: Play, event: &Event) -> Result<Phase, String> {
         What::Agreed => return over(Ending::Agreed(play.table.agreed_winner()), play),
         What::Resigned => return over(Ending::Resigned(seat?), play),
         What::CalledOff => return over(Ending::CalledOff(seat?), play),
+        What::Forfeited => {
+            let late = out_of_time(&play, event.at)?;
+            play.offers.end(Fate::Lapsed);
+            return over(Ending::Forfeit(late), play);
+        }
+        What::Reminded | What::GivenBack(_) | What::Away(_) | What::Back => timed(&mut play, event)?,
         What::Stopped(why) => return over(Ending::Stopped(Stop { why: *why, by: event.who }), play),
         what => return Err(format!("“{}” cannot happen in a running game", what.kind())),
     }
@@ -490,6 +542,46 @@ fn acted(mut play: Play, seat: Side) -> Phase {
     Phase::Playing(play)
 }
 
+/// Ends a turn on the clock, if one has ended: of seats that have two turns on end, the first ends, too. Dice that are all
+/// thrown again are of the same turn.
+fn time_turn(play: &mut Play, ends: bool) {
+    let next = play.table.turn();
+    let again = matches!(next, Turn::Choose(_)) && play.table.begins_turn();
+    if let Some(times) = play.times.as_mut().filter(|_| ends || again) {
+        times.end_turn(play.table.log().len(), next.side());
+    }
+}
+
+/// The seat that is to act and has no time left.
+fn out_of_time(play: &Play, now: Moment) -> Result<Side, String> {
+    let late = play.times.as_ref().filter(|times| times.zero().is_some_and(|zero| zero <= now));
+    Ok(late.and_then(Times::running).ok_or("there was time left")?)
+}
+
+/// Something happens to the clocks alone.
+fn timed(play: &mut Play, event: &Event) -> Result<(), String> {
+    let whose: Vec<Side> = match event.who {
+        Some(who) => Side::BOTH.into_iter().filter(|side| play.person(*side) == who).collect(),
+        None => play.table.turn().side().into_iter().collect(),
+    };
+    let times = play.times.as_mut().ok_or("the match has no clock")?;
+    if whose.is_empty() {
+        return Err("by somebody without a seat".into());
+    }
+    match &event.what {
+        What::Reminded => times.remind(),
+        What::GivenBack(time) => times.give_back(*time),
+        What::Away(until) => {
+            let away = Away { until: *until, by_itself: event.who.is_none() };
+            whose.into_iter().for_each(|side| times.leave(side, away));
+        }
+        _ if event.who.is_none() => return Err("nobody is back".into()),
+        _ => whose.into_iter().for_each(|side| times.come_back(side)),
+    }
+    Ok(())
+}
+
+/// Takes back so many actions, all of them this seat's since the dice fell.
 fn take_back(play: &mut Play, seat: Side, count: u32) -> Result<(), String> {
     for _ in 0..count {
         play.table.undo().ok_or("there is nothing to take back")?;
@@ -497,9 +589,39 @@ fn take_back(play: &mut Play, seat: Side, count: u32) -> Result<(), String> {
             return Err("that is not this seat's to take back".into());
         }
     }
-    let stands = play.table.log().len();
-    play.passing.taken_back(stands);
-    play.made.retain(|at| *at < stands);
+    recount(play)?;
+    play.offers.taken_back();
     play.last = Some(seat);
+    Ok(())
+}
+
+/// Takes back what was asked for, with the leave of this seat: down to a choice of the other, who now goes on.
+fn give_back(play: &mut Play, seat: Side) -> Result<(), String> {
+    let Some(Offer { by, about: Matter::Back(count), .. }) =
+        play.offers.standing().filter(|offer| play.alone() || offer.by != seat)
+    else {
+        return Err("nothing was asked for".into());
+    };
+    for _ in 0..count {
+        play.table.undo().ok_or("there is nothing to take back")?;
+    }
+    if play.table.turn() != Turn::Choose(by) {
+        return Err("that is no choice of whoever asked".into());
+    }
+    recount(play)?;
+    play.offers.end(Fate::Agreed);
+    play.called = Some(by);
+    Ok(())
+}
+
+/// Counts anew what follows from the actions that stand.
+fn recount(play: &mut Play) -> Result<(), String> {
+    let stands = play.table.log().len();
+    play.made.retain(|at| *at < stands);
+    let Standing { acted, passing, last } = Standing::of(&play.table, &play.made)?;
+    (play.acted, play.passing, play.last) = (acted, passing, last);
+    if let Some(times) = &mut play.times {
+        times.take_back(stands, play.table.turn().side());
+    }
     Ok(())
 }

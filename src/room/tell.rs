@@ -19,6 +19,8 @@ pub enum Tell {
     Update,
     /// A new message shows the present state and becomes the current one. It calls these people.
     Post(Vec<Person>),
+    /// A message of its own reminds this person that they are to act. It never becomes the current one.
+    Remind(Person),
     /// The match gets a thread of its own, under its challenge. What comes after this is told there; where no thread can be
     /// opened, it is told where the challenge stands.
     Thread,
@@ -41,23 +43,50 @@ pub enum News {
     Lost,
     /// A match or challenge of theirs came to its end where they cannot see that any more.
     Stopped,
+    /// Something waits for them in a match or challenge of their own, or it is over. What it is follows from how the match
+    /// stands when they are told; this was its last event when they were called.
+    Called(u32),
 }
+
+/// What stands before the event after which somebody was called.
+const CALLED: &str = "called ";
 
 impl News {
     const ALL: [(News, &'static str); 4] =
         [(News::Turn, "turn"), (News::Over, "over"), (News::Lost, "lost"), (News::Stopped, "stopped")];
 
-    /// The word for it, as the store keeps it.
+    /// The words for it, as the store keeps it.
     #[must_use]
-    pub fn word(self) -> &'static str {
-        News::ALL.iter().find(|(news, _)| *news == self).map_or("", |(_, word)| word)
+    pub fn detail(self) -> String {
+        match self {
+            News::Called(event) => format!("{CALLED}{event}"),
+            news => News::ALL.iter().find(|(known, _)| *known == news).map_or("", |(_, word)| word).to_owned(),
+        }
     }
 
-    /// The news with this word.
+    /// The news with these words.
     #[must_use]
-    pub fn read(word: &str) -> Option<News> {
-        News::ALL.iter().find(|(_, known)| *known == word).map(|(news, _)| *news)
+    pub fn read(detail: &str) -> Option<News> {
+        match detail.strip_prefix(CALLED) {
+            Some(event) => event.parse().ok().map(News::Called),
+            None => News::ALL.iter().find(|(_, known)| *known == detail).map(|(news, _)| *news),
+        }
     }
+}
+
+/// The people whom new messages call, each once.
+#[must_use]
+pub fn called(tells: &[Tell]) -> Vec<Person> {
+    let mut called = Vec::new();
+    for tell in tells {
+        let Tell::Post(people) = tell else { continue };
+        for person in people {
+            if !called.contains(person) {
+                called.push(*person);
+            }
+        }
+    }
+    called
 }
 
 /// What is to be told after `events` have led to `game`; `before` says who was due before them.
@@ -94,6 +123,8 @@ fn directly(tells: &[Tell], game: &Match) -> Vec<Tell> {
     let instead = |tell: &Tell| match tell {
         Tell::Post(people) => to_each(people, news),
         Tell::Direct(..) => vec![tell.clone()],
+        // They can let it go on elsewhere, and their time runs.
+        Tell::Remind(person) => vec![Tell::Direct(*person, news)],
         _ => Vec::new(),
     };
     tells.iter().flat_map(instead).collect()
@@ -112,9 +143,9 @@ pub fn followed(tells: &[Tell], game: &Match) -> Option<Tell> {
 
 /// What is told where the match is played.
 fn in_channel(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
-    let Some(last) = events.last().map(|last| &last.what) else { return Vec::new() };
-    if events.iter().any(|event| matches!(event.what, What::Accepted(_))) {
-        return accepted(game);
+    let Some(Happening { who, what: last }) = events.last() else { return Vec::new() };
+    if let Some(acceptance) = events.iter().find(|event| matches!(event.what, What::Accepted(_))) {
+        return accepted(acceptance.who, game);
     }
     let shown = game.number() - events.len() as u32;
     let called = |person: Option<Person>| vec![Tell::Retire(shown), Tell::Post(person.into_iter().collect())];
@@ -128,9 +159,16 @@ fn in_channel(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
         | What::Noted(_)
         | What::TakenBack(_)
         | What::Refused
-        | What::Retracted => vec![Tell::Update],
+        | What::Retracted
+        | What::GivenBack(_)
+        | What::Back => vec![Tell::Update],
+        What::Away(_) if who.is_some() => vec![Tell::Update],
+        // What the bot does by itself both have to know.
+        What::Away(_) | What::Forfeited => vec![Tell::Retire(shown), Tell::Post(game.people())],
+        What::Reminded => game.actor().map(Tell::Remind).into_iter().collect(),
         What::Action(_) | What::Threw(_) => acted(before, shown, game),
-        What::Offered => called(game.play().and_then(|play| play.offers.standing().map(|by| play.person(by.other())))),
+        What::Offered | What::AskedBack(_) => called(game.play().and_then(asked)),
+        What::Granted => called(game.actor()),
         What::Agreed => called(game.play().and_then(offerer)),
         What::Resigned | What::CalledOff => called(left_behind(game)),
         // The old board is gone with its channel.
@@ -142,10 +180,11 @@ fn in_channel(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
 
 /// The invitation tells how it was answered; the board comes below it. In a thread both are called, for whoever is called
 /// there belongs to it from then on.
-fn accepted(game: &Match) -> Vec<Tell> {
+fn accepted(by: Option<Person>, game: &Match) -> Vec<Tell> {
     let actor = game.actor();
     if !game.terms().thread {
-        return vec![Tell::Update, Tell::Post(actor.into_iter().collect())];
+        // Who has just accepted is there.
+        return vec![Tell::Update, Tell::Post(actor.filter(|actor| by != Some(*actor)).into_iter().collect())];
     }
     let others = game.people().into_iter().filter(|person| Some(*person) != actor);
     vec![Tell::Update, Tell::Thread, Tell::Post(actor.into_iter().chain(others).collect())]
@@ -188,6 +227,11 @@ fn others(game: &Match, person: Option<Person>) -> Option<Person> {
     game.play().and_then(|play| play.seats.into_iter().find(|seated| Some(*seated) != person))
 }
 
+/// Who is to answer what stands.
+fn asked(play: &Play) -> Option<Person> {
+    play.offers.standing().map(|offer| play.person(offer.by.other()))
+}
+
 /// Who is called where the match goes on: whoever is to act, unless they brought it there.
 fn moved_to(events: &[Happening], game: &Match) -> Vec<Person> {
     let by = events.last().and_then(|moved| moved.who);
@@ -219,7 +263,7 @@ pub fn to_each(people: &[Person], news: News) -> Vec<Tell> {
 
 /// Who offered to stop and is now told that it was agreed.
 fn offerer(play: &Play) -> Option<Person> {
-    play.offers.standing().map(|by| play.person(by))
+    play.offers.standing().map(|offer| play.person(offer.by))
 }
 
 /// Who did not resign or call off.

@@ -26,9 +26,13 @@ pub enum Wish {
     Offer,
     /// Agree to stop.
     Agree,
-    /// Refuse to stop.
+    /// Take back one's last turn: freely where that can be, otherwise ask the other.
+    AskBack,
+    /// Let the other take back what they asked for.
+    GiveBack,
+    /// Refuse what the other has offered or asked.
     Refuse,
-    /// Take one's own offer to stop back.
+    /// Take back what one has offered or asked oneself.
     Retract,
     /// Resign.
     Resign,

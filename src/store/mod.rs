@@ -6,12 +6,14 @@ pub mod ranks;
 pub mod sqlite;
 
 use crate::room::event::{Event, Happening};
-use crate::room::habits::{Habit, Habits};
 use crate::room::page::Page;
 use crate::room::people::{MatchId, Moment, Person, Place};
+use crate::room::preferences::{Change, Preferences, Preferred};
 use crate::room::result::Finished;
+use crate::room::settings::{Setting, Settings};
 use crate::room::tell::Tell;
 use crate::room::terms::Terms;
+use crate::room::vacation::Vacation;
 use std::future::Future;
 
 /// Keeps matches. When a call has returned `Ok`, what it says is on disk.
@@ -21,7 +23,9 @@ pub trait Store: ranks::Ranks {
     ///
     /// # Errors
     ///
-    /// [`StoreError::TooMany`] when the challenger has `limit` matches already.
+    /// [`StoreError::Rematched`] when it is a rematch and another of the same match stands or has been accepted;
+    /// [`StoreError::Blocked`] when one of the two blocks the other; [`StoreError::TooMany`] when the challenger has `limit`
+    /// matches already, [`StoreError::TooManyHere`] when they have as many on the server as it allows.
     fn create(
         &self,
         terms: &Terms,
@@ -38,8 +42,10 @@ pub trait Store: ranks::Ranks {
     /// # Errors
     ///
     /// [`StoreError::Conflict`] when the last event is no longer the one that `after` numbers; nothing is stored then.
-    /// [`StoreError::TooMany`] when somebody who counts in the new index and did not before has `limit` matches already;
-    /// nobody does in an index that is over. [`StoreError::NotFound`] when there is no such match.
+    /// When somebody counts in the new index who did not before, [`StoreError::TooMany`] if they have `limit` matches
+    /// already, [`StoreError::TooManyHere`] if they have as many on the server as it allows, and [`StoreError::Blocked`] if
+    /// they block one of the others or are blocked by one; nobody counts in an index that is over.
+    /// [`StoreError::NotFound`] when there is no such match.
     fn append(
         &self,
         id: MatchId,
@@ -76,19 +82,33 @@ pub trait Store: ranks::Ranks {
     /// [`StoreError::NotFound`] when there is no such match.
     fn secret(&self, id: MatchId) -> impl Future<Output = Result<[u8; 32], StoreError>> + Send;
 
-    /// What these people want done for them.
+    /// What these people want.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
-    fn habits(&self, people: &[Person]) -> impl Future<Output = Result<Habits, StoreError>> + Send;
+    fn preferences(&self, people: &[Person]) -> impl Future<Output = Result<Preferred, StoreError>> + Send;
 
-    /// Notes what a person wants done for them from now on.
+    /// Notes what a person wants otherwise from now on; answers everything that they want.
     ///
     /// # Errors
     ///
     /// When the store cannot be written.
-    fn set_habit(&self, person: Person, habit: Habit) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn prefer(&self, person: Person, change: Change) -> impl Future<Output = Result<Preferences, StoreError>> + Send;
+
+    /// What is settled for the matches of a server; in direct messages the usual.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn settings(&self, guild: Option<u64>) -> impl Future<Output = Result<Settings, StoreError>> + Send;
+
+    /// Settles one thing anew on a server; answers how all stand then.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be written.
+    fn set(&self, guild: u64, setting: &Setting) -> impl Future<Output = Result<Settings, StoreError>> + Send;
 
     /// The matches of a person that are not over, the newest first.
     ///
@@ -109,6 +129,47 @@ pub trait Store: ranks::Ranks {
         page: Page,
         limit: usize,
     ) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
+
+    /// The challenges on a server that are open to all and stand at this time, the newest first: `limit` of them behind the
+    /// first `skip`.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn open_in(
+        &self,
+        guild: u64,
+        now: Moment,
+        skip: usize,
+        limit: usize,
+    ) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
+
+    /// Notes that a person wants no matches with another; answers whether that is new.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::TooManyBlocked`] when they block `limit` others already.
+    fn block(
+        &self,
+        person: Person,
+        blocked: Person,
+        now: Moment,
+        limit: usize,
+    ) -> impl Future<Output = Result<bool, StoreError>> + Send;
+
+    /// Notes that a person has nothing against matches with another any more; answers whether they had.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be written.
+    fn unblock(&self, person: Person, blocked: Person) -> impl Future<Output = Result<bool, StoreError>> + Send;
+
+    /// Whom a person blocks, the last first.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn blocked_by(&self, person: Person) -> impl Future<Output = Result<Vec<Person>, StoreError>> + Send;
 
     /// Notes that a person follows a match, until it is over.
     ///
@@ -195,6 +256,54 @@ pub trait Store: ranks::Ranks {
     ///
     /// When the store cannot be read.
     fn current(&self, id: MatchId) -> impl Future<Output = Result<Option<Posted>, StoreError>> + Send;
+
+    /// When the bot was there last, as far as it was noted; `None` when it never was.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn alive(&self) -> impl Future<Output = Result<Option<Moment>, StoreError>> + Send;
+
+    /// Notes that the bot is there. Of several processes on one database the latest counts.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be written.
+    fn note_alive(&self, at: Moment) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// The vacation of a person.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn vacation(&self, person: Person) -> impl Future<Output = Result<Leave, StoreError>> + Send;
+
+    /// Changes the vacation of a person. Where it begins or ends otherwise than before, it is unnoted from now on.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] when it is not what was `read` any more; nothing is stored then.
+    fn change_vacation(
+        &self,
+        person: Person,
+        read: &Leave,
+        to: &Vacation,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// The people whose vacation does not stand yet in the logs of all matches that it holds up.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn unnoted_vacations(&self) -> impl Future<Output = Result<Vec<Person>, StoreError>> + Send;
+
+    /// The vacation of a person, as it was with this version, stands in the logs of all matches that it holds up. If it
+    /// has changed since, nothing happens.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be written.
+    fn vacation_noted(&self, person: Person, version: u32) -> impl Future<Output = Result<(), StoreError>> + Send;
 }
 
 /// What a store keeps beside the log so that matches are found without reading every log. It follows from the log.
@@ -230,6 +339,15 @@ pub struct Step {
     pub tells: Vec<Tell>,
     /// The result, when these events end the match with one.
     pub result: Option<Finished>,
+}
+
+/// The vacation of a person as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Leave {
+    /// The vacation.
+    pub vacation: Vacation,
+    /// How often it has changed; nought when it never has.
+    pub version: u32,
 }
 
 /// A match that somebody follows.
@@ -318,6 +436,28 @@ pub enum StoreError {
     /// This person has as many matches as are allowed.
     #[error("too many matches")]
     TooMany(Person),
+    /// This person wants no matches with that one.
+    #[error("one of them blocks the other")]
+    Blocked {
+        /// Who does not want.
+        by: Person,
+        /// With whom.
+        whom: Person,
+    },
+    /// Somebody blocks as many people as are allowed.
+    #[error("too many people are blocked")]
+    TooManyBlocked,
+    /// The rematch has been proposed already, and stands or was accepted.
+    #[error("the rematch has been proposed already")]
+    Rematched(MatchId),
+    /// This person has as many matches on the server as it allows.
+    #[error("too many matches on this server")]
+    TooManyHere {
+        /// Who.
+        person: Person,
+        /// How many it allows.
+        limit: u32,
+    },
     /// There is no such match.
     #[error("there is no such match")]
     NotFound,

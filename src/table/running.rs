@@ -151,6 +151,13 @@ impl Table {
         Some(action)
     }
 
+    /// Whether a turn begins here although the seat that acts next may also have acted last. Where another seat acts a turn
+    /// begins in any case.
+    #[must_use]
+    pub fn begins_turn(&self) -> bool {
+        self.running.begins_turn()
+    }
+
     fn throw_due(&self) -> bool {
         matches!(self.turn(), Turn::Throw(_))
     }
@@ -165,6 +172,22 @@ impl Table {
     #[must_use]
     pub fn last_turn(&self) -> Vec<Done> {
         self.last_actions(|_| true)
+    }
+
+    /// The number of actions before the turn that was played last, or is being played.
+    #[must_use]
+    pub fn last_turn_begins(&self) -> usize {
+        let (mut back, mut whose) = (self.copy(), None);
+        while back.undo().is_some() {
+            let side = back.turn().side();
+            if *whose.get_or_insert(side) != side {
+                return back.log.len() + 1;
+            }
+            if back.running.begins_turn() {
+                break;
+            }
+        }
+        back.log.len()
     }
 
     /// The turns that were played since there were this many actions, in order, and the last one in any case; each with the

@@ -4,7 +4,8 @@ use crate::kit::outcome::Turn;
 use crate::kit::scene::Kind;
 use crate::kit::side::Side;
 use crate::kit::step::Step;
-use crate::room::acting::can_take_back;
+use crate::room::back::{can_ask_back, can_take_back};
+use crate::room::offer::Matter;
 use crate::room::people::MatchId;
 use crate::room::state::Play;
 use crate::table::running::Candidate;
@@ -56,6 +57,15 @@ impl Controls<'_> {
             }
             Picked::Action(_) | Picked::Nowhere => vec![self.others(false)],
         }
+    }
+
+    /// What is left to do when the match is over.
+    #[must_use]
+    pub fn once_over(&self) -> Vec<Row> {
+        if self.play.alone() {
+            return Vec::new();
+        }
+        vec![Row::Buttons(vec![self.button(Verb::Rematch, "button-rematch", Look::Secondary)])]
     }
 
     /// The uses of dice, while none has been begun: a press each, as buttons where they are few.
@@ -198,22 +208,19 @@ impl Controls<'_> {
     /// What somebody can do who plays alone.
     fn others_alone(&self, back: bool) -> Vec<Button> {
         let back = self.back().filter(|_| back);
-        let undo = can_take_back(self.play).then(|| self.button(Verb::TakeBack, "button-undo", Look::Secondary));
+        let undo = self.taking_back().map(|undo| match can_take_back(self.play) {
+            true => undo,
+            false => Button { label: self.words.say("button-turn-back"), ..undo },
+        });
         let end = self.button(Verb::CallOff, "button-end", Look::Danger);
         back.into_iter().chain(undo).chain([end]).collect()
     }
 
     fn others_of_two(&self, back: bool) -> Vec<Button> {
         let mut buttons: Vec<Button> = self.back().filter(|_| back).into_iter().collect();
-        if self.play.offers.standing().is_some() {
-            buttons.push(self.button(Verb::Agree, "button-agree", Look::Success));
-            buttons.push(self.button(Verb::Refuse, "button-refuse", Look::Secondary));
-            buttons.push(self.button(Verb::Retract, "button-retract", Look::Secondary));
-        } else {
-            buttons.push(self.button(Verb::Offer, "button-offer", Look::Secondary));
-        }
-        if buttons.len() + 1 < BUTTONS && can_take_back(self.play) {
-            buttons.push(self.button(Verb::TakeBack, "button-undo", Look::Secondary));
+        buttons.extend(self.offering());
+        if buttons.len() + 1 < BUTTONS {
+            buttons.extend(self.taking_back());
         }
         // With an offer to answer and a step to take back there is no room for it.
         let room = buttons.len() + 1 < BUTTONS;
@@ -222,6 +229,37 @@ impl Controls<'_> {
         }
         buttons.push(self.button(Verb::Resign, "button-resign", Look::Danger));
         buttons
+    }
+
+    /// The answers to what stands; where nothing does, an offer to stop, while somebody may make one.
+    fn offering(&self) -> Vec<Button> {
+        let may_offer = |side: &Side| !self.play.offers.made(*side, Matter::Stop);
+        match self.play.offers.standing().map(|offer| offer.about) {
+            Some(Matter::Stop) => vec![
+                self.button(Verb::Agree, "button-agree", Look::Success),
+                self.button(Verb::Refuse, "button-refuse", Look::Secondary),
+                self.button(Verb::Retract, "button-retract", Look::Secondary),
+            ],
+            Some(Matter::Back(_)) => vec![
+                self.button(Verb::GiveBack, "button-give-back", Look::Success),
+                self.button(Verb::Refuse, "button-keep", Look::Secondary),
+                self.button(Verb::Retract, "button-retract-request", Look::Secondary),
+            ],
+            None if Side::BOTH.iter().any(may_offer) => {
+                vec![self.button(Verb::Offer, "button-offer", Look::Secondary)]
+            }
+            None => Vec::new(),
+        }
+    }
+
+    /// What whoever acted last may take back freely; where there is nothing, what somebody may ask for.
+    fn taking_back(&self) -> Option<Button> {
+        let Some(side) = self.play.last.filter(|_| can_take_back(self.play)) else {
+            return can_ask_back(self.play).then(|| self.button(Verb::AskBack, "button-ask-back", Look::Secondary));
+        };
+        let seat = self.words.say(&format!("seat-{}", self.play.table.rules().info().seats[side.index()]));
+        let label = self.words.tell("button-undo", &[("seat", &seat)]);
+        Some(Button { id: self.id(Verb::TakeBack, String::new()), label, look: Look::Secondary })
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::kit::board::Board;
 use crate::kit::game::Info;
+use crate::kit::theme::Theme;
 use crate::table::film::Still;
 use crate::table::running::Table;
 
@@ -29,6 +30,8 @@ pub struct Film {
     pub board: Board,
     /// The game's names and shades.
     pub info: Info,
+    /// Its colours.
+    pub theme: Theme,
     /// What is seen, never empty.
     pub shots: Vec<Shot>,
 }
@@ -54,7 +57,15 @@ pub fn film(table: &Table, from: usize, name: String, alt: String) -> Film {
     if let Some(last) = shots.last_mut() {
         last.hundredths = ENDS.1;
     }
-    Film { name, alt, board: table.board(), info: table.rules().info(), shots }
+    Film { name, alt, board: table.board(), info: table.rules().info(), theme: Theme::default(), shots }
+}
+
+impl Film {
+    /// The same film of the board as it is seen from its other side.
+    #[must_use]
+    pub fn turned(self) -> Film {
+        Film { board: self.board.turned(), ..self }
+    }
 }
 
 /// From where on a game of so many actions is shown when not said otherwise.

@@ -57,12 +57,18 @@ pub enum Verb {
     Offer,
     /// Agree to stop.
     Agree,
-    /// Refuse to stop.
+    /// Ask to take one's last turn back.
+    AskBack,
+    /// Let the other take back what they asked for.
+    GiveBack,
+    /// Refuse what was offered or asked.
     Refuse,
-    /// Take one's own offer to stop back.
+    /// Take back what one has offered or asked oneself.
     Retract,
     /// Call the match off.
     CallOff,
+    /// Propose the same again, with sides swapped.
+    Rematch,
     /// End the match, which the other has left, without a result.
     EndLeft,
     /// Show the board as it stands now to whoever asks, alone.
@@ -76,7 +82,7 @@ pub enum Verb {
 }
 
 impl Verb {
-    const ALL: [(Verb, &'static str); 22] = [
+    const ALL: [(Verb, &'static str); 25] = [
         (Verb::Accept, "accept"),
         (Verb::Decline, "decline"),
         (Verb::Withdraw, "withdraw"),
@@ -91,9 +97,12 @@ impl Verb {
         (Verb::Cancel, "cancel"),
         (Verb::Offer, "offer"),
         (Verb::Agree, "agree"),
+        (Verb::AskBack, "askback"),
+        (Verb::GiveBack, "giveback"),
         (Verb::Refuse, "refuse"),
         (Verb::Retract, "retract"),
         (Verb::CallOff, "calloff"),
+        (Verb::Rematch, "rematch"),
         (Verb::EndLeft, "left"),
         (Verb::Look, "look"),
         (Verb::Flip, "flip"),

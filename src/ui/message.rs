@@ -5,6 +5,7 @@ use crate::kit::game::Info;
 use crate::kit::marks::Marks;
 use crate::kit::scene::Scene;
 use crate::kit::side::Side;
+use crate::kit::theme::Theme;
 use crate::room::people::Person;
 use crate::ui::film::Film;
 
@@ -19,7 +20,7 @@ pub struct Message {
     pub film: Option<Film>,
     /// A curve under it, where there is neither.
     pub chart: Option<Chart>,
-    /// A text beside it, where there is nothing else.
+    /// A text that is attached to it.
     pub file: Option<Attached>,
     /// The controls, at most five rows.
     pub rows: Vec<Row>,
@@ -44,6 +45,8 @@ pub struct Picture {
     pub marks: Marks,
     /// The seat whose turn it is.
     pub to_act: Option<Side>,
+    /// Its colours.
+    pub theme: Theme,
 }
 
 impl Picture {

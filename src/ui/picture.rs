@@ -2,6 +2,7 @@
 
 use crate::kit::marks::Marks;
 use crate::kit::step::Step;
+use crate::kit::theme::Theme;
 use crate::room::people::MatchId;
 use crate::table::running::Table;
 use crate::ui::alt::{Standing, alt};
@@ -22,6 +23,7 @@ pub fn picture(words: &Words, id: MatchId, table: &Table, path: &Path, standing:
         info: table.rules().info(),
         marks: marks(table, path),
         to_act,
+        theme: Theme::default(),
     }
 }
 

@@ -1,9 +1,10 @@
 //! Why something was refused, in words.
 
 use crate::kit::options::OptionError;
+use crate::room::offer::{Fate, Matter, Offer};
 use crate::room::people::Person;
 use crate::room::refusal::{Refusal, Wrong};
-use crate::room::state::Match;
+use crate::room::state::{Ending, Match};
 use crate::table::rules::listings;
 use crate::table::rules::{Listing, RulesError};
 use crate::ui::plain::plain;
@@ -27,6 +28,11 @@ pub fn refusal(words: &Words, game: &Match, refusal: &Refusal) -> String {
         Refusal::NotChallenger(person) => of("refuse-not-challenger", *person),
         Refusal::OpenDecline => words.say("refuse-open-decline"),
         Refusal::NotStarted => words.tell("refuse-not-started", &[("match", &number)]),
+        Refusal::TimeUp(person) => words.tell("refuse-time-up", &[("match", &number), ("person", &mention(*person))]),
+        Refusal::Over if late(game).is_some() => {
+            let person = late(game).map_or_else(String::new, mention);
+            words.tell("refuse-forfeited", &[("match", &number), ("person", &person)])
+        }
         Refusal::Over => words.tell("refuse-over", &[("match", &number)]),
         Refusal::Illegal { text, wrong, near } => illegal(words, text, *wrong, near),
         Refusal::NoAction { near } => words.tell("refuse-no-action", &[("near", &code(near))]),
@@ -37,13 +43,39 @@ pub fn refusal(words: &Words, game: &Match, refusal: &Refusal) -> String {
         Refusal::NothingToTakeBack => words.say("refuse-nothing-to-take-back"),
         Refusal::TooLateForAWord => words.say("refuse-too-late-for-a-word"),
         Refusal::AlreadyActed => words.say("refuse-already-acted"),
-        Refusal::NoOffer => words.say("refuse-no-offer"),
+        Refusal::NoOffer(last) => no_offer(words, *last),
         Refusal::NotYourOffer => words.say("refuse-not-your-offer"),
         Refusal::OfferedAlready => words.say("refuse-offered-already"),
         Refusal::OwnOffer => words.say("refuse-own-offer"),
         Refusal::Alone => words.say("refuse-alone"),
         Refusal::OfferStands => words.say("refuse-offer-stands"),
+        Refusal::AnswerFirst => words.say("refuse-answer-first"),
+        Refusal::NothingToAskBack => words.say("refuse-nothing-to-ask-back"),
+        Refusal::AskedAlready => words.say("refuse-asked-already"),
     }
+}
+
+/// Whose time was up, where that ended the match.
+fn late(game: &Match) -> Option<Person> {
+    match game.ending()? {
+        Ending::Forfeit(side) => game.play().map(|play| play.person(side)),
+        _ => None,
+    }
+}
+
+/// Why there is nothing to answer, as far as that is known.
+fn no_offer(words: &Words, last: Option<Offer>) -> String {
+    let Some(Offer { about, fate, .. }) = last else { return words.say("refuse-no-offer") };
+    let key = match fate {
+        Fate::Standing | Fate::Agreed | Fate::Refused => "refuse-offer-answered",
+        Fate::Retracted => "refuse-offer-retracted",
+        Fate::Lapsed => "refuse-offer-lapsed",
+    };
+    let what = match about {
+        Matter::Stop => words.say("offer-to-stop"),
+        Matter::Back(_) => words.say("request-to-take-back"),
+    };
+    words.tell(key, &[("what", &what)])
 }
 
 /// Why there are no such rules.

@@ -57,10 +57,13 @@ async fn one_plays_both_sides_on_one_message() {
 async fn what_was_decided_is_taken_back_for_the_side_that_acted() {
     let world = started("sahkku", "rules=raisa").await;
     for _ in 0..60 {
-        let text = world.channel.last().1.text;
-        if controls(&world.channel.last().1).iter().any(|(id, _)| id.contains(":undo")) {
+        let board = world.channel.last().1;
+        let offers = |verb: &str| controls(&board).iter().any(|(id, _)| id.contains(verb));
+        // With the throw it is the other side's turn.
+        if offers(":undo") && offers(":throw") && !board.text.contains("The match begins.") {
             assert_eq!(play(&world, "undo").await, "#1: taken back. It is your turn again.");
-            assert_ne!(world.channel.last().1.text, text);
+            let side = |text: &str| text.lines().last().unwrap().split(' ').next().unwrap().to_owned();
+            assert_ne!(side(&world.channel.last().1.text), side(&board.text));
             return;
         }
         let (_, board) = world.channel.last();
@@ -69,7 +72,7 @@ async fn what_was_decided_is_taken_back_for_the_side_that_acted() {
         let message = world.channel.last().0;
         world.ask_from(alone(ANN), Ask::Press { id, values, message }).await;
     }
-    panic!("nothing was ever decided");
+    panic!("no turn ever ended with a decision");
 }
 
 #[tokio::test]
@@ -99,6 +102,8 @@ async fn its_draws_can_be_checked() {
     world.ask_from(alone(ANN), Ask::Press { id: "m:1:2:calloff".into(), values: vec![], message }).await;
     let told = world.ask_from(alone(ANN), Ask::Verify { game: None }).await;
     assert!(told[0].text.contains("**Fair.**"), "{}", told[0].text);
+    let record = &told[0].file.as_ref().unwrap().text;
+    assert!(record.contains("chosen-seat: 1\n") && record.contains("challenger-seat: 1\n"), "{record}");
 }
 
 #[tokio::test]

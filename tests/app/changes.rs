@@ -8,6 +8,7 @@ use gonagas::room::people::{Person, Place};
 use gonagas::store::Store;
 use gonagas::store::sqlite::Sqlite;
 use std::time::Duration;
+use tokio::time::Instant;
 
 const SERVER: u64 = 7;
 const OTHER: Place = Place { guild: Some(SERVER), channel: 71 };
@@ -37,6 +38,13 @@ async fn serve_with(world: &World, app: &App<Sqlite>) {
         tokio::time::sleep(Duration::from_secs(5)).await;
     };
     app.serve(&world.speaker(), nothing_left).await;
+}
+
+/// Waits until something is so.
+async fn until(so: impl Fn() -> bool) {
+    while !so() {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
 }
 
 /// A match in a channel that is deleted, and the bot has heard of that.
@@ -115,7 +123,7 @@ async fn a_match_without_its_channel_goes_on_where_a_player_wants() {
         assert!(said.contains("#1 has lost its channel") && said.contains("/board match:1"), "{said}");
     }
     let mine = world.ask(ANN, Ask::Matches).await;
-    assert!(mine.contains("Its channel is gone. `/board match:1`"), "{mine}");
+    assert!(mine.contains("**your turn** · its channel is gone; `/board match:1`"), "{mine}");
     // Looking on, or from another server, brings it nowhere.
     for stranger in [at(OTHER, CAT), at(Place { guild: Some(8), channel: 80 }, ANN), at(direct(ANN), ANN)] {
         let shown = world.ask_from(stranger, board(1)).await;
@@ -233,7 +241,7 @@ async fn without_the_event_a_thread_gives_way_as_well() {
     assert!(told(&world, HERE).last().unwrap().contains("Light: **a1 a2**"));
     // With its channel the match has no place at all.
     world.app.heed(Change::ChannelGone(HERE)).await;
-    assert!(world.ask(ANN, Ask::Matches).await.contains("Its channel is gone."));
+    assert!(world.ask(ANN, Ask::Matches).await.contains("its channel is gone"));
 }
 
 #[tokio::test(start_paused = true)]
@@ -246,24 +254,43 @@ async fn a_channel_takes_its_threads_along() {
     world.ask(ANN, asked).await;
     world.press(BEN, "accept").await;
     world.app.heed(Change::ChannelGone(HERE)).await;
-    assert!(world.ask(ANN, Ask::Matches).await.contains("Its channel is gone."));
+    assert!(world.ask(ANN, Ask::Matches).await.contains("its channel is gone"));
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_permission_that_is_given_back_lets_the_board_come_at_once() {
     let world = World::started("pahtum", "blocks=1").await;
-    world.channel.faults.lock().unwrap().extend([Fault::Forbidden; 9]);
+    world.channel.faults.lock().unwrap().extend([Fault::Forbidden; 99]);
     let said = world.pick(BEN, "d4").await;
     assert!(said.contains("what you did is kept") && said.contains("I lack a permission"), "{said}");
-    serve(&world).await;
-    assert_eq!(told(&world, HERE).len(), 2);
-    world.channel.faults.lock().unwrap().clear();
+    let begun = Instant::now();
     let given = async {
-        tokio::time::sleep(Duration::from_millis(1)).await;
+        // By then the next try would be in more than a minute.
+        until(|| world.channel.tries.lock().unwrap().len() >= 9 && begun.elapsed() > Duration::from_secs(60)).await;
+        world.channel.faults.lock().unwrap().clear();
+        let given = Instant::now();
         world.app.heed(Change::Permissions(SERVER)).await;
-        tokio::time::sleep(Duration::from_millis(500)).await;
+        until(|| told(&world, HERE).len() == 3).await;
+        given.elapsed()
     };
-    // Nobody waits for the next try, which would be in more than a second.
-    world.app.serve(&world.speaker(), given).await;
+    let speaker = world.speaker();
+    let waited = tokio::select! {
+        () = world.app.serve(&speaker, std::future::pending()) => unreachable!("nobody has stopped it"),
+        waited = given => waited,
+    };
+    assert!(waited < Duration::from_secs(30), "{waited:?}");
     assert!(told(&world, HERE).last().unwrap().contains("White: **d4**"), "{:?}", told(&world, HERE));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_match_that_was_begun_in_a_thread_goes_on_in_its_channel() {
+    let world = World::new();
+    let thread = Place { channel: 77, ..HERE };
+    world.ask_from(at(thread, ANN), challenge("seega", "size=5", Some(BEN))).await;
+    world.press(BEN, "accept").await;
+    world.ask_from(at(thread, ANN), challenge("seega", "", Some(CAT))).await;
+    world.app.heed(Change::ThreadGone { place: thread, parent: Some(HERE.channel) }).await;
+    serve(&world).await;
+    assert!(told(&world, HERE).last().unwrap().contains("<@1>, it is your turn"), "{:?}", told(&world, HERE));
+    assert!(!world.ask(ANN, Ask::Matches).await.contains("#2"), "the challenge is withdrawn");
 }

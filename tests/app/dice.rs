@@ -2,7 +2,7 @@
 
 use crate::luck::thrown;
 use crate::world::{ANN, BEN, World, caller, controls};
-use gonagas::app::ask::{Ask, Opponent, Proposal};
+use gonagas::app::ask::{Ask, Opponent, Proposal, Wishes};
 use gonagas::ui::message::{Button, Row};
 
 /// A match of Ann, who has the first seat, against Ben, in which the first throws fall so.
@@ -14,7 +14,7 @@ async fn started(rules: &str, dice: &[&str]) -> World {
         opponent: Some(Opponent { person: BEN, bot: false, present: true }),
         options: options.into(),
         side: Some("first".into()),
-        ..Default::default()
+        ..Proposal::default()
     });
     world.ask(ANN, ask).await;
     world.press(BEN, "accept").await;
@@ -64,7 +64,7 @@ async fn a_turn_is_thrown_used_taken_back_and_finished() {
     assert!(next != board && message.calls == [BEN]);
     let old = world.channel.messages.lock().unwrap()[&board].text.clone();
     assert!(old.ends_with(&used), "the channel keeps the whole turn: {old}");
-    press(&world, ANN, "Take back").await;
+    press(&world, ANN, "Take back (South)").await;
     assert_eq!(lines(&world)[2..], [thrown, "<@1> goes on: use a die."]);
     press(&world, ANN, "Blank: o2 to k2").await;
     press(&world, BEN, "Throw the dice").await;
@@ -89,16 +89,16 @@ async fn what_is_owed_is_told_to_who_types() {
 #[tokio::test]
 async fn habits_are_kept_and_told() {
     let world = started(GAVKEVUOTNA, &["=X22", "=X22"]).await;
-    let asked = world.ask(ANN, Ask::Preferences { forced: Some(false), throws: None }).await;
+    let asked = world.ask(ANN, Ask::Preferences(Wishes { forced: Some(false), ..Wishes::default() })).await;
     assert!(asked.contains("in one way only is used for you: **no**"), "{asked}");
-    world.ask(BEN, Ask::Preferences { forced: None, throws: Some(true) }).await;
+    world.ask(BEN, Ask::Preferences(Wishes { throws: Some(true), ..Wishes::default() })).await;
     press(&world, ANN, "Throw the dice").await;
     assert_eq!(labels(&world)[0], "X: wake o1, to o2", "Ann does it by hand");
     world.play(ANN, "X:*o1-o2 2:o2-m2 2:m2-k2").await;
     let told = &lines(&world)[2];
     assert!(told.starts_with("North: threw **X** **2** **2**; `X:*a3-a2` (there was no other use)"), "{told}");
-    let told = world.ask(BEN, Ask::Preferences { forced: None, throws: None }).await;
-    assert!(told.contains("**yes** (`/preferences forced`)") && told.contains("**yes** (`/preferences throws`)"));
+    let told = world.ask(BEN, Ask::Preferences(Wishes::default())).await;
+    assert!(told.contains("**yes** (`forced`)") && told.contains("**yes** (`throws`)"));
 }
 
 #[tokio::test]
@@ -112,7 +112,7 @@ async fn what_is_no_use_of_a_die_is_refused() {
     assert_eq!(old, "m:1:2:throw");
     assert!(press(BEN, &old).await.contains("It is not your turn: <@1> is to act."));
     assert!(press(ANN, "m:1:2:play:X:*o1-o2").await.contains("The dice come first"));
-    assert!(press(ANN, "m:1:2:undo").await.contains("There is nothing to take back"));
+    assert!(press(ANN, "m:1:2:undo").await.contains("There is nothing that you can simply take back"));
     assert_eq!(press(ANN, &old).await, "");
     assert!(press(ANN, &old).await.contains("has moved on"), "an old button throws nothing");
     assert!(press(ANN, "m:1:4:throw").await.contains("The dice have fallen already"));
@@ -123,10 +123,10 @@ async fn what_is_no_use_of_a_die_is_refused() {
     assert!(press(BEN, "m:1:4:play:2:o2-m2").await.contains("It is not your turn"));
     press(ANN, "m:1:4:play:2:o2-m2").await;
     assert!(press(ANN, "m:1:4:play:2:o2-m2").await.contains("has moved on"));
-    assert!(press(BEN, "m:1:6:undo").await.contains("There is nothing to take back"));
+    assert!(press(BEN, "m:1:6:undo").await.contains("There is nothing that you can simply take back"));
     assert_eq!(press(ANN, "m:1:6:undo").await, "");
     assert!(press(ANN, "m:1:6:undo").await.contains("has moved on"));
-    assert!(press(ANN, "m:1:7:undo").await.contains("There is nothing to take back"));
+    assert!(press(ANN, "m:1:7:undo").await.contains("There is nothing that you can simply take back"));
     let board = world.ask_from(caller(BEN), Ask::Board { game: Some(1) }).await;
     assert!(board.is_empty() && message < world.channel.last().0);
 }
@@ -152,13 +152,13 @@ async fn what_is_typed_about_dice_is_completed() {
 #[tokio::test]
 async fn who_has_only_had_dice_thrown_for_them_may_still_call_the_match_off() {
     let world = thrown(GAVKEVUOTNA, &["=X2-"]);
-    world.ask(ANN, Ask::Preferences { forced: None, throws: Some(true) }).await;
+    world.ask(ANN, Ask::Preferences(Wishes { throws: Some(true), ..Wishes::default() })).await;
     let ask = Ask::Challenge(Proposal {
         game: "sahkku".into(),
         opponent: Some(Opponent { person: BEN, bot: false, present: true }),
         options: "rules=gavkevuotna".into(),
         side: Some("first".into()),
-        ..Default::default()
+        ..Proposal::default()
     });
     world.ask(ANN, ask).await;
     world.press(BEN, "accept").await;
@@ -170,7 +170,7 @@ async fn who_has_only_had_dice_thrown_for_them_may_still_call_the_match_off() {
 async fn what_was_done_is_told_also_where_dice_are_thrown_at_once() {
     let world = started(GAVKEVUOTNA, &["=X2-", "=22-"]).await;
     let (board, _) = world.channel.last();
-    world.ask(BEN, Ask::Preferences { forced: None, throws: Some(true) }).await;
+    world.ask(BEN, Ask::Preferences(Wishes { throws: Some(true), ..Wishes::default() })).await;
     press(&world, ANN, "Throw the dice").await;
     press(&world, ANN, "2: o2 to m2").await;
     let used = "South: threw **X** **2** **blank**; `X:*o1-o2` (there was no other use); `2:o2-m2`; `-:m2-i2` (there \

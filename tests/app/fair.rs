@@ -23,7 +23,7 @@ async fn both_throw_for_the_first_seat() {
     let lines: Vec<&str> = answered.lines().collect();
     assert_eq!(lines[2], "Thrown for the first seat, <@2> first: **blank** **2** **X**");
     assert_eq!(lines[3], "So <@2> plays South, <@1> plays North.");
-    assert_eq!(world.channel.last().1.calls, [BEN]);
+    assert!(world.channel.last().1.calls.is_empty(), "he has just accepted");
 }
 
 #[tokio::test]

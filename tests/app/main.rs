@@ -3,10 +3,15 @@
 #![allow(clippy::unwrap_used)] // In a test a panic is an answer.
 
 mod alone;
+mod blocks;
 mod boards;
+mod challenges;
 mod changes;
+mod clocks;
 mod delivery;
 mod dice;
+mod direct;
+mod drafts;
 mod fair;
 mod left;
 mod lists;
@@ -14,14 +19,19 @@ mod looking;
 mod luck;
 mod offers;
 mod outages;
+mod preferences;
 mod ranks;
 mod ratings;
 mod refusals;
+mod rematch;
 mod replays;
+mod settings;
 mod several;
 mod stops;
+mod takeback;
 mod talks;
 mod threads;
+mod vacations;
 mod verify;
 mod watching;
 mod words;

@@ -62,7 +62,7 @@ async fn the_next_action_ends_an_offer_and_says_so_for_a_turn() {
 async fn an_offer_can_be_taken_back_by_whoever_made_it() {
     let world = World::started("seega", "").await;
     world.press(BEN, "offer").await;
-    assert!(world.press(ANN, "retract").await.contains("It is the other's offer"));
+    assert!(world.press(ANN, "retract").await.contains("It is the other's: only they can withdraw it."));
     assert!(world.press(CAT, "retract").await.contains("you do not play in it"));
     assert_eq!(world.press(BEN, "retract").await, "");
     assert!(newest(&world).contains("\n<@2> took the offer to stop back.\n"), "{}", newest(&world));
@@ -90,12 +90,16 @@ async fn one_answers_the_others_offer_and_not_ones_own() {
     let world = World::started("seega", "").await;
     world.press(BEN, "offer").await;
     for verb in ["agree", "refuse"] {
-        assert!(world.press(BEN, verb).await.contains("It is your own offer"));
+        assert!(world.press(BEN, verb).await.contains("It is your own: the other has to answer it."));
     }
     world.press(ANN, "refuse").await;
     let (message, _) = world.channel.last();
     let stale = |verb: &str| gonagas::app::ask::Ask::Press { id: format!("m:1:4:{verb}"), values: vec![], message };
     for verb in ["agree", "refuse", "retract"] {
-        assert!(world.ask(ANN, stale(verb)).await.contains("There is no offer"), "{verb}");
+        let said = world.ask(ANN, stale(verb)).await;
+        assert!(
+            said.starts_with("The offer to stop has been answered already. Nothing changed.\nThe board: "),
+            "{said}"
+        );
     }
 }

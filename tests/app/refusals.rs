@@ -35,7 +35,7 @@ async fn what_nobody_can_press_is_refused() {
         (BEN, "m:1:1:accept", vec![], "has moved on"),
         (CAT, "m:1:2:resign", vec![], "you do not play in it"),
         (CAT, "m:1:2:confirm", vec![], "you do not play in it"),
-        (BEN, "m:1:2:agree", vec![], "There is no offer"),
+        (BEN, "m:1:2:agree", vec![], "There is nothing to answer any more"),
         (CAT, "m:1:2:offer", vec![], "you do not play in it"),
         (CAT, "m:1:2:back", vec![], "you do not play in it"),
     ] {
@@ -125,9 +125,7 @@ async fn nobody_unfit_is_challenged() {
         Ask::Challenge(Proposal {
             game: "seega".into(),
             opponent: Some(Opponent { person, bot, present }),
-            options: String::new(),
-            side: None,
-            ..Default::default()
+            ..Proposal::default()
         })
     };
     assert!(world.ask(ANN, ask(ANN, false, true)).await.starts_with("You cannot challenge yourself. "));
@@ -149,13 +147,7 @@ async fn bad_terms_are_named() {
         let said = world.challenge(game, options, Some(BEN)).await;
         assert!(said.contains(why), "{options}: {said}");
     }
-    let side = Ask::Challenge(Proposal {
-        game: "seega".into(),
-        opponent: None,
-        options: String::new(),
-        side: Some("top".into()),
-        ..Default::default()
-    });
+    let side = Ask::Challenge(Proposal { game: "seega".into(), side: Some("top".into()), ..Proposal::default() });
     assert!(world.ask(ANN, side).await.contains("`top` is no side"));
 }
 

@@ -32,7 +32,8 @@ async fn a_match_is_stopped_and_all_read_by_whom() {
     let told =
         "**The match is over.** <@3>, a moderator, stopped it. There is no result.\nReason: `too loud here: now`";
     assert!(board.text.contains(told), "{}", board.text);
-    assert_eq!((board.calls, board.rows), (vec![ANN, BEN], vec![]));
+    assert_eq!(controls(&board), [("m:1:4:rematch".to_owned(), vec![])], "they may play again");
+    assert_eq!(board.calls, [ANN, BEN]);
     let world = world.restart();
     assert!(world.ask(CAT, Ask::Board { game: Some(1) }).await.contains("Reason: `too loud here: now`"));
     assert_eq!(world.ask_from(moderator(CAT), stop("")).await[0].text.lines().next(), Some("#1 is over."));

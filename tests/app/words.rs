@@ -86,8 +86,6 @@ async fn a_match_without_draws_wants_no_words() {
     let world = World::new();
     let ask = gonagas::app::ask::Ask::Challenge(gonagas::app::ask::Proposal {
         game: "seega".into(),
-        opponent: None,
-        options: String::new(),
         side: Some("first".into()),
         ..Default::default()
     });

@@ -60,10 +60,14 @@ pub struct Channel {
     pub unreadable: AtomicBool,
     /// Whether posts hang.
     pub stuck: AtomicBool,
+    /// Whether people cannot reach the bot.
+    pub unheard: AtomicBool,
     /// Channels that were deleted.
     pub deleted: Mutex<Vec<u64>>,
     /// Who has left the server.
     pub left: Mutex<Vec<Person>>,
+    /// What goes wrong with the next direct messages.
+    pub direct_faults: Mutex<Vec<Fault>>,
     /// Who takes no direct messages.
     pub closed: Mutex<BTreeSet<Person>>,
     /// Where each message stands.
@@ -82,6 +86,14 @@ impl Channel {
         id
     }
 
+    /// What was written to somebody directly.
+    pub fn directs_to(&self, person: Person) -> Vec<Message> {
+        let places = self.places.lock().unwrap();
+        let messages = self.messages.lock().unwrap();
+        let theirs = messages.iter().filter(|(id, _)| places.get(*id) == Some(&direct(person)));
+        theirs.map(|(_, message)| message.clone()).collect()
+    }
+
     fn replace(&self, id: u64, message: &Message) -> Result<(), MouthError> {
         let mut messages = self.messages.lock().unwrap();
         messages.get_mut(&id).map(|old| *old = message.clone()).ok_or(MouthError::Gone)
@@ -95,20 +107,25 @@ impl Channel {
 
     /// Takes the next fault; answers whether the thing is done all the same, and what is then heard.
     fn fault(&self) -> Option<(bool, MouthError)> {
-        let mut faults = self.faults.lock().unwrap();
-        let fault = if faults.is_empty() { return None } else { faults.remove(0) };
-        Some(match fault {
-            Fault::Down => (false, MouthError::Later("down".into())),
-            Fault::AnswerLost => (true, MouthError::Later("lost".into())),
-            Fault::Forbidden => (false, MouthError::Forbidden),
-            Fault::Gone => (false, MouthError::Gone),
-        })
+        next_fault(&self.faults)
+    }
+
+    /// The same for a place, which may be somebody's direct messages.
+    fn fault_in(&self, place: Place) -> Option<(bool, MouthError)> {
+        if is_direct(place) { next_fault(&self.direct_faults) } else { self.fault() }
     }
 
     /// The newest message, with its number.
     pub fn last(&self) -> (u64, Message) {
         let messages = self.messages.lock().unwrap();
         messages.iter().next_back().map(|(id, message)| (*id, message.clone())).expect("a message")
+    }
+
+    /// The newest message in a place, with its number.
+    pub fn last_in(&self, place: Place) -> (u64, Message) {
+        let (places, messages) = (self.places.lock().unwrap(), self.messages.lock().unwrap());
+        let newest = messages.iter().rfind(|(id, _)| places.get(*id) == Some(&place));
+        newest.map(|(id, message)| (*id, message.clone())).expect("a message")
     }
 
     pub fn count(&self) -> usize {
@@ -130,7 +147,7 @@ impl Mouth for Speaker {
         if self.0.deleted.lock().unwrap().contains(&place.channel) {
             return Err(MouthError::Gone);
         }
-        match self.0.fault() {
+        match self.0.fault_in(place) {
             None => Ok(self.0.add(place, message)),
             Some((done, error)) => {
                 if done {
@@ -170,8 +187,20 @@ impl Mouth for Speaker {
             return Err(MouthError::Forbidden);
         }
         let messages = self.0.messages.lock().unwrap();
-        let named = |message: &Message| message.picture.as_ref().is_some_and(|picture| picture.name == file);
-        Ok(messages.iter().rev().find(|(_, message)| named(message)).map(|(id, _)| *id))
+        Ok(messages.iter().rev().find(|(_, message)| is_named(message, file)).map(|(id, _)| *id))
+    }
+
+    async fn find_words(&self, _: Place, words: &str, _: Moment) -> Result<Option<u64>, MouthError> {
+        self.0.looks.fetch_add(1, Ordering::SeqCst);
+        if self.0.unreadable.load(Ordering::SeqCst) {
+            return Err(MouthError::Forbidden);
+        }
+        let messages = self.0.messages.lock().unwrap();
+        Ok(messages.iter().rev().find(|(_, message)| message.text.starts_with(words)).map(|(id, _)| *id))
+    }
+
+    fn is_heard(&self) -> bool {
+        !self.0.unheard.load(Ordering::SeqCst)
     }
 
     async fn is_member(&self, _: u64, person: Person) -> Result<bool, MouthError> {
@@ -179,13 +208,11 @@ impl Mouth for Speaker {
     }
 
     async fn open(&self, _: Place, message: u64, name: &str) -> Result<(), MouthError> {
-        match self.0.fault() {
-            None => {}
-            Some((true, _)) => {}
-            Some((false, error)) => return Err(error),
+        let fault = self.0.fault();
+        if fault.as_ref().is_none_or(|(done, _)| *done) {
+            self.0.threads.lock().unwrap().insert(message, (name.to_owned(), false));
         }
-        self.0.threads.lock().unwrap().insert(message, (name.to_owned(), false));
-        Ok(())
+        fault.map_or(Ok(()), |(_, error)| Err(error))
     }
 
     async fn archive(&self, thread: Place) -> Result<(), MouthError> {
@@ -195,7 +222,7 @@ impl Mouth for Speaker {
 
     async fn direct(&self, person: Person) -> Result<Place, MouthError> {
         if self.0.closed.lock().unwrap().contains(&person) {
-            return Err(MouthError::Refused("closed".into()));
+            return Err(MouthError::Forbidden);
         }
         Ok(direct(person))
     }
@@ -209,6 +236,28 @@ impl Mouth for Speaker {
     }
 }
 
+/// Takes the next fault; answers whether the thing is done all the same, and what is then heard.
+fn next_fault(faults: &Mutex<Vec<Fault>>) -> Option<(bool, MouthError)> {
+    let mut faults = faults.lock().unwrap();
+    let fault = if faults.is_empty() { return None } else { faults.remove(0) };
+    Some(match fault {
+        Fault::Down => (false, MouthError::Later("down".into())),
+        Fault::AnswerLost => (true, MouthError::Later("lost".into())),
+        Fault::Forbidden => (false, MouthError::Forbidden),
+        Fault::Gone => (false, MouthError::Gone),
+    })
+}
+
+/// Whether a place is somebody's direct messages.
+fn is_direct(place: Place) -> bool {
+    place.guild.is_none()
+}
+
+/// Whether the picture of a message has this name.
+fn is_named(message: &Message, file: &str) -> bool {
+    message.picture.as_ref().is_some_and(|picture| picture.name == file)
+}
+
 /// One interaction and what is answered to it.
 pub struct Interaction {
     channel: Arc<Channel>,
@@ -216,6 +265,13 @@ pub struct Interaction {
     pressed: Option<u64>,
     pub private: Mutex<Vec<Message>>,
     answered: Mutex<bool>,
+}
+
+impl Interaction {
+    /// By a command, or by a control on this message.
+    pub fn new(channel: Arc<Channel>, place: Place, pressed: Option<u64>) -> Interaction {
+        Interaction { channel, place, pressed, private: Mutex::default(), answered: Mutex::default() }
+    }
 }
 
 impl Reply for Interaction {
@@ -302,6 +358,42 @@ impl World {
         self.clock.0.send_modify(|now| *now += milliseconds);
     }
 
+    /// Lets time go by without anybody having moved the clock.
+    pub fn pass(&self, milliseconds: i64) {
+        self.clock.0.send_if_modified(|now| {
+            *now += milliseconds;
+            false
+        });
+    }
+
+    /// Lets the bot do what it does by itself, until this is so.
+    pub async fn serve_until(&self, so: impl Fn() -> bool) {
+        let until = async {
+            for _ in 0..20_000 {
+                if so() {
+                    return;
+                }
+                tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+            }
+            panic!("it never came about: {}", self.newest());
+        };
+        self.app.serve(&self.speaker(), until).await;
+    }
+
+    /// A running match of Pahtum with this clock. Ben has placed the neutral stone; it is Ann's turn.
+    pub async fn timed(clock: &str) -> World {
+        let world = World::new();
+        world.ask(ANN, clocked(clock, Some(BEN))).await;
+        world.press(BEN, "accept").await;
+        world.pick(BEN, "d4").await;
+        world
+    }
+
+    /// What the newest message says.
+    pub fn newest(&self) -> String {
+        self.channel.last().1.text
+    }
+
     pub fn speaker(&self) -> Speaker {
         Speaker(self.channel.clone())
     }
@@ -312,13 +404,7 @@ impl World {
             Ask::Press { message, .. } | Ask::Submit { message, .. } => Some(*message),
             _ => None,
         };
-        let reply = Interaction {
-            channel: self.channel.clone(),
-            place: caller.place,
-            pressed,
-            private: Mutex::default(),
-            answered: Mutex::default(),
-        };
+        let reply = Interaction::new(self.channel.clone(), caller.place, pressed);
         self.app.handle(&caller, ask, &reply, &self.speaker()).await;
         assert!(*reply.answered.lock().unwrap(), "everything is answered");
         reply.private.into_inner().unwrap()
@@ -384,12 +470,20 @@ impl World {
 /// Somebody in the channel, where the bot may do everything.
 pub fn caller(person: Person) -> Caller {
     let powers = Powers { view: true, write: true, attach: true, history: true, threads: true };
-    Caller { person, place: HERE, locale: "en-GB".into(), powers, rights: Rights::default() }
+    Caller { person, place: HERE, locale: "en-GB".into(), powers, rights: Rights::default(), parent: None }
 }
 
 pub fn challenge(game: &str, options: &str, opponent: Option<Person>) -> Ask {
     let opponent = opponent.map(|person| Opponent { person, bot: false, present: true });
     Ask::Challenge(Proposal { game: game.into(), opponent, options: options.into(), ..Proposal::default() })
+}
+
+/// A challenge to Pahtum with one neutral stone and this clock.
+pub fn clocked(clock: &str, opponent: Option<Person>) -> Ask {
+    match challenge("pahtum", "blocks=1", opponent) {
+        Ask::Challenge(proposal) => Ask::Challenge(Proposal { clock: Some(clock.into()), ..proposal }),
+        other => other,
+    }
 }
 
 /// The controls of a message: custom id and, of a menu, the values.

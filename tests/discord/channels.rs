@@ -57,6 +57,17 @@ async fn what_was_posted_without_an_answer_is_not_posted_again() {
 }
 
 #[tokio::test]
+async fn what_has_no_file_is_found_by_its_words() {
+    let stage = Stage::new().await;
+    let (mouth, place) = (&stage.mouth, place(&stage));
+    let id = mouth.post(place, &button("You are to act.\nThere.", "go"), "n1").await.expect("a message");
+    let same = json!({"channel": stage.people[0].channel, "content": "You are to act.\nThere."});
+    stage.people[0].good("POST", "/messages", same).await;
+    assert_eq!(mouth.find_words(place, "You are to act.", 0).await, Ok(Some(id)));
+    assert_eq!(mouth.find_words(place, "There.", 0).await, Ok(None));
+}
+
+#[tokio::test]
 async fn a_file_of_another_is_not_ours() {
     let stage = Stage::new().await;
     let mouth = &stage.mouth;
@@ -181,8 +192,6 @@ async fn failures_say_whether_another_try_is_worth_it() {
     stage.faults(fault(503, 0)).await;
     assert!(matches!(mouth.retire(place, id, "over").await, Err(MouthError::Later(_))));
     stage.faults(fault(429, 30046)).await;
-    assert!(matches!(mouth.edit(place, id, &button("x", "go")).await, Err(MouthError::Refused(_))));
-    stage.faults(fault(400, 50083)).await;
     assert!(matches!(mouth.edit(place, id, &button("x", "go")).await, Err(MouthError::Refused(_))));
     stage.faults(fault(404, 10003)).await;
     assert_eq!(mouth.edit(place, id, &button("x", "go")).await, Err(MouthError::Gone));

@@ -3,7 +3,7 @@
 use crate::fake::{Deed, Stage, session};
 use crate::messages::{button, words};
 use crate::standin;
-use gonagas::app::ask::{Ask, Opponent, Powers, Proposal, Ranking, Rights, Typing};
+use gonagas::app::ask::{Ask, Opponent, Powers, Proposal, Ranking, Rights, TypedSetting, Typing, Wishes};
 use gonagas::room::people::Person;
 use gonagas::table::rules::listings;
 use serde_json::{Value, json};
@@ -27,9 +27,15 @@ async fn every_command_is_brought_to_the_bot() {
     let challenge = json!({"game": "seega", "opponent": whom.to_string(), "options": "size=5", "side": "lot", "where": "thread", "rated": false});
     let opponent = Some(Opponent { person: Person(whom), bot: false, present: true });
     let side = Some("lot".to_owned());
-    let (thread, rated) = (Some(true), Some(false));
-    let options = "size=5".into();
-    let expected = Ask::Challenge(Proposal { game: "seega".into(), opponent, options, side, thread, rated });
+    let expected = Ask::Challenge(Proposal {
+        game: "seega".into(),
+        opponent,
+        options: "size=5".into(),
+        side,
+        thread: Some(true),
+        rated: Some(false),
+        ..Proposal::default()
+    });
     assert_eq!(ask(&mut stage, "challenge", challenge).await, expected);
     let open = Ask::Challenge(Proposal { game: "pahtum".into(), ..Proposal::default() });
     assert_eq!(ask(&mut stage, "challenge", json!({"game": "pahtum"})).await, open);
@@ -38,10 +44,23 @@ async fn every_command_is_brought_to_the_bot() {
     assert_eq!(ask(&mut stage, "board", json!({})).await, Ask::Board { game: None });
     assert_eq!(ask(&mut stage, "resign", json!({"match": 3})).await, Ask::Resign { game: Some(3) });
     assert_eq!(ask(&mut stage, "matches", json!({})).await, Ask::Matches);
+    assert_eq!(ask(&mut stage, "takeback", json!({"match": 3})).await, Ask::TakeBack { game: Some(3) });
+    assert_eq!(ask(&mut stage, "rematch", json!({})).await, Ask::Rematch { game: None });
+    assert_eq!(ask(&mut stage, "challenges", json!({})).await, Ask::Challenges);
+    let person = Person(whom);
+    let blocked = ask(&mut stage, "block", json!({"person": whom.to_string()})).await;
+    assert_eq!(blocked, Ask::Block { person: Some(person) });
+    assert_eq!(ask(&mut stage, "block", json!({})).await, Ask::Block { person: None });
+    assert_eq!(ask(&mut stage, "unblock", json!({"person": whom.to_string()})).await, Ask::Unblock { person });
     let replay = Ask::Replay { game: Some(3), from: Some(2), share: true };
     assert_eq!(ask(&mut stage, "replay", json!({"match": 3, "from": 2, "share": true})).await, replay);
     assert_eq!(ask(&mut stage, "step", json!({"at": 4})).await, Ask::Step { game: None, at: Some(4) });
     assert_eq!(ask(&mut stage, "export", json!({})).await, Ask::Export { game: None });
+    let watched = ask(&mut stage, "watch", json!({"match": 3, "turns": true})).await;
+    assert_eq!(watched, Ask::Watch { game: Some(3), turns: Some(true) });
+    assert_eq!(ask(&mut stage, "watch", json!({})).await, Ask::Watch { game: None, turns: None });
+    let stopped = ask(&mut stage, "stop", json!({"match": 3, "reason": "late"})).await;
+    assert_eq!(stopped, Ask::Stop { game: 3, reason: "late".into() });
     assert_eq!(ask(&mut stage, "verify", json!({"match": 3})).await, Ask::Verify { game: Some(3) });
     let wanted = json!({"game": "sahkku", "rules": "raisa", "where": "everywhere", "period": "month", "page": 2});
     let ranking =
@@ -54,13 +73,40 @@ async fn every_command_is_brought_to_the_bot() {
     let (one, other) = (Person(whom), Some(Person(number(&stage.people[2].id))));
     let two = json!({"a": whom.to_string(), "b": stage.people[2].id.clone()});
     assert_eq!(ask(&mut stage, "versus", two).await, Ask::Versus { one, other });
-    let habits = ask(&mut stage, "preferences", json!({"throws": true})).await;
-    assert_eq!(habits, Ask::Preferences { forced: None, throws: Some(true) });
+    let wishes = ask(&mut stage, "preferences", json!({"throws": true, "orientation": "mine", "text": false})).await;
+    let orientation = Some("mine".to_owned());
+    let expected = Wishes { throws: Some(true), orientation, text: Some(false), ..Wishes::default() };
+    assert_eq!(wishes, Ask::Preferences(expected));
+    let timed = ask(&mut stage, "challenge", json!({"game": "pahtum", "clock": "1d+1h"})).await;
+    let clock = Some("1d+1h".to_owned());
+    assert_eq!(timed, Ask::Challenge(Proposal { game: "pahtum".into(), clock, ..Proposal::default() }));
+    let away = ask(&mut stage, "vacation", json!({"days": 3})).await;
+    assert_eq!(away, Ask::Vacation { days: Some(3), auto: None });
+    assert_eq!(
+        ask(&mut stage, "vacation", json!({"auto": true})).await,
+        Ask::Vacation { days: None, auto: Some(true) }
+    );
     assert_eq!(ask(&mut stage, "help", json!({})).await, Ask::Help);
     assert_eq!(
         ask(&mut stage, "rules", json!({"game": "seega"})).await,
         Ask::Rules { game: "seega".into(), set: None }
     );
+}
+
+#[tokio::test]
+async fn who_is_picked_in_the_menu_of_people_is_brought_to_the_bot() {
+    let mut stage = Stage::new().await;
+    let (person, whom) = (stage.people[0].clone(), stage.people[1].id.clone());
+    let bot = stage.web.bot_id().await;
+    for (id, bot) in [(whom, false), (bot, true)] {
+        let menu = json!({"guild": person.guild, "channel": person.channel, "name": "Challenge", "target": id});
+        let asking = person.clone();
+        let command = tokio::spawn(async move { asking.good("POST", "/command", menu).await });
+        let visit = stage.visit().await;
+        visit.answer(Deed::Private(words("ok"))).await.expect("an answer");
+        command.await.expect("an answer");
+        assert_eq!(visit.ask, Ask::Draft(Opponent { person: Person(number(&id)), bot, present: true }));
+    }
 }
 
 #[tokio::test]
@@ -80,6 +126,37 @@ async fn who_asks_where_and_what_the_bot_may_do_there() {
     assert_eq!(caller.place.channel, number(&person.channel));
     assert_eq!(caller.powers, Powers { view: true, write: true, attach: false, history: true, threads: true });
     assert_eq!(caller.rights, Rights::default());
+}
+
+#[tokio::test]
+async fn threads_take_permissions_and_a_text_channel() {
+    let mut stage = Stage::new().await;
+    let (person, bot) = (stage.people[0].clone(), stage.web.bot_id().await);
+    let path = format!("/channels/{}/permissions/{bot}", person.channel);
+    for (denied, able) in [(0, true), (1_u64 << 35, false), (1 << 38, false)] {
+        stage.web.good("PUT", &path, json!({"allow": "0", "deny": denied.to_string()})).await;
+        let command = stage.command(0, "help", json!({}));
+        let visit = stage.visit().await;
+        visit.answer(Deed::Private(words("ok"))).await.expect("an answer");
+        command.await.expect("an answer");
+        let powers = Powers { view: true, write: true, attach: true, history: true, threads: able };
+        assert_eq!(visit.caller.powers, powers, "{denied:b}");
+    }
+}
+
+#[tokio::test]
+async fn in_direct_messages_there_is_no_server() {
+    let mut stage = Stage::new().await;
+    let person = stage.people[1].clone();
+    let body = json!({"guild": null, "channel": null, "name": "matches", "options": {}});
+    let command = tokio::spawn(async move { person.good("POST", "/command", body).await });
+    let visit = stage.visit().await;
+    visit.answer(Deed::Private(words("ok"))).await.expect("an answer");
+    assert_eq!(command.await.expect("an answer")["acknowledged"], true);
+    let caller = &visit.caller;
+    assert_eq!((caller.person, caller.place.guild), (Person(number(&stage.people[1].id)), None));
+    let powers = Powers { view: true, write: true, attach: true, history: true, threads: false };
+    assert_eq!((caller.powers, caller.rights), (powers, Rights::default()));
 }
 
 #[tokio::test]
@@ -128,6 +205,7 @@ async fn what_is_typed_is_completed() {
     };
     let both = json!([{"name": "size of 5", "value": "size=5"}, {"name": "match 12", "value": "12"}]);
     assert_eq!(typed("challenge", json!({"game": "seega", "options": "si"}), "options").await, both);
+    assert_eq!(typed("challenge", json!({"game": "seega", "clock": "10"}), "clock").await, both);
     assert_eq!(typed("move", json!({"action": "d", "match": 7}), "action").await, both);
     let numbers = json!([{"name": "match 12", "value": 12}]);
     assert_eq!(typed("board", json!({"match": "1"}), "match").await, numbers, "a number is completed to numbers");
@@ -136,6 +214,7 @@ async fn what_is_typed_is_completed() {
         typings,
         [
             Typing::Options { game: "seega".into(), text: "si".into() },
+            Typing::Clock { text: "10".into() },
             Typing::Action { game: Some(7), text: "d".into() },
             Typing::Match { text: "1".into() },
         ]
@@ -159,20 +238,28 @@ async fn the_commands_are_as_promised() {
     assert_eq!(
         shapes,
         [
+            "Challenge",
+            "block person:6?",
             "board match:4?",
-            "challenge game:3 opponent:6? options:3? side:3? where:3? rated:5?",
+            "challenge game:3 opponent:6? options:3? side:3? clock:3? where:3? rated:5?",
+            "challenges",
             "export match:4?",
             "help",
             "leaderboard game:3 rules:3? where:3? period:3? page:4?",
             "matches",
             "move action:3 match:4?",
-            "preferences forced:5? throws:5?",
+            "preferences forced:5? throws:5? pings:5? messages:5? orientation:3? theme:3? text:5?",
             "profile person:6?",
+            "rematch match:4?",
             "replay match:4? from:4? share:5?",
             "resign match:4?",
             "rules game:3 set:3?",
+            "settings show:1? language:1? channels:1? threads:1? clock:1? limit:1? pings:1?",
             "step match:4? at:4?",
             "stop match:4 reason:3?",
+            "takeback match:4?",
+            "unblock person:6",
+            "vacation days:4? auto:5?",
             "verify match:4?",
             "versus a:6 b:6?",
             "watch match:4? turns:5?",
@@ -187,12 +274,64 @@ async fn the_commands_are_as_promised() {
     games.dedup();
     assert_eq!(values(0), games);
     assert_eq!(values(3), ["lot", "first", "second"]);
+    assert_eq!(values(5), ["here", "thread"]);
     for command in commands {
-        let contexts = if command["name"] == "stop" { json!([0]) } else { json!([0, 1]) };
-        assert_eq!(command["contexts"], contexts, "{command}");
+        let on_servers = ["stop", "settings", "challenges", "Challenge"].contains(&standin::text(command, "name"));
+        assert_eq!(command["contexts"], if on_servers { json!([0]) } else { json!([0, 1]) }, "{command}");
+        let rights = match standin::text(command, "name") {
+            "stop" => json!("8192"),
+            "settings" => json!("32"),
+            _ => Value::Null,
+        };
+        assert_eq!(command["default_member_permissions"], rights, "{command}");
+        if command["type"] == 2 {
+            continue;
+        }
         let described = |it: &Value| it["description"].as_str().is_some_and(|text| text.contains(' '));
         assert!(described(command), "{command}");
-        assert!(command["options"].as_array().into_iter().flatten().all(described), "{command}");
+        let options = |it: &Value| it["options"].as_array().cloned().unwrap_or_default();
+        assert!(options(command).iter().all(|it| described(it) && options(it).iter().all(described)), "{command}");
+    }
+}
+
+#[tokio::test]
+async fn only_those_who_manage_a_server_are_offered_its_settings() {
+    let stage = Stage::new().await;
+    let offered = async |person: &str| {
+        let path = format!("/people/{person}/commands?guild={}", stage.people[0].guild);
+        let known = stage.web.good("GET", &path, Value::Null).await;
+        let commands = known.as_array().or_else(|| known["commands"].as_array()).expect("commands").clone();
+        commands.iter().any(|command| command["name"] == "settings")
+    };
+    let (manager, player) = (&stage.people[1], &stage.people[2]);
+    for (person, rights) in [(manager, 1_u64 << 5 | 1 << 10), (player, 1 << 10)] {
+        let path = format!("/guilds/{}/members/{}", person.guild, person.id);
+        stage.web.good("PUT", &path, json!({"permissions": rights.to_string()})).await;
+    }
+    assert!(offered(&manager.id).await);
+    assert!(!offered(&player.id).await);
+}
+
+#[tokio::test]
+async fn each_setting_is_brought_to_the_bot() {
+    let mut stage = Stage::new().await;
+    let channel = stage.people[0].channel.clone();
+    let settings = [
+        ("show", json!({}), TypedSetting::Show),
+        ("language", json!({"language": "en"}), TypedSetting::Language("en".into())),
+        (
+            "channels",
+            json!({"allowed": false, "channel": channel}),
+            TypedSetting::Channels { channel: Some(number(&channel)), allowed: false },
+        ),
+        ("channels", json!({"allowed": true}), TypedSetting::Channels { channel: None, allowed: true }),
+        ("threads", json!({"threads": true}), TypedSetting::Threads(true)),
+        ("clock", json!({"clock": "a day"}), TypedSetting::Clock("a day".into())),
+        ("limit", json!({"matches": 5}), TypedSetting::Limit(5)),
+        ("pings", json!({"who": "nobody"}), TypedSetting::Pings("nobody".into())),
+    ];
+    for (name, options, expected) in settings {
+        assert_eq!(ask(&mut stage, &format!("settings {name}"), options).await, Ask::Settings(expected));
     }
 }
 

@@ -2,8 +2,11 @@
 
 use crate::fake::{Deed, Stage};
 use crate::messages::words;
-use gonagas::app::port::{Answered, MouthError};
+use crate::standin::soon;
+use gonagas::app::port::{Answered, Mouth, MouthError};
+use gonagas::discord::mouth::Channels;
 use serde_json::{Value, json};
+use std::time::Duration;
 
 /// Somebody asks, and is answered.
 async fn assert_serves(stage: &mut Stage) {
@@ -70,4 +73,22 @@ async fn an_answer_that_is_too_long_under_way_finds_nobody() {
     assert_eq!(stage.seen(0).await, Vec::<Value>::new());
     let sent = stage.sent().await;
     assert!(sent.iter().any(|(request, status)| request.ends_with("/callback") && *status == 404), "{sent:?}");
+}
+
+/// Waits until the bot knows that people can reach it, or that they cannot.
+async fn heard(mouth: &Channels, heard: bool) {
+    let so = async {
+        while mouth.is_heard() != heard {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    soon("a change of the connection", so).await;
+}
+
+#[tokio::test]
+async fn the_bot_knows_whether_people_can_reach_it() {
+    let stage = Stage::new().await;
+    heard(&stage.mouth, true).await;
+    stage.standin.stop().await;
+    heard(&stage.mouth, false).await;
 }

@@ -10,8 +10,10 @@ mod forms;
 mod gateway;
 mod late;
 mod lost;
+mod mentions;
 mod messages;
 mod program;
 mod session;
 #[path = "../standin/mod.rs"]
 mod standin;
+mod threads;

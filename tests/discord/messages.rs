@@ -1,6 +1,7 @@
 //! Messages for the tests.
 
 use gonagas::kit::marks::Marks;
+use gonagas::kit::theme::Theme;
 use gonagas::room::people::Person;
 use gonagas::table::rules::Rules;
 use gonagas::ui::message::{Button, Look, Message, Picture, Row};
@@ -27,6 +28,7 @@ pub fn board(text: &str, id: &str, file: &str) -> Message {
         info: table.rules().info(),
         marks: Marks::default(),
         to_act: None,
+        theme: Theme::default(),
     };
     Message { picture: Some(picture), ..button(text, id) }
 }

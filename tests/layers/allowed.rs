@@ -34,16 +34,29 @@ pub const LAYERS: &[Layer] = &[
     // Draws are settled by the same function as when they were made.
     pure("verify", &["fair", "record", "room::start", "room::terms", "table", "kit"]),
     // A stored match has its rules as text, and is given back with them read. Ratings are written in the same transaction as
-    // the end that they follow from.
-    layer("store", &["room", "rating", "table::rules", "kit::side", "kit::calendar"]),
+    // the end that they follow from. The colours that people like are a word.
+    layer("store", &["room", "rating", "table::rules", "kit::side", "kit::calendar", "kit::theme"]),
     layer("render", &["kit"]),
-    pure("ui", &["room", "table", "kit"]),
+    // Of pictures only those in letters, which are words as well.
+    pure("ui", &["room", "table", "kit", "render::text"]),
     layer("app", &["room", "store", "ui", "table", "record", "fair", "verify", "kit"]),
-    // Beside what it shows: who people are and where, which seats can be wished for, the store that the app is built with,
-    // and the list of games.
+    // Beside what it shows: who people are and where, what the options of the commands offer, and the store that the app
+    // is built with.
     layer(
         "discord",
-        &["app", "ui", "render", "room::people", "room::terms::Wanted", "store::Store", "table::rules::listings"],
+        &[
+            "app",
+            "ui",
+            "render",
+            "room::people",
+            "room::preferences::Orientation",
+            "room::settings::Pinged",
+            "room::terms::Wanted",
+            "room::MATCHES_EACH",
+            "store::Store",
+            "table::rules::listings",
+            "kit::theme",
+        ],
     ),
     layer("standin", &[]),
     layer("engine", &["table", "record", "kit", "render"]),

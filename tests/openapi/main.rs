@@ -16,7 +16,7 @@ use support::scene::Scene;
 const PLACE: &str = "GONAGAS_DISCORD_OPENAPI";
 
 /// What the talk has to bring about, so that nothing is left unchecked without anybody noticing.
-const COVERED: [&str; 12] = [
+const COVERED: [&str; 16] = [
     "GET /users/@me",
     "GET /oauth2/applications/@me",
     "GET /gateway",
@@ -25,6 +25,10 @@ const COVERED: [&str; 12] = [
     "POST /interactions/{interaction_id}/{interaction_token}/callback",
     "POST /channels/{channel_id}/messages",
     "GET /channels/{channel_id}/messages",
+    "POST /channels/{channel_id}/messages/{message_id}/threads",
+    "PATCH /channels/{channel_id}",
+    "GET /guilds/{guild_id}/members/{user_id}",
+    "POST /users/@me/channels",
     "PATCH /channels/{channel_id}/messages/{message_id}",
     "POST /webhooks/{webhook_id}/{webhook_token}",
     "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original",

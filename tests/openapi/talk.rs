@@ -17,6 +17,7 @@ pub async fn talk(scene: &mut Scene) {
     lost(scene).await;
     ends(scene, board::number(&last)).await;
     dice(scene).await;
+    elsewhere(scene).await;
     // Commands that are known already are only read.
     scene.stop_bot().await;
     scene.start_bot().await;
@@ -117,6 +118,34 @@ async fn dice(scene: &Scene) {
     scene.ann.told("verify", json!({ "match": number })).await;
     ends(scene, number).await;
     scene.cat.told("verify", json!({ "match": number })).await;
+}
+
+/// A thread, direct messages, private boards, and somebody who follows.
+async fn elsewhere(scene: &Scene) {
+    let wanted = json!({ "game": "seega", "opponent": scene.ben.id, "options": "size=5", "where": "thread" });
+    scene.ann.command("challenge", wanted).await;
+    let challenge = scene.challenge().await;
+    let number = board::number(&challenge);
+    scene.ben.press(&challenge, &board::control_of(&challenge, "accept"), &[]).await;
+    let ann = scene.ann.in_thread(number).await;
+    ann.newest("a board", board::is_board).await;
+    scene.cat.command("watch", json!({ "match": number, "turns": true })).await;
+    scene.cat.command("watch", json!({})).await;
+    scene.ann.direct("board", json!({ "match": number })).await;
+    let alone = scene.ann.alone().await;
+    let mine = alone.hears("Only you see this board.").await;
+    alone.press(&mine, &board::control_of(&mine, "flip"), &[]).await;
+    ann.command("resign", json!({ "match": number })).await;
+    let asked = ann.hears("Do you want to resign").await;
+    ann.press(&asked, &board::control_of(&asked, "confirm"), &[]).await;
+    ann.newest("the end", |message| board::content(message).contains("resigned")).await;
+    let told = |message: &Value| board::content(message).contains("which you followed");
+    scene.cat.alone().await.newest("news", told).await;
+    scene.ann.direct("challenge", json!({ "game": "sahkku", "options": "rules=raisa" })).await;
+    let listed = scene.ann.direct("matches", json!({})).await;
+    scene.ann.answer(&listed).await;
+    let list = alone.hears("Your matches:").await;
+    alone.press(&list, "l:over", &[]).await;
 }
 
 async fn ends(scene: &Scene, number: u64) {

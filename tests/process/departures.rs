@@ -117,7 +117,7 @@ async fn a_match_leaves_a_thread_that_is_deleted() {
     let first = inside.newest("a board", board::is_board).await;
     delete(&scene, &thread).await;
     let shown = scene.board_of(board::number(&first), board::event(&first)).await;
-    assert_eq!(board::called(&shown), [scene.ann.id.clone()]);
+    assert_eq!(board::called(&shown), std::slice::from_ref(&scene.ann.id));
     scene.first(&shown).await;
 }
 

@@ -1,9 +1,12 @@
 //! The real program, as people meet it: a stand-in and the bot in processes of their own, killed and started again.
 
+mod again;
 mod challenges;
+mod clocks;
 mod crashes;
 mod departures;
 mod dice;
+mod direct;
 mod endings;
 mod fair;
 mod games;
@@ -11,6 +14,7 @@ mod local;
 mod losses;
 mod memory;
 mod permissions;
+mod places;
 mod races;
 mod ratings;
 mod starts;

@@ -4,7 +4,7 @@ use gonagas::kit::outcome::Turn;
 use gonagas::room::decide::decide;
 use gonagas::room::event::{Event, Happening, What};
 use gonagas::room::habits::{Habit, Habits};
-use gonagas::room::people::{MatchId, Person, Place};
+use gonagas::room::people::{MatchId, Moment, Person, Place};
 use gonagas::room::refusal::Refusal;
 use gonagas::room::state::{Match, Play};
 use gonagas::room::tell::{Tell, tells};
@@ -30,6 +30,8 @@ pub struct Hall {
     pub habits: Habits,
     /// What is told of the last wish that was granted.
     pub told: Vec<Tell>,
+    /// When the next thing happens.
+    pub now: Moment,
 }
 
 impl Hall {
@@ -48,7 +50,42 @@ impl Hall {
             commitment: String::new(),
         };
         let invited = Event { number: 1, at: 0, who: Some(ANN), what: What::Invited };
-        Hall { rules: rules.to_owned(), terms, events: vec![invited], habits: Habits::default(), told: vec![] }
+        Hall { rules: rules.to_owned(), terms, events: vec![invited], habits: Habits::default(), told: vec![], now: 5 }
+    }
+
+    /// The challenge with this clock is accepted, at no time.
+    pub fn timed(rules: &str, clock: &str) -> Hall {
+        let mut hall = Hall::invited(rules);
+        clock.clone_into(&mut hall.terms.clock);
+        hall.now = 0;
+        hall.wish(BEN, Wish::Accept(String::new()), &[]).unwrap();
+        hall
+    }
+
+    /// Something happens that nobody has wished for.
+    pub fn happens(&mut self, who: Option<Person>, what: What) -> Result<Match, String> {
+        let mut game = self.game();
+        let before = game.due();
+        let event = Event { number: game.number() + 1, at: self.now, who, what: what.clone() };
+        game.apply(&event)?;
+        self.events.push(event);
+        self.told = tells(before, &[Happening { who, what }], &game);
+        Ok(game)
+    }
+
+    /// Ann plays alone.
+    pub fn alone(rules: &str) -> Hall {
+        let mut hall = Hall::invited(rules);
+        hall.terms.opponent = Some(ANN);
+        hall.wish(ANN, Wish::Accept(String::new()), &[]).unwrap();
+        hall
+    }
+
+    /// Ann's challenge to a match in a thread of its own.
+    pub fn with_thread(rules: &str) -> Hall {
+        let mut hall = Hall::invited(rules);
+        hall.terms.thread = true;
+        hall
     }
 
     /// The challenge is accepted.
@@ -62,6 +99,19 @@ impl Hall {
         hall.habits = Habits::new(habits.to_vec());
         hall.wish(BEN, Wish::Accept(String::new()), dice).unwrap();
         hall
+    }
+
+    /// The same match before its first action.
+    pub fn started_anew(&self) -> Hall {
+        let rules = self.rules.clone();
+        Hall {
+            rules,
+            terms: self.terms.clone(),
+            events: self.events[..2].to_vec(),
+            habits: Habits::default(),
+            told: vec![],
+            now: self.now,
+        }
     }
 
     /// The match as its log makes it.
@@ -99,9 +149,9 @@ impl Hall {
     ) -> Result<Vec<Happening>, Refusal> {
         let mut game = self.game();
         let before = game.due();
-        let happened = decide(&game, who, wish, seen, Given { now: 5, habits: &self.habits, luck })?;
+        let happened = decide(&game, who, wish, seen, Given { now: self.now, habits: &self.habits, luck })?;
         for Happening { who, what } in &happened {
-            let event = Event { number: game.number() + 1, at: 5, who: *who, what: what.clone() };
+            let event = Event { number: game.number() + 1, at: self.now, who: *who, what: what.clone() };
             game.apply(&event).unwrap();
             self.events.push(event);
         }

@@ -2,10 +2,15 @@
 
 #![allow(clippy::unwrap_used)] // In a test a panic is an answer.
 
+mod alone;
 mod any_wish;
+mod asking_back;
+mod clocks;
+mod clocks_of_any;
 mod habits;
 mod hall;
 mod moving;
+mod places;
 mod results;
 mod stopping;
 #[path = "../support/mod.rs"]

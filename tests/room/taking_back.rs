@@ -1,7 +1,7 @@
 //! Taking back what was decided since the dice fell.
 
 use crate::hall::{ANN, BEN, BY_HAND, CAT, Hall};
-use gonagas::room::acting::can_take_back;
+use gonagas::room::back::can_take_back;
 use gonagas::room::event::{Event, What};
 use gonagas::room::refusal::Refusal;
 use gonagas::room::tell::Tell;

@@ -16,5 +16,7 @@ mod ranks;
 mod ratings;
 mod round_trip;
 mod schema;
+mod settings;
 mod threads;
+mod time;
 mod trouble;

@@ -1,7 +1,8 @@
 //! The store against a simple one in memory: whatever is done to both, they say the same.
 
 use crate::bench::*;
-use gonagas::room::event::{Happening, What};
+use gonagas::kit::side::Side;
+use gonagas::room::event::{Happening, Start, What};
 use gonagas::room::page::Page;
 use gonagas::room::people::{MatchId, Moment, Person, Place};
 use gonagas::room::tell::{News, Tell};
@@ -10,6 +11,9 @@ use gonagas::store::{Fate, Follow, Index, Listed, Notice, NoticeId, Posted, Step
 use proptest::collection::vec;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
+
+/// How many others somebody may block.
+const BLOCKS: usize = 1;
 
 /// What nothing has become of yet.
 const DUE: Fate = Fate::Untried;
@@ -20,12 +24,26 @@ struct Model {
     notices: Vec<(Notice, Fate, Option<u64>)>,
     /// Who follows what. The store tells people in the order of their numbers as it keeps them, with a sign.
     follows: BTreeMap<(i64, MatchId), bool>,
+    /// Who blocks whom, in the order in which it was said.
+    blocks: Vec<(Person, Person)>,
 }
 
 struct Game {
     terms: Terms,
     events: Vec<What>,
     index: Index,
+    open: bool,
+}
+
+impl Game {
+    fn answered(&self) -> bool {
+        self.events.iter().any(|event| !matches!(event, What::Invited | What::Worded(_)))
+    }
+
+    /// Whether it stands, if it is a challenge: nothing is due yet.
+    fn stands(&self) -> bool {
+        !self.index.over && self.index.due.is_none_or(|due| due > NOW)
+    }
 }
 
 impl Model {
@@ -38,10 +56,15 @@ impl Model {
     }
 
     fn create(&mut self, terms: &Terms, index: &Index, tells: &[Tell]) -> Result<MatchId, StoreError> {
+        if let Some(next) = terms.rematch.and_then(|old| self.rematch_of(old)) {
+            return Err(StoreError::Rematched(next));
+        }
+        terms.opponent.map_or(Ok(()), |opponent| self.blocked(terms.challenger, opponent))?;
         if self.counts(terms.challenger) >= LIMIT {
             return Err(StoreError::TooMany(terms.challenger));
         }
-        self.games.push(Game { terms: terms.clone(), events: vec![What::Invited], index: index.clone() });
+        let open = terms.opponent.is_none() && !index.over;
+        self.games.push(Game { terms: terms.clone(), events: vec![What::Invited], index: index.clone(), open });
         let id = MatchId(self.games.len() as u64);
         self.plan(id, None, tells, NOW);
         Ok(id)
@@ -54,16 +77,60 @@ impl Model {
         }
         let had = game.index.clone();
         let new = |person: &Person| counts(&step.index, *person) && !counts(&had, *person);
-        let mut people = step.index.people.iter().map(|listed| listed.person).filter(new);
-        if let Some(person) = people.find(|person| self.counts(*person) >= LIMIT) {
-            return Err(StoreError::TooMany(person));
+        let counting = step.index.people.iter().filter(|listed| listed.counts).map(|listed| listed.person);
+        for person in counting.filter(new) {
+            let others = step.index.people.iter().map(|other| other.person).filter(|other| *other != person);
+            others.into_iter().try_for_each(|other| self.blocked(person, other))?;
+            if self.counts(person) >= LIMIT {
+                return Err(StoreError::TooMany(person));
+            }
         }
         if let Some(game) = self.game(id) {
             game.events.extend(step.events.iter().map(|happening| happening.what.clone()));
             game.index = step.index.clone();
+            game.open &= !game.index.over && !game.answered();
         }
         self.plan(id, None, &step.tells, step.at);
         Ok(())
+    }
+
+    /// The newest rematch of a match that stands or has been accepted.
+    fn rematch_of(&self, old: MatchId) -> Option<MatchId> {
+        let accepted = |game: &Game| game.events.iter().any(|event| matches!(event, What::Accepted(_)));
+        let counts = |game: &Game| game.terms.rematch == Some(old) && (game.stands() || accepted(game));
+        self.games.iter().rposition(counts).map(|index| MatchId(index as u64 + 1))
+    }
+
+    fn blocked(&self, one: Person, other: Person) -> Result<(), StoreError> {
+        let ways = [(one, other), (other, one)];
+        let found = ways.into_iter().find(|way| self.blocks.contains(way));
+        found.map_or(Ok(()), |(by, whom)| Err(StoreError::Blocked { by, whom }))
+    }
+
+    fn block(&mut self, person: Person, whom: Person) -> Result<bool, StoreError> {
+        if self.blocks.contains(&(person, whom)) {
+            return Ok(false);
+        }
+        if self.blocks.iter().filter(|(by, _)| *by == person).count() >= BLOCKS {
+            return Err(StoreError::TooManyBlocked);
+        }
+        self.blocks.push((person, whom));
+        Ok(true)
+    }
+
+    fn unblock(&mut self, person: Person, whom: Person) -> bool {
+        let before = self.blocks.len();
+        self.blocks.retain(|block| *block != (person, whom));
+        self.blocks.len() < before
+    }
+
+    /// Those on a server that are open to all and stand, the newest first.
+    fn open_in(&self, guild: u64) -> Vec<MatchId> {
+        let open = |game: &Game| game.open && game.stands() && game.terms.place.guild == Some(guild);
+        let open = (1..).zip(&self.games).filter(|(_, game)| open(game));
+        let mut open: Vec<MatchId> = open.map(|(number, _)| MatchId(number)).collect();
+        open.reverse();
+        open
     }
 
     fn tell(&mut self, id: MatchId, place: Place, tells: &[Tell]) -> Result<(), StoreError> {
@@ -89,14 +156,15 @@ impl Model {
             };
             let last = self.notices.iter().rfind(standing).map(|(notice, ..)| notice.clone());
             let id = NoticeId(self.notices.len() as u64 + 1);
-            let Some(Game { terms, events, .. }) = self.game(game) else { continue };
+            let Some(found) = self.game(game) else { continue };
+            let (terms, answered) = (&found.terms, found.answered());
             let notice = match (&tell, last) {
                 (Tell::Post(_), last) => {
                     let place = here.or(last.map(|last| last.place)).unwrap_or(terms.place);
-                    let invitation = events.len() == 1;
+                    let invitation = !answered;
                     Notice { id, word: String::new(), game, at, place, tell, target: None, invitation, tries: 0 }
                 }
-                (Tell::Archive | Tell::Direct(..), last) => {
+                (Tell::Remind(_) | Tell::Archive | Tell::Direct(..), last) => {
                     let place = here.or(last.map(|last| last.place)).unwrap_or(terms.place);
                     Notice { id, word: String::new(), game, at, place, tell, target: None, invitation: false, tries: 0 }
                 }
@@ -155,6 +223,7 @@ impl Model {
         let (notice, Fate::Told(_), Some(message)) = self.notices.get((id.0 as usize).checked_sub(1)?)? else {
             return None;
         };
+        matches!(notice.tell, Tell::Post(_)).then_some(())?;
         let Notice { id: notice, place, invitation, .. } = *notice;
         Some(Posted { notice, place, message: *message, invitation })
     }
@@ -188,7 +257,9 @@ fn settle(notices: &mut [(Notice, Fate, Option<u64>)], id: NoticeId, fate: &Fate
         Fate::Tried { before } if *state != DUE || notice.tries != *before => return false,
         Fate::Tried { .. } => notice.tries += 1,
         Fate::Untried => notice.tries = notice.tries.saturating_sub(1),
-        Fate::Told(Some(new)) if matches!(notice.tell, Tell::Post(_)) => (*state, *message) = (*fate, Some(*new)),
+        Fate::Told(Some(new)) if matches!(notice.tell, Tell::Post(_) | Tell::Remind(_)) => {
+            (*state, *message) = (*fate, Some(*new))
+        }
         Fate::Told(_) | Fate::Dropped => *state = *fate,
     }
     if thread {
@@ -223,7 +294,9 @@ fn counts(index: &Index, person: Person) -> bool {
 
 #[derive(Debug, Clone)]
 enum Deed {
-    Create { challenger: Person, place: Place, index: Index, tells: Vec<Tell> },
+    Create { challenger: Person, opponent: Option<Person>, rematch: u64, place: Place, index: Index, tells: Vec<Tell> },
+    Block { person: Person, whom: Person },
+    Unblock { person: Person, whom: Person },
     Append { id: MatchId, late: u32, step: Step },
     Tell { id: MatchId, place: Place, tells: Vec<Tell> },
     Settle(Vec<(NoticeId, Fate)>),
@@ -234,10 +307,14 @@ enum Deed {
 
 fn deed() -> impl Strategy<Value = Deed> {
     let id = || (0..6_u64).prop_map(MatchId);
-    let create = (person(), place(), index_(), tells());
+    let create = (person(), prop::option::of(person()), 0..3_u64, place(), index_(), tells());
     let append = (id(), prop_oneof![9 => Just(0), 1 => Just(1)], step());
     prop_oneof![
-        3 => create.prop_map(|(challenger, place, index, tells)| Deed::Create { challenger, place, index, tells }),
+        3 => create.prop_map(|(challenger, opponent, rematch, place, index, tells)| {
+            Deed::Create { challenger, opponent, rematch, place, index, tells }
+        }),
+        1 => (person(), person()).prop_map(|(person, whom)| Deed::Block { person, whom }),
+        1 => (person(), person()).prop_map(|(person, whom)| Deed::Unblock { person, whom }),
         8 => append.prop_map(|(id, late, step)| Deed::Append { id, late, step }),
         2 => (id(), place(), tells()).prop_map(|(id, place, tells)| Deed::Tell { id, place, tells }),
         6 => vec(((0..12_u64).prop_map(NoticeId), fate()), 0..4).prop_map(Deed::Settle),
@@ -264,14 +341,25 @@ fn index_() -> impl Strategy<Value = Index> {
 
 fn tells() -> impl Strategy<Value = Vec<Tell>> {
     let post = vec(person(), 0..3).prop_map(Tell::Post);
-    let news = || prop_oneof![3 => Just(News::Turn), 1 => Just(News::Over)];
+    let news = || prop_oneof![3 => Just(News::Turn), 1 => Just(News::Over), 1 => (0..3_u32).prop_map(News::Called)];
     let direct = (person(), news()).prop_map(|(person, news)| Tell::Direct(person, news));
     let others = prop_oneof![Just(Tell::Thread), Just(Tell::Archive), news().prop_map(Tell::Followers), direct];
-    vec(prop_oneof![(0..3_u32).prop_map(Tell::Retire), Just(Tell::Update), post, others], 0..4)
+    let remind = person().prop_map(Tell::Remind);
+    vec(prop_oneof![(0..3_u32).prop_map(Tell::Retire), Just(Tell::Update), post, remind, others], 0..4)
 }
 
 fn step() -> impl Strategy<Value = Step> {
-    let what = prop_oneof![Just(What::Offered), Just(What::Resigned), "[a-z ]{0,4}".prop_map(What::Action)];
+    let start =
+        Start { rules: "seega size=5".into(), challenger: Side::First, thrown: Vec::new(), word: String::new() };
+    let what = prop_oneof![
+        Just(What::Offered),
+        Just(What::AskedBack(2)),
+        Just(What::Granted),
+        Just(What::Resigned),
+        Just(What::Accepted(start)),
+        "[a-z ]{0,4}".prop_map(What::Action),
+        "[a-z ]{1,4}".prop_map(What::Worded),
+    ];
     let happening = (prop::option::of(person()), what).prop_map(|(who, what)| Happening { who, what });
     (vec(happening, 1..4), index_(), tells()).prop_map(|(events, index, tells)| Step {
         at: NOW,
@@ -300,8 +388,10 @@ async fn check(deeds: Vec<Deed>) {
 async fn same_deed(model: &mut Model, bench: Bench, deed: Deed) -> Bench {
     let store = &bench.store;
     match deed {
-        Deed::Create { challenger, place, index, tells } => {
-            let terms = Terms { challenger, place, ..terms() };
+        Deed::Create { challenger, opponent, rematch, place, index, tells } => {
+            // Of a match that there is not there is no rematch.
+            let rematch = Some(rematch).filter(|old| (1..=model.games.len() as u64).contains(old)).map(MatchId);
+            let terms = Terms { challenger, opponent, rematch, place, ..terms() };
             let stored = store.create(&terms, SECRET, NOW, &index, &tells, LIMIT).await;
             assert_eq!(stored, model.create(&terms, &index, &tells));
         }
@@ -316,6 +406,16 @@ async fn same_deed(model: &mut Model, bench: Bench, deed: Deed) -> Bench {
             assert_eq!(stored, model.tell(id, place, &tells));
         }
         Deed::Settle(fates) => assert_eq!(store.settle(&fates).await.is_ok(), model.settle(&fates)),
+        Deed::Block { person, whom } if person == whom => {
+            store.block(person, whom, NOW, BLOCKS).await.unwrap_err();
+        }
+        Deed::Block { person, whom } => {
+            let since = NOW + model.games.len() as i64;
+            assert_eq!(store.block(person, whom, since, BLOCKS).await, model.block(person, whom));
+        }
+        Deed::Unblock { person, whom } => {
+            assert_eq!(store.unblock(person, whom).await, Ok(model.unblock(person, whom)));
+        }
         Deed::Follow { person, follow } => {
             assert_eq!(store.follow(person, follow).await, model.follow(person, follow));
         }
@@ -351,6 +451,15 @@ async fn same_answers(model: &mut Model, bench: &Bench) {
         assert_eq!(store.matches_of(person).await, Ok(model.matches_of(person, false)));
         same_pages(model, store, person).await;
         assert_eq!(store.follows_of(person).await, Ok(model.follows_of(person)));
+    }
+    for person in [ANNA, BO, CLEO] {
+        let blocked = model.blocks.iter().filter(|(by, _)| *by == person).map(|(_, whom)| *whom).collect::<Vec<_>>();
+        assert_eq!(store.blocked_by(person).await, Ok(blocked));
+    }
+    let open = model.open_in(HERE.guild.unwrap());
+    for (skip, limit) in [(0, 9), (0, 1), (1, 2), (9, 9)] {
+        let page = open.iter().skip(skip).take(limit).copied().collect();
+        assert_eq!(store.open_in(HERE.guild.unwrap(), NOW, skip, limit).await, Ok(page));
     }
     for now in -3..4 {
         assert_eq!(store.due(now).await, Ok(model.due(now)));

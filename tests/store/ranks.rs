@@ -6,7 +6,7 @@ use gonagas::kit::side::Side;
 use gonagas::room::people::Person;
 use gonagas::room::ranks::{Board, EACH, Leader, Leaders};
 use gonagas::room::result::Counts;
-use gonagas::room::standing::{Month, Score};
+use gonagas::room::tally::{Month, Score};
 use gonagas::store::ranks::Ranks;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;

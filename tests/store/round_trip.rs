@@ -4,7 +4,6 @@ use crate::bench::*;
 use gonagas::kit::dice::Face;
 use gonagas::kit::side::Side;
 use gonagas::room::event::{Event, Happening, Start, What};
-use gonagas::room::habits::{Habit, Habits};
 use gonagas::room::page::Page;
 use gonagas::room::people::{MatchId, Person};
 use gonagas::room::stop::Why;
@@ -188,17 +187,4 @@ async fn a_secret_comes_back_after_reopening() {
     assert_eq!(bench.store.secret(MatchId(1)).await, Ok(first));
     assert_eq!(bench.store.secret(MatchId(2)).await, Ok(second));
     assert_eq!(bench.store.secret(MatchId(3)).await, Err(StoreError::NotFound));
-}
-
-#[tokio::test]
-async fn habits_come_back_and_the_last_word_counts() {
-    let bench = Bench::new();
-    let [usual, eager] = [Habit::default(), Habit { forced: false, throws: true }];
-    for (person, habit) in [(ANNA, usual), (BO, eager), (ANNA, eager), (BO, usual)] {
-        bench.store.set_habit(person, habit).await.unwrap();
-    }
-    let bench = bench.reopen();
-    let habits = bench.store.habits(&[ANNA, BO, CLEO]).await.unwrap();
-    assert_eq!([ANNA, BO, CLEO].map(|person| habits.of(person)), [eager, usual, usual]);
-    assert_eq!(bench.store.habits(&[]).await, Ok(Habits::default()));
 }

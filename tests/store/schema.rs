@@ -25,7 +25,12 @@ async fn the_rules_of_logs_hold_by_hand() {
         ("INSERT OR REPLACE INTO matches SELECT * FROM matches".into(), "terms never change"),
         ("UPDATE matches SET over = 2".into(), "CHECK"),
         ("UPDATE notices SET state = 'lost'".into(), "CHECK"),
+        ("UPDATE matches SET open = 2".into(), "CHECK"),
+        ("INSERT INTO blocks (person, blocked, since) VALUES (1, 1, 0)".into(), "CHECK"),
         ("UPDATE notices SET target = 1".into(), "CHECK"),
+        ("INSERT INTO alive (only_one, at) VALUES (2, 5)".into(), "CHECK"),
+        ("INSERT INTO vacation_days (person, year, spent) VALUES (1, 2026, 1)".into(), "FOREIGN KEY"),
+        ("INSERT INTO vacations VALUES (1, 0, 0, 2, 0, 1)".into(), "CHECK"),
         ("INSERT INTO owner (only_one, application) VALUES (2, 5)".into(), "CHECK"),
     ];
     for (sql, words) in refused {
@@ -59,6 +64,7 @@ fn the_frequent_questions_have_indexes() {
         ("SELECT min(due) FROM matches WHERE due > 1", "matches_due"),
         ("SELECT match FROM people WHERE person = 1 AND over = 0 ORDER BY match DESC", "people_running"),
         ("SELECT match FROM people WHERE person = 1 AND over = 1 ORDER BY match DESC LIMIT 25", "people_over"),
+        ("SELECT person FROM vacations WHERE noted = 0 ORDER BY person", "vacations_unnoted"),
         (
             "SELECT match FROM people WHERE person = 1 AND over = 1 AND match < 9 ORDER BY match DESC LIMIT 9",
             "people_over",
@@ -67,6 +73,9 @@ fn the_frequent_questions_have_indexes() {
         ("SELECT match FROM follows WHERE person = 1 ORDER BY match DESC", "PRIMARY KEY"),
         ("SELECT person FROM follows WHERE match = 1 ORDER BY person", "follows_of_match"),
         ("SELECT id FROM notices WHERE match = 1 AND kind = 'thread' ORDER BY id DESC", "threads_of_match"),
+        ("SELECT id FROM matches WHERE guild = 7 AND open = 1 ORDER BY id DESC LIMIT 10 OFFSET 10", "matches_open"),
+        ("SELECT id FROM matches WHERE rematch = 1 ORDER BY id DESC LIMIT 1", "matches_rematch"),
+        ("SELECT 1 FROM blocks WHERE person = 1 AND blocked = 2", "PRIMARY KEY"),
         ("SELECT count(*) FROM people WHERE person = 1 AND counts = 1 AND over = 0", "people_running"),
     ];
     for (question, index) in questions {

@@ -5,13 +5,22 @@ use crate::syntax::bound;
 use syn::FnArg;
 use syn::visit::Visit;
 
-/// The commands of a file, each with its options.
+/// The commands of a file, each with its options. Where one has subcommands, the others are those, and called after it.
 pub fn commands(file: &syn::File) -> Vec<(String, Vec<String>)> {
     let commands = file.items.iter().filter_map(|item| match item {
         syn::Item::Fn(item) => Some(item),
         _ => None,
     });
-    commands.filter_map(command).collect()
+    let above = commands.clone().find(|item| item.attrs.iter().any(has_subcommands)).and_then(command);
+    let under = |(name, options): (String, Vec<String>)| match &above {
+        Some((above, _)) if *above != name => (format!("{above}-{name}"), options),
+        _ => (name, options),
+    };
+    commands.filter_map(command).map(under).collect()
+}
+
+fn has_subcommands(attribute: &syn::Attribute) -> bool {
+    quoted(&attribute.meta).contains("subcommands")
 }
 
 fn command(item: &syn::ItemFn) -> Option<(String, Vec<String>)> {

@@ -12,6 +12,9 @@ mod syntax;
 use code::{Asked, Code};
 use gonagas::kit::outcome::Reason;
 use gonagas::kit::step::Word;
+use gonagas::kit::theme::Theme;
+use gonagas::room::preferences::Orientation;
+use gonagas::room::settings::Pinged;
 use gonagas::room::terms::Wanted;
 use gonagas::table::rules::listings;
 use gonagas::ui::words::{LANGUAGES, Words};
@@ -48,6 +51,11 @@ fn keys_of_games() -> BTreeSet<String> {
     keys.extend(["end-agreed-won", "end-agreed-drawn"].map(str::to_owned));
     keys.extend(["here", "thread"].map(|spot| format!("where-{spot}")));
     keys.extend(Wanted::ALL.map(|side| format!("side-{}", side.word())));
+    keys.extend(Theme::ALL.map(|theme| format!("theme-{}", theme.word())));
+    keys.extend(Orientation::ALL.map(|orientation| format!("orientation-{}", orientation.word())));
+    keys.extend(["where-here", "where-thread"].map(str::to_owned));
+    keys.extend(LANGUAGES.iter().map(|language| format!("language-{language}")));
+    keys.extend(Pinged::ALL.map(|pinged| format!("pings-{}", pinged.word())));
     keys.extend(DECISIONS.map(|word| format!("say-{}", word.word())));
     keys.extend(PIECES.map(|piece| format!("piece-{piece}")));
     keys
@@ -55,13 +63,14 @@ fn keys_of_games() -> BTreeSet<String> {
 
 /// The keys of the commands and their options.
 fn keys_of_commands() -> BTreeSet<String> {
-    let is_theirs = |path: &std::path::Path| path.ends_with("discord/commands.rs");
-    let (_, file) = files::sources().into_iter().find(|(path, _)| is_theirs(path)).unwrap();
+    let is_theirs =
+        |path: &std::path::Path| path.ends_with("discord/commands.rs") || path.ends_with("discord/settings.rs");
+    let theirs = files::sources().into_iter().filter(|(path, _)| is_theirs(path));
     let keys = |(command, options): (String, Vec<String>)| {
         let options = options.into_iter().map(|option| format!("command-{command}-{option}")).collect::<Vec<_>>();
         options.into_iter().chain([format!("command-{command}")])
     };
-    commands::commands(&file).into_iter().flat_map(keys).collect()
+    theirs.flat_map(|(_, file)| commands::commands(&file)).flat_map(keys).collect()
 }
 
 /// Everything that the code asks of the words, except in the file that finds them.

@@ -6,6 +6,7 @@ match-alone = { $person } plays both sides, alone. Nothing counts here.
 match-seats = { $first }: { $firstPerson } · { $second }: { $secondPerson }
 
 invite-asked = { $opponent }, { $challenger } challenges you!
+invite-rematch = { $opponent }, { $challenger } asks you for a rematch of #{ $old }, with sides swapped!
 invite-open = { $challenger } challenges anyone here: whoever accepts first, plays.
 invite-aim = **Aim:** { $aim }
 invite-seat-lot = Who plays { $first } (and has the first seat) is drawn by lot.
@@ -54,6 +55,17 @@ board-offered = { $by } offered to stop here.
 board-offer-refused = { $by } offered to stop here; { $other } plays on.
 board-offer-retracted = { $by } took the offer to stop back.
 board-offer-lapsed = The offer of { $by } to stop lapsed with this turn.
+board-asks-back = { $by } asks to take back { $what }. { $other }, do you allow it?
+board-asked-back = { $by } asked to take back { $what }.
+board-given-back = { $by } took back the last turn; { $other } allowed it.
+board-request-refused = { $by } asked to take back the last turn; { $other } did not allow it.
+board-request-retracted = { $by } no longer asks to take back the last turn.
+board-request-lapsed = The request of { $by } to take back the last turn lapsed: the match has gone on.
+
+back-alone = { $seat }: { $actions }
+back-and-more = { $seat }: { $actions } and what followed
+back-action = { $words } (`{ $action }`)
+back-notation = `{ $action }`
 
 result-secret = -# The draws can be checked: `/verify match:{ $match }`. Their secret was `{ $secret }`.
 result-ratings = Ratings ({ $pool }): { $changes }
@@ -86,14 +98,22 @@ button-resign = Resign
 button-offer = Offer to stop
 button-agree = Agree to stop
 button-refuse = Play on
-button-retract = Take the offer back
+button-retract = Withdraw the offer
+button-ask-back = Ask to take back
+button-turn-back = Take the last turn back
+button-give-back = Allow it
+button-keep = No, play on
+button-retract-request = Withdraw the request
 button-call-off = Call off
 button-back = Back
 button-throw = Throw the dice
-button-undo = Take back
+button-undo = Take back ({ $seat })
 button-word = Add a word …
 button-end-left = End without a result
 button-confirm-resign = Yes, resign
+button-rematch = Rematch
+button-challenge = Challenge
+button-newest = Newest
 button-end = End it
 button-look = Look
 button-flip = Flip
@@ -175,6 +195,8 @@ private-goes-on = It is still your turn: { $task }.
 private-challenged = #{ $match }: your challenge stands.
 private-began = #{ $match }: your board is ready.
 private-shown = #{ $match }: the board is shown again.
+private-accepted = #{ $match }: you accepted. The board is in { $channel }.
+private-asked-back = #{ $match }: you have asked to take your last turn back. The other is called to answer.
 private-took-back = #{ $match }: taken back. It is your turn again.
 private-resigned = You resigned #{ $match }.
 private-end = Do you want to end #{ $match }?
@@ -203,6 +225,7 @@ private-left-clock = #{ $match }: { $person } is no longer on this server. The m
 private-challenge-left = #{ $match }: { $person } is no longer on this server, so the challenge is withdrawn.
 private-no-result = #{ $match } is over, without a result.
 
+matches-nowhere = · its channel is gone; `/board match:{ $match }` in another channel of its server lets it go on there
 matches-none = You have no matches at the moment. `/challenge` starts one.
 matches-head = Your matches:
 matches-yours = **#{ $match } · { $game }** against { $other }: **your turn** { $link }
@@ -224,20 +247,56 @@ result-lapsed = lapsed
 result-none = no result
 result-alone = played alone
 
+challenges-none = Nobody waits for an opponent here at the moment. `/challenge` without `opponent:` proposes a match to all.
+challenges-head = Whoever accepts first, plays:
+challenges-no-more = There are no more.
+challenges-what = { $game } · { $options }
+challenges-line = **#{ $match } · { $what }**: { $challenger } waits; it lapses { $lapses } { $link }
+challenges-own = **#{ $match } · { $what }**: your own; it lapses { $lapses } { $link }
+challenges-entry = #{ $match } · { $what }
+challenges-accept = Accept …
+
+draft-head = You challenge { $opponent } to **{ $game }**. Your side: { $side }.
+draft-set = Rules: { $set }
+draft-hint = Options of a game can be given with `/challenge`.
+draft-game = Another game …
+draft-sets = Other rules …
+draft-side = Another side …
+draft-set-line = { $name }: { $line }
+
+blocked-more = … and { $count } more.
+blocked-none = You block nobody. `/block person:` has you take no more challenges from somebody.
+blocked-list = You block: { $people }
+block-done = You block { $person } from now on: neither of you can challenge the other or accept their challenges. Matches that run go on. Nobody is told.
+block-already = You block { $person } already.
+unblock-done = You no longer block { $person }.
+unblock-never = You do not block { $person }.
+
 private-help =
     {"**"}Old board games for two, turn by turn.**
     `/challenge` proposes a match: choose a game, and somebody, or nobody to ask all. They press *Accept*.
     When it is your turn the board calls you. Pick from the menus and buttons below it, or type `/move` (`/move throw` throws, `/move undo` takes back).
-    `/board` shows the board again at the bottom, `/matches` lists your matches, `/resign` gives one up.
+    `/board` shows the board again at the bottom (and lets a match whose channel is gone go on here), `/matches` lists your matches, `/resign` gives one up.
     {"*"}Look* shows a board to you alone: flip it, play from it, or follow a match of others (`/watch`).
     In our direct messages you can play your matches, and `/challenge` without an opponent gives you a board for both sides.
     Each match has a number, like #12; with several matches in a channel give it as `match:12`.
+    `/challenges` lists what anyone may accept; right-click a person and choose *Apps*, *Challenge* to challenge them. `/rematch` proposes the same again, `/block` keeps somebody away.
     `/rules` tells how a game is played. The games: { $games }.
-    In games with dice you can take back what you did since they fell. `/preferences` says what I do for you.
+    In games with dice you can take back what you did since they fell; `/takeback` asks the other to let you take your last turn back.
+    `/preferences` says what I do for you and how boards look; who manages a server has `/settings`.
     Matches are rated unless the challenge says otherwise: `/leaderboard`, `/profile` and `/versus` tell who stands where.
     `/replay` shows a match as a film, `/step` its positions one by one, `/export` gives its record.
     `/verify` checks that draws and throws were fair; with *Add a word* on a challenge you make sure that I could not choose them beforehand.
+    With `clock:` a challenge is on time: minutes, or a day a move. `/vacation` stops your slow clocks for some days.
     With *Offer to stop* you ask the other to end by agreement; before your first action you can *Call off* a match.
+
+# Direct messages. $link leads to the board; it is empty where there is none.
+
+direct-challenge = { $other } challenges you to **{ $game }** (#{ $match }). { $link }
+direct-turn = **#{ $match } · { $game }** against { $other }: it is your turn. { $link }
+direct-offer = **#{ $match } · { $game }**: { $other } offers to stop by agreement. Do you agree? { $link }
+direct-request = **#{ $match } · { $game }**: { $other } asks to take their last turn back. Do you agree? { $link }
+direct-end = **#{ $match } · { $game }** against { $other } is over. { $link }
 
 verify-open = The draws of this match can be checked when it is over and its secret is shown. The fingerprint of the secret is `{ $commitment }`.
 verify-nothing = Nothing in this match was left to luck.
@@ -258,16 +317,6 @@ verify-differs = **Something is wrong:** draw { $place } ({ $subject ->
 }) had to be `{ $drawn }` and was `{ $recorded }`. Please tell whoever runs me.
 verify-broken = **Something is wrong:** this match cannot be played again from its record. Please tell whoever runs me.
 verify-yourself = Check it yourself with the attached record: `gonagas verify gonagas-{ $match }.txt`.
-
-preferences-head = What I do for you:
-preferences-forced = A die that can be used in one way only is used for you: **{ $state ->
-    [on] yes
-   *[off] no
-}** (`/preferences forced`).
-preferences-throws = The dice are thrown for you as soon as it is your turn: **{ $state ->
-    [on] yes
-   *[off] no
-}** (`/preferences throws`). The other can then take nothing back.
 
 form-word = Your word (any text)
 form-word-own = A word for the draws

@@ -47,7 +47,7 @@ pub fn audit(path: &Path, judge: impl Fn(MatchId, &Whole) -> Vec<String>) -> Res
 fn look(connection: &Connection, judge: impl Fn(MatchId, &Whole) -> Vec<String>) -> Result<Audit, StoreError> {
     // All of it is to be of one moment.
     let connection = connection.unchecked_transaction()?;
-    let mut audit = Audit { matches: 0, faults: file(&connection)? };
+    let mut audit = Audit { matches: 0, faults: [file(&connection)?, open_challenges(&connection)?].concat() };
     let mut ids = connection.prepare("SELECT id FROM matches ORDER BY id")?;
     for id in ids.query_map([], |row| bits(row, "id").map(MatchId))? {
         let id = id?;
@@ -72,6 +72,18 @@ fn file(connection: &Connection) -> Result<Vec<String>, StoreError> {
     })?;
     let missing = missing.collect::<rusqlite::Result<Vec<_>>>()?;
     Ok(faults.into_iter().filter(|fault| fault != "ok").chain(missing).collect())
+}
+
+/// The matches that are wrongly kept as open challenges, or are not.
+fn open_challenges(connection: &Connection) -> Result<Vec<String>, StoreError> {
+    let sql = "SELECT id, open FROM matches WHERE open <> (opponent IS NULL AND over = 0 AND NOT EXISTS
+                   (SELECT 1 FROM events WHERE match = matches.id AND kind NOT IN ('invited', 'worded'))) ORDER BY id";
+    let mut wrong = connection.prepare(sql)?;
+    let wrong = wrong.query_map([], |row| {
+        let kept = if row.get("open")? { "an open challenge" } else { "no open challenge" };
+        Ok(format!("match #{}: it is kept as {kept}", bits(row, "id")?))
+    })?;
+    Ok(wrong.collect::<rusqlite::Result<_>>()?)
 }
 
 /// A match, and what is kept beside its log.

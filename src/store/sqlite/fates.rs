@@ -34,9 +34,10 @@ fn untried(connection: &Connection, id: NoticeId) -> rusqlite::Result<usize> {
     connection.prepare_cached(sql)?.execute([Bits::from(id)])
 }
 
-/// A message that is known stays known, and only a post has one.
+/// A message that is known stays known, and only what is posted has one.
 fn told(connection: &Connection, id: NoticeId, message: Option<u64>) -> rusqlite::Result<usize> {
-    let sql = "UPDATE notices SET state = 'told', message = iif(kind = 'post', coalesce(?2, message), NULL)
+    let sql =
+        "UPDATE notices SET state = 'told', message = iif(kind IN ('post', 'remind'), coalesce(?2, message), NULL)
                WHERE id = ?1";
     connection.prepare_cached(sql)?.execute(params![Bits::from(id), message.map(Bits)])
 }

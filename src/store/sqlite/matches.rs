@@ -18,8 +18,8 @@ pub(super) fn insert(
 ) -> Result<MatchId, StoreError> {
     let sql = "INSERT INTO matches
                (asked, edition, challenger, opponent, seat, guild, channel, clock, thread, rematch, rated, secret, commitment,
-                made, over, due)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)";
+                made, over, due, open)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)";
     connection.prepare_cached(sql)?.execute(params![
         terms.rules.to_string(),
         terms.rules.info().edition,
@@ -37,14 +37,15 @@ pub(super) fn insert(
         at,
         index.over,
         index.due,
+        terms.opponent.is_none() && !index.over,
     ])?;
     Ok(MatchId(connection.last_insert_rowid().cast_unsigned()))
 }
 
-/// Writes down what has come of a match.
-pub(super) fn update(connection: &Connection, id: MatchId, index: &Index) -> Result<(), StoreError> {
-    let sql = "UPDATE matches SET over = ?2, due = ?3 WHERE id = ?1";
-    match connection.prepare_cached(sql)?.execute(params![Bits::from(id), index.over, index.due])? {
+/// Writes down what has come of a match; `answered` says whether its challenge is.
+pub(super) fn update(connection: &Connection, id: MatchId, index: &Index, answered: bool) -> Result<(), StoreError> {
+    let sql = "UPDATE matches SET over = ?2, due = ?3, open = open AND NOT ?2 AND NOT ?4 WHERE id = ?1";
+    match connection.prepare_cached(sql)?.execute(params![Bits::from(id), index.over, index.due, answered])? {
         0 => Err(StoreError::NotFound),
         _ => Ok(()),
     }
@@ -57,6 +58,12 @@ pub(super) fn terms(connection: &Connection, id: MatchId) -> Result<Terms, Store
                FROM matches WHERE id = ?1";
     let mut statement = connection.prepare_cached(sql)?;
     statement.query_row([Bits::from(id)], |row| Ok(read(row, id))).optional()?.ok_or(StoreError::NotFound)?
+}
+
+/// The server on which a match is played.
+pub(super) fn guild(connection: &Connection, id: MatchId) -> Result<Option<u64>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT guild FROM matches WHERE id = ?1")?;
+    statement.query_row([Bits::from(id)], |row| maybe_bits(row, "guild")).optional()?.ok_or(StoreError::NotFound)
 }
 
 /// What the draws of a match follow from.

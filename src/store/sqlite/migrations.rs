@@ -10,7 +10,10 @@ use std::path::Path;
 const FILES: &[(&str, &str)] = &[
     ("V1__matches", include_str!("../../../migrations/sqlite/V1__matches.sql")),
     ("V2__life", include_str!("../../../migrations/sqlite/V2__life.sql")),
+    ("V3__time", include_str!("../../../migrations/sqlite/V3__time.sql")),
+    ("V4__open", include_str!("../../../migrations/sqlite/V4__open.sql")),
     ("V5__where", include_str!("../../../migrations/sqlite/V5__where.sql")),
+    ("V6__settings", include_str!("../../../migrations/sqlite/V6__settings.sql")),
     ("V7__places", include_str!("../../../migrations/sqlite/V7__places.sql")),
     ("V8__ratings", include_str!("../../../migrations/sqlite/V8__ratings.sql")),
 ];

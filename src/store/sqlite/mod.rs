@@ -3,14 +3,16 @@
 //! One thread writes (`writer`), and answers when what it wrote is on disk; a few connections read beside it
 //! (`readers`). The other modules are one for each table or question, the SQL beside its function.
 
+mod alive;
 mod audit;
 mod backup;
+mod blocks;
+mod challenges;
 mod crowd;
 mod errors;
 mod events;
 mod fates;
 mod follows;
-mod habits;
 mod job;
 mod leaders;
 mod matches;
@@ -23,6 +25,7 @@ mod pairs;
 mod people;
 mod places;
 mod posts;
+mod preferences;
 mod profile;
 mod ranks;
 mod ratings;
@@ -30,8 +33,10 @@ mod readers;
 mod recount;
 mod results;
 mod scope;
+mod settings;
 mod standings;
 mod threads;
+mod vacations;
 mod whereabouts;
 mod writer;
 
@@ -43,12 +48,14 @@ pub use backup::{BackupError, backup};
 pub use errors::OpenError;
 
 use crate::room::event::{Happening, What};
-use crate::room::habits::{Habit, Habits};
 use crate::room::page::Page;
 use crate::room::people::{MatchId, Moment, Person, Place};
+use crate::room::preferences::{Change, Preferences, Preferred};
+use crate::room::settings::{Setting, Settings};
 use crate::room::tell::Tell;
 use crate::room::terms::Terms;
-use crate::store::{Fate, Follow, Index, Notice, NoticeId, Posted, Saved, Step, Store, StoreError};
+use crate::room::vacation::Vacation;
+use crate::store::{Fate, Follow, Index, Leave, Notice, NoticeId, Posted, Saved, Step, Store, StoreError};
 use readers::Readers;
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
@@ -145,13 +152,25 @@ impl Store for Sqlite {
         self.readers.read(move |connection| matches::secret(connection, id)).await
     }
 
-    async fn habits(&self, people: &[Person]) -> Result<Habits, StoreError> {
+    async fn preferences(&self, people: &[Person]) -> Result<Preferred, StoreError> {
         let people = people.to_vec();
-        self.readers.read(move |connection| habits::of(connection, &people)).await
+        self.readers.read(move |connection| preferences::of(connection, &people)).await
     }
 
-    async fn set_habit(&self, person: Person, habit: Habit) -> Result<(), StoreError> {
-        self.writer.write(move |connection| habits::set(connection, person, habit)).await
+    async fn prefer(&self, person: Person, change: Change) -> Result<Preferences, StoreError> {
+        self.writer.write(move |connection| preferences::change(connection, person, change)).await
+    }
+
+    async fn settings(&self, guild: Option<u64>) -> Result<Settings, StoreError> {
+        match guild {
+            Some(guild) => self.readers.read(move |connection| settings::of(connection, guild)).await,
+            None => Ok(Settings::default()),
+        }
+    }
+
+    async fn set(&self, guild: u64, setting: &Setting) -> Result<Settings, StoreError> {
+        let setting = setting.clone();
+        self.writer.write(move |connection| settings::set(connection, guild, &setting)).await
     }
 
     async fn matches_of(&self, person: Person) -> Result<Vec<MatchId>, StoreError> {
@@ -172,6 +191,22 @@ impl Store for Sqlite {
 
     async fn follows_of(&self, person: Person) -> Result<Vec<Follow>, StoreError> {
         self.readers.read(move |connection| follows::of(connection, person)).await
+    }
+
+    async fn open_in(&self, guild: u64, now: Moment, skip: usize, limit: usize) -> Result<Vec<MatchId>, StoreError> {
+        self.readers.read(move |connection| challenges::open(connection, guild, now, skip, limit)).await
+    }
+
+    async fn block(&self, person: Person, blocked: Person, now: Moment, limit: usize) -> Result<bool, StoreError> {
+        self.writer.write(move |connection| blocks::add(connection, person, blocked, now, limit)).await
+    }
+
+    async fn unblock(&self, person: Person, blocked: Person) -> Result<bool, StoreError> {
+        self.writer.write(move |connection| blocks::remove(connection, person, blocked)).await
+    }
+
+    async fn blocked_by(&self, person: Person) -> Result<Vec<Person>, StoreError> {
+        self.readers.read(move |connection| blocks::of(connection, person)).await
     }
 
     async fn matches_of_guild(&self, guild: u64) -> Result<Vec<MatchId>, StoreError> {
@@ -217,6 +252,31 @@ impl Store for Sqlite {
     async fn current(&self, id: MatchId) -> Result<Option<Posted>, StoreError> {
         self.readers.read(move |connection| posts::current(connection, id)).await
     }
+
+    async fn alive(&self) -> Result<Option<Moment>, StoreError> {
+        self.readers.read(alive::last).await
+    }
+
+    async fn note_alive(&self, at: Moment) -> Result<(), StoreError> {
+        self.writer.write(move |connection| alive::note(connection, at)).await
+    }
+
+    async fn vacation(&self, person: Person) -> Result<Leave, StoreError> {
+        self.readers.read(move |connection| vacations::of(connection, person)).await
+    }
+
+    async fn change_vacation(&self, person: Person, read: &Leave, to: &Vacation) -> Result<(), StoreError> {
+        let (read, to) = (read.clone(), to.clone());
+        self.writer.write(move |connection| vacations::change(connection, person, &read, &to)).await
+    }
+
+    async fn unnoted_vacations(&self) -> Result<Vec<Person>, StoreError> {
+        self.readers.read(vacations::unnoted).await
+    }
+
+    async fn vacation_noted(&self, person: Person, version: u32) -> Result<(), StoreError> {
+        self.writer.write(move |connection| vacations::noted(connection, person, version)).await
+    }
 }
 
 fn create(
@@ -228,7 +288,11 @@ fn create(
     tells: &[Tell],
     limit: usize,
 ) -> Result<MatchId, StoreError> {
-    people::room_for_one(connection, terms.challenger, limit)?;
+    challenges::check_rematch(connection, terms.rematch, at)?;
+    if let Some(opponent) = terms.opponent {
+        blocks::check(connection, terms.challenger, opponent)?;
+    }
+    people::room_for_one(connection, terms.challenger, terms.place.guild, limit)?;
     let id = matches::insert(connection, terms, secret, at, index)?;
     let invited = Happening { who: Some(terms.challenger), what: What::Invited };
     events::append(connection, id, 0, at, &[invited])?;
@@ -248,7 +312,7 @@ fn append(connection: &Connection, id: MatchId, after: u32, step: &Step, limit: 
     }
     people::check(connection, id, &step.index, limit)?;
     events::append(connection, id, after, step.at, &step.events)?;
-    matches::update(connection, id, &step.index)?;
+    matches::update(connection, id, &step.index, events::answered(connection, id)?)?;
     people::replace(connection, id, &step.index)?;
     if let Some(finished) = &step.result {
         results::record(connection, id, step.at, finished)?;

@@ -142,16 +142,18 @@ fn write_tell(tell: &Tell) -> (&'static str, String) {
             let pings: Vec<_> = people.iter().map(|person| person.0.to_string()).collect();
             ("post", pings.join(" "))
         }
+        Tell::Remind(person) => ("remind", person.0.to_string()),
         Tell::Thread => ("thread", String::new()),
         Tell::Archive => ("archive", String::new()),
         // Those who follow are known where it is kept.
-        Tell::Followers(news) => ("direct", news.word().to_owned()),
-        Tell::Direct(person, news) => ("direct", format!("{} {}", person.0, news.word())),
+        Tell::Followers(news) => ("direct", news.detail()),
+        Tell::Direct(person, news) => ("direct", format!("{} {}", person.0, news.detail())),
     }
 }
 
 fn read_tell(kind: &str, detail: &str) -> Option<Tell> {
     match kind {
+        "remind" => detail.parse().map(|person| Tell::Remind(Person(person))).ok(),
         "retire" => detail.parse().map(Tell::Retire).ok(),
         "update" => detail.is_empty().then_some(Tell::Update),
         "post" => {

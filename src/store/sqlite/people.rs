@@ -1,6 +1,8 @@
 //! Whose matches are whose, and how many they have.
 
+use super::blocks;
 use super::numbers::{Bits, bits};
+use super::{matches, settings};
 use crate::room::page::Page;
 use crate::room::people::{MatchId, Person};
 use crate::store::{Index, Listed, StoreError};
@@ -27,7 +29,8 @@ pub(super) fn listed(connection: &Connection, id: MatchId) -> Result<Vec<Listed>
     Ok(statement.query_map([Bits::from(id)], listed)?.collect::<rusqlite::Result<_>>()?)
 }
 
-/// Refuses a new index by which somebody would have more than `limit` matches who has not got this one yet.
+/// Refuses a new index in which somebody counts who did not yet, and would then have more than `limit` matches, or one with
+/// a person who blocks them or whom they block.
 pub(super) fn check(connection: &Connection, id: MatchId, index: &Index, limit: usize) -> Result<(), StoreError> {
     if index.over {
         return Ok(());
@@ -36,20 +39,38 @@ pub(super) fn check(connection: &Connection, id: MatchId, index: &Index, limit: 
     let mut counted = connection.prepare_cached(sql)?;
     for listed in index.people.iter().filter(|listed| listed.counts) {
         if !counted.query_row([Bits::from(id), Bits::from(listed.person)], |row| row.get(0))? {
-            room_for_one(connection, listed.person, limit)?;
+            let others = index.people.iter().filter(|other| other.person != listed.person);
+            others.map(|other| other.person).try_for_each(|other| blocks::check(connection, listed.person, other))?;
+            room_for_one(connection, listed.person, matches::guild(connection, id)?, limit)?;
         }
     }
     Ok(())
 }
 
-/// Refuses when this person has `limit` matches already.
-pub(super) fn room_for_one(connection: &Connection, person: Person, limit: usize) -> Result<(), StoreError> {
+/// Refuses when this person has `limit` matches already, or as many on this server as it allows.
+pub(super) fn room_for_one(
+    connection: &Connection,
+    person: Person,
+    guild: Option<u64>,
+    limit: usize,
+) -> Result<(), StoreError> {
     let sql = "SELECT count(*) FROM people WHERE person = ?1 AND counts = 1 AND over = 0";
-    let count: i64 = connection.prepare_cached(sql)?.query_row([Bits::from(person)], |row| row.get(0))?;
-    match usize::try_from(count) {
-        Ok(count) if count < limit => Ok(()),
-        _ => Err(StoreError::TooMany(person)),
+    let count: u32 = connection.prepare_cached(sql)?.query_row([Bits::from(person)], |row| row.get(0))?;
+    if count as usize >= limit {
+        return Err(StoreError::TooMany(person));
     }
+    let Some(guild) = guild else { return Ok(()) };
+    match settings::limit(connection, guild)? {
+        Some(limit) if here(connection, person, guild)? >= limit => Err(StoreError::TooManyHere { person, limit }),
+        _ => Ok(()),
+    }
+}
+
+/// How many matches a person has on a server.
+fn here(connection: &Connection, person: Person, guild: u64) -> Result<u32, StoreError> {
+    let sql = "SELECT count(*) FROM people JOIN matches ON matches.id = people.match
+               WHERE people.person = ?1 AND people.counts = 1 AND people.over = 0 AND matches.guild = ?2";
+    Ok(connection.prepare_cached(sql)?.query_row([Bits::from(person), Bits(guild)], |row| row.get(0))?)
 }
 
 /// The matches of a person that are not over, the newest first.

@@ -8,7 +8,7 @@ use crate::kit::side::Side;
 use crate::rating::player::Rating;
 use crate::room::people::{MatchId, Moment, Person};
 use crate::room::ranks::{LAST, LONGEST, Past, Pooled, Profile, Versus};
-use crate::room::standing::{Score, Tally};
+use crate::room::tally::{Score, Tally};
 use crate::store::StoreError;
 use rusqlite::{Connection, Row, params};
 

@@ -7,7 +7,7 @@ use crate::kit::side::Side;
 use crate::rating::player::Rating;
 use crate::room::people::{Moment, Person};
 use crate::room::result::Finished;
-use crate::room::standing::{Month, Score, Tally};
+use crate::room::tally::{Month, Score, Tally};
 use crate::store::StoreError;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 

@@ -1,8 +1,10 @@
 //! What cannot be brought about from outside: groups, full disks, defects.
 
 use super::job::Task;
-use super::{Sqlite, create, matches, migrations, open};
+use super::{Sqlite, challenges, create, matches, migrations, open, preferences};
+use crate::room::habits::Habit;
 use crate::room::people::{MatchId, Person, Place};
+use crate::room::preferences::Preferences;
 use crate::room::tell::Tell;
 use crate::room::terms::{Terms, Wanted};
 use crate::store::sqlite::OpenError;
@@ -235,7 +237,8 @@ fn what_the_first_schema_kept_is_kept_on() {
                VALUES ('pahtum', 1, 1, 'lot', 2, zeroblob(32), '', 0, 0);
                INSERT INTO notices (match, at, channel, kind, detail, invitation) VALUES (1, 0, 2, 'post', '', 1);
                INSERT INTO notices (match, at, channel, kind, detail, target, invitation)
-               VALUES (1, 0, 2, 'update', '', 1, 1);";
+               VALUES (1, 0, 2, 'update', '', 1, 1);
+               INSERT INTO habits (person, forced, throws) VALUES (7, 0, 1);";
     connection.execute_batch(sql).unwrap();
     let told = |connection: &Connection| {
         let sql = "SELECT group_concat(id || word || kind || coalesce(target, '')) FROM notices";
@@ -249,4 +252,26 @@ fn what_the_first_schema_kept_is_kept_on() {
     let terms = matches::terms(&connection, MatchId(1)).unwrap();
     assert_eq!((terms.clock.as_str(), terms.thread, terms.rematch), ("", false, None));
     connection.execute("UPDATE matches SET clock = 'x'", []).unwrap_err();
+    let kept = preferences::of(&connection, &[Person(7)]).unwrap().of(Person(7));
+    let habit = Habit { forced: false, throws: true };
+    assert_eq!(kept, Preferences { habit, ..Preferences::default() });
+}
+
+#[test]
+fn open_challenges_that_were_kept_before_are_found() {
+    let mut connection = Connection::open_in_memory().unwrap();
+    connection.pragma_update(None, "foreign_keys", true).unwrap();
+    migrations::migrate_to(&mut connection, 2).unwrap();
+    for (id, opponent, over, last) in
+        [(1, "NULL", 0, "worded"), (2, "NULL", 0, "accepted"), (3, "NULL", 1, "withdrawn"), (4, "5", 0, "worded")]
+    {
+        let sql = format!(
+            "INSERT INTO matches (asked, edition, challenger, opponent, seat, guild, channel, secret, commitment, made, over)
+             VALUES ('pahtum', 1, 1, {opponent}, 'lot', 7, 2, zeroblob(32), '', 0, {over});
+             INSERT INTO events VALUES ({id}, 1, 0, 1, 'invited', ''), ({id}, 2, 0, 1, '{last}', '');"
+        );
+        connection.execute_batch(&sql).unwrap();
+    }
+    migrations::migrate(&mut connection, std::path::Path::new("memory")).unwrap();
+    assert_eq!(challenges::open(&connection, 7, 0, 0, 9), Ok(vec![MatchId(1)]));
 }

@@ -4,18 +4,20 @@ use crate::kit::outcome::Turn;
 use crate::kit::scene::{Kind, Note};
 use crate::kit::side::Side;
 use crate::kit::step::{Step, Word};
-use crate::room::offer::Fate;
+use crate::room::offer::{Fate, Matter, Offer};
 use crate::room::people::Person;
 use crate::room::state::{Ending, Match, Play};
+use crate::room::stop::{Stop, Why};
 use crate::ui::alt::Standing;
 use crate::ui::controls::Controls;
-use crate::ui::message::Message;
+use crate::ui::message::{Message, Row};
 use crate::ui::path::Path;
 use crate::ui::pick::{self, Picked};
 use crate::ui::picture;
 use crate::ui::screens::happened::{all_happened, happened};
+use crate::ui::screens::request;
 use crate::ui::screens::stopped::{reason, stopped};
-use crate::ui::screens::{head, mention, reckoning, seat_name, seats};
+use crate::ui::screens::{head, mention, reckoning, seat_name, seats, time};
 use crate::ui::steps;
 use crate::ui::words::Words;
 
@@ -52,6 +54,7 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
         None => {
             lines.extend(answered(words, play));
             lines.extend(turn(words, play, path));
+            lines.extend(time::lines(words, play));
         }
     }
     let standing = if over.is_some() { Standing::Over } else { Standing::Running };
@@ -60,7 +63,7 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
     Message {
         text: lines.join("\n"),
         picture: Some(if turned { picture.turned() } else { picture }),
-        rows: if over.is_some() { Vec::new() } else { controls.rows() },
+        rows: over.map_or_else(|| controls.rows(), |ending| once_over(&controls, ending)),
         calls: calls.to_vec(),
         ..Message::default()
     }
@@ -73,8 +76,16 @@ pub fn retired(words: &Words, past: &Match, play: &Play) -> String {
     let mut lines = vec![head(words, past), seats(words, play)];
     lines.push(all_happened(words, play));
     lines.extend(answered(words, play));
-    lines.extend(play.offers.standing().map(|by| offer(words, play, by, "board-offered")));
+    lines.extend(play.offers.standing().map(|offer| offered(words, play, offer)));
     lines.join("\n")
+}
+
+/// What is left to do after this end. Where somebody or the place is gone there is nothing.
+fn once_over(controls: &Controls<'_>, ending: Ending) -> Vec<Row> {
+    match ending {
+        Ending::Stopped(Stop { why: Why::Left(_) | Why::ServerGone | Why::ChannelGone, .. }) => Vec::new(),
+        _ => controls.once_over(),
+    }
 }
 
 /// Whose turn it is and for what, and an offer that stands.
@@ -102,7 +113,7 @@ fn turn(words: &Words, play: &Play, path: &Path) -> Vec<String> {
     if let Some(picked) = picked(words, play, path) {
         lines.push(words.tell("board-picked", &[("picked", &picked)]));
     }
-    lines.extend(play.offers.standing().map(|by| offer(words, play, by, "board-offer")));
+    lines.extend(play.offers.standing().map(|offer| offers(words, play, offer)));
     lines
 }
 
@@ -112,14 +123,34 @@ pub(super) fn owed(words: &Words, play: &Play) -> Option<String> {
     goes_on.then(|| words.tell("private-goes-on", &[("task", &task(words, play))]))
 }
 
-/// What became of the last offer to stop.
+/// What is put to the other, who is to answer.
+fn offers(words: &Words, play: &Play, standing: Offer) -> String {
+    match standing.about {
+        Matter::Stop => offer(words, play, standing.by, "board-offer"),
+        Matter::Back(_) => request::asks(words, play, standing.by, "board-asks-back"),
+    }
+}
+
+/// The same on a message that is the current one no more.
+fn offered(words: &Words, play: &Play, standing: Offer) -> String {
+    match standing.about {
+        Matter::Stop => offer(words, play, standing.by, "board-offered"),
+        Matter::Back(_) => request::asks(words, play, standing.by, "board-asked-back"),
+    }
+}
+
+/// What became of the last thing that one of them put to the other.
 fn answered(words: &Words, play: &Play) -> Option<String> {
     let last = play.offers.last()?;
-    let key = match last.fate {
-        Fate::Standing => return None,
-        Fate::Refused => "board-offer-refused",
-        Fate::Retracted => "board-offer-retracted",
-        Fate::Lapsed => "board-offer-lapsed",
+    let key = match (last.about, last.fate) {
+        (_, Fate::Standing) | (Matter::Stop, Fate::Agreed) => return None,
+        (Matter::Stop, Fate::Refused) => "board-offer-refused",
+        (Matter::Stop, Fate::Retracted) => "board-offer-retracted",
+        (Matter::Stop, Fate::Lapsed) => "board-offer-lapsed",
+        (Matter::Back(_), Fate::Agreed) => "board-given-back",
+        (Matter::Back(_), Fate::Refused) => "board-request-refused",
+        (Matter::Back(_), Fate::Retracted) => "board-request-retracted",
+        (Matter::Back(_), Fate::Lapsed) => "board-request-lapsed",
     };
     Some(offer(words, play, last.by, key))
 }
@@ -204,6 +235,7 @@ fn end_key(ending: Ending) -> String {
         Ending::Played(outcome) => format!("end-{}-{}", outcome.reason, won(outcome.winner)),
         Ending::Agreed(winner) => format!("end-agreed-{}", won(winner)),
         Ending::Resigned(_) => "end-resigned".to_owned(),
+        Ending::Forfeit(_) => "end-forfeited".to_owned(),
         Ending::CalledOff(_) => "end-called-off".to_owned(),
         Ending::Declined | Ending::Withdrawn | Ending::Lapsed | Ending::Stopped(_) => String::new(),
     }

@@ -3,6 +3,7 @@
 
 use crate::room::state::Match;
 use crate::room::tell::News;
+use crate::ui::appearance::Appearance;
 use crate::ui::message::Message;
 use crate::ui::path::Path;
 use crate::ui::screens::board::{self, Shown};
@@ -48,19 +49,20 @@ pub fn done(words: &Words, game: &Match, follows: Option<bool>) -> Message {
 /// The news of a match that somebody follows: the board as it stands, without controls, and where it is. `file` names the
 /// picture; `link` is empty where there is none.
 #[must_use]
-pub fn news(words: &Words, game: &Match, news: News, file: &str, link: &str) -> Message {
+pub fn news(words: &Words, game: &Match, news: News, look: Appearance, file: &str, link: &str) -> Message {
+    let turned = look.turned;
     let mut message = match game.play() {
-        Some(play) => board::board(words, Shown { game, play, path: &Path::default(), file, turned: false }, &[]),
+        Some(play) => board::board(words, Shown { game, play, path: &Path::default(), file, turned }, &[]),
         None => invitation::invitation(words, game, file, &[]),
     };
     let number = game.id().0.to_string();
     let key = match news {
-        News::Turn => "watch-turn",
+        News::Turn | News::Called(_) => "watch-turn",
         News::Over => "watch-over",
         News::Lost => "news-lost",
         News::Stopped => "news-stopped",
     };
     message.text = [words.tell(key, &[("match", &number), ("link", link)]), message.text].join("\n");
     message.rows.clear();
-    message
+    look.on(message)
 }

@@ -6,6 +6,7 @@ use crate::room::people::Person;
 use crate::room::state::{Ending, Match, Phase, Play};
 use crate::room::terms::Wanted;
 use crate::ui::alt::Standing;
+use crate::ui::clock;
 use crate::ui::id::{Control, Verb};
 use crate::ui::message::{Button, Look, Message, Row};
 use crate::ui::options::line;
@@ -13,7 +14,7 @@ use crate::ui::path::Path;
 use crate::ui::picture;
 use crate::ui::plain::plain;
 use crate::ui::screens::stopped::{reason, withdrawn};
-use crate::ui::screens::{game_name, head, mention, options, seat_name};
+use crate::ui::screens::{game_name, head, mention, options, seat_name, time};
 use crate::ui::steps;
 use crate::ui::words::Words;
 
@@ -49,9 +50,15 @@ pub fn retired(words: &Words, game: &Match) -> String {
 fn who(words: &Words, game: &Match) -> String {
     let terms = game.terms();
     let challenger = mention(terms.challenger);
-    match terms.opponent {
-        Some(opponent) => words.tell("invite-asked", &[("opponent", &mention(opponent)), ("challenger", &challenger)]),
-        None => words.tell("invite-open", &[("challenger", &challenger)]),
+    match (terms.opponent, terms.rematch) {
+        (Some(opponent), Some(old)) => words.tell(
+            "invite-rematch",
+            &[("opponent", &mention(opponent)), ("challenger", &challenger), ("old", &old.0.to_string())],
+        ),
+        (Some(opponent), None) => {
+            words.tell("invite-asked", &[("opponent", &mention(opponent)), ("challenger", &challenger)])
+        }
+        (None, _) => words.tell("invite-open", &[("challenger", &challenger)]),
     }
 }
 
@@ -67,11 +74,12 @@ fn asking(words: &Words, game: &Match) -> Vec<String> {
         Wanted::Second => plays(Side::Second),
     };
     let aim = words.say(&format!("game-{}-aim", info.id));
-    let lapses = game.lapses().map_or_else(String::new, |at| format!("<t:{}:R>", at / 1000));
+    let lapses = game.lapses().map_or_else(String::new, time::relative);
     vec![head(words, game), who(words, game), words.tell("invite-aim", &[("aim", &aim)])]
         .into_iter()
         .chain(rule_set(words, game))
         .chain([seat])
+        .chain(clocked(words, game))
         .chain(terms.thread.then(|| words.say("invite-thread")))
         .chain(rated(words, game))
         .chain([words.tell("invite-lapses", &[("when", &lapses), ("id", info.id)])])
@@ -84,6 +92,12 @@ fn rated(words: &Words, game: &Match) -> Option<String> {
     let terms = game.terms();
     let key = if terms.rated { "invite-rated" } else { "invite-unrated" };
     terms.place.guild.map(|_| words.say(key))
+}
+
+/// How much time the players will have, unless it is all they want.
+fn clocked(words: &Words, game: &Match) -> Option<String> {
+    let clock = game.clock()?;
+    Some(words.tell("invite-clock", &[("clock", &clock::clock(words, Some(clock)))]))
 }
 
 /// The rule set in a line, and all its options; nothing of a game that has just one.

@@ -2,7 +2,7 @@
 
 use crate::room::people::Person;
 use crate::room::ranks::{Leader, Leaders};
-use crate::room::standing::Score;
+use crate::room::tally::Score;
 use crate::table::rules::Listing;
 use crate::ui::message::{Button, Look, Message, Row};
 use crate::ui::ranks::Ranks;

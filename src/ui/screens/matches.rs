@@ -5,8 +5,8 @@ use crate::room::people::{Moment, Person};
 use crate::room::state::{Ending, Match, Phase};
 use crate::ui::list::List;
 use crate::ui::message::{Button, Look, Message, Row};
-use crate::ui::screens::private::nowhere;
-use crate::ui::screens::{invitation, mention};
+use crate::ui::screens::private::is_nowhere;
+use crate::ui::screens::{invitation, mention, time};
 use crate::ui::words::Words;
 
 /// How many matches stand on one page: with a link each, so many fit one message.
@@ -84,8 +84,9 @@ fn line(words: &Words, person: Person, mine: &Mine) -> String {
         _ if game.actor() == Some(person) => "matches-yours",
         _ => "matches-theirs",
     };
-    let lost = nowhere(words, game);
-    told(words, key, game, other, lost.as_deref().unwrap_or(link))
+    let lost = is_nowhere(game).then(|| words.tell("matches-nowhere", &[("match", &game.id().0.to_string())]));
+    let line = told(words, key, game, other, lost.as_deref().unwrap_or(link));
+    [Some(line), time::runs_out(words, game)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// What came of a match, when, and where its last board stands.

@@ -1,6 +1,9 @@
 //! Whole messages.
 
 pub mod board;
+pub mod challenges;
+pub mod direct;
+pub mod draft;
 pub mod followed;
 mod happened;
 pub mod invitation;
@@ -11,9 +14,13 @@ pub mod private;
 pub mod profile;
 mod reckoning;
 pub mod replay;
+mod request;
 pub mod rules;
+pub mod settings;
 pub mod stopped;
 pub mod thread;
+pub mod time;
+pub mod vacation;
 pub mod verify;
 pub mod word;
 

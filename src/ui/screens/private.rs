@@ -1,15 +1,18 @@
 //! Answers that only the asker sees.
 
-use crate::room::habits::Habit;
 use crate::room::people::Person;
 use crate::room::spot::Stands;
 use crate::room::state::Match;
 use crate::table::rules::listings;
+use crate::ui::appearance::Appearance;
 use crate::ui::id::{Control, Verb};
 use crate::ui::message::{Button, Look, Message, Row};
 use crate::ui::path::Path;
 use crate::ui::screens::{board, channel, game_name, invitation, mention};
 use crate::ui::words::Words;
+
+/// How many people fit one message, each 25 characters at most.
+const BLOCKED_FIT: usize = 70;
 
 /// Plain words.
 #[must_use]
@@ -17,19 +20,19 @@ pub fn text(text: String) -> Message {
     Message { text, ..Message::default() }
 }
 
-/// The board as it stands, behind some lines, without controls.
+/// The board as it stands and as it looks before somebody, behind some lines, without controls.
 #[must_use]
-pub fn present(words: &Words, game: &Match, file: &str, lines: &[String]) -> Message {
+pub fn present(words: &Words, game: &Match, file: &str, look: Appearance, lines: &[String]) -> Message {
     let mut message = match game.play() {
         Some(play) => {
-            board::board(words, board::Shown { game, play, path: &Path::default(), file, turned: false }, &[])
+            board::board(words, board::Shown { game, play, path: &Path::default(), file, turned: look.turned }, &[])
         }
         None => invitation::invitation(words, game, file, &[]),
     };
     let lines = [lines, &[words.say("private-present"), message.text]].concat();
     message.text = lines.join("\n");
     message.rows.clear();
-    message
+    look.on(message)
 }
 
 /// What somebody has done, told to them alone where no other message shows it.
@@ -41,8 +44,12 @@ pub enum Done {
     Began,
     /// Played these actions.
     Played(String),
+    /// Accepted the challenge.
+    Accepted,
     /// Took something back.
     TookBack,
+    /// Asked the other to let them take something back, or took it back where that needs no asking.
+    AskedBack,
     /// Had the board shown again.
     Shown,
     /// Resigned.
@@ -64,7 +71,13 @@ pub fn done(words: &Words, game: &Match, done: &Done) -> Message {
         Done::Challenged => told("private-challenged"),
         Done::Began => told("private-began"),
         Done::Shown => told("private-shown"),
-        Done::TookBack => told("private-took-back"),
+        Done::Accepted => {
+            words.tell("private-accepted", &[("match", &number), ("channel", &channel(game.terms().place.channel))])
+        }
+        Done::AskedBack if game.play().is_some_and(|play| play.offers.standing().is_some()) => {
+            told("private-asked-back")
+        }
+        Done::TookBack | Done::AskedBack => told("private-took-back"),
         Done::Resigned if game.terms().alone() => told("private-no-result"),
         Done::Resigned => told("private-resigned"),
         Done::Ended => told("private-no-result"),
@@ -86,11 +99,15 @@ pub fn whereabouts(words: &Words, game: &Match, link: &str) -> String {
     words.tell(key, &[("match", &number), ("link", link)])
 }
 
+/// Whether a match that is not over has lost its channel.
+pub(super) fn is_nowhere(game: &Match) -> bool {
+    game.ending().is_none() && game.stands() == Stands::Nowhere
+}
+
 /// That a match which is not over has lost its channel, and how it goes on; `None` when it has not.
 #[must_use]
 pub fn nowhere(words: &Words, game: &Match) -> Option<String> {
-    let lost = game.ending().is_none() && game.stands() == Stands::Nowhere;
-    lost.then(|| words.tell("private-nowhere", &[("match", &game.id().0.to_string())]))
+    is_nowhere(game).then(|| words.tell("private-nowhere", &[("match", &game.id().0.to_string())]))
 }
 
 /// Why nothing is to be seen of what somebody did: the channel is gone.
@@ -169,18 +186,19 @@ pub fn resign(words: &Words, game: &Match) -> Message {
     }
 }
 
-/// What somebody wants done for them.
+/// Whom somebody blocks, the last first.
 #[must_use]
-pub fn preferences(words: &Words, habit: Habit) -> Message {
-    let line = |key: &str, on: bool| words.tell(key, &[("state", if on { "on" } else { "off" })]);
-    text(
-        [
-            words.say("preferences-head"),
-            line("preferences-forced", habit.forced),
-            line("preferences-throws", habit.throws),
-        ]
-        .join("\n"),
-    )
+pub fn blocked(words: &Words, blocked: &[Person]) -> Message {
+    if blocked.is_empty() {
+        return text(words.say("blocked-none"));
+    }
+    let shown: Vec<String> = blocked.iter().take(BLOCKED_FIT).map(|person| mention(*person)).collect();
+    let mut told = words.tell("blocked-list", &[("people", &shown.join(", "))]);
+    if blocked.len() > shown.len() {
+        let left = (blocked.len() - shown.len()).to_string();
+        told = format!("{told}\n{}", words.tell("blocked-more", &[("count", &left)]));
+    }
+    text(told)
 }
 
 /// What there is.

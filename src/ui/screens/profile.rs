@@ -4,7 +4,7 @@ use crate::kit::side::Side;
 use crate::room::people::Person;
 use crate::room::ranks::{Past, Pooled, Profile, Versus};
 use crate::room::result::Standing;
-use crate::room::standing::{Score, Tally};
+use crate::room::tally::{Score, Tally};
 use crate::table::rules::{Listing, listings};
 use crate::ui::message::{Chart, Message};
 use crate::ui::screens::leaders::{scope, score};

@@ -92,6 +92,5 @@ fn buttons(words: &Words, game: &Match, play: &Play, at: usize) -> Vec<message::
 /// What stands beside the record of a match.
 #[must_use]
 pub fn export(words: &Words, game: &Match) -> Message {
-    let told = words.tell("export-record", &[("match", &game.id().0.to_string())]);
-    private::text([head(words, game), told].join("\n"))
+    private::text([head(words, game), words.say("export-record")].join("\n"))
 }

@@ -113,6 +113,34 @@ impl Person {
         acknowledged(self.good("POST", "/command", body).await)
     }
 
+    /// Gives a command in the direct messages with the bot, which is acknowledged.
+    pub async fn direct(&self, name: &str, options: Value) -> Value {
+        let body = json!({ "guild": null, "channel": null, "name": name, "options": options });
+        acknowledged(self.good("POST", "/command", body).await)
+    }
+
+    /// This person in a channel that they see, and of which this is so; waits until there is one.
+    pub async fn found(&self, what: &str, wanted: impl Fn(&Value) -> bool) -> Person {
+        let channels = async || {
+            let seen = self.good("GET", "/channels", Value::Null).await;
+            let seen = seen.as_array().or_else(|| seen["channels"].as_array()).cloned().unwrap_or_default();
+            seen.iter().find(|channel| wanted(channel)).map(|channel| self.at(&text(&channel["id"])))
+        };
+        until(what, channels).await
+    }
+
+    /// This person in the direct messages with the bot.
+    pub async fn alone(&self) -> Person {
+        self.found("direct messages", |channel| channel["type"] == 1).await
+    }
+
+    /// This person in the thread of a match.
+    pub async fn in_thread(&self, number: u64) -> Person {
+        let name = format!("#{number} ");
+        let ours = |channel: &Value| channel["name"].as_str().is_some_and(|called| called.starts_with(&name));
+        self.found("a thread", ours).await
+    }
+
     /// Gives a command; answers what is said to it.
     pub async fn told(&self, name: &str, options: Value) -> String {
         let acknowledged = self.command(name, options).await;

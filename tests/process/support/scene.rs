@@ -62,6 +62,19 @@ impl Scene {
         self.bot = Some(bot);
     }
 
+    /// Starts a bot that goes by the stand-in's clock.
+    pub async fn start_timed_bot(&mut self) {
+        let arguments = ["run", "--discord-api", &self.url, "--db", "bot.sqlite", "--clock", "standin"];
+        let mut bot = Program::start(self.directory.path(), &arguments, &[("DISCORD_TOKEN", TOKEN)]);
+        bot.logs("ready").await;
+        self.bot = Some(bot);
+    }
+
+    /// Moves the stand-in's clock forward by so many minutes.
+    pub async fn advance(&self, minutes: u32) {
+        self.web.good("POST", "/time", json!({ "advance": minutes * 60 })).await;
+    }
+
     /// Starts a bot that logs all that it can.
     pub async fn start_talkative_bot(&mut self) {
         let arguments = ["run", "--discord-api", &self.url, "--db", "bot.sqlite"];

@@ -11,8 +11,7 @@ use crate::store::{Index, Listed, Saved};
 
 /// What is wrong with a match as it is kept, in words for whoever runs the bot: its log cannot be, or what is kept beside the
 /// log does not follow from it.
-#[must_use]
-pub fn faults(id: MatchId, whole: &Whole) -> Vec<String> {
+pub(super) fn faults(id: MatchId, whole: &Whole) -> Vec<String> {
     let Whole { saved, index: kept, result } = whole;
     let game = match Match::replay(id, saved.terms.clone(), &saved.events) {
         Ok(game) => game,

@@ -1,0 +1,33 @@
+//! Direct messages: what somebody is called to, the board, and where it is played.
+
+use crate::room::calling::Calling;
+use crate::room::people::Person;
+use crate::room::state::Match;
+use crate::ui::appearance::Appearance;
+use crate::ui::message::Message;
+use crate::ui::screens::{game_name, mention, private};
+use crate::ui::words::Words;
+
+/// What somebody, before whom a board looks so, is called to in a match, with the board as it stands. `link` leads to its current message, if it has one.
+#[must_use]
+pub fn direct(
+    words: &Words,
+    game: &Match,
+    (to, look): (Person, Appearance),
+    calling: Calling,
+    link: &str,
+    file: &str,
+) -> Message {
+    let key = match calling {
+        Calling::Challenge => "direct-challenge",
+        Calling::Turn => "direct-turn",
+        Calling::Offer => "direct-offer",
+        Calling::Request => "direct-request",
+        Calling::End => "direct-end",
+    };
+    let name = game_name(words, game.terms().rules.info());
+    let other = game.people().into_iter().find(|other| *other != to).map_or_else(String::new, mention);
+    let values = [("match", &*game.id().0.to_string()), ("game", &name), ("other", &other), ("link", link)];
+    let picture = private::present(words, game, file, look, &[]).picture;
+    look.on(Message { picture, ..private::text(words.tell(key, &values)) })
+}

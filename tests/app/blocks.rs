@@ -1,0 +1,91 @@
+//! Having no matches with somebody.
+
+use crate::world::{ANN, BEN, CAT, World, challenge};
+use gonagas::app::ask::{Ask, Opponent};
+use gonagas::room::people::Person;
+
+const NOT_NOW: &str = "<@1> does not take challenges at the moment.";
+const OWN: &str = "You block <@2>. `/unblock` lets you play together again.";
+
+async fn block(world: &World, person: Person, whom: Option<Person>) -> String {
+    world.ask(person, Ask::Block { person: whom }).await
+}
+
+async fn pressed(world: &World, person: Person, id: &str, value: &str) -> String {
+    world.ask(person, Ask::Press { id: id.into(), values: vec![value.into()], message: 5 }).await
+}
+
+#[tokio::test]
+async fn neither_can_challenge_the_other_by_whatever_way() {
+    let world = World::started("seega", "").await;
+    world.press(BEN, "calloff").await;
+    world.ask(ANN, challenge("seega", "", None)).await;
+    let (open, _) = world.channel.last();
+    world.ask(BEN, challenge("seega", "", None)).await;
+    assert!(block(&world, ANN, Some(BEN)).await.starts_with("You block <@2> from now on"));
+
+    assert_eq!(world.ask(BEN, challenge("seega", "", Some(ANN))).await, NOT_NOW);
+    assert_eq!(pressed(&world, BEN, "u:make:1:seega::lot", "").await, NOT_NOW);
+    assert_eq!(world.ask(BEN, Ask::Rematch { game: Some(1) }).await, NOT_NOW);
+    let accept = Ask::Press { id: "m:2:1:accept".into(), values: vec![], message: open };
+    assert_eq!(world.ask(BEN, accept).await, NOT_NOW);
+    assert_eq!(pressed(&world, BEN, "o:accept", "2:1").await, NOT_NOW);
+    let form = Ask::Submit { id: "m:2:1:word".into(), text: "birch".into(), message: open };
+    assert_eq!(world.ask(BEN, form).await, NOT_NOW);
+
+    assert_eq!(world.ask(ANN, challenge("seega", "", Some(BEN))).await, OWN);
+    assert_eq!(world.ask(ANN, Ask::Rematch { game: Some(1) }).await, OWN);
+    assert_eq!(pressed(&world, ANN, "o:accept", "3:1").await, OWN);
+
+    assert_eq!(world.ask(ANN, Ask::Unblock { person: BEN }).await, "You no longer block <@2>.");
+    assert_eq!(world.ask(ANN, Ask::Unblock { person: BEN }).await, "You do not block <@2>.");
+    assert_eq!(world.ask(BEN, challenge("seega", "", Some(ANN))).await, "");
+}
+
+#[tokio::test]
+async fn challenges_between_the_two_end_and_matches_go_on() {
+    let world = World::started("seega", "size=5").await;
+    world.ask(BEN, challenge("seega", "", Some(ANN))).await;
+    let (theirs, _) = world.channel.last();
+    world.ask(ANN, challenge("seega", "", Some(BEN))).await;
+    let (own, _) = world.channel.last();
+    world.ask(CAT, challenge("seega", "", Some(ANN))).await;
+    let (other, _) = world.channel.last();
+    block(&world, ANN, Some(BEN)).await;
+    let text = |message: u64| world.channel.messages.lock().unwrap()[&message].text.clone();
+    assert!(text(theirs).ends_with("<@1> declined the challenge of <@2>."), "{}", text(theirs));
+    assert!(text(own).ends_with("<@1> withdrew the challenge."), "{}", text(own));
+    assert!(text(other).contains("challenges you!"));
+    assert_eq!(world.ask(ANN, Ask::Move { action: "a1 a2".into(), game: Some(1) }).await, "");
+    assert_eq!(world.ask(BEN, Ask::Move { action: "b1 b2".into(), game: Some(1) }).await, "");
+}
+
+#[tokio::test]
+async fn who_is_blocked_is_listed_once() {
+    let world = World::new();
+    assert!(block(&world, ANN, None).await.starts_with("You block nobody."));
+    block(&world, ANN, Some(BEN)).await;
+    world.advance(1);
+    block(&world, ANN, Some(CAT)).await;
+    assert_eq!(block(&world, ANN, Some(BEN)).await, "You block <@2> already.");
+    assert_eq!(block(&world, ANN, None).await, "You block: <@3>, <@2>");
+    assert!(block(&world, BEN, None).await.starts_with("You block nobody."), "nobody is told");
+    assert_eq!(block(&world, ANN, Some(ANN)).await, "You cannot block yourself.");
+    let world = world.restart();
+    assert_eq!(block(&world, ANN, None).await, "You block: <@3>, <@2>");
+}
+
+#[tokio::test]
+async fn a_list_has_an_end() {
+    let world = World::new();
+    for number in 0..200 {
+        block(&world, ANN, Some(Person(u64::MAX - number))).await;
+    }
+    assert!(block(&world, ANN, Some(BEN)).await.starts_with("You block 200 people already"));
+    let listed = block(&world, ANN, None).await;
+    assert!(listed.ends_with("\n… and 130 more.") && listed.chars().count() <= 2000, "{listed}");
+    world.ask(ANN, Ask::Unblock { person: Person(u64::MAX) }).await;
+    assert!(block(&world, ANN, Some(BEN)).await.starts_with("You block <@2> from now on"));
+    let menu = Ask::Draft(Opponent { person: ANN, bot: false, present: true });
+    assert!(world.ask(BEN, menu).await.contains("You challenge <@1>"), "nothing is told before it is tried");
+}

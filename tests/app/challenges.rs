@@ -1,0 +1,106 @@
+//! The list of challenges that anyone may accept.
+
+use crate::world::{ANN, BEN, CAT, HERE, World, caller, challenge, controls};
+use gonagas::app::ask::{Ask, Caller};
+use gonagas::room::INVITATION_STANDS;
+use gonagas::room::people::{Person, Place};
+use gonagas::ui::message::{Message, Row};
+
+async fn list(world: &World, person: Person) -> Message {
+    let mut said = world.ask_from(caller(person), Ask::Challenges).await;
+    assert_eq!(said.len(), 1);
+    said.remove(0)
+}
+
+/// What the menu of a list offers, and the values behind that.
+fn offered(list: &Message) -> Vec<(String, String)> {
+    let menus = list.rows.iter().filter_map(|row| if let Row::Menu(menu) = row { Some(menu) } else { None });
+    menus.flat_map(|menu| menu.options.iter().map(|entry| (entry.label.clone(), entry.value.clone()))).collect()
+}
+
+/// Uses a control of a private list.
+async fn uses(world: &World, person: Person, id: &str, value: &str) -> Vec<Message> {
+    let press = Ask::Press { id: id.into(), values: vec![value.into()], message: 5 };
+    world.ask_from(caller(person), press).await
+}
+
+#[tokio::test]
+async fn they_are_listed_with_what_they_are_and_accepted_from_the_list() {
+    let world = World::new();
+    assert!(list(&world, BEN).await.text.starts_with("Nobody waits for an opponent here"));
+    world.challenge("seega", "size=5", None).await;
+    let (seega, _) = world.channel.last();
+    world.challenge("pahtum", "blocks=3", Some(BEN)).await;
+    world.ask(BEN, challenge("sahkku", "rules=raisa", None)).await;
+    let shown = list(&world, BEN).await;
+    let lines: Vec<&str> = shown.text.lines().collect();
+    assert_eq!(lines.len(), 3, "one that is for somebody is not among them: {lines:?}");
+    assert!(lines[1].starts_with("**#3 · Sáhkku · Návuotna, the Raisa branch**: your own; it lapses <t:"), "{lines:?}");
+    let whole = format!("**#1 · Seega · 5×5 cells**: <@1> waits; it lapses <t:1700086400:R> local:7/70/{seega}");
+    assert_eq!(lines[2], whole);
+    assert_eq!(offered(&shown), [("#1 · Seega · 5×5 cells".to_owned(), "1:1".to_owned())], "but not one's own");
+    let done = uses(&world, BEN, "o:accept", "1:1").await;
+    assert_eq!(done[0].text, "#1: you accepted. The board is in <#70>.");
+    assert!(world.channel.last().1.text.contains("**#1 · Seega**"), "{:?}", world.channel.last().1.text);
+    let late = uses(&world, CAT, "o:accept", "1:1").await;
+    assert!(late[0].text.contains("you do not play in it"), "{late:?}");
+    assert_eq!(list(&world, CAT).await.text.lines().count(), 2);
+}
+
+#[tokio::test]
+async fn what_has_changed_since_the_list_is_seen_first() {
+    let world = World::new();
+    world.challenge("pahtum", "", None).await;
+    let shown = list(&world, BEN).await;
+    world.add_word(ANN, "birch").await;
+    let said = uses(&world, BEN, "o:accept", &offered(&shown)[0].1).await;
+    assert!(said[0].text.starts_with("The match has moved on") && said[0].text.contains("birch"), "{said:?}");
+    assert_eq!(offered(&list(&world, BEN).await)[0].1, "1:2");
+    world.press(ANN, "withdraw").await;
+    assert!(uses(&world, BEN, "o:accept", "1:2").await[0].text.starts_with("#1 is over."));
+    assert!(list(&world, BEN).await.rows.is_empty());
+}
+
+#[tokio::test]
+async fn ones_own_a_lapsed_one_and_a_forged_one_are_refused() {
+    let world = World::new();
+    world.challenge("pahtum", "", None).await;
+    assert!(uses(&world, ANN, "o:accept", "1:1").await[0].text.contains("somebody else has to accept it"));
+    for (id, value) in [("o:accept", "x"), ("o:accept", ""), ("o:accept", "1"), ("o:win", "1:1"), ("o:from:x", "")] {
+        assert!(uses(&world, BEN, id, value).await[0].text.contains("do not understand"), "{id} {value}");
+    }
+    assert!(uses(&world, BEN, "o:accept", "9:1").await[0].text.contains("There is no match #9"));
+    world.advance(INVITATION_STANDS);
+    assert!(list(&world, BEN).await.text.starts_with("Nobody waits"));
+    assert!(uses(&world, BEN, "o:accept", "1:1").await[0].text.starts_with("#1 is over."));
+}
+
+#[tokio::test]
+async fn long_lists_are_paged_and_those_of_other_servers_stay_there() {
+    let world = World::new();
+    for person in [ANN, CAT] {
+        for _ in 0..13 {
+            world.ask(person, challenge("sahkku", "rules=unjarga headstart=3 order=forced stake=7", None)).await;
+        }
+    }
+    let mut seen = Vec::new();
+    let mut page = list(&world, BEN).await;
+    loop {
+        assert!(page.text.chars().count() <= 2000);
+        seen.extend(offered(&page).into_iter().map(|(_, value)| value));
+        let next =
+            controls(&page).into_iter().map(|(id, _)| id).rfind(|id| id.starts_with("o:from:") && id != "o:from:0");
+        let Some(next) = next else { break };
+        page = uses(&world, BEN, &next, "").await.remove(0);
+    }
+    let all: Vec<String> = (1..=26).rev().map(|number| format!("{number}:1")).collect();
+    assert_eq!(seen, all, "each once, the newest first");
+    assert!(controls(&page).iter().any(|(id, _)| id == "o:from:0"));
+    let beyond = uses(&world, BEN, "o:from:400", "").await.remove(0);
+    assert!(beyond.text.ends_with("There are no more."), "{}", beyond.text);
+
+    let elsewhere = Caller { place: Place { guild: Some(8), channel: 80 }, ..caller(BEN) };
+    assert!(world.ask_from(elsewhere, Ask::Challenges).await[0].text.starts_with("Nobody waits"));
+    let direct = Caller { place: Place { guild: None, ..HERE }, ..caller(BEN) };
+    assert!(world.ask_from(direct, Ask::Challenges).await[0].text.contains("are for servers"));
+}

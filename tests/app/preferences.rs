@@ -1,0 +1,117 @@
+//! What people want to see, and whether they are notified.
+
+use crate::world::{ANN, BEN, CAT, World, caller};
+use gonagas::app::ask::{Ask, Wishes};
+use gonagas::kit::theme::Theme;
+use gonagas::room::people::Person;
+use gonagas::ui::message::Picture;
+
+async fn wish(world: &World, person: Person, wishes: Wishes) -> String {
+    world.ask(person, Ask::Preferences(wishes)).await
+}
+
+/// The picture of the newest message.
+fn picture(world: &World) -> Picture {
+    world.channel.last().1.picture.unwrap()
+}
+
+/// What this person sees alone of the first match.
+async fn own(world: &World, person: Person) -> gonagas::ui::message::Message {
+    world.ask_from(caller(person), Ask::Board { game: Some(1) }).await.remove(0)
+}
+
+#[tokio::test]
+async fn everything_is_shown_and_changed_in_one_place() {
+    let world = World::new();
+    let usual = wish(&world, ANN, Wishes::default()).await;
+    for line in [
+        "You are notified when something waits for you: **yes** (`pings`).",
+        "and when the other ends a match: **no** (`messages`).",
+        "with **the first seat's side** below (`orientation`).",
+        "Colours of the boards: **wood and sand** (`theme`).",
+        "Boards are told in letters, too: **no** (`text`).",
+    ] {
+        assert!(usual.contains(line), "{usual}");
+    }
+    let all = Wishes {
+        forced: Some(false),
+        throws: Some(true),
+        pings: Some(false),
+        messages: Some(true),
+        orientation: Some("mine".into()),
+        theme: Some("contrast".into()),
+        text: Some(true),
+    };
+    let changed = wish(&world, ANN, all).await;
+    for shown in
+        ["**your own side**", "**high contrast**", "**no** (`pings`)", "**yes** (`messages`)", "**yes** (`text`)"]
+    {
+        assert!(changed.contains(shown), "{changed}");
+    }
+    assert_eq!(wish(&world, ANN, Wishes::default()).await, changed);
+    assert_eq!(wish(&world, BEN, Wishes::default()).await, usual);
+}
+
+#[tokio::test]
+async fn a_board_for_all_looks_as_whoever_is_to_act_wants_it() {
+    let world = World::started("seega", "size=5").await;
+    let straight = picture(&world).board;
+    wish(&world, BEN, Wishes { orientation: Some("mine".into()), theme: Some("dark".into()), ..Wishes::default() })
+        .await;
+    wish(&world, ANN, Wishes { orientation: Some("mine".into()), text: Some(true), ..Wishes::default() }).await;
+    assert_eq!(world.play(ANN, "a1 a2").await, "");
+    let bens = picture(&world);
+    assert_eq!((bens.board, bens.theme), (straight.turned(), Theme::Dark));
+    assert!(!world.channel.last().1.text.contains("```"));
+    world.play(BEN, "b1 b2").await;
+    let anns = picture(&world);
+    assert_eq!((anns.board, anns.theme), (straight.clone(), Theme::Wood), "her own side is the first");
+    let text = world.channel.last().1.text;
+    assert!(text.contains("\n```\n5 . . . . .\n"), "{text}");
+    assert!(text.ends_with("\n1 O X . . .\n  a b c d e\n```") || text.contains("\n1 X O"), "{text}");
+}
+
+#[tokio::test]
+async fn a_challenge_looks_as_the_one_who_is_asked_wants_it() {
+    let world = World::new();
+    wish(&world, BEN, Wishes { theme: Some("dark".into()), ..Wishes::default() }).await;
+    world.challenge("seega", "", Some(BEN)).await;
+    assert_eq!(picture(&world).theme, Theme::Dark);
+    world.challenge("seega", "", None).await;
+    assert_eq!(picture(&world).theme, Theme::Wood);
+}
+
+#[tokio::test]
+async fn what_one_sees_alone_looks_as_one_wants_it() {
+    let world = World::started("seega", "size=5").await;
+    let straight = picture(&world).board;
+    wish(&world, CAT, Wishes { theme: Some("contrast".into()), text: Some(true), ..Wishes::default() }).await;
+    let cats = own(&world, CAT).await;
+    let picture = cats.picture.unwrap();
+    assert_eq!((picture.theme, picture.board), (Theme::Contrast, straight), "who looks on has no side of their own");
+    assert!(cats.text.contains("```\n5 . . . . .\n"), "{}", cats.text);
+}
+
+#[tokio::test]
+async fn who_wants_no_pings_is_named_and_not_notified() {
+    let world = World::new();
+    wish(&world, BEN, Wishes { pings: Some(false), ..Wishes::default() }).await;
+    world.challenge("seega", "size=5", Some(BEN)).await;
+    assert!(world.channel.last().1.text.contains("<@2>, <@1> challenges you!"));
+    world.press(BEN, "accept").await;
+    world.play(ANN, "a1 a2").await;
+    world.play(BEN, "b1 b2").await;
+    assert_eq!(*world.channel.called.lock().unwrap(), [ANN, ANN]);
+}
+
+#[tokio::test]
+async fn hostile_words_call_nobody() {
+    let world = World::new();
+    world.challenge("seega", "size=5", Some(BEN)).await;
+    world.add_word(ANN, "@everyone <@&5> <@3>").await;
+    let refused = world.challenge("seega", "@everyone=<@3>", Some(BEN)).await;
+    assert!(!refused.is_empty());
+    world.play(ANN, "@everyone <@3>").await;
+    assert_eq!(*world.channel.called.lock().unwrap(), [BEN]);
+    assert!(world.channel.last().1.calls.iter().all(|called| *called == BEN));
+}

@@ -1,0 +1,161 @@
+//! The same again, with sides swapped.
+
+use crate::world::{ANN, BEN, CAT, HERE, World, caller, challenge, controls};
+use gonagas::app::ask::{Ask, Typing};
+use gonagas::room::INVITATION_STANDS;
+use gonagas::room::people::{Person, Place};
+
+fn newest(world: &World) -> String {
+    world.channel.last().1.text
+}
+
+async fn rematch(world: &World, person: Person, game: u64) -> String {
+    world.ask(person, Ask::Rematch { game: Some(game) }).await
+}
+
+/// Ann and Ben have agreed to stop; Ann had the first seat.
+async fn agreed(game: &str, options: &str) -> World {
+    let world = World::started(game, options).await;
+    world.press(BEN, "offer").await;
+    world.press(ANN, "agree").await;
+    world
+}
+
+#[tokio::test]
+async fn the_button_proposes_the_same_with_sides_swapped_and_the_other_accepts_with_theirs() {
+    let world = agreed("seega", "size=5").await;
+    let (board, over) = world.channel.last();
+    let [(id, _)] = <[_; 1]>::try_from(controls(&over)).unwrap();
+    assert_eq!(id, "m:1:4:rematch");
+    let press = |person| world.ask(person, Ask::Press { id: id.clone(), values: vec![], message: board });
+    assert_eq!(press(ANN).await, "");
+    let proposed = newest(&world);
+    assert!(proposed.starts_with("**#2 · Seega** · 5×5 cells\n<@2>, <@1> asks you for a rematch of #1"), "{proposed}");
+    assert!(proposed.contains("\n<@1> plays Dark.\n"), "{proposed}");
+    assert_eq!(world.channel.last().1.calls, [BEN]);
+    assert_eq!(press(BEN).await, "");
+    assert!(newest(&world).contains("**#2 · Seega**") && newest(&world).contains("Light: <@2> · Dark: <@1>"));
+    assert_eq!(world.channel.last().1.calls, [BEN]);
+    let said = press(ANN).await;
+    let (now, _) = world.channel.last();
+    let expected =
+        format!("#1 has had its rematch: #2.\nThe board: local:7/70/{now} – or let `/board match:2` show it again.");
+    assert_eq!(said, expected);
+}
+
+#[tokio::test]
+async fn what_was_drawn_is_drawn_again() {
+    let world = agreed("pahtum", "").await;
+    rematch(&world, BEN, 1).await;
+    assert!(newest(&world).contains("a number of neutral stones drawn by lot"), "{}", newest(&world));
+}
+
+#[tokio::test]
+async fn twice_is_a_word_with_where_the_first_stands() {
+    let world = agreed("seega", "").await;
+    rematch(&world, ANN, 1).await;
+    let (message, _) = world.channel.last();
+    let said = rematch(&world, ANN, 1).await;
+    let stands = "You have proposed a rematch of #1 already: #2 waits for an answer.";
+    assert_eq!(said, format!("{stands}\nThe board: local:7/70/{message} – or let `/board match:2` show it again."));
+    assert_eq!(world.channel.last().0, message);
+}
+
+#[tokio::test]
+async fn it_may_be_proposed_again_when_nothing_came_of_it() {
+    let world = agreed("seega", "").await;
+    let expected = |number: u64| format!("**#{number} · Seega**");
+    rematch(&world, ANN, 1).await;
+    world.press(BEN, "decline").await;
+    rematch(&world, BEN, 1).await;
+    assert!(newest(&world).starts_with(&expected(3)));
+    world.press(BEN, "withdraw").await;
+    rematch(&world, ANN, 1).await;
+    assert!(newest(&world).starts_with(&expected(4)));
+    // It has lapsed, though nobody has noted that yet.
+    world.advance(INVITATION_STANDS);
+    assert_eq!(rematch(&world, BEN, 1).await, "");
+    assert!(newest(&world).starts_with(&expected(5)), "{}", newest(&world));
+}
+
+#[tokio::test]
+async fn two_at_once_make_one_match() {
+    let world = agreed("seega", "size=5").await;
+    let beside = world.beside();
+    let ask = async |app: &gonagas::app::App<gonagas::store::sqlite::Sqlite>, person| {
+        let reply = crate::world::Interaction::new(world.channel.clone(), HERE, None);
+        app.handle(&caller(person), Ask::Rematch { game: Some(1) }, &reply, &world.speaker()).await;
+    };
+    tokio::join!(ask(&world.app, ANN), ask(&beside, BEN), ask(&world.app, ANN), ask(&beside, BEN));
+    assert!(
+        newest(&world).contains("**#2 · Seega**") && newest(&world).contains("it is your turn"),
+        "{}",
+        newest(&world)
+    );
+    let said = rematch(&world, CAT, 2).await;
+    assert!(said.contains("you do not play in it"), "{said}");
+    assert!(rematch(&world, ANN, 3).await.contains("There is no match #3"), "there is no other");
+}
+
+#[tokio::test]
+async fn a_word_that_was_added_since_is_seen_first() {
+    let world = agreed("pahtum", "").await;
+    rematch(&world, ANN, 1).await;
+    world.add_word(ANN, "birch").await;
+    let said = rematch(&world, BEN, 1).await;
+    assert!(said.starts_with("The match has moved on since this was shown.") && said.contains("birch"), "{said}");
+    world.press(BEN, "accept").await;
+    assert!(newest(&world).contains("it is your turn"));
+}
+
+#[tokio::test]
+async fn after_whatever_end_of_a_game_and_after_nothing_else() {
+    for end in ["resign", "calloff"] {
+        let world = World::started("seega", "").await;
+        world.press(BEN, end).await;
+        if end == "resign" {
+            world.ask(BEN, Ask::Press { id: "m:1:2:confirm".into(), values: vec![], message: 5 }).await;
+        }
+        assert_eq!(rematch(&world, ANN, 1).await, "", "{end}");
+        assert!(newest(&world).starts_with("**#2"), "{}", newest(&world));
+    }
+    let world = World::started("seega", "").await;
+    assert!(rematch(&world, ANN, 1).await.contains("#1 is still being played"));
+    world.challenge("seega", "", Some(BEN)).await;
+    assert!(rematch(&world, ANN, 2).await.contains("#2 was not played"));
+    world.press(BEN, "decline").await;
+    assert!(rematch(&world, BEN, 2).await.contains("#2 was not played"));
+    assert!(rematch(&world, CAT, 1).await.contains("you do not play in it"));
+    assert!(rematch(&world, ANN, 9).await.contains("There is no match #9"));
+}
+
+#[tokio::test]
+async fn without_a_number_it_is_the_last_one_here() {
+    let world = agreed("seega", "").await;
+    let ask = Ask::Rematch { game: None };
+    assert!(world.ask(CAT, ask.clone()).await.contains("You have no match in this channel that is over"));
+    let there = crate::world::caller(BEN);
+    let elsewhere = gonagas::app::ask::Caller { place: Place { channel: 71, ..HERE }, ..there };
+    let said = world.ask_from(elsewhere, ask.clone()).await;
+    assert!(said[0].text.contains("You have no match in this channel that is over"), "{said:?}");
+    let typed = world.app.complete(&caller(BEN), Typing::Finished { text: String::new() }).await;
+    assert_eq!(typed.into_iter().map(|found| found.value).collect::<Vec<_>>(), ["1"]);
+    assert_eq!(world.ask(BEN, ask).await, "");
+    assert!(newest(&world).contains("rematch of #1"));
+}
+
+#[tokio::test]
+async fn who_has_too_many_matches_and_where_the_bot_cannot_play() {
+    let world = agreed("seega", "").await;
+    let mut powerless = caller(ANN);
+    powerless.powers.attach = false;
+    let said = world.ask_from(powerless, Ask::Rematch { game: Some(1) }).await;
+    assert!(said[0].text.contains("Attach Files"), "{said:?}");
+    for _ in 0..20 {
+        world.ask(ANN, challenge("seega", "", None)).await;
+    }
+    assert!(rematch(&world, ANN, 1).await.contains("You have 20 matches already"));
+    assert_eq!(rematch(&world, BEN, 1).await, "");
+    let said = rematch(&world, ANN, 1).await;
+    assert!(said.contains("You have 20 matches already"), "accepting is one more, too: {said}");
+}

@@ -1,0 +1,158 @@
+//! What is settled for the matches of a server.
+
+use crate::world::{ANN, BEN, CAT, HERE, World, caller, challenge};
+use gonagas::app::ask::{Ask, Caller, Rights, TypedSetting, Wishes};
+use gonagas::room::MATCHES_EACH;
+use gonagas::room::people::Place;
+
+/// Somebody who may manage the server.
+fn manager() -> Caller {
+    Caller { rights: Rights { server: true, ..Rights::default() }, ..caller(CAT) }
+}
+
+async fn settle(world: &World, setting: TypedSetting) -> String {
+    world.ask_from(manager(), Ask::Settings(setting)).await.remove(0).text
+}
+
+fn channels(channel: u64, allowed: bool) -> TypedSetting {
+    TypedSetting::Channels { channel: Some(channel), allowed }
+}
+
+/// What somebody is told who challenges Ben in this channel, or in a thread of another one.
+async fn challenged(world: &World, channel: u64, parent: Option<u64>) -> String {
+    let caller = Caller { place: Place { channel, ..HERE }, parent, ..caller(ANN) };
+    let said = world.ask_from(caller, challenge("seega", "", Some(BEN))).await;
+    said.into_iter().map(|message| message.text).collect()
+}
+
+#[tokio::test]
+async fn each_setting_shows_how_all_stand() {
+    let world = World::new();
+    let usual = settle(&world, TypedSetting::Show).await;
+    let lines = [
+        "What all see is in **English** (`/settings language`).",
+        "Matches can be started in **all channels** (`/settings channels`).",
+        "New matches get threads of their own: **no** (`/settings threads`).",
+        "Matches that a person may have here at a time: **20** (`/settings limit`).",
+        "Notified are **those who are challenged, and players when it is their turn** (`/settings pings`).",
+    ];
+    assert!(lines.iter().all(|line| usual.lines().any(|said| said == *line)), "{usual}");
+    let changes = [
+        (TypedSetting::Language("en".into()), "**English**"),
+        (channels(5, true), "only in <#5> "),
+        (channels(70, true), "only in <#5>, <#70> "),
+        (channels(5, false), "only in <#70> "),
+        (TypedSetting::Channels { channel: None, allowed: true }, "**all channels**"),
+        (TypedSetting::Threads(true), "threads of their own: **yes**"),
+        (TypedSetting::Limit(3), "at a time: **3**"),
+        (TypedSetting::Pings("nobody".into()), "Notified are **nobody**"),
+    ];
+    for (change, shown) in changes {
+        let said = settle(&world, change.clone()).await;
+        assert!(said.contains(shown), "{change:?}: {said}");
+    }
+    let all = settle(&world, TypedSetting::Show).await;
+    assert!(["**yes**", "**3**", "**nobody**"].iter().all(|shown| all.contains(shown)), "{all}");
+}
+
+#[tokio::test]
+async fn only_those_who_manage_the_server_settle_anything() {
+    let world = World::new();
+    let said = world.ask(ANN, Ask::Settings(TypedSetting::Limit(3))).await;
+    assert_eq!(said, "Only those who may manage this server can settle how it plays.");
+    let alone = Caller { place: Place { guild: None, channel: 9 }, ..manager() };
+    let said = world.ask_from(alone, Ask::Settings(TypedSetting::Show)).await;
+    assert!(said[0].text.contains("`/preferences`"), "{}", said[0].text);
+    assert!(settle(&world, TypedSetting::Show).await.contains("**20**"), "nothing has changed");
+}
+
+#[tokio::test]
+async fn what_discord_does_not_offer_is_refused_in_words() {
+    let world = World::new();
+    for (setting, words) in [
+        (TypedSetting::Language("xx".into()), "`xx` is no choice here. There is `en`."),
+        (
+            TypedSetting::Pings("@everyone`".into()),
+            "`@everyone` is no choice here. There is `all`, `players`, `nobody`.",
+        ),
+        (TypedSetting::Limit(0), "from 1 to 20"),
+        (TypedSetting::Limit(u64::MAX), "from 1 to 20"),
+        (TypedSetting::Channels { channel: None, allowed: false }, "Say in which channel"),
+        (channels(70, false), "in all channels so far"),
+    ] {
+        let said = settle(&world, setting.clone()).await;
+        assert!(said.contains(words), "{setting:?}: {said}");
+    }
+    let wishes = Wishes { theme: Some("neon".into()), ..Wishes::default() };
+    let said = world.ask(ANN, Ask::Preferences(wishes)).await;
+    assert_eq!(said, "`neon` is no choice here. There is `wood`, `dark`, `contrast`.");
+    let wishes = Wishes { orientation: Some("up".into()), ..Wishes::default() };
+    assert!(world.ask(ANN, Ask::Preferences(wishes)).await.contains("`first`, `mine`"));
+}
+
+#[tokio::test]
+async fn there_are_only_so_many_channels_in_the_list() {
+    let world = World::new();
+    for channel in 1..=50 {
+        settle(&world, channels(channel, true)).await;
+    }
+    assert!(settle(&world, channels(51, true)).await.contains("At most 50"));
+    assert!(settle(&world, channels(50, true)).await.contains("<#50>"), "it is there already");
+    assert!(settle(&world, TypedSetting::Show).await.chars().count() <= 2000);
+}
+
+#[tokio::test]
+async fn matches_are_started_where_they_are_allowed() {
+    let world = World::started("seega", "size=5").await;
+    settle(&world, channels(5, true)).await;
+    let refused = "Matches are not started in this channel. Go to <#5>.";
+    assert_eq!(challenged(&world, 70, None).await, refused);
+    assert_eq!(challenged(&world, 6, Some(70)).await, refused, "a thread counts as its channel");
+    assert_eq!(challenged(&world, 5, None).await, "");
+    assert_eq!(challenged(&world, 6, Some(5)).await, "");
+    assert_eq!(world.play(ANN, "a1 a2").await, "", "what runs goes on");
+    settle(&world, channels(5, false)).await;
+    assert_eq!(challenged(&world, 70, None).await, "", "the last one opens all");
+}
+
+#[tokio::test]
+async fn a_server_has_a_limit_of_its_own() {
+    let world = World::new();
+    settle(&world, TypedSetting::Limit(1)).await;
+    assert_eq!(world.challenge("seega", "", Some(BEN)).await, "");
+    let said = world.challenge("seega", "", Some(BEN)).await;
+    assert!(said.starts_with("You have 1 matches on this server already"), "{said}");
+    // Nor can she accept another, and who made it is not at fault.
+    world.ask(BEN, challenge("pahtum", "", None)).await;
+    assert!(world.press(ANN, "accept").await.starts_with("You have 1 matches on this server"));
+    settle(&world, TypedSetting::Limit(MATCHES_EACH as u64)).await;
+    assert_eq!(world.press(ANN, "accept").await, "");
+}
+
+/// Who is called from a challenge of Ann's to the first turn that Ben has.
+async fn called(pings: &str) -> Vec<u64> {
+    let world = World::new();
+    settle(&world, TypedSetting::Pings(pings.into())).await;
+    world.challenge("seega", "size=5", Some(BEN)).await;
+    assert!(world.channel.last().1.text.contains("<@2>, <@1> challenges you!"), "they are named all the same");
+    world.press(BEN, "accept").await;
+    world.play(ANN, "a1 a2").await;
+    assert!(world.channel.last().1.text.contains("<@2>, it is your turn"));
+    world.channel.called.lock().unwrap().iter().map(|person| person.0).collect()
+}
+
+#[tokio::test]
+async fn those_are_notified_whom_the_server_wants_to_be() {
+    assert_eq!(called("all").await, [2, 1, 2]);
+    assert_eq!(called("players").await, [1, 2], "a challenge notifies nobody");
+    assert_eq!(called("nobody").await, [0; 0]);
+}
+
+#[tokio::test]
+async fn new_matches_get_threads_where_that_is_settled() {
+    let world = World::new();
+    settle(&world, TypedSetting::Threads(true)).await;
+    world.challenge("seega", "size=5", Some(BEN)).await;
+    world.press(BEN, "accept").await;
+    assert_eq!(world.channel.threads.lock().unwrap().len(), 1);
+}

@@ -1,0 +1,135 @@
+//! Asking the other to let one take a turn back.
+
+use crate::luck;
+use crate::world::{ANN, BEN, CAT, World, controls};
+use gonagas::app::ask::Ask;
+use gonagas::room::people::Person;
+
+/// What the newest message says.
+fn newest(world: &World) -> String {
+    world.channel.last().1.text
+}
+
+fn verbs(world: &World) -> Vec<String> {
+    let controls = controls(&world.channel.last().1);
+    controls.iter().filter_map(|(id, _)| id.split(':').nth(3).map(str::to_owned)).collect()
+}
+
+async fn takeback(world: &World, person: Person) -> String {
+    world.ask(person, Ask::TakeBack { game: None }).await
+}
+
+/// Seega on 5×5 cells with a turn of each.
+async fn seega() -> World {
+    let world = World::started("seega", "size=5").await;
+    world.play(ANN, "a1 a2").await;
+    world.play(BEN, "b1 b2").await;
+    world
+}
+
+#[tokio::test]
+async fn the_request_names_the_move_and_calls_the_other() {
+    let world = seega().await;
+    assert_eq!(takeback(&world, ANN).await, "");
+    let asked = "<@1> asks to take back Light: `a1`; `a2` and what followed. <@2>, do you allow it?";
+    assert!(newest(&world).ends_with(asked), "{}", newest(&world));
+    assert_eq!(world.channel.last().1.calls, [BEN]);
+    assert_eq!(verbs(&world)[1..], ["giveback", "refuse", "retract", "resign", "look"], "{:?}", verbs(&world));
+    let posted = world.channel.count();
+    assert_eq!(world.press(BEN, "giveback").await, "");
+    assert_eq!(world.channel.count(), posted + 1);
+    assert_eq!(world.channel.last().1.calls, [ANN]);
+    let given =
+        "The match begins.\n<@1> took back the last turn; <@2> allowed it.\n<@1>, it is your turn: place a stone.";
+    assert!(newest(&world).ends_with(given), "{}", newest(&world));
+    let messages = world.channel.messages.lock().unwrap();
+    let old = &messages.values().rev().nth(1).unwrap().text;
+    assert!(old.ends_with("<@1> asked to take back Light: `a1`; `a2` and what followed."), "{old}");
+}
+
+#[tokio::test]
+async fn a_move_is_named_in_words_too() {
+    let world = World::started("shap-luk", "").await;
+    let legal = world.complete(ANN, "").await;
+    let (actor, other) = if legal.is_empty() { (BEN, ANN) } else { (ANN, BEN) };
+    let first = world.complete(actor, "").await[0].value.clone();
+    world.play(actor, &first).await;
+    takeback(&world, actor).await;
+    let (from, to) = first.split_once('-').unwrap();
+    assert!(newest(&world).contains(&format!(": {from} to {to} (`{first}`). ")), "{}", newest(&world));
+    world.press(other, "refuse").await;
+    assert!(newest(&world).contains("asked to take back the last turn; "), "{}", newest(&world));
+}
+
+#[tokio::test]
+async fn it_can_be_refused_withdrawn_or_lapse_and_the_match_goes_on() {
+    let world = seega().await;
+    assert!(verbs(&world).contains(&"askback".to_owned()));
+    world.press(BEN, "askback").await;
+    world.press(ANN, "refuse").await;
+    assert!(newest(&world).contains("\n<@2> asked to take back the last turn; <@1> did not allow it.\n"));
+    assert!(takeback(&world, BEN).await.contains("You can ask again after your next turn."));
+    world.press(ANN, "askback").await;
+    world.press(ANN, "retract").await;
+    assert!(newest(&world).contains("\n<@1> no longer asks to take back the last turn.\n"), "{}", newest(&world));
+    assert!(!verbs(&world).contains(&"askback".to_owned()), "neither of them may ask again");
+    world.play(ANN, "c1 c2").await;
+    takeback(&world, ANN).await;
+    let (message, _) = world.channel.last();
+    world.play(BEN, "d1").await;
+    assert!(
+        newest(&world).contains("\nThe request of <@1> to take back the last turn lapsed: the match has gone on.\n")
+    );
+    let late = Ask::Press { id: "m:1:13:giveback".into(), values: vec![], message };
+    let said = world.ask(BEN, late).await;
+    assert!(
+        said.starts_with("The request to take back has lapsed: the match has gone on since. Nothing changed.\n"),
+        "{said}"
+    );
+    assert!(said.contains("Dark: **d1**"), "and how it stands: {said}");
+}
+
+#[tokio::test]
+async fn who_has_nothing_to_ask_for_is_told_so() {
+    let world = World::started("seega", "size=5").await;
+    assert!(takeback(&world, ANN).await.contains("There is nothing to ask for"));
+    assert!(takeback(&world, CAT).await.contains("no running match in this channel"));
+    assert!(!verbs(&world).contains(&"askback".to_owned()));
+    world.play(ANN, "a1 a2").await;
+    world.press(ANN, "resign").await;
+    world.ask(ANN, Ask::Press { id: "m:1:4:confirm".into(), values: vec![], message: 5 }).await;
+    let said = world.ask(ANN, Ask::TakeBack { game: Some(1) }).await;
+    assert!(said.starts_with("#1 is over."), "{said}");
+}
+
+#[tokio::test]
+async fn what_was_thrown_falls_again_and_the_record_is_proved() {
+    let dice = ["=X2-", "=X--", "=22-"];
+    let world = luck::thrown("sahkku rules=gavkevuotna", &dice);
+    let challenge = gonagas::app::ask::Proposal {
+        game: "sahkku".into(),
+        opponent: Some(gonagas::app::ask::Opponent { person: BEN, bot: false, present: true }),
+        options: "rules=gavkevuotna".into(),
+        side: Some("first".into()),
+        ..Default::default()
+    };
+    world.ask(ANN, Ask::Challenge(challenge)).await;
+    world.press(BEN, "accept").await;
+    world.play(ANN, "throw").await;
+    for use_of in ["2:o2-m2", "-:o2-k2"] {
+        world.play(ANN, use_of).await;
+        world.play(BEN, "throw").await;
+        assert!(newest(&world).contains("North: threw **X** **blank** **blank**"), "{}", newest(&world));
+        if use_of == "2:o2-m2" {
+            assert_eq!(takeback(&world, ANN).await, "");
+            let asked = "asks to take back South: 2: o2 to m2 (`2:o2-m2`)";
+            assert!(newest(&world).contains(asked), "{}", newest(&world));
+            world.press(BEN, "giveback").await;
+        }
+    }
+    world.play(ANN, "throw").await;
+    assert!(newest(&world).contains("South: threw **2** **2** **blank**"), "{}", newest(&world));
+    world.ask(BEN, Ask::Press { id: "m:1:9:confirm".into(), values: vec![], message: 5 }).await;
+    let verdict = world.ask(CAT, Ask::Verify { game: Some(1) }).await;
+    assert!(verdict.contains("**Fair.** All 3 draws fell as they had to"), "{verdict}");
+}

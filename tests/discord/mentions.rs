@@ -1,0 +1,94 @@
+//! Who is notified: of all that is sent, whatever it says, exactly those who are called.
+
+use crate::fake::{Deed, Stage};
+use crate::messages::{board, button};
+use crate::standin::text;
+use gonagas::app::port::Mouth;
+use gonagas::room::people::{Person, Place};
+use gonagas::ui::message::{Attached, Message};
+use serde_json::{Value, json};
+
+/// What would notify everybody there is, if it were let.
+const HOSTILE: &str = "@everyone @here <@&7> <@8> <@!9>";
+
+/// Hostile words with a board and a text, which call these people.
+fn hostile(calls: &[u64]) -> Message {
+    let file = Attached { name: "@everyone.txt".into(), text: HOSTILE.into() };
+    let calls = calls.iter().copied().map(Person).collect();
+    Message { file: Some(file), calls, ..board(HOSTILE, "m:1:2:accept", "board.png") }
+}
+
+/// What the bot sent that says something: each with whom it may notify.
+async fn said(stage: &Stage) -> Vec<(String, Value)> {
+    let traffic = stage.web.good("GET", "/traffic", Value::Null).await;
+    let requests = traffic["traffic"].as_array().expect("a list").iter();
+    let said = requests.filter_map(|it| {
+        let request = &it["request"];
+        let body = if request["data"].is_object() { &request["data"] } else { request };
+        let line = format!("{} {}", text(it, "method"), text(it, "path"));
+        body["content"].is_string().then(|| (line, body["allowed_mentions"].clone()))
+    });
+    said.collect()
+}
+
+#[tokio::test]
+async fn whatever_is_sent_notifies_those_who_are_called_and_nobody_else() {
+    let mut stage = Stage::new().await;
+    let (mouth, person) = (stage.mouth.clone(), stage.people[0].clone());
+    let number = |text: &str| text.parse::<u64>().expect("a number");
+    let place = Place { guild: Some(number(&person.guild)), channel: number(&person.channel) };
+    let whom = number(&person.id);
+    let id = mouth.post(place, &hostile(&[whom]), "n1").await.expect("a post");
+    mouth.edit(place, id, &hostile(&[])).await.expect("an edit");
+    mouth.edit(place, id, &hostile(&[whom])).await.expect("an edit");
+    mouth.retire(place, id, HOSTILE).await.expect("a retirement");
+    let direct = mouth.direct(Person(whom)).await.expect("direct messages");
+    mouth.post(direct, &hostile(&[]), "n2").await.expect("a direct message");
+    let command = stage.command(0, "help", json!({}));
+    let visit = stage.visit().await;
+    visit.answer(Deed::Public(hostile(&[whom]))).await.expect("an answer");
+    visit.answer(Deed::Private(hostile(&[]))).await.expect("one more");
+    drop(visit);
+    command.await.expect("an answer");
+    // A press: it changes the message, and something more is said.
+    let message = stage.people[0].newest().await;
+    let press = stage.press(0, &message, "m:1:2:accept");
+    let visit = stage.visit().await;
+    visit.answer(Deed::Update(hostile(&[whom]))).await.expect("an update");
+    visit.answer(Deed::Private(hostile(&[]))).await.expect("one more");
+    drop(visit);
+    press.await.expect("an answer");
+    let message = mouth.post(place, &button(HOSTILE, "m:1:2:accept"), "n3").await.expect("a post");
+    let message = json!({"id": message.to_string(), "channel_id": place.channel.to_string()});
+    let press = stage.press(0, &message, "m:1:2:accept");
+    let visit = stage.visit().await;
+    visit.answer(Deed::Retire(HOSTILE)).await.expect("a retirement");
+    drop(visit);
+    press.await.expect("an answer");
+
+    let [nobody, called] = [json!([]), json!([whom.to_string()])];
+    let users: Vec<(String, Value)> = said(&stage).await;
+    assert!(users.iter().all(|(_, allowed)| allowed["parse"] == nobody), "{users:#?}");
+    assert!(users.iter().all(|(_, allowed)| allowed.as_object().is_some_and(|it| it.len() == 2)), "{users:#?}");
+    let called_by: Vec<bool> = users.iter().map(|(_, allowed)| allowed["users"] == called).collect();
+    let expected = [true, false, true, false, false, true, false, true, false, false, false];
+    assert_eq!(called_by, expected, "{users:#?}");
+    assert!(users.iter().all(|(_, allowed)| allowed["users"] == called || allowed["users"] == nobody), "{users:#?}");
+}
+
+#[tokio::test]
+async fn a_picture_and_a_text_stand_on_one_message() {
+    let stage = Stage::new().await;
+    let person = &stage.people[0];
+    let number = |text: &str| text.parse::<u64>().expect("a number");
+    let place = Place { guild: Some(number(&person.guild)), channel: number(&person.channel) };
+    stage.mouth.post(place, &hostile(&[]), "n1").await.expect("a post");
+    let message = person.newest().await;
+    let files = message["attachments"].as_array().expect("files");
+    let names: Vec<&str> = files.iter().map(|file| text(file, "filename")).collect();
+    assert_eq!(names.len(), 2, "{message}");
+    assert_eq!(names[0], "board.png");
+    assert_eq!(files[0]["description"], format!("a board for {HOSTILE}"));
+    let kinds: Vec<&str> = files.iter().map(|file| text(file, "content_type")).collect();
+    assert!(kinds[0].starts_with("image/png") && kinds[1].starts_with("text/plain"), "{kinds:?}");
+}

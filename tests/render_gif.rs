@@ -1,0 +1,63 @@
+//! Films: what is seen at each moment is what a single picture of that moment shows.
+
+use gif::{ColorOutput, DecodeOptions};
+use gonagas::games::seega::Seega;
+use gonagas::kit::game::Game;
+use gonagas::kit::marks::Marks;
+use gonagas::kit::scene::{Kind, Piece, Scene};
+use gonagas::kit::show::Show;
+use gonagas::kit::side::Side;
+use gonagas::kit::theme::Theme;
+use gonagas::render::gif::gif;
+use gonagas::render::png::png;
+use gonagas::render::view::View;
+use image::RgbaImage;
+
+/// Positions with more and more stones; the third is the second once more.
+fn positions() -> Vec<(Scene, Marks)> {
+    let stone = |site: u8| (site, Piece { kind: Kind::Stone, side: Some(Side::BOTH[usize::from(site % 2)]) });
+    let position = |stones: u8| {
+        let scene = Scene { pieces: (0..stones).map(stone).collect(), ..Scene::default() };
+        (scene, Marks { last: vec![vec![stones.saturating_sub(1)]], ..Marks::default() })
+    };
+    [1, 4, 4, 20].map(position).to_vec()
+}
+
+/// Lays a frame over what is seen.
+fn lay(seen: &mut RgbaImage, frame: &gif::Frame) {
+    let pixels = frame.buffer.chunks(4).enumerate().filter(|(_, pixel)| pixel[3] == 255);
+    for (place, pixel) in pixels {
+        let (x, y) = (place as u32 % u32::from(frame.width), place as u32 / u32::from(frame.width));
+        let under = seen.get_pixel_mut(x + u32::from(frame.left), y + u32::from(frame.top));
+        under.0.copy_from_slice(pixel);
+    }
+}
+
+#[test]
+fn what_is_seen_in_the_end_is_what_a_single_picture_shows() {
+    let (board, positions) = (Seega::default().board(), positions());
+    let view =
+        |(scene, marks)| View { board: &board, scene, info: Seega::INFO, marks, to_act: None, theme: Theme::Wood };
+    let views: Vec<View> = positions.iter().map(|(scene, marks)| view((scene, marks))).collect();
+    let file = gif(views.iter().copied().zip([100, 50, 70, 400])).expect("a film");
+
+    let mut options = DecodeOptions::new();
+    options.set_color_output(ColorOutput::RGBA);
+    let mut decoder = options.read_info(file.as_slice()).expect("a GIF");
+    let mut seen = RgbaImage::new(decoder.width().into(), decoder.height().into());
+    let mut times = Vec::new();
+    for view in &views {
+        let frame = decoder.read_next_frame().expect("a frame").expect("a frame");
+        times.push(frame.delay);
+        lay(&mut seen, frame);
+        let single = image::load_from_memory(&png(view)).expect("a PNG").into_rgba8();
+        let differing = std::iter::zip(seen.pixels(), single.pixels())
+            // Only the corners are less than opaque, and a film has nothing between.
+            .filter(|(film, single)| single[3] == 255 && film != single)
+            .count();
+        assert_eq!((seen.dimensions(), differing), (single.dimensions(), 0));
+    }
+    assert_eq!(times, [100, 50, 70, 400]);
+    assert!(decoder.read_next_frame().expect("an end").is_none());
+    assert_eq!(gif([]), None);
+}
