@@ -48,9 +48,13 @@ async fn the_result_says_what_came_of_it_for_both() {
 
 #[tokio::test]
 async fn who_does_not_want_it_is_not_rated() {
-    let [asked, over] = resigned(&World::new(), "seega", Some(false), BEN).await;
+    let world = World::new();
+    let [asked, over] = resigned(&world, "seega", Some(false), BEN).await;
     assert!(asked.contains("\nNot rated: the result counts for no rating.\n"), "{asked}");
     assert!(over.contains("resigned") && !over.contains("ated"), "{over}");
+    world.press(BEN, "rematch").await;
+    let again = world.channel.last().1.text;
+    assert!(again.contains("\nNot rated: "), "a rematch keeps what was agreed: {again}");
 }
 
 #[tokio::test]

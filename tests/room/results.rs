@@ -2,6 +2,7 @@
 
 use crate::hall::{ANN, BEN, CAT, Hall};
 use gonagas::kit::side::Side;
+use gonagas::room::event::What;
 use gonagas::room::finish::finished;
 use gonagas::room::result::{Counts, Finished};
 use gonagas::room::stop::Why;
@@ -27,6 +28,14 @@ fn who_gives_up_loses_at_any_time() {
     assert_eq!(result(&hall), Some((Some(Side::Second), "resigned".into(), Counts::Yes)));
     let Finished { pool, guild, seats, .. } = finished(&hall.game()).unwrap();
     assert_eq!((pool.as_str(), guild, seats), ("seega", Some(7), [ANN, BEN]));
+}
+
+#[test]
+fn who_runs_out_of_time_loses_at_any_time() {
+    let mut hall = Hall::timed(SEEGA, "10m");
+    hall.now = 10 * 60 * 1000;
+    hall.happens(None, What::Forfeited).unwrap();
+    assert_eq!(result(&hall), Some((Some(Side::Second), "forfeit".into(), Counts::Yes)));
 }
 
 #[test]
