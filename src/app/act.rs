@@ -8,6 +8,7 @@ use crate::room::MATCHES_EACH;
 use crate::room::date::{self, Date};
 use crate::room::decide;
 use crate::room::event::{Event, Happening};
+use crate::room::finish::finished;
 use crate::room::people::{MatchId, Moment, Person};
 use crate::room::refusal::Refusal;
 use crate::room::state::{Due, Match};
@@ -178,7 +179,7 @@ impl<S: Store> App<S> {
         let mut tells = tell::tells(before, &events, game);
         tells.extend(tell::followed(&tells, game));
         let tells = self.with_directs(tells, game.terms().place, game.number()).await?;
-        Ok(Step { at, events, index: index::of(game), tells })
+        Ok(Step { at, events, index: index::of(game), tells, result: finished(game) })
     }
 }
 

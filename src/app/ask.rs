@@ -140,6 +140,20 @@ pub enum Ask {
         /// The match's number.
         game: Option<u64>,
     },
+    /// `/leaderboard`: who plays best.
+    Leaders(Ranking),
+    /// `/profile`: what somebody has played.
+    Profile {
+        /// Who; `None` is the one who asks.
+        person: Option<Person>,
+    },
+    /// `/versus`: two people against each other.
+    Versus {
+        /// The one.
+        one: Person,
+        /// The other; `None` is the one who asks.
+        other: Option<Person>,
+    },
     /// `/preferences`: what I want done for me, and shown to me.
     Preferences(Wishes),
     /// `/settings`: what is settled for the matches on this server.
@@ -186,6 +200,23 @@ pub struct Proposal {
     pub clock: Option<String>,
     /// Whether the match is to have a thread of its own; `None` leaves that to the server.
     pub thread: Option<bool>,
+    /// Whether the result is to count for ratings; it is where nothing is said.
+    pub rated: Option<bool>,
+}
+
+/// Which page of which leaderboard is asked for, as typed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Ranking {
+    /// The game's identifier.
+    pub game: String,
+    /// One of its rule sets; without one, the first.
+    pub set: Option<String>,
+    /// Whether all servers count, and not this one alone.
+    pub everywhere: bool,
+    /// Whether the points are meant that were gained this month.
+    pub month: bool,
+    /// The page, from 1.
+    pub page: Option<u64>,
 }
 
 /// What somebody wants otherwise, as typed; what is `None` stays as it is.

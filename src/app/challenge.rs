@@ -93,6 +93,8 @@ fn terms(caller: &Caller, wanted: &Proposal, settings: &Settings, commitment: St
         clock: clock(&words, wanted.clock.as_deref(), &settings.clock, alone)?,
         thread: thread::wanted(caller, wanted.thread, settings.threads)?,
         rematch: None,
+        // Ratings are a server's affair.
+        rated: wanted.rated.unwrap_or(true) && caller.place.guild.is_some(),
         commitment,
     })
 }

@@ -24,11 +24,17 @@ impl<S: Store> App<S> {
         Ok(Inputs { secret, game: game.id().0, challenger, accepter })
     }
 
-    /// Shows the secret of a match that is over.
+    /// Shows what is known of a match that is over: its secret, and what came of its result for the ratings.
     pub(super) async fn reveal(&self, game: &mut Match) -> Result<(), StoreError> {
-        if game.ending().is_some() && game.secret().is_none() {
+        let Some(ending) = game.ending() else { return Ok(()) };
+        if game.secret().is_none() {
             let secret = Secret::new(self.store.secret(game.id()).await?);
             game.reveal(secret.reveal());
+        }
+        if ending.has_result()
+            && let Some(reckoning) = self.store.reckoning(game.id()).await?
+        {
+            game.reckon(reckoning);
         }
         Ok(())
     }

@@ -31,6 +31,7 @@ pub mod port;
 mod preferences;
 mod press;
 mod pulse;
+mod ranks;
 mod record;
 mod rematch;
 mod remind;
@@ -114,6 +115,9 @@ impl<S: Store> App<S> {
             Ask::Replay { game, from, share } => self.replay(caller, game, from, share, reply).await,
             Ask::Step { game, at } => self.step(caller, game, at, reply).await,
             Ask::Export { game } => self.export(caller, game, reply).await,
+            Ask::Leaders(ranking) => self.leaders(caller, &ranking, reply).await,
+            Ask::Profile { person } => self.profile(caller, person, reply, mouth).await,
+            Ask::Versus { one, other } => self.versus(caller, one, other, reply, mouth).await,
             Ask::Verify { game } => self.verify(caller, game, reply).await,
             Ask::Preferences(wanted) => self.preferences(caller, &wanted, reply).await,
             Ask::Settings(wanted) => self.settings(caller, &wanted, reply).await,

@@ -21,6 +21,7 @@ use crate::ui::list::List;
 use crate::ui::own;
 use crate::ui::path::Path;
 use crate::ui::pick::{self, Chosen, Picked};
+use crate::ui::ranks::Ranks;
 use crate::ui::screens::board::{self, Shown};
 use crate::ui::screens::private::{self, Done};
 use crate::ui::screens::word;
@@ -51,6 +52,9 @@ impl<S: Store> App<S> {
         }
         if let Some(list) = List::read(press.id) {
             return self.turn_page(caller, list, reply, mouth).await;
+        }
+        if let Some(list) = Ranks::read(press.id) {
+            return self.turn_ranks(caller, &list, reply).await;
         }
         let value = press.values.first().map(String::as_str);
         if let Some(browse) = Browse::read(press.id) {

@@ -84,6 +84,30 @@ impl Offered for Spots {
     }
 }
 
+/// The word for all servers.
+pub(super) const EVERYWHERE: &str = "everywhere";
+
+/// Whose matches can count.
+pub(super) struct Scopes;
+
+impl Offered for Scopes {
+    fn offer(option: CreateCommandOption) -> CreateCommandOption {
+        ["here", EVERYWHERE].into_iter().fold(option, |option, scope| choice(option, &format!("scope-{scope}"), scope))
+    }
+}
+
+/// The word for this month.
+pub(super) const MONTH: &str = "month";
+
+/// Since when matches can count.
+pub(super) struct Periods;
+
+impl Offered for Periods {
+    fn offer(option: CreateCommandOption) -> CreateCommandOption {
+        ["all", MONTH].into_iter().fold(option, |option, period| choice(option, &format!("period-{period}"), period))
+    }
+}
+
 /// The sides of a board that can be below.
 pub(super) struct Orientations;
 

@@ -3,8 +3,10 @@
 //! Their names and options are the bot's interface and never change with the language; what people read beside them is
 //! put in by [`crate::discord::labels`].
 
-use crate::app::ask::{Ask, Opponent, Proposal, Wishes};
-use crate::discord::choices::{Chosen, Games, Orientations, Seats, Spots, THREAD, Themes, misshapen};
+use crate::app::ask::{Ask, Opponent, Proposal, Ranking, Wishes};
+use crate::discord::choices::{
+    Chosen, EVERYWHERE, Games, MONTH, Orientations, Periods, Scopes, Seats, Spots, THREAD, Themes, misshapen,
+};
 use crate::discord::framework::{Command, Context, Done, ask};
 use crate::discord::{caller, complete, labels, menus, settings};
 use poise::serenity_prelude as serenity;
@@ -29,6 +31,9 @@ pub(super) fn all() -> Vec<Command> {
         replay(),
         step(),
         export(),
+        leaderboard(),
+        profile(),
+        versus(),
         verify(),
         preferences(),
         block(),
@@ -61,11 +66,12 @@ async fn challenge(
     side: Option<Chosen<Seats>>,
     #[autocomplete = "complete::clock"] clock: Option<String>,
     #[rename = "where"] spot: Option<Chosen<Spots>>,
+    rated: Option<bool>,
 ) -> Done {
     let opponent = opponent.map(|challenged| challenged.0);
     let thread = spot.map(|spot| spot.word() == THREAD);
     let (side, options) = (side.map(Chosen::word), options.unwrap_or_default());
-    ask(ctx, Ask::Challenge(Proposal { game: game.word(), opponent, options, side, clock, thread })).await
+    ask(ctx, Ask::Challenge(Proposal { game: game.word(), opponent, options, side, clock, thread, rated })).await
 }
 
 #[poise::command(slash_command, rename = "move")]
@@ -203,6 +209,32 @@ async fn export(
 }
 
 #[poise::command(slash_command)]
+async fn leaderboard(
+    ctx: Context<'_>,
+    game: Chosen<Games>,
+    #[rename = "rules"]
+    #[autocomplete = "complete::set"]
+    set: Option<String>,
+    #[rename = "where"] scope: Option<Chosen<Scopes>>,
+    period: Option<Chosen<Periods>>,
+    #[min = 1] page: Option<u64>,
+) -> Done {
+    let everywhere = scope.is_some_and(|scope| scope.word() == EVERYWHERE);
+    let month = period.is_some_and(|period| period.word() == MONTH);
+    ask(ctx, Ask::Leaders(Ranking { game: game.word(), set, everywhere, month, page })).await
+}
+
+#[poise::command(slash_command)]
+async fn profile(ctx: Context<'_>, person: Option<Challenged>) -> Done {
+    ask(ctx, Ask::Profile { person: person.map(|named| named.0.person) }).await
+}
+
+#[poise::command(slash_command)]
+async fn versus(ctx: Context<'_>, #[rename = "a"] one: Challenged, #[rename = "b"] other: Option<Challenged>) -> Done {
+    ask(ctx, Ask::Versus { one: one.0.person, other: other.map(|named| named.0.person) }).await
+}
+
+#[poise::command(slash_command)]
 async fn verify(
     ctx: Context<'_>,
     #[rename = "match"]
@@ -250,7 +282,7 @@ async fn rules(ctx: Context<'_>, game: Chosen<Games>, #[autocomplete = "complete
     ask(ctx, Ask::Rules { game: game.word(), set }).await
 }
 
-/// Who is challenged.
+/// Who is challenged, or asked about.
 struct Challenged(Opponent);
 
 #[serenity::async_trait]

@@ -1,11 +1,12 @@
 //! Pictures as files to be attached.
 
 use crate::app::port::MouthError;
+use crate::render::chart::plot;
 use crate::render::gif::gif;
 use crate::render::png::png;
 use crate::render::view::View;
 use crate::ui::film::Film;
-use crate::ui::message::{Attached, Message, Picture};
+use crate::ui::message::{Attached, Chart, Message, Picture};
 
 /// A picture or a film that has been drawn, or a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,17 +30,18 @@ impl Drawn {
     }
 }
 
-/// What is to be attached to a message: its picture or film, which is drawn, and its text.
+/// What is to be attached to a message: its picture, film or curve, which is drawn, and its text.
 ///
 /// # Errors
 ///
 /// [`MouthError::Refused`] when it cannot be drawn.
 pub(super) async fn draw(message: &Message) -> Result<Vec<Drawn>, MouthError> {
     // It takes milliseconds of computing, of a film many, in which other answers would have to wait.
-    let drawing = match (message.picture.clone(), message.film.clone()) {
-        (Some(picture), _) => Some(tokio::task::spawn_blocking(move || drawn(picture))),
-        (None, Some(film)) => Some(tokio::task::spawn_blocking(move || filmed(film))),
-        (None, None) => None,
+    let drawing = match (message.picture.clone(), message.film.clone(), message.chart.clone()) {
+        (Some(picture), ..) => Some(tokio::task::spawn_blocking(move || drawn(picture))),
+        (None, Some(film), _) => Some(tokio::task::spawn_blocking(move || filmed(film))),
+        (None, None, Some(chart)) => Some(tokio::task::spawn_blocking(move || plotted(chart))),
+        (None, None, None) => None,
     };
     let mut files = Vec::new();
     if let Some(drawing) = drawing {
@@ -61,6 +63,11 @@ fn filmed(film: Film) -> Drawn {
     });
     let bytes = gif(shots).unwrap_or_default();
     Drawn { name: film.name, alt: film.alt, bytes }
+}
+
+fn plotted(chart: Chart) -> Drawn {
+    let bytes = plot(&chart.points);
+    Drawn { name: chart.name, alt: chart.alt, bytes }
 }
 
 fn drawn(picture: Picture) -> Drawn {

@@ -253,6 +253,7 @@ mod tests {
             text: "Hello".into(),
             picture: None,
             film: None,
+            chart: None,
             file: None,
             rows: vec![Row::Buttons(vec![button]), Row::Menu(menu)],
             calls: vec![Person(7)],

@@ -13,6 +13,7 @@
 //! - [`walk`]: counting and random play over any game.
 
 pub mod board;
+pub mod calendar;
 pub mod dice;
 pub mod game;
 pub mod grid;

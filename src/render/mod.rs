@@ -3,7 +3,7 @@
 //! Everything is drawn from the plain data of [`crate::kit`]; no game is named here.
 //!
 //! - [`view`]: what is to be seen, [`view::View`].
-//! - [`png`], [`gif`], [`text`]: the kinds of pictures.
+//! - [`png`], [`gif`], [`text`]: the kinds of pictures; [`chart`]: a curve.
 //! - [`theme`]: every colour and every size; [`dye`]: the colours of other themes.
 //!
 //! A PNG is made in three moves. [`layout`] says where everything goes. The parts are SVG texts ([`sprites`] as files,
@@ -12,6 +12,7 @@
 
 pub mod bowl;
 pub mod canvas;
+pub mod chart;
 pub mod dye;
 pub mod gif;
 pub mod ground;

@@ -56,7 +56,8 @@ pub fn raster(svg: &str, theme: Theme, width: u32, height: u32) -> Arc<RgbaImage
     image
 }
 
-fn draw(svg: &str, width: u32, height: u32) -> RgbaImage {
+/// The same, and not kept: for what is hardly ever drawn twice.
+pub(super) fn draw(svg: &str, width: u32, height: u32) -> RgbaImage {
     let tree = Tree::from_str(svg, &Options::default()).expect("our drawings are sound SVG");
     let mut pixels = Pixmap::new(width, height).expect("our drawings have a size");
     let scale = Transform::from_scale(width as f32 / tree.size().width(), height as f32 / tree.size().height());

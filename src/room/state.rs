@@ -8,6 +8,7 @@ use crate::room::event::{Event, Start, What};
 use crate::room::offer::{Fate, Matter, Offer, Offers};
 use crate::room::passing::Passing;
 use crate::room::people::{MatchId, Moment, Person};
+use crate::room::result::Reckoning;
 use crate::room::spot::Stands;
 use crate::room::standing::Standing;
 use crate::room::stop::Stop;
@@ -37,6 +38,8 @@ pub struct Match {
     note: String,
     /// The secret behind the draws, once it is shown.
     secret: Option<String>,
+    /// What came of the result for the players' ratings, once it is shown.
+    reckoning: Option<Reckoning>,
 }
 
 /// Where a match is in its life.
@@ -116,6 +119,24 @@ impl Ending {
     #[must_use]
     pub const fn has_result(self) -> bool {
         matches!(self, Ending::Played(_) | Ending::Resigned(_) | Ending::Agreed(_) | Ending::Forfeit(_))
+    }
+
+    /// The word for how it came to a result; `None` where there is none.
+    #[must_use]
+    pub fn reason(self) -> Option<&'static str> {
+        match self {
+            Ending::Played(outcome) => Some(outcome.reason.word()),
+            Ending::Resigned(_) => Some("resigned"),
+            Ending::Agreed(_) => Some("agreed"),
+            Ending::Forfeit(_) => Some("forfeit"),
+            Ending::Declined | Ending::Withdrawn | Ending::Lapsed | Ending::CalledOff(_) | Ending::Stopped(_) => None,
+        }
+    }
+
+    /// Whether one of the two gave the game up, at once or by not acting in time.
+    #[must_use]
+    pub const fn is_given_up(self) -> bool {
+        matches!(self, Ending::Resigned(_) | Ending::Forfeit(_))
     }
 
     /// The winner, where there is a result and not a draw.
@@ -227,6 +248,7 @@ impl Match {
             word: String::new(),
             note: String::new(),
             secret: None,
+            reckoning: None,
         };
         for event in rest {
             game.apply(event).map_err(|why| corrupt(event.number, &why))?;
@@ -303,12 +325,6 @@ impl Match {
         }
     }
 
-    /// Whether the match is one for ratings to count: it has a result, and two people played it.
-    #[must_use]
-    pub fn counts(&self) -> bool {
-        self.ending().is_some_and(Ending::has_result) && !self.terms.alone()
-    }
-
     /// When the challenge lapses, while it stands.
     #[must_use]
     pub fn lapses(&self) -> Option<Moment> {
@@ -355,6 +371,17 @@ impl Match {
     #[must_use]
     pub fn secret(&self) -> Option<&str> {
         self.secret.as_deref()
+    }
+
+    /// Shows what came of the result for the players' ratings.
+    pub fn reckon(&mut self, reckoning: Reckoning) {
+        self.reckoning = Some(reckoning);
+    }
+
+    /// What came of the result for the players' ratings, once it is shown.
+    #[must_use]
+    pub fn reckoning(&self) -> Option<&Reckoning> {
+        self.reckoning.as_ref()
     }
 
     /// Whether anything in this match is left to luck.

@@ -22,6 +22,8 @@ pub struct Terms {
     pub thread: bool,
     /// The match whose rematch this is.
     pub rematch: Option<MatchId>,
+    /// Whether the result is to count for ratings.
+    pub rated: bool,
     /// What the bot has committed itself to for the draws, in hexadecimal digits; see `docs/FAIR.md`.
     pub commitment: String,
 }

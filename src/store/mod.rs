@@ -2,12 +2,14 @@
 //!
 //! [`Store`] is the interface, in the room's words and without a word of SQL. [`sqlite`] keeps it in a file.
 
+pub mod ranks;
 pub mod sqlite;
 
 use crate::room::event::{Event, Happening};
 use crate::room::page::Page;
 use crate::room::people::{MatchId, Moment, Person, Place};
 use crate::room::preferences::{Change, Preferences, Preferred};
+use crate::room::result::Finished;
 use crate::room::settings::{Setting, Settings};
 use crate::room::tell::Tell;
 use crate::room::terms::Terms;
@@ -15,7 +17,7 @@ use crate::room::vacation::Vacation;
 use std::future::Future;
 
 /// Keeps matches. When a call has returned `Ok`, what it says is on disk.
-pub trait Store: Send + Sync + 'static {
+pub trait Store: ranks::Ranks {
     /// Opens a match with its first event, [`crate::room::event::What::Invited`] by the challenger, and what is to be told of it; answers its
     /// number.
     ///
@@ -34,7 +36,8 @@ pub trait Store: Send + Sync + 'static {
         limit: usize,
     ) -> impl Future<Output = Result<MatchId, StoreError>> + Send;
 
-    /// Appends events to a match's log and adds what is to be told of them, all or nothing.
+    /// Appends events to a match's log and adds what is to be told of them, all or nothing. With a result goes what follows
+    /// from it for ratings and standings.
     ///
     /// # Errors
     ///
@@ -334,6 +337,8 @@ pub struct Step {
     pub index: Index,
     /// What is to be told.
     pub tells: Vec<Tell>,
+    /// The result, when these events end the match with one.
+    pub result: Option<Finished>,
 }
 
 /// The vacation of a person as it is kept.

@@ -22,6 +22,13 @@ impl Listing {
     pub fn set(&self) -> &'static str {
         self.words.split_once('=').map_or("", |(_, set)| set)
     }
+
+    /// What is rated apart from the rest: the game, and its rule set where there are several. `seega`,
+    /// `sahkku rules=raisa`.
+    #[must_use]
+    pub fn pool(&self) -> String {
+        format!("{} {}", self.info.id, self.words).trim_end().to_owned()
+    }
 }
 
 /// An option as it is listed.

@@ -91,6 +91,20 @@ impl Table {
         self.throws
     }
 
+    /// How often each seat has acted, in the order of the seats: what was taken back does not count, and throws are no
+    /// actions.
+    #[must_use]
+    pub fn acted(&self) -> [usize; 2] {
+        let mut acted = [0; 2];
+        let mut back = self.copy();
+        while back.undo().is_some() {
+            if let Some(side) = back.turn().chooser() {
+                acted[side.index()] += 1;
+            }
+        }
+        acted
+    }
+
     /// Who decides next.
     #[must_use]
     pub fn turn(&self) -> Turn {

@@ -18,6 +18,8 @@ pub struct Message {
     pub picture: Option<Picture>,
     /// A film under it, where there is no picture.
     pub film: Option<Film>,
+    /// A curve under it, where there is neither.
+    pub chart: Option<Chart>,
     /// A text that is attached to it.
     pub file: Option<Attached>,
     /// The controls, at most five rows.
@@ -53,6 +55,17 @@ impl Picture {
     pub fn turned(self) -> Picture {
         Picture { board: self.board.turned(), ..self }
     }
+}
+
+/// A curve of points over time, still to be drawn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Chart {
+    /// The file's name, ending in `.png`.
+    pub name: String,
+    /// What it shows, for those who cannot see it. At most 1024 characters.
+    pub alt: String,
+    /// When, in milliseconds, and how many points, in order.
+    pub points: Vec<(i64, i64)>,
 }
 
 /// A text that is attached as a file.

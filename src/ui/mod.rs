@@ -32,6 +32,7 @@ pub mod path;
 pub mod pick;
 pub mod picture;
 pub mod plain;
+pub mod ranks;
 pub mod refusals;
 pub mod screens;
 pub mod seek;

@@ -20,6 +20,8 @@ mod luck;
 mod offers;
 mod outages;
 mod preferences;
+mod ranks;
+mod ratings;
 mod refusals;
 mod rematch;
 mod replays;

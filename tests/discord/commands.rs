@@ -3,7 +3,7 @@
 use crate::fake::{Deed, Stage, session};
 use crate::messages::{button, words};
 use crate::standin;
-use gonagas::app::ask::{Ask, Opponent, Powers, Proposal, Rights, TypedSetting, Typing, Wishes};
+use gonagas::app::ask::{Ask, Opponent, Powers, Proposal, Ranking, Rights, TypedSetting, Typing, Wishes};
 use gonagas::room::people::Person;
 use gonagas::table::rules::listings;
 use serde_json::{Value, json};
@@ -24,8 +24,7 @@ async fn ask(stage: &mut Stage, name: &str, options: Value) -> Ask {
 async fn every_command_is_brought_to_the_bot() {
     let mut stage = Stage::new().await;
     let whom = number(&stage.people[1].id);
-    let challenge =
-        json!({"game": "seega", "opponent": whom.to_string(), "options": "size=5", "side": "lot", "where": "thread"});
+    let challenge = json!({"game": "seega", "opponent": whom.to_string(), "options": "size=5", "side": "lot", "where": "thread", "rated": false});
     let opponent = Some(Opponent { person: Person(whom), bot: false, present: true });
     let side = Some("lot".to_owned());
     let expected = Ask::Challenge(Proposal {
@@ -34,6 +33,7 @@ async fn every_command_is_brought_to_the_bot() {
         options: "size=5".into(),
         side,
         thread: Some(true),
+        rated: Some(false),
         ..Proposal::default()
     });
     assert_eq!(ask(&mut stage, "challenge", challenge).await, expected);
@@ -62,6 +62,17 @@ async fn every_command_is_brought_to_the_bot() {
     let stopped = ask(&mut stage, "stop", json!({"match": 3, "reason": "late"})).await;
     assert_eq!(stopped, Ask::Stop { game: 3, reason: "late".into() });
     assert_eq!(ask(&mut stage, "verify", json!({"match": 3})).await, Ask::Verify { game: Some(3) });
+    let wanted = json!({"game": "sahkku", "rules": "raisa", "where": "everywhere", "period": "month", "page": 2});
+    let ranking =
+        Ranking { game: "sahkku".into(), set: Some("raisa".into()), everywhere: true, month: true, page: Some(2) };
+    assert_eq!(ask(&mut stage, "leaderboard", wanted).await, Ask::Leaders(ranking));
+    let plain = Ranking { game: "seega".into(), ..Ranking::default() };
+    let wanted = json!({"game": "seega", "where": "here", "period": "all"});
+    assert_eq!(ask(&mut stage, "leaderboard", wanted).await, Ask::Leaders(plain));
+    assert_eq!(ask(&mut stage, "profile", json!({})).await, Ask::Profile { person: None });
+    let (one, other) = (Person(whom), Some(Person(number(&stage.people[2].id))));
+    let two = json!({"a": whom.to_string(), "b": stage.people[2].id.clone()});
+    assert_eq!(ask(&mut stage, "versus", two).await, Ask::Versus { one, other });
     let wishes = ask(&mut stage, "preferences", json!({"throws": true, "orientation": "mine", "text": false})).await;
     let orientation = Some("mine".to_owned());
     let expected = Wishes { throws: Some(true), orientation, text: Some(false), ..Wishes::default() };
@@ -230,13 +241,15 @@ async fn the_commands_are_as_promised() {
             "Challenge",
             "block person:6?",
             "board match:4?",
-            "challenge game:3 opponent:6? options:3? side:3? clock:3? where:3?",
+            "challenge game:3 opponent:6? options:3? side:3? clock:3? where:3? rated:5?",
             "challenges",
             "export match:4?",
             "help",
+            "leaderboard game:3 rules:3? where:3? period:3? page:4?",
             "matches",
             "move action:3 match:4?",
             "preferences forced:5? throws:5? pings:5? messages:5? orientation:3? theme:3? text:5?",
+            "profile person:6?",
             "rematch match:4?",
             "replay match:4? from:4? share:5?",
             "resign match:4?",
@@ -248,6 +261,7 @@ async fn the_commands_are_as_promised() {
             "unblock person:6",
             "vacation days:4? auto:5?",
             "verify match:4?",
+            "versus a:6 b:6?",
             "watch match:4? turns:5?",
         ]
     );

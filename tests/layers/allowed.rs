@@ -33,8 +33,9 @@ pub const LAYERS: &[Layer] = &[
     pure("room", &["kit", "table"]),
     // Draws are settled by the same function as when they were made.
     pure("verify", &["fair", "record", "room::start", "room::terms", "table", "kit"]),
-    // A stored match has its rules as text, and is given back with them read. The colours that people like are a word.
-    layer("store", &["room", "table::rules", "kit::theme"]),
+    // A stored match has its rules as text, and is given back with them read. Ratings are written in the same transaction as
+    // the end that they follow from. The colours that people like are a word.
+    layer("store", &["room", "rating", "table::rules", "kit::side", "kit::calendar", "kit::theme"]),
     layer("render", &["kit"]),
     // Of pictures only those in letters, which are words as well.
     pure("ui", &["room", "table", "kit", "render::text"]),

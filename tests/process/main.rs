@@ -16,6 +16,7 @@ mod memory;
 mod permissions;
 mod places;
 mod races;
+mod ratings;
 mod starts;
 mod support;
 mod typing;

@@ -3,6 +3,7 @@
 use crate::hall::{ANN, BEN, Hall};
 use crate::support::{Luck, few_rules};
 use gonagas::kit::side::Side;
+use gonagas::room::finish::finished;
 use gonagas::room::refusal::Refusal;
 use gonagas::room::state::Ending;
 use gonagas::room::tell::Tell;
@@ -39,7 +40,7 @@ fn it_is_ended_at_any_time_and_never_counts() {
         hall.types(ANN, "a1 a2", &[]).unwrap();
         hall.wish(ANN, wish, &[]).unwrap();
         assert!(matches!(hall.game().ending(), Some(Ending::CalledOff(_))));
-        assert!(!hall.game().counts());
+        assert!(!finished(&hall.game()).is_some());
         let calls = |tell: &Tell| matches!(tell, Tell::Post(calls) if !calls.is_empty());
         assert!(!hall.told.iter().any(calls), "{:?}", hall.told);
     }
@@ -76,17 +77,17 @@ fn every_game_can_be_played_alone() {
     for (seed, rules) in few_rules().iter().enumerate() {
         let alone = played(Hall::alone(&rules.to_string()), seed as u64);
         let sides = [Side::First, Side::Second].map(|side| alone.play(|play| play.acted[side.index()]));
-        assert_eq!((sides, alone.game().counts()), ([true; 2], false), "{rules}");
+        assert_eq!((sides, finished(&alone.game()).is_some()), ([true; 2], false), "{rules}");
     }
 }
 
 #[test]
 fn a_match_of_two_with_a_result_counts() {
     let mut hall = Hall::started(SEEGA);
-    assert!(!hall.game().counts());
+    assert!(!finished(&hall.game()).is_some());
     hall.wish(ANN, Wish::Resign, &[]).unwrap();
-    assert!(hall.game().counts());
+    assert!(finished(&hall.game()).is_some());
     let mut hall = Hall::started(SEEGA);
     hall.wish(ANN, Wish::CallOff, &[]).unwrap();
-    assert!(!hall.game().counts());
+    assert!(!finished(&hall.game()).is_some());
 }

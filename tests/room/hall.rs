@@ -25,7 +25,7 @@ pub const BY_HAND: Habit = Habit { forced: false, throws: false };
 /// A match of Ann, who has the first seat, against Ben.
 pub struct Hall {
     rules: String,
-    terms: Terms,
+    pub terms: Terms,
     pub events: Vec<Event>,
     pub habits: Habits,
     /// What is told of the last wish that was granted.
@@ -46,6 +46,7 @@ impl Hall {
             clock: String::new(),
             thread: false,
             rematch: None,
+            rated: true,
             commitment: String::new(),
         };
         let invited = Event { number: 1, at: 0, who: Some(ANN), what: What::Invited };

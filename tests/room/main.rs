@@ -11,6 +11,7 @@ mod habits;
 mod hall;
 mod moving;
 mod places;
+mod results;
 mod stopping;
 #[path = "../support/mod.rs"]
 mod support;

@@ -103,6 +103,7 @@ pub fn terms() -> Terms {
         clock: String::new(),
         thread: false,
         rematch: None,
+        rated: true,
         commitment: "00ff".into(),
     }
 }
@@ -119,5 +120,6 @@ pub fn offered(tells: &[Tell]) -> Step {
         events: vec![Happening { who: Some(BO), what: What::Offered }],
         index: index(&[(ANNA, true), (BO, false)]),
         tells: tells.to_vec(),
+        result: None,
     }
 }

@@ -12,6 +12,8 @@ mod model;
 mod notices;
 mod opening;
 mod places;
+mod ranks;
+mod ratings;
 mod round_trip;
 mod schema;
 mod settings;

@@ -361,7 +361,13 @@ fn step() -> impl Strategy<Value = Step> {
         "[a-z ]{1,4}".prop_map(What::Worded),
     ];
     let happening = (prop::option::of(person()), what).prop_map(|(who, what)| Happening { who, what });
-    (vec(happening, 1..4), index_(), tells()).prop_map(|(events, index, tells)| Step { at: NOW, events, index, tells })
+    (vec(happening, 1..4), index_(), tells()).prop_map(|(events, index, tells)| Step {
+        at: NOW,
+        events,
+        index,
+        tells,
+        result: None,
+    })
 }
 
 fn fate() -> impl Strategy<Value = Fate> {

@@ -85,3 +85,70 @@ fn the_frequent_questions_have_indexes() {
         assert!(!plan.iter().any(|step| step.contains("TEMP B-TREE")), "{question}: {plan:?}");
     }
 }
+
+/// Where people stand is found without reading all who stand somewhere, or all matches.
+#[test]
+fn pages_of_leaderboards_and_profiles_have_indexes() {
+    let bench = Bench::new();
+    let hand = bench.by_hand();
+    let key = "scope = 7 AND pool = 'seega' AND period = ''";
+    let questions = [
+        (
+            format!(
+                "SELECT * FROM standings WHERE {key} AND rank = 'placed' AND shown <= 1500 ORDER BY shown DESC, person"
+            ),
+            "standings_ranked (scope=? AND pool=? AND period=? AND rank=? AND shown<?)",
+        ),
+        (format!("SELECT * FROM standings WHERE {key} AND person = 1 AND rank <> 'none'"), "PRIMARY KEY"),
+        (
+            "SELECT * FROM standings INDEXED BY standings_of_person
+          WHERE person = 1 AND scope = 7 AND period = ''"
+                .into(),
+            "standings_of_person",
+        ),
+        (
+            "SELECT 1 FROM standings WHERE rank = 'placed' AND fades IS NOT NULL AND fades <= 1".into(),
+            "standings_fading",
+        ),
+        (
+            format!("SELECT sum(people) FROM crowd WHERE {key} AND span = 1 AND points > 5 AND points < 50"),
+            "points>? AND points<?",
+        ),
+        (format!("SELECT * FROM crowd WHERE {key} AND span = 50 AND points < 9 ORDER BY points DESC"), "points<?"),
+        (format!("UPDATE crowd SET people = 0 WHERE {key} AND span = 50 AND points = 9"), "points=?"),
+        (
+            "SELECT * FROM changes JOIN results USING (match) WHERE scope = 7 AND changes.pool = 'seega' AND person = 1
+          ORDER BY changes.number DESC LIMIT 100"
+                .into(),
+            "PRIMARY KEY (scope=? AND pool=? AND person=?)",
+        ),
+        ("SELECT * FROM changes WHERE match = 1 AND scope = 7 AND person = 1".into(), "changes_of_match"),
+        (
+            "SELECT * FROM results WHERE first = 1 AND guild IS 7 ORDER BY number DESC LIMIT 5".into(),
+            "results_of_first",
+        ),
+        (
+            "SELECT * FROM results WHERE second = 1 AND guild IS 7 ORDER BY number DESC LIMIT 5".into(),
+            "results_of_second",
+        ),
+        (
+            "SELECT * FROM results WHERE min(first, second) = 1 AND max(first, second) = 2 AND guild IS 7
+          ORDER BY number DESC LIMIT 5"
+                .into(),
+            "results_of_pair",
+        ),
+        (
+            "SELECT count(*) FROM results WHERE rated = 'yes' AND min(first, second) = 1 AND max(first, second) = 2
+          AND pool = 'seega' AND at > 5"
+                .into(),
+            "results_rated_of_pair",
+        ),
+        ("SELECT * FROM pairs WHERE scope = 7 AND low = 1 AND high = 2".into(), "PRIMARY KEY"),
+    ];
+    for (question, index) in questions {
+        let mut plan = hand.prepare(&format!("EXPLAIN QUERY PLAN {question}")).unwrap();
+        let plan: Vec<String> = plan.query_map([], |row| row.get(3)).unwrap().map(Result::unwrap).collect();
+        assert!(plan[0].contains(index), "{question}: {plan:?}");
+        assert!(!plan.iter().any(|step| step.contains("TEMP B-TREE") || step.contains("SCAN")), "{question}: {plan:?}");
+    }
+}

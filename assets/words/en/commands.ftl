@@ -4,6 +4,7 @@ command-challenge = Challenge somebody, or all who are here, to a board game
 command-challenge-game = Which game
 command-challenge-opponent = Whom; leave it out to challenge whoever accepts first
 command-challenge-options = Options of the game, for example size=5
+command-challenge-rated = Whether the result counts for your ratings; it does if you do not say
 command-challenge-side = Which side you play; by lot if you do not say
 command-challenge-where = Where to play: here, or in a thread of the match's own
 command-move = Play an action by its notation
@@ -38,6 +39,17 @@ command-step-match = The number of the match; without it the newest of yours her
 command-step-at = The position after so many actions
 command-export = The record of a match, as a file
 command-export-match = The number of the match; without it the newest of yours here that is over
+command-leaderboard = Who plays a game best
+command-leaderboard-game = Which game
+command-leaderboard-rules = Which rule set, of a game that has several
+command-leaderboard-where = On this server, or on all
+command-leaderboard-period = Of all time, or the points gained this month
+command-leaderboard-page = Which page
+command-profile = What somebody has played, their ratings and last matches
+command-profile-person = Of whom; yours if you do not say
+command-versus = Two people against each other
+command-versus-a = The one of the two
+command-versus-b = The other; you if you do not say
 command-verify = Check that the draws of a match were fair
 command-verify-match = The number of the match, if you play several here
 command-preferences = What I do for you, and how boards look before you
@@ -73,6 +85,11 @@ menu-challenge-person = Challenge
 side-first = the first seat
 side-second = the second seat
 side-lot = by lot
+
+scope-here = this server
+scope-everywhere = all servers
+period-all = all time
+period-month = this month
 
 where-here = here
 where-thread = in a thread

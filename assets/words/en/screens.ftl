@@ -14,6 +14,8 @@ invite-seat = { $challenger } plays { $seat }.
 invite-set =
     {"**"}Rules:** { $line }. `/rules game:{ $id } set:{ $set }`
     -# Options: { $options }.
+invite-rated = Rated: the result counts for your ratings.
+invite-unrated = Not rated: the result counts for no rating.
 invite-thread = It will be played in a thread of its own.
 invite-lapses = It lapses { $when } when nobody accepts. How to play: `/rules game:{ $id }`
 invite-accepted = { $accepter } accepted the challenge of { $challenger }.
@@ -66,6 +68,12 @@ back-action = { $words } (`{ $action }`)
 back-notation = `{ $action }`
 
 result-secret = -# The draws can be checked: `/verify match:{ $match }`. Their secret was `{ $secret }`.
+result-ratings = Ratings ({ $pool }): { $changes }
+result-rating = { $person } { $before } → { $after }
+result-early = Not rated: it ended before both had acted twice.
+result-often = Not rated: of the matches of the same two in a game, two in 24 hours count.
+rating-provisional = { $points }?
+pool-set = { $game } · { $set }
 result-over = **The match is over.** { $how }
 
 # The thread of a match, and direct messages to those who follow it.
@@ -276,6 +284,7 @@ private-help =
     `/rules` tells how a game is played. The games: { $games }.
     In games with dice you can take back what you did since they fell; `/takeback` asks the other to let you take your last turn back.
     `/preferences` says what I do for you and how boards look; who manages a server has `/settings`.
+    Matches are rated unless the challenge says otherwise: `/leaderboard`, `/profile` and `/versus` tell who stands where.
     `/replay` shows a match as a film, `/step` its positions one by one, `/export` gives its record.
     `/verify` checks that draws and throws were fair; with *Add a word* on a challenge you make sure that I could not choose them beforehand.
     With `clock:` a challenge is on time: minutes, or a day a move. `/vacation` stops your slow clocks for some days.

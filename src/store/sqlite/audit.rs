@@ -2,8 +2,9 @@
 
 use super::errors::OpenError;
 use super::numbers::{Bits, bits};
-use super::{events, matches, open, people};
-use crate::room::people::MatchId;
+use super::{events, matches, open, people, recount, results};
+use crate::room::people::{MatchId, Moment};
+use crate::room::result::Finished;
 use crate::store::{Index, Saved, StoreError};
 use rusqlite::Connection;
 use std::path::Path;
@@ -17,13 +18,25 @@ pub struct Audit {
     pub faults: Vec<String>,
 }
 
-/// Looks through the database at `path`, as it stands at one moment: the file itself, references between its tables, and each
-/// match with what is kept beside its log, of which `judge` says what is wrong. The database may be in use meanwhile.
+/// A match with all that is kept beside its log and follows from it.
+#[derive(Debug, Clone)]
+pub struct Whole {
+    /// The match.
+    pub saved: Saved,
+    /// How it is found.
+    pub index: Index,
+    /// When it came to its result, if it has one, and to which.
+    pub result: Option<(Moment, Finished)>,
+}
+
+/// Looks through the database at `path`, as it stands at one moment: the file itself, references between its tables, each
+/// match with what is kept beside its log, of which `judge` says what is wrong, and what follows from the results. The
+/// database may be in use meanwhile.
 ///
 /// # Errors
 ///
 /// [`OpenError`] when it cannot be read at all.
-pub fn audit(path: &Path, judge: impl Fn(MatchId, &Saved, &Index) -> Vec<String>) -> Result<Audit, OpenError> {
+pub fn audit(path: &Path, judge: impl Fn(MatchId, &Whole) -> Vec<String>) -> Result<Audit, OpenError> {
     let (connection, current) = open::to_look(path)?;
     if !current {
         return Err(OpenError::Older(path.to_owned()));
@@ -31,7 +44,7 @@ pub fn audit(path: &Path, judge: impl Fn(MatchId, &Saved, &Index) -> Vec<String>
     look(&connection, judge).map_err(|error| OpenError::from_store(path, error))
 }
 
-fn look(connection: &Connection, judge: impl Fn(MatchId, &Saved, &Index) -> Vec<String>) -> Result<Audit, StoreError> {
+fn look(connection: &Connection, judge: impl Fn(MatchId, &Whole) -> Vec<String>) -> Result<Audit, StoreError> {
     // All of it is to be of one moment.
     let connection = connection.unchecked_transaction()?;
     let mut audit = Audit { matches: 0, faults: [file(&connection)?, open_challenges(&connection)?].concat() };
@@ -40,10 +53,11 @@ fn look(connection: &Connection, judge: impl Fn(MatchId, &Saved, &Index) -> Vec<
         let id = id?;
         audit.matches += 1;
         audit.faults.extend(match one(&connection, id) {
-            Ok((saved, index)) => judge(id, &saved, &index),
+            Ok(whole) => judge(id, &whole),
             Err(error) => vec![format!("match #{}: {error}", id.0)],
         });
     }
+    audit.faults.extend(recount::faults(&connection)?);
     Ok(audit)
 }
 
@@ -73,10 +87,11 @@ fn open_challenges(connection: &Connection) -> Result<Vec<String>, StoreError> {
 }
 
 /// A match, and what is kept beside its log.
-fn one(connection: &Connection, id: MatchId) -> Result<(Saved, Index), StoreError> {
+fn one(connection: &Connection, id: MatchId) -> Result<Whole, StoreError> {
     let saved = Saved { terms: matches::terms(connection, id)?, events: events::load(connection, id)? };
     let sql = "SELECT over, due FROM matches WHERE id = ?1";
     let (over, due) =
         connection.prepare_cached(sql)?.query_row([Bits::from(id)], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    Ok((saved, Index { over, people: people::listed(connection, id)?, due }))
+    let index = Index { over, people: people::listed(connection, id)?, due };
+    Ok(Whole { saved, index, result: results::of(connection, id)? })
 }

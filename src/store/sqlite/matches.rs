@@ -17,9 +17,9 @@ pub(super) fn insert(
     index: &Index,
 ) -> Result<MatchId, StoreError> {
     let sql = "INSERT INTO matches
-               (asked, edition, challenger, opponent, seat, guild, channel, clock, thread, rematch, secret, commitment, made,
-                over, due, open)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)";
+               (asked, edition, challenger, opponent, seat, guild, channel, clock, thread, rematch, rated, secret, commitment,
+                made, over, due, open)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)";
     connection.prepare_cached(sql)?.execute(params![
         terms.rules.to_string(),
         terms.rules.info().edition,
@@ -31,6 +31,7 @@ pub(super) fn insert(
         terms.clock,
         terms.thread,
         terms.rematch.map(Bits::from),
+        terms.rated,
         secret,
         terms.commitment,
         at,
@@ -52,7 +53,8 @@ pub(super) fn update(connection: &Connection, id: MatchId, index: &Index, answer
 
 /// What was proposed.
 pub(super) fn terms(connection: &Connection, id: MatchId) -> Result<Terms, StoreError> {
-    let sql = "SELECT asked, edition, challenger, opponent, seat, guild, channel, clock, thread, rematch, commitment
+    let sql =
+        "SELECT asked, edition, challenger, opponent, seat, guild, channel, clock, thread, rematch, rated, commitment
                FROM matches WHERE id = ?1";
     let mut statement = connection.prepare_cached(sql)?;
     statement.query_row([Bits::from(id)], |row| Ok(read(row, id))).optional()?.ok_or(StoreError::NotFound)?
@@ -83,6 +85,7 @@ fn read(row: &Row<'_>, id: MatchId) -> Result<Terms, StoreError> {
         clock: row.get("clock")?,
         thread: row.get("thread")?,
         rematch: maybe_bits(row, "rematch")?.map(MatchId),
+        rated: row.get("rated")?,
         commitment: row.get("commitment")?,
     })
 }

@@ -15,6 +15,7 @@ const FILES: &[(&str, &str)] = &[
     ("V5__where", include_str!("../../../migrations/sqlite/V5__where.sql")),
     ("V6__settings", include_str!("../../../migrations/sqlite/V6__settings.sql")),
     ("V7__places", include_str!("../../../migrations/sqlite/V7__places.sql")),
+    ("V8__ratings", include_str!("../../../migrations/sqlite/V8__ratings.sql")),
 ];
 
 /// Marks a SQLite file as ours; the first migration sets it.

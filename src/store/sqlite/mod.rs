@@ -8,23 +8,33 @@ mod audit;
 mod backup;
 mod blocks;
 mod challenges;
+mod crowd;
 mod errors;
 mod events;
 mod fates;
 mod follows;
 mod job;
+mod leaders;
 mod matches;
 mod migrations;
 mod notices;
 mod numbers;
 mod open;
 mod owner;
+mod pairs;
 mod people;
 mod places;
 mod posts;
 mod preferences;
+mod profile;
+mod ranks;
+mod ratings;
 mod readers;
+mod recount;
+mod results;
+mod scope;
 mod settings;
+mod standings;
 mod threads;
 mod vacations;
 mod whereabouts;
@@ -33,7 +43,7 @@ mod writer;
 #[cfg(test)]
 mod tests;
 
-pub use audit::{Audit, audit};
+pub use audit::{Audit, Whole, audit};
 pub use backup::{BackupError, backup};
 pub use errors::OpenError;
 
@@ -304,6 +314,9 @@ fn append(connection: &Connection, id: MatchId, after: u32, step: &Step, limit: 
     events::append(connection, id, after, step.at, &step.events)?;
     matches::update(connection, id, &step.index, events::answered(connection, id)?)?;
     people::replace(connection, id, &step.index)?;
+    if let Some(finished) = &step.result {
+        results::record(connection, id, step.at, finished)?;
+    }
     notices::insert(connection, id, None, &step.tells, step.at)
 }
 

@@ -33,6 +33,7 @@ fn one(connection: &Connection, pings: usize) -> Result<MatchId, StoreError> {
         clock: String::new(),
         thread: false,
         rematch: None,
+        rated: false,
         commitment: String::new(),
     };
     let index = Index { over: false, people: vec![], due: None };

@@ -17,7 +17,7 @@ use crate::ui::picture;
 use crate::ui::screens::happened::{all_happened, happened};
 use crate::ui::screens::request;
 use crate::ui::screens::stopped::{reason, stopped};
-use crate::ui::screens::{head, mention, seat_name, seats, time};
+use crate::ui::screens::{head, mention, reckoning, seat_name, seats, time};
 use crate::ui::steps;
 use crate::ui::words::Words;
 
@@ -48,6 +48,7 @@ pub fn board(words: &Words, shown: Shown<'_>, calls: &[Person]) -> Message {
             lines.push(result(words, play, ending));
             lines.extend(reason(words, game));
             lines.extend(payment(words, play, ending));
+            lines.extend(reckoning::lines(words, game, play));
             lines.extend(shown_secret(words, game));
         }
         None => {

@@ -81,9 +81,17 @@ fn asking(words: &Words, game: &Match) -> Vec<String> {
         .chain([seat])
         .chain(clocked(words, game))
         .chain(terms.thread.then(|| words.say("invite-thread")))
+        .chain(rated(words, game))
         .chain([words.tell("invite-lapses", &[("when", &lapses), ("id", info.id)])])
         .chain(draws(words, game))
         .collect()
+}
+
+/// Whether the result counts, where there are ratings.
+fn rated(words: &Words, game: &Match) -> Option<String> {
+    let terms = game.terms();
+    let key = if terms.rated { "invite-rated" } else { "invite-unrated" };
+    terms.place.guild.map(|_| words.say(key))
 }
 
 /// How much time the players will have, unless it is all they want.

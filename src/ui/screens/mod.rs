@@ -7,9 +7,12 @@ pub mod draft;
 pub mod followed;
 mod happened;
 pub mod invitation;
+pub mod leaders;
 pub mod look;
 pub mod matches;
 pub mod private;
+pub mod profile;
+mod reckoning;
 pub mod replay;
 mod request;
 pub mod rules;
@@ -44,6 +47,14 @@ pub fn channel(number: u64) -> String {
 #[must_use]
 pub fn game_name(words: &Words, info: Info) -> String {
     words.say(&format!("game-{}", info.id))
+}
+
+/// The name of what is rated apart from the rest.
+#[must_use]
+pub fn pool_name(words: &Words, listing: &Listing) -> String {
+    let game = game_name(words, listing.info);
+    let set = options(words, listing, listing.words);
+    if set.is_empty() { game } else { words.tell("pool-set", &[("game", &game), ("set", &set)]) }
 }
 
 /// The name of a seat.

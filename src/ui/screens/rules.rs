@@ -23,18 +23,32 @@ pub fn game(words: &Words, id: &str) -> Result<Message, String> {
 ///
 /// Says that there is no such game, or no such rule set.
 pub fn set(words: &Words, id: &str, set: &str) -> Result<Message, String> {
-    let of_game: Vec<Listing> = listings().into_iter().filter(|listing| listing.info.id == id).collect();
-    let set = set.trim();
-    let found = of_game.iter().find(|listing| !set.is_empty() && [listing.set(), listing.words].contains(&set));
-    match found {
-        Some(listing) => Ok(private::text(words.say(&format!("set-{id}-{}-rules", listing.set())))),
-        None if of_game.is_empty() => Err(unknown(words, id)),
-        None if of_game.iter().all(|listing| listing.set().is_empty()) => game(words, id),
-        None => {
-            let known = of_game.iter().map(|listing| format!("`{}`", listing.set())).collect::<Vec<_>>().join(", ");
-            Err(words.tell("rules-unknown-set", &[("set", &plain(set)), ("known", &known)]))
-        }
+    let listing = listing(words, id, set)?;
+    match listing.set() {
+        "" => game(words, id),
+        set => Ok(private::text(words.say(&format!("set-{id}-{set}-rules")))),
     }
+}
+
+/// A rule set of a game as it is listed; where none is named, the first.
+///
+/// # Errors
+///
+/// Says that there is no such game, or no such rule set.
+pub fn listing(words: &Words, id: &str, set: &str) -> Result<Listing, String> {
+    let mut of_game: Vec<Listing> = listings().into_iter().filter(|listing| listing.info.id == id).collect();
+    let set = set.trim();
+    let only = of_game.iter().all(|listing| listing.set().is_empty());
+    match of_game.iter().position(|listing| only || set.is_empty() || [listing.set(), listing.words].contains(&set)) {
+        Some(found) => Ok(of_game.swap_remove(found)),
+        None if of_game.is_empty() => Err(unknown(words, id)),
+        None => Err(unknown_set(words, set, &of_game)),
+    }
+}
+
+fn unknown_set(words: &Words, set: &str, of_game: &[Listing]) -> String {
+    let known = of_game.iter().map(|listing| format!("`{}`", listing.set())).collect::<Vec<_>>().join(", ");
+    words.tell("rules-unknown-set", &[("set", &plain(set)), ("known", &known)])
 }
 
 fn unknown(words: &Words, id: &str) -> String {

@@ -1,0 +1,39 @@
+# Leaderboards, profiles, and two people against each other. People are mentions.
+
+leaders-head = **Leaderboard · { $pool }** · { $scope } · { $period }
+leaders-line = **{ $place }.** { $person } · **{ $points }** · { $score }
+leaders-provisional = Without a place yet, since too few rated matches are known:
+leaders-provisional-line = { $person } · { $points } · { $score }
+leaders-own = Your place: **{ $place }**, with { $points } points.
+leaders-own-provisional = You have no place yet: { $points } points.
+leaders-own-none = You are not on this leaderboard. Rated matches bring you here: `/challenge`
+leaders-empty = Nobody has a place here yet.
+leaders-beyond = There is no page { $page }: the last one is { $pages }.
+leaders-page = -# Page { $page } of { $pages }
+score-line = { $won } won, { $drawn } drawn, { $lost } lost
+button-page-back = Back
+button-page-on = On
+
+profile-head = **{ $person }** · { $scope }
+profile-none = { $person } has ended no match with a result here yet.
+profile-pool = **{ $pool }**: **{ $points }** (± { $deviation })
+profile-pool-unrated = **{ $pool }**: not rated yet
+profile-place = place { $place }
+profile-everywhere = { $points } on all servers
+profile-score =
+    {"-#"} { $score } ({ $first }: { $firstScore }; { $second }: { $secondScore })
+profile-seat = { $won }–{ $drawn }–{ $lost }
+profile-best = most won on end: { $best }
+profile-won-on-end = now { $number } won on end
+profile-lost-on-end = now { $number } lost on end
+profile-last = Last matches:
+profile-past = #{ $match } { $first } – { $second }: { $result } { $when } { $link }
+past-won = { $person } won
+past-drawn = a draw
+profile-chart = The curve: ratings in { $pool } after the last { $count } rated matches.
+alt-chart = Ratings in { $pool } after the last { $count } rated matches: from { $from } to { $to } points, at least { $least }, at most { $most }.
+
+versus-head = **{ $one } against { $other }** · { $scope }
+versus-line = **{ $pool }**: { $won } won, { $drawn } drawn, { $lost } lost
+versus-none = { $one } and { $other } have ended no match against each other with a result here yet.
+versus-self = Nobody plays against themselves here: name two people.

@@ -1,0 +1,27 @@
+//! How often each of two people has won against the other.
+
+use super::scope::Scope;
+use crate::room::people::Person;
+use crate::room::result::Finished;
+use crate::store::StoreError;
+use rusqlite::{Connection, params};
+
+/// Counts a result for the two who played.
+pub(super) fn count(connection: &Connection, scope: Scope, finished: &Finished) -> Result<(), StoreError> {
+    let [low, high] = pair(finished.seats);
+    let winner = finished.winner.map(|side| finished.seats[side.index()].0.cast_signed());
+    let sql = "INSERT INTO pairs (scope, low, high, pool, low_won, high_won, drawn) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+               ON CONFLICT DO UPDATE SET low_won = low_won + excluded.low_won, high_won = high_won + excluded.high_won,
+                   drawn = drawn + excluded.drawn";
+    let won = |person| u32::from(winner == Some(person));
+    let drawn = u32::from(winner.is_none());
+    connection.prepare_cached(sql)?.execute(params![scope, low, high, finished.pool, won(low), won(high), drawn])?;
+    Ok(())
+}
+
+/// Two people as the database orders them.
+pub(super) fn pair(seats: [Person; 2]) -> [i64; 2] {
+    let mut pair = seats.map(|person| person.0.cast_signed());
+    pair.sort_unstable();
+    pair
+}

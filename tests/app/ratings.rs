@@ -1,0 +1,92 @@
+//! Rated or not: how it is agreed, and what is said of it at the end.
+
+use crate::world::{ANN, BEN, World, caller, controls};
+use gonagas::app::ask::{Ask, Opponent, Proposal};
+use gonagas::room::people::Person;
+
+/// Ann's challenge to Ben.
+fn proposal(game: &str, rated: Option<bool>) -> Ask {
+    let opponent = Some(Opponent { person: BEN, bot: false, present: true });
+    let options = if game == "sahkku" { "rules=raisa" } else { "" };
+    let side = Some("first".into());
+    Ask::Challenge(Proposal {
+        game: game.into(),
+        options: options.into(),
+        opponent,
+        rated,
+        side,
+        ..Proposal::default()
+    })
+}
+
+/// A match that somebody resigns at once; what the challenge and the result say.
+async fn resigned(world: &World, game: &str, rated: Option<bool>, who: Person) -> [String; 2] {
+    world.ask(ANN, proposal(game, rated)).await;
+    let asked = world.channel.last().1.text;
+    world.press(BEN, "accept").await;
+    let asking = world.ask_from(caller(who), Ask::Resign { game: None }).await;
+    let confirm = controls(&asking[0])[0].0.clone();
+    world.ask(who, Ask::Press { id: confirm, values: vec![], message: 5 }).await;
+    [asked, world.channel.last().1.text]
+}
+
+#[tokio::test]
+async fn the_result_says_what_came_of_it_for_both() {
+    let world = World::new();
+    let [asked, over] = resigned(&world, "seega", None, BEN).await;
+    assert!(asked.contains("\nRated: the result counts for your ratings.\n"), "{asked}");
+    assert!(over.contains("\nRatings (Seega): <@1> 1500? → 1662? · <@2> 1500? → 1338?"), "{over}");
+    let [_, over] = resigned(&world, "sahkku", Some(true), ANN).await;
+    let changes = "<@1> 1500? → 1338? · <@2> 1500? → 1662?";
+    assert!(
+        over.contains(&format!("\nRatings (Sáhkku · Návuotna, the Raisa branch): {changes}")),
+        "a pool of its own: {over}"
+    );
+    let shown = world.ask(ANN, Ask::Board { game: Some(1) }).await;
+    assert!(shown.contains("<@1> 1500? → 1662?"), "it stays with the match: {shown}");
+}
+
+#[tokio::test]
+async fn who_does_not_want_it_is_not_rated() {
+    let world = World::new();
+    let [asked, over] = resigned(&world, "seega", Some(false), BEN).await;
+    assert!(asked.contains("\nNot rated: the result counts for no rating.\n"), "{asked}");
+    assert!(over.contains("resigned") && !over.contains("ated"), "{over}");
+    world.press(BEN, "rematch").await;
+    let again = world.channel.last().1.text;
+    assert!(again.contains("\nNot rated: "), "a rematch keeps what was agreed: {again}");
+}
+
+#[tokio::test]
+async fn why_a_match_was_not_rated_after_all_is_said() {
+    let world = World::started("seega", "").await;
+    world.press(BEN, "offer").await;
+    world.press(ANN, "agree").await;
+    let over = world.channel.last().1.text;
+    assert!(over.contains("\nNot rated: it ended before both had acted twice."), "{over}");
+    for time in 0..3 {
+        let [_, over] = resigned(&world, "seega", None, ANN).await;
+        let often = over.contains("\nNot rated: of the matches of the same two in a game, two in 24 hours count.");
+        assert_eq!((often, over.contains("Ratings (")), (time == 2, time < 2), "{over}");
+    }
+    world.advance(24 * 60 * 60 * 1000);
+    assert!(resigned(&world, "seega", None, ANN).await[1].contains("Ratings ("));
+}
+
+#[tokio::test]
+async fn the_result_is_told_the_same_after_a_restart() {
+    let world = World::started("seega", "").await;
+    world.channel.faults.lock().unwrap().push(crate::world::Fault::Down);
+    let asking = world.ask_from(caller(ANN), Ask::Resign { game: None }).await;
+    let confirm = controls(&asking[0])[0].0.clone();
+    world.ask(ANN, Ask::Press { id: confirm, values: vec![], message: 5 }).await;
+    let world = world.restart();
+    let (speaker, channel) = (world.speaker(), world.channel.clone());
+    let told = async move {
+        while !channel.last().1.text.contains("The match is over") {
+            tokio::task::yield_now().await;
+        }
+    };
+    world.app.serve(&speaker, told).await;
+    assert!(world.channel.last().1.text.contains("<@1> 1500? → 1338?"), "{}", world.channel.last().1.text);
+}

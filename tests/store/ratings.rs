@@ -1,0 +1,194 @@
+//! Results are counted with the end of a match, once, on their server and everywhere.
+
+use crate::bench::*;
+use gonagas::kit::side::Side;
+use gonagas::room::event::{Happening, What};
+use gonagas::room::people::{MatchId, Moment, Person};
+use gonagas::room::result::{Counts, Finished, Reckoning, Standing};
+use gonagas::store::ranks::Ranks;
+use gonagas::store::sqlite::{Sqlite, audit};
+use gonagas::store::{Index, Step, Store, StoreError};
+
+const DAY: i64 = 24 * 60 * 60 * 1000;
+const GUILD: u64 = 7;
+
+/// The end of a match that Anna, on the first seat, has won against Bo.
+pub fn end(at: Moment, winner: Option<Side>, counts: Counts) -> Step {
+    end_of([ANNA, BO], at, winner, counts)
+}
+
+pub fn end_of(seats: [Person; 2], at: Moment, winner: Option<Side>, counts: Counts) -> Step {
+    let finished =
+        Finished { pool: "pahtum".into(), guild: Some(GUILD), seats, winner, reason: "resigned".into(), counts };
+    Step {
+        at,
+        events: vec![Happening { who: Some(BO), what: What::Resigned }],
+        index: Index { over: true, people: vec![], due: None },
+        tells: vec![],
+        result: Some(finished),
+    }
+}
+
+impl Bench {
+    /// A match that ends so; what came of it.
+    pub async fn ended(&self, step: &Step) -> (MatchId, Reckoning) {
+        let id = self.create().await.id;
+        self.store.append(id, 1, step, LIMIT).await.unwrap();
+        (id, self.store.reckoning(id).await.unwrap().unwrap())
+    }
+
+    /// What a statement says, in one line a row.
+    pub fn rows(&self, sql: &str) -> Vec<String> {
+        let hand = self.by_hand();
+        let mut rows = hand.prepare(sql).unwrap();
+        rows.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
+    }
+
+    /// What is wrong with the ratings and standings.
+    pub fn faults(&self) -> Vec<String> {
+        audit(&self.path(), |_, _| vec![]).unwrap().faults
+    }
+}
+
+fn points(reckoning: &Reckoning) -> [(i64, i64); 2] {
+    reckoning.changes.unwrap().map(|change| (change.before.points, change.after.points))
+}
+
+const WON: Option<Side> = Some(Side::First);
+
+#[tokio::test]
+async fn both_are_rated_on_the_server_and_everywhere() {
+    let bench = Bench::new();
+    let (id, reckoning) = bench.ended(&end(NOW, WON, Counts::Yes)).await;
+    assert_eq!(reckoning.counts, Counts::Yes);
+    assert_eq!(points(&reckoning), [(1500, 1662), (1500, 1338)]);
+    assert_eq!(reckoning.changes.unwrap()[0].after, Standing { points: 1662, provisional: true });
+    let ratings = "SELECT scope || ' ' || pool || ' ' || round(points) || ' ' || matches FROM ratings ORDER BY 1";
+    let each = |scope: &str| [1338, 1662].map(|points| format!("{scope} pahtum {points}.0 1"));
+    assert_eq!(bench.rows(ratings), [each("0"), each("7")].concat());
+    assert_eq!(bench.rows("SELECT DISTINCT match || '' FROM changes"), [id.0.to_string()]);
+    assert_eq!(bench.faults(), Vec::<String>::new());
+    let bench = bench.reopen();
+    assert_eq!(bench.store.reckoning(id).await.unwrap(), Some(reckoning));
+}
+
+#[tokio::test]
+async fn what_is_not_rated_is_counted_all_the_same() {
+    let bench = Bench::new();
+    for counts in [Counts::No, Counts::Early] {
+        let (_, reckoning) = bench.ended(&end(NOW, WON, counts)).await;
+        assert_eq!(reckoning, Reckoning { counts, changes: None });
+    }
+    bench.ended(&end(NOW, None, Counts::No)).await;
+    assert_eq!(bench.rows("SELECT match || '' FROM changes UNION ALL SELECT pool FROM ratings"), Vec::<String>::new());
+    let standings =
+        "SELECT rank || ' ' || won_first || drawn_first || lost_second || ' ' || streak || best FROM standings
+                     WHERE scope = 7 AND period = '' ORDER BY 1";
+    assert_eq!(bench.rows(standings), ["none 002 00", "none 210 02"]);
+    assert_eq!(
+        bench.rows("SELECT low_won || high_won || drawn FROM pairs"),
+        ["021", "021"],
+        "Bo's number is below zero"
+    );
+    assert_eq!(bench.store.reckoning(MatchId(99)).await, Ok(None));
+    assert_eq!(bench.faults(), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn the_third_match_of_the_same_two_within_a_day_does_not_count() {
+    let bench = Bench::new();
+    let counts = async |seats, at| bench.ended(&end_of(seats, at, WON, Counts::Yes)).await.1.counts;
+    assert_eq!(counts([ANNA, BO], NOW).await, Counts::Yes);
+    assert_eq!(counts([BO, ANNA], NOW + 1).await, Counts::Yes);
+    assert_eq!(counts([ANNA, BO], NOW + 2).await, Counts::Often);
+    assert_eq!(counts([ANNA, CLEO], NOW + 3).await, Counts::Yes, "another opponent");
+    assert_eq!(counts([ANNA, BO], NOW + DAY - 1).await, Counts::Often);
+    assert_eq!(counts([ANNA, BO], NOW + DAY).await, Counts::Yes, "the first is a day ago");
+    assert_eq!(counts([BO, ANNA], NOW + DAY).await, Counts::Often);
+    let mut other = end(NOW + 4, WON, Counts::Yes);
+    other.result.as_mut().unwrap().pool = "seega".into();
+    assert_eq!(bench.ended(&other).await.1.counts, Counts::Yes, "another game");
+    assert_eq!(bench.faults(), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn an_end_counts_once_however_often_it_is_tried() {
+    let bench = Bench::new();
+    let other = Sqlite::open(&bench.path()).unwrap();
+    for _ in 0..8 {
+        let id = bench.create().await.id;
+        let step = end_of([ANNA, BO], NOW, WON, Counts::Yes);
+        let append = |store| Store::append(store, id, 1, &step, LIMIT);
+        let (one, two, three) = tokio::join!(append(&bench.store), append(&other), append(&bench.store));
+        assert_eq!([one, two, three].iter().filter(|result| result.is_ok()).count(), 1);
+        assert_eq!(bench.store.append(id, 1, &step, LIMIT).await, Err(StoreError::Conflict));
+    }
+    assert_eq!(bench.rows("SELECT rated || count(*) FROM results GROUP BY rated"), ["often6", "yes2"]);
+    assert_eq!(bench.rows("SELECT DISTINCT matches || '' FROM ratings"), ["2"]);
+    assert_eq!(bench.rows("SELECT DISTINCT won_first || '' FROM standings ORDER BY 1"), ["0", "8"]);
+    assert_eq!(bench.faults(), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn without_its_result_a_match_does_not_end() {
+    let bench = Bench::new();
+    let id = bench.create().await.id;
+    bench
+        .by_hand()
+        .execute_batch("INSERT INTO results VALUES (1, 1, 'pahtum', 7, 0, 1, 2, 1, 'resigned', 'no')")
+        .unwrap();
+    assert!(bench.store.append(id, 1, &end(NOW, WON, Counts::Yes), LIMIT).await.is_err());
+    assert_eq!(bench.store.load(id).await.unwrap().events.len(), 1);
+    assert_eq!(bench.rows("SELECT pool FROM ratings UNION ALL SELECT pool FROM standings"), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn who_has_not_played_for_long_is_known_less() {
+    let deviation = async |idle| {
+        let bench = Bench::new();
+        for day in 0..30 {
+            bench.ended(&end(NOW + day * DAY, if day % 2 == 0 { WON } else { None }, Counts::Yes)).await;
+        }
+        bench.ended(&end(NOW + 30 * DAY + idle, WON, Counts::Yes)).await;
+        assert_eq!(bench.faults(), Vec::<String>::new());
+        let old = "SELECT CAST(old_deviation AS TEXT) FROM changes WHERE number = 31 AND scope = 0";
+        bench.rows(old)[0].parse::<f64>().unwrap()
+    };
+    let (soon, later) = (deviation(0).await, deviation(300 * DAY).await);
+    assert!(later > soon + 20.0, "{soon} {later}");
+}
+
+#[tokio::test]
+async fn what_does_not_follow_is_found() {
+    let bench = Bench::new();
+    for at in 0..3 {
+        bench.ended(&end(NOW + at, WON, Counts::Yes)).await;
+    }
+    for (harm, mend, fault) in [
+        ("points = points + 1", "points = points - 1", "points is "),
+        ("deviation = deviation + 1", "deviation = deviation - 1", "deviation is "),
+        ("matches = matches + 1", "matches = matches - 1", "matches is 3, and 2 follows from the results"),
+        ("points = points + 1e-9", "points = points - 1e-9", ""),
+    ] {
+        bench.by_hand().execute(&format!("UPDATE ratings SET {harm} WHERE scope = 7"), []).unwrap();
+        let faults = bench.faults();
+        assert_eq!(faults.len(), if fault.is_empty() { 0 } else { 2 }, "{harm}: {faults:?}");
+        assert!(
+            faults.iter().all(|found| found.starts_with("ratings (scope 7, pool “pahtum”") && found.contains(fault))
+        );
+        bench.by_hand().execute(&format!("UPDATE ratings SET {mend} WHERE scope = 7"), []).unwrap();
+    }
+    for (harm, fault) in [
+        ("UPDATE changes SET new_points = 0 WHERE number = 1 AND scope = 0", "new_points is 0"),
+        ("UPDATE standings SET best = 9 WHERE scope = 0", "best is 9"),
+        ("UPDATE pairs SET drawn = 9", "drawn is 9, and 0 follows"),
+        ("DELETE FROM pairs WHERE scope = 0", "this follows from the results and is missing"),
+        ("INSERT INTO pairs VALUES (9, 1, 2, 'seega', 1, 0, 0)", "this does not follow from the results"),
+        ("UPDATE results SET rated = 'yes'", "rated is “yes”, and “often” follows"),
+        ("INSERT INTO crowd VALUES (0, 'pahtum', '', 1, 1500, 1)", "crowd: 1 numbers"),
+    ] {
+        bench.by_hand().execute_batch(harm).unwrap();
+        let faults = bench.faults();
+        assert!(faults.iter().any(|found| found.contains(fault)), "{harm}: {faults:?}");
+    }
+}
