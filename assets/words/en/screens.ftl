@@ -273,22 +273,16 @@ unblock-done = You no longer block { $person }.
 unblock-never = You do not block { $person }.
 
 private-help =
-    {"**"}Old board games for two, turn by turn.**
-    `/challenge` proposes a match: choose a game, and somebody, or nobody to ask all. They press *Accept*.
-    When it is your turn the board calls you. Pick from the menus and buttons below it, or type `/move` (`/move throw` throws, `/move undo` takes back).
-    `/board` shows the board again at the bottom (and lets a match whose channel is gone go on here), `/matches` lists your matches, `/resign` gives one up.
-    {"*"}Look* shows a board to you alone: flip it, play from it, or follow a match of others (`/watch`).
-    In our direct messages you can play your matches, and `/challenge` without an opponent gives you a board for both sides.
+    {"**"}Old board games for two, turn by turn:** { $games }. `/rules` tells how they are played.
+    {"**"}Begin:** `/challenge` somebody, or nobody to ask all who are here. `/challenges` lists what anyone may accept; in the menu of a person there is *Apps*, *Challenge*. `/rematch` proposes the same again, `/block` keeps somebody away.
+    {"**"}Play:** when it is your turn the board calls you. Pick from the menus and buttons below it, or type `/move` (`/move throw` throws, `/move undo` takes back what you did since the dice fell). `/takeback` asks the other for your last turn back.
+    {"**"}See:** `/matches` lists yours, `/board` shows one again at the bottom (and lets a match whose channel is gone go on here), *Look* shows it to you alone, `/watch` follows a match of others. `/replay` is a match as a film, `/step` its positions, `/export` its record.
+    {"**"}End:** *Offer to stop* asks the other to end by agreement, `/resign` gives up; before your first action you can *Call off* a match.
+    {"**"}Time:** with `clock:` a challenge is on time; `/vacation` stops your slow clocks for some days.
+    {"**"}Strength:** matches are rated unless the challenge says otherwise. `/leaderboard`, `/profile` and `/versus` tell who stands where.
+    {"**"}Luck:** `/verify` checks that draws and throws were fair; with *Add a word* on a challenge you make sure that I could not choose them beforehand.
+    {"**"}Yours:** `/preferences` says what I do for you and how boards look; who manages a server has `/settings`. In our direct messages you can play your matches, and `/challenge` gives you a board for both sides.
     Each match has a number, like #12; with several matches in a channel give it as `match:12`.
-    `/challenges` lists what anyone may accept; right-click a person and choose *Apps*, *Challenge* to challenge them. `/rematch` proposes the same again, `/block` keeps somebody away.
-    `/rules` tells how a game is played. The games: { $games }.
-    In games with dice you can take back what you did since they fell; `/takeback` asks the other to let you take your last turn back.
-    `/preferences` says what I do for you and how boards look; who manages a server has `/settings`.
-    Matches are rated unless the challenge says otherwise: `/leaderboard`, `/profile` and `/versus` tell who stands where.
-    `/replay` shows a match as a film, `/step` its positions one by one, `/export` gives its record.
-    `/verify` checks that draws and throws were fair; with *Add a word* on a challenge you make sure that I could not choose them beforehand.
-    With `clock:` a challenge is on time: minutes, or a day a move. `/vacation` stops your slow clocks for some days.
-    With *Offer to stop* you ask the other to end by agreement; before your first action you can *Call off* a match.
 
 # Direct messages. $link leads to the board; it is empty where there is none.
 
