@@ -58,6 +58,7 @@ pub(super) fn all() -> Vec<Command> {
 const ON_SERVERS: [&str; 4] = ["stop", "settings", "challenges", "challenge-person"];
 
 #[poise::command(slash_command)]
+#[allow(clippy::too_many_arguments)] // As many as the command has options.
 async fn challenge(
     ctx: Context<'_>,
     game: Chosen<Games>,

@@ -40,7 +40,7 @@ fn it_is_ended_at_any_time_and_never_counts() {
         hall.types(ANN, "a1 a2", &[]).unwrap();
         hall.wish(ANN, wish, &[]).unwrap();
         assert!(matches!(hall.game().ending(), Some(Ending::CalledOff(_))));
-        assert!(!finished(&hall.game()).is_some());
+        assert!(finished(&hall.game()).is_none());
         let calls = |tell: &Tell| matches!(tell, Tell::Post(calls) if !calls.is_empty());
         assert!(!hall.told.iter().any(calls), "{:?}", hall.told);
     }
@@ -84,10 +84,10 @@ fn every_game_can_be_played_alone() {
 #[test]
 fn a_match_of_two_with_a_result_counts() {
     let mut hall = Hall::started(SEEGA);
-    assert!(!finished(&hall.game()).is_some());
+    assert!(finished(&hall.game()).is_none());
     hall.wish(ANN, Wish::Resign, &[]).unwrap();
     assert!(finished(&hall.game()).is_some());
     let mut hall = Hall::started(SEEGA);
     hall.wish(ANN, Wish::CallOff, &[]).unwrap();
-    assert!(!finished(&hall.game()).is_some());
+    assert!(finished(&hall.game()).is_none());
 }
