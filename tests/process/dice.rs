@@ -31,7 +31,7 @@ async fn what_the_dice_do_not_allow_is_refused() {
         ("play:X:*z9-z8", "is not possible here"),
         ("play:=XXX", "is not possible here"),
         ("play:4:a1-e1", "is not possible here"),
-        ("undo", "There is nothing to take back"),
+        ("undo", "There is nothing that you can simply take back"),
     ] {
         let said = told(&scene, &shown, event, control).await;
         assert!(said.contains(why), "{control}: {said}");

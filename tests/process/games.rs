@@ -28,7 +28,9 @@ async fn pahtum_by_menus() {
     let mut shown = Some(scene.started("pahtum", "blocks=1").await);
     let mut turns = 0;
     while let Some(message) = shown {
-        assert_eq!(board::called(&message), [scene.actor(&message).id.clone()], "one ping a turn");
+        // Ben, who begins, has just accepted and is there.
+        let called = if turns == 0 { vec![] } else { vec![scene.actor(&message).id.clone()] };
+        assert_eq!(board::called(&message), called, "one ping a turn");
         scene.first(&message).await;
         turns += 1;
         shown = next(&scene, board::event(&message)).await;
@@ -36,7 +38,7 @@ async fn pahtum_by_menus() {
     assert_eq!(turns, 49);
     let public = scene.ann.public().await;
     let with_controls = public.iter().filter(|message| !board::controls(message).is_empty()).count();
-    assert_eq!(with_controls, 0);
+    assert_eq!(with_controls, 1, "a rematch can be had under the end, and nothing else");
 }
 
 #[tokio::test]
