@@ -1,0 +1,47 @@
+//! How matches end.
+
+use crate::kit::outcome::Outcome;
+use crate::kit::side::Side;
+use crate::room::stop::Stop;
+
+/// How a match ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// The invited person declined.
+    Declined,
+    /// The challenger withdrew.
+    Withdrawn,
+    /// Nobody accepted in time.
+    Lapsed,
+    /// Called off by this seat before it had acted: no result.
+    CalledOff(Side),
+    /// By the rules of the game.
+    Played(Outcome),
+    /// This seat resigned.
+    Resigned(Side),
+    /// Both agreed to stop; the winner by the game's count, if any.
+    Agreed(Option<Side>),
+    /// The time of this seat was up.
+    Forfeit(Side),
+    /// Stopped from outside the game, whether it had begun or not: no result.
+    Stopped(Stop),
+}
+
+impl Ending {
+    /// Whether there is a result, a win or a draw.
+    #[must_use]
+    pub const fn has_result(self) -> bool {
+        matches!(self, Ending::Played(_) | Ending::Resigned(_) | Ending::Agreed(_) | Ending::Forfeit(_))
+    }
+
+    /// The winner, where there is a result and not a draw.
+    #[must_use]
+    pub fn winner(self) -> Option<Side> {
+        match self {
+            Ending::Played(outcome) => outcome.winner,
+            Ending::Resigned(side) | Ending::Forfeit(side) => Some(side.other()),
+            Ending::Agreed(winner) => winner,
+            _ => None,
+        }
+    }
+}
