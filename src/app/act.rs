@@ -151,8 +151,8 @@ impl<S: Store> App<S> {
         let id = game.id();
         let step = self.to_keep(&game, at, events, before).await;
         let mut step = step.map_err(|error| trouble::store(caller, Some(id), &error))?;
-        if !caller.powers.threads {
-            // Since the challenge was made the permission has gone.
+        if !caller.powers.threads && caller.place.channel == game.terms().place.channel {
+            // Since the challenge was made the permission has gone. What the bot may do elsewhere says nothing of that.
             step.tells.retain(|tell| *tell != Tell::Thread);
         }
         match self.store.append(game.id(), after, &step, MATCHES_EACH).await {

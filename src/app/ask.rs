@@ -19,6 +19,14 @@ pub struct Caller {
     pub parent: Option<u64>,
 }
 
+impl Caller {
+    /// The channel where they are, or of a thread, the one that it is in.
+    #[must_use]
+    pub fn channel(&self) -> u64 {
+        self.parent.unwrap_or(self.place.channel)
+    }
+}
+
 /// What somebody may do in a channel, beyond playing. In direct messages nobody has any of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Rights {

@@ -4,6 +4,7 @@ use crate::app::act::Origin;
 use crate::app::ask::Caller;
 use crate::app::look::View;
 use crate::app::port::{Mouth, Reply};
+use crate::app::settings::may_start;
 use crate::app::{App, Trouble, challenge, say, trouble, words};
 use crate::room::decide;
 use crate::room::event::{Happening, What};
@@ -45,8 +46,10 @@ impl<S: Store> App<S> {
 
     /// Has a match that has lost its channel go on here.
     async fn bring(&self, caller: &Caller, game: Match) -> Result<Match, Trouble> {
+        let settings = self.store.settings(caller.place.guild).await;
+        may_start(caller, caller.channel(), &settings.map_err(|error| trouble::store(caller, None, &error))?)?;
         challenge::powers(&words(caller), caller.powers)?;
-        let here = What::Moved(Some(Spot::plain(caller.place.channel)));
+        let here = What::Moved(Some(Spot { channel: caller.place.channel, parent: caller.parent }));
         self.keep(caller, game, self.now(), vec![Happening { who: Some(caller.person), what: here }]).await
     }
 

@@ -68,7 +68,7 @@ impl<S: Store> App<S> {
 
 fn terms(caller: &Caller, wanted: &Proposal, settings: &Settings, commitment: String) -> Result<Terms, Trouble> {
     let words = words(caller);
-    may_start(caller, caller.parent.unwrap_or(caller.place.channel), settings)?;
+    may_start(caller, caller.channel(), settings)?;
     powers(&words, caller.powers)?;
     let rules = rules(wanted).map_err(|error| refusals::rules(&words, &wanted.game, &error))?;
     let seat = match &wanted.side {

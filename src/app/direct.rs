@@ -10,6 +10,7 @@ use crate::app::notice::{file, nonce};
 use crate::app::port::{Mouth, MouthError};
 use crate::room::calling::{Calling, knows};
 use crate::room::people::{MatchId, Person, Place};
+use crate::room::spot::Stands;
 use crate::room::state::Match;
 use crate::room::tell::{News, Tell, called};
 use crate::store::{Fate, Notice, Store, StoreError};
@@ -81,6 +82,10 @@ impl<S: Store> App<S> {
         (person, news): (Person, News),
         mouth: &M,
     ) -> Result<Option<Message>, StoreError> {
+        if news == News::Lost && game.stands() != Stands::Nowhere {
+            // Since then it has been let go on elsewhere.
+            return Ok(None);
+        }
         let link = self.link(game, mouth).await?;
         let words = self.public_words(game.terms().place).await?;
         let look = self.appearance(game, person).await?;

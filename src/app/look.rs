@@ -81,8 +81,11 @@ impl<S: Store> App<S> {
     ) -> Result<(), Trouble> {
         let game = self.load(caller, control.game).await?;
         self.may_look(caller, &game).await?;
-        let turned = matches!(origin, Origin::Own { turned: false });
-        self.update_own(caller, &game, &View::from(turned), reply, mouth).await
+        match origin {
+            Origin::Own { turned } => self.update_own(caller, &game, &View::from(!turned), reply, mouth).await,
+            // What all see is turned for nobody.
+            _ => self.show_own(caller, &game, View::default(), reply, mouth).await,
+        }
     }
 
     /// Shows a private board.

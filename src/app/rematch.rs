@@ -34,17 +34,13 @@ impl<S: Store> App<S> {
         let old = self.load(caller, id).await?;
         self.visible(caller, &old)?;
         let secret = self.new_secret();
-        let place = self.again_at(caller, &old).await?;
-        let terms = match swapped(caller, &old, place, secret.commitment()) {
+        let terms = match swapped(caller, &old, secret.commitment()) {
             Ok(terms) => terms,
             Err(None) => return Err(self.refused(caller, &old, &Refusal::NotYours, mouth).await),
             Err(Some(why)) => return Err(why),
         };
-        let settings = self.store.settings(terms.place.guild).await;
-        may_start(caller, terms.place.channel, &settings.map_err(|error| trouble::store(caller, None, &error))?)?;
-        if terms.place.channel == caller.place.channel {
-            challenge::powers(&words(caller), caller.powers)?;
-        }
+        let terms = Terms { place: self.again_at(caller, &old).await?, ..terms };
+        self.may_begin(caller, terms.place).await?;
         if let Some(other) = terms.opponent
             && self.has_left(terms.place.guild, other, mouth).await
         {
@@ -58,10 +54,26 @@ impl<S: Store> App<S> {
     }
 
     /// Where a match was played, and is played again: the thread that it had ends with it.
+    /// Where that is gone, it is played where somebody asks, in another channel of the same server.
     async fn again_at(&self, caller: &Caller, old: &Match) -> Result<Place, Trouble> {
         let spot = self.spot(old).await.map_err(|error| trouble::store(caller, Some(old.id()), &error))?;
-        let channel = spot.map_or(caller.place.channel, |spot| spot.parent.unwrap_or(spot.channel));
-        Ok(Place { channel, ..old.terms().place })
+        let place = old.terms().place;
+        match spot {
+            Some(spot) => Ok(Place { channel: spot.parent.unwrap_or(spot.channel), ..place }),
+            None if caller.place.guild == place.guild => Ok(caller.place),
+            None => Err(words(caller).tell("rematch-nowhere", &[("match", &old.id().0.to_string())]).into()),
+        }
+    }
+
+    /// Whether a match may begin in this place, as far as that can be known from where somebody asks.
+    async fn may_begin(&self, caller: &Caller, place: Place) -> Result<(), Trouble> {
+        let settings = self.store.settings(place.guild).await;
+        let settings = settings.map_err(|error| trouble::store(caller, None, &error))?;
+        if place.channel != caller.place.channel {
+            return may_start(caller, place.channel, &settings);
+        }
+        may_start(caller, caller.channel(), &settings)?;
+        challenge::powers(&words(caller), caller.powers)
     }
 
     /// A rematch has been proposed already: it is accepted, if that is what the asker can do.
@@ -97,7 +109,7 @@ impl<S: Store> App<S> {
 /// # Errors
 ///
 /// Why not; nothing when it is no match of the asker's.
-fn swapped(caller: &Caller, old: &Match, place: Place, commitment: String) -> Result<Terms, Option<Trouble>> {
+fn swapped(caller: &Caller, old: &Match, commitment: String) -> Result<Terms, Option<Trouble>> {
     if !old.people().contains(&caller.person) {
         return Err(None);
     }
@@ -108,7 +120,7 @@ fn swapped(caller: &Caller, old: &Match, place: Place, commitment: String) -> Re
     };
     let challenger = caller.person;
     let opponent = Some(play.person(side.other()));
-    Ok(Terms { challenger, opponent, seat, place, rematch: Some(old.id()), commitment, ..old.terms().clone() })
+    Ok(Terms { challenger, opponent, seat, rematch: Some(old.id()), commitment, ..old.terms().clone() })
 }
 
 /// The game that is over, and the asker's seat in it.

@@ -71,8 +71,10 @@ impl<S: Store> App<S> {
             Some(_) => self.unfollow(caller, &game).await?,
             None => self.follow(caller, &game, false).await?,
         }
-        let turned = matches!(origin, Origin::Own { turned: true });
-        self.update_own(caller, &game, &View::from(turned), reply, mouth).await
+        match origin {
+            Origin::Own { turned } => self.update_own(caller, &game, &View::from(*turned), reply, mouth).await,
+            _ => self.show_own(caller, &game, View::default(), reply, mouth).await,
+        }
     }
 
     async fn known(&self, caller: &Caller, game: &Match) -> Result<Option<bool>, Trouble> {

@@ -25,7 +25,7 @@ impl Calling {
     #[must_use]
     pub fn of(person: Person, game: &Match) -> Option<Calling> {
         match game.phase() {
-            Phase::Over(..) => Some(Calling::End),
+            Phase::Over(_, play) => play.is_some().then_some(Calling::End),
             Phase::Invited => (game.terms().opponent == Some(person)).then_some(Calling::Challenge),
             Phase::Playing(play) => {
                 let seat = play.seat(person)?;

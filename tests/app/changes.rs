@@ -2,7 +2,7 @@
 
 use crate::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, direct};
 use gonagas::app::App;
-use gonagas::app::ask::{Ask, Caller, Powers};
+use gonagas::app::ask::{Ask, Caller, Powers, Rights, TypedSetting};
 use gonagas::app::change::Change;
 use gonagas::room::people::{Person, Place};
 use gonagas::store::Store;
@@ -164,6 +164,48 @@ async fn a_match_goes_on_only_where_the_bot_can_play() {
     let refused = world.ask_from(Caller { powers, ..at(OTHER, ANN) }, board(1)).await;
     assert!(refused[0].text.contains("I need these permissions"), "{refused:?}");
     assert_eq!(told(&world, OTHER).len(), 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_match_goes_on_only_where_matches_are_allowed() {
+    let world = deleted("size=5").await;
+    let rights = Rights { server: true, ..Rights::default() };
+    let only = Ask::Settings(TypedSetting::Channels { channel: Some(72), allowed: true });
+    world.ask_from(Caller { rights, ..at(OTHER, CAT) }, only).await;
+    let refused = world.ask_from(at(OTHER, ANN), board(1)).await;
+    assert_eq!(refused[0].text, "Matches are not started in this channel. Go to <#72>.");
+    assert_eq!(told(&world, OTHER).len(), 0);
+    // A thread counts as its channel, and the match goes on there when the thread is gone.
+    let thread = Place { channel: 77, ..HERE };
+    world.ask_from(Caller { parent: Some(72), ..at(thread, ANN) }, board(1)).await;
+    assert_eq!(told(&world, thread).len(), 1);
+    world.app.heed(Change::ThreadGone { place: thread, parent: None }).await;
+    serve(&world).await;
+    assert_eq!(told(&world, Place { channel: 72, ..HERE }).len(), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_match_that_ended_without_a_channel_is_played_again_on_its_server_alone() {
+    let world = deleted("size=5").await;
+    let asked = world.ask_from(at(OTHER, ANN), Ask::Resign { game: Some(1) }).await;
+    let confirm = crate::world::controls(&asked[0])[0].0.clone();
+    world.ask_from(at(OTHER, ANN), Ask::Press { id: confirm, values: vec![], message: 5 }).await;
+    let rematch = || Ask::Rematch { game: Some(1) };
+    for place in [direct(ANN), Place { guild: Some(8), channel: 80 }] {
+        let said = world.ask_from(at(place, ANN), rematch()).await;
+        assert!(said[0].text.starts_with("#1 has lost its channel. `/rematch match:1` in another"), "{said:?}");
+    }
+    world.ask_from(at(OTHER, ANN), rematch()).await;
+    assert!(told(&world, OTHER)[0].contains("rematch of #1"), "{:?}", told(&world, OTHER));
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_hears_late_that_a_channel_is_gone_is_not_told_when_the_match_has_another() {
+    let world = World::started("seega", "size=5").await;
+    world.app.heed(Change::ChannelGone(HERE)).await;
+    world.ask_from(at(OTHER, ANN), board(1)).await;
+    serve(&world).await;
+    assert_eq!([ANN, BEN].map(|person| told(&world, direct(person)).len()), [0, 0]);
 }
 
 #[tokio::test(start_paused = true)]

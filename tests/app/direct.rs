@@ -156,6 +156,15 @@ async fn who_has_acted_meanwhile_needs_none() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_challenge_that_stands_no_more_is_not_told() {
+    let world = World::new();
+    wants(&world, BEN).await;
+    world.challenge("seega", "size=5", Some(BEN)).await;
+    press(&world, ANN, "withdraw").await;
+    assert!(written(&world, BEN).await.is_empty());
+}
+
+#[tokio::test(start_paused = true)]
 async fn of_two_the_later_tells_it() {
     let world = started().await;
     world.play(ANN, "a1 a2").await;

@@ -39,6 +39,18 @@ async fn board(world: &World, who: Caller) -> Message {
 }
 
 #[tokio::test]
+async fn what_belongs_to_a_private_board_leaves_the_one_for_all_as_it_is() {
+    let world = World::started("seega", "size=5").await;
+    let before = world.channel.last();
+    for verb in ["flip", "follow"] {
+        let forged = Ask::Press { id: format!("m:1:2:{verb}"), values: vec![], message: before.0 };
+        let said = world.ask(CAT, forged).await;
+        assert!(said.contains("Only you see this board."), "{said}");
+        assert_eq!(world.channel.last(), before, "{verb}");
+    }
+}
+
+#[tokio::test]
 async fn a_button_shows_the_board_to_whoever_presses_it() {
     let world = World::started("seega", "size=5").await;
     let link = format!("local:7/70/{}", world.channel.last().0);

@@ -116,6 +116,21 @@ async fn matches_are_started_where_they_are_allowed() {
 }
 
 #[tokio::test]
+async fn what_was_played_in_a_thread_of_an_allowed_channel_may_be_played_again_there() {
+    let world = World::new();
+    settle(&world, channels(5, true)).await;
+    assert_eq!(challenged(&world, 6, Some(5)).await, "");
+    world.press(BEN, "accept").await;
+    world.press(BEN, "calloff").await;
+    let again = |parent| Caller { place: Place { channel: 6, ..HERE }, parent, ..caller(ANN) };
+    let rematch = || Ask::Rematch { game: Some(1) };
+    let refused = world.ask_from(again(Some(70)), rematch()).await;
+    assert!(refused[0].text.starts_with("Matches are not started in this channel."), "{refused:?}");
+    world.ask_from(again(Some(5)), rematch()).await;
+    assert!(world.channel.last().1.text.contains("rematch of #1"), "{}", world.channel.last().1.text);
+}
+
+#[tokio::test]
 async fn a_server_has_a_limit_of_its_own() {
     let world = World::new();
     settle(&world, TypedSetting::Limit(1)).await;

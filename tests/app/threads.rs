@@ -1,7 +1,7 @@
 //! A match in a thread of its own.
 
 use crate::world::{ANN, BEN, Fault, HERE, World, caller};
-use gonagas::app::ask::{Ask, Caller, Opponent, Proposal};
+use gonagas::app::ask::{Ask, Caller, Opponent, Powers, Proposal};
 use gonagas::room::people::{Person, Place};
 
 const REFUSED: &str = "I cannot open a thread here";
@@ -113,6 +113,24 @@ async fn where_the_permission_has_gone_it_is_played_in_the_channel() {
     assert!(world.channel.threads.lock().unwrap().is_empty());
     world.play(ANN, "a1 a2").await;
     assert_eq!(places(&world), [HERE; 3]);
+}
+
+#[tokio::test]
+async fn who_accepts_from_elsewhere_gets_the_thread_as_well() {
+    let (world, thread) = started().await;
+    let resign = Ask::Press { id: "m:1:2:confirm".into(), values: vec![], message: 5 };
+    world.ask(ANN, resign).await;
+    // In a thread no threads are opened; the rematch stands in the channel, where they are.
+    let from_thread = |person| {
+        let there = at(thread, person);
+        Caller { powers: Powers { threads: false, ..there.powers }, parent: Some(HERE.channel), ..there }
+    };
+    for person in [ANN, BEN] {
+        world.ask_from(from_thread(person), Ask::Rematch { game: Some(1) }).await;
+    }
+    let threads = world.channel.threads.lock().unwrap();
+    assert_eq!(threads.len(), 2);
+    assert_eq!(places(&world).last().unwrap().channel, *threads.keys().last().unwrap());
 }
 
 #[tokio::test]

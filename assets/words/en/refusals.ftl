@@ -49,6 +49,7 @@ refuse-rematched = The rematch has been proposed already: #{ $next }.
 rematch-goes-on = #{ $match } is still being played: a rematch can follow when it is over.
 rematch-never-played = #{ $match } was not played, so there is no rematch of it. `/challenge` proposes a match.
 rematch-alone = You played both sides of #{ $match }. `/challenge` gives you a new board.
+rematch-nowhere = #{ $match } has lost its channel. `/rematch match:{ $match }` in another channel of its server proposes the same again.
 rematch-stands = You have proposed a rematch of #{ $match } already: #{ $next } waits for an answer.
 rematch-made = #{ $match } has had its rematch: #{ $next }.
 
