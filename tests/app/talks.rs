@@ -242,7 +242,7 @@ async fn the_board_is_posted_anew_and_the_old_one_retired() {
 #[tokio::test]
 async fn help_and_rules_are_told_privately() {
     let world = World::new();
-    assert!(world.ask(CAT, Ask::Help).await.contains(": Pahtum, Seega"));
+    assert!(world.ask(CAT, Ask::Help).await.contains(":** Pahtum, Seega"));
     assert!(world.ask(CAT, Ask::Rules { game: "seega".into(), set: None }).await.contains("House rule"));
     assert!(world.ask(CAT, Ask::Rules { game: "chess".into(), set: None }).await.contains("There is no game `chess`"));
 }
