@@ -87,7 +87,7 @@ fn asking(words: &Words, game: &Match) -> Vec<String> {
 }
 
 /// How much time the players will have, unless it is all they want.
-fn clocked(words: &Words, game: &Match) -> Option<String> {
+pub(super) fn clocked(words: &Words, game: &Match) -> Option<String> {
     let clock = game.clock()?;
     Some(words.tell("invite-clock", &[("clock", &clock::clock(words, Some(clock)))]))
 }
