@@ -1,3 +1,4 @@
+import { channelSign } from "./channels.js";
 import { arrange, h } from "./dom.js";
 import { dots, MessageView } from "./message.js";
 import { dayOf, refresh } from "./timestamps.js";
@@ -103,7 +104,7 @@ export class MessageList {
     if (!log.loaded) return h("p", { class: "start muted" }, dots(), " Loading messages");
     if (log.older) return h("p", { class: "start muted" }, dots(), " Loading older messages");
     const channel = this.ctx.store.channel(this.#channel);
-    const where = channel?.type === 1 ? `your direct messages with ${this.ctx.world.name(channel.recipients?.[0] ?? this.ctx.world.bot)}` : `#${channel?.name ?? "this channel"}`;
+    const where = channel?.type === 1 ? `your direct messages with ${this.ctx.world.name(channel.recipients?.[0] ?? this.ctx.world.bot)}` : `${channelSign(channel)}${channel?.name ?? "this channel"}`;
     return h("p", { class: "start muted" }, `This is the beginning of ${where}.`);
   }
 

@@ -171,7 +171,7 @@ export class Pane extends EventTarget {
     this.title.replaceChildren(h("span", { class: "sign", "aria-hidden": "true" }, channelSign(channel)), name);
     this.you.replaceChildren(avatar(world.user(person), world.hue(person)), h("span", {}, h("b", {}, world.name(person)), h("small", {}, world.user(person)?.locale ?? "")));
     this.who.replaceChildren(avatar(world.user(person), world.hue(person), "small"), world.name(person));
-    this.composer.place(channel?.type === 1 ? `Message @${name}` : `Message #${name}`);
+    this.composer.place(channel?.type === 1 ? `Message @${name}` : `Message ${channelSign(channel)}${name}`);
     this.channels.render(this.channel, this.unread);
     this.members.render(channel);
   }

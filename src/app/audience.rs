@@ -47,11 +47,11 @@ impl<S: Store> App<S> {
     }
 }
 
-/// Whose message it is above all: of whoever must act or answer; when it is over, of whom it calls.
+/// Whose message it is above all: of whoever must act or answer. An end belongs to all.
 fn viewer(game: &Match, called: &[Person]) -> Option<Person> {
-    let asked = match game.phase() {
-        Phase::Invited => game.terms().opponent,
-        Phase::Playing(_) | Phase::Over(..) => game.actor(),
-    };
-    asked.or(called.first().copied())
+    match game.phase() {
+        Phase::Invited => game.terms().opponent.or(called.first().copied()),
+        Phase::Playing(_) => game.actor().or(called.first().copied()),
+        Phase::Over(..) => None,
+    }
 }

@@ -51,7 +51,7 @@ impl<S: Store> App<S> {
     async fn open_challenges<M: Mouth>(&self, caller: &Caller, skip: usize, mouth: &M) -> Result<Message, Trouble> {
         let words = words(caller);
         let guild = caller.place.guild.ok_or_else(|| words.say("challenges-no-server"))?;
-        let found = self.store.open_in(guild, self.now(), skip, PAGE + 1).await;
+        let found = self.store.open_in(guild, caller.person, self.now(), skip, PAGE + 1).await;
         let ids = found.map_err(|error| trouble::store(caller, None, &error))?;
         let mut open = Vec::new();
         for game in self.readable(caller, ids).await {

@@ -92,7 +92,7 @@ impl<S: Store> App<S> {
             Verb::Stop => return self.stop(caller, &control, reply, mouth).await,
             Verb::Resign => return self.ask_resign(caller, Some(control.game.0), reply, mouth).await,
             Verb::Confirm => return self.resign(caller, &control, reply, mouth).await,
-            Verb::Cancel => return cancelled(caller, &control, reply).await,
+            Verb::Cancel => return self.cancelled(caller, &control, reply).await,
         };
         self.act(caller, control.game, &wish, Some(control.event), origin, reply, mouth).await
     }
@@ -220,6 +220,21 @@ impl<S: Store> App<S> {
         let origin = Origin::Private { done: Done::Resigned };
         self.act(caller, control.game, &Wish::Resign, None, origin, reply, mouth).await
     }
+
+    /// Nothing happens. The question may be an old one, of a match that has ended since.
+    async fn cancelled<R: Reply>(&self, caller: &Caller, control: &Control, reply: &R) -> Result<(), Trouble> {
+        let game = self.load(caller, control.game).await?;
+        self.visible(caller, &game)?;
+        let number = control.game.0.to_string();
+        let text = match game.ending() {
+            Some(_) => words(caller).tell("refuse-over", &[("match", &number)]),
+            None => words(caller).tell("private-cancelled", &[("match", &number)]),
+        };
+        if let Err(error) = reply.answer(Answer::Update(&private::text(text))).await {
+            tracing::debug!(%error, "a private answer did not arrive");
+        }
+        Ok(())
+    }
 }
 
 /// What a control stands for, and on what kind of message it is.
@@ -236,12 +251,4 @@ fn read(press: Press<'_>) -> Option<(Control, Origin)> {
 
 fn forged(caller: &Caller) -> Trouble {
     words(caller).say("refuse-forged").into()
-}
-
-async fn cancelled<R: Reply>(caller: &Caller, control: &Control, reply: &R) -> Result<(), Trouble> {
-    let text = words(caller).tell("private-cancelled", &[("match", &control.game.0.to_string())]);
-    if let Err(error) = reply.answer(Answer::Update(&private::text(text))).await {
-        tracing::debug!(%error, "a private answer did not arrive");
-    }
-    Ok(())
 }

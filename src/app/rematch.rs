@@ -3,7 +3,7 @@
 use crate::app::act::Origin;
 use crate::app::ask::Caller;
 use crate::app::challenge;
-use crate::app::port::{Mouth, Reply};
+use crate::app::port::{Mouth, MouthError, Reply};
 use crate::app::settings::may_start;
 use crate::app::{App, Trouble, trouble, words};
 use crate::kit::side::Side;
@@ -40,6 +40,9 @@ impl<S: Store> App<S> {
             Err(Some(why)) => return Err(why),
         };
         let terms = Terms { place: self.again_at(caller, &old).await?, ..terms };
+        if self.is_gone(caller, terms.place, mouth).await {
+            return Err(words(caller).tell("rematch-gone", &[("match", &id.0.to_string())]).into());
+        }
         self.may_begin(caller, terms.place).await?;
         if let Some(other) = terms.opponent
             && self.has_left(terms.place.guild, other, mouth).await
@@ -51,6 +54,12 @@ impl<S: Store> App<S> {
             Err(StoreError::Rematched(next)) => self.meet(caller, &old, next, reply, mouth).await,
             proposed => proposed.map_err(|error| trouble::store(caller, None, &error)),
         }
+    }
+
+    /// Whether a server that somebody is not on at the moment is out of the bot's reach. What Discord does not tell is not.
+    async fn is_gone<M: Mouth>(&self, caller: &Caller, place: Place, mouth: &M) -> bool {
+        let Some(guild) = place.guild.filter(|_| place.guild != caller.place.guild) else { return false };
+        matches!(mouth.is_member(guild, caller.person).await, Err(MouthError::Gone | MouthError::Forbidden))
     }
 
     /// Where a match was played, and is played again: the thread that it had ends with it.

@@ -130,8 +130,8 @@ pub trait Store: ranks::Ranks {
         limit: usize,
     ) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
 
-    /// The challenges on a server that are open to all and stand at this time, the newest first: `limit` of them behind the
-    /// first `skip`.
+    /// The challenges on a server that are open to all and stand at this time, but for those of people whom `person` blocks,
+    /// the newest first: `limit` of them behind the first `skip`.
     ///
     /// # Errors
     ///
@@ -139,6 +139,7 @@ pub trait Store: ranks::Ranks {
     fn open_in(
         &self,
         guild: u64,
+        person: Person,
         now: Moment,
         skip: usize,
         limit: usize,

@@ -31,7 +31,7 @@ async fn a_board_for_both_sides_begins_at_once() {
     assert_eq!(
         board.text,
         "**#1 · Seega** · 5×5 cells\n<@1> plays both sides, alone. Nothing counts here.\nThe match begins.\n\
-         Light is to act: place a stone."
+         Light to act: place a stone."
     );
     assert!(board.calls.is_empty() && board.picture.is_some());
     assert_eq!(world.channel.places.lock().unwrap().values().copied().collect::<Vec<_>>(), [direct(ANN)]);
@@ -42,7 +42,7 @@ async fn a_board_for_both_sides_begins_at_once() {
 #[tokio::test]
 async fn one_plays_both_sides_on_one_message() {
     let world = started("seega", "size=5").await;
-    for (actions, told) in [("a1 a2", "Dark is to act"), ("e5 e4", "Light is to act"), ("b1 b2", "Dark is to act")] {
+    for (actions, told) in [("a1 a2", "Dark to act"), ("e5 e4", "Light to act"), ("b1 b2", "Dark to act")] {
         play(&world, actions).await;
         assert!(world.channel.last().1.text.contains(told), "{}", world.channel.last().1.text);
     }

@@ -1,6 +1,6 @@
 //! The list of challenges that anyone may accept.
 
-use crate::world::{ANN, BEN, CAT, HERE, World, caller, challenge, controls};
+use crate::world::{ANN, BEN, CAT, HERE, World, caller, challenge, clocked, controls};
 use gonagas::app::ask::{Ask, Caller};
 use gonagas::room::INVITATION_STANDS;
 use gonagas::room::people::{Person, Place};
@@ -103,4 +103,17 @@ async fn long_lists_are_paged_and_those_of_other_servers_stay_there() {
     assert!(world.ask_from(elsewhere, Ask::Challenges).await[0].text.starts_with("Nobody waits"));
     let direct = Caller { place: Place { guild: None, ..HERE }, ..caller(BEN) };
     assert!(world.ask_from(direct, Ask::Challenges).await[0].text.contains("are for servers"));
+}
+
+#[tokio::test]
+async fn the_time_is_told_and_those_of_blocked_people_are_not_listed() {
+    let world = World::new();
+    world.ask(ANN, clocked("day", None)).await;
+    let shown = list(&world, BEN).await;
+    let what = "#1 · Pahtum · one neutral stone · 1 day for each turn";
+    assert!(shown.text.contains(&format!("**{what}**: <@1> waits")), "{}", shown.text);
+    assert_eq!(offered(&shown)[0].0, what);
+    world.ask(BEN, Ask::Block { person: Some(ANN) }).await;
+    assert!(list(&world, BEN).await.text.starts_with("Nobody waits for an opponent here"));
+    assert!(list(&world, CAT).await.text.contains(what), "others see it");
 }

@@ -84,7 +84,8 @@ async fn a_challenge_a_turn_an_offer_and_an_end_are_told() {
     let offer = format!("**#1 · Seega**: <@1> offers to stop by agreement. Do you agree? {}", link(&world));
     assert_eq!(written(&world, BEN).await[2..], [offer]);
     press(&world, BEN, "agree").await;
-    let end = format!("**#1 · Seega** against <@2> is over. {}", link(&world));
+    let how = "You agreed to stop: a draw.";
+    let end = format!("**#1 · Seega** against <@2> is over. {how} {}", link(&world));
     assert_eq!(written(&world, ANN).await[1..], [end]);
     assert_eq!(written(&world, BEN).await.len(), 3, "he has ended it himself");
 }

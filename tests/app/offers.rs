@@ -65,7 +65,7 @@ async fn an_offer_can_be_taken_back_by_whoever_made_it() {
     assert!(world.press(ANN, "retract").await.contains("It is the other's: only they can withdraw it."));
     assert!(world.press(CAT, "retract").await.contains("you do not play in it"));
     assert_eq!(world.press(BEN, "retract").await, "");
-    assert!(newest(&world).contains("\n<@2> took the offer to stop back.\n"), "{}", newest(&world));
+    assert!(newest(&world).contains("\n<@2> withdrew the offer to stop.\n"), "{}", newest(&world));
     assert!(!verbs(&world).contains(&"agree".to_owned()));
 }
 

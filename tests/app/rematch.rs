@@ -1,7 +1,7 @@
 //! The same again, with sides swapped.
 
 use crate::world::{ANN, BEN, CAT, HERE, World, caller, challenge, controls};
-use gonagas::app::ask::{Ask, Typing};
+use gonagas::app::ask::{Ask, Caller, Typing};
 use gonagas::room::INVITATION_STANDS;
 use gonagas::room::people::{Person, Place};
 
@@ -158,4 +158,18 @@ async fn who_has_too_many_matches_and_where_the_bot_cannot_play() {
     assert_eq!(rematch(&world, BEN, 1).await, "");
     let said = rematch(&world, ANN, 1).await;
     assert!(said.contains("You have 20 matches already"), "accepting is one more, too: {said}");
+}
+
+#[tokio::test]
+async fn on_a_server_without_the_bot_there_is_none() {
+    let world = agreed("seega", "").await;
+    let (posted, _) = world.channel.last();
+    let direct = Caller { place: Place { guild: None, channel: 900 }, ..caller(ANN) };
+    world.channel.deleted.lock().unwrap().extend(HERE.guild);
+    let said = world.ask_from(direct.clone(), Ask::Rematch { game: Some(1) }).await;
+    assert!(said[0].text.starts_with("#1 was played on a server that I am no longer on."), "{said:?}");
+    world.channel.deleted.lock().unwrap().clear();
+    world.ask_from(direct, Ask::Rematch { game: Some(1) }).await;
+    assert!(world.channel.last_in(HERE).0 > posted, "from direct messages it is proposed where the match was");
+    assert!(world.channel.last_in(HERE).1.text.starts_with("**#2 · Seega**"), "and there was none before");
 }

@@ -34,7 +34,7 @@ async fn each_setting_shows_how_all_stand() {
         "Matches can be started in **all channels** (`/settings channels`).",
         "New matches get threads of their own: **no** (`/settings threads`).",
         "Matches that a person may have here at a time: **20** (`/settings limit`).",
-        "Notified are **those who are challenged, and players when it is their turn** (`/settings pings`).",
+        "I notify **those who are challenged, and players when it is their turn** (`/settings pings`).",
     ];
     assert!(lines.iter().all(|line| usual.lines().any(|said| said == *line)), "{usual}");
     let changes = [
@@ -45,7 +45,7 @@ async fn each_setting_shows_how_all_stand() {
         (TypedSetting::Channels { channel: None, allowed: true }, "**all channels**"),
         (TypedSetting::Threads(true), "threads of their own: **yes**"),
         (TypedSetting::Limit(3), "at a time: **3**"),
-        (TypedSetting::Pings("nobody".into()), "Notified are **nobody**"),
+        (TypedSetting::Pings("nobody".into()), "I notify **nobody**"),
     ];
     for (change, shown) in changes {
         let said = settle(&world, change.clone()).await;
@@ -136,10 +136,10 @@ async fn a_server_has_a_limit_of_its_own() {
     settle(&world, TypedSetting::Limit(1)).await;
     assert_eq!(world.challenge("seega", "", Some(BEN)).await, "");
     let said = world.challenge("seega", "", Some(BEN)).await;
-    assert!(said.starts_with("You have 1 matches on this server already"), "{said}");
+    assert!(said.starts_with("You have all the matches that a person may have on this server at a time: 1."), "{said}");
     // Nor can she accept another, and who made it is not at fault.
     world.ask(BEN, challenge("pahtum", "", None)).await;
-    assert!(world.press(ANN, "accept").await.starts_with("You have 1 matches on this server"));
+    assert!(world.press(ANN, "accept").await.starts_with("You have all the matches"));
     settle(&world, TypedSetting::Limit(MATCHES_EACH as u64)).await;
     assert_eq!(world.press(ANN, "accept").await, "");
 }

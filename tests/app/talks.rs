@@ -218,6 +218,15 @@ async fn resigning_is_confirmed() {
 }
 
 #[tokio::test]
+async fn an_old_question_is_not_answered_as_if_the_match_went_on() {
+    let world = World::started("seega", "").await;
+    let cancel = Ask::Press { id: "m:1:2:cancel".into(), values: vec![], message: 5 };
+    assert_eq!(world.ask(ANN, cancel.clone()).await, "Nothing happened. #1 goes on.");
+    world.press(BEN, "calloff").await;
+    assert_eq!(world.ask(ANN, cancel).await, "#1 is over.");
+}
+
+#[tokio::test]
 async fn a_match_is_called_off_before_ones_own_first_action() {
     let world = World::started("pahtum", "blocks=1").await;
     world.play(BEN, "a1").await;

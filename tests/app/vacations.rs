@@ -43,19 +43,22 @@ async fn all_slow_matches_stand_still_also_those_that_begin_meanwhile() {
     let world = World::timed("day").await;
     let slow = world.channel.last().0;
     vacation(&world, ANN, Some(3), None).await;
-    world.serve_until(|| count(&world, "is on vacation") == 1).await;
+    world.serve_until(|| count(&world, ": vacation.") == 1).await;
     let board = world.channel.messages.lock().unwrap()[&slow].text.clone();
-    assert!(board.contains(&format!("<@1> is on vacation until {}", stamp(&world, 3 * DAY, 'f'))), "{board}");
+    assert!(
+        board.contains(&format!("The clock of <@1> stands still until {}", stamp(&world, 3 * DAY, 'f'))),
+        "{board}"
+    );
     assert!(board.contains(&format!("runs out {}", stamp(&world, 4 * DAY, 'R'))), "{board}");
     world.ask(ANN, clocked("2d", Some(BEN))).await;
     world.press(BEN, "accept").await;
-    assert!(world.newest().contains("<@1> is on vacation"), "{}", world.newest());
+    assert!(world.newest().contains("The clock of <@1> stands still"), "{}", world.newest());
     world.ask(ANN, clocked("23h", Some(BEN))).await;
     world.press(BEN, "accept").await;
-    assert!(!world.newest().contains("is on vacation"), "a fast one: {}", world.newest());
+    assert!(!world.newest().contains(": vacation."), "a fast one: {}", world.newest());
     world.advance(HOUR);
     vacation(&world, ANN, Some(0), None).await;
-    world.serve_until(|| count(&world, "is on vacation") == 0).await;
+    world.serve_until(|| count(&world, ": vacation.") == 0).await;
     let board = world.channel.messages.lock().unwrap()[&slow].text.clone();
     assert!(board.contains(&format!("runs out {}", stamp(&world, DAY, 'R'))), "{board}");
 }
@@ -106,7 +109,7 @@ async fn what_was_spent_before_a_kill_is_noted_afterwards() {
     store.change_vacation(ANN, &read, &away).await.unwrap();
     // Killed here: the match knows nothing of it yet.
     let world = world.restart();
-    world.serve_until(|| count(&world, "<@1> is on vacation") == 1).await;
+    world.serve_until(|| count(&world, "The clock of <@1> stands still") == 1).await;
     assert_eq!(store.unnoted_vacations().await, Ok(vec![]));
 }
 
@@ -121,7 +124,7 @@ async fn nobody_loses_by_what_is_not_noted_yet() {
     // Whatever the notes say.
     store.vacation_noted(ANN, 1).await.unwrap();
     world.advance(DAY);
-    world.serve_until(|| count(&world, "<@1> is on vacation") == 1).await;
+    world.serve_until(|| count(&world, "The clock of <@1> stands still") == 1).await;
     assert_eq!(count(&world, "The match is over"), 0);
 }
 

@@ -203,7 +203,10 @@ impl Mouth for Speaker {
         !self.0.unheard.load(Ordering::SeqCst)
     }
 
-    async fn is_member(&self, _: u64, person: Person) -> Result<bool, MouthError> {
+    async fn is_member(&self, guild: u64, person: Person) -> Result<bool, MouthError> {
+        if self.0.deleted.lock().unwrap().contains(&guild) {
+            return Err(MouthError::Gone);
+        }
         Ok(!self.0.left.lock().unwrap().contains(&person))
     }
 

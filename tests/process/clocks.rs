@@ -88,7 +88,7 @@ async fn a_vacation_holds_the_clock_up() {
     let (scene, _) = a_day_a_move().await;
     let said = scene.ann.told("vacation", json!({ "days": 2 })).await;
     assert!(said.contains("19 of 21 days"), "{said}");
-    assert_eq!(says(&scene, "is on vacation until").await, 1);
+    assert_eq!(says(&scene, "stands still until").await, 1);
     scene.advance(47 * HOUR).await;
     let said = scene.ann.told("vacation", json!({})).await;
     assert!(said.contains("You are away until"), "{said}");

@@ -124,9 +124,11 @@ impl Model {
         self.blocks.len() < before
     }
 
-    /// Those on a server that are open to all and stand, the newest first.
-    fn open_in(&self, guild: u64) -> Vec<MatchId> {
-        let open = |game: &Game| game.open && game.stands() && game.terms.place.guild == Some(guild);
+    /// Those on a server that are open to all and stand, the newest first, as this person sees them.
+    fn open_in(&self, guild: u64, person: Person) -> Vec<MatchId> {
+        let blocked = |challenger| self.blocks.contains(&(person, challenger));
+        let here = |game: &Game| game.terms.place.guild == Some(guild) && !blocked(game.terms.challenger);
+        let open = |game: &Game| game.open && game.stands() && here(game);
         let open = (1..).zip(&self.games).filter(|(_, game)| open(game));
         let mut open: Vec<MatchId> = open.map(|(number, _)| MatchId(number)).collect();
         open.reverse();
@@ -456,10 +458,12 @@ async fn same_answers(model: &mut Model, bench: &Bench) {
         let blocked = model.blocks.iter().filter(|(by, _)| *by == person).map(|(_, whom)| *whom).collect::<Vec<_>>();
         assert_eq!(store.blocked_by(person).await, Ok(blocked));
     }
-    let open = model.open_in(HERE.guild.unwrap());
-    for (skip, limit) in [(0, 9), (0, 1), (1, 2), (9, 9)] {
-        let page = open.iter().skip(skip).take(limit).copied().collect();
-        assert_eq!(store.open_in(HERE.guild.unwrap(), NOW, skip, limit).await, Ok(page));
+    for person in [ANNA, BO, CLEO] {
+        let open = model.open_in(HERE.guild.unwrap(), person);
+        for (skip, limit) in [(0, 9), (0, 1), (1, 2), (9, 9)] {
+            let page = open.iter().skip(skip).take(limit).copied().collect();
+            assert_eq!(store.open_in(HERE.guild.unwrap(), person, NOW, skip, limit).await, Ok(page));
+        }
     }
     for now in -3..4 {
         assert_eq!(store.due(now).await, Ok(model.due(now)));

@@ -42,7 +42,7 @@ board-took = { $seat }: **{ $action }**, capturing { $sites }
 board-king = taking the king
 board-captured = capturing { $sites }
 board-turn = { $person }, it is your turn: { $task }.
-board-turn-alone = { $seat } is to act: { $task }.
+board-turn-alone = { $seat } to act: { $task }.
 board-goes-on = { $person } goes on: { $task }.
 board-threw = threw { $dice }
 board-forced = `{ $action }` (there was no other use)
@@ -53,7 +53,7 @@ board-picked = Chosen so far: { $picked }.
 board-offer = { $by } offers to stop here by agreement. { $other }, do you agree?
 board-offered = { $by } offered to stop here.
 board-offer-refused = { $by } offered to stop here; { $other } plays on.
-board-offer-retracted = { $by } took the offer to stop back.
+board-offer-retracted = { $by } withdrew the offer to stop.
 board-offer-lapsed = The offer of { $by } to stop lapsed with this turn.
 board-asks-back = { $by } asks to take back { $what }. { $other }, do you allow it?
 board-asked-back = { $by } asked to take back { $what }.
@@ -290,7 +290,8 @@ direct-challenge = { $other } challenges you to **{ $game }** (#{ $match }). { $
 direct-turn = **#{ $match } · { $game }** against { $other }: it is your turn. { $link }
 direct-offer = **#{ $match } · { $game }**: { $other } offers to stop by agreement. Do you agree? { $link }
 direct-request = **#{ $match } · { $game }**: { $other } asks to take their last turn back. Do you agree? { $link }
-direct-end = **#{ $match } · { $game }** against { $other } is over. { $link }
+direct-end = **#{ $match } · { $game }** against { $other } is over. { $how } { $link }
+direct-time = Your time runs out { $when }.
 
 verify-open = The draws of this match can be checked when it is over and its secret is shown. The fingerprint of the secret is `{ $commitment }`.
 verify-nothing = Nothing in this match was left to luck.
@@ -330,10 +331,10 @@ step-start = { $number ->
 step-after = Action { $at } of { $actions }. { $seat }: { $action }
 step-after-throw = Action { $at } of { $actions }. { $seat } threw { $action }
 export-record = The record of the match. Anybody who has the program can look at it: `gonagas show`, `gonagas replay`.
-button-first = ⏮ Start
-button-earlier = ◀ Back
-button-later = Forward ▶
-button-last = End ⏭
+button-first = « Start
+button-earlier = ‹ Back
+button-later = Forward ›
+button-last = End »
 
 # Suggestions while typing.
 

@@ -13,7 +13,7 @@ settings-threads = New matches get threads of their own: **{ $state ->
 settings-no-clock = New matches have **no clock**, unless the challenge says otherwise (`/settings clock`).
 settings-clock = New matches have the clock **{ $clock }**, unless the challenge says otherwise (`/settings clock`).
 settings-limit = Matches that a person may have here at a time: **{ $limit }** (`/settings limit`).
-settings-pings = Notified are **{ $pings ->
+settings-pings = I notify **{ $pings ->
     [nobody] nobody
     [players] those who play already, when it is their turn
    *[all] those who are challenged, and players when it is their turn

@@ -27,8 +27,8 @@ clock-typed = { $typed } ({ $clock })
 invite-clock = **Time:** { $clock }.
 
 board-time = The time of { $person } runs out { $when }; { $other } has { $left } left.
-board-away = { $person } is on vacation until { $when }: that clock stands still.
-board-away-by-itself = The time of { $person } was up, so a day of vacation is spent: the clock stands still until { $when }.
+board-away = The clock of { $person } stands still until { $when }: vacation.
+board-away-by-itself = The time of { $person } was up, so a day of vacation is spent: that clock stands still until { $when }.
 board-given = I was not there for { $time }: { $person } has that time back.
 end-forfeited = The time of { $loser } is up: { $winner } ({ $seat }) wins.
 

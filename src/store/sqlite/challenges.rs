@@ -1,24 +1,27 @@
 //! Challenges that stand: those that are open to all, and rematches.
 
 use super::numbers::{Bits, bits};
-use crate::room::people::{MatchId, Moment};
+use crate::room::people::{MatchId, Moment, Person};
 use crate::store::StoreError;
 use rusqlite::{Connection, OptionalExtension, params};
 
-/// The challenges on a server that are open to all and stand at this time, the newest first: `limit` of them behind the
-/// first `skip`.
+/// The challenges on a server that are open to all and stand at this time, but for those of people whom `person` blocks,
+/// the newest first: `limit` of them behind the first `skip`.
 pub(super) fn open(
     connection: &Connection,
     guild: u64,
+    person: Person,
     now: Moment,
     skip: usize,
     limit: usize,
 ) -> Result<Vec<MatchId>, StoreError> {
     let sql = "SELECT id FROM matches WHERE guild = ?1 AND open = 1 AND (due IS NULL OR due > ?2)
+               AND NOT EXISTS (SELECT 1 FROM blocks WHERE person = ?5 AND blocked = challenger)
                ORDER BY id DESC LIMIT ?3 OFFSET ?4";
     let mut statement = connection.prepare_cached(sql)?;
     let [limit, skip] = [limit, skip].map(|number| i64::try_from(number).unwrap_or(i64::MAX));
-    let rows = statement.query_map(params![Bits(guild), now, limit, skip], |row| bits(row, "id").map(MatchId))?;
+    let rows = statement
+        .query_map(params![Bits(guild), now, limit, skip, Bits::from(person)], |row| bits(row, "id").map(MatchId))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 

@@ -193,8 +193,15 @@ impl Store for Sqlite {
         self.readers.read(move |connection| follows::of(connection, person)).await
     }
 
-    async fn open_in(&self, guild: u64, now: Moment, skip: usize, limit: usize) -> Result<Vec<MatchId>, StoreError> {
-        self.readers.read(move |connection| challenges::open(connection, guild, now, skip, limit)).await
+    async fn open_in(
+        &self,
+        guild: u64,
+        person: Person,
+        now: Moment,
+        skip: usize,
+        limit: usize,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        self.readers.read(move |connection| challenges::open(connection, guild, person, now, skip, limit)).await
     }
 
     async fn block(&self, person: Person, blocked: Person, now: Moment, limit: usize) -> Result<bool, StoreError> {

@@ -195,13 +195,18 @@ fn shown_secret(words: &Words, game: &Match) -> Option<String> {
     Some(words.tell("result-secret", &[("match", &game.id().0.to_string()), ("secret", secret)]))
 }
 
-/// How the match ended.
+/// That the match is over, and how it ended.
 fn result(words: &Words, play: &Play, ending: Ending) -> String {
+    words.tell("result-over", &[("how", &how(words, play, ending))])
+}
+
+/// How the match ended.
+pub(super) fn how(words: &Words, play: &Play, ending: Ending) -> String {
     if let (Ending::CalledOff(_), true) = (ending, play.alone()) {
-        return words.tell("result-over", &[("how", &words.say("end-alone"))]);
+        return words.say("end-alone");
     }
     if let Ending::Stopped(stop) = ending {
-        return words.tell("result-over", &[("how", &stopped(words, stop))]);
+        return stopped(words, stop);
     }
     let info = play.table.rules().info();
     // Without a winner the first seat stands in the winner's place: the texts for that do not tell them apart.
@@ -209,7 +214,7 @@ fn result(words: &Words, play: &Play, ending: Ending) -> String {
     let winner = if let Ending::CalledOff(side) = ending { side.other() } else { winner };
     let score = play.table.score();
     let count = |side: Side| score.get(side.index()).copied().unwrap_or_default().to_string();
-    let how = words.tell(
+    words.tell(
         &end_key(ending),
         &[
             ("winner", &mention(play.person(winner))),
@@ -219,8 +224,7 @@ fn result(words: &Words, play: &Play, ending: Ending) -> String {
             ("loserCount", &count(winner.other())),
             ("counts", info.counts.word()),
         ],
-    );
-    words.tell("result-over", &[("how", &how)])
+    )
 }
 
 /// What the stake pays, if there was one and the game was played.

@@ -3,6 +3,7 @@
 use crate::room::people::Person;
 use crate::room::state::Match;
 use crate::ui::browse::{Browse, Picked};
+use crate::ui::clock;
 use crate::ui::message::{Button, Entry, Look, Menu, Message, Row};
 use crate::ui::screens::{game_name, mention, options, private};
 use crate::ui::words::Words;
@@ -63,12 +64,14 @@ fn line(words: &Words, person: Person, open: &Open) -> String {
     words.tell(if own { "challenges-own" } else { "challenges-line" }, &values)
 }
 
-/// The game, and its rule set and options where it has any.
+/// The game, and its rule set, its options and its clock where it has any.
 fn what(words: &Words, game: &Match) -> String {
     let rules = &game.terms().rules;
     let name = game_name(words, rules.info());
-    let options = options(words, &rules.listing(), &rules.telling());
-    if options.is_empty() { name } else { words.tell("challenges-what", &[("game", &name), ("options", &options)]) }
+    let clock = game.clock().map(|clock| clock::clock(words, Some(clock)));
+    let options = Some(options(words, &rules.listing(), &rules.telling())).filter(|options| !options.is_empty());
+    let more = options.into_iter().chain(clock);
+    more.fold(name, |told, more| words.tell("challenges-what", &[("game", &told), ("options", &more)]))
 }
 
 /// Those that this person may accept.

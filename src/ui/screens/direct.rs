@@ -5,7 +5,9 @@ use crate::room::people::Person;
 use crate::room::state::Match;
 use crate::ui::appearance::Appearance;
 use crate::ui::message::Message;
-use crate::ui::screens::{game_name, mention, private};
+use crate::ui::screens::board::how;
+use crate::ui::screens::time::relative;
+use crate::ui::screens::{game_name, invitation, mention, private};
 use crate::ui::words::Words;
 
 /// What somebody, before whom a board looks so, is called to in a match, with the board as it stands. `link` leads to its current message, if it has one.
@@ -27,7 +29,20 @@ pub fn direct(
     };
     let name = game_name(words, game.terms().rules.info());
     let other = game.people().into_iter().find(|other| *other != to).map_or_else(String::new, mention);
-    let values = [("match", &*game.id().0.to_string()), ("game", &name), ("other", &other), ("link", link)];
+    let how = game.play().zip(game.ending()).map_or_else(String::new, |(play, ending)| how(words, play, ending));
+    let number = game.id().0.to_string();
+    let values = [("match", &*number), ("game", &name), ("other", &other), ("how", &how), ("link", link)];
+    let line =
+        std::iter::once(words.tell(key, &values)).chain(time(words, game, calling)).collect::<Vec<_>>().join("\n");
     let picture = private::present(words, game, file, look, &[]).picture;
-    look.on(Message { picture, ..private::text(words.tell(key, &values)) })
+    look.on(Message { picture, ..private::text(line) })
+}
+
+/// How much time a match is to have, or when the time of whoever is to act runs out.
+fn time(words: &Words, game: &Match, calling: Calling) -> Option<String> {
+    match calling {
+        Calling::Challenge => invitation::clocked(words, game),
+        Calling::Turn => Some(words.tell("direct-time", &[("when", &relative(game.zero()?))])),
+        Calling::Offer | Calling::Request | Calling::End => None,
+    }
 }

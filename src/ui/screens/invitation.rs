@@ -95,7 +95,7 @@ fn rated(words: &Words, game: &Match) -> Option<String> {
 }
 
 /// How much time the players will have, unless it is all they want.
-fn clocked(words: &Words, game: &Match) -> Option<String> {
+pub(super) fn clocked(words: &Words, game: &Match) -> Option<String> {
     let clock = game.clock()?;
     Some(words.tell("invite-clock", &[("clock", &clock::clock(words, Some(clock)))]))
 }
