@@ -273,5 +273,5 @@ fn open_challenges_that_were_kept_before_are_found() {
         connection.execute_batch(&sql).unwrap();
     }
     migrations::migrate(&mut connection, std::path::Path::new("memory")).unwrap();
-    assert_eq!(challenges::open(&connection, 7, 0, 0, 9), Ok(vec![MatchId(1)]));
+    assert_eq!(challenges::open(&connection, 7, Person(9), 0, 0, 9), Ok(vec![MatchId(1)]));
 }
