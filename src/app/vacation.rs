@@ -11,6 +11,7 @@ use crate::app::{App, Trouble, say, trouble, words};
 use crate::room::event::{Happening, What};
 use crate::room::people::{MatchId, Moment, Person};
 use crate::room::state::{Match, Phase, Play};
+use crate::room::times::Away;
 use crate::room::vacation::{TooFew, Vacation};
 use crate::store::{Leave, Store, StoreError};
 use crate::ui::screens::vacation;
@@ -119,16 +120,19 @@ fn change(old: &Vacation, days: Option<u32>, auto: Option<bool>, now: Moment) ->
 /// What has to happen in a match so that its log tells the same as somebody's vacation.
 fn noted(game: &Match, person: Person, vacation: &Vacation, now: Moment) -> Option<Happening> {
     let Phase::Playing(play) = game.phase() else { return None };
-    let stands = away_in(play, person).filter(|until| *until > now);
+    let away = away_in(play, person).filter(|away| away.until > now);
+    let stands = away.map(|away| away.until);
     let until = vacation.is_away(now).then_some(vacation.until);
     match (stands, until) {
         _ if !is_slow(game) || stands == until => None,
         (_, Some(until)) => Some(away_until(person, until)),
+        // It was spent because no time was left: who cut it short would lose at once.
+        _ if away.is_some_and(|away| away.by_itself) => None,
         (_, None) => Some(Happening { who: Some(person), what: What::Back }),
     }
 }
 
-/// Until when somebody's clock stands still in a match.
-fn away_in(play: &Play, person: Person) -> Option<Moment> {
-    Some(play.times.as_ref()?.away(play.seat(person)?)?.until)
+/// The time in which somebody's clock stands still in a match.
+fn away_in(play: &Play, person: Person) -> Option<Away> {
+    play.times.as_ref()?.away(play.seat(person)?)
 }

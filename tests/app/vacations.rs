@@ -88,6 +88,21 @@ async fn a_day_is_spent_by_itself_when_the_time_is_up() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_day_that_was_spent_by_itself_is_not_cut_short() {
+    let world = World::timed("1d").await;
+    vacation(&world, ANN, None, Some(true)).await;
+    world.advance(DAY);
+    world.serve_until(|| count(&world, "a day of vacation is spent") == 1).await;
+    vacation(&world, ANN, None, Some(false)).await;
+    vacation(&world, ANN, Some(0), None).await;
+    world.advance(DAY - 1);
+    world.serve_until(|| true).await;
+    assert_eq!(count(&world, "The time of <@1> is up"), 0, "{}", world.newest());
+    world.advance(1);
+    world.serve_until(|| count(&world, "The time of <@1> is up") == 1).await;
+}
+
+#[tokio::test(start_paused = true)]
 async fn one_day_serves_all_matches() {
     let world = World::timed("1d").await;
     world.ask(ANN, clocked("1d", Some(BEN))).await;
