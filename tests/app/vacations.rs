@@ -96,10 +96,8 @@ async fn a_day_that_was_spent_by_itself_is_not_cut_short() {
     vacation(&world, ANN, None, Some(false)).await;
     vacation(&world, ANN, Some(0), None).await;
     world.advance(DAY - 1);
-    world.serve_until(|| true).await;
-    assert_eq!(count(&world, "The time of <@1> is up"), 0, "{}", world.newest());
-    world.advance(1);
-    world.serve_until(|| count(&world, "The time of <@1> is up") == 1).await;
+    let said = world.ask(ANN, Ask::Move { action: "a1".into(), game: Some(1) }).await;
+    assert_eq!((said.as_str(), count(&world, "The time of <@1> is up")), ("", 0), "{}", world.newest());
 }
 
 #[tokio::test(start_paused = true)]
