@@ -7,7 +7,7 @@ use crate::app::{App, Trouble, say, trouble, words};
 use crate::room::refusal::Refusal;
 use crate::room::state::Match;
 use crate::store::{Store, StoreError};
-use crate::ui::id::Control;
+use crate::ui::id::{Control, Verb};
 use crate::ui::message::Message;
 use crate::ui::path::Path;
 use crate::ui::refusals;
@@ -53,7 +53,8 @@ impl<S: Store> App<S> {
         Ok(self.look_of(game, caller).await.on(shown))
     }
 
-    /// *Look* on the board for all shows a private one; on a private one it shows what there is now.
+    /// *Look* on the board for all shows a private one; on a private one it shows what there is now, and *Flip* turns it. What
+    /// all see is turned for nobody.
     pub(super) async fn look<M: Mouth, R: Reply>(
         &self,
         caller: &Caller,
@@ -64,26 +65,9 @@ impl<S: Store> App<S> {
     ) -> Result<(), Trouble> {
         let game = self.load(caller, control.game).await?;
         self.may_look(caller, &game).await?;
+        let flip = control.verb == Verb::Flip;
         match origin {
-            Origin::Own { turned } => self.update_own(caller, &game, &View::from(*turned), reply, mouth).await,
-            _ => self.show_own(caller, &game, View::default(), reply, mouth).await,
-        }
-    }
-
-    /// Turns a private board.
-    pub(super) async fn flip<M: Mouth, R: Reply>(
-        &self,
-        caller: &Caller,
-        control: &Control,
-        origin: &Origin,
-        reply: &R,
-        mouth: &M,
-    ) -> Result<(), Trouble> {
-        let game = self.load(caller, control.game).await?;
-        self.may_look(caller, &game).await?;
-        match origin {
-            Origin::Own { turned } => self.update_own(caller, &game, &View::from(!turned), reply, mouth).await,
-            // What all see is turned for nobody.
+            Origin::Own { turned } => self.update_own(caller, &game, &View::from(*turned != flip), reply, mouth).await,
             _ => self.show_own(caller, &game, View::default(), reply, mouth).await,
         }
     }

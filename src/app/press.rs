@@ -86,8 +86,7 @@ impl<S: Store> App<S> {
             }
             Verb::Rematch => return self.rematch(caller, Some(control.game.0), reply, mouth).await,
             Verb::EndLeft => return self.end_left(caller, &control, reply, mouth).await,
-            Verb::Look => return self.look(caller, &control, &origin, reply, mouth).await,
-            Verb::Flip => return self.flip(caller, &control, &origin, reply, mouth).await,
+            Verb::Look | Verb::Flip => return self.look(caller, &control, &origin, reply, mouth).await,
             Verb::Follow => return self.toggle_follow(caller, &control, &origin, reply, mouth).await,
             Verb::Stop => return self.stop(caller, &control, reply, mouth).await,
             Verb::Resign => return self.ask_resign(caller, Some(control.game.0), reply, mouth).await,
