@@ -164,6 +164,8 @@ pub enum Ask {
     },
     /// `/preferences`: what I want done for me, and shown to me.
     Preferences(Wishes),
+    /// `/privacy`: what is stored about me.
+    Privacy(Mine),
     /// `/settings`: what is settled for the matches on this server.
     Settings(TypedSetting),
     /// `/vacation`: my days away; what is `None` stays as it is.
@@ -191,6 +193,17 @@ pub enum Ask {
         /// The message that the control is on.
         message: u64,
     },
+}
+
+/// What is to be done with what is stored about somebody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mine {
+    /// To give it to them.
+    Show,
+    /// To have it on no leaderboard, or there again.
+    Hide(bool),
+    /// To erase it, after a confirmation.
+    Erase,
 }
 
 /// What a challenge was typed as.

@@ -29,7 +29,7 @@ impl<S: Store> App<S> {
             return Err(words.say("refuse-block-self").into());
         }
         let new = self.store.block(caller.person, person, self.now(), BLOCKS_EACH).await.map_err(failed)?;
-        let whom = mention(person);
+        let whom = mention(&words, person);
         let told = if new {
             words.tell("block-done", &[("person", &whom)])
         } else {
@@ -44,7 +44,8 @@ impl<S: Store> App<S> {
 
     /// Blocks somebody no more.
     pub(super) async fn unblock<R: Reply>(&self, caller: &Caller, person: Person, reply: &R) -> Result<(), Trouble> {
-        let (words, whom) = (words(caller), mention(person));
+        let words = words(caller);
+        let whom = mention(&words, person);
         let unblocked = self.store.unblock(caller.person, person).await;
         let told = match unblocked.map_err(|error| trouble::store(caller, None, &error))? {
             true => words.tell("unblock-done", &[("person", &whom)]),

@@ -128,7 +128,7 @@ fn clock(words: &Words, wanted: Option<&str>, usual: &str, alone: bool) -> Resul
 
 /// Whether this person can be challenged: who it is, if so.
 pub(super) fn may_be_asked(words: &Words, caller: &Caller, opponent: Opponent) -> Result<Person, Trouble> {
-    let person = [("person", &*mention(opponent.person))];
+    let person = [("person", &*mention(words, opponent.person))];
     if opponent.person == caller.person {
         return Err(words.say("refuse-self").into());
     }

@@ -31,7 +31,7 @@ impl<S: Store> App<S> {
         if choice.step == Step::Make {
             // They may have left since the menus were opened.
             if self.has_left(caller.place.guild, choice.draft.opponent, mouth).await {
-                let person = mention(choice.draft.opponent);
+                let person = mention(&words(caller), choice.draft.opponent);
                 return Err(words(caller).tell("refuse-absent", &[("person", &person)]).into());
             }
             let origin = Origin::Private { done: Done::Challenged };

@@ -99,7 +99,7 @@ impl<S: Store> App<S> {
             }
             None => {
                 let other = game.people().into_iter().find(|person| *person != caller.person);
-                let other = other.map_or_else(String::new, mention);
+                let other = other.map_or_else(String::new, |person| mention(&words, person));
                 Err(words.tell("refuse-not-left", &[("person", &other)]).into())
             }
         }

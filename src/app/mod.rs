@@ -16,6 +16,7 @@ pub mod change;
 mod complete;
 mod deliver;
 mod direct;
+mod dossier;
 mod draft;
 mod draws;
 mod due;
@@ -30,6 +31,7 @@ mod own;
 pub mod port;
 mod preferences;
 mod press;
+mod privacy;
 mod pulse;
 mod ranks;
 mod record;
@@ -121,6 +123,7 @@ impl<S: Store> App<S> {
             Ask::Verify { game } => self.verify(caller, game, reply).await,
             Ask::Preferences(wanted) => self.preferences(caller, &wanted, reply).await,
             Ask::Settings(wanted) => self.settings(caller, &wanted, reply).await,
+            Ask::Privacy(mine) => self.privacy(caller, mine, reply).await,
             Ask::Vacation { days, auto } => self.vacation(caller, days, auto, reply).await,
             Ask::Submit { id, text, message } => self.submit(caller, &id, text, message, reply, mouth).await,
             Ask::Press { id, values, message } => {

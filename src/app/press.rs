@@ -23,6 +23,7 @@ use crate::ui::path::Path;
 use crate::ui::pick::{self, Chosen, Picked};
 use crate::ui::ranks::Ranks;
 use crate::ui::screens::board::{self, Shown};
+use crate::ui::screens::privacy;
 use crate::ui::screens::private::{self, Done};
 use crate::ui::screens::word;
 use crate::ui::seek::Seek;
@@ -55,6 +56,9 @@ impl<S: Store> App<S> {
         }
         if let Some(list) = Ranks::read(press.id) {
             return self.turn_ranks(caller, &list, reply).await;
+        }
+        if press.id == privacy::ERASE {
+            return self.erase(caller, reply).await;
         }
         let value = press.values.first().map(String::as_str);
         if let Some(browse) = Browse::read(press.id) {

@@ -14,6 +14,9 @@ use crate::store::Store;
 use crate::ui::message::Attached;
 use crate::ui::screens::replay;
 
+/// What stands in a record in place of somebody whose account was erased.
+const ERASED: &str = "erased";
+
 impl<S: Store> App<S> {
     /// Gives the record of a match.
     pub(super) async fn export<R: Reply>(
@@ -79,7 +82,7 @@ fn draws(game: &Match, play: &Play) -> Option<Draws> {
 
 /// A person, as Discord numbers them.
 fn name(person: Person) -> String {
-    person.0.to_string()
+    if person.is_erased() { ERASED.to_owned() } else { person.0.to_string() }
 }
 
 /// The end that people made of a match, as its record tells it. A match without a result has none.

@@ -39,6 +39,10 @@ impl<S: Store> App<S> {
             Err(None) => return Err(self.refused(caller, &old, &Refusal::NotYours, mouth).await),
             Err(Some(why)) => return Err(why),
         };
+        if let Some(other) = terms.opponent.filter(|other| other.is_erased()) {
+            let words = words(caller);
+            return Err(words.tell("rematch-erased", &[("person", &mention(&words, other))]).into());
+        }
         let terms = Terms { place: self.again_at(caller, &old).await?, ..terms };
         if self.is_gone(caller, terms.place, mouth).await {
             return Err(words(caller).tell("rematch-gone", &[("match", &id.0.to_string())]).into());
@@ -47,7 +51,7 @@ impl<S: Store> App<S> {
         if let Some(other) = terms.opponent
             && self.has_left(terms.place.guild, other, mouth).await
         {
-            return Err(words(caller).tell("refuse-absent", &[("person", &mention(other))]).into());
+            return Err(words(caller).tell("refuse-absent", &[("person", &mention(&words(caller), other))]).into());
         }
         let origin = Origin::Command { done: Done::Challenged };
         match self.propose(caller, terms, &secret, origin, reply, mouth).await {

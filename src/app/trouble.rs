@@ -20,20 +20,21 @@ pub(super) fn store(caller: &Caller, id: Option<MatchId>, error: &StoreError) ->
         StoreError::Conflict => words.say("refuse-stale"),
         StoreError::TooMany(person) if *person == caller.person => words.tell("refuse-too-many", &[("limit", &limit)]),
         StoreError::TooMany(person) => {
-            words.tell("refuse-too-many-other", &[("person", &mention(*person)), ("limit", &limit)])
+            words.tell("refuse-too-many-other", &[("person", &mention(&words, *person)), ("limit", &limit)])
         }
         StoreError::Blocked { by, whom } if *by == caller.person => {
-            words.tell("refuse-blocked-yourself", &[("person", &mention(*whom))])
+            words.tell("refuse-blocked-yourself", &[("person", &mention(&words, *whom))])
         }
-        StoreError::Blocked { by, .. } => words.tell("refuse-no-challenges", &[("person", &mention(*by))]),
+        StoreError::Blocked { by, .. } => words.tell("refuse-no-challenges", &[("person", &mention(&words, *by))]),
         StoreError::TooManyBlocked => words.tell("refuse-too-many-blocked", &[("limit", &BLOCKS_EACH.to_string())]),
         StoreError::Rematched(next) => words.tell("refuse-rematched", &[("next", &next.0.to_string())]),
         StoreError::TooManyHere { person, limit } if *person == caller.person => {
             words.tell("refuse-too-many-here", &[("limit", &limit.to_string())])
         }
-        StoreError::TooManyHere { person, limit } => {
-            words.tell("refuse-too-many-here-other", &[("person", &mention(*person)), ("limit", &limit.to_string())])
-        }
+        StoreError::TooManyHere { person, limit } => words.tell(
+            "refuse-too-many-here-other",
+            &[("person", &mention(&words, *person)), ("limit", &limit.to_string())],
+        ),
         StoreError::NotFound => unknown(caller, id),
         StoreError::Edition { found, known } => {
             let numbers = [number(id), found.to_string(), known.to_string()];

@@ -104,7 +104,7 @@ impl Run {
 
 /// Removes the database of a world that is forgotten.
 fn forget(db: &Path) -> anyhow::Result<()> {
-    for ending in ["", "-wal", "-shm"] {
+    for ending in ["", "-wal", "-shm", ".key"] {
         let mut file = db.as_os_str().to_owned();
         file.push(ending);
         match fs::remove_file(file) {

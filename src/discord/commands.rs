@@ -8,7 +8,7 @@ use crate::discord::choices::{
     Chosen, EVERYWHERE, Games, MONTH, Orientations, Periods, Scopes, Seats, Spots, THREAD, Themes, misshapen,
 };
 use crate::discord::framework::{Command, Context, Done, ask};
-use crate::discord::{caller, complete, labels, menus, settings};
+use crate::discord::{caller, complete, labels, menus, privacy, settings};
 use poise::serenity_prelude as serenity;
 use poise::{SlashArgError, SlashArgument};
 use serenity::{
@@ -36,6 +36,7 @@ pub(super) fn all() -> Vec<Command> {
         versus(),
         verify(),
         preferences(),
+        privacy::privacy(),
         block(),
         unblock(),
         vacation(),

@@ -36,6 +36,7 @@ pub mod mouth;
 mod pace;
 mod picture;
 mod press;
+mod privacy;
 mod register;
 pub mod reply;
 mod settings;

@@ -1,4 +1,4 @@
-//! Draws that anyone can check.
+//! Draws that anyone can check, and hashes that nobody can.
 //!
 //! Before anybody accepts a challenge the bot makes a [`secret::Secret`] and shows its
 //! [commitment](secret::Secret::commitment). Both players may add a word. Every draw of the match then follows from the
@@ -13,7 +13,9 @@
 //! - [`secret`]: the secret and its commitment.
 //! - [`draws`]: numbers from a secret, the players' words and a place.
 //! - [`hex`]: bytes as people copy them.
+//! - [`seal`]: hashes that need a key, for what must be recognised and not known.
 
 pub mod draws;
 pub mod hex;
+pub mod seal;
 pub mod secret;

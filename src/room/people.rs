@@ -4,6 +4,24 @@
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Person(pub u64);
 
+impl Person {
+    /// No account has a number with this bit before the year 2084.
+    const ERASED: u64 = 1 << 63;
+
+    /// Somebody in a match whose account was erased. Each match has a number of its own for them, so that nobody finds out
+    /// which matches the same account has played. `role` is below 4.
+    #[must_use]
+    pub const fn erased(id: MatchId, role: u64) -> Person {
+        Person(Person::ERASED | id.0 << 2 | role)
+    }
+
+    /// Whether this stands for somebody whose account was erased.
+    #[must_use]
+    pub const fn is_erased(self) -> bool {
+        self.0 & Person::ERASED != 0
+    }
+}
+
 /// Where a match is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Place {

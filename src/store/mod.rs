@@ -2,6 +2,7 @@
 //!
 //! [`Store`] is the interface, in the room's words and without a word of SQL. [`sqlite`] keeps it in a file.
 
+pub mod own;
 pub mod ranks;
 pub mod sqlite;
 
@@ -17,7 +18,7 @@ use crate::room::vacation::Vacation;
 use std::future::Future;
 
 /// Keeps matches. When a call has returned `Ok`, what it says is on disk.
-pub trait Store: ranks::Ranks {
+pub trait Store: own::Own + ranks::Ranks {
     /// Opens a match with its first event, [`crate::room::event::What::Invited`] by the challenger, and what is to be told of it; answers its
     /// number.
     ///

@@ -15,11 +15,11 @@ use crate::ui::words::Words;
 #[must_use]
 pub fn refusal(words: &Words, game: &Match, refusal: &Refusal) -> String {
     let number = game.id().0.to_string();
-    let of = |key, person: Person| words.tell(key, &[("person", &mention(person))]);
+    let of = |key, person: Person| words.tell(key, &[("person", &mention(words, person))]);
     match refusal {
         Refusal::Stale => words.say("refuse-stale"),
         Refusal::NotYours => {
-            let people: Vec<String> = game.people().into_iter().map(mention).collect();
+            let people: Vec<String> = game.people().into_iter().map(|person| mention(words, person)).collect();
             words.tell("refuse-not-yours", &[("people", &people.join(" & "))])
         }
         Refusal::NotYourTurn(person) => of("refuse-not-your-turn", *person),
@@ -28,9 +28,11 @@ pub fn refusal(words: &Words, game: &Match, refusal: &Refusal) -> String {
         Refusal::NotChallenger(person) => of("refuse-not-challenger", *person),
         Refusal::OpenDecline => words.say("refuse-open-decline"),
         Refusal::NotStarted => words.tell("refuse-not-started", &[("match", &number)]),
-        Refusal::TimeUp(person) => words.tell("refuse-time-up", &[("match", &number), ("person", &mention(*person))]),
+        Refusal::TimeUp(person) => {
+            words.tell("refuse-time-up", &[("match", &number), ("person", &mention(words, *person))])
+        }
         Refusal::Over if late(game).is_some() => {
-            let person = late(game).map_or_else(String::new, mention);
+            let person = late(game).map_or_else(String::new, |person| mention(words, person));
             words.tell("refuse-forfeited", &[("match", &number), ("person", &person)])
         }
         Refusal::Over => words.tell("refuse-over", &[("match", &number)]),

@@ -20,6 +20,7 @@ mod luck;
 mod offers;
 mod outages;
 mod preferences;
+mod privacy;
 mod ranks;
 mod ratings;
 mod refusals;

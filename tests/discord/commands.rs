@@ -249,6 +249,7 @@ async fn the_commands_are_as_promised() {
             "matches",
             "move action:3 match:4?",
             "preferences forced:5? throws:5? pings:5? messages:5? orientation:3? theme:3? text:5?",
+            "privacy show:1? hide:1? erase:1?",
             "profile person:6?",
             "rematch match:4?",
             "replay match:4? from:4? share:5?",

@@ -34,8 +34,11 @@ pub const LAYERS: &[Layer] = &[
     // Draws are settled by the same function as when they were made.
     pure("verify", &["fair", "record", "room::start", "room::terms", "table", "kit"]),
     // A stored match has its rules as text, and is given back with them read. Ratings are written in the same transaction as
-    // the end that they follow from. The colours that people like are a word.
-    layer("store", &["room", "rating", "table::rules", "kit::side", "kit::calendar", "kit::theme"]),
+    // the end that they follow from. The colours that people like are a word. Who was erased is recognised by a hash.
+    layer(
+        "store",
+        &["room", "rating", "table::rules", "kit::side", "kit::calendar", "kit::theme", "fair::hex", "fair::seal"],
+    ),
     layer("render", &["kit"]),
     // Of pictures only those in letters, which are words as well.
     pure("ui", &["room", "table", "kit", "render::text"]),

@@ -10,9 +10,9 @@ use gonagas::table::rules::Asked;
 use std::path::PathBuf;
 use tempfile::TempDir;
 
-/// As large as Discord's numbers can ever get.
-pub const ANNA: Person = Person(u64::MAX);
-pub const BO: Person = Person(1 << 63);
+/// As large as the numbers of accounts get before the year 2084.
+pub const ANNA: Person = Person(u64::MAX >> 1);
+pub const BO: Person = Person(1 << 62);
 pub const CLEO: Person = Person(3);
 pub const HERE: Place = Place { guild: Some(u64::MAX - 1), channel: u64::MAX - 2 };
 pub const THERE: Place = Place { guild: None, channel: 77 };

@@ -11,6 +11,7 @@ mod limits;
 mod model;
 mod notices;
 mod opening;
+mod own;
 mod places;
 mod ranks;
 mod ratings;

@@ -63,8 +63,9 @@ fn keys_of_games() -> BTreeSet<String> {
 
 /// The keys of the commands and their options.
 fn keys_of_commands() -> BTreeSet<String> {
-    let is_theirs =
-        |path: &std::path::Path| path.ends_with("discord/commands.rs") || path.ends_with("discord/settings.rs");
+    let is_theirs = |path: &std::path::Path| {
+        ["commands", "privacy", "settings"].iter().any(|file| path.ends_with(format!("discord/{file}.rs")))
+    };
     let theirs = files::sources().into_iter().filter(|(path, _)| is_theirs(path));
     let keys = |(command, options): (String, Vec<String>)| {
         let options = options.into_iter().map(|option| format!("command-{command}-{option}")).collect::<Vec<_>>();

@@ -50,6 +50,7 @@ rematch-goes-on = #{ $match } is still being played: a rematch can follow when i
 rematch-gone = #{ $match } was played on a server that I am no longer on. `/challenge` on another one proposes a match.
 rematch-never-played = #{ $match } was not played, so there is no rematch of it. `/challenge` proposes a match.
 rematch-alone = You played both sides of #{ $match }. `/challenge` gives you a new board.
+rematch-erased = There is nobody to play against: the account of { $person } is not known to me any more.
 rematch-nowhere = #{ $match } has lost its channel. `/rematch match:{ $match }` in another channel of its server proposes the same again.
 rematch-stands = You have proposed a rematch of #{ $match } already: #{ $next } waits for an answer.
 rematch-made = #{ $match } has had its rematch: #{ $next }.

@@ -281,7 +281,7 @@ private-help =
     {"**"}Time:** with `clock:` a challenge is on time; `/vacation` stops your slow clocks for some days.
     {"**"}Strength:** matches are rated unless the challenge says otherwise. `/leaderboard`, `/profile` and `/versus` tell who stands where.
     {"**"}Luck:** `/verify` checks that draws and throws were fair; with *Add a word* on a challenge you make sure that I could not choose them beforehand.
-    {"**"}Yours:** `/preferences` says what I do for you and how boards look; who manages a server has `/settings`. In our direct messages you can play your matches, and `/challenge` gives you a board for both sides.
+    {"**"}Yours:** `/preferences` says what I do for you and how boards look; who manages a server has `/settings`. `/privacy` gives you, hides or erases what I keep of you. In our direct messages you can play your matches, and `/challenge` gives you a board for both sides.
     Each match has a number, like #12; with several matches in a channel give it as `match:12`.
 
 # Direct messages. $link leads to the board; it is empty where there is none.

@@ -1,5 +1,6 @@
 //! Who wants no matches with whom.
 
+use super::erased;
 use super::numbers::{Bits, bits};
 use crate::room::people::{Moment, Person};
 use crate::store::StoreError;
@@ -13,7 +14,7 @@ pub(super) fn add(
     now: Moment,
     limit: usize,
 ) -> Result<bool, StoreError> {
-    if blocks(connection, person, blocked)? {
+    if known(connection, person, blocked)? {
         return Ok(false);
     }
     let sql = "SELECT count(*) FROM blocks WHERE person = ?1";
@@ -23,13 +24,15 @@ pub(super) fn add(
     }
     let sql = "INSERT INTO blocks (person, blocked, since) VALUES (?1, ?2, ?3)";
     connection.prepare_cached(sql)?.execute(params![Bits::from(person), Bits::from(blocked), now])?;
-    Ok(true)
+    // Who blocks an account that was erased and is back blocks it by name from now on.
+    Ok(!erased::unblock(connection, person, blocked)?)
 }
 
 /// Notes that a person blocks another no more; answers whether they did.
 pub(super) fn remove(connection: &Connection, person: Person, blocked: Person) -> Result<bool, StoreError> {
     let sql = "DELETE FROM blocks WHERE person = ?1 AND blocked = ?2";
-    Ok(connection.prepare_cached(sql)?.execute([Bits::from(person), Bits::from(blocked)])? > 0)
+    let known = connection.prepare_cached(sql)?.execute([Bits::from(person), Bits::from(blocked)])? > 0;
+    Ok(erased::unblock(connection, person, blocked)? || known)
 }
 
 /// Whom a person blocks, the last first.
@@ -51,6 +54,10 @@ pub(super) fn check(connection: &Connection, one: Person, other: Person) -> Resu
 }
 
 fn blocks(connection: &Connection, by: Person, whom: Person) -> Result<bool, StoreError> {
+    Ok(known(connection, by, whom)? || erased::blocks(connection, by, whom)?)
+}
+
+fn known(connection: &Connection, by: Person, whom: Person) -> Result<bool, StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM blocks WHERE person = ?1 AND blocked = ?2)";
     Ok(connection.prepare_cached(sql)?.query_row([Bits::from(by), Bits::from(whom)], |row| row.get(0))?)
 }

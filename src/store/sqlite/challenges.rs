@@ -17,6 +17,8 @@ pub(super) fn open(
 ) -> Result<Vec<MatchId>, StoreError> {
     let sql = "SELECT id FROM matches WHERE guild = ?1 AND open = 1 AND (due IS NULL OR due > ?2)
                AND NOT EXISTS (SELECT 1 FROM blocks WHERE person = ?5 AND blocked = challenger)
+               AND NOT EXISTS (SELECT 1 FROM erased_blocks
+                   WHERE person = ?5 AND hash = sealed('block ' || ?5 || ' ' || challenger))
                ORDER BY id DESC LIMIT ?3 OFFSET ?4";
     let mut statement = connection.prepare_cached(sql)?;
     let [limit, skip] = [limit, skip].map(|number| i64::try_from(number).unwrap_or(i64::MAX));

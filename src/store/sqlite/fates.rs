@@ -34,14 +34,17 @@ fn untried(connection: &Connection, id: NoticeId) -> rusqlite::Result<usize> {
     connection.prepare_cached(sql)?.execute([Bits::from(id)])
 }
 
-/// A message that is known stays known, and only what is posted has one.
+/// A message that is known stays known, and only what is posted has one. Whom it called is of no use any more.
 fn told(connection: &Connection, id: NoticeId, message: Option<u64>) -> rusqlite::Result<usize> {
     let sql =
-        "UPDATE notices SET state = 'told', message = iif(kind IN ('post', 'remind'), coalesce(?2, message), NULL)
+        "UPDATE notices SET state = 'told', message = iif(kind IN ('post', 'remind'), coalesce(?2, message), NULL),
+                   detail = iif(kind IN ('post', 'remind', 'direct'), '', detail)
                WHERE id = ?1";
     connection.prepare_cached(sql)?.execute(params![Bits::from(id), message.map(Bits)])
 }
 
 fn dropped(connection: &Connection, id: NoticeId) -> rusqlite::Result<usize> {
-    connection.prepare_cached("UPDATE notices SET state = 'dropped' WHERE id = ?1")?.execute([Bits::from(id)])
+    let sql = "UPDATE notices SET state = 'dropped', detail = iif(kind IN ('post', 'remind', 'direct'), '', detail)
+               WHERE id = ?1";
+    connection.prepare_cached(sql)?.execute([Bits::from(id)])
 }

@@ -6,9 +6,13 @@
 mod alive;
 mod audit;
 mod backup;
+mod beginnings;
 mod blocks;
 mod challenges;
 mod crowd;
+mod dossier;
+mod erase;
+mod erased;
 mod errors;
 mod events;
 mod fates;
@@ -20,6 +24,7 @@ mod migrations;
 mod notices;
 mod numbers;
 mod open;
+mod own;
 mod owner;
 mod pairs;
 mod people;
@@ -33,6 +38,7 @@ mod readers;
 mod recount;
 mod results;
 mod scope;
+mod seal;
 mod settings;
 mod standings;
 mod threads;
@@ -46,6 +52,7 @@ mod tests;
 pub use audit::{Audit, Whole, audit};
 pub use backup::{BackupError, backup};
 pub use errors::OpenError;
+pub use seal::key_file;
 
 use crate::room::event::{Happening, What};
 use crate::room::page::Page;
@@ -58,6 +65,7 @@ use crate::room::vacation::Vacation;
 use crate::store::{Fate, Follow, Index, Leave, Notice, NoticeId, Posted, Saved, Step, Store, StoreError};
 use readers::Readers;
 use rusqlite::Connection;
+use seal::Seal;
 use std::path::{Path, PathBuf};
 use writer::Writer;
 
@@ -66,6 +74,7 @@ use writer::Writer;
 /// Its calls need a Tokio runtime. Dropping it waits until everything that was asked for is on disk.
 pub struct Sqlite {
     path: PathBuf,
+    seal: Seal,
     // Before the writer, so that the one that tidies up is the last to leave.
     readers: Readers,
     writer: Writer,
@@ -81,10 +90,14 @@ impl Sqlite {
     /// [`OpenError`] says what is the matter with the file.
     pub fn open(path: &Path) -> Result<Sqlite, OpenError> {
         let path = open::absolute(path)?;
+        let seal = Seal::of(&path);
+        let lend =
+            |connection: &Connection| seal.lend(connection).map_err(|error| OpenError::from_sqlite(&path, error));
         let connection = open::to_write(&path)?;
-        let readers = Readers::open(&path)?;
+        lend(&connection)?;
+        let readers = Readers::open(&path, lend)?;
         let writer = Writer::start(connection, &path)?;
-        Ok(Sqlite { path, readers, writer })
+        Ok(Sqlite { path, seal, readers, writer })
     }
 
     /// The same while everything else goes on.

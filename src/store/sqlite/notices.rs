@@ -3,10 +3,10 @@
 use super::errors::corrupt;
 use super::numbers::{Bits, bits, maybe_bits, place};
 use super::posts::Post;
-use super::{events, follows, matches, places, posts};
+use super::{events, fates, follows, matches, places, posts};
 use crate::room::people::{MatchId, Moment, Person, Place};
 use crate::room::tell::{News, Tell};
-use crate::store::{Notice, NoticeId, StoreError};
+use crate::store::{Fate, Notice, NoticeId, StoreError};
 use rusqlite::{Connection, Row, params};
 
 /// What makes a notice.
@@ -132,6 +132,27 @@ fn read(row: &Row<'_>) -> Result<Notice, StoreError> {
         invitation: row.get("invitation")?,
         tries: row.get("tries")?,
     })
+}
+
+/// Calls somebody no more: what is told to them alone is not told, and the rest to the others.
+pub(super) fn forget(connection: &Connection, person: Person) -> Result<(), StoreError> {
+    for notice in of_all(connection)? {
+        let others = match &notice.tell {
+            Tell::Remind(whom) | Tell::Direct(whom, _) if *whom == person => None,
+            Tell::Post(people) if people.contains(&person) => {
+                Some(Tell::Post(people.iter().copied().filter(|other| *other != person).collect()))
+            }
+            _ => continue,
+        };
+        match others {
+            Some(tell) => {
+                let sql = "UPDATE notices SET detail = ?2 WHERE id = ?1";
+                connection.prepare_cached(sql)?.execute(params![Bits::from(notice.id), write_tell(&tell).1])?;
+            }
+            None => fates::settle(connection, notice.id, Fate::Dropped)?,
+        }
+    }
+    Ok(())
 }
 
 fn write_tell(tell: &Tell) -> (&'static str, String) {

@@ -60,8 +60,10 @@ fn set_up(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
     if mode != "wal" {
         return Err(OpenError::failed(path, "this file system does not allow a write-ahead log"));
     }
-    // FULL: a commit is on disk before it is answered.
-    connection.execute_batch("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON").map_err(sqlite)?;
+    // FULL: a commit is on disk before it is answered. What is erased is overwritten.
+    connection
+        .execute_batch("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON")
+        .map_err(sqlite)?;
     connection.set_transaction_behavior(TransactionBehavior::Immediate);
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
     Ok(())

@@ -6,8 +6,11 @@ use crate::room::result::Finished;
 use crate::store::StoreError;
 use rusqlite::{Connection, params};
 
-/// Counts a result for the two who played.
+/// Counts a result for the two who played. Somebody erased is compared with nobody.
 pub(super) fn count(connection: &Connection, scope: Scope, finished: &Finished) -> Result<(), StoreError> {
+    if finished.seats.iter().any(|person| person.is_erased()) {
+        return Ok(());
+    }
     let [low, high] = pair(finished.seats);
     let winner = finished.winner.map(|side| finished.seats[side.index()].0.cast_signed());
     let sql = "INSERT INTO pairs (scope, low, high, pool, low_won, high_won, drawn) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)

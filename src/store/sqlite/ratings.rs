@@ -1,5 +1,6 @@
 //! Ratings, and what each match has made of them.
 
+use super::beginnings;
 use super::numbers::Bits;
 use super::scope::Scope;
 use crate::kit::side::Side;
@@ -17,13 +18,11 @@ pub(super) struct Kept {
     pub(super) rating: Rating,
     /// How many have counted.
     pub(super) matches: u32,
-    /// When the last one ended; of no meaning before the first.
+    /// When the last one ended.
     pub(super) at: Moment,
 }
 
 impl Kept {
-    const NONE: Kept = Kept { rating: Rating::NEW, matches: 0, at: 0 };
-
     /// The rating at a later time: less sure when there was no match for long.
     pub(super) fn by(self, now: Moment) -> Rating {
         self.rating.after(now.saturating_sub(self.at))
@@ -64,6 +63,21 @@ pub(super) fn of(
     Ok(statement.query_row(params![scope, pool, Bits::from(person)], kept).optional()?)
 }
 
+/// All ratings of a person.
+pub(super) fn all_of(connection: &Connection, person: Person) -> Result<Vec<(Scope, String, Kept)>, StoreError> {
+    let sql = "SELECT scope, pool FROM standings INDEXED BY standings_of_person WHERE person = ?1 AND period = ''";
+    let mut pools = connection.prepare_cached(sql)?;
+    let pools = pools.query_map([Bits::from(person)], |row| Ok((Scope::read(row)?, row.get("pool")?)))?;
+    let mut all = Vec::new();
+    for pool in pools {
+        let (scope, pool): (Scope, String) = pool?;
+        if let Some(kept) = of(connection, scope, &pool, person)? {
+            all.push((scope, pool, kept));
+        }
+    }
+    Ok(all)
+}
+
 /// Gives both their new ratings; answers what the match has made of the old ones.
 pub(super) fn rate(
     connection: &Connection,
@@ -73,13 +87,18 @@ pub(super) fn rate(
     finished: &Finished,
 ) -> Result<[Step; 2], StoreError> {
     let Finished { pool, seats, winner, .. } = finished;
-    let kept = |person| Ok::<_, StoreError>(of(connection, scope, pool, person)?.unwrap_or(Kept::NONE));
-    let kept = [kept(seats[0])?, kept(seats[1])?];
-    let old = kept.map(|kept| if kept.matches == 0 { kept.rating } else { kept.by(at) });
+    let before = |person| match of(connection, scope, pool, person)? {
+        Some(kept) => Ok::<_, StoreError>((kept.by(at), kept.matches)),
+        None => Ok((beginnings::of(connection, scope, pool, person, at)?, 0)),
+    };
+    let before = [before(seats[0])?, before(seats[1])?];
+    let old = before.map(|(rating, _)| rating);
     let new = rated(old, score(*winner));
     for side in Side::BOTH.map(Side::index) {
-        let next = Kept { rating: new[side], matches: kept[side].matches + 1, at };
-        keep(connection, scope, pool, seats[side], next)?;
+        let next = Kept { rating: new[side], matches: before[side].1 + 1, at };
+        if !seats[side].is_erased() {
+            keep(connection, scope, pool, seats[side], next)?;
+        }
         note(connection, scope, id, pool, seats[side], next.matches, Step { old: old[side], new: new[side] })?;
     }
     Ok([0, 1].map(|side| Step { old: old[side], new: new[side] }))
@@ -158,7 +177,8 @@ pub(super) fn step(row: &Row<'_>) -> rusqlite::Result<Step> {
     })
 }
 
-fn rating(row: &Row<'_>, [points, deviation, volatility]: [&str; 3]) -> rusqlite::Result<Rating> {
+/// The rating in these columns.
+pub(super) fn rating(row: &Row<'_>, [points, deviation, volatility]: [&str; 3]) -> rusqlite::Result<Rating> {
     Ok(Rating { points: row.get(points)?, deviation: row.get(deviation)?, volatility: row.get(volatility)? })
 }
 

@@ -18,9 +18,16 @@ pub(super) struct Readers {
 }
 
 impl Readers {
-    /// Opens them all at once, so that all read the same file.
-    pub(super) fn open(path: &Path) -> Result<Readers, OpenError> {
-        let idle = (0..READERS).map(|_| open::to_read(path)).collect::<Result<Vec<_>, _>>()?;
+    /// Opens them all at once, so that all read the same file, and readies each.
+    pub(super) fn open(
+        path: &Path,
+        ready: impl Fn(&Connection) -> Result<(), OpenError>,
+    ) -> Result<Readers, OpenError> {
+        let open = || {
+            let connection = open::to_read(path)?;
+            ready(&connection).map(|()| connection)
+        };
+        let idle = (0..READERS).map(|_| open()).collect::<Result<Vec<_>, _>>()?;
         Ok(Readers { idle: Arc::new(Mutex::new(idle)), free: Arc::new(Semaphore::new(READERS)) })
     }
 

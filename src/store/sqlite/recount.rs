@@ -1,6 +1,7 @@
 //! Counting all results again, to see whether what is kept follows from them.
 
-use super::{migrations, results};
+use super::seal::Seal;
+use super::{beginnings, migrations, results};
 use crate::room::result::{Counts, Finished};
 use crate::store::StoreError;
 use rusqlite::types::Value;
@@ -39,14 +40,18 @@ fn count_again(kept: &Connection) -> Result<Connection, StoreError> {
     // Without a name it is a file that nobody sees, and only when there is much to be kept.
     let mut again = Connection::open("")?;
     again.execute_batch("PRAGMA foreign_keys = OFF; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")?;
+    Seal::none().lend(&again)?;
     migrations::migrate(&mut again, Path::new("")).map_err(|error| StoreError::Failed(error.to_string()))?;
     let counting = again.unchecked_transaction()?;
     let mut hidden = kept.prepare("SELECT person FROM hidden")?;
     for person in hidden.query_map([], |row| row.get::<_, i64>(0))? {
         counting.execute("INSERT INTO hidden VALUES (?1)", [person?])?;
     }
+    beginnings::copy(kept, &counting)?;
     results::each(kept, |(id, at, finished)| {
-        let counts = if finished.counts == Counts::Often { Counts::Yes } else { finished.counts };
+        // That it is the same two again nobody knows any more when one of them was erased.
+        let known = !finished.seats.iter().any(|person| person.is_erased());
+        let counts = if known && finished.counts == Counts::Often { Counts::Yes } else { finished.counts };
         results::record(&counting, id, at, &Finished { counts, ..finished })
     })?;
     counting.commit()?;

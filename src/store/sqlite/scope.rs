@@ -1,7 +1,8 @@
 //! Where results are counted: on their server, and on all servers together.
 
-use rusqlite::ToSql;
+use super::numbers::bits;
 use rusqlite::types::ToSqlOutput;
+use rusqlite::{Row, ToSql};
 
 /// A server, or all of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,6 +15,11 @@ impl Scope {
     /// A server; without one, all of them.
     pub(super) fn of(guild: Option<u64>) -> Scope {
         guild.map_or(Scope::EVERYWHERE, Scope)
+    }
+
+    /// The scope in a row.
+    pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Scope> {
+        bits(row, "scope").map(Scope)
     }
 
     /// Where a result of this server counts.

@@ -33,7 +33,7 @@ struct Stands {
     tally: Tally,
 }
 
-/// Counts a result for both; `gained` is what it has made of their ratings.
+/// Counts a result for both; `gained` is what it has made of their ratings. Somebody erased stands nowhere.
 pub(super) fn count(
     connection: &Connection,
     scope: Scope,
@@ -42,7 +42,7 @@ pub(super) fn count(
     gained: Option<[Step; 2]>,
 ) -> Result<(), StoreError> {
     let month = Month::of(at).to_string();
-    for side in Side::BOTH {
+    for side in Side::BOTH.into_iter().filter(|side| !finished.seats[side.index()].is_erased()) {
         let step = gained.map(|steps| steps[side.index()]);
         for period in [ALL_TIME, &month] {
             let key = Key { scope, pool: &finished.pool, period };

@@ -92,7 +92,7 @@ fn once_over(controls: &Controls<'_>, ending: Ending) -> Vec<Row> {
 fn turn(words: &Words, play: &Play, path: &Path) -> Vec<String> {
     let Some(side) = play.table.turn().side() else { return Vec::new() };
     let info = play.table.rules().info();
-    let person = mention(play.person(side));
+    let person = mention(words, play.person(side));
     let mut lines = Vec::new();
     match play.table.scene().note {
         Some(Note::Skipped(skipped)) => {
@@ -156,7 +156,7 @@ fn answered(words: &Words, play: &Play) -> Option<String> {
 }
 
 fn offer(words: &Words, play: &Play, by: Side, key: &str) -> String {
-    let [by, other] = [by, by.other()].map(|side| mention(play.person(side)));
+    let [by, other] = [by, by.other()].map(|side| mention(words, play.person(side)));
     words.tell(key, &[("by", &by), ("other", &other)])
 }
 
@@ -217,8 +217,8 @@ pub(super) fn how(words: &Words, play: &Play, ending: Ending) -> String {
     words.tell(
         &end_key(ending),
         &[
-            ("winner", &mention(play.person(winner))),
-            ("loser", &mention(play.person(winner.other()))),
+            ("winner", &mention(words, play.person(winner))),
+            ("loser", &mention(words, play.person(winner.other()))),
             ("seat", &seat_name(words, info, winner)),
             ("winnerCount", &count(winner)),
             ("loserCount", &count(winner.other())),

@@ -57,7 +57,7 @@ fn line(words: &Words, person: Person, open: &Open) -> String {
     let values = [
         ("match", &*number),
         ("what", &what(words, &open.game)),
-        ("challenger", &mention(terms.challenger)),
+        ("challenger", &mention(words, terms.challenger)),
         ("lapses", &lapses),
         ("link", &open.link),
     ];

@@ -28,7 +28,8 @@ pub fn direct(
         Calling::End => "direct-end",
     };
     let name = game_name(words, game.terms().rules.info());
-    let other = game.people().into_iter().find(|other| *other != to).map_or_else(String::new, mention);
+    let other =
+        game.people().into_iter().find(|other| *other != to).map_or_else(String::new, |person| mention(words, person));
     let how = game.play().zip(game.ending()).map_or_else(String::new, |(play, ending)| how(words, play, ending));
     let number = game.id().0.to_string();
     let values = [("match", &*number), ("game", &name), ("other", &other), ("how", &how), ("link", link)];

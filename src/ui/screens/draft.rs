@@ -24,7 +24,7 @@ pub fn draft(words: &Words, draft: &Draft) -> Message {
 fn text(words: &Words, draft: &Draft) -> String {
     let Some(listing) = draft.listing() else { return String::new() };
     let values = [
-        ("opponent", &*mention(draft.opponent)),
+        ("opponent", &*mention(words, draft.opponent)),
         ("game", &game_name(words, listing.info)),
         ("side", &side(words, draft.side)),
     ];

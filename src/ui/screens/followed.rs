@@ -25,7 +25,7 @@ pub struct Followed {
 #[must_use]
 pub fn list(words: &Words, followed: &[Followed]) -> Message {
     let line = |Followed { game, turns, link }: &Followed| {
-        let people: Vec<String> = game.people().into_iter().map(mention).collect();
+        let people: Vec<String> = game.people().into_iter().map(|person| mention(words, person)).collect();
         let key = if *turns { "watch-line-turns" } else { "watch-line" };
         let kind = invitation::name(words, game);
         let number = game.id().0.to_string();

@@ -49,14 +49,14 @@ pub fn retired(words: &Words, game: &Match) -> String {
 
 fn who(words: &Words, game: &Match) -> String {
     let terms = game.terms();
-    let challenger = mention(terms.challenger);
+    let challenger = mention(words, terms.challenger);
     match (terms.opponent, terms.rematch) {
         (Some(opponent), Some(old)) => words.tell(
             "invite-rematch",
-            &[("opponent", &mention(opponent)), ("challenger", &challenger), ("old", &old.0.to_string())],
+            &[("opponent", &mention(words, opponent)), ("challenger", &challenger), ("old", &old.0.to_string())],
         ),
         (Some(opponent), None) => {
-            words.tell("invite-asked", &[("opponent", &mention(opponent)), ("challenger", &challenger)])
+            words.tell("invite-asked", &[("opponent", &mention(words, opponent)), ("challenger", &challenger)])
         }
         (None, _) => words.tell("invite-open", &[("challenger", &challenger)]),
     }
@@ -65,7 +65,7 @@ fn who(words: &Words, game: &Match) -> String {
 fn asking(words: &Words, game: &Match) -> Vec<String> {
     let terms = game.terms();
     let info = terms.rules.info();
-    let challenger = mention(terms.challenger);
+    let challenger = mention(words, terms.challenger);
     let seat = |side| seat_name(words, info, side);
     let plays = |side| words.tell("invite-seat", &[("challenger", &challenger), ("seat", &seat(side))]);
     let seat = match terms.seat {
@@ -129,7 +129,8 @@ fn draws(words: &Words, game: &Match) -> Vec<String> {
 /// The words that were added to the draws, with those who did.
 fn given_words(words: &Words, game: &Match) -> Vec<String> {
     let given = std::iter::zip(game.people(), game.words()).filter(|(_, word)| !word.is_empty());
-    let told = |(person, word)| words.tell("invite-word", &[("person", &mention(person)), ("word", &plain(word))]);
+    let told =
+        |(person, word)| words.tell("invite-word", &[("person", &mention(words, person)), ("word", &plain(word))]);
     given.map(told).collect()
 }
 
@@ -145,7 +146,7 @@ fn accepted(words: &Words, game: &Match, play: &Play) -> Vec<String> {
         head(words, game),
         words.tell(
             "invite-accepted",
-            &[("accepter", &mention(accepter(game, play))), ("challenger", &mention(challenger))],
+            &[("accepter", &mention(words, accepter(game, play))), ("challenger", &mention(words, challenger))],
         ),
     ];
     lines.extend(lot(words, game, play));
@@ -175,13 +176,15 @@ fn lot(words: &Words, game: &Match, play: &Play) -> Vec<String> {
         let [first, second] = Side::BOTH;
         let values = [
             ("first", &*seat_name(words, info, first)),
-            ("firstPerson", &mention(play.person(first))),
+            ("firstPerson", &mention(words, play.person(first))),
             ("second", &seat_name(words, info, second)),
-            ("secondPerson", &mention(play.person(second))),
+            ("secondPerson", &mention(words, play.person(second))),
         ];
         if !play.thrown.is_empty() {
             let thrown = throws(words, play);
-            lines.push(words.tell("invite-thrown", &[("person", &mention(accepter(game, play))), ("throws", &thrown)]));
+            lines.push(
+                words.tell("invite-thrown", &[("person", &mention(words, accepter(game, play))), ("throws", &thrown)]),
+            );
         }
         let key = if play.thrown.is_empty() { "invite-lot" } else { "invite-thrown-seats" };
         lines.push(words.tell(key, &values));
@@ -200,8 +203,8 @@ fn unanswered(words: &Words, game: &Match, ending: Ending) -> String {
     if let Ending::Stopped(stop) = ending {
         return withdrawn(words, stop);
     }
-    let challenger = mention(game.terms().challenger);
-    let opponent = game.terms().opponent.map_or_else(String::new, mention);
+    let challenger = mention(words, game.terms().challenger);
+    let opponent = game.terms().opponent.map_or_else(String::new, |person| mention(words, person));
     let key = match ending {
         Ending::Declined => "invite-declined",
         Ending::Withdrawn => "invite-withdrawn",

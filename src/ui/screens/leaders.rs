@@ -52,7 +52,7 @@ fn page(words: &Words, ranks: &Ranks, leaders: &Leaders) -> Vec<String> {
 }
 
 fn line(words: &Words, leader: &Leader) -> String {
-    let (person, points, score) = (mention(leader.person), points(words, leader), score(words, leader.score));
+    let (person, points, score) = (mention(words, leader.person), points(words, leader), score(words, leader.score));
     let place = leader.place.map(|place| place.to_string());
     match place {
         Some(place) => words

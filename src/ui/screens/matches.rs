@@ -99,7 +99,7 @@ fn result(words: &Words, person: Person, past: &Past) -> String {
         &[
             ("match", &game.id().0.to_string()),
             ("game", &invitation::name(words, game)),
-            ("other", &other(game, person).map_or_else(String::new, mention)),
+            ("other", &other(game, person).map_or_else(String::new, |person| mention(words, person))),
             ("how", &how),
             ("when", &format!("<t:{}:d>", ended / 1000)),
             ("link", link),
@@ -128,7 +128,7 @@ fn told(words: &Words, key: &str, game: &Match, other: Option<Person>, link: &st
         &[
             ("match", &game.id().0.to_string()),
             ("game", &invitation::name(words, game)),
-            ("other", &other.map_or_else(String::new, mention)),
+            ("other", &other.map_or_else(String::new, |person| mention(words, person))),
             ("link", link),
         ],
     )

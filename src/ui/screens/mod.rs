@@ -10,6 +10,7 @@ pub mod invitation;
 pub mod leaders;
 pub mod look;
 pub mod matches;
+pub mod privacy;
 pub mod private;
 pub mod profile;
 mod reckoning;
@@ -33,8 +34,11 @@ use crate::ui::words::Words;
 
 /// How a person is named in a text.
 #[must_use]
-pub fn mention(person: Person) -> String {
-    format!("<@{}>", person.0)
+pub fn mention(words: &Words, person: Person) -> String {
+    match person.is_erased() {
+        true => words.say("person-erased"),
+        false => format!("<@{}>", person.0),
+    }
 }
 
 /// How a channel is named in a text.
@@ -93,15 +97,15 @@ fn head(words: &Words, game: &Match) -> String {
 fn seats(words: &Words, play: &Play) -> String {
     let info = play.table.rules().info();
     if play.alone() {
-        return words.tell("match-alone", &[("person", &mention(play.person(Side::First)))]);
+        return words.tell("match-alone", &[("person", &mention(words, play.person(Side::First)))]);
     }
     words.tell(
         "match-seats",
         &[
             ("first", &seat_name(words, info, Side::First)),
-            ("firstPerson", &mention(play.person(Side::First))),
+            ("firstPerson", &mention(words, play.person(Side::First))),
             ("second", &seat_name(words, info, Side::Second)),
-            ("secondPerson", &mention(play.person(Side::Second))),
+            ("secondPerson", &mention(words, play.person(Side::Second))),
         ],
     )
 }

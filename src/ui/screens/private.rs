@@ -127,7 +127,7 @@ pub fn gone(words: &Words, game: &Match) -> String {
 /// That the other of a match has left the server, and what can be done about it.
 #[must_use]
 pub fn left(words: &Words, game: &Match, other: Person) -> Message {
-    let values = [("match", &*game.id().0.to_string()), ("person", &mention(other))];
+    let values = [("match", &*game.id().0.to_string()), ("person", &mention(words, other))];
     if !game.terms().clock.is_empty() {
         return text(words.tell("private-left-clock", &values));
     }
@@ -154,7 +154,7 @@ pub fn stop(words: &Words, game: &Match, reason: &str) -> Message {
         label: words.say(key),
         look,
     };
-    let people: Vec<String> = game.people().into_iter().map(mention).collect();
+    let people: Vec<String> = game.people().into_iter().map(|person| mention(words, person)).collect();
     let values = [("match", &*game.id().0.to_string()), ("people", &people.join(" & "))];
     Message {
         text: words.tell("private-stop", &values),
@@ -192,7 +192,7 @@ pub fn blocked(words: &Words, blocked: &[Person]) -> Message {
     if blocked.is_empty() {
         return text(words.say("blocked-none"));
     }
-    let shown: Vec<String> = blocked.iter().take(BLOCKED_FIT).map(|person| mention(*person)).collect();
+    let shown: Vec<String> = blocked.iter().take(BLOCKED_FIT).map(|person| mention(words, *person)).collect();
     let mut told = words.tell("blocked-list", &[("people", &shown.join(", "))]);
     if blocked.len() > shown.len() {
         let left = (blocked.len() - shown.len()).to_string();

@@ -26,7 +26,7 @@ pub fn profile(
     links: &[String],
     file: &str,
 ) -> Message {
-    let person = mention(person);
+    let person = mention(words, person);
     if profile.pools.is_empty() {
         return text(words.tell("profile-none", &[("person", &person)]));
     }
@@ -108,12 +108,12 @@ fn last(words: &Words, last: &[Past], links: &[String]) -> Vec<String> {
         return Vec::new();
     }
     let line = |(past, link): (&Past, &String)| {
-        let winner = past.winner.map(|side| mention(past.seats[side.index()]));
+        let winner = past.winner.map(|side| mention(words, past.seats[side.index()]));
         let result = match winner {
             Some(person) => words.tell("past-won", &[("person", &person)]),
             None => words.say("past-drawn"),
         };
-        let [first, second] = past.seats.map(mention);
+        let [first, second] = past.seats.map(|person| mention(words, person));
         let (number, when) = (past.game.0.to_string(), format!("<t:{}:d>", past.at / 1000));
         words.tell(
             "profile-past",
@@ -152,7 +152,7 @@ fn chart(words: &Words, profile: &Profile, file: &str) -> Option<Chart> {
 /// Two people against each other; `links` lead to the boards of their last matches.
 #[must_use]
 pub fn versus(words: &Words, people: [Person; 2], everywhere: bool, versus: &Versus, links: &[String]) -> Message {
-    let [one, other] = people.map(mention);
+    let [one, other] = people.map(|person| mention(words, person));
     if versus.pools.is_empty() {
         return text(words.tell("versus-none", &[("one", &one), ("other", &other)]));
     }

@@ -20,7 +20,7 @@ pub(super) fn lines(words: &Words, game: &Match, play: &Play) -> Option<String> 
 fn changed(words: &Words, game: &Match, play: &Play, changes: [Change; 2]) -> String {
     let change = |side: Side| {
         let Change { before, after } = changes[side.index()];
-        let person = mention(play.person(side));
+        let person = mention(words, play.person(side));
         let [before, after] = [before, after].map(|standing| points(words, standing));
         words.tell("result-rating", &[("person", &person), ("before", &before), ("after", &after)])
     };

@@ -12,7 +12,7 @@ use crate::ui::words::Words;
 
 /// The request of this seat, with the actions that it would take back.
 pub(super) fn asks(words: &Words, play: &Play, by: Side, key: &str) -> String {
-    let [person, other] = [by, by.other()].map(|side| mention(play.person(side)));
+    let [person, other] = [by, by.other()].map(|side| mention(words, play.person(side)));
     words.tell(key, &[("by", &person), ("other", &other), ("what", &what(words, play, by))])
 }
 

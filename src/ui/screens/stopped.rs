@@ -13,7 +13,7 @@ pub fn stopped(words: &Words, stop: Stop) -> String {
     match stop.why {
         Why::ServerGone => words.say("stopped-server-gone"),
         Why::ChannelGone => words.say("stopped-channel-gone"),
-        Why::Left(person) => words.tell("stopped-left", &[("person", &mention(person))]),
+        Why::Left(person) => words.tell("stopped-left", &[("person", &mention(words, person))]),
         Why::Moderator => words.tell("stopped-moderator", &[("person", &moderator(words, stop))]),
     }
 }
@@ -21,7 +21,7 @@ pub fn stopped(words: &Words, stop: Stop) -> String {
 /// That a challenge has just been withdrawn because this person has left, for one who looked at it.
 #[must_use]
 pub fn left(words: &Words, game: &Match, person: Person) -> String {
-    words.tell("private-challenge-left", &[("match", &game.id().0.to_string()), ("person", &mention(person))])
+    words.tell("private-challenge-left", &[("match", &game.id().0.to_string()), ("person", &mention(words, person))])
 }
 
 /// Why a challenge stands no more.
@@ -30,7 +30,7 @@ pub fn withdrawn(words: &Words, stop: Stop) -> String {
     match stop.why {
         Why::ServerGone => words.say("withdrawn-server-gone"),
         Why::ChannelGone => words.say("withdrawn-channel-gone"),
-        Why::Left(person) => words.tell("withdrawn-left", &[("person", &mention(person))]),
+        Why::Left(person) => words.tell("withdrawn-left", &[("person", &mention(words, person))]),
         Why::Moderator => words.tell("withdrawn-moderator", &[("person", &moderator(words, stop))]),
     }
 }
@@ -42,5 +42,5 @@ pub(super) fn reason(words: &Words, game: &Match) -> Option<String> {
 
 /// Which moderator it was.
 fn moderator(words: &Words, stop: Stop) -> String {
-    stop.by.map_or_else(|| words.say("stopped-somebody"), mention)
+    stop.by.map_or_else(|| words.say("stopped-somebody"), |person| mention(words, person))
 }

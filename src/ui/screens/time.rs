@@ -36,7 +36,7 @@ pub(super) fn lines(words: &Words, play: &Play) -> Vec<String> {
 
 fn deadline(words: &Words, play: &Play, times: &Times) -> Option<String> {
     let (side, zero) = (times.running()?, times.zero()?);
-    let [person, other] = [side, side.other()].map(|side| mention(play.person(side)));
+    let [person, other] = [side, side.other()].map(|side| mention(words, play.person(side)));
     // The other's time stands still, so that it does not matter when this is asked.
     let left = clock::about(words, times.left(side.other(), zero));
     let values = [("person", &*person), ("when", &relative(zero)), ("other", &other), ("left", &left)];
@@ -46,11 +46,11 @@ fn deadline(words: &Words, play: &Play, times: &Times) -> Option<String> {
 fn away(words: &Words, play: &Play, times: &Times, side: Side) -> Option<String> {
     let away = times.away(side)?;
     let key = if away.by_itself { "board-away-by-itself" } else { "board-away" };
-    Some(words.tell(key, &[("person", &mention(play.person(side))), ("when", &day(away.until))]))
+    Some(words.tell(key, &[("person", &mention(words, play.person(side))), ("when", &day(away.until))]))
 }
 
 fn given(words: &Words, play: &Play, times: &Times) -> Option<String> {
-    let person = mention(play.person(times.running()?));
+    let person = mention(words, play.person(times.running()?));
     let time = clock::about(words, times.given());
     (times.given() > 0).then(|| words.tell("board-given", &[("time", &time), ("person", &person)]))
 }
@@ -65,10 +65,10 @@ pub fn reminder(words: &Words, game: &Match, person: Person, found: &str) -> Opt
     let line = words.tell(
         "remind-turn",
         &[
-            ("person", &mention(person)),
+            ("person", &mention(words, person)),
             ("match", &game.id().0.to_string()),
             ("game", &game_name(words, game.terms().rules.info())),
-            ("other", &mention(other)),
+            ("other", &mention(words, other)),
             ("when", &relative(times.zero()?)),
         ],
     );

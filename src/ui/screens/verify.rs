@@ -67,7 +67,7 @@ fn fair(words: &Words, game: &Match, draws: usize) -> Vec<String> {
     let mut lines = vec![words.tell("verify-fair", &values)];
     lines.extend(std::iter::zip(game.people(), game.words()).map(|(person, word)| {
         let key = if word.is_empty() { "verify-trusts" } else { "verify-safe" };
-        words.tell(key, &[("person", &mention(person)), ("word", &plain(word))])
+        words.tell(key, &[("person", &mention(words, person)), ("word", &plain(word))])
     }));
     lines
 }

@@ -1,0 +1,100 @@
+//! `/privacy`: what is stored about somebody, given, hidden and erased.
+
+use crate::app::ask::{Caller, Mine};
+use crate::app::dossier;
+use crate::app::port::{Answer, Reply};
+use crate::app::{App, Trouble, say, trouble, words};
+use crate::room::people::MatchId;
+use crate::room::state::{Match, Phase};
+use crate::room::wish::Wish;
+use crate::store::{Store, StoreError};
+use crate::ui::message::{Attached, Message};
+use crate::ui::screens::{privacy, private};
+
+/// How often to begin anew when a match comes in between.
+const TRIES: usize = 3;
+
+/// The most bytes of a file, well below what Discord takes.
+const FILE: usize = 8 << 20;
+
+impl<S: Store> App<S> {
+    pub(super) async fn privacy<R: Reply>(&self, caller: &Caller, mine: Mine, reply: &R) -> Result<(), Trouble> {
+        match mine {
+            Mine::Show => self.show_mine(caller, reply).await,
+            Mine::Hide(hidden) => {
+                let done = self.store.hide(caller.person, hidden).await;
+                done.map_err(|error| trouble::store(caller, None, &error))?;
+                let words = words(caller);
+                say(reply, &private::text(words.say(if hidden { "privacy-hidden" } else { "privacy-unhidden" }))).await
+            }
+            Mine::Erase => {
+                let running = self.store.matches_of(caller.person).await;
+                let running = running.map_err(|error| trouble::store(caller, None, &error))?.len();
+                say(reply, &privacy::ask(&words(caller), running as u32)).await
+            }
+        }
+    }
+
+    /// Gives everything that is stored about somebody, in as many files as it takes.
+    async fn show_mine<R: Reply>(&self, caller: &Caller, reply: &R) -> Result<(), Trouble> {
+        let sections = self.store.dossier(caller.person).await;
+        let sections = sections.map_err(|error| trouble::store(caller, None, &error))?;
+        let words = words(caller);
+        let files = dossier::files(caller.person, self.now(), &sections, FILE);
+        let parts = files.len();
+        for (place, text) in files.into_iter().enumerate() {
+            let text_of = |place| match place {
+                0 => words.say("privacy-show"),
+                _ => words.tell("privacy-part", &[("part", &(place + 1).to_string()), ("parts", &parts.to_string())]),
+            };
+            let name = format!("gonagas-{}-{}.json", caller.person.0, place + 1);
+            let file = Some(Attached { name, text });
+            say(reply, &Message { file, ..private::text(text_of(place)) }).await?;
+        }
+        Ok(())
+    }
+
+    /// Erases somebody who has confirmed it: what they play is given up first.
+    pub(super) async fn erase<R: Reply>(&self, caller: &Caller, reply: &R) -> Result<(), Trouble> {
+        for _ in 0..TRIES {
+            for game in self.mine(caller).await? {
+                self.end_mine(caller, game.id()).await?;
+            }
+            match self.store.erase(caller.person, self.now()).await {
+                Ok(()) => return self.erased(caller, reply).await,
+                // Something has begun meanwhile, or cannot be read and so not be ended.
+                Err(StoreError::Conflict) => {}
+                Err(error) => return Err(trouble::store(caller, None, &error)),
+            }
+        }
+        Err(words(caller).say("privacy-not-erased").into())
+    }
+
+    async fn erased<R: Reply>(&self, caller: &Caller, reply: &R) -> Result<(), Trouble> {
+        let done = private::text(words(caller).say("privacy-erased"));
+        if let Err(error) = reply.answer(Answer::Update(&done)).await {
+            tracing::debug!(%error, "a private answer did not arrive");
+        }
+        Ok(())
+    }
+
+    /// Ends a match or challenge of somebody, to whom it is not told any more. That it has ended meanwhile is no matter.
+    async fn end_mine(&self, caller: &Caller, id: MatchId) -> Result<(), Trouble> {
+        let _held = self.holds.hold(id).await;
+        let game = self.load(caller, id).await?;
+        let now = self.now();
+        let judged = self.judge(&game, caller, &giving_up(caller, &game), None, now).await;
+        let Ok(events) = judged.map_err(|error| trouble::store(caller, Some(id), &error))? else { return Ok(()) };
+        self.keep(caller, game, now, events).await?;
+        self.wake.now(id);
+        Ok(())
+    }
+}
+
+fn giving_up(caller: &Caller, game: &Match) -> Wish {
+    match game.phase() {
+        Phase::Invited if game.terms().challenger == caller.person => Wish::Withdraw,
+        Phase::Invited => Wish::Decline,
+        _ => Wish::Resign,
+    }
+}

@@ -1,0 +1,86 @@
+//! What is stored about somebody: given, hidden, erased.
+
+use crate::world::{ANN, BEN, CAT, World, caller, controls, direct};
+use gonagas::app::ask::{Ask, Caller, Mine, Ranking};
+use gonagas::room::people::Person;
+use gonagas::ui::message::Message;
+
+async fn mine(world: &World, person: Person, mine: Mine) -> Vec<Message> {
+    world.ask_from(caller(person), Ask::Privacy(mine)).await
+}
+
+/// Asks to be erased and confirms it.
+async fn erased(world: &World, person: Person) -> String {
+    let asked = mine(world, person, Mine::Erase).await.remove(0);
+    let (id, _) = controls(&asked).remove(0);
+    world.ask(person, Ask::Press { id, values: vec![], message: 5 }).await
+}
+
+#[tokio::test]
+async fn everything_is_given_as_a_file() {
+    let world = World::started("seega", "size=5").await;
+    world.ask_from(Caller { place: direct(ANN), ..caller(ANN) }, Ask::Block { person: Some(CAT) }).await;
+    let shown = mine(&world, ANN, Mine::Show).await;
+    let [shown] = &shown[..] else { panic!("{shown:?}") };
+    assert!(shown.text.starts_with("**All that I keep of you** is in the file"), "{}", shown.text);
+    assert!(shown.text.len() < 2000, "{}", shown.text.len());
+    let file = shown.file.clone().unwrap();
+    assert_eq!(file.name, "gonagas-1-1.json");
+    let json: serde_json::Value = serde_json::from_str(&file.text).unwrap();
+    assert_eq!((&json["account"], &json["at"]), (&"1".into(), &"2023-11-14T22:13:20.000Z".into()));
+    let section = |name: &str| json["sections"][name]["rows"].as_array().unwrap().clone();
+    assert_eq!(section("blocks")[0][0], "3");
+    assert_eq!(section("matches").len(), 1);
+    assert_eq!(section("events").len(), 2);
+    let others = mine(&world, CAT, Mine::Show).await.remove(0).file.unwrap().text;
+    assert!(!others.contains("seega") && !others.contains("\"1\""), "not that somebody blocks her: {others}");
+}
+
+#[tokio::test]
+async fn who_is_erased_gives_up_and_is_named_no_more() {
+    let world = World::started("seega", "size=5").await;
+    world.challenge("pahtum", "blocks=7", Some(CAT)).await;
+    let asked = mine(&world, ANN, Mine::Erase).await.remove(0);
+    assert!(asked.text.contains("The 2 matches and challenges that you have now end first"), "{}", asked.text);
+    assert!(asked.text.len() < 2000);
+    assert!(!world.ask(ANN, Ask::Matches).await.contains("no matches"), "nothing has happened yet");
+    let told = erased(&world, ANN).await;
+    assert!(told.starts_with("Everything that I kept of you is erased."), "{told}");
+    world.serve_until(|| world.newest().contains("The match is over")).await;
+    let text = world.newest();
+    assert!(text.contains("somebody erased") && text.contains("<@2>"), "{text}");
+    assert!(!text.contains("<@1>") && !text.contains("<@92"), "{text}");
+    let (_, end) = world.channel.last();
+    assert_eq!(end.calls, [BEN]);
+    let board = world.ask(BEN, Ask::Board { game: Some(1) }).await;
+    assert!(board.contains("somebody erased"), "{board}");
+    assert!(world.ask(ANN, Ask::Board { game: Some(2) }).await.contains("no match #2"), "the challenge is gone");
+}
+
+#[tokio::test]
+async fn nobody_plays_again_with_somebody_erased() {
+    let world = World::started("seega", "size=5").await;
+    erased(&world, ANN).await;
+    let refused = world.ask(BEN, Ask::Rematch { game: Some(1) }).await;
+    assert!(refused.contains("nobody to play against: the account of somebody erased"), "{refused}");
+    let record = world.ask_from(caller(BEN), Ask::Export { game: Some(1) }).await.remove(0).file.unwrap().text;
+    assert!(record.contains("\nlight erased\n") || record.contains(" erased\n"), "{record}");
+    assert!(!record.contains("922337"), "{record}");
+}
+
+#[tokio::test]
+async fn who_is_alone_is_erased_at_once() {
+    let world = World::new();
+    let asked = mine(&world, CAT, Mine::Erase).await.remove(0);
+    assert!(asked.text.ends_with("You play no match now."), "{}", asked.text);
+    assert!(erased(&world, CAT).await.starts_with("Everything"));
+}
+
+#[tokio::test]
+async fn hiding_says_what_it_does() {
+    let world = World::new();
+    assert!(mine(&world, ANN, Mine::Hide(true)).await[0].text.starts_with("You are on no leaderboard any more"));
+    assert!(mine(&world, ANN, Mine::Hide(false)).await[0].text.starts_with("You are on the leaderboards again"));
+    let ranking = Ranking { game: "seega".into(), ..Ranking::default() };
+    assert!(!world.ask(ANN, Ask::Leaders(ranking)).await.is_empty());
+}

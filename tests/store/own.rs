@@ -1,0 +1,396 @@
+//! What is stored about somebody is given whole, and erased so that nobody else loses anything.
+
+use crate::bench::*;
+use crate::ratings::{end, end_of};
+use gonagas::kit::side::Side;
+use gonagas::room::event::{Happening, Start, What};
+use gonagas::room::people::{MatchId, Moment, Person, Place};
+use gonagas::room::preferences::Change;
+use gonagas::room::result::{Counts, Standing};
+use gonagas::room::stop::Why;
+use gonagas::room::tell::{News, Tell};
+use gonagas::room::terms::Terms;
+use gonagas::room::vacation::Vacation;
+use gonagas::store::own::{Datum, Own, Section};
+use gonagas::store::ranks::Ranks;
+use gonagas::store::sqlite::{Sqlite, backup, key_file};
+use gonagas::store::{Fate, Follow, Index, Leave, Listed, Step, Store, StoreError};
+use std::collections::BTreeSet;
+
+const DAY: Moment = 24 * 60 * 60 * 1000;
+const YEAR: Moment = 365 * DAY;
+const WON: Option<Side> = Some(Side::First);
+
+/// A person like any other on Discord.
+const DORA: Person = Person(0x0d0a_0d0a_0d0a_0d0a);
+
+/// The terms of a challenge by somebody to somebody.
+fn between(challenger: Person, opponent: Person) -> Terms {
+    Terms { challenger, opponent: Some(opponent), ..terms() }
+}
+
+fn people(people: [Person; 2], over: bool) -> Index {
+    Index { over, people: people.map(|person| Listed { person, counts: true }).to_vec(), due: None }
+}
+
+/// Events that end a match, or not, at a time.
+fn step(at: Moment, events: Vec<(Person, What)>, index: Index) -> Step {
+    let events = events.into_iter().map(|(who, what)| Happening { who: Some(who), what }).collect();
+    Step { at, events, index, tells: vec![], result: None }
+}
+
+fn accepted() -> What {
+    let start =
+        Start { rules: "pahtum blocks=7".into(), challenger: Side::First, thrown: vec![], word: "birch".into() };
+    What::Accepted(start)
+}
+
+/// A match that two people have played, of which the first has won.
+async fn played(store: &Sqlite, two: [Person; 2], at: Moment) -> MatchId {
+    let id = store.create(&between(two[0], two[1]), SECRET, at, &people(two, false), &[], LIMIT).await.unwrap();
+    let begin = step(at, vec![(two[1], accepted())], people(two, false));
+    store.append(id, 1, &begin, LIMIT).await.unwrap();
+    let last = Step { index: people(two, true), ..end_of(two, at, WON, Counts::Yes) };
+    store.append(id, 2, &last, LIMIT).await.unwrap();
+    id
+}
+
+/// Everything that is stored in a file, as text.
+fn dump(bench: &Bench) -> String {
+    let hand = bench.by_hand();
+    let mut tables = hand.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").unwrap();
+    let tables: Vec<String> = tables.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
+    let mut all = String::new();
+    for table in tables {
+        let mut rows = hand.prepare(&format!("SELECT * FROM {table}")).unwrap();
+        let width = rows.column_count();
+        let mut rows = rows.query([]).unwrap();
+        while let Some(row) = rows.next().unwrap() {
+            let values = (0..width).map(|column| format!("{:?}", row.get_ref(column).unwrap()));
+            all.push_str(&format!("{table}: {}\n", values.collect::<Vec<_>>().join(" ")));
+        }
+    }
+    all
+}
+
+/// Somebody who has left traces in every table.
+async fn traces(bench: &Bench) {
+    let store = &bench.store;
+    played(store, [DORA, BO], NOW).await;
+    played(store, [BO, DORA], NOW + DAY).await;
+    store.prefer(DORA, Change { pings: Some(false), ..Change::default() }).await.unwrap();
+    store.block(DORA, CLEO, NOW, LIMIT).await.unwrap();
+    store.block(CLEO, DORA, NOW, LIMIT).await.unwrap();
+    store.hide(DORA, true).await.unwrap();
+    let vacation = Vacation::default().more(3, NOW).unwrap();
+    store.change_vacation(DORA, &Leave::default(), &vacation).await.unwrap();
+    moderated(store).await;
+    alone(store).await;
+    declined(store).await;
+    left(store).await;
+}
+
+/// She follows a match of others and stops it.
+async fn moderated(store: &Sqlite) {
+    let others = store.create(&between(BO, CLEO), SECRET, NOW, &people([BO, CLEO], false), &[], LIMIT).await.unwrap();
+    store.follow(DORA, Follow { game: others, turns: true }).await.unwrap();
+    let stop = vec![(DORA, What::Noted("not here".into())), (DORA, What::Stopped(Why::Moderator))];
+    let mut stop = step(NOW, stop, people([BO, CLEO], false));
+    stop.tells = vec![Tell::Followers(News::Turn)];
+    store.append(others, 1, &stop, LIMIT).await.unwrap();
+}
+
+/// She plays alone, in a place that is hers.
+async fn alone(store: &Sqlite) {
+    let place = Place { guild: None, channel: 4711 };
+    let terms = Terms { place, ..between(DORA, DORA) };
+    let id = store.create(&terms, SECRET, NOW, &people([DORA; 2], false), &[], LIMIT).await.unwrap();
+    let begin = step(NOW, vec![(DORA, accepted())], people([DORA; 2], true));
+    store.append(id, 1, &begin, LIMIT).await.unwrap();
+}
+
+/// Somebody has challenged her in vain.
+async fn declined(store: &Sqlite) {
+    let tells = [Tell::Post(vec![DORA, BO]), Tell::Direct(DORA, News::Called(1))];
+    let terms = between(BO, DORA);
+    let id = store.create(&terms, SECRET, NOW, &people([BO, DORA], false), &tells, LIMIT).await.unwrap();
+    store.append(id, 1, &step(NOW, vec![(DORA, What::Declined)], people([BO, DORA], true)), LIMIT).await.unwrap();
+}
+
+/// She has left the server before a match was over; what is still to be told calls her.
+async fn left(store: &Sqlite) {
+    let two = [BO, DORA];
+    let id = store.create(&between(BO, DORA), SECRET, NOW, &people(two, false), &[], LIMIT).await.unwrap();
+    store.append(id, 1, &step(NOW, vec![(DORA, accepted())], people(two, false)), LIMIT).await.unwrap();
+    let mut end = step(NOW, vec![(BO, What::Stopped(Why::Left(DORA)))], people(two, true));
+    end.tells = vec![Tell::Post(vec![DORA, BO]), Tell::Remind(DORA), Tell::Direct(DORA, News::Stopped)];
+    store.append(id, 2, &end, LIMIT).await.unwrap();
+}
+
+#[tokio::test]
+async fn nothing_names_somebody_who_was_erased() {
+    let bench = Bench::new();
+    traces(&bench).await;
+    let number = DORA.0.to_string();
+    assert!(dump(&bench).contains(&number), "there are traces to be found");
+    bench.store.erase(DORA, NOW).await.unwrap();
+    let left = dump(&bench);
+    assert!(!left.contains(&number), "{left}");
+    assert!(!left.contains("4711"), "a place that was hers: {left}");
+    assert_eq!(bench.rows("SELECT count(*) || '' FROM erasing"), ["0"]);
+    assert!(bench.by_hand().execute("DELETE FROM matches", []).is_err(), "matches vanish at no other time");
+    for section in bench.store.dossier(DORA).await.unwrap() {
+        assert_eq!(section.rows, Vec::<Vec<Datum>>::new(), "{}", section.name);
+    }
+    let told = bench.store.untold(None).await.unwrap();
+    let told: Vec<Tell> = told.into_iter().map(|notice| notice.tell).collect();
+    assert_eq!(told, [Tell::Post(vec![BO])], "of what was hers only the part of the other is still to be told");
+}
+
+#[tokio::test]
+async fn the_bytes_of_what_is_erased_are_gone_from_the_file() {
+    let bench = Bench::new();
+    traces(&bench).await;
+    bench.store.erase(DORA, NOW).await.unwrap();
+    let directory = bench.close();
+    let bytes = std::fs::read(directory.path().join("matches.db")).unwrap();
+    let number = DORA.0.to_be_bytes();
+    assert!(!bytes.windows(number.len()).any(|window| window == number));
+    let texts = DORA.0.to_string();
+    assert!(!bytes.windows(texts.len()).any(|window| window == texts.as_bytes()));
+}
+
+#[tokio::test]
+async fn opponents_keep_their_matches_and_ratings() {
+    let bench = Bench::new();
+    let first = played(&bench.store, [DORA, BO], NOW).await;
+    let second = played(&bench.store, [BO, DORA], NOW + DAY).await;
+    let often = played(&bench.store, [BO, DORA], NOW + DAY + 1).await;
+    let before = bench.store.profile(BO, Some(7), NOW).await.unwrap();
+    assert_eq!(bench.store.reckoning(often).await.unwrap().unwrap().counts, Counts::Often);
+    bench.store.erase(DORA, NOW + 2 * DAY).await.unwrap();
+    let after = bench.store.profile(BO, Some(7), NOW).await.unwrap();
+    assert_eq!((after.pools, after.curve), (before.pools, before.curve));
+    let challengers = [DORA, BO].map(|person| (person == DORA).then_some(0));
+    assert_eq!(challengers, [Some(0), None]);
+    let saved = bench.store.load(first).await.unwrap();
+    assert_eq!((saved.terms.challenger, saved.terms.opponent), (Person::erased(first, 0), Some(BO)));
+    assert_eq!(saved.events[0].who, Some(Person::erased(first, 0)));
+    let saved = bench.store.load(second).await.unwrap();
+    assert_eq!((saved.terms.challenger, saved.terms.opponent), (BO, Some(Person::erased(second, 1))));
+    assert!(bench.store.reckoning(second).await.unwrap().unwrap().changes.is_some(), "both changes are still told");
+    assert_eq!(bench.faults(), Vec::<String>::new());
+    let versus = bench.store.versus([BO, DORA], Some(7)).await.unwrap();
+    assert!(versus.pools.is_empty() && versus.last.is_empty());
+}
+
+#[tokio::test]
+async fn both_can_be_erased() {
+    let bench = Bench::new();
+    let id = played(&bench.store, [DORA, BO], NOW).await;
+    bench.store.erase(DORA, NOW).await.unwrap();
+    bench.store.erase(BO, NOW).await.unwrap();
+    let saved = bench.store.load(id).await.unwrap();
+    assert_eq!((saved.terms.challenger, saved.terms.opponent), (Person::erased(id, 0), Some(Person::erased(id, 1))));
+    assert_eq!(bench.rows("SELECT person || '' FROM standings"), Vec::<String>::new());
+    assert_eq!(bench.faults(), Vec::<String>::new());
+    bench.store.erase(CLEO, NOW).await.unwrap();
+}
+
+#[tokio::test]
+async fn who_has_a_match_is_not_erased() {
+    let bench = Bench::new();
+    played(&bench.store, [DORA, BO], NOW).await;
+    let before = dump(&bench);
+    let running =
+        bench.store.create(&between(CLEO, DORA), SECRET, NOW, &people([CLEO, DORA], false), &[], LIMIT).await.unwrap();
+    assert_eq!(bench.store.erase(DORA, NOW).await, Err(StoreError::Conflict));
+    let end = step(NOW, vec![(DORA, What::Declined)], people([CLEO, DORA], true));
+    assert!(dump(&bench).starts_with(&before[..before.len().min(40)]));
+    bench.store.append(running, 1, &end, LIMIT).await.unwrap();
+    bench.store.erase(DORA, NOW).await.unwrap();
+}
+
+/// Plays until the rating is sure, against others that never come twice.
+async fn settle(store: &Sqlite, person: Person) -> f64 {
+    for game in 0..14 {
+        played(store, [person, Person(1000 + game)], NOW + game as i64).await;
+    }
+    deviation(store, person).await
+}
+
+async fn deviation(store: &Sqlite, person: Person) -> f64 {
+    let sections = store.dossier(person).await.unwrap();
+    let ratings: &Section = sections.iter().find(|section| section.name == "ratings").unwrap();
+    let column = ratings.columns.iter().position(|column| column == "deviation").unwrap();
+    match ratings.rows[0][column] {
+        Datum::Fraction(deviation) => deviation,
+        ref other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn erasing_makes_no_rating_new() {
+    let bench = Bench::new();
+    let sure = settle(&bench.store, DORA).await;
+    assert!(sure < 110.0, "{sure}");
+    bench.store.erase(DORA, NOW + DAY).await.unwrap();
+    let back = played(&bench.store, [DORA, BO], NOW + 2 * DAY).await;
+    let reckoning = bench.store.reckoning(back).await.unwrap().unwrap();
+    let [own, other] = reckoning.changes.unwrap();
+    assert_eq!(own.before, Standing { points: 1500, provisional: true });
+    assert!(own.after.points < 1530, "{own:?}: a new account would have gained more than 150");
+    assert_eq!(other.before, Standing { points: 1500, provisional: true });
+    assert_eq!(bench.rows("SELECT count(*) || '' FROM erased"), ["0"], "it is remembered until it is used");
+    assert_eq!(bench.faults(), Vec::<String>::new());
+    // And once more.
+    bench.store.erase(DORA, NOW + 3 * DAY).await.unwrap();
+    let back = played(&bench.store, [DORA, CLEO], NOW + 4 * DAY).await;
+    let [own, _] = bench.store.reckoning(back).await.unwrap().unwrap().changes.unwrap();
+    assert!(own.after.points < 1530, "{own:?}");
+    assert_eq!(bench.faults(), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn what_is_remembered_is_forgotten_after_a_year() {
+    let bench = Bench::new();
+    settle(&bench.store, DORA).await;
+    bench.store.block(CLEO, DORA, NOW, LIMIT).await.unwrap();
+    bench.store.erase(DORA, NOW).await.unwrap();
+    let kept = || bench.rows("SELECT (SELECT count(*) FROM erased) || ' ' || (SELECT count(*) FROM erased_blocks)");
+    assert_eq!(kept(), ["2 1"], "the server and everywhere");
+    bench.store.note_alive(NOW + YEAR - 1).await.unwrap();
+    assert_eq!(kept(), ["2 1"]);
+    bench.store.note_alive(NOW + YEAR).await.unwrap();
+    assert_eq!(kept(), ["0 0"]);
+    // Also where nobody has tidied up.
+    let bench = Bench::new();
+    settle(&bench.store, DORA).await;
+    bench.store.erase(DORA, NOW).await.unwrap();
+    let back = played(&bench.store, [DORA, BO], NOW + YEAR).await;
+    let [own, _] = bench.store.reckoning(back).await.unwrap().unwrap().changes.unwrap();
+    assert!(own.after.points > 1600, "{own:?}");
+}
+
+#[tokio::test]
+async fn erasing_is_no_way_around_a_block() {
+    let bench = Bench::new();
+    bench.store.block(CLEO, DORA, NOW, LIMIT).await.unwrap();
+    bench.store.erase(DORA, NOW).await.unwrap();
+    assert_eq!(bench.store.blocked_by(CLEO).await.unwrap(), []);
+    let challenge = async || {
+        let terms = between(DORA, CLEO);
+        bench.store.create(&terms, SECRET, NOW, &people([DORA, CLEO], false), &[], LIMIT).await
+    };
+    assert_eq!(challenge().await, Err(StoreError::Blocked { by: CLEO, whom: DORA }));
+    let open = Terms { opponent: None, ..between(DORA, CLEO) };
+    bench.store.create(&open, SECRET, NOW, &people([DORA, DORA], false), &[], LIMIT).await.unwrap();
+    let guild = HERE.guild.unwrap();
+    assert_eq!(bench.store.open_in(guild, CLEO, NOW, 0, 9).await.unwrap(), []);
+    assert_eq!(bench.store.open_in(guild, BO, NOW, 0, 9).await.unwrap().len(), 1);
+    // Named anew it is a block like any other, and ends like one.
+    assert!(!bench.store.block(CLEO, DORA, NOW, LIMIT).await.unwrap(), "they block her already");
+    assert_eq!(bench.store.blocked_by(CLEO).await.unwrap(), [DORA]);
+    assert!(bench.store.unblock(CLEO, DORA).await.unwrap());
+    assert!(challenge().await.is_ok());
+}
+
+#[tokio::test]
+async fn the_key_is_beside_the_database_and_nowhere_else() {
+    let bench = Bench::new();
+    settle(&bench.store, DORA).await;
+    let key = key_file(&bench.path());
+    assert!(!key.exists(), "nobody has been erased yet");
+    bench.store.erase(DORA, NOW).await.unwrap();
+    let text = std::fs::read_to_string(&key).unwrap();
+    assert_eq!(text.trim().len(), 64);
+    #[cfg(unix)]
+    assert_eq!(std::os::unix::fs::MetadataExt::mode(&key.metadata().unwrap()) & 0o077, 0, "nobody else may read it");
+    let copy = key.with_file_name("copy.db");
+    backup(&bench.path(), &copy).unwrap();
+    assert!(!key_file(&copy).exists());
+    // Without it nobody is recognised, and everything else goes on.
+    let path = bench.path();
+    let directory = bench.close();
+    std::fs::remove_file(&key).unwrap();
+    let store = Sqlite::open(&path).unwrap();
+    let back = played(&store, [DORA, BO], NOW + DAY).await;
+    let [own, _] = store.reckoning(back).await.unwrap().unwrap().changes.unwrap();
+    assert!(own.after.points > 1600, "{own:?}");
+    drop(directory);
+}
+
+#[tokio::test]
+async fn a_key_that_is_none_is_said_and_nothing_is_erased() {
+    let bench = Bench::new();
+    played(&bench.store, [DORA, BO], NOW).await;
+    std::fs::write(key_file(&bench.path()), "birch").unwrap();
+    let failed = bench.store.erase(DORA, NOW).await.unwrap_err().to_string();
+    assert!(failed.contains("it holds no key"), "{failed}");
+    assert!(dump(&bench).contains(&DORA.0.to_string()));
+}
+
+#[tokio::test]
+async fn a_dossier_holds_all_that_names_somebody() {
+    let bench = Bench::new();
+    traces(&bench).await;
+    let sections = bench.store.dossier(DORA).await.unwrap();
+    let empty: Vec<_> = sections.iter().filter(|section| section.rows.is_empty()).map(|section| section.name).collect();
+    assert_eq!(empty, ["blocks-of-erased"], "she has traces everywhere else");
+    let all = format!("{sections:?}");
+    assert!(!all.contains(&format!("{SECRET:?}")[..8]), "secrets are nobody's");
+    assert!(!sections.iter().any(|section| section.columns.iter().any(|column| column == "secret")));
+    let blocks = sections.iter().find(|section| section.name == "blocks").unwrap();
+    assert_eq!(blocks.rows, [[Datum::Identifier(CLEO.0), Datum::Moment(NOW)]], "not that others block her");
+    assert!(all.contains("not here"), "what she has done as a moderator");
+    assert!(all.contains("birch"), "the words of her matches");
+}
+
+/// Whoever adds a table has to say here whether it tells of people, and then to give and erase it.
+#[test]
+fn every_table_is_known_to_tell_of_people_or_not() {
+    let bench = Bench::new();
+    let tables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'";
+    let tables: BTreeSet<String> = bench.rows(tables).into_iter().collect();
+    let of_people = [
+        "beginnings",
+        "blocks",
+        "changes",
+        "erased",
+        "erased_blocks",
+        "erasing",
+        "events",
+        "follows",
+        "hidden",
+        "matches",
+        "notices",
+        "pairs",
+        "people",
+        "preferences",
+        "ratings",
+        "results",
+        "standings",
+        "vacation_days",
+        "vacations",
+    ];
+    let of_nobody = ["alive", "allowed_channels", "crowd", "owner", "refinery_schema_history", "settings"];
+    let known = of_people.iter().chain(&of_nobody).map(|name| (*name).to_owned());
+    assert_eq!(tables, known.collect());
+}
+
+#[tokio::test]
+async fn whom_a_message_called_is_forgotten_when_it_is_told() {
+    let bench = Bench::new();
+    let stored = bench.create().await;
+    let fate = [(stored.notices[0].id, Fate::Told(Some(5)))];
+    bench.store.settle(&fate).await.unwrap();
+    assert_eq!(bench.rows("SELECT detail FROM notices"), [""]);
+    let retired = bench.append(stored.id, 1, &[Tell::Retire(1), Tell::Direct(BO, News::Turn)]).await;
+    bench
+        .store
+        .settle(&retired.notices.iter().map(|notice| (notice.id, Fate::Dropped)).collect::<Vec<_>>())
+        .await
+        .unwrap();
+    assert_eq!(bench.rows("SELECT kind || ':' || detail FROM notices ORDER BY id"), ["post:", "retire:1", "direct:"]);
+    let _ = end(NOW, WON, Counts::No);
+}
