@@ -40,7 +40,7 @@ async fn each_hears_what_they_want_and_nobody_follows_what_is_over() {
     };
     let direct = |people: &[_], news| people.iter().map(|person| Tell::Direct(*person, news)).collect::<Vec<_>>();
     assert_eq!(told(1, News::Turn).await, direct(&[BO, ANNA], News::Turn));
-    assert_eq!(told(2, News::Over).await, direct(&[BO, ANNA, CLEO], News::Over));
+    assert_eq!(told(2, News::Over).await, direct(&[CLEO, BO, ANNA], News::Over));
     assert_eq!(told(3, News::Over).await, []);
     assert_eq!(bench.append(other, 1, &[Tell::Followers(News::Over)]).await.notices, []);
     let over = Step { index: Index { over: true, ..index(&[]) }, ..offered(&[]) };

@@ -2,7 +2,6 @@
 
 use super::erased;
 use super::numbers::Bits;
-use super::ratings::rating;
 use super::scope::Scope;
 use crate::rating::player::Rating;
 use crate::room::people::{Moment, Person};
@@ -47,4 +46,9 @@ pub(super) fn copy(from: &Connection, to: &Connection) -> Result<(), StoreError>
         insert.execute(params![key.0, key.1, key.2, points, deviation, volatility])?;
     }
     Ok(())
+}
+
+/// The rating in these columns.
+pub(super) fn rating(row: &Row<'_>, [points, deviation, volatility]: [&str; 3]) -> rusqlite::Result<Rating> {
+    Ok(Rating { points: row.get(points)?, deviation: row.get(deviation)?, volatility: row.get(volatility)? })
 }

@@ -4,7 +4,7 @@ use super::numbers::{Bits, bits, maybe_bits};
 use super::pairs::pair;
 use super::scope::Scope;
 use super::seal::Seal;
-use super::{erased, notices};
+use super::{erased, notices, ratings};
 use crate::room::people::{MatchId, Moment, Person};
 use crate::store::StoreError;
 use rusqlite::{Connection, Row, params};
@@ -30,7 +30,7 @@ pub(super) fn erase(connection: &Connection, seal: &Seal, person: Person, now: M
     // What is deleted may name one another until the end.
     connection.execute_batch("PRAGMA defer_foreign_keys = ON")?;
     connection.execute("INSERT INTO erasing VALUES (?1)", [Bits::from(person)])?;
-    erased::remember(connection, person, now)?;
+    erased::remember(connection, person, &ratings::all_of(connection, person, now)?, now)?;
     erased::remember_blocks(connection, person, now)?;
     forget_pairs(connection, person)?;
     notices::forget(connection, person)?;

@@ -2,7 +2,6 @@
 //! for a year.
 
 use super::numbers::Bits;
-use super::ratings;
 use super::scope::Scope;
 use crate::kit::calendar::DAY;
 use crate::rating::player::Rating;
@@ -19,16 +18,21 @@ const ACCOUNT: &str = "sealed('rating ' || ?1 || ' ' || ?2 || ' ' || ?3)";
 /// The hash of an account that another one blocks.
 const BLOCKED: &str = "sealed('block ' || ?1 || ' ' || ?2)";
 
-/// Remembers what an account must begin with in all its pools.
-pub(super) fn remember(connection: &Connection, person: Person, now: Moment) -> Result<(), StoreError> {
+/// Remembers what an account must begin with in these pools, in which it has such ratings now.
+pub(super) fn remember(
+    connection: &Connection,
+    person: Person,
+    ratings: &[(Scope, String, Rating)],
+    now: Moment,
+) -> Result<(), StoreError> {
     let sql = format!(
         "INSERT INTO erased (hash, deviation, until) VALUES ({ACCOUNT}, ?4, ?5)
          ON CONFLICT DO UPDATE SET deviation = excluded.deviation, until = excluded.until"
     );
     let mut insert = connection.prepare_cached(&sql)?;
-    for (scope, pool, kept) in ratings::all_of(connection, person)? {
+    for (scope, pool, rating) in ratings {
         // Known too well to move fast once more, and not well enough for a place without having played again.
-        let deviation = kept.by(now).deviation.max(Rating::PROVISIONAL);
+        let deviation = rating.deviation.max(Rating::PROVISIONAL);
         if deviation < Rating::NEW.deviation {
             insert.execute(params![scope, pool, Bits::from(person), deviation, now + REMEMBERED])?;
         }

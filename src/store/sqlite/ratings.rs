@@ -1,6 +1,6 @@
 //! Ratings, and what each match has made of them.
 
-use super::beginnings;
+use super::beginnings::{self, rating};
 use super::numbers::Bits;
 use super::scope::Scope;
 use crate::kit::side::Side;
@@ -63,8 +63,12 @@ pub(super) fn of(
     Ok(statement.query_row(params![scope, pool, Bits::from(person)], kept).optional()?)
 }
 
-/// All ratings of a person.
-pub(super) fn all_of(connection: &Connection, person: Person) -> Result<Vec<(Scope, String, Kept)>, StoreError> {
+/// All ratings of a person by now.
+pub(super) fn all_of(
+    connection: &Connection,
+    person: Person,
+    now: Moment,
+) -> Result<Vec<(Scope, String, Rating)>, StoreError> {
     let sql = "SELECT scope, pool FROM standings INDEXED BY standings_of_person WHERE person = ?1 AND period = ''";
     let mut pools = connection.prepare_cached(sql)?;
     let pools = pools.query_map([Bits::from(person)], |row| Ok((Scope::read(row)?, row.get("pool")?)))?;
@@ -72,7 +76,7 @@ pub(super) fn all_of(connection: &Connection, person: Person) -> Result<Vec<(Sco
     for pool in pools {
         let (scope, pool): (Scope, String) = pool?;
         if let Some(kept) = of(connection, scope, &pool, person)? {
-            all.push((scope, pool, kept));
+            all.push((scope, pool, kept.by(now)));
         }
     }
     Ok(all)
@@ -175,11 +179,6 @@ pub(super) fn step(row: &Row<'_>) -> rusqlite::Result<Step> {
         old: rating(row, ["old_points", "old_deviation", "old_volatility"])?,
         new: rating(row, ["new_points", "new_deviation", "new_volatility"])?,
     })
-}
-
-/// The rating in these columns.
-pub(super) fn rating(row: &Row<'_>, [points, deviation, volatility]: [&str; 3]) -> rusqlite::Result<Rating> {
-    Ok(Rating { points: row.get(points)?, deviation: row.get(deviation)?, volatility: row.get(volatility)? })
 }
 
 /// A rating as it is shown.

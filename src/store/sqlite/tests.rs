@@ -1,7 +1,7 @@
 //! What cannot be brought about from outside: groups, full disks, defects.
 
 use super::job::Task;
-use super::{Sqlite, challenges, create, matches, migrations, open, preferences};
+use super::{Sqlite, challenges, create, matches, migrations, open, preferences, seal};
 use crate::room::habits::Habit;
 use crate::room::people::{MatchId, Person, Place};
 use crate::room::preferences::Preferences;
@@ -273,5 +273,6 @@ fn open_challenges_that_were_kept_before_are_found() {
         connection.execute_batch(&sql).unwrap();
     }
     migrations::migrate(&mut connection, std::path::Path::new("memory")).unwrap();
+    seal::Seal::none().lend(&connection).unwrap();
     assert_eq!(challenges::open(&connection, 7, Person(9), 0, 0, 9), Ok(vec![MatchId(1)]));
 }
