@@ -3,7 +3,7 @@
 use crate::fake::{Deed, Stage, session};
 use crate::messages::{button, words};
 use crate::standin;
-use gonagas::app::ask::{Ask, Opponent, Powers, Proposal, Ranking, Rights, TypedSetting, Typing, Wishes};
+use gonagas::app::ask::{Ask, Mine, Opponent, Powers, Proposal, Ranking, Rights, TypedSetting, Typing, Wishes};
 use gonagas::room::people::Person;
 use gonagas::table::rules::listings;
 use serde_json::{Value, json};
@@ -333,6 +333,15 @@ async fn each_setting_is_brought_to_the_bot() {
     ];
     for (name, options, expected) in settings {
         assert_eq!(ask(&mut stage, &format!("settings {name}"), options).await, Ask::Settings(expected));
+    }
+    let mine = [
+        ("show", json!({}), Mine::Show),
+        ("hide", json!({}), Mine::Hide(true)),
+        ("hide", json!({"hidden": false}), Mine::Hide(false)),
+        ("erase", json!({}), Mine::Erase),
+    ];
+    for (name, options, expected) in mine {
+        assert_eq!(ask(&mut stage, &format!("privacy {name}"), options).await, Ask::Privacy(expected));
     }
 }
 

@@ -15,6 +15,7 @@ mod losses;
 mod memory;
 mod permissions;
 mod places;
+mod privacy;
 mod races;
 mod ratings;
 mod starts;

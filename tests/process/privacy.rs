@@ -1,0 +1,42 @@
+//! A player's own data, from the command to the file, and what a kill while it is erased makes of it.
+
+use crate::support::board;
+use crate::support::scene::Scene;
+use serde_json::{Value, json};
+
+#[tokio::test]
+async fn everything_is_given_as_a_file_and_erased_for_good() {
+    let mut scene = Scene::new().await;
+    let shown = scene.started("pahtum", "blocks=1").await;
+    scene.first(&shown).await;
+    scene.board_of(1, board::event(&shown)).await;
+    scene.ann.command("privacy show", json!({})).await;
+    let given = scene.ann.hears("All that I keep of you").await;
+    let place = given["attachments"][0]["url"].as_str().expect("a file").to_owned();
+    let client = reqwest::Client::builder().no_proxy().build().expect("a client");
+    let file: Value = client.get(place).send().await.expect("an answer").json().await.expect("JSON");
+    assert_eq!(file["account"], scene.ann.id.as_str());
+    assert_eq!(file["sections"]["matches"]["rows"].as_array().map(Vec::len), Some(1), "{file}");
+
+    scene.ann.command("privacy erase", json!({})).await;
+    let asked = scene.ann.hears("Erase everything that I keep of you?").await;
+    assert!(board::content(&asked).contains("you resign it"), "{asked}");
+    // The end of the match is kept, and cannot be told: in this moment the bot dies.
+    scene.web.fault(json!({ "kind": "status", "status": 503, "method": "POST", "path": "/channels/*/messages" })).await;
+    scene.ann.press(&asked, "e:all", &[]).await;
+    scene.ann.hears("Everything that I kept of you is erased").await;
+    scene.kill_bot().await;
+    scene.web.no_faults().await;
+    scene.start_bot().await;
+    let over = board::content(&scene.over(1).await);
+    assert!(over.contains("somebody erased") && over.contains(&scene.ben.mention()), "{over}");
+    assert!(!over.contains(&scene.ann.mention()), "{over}");
+    let db = scene.database().display().to_string();
+    let sound = scene.run(&["check", "--db", &db]).await;
+    assert!(sound.status.success(), "{sound:?}");
+    let hand = rusqlite::Connection::open(scene.database()).expect("a database");
+    let counted = hand.query_row("SELECT count(*) FROM ratings WHERE person = ?1", [&scene.ben.id], |row| row.get(0));
+    assert_eq!(counted, Ok(2), "the opponent's rating is kept, on the server and everywhere");
+    let counted = hand.query_row("SELECT count(*) FROM ratings", [], |row| row.get(0));
+    assert_eq!(counted, Ok(2), "and nobody else's");
+}
