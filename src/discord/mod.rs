@@ -39,5 +39,6 @@ mod press;
 mod register;
 pub mod reply;
 mod settings;
+mod sight;
 mod stage;
 mod wire;
