@@ -120,7 +120,8 @@ impl<S: Store> App<S> {
         }
     }
 
-    /// A form was filled in: the word of the challenger or, together with the acceptance, that of the other.
+    /// A form was filled in: something of a challenge that is being put together; the word of the challenger or, together
+    /// with the acceptance, that of the other.
     pub(super) async fn submit<M: Mouth, R: Reply>(
         &self,
         caller: &Caller,
@@ -130,6 +131,9 @@ impl<S: Store> App<S> {
         reply: &R,
         mouth: &M,
     ) -> Result<(), Trouble> {
+        if let Some(choice) = Choice::read(id) {
+            return self.draft_typed(caller, &choice, &text, reply).await;
+        }
         let control = Control::read(id).filter(|control| control.verb == Verb::Word).ok_or_else(|| forged(caller))?;
         let game = self.load(caller, control.game).await?;
         let word = tidy(&text);

@@ -25,7 +25,7 @@ async fn neither_can_challenge_the_other_by_whatever_way() {
     assert!(block(&world, ANN, Some(BEN)).await.starts_with("You block <@2> from now on"));
 
     assert_eq!(world.ask(BEN, challenge("seega", "", Some(ANN))).await, NOT_NOW);
-    assert_eq!(pressed(&world, BEN, "u:make:1:seega::lot", "").await, NOT_NOW);
+    assert_eq!(pressed(&world, BEN, "u:make:1:seega::lot:::y:", "").await, NOT_NOW);
     assert_eq!(world.ask(BEN, Ask::Rematch { game: Some(1) }).await, NOT_NOW);
     let accept = Ask::Press { id: "m:2:1:accept".into(), values: vec![], message: open };
     assert_eq!(world.ask(BEN, accept).await, NOT_NOW);

@@ -113,6 +113,12 @@ button-end-left = End without a result
 button-confirm-resign = Yes, resign
 button-rematch = Rematch
 button-challenge = Challenge
+button-draft-clock = Other time …
+button-draft-options = Options …
+button-draft-thread = In a thread
+button-draft-here = Not in a thread
+button-draft-rated = Rated
+button-draft-unrated = Not rated
 button-newest = Newest
 button-end = End it
 button-look = Look
@@ -256,12 +262,16 @@ challenges-own = **#{ $match } · { $what }**: your own; it lapses { $lapses } {
 challenges-entry = #{ $match } · { $what }
 challenges-accept = Accept …
 
-draft-head = You challenge { $opponent } to **{ $game }**. Your side: { $side }.
+draft-head = You challenge { $opponent } to **{ $game }**.
+draft-options = Options: { $options }.
+draft-rest = To be played { $where }, { $rated }.
+draft-rated = rated
+draft-unrated = not rated
+draft-game = Game: { $game }
 draft-set = Rules: { $set }
-draft-hint = Options of a game can be given with `/challenge`.
-draft-game = Another game …
-draft-sets = Other rules …
-draft-side = Another side …
+draft-side = Your side: { $side }
+draft-clock = Time: { $clock }
+draft-clock-usual = As usual here: { $clock }
 draft-set-line = { $name }: { $line }
 
 blocked-more = … and { $count } more.
@@ -287,6 +297,7 @@ private-help =
 # Direct messages. $link leads to the board; it is empty where there is none.
 
 direct-challenge = { $other } challenges you to **{ $game }** (#{ $match }). { $link }
+direct-rematch = { $other } asks you for a rematch of #{ $old }, with sides swapped: **{ $game }** (#{ $match }). { $link }
 direct-turn = **#{ $match } · { $game }** against { $other }: it is your turn. { $link }
 direct-offer = **#{ $match } · { $game }**: { $other } offers to stop by agreement. Do you agree? { $link }
 direct-request = **#{ $match } · { $game }**: { $other } asks to take their last turn back. Do you agree? { $link }
@@ -316,6 +327,11 @@ verify-yourself = Check it yourself with the attached record: `gonagas verify go
 form-word = Your word (any text)
 form-word-own = A word for the draws
 form-word-accept = Accept, with a word for the draws
+form-options = Options of the game
+form-options-label = As in /challenge, for example headstart=3
+form-clock = How much time
+form-clock-label = The clock, for example 10m+15s
+form-clock-hint = Each begins with 2d, a turn adds 12h, up to 5d: 2d+12h/5d. Nothing: as usual here
 form-word-hint = The bot cannot choose the draws beforehand then
 
 replay-whole = { $number ->
