@@ -177,7 +177,7 @@ impl<S: Store> App<S> {
         before: Due,
     ) -> Result<Step, StoreError> {
         let mut tells = tell::tells(before, &events, game);
-        tells.extend(tell::followed(&tells, game));
+        tells.extend(tell::followed(&tells, &events, game));
         let tells = self.with_directs(tells, game.terms().place, game.number()).await?;
         Ok(Step { at, events, index: index::of(game), tells, result: finished(game) })
     }

@@ -130,11 +130,13 @@ fn directly(tells: &[Tell], game: &Match) -> Vec<Tell> {
     tells.iter().flat_map(instead).collect()
 }
 
-/// What those who follow a match hear of, when this is told of it.
+/// What those who follow a match hear of when this has happened and is told of it: turns, and the end. What the two put to
+/// each other is their affair.
 #[must_use]
-pub fn followed(tells: &[Tell], game: &Match) -> Option<Tell> {
+pub fn followed(tells: &[Tell], events: &[Happening], game: &Match) -> Option<Tell> {
     game.play()?;
-    let passed = tells.iter().any(|tell| matches!(tell, Tell::Post(_)));
+    let acted = events.iter().any(|event| matches!(event.what, What::Action(_) | What::Threw(_)));
+    let passed = acted && tells.iter().any(|tell| matches!(tell, Tell::Post(_)));
     match game.ending() {
         Some(_) => Some(Tell::Followers(News::Over)),
         None => passed.then_some(Tell::Followers(News::Turn)),
