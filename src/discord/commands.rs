@@ -80,7 +80,7 @@ async fn play(
     ctx: Context<'_>,
     #[autocomplete = "complete::action"] action: String,
     #[rename = "match"]
-    #[autocomplete = "complete::number"]
+    #[autocomplete = "complete::running"]
     #[min = 1]
     game: Option<u64>,
 ) -> Done {
@@ -102,7 +102,7 @@ async fn board(
 async fn resign(
     ctx: Context<'_>,
     #[rename = "match"]
-    #[autocomplete = "complete::number"]
+    #[autocomplete = "complete::running"]
     #[min = 1]
     game: Option<u64>,
 ) -> Done {
@@ -113,7 +113,7 @@ async fn resign(
 async fn takeback(
     ctx: Context<'_>,
     #[rename = "match"]
-    #[autocomplete = "complete::number"]
+    #[autocomplete = "complete::back"]
     #[min = 1]
     game: Option<u64>,
 ) -> Done {
@@ -138,7 +138,7 @@ async fn challenges(ctx: Context<'_>) -> Done {
 
 #[poise::command(slash_command)]
 async fn block(ctx: Context<'_>, person: Option<Challenged>) -> Done {
-    ask(ctx, Ask::Block { person: person.map(|challenged| challenged.0.person) }).await
+    ask(ctx, Ask::Block { person: person.map(|challenged| challenged.0) }).await
 }
 
 #[poise::command(slash_command)]
@@ -155,6 +155,7 @@ async fn matches(ctx: Context<'_>) -> Done {
 async fn watch(
     ctx: Context<'_>,
     #[rename = "match"]
+    #[autocomplete = "complete::watched"]
     #[min = 1]
     game: Option<u64>,
     turns: Option<bool>,
@@ -166,6 +167,7 @@ async fn watch(
 async fn stop(
     ctx: Context<'_>,
     #[rename = "match"]
+    #[autocomplete = "complete::stopped"]
     #[min = 1]
     game: u64,
     #[max_length = 60] reason: Option<String>,

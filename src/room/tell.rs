@@ -109,6 +109,21 @@ pub fn tells(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
     tells
 }
 
+/// The same with a new message where the current one would change: who plays alone and types has it as the answer.
+#[must_use]
+pub fn anew(tells: Vec<Tell>, events: usize, game: &Match) -> Vec<Tell> {
+    if tells.iter().any(|tell| matches!(tell, Tell::Post(_))) {
+        return tells;
+    }
+    let shown = game.number() - events as u32;
+    let event = if has_shown_turn(shown, game) { game.number() } else { shown };
+    let new = |tell| match tell {
+        Tell::Update => vec![Tell::Retire(event), Tell::Post(Vec::new())],
+        tell => vec![tell],
+    };
+    tells.into_iter().flat_map(new).collect()
+}
+
 /// The same, calling nobody.
 fn uncalled(tell: &Tell) -> Tell {
     match tell {

@@ -8,7 +8,17 @@ const NOT_NOW: &str = "<@1> does not take challenges at the moment.";
 const OWN: &str = "You block <@2>. `/unblock` lets you play together again.";
 
 async fn block(world: &World, person: Person, whom: Option<Person>) -> String {
-    world.ask(person, Ask::Block { person: whom }).await
+    let opponent = |person| Opponent { person, bot: false, present: true };
+    world.ask(person, Ask::Block { person: whom.map(opponent) }).await
+}
+
+#[tokio::test]
+async fn there_is_nothing_to_block_about_a_bot() {
+    let world = World::new();
+    let bot = Opponent { person: Person(99), bot: true, present: true };
+    let said = world.ask(ANN, Ask::Block { person: Some(bot) }).await;
+    assert!(said.starts_with("<@99> is a bot: "), "{said}");
+    assert!(block(&world, ANN, None).await.starts_with("You block nobody."));
 }
 
 async fn pressed(world: &World, person: Person, id: &str, value: &str) -> String {

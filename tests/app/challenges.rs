@@ -1,7 +1,7 @@
 //! The list of challenges that anyone may accept.
 
 use crate::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, clocked, controls};
-use gonagas::app::ask::{Ask, Caller};
+use gonagas::app::ask::{Ask, Caller, Opponent};
 use gonagas::room::INVITATION_STANDS;
 use gonagas::room::people::{Person, Place};
 use gonagas::ui::message::{Message, Row};
@@ -158,7 +158,7 @@ async fn the_time_is_told_and_those_of_blocked_people_are_not_listed() {
     let what = "#1 · Pahtum · one neutral stone · 1 day for each turn";
     assert!(shown.text.contains(&format!("**{what}**: <@1> waits")), "{}", shown.text);
     assert_eq!(offered(&shown)[0].0, what);
-    world.ask(BEN, Ask::Block { person: Some(ANN) }).await;
+    world.ask(BEN, Ask::Block { person: Some(Opponent { person: ANN, bot: false, present: true }) }).await;
     assert!(list(&world, BEN).await.text.starts_with("Nobody waits for an opponent here"));
     assert!(list(&world, CAT).await.text.contains(what), "others see it");
 }
