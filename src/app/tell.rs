@@ -76,12 +76,22 @@ impl<S: Store> App<S> {
         done: &Done,
         reply: &R,
     ) -> Result<(), StoreError> {
-        let post = untold.iter().rev().find(|notice| matches!(notice.tell, Tell::Post(_)));
+        let post = untold.iter().rev().find(|notice| is_post(notice));
         // What comes after a thread is told there.
         let moves = untold.iter().any(|notice| notice.tell == Tell::Thread);
         match post.filter(|post| !moves && post.place.channel == caller.place.channel && post.tries == 0) {
             Some(post) => {
                 let message = self.screen(game, post).await?;
+                for earlier in untold
+                    .iter()
+                    .take_while(|earlier| earlier.id < post.id)
+                    .filter(|earlier| is_post(earlier) && earlier.tries == 0)
+                {
+                    // Somebody else is making it at this moment.
+                    if let Err(silent) = self.outdo(earlier).await {
+                        tracing::debug!(%silent, game = game.id().0, "an earlier post could not be struck off");
+                    }
+                }
                 self.express(post, &[], reply, Answer::Public(&message)).await?;
             }
             None => quietly(reply.answer(Answer::Private(&private::done(&words(caller), game, done))).await),
@@ -155,6 +165,10 @@ impl<S: Store> App<S> {
             }
         }
     }
+}
+
+fn is_post(notice: &Notice) -> bool {
+    matches!(notice.tell, Tell::Post(_))
 }
 
 /// Says to the one who asked why nothing is to be seen; `None` where they see it anyway.

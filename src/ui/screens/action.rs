@@ -10,7 +10,7 @@ use crate::ui::words::Words;
 pub(super) fn action(words: &Words, board: &Board, done: &Done) -> String {
     match in_words(words, board, done) {
         Some(told) => words.tell("action-in-words", &[("words", &told), ("action", &done.text)]),
-        None => words.tell("action", &[("action", &done.text)]),
+        None => words.tell("action-alone", &[("action", &done.text)]),
     }
 }
 

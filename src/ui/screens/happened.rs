@@ -98,7 +98,7 @@ impl Told<'_> {
             Some(told) if forced => words.tell("board-forced-in-words", &[("words", &told), ("action", action)]),
             Some(told) => words.tell("action-in-words", &[("words", &told), ("action", action)]),
             None if forced => words.tell("board-forced", &[("action", action)]),
-            None => words.tell("action", &[("action", action)]),
+            None => words.tell("action-alone", &[("action", action)]),
         }
     }
 
