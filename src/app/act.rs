@@ -99,7 +99,8 @@ impl<S: Store> App<S> {
             Ok(events) => events,
             Err(refusal) => return self.turn_away(caller, &game, &refusal, &origin, reply, mouth).await,
         };
-        let game = self.keep(caller, game, now, events).await?;
+        let typed = matches!(origin, Origin::Command { .. });
+        let game = self.keep(caller, game, now, events, typed).await?;
         self.tell(caller, &game, origin, reply, mouth).await;
         Ok(())
     }
@@ -135,22 +136,26 @@ impl<S: Store> App<S> {
         self.load(caller, id).await
     }
 
-    /// Keeps events; answers the match after them.
+    /// Keeps events; answers the match after them. `typed` says whether a command did it.
     pub(super) async fn keep(
         &self,
         caller: &Caller,
         mut game: Match,
         at: Moment,
         events: Vec<Happening>,
+        typed: bool,
     ) -> Result<Match, Trouble> {
         let (after, before) = (game.number(), game.due());
         follow(&mut game, at, &events).map_err(|why| {
             tracing::error!(%why, "a granted wish cannot happen");
             Trouble::from(words(caller).say("store-failed"))
         })?;
-        let id = game.id();
+        let (id, count) = (game.id(), events.len());
         let step = self.to_keep(&game, at, events, before).await;
         let mut step = step.map_err(|error| trouble::store(caller, Some(id), &error))?;
+        if typed && game.terms().alone() {
+            step.tells = tell::anew(step.tells, count, &game);
+        }
         if !caller.powers.threads && caller.place.channel == game.terms().place.channel {
             // Since the challenge was made the permission has gone. What the bot may do elsewhere says nothing of that.
             step.tells.retain(|tell| *tell != Tell::Thread);
@@ -177,7 +182,7 @@ impl<S: Store> App<S> {
         before: Due,
     ) -> Result<Step, StoreError> {
         let mut tells = tell::tells(before, &events, game);
-        tells.extend(tell::followed(&tells, game));
+        tells.extend(tell::followed(&tells, &events, game));
         let tells = self.with_directs(tells, game.terms().place, game.number()).await?;
         Ok(Step { at, events, index: index::of(game), tells, result: finished(game) })
     }

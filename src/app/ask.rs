@@ -90,7 +90,7 @@ pub enum Ask {
     /// `/block`: have no more challenges with this person; without one, tell whom I block.
     Block {
         /// Whom.
-        person: Option<Person>,
+        person: Option<Opponent>,
     },
     /// `/unblock`: have nothing against this person's challenges any more.
     Unblock {
@@ -283,7 +283,7 @@ pub enum TypedSetting {
     Pings(String),
 }
 
-/// Somebody who is challenged.
+/// Somebody who is challenged, or blocked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Opponent {
     /// Who.
@@ -325,6 +325,26 @@ pub enum Typing {
     },
     /// The number of a match that is not over.
     Match {
+        /// What is typed so far.
+        text: String,
+    },
+    /// The number of a match that somebody plays.
+    Running {
+        /// What is typed so far.
+        text: String,
+    },
+    /// The number of a match in which somebody may ask for their last turn back.
+    Back {
+        /// What is typed so far.
+        text: String,
+    },
+    /// The number of a match of others that somebody may follow, or follows.
+    Watched {
+        /// What is typed so far.
+        text: String,
+    },
+    /// The number of a match on the server that a moderator may stop.
+    Stopped {
         /// What is typed so far.
         text: String,
     },

@@ -1,6 +1,6 @@
 //! `/block` and `/unblock`: with whom somebody wants no matches. Those that run go on.
 
-use crate::app::ask::Caller;
+use crate::app::ask::{Caller, Opponent};
 use crate::app::port::{Mouth, Reply};
 use crate::app::{App, Trouble, say, trouble, words};
 use crate::room::BLOCKS_EACH;
@@ -15,18 +15,21 @@ impl<S: Store> App<S> {
     pub(super) async fn block<M: Mouth, R: Reply>(
         &self,
         caller: &Caller,
-        person: Option<Person>,
+        whom: Option<Opponent>,
         reply: &R,
         mouth: &M,
     ) -> Result<(), Trouble> {
         let words = words(caller);
         let failed = |error: StoreError| trouble::store(caller, None, &error);
-        let Some(person) = person else {
+        let Some(Opponent { person, bot, .. }) = whom else {
             let blocked = self.store.blocked_by(caller.person).await.map_err(failed)?;
             return say(reply, &private::blocked(&words, &blocked)).await;
         };
         if person == caller.person {
             return Err(words.say("refuse-block-self").into());
+        }
+        if bot {
+            return Err(words.tell("refuse-block-bot", &[("person", &mention(&words, person))]).into());
         }
         let new = self.store.block(caller.person, person, self.now(), BLOCKS_EACH).await.map_err(failed)?;
         let whom = mention(&words, person);
@@ -81,7 +84,7 @@ impl<S: Store> App<S> {
         let now = self.now();
         let judged = self.judge(&game, caller, wish, None, now).await;
         let Ok(events) = judged.map_err(|error| trouble::store(caller, Some(id), &error))? else { return Ok(()) };
-        self.keep(caller, game, now, events).await?;
+        self.keep(caller, game, now, events, false).await?;
         if let Err(silent) = self.deliver(id, mouth).await {
             tracing::info!(%silent, game = id.0, "still untold");
             self.wake.soon(id);

@@ -50,7 +50,7 @@ impl<S: Store> App<S> {
         may_start(caller, caller.channel(), &settings.map_err(|error| trouble::store(caller, None, &error))?)?;
         challenge::powers(&words(caller), caller.powers)?;
         let here = What::Moved(Some(Spot { channel: caller.place.channel, parent: caller.parent }));
-        self.keep(caller, game, self.now(), vec![Happening { who: Some(caller.person), what: here }]).await
+        self.keep(caller, game, self.now(), vec![Happening { who: Some(caller.person), what: here }], false).await
     }
 
     /// A link to the current message of a match; empty when it has none that can be seen.

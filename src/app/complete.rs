@@ -4,10 +4,10 @@ use crate::app::act::TAKE_BACK;
 use crate::app::ask::{Caller, Suggestion, Typing};
 use crate::app::find::addressed;
 use crate::app::{App, words};
-use crate::room::back;
 use crate::room::people::{MatchId, Person};
 use crate::room::state::{Match, Phase, Play};
 use crate::room::typed;
+use crate::room::{back, decide};
 use crate::store::Store;
 use crate::table::rules::listings;
 use crate::table::running::Table;
@@ -17,6 +17,9 @@ use crate::ui::screens::private;
 
 /// The most suggestions that are shown.
 const SUGGESTIONS: usize = 25;
+
+/// The most matches of a server that are looked at for suggestions, which cannot take long.
+const LOOKED_AT: usize = 4 * SUGGESTIONS;
 
 /// The most characters of a suggestion.
 const LONGEST: usize = 100;
@@ -34,6 +37,18 @@ impl<S: Store> App<S> {
             Typing::Clock { text } => clock::complete(&words(caller), &text).into_iter().map(suggested).collect(),
             Typing::Action { game, text } => self.actions(caller, game, &text).await,
             Typing::Match { text } => numbers(caller, &self.mine(caller).await.unwrap_or_default(), &text),
+            Typing::Running { text } => {
+                let mut mine = self.mine(caller).await.unwrap_or_default();
+                mine.retain(|game| matches!(game.phase(), Phase::Playing(_)));
+                numbers(caller, &mine, &text)
+            }
+            Typing::Back { text } => {
+                let mut mine = self.mine(caller).await.unwrap_or_default();
+                mine.retain(|game| decide::may_ask_back(game, caller.person, self.now()).is_ok());
+                numbers(caller, &mine, &text)
+            }
+            Typing::Watched { text } => numbers(caller, &self.watchable(caller, &text).await, &text),
+            Typing::Stopped { text } => numbers(caller, &self.stoppable(caller, &text).await, &text),
             Typing::Finished { text } => numbers(caller, &self.finished(caller).await.unwrap_or_default(), &text),
             Typing::Past { text } => {
                 let mut mine = self.finished(caller).await.unwrap_or_default();
@@ -62,10 +77,56 @@ impl<S: Store> App<S> {
     }
 }
 
+impl<S: Store> App<S> {
+    /// The matches that somebody follows, and those of others that run on the server, as far as their numbers begin so.
+    async fn watchable(&self, caller: &Caller, text: &str) -> Vec<Match> {
+        let followed = self.store.follows_of(caller.person).await.unwrap_or_default();
+        let mut followed: Vec<MatchId> = followed.into_iter().map(|follow| follow.game).collect();
+        followed.retain(|id| begins_so(*id, text));
+        let others = |game: &Match| {
+            let plays = game.people().contains(&caller.person);
+            matches!(game.phase(), Phase::Playing(_)) && !plays && !followed.contains(&game.id())
+        };
+        let there = self.on_server(caller, text, others).await;
+        let mut all = self.readable(caller, followed.clone()).await;
+        all.extend(there);
+        all
+    }
+
+    /// The matches and challenges on the server that a moderator may stop; nobody else may.
+    async fn stoppable(&self, caller: &Caller, text: &str) -> Vec<Match> {
+        if !caller.rights.messages {
+            return Vec::new();
+        }
+        self.on_server(caller, text, |game| game.ending().is_none()).await
+    }
+
+    /// The newest matches on the server whose numbers begin so and of which this is so, as many as can be suggested. Of
+    /// many only some are looked at.
+    async fn on_server(&self, caller: &Caller, text: &str, so: impl Fn(&Match) -> bool) -> Vec<Match> {
+        let Some(guild) = caller.place.guild else { return Vec::new() };
+        let mut ids = self.store.matches_of_guild(guild).await.unwrap_or_default();
+        ids.retain(|id| begins_so(*id, text));
+        let mut found = Vec::new();
+        for id in ids.into_iter().rev().take(LOOKED_AT) {
+            found.extend(self.load(caller, id).await.ok().filter(&so));
+            if found.len() == SUGGESTIONS {
+                break;
+            }
+        }
+        found
+    }
+}
+
+/// Whether a number begins with what is typed.
+fn begins_so(id: MatchId, text: &str) -> bool {
+    id.0.to_string().starts_with(text.trim())
+}
+
 /// The numbers of these matches that begin so.
 fn numbers(caller: &Caller, matches: &[Match], text: &str) -> Vec<Suggestion> {
     let words = words(caller);
-    let starts = |game: &&Match| game.id().0.to_string().starts_with(text.trim());
+    let starts = |game: &&Match| begins_so(game.id(), text);
     let suggestion =
         |game: &Match| Suggestion { name: private::suggestion(&words, game), value: game.id().0.to_string() };
     matches.iter().filter(starts).map(suggestion).collect()

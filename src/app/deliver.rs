@@ -100,7 +100,7 @@ impl<S: Store> App<S> {
         let outdone = later.iter().any(|later| matches!(later.tell, Tell::Post(_))) || self.told_since(notice).await?;
         match look(notice, notice.place, mouth).await {
             Ok(Some(message)) => self.settle(notice.id, Fate::Told(Some(message))).await,
-            Ok(None) | Err(MouthError::Forbidden) if outdone => self.settle(notice.id, Fate::Dropped).await,
+            Ok(None) | Err(MouthError::Forbidden) if outdone => self.outdo(notice).await,
             Ok(None) => self.post(notice, &self.screen(game, notice).await?, mouth).await,
             // Where the bot may not read what was posted nobody can know whether this was. The players are better off with
             // two boards than with none, so it is posted once more; after a second try without an answer it waits for the
@@ -110,6 +110,15 @@ impl<S: Store> App<S> {
             }
             Err(error) => self.give_up(notice, error).await,
         }
+    }
+
+    /// Strikes off a post that a later one outdoes. One that nobody has tried is taken up first: another process may be
+    /// about to make it, and it would then stand below what outdoes it.
+    pub(super) async fn outdo(&self, notice: &Notice) -> Result<(), Silent> {
+        if notice.tries == 0 {
+            self.take_up(notice).await?;
+        }
+        self.settle(notice.id, Fate::Dropped).await
     }
 
     async fn told_since(&self, notice: &Notice) -> Result<bool, StoreError> {

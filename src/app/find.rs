@@ -53,8 +53,24 @@ impl<S: Store> App<S> {
     pub(super) async fn which(&self, caller: &Caller, number: Option<u64>) -> Result<MatchId, Trouble> {
         match number {
             Some(number) => Ok(MatchId(number)),
-            None => only(caller, &self.running_here(caller).await?, "refuse-which-match"),
+            None => {
+                let running = self.running_here(caller).await?;
+                if running.is_empty() {
+                    return Err(self.none_here(caller).await);
+                }
+                only(caller, &running, "refuse-which-match")
+            }
         }
+    }
+
+    /// That somebody plays nothing in this channel; where they did, how the newest of these matches ended.
+    async fn none_here(&self, caller: &Caller) -> Trouble {
+        for game in self.finished(caller).await.unwrap_or_default() {
+            if self.is_here(caller, &game).await.unwrap_or(false) {
+                return private::ended(&words(caller), &game).into();
+            }
+        }
+        words(caller).say("refuse-no-match").into()
     }
 
     /// The match in which somebody wants to act: the one with this number; without one, the only one of theirs in this
@@ -64,6 +80,9 @@ impl<S: Store> App<S> {
             return Ok(MatchId(number));
         }
         let running = self.running_here(caller).await?;
+        if running.is_empty() {
+            return Err(self.none_here(caller).await);
+        }
         let (turn, waiting) = running.into_iter().partition::<Vec<_>, _>(|game| game.actor() == Some(caller.person));
         if turn.is_empty() {
             only(caller, &waiting, "refuse-no-turn")
@@ -136,12 +155,12 @@ impl<S: Store> App<S> {
     }
 }
 
-/// The only one of these matches; where there are several, the words under the key `several` name them.
+/// The only one of these matches, of which there is one at least; where there are several, the words under the key
+/// `several` name them.
 fn only(caller: &Caller, matches: &[Match], several: &str) -> Result<MatchId, Trouble> {
     let words = words(caller);
     match matches {
         [only] => Ok(only.id()),
-        [] => Err(words.say("refuse-no-match").into()),
         matches => {
             let names: Vec<String> = matches.iter().map(|game| private::suggestion(&words, game)).collect();
             Err(words.tell(several, &[("matches", &names.join(", "))]).into())

@@ -73,6 +73,13 @@ pub trait Mouth: Send + Sync + 'static {
     /// [`MouthError`]; after [`MouthError::Later`] it may have been opened all the same.
     fn open(&self, place: Place, message: u64, name: &str) -> impl Future<Output = Result<(), MouthError>> + Send;
 
+    /// Makes somebody one of those who are in a thread, as if they had been called there, without calling them.
+    ///
+    /// # Errors
+    ///
+    /// [`MouthError`].
+    fn join(&self, thread: Place, person: Person) -> impl Future<Output = Result<(), MouthError>> + Send;
+
     /// Archives a thread: it is put away, and can still be read. Whatever is posted there takes it out again.
     ///
     /// # Errors
@@ -96,6 +103,18 @@ pub trait Mouth: Send + Sync + 'static {
     ///
     /// [`MouthError`].
     fn is_member(&self, guild: u64, person: Person) -> impl Future<Output = Result<bool, MouthError>> + Send;
+
+    /// Of these channels and threads of a server, those that this person may see.
+    ///
+    /// # Errors
+    ///
+    /// [`MouthError`].
+    fn seen(
+        &self,
+        guild: u64,
+        person: Person,
+        channels: &[u64],
+    ) -> impl Future<Output = Result<Vec<u64>, MouthError>> + Send;
 
     /// The address at which people find a message.
     fn link(&self, place: Place, message: u64) -> String;

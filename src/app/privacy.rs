@@ -85,7 +85,7 @@ impl<S: Store> App<S> {
         let now = self.now();
         let judged = self.judge(&game, caller, &giving_up(caller, &game), None, now).await;
         let Ok(events) = judged.map_err(|error| trouble::store(caller, Some(id), &error))? else { return Ok(()) };
-        self.keep(caller, game, now, events).await?;
+        self.keep(caller, game, now, events, false).await?;
         self.wake.now(id);
         Ok(())
     }

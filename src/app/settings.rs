@@ -14,7 +14,7 @@ use crate::ui::screens::settings;
 use crate::ui::words::{LANGUAGES, Words};
 
 impl<S: Store> App<S> {
-    /// Settles what is typed, and tells how everything stands.
+    /// Settles what is typed, and tells what is so from now on; where nothing is, how everything stands.
     pub(super) async fn settings<R: Reply>(
         &self,
         caller: &Caller,
@@ -28,11 +28,11 @@ impl<S: Store> App<S> {
         }
         let failed = |error: StoreError| trouble::store(caller, None, &error);
         let old = self.store.settings(Some(guild)).await.map_err(failed)?;
-        let new = match wanted(&words, &old, typed)? {
-            Some(setting) => self.store.set(guild, &setting).await.map_err(failed)?,
-            None => old,
+        let Some(setting) = wanted(&words, &old, typed)? else {
+            return say(reply, &settings::settings(&words, &old)).await;
         };
-        say(reply, &settings::settings(&words, &new)).await
+        let new = self.store.set(guild, &setting).await.map_err(failed)?;
+        say(reply, &settings::settled(&words, &old, &new, &setting)).await
     }
 }
 

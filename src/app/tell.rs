@@ -53,45 +53,75 @@ impl<S: Store> App<S> {
         mouth: &M,
     ) -> Result<(), StoreError> {
         let (untold, game) = self.untold(id).await?;
-        let game = &game;
         match origin {
-            Origin::Command { done } => {
-                let post = untold.iter().rev().find(|notice| matches!(notice.tell, Tell::Post(_)));
-                // What comes after a thread is told there.
-                let moves = untold.iter().any(|notice| notice.tell == Tell::Thread);
-                match post.filter(|post| !moves && post.place.channel == caller.place.channel && post.tries == 0) {
-                    Some(post) => {
-                        let message = self.screen(game, post).await?;
-                        self.express(post, &[], reply, Answer::Public(&message)).await?;
-                    }
-                    None => quietly(reply.answer(Answer::Private(&private::done(&words(caller), game, done))).await),
-                }
-            }
+            Origin::Command { done } => self.answer_command(caller, &game, &untold, done, reply).await?,
             Origin::Private { done } => {
-                quietly(reply.answer(Answer::Update(&private::done(&words(caller), game, done))).await);
+                quietly(reply.answer(Answer::Update(&private::done(&words(caller), &game, done))).await);
             }
             Origin::Own { turned } => {
-                let board = self.own_board(caller, game, &View::from(*turned), mouth).await?;
+                let board = self.own_board(caller, &game, &View::from(*turned), mouth).await?;
                 quietly(reply.answer(Answer::Update(&board)).await);
             }
-            Origin::Control { message, seen } => match self.about(&untold, *message).await? {
-                Some(notice) if notice.tell == Tell::Update => {
-                    let message = self.screen(game, notice).await?;
-                    self.express(notice, &untold, reply, Answer::Update(&message)).await?;
-                }
-                found => {
-                    let event = match found.map(|notice| &notice.tell) {
-                        Some(Tell::Retire(event)) => *event,
-                        _ => *seen,
-                    };
-                    let text = self.retired(game.id(), event).await?;
-                    match found {
-                        Some(notice) => self.express(notice, &untold, reply, Answer::Retire(&text)).await?,
-                        // An old message of the same moment: it has nothing to offer any more.
-                        None => quietly(reply.answer(Answer::Retire(&text)).await),
+            Origin::Control { message, seen } => self.answer_control(&game, &untold, (*message, *seen), reply).await?,
+        }
+        Ok(())
+    }
+
+    /// The new message is the answer, if it stands where the command was given; otherwise a private word is.
+    async fn answer_command<R: Reply>(
+        &self,
+        caller: &Caller,
+        game: &Match,
+        untold: &[Notice],
+        done: &Done,
+        reply: &R,
+    ) -> Result<(), StoreError> {
+        let post = untold.iter().rev().find(|notice| is_post(notice));
+        // What comes after a thread is told there.
+        let moves = untold.iter().any(|notice| notice.tell == Tell::Thread);
+        match post.filter(|post| !moves && post.place.channel == caller.place.channel && post.tries == 0) {
+            Some(post) => {
+                let message = self.screen(game, post).await?;
+                for earlier in untold
+                    .iter()
+                    .take_while(|earlier| earlier.id < post.id)
+                    .filter(|earlier| is_post(earlier) && earlier.tries == 0)
+                {
+                    // Somebody else is making it at this moment.
+                    if let Err(silent) = self.outdo(earlier).await {
+                        tracing::debug!(%silent, game = game.id().0, "an earlier post could not be struck off");
                     }
                 }
-            },
+                self.express(post, &[], reply, Answer::Public(&message)).await?;
+            }
+            None => quietly(reply.answer(Answer::Private(&private::done(&words(caller), game, done))).await),
+        }
+        Ok(())
+    }
+
+    /// The message whose control was pressed is the answer: as it looks now, or without its controls. The control answered
+    /// the event `seen`.
+    async fn answer_control<R: Reply>(
+        &self,
+        game: &Match,
+        untold: &[Notice],
+        (message, seen): (u64, u32),
+        reply: &R,
+    ) -> Result<(), StoreError> {
+        let found = self.about(untold, message).await?;
+        if let Some(notice) = found.filter(|notice| notice.tell == Tell::Update) {
+            let message = self.screen(game, notice).await?;
+            return self.express(notice, untold, reply, Answer::Update(&message)).await;
+        }
+        let event = match found.map(|notice| &notice.tell) {
+            Some(Tell::Retire(event)) => *event,
+            _ => seen,
+        };
+        let text = self.retired(game.id(), event).await?;
+        match found {
+            Some(notice) => self.express(notice, untold, reply, Answer::Retire(&text)).await?,
+            // An old message of the same moment: it has nothing to offer any more.
+            None => quietly(reply.answer(Answer::Retire(&text)).await),
         }
         Ok(())
     }
@@ -135,6 +165,10 @@ impl<S: Store> App<S> {
             }
         }
     }
+}
+
+fn is_post(notice: &Notice) -> bool {
+    matches!(notice.tell, Tell::Post(_))
 }
 
 /// Says to the one who asked why nothing is to be seen; `None` where they see it anyway.

@@ -65,7 +65,11 @@ impl<S: Store> App<S> {
         let opened = match self.target(notice).await? {
             Some(challenge) => {
                 let words = self.public_words(challenge.place).await?;
-                open(&words, game, challenge, mouth).await
+                let opened = open(&words, game, challenge, mouth).await;
+                if opened.is_ok() {
+                    self.let_join(game, Place { channel: challenge.message, ..challenge.place }, mouth).await?;
+                }
+                opened
             }
             None => Err(MouthError::Gone),
         };
@@ -77,6 +81,19 @@ impl<S: Store> App<S> {
                 self.settle(notice.id, Fate::Dropped).await
             }
         }
+    }
+
+    /// Brings those who play into their thread whom the first board there will not notify. Who is notified there comes by
+    /// that. Whoever is not brought can open it all the same, so that it cannot be done is no matter.
+    async fn let_join<M: Mouth>(&self, game: &Match, thread: Place, mouth: &M) -> Result<(), StoreError> {
+        let people = game.people();
+        let notified = self.audience(game, &people).await?.calls;
+        for person in people.into_iter().filter(|person| !notified.contains(person)) {
+            if let Err(error) = mouth.join(thread, person).await {
+                tracing::info!(%error, game = game.id().0, "somebody could not be brought into a thread");
+            }
+        }
+        Ok(())
     }
 
     /// Archives the thread of a match. That it cannot be done keeps nobody from anything.

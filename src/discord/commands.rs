@@ -81,7 +81,7 @@ async fn play(
     ctx: Context<'_>,
     #[autocomplete = "complete::action"] action: String,
     #[rename = "match"]
-    #[autocomplete = "complete::number"]
+    #[autocomplete = "complete::running"]
     #[min = 1]
     game: Option<u64>,
 ) -> Done {
@@ -103,7 +103,7 @@ async fn board(
 async fn resign(
     ctx: Context<'_>,
     #[rename = "match"]
-    #[autocomplete = "complete::number"]
+    #[autocomplete = "complete::running"]
     #[min = 1]
     game: Option<u64>,
 ) -> Done {
@@ -114,7 +114,7 @@ async fn resign(
 async fn takeback(
     ctx: Context<'_>,
     #[rename = "match"]
-    #[autocomplete = "complete::number"]
+    #[autocomplete = "complete::back"]
     #[min = 1]
     game: Option<u64>,
 ) -> Done {
@@ -139,7 +139,7 @@ async fn challenges(ctx: Context<'_>) -> Done {
 
 #[poise::command(slash_command)]
 async fn block(ctx: Context<'_>, person: Option<Challenged>) -> Done {
-    ask(ctx, Ask::Block { person: person.map(|challenged| challenged.0.person) }).await
+    ask(ctx, Ask::Block { person: person.map(|challenged| challenged.0) }).await
 }
 
 #[poise::command(slash_command)]
@@ -156,6 +156,7 @@ async fn matches(ctx: Context<'_>) -> Done {
 async fn watch(
     ctx: Context<'_>,
     #[rename = "match"]
+    #[autocomplete = "complete::watched"]
     #[min = 1]
     game: Option<u64>,
     turns: Option<bool>,
@@ -167,6 +168,7 @@ async fn watch(
 async fn stop(
     ctx: Context<'_>,
     #[rename = "match"]
+    #[autocomplete = "complete::stopped"]
     #[min = 1]
     game: u64,
     #[max_length = 60] reason: Option<String>,

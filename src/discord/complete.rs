@@ -60,6 +60,30 @@ pub(super) async fn number(ctx: Context<'_>, text: &str) -> CreateAutocompleteRe
     numbers(suggestions)
 }
 
+/// The number of a match that somebody plays.
+pub(super) async fn running(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let suggestions = complete(ctx, Typing::Running { text: text.to_owned() }).await;
+    numbers(suggestions)
+}
+
+/// The number of a match in which somebody may ask for their last turn back.
+pub(super) async fn back(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let suggestions = complete(ctx, Typing::Back { text: text.to_owned() }).await;
+    numbers(suggestions)
+}
+
+/// The number of a match of others that somebody may follow, or follows.
+pub(super) async fn watched(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let suggestions = complete(ctx, Typing::Watched { text: text.to_owned() }).await;
+    numbers(suggestions)
+}
+
+/// The number of a match that a moderator may stop.
+pub(super) async fn stopped(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let suggestions = complete(ctx, Typing::Stopped { text: text.to_owned() }).await;
+    numbers(suggestions)
+}
+
 fn numbers(suggestions: Vec<Suggestion>) -> CreateAutocompleteResponse {
     response(suggestions, |value| value.parse::<u64>().ok().map(Into::into))
 }

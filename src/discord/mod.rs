@@ -40,5 +40,6 @@ mod privacy;
 mod register;
 pub mod reply;
 mod settings;
+mod sight;
 mod stage;
 mod wire;

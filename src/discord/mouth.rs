@@ -5,6 +5,7 @@ use crate::discord::api::Api;
 use crate::discord::failure::Failure;
 use crate::discord::line::{Call, Line};
 use crate::discord::picture::draw;
+use crate::discord::sight;
 use crate::discord::wire::{Body, Retired};
 use crate::room::people::{Moment, Person, Place};
 use crate::ui::message::Message;
@@ -146,6 +147,13 @@ impl Mouth for Channels {
         }
     }
 
+    async fn seen(&self, guild: u64, person: Person, channels: &[u64]) -> Result<Vec<u64>, MouthError> {
+        let (guild, user) = (GuildId::new(guild.max(1)), UserId::new(person.0.max(1)));
+        let wanted: Vec<ChannelId> = channels.iter().map(|channel| ChannelId::new((*channel).max(1))).collect();
+        let seen = sight::seen(&self.line, guild, user, &wanted).await?;
+        Ok(seen.into_iter().map(ChannelId::get).collect())
+    }
+
     async fn open(&self, place: Place, message: u64, name: &str) -> Result<(), MouthError> {
         let route = match one(place, message)? {
             Route::ChannelMessage { channel_id, message_id } => Route::ChannelMessageThreads { channel_id, message_id },
@@ -156,6 +164,11 @@ impl Mouth for Channels {
             Err(failure) if failure.is_thread_there() => Ok(()),
             opened => Ok(opened?),
         }
+    }
+
+    async fn join(&self, thread: Place, person: Person) -> Result<(), MouthError> {
+        let route = Route::ChannelThreadMember { channel_id: channel(thread), user_id: UserId::new(person.0.max(1)) };
+        Ok(self.line.send(Call::new(LightMethod::Put, route)).await?)
     }
 
     async fn archive(&self, thread: Place) -> Result<(), MouthError> {

@@ -48,9 +48,21 @@ pub enum ClockError {
     /// It is neither a preset nor written as clocks are.
     #[error("not a clock")]
     Unknown,
-    /// It is written as clocks are, but with too little or too much time.
-    #[error("too little or too much time")]
-    Bounds,
+    /// What each begins with is too little.
+    #[error("a bank that is too small")]
+    BankTooSmall,
+    /// What each begins with is too much.
+    #[error("a bank that is too large")]
+    BankTooLarge,
+    /// What a turn adds is too much.
+    #[error("an increment that is too large")]
+    IncrementTooLarge,
+    /// What it is added up to lies below what each begins with.
+    #[error("a cap below the bank")]
+    CapBelowBank,
+    /// What it is added up to is too much.
+    #[error("a cap that is too large")]
+    CapTooLarge,
 }
 
 impl Clock {
@@ -65,7 +77,7 @@ impl Clock {
             return Clock::stored(means);
         }
         let clock = Clock::spelled(&text).ok_or(ClockError::Unknown)?;
-        if clock.is_sane() { Ok(Some(clock)) } else { Err(ClockError::Bounds) }
+        clock.wrong().map_or(Ok(Some(clock)), Err)
     }
 
     /// Reads what a match keeps: no presets, and whatever was within bounds when it was kept.
@@ -74,7 +86,11 @@ impl Clock {
     ///
     /// [`ClockError::Unknown`].
     pub fn stored(text: &str) -> Result<Option<Clock>, ClockError> {
-        if text.is_empty() { Ok(None) } else { Clock::spelled(text).map(Some).ok_or(ClockError::Unknown) }
+        if text.is_empty() {
+            return Ok(None);
+        }
+        let sums = |clock: &Clock| clock.bank > 0 && clock.longest() <= BEYOND;
+        Clock::spelled(text).filter(sums).map(Some).ok_or(ClockError::Unknown)
     }
 
     /// Whether it counts in days, so that vacations hold it up.
@@ -98,12 +114,24 @@ impl Clock {
             Some((bank, increment)) => (length(bank)?, length(increment)?),
             None => (length(rest)?, 0),
         };
-        (bank > 0).then_some(Clock { bank, increment, cap })
+        Some(Clock { bank, increment, cap })
     }
 
-    fn is_sane(self) -> bool {
-        let cap = self.cap.unwrap_or(self.bank);
-        (LEAST..=MOST).contains(&self.bank) && self.increment <= MOST && (self.bank..=MOST).contains(&cap)
+    /// The longest time in it.
+    fn longest(self) -> Moment {
+        self.bank.max(self.increment).max(self.cap.unwrap_or_default())
+    }
+
+    /// The first rule that it breaks, if any.
+    fn wrong(self) -> Option<ClockError> {
+        match self {
+            Clock { bank, .. } if bank < LEAST => Some(ClockError::BankTooSmall),
+            Clock { bank, .. } if bank > MOST => Some(ClockError::BankTooLarge),
+            Clock { increment, .. } if increment > MOST => Some(ClockError::IncrementTooLarge),
+            Clock { bank, cap: Some(cap), .. } if cap < bank => Some(ClockError::CapBelowBank),
+            Clock { cap: Some(cap), .. } if cap > MOST => Some(ClockError::CapTooLarge),
+            _ => None,
+        }
     }
 }
 
@@ -135,7 +163,8 @@ fn spell(length: Moment) -> String {
     if spelled.is_empty() { "0s".to_owned() } else { spelled }
 }
 
-/// Reads a length of time: numbers with units, the longest unit first.
+/// Reads a length of time: numbers with units, the longest unit first. What is longer than all that is ever kept is read
+/// as a little more than that.
 fn length(text: &str) -> Option<Moment> {
     let (mut rest, mut all, mut units) = (text, 0, UNITS.iter());
     while !rest.is_empty() {
@@ -144,10 +173,15 @@ fn length(text: &str) -> Option<Moment> {
         let unit = letters.next()?;
         // A unit that has been passed does not come again.
         let (_, long) = units.find(|(known, _)| *known == unit)?;
-        all += number.parse::<Moment>().ok().filter(|number| *number <= BEYOND / long)? * long;
+        if number.is_empty() {
+            return None;
+        }
+        // They are digits: what cannot be read is too much to be read.
+        let number = number.parse::<Moment>().unwrap_or(Moment::MAX);
+        all = number.saturating_mul(*long).saturating_add(all).min(BEYOND + 1);
         rest = letters.as_str();
     }
-    (!text.is_empty() && all <= BEYOND).then_some(all)
+    (!text.is_empty()).then_some(all)
 }
 
 #[cfg(test)]
@@ -194,21 +228,33 @@ mod tests {
             "1.5h",
             "1h+1m+1s",
             "10m/1h/2h",
-            "9999999999999999999999d",
-            "99999999999999d",
             "ten m",
             "1d+1d/",
             "１m",
-            "0s",
             "none+1s",
         ] {
             assert_eq!(Clock::typed(text), Err(ClockError::Unknown), "{text}");
         }
-        for text in ["59s", "31d", "1m+31d", "1h/59m", "1d/31d"] {
-            assert_eq!(Clock::typed(text), Err(ClockError::Bounds), "{text}");
-        }
-        for text in ["live", "none", "0s", "x", "10m+15s "] {
+        for text in ["live", "none", "0s", "x", "10m+15s ", "9999999999999999999999d", "1d+10001d", "1d/99999999999d"] {
             assert_eq!(Clock::stored(text), Err(ClockError::Unknown), "{text}");
+        }
+    }
+
+    #[test]
+    fn each_broken_rule_is_told() {
+        for (text, error) in [
+            ("59s", ClockError::BankTooSmall),
+            ("0s", ClockError::BankTooSmall),
+            ("0m+15s", ClockError::BankTooSmall),
+            ("31d", ClockError::BankTooLarge),
+            ("9999999999999999999999d", ClockError::BankTooLarge),
+            ("99999999999999d+1d", ClockError::BankTooLarge),
+            ("1m+31d", ClockError::IncrementTooLarge),
+            ("1h/59m", ClockError::CapBelowBank),
+            ("10m+15s/5m", ClockError::CapBelowBank),
+            ("1d/31d", ClockError::CapTooLarge),
+        ] {
+            assert_eq!(Clock::typed(text), Err(error), "{text}");
         }
     }
 
@@ -217,7 +263,7 @@ mod tests {
         for (name, means) in PRESETS {
             let clock = Clock::typed(name).unwrap();
             assert_eq!(clock.map_or(String::new(), |clock| clock.to_string()), means);
-            assert!(clock.is_none_or(Clock::is_sane), "{name}");
+            assert!(clock.is_none_or(|clock| clock.wrong().is_none()), "{name}");
         }
     }
 

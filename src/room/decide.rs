@@ -81,6 +81,16 @@ pub fn may_resign(game: &Match, who: Person, now: Moment) -> Result<(), Refusal>
     decide(game, who, &Wish::Resign, None, given).map(|_| ())
 }
 
+/// Whether this person may take their last turn back now, or ask for it.
+///
+/// # Errors
+///
+/// [`Refusal`] says why not.
+pub fn may_ask_back(game: &Match, who: Person, now: Moment) -> Result<(), Refusal> {
+    let given = Given { now, habits: &Habits::default(), luck: &mut |_| 0 };
+    decide(game, who, &Wish::AskBack, None, given).map(|_| ())
+}
+
 /// Whether that something else has happened since is not what is wrong with this: a form may have been open for long, and
 /// what is answered may stand no more.
 fn is_late_answer(play: &Play, wish: &Wish) -> bool {

@@ -109,6 +109,21 @@ pub fn tells(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
     tells
 }
 
+/// The same with a new message where the current one would change: who plays alone and types has it as the answer.
+#[must_use]
+pub fn anew(tells: Vec<Tell>, events: usize, game: &Match) -> Vec<Tell> {
+    if tells.iter().any(|tell| matches!(tell, Tell::Post(_))) {
+        return tells;
+    }
+    let shown = game.number() - events as u32;
+    let event = if has_shown_turn(shown, game) { game.number() } else { shown };
+    let new = |tell| match tell {
+        Tell::Update => vec![Tell::Retire(event), Tell::Post(Vec::new())],
+        tell => vec![tell],
+    };
+    tells.into_iter().flat_map(new).collect()
+}
+
 /// The same, calling nobody.
 fn uncalled(tell: &Tell) -> Tell {
     match tell {
@@ -130,11 +145,13 @@ fn directly(tells: &[Tell], game: &Match) -> Vec<Tell> {
     tells.iter().flat_map(instead).collect()
 }
 
-/// What those who follow a match hear of, when this is told of it.
+/// What those who follow a match hear of when this has happened and is told of it: turns, and the end. What the two put to
+/// each other is their affair.
 #[must_use]
-pub fn followed(tells: &[Tell], game: &Match) -> Option<Tell> {
+pub fn followed(tells: &[Tell], events: &[Happening], game: &Match) -> Option<Tell> {
     game.play()?;
-    let passed = tells.iter().any(|tell| matches!(tell, Tell::Post(_)));
+    let acted = events.iter().any(|event| matches!(event.what, What::Action(_) | What::Threw(_)));
+    let passed = acted && tells.iter().any(|tell| matches!(tell, Tell::Post(_)));
     match game.ending() {
         Some(_) => Some(Tell::Followers(News::Over)),
         None => passed.then_some(Tell::Followers(News::Turn)),

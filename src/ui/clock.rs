@@ -71,9 +71,18 @@ pub fn refused(words: &Words, text: &str, error: ClockError) -> String {
                 PRESETS.iter().map(|(name, _)| with_words(words, name, &format!("`{name}`"))).collect();
             words.tell("refuse-clock", &[("text", &text), ("presets", &presets.join(", "))])
         }
-        ClockError::Bounds => {
-            let [least, most] = [LEAST, MOST].map(|time| length(words, time));
-            words.tell("refuse-clock-bounds", &[("text", &text), ("least", &least), ("most", &most)])
+        ClockError::BankTooSmall => {
+            words.tell("refuse-clock-bank-small", &[("text", &text), ("least", &length(words, LEAST))])
+        }
+        ClockError::BankTooLarge => {
+            words.tell("refuse-clock-bank-large", &[("text", &text), ("most", &length(words, MOST))])
+        }
+        ClockError::IncrementTooLarge => {
+            words.tell("refuse-clock-increment", &[("text", &text), ("most", &length(words, MOST))])
+        }
+        ClockError::CapBelowBank => words.tell("refuse-clock-cap-below", &[("text", &text)]),
+        ClockError::CapTooLarge => {
+            words.tell("refuse-clock-cap-large", &[("text", &text), ("most", &length(words, MOST))])
         }
     }
 }

@@ -55,18 +55,30 @@ pub fn complete(words: &Words, listings: &[Listing], game: &str, text: &str) -> 
     found.into_iter().map(completion).collect()
 }
 
-/// The rule sets of a game that begin like this.
+/// The rule sets of a game that begin like this, by what is typed or by name; as long as no game is chosen, of all games.
 #[must_use]
 pub fn sets(words: &Words, listings: &[Listing], game: &str, text: &str) -> Vec<Completion> {
     let text = typed(text);
+    let text = text.trim();
+    let text = text.strip_prefix("rules=").unwrap_or(text);
+    let name = |listing: &Listing| words.say(&format!("set-{}-{}", listing.info.id, listing.set()));
     let fits = |listing: &&Listing| {
-        listing.info.id == game && !listing.set().is_empty() && listing.set().starts_with(text.trim())
+        let of_game = game.is_empty() || listing.info.id == game;
+        of_game
+            && !listing.set().is_empty()
+            && (listing.set().starts_with(text) || begins_a_word(&name(listing).to_lowercase(), text))
     };
     let completion = |listing: &Listing| Completion {
         options: listing.set().to_owned(),
-        shown: format!("{} ({})", listing.set(), line(words, listing)),
+        shown: format!("{} ({}: {})", listing.set(), name(listing), line(words, listing)),
     };
     listings.iter().filter(fits).map(completion).collect()
+}
+
+/// Whether one of the words of a name begins so, or those from there on.
+fn begins_a_word(name: &str, text: &str) -> bool {
+    let starts = std::iter::once(0).chain(name.match_indices(' ').map(|(at, _)| at + 1));
+    starts.into_iter().any(|at| name[at..].replace(',', " ").starts_with(text))
 }
 
 /// What is said of a rule set to who has to choose one; empty for a game that has just one.
@@ -161,6 +173,22 @@ mod tests {
         ] {
             assert_eq!(typed(text), expected, "{text}");
         }
+    }
+
+    #[test]
+    fn the_rule_sets_of_the_chosen_game_are_offered() {
+        let found = |game: &str, text: &str| {
+            let found = sets(&Words::of("en"), &rules::listings(), game, text);
+            found.into_iter().map(|completion| completion.options).collect::<Vec<_>>().join(",")
+        };
+        let all = "devils-game,raisa,maze,lagesvuotna,vuovdaguoika,gavkevuotna,unjarga";
+        assert_eq!((&*found("sahkku", ""), &*found("", "")), (all, all));
+        for (text, sets) in [("ra", "raisa"), ("Návuotna", "raisa,maze"), ("rules=ma", "maze"), ("UNJ", "unjarga")] {
+            assert_eq!(found("sahkku", text), sets, "{text}");
+        }
+        assert_eq!((&*found("seega", ""), &*found("sahkku", "x")), ("", ""));
+        let shown = sets(&Words::of("en"), &rules::listings(), "sahkku", "maze").remove(0).shown;
+        assert!(shown.starts_with("maze (Návuotna, the Maze branch: "), "{shown}");
     }
 
     /// A game with two rule sets, of which one asks one thing more.

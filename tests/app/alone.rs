@@ -40,16 +40,34 @@ async fn a_board_for_both_sides_begins_at_once() {
 }
 
 #[tokio::test]
-async fn one_plays_both_sides_on_one_message() {
+async fn who_presses_plays_both_sides_on_one_message() {
     let world = started("seega", "size=5").await;
-    for (actions, told) in [("a1 a2", "Dark to act"), ("e5 e4", "Light to act"), ("b1 b2", "Dark to act")] {
-        play(&world, actions).await;
+    for told in ["Light to act", "Dark to act", "Dark to act", "Light to act"] {
+        let (message, board) = world.channel.last();
+        let (id, values) = controls(&board).remove(0);
+        world.ask_from(alone(ANN), Ask::Press { id, values: vec![values[0].clone()], message }).await;
         assert!(world.channel.last().1.text.contains(told), "{}", world.channel.last().1.text);
     }
     assert_eq!(world.channel.count(), 1);
     let world = world.restart();
     world.ask_from(alone(ANN), Ask::Board { game: None }).await;
     assert_eq!(world.channel.count(), 2, "it is shown again at the bottom");
+    assert_eq!(world.channel.called.lock().unwrap().len(), 0, "nobody is called to what they do themselves");
+}
+
+#[tokio::test]
+async fn who_types_has_the_board_as_the_answer() {
+    let world = started("seega", "size=5").await;
+    let typed = [("a1", "Light to act"), ("a2", "Dark to act"), ("e5 e4", "Light to act")];
+    for (number, (actions, told)) in typed.into_iter().enumerate() {
+        let (old, _) = world.channel.last();
+        assert_eq!(play(&world, actions).await, "", "{actions}: no word beside the board");
+        let (_, board) = world.channel.last();
+        assert!(board.text.contains(told) && !board.rows.is_empty(), "{actions}: {}", board.text);
+        assert_eq!(world.channel.count(), number + 2, "{actions}");
+        let old = world.channel.messages.lock().unwrap()[&old].clone();
+        assert!(old.rows.is_empty() && !old.text.contains("to act"), "{actions}: {}", old.text);
+    }
     assert_eq!(world.channel.called.lock().unwrap().len(), 0, "nobody is called to what they do themselves");
 }
 
@@ -61,7 +79,9 @@ async fn what_was_decided_is_taken_back_for_the_side_that_acted() {
         let offers = |verb: &str| controls(&board).iter().any(|(id, _)| id.contains(verb));
         // With the throw it is the other side's turn.
         if offers(":undo") && offers(":throw") && !board.text.contains("The match begins.") {
-            assert_eq!(play(&world, "undo").await, "#1: taken back. It is your turn again.");
+            let boards = world.channel.count();
+            assert_eq!(play(&world, "undo").await, "");
+            assert_eq!(world.channel.count(), boards + 1, "the board is the answer");
             let side = |text: &str| text.lines().last().unwrap().split(' ').next().unwrap().to_owned();
             assert_ne!(side(&world.channel.last().1.text), side(&board.text));
             return;

@@ -8,7 +8,17 @@ const NOT_NOW: &str = "<@1> does not take challenges at the moment.";
 const OWN: &str = "You block <@2>. `/unblock` lets you play together again.";
 
 async fn block(world: &World, person: Person, whom: Option<Person>) -> String {
-    world.ask(person, Ask::Block { person: whom }).await
+    let opponent = |person| Opponent { person, bot: false, present: true };
+    world.ask(person, Ask::Block { person: whom.map(opponent) }).await
+}
+
+#[tokio::test]
+async fn there_is_nothing_to_block_about_a_bot() {
+    let world = World::new();
+    let bot = Opponent { person: Person(99), bot: true, present: true };
+    let said = world.ask(ANN, Ask::Block { person: Some(bot) }).await;
+    assert!(said.starts_with("<@99> is a bot: "), "{said}");
+    assert!(block(&world, ANN, None).await.starts_with("You block nobody."));
 }
 
 async fn pressed(world: &World, person: Person, id: &str, value: &str) -> String {
@@ -25,7 +35,7 @@ async fn neither_can_challenge_the_other_by_whatever_way() {
     assert!(block(&world, ANN, Some(BEN)).await.starts_with("You block <@2> from now on"));
 
     assert_eq!(world.ask(BEN, challenge("seega", "", Some(ANN))).await, NOT_NOW);
-    assert_eq!(pressed(&world, BEN, "u:make:1:seega::lot", "").await, NOT_NOW);
+    assert_eq!(pressed(&world, BEN, "u:make:1:seega::lot:::y:", "").await, NOT_NOW);
     assert_eq!(world.ask(BEN, Ask::Rematch { game: Some(1) }).await, NOT_NOW);
     let accept = Ask::Press { id: "m:2:1:accept".into(), values: vec![], message: open };
     assert_eq!(world.ask(BEN, accept).await, NOT_NOW);

@@ -1,10 +1,11 @@
 //! The list of challenges that anyone may accept.
 
-use crate::world::{ANN, BEN, CAT, HERE, World, caller, challenge, clocked, controls};
-use gonagas::app::ask::{Ask, Caller};
+use crate::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, clocked, controls};
+use gonagas::app::ask::{Ask, Caller, Opponent};
 use gonagas::room::INVITATION_STANDS;
 use gonagas::room::people::{Person, Place};
 use gonagas::ui::message::{Message, Row};
+use std::sync::atomic::Ordering;
 
 async fn list(world: &World, person: Person) -> Message {
     let mut said = world.ask_from(caller(person), Ask::Challenges).await;
@@ -106,6 +107,50 @@ async fn long_lists_are_paged_and_those_of_other_servers_stay_there() {
 }
 
 #[tokio::test]
+async fn those_of_channels_that_somebody_may_not_see_are_not_listed() {
+    let world = World::new();
+    let [secret, other] = [71, 72].map(|channel| Place { channel, ..HERE });
+    for number in 0..24 {
+        let place = [secret, other, HERE][number % 3];
+        let person = if number < 12 { ANN } else { CAT };
+        world.ask_from(Caller { place, ..caller(person) }, challenge("seega", "", None)).await;
+    }
+    world.channel.hidden.lock().unwrap().push((BEN, secret.channel));
+    let (mut seen, mut lengths) = (Vec::new(), Vec::new());
+    let mut page = list(&world, BEN).await;
+    loop {
+        lengths.push(offered(&page).len());
+        seen.extend(offered(&page).into_iter().map(|(_, value)| value));
+        let next = controls(&page).into_iter().map(|(id, _)| id).rfind(|id| id.starts_with("o:from:"));
+        let Some(next) = next.filter(|id| id != "o:from:0") else { break };
+        page = uses(&world, BEN, &next, "").await.remove(0);
+    }
+    let all = (1..=24).rev().filter(|number| number % 3 != 1).map(|number| format!("{number}:1"));
+    assert_eq!(seen, all.collect::<Vec<_>>(), "each once, the newest first");
+    assert_eq!(lengths, [10, 6], "what is not shown makes no page shorter");
+    let own = list(&world, ANN).await;
+    assert!(own.text.contains("#22"), "{}", own.text);
+    world.channel.hidden.lock().unwrap().push((ANN, secret.channel));
+    assert!(list(&world, ANN).await.text.lines().all(|line| !line.contains("#22")));
+}
+
+#[tokio::test]
+async fn where_it_cannot_be_found_out_what_somebody_sees_those_here_are_listed() {
+    let world = World::new();
+    world.challenge("seega", "", None).await;
+    list(&world, BEN).await;
+    assert_eq!(world.channel.sights.load(Ordering::SeqCst), 0, "where somebody is they see");
+    let elsewhere = Caller { place: Place { channel: 71, ..HERE }, ..caller(CAT) };
+    world.ask_from(elsewhere, challenge("pahtum", "", None)).await;
+    world.channel.sight_faults.lock().unwrap().push(Fault::Down);
+    assert_eq!(offered(&list(&world, BEN).await).len(), 1);
+    assert_eq!(offered(&list(&world, BEN).await).len(), 2);
+    world.channel.sight_faults.lock().unwrap().push(Fault::Down);
+    let own = list(&world, CAT).await;
+    assert!(own.text.contains("**: your own;"), "{}", own.text);
+}
+
+#[tokio::test]
 async fn the_time_is_told_and_those_of_blocked_people_are_not_listed() {
     let world = World::new();
     world.ask(ANN, clocked("day", None)).await;
@@ -113,7 +158,7 @@ async fn the_time_is_told_and_those_of_blocked_people_are_not_listed() {
     let what = "#1 · Pahtum · one neutral stone · 1 day for each turn";
     assert!(shown.text.contains(&format!("**{what}**: <@1> waits")), "{}", shown.text);
     assert_eq!(offered(&shown)[0].0, what);
-    world.ask(BEN, Ask::Block { person: Some(ANN) }).await;
+    world.ask(BEN, Ask::Block { person: Some(Opponent { person: ANN, bot: false, present: true }) }).await;
     assert!(list(&world, BEN).await.text.starts_with("Nobody waits for an opponent here"));
     assert!(list(&world, CAT).await.text.contains(what), "others see it");
 }

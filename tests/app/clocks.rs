@@ -50,8 +50,16 @@ async fn nonsense_is_no_clock() {
         assert!(said.contains("is no clock") && said.contains("`three-days` (3 days for each turn)"), "{said}");
         assert!(said.contains("`10m+15s`") && !said.contains("``"), "{said}");
     }
-    let said = world.ask(ANN, clocked("5s", Some(BEN))).await;
-    assert!(said.contains("`5s` is too little") && said.contains("1 minute to 30 days"), "{said}");
+    for (text, why) in [
+        ("5s", "`5s` is too little time: each has to begin with at least 1 minute."),
+        ("31d+1s", "`31d+1s` is too much time: each can begin with at most 30 days."),
+        ("1d+99999d", "what stands behind `+`: it can be at most 30 days."),
+        ("10m+15s/5m", "the cap, what stands behind `/`, lies below what each begins with"),
+        ("1d+1d/31d", "the cap, what stands behind `/`, is too much: it can be at most 30 days."),
+    ] {
+        let said = world.ask(ANN, clocked(text, Some(BEN))).await;
+        assert!(said.contains(text) && said.contains(why), "{said}");
+    }
     assert_eq!(world.channel.count(), 0);
 }
 

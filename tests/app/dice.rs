@@ -54,11 +54,11 @@ async fn a_turn_is_thrown_used_taken_back_and_finished() {
     assert_eq!(labels(&world)[0], "Throw the dice");
     let (board, _) = world.channel.last();
     press(&world, ANN, "Throw the dice").await;
-    let thrown = "South: threw **X** **2** **blank**; `X:*o1-o2` (there was no other use)";
+    let thrown = "South: threw **X** **2** **blank**; X: wake o1, to o2 (`X:*o1-o2`, there was no other use)";
     assert_eq!(lines(&world)[2..], [thrown, "<@1> goes on: use a die."]);
     assert_eq!(labels(&world)[..2], ["2: o2 to m2", "Blank: o2 to k2"]);
     press(&world, ANN, "2: o2 to m2").await;
-    let used = format!("{thrown}; `2:o2-m2`; `-:m2-i2` (there was no other use)");
+    let used = format!("{thrown}; 2: o2 to m2 (`2:o2-m2`); blank: m2 to i2 (`-:m2-i2`, there was no other use)");
     assert_eq!(lines(&world)[2..], [&used, "<@2>, it is your turn: throw the dice."]);
     let (next, message) = world.channel.last();
     assert!(next != board && message.calls == [BEN]);
@@ -83,7 +83,10 @@ async fn what_is_owed_is_told_to_who_types() {
     assert!(world.play(ANN, "throw").await.starts_with("The dice have fallen already."));
     assert!(world.play(BEN, "throw").await.contains("It is not your turn"));
     assert_eq!(world.play(ANN, "keep x:*A1-b1 X:b1-c1").await, "");
-    assert_eq!(lines(&world)[2], "South: threw **X** **X**; `keep`; `X:*a1-b1`; `X:b1-c1`");
+    assert_eq!(
+        lines(&world)[2],
+        "South: threw **X** **X**; keep the dice (`keep`); X: wake a1, to b1 (`X:*a1-b1`); X: b1 to c1 (`X:b1-c1`)"
+    );
 }
 
 #[tokio::test]
@@ -96,7 +99,10 @@ async fn habits_are_kept_and_told() {
     assert_eq!(labels(&world)[0], "X: wake o1, to o2", "Ann does it by hand");
     world.play(ANN, "X:*o1-o2 2:o2-m2 2:m2-k2").await;
     let told = &lines(&world)[2];
-    assert!(told.starts_with("North: threw **X** **2** **2**; `X:*a3-a2` (there was no other use)"), "{told}");
+    assert!(
+        told.starts_with("North: threw **X** **2** **2**; X: wake a3, to a2 (`X:*a3-a2`, there was no other use)"),
+        "{told}"
+    );
     let told = world.ask(BEN, Ask::Preferences(Wishes::default())).await;
     assert!(told.contains("**yes** (`forced`)") && told.contains("**yes** (`throws`)"));
 }
@@ -173,8 +179,8 @@ async fn what_was_done_is_told_also_where_dice_are_thrown_at_once() {
     world.ask(BEN, Ask::Preferences(Wishes { throws: Some(true), ..Wishes::default() })).await;
     press(&world, ANN, "Throw the dice").await;
     press(&world, ANN, "2: o2 to m2").await;
-    let used = "South: threw **X** **2** **blank**; `X:*o1-o2` (there was no other use); `2:o2-m2`; `-:m2-i2` (there \
-                was no other use)";
+    let used = "South: threw **X** **2** **blank**; X: wake o1, to o2 (`X:*o1-o2`, there was no other use); 2: o2 to m2 \
+                (`2:o2-m2`); blank: m2 to i2 (`-:m2-i2`, there was no other use)";
     let old = world.channel.messages.lock().unwrap()[&board].text.clone();
     assert_eq!(old.lines().collect::<Vec<_>>()[2..], [used], "the old board tells the whole turn");
     let passed = "North: threw **2** **2** **blank**; nothing could be used";

@@ -69,6 +69,18 @@ async fn nobody_gets_any_who_has_not_asked_for_them() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_rematch_is_called_one() {
+    let world = started().await;
+    written(&world, ANN).await;
+    world.ask(ANN, Ask::Press { id: "m:1:2:confirm".into(), values: vec![], message: 5 }).await;
+    written(&world, BEN).await;
+    world.ask(ANN, Ask::Rematch { game: Some(1) }).await;
+    let told = written(&world, BEN).await.pop().unwrap();
+    let rematch = "<@1> asks you for a rematch of #1, with sides swapped: **Seega** (#2). local:7/70/";
+    assert!(told.starts_with(rematch), "{told}");
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_challenge_a_turn_an_offer_and_an_end_are_told() {
     let world = started().await;
     let challenge = "<@1> challenges you to **Seega** (#1). local:7/70/1000";

@@ -1,9 +1,9 @@
 //! The user menu *Challenge*.
 
 use crate::world::{ANN, BEN, World, caller, controls};
-use gonagas::app::ask::{Ask, Opponent};
+use gonagas::app::ask::{Ask, Opponent, TypedSetting};
 use gonagas::room::people::Person;
-use gonagas::ui::message::Message;
+use gonagas::ui::message::{Message, Row};
 
 async fn opened(world: &World, whom: Person, bot: bool, present: bool) -> Message {
     let ask = Ask::Draft(Opponent { person: whom, bot, present });
@@ -22,16 +22,42 @@ async fn chooses(world: &World, shown: &Message, step: &str, value: &str) -> Mes
     said.remove(0)
 }
 
+/// Opens the form of a private message in which this is typed, and fills it in.
+async fn types(world: &World, shown: &Message, step: &str, text: &str) -> Message {
+    let id = controls(shown).into_iter().map(|(id, _)| id).find(|id| id.starts_with(&format!("u:{step}:")));
+    let press = Ask::Press { id: id.expect("a button"), values: vec![], message: 5 };
+    assert_eq!(world.ask(ANN, press).await, "");
+    let form = world.channel.forms.lock().unwrap().pop().expect("a form");
+    let mut said = world.ask_from(caller(ANN), Ask::Submit { id: form.id, text: text.into(), message: 5 }).await;
+    assert_eq!(said.len(), 1);
+    said.remove(0)
+}
+
+/// What the menus of a message say that something is.
+fn menus(shown: &Message) -> Vec<String> {
+    let menus = shown.rows.iter().filter_map(|row| if let Row::Menu(menu) = row { Some(menu) } else { None });
+    menus.map(|menu| menu.placeholder.clone()).collect()
+}
+
+/// What the options of the menu say that chooses this.
+fn labels(shown: &Message, step: &str) -> Vec<String> {
+    let menus = shown.rows.iter().filter_map(|row| if let Row::Menu(menu) = row { Some(menu) } else { None });
+    let menu = menus.into_iter().find(|menu| menu.id.starts_with(&format!("u:{step}:"))).expect("a menu");
+    menu.options.iter().map(|entry| entry.label.clone()).collect()
+}
+
 #[tokio::test]
 async fn a_challenge_is_put_together_and_made() {
     let world = World::new();
     let shown = opened(&world, BEN, false, true).await;
-    assert!(shown.text.starts_with("You challenge <@2> to **Pahtum**. Your side: by lot."), "{}", shown.text);
-    assert!(!controls(&shown).iter().any(|(id, _)| id.starts_with("u:set:")), "Pahtum has one rule set");
+    assert_eq!(shown.text, "You challenge <@2> to **Pahtum**.\nTo be played here, rated.");
+    assert_eq!(menus(&shown), ["Game: Pahtum", "Your side: by lot", "Time: all the time you want"], "one rule set");
     let shown = chooses(&world, &shown, "game", "sahkku").await;
     let shown = chooses(&world, &shown, "set", "maze").await;
     let shown = chooses(&world, &shown, "side", "second").await;
-    assert!(shown.text.contains("Sáhkku**. Your side: the second seat.\nRules: "), "{}", shown.text);
+    assert!(menus(&shown)[1].starts_with("Rules: Návuotna, the Maze branch: "), "{:?}", menus(&shown));
+    assert_eq!(menus(&shown)[2], "Your side: North");
+    assert_eq!(labels(&shown, "side"), ["by lot", "South", "North"], "as the game calls them");
     assert_eq!(world.channel.count(), 0, "nobody else sees it");
     let done = chooses(&world, &shown, "make", "").await;
     assert_eq!(done.text, "#1: your challenge stands.");
@@ -40,6 +66,70 @@ async fn a_challenge_is_put_together_and_made() {
     assert!(challenge.text.starts_with("**#1 · Sáhkku** · "), "{}", challenge.text);
     assert!(challenge.text.contains("<@1> plays North."), "{}", challenge.text);
     assert_eq!(challenge.calls, [BEN]);
+}
+
+#[tokio::test]
+async fn everything_of_the_command_can_be_chosen() {
+    let world = World::new();
+    let shown = opened(&world, BEN, false, true).await;
+    let shown = chooses(&world, &shown, "game", "sahkku").await;
+    let shown = chooses(&world, &shown, "clock", "day").await;
+    assert_eq!(menus(&shown)[3], "Time: 1 day for each turn");
+    let shown = chooses(&world, &shown, "thread", "").await;
+    let shown = chooses(&world, &shown, "unrated", "").await;
+    assert!(shown.text.ends_with("To be played in a thread, not rated."), "{}", shown.text);
+    let shown = types(&world, &shown, "more", "headstart=3, stake=5").await;
+    assert!(shown.text.contains("\nOptions: 3 soldiers of each awake, 5 matchsticks"), "{}", shown.text);
+    assert!(shown.rows.len() <= 5);
+    chooses(&world, &shown, "make", "").await;
+    let (_, challenge) = world.channel.last();
+    for told in ["1 day for each turn", "a thread of its own", "Not rated", "3 soldiers of each awake"] {
+        assert!(challenge.text.contains(told), "{told}: {}", challenge.text);
+    }
+}
+
+#[tokio::test]
+async fn any_clock_can_be_typed_and_nonsense_is_refused_in_words() {
+    let world = World::new();
+    let shown = opened(&world, BEN, false, true).await;
+    let shown = types(&world, &shown, "own", "2d+12h/5d").await;
+    assert_eq!(menus(&shown)[2], "Time: 2 days each, and 12 hours more with each turn, up to 5 days");
+    for (step, text, why) in [
+        ("own", "soon", "`soon` is no clock."),
+        ("more", "blocks=2", "`2` is no value of `blocks`"),
+        ("more", "size=5", "There is no option `size` here."),
+    ] {
+        let said = types(&world, &shown, step, text).await;
+        assert!(said.text.starts_with(why) && said.rows.is_empty(), "{}", said.text);
+    }
+    let shown = types(&world, &shown, "own", "").await;
+    assert_eq!(menus(&shown)[2], "Time: all the time you want");
+}
+
+#[tokio::test]
+async fn what_is_usual_on_the_server_is_shown_and_can_be_chosen_otherwise() {
+    let world = World::new();
+    let mut manager = caller(ANN);
+    manager.rights.server = true;
+    for setting in [TypedSetting::Clock("live".into()), TypedSetting::Threads(true)] {
+        world.ask_from(manager.clone(), Ask::Settings(setting)).await;
+    }
+    let shown = opened(&world, BEN, false, true).await;
+    assert!(shown.text.ends_with("To be played in a thread, rated."), "{}", shown.text);
+    let live = "10 minutes each, and 15 seconds more with each turn";
+    assert_eq!(menus(&shown)[2], format!("Time: {live}"));
+    assert_eq!(labels(&shown, "clock")[0], format!("As usual here: {live}"));
+    let shown = chooses(&world, &shown, "here", "").await;
+    let shown = chooses(&world, &shown, "clock", "none").await;
+    chooses(&world, &shown, "make", "").await;
+    let text = world.newest();
+    assert!(!text.contains("thread") && !text.contains("Time:"), "{text}");
+    let mut powerless = caller(ANN);
+    powerless.powers.threads = false;
+    let ask = Ask::Draft(Opponent { person: BEN, bot: false, present: true });
+    let shown = world.ask_from(powerless, ask).await.remove(0);
+    assert!(shown.text.ends_with("To be played here, rated."), "{}", shown.text);
+    assert!(!controls(&shown).iter().any(|(id, _)| id.starts_with("u:thread:")), "where none can be opened");
 }
 
 #[tokio::test]
@@ -68,11 +158,11 @@ async fn what_is_forged_or_has_become_impossible_is_refused() {
         assert!(said.text.contains("do not understand"), "{step}: {}", said.text);
     }
     let press = async |id: &str| world.ask(ANN, Ask::Press { id: id.into(), values: vec![], message: 5 }).await;
-    assert!(press("u:make:2:chess::lot").await.contains("do not understand"));
-    assert!(press("u:make:1:seega::lot").await.contains("You cannot challenge yourself."));
+    assert!(press("u:make:2:chess::lot:::y:").await.contains("do not understand"));
+    assert!(press("u:make:1:seega::lot:::y:").await.contains("You cannot challenge yourself."));
     let mut powerless = caller(ANN);
     powerless.powers.view = false;
-    let id = controls(&shown).pop().unwrap().0;
+    let id = controls(&shown).into_iter().map(|(id, _)| id).find(|id| id.starts_with("u:make:")).unwrap();
     let said = world.ask_from(powerless, Ask::Press { id, values: vec![], message: 5 }).await;
     assert!(said[0].text.contains("View Channel"), "{said:?}");
     assert_eq!(world.channel.count(), 0);

@@ -17,7 +17,7 @@ async fn challenged(falls: &[u32]) -> World {
 async fn both_throw_for_the_first_seat() {
     let world = challenged(&[3, 1, 0]).await;
     let (invitation, message) = world.channel.last();
-    assert!(message.text.contains("\nBoth throw a die in turn, first whoever accepts: the first X takes South.\n"));
+    assert!(message.text.contains("\nBoth throw a die in turn, first whoever accepts: the first X takes South. "));
     world.press(BEN, "accept").await;
     let answered = world.channel.messages.lock().unwrap()[&invitation].text.clone();
     let lines: Vec<&str> = answered.lines().collect();

@@ -17,6 +17,7 @@ mod left;
 mod lists;
 mod looking;
 mod luck;
+mod numbers;
 mod offers;
 mod outages;
 mod preferences;

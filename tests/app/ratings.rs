@@ -34,7 +34,7 @@ async fn resigned(world: &World, game: &str, rated: Option<bool>, who: Person) -
 async fn the_result_says_what_came_of_it_for_both() {
     let world = World::new();
     let [asked, over] = resigned(&world, "seega", None, BEN).await;
-    assert!(asked.contains("\nRated: the result counts for your ratings.\n"), "{asked}");
+    assert!(asked.contains(" Rated.\n"), "{asked}");
     assert!(over.contains("\nRatings (Seega): <@1> 1500? → 1662? · <@2> 1500? → 1338?"), "{over}");
     let [_, over] = resigned(&world, "sahkku", Some(true), ANN).await;
     let changes = "<@1> 1500? → 1338? · <@2> 1500? → 1662?";
@@ -50,11 +50,11 @@ async fn the_result_says_what_came_of_it_for_both() {
 async fn who_does_not_want_it_is_not_rated() {
     let world = World::new();
     let [asked, over] = resigned(&world, "seega", Some(false), BEN).await;
-    assert!(asked.contains("\nNot rated: the result counts for no rating.\n"), "{asked}");
+    assert!(asked.contains(" Not rated.\n"), "{asked}");
     assert!(over.contains("resigned") && !over.contains("ated"), "{over}");
     world.press(BEN, "rematch").await;
     let again = world.channel.last().1.text;
-    assert!(again.contains("\nNot rated: "), "a rematch keeps what was agreed: {again}");
+    assert!(again.contains(" Not rated.\n"), "a rematch keeps what was agreed: {again}");
 }
 
 #[tokio::test]

@@ -42,6 +42,8 @@ async fn each_setting_shows_how_all_stand() {
         (channels(5, true), "only in <#5> "),
         (channels(70, true), "only in <#5>, <#70> "),
         (channels(5, false), "only in <#70> "),
+        (channels(70, false), "<#70> was the last channel in the list. Without a list matches can be started in **all"),
+        (channels(70, true), "only in <#70> "),
         (TypedSetting::Channels { channel: None, allowed: true }, "**all channels**"),
         (TypedSetting::Threads(true), "threads of their own: **yes**"),
         (TypedSetting::Limit(3), "at a time: **3**"),
@@ -49,7 +51,9 @@ async fn each_setting_shows_how_all_stand() {
     ];
     for (change, shown) in changes {
         let said = settle(&world, change.clone()).await;
-        assert!(said.contains(shown), "{change:?}: {said}");
+        let lines: Vec<&str> = said.lines().collect();
+        assert!(lines[0].contains(shown), "{change:?}: {said}");
+        assert_eq!(lines[1..], ["-# `/settings show` tells how all stand."], "what changed, and no more");
     }
     let all = settle(&world, TypedSetting::Show).await;
     assert!(["**yes**", "**3**", "**nobody**"].iter().all(|shown| all.contains(shown)), "{all}");

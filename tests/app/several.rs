@@ -1,8 +1,8 @@
 //! Several matches in one channel.
 
-use crate::world::{ANN, BEN, CAT, World};
-use gonagas::app::ask::{Ask, Suggestion, Typing};
-use gonagas::room::people::Person;
+use crate::world::{ANN, BEN, CAT, HERE, World, caller};
+use gonagas::app::ask::{Ask, Caller, Suggestion, Typing};
+use gonagas::room::people::{Person, Place};
 
 /// Ann and Ben play Pahtum as #1 and, with `second` as options, Seega as #2. Ben begins the one and Ann the other.
 async fn two(second: &str) -> World {
@@ -41,6 +41,22 @@ async fn what_is_typed_is_played_where_it_is_ones_turn() {
     assert_eq!(world.play(ANN, "a1").await, "");
     assert!(world.channel.last().1.text.contains("Black: **a1**"));
     assert!(world.play(CAT, "a1").await.contains("no running match in this channel"));
+}
+
+#[tokio::test]
+async fn who_plays_nothing_here_any_more_is_told_how_the_last_one_ended() {
+    let world = World::timed("1m").await;
+    world.advance(60_000);
+    world.serve_until(|| world.newest().contains("The time of <@1> is up")).await;
+    let over = "You have no running match in this channel: #1 is over. The time of <@1> is up: <@2> (White) wins.";
+    assert_eq!(world.play(ANN, "a1").await, over);
+    assert_eq!(world.ask(BEN, Ask::Resign { game: None }).await, over);
+    let elsewhere = Caller { place: Place { channel: 71, ..HERE }, ..caller(ANN) };
+    let said = world.ask_from(elsewhere, Ask::Move { action: "a1".into(), game: None }).await;
+    assert_eq!(said[0].text, "You have no running match in this channel. `/matches` lists yours.");
+    world.challenge("seega", "size=5", Some(BEN)).await;
+    world.press(BEN, "accept").await;
+    assert_eq!(world.play(ANN, "a1 a2").await, "", "another one runs");
 }
 
 #[tokio::test]

@@ -33,7 +33,7 @@ async fn accepting_tells_the_lot_and_what_was_drawn() {
         "Drawn by lot: one neutral stone.",
     ];
     assert_eq!(lines[..4], expected);
-    assert!(lines.len() == 5 && lines[4].starts_with("-# Draws can be checked"), "{lines:?}");
+    assert!(lines.len() == 5 && lines[4].starts_with("-# Fingerprint of the draws `"), "{lines:?}");
     assert!(answered.rows.is_empty());
     let (_, board) = world.channel.last();
     let lines: Vec<&str> = board.text.lines().collect();
@@ -186,6 +186,31 @@ async fn a_challenge_is_declined_or_withdrawn() {
         assert!(message.rows.is_empty() && message.text.contains(&verb[..5]), "{}", message.text);
         assert_eq!(world.ask(ANN, Ask::Matches).await, "You have no matches at the moment. `/challenge` starts one.");
     }
+}
+
+#[tokio::test]
+async fn what_was_done_is_told_in_words_beside_its_notation() {
+    let world = World::started("shap-luk", "").await;
+    let line = |world: &World| world.newest().lines().nth(2).unwrap().to_owned();
+    world.play(ANN, "a2-b2").await;
+    assert_eq!(line(&world), "Rebels: **a2 to b2** (`a2-b2`)");
+    world.play(BEN, "c3-d4xc5xe3").await;
+    assert_eq!(line(&world), "General: **c3 to d4, capture c5 and e3** (`c3-d4xc5xe3`)", "once is enough");
+    let step = world.ask(ANN, Ask::Step { game: Some(1), at: Some(1) }).await;
+    assert!(step.ends_with("Rebels: a2 to b2 (`a2-b2`)"), "{step}");
+    let world = World::started("seega", "size=5").await;
+    let record = include_str!("../games/seega-to-the-last-stone.txt");
+    let (_, actions) = record.split_once("actions\n").unwrap();
+    for action in actions.split_whitespace() {
+        let first = world.newest().contains("<@1>, it is your turn") || world.newest().contains("<@1> goes on");
+        world.play(if first { ANN } else { BEN }, action).await;
+        if line(&world).contains("capturing") {
+            break;
+        }
+    }
+    let (words, rest) =
+        line(&world).split_once("** (`").map(|(words, rest)| (words.to_owned(), rest.to_owned())).unwrap();
+    assert!(words.contains(" to ") && rest.contains("`), capturing "), "{}", line(&world));
 }
 
 #[tokio::test]

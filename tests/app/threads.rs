@@ -1,7 +1,7 @@
 //! A match in a thread of its own.
 
 use crate::world::{ANN, BEN, Fault, HERE, World, caller};
-use gonagas::app::ask::{Ask, Caller, Opponent, Powers, Proposal};
+use gonagas::app::ask::{Ask, Caller, Opponent, Powers, Proposal, TypedSetting, Wishes};
 use gonagas::room::people::{Person, Place};
 
 const REFUSED: &str = "I cannot open a thread here";
@@ -42,6 +42,46 @@ async fn the_thread_bears_the_names_and_calls_both() {
     assert_eq!(board.calls, [ANN, BEN], "who is to act comes first");
     let challenge = world.channel.messages.lock().unwrap()[&thread.channel].clone();
     assert!(challenge.text.contains("accepted the challenge") && challenge.rows.is_empty());
+}
+
+/// A challenge with a thread that has been made, where this person wants no pings.
+async fn unpinged(person: Person) -> World {
+    let world = World::new();
+    let wishes = Wishes { pings: Some(false), ..Wishes::default() };
+    world.ask(person, Ask::Preferences(wishes)).await;
+    world.ask(ANN, in_thread()).await;
+    world
+}
+
+#[tokio::test]
+async fn who_is_not_notified_is_brought_into_the_thread() {
+    for (person, other) in [(ANN, BEN), (BEN, ANN)] {
+        let world = unpinged(person).await;
+        let thread = Place { channel: world.channel.last().0, ..HERE };
+        world.press(BEN, "accept").await;
+        assert_eq!(*world.channel.joined.lock().unwrap(), [(thread, person)]);
+        assert_eq!(world.channel.last().1.calls, [other]);
+    }
+    assert!(started().await.0.channel.joined.lock().unwrap().is_empty(), "who is called comes by that");
+    let world = World::new();
+    let mut ann = caller(ANN);
+    ann.rights.server = true;
+    world.ask_from(ann, Ask::Settings(TypedSetting::Pings("nobody".into()))).await;
+    world.ask(ANN, in_thread()).await;
+    world.press(BEN, "accept").await;
+    assert_eq!(world.channel.joined.lock().unwrap().iter().map(|(_, who)| *who).collect::<Vec<_>>(), [ANN, BEN]);
+}
+
+#[tokio::test]
+async fn that_somebody_cannot_be_brought_is_no_matter() {
+    for fault in [Fault::Down, Fault::Forbidden, Fault::Gone] {
+        let world = unpinged(BEN).await;
+        let thread = Place { channel: world.channel.last().0, ..HERE };
+        world.channel.join_faults.lock().unwrap().push(fault);
+        assert_eq!(world.press(BEN, "accept").await, "", "{fault:?}");
+        assert!(world.channel.joined.lock().unwrap().is_empty());
+        assert_eq!(places(&world), [HERE, thread], "{fault:?}");
+    }
 }
 
 #[tokio::test]

@@ -63,6 +63,31 @@ async fn who_wants_it_hears_of_every_turn_once() {
     assert!(got[1].text.contains("Light: **b1 b2**") && got[1].picture.is_some());
 }
 
+#[tokio::test(start_paused = true)]
+async fn what_the_two_put_to_each_other_is_no_turn() {
+    let world = World::started("seega", "size=5").await;
+    world.ask(CAT, watch(Some(true))).await;
+    world.press(ANN, "offer").await;
+    serve(&world).await;
+    world.press(BEN, "refuse").await;
+    serve(&world).await;
+    assert!(got(&world, CAT).is_empty(), "an offer");
+    world.play(ANN, "a1 a2").await;
+    serve(&world).await;
+    world.play(BEN, "e5 e4").await;
+    serve(&world).await;
+    assert_eq!(got(&world, CAT).len(), 2, "each turn");
+    world.ask(ANN, Ask::TakeBack { game: Some(1) }).await;
+    serve(&world).await;
+    assert!(world.newest().contains("asks to take back"), "{}", world.newest());
+    world.press(BEN, "giveback").await;
+    serve(&world).await;
+    assert_eq!(got(&world, CAT).len(), 2, "a request and what came of it");
+    world.play(ANN, "b1 b2").await;
+    serve(&world).await;
+    assert_eq!(got(&world, CAT).len(), 3, "the turn that is played instead");
+}
+
 #[tokio::test]
 async fn the_same_command_again_ends_it() {
     let world = World::started("seega", "size=5").await;

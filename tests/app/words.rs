@@ -17,7 +17,7 @@ fn form(world: &World) -> Form {
 async fn both_add_a_word_and_all_see_them() {
     let world = World::new();
     world.challenge("sahkku", "rules=raisa", Some(BEN)).await;
-    assert!(newest(&world).contains("\n-# *Add a word* of your own, and I could not choose the draws beforehand;"));
+    assert!(newest(&world).contains("\n-# *Add a word*, and not even I can choose them."));
     world.add_word(ANN, " birch\n tree ").await;
     assert!(newest(&world).contains("\n-# Words in the draws: <@1> `birch tree`\n"), "{}", newest(&world));
     world.press(ANN, "word").await;
@@ -81,6 +81,33 @@ async fn a_form_opens_for_those_who_may_add_a_word() {
     assert!(!newest(&world).contains("late"));
 }
 
+/// So many characters stand in a line of a phone.
+const PHONE: usize = 42;
+
+/// How many lines of a phone a text takes.
+fn lines(text: &str) -> usize {
+    text.lines().map(|line| line.trim_start_matches("-# ").chars().count().div_ceil(PHONE)).sum()
+}
+
+#[tokio::test]
+async fn a_challenge_fits_a_phone_with_its_fingerprint() {
+    let mut fits = Vec::new();
+    for (game, options, most) in [
+        ("seega", "size=5", 15),
+        ("shap-luk", "", 15),
+        ("pahtum", "", 16),
+        ("sahkku", "rules=maze", 18),
+        ("sahkku", "rules=unjarga order=forced headstart=3", 18),
+    ] {
+        let world = World::new();
+        world.challenge(game, options, Some(BEN)).await;
+        let text = newest(&world);
+        assert!(text.split('`').any(|part| part.len() == 64), "{text}");
+        fits.push((game, lines(&text), most, text));
+    }
+    assert!(fits.iter().all(|(_, lines, most, _)| lines <= most), "{fits:#?}");
+}
+
 #[tokio::test]
 async fn a_match_without_draws_wants_no_words() {
     let world = World::new();
@@ -91,7 +118,7 @@ async fn a_match_without_draws_wants_no_words() {
     });
     world.ask(ANN, ask).await;
     let (_, message) = world.channel.last();
-    assert!(!message.text.contains("fingerprint"), "{}", message.text);
+    assert!(!message.text.contains("Fingerprint"), "{}", message.text);
     assert!(crate::world::controls(&message).iter().all(|(id, _)| !id.ends_with("word")));
 }
 

@@ -74,6 +74,15 @@ pub struct Channel {
     pub places: Mutex<BTreeMap<u64, Place>>,
     /// The threads under messages: what they are called, and whether they are archived.
     pub threads: Mutex<BTreeMap<u64, (String, bool)>>,
+    /// Channels that somebody may not see.
+    pub hidden: Mutex<Vec<(Person, u64)>>,
+    /// How often it was asked what somebody may see, and what goes wrong with that next.
+    pub sights: AtomicUsize,
+    pub sight_faults: Mutex<Vec<Fault>>,
+    /// Who was brought into which thread without being called.
+    pub joined: Mutex<Vec<(Place, Person)>>,
+    /// What goes wrong with that next.
+    pub join_faults: Mutex<Vec<Fault>>,
     next: AtomicU64,
 }
 
@@ -210,12 +219,29 @@ impl Mouth for Speaker {
         Ok(!self.0.left.lock().unwrap().contains(&person))
     }
 
+    async fn seen(&self, _: u64, person: Person, channels: &[u64]) -> Result<Vec<u64>, MouthError> {
+        self.0.sights.fetch_add(1, Ordering::SeqCst);
+        let hidden = self.0.hidden.lock().unwrap();
+        match next_fault(&self.0.sight_faults) {
+            Some((_, error)) => Err(error),
+            None => Ok(channels.iter().copied().filter(|channel| !hidden.contains(&(person, *channel))).collect()),
+        }
+    }
+
     async fn open(&self, _: Place, message: u64, name: &str) -> Result<(), MouthError> {
         let fault = self.0.fault();
         if fault.as_ref().is_none_or(|(done, _)| *done) {
             self.0.threads.lock().unwrap().insert(message, (name.to_owned(), false));
         }
         fault.map_or(Ok(()), |(_, error)| Err(error))
+    }
+
+    async fn join(&self, thread: Place, person: Person) -> Result<(), MouthError> {
+        match next_fault(&self.0.join_faults) {
+            None => self.0.joined.lock().unwrap().push((thread, person)),
+            Some((_, error)) => return Err(error),
+        }
+        Ok(())
     }
 
     async fn archive(&self, thread: Place) -> Result<(), MouthError> {

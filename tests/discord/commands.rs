@@ -49,7 +49,7 @@ async fn every_command_is_brought_to_the_bot() {
     assert_eq!(ask(&mut stage, "challenges", json!({})).await, Ask::Challenges);
     let person = Person(whom);
     let blocked = ask(&mut stage, "block", json!({"person": whom.to_string()})).await;
-    assert_eq!(blocked, Ask::Block { person: Some(person) });
+    assert_eq!(blocked, Ask::Block { person: Some(Opponent { person, bot: false, present: true }) });
     assert_eq!(ask(&mut stage, "block", json!({})).await, Ask::Block { person: None });
     assert_eq!(ask(&mut stage, "unblock", json!({"person": whom.to_string()})).await, Ask::Unblock { person });
     let replay = Ask::Replay { game: Some(3), from: Some(2), share: true };
@@ -209,6 +209,14 @@ async fn what_is_typed_is_completed() {
     assert_eq!(typed("move", json!({"action": "d", "match": 7}), "action").await, both);
     let numbers = json!([{"name": "match 12", "value": 12}]);
     assert_eq!(typed("board", json!({"match": "1"}), "match").await, numbers, "a number is completed to numbers");
+    for (command, option) in [("move", "match"), ("takeback", "match"), ("watch", "match"), ("stop", "match")] {
+        let mut options = json!({"match": "1"});
+        if command == "move" {
+            options["action"] = json!("d4");
+        }
+        assert_eq!(typed(command, options, option).await, numbers, "{command}");
+    }
+    typed("rules", json!({"game": "sahkku", "set": "ra"}), "set").await;
     let typings: Vec<Typing> = stage.typings().into_iter().map(|(_, typing)| typing).collect();
     assert_eq!(
         typings,
@@ -217,6 +225,11 @@ async fn what_is_typed_is_completed() {
             Typing::Clock { text: "10".into() },
             Typing::Action { game: Some(7), text: "d".into() },
             Typing::Match { text: "1".into() },
+            Typing::Running { text: "1".into() },
+            Typing::Back { text: "1".into() },
+            Typing::Watched { text: "1".into() },
+            Typing::Stopped { text: "1".into() },
+            Typing::Set { game: "sahkku".into(), text: "ra".into() },
         ]
     );
 }

@@ -72,6 +72,43 @@ async fn without_the_permission_no_thread_is_opened() {
 }
 
 #[tokio::test]
+async fn somebody_joins_a_thread_without_being_called() {
+    let stage = Stage::new().await;
+    let (mouth, (_, thread)) = (&stage.mouth, opened(&stage).await);
+    let members = async || channel(&stage, thread).await["member_count"].as_u64().expect("a number");
+    let [one, other] = [1, 2].map(|at: usize| Person(number(&stage.people[at].id)));
+    assert_eq!((members().await, mouth.join(thread, one).await), (1, Ok(())));
+    assert_eq!((members().await, mouth.join(thread, one).await, members().await), (2, Ok(()), 2), "just once");
+    let path = format!("/guilds/{}/members/{}", stage.people[2].guild, stage.people[2].id);
+    stage.web.good("DELETE", &path, Value::Null).await;
+    for gone in [other, Person(1)] {
+        assert!(matches!(mouth.join(thread, gone).await, Err(MouthError::Refused(_))), "{gone:?}");
+    }
+    assert_eq!(mouth.join(Place { channel: 1, ..thread }, one).await, Err(MouthError::Gone));
+    let parent = number(&stage.people[0].channel);
+    let path = format!("/channels/{parent}/permissions/{}", stage.web.bot_id().await);
+    stage.web.good("PUT", &path, json!({"allow": "0", "deny": (1_u64 << 38).to_string()})).await;
+    assert_eq!(mouth.join(thread, one).await, Err(MouthError::Forbidden));
+}
+
+#[tokio::test]
+async fn channels_and_threads_are_seen_by_those_who_may() {
+    let stage = Stage::new().await;
+    let (place, thread) = opened(&stage).await;
+    let (mouth, guild) = (&stage.mouth, place.guild.expect("a guild"));
+    let whom = Person(number(&stage.people[1].id));
+    let all = [place.channel, thread.channel, 1];
+    assert_eq!(mouth.seen(guild, whom, &all).await, Ok(vec![place.channel, thread.channel]));
+    let path = format!("/channels/{}/permissions/{}", place.channel, stage.people[1].id);
+    stage.web.good("PUT", &path, json!({"allow": "0", "deny": (1_u64 << 10).to_string()})).await;
+    assert_eq!(mouth.seen(guild, whom, &all).await, Ok(vec![]));
+    let owner = Person(number(&stage.people[0].id));
+    assert_eq!(mouth.seen(guild, owner, &all[..1]).await, Ok(vec![place.channel]));
+    assert_eq!(mouth.seen(guild, Person(1), &all).await, Ok(vec![]), "who is not there sees nothing");
+    assert_eq!(mouth.seen(1, owner, &all).await, Err(MouthError::Gone));
+}
+
+#[tokio::test]
 async fn somebody_is_called_as_on_their_server() {
     let stage = Stage::new().await;
     let (place, _) = opened(&stage).await;

@@ -16,7 +16,7 @@ use support::scene::Scene;
 const PLACE: &str = "GONAGAS_DISCORD_OPENAPI";
 
 /// What the talk has to bring about, so that nothing is left unchecked without anybody noticing.
-const COVERED: [&str; 16] = [
+const COVERED: [&str; 19] = [
     "GET /users/@me",
     "GET /oauth2/applications/@me",
     "GET /gateway",
@@ -26,8 +26,11 @@ const COVERED: [&str; 16] = [
     "POST /channels/{channel_id}/messages",
     "GET /channels/{channel_id}/messages",
     "POST /channels/{channel_id}/messages/{message_id}/threads",
+    "PUT /channels/{channel_id}/thread-members/{user_id}",
     "PATCH /channels/{channel_id}",
     "GET /guilds/{guild_id}/members/{user_id}",
+    "GET /guilds/{guild_id}",
+    "GET /guilds/{guild_id}/channels",
     "POST /users/@me/channels",
     "PATCH /channels/{channel_id}/messages/{message_id}",
     "POST /webhooks/{webhook_id}/{webhook_token}",

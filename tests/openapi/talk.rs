@@ -18,6 +18,7 @@ pub async fn talk(scene: &mut Scene) {
     ends(scene, board::number(&last)).await;
     dice(scene).await;
     elsewhere(scene).await;
+    listed(scene).await;
     // Commands that are known already are only read.
     scene.stop_bot().await;
     scene.start_bot().await;
@@ -122,6 +123,8 @@ async fn dice(scene: &Scene) {
 
 /// A thread, direct messages, private boards, and somebody who follows.
 async fn elsewhere(scene: &Scene) {
+    // Who is not called into the thread is brought there.
+    scene.ben.told("preferences", json!({ "pings": false })).await;
     let wanted = json!({ "game": "seega", "opponent": scene.ben.id, "options": "size=5", "where": "thread" });
     scene.ann.command("challenge", wanted).await;
     let challenge = scene.challenge().await;
@@ -146,6 +149,15 @@ async fn elsewhere(scene: &Scene) {
     scene.ann.answer(&listed).await;
     let list = alone.hears("Your matches:").await;
     alone.press(&list, "l:over", &[]).await;
+}
+
+/// What anyone may accept, in another channel too.
+async fn listed(scene: &Scene) {
+    let other = |channel: &Value| channel["type"] == 0 && channel["id"] != scene.ben.channel.as_str();
+    let there = scene.ben.found("another channel", other).await;
+    there.command("challenge", json!({ "game": "seega", "options": "size=5" })).await;
+    let open = scene.ann.told("challenges", json!({})).await;
+    assert!(open.contains("waits; it lapses"), "{open}");
 }
 
 async fn ends(scene: &Scene, number: u64) {

@@ -53,7 +53,8 @@ async fn somebody_is_challenged_from_their_menu() {
     let (games, _) = board::controls(&menus).into_iter().next().expect("a menu");
     scene.ann.press(&menus, &games, &["seega"]).await;
     let chosen = scene.ann.hears("to **Seega**").await;
-    let (make, _) = board::controls(&chosen).pop().expect("a button");
+    let makes = |(id, _): &(String, _)| id.starts_with("u:make:");
+    let (make, _) = board::controls(&chosen).into_iter().find(makes).expect("a button");
     scene.ann.press(&chosen, &make, &[]).await;
     let challenge = scene.challenge().await;
     assert_eq!(board::called(&challenge), std::slice::from_ref(&scene.ben.id));

@@ -1,7 +1,7 @@
 //! Matches in threads, what those hear who follow, and what moderators say.
 
 use crate::hall::{ANN, BEN, CAT, Hall};
-use gonagas::room::event::What;
+use gonagas::room::event::{Happening, What};
 use gonagas::room::stop::{Stop, Why};
 use gonagas::room::tell::{News, Tell, followed};
 use gonagas::room::wish::Wish;
@@ -26,17 +26,26 @@ fn a_challenge_that_comes_to_nothing_has_no_thread() {
     assert_eq!(hall.told, [Tell::Update]);
 }
 
+/// What those who follow hear when this has happened.
+fn hear(hall: &Hall, what: What) -> Option<Tell> {
+    followed(&hall.told, &[Happening { who: None, what }], &hall.game())
+}
+
 #[test]
 fn those_who_follow_hear_of_turns_and_of_the_end() {
     let mut hall = Hall::invited(SEEGA);
-    assert_eq!(followed(&[Tell::Post(vec![])], &hall.game()), None, "nobody follows a challenge");
+    assert_eq!(hear(&hall, What::Offered), None, "nobody follows a challenge");
     hall.wish(BEN, Wish::Accept(String::new()), &[]).unwrap();
     hall.types(ANN, "a1", &[]).unwrap();
-    assert_eq!(followed(&hall.told, &hall.game()), None, "she goes on");
+    assert_eq!(hear(&hall, What::Action("a1".into())), None, "she goes on");
     hall.types(ANN, "a2", &[]).unwrap();
-    assert_eq!(followed(&hall.told, &hall.game()), Some(Tell::Followers(News::Turn)));
+    assert_eq!(hear(&hall, What::Action("a1".into())), Some(Tell::Followers(News::Turn)));
+    assert_eq!(hear(&hall, What::Threw("=X".into())), Some(Tell::Followers(News::Turn)));
+    for other in [What::Offered, What::AskedBack(1), What::Granted, What::Moved(None)] {
+        assert_eq!(hear(&hall, other.clone()), None, "{other:?}");
+    }
     hall.wish(ANN, Wish::Resign, &[]).unwrap();
-    assert_eq!(followed(&hall.told, &hall.game()), Some(Tell::Followers(News::Over)));
+    assert_eq!(hear(&hall, What::Resigned), Some(Tell::Followers(News::Over)));
 }
 
 #[test]

@@ -43,6 +43,7 @@ refuse-blocked-yourself = You block { $person }. `/unblock` lets you play togeth
 refuse-no-challenges = { $person } does not take challenges at the moment.
 refuse-too-many-blocked = You block { $limit } people already, and more are not allowed. `/unblock` one first.
 refuse-block-self = You cannot block yourself.
+refuse-block-bot = { $person } is a bot: it challenges nobody and cannot be challenged, so there is nothing to block.
 refuse-none-finished = You have no match in this channel that is over. Which one is meant? Add `match:` and its number.
 refuse-rematched = The rematch has been proposed already: #{ $next }.
 
@@ -80,6 +81,7 @@ refuse-limit = This is a number from 1 to { $most }.
 refuse-choice = `{ $typed }` is no choice here. There is `{ $known }`.
 refuse-unknown-match = There is no match #{ $match }.
 refuse-no-match = You have no running match in this channel. `/matches` lists yours.
+refuse-no-match-since = You have no running match in this channel: #{ $match } is over. { $how }
 refuse-which-match = You play several matches in this channel: { $matches }. Which one? Add `match:` and its number.
 refuse-which-turn = It is your turn in several matches here: { $matches }. Which one? Add `match:` and its number.
 refuse-no-turn = It is not your turn in any of your matches here: { $matches }.

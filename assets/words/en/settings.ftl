@@ -6,6 +6,8 @@ settings-head = How matches are played on this server:
 settings-language = What all see is in **{ $language }** (`/settings language`).
 settings-everywhere = Matches can be started in **all channels** (`/settings channels`).
 settings-channels = Matches can be started only in { $channels } (`/settings channels`).
+settings-last-channel = { $channel } was the last channel in the list. Without a list matches can be started in **all channels** again; `/settings channels allowed:True channel:` names those where they can.
+settings-rest = -# `/settings show` tells how all stand.
 settings-threads = New matches get threads of their own: **{ $state ->
     [on] yes
    *[off] no

@@ -50,7 +50,11 @@ refuse-time-up = The time of { $person } in #{ $match } is up: the match ends wi
 refuse-forfeited = #{ $match } is over: the time of { $person } was up.
 refuse-clock = `{ $text }` is no clock. There is { $presets }; or your own, such as `10m+15s` or `2d+12h/5d`: what each begins with, what each turn adds, and up to how much (`d`, `h`, `m`, `s`).
 refuse-clock-alone = Alone you have all the time you want: leave `clock` out.
-refuse-clock-bounds = `{ $text }` is too little time, or too much. Each begins with { $least } to { $most }; a turn adds at most { $most }; and what it adds up to is between the beginning and { $most }.
+refuse-clock-bank-small = `{ $text }` is too little time: each has to begin with at least { $least }.
+refuse-clock-bank-large = `{ $text }` is too much time: each can begin with at most { $most }.
+refuse-clock-increment = In `{ $text }` a turn adds too much, what stands behind `+`: it can be at most { $most }.
+refuse-clock-cap-below = In `{ $text }` the cap, what stands behind `/`, lies below what each begins with: it has to be at least that much.
+refuse-clock-cap-large = In `{ $text }` the cap, what stands behind `/`, is too much: it can be at most { $most }.
 refuse-vacation = You have not so many days of vacation: { $left } of { $all } are left this year.
 
 command-challenge-clock = How much time you have, for example live, day or 2d+12h/5d; without it all you want

@@ -100,11 +100,15 @@ impl Core {
         }
     }
 
-    /// Puts a new message into its channel and tells of it.
+    /// Puts a new message into its channel and tells of it. Who is called in a thread belongs to it from then on.
     pub(crate) fn post(&mut self, message: Message) {
         let (channel, id) = (message.channel, message.id);
         self.wake_thread(channel);
         if let Some(place) = self.world.channels.get_mut(&channel) {
+            if let Some(thread) = &mut place.thread {
+                let new = message.mentions.iter().filter(|user| !thread.members.contains(user));
+                thread.members.extend(new.copied().collect::<Vec<_>>());
+            }
             place.messages.insert(id, message);
         }
         self.announce_message("MESSAGE_CREATE", channel, id);

@@ -11,7 +11,7 @@ use crate::standin::genesis::blank;
 use crate::standin::id::Id;
 use crate::standin::limits;
 use crate::standin::objects::HAS_THREAD;
-use crate::standin::permissions::{CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS};
+use crate::standin::permissions::{CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS, SEND_MESSAGES_IN_THREADS};
 use crate::standin::refusal::{Problems, Refusal};
 use crate::standin::world::{Channel, ChannelKind, Thread};
 
@@ -103,11 +103,16 @@ pub(super) fn add(core: &mut Core, call: &Call) -> Answer {
     if !core.world.people.contains_key(&user) && user != core.world.bot.id {
         return Err(Refusal::unknown_user());
     }
+    core.need(thread, SEND_MESSAGES_IN_THREADS)?;
     add_member(core, thread, user)
 }
 
 fn add_member(core: &mut Core, id: Id, user: Id) -> Answer {
     core.need(id, 0)?;
+    let guild = core.channel(id).and_then(|place| place.guild).and_then(|guild| core.world.guilds.get(&guild));
+    if guild.is_some_and(|guild| !guild.members.contains_key(&user)) {
+        return Err(Refusal::unknown_member());
+    }
     let place = core.world.channels.get_mut(&id).ok_or_else(Refusal::unknown_channel)?;
     let thread = place.thread.as_mut().ok_or_else(Refusal::wrong_channel_type)?;
     if thread.archived {

@@ -24,9 +24,11 @@ pub struct Open {
     pub game: Match,
     /// A link to its message; empty when there is none.
     pub link: String,
+    /// Its place among all challenges of the server, from 0. This person may not see all of them.
+    pub at: usize,
 }
 
-/// Those behind the first `skip`, as many as fit, for this person; if there are more it leads on to them.
+/// Those behind the first `skip` of the server, as many as fit, for this person; if there are more it leads on to them.
 #[must_use]
 pub fn list(words: &Words, person: Person, open: &[Open], skip: usize) -> Message {
     if open.is_empty() && skip == 0 {
@@ -44,7 +46,7 @@ pub fn list(words: &Words, person: Person, open: &[Open], skip: usize) -> Messag
     if shown.is_empty() {
         lines.push(words.say("challenges-no-more"));
     }
-    let more = (open.len() > shown.len()).then_some(skip + shown.len());
+    let more = open.get(shown.len()).map(|next| next.at);
     let rows = menu(words, person, shown).map(Row::Menu).into_iter().chain(buttons(words, skip, more));
     Message { text: lines.join("\n"), rows: rows.collect(), ..Message::default() }
 }

@@ -1,7 +1,7 @@
 //! Direct messages: what somebody is called to, the board, and where it is played.
 
 use crate::room::calling::Calling;
-use crate::room::people::Person;
+use crate::room::people::{MatchId, Person};
 use crate::room::state::Match;
 use crate::ui::appearance::Appearance;
 use crate::ui::message::Message;
@@ -33,10 +33,23 @@ pub fn direct(
     let how = game.play().zip(game.ending()).map_or_else(String::new, |(play, ending)| how(words, play, ending));
     let number = game.id().0.to_string();
     let values = [("match", &*number), ("game", &name), ("other", &other), ("how", &how), ("link", link)];
-    let line =
-        std::iter::once(words.tell(key, &values)).chain(time(words, game, calling)).collect::<Vec<_>>().join("\n");
+    let told = match (calling, game.terms().rematch) {
+        (Calling::Challenge, Some(old)) => rematch(words, game, old, &other, link),
+        _ => words.tell(key, &values),
+    };
+    let line = std::iter::once(told).chain(time(words, game, calling)).collect::<Vec<_>>().join("\n");
     let picture = private::present(words, game, file, look, &[]).picture;
     look.on(Message { picture, ..private::text(line) })
+}
+
+/// That the same is proposed again.
+fn rematch(words: &Words, game: &Match, old: MatchId, other: &str, link: &str) -> String {
+    let name = game_name(words, game.terms().rules.info());
+    let [number, old] = [game.id(), old].map(|id| id.0.to_string());
+    words.tell(
+        "direct-rematch",
+        &[("match", &*number), ("game", &name), ("other", other), ("old", &old), ("link", link)],
+    )
 }
 
 /// How much time a match is to have, or when the time of whoever is to act runs out.

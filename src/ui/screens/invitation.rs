@@ -75,14 +75,20 @@ fn asking(words: &Words, game: &Match) -> Vec<String> {
     };
     let aim = words.say(&format!("game-{}-aim", info.id));
     let lapses = game.lapses().map_or_else(String::new, time::relative);
+    // How it is played stands in one paragraph, so that a phone shows all of the challenge.
+    let how = [seat]
+        .into_iter()
+        .chain(clocked(words, game))
+        .chain(terms.thread.then(|| words.say("invite-thread")))
+        .chain(rated(words, game));
+    let lapses = match rule_set(words, game) {
+        Some(_) => words.tell("invite-lapses-alone", &[("when", &lapses)]),
+        None => words.tell("invite-lapses", &[("when", &lapses), ("id", info.id)]),
+    };
     vec![head(words, game), who(words, game), words.tell("invite-aim", &[("aim", &aim)])]
         .into_iter()
         .chain(rule_set(words, game))
-        .chain([seat])
-        .chain(clocked(words, game))
-        .chain(terms.thread.then(|| words.say("invite-thread")))
-        .chain(rated(words, game))
-        .chain([words.tell("invite-lapses", &[("when", &lapses), ("id", info.id)])])
+        .chain([how.collect::<Vec<_>>().join(" "), lapses])
         .chain(draws(words, game))
         .collect()
 }
@@ -100,13 +106,10 @@ pub(super) fn clocked(words: &Words, game: &Match) -> Option<String> {
     Some(words.tell("invite-clock", &[("clock", &clock::clock(words, Some(clock)))]))
 }
 
-/// The rule set in a line, and all its options; nothing of a game that has just one.
+/// The rule set in a line; nothing of a game that has just one. What is not as usual in it stands in the head.
 fn rule_set(words: &Words, game: &Match) -> Option<String> {
-    let rules = &game.terms().rules;
-    let listing = rules.listing();
-    let options = options(words, &listing, &rules.options());
-    let values =
-        [("line", &*line(words, &listing)), ("options", &options), ("id", listing.info.id), ("set", listing.set())];
+    let listing = game.terms().rules.listing();
+    let values = [("line", &*line(words, &listing)), ("id", listing.info.id), ("set", listing.set())];
     (!listing.set().is_empty()).then(|| words.tell("invite-set", &values))
 }
 

@@ -1,5 +1,6 @@
 //! Whole messages.
 
+mod action;
 pub mod board;
 pub mod challenges;
 pub mod direct;

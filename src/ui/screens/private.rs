@@ -91,6 +91,14 @@ pub fn done(words: &Words, game: &Match, done: &Done) -> Message {
     })
 }
 
+/// That somebody plays nothing here since this match ended, and how it did.
+#[must_use]
+pub fn ended(words: &Words, game: &Match) -> String {
+    let number = game.id().0.to_string();
+    let how = game.play().zip(game.ending()).map_or_else(String::new, |(play, ending)| board::how(words, play, ending));
+    words.tell("refuse-no-match-since", &[("match", &number), ("how", &how)])
+}
+
 /// Where a match is found: on its current message, if `link` leads to one, and by a command.
 #[must_use]
 pub fn whereabouts(words: &Words, game: &Match, link: &str) -> String {

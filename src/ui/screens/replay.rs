@@ -7,6 +7,7 @@ use crate::ui::film;
 use crate::ui::message::{self, Look, Message, Row};
 use crate::ui::path::Path;
 use crate::ui::picture::picture;
+use crate::ui::screens::action::action;
 use crate::ui::screens::happened::dice;
 use crate::ui::screens::{head, private, seat_name, seats};
 use crate::ui::seek::{Button, Seek};
@@ -52,16 +53,13 @@ pub fn step(words: &Words, game: &Match, at: usize, file: String) -> Message {
 
 /// Which position it is, and what led to it.
 fn position(words: &Words, table: &Table, length: usize) -> String {
-    let Some((last, at)) = table.log().last().zip(Some(table.log().len())) else {
+    let (Some(last), at) = (table.last_turn().pop(), table.log().len()) else {
         return words.count("step-start", length as u32);
     };
-    let mut before = table.copy();
-    before.undo();
-    let thrown = table.throws() > before.throws();
-    let seat = before.turn().side().map(|side| seat_name(words, table.rules().info(), side)).unwrap_or_default();
-    let action = if thrown { dice(words, last) } else { format!("`{last}`") };
+    let seat = seat_name(words, table.rules().info(), last.side);
+    let action = if last.thrown { dice(words, &last.text) } else { action(words, &table.board(), &last) };
     let values = [("at", &*at.to_string()), ("actions", &length.to_string()), ("seat", &seat), ("action", &action)];
-    words.tell(if thrown { "step-after-throw" } else { "step-after" }, &values)
+    words.tell(if last.thrown { "step-after-throw" } else { "step-after" }, &values)
 }
 
 fn standing(game: &Match) -> Standing {

@@ -1,13 +1,10 @@
 //! A request to take a turn back, which names what it is about.
 
-use crate::kit::board::Board;
 use crate::kit::side::Side;
-use crate::kit::step::Step;
 use crate::room::back;
 use crate::room::state::Play;
-use crate::table::running::Done;
+use crate::ui::screens::action::action;
 use crate::ui::screens::{mention, seat_name};
-use crate::ui::steps;
 use crate::ui::words::Words;
 
 /// The request of this seat, with the actions that it would take back.
@@ -23,16 +20,4 @@ fn what(words: &Words, play: &Play, by: Side) -> String {
     let own: Vec<String> = wanted.own(&play.table).iter().map(|done| action(words, &board, done)).collect();
     let values = [("seat", &*seat_name(words, play.table.rules().info(), by)), ("actions", &own.join("; "))];
     words.tell(if wanted.count > wanted.own { "back-and-more" } else { "back-alone" }, &values)
-}
-
-/// An action in words and in notation; just once where these are the same.
-fn action(words: &Words, board: &Board, done: &Done) -> String {
-    let told = match done.steps.first() {
-        Some(Step::Die(_)) => steps::of_use(words, board, &done.steps),
-        _ => steps::names(words, board, &done.steps),
-    };
-    if told.is_empty() || told == done.text {
-        return words.tell("back-notation", &[("action", &done.text)]);
-    }
-    words.tell("back-action", &[("words", &told), ("action", &done.text)])
 }
