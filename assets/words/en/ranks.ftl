@@ -28,7 +28,10 @@ profile-won-on-end = now { $number } won on end
 profile-lost-on-end = now { $number } lost on end
 profile-last = Last matches:
 profile-past = #{ $match } { $first } – { $second }: { $result } { $when } { $link }
+# A match on another server, of which no more is told.
+profile-past-elsewhere = { $pool }: { $result } { $when }
 past-won = { $person } won
+past-lost = { $person } lost
 past-drawn = a draw
 profile-chart = The curve: ratings in { $pool } after the last { $count } rated matches.
 alt-chart = Ratings in { $pool } after the last { $count } rated matches: from { $from } to { $to } points, at least { $least }, at most { $most }.
