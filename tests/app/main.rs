@@ -36,3 +36,4 @@ mod verify;
 mod watching;
 mod words;
 mod world;
+mod zz_gen;

@@ -22,6 +22,7 @@ mod numbers;
 mod open;
 mod owner;
 mod pairs;
+mod part;
 mod people;
 mod places;
 mod posts;
