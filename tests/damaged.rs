@@ -98,7 +98,7 @@ fn each_damage_is_told_with_its_line_by_every_command() {
 /// An action after the game's own end.
 #[test]
 fn nothing_is_played_after_the_end() {
-    let whole = include_str!("../docs/games/pahtum.txt");
+    let whole = include_str!("records/pahtum.txt");
     let text = format!("{whole}a1\n");
     for said in refused(text.as_bytes()) {
         assert!(said.contains(&format!("line {}: the game is over", text.lines().count())), "{said}");

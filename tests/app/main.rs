@@ -36,4 +36,3 @@ mod verify;
 mod watching;
 mod words;
 mod world;
-mod zz_gen;

@@ -21,3 +21,4 @@ mod settings;
 mod threads;
 mod time;
 mod trouble;
+mod upgrades;

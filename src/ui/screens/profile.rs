@@ -28,7 +28,8 @@ pub fn profile(
 ) -> Message {
     let mentioned = mention(person);
     if profile.pools.is_empty() {
-        return text(words.tell("profile-none", &[("person", &mentioned)]));
+        let none = if everywhere { "profile-none-anywhere" } else { "profile-none" };
+        return text(words.tell(none, &[("person", &mentioned)]));
     }
     let scope = scope(words, everywhere);
     let mut lines = vec![words.tell("profile-head", &[("person", &mentioned), ("scope", &scope)])];
@@ -181,7 +182,8 @@ pub fn versus(
 ) -> Message {
     let [one, other] = people.map(mention);
     if versus.pools.is_empty() {
-        return text(words.tell("versus-none", &[("one", &one), ("other", &other)]));
+        let none = if everywhere { "versus-none-anywhere" } else { "versus-none" };
+        return text(words.tell(none, &[("one", &one), ("other", &other)]));
     }
     let scope = scope(words, everywhere);
     let head = words.tell("versus-head", &[("one", &one), ("other", &other), ("scope", &scope)]);
