@@ -51,7 +51,7 @@ fn of_yesterday(path: &Path, version: i32, data: &str) {
 fn tables(hand: &Connection) -> BTreeMap<String, Vec<String>> {
     let sql =
         "SELECT tables.name, columns.name FROM pragma_table_list AS tables, pragma_table_info(tables.name) AS columns
-               WHERE schema = 'main' AND tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%'
+               WHERE tables.schema = 'main' AND tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%'
                    AND tables.name <> 'refinery_schema_history'";
     let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut columns = hand.prepare(sql).unwrap();

@@ -105,13 +105,17 @@ fn those_before_a_page_are_skipped_in_the_index() {
 #[test]
 fn profiles_and_two_people_are_found_at_once() {
     for guild in [Some(GUILD), None] {
-        found_at_once(plans(played(), |connection| {
+        let plans = plans(played(), |connection| {
             let found = profile::of(connection, ANN, guild, 24 * DAY)?;
             assert!(found.last.len() == 5 && found.curve.len() > 5 && found.pools[0].place.is_some(), "{found:?}");
             let versus = profile::versus(connection, [ANN, BEN], guild)?;
             assert!(versus.last.len() == 5 && versus.pools.len() == 1, "{versus:?}");
             Ok(())
-        }));
+        });
+        // Of one server nobody goes through what was played on others.
+        let anywhere = plans.iter().filter(|(_, plan)| plan.iter().any(|step| step.contains("_anywhere"))).count();
+        assert_eq!(anywhere, if guild.is_some() { 0 } else { 3 }, "{plans:#?}");
+        found_at_once(plans);
     }
 }
 
