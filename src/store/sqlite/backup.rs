@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 /// All pages at once: in a write-ahead log this keeps nobody from writing, and the copy is of one moment.
 const ALL: i32 = -1;
 
-/// How much more is tried to be written when SQLite could not write, to hear why.
-const MORE: [u8; 1 << 16] = [0; 1 << 16];
+/// How many bytes more are tried to be written when SQLite could not write, to hear why.
+const MORE: usize = 1 << 16;
 
 /// Why there is no copy.
 #[derive(Debug, thiserror::Error)]
@@ -124,7 +124,7 @@ fn io_failed(to: &Path, error: &io::Error) -> BackupError {
 
 /// SQLite says of a quota or a limit no more than that the disk failed: so the disk is asked itself.
 fn sqlite_failed(to: &Path, part: &Path, error: &rusqlite::Error) -> BackupError {
-    let asked = || File::options().append(true).open(part).and_then(|mut file| file.write_all(&MORE));
+    let asked = || File::options().append(true).open(part).and_then(|mut file| file.write_all(&vec![0; MORE]));
     match error.sqlite_error_code() {
         Some(ErrorCode::DiskFull) => BackupError::Full(to.to_owned()),
         Some(ErrorCode::SystemIoFailure) => match asked() {
