@@ -1,11 +1,12 @@
-//! What a page of a leaderboard, a profile and a head to head cost among a thousand finished matches and among a million:
-//! first how many times as much, and then each by itself.
+//! What a page of a leaderboard of all time and of a month, a profile and a head to head cost among a thousand finished
+//! matches and among a million: first how many times as much, and then each by itself.
 //!
 //! `cargo bench --bench standings`; the million takes a minute to be made, and about a gigabyte in the temporary folder.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use gonagas::room::people::Person;
 use gonagas::room::ranks::Board;
+use gonagas::room::tally::Month;
 use gonagas::store::ranks::Ranks;
 use gonagas::store::sqlite::Sqlite;
 use std::hint::black_box;
@@ -51,6 +52,10 @@ const MAKE: &str = "
         drawn_second, lost_second, streak, best)
     SELECT scope, pool, '', person, points, CASE WHEN person % 9 = 0 THEN 'provisional' ELSE 'placed' END, 1 << 60,
         matches, 0, 0, 0, 0, 0, 0, 1 FROM ratings;
+    INSERT INTO standings (scope, pool, period, person, score, rank, won_first, drawn_first, lost_first, won_second,
+        drawn_second, lost_second, streak, best)
+    SELECT scope, pool, '1970-01', person, person * 6959 % 500 - 249.75,
+        CASE WHEN person % 9 = 0 THEN 'provisional' ELSE 'placed' END, matches, 0, 0, 0, 0, 0, 0, 1 FROM ratings;
     INSERT INTO pairs
     SELECT scope, min(first, second), max(first, second), pool, count(*), 0, 0
     FROM results, (SELECT 0 AS scope UNION ALL SELECT 7) GROUP BY 1, 2, 3, 4;
@@ -59,68 +64,93 @@ const MAKE: &str = "
 struct World {
     store: Sqlite,
     _folder: TempDir,
-    pages: u64,
 }
 
-fn world(runtime: &Runtime, matches: u32) -> World {
+fn world(matches: u32) -> World {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("matches.db");
     Sqlite::open(&path).expect("a database").close();
     let hand = rusqlite::Connection::open(&path).expect("a database");
     hand.execute_batch(&MAKE.replace("?1", &matches.to_string())).expect("matches");
     drop(hand);
-    let store = Sqlite::open(&path).expect("a database");
-    let pages = runtime.block_on(store.leaders(&board(), 1, ONE)).expect("a page").pages;
-    World { store, _folder: folder, pages }
+    World { store: Sqlite::open(&path).expect("a database"), _folder: folder }
 }
 
-fn board() -> Board {
-    Board { pool: "seega".into(), guild: GUILD, month: None }
+/// Of which time a leaderboard is.
+#[derive(Debug, Clone, Copy)]
+enum Period {
+    AllTime,
+    Month,
+}
+
+/// Where on a leaderboard.
+#[derive(Debug, Clone, Copy)]
+enum Page {
+    First,
+    Middle,
+    LastButOne,
+    Last,
 }
 
 /// What is asked.
 #[derive(Debug, Clone, Copy)]
 enum Question {
-    First,
-    Middle,
-    Deep,
+    Leaders(Period, Page),
     Profile(Person),
     Versus,
     Fade,
 }
 
-const QUESTIONS: [Question; 7] = [
-    Question::First,
-    Question::Middle,
-    Question::Deep,
-    Question::Profile(OFTEN),
-    Question::Profile(ONE),
-    Question::Versus,
-    Question::Fade,
-];
+/// All of them.
+fn questions() -> Vec<Question> {
+    let pages = [Page::First, Page::Middle, Page::LastButOne, Page::Last];
+    let of = |period| pages.map(|page| Question::Leaders(period, page));
+    let others = [Question::Profile(OFTEN), Question::Profile(ONE), Question::Versus, Question::Fade];
+    [of(Period::AllTime).to_vec(), of(Period::Month).to_vec(), others.to_vec()].concat()
+}
 
-/// Asks; answers how much there was to tell, so that nobody measures nothing.
-fn ask(runtime: &Runtime, world: &World, question: Question) -> usize {
+/// Something that is asked of a world, with the page worked out before: how much there was to tell comes back, so that
+/// nobody measures nothing.
+fn asking<'a>(runtime: &'a Runtime, world: &'a World, question: Question) -> Box<dyn Fn() -> usize + 'a> {
     let store = &world.store;
-    let page = |page| runtime.block_on(store.leaders(&board(), page, ONE)).map(|leaders| leaders.placed.len());
-    let found = match question {
-        Question::First => page(1),
-        Question::Middle => page(world.pages.div_ceil(2)),
-        Question::Deep => page(world.pages - 1),
-        Question::Profile(person) => runtime.block_on(store.profile(person, GUILD, 1)).map(|found| found.curve.len()),
-        Question::Versus => runtime.block_on(store.versus([OFTEN, ONE], GUILD)).map(|found| found.pools.len()),
-        Question::Fade => runtime.block_on(store.fade(1)).map(|()| 1),
-    };
-    found.expect("an answer")
+    match question {
+        Question::Leaders(period, page) => {
+            let month = match period {
+                Period::AllTime => None,
+                Period::Month => Some(Month::of(0)),
+            };
+            let board = Board { pool: "seega".into(), guild: GUILD, month };
+            let leaders = move |page| runtime.block_on(store.leaders(&board, page, ONE)).expect("a page");
+            let pages = leaders(1).pages;
+            let page = match page {
+                Page::First => 1,
+                Page::Middle => pages.div_ceil(2),
+                Page::LastButOne => pages - 1,
+                Page::Last => pages,
+            };
+            Box::new(move || {
+                let found = leaders(page);
+                found.placed.len() + found.provisional.len()
+            })
+        }
+        Question::Profile(person) => Box::new(move || {
+            let found = runtime.block_on(store.profile(person, GUILD, 1)).expect("a profile");
+            found.curve.len() + found.last.len()
+        }),
+        Question::Versus => {
+            Box::new(move || runtime.block_on(store.versus([OFTEN, ONE], GUILD)).expect("two people").pools.len())
+        }
+        Question::Fade => Box::new(move || runtime.block_on(store.fade(1)).map(|()| 1).expect("an answer")),
+    }
 }
 
 /// The usual time of a question in both worlds. They take turns, so that whatever else the machine does hits both.
-fn usual(runtime: &Runtime, worlds: [&World; 2], question: Question) -> [Duration; 2] {
+fn usual(asking: [&dyn Fn() -> usize; 2]) -> [Duration; 2] {
     let mut times = [Vec::new(), Vec::new()];
     for _ in 0..TIMES {
-        for (world, times) in worlds.iter().zip(&mut times) {
+        for (ask, times) in asking.iter().zip(&mut times) {
             let start = Instant::now();
-            black_box(ask(runtime, world, question));
+            black_box(ask());
             times.push(start.elapsed());
         }
     }
@@ -132,17 +162,19 @@ fn usual(runtime: &Runtime, worlds: [&World; 2], question: Question) -> [Duratio
 
 fn standings(bench: &mut Criterion) {
     let runtime = Runtime::new().expect("a runtime");
-    let (thousand, million) = (world(&runtime, 1000), world(&runtime, 1_000_000));
-    for question in QUESTIONS {
-        let [few, many] = usual(&runtime, [&thousand, &million], question);
-        let told = ask(&runtime, &million, question);
+    let (thousand, million) = (world(1000), world(1_000_000));
+    for question in questions() {
+        let (of_few, of_many) = (asking(&runtime, &thousand, question), asking(&runtime, &million, question));
+        let [few, many] = usual([&of_few, &of_many]);
         let ratio = many.as_secs_f64() / few.as_secs_f64();
-        println!("{question:?}: {few:?} of a thousand, {many:?} of a million: {ratio:.2} times ({told} found)");
+        let (found, told) = (of_few(), of_many());
+        println!(
+            "{question:?}: {few:?} of a thousand, {many:?} of a million: {ratio:.2} times ({found} and {told} found)"
+        );
     }
-    for question in QUESTIONS {
-        bench.bench_function(&format!("{question:?} of a million"), |run| {
-            run.iter(|| ask(&runtime, &million, question));
-        });
+    for question in questions() {
+        let ask = asking(&runtime, &million, question);
+        bench.bench_function(&format!("{question:?} of a million"), |run| run.iter(&ask));
     }
 }
 

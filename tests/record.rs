@@ -8,8 +8,12 @@ use gonagas::record::end::{AGREED, End, FORFEIT, RESIGNED};
 use gonagas::record::text::Record;
 use gonagas::table::rules::{Rules, listings};
 use gonagas::table::running::Table;
+use gonagas::verify::verify;
 use proptest::prelude::*;
 use support::{Luck, every_rules};
+
+/// A record with all headers that there are.
+const FAIR: &str = include_str!("../docs/games/fair.txt");
 
 /// So many actions at random, fewer when the game is over before.
 fn played(rules: &Rules, actions: usize, seed: u64) -> Table {
@@ -240,6 +244,38 @@ proptest! {
         match Record::read(&damaged).and_then(|record| record.replay()) {
             Ok(_) => {}
             Err(error) => prop_assert!((1..=damaged.lines().count().max(1)).contains(&error.line)),
+        }
+    }
+
+    #[test]
+    fn any_bytes_are_read_or_refused(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
+        let lines = 1 + bytes.iter().filter(|byte| **byte == b'\n').count();
+        if let Err(error) = Record::read_bytes(&bytes).and_then(|record| record.replay()) {
+            prop_assert!((1..=lines).contains(&error.line));
+        }
+    }
+
+    /// A record with all headers, of which a piece is overwritten, and a line lost, doubled or moved.
+    #[test]
+    fn a_damaged_fair_record_is_proved_or_refused(
+        at in 0..FAIR.len(),
+        with in proptest::collection::vec(any::<u8>(), 0..4),
+        gone in 0_usize..4,
+        [from, to] in [0_usize..20, 0..20],
+        lost: bool,
+    ) {
+        let mut lines: Vec<&[u8]> = FAIR.as_bytes().split(|byte| *byte == b'\n').collect();
+        let line = lines[from];
+        if lost {
+            lines.remove(from);
+        }
+        lines.insert(to, line);
+        let mut bytes = lines.join(&b'\n');
+        let at = at.min(bytes.len());
+        bytes.splice(at..(at + gone).min(bytes.len()), with);
+        match Record::read_bytes(&bytes) {
+            Ok(record) => drop(verify(&record).map_err(|failure| failure.to_string())),
+            Err(error) => prop_assert!(error.line >= 1 && !error.to_string().is_empty()),
         }
     }
 

@@ -57,7 +57,7 @@ impl<S: Store> App<S> {
         let (person, now, guild) = (person.unwrap_or(caller.person), self.now(), caller.place.guild);
         self.store.fade(now).await.map_err(failed)?;
         let found = self.store.profile(person, guild, now).await.map_err(failed)?;
-        let links = self.links(&found.last, mouth).await.map_err(failed)?;
+        let links = self.links(caller, &found.last, mouth).await.map_err(failed)?;
         let file = format!("gonagas-ratings-{}-{now}.png", person.0);
         say(reply, &profile::profile(&words(caller), person, guild.is_none(), &found, &links, &file)).await
     }
@@ -77,16 +77,25 @@ impl<S: Store> App<S> {
             return Err(words(caller).say("versus-self").into());
         }
         let found = self.store.versus(people, guild).await.map_err(failed)?;
-        let links = self.links(&found.last, mouth).await.map_err(failed)?;
+        let links = self.links(caller, &found.last, mouth).await.map_err(failed)?;
         say(reply, &profile::versus(&words(caller), people, guild.is_none(), &found, &links)).await
     }
 
-    /// Links to the last messages of matches; empty where there is none.
-    async fn links<M: Mouth>(&self, past: &[Past], mouth: &M) -> Result<Vec<String>, StoreError> {
+    /// Links to the last messages of matches; empty where there is none, and `None` where the caller may not look: on which
+    /// servers others play, and against whom, is not told elsewhere.
+    async fn links<M: Mouth>(
+        &self,
+        caller: &Caller,
+        past: &[Past],
+        mouth: &M,
+    ) -> Result<Vec<Option<String>>, StoreError> {
         let mut links = Vec::new();
         for past in past {
-            let current = self.store.current(past.game).await?;
-            links.push(current.map_or_else(String::new, |posted| mouth.link(posted.place, posted.message)));
+            // What is listed on a server was played there.
+            let theirs = caller.place.guild.is_some() || past.seats.contains(&caller.person);
+            let current = if theirs { self.store.current(past.game).await? } else { None };
+            let link = current.map_or_else(String::new, |posted| mouth.link(posted.place, posted.message));
+            links.push(theirs.then_some(link));
         }
         Ok(links)
     }

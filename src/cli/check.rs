@@ -20,6 +20,7 @@ impl Check {
         let audit = audit(&db, faults)?;
         audit.faults.iter().for_each(|fault| println!("{fault}"));
         match audit.faults.len() {
+            0 if audit.matches == 1 => println!("{} is sound: 1 match", db.display()),
             0 => println!("{} is sound: {} matches", db.display(), audit.matches),
             1 => bail!("{} has a fault", db.display()),
             count => bail!("{} has {count} faults", db.display()),

@@ -1,15 +1,21 @@
 //! Records that are read, and files that are written.
 
+use crate::record::error::LONGEST;
 use crate::record::replay::Replay;
 use crate::record::text::Record;
 use anyhow::Context as _;
-use std::fs;
+use std::fs::{self, File};
+use std::io::Read as _;
 use std::path::Path;
 
 /// Reads a record.
 pub(super) fn record(path: &Path) -> anyhow::Result<Record> {
-    let text = fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))?;
-    Record::read(&text).with_context(|| format!("{} is no record of a game", path.display()))
+    // Whatever lies there: no more than tells that it is no record.
+    let mut bytes = Vec::new();
+    File::open(path)
+        .and_then(|file| file.take(LONGEST as u64 + 1).read_to_end(&mut bytes))
+        .with_context(|| format!("{} cannot be read", path.display()))?;
+    Record::read_bytes(&bytes).with_context(|| format!("{} is no record of a game", path.display()))
 }
 
 /// Reads a record and plays its game again.

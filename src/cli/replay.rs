@@ -30,7 +30,7 @@ impl Replay {
         );
         let table = file::replay(&self.record)?.table;
         let length = table.log().len();
-        ensure!(self.from <= length, "the game has {length} actions");
+        ensure!(self.from <= length, "there are not {} actions: the game has {length}", self.from);
         let film = film::film(&table, self.from, String::new(), String::new());
         let shots = film.shots.iter().map(|shot| {
             let still = &shot.still;

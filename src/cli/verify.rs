@@ -3,7 +3,7 @@
 use crate::cli::file;
 use crate::verify::proof::{Checked, Proof};
 use crate::verify::verify;
-use anyhow::Context as _;
+use anyhow::anyhow;
 use std::path::PathBuf;
 
 /// Work out every draw of a match again from its record.
@@ -17,7 +17,11 @@ pub(super) struct Verify {
 impl Verify {
     pub(super) fn run(self) -> anyhow::Result<()> {
         let record = file::record(&self.record)?;
-        let proof = verify(&record).with_context(|| self.record.display().to_string())?;
+        let proof = verify(&record).map_err(|failure| {
+            let line = failure.header().and_then(|header| record.line(header));
+            let line = line.map_or_else(String::new, |line| format!("line {line}: "));
+            anyhow!("{}: {line}{failure}", self.record.display())
+        })?;
         print!("{}", report(&proof));
         Ok(())
     }

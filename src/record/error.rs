@@ -17,6 +17,15 @@ pub struct RecordError {
 /// What is wrong with a line of a record.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Reason {
+    /// Bytes that are no text.
+    #[error("these bytes are no text: a record is written in UTF-8")]
+    NoText,
+    /// More than any record.
+    #[error("the text goes on and on: a record has at most {LONGEST} bytes")]
+    TooLong,
+    /// More than any record says in one place.
+    #[error("“{0}…” is longer than anything that a record says there")]
+    LongWord(String),
     /// A line before `actions` that is no header.
     #[error("neither a header “key: value” nor the line “actions”")]
     NoHeader,
@@ -73,6 +82,9 @@ pub enum Reason {
     #[error("this contradicts the actions, after which the game stands at “{0}”")]
     Contradiction(String),
 }
+
+/// The most bytes of a record. The longest matches have some thousand actions.
+pub const LONGEST: usize = 1 << 20;
 
 /// The form of the text, the value of the header `gonagas`.
 pub(super) const FORM: u32 = 1;

@@ -2,15 +2,37 @@
 
 use crate::kit::outcome::Turn;
 use crate::record::end::End;
-use crate::record::error::{FORM, Reason, RecordError};
+use crate::record::error::{FORM, LONGEST, Reason, RecordError};
 use crate::table::running::Table;
 use std::fmt;
 
 /// How many actions are written on a line.
 const ACTIONS_A_LINE: usize = 10;
 
+/// The most bytes of an action, and of a header's key.
+const LONGEST_WORD: usize = 100;
+
+/// The most bytes of a value that means something here. What others write into headers of their own may be longer.
+const LONGEST_VALUE: usize = 1000;
+
+/// How much of what is too long is told of it, in letters.
+const TOLD: usize = 20;
+
 /// The headers that are derived from the match itself.
 const DERIVED: [&str; 6] = ["gonagas", "game", "edition", "options", "result", "reason"];
+
+/// The headers of what draws follow from.
+const DRAWS: [&str; 9] = [
+    "match",
+    "asked",
+    "chosen-seat",
+    "challenger-seat",
+    "commitment",
+    "thrown",
+    "secret",
+    "challenger-word",
+    "accepter-word",
+];
 
 /// A game as a text that is well formed; whether it can be played is asked by [`Record::replay`].
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -61,14 +83,29 @@ impl Record {
     }
 
     /// Adds a header of the writer's own, for example a seat's name, a date or a place. White space and control characters
-    /// in it become single spaces. A key that is empty, taken, has a colon in it or is `actions` is passed over.
+    /// in it become single spaces. A key that is empty, too long, taken, has a colon in it or is `actions` is passed over.
     #[must_use]
     pub fn with(mut self, key: &str, value: &str) -> Record {
         let key = plain(key);
-        if !key.is_empty() && key != "actions" && !key.contains(':') && self.header(&key).is_none() {
+        let fits = (1..=LONGEST_WORD).contains(&key.len());
+        if fits && key != "actions" && !key.contains(':') && self.header(&key).is_none() {
             self.push(&key, &plain(value));
         }
         self
+    }
+
+    /// Reads a record as it lies in a file, of which no more than [`LONGEST`] bytes and one need be given.
+    ///
+    /// # Errors
+    ///
+    /// [`RecordError`] names the first line that does not fit.
+    pub fn read_bytes(bytes: &[u8]) -> Result<Record, RecordError> {
+        let line = |end: usize| 1 + bytes[..end].iter().filter(|byte| **byte == b'\n').count();
+        if bytes.len() > LONGEST {
+            return Err(RecordError { line: line(LONGEST), reason: Reason::TooLong });
+        }
+        let text = str::from_utf8(bytes);
+        Record::read(text.map_err(|error| RecordError { line: line(error.valid_up_to()), reason: Reason::NoText })?)
     }
 
     /// Reads a record.
@@ -93,6 +130,12 @@ impl Record {
     #[must_use]
     pub fn header(&self, key: &str) -> Option<&str> {
         self.find(key).map(|header| header.value.as_str())
+    }
+
+    /// The line on which a header stands, the first one being 1; `None` when it is not there, or was not read.
+    #[must_use]
+    pub fn line(&self, key: &str) -> Option<usize> {
+        self.find(key).map(|header| header.line).filter(|line| *line > 0)
     }
 
     /// The headers that do not follow from the match: names, dates and the like, in order.
@@ -120,7 +163,9 @@ impl Record {
             return Err(Reason::Control);
         }
         if self.actions_line != 0 {
-            self.actions.extend(content.split_whitespace().map(|text| Action { text: text.to_owned(), line }));
+            for text in content.split_whitespace() {
+                self.actions.push(Action { text: short(text, LONGEST_WORD)?.to_owned(), line });
+            }
         } else if content == "actions" {
             self.actions_line = line;
         } else if !content.is_empty() {
@@ -131,12 +176,15 @@ impl Record {
 
     fn take_header(&mut self, line: usize, content: &str) -> Result<(), Reason> {
         let (key, value) = content.split_once(':').ok_or(Reason::NoHeader)?;
-        let (key, value) = (key.trim().to_owned(), value.trim().to_owned());
+        let (key, value) = (short(key.trim(), LONGEST_WORD)?.to_owned(), value.trim().to_owned());
         if key.is_empty() || key == "actions" {
             return Err(Reason::NoHeader);
         }
         if self.find(&key).is_some() {
             return Err(Reason::Twice(key));
+        }
+        if DERIVED.contains(&&*key) || DRAWS.contains(&&*key) {
+            short(&value, LONGEST_VALUE)?;
         }
         self.headers.push(Header { key, value, line });
         Ok(())
@@ -155,6 +203,11 @@ impl fmt::Display for Record {
         }
         Ok(())
     }
+}
+
+/// The same text, unless it is longer than this.
+fn short(text: &str, longest: usize) -> Result<&str, Reason> {
+    if text.len() <= longest { Ok(text) } else { Err(Reason::LongWord(text.chars().take(TOLD).collect())) }
 }
 
 /// A text without anything that could break a line of a record.

@@ -81,10 +81,12 @@ pub struct Pooled {
 }
 
 /// A match that is over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Past {
     /// Its number.
     pub game: MatchId,
+    /// Its pool.
+    pub pool: String,
     /// When it ended.
     pub at: Moment,
     /// Who sat where, the first seat first.

@@ -38,10 +38,10 @@ impl Words {
         self.find(key, &HashMap::new())
     }
 
-    /// The words under this key with these values put in.
+    /// The words under this key with these values put in; whole numbers are counted as the language counts.
     #[must_use]
     pub fn tell(&self, key: &str, values: &[(&'static str, &str)]) -> String {
-        let values = values.iter().map(|(name, value)| (Cow::Borrowed(*name), FluentValue::from((*value).to_owned())));
+        let values = values.iter().map(|(name, value)| (Cow::Borrowed(*name), counted(value)));
         self.find(key, &values.collect())
     }
 
@@ -67,5 +67,29 @@ impl Words {
     /// A missing key shows itself rather than nothing; the tests see to it that none is missing.
     fn find(&self, key: &str, values: &HashMap<Cow<'static, str>, FluentValue<'_>>) -> String {
         FILES.try_lookup_with_args(&self.language, key, values).unwrap_or_else(|| key.to_owned())
+    }
+}
+
+/// A value as words take it: a number only when it is written as one, so that it is shown as it was given.
+fn counted(value: &str) -> FluentValue<'static> {
+    match value.parse::<u32>() {
+        Ok(number) if number.to_string() == value => FluentValue::from(number),
+        _ => FluentValue::from(value.to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_counted_and_shown_as_they_were_given() {
+        let words = Words::of("en-GB");
+        let own = |points: &str| words.tell("leaders-own", &[("place", "2"), ("points", points)]);
+        assert_eq!(own("1"), "Your place: **2**, with 1 point.");
+        assert_eq!(own("-1"), "Your place: **2**, with -1 points.");
+        for points in ["0", "2", "1500", "4294967295", "4294967296", "007", "1.0", "1e3", "+1", "1338?", ""] {
+            assert_eq!(own(points), format!("Your place: **2**, with {points} points."));
+        }
     }
 }

@@ -91,6 +91,19 @@ pub enum Failure {
     },
 }
 
+impl Failure {
+    /// The header that tells what cannot be, if it is one.
+    #[must_use]
+    pub const fn header(&self) -> Option<&'static str> {
+        match self {
+            Failure::Secret(_) => Some("secret"),
+            Failure::Commitment { .. } => Some("commitment"),
+            Failure::Asked(_) | Failure::Options { .. } => Some("asked"),
+            Failure::Record(_) | Failure::NoCommitment | Failure::NoSecret | Failure::Differs { .. } => None,
+        }
+    }
+}
+
 impl Subject {
     /// The name of this subject, by which words for it are looked up.
     #[must_use]

@@ -1,7 +1,7 @@
 //! What is stored about somebody: given, hidden, erased.
 
 use crate::world::{ANN, BEN, CAT, World, caller, controls, direct};
-use gonagas::app::ask::{Ask, Caller, Mine, Ranking};
+use gonagas::app::ask::{Ask, Caller, Mine, Opponent, Ranking};
 use gonagas::room::people::Person;
 use gonagas::ui::message::Message;
 
@@ -19,7 +19,8 @@ async fn erased(world: &World, person: Person) -> String {
 #[tokio::test]
 async fn everything_is_given_as_a_file() {
     let world = World::started("seega", "size=5").await;
-    world.ask_from(Caller { place: direct(ANN), ..caller(ANN) }, Ask::Block { person: Some(CAT) }).await;
+    let cat = Opponent { person: CAT, bot: false, present: true };
+    world.ask_from(Caller { place: direct(ANN), ..caller(ANN) }, Ask::Block { person: Some(cat) }).await;
     let shown = mine(&world, ANN, Mine::Show).await;
     let [shown] = &shown[..] else { panic!("{shown:?}") };
     assert!(shown.text.starts_with("**All that I keep of you** is in the file"), "{}", shown.text);

@@ -1,8 +1,9 @@
 //! `/leaderboard`, `/profile` and `/versus`, as people read them.
 
-use crate::world::{ANN, BEN, CAT, World, caller};
-use gonagas::app::ask::{Ask, Ranking};
+use crate::world::{ANN, BEN, CAT, World, caller, direct};
+use gonagas::app::ask::{Ask, Caller, Ranking};
 use gonagas::room::people::Person;
+use gonagas::table::rules::listings;
 use gonagas::ui::message::Row;
 
 /// Puts many people on the leaderboard of the server 7.
@@ -22,6 +23,11 @@ fn ranking(game: &str) -> Ranking {
 
 async fn leaders(world: &World, person: Person, ranking: Ranking) -> String {
     world.ask(person, Ask::Leaders(ranking)).await
+}
+
+/// Somebody in direct messages.
+fn in_direct(person: Person) -> Caller {
+    Caller { place: direct(person), ..caller(person) }
 }
 
 /// A match of Seega that Ann resigns.
@@ -112,4 +118,89 @@ async fn a_profile_and_two_people_against_each_other() {
     assert!(chart.alt.contains("from 1662 to 1720 points, at least 1662, at most 1720"), "{}", chart.alt);
     let versus = world.ask(CAT, Ask::Versus { one: BEN, other: Some(ANN) }).await;
     assert!(versus.starts_with("**<@2> against <@1>** · this server\n**Seega**: 2 won, 0 drawn, 0 lost\n"), "{versus}");
+}
+
+#[tokio::test]
+async fn where_nobody_plays_each_leaderboard_says_so() {
+    let world = World::new();
+    let none =
+        "\nNobody has a place here yet.\nYou are not on this leaderboard. Rated matches bring you here: `/challenge`";
+    for listing in listings() {
+        let set = Some(listing.set().to_owned()).filter(|set| !set.is_empty());
+        let all = Ranking { set, ..ranking(listing.info.id) };
+        for ranking in [
+            all.clone(),
+            Ranking { everywhere: true, ..all.clone() },
+            Ranking { month: true, ..all.clone() },
+            Ranking { page: Some(0), ..all.clone() },
+        ] {
+            let said = leaders(&world, ANN, ranking.clone()).await;
+            assert!(said.starts_with("**Leaderboard · ") && said.ends_with(none), "{ranking:?}: {said}");
+        }
+        for page in [2, 9999, u64::MAX] {
+            let said = leaders(&world, ANN, Ranking { page: Some(page), ..all.clone() }).await;
+            assert!(said.contains(&format!("\nThere is no page {page}: the last one is 1.\n")), "{said}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn page_nought_is_the_first_and_a_forged_one_none() {
+    let world = World::new();
+    crowd(&world, 25);
+    let page = async |page| leaders(&world, ANN, Ranking { page, ..ranking("seega") }).await;
+    assert_eq!(page(Some(0)).await, page(None).await);
+    assert!(page(Some(9999)).await.contains("There is no page 9999: the last one is 3."));
+    for forged in ["r:0:here:all:seega", "r:-1:here:all:seega", "r:1:here:tomorrow:seega", "r:1:here:2030-01:seega"] {
+        let said = world.ask(ANN, Ask::Press { id: forged.into(), values: vec![], message: 5 }).await;
+        assert!(said.contains("do not understand"), "{forged}: {said}");
+    }
+}
+
+/// The bot, whom nobody plays, people who never played, and people who are not there at all.
+#[tokio::test]
+async fn who_never_played_has_no_profile_and_no_score() {
+    let world = World::new();
+    resigned(&world).await;
+    for stranger in [CAT, Person(0), Person(u64::MAX)] {
+        let named = format!("<@{}>", stranger.0);
+        let said = world.ask(ANN, Ask::Profile { person: Some(stranger) }).await;
+        assert_eq!(said, format!("{named} has ended no match with a result here yet."));
+        let said = world.ask(ANN, Ask::Versus { one: stranger, other: None }).await;
+        assert_eq!(said, format!("{named} and <@1> have ended no match against each other with a result here yet."));
+        let said = world.ask_from(in_direct(ANN), Ask::Profile { person: Some(stranger) }).await.remove(0).text;
+        assert_eq!(said, format!("{named} has ended no match with a result yet."));
+        let said = world.ask_from(in_direct(ANN), Ask::Versus { one: BEN, other: Some(stranger) }).await.remove(0).text;
+        assert_eq!(said, format!("<@2> and {named} have ended no match against each other with a result yet."));
+    }
+    let said = world.ask(CAT, Ask::Profile { person: None }).await;
+    assert_eq!(said, "<@3> has ended no match with a result here yet.");
+}
+
+/// In direct messages there is no server: what counts is what is kept of all of them.
+#[tokio::test]
+async fn elsewhere_ones_own_last_matches_are_told_and_of_others_the_results() {
+    let world = World::new();
+    resigned(&world).await;
+    let profile = async |reader: Person, person: Person| {
+        let said = world.ask_from(in_direct(reader), Ask::Profile { person: Some(person) }).await.remove(0).text;
+        said.split_once("Last matches:\n").unwrap_or_else(|| panic!("{said}")).1.to_owned()
+    };
+    let whole = "#1 <@1> – <@2>: <@2> won <t:1700000000:d> local:7/70/";
+    for (reader, person) in [(ANN, ANN), (BEN, BEN), (ANN, BEN)] {
+        let said = profile(reader, person).await;
+        assert!(said.starts_with(whole), "who played in it may look: {said}");
+    }
+    assert_eq!(profile(CAT, BEN).await, "Seega: <@2> won <t:1700000000:d>");
+    assert_eq!(profile(CAT, ANN).await, "Seega: <@1> lost <t:1700000000:d>", "not against whom, and not where");
+    let versus = async |reader: Person| {
+        world.ask_from(in_direct(reader), Ask::Versus { one: ANN, other: Some(BEN) }).await.remove(0).text
+    };
+    assert!(versus(BEN).await.contains(whole), "{}", versus(BEN).await);
+    let said = versus(CAT).await;
+    assert!(said.ends_with("\nLast matches:\nSeega: <@2> won <t:1700000000:d>") && !said.contains("local:"), "{said}");
+    // On another server nothing of this is told.
+    let elsewhere = gonagas::room::people::Place { guild: Some(8), channel: 80 };
+    let said = world.ask_from(Caller { place: elsewhere, ..caller(CAT) }, Ask::Profile { person: Some(BEN) }).await;
+    assert_eq!(said[0].text, "<@2> has ended no match with a result here yet.");
 }

@@ -27,7 +27,7 @@ async fn a_running_bot_is_copied_and_the_copy_goes_on() {
     let done = backup(&scene, &copy).await;
     assert!(done.status.success(), "{done:?}");
     let sound = check(&scene, &copy).await;
-    assert!(sound.status.success() && sound.out.iter().any(|line| line.contains("is sound: 1 matches")), "{sound:?}");
+    assert!(sound.status.success() && sound.out.iter().any(|line| line.contains("is sound: 1 match")), "{sound:?}");
     assert!(check(&scene, &scene.database()).await.status.success(), "the one in use is sound, too");
 
     scene.stop_bot().await;

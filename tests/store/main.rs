@@ -3,6 +3,7 @@
 // What goes wrong in a test is the test's failure.
 #![allow(clippy::unwrap_used)]
 
+mod backups;
 mod bench;
 mod conflicts;
 mod follows;
@@ -21,3 +22,4 @@ mod settings;
 mod threads;
 mod time;
 mod trouble;
+mod upgrades;

@@ -150,7 +150,11 @@ result-stake = { $sticks ->
 
 # How a game ended, by the reason; the winner's form and the drawn one.
 end-captured-won = { $winner } ({ $seat }) wins: { $counts ->
-    [hunters] only { $loserCount } rebels are left.
+    [hunters] { $loserCount ->
+        [0] no rebel is left.
+        [one] only one rebel is left.
+       *[other] only { $loserCount } rebels are left.
+    }
    *[other] all of the other's pieces are captured.
 }
 end-captured-drawn = A draw.
@@ -162,8 +166,14 @@ end-enclosed-won = { $winner } ({ $seat }) wins: the sanctuary is closed.
 end-enclosed-drawn = A draw.
 end-immobile-won = { $winner } ({ $seat }) wins: the general cannot move.
 end-immobile-drawn = A draw.
-end-score-won = { $winner } ({ $seat }) wins by { $winnerCount } points to { $loserCount }.
-end-score-drawn = A draw: { $winnerCount } points each.
+end-score-won = { $winner } ({ $seat }) wins by { $winnerCount } { $winnerCount ->
+    [one] point
+   *[other] points
+} to { $loserCount }.
+end-score-drawn = A draw: { $winnerCount } { $winnerCount ->
+    [one] point
+   *[other] points
+} each.
 end-stall-won = { $winner } ({ $seat }) wins: nothing happened for too many turns, and { $winnerCount } captured against { $loserCount } decide.
 end-stall-drawn = A draw: nothing happened for too many turns{ $counts ->
     [captured] , and both have captured { $winnerCount }.

@@ -4,7 +4,10 @@ leaders-head = **Leaderboard · { $pool }** · { $scope } · { $period }
 leaders-line = **{ $place }.** { $person } · **{ $points }** · { $score }
 leaders-provisional = Without a place yet, since too few rated matches are known:
 leaders-provisional-line = { $person } · { $points } · { $score }
-leaders-own = Your place: **{ $place }**, with { $points } points.
+leaders-own = Your place: **{ $place }**, with { $points } { $points ->
+    [one] point.
+   *[other] points.
+}
 leaders-own-provisional = You have no place yet: { $points } points.
 leaders-own-none = You are not on this leaderboard. Rated matches bring you here: `/challenge`
 leaders-empty = Nobody has a place here yet.
@@ -16,6 +19,7 @@ button-page-on = On
 
 profile-head = **{ $person }** · { $scope }
 profile-none = { $person } has ended no match with a result here yet.
+profile-none-anywhere = { $person } has ended no match with a result yet.
 profile-pool = **{ $pool }**: **{ $points }** (± { $deviation })
 profile-pool-unrated = **{ $pool }**: not rated yet
 profile-place = place { $place }
@@ -28,7 +32,10 @@ profile-won-on-end = now { $number } won on end
 profile-lost-on-end = now { $number } lost on end
 profile-last = Last matches:
 profile-past = #{ $match } { $first } – { $second }: { $result } { $when } { $link }
+# A match on another server, of which no more is told.
+profile-past-elsewhere = { $pool }: { $result } { $when }
 past-won = { $person } won
+past-lost = { $person } lost
 past-drawn = a draw
 profile-chart = The curve: ratings in { $pool } after the last { $count } rated matches.
 alt-chart = Ratings in { $pool } after the last { $count } rated matches: from { $from } to { $to } points, at least { $least }, at most { $most }.
@@ -36,4 +43,5 @@ alt-chart = Ratings in { $pool } after the last { $count } rated matches: from {
 versus-head = **{ $one } against { $other }** · { $scope }
 versus-line = **{ $pool }**: { $won } won, { $drawn } drawn, { $lost } lost
 versus-none = { $one } and { $other } have ended no match against each other with a result here yet.
+versus-none-anywhere = { $one } and { $other } have ended no match against each other with a result yet.
 versus-self = Nobody plays against themselves here: name two people.

@@ -2,16 +2,18 @@
 
 use super::errors::OpenError;
 use super::open;
+use super::part::{Part, Taken};
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, ErrorCode};
-use std::fs;
+use std::fs::File;
+use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
-
-/// What stands behind the name of a copy that is not whole yet.
-const UNFINISHED: &str = ".part";
 
 /// All pages at once: in a write-ahead log this keeps nobody from writing, and the copy is of one moment.
 const ALL: i32 = -1;
+
+/// How many bytes more are tried to be written when SQLite could not write, to hear why.
+const MORE: usize = 1 << 16;
 
 /// Why there is no copy.
 #[derive(Debug, thiserror::Error)]
@@ -22,6 +24,15 @@ pub enum BackupError {
     /// There is a file already, and it stays as it is.
     #[error("{0} is there already: a backup replaces nothing")]
     Exists(PathBuf),
+    /// What is named is a directory.
+    #[error("{0} is a directory: name the file that the backup is to be")]
+    Directory(PathBuf),
+    /// The directory that the copy should be in does not exist.
+    #[error("{0} cannot be written: its directory does not exist")]
+    NoDirectory(PathBuf),
+    /// Another process writes the same copy.
+    #[error("another backup to {0} is under way")]
+    UnderWay(PathBuf),
     /// There is no room for the copy.
     #[error("{0} cannot be written: the disk is full")]
     Full(PathBuf),
@@ -42,54 +53,84 @@ pub enum BackupError {
 ///
 /// [`BackupError`].
 pub fn backup(from: &Path, to: &Path) -> Result<(), BackupError> {
-    let (source, _) = open::to_look(from)?;
-    if to.exists() {
-        return Err(BackupError::Exists(to.to_owned()));
+    let source = source(from)?;
+    let failed = |error: io::Error| io_failed(to, &error);
+    let path = std::path::absolute(to).map_err(failed)?;
+    match path.symlink_metadata() {
+        Ok(_) if path.is_dir() => return Err(BackupError::Directory(to.to_owned())),
+        Ok(_) => return Err(BackupError::Exists(to.to_owned())),
+        Err(_) if !path.parent().is_some_and(Path::is_dir) => return Err(BackupError::NoDirectory(to.to_owned())),
+        Err(_) => {}
     }
-    let mut unfinished = to.as_os_str().to_owned();
-    unfinished.push(UNFINISHED);
-    let unfinished = PathBuf::from(unfinished);
-    // What an earlier try has left.
-    remove(&unfinished);
-    let copied = copy(&source, &unfinished, to).and_then(|()| put(&unfinished, to));
-    remove(&unfinished);
-    copied
+    let part = Part::begin(&path).map_err(failed)?.ok_or_else(|| BackupError::UnderWay(to.to_owned()))?;
+    copy(&source, from, part.path()).map_err(|trouble| match trouble {
+        Trouble::Source(error) => BackupError::Source(error),
+        Trouble::Copy(error) => sqlite_failed(to, part.path(), &error),
+        Trouble::Damaged(found) => {
+            let why = format!("the copy is damaged ({found}); `gonagas check` tells whether the database is");
+            BackupError::Failed { path: to.to_owned(), why }
+        }
+    })?;
+    match part.finish(&path).map_err(failed)? {
+        Taken::No => Ok(()),
+        Taken::Yes => Err(BackupError::Exists(to.to_owned())),
+    }
 }
 
-fn copy(source: &Connection, unfinished: &Path, to: &Path) -> Result<(), BackupError> {
-    let failed = |error: rusqlite::Error| match error.sqlite_error_code() {
-        Some(ErrorCode::DiskFull) => BackupError::Full(to.to_owned()),
-        _ => BackupError::Failed { path: to.to_owned(), why: error.to_string() },
-    };
-    let mut target = Connection::open(unfinished).map_err(failed)?;
-    let step = Backup::new(source, &mut target).and_then(|backup| backup.step(ALL)).map_err(failed)?;
-    if step != StepResult::Done {
-        return Err(BackupError::Failed { path: to.to_owned(), why: "the database is locked".into() });
+/// The database to be copied. Of what is empty no copy is made that looks like one.
+fn source(from: &Path) -> Result<Connection, OpenError> {
+    let (source, _) = open::to_look(from)?;
+    let tables = source.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get::<_, i64>(0));
+    match tables.map_err(|error| OpenError::from_sqlite(from, error))? {
+        0 => Err(OpenError::failed(from, "it is empty")),
+        _ => Ok(source),
+    }
+}
+
+/// Why there is no copy, or not a good one.
+enum Trouble {
+    Source(OpenError),
+    Copy(rusqlite::Error),
+    Damaged(String),
+}
+
+impl From<rusqlite::Error> for Trouble {
+    fn from(error: rusqlite::Error) -> Trouble {
+        Trouble::Copy(error)
+    }
+}
+
+fn copy(source: &Connection, from: &Path, to: &Path) -> Result<(), Trouble> {
+    let mut target = Connection::open(to)?;
+    match Backup::new(source, &mut target)?.step(ALL)? {
+        StepResult::Done => {}
+        _ => return Err(Trouble::Source(OpenError::Locked(from.to_owned()))),
     }
     // One file, without a log beside it.
-    target.query_row("PRAGMA journal_mode = DELETE", [], |_| Ok(())).map_err(failed)?;
-    let found: String = target.query_row("PRAGMA quick_check", [], |row| row.get(0)).map_err(failed)?;
+    target.query_row("PRAGMA journal_mode = DELETE", [], |_| Ok(()))?;
+    let found: String = target.query_row("PRAGMA quick_check", [], |row| row.get(0))?;
     match found.as_str() {
-        "ok" => target.close().map_err(|(_, error)| failed(error)),
-        _ => Err(BackupError::Failed { path: to.to_owned(), why: format!("the copy is damaged: {found}") }),
+        "ok" => Ok(target.close().map_err(|(_, error)| error)?),
+        _ => Err(Trouble::Damaged(found)),
     }
 }
 
-/// Gives the whole copy its name. A link fails where there is a file by now, a renaming would replace it.
-fn put(unfinished: &Path, to: &Path) -> Result<(), BackupError> {
-    let linked =
-        fs::File::open(unfinished).and_then(|file| file.sync_all()).and_then(|()| fs::hard_link(unfinished, to));
-    linked.map_err(|error| match error.kind() {
-        std::io::ErrorKind::AlreadyExists => BackupError::Exists(to.to_owned()),
-        std::io::ErrorKind::StorageFull => BackupError::Full(to.to_owned()),
+fn io_failed(to: &Path, error: &io::Error) -> BackupError {
+    match error.kind() {
+        ErrorKind::StorageFull => BackupError::Full(to.to_owned()),
         _ => BackupError::Failed { path: to.to_owned(), why: error.to_string() },
-    })
+    }
 }
 
-fn remove(unfinished: &Path) {
-    if let Err(error) = fs::remove_file(unfinished)
-        && error.kind() != std::io::ErrorKind::NotFound
-    {
-        tracing::warn!(%error, "an unfinished backup could not be removed");
+/// SQLite says of a quota or a limit no more than that the disk failed: so the disk is asked itself.
+fn sqlite_failed(to: &Path, part: &Path, error: &rusqlite::Error) -> BackupError {
+    let asked = || File::options().append(true).open(part).and_then(|mut file| file.write_all(&vec![0; MORE]));
+    match error.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => BackupError::Full(to.to_owned()),
+        Some(ErrorCode::SystemIoFailure) => match asked() {
+            Err(why) => io_failed(to, &why),
+            Ok(()) => BackupError::Failed { path: to.to_owned(), why: error.to_string() },
+        },
+        _ => BackupError::Failed { path: to.to_owned(), why: error.to_string() },
     }
 }

@@ -52,12 +52,18 @@ fn ranked(
     points: i64,
     (limit, skipped): (u64, u64),
 ) -> Result<Vec<Leader>, StoreError> {
-    let sql = "SELECT * FROM standings WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND rank = ?4 AND shown <= ?5
-               ORDER BY shown DESC, person LIMIT ?6 OFFSET ?7";
+    // Who it is stands in the index: so of those who are skipped, and many may show the same points, no row is read.
+    let sql = "SELECT standings.* FROM (
+                   SELECT person FROM standings
+                   WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND rank = ?4 AND CAST(round(score) AS INTEGER) <= ?5
+                   ORDER BY CAST(round(score) AS INTEGER) DESC, person LIMIT ?6 OFFSET ?7) AS page
+               CROSS JOIN standings USING (person) WHERE scope = ?1 AND pool = ?2 AND period = ?3";
     let mut statement = connection.prepare_cached(sql)?;
     let (limit, skipped) = (limit.cast_signed(), skipped.cast_signed());
     let rows = statement.query_map(params![key.scope, key.pool, key.period, rank, points, limit, skipped], leader)?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+    let mut leaders = rows.collect::<rusqlite::Result<Vec<_>>>()?;
+    leaders.sort_by_key(|leader| (std::cmp::Reverse(leader.points), leader.person.0.cast_signed()));
+    Ok(leaders)
 }
 
 fn leader(row: &Row<'_>) -> rusqlite::Result<Leader> {

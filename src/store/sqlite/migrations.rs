@@ -17,6 +17,7 @@ const FILES: &[(&str, &str)] = &[
     ("V7__places", include_str!("../../../migrations/sqlite/V7__places.sql")),
     ("V8__ratings", include_str!("../../../migrations/sqlite/V8__ratings.sql")),
     ("V9__erasing", include_str!("../../../migrations/sqlite/V9__erasing.sql")),
+    ("V10__anywhere", include_str!("../../../migrations/sqlite/V10__anywhere.sql")),
 ];
 
 /// Marks a SQLite file as ours; the first migration sets it.

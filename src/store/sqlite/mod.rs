@@ -27,6 +27,7 @@ mod open;
 mod own;
 mod owner;
 mod pairs;
+mod part;
 mod people;
 mod places;
 mod posts;

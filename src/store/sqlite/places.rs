@@ -10,7 +10,8 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 /// Where a match has gone from where it was proposed: `None` when it has not, `Some(None)` when it is nowhere.
 pub(super) fn moved(connection: &Connection, id: MatchId) -> Result<Option<Option<Spot>>, StoreError> {
-    let sql = "SELECT detail FROM events WHERE match = ?1 AND kind = 'moved' ORDER BY number DESC LIMIT 1";
+    // Without numbers about the tables SQLite would rather go through the whole log.
+    let sql = "SELECT detail FROM events INDEXED BY events_moved WHERE match = ?1 AND kind = 'moved' ORDER BY number DESC LIMIT 1";
     let detail: Option<String> =
         connection.prepare_cached(sql)?.query_row([Bits::from(id)], |row| row.get(0)).optional()?;
     let read = |detail: String| match What::read("moved", &detail) {
@@ -31,8 +32,8 @@ pub(super) fn of_guild(connection: &Connection, guild: u64) -> Result<Vec<MatchI
 /// The matches that are not over and were proposed in this channel, or have a thread or have moved anywhere: among them are
 /// all that are played there.
 pub(super) fn perhaps_at(connection: &Connection, place: Place) -> Result<Vec<MatchId>, StoreError> {
-    let sql = "SELECT id FROM matches WHERE over = 0 AND guild IS ?1
-               AND (channel = ?2 OR thread = 1 OR EXISTS (SELECT 1 FROM events WHERE match = id AND kind = 'moved')) ORDER BY id";
+    let sql = "SELECT id FROM matches WHERE over = 0 AND guild IS ?1 AND (channel = ?2 OR thread = 1 OR EXISTS
+                   (SELECT 1 FROM events INDEXED BY events_moved WHERE match = id AND kind = 'moved')) ORDER BY id";
     let mut statement = connection.prepare_cached(sql)?;
     let rows =
         statement.query_map(params![place.guild.map(Bits), Bits(place.channel)], |row| bits(row, "id").map(MatchId))?;

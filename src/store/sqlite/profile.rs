@@ -10,7 +10,7 @@ use crate::room::people::{MatchId, Moment, Person};
 use crate::room::ranks::{LAST, LONGEST, Past, Pooled, Profile, Versus};
 use crate::room::tally::{Score, Tally};
 use crate::store::StoreError;
-use rusqlite::{Connection, Row, params};
+use rusqlite::{Connection, Row, ToSql, params};
 
 /// What somebody has played.
 pub(super) fn of(
@@ -74,21 +74,38 @@ fn curve(connection: &Connection, scope: Scope, pool: &str, person: Person) -> R
     Ok(curve)
 }
 
-/// The last matches of a person on a server.
+/// The last matches of a person on a server, or anywhere: those in either seat, of which the last count.
 fn last(connection: &Connection, person: Person, guild: Option<u64>) -> Result<Vec<Past>, StoreError> {
-    let sql = "SELECT * FROM (SELECT * FROM results WHERE first = ?1 AND guild IS ?2 ORDER BY number DESC LIMIT ?3)
-               UNION ALL
-               SELECT * FROM (SELECT * FROM results WHERE second = ?1 AND guild IS ?2 ORDER BY number DESC LIMIT ?3)
-               ORDER BY number DESC LIMIT ?3";
-    let mut statement = connection.prepare_cached(sql)?;
-    let rows = statement.query_map(params![Bits::from(person), guild.map(Bits), LAST.cast_signed()], past)?;
+    let person = Bits::from(person);
+    let mut numbered = newest(connection, "first = ?1", guild, params![person])?;
+    numbered.extend(newest(connection, "second = ?1", guild, params![person])?);
+    numbered.sort_by_key(|(number, _)| std::cmp::Reverse(*number));
+    Ok(numbered.into_iter().map(|(_, past)| past).take(LAST as usize).collect())
+}
+
+/// The last results for which this holds, on a server or anywhere, each with its number.
+fn newest(
+    connection: &Connection,
+    those: &str,
+    guild: Option<u64>,
+    of: &[&dyn ToSql],
+) -> Result<Vec<(i64, Past)>, StoreError> {
+    let guild = guild.map(Bits);
+    // Of all servers together results are found otherwise than of one, and there is an index for each.
+    let (there, values) = match &guild {
+        Some(guild) => (format!("AND guild = ?{}", of.len() + 1), [of, &[guild as &dyn ToSql]].concat()),
+        None => (String::new(), of.to_vec()),
+    };
+    let sql = format!("SELECT * FROM results WHERE {those} {there} ORDER BY number DESC LIMIT {LAST}");
+    let mut statement = connection.prepare_cached(&sql)?;
+    let rows = statement.query_map(&*values, |row| Ok((row.get("number")?, past(row)?)))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
 fn past(row: &Row<'_>) -> rusqlite::Result<Past> {
     let seats = [Person(bits(row, "first")?), Person(bits(row, "second")?)];
     let winner = maybe_bits(row, "winner")?.and_then(|number| Side::from_number(number as u8));
-    Ok(Past { game: MatchId(bits(row, "match")?), at: row.get("at")?, seats, winner })
+    Ok(Past { game: MatchId(bits(row, "match")?), pool: row.get("pool")?, at: row.get("at")?, seats, winner })
 }
 
 /// What two people have played against each other.
@@ -103,9 +120,6 @@ pub(super) fn versus(connection: &Connection, people: [Person; 2], guild: Option
         Ok((row.get::<_, String>("pool")?, Score { won, drawn: row.get("drawn")?, lost }))
     };
     let pools = statement.query_map(params![Scope::of(guild), low, high], score)?.collect::<rusqlite::Result<_>>()?;
-    let sql = "SELECT * FROM results WHERE min(first, second) = ?1 AND max(first, second) = ?2 AND guild IS ?3
-               ORDER BY number DESC LIMIT ?4";
-    let mut statement = connection.prepare_cached(sql)?;
-    let last = statement.query_map(params![low, high, guild.map(Bits), LAST.cast_signed()], past)?;
-    Ok(Versus { pools, last: last.collect::<rusqlite::Result<_>>()? })
+    let last = newest(connection, "min(first, second) = ?1 AND max(first, second) = ?2", guild, params![low, high])?;
+    Ok(Versus { pools, last: last.into_iter().map(|(_, past)| past).collect() })
 }

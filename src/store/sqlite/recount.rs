@@ -21,6 +21,12 @@ const TABLES: [(&str, &[&str]); 5] = [
 /// By how much numbers may differ that another machine has computed.
 const CLOSE: f64 = 1e-6;
 
+/// How much of what is counted is held in memory, in KiB; the rest goes to the disk.
+const MEMORY: u32 = 64 * 1024;
+
+/// The one index that is asked while results are counted.
+const NEEDED: &str = "results_rated_of_pair";
+
 /// The most faults that are told of one table.
 const TOLD: usize = 20;
 
@@ -39,9 +45,12 @@ pub(super) fn faults(kept: &Connection) -> Result<Vec<String>, StoreError> {
 fn count_again(kept: &Connection) -> Result<Connection, StoreError> {
     // Without a name it is a file that nobody sees, and only when there is much to be kept.
     let mut again = Connection::open("")?;
-    again.execute_batch("PRAGMA foreign_keys = OFF; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")?;
+    again.execute_batch(&format!(
+        "PRAGMA foreign_keys = OFF; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -{MEMORY}"
+    ))?;
     Seal::none().lend(&again)?;
     migrations::migrate(&mut again, Path::new("")).map_err(|error| StoreError::Failed(error.to_string()))?;
+    lighten(&again)?;
     let counting = again.unchecked_transaction()?;
     let mut hidden = kept.prepare("SELECT person FROM hidden")?;
     for person in hidden.query_map([], |row| row.get::<_, i64>(0))? {
@@ -56,6 +65,15 @@ fn count_again(kept: &Connection) -> Result<Connection, StoreError> {
     })?;
     counting.commit()?;
     Ok(again)
+}
+
+/// Takes away what nobody asks of a database that is only counted: the indexes of pages, and the numbers behind places.
+fn lighten(again: &Connection) -> Result<(), StoreError> {
+    let sql = "SELECT 'DROP ' || type || ' ' || name FROM sqlite_schema
+               WHERE type = 'trigger' OR type = 'index' AND sql IS NOT NULL AND name <> ?1";
+    let mut drops = again.prepare(sql)?;
+    let drops = drops.query_map([NEEDED], |row| row.get(0))?.collect::<rusqlite::Result<Vec<String>>>()?;
+    Ok(again.execute_batch(&drops.join(";"))?)
 }
 
 /// Where two tables differ: both are gone through side by side.

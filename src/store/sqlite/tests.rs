@@ -1,5 +1,7 @@
 //! What cannot be brought about from outside: groups, full disks, defects.
 
+mod plans;
+
 use super::job::Task;
 use super::{Sqlite, challenges, create, matches, migrations, open, preferences, seal};
 use crate::room::habits::Habit;

@@ -23,17 +23,18 @@ pub fn profile(
     person: Person,
     everywhere: bool,
     profile: &Profile,
-    links: &[String],
+    links: &[Option<String>],
     file: &str,
 ) -> Message {
-    let person = mention(words, person);
+    let mentioned = mention(words, person);
     if profile.pools.is_empty() {
-        return text(words.tell("profile-none", &[("person", &person)]));
+        let none = if everywhere { "profile-none-anywhere" } else { "profile-none" };
+        return text(words.tell(none, &[("person", &mentioned)]));
     }
     let scope = scope(words, everywhere);
-    let mut lines = vec![words.tell("profile-head", &[("person", &person), ("scope", &scope)])];
+    let mut lines = vec![words.tell("profile-head", &[("person", &mentioned), ("scope", &scope)])];
     lines.extend(profile.pools.iter().filter_map(|pooled| pool(words, pooled)));
-    lines.extend(last(words, &profile.last, links));
+    lines.extend(last(words, &[person], &profile.last, links));
     let chart = chart(words, profile, file);
     if let (Some(_), Some(first)) = (&chart, profile.pools.first()) {
         let count = profile.curve.len().to_string();
@@ -102,32 +103,55 @@ fn seat(words: &Words, score: Score) -> String {
     words.tell("profile-seat", &[("won", &won), ("drawn", &drawn), ("lost", &lost)])
 }
 
-/// The last matches, each with a link.
-fn last(words: &Words, last: &[Past], links: &[String]) -> Vec<String> {
+/// The last matches of these people; those without a link, not even an empty one, without number, place and opponent.
+fn last(words: &Words, people: &[Person], last: &[Past], links: &[Option<String>]) -> Vec<String> {
     if last.is_empty() {
         return Vec::new();
     }
-    let line = |(past, link): (&Past, &String)| {
-        let winner = past.winner.map(|side| mention(words, past.seats[side.index()]));
-        let result = match winner {
-            Some(person) => words.tell("past-won", &[("person", &person)]),
-            None => words.say("past-drawn"),
-        };
-        let [first, second] = past.seats.map(|person| mention(words, person));
-        let (number, when) = (past.game.0.to_string(), format!("<t:{}:d>", past.at / 1000));
-        words.tell(
-            "profile-past",
-            &[
-                ("match", &number),
-                ("first", &first),
-                ("second", &second),
-                ("result", &result),
-                ("when", &when),
-                ("link", link),
-            ],
-        )
+    let line = |(past, link): (&Past, &Option<String>)| match link {
+        Some(link) => here(words, past, link),
+        None => elsewhere(words, people, past),
     };
     std::iter::once(words.say("profile-last")).chain(std::iter::zip(last, links).map(line)).collect()
+}
+
+/// A match that the reader may look at.
+fn here(words: &Words, past: &Past, link: &str) -> String {
+    let result = match past.winner {
+        Some(side) => words.tell("past-won", &[("person", &mention(words, past.seats[side.index()]))]),
+        None => words.say("past-drawn"),
+    };
+    let [first, second] = past.seats.map(|person| mention(words, person));
+    let (number, when) = (past.game.0.to_string(), when(past));
+    words.tell(
+        "profile-past",
+        &[
+            ("match", &number),
+            ("first", &first),
+            ("second", &second),
+            ("result", &result),
+            ("when", &when),
+            ("link", link),
+        ],
+    )
+}
+
+/// The result of a match of which the reader is to know no more.
+fn elsewhere(words: &Words, people: &[Person], past: &Past) -> String {
+    let winner = past.winner.map(|side| past.seats[side.index()]);
+    let result = match (winner, people) {
+        (None, _) | (_, []) => words.say("past-drawn"),
+        (Some(winner), people) if people.contains(&winner) => {
+            words.tell("past-won", &[("person", &mention(words, winner))])
+        }
+        (Some(_), [person, ..]) => words.tell("past-lost", &[("person", &mention(words, *person))]),
+    };
+    let (pool, when) = (name(words, &past.pool), when(past));
+    words.tell("profile-past-elsewhere", &[("pool", &pool), ("result", &result), ("when", &when)])
+}
+
+fn when(past: &Past) -> String {
+    format!("<t:{}:d>", past.at / 1000)
 }
 
 /// The ratings in the pool with the most matches, as a curve.
@@ -151,10 +175,17 @@ fn chart(words: &Words, profile: &Profile, file: &str) -> Option<Chart> {
 
 /// Two people against each other; `links` lead to the boards of their last matches.
 #[must_use]
-pub fn versus(words: &Words, people: [Person; 2], everywhere: bool, versus: &Versus, links: &[String]) -> Message {
+pub fn versus(
+    words: &Words,
+    people: [Person; 2],
+    everywhere: bool,
+    versus: &Versus,
+    links: &[Option<String>],
+) -> Message {
     let [one, other] = people.map(|person| mention(words, person));
     if versus.pools.is_empty() {
-        return text(words.tell("versus-none", &[("one", &one), ("other", &other)]));
+        let none = if everywhere { "versus-none-anywhere" } else { "versus-none" };
+        return text(words.tell(none, &[("one", &one), ("other", &other)]));
     }
     let scope = scope(words, everywhere);
     let head = words.tell("versus-head", &[("one", &one), ("other", &other), ("scope", &scope)]);
@@ -163,6 +194,7 @@ pub fn versus(words: &Words, people: [Person; 2], everywhere: bool, versus: &Ver
         let pool = name(words, pool);
         words.tell("versus-line", &[("pool", &pool), ("won", &won), ("drawn", &drawn), ("lost", &lost)])
     };
-    let lines = std::iter::once(head).chain(versus.pools.iter().map(line)).chain(last(words, &versus.last, links));
+    let lines =
+        std::iter::once(head).chain(versus.pools.iter().map(line)).chain(last(words, &people, &versus.last, links));
     text(lines.collect::<Vec<_>>().join("\n"))
 }

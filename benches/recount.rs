@@ -1,0 +1,132 @@
+//! What looking through a whole database costs a match, with all ratings computed again, of a thousand matches and of a
+//! hundred thousand; and what the same costs without results, so that the difference is what is computed again.
+//!
+//! `cargo bench --bench recount`; the matches are written through the store as the bot does, which takes some minutes.
+
+use gonagas::kit::side::Side;
+use gonagas::room::event::{Happening, What};
+use gonagas::room::people::{Moment, Person, Place};
+use gonagas::room::result::{Counts, Finished};
+use gonagas::room::terms::{Terms, Wanted};
+use gonagas::store::sqlite::{Sqlite, audit};
+use gonagas::store::{Index, Step, Store};
+use gonagas::table::rules::Asked;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+
+/// How many matches.
+const SIZES: [u64; 2] = [1_000, 100_000];
+
+/// How often each is looked through, to find the usual time.
+const TIMES: usize = 5;
+
+/// How many matches are written at a time.
+const AT_ONCE: u64 = 500;
+
+const GUILD: u64 = 7;
+
+/// A match every ten minutes from here on.
+const BEGIN: Moment = 1_700_000_000_000;
+const EACH: Moment = 600_000;
+
+struct World {
+    matches: u64,
+    path: PathBuf,
+    _folder: TempDir,
+}
+
+impl World {
+    /// So many matches among a twentieth as many people.
+    fn new(runtime: &Runtime, matches: u64, results: bool) -> World {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("matches.db");
+        let store = Sqlite::open(&path).expect("a database");
+        let made = async {
+            for first in (0..matches).step_by(AT_ONCE as usize) {
+                let these = first..matches.min(first + AT_ONCE);
+                futures_util::future::join_all(these.map(|number| one(&store, matches, number, results))).await;
+            }
+        };
+        runtime.block_on(made);
+        store.close();
+        World { matches, path, _folder: folder }
+    }
+
+    /// How long it takes to look through it. That nothing is wrong is asked as well: faults would end it early.
+    fn look(&self) -> Duration {
+        let start = Instant::now();
+        let found = audit(&self.path, |_, _| Vec::new()).expect("a sound database");
+        let taken = start.elapsed();
+        assert!(found.faults.is_empty() && found.matches == self.matches, "{:?}", found.faults);
+        taken
+    }
+
+    /// The usual time.
+    fn usual(&self) -> Duration {
+        let mut times: Vec<Duration> = (0..TIMES).map(|_| self.look()).collect();
+        times.sort_unstable();
+        times[TIMES / 2]
+    }
+}
+
+/// Writes a match with its end.
+async fn one(store: &Sqlite, matches: u64, number: u64, results: bool) {
+    let at = BEGIN + number.cast_signed() * EACH;
+    let people = matches / 20;
+    let first = number * 7919 % people;
+    let seats = [Person(1 + first), Person(1 + (first + 1 + number % (people - 1)) % people)];
+    let index = Index { over: false, people: Vec::new(), due: None };
+    let id = store.create(&terms(seats), [0; 32], at, &index, &[], usize::MAX).await.expect("a match");
+    let winner = [None, Some(Side::First), Some(Side::Second)][(number % 3) as usize];
+    let finished = Finished {
+        pool: "seega".into(),
+        guild: Some(GUILD),
+        seats,
+        winner,
+        reason: "captured".into(),
+        counts: Counts::Yes,
+    };
+    let step = Step {
+        at,
+        events: vec![Happening { who: Some(seats[0]), what: What::Offered }],
+        index: Index { over: true, ..index },
+        tells: Vec::new(),
+        result: results.then_some(finished),
+    };
+    store.append(id, 1, &step, usize::MAX).await.expect("an end");
+}
+
+fn terms([challenger, opponent]: [Person; 2]) -> Terms {
+    Terms {
+        rules: Asked::read("seega size=7").expect("a game"),
+        challenger,
+        opponent: Some(opponent),
+        seat: Wanted::First,
+        place: Place { guild: Some(GUILD), channel: 70 },
+        clock: String::new(),
+        thread: false,
+        rematch: None,
+        rated: true,
+        commitment: String::new(),
+    }
+}
+
+fn main() {
+    let runtime = Runtime::new().expect("a runtime");
+    let each = SIZES.map(|matches| {
+        let [with, without] = [true, false].map(|results| World::new(&runtime, matches, results).usual());
+        let ratings = with.saturating_sub(without);
+        let a_match = |time: Duration| time / matches as u32;
+        println!(
+            "{matches} matches: {with:?}, without results {without:?}; a match: {:?}, of which {:?} for its ratings",
+            a_match(with),
+            a_match(ratings)
+        );
+        [a_match(with), a_match(ratings)]
+    });
+    let [few, many] = each.map(|times| times.map(|time| time.as_secs_f64()));
+    let [all, ratings] = [0, 1].map(|which| many[which] / few[which]);
+    println!("a match among the many costs {all:.2} times as much, its ratings {ratings:.2} times");
+}

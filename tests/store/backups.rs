@@ -1,0 +1,157 @@
+//! `gonagas backup`: what it copies, and what comes when it cannot: one clear line, and nothing that looks like a copy.
+
+use crate::bench::*;
+use gonagas::store::sqlite::{Sqlite, audit, backup};
+use rusqlite::Connection;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// A database with a match in it, in use, and a folder for copies.
+async fn bench() -> (Bench, PathBuf) {
+    let bench = Bench::new();
+    bench.create().await;
+    let folder = bench.path().with_file_name("copies");
+    fs::create_dir(&folder).unwrap();
+    (bench, folder)
+}
+
+fn files(folder: &Path) -> Vec<String> {
+    folder.read_dir().unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect()
+}
+
+/// What the program says where it has to fail: one line.
+fn failure(output: &Output) -> String {
+    let said = String::from_utf8(output.stderr.clone()).unwrap();
+    assert!(!output.status.success() && output.stdout.is_empty() && said.lines().count() == 1, "{output:?}");
+    said
+}
+
+fn program(arguments: &[&Path]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gonagas"));
+    command.arg("backup").args(arguments).env_remove("GONAGAS_DB").env_remove("DISCORD_TOKEN").output().unwrap()
+}
+
+fn refused(from: &Path, to: &Path) -> String {
+    failure(&program(&[to, Path::new("--db"), from]))
+}
+
+#[tokio::test]
+async fn the_copy_is_all_of_it_in_one_file() {
+    let (bench, folder) = bench().await;
+    let copy = folder.join("copy.sqlite");
+    backup(&bench.path(), &copy).unwrap();
+    assert_eq!(files(&folder), ["copy.sqlite"]);
+    assert_eq!(audit(&copy, |_, _| vec![]).unwrap().matches, 1);
+    let sound = program(&[&folder.join("other.sqlite"), Path::new("--db"), &copy]);
+    assert!(sound.status.success(), "{sound:?}");
+    Sqlite::open(&copy).unwrap();
+}
+
+#[tokio::test]
+async fn where_something_is_already_nothing_is_written() {
+    let (bench, folder) = bench().await;
+    let (db, mine) = (bench.path(), folder.join("mine"));
+    fs::write(&mine, "mine").unwrap();
+    let before = fs::read(&db).unwrap();
+    assert!(refused(&db, &mine).contains("mine is there already: a backup replaces nothing"));
+    assert!(refused(&db, &db).contains("matches.db is there already: a backup replaces nothing"));
+    assert!(refused(&db, &folder).contains("copies is a directory: name the file"));
+    assert!(refused(&db, &folder.join("none/copy")).contains("copy cannot be written: its directory does not exist"));
+    assert!(refused(&db, &mine.join("copy")).contains("copy cannot be written: its directory does not exist"));
+    assert_eq!((files(&folder), fs::read_to_string(&mine).unwrap()), (vec!["mine".into()], "mine".into()));
+    assert_eq!(fs::read(&db).unwrap(), before);
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_link_to_nowhere_is_something_already() {
+    let (bench, folder) = bench().await;
+    let link = folder.join("link");
+    std::os::unix::fs::symlink(folder.join("nowhere"), &link).unwrap();
+    assert!(refused(&bench.path(), &link).contains("link is there already"));
+    assert_eq!(files(&folder), ["link"]);
+}
+
+#[tokio::test]
+async fn what_is_no_database_of_ours_is_not_copied() {
+    let (bench, folder) = bench().await;
+    let copy = folder.join("copy");
+    let of = |name: &str| bench.path().with_file_name(name);
+    fs::write(of("letter"), "Dear reader, this is no database. ".repeat(50)).unwrap();
+    fs::write(of("empty"), "").unwrap();
+    Connection::open(of("songs")).unwrap().execute_batch("CREATE TABLE songs (name TEXT)").unwrap();
+    for (name, why) in [
+        ("none", "there is no database "),
+        ("none/none", "its directory does not exist"),
+        ("letter", "letter is not a database"),
+        ("empty", "empty cannot be used: it is empty"),
+        ("songs", "songs is a database of another program"),
+        ("copies", "it is a directory"),
+    ] {
+        let said = refused(&of(name), &copy);
+        assert!(said.contains(why), "{name}: {said}");
+        assert_eq!(files(&folder), Vec::<String>::new(), "{name}");
+    }
+}
+
+#[tokio::test]
+async fn a_database_that_somebody_keeps_to_themselves_is_locked() {
+    let (bench, folder) = bench().await;
+    let path = bench.path();
+    let _directory = bench.close();
+    let hand = Connection::open(&path).unwrap();
+    hand.execute_batch("PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; DELETE FROM owner; COMMIT").unwrap();
+    let said = refused(&path, &folder.join("copy"));
+    assert!(said.contains("matches.db is locked by another process"), "{said}");
+    assert_eq!(files(&folder), Vec::<String>::new());
+}
+
+/// A limit on the size of files stands for a disk with too little room: the copy breaks off amid it.
+#[cfg(unix)]
+#[tokio::test]
+async fn where_there_is_no_room_for_all_of_it_nothing_is_left() {
+    let (bench, folder) = bench().await;
+    let whole = bench.path().with_file_name("whole");
+    backup(&bench.path(), &whole).unwrap();
+    assert!(fs::metadata(whole).unwrap().len() > 1 << 16, "there is something to break off");
+    let script = format!(
+        "trap '' XFSZ; ulimit -f 40; exec {} backup {} --db {}",
+        env!("CARGO_BIN_EXE_gonagas"),
+        folder.join("copy").display(),
+        bench.path().display()
+    );
+    let said = failure(&Command::new("sh").args(["-c", &script]).output().unwrap());
+    assert!(said.contains("copy cannot be written: File too large"), "{said}");
+    assert_eq!(files(&folder), Vec::<String>::new());
+    // When there is room again, it can be made.
+    backup(&bench.path(), &folder.join("copy")).unwrap();
+    assert_eq!(files(&folder), ["copy"]);
+}
+
+/// Another process that copies to the same file holds what is not whole yet.
+#[tokio::test]
+async fn one_at_a_time_copies_to_a_file() {
+    let (bench, folder) = bench().await;
+    let part = fs::File::create(folder.join("copy.part")).unwrap();
+    part.lock().unwrap();
+    assert!(refused(&bench.path(), &folder.join("copy")).contains("another backup to"), "it is told");
+    assert_eq!(files(&folder), ["copy.part"]);
+    drop(part);
+    backup(&bench.path(), &folder.join("copy")).unwrap();
+    assert_eq!(files(&folder), ["copy"]);
+}
+
+#[tokio::test]
+async fn a_damaged_database_makes_no_copy() {
+    let (bench, folder) = bench().await;
+    let path = bench.path();
+    let _directory = bench.close();
+    let mut bytes = fs::read(&path).unwrap();
+    let (page, from) = (4096, 4096 * 3);
+    bytes[from..from + 20 * page].fill(0xAA);
+    fs::write(&path, bytes).unwrap();
+    let said = refused(&path, &folder.join("copy"));
+    assert!(said.contains("damaged") || said.contains("malformed"), "{said}");
+    assert_eq!(files(&folder), Vec::<String>::new());
+}
