@@ -2,7 +2,8 @@
 
 use crate::kit::dice::Die;
 use crate::render::canvas::Canvas;
-use crate::render::layout::{Area, Layout};
+use crate::render::area::Area;
+use crate::render::layout::Layout;
 use crate::render::sprites;
 use crate::render::theme::SPENT;
 

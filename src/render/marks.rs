@@ -4,7 +4,8 @@
 
 use crate::kit::board::Site;
 use crate::render::canvas::Canvas;
-use crate::render::layout::{Area, Layout};
+use crate::render::area::Area;
+use crate::render::layout::Layout;
 use crate::render::pieces;
 use crate::render::rings::{self, Ring};
 use crate::render::sprites;

@@ -10,9 +10,11 @@
 //! [`ground`], [`marks`], [`rings`], [`pieces`], [`tray`] and [`lettering`] written to measure), rasterised once and kept by [`raster`], and
 //! laid over each other on a [`canvas`]. [`indexed`] writes the buffer in the colours of the [`palette`].
 
+pub mod area;
 pub mod bowl;
 pub mod canvas;
 pub mod chart;
+pub mod composition;
 pub mod dye;
 pub mod gif;
 pub mod ground;
@@ -20,13 +22,16 @@ pub mod indexed;
 pub mod labels;
 pub mod layout;
 pub mod lettering;
+mod lzw;
 pub mod marks;
 pub mod palette;
 pub mod pieces;
 pub mod png;
 pub mod raster;
+mod reel;
 pub mod rings;
 pub mod sprites;
+pub mod stage;
 pub mod text;
 pub mod theme;
 pub mod tray;
