@@ -1,8 +1,8 @@
 //! The dice as they lie.
 
 use crate::kit::dice::Die;
-use crate::render::canvas::Canvas;
 use crate::render::area::Area;
+use crate::render::canvas::Canvas;
 use crate::render::layout::Layout;
 use crate::render::sprites;
 use crate::render::theme::SPENT;

@@ -11,7 +11,10 @@ use ::gif::{Encoder, EncodingError, Frame, Repeat};
 pub fn gif<'a>(shots: impl IntoIterator<Item = (View<'a>, u16)>) -> Option<Vec<u8>> {
     let shots: Vec<Shot> = shots.into_iter().collect();
     let (first, _) = shots.first()?;
-    Some(write(&reel::frames(&shots), Palette::of(first.theme)).expect("pictures of the right size are written to memory"))
+    Some(
+        write(&reel::frames(&shots), Palette::of(first.theme))
+            .expect("pictures of the right size are written to memory"),
+    )
 }
 
 /// The file of these frames, of which the first is as large as all.

@@ -2,9 +2,9 @@
 
 use crate::kit::board::{Board, Ground, Mark, Point, Site};
 use crate::kit::theme::Theme;
+use crate::render::area::Area;
 use crate::render::dye;
 use crate::render::labels::{self, Label};
-use crate::render::area::Area;
 use crate::render::layout::Layout;
 use crate::render::lettering;
 use crate::render::theme::{

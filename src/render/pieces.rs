@@ -2,8 +2,8 @@
 
 use crate::kit::board::Site;
 use crate::kit::scene::{Piece, Scene};
-use crate::render::canvas::Canvas;
 use crate::render::area::Area;
+use crate::render::canvas::Canvas;
 use crate::render::layout::Layout;
 use crate::render::lettering;
 use crate::render::sprites;
