@@ -8,7 +8,10 @@
 //!
 //! A PNG is made in three moves. [`layout`] says where everything goes. The parts are SVG texts ([`sprites`] as files,
 //! [`ground`], [`marks`], [`rings`], [`pieces`], [`tray`] and [`lettering`] written to measure), rasterised once and kept by [`raster`], and
-//! laid over each other on a [`canvas`]. [`indexed`] writes the buffer in the colours of the [`palette`].
+//! laid over each other on a [`canvas`]; what all pictures of a board share is its [`stage`]. That is a [`composition`], which
+//! paints itself, and [`indexed`] writes the pixels in the colours of the [`palette`].
+//!
+//! Of a film only those parts are painted in which a composition differs from the one before.
 
 pub mod area;
 pub mod bowl;
