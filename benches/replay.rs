@@ -1,7 +1,9 @@
 //! What a film of a match costs, of every game and set of rules: of 80 actions and of as many as `/replay` shows at most,
 //! first as times a single picture of the last position, and then each by itself.
 //!
-//! `cargo bench --bench replay`. The games are the longest of a few that are played at random.
+//! `cargo bench --bench replay`. The games are the longest of a few that are played at random. On two busy cores the last 250
+//! actions took as long as 24 pictures (sáhkku, Lágesvuotna) to 63 (Seega on 5×5 cells), between 0.24 s and 0.63 s, and
+//! were files of 1.1 to 2.6 MiB; 80 actions took as long as 10 to 21 pictures. Pahtum and Shap Luk have no games as long.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use gonagas::kit::theme::Theme;

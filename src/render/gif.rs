@@ -27,5 +27,5 @@ fn write(frames: &[Frame], palette: &Palette) -> Result<Vec<u8>, EncodingError> 
     for frame in frames {
         encoder.write_lzw_pre_encoded_frame(frame)?;
     }
-    Ok(encoder.into_inner()?)
+    encoder.into_inner()
 }
