@@ -25,16 +25,17 @@ pub fn film(words: &Words, game: &Match, part: Range<usize>, file: String) -> Me
 /// How much of a match is seen, and how to see the rest.
 fn shown(words: &Words, part: &Range<usize>, length: usize) -> String {
     let [first, last, actions, most] = [part.start + 1, part.end, length, LONGEST].map(|number| number.to_string());
-    let values = [("first", &*first), ("last", &*last), ("actions", &*actions), ("most", &*most)];
     if part.len() == length {
-        words.count("replay-whole", length as u32)
-    } else if part.is_empty() {
-        words.tell("replay-end", &values)
-    } else if part.end < length {
-        words.tell("replay-part", &values)
-    } else {
-        words.tell("replay-last", &values)
+        return words.count("replay-whole", length as u32);
     }
+    if part.is_empty() {
+        return words.tell("replay-end", &[("actions", &*actions)]);
+    }
+    if part.end < length {
+        return words
+            .tell("replay-part", &[("first", &*first), ("last", &*last), ("actions", &*actions), ("most", &*most)]);
+    }
+    words.tell("replay-last", &[("first", &*first), ("last", &*last), ("actions", &*actions), ("most", &*most)])
 }
 
 /// A position of a match, the one after `at` actions, with buttons that lead to others.
