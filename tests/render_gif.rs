@@ -8,9 +8,11 @@ use gonagas::kit::scene::{Kind, Piece, Scene};
 use gonagas::kit::show::Show;
 use gonagas::kit::side::Side;
 use gonagas::kit::theme::Theme;
+use gonagas::record::text::Record;
 use gonagas::render::gif::gif;
 use gonagas::render::png::png;
 use gonagas::render::view::View;
+use gonagas::table::film::Still;
 use image::RgbaImage;
 
 /// Positions with more and more stones; the third is the second once more.
@@ -33,31 +35,52 @@ fn lay(seen: &mut RgbaImage, frame: &gif::Frame) {
     }
 }
 
-#[test]
-fn what_is_seen_in_the_end_is_what_a_single_picture_shows() {
-    let (board, positions) = (Seega::default().board(), positions());
-    let view =
-        |(scene, marks)| View { board: &board, scene, info: Seega::INFO, marks, to_act: None, theme: Theme::Wood };
-    let views: Vec<View> = positions.iter().map(|(scene, marks)| view((scene, marks))).collect();
-    let file = gif(views.iter().copied().zip([100, 50, 70, 400])).expect("a film");
-
+/// Whether each frame of a film makes of what is seen what a single picture shows.
+fn check(views: &[View], times: &[u16]) {
+    let file = gif(std::iter::zip(views.iter().copied(), times.iter().copied())).expect("a film");
     let mut options = DecodeOptions::new();
     options.set_color_output(ColorOutput::RGBA);
     let mut decoder = options.read_info(file.as_slice()).expect("a GIF");
     let mut seen = RgbaImage::new(decoder.width().into(), decoder.height().into());
-    let mut times = Vec::new();
-    for view in &views {
+    for (place, (view, time)) in std::iter::zip(views, times).enumerate() {
         let frame = decoder.read_next_frame().expect("a frame").expect("a frame");
-        times.push(frame.delay);
+        assert_eq!(frame.delay, *time);
         lay(&mut seen, frame);
         let single = image::load_from_memory(&png(view)).expect("a PNG").into_rgba8();
         let differing = std::iter::zip(seen.pixels(), single.pixels())
             // Only the corners are less than opaque, and a film has nothing between.
             .filter(|(film, single)| single[3] == 255 && film != single)
             .count();
-        assert_eq!((seen.dimensions(), differing), (single.dimensions(), 0));
+        assert_eq!((seen.dimensions(), differing), (single.dimensions(), 0), "picture {place}");
     }
-    assert_eq!(times, [100, 50, 70, 400]);
     assert!(decoder.read_next_frame().expect("an end").is_none());
+}
+
+#[test]
+fn what_is_seen_in_the_end_is_what_a_single_picture_shows() {
+    let (board, positions) = (Seega::default().board(), positions());
+    let view =
+        |(scene, marks)| View { board: &board, scene, info: Seega::INFO, marks, to_act: None, theme: Theme::Wood };
+    let views: Vec<View> = positions.iter().map(|(scene, marks)| view((scene, marks))).collect();
+    check(&views, &[100, 50, 70, 400]);
+    check(&views[..1], &[400]);
     assert_eq!(gif([]), None);
+}
+
+#[test]
+fn so_it_is_in_matches_of_all_games() {
+    for name in ["pahtum", "sahkku", "seega", "shap-luk"] {
+        let path = format!("{}/docs/games/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        let record = Record::read(&std::fs::read_to_string(path).expect("a record")).expect("a record");
+        let table = record.replay().expect("a game").table;
+        let (board, info, length) = (table.board(), table.rules().info(), table.log().len());
+        let stills = table.film(length - 10..length);
+        let theme = Theme::Dark;
+        let views = stills.iter().map(|still| {
+            let Still { scene, marks, to_act, .. } = still;
+            View { board: &board, scene, info, marks, to_act: *to_act, theme }
+        });
+        let views: Vec<View> = views.collect();
+        check(&views, &vec![50; views.len()]);
+    }
 }

@@ -11,7 +11,7 @@ use crate::ui::screens::replay;
 use crate::ui::seek::Seek;
 
 impl<S: Store> App<S> {
-    /// Shows a match as a film, from the position after `from` actions on: to the asker, or to all.
+    /// Shows a match as a film, from the position after `from` actions on or the last part of it: to the asker, or to all.
     pub(super) async fn replay<R: Reply>(
         &self,
         caller: &Caller,
@@ -21,20 +21,17 @@ impl<S: Store> App<S> {
         reply: &R,
     ) -> Result<(), Trouble> {
         let game = self.begun(caller, number).await?;
-        let length = length(&game);
-        let from = match from {
-            None => film::begins(length),
-            Some(from) => position(caller, &game, from)?,
-        };
+        let from = from.map(|from| position(caller, &game, from)).transpose()?;
+        let part = film::part(from, length(&game));
         let file = format!("gonagas-{}-{}-{}.gif", game.id().0, game.number(), self.now());
         if !share {
-            let film = replay::film(&words(caller), &game, from, file);
+            let film = replay::film(&words(caller), &game, part, file);
             return say(reply, &self.look_of(&game, caller).await.turning(film)).await;
         }
         powers(&words(caller), caller.powers)?;
         let words =
             self.public_words(caller.place).await.map_err(|error| trouble::store(caller, Some(game.id()), &error))?;
-        if let Err(error) = reply.answer(Answer::Public(&replay::film(&words, &game, from, file))).await {
+        if let Err(error) = reply.answer(Answer::Public(&replay::film(&words, &game, part, file))).await {
             tracing::debug!(%error, "a replay could not be shown");
         }
         Ok(())

@@ -184,6 +184,8 @@ enum Component<'a> {
         style: u8,
         label: &'a str,
         custom_id: &'a str,
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        disabled: bool,
     },
     Input {
         #[serde(rename = "type")]
@@ -223,11 +225,12 @@ fn row(row: &Row) -> Component<'_> {
 fn button(button: &Button) -> Component<'_> {
     let style = match button.look {
         Look::Primary => 1,
-        Look::Secondary => 2,
+        Look::Secondary | Look::Disabled => 2,
         Look::Success => 3,
         Look::Danger => 4,
     };
-    Component::Button { kind: 2, style, label: &button.label, custom_id: &button.id }
+    let disabled = button.look == Look::Disabled;
+    Component::Button { kind: 2, style, label: &button.label, custom_id: &button.id, disabled }
 }
 
 fn select(menu: &Menu) -> Component<'_> {
@@ -278,6 +281,13 @@ mod tests {
             "nonce": "n1", "enforce_nonce": true,
         });
         assert_eq!(to_value(Body::of(&message(), &[drawn, text]).once("n1")).unwrap(), expected);
+    }
+
+    #[test]
+    fn what_cannot_be_pressed_is_disabled() {
+        let off = Button { id: "s:1:0:f".into(), label: "Start".into(), look: Look::Disabled };
+        let expected = json!({"type": 2, "style": 2, "label": "Start", "custom_id": "s:1:0:f", "disabled": true});
+        assert_eq!(to_value(button(&off)).unwrap(), expected);
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! The dice as they lie.
 
 use crate::kit::dice::Die;
+use crate::render::area::Area;
 use crate::render::canvas::Canvas;
-use crate::render::layout::{Area, Layout};
+use crate::render::layout::Layout;
 use crate::render::sprites;
 use crate::render::theme::SPENT;
 

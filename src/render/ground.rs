@@ -2,9 +2,10 @@
 
 use crate::kit::board::{Board, Ground, Mark, Point, Site};
 use crate::kit::theme::Theme;
+use crate::render::area::Area;
 use crate::render::dye;
 use crate::render::labels::{self, Label};
-use crate::render::layout::{Area, Layout};
+use crate::render::layout::Layout;
 use crate::render::lettering;
 use crate::render::theme::{
     BONE, CLAY, CORNER, Colour, FRAME_BELOW, FRAME_LEFT, GROOVE, LABEL_SIZE, SAND, SAND_DEEP, WOOD, WOOD_DARK,

@@ -1,23 +1,11 @@
 //! Where everything goes on a picture, in pixels.
 
 use crate::kit::board::{Board, Point, Site};
+use crate::render::area::Area;
 use crate::render::theme::{
     BOWL_WIDTH, CELL_MAX, FIELD_HEIGHT, FIELD_WIDTH, FRAME_BELOW, FRAME_LEFT, FRAME_SLIM, LONG_HEIGHT, LONG_MAX,
     LONG_WIDTH, LYING_MAX, TRAY_GAP, TRAY_HEIGHT,
 };
-
-/// A rectangle of pixels.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Area {
-    /// Its left edge.
-    pub x: i32,
-    /// Its upper edge.
-    pub y: i32,
-    /// How wide it is.
-    pub width: i32,
-    /// How high it is.
-    pub height: i32,
-}
 
 /// The places of a picture.
 #[derive(Debug, Clone)]

@@ -3,8 +3,9 @@
 //! Everything differs by shape first and by colour second.
 
 use crate::kit::board::Site;
+use crate::render::area::Area;
 use crate::render::canvas::Canvas;
-use crate::render::layout::{Area, Layout};
+use crate::render::layout::Layout;
 use crate::render::pieces;
 use crate::render::rings::{self, Ring};
 use crate::render::sprites;

@@ -8,11 +8,16 @@
 //!
 //! A PNG is made in three moves. [`layout`] says where everything goes. The parts are SVG texts ([`sprites`] as files,
 //! [`ground`], [`marks`], [`rings`], [`pieces`], [`tray`] and [`lettering`] written to measure), rasterised once and kept by [`raster`], and
-//! laid over each other on a [`canvas`]. [`indexed`] writes the buffer in the colours of the [`palette`].
+//! laid over each other on a [`canvas`]; what all pictures of a board share is its [`stage`]. That is a [`composition`], which
+//! paints itself, and [`indexed`] writes the pixels in the colours of the [`palette`].
+//!
+//! Of a film only those parts are painted in which a composition differs from the one before.
 
+pub mod area;
 pub mod bowl;
 pub mod canvas;
 pub mod chart;
+pub mod composition;
 pub mod dye;
 pub mod gif;
 pub mod ground;
@@ -20,13 +25,16 @@ pub mod indexed;
 pub mod labels;
 pub mod layout;
 pub mod lettering;
+mod lzw;
 pub mod marks;
 pub mod palette;
 pub mod pieces;
 pub mod png;
 pub mod raster;
+mod reel;
 pub mod rings;
 pub mod sprites;
+pub mod stage;
 pub mod text;
 pub mod theme;
 pub mod tray;

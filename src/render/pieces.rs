@@ -2,8 +2,9 @@
 
 use crate::kit::board::Site;
 use crate::kit::scene::{Piece, Scene};
+use crate::render::area::Area;
 use crate::render::canvas::Canvas;
-use crate::render::layout::{Area, Layout};
+use crate::render::layout::Layout;
 use crate::render::lettering;
 use crate::render::sprites;
 use crate::render::theme::{BONE, INK};

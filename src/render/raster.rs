@@ -28,14 +28,20 @@ impl Kept {
         self.images.get(&shape)?.get(svg).cloned()
     }
 
-    /// Keeps an image. When the room is used up everything goes and what is still needed comes back by itself.
-    fn keep(&mut self, svg: &str, shape: Shape, image: &Arc<RgbaImage>) {
+    /// Keeps an image, and gives back the one that is kept: another thread may have drawn the same meanwhile. When the room is
+    /// used up everything goes and what is still needed comes back by itself.
+    fn keep(&mut self, svg: &str, shape: Shape, image: RgbaImage) -> Arc<RgbaImage> {
+        if let Some(found) = self.find(svg, shape) {
+            return found;
+        }
+        let image = Arc::new(image);
         let pixels = image.width() as usize * image.height() as usize;
         if self.pixels + pixels > ROOM {
             *self = Kept::default();
         }
         self.pixels += pixels;
-        self.images.entry(shape).or_default().insert(svg.to_owned(), Arc::clone(image));
+        self.images.entry(shape).or_default().insert(svg.to_owned(), Arc::clone(&image));
+        image
     }
 }
 
@@ -51,9 +57,8 @@ pub fn raster(svg: &str, theme: Theme, width: u32, height: u32) -> Arc<RgbaImage
     if let Some(found) = kept().find(svg, (theme, width, height)) {
         return found;
     }
-    let image = Arc::new(draw(&dye::drawing(theme, svg), width, height));
-    kept().keep(svg, (theme, width, height), &image);
-    image
+    let image = draw(&dye::drawing(theme, svg), width, height);
+    kept().keep(svg, (theme, width, height), image)
 }
 
 /// The same, and not kept: for what is hardly ever drawn twice.

@@ -1,7 +1,7 @@
 //! What is drawn around a point: as wide as what stands there.
 
+use crate::render::area::Area;
 use crate::render::canvas::Canvas;
-use crate::render::layout::Area;
 use crate::render::theme::{BONE, LAST, PICKED};
 
 /// What is drawn around a point.

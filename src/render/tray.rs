@@ -3,9 +3,10 @@
 use crate::kit::game::Counts;
 use crate::kit::scene::{Kind, Piece};
 use crate::kit::side::Side;
+use crate::render::area::Area;
 use crate::render::canvas::Canvas;
 use crate::render::dye;
-use crate::render::layout::{Area, Layout};
+use crate::render::layout::Layout;
 use crate::render::lettering;
 use crate::render::sprites::{self, Layers};
 use crate::render::theme::{BONE, NUMBER_SIZE, PICKED, SAND};

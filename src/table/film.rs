@@ -5,6 +5,7 @@ use crate::kit::outcome::Turn;
 use crate::kit::scene::Scene;
 use crate::kit::side::Side;
 use crate::table::running::Table;
+use std::ops::Range;
 
 /// A position of a game, as it is to be seen.
 #[derive(Debug, Clone, PartialEq)]
@@ -20,14 +21,15 @@ pub struct Still {
 }
 
 impl Table {
-    /// The positions from that after `from` actions on (but at least the present one), the last being the present one.
+    /// The positions before, between and after these actions. Those beyond the end of the game are not there, but at least the
+    /// last position is.
     #[must_use]
-    pub fn film(&self, from: usize) -> Vec<Still> {
+    pub fn film(&self, part: Range<usize>) -> Vec<Still> {
         let mut game = self.rules().start();
         let mut stills = Vec::new();
         let mut thrown = false;
-        for (place, action) in self.log().iter().enumerate() {
-            if place >= from {
+        for (place, action) in self.log().iter().enumerate().take(part.end) {
+            if place >= part.start {
                 stills.push(game.still(thrown));
             }
             thrown = matches!(game.turn(), Turn::Throw(_));
@@ -52,15 +54,18 @@ mod tests {
         for action in ["a1", "b1", "a2"] {
             table.play(action).unwrap();
         }
-        let film = table.film(0);
+        let film = table.film(0..3);
         assert_eq!(film.iter().map(|still| still.scene.pieces.len()).collect::<Vec<_>>(), [0, 1, 2, 3]);
         assert_eq!(
             (&film[3].scene, &film[3].marks, film[3].to_act),
             (&table.scene(), &table.marks(), Some(table.turn().side().unwrap()))
         );
         assert!(film.iter().all(|still| !still.thrown));
-        assert_eq!(table.film(2), film[2..]);
-        assert_eq!(table.film(9), film[3..]);
+        assert_eq!(table.film(2..3), film[2..]);
+        assert_eq!(table.film(1..2), film[1..=2]);
+        assert_eq!(table.film(0..9), film);
+        assert_eq!(table.film(3..3), film[3..]);
+        assert_eq!(table.film(8..9), film[3..]);
     }
 
     #[test]
@@ -81,6 +86,6 @@ mod tests {
             table.play(&action).unwrap();
         }
         assert!(kinds.contains(&true));
-        assert_eq!(table.film(0).iter().map(|still| still.thrown).collect::<Vec<_>>(), kinds);
+        assert_eq!(table.film(0..40).iter().map(|still| still.thrown).collect::<Vec<_>>(), kinds);
     }
 }

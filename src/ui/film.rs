@@ -5,9 +5,10 @@ use crate::kit::game::Info;
 use crate::kit::theme::Theme;
 use crate::table::film::Still;
 use crate::table::running::Table;
+use std::ops::Range;
 
-/// The most actions of a film. More would be a file that takes long to draw, and nobody looks at it to the end; the longest
-/// matches are shown from some action on.
+/// The most actions of a film: so many are drawn within a second, of every game, and are a file that chats take
+/// (`benches/replay.rs`). Nobody looks at a longer one to the end; of the longest matches a part is shown.
 pub const LONGEST: usize = 250;
 
 /// How long a film should be, in hundredths of a second, without what is seen at its ends.
@@ -45,10 +46,10 @@ pub struct Shot {
     pub hundredths: u16,
 }
 
-/// The film of a game from the position after `from` actions on.
+/// The film of some actions of a game.
 #[must_use]
-pub fn film(table: &Table, from: usize, name: String, alt: String) -> Film {
-    let stills = table.film(from);
+pub fn film(table: &Table, part: Range<usize>, name: String, alt: String) -> Film {
+    let stills = table.film(part);
     let each = (WHOLE / stills.len()).clamp(BOUNDS.0, BOUNDS.1) as u16;
     let mut shots: Vec<Shot> = stills.into_iter().map(|still| Shot { hundredths: time(&still, each), still }).collect();
     if let Some(first) = shots.first_mut() {
@@ -68,13 +69,30 @@ impl Film {
     }
 }
 
-/// From where on a game of so many actions is shown when not said otherwise.
+/// Which actions of a game of so many are shown: those after the first `from` or, when that is not said, the last ones; as
+/// many as a film has room for.
 #[must_use]
-pub fn begins(actions: usize) -> usize {
-    actions.saturating_sub(LONGEST)
+pub fn part(from: Option<usize>, actions: usize) -> Range<usize> {
+    let from = from.unwrap_or(actions.saturating_sub(LONGEST)).min(actions);
+    from..actions.min(from + LONGEST)
 }
 
 /// Dice are read faster than a board.
 fn time(still: &Still, each: u16) -> u16 {
     if still.thrown { each * 2 / 3 } else { each }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_fits_and_is_the_last_one_if_not_said_otherwise() {
+        assert_eq!([0, 6, 250, 251, 900].map(|actions| part(None, actions)), [0..0, 0..6, 0..250, 1..251, 650..900]);
+        assert_eq!(
+            [0, 300, 650, 651, 900].map(|from| part(Some(from), 900)),
+            [0..250, 300..550, 650..900, 651..900, 900..900]
+        );
+        assert_eq!(part(Some(usize::MAX), 9), 9..9);
+    }
 }

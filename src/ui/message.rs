@@ -125,6 +125,8 @@ pub enum Look {
     Success,
     /// Something that cannot be undone.
     Danger,
+    /// One of many things to do, but not now: it cannot be pressed.
+    Disabled,
 }
 
 /// A menu.

@@ -3,7 +3,11 @@
 use crate::world::{ANN, BEN, CAT, World, caller, controls};
 use gonagas::app::ask::{Ask, Powers};
 use gonagas::record::text::Record;
-use gonagas::ui::message::Message;
+use gonagas::table::film::Still;
+use gonagas::table::rules::Rules;
+use gonagas::table::running::Table;
+use gonagas::ui::film::LONGEST;
+use gonagas::ui::message::{Look, Message, Row};
 
 /// What is seen of a match by whoever asks for it.
 async fn seen(world: &World, ask: Ask) -> Message {
@@ -30,6 +34,12 @@ fn stones(message: &Message) -> usize {
     message.picture.as_ref().expect("a board").scene.pieces.len()
 }
 
+/// Which buttons of a message cannot be pressed.
+fn disabled(message: &Message) -> Vec<bool> {
+    let [Row::Buttons(buttons)] = &message.rows[..] else { panic!("{message:#?}") };
+    buttons.iter().map(|button| button.look == Look::Disabled).collect()
+}
+
 #[tokio::test]
 async fn a_match_is_shown_as_a_film() {
     let world = with_stones().await;
@@ -42,9 +52,43 @@ async fn a_match_is_shown_as_a_film() {
     assert!(film.name.ends_with(".gif") && film.alt.contains("match #1"), "{} {}", film.name, film.alt);
     assert!(film.shots.iter().all(|shot| shot.hundredths >= 20));
     let part = seen(&world, replay(Some(4), false)).await;
-    assert!(part.text.contains("Actions 4 to 6."), "{}", part.text);
+    assert!(part.text.contains("Actions 5 to 6 of 6.") && part.text.contains("`from:0`"), "{}", part.text);
     assert_eq!(part.film.expect("a film").shots.len(), 3);
+    let end = seen(&world, replay(Some(6), false)).await;
+    assert!(end.text.contains("The position after all 6 actions."), "{}", end.text);
+    assert_eq!(end.film.expect("a film").shots.len(), 1);
     assert_eq!(world.channel.count(), before, "nobody else saw it");
+}
+
+/// A match of so many actions, and its game.
+async fn with_actions(count: usize) -> (World, Table) {
+    let (world, mut table) = (World::started("seega", "size=7").await, Rules::read("seega size=7").unwrap().start());
+    for number in 0..count {
+        let legal = table.legal();
+        let action = &legal[number * number % legal.len()];
+        let person = [ANN, BEN][table.turn().side().unwrap().index()];
+        world.play(person, action).await;
+        table.play(action).unwrap();
+    }
+    (world, table)
+}
+
+#[tokio::test]
+async fn of_a_long_match_the_last_part_is_shown_and_others_can_be_had() {
+    let (world, table) = with_actions(LONGEST + 2).await;
+    let first = format!("Actions 1 to {LONGEST} of {}. A film shows {LONGEST} at most: `from:{LONGEST}`", LONGEST + 2);
+    let last = format!("Actions 3 to {0} of {0}. A film shows {LONGEST} at most: with `from:`", LONGEST + 2);
+    let rest = format!("Actions {} to {1} of {1}.", LONGEST + 1, LONGEST + 2);
+    for (from, part, words) in
+        [(None, 2..LONGEST + 2, last), (Some(0), 0..LONGEST, first), (Some(LONGEST as u32), LONGEST..LONGEST + 2, rest)]
+    {
+        let said = seen(&world, replay(from, false)).await;
+        assert!(said.text.contains(&words), "{}", said.text);
+        let film = said.film.expect("a film");
+        let stills: Vec<Still> = film.shots.into_iter().map(|shot| shot.still).collect();
+        assert!(film.alt.contains(&table.log()[part.end - 1]), "{}", film.alt);
+        assert_eq!(stills, table.film(part));
+    }
 }
 
 #[tokio::test]
@@ -66,8 +110,10 @@ async fn positions_are_gone_through_by_buttons() {
     for (button, expected) in [(1, 5), (1, 4), (0, 0), (1, 0), (2, 1), (3, 6), (2, 6)] {
         let ids: Vec<String> = controls(&shown).into_iter().map(|(id, _)| id).collect();
         assert!((1..4).all(|other| !ids[..other].contains(&ids[other])), "each button has its own id: {ids:?}");
+        // What is disabled now was not on messages that are older than the last actions.
         shown = seen(&world, Ask::Press { id: ids[button].clone(), values: vec![], message: 5 }).await;
         assert_eq!(stones(&shown), expected, "{}", shown.text);
+        assert_eq!(disabled(&shown), [expected == 0, expected == 0, expected == 6, expected == 6]);
     }
     let first = seen(&world, Ask::Step { game: Some(1), at: Some(0) }).await;
     assert!(first.text.contains("The start. 6 actions follow."), "{}", first.text);

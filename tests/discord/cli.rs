@@ -145,6 +145,10 @@ async fn a_game_is_replayed_as_gif_only_and_shown_as_text() {
     let drawn = output(folder.path(), &["replay", record, "out.gif", "--from", "33"], None).await;
     assert!(drawn.status.success(), "{drawn:?}");
     assert!(fs::read(folder.path().join("out.gif")).expect("a file").starts_with(b"GIF89a"));
+    let part = String::from_utf8(drawn.stdout).expect("text");
+    assert!(part.starts_with("actions 34 to 36 of 36;") && part.contains("--from"), "{part}");
+    let whole = output(folder.path(), &["replay", record, "out.gif"], None).await;
+    assert!(whole.status.success() && whole.stdout.is_empty(), "{whole:?}");
     let shown = output(folder.path(), &["show", record], None).await;
     let shown = String::from_utf8(shown.stdout).expect("text");
     assert!(

@@ -340,7 +340,9 @@ replay-whole = { $number ->
     [1] The whole match: one action.
    *[other] The whole match: { $number } actions.
 }
-replay-part = Actions { $from } to { $actions }. With `from:` you choose where it begins.
+replay-part = Actions { $first } to { $last } of { $actions }. A film shows { $most } at most: `from:{ $last }` shows what follows.
+replay-last = Actions { $first } to { $last } of { $actions }. A film shows { $most } at most: with `from:` you choose after how many it begins, and `from:0` shows the first ones.
+replay-end = The position after all { $actions } actions. With `from:` you choose after how many the film begins.
 step-start = { $number ->
     [0] The start. Nothing has been played yet.
    *[other] The start. { $number } actions follow.

@@ -2,8 +2,8 @@
 
 use crate::room::state::{Match, Play};
 use crate::table::running::Table;
-use crate::ui::alt::Standing;
-use crate::ui::film;
+use crate::ui::alt::{Standing, alt};
+use crate::ui::film::{self, LONGEST};
 use crate::ui::message::{self, Look, Message, Row};
 use crate::ui::path::Path;
 use crate::ui::picture::picture;
@@ -12,37 +12,39 @@ use crate::ui::screens::happened::dice;
 use crate::ui::screens::{head, private, seat_name, seats};
 use crate::ui::seek::{Button, Seek};
 use crate::ui::words::Words;
+use std::ops::Range;
 
-/// A match as a film, from the position after `from` actions on. Of a match that was never begun there is nothing to see.
+/// Some actions of a match as a film. Of a match that was never begun there is nothing to see.
 #[must_use]
-pub fn film(words: &Words, game: &Match, from: usize, file: String) -> Message {
+pub fn film(words: &Words, game: &Match, part: Range<usize>, file: String) -> Message {
     let Some(play) = game.play() else { return private::text(head(words, game)) };
-    let length = play.table.log().len();
-    let text = [head(words, game), seats(words, play), shown(words, from, length)].join("\n");
-    let still = picture(words, game.id(), &play.table, &Path::default(), standing(game), String::new());
-    let film = film::film(&play.table, from, file, still.alt);
-    Message { text, film: Some(film), ..Message::default() }
+    let text = [head(words, game), seats(words, play), shown(words, &part, play.table.log().len())].join("\n");
+    let alt = alt(words, game.id(), &after(&play.table, part.end), standing(game, play, part.end));
+    Message { text, film: Some(film::film(&play.table, part, file, alt)), ..Message::default() }
 }
 
-/// How much of a match is seen.
-fn shown(words: &Words, from: usize, length: usize) -> String {
-    if from == 0 {
+/// How much of a match is seen, and how to see the rest.
+fn shown(words: &Words, part: &Range<usize>, length: usize) -> String {
+    let [first, last, actions, most] = [part.start + 1, part.end, length, LONGEST].map(|number| number.to_string());
+    if part.len() == length {
         return words.count("replay-whole", length as u32);
     }
-    words.tell("replay-part", &[("from", &from.to_string()), ("actions", &length.to_string())])
+    if part.is_empty() {
+        return words.tell("replay-end", &[("actions", &*actions)]);
+    }
+    if part.end < length {
+        return words
+            .tell("replay-part", &[("first", &*first), ("last", &*last), ("actions", &*actions), ("most", &*most)]);
+    }
+    words.tell("replay-last", &[("first", &*first), ("last", &*last), ("actions", &*actions), ("most", &*most)])
 }
 
 /// A position of a match, the one after `at` actions, with buttons that lead to others.
 #[must_use]
 pub fn step(words: &Words, game: &Match, at: usize, file: String) -> Message {
     let Some(play) = game.play() else { return private::text(head(words, game)) };
-    let length = play.table.log().len();
-    let mut table = play.table.copy();
-    let mut next = None;
-    while table.log().len() > at {
-        next = table.undo();
-    }
-    let standing = if next.is_none() { standing(game) } else { Standing::Running };
+    let (table, length) = (after(&play.table, at), play.table.log().len());
+    let standing = standing(game, play, at);
     Message {
         text: [head(words, game), seats(words, play), position(words, &table, length)].join("\n"),
         picture: Some(picture(words, game.id(), &table, &Path::default(), standing, file)),
@@ -62,8 +64,18 @@ fn position(words: &Words, table: &Table, length: usize) -> String {
     words.tell(if last.thrown { "step-after-throw" } else { "step-after" }, &values)
 }
 
-fn standing(game: &Match) -> Standing {
-    if game.ending().is_some() { Standing::Over } else { Standing::Running }
+/// A game as it was after so many actions.
+fn after(table: &Table, at: usize) -> Table {
+    let mut table = table.copy();
+    while table.log().len() > at {
+        table.undo();
+    }
+    table
+}
+
+/// Whether a match is over after so many actions.
+fn standing(game: &Match, play: &Play, at: usize) -> Standing {
+    if game.ending().is_some() && at >= play.table.log().len() { Standing::Over } else { Standing::Running }
 }
 
 fn buttons(words: &Words, game: &Match, play: &Play, at: usize) -> Vec<message::Button> {
@@ -82,7 +94,8 @@ fn buttons(words: &Words, game: &Match, play: &Play, at: usize) -> Vec<message::
             Button::Last => "button-last",
         };
         let id = Seek { game: game.id(), at: to as u32, button }.to_string();
-        message::Button { id, label: words.say(key), look: Look::Secondary }
+        let look = if to == at { Look::Disabled } else { Look::Secondary };
+        message::Button { id, label: words.say(key), look }
     };
     Button::ALL.map(button).to_vec()
 }
