@@ -11,7 +11,7 @@ use crate::ui::words::Words;
 const TURNS: usize = 8;
 
 /// The most characters of a turn that is told in words.
-const IN_WORDS: usize = 700;
+const IN_WORDS: usize = 500;
 
 /// What was done in the last turn, or in the one that is being played; and before it in those that went by of themselves.
 pub(super) fn happened(words: &Words, play: &Play) -> String {
