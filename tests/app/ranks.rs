@@ -162,7 +162,7 @@ async fn page_nought_is_the_first_and_a_forged_one_none() {
 async fn who_never_played_has_no_profile_and_no_score() {
     let world = World::new();
     resigned(&world).await;
-    for stranger in [CAT, Person(0), Person(u64::MAX)] {
+    for stranger in [CAT, Person(0), Person(u64::MAX >> 1)] {
         let named = format!("<@{}>", stranger.0);
         let said = world.ask(ANN, Ask::Profile { person: Some(stranger) }).await;
         assert_eq!(said, format!("{named} has ended no match with a result here yet."));

@@ -36,7 +36,8 @@ fn placed(connection: &Connection, key: Key<'_>, passed: u64) -> Result<Vec<Lead
         let place = match last {
             Some((points, place)) if points == leader.points => place,
             Some(_) => count,
-            None => crowd::place(connection, key, leader.points)?,
+            // Ahead are all who were passed over, but for those who show the same points.
+            None => count - skipped,
         };
         last = Some((leader.points, place));
         leader.place = Some(place);
