@@ -6,7 +6,7 @@ use crate::render::view::View;
 use ::gif::{Encoder, EncodingError, Frame, Repeat};
 
 /// An animated GIF of these pictures, each seen for so many hundredths of a second; `None` when there is none. All are of
-/// one board, in one theme. Each takes about a millisecond of computing.
+/// one board, in one theme. Each takes some milliseconds of computing.
 #[must_use]
 pub fn gif<'a>(shots: impl IntoIterator<Item = (View<'a>, u16)>) -> Option<Vec<u8>> {
     let shots: Vec<Shot> = shots.into_iter().collect();

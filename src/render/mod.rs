@@ -25,7 +25,6 @@ pub mod indexed;
 pub mod labels;
 pub mod layout;
 pub mod lettering;
-mod lzw;
 pub mod marks;
 pub mod palette;
 pub mod pieces;

@@ -2,10 +2,10 @@
 
 use crate::render::area::Area;
 use crate::render::composition::Composition;
+use crate::render::indexed;
 use crate::render::palette::Palette;
 use crate::render::stage::Stage;
 use crate::render::view::View;
-use crate::render::{indexed, lzw};
 use ::gif::{DisposalMethod, Frame};
 use std::borrow::Cow;
 use std::num::NonZero;
@@ -104,7 +104,7 @@ fn entries(composition: &Composition, area: Area, palette: &Palette) -> Vec<u8> 
 
 /// A frame of these entries.
 fn frame(entries: &[u8], part: Area, hundredths: u16) -> Frame<'static> {
-    Frame {
+    let mut frame = Frame {
         delay: hundredths,
         dispose: DisposalMethod::Keep,
         transparent: Some(NOTHING),
@@ -112,7 +112,9 @@ fn frame(entries: &[u8], part: Area, hundredths: u16) -> Frame<'static> {
         top: part.y as u16,
         width: part.width as u16,
         height: part.height as u16,
-        buffer: Cow::Owned(lzw::compressed(entries, NOTHING)),
+        buffer: Cow::Borrowed(entries),
         ..Frame::default()
-    }
+    };
+    frame.make_lzw_pre_encoded();
+    Frame { buffer: Cow::Owned(frame.buffer.into_owned()), ..frame }
 }
