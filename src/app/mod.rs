@@ -22,6 +22,7 @@ mod due;
 mod find;
 mod hold;
 pub mod index;
+mod late;
 mod left;
 mod look;
 mod matches;

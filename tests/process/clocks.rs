@@ -74,7 +74,7 @@ async fn a_bot_that_was_killed_reminds_once_and_gives_back_what_was_lost() {
     scene.kill_bot().await;
     scene.advance(10 * HOUR).await;
     scene.start_timed_bot().await;
-    assert_eq!(says(&scene, "I was not there for 10 hours").await, 1);
+    assert_eq!(says(&scene, "has 1 day 6 hours back").await, 1);
     assert_eq!(count(&scene, "The match is over").await, 0);
     // The old controls still work.
     scene.first(&scene.board_of(board::number(&shown), None).await).await;
