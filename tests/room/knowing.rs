@@ -82,7 +82,7 @@ fn who_takes_back_knows_and_who_is_allowed_to_has_to_be_told() {
     plays(&mut hall);
     hall.now = MINUTE;
     hall.wish(ANN, Wish::AskBack, &[]).unwrap();
-    hall.wish(BEN, Wish::Agree, &[]).unwrap();
+    hall.wish(BEN, Wish::GiveBack, &[]).unwrap();
     assert_eq!((hall.play(|play| play.actor()), unaware_since(&hall)), (Some(ANN), Some(MINUTE)));
 }
 
