@@ -5,7 +5,6 @@ use crate::app::find::addressed;
 use crate::app::port::{Mouth, Reply};
 use crate::app::{App, Trouble, draws, index, trouble, words};
 use crate::room::MATCHES_EACH;
-use crate::room::date::{self, Date};
 use crate::room::decide;
 use crate::room::event::{Event, Happening};
 use crate::room::finish::finished;
@@ -125,15 +124,13 @@ impl<S: Store> App<S> {
         }
     }
 
-    /// A match in which everything has happened that the bot had to do by itself by now. That somebody is to be reminded
-    /// who is there is no matter.
-    async fn up_to_date(&self, caller: &Caller, game: Match) -> Result<Match, Trouble> {
-        if date::due(&game, self.now()).is_none_or(|date| date == Date::Remind) {
-            return Ok(game);
-        }
-        let id = game.id();
-        self.overtake(game).await.map_err(|error| trouble::store(caller, Some(id), &error))?;
-        self.load(caller, id).await
+    /// The match, which the caller holds, as it is for whoever wants something in it: see [`App::caught_up`].
+    pub(super) async fn up_to_date(&self, caller: &Caller, game: Match) -> Result<Match, Trouble> {
+        let (id, number) = (game.id(), game.number());
+        let caught_up = self.caught_up(game, caller.person).await;
+        let game = caught_up.map_err(|error| trouble::store(caller, Some(id), &error))?;
+        // What is shown only of a match that is over comes with loading it.
+        if game.number() == number { Ok(game) } else { self.load(caller, id).await }
     }
 
     /// Keeps events; answers the match after them. `typed` says whether a command did it.

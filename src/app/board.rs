@@ -31,6 +31,7 @@ impl<S: Store> App<S> {
         self.may_look(caller, &game).await?;
         let plays = game.people().contains(&caller.person);
         let game = if plays && can_come(&game, caller) {
+            let game = self.up_to_date(caller, game).await?;
             self.bring(caller, game).await?
         } else if !plays || !self.stands_here(caller, &game).await? || game.ending().is_some() {
             return self.show_own(caller, &game, View::default(), reply, mouth).await;
@@ -71,8 +72,10 @@ impl<S: Store> App<S> {
         mouth: &M,
     ) -> Result<(), Trouble> {
         let id = self.which(caller, number).await?;
+        let _held = self.holds.hold(id).await;
         let game = self.load(caller, id).await?;
         self.visible(caller, &game)?;
+        let game = self.up_to_date(caller, game).await?;
         if let Err(refusal) = decide::may_resign(&game, caller.person, self.now()) {
             return Err(self.refused(caller, &game, &refusal, mouth).await);
         }

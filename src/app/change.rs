@@ -106,6 +106,7 @@ impl<S: Store> App<S> {
 
     /// A channel is gone, and with it perhaps the place of this match, which the caller holds. Answers the match after it.
     pub(super) async fn leave(&self, game: Match, channel: u64, parent: Option<u64>) -> Result<Match, StoreError> {
+        let game = self.made_good(game).await?;
         let spot = self.spot(&game).await?;
         match spot.and_then(|spot| without(&game, spot, channel, parent)) {
             Some(what) => self.happen(game, self.now(), what).await,

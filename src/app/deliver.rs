@@ -1,10 +1,10 @@
 //! Telling in the channel what is kept to be told.
 
 use crate::app::App;
-use crate::app::notice::{file, nonce, outdone};
+use crate::app::notice::{file, is_board, nonce, outdone};
 use crate::app::port::{Mouth, MouthError};
 use crate::room::people::{MatchId, Person, Place};
-use crate::room::state::Match;
+use crate::room::state::{Match, Phase};
 use crate::room::tell::{News, Tell, to_each};
 use crate::store::{Fate, Notice, NoticeId, Posted, Store, StoreError};
 use crate::ui::message::Message;
@@ -99,7 +99,7 @@ impl<S: Store> App<S> {
     ) -> Result<(), Silent> {
         let outdone = later.iter().any(|later| matches!(later.tell, Tell::Post(_))) || self.told_since(notice).await?;
         match look(notice, notice.place, mouth).await {
-            Ok(Some(message)) => self.settle(notice.id, Fate::Told(Some(message))).await,
+            Ok(Some(message)) => self.posted(notice, message).await,
             Ok(None) | Err(MouthError::Forbidden) if outdone => self.outdo(notice).await,
             Ok(None) => self.post(notice, &self.screen(game, notice).await?, mouth).await,
             // Where the bot may not read what was posted nobody can know whether this was. The players are better off with
@@ -129,13 +129,19 @@ impl<S: Store> App<S> {
     pub(super) async fn post<M: Mouth>(&self, notice: &Notice, message: &Message, mouth: &M) -> Result<(), Silent> {
         self.take_up(notice).await?;
         match mouth.post(notice.place, message, &nonce(notice)).await {
-            Ok(message) => self.settle(notice.id, Fate::Told(Some(message))).await,
+            Ok(message) => self.posted(notice, message).await,
             Err(MouthError::Forbidden) => {
                 self.settle(notice.id, Fate::Untried).await?;
                 Err(MouthError::Forbidden.into())
             }
             Err(error) => self.give_up(notice, error).await,
         }
+    }
+
+    /// Strikes off what stands in this message now.
+    async fn posted(&self, notice: &Notice, message: u64) -> Result<(), Silent> {
+        self.make_up_for(notice).await?;
+        self.settle(notice.id, Fate::Told(Some(message))).await
     }
 
     /// Notes that something is about to be posted, unless somebody else has.
@@ -184,6 +190,7 @@ impl<S: Store> App<S> {
     pub(super) async fn give_up(&self, notice: &Notice, error: MouthError) -> Result<(), Silent> {
         match &error {
             MouthError::Gone => {
+                self.make_up_for(notice).await?;
                 self.settle(notice.id, Fate::Dropped).await?;
                 if let Tell::Post(calls) = &notice.tell {
                     self.lose(notice, calls).await?;
@@ -191,7 +198,8 @@ impl<S: Store> App<S> {
             }
             MouthError::Refused(why) => {
                 tracing::error!(%why, notice = notice.id.0, "a message was refused");
-                self.settle(notice.id, Fate::Dropped).await?;
+                let fate = if self.is_needed(notice).await? { Fate::Untried } else { Fate::Dropped };
+                self.settle(notice.id, fate).await?;
                 if !matches!(notice.tell, Tell::Post(_)) {
                     return Ok(());
                 }
@@ -199,6 +207,11 @@ impl<S: Store> App<S> {
             MouthError::Forbidden | MouthError::Later(_) => {}
         }
         Err(error.into())
+    }
+
+    /// Whether a match cannot well go on without this: a board while it is played. It is tried again, more and more seldom.
+    async fn is_needed(&self, notice: &Notice) -> Result<bool, StoreError> {
+        Ok(is_board(notice) && matches!(self.own(notice.game).await?.phase(), Phase::Playing(_)))
     }
 
     /// A post finds no channel any more. A match that is not over loses its place; of one that is, those whom the post

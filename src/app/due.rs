@@ -1,5 +1,5 @@
 //! What the bot does by itself when a date of a match has come: a challenge lapses, somebody is reminded, somebody's time
-//! is up.
+//! is up. Before all that it gives back what nobody could use.
 
 use crate::app::App;
 use crate::app::pulse::Gap;
@@ -31,15 +31,42 @@ impl<S: Store> App<S> {
 
     /// Does what is due in a match that the caller holds, before anything else happens in it.
     pub(super) async fn overtake(&self, game: Match) -> Result<(Dated, Match), StoreError> {
-        let Some(date) = date::due(&game, self.now()) else { return Ok((Dated::Nothing, game)) };
-        let (gap, now) = (self.gap().await?, self.now());
-        let happening = match (date, game.actor()) {
-            (Date::Lapse, _) => bot(What::Lapsed),
-            (Date::Remind, Some(person)) => self.remind(&game, person, now).await?,
-            (Date::Zero, Some(person)) => self.zero(&game, person, gap, now).await?,
-            (_, None) => return Ok((Dated::Nothing, game)),
+        let number = game.number();
+        let (game, now) = (self.made_good(game).await?, self.now());
+        if game.number() != number {
+            return Ok((Dated::Happened, game));
+        }
+        let happening = match (date::due(&game, now), game.actor()) {
+            (Some(Date::Lapse), _) => bot(What::Lapsed),
+            (None, _) | (_, None) => return Ok((Dated::Nothing, game)),
+            // It is given back when it is told, or when they act all the same.
+            (Some(_), Some(_)) if self.is_untold(&game).await? => return Ok((Dated::Nothing, game)),
+            (Some(Date::Remind), Some(person)) => self.remind(&game, person, now).await?,
+            (Some(Date::Zero), Some(person)) => self.zero(&game, person, now).await?,
         };
         Ok((Dated::Happened, self.let_happen(game, now, happening).await?))
+    }
+
+    /// The match, which the caller holds, as it is for this person, who wants something in it: all that the bot had to do by
+    /// itself by now has happened. That somebody is to be reminded who is there is no matter.
+    pub(super) async fn caught_up(&self, game: Match, person: Person) -> Result<Match, StoreError> {
+        let mut game = self.made_good(game).await?;
+        // Where nobody could know of the turn it goes on, whoever acts in the match.
+        if game.actor() == Some(person) || date::due(&game, self.now()) == Some(Date::Zero) {
+            game = self.make_up(game).await?;
+        }
+        match date::due(&game, self.now()) {
+            None | Some(Date::Remind) => Ok(game),
+            Some(Date::Lapse | Date::Zero) => Ok(Box::pin(self.overtake(game)).await?.1),
+        }
+    }
+
+    /// The match, which the caller holds, after whoever is to act has got back what they lost while the bot was not there.
+    pub(super) async fn made_good(&self, game: Match) -> Result<Match, StoreError> {
+        match lost(&game, &self.gaps().await?) {
+            Some(lost) => Box::pin(self.happen(game, self.now(), What::GivenBack(lost))).await,
+            None => Ok(game),
+        }
     }
 
     async fn remind(&self, game: &Match, person: Person, now: Moment) -> Result<Happening, StoreError> {
@@ -47,12 +74,8 @@ impl<S: Store> App<S> {
         Ok(away.map_or_else(|| bot(What::Reminded), |leave| away_until(person, leave.until)))
     }
 
-    /// The time of whoever is to act is up. It goes on where the bot was not there meanwhile, or the player is on vacation;
-    /// otherwise the match is forfeited.
-    async fn zero(&self, game: &Match, person: Person, gap: Option<Gap>, now: Moment) -> Result<Happening, StoreError> {
-        if let Some(lost) = lost(game, gap) {
-            return Ok(bot(What::GivenBack(lost)));
-        }
+    /// The time of whoever is to act is up. It goes on where the player is on vacation; otherwise the match is forfeited.
+    async fn zero(&self, game: &Match, person: Person, now: Moment) -> Result<Happening, StoreError> {
         let begun = |leave: &Vacation| game.zero().is_some_and(|zero| leave.from < zero);
         let until = match self.on_vacation(game, person, now).await? {
             Some(leave) if begun(&leave) => return Ok(away_until(person, leave.until)),
@@ -73,10 +96,17 @@ impl<S: Store> App<S> {
     }
 }
 
-/// What a gap took from whoever is to act, if their time ended in it.
-fn lost(game: &Match, gap: Option<Gap>) -> Option<Moment> {
-    let gap = gap.filter(|gap| game.zero().is_some_and(|zero| (gap.from..=gap.to).contains(&zero)))?;
-    game.play()?.times.as_ref().map(|times| times.lost(gap.from, gap.to)).filter(|lost| *lost > 0)
+/// What gaps took from whoever is to act, up to the first one before which their time had ended.
+fn lost(game: &Match, gaps: &[Gap]) -> Option<Moment> {
+    let (times, zero) = (game.play()?.times.as_ref()?, game.zero()?);
+    let mut lost = 0;
+    for gap in gaps {
+        if zero + lost < gap.from {
+            break;
+        }
+        lost += times.lost(gap.from, gap.to);
+    }
+    Some(lost).filter(|lost| *lost > 0)
 }
 
 /// Whether vacations hold a match up.

@@ -24,6 +24,7 @@ mod find;
 mod form;
 mod hold;
 pub mod index;
+mod late;
 mod left;
 mod look;
 mod matches;

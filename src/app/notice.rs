@@ -19,6 +19,11 @@ pub(super) fn matches(untold: &[Notice]) -> Vec<MatchId> {
     ids
 }
 
+/// Whether a notice is a board that is to be posted.
+pub(super) fn is_board(notice: &Notice) -> bool {
+    matches!(notice.tell, Tell::Post(_)) && !notice.invitation
+}
+
 /// Whether a later notice changes the same message anyway.
 pub(super) fn outdone(notice: &Notice, later: &[Notice]) -> bool {
     // An accepted challenge has to say so, also when its controls are taken off later.

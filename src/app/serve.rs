@@ -8,6 +8,7 @@ use crate::app::schedule::{SOON, Schedule};
 use crate::app::{App, notice};
 use crate::room::people::{MatchId, Moment};
 use crate::store::{Store, StoreError};
+use std::collections::BTreeSet;
 use std::future::Future;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -61,7 +62,7 @@ impl<S: Store> App<S> {
         woken.into_iter().for_each(|(id, at)| schedule.wake(id, at));
         for id in schedule.due(Instant::now()) {
             match self.tell_one(id, mouth).await {
-                Ok(()) | Err(Silent::Mouth(MouthError::Gone | MouthError::Refused(_))) => schedule.done(id),
+                Ok(()) | Err(Silent::Mouth(MouthError::Gone)) => schedule.done(id),
                 Err(Silent::Taken) => schedule.leave(id, Instant::now() + PATIENCE),
                 Err(silent) => {
                     tracing::info!(%silent, game = id.0, "still untold");
@@ -83,11 +84,11 @@ impl<S: Store> App<S> {
     }
 
     async fn keep_dates<M: Mouth>(&self, mouth: &M, mut stopped: watch::Receiver<bool>) {
-        let mut schedule = Schedule::new();
+        let (mut schedule, mut unswept) = (Schedule::new(), BTreeSet::new());
         loop {
             // Asked for before the time is read, so that no jump goes unnoticed.
             let moved = self.clock.moved();
-            let next = self.dates_round(&mut schedule, mouth).await;
+            let next = self.dates_round(&mut schedule, &mut unswept, mouth).await;
             tokio::select! {
                 () = ended(&mut stopped) => return,
                 () = moved => {}
@@ -99,12 +100,20 @@ impl<S: Store> App<S> {
 
     /// Acts on what has fallen due; answers when to look again at the latest. While people cannot reach the bot nothing
     /// falls due: it is as if it did not run.
-    async fn dates_round<M: Mouth>(&self, schedule: &mut Schedule, mouth: &M) -> Option<Instant> {
+    ///
+    /// After a gap all matches are gone through, for what it took is given back; `unswept` are those which are still to be. Only
+    /// after that it is noted that the bot is there.
+    async fn dates_round<M: Mouth>(
+        &self,
+        schedule: &mut Schedule,
+        unswept: &mut BTreeSet<MatchId>,
+        mouth: &M,
+    ) -> Option<Instant> {
         if !mouth.is_heard() {
             return Some(Instant::now() + SOON);
         }
         let now = self.now();
-        let (due, next) = match self.dates(now).await {
+        let (due, next) = match self.dates(now, unswept).await {
             Ok(found) => found,
             Err(error) => {
                 tracing::warn!(%error, "the dates could not be read");
@@ -113,40 +122,63 @@ impl<S: Store> App<S> {
             }
         };
         schedule.keep(&due, Instant::now());
-        let happened = self.keep_due(schedule).await;
-        if let Err(error) = self.note_alive(now).await {
-            tracing::warn!(%error, "it could not be noted that the bot is there");
+        let happened = self.keep_due(schedule, unswept).await;
+        if unswept.is_empty() {
+            self.pulse.forget();
+            if let Err(error) = self.note_alive(now).await {
+                tracing::warn!(%error, "it could not be noted that the bot is there");
+            }
         }
         let next = next.map(|next| Duration::from_millis(u64::try_from(next - now).unwrap_or_default()));
         let next = if happened { Some(Duration::ZERO) } else { next };
         next.map(|wait| Instant::now() + wait)
     }
 
-    /// What is due, and the next date after that.
-    async fn dates(&self, now: Moment) -> Result<(Vec<MatchId>, Option<Moment>), StoreError> {
-        self.gap().await?;
+    /// What is due, with what is unswept, and the next date after that.
+    async fn dates(
+        &self,
+        now: Moment,
+        unswept: &mut BTreeSet<MatchId>,
+    ) -> Result<(Vec<MatchId>, Option<Moment>), StoreError> {
+        self.gaps().await?;
+        if self.pulse.take_fresh() {
+            // Whatever has a clock that runs has a date.
+            let all = self.store.due(Moment::MAX).await.inspect_err(|_| self.pulse.leave_fresh())?;
+            unswept.extend(all.0);
+        }
         self.note_vacations().await?;
-        self.store.due(now).await
+        let (mut due, next) = self.store.due(now).await?;
+        due.extend(unswept.iter().filter(|id| !due.contains(id)).copied().collect::<Vec<_>>());
+        Ok((due, next))
     }
 
     /// Acts on what is due; answers whether anything has happened, so that there may be other dates.
-    async fn keep_due(&self, schedule: &mut Schedule) -> bool {
+    async fn keep_due(&self, schedule: &mut Schedule, unswept: &mut BTreeSet<MatchId>) -> bool {
         let mut happened = false;
         for id in schedule.due(Instant::now()) {
             match self.date(id).await {
                 Ok(Dated::Held) => schedule.leave(id, Instant::now() + SOON),
                 Ok(dated) => {
                     happened |= dated == Dated::Happened;
+                    unswept.remove(&id);
                     schedule.done(id);
                 }
                 Err(error) => {
                     tracing::warn!(%error, game = id.0, "what is due could not be done yet");
                     schedule.failed(id, Instant::now());
+                    if is_broken(&error) {
+                        unswept.remove(&id);
+                    }
                 }
             }
         }
         happened
     }
+}
+
+/// Whether another try is not going to help, so that a match must not hold the others up.
+fn is_broken(error: &StoreError) -> bool {
+    !matches!(error, StoreError::Busy | StoreError::Full | StoreError::ReadOnly | StoreError::Conflict)
 }
 
 async fn ended(stopped: &mut watch::Receiver<bool>) {

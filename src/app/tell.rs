@@ -156,7 +156,10 @@ impl<S: Store> App<S> {
             std::iter::once((notice.id, told)).chain(dropped).collect::<Vec<_>>()
         };
         match reply.answer(answer).await {
-            Ok(Answered::Posted(message)) => self.store.settle(&with_outdone(Fate::Told(Some(message)))).await,
+            Ok(Answered::Posted(message)) => {
+                self.make_up_for(notice).await?;
+                self.store.settle(&with_outdone(Fate::Told(Some(message)))).await
+            }
             Ok(Answered::Done) => self.store.settle(&with_outdone(Fate::Told(None))).await,
             Ok(Answered::TooLate) => Ok(()),
             Err(error) => {

@@ -40,9 +40,9 @@ impl Calling {
     }
 }
 
-/// Whether somebody knows already what they were to be told after this event: they have acted since. `events` is the log
-/// of the match.
+/// Whether somebody knows already what they were to be told after this event: they have acted in the match
+/// since. `events` is its log.
 #[must_use]
 pub fn knows(person: Person, event: u32, events: &[Event]) -> bool {
-    events.iter().any(|later| later.number > event && later.who == Some(person))
+    events.iter().any(|later| later.number > event && later.who == Some(person) && later.what.shows_the_match())
 }

@@ -102,6 +102,12 @@ pub struct Start {
 }
 
 impl What {
+    /// Whether somebody who does this has seen how the match stands. Vacations are taken and ended elsewhere.
+    #[must_use]
+    pub const fn shows_the_match(&self) -> bool {
+        !matches!(self, What::Away(_) | What::Back)
+    }
+
     /// The word for this kind of event, as the store keeps it.
     #[must_use]
     pub const fn kind(&self) -> &'static str {

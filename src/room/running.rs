@@ -64,6 +64,15 @@ pub(super) fn played(mut play: Play, event: &Event) -> Result<Phase, String> {
     Ok(Phase::Playing(play))
 }
 
+/// Whoever did this has seen how the match stands after it.
+pub(super) fn seen(phase: &mut Phase, event: &Event) {
+    let Phase::Playing(play) = phase else { return };
+    let Some(who) = event.who.filter(|_| event.what.shows_the_match()) else { return };
+    let seats = play.seats;
+    let Some(times) = &mut play.times else { return };
+    Side::BOTH.into_iter().filter(|side| seats[side.index()] == who).for_each(|side| times.see(side));
+}
+
 /// The seat that acts or throws: that of the person, or the one for which the bot itself does it.
 fn acting(play: &Play, event: &Event) -> Result<Side, String> {
     let due = match (&event.what, play.table.turn()) {

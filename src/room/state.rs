@@ -5,7 +5,7 @@ use crate::room::clock::Clock;
 use crate::room::event::{Event, Start, What};
 use crate::room::people::{MatchId, Moment, Person};
 use crate::room::result::Reckoning;
-use crate::room::running::played;
+use crate::room::running::{played, seen};
 use crate::room::spot::Stands;
 use crate::room::stop::Stop;
 use crate::room::terms::{Terms, Wanted};
@@ -267,6 +267,7 @@ impl Match {
             }
             Phase::Over(..) => return Err("the match was over".into()),
         };
+        seen(&mut self.phase, event);
         if let Phase::Over(_, Some(Play { times: Some(times), .. })) = &mut self.phase {
             times.stop();
         }

@@ -8,6 +8,7 @@ use crate::room::people::Person;
 use crate::room::spot::Stands;
 use crate::room::state::{Due, Ending, Match, Play};
 use crate::room::stop::Why;
+use crate::room::times::Times;
 
 /// Something to be told.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -177,8 +178,8 @@ fn in_channel(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
         | What::TakenBack(_)
         | What::Refused
         | What::Retracted
-        | What::GivenBack(_)
         | What::Back => vec![Tell::Update],
+        What::GivenBack(_) => given_back(game),
         What::Away(_) if who.is_some() => vec![Tell::Update],
         // What the bot does by itself both have to know.
         What::Away(_) | What::Forfeited => vec![Tell::Retire(shown), Tell::Post(game.people())],
@@ -193,6 +194,12 @@ fn in_channel(before: Due, events: &[Happening], game: &Match) -> Vec<Tell> {
         What::Moved(Some(_)) => vec![Tell::Post(moved_to(events, game))],
         What::Stopped(why) => stopped(*why, shown, game),
     }
+}
+
+/// The board tells what was given back, where that is worth it.
+fn given_back(game: &Match) -> Vec<Tell> {
+    let given = game.play().and_then(|play| play.times.as_ref()).map_or(0, Times::given);
+    if given > 0 { vec![Tell::Update] } else { Vec::new() }
 }
 
 /// The invitation tells how it was answered; the board comes below it. In a thread both are called, for whoever is called

@@ -15,6 +15,9 @@ use crate::room::people::Moment;
 /// A reminder comes when this part of the time that somebody had at the beginning of the turn is left.
 const REMINDER: Moment = 5;
 
+/// What is given back is worth telling when it is this part of what somebody has left.
+const WORTH_TELLING: Moment = 100;
+
 /// Who had less than this at the beginning of the turn is not reminded: it would come too late to be of use.
 const WORTH_REMINDING: Moment = MINUTE;
 
@@ -58,8 +61,12 @@ struct Running {
     had: Moment,
     /// Whether the player has been reminded in this turn.
     reminded: bool,
-    /// How much was given back in this turn, because the bot was not there.
+    /// How much was given back in this turn.
     given: Moment,
+    /// When the turn began.
+    began: Moment,
+    /// Whether the player has done something in the match since.
+    aware: bool,
 }
 
 /// What a turn has added.
@@ -120,10 +127,23 @@ impl Times {
         self.running.is_some_and(|running| running.reminded)
     }
 
-    /// How much was given back in this turn, in milliseconds.
+    /// How much was given back in this turn, in milliseconds; nought where it is too little to be told.
     #[must_use]
     pub fn given(&self) -> Moment {
-        self.running.map_or(0, |running| running.given)
+        let telling = |it: &Running| it.given >= self.purse(it.side).left / WORTH_TELLING;
+        self.running.filter(telling).map_or(0, |running| running.given)
+    }
+
+    /// What the turn has cost up to now beyond what was given back in it.
+    #[must_use]
+    pub fn cost(&self, now: Moment) -> Moment {
+        self.running.map_or(0, |running| running.had - self.left(running.side, now))
+    }
+
+    /// When the turn of whoever is to act began, unless they have done something in the match since, and so know of it.
+    #[must_use]
+    pub fn unaware_since(&self) -> Option<Moment> {
+        self.running.filter(|running| !running.aware).map(|running| running.began)
     }
 
     /// The time in which a seat's clock stands still, if it did at the last event.
@@ -207,13 +227,23 @@ impl Times {
         self.purses[side.index()].away = None;
     }
 
+    /// The player of a seat has seen how the match stands.
+    pub(super) fn see(&mut self, side: Side) {
+        if let Some(running) = self.running.as_mut().filter(|running| running.side == side) {
+            running.aware = true;
+        }
+    }
+
     /// No clock runs any more.
     pub(super) fn stop(&mut self) {
         self.running = None;
     }
 
     fn begin(&mut self, side: Option<Side>, since: Moment) {
-        self.running = side.map(|side| Running { side, since, had: self.purse(side).left, reminded: false, given: 0 });
+        self.running = side.map(|side| {
+            let had = self.purse(side).left;
+            Running { side, since, had, reminded: false, given: 0, began: since, aware: false }
+        });
     }
 
     fn purse(&self, side: Side) -> &Purse {

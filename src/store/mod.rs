@@ -421,6 +421,8 @@ pub enum Fate {
 pub struct Posted {
     /// The post.
     pub notice: NoticeId,
+    /// When the post was stored.
+    pub at: Moment,
     /// Where it stands.
     pub place: Place,
     /// The message's number there.

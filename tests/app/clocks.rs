@@ -218,7 +218,7 @@ async fn resigning_after_zero_comes_too_late() {
     let world = World::timed("10m").await;
     world.advance(10 * MINUTE);
     let said = world.ask(BEN, Ask::Resign { game: Some(1) }).await;
-    assert!(said.contains("The time of <@1> in #1 is up"), "{said}");
+    assert!(said.contains("#1 is over: the time of <@1> was up."), "{said}");
 }
 
 #[tokio::test(start_paused = true)]
@@ -230,7 +230,9 @@ async fn what_was_lost_while_the_bot_was_down_is_given_back() {
     // Down for three hours, past the end.
     world.advance(3 * HOUR);
     let world = world.restart();
-    world.serve_until(|| count(&world, "I was not there for 3 hours: <@1> has that time back.") > 0).await;
+    world
+        .serve_until(|| count(&world, "<@1> has 3 hours back: I was not there, or could not show this board.") > 0)
+        .await;
     assert!(!is_over(&world));
     let board = world.channel.messages.lock().unwrap().values().nth(2).unwrap().text.clone();
     assert!(board.contains(&shown(&world, MINUTE, 'R')), "{board}");
@@ -276,7 +278,7 @@ async fn while_nobody_can_reach_the_bot_nobody_loses() {
     world.serve_until(|| true).await;
     assert_eq!(world.channel.count(), 3);
     world.channel.unheard.store(false, std::sync::atomic::Ordering::SeqCst);
-    world.serve_until(|| count(&world, "I was not there for 3 hours") > 0).await;
+    world.serve_until(|| count(&world, "<@1> has 3 hours back") > 0).await;
     assert!(!is_over(&world));
 }
 

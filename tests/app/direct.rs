@@ -1,6 +1,6 @@
 //! Direct messages to players: who gets one, when, and never twice.
 
-use crate::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, controls};
+use crate::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, clocked, controls};
 use gonagas::app::ask::{Ask, Wishes};
 use gonagas::room::people::Person;
 use std::time::Duration;
@@ -166,6 +166,23 @@ async fn who_has_acted_meanwhile_needs_none() {
     assert_eq!(untold(&world).iter().filter(|kind| *kind == "direct").count(), 2);
     assert_eq!(written(&world, BEN).await.len(), 1, "the challenge alone, and he goes on");
     assert!(written(&world, ANN).await.is_empty());
+}
+
+/// It is taken elsewhere, and shows nothing of the match.
+#[tokio::test(start_paused = true)]
+async fn who_has_gone_on_vacation_or_come_back_meanwhile_needs_it_all_the_same() {
+    for days in [vec![2], vec![2, 0]] {
+        let world = World::new();
+        wants(&world, ANN).await;
+        world.ask(ANN, clocked("day", Some(BEN))).await;
+        press(&world, BEN, "accept").await;
+        world.pick(BEN, "d4").await;
+        for days in days {
+            world.ask(ANN, Ask::Vacation { days: Some(days), auto: None }).await;
+        }
+        let written = written(&world, ANN).await;
+        assert!(written.len() == 1 && written[0].contains("it is your turn"), "{written:?}");
+    }
 }
 
 #[tokio::test(start_paused = true)]

@@ -13,6 +13,7 @@ mod dice;
 mod direct;
 mod drafts;
 mod fair;
+mod late;
 mod left;
 mod lists;
 mod looking;

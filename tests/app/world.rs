@@ -10,6 +10,7 @@ use gonagas::ui::message::{Form, Message, Row};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 use tokio::sync::{Barrier, watch};
 use tokio::time::Instant;
 
@@ -17,6 +18,9 @@ pub const HERE: Place = Place { guild: Some(7), channel: 70 };
 pub const ANN: Person = Person(1);
 pub const BEN: Person = Person(2);
 pub const CAT: Person = Person(3);
+
+/// How long a test waits for something to come about.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What people are called on the server, as far as that is known.
 const NAMES: [(Person, &str); 2] = [(ANN, "Ann"), (BEN, "Ben")];
@@ -37,6 +41,8 @@ pub enum Fault {
     Forbidden,
     /// The channel is no more.
     Gone,
+    /// It does not take it, now or ever.
+    Refused,
 }
 
 /// A channel with its messages.
@@ -48,6 +54,8 @@ pub struct Channel {
     /// The forms that were opened before somebody.
     pub forms: Mutex<Vec<Form>>,
     pub faults: Mutex<Vec<Fault>>,
+    /// What goes wrong with everything in the channel until it is taken away.
+    pub lasting: Mutex<Option<Fault>>,
     /// When something was to be posted.
     pub tries: Mutex<Vec<Instant>>,
     /// What each post was to be recognised by.
@@ -116,7 +124,7 @@ impl Channel {
 
     /// Takes the next fault; answers whether the thing is done all the same, and what is then heard.
     fn fault(&self) -> Option<(bool, MouthError)> {
-        next_fault(&self.faults)
+        next_fault(&self.faults).or_else(|| self.lasting.lock().unwrap().map(heard))
     }
 
     /// The same for a place, which may be somebody's direct messages.
@@ -269,12 +277,18 @@ impl Mouth for Speaker {
 fn next_fault(faults: &Mutex<Vec<Fault>>) -> Option<(bool, MouthError)> {
     let mut faults = faults.lock().unwrap();
     let fault = if faults.is_empty() { return None } else { faults.remove(0) };
-    Some(match fault {
+    Some(heard(fault))
+}
+
+/// Whether a thing is done all the same, and what is then heard.
+fn heard(fault: Fault) -> (bool, MouthError) {
+    match fault {
         Fault::Down => (false, MouthError::Later("down".into())),
         Fault::AnswerLost => (true, MouthError::Later("lost".into())),
         Fault::Forbidden => (false, MouthError::Forbidden),
         Fault::Gone => (false, MouthError::Gone),
-    })
+        Fault::Refused => (false, MouthError::Refused("never".into())),
+    }
 }
 
 /// Whether a place is somebody's direct messages.
@@ -398,11 +412,13 @@ impl World {
     /// Lets the bot do what it does by itself, until this is so.
     pub async fn serve_until(&self, so: impl Fn() -> bool) {
         let until = async {
-            for _ in 0..20_000 {
+            // Where the bot's time is paused it flies while the database is at work.
+            let begun = std::time::Instant::now();
+            while begun.elapsed() < PATIENCE {
                 if so() {
                     return;
                 }
-                tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+                tokio::time::sleep(Duration::from_millis(5)).await;
             }
             panic!("it never came about: {}", self.newest());
         };

@@ -1,7 +1,7 @@
 //! A day's clock, from the challenge to its end, with the stand-in's clock moved on.
 
 use crate::support::board;
-use crate::support::scene::Scene;
+use crate::support::scene::{Scene, alive};
 use crate::support::until;
 use serde_json::{Value, json};
 
@@ -32,12 +32,6 @@ async fn count(scene: &Scene, words: &str) -> usize {
     scene.ann.public().await.iter().filter(|message| board::content(message).contains(words)).count()
 }
 
-/// When the bot was there last, as far as it has noted.
-fn alive(scene: &Scene) -> Option<i64> {
-    let hand = rusqlite::Connection::open(scene.database()).expect("a database");
-    hand.query_row("SELECT max(at) FROM alive", [], |row| row.get(0)).expect("an answer")
-}
-
 #[tokio::test]
 async fn somebody_is_reminded_and_loses_by_time() {
     let (scene, shown) = a_day_a_move().await;
@@ -65,16 +59,19 @@ async fn somebody_is_reminded_and_loses_by_time() {
 #[tokio::test]
 async fn a_bot_that_was_killed_reminds_once_and_gives_back_what_was_lost() {
     let (mut scene, shown) = a_day_a_move().await;
-    scene.kill_bot().await;
     let before = alive(&scene);
     scene.advance(20 * HOUR).await;
-    scene.start_timed_bot().await;
     assert_eq!(says(&scene, "your time in").await, 1);
     until("a note that the bot is there", async || (alive(&scene) > before).then_some(())).await;
-    scene.kill_bot().await;
-    scene.advance(10 * HOUR).await;
-    scene.start_timed_bot().await;
-    assert_eq!(says(&scene, "I was not there for 10 hours").await, 1);
+    // The second outage ends after the day is over, the first one does not.
+    for (outage, back) in [(2, "has 2 hours"), (10, "has 12 hours")] {
+        scene.kill_bot().await;
+        let before = alive(&scene);
+        scene.advance(outage * HOUR).await;
+        scene.start_timed_bot().await;
+        assert_eq!(says(&scene, back).await, 1);
+        until("a note that the bot is there", async || (alive(&scene) > before).then_some(())).await;
+    }
     assert_eq!(count(&scene, "The match is over").await, 0);
     // The old controls still work.
     scene.first(&scene.board_of(board::number(&shown), None).await).await;

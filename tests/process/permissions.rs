@@ -2,7 +2,8 @@
 
 use crate::support::board;
 use crate::support::people::Person;
-use crate::support::scene::Scene;
+use crate::support::scene::{Scene, alive};
+use crate::support::until;
 use serde_json::{Value, json};
 
 const VIEW_CHANNEL: u64 = 1 << 10;
@@ -68,4 +69,30 @@ async fn in_a_thread_it_is_the_permission_to_write_in_threads() {
     let shown = ann.newest("a board", board::is_board).await;
     let player = if scene.actor(&shown).id == ann.id { &ann } else { &ben };
     without(&scene, SEND_MESSAGES_IN_THREADS, &shown, &ann, player).await;
+}
+
+#[tokio::test]
+async fn nobody_loses_by_time_in_a_turn_that_a_missing_permission_kept_from_them() {
+    let mut scene = Scene::without_bot().await;
+    scene.start_timed_bot().await;
+    let wanted = json!({ "game": "pahtum", "opponent": scene.ben.id, "options": "blocks=1", "clock": "day" });
+    scene.ann.command("challenge", wanted).await;
+    let challenge = scene.challenge().await;
+    scene.ben.press(&challenge, &board::control_of(&challenge, "accept"), &[]).await;
+    let shown = scene.board_of(board::number(&challenge), None).await;
+    deny(&scene, SEND_MESSAGES).await;
+    let (id, value) = board::first_choice(&shown).expect("a choice");
+    let value: Vec<&str> = value.as_deref().into_iter().collect();
+    scene.actor(&shown).press(&shown, &id, &value).await;
+    scene.actor(&shown).hears("what you did is kept").await;
+    // The bot does what is due as soon as the clock is moved on, and then notes that it is there.
+    for _ in 0..2 {
+        let before = alive(&scene);
+        scene.advance(15 * 60).await;
+        until("a note that the bot is there", async || (alive(&scene) > before).then_some(())).await;
+    }
+    deny(&scene, 0).await;
+    let next = |message: &Value| board::content(message).contains("has 1 day 6 hours back");
+    let next = scene.ann.newest("the next board", next).await;
+    assert!(board::is_board(&next) && !board::content(&next).contains("is over"), "{next}");
 }

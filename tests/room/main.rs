@@ -9,6 +9,7 @@ mod clocks;
 mod clocks_of_any;
 mod habits;
 mod hall;
+mod knowing;
 mod moving;
 mod places;
 mod results;

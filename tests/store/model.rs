@@ -226,8 +226,8 @@ impl Model {
             return None;
         };
         matches!(notice.tell, Tell::Post(_)).then_some(())?;
-        let Notice { id: notice, place, invitation, .. } = *notice;
-        Some(Posted { notice, place, message: *message, invitation })
+        let Notice { id: notice, at, place, invitation, .. } = *notice;
+        Some(Posted { notice, at, place, message: *message, invitation })
     }
 
     fn current(&self, id: MatchId) -> Option<Posted> {

@@ -122,7 +122,7 @@ async fn the_current_message_is_the_last_that_was_posted() {
     assert_eq!(bench.store.current(id).await, Ok(None));
     let told = |notice, message| [(NoticeId(notice), Fate::Told(Some(message)))];
     bench.store.settle(&told(1, u64::MAX)).await.unwrap();
-    let first = Posted { notice: NoticeId(1), place: HERE, message: u64::MAX, invitation: true };
+    let first = Posted { notice: NoticeId(1), at: NOW, place: HERE, message: u64::MAX, invitation: true };
     assert_eq!(bench.store.current(id).await, Ok(Some(first)));
 
     bench.store.tell(id, THERE, &[Tell::Retire(1)], NOW).await.unwrap();
@@ -130,7 +130,7 @@ async fn the_current_message_is_the_last_that_was_posted() {
     assert_eq!(bench.store.current(id).await, Ok(Some(first)), "the others are only planned");
     bench.store.settle(&told(3, 33)).await.unwrap();
     bench.store.settle(&[(NoticeId(4), Fate::Told(None))]).await.unwrap();
-    let second = Posted { notice: NoticeId(3), place: HERE, message: 33, invitation: false };
+    let second = Posted { notice: NoticeId(3), at: NOW, place: HERE, message: 33, invitation: false };
     assert_eq!(bench.store.current(id).await, Ok(Some(second)), "of the last no message is known");
 
     // An edit has no message of its own.

@@ -29,7 +29,7 @@ invite-clock = **Time:** { $clock }.
 board-time = The time of { $person } runs out { $when }; { $other } has { $left } left.
 board-away = The clock of { $person } stands still until { $when }: vacation.
 board-away-by-itself = The time of { $person } was up, so a day of vacation is spent: that clock stands still until { $when }.
-board-given = I was not there for { $time }: { $person } has that time back.
+board-given = { $person } has { $time } back: I was not there, or could not show this board.
 end-forfeited = The time of { $loser } is up: { $winner } ({ $seat }) wins.
 
 matches-time = time runs out { $when }

@@ -25,14 +25,14 @@ pub(super) fn last(connection: &Connection, id: MatchId) -> Result<Option<Post>,
 
 /// The message of a post.
 pub(super) fn posted(connection: &Connection, notice: NoticeId) -> Result<Option<Posted>, StoreError> {
-    let sql = "SELECT id, guild, channel, message, invitation FROM notices
+    let sql = "SELECT id, at, guild, channel, message, invitation FROM notices
                WHERE id = ?1 AND kind = 'post' AND state = 'told' AND message IS NOT NULL";
     Ok(connection.prepare_cached(sql)?.query_row([Bits::from(notice)], message).optional()?)
 }
 
 /// The last message of a match.
 pub(super) fn current(connection: &Connection, id: MatchId) -> Result<Option<Posted>, StoreError> {
-    let sql = "SELECT id, guild, channel, message, invitation FROM notices
+    let sql = "SELECT id, at, guild, channel, message, invitation FROM notices
                WHERE match = ?1 AND kind = 'post' AND state = 'told' AND message IS NOT NULL
                ORDER BY id DESC LIMIT 1";
     Ok(connection.prepare_cached(sql)?.query_row([Bits::from(id)], message).optional()?)
@@ -41,6 +41,7 @@ pub(super) fn current(connection: &Connection, id: MatchId) -> Result<Option<Pos
 fn message(row: &Row<'_>) -> rusqlite::Result<Posted> {
     Ok(Posted {
         notice: NoticeId(bits(row, "id")?),
+        at: row.get("at")?,
         place: place(row)?,
         message: bits(row, "message")?,
         invitation: row.get("invitation")?,

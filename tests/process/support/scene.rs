@@ -169,3 +169,9 @@ async fn standin(directory: &TempDir, listen: &str) -> (Program, String) {
     let url = program.says("open ").await;
     (program, url.trim_end_matches('/').to_owned())
 }
+
+/// When the bot was there last, as far as it has noted.
+pub fn alive(scene: &Scene) -> Option<i64> {
+    let hand = rusqlite::Connection::open(scene.database()).expect("a database");
+    hand.query_row("SELECT max(at) FROM alive", [], |row| row.get(0)).expect("an answer")
+}
