@@ -8,7 +8,7 @@ impl Person {
     /// No account has a number with this bit before the year 2084.
     const ERASED: u64 = 1 << 63;
 
-    /// Somebody in a match whose account was erased. Each match has a number of its own for them, so that nobody finds out
+    /// Somebody in a match whose account was erased. Each match has a number of its own for them, so that nobody is shown
     /// which matches the same account has played. `role` is below 4.
     #[must_use]
     pub const fn erased(id: MatchId, role: u64) -> Person {
