@@ -59,6 +59,15 @@ CREATE TABLE erased_blocks (
 
 CREATE INDEX erased_blocks_until ON erased_blocks (until);
 
+-- Matches that counted within a day before one of the two was erased, so that erasing is no way around how many of the same
+-- two count; a hash of the two and the pool for each match.
+CREATE TABLE erased_results (
+    hash  BLOB    NOT NULL CHECK (length(hash) = 32),
+    until INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX erased_results_by_hash ON erased_results (hash);
+
 -- What ratings begin with that do not begin as new ones do: of an account that comes back, and of the nameless seat of
 -- somebody erased, for whom each match is a beginning.
 CREATE TABLE beginnings (
@@ -72,6 +81,11 @@ CREATE TABLE beginnings (
 ) STRICT, WITHOUT ROWID;
 
 -- What moderators do stands in the logs of others' matches.
+-- All of somebody, and all of a match.
+CREATE INDEX people_of_person ON people (person, match);
+CREATE INDEX blocks_of_blocked ON blocks (blocked);
+CREATE INDEX notices_of_match ON notices (match, id);
+CREATE INDEX notices_of_target ON notices (target) WHERE target IS NOT NULL;
 CREATE INDEX events_of_moderators ON events (who) WHERE kind IN ('noted', 'stopped') AND who IS NOT NULL;
 
 -- Whom a message called is of no use any more when it has been told.

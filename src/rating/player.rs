@@ -27,6 +27,10 @@ impl Rating {
     /// From this deviation on a rating is provisional.
     pub const PROVISIONAL: f64 = 110.0;
 
+    /// Who comes back after the account was erased is known no better than this: well enough that a few lucky matches do
+    /// not carry them far, and so little that it takes several to be placed, by which time they are where they belong.
+    pub const BACK: f64 = 200.0;
+
     /// Nobody is known better than this, so that no rating stands still.
     pub const LEAST_DEVIATION: f64 = 45.0;
 

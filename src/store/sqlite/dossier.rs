@@ -73,7 +73,8 @@ const SECTIONS: [(&str, &str); 14] = [
         "messages",
         "SELECT id AS notice, notices.match, at, guild AS server, channel, kind, detail, target, invitation, tries, state,
              message, word
-         FROM people JOIN notices ON notices.match = people.match WHERE person = ?1
+         FROM people JOIN notices ON notices.match = people.match
+         WHERE person = ?1 AND (kind <> 'direct' OR detail LIKE ?1 || ' %')
          UNION ALL
          SELECT id, match, at, guild, channel, kind, detail, target, invitation, tries, state, message, word FROM notices
          WHERE state = 'due' AND kind = 'direct' AND detail LIKE ?1 || ' %'

@@ -4,7 +4,7 @@ use super::numbers::{Bits, bits, maybe_bits};
 use super::pairs::pair;
 use super::scope::Scope;
 use super::seal::Seal;
-use super::{erased, notices, ratings};
+use super::{erased, notices, people, ratings};
 use crate::room::people::{MatchId, Moment, Person};
 use crate::store::StoreError;
 use rusqlite::{Connection, Row, params};
@@ -32,10 +32,11 @@ pub(super) fn erase(connection: &Connection, seal: &Seal, person: Person, now: M
     connection.execute("INSERT INTO erasing VALUES (?1)", [Bits::from(person)])?;
     erased::remember(connection, person, &ratings::all_of(connection, person, now)?, now)?;
     erased::remember_blocks(connection, person, now)?;
+    erased::remember_results(connection, person, now)?;
     forget_pairs(connection, person)?;
     notices::forget(connection, person)?;
     for id in all {
-        match played_with_another(connection, id)? {
+        match played_with_another(connection, id, person)? {
             Some(challenger) if challenger == person => rename(connection, id, person, Role::Challenger)?,
             Some(_) => rename(connection, id, person, Role::Opponent)?,
             None => delete(connection, id)?,
@@ -76,17 +77,16 @@ fn matches(connection: &Connection, person: Person) -> Result<Vec<MatchId>, Stor
     }
 }
 
-/// The challenger of a match that two people have begun; `None` for everything else, which is nobody else's.
-fn played_with_another(connection: &Connection, id: MatchId) -> Result<Option<Person>, StoreError> {
-    let sql = "SELECT challenger, opponent IS challenger AS alone,
-                   EXISTS (SELECT 1 FROM events WHERE match = id AND kind = 'accepted') AS begun
+/// The challenger of a match that was begun with somebody who is still known; `None` for everything else, which is nobody
+/// else's.
+fn played_with_another(connection: &Connection, id: MatchId, person: Person) -> Result<Option<Person>, StoreError> {
+    let sql = "SELECT challenger, EXISTS (SELECT 1 FROM events WHERE match = id AND kind = 'accepted') AS begun
                FROM matches WHERE id = ?1";
-    let read = |row: &Row<'_>| {
-        let (alone, begun): (bool, bool) = (row.get("alone")?, row.get("begun")?);
-        let challenger = Person(bits(row, "challenger")?);
-        Ok((begun && !alone).then_some(challenger))
-    };
-    Ok(connection.prepare_cached(sql)?.query_row([Bits::from(id)], read)?)
+    let read = |row: &Row<'_>| Ok((Person(bits(row, "challenger")?), row.get("begun")?));
+    let (challenger, begun): (Person, bool) = connection.prepare_cached(sql)?.query_row([Bits::from(id)], read)?;
+    let others = people::listed(connection, id)?.into_iter().map(|listed| listed.person);
+    let known = others.filter(|other| *other != person && !other.is_erased()).count() > 0;
+    Ok((begun && known).then_some(challenger))
 }
 
 /// Puts a number in somebody's place that means nobody. What the match has made of the other's rating still follows from
@@ -106,6 +106,8 @@ fn rename(connection: &Connection, id: MatchId, person: Person, role: Role) -> R
                SELECT scope, pool, person, old_points, old_deviation, old_volatility
                FROM changes WHERE match = ?1 AND person = ?2";
     connection.prepare_cached(sql)?.execute(params![Bits::from(id), role.number(id)])?;
+    // A rematch would tell that two matches were the same person's.
+    connection.prepare_cached(APART)?.execute([Bits::from(id)])?;
     // That somebody has left the server names them once more.
     let left = |person: Bits| format!("left {}", person.0);
     let sql = "UPDATE events SET detail = ?3 WHERE match = ?1 AND kind = 'stopped' AND detail = ?2";
@@ -114,8 +116,16 @@ fn rename(connection: &Connection, id: MatchId, person: Person, role: Role) -> R
     Ok(())
 }
 
+/// No match is another one's rematch any more.
+const APART: &str = "UPDATE matches SET rematch = NULL WHERE rematch IS NOT NULL AND (id = ?1 OR rematch = ?1)";
+
 fn delete(connection: &Connection, id: MatchId) -> Result<(), StoreError> {
     for sql in [
+        APART,
+        "DELETE FROM beginnings
+         WHERE (scope, pool, person) IN (SELECT scope, pool, person FROM changes WHERE match = ?1 AND person < 0)",
+        "DELETE FROM changes WHERE match = ?1",
+        "DELETE FROM results WHERE match = ?1",
         "DELETE FROM notices WHERE match = ?1",
         "DELETE FROM follows WHERE match = ?1",
         "DELETE FROM people WHERE match = ?1",

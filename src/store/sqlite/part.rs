@@ -1,8 +1,9 @@
 //! A file that is being written, under a name that shows it, until it is whole.
 
+use super::whereabouts::Whereabouts;
 use std::ffi::OsString;
 use std::fs::{self, File, TryLockError};
-use std::io::{self, ErrorKind};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 /// What stands behind the name of a file that is not whole yet.
@@ -35,6 +36,10 @@ impl Part {
             // Some disks know no locks.
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
+        // Who held it may have finished it meanwhile: then this is their file, under the name that it has now.
+        if !Whereabouts::of(&path).is_ok_and(|named| named.is(&file)) {
+            return Ok(None);
+        }
         let part = Part { path, file };
         part.remove_beside();
         part.file.set_len(0)?;
@@ -43,6 +48,13 @@ impl Part {
 
     pub(super) fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// Writes all of it, for nobody else to read.
+    pub(super) fn write_privately(&self, bytes: &[u8]) -> io::Result<()> {
+        #[cfg(unix)]
+        self.file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
+        (&self.file).write_all(bytes)
     }
 
     /// Gives it its name, on the disk for good; unless that is taken by now.

@@ -2,7 +2,7 @@
 
 use super::seal::Seal;
 use super::{beginnings, migrations, results};
-use crate::room::result::{Counts, Finished};
+
 use crate::store::StoreError;
 use rusqlite::types::Value;
 use rusqlite::{Connection, Rows};
@@ -58,10 +58,8 @@ fn count_again(kept: &Connection) -> Result<Connection, StoreError> {
     }
     beginnings::copy(kept, &counting)?;
     results::each(kept, |(id, at, finished)| {
-        // That it is the same two again nobody knows any more when one of them was erased.
-        let known = !finished.seats.iter().any(|person| person.is_erased());
-        let counts = if known && finished.counts == Counts::Often { Counts::Yes } else { finished.counts };
-        results::record(&counting, id, at, &Finished { counts, ..finished })
+        // That there were too many of the same two is believed: nobody knows it any more when one of them was erased since.
+        results::record(&counting, id, at, &finished)
     })?;
     counting.commit()?;
     Ok(again)

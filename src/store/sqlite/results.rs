@@ -3,7 +3,7 @@
 use super::errors::corrupt;
 use super::numbers::{Bits, bits, maybe_bits};
 use super::scope::Scope;
-use super::{pairs, ratings, standings};
+use super::{erased, pairs, ratings, standings};
 use crate::kit::calendar::DAY;
 use crate::kit::side::Side;
 use crate::room::people::{MatchId, Moment, Person};
@@ -38,7 +38,8 @@ fn counted(connection: &Connection, at: Moment, finished: &Finished) -> Result<u
     let sql = "SELECT count(*) FROM results
                WHERE rated = 'yes' AND min(first, second) = ?1 AND max(first, second) = ?2 AND pool = ?3 AND at > ?4";
     let mut statement = connection.prepare_cached(sql)?;
-    Ok(statement.query_row(params![low, high, finished.pool, at - DAY], |row| row.get(0))?)
+    let known: u32 = statement.query_row(params![low, high, finished.pool, at - DAY], |row| row.get(0))?;
+    Ok(known + erased::results(connection, finished.seats, &finished.pool, at)?)
 }
 
 fn insert(

@@ -3,14 +3,15 @@
 //! It is kept in a file of its own beside the database and never in it, so that whoever gets hold of a copy of the database
 //! cannot try accounts one by one. Without the file nobody is recognised any more, and nothing else is lost.
 
+use super::part::Part;
 use crate::fair::hex;
 use crate::fair::seal::Key;
 use crate::store::StoreError;
+use rusqlite::Connection;
 use rusqlite::functions::FunctionFlags;
 use rusqlite::types::{ToSqlOutput, Value};
-use rusqlite::{Connection, Error};
-use std::fs::{self, OpenOptions};
-use std::io::{self, ErrorKind, Write};
+use std::fs;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
@@ -44,7 +45,11 @@ impl Seal {
         let seal = self.clone();
         connection.create_scalar_function("sealed", 1, FunctionFlags::SQLITE_UTF8, move |context| {
             let text: String = context.get(0)?;
-            let key = seal.read().map_err(|error| Error::UserFunctionError(error.into()))?;
+            // Nothing else is to wait for a key that cannot be read; erasing says so.
+            let key = seal.read().unwrap_or_else(|error| {
+                tracing::error!(%error, path = %seal.path.display(), "the key cannot be read");
+                None
+            });
             Ok(ToSqlOutput::Owned(key.map_or(Value::Null, |key| Value::Blob(key.hash(&text).to_vec()))))
         })
     }
@@ -70,27 +75,18 @@ impl Seal {
         Ok(Some(*self.known.get_or_init(|| key)))
     }
 
-    /// A key that is written halfway is none: the file gets its name when it is on disk. Of two processes one is first.
+    /// A key that is written halfway is none: the file gets its name when it is on disk. Another process that makes one at
+    /// the same time may be first.
     fn write(&self) -> io::Result<()> {
-        let draft = self.path.with_added_extension("new");
-        let mut options = OpenOptions::new();
-        options.write(true).create(true).truncate(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let mut file = options.open(&draft)?;
-        file.write_all(format!("{}\n", hex::write(&rand::random())).as_bytes())?;
-        file.sync_all()?;
-        let named = match fs::hard_link(&draft, &self.path) {
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),
-            named => named,
-        };
-        fs::remove_file(&draft)?;
-        named
+        let Some(part) = Part::begin(&self.path)? else { return Err(ErrorKind::WouldBlock.into()) };
+        part.write_privately(format!("{}\n", hex::write(&rand::random())).as_bytes())?;
+        part.finish(&self.path).map(drop)
     }
 
     fn failed(&self, error: io::Error) -> StoreError {
         match error.kind() {
             ErrorKind::StorageFull => StoreError::Full,
+            ErrorKind::WouldBlock => StoreError::Busy,
             ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied => StoreError::ReadOnly,
             _ => StoreError::Failed(format!("the key {}: {error}", self.path.display())),
         }
