@@ -201,6 +201,7 @@ async fn an_outage_after_the_time_was_up_gives_nothing_back() {
     world.advance(3 * HOUR);
     let world = world.restart();
     world.serve_until(|| is_over(&world)).await;
+    assert_eq!(given(&world, 1), 0);
 }
 
 #[tokio::test(start_paused = true)]
