@@ -134,6 +134,10 @@ impl<S: Store> App<S> {
                 self.settle(notice.id, Fate::Untried).await?;
                 Err(MouthError::Forbidden.into())
             }
+            Err(error @ MouthError::Refused(_)) => {
+                self.settle(notice.id, Fate::Untried).await?;
+                self.give_up(notice, error).await
+            }
             Err(error) => self.give_up(notice, error).await,
         }
     }
@@ -198,8 +202,9 @@ impl<S: Store> App<S> {
             }
             MouthError::Refused(why) => {
                 tracing::error!(%why, notice = notice.id.0, "a message was refused");
-                let fate = if self.is_needed(notice).await? { Fate::Untried } else { Fate::Dropped };
-                self.settle(notice.id, fate).await?;
+                if !self.is_needed(notice).await? {
+                    self.settle(notice.id, Fate::Dropped).await?;
+                }
                 if !matches!(notice.tell, Tell::Post(_)) {
                     return Ok(());
                 }
