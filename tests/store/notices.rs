@@ -130,7 +130,7 @@ async fn the_current_message_is_the_last_that_was_posted() {
     assert_eq!(bench.store.current(id).await, Ok(Some(first)), "the others are only planned");
     bench.store.settle(&told(3, 33)).await.unwrap();
     bench.store.settle(&[(NoticeId(4), Fate::Told(None))]).await.unwrap();
-    let second = Posted { notice: NoticeId(3), at: NOW, place: HERE, message: 33, invitation: false };
+    let second = Posted { notice: NoticeId(3), at: NOW + 1, place: HERE, message: 33, invitation: false };
     assert_eq!(bench.store.current(id).await, Ok(Some(second)), "of the last no message is known");
 
     // An edit has no message of its own.
