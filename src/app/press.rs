@@ -75,7 +75,7 @@ impl<S: Store> App<S> {
             Sheet::Ranks(ranks) => self.turn_ranks(caller, ranks, reply).await,
             Sheet::Challenges(browse) => self.browse(caller, *browse, value, reply, mouth).await,
             Sheet::Draft(choice) => self.drafted(caller, choice, value, reply, mouth).await,
-            Sheet::Erase => self.erase(caller, reply).await,
+            Sheet::Erase => self.erase(caller, reply, mouth).await,
         }
     }
 

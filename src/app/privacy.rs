@@ -2,7 +2,7 @@
 
 use crate::app::ask::{Caller, Mine};
 use crate::app::dossier;
-use crate::app::port::{Answer, Reply};
+use crate::app::port::{Answer, Mouth, Reply};
 use crate::app::{App, Trouble, say, trouble, words};
 use crate::room::people::MatchId;
 use crate::room::state::{Match, Phase};
@@ -55,10 +55,10 @@ impl<S: Store> App<S> {
     }
 
     /// Erases somebody who has confirmed it: what they play is given up first.
-    pub(super) async fn erase<R: Reply>(&self, caller: &Caller, reply: &R) -> Result<(), Trouble> {
+    pub(super) async fn erase<M: Mouth, R: Reply>(&self, caller: &Caller, reply: &R, mouth: &M) -> Result<(), Trouble> {
         for _ in 0..TRIES {
             for game in self.mine(caller).await? {
-                self.end_mine(caller, game.id()).await?;
+                self.end_mine(caller, game.id(), mouth).await?;
             }
             match self.store.erase(caller.person, self.now()).await {
                 Ok(()) => return self.erased(caller, reply).await,
@@ -78,16 +78,30 @@ impl<S: Store> App<S> {
         Ok(())
     }
 
-    /// Ends a match or challenge of somebody, to whom it is not told any more. That it has ended meanwhile is no matter.
-    async fn end_mine(&self, caller: &Caller, id: MatchId) -> Result<(), Trouble> {
+    /// Ends a match or challenge of somebody. That it has ended meanwhile is no matter.
+    async fn end_mine<M: Mouth>(&self, caller: &Caller, id: MatchId, mouth: &M) -> Result<(), Trouble> {
         let _held = self.holds.hold(id).await;
         let game = self.load(caller, id).await?;
+        let game = self.up_to_date(caller, game).await?;
         let now = self.now();
         let judged = self.judge(&game, caller, &giving_up(caller, &game), None, now).await;
         let Ok(events) = judged.map_err(|error| trouble::store(caller, Some(id), &error))? else { return Ok(()) };
-        self.keep(caller, game, now, events, false).await?;
+        let game = self.keep(caller, game, now, events, false).await?;
+        // Of what was played the end is told by and by. The rest is gone in a moment, and what is still to be told of it.
+        if game.play().is_none() || game.terms().alone() {
+            self.tell_now(id, mouth).await;
+        }
         self.wake.now(id);
         Ok(())
+    }
+
+    /// Tells what is untold of a match while it can be.
+    async fn tell_now<M: Mouth>(&self, id: MatchId, mouth: &M) {
+        for told in [self.deliver(id, mouth).await, self.deliver_directs(id, mouth).await] {
+            if let Err(silent) = told {
+                tracing::info!(%silent, game = id.0, "what goes with its match stays untold");
+            }
+        }
     }
 }
 

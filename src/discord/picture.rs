@@ -25,6 +25,7 @@ impl Drawn {
         match self.name.rsplit_once('.') {
             Some((_, "png")) => "image/png",
             Some((_, "gif")) => "image/gif",
+            Some((_, "json")) => "application/json",
             _ => "text/plain",
         }
     }

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 /// The most actions of a film: so many are drawn within a second, of every game, and are a file that chats take
 /// (`benches/replay.rs`). Nobody looks at a longer one to the end; of the longest matches a part is shown.
-pub const LONGEST: usize = 200;
+pub const LONGEST: usize = 150;
 
 /// How long a film should be, in hundredths of a second, without what is seen at its ends.
 const WHOLE: usize = 60 * 100;
@@ -88,10 +88,10 @@ mod tests {
 
     #[test]
     fn a_part_fits_and_is_the_last_one_if_not_said_otherwise() {
-        assert_eq!([0, 6, 200, 201, 900].map(|actions| part(None, actions)), [0..0, 0..6, 0..200, 1..201, 700..900]);
+        assert_eq!([0, 6, 150, 151, 900].map(|actions| part(None, actions)), [0..0, 0..6, 0..150, 1..151, 750..900]);
         assert_eq!(
-            [0, 300, 650, 651, 900].map(|from| part(Some(from), 900)),
-            [0..200, 300..500, 700..900, 701..900, 900..900]
+            [0, 300, 750, 751, 900].map(|from| part(Some(from), 900)),
+            [0..150, 300..450, 750..900, 751..900, 900..900]
         );
         assert_eq!(part(Some(usize::MAX), 9), 9..9);
     }

@@ -112,7 +112,7 @@ async fn alone(store: &Sqlite) {
 
 /// Somebody has challenged her in vain.
 async fn declined(store: &Sqlite) {
-    let tells = [Tell::Post(vec![DORA, BO]), Tell::Direct(DORA, News::Called(1))];
+    let tells = [Tell::Post(vec![DORA, BO]), Tell::Direct(DORA, News::Called(1)), Tell::Direct(Person(9), News::Turn)];
     let terms = between(BO, DORA);
     let id = store.create(&terms, SECRET, NOW, &people([BO, DORA], false), &tells, LIMIT).await.unwrap();
     store.append(id, 1, &step(NOW, vec![(DORA, What::Declined)], people([BO, DORA], true)), LIMIT).await.unwrap();
@@ -189,9 +189,10 @@ async fn both_can_be_erased() {
     let id = played(&bench.store, [DORA, BO], NOW).await;
     bench.store.erase(DORA, NOW).await.unwrap();
     bench.store.erase(BO, NOW).await.unwrap();
-    let saved = bench.store.load(id).await.unwrap();
-    assert_eq!((saved.terms.challenger, saved.terms.opponent), (Person::erased(id, 0), Some(Person::erased(id, 1))));
-    assert_eq!(bench.rows("SELECT person || '' FROM standings"), Vec::<String>::new());
+    assert_eq!(bench.store.load(id).await.unwrap_err(), StoreError::NotFound, "it is nobody's");
+    for table in ["standings", "results", "changes", "beginnings", "events", "people"] {
+        assert_eq!(bench.rows(&format!("SELECT count(*) || '' FROM {table}")), ["0"], "{table}");
+    }
     assert_eq!(bench.faults(), Vec::<String>::new());
     bench.store.erase(CLEO, NOW).await.unwrap();
 }
@@ -241,7 +242,7 @@ async fn erasing_makes_no_rating_new() {
     let reckoning = bench.store.reckoning(back).await.unwrap().unwrap();
     let [own, other] = reckoning.changes.unwrap();
     assert_eq!(own.before, Standing { points: 1500, provisional: true });
-    assert!(own.after.points < 1540, "{own:?}: a new account would have gained more than 150");
+    assert!(own.after.points < 1620, "{own:?}: a new account would have gained more than 150");
     assert_eq!(other.before, Standing { points: 1500, provisional: true });
     assert_eq!(bench.rows("SELECT count(*) || '' FROM erased"), ["0"], "it is remembered until it is used");
     assert_eq!(bench.faults(), Vec::<String>::new());
@@ -249,8 +250,53 @@ async fn erasing_makes_no_rating_new() {
     bench.store.erase(DORA, NOW + 3 * DAY).await.unwrap();
     let back = played(&bench.store, [DORA, CLEO], NOW + 4 * DAY).await;
     let [own, _] = bench.store.reckoning(back).await.unwrap().unwrap().changes.unwrap();
-    assert!(own.after.points < 1530, "{own:?}");
+    assert!(own.after.points < 1620, "{own:?}");
     assert_eq!(bench.faults(), Vec::<String>::new());
+}
+
+/// Who was weak is no sooner among the strong than somebody new.
+#[tokio::test]
+async fn who_comes_back_is_placed_only_when_known_again() {
+    let bench = Bench::new();
+    settle(&bench.store, DORA).await;
+    bench.store.erase(DORA, NOW + DAY).await.unwrap();
+    for game in 0..5 {
+        played(&bench.store, [Person(3000 + game), DORA], NOW + 2 * DAY).await;
+    }
+    let after = deviation(&bench.store, DORA).await;
+    assert!(after > 110.0, "{after}: known only a little after five matches");
+}
+
+#[tokio::test]
+async fn erasing_is_no_way_around_two_matches_a_day() {
+    let bench = Bench::new();
+    for _ in 0..2 {
+        played(&bench.store, [DORA, BO], NOW).await;
+    }
+    bench.store.erase(DORA, NOW + 1).await.unwrap();
+    let counts = async |two: [Person; 2], at: Moment| {
+        let id = played(&bench.store, two, at).await;
+        bench.store.reckoning(id).await.unwrap().unwrap().counts
+    };
+    assert_eq!(counts([DORA, BO], NOW + 2).await, Counts::Often);
+    assert_eq!(counts([BO, DORA], NOW + 3).await, Counts::Often, "whoever has the first seat");
+    assert_eq!(counts([DORA, CLEO], NOW + 4).await, Counts::Yes);
+    assert_eq!(counts([DORA, BO], NOW + DAY).await, Counts::Yes);
+    assert_eq!(bench.faults(), Vec::<String>::new());
+    bench.store.note_alive(NOW + DAY).await.unwrap();
+    assert_eq!(bench.rows("SELECT count(*) || '' FROM erased_results"), ["0"]);
+}
+
+#[tokio::test]
+async fn matches_of_somebody_erased_are_not_linked() {
+    let bench = Bench::new();
+    let first = played(&bench.store, [DORA, BO], NOW).await;
+    let two = people([BO, DORA], false);
+    let again = Terms { rematch: Some(first), ..between(BO, DORA) };
+    let again = bench.store.create(&again, SECRET, NOW, &two, &[], LIMIT).await.unwrap();
+    bench.store.append(again, 1, &step(NOW, vec![(DORA, accepted())], people([BO, DORA], true)), LIMIT).await.unwrap();
+    bench.store.erase(DORA, NOW).await.unwrap();
+    assert_eq!(bench.store.load(again).await.unwrap().terms.rematch, None);
 }
 
 #[tokio::test]
@@ -261,7 +307,7 @@ async fn what_is_remembered_is_forgotten_after_a_year() {
     bench.store.erase(DORA, NOW).await.unwrap();
     let kept = || bench.rows("SELECT (SELECT count(*) FROM erased) || ' ' || (SELECT count(*) FROM erased_blocks)");
     assert_eq!(kept(), ["2 1"], "the server and everywhere");
-    bench.store.note_alive(NOW + YEAR - 1).await.unwrap();
+    bench.store.note_alive(NOW + YEAR - DAY).await.unwrap();
     assert_eq!(kept(), ["2 1"]);
     bench.store.note_alive(NOW + YEAR).await.unwrap();
     assert_eq!(kept(), ["0 0"]);
@@ -271,7 +317,7 @@ async fn what_is_remembered_is_forgotten_after_a_year() {
     bench.store.erase(DORA, NOW).await.unwrap();
     let back = played(&bench.store, [DORA, BO], NOW + YEAR).await;
     let [own, _] = bench.store.reckoning(back).await.unwrap().unwrap().changes.unwrap();
-    assert!(own.after.points > 1600, "{own:?}");
+    assert!(own.after.points > 1650, "{own:?}");
 }
 
 #[tokio::test]
@@ -318,7 +364,7 @@ async fn the_key_is_beside_the_database_and_nowhere_else() {
     let store = Sqlite::open(&path).unwrap();
     let back = played(&store, [DORA, BO], NOW + DAY).await;
     let [own, _] = store.reckoning(back).await.unwrap().unwrap().changes.unwrap();
-    assert!(own.after.points > 1600, "{own:?}");
+    assert!(own.after.points > 1650, "{own:?}");
     drop(directory);
 }
 
@@ -329,6 +375,8 @@ async fn a_key_that_is_none_is_said_and_nothing_is_erased() {
     std::fs::write(key_file(&bench.path()), "birch").unwrap();
     let failed = bench.store.erase(DORA, NOW).await.unwrap_err().to_string();
     assert!(failed.contains("it holds no key"), "{failed}");
+    played(&bench.store, [DORA, BO], NOW).await;
+    assert_eq!(bench.store.open_in(1, DORA, NOW, 0, 9).await, Ok(vec![]), "everything else goes on");
     assert!(dump(&bench).contains(&DORA.0.to_string()));
 }
 
@@ -340,7 +388,7 @@ async fn a_dossier_holds_all_that_names_somebody() {
     let empty: Vec<_> = sections.iter().filter(|section| section.rows.is_empty()).map(|section| section.name).collect();
     assert_eq!(empty, ["blocks-of-erased"], "she has traces everywhere else");
     let all = format!("{sections:?}");
-    assert!(!all.contains(&format!("{SECRET:?}")[..8]), "secrets are nobody's");
+    assert!(!all.contains("\"9 turn\""), "who else hears of her matches");
     assert!(!sections.iter().any(|section| section.columns.iter().any(|column| column == "secret")));
     let blocks = sections.iter().find(|section| section.name == "blocks").unwrap();
     assert_eq!(blocks.rows, [[Datum::Identifier(CLEO.0), Datum::Moment(NOW)]], "not that others block her");
@@ -360,6 +408,7 @@ fn every_table_is_known_to_tell_of_people_or_not() {
         "changes",
         "erased",
         "erased_blocks",
+        "erased_results",
         "erasing",
         "events",
         "follows",

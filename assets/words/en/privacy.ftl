@@ -8,16 +8,16 @@ privacy-show =
     {"•"} If you moderate: that you stopped a match, when, and why.
     I read no messages of anybody; only after an outage I look through the newest ones of a channel for my own. Nothing is given to others than those who see your matches and, unless you are hidden, the leaderboards.
     {"**"}Not in the file** is what is others': that they block you, for one. The secret behind the draws of a match is shown to both when it is over.
-    `/privacy hide` takes you off all leaderboards. `/privacy erase` erases all of this: then I keep for a year a code that only I can make of your account, and how sure your ratings were, so that erasing does not make ratings new; and the same code for those who block you.
+    `/privacy hide` takes you off all leaderboards. `/privacy erase` erases all of this: then I keep for a year a code that only I can make of your account, and how sure your ratings were, so that erasing does not make ratings new; and such codes for those who block you, and for a day for those you have just played.
 privacy-part = Part { $part } of { $parts }.
 privacy-hidden = You are on no leaderboard any more, from now on and until you say `/privacy hide hidden:no`. Your matches are rated all the same, and `/profile` still tells of them.
 privacy-unhidden = You are on the leaderboards again where your ratings are sure enough for a place.
 privacy-ask =
-    {"**"}Erase everything that I keep of you?** It cannot be undone, and I have no copy. You may want `/privacy show` first.
+    {"**"}Erase everything that I keep of you?** It cannot be undone. You may want `/privacy show` first.
     {"•"} Your settings, ratings, places and profile are gone. Challenges that came to nothing and boards on which you played alone are gone.
     {"•"} Others keep the matches that they have played with you, and their ratings. In your place stands *somebody erased*, in each match as somebody else.
     {"•"} What I have posted in channels stays there; it belongs to Discord and to those channels.
-    {"•"} For a year I keep a code that only I can make of your account, and how sure your ratings were: if you come back, you begin with 1500 points, but not as unknown as the new.
+    {"•"} For a year I keep a code that only I can make of your account, and how sure your ratings were: if you come back, you begin with 1500 points, but not as unknown as the new. For as long I keep a code for those who block you, and for a day one for those you have just played.
 privacy-ask-running = { $number ->
     [0] You play no match now.
     [1] The one match or challenge that you have now ends first: **you resign it**, or withdraw or decline it.
