@@ -7,6 +7,7 @@ use crate::render::png::png;
 use crate::render::view::View;
 use crate::ui::film::Film;
 use crate::ui::message::{Attached, Chart, Message, Picture};
+use tokio::sync::Semaphore;
 
 /// A picture or a film that has been drawn, or a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,6 +19,9 @@ pub(super) struct Drawn {
     /// The file.
     pub(super) bytes: Vec<u8>,
 }
+
+/// How many films are made at a time: others wait, and boards do not.
+static FILMS: Semaphore = Semaphore::const_new(1);
 
 impl Drawn {
     /// What kind of file it is, as the web calls it.
@@ -40,7 +44,14 @@ pub(super) async fn draw(message: &Message) -> Result<Vec<Drawn>, MouthError> {
     // It takes milliseconds of computing, of a film many, in which other answers would have to wait.
     let drawing = match (message.picture.clone(), message.film.clone(), message.chart.clone()) {
         (Some(picture), ..) => Some(tokio::task::spawn_blocking(move || drawn(picture))),
-        (None, Some(film), _) => Some(tokio::task::spawn_blocking(move || filmed(film))),
+        (None, Some(film), _) => {
+            // Each keeps all processors busy for a moment.
+            let turn = FILMS.acquire().await.map_err(|error| MouthError::Refused(error.to_string()))?;
+            Some(tokio::task::spawn_blocking(move || {
+                let _turn = turn;
+                filmed(film)
+            }))
+        }
         (None, None, Some(chart)) => Some(tokio::task::spawn_blocking(move || plotted(chart))),
         (None, None, None) => None,
     };

@@ -116,7 +116,7 @@ pub(super) fn of(connection: &Connection, person: Person) -> Result<Vec<Section>
 
 fn section(connection: &Connection, person: Person, name: &'static str, sql: &str) -> Result<Section, StoreError> {
     let mut found = connection.prepare(sql)?;
-    let columns: Vec<String> = found.column_names().into_iter().map(str::to_owned).collect();
+    let columns: Vec<String> = found.column_names().map(str::to_owned).collect();
     let row = |row: &Row<'_>| columns.iter().enumerate().map(|(place, name)| datum(row, place, name)).collect();
     let rows = found.query_map([Bits::from(person)], row)?.collect::<rusqlite::Result<_>>()?;
     Ok(Section { name, columns, rows })
