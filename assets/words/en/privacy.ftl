@@ -1,16 +1,16 @@
 # What is stored about somebody.
 
 privacy-show =
-    {"**"}All that I keep of you** is in the file; nothing else is kept.
+    {"**"}All that I keep of you** is in the file, but for what is named below.
     {"•"} Your account's number, never your name or picture. What you have set: preferences, vacation, whom you block, what you follow, whether you are hidden.
     {"•"} Your matches and challenges: with whom, where, how they were agreed on, every action with its time, the words you added to draws, and what I posted for them, by number.
     {"•"} Results, ratings, how they came about, and where you stand.
     {"•"} If you moderate: that you stopped a match, when, and why.
     I read no messages of anybody; only after an outage I look through the newest ones of a channel for my own. Nothing is given to others than those who see your matches and, unless you are hidden, the leaderboards.
-    {"**"}Not in the file** is what is others': that they block you, for one. The secret behind the draws of a match is shown to both when it is over.
+    {"**"}Not in the file** is what is others': that they block you, for one; and the codes that are left of an earlier `/privacy erase`. The secret behind the draws of a match is shown to both when it is over.
     `/privacy hide` takes you off all leaderboards. `/privacy erase` erases all of this: then I keep for a year a code that only I can make of your account, and how sure your ratings were, so that erasing does not make ratings new; and such codes for those who block you, and for a day for those you have just played.
 privacy-part = Part { $part } of { $parts }.
-privacy-hidden = You are on no leaderboard any more, from now on and until you say `/privacy hide hidden:no`. Your matches are rated all the same, and `/profile` still tells of them.
+privacy-hidden = You are on no leaderboard any more, from now on and until you say `/privacy hide hidden:False`. Your matches are rated all the same, and `/profile` still tells of them.
 privacy-unhidden = You are on the leaderboards again where your ratings are sure enough for a place.
 privacy-ask =
     {"**"}Erase everything that I keep of you?** It cannot be undone. You may want `/privacy show` first.

@@ -2,7 +2,7 @@
 
 leaders-head = **Leaderboard · { $pool }** · { $scope } · { $period }
 leaders-line = **{ $place }.** { $person } · **{ $points }** · { $score }
-leaders-provisional = Without a place yet, since too few rated matches are known:
+leaders-provisional = Without a place, since too little is known of how they play at present:
 leaders-provisional-line = { $person } · { $points } · { $score }
 leaders-own = Your place: **{ $place }**, with { $points } { $points ->
     [one] point.

@@ -336,7 +336,7 @@ form-clock-hint = Each begins with 2d, a turn adds 12h, up to 5d: 2d+12h/5d. Not
 form-word-hint = The bot cannot choose the draws beforehand then
 
 replay-whole = { $number ->
-    [0] Nothing has been played yet.
+    [0] No action has been played.
     [1] The whole match: one action.
    *[other] The whole match: { $number } actions.
 }
@@ -344,7 +344,7 @@ replay-part = Actions { $first } to { $last } of { $actions }. A film shows { $m
 replay-last = Actions { $first } to { $last } of { $actions }. A film shows { $most } at most: with `from:` you choose after how many it begins, and `from:0` shows the first ones.
 replay-end = The position after all { $actions } actions. With `from:` you choose after how many the film begins.
 step-start = { $number ->
-    [0] The start. Nothing has been played yet.
+    [0] The start. No action has been played.
    *[other] The start. { $number } actions follow.
 }
 step-after = Action { $at } of { $actions }. { $seat }: { $action }

@@ -11,7 +11,7 @@ set-sahkku-devils-game-rules =
     {"**"}Options:** `columns=10` for a short game, `together=yes` lets all your soldiers on a point move as one.
 
 set-sahkku-raisa = Návuotna, the Raisa branch
-set-sahkku-raisa-line = 13 columns, two dice in a fixed order; X may be thrown again, any sleeper wakes
+set-sahkku-raisa-line = 13 columns, two dice in order; X may be thrown again, any sleeper wakes
 set-sahkku-raisa-rules =
     {"**"}Návuotna (Kvænangen), the Raisa branch.** 13 columns, 12 soldiers each, two dice: X, 1, 2, 3. They are used in the order X, 1, 2, 3; when the next cannot be used, the turn is over.
     {"**"}Throwing again.** Before you use a die you may throw any number of the dice that show X again, as often as X comes up, and stop when you like.
