@@ -105,15 +105,19 @@ impl<S: Store> App<S> {
     /// The match that somebody wants to look back at: the one with this number; without one, the newest of theirs in
     /// this channel that was played to its end, and where there is none, the only one that runs.
     pub(super) async fn which_to_look_at(&self, caller: &Caller, number: Option<u64>) -> Result<MatchId, Trouble> {
-        if number.is_some() {
-            return self.which(caller, number).await;
+        if let Some(number) = number {
+            return Ok(MatchId(number));
         }
         for game in self.finished(caller).await? {
             if self.is_here(caller, &game).await? {
                 return Ok(game.id());
             }
         }
-        self.which(caller, None).await
+        let running = self.running_here(caller).await?;
+        if running.is_empty() {
+            return Err(words(caller).say("refuse-none-to-look-at").into());
+        }
+        only(caller, &running, "refuse-which-match")
     }
 
     /// The match that somebody wants to play again: the one with this number; without one, the newest of theirs in this

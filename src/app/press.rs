@@ -75,7 +75,7 @@ impl<S: Store> App<S> {
             Sheet::Ranks(ranks) => self.turn_ranks(caller, ranks, reply).await,
             Sheet::Challenges(browse) => self.browse(caller, *browse, value, reply, mouth).await,
             Sheet::Draft(choice) => self.drafted(caller, choice, value, reply, mouth).await,
-            Sheet::Erase => self.erase(caller, reply, mouth).await,
+            Sheet::Erase { running } => self.erase(caller, *running, reply, mouth).await,
         }
     }
 
@@ -120,7 +120,10 @@ enum Sheet {
     /// A challenge that is being put together.
     Draft(Choice),
     /// The question whether to erase what is stored about somebody.
-    Erase,
+    Erase {
+        /// How many matches and challenges were to be ended.
+        running: u32,
+    },
 }
 
 impl Sheet {
@@ -131,7 +134,7 @@ impl Sheet {
         let ranks = || Ranks::read(id).map(Sheet::Ranks);
         let challenges = || Browse::read(id).map(Sheet::Challenges);
         let draft = || Choice::read(id).map(Sheet::Draft);
-        let erase = || (id == privacy::ERASE).then_some(Sheet::Erase);
+        let erase = || privacy::read(id).map(|running| Sheet::Erase { running });
         positions().or_else(matches).or_else(ranks).or_else(challenges).or_else(draft).or_else(erase)
     }
 }

@@ -27,12 +27,14 @@ impl<S: Store> App<S> {
                 let words = words(caller);
                 say(reply, &private::text(words.say(if hidden { "privacy-hidden" } else { "privacy-unhidden" }))).await
             }
-            Mine::Erase => {
-                let running = self.store.matches_of(caller.person).await;
-                let running = running.map_err(|error| trouble::store(caller, None, &error))?.len();
-                say(reply, &privacy::ask(&words(caller), running as u32)).await
-            }
+            Mine::Erase => say(reply, &privacy::ask(&words(caller), self.unfinished(caller).await?)).await,
         }
+    }
+
+    /// How many matches and challenges of somebody are not over.
+    async fn unfinished(&self, caller: &Caller) -> Result<u32, Trouble> {
+        let running = self.store.matches_of(caller.person).await;
+        Ok(running.map_err(|error| trouble::store(caller, None, &error))?.len() as u32)
     }
 
     /// Gives everything that is stored about somebody, in as many files as it takes.
@@ -54,28 +56,30 @@ impl<S: Store> App<S> {
         Ok(())
     }
 
-    /// Erases somebody who has confirmed it: what they play is given up first.
-    pub(super) async fn erase<M: Mouth, R: Reply>(&self, caller: &Caller, reply: &R, mouth: &M) -> Result<(), Trouble> {
+    /// Erases somebody who has confirmed it: what they play is given up first, but not more than they were asked about.
+    pub(super) async fn erase<M: Mouth, R: Reply>(
+        &self,
+        caller: &Caller,
+        known: u32,
+        reply: &R,
+        mouth: &M,
+    ) -> Result<(), Trouble> {
+        let running = self.unfinished(caller).await?;
+        if running > known {
+            return update(reply, &privacy::ask(&words(caller), running)).await;
+        }
         for _ in 0..TRIES {
             for game in self.mine(caller).await? {
                 self.end_mine(caller, game.id(), mouth).await?;
             }
             match self.store.erase(caller.person, self.now()).await {
-                Ok(()) => return self.erased(caller, reply).await,
+                Ok(()) => return update(reply, &private::text(words(caller).say("privacy-erased"))).await,
                 // Something has begun meanwhile, or cannot be read and so not be ended.
                 Err(StoreError::Conflict) => {}
                 Err(error) => return Err(trouble::store(caller, None, &error)),
             }
         }
         Err(words(caller).say("privacy-not-erased").into())
-    }
-
-    async fn erased<R: Reply>(&self, caller: &Caller, reply: &R) -> Result<(), Trouble> {
-        let done = private::text(words(caller).say("privacy-erased"));
-        if let Err(error) = reply.answer(Answer::Update(&done)).await {
-            tracing::debug!(%error, "a private answer did not arrive");
-        }
-        Ok(())
     }
 
     /// Ends a match or challenge of somebody. That it has ended meanwhile is no matter.
@@ -103,6 +107,14 @@ impl<S: Store> App<S> {
             }
         }
     }
+}
+
+/// The question becomes this.
+async fn update<R: Reply>(reply: &R, message: &Message) -> Result<(), Trouble> {
+    if let Err(error) = reply.answer(Answer::Update(message)).await {
+        tracing::debug!(%error, "a private answer did not arrive");
+    }
+    Ok(())
 }
 
 fn giving_up(caller: &Caller, game: &Match) -> Wish {

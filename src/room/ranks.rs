@@ -39,6 +39,8 @@ pub struct Leaders {
     pub provisional: Vec<Leader>,
     /// The one who looks, if they are on the leaderboard at all.
     pub own: Option<Leader>,
+    /// Whether the one who looks is hidden, and so on no leaderboard.
+    pub hidden: bool,
 }
 
 /// Somebody on a leaderboard.

@@ -14,7 +14,7 @@ pub struct Still {
     pub scene: Scene,
     /// What is pointed out.
     pub marks: Marks,
-    /// The seat that is to choose something.
+    /// The seat whose turn it is.
     pub to_act: Option<Side>,
     /// Whether dice have just been thrown.
     pub thrown: bool,
@@ -40,7 +40,7 @@ impl Table {
     }
 
     fn still(&self, thrown: bool) -> Still {
-        Still { scene: self.scene(), marks: self.marks(), to_act: self.turn().chooser(), thrown }
+        Still { scene: self.scene(), marks: self.marks(), to_act: self.turn().side(), thrown }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is stored about somebody: given, hidden, erased.
 
 use crate::world::{ANN, BEN, CAT, World, caller, controls, direct};
-use gonagas::app::ask::{Ask, Caller, Mine, Opponent};
+use gonagas::app::ask::{Ask, Caller, Mine, Opponent, Ranking};
 use gonagas::room::people::Person;
 use gonagas::ui::message::Message;
 
@@ -73,6 +73,21 @@ async fn nobody_plays_again_with_somebody_erased() {
 }
 
 #[tokio::test]
+async fn an_old_question_ends_no_more_than_it_asked_for() {
+    let world = World::new();
+    let asked = mine(&world, ANN, Mine::Erase).await.remove(0);
+    let (id, _) = controls(&asked).remove(0);
+    world.challenge("seega", "size=5", Some(BEN)).await;
+    let press = Ask::Press { id, values: vec![], message: 5 };
+    let again = world.ask_from(caller(ANN), press).await.remove(0);
+    assert!(again.text.contains("The one match or challenge that you have now ends first"), "{}", again.text);
+    assert!(!world.ask(ANN, Ask::Matches).await.contains("no matches"), "nothing has happened yet");
+    let (id, _) = controls(&again).remove(0);
+    let told = world.ask(ANN, Ask::Press { id, values: vec![], message: 5 }).await;
+    assert!(told.starts_with("Everything that I kept of you is erased."), "{told}");
+}
+
+#[tokio::test]
 async fn who_is_alone_is_erased_at_once() {
     let world = World::new();
     let asked = mine(&world, CAT, Mine::Erase).await.remove(0);
@@ -84,5 +99,8 @@ async fn who_is_alone_is_erased_at_once() {
 async fn hiding_says_what_it_does() {
     let world = World::new();
     assert!(mine(&world, ANN, Mine::Hide(true)).await[0].text.starts_with("You are on no leaderboard any more"));
+    let ranking = || Ask::Leaders(Ranking { game: "seega".into(), ..Ranking::default() });
+    assert!(world.ask(ANN, ranking()).await.contains("You are hidden, and so on no leaderboard"));
     assert!(mine(&world, ANN, Mine::Hide(false)).await[0].text.starts_with("You are on the leaderboards again"));
+    assert!(!world.ask(ANN, ranking()).await.contains("hidden"));
 }

@@ -74,7 +74,7 @@ async fn a_leaderboard_may_be_that_of_all_servers_or_of_a_month() {
     assert!(everywhere.starts_with("**Leaderboard · Seega** · all servers · all time\nNobody has a place here yet.\n"));
     assert!(everywhere.contains("\n<@2> · 1662? · "), "{everywhere}");
     let month = leaders(&world, BEN, Ranking { month: true, ..ranking("seega") }).await;
-    assert!(month.contains(" · this month\n") && month.contains("\n<@2> · 162? · "), "{month}");
+    assert!(month.contains(" · this month\n") && month.contains("\n<@2> · +162? · "), "{month}");
     world.advance(40 * 24 * 60 * 60 * 1000);
     let month = leaders(&world, BEN, Ranking { month: true, ..ranking("seega") }).await;
     assert!(!month.contains("<@2>"), "{month}");
@@ -109,7 +109,7 @@ async fn a_profile_and_two_people_against_each_other() {
         "{text}"
     );
     assert!(
-        text.contains(" · now 2 won on end · most won on end: 2\nLast matches:\n#2 <@1> – <@2>: <@2> won "),
+        text.contains(" · now 2 won in a row · most won in a row: 2\nLast matches:\n#2 <@1> – <@2>: <@2> won "),
         "{text}"
     );
     assert!(text.contains("local:7/70/"), "with a link: {text}");

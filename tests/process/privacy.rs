@@ -23,7 +23,7 @@ async fn everything_is_given_as_a_file_and_erased_for_good() {
     assert!(board::content(&asked).contains("you resign it"), "{asked}");
     // The end of the match is kept, and cannot be told: in this moment the bot dies.
     scene.web.fault(json!({ "kind": "status", "status": 503, "method": "POST", "path": "/channels/*/messages" })).await;
-    scene.ann.press(&asked, "e:all", &[]).await;
+    scene.ann.press(&asked, "e:1", &[]).await;
     scene.ann.hears("Everything that I kept of you is erased").await;
     scene.kill_bot().await;
     scene.web.no_faults().await;

@@ -10,6 +10,7 @@ leaders-own = Your place: **{ $place }**, with { $points } { $points ->
 }
 leaders-own-provisional = You have no place yet: { $points } points.
 leaders-own-none = You are not on this leaderboard. Rated matches bring you here: `/challenge`
+leaders-own-hidden = You are hidden, and so on no leaderboard: `/privacy hide hidden:False` changes that.
 leaders-empty = Nobody has a place here yet.
 leaders-beyond = There is no page { $page }: the last one is { $pages }.
 leaders-page = -# Page { $page } of { $pages }
@@ -27,9 +28,9 @@ profile-everywhere = { $points } on all servers
 profile-score =
     {"-#"} { $score } ({ $first }: { $firstScore }; { $second }: { $secondScore })
 profile-seat = { $won }–{ $drawn }–{ $lost }
-profile-best = most won on end: { $best }
-profile-won-on-end = now { $number } won on end
-profile-lost-on-end = now { $number } lost on end
+profile-best = most won in a row: { $best }
+profile-won-on-end = now { $number } won in a row
+profile-lost-on-end = now { $number } lost in a row
 profile-last = Last matches:
 profile-past = #{ $match } { $first } – { $second }: { $result } { $when } { $link }
 # A match on another server, of which no more is told.

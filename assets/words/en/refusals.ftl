@@ -80,6 +80,7 @@ refuse-channels-full = At most { $most } channels can be named. Take one off the
 refuse-limit = This is a number from 1 to { $most }.
 refuse-choice = `{ $typed }` is no choice here. There is `{ $known }`.
 refuse-unknown-match = There is no match #{ $match }.
+refuse-none-to-look-at = You have played no match in this channel. Which one is meant? Add `match:` and its number.
 refuse-no-match = You have no running match in this channel. `/matches` lists yours.
 refuse-no-match-since = You have no running match in this channel: #{ $match } is over. { $how }
 refuse-which-match = You play several matches in this channel: { $matches }. Which one? Add `match:` and its number.
@@ -97,6 +98,7 @@ rules-not-an-option = `{ $word }` is not an option: options are written `key=val
 rules-unknown-key = There is no option `{ $key }` here. There is: { $known }.
 rules-no-options = There is no option `{ $key }` here: this game has none.
 rules-key-elsewhere = The option `{ $key }` belongs to other rule sets: { $sets }. Here there is: { $known }.
+rules-no-sets = { $game } has one set of rules alone: leave the name of a set out.
 rules-unknown-set = There is no rule set `{ $set }` here. There is: { $known }.
 rules-unknown-value = `{ $value }` is no value of `{ $key }`. There is: { $known }.
 rules-twice = The option `{ $key }` is given twice.

@@ -310,6 +310,7 @@ verify-nothing = Nothing in this match was left to luck.
 verify-draws = { $number ->
     [0] Nothing was drawn
     [1] The one draw fell as it had to
+    [2] Both draws fell as they had to
    *[other] All { $number } draws fell as they had to
 }
 verify-fair = **Fair.** { $draws }, by a secret with the fingerprint `{ $commitment }`. Compare that with the challenge as you saw it.

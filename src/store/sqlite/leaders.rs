@@ -18,6 +18,7 @@ pub(super) fn page(connection: &Connection, board: &Board, page: u64, own: Perso
     let key = Key { scope: Scope::of(board.guild), pool: &board.pool, period: &period };
     let pages = crowd::all(connection, key)?.div_ceil(EACH).max(1);
     let mut leaders = Leaders { pages, own: self::own(connection, key, own)?, ..Leaders::default() };
+    leaders.hidden = standings::is_hidden(connection, own)?;
     if page <= pages {
         leaders.placed = placed(connection, key, page.saturating_sub(1) * EACH)?;
     }

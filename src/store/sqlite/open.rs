@@ -69,6 +69,15 @@ fn set_up(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
+/// Brings all of the write-ahead log into the database, and empties it; a reader or writer that is at it right now may
+/// leave some.
+pub(super) fn empty_log(path: &Path) -> rusqlite::Result<()> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)?;
+    connection.busy_timeout(PATIENCE)?;
+    connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))
+}
+
 /// A connection that only reads, to a database that must be there and be ours; and whether it is up to date.
 pub(super) fn to_look(path: &Path) -> Result<(Connection, bool), OpenError> {
     let path = absolute(path)?;

@@ -97,11 +97,15 @@ pub(super) fn hide(connection: &Connection, person: Person, hidden: bool) -> Res
     Ok(())
 }
 
+/// Whether somebody is on no leaderboard.
+pub(super) fn is_hidden(connection: &Connection, person: Person) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM hidden WHERE person = ?1)";
+    Ok(connection.prepare_cached(sql)?.query_row([Bits::from(person)], |row| row.get(0))?)
+}
+
 /// The rank of somebody who was rated.
 fn rank(connection: &Connection, person: Person, rating: Rating) -> Result<&'static str, StoreError> {
-    let sql = "SELECT EXISTS (SELECT 1 FROM hidden WHERE person = ?1)";
-    let hidden: bool = connection.prepare_cached(sql)?.query_row([Bits::from(person)], |row| row.get(0))?;
-    Ok(match (hidden, rating.is_provisional()) {
+    Ok(match (is_hidden(connection, person)?, rating.is_provisional()) {
         (true, _) => "none",
         (false, true) => "provisional",
         (false, false) => "placed",

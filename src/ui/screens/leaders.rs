@@ -16,10 +16,13 @@ pub fn leaders(words: &Words, listing: &Listing, ranks: &Ranks, leaders: &Leader
     lines.extend(page(words, ranks, leaders));
     if !leaders.provisional.is_empty() {
         lines.push(words.say("leaders-provisional"));
-        lines.extend(leaders.provisional.iter().map(|leader| line(words, leader)));
+        lines.extend(leaders.provisional.iter().map(|leader| line(words, ranks.month, leader)));
     }
     if !leaders.placed.iter().chain(&leaders.provisional).any(|leader| leader.person == own) {
-        lines.push(own_line(words, leaders.own.as_ref()));
+        lines.push(match leaders.hidden {
+            true => words.say("leaders-own-hidden"),
+            false => own_line(words, ranks.month, leaders.own.as_ref()),
+        });
     }
     let counted = [("page", &*ranks.page.to_string()), ("pages", &leaders.pages.to_string())];
     if ranks.page <= leaders.pages && leaders.pages > 1 {
@@ -47,12 +50,13 @@ fn page(words: &Words, ranks: &Ranks, leaders: &Leaders) -> Vec<String> {
     }
     match leaders.placed.is_empty() {
         true => vec![words.say("leaders-empty")],
-        false => leaders.placed.iter().map(|leader| line(words, leader)).collect(),
+        false => leaders.placed.iter().map(|leader| line(words, ranks.month, leader)).collect(),
     }
 }
 
-fn line(words: &Words, leader: &Leader) -> String {
-    let (person, points, score) = (mention(words, leader.person), points(words, leader), score(words, leader.score));
+fn line(words: &Words, month: bool, leader: &Leader) -> String {
+    let (person, points, score) =
+        (mention(words, leader.person), points(words, month, leader), score(words, leader.score));
     let place = leader.place.map(|place| place.to_string());
     match place {
         Some(place) => words
@@ -61,8 +65,9 @@ fn line(words: &Words, leader: &Leader) -> String {
     }
 }
 
-fn points(words: &Words, leader: &Leader) -> String {
-    let points = leader.points.to_string();
+/// The points of all time, or those gained in a month.
+fn points(words: &Words, month: bool, leader: &Leader) -> String {
+    let points = if month { format!("{:+}", leader.points) } else { leader.points.to_string() };
     if leader.place.is_some() { points } else { words.tell("rating-provisional", &[("points", &points)]) }
 }
 
@@ -73,9 +78,9 @@ pub(super) fn score(words: &Words, score: Score) -> String {
 }
 
 /// Where the one who looks stands, if they are not on the page.
-fn own_line(words: &Words, own: Option<&Leader>) -> String {
+fn own_line(words: &Words, month: bool, own: Option<&Leader>) -> String {
     let Some(own) = own else { return words.say("leaders-own-none") };
-    let points = points(words, own);
+    let points = points(words, month, own);
     match own.place {
         Some(place) => words.tell("leaders-own", &[("place", &place.to_string()), ("points", &points)]),
         None => words.tell("leaders-own-provisional", &[("points", &points)]),

@@ -18,6 +18,8 @@ pub(super) fn lines(words: &Words, game: &Match, play: &Play) -> Option<String> 
 }
 
 fn changed(words: &Words, game: &Match, play: &Play, changes: [Change; 2]) -> String {
+    // What somebody erased had is nobody's business any more.
+    let known = Side::BOTH.into_iter().filter(|side| !play.person(*side).is_erased());
     let change = |side: Side| {
         let Change { before, after } = changes[side.index()];
         let person = mention(words, play.person(side));
@@ -25,7 +27,7 @@ fn changed(words: &Words, game: &Match, play: &Play, changes: [Change; 2]) -> St
         words.tell("result-rating", &[("person", &person), ("before", &before), ("after", &after)])
     };
     let pool = pool_name(words, &game.terms().rules.listing());
-    words.tell("result-ratings", &[("pool", &pool), ("changes", &Side::BOTH.map(change).join(" · "))])
+    words.tell("result-ratings", &[("pool", &pool), ("changes", &known.map(change).collect::<Vec<_>>().join(" · "))])
 }
 
 /// A rating, with a sign that little is known yet.

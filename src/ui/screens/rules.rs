@@ -4,7 +4,7 @@ use crate::table::rules::Listing;
 use crate::table::rules::listings;
 use crate::ui::message::Message;
 use crate::ui::plain::plain;
-use crate::ui::screens::private;
+use crate::ui::screens::{game_name, private};
 use crate::ui::words::Words;
 
 /// The rules of a game in short.
@@ -39,9 +39,10 @@ pub fn listing(words: &Words, id: &str, set: &str) -> Result<Listing, String> {
     let mut of_game: Vec<Listing> = listings().into_iter().filter(|listing| listing.info.id == id).collect();
     let set = set.trim();
     let only = of_game.iter().all(|listing| listing.set().is_empty());
-    match of_game.iter().position(|listing| only || set.is_empty() || [listing.set(), listing.words].contains(&set)) {
+    match of_game.iter().position(|listing| set.is_empty() || [listing.set(), listing.words].contains(&set)) {
         Some(found) => Ok(of_game.swap_remove(found)),
         None if of_game.is_empty() => Err(unknown(words, id)),
+        None if only => Err(words.tell("rules-no-sets", &[("game", &game_name(words, of_game[0].info))])),
         None => Err(unknown_set(words, set, &of_game)),
     }
 }
