@@ -98,7 +98,7 @@ rules-not-an-option = `{ $word }` is not an option: options are written `key=val
 rules-unknown-key = There is no option `{ $key }` here. There is: { $known }.
 rules-no-options = There is no option `{ $key }` here: this game has none.
 rules-key-elsewhere = The option `{ $key }` belongs to other rule sets: { $sets }. Here there is: { $known }.
-rules-no-sets = { $game } has one set of rules alone: leave the name of a set out.
+refuse-no-sets = { $game } has one set of rules alone: leave the name of a set out.
 rules-unknown-set = There is no rule set `{ $set }` here. There is: { $known }.
 rules-unknown-value = `{ $value }` is no value of `{ $key }`. There is: { $known }.
 rules-twice = The option `{ $key }` is given twice.

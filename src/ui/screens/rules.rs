@@ -42,9 +42,13 @@ pub fn listing(words: &Words, id: &str, set: &str) -> Result<Listing, String> {
     match of_game.iter().position(|listing| set.is_empty() || [listing.set(), listing.words].contains(&set)) {
         Some(found) => Ok(of_game.swap_remove(found)),
         None if of_game.is_empty() => Err(unknown(words, id)),
-        None if only => Err(words.tell("rules-no-sets", &[("game", &game_name(words, of_game[0].info))])),
+        None if only => Err(no_sets(words, &of_game[0])),
         None => Err(unknown_set(words, set, &of_game)),
     }
+}
+
+fn no_sets(words: &Words, listing: &Listing) -> String {
+    words.tell("refuse-no-sets", &[("game", &game_name(words, listing.info))])
 }
 
 fn unknown_set(words: &Words, set: &str, of_game: &[Listing]) -> String {
