@@ -1,9 +1,9 @@
 //! What a film of a match costs, of every game and set of rules: of 80 actions and of as many as `/replay` shows at most,
 //! first as times a single picture of the last position, and then each by itself.
 //!
-//! `cargo bench --bench replay`. The games are the longest of a few that are played at random. On two busy cores the last 250
-//! actions took as long as 24 pictures (sáhkku, Lágesvuotna) to 63 (Seega on 5×5 cells), between 0.24 s and 0.63 s, and
-//! were files of 1.1 to 2.6 MiB; 80 actions took as long as 10 to 21 pictures. Pahtum and Shap Luk have no games as long.
+//! `cargo bench --bench replay`. The games are the longest of a few that are played at random. On two cores the last 150
+//! actions took as long as 30 pictures (sáhkku, Lágesvuotna) to 71 (Seega on 7×7 cells), between 0.20 s and 0.63 s, and were
+//! files of 0.7 to 1.6 MiB; 80 actions took as long as 16 to 41 pictures. Pahtum has no games as long.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use gonagas::kit::theme::Theme;
