@@ -69,10 +69,11 @@ impl<S: Store> App<S> {
             return update(reply, &privacy::ask(&words(caller), running)).await;
         }
         for _ in 0..TRIES {
-            for game in self.mine(caller).await? {
-                self.end_mine(caller, game.id(), mouth).await?;
-            }
-            match self.store.erase(caller.person, self.now()).await {
+            let mine = self.mine(caller).await?;
+            let erased = self.end_and_erase(caller, &mine, mouth).await;
+            // Only now, so that the ends that are told name nobody who is erased.
+            mine.iter().for_each(|game| self.wake.now(game.id()));
+            match erased? {
                 Ok(()) => return update(reply, &private::text(words(caller).say("privacy-erased"))).await,
                 // Something has begun meanwhile, or cannot be read and so not be ended.
                 Err(StoreError::Conflict) => {}
@@ -80,6 +81,19 @@ impl<S: Store> App<S> {
             }
         }
         Err(words(caller).say("privacy-not-erased").into())
+    }
+
+    /// Ends these matches and challenges of somebody, and erases them.
+    async fn end_and_erase<M: Mouth>(
+        &self,
+        caller: &Caller,
+        mine: &[Match],
+        mouth: &M,
+    ) -> Result<Result<(), StoreError>, Trouble> {
+        for game in mine {
+            self.end_mine(caller, game.id(), mouth).await?;
+        }
+        Ok(self.store.erase(caller.person, self.now()).await)
     }
 
     /// Ends a match or challenge of somebody. That it has ended meanwhile is no matter.
@@ -95,7 +109,6 @@ impl<S: Store> App<S> {
         if game.play().is_none() || game.terms().alone() {
             self.tell_now(id, mouth).await;
         }
-        self.wake.now(id);
         Ok(())
     }
 
