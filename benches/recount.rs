@@ -4,13 +4,14 @@
 //! `cargo bench --bench recount`; the matches are written through the store as the bot does, which takes some minutes.
 
 use gonagas::kit::side::Side;
-use gonagas::room::event::{Happening, What};
-use gonagas::room::people::{Moment, Person, Place};
-use gonagas::room::result::{Counts, Finished};
-use gonagas::room::terms::{Terms, Wanted};
-use gonagas::store::sqlite::{Sqlite, audit};
-use gonagas::store::{Index, Step, Store};
-use gonagas::table::rules::Asked;
+use gonagas::matches::challenge::terms::{SeatPreference, Terms};
+use gonagas::matches::ids::{ChannelRef, Timestamp, UserId};
+use gonagas::matches::log::event::{EventKind, NewEvent};
+use gonagas::matches::results::match_result::{MatchResult, RatedStatus};
+use gonagas::session::rules::RequestedRules;
+use gonagas::store::sqlite::SqliteStore;
+use gonagas::store::sqlite::audit_database;
+use gonagas::store::{EventBatch, MatchIndex, Store};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
@@ -28,8 +29,8 @@ const AT_ONCE: u64 = 500;
 const GUILD: u64 = 7;
 
 /// A match every ten minutes from here on.
-const BEGIN: Moment = 1_700_000_000_000;
-const EACH: Moment = 600_000;
+const BEGIN: Timestamp = 1_700_000_000_000;
+const EACH: Timestamp = 600_000;
 
 struct World {
     matches: u64,
@@ -42,7 +43,7 @@ impl World {
     fn new(runtime: &Runtime, matches: u64, results: bool) -> World {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("matches.db");
-        let store = Sqlite::open(&path).expect("a database");
+        let store = SqliteStore::open(&path).expect("a database");
         let made = async {
             for first in (0..matches).step_by(AT_ONCE as usize) {
                 let these = first..matches.min(first + AT_ONCE);
@@ -57,9 +58,9 @@ impl World {
     /// How long it takes to look through it. That nothing is wrong is asked as well: faults would end it early.
     fn look(&self) -> Duration {
         let start = Instant::now();
-        let found = audit(&self.path, |_, _| Vec::new()).expect("a sound database");
+        let found = audit_database(&self.path, |_, _| Vec::new()).expect("a sound database");
         let taken = start.elapsed();
-        assert!(found.faults.is_empty() && found.matches == self.matches, "{:?}", found.faults);
+        assert!(found.faults.is_empty() && found.match_count == self.matches, "{:?}", found.faults);
         taken
     }
 
@@ -72,42 +73,42 @@ impl World {
 }
 
 /// Writes a match with its end.
-async fn one(store: &Sqlite, matches: u64, number: u64, results: bool) {
+async fn one(store: &SqliteStore, matches: u64, number: u64, results: bool) {
     let at = BEGIN + number.cast_signed() * EACH;
     let people = matches / 20;
     let first = number * 7919 % people;
-    let seats = [Person(1 + first), Person(1 + (first + 1 + number % (people - 1)) % people)];
-    let index = Index { over: false, people: Vec::new(), due: None };
-    let id = store.create(&terms(seats), [0; 32], at, &index, &[], usize::MAX).await.expect("a match");
+    let seats = [UserId(1 + first), UserId(1 + (first + 1 + number % (people - 1)) % people)];
+    let index = MatchIndex { is_over: false, participants: Vec::new(), deadline: None };
+    let id = store.create_match(&terms(seats), [0; 32], at, &index, &[], usize::MAX).await.expect("a match");
     let winner = [None, Some(Side::First), Some(Side::Second)][(number % 3) as usize];
-    let finished = Finished {
+    let finished = MatchResult {
         pool: "seega".into(),
         guild: Some(GUILD),
         seats,
         winner,
         reason: "captured".into(),
-        counts: Counts::Yes,
+        rated_status: RatedStatus::Rated,
     };
-    let step = Step {
-        at,
-        events: vec![Happening { who: Some(seats[0]), what: What::Offered }],
-        index: Index { over: true, ..index },
-        tells: Vec::new(),
+    let step = EventBatch {
+        occurred_at: at,
+        events: vec![NewEvent { actor: Some(seats[0]), kind: EventKind::EndOffered }],
+        index: MatchIndex { is_over: true, ..index },
+        effects: Vec::new(),
         result: results.then_some(finished),
     };
-    store.append(id, 1, &step, usize::MAX).await.expect("an end");
+    store.append_events(id, 1, &step, usize::MAX).await.expect("an end");
 }
 
-fn terms([challenger, opponent]: [Person; 2]) -> Terms {
+fn terms([challenger, opponent]: [UserId; 2]) -> Terms {
     Terms {
-        rules: Asked::read("seega size=7").expect("a game"),
+        rules: RequestedRules::parse("seega size=7").expect("a game"),
         challenger,
         opponent: Some(opponent),
-        seat: Wanted::First,
-        place: Place { guild: Some(GUILD), channel: 70 },
-        clock: String::new(),
-        thread: false,
-        rematch: None,
+        challenger_seat: SeatPreference::First,
+        channel_ref: ChannelRef { guild: Some(GUILD), channel: 70 },
+        time_control: String::new(),
+        use_thread: false,
+        rematch_of: None,
         rated: true,
         commitment: String::new(),
     }

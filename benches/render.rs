@@ -1,20 +1,20 @@
 //! What a picture costs, against a plain run of the `image` crate's own encoder over the same finished picture: once for
 //! a file of a size that one would post, once as fast as it can.
 //!
-//! Those two hold no drawing at all; `png` draws, reduces the colours and writes.
+//! Those two hold no drawing at all; `render_png` draws, reduces the colours and writes.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use gonagas::games::seega::Seega;
 use gonagas::games::shap_luk::ShapLuk;
 use gonagas::kit::game::Game;
-use gonagas::kit::marks::Marks;
-use gonagas::kit::scene::{Kind, Piece, Scene};
-use gonagas::kit::show::Show;
+use gonagas::kit::game_view::GameView;
+use gonagas::kit::highlights::Highlights;
+use gonagas::kit::scene::{Piece, PieceKind, Scene};
 use gonagas::kit::side::Side;
 use gonagas::kit::theme::Theme;
-use gonagas::render::indexed;
-use gonagas::render::png::{paint, png};
-use gonagas::render::view::View;
+use gonagas::render::board::render_input::RenderInput;
+use gonagas::render::encode::indexed_png;
+use gonagas::render::encode::png::{render_png, render_rgba};
 use image::RgbaImage;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use std::hint::black_box;
@@ -28,26 +28,36 @@ fn plain(picture: &RgbaImage, compression: CompressionType) -> Vec<u8> {
 
 fn pictures(bench: &mut Criterion) {
     let board = Seega::default().board();
-    let stone = |site: u8| (site, Piece { kind: Kind::Stone, side: Some(Side::BOTH[usize::from(site % 2)]) });
+    let stone = |site: u8| (site, Piece { kind: PieceKind::Stone, owner: Some(Side::BOTH[usize::from(site % 2)]) });
     let scene = Scene {
         pieces: (0..48).filter(|site| site % 3 > 0).map(stone).collect(),
         score: vec![9, 7],
         ..Scene::default()
     };
     let taken = vec![(3, stone(1).1), (9, stone(1).1)];
-    let marks = Marks { last: vec![vec![6, 13]], taken, picked: Some(16), targets: vec![15, 18] };
+    let marks =
+        Highlights { last_turn_paths: vec![vec![6, 13]], captured: taken, selected: Some(16), targets: vec![15, 18] };
     let to_act = Some(Side::First);
-    let view = View { board: &board, scene: &scene, info: Seega::INFO, marks: &marks, to_act, theme: Theme::default() };
-    let picture = paint(&view);
+    let view = RenderInput {
+        board: &board,
+        scene: &scene,
+        info: Seega::INFO,
+        marks: &marks,
+        side_to_move: to_act,
+        theme: Theme::default(),
+    };
+    let picture = render_rgba(&view);
     let (small, fast) = (CompressionType::Default, CompressionType::Fast);
-    let sizes = [png(&view).len(), plain(&picture, small).len(), plain(&picture, fast).len()];
+    let sizes = [render_png(&view).len(), plain(&picture, small).len(), plain(&picture, fast).len()];
     println!("bytes: {} indexed; by the image crate {}, fast {}", sizes[0], sizes[1], sizes[2]);
-    bench.bench_function("png", |run| run.iter(|| png(black_box(&view))));
-    let (board, scene, info) = (ShapLuk.board(), ShapLuk.scene(&ShapLuk.start()), ShapLuk::INFO);
-    let lines = View { board: &board, scene: &scene, info, ..view };
-    bench.bench_function("png of lines", |run| run.iter(|| png(black_box(&lines))));
-    bench.bench_function("of it drawing", |run| run.iter(|| paint(black_box(&view))));
-    bench.bench_function("of it writing", |run| run.iter(|| indexed::encode(black_box(&picture), Theme::Wood)));
+    bench.bench_function("png", |run| run.iter(|| render_png(black_box(&view))));
+    let (board, scene, info) = (ShapLuk.board(), ShapLuk.scene(&ShapLuk.initial_state()), ShapLuk::INFO);
+    let lines = RenderInput { board: &board, scene: &scene, info, ..view };
+    bench.bench_function("png of lines", |run| run.iter(|| render_png(black_box(&lines))));
+    bench.bench_function("of it drawing", |run| run.iter(|| render_rgba(black_box(&view))));
+    bench.bench_function("of it writing", |run| {
+        run.iter(|| indexed_png::encode_indexed_png(black_box(&picture), Theme::Wood))
+    });
     bench.bench_function("image crate, small", |run| run.iter(|| plain(black_box(&picture), small)));
     bench.bench_function("image crate, fast", |run| run.iter(|| plain(black_box(&picture), fast)));
 }

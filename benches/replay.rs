@@ -7,13 +7,13 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use gonagas::kit::theme::Theme;
-use gonagas::render::gif::gif;
-use gonagas::render::png::png;
-use gonagas::render::view::View;
-use gonagas::table::film::Still;
-use gonagas::table::rules::{self, Rules};
-use gonagas::table::running::Table;
-use gonagas::ui::film::{self, Film, LONGEST};
+use gonagas::render::board::render_input::RenderInput;
+use gonagas::render::encode::gif::render_gif;
+use gonagas::render::encode::png::render_png;
+use gonagas::session::frames::Frame;
+use gonagas::session::game_session::GameSession;
+use gonagas::session::rules::{self, Rules};
+use gonagas::ui::replay_animation::{self, MAX_ACTIONS, ReplayAnimation};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::hint::black_box;
@@ -23,7 +23,7 @@ use std::time::{Duration, Instant};
 const GAMES: u64 = 20;
 
 /// How many actions are enough.
-const ENOUGH: usize = 2 * LONGEST;
+const ENOUGH: usize = 2 * MAX_ACTIONS;
 
 /// How often each is done to find its usual time.
 const TIMES: usize = 15;
@@ -31,19 +31,20 @@ const TIMES: usize = 15;
 /// The rules that are measured: of Seega all sizes, of the others every set, as it is usually played.
 fn all_rules() -> Vec<Rules> {
     let sizes = [5, 9].map(|size| format!("seega size={size}"));
-    let listed = rules::listings().into_iter().map(|listing| format!("{} {}", listing.info.id, listing.words));
-    let settle = |text: String| rules::Asked::read(&text).expect("rules").settle(&mut |_| 0);
+    let listed =
+        rules::list_rule_sets().into_iter().map(|listing| format!("{} {}", listing.game_info.id, listing.selector));
+    let settle = |text: String| rules::RequestedRules::parse(&text).expect("rules").resolve(&mut |_| 0);
     listed.chain(sizes).map(settle).collect()
 }
 
 /// A game played at random, until it is long enough.
-fn played(rules: &Rules, seed: u64) -> Table {
-    let (mut table, mut luck) = (rules.start(), ChaCha8Rng::seed_from_u64(seed));
+fn played(rules: &Rules, seed: u64) -> GameSession {
+    let (mut table, mut luck) = (rules.start_session(), ChaCha8Rng::seed_from_u64(seed));
     let mut below = |bound: u32| (luck.next_u64() % u64::from(bound)) as u32;
-    while table.turn().outcome().is_none() && table.log().len() < ENOUGH {
-        let thrown = table.throw(&mut below);
+    while table.status().outcome().is_none() && table.action_log().len() < ENOUGH {
+        let thrown = table.sample_roll(&mut below);
         let action = thrown.unwrap_or_else(|| {
-            let mut legal = table.legal();
+            let mut legal = table.legal_notations();
             legal.swap_remove(below(legal.len() as u32) as usize)
         });
         table.play(&action).expect("a legal action");
@@ -51,27 +52,28 @@ fn played(rules: &Rules, seed: u64) -> Table {
     table
 }
 
-fn long_game(rules: &Rules) -> Table {
+fn long_game(rules: &Rules) -> GameSession {
     let games = (0..GAMES).map(|seed| played(rules, seed));
-    games.max_by_key(|table| table.log().len()).expect("a game")
+    games.max_by_key(|table| table.action_log().len()).expect("a game")
 }
 
-fn view<'a>(film: &'a Film, still: &'a Still) -> View<'a> {
-    let (scene, marks, to_act) = (&still.scene, &still.marks, still.to_act);
-    View { board: &film.board, scene, info: film.info, marks, to_act, theme: Theme::default() }
+fn view<'a>(film: &'a ReplayAnimation, still: &'a Frame) -> RenderInput<'a> {
+    let (scene, marks, to_act) = (&still.scene, &still.highlights, still.side_to_act);
+    RenderInput { board: &film.board, scene, info: film.info, marks, side_to_move: to_act, theme: Theme::default() }
 }
 
 /// All that is done when the last actions of a game are asked for, but what is to be said beside it.
-fn replay(table: &Table, actions: usize) -> Vec<u8> {
-    let length = table.log().len();
-    let film = film::film(table, length.saturating_sub(actions)..length, String::new(), String::new());
-    gif(film.shots.iter().map(|shot| (view(&film, &shot.still), shot.hundredths))).expect("a film")
+fn replay(table: &GameSession, actions: usize) -> Vec<u8> {
+    let length = table.action_log().len();
+    let film =
+        replay_animation::replay_animation(table, length.saturating_sub(actions)..length, String::new(), String::new());
+    render_gif(film.frames.iter().map(|shot| (view(&film, &shot.frame), shot.centiseconds))).expect("a film")
 }
 
-fn single(table: &Table) -> Vec<u8> {
-    let length = table.log().len();
-    let film = film::film(table, length..length, String::new(), String::new());
-    png(&view(&film, &film.shots[0].still))
+fn single(table: &GameSession) -> Vec<u8> {
+    let length = table.action_log().len();
+    let film = replay_animation::replay_animation(table, length..length, String::new(), String::new());
+    render_png(&view(&film, &film.frames[0].frame))
 }
 
 fn time(work: impl FnOnce() -> Vec<u8>) -> Duration {
@@ -82,12 +84,12 @@ fn time(work: impl FnOnce() -> Vec<u8>) -> Duration {
 
 /// The usual times of a single picture and of the two films. They take turns, so that whatever else the machine does hits
 /// all.
-fn usual(table: &Table) -> [f64; 3] {
+fn usual(table: &GameSession) -> [f64; 3] {
     let mut times = [const { Vec::new() }; 3];
     for _ in 0..TIMES {
         times[0].push(time(|| single(table)));
         times[1].push(time(|| replay(table, 80)));
-        times[2].push(time(|| replay(table, LONGEST)));
+        times[2].push(time(|| replay(table, MAX_ACTIONS)));
     }
     times.map(|mut times: Vec<Duration>| {
         times.sort_unstable();
@@ -96,11 +98,11 @@ fn usual(table: &Table) -> [f64; 3] {
 }
 
 fn replays(bench: &mut Criterion) {
-    let games: Vec<Table> = all_rules().iter().map(long_game).collect();
+    let games: Vec<GameSession> = all_rules().iter().map(long_game).collect();
     for table in &games {
         let [picture, short, long] = usual(table);
-        let films = [(80, short), (LONGEST, long)].map(|(actions, time)| {
-            let (actions, size) = (actions.min(table.log().len()), replay(table, actions).len() as f64);
+        let films = [(80, short), (MAX_ACTIONS, long)].map(|(actions, time)| {
+            let (actions, size) = (actions.min(table.action_log().len()), replay(table, actions).len() as f64);
             format!(
                 "{actions} actions {time:.2} s, {:.0} pictures, {:.2} MiB",
                 time / picture,

@@ -4,11 +4,11 @@
 //! `cargo bench --bench standings`; the million takes a minute to be made, and about a gigabyte in the temporary folder.
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use gonagas::room::people::Person;
-use gonagas::room::ranks::Board;
-use gonagas::room::tally::Month;
-use gonagas::store::ranks::Ranks;
-use gonagas::store::sqlite::Sqlite;
+use gonagas::matches::ids::UserId;
+use gonagas::matches::results::leaderboard::LeaderboardScope;
+use gonagas::matches::results::match_stats::CalendarMonth;
+use gonagas::store::rating_store::RatingStore;
+use gonagas::store::sqlite::SqliteStore;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
@@ -18,10 +18,10 @@ use tokio::runtime::Runtime;
 const GUILD: Option<u64> = Some(7);
 
 /// Whoever plays one of ten matches.
-const OFTEN: Person = Person(1);
+const OFTEN: UserId = UserId(1);
 
 /// One of many.
-const ONE: Person = Person(12);
+const ONE: UserId = UserId(12);
 
 /// How often each is done to find its usual time.
 const TIMES: usize = 400;
@@ -62,18 +62,18 @@ const MAKE: &str = "
     COMMIT;";
 
 struct World {
-    store: Sqlite,
+    store: SqliteStore,
     _folder: TempDir,
 }
 
 fn world(matches: u32) -> World {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("matches.db");
-    Sqlite::open(&path).expect("a database").close();
+    SqliteStore::open(&path).expect("a database").close();
     let hand = rusqlite::Connection::open(&path).expect("a database");
     hand.execute_batch(&MAKE.replace("?1", &matches.to_string())).expect("matches");
     drop(hand);
-    World { store: Sqlite::open(&path).expect("a database"), _folder: folder }
+    World { store: SqliteStore::open(&path).expect("a database"), _folder: folder }
 }
 
 /// Of which time a leaderboard is.
@@ -96,7 +96,7 @@ enum Page {
 #[derive(Debug, Clone, Copy)]
 enum Question {
     Leaders(Period, Page),
-    Profile(Person),
+    Profile(UserId),
     Versus,
     Fade,
 }
@@ -117,11 +117,11 @@ fn asking<'a>(runtime: &'a Runtime, world: &'a World, question: Question) -> Box
         Question::Leaders(period, page) => {
             let month = match period {
                 Period::AllTime => None,
-                Period::Month => Some(Month::of(0)),
+                Period::Month => Some(CalendarMonth::containing(0)),
             };
-            let board = Board { pool: "seega".into(), guild: GUILD, month };
-            let leaders = move |page| runtime.block_on(store.leaders(&board, page, ONE)).expect("a page");
-            let pages = leaders(1).pages;
+            let board = LeaderboardScope { pool: "seega".into(), guild: GUILD, month };
+            let leaders = move |page| runtime.block_on(store.leaderboard_page(&board, page, ONE)).expect("a page");
+            let pages = leaders(1).page_count;
             let page = match page {
                 Page::First => 1,
                 Page::Middle => pages.div_ceil(2),
@@ -130,17 +130,19 @@ fn asking<'a>(runtime: &'a Runtime, world: &'a World, question: Question) -> Box
             };
             Box::new(move || {
                 let found = leaders(page);
-                found.placed.len() + found.provisional.len()
+                found.ranked.len() + found.provisional.len()
             })
         }
         Question::Profile(person) => Box::new(move || {
-            let found = runtime.block_on(store.profile(person, GUILD, 1)).expect("a profile");
-            found.curve.len() + found.last.len()
+            let found = runtime.block_on(store.player_profile(person, GUILD, 1)).expect("a profile");
+            found.rating_curve.len() + found.recent_matches.len()
         }),
         Question::Versus => {
-            Box::new(move || runtime.block_on(store.versus([OFTEN, ONE], GUILD)).expect("two people").pools.len())
+            Box::new(move || runtime.block_on(store.head_to_head([OFTEN, ONE], GUILD)).expect("two people").pools.len())
         }
-        Question::Fade => Box::new(move || runtime.block_on(store.fade(1)).map(|()| 1).expect("an answer")),
+        Question::Fade => {
+            Box::new(move || runtime.block_on(store.mark_inactive_provisional(1)).map(|()| 1).expect("an answer"))
+        }
     }
 }
 

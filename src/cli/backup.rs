@@ -1,12 +1,12 @@
 //! `gonagas backup`: a copy of the database while the bot runs.
 
 use crate::cli::database;
-use crate::store::sqlite::backup;
+use crate::store::sqlite::backup_database;
 use std::path::PathBuf;
 
 /// Copy the database, also while the bot runs.
 #[derive(Debug, clap::Args)]
-pub(super) struct Backup {
+pub(super) struct BackupArgs {
     /// The copy. It must not be there yet.
     #[arg(value_name = "FILE")]
     file: PathBuf,
@@ -15,10 +15,10 @@ pub(super) struct Backup {
     db: Option<PathBuf>,
 }
 
-impl Backup {
+impl BackupArgs {
     pub(super) fn run(self) -> anyhow::Result<()> {
-        let db = database::find(self.db)?;
-        backup(&db, &self.file)?;
+        let db = database::resolve_path(self.db)?;
+        backup_database(&db, &self.file)?;
         println!("{} is a copy of {}", self.file.display(), db.display());
         Ok(())
     }

@@ -1,8 +1,8 @@
 //! The bot's clock: the machine's, or the stand-in's, which people can move forward.
 
-use crate::app::port::{Clock, Jump};
-use crate::discord::api::Api;
-use crate::room::people::Moment;
+use crate::app::ports::{Clock, ClockJump};
+use crate::discord::endpoint::ApiEndpoint;
+use crate::matches::ids::Timestamp;
 use crate::standin;
 use serde::Deserialize;
 use serde_json::json;
@@ -11,52 +11,52 @@ use tokio::sync::watch;
 use tokio::time::sleep;
 
 /// How often a stand-in in another process is asked for the time.
-const EVERY: Duration = Duration::from_secs(1);
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// How long it may take to answer.
-const BOUND: Duration = Duration::from_secs(5);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Times of two answers differ by what they took to arrive; the clock has been moved when it is more, in milliseconds.
-const UNSTEADY: i64 = 500;
+const OFFSET_TOLERANCE_MS: i64 = 500;
 
 /// The machine's clock.
-pub(super) struct Machine;
+pub(super) struct SystemClock;
 
-impl Clock for Machine {
-    fn now(&self) -> Moment {
-        moment(SystemTime::now())
+impl Clock for SystemClock {
+    fn now(&self) -> Timestamp {
+        to_timestamp(SystemTime::now())
     }
 
-    fn moved(&self) -> Jump {
+    fn wait_for_jump(&self) -> ClockJump {
         Box::pin(std::future::pending())
     }
 }
 
 /// The clock of a stand-in in the same process.
-pub(super) struct Beside(pub(super) standin::Clock);
+pub(super) struct LocalStandinClock(pub(super) standin::SimulatedClock);
 
-impl Clock for Beside {
-    fn now(&self) -> Moment {
-        moment(self.0.now())
+impl Clock for LocalStandinClock {
+    fn now(&self) -> Timestamp {
+        to_timestamp(self.0.now())
     }
 
-    fn moved(&self) -> Jump {
-        Box::pin(self.0.moved())
+    fn wait_for_jump(&self) -> ClockJump {
+        Box::pin(self.0.wait_for_advance())
     }
 }
 
 /// The clock of a stand-in in another process, which is asked again and again how far it is ahead.
-pub(super) struct Followed {
-    ahead: watch::Receiver<i64>,
+pub(super) struct RemoteStandinClock {
+    offset: watch::Receiver<i64>,
 }
 
-impl Clock for Followed {
-    fn now(&self) -> Moment {
-        Machine.now() + *self.ahead.borrow()
+impl Clock for RemoteStandinClock {
+    fn now(&self) -> Timestamp {
+        SystemClock.now() + *self.offset.borrow()
     }
 
-    fn moved(&self) -> Jump {
-        let mut ahead = self.ahead.clone();
+    fn wait_for_jump(&self) -> ClockJump {
+        let mut ahead = self.offset.clone();
         ahead.mark_unchanged();
         Box::pin(async move {
             if ahead.changed().await.is_err() {
@@ -67,50 +67,52 @@ impl Clock for Followed {
 }
 
 #[derive(Deserialize)]
-struct Told {
+struct TimeResponse {
     now: String,
 }
 
-impl Followed {
+impl RemoteStandinClock {
     /// Follows the clock of the stand-in at this address.
     ///
     /// # Errors
     ///
     /// When it does not tell the time: then it is no stand-in.
-    pub(super) async fn new(api: &Api) -> anyhow::Result<Followed> {
-        let Some(url) = api.address() else { anyhow::bail!("--clock standin is for a stand-in, see --discord-api") };
-        let client = reqwest::Client::builder().no_proxy().timeout(BOUND).build()?;
+    pub(super) async fn connect(api: &ApiEndpoint) -> anyhow::Result<RemoteStandinClock> {
+        let Some(url) = api.custom_url() else { anyhow::bail!("--clock standin is for a stand-in, see --discord-api") };
+        let client = reqwest::Client::builder().no_proxy().timeout(REQUEST_TIMEOUT).build()?;
         let url = url.join("/time")?;
-        let Some(ahead) = ask(&client, url.clone()).await else { anyhow::bail!("{url} does not tell the time") };
+        let Some(ahead) = fetch_offset(&client, url.clone()).await else {
+            anyhow::bail!("{url} does not tell the time")
+        };
         let (keep, ahead) = watch::channel(ahead);
         tokio::spawn(async move {
             loop {
-                sleep(EVERY).await;
+                sleep(POLL_INTERVAL).await;
                 // While it does not answer, the last that it said stands.
-                if let Some(ahead) = ask(&client, url.clone()).await {
-                    keep.send_if_modified(|kept| (std::mem::replace(kept, ahead) - ahead).abs() > UNSTEADY);
+                if let Some(ahead) = fetch_offset(&client, url.clone()).await {
+                    keep.send_if_modified(|kept| (std::mem::replace(kept, ahead) - ahead).abs() > OFFSET_TOLERANCE_MS);
                 }
             }
         });
-        Ok(Followed { ahead })
+        Ok(RemoteStandinClock { offset: ahead })
     }
 }
 
 /// How far a stand-in's clock is ahead. To move it by nothing is how one asks.
-async fn ask(client: &reqwest::Client, url: reqwest::Url) -> Option<i64> {
+async fn fetch_offset(client: &reqwest::Client, url: reqwest::Url) -> Option<i64> {
     let request = client.post(url).header("content-type", "application/json");
     let answer = request.body(json!({"advance": 0}).to_string()).send().await.ok()?;
-    let told: Told = serde_json::from_slice(&answer.bytes().await.ok()?).ok()?;
-    Some(read(&told.now)? - Machine.now())
+    let told: TimeResponse = serde_json::from_slice(&answer.bytes().await.ok()?).ok()?;
+    Some(parse_utc(&told.now)? - SystemClock.now())
 }
 
-fn moment(time: SystemTime) -> Moment {
+fn to_timestamp(time: SystemTime) -> Timestamp {
     let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
-    Moment::try_from(since.as_millis()).unwrap_or(Moment::MAX)
+    Timestamp::try_from(since.as_millis()).unwrap_or(Timestamp::MAX)
 }
 
 /// Reads an instant in UTC such as `2026-11-21T04:17:43.120000+00:00`, to the millisecond.
-fn read(text: &str) -> Option<Moment> {
+fn parse_utc(text: &str) -> Option<Timestamp> {
     let (date, time) = text.strip_suffix("+00:00")?.split_once('T')?;
     let mut date = date.split('-').map(|part| part.parse::<i64>().ok());
     let (year, month, day) = (date.next()??, date.next()??, date.next()??);
@@ -118,11 +120,11 @@ fn read(text: &str) -> Option<Moment> {
     let mut clock = clock.split(':').map(|part| part.parse::<i64>().ok());
     let (hour, minute, second) = (clock.next()??, clock.next()??, clock.next()??);
     let millis: i64 = format!("{fraction:0<3}").get(..3)?.parse().ok()?;
-    Some((((days(year, month, day) * 24 + hour) * 60 + minute) * 60 + second) * 1000 + millis)
+    Some((((days_since_epoch(year, month, day) * 24 + hour) * 60 + minute) * 60 + second) * 1000 + millis)
 }
 
 /// The days from 1970-01-01. Years are counted from March, so that a leap day is a year's last.
-fn days(year: i64, month: i64, day: i64) -> i64 {
+fn days_since_epoch(year: i64, month: i64, day: i64) -> i64 {
     let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
     let leaps = year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
     365 * year + leaps + (153 * month + 2) / 5 + day - 1 - 719_468
@@ -134,12 +136,12 @@ mod tests {
 
     #[test]
     fn instants_are_read() {
-        assert_eq!(read("1970-01-01T00:00:00.000000+00:00"), Some(0));
-        assert_eq!(read("2000-02-29T00:00:00.000000+00:00"), Some(951_782_400_000));
-        assert_eq!(read("2026-11-21T04:17:43.120000+00:00"), Some(1_795_234_663_120));
-        assert_eq!(read("2026-11-21T04:17:43+00:00"), Some(1_795_234_663_000));
+        assert_eq!(parse_utc("1970-01-01T00:00:00.000000+00:00"), Some(0));
+        assert_eq!(parse_utc("2000-02-29T00:00:00.000000+00:00"), Some(951_782_400_000));
+        assert_eq!(parse_utc("2026-11-21T04:17:43.120000+00:00"), Some(1_795_234_663_120));
+        assert_eq!(parse_utc("2026-11-21T04:17:43+00:00"), Some(1_795_234_663_000));
         for nonsense in ["", "now", "2026-11-21", "2026-11-21T04:17+00:00", "2026-11-21T04:17:43.1Z"] {
-            assert_eq!(read(nonsense), None, "{nonsense}");
+            assert_eq!(parse_utc(nonsense), None, "{nonsense}");
         }
     }
 
@@ -148,14 +150,14 @@ mod tests {
         let config = standin::Config { listen: Some(([127, 0, 0, 1], 0).into()), ..standin::Config::default() };
         let running = standin::start(config).await.unwrap();
         running.clock().advance(Duration::from_secs(3600));
-        let followed = Followed::new(&Api::elsewhere(&running.url()).unwrap()).await.unwrap();
-        let beside = Beside(running.clock());
+        let followed = RemoteStandinClock::connect(&ApiEndpoint::parse_custom(&running.url()).unwrap()).await.unwrap();
+        let beside = LocalStandinClock(running.clock());
         assert!((followed.now() - beside.now()).abs() < 60_000);
-        let moved = (followed.moved(), beside.moved());
+        let moved = (followed.wait_for_jump(), beside.wait_for_jump());
         running.clock().advance(Duration::from_secs(3600));
         tokio::join!(moved.0, moved.1);
         assert!((followed.now() - beside.now()).abs() < 60_000);
-        assert!(Followed::new(&Api::Discord).await.is_err());
+        assert!(RemoteStandinClock::connect(&ApiEndpoint::Discord).await.is_err());
         running.stop().await;
     }
 }

@@ -5,10 +5,10 @@ mod check;
 mod clock;
 mod database;
 mod engine;
-mod faults;
-mod file;
+mod match_audit;
 mod picture;
 mod process;
+mod record_file;
 mod replay;
 mod run;
 mod show;
@@ -22,24 +22,24 @@ use clap::{Parser, Subcommand};
 #[command(version, about, args_conflicts_with_subcommands = true)]
 struct Cli {
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Option<CliCommand>,
     /// Without a subcommand the bot runs, and takes the options of `run`.
     #[command(flatten)]
-    run: run::Run,
+    run: run::RunArgs,
 }
 
 /// What the program is asked to do.
 #[derive(Debug, Subcommand)]
-enum Command {
-    Run(run::Run),
-    Standin(standin::Standin),
-    Engine(engine::Engine),
-    Picture(picture::Picture),
-    Replay(replay::Replay),
-    Show(show::Show),
-    Verify(verify::Verify),
-    Backup(backup::Backup),
-    Check(check::Check),
+enum CliCommand {
+    Run(run::RunArgs),
+    Standin(standin::StandinArgs),
+    Engine(engine::EngineArgs),
+    Picture(picture::PictureArgs),
+    Replay(replay::ReplayArgs),
+    Show(show::ShowArgs),
+    Verify(verify::VerifyArgs),
+    Backup(backup::BackupArgs),
+    Check(check::CheckArgs),
 }
 
 /// Reads the command line and does what it says.
@@ -49,15 +49,15 @@ enum Command {
 /// Whatever the subcommand could not do.
 pub fn run() -> anyhow::Result<()> {
     let cli = Cli::parse();
-    match cli.command.unwrap_or(Command::Run(cli.run)) {
-        Command::Run(run) => run.run(),
-        Command::Standin(standin) => standin.run(),
-        Command::Engine(engine) => engine.run(),
-        Command::Picture(picture) => picture.run(),
-        Command::Replay(replay) => replay.run(),
-        Command::Show(show) => show.run(),
-        Command::Verify(verify) => verify.run(),
-        Command::Backup(backup) => backup.run(),
-        Command::Check(check) => check.run(),
+    match cli.command.unwrap_or(CliCommand::Run(cli.run)) {
+        CliCommand::Run(run) => run.run(),
+        CliCommand::Standin(standin) => standin.run(),
+        CliCommand::Engine(engine) => engine.run(),
+        CliCommand::Picture(picture) => picture.run(),
+        CliCommand::Replay(replay) => replay.run(),
+        CliCommand::Show(show) => show.run(),
+        CliCommand::Verify(verify) => verify.run(),
+        CliCommand::Backup(backup) => backup.run(),
+        CliCommand::Check(check) => check.run(),
     }
 }

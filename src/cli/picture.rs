@@ -1,16 +1,16 @@
 //! `gonagas picture`: the position at the end of a record, as the bot would show it.
 
-use crate::cli::file;
+use crate::cli::record_file;
 use crate::kit::theme::Theme;
-use crate::render::png;
-use crate::render::view::View;
-use crate::table::running::Table;
+use crate::render::board::render_input::RenderInput;
+use crate::render::encode::png;
+use crate::session::game_session::GameSession;
 use anyhow::ensure;
 use std::path::PathBuf;
 
 /// Draw the position at the end of a record.
 #[derive(Debug, clap::Args)]
-pub(super) struct Picture {
+pub(super) struct PictureArgs {
     /// The record.
     #[arg(value_name = "RECORD")]
     record: PathBuf,
@@ -21,32 +21,32 @@ pub(super) struct Picture {
     #[arg(long)]
     turned: bool,
     /// The colours: wood, dark or contrast.
-    #[arg(long, default_value = "wood", value_parser = theme)]
+    #[arg(long, default_value = "wood", value_parser = parse_theme)]
     theme: Theme,
 }
 
-fn theme(word: &str) -> Result<Theme, String> {
-    let known = Theme::ALL.map(Theme::word).join(", ");
-    Theme::read(word).ok_or_else(|| format!("there is {known}"))
+fn parse_theme(word: &str) -> Result<Theme, String> {
+    let known = Theme::ALL.map(Theme::as_str).join(", ");
+    Theme::parse(word).ok_or_else(|| format!("there is {known}"))
 }
 
-impl Picture {
+impl PictureArgs {
     pub(super) fn run(self) -> anyhow::Result<()> {
         ensure!(
-            file::ends_in(&self.file, "png"),
+            record_file::has_extension(&self.file, "png"),
             "{} does not end in .png, and a picture is a PNG file",
             self.file.display()
         );
-        let table = file::replay(&self.record)?.table;
-        file::write(&self.file, &draw(&table, self.turned, self.theme))
+        let table = record_file::read_and_replay(&self.record)?.session;
+        record_file::write_file(&self.file, &render_board_png(&table, self.turned, self.theme))
     }
 }
 
-fn draw(table: &Table, turned: bool, theme: Theme) -> Vec<u8> {
-    let marks = table.marks();
+fn render_board_png(table: &GameSession, turned: bool, theme: Theme) -> Vec<u8> {
+    let marks = table.highlights();
     let (board, scene) = (table.board(), table.scene());
-    let board = if turned { board.turned() } else { board };
-    let to_act = table.turn().chooser();
-    let info = table.rules().info();
-    png::png(&View { board: &board, scene: &scene, info, marks: &marks, to_act, theme })
+    let board = if turned { board.rotated() } else { board };
+    let to_act = table.status().choosing_side();
+    let info = table.rules().game_info();
+    png::render_png(&RenderInput { board: &board, scene: &scene, info, marks: &marks, side_to_move: to_act, theme })
 }

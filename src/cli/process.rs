@@ -9,28 +9,28 @@ use tokio::sync::watch;
 use tracing_subscriber::EnvFilter;
 
 /// What is logged unless `RUST_LOG` says otherwise.
-const LOGGED: &str = "warn,gonagas=info";
+const DEFAULT_LOG_FILTER: &str = "warn,gonagas=info";
 
 /// What is not logged below warnings unless `RUST_LOG` names it: what these say of requests holds the tokens of
 /// interactions, with which anybody could answer them.
-const TELLTALES: [&str; 7] =
+const TOKEN_LOGGING_CRATES: [&str; 7] =
     ["serenity", "poise", "reqwest", "hyper", "hyper_util", "tungstenite", "tokio_tungstenite"];
 
 /// How long what hangs at the end is waited for.
-const GRACE: Duration = Duration::from_secs(1);
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(1);
 
 /// Runs something until it ends, within a runtime.
-pub(super) fn run(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
-    log();
+pub(super) fn run_async(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
+    init_logging();
     let runtime = Builder::new_multi_thread().enable_all().build().context("no threads can be started")?;
     let result = runtime.block_on(work);
     // A task that cannot be ended must not keep the process.
-    runtime.shutdown_timeout(GRACE);
+    runtime.shutdown_timeout(SHUTDOWN_GRACE);
     result
 }
 
 /// Takes settings from a file `.env` in the working directory, if there is one; the environment's own come first.
-pub(super) fn read_env_file() -> anyhow::Result<()> {
+pub(super) fn load_env_file() -> anyhow::Result<()> {
     match dotenvy::from_path(Path::new(".env")) {
         Err(dotenvy::Error::Io(error)) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         // The line may hold the token.
@@ -42,31 +42,31 @@ pub(super) fn read_env_file() -> anyhow::Result<()> {
 }
 
 /// Says on standard output where the page is.
-pub(super) fn say_open(url: &str) {
+pub(super) fn print_url(url: &str) {
     // Whoever wanted to know may have closed it.
     let _ = writeln!(io::stdout(), "open {url}/");
 }
 
 /// Becomes true when the process is asked to stop.
-pub(super) fn stop_signal() -> anyhow::Result<watch::Receiver<bool>> {
-    let (tell, told) = watch::channel(false);
-    let signal = signal()?;
+pub(super) fn shutdown_signal() -> anyhow::Result<watch::Receiver<bool>> {
+    let (effect, told) = watch::channel(false);
+    let signal = os_shutdown_signal()?;
     tokio::spawn(async move {
         signal.await;
-        tell.send_replace(true);
+        effect.send_replace(true);
         // Kept, so that nobody takes a sender that is gone for a signal that has come.
-        tell.closed().await;
+        effect.closed().await;
     });
     Ok(told)
 }
 
 /// Waits until the process is asked to stop.
-pub(super) async fn stopped(mut signal: watch::Receiver<bool>) {
+pub(super) async fn wait_for_shutdown(mut signal: watch::Receiver<bool>) {
     let _ = signal.wait_for(|stop| *stop).await;
 }
 
 #[cfg(unix)]
-fn signal() -> anyhow::Result<impl Future<Output = ()>> {
+fn os_shutdown_signal() -> anyhow::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut terminate = signal(SignalKind::terminate()).context("signals cannot be received")?;
     let mut interrupt = signal(SignalKind::interrupt()).context("signals cannot be received")?;
@@ -79,7 +79,7 @@ fn signal() -> anyhow::Result<impl Future<Output = ()>> {
 }
 
 #[cfg(not(unix))]
-fn signal() -> anyhow::Result<impl Future<Output = ()>> {
+fn os_shutdown_signal() -> anyhow::Result<impl Future<Output = ()>> {
     Ok(async {
         // It only fails when it cannot be waited for, and then nobody can stop us so.
         if tokio::signal::ctrl_c().await.is_err() {
@@ -88,19 +88,19 @@ fn signal() -> anyhow::Result<impl Future<Output = ()>> {
     })
 }
 
-fn log() {
-    let wish = std::env::var(EnvFilter::DEFAULT_ENV).unwrap_or_default();
-    let log = tracing_subscriber::fmt().with_env_filter(filter(&wish)).with_writer(io::stderr);
+fn init_logging() {
+    let command = std::env::var(EnvFilter::DEFAULT_ENV).unwrap_or_default();
+    let log = tracing_subscriber::fmt().with_env_filter(build_log_filter(&command)).with_writer(io::stderr);
     // There is one already when a test has set it up.
     let _ = log.with_ansi(io::stderr().is_terminal()).try_init();
 }
 
 /// What is logged when somebody wishes this. Of two words about the same part the later counts.
-fn filter(wish: &str) -> EnvFilter {
-    let quiet = TELLTALES.map(|name| format!("{name}=warn")).join(",");
-    let wished = Some(wish).filter(|wish| !wish.trim().is_empty());
-    let filter = wished.and_then(|wish| EnvFilter::try_new(format!("{quiet},{wish}")).ok());
-    filter.unwrap_or_else(|| EnvFilter::new(LOGGED))
+fn build_log_filter(command: &str) -> EnvFilter {
+    let quiet = TOKEN_LOGGING_CRATES.map(|name| format!("{name}=warn")).join(",");
+    let wished = Some(command).filter(|command| !command.trim().is_empty());
+    let filter = wished.and_then(|command| EnvFilter::try_new(format!("{quiet},{command}")).ok());
+    filter.unwrap_or_else(|| EnvFilter::new(DEFAULT_LOG_FILTER))
 }
 
 #[cfg(test)]
@@ -123,10 +123,11 @@ mod tests {
     }
 
     /// What is logged of a request that serenity makes, and of something within it.
-    fn logged(wish: &str) -> String {
+    fn logged(command: &str) -> String {
         let page = Page::default();
         let writer = page.clone();
-        let log = tracing_subscriber::fmt().with_env_filter(filter(wish)).with_writer(move || writer.clone());
+        let log =
+            tracing_subscriber::fmt().with_env_filter(build_log_filter(command)).with_writer(move || writer.clone());
         tracing::subscriber::with_default(log.finish(), || {
             let _request = tracing::info_span!(target: "serenity::http::client", "request", token = "secret").entered();
             tracing::debug!(target: "hyper_util::client", "to secret");
@@ -139,13 +140,13 @@ mod tests {
 
     #[test]
     fn no_wish_brings_the_tokens_of_interactions_into_the_log_unless_it_names_who_knows_them() {
-        for wish in ["", "info", "debug", "trace", "trace,gonagas=info", "nonsense=loud"] {
-            let logged = logged(wish);
-            assert!(logged.contains("something happened") && logged.contains("something failed"), "{wish}: {logged}");
-            assert!(!logged.contains("secret"), "{wish}: {logged}");
+        for filter in ["", "info", "debug", "trace", "trace,gonagas=info", "nonsense=loud"] {
+            let logged = logged(filter);
+            assert!(logged.contains("something happened") && logged.contains("something failed"), "{filter}: {logged}");
+            assert!(!logged.contains("secret"), "{filter}: {logged}");
         }
-        for wish in ["serenity=info,gonagas=info", "warn,serenity::http=info,gonagas=info"] {
-            assert!(logged(wish).contains("secret"), "{wish}");
+        for filter in ["serenity=info,gonagas=info", "warn,serenity::http=info,gonagas=info"] {
+            assert!(logged(filter).contains("secret"), "{filter}");
         }
     }
 }

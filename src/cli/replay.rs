@@ -1,16 +1,16 @@
 //! `gonagas replay`: a game as an animated GIF.
 
-use crate::cli::file;
-use crate::render::gif;
-use crate::render::view::View;
-use crate::ui::film::{self, LONGEST};
+use crate::cli::record_file;
+use crate::render::board::render_input::RenderInput;
+use crate::render::encode::gif;
+use crate::ui::replay_animation::{self, MAX_ACTIONS};
 use anyhow::ensure;
 use std::ops::Range;
 use std::path::PathBuf;
 
 /// Draw the game of a record as an animated GIF.
 #[derive(Debug, clap::Args)]
-pub(super) struct Replay {
+pub(super) struct ReplayArgs {
     /// The record.
     #[arg(value_name = "RECORD")]
     record: PathBuf,
@@ -22,36 +22,46 @@ pub(super) struct Replay {
     from: Option<usize>,
 }
 
-impl Replay {
+impl ReplayArgs {
     pub(super) fn run(self) -> anyhow::Result<()> {
         ensure!(
-            file::ends_in(&self.file, "gif"),
+            record_file::has_extension(&self.file, "gif"),
             "{} does not end in .gif, and a replay is a GIF file",
             self.file.display()
         );
-        let table = file::replay(&self.record)?.table;
-        let length = table.log().len();
+        let table = record_file::read_and_replay(&self.record)?.session;
+        let length = table.action_log().len();
         if let Some(from) = self.from {
             ensure!(from <= length, "there are not {from} actions: the game has {length}");
         }
-        let part = film::part(self.from, length);
-        let film = film::film(&table, part.clone(), String::new(), String::new());
-        let shots = film.shots.iter().map(|shot| {
-            let still = &shot.still;
-            let (scene, marks, to_act) = (&still.scene, &still.marks, still.to_act);
-            (View { board: &film.board, scene, info: film.info, marks, to_act, theme: film.theme }, shot.hundredths)
+        let part = replay_animation::action_range(self.from, length);
+        let film = replay_animation::replay_animation(&table, part.clone(), String::new(), String::new());
+        let shots = film.frames.iter().map(|shot| {
+            let still = &shot.frame;
+            let (scene, marks, to_act) = (&still.scene, &still.highlights, still.side_to_act);
+            (
+                RenderInput {
+                    board: &film.board,
+                    scene,
+                    info: film.info,
+                    marks,
+                    side_to_move: to_act,
+                    theme: film.theme,
+                },
+                shot.centiseconds,
+            )
         });
-        file::write(&self.file, &gif::gif(shots).unwrap_or_default())?;
+        record_file::write_file(&self.file, &gif::render_gif(shots).unwrap_or_default())?;
         if part.len() < length {
-            println!("{}", shown(&part, length));
+            println!("{}", describe_range(&part, length));
         }
         Ok(())
     }
 }
 
 /// Which part of a game is seen, and how to see another.
-fn shown(part: &Range<usize>, length: usize) -> String {
+fn describe_range(part: &Range<usize>, length: usize) -> String {
     let (first, last) = (part.start + 1, part.end);
     let part = if part.is_empty() { "the last position".to_owned() } else { format!("actions {first} to {last}") };
-    format!("{part} of {length}; a film has room for {LONGEST}, and with --from ACTIONS it begins after so many")
+    format!("{part} of {length}; a film has room for {MAX_ACTIONS}, and with --from ACTIONS it begins after so many")
 }

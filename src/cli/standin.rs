@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 /// Start a local stand-in for Discord, without the bot.
 #[derive(Debug, clap::Args)]
-pub(super) struct Standin {
+pub(super) struct StandinArgs {
     /// Where to listen, on this machine; port 0 takes a free one.
     #[arg(long, value_name = "ADDRESS")]
     listen: Option<SocketAddr>,
@@ -17,14 +17,14 @@ pub(super) struct Standin {
     world: Option<PathBuf>,
 }
 
-impl Standin {
+impl StandinArgs {
     pub(super) fn run(self) -> anyhow::Result<()> {
-        process::run(async {
-            let signal = process::stop_signal()?;
+        process::run_async(async {
+            let signal = process::shutdown_signal()?;
             let config = Config { listen: self.listen, world: self.world, ..Config::default() };
             let standin = standin::start(config).await.context("the stand-in cannot start")?;
-            process::say_open(&standin.url());
-            process::stopped(signal).await;
+            process::print_url(&standin.url());
+            process::wait_for_shutdown(signal).await;
             standin.stop().await;
             Ok(())
         })

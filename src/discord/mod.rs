@@ -2,44 +2,22 @@
 //!
 //! # Layout
 //!
-//! - [`run`] connects, serves and stops, and [`run_error`] says why not; [`api`] says which Discord is meant, `gateway`
+//! - [`run`] connects, serves and stops, and [`run_error`] says why not; [`endpoint`] says which Discord is meant, `connection`
 //!   holds the connection open.
-//! - In: `commands`, `menus`, `settings`, `complete` and `press`, all in the terms of `framework`, turn what Discord sends
-//!   into the app's asks, with the `caller`, and `changes` what happens elsewhere into the app's changes; `desk` brings each
-//!   to the bot behind [`bot::Bot`], `door` lets each in once and counts those inside.
-//! - Out: [`reply`] answers an interaction within Discord's time, [`mouth`] posts and edits in channels. Both write
-//!   what `wire` spells, with pictures from `picture`, over `line`, which keeps to the limits of `pace`
-//!   and tells of every `failure` in one way.
-//! - `register` sees to it that Discord knows the commands, with the `choices` of their options and the words of `labels`.
+//! - In: `definitions`, `context_menus`, `settings`, `autocomplete` and `components`, all in the terms of `framework`, turn what Discord sends
+//!   into the app's asks, with the `requester`, and `guild_events` what happens elsewhere into the app's changes; `handlers` brings each
+//!   to the bot behind [`bot::BotService`], `dedup` lets each in once and counts those inside.
+//! - Out: [`responder`] answers an interaction within Discord's time, [`channel_client`] posts and edits in channels. Both write
+//!   what `payloads` spells, with pictures from `attachments`, over `rest_client`, which keeps to the limits of `rate_limiter`
+//!   and tells of every `api_error` in one way.
+//! - `registration` sees to it that Discord knows the commands, with the `choices` of their options and the words of `localization`.
 //!
 //! No sentence that people read stands here: they are looked up, and come with the messages.
 
-pub mod api;
-pub mod bot;
+mod commands;
+pub mod endpoint;
+mod gateway;
+pub mod interactions;
+pub mod rest;
 pub mod run;
 pub mod run_error;
-
-mod caller;
-mod changes;
-mod choices;
-mod commands;
-mod complete;
-mod desk;
-mod door;
-mod failure;
-mod framework;
-mod gateway;
-mod labels;
-mod line;
-mod menus;
-pub mod mouth;
-mod pace;
-mod picture;
-mod press;
-mod privacy;
-mod register;
-pub mod reply;
-mod settings;
-mod sight;
-mod stage;
-mod wire;

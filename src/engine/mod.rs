@@ -2,18 +2,18 @@
 //!
 //! No Discord, no database and no pictures; the very rules that the bot plays by.
 //!
-//! - [`framing`]: lines into requests, answers into lines.
+//! - [`gtp`]: lines into requests, answers into lines.
 //! - [`commands`]: the list of commands, and what each does.
-//! - [`session`]: the game that runs between two commands.
-//! - [`luck`]: where dice and draws come from.
+//! - [`state`]: the game that runs between two commands.
+//! - [`rng`]: where dice and draws come from.
 
 pub mod commands;
-pub mod framing;
-pub mod luck;
-pub mod session;
+pub mod gtp;
+pub mod rng;
+pub mod state;
 
-use framing::{Answer, Request};
-use session::Session;
+use crate::engine::gtp::{GtpCommand, GtpResponse};
+use crate::engine::state::EngineState;
 use std::io::{self, BufRead, Write};
 
 /// Answers requests until `quit` or the end of the input. Each answer is flushed at once.
@@ -21,13 +21,13 @@ use std::io::{self, BufRead, Write};
 /// # Errors
 ///
 /// When reading or writing fails; whatever a request says is answered instead.
-pub fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-    let mut session = Session::new();
+pub fn serve_gtp(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+    let mut session = EngineState::new();
     let mut line = Vec::new();
     while !session.has_quit() && input.read_until(b'\n', &mut line)? > 0 {
-        if let Some(request) = Request::read(&String::from_utf8_lossy(&line)) {
-            let result = commands::run(&mut session, &request);
-            write!(output, "{}", Answer { id: &request.id, result: &result })?;
+        if let Some(request) = GtpCommand::parse(&String::from_utf8_lossy(&line)) {
+            let result = commands::run_command(&mut session, &request);
+            write!(output, "{}", GtpResponse { id: &request.id, result: &result })?;
             output.flush()?;
         }
         line.clear();

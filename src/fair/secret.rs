@@ -19,26 +19,26 @@ impl Secret {
 
     /// The secret that is written so, in 64 hexadecimal digits.
     #[must_use]
-    pub fn read(text: &str) -> Option<Secret> {
-        hex::read(text).map(Secret)
+    pub fn parse(text: &str) -> Option<Secret> {
+        hex::decode(text).map(Secret)
     }
 
     /// Its digits, to be shown when the match is over.
     #[must_use]
     pub fn reveal(&self) -> String {
-        hex::write(&self.0)
+        hex::encode(&self.0)
     }
 
     /// Its bytes, for the store and for draws.
     #[must_use]
-    pub const fn bytes(&self) -> &[u8; 32] {
+    pub const fn as_bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
     /// The SHA-256 of its bytes: shown before anybody accepts, it binds the bot to this secret and tells nothing of it.
     #[must_use]
     pub fn commitment(&self) -> String {
-        hex::write(&Sha256::digest(self.0).into())
+        hex::encode(&Sha256::digest(self.0).into())
     }
 }
 
@@ -63,6 +63,6 @@ mod tests {
     fn no_log_shows_a_secret() {
         let secret = Secret::new([0xab; 32]);
         assert!(!format!("{secret:?}").contains("abab"));
-        assert_eq!(Secret::read(&secret.reveal()), Some(secret));
+        assert_eq!(Secret::parse(&secret.reveal()), Some(secret));
     }
 }

@@ -1,4 +1,4 @@
-//! The catalogue of games. To add one: its folder, a `pub mod` and a line in [`each`].
+//! The catalogue of games. To add one: its folder, a `pub mod` and a line in [`visit_all`].
 //!
 //! A game's folder imports nothing but `kit`, and never another game.
 
@@ -7,19 +7,19 @@ pub mod sahkku;
 pub mod seega;
 pub mod shap_luk;
 
-use crate::kit::show::Show;
+use crate::kit::game_view::GameView;
 
 /// Something to be done with every game, whatever its types.
-pub trait Visitor {
+pub trait GameVisitor {
     /// What is found out about each game.
-    type Out;
+    type Output;
 
     /// Visits one game.
-    fn visit<G: Show>(&mut self) -> Self::Out;
+    fn visit<G: GameView>(&mut self) -> Self::Output;
 }
 
 /// Visits every game in the order in which they are listed to people.
-pub fn each<V: Visitor>(visitor: &mut V) -> Vec<V::Out> {
+pub fn visit_all<V: GameVisitor>(visitor: &mut V) -> Vec<V::Output> {
     vec![
         visitor.visit::<pahtum::Pahtum>(), //
         visitor.visit::<seega::Seega>(),

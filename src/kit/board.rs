@@ -11,7 +11,7 @@ pub struct Board {
     /// Pairs of neighbouring points that are joined by a drawn line. Empty on a board of cells.
     pub lines: Vec<(Site, Site)>,
     /// What pieces stand on.
-    pub ground: Ground,
+    pub style: BoardStyle,
 }
 
 /// One point (or cell) of a board.
@@ -24,12 +24,12 @@ pub struct Point {
     /// Where it is, above the first row's centre, in distances between neighbouring rows.
     pub y: f32,
     /// A lasting mark that the board bears there.
-    pub mark: Option<Mark>,
+    pub mark: Option<BoardMark>,
 }
 
 /// What pieces stand on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Ground {
+pub enum BoardStyle {
     /// Square cells; pieces stand inside them.
     Cells,
     /// Lines; pieces stand where they meet.
@@ -40,7 +40,7 @@ pub enum Ground {
 
 /// A mark that belongs to the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Mark {
+pub enum BoardMark {
     /// The special centre.
     Centre,
     /// Part of a refuge where only the hunted piece may stand.
@@ -56,20 +56,20 @@ pub enum Mark {
 impl Board {
     /// The point with this name.
     #[must_use]
-    pub fn site(&self, name: &str) -> Option<Site> {
+    pub fn site_by_name(&self, name: &str) -> Option<Site> {
         let index = self.points.iter().position(|point| point.name == name)?;
         Site::try_from(index).ok()
     }
 
     /// The name of a point; empty when the board has no such point.
     #[must_use]
-    pub fn name(&self, site: Site) -> &str {
+    pub fn site_name(&self, site: Site) -> &str {
         self.points.get(usize::from(site)).map_or("", |point| &point.name)
     }
 
     /// The same board seen from its other side: turned by half, every point keeping its name.
     #[must_use]
-    pub fn turned(&self) -> Board {
+    pub fn rotated(&self) -> Board {
         let ends = |place: fn(&Point) -> f32| {
             let places = || self.points.iter().map(place);
             places().reduce(f32::min).unwrap_or_default() + places().reduce(f32::max).unwrap_or_default()

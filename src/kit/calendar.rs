@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// A day in milliseconds.
-pub const DAY: i64 = 24 * 60 * 60 * 1000;
+pub const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// A day of the calendar; `Display` writes it as `2026-11-21`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,9 +19,9 @@ pub struct Date {
 impl Date {
     /// The day in which a moment lies, in milliseconds since 1970.
     #[must_use]
-    pub fn of(moment: i64) -> Date {
+    pub fn from_unix_millis(moment: i64) -> Date {
         // Counted from the first of March of the year 0, so that the day that may be missing is a year's last.
-        let days = moment.div_euclid(DAY) + 719_468;
+        let days = moment.div_euclid(DAY_MS) + 719_468;
         let (era, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));
         let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
         let of_year = day - (365 * year + year / 4 - year / 100);
@@ -48,12 +48,12 @@ mod tests {
             (0, "1970-01-01"),
             (-1, "1969-12-31"),
             (951_782_400_000, "2000-02-29"),
-            (951_782_400_000 + DAY, "2000-03-01"),
+            (951_782_400_000 + DAY_MS, "2000-03-01"),
             (1_704_067_199_999, "2023-12-31"),
             (1_704_067_200_000, "2024-01-01"),
             (1_700_000_000_000, "2023-11-14"),
         ] {
-            assert_eq!(Date::of(moment).to_string(), date, "{moment}");
+            assert_eq!(Date::from_unix_millis(moment).to_string(), date, "{moment}");
         }
     }
 }

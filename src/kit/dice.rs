@@ -21,7 +21,7 @@ impl Face {
 
     /// The sign of this face in the notation.
     #[must_use]
-    pub const fn sign(self) -> char {
+    pub const fn symbol(self) -> char {
         match self {
             Face::X => 'X',
             Face::One => '1',
@@ -33,8 +33,8 @@ impl Face {
 
     /// The face with this sign.
     #[must_use]
-    pub fn read(sign: char) -> Option<Face> {
-        Face::ALL.into_iter().find(|face| face.sign() == sign)
+    pub fn from_symbol(sign: char) -> Option<Face> {
+        Face::ALL.into_iter().find(|face| face.symbol() == sign)
     }
 
     /// The place of this face in [`Face::ALL`].

@@ -1,22 +1,22 @@
 //! Square boards of cells: names, and sets of cells as bits.
 
-use crate::kit::board::{Board, Ground, Mark, Point, Site};
+use crate::kit::board::{Board, BoardMark, BoardStyle, Point, Site};
 
 /// A set of cells, one bit for each: bit `row * size + column`, both from 0. Wide enough for 11×11.
-pub type Cells = u128;
+pub type Bitboard = u128;
 
 /// A square board of `size`×`size` cells, `a1` at the lower left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Grid {
     size: u8,
-    all: Cells,
-    first: Cells,
-    last: Cells,
+    all_cells: Bitboard,
+    first_column: Bitboard,
+    last_column: Bitboard,
 }
 
 /// One of the four directions in which a cell has a neighbour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Way {
+pub enum GridDirection {
     /// Toward the last row.
     Up,
     /// Toward the first row.
@@ -27,9 +27,10 @@ pub enum Way {
     Right,
 }
 
-impl Way {
+impl GridDirection {
     /// All four.
-    pub const ALL: [Way; 4] = [Way::Up, Way::Down, Way::Left, Way::Right];
+    pub const ALL: [GridDirection; 4] =
+        [GridDirection::Up, GridDirection::Down, GridDirection::Left, GridDirection::Right];
 }
 
 impl Grid {
@@ -47,7 +48,7 @@ impl Grid {
             first |= 1 << (row * size);
             row += 1;
         }
-        Grid { size, all: (1 << (size * size)) - 1, first, last: first << (size - 1) }
+        Grid { size, all_cells: (1 << (size * size)) - 1, first_column: first, last_column: first << (size - 1) }
     }
 
     /// How many cells there are on a side.
@@ -58,72 +59,72 @@ impl Grid {
 
     /// How many cells there are.
     #[must_use]
-    pub const fn cells(self) -> u8 {
+    pub const fn cell_count(self) -> u8 {
         self.size * self.size
     }
 
     /// All cells.
     #[must_use]
-    pub const fn all(self) -> Cells {
-        self.all
+    pub const fn all_cells(self) -> Bitboard {
+        self.all_cells
     }
 
     /// The middle cell of a board with an odd number of cells on a side.
     #[must_use]
     pub const fn centre(self) -> Site {
-        self.cells() / 2
+        self.cell_count() / 2
     }
 
     /// The neighbours of these cells in one direction; beyond the edge there is none.
     #[must_use]
-    pub const fn shift(self, cells: Cells, way: Way) -> Cells {
+    pub const fn shift(self, cells: Bitboard, way: GridDirection) -> Bitboard {
         match way {
-            Way::Up => (cells << self.size) & self.all,
-            Way::Down => cells >> self.size,
-            Way::Left => (cells & !self.first) >> 1,
-            Way::Right => (cells & !self.last) << 1,
+            GridDirection::Up => (cells << self.size) & self.all_cells,
+            GridDirection::Down => cells >> self.size,
+            GridDirection::Left => (cells & !self.first_column) >> 1,
+            GridDirection::Right => (cells & !self.last_column) << 1,
         }
     }
 
     /// The cell of which `site` is the neighbour in this direction. There must be one.
     #[must_use]
-    pub const fn behind(self, site: Site, way: Way) -> Site {
+    pub const fn step_back(self, site: Site, way: GridDirection) -> Site {
         match way {
-            Way::Up => site - self.size,
-            Way::Down => site + self.size,
-            Way::Left => site + 1,
-            Way::Right => site - 1,
+            GridDirection::Up => site - self.size,
+            GridDirection::Down => site + self.size,
+            GridDirection::Left => site + 1,
+            GridDirection::Right => site - 1,
         }
     }
 
     /// The name of a cell: column letter, then row number from the bottom.
     #[must_use]
-    pub fn name(self, site: Site) -> String {
+    pub fn cell_name(self, site: Site) -> String {
         let column = char::from(b'a' + site % self.size);
         format!("{column}{}", site / self.size + 1)
     }
 
     /// The board as data, with the middle marked when `centre` is given.
     #[must_use]
-    pub fn board(self, centre: Option<Mark>) -> Board {
+    pub fn to_board(self, centre: Option<BoardMark>) -> Board {
         let point = |site: Site| Point {
-            name: self.name(site),
+            name: self.cell_name(site),
             x: f32::from(site % self.size),
             y: f32::from(site / self.size),
             mark: centre.filter(|_| site == self.centre()),
         };
-        Board { points: (0..self.cells()).map(point).collect(), lines: Vec::new(), ground: Ground::Cells }
+        Board { points: (0..self.cell_count()).map(point).collect(), lines: Vec::new(), style: BoardStyle::Cells }
     }
 }
 
 /// The set that holds one cell.
 #[must_use]
-pub const fn cell(site: Site) -> Cells {
+pub const fn cell_bit(site: Site) -> Bitboard {
     1 << site
 }
 
 /// The cells of a set, lowest first.
-pub fn sites(mut cells: Cells) -> impl Iterator<Item = Site> {
+pub fn sites_in(mut cells: Bitboard) -> impl Iterator<Item = Site> {
     std::iter::from_fn(move || {
         if cells == 0 {
             return None;

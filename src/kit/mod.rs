@@ -4,25 +4,25 @@
 //! imports another layer.
 //!
 //! - [`game`]: the rules trait, [`game::Game`].
-//! - [`show`]: the trait for what people see, [`show::Show`].
-//! - [`board`], [`scene`], [`step`], [`marks`]: a board, what stands on it, what a person points at and is shown.
+//! - [`game_view`]: the trait for what people see, [`game_view::GameView`].
+//! - [`board`], [`scene`], [`input`], [`highlights`]: a board, what stands on it, what a person points at and is shown.
 //! - [`dice`]: dice as people see them; [`theme`]: the colours that a picture can have.
 //! - [`side`], [`outcome`]: the two seats, and how a game ends.
 //! - [`options`]: the questions on which rule sets differ, and their answers as text.
 //! - [`grid`]: square boards of cells as sets of bits.
-//! - [`walk`]: counting and random play over any game.
+//! - [`simulation`]: counting and random play over any game.
 
 pub mod board;
 pub mod calendar;
 pub mod dice;
 pub mod game;
+pub mod game_view;
 pub mod grid;
-pub mod marks;
+pub mod highlights;
+pub mod input;
 pub mod options;
 pub mod outcome;
 pub mod scene;
-pub mod show;
 pub mod side;
-pub mod step;
+pub mod simulation;
 pub mod theme;
-pub mod walk;

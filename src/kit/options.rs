@@ -8,46 +8,46 @@ use std::fmt::Debug;
 
 /// A named set of rules with the questions that it leaves open.
 #[derive(Debug)]
-pub struct Preset<G: 'static> {
+pub struct RuleSet<G: 'static> {
     /// The option that chooses this rule set, for example `rules=raisa`; empty when the game has just one.
-    pub words: &'static str,
+    pub selector: &'static str,
     /// Where the rules come from, as RULES.md numbers its sources.
     pub source: &'static str,
     /// The rules before any answer is applied.
-    pub base: fn() -> G,
+    pub base_rules: fn() -> G,
     /// The questions, in the order in which they are listed and written.
-    pub choices: &'static [Choice<G>],
+    pub options: &'static [RuleOption<G>],
 }
 
 /// One question about the rules.
 #[derive(Debug)]
-pub struct Choice<G: 'static> {
+pub struct RuleOption<G: 'static> {
     /// The key of the option.
     pub key: &'static str,
     /// The answers, the default first.
-    pub answers: Answers,
+    pub values: AllowedValues,
     /// Whether the first answer means *one of the others, each equally likely*.
-    pub drawn: bool,
+    pub first_is_random: bool,
     /// Puts the answer with this index into the rules.
-    pub set: fn(&mut G, usize),
+    pub apply: fn(&mut G, usize),
 }
 
 /// The answers that a question may be given. An answer is known by its index, the default's being 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Answers {
+pub enum AllowedValues {
     /// These words.
-    Words(&'static [&'static str]),
+    Named(&'static [&'static str]),
     /// The whole numbers from 0 to this one, both included.
     UpTo(u16),
 }
 
-impl Answers {
+impl AllowedValues {
     /// How many answers there are.
     #[must_use]
     pub const fn count(self) -> usize {
         match self {
-            Answers::Words(words) => words.len(),
-            Answers::UpTo(last) => last as usize + 1,
+            AllowedValues::Named(words) => words.len(),
+            AllowedValues::UpTo(last) => last as usize + 1,
         }
     }
 
@@ -57,21 +57,21 @@ impl Answers {
     ///
     /// Panics when there is no such answer.
     #[must_use]
-    pub fn text(self, index: usize) -> Cow<'static, str> {
+    pub fn value_text(self, index: usize) -> Cow<'static, str> {
         assert!(index < self.count(), "there is no answer {index}");
         match self {
-            Answers::Words(words) => words[index].into(),
-            Answers::UpTo(_) => index.to_string().into(),
+            AllowedValues::Named(words) => words[index].into(),
+            AllowedValues::UpTo(_) => index.to_string().into(),
         }
     }
 
     /// The index of the answer that is written so.
     #[must_use]
-    pub fn find(self, value: &str) -> Option<usize> {
+    pub fn index_of(self, value: &str) -> Option<usize> {
         match self {
-            Answers::Words(words) => words.iter().position(|word| *word == value),
+            AllowedValues::Named(words) => words.iter().position(|word| *word == value),
             // One answer, one text: `07` and `+7` are none.
-            Answers::UpTo(_) => {
+            AllowedValues::UpTo(_) => {
                 value.parse().ok().filter(|index: &usize| *index < self.count() && index.to_string() == value)
             }
         }
@@ -79,10 +79,10 @@ impl Answers {
 
     /// The answers in a row with `between` between them; a range is written by its ends.
     #[must_use]
-    pub fn listed(self, between: &str) -> String {
+    pub fn join(self, between: &str) -> String {
         match self {
-            Answers::Words(words) => words.join(between),
-            Answers::UpTo(last) => format!("0..{last}"),
+            AllowedValues::Named(words) => words.join(between),
+            AllowedValues::UpTo(last) => format!("0..{last}"),
         }
     }
 }
@@ -113,71 +113,76 @@ pub enum OptionError {
     },
     /// The same key twice.
     #[error("the option “{0}” is given twice")]
-    Twice(String),
+    Duplicate(String),
 }
 
 /// An answer to one question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Answer {
+pub enum RequestedValue {
     /// The answer with this index.
-    Given(usize),
+    Fixed(usize),
     /// To be drawn: one of the listed answers but the first, which is the word for drawing.
-    Drawn,
+    Random,
 }
 
-impl<G> Preset<G> {
+impl<G> RuleSet<G> {
     /// Reads options, in any order; questions that are not answered get their default.
     /// The result has one answer for each of the choices, in their order.
     ///
     /// # Errors
     ///
     /// [`OptionError`] names the first word that does not fit.
-    pub fn read<'a>(&self, words: impl IntoIterator<Item = &'a str>) -> Result<Vec<Answer>, OptionError> {
-        let mut answers: Vec<Option<Answer>> = vec![None; self.choices.len()];
+    pub fn parse_options<'a>(
+        &self,
+        words: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Vec<RequestedValue>, OptionError> {
+        let mut answers: Vec<Option<RequestedValue>> = vec![None; self.options.len()];
         for word in words {
             let (key, value) = word.split_once('=').ok_or_else(|| OptionError::NotAnOption(word.to_owned()))?;
-            let index = self.find(key)?;
+            let index = self.option_index(key)?;
             if answers[index].is_some() {
-                return Err(OptionError::Twice(key.to_owned()));
+                return Err(OptionError::Duplicate(key.to_owned()));
             }
-            answers[index] = Some(self.choices[index].read(value)?);
+            answers[index] = Some(self.options[index].parse_value(value)?);
         }
-        Ok(std::iter::zip(answers, self.choices).map(|(answer, choice)| answer.unwrap_or(choice.default())).collect())
+        Ok(std::iter::zip(answers, self.options)
+            .map(|(answer, choice)| answer.unwrap_or(choice.default_value()))
+            .collect())
     }
 
     /// The rules with every question answered; answers are indices, one for each choice.
     #[must_use]
-    pub fn build(&self, answers: &[usize]) -> G {
-        let mut game = (self.base)();
-        for (choice, answer) in std::iter::zip(self.choices, answers) {
-            (choice.set)(&mut game, *answer);
+    pub fn build_rules(&self, answers: &[usize]) -> G {
+        let mut game = (self.base_rules)();
+        for (choice, answer) in std::iter::zip(self.options, answers) {
+            (choice.apply)(&mut game, *answer);
         }
         game
     }
 
-    fn find(&self, key: &str) -> Result<usize, OptionError> {
-        self.choices.iter().position(|choice| choice.key == key).ok_or_else(|| OptionError::UnknownKey {
+    fn option_index(&self, key: &str) -> Result<usize, OptionError> {
+        self.options.iter().position(|choice| choice.key == key).ok_or_else(|| OptionError::UnknownKey {
             key: key.to_owned(),
-            known: self.choices.iter().map(|choice| choice.key).collect::<Vec<_>>().join(", "),
+            known: self.options.iter().map(|choice| choice.key).collect::<Vec<_>>().join(", "),
         })
     }
 }
 
-impl<G> Choice<G> {
+impl<G> RuleOption<G> {
     /// The answer when the question is not answered.
     #[must_use]
-    pub const fn default(&self) -> Answer {
-        if self.drawn { Answer::Drawn } else { Answer::Given(0) }
+    pub const fn default_value(&self) -> RequestedValue {
+        if self.first_is_random { RequestedValue::Random } else { RequestedValue::Fixed(0) }
     }
 
-    fn read(&self, value: &str) -> Result<Answer, OptionError> {
-        match self.answers.find(value) {
-            Some(0) if self.drawn => Ok(Answer::Drawn),
-            Some(index) => Ok(Answer::Given(index)),
+    fn parse_value(&self, value: &str) -> Result<RequestedValue, OptionError> {
+        match self.values.index_of(value) {
+            Some(0) if self.first_is_random => Ok(RequestedValue::Random),
+            Some(index) => Ok(RequestedValue::Fixed(index)),
             None => Err(OptionError::UnknownValue {
                 key: self.key.to_owned(),
                 value: value.to_owned(),
-                known: self.answers.listed(", "),
+                known: self.values.join(", "),
             }),
         }
     }
@@ -188,53 +193,59 @@ mod tests {
     use super::*;
 
     /// Rules with a drawn and a plain question.
-    static TOY: Preset<(usize, usize)> = Preset {
-        words: "",
+    static TOY: RuleSet<(usize, usize)> = RuleSet {
+        selector: "",
         source: "made up",
-        base: || (9, 9),
-        choices: &[
-            Choice {
+        base_rules: || (9, 9),
+        options: &[
+            RuleOption {
                 key: "lot",
-                answers: Answers::Words(&["random", "a", "b"]),
-                drawn: true,
-                set: |toy, answer| toy.0 = answer,
+                values: AllowedValues::Named(&["random", "a", "b"]),
+                first_is_random: true,
+                apply: |toy, answer| toy.0 = answer,
             },
-            Choice {
+            RuleOption {
                 key: "size",
-                answers: Answers::Words(&["7", "5"]),
-                drawn: false,
-                set: |toy, answer| toy.1 = answer,
+                values: AllowedValues::Named(&["7", "5"]),
+                first_is_random: false,
+                apply: |toy, answer| toy.1 = answer,
             },
         ],
     };
 
     #[test]
     fn defaults_stand_where_nothing_is_said() {
-        assert_eq!(TOY.read([]), Ok(vec![Answer::Drawn, Answer::Given(0)]));
+        assert_eq!(TOY.parse_options([]), Ok(vec![RequestedValue::Random, RequestedValue::Fixed(0)]));
     }
 
     #[test]
     fn order_does_not_matter() {
-        assert_eq!(TOY.read(["size=5", "lot=b"]), Ok(vec![Answer::Given(2), Answer::Given(1)]));
-        assert_eq!(TOY.read(["lot=random"]), TOY.read([]));
+        assert_eq!(
+            TOY.parse_options(["size=5", "lot=b"]),
+            Ok(vec![RequestedValue::Fixed(2), RequestedValue::Fixed(1)])
+        );
+        assert_eq!(TOY.parse_options(["lot=random"]), TOY.parse_options([]));
     }
 
     #[test]
     fn answers_go_into_the_rules() {
-        assert_eq!(TOY.build(&[2, 1]), (2, 1));
+        assert_eq!(TOY.build_rules(&[2, 1]), (2, 1));
     }
 
     #[test]
     fn a_range_holds_its_numbers_in_one_writing_each() {
-        let range = Answers::UpTo(100);
-        assert_eq!((range.count(), range.listed("|"), range.text(100)), (101, "0..100".into(), "100".into()));
-        assert_eq!(["0", "7", "100"].map(|text| range.find(text)), [Some(0), Some(7), Some(100)]);
-        assert_eq!(["", "-1", "07", "+7", "101", "x", "99999999999999999999"].map(|text| range.find(text)), [None; 7]);
+        let range = AllowedValues::UpTo(100);
+        assert_eq!((range.count(), range.join("|"), range.value_text(100)), (101, "0..100".into(), "100".into()));
+        assert_eq!(["0", "7", "100"].map(|text| range.index_of(text)), [Some(0), Some(7), Some(100)]);
+        assert_eq!(
+            ["", "-1", "07", "+7", "101", "x", "99999999999999999999"].map(|text| range.index_of(text)),
+            [None; 7]
+        );
     }
 
     #[test]
     fn what_does_not_fit_is_named() {
-        let error = |words: &[&str]| TOY.read(words.iter().copied()).unwrap_err().to_string();
+        let error = |words: &[&str]| TOY.parse_options(words.iter().copied()).unwrap_err().to_string();
         assert_eq!(error(&["size"]), "“size” is not an option; options are written key=value");
         assert_eq!(error(&["depth=3"]), "there is no option “depth” here; the options are: lot, size");
         assert_eq!(error(&["size=6"]), "“6” is not a value of “size”; the values are: 7, 5");

@@ -3,69 +3,69 @@
 use crate::kit::side::Side;
 use std::fmt;
 
-/// Who decides next. It says who, never what: that is [`crate::kit::game::Game::actions`].
+/// Who decides next. It says who, never what: that is [`crate::kit::game::Game::legal_actions`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Turn {
+pub enum GameStatus {
     /// A seat chooses one of the legal actions.
-    Choose(Side),
+    AwaitingAction(Side),
     /// Chance acts: this seat's dice are thrown.
-    Throw(Side),
+    AwaitingRoll(Side),
     /// The game is over.
-    Over(Outcome),
+    Over(GameOutcome),
 }
 
-impl Turn {
+impl GameStatus {
     /// The seat that chooses, if one does.
     #[must_use]
-    pub fn chooser(self) -> Option<Side> {
+    pub fn choosing_side(self) -> Option<Side> {
         match self {
-            Turn::Choose(side) => Some(side),
-            Turn::Throw(_) | Turn::Over(_) => None,
+            GameStatus::AwaitingAction(side) => Some(side),
+            GameStatus::AwaitingRoll(_) | GameStatus::Over(_) => None,
         }
     }
 
     /// The seat whose turn it is, to choose or to throw.
     #[must_use]
-    pub fn side(self) -> Option<Side> {
+    pub fn active_side(self) -> Option<Side> {
         match self {
-            Turn::Choose(side) | Turn::Throw(side) => Some(side),
-            Turn::Over(_) => None,
+            GameStatus::AwaitingAction(side) | GameStatus::AwaitingRoll(side) => Some(side),
+            GameStatus::Over(_) => None,
         }
     }
 
     /// How the game ended, if it has.
     #[must_use]
-    pub fn outcome(self) -> Option<Outcome> {
+    pub fn outcome(self) -> Option<GameOutcome> {
         match self {
-            Turn::Over(outcome) => Some(outcome),
-            Turn::Choose(_) | Turn::Throw(_) => None,
+            GameStatus::Over(outcome) => Some(outcome),
+            GameStatus::AwaitingAction(_) | GameStatus::AwaitingRoll(_) => None,
         }
     }
 }
 
 /// Written as the engine protocol does: `turn 1`, `turn chance`, `over draw stall`.
-impl fmt::Display for Turn {
+impl fmt::Display for GameStatus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Turn::Choose(side) => write!(f, "turn {}", side.number()),
-            Turn::Throw(_) => f.write_str("turn chance"),
-            Turn::Over(outcome) => write!(f, "over {} {}", result_word(outcome.winner), outcome.reason),
+            GameStatus::AwaitingAction(side) => write!(f, "turn {}", side.number()),
+            GameStatus::AwaitingRoll(_) => f.write_str("turn chance"),
+            GameStatus::Over(outcome) => write!(f, "over {} {}", result_str(outcome.winner), outcome.reason),
         }
     }
 }
 
 /// The end of a game by its own rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Outcome {
+pub struct GameOutcome {
     /// The winning seat; `None` is a draw.
     pub winner: Option<Side>,
     /// Why the game ended.
-    pub reason: Reason,
+    pub reason: EndReason,
 }
 
 /// The word for a result in protocols and records: the winner's number, or `draw`.
 #[must_use]
-pub const fn result_word(winner: Option<Side>) -> &'static str {
+pub const fn result_str(winner: Option<Side>) -> &'static str {
     match winner {
         Some(Side::First) => "1",
         Some(Side::Second) => "2",
@@ -74,15 +74,15 @@ pub const fn result_word(winner: Option<Side>) -> &'static str {
 }
 
 /// Turns without progress after which a game ends, both seats counted together: the house rule of RULES.md.
-pub const STALL: u8 = 100;
+pub const STALL_TURNS: u8 = 100;
 
 /// Why a game ended. `Display` writes the word that the engine protocol uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reason {
+pub enum EndReason {
     /// All pieces of a side are gone, or as many as the game asks for.
     Captured,
     /// A side has lost its queen.
-    Queen,
+    QueenLost,
     /// A side could use no die, whatever would be thrown.
     Blocked,
     /// The hunted piece stands in its refuge with every way out closed.
@@ -95,35 +95,35 @@ pub enum Reason {
     Stall,
 }
 
-impl Reason {
+impl EndReason {
     /// Every reason.
-    pub const ALL: &'static [Reason] = &[
-        Reason::Captured,
-        Reason::Queen,
-        Reason::Blocked,
-        Reason::Enclosed,
-        Reason::Immobile,
-        Reason::Score,
-        Reason::Stall,
+    pub const ALL: &'static [EndReason] = &[
+        EndReason::Captured,
+        EndReason::QueenLost,
+        EndReason::Blocked,
+        EndReason::Enclosed,
+        EndReason::Immobile,
+        EndReason::Score,
+        EndReason::Stall,
     ];
 
     /// The word for this reason in protocols, records and message names.
     #[must_use]
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
-            Reason::Captured => "captured",
-            Reason::Queen => "queen",
-            Reason::Blocked => "blocked",
-            Reason::Enclosed => "enclosed",
-            Reason::Immobile => "immobile",
-            Reason::Score => "score",
-            Reason::Stall => "stall",
+            EndReason::Captured => "captured",
+            EndReason::QueenLost => "queen",
+            EndReason::Blocked => "blocked",
+            EndReason::Enclosed => "enclosed",
+            EndReason::Immobile => "immobile",
+            EndReason::Score => "score",
+            EndReason::Stall => "stall",
         }
     }
 }
 
-impl fmt::Display for Reason {
+impl fmt::Display for EndReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
+        f.write_str(self.as_str())
     }
 }

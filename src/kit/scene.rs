@@ -15,14 +15,14 @@ pub struct Scene {
     /// The dice as they lie, in the order in which people read them; none in a game without dice and before a throw.
     pub dice: Vec<Die>,
     /// What is to be said about the position beside what is seen.
-    pub note: Option<Note>,
+    pub note: Option<PositionNote>,
 }
 
 /// Something about a position that its pieces do not show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Note {
+pub enum PositionNote {
     /// This seat could not act and was skipped.
-    Skipped(Side),
+    TurnSkipped(Side),
     /// The second seat walks with the first one, not against it.
     Miedut,
     /// The one flight of the game has been made.
@@ -32,7 +32,7 @@ pub enum Note {
 impl Scene {
     /// The piece on a point.
     #[must_use]
-    pub fn piece(&self, site: Site) -> Option<Piece> {
+    pub fn piece_at(&self, site: Site) -> Option<Piece> {
         self.pieces.iter().find(|(at, _)| *at == site).map(|(_, piece)| *piece)
     }
 }
@@ -41,14 +41,14 @@ impl Scene {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Piece {
     /// What it is.
-    pub kind: Kind,
+    pub kind: PieceKind,
     /// Whose it is; `None` belongs to nobody.
-    pub side: Option<Side>,
+    pub owner: Option<Side>,
 }
 
 /// The kinds of pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum PieceKind {
     /// A player's stone.
     Stone,
     /// A neutral stone that takes a place away.
@@ -75,23 +75,23 @@ pub enum Kind {
     SleepingQueen,
 }
 
-impl Kind {
+impl PieceKind {
     /// The name of this kind, by which words and drawings for it are looked up.
     #[must_use]
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
-            Kind::Stone => "stone",
-            Kind::Block => "block",
-            Kind::Rebel => "rebel",
-            Kind::General => "general",
-            Kind::Soldier => "soldier",
-            Kind::Sleeper => "sleeper",
-            Kind::Homeward => "homeward",
-            Kind::Waiting => "waiting",
-            Kind::King => "king",
-            Kind::Rider => "rider",
-            Kind::Queen => "queen",
-            Kind::SleepingQueen => "sleeping-queen",
+            PieceKind::Stone => "stone",
+            PieceKind::Block => "block",
+            PieceKind::Rebel => "rebel",
+            PieceKind::General => "general",
+            PieceKind::Soldier => "soldier",
+            PieceKind::Sleeper => "sleeper",
+            PieceKind::Homeward => "homeward",
+            PieceKind::Waiting => "waiting",
+            PieceKind::King => "king",
+            PieceKind::Rider => "rider",
+            PieceKind::Queen => "queen",
+            PieceKind::SleepingQueen => "sleeping-queen",
         }
     }
 }

@@ -15,7 +15,7 @@ impl Side {
 
     /// The opposite seat.
     #[must_use]
-    pub const fn other(self) -> Side {
+    pub const fn opponent(self) -> Side {
         match self {
             Side::First => Side::Second,
             Side::Second => Side::First,

@@ -18,7 +18,7 @@ impl Theme {
 
     /// The word for it in commands and in the store.
     #[must_use]
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Theme::Wood => "wood",
             Theme::Dark => "dark",
@@ -28,7 +28,7 @@ impl Theme {
 
     /// The theme that has this word.
     #[must_use]
-    pub fn read(word: &str) -> Option<Theme> {
-        Theme::ALL.into_iter().find(|theme| theme.word() == word)
+    pub fn parse(word: &str) -> Option<Theme> {
+        Theme::ALL.into_iter().find(|theme| theme.as_str() == word)
     }
 }

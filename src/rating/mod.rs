@@ -1,11 +1,11 @@
 //! How strong a player is, as Glicko-2 tells it.
 //!
-//! A pool of players is whatever the caller makes of it; here are only the numbers: [`rate`] gives two players new ratings
-//! after a match, [`player::Rating::after`] lets a deviation grow with idleness.
+//! A pool of players is whatever the caller makes of it; here are only the numbers: [`update_ratings`] gives two players new ratings
+//! after a match, [`player_rating::Rating::after_idle`] lets a deviation grow with idleness.
 
-pub mod player;
+pub mod player_rating;
 
-use crate::rating::player::Rating;
+use crate::rating::player_rating::Rating;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, glicko2};
 
@@ -14,27 +14,27 @@ const TAU: f64 = 0.5;
 
 /// How a match ended for the first of two players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Score {
+pub enum RatedResult {
     /// The first won.
-    Won,
+    Win,
     /// Nobody won.
-    Drawn,
+    Draw,
     /// The second won.
-    Lost,
+    Loss,
 }
 
 /// The ratings of two players after a match, which is a rating period of its own. Both are to be given as of the day of the
-/// match, see [`Rating::after`].
+/// match, see [`Rating::after_idle`].
 #[must_use]
-pub fn rate(players: [Rating; 2], score: Score) -> [Rating; 2] {
+pub fn update_ratings(players: [Rating; 2], score: RatedResult) -> [Rating; 2] {
     let outcome = match score {
-        Score::Won => Outcomes::WIN,
-        Score::Drawn => Outcomes::DRAW,
-        Score::Lost => Outcomes::LOSS,
+        RatedResult::Win => Outcomes::WIN,
+        RatedResult::Draw => Outcomes::DRAW,
+        RatedResult::Loss => Outcomes::LOSS,
     };
     let config = Glicko2Config { tau: TAU, ..Glicko2Config::default() };
     let (first, second) = glicko2(&players[0].into(), &players[1].into(), &outcome, &config);
-    [first, second].map(|rating| Rating::from(rating).bounded())
+    [first, second].map(|rating| Rating::from(rating).clamped())
 }
 
 #[cfg(test)]
@@ -49,32 +49,32 @@ mod tests {
     /// The worked example of Glickman's paper, match by match instead of as one period: the first opponent alone.
     #[test]
     fn numbers_that_another_program_gives() {
-        let [new, _] = rate([rating(1500.0, 200.0), rating(1400.0, 30.0)], Score::Won);
+        let [new, _] = update_ratings([rating(1500.0, 200.0), rating(1400.0, 30.0)], RatedResult::Win);
         assert!((new.points - 1563.56).abs() < 0.01 && (new.deviation - 175.40).abs() < 0.01, "{new:?}");
         assert!((new.volatility - 0.06).abs() < 0.001);
     }
 
     #[test]
     fn equal_players_gain_what_the_other_loses_and_a_draw_moves_neither() {
-        let [won, lost] = rate([Rating::NEW; 2], Score::Won);
+        let [won, lost] = update_ratings([Rating::INITIAL; 2], RatedResult::Win);
         assert!((won.points + lost.points - 3000.0).abs() < 1e-6 && won.points > 1600.0);
-        let drawn = rate([Rating::NEW; 2], Score::Drawn);
+        let drawn = update_ratings([Rating::INITIAL; 2], RatedResult::Draw);
         assert!(drawn.iter().all(|rating| (rating.points - 1500.0).abs() < 1e-6 && rating.deviation < 350.0));
     }
 
     #[test]
     fn many_matches_end_the_provisional_time_and_never_the_doubt() {
-        let mut players = [Rating::NEW; 2];
+        let mut players = [Rating::INITIAL; 2];
         let mut matches = 0;
         while players[0].is_provisional() {
-            players = rate(players, if matches % 2 == 0 { Score::Won } else { Score::Lost });
+            players = update_ratings(players, if matches % 2 == 0 { RatedResult::Win } else { RatedResult::Loss });
             matches += 1;
         }
         assert!((8..20).contains(&matches), "{matches}");
         for _ in 0..2000 {
-            players = rate(players, Score::Drawn);
+            players = update_ratings(players, RatedResult::Draw);
         }
-        assert!(players[0].deviation >= Rating::LEAST_DEVIATION);
+        assert!(players[0].deviation >= Rating::MIN_DEVIATION);
     }
 
     proptest! {
@@ -83,9 +83,9 @@ mod tests {
             one in (500.0..2500.0, 60.0..350.0), two in (500.0..2500.0, 60.0..350.0)
         ) {
             let before = [rating(one.0, one.1), rating(two.0, two.1)];
-            let after = rate(before, Score::Won);
+            let after = update_ratings(before, RatedResult::Win);
             prop_assert!(after[0].points >= before[0].points && after[1].points <= before[1].points);
-            let other = rate([before[1], before[0]], Score::Lost);
+            let other = update_ratings([before[1], before[0]], RatedResult::Loss);
             for (one, two) in std::iter::zip(after, [other[1], other[0]]) {
                 prop_assert!((one.points - two.points).abs() < 1e-6 && (one.deviation - two.deviation).abs() < 1e-6);
             }

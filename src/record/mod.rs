@@ -14,14 +14,14 @@
 //!
 //! Nothing here opens a file: text comes in, text goes out.
 //!
-//! - [`text`]: a record as a value, [`text::Record`]; reading and writing it.
-//! - [`end`]: how a match ended, by its rules or by its people.
+//! - [`game_record`]: a record as a value, [`game_record::GameRecord`]; reading and writing it.
+//! - [`match_result`]: how a match ended, by its rules or by its people.
 //! - [`replay`]: from a record to a running game.
-//! - [`draws`]: what the draws of a match follow from, as headers.
+//! - [`randomness`]: what the draws of a match follow from, as headers.
 //! - [`error`]: the line and the reason why a text is no record.
 
-pub mod draws;
-pub mod end;
 pub mod error;
+pub mod game_record;
+pub mod match_result;
+pub mod randomness;
 pub mod replay;
-pub mod text;

@@ -1,53 +1,53 @@
 //! From a record to a running game.
 
-use crate::kit::outcome::Turn;
+use crate::kit::outcome::GameStatus;
 use crate::kit::side::Side;
-use crate::record::end::{self, AGREED, End};
-use crate::record::error::{FORM, Reason, RecordError};
-use crate::record::text::{Header, Record};
-use crate::table::rules::{Rules, RulesError};
-use crate::table::running::Table;
+use crate::record::error::{FORMAT_VERSION, RecordError, RecordErrorKind};
+use crate::record::game_record::{GameRecord, RecordHeader};
+use crate::record::match_result::{self, AGREED, RecordedResult};
+use crate::session::game_session::GameSession;
+use crate::session::rules::{Rules, RulesError};
 
 /// A game that was played again from its record.
 #[derive(Debug)]
-pub struct Replay {
+pub struct ReplayedGame {
     /// The game after the last action.
-    pub table: Table,
+    pub session: GameSession,
     /// How people ended the match, when its game is not over.
-    pub end: Option<End>,
+    pub player_result: Option<RecordedResult>,
 }
 
-impl Record {
+impl GameRecord {
     /// Plays the game again.
     ///
     /// # Errors
     ///
     /// [`RecordError`] names the first line that is not known here, not legal, or contradicts the actions.
-    pub fn replay(&self) -> Result<Replay, RecordError> {
-        self.check_form()?;
-        let rules = self.rules()?;
-        self.check_edition(rules.info().edition)?;
-        let mut table = rules.start();
+    pub fn replay_game(&self) -> Result<ReplayedGame, RecordError> {
+        self.check_format()?;
+        let rules = self.parse_rules()?;
+        self.check_edition(rules.game_info().edition)?;
+        let mut table = rules.start_session();
         for action in &self.actions {
-            table.play(&action.text).map_err(|illegal| RecordError { line: action.line, reason: illegal.into() })?;
+            table.play(&action.notation).map_err(|illegal| RecordError { line: action.line, kind: illegal.into() })?;
         }
-        let end = self.end(&table)?;
-        Ok(Replay { table, end })
+        let end = self.parse_player_result(&table)?;
+        Ok(ReplayedGame { session: table, player_result: end })
     }
 
-    fn check_form(&self) -> Result<(), RecordError> {
-        let header = self.needed("gonagas")?;
-        match number(header)? {
-            FORM => Ok(()),
-            other => Err(header.wrong(Reason::Form(other))),
+    fn check_format(&self) -> Result<(), RecordError> {
+        let header = self.require_header("gonagas")?;
+        match parse_number(header)? {
+            FORMAT_VERSION => Ok(()),
+            other => Err(header.error(RecordErrorKind::UnsupportedFormat(other))),
         }
     }
 
     fn check_edition(&self, known: u32) -> Result<(), RecordError> {
-        let header = self.needed("edition")?;
-        let found = number(header)?;
+        let header = self.require_header("edition")?;
+        let found = parse_number(header)?;
         // No edition has been replaced yet; when one is, this is where old records find their rules.
-        if found == known { Ok(()) } else { Err(header.wrong(Reason::Edition { found, known })) }
+        if found == known { Ok(()) } else { Err(header.error(RecordErrorKind::UnsupportedEdition { found, known })) }
     }
 
     /// The rules that were played.
@@ -55,72 +55,82 @@ impl Record {
     /// # Errors
     ///
     /// [`RecordError`] names the header that does not fit.
-    pub fn rules(&self) -> Result<Rules, RecordError> {
-        let game = self.needed("game")?;
-        let options = self.find("options");
+    pub fn parse_rules(&self) -> Result<Rules, RecordError> {
+        let game = self.require_header("game")?;
+        let options = self.find_header("options");
         // A game's name is one word: what follows it in the same header would be read as options.
         let name = if game.value.contains(char::is_whitespace) { "" } else { &game.value };
         let text = format!("{name} {}", options.map_or("", |options| &options.value));
-        Rules::read(&text).map_err(|error| match error {
+        Rules::parse(&text).map_err(|error| match error {
             RulesError::UnknownGame { known, .. } => {
-                game.wrong(RulesError::UnknownGame { id: game.value.clone(), known }.into())
+                game.error(RulesError::UnknownGame { id: game.value.clone(), known }.into())
             }
-            other => options.unwrap_or(game).wrong(other.into()),
+            other => options.unwrap_or(game).error(other.into()),
         })
     }
 
     /// How people ended the match, checked against where the game stands.
-    fn end(&self, table: &Table) -> Result<Option<End>, RecordError> {
-        let winner = self.find("result").map(winner).transpose()?;
-        match (table.turn(), winner, self.find("reason")) {
-            (Turn::Over(outcome), ..) => {
-                let own = End::from(outcome);
-                self.compare("result", own.result(), table)?;
-                self.compare("reason", &own.reason, table)?;
+    fn parse_player_result(&self, table: &GameSession) -> Result<Option<RecordedResult>, RecordError> {
+        let winner = self.find_header("result").map(parse_result_header).transpose()?;
+        match (table.status(), winner, self.find_header("reason")) {
+            (GameStatus::Over(outcome), ..) => {
+                let own = RecordedResult::from(outcome);
+                self.check_header("result", own.result_str(), table)?;
+                self.check_header("reason", &own.reason, table)?;
                 Ok(None)
             }
             (_, None, None) => Ok(None),
-            (_, Some(winner), Some(reason)) => made_by_people(winner, reason, table).map(Some),
+            (_, Some(winner), Some(reason)) => check_player_result(winner, reason, table).map(Some),
             (_, Some(_), None) | (_, None, Some(_)) => {
-                let line = self.find("result").or(self.find("reason")).map_or(self.actions_line, |header| header.line);
-                Err(RecordError { line, reason: Reason::HalfAnEnd })
+                let line = self
+                    .find_header("result")
+                    .or(self.find_header("reason"))
+                    .map_or(self.actions_line, |header| header.line);
+                Err(RecordError { line, kind: RecordErrorKind::IncompleteResult })
             }
         }
     }
 
     /// A header, if it is there, must have this value.
-    fn compare(&self, key: &str, value: &str, table: &Table) -> Result<(), RecordError> {
-        match self.find(key) {
-            Some(header) if header.value != value => Err(header.wrong(Reason::Contradiction(table.turn().to_string()))),
+    fn check_header(&self, key: &str, value: &str, table: &GameSession) -> Result<(), RecordError> {
+        match self.find_header(key) {
+            Some(header) if header.value != value => {
+                Err(header.error(RecordErrorKind::ContradictsActions(table.status().to_string())))
+            }
             _ => Ok(()),
         }
     }
 
-    pub(super) fn needed(&self, key: &'static str) -> Result<&Header, RecordError> {
-        self.find(key).ok_or(RecordError { line: self.actions_line, reason: Reason::Missing(key) })
+    pub(super) fn require_header(&self, key: &'static str) -> Result<&RecordHeader, RecordError> {
+        self.find_header(key).ok_or(RecordError { line: self.actions_line, kind: RecordErrorKind::MissingHeader(key) })
     }
 }
 
-impl Header {
-    pub(super) fn wrong(&self, reason: Reason) -> RecordError {
-        RecordError { line: self.line, reason }
+impl RecordHeader {
+    pub(super) fn error(&self, reason: RecordErrorKind) -> RecordError {
+        RecordError { line: self.line, kind: reason }
     }
 }
 
 /// The end that people made of a game that goes on, if they could.
-fn made_by_people(winner: Option<Side>, reason: &Header, table: &Table) -> Result<End, RecordError> {
-    let end = End { winner, reason: reason.value.clone() };
+fn check_player_result(
+    winner: Option<Side>,
+    reason: &RecordHeader,
+    table: &GameSession,
+) -> Result<RecordedResult, RecordError> {
+    let end = RecordedResult { winner, reason: reason.value.clone() };
     if !end.has_known_reason() {
-        return Err(reason.wrong(Reason::Ending(end.reason)));
+        return Err(reason.error(RecordErrorKind::InvalidReason(end.reason)));
     }
-    let fits = end.by_people() && (end.reason != AGREED || end.winner == table.agreed_winner());
-    if fits { Ok(end) } else { Err(reason.wrong(Reason::Contradiction(table.turn().to_string()))) }
+    let fits = end.is_by_players() && (end.reason != AGREED || end.winner == table.agreed_winner());
+    if fits { Ok(end) } else { Err(reason.error(RecordErrorKind::ContradictsActions(table.status().to_string()))) }
 }
 
-fn number(header: &Header) -> Result<u32, RecordError> {
-    header.value.parse().map_err(|_| header.wrong(Reason::NotANumber(header.value.clone())))
+fn parse_number(header: &RecordHeader) -> Result<u32, RecordError> {
+    header.value.parse().map_err(|_| header.error(RecordErrorKind::NotANumber(header.value.clone())))
 }
 
-fn winner(header: &Header) -> Result<Option<Side>, RecordError> {
-    end::winner(&header.value).ok_or_else(|| header.wrong(Reason::Result(header.value.clone())))
+fn parse_result_header(header: &RecordHeader) -> Result<Option<Side>, RecordError> {
+    match_result::parse_winner(&header.value)
+        .ok_or_else(|| header.error(RecordErrorKind::InvalidResult(header.value.clone())))
 }

@@ -2,13 +2,13 @@
 //!
 //! A piece is one drawing, or several that lie over each other.
 
-use crate::kit::board::Mark;
+use crate::kit::board::BoardMark;
 use crate::kit::dice::Face;
-use crate::kit::game::Tone;
-use crate::kit::scene::{Kind, Piece};
+use crate::kit::game::PieceShade;
+use crate::kit::scene::{Piece, PieceKind};
 
 /// Drawings that lie over each other, the lowest first.
-pub type Layers = &'static [&'static str];
+pub type SpriteLayers = &'static [&'static str];
 
 macro_rules! drawing {
     ($name:literal) => {
@@ -21,11 +21,11 @@ pub const STONE_DARK: &str = drawing!("stone-dark");
 /// A light player's stone.
 pub const STONE_LIGHT: &str = drawing!("stone-light");
 /// Where the last action began.
-pub const FROM: &str = drawing!("from");
+pub const MOVE_ORIGIN: &str = drawing!("from");
 /// A free point where the picked piece may go.
-pub const TARGET: &str = drawing!("target");
+pub const MOVE_TARGET: &str = drawing!("target");
 /// Over what was taken.
-pub const CROSS: &str = drawing!("cross");
+pub const CAPTURE_CROSS: &str = drawing!("cross");
 
 const BLOCK: &str = drawing!("block");
 const SOLDIER_DARK: &str = drawing!("soldier-dark");
@@ -40,62 +40,62 @@ const DIE: &str = drawing!("die");
 /// Pieces of different kinds differ in shape, and so do the soldiers of the two tones: a light one comes to a point, a
 /// dark one has the one deep notch that women's pieces traditionally have. Who sleeps lies down.
 #[must_use]
-pub fn piece(piece: Piece, tones: [Tone; 2]) -> Layers {
-    match piece.side.map(|side| tones[side.index()]) {
-        Some(Tone::Dark) => dark(piece.kind),
-        Some(Tone::Light) => light(piece.kind),
-        None if piece.kind == Kind::King => &[drawing!("king-free")],
+pub fn piece_layers(piece: Piece, tones: [PieceShade; 2]) -> SpriteLayers {
+    match piece.owner.map(|side| tones[side.index()]) {
+        Some(PieceShade::Dark) => dark_piece_layers(piece.kind),
+        Some(PieceShade::Light) => light_piece_layers(piece.kind),
+        None if piece.kind == PieceKind::King => &[drawing!("king-free")],
         None => &[BLOCK],
     }
 }
 
-const fn dark(kind: Kind) -> Layers {
+const fn dark_piece_layers(kind: PieceKind) -> SpriteLayers {
     match kind {
-        Kind::Stone | Kind::Rebel => &[STONE_DARK],
-        Kind::Block => &[BLOCK],
-        Kind::General => &[drawing!("general-dark")],
-        Kind::Soldier => &[SOLDIER_DARK],
-        Kind::Sleeper => &[drawing!("sleeper-dark")],
-        Kind::Homeward => &[SOLDIER_DARK, HOMEWARD],
-        Kind::Waiting => &[SOLDIER_DARK, WAITING],
-        Kind::Rider => &[SOLDIER_DARK, RIDING],
-        Kind::King => &[drawing!("king-dark")],
-        Kind::Queen => &[drawing!("queen-dark")],
-        Kind::SleepingQueen => &[drawing!("queen-asleep-dark")],
+        PieceKind::Stone | PieceKind::Rebel => &[STONE_DARK],
+        PieceKind::Block => &[BLOCK],
+        PieceKind::General => &[drawing!("general-dark")],
+        PieceKind::Soldier => &[SOLDIER_DARK],
+        PieceKind::Sleeper => &[drawing!("sleeper-dark")],
+        PieceKind::Homeward => &[SOLDIER_DARK, HOMEWARD],
+        PieceKind::Waiting => &[SOLDIER_DARK, WAITING],
+        PieceKind::Rider => &[SOLDIER_DARK, RIDING],
+        PieceKind::King => &[drawing!("king-dark")],
+        PieceKind::Queen => &[drawing!("queen-dark")],
+        PieceKind::SleepingQueen => &[drawing!("queen-asleep-dark")],
     }
 }
 
-const fn light(kind: Kind) -> Layers {
+const fn light_piece_layers(kind: PieceKind) -> SpriteLayers {
     match kind {
-        Kind::Stone | Kind::Rebel => &[STONE_LIGHT],
-        Kind::Block => &[BLOCK],
-        Kind::General => &[drawing!("general-light")],
-        Kind::Soldier => &[SOLDIER_LIGHT],
-        Kind::Sleeper => &[drawing!("sleeper-light")],
-        Kind::Homeward => &[SOLDIER_LIGHT, HOMEWARD],
-        Kind::Waiting => &[SOLDIER_LIGHT, WAITING],
-        Kind::Rider => &[SOLDIER_LIGHT, RIDING],
-        Kind::King => &[drawing!("king-light")],
-        Kind::Queen => &[drawing!("queen-light")],
-        Kind::SleepingQueen => &[drawing!("queen-asleep-light")],
+        PieceKind::Stone | PieceKind::Rebel => &[STONE_LIGHT],
+        PieceKind::Block => &[BLOCK],
+        PieceKind::General => &[drawing!("general-light")],
+        PieceKind::Soldier => &[SOLDIER_LIGHT],
+        PieceKind::Sleeper => &[drawing!("sleeper-light")],
+        PieceKind::Homeward => &[SOLDIER_LIGHT, HOMEWARD],
+        PieceKind::Waiting => &[SOLDIER_LIGHT, WAITING],
+        PieceKind::Rider => &[SOLDIER_LIGHT, RIDING],
+        PieceKind::King => &[drawing!("king-light")],
+        PieceKind::Queen => &[drawing!("queen-light")],
+        PieceKind::SleepingQueen => &[drawing!("queen-asleep-light")],
     }
 }
 
 /// The drawing of a lasting mark; `None` for one that the ground shows.
 #[must_use]
-pub const fn mark(mark: Mark) -> Option<&'static str> {
+pub const fn mark_sprite(mark: BoardMark) -> Option<&'static str> {
     match mark {
-        Mark::Centre => Some(drawing!("centre")),
-        Mark::Castle => Some(drawing!("castle")),
-        Mark::Cross => Some(drawing!("mark-cross")),
-        Mark::Ornament => Some(drawing!("ornament")),
-        Mark::Sanctuary => None,
+        BoardMark::Centre => Some(drawing!("centre")),
+        BoardMark::Castle => Some(drawing!("castle")),
+        BoardMark::Cross => Some(drawing!("mark-cross")),
+        BoardMark::Ornament => Some(drawing!("ornament")),
+        BoardMark::Sanctuary => None,
     }
 }
 
 /// The drawing of a die that fell so.
 #[must_use]
-pub const fn die(face: Face) -> Layers {
+pub const fn die_layers(face: Face) -> SpriteLayers {
     match face {
         Face::X => &[DIE, drawing!("face-x")],
         Face::One => &[DIE, drawing!("face-1")],

@@ -6,13 +6,13 @@
 use std::time::Duration;
 
 /// Characters of a message's content.
-pub(crate) const CONTENT: usize = 2000;
+pub(crate) const MESSAGE_CONTENT: usize = 2000;
 
 /// Characters of a nonce.
 pub(crate) const NONCE: usize = 25;
 
 /// How long a nonce is remembered. The documentation says "the past few minutes".
-pub(crate) const NONCE_MEMORY: Duration = Duration::from_secs(5 * 60);
+pub(crate) const NONCE_LIFETIME: Duration = Duration::from_secs(5 * 60);
 
 /// Users, and roles, that `allowed_mentions` may list.
 pub(crate) const ALLOWED_MENTIONS: usize = 100;
@@ -46,13 +46,13 @@ pub(crate) const ALT_TEXT: usize = 1024;
 pub(crate) const REQUEST_BYTES: usize = FILES * FILE_BYTES + 4 * 1024 * 1024;
 
 /// Rows of a message without `IS_COMPONENTS_V2`, and of a modal.
-pub(crate) const ROWS: usize = 5;
+pub(crate) const ACTION_ROWS: usize = 5;
 /// Buttons of one row.
 pub(crate) const ROW_BUTTONS: usize = 5;
 /// Components of a message with `IS_COMPONENTS_V2`, nested ones included.
 pub(crate) const V2_COMPONENTS: usize = 40;
 /// Characters of all text displays of a message together.
-pub(crate) const V2_TEXT: usize = 4000;
+pub(crate) const V2_TEXT_LENGTH: usize = 4000;
 /// Pictures of a media gallery.
 pub(crate) const GALLERY_ITEMS: usize = 10;
 /// Text displays of a section.
@@ -73,9 +73,9 @@ pub(crate) const PLACEHOLDER: usize = 150;
 /// Characters of a modal's title, and of a text input's label.
 pub(crate) const MODAL_TITLE: usize = 45;
 /// Characters that a text input can take.
-pub(crate) const INPUT_LENGTH: usize = 4000;
+pub(crate) const TEXT_INPUT_LENGTH: usize = 4000;
 /// Characters of a text input's placeholder, and of a label's description.
-pub(crate) const INPUT_PLACEHOLDER: usize = 100;
+pub(crate) const TEXT_INPUT_PLACEHOLDER: usize = 100;
 
 /// Slash commands of an application, globally and again in each guild.
 pub(crate) const COMMANDS: usize = 100;
@@ -84,23 +84,23 @@ pub(crate) const CONTEXT_COMMANDS: usize = 15;
 /// Characters of a command's or an option's name.
 pub(crate) const COMMAND_NAME: usize = 32;
 /// Characters of a command's, option's or choice's description or name.
-pub(crate) const COMMAND_TEXT: usize = 100;
+pub(crate) const COMMAND_DESCRIPTION: usize = 100;
 /// Options of a command or subcommand.
 pub(crate) const COMMAND_OPTIONS: usize = 25;
 /// Choices of an option, and of an autocompletion.
 pub(crate) const CHOICES: usize = 25;
 /// Characters of all names, descriptions and values of one command.
-pub(crate) const COMMAND_TOTAL: usize = 8000;
+pub(crate) const COMMAND_SIZE: usize = 8000;
 /// Characters that a text option can take.
 pub(crate) const OPTION_LENGTH: u64 = 6000;
 
 /// How long an interaction waits for its first answer.
-pub(crate) const FIRST_ANSWER: Duration = Duration::from_secs(3);
+pub(crate) const INITIAL_RESPONSE_TIME: Duration = Duration::from_secs(3);
 /// How long an interaction's token can be used.
-pub(crate) const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
+pub(crate) const INTERACTION_TOKEN_LIFETIME: Duration = Duration::from_secs(15 * 60);
 
 /// The age from which edits of a message are counted.
-pub(crate) const OLD_MESSAGE: Duration = Duration::from_secs(60 * 60);
+pub(crate) const OLD_MESSAGE_AGE: Duration = Duration::from_secs(60 * 60);
 /// Edits of old messages in one channel within [`OLD_EDITS_WINDOW`]. Discord gives no number; users
 /// have seen the fourth within twenty seconds refused.
 pub(crate) const OLD_EDITS: usize = 3;
@@ -108,7 +108,7 @@ pub(crate) const OLD_EDITS: usize = 3;
 pub(crate) const OLD_EDITS_WINDOW: Duration = Duration::from_secs(20);
 
 /// Messages that one request lists.
-pub(crate) const LISTED_MESSAGES: usize = 100;
+pub(crate) const MESSAGE_PAGE: usize = 100;
 /// Characters of a channel's or thread's name.
 pub(crate) const CHANNEL_NAME: usize = 100;
 
@@ -118,8 +118,8 @@ pub(crate) const GLOBAL_REQUESTS: u32 = 50;
 /// Gateway payloads that a client may send within a minute.
 pub(crate) const GATEWAY_PAYLOADS: usize = 120;
 /// How often a client is asked to send heartbeats.
-pub(crate) const HEARTBEAT: Duration = Duration::from_millis(41_250);
+pub(crate) const HEARTBEAT_INTERVAL: Duration = Duration::from_millis(41_250);
 /// Events kept for a session that may resume. Discord gives no number.
 pub(crate) const REPLAYED_EVENTS: usize = 2000;
 /// How long a session outlives its connection. Discord gives no number; a few minutes are usual.
-pub(crate) const SESSION_LIFE: Duration = Duration::from_secs(2 * 60);
+pub(crate) const SESSION_LIFETIME: Duration = Duration::from_secs(2 * 60);

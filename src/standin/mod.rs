@@ -6,40 +6,34 @@
 //!
 //! # Layout
 //!
-//! - `world` is the state that is kept, `core` the lock around it and all that is not kept;
-//!   `genesis`, `permissions`, `objects`, `media`, `events` say what it means and how it is shown and told, to people
-//!   through `watchers`.
-//! - `api` is what the bot sees over REST, `check` and `limits` Discord's rules on it, `refusal` its
-//!   errors; `gateway` is what the bot sees over the gateway, in `sessions`.
-//! - `people` is what people and programs see; `page` the web page; `server` puts all together.
-//! - `faults`, `ratelimit`, `traffic`, `clock`, `save` with its `progress`, and `locked` do what they are called.
+//! - `world` is the state that is kept, `state` the lock around it and all that is not kept;
+//!   `seed`, `permissions`, `discord_objects`, `media`, `event_dispatch` say what it means and how it is shown and told, to people
+//!   through `event_subscribers`.
+//! - `rest` is what the bot sees over REST, `validation` and `limits` Discord's rules on it, `discord_error` its
+//!   errors; `gateway` is what the bot sees over the gateway, in `gateway_sessions`.
+//! - `user_api` is what people and programs see; `web_page` the web page; `router` puts all together.
+//! - `faults`, `rate_limits`, `traffic_log`, `clock`, `persistence` with its `save_progress`, and `world_lock` do what they are called.
 
-mod api;
-mod check;
-mod clock;
-mod core;
-mod events;
+mod discord_error;
+mod event_dispatch;
+mod event_subscribers;
 mod faults;
 mod gateway;
-mod genesis;
-mod id;
+mod gateway_sessions;
+mod lifecycle;
 mod limits;
-mod locked;
-mod media;
-mod objects;
-mod page;
-mod people;
-mod permissions;
-mod progress;
-mod ratelimit;
-mod refusal;
-mod save;
-mod server;
-mod sessions;
-mod start;
-mod traffic;
-mod watchers;
-mod world;
+mod model;
+mod rate_limits;
+mod rest;
+mod router;
+mod save_progress;
+mod serialization;
+mod state;
+mod storage;
+mod traffic_log;
+mod user_api;
+mod validation;
+mod web_page;
 
-pub use clock::Clock;
-pub use start::{Config, DEFAULT_PORT, Running, start};
+pub use crate::standin::lifecycle::{Config, DEFAULT_PORT, StandinHandle, start};
+pub use crate::standin::model::clock::SimulatedClock;

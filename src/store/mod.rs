@@ -2,38 +2,38 @@
 //!
 //! [`Store`] is the interface, in the room's words and without a word of SQL. [`sqlite`] keeps it in a file.
 
-pub mod own;
-pub mod ranks;
+pub mod personal_data;
+pub mod rating_store;
 pub mod sqlite;
 
-use crate::room::event::{Event, Happening};
-use crate::room::page::Page;
-use crate::room::people::{MatchId, Moment, Person, Place};
-use crate::room::preferences::{Change, Preferences, Preferred};
-use crate::room::result::Finished;
-use crate::room::settings::{Setting, Settings};
-use crate::room::tell::Tell;
-use crate::room::terms::Terms;
-use crate::room::vacation::Vacation;
+use crate::matches::challenge::terms::Terms;
+use crate::matches::clock::vacation::Vacation;
+use crate::matches::effects::effect::Effect;
+use crate::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
+use crate::matches::log::event::{Event, NewEvent};
+use crate::matches::pagination::PageCursor;
+use crate::matches::results::match_result::MatchResult;
+use crate::matches::settings::guild_settings::{GuildSettingChange, GuildSettings};
+use crate::matches::settings::preferences::{Preferences, PreferencesByUser, PreferencesPatch};
 use std::future::Future;
 
 /// Keeps matches. When a call has returned `Ok`, what it says is on disk.
-pub trait Store: own::Own + ranks::Ranks {
-    /// Opens a match with its first event, [`crate::room::event::What::Invited`] by the challenger, and what is to be told of it; answers its
+pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
+    /// Opens a match with its first event, [`crate::matches::log::event::EventKind::ChallengeCreated`] by the challenger, and what is to be told of it; answers its
     /// number.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Rematched`] when it is a rematch and another of the same match stands or has been accepted;
-    /// [`StoreError::Blocked`] when one of the two blocks the other; [`StoreError::TooMany`] when the challenger has `limit`
-    /// matches already, [`StoreError::TooManyHere`] when they have as many on the server as it allows.
-    fn create(
+    /// [`StoreError::RematchExists`] when it is a rematch and another of the same match stands or has been accepted;
+    /// [`StoreError::Blocked`] when one of the two blocks the other; [`StoreError::TooManyMatches`] when the challenger has `limit`
+    /// matches already, [`StoreError::TooManyMatchesInGuild`] when they have as many on the server as it allows.
+    fn create_match(
         &self,
         terms: &Terms,
         secret: [u8; 32],
-        at: Moment,
-        index: &Index,
-        tells: &[Tell],
+        at: Timestamp,
+        index: &MatchIndex,
+        tells: &[Effect],
         limit: usize,
     ) -> impl Future<Output = Result<MatchId, StoreError>> + Send;
 
@@ -43,15 +43,15 @@ pub trait Store: own::Own + ranks::Ranks {
     /// # Errors
     ///
     /// [`StoreError::Conflict`] when the last event is no longer the one that `after` numbers; nothing is stored then.
-    /// When somebody counts in the new index who did not before, [`StoreError::TooMany`] if they have `limit` matches
-    /// already, [`StoreError::TooManyHere`] if they have as many on the server as it allows, and [`StoreError::Blocked`] if
+    /// When somebody counts in the new index who did not before, [`StoreError::TooManyMatches`] if they have `limit` matches
+    /// already, [`StoreError::TooManyMatchesInGuild`] if they have as many on the server as it allows, and [`StoreError::Blocked`] if
     /// they block one of the others or are blocked by one; nobody counts in an index that is over.
     /// [`StoreError::NotFound`] when there is no such match.
-    fn append(
+    fn append_events(
         &self,
         id: MatchId,
         after: u32,
-        step: &Step,
+        step: &EventBatch,
         limit: usize,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
@@ -60,63 +60,71 @@ pub trait Store: own::Own + ranks::Ranks {
     /// # Errors
     ///
     /// [`StoreError::NotFound`] when there is no such match.
-    fn tell(
+    fn enqueue_effects(
         &self,
         id: MatchId,
-        place: Place,
-        tells: &[Tell],
-        at: Moment,
+        channel: ChannelRef,
+        tells: &[Effect],
+        at: Timestamp,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// The terms and the whole log of a match.
     ///
     /// # Errors
     ///
-    /// [`StoreError::NotFound`] when there is no such match. [`StoreError::Edition`] when it is played by an edition of
+    /// [`StoreError::NotFound`] when there is no such match. [`StoreError::UnsupportedEdition`] when it is played by an edition of
     /// its rules that this program does not know.
-    fn load(&self, id: MatchId) -> impl Future<Output = Result<Saved, StoreError>> + Send;
+    fn load_match(&self, id: MatchId) -> impl Future<Output = Result<StoredMatch, StoreError>> + Send;
 
     /// What the draws of a match follow from. Nobody but the bot may know it before the match is over.
     ///
     /// # Errors
     ///
     /// [`StoreError::NotFound`] when there is no such match.
-    fn secret(&self, id: MatchId) -> impl Future<Output = Result<[u8; 32], StoreError>> + Send;
+    fn match_secret(&self, id: MatchId) -> impl Future<Output = Result<[u8; 32], StoreError>> + Send;
 
     /// What these people want.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
-    fn preferences(&self, people: &[Person]) -> impl Future<Output = Result<Preferred, StoreError>> + Send;
+    fn preferences(&self, users: &[UserId]) -> impl Future<Output = Result<PreferencesByUser, StoreError>> + Send;
 
     /// Notes what a person wants otherwise from now on; answers everything that they want.
     ///
     /// # Errors
     ///
     /// When the store cannot be written.
-    fn prefer(&self, person: Person, change: Change) -> impl Future<Output = Result<Preferences, StoreError>> + Send;
+    fn update_preferences(
+        &self,
+        user: UserId,
+        change: PreferencesPatch,
+    ) -> impl Future<Output = Result<Preferences, StoreError>> + Send;
 
     /// What is settled for the matches of a server; in direct messages the usual.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
-    fn settings(&self, guild: Option<u64>) -> impl Future<Output = Result<Settings, StoreError>> + Send;
+    fn guild_settings(&self, guild: Option<u64>) -> impl Future<Output = Result<GuildSettings, StoreError>> + Send;
 
     /// Settles one thing anew on a server; answers how all stand then.
     ///
     /// # Errors
     ///
     /// When the store cannot be written.
-    fn set(&self, guild: u64, setting: &Setting) -> impl Future<Output = Result<Settings, StoreError>> + Send;
+    fn update_guild_setting(
+        &self,
+        guild: u64,
+        setting: &GuildSettingChange,
+    ) -> impl Future<Output = Result<GuildSettings, StoreError>> + Send;
 
     /// The matches of a person that are not over, the newest first.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
-    fn matches_of(&self, person: Person) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
+    fn active_matches_of_user(&self, user: UserId) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
 
     /// Matches of a person that are over, the newest first: those of this page, at most `limit`. It costs as much as it
     /// answers, however many there are.
@@ -124,10 +132,10 @@ pub trait Store: own::Own + ranks::Ranks {
     /// # Errors
     ///
     /// When the store cannot be read.
-    fn finished_of(
+    fn finished_matches_of_user(
         &self,
-        person: Person,
-        page: Page,
+        user: UserId,
+        page: PageCursor,
         limit: usize,
     ) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
 
@@ -137,11 +145,11 @@ pub trait Store: own::Own + ranks::Ranks {
     /// # Errors
     ///
     /// When the store cannot be read.
-    fn open_in(
+    fn open_challenges_in_guild(
         &self,
         guild: u64,
-        person: Person,
-        now: Moment,
+        user: UserId,
+        now: Timestamp,
         skip: usize,
         limit: usize,
     ) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
@@ -150,12 +158,12 @@ pub trait Store: own::Own + ranks::Ranks {
     ///
     /// # Errors
     ///
-    /// [`StoreError::TooManyBlocked`] when they block `limit` others already.
-    fn block(
+    /// [`StoreError::TooManyBlocks`] when they block `limit` others already.
+    fn block_user(
         &self,
-        person: Person,
-        blocked: Person,
-        now: Moment,
+        user: UserId,
+        blocked: UserId,
+        now: Timestamp,
         limit: usize,
     ) -> impl Future<Output = Result<bool, StoreError>> + Send;
 
@@ -164,42 +172,42 @@ pub trait Store: own::Own + ranks::Ranks {
     /// # Errors
     ///
     /// When the store cannot be written.
-    fn unblock(&self, person: Person, blocked: Person) -> impl Future<Output = Result<bool, StoreError>> + Send;
+    fn unblock_user(&self, user: UserId, blocked: UserId) -> impl Future<Output = Result<bool, StoreError>> + Send;
 
     /// Whom a person blocks, the last first.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
-    fn blocked_by(&self, person: Person) -> impl Future<Output = Result<Vec<Person>, StoreError>> + Send;
+    fn blocked_users(&self, user: UserId) -> impl Future<Output = Result<Vec<UserId>, StoreError>> + Send;
 
     /// Notes that a person follows a match, until it is over.
     ///
     /// # Errors
     ///
     /// [`StoreError::NotFound`] when there is no such match, or it is over.
-    fn follow(&self, person: Person, follow: Follow) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn watch_match(&self, user: UserId, follow: WatchedMatch) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// Notes that a person follows a match no more, if they did.
     ///
     /// # Errors
     ///
     /// When the store cannot be written.
-    fn unfollow(&self, person: Person, id: MatchId) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn unwatch_match(&self, user: UserId, id: MatchId) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// What a person follows, the newest match first.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
-    fn follows_of(&self, person: Person) -> impl Future<Output = Result<Vec<Follow>, StoreError>> + Send;
+    fn watched_matches(&self, user: UserId) -> impl Future<Output = Result<Vec<WatchedMatch>, StoreError>> + Send;
 
     /// The matches of a server that are not over.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
-    fn matches_of_guild(&self, guild: u64) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
+    fn active_matches_in_guild(&self, guild: u64) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
 
     /// The matches of a server that are not over and may be played in this channel: all that are, and some that are
     /// played elsewhere by now. Their logs say which.
@@ -207,88 +215,98 @@ pub trait Store: own::Own + ranks::Ranks {
     /// # Errors
     ///
     /// When the store cannot be read.
-    fn matches_perhaps_at(&self, place: Place) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
+    fn active_matches_possibly_in_channel(
+        &self,
+        channel: ChannelRef,
+    ) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
 
     /// The servers in which a match is not over or something is still to be told.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
-    fn guilds(&self) -> impl Future<Output = Result<Vec<u64>, StoreError>> + Send;
+    fn active_guilds(&self) -> impl Future<Output = Result<Vec<u64>, StoreError>> + Send;
 
     /// The matches whose due time is `now` or earlier, and the next due time after that.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
-    fn due(&self, now: Moment) -> impl Future<Output = Result<(Vec<MatchId>, Option<Moment>), StoreError>> + Send;
+    fn due_matches(
+        &self,
+        now: Timestamp,
+    ) -> impl Future<Output = Result<(Vec<MatchId>, Option<Timestamp>), StoreError>> + Send;
 
     /// What is still to be told, in order; of one match, or of all.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
-    fn untold(&self, id: Option<MatchId>) -> impl Future<Output = Result<Vec<Notice>, StoreError>> + Send;
+    fn pending_outbox(&self, id: Option<MatchId>) -> impl Future<Output = Result<Vec<OutboxEntry>, StoreError>> + Send;
 
     /// Notes what became of notices, all or nothing.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when somebody else has taken up or settled what is to be [`Fate::Tried`]. Others when the
+    /// [`StoreError::Conflict`] when somebody else has taken up or settled what is to be [`DeliveryStatus::Attempted`]. Others when the
     /// store cannot be written, or there is no such notice.
-    fn settle(&self, fates: &[(NoticeId, Fate)]) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn record_delivery(
+        &self,
+        updates: &[(OutboxId, DeliveryStatus)],
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// The message that a notice stands in, once it is posted.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
-    fn posted(&self, notice: NoticeId) -> impl Future<Output = Result<Option<Posted>, StoreError>> + Send;
+    fn posted_message(&self, entry: OutboxId)
+    -> impl Future<Output = Result<Option<PostedMessage>, StoreError>> + Send;
 
     /// The thread in which a match is played, once it is opened.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
-    fn thread(&self, id: MatchId) -> impl Future<Output = Result<Option<Place>, StoreError>> + Send;
+    fn match_thread(&self, id: MatchId) -> impl Future<Output = Result<Option<ChannelRef>, StoreError>> + Send;
 
     /// The current message of a match: the last that was posted.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
-    fn current(&self, id: MatchId) -> impl Future<Output = Result<Option<Posted>, StoreError>> + Send;
+    fn current_message(&self, id: MatchId) -> impl Future<Output = Result<Option<PostedMessage>, StoreError>> + Send;
 
     /// When the bot was there last, as far as it was noted; `None` when it never was.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
-    fn alive(&self) -> impl Future<Output = Result<Option<Moment>, StoreError>> + Send;
+    fn last_heartbeat(&self) -> impl Future<Output = Result<Option<Timestamp>, StoreError>> + Send;
 
     /// Notes that the bot is there. Of several processes on one database the latest counts.
     ///
     /// # Errors
     ///
     /// When the store cannot be written.
-    fn note_alive(&self, at: Moment) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn record_heartbeat(&self, at: Timestamp) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// The vacation of a person.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
-    fn vacation(&self, person: Person) -> impl Future<Output = Result<Leave, StoreError>> + Send;
+    fn vacation(&self, user: UserId) -> impl Future<Output = Result<VersionedVacation, StoreError>> + Send;
 
     /// Changes the vacation of a person. Where it begins or ends otherwise than before, it is unnoted from now on.
     ///
     /// # Errors
     ///
     /// [`StoreError::Conflict`] when it is not what was `read` any more; nothing is stored then.
-    fn change_vacation(
+    fn update_vacation(
         &self,
-        person: Person,
-        read: &Leave,
+        user: UserId,
+        read: &VersionedVacation,
         to: &Vacation,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
@@ -297,7 +315,7 @@ pub trait Store: own::Own + ranks::Ranks {
     /// # Errors
     ///
     /// When the store cannot be read.
-    fn unnoted_vacations(&self) -> impl Future<Output = Result<Vec<Person>, StoreError>> + Send;
+    fn users_with_unlogged_vacation(&self) -> impl Future<Output = Result<Vec<UserId>, StoreError>> + Send;
 
     /// The vacation of a person, as it was with this version, stands in the logs of all matches that it holds up. If it
     /// has changed since, nothing happens.
@@ -305,47 +323,47 @@ pub trait Store: own::Own + ranks::Ranks {
     /// # Errors
     ///
     /// When the store cannot be written.
-    fn vacation_noted(&self, person: Person, version: u32) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn mark_vacation_logged(&self, user: UserId, version: u32) -> impl Future<Output = Result<(), StoreError>> + Send;
 }
 
 /// What a store keeps beside the log so that matches are found without reading every log. It follows from the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Index {
+pub struct MatchIndex {
     /// Whether the match is over.
-    pub over: bool,
+    pub is_over: bool,
     /// Who finds the match among theirs.
-    pub people: Vec<Listed>,
+    pub participants: Vec<Participant>,
     /// When the bot itself must act.
-    pub due: Option<Moment>,
+    pub deadline: Option<Timestamp>,
 }
 
 /// A person whose match it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Listed {
+pub struct Participant {
     /// Who.
-    pub person: Person,
+    pub user_id: UserId,
     /// Whether it counts toward the limit: a challenge that somebody else made does not, until it is accepted.
-    pub counts: bool,
+    pub counts_toward_limit: bool,
 }
 
 /// Events to be appended together, at one time.
 #[derive(Debug, Clone)]
-pub struct Step {
+pub struct EventBatch {
     /// When.
-    pub at: Moment,
+    pub occurred_at: Timestamp,
     /// What happened, in order. Never empty.
-    pub events: Vec<Happening>,
+    pub events: Vec<NewEvent>,
     /// The index after it.
-    pub index: Index,
+    pub index: MatchIndex,
     /// What is to be told.
-    pub tells: Vec<Tell>,
+    pub effects: Vec<Effect>,
     /// The result, when these events end the match with one.
-    pub result: Option<Finished>,
+    pub result: Option<MatchResult>,
 }
 
 /// The vacation of a person as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Leave {
+pub struct VersionedVacation {
     /// The vacation.
     pub vacation: Vacation,
     /// How often it has changed; nought when it never has.
@@ -354,16 +372,16 @@ pub struct Leave {
 
 /// A match that somebody follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Follow {
+pub struct WatchedMatch {
     /// The match.
-    pub game: MatchId,
+    pub match_id: MatchId,
     /// Whether they hear of every turn, and not of the end alone.
-    pub turns: bool,
+    pub every_turn: bool,
 }
 
 /// A match as it is kept.
 #[derive(Debug, Clone)]
-pub struct Saved {
+pub struct StoredMatch {
     /// What was proposed.
     pub terms: Terms,
     /// The log, from event 1 on without gaps.
@@ -372,63 +390,63 @@ pub struct Saved {
 
 /// The number of something to be told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct NoticeId(pub u64);
+pub struct OutboxId(pub u64);
 
 /// Something to be told, kept until it has been.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Notice {
+pub struct OutboxEntry {
     /// Its number; later ones are larger.
-    pub id: NoticeId,
+    pub id: OutboxId,
     /// Sixteen random letters and digits, by which what is posted is recognised. No other notice shares them, not even
     /// one of another database, or of this one before it was brought back from a copy.
-    pub word: String,
+    pub nonce: String,
     /// The match.
-    pub game: MatchId,
+    pub match_id: MatchId,
     /// When it was stored. It cannot have been told earlier.
-    pub at: Moment,
+    pub created_at: Timestamp,
     /// Where.
-    pub place: Place,
+    pub channel: ChannelRef,
     /// What.
-    pub tell: Tell,
-    /// For [`Tell::Retire`], [`Tell::Update`] and [`Tell::Thread`]: the post that is meant, the match's last when this was
+    pub effect: Effect,
+    /// For [`Effect::RetireMessage`], [`Effect::UpdateMessage`] and [`Effect::OpenThread`]: the post that is meant, the match's last when this was
     /// stored.
-    pub target: Option<NoticeId>,
+    pub target_post: Option<OutboxId>,
     /// Whether this post shows the challenge and not a board: it was stored while the challenge stood unanswered.
-    pub invitation: bool,
+    pub is_challenge: bool,
     /// How often it has been tried without our knowing what came of it.
-    pub tries: u32,
+    pub attempts: u32,
 }
 
 /// What became of a notice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fate {
+pub enum DeliveryStatus {
     /// It is being tried: from now on it may have been done without our knowing. Only one can take it up so, and only
     /// while it is untold.
-    Tried {
+    Attempted {
         /// How often it had been tried, as far as the one who tries knows.
-        before: u32,
+        previous_attempts: u32,
     },
     /// It certainly was not done, after all: the try does not count.
-    Untried,
+    NotSent,
     /// It has been done; of a post, the message.
-    Told(Option<u64>),
+    Delivered(Option<u64>),
     /// It need not be done any more, or never can be.
     Dropped,
 }
 
 /// A message of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Posted {
+pub struct PostedMessage {
     /// The post.
-    pub notice: NoticeId,
+    pub outbox_id: OutboxId,
     /// When the post was stored.
-    pub at: Moment,
+    pub created_at: Timestamp,
     /// Where it stands.
-    pub place: Place,
+    pub channel: ChannelRef,
     /// The message's number there.
-    pub message: u64,
+    pub message_id: u64,
     /// Whether it shows the challenge and not a board.
-    pub invitation: bool,
+    pub is_challenge: bool,
 }
 
 /// Why something could not be kept or read.
@@ -439,26 +457,26 @@ pub enum StoreError {
     Conflict,
     /// This person has as many matches as are allowed.
     #[error("too many matches")]
-    TooMany(Person),
+    TooManyMatches(UserId),
     /// This person wants no matches with that one.
     #[error("one of them blocks the other")]
     Blocked {
         /// Who does not want.
-        by: Person,
+        blocker: UserId,
         /// With whom.
-        whom: Person,
+        blocked: UserId,
     },
     /// Somebody blocks as many people as are allowed.
     #[error("too many people are blocked")]
-    TooManyBlocked,
+    TooManyBlocks,
     /// The rematch has been proposed already, and stands or was accepted.
     #[error("the rematch has been proposed already")]
-    Rematched(MatchId),
+    RematchExists(MatchId),
     /// This person has as many matches on the server as it allows.
     #[error("too many matches on this server")]
-    TooManyHere {
+    TooManyMatchesInGuild {
         /// Who.
-        person: Person,
+        user_id: UserId,
         /// How many it allows.
         limit: u32,
     },
@@ -466,19 +484,19 @@ pub enum StoreError {
     #[error("there is no such match")]
     NotFound,
     /// The match is played by other rules than this program's: those would make another game of its log.
-    #[error("the match is played by edition {found} of its rules, this program knows edition {known}")]
-    Edition {
+    #[error("the match is played by edition {found} of its rules, this program knows edition {supported}")]
+    UnsupportedEdition {
         /// The edition that the match was begun with.
         found: u32,
         /// The edition that this program plays.
-        known: u32,
+        supported: u32,
     },
     /// Another process holds the database.
     #[error("the database is locked")]
     Busy,
     /// The disk is full.
     #[error("the disk is full")]
-    Full,
+    DiskFull,
     /// The database cannot be written.
     #[error("the database is read-only")]
     ReadOnly,

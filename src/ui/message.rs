@@ -1,13 +1,13 @@
 //! A message as data: what it says, shows and offers.
 
 use crate::kit::board::Board;
-use crate::kit::game::Info;
-use crate::kit::marks::Marks;
+use crate::kit::game::GameInfo;
+use crate::kit::highlights::Highlights;
 use crate::kit::scene::Scene;
 use crate::kit::side::Side;
 use crate::kit::theme::Theme;
-use crate::room::people::Person;
-use crate::ui::film::Film;
+use crate::matches::ids::UserId;
+use crate::ui::replay_animation::ReplayAnimation;
 
 /// A message that people see.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -15,71 +15,71 @@ pub struct Message {
     /// What it says, in Discord's markup. At most 2000 characters.
     pub text: String,
     /// The picture under it.
-    pub picture: Option<Picture>,
+    pub image: Option<BoardImage>,
     /// A film under it, where there is no picture.
-    pub film: Option<Film>,
+    pub animation: Option<ReplayAnimation>,
     /// A curve under it, where there is neither.
-    pub chart: Option<Chart>,
+    pub chart: Option<RatingChart>,
     /// A text that is attached to it.
-    pub file: Option<Attached>,
+    pub attachment: Option<TextAttachment>,
     /// The controls, at most five rows.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ActionRow>,
     /// Who is called by it: of all people that the text mentions only these are notified.
-    pub calls: Vec<Person>,
+    pub allowed_mentions: Vec<UserId>,
 }
 
 /// A picture of a position, still to be drawn.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Picture {
+pub struct BoardImage {
     /// The file's name, another for each picture, ending in `.png`.
-    pub name: String,
+    pub file_name: String,
     /// What the picture shows, for those who cannot see it. At most 1024 characters.
-    pub alt: String,
+    pub alt_text: String,
     /// The board.
     pub board: Board,
     /// What stands on it.
     pub scene: Scene,
     /// The game's names and shades.
-    pub info: Info,
+    pub info: GameInfo,
     /// What is pointed out.
-    pub marks: Marks,
+    pub marks: Highlights,
     /// The seat whose turn it is.
-    pub to_act: Option<Side>,
+    pub side_to_move: Option<Side>,
     /// Its colours.
     pub theme: Theme,
 }
 
-impl Picture {
+impl BoardImage {
     /// The same picture of the board as it is seen from its other side.
     #[must_use]
-    pub fn turned(self) -> Picture {
-        Picture { board: self.board.turned(), ..self }
+    pub fn flipped(self) -> BoardImage {
+        BoardImage { board: self.board.rotated(), ..self }
     }
 }
 
 /// A curve of points over time, still to be drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Chart {
+pub struct RatingChart {
     /// The file's name, ending in `.png`.
-    pub name: String,
+    pub file_name: String,
     /// What it shows, for those who cannot see it. At most 1024 characters.
-    pub alt: String,
+    pub alt_text: String,
     /// When, in milliseconds, and how many points, in order.
     pub points: Vec<(i64, i64)>,
 }
 
 /// A text that is attached as a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Attached {
+pub struct TextAttachment {
     /// The file's name.
-    pub name: String,
+    pub file_name: String,
     /// What it says.
     pub text: String,
 }
 
 /// A form with one line to be filled in.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Form {
+pub struct ModalForm {
     /// Its custom id, 1 to 100 characters.
     pub id: String,
     /// Its title, 1 to 45 characters.
@@ -91,12 +91,12 @@ pub struct Form {
     /// What stands in the line at first.
     pub value: String,
     /// The most characters of the line. It may be left empty.
-    pub longest: u16,
+    pub max_length: u16,
 }
 
 /// A row of controls.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Row {
+pub enum ActionRow {
     /// One to five buttons.
     Buttons(Vec<Button>),
     /// A menu from which one option is picked.
@@ -111,12 +111,12 @@ pub struct Button {
     /// What it says, 1 to 80 characters.
     pub label: String,
     /// How it looks.
-    pub look: Look,
+    pub style: ButtonStyle,
 }
 
 /// How a button looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Look {
+pub enum ButtonStyle {
     /// The thing to do.
     Primary,
     /// One of many things to do.
@@ -137,12 +137,12 @@ pub struct Menu {
     /// What it says while nothing is picked, at most 150 characters.
     pub placeholder: String,
     /// 1 to 25 options.
-    pub options: Vec<Entry>,
+    pub options: Vec<MenuOption>,
 }
 
 /// An option of a menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct MenuOption {
     /// What picking it means, 1 to 100 characters.
     pub value: String,
     /// What it says, 1 to 100 characters.

@@ -1,40 +1,28 @@
 //! Screens as plain data: messages, pictures, menus and buttons, and every word that people read.
 //!
-//! - [`words`]: the words, in each language.
+//! - [`i18n`]: the words, in each language.
 //! - [`message`]: what a message consists of.
-//! - [`id`], [`seek`]: what a control stands for; [`own`]: on a board that one person sees alone; [`list`]: pages of lists;
-//!   [`browse`]: the list of open challenges; [`draft`]: a challenge that is being put together.
-//! - [`pick`]: the way through menus to an action, which follows from the legal actions alone; [`path`]: how far somebody
-//!   has come on it; [`parts`]: long lists in several menus; [`steps`]: what the steps are called.
-//! - [`picture`], [`alt`], [`controls`], [`dice`]: the parts of the board message.
+//! - [`match_control`], [`replay`]: what a control stands for; [`private_control`]: on a board that one person sees alone; [`match_list`]: pages of lists;
+//!   [`open_challenges`]: the list of open challenges; [`challenge_form`]: a challenge that is being put together.
+//! - [`move_selection`]: the way through menus to an action, which follows from the legal actions alone; [`selection_path`]: how far somebody
+//!   has come on it; [`menu_paging`]: long lists in several menus; [`move_text`]: what the steps are called.
+//! - [`image`], [`alt_text`], [`board_controls`], [`die_use_menus`]: the parts of the board message.
 //! - [`appearance`]: how a board looks before somebody.
-//! - [`film`]: a match seen from its start to its end.
-//! - [`plain`]: what people typed, made harmless.
+//! - [`replay_animation`]: a match seen from its start to its end.
+//! - [`sanitize`]: what people typed, made harmless.
 //! - [`screens`]: whole messages.
-//! - [`refusals`]: why something was refused, in words.
-//! - [`options`]: completing the options of a challenge; [`clock`]: clocks in words.
+//! - [`error_text`]: why something was refused, in words.
+//! - [`option_completion`]: completing the options of a challenge; [`time_text`]: clocks in words.
 
-pub mod alt;
-pub mod appearance;
-pub mod browse;
-pub mod clock;
-pub mod controls;
-pub mod dice;
-pub mod draft;
-pub mod film;
-pub mod id;
-pub mod list;
+pub mod board_controls;
+pub mod board_image;
+pub mod custom_id;
+pub mod error_text;
+pub mod i18n;
 pub mod message;
-pub mod options;
-pub mod own;
-pub mod parts;
-pub mod path;
-pub mod pick;
-pub mod picture;
-pub mod plain;
-pub mod ranks;
-pub mod refusals;
+pub mod move_text;
+pub mod option_completion;
+pub mod replay_animation;
+pub mod sanitize;
 pub mod screens;
-pub mod seek;
-pub mod steps;
-pub mod words;
+pub mod time_text;

@@ -1,104 +1,142 @@
 //! Working out every draw of a match again from its record, as `docs/FAIR.md` describes.
 //!
-//! - [`verify`] does it and says what it found.
-//! - [`proof`]: what was found, as a value.
+//! - [`verify_record`] does it and says what it found.
+//! - [`report`]: what was found, as a value.
 
-pub mod proof;
+pub mod report;
 
-use crate::fair::draws::{Draws as Numbers, Inputs};
+use crate::fair::randomness::{FairRandom as Numbers, RandomnessInputs};
 use crate::fair::secret::Secret;
 use crate::kit::dice::Face;
-use crate::kit::outcome::Turn;
+use crate::kit::outcome::GameStatus;
 use crate::kit::side::Side;
-use crate::record::draws::Draws;
+use crate::matches::challenge::setup::{self, SettledTerms};
+use crate::matches::challenge::terms::SeatPreference;
 use crate::record::error::RecordError;
-use crate::record::text::Record;
-use crate::room::start::{self, Settled};
-use crate::room::terms::Wanted;
-use crate::table::rules::Asked;
-use crate::table::running::Table;
-use crate::verify::proof::{Checked, Failure, Proof, Subject};
+use crate::record::game_record::GameRecord;
+use crate::record::randomness::RandomnessHeaders;
+use crate::session::game_session::GameSession;
+use crate::session::rules::RequestedRules;
+use crate::verify::report::{FairnessReport, RandomResultKind, VerificationError, VerifiedResult};
 
 /// Works out every draw of a match again.
 ///
 /// # Errors
 ///
-/// [`Failure`] says why it cannot be done, or which draw does not follow from the secret and the words.
-pub fn verify(record: &Record) -> Result<Proof, Failure> {
-    let played = record.replay()?.table;
-    let draws = Draws::read(record)?.ok_or(Failure::NoCommitment)?;
-    let inputs = inputs(&draws)?;
-    let mut numbers = inputs.from(1);
-    let mut checked = begin(&draws, &played, &mut numbers)?;
-    throws(&played, &mut numbers, &mut checked)?;
-    Ok(Proof { game: draws.game, commitment: draws.commitment, words: draws.words, draws: checked })
+/// [`VerificationError`] says why it cannot be done, or which draw does not follow from the secret and the words.
+pub fn verify_record(record: &GameRecord) -> Result<FairnessReport, VerificationError> {
+    let played = record.replay_game()?.session;
+    let random = RandomnessHeaders::read_from(record)?.ok_or(VerificationError::NoCommitment)?;
+    let inputs = check_commitment(&random)?;
+    let mut numbers = inputs.numbers_from(1);
+    let mut checked = verify_start(&random, &played, &mut numbers)?;
+    verify_rolls(&played, &mut numbers, &mut checked)?;
+    Ok(FairnessReport {
+        match_id: random.match_id,
+        commitment: random.commitment,
+        player_words: random.player_words,
+        results: checked,
+    })
 }
 
 /// The secret has to be the one that the bot committed itself to.
-fn inputs(draws: &Draws) -> Result<Inputs, Failure> {
-    let shown = draws.secret.as_ref().ok_or(Failure::NoSecret)?;
-    let secret = Secret::read(shown).ok_or_else(|| Failure::Secret(shown.clone()))?;
-    if !secret.commitment().eq_ignore_ascii_case(&draws.commitment) {
-        return Err(Failure::Commitment { recorded: draws.commitment.clone(), of_secret: secret.commitment() });
+fn check_commitment(random: &RandomnessHeaders) -> Result<RandomnessInputs, VerificationError> {
+    let shown = random.secret.as_ref().ok_or(VerificationError::NoSecret)?;
+    let secret = Secret::parse(shown).ok_or_else(|| VerificationError::MalformedSecret(shown.clone()))?;
+    if !secret.commitment().eq_ignore_ascii_case(&random.commitment) {
+        return Err(VerificationError::CommitmentMismatch {
+            recorded: random.commitment.clone(),
+            computed: secret.commitment(),
+        });
     }
-    let [challenger, accepter] = draws.words.clone();
-    Ok(Inputs { secret, game: draws.game, challenger, accepter })
+    let [challenger, accepter] = random.player_words.clone();
+    Ok(RandomnessInputs { secret, match_id: random.match_id, challenger_word: challenger, accepter_word: accepter })
 }
 
 /// What was settled before the first action.
-fn begin(draws: &Draws, played: &Table, numbers: &mut Numbers<'_>) -> Result<Vec<Checked>, Failure> {
-    let asked = Asked::read(&format!("{} {}", played.rules().info().id, draws.asked)).map_err(Failure::Asked)?;
-    let wanted = match draws.chosen {
-        Some(Side::First) => Wanted::First,
-        Some(Side::Second) => Wanted::Second,
-        None => Wanted::Lot,
+fn verify_start(
+    random: &RandomnessHeaders,
+    played: &GameSession,
+    numbers: &mut Numbers<'_>,
+) -> Result<Vec<VerifiedResult>, VerificationError> {
+    let asked = RequestedRules::parse(&format!("{} {}", played.rules().game_info().id, random.requested_options))
+        .map_err(VerificationError::InvalidRequestedOptions)?;
+    let preferred = match random.requested_seat {
+        Some(Side::First) => SeatPreference::First,
+        Some(Side::Second) => SeatPreference::Second,
+        None => SeatPreference::Random,
     };
-    let settled = start::settle(&asked, wanted, &mut |below| numbers.below(below));
+    let settled = setup::settle_terms(&asked, preferred, &mut |below| numbers.next_below(below));
     let mut checked = Vec::new();
-    for (place, (drawn, recorded)) in (1..).zip(std::iter::zip(settled.rules.drawn(), asked.drawn_in(played.rules()))) {
-        differs(place, Subject::Option, &recorded, &drawn)?;
-        checked.push(Checked { place, subject: Subject::Option, text: drawn });
+    for (channel, (drawn, recorded)) in
+        (1..).zip(std::iter::zip(settled.rules.random_options(), asked.resolved_random_options(played.rules())))
+    {
+        check_result(channel, RandomResultKind::Option, &recorded, &drawn)?;
+        checked.push(VerifiedResult { place: channel, kind: RandomResultKind::Option, text: drawn });
     }
     if *played.rules() != settled.rules {
-        return Err(Failure::Options { asked: asked.options(), played: played.rules().options() });
+        return Err(VerificationError::OptionsMismatch {
+            requested: asked.options_text(),
+            played: played.rules().options_text(),
+        });
     }
-    checked.extend(seats(draws, wanted, &settled, checked.len() as u32 + 1)?);
+    checked.extend(verify_seats(random, preferred, &settled, checked.len() as u32 + 1)?);
     Ok(checked)
 }
 
-fn seats(draws: &Draws, wanted: Wanted, settled: &Settled, place: u32) -> Result<Vec<Checked>, Failure> {
-    let signs = |thrown: &[Face]| thrown.iter().map(|face| face.sign()).collect::<String>();
-    differs(place, Subject::SeatThrow, &signs(&draws.thrown), &signs(&settled.thrown))?;
-    let seat = settled.challenger.number().to_string();
-    differs(place, Subject::Lot, &draws.challenger.number().to_string(), &seat)?;
-    let thrown = (place..).zip(&settled.thrown);
-    let throws = thrown.map(|(place, face)| Checked { place, subject: Subject::SeatThrow, text: face.sign().into() });
-    Ok(match wanted {
-        Wanted::Lot if settled.thrown.is_empty() => vec![Checked { place, subject: Subject::Lot, text: seat }],
+fn verify_seats(
+    random: &RandomnessHeaders,
+    preferred: SeatPreference,
+    settled: &SettledTerms,
+    channel: u32,
+) -> Result<Vec<VerifiedResult>, VerificationError> {
+    let signs = |thrown: &[Face]| thrown.iter().map(|face| face.symbol()).collect::<String>();
+    check_result(channel, RandomResultKind::SeatRoll, &signs(&random.seat_rolls), &signs(&settled.seating_rolls))?;
+    let seat = settled.challenger_seat.number().to_string();
+    check_result(channel, RandomResultKind::Seat, &random.challenger_seat.number().to_string(), &seat)?;
+    let thrown = (channel..).zip(&settled.seating_rolls);
+    let throws = thrown.map(|(channel, face)| VerifiedResult {
+        place: channel,
+        kind: RandomResultKind::SeatRoll,
+        text: face.symbol().into(),
+    });
+    Ok(match preferred {
+        SeatPreference::Random if settled.seating_rolls.is_empty() => {
+            vec![VerifiedResult { place: channel, kind: RandomResultKind::Seat, text: seat }]
+        }
         _ => throws.collect(),
     })
 }
 
 /// Plays the game again, throwing anew.
-fn throws(played: &Table, numbers: &mut Numbers<'_>, checked: &mut Vec<Checked>) -> Result<(), Failure> {
-    let mut table = played.rules().start();
-    for action in played.log() {
-        if let Turn::Throw(_) = table.turn() {
-            let place = numbers.place();
-            let thrown = table.throw(&mut |below| numbers.below(below)).unwrap_or_default();
-            differs(place, Subject::Throw, action, &thrown)?;
-            checked.push(Checked { place, subject: Subject::Throw, text: thrown });
+fn verify_rolls(
+    played: &GameSession,
+    numbers: &mut Numbers<'_>,
+    checked: &mut Vec<VerifiedResult>,
+) -> Result<(), VerificationError> {
+    let mut table = played.rules().start_session();
+    for action in played.action_log() {
+        if let GameStatus::AwaitingRoll(_) = table.status() {
+            let channel = numbers.next_place();
+            let thrown = table.sample_roll(&mut |below| numbers.next_below(below)).unwrap_or_default();
+            check_result(channel, RandomResultKind::Roll, action, &thrown)?;
+            checked.push(VerifiedResult { place: channel, kind: RandomResultKind::Roll, text: thrown });
         }
-        table.play(action).map_err(|illegal| RecordError { line: 0, reason: illegal.into() })?;
+        table.play(action).map_err(|illegal| RecordError { line: 0, kind: illegal.into() })?;
     }
     Ok(())
 }
 
-fn differs(place: u32, subject: Subject, recorded: &str, drawn: &str) -> Result<(), Failure> {
+fn check_result(channel: u32, subject: RandomResultKind, recorded: &str, drawn: &str) -> Result<(), VerificationError> {
     if recorded == drawn {
         return Ok(());
     }
-    Err(Failure::Differs { place, subject, recorded: recorded.to_owned(), drawn: drawn.to_owned() })
+    Err(VerificationError::ResultMismatch {
+        place: channel,
+        kind: subject,
+        recorded: recorded.to_owned(),
+        expected: drawn.to_owned(),
+    })
 }
 
 #[cfg(test)]

@@ -1,83 +1,89 @@
-use super::*;
-use crate::table::rules::Rules;
+use crate::session::rules::Rules;
+use crate::verify::*;
 
-fn inputs() -> Inputs {
+fn inputs() -> RandomnessInputs {
     let secret = Secret::new(std::array::from_fn(|index| index as u8));
-    Inputs { secret, game: 12, challenger: "birch".into(), accepter: "čáhci".into() }
+    RandomnessInputs { secret, match_id: 12, challenger_word: "birch".into(), accepter_word: "čáhci".into() }
 }
 
 /// The record of a match that was drawn by the rules, after `actions` actions.
-fn record(asked: &str, wanted: Wanted, actions: usize) -> String {
+fn record(asked: &str, preferred: SeatPreference, actions: usize) -> String {
     let inputs = inputs();
-    let mut numbers = inputs.from(1);
-    let read = Asked::read(asked).unwrap();
-    let settled = start::settle(&read, wanted, &mut |below| numbers.below(below));
-    let mut table = settled.rules.start();
+    let mut numbers = inputs.numbers_from(1);
+    let read = RequestedRules::parse(asked).unwrap();
+    let settled = setup::settle_terms(&read, preferred, &mut |below| numbers.next_below(below));
+    let mut table = settled.rules.start_session();
     for _ in 0..actions {
-        let thrown = table.throw(&mut |below| numbers.below(below));
-        let action = thrown.unwrap_or_else(|| table.legal().swap_remove(0));
+        let thrown = table.sample_roll(&mut |below| numbers.next_below(below));
+        let action = thrown.unwrap_or_else(|| table.legal_notations().swap_remove(0));
         table.play(&action).unwrap();
     }
-    let chosen = match wanted {
-        Wanted::First => Some(Side::First),
-        Wanted::Second => Some(Side::Second),
-        Wanted::Lot => None,
+    let chosen = match preferred {
+        SeatPreference::First => Some(Side::First),
+        SeatPreference::Second => Some(Side::Second),
+        SeatPreference::Random => None,
     };
-    let draws = Draws {
-        game: inputs.game,
-        asked: read.to_string().split_once(' ').unwrap().1.to_owned(),
-        chosen,
-        challenger: settled.challenger,
-        thrown: settled.thrown,
+    let random = RandomnessHeaders {
+        match_id: inputs.match_id,
+        requested_options: read.to_string().split_once(' ').unwrap().1.to_owned(),
+        requested_seat: chosen,
+        challenger_seat: settled.challenger_seat,
+        seat_rolls: settled.seating_rolls,
         commitment: inputs.secret.commitment(),
         secret: Some(inputs.secret.reveal()),
-        words: [inputs.challenger.clone(), inputs.accepter.clone()],
+        player_words: [inputs.challenger_word.clone(), inputs.accepter_word.clone()],
     };
-    draws.write(Record::of(&table, None)).to_string()
+    random.add_to(GameRecord::from_session(&table, None)).to_string()
 }
 
-fn check(text: &str) -> Result<Proof, Failure> {
-    verify(&Record::read(text).unwrap())
+fn check(text: &str) -> Result<FairnessReport, VerificationError> {
+    verify_record(&GameRecord::parse(text).unwrap())
 }
 
-fn texts(proof: &Proof) -> Vec<(u32, Subject, &str)> {
-    proof.draws.iter().map(|draw| (draw.place, draw.subject, &*draw.text)).collect()
+fn texts(proof: &FairnessReport) -> Vec<(u32, RandomResultKind, &str)> {
+    proof.results.iter().map(|draw| (draw.place, draw.kind, &*draw.text)).collect()
 }
 
 #[test]
 fn drawn_options_and_the_lot_are_worked_out_again() {
-    let proof = check(&record("pahtum", Wanted::Lot, 5)).unwrap();
-    assert_eq!((proof.game, proof.words.clone()), (12, ["birch".into(), "čáhci".into()]));
+    let proof = check(&record("pahtum", SeatPreference::Random, 5)).unwrap();
+    assert_eq!((proof.match_id, proof.player_words.clone()), (12, ["birch".into(), "čáhci".into()]));
     // The first two of the vectors in docs/FAIR.md, among seven values and two seats.
     let inputs = inputs();
-    let mut numbers = inputs.from(1);
-    let (blocks, seat) = (1 + 2 * numbers.below(7), 1 + numbers.below(2));
+    let mut numbers = inputs.numbers_from(1);
+    let (blocks, seat) = (1 + 2 * numbers.next_below(7), 1 + numbers.next_below(2));
     assert_eq!(
         texts(&proof),
-        [(1, Subject::Option, &*format!("blocks={blocks}")), (2, Subject::Lot, &*seat.to_string())]
+        [(1, RandomResultKind::Option, &*format!("blocks={blocks}")), (2, RandomResultKind::Seat, &*seat.to_string())]
     );
 }
 
 #[test]
 fn what_was_chosen_is_no_draw() {
-    assert_eq!(texts(&check(&record("seega", Wanted::Second, 3)).unwrap()), []);
-    assert_eq!(texts(&check(&record("seega", Wanted::Lot, 0)).unwrap()).len(), 1);
+    assert_eq!(texts(&check(&record("seega", SeatPreference::Second, 3)).unwrap()), []);
+    assert_eq!(texts(&check(&record("seega", SeatPreference::Random, 0)).unwrap()).len(), 1);
 }
 
 #[test]
 fn whatever_is_changed_is_found() {
-    let text = record("pahtum", Wanted::Lot, 0);
+    let text = record("pahtum", SeatPreference::Random, 0);
     let line = |key: &str| text.lines().find(|line| line.starts_with(&format!("{key}:"))).unwrap().to_owned();
     let seat = if line("challenger-seat").ends_with('1') { "challenger-seat: 2" } else { "challenger-seat: 1" };
     let blocks = if line("options").ends_with("=7") { "options: blocks=5" } else { "options: blocks=7" };
     let find = |key: &str, new: &str| check(&text.replace(&line(key), new)).unwrap_err();
-    assert!(matches!(find("challenger-seat", seat), Failure::Differs { place: 2, subject: Subject::Lot, .. }));
-    assert!(matches!(find("options", blocks), Failure::Differs { place: 1, subject: Subject::Option, .. }));
+    assert!(matches!(
+        find("challenger-seat", seat),
+        VerificationError::ResultMismatch { place: 2, kind: RandomResultKind::Seat, .. }
+    ));
+    assert!(matches!(
+        find("options", blocks),
+        VerificationError::ResultMismatch { place: 1, kind: RandomResultKind::Option, .. }
+    ));
     let thrown = find("challenger-word", "challenger-word: birch\nthrown: X");
-    assert!(matches!(thrown, Failure::Differs { subject: Subject::SeatThrow, .. }));
+    assert!(matches!(thrown, VerificationError::ResultMismatch { kind: RandomResultKind::SeatRoll, .. }));
     let other = Secret::new([7; 32]).reveal();
-    assert!(matches!(find("secret", &format!("secret: {other}")), Failure::Commitment { .. }));
-    assert!(matches!(find("secret", "secret: 12"), Failure::Secret(secret) if secret == "12"));
+    assert!(matches!(find("secret", &format!("secret: {other}")), VerificationError::CommitmentMismatch { .. }));
+    assert!(matches!(find("secret", "secret: 12"), VerificationError::MalformedSecret(secret) if secret == "12"));
     // Two draws fall the same for another number once in fourteen times.
     let unfair = |number: &u32| check(&text.replace("match: 12\n", &format!("match: {number}\n"))).is_err();
     assert!((13..23).filter(unfair).count() > 5);
@@ -85,12 +91,12 @@ fn whatever_is_changed_is_found() {
 
 #[test]
 fn what_cannot_be_checked_is_said() {
-    let text = record("pahtum", Wanted::Lot, 0);
+    let text = record("pahtum", SeatPreference::Random, 0);
     let without = |key: &str| text.lines().filter(|line| !line.starts_with(key)).collect::<Vec<_>>().join("\n");
-    assert_eq!(check(&without("secret")), Err(Failure::NoSecret));
-    assert_eq!(check(&without("commitment")), Err(Failure::NoCommitment));
-    let plain = Record::of(&Rules::read("seega").unwrap().start(), None);
-    assert_eq!(verify(&plain), Err(Failure::NoCommitment));
+    assert_eq!(check(&without("secret")), Err(VerificationError::NoSecret));
+    assert_eq!(check(&without("commitment")), Err(VerificationError::NoCommitment));
+    let plain = GameRecord::from_session(&Rules::parse("seega").unwrap().start_session(), None);
+    assert_eq!(verify_record(&plain), Err(VerificationError::NoCommitment));
 }
 
 #[test]
@@ -98,16 +104,19 @@ fn the_record_in_the_documents_is_proved() {
     let text = include_str!("../../docs/games/fair.txt");
     let proof = check(text).unwrap();
     let expected = [
-        (1, Subject::SeatThrow, "2"),
-        (2, Subject::SeatThrow, "2"),
-        (3, Subject::SeatThrow, "X"),
-        (4, Subject::Throw, "=13"),
-        (5, Subject::Throw, "=23"),
+        (1, RandomResultKind::SeatRoll, "2"),
+        (2, RandomResultKind::SeatRoll, "2"),
+        (3, RandomResultKind::SeatRoll, "X"),
+        (4, RandomResultKind::Roll, "=13"),
+        (5, RandomResultKind::Roll, "=23"),
     ];
     assert_eq!(texts(&proof)[..5], expected);
-    assert_eq!(proof.draws.len(), 11);
+    assert_eq!(proof.results.len(), 11);
     let other = check(&text.replacen("=33", "=22", 1)).unwrap_err();
-    assert!(matches!(other, Failure::Differs { place: 6, subject: Subject::Throw, .. }), "{other:?}");
+    assert!(
+        matches!(other, VerificationError::ResultMismatch { place: 6, kind: RandomResultKind::Roll, .. }),
+        "{other:?}"
+    );
     let seat = check(&text.replace("thrown: 2 2 X", "thrown: 2 X")).unwrap_err();
-    assert!(matches!(seat, Failure::Differs { subject: Subject::SeatThrow, .. }), "{seat:?}");
+    assert!(matches!(seat, VerificationError::ResultMismatch { kind: RandomResultKind::SeatRoll, .. }), "{seat:?}");
 }

@@ -1,14 +1,14 @@
 //! Playing alone, in direct messages.
 
-use crate::world::{ANN, BEN, World, caller, challenge, controls, direct};
-use gonagas::app::ask::{Ask, Caller, Opponent, Proposal};
-use gonagas::room::people::Person;
+use crate::app::world::{ANN, BEN, World, caller, challenge, controls, direct};
+use gonagas::app::requests::{ChallengeRequest, Opponent, Request, Requester};
+use gonagas::matches::ids::UserId;
 
 /// Somebody in their direct messages with the bot.
-fn alone(person: Person) -> Caller {
-    let mut caller = Caller { place: direct(person), ..caller(person) };
-    caller.powers.threads = false;
-    caller
+fn alone(user: UserId) -> Requester {
+    let mut requester = Requester { channel_ref: direct(user), ..caller(user) };
+    requester.bot_permissions.create_threads = false;
+    requester
 }
 
 /// Ann plays alone.
@@ -20,7 +20,7 @@ async fn started(game: &str, options: &str) -> World {
 }
 
 async fn play(world: &World, action: &str) -> String {
-    let told = world.ask_from(alone(ANN), Ask::Move { action: action.into(), game: None }).await;
+    let told = world.ask_from(alone(ANN), Request::Move { actions: action.into(), match_number: None }).await;
     told.into_iter().map(|message| message.text).collect()
 }
 
@@ -33,7 +33,7 @@ async fn a_board_for_both_sides_begins_at_once() {
         "**#1 · Seega** · 5×5 cells\n<@1> plays both sides, alone. Nothing counts here.\nThe match begins.\n\
          Light to act: place a stone."
     );
-    assert!(board.calls.is_empty() && board.picture.is_some());
+    assert!(board.allowed_mentions.is_empty() && board.image.is_some());
     assert_eq!(world.channel.places.lock().unwrap().values().copied().collect::<Vec<_>>(), [direct(ANN)]);
     let verbs: Vec<String> = controls(&board).iter().map(|(id, _)| id.split(':').nth(3).unwrap().to_owned()).collect();
     assert_eq!(verbs, ["play", "calloff", "look"]);
@@ -45,12 +45,17 @@ async fn who_presses_plays_both_sides_on_one_message() {
     for told in ["Light to act", "Dark to act", "Dark to act", "Light to act"] {
         let (message, board) = world.channel.last();
         let (id, values) = controls(&board).remove(0);
-        world.ask_from(alone(ANN), Ask::Press { id, values: vec![values[0].clone()], message }).await;
+        world
+            .ask_from(
+                alone(ANN),
+                Request::PressControl { custom_id: id, values: vec![values[0].clone()], message_id: message },
+            )
+            .await;
         assert!(world.channel.last().1.text.contains(told), "{}", world.channel.last().1.text);
     }
     assert_eq!(world.channel.count(), 1);
     let world = world.restart();
-    world.ask_from(alone(ANN), Ask::Board { game: None }).await;
+    world.ask_from(alone(ANN), Request::Board { match_number: None }).await;
     assert_eq!(world.channel.count(), 2, "it is shown again at the bottom");
     assert_eq!(world.channel.called.lock().unwrap().len(), 0, "nobody is called to what they do themselves");
 }
@@ -90,7 +95,7 @@ async fn what_was_decided_is_taken_back_for_the_side_that_acted() {
         let (id, values) = controls(&board).into_iter().find(|(id, _)| !id.contains("calloff")).unwrap();
         let values = values.into_iter().take(1).collect();
         let message = world.channel.last().0;
-        world.ask_from(alone(ANN), Ask::Press { id, values, message }).await;
+        world.ask_from(alone(ANN), Request::PressControl { custom_id: id, values, message_id: message }).await;
     }
     panic!("no turn ever ended with a decision");
 }
@@ -100,17 +105,18 @@ async fn there_is_nobody_to_agree_with_and_nothing_to_lose() {
     let world = started("seega", "size=5").await;
     play(&world, "a1").await;
     let message = world.channel.last().0;
-    let press = |verb: &str| Ask::Press { id: format!("m:1:3:{verb}"), values: vec![], message };
+    let press =
+        |verb: &str| Request::PressControl { custom_id: format!("m:1:3:{verb}"), values: vec![], message_id: message };
     for verb in ["offer", "agree", "refuse", "retract"] {
         let told = world.ask_from(alone(ANN), press(verb)).await;
         assert!(told[0].text.starts_with("You play both sides here"), "{verb}: {}", told[0].text);
     }
-    let asked = world.ask_from(alone(ANN), Ask::Resign { game: None }).await;
+    let asked = world.ask_from(alone(ANN), Request::Resign { match_number: None }).await;
     assert_eq!(asked[0].text, "Do you want to end #1?");
     // It can be ended although somebody has acted.
     world.ask_from(alone(ANN), press("calloff")).await;
     assert!(world.channel.last().1.text.ends_with("**The match is over.** It was ended."));
-    let over = Ask::Press { id: "l:over".into(), values: vec![], message: 5 };
+    let over = Request::PressControl { custom_id: "l:over".into(), values: vec![], message_id: 5 };
     let listed = world.ask_from(alone(ANN), over).await;
     assert!(listed[0].text.contains("**#1 · Seega**: played alone, <t:1700000000:d>"), "{}", listed[0].text);
 }
@@ -119,10 +125,15 @@ async fn there_is_nobody_to_agree_with_and_nothing_to_lose() {
 async fn its_draws_can_be_checked() {
     let world = started("pahtum", "").await;
     let message = world.channel.last().0;
-    world.ask_from(alone(ANN), Ask::Press { id: "m:1:2:calloff".into(), values: vec![], message }).await;
-    let told = world.ask_from(alone(ANN), Ask::Verify { game: None }).await;
+    world
+        .ask_from(
+            alone(ANN),
+            Request::PressControl { custom_id: "m:1:2:calloff".into(), values: vec![], message_id: message },
+        )
+        .await;
+    let told = world.ask_from(alone(ANN), Request::Verify { match_number: None }).await;
     assert!(told[0].text.contains("**Fair.**"), "{}", told[0].text);
-    let record = &told[0].file.as_ref().unwrap().text;
+    let record = &told[0].attachment.as_ref().unwrap().text;
     assert!(record.contains("chosen-seat: 1\n") && record.contains("challenger-seat: 1\n"), "{record}");
 }
 
@@ -131,10 +142,15 @@ async fn others_are_challenged_on_a_server() {
     let world = World::new();
     let told = world.ask_from(alone(ANN), challenge("seega", "", Some(BEN))).await;
     assert!(told[0].text.starts_with("Somebody else can be challenged only on a server"), "{}", told[0].text);
-    let myself = Some(Opponent { person: ANN, bot: false, present: false });
-    let ask = Ask::Challenge(Proposal { game: "seega".into(), opponent: myself, ..Proposal::default() });
-    assert!(world.ask_from(alone(ANN), ask).await.is_empty());
-    let thread = Ask::Challenge(Proposal { game: "seega".into(), thread: Some(true), ..Proposal::default() });
+    let myself = Some(Opponent { user_id: ANN, is_bot: false, can_see_channel: false });
+    let request =
+        Request::Challenge(ChallengeRequest { game: "seega".into(), opponent: myself, ..ChallengeRequest::default() });
+    assert!(world.ask_from(alone(ANN), request).await.is_empty());
+    let thread = Request::Challenge(ChallengeRequest {
+        game: "seega".into(),
+        thread: Some(true),
+        ..ChallengeRequest::default()
+    });
     assert!(world.ask_from(alone(ANN), thread).await[0].text.starts_with("I cannot open a thread here"));
     assert_eq!(world.channel.count(), 1);
 }
@@ -142,10 +158,10 @@ async fn others_are_challenged_on_a_server() {
 #[tokio::test]
 async fn nobody_else_sees_it() {
     let world = started("seega", "size=5").await;
-    for caller in [alone(BEN), caller(BEN)] {
-        let told = world.ask_from(caller, Ask::Board { game: Some(1) }).await;
+    for requester in [alone(BEN), caller(BEN)] {
+        let told = world.ask_from(requester, Request::Board { match_number: Some(1) }).await;
         assert_eq!(told[0].text, "There is no match #1.");
     }
-    assert!(world.ask(ANN, Ask::Matches).await.contains("**#1 · Seega**: you play both sides local:0/901/"));
+    assert!(world.ask(ANN, Request::Matches).await.contains("**#1 · Seega**: you play both sides local:0/901/"));
     assert!(world.play(ANN, "a1").await.contains("no running match in this channel"));
 }

@@ -1,28 +1,28 @@
 //! Having no matches with somebody.
 
-use crate::world::{ANN, BEN, CAT, World, challenge};
-use gonagas::app::ask::{Ask, Opponent};
-use gonagas::room::people::Person;
+use crate::app::world::{ANN, BEN, CAT, World, challenge};
+use gonagas::app::requests::{Opponent, Request};
+use gonagas::matches::ids::UserId;
 
 const NOT_NOW: &str = "<@1> does not take challenges at the moment.";
 const OWN: &str = "You block <@2>. `/unblock` lets you play together again.";
 
-async fn block(world: &World, person: Person, whom: Option<Person>) -> String {
-    let opponent = |person| Opponent { person, bot: false, present: true };
-    world.ask(person, Ask::Block { person: whom.map(opponent) }).await
+async fn block(world: &World, user: UserId, whom: Option<UserId>) -> String {
+    let opponent = |user| Opponent { user_id: user, is_bot: false, can_see_channel: true };
+    world.ask(user, Request::Block { user_id: whom.map(opponent) }).await
 }
 
 #[tokio::test]
 async fn there_is_nothing_to_block_about_a_bot() {
     let world = World::new();
-    let bot = Opponent { person: Person(99), bot: true, present: true };
-    let said = world.ask(ANN, Ask::Block { person: Some(bot) }).await;
+    let bot = Opponent { user_id: UserId(99), is_bot: true, can_see_channel: true };
+    let said = world.ask(ANN, Request::Block { user_id: Some(bot) }).await;
     assert!(said.starts_with("<@99> is a bot: "), "{said}");
     assert!(block(&world, ANN, None).await.starts_with("You block nobody."));
 }
 
-async fn pressed(world: &World, person: Person, id: &str, value: &str) -> String {
-    world.ask(person, Ask::Press { id: id.into(), values: vec![value.into()], message: 5 }).await
+async fn pressed(world: &World, user: UserId, id: &str, value: &str) -> String {
+    world.ask(user, Request::PressControl { custom_id: id.into(), values: vec![value.into()], message_id: 5 }).await
 }
 
 #[tokio::test]
@@ -36,19 +36,19 @@ async fn neither_can_challenge_the_other_by_whatever_way() {
 
     assert_eq!(world.ask(BEN, challenge("seega", "", Some(ANN))).await, NOT_NOW);
     assert_eq!(pressed(&world, BEN, "u:make:1:seega::lot:::y:", "").await, NOT_NOW);
-    assert_eq!(world.ask(BEN, Ask::Rematch { game: Some(1) }).await, NOT_NOW);
-    let accept = Ask::Press { id: "m:2:1:accept".into(), values: vec![], message: open };
+    assert_eq!(world.ask(BEN, Request::Rematch { match_number: Some(1) }).await, NOT_NOW);
+    let accept = Request::PressControl { custom_id: "m:2:1:accept".into(), values: vec![], message_id: open };
     assert_eq!(world.ask(BEN, accept).await, NOT_NOW);
     assert_eq!(pressed(&world, BEN, "o:accept", "2:1").await, NOT_NOW);
-    let form = Ask::Submit { id: "m:2:1:word".into(), text: "birch".into(), message: open };
+    let form = Request::SubmitForm { custom_id: "m:2:1:word".into(), text: "birch".into(), message_id: open };
     assert_eq!(world.ask(BEN, form).await, NOT_NOW);
 
     assert_eq!(world.ask(ANN, challenge("seega", "", Some(BEN))).await, OWN);
-    assert_eq!(world.ask(ANN, Ask::Rematch { game: Some(1) }).await, OWN);
+    assert_eq!(world.ask(ANN, Request::Rematch { match_number: Some(1) }).await, OWN);
     assert_eq!(pressed(&world, ANN, "o:accept", "3:1").await, OWN);
 
-    assert_eq!(world.ask(ANN, Ask::Unblock { person: BEN }).await, "You no longer block <@2>.");
-    assert_eq!(world.ask(ANN, Ask::Unblock { person: BEN }).await, "You do not block <@2>.");
+    assert_eq!(world.ask(ANN, Request::Unblock { user_id: BEN }).await, "You no longer block <@2>.");
+    assert_eq!(world.ask(ANN, Request::Unblock { user_id: BEN }).await, "You do not block <@2>.");
     assert_eq!(world.ask(BEN, challenge("seega", "", Some(ANN))).await, "");
 }
 
@@ -66,8 +66,8 @@ async fn challenges_between_the_two_end_and_matches_go_on() {
     assert!(text(theirs).ends_with("<@1> declined the challenge of <@2>."), "{}", text(theirs));
     assert!(text(own).ends_with("<@1> withdrew the challenge."), "{}", text(own));
     assert!(text(other).contains("challenges you!"));
-    assert_eq!(world.ask(ANN, Ask::Move { action: "a1 a2".into(), game: Some(1) }).await, "");
-    assert_eq!(world.ask(BEN, Ask::Move { action: "b1 b2".into(), game: Some(1) }).await, "");
+    assert_eq!(world.ask(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(1) }).await, "");
+    assert_eq!(world.ask(BEN, Request::Move { actions: "b1 b2".into(), match_number: Some(1) }).await, "");
 }
 
 #[tokio::test]
@@ -89,13 +89,13 @@ async fn who_is_blocked_is_listed_once() {
 async fn a_list_has_an_end() {
     let world = World::new();
     for number in 0..200 {
-        block(&world, ANN, Some(Person(u64::MAX - number))).await;
+        block(&world, ANN, Some(UserId(u64::MAX - number))).await;
     }
     assert!(block(&world, ANN, Some(BEN)).await.starts_with("You block 200 people already"));
     let listed = block(&world, ANN, None).await;
     assert!(listed.ends_with("\n… and 130 more.") && listed.chars().count() <= 2000, "{listed}");
-    world.ask(ANN, Ask::Unblock { person: Person(u64::MAX) }).await;
+    world.ask(ANN, Request::Unblock { user_id: UserId(u64::MAX) }).await;
     assert!(block(&world, ANN, Some(BEN)).await.starts_with("You block <@2> from now on"));
-    let menu = Ask::Draft(Opponent { person: ANN, bot: false, present: true });
+    let menu = Request::OpenChallengeForm(Opponent { user_id: ANN, is_bot: false, can_see_channel: true });
     assert!(world.ask(BEN, menu).await.contains("You challenge <@1>"), "nothing is told before it is tried");
 }

@@ -1,7 +1,7 @@
 //! Boards that are no longer the current one.
 
-use crate::world::{ANN, BEN, Fault, World};
-use gonagas::app::ask::Ask;
+use crate::app::world::{ANN, BEN, Fault, World};
+use gonagas::app::requests::Request;
 use gonagas::ui::message::Message;
 
 const HEAD: &str = "**#1 · Seega** · 5×5 cells";
@@ -29,7 +29,7 @@ async fn an_old_board_keeps_what_happened_and_nothing_that_is_to_be_done() {
     let old = before(&world, 1);
     // It has shown some of the turn, so it tells all of it.
     assert_eq!(old.text, [HEAD, SEATS, "Light: **a1 a2**"].join("\n"));
-    assert_eq!((old.picture, old.rows), (shown.picture, vec![]));
+    assert_eq!((old.image, old.rows), (shown.image, vec![]));
     // The same where the old board is not what the answer changes.
     world.play(BEN, "b1 b2").await;
     assert_eq!(before(&world, 1).text, [HEAD, SEATS, "Light: **a1 a2**"].join("\n"));
@@ -50,7 +50,7 @@ async fn an_old_board_says_what_it_showed_even_when_it_is_retired_late() {
 #[tokio::test]
 async fn a_board_shown_again_leaves_one_that_calls_nobody() {
     let world = World::started("seega", "size=5").await;
-    world.ask(ANN, Ask::Board { game: None }).await;
+    world.ask(ANN, Request::Board { match_number: None }).await;
     assert_eq!(before(&world, 1).text, [HEAD, SEATS, "The match begins."].join("\n"));
     assert!(world.channel.last().1.text.contains("<@1>, it is your turn"));
 }
@@ -59,10 +59,10 @@ async fn a_board_shown_again_leaves_one_that_calls_nobody() {
 async fn a_challenge_shown_again_is_answered_on_the_new_message() {
     let world = World::new();
     world.challenge("seega", "size=5", Some(BEN)).await;
-    world.ask(ANN, Ask::Board { game: Some(1) }).await;
+    world.ask(ANN, Request::Board { match_number: Some(1) }).await;
     let old = before(&world, 1);
     assert_eq!(old.text, [HEAD, "<@2>, <@1> challenges you!"].join("\n"));
-    assert!(old.rows.is_empty() && old.picture.is_some());
+    assert!(old.rows.is_empty() && old.image.is_some());
     world.press(BEN, "accept").await;
     assert!(world.channel.last().1.text.contains("it is your turn"));
 }

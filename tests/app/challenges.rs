@@ -1,28 +1,28 @@
 //! The list of challenges that anyone may accept.
 
-use crate::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, clocked, controls};
-use gonagas::app::ask::{Ask, Caller, Opponent};
-use gonagas::room::INVITATION_STANDS;
-use gonagas::room::people::{Person, Place};
-use gonagas::ui::message::{Message, Row};
+use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, clocked, controls};
+use gonagas::app::requests::{Opponent, Request, Requester};
+use gonagas::matches::CHALLENGE_LIFETIME;
+use gonagas::matches::ids::{ChannelRef, UserId};
+use gonagas::ui::message::{ActionRow, Message};
 use std::sync::atomic::Ordering;
 
-async fn list(world: &World, person: Person) -> Message {
-    let mut said = world.ask_from(caller(person), Ask::Challenges).await;
+async fn list(world: &World, user: UserId) -> Message {
+    let mut said = world.ask_from(caller(user), Request::Challenges).await;
     assert_eq!(said.len(), 1);
     said.remove(0)
 }
 
 /// What the menu of a list offers, and the values behind that.
 fn offered(list: &Message) -> Vec<(String, String)> {
-    let menus = list.rows.iter().filter_map(|row| if let Row::Menu(menu) = row { Some(menu) } else { None });
+    let menus = list.rows.iter().filter_map(|row| if let ActionRow::Menu(menu) = row { Some(menu) } else { None });
     menus.flat_map(|menu| menu.options.iter().map(|entry| (entry.label.clone(), entry.value.clone()))).collect()
 }
 
 /// Uses a control of a private list.
-async fn uses(world: &World, person: Person, id: &str, value: &str) -> Vec<Message> {
-    let press = Ask::Press { id: id.into(), values: vec![value.into()], message: 5 };
-    world.ask_from(caller(person), press).await
+async fn uses(world: &World, user: UserId, id: &str, value: &str) -> Vec<Message> {
+    let press = Request::PressControl { custom_id: id.into(), values: vec![value.into()], message_id: 5 };
+    world.ask_from(caller(user), press).await
 }
 
 #[tokio::test]
@@ -71,7 +71,7 @@ async fn ones_own_a_lapsed_one_and_a_forged_one_are_refused() {
         assert!(uses(&world, BEN, id, value).await[0].text.contains("do not understand"), "{id} {value}");
     }
     assert!(uses(&world, BEN, "o:accept", "9:1").await[0].text.contains("There is no match #9"));
-    world.advance(INVITATION_STANDS);
+    world.advance(CHALLENGE_LIFETIME);
     assert!(list(&world, BEN).await.text.starts_with("Nobody waits"));
     assert!(uses(&world, BEN, "o:accept", "1:1").await[0].text.starts_with("#1 is over."));
 }
@@ -79,9 +79,9 @@ async fn ones_own_a_lapsed_one_and_a_forged_one_are_refused() {
 #[tokio::test]
 async fn long_lists_are_paged_and_those_of_other_servers_stay_there() {
     let world = World::new();
-    for person in [ANN, CAT] {
+    for user in [ANN, CAT] {
         for _ in 0..13 {
-            world.ask(person, challenge("sahkku", "rules=unjarga headstart=3 order=forced stake=7", None)).await;
+            world.ask(user, challenge("sahkku", "rules=unjarga headstart=3 order=forced stake=7", None)).await;
         }
     }
     let mut seen = Vec::new();
@@ -100,20 +100,20 @@ async fn long_lists_are_paged_and_those_of_other_servers_stay_there() {
     let beyond = uses(&world, BEN, "o:from:400", "").await.remove(0);
     assert!(beyond.text.ends_with("There are no more."), "{}", beyond.text);
 
-    let elsewhere = Caller { place: Place { guild: Some(8), channel: 80 }, ..caller(BEN) };
-    assert!(world.ask_from(elsewhere, Ask::Challenges).await[0].text.starts_with("Nobody waits"));
-    let direct = Caller { place: Place { guild: None, ..HERE }, ..caller(BEN) };
-    assert!(world.ask_from(direct, Ask::Challenges).await[0].text.contains("are for servers"));
+    let elsewhere = Requester { channel_ref: ChannelRef { guild: Some(8), channel: 80 }, ..caller(BEN) };
+    assert!(world.ask_from(elsewhere, Request::Challenges).await[0].text.starts_with("Nobody waits"));
+    let direct = Requester { channel_ref: ChannelRef { guild: None, ..HERE }, ..caller(BEN) };
+    assert!(world.ask_from(direct, Request::Challenges).await[0].text.contains("are for servers"));
 }
 
 #[tokio::test]
 async fn those_of_channels_that_somebody_may_not_see_are_not_listed() {
     let world = World::new();
-    let [secret, other] = [71, 72].map(|channel| Place { channel, ..HERE });
+    let [secret, other] = [71, 72].map(|channel| ChannelRef { channel, ..HERE });
     for number in 0..24 {
         let place = [secret, other, HERE][number % 3];
-        let person = if number < 12 { ANN } else { CAT };
-        world.ask_from(Caller { place, ..caller(person) }, challenge("seega", "", None)).await;
+        let user = if number < 12 { ANN } else { CAT };
+        world.ask_from(Requester { channel_ref: place, ..caller(user) }, challenge("seega", "", None)).await;
     }
     world.channel.hidden.lock().unwrap().push((BEN, secret.channel));
     let (mut seen, mut lengths) = (Vec::new(), Vec::new());
@@ -140,7 +140,7 @@ async fn where_it_cannot_be_found_out_what_somebody_sees_those_here_are_listed()
     world.challenge("seega", "", None).await;
     list(&world, BEN).await;
     assert_eq!(world.channel.sights.load(Ordering::SeqCst), 0, "where somebody is they see");
-    let elsewhere = Caller { place: Place { channel: 71, ..HERE }, ..caller(CAT) };
+    let elsewhere = Requester { channel_ref: ChannelRef { channel: 71, ..HERE }, ..caller(CAT) };
     world.ask_from(elsewhere, challenge("pahtum", "", None)).await;
     world.channel.sight_faults.lock().unwrap().push(Fault::Down);
     assert_eq!(offered(&list(&world, BEN).await).len(), 1);
@@ -155,10 +155,12 @@ async fn the_time_is_told_and_those_of_blocked_people_are_not_listed() {
     let world = World::new();
     world.ask(ANN, clocked("day", None)).await;
     let shown = list(&world, BEN).await;
-    let what = "#1 · Pahtum · one neutral stone · 1 day for each turn";
-    assert!(shown.text.contains(&format!("**{what}**: <@1> waits")), "{}", shown.text);
-    assert_eq!(offered(&shown)[0].0, what);
-    world.ask(BEN, Ask::Block { person: Some(Opponent { person: ANN, bot: false, present: true }) }).await;
+    let kind = "#1 · Pahtum · one neutral stone · 1 day for each turn";
+    assert!(shown.text.contains(&format!("**{kind}**: <@1> waits")), "{}", shown.text);
+    assert_eq!(offered(&shown)[0].0, kind);
+    world
+        .ask(BEN, Request::Block { user_id: Some(Opponent { user_id: ANN, is_bot: false, can_see_channel: true }) })
+        .await;
     assert!(list(&world, BEN).await.text.starts_with("Nobody waits for an opponent here"));
-    assert!(list(&world, CAT).await.text.contains(what), "others see it");
+    assert!(list(&world, CAT).await.text.contains(kind), "others see it");
 }

@@ -1,11 +1,11 @@
 //! Time in a match: what is shown of it, reminders, the end by time, and what the bot was not there for.
 
-use crate::world::{ANN, BEN, Fault, World, caller, clocked};
-use gonagas::app::ask::{Ask, Typing};
-use gonagas::app::port::Clock;
-use gonagas::room::clock::{DAY, HOUR, MINUTE};
+use crate::app::world::{ANN, BEN, Fault, World, caller, clocked};
+use gonagas::app::ports::Clock;
+use gonagas::app::requests::{AutocompleteInput, Request};
+use gonagas::matches::clock::time_control::{DAY, HOUR, MINUTE};
 use gonagas::store::Store;
-use gonagas::store::sqlite::Sqlite;
+use gonagas::store::sqlite::SqliteStore;
 
 /// How a moment that lies so far from now is shown.
 fn shown(world: &World, ahead: i64, how: char) -> String {
@@ -13,8 +13,8 @@ fn shown(world: &World, ahead: i64, how: char) -> String {
 }
 
 /// How many messages say this.
-fn count(world: &World, words: &str) -> usize {
-    world.channel.messages.lock().unwrap().values().filter(|message| message.text.contains(words)).count()
+fn count(world: &World, catalog: &str) -> usize {
+    world.channel.messages.lock().unwrap().values().filter(|message| message.text.contains(catalog)).count()
 }
 
 fn is_over(world: &World) -> bool {
@@ -50,7 +50,7 @@ async fn nonsense_is_no_clock() {
         assert!(said.contains("is no clock") && said.contains("`three-days` (3 days for each turn)"), "{said}");
         assert!(said.contains("`10m+15s`") && !said.contains("``"), "{said}");
     }
-    for (text, why) in [
+    for (text, reason) in [
         ("5s", "`5s` is too little time: each has to begin with at least 1 minute."),
         ("31d+1s", "`31d+1s` is too much time: each can begin with at most 30 days."),
         ("1d+99999d", "what stands behind `+`: it can be at most 30 days."),
@@ -58,7 +58,7 @@ async fn nonsense_is_no_clock() {
         ("1d+1d/31d", "the cap, what stands behind `/`, is too much: it can be at most 30 days."),
     ] {
         let said = world.ask(ANN, clocked(text, Some(BEN))).await;
-        assert!(said.contains(text) && said.contains(why), "{said}");
+        assert!(said.contains(text) && said.contains(reason), "{said}");
     }
     assert_eq!(world.channel.count(), 0);
 }
@@ -67,7 +67,7 @@ async fn nonsense_is_no_clock() {
 async fn clocks_are_completed() {
     let world = World::new();
     let complete = async |text: &str| {
-        let found = world.app.complete(&caller(ANN), Typing::Clock { text: text.into() }).await;
+        let found = world.app.autocomplete(&caller(ANN), AutocompleteInput::TimeControl { text: text.into() }).await;
         found.into_iter().map(|it| format!("{} = {}", it.value, it.name)).collect::<Vec<_>>()
     };
     let all = complete("").await;
@@ -84,7 +84,7 @@ async fn the_board_shows_the_deadline_and_what_the_other_has_left() {
     let deadline = shown(&world, 10 * MINUTE, 'R');
     let expected = format!("The time of <@1> runs out {deadline}; <@2> has 10 minutes 15 seconds left.");
     assert!(world.newest().ends_with(&expected), "{}", world.newest());
-    let mine = world.ask(ANN, Ask::Matches).await;
+    let mine = world.ask(ANN, Request::Matches).await;
     assert!(mine.contains("your turn") && mine.contains(&format!("time runs out {deadline}")), "{mine}");
     let board = world.channel.last().0;
     world.advance(MINUTE);
@@ -93,7 +93,7 @@ async fn the_board_shows_the_deadline_and_what_the_other_has_left() {
     let retired = world.channel.messages.lock().unwrap()[&board].text.clone();
     assert!(!retired.contains("<t:"), "{retired}");
     world.press(BEN, "resign").await;
-    let confirm = Ask::Press { id: "m:1:1:confirm".into(), values: vec![], message: 0 };
+    let confirm = Request::PressControl { custom_id: "m:1:1:confirm".into(), values: vec![], message_id: 0 };
     world.ask(BEN, confirm).await;
     assert!(is_over(&world) && !world.newest().contains("<t:"), "{}", world.newest());
 }
@@ -118,7 +118,7 @@ async fn at_zero_the_bot_ends_the_match_and_tells_both() {
     let count = world.channel.count();
     world.serve_until(|| true).await;
     assert_eq!(world.channel.count(), count, "nothing runs any more");
-    let said = world.ask(ANN, Ask::Verify { game: Some(1) }).await;
+    let said = world.ask(ANN, Request::Verify { match_number: Some(1) }).await;
     assert!(said.contains("Nothing in this match") || said.contains("Fair"), "{said}");
 }
 
@@ -133,7 +133,7 @@ async fn whatever_happens_has_the_dates_looked_at_anew() {
             tokio::task::yield_now().await;
         }
         world.pass(MINUTE);
-        world.ask(BEN, Ask::Move { action: "d4".into(), game: Some(2) }).await;
+        world.ask(BEN, Request::Move { actions: "d4".into(), match_number: Some(2) }).await;
     };
     let served = async { tokio::join!(world.serve_until(|| is_over(&world)), acts) };
     // Without a new look it would take most of a minute.
@@ -158,7 +158,7 @@ async fn whoever_is_to_act_is_reminded_once_by_a_message_of_its_own() {
     assert_eq!(world.channel.count(), 4, "once, whatever happens");
     // The board that stood stands on, and the reminder has not taken its place.
     let id = "m:1:3:play:a1".to_owned();
-    let said = world.ask(ANN, Ask::Press { id, values: vec![], message: board }).await;
+    let said = world.ask(ANN, Request::PressControl { custom_id: id, values: vec![], message_id: board }).await;
     assert_eq!(said, "");
     assert!(world.newest().contains("<@2>, it is your turn"), "{}", world.newest());
 }
@@ -198,7 +198,7 @@ async fn an_action_after_zero_comes_too_late() {
     world.serve_until(|| is_over(&world)).await;
     assert!(!world.newest().contains("**a1**"), "{}", world.newest());
     for (who, action) in [(ANN, "a1"), (BEN, "b1")] {
-        let said = world.ask(who, Ask::Move { action: action.into(), game: Some(1) }).await;
+        let said = world.ask(who, Request::Move { actions: action.into(), match_number: Some(1) }).await;
         assert!(said.contains("#1 is over: the time of <@1> was up."), "{said}");
     }
 }
@@ -217,7 +217,7 @@ async fn whoever_acts_in_time_and_the_end_of_it_do_not_meet() {
 async fn resigning_after_zero_comes_too_late() {
     let world = World::timed("10m").await;
     world.advance(10 * MINUTE);
-    let said = world.ask(BEN, Ask::Resign { game: Some(1) }).await;
+    let said = world.ask(BEN, Request::Resign { match_number: Some(1) }).await;
     assert!(said.contains("#1 is over: the time of <@1> was up."), "{said}");
 }
 
@@ -287,7 +287,7 @@ async fn the_latest_of_two_processes_counts() {
     let world = World::timed("10m").await;
     world.advance(9 * MINUTE);
     world.serve_until(|| alive(&world)).await;
-    let store = Sqlite::open(&world.folder.path().join("test.sqlite")).unwrap();
-    store.note_alive(world.clock.now() - 8 * MINUTE).await.unwrap();
+    let store = SqliteStore::open(&world.folder.path().join("test.sqlite")).unwrap();
+    store.record_heartbeat(world.clock.now() - 8 * MINUTE).await.unwrap();
     assert!(alive(&world));
 }

@@ -1,8 +1,8 @@
 //! What the bot does by itself: telling again what could not be told, each match in its own time, and keeping dates.
 
-use crate::world::{ANN, BEN, CAT, Fault, World};
-use gonagas::app::ask::Ask;
-use gonagas::room::INVITATION_STANDS;
+use crate::app::world::{ANN, BEN, CAT, Fault, World};
+use gonagas::app::requests::Request;
+use gonagas::matches::CHALLENGE_LIFETIME;
 use std::future::pending;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::SeqCst;
@@ -27,7 +27,7 @@ async fn until(so: impl Fn() -> bool) {
 
 /// Lets the bot do what it does by itself until something is so.
 async fn serve_until(world: &World, so: impl Fn() -> bool) {
-    world.app.serve(&world.speaker(), until(so)).await;
+    world.app.run_background_tasks(&world.speaker(), until(so)).await;
 }
 
 /// A match in which Ben has played, and his turn's board has met with these faults; then the bot was killed.
@@ -90,7 +90,7 @@ async fn of_two_processes_one_tells() {
     world.channel.meetings.lock().unwrap().extend([Arc::clone(&meeting), meeting]);
     let (one, two) = (world.speaker(), world.speaker());
     let told = || until(|| is_shown(&world));
-    tokio::join!(world.app.serve(&one, told()), other.serve(&two, told()));
+    tokio::join!(world.app.run_background_tasks(&one, told()), other.run_background_tasks(&two, told()));
     assert_eq!((world.channel.count(), world.channel.looks.load(SeqCst)), (3, 2));
 }
 
@@ -128,7 +128,7 @@ async fn another_database_names_what_it_posts_otherwise() {
     for _ in 0..2 {
         let world = World::started("pahtum", "blocks=1").await;
         nonces.extend(world.channel.nonces.lock().unwrap().clone());
-        names.push(world.channel.last().1.picture.expect("a picture").name);
+        names.push(world.channel.last().1.image.expect("a picture").file_name);
     }
     assert_eq!(nonces.len(), 2);
     assert!(nonces.iter().all(|nonce| nonce.len() <= 25), "{nonces:?}");
@@ -140,16 +140,16 @@ async fn another_database_names_what_it_posts_otherwise() {
 async fn a_date_waits_for_no_post() {
     let world = played(&[Fault::Down]).await;
     world.challenge("seega", "", Some(CAT)).await;
-    world.advance(INVITATION_STANDS);
+    world.advance(CHALLENGE_LIFETIME);
     world.channel.stuck.store(true, SeqCst);
     let lapsed = async {
-        while world.ask(CAT, Ask::Matches).await.contains("#2") {
+        while world.ask(CAT, Request::Matches).await.contains("#2") {
             sleep(Duration::from_millis(5)).await;
         }
     };
     let speaker = world.speaker();
     tokio::select! {
-        () = world.app.serve(&speaker, pending()) => unreachable!("nobody has stopped it"),
+        () = world.app.run_background_tasks(&speaker, pending()) => unreachable!("nobody has stopped it"),
         lapsed = timeout(LONG, lapsed) => lapsed.expect("it lapses though something cannot be posted"),
     }
 }
@@ -160,7 +160,7 @@ async fn a_clock_that_jumps_wakes_who_keeps_the_dates() {
     world.challenge("seega", "", Some(BEN)).await;
     world.advance(HOUR);
     world.challenge("pahtum", "", Some(BEN)).await;
-    world.advance(INVITATION_STANDS - HOUR);
+    world.advance(CHALLENGE_LIFETIME - HOUR);
     let lapsed = || {
         let messages = world.channel.messages.lock().unwrap();
         messages.values().filter(|message| message.text.contains("lapsed")).count()
@@ -173,5 +173,5 @@ async fn a_clock_that_jumps_wakes_who_keeps_the_dates() {
         // Without a jump it would look again after a minute.
         assert!(before.elapsed() < Duration::from_secs(30), "{:?}", before.elapsed());
     };
-    world.app.serve(&world.speaker(), jump).await;
+    world.app.run_background_tasks(&world.speaker(), jump).await;
 }

@@ -1,22 +1,22 @@
 //! Turns with dice, as people see them.
 
-use crate::luck::thrown;
-use crate::world::{ANN, BEN, World, caller, controls};
-use gonagas::app::ask::{Ask, Opponent, Proposal, Wishes};
-use gonagas::ui::message::{Button, Row};
+use crate::app::luck::thrown;
+use crate::app::world::{ANN, BEN, World, caller, controls};
+use gonagas::app::requests::{ChallengeRequest, Opponent, PreferencesUpdate, Request};
+use gonagas::ui::message::{ActionRow, Button};
 
 /// A match of Ann, who has the first seat, against Ben, in which the first throws fall so.
 async fn started(rules: &str, dice: &[&str]) -> World {
     let world = thrown(rules, dice);
     let (game, options) = rules.split_once(' ').unwrap();
-    let ask = Ask::Challenge(Proposal {
+    let request = Request::Challenge(ChallengeRequest {
         game: game.into(),
-        opponent: Some(Opponent { person: BEN, bot: false, present: true }),
+        opponent: Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true }),
         options: options.into(),
         side: Some("first".into()),
-        ..Proposal::default()
+        ..ChallengeRequest::default()
     });
-    world.ask(ANN, ask).await;
+    world.ask(ANN, request).await;
     world.press(BEN, "accept").await;
     world
 }
@@ -28,21 +28,22 @@ fn lines(world: &World) -> Vec<String> {
 
 /// What the buttons of the newest message say.
 fn labels(world: &World) -> Vec<String> {
-    let of_row = |row: Row| match row {
-        Row::Buttons(buttons) => buttons,
-        Row::Menu(_) => vec![],
+    let of_row = |row: ActionRow| match row {
+        ActionRow::Buttons(buttons) => buttons,
+        ActionRow::Menu(_) => vec![],
     };
     let buttons = world.channel.last().1.rows.into_iter().flat_map(of_row);
     buttons.map(|button: Button| button.label).collect()
 }
 
 /// Presses the button that says this.
-async fn press(world: &World, person: gonagas::room::people::Person, label: &str) -> String {
+async fn press(world: &World, user: gonagas::matches::ids::UserId, label: &str) -> String {
     let (message, content) = world.channel.last();
-    let buttons = content.rows.iter().flat_map(|row| if let Row::Buttons(buttons) = row { &buttons[..] } else { &[] });
+    let buttons =
+        content.rows.iter().flat_map(|row| if let ActionRow::Buttons(buttons) = row { &buttons[..] } else { &[] });
     let id = buttons.into_iter().find(|button| button.label == label).map(|button| button.id.clone());
     let id = id.unwrap_or_else(|| panic!("no {label} on {content:#?}"));
-    world.ask(person, Ask::Press { id, values: vec![], message }).await
+    world.ask(user, Request::PressControl { custom_id: id, values: vec![], message_id: message }).await
 }
 
 const GAVKEVUOTNA: &str = "sahkku rules=gavkevuotna";
@@ -61,7 +62,7 @@ async fn a_turn_is_thrown_used_taken_back_and_finished() {
     let used = format!("{thrown}; 2: o2 to m2 (`2:o2-m2`); blank: m2 to i2 (`-:m2-i2`, there was no other use)");
     assert_eq!(lines(&world)[2..], [&used, "<@2>, it is your turn: throw the dice."]);
     let (next, message) = world.channel.last();
-    assert!(next != board && message.calls == [BEN]);
+    assert!(next != board && message.allowed_mentions == [BEN]);
     let old = world.channel.messages.lock().unwrap()[&board].text.clone();
     assert!(old.ends_with(&used), "the channel keeps the whole turn: {old}");
     press(&world, ANN, "Take back (South)").await;
@@ -92,9 +93,16 @@ async fn what_is_owed_is_told_to_who_types() {
 #[tokio::test]
 async fn habits_are_kept_and_told() {
     let world = started(GAVKEVUOTNA, &["=X22", "=X22"]).await;
-    let asked = world.ask(ANN, Ask::Preferences(Wishes { forced: Some(false), ..Wishes::default() })).await;
+    let asked = world
+        .ask(
+            ANN,
+            Request::Preferences(PreferencesUpdate { auto_play_forced: Some(false), ..PreferencesUpdate::default() }),
+        )
+        .await;
     assert!(asked.contains("in one way only is used for you: **no**"), "{asked}");
-    world.ask(BEN, Ask::Preferences(Wishes { throws: Some(true), ..Wishes::default() })).await;
+    world
+        .ask(BEN, Request::Preferences(PreferencesUpdate { auto_roll: Some(true), ..PreferencesUpdate::default() }))
+        .await;
     press(&world, ANN, "Throw the dice").await;
     assert_eq!(labels(&world)[0], "X: wake o1, to o2", "Ann does it by hand");
     world.play(ANN, "X:*o1-o2 2:o2-m2 2:m2-k2").await;
@@ -103,7 +111,7 @@ async fn habits_are_kept_and_told() {
         told.starts_with("North: threw **X** **2** **2**; X: wake a3, to a2 (`X:*a3-a2`, there was no other use)"),
         "{told}"
     );
-    let told = world.ask(BEN, Ask::Preferences(Wishes::default())).await;
+    let told = world.ask(BEN, Request::Preferences(PreferencesUpdate::default())).await;
     assert!(told.contains("**yes** (`forced`)") && told.contains("**yes** (`throws`)"));
 }
 
@@ -111,8 +119,13 @@ async fn habits_are_kept_and_told() {
 async fn what_is_no_use_of_a_die_is_refused() {
     let world = started(GAVKEVUOTNA, &["=X2-", "=X2-"]).await;
     let (message, _) = world.channel.last();
-    let press = async |person, id: &str| {
-        world.ask(person, Ask::Press { id: id.into(), values: vec![], message: world.channel.last().0 }).await
+    let press = async |user, id: &str| {
+        world
+            .ask(
+                user,
+                Request::PressControl { custom_id: id.into(), values: vec![], message_id: world.channel.last().0 },
+            )
+            .await
     };
     let old = controls(&world.channel.last().1)[0].0.clone();
     assert_eq!(old, "m:1:2:throw");
@@ -133,15 +146,15 @@ async fn what_is_no_use_of_a_die_is_refused() {
     assert_eq!(press(ANN, "m:1:6:undo").await, "");
     assert!(press(ANN, "m:1:6:undo").await.contains("has moved on"));
     assert!(press(ANN, "m:1:7:undo").await.contains("There is nothing that you can simply take back"));
-    let board = world.ask_from(caller(BEN), Ask::Board { game: Some(1) }).await;
+    let board = world.ask_from(caller(BEN), Request::Board { match_number: Some(1) }).await;
     assert!(board.is_empty() && message < world.channel.last().0);
 }
 
 #[tokio::test]
 async fn what_is_typed_about_dice_is_completed() {
     let world = started(GAVKEVUOTNA, &["=X2-"]).await;
-    let complete = async |person, text: &str| -> Vec<String> {
-        world.complete(person, text).await.into_iter().map(|found| found.value).collect()
+    let complete = async |user, text: &str| -> Vec<String> {
+        world.complete(user, text).await.into_iter().map(|found| found.value).collect()
     };
     assert_eq!(complete(ANN, "").await, ["throw"]);
     assert!(complete(BEN, "").await.is_empty());
@@ -158,15 +171,17 @@ async fn what_is_typed_about_dice_is_completed() {
 #[tokio::test]
 async fn who_has_only_had_dice_thrown_for_them_may_still_call_the_match_off() {
     let world = thrown(GAVKEVUOTNA, &["=X2-"]);
-    world.ask(ANN, Ask::Preferences(Wishes { throws: Some(true), ..Wishes::default() })).await;
-    let ask = Ask::Challenge(Proposal {
+    world
+        .ask(ANN, Request::Preferences(PreferencesUpdate { auto_roll: Some(true), ..PreferencesUpdate::default() }))
+        .await;
+    let request = Request::Challenge(ChallengeRequest {
         game: "sahkku".into(),
-        opponent: Some(Opponent { person: BEN, bot: false, present: true }),
+        opponent: Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true }),
         options: "rules=gavkevuotna".into(),
         side: Some("first".into()),
-        ..Proposal::default()
+        ..ChallengeRequest::default()
     });
-    world.ask(ANN, ask).await;
+    world.ask(ANN, request).await;
     world.press(BEN, "accept").await;
     assert!(lines(&world)[2].starts_with("South: threw"), "{:?}", lines(&world));
     assert_eq!(world.press(ANN, "calloff").await, "");
@@ -176,7 +191,9 @@ async fn who_has_only_had_dice_thrown_for_them_may_still_call_the_match_off() {
 async fn what_was_done_is_told_also_where_dice_are_thrown_at_once() {
     let world = started(GAVKEVUOTNA, &["=X2-", "=22-"]).await;
     let (board, _) = world.channel.last();
-    world.ask(BEN, Ask::Preferences(Wishes { throws: Some(true), ..Wishes::default() })).await;
+    world
+        .ask(BEN, Request::Preferences(PreferencesUpdate { auto_roll: Some(true), ..PreferencesUpdate::default() }))
+        .await;
     press(&world, ANN, "Throw the dice").await;
     press(&world, ANN, "2: o2 to m2").await;
     let used = "South: threw **X** **2** **blank**; X: wake o1, to o2 (`X:*o1-o2`, there was no other use); 2: o2 to m2 \
@@ -186,7 +203,7 @@ async fn what_was_done_is_told_also_where_dice_are_thrown_at_once() {
     let passed = "North: threw **2** **2** **blank**; nothing could be used";
     assert_eq!(lines(&world)[2..], [passed, "<@1>, it is your turn: throw the dice."]);
     let (next, message) = world.channel.last();
-    assert!(next != board && message.calls.is_empty(), "a new turn, and she is there");
+    assert!(next != board && message.allowed_mentions.is_empty(), "a new turn, and she is there");
     press(&world, ANN, "Throw the dice").await;
     assert_eq!(lines(&world)[2], passed, "it is told as long as this is the board");
     assert!(lines(&world)[3].starts_with("South: threw"), "{:?}", lines(&world));

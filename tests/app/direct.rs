@@ -1,15 +1,15 @@
 //! Direct messages to players: who gets one, when, and never twice.
 
-use crate::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, clocked, controls};
-use gonagas::app::ask::{Ask, Wishes};
-use gonagas::room::people::Person;
+use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, clocked, controls};
+use gonagas::app::requests::{PreferencesUpdate, Request};
+use gonagas::matches::ids::UserId;
 use std::time::Duration;
 use tokio::time::{sleep, timeout};
 
 /// Who wants direct messages from now on.
-async fn wants(world: &World, person: Person) {
-    let wishes = Wishes { messages: Some(true), ..Wishes::default() };
-    let said = world.ask(person, Ask::Preferences(wishes)).await;
+async fn wants(world: &World, user: UserId) {
+    let wishes = PreferencesUpdate { direct_messages: Some(true), ..PreferencesUpdate::default() };
+    let said = world.ask(user, Request::Preferences(wishes)).await;
     assert!(said.contains("**yes** (`messages`)"), "{said}");
 }
 
@@ -21,14 +21,14 @@ fn untold(world: &World) -> Vec<String> {
 }
 
 /// Lets the bot tell what it has to; answers what was written to somebody.
-async fn written(world: &World, person: Person) -> Vec<String> {
+async fn written(world: &World, user: UserId) -> Vec<String> {
     let told = async {
         while !untold(world).is_empty() {
             sleep(Duration::from_millis(5)).await;
         }
     };
-    world.app.serve(&world.speaker(), timeout_of(told)).await;
-    world.channel.directs_to(person).into_iter().map(|message| message.text).collect()
+    world.app.run_background_tasks(&world.speaker(), timeout_of(told)).await;
+    world.channel.directs_to(user).into_iter().map(|message| message.text).collect()
 }
 
 /// The bot looks far more often than this.
@@ -42,11 +42,11 @@ fn link(world: &World) -> String {
 }
 
 /// Presses a control of the current message.
-async fn press(world: &World, person: Person, verb: &str) -> String {
+async fn press(world: &World, user: UserId, verb: &str) -> String {
     let (message, content) = world.channel.last_in(HERE);
     let ids = controls(&content).into_iter().map(|(id, _)| id);
     let id = ids.into_iter().find(|id| id.split(':').nth(3) == Some(verb)).unwrap();
-    world.ask(person, Ask::Press { id, values: vec![], message }).await
+    world.ask(user, Request::PressControl { custom_id: id, values: vec![], message_id: message }).await
 }
 
 /// Seega, in which each turn is two stones; both want direct messages.
@@ -72,9 +72,9 @@ async fn nobody_gets_any_who_has_not_asked_for_them() {
 async fn a_rematch_is_called_one() {
     let world = started().await;
     written(&world, ANN).await;
-    world.ask(ANN, Ask::Press { id: "m:1:2:confirm".into(), values: vec![], message: 5 }).await;
+    world.ask(ANN, Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: 5 }).await;
     written(&world, BEN).await;
-    world.ask(ANN, Ask::Rematch { game: Some(1) }).await;
+    world.ask(ANN, Request::Rematch { match_number: Some(1) }).await;
     let told = written(&world, BEN).await.pop().unwrap();
     let rematch = "<@1> asks you for a rematch of #1, with sides swapped: **Seega** (#2). local:7/70/";
     assert!(told.starts_with(rematch), "{told}");
@@ -106,11 +106,11 @@ async fn a_challenge_a_turn_an_offer_and_an_end_are_told() {
 async fn whoever_begins_the_match_that_they_accept_is_there() {
     let world = World::new();
     wants(&world, BEN).await;
-    let mut ask = challenge("seega", "size=5", Some(BEN));
-    if let Ask::Challenge(proposal) = &mut ask {
+    let mut request = challenge("seega", "size=5", Some(BEN));
+    if let Request::Challenge(proposal) = &mut request {
         proposal.side = Some("second".into());
     }
-    world.ask(ANN, ask).await;
+    world.ask(ANN, request).await;
     press(&world, BEN, "accept").await;
     let board = world.channel.last_in(HERE).1;
     assert!(board.text.contains("<@2>, it is your turn"), "{}", board.text);
@@ -123,7 +123,7 @@ async fn it_shows_the_board_without_controls_and_notifies_nobody_else() {
     let world = started().await;
     written(&world, ANN).await;
     let message = world.channel.directs_to(ANN).remove(0);
-    assert!(message.picture.is_some() && message.rows.is_empty() && message.calls.is_empty());
+    assert!(message.image.is_some() && message.rows.is_empty() && message.allowed_mentions.is_empty());
 }
 
 #[tokio::test(start_paused = true)]
@@ -150,7 +150,7 @@ async fn after_a_kill_it_is_told_once() {
                 sleep(Duration::from_millis(5)).await;
             }
         };
-        world.app.serve(&world.speaker(), timeout_of(tried)).await;
+        world.app.run_background_tasks(&world.speaker(), timeout_of(tried)).await;
         let told = if fault == Fault::Down { 1 } else { 2 };
         assert_eq!(world.channel.directs_to(BEN).len(), told);
         let world = world.restart();
@@ -178,7 +178,7 @@ async fn who_has_gone_on_vacation_or_come_back_meanwhile_needs_it_all_the_same()
         press(&world, BEN, "accept").await;
         world.pick(BEN, "d4").await;
         for days in days {
-            world.ask(ANN, Ask::Vacation { days: Some(days), auto: None }).await;
+            world.ask(ANN, Request::Vacation { days: Some(days), auto_spend: None }).await;
         }
         let written = written(&world, ANN).await;
         assert!(written.len() == 1 && written[0].contains("it is your turn"), "{written:?}");
@@ -219,7 +219,7 @@ async fn what_has_to_wait_for_one_holds_up_nobody() {
 async fn somebody_else_who_looks_on_gets_none() {
     let world = started().await;
     wants(&world, CAT).await;
-    world.ask_from(caller(CAT), Ask::Board { game: Some(1) }).await;
+    world.ask_from(caller(CAT), Request::Board { match_number: Some(1) }).await;
     world.play(ANN, "a1 a2").await;
     assert!(written(&world, CAT).await.is_empty());
 }

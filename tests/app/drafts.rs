@@ -1,13 +1,13 @@
 //! The user menu *Challenge*.
 
-use crate::world::{ANN, BEN, World, caller, controls};
-use gonagas::app::ask::{Ask, Opponent, TypedSetting};
-use gonagas::room::people::Person;
-use gonagas::ui::message::{Message, Row};
+use crate::app::world::{ANN, BEN, World, caller, controls};
+use gonagas::app::requests::{Opponent, Request, SettingsRequest};
+use gonagas::matches::ids::UserId;
+use gonagas::ui::message::{ActionRow, Message};
 
-async fn opened(world: &World, whom: Person, bot: bool, present: bool) -> Message {
-    let ask = Ask::Draft(Opponent { person: whom, bot, present });
-    let mut said = world.ask_from(caller(ANN), ask).await;
+async fn opened(world: &World, whom: UserId, bot: bool, present: bool) -> Message {
+    let request = Request::OpenChallengeForm(Opponent { user_id: whom, is_bot: bot, can_see_channel: present });
+    let mut said = world.ask_from(caller(ANN), request).await;
     assert_eq!(said.len(), 1);
     said.remove(0)
 }
@@ -17,7 +17,7 @@ async fn chooses(world: &World, shown: &Message, step: &str, value: &str) -> Mes
     let id = controls(shown).into_iter().map(|(id, _)| id).find(|id| id.starts_with(&format!("u:{step}:")));
     let id = id.unwrap_or_else(|| panic!("no {step} on {shown:#?}"));
     let values = if value.is_empty() { vec![] } else { vec![value.to_owned()] };
-    let mut said = world.ask_from(caller(ANN), Ask::Press { id, values, message: 5 }).await;
+    let mut said = world.ask_from(caller(ANN), Request::PressControl { custom_id: id, values, message_id: 5 }).await;
     assert_eq!(said.len(), 1);
     said.remove(0)
 }
@@ -25,23 +25,24 @@ async fn chooses(world: &World, shown: &Message, step: &str, value: &str) -> Mes
 /// Opens the form of a private message in which this is typed, and fills it in.
 async fn types(world: &World, shown: &Message, step: &str, text: &str) -> Message {
     let id = controls(shown).into_iter().map(|(id, _)| id).find(|id| id.starts_with(&format!("u:{step}:")));
-    let press = Ask::Press { id: id.expect("a button"), values: vec![], message: 5 };
+    let press = Request::PressControl { custom_id: id.expect("a button"), values: vec![], message_id: 5 };
     assert_eq!(world.ask(ANN, press).await, "");
     let form = world.channel.forms.lock().unwrap().pop().expect("a form");
-    let mut said = world.ask_from(caller(ANN), Ask::Submit { id: form.id, text: text.into(), message: 5 }).await;
+    let mut said =
+        world.ask_from(caller(ANN), Request::SubmitForm { custom_id: form.id, text: text.into(), message_id: 5 }).await;
     assert_eq!(said.len(), 1);
     said.remove(0)
 }
 
 /// What the menus of a message say that something is.
 fn menus(shown: &Message) -> Vec<String> {
-    let menus = shown.rows.iter().filter_map(|row| if let Row::Menu(menu) = row { Some(menu) } else { None });
+    let menus = shown.rows.iter().filter_map(|row| if let ActionRow::Menu(menu) = row { Some(menu) } else { None });
     menus.map(|menu| menu.placeholder.clone()).collect()
 }
 
 /// What the options of the menu say that chooses this.
 fn labels(shown: &Message, step: &str) -> Vec<String> {
-    let menus = shown.rows.iter().filter_map(|row| if let Row::Menu(menu) = row { Some(menu) } else { None });
+    let menus = shown.rows.iter().filter_map(|row| if let ActionRow::Menu(menu) = row { Some(menu) } else { None });
     let menu = menus.into_iter().find(|menu| menu.id.starts_with(&format!("u:{step}:"))).expect("a menu");
     menu.options.iter().map(|entry| entry.label.clone()).collect()
 }
@@ -65,7 +66,7 @@ async fn a_challenge_is_put_together_and_made() {
     let (_, challenge) = world.channel.last();
     assert!(challenge.text.starts_with("**#1 · Sáhkku** · "), "{}", challenge.text);
     assert!(challenge.text.contains("<@1> plays North."), "{}", challenge.text);
-    assert_eq!(challenge.calls, [BEN]);
+    assert_eq!(challenge.allowed_mentions, [BEN]);
 }
 
 #[tokio::test]
@@ -94,13 +95,13 @@ async fn any_clock_can_be_typed_and_nonsense_is_refused_in_words() {
     let shown = opened(&world, BEN, false, true).await;
     let shown = types(&world, &shown, "own", "2d+12h/5d").await;
     assert_eq!(menus(&shown)[2], "Time: 2 days each, and 12 hours more with each turn, up to 5 days");
-    for (step, text, why) in [
+    for (step, text, reason) in [
         ("own", "soon", "`soon` is no clock."),
         ("more", "blocks=2", "`2` is no value of `blocks`"),
         ("more", "size=5", "There is no option `size` here."),
     ] {
         let said = types(&world, &shown, step, text).await;
-        assert!(said.text.starts_with(why) && said.rows.is_empty(), "{}", said.text);
+        assert!(said.text.starts_with(reason) && said.rows.is_empty(), "{}", said.text);
     }
     let shown = types(&world, &shown, "own", "").await;
     assert_eq!(menus(&shown)[2], "Time: all the time you want");
@@ -110,9 +111,9 @@ async fn any_clock_can_be_typed_and_nonsense_is_refused_in_words() {
 async fn what_is_usual_on_the_server_is_shown_and_can_be_chosen_otherwise() {
     let world = World::new();
     let mut manager = caller(ANN);
-    manager.rights.server = true;
-    for setting in [TypedSetting::Clock("live".into()), TypedSetting::Threads(true)] {
-        world.ask_from(manager.clone(), Ask::Settings(setting)).await;
+    manager.user_permissions.manage_guild = true;
+    for setting in [SettingsRequest::TimeControl("live".into()), SettingsRequest::Threads(true)] {
+        world.ask_from(manager.clone(), Request::Settings(setting)).await;
     }
     let shown = opened(&world, BEN, false, true).await;
     assert!(shown.text.ends_with("To be played in a thread, rated."), "{}", shown.text);
@@ -125,9 +126,9 @@ async fn what_is_usual_on_the_server_is_shown_and_can_be_chosen_otherwise() {
     let text = world.newest();
     assert!(!text.contains("thread") && !text.contains("Time:"), "{text}");
     let mut powerless = caller(ANN);
-    powerless.powers.threads = false;
-    let ask = Ask::Draft(Opponent { person: BEN, bot: false, present: true });
-    let shown = world.ask_from(powerless, ask).await.remove(0);
+    powerless.bot_permissions.create_threads = false;
+    let request = Request::OpenChallengeForm(Opponent { user_id: BEN, is_bot: false, can_see_channel: true });
+    let shown = world.ask_from(powerless, request).await.remove(0);
     assert!(shown.text.ends_with("To be played here, rated."), "{}", shown.text);
     assert!(!controls(&shown).iter().any(|(id, _)| id.starts_with("u:thread:")), "where none can be opened");
 }
@@ -135,18 +136,18 @@ async fn what_is_usual_on_the_server_is_shown_and_can_be_chosen_otherwise() {
 #[tokio::test]
 async fn who_cannot_be_challenged_is_named_at_once() {
     let world = World::new();
-    for (whom, bot, present, why) in [
+    for (whom, bot, present, reason) in [
         (ANN, false, true, "You cannot challenge yourself."),
         (BEN, true, true, "is a bot"),
         (BEN, false, false, "cannot see this channel"),
     ] {
         let said = opened(&world, whom, bot, present).await;
-        assert!(said.text.contains(why) && said.rows.is_empty(), "{}", said.text);
+        assert!(said.text.contains(reason) && said.rows.is_empty(), "{}", said.text);
     }
     let mut powerless = caller(ANN);
-    powerless.powers.write = false;
-    let ask = Ask::Draft(Opponent { person: BEN, bot: false, present: true });
-    assert!(world.ask_from(powerless, ask).await[0].text.contains("Send Messages"));
+    powerless.bot_permissions.send_messages = false;
+    let request = Request::OpenChallengeForm(Opponent { user_id: BEN, is_bot: false, can_see_channel: true });
+    assert!(world.ask_from(powerless, request).await[0].text.contains("Send Messages"));
 }
 
 #[tokio::test]
@@ -157,13 +158,15 @@ async fn what_is_forged_or_has_become_impossible_is_refused() {
         let said = chooses(&world, &shown, step, value).await;
         assert!(said.text.contains("do not understand"), "{step}: {}", said.text);
     }
-    let press = async |id: &str| world.ask(ANN, Ask::Press { id: id.into(), values: vec![], message: 5 }).await;
+    let press = async |id: &str| {
+        world.ask(ANN, Request::PressControl { custom_id: id.into(), values: vec![], message_id: 5 }).await
+    };
     assert!(press("u:make:2:chess::lot:::y:").await.contains("do not understand"));
     assert!(press("u:make:1:seega::lot:::y:").await.contains("You cannot challenge yourself."));
     let mut powerless = caller(ANN);
-    powerless.powers.view = false;
+    powerless.bot_permissions.view_channel = false;
     let id = controls(&shown).into_iter().map(|(id, _)| id).find(|id| id.starts_with("u:make:")).unwrap();
-    let said = world.ask_from(powerless, Ask::Press { id, values: vec![], message: 5 }).await;
+    let said = world.ask_from(powerless, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await;
     assert!(said[0].text.contains("View Channel"), "{said:?}");
     assert_eq!(world.channel.count(), 0);
 }

@@ -1,13 +1,13 @@
 //! Thrown seats, and that a word changes what falls.
 
-use crate::luck::{secret, secrets};
-use crate::world::{ANN, BEN, World};
+use crate::app::luck::{secret, secrets};
+use crate::app::world::{ANN, BEN, World};
 use std::sync::Arc;
 
 /// A challenge to sáhkku in which the dice for the seats fall so: among X, 2, 3 and blank.
 async fn challenged(falls: &[u32]) -> World {
-    let wanted: Vec<_> = (1..).zip(falls).map(|(place, fall)| (place, 4, *fall)).collect();
-    let secret = *secret(1, &wanted).bytes();
+    let preferred: Vec<_> = (1..).zip(falls).map(|(channel, fall)| (channel, 4, *fall)).collect();
+    let secret = *secret(1, &preferred).as_bytes();
     let world = World::with(tempfile::tempdir().unwrap(), Arc::new(move || secret));
     world.challenge("sahkku", "rules=gavkevuotna", Some(BEN)).await;
     world
@@ -23,7 +23,7 @@ async fn both_throw_for_the_first_seat() {
     let lines: Vec<&str> = answered.lines().collect();
     assert_eq!(lines[2], "Thrown for the first seat, <@2> first: **blank** **2** **X**");
     assert_eq!(lines[3], "So <@2> plays South, <@1> plays North.");
-    assert!(world.channel.last().1.calls.is_empty(), "he has just accepted");
+    assert!(world.channel.last().1.allowed_mentions.is_empty(), "he has just accepted");
 }
 
 #[tokio::test]
@@ -34,10 +34,10 @@ async fn who_throws_the_x_plays_south() {
 }
 
 /// What is thrown first in the turns of a match with these words.
-async fn thrown(words: [&str; 2]) -> String {
+async fn thrown(catalog: [&str; 2]) -> String {
     let world = challenged(&[1, 0]).await;
-    world.add_word(ANN, words[0]).await;
-    world.add_word(BEN, words[1]).await;
+    world.add_word(ANN, catalog[0]).await;
+    world.add_word(BEN, catalog[1]).await;
     let (_, board) = world.channel.last();
     let seats = board.text.lines().nth(1).unwrap().to_owned();
     let mut fallen = vec![seats.clone()];
@@ -56,14 +56,14 @@ async fn thrown(words: [&str; 2]) -> String {
 
 #[tokio::test]
 async fn each_word_changes_what_falls() {
-    let words = [["", ""], ["birch", ""], ["", "birch"], ["birch", "juniper"], ["", ""]];
+    let catalog = [["", ""], ["birch", ""], ["", "birch"], ["birch", "juniper"], ["", ""]];
     let mut all = Vec::new();
-    for words in words {
-        all.push(thrown(words).await);
+    for catalog in catalog {
+        all.push(thrown(catalog).await);
     }
     assert_eq!(all[0], all[4], "the same secret and words, the same draws");
     for (index, one) in all[..4].iter().enumerate() {
-        assert!(!all[..index].contains(one), "{words:?}: {all:#?}");
+        assert!(!all[..index].contains(one), "{catalog:?}: {all:#?}");
     }
 }
 

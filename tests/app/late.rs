@@ -1,16 +1,16 @@
 //! Turns that could not be told, and times in which the bot was not there: nobody loses anything by them.
 
-use crate::world::{ANN, BEN, Fault, World, clocked};
-use gonagas::app::ask::Ask;
-use gonagas::app::change::Change;
-use gonagas::app::port::Clock;
-use gonagas::room::clock::{DAY, HOUR, MINUTE, SECOND};
+use crate::app::world::{ANN, BEN, Fault, World, clocked};
+use gonagas::app::ports::Clock;
+use gonagas::app::requests::Request;
+use gonagas::app::server::guild_changes::GuildChange;
+use gonagas::matches::clock::time_control::{DAY, HOUR, MINUTE, SECOND};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 /// How many messages say this.
-fn count(world: &World, words: &str) -> usize {
-    world.channel.messages.lock().unwrap().values().filter(|message| message.text.contains(words)).count()
+fn count(world: &World, catalog: &str) -> usize {
+    world.channel.messages.lock().unwrap().values().filter(|message| message.text.contains(catalog)).count()
 }
 
 fn is_over(world: &World) -> bool {
@@ -63,7 +63,7 @@ async fn nobody_loses_by_time_in_a_turn_that_could_not_be_told() {
             assert!(!is_over(&world) && count(&world, "your time in") == 0, "{fault:?}: {}", world.newest());
         }
         break_channel(&world, None);
-        world.app.heed(Change::Permissions(7)).await;
+        world.app.handle_guild_change(GuildChange::PermissionsChanged(7)).await;
         world.serve_until(|| world.newest().contains("<@1> has 3 hours back")).await;
         assert!(world.newest().contains(&runs_out(&world, 10 * MINUTE)), "{fault:?}: {}", world.newest());
         assert_eq!(given(&world, 1), 1);
@@ -104,7 +104,7 @@ async fn a_turn_is_told_with_any_board() {
     let world = untold(Fault::Forbidden).await;
     world.advance(3 * HOUR);
     // Ben asks for it, and so it comes as an answer.
-    world.ask(BEN, Ask::Board { game: None }).await;
+    world.ask(BEN, Request::Board { match_number: None }).await;
     break_channel(&world, None);
     world.serve_until(|| world.newest().contains("<@1> has 3 hours back")).await;
     world.advance(10 * MINUTE);
@@ -115,18 +115,19 @@ async fn a_turn_is_told_with_any_board() {
 async fn what_the_other_does_meanwhile_changes_nothing() {
     let world = untold(Fault::Forbidden).await;
     world.advance(MINUTE);
-    let press = |verb: &str| Ask::Press { id: format!("m:1:3:{verb}"), values: vec![], message: 0 };
+    let press =
+        |verb: &str| Request::PressControl { custom_id: format!("m:1:3:{verb}"), values: vec![], message_id: 0 };
     world.ask(BEN, press("offer")).await;
     looks(&world).await;
     world.advance(3 * HOUR);
     looks(&world).await;
     assert!(!is_over(&world), "the offer is not told either");
     world.ask(BEN, press("retract")).await;
-    let said = world.ask(BEN, Ask::Resign { game: Some(1) }).await;
+    let said = world.ask(BEN, Request::Resign { match_number: Some(1) }).await;
     assert!(said.contains("Do you want to resign") || said.contains("resign"), "{said}");
     assert!(!said.contains("is up"), "{said}");
-    world.ask(BEN, Ask::Press { id: "m:1:1:confirm".into(), values: vec![], message: 0 }).await;
-    assert!(world.ask(BEN, Ask::Export { game: Some(1) }).await.len() < 2000);
+    world.ask(BEN, Request::PressControl { custom_id: "m:1:1:confirm".into(), values: vec![], message_id: 0 }).await;
+    assert!(world.ask(BEN, Request::Export { match_number: Some(1) }).await.len() < 2000);
     assert_eq!(sql::<i64>(&world, "SELECT count(*) FROM events WHERE kind = 'resigned'"), 1);
 }
 
@@ -136,7 +137,7 @@ async fn a_turn_whose_channel_is_gone_begins_when_that_is_found_out() {
     world.advance(3 * HOUR);
     break_channel(&world, Some(Fault::Gone));
     world.serve_until(|| !world.channel.directs_to(ANN).is_empty()).await;
-    let mine = world.ask(ANN, Ask::Matches).await;
+    let mine = world.ask(ANN, Request::Matches).await;
     assert!(mine.contains(&runs_out(&world, 10 * MINUTE)), "{mine}");
 }
 
@@ -145,7 +146,7 @@ async fn a_turn_that_was_told_is_not_untold_by_what_comes_after_it() {
     let world = World::timed("10m").await;
     world.advance(MINUTE);
     break_channel(&world, Some(Fault::Forbidden));
-    world.ask(BEN, Ask::Press { id: "m:1:3:offer".into(), values: vec![], message: 0 }).await;
+    world.ask(BEN, Request::PressControl { custom_id: "m:1:3:offer".into(), values: vec![], message_id: 0 }).await;
     world.advance(9 * MINUTE);
     break_channel(&world, None);
     world.serve_until(|| is_over(&world)).await;
@@ -213,7 +214,7 @@ async fn killed_before_all_matches_have_their_time_back_the_next_start_goes_on()
     world.advance(3 * HOUR);
     // Ben's time is given back because he acts; then the bot is killed before it has gone through the others.
     let world = world.restart();
-    world.ask(BEN, Ask::Move { action: "d4".into(), game: Some(2) }).await;
+    world.ask(BEN, Request::Move { actions: "d4".into(), match_number: Some(2) }).await;
     assert_eq!((given(&world, 1), given(&world, 2)), (0, 1));
     let world = world.restart();
     looks(&world).await;
@@ -253,7 +254,7 @@ async fn that_the_bot_is_there_is_not_noted_before_all_have_their_time_back() {
     };
     let speaker = world.speaker();
     tokio::select! {
-        () = world.app.serve(&speaker, std::future::pending()) => {}
+        () = world.app.run_background_tasks(&speaker, std::future::pending()) => {}
         () = hangs => {}
     }
     world.channel.stuck.store(false, Ordering::SeqCst);

@@ -1,8 +1,8 @@
 //! Players who have left the server.
 
-use crate::world::{ANN, BEN, CAT, World, caller, controls};
-use gonagas::app::ask::Ask;
-use gonagas::room::people::Person;
+use crate::app::world::{ANN, BEN, CAT, World, caller, controls};
+use gonagas::app::requests::Request;
+use gonagas::matches::ids::UserId;
 
 /// A match whose second player has left.
 async fn abandoned() -> World {
@@ -12,39 +12,39 @@ async fn abandoned() -> World {
 }
 
 /// The control of a private message with this verb.
-async fn offered(world: &World, person: Person, ask: Ask, verb: &str) -> Option<String> {
-    let said = world.ask_from(caller(person), ask).await;
+async fn offered(world: &World, user: UserId, request: Request, verb: &str) -> Option<String> {
+    let said = world.ask_from(caller(user), request).await;
     let ids = said.iter().flat_map(controls).map(|(id, _)| id);
     ids.into_iter().find(|id| id.split(':').nth(3) == Some(verb))
 }
 
-async fn uses(world: &World, person: Person, id: &str) -> String {
-    world.ask(person, Ask::Press { id: id.to_owned(), values: vec![], message: 5 }).await
+async fn uses(world: &World, user: UserId, id: &str) -> String {
+    world.ask(user, Request::PressControl { custom_id: id.to_owned(), values: vec![], message_id: 5 }).await
 }
 
 #[tokio::test]
 async fn who_stays_may_end_the_match_without_a_result() {
     let world = abandoned().await;
-    let end = offered(&world, ANN, Ask::Board { game: None }, "left").await.expect("a way to end it");
+    let end = offered(&world, ANN, Request::Board { match_number: None }, "left").await.expect("a way to end it");
     assert!(world.channel.last().1.text.contains("it is your turn"), "the board is shown as well");
     assert_eq!(uses(&world, ANN, &end).await, "#1 is over, without a result.");
     let (_, result) = world.channel.last();
     assert!(result.text.contains("<@2> is no longer on this server. There is no result."), "{}", result.text);
-    assert!(result.rows.is_empty() && result.calls.is_empty());
+    assert!(result.rows.is_empty() && result.allowed_mentions.is_empty());
     assert!(uses(&world, ANN, &end).await.contains("#1 is over"));
 }
 
 #[tokio::test]
 async fn who_wants_to_resign_is_told_that_they_need_not() {
     let world = abandoned().await;
-    let end = offered(&world, ANN, Ask::Resign { game: None }, "left").await;
+    let end = offered(&world, ANN, Request::Resign { match_number: None }, "left").await;
     assert!(end.is_some());
     world.channel.left.lock().unwrap().clear();
-    assert_eq!(offered(&world, ANN, Ask::Resign { game: None }, "left").await, None);
+    assert_eq!(offered(&world, ANN, Request::Resign { match_number: None }, "left").await, None);
     // They are back before the control is used.
     let said = uses(&world, ANN, &end.unwrap()).await;
     assert_eq!(said, "<@2> is on this server: the match goes on.");
-    assert!(world.ask(ANN, Ask::Matches).await.contains("#1"));
+    assert!(world.ask(ANN, Request::Matches).await.contains("#1"));
 }
 
 #[tokio::test]
@@ -54,7 +54,7 @@ async fn nobody_else_ends_it() {
     assert!(uses(&world, CAT, forged).await.contains("you do not play in it"));
     // Whoever has left finds the other there.
     assert!(uses(&world, BEN, forged).await.contains("<@1> is on this server"));
-    assert!(world.ask(ANN, Ask::Matches).await.contains("#1"));
+    assert!(world.ask(ANN, Request::Matches).await.contains("#1"));
 }
 
 #[tokio::test]
@@ -62,9 +62,9 @@ async fn a_challenge_to_somebody_who_has_left_is_withdrawn_when_it_is_looked_at(
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
     world.channel.left.lock().unwrap().push(BEN);
-    let said = world.ask(ANN, Ask::Board { game: Some(1) }).await;
+    let said = world.ask(ANN, Request::Board { match_number: Some(1) }).await;
     assert!(said.contains("<@2> is no longer on this server, so the challenge is withdrawn."), "{said}");
-    assert!(world.ask(ANN, Ask::Matches).await.contains("no matches"));
+    assert!(world.ask(ANN, Request::Matches).await.contains("no matches"));
 }
 
 #[tokio::test]

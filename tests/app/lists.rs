@@ -1,7 +1,7 @@
 //! Pages of matches.
 
-use crate::world::{ANN, BEN, CAT, World, caller, challenge, controls, direct};
-use gonagas::app::ask::{Ask, Caller};
+use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls, direct};
+use gonagas::app::requests::{Request, Requester};
 use gonagas::ui::message::Message;
 
 /// The matches that a page lists, and the pages that it leads to.
@@ -12,7 +12,9 @@ fn page(message: &Message) -> (Vec<u64>, Vec<String>) {
 }
 
 async fn turn(world: &World, id: &str) -> (Vec<u64>, Vec<String>) {
-    let told = world.ask_from(caller(ANN), Ask::Press { id: id.into(), values: vec![], message: 5 }).await;
+    let told = world
+        .ask_from(caller(ANN), Request::PressControl { custom_id: id.into(), values: vec![], message_id: 5 })
+        .await;
     page(&told[0])
 }
 
@@ -42,7 +44,7 @@ fn ids(found: &(Vec<u64>, Vec<String>)) -> (Vec<u64>, Vec<&str>) {
 #[tokio::test]
 async fn running_matches_are_paged() {
     let world = challenges(17).await;
-    let first = page(&world.ask_from(caller(ANN), Ask::Matches).await[0]);
+    let first = page(&world.ask_from(caller(ANN), Request::Matches).await[0]);
     assert_eq!(ids(&first), ((10..=17).rev().collect(), vec!["l:mine:1", "l:over"]));
     let second = turn(&world, "l:mine:1").await;
     assert_eq!(ids(&second), ((2..=9).rev().collect(), vec!["l:mine:0", "l:mine:2", "l:over"]));
@@ -56,10 +58,10 @@ async fn what_waits_for_me_comes_first() {
     let world = World::started("seega", "size=5").await;
     world.ask(BEN, challenge("seega", "", Some(ANN))).await;
     world.challenge("seega", "", Some(CAT)).await;
-    let listed = page(&world.ask_from(caller(ANN), Ask::Matches).await[0]).0;
+    let listed = page(&world.ask_from(caller(ANN), Request::Matches).await[0]).0;
     assert_eq!(listed, [1, 2, 3]);
-    world.ask(ANN, Ask::Move { action: "a1 a2".into(), game: Some(1) }).await;
-    assert_eq!(page(&world.ask_from(caller(ANN), Ask::Matches).await[0]).0, [2, 3, 1]);
+    world.ask(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(1) }).await;
+    assert_eq!(page(&world.ask_from(caller(ANN), Request::Matches).await[0]).0, [2, 3, 1]);
 }
 
 #[tokio::test]
@@ -81,10 +83,10 @@ async fn each_reads_what_it_came_to_for_them() {
     let world = World::started("seega", "size=5").await;
     let board = world.channel.last().0;
     world.advance(86_400_000);
-    world.ask(ANN, Ask::Press { id: "m:1:2:confirm".into(), values: vec![], message: 5 }).await;
-    let over = Ask::Press { id: "l:over".into(), values: vec![], message: 5 };
-    for (person, other, how) in [(ANN, BEN, "lost"), (BEN, ANN, "won")] {
-        let told = world.ask(person, over.clone()).await;
+    world.ask(ANN, Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: 5 }).await;
+    let over = Request::PressControl { custom_id: "l:over".into(), values: vec![], message_id: 5 };
+    for (user, other, how) in [(ANN, BEN, "lost"), (BEN, ANN, "won")] {
+        let told = world.ask(user, over.clone()).await;
         let line = format!("**#1 · Seega** against <@{}>: {how}, <t:1700086400:d> local:7/70/{}", other.0, board + 1);
         assert_eq!(told, format!("Your finished matches:\n{line}"));
     }
@@ -94,7 +96,7 @@ async fn each_reads_what_it_came_to_for_them() {
 #[tokio::test]
 async fn matches_elsewhere_are_listed_with_the_way_there() {
     let world = challenges(1).await;
-    let alone = Caller { place: direct(ANN), ..caller(ANN) };
-    let told = world.ask_from(alone, Ask::Matches).await;
+    let alone = Requester { channel_ref: direct(ANN), ..caller(ANN) };
+    let told = world.ask_from(alone, Request::Matches).await;
     assert!(told[0].text.contains("**#1 · Seega**: you challenged <@2> local:7/70/"), "{}", told[0].text);
 }

@@ -1,9 +1,9 @@
 //! Boards that one person sees alone.
 
-use crate::world::{ANN, BEN, CAT, World, caller, controls, direct};
-use gonagas::app::ask::{Ask, Caller};
-use gonagas::room::people::Person;
-use gonagas::ui::message::{Message, Row};
+use crate::app::world::{ANN, BEN, CAT, World, caller, controls, direct};
+use gonagas::app::requests::{Request, Requester};
+use gonagas::matches::ids::UserId;
+use gonagas::ui::message::{ActionRow, Message};
 
 /// A private message has no number that the bot would know.
 const PRIVATE: u64 = 5;
@@ -11,30 +11,30 @@ const PRIVATE: u64 = 5;
 /// The labels of the last row.
 fn labels(message: &Message) -> Vec<&str> {
     match message.rows.last() {
-        Some(Row::Buttons(buttons)) => buttons.iter().map(|button| button.label.as_str()).collect(),
+        Some(ActionRow::Buttons(buttons)) => buttons.iter().map(|button| button.label.as_str()).collect(),
         _ => Vec::new(),
     }
 }
 
 /// Somebody in their direct messages with the bot.
-fn alone(person: Person) -> Caller {
-    Caller { place: direct(person), ..caller(person) }
+fn alone(user: UserId) -> Requester {
+    Requester { channel_ref: direct(user), ..caller(user) }
 }
 
 /// Uses a control of a private board, and answers what it becomes.
-async fn press(world: &World, who: Caller, board: &Message, verb: &str, value: Option<&str>) -> Message {
+async fn press(world: &World, who: Requester, board: &Message, verb: &str, value: Option<&str>) -> Message {
     let found = controls(board).into_iter().find(|(id, values)| {
         id.split(':').nth(3) == Some(verb) && value.is_none_or(|value| values.iter().any(|one| one == value))
     });
     let (id, _) = found.unwrap_or_else(|| panic!("no {verb} on {board:#?}"));
     let values = value.into_iter().map(str::to_owned).collect();
-    let told = world.ask_from(who, Ask::Press { id, values, message: PRIVATE }).await;
+    let told = world.ask_from(who, Request::PressControl { custom_id: id, values, message_id: PRIVATE }).await;
     told.into_iter().next().expect("an answer")
 }
 
 /// What is seen of match 1.
-async fn board(world: &World, who: Caller) -> Message {
-    let told = world.ask_from(who, Ask::Board { game: Some(1) }).await;
+async fn board(world: &World, who: Requester) -> Message {
+    let told = world.ask_from(who, Request::Board { match_number: Some(1) }).await;
     told.into_iter().next().expect("a board")
 }
 
@@ -43,7 +43,7 @@ async fn what_belongs_to_a_private_board_leaves_the_one_for_all_as_it_is() {
     let world = World::started("seega", "size=5").await;
     let before = world.channel.last();
     for verb in ["flip", "follow"] {
-        let forged = Ask::Press { id: format!("m:1:2:{verb}"), values: vec![], message: before.0 };
+        let forged = Request::PressControl { custom_id: format!("m:1:2:{verb}"), values: vec![], message_id: before.0 };
         let said = world.ask(CAT, forged).await;
         assert!(said.contains("Only you see this board."), "{said}");
         assert_eq!(world.channel.last(), before, "{verb}");
@@ -54,14 +54,16 @@ async fn what_belongs_to_a_private_board_leaves_the_one_for_all_as_it_is() {
 async fn a_button_shows_the_board_to_whoever_presses_it() {
     let world = World::started("seega", "size=5").await;
     let link = format!("local:7/70/{}", world.channel.last().0);
-    for (person, last) in [(ANN, vec!["Flip", "Refresh"]), (CAT, vec!["Flip", "Refresh", "Follow"])] {
+    for (user, last) in [(ANN, vec!["Flip", "Refresh"]), (CAT, vec!["Flip", "Refresh", "Follow"])] {
         let before = world.channel.last();
         let id = controls(&before.1).into_iter().find(|(id, _)| id.ends_with(":look")).unwrap().0;
-        let told = world.ask_from(caller(person), Ask::Press { id, values: vec![], message: before.0 }).await;
+        let told = world
+            .ask_from(caller(user), Request::PressControl { custom_id: id, values: vec![], message_id: before.0 })
+            .await;
         assert_eq!(world.channel.last(), before, "the board for all stays as it is");
         assert!(told[0].text.starts_with(&format!("The board for all: {link}\nOnly you see this board.\n**#1")));
         assert_eq!(labels(&told[0]), last);
-        assert_eq!(told[0].rows.len() > 1, person == ANN, "who looks on plays nothing");
+        assert_eq!(told[0].rows.len() > 1, user == ANN, "who looks on plays nothing");
     }
 }
 
@@ -70,14 +72,14 @@ async fn a_board_is_turned_for_one_and_stays_so() {
     let world = World::started("seega", "size=5").await;
     let upright = board(&world, caller(CAT)).await;
     let turned = press(&world, caller(CAT), &upright, "flip", None).await;
-    let [one, other] = [&upright, &turned].map(|message| message.picture.clone().unwrap().board);
-    assert_eq!(other, one.turned());
+    let [one, other] = [&upright, &turned].map(|message| message.image.clone().unwrap().board);
+    assert_eq!(other, one.rotated());
     assert_ne!(other, one);
     let again = press(&world, caller(CAT), &turned, "look", None).await;
-    assert_eq!(again.picture.unwrap().board, other, "what is newer is seen from the same side");
+    assert_eq!(again.image.unwrap().board, other, "what is newer is seen from the same side");
     let back = press(&world, caller(CAT), &turned, "flip", None).await;
-    assert_eq!(back.picture.unwrap().board, one);
-    assert_eq!(world.channel.last().1.picture.unwrap().board, one, "for all others nothing has changed");
+    assert_eq!(back.image.unwrap().board, one);
+    assert_eq!(world.channel.last().1.image.unwrap().board, one, "for all others nothing has changed");
 }
 
 #[tokio::test]
@@ -89,11 +91,11 @@ async fn a_match_is_played_from_direct_messages() {
     assert!(world.channel.last().1.text.contains("Light: **a1**"), "all see it");
     let mine = press(&world, alone(ANN), &mine, "play", Some("a2")).await;
     assert_eq!(mine.rows.len(), 2, "it is Ben's turn: {:#?}", mine.rows);
-    assert_eq!((world.channel.count(), world.channel.last().1.calls), (3, vec![BEN]));
+    assert_eq!((world.channel.count(), world.channel.last().1.allowed_mentions), (3, vec![BEN]));
     // What is typed needs no number there.
-    let said = world.ask_from(alone(BEN), Ask::Move { action: "e5 e4".into(), game: None }).await;
+    let said = world.ask_from(alone(BEN), Request::Move { actions: "e5 e4".into(), match_number: None }).await;
     assert_eq!(said[0].text, "#1: you played e5 e4.");
-    let places = world.channel.places.lock().unwrap().values().filter(|place| place.guild.is_none()).count();
+    let places = world.channel.places.lock().unwrap().values().filter(|channel| channel.guild.is_none()).count();
     assert_eq!(places, 0, "nothing of it is posted there");
 }
 
@@ -116,12 +118,12 @@ async fn a_private_board_that_is_old_shows_what_there_is_now() {
 async fn a_stone_is_picked_up_on_a_private_board_alone() {
     let world = World::started("shap-luk", "").await;
     let mine = board(&world, alone(ANN)).await;
-    let menus = mine.rows.iter().filter_map(|row| if let Row::Menu(menu) = row { Some(menu) } else { None });
+    let menus = mine.rows.iter().filter_map(|row| if let ActionRow::Menu(menu) = row { Some(menu) } else { None });
     let found = menus.flat_map(|menu| &menu.options).find(|option| option.label == "c1").expect("a rebel on c1");
     let (public, value) = (world.channel.last(), found.value.clone());
     let picked = press(&world, alone(ANN), &mine, "pick", Some(&value)).await;
     assert!(picked.text.contains("Chosen so far: c1."), "{}", picked.text);
-    assert!(picked.picture.as_ref().unwrap().marks.picked.is_some());
+    assert!(picked.image.as_ref().unwrap().marks.selected.is_some());
     assert_eq!(world.channel.last(), public);
     assert!(controls(&picked).iter().any(|(id, _)| id.starts_with("p:") && id.ends_with(":back")), "{picked:#?}");
 }
@@ -139,7 +141,9 @@ async fn the_largest_board_leaves_room_for_both() {
 #[tokio::test]
 async fn what_is_over_can_still_be_turned() {
     let world = World::started("seega", "size=5").await;
-    world.ask(ANN, Ask::Press { id: "m:1:2:confirm".into(), values: vec![], message: PRIVATE }).await;
+    world
+        .ask(ANN, Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: PRIVATE })
+        .await;
     let shown = board(&world, caller(CAT)).await;
     assert!(shown.text.contains("resigned"));
     assert_eq!((shown.rows.len(), labels(&shown)), (1, vec!["Flip"]));
@@ -148,12 +152,12 @@ async fn what_is_over_can_still_be_turned() {
 #[tokio::test]
 async fn in_direct_messages_the_matches_of_others_do_not_exist() {
     let world = World::started("seega", "size=5").await;
-    for ask in [
-        Ask::Board { game: Some(1) },
-        Ask::Watch { game: Some(1), turns: None },
-        Ask::Press { id: "p:1:2:flip".into(), values: vec![], message: PRIVATE },
-        Ask::Press { id: "p:1:2:follow".into(), values: vec![], message: PRIVATE },
+    for request in [
+        Request::Board { match_number: Some(1) },
+        Request::Watch { match_number: Some(1), every_turn: None },
+        Request::PressControl { custom_id: "p:1:2:flip".into(), values: vec![], message_id: PRIVATE },
+        Request::PressControl { custom_id: "p:1:2:follow".into(), values: vec![], message_id: PRIVATE },
     ] {
-        assert_eq!(world.ask_from(alone(CAT), ask).await[0].text, "There is no match #1.");
+        assert_eq!(world.ask_from(alone(CAT), request).await[0].text, "There is no match #1.");
     }
 }

@@ -1,17 +1,17 @@
 //! Secrets that make the draws fall as a test wants.
 
-use crate::world::World;
-use gonagas::app::Secrets;
-use gonagas::fair::draws::Inputs;
+use crate::app::world::World;
+use gonagas::app::SecretSource;
+use gonagas::fair::randomness::RandomnessInputs;
 use gonagas::fair::secret::Secret;
-use gonagas::table::rules::Rules;
+use gonagas::session::rules::Rules;
 use rusqlite::Connection;
 use std::path::Path;
 use std::sync::Arc;
 
 /// For each new match a secret by which, without any words, the first option that is drawn has its first value and the
 /// lot gives the challenger the first seat.
-pub fn secrets(database: &Path) -> Secrets {
+pub fn secrets(database: &Path) -> SecretSource {
     let database = database.to_owned();
     // Matches are numbered from 1 without gaps.
     let next = move || {
@@ -19,35 +19,43 @@ pub fn secrets(database: &Path) -> Secrets {
         hand.query_row("SELECT 1 + count(*) FROM matches", [], |row| row.get::<_, u32>(0)).unwrap()
     };
     // What is drawn is one of two seats or of seven values, in either order.
-    Arc::new(move || *secret(next().into(), &[(1, 2, 0), (1, 7, 0), (2, 2, 0)]).bytes())
+    Arc::new(move || *secret(next().into(), &[(1, 2, 0), (1, 7, 0), (2, 2, 0)]).as_bytes())
 }
 
 /// A secret by which these draws of a match without words fall so: place, number of outcomes, outcome.
-pub fn secret(game: u64, wanted: &[(u32, u32, u32)]) -> Secret {
+pub fn secret(game: u64, preferred: &[(u32, u32, u32)]) -> Secret {
     let inputs = |number: u64| {
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&number.to_be_bytes());
-        Inputs { secret: Secret::new(bytes), game, challenger: String::new(), accepter: String::new() }
+        RandomnessInputs {
+            secret: Secret::new(bytes),
+            match_id: game,
+            challenger_word: String::new(),
+            accepter_word: String::new(),
+        }
     };
-    let falls = |inputs: &Inputs| wanted.iter().all(|(place, bound, fall)| inputs.from(*place).below(*bound) == *fall);
+    let falls = |inputs: &RandomnessInputs| {
+        preferred.iter().all(|(channel, bound, fall)| inputs.numbers_from(*channel).next_below(*bound) == *fall)
+    };
     let found = (0..1_000_000).map(inputs).find(falls);
     found.expect("one of so many falls so").secret
 }
 
 /// A world in which the first throws of a match by these rules, where Ann has chosen her seat, fall so.
 pub fn thrown(rules: &str, dice: &[&str]) -> World {
-    let table = Rules::read(rules).unwrap().start();
-    let falls = |dice: &str| (0..64).find(|number| table.throw(&mut |_| *number).as_deref() == Some(dice)).unwrap();
+    let table = Rules::parse(rules).unwrap().start_session();
+    let falls =
+        |dice: &str| (0..64).find(|number| table.sample_roll(&mut |_| *number).as_deref() == Some(dice)).unwrap();
     let outcomes = outcomes(rules);
-    let wanted: Vec<_> = (1..).zip(dice).map(|(place, dice)| (place, outcomes, falls(dice))).collect();
-    let secret = *secret(1, &wanted).bytes();
+    let preferred: Vec<_> = (1..).zip(dice).map(|(channel, dice)| (channel, outcomes, falls(dice))).collect();
+    let secret = *secret(1, &preferred).as_bytes();
     World::with(tempfile::tempdir().unwrap(), Arc::new(move || secret))
 }
 
 /// The number of equally likely ways in which all dice can fall.
 fn outcomes(rules: &str) -> u32 {
     let mut asked = 0;
-    let thrown = Rules::read(rules).unwrap().start().throw(&mut |below| {
+    let thrown = Rules::parse(rules).unwrap().start_session().sample_roll(&mut |below| {
         asked = below;
         0
     });

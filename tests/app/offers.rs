@@ -1,6 +1,6 @@
 //! Ending by agreement: offers, and what becomes of them.
 
-use crate::world::{ANN, BEN, CAT, World, controls};
+use crate::app::world::{ANN, BEN, CAT, World, controls};
 
 /// What the newest message says.
 fn newest(world: &World) -> String {
@@ -17,12 +17,12 @@ fn verbs(world: &World) -> Vec<String> {
 async fn an_offer_calls_the_other_who_agrees() {
     let world = World::started("seega", "").await;
     world.press(BEN, "offer").await;
-    assert_eq!(world.channel.last().1.calls, [ANN]);
+    assert_eq!(world.channel.last().1.allowed_mentions, [ANN]);
     assert!(newest(&world).ends_with("<@2> offers to stop here by agreement. <@1>, do you agree?"));
     world.press(ANN, "agree").await;
     let (_, result) = world.channel.last();
     assert!(result.text.contains("You agreed to stop: a draw."), "{}", result.text);
-    assert_eq!(result.calls, [BEN]);
+    assert_eq!(result.allowed_mentions, [BEN]);
     let messages = world.channel.messages.lock().unwrap();
     let old = &messages.values().rev().nth(1).unwrap().text;
     assert!(old.ends_with("<@2> offered to stop here."), "{old}");
@@ -94,7 +94,11 @@ async fn one_answers_the_others_offer_and_not_ones_own() {
     }
     world.press(ANN, "refuse").await;
     let (message, _) = world.channel.last();
-    let stale = |verb: &str| gonagas::app::ask::Ask::Press { id: format!("m:1:4:{verb}"), values: vec![], message };
+    let stale = |verb: &str| gonagas::app::requests::Request::PressControl {
+        custom_id: format!("m:1:4:{verb}"),
+        values: vec![],
+        message_id: message,
+    };
     for verb in ["agree", "refuse", "retract"] {
         let said = world.ask(ANN, stale(verb)).await;
         assert!(

@@ -1,7 +1,7 @@
 //! What goes wrong in between: nothing is lost, nothing is told twice.
 
-use crate::world::{ANN, BEN, Fault, World};
-use gonagas::app::ask::Ask;
+use crate::app::world::{ANN, BEN, Fault, World};
+use gonagas::app::requests::Request;
 
 /// Lets the bot tell what it has not told yet, until the newest message satisfies this.
 async fn serve_until(world: &World, done: impl Fn() -> bool) {
@@ -11,7 +11,7 @@ async fn serve_until(world: &World, done: impl Fn() -> bool) {
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         }
     };
-    world.app.serve(&speaker, until).await;
+    world.app.run_background_tasks(&speaker, until).await;
 }
 
 fn newest(world: &World) -> String {
@@ -74,7 +74,7 @@ async fn a_missing_permission_is_said_to_the_one_who_acted_and_nothing_is_lost()
     world.channel.faults.lock().unwrap().push(Fault::Forbidden);
     let said = world.pick(BEN, "d4").await;
     assert!(said.contains("I lack a permission") && said.contains("/board match:1"), "{said}");
-    world.ask(ANN, Ask::Board { game: None }).await;
+    world.ask(ANN, Request::Board { match_number: None }).await;
     assert!(newest(&world).contains("White: **d4**"));
     assert_eq!(world.channel.count(), 3);
 }
@@ -85,7 +85,7 @@ async fn a_deleted_channel_is_said_and_the_match_stays() {
     world.channel.faults.lock().unwrap().push(Fault::Gone);
     let said = world.pick(BEN, "d4").await;
     assert!(said.contains("Its channel is gone"), "{said}");
-    assert!(world.ask(BEN, Ask::Matches).await.contains("#1"));
+    assert!(world.ask(BEN, Request::Matches).await.contains("#1"));
 }
 
 #[tokio::test]
@@ -125,7 +125,7 @@ async fn a_lost_post_is_recognised_by_a_press_on_it() {
     world.pick(BEN, "d4").await;
     // The press gives the picture another name before the post is looked for.
     let (message, _) = world.channel.last();
-    world.ask(ANN, Ask::Press { id: "m:1:3:back".into(), values: vec![], message }).await;
+    world.ask(ANN, Request::PressControl { custom_id: "m:1:3:back".into(), values: vec![], message_id: message }).await;
     let world = world.restart();
     serve_until(&world, || true).await;
     world.pick(ANN, "e4").await;

@@ -1,29 +1,29 @@
 //! What people want to see, and whether they are notified.
 
-use crate::world::{ANN, BEN, CAT, World, caller};
-use gonagas::app::ask::{Ask, Wishes};
+use crate::app::world::{ANN, BEN, CAT, World, caller};
+use gonagas::app::requests::{PreferencesUpdate, Request};
 use gonagas::kit::theme::Theme;
-use gonagas::room::people::Person;
-use gonagas::ui::message::Picture;
+use gonagas::matches::ids::UserId;
+use gonagas::ui::message::BoardImage;
 
-async fn wish(world: &World, person: Person, wishes: Wishes) -> String {
-    world.ask(person, Ask::Preferences(wishes)).await
+async fn wish(world: &World, user: UserId, wishes: PreferencesUpdate) -> String {
+    world.ask(user, Request::Preferences(wishes)).await
 }
 
 /// The picture of the newest message.
-fn picture(world: &World) -> Picture {
-    world.channel.last().1.picture.unwrap()
+fn picture(world: &World) -> BoardImage {
+    world.channel.last().1.image.unwrap()
 }
 
 /// What this person sees alone of the first match.
-async fn own(world: &World, person: Person) -> gonagas::ui::message::Message {
-    world.ask_from(caller(person), Ask::Board { game: Some(1) }).await.remove(0)
+async fn own(world: &World, user: UserId) -> gonagas::ui::message::Message {
+    world.ask_from(caller(user), Request::Board { match_number: Some(1) }).await.remove(0)
 }
 
 #[tokio::test]
 async fn everything_is_shown_and_changed_in_one_place() {
     let world = World::new();
-    let usual = wish(&world, ANN, Wishes::default()).await;
+    let usual = wish(&world, ANN, PreferencesUpdate::default()).await;
     for line in [
         "You are notified when something waits for you: **yes** (`pings`).",
         "and when the other ends a match: **no** (`messages`).",
@@ -33,14 +33,14 @@ async fn everything_is_shown_and_changed_in_one_place() {
     ] {
         assert!(usual.contains(line), "{usual}");
     }
-    let all = Wishes {
-        forced: Some(false),
-        throws: Some(true),
+    let all = PreferencesUpdate {
+        auto_play_forced: Some(false),
+        auto_roll: Some(true),
         pings: Some(false),
-        messages: Some(true),
+        direct_messages: Some(true),
         orientation: Some("mine".into()),
         theme: Some("contrast".into()),
-        text: Some(true),
+        text_boards: Some(true),
     };
     let changed = wish(&world, ANN, all).await;
     for shown in
@@ -48,20 +48,33 @@ async fn everything_is_shown_and_changed_in_one_place() {
     {
         assert!(changed.contains(shown), "{changed}");
     }
-    assert_eq!(wish(&world, ANN, Wishes::default()).await, changed);
-    assert_eq!(wish(&world, BEN, Wishes::default()).await, usual);
+    assert_eq!(wish(&world, ANN, PreferencesUpdate::default()).await, changed);
+    assert_eq!(wish(&world, BEN, PreferencesUpdate::default()).await, usual);
 }
 
 #[tokio::test]
 async fn a_board_for_all_looks_as_whoever_is_to_act_wants_it() {
     let world = World::started("seega", "size=5").await;
     let straight = picture(&world).board;
-    wish(&world, BEN, Wishes { orientation: Some("mine".into()), theme: Some("dark".into()), ..Wishes::default() })
-        .await;
-    wish(&world, ANN, Wishes { orientation: Some("mine".into()), text: Some(true), ..Wishes::default() }).await;
+    wish(
+        &world,
+        BEN,
+        PreferencesUpdate {
+            orientation: Some("mine".into()),
+            theme: Some("dark".into()),
+            ..PreferencesUpdate::default()
+        },
+    )
+    .await;
+    wish(
+        &world,
+        ANN,
+        PreferencesUpdate { orientation: Some("mine".into()), text_boards: Some(true), ..PreferencesUpdate::default() },
+    )
+    .await;
     assert_eq!(world.play(ANN, "a1 a2").await, "");
     let bens = picture(&world);
-    assert_eq!((bens.board, bens.theme), (straight.turned(), Theme::Dark));
+    assert_eq!((bens.board, bens.theme), (straight.rotated(), Theme::Dark));
     assert!(!world.channel.last().1.text.contains("```"));
     world.play(BEN, "b1 b2").await;
     let anns = picture(&world);
@@ -74,7 +87,7 @@ async fn a_board_for_all_looks_as_whoever_is_to_act_wants_it() {
 #[tokio::test]
 async fn a_challenge_looks_as_the_one_who_is_asked_wants_it() {
     let world = World::new();
-    wish(&world, BEN, Wishes { theme: Some("dark".into()), ..Wishes::default() }).await;
+    wish(&world, BEN, PreferencesUpdate { theme: Some("dark".into()), ..PreferencesUpdate::default() }).await;
     world.challenge("seega", "", Some(BEN)).await;
     assert_eq!(picture(&world).theme, Theme::Dark);
     world.challenge("seega", "", None).await;
@@ -85,9 +98,14 @@ async fn a_challenge_looks_as_the_one_who_is_asked_wants_it() {
 async fn what_one_sees_alone_looks_as_one_wants_it() {
     let world = World::started("seega", "size=5").await;
     let straight = picture(&world).board;
-    wish(&world, CAT, Wishes { theme: Some("contrast".into()), text: Some(true), ..Wishes::default() }).await;
+    wish(
+        &world,
+        CAT,
+        PreferencesUpdate { theme: Some("contrast".into()), text_boards: Some(true), ..PreferencesUpdate::default() },
+    )
+    .await;
     let cats = own(&world, CAT).await;
-    let picture = cats.picture.unwrap();
+    let picture = cats.image.unwrap();
     assert_eq!((picture.theme, picture.board), (Theme::Contrast, straight), "who looks on has no side of their own");
     assert!(cats.text.contains("```\n5 . . . . .\n"), "{}", cats.text);
 }
@@ -95,7 +113,7 @@ async fn what_one_sees_alone_looks_as_one_wants_it() {
 #[tokio::test]
 async fn who_wants_no_pings_is_named_and_not_notified() {
     let world = World::new();
-    wish(&world, BEN, Wishes { pings: Some(false), ..Wishes::default() }).await;
+    wish(&world, BEN, PreferencesUpdate { pings: Some(false), ..PreferencesUpdate::default() }).await;
     world.challenge("seega", "size=5", Some(BEN)).await;
     assert!(world.channel.last().1.text.contains("<@2>, <@1> challenges you!"));
     world.press(BEN, "accept").await;
@@ -113,5 +131,5 @@ async fn hostile_words_call_nobody() {
     assert!(!refused.is_empty());
     world.play(ANN, "@everyone <@3>").await;
     assert_eq!(*world.channel.called.lock().unwrap(), [BEN]);
-    assert!(world.channel.last().1.calls.iter().all(|called| *called == BEN));
+    assert!(world.channel.last().1.allowed_mentions.iter().all(|called| *called == BEN));
 }

@@ -1,39 +1,39 @@
 //! What is stored about somebody: given, hidden, erased.
 
-use crate::world::{ANN, BEN, CAT, World, caller, controls, direct};
-use gonagas::app::ask::{Ask, Caller, Mine, Opponent, Ranking};
-use gonagas::room::people::Person;
+use crate::app::world::{ANN, BEN, CAT, World, caller, controls, direct};
+use gonagas::app::requests::{LeaderboardRequest, Opponent, PrivacyRequest, Request, Requester};
+use gonagas::matches::ids::UserId;
 use gonagas::ui::message::Message;
 
-async fn mine(world: &World, person: Person, mine: Mine) -> Vec<Message> {
-    world.ask_from(caller(person), Ask::Privacy(mine)).await
+async fn mine(world: &World, user: UserId, mine: PrivacyRequest) -> Vec<Message> {
+    world.ask_from(caller(user), Request::Privacy(mine)).await
 }
 
 /// Asks to be erased and confirms it.
-async fn erased(world: &World, person: Person) -> String {
-    let asked = mine(world, person, Mine::Erase).await.remove(0);
+async fn erased(world: &World, user: UserId) -> String {
+    let asked = mine(world, user, PrivacyRequest::Erase).await.remove(0);
     let (id, _) = controls(&asked).remove(0);
-    world.ask(person, Ask::Press { id, values: vec![], message: 5 }).await
+    world.ask(user, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await
 }
 
 #[tokio::test]
 async fn everything_is_given_as_a_file() {
     let world = World::started("seega", "size=5").await;
-    let cat = Opponent { person: CAT, bot: false, present: true };
-    world.ask_from(Caller { place: direct(ANN), ..caller(ANN) }, Ask::Block { person: Some(cat) }).await;
-    let shown = mine(&world, ANN, Mine::Show).await;
+    let cat = Opponent { user_id: CAT, is_bot: false, can_see_channel: true };
+    world.ask_from(Requester { channel_ref: direct(ANN), ..caller(ANN) }, Request::Block { user_id: Some(cat) }).await;
+    let shown = mine(&world, ANN, PrivacyRequest::Export).await;
     let [shown] = &shown[..] else { panic!("{shown:?}") };
     assert!(shown.text.starts_with("**All that I keep of you** is in the file"), "{}", shown.text);
     assert!(shown.text.len() < 2000, "{}", shown.text.len());
-    let file = shown.file.clone().unwrap();
-    assert_eq!(file.name, "gonagas-1-1.json");
+    let file = shown.attachment.clone().unwrap();
+    assert_eq!(file.file_name, "gonagas-1-1.json");
     let json: serde_json::Value = serde_json::from_str(&file.text).unwrap();
     assert_eq!((&json["account"], &json["at"]), (&"1".into(), &"2023-11-14T22:13:20.000Z".into()));
     let section = |name: &str| json["sections"][name]["rows"].as_array().unwrap().clone();
     assert_eq!(section("blocks")[0][0], "3");
     assert_eq!(section("matches").len(), 1);
     assert_eq!(section("events").len(), 2);
-    let others = mine(&world, CAT, Mine::Show).await.remove(0).file.unwrap().text;
+    let others = mine(&world, CAT, PrivacyRequest::Export).await.remove(0).attachment.unwrap().text;
     assert!(!others.contains("seega") && !others.contains("\"1\""), "not that somebody blocks her: {others}");
 }
 
@@ -41,10 +41,10 @@ async fn everything_is_given_as_a_file() {
 async fn who_is_erased_gives_up_and_is_named_no_more() {
     let world = World::started("seega", "size=5").await;
     world.challenge("pahtum", "blocks=7", Some(CAT)).await;
-    let asked = mine(&world, ANN, Mine::Erase).await.remove(0);
+    let asked = mine(&world, ANN, PrivacyRequest::Erase).await.remove(0);
     assert!(asked.text.contains("The 2 matches and challenges that you have now end first"), "{}", asked.text);
     assert!(asked.text.len() < 2000);
-    assert!(!world.ask(ANN, Ask::Matches).await.contains("no matches"), "nothing has happened yet");
+    assert!(!world.ask(ANN, Request::Matches).await.contains("no matches"), "nothing has happened yet");
     let told = erased(&world, ANN).await;
     assert!(told.starts_with("Everything that I kept of you is erased."), "{told}");
     world.serve_until(|| world.newest().contains("The match is over")).await;
@@ -52,10 +52,13 @@ async fn who_is_erased_gives_up_and_is_named_no_more() {
     assert!(text.contains("somebody erased") && text.contains("<@2>"), "{text}");
     assert!(!text.contains("<@1>") && !text.contains("<@92"), "{text}");
     let (_, end) = world.channel.last();
-    assert_eq!(end.calls, [BEN]);
-    let board = world.ask(BEN, Ask::Board { game: Some(1) }).await;
+    assert_eq!(end.allowed_mentions, [BEN]);
+    let board = world.ask(BEN, Request::Board { match_number: Some(1) }).await;
     assert!(board.contains("somebody erased"), "{board}");
-    assert!(world.ask(ANN, Ask::Board { game: Some(2) }).await.contains("no match #2"), "the challenge is gone");
+    assert!(
+        world.ask(ANN, Request::Board { match_number: Some(2) }).await.contains("no match #2"),
+        "the challenge is gone"
+    );
     let messages = world.channel.messages.lock().unwrap().clone();
     let challenge = messages.values().find(|message| message.text.contains("#2")).unwrap();
     assert!(challenge.rows.is_empty() && challenge.text.contains("withdrew the challenge"), "{}", challenge.text);
@@ -65,9 +68,10 @@ async fn who_is_erased_gives_up_and_is_named_no_more() {
 async fn nobody_plays_again_with_somebody_erased() {
     let world = World::started("seega", "size=5").await;
     erased(&world, ANN).await;
-    let refused = world.ask(BEN, Ask::Rematch { game: Some(1) }).await;
+    let refused = world.ask(BEN, Request::Rematch { match_number: Some(1) }).await;
     assert!(refused.contains("nobody to play against: the account of somebody erased"), "{refused}");
-    let record = world.ask_from(caller(BEN), Ask::Export { game: Some(1) }).await.remove(0).file.unwrap().text;
+    let record =
+        world.ask_from(caller(BEN), Request::Export { match_number: Some(1) }).await.remove(0).attachment.unwrap().text;
     assert!(record.lines().any(|line| line.ends_with(": erased")), "{record}");
     assert!(!record.contains("922337"), "{record}");
 }
@@ -75,22 +79,22 @@ async fn nobody_plays_again_with_somebody_erased() {
 #[tokio::test]
 async fn an_old_question_ends_no_more_than_it_asked_for() {
     let world = World::new();
-    let asked = mine(&world, ANN, Mine::Erase).await.remove(0);
+    let asked = mine(&world, ANN, PrivacyRequest::Erase).await.remove(0);
     let (id, _) = controls(&asked).remove(0);
     world.challenge("seega", "size=5", Some(BEN)).await;
-    let press = Ask::Press { id, values: vec![], message: 5 };
+    let press = Request::PressControl { custom_id: id, values: vec![], message_id: 5 };
     let again = world.ask_from(caller(ANN), press).await.remove(0);
     assert!(again.text.contains("The one match or challenge that you have now ends first"), "{}", again.text);
-    assert!(!world.ask(ANN, Ask::Matches).await.contains("no matches"), "nothing has happened yet");
+    assert!(!world.ask(ANN, Request::Matches).await.contains("no matches"), "nothing has happened yet");
     let (id, _) = controls(&again).remove(0);
-    let told = world.ask(ANN, Ask::Press { id, values: vec![], message: 5 }).await;
+    let told = world.ask(ANN, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await;
     assert!(told.starts_with("Everything that I kept of you is erased."), "{told}");
 }
 
 #[tokio::test]
 async fn who_is_alone_is_erased_at_once() {
     let world = World::new();
-    let asked = mine(&world, CAT, Mine::Erase).await.remove(0);
+    let asked = mine(&world, CAT, PrivacyRequest::Erase).await.remove(0);
     assert!(asked.text.ends_with("You play no match now."), "{}", asked.text);
     assert!(erased(&world, CAT).await.starts_with("Everything"));
 }
@@ -98,9 +102,17 @@ async fn who_is_alone_is_erased_at_once() {
 #[tokio::test]
 async fn hiding_says_what_it_does() {
     let world = World::new();
-    assert!(mine(&world, ANN, Mine::Hide(true)).await[0].text.starts_with("You are on no leaderboard any more"));
-    let ranking = || Ask::Leaders(Ranking { game: "seega".into(), ..Ranking::default() });
+    assert!(
+        mine(&world, ANN, PrivacyRequest::SetHidden(true)).await[0]
+            .text
+            .starts_with("You are on no leaderboard any more")
+    );
+    let ranking = || Request::Leaderboard(LeaderboardRequest { game: "seega".into(), ..LeaderboardRequest::default() });
     assert!(world.ask(ANN, ranking()).await.contains("You are hidden, and so on no leaderboard"));
-    assert!(mine(&world, ANN, Mine::Hide(false)).await[0].text.starts_with("You are on the leaderboards again"));
+    assert!(
+        mine(&world, ANN, PrivacyRequest::SetHidden(false)).await[0]
+            .text
+            .starts_with("You are on the leaderboards again")
+    );
     assert!(!world.ask(ANN, ranking()).await.contains("hidden"));
 }

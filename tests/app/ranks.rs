@@ -1,42 +1,42 @@
 //! `/leaderboard`, `/profile` and `/versus`, as people read them.
 
-use crate::world::{ANN, BEN, CAT, World, caller, direct};
-use gonagas::app::ask::{Ask, Caller, Ranking};
-use gonagas::room::people::Person;
-use gonagas::table::rules::listings;
-use gonagas::ui::message::Row;
+use crate::app::world::{ANN, BEN, CAT, World, caller, direct};
+use gonagas::app::requests::{LeaderboardRequest, Request, Requester};
+use gonagas::matches::ids::UserId;
+use gonagas::session::rules::list_rule_sets;
+use gonagas::ui::message::ActionRow;
 
 /// Puts many people on the leaderboard of the server 7.
-fn crowd(world: &World, people: u64) {
+fn crowd(world: &World, users: u64) {
     let hand = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
-    for person in 100..100 + people {
+    for user in 100..100 + users {
         let sql = "INSERT INTO standings (scope, pool, period, person, score, rank, fades, won_first, drawn_first,
                        lost_first, won_second, drawn_second, lost_second, streak, best)
                    VALUES (7, 'seega', '', ?1, ?1, 'placed', 1800000000000, 1, 2, 3, 4, 5, 6, 0, 0)";
-        hand.execute(sql, [person.cast_signed()]).unwrap();
+        hand.execute(sql, [user.cast_signed()]).unwrap();
     }
 }
 
-fn ranking(game: &str) -> Ranking {
-    Ranking { game: game.into(), ..Ranking::default() }
+fn ranking(game: &str) -> LeaderboardRequest {
+    LeaderboardRequest { game: game.into(), ..LeaderboardRequest::default() }
 }
 
-async fn leaders(world: &World, person: Person, ranking: Ranking) -> String {
-    world.ask(person, Ask::Leaders(ranking)).await
+async fn leaders(world: &World, user: UserId, ranking: LeaderboardRequest) -> String {
+    world.ask(user, Request::Leaderboard(ranking)).await
 }
 
 /// Somebody in direct messages.
-fn in_direct(person: Person) -> Caller {
-    Caller { place: direct(person), ..caller(person) }
+fn in_direct(user: UserId) -> Requester {
+    Requester { channel_ref: direct(user), ..caller(user) }
 }
 
 /// A match of Seega that Ann resigns.
 async fn resigned(world: &World) {
     world.challenge("seega", "", Some(BEN)).await;
     world.press(BEN, "accept").await;
-    let asking = world.ask_from(caller(ANN), Ask::Resign { game: None }).await;
-    let Row::Buttons(buttons) = &asking[0].rows[0] else { panic!("no buttons") };
-    world.ask(ANN, Ask::Press { id: buttons[0].id.clone(), values: vec![], message: 5 }).await;
+    let asking = world.ask_from(caller(ANN), Request::Resign { match_number: None }).await;
+    let ActionRow::Buttons(buttons) = &asking[0].rows[0] else { panic!("no buttons") };
+    world.ask(ANN, Request::PressControl { custom_id: buttons[0].id.clone(), values: vec![], message_id: 5 }).await;
 }
 
 #[tokio::test]
@@ -44,24 +44,28 @@ async fn a_leaderboard_is_read_page_by_page() {
     let world = World::new();
     crowd(&world, 25);
     resigned(&world).await;
-    let first = world.ask_from(caller(ANN), Ask::Leaders(ranking("seega"))).await.remove(0);
+    let first = world.ask_from(caller(ANN), Request::Leaderboard(ranking("seega"))).await.remove(0);
     let lines: Vec<&str> = first.text.lines().collect();
     assert_eq!(lines[0], "**Leaderboard · Seega** · this server · all time");
     assert_eq!(lines[1], "**1.** <@124> · **124** · 5 won, 7 drawn, 9 lost");
     assert_eq!(lines[10], "**10.** <@115> · **115** · 5 won, 7 drawn, 9 lost");
     assert_eq!(lines[11..], ["You have no place yet: 1338? points.", "-# Page 1 of 3"]);
-    assert!(first.calls.is_empty());
-    let Row::Buttons(buttons) = &first.rows[0] else { panic!("no buttons") };
+    assert!(first.allowed_mentions.is_empty());
+    let ActionRow::Buttons(buttons) = &first.rows[0] else { panic!("no buttons") };
     assert_eq!(buttons.iter().map(|button| &*button.id).collect::<Vec<_>>(), ["r:2:here:all:seega"]);
-    let turn = |page: u64| Ask::Press { id: format!("r:{page}:here:all:seega"), values: vec![], message: 5 };
-    let last = world.ask_from(caller(Person(124)), turn(3)).await.remove(0);
+    let turn = |page: u64| Request::PressControl {
+        custom_id: format!("r:{page}:here:all:seega"),
+        values: vec![],
+        message_id: 5,
+    };
+    let last = world.ask_from(caller(UserId(124)), turn(3)).await.remove(0);
     assert!(last.text.contains("\n**21.** <@104> ") && last.text.contains("\nYour place: **1**, with 124 points.\n"));
     let provisional = "have no place yet";
     assert!(!last.text.contains(provisional));
     assert!(last.text.contains("\n<@2> · 1662? · 1 won, 0 drawn, 0 lost\n<@1> · 1338? · "), "{}", last.text);
     let beyond = world.ask_from(caller(CAT), turn(9)).await.remove(0);
     assert!(beyond.text.contains("\nThere is no page 9: the last one is 3.\nYou are not on this leaderboard."));
-    let Row::Buttons(buttons) = &beyond.rows[0] else { panic!("no buttons") };
+    let ActionRow::Buttons(buttons) = &beyond.rows[0] else { panic!("no buttons") };
     assert_eq!(buttons[0].id, "r:3:here:all:seega");
     assert!(last.text.chars().count() < 2000);
 }
@@ -70,13 +74,13 @@ async fn a_leaderboard_is_read_page_by_page() {
 async fn a_leaderboard_may_be_that_of_all_servers_or_of_a_month() {
     let world = World::new();
     resigned(&world).await;
-    let everywhere = leaders(&world, BEN, Ranking { everywhere: true, ..ranking("seega") }).await;
+    let everywhere = leaders(&world, BEN, LeaderboardRequest { all_guilds: true, ..ranking("seega") }).await;
     assert!(everywhere.starts_with("**Leaderboard · Seega** · all servers · all time\nNobody has a place here yet.\n"));
     assert!(everywhere.contains("\n<@2> · 1662? · "), "{everywhere}");
-    let month = leaders(&world, BEN, Ranking { month: true, ..ranking("seega") }).await;
+    let month = leaders(&world, BEN, LeaderboardRequest { this_month: true, ..ranking("seega") }).await;
     assert!(month.contains(" · this month\n") && month.contains("\n<@2> · +162? · "), "{month}");
     world.advance(40 * 24 * 60 * 60 * 1000);
-    let month = leaders(&world, BEN, Ranking { month: true, ..ranking("seega") }).await;
+    let month = leaders(&world, BEN, LeaderboardRequest { this_month: true, ..ranking("seega") }).await;
     assert!(!month.contains("<@2>"), "{month}");
 }
 
@@ -84,17 +88,17 @@ async fn a_leaderboard_may_be_that_of_all_servers_or_of_a_month() {
 async fn what_there_is_not_is_said() {
     let world = World::new();
     assert!(leaders(&world, ANN, ranking("chess")).await.contains("`chess`"));
-    let set = |set: &str| Ranking { set: Some(set.into()), ..ranking("sahkku") };
+    let set = |set: &str| LeaderboardRequest { rule_set: Some(set.into()), ..ranking("sahkku") };
     assert!(leaders(&world, ANN, set("chess")).await.contains("`chess`"));
     assert!(leaders(&world, ANN, set("raisa")).await.contains("the Raisa branch"));
     assert!(leaders(&world, ANN, ranking("sahkku")).await.contains("Nobody has a place here yet."));
-    let forged = Ask::Press { id: "r:1:here:all:chess".into(), values: vec![], message: 5 };
+    let forged = Request::PressControl { custom_id: "r:1:here:all:chess".into(), values: vec![], message_id: 5 };
     assert!(world.ask(ANN, forged).await.contains("do not understand"), "a forged button is refused");
-    let nobody = world.ask(ANN, Ask::Profile { person: Some(CAT) }).await;
+    let nobody = world.ask(ANN, Request::Profile { user_id: Some(CAT) }).await;
     assert_eq!(nobody, "<@3> has ended no match with a result here yet.");
-    let none = world.ask(ANN, Ask::Versus { one: CAT, other: None }).await;
+    let none = world.ask(ANN, Request::Versus { first: CAT, second: None }).await;
     assert!(none.starts_with("<@3> and <@1> have ended no match"), "{none}");
-    assert!(world.ask(ANN, Ask::Versus { one: ANN, other: None }).await.contains("name two people"));
+    assert!(world.ask(ANN, Request::Versus { first: ANN, second: None }).await.contains("name two people"));
 }
 
 #[tokio::test]
@@ -102,7 +106,7 @@ async fn a_profile_and_two_people_against_each_other() {
     let world = World::new();
     resigned(&world).await;
     resigned(&world).await;
-    let profile = world.ask_from(caller(CAT), Ask::Profile { person: Some(BEN) }).await.remove(0);
+    let profile = world.ask_from(caller(CAT), Request::Profile { user_id: Some(BEN) }).await.remove(0);
     let text = &profile.text;
     assert!(
         text.starts_with("**<@2>** · this server\n**Seega**: **1720?** (± 260)\n-# 2 won, 0 drawn, 0 lost"),
@@ -115,8 +119,8 @@ async fn a_profile_and_two_people_against_each_other() {
     assert!(text.contains("local:7/70/"), "with a link: {text}");
     let chart = profile.chart.unwrap();
     assert_eq!(chart.points.iter().map(|point| point.1).collect::<Vec<_>>(), [1662, 1720]);
-    assert!(chart.alt.contains("from 1662 to 1720 points, at least 1662, at most 1720"), "{}", chart.alt);
-    let versus = world.ask(CAT, Ask::Versus { one: BEN, other: Some(ANN) }).await;
+    assert!(chart.alt_text.contains("from 1662 to 1720 points, at least 1662, at most 1720"), "{}", chart.alt_text);
+    let versus = world.ask(CAT, Request::Versus { first: BEN, second: Some(ANN) }).await;
     assert!(versus.starts_with("**<@2> against <@1>** · this server\n**Seega**: 2 won, 0 drawn, 0 lost\n"), "{versus}");
 }
 
@@ -125,20 +129,20 @@ async fn where_nobody_plays_each_leaderboard_says_so() {
     let world = World::new();
     let none =
         "\nNobody has a place here yet.\nYou are not on this leaderboard. Rated matches bring you here: `/challenge`";
-    for listing in listings() {
-        let set = Some(listing.set().to_owned()).filter(|set| !set.is_empty());
-        let all = Ranking { set, ..ranking(listing.info.id) };
+    for listing in list_rule_sets() {
+        let set = Some(listing.rule_set_name().to_owned()).filter(|set| !set.is_empty());
+        let all = LeaderboardRequest { rule_set: set, ..ranking(listing.game_info.id) };
         for ranking in [
             all.clone(),
-            Ranking { everywhere: true, ..all.clone() },
-            Ranking { month: true, ..all.clone() },
-            Ranking { page: Some(0), ..all.clone() },
+            LeaderboardRequest { all_guilds: true, ..all.clone() },
+            LeaderboardRequest { this_month: true, ..all.clone() },
+            LeaderboardRequest { page: Some(0), ..all.clone() },
         ] {
             let said = leaders(&world, ANN, ranking.clone()).await;
             assert!(said.starts_with("**Leaderboard · ") && said.ends_with(none), "{ranking:?}: {said}");
         }
         for page in [2, 9999, u64::MAX] {
-            let said = leaders(&world, ANN, Ranking { page: Some(page), ..all.clone() }).await;
+            let said = leaders(&world, ANN, LeaderboardRequest { page: Some(page), ..all.clone() }).await;
             assert!(said.contains(&format!("\nThere is no page {page}: the last one is 1.\n")), "{said}");
         }
     }
@@ -148,11 +152,12 @@ async fn where_nobody_plays_each_leaderboard_says_so() {
 async fn page_nought_is_the_first_and_a_forged_one_none() {
     let world = World::new();
     crowd(&world, 25);
-    let page = async |page| leaders(&world, ANN, Ranking { page, ..ranking("seega") }).await;
+    let page = async |page| leaders(&world, ANN, LeaderboardRequest { page, ..ranking("seega") }).await;
     assert_eq!(page(Some(0)).await, page(None).await);
     assert!(page(Some(9999)).await.contains("There is no page 9999: the last one is 3."));
     for forged in ["r:0:here:all:seega", "r:-1:here:all:seega", "r:1:here:tomorrow:seega", "r:1:here:2030-01:seega"] {
-        let said = world.ask(ANN, Ask::Press { id: forged.into(), values: vec![], message: 5 }).await;
+        let said =
+            world.ask(ANN, Request::PressControl { custom_id: forged.into(), values: vec![], message_id: 5 }).await;
         assert!(said.contains("do not understand"), "{forged}: {said}");
     }
 }
@@ -162,18 +167,19 @@ async fn page_nought_is_the_first_and_a_forged_one_none() {
 async fn who_never_played_has_no_profile_and_no_score() {
     let world = World::new();
     resigned(&world).await;
-    for stranger in [CAT, Person(0), Person(u64::MAX >> 1)] {
+    for stranger in [CAT, UserId(0), UserId(u64::MAX >> 1)] {
         let named = format!("<@{}>", stranger.0);
-        let said = world.ask(ANN, Ask::Profile { person: Some(stranger) }).await;
+        let said = world.ask(ANN, Request::Profile { user_id: Some(stranger) }).await;
         assert_eq!(said, format!("{named} has ended no match with a result here yet."));
-        let said = world.ask(ANN, Ask::Versus { one: stranger, other: None }).await;
+        let said = world.ask(ANN, Request::Versus { first: stranger, second: None }).await;
         assert_eq!(said, format!("{named} and <@1> have ended no match against each other with a result here yet."));
-        let said = world.ask_from(in_direct(ANN), Ask::Profile { person: Some(stranger) }).await.remove(0).text;
+        let said = world.ask_from(in_direct(ANN), Request::Profile { user_id: Some(stranger) }).await.remove(0).text;
         assert_eq!(said, format!("{named} has ended no match with a result yet."));
-        let said = world.ask_from(in_direct(ANN), Ask::Versus { one: BEN, other: Some(stranger) }).await.remove(0).text;
+        let said =
+            world.ask_from(in_direct(ANN), Request::Versus { first: BEN, second: Some(stranger) }).await.remove(0).text;
         assert_eq!(said, format!("<@2> and {named} have ended no match against each other with a result yet."));
     }
-    let said = world.ask(CAT, Ask::Profile { person: None }).await;
+    let said = world.ask(CAT, Request::Profile { user_id: None }).await;
     assert_eq!(said, "<@3> has ended no match with a result here yet.");
 }
 
@@ -182,25 +188,27 @@ async fn who_never_played_has_no_profile_and_no_score() {
 async fn elsewhere_ones_own_last_matches_are_told_and_of_others_the_results() {
     let world = World::new();
     resigned(&world).await;
-    let profile = async |reader: Person, person: Person| {
-        let said = world.ask_from(in_direct(reader), Ask::Profile { person: Some(person) }).await.remove(0).text;
+    let profile = async |reader: UserId, user: UserId| {
+        let said = world.ask_from(in_direct(reader), Request::Profile { user_id: Some(user) }).await.remove(0).text;
         said.split_once("Last matches:\n").unwrap_or_else(|| panic!("{said}")).1.to_owned()
     };
     let whole = "#1 <@1> – <@2>: <@2> won <t:1700000000:d> local:7/70/";
-    for (reader, person) in [(ANN, ANN), (BEN, BEN), (ANN, BEN)] {
-        let said = profile(reader, person).await;
+    for (reader, user) in [(ANN, ANN), (BEN, BEN), (ANN, BEN)] {
+        let said = profile(reader, user).await;
         assert!(said.starts_with(whole), "who played in it may look: {said}");
     }
     assert_eq!(profile(CAT, BEN).await, "Seega: <@2> won <t:1700000000:d>");
     assert_eq!(profile(CAT, ANN).await, "Seega: <@1> lost <t:1700000000:d>", "not against whom, and not where");
-    let versus = async |reader: Person| {
-        world.ask_from(in_direct(reader), Ask::Versus { one: ANN, other: Some(BEN) }).await.remove(0).text
+    let versus = async |reader: UserId| {
+        world.ask_from(in_direct(reader), Request::Versus { first: ANN, second: Some(BEN) }).await.remove(0).text
     };
     assert!(versus(BEN).await.contains(whole), "{}", versus(BEN).await);
     let said = versus(CAT).await;
     assert!(said.ends_with("\nLast matches:\nSeega: <@2> won <t:1700000000:d>") && !said.contains("local:"), "{said}");
     // On another server nothing of this is told.
-    let elsewhere = gonagas::room::people::Place { guild: Some(8), channel: 80 };
-    let said = world.ask_from(Caller { place: elsewhere, ..caller(CAT) }, Ask::Profile { person: Some(BEN) }).await;
+    let elsewhere = gonagas::matches::ids::ChannelRef { guild: Some(8), channel: 80 };
+    let said = world
+        .ask_from(Requester { channel_ref: elsewhere, ..caller(CAT) }, Request::Profile { user_id: Some(BEN) })
+        .await;
     assert_eq!(said[0].text, "<@2> has ended no match with a result here yet.");
 }

@@ -1,32 +1,32 @@
 //! Rated or not: how it is agreed, and what is said of it at the end.
 
-use crate::world::{ANN, BEN, World, caller, controls};
-use gonagas::app::ask::{Ask, Opponent, Proposal};
-use gonagas::room::people::Person;
+use crate::app::world::{ANN, BEN, World, caller, controls};
+use gonagas::app::requests::{ChallengeRequest, Opponent, Request};
+use gonagas::matches::ids::UserId;
 
 /// Ann's challenge to Ben.
-fn proposal(game: &str, rated: Option<bool>) -> Ask {
-    let opponent = Some(Opponent { person: BEN, bot: false, present: true });
+fn proposal(game: &str, rated: Option<bool>) -> Request {
+    let opponent = Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true });
     let options = if game == "sahkku" { "rules=raisa" } else { "" };
     let side = Some("first".into());
-    Ask::Challenge(Proposal {
+    Request::Challenge(ChallengeRequest {
         game: game.into(),
         options: options.into(),
         opponent,
         rated,
         side,
-        ..Proposal::default()
+        ..ChallengeRequest::default()
     })
 }
 
 /// A match that somebody resigns at once; what the challenge and the result say.
-async fn resigned(world: &World, game: &str, rated: Option<bool>, who: Person) -> [String; 2] {
+async fn resigned(world: &World, game: &str, rated: Option<bool>, who: UserId) -> [String; 2] {
     world.ask(ANN, proposal(game, rated)).await;
     let asked = world.channel.last().1.text;
     world.press(BEN, "accept").await;
-    let asking = world.ask_from(caller(who), Ask::Resign { game: None }).await;
+    let asking = world.ask_from(caller(who), Request::Resign { match_number: None }).await;
     let confirm = controls(&asking[0])[0].0.clone();
-    world.ask(who, Ask::Press { id: confirm, values: vec![], message: 5 }).await;
+    world.ask(who, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     [asked, world.channel.last().1.text]
 }
 
@@ -42,7 +42,7 @@ async fn the_result_says_what_came_of_it_for_both() {
         over.contains(&format!("\nRatings (Sáhkku · Návuotna, the Raisa branch): {changes}")),
         "a pool of its own: {over}"
     );
-    let shown = world.ask(ANN, Ask::Board { game: Some(1) }).await;
+    let shown = world.ask(ANN, Request::Board { match_number: Some(1) }).await;
     assert!(shown.contains("<@1> 1500? → 1662?"), "it stays with the match: {shown}");
 }
 
@@ -76,10 +76,10 @@ async fn why_a_match_was_not_rated_after_all_is_said() {
 #[tokio::test]
 async fn the_result_is_told_the_same_after_a_restart() {
     let world = World::started("seega", "").await;
-    world.channel.faults.lock().unwrap().push(crate::world::Fault::Down);
-    let asking = world.ask_from(caller(ANN), Ask::Resign { game: None }).await;
+    world.channel.faults.lock().unwrap().push(crate::app::world::Fault::Down);
+    let asking = world.ask_from(caller(ANN), Request::Resign { match_number: None }).await;
     let confirm = controls(&asking[0])[0].0.clone();
-    world.ask(ANN, Ask::Press { id: confirm, values: vec![], message: 5 }).await;
+    world.ask(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     let world = world.restart();
     let (speaker, channel) = (world.speaker(), world.channel.clone());
     let told = async move {
@@ -87,6 +87,6 @@ async fn the_result_is_told_the_same_after_a_restart() {
             tokio::task::yield_now().await;
         }
     };
-    world.app.serve(&speaker, told).await;
+    world.app.run_background_tasks(&speaker, told).await;
     assert!(world.channel.last().1.text.contains("<@1> 1500? → 1338?"), "{}", world.channel.last().1.text);
 }

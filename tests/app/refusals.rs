@@ -1,15 +1,15 @@
 //! What is refused: a private word that says why, and nothing changes.
 
-use crate::world::{ANN, BEN, CAT, World, caller, challenge, controls};
-use gonagas::app::ask::{Ask, Opponent, Proposal};
-use gonagas::room::MATCHES_EACH;
+use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls};
+use gonagas::app::requests::{ChallengeRequest, Opponent, Request};
+use gonagas::matches::MAX_MATCHES_PER_USER;
 
 /// Presses something by its custom id on the newest message; nothing in the channel may change.
-async fn refused(world: &World, person: gonagas::room::people::Person, id: &str, values: &[&str]) -> String {
+async fn refused(world: &World, user: gonagas::matches::ids::UserId, id: &str, values: &[&str]) -> String {
     let before = world.channel.messages.lock().unwrap().clone();
     let values = values.iter().map(|value| (*value).to_owned()).collect();
     let message = world.channel.last().0;
-    let said = world.ask(person, Ask::Press { id: id.into(), values, message }).await;
+    let said = world.ask(user, Request::PressControl { custom_id: id.into(), values, message_id: message }).await;
     assert_eq!(*world.channel.messages.lock().unwrap(), before, "{id}");
     said
 }
@@ -17,7 +17,7 @@ async fn refused(world: &World, person: gonagas::room::people::Person, id: &str,
 #[tokio::test]
 async fn what_nobody_can_press_is_refused() {
     let world = World::started("pahtum", "blocks=1").await;
-    for (person, id, values, why) in [
+    for (user, id, values, reason) in [
         (ANN, "m:1:2:play:d4", vec![], "It is not your turn: <@2> is to act."),
         (CAT, "m:1:2:play:d4", vec![], "you do not play in it"),
         (BEN, "m:1:1:play:d4", vec![], "has moved on"),
@@ -39,8 +39,8 @@ async fn what_nobody_can_press_is_refused() {
         (CAT, "m:1:2:offer", vec![], "you do not play in it"),
         (CAT, "m:1:2:back", vec![], "you do not play in it"),
     ] {
-        let said = refused(&world, person, id, &values).await;
-        assert!(said.contains(why), "{id}: {said}");
+        let said = refused(&world, user, id, &values).await;
+        assert!(said.contains(reason), "{id}: {said}");
     }
 }
 
@@ -49,13 +49,13 @@ async fn a_stale_press_shows_the_present_board() {
     let world = World::started("pahtum", "blocks=1").await;
     world.play(BEN, "a1").await;
     let message = world.channel.last().0;
-    let press = Ask::Press { id: "m:1:2:play:b1".into(), values: vec![], message };
+    let press = Request::PressControl { custom_id: "m:1:2:play:b1".into(), values: vec![], message_id: message };
     let said = world.ask_from(caller(BEN), press).await;
     let lines: Vec<&str> = said[0].text.lines().collect();
     assert_eq!(lines[0], "The match has moved on since this was shown. Nothing changed.");
     assert_eq!(lines[1], format!("The board: local:7/70/{message} – or let `/board match:1` show it again."));
     assert!(lines.contains(&"White: **a1**"), "{lines:?}");
-    assert!(said[0].picture.is_some() && said[0].rows.is_empty());
+    assert!(said[0].image.is_some() && said[0].rows.is_empty());
 }
 
 #[tokio::test]
@@ -72,15 +72,15 @@ async fn the_same_button_pressed_twice_at_once_plays_once() {
 async fn a_challenge_is_answered_by_the_right_people() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
-    for (person, verb, why) in [
+    for (user, verb, reason) in [
         (ANN, "accept", "your own challenge"),
         (CAT, "accept", "This challenge is for <@2>"),
         (CAT, "decline", "This challenge is for <@2>"),
         (BEN, "withdraw", "Only <@1>"),
         (BEN, "play:a1", "has not been accepted yet"),
     ] {
-        let said = refused(&world, person, &format!("m:1:1:{verb}"), &[]).await;
-        assert!(said.contains(why), "{verb}: {said}");
+        let said = refused(&world, user, &format!("m:1:1:{verb}"), &[]).await;
+        assert!(said.contains(reason), "{verb}: {said}");
     }
 }
 
@@ -95,14 +95,14 @@ async fn an_open_challenge_cannot_be_declined() {
 async fn a_lapsed_challenge_cannot_be_accepted() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
-    world.advance(gonagas::room::INVITATION_STANDS);
+    world.advance(gonagas::matches::CHALLENGE_LIFETIME);
     assert!(refused(&world, BEN, "m:1:1:accept", &[]).await.contains("is over"));
 }
 
 #[tokio::test]
 async fn typed_nonsense_names_the_nearest_legal_actions() {
     let world = World::started("seega", "size=5").await;
-    for (text, why) in [
+    for (text, reason) in [
         ("f1", "There is no `f1` on this board. Possible are, for example, `a1`, `a2`, `a3`."),
         ("c3", "`c3` is free, but nothing may be placed there now. Possible are, for example, `a1`"),
         ("a1 a1", "`a1` is taken already. Possible are, for example, `a2`"),
@@ -111,7 +111,7 @@ async fn typed_nonsense_names_the_nearest_legal_actions() {
         ("`@everyone`", "`@everyone` is not possible here. Possible are, for example, `a1`"),
     ] {
         let said = world.play(ANN, text).await;
-        assert!(said.contains(why), "{text}: {said}");
+        assert!(said.contains(reason), "{text}: {said}");
     }
     assert!(world.channel.last().1.text.contains("The match begins."));
     assert!(world.play(BEN, "a1").await.contains("It is not your turn"));
@@ -121,23 +121,23 @@ async fn typed_nonsense_names_the_nearest_legal_actions() {
 #[tokio::test]
 async fn nobody_unfit_is_challenged() {
     let world = World::new();
-    let ask = |person, bot, present| {
-        Ask::Challenge(Proposal {
+    let request = |user, bot, present| {
+        Request::Challenge(ChallengeRequest {
             game: "seega".into(),
-            opponent: Some(Opponent { person, bot, present }),
-            ..Proposal::default()
+            opponent: Some(Opponent { user_id: user, is_bot: bot, can_see_channel: present }),
+            ..ChallengeRequest::default()
         })
     };
-    assert!(world.ask(ANN, ask(ANN, false, true)).await.starts_with("You cannot challenge yourself. "));
-    assert!(world.ask(ANN, ask(BEN, true, true)).await.contains("is a bot"));
-    assert!(world.ask(ANN, ask(BEN, false, false)).await.contains("cannot see this channel"));
+    assert!(world.ask(ANN, request(ANN, false, true)).await.starts_with("You cannot challenge yourself. "));
+    assert!(world.ask(ANN, request(BEN, true, true)).await.contains("is a bot"));
+    assert!(world.ask(ANN, request(BEN, false, false)).await.contains("cannot see this channel"));
     assert_eq!(world.channel.count(), 0);
 }
 
 #[tokio::test]
 async fn bad_terms_are_named() {
     let world = World::new();
-    for (game, options, why) in [
+    for (game, options, reason) in [
         ("chess", "", "There is no game `chess`. The games: Pahtum, Seega"),
         ("seega", "size=6", "`6` is no value of `size`. There is: 7, 5, 9."),
         ("seega", "blocks=3", "There is no option `blocks` here. There is: size."),
@@ -145,9 +145,13 @@ async fn bad_terms_are_named() {
         ("seega", "large", "`large` is not an option"),
     ] {
         let said = world.challenge(game, options, Some(BEN)).await;
-        assert!(said.contains(why), "{options}: {said}");
+        assert!(said.contains(reason), "{options}: {said}");
     }
-    let side = Ask::Challenge(Proposal { game: "seega".into(), side: Some("top".into()), ..Proposal::default() });
+    let side = Request::Challenge(ChallengeRequest {
+        game: "seega".into(),
+        side: Some("top".into()),
+        ..ChallengeRequest::default()
+    });
     assert!(world.ask(ANN, side).await.contains("`top` is no side"));
 }
 
@@ -155,8 +159,8 @@ async fn bad_terms_are_named() {
 async fn missing_permissions_are_named() {
     let world = World::new();
     let mut ann = caller(ANN);
-    ann.powers.attach = false;
-    ann.powers.write = false;
+    ann.bot_permissions.attach_files = false;
+    ann.bot_permissions.send_messages = false;
     let said = world.ask_from(ann, challenge("seega", "", Some(BEN))).await;
     assert!(said[0].text.ends_with("Send Messages, Attach Files."), "{}", said[0].text);
 }
@@ -164,7 +168,7 @@ async fn missing_permissions_are_named() {
 #[tokio::test]
 async fn nobody_has_more_matches_than_allowed() {
     let world = World::new();
-    for _ in 0..MATCHES_EACH {
+    for _ in 0..MAX_MATCHES_PER_USER {
         assert_eq!(world.challenge("seega", "", Some(BEN)).await, "");
     }
     assert!(world.challenge("seega", "", Some(BEN)).await.contains("You have 20 matches already"));
@@ -188,30 +192,30 @@ async fn old_boards_have_no_controls_that_play() {
 async fn a_match_of_another_server_does_not_exist() {
     let world = World::started("pahtum", "blocks=1").await;
     let mut stranger = caller(CAT);
-    stranger.place = gonagas::room::people::Place { guild: Some(8), channel: 80 };
-    for ask in [
-        Ask::Board { game: Some(1) },
-        Ask::Resign { game: Some(1) },
-        Ask::Move { action: "d4".into(), game: Some(1) },
-        Ask::Press { id: "m:1:2:play:d4".into(), values: vec![], message: 5 },
-        Ask::Press { id: "m:1:2:back".into(), values: vec![], message: 5 },
+    stranger.channel_ref = gonagas::matches::ids::ChannelRef { guild: Some(8), channel: 80 };
+    for request in [
+        Request::Board { match_number: Some(1) },
+        Request::Resign { match_number: Some(1) },
+        Request::Move { actions: "d4".into(), match_number: Some(1) },
+        Request::PressControl { custom_id: "m:1:2:play:d4".into(), values: vec![], message_id: 5 },
+        Request::PressControl { custom_id: "m:1:2:back".into(), values: vec![], message_id: 5 },
     ] {
-        let said = world.ask_from(stranger.clone(), ask).await;
+        let said = world.ask_from(stranger.clone(), request).await;
         assert_eq!(said[0].text, "There is no match #1.");
-        assert!(said[0].picture.is_none());
+        assert!(said[0].image.is_none());
     }
 }
 
 #[tokio::test]
 async fn a_long_list_of_matches_fits_one_message() {
-    use gonagas::room::people::{Person, Place};
+    use gonagas::matches::ids::{ChannelRef, UserId};
     let world = World::new();
-    let mut ann = caller(Person(1_573_573_013_931_032_577));
-    ann.place = Place { guild: Some(1_573_573_013_931_032_581), channel: 1_573_573_013_931_032_587 };
-    for _ in 0..MATCHES_EACH {
-        world.ask_from(ann.clone(), challenge("seega", "", Some(Person(1_573_573_013_931_032_578)))).await;
+    let mut ann = caller(UserId(1_573_573_013_931_032_577));
+    ann.channel_ref = ChannelRef { guild: Some(1_573_573_013_931_032_581), channel: 1_573_573_013_931_032_587 };
+    for _ in 0..MAX_MATCHES_PER_USER {
+        world.ask_from(ann.clone(), challenge("seega", "", Some(UserId(1_573_573_013_931_032_578)))).await;
     }
-    let listed = world.ask_from(ann, Ask::Matches).await;
+    let listed = world.ask_from(ann, Request::Matches).await;
     assert!(listed[0].text.chars().count() <= 1700, "{}", listed[0].text);
     assert!(listed[0].text.contains("#13") && !listed[0].text.contains("#12"), "{}", listed[0].text);
 }
@@ -221,7 +225,7 @@ async fn a_match_of_another_edition_is_refused_in_words_and_stays() {
     let world = World::started("pahtum", "blocks=1").await;
     let hand = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
     hand.execute_batch("DROP TRIGGER terms_never_change; UPDATE matches SET edition = edition + 98").unwrap();
-    let board = Ask::Board { game: Some(1) };
+    let board = Request::Board { match_number: Some(1) };
     for said in [refused(&world, BEN, "m:1:2:play:d4", &[]).await, world.ask(BEN, board).await] {
         assert!(said.contains("#1 is played by edition 99 of its rules, and I know edition 1"), "{said}");
     }

@@ -1,16 +1,16 @@
 //! The same again, with sides swapped.
 
-use crate::world::{ANN, BEN, CAT, HERE, World, caller, challenge, controls};
-use gonagas::app::ask::{Ask, Caller, Typing};
-use gonagas::room::INVITATION_STANDS;
-use gonagas::room::people::{Person, Place};
+use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, challenge, controls};
+use gonagas::app::requests::{AutocompleteInput, Request, Requester};
+use gonagas::matches::CHALLENGE_LIFETIME;
+use gonagas::matches::ids::{ChannelRef, UserId};
 
 fn newest(world: &World) -> String {
     world.channel.last().1.text
 }
 
-async fn rematch(world: &World, person: Person, game: u64) -> String {
-    world.ask(person, Ask::Rematch { game: Some(game) }).await
+async fn rematch(world: &World, user: UserId, game: u64) -> String {
+    world.ask(user, Request::Rematch { match_number: Some(game) }).await
 }
 
 /// Ann and Ben have agreed to stop; Ann had the first seat.
@@ -27,15 +27,16 @@ async fn the_button_proposes_the_same_with_sides_swapped_and_the_other_accepts_w
     let (board, over) = world.channel.last();
     let [(id, _)] = <[_; 1]>::try_from(controls(&over)).unwrap();
     assert_eq!(id, "m:1:4:rematch");
-    let press = |person| world.ask(person, Ask::Press { id: id.clone(), values: vec![], message: board });
+    let press =
+        |user| world.ask(user, Request::PressControl { custom_id: id.clone(), values: vec![], message_id: board });
     assert_eq!(press(ANN).await, "");
     let proposed = newest(&world);
     assert!(proposed.starts_with("**#2 · Seega** · 5×5 cells\n<@2>, <@1> asks you for a rematch of #1"), "{proposed}");
     assert!(proposed.contains("\n<@1> plays Dark. "), "{proposed}");
-    assert_eq!(world.channel.last().1.calls, [BEN]);
+    assert_eq!(world.channel.last().1.allowed_mentions, [BEN]);
     assert_eq!(press(BEN).await, "");
     assert!(newest(&world).contains("**#2 · Seega**") && newest(&world).contains("Light: <@2> · Dark: <@1>"));
-    assert_eq!(world.channel.last().1.calls, [], "who accepts and begins is there");
+    assert_eq!(world.channel.last().1.allowed_mentions, [], "who accepts and begins is there");
     let said = press(ANN).await;
     let (now, _) = world.channel.last();
     let expected =
@@ -73,7 +74,7 @@ async fn it_may_be_proposed_again_when_nothing_came_of_it() {
     rematch(&world, ANN, 1).await;
     assert!(newest(&world).starts_with(&expected(4)));
     // It has lapsed, though nobody has noted that yet.
-    world.advance(INVITATION_STANDS);
+    world.advance(CHALLENGE_LIFETIME);
     assert_eq!(rematch(&world, BEN, 1).await, "");
     assert!(newest(&world).starts_with(&expected(5)), "{}", newest(&world));
 }
@@ -82,11 +83,12 @@ async fn it_may_be_proposed_again_when_nothing_came_of_it() {
 async fn two_at_once_make_one_match() {
     let world = agreed("seega", "size=5").await;
     let beside = world.beside();
-    let ask = async |app: &gonagas::app::App<gonagas::store::sqlite::Sqlite>, person| {
-        let reply = crate::world::Interaction::new(world.channel.clone(), HERE, None);
-        app.handle(&caller(person), Ask::Rematch { game: Some(1) }, &reply, &world.speaker()).await;
+    let request = async |app: &gonagas::app::App<gonagas::store::sqlite::SqliteStore>, user| {
+        let responder = crate::app::world::Interaction::new(world.channel.clone(), HERE, None);
+        app.handle_request(&caller(user), Request::Rematch { match_number: Some(1) }, &responder, &world.speaker())
+            .await;
     };
-    tokio::join!(ask(&world.app, ANN), ask(&beside, BEN), ask(&world.app, ANN), ask(&beside, BEN));
+    tokio::join!(request(&world.app, ANN), request(&beside, BEN), request(&world.app, ANN), request(&beside, BEN));
     // What one of the two processes was telling the other has left to it, and what came of that meanwhile is told by what
     // each does by itself. Whoever is fast accepts before the challenge is posted, which may then come below the board.
     let boards = || {
@@ -117,7 +119,9 @@ async fn after_whatever_end_of_a_game_and_after_nothing_else() {
         let world = World::started("seega", "").await;
         world.press(BEN, end).await;
         if end == "resign" {
-            world.ask(BEN, Ask::Press { id: "m:1:2:confirm".into(), values: vec![], message: 5 }).await;
+            world
+                .ask(BEN, Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: 5 })
+                .await;
         }
         assert_eq!(rematch(&world, ANN, 1).await, "", "{end}");
         assert!(newest(&world).starts_with("**#2"), "{}", newest(&world));
@@ -135,15 +139,15 @@ async fn after_whatever_end_of_a_game_and_after_nothing_else() {
 #[tokio::test]
 async fn without_a_number_it_is_the_last_one_here() {
     let world = agreed("seega", "").await;
-    let ask = Ask::Rematch { game: None };
-    assert!(world.ask(CAT, ask.clone()).await.contains("You have no match in this channel that is over"));
-    let there = crate::world::caller(BEN);
-    let elsewhere = gonagas::app::ask::Caller { place: Place { channel: 71, ..HERE }, ..there };
-    let said = world.ask_from(elsewhere, ask.clone()).await;
+    let request = Request::Rematch { match_number: None };
+    assert!(world.ask(CAT, request.clone()).await.contains("You have no match in this channel that is over"));
+    let there = crate::app::world::caller(BEN);
+    let elsewhere = gonagas::app::requests::Requester { channel_ref: ChannelRef { channel: 71, ..HERE }, ..there };
+    let said = world.ask_from(elsewhere, request.clone()).await;
     assert!(said[0].text.contains("You have no match in this channel that is over"), "{said:?}");
-    let typed = world.app.complete(&caller(BEN), Typing::Finished { text: String::new() }).await;
+    let typed = world.app.autocomplete(&caller(BEN), AutocompleteInput::FinishedMatch { text: String::new() }).await;
     assert_eq!(typed.into_iter().map(|found| found.value).collect::<Vec<_>>(), ["1"]);
-    assert_eq!(world.ask(BEN, ask).await, "");
+    assert_eq!(world.ask(BEN, request).await, "");
     assert!(newest(&world).contains("rematch of #1"));
 }
 
@@ -151,8 +155,8 @@ async fn without_a_number_it_is_the_last_one_here() {
 async fn who_has_too_many_matches_and_where_the_bot_cannot_play() {
     let world = agreed("seega", "").await;
     let mut powerless = caller(ANN);
-    powerless.powers.attach = false;
-    let said = world.ask_from(powerless, Ask::Rematch { game: Some(1) }).await;
+    powerless.bot_permissions.attach_files = false;
+    let said = world.ask_from(powerless, Request::Rematch { match_number: Some(1) }).await;
     assert!(said[0].text.contains("Attach Files"), "{said:?}");
     for _ in 0..20 {
         world.ask(ANN, challenge("seega", "", None)).await;
@@ -167,12 +171,12 @@ async fn who_has_too_many_matches_and_where_the_bot_cannot_play() {
 async fn on_a_server_without_the_bot_there_is_none() {
     let world = agreed("seega", "").await;
     let (posted, _) = world.channel.last();
-    let direct = Caller { place: Place { guild: None, channel: 900 }, ..caller(ANN) };
+    let direct = Requester { channel_ref: ChannelRef { guild: None, channel: 900 }, ..caller(ANN) };
     world.channel.deleted.lock().unwrap().extend(HERE.guild);
-    let said = world.ask_from(direct.clone(), Ask::Rematch { game: Some(1) }).await;
+    let said = world.ask_from(direct.clone(), Request::Rematch { match_number: Some(1) }).await;
     assert!(said[0].text.starts_with("#1 was played on a server that I am no longer on."), "{said:?}");
     world.channel.deleted.lock().unwrap().clear();
-    world.ask_from(direct, Ask::Rematch { game: Some(1) }).await;
+    world.ask_from(direct, Request::Rematch { match_number: Some(1) }).await;
     assert!(world.channel.last_in(HERE).0 > posted, "from direct messages it is proposed where the match was");
     assert!(world.channel.last_in(HERE).1.text.starts_with("**#2 · Seega**"), "and there was none before");
 }

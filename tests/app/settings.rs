@@ -1,34 +1,34 @@
 //! What is settled for the matches of a server.
 
-use crate::world::{ANN, BEN, CAT, HERE, World, caller, challenge};
-use gonagas::app::ask::{Ask, Caller, Rights, TypedSetting, Wishes};
-use gonagas::room::MATCHES_EACH;
-use gonagas::room::people::Place;
+use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, challenge};
+use gonagas::app::requests::{PreferencesUpdate, Request, Requester, SettingsRequest, UserPermissions};
+use gonagas::matches::MAX_MATCHES_PER_USER;
+use gonagas::matches::ids::ChannelRef;
 
 /// Somebody who may manage the server.
-fn manager() -> Caller {
-    Caller { rights: Rights { server: true, ..Rights::default() }, ..caller(CAT) }
+fn manager() -> Requester {
+    Requester { user_permissions: UserPermissions { manage_guild: true, ..UserPermissions::default() }, ..caller(CAT) }
 }
 
-async fn settle(world: &World, setting: TypedSetting) -> String {
-    world.ask_from(manager(), Ask::Settings(setting)).await.remove(0).text
+async fn settle(world: &World, setting: SettingsRequest) -> String {
+    world.ask_from(manager(), Request::Settings(setting)).await.remove(0).text
 }
 
-fn channels(channel: u64, allowed: bool) -> TypedSetting {
-    TypedSetting::Channels { channel: Some(channel), allowed }
+fn channels(channel: u64, allowed: bool) -> SettingsRequest {
+    SettingsRequest::Channels { channel: Some(channel), allowed }
 }
 
 /// What somebody is told who challenges Ben in this channel, or in a thread of another one.
 async fn challenged(world: &World, channel: u64, parent: Option<u64>) -> String {
-    let caller = Caller { place: Place { channel, ..HERE }, parent, ..caller(ANN) };
-    let said = world.ask_from(caller, challenge("seega", "", Some(BEN))).await;
+    let requester = Requester { channel_ref: ChannelRef { channel, ..HERE }, parent_channel: parent, ..caller(ANN) };
+    let said = world.ask_from(requester, challenge("seega", "", Some(BEN))).await;
     said.into_iter().map(|message| message.text).collect()
 }
 
 #[tokio::test]
 async fn each_setting_shows_how_all_stand() {
     let world = World::new();
-    let usual = settle(&world, TypedSetting::Show).await;
+    let usual = settle(&world, SettingsRequest::Show).await;
     let lines = [
         "What all see is in **English** (`/settings language`).",
         "Matches can be started in **all channels** (`/settings channels`).",
@@ -38,16 +38,16 @@ async fn each_setting_shows_how_all_stand() {
     ];
     assert!(lines.iter().all(|line| usual.lines().any(|said| said == *line)), "{usual}");
     let changes = [
-        (TypedSetting::Language("en".into()), "**English**"),
+        (SettingsRequest::Language("en".into()), "**English**"),
         (channels(5, true), "only in <#5> "),
         (channels(70, true), "only in <#5>, <#70> "),
         (channels(5, false), "only in <#70> "),
         (channels(70, false), "<#70> was the last channel in the list. Without a list matches can be started in **all"),
         (channels(70, true), "only in <#70> "),
-        (TypedSetting::Channels { channel: None, allowed: true }, "**all channels**"),
-        (TypedSetting::Threads(true), "threads of their own: **yes**"),
-        (TypedSetting::Limit(3), "at a time: **3**"),
-        (TypedSetting::Pings("nobody".into()), "I notify **nobody**"),
+        (SettingsRequest::Channels { channel: None, allowed: true }, "**all channels**"),
+        (SettingsRequest::Threads(true), "threads of their own: **yes**"),
+        (SettingsRequest::MatchLimit(3), "at a time: **3**"),
+        (SettingsRequest::Pings("nobody".into()), "I notify **nobody**"),
     ];
     for (change, shown) in changes {
         let said = settle(&world, change.clone()).await;
@@ -55,43 +55,43 @@ async fn each_setting_shows_how_all_stand() {
         assert!(lines[0].contains(shown), "{change:?}: {said}");
         assert_eq!(lines[1..], ["-# `/settings show` tells how all stand."], "what changed, and no more");
     }
-    let all = settle(&world, TypedSetting::Show).await;
+    let all = settle(&world, SettingsRequest::Show).await;
     assert!(["**yes**", "**3**", "**nobody**"].iter().all(|shown| all.contains(shown)), "{all}");
 }
 
 #[tokio::test]
 async fn only_those_who_manage_the_server_settle_anything() {
     let world = World::new();
-    let said = world.ask(ANN, Ask::Settings(TypedSetting::Limit(3))).await;
+    let said = world.ask(ANN, Request::Settings(SettingsRequest::MatchLimit(3))).await;
     assert_eq!(said, "Only those who may manage this server can settle how it plays.");
-    let alone = Caller { place: Place { guild: None, channel: 9 }, ..manager() };
-    let said = world.ask_from(alone, Ask::Settings(TypedSetting::Show)).await;
+    let alone = Requester { channel_ref: ChannelRef { guild: None, channel: 9 }, ..manager() };
+    let said = world.ask_from(alone, Request::Settings(SettingsRequest::Show)).await;
     assert!(said[0].text.contains("`/preferences`"), "{}", said[0].text);
-    assert!(settle(&world, TypedSetting::Show).await.contains("**20**"), "nothing has changed");
+    assert!(settle(&world, SettingsRequest::Show).await.contains("**20**"), "nothing has changed");
 }
 
 #[tokio::test]
 async fn what_discord_does_not_offer_is_refused_in_words() {
     let world = World::new();
-    for (setting, words) in [
-        (TypedSetting::Language("xx".into()), "`xx` is no choice here. There is `en`."),
+    for (setting, catalog) in [
+        (SettingsRequest::Language("xx".into()), "`xx` is no choice here. There is `en`."),
         (
-            TypedSetting::Pings("@everyone`".into()),
+            SettingsRequest::Pings("@everyone`".into()),
             "`@everyone` is no choice here. There is `all`, `players`, `nobody`.",
         ),
-        (TypedSetting::Limit(0), "from 1 to 20"),
-        (TypedSetting::Limit(u64::MAX), "from 1 to 20"),
-        (TypedSetting::Channels { channel: None, allowed: false }, "Say in which channel"),
+        (SettingsRequest::MatchLimit(0), "from 1 to 20"),
+        (SettingsRequest::MatchLimit(u64::MAX), "from 1 to 20"),
+        (SettingsRequest::Channels { channel: None, allowed: false }, "Say in which channel"),
         (channels(70, false), "in all channels so far"),
     ] {
         let said = settle(&world, setting.clone()).await;
-        assert!(said.contains(words), "{setting:?}: {said}");
+        assert!(said.contains(catalog), "{setting:?}: {said}");
     }
-    let wishes = Wishes { theme: Some("neon".into()), ..Wishes::default() };
-    let said = world.ask(ANN, Ask::Preferences(wishes)).await;
+    let wishes = PreferencesUpdate { theme: Some("neon".into()), ..PreferencesUpdate::default() };
+    let said = world.ask(ANN, Request::Preferences(wishes)).await;
     assert_eq!(said, "`neon` is no choice here. There is `wood`, `dark`, `contrast`.");
-    let wishes = Wishes { orientation: Some("up".into()), ..Wishes::default() };
-    assert!(world.ask(ANN, Ask::Preferences(wishes)).await.contains("`first`, `mine`"));
+    let wishes = PreferencesUpdate { orientation: Some("up".into()), ..PreferencesUpdate::default() };
+    assert!(world.ask(ANN, Request::Preferences(wishes)).await.contains("`first`, `mine`"));
 }
 
 #[tokio::test]
@@ -102,7 +102,7 @@ async fn there_are_only_so_many_channels_in_the_list() {
     }
     assert!(settle(&world, channels(51, true)).await.contains("At most 50"));
     assert!(settle(&world, channels(50, true)).await.contains("<#50>"), "it is there already");
-    assert!(settle(&world, TypedSetting::Show).await.chars().count() <= 2000);
+    assert!(settle(&world, SettingsRequest::Show).await.chars().count() <= 2000);
 }
 
 #[tokio::test]
@@ -126,8 +126,9 @@ async fn what_was_played_in_a_thread_of_an_allowed_channel_may_be_played_again_t
     assert_eq!(challenged(&world, 6, Some(5)).await, "");
     world.press(BEN, "accept").await;
     world.press(BEN, "calloff").await;
-    let again = |parent| Caller { place: Place { channel: 6, ..HERE }, parent, ..caller(ANN) };
-    let rematch = || Ask::Rematch { game: Some(1) };
+    let again =
+        |parent| Requester { channel_ref: ChannelRef { channel: 6, ..HERE }, parent_channel: parent, ..caller(ANN) };
+    let rematch = || Request::Rematch { match_number: Some(1) };
     let refused = world.ask_from(again(Some(70)), rematch()).await;
     assert!(refused[0].text.starts_with("Matches are not started in this channel."), "{refused:?}");
     world.ask_from(again(Some(5)), rematch()).await;
@@ -137,27 +138,27 @@ async fn what_was_played_in_a_thread_of_an_allowed_channel_may_be_played_again_t
 #[tokio::test]
 async fn a_server_has_a_limit_of_its_own() {
     let world = World::new();
-    settle(&world, TypedSetting::Limit(1)).await;
+    settle(&world, SettingsRequest::MatchLimit(1)).await;
     assert_eq!(world.challenge("seega", "", Some(BEN)).await, "");
     let said = world.challenge("seega", "", Some(BEN)).await;
     assert!(said.starts_with("You have all the matches that a person may have on this server at a time: 1."), "{said}");
     // Nor can she accept another, and who made it is not at fault.
     world.ask(BEN, challenge("pahtum", "", None)).await;
     assert!(world.press(ANN, "accept").await.starts_with("You have all the matches"));
-    settle(&world, TypedSetting::Limit(MATCHES_EACH as u64)).await;
+    settle(&world, SettingsRequest::MatchLimit(MAX_MATCHES_PER_USER as u64)).await;
     assert_eq!(world.press(ANN, "accept").await, "");
 }
 
 /// Who is called from a challenge of Ann's to the first turn that Ben has.
 async fn called(pings: &str) -> Vec<u64> {
     let world = World::new();
-    settle(&world, TypedSetting::Pings(pings.into())).await;
+    settle(&world, SettingsRequest::Pings(pings.into())).await;
     world.challenge("seega", "size=5", Some(BEN)).await;
     assert!(world.channel.last().1.text.contains("<@2>, <@1> challenges you!"), "they are named all the same");
     world.press(BEN, "accept").await;
     world.play(ANN, "a1 a2").await;
     assert!(world.channel.last().1.text.contains("<@2>, it is your turn"));
-    world.channel.called.lock().unwrap().iter().map(|person| person.0).collect()
+    world.channel.called.lock().unwrap().iter().map(|user| user.0).collect()
 }
 
 #[tokio::test]
@@ -170,7 +171,7 @@ async fn those_are_notified_whom_the_server_wants_to_be() {
 #[tokio::test]
 async fn new_matches_get_threads_where_that_is_settled() {
     let world = World::new();
-    settle(&world, TypedSetting::Threads(true)).await;
+    settle(&world, SettingsRequest::Threads(true)).await;
     world.challenge("seega", "size=5", Some(BEN)).await;
     world.press(BEN, "accept").await;
     assert_eq!(world.channel.threads.lock().unwrap().len(), 1);

@@ -1,8 +1,8 @@
 //! Several matches in one channel.
 
-use crate::world::{ANN, BEN, CAT, HERE, World, caller};
-use gonagas::app::ask::{Ask, Caller, Suggestion, Typing};
-use gonagas::room::people::{Person, Place};
+use crate::app::world::{ANN, BEN, CAT, HERE, World, caller};
+use gonagas::app::requests::{AutocompleteInput, Request, Requester, Suggestion};
+use gonagas::matches::ids::{ChannelRef, UserId};
 
 /// Ann and Ben play Pahtum as #1 and, with `second` as options, Seega as #2. Ben begins the one and Ann the other.
 async fn two(second: &str) -> World {
@@ -12,9 +12,9 @@ async fn two(second: &str) -> World {
     world
 }
 
-async fn complete(world: &World, person: Person, game: Option<u64>, text: &str) -> Vec<String> {
-    let typing = Typing::Action { game, text: text.into() };
-    let found = world.app.complete(&crate::world::caller(person), typing).await;
+async fn complete(world: &World, user: UserId, game: Option<u64>, text: &str) -> Vec<String> {
+    let typing = AutocompleteInput::Move { match_number: game, text: text.into() };
+    let found = world.app.autocomplete(&crate::app::world::caller(user), typing).await;
     let same = |Suggestion { name, value }| {
         assert_eq!(name, value);
         value
@@ -35,7 +35,7 @@ async fn what_is_typed_is_played_where_it_is_ones_turn() {
         world.play(BEN, "a1").await,
         "It is not your turn in any of your matches here: #2 · Seega, #1 · Pahtum."
     );
-    assert_eq!(world.ask(ANN, Ask::Move { action: "a1 a2".into(), game: Some(2) }).await, "");
+    assert_eq!(world.ask(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(2) }).await, "");
     assert!(world.channel.last().1.text.contains("Light: **a1 a2**"));
     // And Ann in one, Ben in the other.
     assert_eq!(world.play(ANN, "a1").await, "");
@@ -50,9 +50,9 @@ async fn who_plays_nothing_here_any_more_is_told_how_the_last_one_ended() {
     world.serve_until(|| world.newest().contains("The time of <@1> is up")).await;
     let over = "You have no running match in this channel: #1 is over. The time of <@1> is up: <@2> (White) wins.";
     assert_eq!(world.play(ANN, "a1").await, over);
-    assert_eq!(world.ask(BEN, Ask::Resign { game: None }).await, over);
-    let elsewhere = Caller { place: Place { channel: 71, ..HERE }, ..caller(ANN) };
-    let said = world.ask_from(elsewhere, Ask::Move { action: "a1".into(), game: None }).await;
+    assert_eq!(world.ask(BEN, Request::Resign { match_number: None }).await, over);
+    let elsewhere = Requester { channel_ref: ChannelRef { channel: 71, ..HERE }, ..caller(ANN) };
+    let said = world.ask_from(elsewhere, Request::Move { actions: "a1".into(), match_number: None }).await;
     assert_eq!(said[0].text, "You have no running match in this channel. `/matches` lists yours.");
     world.challenge("seega", "size=5", Some(BEN)).await;
     world.press(BEN, "accept").await;
@@ -93,11 +93,13 @@ async fn actions_of_several_matches_say_which_one_they_mean() {
 #[tokio::test]
 async fn matches_are_listed_with_whose_turn_it_is_and_where_they_are() {
     let world = two("size=5").await;
-    let matches = world.ask(BEN, Ask::Matches).await;
+    let matches = world.ask(BEN, Request::Matches).await;
     let lines: Vec<&str> = matches.lines().collect();
     assert!(lines[1].starts_with("**#1 · Pahtum** against <@1>: **your turn** "), "{matches}");
     assert!(lines[2].starts_with("**#2 · Seega** against <@1>: their turn "), "{matches}");
     let (seega, _) = world.channel.last();
     assert!(lines[2].ends_with(&format!(" local:7/70/{seega}")), "{matches}");
-    assert!(world.ask(ANN, Ask::Board { game: None }).await.contains("#2 · Seega, #1 · Pahtum. Which one?"));
+    assert!(
+        world.ask(ANN, Request::Board { match_number: None }).await.contains("#2 · Seega, #1 · Pahtum. Which one?")
+    );
 }

@@ -1,23 +1,23 @@
 //! Moderators who stop the matches of others.
 
-use crate::world::{ANN, BEN, CAT, World, caller, controls, direct};
-use gonagas::app::ask::{Ask, Caller, Rights};
-use gonagas::room::people::{Person, Place};
+use crate::app::world::{ANN, BEN, CAT, World, caller, controls, direct};
+use gonagas::app::requests::{Request, Requester, UserPermissions};
+use gonagas::matches::ids::{ChannelRef, UserId};
 
-fn moderator(person: Person) -> Caller {
-    Caller { rights: Rights { server: false, messages: true }, ..caller(person) }
+fn moderator(user: UserId) -> Requester {
+    Requester { user_permissions: UserPermissions { manage_guild: false, manage_messages: true }, ..caller(user) }
 }
 
-fn stop(reason: &str) -> Ask {
-    Ask::Stop { game: 1, reason: reason.into() }
+fn stop(reason: &str) -> Request {
+    Request::Stop { match_number: 1, reason: reason.into() }
 }
 
 /// Asks for it and confirms it; answers what is then said.
-async fn stopped(world: &World, who: Caller, reason: &str) -> String {
+async fn stopped(world: &World, who: Requester, reason: &str) -> String {
     let asked = world.ask_from(who.clone(), stop(reason)).await;
     let (id, _) = controls(&asked[0]).remove(0);
     assert!(id.len() <= 100, "{id}");
-    let told = world.ask_from(who, Ask::Press { id, values: vec![], message: 5 }).await;
+    let told = world.ask_from(who, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await;
     told.into_iter().map(|message| message.text).collect()
 }
 
@@ -33,9 +33,9 @@ async fn a_match_is_stopped_and_all_read_by_whom() {
         "**The match is over.** <@3>, a moderator, stopped it. There is no result.\nReason: `too loud here: now`";
     assert!(board.text.contains(told), "{}", board.text);
     assert_eq!(controls(&board), [("m:1:4:rematch".to_owned(), vec![])], "they may play again");
-    assert_eq!(board.calls, [ANN, BEN]);
+    assert_eq!(board.allowed_mentions, [ANN, BEN]);
     let world = world.restart();
-    assert!(world.ask(CAT, Ask::Board { game: Some(1) }).await.contains("Reason: `too loud here: now`"));
+    assert!(world.ask(CAT, Request::Board { match_number: Some(1) }).await.contains("Reason: `too loud here: now`"));
     assert_eq!(world.ask_from(moderator(CAT), stop("")).await[0].text.lines().next(), Some("#1 is over."));
 }
 
@@ -53,17 +53,17 @@ async fn a_challenge_is_withdrawn() {
 #[tokio::test]
 async fn only_a_moderator_of_its_server_stops_it() {
     let world = World::started("seega", "size=5").await;
-    let press = Ask::Press { id: "m:1:2:stop:why".into(), values: vec![], message: 5 };
-    let elsewhere = Caller { place: Place { guild: Some(8), channel: 80 }, ..moderator(CAT) };
-    let direct = Caller { place: direct(ANN), ..moderator(ANN) };
+    let press = Request::PressControl { custom_id: "m:1:2:stop:why".into(), values: vec![], message_id: 5 };
+    let elsewhere = Requester { channel_ref: ChannelRef { guild: Some(8), channel: 80 }, ..moderator(CAT) };
+    let direct = Requester { channel_ref: direct(ANN), ..moderator(ANN) };
     for (who, said) in [
         (caller(CAT), "Only those who may manage messages"),
         (caller(ANN), "Only those who may manage messages"),
         (elsewhere, "There is no match #1."),
         (direct, "There is no match #1."),
     ] {
-        for ask in [stop("why"), press.clone()] {
-            let told = world.ask_from(who.clone(), ask).await;
+        for request in [stop("why"), press.clone()] {
+            let told = world.ask_from(who.clone(), request).await;
             assert!(told[0].text.starts_with(said), "{}", told[0].text);
         }
     }

@@ -1,9 +1,9 @@
 //! Asking the other to let one take a turn back.
 
-use crate::luck;
-use crate::world::{ANN, BEN, CAT, World, controls};
-use gonagas::app::ask::Ask;
-use gonagas::room::people::Person;
+use crate::app::luck;
+use crate::app::world::{ANN, BEN, CAT, World, controls};
+use gonagas::app::requests::Request;
+use gonagas::matches::ids::UserId;
 
 /// What the newest message says.
 fn newest(world: &World) -> String {
@@ -15,8 +15,8 @@ fn verbs(world: &World) -> Vec<String> {
     controls.iter().filter_map(|(id, _)| id.split(':').nth(3).map(str::to_owned)).collect()
 }
 
-async fn takeback(world: &World, person: Person) -> String {
-    world.ask(person, Ask::TakeBack { game: None }).await
+async fn takeback(world: &World, user: UserId) -> String {
+    world.ask(user, Request::Takeback { match_number: None }).await
 }
 
 /// Seega on 5×5 cells with a turn of each.
@@ -33,15 +33,15 @@ async fn the_request_names_the_move_and_calls_the_other() {
     assert_eq!(takeback(&world, ANN).await, "");
     let asked = "<@1> asks to take back Light: `a1`; `a2` and what followed. <@2>, do you allow it?";
     assert!(newest(&world).ends_with(asked), "{}", newest(&world));
-    assert_eq!(world.channel.last().1.calls, [BEN]);
+    assert_eq!(world.channel.last().1.allowed_mentions, [BEN]);
     assert_eq!(verbs(&world)[1..], ["giveback", "refuse", "retract", "resign", "look"], "{:?}", verbs(&world));
     let posted = world.channel.count();
     assert_eq!(world.press(BEN, "giveback").await, "");
     assert_eq!(world.channel.count(), posted + 1);
-    assert_eq!(world.channel.last().1.calls, [ANN]);
-    let given =
+    assert_eq!(world.channel.last().1.allowed_mentions, [ANN]);
+    let context =
         "The match begins.\n<@1> took back the last turn; <@2> allowed it.\n<@1>, it is your turn: place a stone.";
-    assert!(newest(&world).ends_with(given), "{}", newest(&world));
+    assert!(newest(&world).ends_with(context), "{}", newest(&world));
     let messages = world.channel.messages.lock().unwrap();
     let old = &messages.values().rev().nth(1).unwrap().text;
     assert!(old.ends_with("<@1> asked to take back Light: `a1`; `a2` and what followed."), "{old}");
@@ -80,7 +80,7 @@ async fn it_can_be_refused_withdrawn_or_lapse_and_the_match_goes_on() {
     assert!(
         newest(&world).contains("\nThe request of <@1> to take back the last turn lapsed: the match has gone on.\n")
     );
-    let late = Ask::Press { id: "m:1:13:giveback".into(), values: vec![], message };
+    let late = Request::PressControl { custom_id: "m:1:13:giveback".into(), values: vec![], message_id: message };
     let said = world.ask(BEN, late).await;
     assert!(
         said.starts_with("The request to take back has lapsed: the match has gone on since. Nothing changed.\n"),
@@ -97,8 +97,8 @@ async fn who_has_nothing_to_ask_for_is_told_so() {
     assert!(!verbs(&world).contains(&"askback".to_owned()));
     world.play(ANN, "a1 a2").await;
     world.press(ANN, "resign").await;
-    world.ask(ANN, Ask::Press { id: "m:1:4:confirm".into(), values: vec![], message: 5 }).await;
-    let said = world.ask(ANN, Ask::TakeBack { game: Some(1) }).await;
+    world.ask(ANN, Request::PressControl { custom_id: "m:1:4:confirm".into(), values: vec![], message_id: 5 }).await;
+    let said = world.ask(ANN, Request::Takeback { match_number: Some(1) }).await;
     assert!(said.starts_with("#1 is over."), "{said}");
 }
 
@@ -106,14 +106,14 @@ async fn who_has_nothing_to_ask_for_is_told_so() {
 async fn what_was_thrown_falls_again_and_the_record_is_proved() {
     let dice = ["=X2-", "=X--", "=22-"];
     let world = luck::thrown("sahkku rules=gavkevuotna", &dice);
-    let challenge = gonagas::app::ask::Proposal {
+    let challenge = gonagas::app::requests::ChallengeRequest {
         game: "sahkku".into(),
-        opponent: Some(gonagas::app::ask::Opponent { person: BEN, bot: false, present: true }),
+        opponent: Some(gonagas::app::requests::Opponent { user_id: BEN, is_bot: false, can_see_channel: true }),
         options: "rules=gavkevuotna".into(),
         side: Some("first".into()),
         ..Default::default()
     };
-    world.ask(ANN, Ask::Challenge(challenge)).await;
+    world.ask(ANN, Request::Challenge(challenge)).await;
     world.press(BEN, "accept").await;
     world.play(ANN, "throw").await;
     for use_of in ["2:o2-m2", "-:o2-k2"] {
@@ -129,7 +129,7 @@ async fn what_was_thrown_falls_again_and_the_record_is_proved() {
     }
     world.play(ANN, "throw").await;
     assert!(newest(&world).contains("South: threw **2** **2** **blank**"), "{}", newest(&world));
-    world.ask(BEN, Ask::Press { id: "m:1:9:confirm".into(), values: vec![], message: 5 }).await;
-    let verdict = world.ask(CAT, Ask::Verify { game: Some(1) }).await;
+    world.ask(BEN, Request::PressControl { custom_id: "m:1:9:confirm".into(), values: vec![], message_id: 5 }).await;
+    let verdict = world.ask(CAT, Request::Verify { match_number: Some(1) }).await;
     assert!(verdict.contains("**Fair.** All 3 draws fell as they had to"), "{verdict}");
 }

@@ -1,19 +1,19 @@
 //! What goes well.
 
-use crate::world::{ANN, BEN, CAT, World, challenge, controls};
-use gonagas::app::ask::Ask;
-use gonagas::room::INVITATION_STANDS;
-use gonagas::ui::message::Row;
+use crate::app::world::{ANN, BEN, CAT, World, challenge, controls};
+use gonagas::app::requests::Request;
+use gonagas::matches::CHALLENGE_LIFETIME;
+use gonagas::ui::message::ActionRow;
 
 #[tokio::test]
 async fn a_challenge_shows_game_aim_and_lot_and_calls_the_opponent_alone() {
     let world = World::new();
     world.challenge("pahtum", "blocks=3", Some(BEN)).await;
     let (_, message) = world.channel.last();
-    for words in ["**#1 · Pahtum**", "3 neutral stones", "<@2>, <@1> challenges you!", "**Aim:**", "drawn by lot"] {
-        assert!(message.text.contains(words), "{words} in {}", message.text);
+    for catalog in ["**#1 · Pahtum**", "3 neutral stones", "<@2>, <@1> challenges you!", "**Aim:**", "drawn by lot"] {
+        assert!(message.text.contains(catalog), "{catalog} in {}", message.text);
     }
-    assert_eq!(message.calls, [BEN]);
+    assert_eq!(message.allowed_mentions, [BEN]);
     let verbs: Vec<_> = controls(&message).into_iter().map(|(id, _)| id).collect();
     assert_eq!(verbs, ["m:1:1:accept", "m:1:1:decline", "m:1:1:word", "m:1:1:withdraw"]);
 }
@@ -40,7 +40,7 @@ async fn accepting_tells_the_lot_and_what_was_drawn() {
     let turn = "<@2>, it is your turn: place a neutral stone.";
     let expected = [expected[0], "Black: <@1> · White: <@2>", "The match begins.", turn];
     assert_eq!(lines, expected, "what was drawn is told once");
-    assert!(board.calls.is_empty(), "White places the first neutral stone, who has just accepted");
+    assert!(board.allowed_mentions.is_empty(), "White places the first neutral stone, who has just accepted");
 }
 
 #[tokio::test]
@@ -66,8 +66,8 @@ async fn pahtum_is_played_to_the_end_by_menus() {
 #[tokio::test]
 async fn only_the_newest_message_has_controls() {
     let world = World::started("pahtum", "blocks=1").await;
-    for (person, cell) in [(BEN, "a1"), (ANN, "b1"), (BEN, "c1")] {
-        world.pick(person, cell).await;
+    for (user, cell) in [(BEN, "a1"), (ANN, "b1"), (BEN, "c1")] {
+        world.pick(user, cell).await;
     }
     let messages = world.channel.messages.lock().unwrap();
     let with_controls: Vec<_> = messages.values().map(|message| !message.rows.is_empty()).collect();
@@ -107,7 +107,7 @@ async fn a_stone_is_lifted_and_dropped_in_two_presses_and_put_back() {
     let world = placed().await;
     let (message, board) = world.channel.last();
     assert!(board.text.contains("<@2> goes on: move a stone"), "{}", board.text);
-    let menus = board.rows.iter().filter_map(|row| if let Row::Menu(menu) = row { Some(menu) } else { None });
+    let menus = board.rows.iter().filter_map(|row| if let ActionRow::Menu(menu) = row { Some(menu) } else { None });
     let labels: Vec<_> = menus.flat_map(|menu| menu.options.iter().map(|option| option.label.clone())).collect();
     assert!(labels.iter().all(|label| label.ends_with("to c3")), "each goes to the centre at once: {labels:?}");
     // A single answer is not asked for.
@@ -129,11 +129,11 @@ async fn a_lifted_stone_is_marked_and_offers_its_targets() {
         };
         world.pick(actor, &text[..2]).await;
         let (_, board) = world.channel.last();
-        let marks = board.picture.clone().unwrap().marks;
-        assert!(marks.picked.is_some() && marks.targets.len() > 1, "{marks:?}");
+        let marks = board.image.clone().unwrap().marks;
+        assert!(marks.selected.is_some() && marks.targets.len() > 1, "{marks:?}");
         let before = world.channel.count();
         world.press(actor, "back").await;
-        assert!(world.channel.last().1.picture.unwrap().marks.picked.is_none());
+        assert!(world.channel.last().1.image.unwrap().marks.selected.is_none());
         world.pick(actor, &text[..2]).await;
         world.press(actor, "play").await;
         assert_eq!(world.channel.count(), before + 1);
@@ -148,7 +148,7 @@ async fn typed_moves_play_a_whole_turn() {
     assert_eq!(world.play(ANN, "a1, B2").await, "");
     let (_, board) = world.channel.last();
     assert!(board.text.contains("Light: **a1 b2**"), "{}", board.text);
-    assert_eq!(board.calls, [BEN]);
+    assert_eq!(board.allowed_mentions, [BEN]);
 }
 
 #[tokio::test]
@@ -171,20 +171,23 @@ async fn a_game_without_options_is_told_without_them() {
 async fn an_open_challenge_is_anybodys() {
     let world = World::new();
     world.challenge("seega", "", None).await;
-    assert!(world.channel.last().1.calls.is_empty());
+    assert!(world.channel.last().1.allowed_mentions.is_empty());
     world.press(CAT, "accept").await;
     assert!(world.channel.last().1.text.contains("Dark: <@3>"));
 }
 
 #[tokio::test]
 async fn a_challenge_is_declined_or_withdrawn() {
-    for (person, verb) in [(BEN, "decline"), (ANN, "withdraw")] {
+    for (user, verb) in [(BEN, "decline"), (ANN, "withdraw")] {
         let world = World::new();
         world.challenge("seega", "", Some(BEN)).await;
-        world.press(person, verb).await;
+        world.press(user, verb).await;
         let (_, message) = world.channel.last();
         assert!(message.rows.is_empty() && message.text.contains(&verb[..5]), "{}", message.text);
-        assert_eq!(world.ask(ANN, Ask::Matches).await, "You have no matches at the moment. `/challenge` starts one.");
+        assert_eq!(
+            world.ask(ANN, Request::Matches).await,
+            "You have no matches at the moment. `/challenge` starts one."
+        );
     }
 }
 
@@ -196,7 +199,7 @@ async fn what_was_done_is_told_in_words_beside_its_notation() {
     assert_eq!(line(&world), "Rebels: **a2 to b2** (`a2-b2`)");
     world.play(BEN, "c3-d4xc5xe3").await;
     assert_eq!(line(&world), "General: **c3 to d4, capture c5 and e3** (`c3-d4xc5xe3`)", "once is enough");
-    let step = world.ask(ANN, Ask::Step { game: Some(1), at: Some(1) }).await;
+    let step = world.ask(ANN, Request::Step { match_number: Some(1), at_action: Some(1) }).await;
     assert!(step.ends_with("Rebels: a2 to b2 (`a2-b2`)"), "{step}");
     let world = World::started("seega", "size=5").await;
     let record = include_str!("../games/seega-to-the-last-stone.txt");
@@ -208,44 +211,44 @@ async fn what_was_done_is_told_in_words_beside_its_notation() {
             break;
         }
     }
-    let (words, rest) =
-        line(&world).split_once("** (`").map(|(words, rest)| (words.to_owned(), rest.to_owned())).unwrap();
-    assert!(words.contains(" to ") && rest.contains("`), capturing "), "{}", line(&world));
+    let (catalog, rest) =
+        line(&world).split_once("** (`").map(|(catalog, rest)| (catalog.to_owned(), rest.to_owned())).unwrap();
+    assert!(catalog.contains(" to ") && rest.contains("`), capturing "), "{}", line(&world));
 }
 
 #[tokio::test]
 async fn a_challenge_lapses_after_a_day() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
-    world.advance(INVITATION_STANDS);
+    world.advance(CHALLENGE_LIFETIME);
     let speaker = world.speaker();
     let lapsed = async {
         while !world.channel.last().1.text.contains("lapsed") {
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         }
     };
-    world.app.serve(&speaker, lapsed).await;
+    world.app.run_background_tasks(&speaker, lapsed).await;
     assert!(world.channel.last().1.rows.is_empty());
 }
 
 #[tokio::test]
 async fn resigning_is_confirmed() {
     let world = World::started("seega", "").await;
-    let asked = world.ask_from(crate::world::caller(ANN), Ask::Resign { game: None }).await;
+    let asked = world.ask_from(crate::app::world::caller(ANN), Request::Resign { match_number: None }).await;
     let confirm = controls(&asked[0])[0].0.clone();
     assert_eq!(confirm, "m:1:2:confirm");
     assert!(world.channel.last().1.text.contains("it is your turn"));
-    let said = world.ask(ANN, Ask::Press { id: confirm, values: vec![], message: 5 }).await;
+    let said = world.ask(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     assert_eq!(said, "You resigned #1.");
     let (_, result) = world.channel.last();
     assert!(result.text.contains("<@1> resigned. <@2> (Dark) wins."), "{}", result.text);
-    assert_eq!(result.calls, [BEN]);
+    assert_eq!(result.allowed_mentions, [BEN]);
 }
 
 #[tokio::test]
 async fn an_old_question_is_not_answered_as_if_the_match_went_on() {
     let world = World::started("seega", "").await;
-    let cancel = Ask::Press { id: "m:1:2:cancel".into(), values: vec![], message: 5 };
+    let cancel = Request::PressControl { custom_id: "m:1:2:cancel".into(), values: vec![], message_id: 5 };
     assert_eq!(world.ask(ANN, cancel.clone()).await, "Nothing happened. #1 goes on.");
     world.press(BEN, "calloff").await;
     assert_eq!(world.ask(ANN, cancel).await, "#1 is over.");
@@ -264,10 +267,10 @@ async fn a_match_is_called_off_before_ones_own_first_action() {
 async fn the_board_is_posted_anew_and_the_old_one_retired() {
     let world = World::started("pahtum", "blocks=1").await;
     let (old, _) = world.channel.last();
-    world.ask(ANN, Ask::Board { game: None }).await;
+    world.ask(ANN, Request::Board { match_number: None }).await;
     let (new, board) = world.channel.last();
     assert_ne!(old, new);
-    assert!(!board.rows.is_empty() && board.calls.is_empty());
+    assert!(!board.rows.is_empty() && board.allowed_mentions.is_empty());
     assert!(world.channel.messages.lock().unwrap()[&old].rows.is_empty());
     world.pick(BEN, "d4").await;
     assert!(world.channel.last().1.text.contains("**d4**"));
@@ -276,17 +279,22 @@ async fn the_board_is_posted_anew_and_the_old_one_retired() {
 #[tokio::test]
 async fn help_and_rules_are_told_privately() {
     let world = World::new();
-    assert!(world.ask(CAT, Ask::Help).await.contains(":** Pahtum, Seega"));
-    assert!(world.ask(CAT, Ask::Rules { game: "seega".into(), set: None }).await.contains("House rule"));
-    assert!(world.ask(CAT, Ask::Rules { game: "chess".into(), set: None }).await.contains("There is no game `chess`"));
+    assert!(world.ask(CAT, Request::Help).await.contains(":** Pahtum, Seega"));
+    assert!(world.ask(CAT, Request::Rules { game: "seega".into(), rule_set: None }).await.contains("House rule"));
+    assert!(
+        world
+            .ask(CAT, Request::Rules { game: "chess".into(), rule_set: None })
+            .await
+            .contains("There is no game `chess`")
+    );
 }
 
 #[tokio::test]
 async fn a_spectator_sees_the_board_privately() {
     let world = World::started("pahtum", "blocks=1").await;
     let before = world.channel.count();
-    let seen = world.ask_from(crate::world::caller(CAT), Ask::Board { game: Some(1) }).await;
-    assert!(seen[0].picture.is_some() && seen[0].text.starts_with("The board for all: local:7/70/"));
+    let seen = world.ask_from(crate::app::world::caller(CAT), Request::Board { match_number: Some(1) }).await;
+    assert!(seen[0].image.is_some() && seen[0].text.starts_with("The board for all: local:7/70/"));
     assert_eq!(world.channel.count(), before);
 }
 

@@ -1,34 +1,36 @@
 //! A match in a thread of its own.
 
-use crate::world::{ANN, BEN, Fault, HERE, World, caller};
-use gonagas::app::ask::{Ask, Caller, Opponent, Powers, Proposal, TypedSetting, Wishes};
-use gonagas::room::people::{Person, Place};
+use crate::app::world::{ANN, BEN, Fault, HERE, World, caller};
+use gonagas::app::requests::{
+    BotPermissions, ChallengeRequest, Opponent, PreferencesUpdate, Request, Requester, SettingsRequest,
+};
+use gonagas::matches::ids::{ChannelRef, UserId};
 
 const REFUSED: &str = "I cannot open a thread here";
 
 /// Ann's challenge to Ben, with a thread.
-fn in_thread() -> Ask {
-    let opponent = Some(Opponent { person: BEN, bot: false, present: true });
+fn in_thread() -> Request {
+    let opponent = Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true });
     let (game, options) = ("seega".into(), "size=5".into());
-    Ask::Challenge(Proposal { game, opponent, options, thread: Some(true), ..Proposal::default() })
+    Request::Challenge(ChallengeRequest { game, opponent, options, thread: Some(true), ..ChallengeRequest::default() })
 }
 
 /// A match in a thread that has begun, and the thread.
-async fn started() -> (World, Place) {
+async fn started() -> (World, ChannelRef) {
     let world = World::new();
     world.ask(ANN, in_thread()).await;
     let challenge = world.channel.last().0;
     world.press(BEN, "accept").await;
-    (world, Place { channel: challenge, ..HERE })
+    (world, ChannelRef { channel: challenge, ..HERE })
 }
 
 /// Somebody in another place of the server.
-fn at(place: Place, person: Person) -> Caller {
-    Caller { place, ..caller(person) }
+fn at(channel: ChannelRef, user: UserId) -> Requester {
+    Requester { channel_ref: channel, ..caller(user) }
 }
 
 /// Where each message stands, the oldest first.
-fn places(world: &World) -> Vec<Place> {
+fn places(world: &World) -> Vec<ChannelRef> {
     world.channel.places.lock().unwrap().values().copied().collect()
 }
 
@@ -39,34 +41,34 @@ async fn the_thread_bears_the_names_and_calls_both() {
     assert_eq!(world.channel.threads.lock().unwrap().clone().into_iter().collect::<Vec<_>>(), expected);
     assert_eq!(places(&world), [HERE, thread]);
     let (_, board) = world.channel.last();
-    assert_eq!(board.calls, [ANN, BEN], "who is to act comes first");
+    assert_eq!(board.allowed_mentions, [ANN, BEN], "who is to act comes first");
     let challenge = world.channel.messages.lock().unwrap()[&thread.channel].clone();
     assert!(challenge.text.contains("accepted the challenge") && challenge.rows.is_empty());
 }
 
 /// A challenge with a thread that has been made, where this person wants no pings.
-async fn unpinged(person: Person) -> World {
+async fn unpinged(user: UserId) -> World {
     let world = World::new();
-    let wishes = Wishes { pings: Some(false), ..Wishes::default() };
-    world.ask(person, Ask::Preferences(wishes)).await;
+    let wishes = PreferencesUpdate { pings: Some(false), ..PreferencesUpdate::default() };
+    world.ask(user, Request::Preferences(wishes)).await;
     world.ask(ANN, in_thread()).await;
     world
 }
 
 #[tokio::test]
 async fn who_is_not_notified_is_brought_into_the_thread() {
-    for (person, other) in [(ANN, BEN), (BEN, ANN)] {
-        let world = unpinged(person).await;
-        let thread = Place { channel: world.channel.last().0, ..HERE };
+    for (user, other) in [(ANN, BEN), (BEN, ANN)] {
+        let world = unpinged(user).await;
+        let thread = ChannelRef { channel: world.channel.last().0, ..HERE };
         world.press(BEN, "accept").await;
-        assert_eq!(*world.channel.joined.lock().unwrap(), [(thread, person)]);
-        assert_eq!(world.channel.last().1.calls, [other]);
+        assert_eq!(*world.channel.joined.lock().unwrap(), [(thread, user)]);
+        assert_eq!(world.channel.last().1.allowed_mentions, [other]);
     }
     assert!(started().await.0.channel.joined.lock().unwrap().is_empty(), "who is called comes by that");
     let world = World::new();
     let mut ann = caller(ANN);
-    ann.rights.server = true;
-    world.ask_from(ann, Ask::Settings(TypedSetting::Pings("nobody".into()))).await;
+    ann.user_permissions.manage_guild = true;
+    world.ask_from(ann, Request::Settings(SettingsRequest::Pings("nobody".into()))).await;
     world.ask(ANN, in_thread()).await;
     world.press(BEN, "accept").await;
     assert_eq!(world.channel.joined.lock().unwrap().iter().map(|(_, who)| *who).collect::<Vec<_>>(), [ANN, BEN]);
@@ -76,7 +78,7 @@ async fn who_is_not_notified_is_brought_into_the_thread() {
 async fn that_somebody_cannot_be_brought_is_no_matter() {
     for fault in [Fault::Down, Fault::Forbidden, Fault::Gone] {
         let world = unpinged(BEN).await;
-        let thread = Place { channel: world.channel.last().0, ..HERE };
+        let thread = ChannelRef { channel: world.channel.last().0, ..HERE };
         world.channel.join_faults.lock().unwrap().push(fault);
         assert_eq!(world.press(BEN, "accept").await, "", "{fault:?}");
         assert!(world.channel.joined.lock().unwrap().is_empty());
@@ -96,16 +98,16 @@ async fn the_challenge_says_that_there_will_be_a_thread() {
 #[tokio::test]
 async fn the_match_goes_on_in_its_thread_until_that_is_archived() {
     let (world, thread) = started().await;
-    world.ask_from(at(thread, ANN), Ask::Move { action: "a1 a2".into(), game: None }).await;
+    world.ask_from(at(thread, ANN), Request::Move { actions: "a1 a2".into(), match_number: None }).await;
     assert_eq!(places(&world), [HERE, thread, thread]);
-    assert_eq!(world.channel.last().1.calls, [BEN]);
+    assert_eq!(world.channel.last().1.allowed_mentions, [BEN]);
     let world = world.restart();
     // Without a number the match is meant in the channel, too.
-    let said = world.ask(BEN, Ask::Move { action: "e5 e4".into(), game: None }).await;
+    let said = world.ask(BEN, Request::Move { actions: "e5 e4".into(), match_number: None }).await;
     assert_eq!(said, "#1: you played e5 e4.");
     assert_eq!(places(&world)[3..], [thread]);
     assert!(!world.channel.threads.lock().unwrap()[&thread.channel].1);
-    let resign = Ask::Press { id: "m:1:6:confirm".into(), values: vec![], message: 5 };
+    let resign = Request::PressControl { custom_id: "m:1:6:confirm".into(), values: vec![], message_id: 5 };
     world.ask_from(at(thread, ANN), resign).await;
     assert_eq!(places(&world)[4..], [thread]);
     assert!(world.channel.last().1.text.contains("resigned"));
@@ -115,13 +117,13 @@ async fn the_match_goes_on_in_its_thread_until_that_is_archived() {
 #[tokio::test]
 async fn the_board_is_shown_again_in_the_thread_alone() {
     let (world, thread) = started().await;
-    let private = world.ask(ANN, Ask::Board { game: None }).await;
+    let private = world.ask(ANN, Request::Board { match_number: None }).await;
     assert!(private.starts_with(&format!("The board for all: local:7/{}/", thread.channel)), "{private}");
     assert_eq!(world.channel.count(), 2);
-    world.ask_from(at(thread, ANN), Ask::Board { game: None }).await;
+    world.ask_from(at(thread, ANN), Request::Board { match_number: None }).await;
     assert_eq!(places(&world), [HERE, thread, thread]);
-    let elsewhere = Place { channel: 71, ..HERE };
-    let said = world.ask_from(at(elsewhere, ANN), Ask::Board { game: None }).await;
+    let elsewhere = ChannelRef { channel: 71, ..HERE };
+    let said = world.ask_from(at(elsewhere, ANN), Request::Board { match_number: None }).await;
     assert!(said[0].text.contains("no running match"), "{}", said[0].text);
 }
 
@@ -129,13 +131,13 @@ async fn the_board_is_shown_again_in_the_thread_alone() {
 async fn without_the_permission_it_is_refused_in_words() {
     let world = World::new();
     let mut ann = caller(ANN);
-    ann.powers.threads = false;
+    ann.bot_permissions.create_threads = false;
     let said = world.ask_from(ann.clone(), in_thread()).await;
     assert!(said[0].text.starts_with(REFUSED), "{}", said[0].text);
     assert_eq!(world.channel.count(), 0);
-    let Ask::Challenge(proposal) = in_thread() else { unreachable!() };
+    let Request::Challenge(proposal) = in_thread() else { unreachable!() };
     for thread in [None, Some(false)] {
-        world.ask_from(ann.clone(), Ask::Challenge(Proposal { thread, ..proposal.clone() })).await;
+        world.ask_from(ann.clone(), Request::Challenge(ChallengeRequest { thread, ..proposal.clone() })).await;
     }
     assert_eq!(world.channel.count(), 2);
 }
@@ -145,10 +147,10 @@ async fn where_the_permission_has_gone_it_is_played_in_the_channel() {
     let world = World::new();
     world.ask(ANN, in_thread()).await;
     let (message, challenge) = world.channel.last();
-    let accept = crate::world::controls(&challenge)[0].0.clone();
+    let accept = crate::app::world::controls(&challenge)[0].0.clone();
     let mut ben = caller(BEN);
-    ben.powers.threads = false;
-    world.ask_from(ben, Ask::Press { id: accept, values: vec![], message }).await;
+    ben.bot_permissions.create_threads = false;
+    world.ask_from(ben, Request::PressControl { custom_id: accept, values: vec![], message_id: message }).await;
     assert_eq!(places(&world), [HERE, HERE]);
     assert!(world.channel.threads.lock().unwrap().is_empty());
     world.play(ANN, "a1 a2").await;
@@ -158,15 +160,19 @@ async fn where_the_permission_has_gone_it_is_played_in_the_channel() {
 #[tokio::test]
 async fn who_accepts_from_elsewhere_gets_the_thread_as_well() {
     let (world, thread) = started().await;
-    let resign = Ask::Press { id: "m:1:2:confirm".into(), values: vec![], message: 5 };
+    let resign = Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: 5 };
     world.ask(ANN, resign).await;
     // In a thread no threads are opened; the rematch stands in the channel, where they are.
-    let from_thread = |person| {
-        let there = at(thread, person);
-        Caller { powers: Powers { threads: false, ..there.powers }, parent: Some(HERE.channel), ..there }
+    let from_thread = |user| {
+        let there = at(thread, user);
+        Requester {
+            bot_permissions: BotPermissions { create_threads: false, ..there.bot_permissions },
+            parent_channel: Some(HERE.channel),
+            ..there
+        }
     };
-    for person in [ANN, BEN] {
-        world.ask_from(from_thread(person), Ask::Rematch { game: Some(1) }).await;
+    for user in [ANN, BEN] {
+        world.ask_from(from_thread(user), Request::Rematch { match_number: Some(1) }).await;
     }
     let threads = world.channel.threads.lock().unwrap();
     assert_eq!(threads.len(), 2);
@@ -181,7 +187,7 @@ async fn where_no_thread_can_be_opened_it_is_played_in_the_channel() {
         world.channel.faults.lock().unwrap().push(fault);
         world.press(BEN, "accept").await;
         assert_eq!(places(&world), [HERE, HERE], "{fault:?}");
-        world.ask(ANN, Ask::Board { game: None }).await;
+        world.ask(ANN, Request::Board { match_number: None }).await;
         assert_eq!(places(&world), [HERE; 3], "{fault:?}");
     }
 }
@@ -201,7 +207,7 @@ async fn a_thread_is_opened_before_anything_else_is_told_there() {
         world.play(ANN, "a1 a2").await;
         assert_eq!(places(&world), [HERE], "{fault:?}");
         world.play(BEN, "e5 e4").await;
-        let thread = Place { channel: challenge, ..HERE };
+        let thread = ChannelRef { channel: challenge, ..HERE };
         assert_eq!(places(&world), [HERE, thread], "{fault:?}: one board shows it all");
         assert!(world.channel.last().1.text.contains("e5 e4"));
     }

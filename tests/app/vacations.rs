@@ -1,23 +1,23 @@
 //! Vacations: what is told of them, and what they do in matches.
 
-use crate::world::{ANN, BEN, World, clocked};
-use gonagas::app::ask::Ask;
-use gonagas::app::port::Clock;
-use gonagas::room::clock::{DAY, HOUR};
-use gonagas::room::people::Person;
+use crate::app::world::{ANN, BEN, World, clocked};
+use gonagas::app::ports::Clock;
+use gonagas::app::requests::Request;
+use gonagas::matches::clock::time_control::{DAY, HOUR};
+use gonagas::matches::ids::UserId;
 use gonagas::store::Store;
-use gonagas::store::sqlite::Sqlite;
+use gonagas::store::sqlite::SqliteStore;
 
-async fn vacation(world: &World, who: Person, days: Option<u32>, auto: Option<bool>) -> String {
-    world.ask(who, Ask::Vacation { days, auto }).await
+async fn vacation(world: &World, who: UserId, days: Option<u32>, auto: Option<bool>) -> String {
+    world.ask(who, Request::Vacation { days, auto_spend: auto }).await
 }
 
 fn stamp(world: &World, ahead: i64, how: char) -> String {
     format!("<t:{}:{how}>", (world.clock.now() + ahead) / 1000)
 }
 
-fn count(world: &World, words: &str) -> usize {
-    world.channel.messages.lock().unwrap().values().filter(|message| message.text.contains(words)).count()
+fn count(world: &World, catalog: &str) -> usize {
+    world.channel.messages.lock().unwrap().values().filter(|message| message.text.contains(catalog)).count()
 }
 
 #[tokio::test]
@@ -96,7 +96,7 @@ async fn a_day_that_was_spent_by_itself_is_not_cut_short() {
     vacation(&world, ANN, None, Some(false)).await;
     vacation(&world, ANN, Some(0), None).await;
     world.advance(DAY - 1);
-    let said = world.ask(ANN, Ask::Move { action: "a1".into(), game: Some(1) }).await;
+    let said = world.ask(ANN, Request::Move { actions: "a1".into(), match_number: Some(1) }).await;
     assert_eq!((said.as_str(), count(&world, "The time of <@1> is up")), ("", 0), "{}", world.newest());
 }
 
@@ -115,27 +115,27 @@ async fn one_day_serves_all_matches() {
 #[tokio::test(start_paused = true)]
 async fn what_was_spent_before_a_kill_is_noted_afterwards() {
     let world = World::timed("1d").await;
-    let store = Sqlite::open(&world.folder.path().join("test.sqlite")).unwrap();
+    let store = SqliteStore::open(&world.folder.path().join("test.sqlite")).unwrap();
     let read = store.vacation(ANN).await.unwrap();
     let mut away = read.vacation.clone();
     away.extend(2, world.clock.now()).unwrap();
-    store.change_vacation(ANN, &read, &away).await.unwrap();
+    store.update_vacation(ANN, &read, &away).await.unwrap();
     // Killed here: the match knows nothing of it yet.
     let world = world.restart();
     world.serve_until(|| count(&world, "The clock of <@1> stands still") == 1).await;
-    assert_eq!(store.unnoted_vacations().await, Ok(vec![]));
+    assert_eq!(store.users_with_unlogged_vacation().await, Ok(vec![]));
 }
 
 #[tokio::test(start_paused = true)]
 async fn nobody_loses_by_what_is_not_noted_yet() {
     let world = World::timed("1d").await;
-    let store = Sqlite::open(&world.folder.path().join("test.sqlite")).unwrap();
+    let store = SqliteStore::open(&world.folder.path().join("test.sqlite")).unwrap();
     let read = store.vacation(ANN).await.unwrap();
     let mut away = read.vacation.clone();
     away.extend(2, world.clock.now()).unwrap();
-    store.change_vacation(ANN, &read, &away).await.unwrap();
+    store.update_vacation(ANN, &read, &away).await.unwrap();
     // Whatever the notes say.
-    store.vacation_noted(ANN, 1).await.unwrap();
+    store.mark_vacation_logged(ANN, 1).await.unwrap();
     world.advance(DAY);
     world.serve_until(|| count(&world, "The clock of <@1> stands still") == 1).await;
     assert_eq!(count(&world, "The match is over"), 0);

@@ -1,12 +1,12 @@
 //! `/verify`: a whole match, and what can be shown of its draws.
 
-use crate::world::{ANN, BEN, CAT, World, caller};
-use gonagas::app::ask::{Ask, Typing};
+use crate::app::world::{ANN, BEN, CAT, World, caller};
+use gonagas::app::requests::{AutocompleteInput, Request};
 use gonagas::fair::secret::Secret;
-use gonagas::record::text::Record;
+use gonagas::record::game_record::GameRecord;
 use gonagas::ui::message::Message;
-use gonagas::verify::proof::{Failure, Proof, Subject};
-use gonagas::verify::verify;
+use gonagas::verify::report::{FairnessReport, RandomResultKind, VerificationError};
+use gonagas::verify::verify_record;
 
 /// The longest match that is waited for, in actions typed.
 const LONGEST: usize = 3000;
@@ -18,13 +18,13 @@ fn digits(text: &str) -> String {
 }
 
 async fn verdict(world: &World) -> Message {
-    let mut said = world.ask_from(caller(CAT), Ask::Verify { game: Some(1) }).await;
+    let mut said = world.ask_from(caller(CAT), Request::Verify { match_number: Some(1) }).await;
     assert_eq!(said.len(), 1);
     said.remove(0)
 }
 
-fn check(record: &str) -> Result<Proof, Failure> {
-    verify(&Record::read(record).map_err(Failure::Record)?)
+fn check(record: &str) -> Result<FairnessReport, VerificationError> {
+    verify_record(&GameRecord::parse(record).map_err(VerificationError::Record)?)
 }
 
 /// Whether somebody has just asked to take a turn back.
@@ -44,16 +44,16 @@ async fn played(world: &World) -> String {
             eprintln!("TOOK {number}");
             return fingerprint;
         }
-        let acts = |person: u64| {
-            text.contains(&format!("<@{person}>, it is your")) || text.contains(&format!("<@{person}> goes"))
-        };
+        let acts =
+            |user: u64| text.contains(&format!("<@{user}>, it is your")) || text.contains(&format!("<@{user}> goes"));
         let actor = if acts(1) { ANN } else { BEN };
         let legal = world.complete(actor, "").await;
         let typed = legal.get(number % legal.len().max(1)).map_or("throw", |found| &found.value);
         world.play(actor, if text.contains("throw the dice.") { "throw" } else { typed }).await;
         if number < 40 && number % 13 == 5 {
             let other = if actor == ANN { BEN } else { ANN };
-            if world.ask(actor, Ask::TakeBack { game: None }).await.is_empty() && waits_for_an_answer(world) {
+            if world.ask(actor, Request::Takeback { match_number: None }).await.is_empty() && waits_for_an_answer(world)
+            {
                 world.press(other, "giveback").await;
                 continue;
             }
@@ -74,25 +74,25 @@ async fn the_draws_of_a_whole_match_are_proved_from_its_record() {
     let fingerprint = played(&world).await;
     let result = world.channel.last().1.text;
     let secret = digits(&result);
-    assert_eq!(Secret::read(&secret).unwrap().commitment(), fingerprint);
+    assert_eq!(Secret::parse(&secret).unwrap().commitment(), fingerprint);
 
     let shown = verdict(&world).await;
-    let file = shown.file.expect("a record");
-    assert_eq!(file.name, "gonagas-1.txt");
+    let file = shown.attachment.expect("a record");
+    assert_eq!(file.file_name, "gonagas-1.txt");
     let proof = check(&file.text).unwrap();
-    assert_eq!((proof.game, proof.words.clone()), (1, ["birch: tree".into(), "čáhci".into()]));
-    let throws = proof.draws.iter().filter(|draw| draw.subject == Subject::Throw).count();
-    assert!(throws > 20 && proof.draws.len() > throws, "{throws} throws, and those for the seats");
-    let places: Vec<u32> = proof.draws.iter().map(|draw| draw.place).collect();
+    assert_eq!((proof.match_id, proof.player_words.clone()), (1, ["birch: tree".into(), "čáhci".into()]));
+    let throws = proof.results.iter().filter(|draw| draw.kind == RandomResultKind::Roll).count();
+    assert!(throws > 20 && proof.results.len() > throws, "{throws} throws, and those for the seats");
+    let places: Vec<u32> = proof.results.iter().map(|draw| draw.place).collect();
     assert_eq!(places, (1..=places.len() as u32).collect::<Vec<_>>());
-    for words in [
+    for catalog in [
         "**Fair.**",
-        &format!("All {} draws fell as they had to", proof.draws.len()),
+        &format!("All {} draws fell as they had to", proof.results.len()),
         "<@1> gave the word `birch: tree`, which I did not know when I bound myself to the secret.",
         "<@2> gave the word `čáhci`",
         "`gonagas verify gonagas-1.txt`",
     ] {
-        assert!(shown.text.contains(words), "{words} in {}", shown.text);
+        assert!(shown.text.contains(catalog), "{catalog} in {}", shown.text);
     }
     tampered(&file.text, &secret);
 }
@@ -121,7 +121,7 @@ fn tampered(record: &str, secret: &str) {
 async fn a_running_match_shows_its_fingerprint_and_no_more() {
     let world = World::started("sahkku", "rules=raisa").await;
     let fingerprint = verdict(&world).await;
-    assert!(fingerprint.file.is_none());
+    assert!(fingerprint.attachment.is_none());
     assert!(fingerprint.text.contains("when it is over"), "{}", fingerprint.text);
     let digits = digits(&fingerprint.text);
     let messages = world.channel.messages.lock().unwrap();
@@ -132,10 +132,10 @@ async fn a_running_match_shows_its_fingerprint_and_no_more() {
 async fn a_match_that_is_resigned_is_proved_too() {
     let world = World::started("pahtum", "").await;
     world.play(BEN, "d4").await;
-    world.ask(ANN, Ask::Press { id: "m:1:2:confirm".into(), values: vec![], message: 5 }).await;
+    world.ask(ANN, Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: 5 }).await;
     let shown = verdict(&world).await;
-    let record = shown.file.unwrap().text;
-    assert_eq!(check(&record).unwrap().draws.len(), 2, "the blocks and the lot");
+    let record = shown.attachment.unwrap().text;
+    assert_eq!(check(&record).unwrap().results.len(), 2, "the blocks and the lot");
     assert!(record.contains("\nreason: resigned\n") && record.contains("\nblack: 1\n"), "{record}");
     assert!(shown.text.contains("<@1> gave no word, and so trusts whoever runs me"), "{}", shown.text);
 }
@@ -144,32 +144,33 @@ async fn a_match_that_is_resigned_is_proved_too() {
 async fn what_was_not_played_has_nothing_to_verify() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
-    assert!(world.ask(ANN, Ask::Verify { game: Some(1) }).await.contains("has not been accepted yet"));
+    assert!(world.ask(ANN, Request::Verify { match_number: Some(1) }).await.contains("has not been accepted yet"));
     world.press(BEN, "decline").await;
-    let said = world.ask(ANN, Ask::Verify { game: Some(1) }).await;
+    let said = world.ask(ANN, Request::Verify { match_number: Some(1) }).await;
     assert_eq!(said, "#1 was never played: there is nothing to check.");
     let mut stranger = caller(CAT);
-    stranger.place = gonagas::room::people::Place { guild: Some(8), channel: 80 };
-    let said = world.ask_from(stranger, Ask::Verify { game: Some(1) }).await;
+    stranger.channel_ref = gonagas::matches::ids::ChannelRef { guild: Some(8), channel: 80 };
+    let said = world.ask_from(stranger, Request::Verify { match_number: Some(1) }).await;
     assert_eq!(said[0].text, "There is no match #1.");
 }
 
 #[tokio::test]
 async fn without_a_number_the_newest_match_that_is_over_is_verified() {
     let world = World::started("pahtum", "").await;
-    let said = async || world.ask(ANN, Ask::Verify { game: None }).await;
+    let said = async || world.ask(ANN, Request::Verify { match_number: None }).await;
     assert!(said().await.contains("#1"), "the only one that runs");
     for number in 2..=3 {
         world.challenge("pahtum", "", Some(BEN)).await;
         world.press(BEN, "accept").await;
         let id = format!("m:{number}:2:confirm");
-        world.ask(ANN, Ask::Press { id, values: vec![], message: 5 }).await;
+        world.ask(ANN, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await;
     }
     world.challenge("seega", "", Some(BEN)).await;
     world.press(BEN, "decline").await;
     assert!(said().await.contains("#3"), "{}", said().await);
     let numbers = async |text: &str| -> Vec<String> {
-        let found = world.app.complete(&caller(ANN), Typing::Past { text: text.into() }).await;
+        let found =
+            world.app.autocomplete(&caller(ANN), AutocompleteInput::ReplayableMatch { text: text.into() }).await;
         found.into_iter().map(|found| found.value).collect()
     };
     assert_eq!(numbers("").await, ["3", "2", "1"]);

@@ -1,29 +1,29 @@
 //! Following the matches of others.
 
-use crate::world::{ANN, BEN, CAT, World, caller, direct};
-use gonagas::app::ask::{Ask, Caller};
-use gonagas::room::people::Person;
+use crate::app::world::{ANN, BEN, CAT, World, caller, direct};
+use gonagas::app::requests::{Request, Requester};
+use gonagas::matches::ids::UserId;
 use gonagas::ui::message::Message;
 use std::time::Duration;
 use tokio::time::sleep;
 
-fn watch(turns: Option<bool>) -> Ask {
-    Ask::Watch { game: Some(1), turns }
+fn watch(turns: Option<bool>) -> Request {
+    Request::Watch { match_number: Some(1), every_turn: turns }
 }
 
 /// What somebody has got in direct messages, the oldest first.
-fn got(world: &World, person: Person) -> Vec<Message> {
+fn got(world: &World, user: UserId) -> Vec<Message> {
     let (messages, places) = (world.channel.messages.lock().unwrap(), world.channel.places.lock().unwrap());
-    messages.iter().filter(|(id, _)| places[id] == direct(person)).map(|(_, message)| message.clone()).collect()
+    messages.iter().filter(|(id, _)| places[id] == direct(user)).map(|(_, message)| message.clone()).collect()
 }
 
 /// Lets the bot do what it does by itself for a while.
 async fn serve(world: &World) {
-    world.app.serve(&world.speaker(), sleep(Duration::from_secs(60))).await;
+    world.app.run_background_tasks(&world.speaker(), sleep(Duration::from_secs(60))).await;
 }
 
-async fn resign(world: &World, person: Person) {
-    world.ask(person, Ask::Press { id: "m:1:1:confirm".into(), values: vec![], message: 5 }).await;
+async fn resign(world: &World, user: UserId) {
+    world.ask(user, Request::PressControl { custom_id: "m:1:1:confirm".into(), values: vec![], message_id: 5 }).await;
 }
 
 #[tokio::test(start_paused = true)]
@@ -40,9 +40,14 @@ async fn who_follows_hears_of_the_end() {
     let got = got(&world, CAT);
     let link = format!("local:7/70/{}", board.0);
     assert!(got[0].text.starts_with(&format!("#1, which you followed, is over. {link}\n**#1 · Seega**")), "{got:#?}");
-    assert!(got[0].text.contains("resigned") && got[0].rows.is_empty() && got[0].calls.is_empty());
+    assert!(got[0].text.contains("resigned") && got[0].rows.is_empty() && got[0].allowed_mentions.is_empty());
     assert_eq!(got.len(), 1);
-    assert!(world.ask(CAT, Ask::Watch { game: None, turns: None }).await.starts_with("You follow no match."));
+    assert!(
+        world
+            .ask(CAT, Request::Watch { match_number: None, every_turn: None })
+            .await
+            .starts_with("You follow no match.")
+    );
 }
 
 #[tokio::test(start_paused = true)]
@@ -60,7 +65,7 @@ async fn who_wants_it_hears_of_every_turn_once() {
     serve(&world).await;
     let got = got(&world, CAT);
     assert_eq!(got.len(), 2);
-    assert!(got[1].text.contains("Light: **b1 b2**") && got[1].picture.is_some());
+    assert!(got[1].text.contains("Light: **b1 b2**") && got[1].image.is_some());
 }
 
 #[tokio::test(start_paused = true)]
@@ -77,7 +82,7 @@ async fn what_the_two_put_to_each_other_is_no_turn() {
     world.play(BEN, "e5 e4").await;
     serve(&world).await;
     assert_eq!(got(&world, CAT).len(), 2, "each turn");
-    world.ask(ANN, Ask::TakeBack { game: Some(1) }).await;
+    world.ask(ANN, Request::Takeback { match_number: Some(1) }).await;
     serve(&world).await;
     assert!(world.newest().contains("asks to take back"), "{}", world.newest());
     world.press(BEN, "giveback").await;
@@ -91,7 +96,7 @@ async fn what_the_two_put_to_each_other_is_no_turn() {
 #[tokio::test]
 async fn the_same_command_again_ends_it() {
     let world = World::started("seega", "size=5").await;
-    let list = Ask::Watch { game: None, turns: None };
+    let list = Request::Watch { match_number: None, every_turn: None };
     for (turns, said) in [
         (None, "when it is over"),
         (Some(true), "at every turn"),
@@ -111,7 +116,7 @@ async fn the_same_command_again_ends_it() {
 #[tokio::test]
 async fn a_button_follows_and_unfollows() {
     let world = World::started("seega", "size=5").await;
-    let follow = Ask::Press { id: "t:1:2:follow".into(), values: vec![], message: 5 };
+    let follow = Request::PressControl { custom_id: "t:1:2:follow".into(), values: vec![], message_id: 5 };
     for label in ["Unfollow", "Follow"] {
         let told = world.ask_from(caller(CAT), follow.clone()).await;
         let rows = format!("{:?}", told[0].rows);
@@ -123,9 +128,9 @@ async fn a_button_follows_and_unfollows() {
 async fn who_follows_sees_the_board_in_direct_messages_too() {
     let world = World::started("seega", "size=5").await;
     world.ask(CAT, watch(None)).await;
-    let alone = Caller { place: direct(CAT), ..caller(CAT) };
-    let seen = world.ask_from(alone.clone(), Ask::Board { game: Some(1) }).await;
-    assert!(seen[0].picture.is_some());
+    let alone = Requester { channel_ref: direct(CAT), ..caller(CAT) };
+    let seen = world.ask_from(alone.clone(), Request::Board { match_number: Some(1) }).await;
+    assert!(seen[0].image.is_some());
     assert!(world.ask_from(alone.clone(), watch(None)).await[0].text.contains("no more"));
     assert_eq!(world.ask_from(alone, watch(None)).await[0].text, "There is no match #1.");
 }
@@ -139,15 +144,20 @@ async fn what_cannot_be_followed_is_said() {
     assert!(world.ask(ANN, watch(None)).await.contains("You play in this match"));
     resign(&world, ANN).await;
     assert_eq!(world.ask(CAT, watch(None)).await, "#1 is over.");
-    assert!(world.ask(CAT, Ask::Watch { game: Some(9), turns: None }).await.contains("no match #9"));
+    assert!(world.ask(CAT, Request::Watch { match_number: Some(9), every_turn: None }).await.contains("no match #9"));
     for number in 2..=22 {
-        let (challenger, opponent) = (Person(100 + number), Person(200 + number));
-        world.ask(challenger, crate::world::challenge("seega", "size=5", Some(opponent))).await;
+        let (challenger, opponent) = (UserId(100 + number), UserId(200 + number));
+        world.ask(challenger, crate::app::world::challenge("seega", "size=5", Some(opponent))).await;
         world.press(opponent, "accept").await;
-        let said = world.ask(CAT, Ask::Watch { game: Some(number), turns: None }).await;
+        let said = world.ask(CAT, Request::Watch { match_number: Some(number), every_turn: None }).await;
         assert_eq!(said.starts_with("You follow 20 matches already"), number == 22, "{number}: {said}");
     }
-    assert!(world.ask(CAT, Ask::Watch { game: Some(2), turns: Some(true) }).await.contains("at every turn"));
+    assert!(
+        world
+            .ask(CAT, Request::Watch { match_number: Some(2), every_turn: Some(true) })
+            .await
+            .contains("at every turn")
+    );
 }
 
 #[tokio::test(start_paused = true)]

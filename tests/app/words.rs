@@ -1,15 +1,15 @@
 //! Words for the draws, from the challenge to the board.
 
-use crate::world::{ANN, BEN, CAT, World};
-use gonagas::fair::draws::LONGEST_WORD;
-use gonagas::ui::message::Form;
+use crate::app::world::{ANN, BEN, CAT, World};
+use gonagas::fair::randomness::MAX_PLAYER_WORD_CHARS;
+use gonagas::ui::message::ModalForm;
 
 /// What the newest message says.
 fn newest(world: &World) -> String {
     world.channel.last().1.text
 }
 
-fn form(world: &World) -> Form {
+fn form(world: &World) -> ModalForm {
     world.channel.forms.lock().unwrap().last().cloned().expect("a form")
 }
 
@@ -21,7 +21,7 @@ async fn both_add_a_word_and_all_see_them() {
     world.add_word(ANN, " birch\n tree ").await;
     assert!(newest(&world).contains("\n-# Words in the draws: <@1> `birch tree`\n"), "{}", newest(&world));
     world.press(ANN, "word").await;
-    assert_eq!((form(&world).value.as_str(), form(&world).longest), ("birch tree", LONGEST_WORD as u16));
+    assert_eq!((form(&world).value.as_str(), form(&world).max_length), ("birch tree", MAX_PLAYER_WORD_CHARS as u16));
     let (invitation, _) = world.channel.last();
     world.channel.forms.lock().unwrap().clear();
     world.add_word(BEN, "čáhci").await;
@@ -111,15 +111,15 @@ async fn a_challenge_fits_a_phone_with_its_fingerprint() {
 #[tokio::test]
 async fn a_match_without_draws_wants_no_words() {
     let world = World::new();
-    let ask = gonagas::app::ask::Ask::Challenge(gonagas::app::ask::Proposal {
+    let request = gonagas::app::requests::Request::Challenge(gonagas::app::requests::ChallengeRequest {
         game: "seega".into(),
         side: Some("first".into()),
         ..Default::default()
     });
-    world.ask(ANN, ask).await;
+    world.ask(ANN, request).await;
     let (_, message) = world.channel.last();
     assert!(!message.text.contains("Fingerprint"), "{}", message.text);
-    assert!(crate::world::controls(&message).iter().all(|(id, _)| !id.ends_with("word")));
+    assert!(crate::app::world::controls(&message).iter().all(|(id, _)| !id.ends_with("word")));
 }
 
 #[tokio::test]
@@ -127,7 +127,7 @@ async fn a_challenge_that_is_shown_again_tells_how_it_was_answered() {
     let world = World::new();
     world.challenge("sahkku", "rules=raisa", Some(BEN)).await;
     world.add_word(ANN, "birch").await;
-    world.ask(ANN, gonagas::app::ask::Ask::Board { game: Some(1) }).await;
+    world.ask(ANN, gonagas::app::requests::Request::Board { match_number: Some(1) }).await;
     let (shown, _) = world.channel.last();
     assert_eq!(world.channel.count(), 2);
     world.press(BEN, "accept").await;

@@ -1,7 +1,7 @@
 //! Commands, typed.
 
-use crate::page::ENTER;
-use crate::person::Person;
+use crate::browser::page::ENTER;
+use crate::browser::person::Person;
 
 impl Person<'_> {
     /// Types a command's name and takes the marked line, which opens its form.

@@ -1,8 +1,8 @@
 //! A match between the first two people of the page.
 
-use crate::board::{Control, Message};
-use crate::page::{DOWN, ENTER, ESCAPE, Page};
-use crate::person::Person;
+use crate::browser::board::{Control, Message};
+use crate::browser::page::{DOWN, ENTER, ESCAPE, Page};
+use crate::browser::person::Person;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 

@@ -1,10 +1,10 @@
 //! Whole matches, by clicks and keys only.
 
-use crate::board::Message;
-use crate::game::Game;
-use crate::page::Page;
-use crate::stage::{Screen, on_stage};
-use gonagas::record::text::Record;
+use crate::browser::board::Message;
+use crate::browser::game::Game;
+use crate::browser::page::Page;
+use crate::browser::stage::{Screen, on_stage};
+use gonagas::record::game_record::GameRecord;
 
 /// When a picture of the open menu is taken.
 const MIDWAY: usize = 30;
@@ -71,7 +71,7 @@ const SEEGA: &str = include_str!("../games/seega-to-the-last-stone.txt");
 
 /// Plays Seega until the last stone is captured.
 async fn seega(page: &Page) {
-    let record = Record::read(SEEGA).expect("a record");
+    let record = GameRecord::parse(SEEGA).expect("a record");
     let (game, mut board) = Game::begin(page, "Seega", "size=5").await;
     for (number, action) in record.actions().enumerate() {
         assert!(!board.is_over(), "{action} is still to come");

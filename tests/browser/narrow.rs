@@ -1,8 +1,8 @@
 //! The smallest phones: nothing sticks out at the side, whatever is open.
 
-use crate::game::Game;
-use crate::page::ESCAPE;
-use crate::stage::{Screen, on_stage};
+use crate::browser::game::Game;
+use crate::browser::page::ESCAPE;
+use crate::browser::stage::{Screen, on_stage};
 
 #[tokio::test]
 #[ignore = "needs chromium and chromedriver"]

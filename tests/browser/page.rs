@@ -1,6 +1,6 @@
 //! The page: finding, clicking, waiting, and what must hold of it as a whole.
 
-use crate::person::Person;
+use crate::browser::person::Person;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::path::PathBuf;

@@ -1,7 +1,7 @@
 //! One person's pane: what they see in it and what they do there.
 
-use crate::board::Message;
-use crate::page::Page;
+use crate::browser::board::Message;
+use crate::browser::page::Page;
 
 /// A person at the page.
 pub struct Person<'a> {

@@ -4,10 +4,10 @@
 //! GONAGAS_PICTURES=write cargo test --test browser pictures -- --ignored
 //! ```
 
-use crate::game::Game;
-use crate::page::Page;
-use crate::stage::{Screen, on_stage};
-use gonagas::record::text::Record;
+use crate::browser::game::Game;
+use crate::browser::page::Page;
+use crate::browser::stage::{Screen, on_stage};
+use gonagas::record::game_record::GameRecord;
 use std::fs;
 use std::path::Path;
 
@@ -19,7 +19,7 @@ const PLAYED: usize = 29;
 
 /// Plays on to where there is something to see, with the one who is to act in front.
 async fn begun(page: &Page) {
-    let record = Record::read(SEEGA).expect("a record");
+    let record = GameRecord::parse(SEEGA).expect("a record");
     let (game, mut board) = Game::begin(page, "Seega", "size=5").await;
     for action in record.actions().take(PLAYED) {
         board = game.play(&board, action, false).await;

@@ -1,8 +1,8 @@
 //! Threads, direct messages and servers that come and go while somebody looks at them; menus on people.
 
-use crate::page::Page;
-use crate::person::Person;
-use crate::stage::{Screen, on_stage};
+use crate::browser::page::Page;
+use crate::browser::person::Person;
+use crate::browser::stage::{Screen, on_stage};
 use serde_json::{Value, json};
 
 /// A request to the stand-in, beside the page: to its own API, or as the bot to Discord's.

@@ -1,8 +1,8 @@
 //! What every test stands on: the program, a browser that shows its page, and what must hold of every page.
 
-use crate::client::Client;
-use crate::page::Page;
-use crate::processes::{Chromedriver, Gonagas};
+use crate::browser::client::Client;
+use crate::browser::page::Page;
+use crate::browser::processes::{Chromedriver, Gonagas};
 use futures_util::FutureExt;
 use serde_json::{Value, json};
 use std::panic::{AssertUnwindSafe, resume_unwind};

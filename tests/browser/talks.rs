@@ -1,8 +1,8 @@
 //! Conversations beside the board: typed moves, private answers, giving up.
 
-use crate::game::Game;
-use crate::person::Person;
-use crate::stage::{Screen, on_stage};
+use crate::browser::game::Game;
+use crate::browser::person::Person;
+use crate::browser::stage::{Screen, on_stage};
 
 /// Whether the person's pane shows a message that says this.
 async fn reads(person: &Person<'_>, words: &str) -> bool {

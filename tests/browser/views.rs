@@ -1,9 +1,9 @@
 //! Looking around: pictures in large, other channels, coming back.
 
-use crate::game::Game;
-use crate::page::{ESCAPE, Page};
-use crate::person::Person;
-use crate::stage::{Screen, on_stage};
+use crate::browser::game::Game;
+use crate::browser::page::{ESCAPE, Page};
+use crate::browser::person::Person;
+use crate::browser::stage::{Screen, on_stage};
 
 async fn opens_large(page: &Page) {
     let (game, board) = Game::begin(page, "Pahtum", "blocks=1").await;

@@ -1,9 +1,9 @@
 //! Answers that are given in time.
 
-use crate::fake::{Deed, Stage};
-use crate::messages::{board, button, mention, words};
+use crate::discord::fake::{Deed, Stage};
+use crate::discord::messages::{board, button, mention, words};
 use crate::standin::text;
-use gonagas::app::port::Answered;
+use gonagas::app::ports::ResponseOutcome;
 use serde_json::{Value, json};
 
 /// Has somebody ask for help and the bot say this to all; answers the message.
@@ -12,7 +12,7 @@ async fn posted(stage: &mut Stage, deed: Deed) -> Value {
     let answered = stage.visit().await.answer(deed).await;
     assert_eq!(command.await.expect("an answer")["type"], 4);
     let message = stage.people[1].newest().await;
-    assert_eq!(answered, Ok(Answered::Posted(text(&message, "id").parse().expect("a number"))));
+    assert_eq!(answered, Ok(ResponseOutcome::Posted(text(&message, "id").parse().expect("a number"))));
     message
 }
 
@@ -33,9 +33,9 @@ async fn a_private_answer_is_seen_by_the_asker_alone() {
     let mut stage = Stage::new().await;
     let command = stage.command(0, "help", json!({}));
     let visit = stage.visit().await;
-    assert_eq!(visit.answer(Deed::Private(words("hush"))).await, Ok(Answered::Done));
-    assert_eq!(visit.answer(Deed::Private(words("and this"))).await, Ok(Answered::Done));
-    assert_eq!(visit.answer(Deed::Public(words("too late"))).await, Ok(Answered::TooLate));
+    assert_eq!(visit.answer(Deed::Private(words("hush"))).await, Ok(ResponseOutcome::Sent));
+    assert_eq!(visit.answer(Deed::Private(words("and this"))).await, Ok(ResponseOutcome::Sent));
+    assert_eq!(visit.answer(Deed::Public(words("too late"))).await, Ok(ResponseOutcome::TooLate));
     assert_eq!(command.await.expect("an answer")["type"], 4);
     let contents: Vec<Value> = stage.seen(0).await.iter().map(|message| message["content"].clone()).collect();
     assert_eq!(contents, ["hush", "and this"]);
@@ -48,8 +48,8 @@ async fn a_press_changes_its_message() {
     let message = posted(&mut stage, Deed::Public(board("before", "go", "one.png"))).await;
     let press = stage.press(1, &message, "go");
     let visit = stage.visit().await;
-    assert_eq!(visit.answer(Deed::Update(board("after", "on", "two.png"))).await, Ok(Answered::Done));
-    assert_eq!(visit.answer(Deed::Private(words("done"))).await, Ok(Answered::Done));
+    assert_eq!(visit.answer(Deed::Update(board("after", "on", "two.png"))).await, Ok(ResponseOutcome::Sent));
+    assert_eq!(visit.answer(Deed::Private(words("done"))).await, Ok(ResponseOutcome::Sent));
     assert_eq!(press.await.expect("an answer")["type"], 7);
     let seen = stage.seen(0).await;
     assert_eq!((seen.len(), &seen[0]["content"]), (1, &json!("after")));
@@ -64,7 +64,7 @@ async fn a_press_takes_the_controls_away_and_leaves_the_picture() {
     let mut stage = Stage::new().await;
     let message = posted(&mut stage, Deed::Public(board("before", "go", "one.png"))).await;
     let press = stage.press(1, &message, "go");
-    assert_eq!(stage.visit().await.answer(Deed::Retire("after")).await, Ok(Answered::Done));
+    assert_eq!(stage.visit().await.answer(Deed::Retire("after")).await, Ok(ResponseOutcome::Sent));
     assert_eq!(press.await.expect("an answer")["type"], 7);
     let after = stage.people[0].newest().await;
     assert_eq!((&after["content"], &after["components"]), (&json!("after"), &json!([])));
@@ -76,14 +76,14 @@ async fn a_press_is_answered_privately_or_with_a_new_message() {
     let mut stage = Stage::new().await;
     let message = posted(&mut stage, Deed::Public(button("here", "go"))).await;
     let press = stage.press(1, &message, "go");
-    assert_eq!(stage.visit().await.answer(Deed::Private(words("not you"))).await, Ok(Answered::Done));
+    assert_eq!(stage.visit().await.answer(Deed::Private(words("not you"))).await, Ok(ResponseOutcome::Sent));
     assert_eq!(press.await.expect("an answer")["type"], 4);
     assert_eq!(stage.seen(0).await.len(), 1);
     let press = stage.press(1, &message, "go");
     let answered = stage.visit().await.answer(Deed::Public(words("news"))).await;
     press.await.expect("an answer");
     let newest = stage.people[0].newest().await;
-    assert_eq!(answered, Ok(Answered::Posted(text(&newest, "id").parse().expect("a number"))));
+    assert_eq!(answered, Ok(ResponseOutcome::Posted(text(&newest, "id").parse().expect("a number"))));
     assert_eq!(newest["content"], "news");
 }
 
@@ -106,9 +106,9 @@ async fn a_command_cannot_change_a_message() {
     let mut stage = Stage::new().await;
     let command = stage.command(0, "help", json!({}));
     let visit = stage.visit().await;
-    assert_eq!(visit.answer(Deed::Update(words("what?"))).await, Ok(Answered::TooLate));
-    assert_eq!(visit.answer(Deed::Retire("over")).await, Ok(Answered::TooLate));
-    assert_eq!(visit.answer(Deed::Private(words("hello"))).await, Ok(Answered::Done));
+    assert_eq!(visit.answer(Deed::Update(words("what?"))).await, Ok(ResponseOutcome::TooLate));
+    assert_eq!(visit.answer(Deed::Retire("over")).await, Ok(ResponseOutcome::TooLate));
+    assert_eq!(visit.answer(Deed::Private(words("hello"))).await, Ok(ResponseOutcome::Sent));
     assert_eq!(command.await.expect("an answer")["acknowledged"], true);
 }
 

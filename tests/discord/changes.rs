@@ -1,10 +1,10 @@
 //! What Discord tells of servers, channels and threads, and what the bot makes of it.
 
-use crate::fake::Stage;
+use crate::discord::fake::Stage;
 use crate::standin::text;
-use gonagas::app::change::Change;
-use gonagas::app::port::Mouth;
-use gonagas::room::people::{Person, Place};
+use gonagas::app::ports::ChannelClient;
+use gonagas::app::server::guild_changes::GuildChange;
+use gonagas::matches::ids::{ChannelRef, UserId};
 use serde_json::{Value, json};
 
 fn number(text: &str) -> u64 {
@@ -15,8 +15,8 @@ fn server(stage: &Stage) -> u64 {
     number(&stage.people[0].guild)
 }
 
-fn place(stage: &Stage, channel: &str) -> Place {
-    Place { guild: Some(server(stage)), channel: number(channel) }
+fn place(stage: &Stage, channel: &str) -> ChannelRef {
+    ChannelRef { guild: Some(server(stage)), channel: number(channel) }
 }
 
 async fn own(stage: &Stage) -> String {
@@ -26,7 +26,7 @@ async fn own(stage: &Stage) -> String {
 #[tokio::test]
 async fn the_servers_are_told_at_the_start() {
     let stage = Stage::new().await;
-    stage.heard(&Change::Servers(vec![server(&stage)])).await;
+    stage.heard(&GuildChange::GuildList(vec![server(&stage)])).await;
 }
 
 #[tokio::test]
@@ -38,10 +38,10 @@ async fn a_removal_is_told_and_an_outage_is_none() {
     }
     // What comes after it has come shows that nothing was made of it.
     stage.web.good("PUT", &own(&stage).await, json!({ "permissions": "1024" })).await;
-    stage.heard(&Change::Permissions(server(&stage))).await;
-    assert!(!stage.changes().contains(&Change::ServerGone(server(&stage))), "{:?}", stage.changes());
+    stage.heard(&GuildChange::PermissionsChanged(server(&stage))).await;
+    assert!(!stage.changes().contains(&GuildChange::BotRemoved(server(&stage))), "{:?}", stage.changes());
     stage.web.good("DELETE", &own(&stage).await, Value::Null).await;
-    stage.heard(&Change::ServerGone(server(&stage))).await;
+    stage.heard(&GuildChange::BotRemoved(server(&stage))).await;
 }
 
 #[tokio::test]
@@ -53,34 +53,34 @@ async fn channels_and_threads_that_are_deleted_are_told() {
     let (_, thread) = stage.web.bot("POST", &open, json!({ "name": "t" })).await;
     stage.web.good("DELETE", &format!("/channels/{}", text(&thread, "id")), Value::Null).await;
     let gone = place(&stage, text(&thread, "id"));
-    stage.heard(&Change::ThreadGone { place: gone, parent: Some(number(&channel)) }).await;
+    stage.heard(&GuildChange::ThreadDeleted { thread: gone, parent_channel: Some(number(&channel)) }).await;
     stage.web.good("DELETE", &format!("/channels/{channel}"), Value::Null).await;
-    stage.heard(&Change::ChannelGone(place(&stage, &channel))).await;
+    stage.heard(&GuildChange::ChannelDeleted(place(&stage, &channel))).await;
 }
 
 #[tokio::test]
 async fn what_the_bot_may_do_is_told_when_it_changes() {
     let stage = Stage::new().await;
-    let told = || stage.changes().iter().filter(|change| matches!(change, Change::Permissions(_))).count();
+    let told = || stage.changes().iter().filter(|change| matches!(change, GuildChange::PermissionsChanged(_))).count();
     let bot = stage.web.bot_id().await;
     let channel = format!("/channels/{}/permissions/{bot}", stage.people[0].channel);
     for (path, body) in [(channel, json!({ "deny": "2048" })), (own(&stage).await, json!({ "permissions": "1024" }))] {
         let before = told();
         stage.web.good("PUT", &path, body).await;
-        crate::fake::until("a change", || async { told() > before }).await;
+        crate::discord::fake::until("a change", || async { told() > before }).await;
     }
-    assert!(stage.changes().contains(&Change::Permissions(server(&stage))));
+    assert!(stage.changes().contains(&GuildChange::PermissionsChanged(server(&stage))));
 }
 
 #[tokio::test]
 async fn who_is_on_a_server_can_be_asked() {
     let stage = Stage::new().await;
-    let person = Person(number(&stage.people[1].id));
-    let is_member = async |person| stage.mouth.is_member(server(&stage), person).await;
-    assert_eq!(is_member(person).await, Ok(true));
+    let user = UserId(number(&stage.people[1].id));
+    let is_member = async |user| stage.mouth.is_guild_member(server(&stage), user).await;
+    assert_eq!(is_member(user).await, Ok(true));
     let path = format!("/guilds/{}/members/{}", stage.people[0].guild, stage.people[1].id);
     stage.web.good("DELETE", &path, Value::Null).await;
-    assert_eq!((is_member(person).await, is_member(Person(5)).await), (Ok(false), Ok(false)));
+    assert_eq!((is_member(user).await, is_member(UserId(5)).await), (Ok(false), Ok(false)));
     stage.web.good("DELETE", &own(&stage).await, Value::Null).await;
-    assert!(is_member(person).await.is_err(), "nobody can say so any more");
+    assert!(is_member(user).await.is_err(), "nobody can say so any more");
 }

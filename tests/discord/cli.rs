@@ -1,7 +1,7 @@
 //! Starting and stopping the program, and playing with it.
 
-use crate::fake::until;
-use crate::program::{Program, failure, output};
+use crate::discord::fake::until;
+use crate::discord::program::{Program, failure, output};
 use crate::standin::person::{Person, Web};
 use crate::standin::text;
 use serde_json::{Value, json};
@@ -37,21 +37,21 @@ async fn a_match_is_played_and_outlives_a_restart() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut program = Program::start(folder.path(), &FREE, None);
     let web = program.web().await;
-    let people = web.people().await;
-    let board = begin(&people[0], &people[1]).await;
+    let users = web.people().await;
+    let board = begin(&users[0], &users[1]).await;
     assert!(text(&board["attachments"][0], "description").len() > 20, "{board}");
     program.stop("-TERM").await;
 
     let mut program = Program::start(folder.path(), &FREE, None);
-    let people = program.web().await.people().await;
-    let played = people[0].command("move", json!({"action": "a1 b1"})).await;
+    let users = program.web().await.people().await;
+    let played = users[0].command("move", json!({"action": "a1 b1"})).await;
     assert_eq!(played["acknowledged"], true, "{played}");
-    until("a new board", || async { people[1].newest().await["id"] != board["id"] }).await;
-    let resigned = people[1].command("resign", json!({})).await;
+    until("a new board", || async { users[1].newest().await["id"] != board["id"] }).await;
+    let resigned = users[1].command("resign", json!({})).await;
     assert_eq!(resigned["acknowledged"], true, "{resigned}");
-    let question = people[1].newest().await;
-    people[1].press(&question, &control(&question, "confirm")).await;
-    let over = || async { people[0].see().await.to_string().contains("resigned") };
+    let question = users[1].newest().await;
+    users[1].press(&question, &control(&question, "confirm")).await;
+    let over = || async { users[0].see().await.to_string().contains("resigned") };
     until("the end", over).await;
     program.stop("-INT").await;
 }
@@ -82,8 +82,8 @@ async fn the_bot_alone_plays_with_a_stand_in_alone() {
     let bot = Program::start(folder.path(), &arguments, Some("any"));
     let web = Web::at(url);
     web.until_bot().await;
-    let people = web.people().await;
-    begin(&people[0], &people[1]).await;
+    let users = web.people().await;
+    begin(&users[0], &users[1]).await;
     assert!(folder.path().join("bot.sqlite").exists());
     bot.stop("-TERM").await;
     standin.stop("-TERM").await;
@@ -133,13 +133,13 @@ async fn a_picture_is_drawn_as_png_only() {
 async fn a_game_is_replayed_as_gif_only_and_shown_as_text() {
     let folder = tempfile::tempdir().expect("a folder");
     let record = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/games/pahtum.txt");
-    for (arguments, why) in [
+    for (arguments, reason) in [
         (["replay", record, "out.png", "--from=0"], "a replay is a GIF file"),
         (["replay", record, "out.gif", "--from=999"], "actions"),
         (["replay", "none.txt", "out.gif", "--from=0"], "none.txt cannot be read"),
     ] {
         let said = failure(folder.path(), &arguments, None).await;
-        assert!(said.contains(why), "{said}");
+        assert!(said.contains(reason), "{said}");
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
     }
     let drawn = output(folder.path(), &["replay", record, "out.gif", "--from", "33"], None).await;

@@ -1,18 +1,21 @@
 //! What people type and press, as the bot is told of it.
 
-use crate::fake::{Deed, Stage, session};
-use crate::messages::{button, words};
+use crate::discord::fake::{Deed, Stage, session};
+use crate::discord::messages::{button, words};
 use crate::standin;
-use gonagas::app::ask::{Ask, Mine, Opponent, Powers, Proposal, Ranking, Rights, TypedSetting, Typing, Wishes};
-use gonagas::room::people::Person;
-use gonagas::table::rules::listings;
+use gonagas::app::requests::{
+    AutocompleteInput, BotPermissions, ChallengeRequest, LeaderboardRequest, Opponent, PreferencesUpdate,
+    PrivacyRequest, Request, SettingsRequest, UserPermissions,
+};
+use gonagas::matches::ids::UserId;
+use gonagas::session::rules::list_rule_sets;
 use serde_json::{Value, json};
 
 fn number(text: &str) -> u64 {
     text.parse().expect("a number")
 }
 
-async fn ask(stage: &mut Stage, name: &str, options: Value) -> Ask {
+async fn ask(stage: &mut Stage, name: &str, options: Value) -> Request {
     let command = stage.command(0, name, options);
     let visit = stage.visit().await;
     visit.answer(Deed::Private(words("ok"))).await.expect("an answer");
@@ -25,138 +28,188 @@ async fn every_command_is_brought_to_the_bot() {
     let mut stage = Stage::new().await;
     let whom = number(&stage.people[1].id);
     let challenge = json!({"game": "seega", "opponent": whom.to_string(), "options": "size=5", "side": "lot", "where": "thread", "rated": false});
-    let opponent = Some(Opponent { person: Person(whom), bot: false, present: true });
+    let opponent = Some(Opponent { user_id: UserId(whom), is_bot: false, can_see_channel: true });
     let side = Some("lot".to_owned());
-    let expected = Ask::Challenge(Proposal {
+    let expected = Request::Challenge(ChallengeRequest {
         game: "seega".into(),
         opponent,
         options: "size=5".into(),
         side,
         thread: Some(true),
         rated: Some(false),
-        ..Proposal::default()
+        ..ChallengeRequest::default()
     });
     assert_eq!(ask(&mut stage, "challenge", challenge).await, expected);
-    let open = Ask::Challenge(Proposal { game: "pahtum".into(), ..Proposal::default() });
+    let open = Request::Challenge(ChallengeRequest { game: "pahtum".into(), ..ChallengeRequest::default() });
     assert_eq!(ask(&mut stage, "challenge", json!({"game": "pahtum"})).await, open);
     let played = ask(&mut stage, "move", json!({"action": "d4 e5", "match": 12})).await;
-    assert_eq!(played, Ask::Move { action: "d4 e5".into(), game: Some(12) });
-    assert_eq!(ask(&mut stage, "board", json!({})).await, Ask::Board { game: None });
-    assert_eq!(ask(&mut stage, "resign", json!({"match": 3})).await, Ask::Resign { game: Some(3) });
-    assert_eq!(ask(&mut stage, "matches", json!({})).await, Ask::Matches);
-    assert_eq!(ask(&mut stage, "takeback", json!({"match": 3})).await, Ask::TakeBack { game: Some(3) });
-    assert_eq!(ask(&mut stage, "rematch", json!({})).await, Ask::Rematch { game: None });
-    assert_eq!(ask(&mut stage, "challenges", json!({})).await, Ask::Challenges);
-    let person = Person(whom);
+    assert_eq!(played, Request::Move { actions: "d4 e5".into(), match_number: Some(12) });
+    assert_eq!(ask(&mut stage, "board", json!({})).await, Request::Board { match_number: None });
+    assert_eq!(ask(&mut stage, "resign", json!({"match": 3})).await, Request::Resign { match_number: Some(3) });
+    assert_eq!(ask(&mut stage, "matches", json!({})).await, Request::Matches);
+    assert_eq!(ask(&mut stage, "takeback", json!({"match": 3})).await, Request::Takeback { match_number: Some(3) });
+    assert_eq!(ask(&mut stage, "rematch", json!({})).await, Request::Rematch { match_number: None });
+    assert_eq!(ask(&mut stage, "challenges", json!({})).await, Request::Challenges);
+    let user = UserId(whom);
     let blocked = ask(&mut stage, "block", json!({"person": whom.to_string()})).await;
-    assert_eq!(blocked, Ask::Block { person: Some(Opponent { person, bot: false, present: true }) });
-    assert_eq!(ask(&mut stage, "block", json!({})).await, Ask::Block { person: None });
-    assert_eq!(ask(&mut stage, "unblock", json!({"person": whom.to_string()})).await, Ask::Unblock { person });
-    let replay = Ask::Replay { game: Some(3), from: Some(2), share: true };
+    assert_eq!(
+        blocked,
+        Request::Block { user_id: Some(Opponent { user_id: user, is_bot: false, can_see_channel: true }) }
+    );
+    assert_eq!(ask(&mut stage, "block", json!({})).await, Request::Block { user_id: None });
+    assert_eq!(
+        ask(&mut stage, "unblock", json!({"person": whom.to_string()})).await,
+        Request::Unblock { user_id: user }
+    );
+    let replay = Request::Replay { match_number: Some(3), from_action: Some(2), share: true };
     assert_eq!(ask(&mut stage, "replay", json!({"match": 3, "from": 2, "share": true})).await, replay);
-    assert_eq!(ask(&mut stage, "step", json!({"at": 4})).await, Ask::Step { game: None, at: Some(4) });
-    assert_eq!(ask(&mut stage, "export", json!({})).await, Ask::Export { game: None });
+    assert_eq!(
+        ask(&mut stage, "step", json!({"at": 4})).await,
+        Request::Step { match_number: None, at_action: Some(4) }
+    );
+    assert_eq!(ask(&mut stage, "export", json!({})).await, Request::Export { match_number: None });
     let watched = ask(&mut stage, "watch", json!({"match": 3, "turns": true})).await;
-    assert_eq!(watched, Ask::Watch { game: Some(3), turns: Some(true) });
-    assert_eq!(ask(&mut stage, "watch", json!({})).await, Ask::Watch { game: None, turns: None });
+    assert_eq!(watched, Request::Watch { match_number: Some(3), every_turn: Some(true) });
+    assert_eq!(ask(&mut stage, "watch", json!({})).await, Request::Watch { match_number: None, every_turn: None });
     let stopped = ask(&mut stage, "stop", json!({"match": 3, "reason": "late"})).await;
-    assert_eq!(stopped, Ask::Stop { game: 3, reason: "late".into() });
-    assert_eq!(ask(&mut stage, "verify", json!({"match": 3})).await, Ask::Verify { game: Some(3) });
-    let wanted = json!({"game": "sahkku", "rules": "raisa", "where": "everywhere", "period": "month", "page": 2});
-    let ranking =
-        Ranking { game: "sahkku".into(), set: Some("raisa".into()), everywhere: true, month: true, page: Some(2) };
-    assert_eq!(ask(&mut stage, "leaderboard", wanted).await, Ask::Leaders(ranking));
-    let plain = Ranking { game: "seega".into(), ..Ranking::default() };
-    let wanted = json!({"game": "seega", "where": "here", "period": "all"});
-    assert_eq!(ask(&mut stage, "leaderboard", wanted).await, Ask::Leaders(plain));
-    assert_eq!(ask(&mut stage, "profile", json!({})).await, Ask::Profile { person: None });
-    let (one, other) = (Person(whom), Some(Person(number(&stage.people[2].id))));
+    assert_eq!(stopped, Request::Stop { match_number: 3, reason: "late".into() });
+    assert_eq!(ask(&mut stage, "verify", json!({"match": 3})).await, Request::Verify { match_number: Some(3) });
+    let preferred = json!({"game": "sahkku", "rules": "raisa", "where": "everywhere", "period": "month", "page": 2});
+    let ranking = LeaderboardRequest {
+        game: "sahkku".into(),
+        rule_set: Some("raisa".into()),
+        all_guilds: true,
+        this_month: true,
+        page: Some(2),
+    };
+    assert_eq!(ask(&mut stage, "leaderboard", preferred).await, Request::Leaderboard(ranking));
+    let plain = LeaderboardRequest { game: "seega".into(), ..LeaderboardRequest::default() };
+    let preferred = json!({"game": "seega", "where": "here", "period": "all"});
+    assert_eq!(ask(&mut stage, "leaderboard", preferred).await, Request::Leaderboard(plain));
+    assert_eq!(ask(&mut stage, "profile", json!({})).await, Request::Profile { user_id: None });
+    let (one, other) = (UserId(whom), Some(UserId(number(&stage.people[2].id))));
     let two = json!({"a": whom.to_string(), "b": stage.people[2].id.clone()});
-    assert_eq!(ask(&mut stage, "versus", two).await, Ask::Versus { one, other });
+    assert_eq!(ask(&mut stage, "versus", two).await, Request::Versus { first: one, second: other });
     let wishes = ask(&mut stage, "preferences", json!({"throws": true, "orientation": "mine", "text": false})).await;
     let orientation = Some("mine".to_owned());
-    let expected = Wishes { throws: Some(true), orientation, text: Some(false), ..Wishes::default() };
-    assert_eq!(wishes, Ask::Preferences(expected));
+    let expected = PreferencesUpdate {
+        auto_roll: Some(true),
+        orientation,
+        text_boards: Some(false),
+        ..PreferencesUpdate::default()
+    };
+    assert_eq!(wishes, Request::Preferences(expected));
     let timed = ask(&mut stage, "challenge", json!({"game": "pahtum", "clock": "1d+1h"})).await;
     let clock = Some("1d+1h".to_owned());
-    assert_eq!(timed, Ask::Challenge(Proposal { game: "pahtum".into(), clock, ..Proposal::default() }));
+    assert_eq!(
+        timed,
+        Request::Challenge(ChallengeRequest {
+            game: "pahtum".into(),
+            time_control: clock,
+            ..ChallengeRequest::default()
+        })
+    );
     let away = ask(&mut stage, "vacation", json!({"days": 3})).await;
-    assert_eq!(away, Ask::Vacation { days: Some(3), auto: None });
+    assert_eq!(away, Request::Vacation { days: Some(3), auto_spend: None });
     assert_eq!(
         ask(&mut stage, "vacation", json!({"auto": true})).await,
-        Ask::Vacation { days: None, auto: Some(true) }
+        Request::Vacation { days: None, auto_spend: Some(true) }
     );
-    assert_eq!(ask(&mut stage, "help", json!({})).await, Ask::Help);
+    assert_eq!(ask(&mut stage, "help", json!({})).await, Request::Help);
     assert_eq!(
         ask(&mut stage, "rules", json!({"game": "seega"})).await,
-        Ask::Rules { game: "seega".into(), set: None }
+        Request::Rules { game: "seega".into(), rule_set: None }
     );
 }
 
 #[tokio::test]
 async fn who_is_picked_in_the_menu_of_people_is_brought_to_the_bot() {
     let mut stage = Stage::new().await;
-    let (person, whom) = (stage.people[0].clone(), stage.people[1].id.clone());
+    let (user, whom) = (stage.people[0].clone(), stage.people[1].id.clone());
     let bot = stage.web.bot_id().await;
     for (id, bot) in [(whom, false), (bot, true)] {
-        let menu = json!({"guild": person.guild, "channel": person.channel, "name": "Challenge", "target": id});
-        let asking = person.clone();
+        let menu = json!({"guild": user.guild, "channel": user.channel, "name": "Challenge", "target": id});
+        let asking = user.clone();
         let command = tokio::spawn(async move { asking.good("POST", "/command", menu).await });
         let visit = stage.visit().await;
         visit.answer(Deed::Private(words("ok"))).await.expect("an answer");
         command.await.expect("an answer");
-        assert_eq!(visit.ask, Ask::Draft(Opponent { person: Person(number(&id)), bot, present: true }));
+        assert_eq!(
+            visit.ask,
+            Request::OpenChallengeForm(Opponent { user_id: UserId(number(&id)), is_bot: bot, can_see_channel: true })
+        );
     }
 }
 
 #[tokio::test]
 async fn who_asks_where_and_what_the_bot_may_do_there() {
     let mut stage = Stage::new().await;
-    let (person, bot) = (stage.people[2].clone(), stage.web.bot_id().await);
-    stage.web.good("PATCH", &format!("/people/{}", person.id), json!({"locale": "fr"})).await;
-    let path = format!("/channels/{}/permissions/{bot}", person.channel);
+    let (user, bot) = (stage.people[2].clone(), stage.web.bot_id().await);
+    stage.web.good("PATCH", &format!("/people/{}", user.id), json!({"locale": "fr"})).await;
+    let path = format!("/channels/{}/permissions/{bot}", user.channel);
     stage.web.good("PUT", &path, json!({"allow": "0", "deny": (1_u64 << 15).to_string()})).await;
     let command = stage.command(2, "help", json!({}));
     let visit = stage.visit().await;
     visit.answer(Deed::Private(words("ok"))).await.expect("an answer");
     command.await.expect("an answer");
-    let caller = &visit.caller;
-    assert_eq!((caller.person, caller.locale.as_str()), (Person(number(&person.id)), "fr"));
-    assert_eq!(caller.place.guild, Some(number(&person.guild)));
-    assert_eq!(caller.place.channel, number(&person.channel));
-    assert_eq!(caller.powers, Powers { view: true, write: true, attach: false, history: true, threads: true });
-    assert_eq!(caller.rights, Rights::default());
+    let requester = &visit.caller;
+    assert_eq!((requester.user_id, requester.locale.as_str()), (UserId(number(&user.id)), "fr"));
+    assert_eq!(requester.channel_ref.guild, Some(number(&user.guild)));
+    assert_eq!(requester.channel_ref.channel, number(&user.channel));
+    assert_eq!(
+        requester.bot_permissions,
+        BotPermissions {
+            view_channel: true,
+            send_messages: true,
+            attach_files: false,
+            read_history: true,
+            create_threads: true
+        }
+    );
+    assert_eq!(requester.user_permissions, UserPermissions::default());
 }
 
 #[tokio::test]
 async fn threads_take_permissions_and_a_text_channel() {
     let mut stage = Stage::new().await;
-    let (person, bot) = (stage.people[0].clone(), stage.web.bot_id().await);
-    let path = format!("/channels/{}/permissions/{bot}", person.channel);
+    let (user, bot) = (stage.people[0].clone(), stage.web.bot_id().await);
+    let path = format!("/channels/{}/permissions/{bot}", user.channel);
     for (denied, able) in [(0, true), (1_u64 << 35, false), (1 << 38, false)] {
         stage.web.good("PUT", &path, json!({"allow": "0", "deny": denied.to_string()})).await;
         let command = stage.command(0, "help", json!({}));
         let visit = stage.visit().await;
         visit.answer(Deed::Private(words("ok"))).await.expect("an answer");
         command.await.expect("an answer");
-        let powers = Powers { view: true, write: true, attach: true, history: true, threads: able };
-        assert_eq!(visit.caller.powers, powers, "{denied:b}");
+        let powers = BotPermissions {
+            view_channel: true,
+            send_messages: true,
+            attach_files: true,
+            read_history: true,
+            create_threads: able,
+        };
+        assert_eq!(visit.caller.bot_permissions, powers, "{denied:b}");
     }
 }
 
 #[tokio::test]
 async fn in_direct_messages_there_is_no_server() {
     let mut stage = Stage::new().await;
-    let person = stage.people[1].clone();
+    let user = stage.people[1].clone();
     let body = json!({"guild": null, "channel": null, "name": "matches", "options": {}});
-    let command = tokio::spawn(async move { person.good("POST", "/command", body).await });
+    let command = tokio::spawn(async move { user.good("POST", "/command", body).await });
     let visit = stage.visit().await;
     visit.answer(Deed::Private(words("ok"))).await.expect("an answer");
     assert_eq!(command.await.expect("an answer")["acknowledged"], true);
-    let caller = &visit.caller;
-    assert_eq!((caller.person, caller.place.guild), (Person(number(&stage.people[1].id)), None));
-    let powers = Powers { view: true, write: true, attach: true, history: true, threads: false };
-    assert_eq!((caller.powers, caller.rights), (powers, Rights::default()));
+    let requester = &visit.caller;
+    assert_eq!((requester.user_id, requester.channel_ref.guild), (UserId(number(&stage.people[1].id)), None));
+    let powers = BotPermissions {
+        view_channel: true,
+        send_messages: true,
+        attach_files: true,
+        read_history: true,
+        create_threads: false,
+    };
+    assert_eq!((requester.bot_permissions, requester.user_permissions), (powers, UserPermissions::default()));
 }
 
 #[tokio::test]
@@ -168,12 +221,12 @@ async fn somebody_who_cannot_see_the_channel_is_not_present() {
     let (bot, away) = (stage.web.bot_id().await, stage.people[2].id.clone());
     stage.web.good("DELETE", &format!("/guilds/{}/members/{away}", stage.people[0].guild), Value::Null).await;
     for (id, bot, present) in [(whom, false, false), (away, false, false), (bot, true, true)] {
-        let Ask::Challenge(Proposal { opponent, .. }) =
+        let Request::Challenge(ChallengeRequest { opponent, .. }) =
             ask(&mut stage, "challenge", json!({"game": "seega", "opponent": id})).await
         else {
             panic!("not a challenge")
         };
-        assert_eq!(opponent, Some(Opponent { person: Person(number(&id)), bot, present }));
+        assert_eq!(opponent, Some(Opponent { user_id: UserId(number(&id)), is_bot: bot, can_see_channel: present }));
     }
 }
 
@@ -189,19 +242,19 @@ async fn presses_and_picks_are_brought_to_the_bot() {
     visit.answer(Deed::Private(words("ok"))).await.expect("an answer");
     press.await.expect("an answer");
     let id = number(standin::text(&message, "id"));
-    assert_eq!(visit.ask, Ask::Press { id: "m:1:2:accept".into(), values: vec![], message: id });
-    assert_eq!(visit.caller.person, Person(number(&stage.people[1].id)));
+    assert_eq!(visit.ask, Request::PressControl { custom_id: "m:1:2:accept".into(), values: vec![], message_id: id });
+    assert_eq!(visit.caller.user_id, UserId(number(&stage.people[1].id)));
 }
 
 #[tokio::test]
 async fn what_is_typed_is_completed() {
     let stage = Stage::suggesting(&[("size of 5", "size=5"), ("match 12", "12")]).await;
-    let person = &stage.people[0];
+    let user = &stage.people[0];
     let typed = async |name: &str, options: Value, focused: &str| {
         let body = json!({
-            "guild": person.guild, "channel": person.channel, "name": name, "options": options, "focused": focused,
+            "guild": user.guild, "channel": user.channel, "name": name, "options": options, "focused": focused,
         });
-        person.good("POST", "/autocomplete", body).await["choices"].clone()
+        user.good("POST", "/autocomplete", body).await["choices"].clone()
     };
     let both = json!([{"name": "size of 5", "value": "size=5"}, {"name": "match 12", "value": "12"}]);
     assert_eq!(typed("challenge", json!({"game": "seega", "options": "si"}), "options").await, both);
@@ -217,19 +270,19 @@ async fn what_is_typed_is_completed() {
         assert_eq!(typed(command, options, option).await, numbers, "{command}");
     }
     typed("rules", json!({"game": "sahkku", "set": "ra"}), "set").await;
-    let typings: Vec<Typing> = stage.typings().into_iter().map(|(_, typing)| typing).collect();
+    let typings: Vec<AutocompleteInput> = stage.typings().into_iter().map(|(_, typing)| typing).collect();
     assert_eq!(
         typings,
         [
-            Typing::Options { game: "seega".into(), text: "si".into() },
-            Typing::Clock { text: "10".into() },
-            Typing::Action { game: Some(7), text: "d".into() },
-            Typing::Match { text: "1".into() },
-            Typing::Running { text: "1".into() },
-            Typing::Back { text: "1".into() },
-            Typing::Watched { text: "1".into() },
-            Typing::Stopped { text: "1".into() },
-            Typing::Set { game: "sahkku".into(), text: "ra".into() },
+            AutocompleteInput::Options { game: "seega".into(), text: "si".into() },
+            AutocompleteInput::TimeControl { text: "10".into() },
+            AutocompleteInput::Move { match_number: Some(7), text: "d".into() },
+            AutocompleteInput::UnfinishedMatch { text: "1".into() },
+            AutocompleteInput::RunningMatch { text: "1".into() },
+            AutocompleteInput::TakebackMatch { text: "1".into() },
+            AutocompleteInput::WatchableMatch { text: "1".into() },
+            AutocompleteInput::StoppableMatch { text: "1".into() },
+            AutocompleteInput::RuleSet { game: "sahkku".into(), text: "ra".into() },
         ]
     );
 }
@@ -284,7 +337,7 @@ async fn the_commands_are_as_promised() {
         let choices = challenge["options"][option]["choices"].as_array().expect("choices");
         choices.iter().map(|choice| choice["value"].clone()).collect()
     };
-    let mut games: Vec<&str> = listings().iter().map(|listing| listing.info.id).collect();
+    let mut games: Vec<&str> = list_rule_sets().iter().map(|listing| listing.game_info.id).collect();
     games.dedup();
     assert_eq!(values(0), games);
     assert_eq!(values(3), ["lot", "first", "second"]);
@@ -311,15 +364,15 @@ async fn the_commands_are_as_promised() {
 #[tokio::test]
 async fn only_those_who_manage_a_server_are_offered_its_settings() {
     let stage = Stage::new().await;
-    let offered = async |person: &str| {
-        let path = format!("/people/{person}/commands?guild={}", stage.people[0].guild);
+    let offered = async |user: &str| {
+        let path = format!("/people/{user}/commands?guild={}", stage.people[0].guild);
         let known = stage.web.good("GET", &path, Value::Null).await;
         let commands = known.as_array().or_else(|| known["commands"].as_array()).expect("commands").clone();
         commands.iter().any(|command| command["name"] == "settings")
     };
     let (manager, player) = (&stage.people[1], &stage.people[2]);
-    for (person, rights) in [(manager, 1_u64 << 5 | 1 << 10), (player, 1 << 10)] {
-        let path = format!("/guilds/{}/members/{}", person.guild, person.id);
+    for (user, rights) in [(manager, 1_u64 << 5 | 1 << 10), (player, 1 << 10)] {
+        let path = format!("/guilds/{}/members/{}", user.guild, user.id);
         stage.web.good("PUT", &path, json!({"permissions": rights.to_string()})).await;
     }
     assert!(offered(&manager.id).await);
@@ -331,30 +384,30 @@ async fn each_setting_is_brought_to_the_bot() {
     let mut stage = Stage::new().await;
     let channel = stage.people[0].channel.clone();
     let settings = [
-        ("show", json!({}), TypedSetting::Show),
-        ("language", json!({"language": "en"}), TypedSetting::Language("en".into())),
+        ("show", json!({}), SettingsRequest::Show),
+        ("language", json!({"language": "en"}), SettingsRequest::Language("en".into())),
         (
             "channels",
             json!({"allowed": false, "channel": channel}),
-            TypedSetting::Channels { channel: Some(number(&channel)), allowed: false },
+            SettingsRequest::Channels { channel: Some(number(&channel)), allowed: false },
         ),
-        ("channels", json!({"allowed": true}), TypedSetting::Channels { channel: None, allowed: true }),
-        ("threads", json!({"threads": true}), TypedSetting::Threads(true)),
-        ("clock", json!({"clock": "a day"}), TypedSetting::Clock("a day".into())),
-        ("limit", json!({"matches": 5}), TypedSetting::Limit(5)),
-        ("pings", json!({"who": "nobody"}), TypedSetting::Pings("nobody".into())),
+        ("channels", json!({"allowed": true}), SettingsRequest::Channels { channel: None, allowed: true }),
+        ("threads", json!({"threads": true}), SettingsRequest::Threads(true)),
+        ("clock", json!({"clock": "a day"}), SettingsRequest::TimeControl("a day".into())),
+        ("limit", json!({"matches": 5}), SettingsRequest::MatchLimit(5)),
+        ("pings", json!({"who": "nobody"}), SettingsRequest::Pings("nobody".into())),
     ];
     for (name, options, expected) in settings {
-        assert_eq!(ask(&mut stage, &format!("settings {name}"), options).await, Ask::Settings(expected));
+        assert_eq!(ask(&mut stage, &format!("settings {name}"), options).await, Request::Settings(expected));
     }
     let mine = [
-        ("show", json!({}), Mine::Show),
-        ("hide", json!({}), Mine::Hide(true)),
-        ("hide", json!({"hidden": false}), Mine::Hide(false)),
-        ("erase", json!({}), Mine::Erase),
+        ("show", json!({}), PrivacyRequest::Export),
+        ("hide", json!({}), PrivacyRequest::SetHidden(true)),
+        ("hide", json!({"hidden": false}), PrivacyRequest::SetHidden(false)),
+        ("erase", json!({}), PrivacyRequest::Erase),
     ];
     for (name, options, expected) in mine {
-        assert_eq!(ask(&mut stage, &format!("privacy {name}"), options).await, Ask::Privacy(expected));
+        assert_eq!(ask(&mut stage, &format!("privacy {name}"), options).await, Request::Privacy(expected));
     }
 }
 
@@ -369,9 +422,9 @@ async fn commands_that_are_known_are_not_written_again() {
     assert_eq!(writes(&stage).await, 1);
     stage.stop().await.expect("a clean end");
     let again = session(&stage.standin).await;
-    let (tell, ready) = tokio::sync::oneshot::channel();
+    let (effect, ready) = tokio::sync::oneshot::channel();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let serving = tokio::spawn(again.serve(stage.puppet(), tell, async {
+    let serving = tokio::spawn(again.serve(stage.puppet(), effect, async {
         let _ = stopped.await;
     }));
     standin::soon("readiness", ready).await.expect("a bot that is ready");

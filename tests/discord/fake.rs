@@ -2,17 +2,17 @@
 
 use crate::standin::person::{Person, Web};
 use crate::standin::{LIMIT, soon, standin};
-use gonagas::app::ask::{Ask, Caller, Suggestion, Typing};
-use gonagas::app::change::Change;
-use gonagas::app::port::{Answer, Answered, MouthError, Reply};
-use gonagas::discord::api::Api;
-use gonagas::discord::bot::{Bot, Handed};
-use gonagas::discord::mouth::Channels;
-use gonagas::discord::reply::Answering;
-use gonagas::discord::run::{Session, log_in};
+use gonagas::app::ports::{ChannelError, Responder, Response, ResponseOutcome};
+use gonagas::app::requests::{AutocompleteInput, Request, Requester, Suggestion};
+use gonagas::app::server::guild_changes::GuildChange;
+use gonagas::discord::endpoint::ApiEndpoint;
+use gonagas::discord::interactions::bot::{BotService, BoxFuture};
+use gonagas::discord::interactions::responder::InteractionResponder;
+use gonagas::discord::rest::channel_client::DiscordChannels;
+use gonagas::discord::run::{LoggedInBot, log_in};
 use gonagas::discord::run_error::RunError;
-use gonagas::standin::Running;
-use gonagas::ui::message::{Form, Message};
+use gonagas::standin::StandinHandle;
+use gonagas::ui::message::{Message, ModalForm};
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
 use tokio::sync::{mpsc, oneshot, watch};
@@ -24,24 +24,24 @@ pub enum Deed {
     Public(Message),
     Update(Message),
     Retire(&'static str),
-    Form(Form),
+    Form(ModalForm),
     Panic,
 }
 
-type Order = (Deed, oneshot::Sender<Result<Answered, MouthError>>);
+type Order = (Deed, oneshot::Sender<Result<ResponseOutcome, ChannelError>>);
 
 /// Somebody who asks, and waits for the test to say what to answer. Dropped, the answering is closed.
 pub struct Visit {
-    pub caller: Caller,
-    pub ask: Ask,
+    pub caller: Requester,
+    pub ask: Request,
     orders: mpsc::UnboundedSender<Order>,
 }
 
 impl Visit {
     /// Has the bot answer.
-    pub async fn answer(&self, deed: Deed) -> Result<Answered, MouthError> {
-        let (tell, told) = oneshot::channel();
-        self.orders.send((deed, tell)).expect("a bot that waits");
+    pub async fn answer(&self, deed: Deed) -> Result<ResponseOutcome, ChannelError> {
+        let (effect, told) = oneshot::channel();
+        self.orders.send((deed, effect)).expect("a bot that waits");
         soon("an answer", told).await.expect("a bot that lives")
     }
 
@@ -54,54 +54,68 @@ impl Visit {
 /// What stands behind the commands in these tests.
 struct Puppet {
     visits: mpsc::UnboundedSender<Visit>,
-    typings: Mutex<Vec<(Caller, Typing)>>,
+    typings: Mutex<Vec<(Requester, AutocompleteInput)>>,
     suggestions: Vec<Suggestion>,
-    mouth: watch::Sender<Option<Channels>>,
-    changes: watch::Sender<Vec<Change>>,
+    mouth: watch::Sender<Option<DiscordChannels>>,
+    changes: watch::Sender<Vec<GuildChange>>,
 }
 
-impl Bot for Puppet {
-    fn handle<'a>(&'a self, caller: &'a Caller, ask: Ask, reply: &'a Answering, _: &'a Channels) -> Handed<'a, ()> {
+impl BotService for Puppet {
+    fn handle_request<'a>(
+        &'a self,
+        requester: &'a Requester,
+        request: Request,
+        reply: &'a InteractionResponder,
+        _: &'a DiscordChannels,
+    ) -> BoxFuture<'a, ()> {
         Box::pin(async move {
-            let (orders, mut wanted) = mpsc::unbounded_channel::<Order>();
+            let (orders, mut preferred) = mpsc::unbounded_channel::<Order>();
             // A test that has ended wants no visits.
-            let _ = self.visits.send(Visit { caller: caller.clone(), ask, orders });
-            while let Some((deed, tell)) = wanted.recv().await {
-                let _ = tell.send(do_it(reply, &deed).await);
+            let _ = self.visits.send(Visit { caller: requester.clone(), ask: request, orders });
+            while let Some((deed, effect)) = preferred.recv().await {
+                let _ = effect.send(do_it(reply, &deed).await);
             }
-            reply.close().await;
+            reply.finish().await;
         })
     }
 
-    fn complete<'a>(&'a self, caller: &'a Caller, typing: Typing) -> Handed<'a, Vec<Suggestion>> {
-        self.typings.lock().expect("no panic").push((caller.clone(), typing));
+    fn autocomplete<'a>(
+        &'a self,
+        requester: &'a Requester,
+        typing: AutocompleteInput,
+    ) -> BoxFuture<'a, Vec<Suggestion>> {
+        self.typings.lock().expect("no panic").push((requester.clone(), typing));
         Box::pin(async { self.suggestions.clone() })
     }
 
-    fn heed(&self, change: Change) -> Handed<'_, ()> {
+    fn handle_change(&self, change: GuildChange) -> BoxFuture<'_, ()> {
         self.changes.send_modify(|changes| changes.push(change));
         Box::pin(std::future::ready(()))
     }
 
-    fn serve<'a>(&'a self, mouth: &'a Channels, stop: Handed<'static, ()>) -> Handed<'a, ()> {
-        self.mouth.send_replace(Some(mouth.clone()));
+    fn run_background_tasks<'a>(
+        &'a self,
+        channels: &'a DiscordChannels,
+        stop: BoxFuture<'static, ()>,
+    ) -> BoxFuture<'a, ()> {
+        self.mouth.send_replace(Some(channels.clone()));
         stop
     }
 }
 
-async fn do_it(reply: &Answering, deed: &Deed) -> Result<Answered, MouthError> {
+async fn do_it(reply: &InteractionResponder, deed: &Deed) -> Result<ResponseOutcome, ChannelError> {
     match deed {
-        Deed::Private(message) => reply.answer(Answer::Private(message)).await,
-        Deed::Public(message) => reply.answer(Answer::Public(message)).await,
-        Deed::Update(message) => reply.answer(Answer::Update(message)).await,
-        Deed::Retire(text) => reply.answer(Answer::Retire(text)).await,
-        Deed::Form(form) => reply.answer(Answer::Form(form)).await,
+        Deed::Private(message) => reply.respond(Response::Ephemeral(message)).await,
+        Deed::Public(message) => reply.respond(Response::Public(message)).await,
+        Deed::Update(message) => reply.respond(Response::Update(message)).await,
+        Deed::Retire(text) => reply.respond(Response::RemoveControls(text)).await,
+        Deed::Form(form) => reply.respond(Response::Form(form)).await,
         Deed::Panic => panic!("as the test wanted"),
     }
 }
 
 /// A bot that nobody leads.
-pub fn idle() -> Arc<dyn Bot> {
+pub fn idle() -> Arc<dyn BotService> {
     let visits = mpsc::unbounded_channel().0;
     Arc::new(Puppet {
         visits,
@@ -114,10 +128,10 @@ pub fn idle() -> Arc<dyn Bot> {
 
 /// A stand-in with a connected bot, and its people.
 pub struct Stage {
-    pub standin: Running,
+    pub standin: StandinHandle,
     pub web: Web,
     pub people: Vec<Person>,
-    pub mouth: Channels,
+    pub mouth: DiscordChannels,
     visits: mpsc::UnboundedReceiver<Visit>,
     puppet: Arc<Puppet>,
     stop: Option<oneshot::Sender<()>>,
@@ -125,8 +139,8 @@ pub struct Stage {
 }
 
 /// Logs in to a stand-in.
-pub async fn session(standin: &Running) -> Session {
-    let api = Api::elsewhere(&standin.url()).expect("a loopback address");
+pub async fn session(standin: &StandinHandle) -> LoggedInBot {
+    let api = ApiEndpoint::parse_custom(&standin.url()).expect("a loopback address");
     log_in(api, "any-token").await.expect("a session")
 }
 
@@ -149,23 +163,23 @@ impl Stage {
             changes: watch::Sender::default(),
         });
         let (stop, stopped) = oneshot::channel::<()>();
-        let (tell, ready) = oneshot::channel();
+        let (effect, ready) = oneshot::channel();
         let bot = Arc::clone(&puppet);
         let logged_in = session(&standin).await;
         let task = tokio::spawn(async move {
             let stop = async {
                 let _ = stopped.await;
             };
-            logged_in.serve(bot, tell, stop).await
+            logged_in.serve(bot, effect, stop).await
         });
         soon("readiness", ready).await.expect("a bot that is ready");
-        let mut given = puppet.mouth.subscribe();
-        let mouth = soon("a mouth", given.wait_for(Option::is_some)).await.expect("a mouth").clone();
+        let mut context = puppet.mouth.subscribe();
+        let channels = soon("a mouth", context.wait_for(Option::is_some)).await.expect("a mouth").clone();
         let web = Web::new(&standin);
         web.until_bot().await;
-        let people = web.people().await;
-        let mouth = mouth.expect("it is there");
-        Stage { standin, web, people, mouth, visits, puppet, stop: Some(stop), task }
+        let users = web.people().await;
+        let channels = channels.expect("it is there");
+        Stage { standin, web, people: users, mouth: channels, visits, puppet, stop: Some(stop), task }
     }
 
     /// The next who asks.
@@ -174,12 +188,12 @@ impl Stage {
     }
 
     /// What has been typed so far.
-    pub fn typings(&self) -> Vec<(Caller, Typing)> {
+    pub fn typings(&self) -> Vec<(Requester, AutocompleteInput)> {
         self.puppet.typings.lock().expect("no panic").clone()
     }
 
     /// Waits until this is among the changes that the bot has heard of.
-    pub async fn heard(&self, change: &Change) {
+    pub async fn heard(&self, change: &GuildChange) {
         let mut changes = self.puppet.changes.subscribe();
         soon(&format!("{change:?}"), changes.wait_for(|heard| heard.contains(change)))
             .await
@@ -187,7 +201,7 @@ impl Stage {
     }
 
     /// All changes that the bot has heard of.
-    pub fn changes(&self) -> Vec<Change> {
+    pub fn changes(&self) -> Vec<GuildChange> {
         self.puppet.changes.borrow().clone()
     }
 
@@ -229,7 +243,7 @@ impl Stage {
     }
 
     /// What stands behind the commands.
-    pub fn puppet(&self) -> Arc<dyn Bot> {
+    pub fn puppet(&self) -> Arc<dyn BotService> {
         self.puppet.clone()
     }
 
@@ -239,36 +253,36 @@ impl Stage {
     }
 
     /// A person runs a command, and the test has the bot answer.
-    pub fn command(&self, person: usize, name: &str, options: Value) -> JoinHandle<Value> {
-        let (person, name) = (self.people[person].clone(), name.to_owned());
-        tokio::spawn(async move { person.command(&name, options).await })
+    pub fn command(&self, user: usize, name: &str, options: Value) -> JoinHandle<Value> {
+        let (user, name) = (self.people[user].clone(), name.to_owned());
+        tokio::spawn(async move { user.command(&name, options).await })
     }
 
     /// A person presses a button.
-    pub fn press(&self, person: usize, message: &Value, custom_id: &str) -> JoinHandle<Value> {
-        let (person, message, custom_id) = (self.people[person].clone(), message.clone(), custom_id.to_owned());
-        tokio::spawn(async move { person.press(&message, &custom_id).await })
+    pub fn press(&self, user: usize, message: &Value, custom_id: &str) -> JoinHandle<Value> {
+        let (user, message, custom_id) = (self.people[user].clone(), message.clone(), custom_id.to_owned());
+        tokio::spawn(async move { user.press(&message, &custom_id).await })
     }
 
     /// Waits until an interaction has this state.
-    pub async fn until(&self, person: usize, interaction: &Value, state: &str) {
+    pub async fn until(&self, user: usize, interaction: &Value, state: &str) {
         let path = format!("/interactions/{}", crate::standin::text(interaction, "interaction"));
-        until("the state", || async { self.people[person].good("GET", &path, Value::Null).await["state"] == state })
+        until("the state", || async { self.people[user].good("GET", &path, Value::Null).await["state"] == state })
             .await;
     }
 
     /// What a person sees in the first channel.
-    pub async fn seen(&self, person: usize) -> Vec<Value> {
-        self.people[person].see().await["messages"].as_array().expect("messages").clone()
+    pub async fn seen(&self, user: usize) -> Vec<Value> {
+        self.people[user].see().await["messages"].as_array().expect("messages").clone()
     }
 }
 
 /// Waits until something is so.
-pub async fn until<F: Future<Output = bool>>(what: &str, so: impl Fn() -> F) {
+pub async fn until<F: Future<Output = bool>>(kind: &str, so: impl Fn() -> F) {
     let wait = async {
         while !so().await {
             tokio::task::yield_now().await;
         }
     };
-    assert!(tokio::time::timeout(LIMIT, wait).await.is_ok(), "{what} did not come about");
+    assert!(tokio::time::timeout(LIMIT, wait).await.is_ok(), "{kind} did not come about");
 }

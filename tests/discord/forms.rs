@@ -1,33 +1,33 @@
 //! Forms that open, what is filled in, and texts that are attached.
 
-use crate::fake::{Deed, Stage};
-use crate::messages::{button, words};
+use crate::discord::fake::{Deed, Stage};
+use crate::discord::messages::{button, words};
 use crate::standin::text;
-use gonagas::app::ask::Ask;
-use gonagas::app::port::Answered;
-use gonagas::ui::message::{Attached, Form, Message};
+use gonagas::app::ports::ResponseOutcome;
+use gonagas::app::requests::Request;
+use gonagas::ui::message::{Message, ModalForm, TextAttachment};
 use serde_json::{Value, json};
 use tokio::task::JoinHandle;
 
-fn form(value: &str) -> Form {
-    Form {
+fn form(value: &str) -> ModalForm {
+    ModalForm {
         id: "m:1:1:word".into(),
         title: "A word".into(),
         label: "Your word".into(),
         placeholder: "any".into(),
         value: value.into(),
-        longest: 64,
+        max_length: 64,
     }
 }
 
 /// Posts a button, which somebody presses and gets this form; answers the message and the form as it is seen.
-async fn opened(stage: &mut Stage, form: Form) -> (Value, Value) {
+async fn opened(stage: &mut Stage, form: ModalForm) -> (Value, Value) {
     let command = stage.command(0, "help", json!({}));
     stage.visit().await.answer(Deed::Public(button("here", "go"))).await.expect("a message");
     command.await.expect("an answer");
     let message = stage.people[1].newest().await;
     let press = stage.press(1, &message, "go");
-    assert_eq!(stage.visit().await.answer(Deed::Form(form)).await, Ok(Answered::Done));
+    assert_eq!(stage.visit().await.answer(Deed::Form(form)).await, Ok(ResponseOutcome::Sent));
     assert_eq!(press.await.expect("an answer")["type"], 9);
     let modal = stage.people[1].see().await["modals"][0].clone();
     (message, modal)
@@ -35,8 +35,8 @@ async fn opened(stage: &mut Stage, form: Form) -> (Value, Value) {
 
 /// Fills a form in, while the test has the bot answer.
 fn submit(stage: &Stage, modal: &Value, fields: Value) -> JoinHandle<Value> {
-    let (person, modal) = (stage.people[1].clone(), modal["id"].clone());
-    tokio::spawn(async move { person.good("POST", "/submit", json!({ "modal": modal, "fields": fields })).await })
+    let (user, modal) = (stage.people[1].clone(), modal["id"].clone());
+    tokio::spawn(async move { user.good("POST", "/submit", json!({ "modal": modal, "fields": fields })).await })
 }
 
 #[tokio::test]
@@ -52,9 +52,12 @@ async fn a_form_opens_and_what_is_filled_in_comes_back() {
     let submitted = submit(&stage, &modal, json!({ "text": "čáhci juo" }));
     let visit = stage.visit().await;
     let number = text(&message, "id").parse().expect("a number");
-    assert_eq!(visit.ask, Ask::Submit { id: "m:1:1:word".into(), text: "čáhci juo".into(), message: number });
-    assert_eq!(visit.caller.person.0.to_string(), stage.people[1].id);
-    assert_eq!(visit.answer(Deed::Update(words("done"))).await, Ok(Answered::Done));
+    assert_eq!(
+        visit.ask,
+        Request::SubmitForm { custom_id: "m:1:1:word".into(), text: "čáhci juo".into(), message_id: number }
+    );
+    assert_eq!(visit.caller.user_id.0.to_string(), stage.people[1].id);
+    assert_eq!(visit.answer(Deed::Update(words("done"))).await, Ok(ResponseOutcome::Sent));
     assert_eq!(submitted.await.expect("an answer")["type"], 7);
     let newest = stage.people[0].newest().await;
     assert_eq!((&newest["id"], &newest["content"]), (&message["id"], &json!("done")));
@@ -66,8 +69,8 @@ async fn a_form_may_be_left_empty() {
     let (_, modal) = opened(&mut stage, form("")).await;
     let submitted = submit(&stage, &modal, json!({ "text": "" }));
     let visit = stage.visit().await;
-    assert!(matches!(&visit.ask, Ask::Submit { text, .. } if text.is_empty()), "{:?}", visit.ask);
-    assert_eq!(visit.answer(Deed::Private(words("no"))).await, Ok(Answered::Done));
+    assert!(matches!(&visit.ask, Request::SubmitForm { text, .. } if text.is_empty()), "{:?}", visit.ask);
+    assert_eq!(visit.answer(Deed::Private(words("no"))).await, Ok(ResponseOutcome::Sent));
     assert_eq!(submitted.await.expect("an answer")["type"], 4);
 }
 
@@ -76,14 +79,14 @@ async fn no_form_opens_where_something_was_said_already() {
     let mut stage = Stage::new().await;
     let command = stage.command(0, "help", json!({}));
     let visit = stage.visit().await;
-    assert_eq!(visit.answer(Deed::Form(form(""))).await, Ok(Answered::TooLate), "a command opens none");
+    assert_eq!(visit.answer(Deed::Form(form(""))).await, Ok(ResponseOutcome::TooLate), "a command opens none");
     assert_eq!(visit.answer(Deed::Public(button("here", "go"))).await.map(|_| ()), Ok(()));
     command.await.expect("an answer");
     let message = stage.people[1].newest().await;
     let press = stage.press(1, &message, "go");
     let visit = stage.visit().await;
-    assert_eq!(visit.answer(Deed::Private(words("wait"))).await, Ok(Answered::Done));
-    assert_eq!(visit.answer(Deed::Form(form(""))).await, Ok(Answered::TooLate));
+    assert_eq!(visit.answer(Deed::Private(words("wait"))).await, Ok(ResponseOutcome::Sent));
+    assert_eq!(visit.answer(Deed::Form(form(""))).await, Ok(ResponseOutcome::TooLate));
     press.await.expect("an answer");
     assert_eq!(stage.people[1].see().await["modals"], json!([]));
 }
@@ -92,13 +95,13 @@ async fn no_form_opens_where_something_was_said_already() {
 async fn a_text_is_attached_as_it_is() {
     let mut stage = Stage::new().await;
     let command = stage.command(0, "verify", json!({}));
-    let file = Attached { name: "gonagas-1.txt".into(), text: "gonagas: 1\nword: čáhci\n".into() };
-    let answer = Deed::Private(Message { file: Some(file.clone()), ..words("fair") });
-    assert_eq!(stage.visit().await.answer(answer).await, Ok(Answered::Done));
+    let file = TextAttachment { file_name: "gonagas-1.txt".into(), text: "gonagas: 1\nword: čáhci\n".into() };
+    let answer = Deed::Private(Message { attachment: Some(file.clone()), ..words("fair") });
+    assert_eq!(stage.visit().await.answer(answer).await, Ok(ResponseOutcome::Sent));
     command.await.expect("an answer");
     let seen = stage.people[0].newest().await;
     let attached = &seen["attachments"][0];
-    assert_eq!((&attached["filename"], &attached["size"]), (&json!(file.name), &json!(file.text.len())));
+    assert_eq!((&attached["filename"], &attached["size"]), (&json!(file.file_name), &json!(file.text.len())));
     let answer = reqwest::Client::builder().no_proxy().build().expect("a client").get(text(attached, "url")).send();
     assert_eq!(answer.await.expect("an answer").text().await.expect("a text"), file.text);
 }

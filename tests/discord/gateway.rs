@@ -1,10 +1,10 @@
 //! A gateway that brings things twice, in another order or not at all, and a bot that must live with it.
 
-use crate::fake::{Deed, Stage};
-use crate::messages::words;
+use crate::discord::fake::{Deed, Stage};
+use crate::discord::messages::words;
 use crate::standin::soon;
-use gonagas::app::port::{Answered, Mouth, MouthError};
-use gonagas::discord::mouth::Channels;
+use gonagas::app::ports::{ChannelClient, ChannelError, ResponseOutcome};
+use gonagas::discord::rest::channel_client::DiscordChannels;
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use std::time::Duration;
 async fn assert_serves(stage: &mut Stage) {
     let command = stage.command(0, "help", json!({}));
     let answered = stage.visit().await.answer(Deed::Private(words("here"))).await;
-    assert_eq!(answered, Ok(Answered::Done));
+    assert_eq!(answered, Ok(ResponseOutcome::Sent));
     assert_eq!(command.await.expect("an answer")["acknowledged"], true);
 }
 
@@ -33,10 +33,10 @@ async fn what_comes_twice_is_answered_once() {
     stage.faulted(1).await;
     let second = stage.command(1, "help", json!({}));
     // Whoever came twice would stand between the two.
-    for person in [0, 1] {
+    for user in [0, 1] {
         let visit = stage.visit().await;
-        assert_eq!(visit.caller.person.0.to_string(), stage.people[person].id);
-        assert_eq!(visit.answer(Deed::Private(words("here"))).await, Ok(Answered::Done));
+        assert_eq!(visit.caller.user_id.0.to_string(), stage.people[user].id);
+        assert_eq!(visit.answer(Deed::Private(words("here"))).await, Ok(ResponseOutcome::Sent));
     }
     for command in [first, second] {
         assert_eq!(command.await.expect("an answer")["acknowledged"], true);
@@ -52,10 +52,10 @@ async fn what_comes_in_another_order_is_answered_all_the_same() {
     let before = stage.command(0, "help", json!({}));
     stage.faulted(1).await;
     let after = stage.command(1, "help", json!({}));
-    for person in [1, 0] {
+    for user in [1, 0] {
         let visit = stage.visit().await;
-        assert_eq!(visit.caller.person.0.to_string(), stage.people[person].id);
-        assert_eq!(visit.answer(Deed::Private(words("here"))).await, Ok(Answered::Done));
+        assert_eq!(visit.caller.user_id.0.to_string(), stage.people[user].id);
+        assert_eq!(visit.answer(Deed::Private(words("here"))).await, Ok(ResponseOutcome::Sent));
     }
     for command in [before, after] {
         assert_eq!(command.await.expect("an answer")["acknowledged"], true);
@@ -68,7 +68,7 @@ async fn an_answer_that_is_too_long_under_way_finds_nobody() {
     stage.faults(json!([{"kind": "delay", "delay_ms": 3500, "times": 1, "path": "/interactions/*/callback"}])).await;
     let command = stage.command(0, "help", json!({}));
     let answered = stage.visit().await.answer(Deed::Public(words("late"))).await;
-    assert_eq!(answered, Err(MouthError::Gone));
+    assert_eq!(answered, Err(ChannelError::Gone));
     assert_eq!(command.await.expect("an answer")["acknowledged"], false);
     assert_eq!(stage.seen(0).await, Vec::<Value>::new());
     let sent = stage.sent().await;
@@ -76,9 +76,9 @@ async fn an_answer_that_is_too_long_under_way_finds_nobody() {
 }
 
 /// Waits until the bot knows that people can reach it, or that they cannot.
-async fn heard(mouth: &Channels, heard: bool) {
+async fn heard(channels: &DiscordChannels, heard: bool) {
     let so = async {
-        while mouth.is_heard() != heard {
+        while channels.is_connected() != heard {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };

@@ -1,11 +1,11 @@
 //! Who is notified: of all that is sent, whatever it says, exactly those who are called.
 
-use crate::fake::{Deed, Stage};
-use crate::messages::{board, button};
+use crate::discord::fake::{Deed, Stage};
+use crate::discord::messages::{board, button};
 use crate::standin::text;
-use gonagas::app::port::Mouth;
-use gonagas::room::people::{Person, Place};
-use gonagas::ui::message::{Attached, Message};
+use gonagas::app::ports::ChannelClient;
+use gonagas::matches::ids::{ChannelRef, UserId};
+use gonagas::ui::message::{Message, TextAttachment};
 use serde_json::{Value, json};
 
 /// What would notify everybody there is, if it were let.
@@ -13,9 +13,9 @@ const HOSTILE: &str = "@everyone @here <@&7> <@8> <@!9>";
 
 /// Hostile words with a board and a text, which call these people.
 fn hostile(calls: &[u64]) -> Message {
-    let file = Attached { name: "@everyone.txt".into(), text: HOSTILE.into() };
-    let calls = calls.iter().copied().map(Person).collect();
-    Message { file: Some(file), calls, ..board(HOSTILE, "m:1:2:accept", "board.png") }
+    let file = TextAttachment { file_name: "@everyone.txt".into(), text: HOSTILE.into() };
+    let calls = calls.iter().copied().map(UserId).collect();
+    Message { attachment: Some(file), allowed_mentions: calls, ..board(HOSTILE, "m:1:2:accept", "board.png") }
 }
 
 /// What the bot sent that says something: each with whom it may notify.
@@ -34,16 +34,16 @@ async fn said(stage: &Stage) -> Vec<(String, Value)> {
 #[tokio::test]
 async fn whatever_is_sent_notifies_those_who_are_called_and_nobody_else() {
     let mut stage = Stage::new().await;
-    let (mouth, person) = (stage.mouth.clone(), stage.people[0].clone());
+    let (channels, user) = (stage.mouth.clone(), stage.people[0].clone());
     let number = |text: &str| text.parse::<u64>().expect("a number");
-    let place = Place { guild: Some(number(&person.guild)), channel: number(&person.channel) };
-    let whom = number(&person.id);
-    let id = mouth.post(place, &hostile(&[whom]), "n1").await.expect("a post");
-    mouth.edit(place, id, &hostile(&[])).await.expect("an edit");
-    mouth.edit(place, id, &hostile(&[whom])).await.expect("an edit");
-    mouth.retire(place, id, HOSTILE).await.expect("a retirement");
-    let direct = mouth.direct(Person(whom)).await.expect("direct messages");
-    mouth.post(direct, &hostile(&[]), "n2").await.expect("a direct message");
+    let place = ChannelRef { guild: Some(number(&user.guild)), channel: number(&user.channel) };
+    let whom = number(&user.id);
+    let id = channels.post_message(place, &hostile(&[whom]), "n1").await.expect("a post");
+    channels.edit_message(place, id, &hostile(&[])).await.expect("an edit");
+    channels.edit_message(place, id, &hostile(&[whom])).await.expect("an edit");
+    channels.remove_controls(place, id, HOSTILE).await.expect("a retirement");
+    let direct = channels.open_direct_messages(UserId(whom)).await.expect("direct messages");
+    channels.post_message(direct, &hostile(&[]), "n2").await.expect("a direct message");
     let command = stage.command(0, "help", json!({}));
     let visit = stage.visit().await;
     visit.answer(Deed::Public(hostile(&[whom]))).await.expect("an answer");
@@ -58,7 +58,7 @@ async fn whatever_is_sent_notifies_those_who_are_called_and_nobody_else() {
     visit.answer(Deed::Private(hostile(&[]))).await.expect("one more");
     drop(visit);
     press.await.expect("an answer");
-    let message = mouth.post(place, &button(HOSTILE, "m:1:2:accept"), "n3").await.expect("a post");
+    let message = channels.post_message(place, &button(HOSTILE, "m:1:2:accept"), "n3").await.expect("a post");
     let message = json!({"id": message.to_string(), "channel_id": place.channel.to_string()});
     let press = stage.press(0, &message, "m:1:2:accept");
     let visit = stage.visit().await;
@@ -79,11 +79,11 @@ async fn whatever_is_sent_notifies_those_who_are_called_and_nobody_else() {
 #[tokio::test]
 async fn a_picture_and_a_text_stand_on_one_message() {
     let stage = Stage::new().await;
-    let person = &stage.people[0];
+    let user = &stage.people[0];
     let number = |text: &str| text.parse::<u64>().expect("a number");
-    let place = Place { guild: Some(number(&person.guild)), channel: number(&person.channel) };
-    stage.mouth.post(place, &hostile(&[]), "n1").await.expect("a post");
-    let message = person.newest().await;
+    let place = ChannelRef { guild: Some(number(&user.guild)), channel: number(&user.channel) };
+    stage.mouth.post_message(place, &hostile(&[]), "n1").await.expect("a post");
+    let message = user.newest().await;
     let files = message["attachments"].as_array().expect("files");
     let names: Vec<&str> = files.iter().map(|file| text(file, "filename")).collect();
     assert_eq!(names.len(), 2, "{message}");

@@ -1,10 +1,10 @@
 //! Messages for the tests.
 
-use gonagas::kit::marks::Marks;
+use gonagas::kit::highlights::Highlights;
 use gonagas::kit::theme::Theme;
-use gonagas::room::people::Person;
-use gonagas::table::rules::Rules;
-use gonagas::ui::message::{Button, Look, Message, Picture, Row};
+use gonagas::matches::ids::UserId;
+use gonagas::session::rules::Rules;
+use gonagas::ui::message::{ActionRow, BoardImage, Button, ButtonStyle, Message};
 
 /// Words alone.
 pub fn words(text: &str) -> Message {
@@ -13,28 +13,28 @@ pub fn words(text: &str) -> Message {
 
 /// Words and a button.
 pub fn button(text: &str, id: &str) -> Message {
-    let button = Button { id: id.to_owned(), label: "Go".to_owned(), look: Look::Primary };
-    Message { rows: vec![Row::Buttons(vec![button])], ..words(text) }
+    let button = Button { id: id.to_owned(), label: "Go".to_owned(), style: ButtonStyle::Primary };
+    Message { rows: vec![ActionRow::Buttons(vec![button])], ..words(text) }
 }
 
 /// Words, a button and a board.
 pub fn board(text: &str, id: &str, file: &str) -> Message {
-    let table = Rules::read("seega size=5").expect("rules").start();
-    let picture = Picture {
-        name: file.to_owned(),
-        alt: format!("a board for {text}"),
+    let table = Rules::parse("seega size=5").expect("rules").start_session();
+    let picture = BoardImage {
+        file_name: file.to_owned(),
+        alt_text: format!("a board for {text}"),
         board: table.board(),
         scene: table.scene(),
-        info: table.rules().info(),
-        marks: Marks::default(),
-        to_act: None,
+        info: table.rules().game_info(),
+        marks: Highlights::default(),
+        side_to_move: None,
         theme: Theme::default(),
     };
-    Message { picture: Some(picture), ..button(text, id) }
+    Message { image: Some(picture), ..button(text, id) }
 }
 
 /// Words that mention somebody, who is called or not.
-pub fn mention(person: u64, called: bool) -> Message {
-    let calls = if called { vec![Person(person)] } else { vec![] };
-    Message { calls, ..words(&format!("<@{person}> @everyone")) }
+pub fn mention(user: u64, called: bool) -> Message {
+    let calls = if called { vec![UserId(user)] } else { vec![] };
+    Message { allowed_mentions: calls, ..words(&format!("<@{user}> @everyone")) }
 }

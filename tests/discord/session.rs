@@ -1,12 +1,12 @@
 //! Logging in, being thrown out, and stopping.
 
-use crate::fake::{Deed, Stage, session};
-use crate::messages::words;
+use crate::discord::fake::{Deed, Stage, session};
+use crate::discord::messages::words;
 use crate::standin::{self, soon};
 use axum::Router;
 use axum::routing::get;
-use gonagas::app::port::Answered;
-use gonagas::discord::api::{Api, ApiError};
+use gonagas::app::ports::ResponseOutcome;
+use gonagas::discord::endpoint::{ApiEndpoint, EndpointError};
 use gonagas::discord::run::log_in;
 use gonagas::discord::run_error::RunError;
 use serde_json::json;
@@ -17,17 +17,17 @@ async fn refused(status: u64) -> Result<u64, RunError> {
     let web = standin::person::Web::new(&standin);
     let fault = json!({"faults": [{"kind": "status", "status": status, "path": "/users/@me"}]});
     web.good("POST", "/faults", fault).await;
-    let api = Api::elsewhere(&standin.url()).expect("a loopback address");
-    log_in(api, "any-token").await.map(|session| session.application())
+    let api = ApiEndpoint::parse_custom(&standin.url()).expect("a loopback address");
+    log_in(api, "any-token").await.map(|session| session.application_id())
 }
 
 #[tokio::test]
 async fn a_wrong_token_is_said_to_be_wrong() {
-    assert!(matches!(refused(401).await, Err(RunError::Token)));
+    assert!(matches!(refused(401).await, Err(RunError::InvalidToken)));
     assert!(matches!(refused(503).await, Err(RunError::Unreachable { .. })));
-    let api = || Api::elsewhere("http://127.0.0.1:9").expect("a loopback address");
-    assert!(matches!(log_in(api(), "no\ntoken").await, Err(RunError::Token)));
-    assert!(matches!(log_in(api(), "  ").await, Err(RunError::Token)));
+    let api = || ApiEndpoint::parse_custom("http://127.0.0.1:9").expect("a loopback address");
+    assert!(matches!(log_in(api(), "no\ntoken").await, Err(RunError::InvalidToken)));
+    assert!(matches!(log_in(api(), "  ").await, Err(RunError::InvalidToken)));
 }
 
 #[tokio::test]
@@ -35,9 +35,9 @@ async fn nobody_there_is_said_in_a_moment() {
     let free = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = free.local_addr().expect("an address");
     drop(free);
-    let api = Api::elsewhere(&format!("http://{address}")).expect("a loopback address");
+    let api = ApiEndpoint::parse_custom(&format!("http://{address}")).expect("a loopback address");
     let failed = soon("a failure", log_in(api, "any-token")).await;
-    let Err(RunError::Unreachable { at, why }) = failed else { panic!("it was reached") };
+    let Err(RunError::Unreachable { endpoint: at, reason: why }) = failed else { panic!("it was reached") };
     assert!(at.contains(&address.to_string()) && !why.contains("any-token"), "{at}: {why}");
 }
 
@@ -55,14 +55,20 @@ async fn astray(gateway: &'static str, status: u16) -> Result<u64, RunError> {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address");
     tokio::spawn(async move { axum::serve(listener, router).await });
-    let api = Api::elsewhere(&format!("http://{address}")).expect("a loopback address");
-    soon("an answer", log_in(api, "any-token")).await.map(|session| session.application())
+    let api = ApiEndpoint::parse_custom(&format!("http://{address}")).expect("a loopback address");
+    soon("an answer", log_in(api, "any-token")).await.map(|session| session.application_id())
 }
 
 #[tokio::test]
 async fn another_api_never_leads_to_the_real_gateway() {
-    assert!(matches!(astray("wss://gateway.discord.gg", 200).await, Err(RunError::Api(ApiError::Real(_)))));
-    assert!(matches!(astray("ws://192.0.2.1/gateway", 200).await, Err(RunError::Api(ApiError::Stray(_)))));
+    assert!(matches!(
+        astray("wss://gateway.discord.gg", 200).await,
+        Err(RunError::InvalidEndpoint(EndpointError::RealDiscord(_)))
+    ));
+    assert!(matches!(
+        astray("ws://192.0.2.1/gateway", 200).await,
+        Err(RunError::InvalidEndpoint(EndpointError::ForeignGateway(_)))
+    ));
     assert!(matches!(astray("ws://127.0.0.1/gateway", 500).await, Err(RunError::Unreachable { .. })));
     assert!(matches!(astray("ws://127.0.0.1/gateway", 307).await, Err(RunError::Unreachable { .. })));
     assert!(matches!(astray("ws://127.0.0.1/gateway", 200).await, Ok(7)));
@@ -75,9 +81,9 @@ async fn a_gateway_that_fails_later_is_not_replaced() {
     // serenity asks once more by itself, and would go to the real gateway when it hears nothing.
     let web = standin::person::Web::new(&standin);
     web.good("POST", "/faults", json!({"faults": [{"kind": "status", "status": 500, "path": "/gateway"}]})).await;
-    let (tell, ready) = tokio::sync::oneshot::channel();
+    let (effect, ready) = tokio::sync::oneshot::channel();
     let stop = std::future::pending();
-    let serving = tokio::spawn(logged_in.serve(crate::fake::idle(), tell, stop));
+    let serving = tokio::spawn(logged_in.serve(crate::discord::fake::idle(), effect, stop));
     soon("readiness", ready).await.expect("a bot that is ready, at the stand-in");
     serving.abort();
 }
@@ -86,7 +92,7 @@ async fn a_gateway_that_fails_later_is_not_replaced() {
 async fn a_bot_that_is_thrown_out_says_so() {
     let mut stage = Stage::new().await;
     stage.faults(json!([{"kind": "gateway_close", "code": 4004}])).await;
-    assert!(matches!(stage.ended().await, Err(RunError::Token)));
+    assert!(matches!(stage.ended().await, Err(RunError::InvalidToken)));
 }
 
 #[tokio::test]
@@ -95,7 +101,7 @@ async fn a_broken_connection_is_made_anew() {
     stage.faults(json!([{"kind": "gateway_close", "code": 4000}])).await;
     let command = stage.command(0, "help", json!({}));
     let answered = stage.visit().await.answer(Deed::Private(words("here again"))).await;
-    assert_eq!(answered, Ok(Answered::Done));
+    assert_eq!(answered, Ok(ResponseOutcome::Sent));
     assert_eq!(command.await.expect("an answer")["acknowledged"], true);
 }
 
@@ -107,7 +113,7 @@ async fn a_stop_lets_what_is_under_way_finish_and_nothing_begin() {
     stage.begin_stop();
     // The connection is gone when the stand-in no longer brings it anything.
     let unheard = stage.command(1, "help", json!({}));
-    assert_eq!(visit.answer(Deed::Private(words("goodbye"))).await, Ok(Answered::Done));
+    assert_eq!(visit.answer(Deed::Private(words("goodbye"))).await, Ok(ResponseOutcome::Sent));
     drop(visit);
     assert_eq!(command.await.expect("an answer")["acknowledged"], true);
     stage.ended().await.expect("a clean end");

@@ -24,25 +24,34 @@ pub const LAYERS: &[Layer] = &[
     pure("kit", &[]),
     pure("games", &["kit"]),
     // Of the games only the catalogue: what is in it is found there, never named.
-    pure("table", &["kit", "games::each", "games::Visitor"]),
-    pure("record", &["kit", "table"]),
+    pure("session", &["kit", "games::visit_all", "games::GameVisitor"]),
+    pure("record", &["kit", "session"]),
     // Numbers from a secret. Nothing that chooses an action may name it.
     pure("fair", &[]),
     // Numbers about players, of whom it knows nothing.
     pure("rating", &[]),
-    pure("room", &["kit", "table"]),
+    pure("matches", &["kit", "session"]),
     // Draws are settled by the same function as when they were made.
-    pure("verify", &["fair", "record", "room::start", "room::terms", "table", "kit"]),
+    pure("verify", &["fair", "record", "matches::challenge", "session", "kit"]),
     // A stored match has its rules as text, and is given back with them read. Ratings are written in the same transaction as
     // the end that they follow from. The colours that people like are a word. Who was erased is recognised by a hash.
     layer(
         "store",
-        &["room", "rating", "table::rules", "kit::side", "kit::calendar", "kit::theme", "fair::hex", "fair::seal"],
+        &[
+            "matches",
+            "rating",
+            "session::rules",
+            "kit::side",
+            "kit::calendar",
+            "kit::theme",
+            "fair::hex",
+            "fair::hmac_key",
+        ],
     ),
     layer("render", &["kit"]),
     // Of pictures only those in letters, which are words as well.
-    pure("ui", &["room", "table", "kit", "render::text"]),
-    layer("app", &["room", "store", "ui", "table", "record", "fair", "verify", "kit"]),
+    pure("ui", &["matches", "session", "kit", "render::text"]),
+    layer("app", &["matches", "store", "ui", "session", "record", "fair", "verify", "kit"]),
     // Beside what it shows: who people are and where, what the options of the commands offer, and the store that the app
     // is built with.
     layer(
@@ -51,23 +60,23 @@ pub const LAYERS: &[Layer] = &[
             "app",
             "ui",
             "render",
-            "room::people",
-            "room::preferences::Orientation",
-            "room::settings::Pinged",
-            "room::terms::Wanted",
-            "room::MATCHES_EACH",
+            "matches::ids",
+            "matches::settings::preferences::Orientation",
+            "matches::settings::guild_settings::PingPolicy",
+            "matches::challenge::terms::SeatPreference",
+            "matches::MAX_MATCHES_PER_USER",
             "store::Store",
-            "table::rules::listings",
+            "session::rules::list_rule_sets",
             "kit::theme",
         ],
     ),
     layer("standin", &[]),
-    layer("engine", &["table", "record", "kit", "render"]),
+    layer("engine", &["session", "record", "kit", "render"]),
     layer(
         "cli",
         &[
-            "kit", "games", "table", "record", "fair", "verify", "room", "store", "render", "ui", "app", "discord",
-            "standin", "engine",
+            "kit", "games", "session", "record", "fair", "verify", "matches", "store", "render", "ui", "app",
+            "discord", "standin", "engine",
         ],
     ),
     layer("main", &["cli"]),
@@ -78,7 +87,7 @@ pub const LAYERS: &[Layer] = &[
 pub const KNOW_SECRETS: &[&str] = &["fair", "verify", "store", "app"];
 
 /// The layers that must not come to them, by no way: rules, searches among actions, records, rooms and screens.
-pub const WITHOUT_SECRETS: &[&str] = &["kit", "games", "table", "record", "room", "render", "ui", "engine"];
+pub const WITHOUT_SECRETS: &[&str] = &["kit", "games", "session", "record", "matches", "render", "ui", "engine"];
 
 /// What a pure layer does not name.
 pub const IMPURE: &[&str] = &[

@@ -2,9 +2,9 @@
 //!
 //! A folder's own module and what lies in it may name each other, and tests may name anything.
 
-use crate::file::SourceFile;
-use crate::paths;
-use crate::rules::{Place, absolute};
+use crate::layers::file::SourceFile;
+use crate::layers::paths;
+use crate::layers::rules::{Place, absolute};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Who names whom: whole modules beside each other, such as `standin::core` and `standin::gateway`.

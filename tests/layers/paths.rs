@@ -1,6 +1,6 @@
 //! Every path that a file says, in use statements, in code, in attributes and inside macros.
 
-use crate::file::SourceFile;
+use crate::layers::file::SourceFile;
 use std::collections::HashMap;
 use syn::visit::{self, Visit};
 

@@ -1,8 +1,8 @@
 //! What is asked of the paths that a file says.
 
-use crate::allowed::{IMPURE, LAYERS, Layer, ONLY_IN};
-use crate::file::SourceFile;
-use crate::paths::{self, Said};
+use crate::layers::allowed::{IMPURE, LAYERS, Layer, ONLY_IN};
+use crate::layers::file::SourceFile;
+use crate::layers::paths::{self, Said};
 
 /// The name under which the binary knows the library.
 const LIBRARY: &str = "gonagas";
@@ -36,7 +36,7 @@ fn wrong_with(layer: &Layer, file: &SourceFile, said: &Said) -> Option<String> {
 pub enum Place {
     /// Into this crate: the words from its root.
     Inside(Vec<String>),
-    /// Out of the layer by `super`.
+    /// Out of the layer by `T_layers`.
     Outside,
     /// To another crate, or to something beside it that needs no arrow.
     Foreign,

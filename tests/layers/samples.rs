@@ -1,8 +1,8 @@
 //! That the test of layers sees what it is to see.
 
-use crate::file::SourceFile;
-use crate::paths::in_tokens;
-use crate::rules::check;
+use crate::layers::file::SourceFile;
+use crate::layers::paths::in_tokens;
+use crate::layers::rules::check;
 
 /// The breaches in a file of this name and text.
 fn breaches(name: &str, text: &str) -> Vec<String> {

@@ -260,7 +260,7 @@ mod tests {
     #[test]
     #[ignore = "needs Discord's OpenAPI description"]
     fn discords_own_description_catches_broken_requests() {
-        let mut description = crate::description();
+        let mut description = crate::openapi::description();
         let post =
             |request: Value| Exchange { path: "/channels/12/messages".into(), query: String::new(), request, ..good() };
         assert_eq!(description.wrong_request(&post(json!({ "content": "hello" }))), [""; 0]);

@@ -1,7 +1,7 @@
 //! A talk that has the bot send one of everything it can send.
 
-use super::support::board;
-use super::support::scene::Scene;
+use crate::process::support::board;
+use crate::process::support::scene::Scene;
 use serde_json::{Value, json};
 
 /// How many boards of each game are seen.
@@ -94,7 +94,7 @@ async fn lost(scene: &Scene) {
             |it: &Value| it["method"] == "GET" && it["path"].as_str().is_some_and(|path| path.ends_with("/messages"));
         traffic.iter().any(is_look).then_some(())
     };
-    super::support::until("a look for the lost post", looked).await;
+    crate::process::support::until("a look for the lost post", looked).await;
     scene.first(&next).await;
     scene.board_of(board::number(&next), board::event(&next)).await;
 }

@@ -1,7 +1,7 @@
 //! Second thoughts, and playing again, across kills and at the same moment.
 
-use crate::support::board;
-use crate::support::scene::Scene;
+use crate::process::support::board;
+use crate::process::support::scene::Scene;
 use serde_json::json;
 
 #[tokio::test]

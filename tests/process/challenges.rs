@@ -1,7 +1,7 @@
 //! Challenges, and who can be challenged.
 
-use crate::support::board;
-use crate::support::scene::Scene;
+use crate::process::support::board;
+use crate::process::support::scene::Scene;
 use serde_json::{Value, json};
 
 /// How many matches one person can have.

@@ -1,8 +1,8 @@
 //! A day's clock, from the challenge to its end, with the stand-in's clock moved on.
 
-use crate::support::board;
-use crate::support::scene::{Scene, alive};
-use crate::support::until;
+use crate::process::support::board;
+use crate::process::support::scene::{Scene, alive};
+use crate::process::support::until;
 use serde_json::{Value, json};
 
 /// An hour, in minutes.

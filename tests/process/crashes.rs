@@ -1,8 +1,8 @@
 //! The bot is killed, and started again.
 
-use crate::support::board;
-use crate::support::scene::Scene;
-use crate::support::until;
+use crate::process::support::board;
+use crate::process::support::scene::Scene;
+use crate::process::support::until;
 use serde_json::{Value, json};
 
 /// Posts in channels, which answers to interactions are not.

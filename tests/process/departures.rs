@@ -1,7 +1,7 @@
 //! Servers, channels, threads and people that are gone.
 
-use crate::support::scene::Scene;
-use crate::support::{board, until};
+use crate::process::support::scene::Scene;
+use crate::process::support::{board, until};
 use serde_json::{Value, json};
 
 /// Where somebody reads direct messages.

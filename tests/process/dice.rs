@@ -1,7 +1,7 @@
 //! Dice and forms, used as nobody should.
 
-use crate::support::board;
-use crate::support::scene::Scene;
+use crate::process::support::board;
+use crate::process::support::scene::Scene;
 use serde_json::{Value, json};
 
 /// A match of sáhkku, thrown on until somebody has a choice; answers the board.

@@ -1,9 +1,9 @@
 //! Direct messages: to who wants them, once, also across a kill.
 
-use crate::support::board;
-use crate::support::people::Person;
-use crate::support::scene::Scene;
-use crate::support::until;
+use crate::process::support::board;
+use crate::process::support::people::Person;
+use crate::process::support::scene::Scene;
+use crate::process::support::until;
 use serde_json::{Value, json};
 
 /// What the bot has written to somebody, once there is as much.

@@ -1,7 +1,7 @@
 //! The bot is asked to end.
 
-use crate::support::board;
-use crate::support::scene::Scene;
+use crate::process::support::board;
+use crate::process::support::scene::Scene;
 use serde_json::json;
 
 #[tokio::test]

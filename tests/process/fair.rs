@@ -1,7 +1,7 @@
 //! Draws that can be checked, from the challenge to the record, with the real program.
 
-use crate::support::board;
-use crate::support::scene::Scene;
+use crate::process::support::board;
+use crate::process::support::scene::Scene;
 use serde_json::{Value, json};
 
 /// How many boards are seen before somebody resigns.

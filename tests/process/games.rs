@@ -1,9 +1,9 @@
 //! Whole games.
 
-use crate::support::board::{self, is_board};
-use crate::support::scene::Scene;
-use crate::support::until;
-use gonagas::record::text::Record;
+use crate::process::support::board::{self, is_board};
+use crate::process::support::scene::Scene;
+use crate::process::support::until;
+use gonagas::record::game_record::GameRecord;
 use serde_json::{Value, json};
 
 /// How many actions of a game are played before both agree to stop, if it has not ended.
@@ -122,7 +122,7 @@ async fn seega_by_menus_to_the_last_stone() {
     let scene = Scene::new().await;
     let first = scene.started("seega", "size=5").await;
     let mut shown = Some(first.clone());
-    for action in Record::read(SEEGA).expect("a record").actions() {
+    for action in GameRecord::parse(SEEGA).expect("a record").actions() {
         let message = shown.unwrap_or_else(|| panic!("it is over before {action}"));
         shown = play(&scene, &message, action).await;
     }

@@ -1,8 +1,8 @@
 //! A stand-in and the bot in one process, as one has them without a token.
 
-use crate::support::board;
-use crate::support::people::{Person, Web};
-use crate::support::program::{Ended, Program};
+use crate::process::support::board;
+use crate::process::support::people::{Person, Web};
+use crate::process::support::program::{Ended, Program};
 use serde_json::json;
 use std::path::Path;
 use tempfile::tempdir;

@@ -1,7 +1,7 @@
 //! What the bot needs is taken away in the middle of a match.
 
-use crate::support::board;
-use crate::support::scene::Scene;
+use crate::process::support::board;
+use crate::process::support::scene::Scene;
 use serde_json::{Value, json};
 
 /// To send messages, as Discord numbers permissions.

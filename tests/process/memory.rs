@@ -1,7 +1,7 @@
 //! The bot's database is held by another program for a while.
 
-use crate::support::board;
-use crate::support::scene::Scene;
+use crate::process::support::board;
+use crate::process::support::scene::Scene;
 use rusqlite::Connection;
 use serde_json::json;
 

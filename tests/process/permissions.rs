@@ -1,9 +1,9 @@
 //! What the bot may do is taken away in the middle of a match, and given back.
 
-use crate::support::board;
-use crate::support::people::Person;
-use crate::support::scene::{Scene, alive};
-use crate::support::until;
+use crate::process::support::board;
+use crate::process::support::people::Person;
+use crate::process::support::scene::{Scene, alive};
+use crate::process::support::until;
 use serde_json::{Value, json};
 
 const VIEW_CHANNEL: u64 = 1 << 10;

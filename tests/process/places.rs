@@ -1,8 +1,8 @@
 //! Matches in threads and in direct messages.
 
-use crate::support::people::Person;
-use crate::support::scene::Scene;
-use crate::support::{board, until};
+use crate::process::support::people::Person;
+use crate::process::support::scene::Scene;
+use crate::process::support::{board, until};
 use serde_json::{Value, json};
 
 /// Starts a match of Seega in a thread; answers its number, and both players there.

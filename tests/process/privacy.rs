@@ -1,7 +1,7 @@
 //! A player's own data, from the command to the file, and what a kill while it is erased makes of it.
 
-use crate::support::board;
-use crate::support::scene::Scene;
+use crate::process::support::board;
+use crate::process::support::scene::Scene;
 use serde_json::{Value, json};
 
 #[tokio::test]

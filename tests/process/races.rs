@@ -1,7 +1,7 @@
 //! Presses that come twice, too late, from somebody else, or from nobody's control.
 
-use crate::support::board;
-use crate::support::scene::Scene;
+use crate::process::support::board;
+use crate::process::support::scene::Scene;
 use serde_json::json;
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! A rated match from the challenge to the ratings, and what a kill in between makes of it.
 
-use crate::support::board;
-use crate::support::scene::Scene;
+use crate::process::support::board;
+use crate::process::support::scene::Scene;
 use serde_json::json;
 
 #[tokio::test]

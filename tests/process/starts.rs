@@ -1,7 +1,7 @@
 //! What keeps the bot from starting is said in one line.
 
-use crate::support::program::{Ended, Program};
-use crate::support::scene::{Scene, TOKEN};
+use crate::process::support::program::{Ended, Program};
+use crate::process::support::scene::{Scene, TOKEN};
 use rusqlite::Connection;
 use serde_json::json;
 use std::fs;

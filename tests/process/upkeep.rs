@@ -1,8 +1,8 @@
 //! What whoever runs the bot does beside it: copies of the database, and looking whether it is sound.
 
-use crate::support::board;
-use crate::support::program::Ended;
-use crate::support::scene::Scene;
+use crate::process::support::board;
+use crate::process::support::program::Ended;
+use crate::process::support::scene::Scene;
 use rusqlite::Connection;
 use serde_json::json;
 use std::fs;

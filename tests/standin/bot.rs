@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use gonagas::standin::Running;
+use gonagas::standin::StandinHandle;
 use serenity::all::{
     ClientBuilder, Context, EventHandler, FullEvent, GatewayIntents, Http, HttpBuilder, RawEventHandler, ShardManager,
 };
@@ -37,13 +37,13 @@ impl serenity::framework::Framework for Ear {
 impl RawEventHandler for Ear {}
 
 /// serenity's HTTP client for a stand-in.
-pub fn http(standin: &Running) -> Http {
+pub fn http(standin: &StandinHandle) -> Http {
     HttpBuilder::new("Bot any-token").proxy(standin.url()).ratelimiter_disabled(true).build()
 }
 
 impl Bot {
     /// Logs in and waits for Ready.
-    pub async fn login(standin: &Running, intents: GatewayIntents) -> Self {
+    pub async fn login(standin: &StandinHandle, intents: GatewayIntents) -> Self {
         let (sender, events) = unbounded_channel();
         let builder = ClientBuilder::new_with_http(http(standin), intents).framework(Ear(sender));
         let mut client = builder.await.expect("a client");

@@ -1,28 +1,36 @@
 //! What the tests of the stand-in share: starting one, being a person, being a bot.
 
-#![allow(dead_code, reason = "each test file uses some of it")]
-
+#[macro_use]
+pub mod scene;
+mod answers;
 pub mod bad;
 pub mod bot;
+mod events;
+mod faults;
+mod gateway;
+mod interactions;
+mod people;
 pub mod person;
-pub mod scene;
+mod places;
+mod poise;
+mod refusals;
 pub mod wire;
 
 use std::time::Duration;
 
-use gonagas::standin::{Config, Running, start};
+use gonagas::standin::{Config, StandinHandle, start};
 use serde_json::Value;
 
 /// The longest that anything in a test may take.
 pub const LIMIT: Duration = Duration::from_secs(20);
 
 /// A stand-in on a free port, with its world in memory.
-pub async fn standin() -> Running {
+pub async fn standin() -> StandinHandle {
     standin_with(Config::default()).await
 }
 
 /// A stand-in on a free port.
-pub async fn standin_with(config: Config) -> Running {
+pub async fn standin_with(config: Config) -> StandinHandle {
     // `RUST_LOG=serenity=debug` shows what serenity makes of the events; it is set up once.
     let filter = tracing_subscriber::EnvFilter::from_default_env();
     let _ = tracing_subscriber::fmt().with_env_filter(filter).with_test_writer().try_init();

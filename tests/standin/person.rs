@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use gonagas::standin::Running;
+use gonagas::standin::StandinHandle;
 use reqwest::{Client, Method, Response};
 use serde_json::{Value, json};
 
@@ -23,7 +23,7 @@ pub struct Person {
 }
 
 impl Web {
-    pub fn new(standin: &Running) -> Self {
+    pub fn new(standin: &StandinHandle) -> Self {
         Self::at(standin.url())
     }
 

@@ -10,7 +10,6 @@ use super::person::{Person, Web};
 use super::standin;
 
 /// Waits for an interaction of a kind.
-#[macro_export]
 macro_rules! interaction {
     ($bot:expr, $kind:ident) => {
         $bot.hear(stringify!($kind), |event| match event {
@@ -24,7 +23,7 @@ macro_rules! interaction {
 }
 
 pub struct Scene {
-    pub standin: gonagas::standin::Running,
+    pub standin: gonagas::standin::StandinHandle,
     pub web: Web,
     pub people: Vec<Person>,
     pub bot: Bot,
@@ -69,7 +68,7 @@ impl Scene {
     pub async fn answered(&mut self, response: Response) -> (Value, CommandInteraction) {
         let person = self.people[0].clone();
         let running = tokio::spawn(async move { person.command("settings clock", json!({})).await });
-        let command = crate::interaction!(self.bot, Command);
+        let command = interaction!(self.bot, Command);
         command.create_response(&self.bot.http, response).await.expect("an answer");
         (running.await.expect("an acknowledgement"), command)
     }

@@ -1,6 +1,6 @@
 //! A bare gateway connection: just enough of WebSocket to say what no library would.
 
-use gonagas::standin::Running;
+use gonagas::standin::StandinHandle;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -15,7 +15,7 @@ pub struct Wire(TcpStream);
 
 impl Wire {
     /// Connects and hears Hello.
-    pub async fn open(standin: &Running) -> Self {
+    pub async fn open(standin: &StandinHandle) -> Self {
         let address = standin.address();
         let mut stream = TcpStream::connect(address).await.expect("a connection");
         let request = format!(

@@ -1,7 +1,8 @@
 //! `gonagas backup`: what it copies, and what comes when it cannot: one clear line, and nothing that looks like a copy.
 
-use crate::bench::*;
-use gonagas::store::sqlite::{Sqlite, audit, backup};
+use crate::store::bench::*;
+use gonagas::store::sqlite::SqliteStore;
+use gonagas::store::sqlite::{audit_database, backup_database};
 use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -40,12 +41,12 @@ fn refused(from: &Path, to: &Path) -> String {
 async fn the_copy_is_all_of_it_in_one_file() {
     let (bench, folder) = bench().await;
     let copy = folder.join("copy.sqlite");
-    backup(&bench.path(), &copy).unwrap();
+    backup_database(&bench.path(), &copy).unwrap();
     assert_eq!(files(&folder), ["copy.sqlite"]);
-    assert_eq!(audit(&copy, |_, _| vec![]).unwrap().matches, 1);
+    assert_eq!(audit_database(&copy, |_, _| vec![]).unwrap().match_count, 1);
     let sound = program(&[&folder.join("other.sqlite"), Path::new("--db"), &copy]);
     assert!(sound.status.success(), "{sound:?}");
-    Sqlite::open(&copy).unwrap();
+    SqliteStore::open(&copy).unwrap();
 }
 
 #[tokio::test]
@@ -81,7 +82,7 @@ async fn what_is_no_database_of_ours_is_not_copied() {
     fs::write(of("letter"), "Dear reader, this is no database. ".repeat(50)).unwrap();
     fs::write(of("empty"), "").unwrap();
     Connection::open(of("songs")).unwrap().execute_batch("CREATE TABLE songs (name TEXT)").unwrap();
-    for (name, why) in [
+    for (name, reason) in [
         ("none", "there is no database "),
         ("none/none", "its directory does not exist"),
         ("letter", "letter is not a database"),
@@ -90,7 +91,7 @@ async fn what_is_no_database_of_ours_is_not_copied() {
         ("copies", "it is a directory"),
     ] {
         let said = refused(&of(name), &copy);
-        assert!(said.contains(why), "{name}: {said}");
+        assert!(said.contains(reason), "{name}: {said}");
         assert_eq!(files(&folder), Vec::<String>::new(), "{name}");
     }
 }
@@ -113,7 +114,7 @@ async fn a_database_that_somebody_keeps_to_themselves_is_locked() {
 async fn where_there_is_no_room_for_all_of_it_nothing_is_left() {
     let (bench, folder) = bench().await;
     let whole = bench.path().with_file_name("whole");
-    backup(&bench.path(), &whole).unwrap();
+    backup_database(&bench.path(), &whole).unwrap();
     assert!(fs::metadata(whole).unwrap().len() > 1 << 16, "there is something to break off");
     let script = format!(
         "trap '' XFSZ; ulimit -f 40; exec {} backup {} --db {}",
@@ -125,7 +126,7 @@ async fn where_there_is_no_room_for_all_of_it_nothing_is_left() {
     assert!(said.contains("copy cannot be written: File too large"), "{said}");
     assert_eq!(files(&folder), Vec::<String>::new());
     // When there is room again, it can be made.
-    backup(&bench.path(), &folder.join("copy")).unwrap();
+    backup_database(&bench.path(), &folder.join("copy")).unwrap();
     assert_eq!(files(&folder), ["copy"]);
 }
 
@@ -138,7 +139,7 @@ async fn one_at_a_time_copies_to_a_file() {
     assert!(refused(&bench.path(), &folder.join("copy")).contains("another backup to"), "it is told");
     assert_eq!(files(&folder), ["copy.part"]);
     drop(part);
-    backup(&bench.path(), &folder.join("copy")).unwrap();
+    backup_database(&bench.path(), &folder.join("copy")).unwrap();
     assert_eq!(files(&folder), ["copy"]);
 }
 

@@ -1,22 +1,22 @@
 //! What the tests work with: a store in a directory of its own, and matches to put into it.
 
-use gonagas::room::event::{Happening, What};
-use gonagas::room::people::{MatchId, Moment, Person, Place};
-use gonagas::room::tell::Tell;
-use gonagas::room::terms::{Terms, Wanted};
-use gonagas::store::sqlite::Sqlite;
-use gonagas::store::{Index, Listed, Notice, Step, Store, StoreError};
-use gonagas::table::rules::Asked;
+use gonagas::matches::challenge::terms::{SeatPreference, Terms};
+use gonagas::matches::effects::effect::Effect;
+use gonagas::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
+use gonagas::matches::log::event::{EventKind, NewEvent};
+use gonagas::session::rules::RequestedRules;
+use gonagas::store::sqlite::SqliteStore;
+use gonagas::store::{EventBatch, MatchIndex, OutboxEntry, Participant, Store, StoreError};
 use std::path::PathBuf;
 use tempfile::TempDir;
 
 /// As large as the numbers of accounts get before the year 2084.
-pub const ANNA: Person = Person(u64::MAX >> 1);
-pub const BO: Person = Person(1 << 62);
-pub const CLEO: Person = Person(3);
-pub const HERE: Place = Place { guild: Some(u64::MAX - 1), channel: u64::MAX - 2 };
-pub const THERE: Place = Place { guild: None, channel: 77 };
-pub const NOW: Moment = 1_700_000_000_000;
+pub const ANNA: UserId = UserId(u64::MAX >> 1);
+pub const BO: UserId = UserId(1 << 62);
+pub const CLEO: UserId = UserId(3);
+pub const HERE: ChannelRef = ChannelRef { guild: Some(u64::MAX - 1), channel: u64::MAX - 2 };
+pub const THERE: ChannelRef = ChannelRef { guild: None, channel: 77 };
+pub const NOW: Timestamp = 1_700_000_000_000;
 pub const LIMIT: usize = 3;
 /// What the draws of the matches follow from.
 pub const SECRET: [u8; 32] = [0xA5; 32];
@@ -26,19 +26,19 @@ pub struct Stored {
     /// The match.
     pub id: MatchId,
     /// What came to be told of it.
-    pub notices: Vec<Notice>,
+    pub notices: Vec<OutboxEntry>,
 }
 
 /// A directory with a database in it.
 pub struct Bench {
-    pub store: Sqlite,
+    pub store: SqliteStore,
     directory: TempDir,
 }
 
 impl Bench {
     pub fn new() -> Bench {
         let directory = tempfile::tempdir().unwrap();
-        Bench { store: Sqlite::open(&directory.path().join("matches.db")).unwrap(), directory }
+        Bench { store: SqliteStore::open(&directory.path().join("matches.db")).unwrap(), directory }
     }
 
     pub fn path(&self) -> PathBuf {
@@ -53,7 +53,7 @@ impl Bench {
     /// The same file, opened anew.
     pub fn reopen(self) -> Bench {
         self.store.close();
-        let store = Sqlite::open(&self.directory.path().join("matches.db")).unwrap();
+        let store = SqliteStore::open(&self.directory.path().join("matches.db")).unwrap();
         Bench { store, directory: self.directory }
     }
 
@@ -64,62 +64,62 @@ impl Bench {
     }
 
     pub async fn create(&self) -> Stored {
-        create(&self.store, &[Tell::Post(vec![BO])]).await.unwrap()
+        create(&self.store, &[Effect::PostMessage(vec![BO])]).await.unwrap()
     }
 
-    pub async fn append(&self, id: MatchId, after: u32, tells: &[Tell]) -> Stored {
-        let before = self.store.untold(Some(id)).await.unwrap();
-        self.store.append(id, after, &offered(tells), LIMIT).await.unwrap();
+    pub async fn append(&self, id: MatchId, after: u32, tells: &[Effect]) -> Stored {
+        let before = self.store.pending_outbox(Some(id)).await.unwrap();
+        self.store.append_events(id, after, &offered(tells), LIMIT).await.unwrap();
         self.since(id, &before).await
     }
 
     /// Has something told in a place.
-    pub async fn tell(&self, id: MatchId, place: Place, tells: &[Tell]) -> Stored {
-        let before = self.store.untold(Some(id)).await.unwrap();
-        self.store.tell(id, place, tells, NOW).await.unwrap();
+    pub async fn tell(&self, id: MatchId, channel: ChannelRef, tells: &[Effect]) -> Stored {
+        let before = self.store.pending_outbox(Some(id)).await.unwrap();
+        self.store.enqueue_effects(id, channel, tells, NOW).await.unwrap();
         self.since(id, &before).await
     }
 
     /// What is untold of a match, and was not before.
-    async fn since(&self, id: MatchId, before: &[Notice]) -> Stored {
-        let mut notices = self.store.untold(Some(id)).await.unwrap();
-        notices.retain(|notice| !before.contains(notice));
-        Stored { id, notices }
+    async fn since(&self, id: MatchId, before: &[OutboxEntry]) -> Stored {
+        let mut entries = self.store.pending_outbox(Some(id)).await.unwrap();
+        entries.retain(|entry| !before.contains(entry));
+        Stored { id, notices: entries }
     }
 }
 
-pub async fn create(store: &Sqlite, tells: &[Tell]) -> Result<Stored, StoreError> {
-    let id = store.create(&terms(), SECRET, NOW, &index(&[(ANNA, true), (BO, false)]), tells, LIMIT).await?;
-    Ok(Stored { id, notices: store.untold(Some(id)).await? })
+pub async fn create(store: &SqliteStore, tells: &[Effect]) -> Result<Stored, StoreError> {
+    let id = store.create_match(&terms(), SECRET, NOW, &index(&[(ANNA, true), (BO, false)]), tells, LIMIT).await?;
+    Ok(Stored { id, notices: store.pending_outbox(Some(id)).await? })
 }
 
 pub fn terms() -> Terms {
     Terms {
-        rules: Asked::read("pahtum blocks=random").unwrap(),
+        rules: RequestedRules::parse("pahtum blocks=random").unwrap(),
         challenger: ANNA,
         opponent: Some(BO),
-        seat: Wanted::Second,
-        place: HERE,
-        clock: String::new(),
-        thread: false,
-        rematch: None,
+        challenger_seat: SeatPreference::Second,
+        channel_ref: HERE,
+        time_control: String::new(),
+        use_thread: false,
+        rematch_of: None,
         rated: true,
         commitment: "00ff".into(),
     }
 }
 
-pub fn index(people: &[(Person, bool)]) -> Index {
-    let people = people.iter().map(|(person, counts)| Listed { person: *person, counts: *counts });
-    Index { over: false, people: people.collect(), due: None }
+pub fn index(users: &[(UserId, bool)]) -> MatchIndex {
+    let users = users.iter().map(|(user, counts)| Participant { user_id: *user, counts_toward_limit: *counts });
+    MatchIndex { is_over: false, participants: users.collect(), deadline: None }
 }
 
 /// A step with one event that leaves everything else as it was.
-pub fn offered(tells: &[Tell]) -> Step {
-    Step {
-        at: NOW + 1,
-        events: vec![Happening { who: Some(BO), what: What::Offered }],
+pub fn offered(tells: &[Effect]) -> EventBatch {
+    EventBatch {
+        occurred_at: NOW + 1,
+        events: vec![NewEvent { actor: Some(BO), kind: EventKind::EndOffered }],
         index: index(&[(ANNA, true), (BO, false)]),
-        tells: tells.to_vec(),
+        effects: tells.to_vec(),
         result: None,
     }
 }

@@ -1,51 +1,62 @@
 //! Each number of a log is given once, whoever asks for it.
 
-use crate::bench::*;
-use gonagas::room::event::{Happening, What};
-use gonagas::room::tell::Tell;
-use gonagas::store::sqlite::Sqlite;
-use gonagas::store::{Step, Store, StoreError};
+use crate::store::bench::*;
+use gonagas::matches::effects::effect::Effect;
+use gonagas::matches::log::event::{EventKind, NewEvent};
+use gonagas::store::sqlite::SqliteStore;
+use gonagas::store::{EventBatch, Store, StoreError};
 
 #[tokio::test]
 async fn a_stale_append_leaves_nothing() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     bench.append(id, 1, &[]).await;
-    let events = [What::Resigned, What::Lapsed].map(|what| Happening { who: Some(BO), what }).to_vec();
-    let late = Step { events, ..offered(&[Tell::Post(vec![])]) };
+    let events = [EventKind::Resigned, EventKind::ChallengeExpired]
+        .map(|what| NewEvent { actor: Some(BO), kind: what })
+        .to_vec();
+    let late = EventBatch { events, ..offered(&[Effect::PostMessage(vec![])]) };
     for after in [0, 1, 3, u32::MAX] {
-        assert_eq!(bench.store.append(id, after, &late, LIMIT).await.err(), Some(StoreError::Conflict), "{after}");
+        assert_eq!(
+            bench.store.append_events(id, after, &late, LIMIT).await.err(),
+            Some(StoreError::Conflict),
+            "{after}"
+        );
     }
-    assert_eq!(bench.store.load(id).await.unwrap().events.len(), 2);
-    assert_eq!(bench.store.untold(None).await.unwrap().len(), 1, "the challenge alone");
+    assert_eq!(bench.store.load_match(id).await.unwrap().events.len(), 2);
+    assert_eq!(bench.store.pending_outbox(None).await.unwrap().len(), 1, "the challenge alone");
 }
 
 #[tokio::test]
 async fn a_step_without_events_is_refused() {
     let bench = Bench::new();
     let id = bench.create().await.id;
-    let nothing = Step { events: vec![], ..offered(&[Tell::Post(vec![])]) };
-    assert!(matches!(bench.store.append(id, 1, &nothing, LIMIT).await, Err(StoreError::Failed(_))));
-    assert_eq!(bench.store.untold(None).await.unwrap().len(), 1);
+    let nothing = EventBatch { events: vec![], ..offered(&[Effect::PostMessage(vec![])]) };
+    assert!(matches!(bench.store.append_events(id, 1, &nothing, LIMIT).await, Err(StoreError::Failed(_))));
+    assert_eq!(bench.store.pending_outbox(None).await.unwrap().len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_two_stores_on_one_file_one_wins_each_number() {
     let bench = Bench::new();
-    let other = Sqlite::open(&bench.path()).unwrap();
+    let other = SqliteStore::open(&bench.path()).unwrap();
     let id = bench.create().await.id;
-    let step = offered(&[Tell::Post(vec![])]);
+    let step = offered(&[Effect::PostMessage(vec![])]);
     for after in 1..60 {
-        let (one, two) =
-            tokio::join!(bench.store.append(id, after, &step, LIMIT), other.append(id, after, &step, LIMIT));
+        let (one, two) = tokio::join!(
+            bench.store.append_events(id, after, &step, LIMIT),
+            other.append_events(id, after, &step, LIMIT)
+        );
         let (won, lost) = if one.is_ok() { (one, two) } else { (two, one) };
         assert!(won.is_ok(), "{won:?}");
         assert_eq!(lost.err(), Some(StoreError::Conflict));
         // The loser sees what the winner wrote.
-        assert_eq!(other.load(id).await.unwrap().events.len(), bench.store.load(id).await.unwrap().events.len());
+        assert_eq!(
+            other.load_match(id).await.unwrap().events.len(),
+            bench.store.load_match(id).await.unwrap().events.len()
+        );
     }
-    assert_eq!(bench.store.load(id).await.unwrap().events.len(), 60);
-    assert_eq!(bench.store.untold(Some(id)).await.unwrap().len(), 60);
+    assert_eq!(bench.store.load_match(id).await.unwrap().events.len(), 60);
+    assert_eq!(bench.store.pending_outbox(Some(id)).await.unwrap().len(), 60);
 }
 
 #[tokio::test]
@@ -53,10 +64,10 @@ async fn a_double_click_counts_once() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     let step = offered(&[]);
-    let append = || bench.store.append(id, 1, &step, LIMIT);
+    let append = || bench.store.append_events(id, 1, &step, LIMIT);
     let (one, two, three) = tokio::join!(append(), append(), append());
     assert_eq!([one, two, three].iter().filter(|result| result.is_ok()).count(), 1);
-    assert_eq!(bench.store.load(id).await.unwrap().events.len(), 2);
+    assert_eq!(bench.store.load_match(id).await.unwrap().events.len(), 2);
 }
 
 #[tokio::test]
@@ -65,6 +76,6 @@ async fn what_was_answered_is_read_at_once() {
     let id = bench.create().await.id;
     for after in 1..40 {
         bench.append(id, after, &[]).await;
-        assert_eq!(bench.store.load(id).await.unwrap().events.len(), after as usize + 1);
+        assert_eq!(bench.store.load_match(id).await.unwrap().events.len(), after as usize + 1);
     }
 }

@@ -1,10 +1,10 @@
 //! What was answered is there after the process was killed.
 
-use crate::bench::*;
-use gonagas::room::people::MatchId;
-use gonagas::room::tell::Tell;
+use crate::store::bench::*;
+use gonagas::matches::effects::effect::Effect;
+use gonagas::matches::ids::MatchId;
 use gonagas::store::Store;
-use gonagas::store::sqlite::Sqlite;
+use gonagas::store::sqlite::SqliteStore;
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -31,14 +31,14 @@ fn every_answer_survives_a_kill() {
 }
 
 async fn find_all(path: &Path, answered: &[(MatchId, u32)]) {
-    let store = Sqlite::open(path).unwrap();
+    let store = SqliteStore::open(path).unwrap();
     let last: HashMap<MatchId, u32> = answered.iter().copied().collect();
     assert!(!last.is_empty());
     for (id, number) in last {
-        let events = store.load(id).await.unwrap().events;
+        let events = store.load_match(id).await.unwrap().events;
         assert!(events.len() >= number as usize, "#{} has {} events, {number} were answered", id.0, events.len());
         // What is to be told came with each event.
-        assert_eq!(store.untold(Some(id)).await.unwrap().len(), events.len());
+        assert_eq!(store.pending_outbox(Some(id)).await.unwrap().len(), events.len());
     }
 }
 
@@ -62,8 +62,8 @@ fn answers_until_killed(path: &Path) -> Vec<(MatchId, u32)> {
 }
 
 fn answer(line: &str) -> Option<(MatchId, u32)> {
-    let words = line.split_once("answered ")?.1.strip_suffix('.')?;
-    let (id, number) = words.split_once(' ')?;
+    let catalog = line.split_once("answered ")?.1.strip_suffix('.')?;
+    let (id, number) = catalog.split_once(' ')?;
     Some((MatchId(id.parse().ok()?), number.parse().ok()?))
 }
 
@@ -71,14 +71,14 @@ fn answer(line: &str) -> Option<(MatchId, u32)> {
 #[ignore = "part of every_answer_survives_a_kill"]
 async fn a_child_that_writes_until_it_is_killed() {
     let Some(path) = std::env::var_os(PATH) else { return };
-    let store = std::sync::Arc::new(Sqlite::open(path.as_ref()).unwrap());
+    let store = std::sync::Arc::new(SqliteStore::open(path.as_ref()).unwrap());
     let mut writing = tokio::task::JoinSet::new();
     for _ in 0..LIMIT {
         let store = store.clone();
         writing.spawn(async move {
-            let id = create(&store, &[Tell::Post(vec![BO])]).await.unwrap().id;
+            let id = create(&store, &[Effect::PostMessage(vec![BO])]).await.unwrap().id;
             for after in 1.. {
-                store.append(id, after, &offered(&[Tell::Post(vec![])]), LIMIT).await.unwrap();
+                store.append_events(id, after, &offered(&[Effect::PostMessage(vec![])]), LIMIT).await.unwrap();
                 println!("answered {} {}.", id.0, after + 1);
             }
         });

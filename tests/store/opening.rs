@@ -1,13 +1,13 @@
 //! Opening databases, and what else may lie at the path.
 
-use crate::bench::*;
+use crate::store::bench::*;
 use gonagas::store::Store;
-use gonagas::store::sqlite::{OpenError, Sqlite};
+use gonagas::store::sqlite::{OpenError, SqliteStore};
 use rusqlite::Connection;
 use std::path::Path;
 
 fn error(path: &Path) -> OpenError {
-    Sqlite::open(path).err().expect("this is not to be opened")
+    SqliteStore::open(path).err().expect("this is not to be opened")
 }
 
 #[tokio::test]
@@ -16,7 +16,7 @@ async fn closing_leaves_one_file_and_opening_it_again_finds_all() {
     let path = bench.path();
     let id = bench.create().await.id;
     let bench = bench.reopen();
-    assert_eq!(bench.store.load(id).await.unwrap().events.len(), 1);
+    assert_eq!(bench.store.load_match(id).await.unwrap().events.len(), 1);
     let _directory = bench.close();
     let files = std::fs::read_dir(path.parent().unwrap()).unwrap();
     let files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
@@ -28,7 +28,7 @@ fn many_can_make_the_same_database_at_once() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("matches.db");
     std::thread::scope(|scope| {
-        let opening: Vec<_> = (0..6).map(|_| scope.spawn(|| Sqlite::open(&path).map(drop))).collect();
+        let opening: Vec<_> = (0..6).map(|_| scope.spawn(|| SqliteStore::open(&path).map(drop))).collect();
         for opened in opening {
             opened.join().unwrap().unwrap();
         }
@@ -38,14 +38,14 @@ fn many_can_make_the_same_database_at_once() {
 #[test]
 fn an_empty_file_becomes_a_database() {
     let file = tempfile::NamedTempFile::new().unwrap();
-    Sqlite::open(file.path()).unwrap();
+    SqliteStore::open(file.path()).unwrap();
 }
 
 #[test]
 fn a_missing_directory_is_named() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("none/matches.db");
-    assert_eq!(error(&path), OpenError::NoDirectory(path));
+    assert_eq!(error(&path), OpenError::MissingDirectory(path));
 }
 
 #[test]
@@ -87,25 +87,28 @@ fn a_newer_schema_is_left_alone() {
     let sql = "INSERT INTO refinery_schema_history
                SELECT 99, 'later', applied_on, '1' FROM refinery_schema_history WHERE version = 1";
     bench.by_hand().execute(sql, []).unwrap();
-    assert_eq!(error(&bench.path()), OpenError::Newer { path: bench.path(), found: 99, known });
+    assert_eq!(error(&bench.path()), OpenError::NewerSchema { path: bench.path(), found: 99, supported: known });
 }
 
 #[test]
 fn a_migration_that_was_changed_is_noticed() {
     let bench = Bench::new();
     bench.by_hand().execute("UPDATE refinery_schema_history SET checksum = '1' WHERE version = 1", []).unwrap();
-    assert_eq!(error(&bench.path()), OpenError::Changed { path: bench.path(), migration: "V1__matches".into() });
+    assert_eq!(
+        error(&bench.path()),
+        OpenError::MigrationMismatch { path: bench.path(), migration: "V1__matches".into() }
+    );
 }
 
 #[tokio::test]
 async fn a_database_belongs_to_the_first_bot_that_uses_it() {
     let bench = Bench::new();
-    bench.store.claim(u64::MAX).await.unwrap();
-    bench.store.claim(u64::MAX).await.unwrap();
+    bench.store.claim_ownership(u64::MAX).await.unwrap();
+    bench.store.claim_ownership(u64::MAX).await.unwrap();
     let bench = bench.reopen();
-    let foreign = OpenError::Foreign { path: bench.path(), owner: u64::MAX, application: 7 };
-    assert_eq!(bench.store.claim(7).await.err(), Some(foreign));
-    bench.store.claim(u64::MAX).await.unwrap();
+    let foreign = OpenError::OwnedByOtherApplication { path: bench.path(), owner: u64::MAX, application: 7 };
+    assert_eq!(bench.store.claim_ownership(7).await.err(), Some(foreign));
+    bench.store.claim_ownership(u64::MAX).await.unwrap();
 }
 
 #[tokio::test]
@@ -120,7 +123,7 @@ async fn opening_keeps_nobody_from_working() {
         tokio::task::yield_now().await;
         drop(other);
     };
-    let (opened, ()) = tokio::join!(Sqlite::open_aside(&path), release);
+    let (opened, ()) = tokio::join!(SqliteStore::open_async(&path), release);
     opened.unwrap().close();
 }
 
@@ -134,7 +137,7 @@ async fn claiming_keeps_nobody_from_working() {
         tokio::task::yield_now().await;
         hand.execute_batch("COMMIT").unwrap();
     };
-    let (claimed, ()) = tokio::join!(bench.store.claim(1), release);
+    let (claimed, ()) = tokio::join!(bench.store.claim_ownership(1), release);
     claimed.unwrap();
 }
 
@@ -142,12 +145,12 @@ async fn claiming_keeps_nobody_from_working() {
 fn a_database_that_another_process_keeps_to_itself_is_locked() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("matches.db");
-    Sqlite::open(&path).unwrap().close();
+    SqliteStore::open(&path).unwrap().close();
     let hand = Connection::open(&path).unwrap();
     hand.execute_batch("PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; DELETE FROM owner; COMMIT").unwrap();
     assert_eq!(error(&path), OpenError::Locked(path.clone()));
     drop(hand);
-    Sqlite::open(&path).unwrap();
+    SqliteStore::open(&path).unwrap();
 }
 
 /// The superuser may write anyhow; then there is nothing to see here.
@@ -157,7 +160,7 @@ fn a_file_without_permission_to_write_is_read_only() {
     use std::os::unix::fs::PermissionsExt;
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("matches.db");
-    Sqlite::open(&path).unwrap().close();
+    SqliteStore::open(&path).unwrap().close();
     std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o444)).unwrap();
     if std::fs::OpenOptions::new().write(true).open(&path).is_err() {
         assert_eq!(error(&path), OpenError::ReadOnly(path));
@@ -168,16 +171,16 @@ fn a_file_without_permission_to_write_is_read_only() {
 fn a_message_names_the_file() {
     let path = Path::new("some/where.db").to_owned();
     let errors = [
-        OpenError::NoDirectory(path.clone()),
+        OpenError::MissingDirectory(path.clone()),
         OpenError::NotADatabase(path.clone()),
         OpenError::OtherProgram(path.clone()),
         OpenError::ReadOnly(path.clone()),
         OpenError::Locked(path.clone()),
-        OpenError::Full(path.clone()),
-        OpenError::Newer { path: path.clone(), found: 3, known: 1 },
-        OpenError::Changed { path: path.clone(), migration: "V1__matches".into() },
-        OpenError::Foreign { path: path.clone(), owner: 1, application: 2 },
-        OpenError::Failed { path, why: "it is odd".into() },
+        OpenError::DiskFull(path.clone()),
+        OpenError::NewerSchema { path: path.clone(), found: 3, supported: 1 },
+        OpenError::MigrationMismatch { path: path.clone(), migration: "V1__matches".into() },
+        OpenError::OwnedByOtherApplication { path: path.clone(), owner: 1, application: 2 },
+        OpenError::Failed { path, reason: "it is odd".into() },
     ];
     for error in errors {
         assert!(error.to_string().contains("some/where.db"), "{error}");

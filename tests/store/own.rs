@@ -1,57 +1,68 @@
 //! What is stored about somebody is given whole, and erased so that nobody else loses anything.
 
-use crate::bench::*;
-use crate::ratings::end_of;
+use crate::store::bench::*;
+use crate::store::ratings::end_of;
 use gonagas::kit::side::Side;
-use gonagas::room::event::{Happening, Start, What};
-use gonagas::room::people::{MatchId, Moment, Person, Place};
-use gonagas::room::preferences::Change;
-use gonagas::room::result::{Counts, Standing};
-use gonagas::room::stop::Why;
-use gonagas::room::tell::{News, Tell};
-use gonagas::room::terms::Terms;
-use gonagas::room::vacation::Vacation;
-use gonagas::store::own::{Datum, Own, Section};
-use gonagas::store::ranks::Ranks;
-use gonagas::store::sqlite::{Sqlite, backup, key_file};
-use gonagas::store::{Fate, Follow, Index, Leave, Listed, Step, Store, StoreError};
+use gonagas::matches::challenge::terms::Terms;
+use gonagas::matches::clock::vacation::Vacation;
+use gonagas::matches::effects::effect::{Effect, Notification};
+use gonagas::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
+use gonagas::matches::log::event::{EventKind, MatchStart, NewEvent};
+use gonagas::matches::log::stop::StopReason;
+use gonagas::matches::results::match_result::{DisplayRating, RatedStatus};
+use gonagas::matches::settings::preferences::PreferencesPatch;
+use gonagas::store::personal_data::{ExportSection, ExportValue, PersonalData};
+use gonagas::store::rating_store::RatingStore;
+use gonagas::store::sqlite::backup_database;
+use gonagas::store::sqlite::{SqliteStore, hmac_key_path};
+use gonagas::store::{
+    DeliveryStatus, EventBatch, MatchIndex, Participant, Store, StoreError, VersionedVacation, WatchedMatch,
+};
 use std::collections::BTreeSet;
 
-const DAY: Moment = 24 * 60 * 60 * 1000;
-const YEAR: Moment = 365 * DAY;
+const DAY: Timestamp = 24 * 60 * 60 * 1000;
+const YEAR: Timestamp = 365 * DAY;
 const WON: Option<Side> = Some(Side::First);
 
 /// A person like any other on Discord.
-const DORA: Person = Person(0x0d0a_0d0a_0d0a_0d0a);
+const DORA: UserId = UserId(0x0d0a_0d0a_0d0a_0d0a);
 
 /// The terms of a challenge by somebody to somebody.
-fn between(challenger: Person, opponent: Person) -> Terms {
+fn between(challenger: UserId, opponent: UserId) -> Terms {
     Terms { challenger, opponent: Some(opponent), ..terms() }
 }
 
-fn people(people: [Person; 2], over: bool) -> Index {
-    Index { over, people: people.map(|person| Listed { person, counts: true }).to_vec(), due: None }
+fn people(users: [UserId; 2], over: bool) -> MatchIndex {
+    MatchIndex {
+        is_over: over,
+        participants: users.map(|user| Participant { user_id: user, counts_toward_limit: true }).to_vec(),
+        deadline: None,
+    }
 }
 
 /// Events that end a match, or not, at a time.
-fn step(at: Moment, events: Vec<(Person, What)>, index: Index) -> Step {
-    let events = events.into_iter().map(|(who, what)| Happening { who: Some(who), what }).collect();
-    Step { at, events, index, tells: vec![], result: None }
+fn step(at: Timestamp, events: Vec<(UserId, EventKind)>, index: MatchIndex) -> EventBatch {
+    let events = events.into_iter().map(|(who, what)| NewEvent { actor: Some(who), kind: what }).collect();
+    EventBatch { occurred_at: at, events, index, effects: vec![], result: None }
 }
 
-fn accepted() -> What {
-    let start =
-        Start { rules: "pahtum blocks=7".into(), challenger: Side::First, thrown: vec![], word: "birch".into() };
-    What::Accepted(start)
+fn accepted() -> EventKind {
+    let start = MatchStart {
+        rules: "pahtum blocks=7".into(),
+        challenger_seat: Side::First,
+        seating_rolls: vec![],
+        seed_word: "birch".into(),
+    };
+    EventKind::ChallengeAccepted(start)
 }
 
 /// A match that two people have played, of which the first has won.
-async fn played(store: &Sqlite, two: [Person; 2], at: Moment) -> MatchId {
-    let id = store.create(&between(two[0], two[1]), SECRET, at, &people(two, false), &[], LIMIT).await.unwrap();
+async fn played(store: &SqliteStore, two: [UserId; 2], at: Timestamp) -> MatchId {
+    let id = store.create_match(&between(two[0], two[1]), SECRET, at, &people(two, false), &[], LIMIT).await.unwrap();
     let begin = step(at, vec![(two[1], accepted())], people(two, false));
-    store.append(id, 1, &begin, LIMIT).await.unwrap();
-    let last = Step { index: people(two, true), ..end_of(two, at, WON, Counts::Yes) };
-    store.append(id, 2, &last, LIMIT).await.unwrap();
+    store.append_events(id, 1, &begin, LIMIT).await.unwrap();
+    let last = EventBatch { index: people(two, true), ..end_of(two, at, WON, RatedStatus::Rated) };
+    store.append_events(id, 2, &last, LIMIT).await.unwrap();
     id
 }
 
@@ -78,13 +89,16 @@ async fn traces(bench: &Bench) {
     let store = &bench.store;
     played(store, [DORA, BO], NOW).await;
     played(store, [BO, DORA], NOW + DAY).await;
-    store.prefer(DORA, Change { pings: Some(false), ..Change::default() }).await.unwrap();
-    store.block(DORA, CLEO, NOW, LIMIT).await.unwrap();
-    store.block(CLEO, DORA, NOW, LIMIT).await.unwrap();
-    store.hide(DORA, true).await.unwrap();
+    store
+        .update_preferences(DORA, PreferencesPatch { pings: Some(false), ..PreferencesPatch::default() })
+        .await
+        .unwrap();
+    store.block_user(DORA, CLEO, NOW, LIMIT).await.unwrap();
+    store.block_user(CLEO, DORA, NOW, LIMIT).await.unwrap();
+    store.set_hidden_from_leaderboards(DORA, true).await.unwrap();
     let mut vacation = Vacation::default();
     vacation.extend(3, NOW).unwrap();
-    store.change_vacation(DORA, &Leave::default(), &vacation).await.unwrap();
+    store.update_vacation(DORA, &VersionedVacation::default(), &vacation).await.unwrap();
     moderated(store).await;
     alone(store).await;
     declined(store).await;
@@ -92,40 +106,55 @@ async fn traces(bench: &Bench) {
 }
 
 /// She follows a match of others and stops it.
-async fn moderated(store: &Sqlite) {
-    let others = store.create(&between(BO, CLEO), SECRET, NOW, &people([BO, CLEO], false), &[], LIMIT).await.unwrap();
-    store.follow(DORA, Follow { game: others, turns: true }).await.unwrap();
-    let stop = vec![(DORA, What::Noted("not here".into())), (DORA, What::Stopped(Why::Moderator))];
+async fn moderated(store: &SqliteStore) {
+    let others =
+        store.create_match(&between(BO, CLEO), SECRET, NOW, &people([BO, CLEO], false), &[], LIMIT).await.unwrap();
+    store.watch_match(DORA, WatchedMatch { match_id: others, every_turn: true }).await.unwrap();
+    let stop = vec![
+        (DORA, EventKind::ModeratorNoteAdded("not here".into())),
+        (DORA, EventKind::Stopped(StopReason::Moderator)),
+    ];
     let mut stop = step(NOW, stop, people([BO, CLEO], false));
-    stop.tells = vec![Tell::Followers(News::Turn)];
-    store.append(others, 1, &stop, LIMIT).await.unwrap();
+    stop.effects = vec![Effect::NotifyWatchers(Notification::WatchedTurn)];
+    store.append_events(others, 1, &stop, LIMIT).await.unwrap();
 }
 
 /// She plays alone, in a place that is hers.
-async fn alone(store: &Sqlite) {
-    let place = Place { guild: None, channel: 4711 };
-    let terms = Terms { place, ..between(DORA, DORA) };
-    let id = store.create(&terms, SECRET, NOW, &people([DORA; 2], false), &[], LIMIT).await.unwrap();
+async fn alone(store: &SqliteStore) {
+    let place = ChannelRef { guild: None, channel: 4711 };
+    let terms = Terms { channel_ref: place, ..between(DORA, DORA) };
+    let id = store.create_match(&terms, SECRET, NOW, &people([DORA; 2], false), &[], LIMIT).await.unwrap();
     let begin = step(NOW, vec![(DORA, accepted())], people([DORA; 2], true));
-    store.append(id, 1, &begin, LIMIT).await.unwrap();
+    store.append_events(id, 1, &begin, LIMIT).await.unwrap();
 }
 
 /// Somebody has challenged her in vain.
-async fn declined(store: &Sqlite) {
-    let tells = [Tell::Post(vec![DORA, BO]), Tell::Direct(DORA, News::Called(1)), Tell::Direct(Person(9), News::Turn)];
+async fn declined(store: &SqliteStore) {
+    let tells = [
+        Effect::PostMessage(vec![DORA, BO]),
+        Effect::DirectMessage(DORA, Notification::AttentionNeeded(1)),
+        Effect::DirectMessage(UserId(9), Notification::WatchedTurn),
+    ];
     let terms = between(BO, DORA);
-    let id = store.create(&terms, SECRET, NOW, &people([BO, DORA], false), &tells, LIMIT).await.unwrap();
-    store.append(id, 1, &step(NOW, vec![(DORA, What::Declined)], people([BO, DORA], true)), LIMIT).await.unwrap();
+    let id = store.create_match(&terms, SECRET, NOW, &people([BO, DORA], false), &tells, LIMIT).await.unwrap();
+    store
+        .append_events(id, 1, &step(NOW, vec![(DORA, EventKind::ChallengeDeclined)], people([BO, DORA], true)), LIMIT)
+        .await
+        .unwrap();
 }
 
 /// She has left the server before a match was over; what is still to be told calls her.
-async fn left(store: &Sqlite) {
+async fn left(store: &SqliteStore) {
     let two = [BO, DORA];
-    let id = store.create(&between(BO, DORA), SECRET, NOW, &people(two, false), &[], LIMIT).await.unwrap();
-    store.append(id, 1, &step(NOW, vec![(DORA, accepted())], people(two, false)), LIMIT).await.unwrap();
-    let mut end = step(NOW, vec![(BO, What::Stopped(Why::Left(DORA)))], people(two, true));
-    end.tells = vec![Tell::Post(vec![DORA, BO]), Tell::Remind(DORA), Tell::Direct(DORA, News::Stopped)];
-    store.append(id, 2, &end, LIMIT).await.unwrap();
+    let id = store.create_match(&between(BO, DORA), SECRET, NOW, &people(two, false), &[], LIMIT).await.unwrap();
+    store.append_events(id, 1, &step(NOW, vec![(DORA, accepted())], people(two, false)), LIMIT).await.unwrap();
+    let mut end = step(NOW, vec![(BO, EventKind::Stopped(StopReason::PlayerLeft(DORA)))], people(two, true));
+    end.effects = vec![
+        Effect::PostMessage(vec![DORA, BO]),
+        Effect::PostReminder(DORA),
+        Effect::DirectMessage(DORA, Notification::MatchStopped),
+    ];
+    store.append_events(id, 2, &end, LIMIT).await.unwrap();
 }
 
 #[tokio::test]
@@ -134,25 +163,29 @@ async fn nothing_names_somebody_who_was_erased() {
     traces(&bench).await;
     let number = DORA.0.to_string();
     assert!(dump(&bench).contains(&number), "there are traces to be found");
-    bench.store.erase(DORA, NOW).await.unwrap();
+    bench.store.erase_user(DORA, NOW).await.unwrap();
     let left = dump(&bench);
     assert!(!left.contains(&number), "{left}");
     assert!(!left.contains("4711"), "a place that was hers: {left}");
     assert_eq!(bench.rows("SELECT count(*) || '' FROM erasing"), ["0"]);
     assert!(bench.by_hand().execute("DELETE FROM matches", []).is_err(), "matches vanish at no other time");
-    for section in bench.store.dossier(DORA).await.unwrap() {
-        assert_eq!(section.rows, Vec::<Vec<Datum>>::new(), "{}", section.name);
+    for section in bench.store.export_user_data(DORA).await.unwrap() {
+        assert_eq!(section.rows, Vec::<Vec<ExportValue>>::new(), "{}", section.name);
     }
-    let told = bench.store.untold(None).await.unwrap();
-    let told: Vec<Tell> = told.into_iter().map(|notice| notice.tell).collect();
-    assert_eq!(told, [Tell::Post(vec![BO])], "of what was hers only the part of the other is still to be told");
+    let told = bench.store.pending_outbox(None).await.unwrap();
+    let told: Vec<Effect> = told.into_iter().map(|entry| entry.effect).collect();
+    assert_eq!(
+        told,
+        [Effect::PostMessage(vec![BO])],
+        "of what was hers only the part of the other is still to be told"
+    );
 }
 
 #[tokio::test]
 async fn the_bytes_of_what_is_erased_are_gone_from_the_file() {
     let bench = Bench::new();
     traces(&bench).await;
-    bench.store.erase(DORA, NOW).await.unwrap();
+    bench.store.erase_user(DORA, NOW).await.unwrap();
     // Also while the bot runs, in the file and the log beside it.
     let log = std::fs::read(bench.path().with_extension("db-wal")).unwrap();
     let bytes = [std::fs::read(bench.path()).unwrap(), log].concat();
@@ -168,67 +201,73 @@ async fn opponents_keep_their_matches_and_ratings() {
     let first = played(&bench.store, [DORA, BO], NOW).await;
     let second = played(&bench.store, [BO, DORA], NOW + 1).await;
     let often = played(&bench.store, [BO, DORA], NOW + 2).await;
-    let before = bench.store.profile(BO, Some(7), NOW).await.unwrap();
-    assert_eq!(bench.store.reckoning(often).await.unwrap().unwrap().counts, Counts::Often);
-    bench.store.erase(DORA, NOW + 2 * DAY).await.unwrap();
-    let after = bench.store.profile(BO, Some(7), NOW).await.unwrap();
-    assert_eq!((after.pools, after.curve), (before.pools, before.curve));
-    let saved = bench.store.load(first).await.unwrap();
-    assert_eq!((saved.terms.challenger, saved.terms.opponent), (Person::erased(first, 0), Some(BO)));
-    assert_eq!(saved.events[0].who, Some(Person::erased(first, 0)));
-    let saved = bench.store.load(second).await.unwrap();
-    assert_eq!((saved.terms.challenger, saved.terms.opponent), (BO, Some(Person::erased(second, 1))));
-    assert!(bench.store.reckoning(second).await.unwrap().unwrap().changes.is_some(), "both changes are still told");
+    let before = bench.store.player_profile(BO, Some(7), NOW).await.unwrap();
+    assert_eq!(bench.store.rating_outcome(often).await.unwrap().unwrap().rated_status, RatedStatus::TooManyRecent);
+    bench.store.erase_user(DORA, NOW + 2 * DAY).await.unwrap();
+    let after = bench.store.player_profile(BO, Some(7), NOW).await.unwrap();
+    assert_eq!((after.pools, after.rating_curve), (before.pools, before.rating_curve));
+    let saved = bench.store.load_match(first).await.unwrap();
+    assert_eq!((saved.terms.challenger, saved.terms.opponent), (UserId::erased_placeholder(first, 0), Some(BO)));
+    assert_eq!(saved.events[0].actor, Some(UserId::erased_placeholder(first, 0)));
+    let saved = bench.store.load_match(second).await.unwrap();
+    assert_eq!((saved.terms.challenger, saved.terms.opponent), (BO, Some(UserId::erased_placeholder(second, 1))));
+    assert!(
+        bench.store.rating_outcome(second).await.unwrap().unwrap().changes.is_some(),
+        "both changes are still told"
+    );
     assert_eq!(bench.faults(), Vec::<String>::new());
-    let versus = bench.store.versus([BO, DORA], Some(7)).await.unwrap();
-    assert!(versus.pools.is_empty() && versus.last.is_empty());
+    let versus = bench.store.head_to_head([BO, DORA], Some(7)).await.unwrap();
+    assert!(versus.pools.is_empty() && versus.recent_matches.is_empty());
 }
 
 #[tokio::test]
 async fn both_can_be_erased() {
     let bench = Bench::new();
     let id = played(&bench.store, [DORA, BO], NOW).await;
-    bench.store.erase(DORA, NOW).await.unwrap();
-    bench.store.erase(BO, NOW).await.unwrap();
-    assert_eq!(bench.store.load(id).await.unwrap_err(), StoreError::NotFound, "it is nobody's");
+    bench.store.erase_user(DORA, NOW).await.unwrap();
+    bench.store.erase_user(BO, NOW).await.unwrap();
+    assert_eq!(bench.store.load_match(id).await.unwrap_err(), StoreError::NotFound, "it is nobody's");
     for table in ["standings", "results", "changes", "beginnings", "events", "people"] {
         assert_eq!(bench.rows(&format!("SELECT count(*) || '' FROM {table}")), ["0"], "{table}");
     }
     assert_eq!(bench.faults(), Vec::<String>::new());
-    bench.store.erase(CLEO, NOW).await.unwrap();
+    bench.store.erase_user(CLEO, NOW).await.unwrap();
 }
 
 #[tokio::test]
 async fn who_has_a_match_is_not_erased() {
     let bench = Bench::new();
     played(&bench.store, [DORA, BO], NOW).await;
-    let running =
-        bench.store.create(&between(CLEO, DORA), SECRET, NOW, &people([CLEO, DORA], false), &[], LIMIT).await.unwrap();
+    let running = bench
+        .store
+        .create_match(&between(CLEO, DORA), SECRET, NOW, &people([CLEO, DORA], false), &[], LIMIT)
+        .await
+        .unwrap();
     let before = dump(&bench);
-    assert_eq!(bench.store.erase(DORA, NOW).await, Err(StoreError::Conflict));
-    let end = step(NOW, vec![(DORA, What::Declined)], people([CLEO, DORA], true));
+    assert_eq!(bench.store.erase_user(DORA, NOW).await, Err(StoreError::Conflict));
+    let end = step(NOW, vec![(DORA, EventKind::ChallengeDeclined)], people([CLEO, DORA], true));
     assert_eq!(dump(&bench), before);
-    bench.store.append(running, 1, &end, LIMIT).await.unwrap();
-    bench.store.erase(DORA, NOW).await.unwrap();
+    bench.store.append_events(running, 1, &end, LIMIT).await.unwrap();
+    bench.store.erase_user(DORA, NOW).await.unwrap();
 }
 
 /// Plays until the rating is sure, against others that never come twice.
-async fn settle(store: &Sqlite, person: Person) -> f64 {
+async fn settle(store: &SqliteStore, user: UserId) -> f64 {
     for game in 0..30 {
-        let (other, at) = (Person(1000 + game), NOW + game as Moment);
+        let (other, at) = (UserId(1000 + game), NOW + game as Timestamp);
         // Won and lost in turns, so that the points stay where they tell most.
-        let two = if game % 2 == 0 { [person, other] } else { [other, person] };
+        let two = if game % 2 == 0 { [user, other] } else { [other, user] };
         played(store, two, at).await;
     }
-    deviation(store, person).await
+    deviation(store, user).await
 }
 
-async fn deviation(store: &Sqlite, person: Person) -> f64 {
-    let sections = store.dossier(person).await.unwrap();
-    let ratings: &Section = sections.iter().find(|section| section.name == "ratings").unwrap();
+async fn deviation(store: &SqliteStore, user: UserId) -> f64 {
+    let sections = store.export_user_data(user).await.unwrap();
+    let ratings: &ExportSection = sections.iter().find(|section| section.name == "ratings").unwrap();
     let column = ratings.columns.iter().position(|column| column == "deviation").unwrap();
     match ratings.rows[0][column] {
-        Datum::Fraction(deviation) => deviation,
+        ExportValue::Real(deviation) => deviation,
         ref other => panic!("{other:?}"),
     }
 }
@@ -238,19 +277,19 @@ async fn erasing_makes_no_rating_new() {
     let bench = Bench::new();
     let sure = settle(&bench.store, DORA).await;
     assert!(sure < 110.0, "{sure}");
-    bench.store.erase(DORA, NOW + DAY).await.unwrap();
+    bench.store.erase_user(DORA, NOW + DAY).await.unwrap();
     let back = played(&bench.store, [DORA, BO], NOW + 2 * DAY).await;
-    let reckoning = bench.store.reckoning(back).await.unwrap().unwrap();
+    let reckoning = bench.store.rating_outcome(back).await.unwrap().unwrap();
     let [own, other] = reckoning.changes.unwrap();
-    assert_eq!(own.before, Standing { points: 1500, provisional: true });
+    assert_eq!(own.before, DisplayRating { points: 1500, provisional: true });
     assert!(own.after.points < 1620, "{own:?}: a new account would have gained more than 150");
-    assert_eq!(other.before, Standing { points: 1500, provisional: true });
+    assert_eq!(other.before, DisplayRating { points: 1500, provisional: true });
     assert_eq!(bench.rows("SELECT count(*) || '' FROM erased"), ["0"], "it is remembered until it is used");
     assert_eq!(bench.faults(), Vec::<String>::new());
     // And once more.
-    bench.store.erase(DORA, NOW + 3 * DAY).await.unwrap();
+    bench.store.erase_user(DORA, NOW + 3 * DAY).await.unwrap();
     let back = played(&bench.store, [DORA, CLEO], NOW + 4 * DAY).await;
-    let [own, _] = bench.store.reckoning(back).await.unwrap().unwrap().changes.unwrap();
+    let [own, _] = bench.store.rating_outcome(back).await.unwrap().unwrap().changes.unwrap();
     assert!(own.after.points < 1620, "{own:?}");
     assert_eq!(bench.faults(), Vec::<String>::new());
 }
@@ -260,9 +299,9 @@ async fn erasing_makes_no_rating_new() {
 async fn who_comes_back_is_placed_only_when_known_again() {
     let bench = Bench::new();
     settle(&bench.store, DORA).await;
-    bench.store.erase(DORA, NOW + DAY).await.unwrap();
+    bench.store.erase_user(DORA, NOW + DAY).await.unwrap();
     for game in 0..5 {
-        played(&bench.store, [Person(3000 + game), DORA], NOW + 2 * DAY).await;
+        played(&bench.store, [UserId(3000 + game), DORA], NOW + 2 * DAY).await;
     }
     let after = deviation(&bench.store, DORA).await;
     assert!(after > 110.0, "{after}: known only a little after five matches");
@@ -274,17 +313,17 @@ async fn erasing_is_no_way_around_two_matches_a_day() {
     for _ in 0..2 {
         played(&bench.store, [DORA, BO], NOW).await;
     }
-    bench.store.erase(DORA, NOW + 1).await.unwrap();
-    let counts = async |two: [Person; 2], at: Moment| {
+    bench.store.erase_user(DORA, NOW + 1).await.unwrap();
+    let counts = async |two: [UserId; 2], at: Timestamp| {
         let id = played(&bench.store, two, at).await;
-        bench.store.reckoning(id).await.unwrap().unwrap().counts
+        bench.store.rating_outcome(id).await.unwrap().unwrap().rated_status
     };
-    assert_eq!(counts([DORA, BO], NOW + 2).await, Counts::Often);
-    assert_eq!(counts([BO, DORA], NOW + 3).await, Counts::Often, "whoever has the first seat");
-    assert_eq!(counts([DORA, CLEO], NOW + 4).await, Counts::Yes);
-    assert_eq!(counts([DORA, BO], NOW + DAY).await, Counts::Yes);
+    assert_eq!(counts([DORA, BO], NOW + 2).await, RatedStatus::TooManyRecent);
+    assert_eq!(counts([BO, DORA], NOW + 3).await, RatedStatus::TooManyRecent, "whoever has the first seat");
+    assert_eq!(counts([DORA, CLEO], NOW + 4).await, RatedStatus::Rated);
+    assert_eq!(counts([DORA, BO], NOW + DAY).await, RatedStatus::Rated);
     assert_eq!(bench.faults(), Vec::<String>::new());
-    bench.store.note_alive(NOW + DAY).await.unwrap();
+    bench.store.record_heartbeat(NOW + DAY).await.unwrap();
     assert_eq!(bench.rows("SELECT count(*) || '' FROM erased_results"), ["0"]);
 }
 
@@ -293,54 +332,58 @@ async fn matches_of_somebody_erased_are_not_linked() {
     let bench = Bench::new();
     let first = played(&bench.store, [DORA, BO], NOW).await;
     let two = people([BO, DORA], false);
-    let again = Terms { rematch: Some(first), ..between(BO, DORA) };
-    let again = bench.store.create(&again, SECRET, NOW, &two, &[], LIMIT).await.unwrap();
-    bench.store.append(again, 1, &step(NOW, vec![(DORA, accepted())], people([BO, DORA], true)), LIMIT).await.unwrap();
-    bench.store.erase(DORA, NOW).await.unwrap();
-    assert_eq!(bench.store.load(again).await.unwrap().terms.rematch, None);
+    let again = Terms { rematch_of: Some(first), ..between(BO, DORA) };
+    let again = bench.store.create_match(&again, SECRET, NOW, &two, &[], LIMIT).await.unwrap();
+    bench
+        .store
+        .append_events(again, 1, &step(NOW, vec![(DORA, accepted())], people([BO, DORA], true)), LIMIT)
+        .await
+        .unwrap();
+    bench.store.erase_user(DORA, NOW).await.unwrap();
+    assert_eq!(bench.store.load_match(again).await.unwrap().terms.rematch_of, None);
 }
 
 #[tokio::test]
 async fn what_is_remembered_is_forgotten_after_a_year() {
     let bench = Bench::new();
     settle(&bench.store, DORA).await;
-    bench.store.block(CLEO, DORA, NOW, LIMIT).await.unwrap();
-    bench.store.erase(DORA, NOW).await.unwrap();
+    bench.store.block_user(CLEO, DORA, NOW, LIMIT).await.unwrap();
+    bench.store.erase_user(DORA, NOW).await.unwrap();
     let kept = || bench.rows("SELECT (SELECT count(*) FROM erased) || ' ' || (SELECT count(*) FROM erased_blocks)");
     assert_eq!(kept(), ["2 1"], "the server and everywhere");
-    bench.store.note_alive(NOW + YEAR - DAY).await.unwrap();
+    bench.store.record_heartbeat(NOW + YEAR - DAY).await.unwrap();
     assert_eq!(kept(), ["2 1"]);
-    bench.store.note_alive(NOW + YEAR).await.unwrap();
+    bench.store.record_heartbeat(NOW + YEAR).await.unwrap();
     assert_eq!(kept(), ["0 0"]);
     // Also where nobody has tidied up.
     let bench = Bench::new();
     settle(&bench.store, DORA).await;
-    bench.store.erase(DORA, NOW).await.unwrap();
+    bench.store.erase_user(DORA, NOW).await.unwrap();
     let back = played(&bench.store, [DORA, BO], NOW + YEAR).await;
-    let [own, _] = bench.store.reckoning(back).await.unwrap().unwrap().changes.unwrap();
+    let [own, _] = bench.store.rating_outcome(back).await.unwrap().unwrap().changes.unwrap();
     assert!(own.after.points > 1650, "{own:?}");
 }
 
 #[tokio::test]
 async fn erasing_is_no_way_around_a_block() {
     let bench = Bench::new();
-    bench.store.block(CLEO, DORA, NOW, LIMIT).await.unwrap();
-    bench.store.erase(DORA, NOW).await.unwrap();
-    assert_eq!(bench.store.blocked_by(CLEO).await.unwrap(), []);
+    bench.store.block_user(CLEO, DORA, NOW, LIMIT).await.unwrap();
+    bench.store.erase_user(DORA, NOW).await.unwrap();
+    assert_eq!(bench.store.blocked_users(CLEO).await.unwrap(), []);
     let challenge = async || {
         let terms = between(DORA, CLEO);
-        bench.store.create(&terms, SECRET, NOW, &people([DORA, CLEO], false), &[], LIMIT).await
+        bench.store.create_match(&terms, SECRET, NOW, &people([DORA, CLEO], false), &[], LIMIT).await
     };
-    assert_eq!(challenge().await, Err(StoreError::Blocked { by: CLEO, whom: DORA }));
+    assert_eq!(challenge().await, Err(StoreError::Blocked { blocker: CLEO, blocked: DORA }));
     let open = Terms { opponent: None, ..between(DORA, CLEO) };
-    bench.store.create(&open, SECRET, NOW, &people([DORA, DORA], false), &[], LIMIT).await.unwrap();
+    bench.store.create_match(&open, SECRET, NOW, &people([DORA, DORA], false), &[], LIMIT).await.unwrap();
     let guild = HERE.guild.unwrap();
-    assert_eq!(bench.store.open_in(guild, CLEO, NOW, 0, 9).await.unwrap(), []);
-    assert_eq!(bench.store.open_in(guild, BO, NOW, 0, 9).await.unwrap().len(), 1);
+    assert_eq!(bench.store.open_challenges_in_guild(guild, CLEO, NOW, 0, 9).await.unwrap(), []);
+    assert_eq!(bench.store.open_challenges_in_guild(guild, BO, NOW, 0, 9).await.unwrap().len(), 1);
     // Named anew it is a block like any other, and ends like one.
-    assert!(!bench.store.block(CLEO, DORA, NOW, LIMIT).await.unwrap(), "they block her already");
-    assert_eq!(bench.store.blocked_by(CLEO).await.unwrap(), [DORA]);
-    assert!(bench.store.unblock(CLEO, DORA).await.unwrap());
+    assert!(!bench.store.block_user(CLEO, DORA, NOW, LIMIT).await.unwrap(), "they block her already");
+    assert_eq!(bench.store.blocked_users(CLEO).await.unwrap(), [DORA]);
+    assert!(bench.store.unblock_user(CLEO, DORA).await.unwrap());
     assert!(challenge().await.is_ok());
 }
 
@@ -348,23 +391,23 @@ async fn erasing_is_no_way_around_a_block() {
 async fn the_key_is_beside_the_database_and_nowhere_else() {
     let bench = Bench::new();
     settle(&bench.store, DORA).await;
-    let key = key_file(&bench.path());
+    let key = hmac_key_path(&bench.path());
     assert!(!key.exists(), "nobody has been erased yet");
-    bench.store.erase(DORA, NOW).await.unwrap();
+    bench.store.erase_user(DORA, NOW).await.unwrap();
     let text = std::fs::read_to_string(&key).unwrap();
     assert_eq!(text.trim().len(), 64);
     #[cfg(unix)]
     assert_eq!(std::os::unix::fs::MetadataExt::mode(&key.metadata().unwrap()) & 0o077, 0, "nobody else may read it");
     let copy = key.with_file_name("copy.db");
-    backup(&bench.path(), &copy).unwrap();
-    assert!(!key_file(&copy).exists());
+    backup_database(&bench.path(), &copy).unwrap();
+    assert!(!hmac_key_path(&copy).exists());
     // Without it nobody is recognised, and everything else goes on.
     let path = bench.path();
     let directory = bench.close();
     std::fs::remove_file(&key).unwrap();
-    let store = Sqlite::open(&path).unwrap();
+    let store = SqliteStore::open(&path).unwrap();
     let back = played(&store, [DORA, BO], NOW + DAY).await;
-    let [own, _] = store.reckoning(back).await.unwrap().unwrap().changes.unwrap();
+    let [own, _] = store.rating_outcome(back).await.unwrap().unwrap().changes.unwrap();
     assert!(own.after.points > 1650, "{own:?}");
     drop(directory);
 }
@@ -373,11 +416,11 @@ async fn the_key_is_beside_the_database_and_nowhere_else() {
 async fn a_key_that_is_none_is_said_and_nothing_is_erased() {
     let bench = Bench::new();
     played(&bench.store, [DORA, BO], NOW).await;
-    std::fs::write(key_file(&bench.path()), "birch").unwrap();
-    let failed = bench.store.erase(DORA, NOW).await.unwrap_err().to_string();
+    std::fs::write(hmac_key_path(&bench.path()), "birch").unwrap();
+    let failed = bench.store.erase_user(DORA, NOW).await.unwrap_err().to_string();
     assert!(failed.contains("it holds no key"), "{failed}");
     played(&bench.store, [DORA, BO], NOW).await;
-    assert_eq!(bench.store.open_in(1, DORA, NOW, 0, 9).await, Ok(vec![]), "everything else goes on");
+    assert_eq!(bench.store.open_challenges_in_guild(1, DORA, NOW, 0, 9).await, Ok(vec![]), "everything else goes on");
     assert!(dump(&bench).contains(&DORA.0.to_string()));
 }
 
@@ -385,14 +428,18 @@ async fn a_key_that_is_none_is_said_and_nothing_is_erased() {
 async fn a_dossier_holds_all_that_names_somebody() {
     let bench = Bench::new();
     traces(&bench).await;
-    let sections = bench.store.dossier(DORA).await.unwrap();
+    let sections = bench.store.export_user_data(DORA).await.unwrap();
     let empty: Vec<_> = sections.iter().filter(|section| section.rows.is_empty()).map(|section| section.name).collect();
     assert_eq!(empty, ["blocks-of-erased"], "she has traces everywhere else");
     let all = format!("{sections:?}");
     assert!(!all.contains("\"9 turn\""), "who else hears of her matches");
     assert!(!sections.iter().any(|section| section.columns.iter().any(|column| column == "secret")));
     let blocks = sections.iter().find(|section| section.name == "blocks").unwrap();
-    assert_eq!(blocks.rows, [[Datum::Identifier(CLEO.0), Datum::Moment(NOW)]], "not that others block her");
+    assert_eq!(
+        blocks.rows,
+        [[ExportValue::Snowflake(CLEO.0), ExportValue::Timestamp(NOW)]],
+        "not that others block her"
+    );
     assert!(all.contains("not here"), "what she has done as a moderator");
     assert!(all.contains("birch"), "the words of her matches");
 }
@@ -434,13 +481,15 @@ fn every_table_is_known_to_tell_of_people_or_not() {
 async fn whom_a_message_called_is_forgotten_when_it_is_told() {
     let bench = Bench::new();
     let stored = bench.create().await;
-    let fate = [(stored.notices[0].id, Fate::Told(Some(5)))];
-    bench.store.settle(&fate).await.unwrap();
+    let status = [(stored.notices[0].id, DeliveryStatus::Delivered(Some(5)))];
+    bench.store.record_delivery(&status).await.unwrap();
     assert_eq!(bench.rows("SELECT detail FROM notices"), [""]);
-    let retired = bench.append(stored.id, 1, &[Tell::Retire(1), Tell::Direct(BO, News::Turn)]).await;
+    let retired = bench
+        .append(stored.id, 1, &[Effect::RetireMessage(1), Effect::DirectMessage(BO, Notification::WatchedTurn)])
+        .await;
     bench
         .store
-        .settle(&retired.notices.iter().map(|notice| (notice.id, Fate::Dropped)).collect::<Vec<_>>())
+        .record_delivery(&retired.notices.iter().map(|entry| (entry.id, DeliveryStatus::Dropped)).collect::<Vec<_>>())
         .await
         .unwrap();
     assert_eq!(bench.rows("SELECT kind || ':' || detail FROM notices ORDER BY id"), ["post:", "retire:1", "direct:"]);

@@ -1,40 +1,40 @@
 //! Leaderboards, profiles and head to head, against a plain count of everybody.
 
-use crate::bench::*;
-use crate::ratings::{end, end_of};
+use crate::store::bench::*;
+use crate::store::ratings::{end, end_of};
 use gonagas::kit::side::Side;
-use gonagas::room::people::Person;
-use gonagas::room::ranks::{Board, EACH, Leader, Leaders};
-use gonagas::room::result::Counts;
-use gonagas::room::tally::{Month, Score};
-use gonagas::store::ranks::Ranks;
+use gonagas::matches::ids::UserId;
+use gonagas::matches::results::leaderboard::{ENTRIES_PER_PAGE, LeaderboardEntry, LeaderboardPage, LeaderboardScope};
+use gonagas::matches::results::match_result::RatedStatus;
+use gonagas::matches::results::match_stats::{CalendarMonth, WinLossCount};
+use gonagas::store::rating_store::RatingStore;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 const WON: Option<Side> = Some(Side::First);
 
-fn board() -> Board {
-    Board { pool: "pahtum".into(), guild: Some(7), month: None }
+fn board() -> LeaderboardScope {
+    LeaderboardScope { pool: "pahtum".into(), guild: Some(7), month: None }
 }
 
 /// Puts somebody on the leaderboard with so many points.
-fn place(hand: &rusqlite::Connection, person: u64, points: f64, rank: &str) {
+fn place(hand: &rusqlite::Connection, user: u64, points: f64, rank: &str) {
     let sql =
         "INSERT INTO standings (scope, pool, period, person, score, rank, fades, won_first, drawn_first, lost_first,
                    won_second, drawn_second, lost_second, streak, best)
                VALUES (7, 'pahtum', '', ?1, ?2, ?3, ?4, 1, 2, 3, 4, 5, 6, 0, 0)
                ON CONFLICT DO UPDATE SET score = excluded.score, rank = excluded.rank";
-    hand.execute(sql, rusqlite::params![person.cast_signed(), points, rank, NOW + DAY]).unwrap();
+    hand.execute(sql, rusqlite::params![user.cast_signed(), points, rank, NOW + DAY]).unwrap();
 }
 
 /// Points of somebody; many share them, and some are below zero.
-fn points(person: u64) -> i64 {
-    ((person * 7919) % 331) as i64 * 3 - 120
+fn points(user: u64) -> i64 {
+    ((user * 7919) % 331) as i64 * 3 - 120
 }
 
-async fn all(bench: &Bench, own: Person) -> Vec<Leaders> {
-    let mut pages = vec![bench.store.leaders(&board(), 1, own).await.unwrap()];
-    for page in 2..=pages[0].pages {
-        pages.push(bench.store.leaders(&board(), page, own).await.unwrap());
+async fn all(bench: &Bench, own: UserId) -> Vec<LeaderboardPage> {
+    let mut pages = vec![bench.store.leaderboard_page(&board(), 1, own).await.unwrap()];
+    for page in 2..=pages[0].page_count {
+        pages.push(bench.store.leaderboard_page(&board(), page, own).await.unwrap());
     }
     pages
 }
@@ -54,34 +54,34 @@ async fn every_page_and_place_is_that_of_a_plain_count() {
     hand.execute("DELETE FROM standings WHERE person = 4", []).unwrap();
     let mut expected: Vec<(i64, u64)> = (5..=203).map(|person| (-points(person), person)).collect();
     expected.sort_unstable();
-    let place = |points: i64| 1 + expected.iter().filter(|(other, _)| -other > points).count() as u64;
-    let pages = all(&bench, Person(9)).await;
-    assert_eq!(pages.len() as u64, 199_u64.div_ceil(EACH));
-    let found: Vec<Leader> = pages.iter().flat_map(|page| page.placed.clone()).collect();
-    let expected: Vec<Leader> = expected
+    let rank_of = |points: i64| 1 + expected.iter().filter(|(other, _)| -other > points).count() as u64;
+    let pages = all(&bench, UserId(9)).await;
+    assert_eq!(pages.len() as u64, 199_u64.div_ceil(ENTRIES_PER_PAGE));
+    let found: Vec<LeaderboardEntry> = pages.iter().flat_map(|page| page.ranked.clone()).collect();
+    let expected: Vec<LeaderboardEntry> = expected
         .iter()
-        .map(|(points, person)| Leader {
-            person: Person(*person),
-            place: Some(place(-points)),
+        .map(|(points, person)| LeaderboardEntry {
+            user: UserId(*person),
+            rank: Some(rank_of(-points)),
             points: -points,
-            score: Score { won: 5, drawn: 7, lost: 9 },
+            score: WinLossCount { wins: 5, ties: 7, losses: 9 },
         })
         .collect();
     assert_eq!(found, expected);
-    let own = expected.iter().find(|leader| leader.person == Person(9)).copied();
-    assert!(pages.iter().all(|page| page.own == own && own.is_some()));
-    assert_eq!(bench.store.leaders(&board(), 1, Person(1)).await.unwrap().own, None);
+    let own = expected.iter().find(|leader| leader.user == UserId(9)).copied();
+    assert!(pages.iter().all(|page| page.viewer == own && own.is_some()));
+    assert_eq!(bench.store.leaderboard_page(&board(), 1, UserId(1)).await.unwrap().viewer, None);
 }
 
 #[tokio::test]
 async fn nobody_and_pages_behind_the_last() {
     let bench = Bench::new();
-    let empty = bench.store.leaders(&board(), 1, ANNA).await.unwrap();
-    assert_eq!(empty, Leaders { pages: 1, ..Leaders::default() });
+    let empty = bench.store.leaderboard_page(&board(), 1, ANNA).await.unwrap();
+    assert_eq!(empty, LeaderboardPage { page_count: 1, ..LeaderboardPage::default() });
     place(&bench.by_hand(), 1, 1500.0, "placed");
     for page in [2, u64::MAX] {
-        let behind = bench.store.leaders(&board(), page, ANNA).await.unwrap();
-        assert_eq!((behind.pages, behind.placed.len()), (1, 0));
+        let behind = bench.store.leaderboard_page(&board(), page, ANNA).await.unwrap();
+        assert_eq!((behind.page_count, behind.ranked.len()), (1, 0));
     }
 }
 
@@ -90,7 +90,7 @@ async fn known() -> Bench {
     let bench = Bench::new();
     for day in 0..20 {
         let winner = if day % 3 == 0 { Some(Side::Second) } else { WON };
-        bench.ended(&end(NOW + day * DAY, winner, Counts::Yes)).await;
+        bench.ended(&end(NOW + day * DAY, winner, RatedStatus::Rated)).await;
     }
     bench
 }
@@ -98,21 +98,21 @@ async fn known() -> Bench {
 #[tokio::test]
 async fn who_is_known_well_enough_has_a_place_until_they_have_not_played_for_long() {
     let bench = known().await;
-    bench.ended(&end_of([CLEO, ANNA], NOW, WON, Counts::Yes)).await;
+    bench.ended(&end_of([CLEO, ANNA], NOW, WON, RatedStatus::Rated)).await;
     let now = NOW + 20 * DAY;
-    bench.store.fade(now).await.unwrap();
-    let page = bench.store.leaders(&board(), 1, CLEO).await.unwrap();
-    let people = |leaders: &[Leader]| leaders.iter().map(|leader| leader.person).collect::<Vec<_>>();
-    assert_eq!((people(&page.placed), people(&page.provisional)), (vec![ANNA, BO], vec![CLEO]));
-    assert!(page.own.is_some_and(|own| own.place.is_none() && own.person == CLEO));
+    bench.store.mark_inactive_provisional(now).await.unwrap();
+    let page = bench.store.leaderboard_page(&board(), 1, CLEO).await.unwrap();
+    let users = |leaders: &[LeaderboardEntry]| leaders.iter().map(|leader| leader.user).collect::<Vec<_>>();
+    assert_eq!((users(&page.ranked), users(&page.provisional)), (vec![ANNA, BO], vec![CLEO]));
+    assert!(page.viewer.is_some_and(|own| own.rank.is_none() && own.user == CLEO));
     let later = now + 400 * DAY;
-    bench.store.fade(later).await.unwrap();
-    let page = bench.store.leaders(&board(), 1, ANNA).await.unwrap();
-    assert_eq!((people(&page.placed).len(), people(&page.provisional).len()), (0, 3));
+    bench.store.mark_inactive_provisional(later).await.unwrap();
+    let page = bench.store.leaderboard_page(&board(), 1, ANNA).await.unwrap();
+    assert_eq!((users(&page.ranked).len(), users(&page.provisional).len()), (0, 3));
     assert_eq!(bench.faults(), Vec::<String>::new());
     // A match later they are known again, for a while.
-    bench.ended(&end(later, WON, Counts::Yes)).await;
-    bench.ended(&end(later + DAY, WON, Counts::Yes)).await;
+    bench.ended(&end(later, WON, RatedStatus::Rated)).await;
+    bench.ended(&end(later + DAY, WON, RatedStatus::Rated)).await;
     assert_eq!(bench.faults(), Vec::<String>::new());
 }
 
@@ -120,16 +120,16 @@ async fn who_is_known_well_enough_has_a_place_until_they_have_not_played_for_lon
 async fn who_is_hidden_is_on_no_leaderboard_and_comes_back() {
     let bench = known().await;
     let before = all(&bench, ANNA).await;
-    bench.store.hide(ANNA, true).await.unwrap();
-    let page = bench.store.leaders(&board(), 1, ANNA).await.unwrap();
-    assert_eq!((page.placed.len(), page.own), (1, None));
-    assert_eq!(page.placed[0].place, Some(1), "nobody is ahead of Bo any more");
-    bench.ended(&end(NOW + 20 * DAY, None, Counts::No)).await;
-    bench.ended(&end(NOW + 21 * DAY, WON, Counts::Yes)).await;
-    assert_eq!(bench.store.leaders(&board(), 1, ANNA).await.unwrap().placed.len(), 1);
+    bench.store.set_hidden_from_leaderboards(ANNA, true).await.unwrap();
+    let page = bench.store.leaderboard_page(&board(), 1, ANNA).await.unwrap();
+    assert_eq!((page.ranked.len(), page.viewer), (1, None));
+    assert_eq!(page.ranked[0].rank, Some(1), "nobody is ahead of Bo any more");
+    bench.ended(&end(NOW + 20 * DAY, None, RatedStatus::Unrated)).await;
+    bench.ended(&end(NOW + 21 * DAY, WON, RatedStatus::Rated)).await;
+    assert_eq!(bench.store.leaderboard_page(&board(), 1, ANNA).await.unwrap().ranked.len(), 1);
     assert_eq!(bench.faults(), Vec::<String>::new());
-    bench.store.hide(ANNA, false).await.unwrap();
-    assert_eq!(all(&bench, ANNA).await[0].placed.len(), before[0].placed.len());
+    bench.store.set_hidden_from_leaderboards(ANNA, false).await.unwrap();
+    assert_eq!(all(&bench, ANNA).await[0].ranked.len(), before[0].ranked.len());
     assert_eq!(bench.faults(), Vec::<String>::new());
 }
 
@@ -140,12 +140,12 @@ async fn a_month_counts_what_was_gained_in_it() {
     let december = 1_701_388_800_000;
     let next = december + DAY;
     for (at, winner) in [(december - 2, WON), (december - 1, None), (next, WON)] {
-        bench.ended(&end(at, winner, Counts::Yes)).await;
+        bench.ended(&end(at, winner, RatedStatus::Rated)).await;
     }
-    let month = |at| Board { month: Some(Month::of(at)), ..board() };
+    let month = |at| LeaderboardScope { month: Some(CalendarMonth::containing(at)), ..board() };
     let gained = async |at| {
-        let page = bench.store.leaders(&month(at), 1, ANNA).await.unwrap();
-        page.own.map(|own| (own.points, own.score.matches()))
+        let page = bench.store.leaderboard_page(&month(at), 1, ANNA).await.unwrap();
+        page.viewer.map(|own| (own.points, own.score.match_count()))
     };
     let after =
         "SELECT CAST(round(max(new_points)) AS TEXT) FROM changes WHERE scope = 7 GROUP BY number ORDER BY number";
@@ -162,35 +162,38 @@ async fn a_month_counts_what_was_gained_in_it() {
 #[tokio::test]
 async fn a_profile_tells_what_somebody_has_played() {
     let bench = known().await;
-    bench.ended(&end_of([CLEO, ANNA], NOW + 30 * DAY, None, Counts::No)).await;
-    let profile = bench.store.profile(ANNA, Some(7), NOW + 30 * DAY).await.unwrap();
+    bench.ended(&end_of([CLEO, ANNA], NOW + 30 * DAY, None, RatedStatus::Unrated)).await;
+    let profile = bench.store.player_profile(ANNA, Some(7), NOW + 30 * DAY).await.unwrap();
     assert_eq!(profile.pools.len(), 1);
     let pooled = &profile.pools[0];
-    assert_eq!(pooled.tally.seats, [Score { won: 13, drawn: 0, lost: 7 }, Score { won: 0, drawn: 1, lost: 0 }]);
-    assert_eq!((pooled.tally.streak, pooled.tally.best, pooled.place), (0, 2, Some(1)));
-    assert_eq!(pooled.rating.map(|(standing, _)| standing), pooled.everywhere);
-    assert_eq!(profile.curve.len(), 20);
-    assert!(profile.curve.is_sorted_by_key(|(at, _)| *at));
-    assert_eq!(profile.curve.last().map(|last| last.1), pooled.rating.map(|(standing, _)| standing.points));
-    let last: Vec<_> = profile.last.iter().map(|past| (past.game.0, past.seats[0])).collect();
+    assert_eq!(
+        pooled.stats.by_seat,
+        [WinLossCount { wins: 13, ties: 0, losses: 7 }, WinLossCount { wins: 0, ties: 1, losses: 0 }]
+    );
+    assert_eq!((pooled.stats.streak, pooled.stats.best_streak, pooled.rank), (0, 2, Some(1)));
+    assert_eq!(pooled.rating.map(|(standing, _)| standing), pooled.global_rating);
+    assert_eq!(profile.rating_curve.len(), 20);
+    assert!(profile.rating_curve.is_sorted_by_key(|(at, _)| *at));
+    assert_eq!(profile.rating_curve.last().map(|last| last.1), pooled.rating.map(|(standing, _)| standing.points));
+    let last: Vec<_> = profile.recent_matches.iter().map(|past| (past.match_id.0, past.seats[0])).collect();
     assert_eq!(last, [(21, CLEO), (20, ANNA), (19, ANNA), (18, ANNA), (17, ANNA)]);
-    let elsewhere = bench.store.profile(ANNA, Some(8), NOW).await.unwrap();
+    let elsewhere = bench.store.player_profile(ANNA, Some(8), NOW).await.unwrap();
     assert_eq!(elsewhere, Default::default());
-    let doubt = |profile: gonagas::room::ranks::Profile| profile.pools[0].rating.unwrap().1;
-    let later = bench.store.profile(ANNA, Some(7), NOW + 200 * DAY).await.unwrap();
+    let doubt = |profile: gonagas::matches::results::leaderboard::PlayerProfile| profile.pools[0].rating.unwrap().1;
+    let later = bench.store.player_profile(ANNA, Some(7), NOW + 200 * DAY).await.unwrap();
     assert!(doubt(later) > doubt(profile));
 }
 
 #[tokio::test]
 async fn two_people_against_each_other() {
     let bench = known().await;
-    bench.ended(&end_of([CLEO, ANNA], NOW + 30 * DAY, None, Counts::No)).await;
-    let versus = async |people| bench.store.versus(people, Some(7)).await.unwrap();
+    bench.ended(&end_of([CLEO, ANNA], NOW + 30 * DAY, None, RatedStatus::Unrated)).await;
+    let versus = async |users| bench.store.head_to_head(users, Some(7)).await.unwrap();
     let one = versus([ANNA, BO]).await;
-    assert_eq!(one.pools, [("pahtum".into(), Score { won: 13, drawn: 0, lost: 7 })]);
+    assert_eq!(one.pools, [("pahtum".into(), WinLossCount { wins: 13, ties: 0, losses: 7 })]);
     let other = versus([BO, ANNA]).await;
-    assert_eq!(other.pools, [("pahtum".into(), Score { won: 7, drawn: 0, lost: 13 })]);
-    assert_eq!(one.last, other.last);
-    assert_eq!(one.last.iter().map(|past| past.game.0).collect::<Vec<_>>(), [20, 19, 18, 17, 16]);
+    assert_eq!(other.pools, [("pahtum".into(), WinLossCount { wins: 7, ties: 0, losses: 13 })]);
+    assert_eq!(one.recent_matches, other.recent_matches);
+    assert_eq!(one.recent_matches.iter().map(|past| past.match_id.0).collect::<Vec<_>>(), [20, 19, 18, 17, 16]);
     assert_eq!(versus([BO, CLEO]).await, Default::default());
 }

@@ -1,40 +1,47 @@
 //! Results are counted with the end of a match, once, on their server and everywhere.
 
-use crate::bench::*;
+use crate::store::bench::*;
 use gonagas::kit::side::Side;
-use gonagas::room::event::{Happening, What};
-use gonagas::room::people::{MatchId, Moment, Person};
-use gonagas::room::result::{Counts, Finished, Reckoning, Standing};
-use gonagas::store::ranks::Ranks;
-use gonagas::store::sqlite::{Sqlite, audit};
-use gonagas::store::{Index, Step, Store, StoreError};
+use gonagas::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas::matches::log::event::{EventKind, NewEvent};
+use gonagas::matches::results::match_result::{DisplayRating, MatchResult, RatedStatus, RatingOutcome};
+use gonagas::store::rating_store::RatingStore;
+use gonagas::store::sqlite::SqliteStore;
+use gonagas::store::sqlite::audit_database;
+use gonagas::store::{EventBatch, MatchIndex, Store, StoreError};
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 const GUILD: u64 = 7;
 
 /// The end of a match that Anna, on the first seat, has won against Bo.
-pub fn end(at: Moment, winner: Option<Side>, counts: Counts) -> Step {
+pub fn end(at: Timestamp, winner: Option<Side>, counts: RatedStatus) -> EventBatch {
     end_of([ANNA, BO], at, winner, counts)
 }
 
-pub fn end_of(seats: [Person; 2], at: Moment, winner: Option<Side>, counts: Counts) -> Step {
-    let finished =
-        Finished { pool: "pahtum".into(), guild: Some(GUILD), seats, winner, reason: "resigned".into(), counts };
-    Step {
-        at,
-        events: vec![Happening { who: Some(BO), what: What::Resigned }],
-        index: Index { over: true, people: vec![], due: None },
-        tells: vec![],
+pub fn end_of(seats: [UserId; 2], at: Timestamp, winner: Option<Side>, counts: RatedStatus) -> EventBatch {
+    let finished = MatchResult {
+        pool: "pahtum".into(),
+        guild: Some(GUILD),
+        seats,
+        winner,
+        reason: "resigned".into(),
+        rated_status: counts,
+    };
+    EventBatch {
+        occurred_at: at,
+        events: vec![NewEvent { actor: Some(BO), kind: EventKind::Resigned }],
+        index: MatchIndex { is_over: true, participants: vec![], deadline: None },
+        effects: vec![],
         result: Some(finished),
     }
 }
 
 impl Bench {
     /// A match that ends so; what came of it.
-    pub async fn ended(&self, step: &Step) -> (MatchId, Reckoning) {
+    pub async fn ended(&self, step: &EventBatch) -> (MatchId, RatingOutcome) {
         let id = self.create().await.id;
-        self.store.append(id, 1, step, LIMIT).await.unwrap();
-        (id, self.store.reckoning(id).await.unwrap().unwrap())
+        self.store.append_events(id, 1, step, LIMIT).await.unwrap();
+        (id, self.store.rating_outcome(id).await.unwrap().unwrap())
     }
 
     /// What a statement says, in one line a row.
@@ -46,11 +53,11 @@ impl Bench {
 
     /// What is wrong with the ratings and standings.
     pub fn faults(&self) -> Vec<String> {
-        audit(&self.path(), |_, _| vec![]).unwrap().faults
+        audit_database(&self.path(), |_, _| vec![]).unwrap().faults
     }
 }
 
-fn points(reckoning: &Reckoning) -> [(i64, i64); 2] {
+fn points(reckoning: &RatingOutcome) -> [(i64, i64); 2] {
     reckoning.changes.unwrap().map(|change| (change.before.points, change.after.points))
 }
 
@@ -59,27 +66,27 @@ const WON: Option<Side> = Some(Side::First);
 #[tokio::test]
 async fn both_are_rated_on_the_server_and_everywhere() {
     let bench = Bench::new();
-    let (id, reckoning) = bench.ended(&end(NOW, WON, Counts::Yes)).await;
-    assert_eq!(reckoning.counts, Counts::Yes);
+    let (id, reckoning) = bench.ended(&end(NOW, WON, RatedStatus::Rated)).await;
+    assert_eq!(reckoning.rated_status, RatedStatus::Rated);
     assert_eq!(points(&reckoning), [(1500, 1662), (1500, 1338)]);
-    assert_eq!(reckoning.changes.unwrap()[0].after, Standing { points: 1662, provisional: true });
+    assert_eq!(reckoning.changes.unwrap()[0].after, DisplayRating { points: 1662, provisional: true });
     let ratings = "SELECT scope || ' ' || pool || ' ' || round(points) || ' ' || matches FROM ratings ORDER BY 1";
     let each = |scope: &str| [1338, 1662].map(|points| format!("{scope} pahtum {points}.0 1"));
     assert_eq!(bench.rows(ratings), [each("0"), each("7")].concat());
     assert_eq!(bench.rows("SELECT DISTINCT match || '' FROM changes"), [id.0.to_string()]);
     assert_eq!(bench.faults(), Vec::<String>::new());
     let bench = bench.reopen();
-    assert_eq!(bench.store.reckoning(id).await.unwrap(), Some(reckoning));
+    assert_eq!(bench.store.rating_outcome(id).await.unwrap(), Some(reckoning));
 }
 
 #[tokio::test]
 async fn what_is_not_rated_is_counted_all_the_same() {
     let bench = Bench::new();
-    for counts in [Counts::No, Counts::Early] {
+    for counts in [RatedStatus::Unrated, RatedStatus::TooShort] {
         let (_, reckoning) = bench.ended(&end(NOW, WON, counts)).await;
-        assert_eq!(reckoning, Reckoning { counts, changes: None });
+        assert_eq!(reckoning, RatingOutcome { rated_status: counts, changes: None });
     }
-    bench.ended(&end(NOW, None, Counts::No)).await;
+    bench.ended(&end(NOW, None, RatedStatus::Unrated)).await;
     assert_eq!(bench.rows("SELECT match || '' FROM changes UNION ALL SELECT pool FROM ratings"), Vec::<String>::new());
     let standings =
         "SELECT rank || ' ' || won_first || drawn_first || lost_second || ' ' || streak || best FROM standings
@@ -90,38 +97,38 @@ async fn what_is_not_rated_is_counted_all_the_same() {
         ["021", "021"],
         "Bo's number is below zero"
     );
-    assert_eq!(bench.store.reckoning(MatchId(99)).await, Ok(None));
+    assert_eq!(bench.store.rating_outcome(MatchId(99)).await, Ok(None));
     assert_eq!(bench.faults(), Vec::<String>::new());
 }
 
 #[tokio::test]
 async fn the_third_match_of_the_same_two_within_a_day_does_not_count() {
     let bench = Bench::new();
-    let counts = async |seats, at| bench.ended(&end_of(seats, at, WON, Counts::Yes)).await.1.counts;
-    assert_eq!(counts([ANNA, BO], NOW).await, Counts::Yes);
-    assert_eq!(counts([BO, ANNA], NOW + 1).await, Counts::Yes);
-    assert_eq!(counts([ANNA, BO], NOW + 2).await, Counts::Often);
-    assert_eq!(counts([ANNA, CLEO], NOW + 3).await, Counts::Yes, "another opponent");
-    assert_eq!(counts([ANNA, BO], NOW + DAY - 1).await, Counts::Often);
-    assert_eq!(counts([ANNA, BO], NOW + DAY).await, Counts::Yes, "the first is a day ago");
-    assert_eq!(counts([BO, ANNA], NOW + DAY).await, Counts::Often);
-    let mut other = end(NOW + 4, WON, Counts::Yes);
+    let counts = async |seats, at| bench.ended(&end_of(seats, at, WON, RatedStatus::Rated)).await.1.rated_status;
+    assert_eq!(counts([ANNA, BO], NOW).await, RatedStatus::Rated);
+    assert_eq!(counts([BO, ANNA], NOW + 1).await, RatedStatus::Rated);
+    assert_eq!(counts([ANNA, BO], NOW + 2).await, RatedStatus::TooManyRecent);
+    assert_eq!(counts([ANNA, CLEO], NOW + 3).await, RatedStatus::Rated, "another opponent");
+    assert_eq!(counts([ANNA, BO], NOW + DAY - 1).await, RatedStatus::TooManyRecent);
+    assert_eq!(counts([ANNA, BO], NOW + DAY).await, RatedStatus::Rated, "the first is a day ago");
+    assert_eq!(counts([BO, ANNA], NOW + DAY).await, RatedStatus::TooManyRecent);
+    let mut other = end(NOW + 4, WON, RatedStatus::Rated);
     other.result.as_mut().unwrap().pool = "seega".into();
-    assert_eq!(bench.ended(&other).await.1.counts, Counts::Yes, "another game");
+    assert_eq!(bench.ended(&other).await.1.rated_status, RatedStatus::Rated, "another game");
     assert_eq!(bench.faults(), Vec::<String>::new());
 }
 
 #[tokio::test]
 async fn an_end_counts_once_however_often_it_is_tried() {
     let bench = Bench::new();
-    let other = Sqlite::open(&bench.path()).unwrap();
+    let other = SqliteStore::open(&bench.path()).unwrap();
     for _ in 0..8 {
         let id = bench.create().await.id;
-        let step = end_of([ANNA, BO], NOW, WON, Counts::Yes);
-        let append = |store| Store::append(store, id, 1, &step, LIMIT);
+        let step = end_of([ANNA, BO], NOW, WON, RatedStatus::Rated);
+        let append = |store| Store::append_events(store, id, 1, &step, LIMIT);
         let (one, two, three) = tokio::join!(append(&bench.store), append(&other), append(&bench.store));
         assert_eq!([one, two, three].iter().filter(|result| result.is_ok()).count(), 1);
-        assert_eq!(bench.store.append(id, 1, &step, LIMIT).await, Err(StoreError::Conflict));
+        assert_eq!(bench.store.append_events(id, 1, &step, LIMIT).await, Err(StoreError::Conflict));
     }
     assert_eq!(bench.rows("SELECT rated || count(*) FROM results GROUP BY rated"), ["often6", "yes2"]);
     assert_eq!(bench.rows("SELECT DISTINCT matches || '' FROM ratings"), ["2"]);
@@ -137,8 +144,8 @@ async fn without_its_result_a_match_does_not_end() {
         .by_hand()
         .execute_batch("INSERT INTO results VALUES (1, 1, 'pahtum', 7, 0, 1, 2, 1, 'resigned', 'no')")
         .unwrap();
-    assert!(bench.store.append(id, 1, &end(NOW, WON, Counts::Yes), LIMIT).await.is_err());
-    assert_eq!(bench.store.load(id).await.unwrap().events.len(), 1);
+    assert!(bench.store.append_events(id, 1, &end(NOW, WON, RatedStatus::Rated), LIMIT).await.is_err());
+    assert_eq!(bench.store.load_match(id).await.unwrap().events.len(), 1);
     assert_eq!(bench.rows("SELECT pool FROM ratings UNION ALL SELECT pool FROM standings"), Vec::<String>::new());
 }
 
@@ -147,9 +154,9 @@ async fn who_has_not_played_for_long_is_known_less() {
     let deviation = async |idle| {
         let bench = Bench::new();
         for day in 0..30 {
-            bench.ended(&end(NOW + day * DAY, if day % 2 == 0 { WON } else { None }, Counts::Yes)).await;
+            bench.ended(&end(NOW + day * DAY, if day % 2 == 0 { WON } else { None }, RatedStatus::Rated)).await;
         }
-        bench.ended(&end(NOW + 30 * DAY + idle, WON, Counts::Yes)).await;
+        bench.ended(&end(NOW + 30 * DAY + idle, WON, RatedStatus::Rated)).await;
         assert_eq!(bench.faults(), Vec::<String>::new());
         let old = "SELECT CAST(old_deviation AS TEXT) FROM changes WHERE number = 31 AND scope = 0";
         bench.rows(old)[0].parse::<f64>().unwrap()
@@ -162,7 +169,7 @@ async fn who_has_not_played_for_long_is_known_less() {
 async fn what_does_not_follow_is_found() {
     let bench = Bench::new();
     for at in 0..3 {
-        bench.ended(&end(NOW + at, WON, Counts::Yes)).await;
+        bench.ended(&end(NOW + at, WON, RatedStatus::Rated)).await;
     }
     for (harm, mend, fault) in [
         ("points = points + 1", "points = points - 1", "points is "),

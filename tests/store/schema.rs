@@ -1,6 +1,6 @@
 //! What the file itself refuses, even to somebody with a SQLite shell.
 
-use crate::bench::*;
+use crate::store::bench::*;
 
 #[tokio::test]
 async fn the_rules_of_logs_hold_by_hand() {
@@ -33,9 +33,9 @@ async fn the_rules_of_logs_hold_by_hand() {
         ("INSERT INTO vacations VALUES (1, 0, 0, 2, 0, 1)".into(), "CHECK"),
         ("INSERT INTO owner (only_one, application) VALUES (2, 5)".into(), "CHECK"),
     ];
-    for (sql, words) in refused {
+    for (sql, catalog) in refused {
         let error = hand.execute(&sql, []).expect_err(&sql).to_string();
-        assert!(error.contains(words), "{sql}: {error}");
+        assert!(error.contains(catalog), "{sql}: {error}");
     }
     hand.execute(&format!("INSERT {event} (1, 3, 0, NULL, 'lapsed', '')"), []).unwrap();
 }

@@ -1,66 +1,66 @@
 //! Threads: what is posted after one has been opened is posted in it.
 
-use crate::bench::*;
-use gonagas::room::people::{MatchId, Place};
-use gonagas::room::tell::Tell;
-use gonagas::store::{Fate, NoticeId, Store};
+use crate::store::bench::*;
+use gonagas::matches::effects::effect::Effect;
+use gonagas::matches::ids::{ChannelRef, MatchId};
+use gonagas::store::{DeliveryStatus, OutboxId, Store};
 
 const CHALLENGE: u64 = u64::MAX - 7;
-const THREAD: Place = Place { guild: HERE.guild, channel: CHALLENGE };
+const THREAD: ChannelRef = ChannelRef { guild: HERE.guild, channel: CHALLENGE };
 
-fn told(notice: u64, message: Option<u64>) -> [(NoticeId, Fate); 1] {
-    [(NoticeId(notice), Fate::Told(message))]
+fn told(entry: u64, message: Option<u64>) -> [(OutboxId, DeliveryStatus); 1] {
+    [(OutboxId(entry), DeliveryStatus::Delivered(message))]
 }
 
 /// A challenge that is posted, and what is told when it is accepted: notices 2 to 5.
 async fn accepted(bench: &Bench) -> MatchId {
     let id = bench.create().await.id;
-    bench.store.settle(&told(1, Some(CHALLENGE))).await.unwrap();
-    let tells = [Tell::Update, Tell::Thread, Tell::Post(vec![BO]), Tell::Archive];
+    bench.store.record_delivery(&told(1, Some(CHALLENGE))).await.unwrap();
+    let tells = [Effect::UpdateMessage, Effect::OpenThread, Effect::PostMessage(vec![BO]), Effect::ArchiveThread];
     let stored = bench.append(id, 1, &tells).await.notices;
-    assert_eq!(stored.iter().map(|notice| notice.tell.clone()).collect::<Vec<_>>(), tells);
+    assert_eq!(stored.iter().map(|entry| entry.effect.clone()).collect::<Vec<_>>(), tells);
     assert_eq!(
-        stored.iter().map(|notice| notice.target.map(|it| it.0)).collect::<Vec<_>>(),
+        stored.iter().map(|entry| entry.target_post.map(|it| it.0)).collect::<Vec<_>>(),
         [Some(1), Some(1), None, None]
     );
-    assert!(stored.iter().all(|notice| notice.place == HERE));
+    assert!(stored.iter().all(|entry| entry.channel == HERE));
     id
 }
 
 /// Where what is untold is to be told.
-async fn places(bench: &Bench, id: MatchId) -> Vec<(u64, Place)> {
-    bench.store.untold(Some(id)).await.unwrap().iter().map(|notice| (notice.id.0, notice.place)).collect()
+async fn places(bench: &Bench, id: MatchId) -> Vec<(u64, ChannelRef)> {
+    bench.store.pending_outbox(Some(id)).await.unwrap().iter().map(|entry| (entry.id.0, entry.channel)).collect()
 }
 
 #[tokio::test]
 async fn the_match_goes_on_in_its_thread() {
     let bench = Bench::new();
     let (id, other) = (accepted(&bench).await, bench.create().await.id);
-    assert_eq!(bench.store.thread(id).await, Ok(None), "it is only planned");
-    bench.store.settle(&told(2, None)).await.unwrap();
-    assert_eq!(bench.store.thread(id).await, Ok(None), "that was another notice");
-    bench.store.settle(&told(3, None)).await.unwrap();
+    assert_eq!(bench.store.match_thread(id).await, Ok(None), "it is only planned");
+    bench.store.record_delivery(&told(2, None)).await.unwrap();
+    assert_eq!(bench.store.match_thread(id).await, Ok(None), "that was another notice");
+    bench.store.record_delivery(&told(3, None)).await.unwrap();
     assert_eq!(places(&bench, id).await, [(4, THREAD), (5, HERE)]);
     assert_eq!(places(&bench, other).await, [(6, HERE)], "others stay where they are");
-    bench.append(id, 2, &[Tell::Retire(2), Tell::Post(vec![])]).await;
+    bench.append(id, 2, &[Effect::RetireMessage(2), Effect::PostMessage(vec![])]).await;
     assert_eq!(places(&bench, id).await[2..], [(7, THREAD), (8, THREAD)]);
     let bench = bench.reopen();
-    assert_eq!(bench.store.thread(id).await, Ok(Some(THREAD)));
-    assert_eq!(bench.store.thread(other).await, Ok(None));
+    assert_eq!(bench.store.match_thread(id).await, Ok(Some(THREAD)));
+    assert_eq!(bench.store.match_thread(other).await, Ok(None));
 }
 
 #[tokio::test]
 async fn without_a_thread_it_goes_on_where_it_was() {
     let bench = Bench::new();
     let id = accepted(&bench).await;
-    bench.store.settle(&[(NoticeId(3), Fate::Dropped)]).await.unwrap();
+    bench.store.record_delivery(&[(OutboxId(3), DeliveryStatus::Dropped)]).await.unwrap();
     assert_eq!(places(&bench, id).await, [(2, HERE), (4, HERE), (5, HERE)]);
-    assert_eq!(bench.store.thread(id).await, Ok(None));
+    assert_eq!(bench.store.match_thread(id).await, Ok(None));
 }
 
 #[tokio::test]
 async fn no_thread_is_opened_under_a_challenge_that_was_never_posted() {
     let bench = Bench::new();
     let id = create(&bench.store, &[]).await.unwrap().id;
-    assert_eq!(bench.append(id, 1, &[Tell::Thread]).await.notices, []);
+    assert_eq!(bench.append(id, 1, &[Effect::OpenThread]).await.notices, []);
 }

@@ -1,37 +1,37 @@
 //! When the bot was there, and vacations.
 
-use crate::bench::*;
-use gonagas::room::vacation::Vacation;
-use gonagas::store::{Leave, Store, StoreError};
+use crate::store::bench::*;
+use gonagas::matches::clock::vacation::Vacation;
+use gonagas::store::{Store, StoreError, VersionedVacation};
 use std::collections::BTreeMap;
 
 #[tokio::test]
 async fn the_latest_time_at_which_the_bot_was_there_is_kept() {
     let bench = Bench::new();
-    assert_eq!(bench.store.alive().await, Ok(None));
+    assert_eq!(bench.store.last_heartbeat().await, Ok(None));
     for (noted, kept) in [(NOW, NOW), (NOW - 5, NOW), (NOW + 1, NOW + 1)] {
-        bench.store.note_alive(noted).await.unwrap();
-        assert_eq!(bench.store.alive().await, Ok(Some(kept)));
+        bench.store.record_heartbeat(noted).await.unwrap();
+        assert_eq!(bench.store.last_heartbeat().await, Ok(Some(kept)));
     }
-    assert_eq!(bench.reopen().store.alive().await, Ok(Some(NOW + 1)));
+    assert_eq!(bench.reopen().store.last_heartbeat().await, Ok(Some(NOW + 1)));
 }
 
 fn vacation(days: u32) -> Vacation {
     let spent = BTreeMap::from([(2026, days), (2027, 1)]);
-    Vacation { from: NOW, until: NOW + i64::from(days), auto: true, spent }
+    Vacation { started_at: NOW, ends_at: NOW + i64::from(days), auto_spend: true, days_spent: spent }
 }
 
 #[tokio::test]
 async fn a_vacation_is_kept_whole() {
     let bench = Bench::new();
     let nothing = bench.store.vacation(ANNA).await.unwrap();
-    assert_eq!(nothing, Leave::default());
-    bench.store.change_vacation(ANNA, &nothing, &vacation(5)).await.unwrap();
+    assert_eq!(nothing, VersionedVacation::default());
+    bench.store.update_vacation(ANNA, &nothing, &vacation(5)).await.unwrap();
     let bench = bench.reopen();
     let kept = bench.store.vacation(ANNA).await.unwrap();
-    assert_eq!(kept, Leave { vacation: vacation(5), version: 1 });
-    assert_eq!(bench.store.vacation(BO).await, Ok(Leave::default()));
-    bench.store.change_vacation(ANNA, &kept, &vacation(6)).await.unwrap();
+    assert_eq!(kept, VersionedVacation { vacation: vacation(5), version: 1 });
+    assert_eq!(bench.store.vacation(BO).await, Ok(VersionedVacation::default()));
+    bench.store.update_vacation(ANNA, &kept, &vacation(6)).await.unwrap();
     assert_eq!(bench.store.vacation(ANNA).await.unwrap().vacation, vacation(6));
 }
 
@@ -39,8 +39,8 @@ async fn a_vacation_is_kept_whole() {
 async fn who_read_something_older_changes_nothing() {
     let bench = Bench::new();
     let old = bench.store.vacation(ANNA).await.unwrap();
-    bench.store.change_vacation(ANNA, &old, &vacation(1)).await.unwrap();
-    let lost = bench.store.change_vacation(ANNA, &old, &vacation(9)).await;
+    bench.store.update_vacation(ANNA, &old, &vacation(1)).await.unwrap();
+    let lost = bench.store.update_vacation(ANNA, &old, &vacation(9)).await;
     assert_eq!(lost, Err(StoreError::Conflict));
     assert_eq!(bench.store.vacation(ANNA).await.unwrap().vacation, vacation(1));
 }
@@ -50,16 +50,16 @@ async fn what_is_not_noted_everywhere_is_found() {
     let bench = Bench::new();
     let store = &bench.store;
     let read = async || store.vacation(ANNA).await.unwrap();
-    let auto = Vacation { auto: true, ..Vacation::default() };
-    store.change_vacation(ANNA, &read().await, &auto).await.unwrap();
-    assert_eq!(store.unnoted_vacations().await, Ok(vec![]), "it holds nothing up");
-    store.change_vacation(ANNA, &read().await, &vacation(1)).await.unwrap();
-    assert_eq!(store.unnoted_vacations().await, Ok(vec![ANNA]));
-    let changed = Vacation { auto: false, ..vacation(1) };
-    store.change_vacation(ANNA, &read().await, &changed).await.unwrap();
-    assert_eq!(store.unnoted_vacations().await, Ok(vec![ANNA]), "it still is not");
-    store.vacation_noted(ANNA, 2).await.unwrap();
-    assert_eq!(store.unnoted_vacations().await, Ok(vec![ANNA]), "it has changed since");
-    store.vacation_noted(ANNA, 3).await.unwrap();
-    assert_eq!(store.unnoted_vacations().await, Ok(vec![]));
+    let auto = Vacation { auto_spend: true, ..Vacation::default() };
+    store.update_vacation(ANNA, &read().await, &auto).await.unwrap();
+    assert_eq!(store.users_with_unlogged_vacation().await, Ok(vec![]), "it holds nothing up");
+    store.update_vacation(ANNA, &read().await, &vacation(1)).await.unwrap();
+    assert_eq!(store.users_with_unlogged_vacation().await, Ok(vec![ANNA]));
+    let changed = Vacation { auto_spend: false, ..vacation(1) };
+    store.update_vacation(ANNA, &read().await, &changed).await.unwrap();
+    assert_eq!(store.users_with_unlogged_vacation().await, Ok(vec![ANNA]), "it still is not");
+    store.mark_vacation_logged(ANNA, 2).await.unwrap();
+    assert_eq!(store.users_with_unlogged_vacation().await, Ok(vec![ANNA]), "it has changed since");
+    store.mark_vacation_logged(ANNA, 3).await.unwrap();
+    assert_eq!(store.users_with_unlogged_vacation().await, Ok(vec![]));
 }

@@ -1,7 +1,7 @@
 //! A database that others hold, or that somebody has edited.
 
-use crate::bench::*;
-use gonagas::room::tell::Tell;
+use crate::store::bench::*;
+use gonagas::matches::effects::effect::Effect;
 use gonagas::store::{Store, StoreError};
 use std::time::{Duration, Instant};
 
@@ -12,16 +12,16 @@ async fn a_lock_is_waited_for_a_while_and_then_told() {
     let hand = bench.by_hand();
     hand.execute_batch("BEGIN EXCLUSIVE").unwrap();
     let begun = Instant::now();
-    let step = offered(&[Tell::Post(vec![])]);
-    assert_eq!(bench.store.append(id, 1, &step, LIMIT).await.err(), Some(StoreError::Busy));
+    let step = offered(&[Effect::PostMessage(vec![])]);
+    assert_eq!(bench.store.append_events(id, 1, &step, LIMIT).await.err(), Some(StoreError::Busy));
     assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
     // Meanwhile everything can be read.
-    assert_eq!(bench.store.load(id).await.unwrap().events.len(), 1);
+    assert_eq!(bench.store.load_match(id).await.unwrap().events.len(), 1);
 
     hand.execute_batch("ROLLBACK").unwrap();
-    bench.store.append(id, 1, &step, LIMIT).await.unwrap();
-    assert_eq!(bench.store.load(id).await.unwrap().events.len(), 2);
-    assert_eq!(bench.store.untold(None).await.unwrap().len(), 2, "nothing was stored while it was locked");
+    bench.store.append_events(id, 1, &step, LIMIT).await.unwrap();
+    assert_eq!(bench.store.load_match(id).await.unwrap().events.len(), 2);
+    assert_eq!(bench.store.pending_outbox(None).await.unwrap().len(), 2, "nothing was stored while it was locked");
 }
 
 #[tokio::test]
@@ -36,7 +36,7 @@ async fn a_short_lock_is_not_noticed() {
         tokio::task::yield_now().await;
         hand.execute_batch("COMMIT").unwrap();
     };
-    let (appended, ()) = tokio::join!(bench.store.append(id, 1, &step, LIMIT), release);
+    let (appended, ()) = tokio::join!(bench.store.append_events(id, 1, &step, LIMIT), release);
     appended.unwrap();
 }
 
@@ -51,13 +51,13 @@ async fn a_row_that_makes_no_sense_is_told_in_words() {
         ("DROP TRIGGER events_never_change; UPDATE events SET number = 5 WHERE number = 2", "event 2 is missing"),
         ("DROP TRIGGER events_never_vanish; DELETE FROM events", "match #1 has no events"),
     ];
-    for (edit, words) in edits {
+    for (edit, catalog) in edits {
         let bench = Bench::new();
         let id = bench.create().await.id;
         bench.append(id, 1, &[]).await;
         bench.by_hand().execute_batch(edit).unwrap();
-        let Err(StoreError::Failed(why)) = bench.store.load(id).await else { panic!("{edit}") };
-        assert!(why.contains(words), "{why}");
+        let Err(StoreError::Failed(reason)) = bench.store.load_match(id).await else { panic!("{edit}") };
+        assert!(reason.contains(catalog), "{reason}");
     }
 }
 
@@ -68,16 +68,19 @@ async fn a_match_of_another_edition_is_told_and_stays() {
     let hand = bench.by_hand();
     let edition = |hand: &rusqlite::Connection| hand.query_row("SELECT edition FROM matches", [], |row| row.get(0));
     let known: u32 = edition(&hand).unwrap();
-    assert_eq!(Some(known), gonagas::table::rules::edition("pahtum"), "what it was proposed by");
+    assert_eq!(Some(known), gonagas::session::rules::rules_edition("pahtum"), "what it was proposed by");
     assert!(hand.execute_batch("UPDATE matches SET edition = 99").is_err(), "it never changes");
     // Its options are none that are known, either.
     hand.execute_batch("DROP TRIGGER terms_never_change; UPDATE matches SET edition = 99, asked = 'pahtum new=1'")
         .unwrap();
     for _ in 0..2 {
-        assert_eq!(bench.store.load(id).await.err(), Some(StoreError::Edition { found: 99, known }));
+        assert_eq!(
+            bench.store.load_match(id).await.err(),
+            Some(StoreError::UnsupportedEdition { found: 99, supported: known })
+        );
     }
-    assert_eq!(bench.store.matches_of(ANNA).await, Ok(vec![id]));
-    assert_eq!(bench.store.untold(None).await.unwrap().len(), 1);
+    assert_eq!(bench.store.active_matches_of_user(ANNA).await, Ok(vec![id]));
+    assert_eq!(bench.store.pending_outbox(None).await.unwrap().len(), 1);
 }
 
 #[tokio::test]
@@ -88,7 +91,7 @@ async fn a_notice_that_makes_no_sense_is_told_in_words() {
         let bench = Bench::new();
         bench.create().await;
         bench.by_hand().execute_batch(&format!("UPDATE notices SET {edit}")).unwrap();
-        assert!(matches!(bench.store.untold(None).await, Err(StoreError::Failed(_))), "{edit}");
+        assert!(matches!(bench.store.pending_outbox(None).await, Err(StoreError::Failed(_))), "{edit}");
     }
 }
 
@@ -98,9 +101,9 @@ async fn a_deleted_or_replaced_file_is_not_written_on() {
     let id = bench.create().await.id;
     let aside = bench.path().with_extension("aside");
     std::fs::rename(bench.path(), &aside).unwrap();
-    assert!(matches!(bench.store.append(id, 1, &offered(&[]), LIMIT).await, Err(StoreError::Failed(_))));
+    assert!(matches!(bench.store.append_events(id, 1, &offered(&[]), LIMIT).await, Err(StoreError::Failed(_))));
     std::fs::write(bench.path(), "").unwrap();
-    assert!(matches!(bench.store.append(id, 1, &offered(&[]), LIMIT).await, Err(StoreError::Failed(_))));
+    assert!(matches!(bench.store.append_events(id, 1, &offered(&[]), LIMIT).await, Err(StoreError::Failed(_))));
     std::fs::rename(aside, bench.path()).unwrap();
-    bench.store.append(id, 1, &offered(&[]), LIMIT).await.unwrap();
+    bench.store.append_events(id, 1, &offered(&[]), LIMIT).await.unwrap();
 }

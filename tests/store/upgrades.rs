@@ -3,9 +3,9 @@
 //! `tests/store/yesterday` holds what was in them, as text, and is never changed: whoever adds a migration that changes
 //! tables adds a file.
 
-use gonagas::room::people::Person;
+use gonagas::matches::ids::UserId;
 use gonagas::store::Store;
-use gonagas::store::sqlite::Sqlite;
+use gonagas::store::sqlite::SqliteStore;
 use refinery::{Migration, Runner};
 use rusqlite::Connection;
 use std::collections::BTreeMap;
@@ -94,8 +94,8 @@ async fn what_every_schema_held_is_kept_and_sound() {
         }
         drop(hand);
 
-        let store = Sqlite::open(&path).unwrap();
-        assert!(store.matches_of(Person(1)).await.unwrap().len() >= 2, "they are found");
+        let store = SqliteStore::open(&path).unwrap();
+        assert!(store.active_matches_of_user(UserId(1)).await.unwrap().len() >= 2, "they are found");
         store.close();
         let by_now = |table: &str| {
             let renamed = RENAMED.iter().find(|(old, _)| *old == table && !tables.contains_key("preferences"));
@@ -130,5 +130,5 @@ fn an_older_database_is_copied_and_not_checked() {
     let backup = run(&["backup".as_ref(), copy.as_os_str()]);
     assert!(backup.status.success(), "{backup:?}");
     assert_eq!(fs::read(&copy).unwrap().len() % 4096, 0);
-    Sqlite::open(&copy).unwrap();
+    SqliteStore::open(&copy).unwrap();
 }

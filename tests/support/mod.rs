@@ -1,8 +1,8 @@
 //! What several tests of the rules share.
 #![allow(clippy::unwrap_used, dead_code)]
 
-use gonagas::kit::show::Show;
-use gonagas::table::rules::{self, Listing, Rules};
+use gonagas::kit::game_view::GameView;
+use gonagas::session::rules::{self, RuleSetInfo, Rules};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -50,24 +50,26 @@ fn combinations(bounds: &[usize]) -> Vec<Vec<usize>> {
 }
 
 /// A game with every rule set and combinations of settled options that hold every answer.
-pub fn option_sets<G: Show>() -> Vec<G> {
-    let sets = G::PRESETS.iter().flat_map(|preset| {
+pub fn option_sets<G: GameView>() -> Vec<G> {
+    let sets = G::RULE_SETS.iter().flat_map(|preset| {
         let bounds: Vec<_> =
-            preset.choices.iter().map(|choice| choice.answers.count() - usize::from(choice.drawn)).collect();
+            preset.options.iter().map(|choice| choice.values.count() - usize::from(choice.first_is_random)).collect();
         let shift = |answers: Vec<usize>| -> Vec<usize> {
-            std::iter::zip(answers, preset.choices).map(|(answer, choice)| answer + usize::from(choice.drawn)).collect()
+            std::iter::zip(answers, preset.options)
+                .map(|(answer, choice)| answer + usize::from(choice.first_is_random))
+                .collect()
         };
-        combinations(&bounds).into_iter().map(move |answers| preset.build(&shift(answers)))
+        combinations(&bounds).into_iter().map(move |answers| preset.build_rules(&shift(answers)))
     });
     sets.collect()
 }
 
 /// The rules of every game and rule set with combinations of settled options that hold every answer.
 pub fn every_rules() -> Vec<Rules> {
-    rules::listings()
+    rules::list_rule_sets()
         .iter()
         .flat_map(|listing| written(listing, combinations))
-        .map(|text| Rules::read(&text).unwrap())
+        .map(|text| Rules::parse(&text).unwrap())
         .collect()
 }
 
@@ -78,19 +80,23 @@ pub fn few_rules() -> Vec<Rules> {
         [] | [_] => combinations(bounds),
         _ => vec![vec![0; bounds.len()], bounds.iter().map(|bound| bound - 1).collect()],
     };
-    rules::listings().iter().flat_map(|listing| written(listing, few)).map(|text| Rules::read(&text).unwrap()).collect()
+    rules::list_rule_sets()
+        .iter()
+        .flat_map(|listing| written(listing, few))
+        .map(|text| Rules::parse(&text).unwrap())
+        .collect()
 }
 
-fn written(listing: &Listing, chosen: impl Fn(&[usize]) -> Vec<Vec<usize>>) -> Vec<String> {
-    let questions = &listing.questions;
-    let drawn = |index: usize| usize::from(questions[index].drawn);
-    let bounds: Vec<_> = (0..questions.len()).map(|index| questions[index].answers.count() - drawn(index)).collect();
+fn written(listing: &RuleSetInfo, chosen: impl Fn(&[usize]) -> Vec<Vec<usize>>) -> Vec<String> {
+    let questions = &listing.options;
+    let drawn = |index: usize| usize::from(questions[index].first_is_random);
+    let bounds: Vec<_> = (0..questions.len()).map(|index| questions[index].values.count() - drawn(index)).collect();
     let word = |(index, answer): (usize, &usize)| {
-        format!(" {}={}", questions[index].key, questions[index].answers.text(answer + drawn(index)))
+        format!(" {}={}", questions[index].key, questions[index].values.value_text(answer + drawn(index)))
     };
     let options = |answers: Vec<usize>| answers.iter().enumerate().map(word).collect::<String>();
     chosen(&bounds)
         .into_iter()
-        .map(|answers| format!("{} {}{}", listing.info.id, listing.words, options(answers)))
+        .map(|answers| format!("{} {}{}", listing.game_info.id, listing.selector, options(answers)))
         .collect()
 }

@@ -5,6 +5,6 @@
 
 mod rules;
 mod score;
-mod show;
+mod view;
 
-pub use rules::{Pahtum, State};
+pub use crate::games::pahtum::rules::{Pahtum, PahtumState};

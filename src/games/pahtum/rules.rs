@@ -1,11 +1,11 @@
 //! The rules of Pahtum.
 
-use super::score;
+use crate::games::pahtum::score;
 use crate::kit::board::Site;
-use crate::kit::game::{Counts, Game, Info, Tone};
-use crate::kit::grid::{self, Cells, Grid};
-use crate::kit::options::{Answers, Choice, Preset};
-use crate::kit::outcome::{Outcome, Reason, Turn};
+use crate::kit::game::{Game, GameInfo, PieceShade, ScoreKind};
+use crate::kit::grid::{self, Bitboard, Grid};
+use crate::kit::options::{AllowedValues, RuleOption, RuleSet};
+use crate::kit::outcome::{EndReason, GameOutcome, GameStatus};
 use crate::kit::side::Side;
 
 /// The board of 7×7 cells.
@@ -19,13 +19,13 @@ pub struct Pahtum {
 
 /// A position of Pahtum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct State {
+pub struct PahtumState {
     /// The stones of each seat.
-    pub(super) stones: [Cells; 2],
+    pub(super) stones: [Bitboard; 2],
     /// The neutral stones.
-    pub(super) blocks: Cells,
+    pub(super) blocks: Bitboard,
     /// How many stones have been placed, neutral ones included.
-    pub(super) placed: u8,
+    pub(super) placed_count: u8,
 }
 
 impl Default for Pahtum {
@@ -36,90 +36,90 @@ impl Default for Pahtum {
 
 impl Pahtum {
     /// Whether the stone that is placed next is a neutral one.
-    pub(super) fn places_blocks(self, state: &State) -> bool {
-        state.placed < self.blocks
+    pub(super) fn is_placing_blocks(self, state: &PahtumState) -> bool {
+        state.placed_count < self.blocks
     }
 
     /// The seat that places the next stone. White, the second seat, begins with the neutral stones, and Black with the
     /// stones of their own.
-    fn placer(self, state: &State) -> Side {
-        let (count, begins) = if self.places_blocks(state) {
-            (state.placed, Side::Second)
+    fn placing_side(self, state: &PahtumState) -> Side {
+        let (count, begins) = if self.is_placing_blocks(state) {
+            (state.placed_count, Side::Second)
         } else {
-            (state.placed - self.blocks, Side::First)
+            (state.placed_count - self.blocks, Side::First)
         };
-        if count % 2 == 0 { begins } else { begins.other() }
+        if count % 2 == 0 { begins } else { begins.opponent() }
     }
 }
 
-impl State {
-    fn free(&self) -> Cells {
-        GRID.all() & !(self.stones[0] | self.stones[1] | self.blocks)
+impl PahtumState {
+    fn free_cells(&self) -> Bitboard {
+        GRID.all_cells() & !(self.stones[0] | self.stones[1] | self.blocks)
     }
 }
 
 impl Game for Pahtum {
-    type State = State;
+    type State = PahtumState;
     /// The cell on which the next stone is placed.
-    type Move = Site;
+    type Action = Site;
 
-    const INFO: Info = Info {
+    const INFO: GameInfo = GameInfo {
         id: "pahtum",
         edition: 1,
-        seats: ["black", "white"],
-        tones: [Tone::Dark, Tone::Light],
-        counts: Counts::Points,
-        dice: false,
+        seat_ids: ["black", "white"],
+        piece_shades: [PieceShade::Dark, PieceShade::Light],
+        score_kind: ScoreKind::Points,
+        has_dice: false,
     };
 
-    const PRESETS: &'static [Preset<Self>] = &[Preset {
-        words: "",
+    const RULE_SETS: &'static [RuleSet<Self>] = &[RuleSet {
+        selector: "",
         source: "004",
-        base: Pahtum::default,
-        choices: &[Choice {
+        base_rules: Pahtum::default,
+        options: &[RuleOption {
             key: "blocks",
-            answers: Answers::Words(&["random", "1", "3", "5", "7", "9", "11", "13"]),
-            drawn: true,
-            set: |game, answer| game.blocks = (2 * answer - 1) as u8,
+            values: AllowedValues::Named(&["random", "1", "3", "5", "7", "9", "11", "13"]),
+            first_is_random: true,
+            apply: |game, answer| game.blocks = (2 * answer - 1) as u8,
         }],
     }];
 
-    fn start(&self) -> State {
-        State::default()
+    fn initial_state(&self) -> PahtumState {
+        PahtumState::default()
     }
 
-    fn turn(&self, state: &State) -> Turn {
-        if state.placed < GRID.cells() {
-            return Turn::Choose(self.placer(state));
+    fn status(&self, state: &PahtumState) -> GameStatus {
+        if state.placed_count < GRID.cell_count() {
+            return GameStatus::AwaitingAction(self.placing_side(state));
         }
-        let [black, white] = state.stones.map(score::total);
+        let [black, white] = state.stones.map(score::total_score);
         let winner = match black.cmp(&white) {
             std::cmp::Ordering::Greater => Some(Side::First),
             std::cmp::Ordering::Less => Some(Side::Second),
             std::cmp::Ordering::Equal => None,
         };
-        Turn::Over(Outcome { winner, reason: Reason::Score })
+        GameStatus::Over(GameOutcome { winner, reason: EndReason::Score })
     }
 
-    fn actions(&self, state: &State, out: &mut Vec<Site>) {
-        out.extend(grid::sites(state.free()));
+    fn legal_actions(&self, state: &PahtumState, out: &mut Vec<Site>) {
+        out.extend(grid::sites_in(state.free_cells()));
     }
 
-    fn play(&self, state: &mut State, site: Site) {
-        let stone = grid::cell(site);
-        if self.places_blocks(state) {
+    fn play(&self, state: &mut PahtumState, site: Site) {
+        let stone = grid::cell_bit(site);
+        if self.is_placing_blocks(state) {
             state.blocks |= stone;
         } else {
-            state.stones[self.placer(state).index()] |= stone;
+            state.stones[self.placing_side(state).index()] |= stone;
         }
-        state.placed += 1;
+        state.placed_count += 1;
     }
 
-    fn text(&self, _state: &State, site: Site) -> String {
-        GRID.name(site)
+    fn notation(&self, _state: &PahtumState, site: Site) -> String {
+        GRID.cell_name(site)
     }
 
-    fn score(&self, state: &State) -> Vec<u32> {
-        state.stones.map(score::total).to_vec()
+    fn score(&self, state: &PahtumState) -> Vec<u32> {
+        state.stones.map(score::total_score).to_vec()
     }
 }

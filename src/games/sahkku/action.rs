@@ -1,42 +1,42 @@
 //! What can be done.
 
-use super::dice::Throw;
-use super::track::{Direction, Station};
+use crate::games::sahkku::dice::Roll;
+use crate::games::sahkku::track::{Direction, Station};
 use crate::kit::dice::Face;
 
 /// One action of sáhkku.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Move {
+pub enum SahkkuAction {
     /// North chooses how it walks.
-    Direct(Direction),
+    ChooseDirection(Direction),
     /// Dice fall.
-    Throw(Throw),
+    Roll(Roll),
     /// The dice stay as they lie.
-    Keep,
+    KeepDice,
     /// So many of the dice that show X are thrown again.
     Rethrow(u8),
     /// A die is used.
-    Use(Use),
+    UseDie(DieUse),
 }
 
 /// What is done with a die.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Use {
+pub struct DieUse {
     /// What the die shows.
     pub(super) face: Face,
     /// What moves.
-    pub(super) who: Who,
+    pub(super) piece: MovingPiece,
     /// Where it stands, as its side numbers stations.
     pub(super) from: Station,
     /// Where it goes.
     pub(super) to: Station,
     /// What becomes of the king there, where that is a choice.
-    pub(super) fate: Fate,
+    pub(super) king_choice: KingChoice,
 }
 
 /// What moves, as it is before the move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Who {
+pub enum MovingPiece {
     /// An active soldier.
     Soldier,
     /// A sleeping soldier, which wakes.
@@ -51,7 +51,7 @@ pub enum Who {
 
 /// What becomes of the king when somebody ends on his point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fate {
+pub enum KingChoice {
     /// There is no choice.
     None,
     /// He is taken.
@@ -60,9 +60,9 @@ pub enum Fate {
     Remove,
 }
 
-impl Use {
+impl DieUse {
     /// A use of a die without a choice about the king.
-    pub(super) fn new(face: Face, who: Who, from: Station, to: Station) -> Use {
-        Use { face, who, from, to, fate: Fate::None }
+    pub(super) fn new(face: Face, who: MovingPiece, from: Station, to: Station) -> DieUse {
+        DieUse { face, piece: who, from, to, king_choice: KingChoice::None }
     }
 }

@@ -1,96 +1,98 @@
 //! The king: what comes of ending on his point, and who holds him.
 
-use super::action::{Fate, Use};
-use super::meeting::Meeting;
-use super::questions::{Retaking, Sahkku, Taking};
-use super::sight::Sight;
-use super::state::State;
+use crate::games::sahkku::action::{DieUse, KingChoice};
+use crate::games::sahkku::king_encounter::KingEncounter;
+use crate::games::sahkku::mover_view::MoverView;
+use crate::games::sahkku::rule_options::{KingRetaking, KingTaking, Sahkku};
+use crate::games::sahkku::state::SahkkuState;
 use crate::kit::side::Side;
 
 impl Sahkku {
     /// What would come of ending on the king's point. Where there is no king it does not matter.
-    pub(super) fn meeting(&self, sight: &Sight) -> Meeting {
+    pub(super) fn king_encounter(&self, sight: &MoverView) -> KingEncounter {
         match self.king.taking {
-            Taking::Push if can_push(sight) => Meeting::Pushes,
-            Taking::Push if self.may_remove(sight) => Meeting::Removes,
-            Taking::Push => Meeting::Barred,
-            _ if sight.is_ours() && self.king.shares => Meeting::Nothing,
-            _ if sight.is_ours() => Meeting::Barred,
-            Taking::Riding => Meeting::Rides,
-            Taking::Landing => Meeting::Takes,
-            Taking::Entering(_) if sight.holder.is_none() => Meeting::Nothing,
-            Taking::Entering(Retaking::Entry) => Meeting::Barred,
-            Taking::Entering(Retaking::Landing | Retaking::Either) => Meeting::Takes,
+            KingTaking::Push if can_push_king(sight) => KingEncounter::Push,
+            KingTaking::Push if self.can_remove_king(sight) => KingEncounter::Remove,
+            KingTaking::Push => KingEncounter::Forbidden,
+            _ if sight.holds_king() && self.king.shares_points => KingEncounter::Nothing,
+            _ if sight.holds_king() => KingEncounter::Forbidden,
+            KingTaking::Riding => KingEncounter::Ride,
+            KingTaking::Landing => KingEncounter::Take,
+            KingTaking::Entering(_) if sight.king_holder.is_none() => KingEncounter::Nothing,
+            KingTaking::Entering(KingRetaking::Entry) => KingEncounter::Forbidden,
+            KingTaking::Entering(KingRetaking::Landing | KingRetaking::Either) => KingEncounter::Take,
         }
     }
 
     /// Whether who ends on the king's point may remove him.
-    fn may_remove(&self, sight: &Sight) -> bool {
-        self.king.removal && !sight.is_ours()
+    fn can_remove_king(&self, sight: &MoverView) -> bool {
+        self.king.is_removable && !sight.holds_king()
     }
 
     /// What may be done with the king by who ends on his point: one thing, or a choice.
-    pub(super) fn fates(&self, sight: &Sight) -> &'static [Fate] {
-        match sight.meeting {
-            Meeting::Removes => &[Fate::Remove],
-            Meeting::Takes | Meeting::Rides | Meeting::Pushes if self.may_remove(sight) => &[Fate::Take, Fate::Remove],
-            _ => &[Fate::None],
+    pub(super) fn king_choices(&self, sight: &MoverView) -> &'static [KingChoice] {
+        match sight.king_encounter {
+            KingEncounter::Remove => &[KingChoice::Remove],
+            KingEncounter::Take | KingEncounter::Ride | KingEncounter::Push if self.can_remove_king(sight) => {
+                &[KingChoice::Take, KingChoice::Remove]
+            }
+            _ => &[KingChoice::None],
         }
     }
 
     /// Does what comes of this action with the king, if he stands where it ends, and says what that was.
-    pub(super) fn meet_king(&self, state: &mut State, action: Use) -> Meeting {
-        let to = self.way(state, state.mover).site(action.to);
+    pub(super) fn resolve_king_encounter(&self, state: &mut SahkkuState, action: DieUse) -> KingEncounter {
+        let to = self.side_track(state, state.mover).station_site(action.to);
         if state.king.is_none_or(|king| king.site != to) {
-            return Meeting::Nothing;
+            return KingEncounter::Nothing;
         }
-        if action.fate == Fate::Remove {
+        if action.king_choice == KingChoice::Remove {
             state.king = None;
-            state.progress();
-            return Meeting::Removes;
+            state.reset_stall();
+            return KingEncounter::Remove;
         }
-        let meeting = self.meeting(&self.sight(state));
+        let meeting = self.king_encounter(&self.mover_view(state));
         match meeting {
-            Meeting::Nothing | Meeting::Barred | Meeting::Removes => {}
-            Meeting::Takes => state.take_king(state.mover),
-            Meeting::Rides => self.ride(state),
-            Meeting::Pushes => self.push(state),
+            KingEncounter::Nothing | KingEncounter::Forbidden | KingEncounter::Remove => {}
+            KingEncounter::Take => state.give_king_to(state.mover),
+            KingEncounter::Ride => self.ride_king(state),
+            KingEncounter::Push => self.push_king(state),
         }
         meeting
     }
 
     /// The mover's soldier becomes the king's rider, and the rider that he had is captured.
-    fn ride(&self, state: &mut State) {
-        state.progress();
-        state.take_king(state.mover);
+    fn ride_king(&self, state: &mut SahkkuState) {
+        state.reset_stall();
+        state.give_king_to(state.mover);
     }
 
     /// Pushes the king one step along the mover's track; he captures there.
-    fn push(&self, state: &mut State) {
-        let way = self.way(state, state.mover);
+    fn push_king(&self, state: &mut SahkkuState) {
+        let way = self.side_track(state, state.mover);
         if let Some(king) = &mut state.king {
-            king.site = way.site(way.next(way.station(king.site)));
+            king.site = way.station_site(way.next_station(way.first_station_at(king.site)));
             let site = king.site;
-            state.capture(self, state.mover, site);
+            state.capture_at(self, state.mover, site);
         }
-        state.take_king(state.mover);
+        state.give_king_to(state.mover);
     }
 
     /// A soldier of the mover has entered the enemy row.
-    pub(super) fn enter(&self, state: &mut State) {
-        let Taking::Entering(again) = self.king.taking else { return };
-        if state.holder().is_none() || again != Retaking::Landing {
-            state.take_king(state.mover);
+    pub(super) fn take_king_by_entering(&self, state: &mut SahkkuState) {
+        let KingTaking::Entering(again) = self.king.taking else { return };
+        if state.king_holder().is_none() || again != KingRetaking::Landing {
+            state.give_king_to(state.mover);
         }
     }
 
     /// Whether a soldier of this side rides with the king: his holder's always does where he is taken so.
-    pub(super) fn rides(&self, state: &State, side: Side) -> bool {
-        self.king.taking == Taking::Riding && state.holder() == Some(side)
+    pub(super) fn has_rider(&self, state: &SahkkuState, side: Side) -> bool {
+        self.king.taking == KingTaking::Riding && state.king_holder() == Some(side)
     }
 }
 
 /// Whether the next point along the mover's track is free of its own soldiers.
-fn can_push(sight: &Sight) -> bool {
-    sight.king.is_some_and(|king| !sight.has_soldier(sight.way.next(king)))
+fn can_push_king(sight: &MoverView) -> bool {
+    sight.king_point.is_some_and(|king| !sight.has_soldier_at(sight.track.next_station(king)))
 }

@@ -1,52 +1,57 @@
 //! Actions as text.
 
-use super::action::{Fate, Move, Use, Who};
-use super::questions::Sahkku;
-use super::state::State;
-use super::track::{Direction, Way};
+use crate::games::sahkku::action::{DieUse, KingChoice, MovingPiece, SahkkuAction};
+use crate::games::sahkku::rule_options::Sahkku;
+use crate::games::sahkku::state::SahkkuState;
+use crate::games::sahkku::track::{Direction, SideTrack};
 use crate::kit::board::Site;
 use crate::kit::dice::Face;
 
 impl Sahkku {
     /// The name of a point: column letter, then row number from the bottom.
-    pub(super) fn name(&self, site: Site) -> String {
+    pub(super) fn site_name(&self, site: Site) -> String {
         let (column, row) = (site % self.columns, site / self.columns);
         format!("{}{}", char::from(b'a' + column), row + 1)
     }
 
     /// An action in the notation.
-    pub(super) fn written(&self, state: &State, action: Move) -> String {
+    pub(super) fn format_action(&self, state: &SahkkuState, action: SahkkuAction) -> String {
         match action {
-            Move::Direct(Direction::Vuosttut) => "vuosttut".to_owned(),
-            Move::Direct(Direction::Miedut) => "miedut".to_owned(),
-            Move::Throw(throw) => std::iter::once('=').chain(throw.dice.faces().map(Face::sign)).collect(),
-            Move::Keep => "keep".to_owned(),
-            Move::Rethrow(number) => format!("rethrow{number}"),
-            Move::Use(action) => self.written_use(self.way(state, state.mover), action),
+            SahkkuAction::ChooseDirection(Direction::Vuosttut) => "vuosttut".to_owned(),
+            SahkkuAction::ChooseDirection(Direction::Miedut) => "miedut".to_owned(),
+            SahkkuAction::Roll(throw) => std::iter::once('=').chain(throw.dice.faces().map(Face::symbol)).collect(),
+            SahkkuAction::KeepDice => "keep".to_owned(),
+            SahkkuAction::Rethrow(number) => format!("rethrow{number}"),
+            SahkkuAction::UseDie(action) => self.format_die_use(self.side_track(state, state.mover), action),
         }
     }
 
-    fn written_use(&self, way: Way, action: Use) -> String {
-        let [from, to] = [action.from, action.to].map(|station| self.name(way.site(station)));
-        format!("{}:{}{from}-{to}{}", action.face.sign(), piece(way, action), fate(action.fate))
+    fn format_die_use(&self, way: SideTrack, action: DieUse) -> String {
+        let [from, to] = [action.from, action.to].map(|station| self.site_name(way.station_site(station)));
+        format!(
+            "{}:{}{from}-{to}{}",
+            action.face.symbol(),
+            piece_prefix(way, action),
+            king_choice_suffix(action.king_choice)
+        )
     }
 }
 
-const fn piece(way: Way, action: Use) -> &'static str {
-    match action.who {
-        Who::Soldier if way.is_homeward(action.from) => "H",
-        Who::Soldier => "",
-        Who::Sleeper => "*",
-        Who::Stack => "S",
-        Who::King => "K",
-        Who::Queen => "Q",
+const fn piece_prefix(way: SideTrack, action: DieUse) -> &'static str {
+    match action.piece {
+        MovingPiece::Soldier if way.is_homeward(action.from) => "H",
+        MovingPiece::Soldier => "",
+        MovingPiece::Sleeper => "*",
+        MovingPiece::Stack => "S",
+        MovingPiece::King => "K",
+        MovingPiece::Queen => "Q",
     }
 }
 
-const fn fate(fate: Fate) -> &'static str {
+const fn king_choice_suffix(fate: KingChoice) -> &'static str {
     match fate {
-        Fate::None => "",
-        Fate::Take => "+",
-        Fate::Remove => "x",
+        KingChoice::None => "",
+        KingChoice::Take => "+",
+        KingChoice::Remove => "x",
     }
 }

@@ -1,26 +1,26 @@
 //! What the rules of sáhkku answer to everybody else.
 
-use super::action::Move;
-use super::dice::Dice;
-use super::questions::{Sahkku, Seats};
-use super::state::{Army, King, Phase, Queen, State};
-use super::track::Direction;
+use crate::games::sahkku::action::SahkkuAction;
+use crate::games::sahkku::dice::DiceCounts;
+use crate::games::sahkku::rule_options::{Sahkku, SeatRule};
+use crate::games::sahkku::state::{Army, King, Queen, SahkkuState, TurnPhase};
+use crate::games::sahkku::track::Direction;
 use crate::kit::board::Site;
-use crate::kit::game::{Counts, Game, Info, Seating, Tone};
-use crate::kit::options::Preset;
-use crate::kit::outcome::Turn;
+use crate::kit::game::{Game, GameInfo, PieceShade, ScoreKind, SeatAssignment};
+use crate::kit::options::RuleSet;
+use crate::kit::outcome::GameStatus;
 use crate::kit::side::Side;
 
 impl Sahkku {
     /// The king in the middle of the middle row; of two middle points he stands on the one nearest to North's entry.
-    fn king_at_start(&self) -> King {
+    fn initial_king(&self) -> King {
         King { site: self.columns + (self.columns - 1) / 2, holder: None }
     }
 
     /// The sleeping queens on the fourth points of the middle row, each on the right of her side.
-    fn queens_at_start(&self) -> [Option<Queen>; 2] {
+    fn initial_queens(&self) -> [Option<Queen>; 2] {
         let [left, right] = self.fourth_points();
-        [right, left].map(|site| self.queens.then_some(Queen { site, awake: false }))
+        [right, left].map(|site| self.has_queens.then_some(Queen { site, awake: false }))
     }
 
     /// The fourth points of the middle row from the left and from the right.
@@ -30,99 +30,103 @@ impl Sahkku {
 }
 
 impl Game for Sahkku {
-    type State = State;
-    type Move = Move;
+    type State = SahkkuState;
+    type Action = SahkkuAction;
 
-    const INFO: Info = Info {
+    const INFO: GameInfo = GameInfo {
         id: "sahkku",
         edition: 1,
-        seats: ["south", "north"],
-        tones: [Tone::Light, Tone::Dark],
-        counts: Counts::Soldiers,
-        dice: true,
+        seat_ids: ["south", "north"],
+        piece_shades: [PieceShade::Light, PieceShade::Dark],
+        score_kind: ScoreKind::SoldiersLeft,
+        has_dice: true,
     };
 
-    const PRESETS: &'static [Preset<Self>] = super::presets::ALL;
+    const RULE_SETS: &'static [RuleSet<Self>] = crate::games::sahkku::rule_sets::RULE_SETS;
 
-    fn seating(&self) -> Seating {
-        match self.seats {
-            Seats::Lot => Seating::Lot,
-            Seats::FirstX => Seating::FirstX(self.dice.faces()),
+    fn seat_assignment(&self) -> SeatAssignment {
+        match self.seat_rule {
+            SeatRule::Random => SeatAssignment::Random,
+            SeatRule::FirstX => SeatAssignment::FirstX(self.dice.faces()),
         }
     }
 
-    fn start(&self) -> State {
-        let mut state = State {
-            armies: [Army::sleeping(self.soldiers); 2],
-            king: Some(self.king_at_start()),
-            queens: self.queens_at_start(),
+    fn initial_state(&self) -> SahkkuState {
+        let mut state = SahkkuState {
+            armies: [Army::all_sleeping(self.soldiers); 2],
+            king: Some(self.initial_king()),
+            queens: self.initial_queens(),
             direction: Direction::Vuosttut,
             mover: Side::Second,
-            phase: Phase::Direct,
-            dice: Dice::NONE,
-            used: Dice::NONE,
-            stall: 0,
+            phase: TurnPhase::ChooseDirection,
+            unused_dice: DiceCounts::EMPTY,
+            used_dice: DiceCounts::EMPTY,
+            stall_turns: 0,
         };
         if let Some(direction) = self.direction {
-            self.direct(&mut state, direction);
+            self.set_direction(&mut state, direction);
         }
         state
     }
 
-    fn turn(&self, state: &State) -> Turn {
+    fn status(&self, state: &SahkkuState) -> GameStatus {
         match state.phase {
-            Phase::Throw(_) => Turn::Throw(state.mover),
-            Phase::Direct | Phase::Rethrow | Phase::Use => Turn::Choose(state.mover),
-            Phase::Over(outcome) => Turn::Over(outcome),
+            TurnPhase::Roll(_) => GameStatus::AwaitingRoll(state.mover),
+            TurnPhase::ChooseDirection | TurnPhase::Rethrow | TurnPhase::UseDice => {
+                GameStatus::AwaitingAction(state.mover)
+            }
+            TurnPhase::Over(outcome) => GameStatus::Over(outcome),
         }
     }
 
-    fn actions(&self, state: &State, out: &mut Vec<Move>) {
+    fn legal_actions(&self, state: &SahkkuState, out: &mut Vec<SahkkuAction>) {
         match state.phase {
-            Phase::Direct => out.extend([Direction::Vuosttut, Direction::Miedut].map(Move::Direct)),
-            Phase::Throw(number) => out.extend_from_slice(self.dice.throws(number)),
-            Phase::Rethrow => {
-                out.push(Move::Keep);
-                out.extend(self.rethrows(state).map(Move::Rethrow));
+            TurnPhase::ChooseDirection => {
+                out.extend([Direction::Vuosttut, Direction::Miedut].map(SahkkuAction::ChooseDirection))
             }
-            Phase::Use => self.uses(state, out),
-            Phase::Over(_) => {}
+            TurnPhase::Roll(number) => out.extend_from_slice(self.dice.distinct_rolls(number)),
+            TurnPhase::Rethrow => {
+                out.push(SahkkuAction::KeepDice);
+                out.extend(self.rethrow_counts(state).map(SahkkuAction::Rethrow));
+            }
+            TurnPhase::UseDice => self.list_die_uses(state, out),
+            TurnPhase::Over(_) => {}
         }
     }
 
     /// A turn begins with the throw of all dice. (After all of them are thrown again it begins anew, as it were: nothing of
     /// the first throw is left.)
-    fn begins_turn(&self, state: &State) -> bool {
-        state.phase == Phase::Throw(self.dice.number())
+    fn is_turn_start(&self, state: &SahkkuState) -> bool {
+        state.phase == TurnPhase::Roll(self.dice.dice_count())
     }
 
-    fn weight(&self, throw: Move) -> u32 {
+    fn roll_weight(&self, throw: SahkkuAction) -> u32 {
         match throw {
-            Move::Throw(throw) => u32::from(throw.falls),
+            SahkkuAction::Roll(throw) => u32::from(throw.weight),
             _ => 0,
         }
     }
 
-    fn play(&self, state: &mut State, action: Move) {
+    fn play(&self, state: &mut SahkkuState, action: SahkkuAction) {
         match action {
-            Move::Direct(direction) => self.direct(state, direction),
-            Move::Throw(throw) => self.fall(state, throw.dice),
-            Move::Keep => self.keep(state),
-            Move::Rethrow(number) => self.rethrow(state, number),
-            Move::Use(action) => self.use_die(state, action),
+            SahkkuAction::ChooseDirection(direction) => self.set_direction(state, direction),
+            SahkkuAction::Roll(throw) => self.add_roll(state, throw.dice),
+            SahkkuAction::KeepDice => self.keep_dice(state),
+            SahkkuAction::Rethrow(number) => self.rethrow_dice(state, number),
+            SahkkuAction::UseDie(action) => self.use_die(state, action),
         }
     }
 
-    fn text(&self, state: &State, action: Move) -> String {
-        self.written(state, action)
+    fn notation(&self, state: &SahkkuState, action: SahkkuAction) -> String {
+        self.format_action(state, action)
     }
 
-    fn score(&self, state: &State) -> Vec<u32> {
-        let left = |side: Side| state.armies[side.index()].standing() + u32::from(self.rides(state, side));
+    fn score(&self, state: &SahkkuState) -> Vec<u32> {
+        let left = |side: Side| state.armies[side.index()].soldier_count() + u32::from(self.has_rider(state, side));
         Side::BOTH.map(left).to_vec()
     }
 
-    fn payment(&self, state: &State, winner: Option<Side>) -> Option<u32> {
+    fn stake_payout(&self, state: &SahkkuState, winner: Option<Side>) -> Option<u32> {
         let soldiers = winner.map_or(0, |winner| self.score(state)[winner.index()]);
         (self.stake > 0).then_some(u32::from(self.stake) * soldiers)
     }

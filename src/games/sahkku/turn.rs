@@ -1,172 +1,172 @@
 //! A turn: throwing, throwing again, using dice, and the ends.
 
-use super::action::{Move, Use, Who};
-use super::dice::Dice;
-use super::questions::{Order, Rethrow, Sahkku};
-use super::sight::Sight;
-use super::state::{Phase, State};
-use super::track::Direction;
+use crate::games::sahkku::action::{DieUse, MovingPiece, SahkkuAction};
+use crate::games::sahkku::dice::DiceCounts;
+use crate::games::sahkku::mover_view::MoverView;
+use crate::games::sahkku::rule_options::{DiceOrder, Rethrow, Sahkku};
+use crate::games::sahkku::state::{SahkkuState, TurnPhase};
+use crate::games::sahkku::track::Direction;
 use crate::kit::dice::Face;
-use crate::kit::outcome::{Outcome, Reason, STALL};
+use crate::kit::outcome::{EndReason, GameOutcome, STALL_TURNS};
 use crate::kit::side::Side;
 use std::ops::RangeInclusive;
 
-const RISING: [Face; 5] = Face::ALL;
-const FALLING: [Face; 5] = [Face::X, Face::Blank, Face::Three, Face::Two, Face::One];
+const RISING_ORDER: [Face; 5] = Face::ALL;
+const FALLING_ORDER: [Face; 5] = [Face::X, Face::Blank, Face::Three, Face::Two, Face::One];
 
 impl Sahkku {
     /// How many steps a die is worth; 0 cannot be used.
-    pub(super) fn worth(&self, face: Face) -> u8 {
+    pub(super) fn die_steps(&self, face: Face) -> u8 {
         match face {
             Face::X | Face::One => 1,
             Face::Two => 2,
             Face::Three => 3,
-            Face::Blank => self.blank,
+            Face::Blank => self.blank_steps,
         }
     }
 
     /// Settles how North walks; then South throws.
-    pub(super) fn direct(&self, state: &mut State, direction: Direction) {
+    pub(super) fn set_direction(&self, state: &mut SahkkuState, direction: Direction) {
         state.direction = direction;
-        self.give_headstart(state);
+        self.apply_headstart(state);
         self.begin_turn(state, Side::First);
     }
 
     /// This side throws all dice.
-    fn begin_turn(&self, state: &mut State, side: Side) {
+    fn begin_turn(&self, state: &mut SahkkuState, side: Side) {
         state.mover = side;
-        state.phase = Phase::Throw(self.dice.number());
-        state.stall += 1;
+        state.phase = TurnPhase::Roll(self.dice.dice_count());
+        state.stall_turns += 1;
     }
 
     /// Dice fall beside those that were kept.
-    pub(super) fn fall(&self, state: &mut State, dice: Dice) {
-        state.dice.add(dice);
-        if self.rethrows(state).is_empty() {
-            self.keep(state);
+    pub(super) fn add_roll(&self, state: &mut SahkkuState, dice: DiceCounts) {
+        state.unused_dice.add_dice(dice);
+        if self.rethrow_counts(state).is_empty() {
+            self.keep_dice(state);
         } else {
-            state.phase = Phase::Rethrow;
+            state.phase = TurnPhase::Rethrow;
         }
     }
 
     /// How many of the dice that show X may be thrown again: any number in this range.
-    pub(super) fn rethrows(&self, state: &State) -> RangeInclusive<u8> {
-        let crosses = state.dice.count(Face::X);
+    pub(super) fn rethrow_counts(&self, state: &SahkkuState) -> RangeInclusive<u8> {
+        let crosses = state.unused_dice.count(Face::X);
         let (least, most) = match self.rethrow {
             Rethrow::Never => (1, 0),
             Rethrow::AnyX => (1, crosses),
-            Rethrow::AllX => (self.dice.number(), crosses),
+            Rethrow::AllX => (self.dice.dice_count(), crosses),
         };
         least..=most
     }
 
     /// Throws so many of the dice that show X again.
-    pub(super) fn rethrow(&self, state: &mut State, number: u8) {
-        state.dice.take(Face::X, number);
-        state.phase = Phase::Throw(number);
+    pub(super) fn rethrow_dice(&self, state: &mut SahkkuState, number: u8) {
+        state.unused_dice.remove_dice(Face::X, number);
+        state.phase = TurnPhase::Roll(number);
     }
 
     /// The dice lie as they do: they are to be used now.
-    pub(super) fn keep(&self, state: &mut State) {
-        state.phase = Phase::Use;
-        self.go_on(state);
+    pub(super) fn keep_dice(&self, state: &mut SahkkuState) {
+        state.phase = TurnPhase::UseDice;
+        self.continue_turn(state);
     }
 
     /// Appends every use of a die that may be next.
-    pub(super) fn uses(&self, state: &State, out: &mut Vec<Move>) {
-        let sight = self.sight(state);
-        for face in self.next_faces(state) {
+    pub(super) fn list_die_uses(&self, state: &SahkkuState, out: &mut Vec<SahkkuAction>) {
+        let sight = self.mover_view(state);
+        for face in self.playable_faces(state) {
             if face == Face::X {
-                self.wakings(state, &sight, out);
+                self.list_activations(state, &sight, out);
             }
-            self.walks(&sight, face, out);
-            self.stacks(state, &sight, face, out);
-            self.royal_moves(state, &sight, face, out);
+            self.list_soldier_moves(&sight, face, out);
+            self.list_stack_moves(state, &sight, face, out);
+            self.list_royal_moves(state, &sight, face, out);
         }
     }
 
     /// The faces of the unused dice that may be next, each once.
-    fn next_faces(&self, state: &State) -> impl Iterator<Item = Face> {
-        let usable = |face: &Face| state.dice.shows(*face) && (*face != Face::Blank || self.blank > 0);
-        let only = match self.order {
-            Order::Free => None,
-            Order::Rising => RISING.iter().copied().find(usable),
-            Order::Falling => FALLING.iter().copied().find(usable),
+    fn playable_faces(&self, state: &SahkkuState) -> impl Iterator<Item = Face> {
+        let usable = |face: &Face| state.unused_dice.has_face(*face) && (*face != Face::Blank || self.blank_steps > 0);
+        let only = match self.dice_order {
+            DiceOrder::Free => None,
+            DiceOrder::Rising => RISING_ORDER.iter().copied().find(usable),
+            DiceOrder::Falling => FALLING_ORDER.iter().copied().find(usable),
         };
         Face::ALL.iter().copied().filter(move |face| usable(face) && only.is_none_or(|only| only == *face))
     }
 
     /// Whether a die with this face could be used.
-    fn can_use(&self, state: &State, sight: &Sight, face: Face) -> bool {
-        let steps = self.worth(face);
-        sight.walkers(steps) != 0
-            || face == Face::X && self.wakers(state, sight) != 0
-            || self.kings_ends(sight, steps) != 0
-            || self.queens_ends(state, sight, face) != 0
+    fn can_use(&self, state: &SahkkuState, sight: &MoverView, face: Face) -> bool {
+        let steps = self.die_steps(face);
+        sight.movable_stations(steps) != 0
+            || face == Face::X && self.activatable_stations(state, sight) != 0
+            || self.king_targets(sight, steps) != 0
+            || self.queen_targets(state, sight, face) != 0
     }
 
     /// Uses a die.
-    pub(super) fn use_die(&self, state: &mut State, action: Use) {
-        match action.who {
-            Who::Soldier | Who::Stack => self.walk(state, action),
-            Who::Sleeper => self.wake(state, action),
-            Who::King => self.move_king(state, action),
-            Who::Queen => self.move_queen(state, action),
+    pub(super) fn use_die(&self, state: &mut SahkkuState, action: DieUse) {
+        match action.piece {
+            MovingPiece::Soldier | MovingPiece::Stack => self.move_soldiers(state, action),
+            MovingPiece::Sleeper => self.activate_soldier(state, action),
+            MovingPiece::King => self.move_king(state, action),
+            MovingPiece::Queen => self.move_queen(state, action),
         }
-        state.dice.take(action.face, 1);
-        state.used.put(action.face);
+        state.unused_dice.remove_dice(action.face, 1);
+        state.used_dice.add_die(action.face);
         // An action takes only from the other side, so the mover has not lost.
-        match self.loss(state, state.mover.other()) {
-            Some(reason) => self.win(state, state.mover, reason),
-            None => self.go_on(state),
+        match self.loss_reason(state, state.mover.opponent()) {
+            Some(reason) => self.end_with_winner(state, state.mover, reason),
+            None => self.continue_turn(state),
         }
     }
 
     /// Why this side has lost, if it has.
-    fn loss(&self, state: &State, side: Side) -> Option<Reason> {
-        if self.queens && state.queens[side.index()].is_none() {
-            return Some(Reason::Queen);
+    fn loss_reason(&self, state: &SahkkuState, side: Side) -> Option<EndReason> {
+        if self.has_queens && state.queens[side.index()].is_none() {
+            return Some(EndReason::QueenLost);
         }
-        let saved = self.lone_king && state.holder() == Some(side);
-        (!state.armies[side.index()].any() && !saved).then_some(Reason::Captured)
+        let saved = self.lone_king_survives && state.king_holder() == Some(side);
+        (!state.armies[side.index()].has_soldiers() && !saved).then_some(EndReason::Captured)
     }
 
-    fn win(&self, state: &mut State, side: Side, reason: Reason) {
-        state.phase = Phase::Over(Outcome { winner: Some(side), reason });
+    fn end_with_winner(&self, state: &mut SahkkuState, side: Side, reason: EndReason) {
+        state.phase = TurnPhase::Over(GameOutcome { winner: Some(side), reason });
     }
 
     /// The turn goes on while a die can be used that may be next.
-    fn go_on(&self, state: &mut State) {
-        if !self.can_go_on(state) {
+    fn continue_turn(&self, state: &mut SahkkuState) {
+        if !self.can_continue_turn(state) {
             self.end_turn(state);
         }
     }
 
-    fn can_go_on(&self, state: &State) -> bool {
-        let mut faces = self.next_faces(state).peekable();
+    fn can_continue_turn(&self, state: &SahkkuState) -> bool {
+        let mut faces = self.playable_faces(state).peekable();
         // Where no die is left the position need not be looked at.
         faces.peek().is_some() && {
-            let sight = self.sight(state);
+            let sight = self.mover_view(state);
             faces.any(|face| self.can_use(state, &sight, face))
         }
     }
 
     /// The other side's turn begins, unless the game ends here.
-    fn end_turn(&self, state: &mut State) {
-        let stalls = state.stall >= STALL;
-        (state.dice, state.used) = (Dice::NONE, Dice::NONE);
-        self.begin_turn(state, state.mover.other());
-        if self.blocked && self.is_blocked(state) {
-            self.win(state, state.mover.other(), Reason::Blocked);
+    fn end_turn(&self, state: &mut SahkkuState) {
+        let stalls = state.stall_turns >= STALL_TURNS;
+        (state.unused_dice, state.used_dice) = (DiceCounts::EMPTY, DiceCounts::EMPTY);
+        self.begin_turn(state, state.mover.opponent());
+        if self.blocked_loses && self.is_blocked(state) {
+            self.end_with_winner(state, state.mover.opponent(), EndReason::Blocked);
         } else if stalls {
-            state.phase = Phase::Over(Outcome { winner: None, reason: Reason::Stall });
+            state.phase = TurnPhase::Over(GameOutcome { winner: None, reason: EndReason::Stall });
         }
     }
 
     /// Whether the mover could use no die, whatever fell.
-    fn is_blocked(&self, state: &State) -> bool {
-        let sight = self.sight(state);
-        let mut worth = self.dice.faces().iter().filter(|face| self.worth(**face) > 0);
+    fn is_blocked(&self, state: &SahkkuState) -> bool {
+        let sight = self.mover_view(state);
+        let mut worth = self.dice.faces().iter().filter(|face| self.die_steps(**face) > 0);
         !worth.any(|face| self.can_use(state, &sight, *face))
     }
 }

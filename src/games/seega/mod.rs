@@ -5,8 +5,8 @@
 
 mod moves;
 mod rules;
-mod show;
 #[cfg(test)]
 mod tests;
+mod view;
 
-pub use rules::{Move, Seega, State};
+pub use crate::games::seega::rules::{Seega, SeegaAction, SeegaState};

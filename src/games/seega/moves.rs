@@ -1,44 +1,44 @@
 //! The second phase of Seega: steps and what they capture.
 
-use super::rules::{Move, Seega, State};
+use crate::games::seega::rules::{Seega, SeegaAction, SeegaState};
 use crate::kit::board::Site;
-use crate::kit::grid::{self, Cells, Way};
+use crate::kit::grid::{self, Bitboard, GridDirection};
 use crate::kit::side::Side;
 
 impl Seega {
     /// The cells without a stone.
-    pub(super) fn free(self, state: &State) -> Cells {
-        self.grid().all() & !(state.stones[0] | state.stones[1])
+    pub(super) fn free_cells(self, state: &SeegaState) -> Bitboard {
+        self.grid().all_cells() & !(state.stones[0] | state.stones[1])
     }
 
     /// Whether this seat has a stone beside a free cell.
-    pub(super) fn mobile(self, state: &State, side: Side) -> bool {
-        let free = self.free(state);
+    pub(super) fn can_move(self, state: &SeegaState, side: Side) -> bool {
+        let free = self.free_cells(state);
         let stones = state.stones[side.index()];
-        Way::ALL.into_iter().any(|way| self.grid().shift(stones, way) & free != 0)
+        GridDirection::ALL.into_iter().any(|way| self.grid().shift(stones, way) & free != 0)
     }
 
     /// Every step of one stone to a free neighbouring cell.
-    pub(super) fn steps_of(self, state: &State, side: Side, out: &mut Vec<Move>) {
-        let free = self.free(state);
+    pub(super) fn list_steps(self, state: &SeegaState, side: Side, out: &mut Vec<SeegaAction>) {
+        let free = self.free_cells(state);
         let stones = state.stones[side.index()];
-        for way in Way::ALL {
-            for to in grid::sites(self.grid().shift(stones, way) & free) {
-                out.push(Move::Step { from: self.grid().behind(to, way), to });
+        for way in GridDirection::ALL {
+            for to in grid::sites_in(self.grid().shift(stones, way) & free) {
+                out.push(SeegaAction::Step { from: self.grid().step_back(to, way), to });
             }
         }
     }
 
     /// Keeps of the steps from `start` on those that leave the skipped seat a move, if there are any.
-    pub(super) fn keep_freeing(self, state: &State, start: usize, out: &mut Vec<Move>) {
-        let skipped = state.mover.other();
-        let frees = |action: &Move| match *action {
-            Move::Step { from, to } => {
+    pub(super) fn retain_freeing_steps(self, state: &SeegaState, start: usize, out: &mut Vec<SeegaAction>) {
+        let skipped = state.mover.opponent();
+        let frees = |action: &SeegaAction| match *action {
+            SeegaAction::Step { from, to } => {
                 let mut after = *state;
-                self.displace(&mut after, from, to);
-                self.mobile(&after, skipped)
+                self.move_and_capture(&mut after, from, to);
+                self.can_move(&after, skipped)
             }
-            Move::Place(_) => true,
+            SeegaAction::Place(_) => true,
         };
         if out[start..].iter().any(frees) {
             let mut index = 0;
@@ -50,12 +50,12 @@ impl Seega {
     }
 
     /// Moves one stone of the mover and takes what it flanks; says whether anything was captured.
-    pub(super) fn displace(self, state: &mut State, from: Site, to: Site) -> bool {
-        let [own, enemy] = [state.mover, state.mover.other()].map(Side::index);
-        state.stones[own] = state.stones[own] & !grid::cell(from) | grid::cell(to);
-        let open = state.stones[enemy] & !grid::cell(self.grid().centre());
-        let flanked = Way::ALL.into_iter().fold(0, |flanked, way| {
-            let beside = self.grid().shift(grid::cell(to), way) & open;
+    pub(super) fn move_and_capture(self, state: &mut SeegaState, from: Site, to: Site) -> bool {
+        let [own, enemy] = [state.mover, state.mover.opponent()].map(Side::index);
+        state.stones[own] = state.stones[own] & !grid::cell_bit(from) | grid::cell_bit(to);
+        let open = state.stones[enemy] & !grid::cell_bit(self.grid().centre());
+        let flanked = GridDirection::ALL.into_iter().fold(0, |flanked, way| {
+            let beside = self.grid().shift(grid::cell_bit(to), way) & open;
             let beyond = self.grid().shift(beside, way) & state.stones[own];
             if beyond == 0 { flanked } else { flanked | beside }
         });

@@ -1,15 +1,15 @@
 //! The rules of Seega.
 
 use crate::kit::board::Site;
-use crate::kit::game::{Counts, Game, Info, Tone};
-use crate::kit::grid::{self, Cells, Grid};
-use crate::kit::options::{Answers, Choice, Preset};
-use crate::kit::outcome::{Outcome, Reason, STALL, Turn};
+use crate::kit::game::{Game, GameInfo, PieceShade, ScoreKind};
+use crate::kit::grid::{self, Bitboard, Grid};
+use crate::kit::options::{AllowedValues, RuleOption, RuleSet};
+use crate::kit::outcome::{EndReason, GameOutcome, GameStatus, STALL_TURNS};
 use crate::kit::side::Side;
 use std::cmp::Ordering;
 
 /// How many stones a seat places in one turn.
-const PLACED_IN_A_TURN: u8 = 2;
+const STONES_PER_TURN: u8 = 2;
 
 /// The rules of Seega: how large the board is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,22 +19,22 @@ pub struct Seega {
 
 /// A position of Seega.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct State {
+pub struct SeegaState {
     /// The stones of each seat on the board.
-    pub(super) stones: [Cells; 2],
+    pub(super) stones: [Bitboard; 2],
     /// How many stones have been placed by both.
-    pub(super) placed: u8,
+    pub(super) placed_count: u8,
     /// The seat that acts.
     pub(super) mover: Side,
     /// Whether the other seat has just been skipped, so that the mover must free it if that is possible.
-    pub(super) duty: bool,
+    pub(super) must_free_opponent: bool,
     /// Turns without progress, one after the other.
-    pub(super) stall: u8,
+    pub(super) stall_turns: u8,
 }
 
 /// One action of Seega.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Move {
+pub enum SeegaAction {
     /// Place a stone on a cell.
     Place(Site),
     /// Move a stone to a neighbouring cell; what is flanked is captured.
@@ -59,147 +59,147 @@ impl Seega {
     }
 
     /// How many stones both seats place together: every cell but the centre gets one.
-    fn all_stones(self) -> u8 {
-        self.grid.cells() - 1
+    fn stone_count(self) -> u8 {
+        self.grid.cell_count() - 1
     }
 
     /// Whether stones are still being placed.
-    pub(super) fn places(self, state: &State) -> bool {
-        state.placed < self.all_stones()
+    pub(super) fn is_placing(self, state: &SeegaState) -> bool {
+        state.placed_count < self.stone_count()
     }
 
     /// The seat that has just been skipped because it could not move.
-    pub(super) fn skipped(self, state: &State) -> Option<Side> {
-        (state.duty && self.turn(state).chooser().is_some()).then_some(state.mover.other())
+    pub(super) fn skipped_side(self, state: &SeegaState) -> Option<Side> {
+        (state.must_free_opponent && self.status(state).choosing_side().is_some()).then_some(state.mover.opponent())
     }
 
     /// How many stones this seat has captured.
-    pub(super) fn captured(self, state: &State, side: Side) -> u32 {
-        if self.places(state) {
+    pub(super) fn captured_count(self, state: &SeegaState, side: Side) -> u32 {
+        if self.is_placing(state) {
             return 0;
         }
-        u32::from(self.all_stones() / 2) - state.stones[side.other().index()].count_ones()
+        u32::from(self.stone_count() / 2) - state.stones[side.opponent().index()].count_ones()
     }
 
     /// The seat that has captured more.
-    fn ahead(self, state: &State) -> Option<Side> {
-        match self.captured(state, Side::First).cmp(&self.captured(state, Side::Second)) {
+    fn leading_side(self, state: &SeegaState) -> Option<Side> {
+        match self.captured_count(state, Side::First).cmp(&self.captured_count(state, Side::Second)) {
             Ordering::Greater => Some(Side::First),
             Ordering::Less => Some(Side::Second),
             Ordering::Equal => None,
         }
     }
 
-    fn place(self, state: &mut State, site: Site) {
-        state.stones[state.mover.index()] |= grid::cell(site);
-        state.placed += 1;
-        if !state.placed.is_multiple_of(PLACED_IN_A_TURN) {
+    fn place_stone(self, state: &mut SeegaState, site: Site) {
+        state.stones[state.mover.index()] |= grid::cell_bit(site);
+        state.placed_count += 1;
+        if !state.placed_count.is_multiple_of(STONES_PER_TURN) {
             return;
         }
-        if self.places(state) {
-            state.mover = state.mover.other();
-        } else if !self.mobile(state, state.mover) {
+        if self.is_placing(state) {
+            state.mover = state.mover.opponent();
+        } else if !self.can_move(state, state.mover) {
             // Who placed last begins to move, and is skipped when that is not possible.
-            self.pass(state);
+            self.skip_turn(state);
         }
     }
 
-    fn step(self, state: &mut State, from: Site, to: Site) {
-        let captured = self.displace(state, from, to);
-        state.stall = if captured { 0 } else { state.stall + 1 };
-        let other = state.mover.other();
-        state.duty = !self.mobile(state, other);
-        if !state.duty {
+    fn move_stone(self, state: &mut SeegaState, from: Site, to: Site) {
+        let captured = self.move_and_capture(state, from, to);
+        state.stall_turns = if captured { 0 } else { state.stall_turns + 1 };
+        let other = state.mover.opponent();
+        state.must_free_opponent = !self.can_move(state, other);
+        if !state.must_free_opponent {
             state.mover = other;
         }
     }
 
     /// The other seat acts because this one cannot.
-    fn pass(self, state: &mut State) {
-        state.mover = state.mover.other();
-        state.duty = true;
+    fn skip_turn(self, state: &mut SeegaState) {
+        state.mover = state.mover.opponent();
+        state.must_free_opponent = true;
     }
 }
 
 impl Game for Seega {
-    type State = State;
-    type Move = Move;
+    type State = SeegaState;
+    type Action = SeegaAction;
 
-    const INFO: Info = Info {
+    const INFO: GameInfo = GameInfo {
         id: "seega",
         edition: 1,
-        seats: ["light", "dark"],
-        tones: [Tone::Light, Tone::Dark],
-        counts: Counts::Captured,
-        dice: false,
+        seat_ids: ["light", "dark"],
+        piece_shades: [PieceShade::Light, PieceShade::Dark],
+        score_kind: ScoreKind::CapturedPieces,
+        has_dice: false,
     };
 
-    const PRESETS: &'static [Preset<Self>] = &[Preset {
-        words: "",
+    const RULE_SETS: &'static [RuleSet<Self>] = &[RuleSet {
+        selector: "",
         source: "004",
-        base: Seega::default,
-        choices: &[Choice {
+        base_rules: Seega::default,
+        options: &[RuleOption {
             key: "size",
-            answers: Answers::Words(&["7", "5", "9"]),
-            drawn: false,
-            set: |game, answer| game.grid = Grid::new([7, 5, 9][answer]),
+            values: AllowedValues::Named(&["7", "5", "9"]),
+            first_is_random: false,
+            apply: |game, answer| game.grid = Grid::new([7, 5, 9][answer]),
         }],
     }];
 
-    fn start(&self) -> State {
-        State { stones: [0; 2], placed: 0, mover: Side::First, duty: false, stall: 0 }
+    fn initial_state(&self) -> SeegaState {
+        SeegaState { stones: [0; 2], placed_count: 0, mover: Side::First, must_free_opponent: false, stall_turns: 0 }
     }
 
-    fn turn(&self, state: &State) -> Turn {
-        if self.places(state) {
-            return Turn::Choose(state.mover);
+    fn status(&self, state: &SeegaState) -> GameStatus {
+        if self.is_placing(state) {
+            return GameStatus::AwaitingAction(state.mover);
         }
         if let Some(beaten) = Side::BOTH.into_iter().find(|side| state.stones[side.index()] == 0) {
-            return Turn::Over(Outcome { winner: Some(beaten.other()), reason: Reason::Captured });
+            return GameStatus::Over(GameOutcome { winner: Some(beaten.opponent()), reason: EndReason::Captured });
         }
-        if state.stall >= STALL {
-            return Turn::Over(Outcome { winner: self.ahead(state), reason: Reason::Stall });
+        if state.stall_turns >= STALL_TURNS {
+            return GameStatus::Over(GameOutcome { winner: self.leading_side(state), reason: EndReason::Stall });
         }
-        Turn::Choose(state.mover)
+        GameStatus::AwaitingAction(state.mover)
     }
 
-    fn actions(&self, state: &State, out: &mut Vec<Move>) {
-        if self.places(state) {
-            let free = self.free(state) & !grid::cell(self.grid.centre());
-            out.extend(grid::sites(free).map(Move::Place));
-        } else if self.turn(state).chooser().is_some() {
+    fn legal_actions(&self, state: &SeegaState, out: &mut Vec<SeegaAction>) {
+        if self.is_placing(state) {
+            let free = self.free_cells(state) & !grid::cell_bit(self.grid.centre());
+            out.extend(grid::sites_in(free).map(SeegaAction::Place));
+        } else if self.status(state).choosing_side().is_some() {
             let start = out.len();
-            self.steps_of(state, state.mover, out);
-            if state.duty {
-                self.keep_freeing(state, start, out);
+            self.list_steps(state, state.mover, out);
+            if state.must_free_opponent {
+                self.retain_freeing_steps(state, start, out);
             }
         }
     }
 
-    fn play(&self, state: &mut State, action: Move) {
+    fn play(&self, state: &mut SeegaState, action: SeegaAction) {
         match action {
-            Move::Place(site) => self.place(state, site),
-            Move::Step { from, to } => self.step(state, from, to),
+            SeegaAction::Place(site) => self.place_stone(state, site),
+            SeegaAction::Step { from, to } => self.move_stone(state, from, to),
         }
     }
 
     /// Who placed last moves first, and who cannot move is skipped: either way a seat has two turns on end.
-    fn begins_turn(&self, state: &State) -> bool {
-        !self.places(state)
+    fn is_turn_start(&self, state: &SeegaState) -> bool {
+        !self.is_placing(state)
     }
 
-    fn text(&self, _state: &State, action: Move) -> String {
+    fn notation(&self, _state: &SeegaState, action: SeegaAction) -> String {
         match action {
-            Move::Place(site) => self.grid.name(site),
-            Move::Step { from, to } => format!("{}-{}", self.grid.name(from), self.grid.name(to)),
+            SeegaAction::Place(site) => self.grid.cell_name(site),
+            SeegaAction::Step { from, to } => format!("{}-{}", self.grid.cell_name(from), self.grid.cell_name(to)),
         }
     }
 
-    fn score(&self, state: &State) -> Vec<u32> {
-        Side::BOTH.map(|side| self.captured(state, side)).to_vec()
+    fn score(&self, state: &SeegaState) -> Vec<u32> {
+        Side::BOTH.map(|side| self.captured_count(state, side)).to_vec()
     }
 
-    fn agreed_winner(&self, state: &State) -> Option<Side> {
-        self.ahead(state)
+    fn agreed_winner(&self, state: &SeegaState) -> Option<Side> {
+        self.leading_side(state)
     }
 }

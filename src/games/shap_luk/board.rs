@@ -1,47 +1,47 @@
 //! The 29 points: how they are joined, and which pairs of them a third lies between.
 
-use crate::kit::board::{Board, Ground, Mark, Point, Site};
+use crate::kit::board::{Board, BoardMark, BoardStyle, Point, Site};
 
 /// A set of points, one bit for each. The square comes first, row by row from `a1`; then `b6`, `c6`, `d6` and `c7`.
-pub(super) type Points = u32;
+pub(super) type PointSet = u32;
 
 /// Two points on both sides of a third, in the order of their names.
-pub(super) type Pair = [Site; 2];
+pub(super) type PointPair = [Site; 2];
 
 /// How many points there are.
-pub(super) const COUNT: usize = 29;
+pub(super) const POINT_COUNT: usize = 29;
 /// How many points the square has on a side.
-const SIDE: Site = 5;
+const SQUARE_SIZE: Site = 5;
 /// The points of the square.
-pub(super) const SQUARE: Points = (1 << (SIDE * SIDE)) - 1;
+pub(super) const SQUARE: PointSet = (1 << (SQUARE_SIZE * SQUARE_SIZE)) - 1;
 /// The points where only the general may stand.
-pub(super) const SANCTUARY: Points = ((1 << COUNT) - 1) & !SQUARE;
+pub(super) const SANCTUARY: PointSet = ((1 << POINT_COUNT) - 1) & !SQUARE;
 /// The three points that square and triangle share: `b5`, `c5`, `d5`.
-pub(super) const GATES: Points = bit(21) | bit(22) | bit(23);
+pub(super) const GATES: PointSet = point_bit(21) | point_bit(22) | point_bit(23);
 /// The tip of the triangle, `c7`.
 pub(super) const TIP: Site = 28;
 /// The middle of the square, `c3`.
 pub(super) const MIDDLE: Site = 12;
 
 /// The lines of the triangle.
-const TRIANGLE: [Pair; 8] = [[21, 25], [22, 26], [23, 27], [25, 26], [26, 27], [25, 28], [26, 28], [27, 28]];
+const TRIANGLE: [PointPair; 8] = [[21, 25], [22, 26], [23, 27], [25, 26], [26, 27], [25, 28], [26, 28], [27, 28]];
 
 /// The points that lines join with each point.
-pub(super) const NEIGHBOURS: [Points; COUNT] = neighbours();
+pub(super) const NEIGHBOURS: [PointSet; POINT_COUNT] = all_neighbours();
 
 /// The set that holds one point.
-pub(super) const fn bit(site: Site) -> Points {
+pub(super) const fn point_bit(site: Site) -> PointSet {
     1 << site
 }
 
 /// The points on the square's border.
-pub(super) const fn border() -> Points {
+pub(super) const fn border_points() -> PointSet {
     let mut points = 0;
     let mut site = 0;
-    while bit(site) & SQUARE != 0 {
-        let (column, row) = place(site);
-        if column == 0 || column == SIDE - 1 || row == 0 || row == SIDE - 1 {
-            points |= bit(site);
+    while point_bit(site) & SQUARE != 0 {
+        let (column, row) = column_and_row(site);
+        if column == 0 || column == SQUARE_SIZE - 1 || row == 0 || row == SQUARE_SIZE - 1 {
+            points |= point_bit(site);
         }
         site += 1;
     }
@@ -49,70 +49,70 @@ pub(super) const fn border() -> Points {
 }
 
 /// Column and row of a point, both from 0.
-const fn place(site: Site) -> (Site, Site) {
+const fn column_and_row(site: Site) -> (Site, Site) {
     match site {
-        TIP => (2, SIDE + 1),
-        25..TIP => (site - 24, SIDE),
-        _ => (site % SIDE, site / SIDE),
+        TIP => (2, SQUARE_SIZE + 1),
+        25..TIP => (site - 24, SQUARE_SIZE),
+        _ => (site % SQUARE_SIZE, site / SQUARE_SIZE),
     }
 }
 
 /// One of the eight directions in which lines lead through the square.
 #[derive(Clone, Copy)]
-pub(super) struct Way {
+pub(super) struct LineDirection {
     /// What it adds to a point's number.
-    step: i8,
+    offset: i8,
     /// The points that are reached by a line this way.
-    reached: Points,
+    reachable: PointSet,
 }
 
-impl Way {
+impl LineDirection {
     /// Orthogonal lines are everywhere, diagonal ones join points where column plus row is even.
-    const fn new(right: i8, up: i8) -> Way {
+    const fn new(right: i8, up: i8) -> LineDirection {
         let mut reached = 0;
         let mut site = 0;
-        while bit(site) & SQUARE != 0 {
-            let (column, row) = place(site);
+        while point_bit(site) & SQUARE != 0 {
+            let (column, row) = column_and_row(site);
             let (from, below) = (column as i8 - right, row as i8 - up);
-            let inside = from >= 0 && from < SIDE as i8 && below >= 0 && below < SIDE as i8;
+            let inside = from >= 0 && from < SQUARE_SIZE as i8 && below >= 0 && below < SQUARE_SIZE as i8;
             let joined = right == 0 || up == 0 || (column + row).is_multiple_of(2);
-            reached |= if inside && joined { bit(site) } else { 0 };
+            reached |= if inside && joined { point_bit(site) } else { 0 };
             site += 1;
         }
-        Way { step: right + up * SIDE as i8, reached }
+        LineDirection { offset: right + up * SQUARE_SIZE as i8, reachable: reached }
     }
 
     /// The points that are next to these this way.
-    pub(super) const fn ahead(self, points: Points) -> Points {
-        let moved = if self.step > 0 { points << self.step } else { points >> -self.step };
-        moved & self.reached
+    pub(super) const fn shift(self, points: PointSet) -> PointSet {
+        let moved = if self.offset > 0 { points << self.offset } else { points >> -self.offset };
+        moved & self.reachable
     }
 
     /// The point from which this one is reached.
-    pub(super) const fn behind(self, site: Site) -> Site {
-        (site as i8 - self.step) as Site
+    pub(super) const fn step_back(self, site: Site) -> Site {
+        (site as i8 - self.offset) as Site
     }
 }
 
-/// All ways: one along each [`Line`], in which the points' names grow, then their opposites in the same order.
-pub(super) const WAYS: [Way; 8] = [
-    Way::new(1, 0),
-    Way::new(0, 1),
-    Way::new(1, 1),
-    Way::new(1, -1),
-    Way::new(-1, 0),
-    Way::new(0, -1),
-    Way::new(-1, -1),
-    Way::new(-1, 1),
+/// All ways: one along each [`BoardLine`], in which the points' names grow, then their opposites in the same order.
+pub(super) const LINE_DIRECTIONS: [LineDirection; 8] = [
+    LineDirection::new(1, 0),
+    LineDirection::new(0, 1),
+    LineDirection::new(1, 1),
+    LineDirection::new(1, -1),
+    LineDirection::new(-1, 0),
+    LineDirection::new(0, -1),
+    LineDirection::new(-1, -1),
+    LineDirection::new(-1, 1),
 ];
 
-const fn neighbours() -> [Points; COUNT] {
-    let mut neighbours = [0; COUNT];
+const fn all_neighbours() -> [PointSet; POINT_COUNT] {
+    let mut neighbours = [0; POINT_COUNT];
     let mut site = 0;
-    while site < COUNT {
+    while site < POINT_COUNT {
         let mut way = 0;
-        while way < WAYS.len() {
-            neighbours[site] |= WAYS[way].ahead(bit(site as Site) & SQUARE);
+        while way < LINE_DIRECTIONS.len() {
+            neighbours[site] |= LINE_DIRECTIONS[way].shift(point_bit(site as Site) & SQUARE);
             way += 1;
         }
         site += 1;
@@ -120,8 +120,8 @@ const fn neighbours() -> [Points; COUNT] {
     let mut line = 0;
     while line < TRIANGLE.len() {
         let [one, other] = TRIANGLE[line];
-        neighbours[one as usize] |= bit(other);
-        neighbours[other as usize] |= bit(one);
+        neighbours[one as usize] |= point_bit(other);
+        neighbours[other as usize] |= point_bit(one);
         line += 1;
     }
     neighbours
@@ -129,7 +129,7 @@ const fn neighbours() -> [Points; COUNT] {
 
 /// The straight lines of the square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Line {
+pub(super) enum BoardLine {
     /// Along a row.
     Row,
     /// Along a column.
@@ -140,34 +140,34 @@ pub(super) enum Line {
     Falling,
 }
 
-impl Line {
+impl BoardLine {
     /// All four.
-    pub(super) const ALL: [Line; 4] = [Line::Row, Line::Column, Line::Rising, Line::Falling];
+    pub(super) const ALL: [BoardLine; 4] = [BoardLine::Row, BoardLine::Column, BoardLine::Rising, BoardLine::Falling];
 
     /// The way along it in which the points' names grow, and the opposite one.
-    const fn ways(self) -> [Way; 2] {
-        [WAYS[self as usize], WAYS[self as usize + Line::ALL.len()]]
+    const fn directions(self) -> [LineDirection; 2] {
+        [LINE_DIRECTIONS[self as usize], LINE_DIRECTIONS[self as usize + BoardLine::ALL.len()]]
     }
 
     /// The points that lie between two of these on such a line. Lines into the triangle do not count.
-    const fn between(self, points: Points) -> Points {
-        let [there, back] = self.ways();
-        there.ahead(points) & back.ahead(points)
+    const fn points_between(self, points: PointSet) -> PointSet {
+        let [there, back] = self.directions();
+        there.shift(points) & back.shift(points)
     }
 }
 
 /// For each of the straight lines, the points that lie between two of these on it.
-pub(super) fn between(points: Points) -> [Points; 4] {
-    Line::ALL.map(|line| line.between(points))
+pub(super) fn points_between(points: PointSet) -> [PointSet; 4] {
+    BoardLine::ALL.map(|line| line.points_between(points))
 }
 
 /// The points on both sides of one that lies between them on this line.
-pub(super) fn around(site: Site, line: Line) -> Pair {
-    line.ways().map(|way| way.behind(site))
+pub(super) fn flanking_pair(site: Site, line: BoardLine) -> PointPair {
+    line.directions().map(|way| way.step_back(site))
 }
 
 /// The points of a set, lowest first.
-pub(super) fn sites(mut points: Points) -> impl Iterator<Item = Site> {
+pub(super) fn sites_in(mut points: PointSet) -> impl Iterator<Item = Site> {
     std::iter::from_fn(move || {
         let site = points.trailing_zeros() as Site;
         let found = points != 0;
@@ -177,29 +177,29 @@ pub(super) fn sites(mut points: Points) -> impl Iterator<Item = Site> {
 }
 
 /// The name of a point: column letter, then row number from the bottom.
-pub(super) fn name(site: Site) -> String {
-    let (column, row) = place(site);
+pub(super) fn point_name(site: Site) -> String {
+    let (column, row) = column_and_row(site);
     format!("{}{}", char::from(b'a' + column), row + 1)
 }
 
 /// The board as data.
-pub(super) fn board() -> Board {
-    let points: Vec<Point> = (0..COUNT as Site).map(point).collect();
+pub(super) fn build_board() -> Board {
+    let points: Vec<Point> = (0..POINT_COUNT as Site).map(build_point).collect();
     let line = |from: Site| {
-        let to = sites(NEIGHBOURS[usize::from(from)]).filter(move |to| from < *to);
+        let to = sites_in(NEIGHBOURS[usize::from(from)]).filter(move |to| from < *to);
         to.map(move |to| (from, to))
     };
-    Board { lines: (0..COUNT as Site).flat_map(line).collect(), points, ground: Ground::Lines }
+    Board { lines: (0..POINT_COUNT as Site).flat_map(line).collect(), points, style: BoardStyle::Lines }
 }
 
 /// The triangle is as wide at its foot as three points of the square, and half as wide at the cross line.
-fn point(site: Site) -> Point {
-    let (column, row) = place(site);
+fn build_point(site: Site) -> Point {
+    let (column, row) = column_and_row(site);
     let (x, y) = match row {
-        SIDE => (f32::from(column) / 2.0 + 1.0, 4.85),
+        SQUARE_SIZE => (f32::from(column) / 2.0 + 1.0, 4.85),
         6 => (2.0, 5.7),
         _ => (f32::from(column), f32::from(row)),
     };
-    let mark = (bit(site) & SANCTUARY != 0).then_some(Mark::Sanctuary);
-    Point { name: name(site), x, y, mark }
+    let mark = (point_bit(site) & SANCTUARY != 0).then_some(BoardMark::Sanctuary);
+    Point { name: point_name(site), x, y, mark }
 }

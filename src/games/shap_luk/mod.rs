@@ -6,11 +6,11 @@
 mod board;
 mod moves;
 mod rules;
-mod show;
 mod state;
 #[cfg(test)]
 mod tests;
+mod view;
 
-pub use moves::Move;
-pub use rules::ShapLuk;
-pub use state::State;
+pub use crate::games::shap_luk::moves::ShapLukAction;
+pub use crate::games::shap_luk::rules::ShapLuk;
+pub use crate::games::shap_luk::state::ShapLukState;

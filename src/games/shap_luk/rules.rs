@@ -1,61 +1,68 @@
 //! The rules of Shap Luk.
 
-use super::board::{self, MIDDLE};
-use super::moves::{self, Move};
-use super::state::{GENERAL, REBELS, State};
-use crate::kit::game::{Counts, Game, Info, Tone};
-use crate::kit::options::Preset;
-use crate::kit::outcome::Turn;
+use crate::games::shap_luk::board::{self, MIDDLE};
+use crate::games::shap_luk::moves::{self, ShapLukAction};
+use crate::games::shap_luk::state::{GENERAL, REBELS, ShapLukState};
+use crate::kit::game::{Game, GameInfo, PieceShade, ScoreKind};
+use crate::kit::options::RuleSet;
+use crate::kit::outcome::GameStatus;
 
 /// How many rebels there are at the start.
-const ALL_REBELS: u32 = board::border().count_ones();
+const INITIAL_REBELS: u32 = board::border_points().count_ones();
 
 /// The rules of Shap Luk; nothing about them is left open.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ShapLuk;
 
 impl Game for ShapLuk {
-    type State = State;
-    type Move = Move;
+    type State = ShapLukState;
+    type Action = ShapLukAction;
 
-    const INFO: Info = Info {
+    const INFO: GameInfo = GameInfo {
         id: "shap-luk",
         edition: 1,
-        seats: ["rebels", "general"],
-        tones: [Tone::Light, Tone::Dark],
-        counts: Counts::Hunters { of: ALL_REBELS },
-        dice: false,
+        seat_ids: ["rebels", "general"],
+        piece_shades: [PieceShade::Light, PieceShade::Dark],
+        score_kind: ScoreKind::HuntersLeft { initial: INITIAL_REBELS },
+        has_dice: false,
     };
 
-    const PRESETS: &'static [Preset<Self>] = &[Preset { words: "", source: "003", base: || ShapLuk, choices: &[] }];
+    const RULE_SETS: &'static [RuleSet<Self>] =
+        &[RuleSet { selector: "", source: "003", base_rules: || ShapLuk, options: &[] }];
 
-    fn start(&self) -> State {
-        State { rebels: board::border(), general: MIDDLE, flown: false, mover: REBELS, stall: 0 }
+    fn initial_state(&self) -> ShapLukState {
+        ShapLukState {
+            rebels: board::border_points(),
+            general: MIDDLE,
+            flight_used: false,
+            mover: REBELS,
+            stall_turns: 0,
+        }
     }
 
-    fn turn(&self, state: &State) -> Turn {
-        state.outcome().map_or(Turn::Choose(state.mover), Turn::Over)
+    fn status(&self, state: &ShapLukState) -> GameStatus {
+        state.outcome().map_or(GameStatus::AwaitingAction(state.mover), GameStatus::Over)
     }
 
-    fn actions(&self, state: &State, out: &mut Vec<Move>) {
-        match self.turn(state).chooser() {
-            Some(REBELS) => moves::of_rebels(state, out),
-            Some(GENERAL) => moves::of_general(state, out),
+    fn legal_actions(&self, state: &ShapLukState, out: &mut Vec<ShapLukAction>) {
+        match self.status(state).choosing_side() {
+            Some(REBELS) => moves::list_rebel_moves(state, out),
+            Some(GENERAL) => moves::list_general_moves(state, out),
             None => {}
         }
     }
 
-    fn play(&self, state: &mut State, action: Move) {
-        action.displace(state);
-        state.stall = if action.take.is_some() { 0 } else { state.stall + 1 };
-        state.mover = state.mover.other();
+    fn play(&self, state: &mut ShapLukState, action: ShapLukAction) {
+        action.apply_to(state);
+        state.stall_turns = if action.capture_line.is_some() { 0 } else { state.stall_turns + 1 };
+        state.mover = state.mover.opponent();
     }
 
-    fn text(&self, _state: &State, action: Move) -> String {
-        action.text()
+    fn notation(&self, _state: &ShapLukState, action: ShapLukAction) -> String {
+        action.notation()
     }
 
-    fn score(&self, state: &State) -> Vec<u32> {
+    fn score(&self, state: &ShapLukState) -> Vec<u32> {
         vec![state.rebels.count_ones()]
     }
 }

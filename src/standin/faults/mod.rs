@@ -1,33 +1,33 @@
 //! Faults that people ask for, so that a bot's answer to them can be tested.
 
+mod parse;
 mod pattern;
-mod read;
-mod route;
+mod route_match;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 
-use super::clock::{Millis, timestamp};
-use pattern::Pattern;
-pub(crate) use route::Route;
+use crate::standin::faults::pattern::RequestPattern;
+pub(crate) use crate::standin::faults::route_match::RouteTemplate;
+use crate::standin::model::clock::{Millis, format_timestamp};
 
 /// The faults that are set, and what has happened.
 pub(crate) struct Faults {
-    set: Vec<Fault>,
+    active: Vec<InjectedFault>,
     happened: Vec<Value>,
-    random: ChaCha8Rng,
+    rng: ChaCha8Rng,
 }
 
 impl Default for Faults {
     fn default() -> Self {
-        Self { set: Vec::new(), happened: Vec::new(), random: ChaCha8Rng::seed_from_u64(0) }
+        Self { active: Vec::new(), happened: Vec::new(), rng: ChaCha8Rng::seed_from_u64(0) }
     }
 }
 
 /// What goes wrong with a request.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Failure {
+pub(crate) enum RequestFault {
     /// It is answered with a status and a code instead of being done.
     Status(u16, u32),
     /// It is refused as one too many; milliseconds until it may come again.
@@ -35,141 +35,149 @@ pub(crate) enum Failure {
     /// It is under way for so many milliseconds before it is done.
     Delay(Millis),
     /// It is done, but the answer never comes.
-    AnswerLost,
+    ResponseLost,
 }
 
 /// How an event comes to the bot.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Arrival {
+pub(crate) enum EventDelivery {
     /// As it should.
-    Once,
+    Normal,
     /// Twice, with the same number.
-    Twice,
+    Duplicated,
     /// After the next event, if one comes soon.
-    Late,
+    Reordered,
 }
 
 /// What goes wrong.
 #[derive(Clone, Debug, PartialEq)]
-enum What {
-    Request(Failure),
+enum FaultKind {
+    Request(RequestFault),
     /// Gateway connections are closed with a code.
-    Close(u16),
+    GatewayClose(u16),
     /// A session cannot be resumed.
     NoResume,
     /// A heartbeat is not acknowledged.
     NoHeartbeat,
-    Event(Arrival),
+    Event(EventDelivery),
 }
 
 /// One fault that is set.
-struct Fault {
-    what: What,
+struct InjectedFault {
+    kind: FaultKind,
     /// Which requests it befalls.
-    on: Pattern,
+    pattern: RequestPattern,
     /// How many times it still happens; every time if `None`.
-    left: Option<u64>,
+    remaining: Option<u64>,
     /// In which share of the cases it happens, 0 to 1.
-    share: Option<f64>,
+    probability: Option<f64>,
     /// As it was asked for.
-    asked: Value,
+    definition: Value,
 }
 
 impl Faults {
     /// Sets faults beside those that are set already; all or none. Those of requests befall requests to these routes.
-    pub(crate) fn add(&mut self, asked: &Value, routes: &[Route]) -> Result<(), String> {
+    pub(crate) fn add(&mut self, asked: &Value, routes: &[RouteTemplate]) -> Result<(), String> {
         let list = asked["faults"].as_array().ok_or("`faults` is to be a list")?;
-        let faults: Vec<Fault> = list.iter().map(|fault| Fault::read(fault, routes)).collect::<Result<_, _>>()?;
+        let faults: Vec<InjectedFault> =
+            list.iter().map(|fault| InjectedFault::read(fault, routes)).collect::<Result<_, _>>()?;
         match &asked["seed"] {
             Value::Null => {}
             seed => {
                 let seed = seed.as_u64().ok_or("`seed` is to be a whole number")?;
-                self.random = ChaCha8Rng::seed_from_u64(seed);
+                self.rng = ChaCha8Rng::seed_from_u64(seed);
             }
         }
-        self.set.extend(faults);
+        self.active.extend(faults);
         Ok(())
     }
 
     /// Ends all faults.
     pub(crate) fn clear(&mut self) {
-        self.set.clear();
+        self.active.clear();
     }
 
     /// What is set, with how often it still happens, and what has happened.
     pub(crate) fn report(&self) -> Value {
-        let set: Vec<Value> = self.set.iter().map(Fault::object).collect();
+        let set: Vec<Value> = self.active.iter().map(InjectedFault::to_json).collect();
         json!({ "faults": set, "happened": self.happened })
     }
 
     /// The fault that befalls a request, if one does.
-    pub(crate) fn strike(&mut self, method: &str, path: &str, now: Millis) -> Option<Failure> {
-        let meant = |fault: &Fault| matches!(fault.what, What::Request(_)) && fault.on.fits(method, path);
-        match self.happen(meant, method, path, now) {
-            Some(What::Request(failure)) => Some(failure),
+    pub(crate) fn take_request_fault(&mut self, method: &str, path: &str, now: Millis) -> Option<RequestFault> {
+        let meant =
+            |fault: &InjectedFault| matches!(fault.kind, FaultKind::Request(_)) && fault.pattern.matches(method, path);
+        match self.trigger(meant, method, path, now) {
+            Some(FaultKind::Request(failure)) => Some(failure),
             _ => None,
         }
     }
 
     /// The code with which gateway connections are to be closed now, if so.
-    pub(crate) fn close(&mut self, now: Millis) -> Option<u16> {
-        match self.happen_at_gateway(|what| matches!(what, What::Close(_)), now) {
-            Some(What::Close(code)) => Some(code),
+    pub(crate) fn take_gateway_close(&mut self, now: Millis) -> Option<u16> {
+        match self.trigger_at_gateway(|what| matches!(what, FaultKind::GatewayClose(_)), now) {
+            Some(FaultKind::GatewayClose(code)) => Some(code),
             _ => None,
         }
     }
 
     /// Whether the session that a bot wants to resume is to be gone.
-    pub(crate) fn no_resume(&mut self, now: Millis) -> bool {
-        self.happen_at_gateway(|what| *what == What::NoResume, now).is_some()
+    pub(crate) fn take_no_resume(&mut self, now: Millis) -> bool {
+        self.trigger_at_gateway(|what| *what == FaultKind::NoResume, now).is_some()
     }
 
     /// Whether a heartbeat is to be left without an answer.
-    pub(crate) fn no_heartbeat(&mut self, now: Millis) -> bool {
-        self.happen_at_gateway(|what| *what == What::NoHeartbeat, now).is_some()
+    pub(crate) fn take_no_heartbeat(&mut self, now: Millis) -> bool {
+        self.trigger_at_gateway(|what| *what == FaultKind::NoHeartbeat, now).is_some()
     }
 
     /// How an event is to come to a bot that is connected.
-    pub(crate) fn arrival(&mut self, now: Millis) -> Arrival {
-        match self.happen_at_gateway(|what| matches!(what, What::Event(_)), now) {
-            Some(What::Event(arrival)) => arrival,
-            _ => Arrival::Once,
+    pub(crate) fn take_event_delivery(&mut self, now: Millis) -> EventDelivery {
+        match self.trigger_at_gateway(|what| matches!(what, FaultKind::Event(_)), now) {
+            Some(FaultKind::Event(arrival)) => arrival,
+            _ => EventDelivery::Normal,
         }
     }
 
-    fn happen_at_gateway(&mut self, meant: impl Fn(&What) -> bool, now: Millis) -> Option<What> {
-        self.happen(|fault| meant(&fault.what), "", "/gateway", now)
+    fn trigger_at_gateway(&mut self, meant: impl Fn(&FaultKind) -> bool, now: Millis) -> Option<FaultKind> {
+        self.trigger(|fault| meant(&fault.kind), "", "/gateway", now)
     }
 
     /// Lets the first fault that is meant happen, if one is and its share wants it now.
-    fn happen(&mut self, meant: impl Fn(&Fault) -> bool, method: &str, path: &str, now: Millis) -> Option<What> {
+    fn trigger(
+        &mut self,
+        meant: impl Fn(&InjectedFault) -> bool,
+        method: &str,
+        path: &str,
+        now: Millis,
+    ) -> Option<FaultKind> {
         let position = self
-            .set
+            .active
             .iter()
-            .position(|fault| meant(fault) && fault.share.is_none_or(|share| self.random.random::<f64>() < share))?;
-        let what = self.set[position].what.clone();
-        self.note(position, method, path, now);
+            .position(|fault| meant(fault) && fault.probability.is_none_or(|share| self.rng.random::<f64>() < share))?;
+        let what = self.active[position].kind.clone();
+        self.record(position, method, path, now);
         Some(what)
     }
 
     /// Notes that a fault happened, and forgets it when it was the last time.
-    fn note(&mut self, position: usize, method: &str, path: &str, now: Millis) {
-        let fault = &mut self.set[position];
-        let kind = &fault.asked["kind"];
-        self.happened.push(json!({ "kind": kind, "method": method, "path": path, "at": timestamp(now) }));
-        if let Some(left) = &mut fault.left {
+    fn record(&mut self, position: usize, method: &str, path: &str, now: Millis) {
+        let fault = &mut self.active[position];
+        let kind = &fault.definition["kind"];
+        self.happened.push(json!({ "kind": kind, "method": method, "path": path, "at": format_timestamp(now) }));
+        if let Some(left) = &mut fault.remaining {
             *left = left.saturating_sub(1);
         }
-        if fault.left == Some(0) {
-            self.set.remove(position);
+        if fault.remaining == Some(0) {
+            self.active.remove(position);
         }
     }
 }
 
-impl Fault {
-    fn object(&self) -> Value {
-        let mut object = self.asked.clone();
-        object["left"] = json!(self.left);
+impl InjectedFault {
+    fn to_json(&self) -> Value {
+        let mut object = self.definition.clone();
+        object["left"] = json!(self.remaining);
         object
     }
 }
@@ -178,7 +186,7 @@ impl Fault {
 mod tests {
     use super::*;
 
-    const ROUTES: &[Route] = &[("GET", "/a")];
+    const ROUTES: &[RouteTemplate] = &[("GET", "/a")];
 
     fn faults(asked: &Value) -> Faults {
         let mut faults = Faults::default();
@@ -189,9 +197,9 @@ mod tests {
     #[test]
     fn a_fault_happens_as_often_as_asked() {
         let mut faults = faults(&json!({ "faults": [{ "kind": "status", "status": 503, "times": 2 }] }));
-        assert_eq!(faults.strike("GET", "/a", 0), Some(Failure::Status(503, 0)));
-        assert_eq!(faults.strike("GET", "/a", 0), Some(Failure::Status(503, 0)));
-        assert_eq!(faults.strike("GET", "/a", 0), None);
+        assert_eq!(faults.take_request_fault("GET", "/a", 0), Some(RequestFault::Status(503, 0)));
+        assert_eq!(faults.take_request_fault("GET", "/a", 0), Some(RequestFault::Status(503, 0)));
+        assert_eq!(faults.take_request_fault("GET", "/a", 0), None);
         assert_eq!(faults.report()["happened"].as_array().map(Vec::len), Some(2));
     }
 
@@ -199,7 +207,7 @@ mod tests {
     fn a_share_with_a_seed_repeats() {
         let strikes = || {
             let mut faults = faults(&json!({ "seed": 7, "faults": [{ "kind": "answer_lost", "share": 0.5 }] }));
-            (0..64).map(|_| faults.strike("GET", "/a", 0).is_some()).collect::<Vec<_>>()
+            (0..64).map(|_| faults.take_request_fault("GET", "/a", 0).is_some()).collect::<Vec<_>>()
         };
         assert_eq!(strikes(), strikes());
         assert!(strikes().contains(&true) && strikes().contains(&false));
@@ -208,10 +216,13 @@ mod tests {
     #[test]
     fn each_kind_befalls_only_what_it_is_for() {
         let mut faults = faults(&json!({ "faults": [{ "kind": "no_resume" }, { "kind": "duplicate", "times": 1 }] }));
-        assert_eq!(faults.strike("GET", "/a", 0), None);
-        assert_eq!(faults.close(0), None);
-        assert!(!faults.no_heartbeat(0) && faults.no_resume(0));
-        assert_eq!([faults.arrival(0), faults.arrival(0)], [Arrival::Twice, Arrival::Once]);
+        assert_eq!(faults.take_request_fault("GET", "/a", 0), None);
+        assert_eq!(faults.take_gateway_close(0), None);
+        assert!(!faults.take_no_heartbeat(0) && faults.take_no_resume(0));
+        assert_eq!(
+            [faults.take_event_delivery(0), faults.take_event_delivery(0)],
+            [EventDelivery::Duplicated, EventDelivery::Normal]
+        );
     }
 
     #[test]

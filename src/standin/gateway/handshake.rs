@@ -3,44 +3,48 @@
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
 
-use super::intents;
-use crate::standin::core::Core;
-use crate::standin::id::Id;
-use crate::standin::sessions::{Frame, Session};
+use crate::standin::gateway::intents;
+use crate::standin::gateway_sessions::{GatewaySession, OutgoingFrame};
+use crate::standin::model::snowflake::Snowflake;
+use crate::standin::state::ServerState;
 
 /// Why a connection is closed instead.
-pub(crate) type Closed = (u16, &'static str);
+pub(crate) type CloseReason = (u16, &'static str);
 
-impl Core {
+impl ServerState {
     /// Begins a session and sends Ready and the guilds. Any token is good except an empty one or one
     /// with white space in it.
-    pub(crate) fn identify(&mut self, data: &Value, connection: UnboundedSender<Frame>) -> Result<String, Closed> {
+    pub(crate) fn identify(
+        &mut self,
+        data: &Value,
+        connection: UnboundedSender<OutgoingFrame>,
+    ) -> Result<String, CloseReason> {
         let token = data["token"].as_str().unwrap_or_default();
-        if !is_token(token) {
+        if !is_valid_token(token) {
             return Err((4004, "Authentication failed."));
         }
-        let shard = shard(&data["shard"])?;
+        let shard = read_shard(&data["shard"])?;
         let asked = data["intents"].as_u64().ok_or((4013, "Invalid intents."))?;
         if asked & !intents::ALL != 0 {
             return Err((4013, "Invalid intents."));
         }
         self.world.bot.message_content = asked & intents::MESSAGE_CONTENT != 0;
-        self.sessions.forget_lost(self.clock.millis());
+        self.sessions.purge_expired(self.clock.now_millis());
         let id = format!("{:032x}", self.new_id().0);
-        let mut session = Session::new(id.clone(), token.to_owned(), asked, shard);
+        let mut session = GatewaySession::new(id.clone(), token.to_owned(), asked, shard);
         session.connection = Some(connection);
-        session.send("READY", &self.ready(&session));
+        session.dispatch_event("READY", &self.ready_payload(&session));
         if asked & intents::GUILDS != 0 {
-            let there = self.bot_guilds(&session).into_iter().filter(|guild| !self.outages.contains(guild));
+            let there = self.bot_guilds(&session).into_iter().filter(|guild| !self.unavailable_guilds.contains(guild));
             for guild in there.collect::<Vec<_>>() {
-                let guild = self.world.guilds.get(&guild).map(|guild| self.whole_guild(guild));
-                session.send("GUILD_CREATE", &json!(guild));
+                let guild = self.world.guilds.get(&guild).map(|guild| self.full_guild_object(guild));
+                session.dispatch_event("GUILD_CREATE", &json!(guild));
             }
         }
-        self.sessions.list.push(session);
-        self.identified = true;
-        self.strike_gateway();
-        self.changed();
+        self.sessions.sessions.push(session);
+        self.bot_identified = true;
+        self.apply_gateway_close_fault();
+        self.notify_changed();
         Ok(id)
     }
 
@@ -48,18 +52,18 @@ impl Core {
     pub(crate) fn resume(
         &mut self,
         data: &Value,
-        connection: UnboundedSender<Frame>,
-    ) -> Result<Option<String>, Closed> {
-        self.sessions.forget_lost(self.clock.millis());
+        connection: UnboundedSender<OutgoingFrame>,
+    ) -> Result<Option<String>, CloseReason> {
+        self.sessions.purge_expired(self.clock.now_millis());
         let token = data["token"].as_str().unwrap_or_default();
-        if !is_token(token) {
+        if !is_valid_token(token) {
             return Err((4004, "Authentication failed."));
         }
         let Some(sequence) = data["seq"].as_u64() else {
             return Err((4007, "Invalid seq."));
         };
         let id = data["session_id"].as_str().unwrap_or_default();
-        if self.forgets_session(id) {
+        if self.drop_session_on_fault(id) {
             return Ok(None);
         }
         let Some(session) = self.sessions.find(id).filter(|session| session.token == token) else {
@@ -68,40 +72,40 @@ impl Core {
         if sequence > session.sequence {
             return Err((4007, "Invalid seq."));
         }
-        session.release();
-        let Some(missed) = session.missed(sequence) else {
+        session.release_held_event();
+        let Some(missed) = session.events_after(sequence) else {
             return Ok(None);
         };
         if let Some(old) = session.connection.replace(connection.clone()) {
             // The older connection may be gone already.
-            let _ = old.send(Frame::Close(4000, "Session resumed elsewhere."));
+            let _ = old.send(OutgoingFrame::Close(4000, "Session resumed elsewhere."));
         }
-        session.lost = None;
+        session.disconnected_at = None;
         for event in missed {
             // If this connection ends at once, the next resume brings the events again.
-            let _ = connection.send(Frame::Text(event));
+            let _ = connection.send(OutgoingFrame::Text(event));
         }
-        session.send("RESUMED", &json!({ "_trace": [] }));
-        self.strike_gateway();
+        session.dispatch_event("RESUMED", &json!({ "_trace": [] }));
+        self.apply_gateway_close_fault();
         Ok(Some(id.to_owned()))
     }
 
     /// Notes that a session's connection is gone. Another may have taken its place already.
-    pub(crate) fn disconnected(&mut self, id: &str, connection: &UnboundedSender<Frame>) {
-        let now = self.clock.millis();
+    pub(crate) fn mark_disconnected(&mut self, id: &str, connection: &UnboundedSender<OutgoingFrame>) {
+        let now = self.clock.now_millis();
         let Some(session) = self.sessions.find(id) else {
             return;
         };
         if session.connection.as_ref().is_some_and(|own| own.same_channel(connection)) {
             session.connection = None;
-            session.lost = Some(now);
+            session.disconnected_at = Some(now);
         }
     }
 
     /// The first event of a session.
-    fn ready(&self, session: &Session) -> Value {
+    fn ready_payload(&self, session: &GatewaySession) -> Value {
         let bot = self.world.bot.id;
-        let mut user = self.user(bot);
+        let mut user = self.user_object(bot);
         for (key, value) in [("verified", json!(true)), ("mfa_enabled", json!(false))] {
             user[key] = value;
         }
@@ -119,12 +123,12 @@ impl Core {
     }
 
     /// The guilds of the bot that belong to a session's shard.
-    fn bot_guilds(&self, session: &Session) -> Vec<Id> {
+    fn bot_guilds(&self, session: &GatewaySession) -> Vec<Snowflake> {
         let guilds = self.world.guilds.values();
         guilds
             .filter(|guild| guild.members.contains_key(&self.world.bot.id))
             .map(|guild| guild.id)
-            .filter(|guild| session.serves(Some(*guild)))
+            .filter(|guild| session.handles_guild(Some(*guild)))
             .collect()
     }
 }
@@ -134,13 +138,13 @@ impl Core {
 pub(crate) const APPLICATION_FLAGS: u64 = 1 << 15 | 1 << 19 | 1 << 23;
 
 /// Whether a text could be a token at all. Discord also takes it with the prefix that REST wants.
-fn is_token(token: &str) -> bool {
+fn is_valid_token(token: &str) -> bool {
     let token = token.strip_prefix("Bot ").unwrap_or(token);
     !token.is_empty() && !token.chars().any(char::is_whitespace)
 }
 
 /// Reads `[shard, total]`; one shard of one if absent.
-fn shard(value: &Value) -> Result<(u64, u64), Closed> {
+fn read_shard(value: &Value) -> Result<(u64, u64), CloseReason> {
     if value.is_null() {
         return Ok((0, 1));
     }

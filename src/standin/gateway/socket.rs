@@ -10,17 +10,17 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::Instant;
 
-use super::handshake::Closed;
-use crate::standin::core::Shared;
+use crate::standin::gateway::handshake::CloseReason;
+use crate::standin::gateway_sessions::OutgoingFrame;
 use crate::standin::limits;
-use crate::standin::sessions::Frame;
+use crate::standin::state::SharedState;
 
 /// How long an event that is to come after a later one waits for it. It is to leave the bot time enough to answer.
-const LATEST: Duration = Duration::from_millis(500);
+const MAX_REORDER_DELAY: Duration = Duration::from_millis(500);
 
 /// Accepts a connection.
-pub(crate) async fn accept(
-    State(shared): State<Shared>,
+pub(crate) async fn accept_connection(
+    State(shared): State<SharedState>,
     Query(query): Query<HashMap<String, String>>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
@@ -28,62 +28,66 @@ pub(crate) async fn accept(
     upgrade.on_upgrade(move |socket| async move {
         let (sender, receiver) = unbounded_channel();
         if version == "10" {
-            Connection::new(shared, sender).run(socket, receiver).await;
+            GatewayConnection::new(shared, sender).run(socket, receiver).await;
         } else {
-            close(socket, (4012, "Invalid API version.")).await;
+            close_socket(socket, (4012, "Invalid API version.")).await;
         }
     })
 }
 
 /// The state of one connection.
-struct Connection {
-    shared: Shared,
-    sender: UnboundedSender<Frame>,
+struct GatewayConnection {
+    shared: SharedState,
+    sender: UnboundedSender<OutgoingFrame>,
     /// The session's id, once identified or resumed.
     session: Option<String>,
     interval: Duration,
-    heard: Instant,
+    last_heartbeat: Instant,
     /// When the latest payloads came, for the limit on them.
     payloads: Vec<Instant>,
 }
 
-impl Connection {
-    fn new(shared: Shared, sender: UnboundedSender<Frame>) -> Self {
+impl GatewayConnection {
+    fn new(shared: SharedState, sender: UnboundedSender<OutgoingFrame>) -> Self {
         let interval = Duration::from_millis(shared.lock().heartbeat);
-        Self { shared, sender, session: None, interval, heard: Instant::now(), payloads: Vec::new() }
+        Self { shared, sender, session: None, interval, last_heartbeat: Instant::now(), payloads: Vec::new() }
     }
 
     /// Serves the connection until one side closes it.
-    async fn run(mut self, mut socket: WebSocket, mut owed: UnboundedReceiver<Frame>) {
+    async fn run(mut self, mut socket: WebSocket, mut owed: UnboundedReceiver<OutgoingFrame>) {
         let hello = json!({ "op": 10, "s": null, "t": null, "d": {
             "heartbeat_interval": self.shared.lock().heartbeat, "_trace": [],
         }});
-        self.reply(&hello);
-        if let Some(closed) = self.exchange(&mut socket, &mut owed).await {
-            close(socket, closed).await;
+        self.send_payload(&hello);
+        if let Some(closed) = self.pump(&mut socket, &mut owed).await {
+            close_socket(socket, closed).await;
         }
         if let Some(session) = &self.session {
-            self.shared.lock().disconnected(session, &self.sender);
+            self.shared.lock().mark_disconnected(session, &self.sender);
         }
     }
 
     /// Passes payloads both ways; answers why the connection is to be closed, or nothing when it is
     /// gone already.
-    async fn exchange(&mut self, socket: &mut WebSocket, owed: &mut UnboundedReceiver<Frame>) -> Option<Closed> {
+    async fn pump(
+        &mut self,
+        socket: &mut WebSocket,
+        owed: &mut UnboundedReceiver<OutgoingFrame>,
+    ) -> Option<CloseReason> {
         loop {
             tokio::select! {
                 frame = owed.recv() => match frame? {
-                    Frame::Text(text) => socket.send(Message::Text(text.into())).await.ok()?,
-                    Frame::Later => self.release_soon(),
-                    Frame::Close(code, reason) => return Some((code, reason)),
+                    OutgoingFrame::Text(text) => socket.send(Message::Text(text.into())).await.ok()?,
+                    OutgoingFrame::HeldEvent => self.release_held_event_later(),
+                    OutgoingFrame::Close(code, reason) => return Some((code, reason)),
                 },
                 message = socket.recv() => {
-                    if let Err(closed) = self.hear(message?.ok()?) {
+                    if let Err(closed) = self.handle_message(message?.ok()?) {
                         return Some(closed);
                     }
                 }
                 // A client that missed a heartbeat by half an interval is taken for dead.
-                () = tokio::time::sleep_until(self.heard + self.interval * 3 / 2) => {
+                () = tokio::time::sleep_until(self.last_heartbeat + self.interval * 3 / 2) => {
                     return Some((4009, "Session timed out."));
                 }
             }
@@ -91,21 +95,21 @@ impl Connection {
     }
 
     /// Takes one message from the bot.
-    fn hear(&mut self, message: Message) -> Result<(), Closed> {
+    fn handle_message(&mut self, message: Message) -> Result<(), CloseReason> {
         let text = match message {
             Message::Text(text) => text,
             Message::Binary(_) => return Err((4002, "Error while decoding payload.")),
             _ => return Ok(()),
         };
-        self.count_payload()?;
+        self.check_payload_rate()?;
         let undecodable = (4002, "Error while decoding payload.");
         let payload: Value = serde_json::from_str(&text).map_err(|_| undecodable)?;
         let op = payload["op"].as_u64().ok_or(undecodable)?;
         match (op, &self.session) {
             (1, _) => {
-                self.heard = Instant::now();
-                if self.shared.lock().answers_heartbeat() {
-                    self.reply(&json!({ "op": 11, "s": null, "t": null, "d": null }));
+                self.last_heartbeat = Instant::now();
+                if self.shared.lock().should_ack_heartbeat() {
+                    self.send_payload(&json!({ "op": 11, "s": null, "t": null, "d": null }));
                 }
                 Ok(())
             }
@@ -122,16 +126,16 @@ impl Connection {
         }
     }
 
-    fn identify(&mut self, data: &Value) -> Result<(), Closed> {
+    fn identify(&mut self, data: &Value) -> Result<(), CloseReason> {
         let session = self.shared.lock().identify(data, self.sender.clone())?;
         self.session = Some(session);
         Ok(())
     }
 
-    fn resume(&mut self, data: &Value) -> Result<(), Closed> {
+    fn resume(&mut self, data: &Value) -> Result<(), CloseReason> {
         let session = self.shared.lock().resume(data, self.sender.clone())?;
         if session.is_none() {
-            self.reply(&json!({ "op": 9, "s": null, "t": null, "d": false }));
+            self.send_payload(&json!({ "op": 9, "s": null, "t": null, "d": false }));
         }
         self.session = session;
         Ok(())
@@ -140,28 +144,28 @@ impl Connection {
     /// Answers a request for members, all in one chunk.
     fn send_members(&self, data: &Value) {
         let Some(session) = &self.session else { return };
-        self.shared.lock().send_members(session, data);
+        self.shared.lock().send_member_chunk(session, data);
     }
 
     /// Has an event that waits for a later one sent all the same, after a while.
-    fn release_soon(&self) {
+    fn release_held_event_later(&self) {
         let (shared, session) = (self.shared.clone(), self.session.clone().unwrap_or_default());
         tokio::spawn(async move {
-            tokio::time::sleep(LATEST).await;
+            tokio::time::sleep(MAX_REORDER_DELAY).await;
             if let Some(session) = shared.lock().sessions.find(&session) {
-                session.release();
+                session.release_held_event();
             }
         });
     }
 
     /// Queues a payload that has no number.
-    fn reply(&self, payload: &Value) {
+    fn send_payload(&self, payload: &Value) {
         // The receiver lives as long as this connection.
-        let _ = self.sender.send(Frame::Text(payload.to_string()));
+        let _ = self.sender.send(OutgoingFrame::Text(payload.to_string()));
     }
 
     /// Refuses the payload that is too much within a minute.
-    fn count_payload(&mut self) -> Result<(), Closed> {
+    fn check_payload_rate(&mut self) -> Result<(), CloseReason> {
         let now = Instant::now();
         self.payloads.retain(|at| now.duration_since(*at) < Duration::from_secs(60));
         self.payloads.push(now);
@@ -173,7 +177,7 @@ impl Connection {
 }
 
 /// Closes a connection and waits for the other side to agree, a while.
-async fn close(mut socket: WebSocket, (code, reason): Closed) {
+async fn close_socket(mut socket: WebSocket, (code, reason): CloseReason) {
     let frame = CloseFrame { code, reason: reason.into() };
     if socket.send(Message::Close(Some(frame))).await.is_err() {
         return;

@@ -9,13 +9,13 @@ use std::path::{Path, PathBuf};
 pub enum OpenError {
     /// The directory that the file should be in does not exist.
     #[error("the database {0} cannot be made: its directory does not exist")]
-    NoDirectory(PathBuf),
+    MissingDirectory(PathBuf),
     /// There is no such file.
     #[error("there is no database {0}")]
-    Missing(PathBuf),
+    FileNotFound(PathBuf),
     /// The database was last used by an older version of this program.
     #[error("the database {0} is of an older version: run the bot once, which brings it up to date")]
-    Older(PathBuf),
+    OutdatedSchema(PathBuf),
     /// The file is something else.
     #[error("{0} is not a database")]
     NotADatabase(PathBuf),
@@ -30,20 +30,20 @@ pub enum OpenError {
     Locked(PathBuf),
     /// There is no room for what must be written.
     #[error("the database {0} cannot be written: the disk is full")]
-    Full(PathBuf),
+    DiskFull(PathBuf),
     /// A newer version of this program has changed the database.
-    #[error("the database {path} has schema version {found}, this program knows {known}: use a newer program")]
-    Newer {
+    #[error("the database {path} has schema version {found}, this program knows {supported}: use a newer program")]
+    NewerSchema {
         /// The file.
         path: PathBuf,
         /// The schema's version.
         found: i32,
         /// The newest version that this program knows.
-        known: i32,
+        supported: i32,
     },
     /// The database was made by a schema of the same version that is not the one this program has.
     #[error("the database {path} was made with another migration “{migration}” than this program's")]
-    Changed {
+    MigrationMismatch {
         /// The file.
         path: PathBuf,
         /// The migration that differs.
@@ -51,7 +51,7 @@ pub enum OpenError {
     },
     /// The database belongs to another bot.
     #[error("the database {path} belongs to the Discord application {owner}, not to {application}")]
-    Foreign {
+    OwnedByOtherApplication {
         /// The file.
         path: PathBuf,
         /// The application that it belongs to.
@@ -60,18 +60,18 @@ pub enum OpenError {
         application: u64,
     },
     /// Anything else, in words.
-    #[error("the database {path} cannot be used: {why}")]
+    #[error("the database {path} cannot be used: {reason}")]
     Failed {
         /// The file.
         path: PathBuf,
         /// The words.
-        why: String,
+        reason: String,
     },
 }
 
 impl OpenError {
     pub(super) fn failed(path: &Path, why: impl ToString) -> OpenError {
-        OpenError::Failed { path: path.to_owned(), why: why.to_string() }
+        OpenError::Failed { path: path.to_owned(), reason: why.to_string() }
     }
 
     /// What SQLite said about this file.
@@ -86,9 +86,9 @@ impl OpenError {
     pub(super) fn from_store(path: &Path, error: StoreError) -> OpenError {
         match error {
             StoreError::Busy => OpenError::Locked(path.to_owned()),
-            StoreError::Full => OpenError::Full(path.to_owned()),
+            StoreError::DiskFull => OpenError::DiskFull(path.to_owned()),
             StoreError::ReadOnly => OpenError::ReadOnly(path.to_owned()),
-            StoreError::Failed(why) => OpenError::failed(path, why),
+            StoreError::Failed(reason) => OpenError::failed(path, reason),
             other => OpenError::failed(path, other),
         }
     }
@@ -98,7 +98,7 @@ impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
         match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Busy,
-            Some(ErrorCode::DiskFull) => StoreError::Full,
+            Some(ErrorCode::DiskFull) => StoreError::DiskFull,
             Some(ErrorCode::ReadOnly) => StoreError::ReadOnly,
             _ => StoreError::Failed(error.to_string()),
         }
@@ -106,6 +106,6 @@ impl From<rusqlite::Error> for StoreError {
 }
 
 /// A row that this program cannot have written.
-pub(super) fn corrupt(what: impl std::fmt::Display) -> StoreError {
-    StoreError::Failed(format!("corrupt row: {what}"))
+pub(super) fn corrupt_row(kind: impl std::fmt::Display) -> StoreError {
+    StoreError::Failed(format!("corrupt row: {kind}"))
 }

@@ -3,85 +3,55 @@
 //! One thread writes (`writer`), and answers when what it wrote is on disk; a few connections read beside it
 //! (`readers`). The other modules are one for each table or question, the SQL beside its function.
 
-mod alive;
-mod audit;
-mod backup;
-mod beginnings;
-mod blocks;
-mod challenges;
-mod crowd;
-mod dossier;
-mod erase;
-mod erased;
 mod errors;
-mod events;
-mod fates;
-mod follows;
-mod job;
-mod leaders;
-mod matches;
-mod migrations;
-mod notices;
-mod numbers;
-mod open;
-mod own;
-mod owner;
-mod pairs;
-mod part;
-mod people;
-mod places;
-mod posts;
-mod preferences;
-mod profile;
-mod ranks;
-mod ratings;
-mod readers;
-mod recount;
-mod results;
-mod scope;
-mod seal;
-mod settings;
-mod standings;
-mod threads;
-mod vacations;
-mod whereabouts;
-mod writer;
+mod guild_settings;
+mod heartbeat;
+mod u64_codec;
 
+mod connection;
+mod maintenance;
+mod matches;
+mod outbox;
+mod ratings;
 #[cfg(test)]
 mod tests;
+mod users;
 
-pub use audit::{Audit, Whole, audit};
-pub use backup::{BackupError, backup};
-pub use errors::OpenError;
-pub use seal::key_file;
+pub use crate::store::sqlite::connection::hmac_key::hmac_key_path;
+pub use crate::store::sqlite::errors::OpenError;
+pub use crate::store::sqlite::maintenance::audit::{AuditReport, AuditedMatch, audit_database};
+pub use crate::store::sqlite::maintenance::backup::{BackupError, backup_database};
 
-use crate::room::event::{Happening, What};
-use crate::room::page::Page;
-use crate::room::people::{MatchId, Moment, Person, Place};
-use crate::room::preferences::{Change, Preferences, Preferred};
-use crate::room::settings::{Setting, Settings};
-use crate::room::tell::Tell;
-use crate::room::terms::Terms;
-use crate::room::vacation::Vacation;
-use crate::store::{Fate, Follow, Index, Leave, Notice, NoticeId, Posted, Saved, Step, Store, StoreError};
-use readers::Readers;
+use crate::matches::challenge::terms::Terms;
+use crate::matches::clock::vacation::Vacation;
+use crate::matches::effects::effect::Effect;
+use crate::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
+use crate::matches::log::event::{EventKind, NewEvent};
+use crate::matches::pagination::PageCursor;
+use crate::matches::settings::guild_settings::{GuildSettingChange, GuildSettings};
+use crate::matches::settings::preferences::{Preferences, PreferencesByUser, PreferencesPatch};
+use crate::store::sqlite::connection::hmac_key::HmacKeyFile;
+use crate::store::sqlite::connection::readers::ReaderPool;
+use crate::store::sqlite::connection::writer::Writer;
+use crate::store::{
+    DeliveryStatus, EventBatch, MatchIndex, OutboxEntry, OutboxId, PostedMessage, Store, StoreError, StoredMatch,
+    VersionedVacation, WatchedMatch,
+};
 use rusqlite::Connection;
-use seal::Seal;
 use std::path::{Path, PathBuf};
-use writer::Writer;
 
 /// Matches in a SQLite file. Several processes may have the same file open.
 ///
 /// Its calls need a Tokio runtime. Dropping it waits until everything that was asked for is on disk.
-pub struct Sqlite {
+pub struct SqliteStore {
     path: PathBuf,
-    seal: Seal,
+    hmac_key: HmacKeyFile,
     // Before the writer, so that the one that tidies up is the last to leave.
-    readers: Readers,
+    readers: ReaderPool,
     writer: Writer,
 }
 
-impl Sqlite {
+impl SqliteStore {
     /// Opens the database at `path`. It is made if there is none, and brought up to date if it is an older one.
     ///
     /// This blocks for as long as a commit takes, and up to some seconds while another process holds the file.
@@ -89,16 +59,17 @@ impl Sqlite {
     /// # Errors
     ///
     /// [`OpenError`] says what is the matter with the file.
-    pub fn open(path: &Path) -> Result<Sqlite, OpenError> {
-        let path = open::absolute(path)?;
-        let seal = Seal::of(&path);
-        let lend =
-            |connection: &Connection| seal.lend(connection).map_err(|error| OpenError::from_sqlite(&path, error));
-        let connection = open::to_write(&path)?;
+    pub fn open(path: &Path) -> Result<SqliteStore, OpenError> {
+        let path = crate::store::sqlite::connection::open::absolute_path(path)?;
+        let seal = HmacKeyFile::for_database(&path);
+        let lend = |connection: &Connection| {
+            seal.register_sql_function(connection).map_err(|error| OpenError::from_sqlite(&path, error))
+        };
+        let connection = crate::store::sqlite::connection::open::open_writer(&path)?;
         lend(&connection)?;
-        let readers = Readers::open(&path, lend)?;
+        let readers = ReaderPool::open(&path, lend)?;
         let writer = Writer::start(connection, &path)?;
-        Ok(Sqlite { path, seal, readers, writer })
+        Ok(SqliteStore { path, hmac_key: seal, readers, writer })
     }
 
     /// The same while everything else goes on.
@@ -106,9 +77,9 @@ impl Sqlite {
     /// # Errors
     ///
     /// [`OpenError`] says what is the matter with the file.
-    pub async fn open_aside(path: &Path) -> Result<Sqlite, OpenError> {
+    pub async fn open_async(path: &Path) -> Result<SqliteStore, OpenError> {
         let at = path.to_owned();
-        let opening = tokio::task::spawn_blocking(move || Sqlite::open(&at));
+        let opening = tokio::task::spawn_blocking(move || SqliteStore::open(&at));
         opening.await.unwrap_or_else(|error| Err(OpenError::failed(path, error)))
     }
 
@@ -116,12 +87,15 @@ impl Sqlite {
     ///
     /// # Errors
     ///
-    /// [`OpenError::Foreign`] when the database belongs to another application: its people and channels are not ours.
-    pub async fn claim(&self, application: u64) -> Result<(), OpenError> {
-        let claimed = self.writer.write(move |connection| owner::claim(connection, application)).await;
+    /// [`OpenError::OwnedByOtherApplication`] when the database belongs to another application: its people and channels are not ours.
+    pub async fn claim_ownership(&self, application: u64) -> Result<(), OpenError> {
+        let claimed = self
+            .writer
+            .write(move |connection| crate::store::sqlite::connection::owner::claim_ownership(connection, application))
+            .await;
         match claimed.map_err(|error| OpenError::from_store(&self.path, error))? {
             owner if owner == application => Ok(()),
-            owner => Err(OpenError::Foreign { path: self.path.clone(), owner, application }),
+            owner => Err(OpenError::OwnedByOtherApplication { path: self.path.clone(), owner, application }),
         }
     }
 
@@ -131,219 +105,317 @@ impl Sqlite {
     }
 }
 
-impl Store for Sqlite {
-    async fn create(
+impl Store for SqliteStore {
+    async fn create_match(
         &self,
         terms: &Terms,
         secret: [u8; 32],
-        at: Moment,
-        index: &Index,
-        tells: &[Tell],
+        at: Timestamp,
+        index: &MatchIndex,
+        tells: &[Effect],
         limit: usize,
     ) -> Result<MatchId, StoreError> {
         let (terms, index, tells) = (terms.clone(), index.clone(), tells.to_vec());
-        self.writer.write(move |connection| create(connection, &terms, &secret, at, &index, &tells, limit)).await
+        self.writer.write(move |connection| create_match(connection, &terms, &secret, at, &index, &tells, limit)).await
     }
 
-    async fn append(&self, id: MatchId, after: u32, step: &Step, limit: usize) -> Result<(), StoreError> {
+    async fn append_events(&self, id: MatchId, after: u32, step: &EventBatch, limit: usize) -> Result<(), StoreError> {
         let step = step.clone();
-        self.writer.write(move |connection| append(connection, id, after, &step, limit)).await
+        self.writer.write(move |connection| append_events(connection, id, after, &step, limit)).await
     }
 
-    async fn tell(&self, id: MatchId, place: Place, tells: &[Tell], at: Moment) -> Result<(), StoreError> {
+    async fn enqueue_effects(
+        &self,
+        id: MatchId,
+        channel: ChannelRef,
+        tells: &[Effect],
+        at: Timestamp,
+    ) -> Result<(), StoreError> {
         let tells = tells.to_vec();
-        self.writer.write(move |connection| tell(connection, id, place, &tells, at)).await
+        self.writer.write(move |connection| enqueue_effects(connection, id, channel, &tells, at)).await
     }
 
-    async fn load(&self, id: MatchId) -> Result<Saved, StoreError> {
+    async fn load_match(&self, id: MatchId) -> Result<StoredMatch, StoreError> {
         let load = move |connection: &Connection| {
-            Ok(Saved { terms: matches::terms(connection, id)?, events: events::load(connection, id)? })
+            Ok(StoredMatch {
+                terms: crate::store::sqlite::matches::terms::load_terms(connection, id)?,
+                events: crate::store::sqlite::matches::events::load_events(connection, id)?,
+            })
         };
         self.readers.read(load).await
     }
 
-    async fn secret(&self, id: MatchId) -> Result<[u8; 32], StoreError> {
-        self.readers.read(move |connection| matches::secret(connection, id)).await
+    async fn match_secret(&self, id: MatchId) -> Result<[u8; 32], StoreError> {
+        self.readers.read(move |connection| crate::store::sqlite::matches::terms::match_secret(connection, id)).await
     }
 
-    async fn preferences(&self, people: &[Person]) -> Result<Preferred, StoreError> {
+    async fn preferences(&self, people: &[UserId]) -> Result<PreferencesByUser, StoreError> {
         let people = people.to_vec();
-        self.readers.read(move |connection| preferences::of(connection, &people)).await
+        self.readers
+            .read(move |connection| crate::store::sqlite::users::preferences::load_preferences(connection, &people))
+            .await
     }
 
-    async fn prefer(&self, person: Person, change: Change) -> Result<Preferences, StoreError> {
-        self.writer.write(move |connection| preferences::change(connection, person, change)).await
+    async fn update_preferences(&self, user: UserId, change: PreferencesPatch) -> Result<Preferences, StoreError> {
+        self.writer
+            .write(move |connection| {
+                crate::store::sqlite::users::preferences::update_preferences(connection, user, change)
+            })
+            .await
     }
 
-    async fn settings(&self, guild: Option<u64>) -> Result<Settings, StoreError> {
+    async fn guild_settings(&self, guild: Option<u64>) -> Result<GuildSettings, StoreError> {
         match guild {
-            Some(guild) => self.readers.read(move |connection| settings::of(connection, guild)).await,
-            None => Ok(Settings::default()),
+            Some(guild) => self.readers.read(move |connection| guild_settings::load_settings(connection, guild)).await,
+            None => Ok(GuildSettings::default()),
         }
     }
 
-    async fn set(&self, guild: u64, setting: &Setting) -> Result<Settings, StoreError> {
-        let setting = setting.clone();
-        self.writer.write(move |connection| settings::set(connection, guild, &setting)).await
-    }
-
-    async fn matches_of(&self, person: Person) -> Result<Vec<MatchId>, StoreError> {
-        self.readers.read(move |connection| people::matches_of(connection, person)).await
-    }
-
-    async fn finished_of(&self, person: Person, page: Page, limit: usize) -> Result<Vec<MatchId>, StoreError> {
-        self.readers.read(move |connection| people::finished_of(connection, person, page, limit)).await
-    }
-
-    async fn follow(&self, person: Person, follow: Follow) -> Result<(), StoreError> {
-        self.writer.write(move |connection| follows::set(connection, person, follow)).await
-    }
-
-    async fn unfollow(&self, person: Person, id: MatchId) -> Result<(), StoreError> {
-        self.writer.write(move |connection| follows::end(connection, person, id)).await
-    }
-
-    async fn follows_of(&self, person: Person) -> Result<Vec<Follow>, StoreError> {
-        self.readers.read(move |connection| follows::of(connection, person)).await
-    }
-
-    async fn open_in(
+    async fn update_guild_setting(
         &self,
         guild: u64,
-        person: Person,
-        now: Moment,
+        setting: &GuildSettingChange,
+    ) -> Result<GuildSettings, StoreError> {
+        let setting = setting.clone();
+        self.writer.write(move |connection| guild_settings::update_setting(connection, guild, &setting)).await
+    }
+
+    async fn active_matches_of_user(&self, user: UserId) -> Result<Vec<MatchId>, StoreError> {
+        self.readers
+            .read(move |connection| {
+                crate::store::sqlite::matches::participants::active_matches_of_user(connection, user)
+            })
+            .await
+    }
+
+    async fn finished_matches_of_user(
+        &self,
+        user: UserId,
+        page: PageCursor,
+        limit: usize,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        self.readers
+            .read(move |connection| {
+                crate::store::sqlite::matches::participants::finished_matches_of_user(connection, user, page, limit)
+            })
+            .await
+    }
+
+    async fn watch_match(&self, user: UserId, follow: WatchedMatch) -> Result<(), StoreError> {
+        self.writer
+            .write(move |connection| crate::store::sqlite::users::watchers::add_watcher(connection, user, follow))
+            .await
+    }
+
+    async fn unwatch_match(&self, user: UserId, id: MatchId) -> Result<(), StoreError> {
+        self.writer
+            .write(move |connection| crate::store::sqlite::users::watchers::remove_watcher(connection, user, id))
+            .await
+    }
+
+    async fn watched_matches(&self, user: UserId) -> Result<Vec<WatchedMatch>, StoreError> {
+        self.readers
+            .read(move |connection| crate::store::sqlite::users::watchers::watched_matches(connection, user))
+            .await
+    }
+
+    async fn open_challenges_in_guild(
+        &self,
+        guild: u64,
+        user: UserId,
+        now: Timestamp,
         skip: usize,
         limit: usize,
     ) -> Result<Vec<MatchId>, StoreError> {
-        self.readers.read(move |connection| challenges::open(connection, guild, person, now, skip, limit)).await
+        self.readers
+            .read(move |connection| {
+                crate::store::sqlite::matches::challenges::open_challenges_in_guild(
+                    connection, guild, user, now, skip, limit,
+                )
+            })
+            .await
     }
 
-    async fn block(&self, person: Person, blocked: Person, now: Moment, limit: usize) -> Result<bool, StoreError> {
-        self.writer.write(move |connection| blocks::add(connection, person, blocked, now, limit)).await
+    async fn block_user(
+        &self,
+        user: UserId,
+        blocked: UserId,
+        now: Timestamp,
+        limit: usize,
+    ) -> Result<bool, StoreError> {
+        self.writer
+            .write(move |connection| {
+                crate::store::sqlite::users::blocks::add_block(connection, user, blocked, now, limit)
+            })
+            .await
     }
 
-    async fn unblock(&self, person: Person, blocked: Person) -> Result<bool, StoreError> {
-        self.writer.write(move |connection| blocks::remove(connection, person, blocked)).await
+    async fn unblock_user(&self, user: UserId, blocked: UserId) -> Result<bool, StoreError> {
+        self.writer
+            .write(move |connection| crate::store::sqlite::users::blocks::remove_block(connection, user, blocked))
+            .await
     }
 
-    async fn blocked_by(&self, person: Person) -> Result<Vec<Person>, StoreError> {
-        self.readers.read(move |connection| blocks::of(connection, person)).await
+    async fn blocked_users(&self, user: UserId) -> Result<Vec<UserId>, StoreError> {
+        self.readers.read(move |connection| crate::store::sqlite::users::blocks::blocked_users(connection, user)).await
     }
 
-    async fn matches_of_guild(&self, guild: u64) -> Result<Vec<MatchId>, StoreError> {
-        self.readers.read(move |connection| places::of_guild(connection, guild)).await
+    async fn active_matches_in_guild(&self, guild: u64) -> Result<Vec<MatchId>, StoreError> {
+        self.readers
+            .read(move |connection| crate::store::sqlite::matches::channels::active_matches_in_guild(connection, guild))
+            .await
     }
 
-    async fn matches_perhaps_at(&self, place: Place) -> Result<Vec<MatchId>, StoreError> {
-        self.readers.read(move |connection| places::perhaps_at(connection, place)).await
+    async fn active_matches_possibly_in_channel(&self, channel: ChannelRef) -> Result<Vec<MatchId>, StoreError> {
+        self.readers
+            .read(move |connection| {
+                crate::store::sqlite::matches::channels::active_matches_possibly_in_channel(connection, channel)
+            })
+            .await
     }
 
-    async fn guilds(&self) -> Result<Vec<u64>, StoreError> {
-        self.readers.read(places::guilds).await
+    async fn active_guilds(&self) -> Result<Vec<u64>, StoreError> {
+        self.readers.read(crate::store::sqlite::matches::channels::active_guilds).await
     }
 
-    async fn due(&self, now: Moment) -> Result<(Vec<MatchId>, Option<Moment>), StoreError> {
-        self.readers.read(move |connection| matches::due(connection, now)).await
+    async fn due_matches(&self, now: Timestamp) -> Result<(Vec<MatchId>, Option<Timestamp>), StoreError> {
+        self.readers.read(move |connection| crate::store::sqlite::matches::terms::due_matches(connection, now)).await
     }
 
-    async fn untold(&self, id: Option<MatchId>) -> Result<Vec<Notice>, StoreError> {
-        let untold = move |connection: &Connection| match id {
-            Some(id) => notices::of_match(connection, id),
-            None => notices::of_all(connection),
+    async fn pending_outbox(&self, id: Option<MatchId>) -> Result<Vec<OutboxEntry>, StoreError> {
+        let pending = move |connection: &Connection| match id {
+            Some(id) => crate::store::sqlite::outbox::entries::pending_entries_of_match(connection, id),
+            None => crate::store::sqlite::outbox::entries::all_pending_entries(connection),
         };
-        self.readers.read(untold).await
+        self.readers.read(pending).await
     }
 
-    async fn settle(&self, fates: &[(NoticeId, Fate)]) -> Result<(), StoreError> {
-        let fates = fates.to_vec();
+    async fn record_delivery(&self, updates: &[(OutboxId, DeliveryStatus)]) -> Result<(), StoreError> {
+        let updates = updates.to_vec();
         let settle = move |connection: &Connection| {
-            fates.iter().try_for_each(|(notice, fate)| fates::settle(connection, *notice, *fate))
+            updates.iter().try_for_each(|(entry, status)| {
+                crate::store::sqlite::outbox::delivery::record_delivery(connection, *entry, *status)
+            })
         };
         self.writer.write(settle).await
     }
 
-    async fn posted(&self, notice: NoticeId) -> Result<Option<Posted>, StoreError> {
-        self.readers.read(move |connection| posts::posted(connection, notice)).await
+    async fn posted_message(&self, entry: OutboxId) -> Result<Option<PostedMessage>, StoreError> {
+        self.readers
+            .read(move |connection| crate::store::sqlite::outbox::posts::posted_message(connection, entry))
+            .await
     }
 
-    async fn thread(&self, id: MatchId) -> Result<Option<Place>, StoreError> {
-        self.readers.read(move |connection| threads::of(connection, id)).await
+    async fn match_thread(&self, id: MatchId) -> Result<Option<ChannelRef>, StoreError> {
+        self.readers.read(move |connection| crate::store::sqlite::outbox::threads::match_thread(connection, id)).await
     }
 
-    async fn current(&self, id: MatchId) -> Result<Option<Posted>, StoreError> {
-        self.readers.read(move |connection| posts::current(connection, id)).await
+    async fn current_message(&self, id: MatchId) -> Result<Option<PostedMessage>, StoreError> {
+        self.readers.read(move |connection| crate::store::sqlite::outbox::posts::current_message(connection, id)).await
     }
 
-    async fn alive(&self) -> Result<Option<Moment>, StoreError> {
-        self.readers.read(alive::last).await
+    async fn last_heartbeat(&self) -> Result<Option<Timestamp>, StoreError> {
+        self.readers.read(heartbeat::last_heartbeat).await
     }
 
-    async fn note_alive(&self, at: Moment) -> Result<(), StoreError> {
-        self.writer.write(move |connection| alive::note(connection, at)).await
+    async fn record_heartbeat(&self, at: Timestamp) -> Result<(), StoreError> {
+        self.writer.write(move |connection| heartbeat::record_heartbeat(connection, at)).await
     }
 
-    async fn vacation(&self, person: Person) -> Result<Leave, StoreError> {
-        self.readers.read(move |connection| vacations::of(connection, person)).await
+    async fn vacation(&self, user: UserId) -> Result<VersionedVacation, StoreError> {
+        self.readers
+            .read(move |connection| crate::store::sqlite::users::vacations::load_vacation(connection, user))
+            .await
     }
 
-    async fn change_vacation(&self, person: Person, read: &Leave, to: &Vacation) -> Result<(), StoreError> {
+    async fn update_vacation(&self, user: UserId, read: &VersionedVacation, to: &Vacation) -> Result<(), StoreError> {
         let (read, to) = (read.clone(), to.clone());
-        self.writer.write(move |connection| vacations::change(connection, person, &read, &to)).await
+        self.writer
+            .write(move |connection| {
+                crate::store::sqlite::users::vacations::update_vacation(connection, user, &read, &to)
+            })
+            .await
     }
 
-    async fn unnoted_vacations(&self) -> Result<Vec<Person>, StoreError> {
-        self.readers.read(vacations::unnoted).await
+    async fn users_with_unlogged_vacation(&self) -> Result<Vec<UserId>, StoreError> {
+        self.readers.read(crate::store::sqlite::users::vacations::users_with_unlogged_vacation).await
     }
 
-    async fn vacation_noted(&self, person: Person, version: u32) -> Result<(), StoreError> {
-        self.writer.write(move |connection| vacations::noted(connection, person, version)).await
+    async fn mark_vacation_logged(&self, user: UserId, version: u32) -> Result<(), StoreError> {
+        self.writer
+            .write(move |connection| {
+                crate::store::sqlite::users::vacations::mark_vacation_logged(connection, user, version)
+            })
+            .await
     }
 }
 
-fn create(
+fn create_match(
     connection: &Connection,
     terms: &Terms,
     secret: &[u8; 32],
-    at: Moment,
-    index: &Index,
-    tells: &[Tell],
+    at: Timestamp,
+    index: &MatchIndex,
+    tells: &[Effect],
     limit: usize,
 ) -> Result<MatchId, StoreError> {
-    challenges::check_rematch(connection, terms.rematch, at)?;
+    crate::store::sqlite::matches::challenges::check_rematch(connection, terms.rematch_of, at)?;
     if let Some(opponent) = terms.opponent {
-        blocks::check(connection, terms.challenger, opponent)?;
+        crate::store::sqlite::users::blocks::check_not_blocked(connection, terms.challenger, opponent)?;
     }
-    people::room_for_one(connection, terms.challenger, terms.place.guild, limit)?;
-    let id = matches::insert(connection, terms, secret, at, index)?;
-    let invited = Happening { who: Some(terms.challenger), what: What::Invited };
-    events::append(connection, id, 0, at, &[invited])?;
-    people::replace(connection, id, index)?;
-    notices::insert(connection, id, None, tells, at)?;
+    crate::store::sqlite::matches::participants::check_match_limits(
+        connection,
+        terms.challenger,
+        terms.channel_ref.guild,
+        limit,
+    )?;
+    let id = crate::store::sqlite::matches::terms::insert_match(connection, terms, secret, at, index)?;
+    let invited = NewEvent { actor: Some(terms.challenger), kind: EventKind::ChallengeCreated };
+    crate::store::sqlite::matches::events::insert_events(connection, id, 0, at, &[invited])?;
+    crate::store::sqlite::matches::participants::replace_participants(connection, id, index)?;
+    crate::store::sqlite::outbox::entries::enqueue_effects(connection, id, None, tells, at)?;
     Ok(id)
 }
 
-fn append(connection: &Connection, id: MatchId, after: u32, step: &Step, limit: usize) -> Result<(), StoreError> {
+fn append_events(
+    connection: &Connection,
+    id: MatchId,
+    after: u32,
+    step: &EventBatch,
+    limit: usize,
+) -> Result<(), StoreError> {
     if step.events.is_empty() {
         return Err(StoreError::Failed("a step without events".into()));
     }
-    match events::last(connection, id)? {
+    match crate::store::sqlite::matches::events::last_event_number(connection, id)? {
         0 => return Err(StoreError::NotFound),
         last if last != after => return Err(StoreError::Conflict),
         _ => {}
     }
-    people::check(connection, id, &step.index, limit)?;
-    events::append(connection, id, after, step.at, &step.events)?;
-    matches::update(connection, id, &step.index, events::answered(connection, id)?)?;
-    people::replace(connection, id, &step.index)?;
+    crate::store::sqlite::matches::participants::check_new_participants(connection, id, &step.index, limit)?;
+    crate::store::sqlite::matches::events::insert_events(connection, id, after, step.occurred_at, &step.events)?;
+    crate::store::sqlite::matches::terms::update_index(
+        connection,
+        id,
+        &step.index,
+        crate::store::sqlite::matches::events::is_challenge_answered(connection, id)?,
+    )?;
+    crate::store::sqlite::matches::participants::replace_participants(connection, id, &step.index)?;
     if let Some(finished) = &step.result {
-        results::record(connection, id, step.at, finished)?;
+        crate::store::sqlite::ratings::results::record_result(connection, id, step.occurred_at, finished)?;
     }
-    notices::insert(connection, id, None, &step.tells, step.at)
+    crate::store::sqlite::outbox::entries::enqueue_effects(connection, id, None, &step.effects, step.occurred_at)
 }
 
-fn tell(connection: &Connection, id: MatchId, place: Place, tells: &[Tell], at: Moment) -> Result<(), StoreError> {
-    if events::last(connection, id)? == 0 {
+fn enqueue_effects(
+    connection: &Connection,
+    id: MatchId,
+    channel: ChannelRef,
+    tells: &[Effect],
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    if crate::store::sqlite::matches::events::last_event_number(connection, id)? == 0 {
         return Err(StoreError::NotFound);
     }
-    notices::insert(connection, id, Some(place), tells, at)
+    crate::store::sqlite::outbox::entries::enqueue_effects(connection, id, Some(channel), tells, at)
 }

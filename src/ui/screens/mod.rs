@@ -1,112 +1,101 @@
 //! Whole messages.
 
-mod action;
-pub mod board;
-pub mod challenges;
-pub mod direct;
-pub mod draft;
-pub mod followed;
-mod happened;
-pub mod invitation;
-pub mod leaders;
-pub mod look;
-pub mod matches;
+pub mod challenge;
+pub mod direct_message;
+pub mod ephemeral;
+pub mod lists;
+pub mod match_board;
 pub mod privacy;
-pub mod private;
-pub mod profile;
-mod reckoning;
+pub mod private_board;
 pub mod replay;
-mod request;
 pub mod rules;
 pub mod settings;
-pub mod stopped;
-pub mod thread;
-pub mod time;
+pub mod stats;
+pub mod thread_name;
 pub mod vacation;
 pub mod verify;
-pub mod word;
 
-use crate::kit::game::Info;
+use crate::kit::game::GameInfo;
 use crate::kit::side::Side;
-use crate::room::people::Person;
-use crate::room::state::{Match, Play};
-use crate::table::rules::Listing;
-use crate::ui::words::Words;
+use crate::matches::ids::UserId;
+use crate::matches::state::match_state::{Match, PlayState};
+use crate::session::rules::RuleSetInfo;
+use crate::ui::i18n::Catalog;
 
 /// How a person is named in a text.
 #[must_use]
-pub fn mention(words: &Words, person: Person) -> String {
-    match person.is_erased() {
-        true => words.say("person-erased"),
-        false => format!("<@{}>", person.0),
+pub fn user_mention(catalog: &Catalog, user: UserId) -> String {
+    match user.is_erased() {
+        true => catalog.text("person-erased"),
+        false => format!("<@{}>", user.0),
     }
 }
 
 /// How a channel is named in a text.
 #[must_use]
-pub fn channel(number: u64) -> String {
+pub fn channel_mention(number: u64) -> String {
     format!("<#{number}>")
 }
 
 /// The name of a game.
 #[must_use]
-pub fn game_name(words: &Words, info: Info) -> String {
-    words.say(&format!("game-{}", info.id))
+pub fn game_name(catalog: &Catalog, info: GameInfo) -> String {
+    catalog.text(&format!("game-{}", info.id))
 }
 
 /// The name of what is rated apart from the rest.
 #[must_use]
-pub fn pool_name(words: &Words, listing: &Listing) -> String {
-    let game = game_name(words, listing.info);
-    let set = options(words, listing, listing.words);
-    if set.is_empty() { game } else { words.tell("pool-set", &[("game", &game), ("set", &set)]) }
+pub fn pool_name(catalog: &Catalog, listing: &RuleSetInfo) -> String {
+    let game = game_name(catalog, listing.game_info);
+    let set = options_text(catalog, listing, listing.selector);
+    if set.is_empty() { game } else { catalog.format("pool-set", &[("game", &game), ("set", &set)]) }
 }
 
 /// The name of a seat.
 #[must_use]
-pub fn seat_name(words: &Words, info: Info, side: Side) -> String {
-    words.say(&format!("seat-{}", info.seats[side.index()]))
+pub fn seat_name(catalog: &Catalog, info: GameInfo, side: Side) -> String {
+    catalog.text(&format!("seat-{}", info.seat_ids[side.index()]))
 }
 
 /// Options, as they are written, in words.
 #[must_use]
-pub fn options(words: &Words, listing: &Listing, written: &str) -> String {
+pub fn options_text(catalog: &Catalog, listing: &RuleSetInfo, written: &str) -> String {
     let option = |word: &str| match word.split_once('=') {
-        Some((_, set)) if word == listing.words => words.say(&format!("set-{}-{set}", listing.info.id)),
-        Some((key, value)) => words.option(key, value),
+        Some((_, set)) if word == listing.selector => catalog.text(&format!("set-{}-{set}", listing.game_info.id)),
+        Some((key, value)) => catalog.option_text(key, value),
         None => String::new(),
     };
     written.split_whitespace().map(option).collect::<Vec<_>>().join(", ")
 }
 
 /// The first line of every message about a match: its number, game and options, if it has any.
-fn head(words: &Words, game: &Match) -> String {
-    let listing = game.terms().rules.listing();
-    let options = match game.play() {
-        Some(play) => options(words, &listing, &play.table.rules().telling()),
-        None => options(words, &listing, &game.terms().rules.telling()),
+fn match_heading(catalog: &Catalog, game: &Match) -> String {
+    let listing = game.terms().rules.rule_set_info();
+    let options = match game.play_state() {
+        Some(play) => options_text(catalog, &listing, &play.session.rules().distinguishing_options()),
+        None => options_text(catalog, &listing, &game.terms().rules.distinguishing_options()),
     };
-    let name = game_name(words, game.terms().rules.info());
+    let name = game_name(catalog, game.terms().rules.game_info());
     let number = game.id().0.to_string();
     if options.is_empty() {
-        return words.tell("match-head", &[("match", &number), ("game", &name)]);
+        return catalog.format("match-head", &[("match", &number), ("game", &name)]);
     }
-    words.tell("match-head-options", &[("match", &number), ("game", &name), ("options", &options)])
+    catalog.format("match-head-options", &[("match", &number), ("game", &name), ("options", &options)])
 }
 
 /// Who plays which side.
-fn seats(words: &Words, play: &Play) -> String {
-    let info = play.table.rules().info();
-    if play.alone() {
-        return words.tell("match-alone", &[("person", &mention(words, play.person(Side::First)))]);
+fn seats_line(catalog: &Catalog, play: &PlayState) -> String {
+    let info = play.session.rules().game_info();
+    if play.is_solo() {
+        return catalog.format("match-alone", &[("person", &user_mention(catalog, play.player(Side::First)))]);
     }
-    words.tell(
+    catalog.format(
         "match-seats",
         &[
-            ("first", &seat_name(words, info, Side::First)),
-            ("firstPerson", &mention(words, play.person(Side::First))),
-            ("second", &seat_name(words, info, Side::Second)),
-            ("secondPerson", &mention(words, play.person(Side::Second))),
+            ("first", &seat_name(catalog, info, Side::First)),
+            ("firstPerson", &user_mention(catalog, play.player(Side::First))),
+            ("second", &seat_name(catalog, info, Side::Second)),
+            ("secondPerson", &user_mention(catalog, play.player(Side::Second))),
         ],
     )
 }

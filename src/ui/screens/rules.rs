@@ -1,20 +1,24 @@
 //! How a game is played.
 
-use crate::table::rules::Listing;
-use crate::table::rules::listings;
+use crate::session::rules::RuleSetInfo;
+use crate::session::rules::list_rule_sets;
+use crate::ui::i18n::Catalog;
 use crate::ui::message::Message;
-use crate::ui::plain::plain;
-use crate::ui::screens::{game_name, private};
-use crate::ui::words::Words;
+use crate::ui::sanitize::sanitize_text;
+use crate::ui::screens::{ephemeral, game_name};
 
 /// The rules of a game in short.
 ///
 /// # Errors
 ///
 /// Says that there is no such game.
-pub fn game(words: &Words, id: &str) -> Result<Message, String> {
-    let known = listings().into_iter().any(|listing| listing.info.id == id);
-    if known { Ok(private::text(words.say(&format!("game-{id}-rules")))) } else { Err(unknown(words, id)) }
+pub fn game_rules_message(catalog: &Catalog, id: &str) -> Result<Message, String> {
+    let known = list_rule_sets().into_iter().any(|listing| listing.game_info.id == id);
+    if known {
+        Ok(ephemeral::text_message(catalog.text(&format!("game-{id}-rules"))))
+    } else {
+        Err(unknown_game_text(catalog, id))
+    }
 }
 
 /// What one rule set of a game does not share with the others.
@@ -22,11 +26,11 @@ pub fn game(words: &Words, id: &str) -> Result<Message, String> {
 /// # Errors
 ///
 /// Says that there is no such game, or no such rule set.
-pub fn set(words: &Words, id: &str, set: &str) -> Result<Message, String> {
-    let listing = listing(words, id, set)?;
-    match listing.set() {
-        "" => game(words, id),
-        set => Ok(private::text(words.say(&format!("set-{id}-{set}-rules")))),
+pub fn rule_set_message(catalog: &Catalog, id: &str, set: &str) -> Result<Message, String> {
+    let listing = find_listing(catalog, id, set)?;
+    match listing.rule_set_name() {
+        "" => game_rules_message(catalog, id),
+        set => Ok(ephemeral::text_message(catalog.text(&format!("set-{id}-{set}-rules")))),
     }
 }
 
@@ -35,27 +39,32 @@ pub fn set(words: &Words, id: &str, set: &str) -> Result<Message, String> {
 /// # Errors
 ///
 /// Says that there is no such game, or no such rule set.
-pub fn listing(words: &Words, id: &str, set: &str) -> Result<Listing, String> {
-    let mut of_game: Vec<Listing> = listings().into_iter().filter(|listing| listing.info.id == id).collect();
+pub fn find_listing(catalog: &Catalog, id: &str, set: &str) -> Result<RuleSetInfo, String> {
+    let mut of_game: Vec<RuleSetInfo> =
+        list_rule_sets().into_iter().filter(|listing| listing.game_info.id == id).collect();
     let set = set.trim();
-    let only = of_game.iter().all(|listing| listing.set().is_empty());
-    match of_game.iter().position(|listing| set.is_empty() || [listing.set(), listing.words].contains(&set)) {
+    let only = of_game.iter().all(|listing| listing.rule_set_name().is_empty());
+    match of_game
+        .iter()
+        .position(|listing| set.is_empty() || [listing.rule_set_name(), listing.selector].contains(&set))
+    {
         Some(found) => Ok(of_game.swap_remove(found)),
-        None if of_game.is_empty() => Err(unknown(words, id)),
-        None if only => Err(no_sets(words, &of_game[0])),
-        None => Err(unknown_set(words, set, &of_game)),
+        None if of_game.is_empty() => Err(unknown_game_text(catalog, id)),
+        None if only => Err(no_rule_sets_text(catalog, &of_game[0])),
+        None => Err(unknown_rule_set_text(catalog, set, &of_game)),
     }
 }
 
-fn no_sets(words: &Words, listing: &Listing) -> String {
-    words.tell("refuse-no-sets", &[("game", &game_name(words, listing.info))])
+fn no_rule_sets_text(catalog: &Catalog, listing: &RuleSetInfo) -> String {
+    catalog.format("refuse-no-sets", &[("game", &game_name(catalog, listing.game_info))])
 }
 
-fn unknown_set(words: &Words, set: &str, of_game: &[Listing]) -> String {
-    let known = of_game.iter().map(|listing| format!("`{}`", listing.set())).collect::<Vec<_>>().join(", ");
-    words.tell("rules-unknown-set", &[("set", &plain(set)), ("known", &known)])
+fn unknown_rule_set_text(catalog: &Catalog, set: &str, of_game: &[RuleSetInfo]) -> String {
+    let known = of_game.iter().map(|listing| format!("`{}`", listing.rule_set_name())).collect::<Vec<_>>().join(", ");
+    catalog.format("rules-unknown-set", &[("set", &sanitize_text(set)), ("known", &known)])
 }
 
-fn unknown(words: &Words, id: &str) -> String {
-    words.tell("rules-unknown-game", &[("game", &plain(id)), ("games", &private::games(words))])
+fn unknown_game_text(catalog: &Catalog, id: &str) -> String {
+    catalog
+        .format("rules-unknown-game", &[("game", &sanitize_text(id)), ("games", &ephemeral::all_game_names(catalog))])
 }

@@ -1,108 +1,119 @@
 //! What a server has settled, and what a person wants.
 
-use crate::room::MATCHES_EACH;
-use crate::room::clock::Clock;
-use crate::room::preferences::Preferences;
-use crate::room::settings::{Setting, Settings};
-use crate::ui::clock;
+use crate::matches::MAX_MATCHES_PER_USER;
+use crate::matches::clock::time_control::TimeControl;
+use crate::matches::settings::guild_settings::{GuildSettingChange, GuildSettings};
+use crate::matches::settings::preferences::Preferences;
+use crate::ui::i18n::Catalog;
 use crate::ui::message::Message;
-use crate::ui::screens::private;
-use crate::ui::words::Words;
+use crate::ui::screens::ephemeral;
+use crate::ui::time_text;
 
 /// The settings of a server.
 #[must_use]
-pub fn settings(words: &Words, settings: &Settings) -> Message {
+pub fn settings_message(catalog: &Catalog, settings: &GuildSettings) -> Message {
     let lines = [
-        words.say("settings-head"),
-        language(words, settings),
-        where_started(words, settings),
-        threads(words, settings),
-        usual_clock(words, settings),
-        limit(words, settings),
-        pings(words, settings),
+        catalog.text("settings-head"),
+        language_line(catalog, settings),
+        channels_line(catalog, settings),
+        threads_line(catalog, settings),
+        default_time_control_line(catalog, settings),
+        match_limit_line(catalog, settings),
+        pings_line(catalog, settings),
     ];
-    private::text(lines.join("\n"))
+    ephemeral::text_message(lines.join("\n"))
 }
 
 /// What is so after something was settled anew, and where all is told.
 #[must_use]
-pub fn settled(words: &Words, old: &Settings, new: &Settings, setting: &Setting) -> Message {
+pub fn changed_setting_message(
+    catalog: &Catalog,
+    old: &GuildSettings,
+    new: &GuildSettings,
+    setting: &GuildSettingChange,
+) -> Message {
     let line = match setting {
-        Setting::Language(_) => language(words, new),
-        Setting::Channel { channel, .. } if new.channels.is_empty() && !old.channels.is_empty() => {
-            words.tell("settings-last-channel", &[("channel", &channels(&[*channel]))])
+        GuildSettingChange::Language(_) => language_line(catalog, new),
+        GuildSettingChange::ChannelAllowed { channel, .. }
+            if new.allowed_channels.is_empty() && !old.allowed_channels.is_empty() =>
+        {
+            catalog.format("settings-last-channel", &[("channel", &channel_mentions(&[*channel]))])
         }
-        Setting::Channel { .. } | Setting::Everywhere => where_started(words, new),
-        Setting::Threads(_) => threads(words, new),
-        Setting::Clock(_) => usual_clock(words, new),
-        Setting::Limit(_) => limit(words, new),
-        Setting::Pings(_) => pings(words, new),
+        GuildSettingChange::ChannelAllowed { .. } | GuildSettingChange::AllChannelsAllowed => {
+            channels_line(catalog, new)
+        }
+        GuildSettingChange::UseThreads(_) => threads_line(catalog, new),
+        GuildSettingChange::DefaultTimeControl(_) => default_time_control_line(catalog, new),
+        GuildSettingChange::MatchLimit(_) => match_limit_line(catalog, new),
+        GuildSettingChange::PingPolicy(_) => pings_line(catalog, new),
     };
-    private::text([line, words.say("settings-rest")].join("\n"))
+    ephemeral::text_message([line, catalog.text("settings-rest")].join("\n"))
 }
 
-fn language(words: &Words, settings: &Settings) -> String {
-    let language = words.say(&format!("language-{}", settings.language));
-    words.tell("settings-language", &[("language", &language)])
+fn language_line(catalog: &Catalog, settings: &GuildSettings) -> String {
+    let language = catalog.text(&format!("language-{}", settings.language));
+    catalog.format("settings-language", &[("language", &language)])
 }
 
-fn where_started(words: &Words, settings: &Settings) -> String {
-    match settings.channels.as_slice() {
-        [] => words.say("settings-everywhere"),
-        some => words.tell("settings-channels", &[("channels", &channels(some))]),
+fn channels_line(catalog: &Catalog, settings: &GuildSettings) -> String {
+    match settings.allowed_channels.as_slice() {
+        [] => catalog.text("settings-everywhere"),
+        some => catalog.format("settings-channels", &[("channels", &channel_mentions(some))]),
     }
 }
 
-fn threads(words: &Words, settings: &Settings) -> String {
-    words.tell("settings-threads", &[("state", state(settings.threads))])
+fn threads_line(catalog: &Catalog, settings: &GuildSettings) -> String {
+    catalog.format("settings-threads", &[("state", on_or_off(settings.use_threads))])
 }
 
-fn usual_clock(words: &Words, settings: &Settings) -> String {
-    match settings.clock.as_str() {
-        "" => words.say("settings-no-clock"),
+fn default_time_control_line(catalog: &Catalog, settings: &GuildSettings) -> String {
+    match settings.default_time_control.as_str() {
+        "" => catalog.text("settings-no-clock"),
         // What is kept has been read before.
         kept => {
-            let clock = clock::clock(words, Clock::stored(kept).ok().flatten());
-            words.tell("settings-clock", &[("clock", &clock)])
+            let clock = time_text::time_control_text(catalog, TimeControl::parse_stored(kept).ok().flatten());
+            catalog.format("settings-clock", &[("clock", &clock)])
         }
     }
 }
 
-fn limit(words: &Words, settings: &Settings) -> String {
-    let limit = settings.limit.map_or(MATCHES_EACH, |limit| limit as usize).min(MATCHES_EACH).to_string();
-    words.tell("settings-limit", &[("limit", &limit)])
+fn match_limit_line(catalog: &Catalog, settings: &GuildSettings) -> String {
+    let limit =
+        settings.match_limit.map_or(MAX_MATCHES_PER_USER, |limit| limit as usize).min(MAX_MATCHES_PER_USER).to_string();
+    catalog.format("settings-limit", &[("limit", &limit)])
 }
 
-fn pings(words: &Words, settings: &Settings) -> String {
-    words.tell("settings-pings", &[("pings", settings.pings.word())])
+fn pings_line(catalog: &Catalog, settings: &GuildSettings) -> String {
+    catalog.format("settings-pings", &[("pings", settings.ping_policy.as_str())])
 }
 
 /// Channels as people read them.
 #[must_use]
-pub fn channels(channels: &[u64]) -> String {
+pub fn channel_mentions(channels: &[u64]) -> String {
     channels.iter().map(|channel| format!("<#{channel}>")).collect::<Vec<_>>().join(", ")
 }
 
 /// What somebody wants.
 #[must_use]
-pub fn preferences(words: &Words, preferences: Preferences) -> Message {
-    let Preferences { habit, pings, messages, orientation, theme, text } = preferences;
-    let line = |key: &str, on: bool| words.tell(key, &[("state", state(on))]);
-    private::text(
+pub fn preferences_message(catalog: &Catalog, preferences: Preferences) -> Message {
+    let Preferences { automation: habit, pings, direct_messages: messages, orientation, theme, text_boards: text } =
+        preferences;
+    let line = |key: &str, on: bool| catalog.format(key, &[("state", on_or_off(on))]);
+    ephemeral::text_message(
         [
-            words.say("preferences-head"),
-            line("preferences-forced", habit.forced),
-            line("preferences-throws", habit.throws),
+            catalog.text("preferences-head"),
+            line("preferences-forced", habit.auto_play_forced),
+            line("preferences-throws", habit.auto_roll),
             line("preferences-pings", pings),
             line("preferences-messages", messages),
-            words.tell("preferences-orientation", &[("orientation", orientation.word())]),
-            words.tell("preferences-theme", &[("theme", theme.word())]),
+            catalog.format("preferences-orientation", &[("orientation", orientation.as_str())]),
+            catalog.format("preferences-theme", &[("theme", theme.as_str())]),
             line("preferences-text", text),
         ]
         .join("\n"),
     )
 }
 
-const fn state(on: bool) -> &'static str {
+const fn on_or_off(on: bool) -> &'static str {
     if on { "on" } else { "off" }
 }

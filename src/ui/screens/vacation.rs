@@ -1,30 +1,33 @@
 //! What somebody is told of their vacation.
 
-use crate::room::people::Moment;
-use crate::room::vacation::{DAYS, Vacation};
+use crate::matches::clock::vacation::{DAYS_PER_YEAR, Vacation};
+use crate::matches::ids::Timestamp;
+use crate::ui::i18n::Catalog;
 use crate::ui::message::Message;
-use crate::ui::screens::private;
-use crate::ui::screens::time::day;
-use crate::ui::words::Words;
+use crate::ui::screens::ephemeral;
+use crate::ui::screens::match_board::timing::full_timestamp;
 
 /// How somebody's vacation stands.
 #[must_use]
-pub fn vacation(words: &Words, vacation: &Vacation, now: Moment) -> Message {
-    let left = vacation.left(now).to_string();
-    let state = [("state", if vacation.auto { "on" } else { "off" })];
+pub fn vacation_message(catalog: &Catalog, vacation: &Vacation, now: Timestamp) -> Message {
+    let left = vacation.days_left(now).to_string();
+    let state = [("state", if vacation.auto_spend { "on" } else { "off" })];
     let stands = if vacation.is_away(now) {
-        vec![words.tell("vacation-away", &[("when", &day(vacation.until))]), words.say("vacation-back")]
+        vec![
+            catalog.format("vacation-away", &[("when", &full_timestamp(vacation.ends_at))]),
+            catalog.text("vacation-back"),
+        ]
     } else {
-        vec![words.say("vacation-here")]
+        vec![catalog.text("vacation-here")]
     };
-    let first = [words.tell("vacation-left", &[("left", &left), ("all", &DAYS.to_string())])];
-    let last = [words.say("vacation-holds"), words.tell("vacation-auto", &state)];
-    private::text(first.into_iter().chain(stands).chain(last).collect::<Vec<_>>().join("\n"))
+    let first = [catalog.format("vacation-left", &[("left", &left), ("all", &DAYS_PER_YEAR.to_string())])];
+    let last = [catalog.text("vacation-holds"), catalog.format("vacation-auto", &state)];
+    ephemeral::text_message(first.into_iter().chain(stands).chain(last).collect::<Vec<_>>().join("\n"))
 }
 
 /// There are not so many days left.
 #[must_use]
-pub fn too_few(words: &Words, vacation: &Vacation, now: Moment) -> String {
-    let left = vacation.left(now).to_string();
-    words.tell("refuse-vacation", &[("left", &left), ("all", &DAYS.to_string())])
+pub fn too_few_days_text(catalog: &Catalog, vacation: &Vacation, now: Timestamp) -> String {
+    let left = vacation.days_left(now).to_string();
+    catalog.format("refuse-vacation", &[("left", &left), ("all", &DAYS_PER_YEAR.to_string())])
 }

@@ -1,6 +1,7 @@
 //! A stand-in, the bot, and people.
 
-use super::board::{self, is_board};
+use super::board;
+use super::board::is_board;
 use super::people::{Person, Web};
 use super::program::{Ended, Program};
 use serde_json::{Value, json};

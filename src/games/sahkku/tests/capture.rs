@@ -1,6 +1,6 @@
 //! What is captured, which points are shut, and who shares.
 
-use super::*;
+use crate::games::sahkku::tests::*;
 
 #[test]
 fn a_soldier_captures_all_enemies_where_it_ends() {

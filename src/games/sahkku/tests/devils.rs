@@ -1,6 +1,6 @@
 //! Waiting, and moving together, in the devil's game.
 
-use super::*;
+use crate::games::sahkku::tests::*;
 
 #[test]
 fn who_passes_the_end_while_a_pawn_sleeps_waits_and_the_rest_is_lost() {

@@ -1,6 +1,6 @@
 //! Walking against or with South.
 
-use super::*;
+use crate::games::sahkku::tests::*;
 
 const ASKED: [&str; 3] = ["vuovdaguoika", "gavkevuotna", "unjarga"];
 

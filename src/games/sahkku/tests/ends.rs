@@ -1,6 +1,6 @@
 //! How games end.
 
-use super::*;
+use crate::games::sahkku::tests::*;
 
 /// Where the game stands after South has used a die.
 #[track_caller]

@@ -1,6 +1,6 @@
 //! The king of Unjárga, who is taken by entering the enemy row.
 
-use super::*;
+use crate::games::sahkku::tests::*;
 
 const ALL: [&str; 4] = ["unjarga", "unjarga king=landing", "unjarga king=entry", "unjarga king=removal"];
 const EVERY_ENTRY: [&str; 2] = ["unjarga", "unjarga king=entry"];

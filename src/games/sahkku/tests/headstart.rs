@@ -1,6 +1,6 @@
 //! A head start for both sides.
 
-use super::*;
+use crate::games::sahkku::tests::*;
 
 /// The pieces that are awake at the start.
 fn awake(this: &Match) -> String {

@@ -1,6 +1,6 @@
 //! Kings that are taken by landing: Návuotna and Lágesvuotna.
 
-use super::*;
+use crate::games::sahkku::tests::*;
 
 const NAVUOTNA: [&str; 2] = ["raisa", "maze"];
 const LAGESVUOTNA: &str = "lagesvuotna queens=no";

@@ -23,17 +23,17 @@ mod throwing;
 mod tracks;
 mod waking;
 
-use super::action::Move;
-use super::dice::Dice;
-use super::state::{Army, King, Phase, Queen, State};
-use super::track::{Direction, Track, Way, only};
-use super::{Sahkku, presets};
+use crate::games::sahkku::action::SahkkuAction;
+use crate::games::sahkku::dice::DiceCounts;
+use crate::games::sahkku::state::{Army, King, Queen, SahkkuState, TurnPhase};
+use crate::games::sahkku::track::{Direction, SideTrack, TrackShape, station_bit};
+use crate::games::sahkku::{Sahkku, rule_sets};
 use crate::kit::dice::Face;
 use crate::kit::game::Game;
-use crate::kit::scene::{Kind, Piece};
-use crate::kit::show::Show;
+use crate::kit::game_view::GameView;
+use crate::kit::scene::{Piece, PieceKind};
 use crate::kit::side::Side;
-use crate::kit::walk;
+use crate::kit::simulation;
 
 const SOUTH: Side = Side::First;
 const NORTH: Side = Side::Second;
@@ -42,46 +42,46 @@ const NORTH: Side = Side::Second;
 const RULE_SETS: [&str; 7] = ["devils-game", "raisa", "maze", "lagesvuotna", "vuovdaguoika", "gavkevuotna", "unjarga"];
 
 /// The signs that stand before a point, with what they mean.
-const SIGNS: [(&str, Kind); 8] = [
-    ("*Q", Kind::SleepingQueen),
-    ("*", Kind::Sleeper),
-    ("H", Kind::Homeward),
-    ("W", Kind::Waiting),
-    ("R", Kind::Rider),
-    ("K", Kind::King),
-    ("Q", Kind::Queen),
-    ("", Kind::Soldier),
+const SIGNS: [(&str, PieceKind); 8] = [
+    ("*Q", PieceKind::SleepingQueen),
+    ("*", PieceKind::Sleeper),
+    ("H", PieceKind::Homeward),
+    ("W", PieceKind::Waiting),
+    ("R", PieceKind::Rider),
+    ("K", PieceKind::King),
+    ("Q", PieceKind::Queen),
+    ("", PieceKind::Soldier),
 ];
 
 /// A game of sáhkku in the middle of it.
 #[derive(Debug, Clone, PartialEq)]
 struct Match {
     game: Sahkku,
-    state: State,
+    state: SahkkuState,
 }
 
 impl Match {
     /// The start of a game by a rule set and options: `unjarga blank=0`.
     fn start(rules: &str) -> Match {
         let (name, words) = rules.split_once(' ').unwrap_or((rules, ""));
-        let preset = presets::ALL.iter().find(|preset| preset.words.ends_with(&format!("={name}")));
+        let preset = rule_sets::RULE_SETS.iter().find(|preset| preset.selector.ends_with(&format!("={name}")));
         let preset = preset.expect("a rule set");
         let index = |key: &str| {
             let word = words.split(' ').find_map(|word| word.strip_prefix(key)?.strip_prefix('='));
-            let choice = preset.choices.iter().find(|choice| choice.key == key);
-            word.map_or(0, |word| choice.and_then(|choice| choice.answers.find(word)).expect("a value"))
+            let choice = preset.options.iter().find(|choice| choice.key == key);
+            word.map_or(0, |word| choice.and_then(|choice| choice.values.index_of(word)).expect("a value"))
         };
-        let known = |word: &str| preset.choices.iter().any(|choice| word.starts_with(&format!("{}=", choice.key)));
+        let known = |word: &str| preset.options.iter().any(|choice| word.starts_with(&format!("{}=", choice.key)));
         assert!(words.split_whitespace().all(known), "{rules}");
-        let answers: Vec<_> = preset.choices.iter().map(|choice| index(choice.key)).collect();
-        let game = preset.build(&answers);
-        Match { game, state: game.start() }
+        let answers: Vec<_> = preset.options.iter().map(|choice| index(choice.key)).collect();
+        let game = preset.build_rules(&answers);
+        Match { game, state: game.initial_state() }
     }
 
     /// A position in which nothing stands but these pieces; South throws.
     fn at(rules: &str, pieces: &str) -> Match {
         let mut this = Match::start(rules);
-        (this.state.armies, this.state.king, this.state.queens) = ([Army::sleeping(0); 2], None, [None; 2]);
+        (this.state.armies, this.state.king, this.state.queens) = ([Army::all_sleeping(0); 2], None, [None; 2]);
         for group in pieces.split(';') {
             let mut words = group.split_whitespace();
             let owner = match words.next() {
@@ -98,22 +98,22 @@ impl Match {
     fn put(&mut self, owner: Option<Side>, word: &str) {
         let (kind, name) =
             SIGNS.iter().find_map(|(sign, kind)| Some((*kind, word.strip_prefix(sign)?))).expect("a sign");
-        let site = self.game.board().site(name).unwrap_or_else(|| panic!("{name} is no point"));
-        if kind == Kind::King {
+        let site = self.game.board().site_by_name(name).unwrap_or_else(|| panic!("{name} is no point"));
+        if kind == PieceKind::King {
             self.state.king = Some(King { site, holder: owner });
             return;
         }
         let side = owner.expect("only the king belongs to nobody");
-        let way = self.game.way(&self.state, side);
-        let station = way.station(site);
+        let way = self.game.side_track(&self.state, side);
+        let station = way.first_station_at(site);
         let army = &mut self.state.armies[side.index()];
         match kind {
-            Kind::Soldier => army.put(station, 1),
-            Kind::Sleeper => army.asleep |= only(station),
-            Kind::Homeward => army.put(station + 2 * way.columns(), 1),
-            Kind::Waiting => army.waiting += 1,
-            Kind::Queen | Kind::SleepingQueen => {
-                self.state.queens[side.index()] = Some(Queen { site, awake: kind == Kind::Queen });
+            PieceKind::Soldier => army.add_soldiers(station, 1),
+            PieceKind::Sleeper => army.sleeping |= station_bit(station),
+            PieceKind::Homeward => army.add_soldiers(station + 2 * way.columns(), 1),
+            PieceKind::Waiting => army.waiting_count += 1,
+            PieceKind::Queen | PieceKind::SleepingQueen => {
+                self.state.queens[side.index()] = Some(Queen { site, awake: kind == PieceKind::Queen });
             }
             _ => panic!("{word} is not put"),
         }
@@ -127,11 +127,11 @@ impl Match {
 
     /// These dice are to be used.
     fn dice(mut self, faces: &str) -> Match {
-        self.state.dice = Dice::NONE;
+        self.state.unused_dice = DiceCounts::EMPTY;
         for sign in faces.chars() {
-            self.state.dice.put(Face::ALL.into_iter().find(|face| face.sign() == sign).expect("a face"));
+            self.state.unused_dice.add_die(Face::ALL.into_iter().find(|face| face.symbol() == sign).expect("a face"));
         }
-        self.state.phase = Phase::Use;
+        self.state.phase = TurnPhase::UseDice;
         self
     }
 
@@ -139,29 +139,30 @@ impl Match {
     #[track_caller]
     fn play(mut self, actions: &str) -> Match {
         for text in actions.split_whitespace() {
-            let action = self.moves().into_iter().find(|action| self.game.text(&self.state, *action) == text);
+            let action = self.moves().into_iter().find(|action| self.game.notation(&self.state, *action) == text);
             let Some(action) = action else { panic!("{text} is not one of {}", self.legal()) };
             self.game.play(&mut self.state, action);
         }
         self
     }
 
-    fn moves(&self) -> Vec<Move> {
+    fn moves(&self) -> Vec<SahkkuAction> {
         let mut moves = Vec::new();
-        self.game.actions(&self.state, &mut moves);
+        self.game.legal_actions(&self.state, &mut moves);
         moves
     }
 
     /// The legal actions as texts, sorted, with spaces between.
     fn legal(&self) -> String {
-        let mut legal: Vec<_> = self.moves().into_iter().map(|action| self.game.text(&self.state, action)).collect();
+        let mut legal: Vec<_> =
+            self.moves().into_iter().map(|action| self.game.notation(&self.state, action)).collect();
         legal.sort();
         legal.join(" ")
     }
 
     /// Where the game stands, as the engine writes it.
     fn status(&self) -> String {
-        self.game.turn(&self.state).to_string()
+        self.game.status(&self.state).to_string()
     }
 
     /// The soldiers that each seat has left.
@@ -173,9 +174,9 @@ impl Match {
     fn pieces(&self) -> String {
         let scene = self.game.scene(&self.state);
         let of = |owner: Option<Side>, name: &str| {
-            let own = scene.pieces.iter().filter(|(_, piece)| piece.side == owner);
+            let own = scene.pieces.iter().filter(|(_, piece)| piece.owner == owner);
             let words: String =
-                own.map(|(site, piece)| format!(" {}{}", sign(*piece), self.game.name(*site))).collect();
+                own.map(|(site, piece)| format!(" {}{}", sign(*piece), self.game.site_name(*site))).collect();
             if words.is_empty() { None } else { Some(format!("{name}{words}")) }
         };
         let owners = [of(Some(SOUTH), "south"), of(Some(NORTH), "north"), of(None, "nobody")];
@@ -183,7 +184,7 @@ impl Match {
     }
 
     fn perft(&self, depth: u32) -> u64 {
-        walk::perft(&self.game, &self.state, depth)
+        simulation::perft(&self.game, &self.state, depth)
     }
 }
 

@@ -1,14 +1,14 @@
 //! The rule sets and their options.
 
-use super::*;
+use crate::games::sahkku::tests::*;
 
 #[test]
 fn seven_rule_sets_are_listed_with_their_sources_and_options() {
-    let listed: Vec<_> = presets::ALL
+    let listed: Vec<_> = rule_sets::RULE_SETS
         .iter()
         .map(|preset| {
-            let options = preset.choices.iter().map(|choice| format!("{}={}", choice.key, choice.answers.listed("|")));
-            format!("{} ({}) {}", preset.words, preset.source, options.collect::<Vec<_>>().join(" "))
+            let options = preset.options.iter().map(|choice| format!("{}={}", choice.key, choice.values.join("|")));
+            format!("{} ({}) {}", preset.selector, preset.source, options.collect::<Vec<_>>().join(" "))
         })
         .collect();
     let common = "headstart=0|3 stake=0..100";
@@ -25,28 +25,28 @@ fn seven_rule_sets_are_listed_with_their_sources_and_options() {
         format!("rules=unjarga (002) {common} {unjarga}"),
     ];
     assert_eq!(listed, expected);
-    assert!(presets::ALL.iter().flat_map(|preset| preset.choices).all(|choice| !choice.drawn));
+    assert!(rule_sets::RULE_SETS.iter().flat_map(|preset| preset.options).all(|choice| !choice.first_is_random));
 }
 
 #[test]
 fn the_first_value_of_every_option_is_what_the_rule_set_says() {
-    for preset in presets::ALL {
-        assert_eq!(preset.build(&vec![0; preset.choices.len()]), (preset.base)(), "{}", preset.words);
+    for preset in rule_sets::RULE_SETS {
+        assert_eq!(preset.build_rules(&vec![0; preset.options.len()]), (preset.base_rules)(), "{}", preset.selector);
     }
-    assert_eq!(Sahkku::default(), (presets::ALL[0].base)());
+    assert_eq!(Sahkku::default(), (rule_sets::RULE_SETS[0].base_rules)());
 }
 
 #[test]
 fn every_answer_makes_other_rules() {
-    for preset in presets::ALL {
-        for (index, choice) in preset.choices.iter().enumerate() {
+    for preset in rule_sets::RULE_SETS {
+        for (index, choice) in preset.options.iter().enumerate() {
             let with = |answer: usize| {
-                let mut answers = vec![0; preset.choices.len()];
+                let mut answers = vec![0; preset.options.len()];
                 answers[index] = answer;
-                preset.build(&answers)
+                preset.build_rules(&answers)
             };
-            for answer in 1..choice.answers.count() {
-                assert!((0..answer).all(|other| with(other) != with(answer)), "{} {}", preset.words, choice.key);
+            for answer in 1..choice.values.count() {
+                assert!((0..answer).all(|other| with(other) != with(answer)), "{} {}", preset.selector, choice.key);
             }
         }
     }
@@ -56,7 +56,7 @@ fn every_answer_makes_other_rules() {
 fn a_stake_is_paid_for_each_of_the_winners_soldiers_a_rider_too() {
     let paid = |rules: &str, pieces: &str, winner| {
         let this = Match::at(rules, pieces);
-        this.game.payment(&this.state, winner)
+        this.game.stake_payout(&this.state, winner)
     };
     assert_eq!(paid("devils-game stake=7", "south c2 c2 *a1 Wa1 Kf2; north *o3", Some(SOUTH)), Some(35));
     assert_eq!(paid("devils-game stake=7", "south c2 c2 *a1 Wa1 Kf2; north *o3", Some(NORTH)), Some(7));

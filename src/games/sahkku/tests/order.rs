@@ -1,6 +1,6 @@
 //! Which die may be next, what dice are worth, and the duty to use them.
 
-use super::*;
+use crate::games::sahkku::tests::*;
 
 const PIECES: &str = "south a1; north *m3";
 

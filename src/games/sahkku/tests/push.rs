@@ -1,6 +1,6 @@
 //! One piece to a point, soldiers in file, and the king that is pushed: Vuovdaguoika and Gávkevuotna.
 
-use super::*;
+use crate::games::sahkku::tests::*;
 
 const BOTH: [&str; 2] = ["vuovdaguoika", "gavkevuotna"];
 const REMOVAL: &str = "gavkevuotna king-removal=yes";

@@ -1,6 +1,6 @@
 //! The queens of Lágesvuotna.
 
-use super::*;
+use crate::games::sahkku::tests::*;
 
 const RULES: &str = "lagesvuotna";
 

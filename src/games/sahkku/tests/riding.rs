@@ -1,6 +1,6 @@
 //! The king of the devil's game and his rider.
 
-use super::*;
+use crate::games::sahkku::tests::*;
 
 const RULES: &str = "devils-game";
 

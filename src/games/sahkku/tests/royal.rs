@@ -1,6 +1,6 @@
 //! Straight moves of kings and queens, and the bends at the ends of the rows.
 
-use super::*;
+use crate::games::sahkku::tests::*;
 
 /// Every way of South's king, and of its queen, from a point with these dice.
 fn check(from: &str, dice: &str, ends: &str) {

@@ -1,6 +1,6 @@
 //! The board and the pieces at the start.
 
-use super::*;
+use crate::games::sahkku::tests::*;
 use std::ops::RangeInclusive;
 
 /// A row of sleeping soldiers.

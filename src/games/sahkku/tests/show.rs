@@ -1,40 +1,51 @@
 //! What people see and point at.
 
-use super::*;
-use crate::kit::board::{Ground, Mark};
-use crate::kit::scene::Note;
+use crate::games::sahkku::tests::*;
+use crate::kit::board::{BoardMark, BoardStyle};
+use crate::kit::scene::PositionNote;
 
 /// The marked points of a board.
-fn marks(rules: &str) -> Vec<(String, Mark)> {
+fn marks(rules: &str) -> Vec<(String, BoardMark)> {
     let points = Match::start(rules).game.board().points;
     points.into_iter().filter_map(|point| Some((point.name, point.mark?))).collect()
 }
 
-fn named(marks: &[(&str, Mark)]) -> Vec<(String, Mark)> {
+fn named(marks: &[(&str, BoardMark)]) -> Vec<(String, BoardMark)> {
     marks.iter().map(|(name, mark)| ((*name).to_owned(), *mark)).collect()
 }
 
 #[test]
 fn points_are_decorated() {
     assert_eq!(marks("devils-game"), named(&[]));
-    assert_eq!(marks("raisa"), named(&[("g2", Mark::Centre)]));
-    assert_eq!(marks("lagesvuotna"), named(&[("d2", Mark::Ornament), ("h2", Mark::Castle), ("l2", Mark::Ornament)]));
-    assert_eq!(marks("gavkevuotna"), named(&[("d2", Mark::Ornament), ("h2", Mark::Ornament), ("l2", Mark::Ornament)]));
-    assert_eq!(marks("unjarga"), named(&[("d2", Mark::Cross), ("h2", Mark::Cross), ("l2", Mark::Cross)]));
+    assert_eq!(marks("raisa"), named(&[("g2", BoardMark::Centre)]));
+    assert_eq!(
+        marks("lagesvuotna"),
+        named(&[("d2", BoardMark::Ornament), ("h2", BoardMark::Castle), ("l2", BoardMark::Ornament)])
+    );
+    assert_eq!(
+        marks("gavkevuotna"),
+        named(&[("d2", BoardMark::Ornament), ("h2", BoardMark::Ornament), ("l2", BoardMark::Ornament)])
+    );
+    assert_eq!(
+        marks("unjarga"),
+        named(&[("d2", BoardMark::Cross), ("h2", BoardMark::Cross), ("l2", BoardMark::Cross)])
+    );
 }
 
 #[test]
 fn the_devils_game_has_lines_and_the_others_have_none() {
     let board = Match::start("devils-game columns=10").game.board();
-    let named = |(one, other): &(u8, u8)| format!("{}{}", board.name(*one), board.name(*other));
+    let named = |(one, other): &(u8, u8)| format!("{}{}", board.site_name(*one), board.site_name(*other));
     let lines: Vec<_> = board.lines.iter().map(named).collect();
-    assert_eq!(board.ground, Ground::Lines);
+    assert_eq!(board.style, BoardStyle::Lines);
     assert_eq!(lines.len(), 3 * 9 + 2 * 10);
     assert!(["a1b1", "i3j3", "a1a2", "j2j3"].iter().all(|line| lines.contains(&(*line).to_owned())), "{lines:?}");
     assert!(!lines.contains(&"j1a2".to_owned()));
-    for (rules, ground) in [("raisa", Ground::Cells), ("lagesvuotna", Ground::Strokes), ("unjarga", Ground::Strokes)] {
+    for (rules, ground) in
+        [("raisa", BoardStyle::Cells), ("lagesvuotna", BoardStyle::Strokes), ("unjarga", BoardStyle::Strokes)]
+    {
         let board = Match::start(rules).game.board();
-        assert_eq!((board.ground, board.lines.len()), (ground, 0));
+        assert_eq!((board.style, board.lines.len()), (ground, 0));
     }
 }
 
@@ -52,7 +63,9 @@ fn points_lie_in_rows() {
 fn dice_are_shown_with_those_that_are_used() {
     let shown = |this: &Match| {
         let dice = this.game.scene(&this.state).dice.into_iter();
-        dice.map(|die| format!("{}{}", die.face.sign(), if die.used { "u" } else { "" })).collect::<Vec<_>>().join(" ")
+        dice.map(|die| format!("{}{}", die.face.symbol(), if die.used { "u" } else { "" }))
+            .collect::<Vec<_>>()
+            .join(" ")
     };
     let this = Match::start("unjarga");
     assert_eq!(shown(&this), "");
@@ -70,14 +83,14 @@ fn dice_are_shown_with_those_that_are_used() {
 #[test]
 fn that_both_walk_the_same_way_is_noted() {
     let note = |rules: &str| Match::start(rules).game.scene(&Match::start(rules).state).note;
-    assert_eq!(note("gavkevuotna direction=miedut"), Some(Note::Miedut));
+    assert_eq!(note("gavkevuotna direction=miedut"), Some(PositionNote::Miedut));
     assert_eq!(note("gavkevuotna"), None);
 }
 
 /// What is pointed at for each legal action.
 fn steps(this: &Match) -> Vec<String> {
     let mut steps: Vec<_> =
-        this.moves().into_iter().map(|action| format!("{:?}", this.game.steps(&this.state, action))).collect();
+        this.moves().into_iter().map(|action| format!("{:?}", this.game.input_steps(&this.state, action))).collect();
     steps.sort();
     steps
 }

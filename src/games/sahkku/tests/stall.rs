@@ -1,12 +1,12 @@
 //! The house rule against endless games.
 
-use super::*;
+use crate::games::sahkku::tests::*;
 
 /// Where the game stands after South's use of a die at the end of the 100th turn, if there was no progress before.
 #[track_caller]
 fn status(rules: &str, pieces: &str, action: &str) -> String {
     let mut this = Match::at(rules, pieces).dice(&action[..1]);
-    this.state.stall = 100;
+    this.state.stall_turns = 100;
     this.play(action).status()
 }
 

@@ -1,6 +1,6 @@
 //! Throwing, and throwing again.
 
-use super::*;
+use crate::games::sahkku::tests::*;
 
 /// What may be done after these throws and decisions at the start of a game.
 fn after_throws(rules: &str, actions: &str) -> String {
@@ -30,11 +30,11 @@ fn all_dice_are_thrown_and_written_in_order() {
 fn throws_are_as_likely_as_fair_dice_make_them() {
     let this = Match::start("unjarga");
     let weight = |text: &str| {
-        let action = this.moves().into_iter().find(|action| this.game.text(&this.state, *action) == text);
-        this.game.weight(action.expect("a throw"))
+        let action = this.moves().into_iter().find(|action| this.game.notation(&this.state, *action) == text);
+        this.game.roll_weight(action.expect("a throw"))
     };
     assert_eq!(["=XXX", "=XX2", "=X23"].map(weight), [1, 3, 6]);
-    assert_eq!(this.game.weight(Move::Keep), 0);
+    assert_eq!(this.game.roll_weight(SahkkuAction::KeepDice), 0);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Where soldiers walk.
 
-use super::*;
+use crate::games::sahkku::tests::*;
 
 /// Where a soldier comes by that takes so many steps, one X each.
 fn stroll(side: Side, rules: &str, first: &str, steps: usize) -> Vec<String> {
@@ -100,15 +100,18 @@ fn back_on_the_home_row_a_soldier_is_ordinary_and_starts_a_new_lap() {
 #[test]
 fn both_sides_number_the_same_points() {
     for direction in [Direction::Vuosttut, Direction::Miedut] {
-        for (columns, track) in [(15, Track::Eight), (13, Track::Loop), (10, Track::Circuit)] {
-            let ways = Side::BOTH.map(|side| Way::new(columns, track, side, direction));
+        for (columns, track) in [(15, TrackShape::Eight), (13, TrackShape::Loop), (10, TrackShape::Circuit)] {
+            let ways = Side::BOTH.map(|side| SideTrack::new(columns, track, side, direction));
             for site in 0..3 * columns {
-                let [south, north] = ways.map(|way| way.station(site));
-                assert_eq!([ways[0].site(south), ways[1].site(north)], [site; 2]);
-                assert_eq!([ways[0].across(only(north)), ways[1].across(only(south))], [only(south), only(north)]);
+                let [south, north] = ways.map(|way| way.first_station_at(site));
+                assert_eq!([ways[0].station_site(south), ways[1].station_site(north)], [site; 2]);
+                assert_eq!(
+                    [ways[0].to_opponent_points(station_bit(north)), ways[1].to_opponent_points(station_bit(south))],
+                    [station_bit(south), station_bit(north)]
+                );
             }
-            let all = ways[0].all();
-            assert_eq!((all, ways[0].across(all)), ((1 << (3 * columns)) - 1, all));
+            let all = ways[0].all_points();
+            assert_eq!((all, ways[0].to_opponent_points(all)), ((1 << (3 * columns)) - 1, all));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Activating sleeping soldiers.
 
-use super::*;
+use crate::games::sahkku::tests::*;
 
 #[test]
 fn an_x_activates_a_sleeping_soldier_or_moves_an_active_piece() {

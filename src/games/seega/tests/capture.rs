@@ -1,6 +1,6 @@
 //! What is captured in phase 2.
 
-use super::*;
+use crate::games::seega::tests::*;
 
 /// One action of Light leads to this board, and captures so many.
 #[track_caller]

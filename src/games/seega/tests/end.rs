@@ -1,14 +1,15 @@
 //! How a game ends, and what is counted then.
 
-use super::*;
-use crate::kit::outcome::STALL;
+use crate::games::seega::tests::*;
+use crate::kit::outcome::STALL_TURNS;
 
 /// Walks of both sides far from each other, so many turns.
 fn idle(mut this: Match, turns: u8) -> Match {
     for turn in 0..turns {
-        let (there, back) = if this.turn() == Turn::Choose(LIGHT) { ("a1-a2", "a2-a1") } else { ("e5-e4", "e4-e5") };
+        let (there, back) =
+            if this.turn() == GameStatus::AwaitingAction(LIGHT) { ("a1-a2", "a2-a1") } else { ("e5-e4", "e4-e5") };
         let next = if this.legal().contains(&there.to_owned()) { there } else { back };
-        assert_eq!(this.state.stall, turn % STALL, "turn {turn}");
+        assert_eq!(this.state.stall_turns, turn % STALL_TURNS, "turn {turn}");
         this = this.play(next);
     }
     this
@@ -56,24 +57,24 @@ fn at_100_turns_without_progress_equal_captures_are_a_draw() {
 #[test]
 fn a_capture_is_progress() {
     let mut this = Match::drawn(LIGHT, &["D...D", ".....", ".....", "...L.", "LLD.."]);
-    this.state.stall = STALL - 1;
+    this.state.stall_turns = STALL_TURNS - 1;
     assert_eq!(this.clone().play("d2-d3").status(), "over draw stall");
     let captured = this.play("d2-d1");
-    assert_eq!((captured.status().as_str(), captured.state.stall), ("turn 2", 0));
+    assert_eq!((captured.status().as_str(), captured.state.stall_turns), ("turn 2", 0));
 }
 
 #[test]
 fn capturing_all_comes_before_the_stall() {
     let mut this = Match::drawn(LIGHT, &[".....", ".....", ".....", "...L.", ".LD.."]);
-    this.state.stall = STALL - 1;
+    this.state.stall_turns = STALL_TURNS - 1;
     assert_eq!(this.play("d2-d1").status(), "over 1 captured");
 }
 
 #[test]
 fn placing_does_not_stall() {
     let this = placing::placed(5, "a1 b1 c1 d1 e1 a2 b2 c2 d2 e2 a3 b3", "d3 e3 a4 b4 c4 d4 e4 a5 b5 c5 d5 e5");
-    assert_eq!(this.state.stall, 0);
-    assert_eq!(this.play("d3-c3").state.stall, 1);
+    assert_eq!(this.state.stall_turns, 0);
+    assert_eq!(this.play("d3-c3").state.stall_turns, 1);
 }
 
 #[test]

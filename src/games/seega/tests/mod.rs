@@ -6,12 +6,12 @@ mod moving;
 mod pass;
 mod placing;
 
-use super::rules::{Seega, State};
+use crate::games::seega::rules::{Seega, SeegaState};
 use crate::kit::game::Game;
-use crate::kit::grid::{self, Cells, Grid};
-use crate::kit::outcome::Turn;
-use crate::kit::scene::Note;
-use crate::kit::show::Show;
+use crate::kit::game_view::GameView;
+use crate::kit::grid::{self, Bitboard, Grid};
+use crate::kit::outcome::GameStatus;
+use crate::kit::scene::PositionNote;
 use crate::kit::side::Side;
 
 const LIGHT: Side = Side::First;
@@ -21,16 +21,16 @@ const DARK: Side = Side::Second;
 #[derive(Debug, Clone, PartialEq)]
 struct Match {
     game: Seega,
-    state: State,
+    state: SeegaState,
 }
 
 impl Match {
     /// The start of a game on a board of this size.
     fn start(size: u8) -> Match {
-        let preset = &Seega::PRESETS[0];
-        let answer = preset.choices[0].answers.find(&size.to_string());
-        let game = preset.build(&[answer.expect("a size of the game")]);
-        Match { game, state: game.start() }
+        let preset = &Seega::RULE_SETS[0];
+        let answer = preset.options[0].values.index_of(&size.to_string());
+        let game = preset.build_rules(&[answer.expect("a size of the game")]);
+        Match { game, state: game.initial_state() }
     }
 
     /// The second phase on a board drawn from its last row down: `L` light, `D` dark, `.` free. This seat is to move.
@@ -38,14 +38,14 @@ impl Match {
         let mut this = Match::start(rows.len() as u8);
         let stones = |sign| {
             let cells = rows.iter().rev().flat_map(|row| row.chars());
-            (0..).zip(cells).filter(|(_, cell)| *cell == sign).map(|(site, _)| grid::cell(site)).sum::<Cells>()
+            (0..).zip(cells).filter(|(_, cell)| *cell == sign).map(|(site, _)| grid::cell_bit(site)).sum::<Bitboard>()
         };
-        this.state = State {
+        this.state = SeegaState {
             stones: [stones('L'), stones('D')],
-            placed: this.game.grid().cells() - 1,
+            placed_count: this.game.grid().cell_count() - 1,
             mover,
-            duty: false,
-            stall: 0,
+            must_free_opponent: false,
+            stall_turns: 0,
         };
         this
     }
@@ -53,28 +53,29 @@ impl Match {
     /// Plays these actions; each must be legal.
     fn play(mut self, actions: &str) -> Match {
         for text in actions.split_whitespace() {
-            let action = self.moves().into_iter().find(|action| self.game.text(&self.state, *action) == text);
+            let action = self.moves().into_iter().find(|action| self.game.notation(&self.state, *action) == text);
             let action = action.unwrap_or_else(|| panic!("{text} is not one of {:?}", self.legal()));
             self.game.play(&mut self.state, action);
         }
         self
     }
 
-    fn moves(&self) -> Vec<<Seega as Game>::Move> {
+    fn moves(&self) -> Vec<<Seega as Game>::Action> {
         let mut moves = Vec::new();
-        self.game.actions(&self.state, &mut moves);
+        self.game.legal_actions(&self.state, &mut moves);
         moves
     }
 
     /// The legal actions as texts, sorted.
     fn legal(&self) -> Vec<String> {
-        let mut legal: Vec<_> = self.moves().into_iter().map(|action| self.game.text(&self.state, action)).collect();
+        let mut legal: Vec<_> =
+            self.moves().into_iter().map(|action| self.game.notation(&self.state, action)).collect();
         legal.sort();
         legal
     }
 
-    fn turn(&self) -> Turn {
-        self.game.turn(&self.state)
+    fn turn(&self) -> GameStatus {
+        self.game.status(&self.state)
     }
 
     /// Where the game stands, as the engine writes it.
@@ -90,7 +91,7 @@ impl Match {
     /// The board as it is drawn, rows parted by spaces.
     fn board(&self) -> String {
         let (grid, [light, dark]): (Grid, _) = (self.game.grid(), self.state.stones);
-        let sign = |site| match grid::cell(site) {
+        let sign = |site| match grid::cell_bit(site) {
             cell if light & cell != 0 => 'L',
             cell if dark & cell != 0 => 'D',
             _ => '.',

@@ -1,6 +1,6 @@
 //! How stones move in phase 2.
 
-use super::*;
+use crate::games::seega::tests::*;
 
 #[test]
 fn a_stone_moves_one_cell_up_down_left_or_right() {

@@ -1,6 +1,6 @@
 //! A seat that cannot move.
 
-use super::*;
+use crate::games::seega::tests::*;
 
 /// Dark, in the corner a1, is shut in by b1 and a2.
 const SHUT_IN: [&str; 5] = ["L....", ".....", ".....", "LL...", "D.L.."];
@@ -9,7 +9,7 @@ const SHUT_IN: [&str; 5] = ["L....", ".....", ".....", "LL...", "D.L.."];
 fn a_seat_that_cannot_move_is_skipped() {
     let this = Match::drawn(LIGHT, &SHUT_IN).play("c1-b1");
     assert_eq!(this.status(), "turn 1");
-    assert_eq!(this.game.scene(&this.state).note, Some(Note::Skipped(DARK)));
+    assert_eq!(this.game.scene(&this.state).note, Some(PositionNote::TurnSkipped(DARK)));
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn the_duty_is_looked_at_anew_before_each_move() {
 #[test]
 fn being_immobile_never_loses() {
     let this = Match::drawn(LIGHT, &SHUT_IN).play("c1-b1");
-    assert_eq!(this.turn(), Turn::Choose(LIGHT));
+    assert_eq!(this.turn(), GameStatus::AwaitingAction(LIGHT));
 }
 
 #[test]
@@ -61,6 +61,6 @@ fn the_first_seat_is_skipped_and_freed_alike() {
 #[test]
 fn a_skipped_seat_took_no_turn() {
     let this = Match::drawn(LIGHT, &[".....", ".....", "LL...", "LLL..", "DLL.L"]).play("e1-d1");
-    assert_eq!(this.state.stall, 1, "one turn of Light; Dark's counts for nothing");
-    assert_eq!(this.play("c2-c3").state.stall, 2);
+    assert_eq!(this.state.stall_turns, 1, "one turn of Light; Dark's counts for nothing");
+    assert_eq!(this.play("c2-c3").state.stall_turns, 2);
 }

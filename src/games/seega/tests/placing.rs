@@ -1,6 +1,6 @@
 //! Phase 1.
 
-use super::*;
+use crate::games::seega::tests::*;
 
 #[test]
 fn seven_is_the_sources_board_with_24_stones_each() {
@@ -11,7 +11,7 @@ fn seven_is_the_sources_board_with_24_stones_each() {
             let next = this.legal().swap_remove(0);
             this = this.play(&next);
         }
-        assert_eq!(this.state.stones.map(Cells::count_ones), [stones; 2], "size {size}");
+        assert_eq!(this.state.stones.map(Bitboard::count_ones), [stones; 2], "size {size}");
     }
 }
 
@@ -72,7 +72,7 @@ fn who_placed_last_and_cannot_move_is_skipped() {
     // Light holds every cell beside the centre.
     let this = placed(5, "c2 b3 d3 c4 b2 d2 b4 d4 a1 b1 d1 e1", "c1 a2 e2 a3 e3 a4 e4 a5 b5 c5 d5 e5");
     assert_eq!(this.status(), "turn 1");
-    assert_eq!(this.game.scene(&this.state).note, Some(Note::Skipped(DARK)));
+    assert_eq!(this.game.scene(&this.state).note, Some(PositionNote::TurnSkipped(DARK)));
 }
 
 #[test]

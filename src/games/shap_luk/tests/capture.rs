@@ -1,6 +1,6 @@
 //! What the general takes.
 
-use super::*;
+use crate::games::shap_luk::tests::*;
 
 /// Six rebels so far away that they matter to nothing.
 const FAR: &str = "a1 b1 a2 d1 e1 e2";

@@ -1,6 +1,6 @@
 //! How a game ends.
 
-use super::*;
+use crate::games::shap_luk::tests::*;
 
 const SIX: &str = "a1 b1 c1 d1 e1 a3";
 
@@ -72,8 +72,8 @@ fn too_few_rebels_come_before_a_general_without_a_move() {
 #[test]
 fn at_100_turns_without_a_capture_the_game_is_a_draw() {
     let mut this = Match::rebels("c4", SIX);
-    for turn in 0..STALL {
-        assert_eq!(this.state.stall, turn, "the turns of both seats count");
+    for turn in 0..STALL_TURNS {
+        assert_eq!(this.state.stall_turns, turn, "the turns of both seats count");
         assert_eq!(this.status(), ["turn 1", "turn 2"][usize::from(turn % 2)]);
         this = this.play(["e1-e2", "c4-c5", "e2-e1", "c5-c4"][usize::from(turn % 4)]);
     }
@@ -83,23 +83,23 @@ fn at_100_turns_without_a_capture_the_game_is_a_draw() {
 #[test]
 fn a_capture_is_progress() {
     let mut this = Match::general("b2", &format!("{SIX} e4 e5"));
-    this.state.stall = STALL - 1;
+    this.state.stall_turns = STALL_TURNS - 1;
     assert_eq!(this.play("b2-a2").status(), "over draw stall");
     let captured = this.play("b2-a2xa1xa3");
-    assert_eq!((captured.status().as_str(), captured.state.stall), ("turn 1", 0));
+    assert_eq!((captured.status().as_str(), captured.state.stall_turns), ("turn 1", 0));
 }
 
 #[test]
 fn a_flight_is_no_progress() {
     let mut this = Match::general("c6", SIX);
-    this.state.stall = 7;
-    assert_eq!(this.play("c6-c7>c3").state.stall, 8);
+    this.state.stall_turns = 7;
+    assert_eq!(this.play("c6-c7>c3").state.stall_turns, 8);
 }
 
 #[test]
 fn the_other_ends_come_before_the_stall() {
     let last = |mut this: Match, action: &str| {
-        this.state.stall = STALL - 1;
+        this.state.stall_turns = STALL_TURNS - 1;
         this.play(action).status()
     };
     assert_eq!(last(Match::rebels("a5", &format!("{SIX} a4 b4 c5")), "c5-b5"), "over 1 immobile");
@@ -116,13 +116,13 @@ fn an_agreed_end_is_a_draw() {
 /// square hangs together.
 #[test]
 fn rebels_to_move_always_have_a_move() {
-    for general in board::sites(board::SQUARE) {
-        let rest = board::SQUARE & !board::bit(general);
+    for general in board::sites_in(board::SQUARE) {
+        let rest = board::SQUARE & !board::point_bit(general);
         let mut reached = rest & rest.wrapping_neg();
-        for _ in 0..board::COUNT {
-            let next = board::sites(reached).map(|site| board::NEIGHBOURS[usize::from(site)]);
+        for _ in 0..board::POINT_COUNT {
+            let next = board::sites_in(reached).map(|site| board::NEIGHBOURS[usize::from(site)]);
             reached |= next.fold(0, |all, some| all | some) & rest;
         }
-        assert_eq!(reached, rest, "{}", board::name(general));
+        assert_eq!(reached, rest, "{}", board::point_name(general));
     }
 }

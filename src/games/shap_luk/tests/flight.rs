@@ -1,7 +1,7 @@
 //! The general's flight.
 
-use super::*;
-use crate::kit::scene::Note;
+use crate::games::shap_luk::tests::*;
+use crate::kit::scene::PositionNote;
 
 const REBELS_OF_SIX: &str = "a1 b1 c1 d1 e1 a3";
 
@@ -26,8 +26,8 @@ fn he_flies_in_the_same_turn() {
     let this = Match::general("c6", REBELS_OF_SIX).play("c6-c7>c3");
     assert_eq!((this.place().as_str(), this.status().as_str()), ("c3", "turn 1"));
     let back = Match::general("c6", REBELS_OF_SIX).play("c6-c7>c6");
-    assert_eq!((back.place().as_str(), back.state.flown), ("c6", true));
-    assert_eq!(ShapLuk.scene(&back.state).note, Some(Note::FlightSpent));
+    assert_eq!((back.place().as_str(), back.state.flight_used), ("c6", true));
+    assert_eq!(ShapLuk.scene(&back.state).note, Some(PositionNote::FlightSpent));
     assert_eq!(ShapLuk.scene(&Match::general("c6", REBELS_OF_SIX).play("c6-c7").state).note, None);
 }
 
@@ -63,7 +63,7 @@ fn landing_is_an_arrival_like_any_other() {
 #[test]
 fn reaching_the_tip_without_flying_does_not_spend_the_flight() {
     let this = Match::general("c6", REBELS_OF_SIX).play("c6-c7 a3-a2");
-    assert_eq!((this.place().as_str(), this.state.flown), ("c7", false));
+    assert_eq!((this.place().as_str(), this.state.flight_used), ("c7", false));
     assert_eq!(this.legal(), "c7-b6 c7-c6 c7-d6", "a later flight needs a new arrival");
     let again = this.play("c7-d6 a2-a3");
     assert_eq!(again.those("d6-c7>e5"), "d6-c7>e5");

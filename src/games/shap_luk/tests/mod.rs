@@ -7,66 +7,68 @@ mod moving;
 mod pointing;
 mod setup;
 
-use super::board;
-use super::rules::ShapLuk;
-use super::state::{GENERAL, REBELS, State};
+use crate::games::shap_luk::board;
+use crate::games::shap_luk::rules::ShapLuk;
+use crate::games::shap_luk::state::{GENERAL, REBELS, ShapLukState};
 use crate::kit::board::Site;
 use crate::kit::game::Game;
-use crate::kit::outcome::STALL;
-use crate::kit::show::Show;
+use crate::kit::game_view::GameView;
+use crate::kit::outcome::STALL_TURNS;
 
 /// A game of Shap Luk in the middle of it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Match {
-    state: State,
+    state: ShapLukState,
 }
 
 /// The point with this name.
 #[track_caller]
 fn at(name: &str) -> Site {
-    (0..board::COUNT as Site).find(|site| board::name(*site) == name).expect("a point of the board")
+    (0..board::POINT_COUNT as Site).find(|site| board::point_name(*site) == name).expect("a point of the board")
 }
 
 impl Match {
     /// The start of a game.
     fn start() -> Match {
-        Match { state: ShapLuk.start() }
+        Match { state: ShapLuk.initial_state() }
     }
 
     /// The rebels stand on these points and the general on this one; he is to move, and has not flown.
     #[track_caller]
     fn general(general: &str, rebels: &str) -> Match {
-        let rebels = rebels.split_whitespace().map(|name| board::bit(at(name))).sum();
-        Match { state: State { rebels, general: at(general), flown: false, mover: GENERAL, stall: 0 } }
+        let rebels = rebels.split_whitespace().map(|name| board::point_bit(at(name))).sum();
+        Match {
+            state: ShapLukState { rebels, general: at(general), flight_used: false, mover: GENERAL, stall_turns: 0 },
+        }
     }
 
     /// The same board with the rebels to move.
     #[track_caller]
     fn rebels(general: &str, rebels: &str) -> Match {
         let Match { state } = Match::general(general, rebels);
-        Match { state: State { mover: REBELS, ..state } }
+        Match { state: ShapLukState { mover: REBELS, ..state } }
     }
 
     /// Plays these actions; each must be legal.
     #[track_caller]
     fn play(mut self, actions: &str) -> Match {
         for text in actions.split_whitespace() {
-            let action = self.moves().into_iter().find(|action| ShapLuk.text(&self.state, *action) == text);
+            let action = self.moves().into_iter().find(|action| ShapLuk.notation(&self.state, *action) == text);
             let action = action.unwrap_or_else(|| panic!("{text} is not one of {:?}", self.legal()));
             ShapLuk.play(&mut self.state, action);
         }
         self
     }
 
-    fn moves(&self) -> Vec<<ShapLuk as Game>::Move> {
+    fn moves(&self) -> Vec<<ShapLuk as Game>::Action> {
         let mut moves = Vec::new();
-        ShapLuk.actions(&self.state, &mut moves);
+        ShapLuk.legal_actions(&self.state, &mut moves);
         moves
     }
 
     /// The legal actions as texts, sorted, parted by spaces.
     fn legal(&self) -> String {
-        let texts = self.moves().into_iter().map(|action| ShapLuk.text(&self.state, action));
+        let texts = self.moves().into_iter().map(|action| ShapLuk.notation(&self.state, action));
         let mut legal: Vec<_> = texts.collect();
         legal.sort();
         legal.join(" ")
@@ -80,16 +82,16 @@ impl Match {
 
     /// Where the game stands, as the engine writes it.
     fn status(&self) -> String {
-        ShapLuk.turn(&self.state).to_string()
+        ShapLuk.status(&self.state).to_string()
     }
 
     /// Where the rebels stand, in the order of the points.
     fn held(&self) -> String {
-        board::sites(self.state.rebels).map(board::name).collect::<Vec<_>>().join(" ")
+        board::sites_in(self.state.rebels).map(board::point_name).collect::<Vec<_>>().join(" ")
     }
 
     /// Where the general stands.
     fn place(&self) -> String {
-        board::name(self.state.general)
+        board::point_name(self.state.general)
     }
 }

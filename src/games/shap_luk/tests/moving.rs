@@ -1,6 +1,6 @@
 //! How rebels and general move.
 
-use super::*;
+use crate::games::shap_luk::tests::*;
 
 /// Six rebels far from where something happens, so that the game runs.
 const FAR: &str = "a1 b1 d1 e1 a2 e2";

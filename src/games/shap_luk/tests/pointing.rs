@@ -1,19 +1,19 @@
 //! What a person points at.
 
-use super::*;
-use crate::kit::step::Step;
+use crate::games::shap_luk::tests::*;
+use crate::kit::input::InputStep;
 
 /// The ways to point at the legal actions, in words.
 fn ways(this: &Match) -> Vec<String> {
-    let word = |step: &Step| match step {
-        Step::Lift(piece, site) => format!("lift the {} on {}", piece.kind.word(), board::name(*site)),
-        Step::Drop(site) => format!("to {}", board::name(*site)),
-        Step::Fly(site) => format!("fly to {}", board::name(*site)),
-        Step::Take(pair) => format!("take {}", pair.map(board::name).join(" ")),
-        Step::Say(word) => word.word().to_owned(),
+    let word = |step: &InputStep| match step {
+        InputStep::PickUp(piece, site) => format!("lift the {} on {}", piece.kind.as_str(), board::point_name(*site)),
+        InputStep::MoveTo(site) => format!("to {}", board::point_name(*site)),
+        InputStep::FlyTo(site) => format!("fly to {}", board::point_name(*site)),
+        InputStep::CapturePair(pair) => format!("take {}", pair.map(board::point_name).join(" ")),
+        InputStep::Choose(word) => word.as_str().to_owned(),
         other => panic!("{other:?} has no place here"),
     };
-    let way = |action| ShapLuk.steps(&this.state, action).iter().map(word).collect::<Vec<_>>().join(", ");
+    let way = |action| ShapLuk.input_steps(&this.state, action).iter().map(word).collect::<Vec<_>>().join(", ");
     this.moves().into_iter().map(way).collect()
 }
 
@@ -57,6 +57,6 @@ fn at_the_tip_he_stays_or_flies_and_is_asked_for_a_pair_where_he_lands() {
 #[test]
 fn who_has_flown_is_asked_nothing_at_the_tip() {
     let mut this = Match::general("b6", "a1 b1 d1 e1 a3 a5");
-    this.state.flown = true;
+    this.state.flight_used = true;
     assert!(ways(&this).contains(&"lift the general on b6, to c7".to_owned()));
 }

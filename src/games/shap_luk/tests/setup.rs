@@ -1,7 +1,7 @@
 //! The board and the first position.
 
-use super::*;
-use crate::kit::board::Mark;
+use crate::games::shap_luk::tests::*;
+use crate::kit::board::BoardMark;
 
 /// The names of the points that lines join with this one, sorted.
 fn joined(name: &str) -> String {
@@ -12,7 +12,7 @@ fn joined(name: &str) -> String {
         (_, true) => Some(*one),
         _ => None,
     };
-    let mut names: Vec<_> = board.lines.iter().filter_map(other).map(|site| board.name(site).to_owned()).collect();
+    let mut names: Vec<_> = board.lines.iter().filter_map(other).map(|site| board.site_name(site).to_owned()).collect();
     names.sort();
     names.join(" ")
 }
@@ -58,7 +58,7 @@ fn the_triangle_hangs_together_by_its_eight_lines() {
 
 #[test]
 fn its_own_four_points_are_the_sanctuary() {
-    let marked = ShapLuk.board().points.into_iter().filter(|point| point.mark == Some(Mark::Sanctuary));
+    let marked = ShapLuk.board().points.into_iter().filter(|point| point.mark == Some(BoardMark::Sanctuary));
     assert_eq!(marked.map(|point| point.name).collect::<Vec<_>>(), ["b6", "c6", "d6", "c7"]);
 }
 
@@ -82,5 +82,5 @@ fn sixteen_rebels_stand_on_the_border_and_the_general_in_the_middle() {
 
 #[test]
 fn the_rebels_begin() {
-    assert_eq!((ShapLuk::INFO.seats, Match::start().status()), (["rebels", "general"], "turn 1".to_owned()));
+    assert_eq!((ShapLuk::INFO.seat_ids, Match::start().status()), (["rebels", "general"], "turn 1".to_owned()));
 }

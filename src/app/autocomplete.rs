@@ -1,0 +1,232 @@
+//! Completing what is being typed.
+
+use crate::app::matches::lookup::split_match_number;
+use crate::app::play::execute::UNDO_WORD;
+use crate::app::requests::{AutocompleteInput, Requester, Suggestion};
+use crate::app::{App, private_catalog};
+use crate::matches::commands::action_input;
+use crate::matches::commands::{decide, takeback};
+use crate::matches::ids::{MatchId, UserId};
+use crate::matches::state::match_state::{Match, MatchPhase, PlayState};
+use crate::session::game_session::GameSession;
+use crate::session::rules::list_rule_sets;
+use crate::store::Store;
+use crate::ui::option_completion::{self, Completion};
+use crate::ui::screens::ephemeral;
+use crate::ui::time_text;
+
+/// The most suggestions that are shown.
+const MAX_SUGGESTIONS: usize = 25;
+
+/// The most matches of a server that are looked at for suggestions, which cannot take long.
+const MAX_MATCHES_SCANNED: usize = 4 * MAX_SUGGESTIONS;
+
+/// The most characters of a suggestion.
+const MAX_SUGGESTION_CHARS: usize = 100;
+
+impl<S: Store> App<S> {
+    /// Ways to complete what is being typed, at most 25; none when nothing fits or the store fails.
+    pub async fn autocomplete(&self, requester: &Requester, typing: AutocompleteInput) -> Vec<Suggestion> {
+        let mut found = match typing {
+            AutocompleteInput::Options { game, text } => {
+                option_completion::complete_options(&private_catalog(requester), &list_rule_sets(), &game, &text)
+                    .into_iter()
+                    .map(suggestion_from_completion)
+                    .collect()
+            }
+            AutocompleteInput::RuleSet { game, text } => {
+                option_completion::complete_rule_sets(&private_catalog(requester), &list_rule_sets(), &game, &text)
+                    .into_iter()
+                    .map(suggestion_from_completion)
+                    .collect()
+            }
+            AutocompleteInput::TimeControl { text } => {
+                time_text::complete_time_control(&private_catalog(requester), &text)
+                    .into_iter()
+                    .map(suggestion_from_completion)
+                    .collect()
+            }
+            AutocompleteInput::Move { match_number: game, text } => self.suggest_moves(requester, game, &text).await,
+            AutocompleteInput::UnfinishedMatch { text } => {
+                match_suggestions(requester, &self.unfinished_matches(requester).await.unwrap_or_default(), &text)
+            }
+            AutocompleteInput::RunningMatch { text } => {
+                let mut mine = self.unfinished_matches(requester).await.unwrap_or_default();
+                mine.retain(|game| matches!(game.phase(), MatchPhase::Playing(_)));
+                match_suggestions(requester, &mine, &text)
+            }
+            AutocompleteInput::TakebackMatch { text } => {
+                let mut mine = self.unfinished_matches(requester).await.unwrap_or_default();
+                mine.retain(|game| decide::check_can_request_takeback(game, requester.user_id, self.now()).is_ok());
+                match_suggestions(requester, &mine, &text)
+            }
+            AutocompleteInput::WatchableMatch { text } => {
+                match_suggestions(requester, &self.watchable_matches(requester, &text).await, &text)
+            }
+            AutocompleteInput::StoppableMatch { text } => {
+                match_suggestions(requester, &self.stoppable_matches(requester, &text).await, &text)
+            }
+            AutocompleteInput::FinishedMatch { text } => {
+                match_suggestions(requester, &self.finished_matches(requester).await.unwrap_or_default(), &text)
+            }
+            AutocompleteInput::ReplayableMatch { text } => {
+                let mut mine = self.finished_matches(requester).await.unwrap_or_default();
+                mine.extend(self.unfinished_matches(requester).await.unwrap_or_default());
+                match_suggestions(requester, &mine, &text)
+            }
+        };
+        found.retain(|suggestion| suggestion.value.chars().count() <= MAX_SUGGESTION_CHARS);
+        found.truncate(MAX_SUGGESTIONS);
+        found
+    }
+
+    async fn suggest_moves(&self, requester: &Requester, number: Option<u64>, text: &str) -> Vec<Suggestion> {
+        let (named, rest) = split_match_number(number, text);
+        let matches = match named {
+            Some(id) => self.load_match(requester, MatchId(id)).await.into_iter().collect(),
+            None => self.running_matches_here(requester).await.unwrap_or_default(),
+        };
+        let turn: Vec<&Match> = matches.iter().filter(|game| game.user_to_act() == Some(requester.user_id)).collect();
+        // Where nothing else says which match is meant, each action does.
+        let name = |several: usize| number.is_none() && (named.is_some() || several > 1);
+        let each = MAX_SUGGESTIONS / turn.len().max(1);
+        let actions =
+            turn.iter().flat_map(|game| move_suggestions(game, rest, name(turn.len())).into_iter().take(each));
+        let undone =
+            matches.iter().filter(|game| starts_with_ignore_case(UNDO_WORD, rest) && can_undo(game, requester.user_id));
+        actions.chain(undone.map(|game| move_suggestion(game, UNDO_WORD, name(matches.len())))).collect()
+    }
+}
+
+impl<S: Store> App<S> {
+    /// The matches that somebody follows, and those of others that run on the server, as far as their numbers begin so.
+    async fn watchable_matches(&self, requester: &Requester, text: &str) -> Vec<Match> {
+        let followed = self.store.watched_matches(requester.user_id).await.unwrap_or_default();
+        let mut followed: Vec<MatchId> = followed.into_iter().map(|follow| follow.match_id).collect();
+        followed.retain(|id| number_starts_with(*id, text));
+        let others = |game: &Match| {
+            let plays = game.participants().contains(&requester.user_id);
+            matches!(game.phase(), MatchPhase::Playing(_)) && !plays && !followed.contains(&game.id())
+        };
+        let there = self.matches_on_guild(requester, text, others).await;
+        let mut all = self.load_readable_matches(requester, followed.clone()).await;
+        all.extend(there);
+        all
+    }
+
+    /// The matches and challenges on the server that a moderator may stop; nobody else may.
+    async fn stoppable_matches(&self, requester: &Requester, text: &str) -> Vec<Match> {
+        if !requester.user_permissions.manage_messages {
+            return Vec::new();
+        }
+        self.matches_on_guild(requester, text, |game| game.ending().is_none()).await
+    }
+
+    /// The newest matches on the server whose numbers begin so and of which this is so, as many as can be suggested. Of
+    /// many only some are looked at.
+    async fn matches_on_guild(&self, requester: &Requester, text: &str, so: impl Fn(&Match) -> bool) -> Vec<Match> {
+        let Some(guild) = requester.channel_ref.guild else { return Vec::new() };
+        let mut ids = self.store.active_matches_in_guild(guild).await.unwrap_or_default();
+        ids.retain(|id| number_starts_with(*id, text));
+        let mut found = Vec::new();
+        for id in ids.into_iter().rev().take(MAX_MATCHES_SCANNED) {
+            found.extend(self.load_match(requester, id).await.ok().filter(&so));
+            if found.len() == MAX_SUGGESTIONS {
+                break;
+            }
+        }
+        found
+    }
+}
+
+/// Whether a number begins with what is typed.
+fn number_starts_with(id: MatchId, text: &str) -> bool {
+    id.0.to_string().starts_with(text.trim())
+}
+
+/// The numbers of these matches that begin so.
+fn match_suggestions(requester: &Requester, matches: &[Match], text: &str) -> Vec<Suggestion> {
+    let catalog = private_catalog(requester);
+    let starts = |game: &&Match| number_starts_with(game.id(), text);
+    let suggestion =
+        |game: &Match| Suggestion { name: ephemeral::match_suggestion(&catalog, game), value: game.id().0.to_string() };
+    matches.iter().filter(starts).map(suggestion).collect()
+}
+
+/// The ways to go on in a match; with its number in front when that is needed.
+fn move_suggestions(game: &Match, text: &str, name: bool) -> Vec<Suggestion> {
+    let Some(play) = game.play_state() else { return Vec::new() };
+    complete_moves(play.session.fork(), text).iter().map(|actions| move_suggestion(game, actions, name)).collect()
+}
+
+/// What is typed to do this in a match; with its number in front when that is needed.
+fn move_suggestion(game: &Match, actions: &str, name: bool) -> Suggestion {
+    let number = if name { format!("#{} ", game.id().0) } else { String::new() };
+    plain_suggestion(&format!("{number}{actions}"))
+}
+
+/// Whether this person can take something back.
+fn can_undo(game: &Match, user: UserId) -> bool {
+    let last = |play: &PlayState| play.last_to_act.map(|seat| play.player(seat));
+    matches!(game.phase(), MatchPhase::Playing(play) if last(play) == Some(user) && takeback::can_undo(play))
+}
+
+/// The actions typed so far, each followed by everything possible that begins like the last word.
+fn complete_moves(mut table: GameSession, text: &str) -> Vec<String> {
+    let side = table.status().active_side();
+    let mut catalog: Vec<&str> = text.split_whitespace().collect();
+    let last = if text.ends_with(char::is_whitespace) { "" } else { catalog.pop().unwrap_or_default() };
+    let mut before = String::new();
+    for word in catalog {
+        if table.status().choosing_side().is_none() {
+            return Vec::new();
+        }
+        let Ok(action) = action_input::parse_action(&table, word) else { return Vec::new() };
+        if table.play(&action).is_err() || table.status().active_side() != side {
+            return Vec::new();
+        }
+        before = format!("{before}{action} ");
+    }
+    let possible =
+        action_input::possible_inputs(&table).into_iter().filter(|action| starts_with_ignore_case(action, last));
+    possible.map(|action| format!("{before}{action}")).collect()
+}
+
+/// Whether something begins with what is typed, in whatever case.
+fn starts_with_ignore_case(whole: &str, typed: &str) -> bool {
+    whole.get(..typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(typed))
+}
+
+fn suggestion_from_completion(completion: Completion) -> Suggestion {
+    Suggestion { name: completion.label.chars().take(MAX_SUGGESTION_CHARS).collect(), value: completion.value }
+}
+
+fn plain_suggestion(text: &str) -> Suggestion {
+    Suggestion { name: text.chars().take(MAX_SUGGESTION_CHARS).collect(), value: text.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::rules::Rules;
+
+    #[test]
+    fn actions_are_completed_one_after_the_other() {
+        let table = Rules::parse("seega size=5").unwrap().start_session();
+        let found = |text: &str| complete_moves(table.fork(), text).join(",");
+        assert_eq!(found("b"), "b1,b2,b3,b4,b5");
+        assert_eq!(found("B2 c"), "b2 c1,b2 c2,b2 c4,b2 c5");
+        assert_eq!(found("b2 c1 "), "", "the turn is over after two");
+        assert_eq!(found("z9 "), "");
+    }
+
+    #[test]
+    fn nobody_types_how_the_dice_fall() {
+        let mut table = Rules::parse("sahkku rules=raisa").unwrap().start_session();
+        assert_eq!(complete_moves(table.fork(), ""), ["throw"]);
+        assert_eq!(complete_moves(table.fork(), "Th"), ["throw"]);
+        assert!(complete_moves(table.fork(), "=").is_empty() && complete_moves(table.fork(), "=XX ").is_empty());
+        table.play("=XX").unwrap();
+        assert_eq!(complete_moves(table.fork(), "rethrow2 "), ["rethrow2 throw"]);
+    }
+}

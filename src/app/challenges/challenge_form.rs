@@ -1,0 +1,153 @@
+//! The user menu *Challenge*: a challenge that is put together in a private message, and then made as the command makes it.
+
+use crate::app::challenges::propose::{check_bot_permissions, check_opponent};
+use crate::app::play::execute::RequestSource;
+use crate::app::ports::{ChannelClient, Responder, Response, ResponseOutcome};
+use crate::app::requests::{ChallengeRequest, Opponent, Requester};
+use crate::app::{App, UserError, private_catalog, respond_privately, user_error};
+use crate::matches::clock::time_control::TimeControl;
+use crate::store::Store;
+use crate::ui::custom_id::challenge_form::{
+    ChallengeForm, ChallengeFormControl, ChallengeFormError, ChallengeFormField, NO_TIME_CONTROL, TimeControlChoice,
+};
+use crate::ui::error_text;
+use crate::ui::screens::challenge::challenge_form;
+use crate::ui::screens::challenge::challenge_form::ChallengeDefaults;
+use crate::ui::screens::ephemeral::CompletedRequest;
+use crate::ui::screens::user_mention;
+use crate::ui::time_text;
+
+impl<S: Store> App<S> {
+    /// Shows what can be chosen of a challenge to this person.
+    pub(in crate::app) async fn show_challenge_form<R: Responder>(
+        &self,
+        requester: &Requester,
+        opponent: Opponent,
+        responder: &R,
+    ) -> Result<(), UserError> {
+        let catalog = private_catalog(requester);
+        check_bot_permissions(&catalog, requester.bot_permissions)?;
+        let opponent = check_opponent(&catalog, requester, opponent)?;
+        respond_privately(
+            responder,
+            &challenge_form::challenge_form_message(
+                &catalog,
+                &ChallengeForm::new(opponent),
+                self.challenge_defaults(requester).await?,
+            ),
+        )
+        .await
+    }
+
+    /// Something of it was chosen or is to be typed, or it is to be made.
+    pub(in crate::app) async fn handle_challenge_form<M: ChannelClient, R: Responder>(
+        &self,
+        requester: &Requester,
+        choice: &ChallengeFormControl,
+        value: Option<&str>,
+        responder: &R,
+        channels: &M,
+    ) -> Result<(), UserError> {
+        if choice.field == ChallengeFormField::Submit {
+            return self.challenge_from_form(requester, &choice.form, responder, channels).await;
+        }
+        if let Some(form) =
+            challenge_form::challenge_form_modal(&private_catalog(requester), &choice.form, choice.field)
+        {
+            return match responder.respond(Response::Form(&form)).await {
+                Ok(ResponseOutcome::TooLate) => Err(private_catalog(requester).text("refuse-slow").into()),
+                _ => Ok(()),
+            };
+        }
+        let draft = choice
+            .form
+            .with_field(choice.field, value)
+            .ok_or_else(|| private_catalog(requester).text("refuse-forged"))?;
+        self.update_challenge_form(requester, &draft, responder).await
+    }
+
+    /// Something of it was typed.
+    pub(in crate::app) async fn submit_challenge_form_text<R: Responder>(
+        &self,
+        requester: &Requester,
+        choice: &ChallengeFormControl,
+        text: &str,
+        responder: &R,
+    ) -> Result<(), UserError> {
+        let catalog = private_catalog(requester);
+        match choice.form.with_typed_field(choice.field, text).ok_or_else(|| catalog.text("refuse-forged"))? {
+            Ok(draft) => self.update_challenge_form(requester, &draft, responder).await,
+            Err(ChallengeFormError::TimeControl(error)) => {
+                Err(time_text::time_control_error_text(&catalog, text, error).into())
+            }
+            Err(ChallengeFormError::Rules(error)) => {
+                Err(error_text::rules_error_text(&catalog, &choice.form.game, &error).into())
+            }
+        }
+    }
+
+    /// The message shows what is chosen now.
+    async fn update_challenge_form<R: Responder>(
+        &self,
+        requester: &Requester,
+        draft: &ChallengeForm,
+        responder: &R,
+    ) -> Result<(), UserError> {
+        let shown = challenge_form::challenge_form_message(
+            &private_catalog(requester),
+            draft,
+            self.challenge_defaults(requester).await?,
+        );
+        if let Err(error) = responder.respond(Response::Update(&shown)).await {
+            tracing::debug!(%error, "what was chosen could not be shown");
+        }
+        Ok(())
+    }
+
+    async fn challenge_from_form<M: ChannelClient, R: Responder>(
+        &self,
+        requester: &Requester,
+        draft: &ChallengeForm,
+        responder: &R,
+        channels: &M,
+    ) -> Result<(), UserError> {
+        // They may have left since the menus were opened.
+        if self.has_left_guild(requester.channel_ref.guild, draft.opponent, channels).await {
+            let user = user_mention(&private_catalog(requester), draft.opponent);
+            return Err(private_catalog(requester).format("refuse-absent", &[("person", &user)]).into());
+        }
+        let source = RequestSource::PrivateControl { done: CompletedRequest::Challenged };
+        self.challenge_from_request(requester, &request_from_form(draft), source, responder, channels).await
+    }
+
+    /// What a challenge gets here that does not say otherwise.
+    async fn challenge_defaults(&self, requester: &Requester) -> Result<ChallengeDefaults, UserError> {
+        let settings = self.store.guild_settings(requester.channel_ref.guild).await;
+        let settings = settings.map_err(|error| user_error::from_store_error(requester, None, &error))?;
+        // What is kept has been read before.
+        let clock = TimeControl::parse_stored(&settings.default_time_control).ok().flatten();
+        Ok(ChallengeDefaults {
+            time_control: clock,
+            thread_by_default: settings.use_threads,
+            can_have_thread: requester.bot_permissions.create_threads,
+        })
+    }
+}
+
+/// The challenge as the command would have it. Whom it is to was looked at when the menus were opened.
+fn request_from_form(draft: &ChallengeForm) -> ChallengeRequest {
+    ChallengeRequest {
+        game: draft.game.clone(),
+        opponent: Some(Opponent { user_id: draft.opponent, is_bot: false, can_see_channel: true }),
+        options: draft.rules_as_options(),
+        side: Some(draft.side.as_str().to_owned()),
+        time_control: match draft.time_control {
+            TimeControlChoice::ServerDefault => None,
+            TimeControlChoice::Chosen(clock) => {
+                Some(clock.map_or_else(|| NO_TIME_CONTROL.to_owned(), |clock| clock.to_string()))
+            }
+        },
+        thread: draft.thread,
+        rated: Some(draft.rated),
+    }
+}

@@ -1,0 +1,152 @@
+//! `/challenges`: the challenges on a server that anyone may accept, and accepting one from the list.
+
+use crate::app::play::execute::RequestSource;
+use crate::app::ports::{ChannelClient, Responder, Response};
+use crate::app::requests::Requester;
+use crate::app::{App, UserError, private_catalog, respond_privately, user_error};
+use crate::matches::commands::match_command::MatchCommand;
+use crate::matches::ids::{MatchId, UserId};
+use crate::matches::state::match_state::Match;
+use crate::store::{Store, StoreError};
+use crate::ui::custom_id::open_challenges::{ChallengeSelection, OpenChallengesControl};
+use crate::ui::message::Message;
+use crate::ui::screens::ephemeral::CompletedRequest;
+use crate::ui::screens::lists::open_challenges::{self, CHALLENGES_PER_PAGE, OpenChallengeEntry};
+
+/// How many challenges are read at a time.
+const CHALLENGE_BATCH: usize = 4 * CHALLENGES_PER_PAGE;
+
+impl<S: Store> App<S> {
+    /// Lists them.
+    pub(in crate::app) async fn list_open_challenges<M: ChannelClient, R: Responder>(
+        &self,
+        requester: &Requester,
+        responder: &R,
+        channels: &M,
+    ) -> Result<(), UserError> {
+        respond_privately(responder, &self.open_challenges_page(requester, 0, channels).await?).await
+    }
+
+    /// Goes on in the list, or accepts one that is in it.
+    pub(in crate::app) async fn handle_challenge_list<M: ChannelClient, R: Responder>(
+        &self,
+        requester: &Requester,
+        browse: OpenChallengesControl,
+        value: Option<&str>,
+        responder: &R,
+        channels: &M,
+    ) -> Result<(), UserError> {
+        match (browse, value.and_then(ChallengeSelection::parse)) {
+            (OpenChallengesControl::ShowFrom(skip), _) => {
+                let list = self.open_challenges_page(requester, skip, channels).await?;
+                if let Err(error) = responder.respond(Response::Update(&list)).await {
+                    tracing::debug!(%error, "a list could not be shown");
+                }
+                Ok(())
+            }
+            (
+                OpenChallengesControl::AcceptSelected,
+                Some(ChallengeSelection { match_id: game, event_number: event }),
+            ) => {
+                let source = RequestSource::PrivateControl { done: CompletedRequest::Accepted };
+                self.execute_command(
+                    requester,
+                    game,
+                    &MatchCommand::AcceptChallenge(String::new()),
+                    Some(event),
+                    source,
+                    responder,
+                    channels,
+                )
+                .await
+            }
+            (OpenChallengesControl::AcceptSelected, None) => {
+                Err(private_catalog(requester).text("refuse-forged").into())
+            }
+        }
+    }
+
+    /// The list behind the first `skip`. What the caller may not see is not in it, and makes no page shorter.
+    async fn open_challenges_page<M: ChannelClient>(
+        &self,
+        requester: &Requester,
+        skip: usize,
+        channels: &M,
+    ) -> Result<Message, UserError> {
+        let catalog = private_catalog(requester);
+        let guild = requester.channel_ref.guild.ok_or_else(|| catalog.text("challenges-no-server"))?;
+        let failed = |error: StoreError| user_error::from_store_error(requester, None, &error);
+        let (mut open, mut at, mut sight) = (Vec::new(), skip, VisibleChannels::for_requester(requester));
+        // One more than is shown tells whether there are more.
+        while open.len() <= CHALLENGES_PER_PAGE {
+            let ids = self
+                .store
+                .open_challenges_in_guild(guild, requester.user_id, self.now(), at, CHALLENGE_BATCH)
+                .await
+                .map_err(failed)?;
+            if ids.is_empty() {
+                break;
+            }
+            let batch = self.load_with_positions(requester, ids, &mut at).await;
+            sight.check_channels(guild, &batch, channels).await;
+            for (at, game) in
+                batch.into_iter().filter(|(_, game)| sight.can_see(game)).take(CHALLENGES_PER_PAGE + 1 - open.len())
+            {
+                let link = self.match_url(&game, channels).await.map_err(failed)?;
+                open.push(OpenChallengeEntry { game, link, index: at });
+            }
+        }
+        Ok(open_challenges::open_challenges_page(&catalog, requester.user_id, &open, skip))
+    }
+
+    /// The challenges that can be read, each with its place in the whole list, in which `at` goes on behind them.
+    async fn load_with_positions(
+        &self,
+        requester: &Requester,
+        ids: Vec<MatchId>,
+        at: &mut usize,
+    ) -> Vec<(usize, Match)> {
+        let mut numbered = Vec::new();
+        for id in ids {
+            numbered.extend(self.load_match(requester, id).await.ok().map(|game| (*at, game)));
+            *at += 1;
+        }
+        numbered
+    }
+}
+
+/// What somebody may see of a server, as far as it has been looked for.
+struct VisibleChannels {
+    user_id: UserId,
+    visible: Vec<u64>,
+    checked: Vec<u64>,
+}
+
+impl VisibleChannels {
+    /// Where somebody is they see.
+    fn for_requester(requester: &Requester) -> VisibleChannels {
+        let here = vec![requester.channel_ref.channel, requester.base_channel()];
+        VisibleChannels { user_id: requester.user_id, visible: here.clone(), checked: here }
+    }
+
+    /// Looks which channels of these challenges they may see. What cannot be found out they may not.
+    async fn check_channels<M: ChannelClient>(&mut self, guild: u64, games: &[(usize, Match)], mouth: &M) {
+        let channels = games.iter().map(|(_, game)| game.terms().channel_ref.channel);
+        let mut unknown: Vec<u64> = channels.filter(|channel| !self.checked.contains(channel)).collect();
+        unknown.sort_unstable();
+        unknown.dedup();
+        if unknown.is_empty() {
+            return;
+        }
+        match mouth.visible_channels(guild, self.user_id, &unknown).await {
+            Ok(seen) => self.visible.extend(seen),
+            Err(error) => tracing::info!(%error, "what somebody may see could not be found out"),
+        }
+        self.checked.extend(unknown);
+    }
+
+    /// Whether they may see a challenge. Their own they know.
+    fn can_see(&self, game: &Match) -> bool {
+        game.terms().challenger == self.user_id || self.visible.contains(&game.terms().channel_ref.channel)
+    }
+}

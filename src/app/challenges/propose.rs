@@ -1,0 +1,185 @@
+//! `/challenge`.
+
+use crate::app::matches::index;
+use crate::app::outbox::threads;
+use crate::app::play::execute::RequestSource;
+use crate::app::ports::{ChannelClient, Responder};
+use crate::app::requests::{BotPermissions, ChallengeRequest, Opponent, Requester};
+use crate::app::server::settings::check_channel_allowed;
+use crate::app::{App, UserError, private_catalog, user_error};
+use crate::fair::secret::Secret;
+use crate::matches::MAX_MATCHES_PER_USER;
+use crate::matches::challenge::terms::{SeatPreference, Terms};
+use crate::matches::clock::time_control::TimeControl;
+use crate::matches::effects::effect;
+use crate::matches::ids::UserId;
+use crate::matches::log::event::{Event, EventKind};
+use crate::matches::settings::guild_settings::GuildSettings;
+use crate::matches::state::match_state::Match;
+use crate::session::rules::{RequestedRules, RulesError, list_rule_sets};
+use crate::store::{Store, StoreError};
+use crate::ui;
+use crate::ui::error_text;
+use crate::ui::i18n::Catalog;
+use crate::ui::option_completion;
+use crate::ui::sanitize::sanitize_text;
+use crate::ui::screens::user_mention;
+
+impl<S: Store> App<S> {
+    /// Proposes a match.
+    pub(in crate::app) async fn challenge_from_request<M: ChannelClient, R: Responder>(
+        &self,
+        requester: &Requester,
+        preferred: &ChallengeRequest,
+        source: RequestSource,
+        responder: &R,
+        channels: &M,
+    ) -> Result<(), UserError> {
+        let secret = self.new_secret();
+        let failed = |error: StoreError| user_error::from_store_error(requester, None, &error);
+        let settings = self.store.guild_settings(requester.channel_ref.guild).await.map_err(failed)?;
+        let terms = build_terms(requester, preferred, &settings, secret.commitment())?;
+        if terms.is_solo() {
+            return self.start_solo_match(requester, &terms, *secret.as_bytes(), responder, channels).await;
+        }
+        let proposed = self.create_challenge(requester, terms, &secret, source, responder, channels).await;
+        proposed.map_err(|error| user_error::from_store_error(requester, None, &error))
+    }
+
+    /// Keeps a challenge with these terms and tells it.
+    pub(in crate::app) async fn create_challenge<M: ChannelClient, R: Responder>(
+        &self,
+        requester: &Requester,
+        terms: Terms,
+        secret: &Secret,
+        source: RequestSource,
+        responder: &R,
+        channels: &M,
+    ) -> Result<(), StoreError> {
+        let now = self.now();
+        let event =
+            Event { number: 1, timestamp: now, actor: Some(requester.user_id), kind: EventKind::ChallengeCreated };
+        let index = index::index_challenge(&terms, now);
+        let tells = vec![effect::Effect::PostMessage(terms.opponent.into_iter().collect())];
+        let tells = self.with_direct_messages(tells, terms.channel_ref, event.number).await?;
+        let id = self.store.create_match(&terms, *secret.as_bytes(), now, &index, &tells, MAX_MATCHES_PER_USER).await?;
+        let _lock = self.match_locks.acquire(id).await;
+        let game = Match::replay(id, terms, &[event]).map_err(|corrupt| StoreError::Failed(corrupt.to_string()))?;
+        self.respond_and_deliver(requester, &game, source, responder, channels).await;
+        Ok(())
+    }
+}
+
+fn build_terms(
+    requester: &Requester,
+    preferred: &ChallengeRequest,
+    settings: &GuildSettings,
+    commitment: String,
+) -> Result<Terms, UserError> {
+    let catalog = private_catalog(requester);
+    check_channel_allowed(requester, requester.base_channel(), settings)?;
+    check_bot_permissions(&catalog, requester.bot_permissions)?;
+    let rules =
+        parse_rules(preferred).map_err(|error| error_text::rules_error_text(&catalog, &preferred.game, &error))?;
+    let seat = match &preferred.side {
+        None => SeatPreference::Random,
+        Some(side) => SeatPreference::read(side)
+            .ok_or_else(|| catalog.format("refuse-side", &[("side", &sanitize_text(side))]))?,
+    };
+    let alone = requester.channel_ref.guild.is_none();
+    let opponent = match preferred.opponent {
+        Some(opponent) if alone && opponent.user_id != requester.user_id => {
+            return Err(catalog.text("refuse-direct-opponent").into());
+        }
+        _ if alone => Some(requester.user_id),
+        opponent => opponent.map(|opponent| check_opponent(&catalog, requester, opponent)).transpose()?,
+    };
+    Ok(Terms {
+        rules,
+        challenger: requester.user_id,
+        opponent,
+        // Who has both seats has the first, too.
+        challenger_seat: if alone { SeatPreference::First } else { seat },
+        channel_ref: requester.channel_ref,
+        time_control: parse_time_control(
+            &catalog,
+            preferred.time_control.as_deref(),
+            &settings.default_time_control,
+            alone,
+        )?,
+        use_thread: threads::wants_thread(requester, preferred.thread, settings.use_threads)?,
+        rematch_of: None,
+        // Ratings are a server's affair.
+        rated: preferred.rated.unwrap_or(true) && requester.channel_ref.guild.is_some(),
+        commitment,
+    })
+}
+
+/// The rules that are asked for; where no rule set is chosen, the first of the game.
+fn parse_rules(preferred: &ChallengeRequest) -> Result<RequestedRules, RulesError> {
+    let options = option_completion::normalize_typed(&preferred.options);
+    let read = |set: &str| RequestedRules::parse(&format!("{} {set} {options}", preferred.game));
+    let first = list_rule_sets()
+        .into_iter()
+        .find(|listing| listing.game_info.id == preferred.game)
+        .map(|listing| listing.selector);
+    let key = |catalog: &str| catalog.split('=').next().unwrap_or_default().to_owned();
+    match (read(""), first) {
+        (Err(RulesError::MissingRuleSet { .. }), Some(set))
+            if !options.split_whitespace().any(|word| key(word) == key(set)) =>
+        {
+            read(set)
+        }
+        (read, _) => read,
+    }
+}
+
+/// The clock that is asked for, as the match keeps it; where none is, the usual one of the server.
+fn parse_time_control(
+    catalog: &Catalog,
+    preferred: Option<&str>,
+    usual: &str,
+    alone: bool,
+) -> Result<String, UserError> {
+    let Some(text) = preferred else { return Ok(if alone { "" } else { usual }.to_owned()) };
+    match TimeControl::parse_input(&option_completion::normalize_typed(text)) {
+        // Who plays alone could lose to nobody.
+        Ok(Some(_)) if alone => Err(catalog.text("refuse-clock-alone").into()),
+        Ok(clock) => Ok(clock.map_or_else(String::new, |clock| clock.to_string())),
+        Err(error) => Err(ui::time_text::time_control_error_text(catalog, text, error).into()),
+    }
+}
+
+/// Whether this person can be challenged: who it is, if so.
+pub(in crate::app) fn check_opponent(
+    catalog: &Catalog,
+    requester: &Requester,
+    opponent: Opponent,
+) -> Result<UserId, UserError> {
+    let user = [("person", &*user_mention(catalog, opponent.user_id))];
+    if opponent.user_id == requester.user_id {
+        return Err(catalog.text("refuse-self").into());
+    }
+    if opponent.is_bot {
+        return Err(catalog.format("refuse-bot", &user).into());
+    }
+    if !opponent.can_see_channel {
+        return Err(catalog.format("refuse-absent", &user).into());
+    }
+    Ok(opponent.user_id)
+}
+
+/// Refuses to start where the bot could not go on.
+pub(in crate::app) fn check_bot_permissions(catalog: &Catalog, powers: BotPermissions) -> Result<(), UserError> {
+    let needed = [
+        (powers.view_channel, catalog.text("power-view")),
+        (powers.send_messages, catalog.text("power-write")),
+        (powers.attach_files, catalog.text("power-attach")),
+        (powers.read_history, catalog.text("power-history")),
+    ];
+    let missing: Vec<String> = needed.into_iter().filter(|(has, _)| !has).map(|(_, power)| power).collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    Err(catalog.format("refuse-powers", &[("missing", &missing.join(", "))]).into())
+}

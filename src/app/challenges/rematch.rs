@@ -1,0 +1,190 @@
+//! `/rematch` and its button: the same again, with sides swapped.
+
+use crate::app::challenges::propose;
+use crate::app::play::execute::RequestSource;
+use crate::app::ports::{ChannelClient, ChannelError, Responder};
+use crate::app::requests::Requester;
+use crate::app::server::settings::check_channel_allowed;
+use crate::app::{App, UserError, private_catalog, user_error};
+use crate::kit::side::Side;
+use crate::matches::challenge::terms::{SeatPreference, Terms};
+use crate::matches::commands::match_command::MatchCommand;
+use crate::matches::commands::rejection::Rejection;
+use crate::matches::ids::{ChannelRef, MatchId};
+use crate::matches::state::match_state::{Match, MatchPhase, PlayState};
+use crate::store::{Store, StoreError};
+use crate::ui::screens::ephemeral::{self, CompletedRequest};
+use crate::ui::screens::user_mention;
+
+/// The event of a challenge to which nothing has been added.
+const FIRST_EVENT: u32 = 1;
+
+impl<S: Store> App<S> {
+    /// Proposes a rematch, or accepts the one that the other has proposed.
+    ///
+    /// The store sees to it that there is one at a time, whoever else is at it.
+    pub(in crate::app) async fn propose_rematch<M: ChannelClient, R: Responder>(
+        &self,
+        requester: &Requester,
+        number: Option<u64>,
+        responder: &R,
+        channels: &M,
+    ) -> Result<(), UserError> {
+        let id = self.find_match_to_rematch(requester, number).await?;
+        let old = self.load_match(requester, id).await?;
+        self.check_match_visible(requester, &old)?;
+        let secret = self.new_secret();
+        let terms = match swap_sides(requester, &old, secret.commitment()) {
+            Ok(terms) => terms,
+            Err(None) => return Err(self.refusal_error(requester, &old, &Rejection::NotAPlayer, channels).await),
+            Err(Some(reason)) => return Err(reason),
+        };
+        if let Some(other) = terms.opponent.filter(|other| other.is_erased()) {
+            let catalog = private_catalog(requester);
+            return Err(catalog.format("rematch-erased", &[("person", &user_mention(&catalog, other))]).into());
+        }
+        let terms = Terms { channel_ref: self.rematch_channel(requester, &old).await?, ..terms };
+        if self.is_guild_unreachable(requester, terms.channel_ref, channels).await {
+            return Err(private_catalog(requester).format("rematch-gone", &[("match", &id.0.to_string())]).into());
+        }
+        self.check_match_can_start(requester, terms.channel_ref).await?;
+        if let Some(other) = terms.opponent
+            && self.has_left_guild(terms.channel_ref.guild, other, channels).await
+        {
+            return Err(private_catalog(requester)
+                .format("refuse-absent", &[("person", &user_mention(&private_catalog(requester), other))])
+                .into());
+        }
+        let source = RequestSource::Command { done: CompletedRequest::Challenged };
+        match self.create_challenge(requester, terms, &secret, source, responder, channels).await {
+            Err(StoreError::RematchExists(next)) => {
+                self.accept_existing_rematch(requester, &old, next, responder, channels).await
+            }
+            proposed => proposed.map_err(|error| user_error::from_store_error(requester, None, &error)),
+        }
+    }
+
+    /// Whether a server that somebody is not on at the moment is out of the bot's reach. What Discord does not tell is not.
+    async fn is_guild_unreachable<M: ChannelClient>(
+        &self,
+        requester: &Requester,
+        channel: ChannelRef,
+        channels: &M,
+    ) -> bool {
+        let Some(guild) = channel.guild.filter(|_| channel.guild != requester.channel_ref.guild) else { return false };
+        matches!(
+            channels.is_guild_member(guild, requester.user_id).await,
+            Err(ChannelError::Gone | ChannelError::Forbidden)
+        )
+    }
+
+    /// Where a match was played, and is played again: the thread that it had ends with it.
+    /// Where that is gone, it is played where somebody asks, in another channel of the same server.
+    async fn rematch_channel(&self, requester: &Requester, old: &Match) -> Result<ChannelRef, UserError> {
+        let spot = self
+            .match_location(old)
+            .await
+            .map_err(|error| user_error::from_store_error(requester, Some(old.id()), &error))?;
+        let place = old.terms().channel_ref;
+        match spot {
+            Some(spot) => Ok(ChannelRef { channel: spot.parent.unwrap_or(spot.channel), ..place }),
+            None if requester.channel_ref.guild == place.guild => Ok(requester.channel_ref),
+            None => {
+                Err(private_catalog(requester).format("rematch-nowhere", &[("match", &old.id().0.to_string())]).into())
+            }
+        }
+    }
+
+    /// Whether a match may begin in this place, as far as that can be known from where somebody asks.
+    async fn check_match_can_start(&self, requester: &Requester, channel: ChannelRef) -> Result<(), UserError> {
+        let settings = self.store.guild_settings(channel.guild).await;
+        let settings = settings.map_err(|error| user_error::from_store_error(requester, None, &error))?;
+        if channel.channel != requester.channel_ref.channel {
+            return check_channel_allowed(requester, channel.channel, &settings);
+        }
+        check_channel_allowed(requester, requester.base_channel(), &settings)?;
+        propose::check_bot_permissions(&private_catalog(requester), requester.bot_permissions)
+    }
+
+    /// A rematch has been proposed already: it is accepted, if that is what the asker can do.
+    async fn accept_existing_rematch<M: ChannelClient, R: Responder>(
+        &self,
+        requester: &Requester,
+        old: &Match,
+        next: MatchId,
+        responder: &R,
+        channels: &M,
+    ) -> Result<(), UserError> {
+        let game = self.load_match(requester, next).await?;
+        let own = game.terms().challenger == requester.user_id;
+        if matches!(game.phase(), MatchPhase::Challenge) && !own {
+            let source = RequestSource::Command { done: CompletedRequest::Accepted };
+            // Words that were added to the draws since have to be seen first.
+            return self
+                .execute_command(
+                    requester,
+                    next,
+                    &MatchCommand::AcceptChallenge(String::new()),
+                    Some(FIRST_EVENT),
+                    source,
+                    responder,
+                    channels,
+                )
+                .await;
+        }
+        let catalog = private_catalog(requester);
+        let numbers = [old.id().0.to_string(), next.0.to_string()];
+        let values = [("match", &*numbers[0]), ("next", &*numbers[1])];
+        let reason = match game.phase() {
+            MatchPhase::Challenge => catalog.format("rematch-stands", &values),
+            _ => catalog.format("rematch-made", &values),
+        };
+        let link = self.match_url(&game, channels).await.unwrap_or_default();
+        Err([reason, ephemeral::match_link_text(&catalog, &game, &link)].join("\n").into())
+    }
+}
+
+/// The terms of a match again, with sides swapped.
+///
+/// # Errors
+///
+/// Why not; nothing when it is no match of the asker's.
+fn swap_sides(requester: &Requester, old: &Match, commitment: String) -> Result<Terms, Option<UserError>> {
+    if !old.participants().contains(&requester.user_id) {
+        return Err(None);
+    }
+    let (play, side) = finished_play(requester, old).map_err(Some)?;
+    let seat = match side {
+        Side::First => SeatPreference::Second,
+        Side::Second => SeatPreference::First,
+    };
+    let challenger = requester.user_id;
+    let opponent = Some(play.player(side.opponent()));
+    Ok(Terms {
+        challenger,
+        opponent,
+        challenger_seat: seat,
+        rematch_of: Some(old.id()),
+        commitment,
+        ..old.terms().clone()
+    })
+}
+
+/// The game that is over, and the asker's seat in it.
+fn finished_play<'a>(requester: &Requester, old: &'a Match) -> Result<(&'a PlayState, Side), UserError> {
+    let catalog = private_catalog(requester);
+    let number = old.id().0.to_string();
+    let values = [("match", &*number)];
+    match old.phase() {
+        MatchPhase::Over(_, Some(play)) if play.is_solo() => Err(catalog.format("rematch-alone", &values).into()),
+        MatchPhase::Over(_, Some(play)) => {
+            let side =
+                play.seat_of(requester.user_id).ok_or_else(|| catalog.format("rematch-never-played", &values))?;
+            Ok((play, side))
+        }
+        MatchPhase::Playing(_) => Err(catalog.format("rematch-goes-on", &values).into()),
+        MatchPhase::Challenge | MatchPhase::Over(_, None) => {
+            Err(catalog.format("rematch-never-played", &values).into())
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! The record of a match as a file, and `/export`, which gives it.
+
+use crate::app::ports::Responder;
+use crate::app::requests::Requester;
+use crate::app::{App, UserError, private_catalog, respond_privately};
+use crate::kit::side::Side;
+use crate::matches::challenge::terms::SeatPreference;
+use crate::matches::ids::UserId;
+use crate::matches::state::match_state::{Ending, Match, PlayState};
+use crate::record::game_record::GameRecord;
+use crate::record::match_result::{AGREED, FORFEIT, RESIGNED, RecordedResult};
+use crate::record::randomness::RandomnessHeaders;
+use crate::store::Store;
+use crate::ui::message::TextAttachment;
+use crate::ui::screens::replay;
+
+/// What stands in a record in place of somebody whose account was erased.
+const ERASED_PLAYER: &str = "erased";
+
+impl<S: Store> App<S> {
+    /// Gives the record of a match.
+    pub(in crate::app) async fn export_record<R: Responder>(
+        &self,
+        requester: &Requester,
+        number: Option<u64>,
+        responder: &R,
+    ) -> Result<(), UserError> {
+        let game = self.load_started_match(requester, number).await?;
+        let Some(record) = build_record(&game) else { return Err(not_started_error(requester, &game)) };
+        let mut message = replay::export_message(&private_catalog(requester), &game);
+        message.attachment = Some(record_attachment(&game, &record));
+        respond_privately(responder, &message).await
+    }
+
+    /// The match that somebody wants to look back at: one that was begun.
+    pub(in crate::app) async fn load_started_match(
+        &self,
+        requester: &Requester,
+        number: Option<u64>,
+    ) -> Result<Match, UserError> {
+        let id = self.find_match_to_review(requester, number).await?;
+        let game = self.load_match(requester, id).await?;
+        self.check_match_visible(requester, &game)?;
+        if game.play_state().is_some() { Ok(game) } else { Err(not_started_error(requester, &game)) }
+    }
+}
+
+/// Why there is nothing to look back at.
+pub(in crate::app) fn not_started_error(requester: &Requester, game: &Match) -> UserError {
+    let reason = if game.ending().is_none() { "refuse-not-started" } else { "refuse-never-played" };
+    private_catalog(requester).format(reason, &[("match", &game.id().0.to_string())]).into()
+}
+
+/// The record as a file.
+pub(in crate::app) fn record_attachment(game: &Match, record: &GameRecord) -> TextAttachment {
+    TextAttachment { file_name: format!("gonagas-{}.txt", game.id().0), text: record.to_string() }
+}
+
+/// The record of a match that was begun, with what its draws follow from; of one that goes on, without its secret.
+pub(in crate::app) fn build_record(game: &Match) -> Option<GameRecord> {
+    let play = game.play_state()?;
+    let random = build_record_draws(game, play)?;
+    let record = GameRecord::from_session(&play.session, game.ending().and_then(end_by_players).as_ref());
+    let seats = std::iter::zip(play.session.rules().game_info().seat_ids, play.seats);
+    Some(random.add_to(seats.fold(record, |record, (seat, user)| record.with_header(seat, &player_name(user)))))
+}
+
+fn build_record_draws(game: &Match, play: &PlayState) -> Option<RandomnessHeaders> {
+    let terms = game.terms();
+    let challenger = match terms.challenger_seat {
+        SeatPreference::First => Side::First,
+        SeatPreference::Second => Side::Second,
+        SeatPreference::Random => play.seat_of(terms.challenger)?,
+    };
+    Some(RandomnessHeaders {
+        match_id: game.id().0,
+        requested_options: terms.rules.options_text(),
+        requested_seat: (terms.challenger_seat != SeatPreference::Random).then_some(challenger),
+        challenger_seat: challenger,
+        seat_rolls: play.seating_rolls.clone(),
+        commitment: terms.commitment.clone(),
+        secret: game.secret().map(str::to_owned),
+        player_words: game.seed_words().map(str::to_owned),
+    })
+}
+
+/// A person, as Discord numbers them.
+fn player_name(user: UserId) -> String {
+    if user.is_erased() { ERASED_PLAYER.to_owned() } else { user.0.to_string() }
+}
+
+/// The end that people made of a match, as its record tells it. A match without a result has none.
+fn end_by_players(ending: Ending) -> Option<RecordedResult> {
+    match ending {
+        Ending::Resigned(_) => Some(RecordedResult { winner: ending.winner(), reason: RESIGNED.to_owned() }),
+        Ending::TimedOut(_) => Some(RecordedResult { winner: ending.winner(), reason: FORFEIT.to_owned() }),
+        Ending::Agreed(winner) => Some(RecordedResult { winner, reason: AGREED.to_owned() }),
+        _ => None,
+    }
+}

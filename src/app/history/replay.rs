@@ -1,0 +1,98 @@
+//! `/replay` and `/step`: looking back at a match.
+
+use crate::app::challenges::propose::check_bot_permissions;
+use crate::app::ports::{Responder, Response};
+use crate::app::requests::Requester;
+use crate::app::{App, UserError, private_catalog, respond_privately, user_error};
+use crate::matches::state::match_state::Match;
+use crate::store::Store;
+use crate::ui::custom_id::replay::ReplayControl;
+use crate::ui::replay_animation;
+use crate::ui::screens::replay;
+
+impl<S: Store> App<S> {
+    /// Shows a match as a film, from the position after `from` actions on or the last part of it: to the asker, or to all.
+    pub(in crate::app) async fn show_replay<R: Responder>(
+        &self,
+        requester: &Requester,
+        number: Option<u64>,
+        from: Option<u32>,
+        share: bool,
+        responder: &R,
+    ) -> Result<(), UserError> {
+        let game = self.load_started_match(requester, number).await?;
+        let from = from.map(|from| parse_position(requester, &game, from)).transpose()?;
+        let part = replay_animation::action_range(from, action_count(&game));
+        let file = format!("gonagas-{}-{}-{}.gif", game.id().0, game.last_event_number(), self.now());
+        if !share {
+            let film = replay::replay_message(&private_catalog(requester), &game, part, file);
+            return respond_privately(responder, &self.appearance_or_default(&game, requester).await.apply(film)).await;
+        }
+        check_bot_permissions(&private_catalog(requester), requester.bot_permissions)?;
+        let catalog = self
+            .public_catalog(requester.channel_ref)
+            .await
+            .map_err(|error| user_error::from_store_error(requester, Some(game.id()), &error))?;
+        if let Err(error) =
+            responder.respond(Response::Public(&replay::replay_message(&catalog, &game, part, file))).await
+        {
+            tracing::debug!(%error, "a replay could not be shown");
+        }
+        Ok(())
+    }
+
+    /// Shows a position of a match to the asker, with buttons that lead on.
+    pub(in crate::app) async fn show_position<R: Responder>(
+        &self,
+        requester: &Requester,
+        number: Option<u64>,
+        at: Option<u32>,
+        responder: &R,
+    ) -> Result<(), UserError> {
+        let game = self.load_started_match(requester, number).await?;
+        let at = at.map_or(Ok(action_count(&game)), |at| parse_position(requester, &game, at))?;
+        let message =
+            replay::position_message(&private_catalog(requester), &game, at, self.position_file_name(&game, at));
+        respond_privately(responder, &self.appearance_or_default(&game, requester).await.apply(message)).await
+    }
+
+    /// A button of such a position was pressed.
+    pub(in crate::app) async fn seek_position<R: Responder>(
+        &self,
+        requester: &Requester,
+        seek: ReplayControl,
+        responder: &R,
+    ) -> Result<(), UserError> {
+        let game = self.load_started_match(requester, Some(seek.match_id.0)).await?;
+        // Something may have been taken back since.
+        let at = (seek.action_count as usize).min(action_count(&game));
+        let message =
+            replay::position_message(&private_catalog(requester), &game, at, self.position_file_name(&game, at));
+        let message = self.appearance_or_default(&game, requester).await.apply(message);
+        if let Err(error) = responder.respond(Response::Update(&message)).await {
+            tracing::debug!(%error, "a position could not be shown");
+        }
+        Ok(())
+    }
+
+    /// The time makes the name one of a kind.
+    fn position_file_name(&self, game: &Match, at: usize) -> String {
+        format!("gonagas-{}-step-{at}-{}.png", game.id().0, self.now())
+    }
+}
+
+/// How many actions of a match stand.
+fn action_count(game: &Match) -> usize {
+    game.play_state().map_or(0, |play| play.session.action_log().len())
+}
+
+/// A position that somebody names by how many actions come before it.
+fn parse_position(requester: &Requester, game: &Match, at: u32) -> Result<usize, UserError> {
+    let length = action_count(game);
+    let at = at as usize;
+    if at <= length {
+        return Ok(at);
+    }
+    let values = [("match", &*game.id().0.to_string()), ("actions", &length.to_string())];
+    Err(private_catalog(requester).format("refuse-position", &values).into())
+}

@@ -1,0 +1,50 @@
+//! `/verify`: whether the draws of a match were fair, and its record with which everybody can see for themselves.
+
+use crate::app::history::export::{build_record, record_attachment};
+use crate::app::ports::Responder;
+use crate::app::requests::Requester;
+use crate::app::{App, UserError, private_catalog, respond_privately};
+use crate::record::game_record::GameRecord;
+use crate::store::Store;
+use crate::ui::screens::verify::{RandomnessVerdict, match_running_message, no_randomness_message, verdict_message};
+use crate::verify;
+use crate::verify::report::VerificationError;
+
+impl<S: Store> App<S> {
+    /// Works out the draws of a match again, once its secret is shown.
+    pub(in crate::app) async fn verify_match<R: Responder>(
+        &self,
+        requester: &Requester,
+        number: Option<u64>,
+        responder: &R,
+    ) -> Result<(), UserError> {
+        let game = self.load_started_match(requester, number).await?;
+        let catalog = private_catalog(requester);
+        let Some(record) = build_record(&game).filter(|_| game.secret().is_some()) else {
+            return respond_privately(responder, &match_running_message(&catalog, &game)).await;
+        };
+        let mut message = if game.uses_randomness() {
+            verdict_message(&catalog, &game, &randomness_verdict(&record))
+        } else {
+            no_randomness_message(&catalog, &game)
+        };
+        message.attachment = Some(record_attachment(&game, &record));
+        respond_privately(responder, &message).await
+    }
+}
+
+/// What comes of working out the draws again.
+fn randomness_verdict(record: &GameRecord) -> RandomnessVerdict {
+    let failure = match verify::verify_record(record) {
+        Ok(proof) => return RandomnessVerdict::Fair(proof.results.len()),
+        Err(failure) => failure,
+    };
+    tracing::error!(%failure, "draws do not follow from their secret");
+    match failure {
+        VerificationError::CommitmentMismatch { .. } => RandomnessVerdict::SecretMismatch,
+        VerificationError::ResultMismatch { place: channel, kind: subject, recorded, expected: drawn } => {
+            RandomnessVerdict::ValueMismatch { subject: subject.as_str(), index: channel, recorded, expected: drawn }
+        }
+        _ => RandomnessVerdict::CannotReplay,
+    }
+}

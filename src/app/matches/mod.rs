@@ -1,0 +1,7 @@
+//! FIXME map
+
+pub(in crate::app) mod append;
+pub mod index;
+pub(in crate::app) mod locks;
+pub(in crate::app) mod lookup;
+pub(in crate::app) mod randomness;

@@ -1,0 +1,134 @@
+//! What is stored about somebody, as files that people and programs can read: JSON, with a line for each row.
+
+use crate::kit::calendar::{DAY_MS, Date};
+use crate::matches::ids::{Timestamp, UserId};
+use crate::store::personal_data::{ExportSection, ExportValue};
+use serde_json::{Value, json};
+
+/// The files, each of about `most` bytes at most. Every file is whole in itself; a section that goes on in the next one has
+/// its columns there again.
+pub(in crate::app) fn export_files(
+    user: UserId,
+    now: Timestamp,
+    sections: &[ExportSection],
+    most: usize,
+) -> Vec<String> {
+    let mut files =
+        ExportWriter { header: file_header(user, now), max_bytes: most, finished: Vec::new(), current: String::new() };
+    files.current.clone_from(&files.header);
+    for (channel, section) in sections.iter().enumerate() {
+        files.begin_section(section, if channel == 0 { "" } else { "," });
+        for (channel, row) in section.rows.iter().enumerate() {
+            files.write_row(section, &json!(row.iter().map(json_value).collect::<Vec<_>>()), channel);
+        }
+        files.current.push_str("\n  ]}");
+    }
+    files.finish_file();
+    files.finished
+}
+
+/// What every file begins with.
+fn file_header(user: UserId, now: Timestamp) -> String {
+    format!("{{\n\"account\": {}, \"at\": {},\n\"sections\": {{", json!(user.0.to_string()), json!(format_utc(now)))
+}
+
+/// Files of which the last one is being written.
+struct ExportWriter {
+    header: String,
+    max_bytes: usize,
+    finished: Vec<String>,
+    current: String,
+}
+
+impl ExportWriter {
+    fn begin_section(&mut self, section: &ExportSection, comma: &str) {
+        let columns = json!(section.columns);
+        self.current.push_str(&format!("{comma}\n {}: {{\"columns\": {columns}, \"rows\": [", json!(section.name)));
+    }
+
+    fn write_row(&mut self, section: &ExportSection, row: &Value, channel: usize) {
+        let row = row.to_string();
+        let mut comma = if channel == 0 { "" } else { "," };
+        if self.current.len() + row.len() > self.max_bytes && channel > 0 {
+            self.current.push_str("\n  ]}");
+            self.finish_file();
+            self.current.clone_from(&self.header);
+            self.begin_section(section, "");
+            comma = "";
+        }
+        self.current.push_str(&format!("{comma}\n  {row}"));
+    }
+
+    fn finish_file(&mut self) {
+        self.current.push_str("\n}\n}\n");
+        self.finished.push(std::mem::take(&mut self.current));
+    }
+}
+
+/// Identifiers are texts, since many programs read numbers of their size wrongly.
+fn json_value(datum: &ExportValue) -> Value {
+    match datum {
+        ExportValue::Null => Value::Null,
+        ExportValue::Integer(number) => json!(number),
+        ExportValue::Real(number) => json!(number),
+        ExportValue::Snowflake(number) => json!(number.to_string()),
+        ExportValue::Timestamp(moment) => json!(format_utc(*moment)),
+        ExportValue::Boolean(flag) => json!(flag),
+        ExportValue::Text(text) => json!(text),
+    }
+}
+
+/// A moment in universal time, such as `2026-11-22T06:30:00.250Z`.
+fn format_utc(moment: Timestamp) -> String {
+    let time = moment.rem_euclid(DAY_MS);
+    let [hours, minutes, seconds] = [3_600_000, 60_000, 1000].map(|unit| time / unit);
+    format!("{}T{hours:02}:{:02}:{:02}.{:03}Z", Date::from_unix_millis(moment), minutes % 60, seconds % 60, time % 1000)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn section(name: &'static str, rows: usize) -> ExportSection {
+        let row = |number: usize| vec![ExportValue::Integer(number as i64), ExportValue::Snowflake(u64::MAX)];
+        ExportSection { name, columns: vec!["number".into(), "who".into()], rows: (0..rows).map(row).collect() }
+    }
+
+    /// The rows of a section in all files, each of which is JSON.
+    fn rows(files: &[String], name: &str) -> Vec<Value> {
+        let of = |file: &String| {
+            let file: Value = serde_json::from_str(file).unwrap();
+            assert_eq!(file["account"], "7");
+            file["sections"][name]["rows"].as_array().cloned().unwrap_or_default()
+        };
+        files.iter().flat_map(of).collect()
+    }
+
+    #[test]
+    fn nothing_is_lost_when_there_are_several_files() {
+        let sections = [section("none", 0), section("some", 3), section("many", 200), section("last", 0)];
+        for (most, least) in [(usize::MAX, 1), (2000, 3), (1, 100)] {
+            let files = export_files(UserId(7), 0, &sections, most);
+            assert!(files.len() >= least, "{most}: {}", files.len());
+            for section in &sections {
+                let preferred = section.rows.iter().map(|row| json!([json_value(&row[0]), "18446744073709551615"]));
+                assert_eq!(rows(&files, section.name), preferred.collect::<Vec<_>>(), "{most} {}", section.name);
+            }
+            assert!(files.iter().all(|file| most < 2000 || file.len() < most.saturating_add(200)), "{most}");
+        }
+    }
+
+    #[test]
+    fn values_are_told_apart() {
+        let row = [
+            (ExportValue::Null, json!(null)),
+            (ExportValue::Real(1.5), json!(1.5)),
+            (ExportValue::Timestamp(1_700_000_000_250), json!("2023-11-14T22:13:20.250Z")),
+            (ExportValue::Boolean(true), json!(true)),
+            (ExportValue::Text("a \"b\"\n".into()), json!("a \"b\"\n")),
+        ];
+        for (datum, json) in row {
+            assert_eq!(json_value(&datum), json);
+        }
+    }
+}

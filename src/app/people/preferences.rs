@@ -1,0 +1,51 @@
+//! `/preferences`: what somebody wants done for them, and shown to them.
+
+use crate::app::ports::Responder;
+use crate::app::requests::{PreferencesUpdate, Requester};
+use crate::app::server::settings::unknown_value_error;
+use crate::app::{App, UserError, private_catalog, respond_privately, user_error};
+use crate::kit::theme::Theme;
+use crate::matches::settings::preferences::{Orientation, PreferencesPatch};
+use crate::store::Store;
+use crate::ui::i18n::Catalog;
+use crate::ui::screens::settings;
+
+impl<S: Store> App<S> {
+    /// Changes what is given, and tells how everything stands.
+    pub(in crate::app) async fn update_preferences<R: Responder>(
+        &self,
+        requester: &Requester,
+        wishes: &PreferencesUpdate,
+        responder: &R,
+    ) -> Result<(), UserError> {
+        let catalog = private_catalog(requester);
+        let change = parse_preferences(&catalog, wishes)?;
+        let preferences = if change == PreferencesPatch::default() {
+            self.store.preferences(&[requester.user_id]).await.map(|preferred| preferred.for_user(requester.user_id))
+        } else {
+            self.store.update_preferences(requester.user_id, change).await
+        };
+        let preferences = preferences.map_err(|error| user_error::from_store_error(requester, None, &error))?;
+        respond_privately(responder, &settings::preferences_message(&catalog, preferences)).await
+    }
+}
+
+fn parse_preferences(catalog: &Catalog, wishes: &PreferencesUpdate) -> Result<PreferencesPatch, UserError> {
+    let orientation = |typed: &String| {
+        let known = Orientation::ALL.map(Orientation::as_str).join("`, `");
+        Orientation::read(typed).ok_or_else(|| unknown_value_error(catalog, typed, &known))
+    };
+    let theme = |typed: &String| {
+        let known = Theme::ALL.map(Theme::as_str).join("`, `");
+        Theme::parse(typed).ok_or_else(|| unknown_value_error(catalog, typed, &known))
+    };
+    Ok(PreferencesPatch {
+        auto_play_forced: wishes.auto_play_forced,
+        auto_roll: wishes.auto_roll,
+        pings: wishes.pings,
+        direct_messages: wishes.direct_messages,
+        orientation: wishes.orientation.as_ref().map(orientation).transpose()?,
+        theme: wishes.theme.as_ref().map(theme).transpose()?,
+        text_boards: wishes.text_boards,
+    })
+}

@@ -1,0 +1,140 @@
+//! `/watch`: following the matches of others.
+
+use crate::app::play::execute::RequestSource;
+use crate::app::play::private_board::PrivateBoardOptions;
+use crate::app::ports::{ChannelClient, Responder};
+use crate::app::requests::Requester;
+use crate::app::{App, UserError, private_catalog, respond_privately, user_error};
+use crate::matches::commands::rejection::Rejection;
+use crate::matches::ids::MatchId;
+use crate::matches::state::match_state::{Match, MatchPhase};
+use crate::store::{Store, StoreError, WatchedMatch};
+use crate::ui::custom_id::match_control::MatchControl;
+use crate::ui::error_text;
+use crate::ui::screens::lists::watched_matches::{self, WatchedMatchEntry};
+
+/// How many matches somebody can follow at a time.
+const MAX_WATCHED: usize = 20;
+
+impl<S: Store> App<S> {
+    /// Follows a match, or changes what is heard of it; asked for what is so already, follows it no more. Without a number,
+    /// lists what is followed.
+    pub(in crate::app) async fn watch_match<M: ChannelClient, R: Responder>(
+        &self,
+        requester: &Requester,
+        number: Option<u64>,
+        turns: Option<bool>,
+        responder: &R,
+        channels: &M,
+    ) -> Result<(), UserError> {
+        let Some(number) = number else { return self.list_watched_matches(requester, responder, channels).await };
+        let game = self.load_match(requester, MatchId(number)).await?;
+        self.check_match_viewable(requester, &game).await?;
+        let known = self.load_watch_state(requester, &game).await?;
+        // What is so already is ended by the same command.
+        let follows = match known {
+            Some(known) if turns.is_none_or(|turns| turns == known) => None,
+            _ => Some(turns.unwrap_or(false)),
+        };
+        match follows {
+            Some(turns) => self.start_watching(requester, &game, turns).await?,
+            None => self.stop_watching(requester, &game).await?,
+        }
+        respond_privately(responder, &watched_matches::watch_status(&private_catalog(requester), &game, follows)).await
+    }
+
+    async fn list_watched_matches<M: ChannelClient, R: Responder>(
+        &self,
+        requester: &Requester,
+        responder: &R,
+        channels: &M,
+    ) -> Result<(), UserError> {
+        let failed = |error: StoreError| user_error::from_store_error(requester, None, &error);
+        let mut followed = Vec::new();
+        for WatchedMatch { match_id: game, every_turn: turns } in
+            self.store.watched_matches(requester.user_id).await.map_err(failed)?
+        {
+            // What cannot be read must not hide the others.
+            let Ok(game) = self.load_match(requester, game).await else { continue };
+            let link = self.match_url(&game, channels).await.map_err(failed)?;
+            followed.push(WatchedMatchEntry { game, every_turn: turns, link });
+        }
+        respond_privately(responder, &watched_matches::watched_matches_list(&private_catalog(requester), &followed))
+            .await
+    }
+
+    /// *Follow* on a private board, which also ends it.
+    pub(in crate::app) async fn toggle_watch<M: ChannelClient, R: Responder>(
+        &self,
+        requester: &Requester,
+        control: &MatchControl,
+        source: &RequestSource,
+        responder: &R,
+        channels: &M,
+    ) -> Result<(), UserError> {
+        let game = self.load_match(requester, control.match_id).await?;
+        self.check_match_viewable(requester, &game).await?;
+        let known = self.load_watch_state(requester, &game).await?;
+        match known {
+            Some(_) => self.stop_watching(requester, &game).await?,
+            None => self.start_watching(requester, &game, false).await?,
+        }
+        match source {
+            RequestSource::PrivateBoard { flipped: turned } => {
+                self.update_private_board(
+                    requester,
+                    &game,
+                    &PrivateBoardOptions::from_side(*turned),
+                    responder,
+                    channels,
+                )
+                .await
+            }
+            _ => self.show_private_board(requester, &game, PrivateBoardOptions::default(), responder, channels).await,
+        }
+    }
+
+    async fn load_watch_state(&self, requester: &Requester, game: &Match) -> Result<Option<bool>, UserError> {
+        self.watch_state(requester, game)
+            .await
+            .map_err(|error| user_error::from_store_error(requester, Some(game.id()), &error))
+    }
+
+    /// Whether this person follows a match, and then whether they hear of every turn.
+    pub(in crate::app) async fn watch_state(
+        &self,
+        requester: &Requester,
+        game: &Match,
+    ) -> Result<Option<bool>, StoreError> {
+        let follows = self.store.watched_matches(requester.user_id).await?;
+        Ok(follows.into_iter().find(|follow| follow.match_id == game.id()).map(|follow| follow.every_turn))
+    }
+
+    async fn start_watching(&self, requester: &Requester, game: &Match, turns: bool) -> Result<(), UserError> {
+        let failed = |error: StoreError| user_error::from_store_error(requester, Some(game.id()), &error);
+        let catalog = private_catalog(requester);
+        let refused = |refusal| UserError::from(error_text::refusal_text(&catalog, game, &refusal));
+        match game.phase() {
+            _ if game.participants().contains(&requester.user_id) => {
+                return Err(catalog.text("refuse-watch-own").into());
+            }
+            MatchPhase::Challenge => return Err(refused(Rejection::NotStarted)),
+            MatchPhase::Over(..) => return Err(refused(Rejection::MatchOver)),
+            MatchPhase::Playing(_) => {}
+        }
+        let others = self.store.watched_matches(requester.user_id).await.map_err(failed)?;
+        if others.iter().filter(|follow| follow.match_id != game.id()).count() >= MAX_WATCHED {
+            return Err(catalog.format("refuse-watch-many", &[("limit", &MAX_WATCHED.to_string())]).into());
+        }
+        match self.store.watch_match(requester.user_id, WatchedMatch { match_id: game.id(), every_turn: turns }).await {
+            // It has just ended.
+            Err(StoreError::NotFound) => Err(refused(Rejection::MatchOver)),
+            followed => followed.map_err(failed),
+        }
+    }
+
+    async fn stop_watching(&self, requester: &Requester, game: &Match) -> Result<(), UserError> {
+        let unfollowed = self.store.unwatch_match(requester.user_id, game.id()).await;
+        unfollowed.map_err(|error| user_error::from_store_error(requester, Some(game.id()), &error))
+    }
+}

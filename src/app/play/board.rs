@@ -1,0 +1,151 @@
+//! `/board`, `/matches`, `/resign`, `/rules`: looking, and asking before something that cannot be undone.
+
+use crate::app::challenges::propose;
+use crate::app::play::execute::RequestSource;
+use crate::app::play::private_board::PrivateBoardOptions;
+use crate::app::ports::{ChannelClient, Responder};
+use crate::app::requests::Requester;
+use crate::app::server::settings::check_channel_allowed;
+use crate::app::{App, UserError, private_catalog, respond_privately, user_error};
+use crate::matches::commands::decide;
+use crate::matches::effects::effect::Effect;
+use crate::matches::log::event::{EventKind, NewEvent};
+use crate::matches::log::location::{ChannelOrThread, MatchLocation};
+use crate::matches::state::match_state::Match;
+use crate::store::{Store, StoreError};
+use crate::ui::option_completion;
+use crate::ui::screens::ephemeral::{self, CompletedRequest};
+use crate::ui::screens::rules;
+
+impl<S: Store> App<S> {
+    /// Shows a match again: to all at the bottom of its channel for those who play in it, otherwise privately.
+    pub(in crate::app) async fn show_board<M: ChannelClient, R: Responder>(
+        &self,
+        requester: &Requester,
+        number: Option<u64>,
+        responder: &R,
+        channels: &M,
+    ) -> Result<(), UserError> {
+        let id = self.find_match(requester, number).await?;
+        let _lock = self.match_locks.acquire(id).await;
+        let game = self.load_match(requester, id).await?;
+        self.check_match_viewable(requester, &game).await?;
+        let plays = game.participants().contains(&requester.user_id);
+        let game = if plays && can_move_here(&game, requester) {
+            let game = self.catch_up_for_requester(requester, game).await?;
+            self.move_match_here(requester, game).await?
+        } else if !plays || !self.is_played_here(requester, &game).await? || game.ending().is_some() {
+            return self
+                .show_private_board(requester, &game, PrivateBoardOptions::default(), responder, channels)
+                .await;
+        } else {
+            let tells = [Effect::RetireMessage(game.last_event_number()), Effect::PostMessage(Vec::new())];
+            let told = self.store.enqueue_effects(id, requester.channel_ref, &tells, self.now()).await;
+            told.map_err(|error| user_error::from_store_error(requester, Some(id), &error))?;
+            game
+        };
+        self.respond_and_deliver(
+            requester,
+            &game,
+            RequestSource::Command { done: CompletedRequest::RepostedBoard },
+            responder,
+            channels,
+        )
+        .await;
+        self.report_opponent_left(requester, game, responder, channels).await
+    }
+
+    /// Has a match that has lost its channel go on here.
+    async fn move_match_here(&self, requester: &Requester, game: Match) -> Result<Match, UserError> {
+        let settings = self.store.guild_settings(requester.channel_ref.guild).await;
+        check_channel_allowed(
+            requester,
+            requester.base_channel(),
+            &settings.map_err(|error| user_error::from_store_error(requester, None, &error))?,
+        )?;
+        propose::check_bot_permissions(&private_catalog(requester), requester.bot_permissions)?;
+        let here = EventKind::Relocated(Some(ChannelOrThread {
+            channel: requester.channel_ref.channel,
+            parent: requester.parent_channel,
+        }));
+        self.append_command_events(
+            requester,
+            game,
+            self.now(),
+            vec![NewEvent { actor: Some(requester.user_id), kind: here }],
+            false,
+        )
+        .await
+    }
+
+    /// A link to the current message of a match; empty when it has none that can be seen.
+    pub(in crate::app) async fn match_url<M: ChannelClient>(
+        &self,
+        game: &Match,
+        channels: &M,
+    ) -> Result<String, StoreError> {
+        if game.location() == MatchLocation::ChannelLost {
+            return Ok(String::new());
+        }
+        let current = self.store.current_message(game.id()).await?;
+        Ok(current.map_or_else(String::new, |posted| channels.message_url(posted.channel, posted.message_id)))
+    }
+
+    /// Asks whether to resign, if that is possible at all.
+    pub(in crate::app) async fn ask_resign_confirmation<M: ChannelClient, R: Responder>(
+        &self,
+        requester: &Requester,
+        number: Option<u64>,
+        responder: &R,
+        channels: &M,
+    ) -> Result<(), UserError> {
+        let id = self.find_match(requester, number).await?;
+        let _lock = self.match_locks.acquire(id).await;
+        let game = self.load_match(requester, id).await?;
+        self.check_match_visible(requester, &game)?;
+        let game = self.catch_up_for_requester(requester, game).await?;
+        if let Err(rejection) = decide::check_can_resign(&game, requester.user_id, self.now()) {
+            return Err(self.refusal_error(requester, &game, &rejection, channels).await);
+        }
+        match self.opponent_who_left(requester, &game, channels).await {
+            Some(other) if game.terms().time_control.is_empty() => {
+                respond_privately(
+                    responder,
+                    &ephemeral::opponent_left_prompt(&private_catalog(requester), &game, other),
+                )
+                .await
+            }
+            _ => {
+                respond_privately(responder, &ephemeral::resign_confirmation(&private_catalog(requester), &game)).await
+            }
+        }
+    }
+
+    /// Tells the rules of a game, or of one of its rule sets.
+    pub(in crate::app) async fn show_rules<R: Responder>(
+        &self,
+        requester: &Requester,
+        id: &str,
+        set: Option<&str>,
+        responder: &R,
+    ) -> Result<(), UserError> {
+        let catalog = private_catalog(requester);
+        let found = match set {
+            None => rules::game_rules_message(&catalog, id),
+            Some(set) => rules::rule_set_message(&catalog, id, &option_completion::normalize_typed(set)),
+        };
+        match found {
+            Ok(rules) => respond_privately(responder, &rules).await,
+            Err(reason) => Err(reason.into()),
+        }
+    }
+}
+
+/// Whether a match has lost its channel, and can go on where somebody asks: in another one of its server.
+fn can_move_here(game: &Match, requester: &Requester) -> bool {
+    let server = game.terms().channel_ref.guild;
+    game.ending().is_none()
+        && game.location() == MatchLocation::ChannelLost
+        && server.is_some()
+        && server == requester.channel_ref.guild
+}

@@ -1,0 +1,138 @@
+//! Pointing at an action step by step, on the board.
+
+use crate::app::outbox::audience::Audience;
+use crate::app::play::controls::forged_control_error;
+use crate::app::play::execute::RequestSource;
+use crate::app::play::private_board::PrivateBoardOptions;
+use crate::app::ports::{ChannelClient, Responder, Response};
+use crate::app::requests::Requester;
+use crate::app::{App, UserError, user_error};
+use crate::matches::commands::decide;
+use crate::matches::commands::match_command::MatchCommand;
+use crate::matches::commands::rejection::Rejection;
+use crate::matches::effects::effect::Effect;
+use crate::matches::state::match_state::{Match, PlayState};
+use crate::store::{DeliveryStatus, OutboxEntry, Store, StoreError};
+use crate::ui::board_controls::move_selection::{self, ControlInput, MoveSelection};
+use crate::ui::board_controls::selection_path::SelectionPath;
+use crate::ui::custom_id::match_control::MatchControl;
+use crate::ui::screens::match_board::board::{self, BoardView};
+
+impl<S: Store> App<S> {
+    /// An action was chosen, or one more step toward one, or all of them back.
+    pub(in crate::app) async fn pick_move<M: ChannelClient, R: Responder>(
+        &self,
+        requester: &Requester,
+        control: &MatchControl,
+        value: Option<&str>,
+        source: RequestSource,
+        responder: &R,
+        channels: &M,
+    ) -> Result<(), UserError> {
+        match move_selection::resolve_control(control, value).ok_or_else(|| forged_control_error(requester))? {
+            ControlInput::Action(text) => {
+                let command = MatchCommand::PlayActions(vec![text]);
+                self.execute_command(
+                    requester,
+                    control.match_id,
+                    &command,
+                    Some(control.event_number),
+                    source,
+                    responder,
+                    channels,
+                )
+                .await
+            }
+            ControlInput::Path(path) => {
+                self.advance_move_picker(requester, control, &path, source, responder, channels).await
+            }
+        }
+    }
+
+    /// One more step toward an action, or all of them back.
+    async fn advance_move_picker<M: ChannelClient, R: Responder>(
+        &self,
+        requester: &Requester,
+        control: &MatchControl,
+        path: &SelectionPath,
+        source: RequestSource,
+        responder: &R,
+        channels: &M,
+    ) -> Result<(), UserError> {
+        // Held, so that no picked piece is shown on a board that has just been retired.
+        let lock = self.match_locks.acquire(control.match_id).await;
+        let game = self.load_match(requester, control.match_id).await?;
+        self.check_match_visible(requester, &game)?;
+        let play = match decide::check_can_act(&game, requester.user_id, control.event_number) {
+            Ok(play) => play,
+            Err(refusal) => {
+                return self.respond_with_refusal(requester, &game, &refusal, &source, responder, channels).await;
+            }
+        };
+        if let RequestSource::PublicControl { message_id: message, .. } = source {
+            self.recover_lost_post(&game, message)
+                .await
+                .map_err(|error| user_error::from_store_error(requester, Some(game.id()), &error))?;
+        }
+        match (move_selection::follow_path(&play.session, path), &source) {
+            (MoveSelection::NoLegalAction, _) => {
+                self.respond_with_refusal(requester, &game, &Rejection::Stale, &source, responder, channels).await
+            }
+            (MoveSelection::StepChoice(_), RequestSource::PrivateBoard { flipped: turned }) => {
+                let view = PrivateBoardOptions { picked_path: path.clone(), ..PrivateBoardOptions::from_side(*turned) };
+                self.update_private_board(requester, &game, &view, responder, channels).await
+            }
+            (MoveSelection::StepChoice(_), _) => self.show_picked_piece(requester, &game, play, path, responder).await,
+            (MoveSelection::Action(text), _) => {
+                drop(lock);
+                let command = MatchCommand::PlayActions(vec![text]);
+                self.execute_command(
+                    requester,
+                    control.match_id,
+                    &command,
+                    Some(control.event_number),
+                    source,
+                    responder,
+                    channels,
+                )
+                .await
+            }
+        }
+    }
+
+    /// A control on a message that is newer than all we know of is on the post whose answer was lost. That has to be
+    /// noted before its picture, by which it would be recognised, gets another name.
+    async fn recover_lost_post(&self, game: &Match, message: u64) -> Result<(), StoreError> {
+        let pending = self.store.pending_outbox(Some(game.id())).await?;
+        let tried = |entry: &&OutboxEntry| matches!(entry.effect, Effect::PostMessage(_)) && entry.attempts > 0;
+        let Some(post) = pending.iter().rev().find(tried) else { return Ok(()) };
+        let known = self.store.current_message(game.id()).await?;
+        if known.is_none_or(|known| known.message_id < message) {
+            self.store.record_delivery(&[(post.id, DeliveryStatus::Delivered(Some(message)))]).await?;
+        }
+        Ok(())
+    }
+
+    async fn show_picked_piece<R: Responder>(
+        &self,
+        requester: &Requester,
+        game: &Match,
+        play: &PlayState,
+        path: &SelectionPath,
+        responder: &R,
+    ) -> Result<(), UserError> {
+        // The time makes the name one of a kind: the same stone may be picked up twice.
+        let file = format!("gonagas-{}-{}-{}.png", game.id().0, game.last_event_number(), self.now());
+        let audience = self
+            .load_audience(game, &[])
+            .await
+            .map_err(|error| user_error::from_store_error(requester, Some(game.id()), &error))?;
+        let Audience { catalog: words, appearance: look, .. } = audience;
+        let shown = BoardView { game, play, path, file_name: &file, flipped: look.flipped };
+        let message = look.apply_without_flipping(board::board_message(&words, shown, &[]));
+        if let Err(error) = responder.respond(Response::Update(&message)).await {
+            tracing::debug!(%error, "a picked piece could not be shown");
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,157 @@
+//! What happens around the matches: servers, channels and threads that are gone, and what the bot may do.
+//!
+//! Nothing is lost when a change goes unheard, or cannot be kept at the moment: servers are compared at each start
+//! ([`GuildChange::GuildList`]), and that a channel is gone is found out by the next post there.
+
+use crate::app::App;
+use crate::app::outbox::entries;
+use crate::matches::effects::effect::Effect;
+use crate::matches::ids::{ChannelRef, MatchId};
+use crate::matches::log::event::EventKind;
+use crate::matches::log::location::ChannelOrThread;
+use crate::matches::log::stop::StopReason;
+use crate::matches::state::match_state::{Match, MatchPhase};
+use crate::store::{DeliveryStatus, OutboxEntry, Store, StoreError};
+
+/// A change in the world around the matches, as plain data.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum GuildChange {
+    /// The bot is on these servers and on no others.
+    GuildList(Vec<u64>),
+    /// The bot was removed from this server.
+    BotRemoved(u64),
+    /// A channel was deleted, and with it all its threads.
+    ChannelDeleted(ChannelRef),
+    /// A thread was deleted.
+    ThreadDeleted {
+        /// The thread.
+        thread: ChannelRef,
+        /// The channel that it belonged to, if that is known.
+        parent_channel: Option<u64>,
+    },
+    /// Something of what the bot may do on this server is different now.
+    PermissionsChanged(u64),
+}
+
+impl<S: Store> App<S> {
+    /// Does what a change asks for. What is to be told of it is told by [`App::run_background_tasks`].
+    pub async fn handle_guild_change(&self, change: GuildChange) {
+        let done = match &change {
+            GuildChange::GuildList(servers) => self.sync_guilds(servers).await,
+            GuildChange::BotRemoved(server) => self.end_guild_matches(*server).await,
+            GuildChange::ChannelDeleted(channel) => self.leave_deleted_channel(*channel, None).await,
+            GuildChange::ThreadDeleted { thread: channel, parent_channel: parent } => {
+                self.leave_deleted_channel(*channel, *parent).await
+            }
+            GuildChange::PermissionsChanged(server) => self.retry_guild_deliveries(*server).await,
+        };
+        if let Err(error) = done {
+            tracing::warn!(%error, ?change, "a change could not be followed");
+        }
+    }
+
+    /// Leaves the servers from which the bot was removed while it was away.
+    ///
+    /// Servers that an outage makes unavailable are listed like the others, so one that is not listed is gone. A list
+    /// without any is not believed: it would end every match there is, and a bot that is on no server at all has nobody
+    /// who could miss that.
+    async fn sync_guilds(&self, servers: &[u64]) -> Result<(), StoreError> {
+        if servers.is_empty() {
+            return Ok(());
+        }
+        for server in self.store.active_guilds().await? {
+            if !servers.contains(&server) {
+                tracing::info!(server, "the bot was removed while it was away");
+                self.end_guild_matches(server).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Ends what is played on a server, and drops what is still to be told there.
+    async fn end_guild_matches(&self, server: u64) -> Result<(), StoreError> {
+        let pending = self.pending_outbox_on_guild(server).await?;
+        let mut ids = self.store.active_matches_in_guild(server).await?;
+        ids.extend(entries::matches_with_entries(&pending));
+        ids.sort_unstable();
+        ids.dedup();
+        for id in ids {
+            if let Err(error) = self.end_match_with_guild(id).await {
+                tracing::warn!(%error, game = id.0, "a match could not be ended with its server");
+            }
+        }
+        Ok(())
+    }
+
+    async fn end_match_with_guild(&self, id: MatchId) -> Result<(), StoreError> {
+        let _lock = self.match_locks.acquire(id).await;
+        let (pending, game) = self.load_pending_outbox(id).await?;
+        let there = pending.iter().filter(|entry| !is_direct_message(entry));
+        let dropped: Vec<_> = there.map(|entry| (entry.id, DeliveryStatus::Dropped)).collect();
+        self.store.record_delivery(&dropped).await?;
+        if game.ending().is_none() {
+            self.append_bot_event(game, self.now(), EventKind::Stopped(StopReason::BotRemoved)).await?;
+        }
+        Ok(())
+    }
+
+    /// Has what is played in a channel or thread go on elsewhere, and withdraws the challenges there.
+    async fn leave_deleted_channel(&self, channel: ChannelRef, parent: Option<u64>) -> Result<(), StoreError> {
+        for id in self.store.active_matches_possibly_in_channel(channel).await? {
+            let _lock = self.match_locks.acquire(id).await;
+            let left = async {
+                self.move_match_off_channel(self.load_match_for_bot(id).await?, channel.channel, parent).await
+            };
+            if let Err(error) = left.await {
+                tracing::warn!(%error, game = id.0, "a match could not leave its channel");
+            }
+        }
+        Ok(())
+    }
+
+    /// A channel is gone, and with it perhaps the place of this match, which the caller holds. Answers the match after it.
+    pub(in crate::app) async fn move_match_off_channel(
+        &self,
+        game: Match,
+        channel: u64,
+        parent: Option<u64>,
+    ) -> Result<Match, StoreError> {
+        let game = self.compensate_downtime(game).await?;
+        let spot = self.match_location(&game).await?;
+        match spot.and_then(|spot| event_for_lost_channel(&game, spot, channel, parent)) {
+            Some(kind) => self.append_bot_event(game, self.now(), kind).await,
+            None => Ok(game),
+        }
+    }
+
+    /// Tries what has been waiting on a server, perhaps for a permission.
+    async fn retry_guild_deliveries(&self, server: u64) -> Result<(), StoreError> {
+        let pending = self.pending_outbox_on_guild(server).await?;
+        entries::matches_with_entries(&pending).into_iter().for_each(|id| self.outbox_signal.notify_now(id));
+        Ok(())
+    }
+
+    async fn pending_outbox_on_guild(&self, server: u64) -> Result<Vec<OutboxEntry>, StoreError> {
+        let mut pending = self.store.pending_outbox(None).await?;
+        pending.retain(|entry| entry.channel.guild == Some(server) && !is_direct_message(entry));
+        Ok(pending)
+    }
+}
+
+/// What becomes of a match that is played at this spot, without this channel; nothing if that is another one.
+fn event_for_lost_channel(game: &Match, spot: ChannelOrThread, channel: u64, parent: Option<u64>) -> Option<EventKind> {
+    let (here, in_its_thread) = (spot.channel == channel, spot.parent == Some(channel));
+    match game.phase() {
+        MatchPhase::Challenge if here => Some(EventKind::Stopped(StopReason::ChannelDeleted)),
+        MatchPhase::Playing(_) if here => {
+            Some(EventKind::Relocated(spot.parent.or(parent).map(ChannelOrThread::from_channel)))
+        }
+        MatchPhase::Playing(_) if in_its_thread => Some(EventKind::Relocated(None)),
+        _ => None,
+    }
+}
+
+/// Whether it is told in a direct message, which needs no server.
+fn is_direct_message(entry: &OutboxEntry) -> bool {
+    matches!(entry.effect, Effect::DirectMessage(..))
+}

@@ -1,0 +1,67 @@
+//! `/stop`: a moderator stops a match of others on their server.
+
+use crate::app::play::execute::RequestSource;
+use crate::app::ports::{ChannelClient, Responder};
+use crate::app::requests::Requester;
+use crate::app::{App, UserError, private_catalog, respond_privately, user_error};
+use crate::fair::randomness::sanitize_player_word;
+use crate::matches::commands::match_command::MatchCommand;
+use crate::matches::commands::rejection::Rejection;
+use crate::matches::ids::MatchId;
+use crate::matches::state::match_state::Match;
+use crate::store::{Store, StoreError};
+use crate::ui::custom_id::match_control::MatchControl;
+use crate::ui::screens::ephemeral::{self, CompletedRequest};
+
+impl<S: Store> App<S> {
+    /// Asks whether to stop a match.
+    pub(in crate::app) async fn ask_stop_confirmation<M: ChannelClient, R: Responder>(
+        &self,
+        requester: &Requester,
+        number: u64,
+        reason: &str,
+        responder: &R,
+        channels: &M,
+    ) -> Result<(), UserError> {
+        let game = self.load_match(requester, MatchId(number)).await?;
+        check_moderator(requester, &game)?;
+        if game.ending().is_some() {
+            return Err(self.refusal_error(requester, &game, &Rejection::MatchOver, channels).await);
+        }
+        respond_privately(
+            responder,
+            &ephemeral::stop_confirmation(&private_catalog(requester), &game, &sanitize_player_word(reason)),
+        )
+        .await
+    }
+
+    /// Stops it indeed.
+    pub(in crate::app) async fn stop_match<M: ChannelClient, R: Responder>(
+        &self,
+        requester: &Requester,
+        control: &MatchControl,
+        responder: &R,
+        channels: &M,
+    ) -> Result<(), UserError> {
+        let game = self.load_match(requester, control.match_id).await?;
+        check_moderator(requester, &game)?;
+        let (command, source) = (
+            MatchCommand::StopAsModerator(sanitize_player_word(&control.argument)),
+            RequestSource::PrivateControl { done: CompletedRequest::StoppedMatch },
+        );
+        self.execute_command(requester, game.id(), &command, None, source, responder, channels).await
+    }
+}
+
+/// Whether somebody may stop this match: with the permission, and on its own server.
+fn check_moderator(requester: &Requester, game: &Match) -> Result<(), UserError> {
+    let guild = game.terms().channel_ref.guild;
+    if guild.is_none() || guild != requester.channel_ref.guild {
+        return Err(user_error::from_store_error(requester, Some(game.id()), &StoreError::NotFound));
+    }
+    if requester.user_permissions.manage_messages {
+        Ok(())
+    } else {
+        Err(private_catalog(requester).text("refuse-stop").into())
+    }
+}

@@ -1,0 +1,113 @@
+//! `/settings`: what those who manage a server settle for the matches there.
+
+use crate::app::ports::Responder;
+use crate::app::requests::{Requester, SettingsRequest};
+use crate::app::{App, UserError, private_catalog, respond_privately, user_error};
+use crate::matches::MAX_MATCHES_PER_USER;
+use crate::matches::clock::time_control::TimeControl;
+use crate::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, MAX_ALLOWED_CHANNELS, PingPolicy};
+use crate::store::{Store, StoreError};
+use crate::ui;
+use crate::ui::i18n::{Catalog, LANGUAGES};
+use crate::ui::option_completion;
+use crate::ui::sanitize::sanitize_text;
+use crate::ui::screens::settings;
+
+impl<S: Store> App<S> {
+    /// Settles what is typed, and tells what is so from now on; where nothing is, how everything stands.
+    pub(in crate::app) async fn update_settings<R: Responder>(
+        &self,
+        requester: &Requester,
+        typed: &SettingsRequest,
+        responder: &R,
+    ) -> Result<(), UserError> {
+        let catalog = private_catalog(requester);
+        let guild = requester.channel_ref.guild.ok_or_else(|| catalog.text("refuse-settings-here"))?;
+        if !requester.user_permissions.manage_guild {
+            return Err(catalog.text("refuse-settings-rights").into());
+        }
+        let failed = |error: StoreError| user_error::from_store_error(requester, None, &error);
+        let old = self.store.guild_settings(Some(guild)).await.map_err(failed)?;
+        let Some(setting) = parse_setting(&catalog, &old, typed)? else {
+            return respond_privately(responder, &settings::settings_message(&catalog, &old)).await;
+        };
+        let new = self.store.update_guild_setting(guild, &setting).await.map_err(failed)?;
+        respond_privately(responder, &settings::changed_setting_message(&catalog, &old, &new, &setting)).await
+    }
+}
+
+/// Refuses to start a match in a channel where those who manage the server want none.
+pub(in crate::app) fn check_channel_allowed(
+    requester: &Requester,
+    channel: u64,
+    settings: &GuildSettings,
+) -> Result<(), UserError> {
+    if settings.allows_channel(channel) {
+        return Ok(());
+    }
+    let channels = settings::channel_mentions(&settings.allowed_channels);
+    Err(private_catalog(requester).format("refuse-channel", &[("channels", &channels)]).into())
+}
+
+/// The clock that a server's matches have when nobody says otherwise, as it is kept; empty when they have none.
+fn parse_default_time_control(catalog: &Catalog, typed: &str) -> Result<String, UserError> {
+    match TimeControl::parse_input(&option_completion::normalize_typed(typed)) {
+        Ok(clock) => Ok(clock.map_or_else(String::new, |clock| clock.to_string())),
+        Err(error) => Err(ui::time_text::time_control_error_text(catalog, typed, error).into()),
+    }
+}
+
+/// What is to be settled; nothing when somebody only looks.
+fn parse_setting(
+    catalog: &Catalog,
+    old: &GuildSettings,
+    typed: &SettingsRequest,
+) -> Result<Option<GuildSettingChange>, UserError> {
+    Ok(Some(match typed {
+        SettingsRequest::Show => return Ok(None),
+        SettingsRequest::Language(language) => {
+            let known = LANGUAGES.iter().find(|known| *known == language);
+            GuildSettingChange::Language(
+                (*known.ok_or_else(|| unknown_value_error(catalog, language, &LANGUAGES.join("`, `")))?).to_owned(),
+            )
+        }
+        SettingsRequest::Channels { channel: None, allowed: true } => GuildSettingChange::AllChannelsAllowed,
+        SettingsRequest::Channels { channel: None, allowed: false } => {
+            return Err(catalog.text("refuse-no-channel").into());
+        }
+        SettingsRequest::Channels { channel: Some(channel), allowed } => {
+            if !allowed && old.allowed_channels.is_empty() {
+                return Err(catalog.text("refuse-no-list").into());
+            }
+            if *allowed && old.allowed_channels.len() >= MAX_ALLOWED_CHANNELS && !old.allowed_channels.contains(channel)
+            {
+                return Err(catalog
+                    .format("refuse-channels-full", &[("most", &MAX_ALLOWED_CHANNELS.to_string())])
+                    .into());
+            }
+            GuildSettingChange::ChannelAllowed { channel: *channel, allowed: *allowed }
+        }
+        SettingsRequest::Threads(threads) => GuildSettingChange::UseThreads(*threads),
+        SettingsRequest::TimeControl(clock) => {
+            GuildSettingChange::DefaultTimeControl(parse_default_time_control(catalog, clock)?)
+        }
+        SettingsRequest::MatchLimit(limit) => GuildSettingChange::MatchLimit(parse_match_limit(catalog, *limit)?),
+        SettingsRequest::Pings(pings) => {
+            let known = PingPolicy::ALL.map(PingPolicy::as_str).join("`, `");
+            GuildSettingChange::PingPolicy(
+                PingPolicy::read(pings).ok_or_else(|| unknown_value_error(catalog, pings, &known))?,
+            )
+        }
+    }))
+}
+
+fn parse_match_limit(catalog: &Catalog, limit: u64) -> Result<u32, UserError> {
+    let most = MAX_MATCHES_PER_USER.to_string();
+    let read = u32::try_from(limit).ok().filter(|limit| (1..=MAX_MATCHES_PER_USER).contains(&(*limit as usize)));
+    read.ok_or_else(|| catalog.format("refuse-limit", &[("most", &most)]).into())
+}
+
+/// Something was typed that is none of the answers; Discord itself offers only these.
+pub(in crate::app) fn unknown_value_error(catalog: &Catalog, typed: &str, known: &str) -> UserError {
+    catalog.format("refuse-choice", &[("typed", &sanitize_text(typed)), ("known", known)]).into()
+}

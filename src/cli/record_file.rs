@@ -1,0 +1,39 @@
+//! Records that are read, and files that are written.
+
+use crate::record::error::MAX_RECORD_BYTES;
+use crate::record::game_record::GameRecord;
+use crate::record::replay::ReplayedGame;
+use anyhow::Context as _;
+use std::fs::{self, File};
+use std::io::Read as _;
+use std::path::Path;
+
+/// Reads a record.
+pub(super) fn read_record(path: &Path) -> anyhow::Result<GameRecord> {
+    // Whatever lies there: no more than tells that it is no record.
+    let mut bytes = Vec::new();
+    File::open(path)
+        .and_then(|file| file.take(MAX_RECORD_BYTES as u64 + 1).read_to_end(&mut bytes))
+        .with_context(|| format!("{} cannot be read", path.display()))?;
+    GameRecord::parse_bytes(&bytes).with_context(|| format!("{} is no record of a game", path.display()))
+}
+
+/// Reads a record and plays its game again.
+pub(super) fn read_and_replay(path: &Path) -> anyhow::Result<ReplayedGame> {
+    replay_record(&read_record(path)?, path)
+}
+
+/// Plays the game of a record again that was read from this file.
+pub(super) fn replay_record(record: &GameRecord, path: &Path) -> anyhow::Result<ReplayedGame> {
+    record.replay_game().with_context(|| format!("{} is no record of a game", path.display()))
+}
+
+/// Writes a file.
+pub(super) fn write_file(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    fs::write(path, bytes).with_context(|| format!("{} cannot be written", path.display()))
+}
+
+/// Whether a file's name says that it is of this kind.
+pub(super) fn has_extension(path: &Path, kind: &str) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(kind))
+}

@@ -1,0 +1,109 @@
+//! Completing what is being typed into a command.
+
+use crate::app::requests::{AutocompleteInput, Suggestion};
+use crate::discord::interactions::framework::Context;
+use crate::discord::interactions::requester;
+use poise::serenity_prelude as serenity;
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+
+/// The options of a challenge.
+pub(in crate::discord) async fn game_options(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let game = match filled_option(ctx, "game") {
+        Some(ResolvedValue::String(game)) => (*game).to_owned(),
+        _ => String::new(),
+    };
+    let suggestions = fetch_suggestions(ctx, AutocompleteInput::Options { game, text: text.to_owned() }).await;
+    autocomplete_response(suggestions, |value| Some(value.into()))
+}
+
+/// A rule set.
+pub(in crate::discord) async fn rule_sets(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let game = match filled_option(ctx, "game") {
+        Some(ResolvedValue::String(game)) => (*game).to_owned(),
+        _ => String::new(),
+    };
+    let suggestions = fetch_suggestions(ctx, AutocompleteInput::RuleSet { game, text: text.to_owned() }).await;
+    autocomplete_response(suggestions, |value| Some(value.into()))
+}
+
+/// The clock of a challenge.
+pub(in crate::discord) async fn time_controls(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let suggestions = fetch_suggestions(ctx, AutocompleteInput::TimeControl { text: text.to_owned() }).await;
+    autocomplete_response(suggestions, |value| Some(value.into()))
+}
+
+/// An action.
+pub(in crate::discord) async fn actions(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let game = match filled_option(ctx, "match") {
+        Some(ResolvedValue::Integer(number)) => u64::try_from(*number).ok(),
+        _ => None,
+    };
+    let suggestions =
+        fetch_suggestions(ctx, AutocompleteInput::Move { match_number: game, text: text.to_owned() }).await;
+    autocomplete_response(suggestions, |value| Some(value.into()))
+}
+
+/// The number of a match that is to be looked back at.
+pub(in crate::discord) async fn replayable_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let suggestions = fetch_suggestions(ctx, AutocompleteInput::ReplayableMatch { text: text.to_owned() }).await;
+    match_id_response(suggestions)
+}
+
+/// The number of a match that is over.
+pub(in crate::discord) async fn finished_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let suggestions = fetch_suggestions(ctx, AutocompleteInput::FinishedMatch { text: text.to_owned() }).await;
+    match_id_response(suggestions)
+}
+
+/// The number of a match that is not over.
+pub(in crate::discord) async fn unfinished_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let suggestions = fetch_suggestions(ctx, AutocompleteInput::UnfinishedMatch { text: text.to_owned() }).await;
+    match_id_response(suggestions)
+}
+
+/// The number of a match that somebody plays.
+pub(in crate::discord) async fn own_running_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let suggestions = fetch_suggestions(ctx, AutocompleteInput::RunningMatch { text: text.to_owned() }).await;
+    match_id_response(suggestions)
+}
+
+/// The number of a match in which somebody may ask for their last turn back.
+pub(in crate::discord) async fn takeback_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let suggestions = fetch_suggestions(ctx, AutocompleteInput::TakebackMatch { text: text.to_owned() }).await;
+    match_id_response(suggestions)
+}
+
+/// The number of a match of others that somebody may follow, or follows.
+pub(in crate::discord) async fn watchable_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let suggestions = fetch_suggestions(ctx, AutocompleteInput::WatchableMatch { text: text.to_owned() }).await;
+    match_id_response(suggestions)
+}
+
+/// The number of a match that a moderator may stop.
+pub(in crate::discord) async fn stoppable_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let suggestions = fetch_suggestions(ctx, AutocompleteInput::StoppableMatch { text: text.to_owned() }).await;
+    match_id_response(suggestions)
+}
+
+fn match_id_response(suggestions: Vec<Suggestion>) -> CreateAutocompleteResponse {
+    autocomplete_response(suggestions, |value| value.parse::<u64>().ok().map(Into::into))
+}
+
+/// What has been typed into another option so far.
+fn filled_option<'a>(ctx: Context<'a>, name: &str) -> Option<&'a ResolvedValue<'a>> {
+    ctx.args.iter().find(|option| option.name == name).map(|option| &option.value)
+}
+
+async fn fetch_suggestions(ctx: Context<'_>, typing: AutocompleteInput) -> Vec<Suggestion> {
+    let caller = requester::from_command(ctx.interaction);
+    ctx.framework.user_data.autocomplete(&caller, typing).await
+}
+
+/// Spells suggestions; those whose value is none of the option's kind are left out.
+fn autocomplete_response(
+    suggestions: Vec<Suggestion>,
+    value: impl Fn(String) -> Option<serde_json::Value>,
+) -> CreateAutocompleteResponse {
+    let choice = |it: Suggestion| Some(AutocompleteChoice::new(it.name, value(it.value)?));
+    CreateAutocompleteResponse::new().set_choices(suggestions.into_iter().filter_map(choice).collect())
+}

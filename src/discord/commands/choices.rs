@@ -1,0 +1,156 @@
+//! Options of commands that take one of a few words.
+
+use crate::discord::commands::localization::add_localized_choice;
+use crate::kit::theme::Theme;
+use crate::matches::challenge::terms::SeatPreference;
+use crate::matches::settings::guild_settings::PingPolicy;
+use crate::matches::settings::preferences::Orientation;
+use crate::session::rules::list_rule_sets;
+use crate::ui::i18n::LANGUAGES;
+use poise::serenity_prelude as serenity;
+use poise::{SlashArgError, SlashArgument};
+use serenity::{CommandInteraction, CommandOptionType, CreateCommandOption, ResolvedValue};
+use std::marker::PhantomData;
+
+/// A word that was chosen from those that are offered.
+pub(in crate::discord) struct ChoiceArg<O>(String, PhantomData<O>);
+
+/// What is offered.
+pub(in crate::discord) trait ChoiceList: Send + Sync + 'static {
+    /// Adds the words that can be chosen.
+    fn add_choices(option: CreateCommandOption) -> CreateCommandOption;
+}
+
+impl<O> ChoiceArg<O> {
+    /// The word.
+    pub(in crate::discord) fn into_value(self) -> String {
+        self.0
+    }
+}
+
+#[serenity::async_trait]
+impl<O: ChoiceList> SlashArgument for ChoiceArg<O> {
+    async fn extract(
+        _: &serenity::Context,
+        _: &CommandInteraction,
+        value: &ResolvedValue<'_>,
+    ) -> Result<ChoiceArg<O>, SlashArgError> {
+        match value {
+            ResolvedValue::String(text) => Ok(ChoiceArg((*text).to_owned(), PhantomData)),
+            _ => Err(structure_mismatch()),
+        }
+    }
+
+    fn create(option: CreateCommandOption) -> CreateCommandOption {
+        O::add_choices(option.kind(CommandOptionType::String))
+    }
+}
+
+/// Discord still has another form of the command than we do.
+pub(in crate::discord) fn structure_mismatch() -> SlashArgError {
+    SlashArgError::new_command_structure_mismatch("misshapen")
+}
+
+/// The games. Each is called by its identifier on the wire, and by its name before people.
+pub(in crate::discord) struct GameChoices;
+
+impl ChoiceList for GameChoices {
+    fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
+        let mut games: Vec<&str> = list_rule_sets().iter().map(|listing| listing.game_info.id).collect();
+        games.dedup();
+        games.into_iter().fold(option, |option, game| add_localized_choice(option, &format!("game-{game}"), game))
+    }
+}
+
+/// The seats that can be wished for.
+pub(in crate::discord) struct SideChoices;
+
+impl ChoiceList for SideChoices {
+    fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
+        let seats = SeatPreference::ALL.map(SeatPreference::as_str).into_iter();
+        seats.fold(option, |option, seat| add_localized_choice(option, &format!("side-{seat}"), seat))
+    }
+}
+
+/// The word for a thread of the match's own.
+pub(in crate::discord) const THREAD_CHOICE: &str = "thread";
+
+/// Where a match can be played.
+pub(in crate::discord) struct LocationChoices;
+
+impl ChoiceList for LocationChoices {
+    fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
+        ["here", THREAD_CHOICE]
+            .into_iter()
+            .fold(option, |option, spot| add_localized_choice(option, &format!("where-{spot}"), spot))
+    }
+}
+
+/// The word for all servers.
+pub(in crate::discord) const EVERYWHERE_CHOICE: &str = "everywhere";
+
+/// Whose matches can count.
+pub(in crate::discord) struct ScopeChoices;
+
+impl ChoiceList for ScopeChoices {
+    fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
+        ["here", EVERYWHERE_CHOICE]
+            .into_iter()
+            .fold(option, |option, scope| add_localized_choice(option, &format!("scope-{scope}"), scope))
+    }
+}
+
+/// The word for this month.
+pub(in crate::discord) const MONTH_CHOICE: &str = "month";
+
+/// Since when matches can count.
+pub(in crate::discord) struct PeriodChoices;
+
+impl ChoiceList for PeriodChoices {
+    fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
+        ["all", MONTH_CHOICE]
+            .into_iter()
+            .fold(option, |option, period| add_localized_choice(option, &format!("period-{period}"), period))
+    }
+}
+
+/// The sides of a board that can be below.
+pub(in crate::discord) struct OrientationChoices;
+
+impl ChoiceList for OrientationChoices {
+    fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
+        let sides = Orientation::ALL.map(Orientation::as_str).into_iter();
+        sides.fold(option, |option, side| add_localized_choice(option, &format!("orientation-{side}"), side))
+    }
+}
+
+/// The colours of boards.
+pub(in crate::discord) struct ThemeChoices;
+
+impl ChoiceList for ThemeChoices {
+    fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
+        let themes = Theme::ALL.map(Theme::as_str).into_iter();
+        themes.fold(option, |option, theme| add_localized_choice(option, &format!("theme-{theme}"), theme))
+    }
+}
+
+/// The languages that there are words in.
+pub(in crate::discord) struct LanguageChoices;
+
+impl ChoiceList for LanguageChoices {
+    fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
+        LANGUAGES
+            .iter()
+            .fold(option, |option, language| add_localized_choice(option, &format!("language-{language}"), language))
+    }
+}
+
+/// Who can be notified.
+pub(in crate::discord) struct PingChoices;
+
+impl ChoiceList for PingChoices {
+    fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
+        let pings = PingPolicy::ALL.map(PingPolicy::as_str).into_iter();
+        pings.fold(option, |option, who| add_localized_choice(option, &format!("pings-{who}"), who))
+    }
+}

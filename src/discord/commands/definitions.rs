@@ -1,0 +1,353 @@
+//! The slash commands, as poise knows them.
+//!
+//! Their names and options are the bot's interface and never change with the language; what people read beside them is
+//! put in by [`crate::discord::commands::localization`].
+
+use crate::app::requests::{ChallengeRequest, LeaderboardRequest, Opponent, PreferencesUpdate, Request};
+use crate::discord::commands::choices::{
+    ChoiceArg, EVERYWHERE_CHOICE, GameChoices, LocationChoices, MONTH_CHOICE, OrientationChoices, PeriodChoices,
+    ScopeChoices, SideChoices, THREAD_CHOICE, ThemeChoices, structure_mismatch,
+};
+use crate::discord::commands::{autocomplete, context_menus, localization, privacy, settings};
+use crate::discord::interactions::framework::{CommandResult, Context, PoiseCommand, handle_command};
+use crate::discord::interactions::requester;
+use poise::serenity_prelude as serenity;
+use poise::{SlashArgError, SlashArgument};
+use serenity::{
+    CommandInteraction, CommandOptionType, CreateCommandOption, InstallationContext, InteractionContext, ResolvedValue,
+};
+
+/// All commands, with the words that people read.
+pub(in crate::discord) fn all_commands() -> Vec<PoiseCommand> {
+    let mut all = vec![
+        challenge(),
+        challenges(),
+        play(),
+        takeback(),
+        board(),
+        resign(),
+        rematch(),
+        matches(),
+        watch(),
+        stop(),
+        replay(),
+        step(),
+        export(),
+        leaderboard(),
+        profile(),
+        versus(),
+        verify(),
+        preferences(),
+        privacy::privacy(),
+        block(),
+        unblock(),
+        vacation(),
+        help(),
+        rules(),
+        settings::settings(),
+    ];
+    all.extend(context_menus::all_context_menus());
+    for command in &mut all {
+        let direct = !GUILD_ONLY.contains(&&*command.name);
+        let direct = direct.then_some(InteractionContext::BotDm);
+        command.interaction_context = Some([InteractionContext::Guild].into_iter().chain(direct).collect());
+        command.install_context = Some(vec![InstallationContext::Guild]);
+        localization::localize_command(command);
+    }
+    all
+}
+
+/// The commands that make sense on a server alone, and not in direct messages with the bot.
+const GUILD_ONLY: [&str; 4] = ["stop", "settings", "challenges", "challenge-person"];
+
+#[poise::command(slash_command)]
+#[allow(clippy::too_many_arguments)] // As many as the command has options.
+async fn challenge(
+    ctx: Context<'_>,
+    game: ChoiceArg<GameChoices>,
+    opponent: Option<UserArg>,
+    #[autocomplete = "autocomplete::game_options"] options: Option<String>,
+    side: Option<ChoiceArg<SideChoices>>,
+    #[autocomplete = "autocomplete::time_controls"] clock: Option<String>,
+    #[rename = "where"] spot: Option<ChoiceArg<LocationChoices>>,
+    rated: Option<bool>,
+) -> CommandResult {
+    let opponent = opponent.map(|challenged| challenged.0);
+    let thread = spot.map(|spot| spot.into_value() == THREAD_CHOICE);
+    let (side, options) = (side.map(ChoiceArg::into_value), options.unwrap_or_default());
+    handle_command(
+        ctx,
+        Request::Challenge(ChallengeRequest {
+            game: game.into_value(),
+            opponent,
+            options,
+            side,
+            time_control: clock,
+            thread,
+            rated,
+        }),
+    )
+    .await
+}
+
+#[poise::command(slash_command, rename = "move")]
+async fn play(
+    ctx: Context<'_>,
+    #[autocomplete = "autocomplete::actions"] action: String,
+    #[rename = "match"]
+    #[autocomplete = "autocomplete::own_running_matches"]
+    #[min = 1]
+    game: Option<u64>,
+) -> CommandResult {
+    handle_command(ctx, Request::Move { actions: action, match_number: game }).await
+}
+
+#[poise::command(slash_command)]
+async fn board(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "autocomplete::unfinished_matches"]
+    #[min = 1]
+    game: Option<u64>,
+) -> CommandResult {
+    handle_command(ctx, Request::Board { match_number: game }).await
+}
+
+#[poise::command(slash_command)]
+async fn resign(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "autocomplete::own_running_matches"]
+    #[min = 1]
+    game: Option<u64>,
+) -> CommandResult {
+    handle_command(ctx, Request::Resign { match_number: game }).await
+}
+
+#[poise::command(slash_command)]
+async fn takeback(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "autocomplete::takeback_matches"]
+    #[min = 1]
+    game: Option<u64>,
+) -> CommandResult {
+    handle_command(ctx, Request::Takeback { match_number: game }).await
+}
+
+#[poise::command(slash_command)]
+async fn rematch(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "autocomplete::finished_matches"]
+    #[min = 1]
+    game: Option<u64>,
+) -> CommandResult {
+    handle_command(ctx, Request::Rematch { match_number: game }).await
+}
+
+#[poise::command(slash_command)]
+async fn challenges(ctx: Context<'_>) -> CommandResult {
+    handle_command(ctx, Request::Challenges).await
+}
+
+#[poise::command(slash_command)]
+async fn block(ctx: Context<'_>, person: Option<UserArg>) -> CommandResult {
+    handle_command(ctx, Request::Block { user_id: person.map(|challenged| challenged.0) }).await
+}
+
+#[poise::command(slash_command)]
+async fn unblock(ctx: Context<'_>, person: UserArg) -> CommandResult {
+    handle_command(ctx, Request::Unblock { user_id: person.0.user_id }).await
+}
+
+#[poise::command(slash_command)]
+async fn matches(ctx: Context<'_>) -> CommandResult {
+    handle_command(ctx, Request::Matches).await
+}
+
+#[poise::command(slash_command)]
+async fn watch(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "autocomplete::watchable_matches"]
+    #[min = 1]
+    game: Option<u64>,
+    turns: Option<bool>,
+) -> CommandResult {
+    handle_command(ctx, Request::Watch { match_number: game, every_turn: turns }).await
+}
+
+#[poise::command(slash_command, default_member_permissions = "MANAGE_MESSAGES")]
+async fn stop(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "autocomplete::stoppable_matches"]
+    #[min = 1]
+    game: u64,
+    #[max_length = 60] reason: Option<String>,
+) -> CommandResult {
+    handle_command(ctx, Request::Stop { match_number: game, reason: reason.unwrap_or_default() }).await
+}
+
+#[poise::command(slash_command)]
+async fn replay(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "autocomplete::replayable_matches"]
+    #[min = 1]
+    game: Option<u64>,
+    from: Option<u32>,
+    share: Option<bool>,
+) -> CommandResult {
+    handle_command(ctx, Request::Replay { match_number: game, from_action: from, share: share.unwrap_or_default() })
+        .await
+}
+
+#[poise::command(slash_command)]
+async fn step(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "autocomplete::replayable_matches"]
+    #[min = 1]
+    game: Option<u64>,
+    at: Option<u32>,
+) -> CommandResult {
+    handle_command(ctx, Request::Step { match_number: game, at_action: at }).await
+}
+
+#[poise::command(slash_command)]
+async fn export(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "autocomplete::replayable_matches"]
+    #[min = 1]
+    game: Option<u64>,
+) -> CommandResult {
+    handle_command(ctx, Request::Export { match_number: game }).await
+}
+
+#[poise::command(slash_command)]
+async fn leaderboard(
+    ctx: Context<'_>,
+    game: ChoiceArg<GameChoices>,
+    #[rename = "rules"]
+    #[autocomplete = "autocomplete::rule_sets"]
+    set: Option<String>,
+    #[rename = "where"] scope: Option<ChoiceArg<ScopeChoices>>,
+    period: Option<ChoiceArg<PeriodChoices>>,
+    #[min = 1] page: Option<u64>,
+) -> CommandResult {
+    let everywhere = scope.is_some_and(|scope| scope.into_value() == EVERYWHERE_CHOICE);
+    let month = period.is_some_and(|period| period.into_value() == MONTH_CHOICE);
+    handle_command(
+        ctx,
+        Request::Leaderboard(LeaderboardRequest {
+            game: game.into_value(),
+            rule_set: set,
+            all_guilds: everywhere,
+            this_month: month,
+            page,
+        }),
+    )
+    .await
+}
+
+#[poise::command(slash_command)]
+async fn profile(ctx: Context<'_>, person: Option<UserArg>) -> CommandResult {
+    handle_command(ctx, Request::Profile { user_id: person.map(|named| named.0.user_id) }).await
+}
+
+#[poise::command(slash_command)]
+async fn versus(
+    ctx: Context<'_>,
+    #[rename = "a"] one: UserArg,
+    #[rename = "b"] other: Option<UserArg>,
+) -> CommandResult {
+    handle_command(ctx, Request::Versus { first: one.0.user_id, second: other.map(|named| named.0.user_id) }).await
+}
+
+#[poise::command(slash_command)]
+async fn verify(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "autocomplete::replayable_matches"]
+    #[min = 1]
+    game: Option<u64>,
+) -> CommandResult {
+    handle_command(ctx, Request::Verify { match_number: game }).await
+}
+
+#[poise::command(slash_command)]
+#[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
+async fn preferences(
+    ctx: Context<'_>,
+    forced: Option<bool>,
+    throws: Option<bool>,
+    pings: Option<bool>,
+    messages: Option<bool>,
+    orientation: Option<ChoiceArg<OrientationChoices>>,
+    theme: Option<ChoiceArg<ThemeChoices>>,
+    text: Option<bool>,
+) -> CommandResult {
+    let (orientation, theme) = (orientation.map(ChoiceArg::into_value), theme.map(ChoiceArg::into_value));
+    handle_command(
+        ctx,
+        Request::Preferences(PreferencesUpdate {
+            auto_play_forced: forced,
+            auto_roll: throws,
+            pings,
+            direct_messages: messages,
+            orientation,
+            theme,
+            text_boards: text,
+        }),
+    )
+    .await
+}
+
+#[poise::command(slash_command)]
+async fn vacation(
+    ctx: Context<'_>,
+    #[min = 0]
+    #[max = 21]
+    days: Option<u32>,
+    auto: Option<bool>,
+) -> CommandResult {
+    handle_command(ctx, Request::Vacation { days, auto_spend: auto }).await
+}
+
+#[poise::command(slash_command)]
+async fn help(ctx: Context<'_>) -> CommandResult {
+    handle_command(ctx, Request::Help).await
+}
+
+#[poise::command(slash_command)]
+async fn rules(
+    ctx: Context<'_>,
+    game: ChoiceArg<GameChoices>,
+    #[autocomplete = "autocomplete::rule_sets"] set: Option<String>,
+) -> CommandResult {
+    handle_command(ctx, Request::Rules { game: game.into_value(), rule_set: set }).await
+}
+
+/// Who is challenged, or asked about.
+struct UserArg(Opponent);
+
+#[serenity::async_trait]
+impl SlashArgument for UserArg {
+    async fn extract(
+        _: &serenity::Context,
+        _: &CommandInteraction,
+        value: &ResolvedValue<'_>,
+    ) -> Result<UserArg, SlashArgError> {
+        match value {
+            ResolvedValue::User(user, member) => Ok(UserArg(requester::resolve_opponent(user, *member))),
+            _ => Err(structure_mismatch()),
+        }
+    }
+
+    fn create(option: CreateCommandOption) -> CreateCommandOption {
+        option.kind(CommandOptionType::User)
+    }
+}

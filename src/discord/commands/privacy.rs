@@ -1,0 +1,25 @@
+//! `/privacy` with its subcommands, as poise knows them.
+
+use crate::app::requests::{PrivacyRequest, Request};
+use crate::discord::interactions::framework::{CommandResult, Context, handle_command};
+
+/// Discord never calls it by itself, only with one of its subcommands.
+#[poise::command(slash_command, subcommand_required, subcommands("show", "hide", "erase"))]
+pub(in crate::discord) async fn privacy(ctx: Context<'_>) -> CommandResult {
+    handle_command(ctx, Request::Privacy(PrivacyRequest::Export)).await
+}
+
+#[poise::command(slash_command)]
+async fn show(ctx: Context<'_>) -> CommandResult {
+    handle_command(ctx, Request::Privacy(PrivacyRequest::Export)).await
+}
+
+#[poise::command(slash_command)]
+async fn hide(ctx: Context<'_>, hidden: Option<bool>) -> CommandResult {
+    handle_command(ctx, Request::Privacy(PrivacyRequest::SetHidden(hidden.unwrap_or(true)))).await
+}
+
+#[poise::command(slash_command)]
+async fn erase(ctx: Context<'_>) -> CommandResult {
+    handle_command(ctx, Request::Privacy(PrivacyRequest::Erase)).await
+}

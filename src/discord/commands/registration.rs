@@ -1,0 +1,133 @@
+//! Seeing to it that Discord knows the commands.
+
+use crate::discord::commands::{definitions, localization};
+use crate::discord::rest::api_error::ApiError;
+use crate::discord::rest::rest_client::{RestClient, RestRequest};
+use poise::serenity_prelude as serenity;
+use serde_json::{Map, Value};
+use serenity::{ApplicationId, LightMethod, Route};
+use std::time::Duration;
+use tokio::time::sleep;
+
+/// The pause before another try, the first time; each further one is twice as long.
+const FIRST_RETRY_DELAY: Duration = Duration::from_secs(1);
+
+/// The longest pause.
+const MAX_RETRY_DELAY: Duration = Duration::from_secs(300);
+
+/// What Discord tells of a command beside what was registered.
+const DISCORD_ADDED_FIELDS: [&str; 7] =
+    ["id", "application_id", "version", "guild_id", "dm_permission", "default_permission", "nsfw"];
+
+/// Registers the commands, as often as it takes, unless Discord will not have them. Commands that it knows as they are
+/// stay untouched: only so many may be written in a day.
+pub(in crate::discord) async fn register_commands(line: &RestClient, application_id: ApplicationId) {
+    let commands = localization::to_create_commands(&definitions::all_commands());
+    let wanted = match serde_json::to_value(commands) {
+        Ok(wanted) => wanted,
+        Err(error) => return tracing::error!(%error, "the commands cannot be spelled"),
+    };
+    let mut pause = FIRST_RETRY_DELAY;
+    while let Err(failure) = try_register(line, application_id, &wanted).await {
+        if failure.is_permanent() {
+            return tracing::error!(%failure, "Discord does not take the commands; those that it knows stay");
+        }
+        tracing::warn!(%failure, "the commands could not be registered yet");
+        sleep(pause).await;
+        pause = (2 * pause).min(MAX_RETRY_DELAY);
+    }
+}
+
+async fn try_register(line: &RestClient, application_id: ApplicationId, wanted: &Value) -> Result<(), ApiError> {
+    let route = Route::Commands { application_id };
+    let known: Value =
+        line.send_and_parse(RestRequest::new(LightMethod::Get, route).param("with_localizations", "true")).await?;
+    if is_equivalent(wanted, &known) {
+        tracing::debug!("the commands are registered already");
+        return Ok(());
+    }
+    line.send(RestRequest::new(LightMethod::Put, route).body(wanted)).await?;
+    tracing::info!("the commands are registered");
+    Ok(())
+}
+
+/// Whether two lists of commands mean the same, in whatever order.
+fn is_equivalent(wanted: &Value, known: &Value) -> bool {
+    normalize_commands(wanted) == normalize_commands(known)
+}
+
+fn normalize_commands(commands: &Value) -> Vec<Value> {
+    let mut commands: Vec<Value> = commands.as_array().into_iter().flatten().map(normalize_value).collect();
+    commands.sort_by_key(|command| command["name"].to_string());
+    commands
+}
+
+/// A command without what Discord adds, and without what means nothing.
+fn normalize_value(value: &Value) -> Value {
+    match value {
+        Value::Object(fields) => {
+            let kept = fields.iter().filter(|(key, _)| !DISCORD_ADDED_FIELDS.contains(&key.as_str()));
+            let plain = kept.map(|(key, value)| (key.clone(), normalize_value(value)));
+            Value::Object(plain.filter(|(key, value)| is_significant(key, value)).collect::<Map<_, _>>())
+        }
+        Value::Array(items) => Value::Array(items.iter().map(normalize_value).collect()),
+        // 1 and 1.0 are one number.
+        Value::Number(number) => number.as_f64().map_or(Value::Null, Value::from),
+        other => other.clone(),
+    }
+}
+
+fn is_significant(key: &str, value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => false,
+        // What stands in a menu has an empty description.
+        Value::String(text) => !text.is_empty(),
+        Value::Array(items) => !items.is_empty(),
+        Value::Object(fields) => !fields.is_empty(),
+        // Where nothing is said, a command is one that is typed.
+        Value::Number(number) => key != "type" || number.as_f64() != Some(1.0),
+        _ => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn what_discord_adds_makes_no_difference() {
+        let wanted = json!([
+            {"name": "move", "description": "d", "name_localizations": {}, "contexts": [0], "options": [
+                {"type": 3, "name": "action", "description": "a", "required": true, "autocomplete": true},
+                {"type": 4, "name": "match", "description": "m", "required": false, "min_value": 1.0},
+            ]},
+            {"name": "help", "description": "h", "options": []},
+            {"name": "Challenge", "type": 2, "contexts": [0]},
+        ]);
+        let known = json!([
+            {"id": "1", "application_id": "2", "version": "3", "type": 1, "name": "help", "description": "h",
+             "name_localizations": null, "nsfw": false, "dm_permission": true, "default_member_permissions": null},
+            {"id": "5", "type": 2, "name": "Challenge", "description": "", "contexts": [0]},
+            {"id": "4", "type": 1, "name": "move", "description": "d", "contexts": [0], "options": [
+                {"type": 3, "name": "action", "description": "a", "required": true, "autocomplete": true},
+                {"type": 4, "name": "match", "description": "m", "min_value": 1},
+            ]},
+        ]);
+        assert!(is_equivalent(&wanted, &known));
+    }
+
+    #[test]
+    fn what_people_would_notice_does() {
+        let wanted = json!([{"name": "help", "description": "h", "contexts": [0]}]);
+        for known in [
+            json!([]),
+            json!([{"name": "help", "description": "other", "contexts": [0]}]),
+            json!([{"name": "help", "description": "h"}]),
+            json!([{"name": "help", "description": "h", "contexts": [0], "options": [{"type": 3, "name": "a"}]}]),
+            json!([{"name": "help", "description": "h", "contexts": [0]}, {"name": "old", "description": "o"}]),
+        ] {
+            assert!(!is_equivalent(&wanted, &known), "{known}");
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! `/settings` with its subcommands, as poise knows them.
+
+use crate::app::requests::{Request, SettingsRequest};
+use crate::discord::commands::autocomplete;
+use crate::discord::commands::choices::{ChoiceArg, LanguageChoices, PingChoices, structure_mismatch};
+use crate::discord::interactions::framework::{CommandResult, Context, handle_command};
+use crate::matches::MAX_MATCHES_PER_USER;
+use poise::serenity_prelude as serenity;
+use poise::{SlashArgError, SlashArgument};
+use serenity::{ChannelType, CommandInteraction, CommandOptionType, CreateCommandOption, ResolvedValue};
+
+/// The kinds of channels in which matches can be started. A thread counts as the channel that it is in.
+const PLAYABLE_CHANNEL_TYPES: [ChannelType; 4] =
+    [ChannelType::Text, ChannelType::News, ChannelType::Voice, ChannelType::Forum];
+
+/// Discord never calls it by itself, only with one of its subcommands.
+#[poise::command(
+    slash_command,
+    subcommand_required,
+    default_member_permissions = "MANAGE_GUILD",
+    subcommands("show", "language", "channels", "threads", "clock", "limit", "pings")
+)]
+pub(in crate::discord) async fn settings(ctx: Context<'_>) -> CommandResult {
+    handle_command(ctx, Request::Settings(SettingsRequest::Show)).await
+}
+
+#[poise::command(slash_command)]
+async fn show(ctx: Context<'_>) -> CommandResult {
+    handle_command(ctx, Request::Settings(SettingsRequest::Show)).await
+}
+
+#[poise::command(slash_command)]
+async fn language(ctx: Context<'_>, language: ChoiceArg<LanguageChoices>) -> CommandResult {
+    handle_command(ctx, Request::Settings(SettingsRequest::Language(language.into_value()))).await
+}
+
+#[poise::command(slash_command)]
+async fn channels(ctx: Context<'_>, allowed: bool, channel: Option<ChannelArg>) -> CommandResult {
+    let channel = channel.map(|channel| channel.0);
+    handle_command(ctx, Request::Settings(SettingsRequest::Channels { channel, allowed })).await
+}
+
+#[poise::command(slash_command)]
+async fn threads(ctx: Context<'_>, threads: bool) -> CommandResult {
+    handle_command(ctx, Request::Settings(SettingsRequest::Threads(threads))).await
+}
+
+#[poise::command(slash_command)]
+async fn clock(ctx: Context<'_>, #[autocomplete = "autocomplete::time_controls"] clock: String) -> CommandResult {
+    handle_command(ctx, Request::Settings(SettingsRequest::TimeControl(clock))).await
+}
+
+#[poise::command(slash_command)]
+async fn limit(ctx: Context<'_>, matches: MatchLimitArg) -> CommandResult {
+    handle_command(ctx, Request::Settings(SettingsRequest::MatchLimit(matches.0))).await
+}
+
+#[poise::command(slash_command)]
+async fn pings(ctx: Context<'_>, who: ChoiceArg<PingChoices>) -> CommandResult {
+    handle_command(ctx, Request::Settings(SettingsRequest::Pings(who.into_value()))).await
+}
+
+/// A channel to be played in.
+struct ChannelArg(u64);
+
+#[serenity::async_trait]
+impl SlashArgument for ChannelArg {
+    async fn extract(
+        _: &serenity::Context,
+        _: &CommandInteraction,
+        value: &ResolvedValue<'_>,
+    ) -> Result<ChannelArg, SlashArgError> {
+        match value {
+            ResolvedValue::Channel(channel) => Ok(ChannelArg(channel.id.get())),
+            _ => Err(structure_mismatch()),
+        }
+    }
+
+    fn create(option: CreateCommandOption) -> CreateCommandOption {
+        option.kind(CommandOptionType::Channel).channel_types(PLAYABLE_CHANNEL_TYPES.to_vec())
+    }
+}
+
+/// How many matches a person may have.
+struct MatchLimitArg(u64);
+
+#[serenity::async_trait]
+impl SlashArgument for MatchLimitArg {
+    async fn extract(
+        _: &serenity::Context,
+        _: &CommandInteraction,
+        value: &ResolvedValue<'_>,
+    ) -> Result<MatchLimitArg, SlashArgError> {
+        match value {
+            ResolvedValue::Integer(number) => {
+                u64::try_from(*number).map(MatchLimitArg).map_err(|_| structure_mismatch())
+            }
+            _ => Err(structure_mismatch()),
+        }
+    }
+
+    fn create(option: CreateCommandOption) -> CreateCommandOption {
+        option.kind(CommandOptionType::Integer).min_int_value(1).max_int_value(MAX_MATCHES_PER_USER as u64)
+    }
+}

@@ -1,0 +1,40 @@
+//! What Discord tells of servers, channels and threads, as the app's changes.
+
+use crate::app::server::guild_changes::GuildChange;
+use crate::matches::ids::ChannelRef;
+use poise::serenity_prelude as serenity;
+use serenity::{ChannelId, FullEvent, GuildId, Ready, UserId};
+
+/// What an event changes for the bot that is `me`; nothing for most.
+pub(in crate::discord) fn parse_event(event: &FullEvent, me: UserId) -> Option<GuildChange> {
+    match event {
+        FullEvent::Ready { data_about_bot } => joined_guilds(data_about_bot),
+        // Otherwise it is an outage.
+        FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
+            Some(GuildChange::BotRemoved(incomplete.id.get()))
+        }
+        FullEvent::ChannelDelete { channel, .. } => {
+            Some(GuildChange::ChannelDeleted(to_channel_ref(channel.guild_id, channel.id)))
+        }
+        FullEvent::ThreadDelete { thread, .. } => Some(GuildChange::ThreadDeleted {
+            thread: to_channel_ref(thread.guild_id, thread.id),
+            parent_channel: Some(thread.parent_id.get()),
+        }),
+        FullEvent::ChannelUpdate { new, .. } => Some(GuildChange::PermissionsChanged(new.guild_id.get())),
+        FullEvent::GuildRoleUpdate { new, .. } => Some(GuildChange::PermissionsChanged(new.guild_id.get())),
+        FullEvent::GuildMemberUpdate { event, .. } if event.user.id == me => {
+            Some(GuildChange::PermissionsChanged(event.guild_id.get()))
+        }
+        _ => None,
+    }
+}
+
+/// The servers of the bot. Where several connections share them, this one does not know of the others.
+fn joined_guilds(ready: &Ready) -> Option<GuildChange> {
+    let alone = ready.shard.is_none_or(|shard| shard.total == 1);
+    alone.then(|| GuildChange::GuildList(ready.guilds.iter().map(|guild| guild.id.get()).collect()))
+}
+
+fn to_channel_ref(guild: GuildId, channel: ChannelId) -> ChannelRef {
+    ChannelRef { guild: Some(guild.get()), channel: channel.get() }
+}

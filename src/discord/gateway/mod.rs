@@ -1,0 +1,4 @@
+//! FIXME map
+
+pub(in crate::discord) mod connection;
+pub(in crate::discord) mod guild_events;

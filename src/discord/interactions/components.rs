@@ -1,0 +1,31 @@
+//! Presses on buttons, picks in menus, and forms that are filled in.
+
+use crate::app::requests::Request;
+use crate::discord::interactions::framework::Data;
+use crate::discord::interactions::requester;
+use poise::serenity_prelude as serenity;
+use serenity::{ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
+
+/// Has the bot take a form that was filled in. One that was opened by nothing of ours is passed over.
+pub(in crate::discord) async fn handle_modal_submit(handlers: &Data, interaction: &ModalInteraction) {
+    let Some(message) = &interaction.message else { return };
+    let inputs = interaction.data.components.iter().flat_map(|row| &row.components);
+    let text = inputs.filter_map(|component| match component {
+        ActionRowComponent::InputText(input) => input.value.clone(),
+        _ => None,
+    });
+    let id = interaction.data.custom_id.clone();
+    let request = Request::SubmitForm { custom_id: id, text: text.collect(), message_id: message.id.get() };
+    handlers.handle_interaction(interaction.into(), requester::from_modal(interaction), request).await;
+}
+
+/// Has the bot do what a control asks.
+pub(in crate::discord) async fn handle_component(handlers: &Data, interaction: &ComponentInteraction) {
+    let values = match &interaction.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.clone(),
+        _ => Vec::new(),
+    };
+    let id = interaction.data.custom_id.clone();
+    let request = Request::PressControl { custom_id: id, values, message_id: interaction.message.id.get() };
+    handlers.handle_interaction(interaction.into(), requester::from_component(interaction), request).await;
+}

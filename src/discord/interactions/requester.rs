@@ -1,0 +1,95 @@
+//! Who asks, and where, from what Discord tells with an interaction.
+
+use crate::app::requests::{BotPermissions, Opponent, Requester, UserPermissions};
+use crate::matches::ids::{ChannelRef, UserId};
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ChannelType, CommandInteraction, ComponentInteraction, Member, ModalInteraction, PartialChannel, PartialMember,
+    Permissions, User,
+};
+
+/// Who gave a command.
+pub(in crate::discord) fn from_command(interaction: &CommandInteraction) -> Requester {
+    Requester {
+        user_id: to_user_id(&interaction.user),
+        channel_ref: ChannelRef { guild: interaction.guild_id.map(u64::from), channel: interaction.channel_id.get() },
+        locale: interaction.locale.clone(),
+        bot_permissions: bot_permissions(interaction.app_permissions, interaction.channel.as_ref()),
+        user_permissions: user_permissions(interaction.member.as_deref()),
+        parent_channel: parent_channel(interaction.channel.as_ref()),
+    }
+}
+
+/// Who pressed a control.
+pub(in crate::discord) fn from_component(interaction: &ComponentInteraction) -> Requester {
+    Requester {
+        user_id: to_user_id(&interaction.user),
+        channel_ref: ChannelRef { guild: interaction.guild_id.map(u64::from), channel: interaction.channel_id.get() },
+        locale: interaction.locale.clone(),
+        bot_permissions: bot_permissions(interaction.app_permissions, interaction.channel.as_ref()),
+        user_permissions: user_permissions(interaction.member.as_ref()),
+        parent_channel: parent_channel(interaction.channel.as_ref()),
+    }
+}
+
+/// Who filled in a form.
+pub(in crate::discord) fn from_modal(interaction: &ModalInteraction) -> Requester {
+    Requester {
+        user_id: to_user_id(&interaction.user),
+        channel_ref: ChannelRef { guild: interaction.guild_id.map(u64::from), channel: interaction.channel_id.get() },
+        locale: interaction.locale.clone(),
+        bot_permissions: bot_permissions(interaction.app_permissions, interaction.channel.as_ref()),
+        user_permissions: user_permissions(interaction.member.as_ref()),
+        parent_channel: parent_channel(interaction.channel.as_ref()),
+    }
+}
+
+/// Somebody who was named in a command. Who is not with the others there is not known as a member.
+pub(in crate::discord) fn resolve_opponent(user: &User, member: Option<&PartialMember>) -> Opponent {
+    let permissions = member.and_then(|member| member.permissions);
+    let present = permissions.is_some_and(|permissions| has_permission(permissions, Permissions::VIEW_CHANNEL));
+    Opponent { user_id: to_user_id(user), is_bot: user.bot, can_see_channel: present }
+}
+
+fn to_user_id(user: &User) -> UserId {
+    UserId(user.id.get())
+}
+
+/// What the bot may do there. When Discord does not tell, trying will.
+fn bot_permissions(permissions: Option<Permissions>, channel: Option<&PartialChannel>) -> BotPermissions {
+    let permissions = permissions.unwrap_or(Permissions::all());
+    let write =
+        if channel.is_some_and(is_thread) { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
+    BotPermissions {
+        view_channel: has_permission(permissions, Permissions::VIEW_CHANNEL),
+        send_messages: has_permission(permissions, write),
+        attach_files: has_permission(permissions, Permissions::ATTACH_FILES),
+        read_history: has_permission(permissions, Permissions::READ_MESSAGE_HISTORY),
+        create_threads: matches!(channel.map(|channel| channel.kind), Some(ChannelType::Text | ChannelType::News))
+            && has_permission(permissions, Permissions::CREATE_PUBLIC_THREADS)
+            && has_permission(permissions, Permissions::SEND_MESSAGES_IN_THREADS),
+    }
+}
+
+/// The channel that a thread is in; what other channels are in is no place to write.
+fn parent_channel(channel: Option<&PartialChannel>) -> Option<u64> {
+    channel.filter(|channel| is_thread(channel)).and_then(|channel| channel.parent_id).map(u64::from)
+}
+
+fn is_thread(channel: &PartialChannel) -> bool {
+    matches!(channel.kind, ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
+}
+
+/// What the asker may do there.
+fn user_permissions(member: Option<&Member>) -> UserPermissions {
+    let permissions = member.and_then(|member| member.permissions).unwrap_or_default();
+    UserPermissions {
+        manage_guild: has_permission(permissions, Permissions::MANAGE_GUILD),
+        manage_messages: has_permission(permissions, Permissions::MANAGE_MESSAGES),
+    }
+}
+
+/// An administrator may do everything, also what is not listed.
+fn has_permission(permissions: Permissions, preferred: Permissions) -> bool {
+    permissions.intersects(Permissions::ADMINISTRATOR | preferred)
+}

@@ -1,0 +1,195 @@
+//! Why a request brought nothing, in one form for all of them.
+
+use crate::app::ports::ChannelError;
+use std::time::Duration;
+
+/// Discord's own numbers for what went wrong, as far as they are told apart.
+mod code {
+    pub(in crate::discord) const UNKNOWN_CHANNEL: i64 = 10003;
+    pub(in crate::discord) const UNKNOWN_GUILD: i64 = 10004;
+    pub(in crate::discord) const UNKNOWN_MEMBER: i64 = 10007;
+    pub(in crate::discord) const UNKNOWN_MESSAGE: i64 = 10008;
+    pub(in crate::discord) const UNKNOWN_USER: i64 = 10013;
+    pub(in crate::discord) const UNKNOWN_WEBHOOK: i64 = 10015;
+    pub(in crate::discord) const UNKNOWN_INTERACTION: i64 = 10062;
+    pub(in crate::discord) const ACKNOWLEDGED: i64 = 40060;
+    pub(in crate::discord) const MISSING_ACCESS: i64 = 50001;
+    pub(in crate::discord) const CLOSED_TO_MESSAGES: i64 = 50007;
+    pub(in crate::discord) const MISSING_PERMISSIONS: i64 = 50013;
+    pub(in crate::discord) const INVALID_WEBHOOK_TOKEN: i64 = 50027;
+    pub(in crate::discord) const THREAD_ARCHIVED: i64 = 50083;
+    pub(in crate::discord) const THREAD_EXISTS: i64 = 160_004;
+    pub(in crate::discord) const THREAD_LOCKED: i64 = 160_005;
+}
+
+/// Why a request brought nothing.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub(in crate::discord) enum ApiError {
+    /// Discord answered that it will not.
+    #[error("status {status}, code {code}: {message}")]
+    Rejected {
+        /// The HTTP status.
+        status: u16,
+        /// Discord's number for it, 0 when it has none.
+        code: i64,
+        /// Discord's words.
+        message: String,
+    },
+    /// Discord asks to wait for longer than there is time. Nothing was done.
+    #[error("the rate limit ends in {0:?}")]
+    RateLimited(Duration),
+    /// It cannot be sent at all.
+    #[error("it cannot be sent: {0}")]
+    InvalidRequest(String),
+    /// No answer came: it may have been done all the same.
+    #[error("no answer: {0}")]
+    NoResponse(String),
+    /// No answer came in time.
+    #[error("no answer in time")]
+    Timeout,
+    /// It was done, but what was answered cannot be read.
+    #[error("an answer that cannot be read: {0}")]
+    InvalidResponse(String),
+}
+
+impl ApiError {
+    /// Discord's number for it, 0 when it has none.
+    fn code(&self) -> i64 {
+        match self {
+            ApiError::Rejected { code, .. } => *code,
+            _ => 0,
+        }
+    }
+
+    /// Whether it may have been done all the same.
+    pub(in crate::discord) fn may_have_succeeded(&self) -> bool {
+        match self {
+            ApiError::NoResponse(_) | ApiError::Timeout | ApiError::InvalidResponse(_) => true,
+            ApiError::Rejected { status, .. } => *status >= 500,
+            ApiError::RateLimited(_) | ApiError::InvalidRequest(_) => false,
+        }
+    }
+
+    /// Whether the same request would be refused again.
+    pub(in crate::discord) fn is_permanent(&self) -> bool {
+        match self {
+            // These ask to wait.
+            ApiError::Rejected { status: 408 | 429, .. } => false,
+            ApiError::Rejected { status, .. } => *status < 500,
+            ApiError::InvalidRequest(_) => true,
+            ApiError::RateLimited(_) | ApiError::NoResponse(_) | ApiError::Timeout | ApiError::InvalidResponse(_) => {
+                false
+            }
+        }
+    }
+
+    /// Whether the interaction has its first answer already.
+    pub(in crate::discord) fn is_already_acknowledged(&self) -> bool {
+        self.code() == code::ACKNOWLEDGED
+    }
+
+    /// Whether somebody who was asked for is not on the server, or nowhere.
+    pub(in crate::discord) fn is_unknown_member(&self) -> bool {
+        [code::UNKNOWN_MEMBER, code::UNKNOWN_USER].contains(&self.code())
+    }
+
+    /// Whether the message has a thread already.
+    pub(in crate::discord) fn is_thread_already_created(&self) -> bool {
+        self.code() == code::THREAD_EXISTS
+    }
+
+    /// Whether nothing can be done there because the thread is archived.
+    pub(in crate::discord) fn is_thread_archived(&self) -> bool {
+        self.code() == code::THREAD_ARCHIVED
+    }
+
+    /// Whether the token is not one of a bot's.
+    pub(in crate::discord) fn is_unauthorised(&self) -> bool {
+        matches!(self, ApiError::Rejected { status: 401, .. })
+    }
+}
+
+impl From<ApiError> for ChannelError {
+    fn from(failure: ApiError) -> ChannelError {
+        let (code, status) = match failure {
+            ApiError::Rejected { status, code, .. } => (code, status),
+            ApiError::InvalidRequest(reason) => return ChannelError::Rejected(reason),
+            _ => return ChannelError::Transient(failure.to_string()),
+        };
+        match (code, status) {
+            (
+                code::UNKNOWN_CHANNEL
+                | code::UNKNOWN_GUILD
+                | code::UNKNOWN_MESSAGE
+                | code::UNKNOWN_WEBHOOK
+                | code::UNKNOWN_INTERACTION
+                | code::INVALID_WEBHOOK_TOKEN,
+                _,
+            ) => ChannelError::Gone,
+            (code::MISSING_ACCESS | code::CLOSED_TO_MESSAGES | code::MISSING_PERMISSIONS | code::THREAD_LOCKED, _) => {
+                ChannelError::Forbidden
+            }
+            // A token that is no longer good is not the message's fault; the gateway will say so, too.
+            (_, 401 | 408 | 500..) => ChannelError::Transient(failure.to_string()),
+            // Too much at once. Some things are too much for good, and have a number that says so.
+            (0, 429) => ChannelError::Transient(failure.to_string()),
+            (0, 403) => ChannelError::Forbidden,
+            (0, 404) => ChannelError::Gone,
+            _ => ChannelError::Rejected(failure.to_string()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn judged(status: u16, code: i64) -> &'static str {
+        match ChannelError::from(ApiError::Rejected { status, code, message: String::new() }) {
+            ChannelError::Gone => "gone",
+            ChannelError::Forbidden => "forbidden",
+            ChannelError::Rejected(_) => "refused",
+            ChannelError::Transient(_) => "later",
+        }
+    }
+
+    #[test]
+    fn each_refusal_says_whether_another_try_is_worth_it() {
+        for (status, code) in [(404, 10003), (404, 10008), (404, 10062), (401, 50027), (404, 10015), (404, 0)] {
+            assert_eq!(judged(status, code), "gone", "{status} {code}");
+        }
+        for (status, code) in [(403, 50001), (403, 50007), (403, 50013), (403, 160_005), (403, 0)] {
+            assert_eq!(judged(status, code), "forbidden", "{status} {code}");
+        }
+        for (status, code) in [(400, 50035), (429, 30046), (400, 50083), (400, 0), (413, 40005)] {
+            assert_eq!(judged(status, code), "refused", "{status} {code}");
+        }
+        for (status, code) in [(429, 0), (500, 0), (502, 0), (503, 0), (401, 0)] {
+            assert_eq!(judged(status, code), "later", "{status} {code}");
+        }
+    }
+
+    #[test]
+    fn what_is_refused_for_good_is_not_asked_again() {
+        let refused = |status, code| ApiError::Rejected { status, code, message: String::new() };
+        for failure in [refused(400, 50240), refused(400, 50035), refused(403, 50001), refused(404, 0)] {
+            assert!(failure.is_permanent(), "{failure}");
+        }
+        assert!(ApiError::InvalidRequest(String::new()).is_permanent());
+        for failure in [refused(429, 0), refused(408, 0), refused(500, 0), refused(503, 0), ApiError::Timeout] {
+            assert!(!failure.is_permanent(), "{failure}");
+        }
+        assert!(!ApiError::RateLimited(Duration::from_secs(60)).is_permanent());
+    }
+
+    #[test]
+    fn waiting_and_lost_answers_are_for_later() {
+        assert!(matches!(
+            ChannelError::from(ApiError::RateLimited(Duration::from_secs(60))),
+            ChannelError::Transient(_)
+        ));
+        assert!(matches!(ChannelError::from(ApiError::NoResponse("reset".into())), ChannelError::Transient(_)));
+        assert!(ApiError::NoResponse(String::new()).may_have_succeeded());
+        assert!(!ApiError::RateLimited(Duration::ZERO).may_have_succeeded());
+    }
+}

@@ -1,0 +1,99 @@
+//! Pictures as files to be attached.
+
+use crate::app::ports::ChannelError;
+use crate::render::board::render_input::RenderInput;
+use crate::render::encode::gif::render_gif;
+use crate::render::encode::png::render_png;
+use crate::render::rating_chart::render_rating_chart;
+use crate::ui::message::{BoardImage, Message, RatingChart, TextAttachment};
+use crate::ui::replay_animation::ReplayAnimation;
+use tokio::sync::Semaphore;
+
+/// A picture or a film that has been drawn, or a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::discord) struct AttachmentFile {
+    /// The file's name.
+    pub(in crate::discord) name: String,
+    /// What it shows, in words; empty for a text.
+    pub(in crate::discord) alt_text: String,
+    /// The file.
+    pub(in crate::discord) bytes: Vec<u8>,
+}
+
+/// How many films are made at a time: others wait, and boards do not.
+static REPLAY_PERMITS: Semaphore = Semaphore::const_new(1);
+
+impl AttachmentFile {
+    /// What kind of file it is, as the web calls it.
+    pub(in crate::discord) fn mime_type(&self) -> &'static str {
+        match self.name.rsplit_once('.') {
+            Some((_, "png")) => "image/png",
+            Some((_, "gif")) => "image/gif",
+            Some((_, "json")) => "application/json",
+            _ => "text/plain",
+        }
+    }
+}
+
+/// What is to be attached to a message: its picture, film or curve, which is drawn, and its text.
+///
+/// # Errors
+///
+/// [`ChannelError::Rejected`] when it cannot be drawn.
+pub(in crate::discord) async fn render_attachments(message: &Message) -> Result<Vec<AttachmentFile>, ChannelError> {
+    // It takes milliseconds of computing, of a film many, in which other answers would have to wait.
+    let drawing = match (message.image.clone(), message.animation.clone(), message.chart.clone()) {
+        (Some(picture), ..) => Some(tokio::task::spawn_blocking(move || render_picture(picture))),
+        (None, Some(film), _) => {
+            // Each keeps all processors busy for a moment.
+            let turn = REPLAY_PERMITS.acquire().await.map_err(|error| ChannelError::Rejected(error.to_string()))?;
+            Some(tokio::task::spawn_blocking(move || {
+                let _turn = turn;
+                render_replay(film)
+            }))
+        }
+        (None, None, Some(chart)) => Some(tokio::task::spawn_blocking(move || render_chart(chart))),
+        (None, None, None) => None,
+    };
+    let mut files = Vec::new();
+    if let Some(drawing) = drawing {
+        files.push(drawing.await.map_err(|error| ChannelError::Rejected(error.to_string()))?);
+    }
+    files.extend(message.attachment.as_ref().map(text_file));
+    Ok(files)
+}
+
+fn text_file(file: &TextAttachment) -> AttachmentFile {
+    AttachmentFile { name: file.file_name.clone(), alt_text: String::new(), bytes: file.text.clone().into_bytes() }
+}
+
+fn render_replay(film: ReplayAnimation) -> AttachmentFile {
+    let shots = film.frames.iter().map(|shot| {
+        let still = &shot.frame;
+        let (scene, marks, to_act) = (&still.scene, &still.highlights, still.side_to_act);
+        (
+            RenderInput { board: &film.board, scene, info: film.info, marks, side_to_move: to_act, theme: film.theme },
+            shot.centiseconds,
+        )
+    });
+    let bytes = render_gif(shots).unwrap_or_default();
+    AttachmentFile { name: film.file_name, alt_text: film.alt_text, bytes }
+}
+
+fn render_chart(chart: RatingChart) -> AttachmentFile {
+    let bytes = render_rating_chart(&chart.points);
+    AttachmentFile { name: chart.file_name, alt_text: chart.alt_text, bytes }
+}
+
+fn render_picture(picture: BoardImage) -> AttachmentFile {
+    let view = RenderInput {
+        board: &picture.board,
+        scene: &picture.scene,
+        info: picture.info,
+        marks: &picture.marks,
+        side_to_move: picture.side_to_move,
+        theme: picture.theme,
+    };
+    let bytes = render_png(&view);
+    AttachmentFile { name: picture.file_name, alt_text: picture.alt_text, bytes }
+}

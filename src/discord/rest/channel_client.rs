@@ -1,0 +1,309 @@
+//! Posting and editing in channels.
+
+use crate::app::ports::{ChannelClient, ChannelError};
+use crate::discord::endpoint::ApiEndpoint;
+use crate::discord::rest::api_error::ApiError;
+use crate::discord::rest::attachments::render_attachments;
+use crate::discord::rest::channel_visibility;
+use crate::discord::rest::payloads::{MessagePayload, RetiredMessagePayload};
+use crate::discord::rest::rest_client::{RestClient, RestRequest};
+use crate::matches::ids::{ChannelRef, Timestamp, UserId};
+use crate::ui::message::Message;
+use poise::serenity_prelude as serenity;
+use serde::{Deserialize, Serialize};
+use serenity::{ChannelId, GuildId, LightMethod, MessageId, Route};
+use std::sync::Arc;
+use tokio::sync::watch;
+
+/// How many messages are listed at a time. Discord gives no more.
+const PAGE_SIZE: &str = "100";
+
+/// How far the machine's clock and Discord's may be apart, in milliseconds.
+const MAX_CLOCK_SKEW: Timestamp = 10 * 60 * 1000;
+
+/// After so many minutes of silence Discord archives a thread by itself: a week, the longest there is.
+const AUTO_ARCHIVE_MINUTES: u16 = 7 * 24 * 60;
+
+/// When Discord's time begins, in milliseconds of the Unix epoch. A message's number tells when it was posted.
+const DISCORD_EPOCH: Timestamp = 1_420_070_400_000;
+
+/// Posts and edits in channels.
+#[derive(Clone)]
+pub struct DiscordChannels {
+    rest: Arc<RestClient>,
+    bot_user: serenity::UserId,
+    endpoint: ApiEndpoint,
+    gateway_connected: watch::Receiver<bool>,
+}
+
+/// A message, as far as it is recognised by.
+#[derive(Debug, Deserialize)]
+struct MessageSummary {
+    id: MessageId,
+    author: MessageAuthor,
+    #[serde(default)]
+    content: String,
+    #[serde(default)]
+    attachments: Vec<AttachmentName>,
+}
+
+#[derive(Debug, Deserialize)]
+struct MessageAuthor {
+    id: serenity::UserId,
+}
+
+#[derive(Debug, Deserialize)]
+struct AttachmentName {
+    filename: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct CreatedObject {
+    id: MessageId,
+}
+
+#[derive(Debug, Deserialize)]
+struct MemberNames {
+    nick: Option<String>,
+    user: UserNames,
+}
+
+#[derive(Debug, Deserialize)]
+struct UserNames {
+    username: String,
+    global_name: Option<String>,
+}
+
+/// A thread that is to be opened.
+#[derive(Debug, Serialize)]
+struct CreateThreadPayload<'a> {
+    name: &'a str,
+    auto_archive_duration: u16,
+}
+
+/// Whether a thread is put away.
+#[derive(Debug, Serialize)]
+struct ArchiveThreadPayload {
+    archived: bool,
+}
+
+/// Whose direct messages are meant.
+#[derive(Debug, Serialize)]
+struct CreateDmPayload {
+    recipient_id: String,
+}
+
+impl DiscordChannels {
+    /// For the bot that is this user; `heard` says whether people can reach it.
+    pub(in crate::discord) fn new(
+        line: Arc<RestClient>,
+        bot_user: serenity::UserId,
+        api: ApiEndpoint,
+        heard: watch::Receiver<bool>,
+    ) -> DiscordChannels {
+        DiscordChannels { rest: line, bot_user: bot_user, endpoint: api, gateway_connected: heard }
+    }
+
+    /// Who the bot is.
+    pub(in crate::discord) fn bot_user(&self) -> serenity::UserId {
+        self.bot_user
+    }
+}
+
+impl ChannelClient for DiscordChannels {
+    async fn post_message(&self, channel: ChannelRef, message: &Message, nonce: &str) -> Result<u64, ChannelError> {
+        let drawn = render_attachments(message).await?;
+        let call = RestRequest::new(LightMethod::Post, Route::ChannelMessages { channel_id: to_channel_id(channel) });
+        let body = MessagePayload::from_message(message, &drawn).with_nonce(nonce);
+        let made: CreatedObject = self.rest.send_and_parse(call.body(&body).files(&drawn)).await?;
+        Ok(made.id.get())
+    }
+
+    async fn edit_message(&self, channel: ChannelRef, message: u64, content: &Message) -> Result<(), ChannelError> {
+        let drawn = render_attachments(content).await?;
+        let call = RestRequest::new(LightMethod::Patch, message_route(channel, message)?);
+        let call = call.body(&MessagePayload::from_message(content, &drawn)).files(&drawn);
+        self.patch_message(channel, call).await
+    }
+
+    async fn remove_controls(&self, channel: ChannelRef, message: u64, text: &str) -> Result<(), ChannelError> {
+        let call = RestRequest::new(LightMethod::Patch, message_route(channel, message)?)
+            .body(&RetiredMessagePayload::new(text));
+        self.patch_message(channel, call).await
+    }
+
+    async fn find_by_file(
+        &self,
+        channel: ChannelRef,
+        file: &str,
+        since: Timestamp,
+    ) -> Result<Option<u64>, ChannelError> {
+        self.search_own_messages(channel, since, |seen| seen.attachments.iter().any(|it| it.filename == file)).await
+    }
+
+    async fn find_by_text_prefix(
+        &self,
+        channel: ChannelRef,
+        catalog: &str,
+        since: Timestamp,
+    ) -> Result<Option<u64>, ChannelError> {
+        self.search_own_messages(channel, since, |seen| seen.content.starts_with(catalog)).await
+    }
+
+    fn is_connected(&self) -> bool {
+        *self.gateway_connected.borrow()
+    }
+
+    async fn is_guild_member(&self, guild: u64, user: UserId) -> Result<bool, ChannelError> {
+        let route =
+            Route::GuildMember { guild_id: GuildId::new(guild.max(1)), user_id: serenity::UserId::new(user.0.max(1)) };
+        match self.rest.send(RestRequest::new(LightMethod::Get, route)).await {
+            Ok(()) => Ok(true),
+            Err(failure) if failure.is_unknown_member() => Ok(false),
+            Err(failure) => Err(failure.into()),
+        }
+    }
+
+    async fn visible_channels(&self, guild: u64, person: UserId, channels: &[u64]) -> Result<Vec<u64>, ChannelError> {
+        let (guild, user) = (GuildId::new(guild.max(1)), serenity::UserId::new(person.0.max(1)));
+        let preferred: Vec<ChannelId> = channels.iter().map(|channel| ChannelId::new((*channel).max(1))).collect();
+        let seen = channel_visibility::visible_channels(&self.rest, guild, user, &preferred).await?;
+        Ok(seen.into_iter().map(ChannelId::get).collect())
+    }
+
+    async fn open_thread(&self, channel: ChannelRef, message: u64, name: &str) -> Result<(), ChannelError> {
+        let route = match message_route(channel, message)? {
+            Route::ChannelMessage { channel_id, message_id } => Route::ChannelMessageThreads { channel_id, message_id },
+            other => other,
+        };
+        let opening = CreateThreadPayload { name, auto_archive_duration: AUTO_ARCHIVE_MINUTES };
+        match self.rest.send(RestRequest::new(LightMethod::Post, route).body(&opening)).await {
+            Err(failure) if failure.is_thread_already_created() => Ok(()),
+            opened => Ok(opened?),
+        }
+    }
+
+    async fn add_thread_member(&self, thread: ChannelRef, user: UserId) -> Result<(), ChannelError> {
+        let route = Route::ChannelThreadMember {
+            channel_id: to_channel_id(thread),
+            user_id: serenity::UserId::new(user.0.max(1)),
+        };
+        Ok(self.rest.send(RestRequest::new(LightMethod::Put, route)).await?)
+    }
+
+    async fn archive_thread(&self, thread: ChannelRef) -> Result<(), ChannelError> {
+        Ok(self.set_thread_archived(thread, true).await?)
+    }
+
+    async fn open_direct_messages(&self, user: UserId) -> Result<ChannelRef, ChannelError> {
+        let recipient = CreateDmPayload { recipient_id: user.0.to_string() };
+        let made: CreatedObject = self
+            .rest
+            .send_and_parse(RestRequest::new(LightMethod::Post, Route::UserMeDmChannels).body(&recipient))
+            .await?;
+        Ok(ChannelRef { guild: None, channel: made.id.get() })
+    }
+
+    async fn display_name(&self, channel: ChannelRef, person: UserId) -> Option<String> {
+        let guild_id = GuildId::new(channel.guild.filter(|guild| *guild > 0)?);
+        let route = Route::GuildMember { guild_id, user_id: serenity::UserId::new(person.0.max(1)) };
+        match self.rest.send_and_parse::<MemberNames>(RestRequest::new(LightMethod::Get, route)).await {
+            Ok(MemberNames { nick, user }) => Some(nick.or(user.global_name).unwrap_or(user.username)),
+            Err(failure) => {
+                tracing::debug!(%failure, "somebody's name could not be found out");
+                None
+            }
+        }
+    }
+
+    fn message_url(&self, channel: ChannelRef, message: u64) -> String {
+        self.endpoint.message_url(channel.guild, channel.channel, message)
+    }
+}
+
+impl DiscordChannels {
+    /// Looks among the messages of a channel that are not older than `since` for one of the bot's own.
+    async fn search_own_messages(
+        &self,
+        channel: ChannelRef,
+        since: Timestamp,
+        meant: impl Fn(&MessageSummary) -> bool + Send,
+    ) -> Result<Option<u64>, ChannelError> {
+        let ours = |seen: &&MessageSummary| seen.author.id == self.bot_user && meant(seen);
+        let mut page = self.fetch_message_page(channel, None).await?;
+        if page.is_empty() {
+            self.check_can_read_history(channel).await?;
+        }
+        loop {
+            if let Some(found) = page.iter().find(ours) {
+                return Ok(Some(found.id.get()));
+            }
+            // The oldest of a page comes last.
+            match page.last() {
+                Some(oldest) if posted_at(oldest.id) >= since - MAX_CLOCK_SKEW => {
+                    page = self.fetch_message_page(channel, Some(oldest.id)).await?
+                }
+                _ => return Ok(None),
+            }
+        }
+    }
+
+    /// The newest messages of a channel, or those before one of them; the newest first.
+    async fn fetch_message_page(
+        &self,
+        channel: ChannelRef,
+        before: Option<MessageId>,
+    ) -> Result<Vec<MessageSummary>, ApiError> {
+        let call = RestRequest::new(LightMethod::Get, Route::ChannelMessages { channel_id: to_channel_id(channel) });
+        let call = call.param("limit", PAGE_SIZE);
+        self.rest
+            .send_and_parse(match before {
+                Some(before) => call.param("before", &before.to_string()),
+                None => call,
+            })
+            .await
+    }
+
+    /// Changes a message. In a thread that was archived in the meantime nothing can be changed, so that is taken out first.
+    async fn patch_message(&self, channel: ChannelRef, call: RestRequest<'_>) -> Result<(), ChannelError> {
+        match self.rest.send(call.clone()).await {
+            Err(failure) if failure.is_thread_archived() => {
+                self.set_thread_archived(channel, false).await?;
+                Ok(self.rest.send(call).await?)
+            }
+            changed => Ok(changed?),
+        }
+    }
+
+    async fn set_thread_archived(&self, thread: ChannelRef, archived: bool) -> Result<(), ApiError> {
+        let route = Route::Channel { channel_id: to_channel_id(thread) };
+        self.rest.send(RestRequest::new(LightMethod::Patch, route).body(&ArchiveThreadPayload { archived })).await
+    }
+
+    /// Without the permission to read what was posted earlier Discord lists no messages, as if there were none. Asked
+    /// for a single one it says which of the two it is, whether that message exists or not.
+    async fn check_can_read_history(&self, channel: ChannelRef) -> Result<(), ChannelError> {
+        let route = Route::ChannelMessage { channel_id: to_channel_id(channel), message_id: MessageId::new(1) };
+        match self.rest.send(RestRequest::new(LightMethod::Get, route)).await.map_err(ChannelError::from) {
+            Ok(()) | Err(ChannelError::Gone) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// When a message was posted.
+fn posted_at(message: MessageId) -> Timestamp {
+    DISCORD_EPOCH + Timestamp::try_from(message.get() >> 22).unwrap_or(Timestamp::MAX - DISCORD_EPOCH)
+}
+
+/// serenity's numbers are never zero. A channel 0 would be a number that nobody gave us: there is none.
+fn to_channel_id(channel: ChannelRef) -> ChannelId {
+    ChannelId::new(channel.channel.max(1))
+}
+
+fn message_route(channel: ChannelRef, message: u64) -> Result<Route<'static>, ChannelError> {
+    if message == 0 {
+        return Err(ChannelError::Gone);
+    }
+    Ok(Route::ChannelMessage { channel_id: to_channel_id(channel), message_id: MessageId::new(message) })
+}

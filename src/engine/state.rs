@@ -1,0 +1,146 @@
+//! The game that runs between two commands.
+
+use crate::engine::rng::SeededRng;
+use crate::record::game_record::GameRecord;
+use crate::record::match_result::RecordedResult;
+use crate::record::replay::ReplayedGame;
+use crate::session::game_session::GameSession;
+use crate::session::rules::RequestedRules;
+use anyhow::{Context as _, Result};
+
+/// All that the engine remembers.
+#[derive(Debug)]
+pub struct EngineState {
+    game: Option<ActiveGame>,
+    rng: SeededRng,
+    /// Luck for playouts, so that they do not change what is thrown later.
+    playout_rng: SeededRng,
+    quit_requested: bool,
+}
+
+/// A running game and what its record tells beyond it.
+#[derive(Debug)]
+struct ActiveGame {
+    session: GameSession,
+    /// How people ended the match in the record that was loaded, as long as nothing was played since.
+    end: Option<RecordedResult>,
+    /// Headers of the record that was loaded which do not follow from the match.
+    headers: Vec<(String, String)>,
+}
+
+impl EngineState {
+    /// A session before its first game.
+    #[must_use]
+    pub fn new() -> EngineState {
+        let random = SeededRng::from_entropy();
+        EngineState { game: None, playout_rng: random.fork_stream(), rng: random, quit_requested: false }
+    }
+
+    /// Whether `quit` was asked for.
+    #[must_use]
+    pub fn has_quit(&self) -> bool {
+        self.quit_requested
+    }
+
+    /// Makes [`EngineState::has_quit`] true.
+    pub fn request_quit(&mut self) {
+        self.quit_requested = true;
+    }
+
+    /// Starts a game. Without a seed its luck is random.
+    pub fn start_game(&mut self, asked: &RequestedRules, seed: Option<u64>) {
+        self.rng = seed.map_or_else(SeededRng::from_entropy, SeededRng::from_seed);
+        self.playout_rng = self.rng.fork_stream();
+        let table = asked.resolve(&mut |bound| self.rng.random_below(bound)).start_session();
+        self.game = Some(ActiveGame { session: table, end: None, headers: Vec::new() });
+    }
+
+    /// Goes on with the game of a record.
+    pub fn load_game(&mut self, replay: ReplayedGame, record: &GameRecord) {
+        let headers = record.extra_headers().map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
+        self.game = Some(ActiveGame { session: replay.session, end: replay.player_result, headers });
+    }
+
+    /// The running game.
+    ///
+    /// # Errors
+    ///
+    /// When there is none yet.
+    pub fn session(&self) -> Result<&GameSession> {
+        Ok(&self.active_game()?.session)
+    }
+
+    /// Plays an action.
+    ///
+    /// # Errors
+    ///
+    /// When there is no game, or the action is not legal.
+    pub fn play_action(&mut self, action: &str) -> Result<()> {
+        let game = self.active_game_mut()?;
+        game.session.play(action)?;
+        game.end = None;
+        Ok(())
+    }
+
+    /// Takes the last action back.
+    ///
+    /// # Errors
+    ///
+    /// When there is no game, or no action.
+    pub fn undo_action(&mut self) -> Result<()> {
+        let game = self.active_game_mut()?;
+        game.session.undo().context("nothing has been played")?;
+        game.end = None;
+        Ok(())
+    }
+
+    /// Throws, and plays what fell.
+    ///
+    /// # Errors
+    ///
+    /// When there is no game, or chance is not to act.
+    pub fn roll(&mut self) -> Result<String> {
+        let mut random = self.rng.clone();
+        let throw = self.session()?.sample_roll(&mut |bound| random.random_below(bound)).context("no throw is due")?;
+        self.play_action(&throw)?;
+        self.rng = random;
+        Ok(throw)
+    }
+
+    /// Plays random games from here and returns the number of actions.
+    ///
+    /// # Errors
+    ///
+    /// When there is no game.
+    pub fn run_playouts(&mut self, games: u64) -> Result<u64> {
+        let table = &self.game.as_ref().context(NO_GAME)?.session;
+        Ok(table.random_playouts(games, &mut |bound| self.playout_rng.random_below(bound)))
+    }
+
+    /// The record of the game.
+    ///
+    /// # Errors
+    ///
+    /// When there is no game.
+    pub fn to_record(&self) -> Result<GameRecord> {
+        let game = self.active_game()?;
+        let record = GameRecord::from_session(&game.session, game.end.as_ref());
+        Ok(game.headers.iter().fold(record, |record, (key, value)| record.with_header(key, value)))
+    }
+
+    fn active_game(&self) -> Result<&ActiveGame> {
+        self.game.as_ref().context(NO_GAME)
+    }
+
+    fn active_game_mut(&mut self) -> Result<&mut ActiveGame> {
+        self.game.as_mut().context(NO_GAME)
+    }
+}
+
+impl Default for EngineState {
+    fn default() -> EngineState {
+        EngineState::new()
+    }
+}
+
+const NO_GAME: &str = "no game has been started; “new GAME” starts one";

@@ -1,0 +1,136 @@
+//! What people see of sáhkku.
+
+use crate::games::sahkku::action::{DieUse, KingChoice, MovingPiece, SahkkuAction};
+use crate::games::sahkku::rule_options::Sahkku;
+use crate::games::sahkku::state::{Army, SahkkuState};
+use crate::games::sahkku::track::{Direction, SideTrack, iter_stations};
+use crate::kit::board::{Board, BoardMark, BoardStyle, Point, Site};
+use crate::kit::dice::{Die, Face};
+use crate::kit::game::Game;
+use crate::kit::game_view::GameView;
+use crate::kit::input::{InputStep, OffBoardChoice};
+use crate::kit::scene::{Piece, PieceKind, PositionNote, Scene};
+use crate::kit::side::Side;
+
+impl Sahkku {
+    fn board_point(&self, site: Site) -> Point {
+        Point {
+            name: self.site_name(site),
+            x: f32::from(site % self.columns),
+            y: f32::from(site / self.columns),
+            mark: self.mark_at(site),
+        }
+    }
+
+    fn mark_at(&self, site: Site) -> Option<BoardMark> {
+        let middle = self.columns + self.columns / 2;
+        if site == middle {
+            self.board_look.middle_mark
+        } else {
+            self.board_look.fourth_mark.filter(|_| self.fourth_points().contains(&site))
+        }
+    }
+
+    /// Pairs of neighbours in rows and in columns.
+    fn board_lines(&self) -> Vec<(Site, Site)> {
+        let points = 3 * self.columns;
+        let along = (0..points).filter(|site| (site + 1) % self.columns != 0).map(|site| (site, site + 1));
+        let across = (0..points - self.columns).map(|site| (site, site + self.columns));
+        along.chain(across).collect()
+    }
+
+    fn soldier_pieces(&self, army: &Army, way: SideTrack, side: Side) -> Vec<(Site, Piece)> {
+        let piece = |kind| Piece { kind, owner: Some(side) };
+        let awake = iter_stations(army.active).flat_map(|station| {
+            let kind = if way.is_homeward(station) { PieceKind::Homeward } else { PieceKind::Soldier };
+            std::iter::repeat_n((way.station_site(station), piece(kind)), usize::from(army.count_at(station)))
+        });
+        let asleep = iter_stations(army.sleeping).map(|station| (way.station_site(station), piece(PieceKind::Sleeper)));
+        let waiting =
+            std::iter::repeat_n((way.station_site(0), piece(PieceKind::Waiting)), usize::from(army.waiting_count));
+        awake.chain(asleep).chain(waiting).collect()
+    }
+
+    /// The queens, and the king with whoever rides him.
+    fn royal_pieces(&self, state: &SahkkuState) -> Vec<(Site, Piece)> {
+        let queen = |side: Side| {
+            let queen = state.queens[side.index()]?;
+            let kind = if queen.awake { PieceKind::Queen } else { PieceKind::SleepingQueen };
+            Some((queen.site, Piece { kind, owner: Some(side) }))
+        };
+        let rider = |side: Side| {
+            let king = state.king.filter(|_| self.has_rider(state, side))?;
+            Some((king.site, Piece { kind: PieceKind::Rider, owner: Some(side) }))
+        };
+        let king = state.king.map(|king| (king.site, Piece { kind: PieceKind::King, owner: king.holder }));
+        Side::BOTH.into_iter().flat_map(|side| [queen(side), rider(side)]).chain([king]).flatten().collect()
+    }
+
+    /// The dice that lie there, those that can be used first among equal ones.
+    fn visible_dice(&self, state: &SahkkuState) -> Vec<Die> {
+        let of = |face: Face| {
+            let die = move |used| move |_| Die { face, used };
+            let unused = (0..state.unused_dice.count(face)).map(die(false));
+            unused.chain((0..state.used_dice.count(face)).map(die(true))).collect::<Vec<_>>()
+        };
+        Face::ALL.into_iter().flat_map(of).collect()
+    }
+
+    fn die_use_steps(&self, state: &SahkkuState, action: DieUse) -> Vec<InputStep> {
+        let way = self.side_track(state, state.mover);
+        let piece = Piece { kind: moving_piece_kind(way, state, action), owner: Some(state.mover) };
+        let [from, to] = [action.from, action.to].map(|station| way.station_site(station));
+        let lift = match action.piece {
+            MovingPiece::Stack => InputStep::PickUpStack(piece, from),
+            _ => InputStep::PickUp(piece, from),
+        };
+        let fate = match action.king_choice {
+            KingChoice::None => None,
+            KingChoice::Take => Some(InputStep::Choose(OffBoardChoice::TakeKing)),
+            KingChoice::Remove => Some(InputStep::Choose(OffBoardChoice::RemoveKing)),
+        };
+        [InputStep::UseDie(action.face), lift, InputStep::MoveTo(to)].into_iter().chain(fate).collect()
+    }
+}
+
+fn moving_piece_kind(way: SideTrack, state: &SahkkuState, action: DieUse) -> PieceKind {
+    match action.piece {
+        MovingPiece::Soldier if way.is_homeward(action.from) => PieceKind::Homeward,
+        MovingPiece::Soldier | MovingPiece::Stack => PieceKind::Soldier,
+        MovingPiece::Sleeper => PieceKind::Sleeper,
+        MovingPiece::King => PieceKind::King,
+        MovingPiece::Queen if state.queens[state.mover.index()].is_some_and(|queen| queen.awake) => PieceKind::Queen,
+        MovingPiece::Queen => PieceKind::SleepingQueen,
+    }
+}
+
+impl GameView for Sahkku {
+    fn board(&self) -> Board {
+        let lines = if self.board_look.style == BoardStyle::Lines { self.board_lines() } else { Vec::new() };
+        Board {
+            points: (0..3 * self.columns).map(|site| self.board_point(site)).collect(),
+            lines,
+            style: self.board_look.style,
+        }
+    }
+
+    fn scene(&self, state: &SahkkuState) -> Scene {
+        let soldiers =
+            |side: Side| self.soldier_pieces(&state.armies[side.index()], self.side_track(state, side), side);
+        let mut pieces: Vec<_> = Side::BOTH.into_iter().flat_map(soldiers).chain(self.royal_pieces(state)).collect();
+        pieces.sort_by_key(|(site, _)| *site);
+        let note = (state.direction == Direction::Miedut).then_some(PositionNote::Miedut);
+        Scene { pieces, score: self.score(state), dice: self.visible_dice(state), note }
+    }
+
+    fn input_steps(&self, state: &SahkkuState, action: SahkkuAction) -> Vec<InputStep> {
+        match action {
+            SahkkuAction::Roll(_) => Vec::new(),
+            SahkkuAction::ChooseDirection(Direction::Vuosttut) => vec![InputStep::Choose(OffBoardChoice::Vuosttut)],
+            SahkkuAction::ChooseDirection(Direction::Miedut) => vec![InputStep::Choose(OffBoardChoice::Miedut)],
+            SahkkuAction::KeepDice => vec![InputStep::Choose(OffBoardChoice::KeepDice)],
+            SahkkuAction::Rethrow(number) => vec![InputStep::Choose(OffBoardChoice::Rethrow(number))],
+            SahkkuAction::UseDie(action) => self.die_use_steps(state, action),
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! What people see of Seega.
+
+use crate::games::seega::rules::{Seega, SeegaAction, SeegaState};
+use crate::kit::board::{Board, BoardMark};
+use crate::kit::game::Game;
+use crate::kit::game_view::GameView;
+use crate::kit::grid;
+use crate::kit::input::InputStep;
+use crate::kit::scene::{Piece, PieceKind, PositionNote, Scene};
+use crate::kit::side::Side;
+
+fn stone_piece(side: Side) -> Piece {
+    Piece { kind: PieceKind::Stone, owner: Some(side) }
+}
+
+impl GameView for Seega {
+    fn board(&self) -> Board {
+        self.grid().to_board(Some(BoardMark::Centre))
+    }
+
+    fn scene(&self, state: &SeegaState) -> Scene {
+        let of = |side: Side| grid::sites_in(state.stones[side.index()]).map(move |site| (site, stone_piece(side)));
+        let mut pieces: Vec<_> = of(Side::First).chain(of(Side::Second)).collect();
+        pieces.sort_by_key(|(site, _)| *site);
+        let note = self.skipped_side(state).map(PositionNote::TurnSkipped);
+        Scene { pieces, score: self.score(state), dice: Vec::new(), note }
+    }
+
+    fn input_steps(&self, state: &SeegaState, action: SeegaAction) -> Vec<InputStep> {
+        let own = self.status(state).choosing_side().map_or(Piece { kind: PieceKind::Stone, owner: None }, stone_piece);
+        match action {
+            SeegaAction::Place(site) => vec![InputStep::Place(own, site)],
+            SeegaAction::Step { from, to } => vec![InputStep::PickUp(own, from), InputStep::MoveTo(to)],
+        }
+    }
+}

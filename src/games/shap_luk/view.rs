@@ -1,0 +1,50 @@
+//! What people see of Shap Luk.
+
+use crate::games::shap_luk::board;
+use crate::games::shap_luk::moves::{self, ShapLukAction};
+use crate::games::shap_luk::rules::ShapLuk;
+use crate::games::shap_luk::state::{GENERAL, REBELS, ShapLukState};
+use crate::kit::board::Board;
+use crate::kit::game::Game;
+use crate::kit::game_view::GameView;
+use crate::kit::input::{InputStep, OffBoardChoice};
+use crate::kit::scene::{Piece, PieceKind, PositionNote, Scene};
+
+const REBEL: Piece = Piece { kind: PieceKind::Rebel, owner: Some(REBELS) };
+const HUNTED: Piece = Piece { kind: PieceKind::General, owner: Some(GENERAL) };
+
+impl GameView for ShapLuk {
+    fn board(&self) -> Board {
+        board::build_board()
+    }
+
+    fn scene(&self, state: &ShapLukState) -> Scene {
+        let mut pieces: Vec<_> = board::sites_in(state.rebels).map(|site| (site, REBEL)).collect();
+        pieces.push((state.general, HUNTED));
+        pieces.sort_by_key(|(site, _)| *site);
+        let note = state.flight_used.then_some(PositionNote::FlightSpent);
+        Scene { pieces, score: self.score(state), note, ..Scene::default() }
+    }
+
+    fn input_steps(&self, state: &ShapLukState, action: ShapLukAction) -> Vec<InputStep> {
+        if state.mover == REBELS {
+            return vec![InputStep::PickUp(REBEL, action.from), InputStep::MoveTo(action.destination)];
+        }
+        let mut steps = vec![InputStep::PickUp(HUNTED, action.from), InputStep::MoveTo(action.step_target())];
+        if moves::can_fly(state, action.step_target()) {
+            steps.push(if action.is_flight {
+                InputStep::FlyTo(action.destination)
+            } else {
+                InputStep::Choose(OffBoardChoice::DeclineFlight)
+            });
+        }
+        if moves::can_capture(state, action.destination) {
+            steps.push(
+                action
+                    .captured_pair()
+                    .map_or(InputStep::Choose(OffBoardChoice::DeclineCapture), InputStep::CapturePair),
+            );
+        }
+        steps
+    }
+}

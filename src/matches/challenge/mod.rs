@@ -1,0 +1,4 @@
+//! FIXME map
+
+pub mod setup;
+pub mod terms;

@@ -1,0 +1,4 @@
+//! FIXME map
+
+pub mod time_control;
+pub mod vacation;

@@ -1,0 +1,4 @@
+//! FIXME map
+
+pub mod effect;
+pub mod mentions;

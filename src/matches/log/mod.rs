@@ -1,0 +1,5 @@
+//! FIXME map
+
+pub mod event;
+pub mod location;
+pub mod stop;

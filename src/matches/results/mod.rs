@@ -1,0 +1,5 @@
+//! FIXME map
+
+pub mod leaderboard;
+pub mod match_result;
+pub mod match_stats;

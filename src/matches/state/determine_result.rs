@@ -1,0 +1,34 @@
+//! The result of a match.
+
+use crate::matches::results::match_result::{MatchResult, RatedStatus};
+use crate::matches::state::match_state::{Ending, Match, PlayState};
+
+/// How often each seat has to have acted for a match to be rated that nobody has given up.
+const MIN_ACTIONS_PER_SEAT: usize = 2;
+
+/// The result of a match; `None` as long as it has none, and when one person had both seats.
+#[must_use]
+pub fn determine_result(game: &Match) -> Option<MatchResult> {
+    let (ending, play) = (game.ending()?, game.play_state()?);
+    let reason = ending.result_reason()?.to_owned();
+    let terms = game.terms();
+    (play.seats[0] != play.seats[1]).then(|| MatchResult {
+        pool: terms.rules.rule_set_info().rating_pool(),
+        guild: terms.channel_ref.guild,
+        seats: play.seats,
+        winner: ending.winner(),
+        reason,
+        rated_status: rated_status(terms.rated, ending, play),
+    })
+}
+
+fn rated_status(rated: bool, ending: Ending, play: &PlayState) -> RatedStatus {
+    match (rated, ending.is_resignation_or_timeout()) {
+        (false, _) => RatedStatus::Unrated,
+        (true, true) => RatedStatus::Rated,
+        (true, false) if play.session.action_counts().into_iter().all(|acted| acted >= MIN_ACTIONS_PER_SEAT) => {
+            RatedStatus::Rated
+        }
+        (true, false) => RatedStatus::TooShort,
+    }
+}

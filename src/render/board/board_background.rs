@@ -1,0 +1,147 @@
+//! The picture without anything that changes: frame, board, coordinates, empty trays.
+
+use crate::kit::board::{Board, BoardMark, BoardStyle, Point, Site};
+use crate::kit::theme::Theme;
+use crate::render::board::coordinate_labels::{self, CoordinateLabel};
+use crate::render::board::layout::Layout;
+use crate::render::compositing::pixel_rect::PixelRect;
+use crate::render::recolour;
+use crate::render::style::{
+    BONE, CLAY, CORNER_RADIUS, Colour, FRAME_BELOW, FRAME_LEFT, GROOVE, LABEL_FONT_SIZE, SAND, SAND_SHADE, WOOD,
+    WOOD_DARK, WOOD_EDGE, WOOD_LIT,
+};
+use crate::render::text_path;
+use std::fmt::Write;
+
+/// The ground as an SVG text, to be dyed in the colours of a theme. Equal boards give equal texts.
+#[must_use]
+pub fn background_svg(board: &Board, layout: &Layout, theme: Theme) -> String {
+    let PixelRect { width, height, .. } = layout.picture;
+    let mut svg = format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">"#);
+    write_frame(&mut svg, layout);
+    match board.style {
+        BoardStyle::Cells => write_cells(&mut svg, board, layout),
+        BoardStyle::Lines => write_lines(&mut svg, board, layout, recolour::line_colour(theme)),
+        BoardStyle::Strokes => write_point_strokes(&mut svg, board, layout, recolour::line_colour(theme)),
+    }
+    write_coordinates(&mut svg, board, layout);
+    for tray in layout.trays.into_iter().chain(layout.dice_area) {
+        write_inset(&mut svg, tray, 14, SAND);
+    }
+    svg.push_str("</svg>");
+    svg
+}
+
+/// A filled rectangle with round corners, drawn in by some pixels.
+fn write_rounded_rect(svg: &mut String, area: PixelRect, inset: i32, round: i32, fill: Colour) {
+    let (x, y) = (area.x + inset, area.y + inset);
+    let (width, height) = (area.width - 2 * inset, area.height - 2 * inset);
+    let _ = write!(svg, r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{round}" fill="{fill}"/>"#);
+}
+
+/// A hollow with light from the upper left: its upper and left rims lie in shade.
+fn write_inset(svg: &mut String, area: PixelRect, round: i32, fill: Colour) {
+    write_rounded_rect(svg, area, 0, round, SAND_SHADE);
+    let floor = PixelRect { x: area.x + 4, y: area.y + 4, width: area.width - 4, height: area.height - 4 };
+    write_rounded_rect(svg, floor, 0, round, fill);
+}
+
+fn write_frame(svg: &mut String, layout: &Layout) {
+    write_rounded_rect(svg, layout.picture, 0, CORNER_RADIUS, WOOD_EDGE);
+    write_rounded_rect(svg, layout.picture, 4, CORNER_RADIUS - 4, WOOD);
+    write_rounded_rect(svg, layout.board_rect, -10, 12, WOOD_LIT);
+    write_rounded_rect(svg, layout.board_rect, -7, 9, WOOD_DARK);
+    for tray in layout.trays.into_iter().chain(layout.dice_area) {
+        write_rounded_rect(svg, tray, -4, 18, WOOD_DARK);
+    }
+}
+
+fn write_cells(svg: &mut String, board: &Board, layout: &Layout) {
+    write_rounded_rect(svg, layout.board_rect, 0, 4, GROOVE);
+    for point in &board.points {
+        let fill = if point.mark.is_some() { CLAY } else { SAND };
+        write_inset(svg, cell_rect(point, layout), 6, fill);
+    }
+}
+
+/// The cell of a point without the groove around it.
+fn cell_rect(point: &Point, layout: &Layout) -> PixelRect {
+    let ((x, y), (width, height)) = (layout.to_pixel(point.x, point.y), layout.spacing);
+    PixelRect { x: x - width / 2 + 2, y: y - height / 2 + 2, width: width - 4, height: height - 4 }
+}
+
+/// A smooth field to draw on.
+fn write_board_surface(svg: &mut String, layout: &Layout) {
+    write_rounded_rect(svg, layout.board_rect, 0, 4, SAND_SHADE);
+    write_rounded_rect(svg, layout.board_rect, 4, 2, SAND);
+}
+
+fn write_lines(svg: &mut String, board: &Board, layout: &Layout, line: Colour) {
+    write_board_surface(svg, layout);
+    let between = |points: fn(&Point) -> bool| connecting_lines(board, layout, points);
+    let bed = between(|point| point.mark == Some(BoardMark::Sanctuary));
+    for (colour, width) in [(GROOVE, layout.cell_size * 7 / 10), (CLAY, layout.cell_size * 7 / 10 - 8)] {
+        write_path(svg, &bed, colour, width);
+    }
+    write_path(svg, &between(|_| true), line, 6);
+    for point in &board.points {
+        let (x, y) = layout.to_pixel(point.x, point.y);
+        let _ = write!(svg, r#"<circle cx="{x}" cy="{y}" r="10" fill="{line}"/>"#);
+    }
+}
+
+/// Every point's own stroke, across the row.
+fn write_point_strokes(svg: &mut String, board: &Board, layout: &Layout, line: Colour) {
+    write_board_surface(svg, layout);
+    let (right, down) = if layout.is_vertical { (layout.spacing.0 * 2 / 5, 0) } else { (0, layout.spacing.1 * 2 / 5) };
+    let mut path = String::new();
+    for point in &board.points {
+        let (x, y) = layout.to_pixel(point.x, point.y);
+        let _ = write!(path, "M{} {}L{} {}", x - right, y - down, x + right, y + down);
+    }
+    write_path(svg, &path, line, 6);
+}
+
+fn write_path(svg: &mut String, path: &str, colour: Colour, width: i32) {
+    let _ = write!(
+        svg,
+        r#"<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round"/>"#
+    );
+}
+
+/// The lines whose ends are both such points, as a path.
+fn connecting_lines(board: &Board, layout: &Layout, such: fn(&Point) -> bool) -> String {
+    let place = |site: Site| board.points.get(usize::from(site)).filter(|point| such(point));
+    let mut path = String::new();
+    for (from, to) in &board.lines {
+        if let (Some(from), Some(to)) = (place(*from), place(*to)) {
+            let ((x1, y1), (x2, y2)) = (layout.to_pixel(from.x, from.y), layout.to_pixel(to.x, to.y));
+            let _ = write!(path, "M{x1} {y1}L{x2} {y2}");
+        }
+    }
+    path
+}
+
+/// The names of the columns and the rows. Those of an upright board stand where they do on a lying one turned by a
+/// quarter: the columns' at the left, the rows' below.
+fn write_coordinates(svg: &mut String, board: &Board, layout: &Layout) {
+    let field = layout.board_rect;
+    let left = field.x - FRAME_LEFT / 2 - 3;
+    let bottom = field.y + field.height + FRAME_BELOW / 2;
+    let _ = write!(svg, r#"<g fill="{BONE}">"#);
+    let (columns, rows) = (coordinate_labels::column_labels(board), coordinate_labels::row_labels(board));
+    let places = columns.iter().map(|label| (label, layout.to_pixel(label.position, 0.0)));
+    for (label, (x, y)) in places.chain(rows.iter().map(|label| (label, layout.to_pixel(0.0, label.position)))) {
+        let column = label.text.starts_with(|sign: char| sign.is_alphabetic());
+        let (x, y) = if column == layout.is_vertical { (left, y) } else { (x, bottom) };
+        write_label(svg, label, x, y);
+    }
+    svg.push_str("</g>");
+}
+
+/// A label with its middle at a pixel.
+fn write_label(svg: &mut String, label: &CoordinateLabel, x: i32, y: i32) {
+    let line = text_path::outline_text(&label.text, LABEL_FONT_SIZE);
+    let left = x as f32 - line.width / 2.0;
+    let _ = write!(svg, r#"<path transform="translate({left:.2} {y})" d="{}"/>"#, line.path);
+}

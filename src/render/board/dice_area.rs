@@ -1,0 +1,23 @@
+//! The dice as they lie.
+
+use crate::kit::dice::Die;
+use crate::render::board::layout::Layout;
+use crate::render::compositing::canvas::Canvas;
+use crate::render::compositing::pixel_rect::PixelRect;
+use crate::render::sprites;
+use crate::render::style::USED_DIE_OPACITY;
+
+/// The side of a die's drawing.
+const DIE_SIZE: i32 = 96;
+
+/// Lays the dice into the bowl, side by side; those that have been used are pale.
+pub fn draw_dice(canvas: &mut Canvas, dice: &[Die], layout: &Layout) {
+    let Some(PixelRect { x, y, width, height }) = layout.dice_area else { return };
+    let count = i32::try_from(dice.len()).unwrap_or(i32::MAX);
+    let step = (DIE_SIZE + 4).min((width - DIE_SIZE) / (count - 1).max(1));
+    let left = x + (width - step * (count - 1)) / 2;
+    for (place, die) in (0..).zip(dice) {
+        let share = if die.used { USED_DIE_OPACITY } else { 1.0 };
+        canvas.draw_layers(sprites::die_layers(die.face), (left + place * step, y + height / 2), DIE_SIZE, share);
+    }
+}

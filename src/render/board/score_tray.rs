@@ -1,0 +1,122 @@
+//! What is counted, in a tray for each seat: its stone, its number, and for captures the stones themselves.
+
+use crate::kit::game::ScoreKind;
+use crate::kit::scene::{Piece, PieceKind};
+use crate::kit::side::Side;
+use crate::render::board::layout::Layout;
+use crate::render::board::render_input::RenderInput;
+use crate::render::compositing::canvas::Canvas;
+use crate::render::compositing::pixel_rect::PixelRect;
+use crate::render::recolour;
+use crate::render::sprites::{self, SpriteLayers};
+use crate::render::style::{BONE, SAND, SCORE_FONT_SIZE, SELECTED};
+use crate::render::text_path;
+
+/// The side of the seat's own stone.
+const SEAT_PIECE_SIZE: i32 = 92;
+/// The side of a captured stone.
+const CAPTURED_PIECE_SIZE: i32 = 50;
+/// How many captured stones stand in one row.
+const CAPTURED_PER_ROW: i32 = 8;
+
+/// What a tray tells: a seat's piece, its number, and whether the number is one of captured pieces.
+struct TrayContents {
+    emblem: PieceKind,
+    count: Option<u32>,
+    captured_kind: Option<PieceKind>,
+}
+
+impl TrayContents {
+    fn new(view: &RenderInput, side: Side) -> TrayContents {
+        let score = |index: usize| view.scene.score.get(index).copied();
+        let own = score(side.index());
+        match (view.info.score_kind, side) {
+            (ScoreKind::Points, _) => TrayContents { emblem: PieceKind::Stone, count: own, captured_kind: None },
+            (ScoreKind::CapturedPieces, _) => {
+                TrayContents { emblem: PieceKind::Stone, count: own, captured_kind: Some(PieceKind::Stone) }
+            }
+            (ScoreKind::HuntersLeft { .. }, Side::First) => {
+                TrayContents { emblem: PieceKind::Rebel, count: score(0), captured_kind: None }
+            }
+            (ScoreKind::HuntersLeft { initial: of }, Side::Second) => TrayContents {
+                emblem: PieceKind::General,
+                count: score(0).map(|left| of.saturating_sub(left)),
+                captured_kind: Some(PieceKind::Rebel),
+            },
+            (ScoreKind::SoldiersLeft, _) => {
+                TrayContents { emblem: PieceKind::Soldier, count: own, captured_kind: None }
+            }
+        }
+    }
+}
+
+/// Fills the tray of a seat.
+pub fn draw_score_tray(canvas: &mut Canvas, view: &RenderInput, layout: &Layout, side: Side) {
+    let tray = layout.trays[side.index()];
+    let middle = tray.y + tray.height / 2;
+    if view.side_to_move == Some(side) {
+        draw_turn_marker(canvas, tray);
+    }
+    let TrayContents { emblem, count, captured_kind: prey } = TrayContents::new(view, side);
+    let drawing = |kind, side| sprites::piece_layers(Piece { kind, owner: Some(side) }, view.info.piece_shades);
+    canvas.draw_layers(drawing(emblem, side), (tray.x + 80, middle), SEAT_PIECE_SIZE, 1.0);
+    let Some(count) = count else { return };
+    let end = draw_score(canvas, count, tray.x + 130, middle);
+    if let Some(prey) = prey {
+        let room = PixelRect { x: end, width: tray.x + tray.width - 8 - end, ..tray };
+        draw_captured_pieces(canvas, drawing(prey, side.opponent()), count, room);
+    }
+}
+
+/// Says by its shape who is to act: a ring around the tray and a wedge that points into it.
+fn draw_turn_marker(canvas: &mut Canvas, tray: PixelRect) {
+    let (width, height) = (tray.width + 16, tray.height + 16);
+    let middle = height / 2;
+    let svg = format!(
+        concat!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">"#,
+            r#"<rect x="4" y="4" width="{inner}" height="{tall}" rx="20" fill="none" stroke="{bone}" stroke-width="7"/>"#,
+            r#"<path d="M16 {high}L40 {middle}L16 {low}Z" fill="{red}"/></svg>"#
+        ),
+        width = width,
+        height = height,
+        inner = width - 8,
+        tall = height - 8,
+        bone = BONE,
+        red = SELECTED,
+        high = middle - 24,
+        low = middle + 24,
+        middle = middle,
+    );
+    canvas.draw_svg(&svg, PixelRect { x: tray.x - 8, y: tray.y - 8, width, height }, 1.0);
+}
+
+/// Writes a number and returns where what follows it may begin: two digits always have room.
+fn draw_score(canvas: &mut Canvas, count: u32, x: i32, y: i32) -> i32 {
+    let line = text_path::outline_text(&count.to_string(), SCORE_FONT_SIZE);
+    let (width, height) = (line.width.ceil() as i32 + 2, SCORE_FONT_SIZE as i32);
+    let (path, middle, ink) = (&line.path, height / 2, recolour::number_colour(canvas.theme()));
+    let svg = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"><path transform="translate(0 {middle})" fill="{ink}" d="{path}"/></svg>"#
+    );
+    canvas.draw_svg(&svg, PixelRect { x, y: y - middle, width, height }, 1.0);
+    x + (width + 10).max(82)
+}
+
+/// Captured stones, in one row or two that overlap as much as they must, with a line of sand between two stones.
+fn draw_captured_pieces(canvas: &mut Canvas, stone: SpriteLayers, count: u32, area: PixelRect) {
+    let count = i32::try_from(count).unwrap_or(i32::MAX).min(60);
+    let rows = if count > CAPTURED_PER_ROW { 2 } else { 1 };
+    let columns = (count + rows - 1) / rows;
+    let halo = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="49" r="46" fill="{SAND}"/></svg>"#
+    );
+    let step = (CAPTURED_PIECE_SIZE - 8).min((area.width - CAPTURED_PIECE_SIZE) / (columns - 1).max(1));
+    for index in 0..count {
+        let (row, column) = (index / columns, index % columns);
+        let y = area.y + area.height / 2 + if rows == 1 { 0 } else { row * 46 - 23 };
+        let at = (area.x + CAPTURED_PIECE_SIZE / 2 + column * step, y);
+        canvas.draw_sprite(&halo, at, CAPTURED_PIECE_SIZE);
+        canvas.draw_layers(stone, at, CAPTURED_PIECE_SIZE, 1.0);
+    }
+}

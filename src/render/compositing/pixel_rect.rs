@@ -1,0 +1,72 @@
+//! Rectangles of pixels.
+
+/// A rectangle of pixels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PixelRect {
+    /// Its left edge.
+    pub x: i32,
+    /// Its upper edge.
+    pub y: i32,
+    /// How wide it is.
+    pub width: i32,
+    /// How high it is.
+    pub height: i32,
+}
+
+impl PixelRect {
+    /// What two rectangles share; `None` when that is nothing.
+    #[must_use]
+    pub fn intersection(self, other: PixelRect) -> Option<PixelRect> {
+        let (x, y) = (self.x.max(other.x), self.y.max(other.y));
+        let width = (self.x + self.width).min(other.x + other.width) - x;
+        let height = (self.y + self.height).min(other.y + other.height) - y;
+        (width > 0 && height > 0).then_some(PixelRect { x, y, width, height })
+    }
+
+    /// The smallest rectangle that holds both.
+    #[must_use]
+    pub fn union(self, other: PixelRect) -> PixelRect {
+        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
+        let width = (self.x + self.width).max(other.x + other.width) - x;
+        let height = (self.y + self.height).max(other.y + other.height) - y;
+        PixelRect { x, y, width, height }
+    }
+
+    /// The places of its pixels, row by row, in a buffer whose rows are so wide; it must lie in it.
+    pub(in crate::render) fn row_ranges(self, width: usize) -> impl Iterator<Item = std::ops::Range<usize>> {
+        let (left, top) = (self.x as usize, self.y as usize);
+        (top..top + self.height as usize).map(move |row| {
+            let start = row * width + left;
+            start..start + self.width as usize
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn area(x: i32, y: i32, width: i32, height: i32) -> PixelRect {
+        PixelRect { x, y, width, height }
+    }
+
+    #[test]
+    fn two_share_what_lies_in_both() {
+        let one = area(0, 0, 10, 10);
+        assert_eq!(one.intersection(area(4, -3, 10, 5)), Some(area(4, 0, 6, 2)));
+        assert_eq!(one.intersection(area(2, 3, 4, 5)), Some(area(2, 3, 4, 5)));
+        for beside in [area(10, 0, 5, 5), area(0, -5, 5, 5), area(3, 3, 0, 4)] {
+            assert_eq!((one.intersection(beside), beside.intersection(one)), (None, None), "{beside:?}");
+        }
+    }
+
+    #[test]
+    fn what_holds_both_holds_the_corners() {
+        assert_eq!(area(2, 3, 4, 5).union(area(-1, 5, 3, 30)), area(-1, 3, 7, 32));
+    }
+
+    #[test]
+    fn rows_are_places_in_a_buffer() {
+        assert_eq!(area(2, 1, 3, 2).row_ranges(10).collect::<Vec<_>>(), [12..15, 22..25]);
+    }
+}

@@ -1,0 +1,127 @@
+//! Who may do what where, computed as Discord documents it.
+
+use crate::standin::model::snowflake::Snowflake;
+use crate::standin::model::world::{Channel, ChannelKind, Guild, World};
+
+/// `ADMINISTRATOR`: everything, whatever a channel says.
+pub(crate) const ADMINISTRATOR: u64 = 1 << 3;
+/// `MANAGE_CHANNELS`
+pub(crate) const MANAGE_CHANNELS: u64 = 1 << 4;
+/// `VIEW_CHANNEL`
+pub(crate) const VIEW_CHANNEL: u64 = 1 << 10;
+/// `SEND_MESSAGES`
+pub(crate) const SEND_MESSAGES: u64 = 1 << 11;
+/// `MANAGE_MESSAGES`
+pub(crate) const MANAGE_MESSAGES: u64 = 1 << 13;
+/// `EMBED_LINKS`
+pub(crate) const EMBED_LINKS: u64 = 1 << 14;
+/// `ATTACH_FILES`
+pub(crate) const ATTACH_FILES: u64 = 1 << 15;
+/// `READ_MESSAGE_HISTORY`
+pub(crate) const READ_MESSAGE_HISTORY: u64 = 1 << 16;
+/// `MENTION_EVERYONE`
+pub(crate) const MENTION_EVERYONE: u64 = 1 << 17;
+/// `USE_APPLICATION_COMMANDS`
+pub(crate) const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
+/// `MANAGE_THREADS`
+pub(crate) const MANAGE_THREADS: u64 = 1 << 34;
+/// `CREATE_PUBLIC_THREADS`
+pub(crate) const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
+/// `CREATE_PRIVATE_THREADS`
+pub(crate) const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
+/// `SEND_MESSAGES_IN_THREADS`
+pub(crate) const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
+
+/// Every permission that exists: bits 0 to 52, without the three that were never given out.
+pub(crate) const ALL_PERMISSIONS: u64 = ((1 << 53) - 1) & !(1 << 47);
+
+/// `ADD_REACTIONS`, `USE_EXTERNAL_EMOJIS`, `CHANGE_NICKNAME`, `CREATE_INSTANT_INVITE`: granted like
+/// in a new guild, and of no consequence here.
+const INERT_PERMISSIONS: u64 = 1 << 6 | 1 << 18 | 1 << 26 | 1;
+
+/// What a member of a guild may do unless someone says otherwise, like in a new guild.
+pub(crate) const DEFAULT_MEMBER_PERMISSIONS: u64 = INERT_PERMISSIONS
+    | VIEW_CHANNEL
+    | SEND_MESSAGES
+    | EMBED_LINKS
+    | ATTACH_FILES
+    | READ_MESSAGE_HISTORY
+    | USE_APPLICATION_COMMANDS
+    | CREATE_PUBLIC_THREADS
+    | CREATE_PRIVATE_THREADS
+    | SEND_MESSAGES_IN_THREADS;
+
+/// What one may do in direct messages.
+const DIRECT_MESSAGE_PERMISSIONS: u64 = INERT_PERMISSIONS
+    | VIEW_CHANNEL
+    | SEND_MESSAGES
+    | EMBED_LINKS
+    | ATTACH_FILES
+    | READ_MESSAGE_HISTORY
+    | MENTION_EVERYONE
+    | USE_APPLICATION_COMMANDS;
+
+/// What a member may do in a guild, before any channel is asked. Nothing for one who is no member.
+pub(crate) fn guild_permissions(guild: &Guild, user: Snowflake) -> u64 {
+    let Some(member) = guild.members.get(&user) else {
+        return 0;
+    };
+    if guild.owner == user || member.permissions & ADMINISTRATOR != 0 {
+        return ALL_PERMISSIONS;
+    }
+    member.permissions
+}
+
+/// What a user may do in a channel, or in a thread through its channel.
+pub(crate) fn channel_permissions(world: &World, channel: &Channel, user: Snowflake) -> u64 {
+    if channel.kind == ChannelKind::Direct {
+        let party = channel.recipient == Some(user) || world.bot.id == user;
+        return if party { DIRECT_MESSAGE_PERMISSIONS } else { 0 };
+    }
+    let Some(guild) = channel.guild.and_then(|id| world.guilds.get(&id)) else {
+        return 0;
+    };
+    let parent = channel.parent.and_then(|id| world.channels.get(&id)).unwrap_or(channel);
+    let base = guild_permissions(guild, user);
+    if base == ALL_PERMISSIONS {
+        return ALL_PERMISSIONS;
+    }
+    let granted = apply_implicit_denials(apply_overwrites(base, parent, guild, user), send_permission(channel));
+    if channel.kind == ChannelKind::PrivateThread && !can_access_private_thread(channel, user, granted) {
+        return 0;
+    }
+    granted
+}
+
+/// The channel's word on it: `@everyone` first, then the member's role, then the member.
+fn apply_overwrites(base: u64, channel: &Channel, guild: &Guild, user: Snowflake) -> u64 {
+    let role = guild.members.get(&user).map(|member| member.role);
+    [Some(guild.id), role, Some(user)]
+        .into_iter()
+        .flatten()
+        .filter_map(|id| channel.overwrites.get(&id))
+        .fold(base, |granted, overwrite| granted & !overwrite.deny | overwrite.allow)
+}
+
+/// Without sight of a channel nothing in it is allowed, and without a voice nothing to send. What gives a voice is
+/// another permission in threads.
+fn apply_implicit_denials(granted: u64, voice: u64) -> u64 {
+    if granted & VIEW_CHANNEL == 0 {
+        return 0;
+    }
+    if granted & voice == 0 {
+        return granted & !(MENTION_EVERYONE | EMBED_LINKS | ATTACH_FILES);
+    }
+    granted
+}
+
+/// A private thread is for those in it and for those who manage threads.
+fn can_access_private_thread(thread: &Channel, user: Snowflake, granted: u64) -> bool {
+    let invited = thread.thread.as_ref().is_some_and(|thread| thread.members.contains(&user));
+    invited || granted & MANAGE_THREADS != 0
+}
+
+/// The permission that saying something in this channel takes.
+pub(crate) fn send_permission(channel: &Channel) -> u64 {
+    if channel.is_thread() { SEND_MESSAGES_IN_THREADS } else { SEND_MESSAGES }
+}

@@ -1,0 +1,4 @@
+//! FIXME map
+
+pub(in crate::standin) mod discord_objects;
+pub(in crate::standin) mod media;

@@ -1,0 +1,4 @@
+//! FIXME map
+
+pub(in crate::standin) mod persistence;
+pub(in crate::standin) mod world_lock;

@@ -1,0 +1,116 @@
+//! Waiting for the bot: acknowledgements of what people do, and how interactions stand.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use axum::extract::{Path, Query, State as Extract};
+use serde_json::{Value, json};
+
+use crate::standin::model::snowflake::Snowflake;
+use crate::standin::model::world::{Interaction, InteractionState};
+use crate::standin::rest::expire_when_due;
+use crate::standin::state::{ServerState, SharedState};
+use crate::standin::user_api::{JsonBody, UserApiError, UserApiResult, parse_path_id};
+
+/// The longest that `wait` may ask for, in seconds.
+const LONGEST_WAIT: f64 = 3600.0;
+
+/// Waits until the bot has acknowledged an interaction, or failed to within three seconds. The
+/// deadline is kept by a task of its own, so that it holds even if the asking client goes away.
+pub(super) async fn wait_for_first_response(shared: &SharedState, id: Snowflake) -> Option<Interaction> {
+    tokio::spawn(expire_when_due(shared.clone(), id));
+    wait_until(shared, id, None, |interaction| {
+        interaction.acknowledged.is_some() || interaction.state == InteractionState::Failed
+    })
+    .await
+}
+
+/// Waits until an interaction is as wished, at most for a time; answers how it stands then.
+async fn wait_until(
+    shared: &SharedState,
+    id: Snowflake,
+    longest: Option<Duration>,
+    done: impl Fn(&Interaction) -> bool,
+) -> Option<Interaction> {
+    let mut news = shared.change_signal.clone();
+    let deadline = longest.map(|longest| tokio::time::Instant::now() + longest);
+    loop {
+        let now = {
+            let mut core = shared.lock();
+            news.mark_unchanged();
+            core.expire_interactions();
+            core.world.interactions.get(&id).cloned()?
+        };
+        if done(&now) {
+            return Some(now);
+        }
+        let changed = news.changed();
+        let in_time = match deadline {
+            None => changed.await.is_ok(),
+            Some(deadline) => {
+                matches!(tokio::time::timeout_at(deadline, changed).await, Ok(Ok(())))
+            }
+        };
+        if !in_time {
+            return Some(now);
+        }
+    }
+}
+
+/// Waits for the acknowledgement, and tells of it as the contract says.
+pub(super) async fn acknowledgement(shared: &SharedState, id: Snowflake) -> UserApiResult {
+    let connected = shared.lock().is_bot_connected();
+    let interaction =
+        wait_for_first_response(shared, id).await.ok_or_else(|| UserApiError::not_found("interaction"))?;
+    Ok(JsonBody(match interaction.acknowledged {
+        Some(at) => json!({
+            "acknowledged": true, "interaction": id, "type": interaction.callback,
+            "ms": at.saturating_sub(interaction.made),
+        }),
+        None => json!({ "acknowledged": false, "interaction": id, "reason": failure_reason(connected) }),
+    }))
+}
+
+/// Why nothing came.
+pub(super) fn failure_reason(connected: bool) -> &'static str {
+    if connected { "the bot did not answer within three seconds" } else { "no bot is connected" }
+}
+
+impl ServerState {
+    /// Whether a bot is connected at this moment.
+    pub(super) fn is_bot_connected(&self) -> bool {
+        self.sessions.sessions.iter().any(|session| session.connection.is_some())
+    }
+}
+
+/// `GET /people/{u}/interactions/{i}[?wait=SECONDS]`
+pub(super) async fn get_interaction(
+    Extract(shared): Extract<SharedState>,
+    Path((person, interaction)): Path<(String, String)>,
+    Query(query): Query<HashMap<String, String>>,
+) -> UserApiResult {
+    let person = shared.lock().find_person(&person)?;
+    let id = parse_path_id(&interaction, "interaction")?;
+    let wait = match query.get("wait").map(|text| text.parse::<f64>()) {
+        None => 0.0,
+        Some(Ok(seconds)) if (0.0..=LONGEST_WAIT).contains(&seconds) => seconds,
+        Some(_) => {
+            return Err(UserApiError::bad_request("`wait` is to be seconds, at most an hour"));
+        }
+    };
+    let own = |core: &ServerState| core.world.interactions.get(&id).is_some_and(|i| i.person == person);
+    if !own(&shared.lock()) {
+        return Err(UserApiError::not_found("interaction"));
+    }
+    let done = |i: &Interaction| matches!(i.state, InteractionState::Answered | InteractionState::Failed);
+    let found = wait_until(&shared, id, Some(Duration::from_secs_f64(wait)), done).await;
+    let interaction = found.ok_or_else(|| UserApiError::not_found("interaction"))?;
+    Ok(JsonBody(interaction_summary(&interaction)))
+}
+
+fn interaction_summary(interaction: &Interaction) -> Value {
+    json!({
+        "state": interaction.state, "type": interaction.callback,
+        "messages": interaction.messages, "modal": interaction.modal,
+    })
+}

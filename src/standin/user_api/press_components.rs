@@ -1,0 +1,186 @@
+//! Pressing buttons, and picking in selects.
+
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use serde_json::{Map, Value, json};
+
+use crate::standin::model::snowflake::Snowflake;
+use crate::standin::model::world::{InteractionMetadata, Message};
+use crate::standin::rest::NewInteraction;
+use crate::standin::state::{ServerState, SharedState};
+use crate::standin::user_api::{
+    UserApiError, UserApiResult, acknowledgements, read_field_id, read_field_text, read_object,
+};
+use crate::standin::validation::component_type::{self, is_select};
+use crate::standin::validation::components::find_component;
+
+/// The interaction type of components.
+const COMPONENT: u64 = 3;
+
+/// `POST /people/{u}/press`
+pub(super) async fn press_component(
+    State(shared): State<SharedState>,
+    Path(person): Path<String>,
+    body: Bytes,
+) -> UserApiResult {
+    let body = read_object(&body)?;
+    let id = {
+        let mut core = shared.lock();
+        let act = core.build_press(&person, &body)?;
+        core.create_interaction(act)
+    };
+    acknowledgements::acknowledgement(&shared, id).await
+}
+
+impl ServerState {
+    /// What a press does, judged as its client would unless it is raw.
+    fn build_press(&mut self, person: &str, body: &Value) -> Result<NewInteraction, UserApiError> {
+        let person = self.find_person(person)?;
+        let channel = read_field_id(body, "channel")?;
+        let channel = self.channel_or_direct(person, channel)?;
+        let custom_id = read_field_text(body, "custom_id")?;
+        let id =
+            read_field_id(body, "message")?.ok_or_else(|| UserApiError::bad_request("`message` is to be an id"))?;
+        let values = read_values(&body["values"])?;
+        let message = if body["raw"] == true {
+            self.last_version_with(channel, id, custom_id).ok_or_else(|| UserApiError::not_found("message"))?
+        } else {
+            let message = self.visible_message(person, channel, id)?.clone();
+            self.check_press(&message, custom_id, values.as_deref())?;
+            message
+        };
+        let mut origin = InteractionMetadata::new(COMPONENT, person);
+        origin.source = Some(id);
+        Ok(NewInteraction {
+            person,
+            channel,
+            data: self.press_data(&message, custom_id, values),
+            message: Some(self.message_object(&message)),
+            submitted: None,
+            origin,
+        })
+    }
+
+    /// A message that a person sees.
+    pub(super) fn visible_message(
+        &self,
+        person: Snowflake,
+        channel: Snowflake,
+        id: Snowflake,
+    ) -> Result<&Message, UserApiError> {
+        self.require_visible(person, channel)?;
+        let message = self.message(channel, id).ok_or_else(|| UserApiError::not_found("message"))?;
+        if self.can_see_message(person, message) { Ok(message) } else { Err(UserApiError::not_found("message")) }
+    }
+
+    /// A message as it was when last seen with a component, for stale clients; or as it is, if it
+    /// never had the component.
+    fn last_version_with(&self, channel: Snowflake, id: Snowflake, custom_id: &str) -> Option<Message> {
+        let now = self.message(channel, id);
+        let past = self.message_versions.get(&id).into_iter().flatten().rev();
+        let versions: Vec<&Message> =
+            now.into_iter().chain(past).filter(|message| message.channel == channel).collect();
+        let with = versions.iter().find(|message| find_component(&message.components, custom_id).is_some());
+        with.or(versions.first()).map(|message| (*message).clone())
+    }
+
+    fn check_press(&self, message: &Message, custom_id: &str, values: Option<&[String]>) -> Result<(), UserApiError> {
+        let component = find_component(&message.components, custom_id)
+            .ok_or_else(|| UserApiError::bad_request(format!("the message has no component `{custom_id}`")))?;
+        if component["disabled"] == true {
+            return Err(UserApiError::bad_request("the component is disabled"));
+        }
+        let is_select = component["type"].as_u64().is_some_and(is_select);
+        match (is_select, values) {
+            (false, None | Some([])) => Ok(()),
+            (false, Some(_)) => Err(UserApiError::bad_request("a button takes no values")),
+            (true, values) => self.check_select_values(component, values.unwrap_or_default(), message.channel),
+        }
+    }
+
+    fn check_select_values(&self, select: &Value, values: &[String], channel: Snowflake) -> Result<(), UserApiError> {
+        let bound = |field: &str| {
+            let bound = select[field].as_u64().unwrap_or(1);
+            usize::try_from(bound).unwrap_or(usize::MAX)
+        };
+        let (least, most) = (bound("min_values"), bound("max_values"));
+        if !(least..=most).contains(&values.len()) {
+            return Err(UserApiError::bad_request(format!("the select takes {least} to {most} values")));
+        }
+        for (index, value) in values.iter().enumerate() {
+            if values[..index].contains(value) {
+                return Err(UserApiError::bad_request(format!("the value `{value}` is picked twice")));
+            }
+            if !self.is_offered(select, value, channel) {
+                return Err(UserApiError::bad_request(format!("the select does not offer `{value}`")));
+            }
+        }
+        Ok(())
+    }
+
+    fn is_offered(&self, select: &Value, value: &str, channel: Snowflake) -> bool {
+        if select["type"] == component_type::STRING_SELECT {
+            let options = select["options"].as_array().into_iter().flatten();
+            return options.into_iter().any(|option| option["value"] == value);
+        }
+        let kind = select["type"].as_u64().unwrap_or_default();
+        value.parse().is_ok_and(|id| self.resolve_select_value(&mut Map::new(), kind, id, channel))
+    }
+
+    /// Adds what a picked id means; answers whether it means anything that the select offers.
+    fn resolve_select_value(
+        &self,
+        resolved: &mut Map<String, Value>,
+        kind: u64,
+        id: Snowflake,
+        channel: Snowflake,
+    ) -> bool {
+        let users = matches!(kind, component_type::USER_SELECT | component_type::MENTIONABLE_SELECT);
+        let roles = matches!(kind, component_type::ROLE_SELECT | component_type::MENTIONABLE_SELECT);
+        if kind == component_type::CHANNEL_SELECT {
+            let place = self.channel(id).filter(|place| place.guild == self.channel_guild(channel));
+            return place.is_some_and(|place| {
+                crate::standin::user_api::option_values::insert_resolved(
+                    resolved,
+                    "channels",
+                    id,
+                    self.channel_object(place),
+                );
+                true
+            });
+        }
+        users && self.resolve_user(resolved, id, channel) || roles && self.resolve_role(resolved, id, channel)
+    }
+
+    fn press_data(&self, message: &Message, custom_id: &str, values: Option<Vec<String>>) -> Value {
+        let component = find_component(&message.components, custom_id);
+        let kind = component.and_then(|component| component["type"].as_u64());
+        // Of a component that never was only the values tell what it might have been.
+        let guessed = if values.is_some() { component_type::STRING_SELECT } else { component_type::BUTTON };
+        let kind = kind.unwrap_or(guessed);
+        let id = component.map_or(json!(0), |component| component["id"].clone());
+        let mut data = json!({ "custom_id": custom_id, "component_type": kind, "id": id });
+        if is_select(kind) {
+            let values = values.unwrap_or_default();
+            let mut resolved = Map::new();
+            for id in values.iter().filter_map(|value| value.parse().ok()) {
+                self.resolve_select_value(&mut resolved, kind, id, message.channel);
+            }
+            if !resolved.is_empty() {
+                data["resolved"] = Value::Object(resolved);
+            }
+            data["values"] = json!(values);
+        }
+        data
+    }
+}
+
+/// Reads `read_values`.
+fn read_values(value: &Value) -> Result<Option<Vec<String>>, UserApiError> {
+    match value {
+        Value::Null => Ok(None),
+        list => serde_json::from_value(list.clone())
+            .map(Some)
+            .map_err(|_| UserApiError::bad_request("`values` is to be a list of texts")),
+    }
+}

@@ -1,0 +1,100 @@
+//! The web page, built into the binary.
+
+use axum::extract::Path;
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+
+/// The names of files in the page's folder, with what is in them.
+macro_rules! embedded {
+    ($($name:literal),* $(,)?) => {
+        &[$(($name, include_str!(concat!("../../assets/page/", $name)))),*]
+    };
+}
+
+/// The page's files: name and text.
+const PAGE_FILES: &[(&str, &str)] = embedded![
+    "actions.js",
+    "address.js",
+    "api.js",
+    "app.js",
+    "catalog.js",
+    "channels.js",
+    "commandform.js",
+    "components.js",
+    "composer.js",
+    "contextmenu.js",
+    "dom.js",
+    "embed.js",
+    "icon.svg",
+    "index.html",
+    "inline.js",
+    "layout.js",
+    "lightbox.js",
+    "markdown.js",
+    "media.js",
+    "memberlist.js",
+    "menu.js",
+    "message.js",
+    "messagelist.js",
+    "modal.js",
+    "optionfield.js",
+    "optionlist.js",
+    "options.js",
+    "optionvalue.js",
+    "pane.js",
+    "popup.js",
+    "select.js",
+    "store.js",
+    "style.css",
+    "suggestions.js",
+    "theme.js",
+    "timestamps.js",
+    "toast.js",
+    "typing.js",
+    "workspace.js",
+    "world.js",
+    "worldpanel.js",
+];
+
+/// `GET /`
+pub(crate) async fn serve_index() -> Response {
+    file_response("index.html")
+}
+
+/// `GET /page/{file}`
+pub(crate) async fn serve_file(Path(name): Path<String>) -> Response {
+    file_response(&name)
+}
+
+fn file_response(name: &str) -> Response {
+    match PAGE_FILES.iter().find(|(known, _)| *known == name) {
+        Some((_, text)) => ([(CONTENT_TYPE, media_type(name))], *text).into_response(),
+        None => (StatusCode::NOT_FOUND, "no such file").into_response(),
+    }
+}
+
+/// The media type that a file is served as.
+fn media_type(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        _ => "text/plain; charset=utf-8",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_of_the_page_is_built_in() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/page");
+        let mut names: Vec<String> =
+            std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        assert_eq!(names, PAGE_FILES.iter().map(|(name, _)| (*name).to_owned()).collect::<Vec<_>>());
+    }
+}

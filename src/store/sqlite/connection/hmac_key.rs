@@ -1,0 +1,94 @@
+//! The key of the hashes of erased accounts.
+//!
+//! It is kept in a file of its own beside the database and never in it, so that whoever gets hold of a copy of the database
+//! cannot try accounts one by one. Without the file nobody is recognised any more, and nothing else is lost.
+
+use crate::fair::hex;
+use crate::fair::hmac_key::HmacKey;
+use crate::store::StoreError;
+use crate::store::sqlite::maintenance::atomic_file::AtomicFile;
+use rusqlite::Connection;
+use rusqlite::functions::FunctionFlags;
+use rusqlite::types::{ToSqlOutput, Value};
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+
+/// The key of a database, read when it is needed first.
+#[derive(Clone)]
+pub(in crate::store::sqlite) struct HmacKeyFile {
+    path: PathBuf,
+    cached_key: Arc<OnceLock<HmacKey>>,
+}
+
+/// Where the key of a database is kept: beside it.
+#[must_use]
+pub fn hmac_key_path(database: &Path) -> PathBuf {
+    let mut name = database.as_os_str().to_owned();
+    name.push(".key");
+    PathBuf::from(name)
+}
+
+impl HmacKeyFile {
+    pub(in crate::store::sqlite) fn for_database(database: &Path) -> HmacKeyFile {
+        HmacKeyFile { path: hmac_key_path(database), cached_key: Arc::default() }
+    }
+
+    /// No key, which recognises nobody.
+    pub(in crate::store::sqlite) fn without_key() -> HmacKeyFile {
+        HmacKeyFile { path: PathBuf::new(), cached_key: Arc::default() }
+    }
+
+    /// Gives a connection the function `sealed(text)`: the hash of a text, or NULL as long as there is no key.
+    pub(in crate::store::sqlite) fn register_sql_function(&self, connection: &Connection) -> rusqlite::Result<()> {
+        let seal = self.clone();
+        connection.create_scalar_function("sealed", 1, FunctionFlags::SQLITE_UTF8, move |context| {
+            let text: String = context.get(0)?;
+            // Nothing else is to wait for a key that cannot be read; erasing says so.
+            let key = seal.load_key().unwrap_or_else(|error| {
+                tracing::error!(%error, path = %seal.path.display(), "the key cannot be read");
+                None
+            });
+            Ok(ToSqlOutput::Owned(key.map_or(Value::Null, |key| Value::Blob(key.hmac_sha256(&text).to_vec()))))
+        })
+    }
+
+    /// Sees to it that there is a key.
+    pub(in crate::store::sqlite) fn ensure_key_exists(&self) -> Result<(), StoreError> {
+        if self.load_key().map_err(|error| self.key_error(error))?.is_none() {
+            self.create_key().map_err(|error| self.key_error(error))?;
+        }
+        Ok(())
+    }
+
+    /// The key, if there is one.
+    fn load_key(&self) -> io::Result<Option<HmacKey>> {
+        if let Some(key) = self.cached_key.get() {
+            return Ok(Some(*key));
+        }
+        let text = match fs::read_to_string(&self.path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            text => text?,
+        };
+        let key = hex::decode(text.trim()).map(HmacKey::new).ok_or_else(|| io::Error::other("it holds no key"))?;
+        Ok(Some(*self.cached_key.get_or_init(|| key)))
+    }
+
+    /// A key that is written halfway is none: the file gets its name when it is on disk. Another process that makes one at
+    /// the same time may be first.
+    fn create_key(&self) -> io::Result<()> {
+        let Some(part) = AtomicFile::create(&self.path)? else { return Err(ErrorKind::WouldBlock.into()) };
+        part.write_owner_only(format!("{}\n", hex::encode(&rand::random())).as_bytes())?;
+        part.persist_noclobber(&self.path).map(drop)
+    }
+
+    fn key_error(&self, error: io::Error) -> StoreError {
+        match error.kind() {
+            ErrorKind::StorageFull => StoreError::DiskFull,
+            ErrorKind::WouldBlock => StoreError::Busy,
+            ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied => StoreError::ReadOnly,
+            _ => StoreError::Failed(format!("the key {}: {error}", self.path.display())),
+        }
+    }
+}

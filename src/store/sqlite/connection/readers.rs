@@ -1,0 +1,79 @@
+//! A few connections that only read, beside the one that writes.
+
+use crate::store::StoreError;
+use crate::store::sqlite::connection::open;
+use crate::store::sqlite::errors::OpenError;
+use rusqlite::{Connection, TransactionBehavior};
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::Semaphore;
+
+/// How many can read at a time.
+const POOL_SIZE: usize = 4;
+
+/// The connections.
+pub(in crate::store::sqlite) struct ReaderPool {
+    idle: Arc<Mutex<Vec<Connection>>>,
+    permits: Arc<Semaphore>,
+}
+
+impl ReaderPool {
+    /// Opens them all at once, so that all read the same file, and readies each.
+    pub(in crate::store::sqlite) fn open(
+        path: &Path,
+        ready: impl Fn(&Connection) -> Result<(), OpenError>,
+    ) -> Result<ReaderPool, OpenError> {
+        let open = || {
+            let connection = open::open_reader(path)?;
+            ready(&connection).map(|()| connection)
+        };
+        let idle = (0..POOL_SIZE).map(|_| open()).collect::<Result<Vec<_>, _>>()?;
+        Ok(ReaderPool { idle: Arc::new(Mutex::new(idle)), permits: Arc::new(Semaphore::new(POOL_SIZE)) })
+    }
+
+    /// Reads something, as it stands at one moment.
+    pub(in crate::store::sqlite) async fn read<T, Read>(&self, read: Read) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        Read: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    {
+        let failed = |reason: &str| StoreError::Failed(reason.to_owned());
+        let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| failed("the store is closed"))?;
+        let idle = Arc::clone(&self.idle);
+        let work = move || {
+            let mut lent =
+                PooledConnection::checkout(idle).ok_or_else(|| failed("no connection is left to read with"))?;
+            let result = lent.read(read);
+            // The connection is back before somebody else may look for it.
+            drop(lent);
+            drop(permit);
+            result
+        };
+        tokio::task::spawn_blocking(work).await.map_err(|_| failed("a read panicked"))?
+    }
+}
+
+/// A connection that comes back even if its reader panics.
+struct PooledConnection {
+    connection: Option<Connection>,
+    idle: Arc<Mutex<Vec<Connection>>>,
+}
+
+impl PooledConnection {
+    fn checkout(idle: Arc<Mutex<Vec<Connection>>>) -> Option<PooledConnection> {
+        let connection = idle.lock().unwrap_or_else(PoisonError::into_inner).pop()?;
+        Some(PooledConnection { connection: Some(connection), idle })
+    }
+
+    fn read<T>(&mut self, read: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let connection = self.connection.as_mut().ok_or_else(|| StoreError::Failed("no connection".into()))?;
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Deferred)?;
+        read(&transaction)
+    }
+}
+
+impl Drop for PooledConnection {
+    fn drop(&mut self) {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).extend(self.connection.take());
+    }
+}

@@ -1,0 +1,64 @@
+//! What is settled for the matches of a server.
+
+use crate::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy};
+use crate::store::StoreError;
+use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+/// The settings of a server; the usual ones where nobody has settled anything.
+pub(super) fn load_settings(connection: &Connection, guild: u64) -> Result<GuildSettings, StoreError> {
+    let sql = "SELECT language, threads, clock, matches, pings FROM settings WHERE guild = ?1";
+    let said = connection.prepare_cached(sql)?.query_row([SqlU64(guild)], read_settings).optional()?;
+    Ok(GuildSettings { allowed_channels: load_allowed_channels(connection, guild)?, ..said.unwrap_or_default() })
+}
+
+/// Settles one thing anew; answers how all stand then.
+pub(super) fn update_setting(
+    connection: &Connection,
+    guild: u64,
+    setting: &GuildSettingChange,
+) -> Result<GuildSettings, StoreError> {
+    let mut settings = load_settings(connection, guild)?;
+    settings.apply_change(setting);
+    let sql = "INSERT OR REPLACE INTO settings (guild, language, threads, clock, matches, pings)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    connection.prepare_cached(sql)?.execute(params![
+        SqlU64(guild),
+        settings.language,
+        settings.use_threads,
+        settings.default_time_control,
+        settings.match_limit,
+        settings.ping_policy.as_str(),
+    ])?;
+    connection.prepare_cached("DELETE FROM allowed_channels WHERE guild = ?1")?.execute([SqlU64(guild)])?;
+    for channel in &settings.allowed_channels {
+        let sql = "INSERT INTO allowed_channels (guild, channel) VALUES (?1, ?2)";
+        connection.prepare_cached(sql)?.execute([SqlU64(guild), SqlU64(*channel)])?;
+    }
+    load_settings(connection, guild)
+}
+
+/// How many matches a person may have at a time on a server, where that is settled.
+pub(super) fn match_limit(connection: &Connection, guild: u64) -> Result<Option<u32>, StoreError> {
+    let sql = "SELECT matches FROM settings WHERE guild = ?1";
+    Ok(connection.prepare_cached(sql)?.query_row([SqlU64(guild)], |row| row.get(0)).optional()?.flatten())
+}
+
+fn load_allowed_channels(connection: &Connection, guild: u64) -> Result<Vec<u64>, StoreError> {
+    let sql = "SELECT channel FROM allowed_channels WHERE guild = ?1 ORDER BY channel";
+    let mut statement = connection.prepare_cached(sql)?;
+    let rows = statement.query_map([SqlU64(guild)], |row| get_u64(row, "channel"))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+fn read_settings(row: &Row<'_>) -> rusqlite::Result<GuildSettings> {
+    let pings: String = row.get("pings")?;
+    Ok(GuildSettings {
+        language: row.get("language")?,
+        allowed_channels: Vec::new(),
+        use_threads: row.get("threads")?,
+        default_time_control: row.get("clock")?,
+        match_limit: row.get("matches")?,
+        ping_policy: PingPolicy::read(&pings).unwrap_or_default(),
+    })
+}

@@ -1,0 +1,18 @@
+//! When the bot was there last.
+
+use crate::matches::ids::Timestamp;
+use crate::store::StoreError;
+use crate::store::sqlite::users::tombstones;
+use rusqlite::{Connection, OptionalExtension};
+
+/// When the bot was there last; `None` when it never was.
+pub(super) fn last_heartbeat(connection: &Connection) -> Result<Option<Timestamp>, StoreError> {
+    Ok(connection.prepare_cached("SELECT at FROM alive")?.query_row([], |row| row.get(0)).optional()?)
+}
+
+/// The bot is there. Of several processes the latest counts. What it was to remember until now it forgets.
+pub(super) fn record_heartbeat(connection: &Connection, at: Timestamp) -> Result<(), StoreError> {
+    let sql = "INSERT INTO alive (only_one, at) VALUES (1, ?1) ON CONFLICT DO UPDATE SET at = max(at, ?1)";
+    connection.prepare_cached(sql)?.execute([at])?;
+    tombstones::delete_expired(connection, at)
+}

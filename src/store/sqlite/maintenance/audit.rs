@@ -1,0 +1,110 @@
+//! Looking through a whole database for what cannot be right.
+
+use crate::matches::ids::{MatchId, Timestamp};
+use crate::matches::results::match_result::MatchResult;
+use crate::store::sqlite::connection::open;
+use crate::store::sqlite::errors::OpenError;
+use crate::store::sqlite::maintenance::recount;
+use crate::store::sqlite::matches::{events, participants, terms};
+use crate::store::sqlite::ratings::results;
+use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
+use crate::store::{MatchIndex, StoreError, StoredMatch};
+use rusqlite::Connection;
+use std::path::Path;
+
+/// What was looked through.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct AuditReport {
+    /// How many matches.
+    pub match_count: u64,
+    /// What is wrong, in words.
+    pub faults: Vec<String>,
+}
+
+/// A match with all that is kept beside its log and follows from it.
+#[derive(Debug, Clone)]
+pub struct AuditedMatch {
+    /// The match.
+    pub stored: StoredMatch,
+    /// How it is found.
+    pub index: MatchIndex,
+    /// When it came to its result, if it has one, and to which.
+    pub result: Option<(Timestamp, MatchResult)>,
+}
+
+/// Looks through the database at `path`, as it stands at one moment: the file itself, references between its tables, each
+/// match with what is kept beside its log, of which `judge` says what is wrong, and what follows from the results. The
+/// database may be in use meanwhile.
+///
+/// # Errors
+///
+/// [`OpenError`] when it cannot be read at all.
+pub fn audit_database(
+    path: &Path,
+    judge: impl Fn(MatchId, &AuditedMatch) -> Vec<String>,
+) -> Result<AuditReport, OpenError> {
+    let (connection, current) = open::open_for_inspection(path)?;
+    if !current {
+        return Err(OpenError::OutdatedSchema(path.to_owned()));
+    }
+    audit_connection(&connection, judge).map_err(|error| OpenError::from_store(path, error))
+}
+
+fn audit_connection(
+    connection: &Connection,
+    judge: impl Fn(MatchId, &AuditedMatch) -> Vec<String>,
+) -> Result<AuditReport, StoreError> {
+    // All of it is to be of one moment.
+    let connection = connection.unchecked_transaction()?;
+    let mut audit = AuditReport {
+        match_count: 0,
+        faults: [check_file(&connection)?, check_open_challenges(&connection)?].concat(),
+    };
+    let mut ids = connection.prepare("SELECT id FROM matches ORDER BY id")?;
+    for id in ids.query_map([], |row| get_u64(row, "id").map(MatchId))? {
+        let id = id?;
+        audit.match_count += 1;
+        audit.faults.extend(match load_audited_match(&connection, id) {
+            Ok(whole) => judge(id, &whole),
+            Err(error) => vec![format!("match #{}: {error}", id.0)],
+        });
+    }
+    audit.faults.extend(recount::find_faults(&connection)?);
+    Ok(audit)
+}
+
+/// What is wrong with the file and the references in it.
+fn check_file(connection: &Connection) -> Result<Vec<String>, StoreError> {
+    let mut faults = connection.prepare("PRAGMA integrity_check")?;
+    let faults = faults.query_map([], |row| row.get::<_, String>(0))?.collect::<rusqlite::Result<Vec<_>>>()?;
+    let mut missing = connection.prepare("PRAGMA foreign_key_check")?;
+    let missing = missing.query_map([], |row| {
+        let (table, row, parent): (String, Option<i64>, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
+        Ok(format!("table {table}, row {}: it names something that is not in {parent}", row.unwrap_or_default()))
+    })?;
+    let missing = missing.collect::<rusqlite::Result<Vec<_>>>()?;
+    Ok(faults.into_iter().filter(|fault| fault != "ok").chain(missing).collect())
+}
+
+/// The matches that are wrongly kept as open challenges, or are not.
+fn check_open_challenges(connection: &Connection) -> Result<Vec<String>, StoreError> {
+    let sql = "SELECT id, open FROM matches WHERE open <> (opponent IS NULL AND over = 0 AND NOT EXISTS
+                   (SELECT 1 FROM events WHERE match = matches.id AND kind NOT IN ('invited', 'worded'))) ORDER BY id";
+    let mut wrong = connection.prepare(sql)?;
+    let wrong = wrong.query_map([], |row| {
+        let kept = if row.get("open")? { "an open challenge" } else { "no open challenge" };
+        Ok(format!("match #{}: it is kept as {kept}", get_u64(row, "id")?))
+    })?;
+    Ok(wrong.collect::<rusqlite::Result<_>>()?)
+}
+
+/// A match, and what is kept beside its log.
+fn load_audited_match(connection: &Connection, id: MatchId) -> Result<AuditedMatch, StoreError> {
+    let saved = StoredMatch { terms: terms::load_terms(connection, id)?, events: events::load_events(connection, id)? };
+    let sql = "SELECT over, due FROM matches WHERE id = ?1";
+    let (over, due) =
+        connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let index =
+        MatchIndex { is_over: over, participants: participants::load_participants(connection, id)?, deadline: due };
+    Ok(AuditedMatch { stored: saved, index, result: results::load_result(connection, id)? })
+}

@@ -1,0 +1,184 @@
+//! Counting all results again, to see whether what is kept follows from them.
+
+use crate::store::sqlite::connection::hmac_key::HmacKeyFile;
+use crate::store::sqlite::connection::migrations;
+use crate::store::sqlite::ratings::{initial_ratings, results};
+
+use crate::store::StoreError;
+use rusqlite::types::Value;
+use rusqlite::{Connection, Rows};
+use std::cmp::Ordering;
+use std::path::Path;
+
+/// The tables that follow from the results, with the columns by which their rows are known.
+const DERIVED_TABLES: [(&str, &[&str]); 5] = [
+    ("results", &["number"]),
+    ("ratings", &["scope", "pool", "person"]),
+    ("changes", &["scope", "pool", "person", "number"]),
+    ("standings", &["scope", "pool", "period", "person"]),
+    ("pairs", &["scope", "low", "high", "pool"]),
+];
+
+/// By how much numbers may differ that another machine has computed.
+const TOLERANCE: f64 = 1e-6;
+
+/// How much of what is counted is held in memory, in KiB; the rest goes to the disk.
+const CACHE_KIB: u32 = 64 * 1024;
+
+/// The one index that is asked while results are counted.
+const REQUIRED_INDEX: &str = "results_rated_of_pair";
+
+/// The most faults that are told of one table.
+const MAX_FAULTS_PER_TABLE: usize = 20;
+
+/// What is wrong with what is kept beside the results, in words.
+pub(in crate::store::sqlite) fn find_faults(kept: &Connection) -> Result<Vec<String>, StoreError> {
+    let again = recount_results(kept)?;
+    let mut faults = Vec::new();
+    for (table, key) in DERIVED_TABLES {
+        faults.extend(compare_table(kept, &again, table, key)?.into_iter().take(MAX_FAULTS_PER_TABLE));
+    }
+    faults.extend(check_histogram(kept)?);
+    Ok(faults)
+}
+
+/// A database with nothing but these results, counted from the first one on as they were at first.
+fn recount_results(kept: &Connection) -> Result<Connection, StoreError> {
+    // Without a name it is a file that nobody sees, and only when there is much to be kept.
+    let mut again = Connection::open("")?;
+    again.execute_batch(&format!(
+        "PRAGMA foreign_keys = OFF; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -{CACHE_KIB}"
+    ))?;
+    HmacKeyFile::without_key().register_sql_function(&again)?;
+    migrations::migrate(&mut again, Path::new("")).map_err(|error| StoreError::Failed(error.to_string()))?;
+    drop_unneeded_indexes(&again)?;
+    let counting = again.unchecked_transaction()?;
+    let mut hidden = kept.prepare("SELECT person FROM hidden")?;
+    for user in hidden.query_map([], |row| row.get::<_, i64>(0))? {
+        counting.execute("INSERT INTO hidden VALUES (?1)", [user?])?;
+    }
+    initial_ratings::copy_initial_ratings(kept, &counting)?;
+    results::for_each_result(kept, |(id, at, finished)| {
+        // That there were too many of the same two is believed: nobody knows it any more when one of them was erased since.
+        results::record_result(&counting, id, at, &finished)
+    })?;
+    counting.commit()?;
+    Ok(again)
+}
+
+/// Takes away what nobody asks of a database that is only counted: the indexes of pages, and the numbers behind places.
+fn drop_unneeded_indexes(again: &Connection) -> Result<(), StoreError> {
+    let sql = "SELECT 'DROP ' || type || ' ' || name FROM sqlite_schema
+               WHERE type = 'trigger' OR type = 'index' AND sql IS NOT NULL AND name <> ?1";
+    let mut drops = again.prepare(sql)?;
+    let drops = drops.query_map([REQUIRED_INDEX], |row| row.get(0))?.collect::<rusqlite::Result<Vec<String>>>()?;
+    Ok(again.execute_batch(&drops.join(";"))?)
+}
+
+/// Where two tables differ: both are gone through side by side.
+fn compare_table(kept: &Connection, again: &Connection, table: &str, key: &[&str]) -> Result<Vec<String>, StoreError> {
+    let names = key.join(", ");
+    let sql = format!("SELECT {names}, * FROM {table} ORDER BY {names}");
+    let (mut kept, mut again) = (kept.prepare(&sql)?, again.prepare(&sql)?);
+    let columns: Vec<String> = kept.column_names().map(str::to_owned).collect();
+    let (mut kept, mut again) = (kept.query([])?, again.query([])?);
+    let (mut one, mut two) = (next_row(&mut kept, columns.len())?, next_row(&mut again, columns.len())?);
+    let mut faults = Vec::new();
+    while let Some(order) =
+        compare_keys(one.as_deref(), two.as_deref(), key.len()).filter(|_| faults.len() < MAX_FAULTS_PER_TABLE)
+    {
+        let found = match (order, &one, &two) {
+            (Ordering::Less, Some(row), _) => vec![(row, "this does not follow from the results".to_owned())],
+            (Ordering::Greater, _, Some(row)) => vec![(row, "this follows from the results and is missing".to_owned())],
+            (_, Some(row), Some(other)) => {
+                differing_columns(&columns[key.len()..], &row[key.len()..], &other[key.len()..])
+                    .map(|reason| (row, reason))
+                    .collect()
+            }
+            _ => Vec::new(),
+        };
+        faults.extend(found.into_iter().map(|(row, reason)| format!("{}: {reason}", format_key(table, key, row))));
+        if order != Ordering::Greater {
+            one = next_row(&mut kept, columns.len())?;
+        }
+        if order != Ordering::Less {
+            two = next_row(&mut again, columns.len())?;
+        }
+    }
+    Ok(faults)
+}
+
+fn next_row(rows: &mut Rows<'_>, width: usize) -> Result<Option<Vec<Value>>, StoreError> {
+    let Some(row) = rows.next()? else { return Ok(None) };
+    Ok(Some((0..width).map(|column| row.get(column)).collect::<rusqlite::Result<_>>()?))
+}
+
+/// Which of two rows comes first by its key, or the only one that there is; `None` when there is none.
+fn compare_keys(one: Option<&[Value]>, two: Option<&[Value]>, keys: usize) -> Option<Ordering> {
+    match (one, two) {
+        (None, None) => None,
+        (Some(_), None) => Some(Ordering::Less),
+        (None, Some(_)) => Some(Ordering::Greater),
+        (Some(one), Some(two)) => {
+            let orders = std::iter::zip(&one[..keys], &two[..keys]).map(|pair| match pair {
+                (Value::Integer(one), Value::Integer(two)) => one.cmp(two),
+                (Value::Text(one), Value::Text(two)) => one.cmp(two),
+                _ => Ordering::Equal,
+            });
+            Some(orders.fold(Ordering::Equal, Ordering::then))
+        }
+    }
+}
+
+/// The columns in which two rows differ, and how.
+fn differing_columns(columns: &[String], kept: &[Value], again: &[Value]) -> impl Iterator<Item = String> {
+    let fades = columns.iter().position(|column| column == "fades").map_or(&Value::Null, |at| &kept[at]);
+    std::iter::zip(columns, std::iter::zip(kept, again)).filter_map(move |(column, (kept, again))| {
+        let known = column == "rank" && may_have_become_provisional(fades, kept, again);
+        (!known && !is_close(kept, again)).then(|| {
+            format!("{column} is {}, and {} follows from the results", format_value(kept), format_value(again))
+        })
+    })
+}
+
+/// Whether idleness may have made a rank provisional. In a month that is past nobody's rank means anything.
+fn may_have_become_provisional(fades: &Value, kept: &Value, again: &Value) -> bool {
+    let [provisional, placed] = ["provisional", "placed"].map(|rank| Value::Text(rank.to_owned()));
+    match fades {
+        Value::Null => [kept, again].iter().all(|rank| **rank == provisional || **rank == placed),
+        _ => *kept == provisional && *again == placed,
+    }
+}
+
+fn is_close(kept: &Value, again: &Value) -> bool {
+    match (kept, again) {
+        (Value::Real(kept), Value::Real(again)) => (kept - again).abs() <= TOLERANCE,
+        _ => kept == again,
+    }
+}
+
+fn format_key(table: &str, key: &[&str], row: &[Value]) -> String {
+    let known = std::iter::zip(key, row).map(|(column, value)| format!("{column} {}", format_value(value)));
+    format!("{table} ({})", known.collect::<Vec<_>>().join(", "))
+}
+
+fn format_value(value: &Value) -> String {
+    match value {
+        Value::Integer(number) => number.to_string(),
+        Value::Real(number) => number.to_string(),
+        Value::Text(text) => format!("“{text}”"),
+        Value::Null | Value::Blob(_) => "nothing".to_owned(),
+    }
+}
+
+/// Whether the numbers by which places are found are those of the standings.
+fn check_histogram(kept: &Connection) -> Result<Option<String>, StoreError> {
+    let sql = "WITH spans (span) AS (VALUES (1), (50)), counted AS (
+                   SELECT scope, pool, period, span, shown - (shown % span + span) % span AS points, count(*) AS people
+                   FROM standings, spans WHERE rank = 'placed' GROUP BY 1, 2, 3, 4, 5),
+               known AS (SELECT * FROM crowd WHERE people > 0)
+               SELECT (SELECT count(*) FROM (SELECT * FROM known EXCEPT SELECT * FROM counted))
+                   + (SELECT count(*) FROM (SELECT * FROM counted EXCEPT SELECT * FROM known))";
+    let wrong: i64 = kept.query_row(sql, [], |row| row.get(0))?;
+    Ok((wrong > 0).then(|| format!("crowd: {wrong} numbers of people are not those of the standings")))
+}

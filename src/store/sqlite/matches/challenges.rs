@@ -1,0 +1,46 @@
+//! Challenges that stand: those that are open to all, and rematches.
+
+use crate::matches::ids::{MatchId, Timestamp, UserId};
+use crate::store::StoreError;
+use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
+use rusqlite::{Connection, OptionalExtension, params};
+
+/// The challenges on a server that are open to all and stand at this time, but for those of people whom `person` blocks,
+/// the newest first: `limit` of them behind the first `skip`.
+pub(in crate::store::sqlite) fn open_challenges_in_guild(
+    connection: &Connection,
+    guild: u64,
+    user: UserId,
+    now: Timestamp,
+    skip: usize,
+    limit: usize,
+) -> Result<Vec<MatchId>, StoreError> {
+    let sql = "SELECT id FROM matches WHERE guild = ?1 AND open = 1 AND (due IS NULL OR due > ?2)
+               AND NOT EXISTS (SELECT 1 FROM blocks WHERE person = ?5 AND blocked = challenger)
+               AND NOT EXISTS (SELECT 1 FROM erased_blocks
+                   WHERE person = ?5 AND hash = sealed('block ' || ?5 || ' ' || challenger))
+               ORDER BY id DESC LIMIT ?3 OFFSET ?4";
+    let mut statement = connection.prepare_cached(sql)?;
+    let [limit, skip] = [limit, skip].map(|number| i64::try_from(number).unwrap_or(i64::MAX));
+    let rows = statement.query_map(params![SqlU64(guild), now, limit, skip, SqlU64::from(user)], |row| {
+        get_u64(row, "id").map(MatchId)
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Refuses a rematch of a match of which another stands at this time, or has been accepted.
+pub(in crate::store::sqlite) fn check_rematch(
+    connection: &Connection,
+    old: Option<MatchId>,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let Some(old) = old else { return Ok(()) };
+    let sql = "SELECT id FROM matches WHERE rematch = ?1 AND (
+                   over = 0 AND (due IS NULL OR due > ?2)
+                   OR EXISTS (SELECT 1 FROM events WHERE match = matches.id AND kind = 'accepted'))
+               ORDER BY id DESC LIMIT 1";
+    let mut statement = connection.prepare_cached(sql)?;
+    let found =
+        statement.query_row(params![SqlU64::from(old), now], |row| get_u64(row, "id").map(MatchId)).optional()?;
+    found.map_or(Ok(()), |found| Err(StoreError::RematchExists(found)))
+}

@@ -1,0 +1,80 @@
+//! The logs.
+
+use crate::matches::ids::{MatchId, Timestamp, UserId};
+use crate::matches::log::event::{Event, EventKind, NewEvent};
+use crate::store::StoreError;
+use crate::store::sqlite::errors::corrupt_row;
+use crate::store::sqlite::u64_codec::{SqlU64, get_optional_u64};
+use rusqlite::{Connection, ErrorCode, Row, params};
+
+/// The number of a match's last event; nought when it has none.
+pub(in crate::store::sqlite) fn last_event_number(connection: &Connection, id: MatchId) -> Result<u32, StoreError> {
+    let sql = "SELECT coalesce(max(number), 0) FROM events WHERE match = ?1";
+    let number: i64 = connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], |row| row.get(0))?;
+    u32::try_from(number).map_err(|_| corrupt_row(format_args!("match #{}: event {number}", id.0)))
+}
+
+/// Whether the challenge has been answered. A word that is added to it is no answer.
+pub(in crate::store::sqlite) fn is_challenge_answered(
+    connection: &Connection,
+    id: MatchId,
+) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM events WHERE match = ?1 AND kind NOT IN ('invited', 'worded', 'noted'))";
+    Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], |row| row.get(0))?)
+}
+
+/// Writes events behind the one with the number `after`.
+pub(in crate::store::sqlite) fn insert_events(
+    connection: &Connection,
+    id: MatchId,
+    after: u32,
+    at: Timestamp,
+    events: &[NewEvent],
+) -> Result<(), StoreError> {
+    let sql = "INSERT INTO events (match, number, at, who, kind, detail) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    let mut insert = connection.prepare_cached(sql)?;
+    for (number, NewEvent { actor: who, kind: what }) in (i64::from(after) + 1..).zip(events) {
+        let number = u32::try_from(number).map_err(|_| StoreError::Failed("the log is full".into()))?;
+        let who = who.map(SqlU64::from);
+        insert
+            .execute(params![SqlU64::from(id), number, at, who, what.as_str(), what.detail()])
+            .map_err(insert_error)?;
+    }
+    Ok(())
+}
+
+/// What it means when an event cannot be inserted: that the number is taken, or is not the next any more.
+fn insert_error(error: rusqlite::Error) -> StoreError {
+    match error.sqlite_error_code() {
+        Some(ErrorCode::ConstraintViolation) => StoreError::Conflict,
+        _ => error.into(),
+    }
+}
+
+/// The whole log of a match.
+pub(in crate::store::sqlite) fn load_events(connection: &Connection, id: MatchId) -> Result<Vec<Event>, StoreError> {
+    let sql = "SELECT number, at, who, kind, detail FROM events WHERE match = ?1 ORDER BY number";
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query([SqlU64::from(id)])?;
+    let mut events = Vec::new();
+    for expected in 1_u32.. {
+        let Some(row) = rows.next()? else { break };
+        let event = read_event(row, id)?;
+        if event.number != expected {
+            return Err(corrupt_row(format_args!("match #{}: event {expected} is missing", id.0)));
+        }
+        events.push(event);
+    }
+    match events.is_empty() {
+        true => Err(corrupt_row(format_args!("match #{} has no events", id.0))),
+        false => Ok(events),
+    }
+}
+
+fn read_event(row: &Row<'_>, id: MatchId) -> Result<Event, StoreError> {
+    let number: u32 = row.get("number")?;
+    let (kind, detail): (String, String) = (row.get("kind")?, row.get("detail")?);
+    let what = EventKind::read(&kind, &detail)
+        .ok_or_else(|| corrupt_row(format_args!("match #{}, event {number}: “{kind}” “{detail}”", id.0)))?;
+    Ok(Event { number, timestamp: row.get("at")?, actor: get_optional_u64(row, "who")?.map(UserId), kind: what })
+}

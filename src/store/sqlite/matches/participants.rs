@@ -1,0 +1,136 @@
+//! Whose matches are whose, and how many they have.
+
+use crate::matches::ids::{MatchId, UserId};
+use crate::matches::pagination::PageCursor;
+use crate::store::sqlite::guild_settings;
+use crate::store::sqlite::matches::terms;
+use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
+use crate::store::sqlite::users::blocks;
+use crate::store::{MatchIndex, Participant, StoreError};
+use rusqlite::{Connection, Row, params};
+
+/// Writes down whose match it is, in place of what was known.
+pub(in crate::store::sqlite) fn replace_participants(
+    connection: &Connection,
+    id: MatchId,
+    index: &MatchIndex,
+) -> Result<(), StoreError> {
+    connection.prepare_cached("DELETE FROM people WHERE match = ?1")?.execute([SqlU64::from(id)])?;
+    // Somebody who is listed twice counts if they do once.
+    let sql = "INSERT INTO people (match, person, counts, over) VALUES (?1, ?2, ?3, ?4)
+               ON CONFLICT (match, person) DO UPDATE SET counts = max(counts, excluded.counts)";
+    let mut insert = connection.prepare_cached(sql)?;
+    for listed in &index.participants {
+        insert.execute(params![
+            SqlU64::from(id),
+            SqlU64::from(listed.user_id),
+            listed.counts_toward_limit,
+            index.is_over
+        ])?;
+    }
+    Ok(())
+}
+
+/// Whose match it is, as it is written down.
+pub(in crate::store::sqlite) fn load_participants(
+    connection: &Connection,
+    id: MatchId,
+) -> Result<Vec<Participant>, StoreError> {
+    let sql = "SELECT person, counts FROM people WHERE match = ?1 ORDER BY person";
+    let mut statement = connection.prepare_cached(sql)?;
+    let listed = |row: &Row<'_>| {
+        Ok(Participant { user_id: UserId(get_u64(row, "person")?), counts_toward_limit: row.get("counts")? })
+    };
+    Ok(statement.query_map([SqlU64::from(id)], listed)?.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Refuses a new index in which somebody counts who did not yet, and would then have more than `limit` matches, or one with
+/// a person who blocks them or whom they block.
+pub(in crate::store::sqlite) fn check_new_participants(
+    connection: &Connection,
+    id: MatchId,
+    index: &MatchIndex,
+    limit: usize,
+) -> Result<(), StoreError> {
+    if index.is_over {
+        return Ok(());
+    }
+    let sql = "SELECT EXISTS (SELECT 1 FROM people WHERE match = ?1 AND person = ?2 AND counts = 1 AND over = 0)";
+    let mut counted = connection.prepare_cached(sql)?;
+    for listed in index.participants.iter().filter(|listed| listed.counts_toward_limit) {
+        if !counted.query_row([SqlU64::from(id), SqlU64::from(listed.user_id)], |row| row.get(0))? {
+            let others = index.participants.iter().filter(|other| other.user_id != listed.user_id);
+            others
+                .map(|other| other.user_id)
+                .try_for_each(|other| blocks::check_not_blocked(connection, listed.user_id, other))?;
+            check_match_limits(connection, listed.user_id, terms::match_guild(connection, id)?, limit)?;
+        }
+    }
+    Ok(())
+}
+
+/// Refuses when this person has `limit` matches already, or as many on this server as it allows.
+pub(in crate::store::sqlite) fn check_match_limits(
+    connection: &Connection,
+    user: UserId,
+    guild: Option<u64>,
+    limit: usize,
+) -> Result<(), StoreError> {
+    let sql = "SELECT count(*) FROM people WHERE person = ?1 AND counts = 1 AND over = 0";
+    let count: u32 = connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], |row| row.get(0))?;
+    if count as usize >= limit {
+        return Err(StoreError::TooManyMatches(user));
+    }
+    let Some(guild) = guild else { return Ok(()) };
+    match guild_settings::match_limit(connection, guild)? {
+        Some(limit) if count_matches_in_guild(connection, user, guild)? >= limit => {
+            Err(StoreError::TooManyMatchesInGuild { user_id: user, limit })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// How many matches a person has on a server.
+fn count_matches_in_guild(connection: &Connection, user: UserId, guild: u64) -> Result<u32, StoreError> {
+    let sql = "SELECT count(*) FROM people JOIN matches ON matches.id = people.match
+               WHERE people.person = ?1 AND people.counts = 1 AND people.over = 0 AND matches.guild = ?2";
+    Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(user), SqlU64(guild)], |row| row.get(0))?)
+}
+
+/// The matches of a person that are not over, the newest first.
+pub(in crate::store::sqlite) fn active_matches_of_user(
+    connection: &Connection,
+    user: UserId,
+) -> Result<Vec<MatchId>, StoreError> {
+    let sql = "SELECT match FROM people WHERE person = ?1 AND over = 0 ORDER BY match DESC";
+    let mut statement = connection.prepare_cached(sql)?;
+    let rows = statement.query_map([SqlU64::from(user)], |row| get_u64(row, "match").map(MatchId))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Some matches of a person that are over, the newest first: those that stand next on this page.
+pub(in crate::store::sqlite) fn finished_matches_of_user(
+    connection: &Connection,
+    user: UserId,
+    page: PageCursor,
+    limit: usize,
+) -> Result<Vec<MatchId>, StoreError> {
+    let (sql, key) = match page {
+        PageCursor::Newest => (FINISHED_BEFORE, MatchId(u64::MAX >> 1)),
+        PageCursor::Before(id) => (FINISHED_BEFORE, id),
+        PageCursor::After(id) => (FINISHED_AFTER, id),
+    };
+    let mut statement = connection.prepare_cached(sql)?;
+    let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+    let key = i64::try_from(key.0).unwrap_or(i64::MAX);
+    let rows =
+        statement.query_map(params![SqlU64::from(user), key, limit], |row| get_u64(row, "match").map(MatchId))?;
+    let mut found = rows.collect::<rusqlite::Result<Vec<_>>>()?;
+    found.sort_unstable_by(|one, other| other.cmp(one));
+    Ok(found)
+}
+
+const FINISHED_BEFORE: &str =
+    "SELECT match FROM people WHERE person = ?1 AND over = 1 AND match < ?2 ORDER BY match DESC LIMIT ?3";
+const FINISHED_AFTER: &str =
+    "SELECT match FROM people WHERE person = ?1 AND over = 1 AND match > ?2 ORDER BY match LIMIT ?3";

@@ -1,0 +1,62 @@
+//! The messages that a match has had.
+
+use crate::matches::ids::{ChannelRef, MatchId};
+use crate::store::sqlite::u64_codec::{SqlU64, get_channel_ref, get_u64};
+use crate::store::{OutboxId, PostedMessage, StoreError};
+use rusqlite::{Connection, OptionalExtension, Row};
+
+/// A post, whether it has been told or is still to be.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::store::sqlite) struct OutboxPost {
+    pub(in crate::store::sqlite) id: OutboxId,
+    pub(in crate::store::sqlite) channel: ChannelRef,
+    pub(in crate::store::sqlite) is_challenge: bool,
+}
+
+/// The last post of a match that has not been dropped.
+pub(in crate::store::sqlite) fn last_post(
+    connection: &Connection,
+    id: MatchId,
+) -> Result<Option<OutboxPost>, StoreError> {
+    let sql = "SELECT id, guild, channel, invitation FROM notices
+               WHERE match = ?1 AND kind = 'post' AND state <> 'dropped' ORDER BY id DESC LIMIT 1";
+    let read = |row: &Row<'_>| {
+        Ok(OutboxPost {
+            id: OutboxId(get_u64(row, "id")?),
+            channel: get_channel_ref(row)?,
+            is_challenge: row.get("invitation")?,
+        })
+    };
+    Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], read).optional()?)
+}
+
+/// The message of a post.
+pub(in crate::store::sqlite) fn posted_message(
+    connection: &Connection,
+    entry: OutboxId,
+) -> Result<Option<PostedMessage>, StoreError> {
+    let sql = "SELECT id, at, guild, channel, message, invitation FROM notices
+               WHERE id = ?1 AND kind = 'post' AND state = 'told' AND message IS NOT NULL";
+    Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(entry)], read_posted_message).optional()?)
+}
+
+/// The last message of a match.
+pub(in crate::store::sqlite) fn current_message(
+    connection: &Connection,
+    id: MatchId,
+) -> Result<Option<PostedMessage>, StoreError> {
+    let sql = "SELECT id, at, guild, channel, message, invitation FROM notices
+               WHERE match = ?1 AND kind = 'post' AND state = 'told' AND message IS NOT NULL
+               ORDER BY id DESC LIMIT 1";
+    Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], read_posted_message).optional()?)
+}
+
+fn read_posted_message(row: &Row<'_>) -> rusqlite::Result<PostedMessage> {
+    Ok(PostedMessage {
+        outbox_id: OutboxId(get_u64(row, "id")?),
+        created_at: row.get("at")?,
+        channel: get_channel_ref(row)?,
+        message_id: get_u64(row, "message")?,
+        is_challenge: row.get("invitation")?,
+    })
+}

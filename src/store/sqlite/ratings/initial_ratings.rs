@@ -1,0 +1,59 @@
+//! With which rating somebody begins: as a new one, unless they have been there before.
+
+use crate::matches::ids::{Timestamp, UserId};
+use crate::rating::player_rating::Rating;
+use crate::store::StoreError;
+use crate::store::sqlite::ratings::scope::RatingScope;
+use crate::store::sqlite::u64_codec::SqlU64;
+use crate::store::sqlite::users::tombstones;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+const RATING_COLUMNS: [&str; 3] = ["points", "deviation", "volatility"];
+
+/// The rating before the first match that counts. What an erased account must begin with is handed over: from now on it
+/// follows from the account's own history.
+pub(in crate::store::sqlite) fn initial_rating(
+    connection: &Connection,
+    scope: RatingScope,
+    pool: &str,
+    user: UserId,
+    at: Timestamp,
+) -> Result<Rating, StoreError> {
+    let sql = "SELECT points, deviation, volatility FROM beginnings WHERE scope = ?1 AND pool = ?2 AND person = ?3";
+    let mut statement = connection.prepare_cached(sql)?;
+    let read = |row: &Row<'_>| read_rating(row, RATING_COLUMNS);
+    if let Some(begins) = statement.query_row(params![scope, pool, SqlU64::from(user)], read).optional()? {
+        return Ok(begins);
+    }
+    let Some(deviation) = tombstones::take_rating_tombstone(connection, scope, pool, user, at)? else {
+        return Ok(Rating::INITIAL);
+    };
+    let begins = Rating { deviation, ..Rating::INITIAL };
+    let sql = "INSERT INTO beginnings (scope, pool, person, points, deviation, volatility)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    let Rating { points, deviation, volatility } = begins;
+    let values = params![scope, pool, SqlU64::from(user), points, deviation, volatility];
+    connection.prepare_cached(sql)?.execute(values)?;
+    Ok(begins)
+}
+
+/// Takes over all of another database.
+pub(in crate::store::sqlite) fn copy_initial_ratings(from: &Connection, to: &Connection) -> Result<(), StoreError> {
+    let mut rows = from.prepare("SELECT scope, pool, person, points, deviation, volatility FROM beginnings")?;
+    let mut rows = rows.query([])?;
+    let mut insert = to.prepare("INSERT INTO beginnings VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?;
+    while let Some(row) = rows.next()? {
+        let Rating { points, deviation, volatility } = read_rating(row, RATING_COLUMNS)?;
+        let key = (row.get::<_, i64>("scope")?, row.get::<_, String>("pool")?, row.get::<_, i64>("person")?);
+        insert.execute(params![key.0, key.1, key.2, points, deviation, volatility])?;
+    }
+    Ok(())
+}
+
+/// The rating in these columns.
+pub(in crate::store::sqlite) fn read_rating(
+    row: &Row<'_>,
+    [points, deviation, volatility]: [&str; 3],
+) -> rusqlite::Result<Rating> {
+    Ok(Rating { points: row.get(points)?, deviation: row.get(deviation)?, volatility: row.get(volatility)? })
+}

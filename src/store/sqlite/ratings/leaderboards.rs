@@ -1,0 +1,135 @@
+//! Leaderboards.
+
+use crate::matches::ids::{Timestamp, UserId};
+use crate::matches::results::leaderboard::{
+    ENTRIES_PER_PAGE, LeaderboardEntry, LeaderboardPage, LeaderboardScope, MAX_PROVISIONAL_ENTRIES,
+};
+use crate::store::StoreError;
+use crate::store::sqlite::ratings::rating_histogram;
+use crate::store::sqlite::ratings::scope::RatingScope;
+use crate::store::sqlite::ratings::standings::{self, ALL_TIME, StandingsKey};
+use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+/// How many are made provisional at a time.
+const INACTIVE_BATCH_SIZE: usize = 500;
+
+/// A page of a leaderboard, counted from 1.
+pub(in crate::store::sqlite) fn leaderboard_page(
+    connection: &Connection,
+    board: &LeaderboardScope,
+    page: u64,
+    own: UserId,
+) -> Result<LeaderboardPage, StoreError> {
+    let period = board.month.map_or(ALL_TIME.to_owned(), |month| month.to_string());
+    let key = StandingsKey { scope: RatingScope::from_guild(board.guild), pool: &board.pool, period: &period };
+    let pages = rating_histogram::count_placed(connection, key)?.div_ceil(ENTRIES_PER_PAGE).max(1);
+    let mut leaders = LeaderboardPage {
+        page_count: pages,
+        viewer: crate::store::sqlite::ratings::leaderboards::load_viewer_entry(connection, key, own)?,
+        ..LeaderboardPage::default()
+    };
+    leaders.is_viewer_hidden = standings::is_hidden(connection, own)?;
+    if page <= pages {
+        leaders.ranked = load_placed(connection, key, page.saturating_sub(1) * ENTRIES_PER_PAGE)?;
+    }
+    if page == pages {
+        leaders.provisional = load_with_rank(connection, key, "provisional", i64::MAX, (MAX_PROVISIONAL_ENTRIES, 0))?;
+    }
+    Ok(leaders)
+}
+
+/// Those with a place, after so many.
+fn load_placed(
+    connection: &Connection,
+    key: StandingsKey<'_>,
+    passed: u64,
+) -> Result<Vec<LeaderboardEntry>, StoreError> {
+    let (points, skipped) = rating_histogram::find_page_start(connection, key, passed)?;
+    let mut placed = load_with_rank(connection, key, "placed", points, (ENTRIES_PER_PAGE, skipped))?;
+    let mut last: Option<(i64, u64)> = None;
+    for (count, leader) in (passed + 1..).zip(&mut placed) {
+        let channel = match last {
+            Some((points, channel)) if points == leader.points => channel,
+            Some(_) => count,
+            // Ahead are all who were passed over, but for those who show the same points.
+            None => count - skipped,
+        };
+        last = Some((leader.points, channel));
+        leader.rank = Some(channel);
+    }
+    Ok(placed)
+}
+
+/// Those of a rank with so many points or fewer, the best first: at most so many, after so many.
+fn load_with_rank(
+    connection: &Connection,
+    key: StandingsKey<'_>,
+    rank: &str,
+    points: i64,
+    (limit, skipped): (u64, u64),
+) -> Result<Vec<LeaderboardEntry>, StoreError> {
+    // Who it is stands in the index: so of those who are skipped, and many may show the same points, no row is read.
+    let sql = "SELECT standings.* FROM (
+                   SELECT person FROM standings
+                   WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND rank = ?4 AND CAST(round(score) AS INTEGER) <= ?5
+                   ORDER BY CAST(round(score) AS INTEGER) DESC, person LIMIT ?6 OFFSET ?7) AS page
+               CROSS JOIN standings USING (person) WHERE scope = ?1 AND pool = ?2 AND period = ?3";
+    let mut statement = connection.prepare_cached(sql)?;
+    let (limit, skipped) = (limit.cast_signed(), skipped.cast_signed());
+    let rows =
+        statement.query_map(params![key.scope, key.pool, key.period, rank, points, limit, skipped], read_leader)?;
+    let mut leaders = rows.collect::<rusqlite::Result<Vec<_>>>()?;
+    leaders.sort_by_key(|leader| (std::cmp::Reverse(leader.points), leader.user.0.cast_signed()));
+    Ok(leaders)
+}
+
+fn read_leader(row: &Row<'_>) -> rusqlite::Result<LeaderboardEntry> {
+    let [first, second] = standings::read_match_stats(row)?.by_seat;
+    Ok(LeaderboardEntry {
+        user: UserId(get_u64(row, "person")?),
+        rank: None,
+        points: row.get("shown")?,
+        score: first + second,
+    })
+}
+
+/// Where this person stands, unless they are on no leaderboard.
+fn load_viewer_entry(
+    connection: &Connection,
+    key: StandingsKey<'_>,
+    user: UserId,
+) -> Result<Option<LeaderboardEntry>, StoreError> {
+    let sql = "SELECT * FROM standings
+               WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND person = ?4 AND rank <> 'none'";
+    let mut statement = connection.prepare_cached(sql)?;
+    let ranked = |row: &Row<'_>| Ok((read_leader(row)?, row.get::<_, String>("rank")?));
+    let found = statement.query_row(params![key.scope, key.pool, key.period, SqlU64::from(user)], ranked);
+    let Some((leader, rank)) = found.optional()? else { return Ok(None) };
+    let channel =
+        (rank == "placed").then(|| rating_histogram::leaderboard_place(connection, key, leader.points)).transpose()?;
+    Ok(Some(LeaderboardEntry { rank: channel, ..leader }))
+}
+
+/// Whether somebody has not played for too long by now and has a place still.
+pub(in crate::store::sqlite) fn has_inactive_placed(
+    connection: &Connection,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM standings WHERE rank = 'placed' AND fades IS NOT NULL AND fades <= ?1)";
+    Ok(connection.prepare_cached(sql)?.query_row([now], |row| row.get(0))?)
+}
+
+/// Makes some of those provisional.
+pub(in crate::store::sqlite) fn mark_inactive_provisional(
+    connection: &Connection,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let sql = format!(
+        "UPDATE standings SET rank = 'provisional' WHERE (scope, pool, period, person) IN (
+             SELECT scope, pool, period, person FROM standings
+             WHERE rank = 'placed' AND fades IS NOT NULL AND fades <= ?1 LIMIT {INACTIVE_BATCH_SIZE})"
+    );
+    connection.prepare_cached(&sql)?.execute([now])?;
+    Ok(())
+}

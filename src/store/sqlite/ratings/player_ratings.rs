@@ -1,0 +1,200 @@
+//! Ratings, and what each match has made of them.
+
+use crate::kit::side::Side;
+use crate::matches::ids::{MatchId, Timestamp, UserId};
+use crate::matches::results::match_result::{DisplayRating, MatchResult, RatingChange};
+use crate::rating::player_rating::Rating;
+use crate::rating::{RatedResult, update_ratings};
+use crate::store::StoreError;
+use crate::store::sqlite::ratings::initial_ratings::{self, read_rating};
+use crate::store::sqlite::ratings::scope::RatingScope;
+use crate::store::sqlite::u64_codec::SqlU64;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+/// A rating as it is kept.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(in crate::store::sqlite) struct StoredRating {
+    /// After the last match that counted.
+    pub(in crate::store::sqlite) rating: Rating,
+    /// How many have counted.
+    pub(in crate::store::sqlite) match_count: u32,
+    /// When the last one ended.
+    pub(in crate::store::sqlite) last_match_at: Timestamp,
+}
+
+impl StoredRating {
+    /// The rating at a later time: less sure when there was no match for long.
+    pub(in crate::store::sqlite) fn rating_at(self, now: Timestamp) -> Rating {
+        self.rating.after_idle(now.saturating_sub(self.last_match_at))
+    }
+
+    /// When it is no longer sure enough for a place, without another match.
+    pub(in crate::store::sqlite) fn provisional_at(self) -> Timestamp {
+        self.last_match_at.saturating_add(self.rating.millis_until_provisional())
+    }
+}
+
+/// What a match has made of a rating.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(in crate::store::sqlite) struct RatingUpdate {
+    /// Before the match, as of its day.
+    pub(in crate::store::sqlite) before: Rating,
+    /// After it.
+    pub(in crate::store::sqlite) after: Rating,
+}
+
+/// The rating of a person, if any match of theirs has counted.
+pub(in crate::store::sqlite) fn load_rating(
+    connection: &Connection,
+    scope: RatingScope,
+    pool: &str,
+    user: UserId,
+) -> Result<Option<StoredRating>, StoreError> {
+    let sql = "SELECT points, deviation, volatility, matches, at FROM ratings
+               WHERE scope = ?1 AND pool = ?2 AND person = ?3";
+    let kept = |row: &Row<'_>| {
+        Ok(StoredRating {
+            rating: read_rating(row, ["points", "deviation", "volatility"])?,
+            match_count: row.get("matches")?,
+            last_match_at: row.get("at")?,
+        })
+    };
+    let mut statement = connection.prepare_cached(sql)?;
+    Ok(statement.query_row(params![scope, pool, SqlU64::from(user)], kept).optional()?)
+}
+
+/// All ratings of a person by now.
+pub(in crate::store::sqlite) fn load_ratings_of_user(
+    connection: &Connection,
+    user: UserId,
+    now: Timestamp,
+) -> Result<Vec<(RatingScope, String, Rating)>, StoreError> {
+    let sql = "SELECT scope, pool FROM standings INDEXED BY standings_of_person WHERE person = ?1 AND period = ''";
+    let mut pools = connection.prepare_cached(sql)?;
+    let pools = pools.query_map([SqlU64::from(user)], |row| Ok((RatingScope::from_row(row)?, row.get("pool")?)))?;
+    let mut all = Vec::new();
+    for pool in pools {
+        let (scope, pool): (RatingScope, String) = pool?;
+        if let Some(kept) = load_rating(connection, scope, &pool, user)? {
+            all.push((scope, pool, kept.rating_at(now)));
+        }
+    }
+    Ok(all)
+}
+
+/// Gives both their new ratings; answers what the match has made of the old ones.
+pub(in crate::store::sqlite) fn rate_match(
+    connection: &Connection,
+    scope: RatingScope,
+    id: MatchId,
+    at: Timestamp,
+    finished: &MatchResult,
+) -> Result<[RatingUpdate; 2], StoreError> {
+    let MatchResult { pool, seats, winner, .. } = finished;
+    let before = |user| match load_rating(connection, scope, pool, user)? {
+        Some(kept) => Ok::<_, StoreError>((kept.rating_at(at), kept.match_count)),
+        None => Ok((initial_ratings::initial_rating(connection, scope, pool, user, at)?, 0)),
+    };
+    let before = [before(seats[0])?, before(seats[1])?];
+    let old = before.map(|(rating, _)| rating);
+    let new = update_ratings(old, match_score(*winner));
+    for side in Side::BOTH.map(Side::index) {
+        let next = StoredRating { rating: new[side], match_count: before[side].1 + 1, last_match_at: at };
+        if !seats[side].is_erased() {
+            save_rating(connection, scope, pool, seats[side], next)?;
+        }
+        insert_history(
+            connection,
+            scope,
+            id,
+            pool,
+            seats[side],
+            next.match_count,
+            RatingUpdate { before: old[side], after: new[side] },
+        )?;
+    }
+    Ok([0, 1].map(|side| RatingUpdate { before: old[side], after: new[side] }))
+}
+
+/// A result as ratings count it.
+pub(in crate::store::sqlite) fn match_score(winner: Option<Side>) -> RatedResult {
+    match winner {
+        Some(Side::First) => RatedResult::Win,
+        None => RatedResult::Draw,
+        Some(Side::Second) => RatedResult::Loss,
+    }
+}
+
+fn save_rating(
+    connection: &Connection,
+    scope: RatingScope,
+    pool: &str,
+    user: UserId,
+    kept: StoredRating,
+) -> Result<(), StoreError> {
+    let sql = "INSERT INTO ratings (scope, pool, person, points, deviation, volatility, matches, at)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+               ON CONFLICT DO UPDATE SET points = excluded.points, deviation = excluded.deviation,
+                   volatility = excluded.volatility, matches = excluded.matches, at = excluded.at";
+    let StoredRating { rating, match_count: matches, last_match_at: at } = kept;
+    let Rating { points, deviation, volatility } = rating;
+    let user = SqlU64::from(user);
+    connection.prepare_cached(sql)?.execute(params![scope, pool, user, points, deviation, volatility, matches, at])?;
+    Ok(())
+}
+
+fn insert_history(
+    connection: &Connection,
+    scope: RatingScope,
+    id: MatchId,
+    pool: &str,
+    user: UserId,
+    number: u32,
+    RatingUpdate { before: old, after: new }: RatingUpdate,
+) -> Result<(), StoreError> {
+    let sql = "INSERT INTO changes (scope, pool, person, number, match, old_points, old_deviation, old_volatility,
+                   new_points, new_deviation, new_volatility)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
+    connection.prepare_cached(sql)?.execute(params![
+        scope,
+        pool,
+        SqlU64::from(user),
+        number,
+        SqlU64::from(id),
+        old.points,
+        old.deviation,
+        old.volatility,
+        new.points,
+        new.deviation,
+        new.volatility,
+    ])?;
+    Ok(())
+}
+
+/// What a match has made of the ratings of both.
+pub(in crate::store::sqlite) fn load_rating_changes(
+    connection: &Connection,
+    scope: RatingScope,
+    id: MatchId,
+    seats: [UserId; 2],
+) -> Result<[RatingChange; 2], StoreError> {
+    let sql = "SELECT * FROM changes WHERE match = ?1 AND scope = ?2 AND person = ?3";
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut change =
+        |user: UserId| statement.query_row(params![SqlU64::from(id), scope, SqlU64::from(user)], read_rating_update);
+    let steps = [change(seats[0])?, change(seats[1])?];
+    Ok(steps.map(|step| RatingChange { before: displayed_rating(step.before), after: displayed_rating(step.after) }))
+}
+
+/// A row of the history.
+pub(in crate::store::sqlite) fn read_rating_update(row: &Row<'_>) -> rusqlite::Result<RatingUpdate> {
+    Ok(RatingUpdate {
+        before: read_rating(row, ["old_points", "old_deviation", "old_volatility"])?,
+        after: read_rating(row, ["new_points", "new_deviation", "new_volatility"])?,
+    })
+}
+
+/// A rating as it is shown.
+pub(in crate::store::sqlite) fn displayed_rating(rating: Rating) -> DisplayRating {
+    DisplayRating { points: rating.points.round() as i64, provisional: rating.is_provisional() }
+}

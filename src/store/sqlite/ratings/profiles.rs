@@ -1,0 +1,158 @@
+//! What somebody has played, and two people against each other.
+
+use crate::kit::side::Side;
+use crate::matches::ids::{MatchId, Timestamp, UserId};
+use crate::matches::results::leaderboard::{
+    HeadToHead, MAX_CURVE_POINTS, MatchHistoryEntry, PlayerProfile, PoolStats, RECENT_MATCHES,
+};
+use crate::matches::results::match_stats::{MatchStats, WinLossCount};
+use crate::rating::player_rating::Rating;
+use crate::store::StoreError;
+use crate::store::sqlite::ratings::scope::RatingScope;
+use crate::store::sqlite::ratings::standings::{self, ALL_TIME, StandingsKey};
+use crate::store::sqlite::ratings::{head_to_head, player_ratings, rating_histogram};
+use crate::store::sqlite::u64_codec::{SqlU64, get_optional_u64, get_u64};
+use rusqlite::{Connection, Row, ToSql, params};
+
+/// What somebody has played.
+pub(in crate::store::sqlite) fn load_profile(
+    connection: &Connection,
+    user: UserId,
+    guild: Option<u64>,
+    now: Timestamp,
+) -> Result<PlayerProfile, StoreError> {
+    let scope = RatingScope::from_guild(guild);
+    // Without numbers about the tables SQLite would rather go through all of the server.
+    let sql = "SELECT * FROM standings INDEXED BY standings_of_person WHERE person = ?1 AND scope = ?2 AND period = ?3";
+    let mut statement = connection.prepare_cached(sql)?;
+    let stands = |row: &Row<'_>| {
+        Ok((
+            row.get::<_, String>("pool")?,
+            row.get::<_, String>("rank")?,
+            row.get::<_, i64>("shown")?,
+            standings::read_match_stats(row)?,
+        ))
+    };
+    let rows = statement.query_map(params![SqlU64::from(user), scope, ALL_TIME], stands)?;
+    let mut pools = Vec::new();
+    for row in rows {
+        let (pool, rank, shown, tally) = row?;
+        let key = StandingsKey { scope, pool: &pool, period: ALL_TIME };
+        let channel =
+            (rank == "placed").then(|| rating_histogram::leaderboard_place(connection, key, shown)).transpose()?;
+        pools.push(load_pool_stats(connection, user, scope, pool.clone(), now, (channel, tally))?);
+    }
+    pools.sort_by_key(|pooled| (std::cmp::Reverse(pooled.stats.match_count()), pooled.pool.clone()));
+    let curve = match pools.first() {
+        Some(first) => load_rating_curve(connection, scope, &first.pool, user)?,
+        None => Vec::new(),
+    };
+    Ok(PlayerProfile { pools, recent_matches: load_recent_matches(connection, user, guild)?, rating_curve: curve })
+}
+
+fn load_pool_stats(
+    connection: &Connection,
+    user: UserId,
+    scope: RatingScope,
+    pool: String,
+    now: Timestamp,
+    (channel, tally): (Option<u64>, MatchStats),
+) -> Result<PoolStats, StoreError> {
+    let by_now = |scope| {
+        Ok::<_, StoreError>(
+            player_ratings::load_rating(connection, scope, &pool, user)?.map(|kept| kept.rating_at(now)),
+        )
+    };
+    let told = |rating: Rating| (player_ratings::displayed_rating(rating), rating.deviation.round() as i64);
+    let rating = by_now(scope)?.map(told);
+    let everywhere = by_now(RatingScope::GLOBAL)?.map(player_ratings::displayed_rating);
+    Ok(PoolStats { pool, rating, global_rating: everywhere, rank: channel, stats: tally })
+}
+
+/// The ratings after the last rated matches, the oldest first.
+fn load_rating_curve(
+    connection: &Connection,
+    scope: RatingScope,
+    pool: &str,
+    user: UserId,
+) -> Result<Vec<(Timestamp, i64)>, StoreError> {
+    let sql = "SELECT at, new_points FROM changes JOIN results USING (match)
+               WHERE scope = ?1 AND changes.pool = ?2 AND person = ?3 ORDER BY changes.number DESC LIMIT ?4";
+    let mut statement = connection.prepare_cached(sql)?;
+    let point = |row: &Row<'_>| Ok((row.get(0)?, row.get::<_, f64>(1)?.round() as i64));
+    let rows = statement.query_map(params![scope, pool, SqlU64::from(user), MAX_CURVE_POINTS.cast_signed()], point)?;
+    let mut curve = rows.collect::<rusqlite::Result<Vec<_>>>()?;
+    curve.reverse();
+    Ok(curve)
+}
+
+/// The last matches of a person on a server, or anywhere: those in either seat, of which the last count.
+fn load_recent_matches(
+    connection: &Connection,
+    user: UserId,
+    guild: Option<u64>,
+) -> Result<Vec<MatchHistoryEntry>, StoreError> {
+    let user = SqlU64::from(user);
+    let mut numbered = load_recent_results(connection, "first = ?1", guild, params![user])?;
+    numbered.extend(load_recent_results(connection, "second = ?1", guild, params![user])?);
+    numbered.sort_by_key(|(number, _)| std::cmp::Reverse(*number));
+    Ok(numbered.into_iter().map(|(_, past)| past).take(RECENT_MATCHES as usize).collect())
+}
+
+/// The last results for which this holds, on a server or anywhere, each with its number.
+fn load_recent_results(
+    connection: &Connection,
+    those: &str,
+    guild: Option<u64>,
+    of: &[&dyn ToSql],
+) -> Result<Vec<(i64, MatchHistoryEntry)>, StoreError> {
+    let guild = guild.map(SqlU64);
+    // Of all servers together results are found otherwise than of one, and there is an index for each.
+    let (there, values) = match &guild {
+        Some(guild) => (format!("AND guild = ?{}", of.len() + 1), [of, &[guild as &dyn ToSql]].concat()),
+        None => (String::new(), of.to_vec()),
+    };
+    let sql = format!("SELECT * FROM results WHERE {those} {there} ORDER BY number DESC LIMIT {RECENT_MATCHES}");
+    let mut statement = connection.prepare_cached(&sql)?;
+    let rows = statement.query_map(&*values, |row| Ok((row.get("number")?, read_past_match(row)?)))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+fn read_past_match(row: &Row<'_>) -> rusqlite::Result<MatchHistoryEntry> {
+    let seats = [UserId(get_u64(row, "first")?), UserId(get_u64(row, "second")?)];
+    let winner = get_optional_u64(row, "winner")?.and_then(|number| Side::from_number(number as u8));
+    Ok(MatchHistoryEntry {
+        match_id: MatchId(get_u64(row, "match")?),
+        pool: row.get("pool")?,
+        ended_at: row.get("at")?,
+        seats,
+        winner,
+    })
+}
+
+/// What two people have played against each other.
+pub(in crate::store::sqlite) fn load_head_to_head(
+    connection: &Connection,
+    users: [UserId; 2],
+    guild: Option<u64>,
+) -> Result<HeadToHead, StoreError> {
+    let [low, high] = head_to_head::ordered_pair(users);
+    let sql = "SELECT pool, low_won, high_won, drawn FROM pairs WHERE scope = ?1 AND low = ?2 AND high = ?3";
+    let mut statement = connection.prepare_cached(sql)?;
+    let is_low = users[0].0.cast_signed() == low;
+    let score = |row: &Row<'_>| {
+        let (low, high) = (row.get("low_won")?, row.get("high_won")?);
+        let (won, lost) = if is_low { (low, high) } else { (high, low) };
+        Ok((row.get::<_, String>("pool")?, WinLossCount { wins: won, ties: row.get("drawn")?, losses: lost }))
+    };
+    let pools = statement
+        .query_map(params![RatingScope::from_guild(guild), low, high], score)?
+        .collect::<rusqlite::Result<_>>()?;
+    let last = load_recent_results(
+        connection,
+        "min(first, second) = ?1 AND max(first, second) = ?2",
+        guild,
+        params![low, high],
+    )?;
+    Ok(HeadToHead { pools, recent_matches: last.into_iter().map(|(_, past)| past).collect() })
+}

@@ -1,0 +1,49 @@
+//! Where people stand.
+
+use crate::matches::ids::{MatchId, Timestamp, UserId};
+use crate::matches::results::leaderboard::{HeadToHead, LeaderboardPage, LeaderboardScope, PlayerProfile};
+use crate::matches::results::match_result::RatingOutcome;
+use crate::store::StoreError;
+use crate::store::rating_store::RatingStore;
+use crate::store::sqlite::SqliteStore;
+use crate::store::sqlite::ratings::{leaderboards, profiles, results, standings};
+
+impl RatingStore for SqliteStore {
+    async fn rating_outcome(&self, id: MatchId) -> Result<Option<RatingOutcome>, StoreError> {
+        self.readers.read(move |connection| results::rating_outcome(connection, id)).await
+    }
+
+    async fn mark_inactive_provisional(&self, now: Timestamp) -> Result<(), StoreError> {
+        while self.readers.read(move |connection| leaderboards::has_inactive_placed(connection, now)).await? {
+            self.writer.write(move |connection| leaderboards::mark_inactive_provisional(connection, now)).await?;
+        }
+        Ok(())
+    }
+
+    async fn leaderboard_page(
+        &self,
+        board: &LeaderboardScope,
+        page: u64,
+        own: UserId,
+    ) -> Result<LeaderboardPage, StoreError> {
+        let board = board.clone();
+        self.readers.read(move |connection| leaderboards::leaderboard_page(connection, &board, page, own)).await
+    }
+
+    async fn player_profile(
+        &self,
+        user: UserId,
+        guild: Option<u64>,
+        now: Timestamp,
+    ) -> Result<PlayerProfile, StoreError> {
+        self.readers.read(move |connection| profiles::load_profile(connection, user, guild, now)).await
+    }
+
+    async fn head_to_head(&self, users: [UserId; 2], guild: Option<u64>) -> Result<HeadToHead, StoreError> {
+        self.readers.read(move |connection| profiles::load_head_to_head(connection, users, guild)).await
+    }
+
+    async fn set_hidden_from_leaderboards(&self, user: UserId, hidden: bool) -> Result<(), StoreError> {
+        self.writer.write(move |connection| standings::set_hidden(connection, user, hidden)).await
+    }
+}

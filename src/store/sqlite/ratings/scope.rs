@@ -1,0 +1,35 @@
+//! Where results are counted: on their server, and on all servers together.
+
+use crate::store::sqlite::u64_codec::get_u64;
+use rusqlite::types::ToSqlOutput;
+use rusqlite::{Row, ToSql};
+
+/// A server, or all of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::store::sqlite) struct RatingScope(u64);
+
+impl RatingScope {
+    /// All servers together. No server has this number.
+    pub(in crate::store::sqlite) const GLOBAL: RatingScope = RatingScope(0);
+
+    /// A server; without one, all of them.
+    pub(in crate::store::sqlite) fn from_guild(guild: Option<u64>) -> RatingScope {
+        guild.map_or(RatingScope::GLOBAL, RatingScope)
+    }
+
+    /// The scope in a row.
+    pub(in crate::store::sqlite) fn from_row(row: &Row<'_>) -> rusqlite::Result<RatingScope> {
+        get_u64(row, "scope").map(RatingScope)
+    }
+
+    /// Where a result of this server counts.
+    pub(in crate::store::sqlite) fn all_for_guild(guild: Option<u64>) -> impl Iterator<Item = RatingScope> {
+        guild.map(RatingScope).into_iter().chain([RatingScope::GLOBAL])
+    }
+}
+
+impl ToSql for RatingScope {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.0.cast_signed().into())
+    }
+}

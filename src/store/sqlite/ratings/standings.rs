@@ -1,0 +1,185 @@
+//! Where people stand, of all time and in each month: what is counted of their matches, and their rank.
+
+use crate::kit::side::Side;
+use crate::matches::ids::{Timestamp, UserId};
+use crate::matches::results::match_result::MatchResult;
+use crate::matches::results::match_stats::{CalendarMonth, MatchStats, WinLossCount};
+use crate::rating::player_rating::Rating;
+use crate::store::StoreError;
+use crate::store::sqlite::ratings::player_ratings::{self, RatingUpdate, StoredRating};
+use crate::store::sqlite::ratings::scope::RatingScope;
+use crate::store::sqlite::u64_codec::SqlU64;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+/// The period that is all time.
+pub(in crate::store::sqlite) const ALL_TIME: &str = "";
+
+/// Which standings are meant.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::store::sqlite) struct StandingsKey<'a> {
+    pub(in crate::store::sqlite) scope: RatingScope,
+    pub(in crate::store::sqlite) pool: &'a str,
+    /// A month, or [`ALL_TIME`].
+    pub(in crate::store::sqlite) period: &'a str,
+}
+
+/// Where somebody stands.
+#[derive(Debug, Clone, PartialEq)]
+struct StandingRow {
+    /// The points of all time, or those gained in a month.
+    score: f64,
+    rank: String,
+    provisional_at: Option<Timestamp>,
+    tally: MatchStats,
+}
+
+/// Counts a result for both; `gained` is what it has made of their ratings. Somebody erased stands nowhere.
+pub(in crate::store::sqlite) fn count_result(
+    connection: &Connection,
+    scope: RatingScope,
+    at: Timestamp,
+    finished: &MatchResult,
+    gained: Option<[RatingUpdate; 2]>,
+) -> Result<(), StoreError> {
+    let month = CalendarMonth::containing(at).to_string();
+    for side in Side::BOTH.into_iter().filter(|side| !finished.seats[side.index()].is_erased()) {
+        let step = gained.map(|steps| steps[side.index()]);
+        for period in [ALL_TIME, &month] {
+            let key = StandingsKey { scope, pool: &finished.pool, period };
+            count_result_for_player(connection, key, finished, side, step)?;
+        }
+    }
+    Ok(())
+}
+
+fn count_result_for_player(
+    connection: &Connection,
+    key: StandingsKey<'_>,
+    finished: &MatchResult,
+    side: Side,
+    step: Option<RatingUpdate>,
+) -> Result<(), StoreError> {
+    let user = finished.seats[side.index()];
+    let mut stands = load_standing(connection, key, user)?.unwrap_or_else(|| StandingRow::new(key.period));
+    stands.tally.record_result(side, finished.winner);
+    if let Some(RatingUpdate { before: old, after: new }) = step {
+        let all_time = key.period == ALL_TIME;
+        stands.score = if all_time { new.points } else { stands.score + new.points - old.points };
+        stands.rank = rank_of_rating(connection, user, new)?.to_owned();
+        let kept = player_ratings::load_rating(connection, key.scope, key.pool, user)?;
+        stands.provisional_at = kept.filter(|_| all_time).map(StoredRating::provisional_at);
+    }
+    save_standing(connection, key, user, &stands)
+}
+
+impl StandingRow {
+    fn new(period: &str) -> StandingRow {
+        let score = if period == ALL_TIME { Rating::INITIAL.points } else { 0.0 };
+        StandingRow { score, rank: "none".to_owned(), provisional_at: None, tally: MatchStats::default() }
+    }
+}
+
+/// Takes somebody off all leaderboards, or puts them back where they stand.
+pub(in crate::store::sqlite) fn set_hidden(
+    connection: &Connection,
+    user: UserId,
+    hidden: bool,
+) -> Result<(), StoreError> {
+    let user = SqlU64::from(user);
+    if hidden {
+        connection.execute("INSERT INTO hidden VALUES (?1) ON CONFLICT DO NOTHING", [&user])?;
+        connection.execute("UPDATE standings SET rank = 'none' WHERE person = ?1", [&user])?;
+        return Ok(());
+    }
+    connection.execute("DELETE FROM hidden WHERE person = ?1", [&user])?;
+    // Who has not played for too long fades again when somebody looks.
+    let sql = "UPDATE standings SET rank = CASE WHEN rating.deviation < ?2 THEN 'placed' ELSE 'provisional' END
+               FROM ratings AS rating
+               WHERE standings.person = ?1 AND rating.person = ?1 AND rating.scope = standings.scope
+                   AND rating.pool = standings.pool";
+    connection.execute(sql, params![user, Rating::PROVISIONAL_DEVIATION])?;
+    Ok(())
+}
+
+/// Whether somebody is on no leaderboard.
+pub(in crate::store::sqlite) fn is_hidden(connection: &Connection, user: UserId) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM hidden WHERE person = ?1)";
+    Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], |row| row.get(0))?)
+}
+
+/// The rank of somebody who was rated.
+fn rank_of_rating(connection: &Connection, user: UserId, rating: Rating) -> Result<&'static str, StoreError> {
+    Ok(match (is_hidden(connection, user)?, rating.is_provisional()) {
+        (true, _) => "none",
+        (false, true) => "provisional",
+        (false, false) => "placed",
+    })
+}
+
+fn load_standing(
+    connection: &Connection,
+    key: StandingsKey<'_>,
+    user: UserId,
+) -> Result<Option<StandingRow>, StoreError> {
+    let sql = "SELECT * FROM standings WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND person = ?4";
+    let mut statement = connection.prepare_cached(sql)?;
+    let stands = |row: &Row<'_>| {
+        Ok(StandingRow {
+            score: row.get("score")?,
+            rank: row.get("rank")?,
+            provisional_at: row.get("fades")?,
+            tally: read_match_stats(row)?,
+        })
+    };
+    Ok(statement.query_row(params![key.scope, key.pool, key.period, SqlU64::from(user)], stands).optional()?)
+}
+
+/// What a row counts.
+pub(in crate::store::sqlite) fn read_match_stats(row: &Row<'_>) -> rusqlite::Result<MatchStats> {
+    let score = |won, drawn, lost| {
+        Ok::<_, rusqlite::Error>(WinLossCount { wins: row.get(won)?, ties: row.get(drawn)?, losses: row.get(lost)? })
+    };
+    Ok(MatchStats {
+        by_seat: [
+            score("won_first", "drawn_first", "lost_first")?,
+            score("won_second", "drawn_second", "lost_second")?,
+        ],
+        streak: row.get("streak")?,
+        best_streak: row.get("best")?,
+    })
+}
+
+fn save_standing(
+    connection: &Connection,
+    key: StandingsKey<'_>,
+    user: UserId,
+    stands: &StandingRow,
+) -> Result<(), StoreError> {
+    let sql =
+        "INSERT INTO standings (scope, pool, period, person, score, rank, fades, won_first, drawn_first, lost_first,
+                   won_second, drawn_second, lost_second, streak, best)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
+               ON CONFLICT DO UPDATE SET score = excluded.score, rank = excluded.rank, fades = excluded.fades,
+                   won_first = excluded.won_first, drawn_first = excluded.drawn_first, lost_first = excluded.lost_first,
+                   won_second = excluded.won_second, drawn_second = excluded.drawn_second,
+                   lost_second = excluded.lost_second, streak = excluded.streak, best = excluded.best";
+    let MatchStats { by_seat: [first, second], streak, best_streak: best } = stands.tally;
+    connection.prepare_cached(sql)?.execute(params![
+        key.scope,
+        key.pool,
+        key.period,
+        SqlU64::from(user),
+        stands.score,
+        stands.rank,
+        stands.provisional_at,
+        first.wins,
+        first.ties,
+        first.losses,
+        second.wins,
+        second.ties,
+        second.losses,
+        streak,
+        best,
+    ])?;
+    Ok(())
+}

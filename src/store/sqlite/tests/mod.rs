@@ -1,0 +1,285 @@
+//! What cannot be brought about from outside: groups, full disks, defects.
+
+mod query_plans;
+
+use crate::matches::challenge::terms::{SeatPreference, Terms};
+use crate::matches::effects::effect::Effect;
+use crate::matches::ids::{ChannelRef, MatchId, UserId};
+use crate::matches::settings::automation::Automation;
+use crate::matches::settings::preferences::Preferences;
+use crate::session::rules::RequestedRules;
+use crate::store::sqlite::OpenError;
+use crate::store::sqlite::connection::job::ClosureJob;
+use crate::store::sqlite::connection::{hmac_key, migrations, open};
+use crate::store::sqlite::matches::{challenges, terms};
+use crate::store::sqlite::users::preferences;
+use crate::store::sqlite::{SqliteStore, create_match};
+use crate::store::{MatchIndex, Store, StoreError};
+use rusqlite::{Connection, OpenFlags};
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use tempfile::TempDir;
+
+type JobReply<T> = Receiver<Result<T, StoreError>>;
+
+fn open_temp_store() -> (SqliteStore, TempDir) {
+    let directory = tempfile::tempdir().unwrap();
+    (SqliteStore::open(&directory.path().join("matches.db")).unwrap(), directory)
+}
+
+/// Creates a match with a notice that takes up this much room.
+fn create_test_match(connection: &Connection, pings: usize) -> Result<MatchId, StoreError> {
+    let terms = Terms {
+        rules: RequestedRules::parse("pahtum").map_err(|error| StoreError::Failed(error.to_string()))?,
+        challenger: UserId(1),
+        opponent: None,
+        challenger_seat: SeatPreference::Random,
+        channel_ref: ChannelRef { guild: None, channel: 2 },
+        time_control: String::new(),
+        use_thread: false,
+        rematch_of: None,
+        rated: false,
+        commitment: String::new(),
+    };
+    let index = MatchIndex { is_over: false, participants: vec![], deadline: None };
+    let tells = [Effect::PostMessage(vec![UserId(u64::MAX); pings])];
+    create_match(connection, &terms, &[0; 32], 0, &index, &tells, usize::MAX)
+}
+
+impl SqliteStore {
+    /// Asks for something without waiting for it.
+    fn enqueue_job<T: Send + 'static>(
+        &self,
+        work: impl Fn(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> JobReply<T> {
+        let (responder, answer) = channel();
+        self.writer.enqueue(ClosureJob::new(work, move |result| drop(responder.send(result)))).unwrap();
+        answer
+    }
+
+    /// Asks for something and waits for it.
+    fn run_job<T: Send + 'static>(
+        &self,
+        work: impl Fn(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        self.enqueue_job(work).recv().unwrap()
+    }
+
+    /// Holds the writer up until the sender is dropped; what is asked for meanwhile is done in one group.
+    fn pause_writer(&self) -> Sender<()> {
+        let (go_on, gate) = channel();
+        let gate = Mutex::new(gate);
+        self.enqueue_job(move |_| {
+            drop(gate.lock().map(|gate| gate.recv()));
+            Ok(())
+        });
+        go_on
+    }
+
+    /// The numbers of all matches, read by somebody else.
+    fn match_ids_in_file(&self) -> Vec<MatchId> {
+        let hand = Connection::open(&self.path).unwrap();
+        let mut ids = hand.prepare("SELECT id FROM matches ORDER BY id").unwrap();
+        ids.query_map([], |row| row.get::<_, u32>(0)).unwrap().map(|id| MatchId(id.unwrap().into())).collect()
+    }
+
+    /// Runs one statement on the connection that writes.
+    fn execute_sql(&self, pragma: &'static str) {
+        self.run_job(move |connection| Ok(connection.execute_batch(pragma)?)).unwrap();
+    }
+}
+
+#[test]
+fn a_failing_job_takes_no_other_down() {
+    let (store, _directory) = open_temp_store();
+    let go_on = store.pause_writer();
+    let first = store.enqueue_job(|connection| create_test_match(connection, 0));
+    let failed =
+        store.enqueue_job(|connection| create_test_match(connection, 0).and(Err::<(), _>(StoreError::Conflict)));
+    let panicked = store
+        .enqueue_job::<()>(|connection| create_test_match(connection, 0).map(|_| panic!("this is part of the test")));
+    let path = store.path.clone();
+    let seen_outside = store.enqueue_job(move |_| {
+        let hand = Connection::open(&path)?;
+        Ok(hand.query_row("SELECT count(*) FROM matches", [], |row| row.get::<_, u32>(0))?)
+    });
+    let last = store.enqueue_job(|connection| create_test_match(connection, 0));
+    drop(go_on);
+
+    let first = first.recv().unwrap().unwrap();
+    assert_eq!(failed.recv().unwrap(), Err(StoreError::Conflict));
+    assert!(matches!(panicked.recv().unwrap(), Err(StoreError::Failed(_))));
+    assert_eq!(seen_outside.recv().unwrap(), Ok(0), "they were committed together");
+    assert_eq!(store.match_ids_in_file(), [first, last.recv().unwrap().unwrap()]);
+}
+
+#[test]
+fn a_job_that_costs_the_transaction_costs_nobody_else() {
+    let (store, _directory) = open_temp_store();
+    let go_on = store.pause_writer();
+    let first = store.enqueue_job(|connection| create_test_match(connection, 0));
+    let culprit = store.enqueue_job(|connection| Ok(connection.execute_batch("ROLLBACK")?));
+    let last = store.enqueue_job(|connection| create_test_match(connection, 0));
+    drop(go_on);
+
+    assert!(culprit.recv().unwrap().is_err());
+    let stored = [first.recv().unwrap().unwrap(), last.recv().unwrap().unwrap()];
+    assert_eq!(store.match_ids_in_file(), stored);
+}
+
+#[test]
+fn on_a_full_disk_what_was_answered_is_there_and_nothing_else() {
+    let (store, _directory) = open_temp_store();
+    store.execute_sql("PRAGMA max_page_count = 40");
+    let go_on = store.pause_writer();
+    let sizes = [0, 100_000, 0, 20, 100_000, 0];
+    let answers = sizes.map(|pings| store.enqueue_job(move |connection| create_test_match(connection, pings)));
+    drop(go_on);
+    let answers = answers.map(|answer| answer.recv().unwrap());
+    for (pings, answer) in sizes.iter().zip(&answers) {
+        assert_eq!(answer.as_ref().err(), (*pings > 20).then_some(&StoreError::DiskFull), "{answers:?}");
+    }
+    assert_eq!(store.match_ids_in_file(), answers.into_iter().flatten().collect::<Vec<_>>());
+
+    store.execute_sql("PRAGMA max_page_count = 100000");
+    let id = store.run_job(|connection| create_test_match(connection, 100_000)).unwrap();
+    assert_eq!(store.match_ids_in_file().last(), Some(&id));
+}
+
+#[tokio::test]
+async fn what_cannot_be_written_is_told() {
+    let (store, _directory) = open_temp_store();
+    store.run_job(|connection| create_test_match(connection, 0)).unwrap();
+    store.execute_sql("PRAGMA query_only = ON");
+    let place = ChannelRef { guild: None, channel: 1 };
+    let told = store.enqueue_effects(MatchId(1), place, &[Effect::PostMessage(vec![])], 0).await;
+    assert_eq!(told.err(), Some(StoreError::ReadOnly));
+    assert_eq!(store.claim_ownership(1).await, Err(OpenError::ReadOnly(store.path.clone())));
+    assert_eq!(store.pending_outbox(None).await.unwrap().len(), 1);
+}
+
+#[test]
+fn nothing_is_said_to_be_stored_when_the_commit_fails() {
+    let (store, _directory) = open_temp_store();
+    let go_on = store.pause_writer();
+    let good = store.enqueue_job(|connection| create_test_match(connection, 0));
+    let bad = store.enqueue_job(|connection| {
+        // An event of no match, which is noticed only at the commit.
+        connection.execute_batch("PRAGMA defer_foreign_keys = ON")?;
+        Ok(connection.execute_batch("INSERT INTO events VALUES (99, 1, 0, NULL, 'invited', '')")?)
+    });
+    drop(go_on);
+    assert!(matches!(good.recv().unwrap(), Err(StoreError::Failed(_))));
+    assert!(matches!(bad.recv().unwrap(), Err(StoreError::Failed(_))));
+    assert_eq!(store.match_ids_in_file(), []);
+    store.run_job(|connection| create_test_match(connection, 0)).unwrap();
+}
+
+#[test]
+fn dropping_the_store_finishes_what_was_asked_for() {
+    let (store, directory) = open_temp_store();
+    let go_on = store.pause_writer();
+    // More than one group, and nobody waits for the answers.
+    (0..150).for_each(|_| drop(store.enqueue_job(|connection| create_test_match(connection, 0))));
+    drop(go_on);
+    drop(store);
+    assert_eq!(SqliteStore::open(&directory.path().join("matches.db")).unwrap().match_ids_in_file().len(), 150);
+}
+
+#[tokio::test]
+async fn a_panic_while_reading_costs_no_connection() {
+    let (store, _directory) = open_temp_store();
+    for _ in 0..10 {
+        let read = store.readers.read::<(), _>(|_| panic!("this is part of the test")).await;
+        assert!(matches!(read, Err(StoreError::Failed(_))));
+    }
+    assert_eq!(store.pending_outbox(None).await, Ok(vec![]));
+}
+
+#[tokio::test]
+async fn readers_cannot_write() {
+    let (store, _directory) = open_temp_store();
+    let written = store.readers.read(|connection| Ok(connection.execute_batch("DELETE FROM owner")?)).await;
+    assert_eq!(written, Err(StoreError::ReadOnly));
+}
+
+#[test]
+fn commits_are_durable_and_references_hold() {
+    let (store, _directory) = open_temp_store();
+    let request = |pragma: &'static str| {
+        let asked = move |connection: &Connection| Ok(connection.query_row(pragma, [], |row| row.get::<_, i64>(0))?);
+        store.run_job(asked).unwrap()
+    };
+    assert_eq!(request("PRAGMA synchronous"), 2, "FULL");
+    assert_eq!(request("PRAGMA foreign_keys"), 1);
+}
+
+#[test]
+fn a_file_that_opens_only_to_read_is_refused() {
+    let (store, directory) = open_temp_store();
+    store.close();
+    let path = directory.path().join("matches.db");
+    let opened = open::open_with_flags(&path, OpenFlags::SQLITE_OPEN_READ_ONLY);
+    assert_eq!(opened.err(), Some(OpenError::ReadOnly(path)));
+}
+
+#[test]
+fn no_room_for_the_tables_is_told_and_can_be_made() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("matches.db");
+    let mut connection = Connection::open(&path).unwrap();
+    connection.execute_batch("PRAGMA max_page_count = 5").unwrap();
+    assert_eq!(migrations::migrate(&mut connection, &path), Err(OpenError::DiskFull(path.clone())));
+    drop(connection);
+    SqliteStore::open(&path).unwrap();
+}
+
+#[test]
+fn what_the_first_schema_kept_is_kept_on() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut connection = Connection::open(directory.path().join("old.db")).unwrap();
+    connection.pragma_update(None, "foreign_keys", true).unwrap();
+    migrations::migrate_to(&mut connection, 1).unwrap();
+    let sql = "INSERT INTO matches (asked, edition, challenger, seat, channel, secret, commitment, made, over)
+               VALUES ('pahtum', 1, 1, 'lot', 2, zeroblob(32), '', 0, 0);
+               INSERT INTO notices (match, at, channel, kind, detail, invitation) VALUES (1, 0, 2, 'post', '', 1);
+               INSERT INTO notices (match, at, channel, kind, detail, target, invitation)
+               VALUES (1, 0, 2, 'update', '', 1, 1);
+               INSERT INTO habits (person, forced, throws) VALUES (7, 0, 1);";
+    connection.execute_batch(sql).unwrap();
+    let told = |connection: &Connection| {
+        let sql = "SELECT group_concat(id || word || kind || coalesce(target, '')) FROM notices";
+        connection.query_row(sql, [], |row| row.get::<_, String>(0)).unwrap()
+    };
+    let before = told(&connection);
+    migrations::migrate(&mut connection, directory.path()).unwrap();
+    assert_eq!(told(&connection), before);
+    let broken = connection.query_row("SELECT count(*) FROM pragma_foreign_key_check", [], |row| row.get::<_, i64>(0));
+    assert_eq!(broken, Ok(0));
+    let terms = terms::load_terms(&connection, MatchId(1)).unwrap();
+    assert_eq!((terms.time_control.as_str(), terms.use_thread, terms.rematch_of), ("", false, None));
+    connection.execute("UPDATE matches SET clock = 'x'", []).unwrap_err();
+    let kept = preferences::load_preferences(&connection, &[UserId(7)]).unwrap().for_user(UserId(7));
+    let habit = Automation { auto_play_forced: false, auto_roll: true };
+    assert_eq!(kept, Preferences { automation: habit, ..Preferences::default() });
+}
+
+#[test]
+fn open_challenges_that_were_kept_before_are_found() {
+    let mut connection = Connection::open_in_memory().unwrap();
+    connection.pragma_update(None, "foreign_keys", true).unwrap();
+    migrations::migrate_to(&mut connection, 2).unwrap();
+    for (id, opponent, over, last) in
+        [(1, "NULL", 0, "worded"), (2, "NULL", 0, "accepted"), (3, "NULL", 1, "withdrawn"), (4, "5", 0, "worded")]
+    {
+        let sql = format!(
+            "INSERT INTO matches (asked, edition, challenger, opponent, seat, guild, channel, secret, commitment, made, over)
+             VALUES ('pahtum', 1, 1, {opponent}, 'lot', 7, 2, zeroblob(32), '', 0, {over});
+             INSERT INTO events VALUES ({id}, 1, 0, 1, 'invited', ''), ({id}, 2, 0, 1, '{last}', '');"
+        );
+        connection.execute_batch(&sql).unwrap();
+    }
+    migrations::migrate(&mut connection, std::path::Path::new("memory")).unwrap();
+    hmac_key::HmacKeyFile::without_key().register_sql_function(&connection).unwrap();
+    assert_eq!(challenges::open_challenges_in_guild(&connection, 7, UserId(9), 0, 0, 9), Ok(vec![MatchId(1)]));
+}

@@ -1,0 +1,162 @@
+//! How SQLite finds what is asked often: each statement as it is run, and not a copy of it, uses an index, however much
+//! has piled up beside what it looks for.
+
+use crate::kit::side::Side;
+use crate::matches::ids::{ChannelRef, MatchId, UserId};
+use crate::matches::results::leaderboard::LeaderboardScope;
+use crate::matches::results::match_result::{MatchResult, RatedStatus};
+use crate::matches::results::match_stats::CalendarMonth;
+use crate::store::StoreError;
+use crate::store::sqlite::connection::hmac_key::HmacKeyFile;
+use crate::store::sqlite::connection::migrations;
+use crate::store::sqlite::matches::channels;
+use crate::store::sqlite::ratings::{leaderboards, profiles, results, standings};
+use rusqlite::Connection;
+use rusqlite::trace::{TraceEvent, TraceEventCodes};
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+const ANN: UserId = UserId(1);
+const BEN: UserId = UserId(2);
+const GUILD: u64 = 7;
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// A database in which two people have played so often that they are known, on a server.
+fn played() -> Connection {
+    let mut connection = Connection::open_in_memory().unwrap();
+    migrations::migrate(&mut connection, Path::new("memory")).unwrap();
+    HmacKeyFile::without_key().register_sql_function(&connection).unwrap();
+    connection.pragma_update(None, "foreign_keys", false).unwrap();
+    for day in 0..24 {
+        let winner = if day % 3 == 0 { None } else { Some(Side::First) };
+        results::record_result(&connection, MatchId(day), day as i64 * DAY, &finished([ANN, BEN], winner)).unwrap();
+    }
+    results::record_result(&connection, MatchId(24), 24 * DAY, &finished([UserId(3), ANN], Some(Side::First))).unwrap();
+    connection
+}
+
+fn finished(seats: [UserId; 2], winner: Option<Side>) -> MatchResult {
+    let (pool, reason) = ("seega".into(), "captured".into());
+    MatchResult { pool, guild: Some(GUILD), seats, winner, reason, rated_status: RatedStatus::Rated }
+}
+
+/// The plans of all statements that something runs, each with its statement. Those of triggers are no statements of their
+/// own here; what they do is in the plan of the one that sets them off.
+fn plans(
+    mut connection: Connection,
+    request: impl Fn(&Connection) -> Result<(), StoreError>,
+) -> Vec<(String, Vec<String>)> {
+    let run: Arc<Mutex<BTreeSet<String>>> = Arc::default();
+    let heard = Arc::clone(&run);
+    let hear = move |event: TraceEvent<'_>| {
+        if let TraceEvent::Stmt(statement, _) = event {
+            heard.lock().unwrap().insert(statement.sql().into_owned());
+        }
+    };
+    connection.trace_v2(TraceEventCodes::SQLITE_TRACE_STMT, Some(hear)).unwrap();
+    request(&connection).unwrap();
+    connection.trace_v2(TraceEventCodes::SQLITE_TRACE_STMT, None::<fn(TraceEvent<'_>)>).unwrap();
+    let run = run.lock().unwrap().clone();
+    assert!(!run.is_empty(), "nothing was asked");
+    run.into_iter().map(|sql| (plan(&connection, &sql), sql)).map(|(plan, sql)| (sql, plan)).collect()
+}
+
+fn plan(connection: &Connection, sql: &str) -> Vec<String> {
+    let mut plan = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
+    let steps = plan.raw_query().mapped(|row| row.get(3)).collect::<rusqlite::Result<Vec<String>>>();
+    steps.unwrap()
+}
+
+/// Panics where a statement goes through a whole table, or sorts what it has found.
+fn found_at_once(plans: Vec<(String, Vec<String>)>) {
+    for (sql, plan) in plans {
+        let slow = plan.iter().find(|step| step.contains("TEMP B-TREE") || step.starts_with("SCAN "));
+        // One row without a table is no table, and a page that was found has few.
+        let slow = slow.filter(|step| !["SCAN CONSTANT ROW", "SCAN page"].contains(&step.as_str()));
+        assert!(slow.is_none(), "{sql}\n{plan:#?}");
+    }
+}
+
+fn board(guild: Option<u64>, month: Option<CalendarMonth>) -> LeaderboardScope {
+    LeaderboardScope { pool: "seega".into(), guild, month }
+}
+
+#[test]
+fn pages_of_leaderboards_are_found_at_once() {
+    for guild in [Some(GUILD), None] {
+        for month in [None, Some(CalendarMonth::containing(0))] {
+            found_at_once(plans(played(), |connection| {
+                for user in [ANN, UserId(9)] {
+                    let page = leaderboards::leaderboard_page(connection, &board(guild, month), 1, user)?;
+                    assert!(page.ranked.len() == 2 && page.provisional.len() == 1, "{page:?}");
+                }
+                Ok(())
+            }));
+        }
+    }
+}
+
+/// Those who are skipped may be many, and of them no row is read.
+#[test]
+fn those_before_a_page_are_skipped_in_the_index() {
+    let request = |connection: &Connection| {
+        leaderboards::leaderboard_page(connection, &board(Some(GUILD), None), 1, ANN).map(drop)
+    };
+    let plans = plans(played(), request);
+    let (_, plan) = plans.iter().find(|(sql, _)| sql.contains("OFFSET")).unwrap();
+    assert!(plan.iter().any(|step| step.contains("COVERING INDEX standings_ranked")), "{plan:#?}");
+}
+
+#[test]
+fn profiles_and_two_people_are_found_at_once() {
+    for guild in [Some(GUILD), None] {
+        let plans = plans(played(), |connection| {
+            let found = profiles::load_profile(connection, ANN, guild, 24 * DAY)?;
+            assert!(
+                found.recent_matches.len() == 5 && found.rating_curve.len() > 5 && found.pools[0].rank.is_some(),
+                "{found:?}"
+            );
+            let versus = profiles::load_head_to_head(connection, [ANN, BEN], guild)?;
+            assert!(versus.recent_matches.len() == 5 && versus.pools.len() == 1, "{versus:?}");
+            Ok(())
+        });
+        // Of one server nobody goes through what was played on others.
+        let anywhere = plans.iter().filter(|(_, plan)| plan.iter().any(|step| step.contains("_anywhere"))).count();
+        assert_eq!(anywhere, if guild.is_some() { 0 } else { 3 }, "{plans:#?}");
+        found_at_once(plans);
+    }
+}
+
+#[test]
+fn who_fades_and_what_came_of_a_match_are_found_at_once() {
+    found_at_once(plans(played(), |connection| {
+        assert!(results::rating_outcome(connection, MatchId(3))?.is_some_and(|found| found.changes.is_some()));
+        assert!(leaderboards::has_inactive_placed(connection, 1000 * DAY)?);
+        leaderboards::mark_inactive_provisional(connection, 1000 * DAY)?;
+        standings::set_hidden(connection, ANN, true)?;
+        standings::set_hidden(connection, ANN, false)
+    }));
+}
+
+#[test]
+fn a_result_is_written_without_looking_at_others() {
+    found_at_once(plans(played(), |connection| {
+        results::record_result(connection, MatchId(99), 30 * DAY, &finished([ANN, BEN], Some(Side::First)))
+    }));
+}
+
+/// A log may be long; where a match has moved stands in an index of its own.
+#[test]
+fn where_a_match_has_moved_is_found_without_its_log() {
+    let place = ChannelRef { guild: Some(GUILD), channel: 70 };
+    let request = |connection: &Connection| {
+        channels::last_relocation(connection, MatchId(1))?;
+        channels::active_matches_possibly_in_channel(connection, place)?;
+        Ok(())
+    };
+    for (sql, plan) in plans(played(), request) {
+        assert!(plan.iter().any(|step| step.contains("events_moved")), "{sql}\n{plan:#?}");
+        assert!(!plan.iter().any(|step| step.starts_with("SCAN ")), "{sql}\n{plan:#?}");
+    }
+}

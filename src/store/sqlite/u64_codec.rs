@@ -1,0 +1,48 @@
+//! Discord's unsigned numbers in SQLite's signed ones, bit for bit.
+
+use crate::matches::ids::{ChannelRef, MatchId, UserId};
+use crate::store::OutboxId;
+use rusqlite::Row;
+use rusqlite::types::{ToSql, ToSqlOutput};
+
+/// A number with 64 bits as the column keeps it.
+pub(super) struct SqlU64(pub(super) u64);
+
+impl ToSql for SqlU64 {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.0.cast_signed().into())
+    }
+}
+
+impl From<MatchId> for SqlU64 {
+    fn from(id: MatchId) -> SqlU64 {
+        SqlU64(id.0)
+    }
+}
+
+impl From<OutboxId> for SqlU64 {
+    fn from(id: OutboxId) -> SqlU64 {
+        SqlU64(id.0)
+    }
+}
+
+impl From<UserId> for SqlU64 {
+    fn from(user: UserId) -> SqlU64 {
+        SqlU64(user.0)
+    }
+}
+
+/// The number in a column.
+pub(super) fn get_u64(row: &Row<'_>, column: &str) -> rusqlite::Result<u64> {
+    row.get(column).map(i64::cast_unsigned)
+}
+
+/// The number in a column that may be empty.
+pub(super) fn get_optional_u64(row: &Row<'_>, column: &str) -> rusqlite::Result<Option<u64>> {
+    row.get::<_, Option<i64>>(column).map(|number| number.map(i64::cast_unsigned))
+}
+
+/// The place in the columns `guild` and `channel`.
+pub(super) fn get_channel_ref(row: &Row<'_>) -> rusqlite::Result<ChannelRef> {
+    Ok(ChannelRef { guild: get_optional_u64(row, "guild")?, channel: get_u64(row, "channel")? })
+}

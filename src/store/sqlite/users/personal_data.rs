@@ -1,0 +1,25 @@
+//! What somebody may do with what is stored about them.
+
+use crate::matches::ids::{Timestamp, UserId};
+use crate::store::StoreError;
+use crate::store::personal_data::{ExportSection, PersonalData};
+use crate::store::sqlite::SqliteStore;
+use crate::store::sqlite::connection::open;
+use crate::store::sqlite::users::{data_export, erasure};
+
+impl PersonalData for SqliteStore {
+    async fn export_user_data(&self, user: UserId) -> Result<Vec<ExportSection>, StoreError> {
+        self.readers.read(move |connection| data_export::export_user_data(connection, user)).await
+    }
+
+    async fn erase_user(&self, user: UserId, now: Timestamp) -> Result<(), StoreError> {
+        let seal = self.hmac_key.clone();
+        self.writer.write(move |connection| erasure::erase_user(connection, &seal, user, now)).await?;
+        let path = self.path.clone();
+        // It is erased, and so this is no reason to say that it is not.
+        if let Ok(Err(error)) = tokio::task::spawn_blocking(move || open::truncate_wal(&path)).await {
+            tracing::warn!(%error, "the write-ahead log may hold for a while what was erased");
+        }
+        Ok(())
+    }
+}

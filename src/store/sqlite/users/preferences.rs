@@ -1,0 +1,64 @@
+//! What people want done for them, and shown to them.
+
+use crate::kit::theme::Theme;
+use crate::matches::ids::UserId;
+use crate::matches::settings::automation::Automation;
+use crate::matches::settings::preferences::{Orientation, Preferences, PreferencesByUser, PreferencesPatch};
+use crate::store::StoreError;
+use crate::store::sqlite::u64_codec::SqlU64;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+/// The preferences of those of these people who have said what they want.
+pub(in crate::store::sqlite) fn load_preferences(
+    connection: &Connection,
+    users: &[UserId],
+) -> Result<PreferencesByUser, StoreError> {
+    let mut known = Vec::new();
+    for user in users {
+        known.extend(load_stored_preferences(connection, *user)?.map(|preferences| (*user, preferences)));
+    }
+    Ok(PreferencesByUser::new(known))
+}
+
+/// Notes what a person wants otherwise; answers all that they want then.
+pub(in crate::store::sqlite) fn update_preferences(
+    connection: &Connection,
+    user: UserId,
+    change: PreferencesPatch,
+) -> Result<Preferences, StoreError> {
+    let changed = load_stored_preferences(connection, user)?.unwrap_or_default().with_patch(change);
+    let Preferences { automation: habit, pings, direct_messages: messages, orientation, theme, text_boards: text } =
+        changed;
+    let sql = "INSERT OR REPLACE INTO preferences
+               (person, forced, throws, pings, messages, orientation, theme, text)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+    connection.prepare_cached(sql)?.execute(params![
+        SqlU64::from(user),
+        habit.auto_play_forced,
+        habit.auto_roll,
+        pings,
+        messages,
+        orientation.as_str(),
+        theme.as_str(),
+        text,
+    ])?;
+    Ok(changed)
+}
+
+fn load_stored_preferences(connection: &Connection, user: UserId) -> Result<Option<Preferences>, StoreError> {
+    let sql = "SELECT forced, throws, pings, messages, orientation, theme, text FROM preferences WHERE person = ?1";
+    Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], read_preferences).optional()?)
+}
+
+/// A word that is not known any more stands for the usual: nobody is kept from playing by what they see.
+fn read_preferences(row: &Row<'_>) -> rusqlite::Result<Preferences> {
+    let (orientation, theme): (String, String) = (row.get("orientation")?, row.get("theme")?);
+    Ok(Preferences {
+        automation: Automation { auto_play_forced: row.get("forced")?, auto_roll: row.get("throws")? },
+        pings: row.get("pings")?,
+        direct_messages: row.get("messages")?,
+        orientation: Orientation::read(&orientation).unwrap_or_default(),
+        theme: Theme::parse(&theme).unwrap_or_default(),
+        text_boards: row.get("text")?,
+    })
+}

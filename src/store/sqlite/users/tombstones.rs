@@ -1,0 +1,140 @@
+//! What is remembered of accounts that were erased, by hashes: for a year what they must begin with and who blocks them, and
+//! for a day whom they have played.
+
+use crate::kit::calendar::DAY_MS;
+use crate::matches::ids::{Timestamp, UserId};
+use crate::rating::player_rating::Rating;
+use crate::store::StoreError;
+use crate::store::sqlite::ratings::scope::RatingScope;
+use crate::store::sqlite::u64_codec::SqlU64;
+use rusqlite::{Connection, OptionalExtension, params};
+
+/// How long it is remembered.
+const RETENTION: Timestamp = 365 * DAY_MS;
+
+/// The hash of an account in a pool and scope.
+const RATING_HASH: &str = "sealed('rating ' || ?1 || ' ' || ?2 || ' ' || ?3)";
+
+/// The hash of an account that another one blocks.
+const BLOCK_HASH: &str = "sealed('block ' || ?1 || ' ' || ?2)";
+
+/// The hash of an account that has played somebody in a pool.
+const RESULT_HASH: &str = "sealed('result ' || ?1 || ' ' || ?2 || ' ' || ?3)";
+
+/// Until when something is remembered: days are whole, so that nothing tells what was erased at the same moment.
+fn expires_at(now: Timestamp) -> Timestamp {
+    (now + RETENTION).div_euclid(DAY_MS) * DAY_MS
+}
+
+/// Remembers what an account must begin with in these pools, in which it has such ratings now.
+pub(in crate::store::sqlite) fn add_rating_tombstones(
+    connection: &Connection,
+    user: UserId,
+    ratings: &[(RatingScope, String, Rating)],
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let sql = format!(
+        "INSERT INTO erased (hash, deviation, until) VALUES ({RATING_HASH}, ?4, ?5)
+         ON CONFLICT DO UPDATE SET deviation = excluded.deviation, until = excluded.until"
+    );
+    let mut insert = connection.prepare_cached(&sql)?;
+    for (scope, pool, rating) in ratings {
+        let deviation = rating.deviation.max(Rating::RETURNING_DEVIATION);
+        if deviation < Rating::INITIAL.deviation {
+            insert.execute(params![scope, pool, SqlU64::from(user), deviation, expires_at(now)])?;
+        }
+    }
+    Ok(())
+}
+
+/// The deviation with which somebody must begin in a pool, if the account was erased. It is not remembered any longer.
+pub(in crate::store::sqlite) fn take_rating_tombstone(
+    connection: &Connection,
+    scope: RatingScope,
+    pool: &str,
+    user: UserId,
+    at: Timestamp,
+) -> Result<Option<f64>, StoreError> {
+    let sql = format!("DELETE FROM erased WHERE hash = {RATING_HASH} RETURNING deviation, until");
+    let mut taken = connection.prepare_cached(&sql)?;
+    let found = taken.query_row(params![scope, pool, SqlU64::from(user)], |row| Ok((row.get(0)?, row.get(1)?)));
+    let Some((deviation, until)): Option<(f64, Timestamp)> = found.optional()? else { return Ok(None) };
+    let then = Rating { deviation, ..Rating::INITIAL };
+    Ok((at < until).then(|| then.after_idle(at - (until - RETENTION)).deviation))
+}
+
+/// Remembers who blocks an account, and forgets whom it blocks.
+pub(in crate::store::sqlite) fn add_block_tombstones(
+    connection: &Connection,
+    user: UserId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let sql = format!(
+        "INSERT INTO erased_blocks (person, hash, until) SELECT person, {}, ?2 FROM blocks WHERE blocked = ?1
+         ON CONFLICT DO UPDATE SET until = excluded.until",
+        BLOCK_HASH.replace("?1", "person").replace("?2", "?1")
+    );
+    connection.execute(&sql, params![SqlU64::from(user), expires_at(now)])?;
+    connection.execute("DELETE FROM blocks WHERE person = ?1 OR blocked = ?1", [SqlU64::from(user)])?;
+    connection.execute("DELETE FROM erased_blocks WHERE person = ?1", [SqlU64::from(user)])?;
+    Ok(())
+}
+
+/// Remembers for a day the matches of somebody that have counted in the last one.
+pub(in crate::store::sqlite) fn add_result_tombstones(
+    connection: &Connection,
+    user: UserId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let sql = format!(
+        "INSERT INTO erased_results (hash, until)
+         SELECT {}, at + ?3 FROM results WHERE first = ?1 AND rated = 'yes' AND at > ?2
+         UNION ALL SELECT {}, at + ?3 FROM results WHERE second = ?1 AND rated = 'yes' AND at > ?2",
+        RESULT_HASH.replace("?2", "second").replace("?3", "pool"),
+        RESULT_HASH.replace("?2", "first").replace("?3", "pool"),
+    );
+    connection.execute(&sql, params![SqlU64::from(user), now - DAY_MS, DAY_MS])?;
+    Ok(())
+}
+
+/// How many matches of these two in this pool have counted in the last day before one of them was erased.
+pub(in crate::store::sqlite) fn count_result_tombstones(
+    connection: &Connection,
+    two: [UserId; 2],
+    pool: &str,
+    at: Timestamp,
+) -> Result<u32, StoreError> {
+    let sql = format!("SELECT count(*) FROM erased_results WHERE hash = {RESULT_HASH} AND until > ?4");
+    let mut count = connection.prepare_cached(&sql)?;
+    let [one, other] = two.map(|user| user.0.cast_signed());
+    let mut erased = |one, other| count.query_row(params![one, other, pool, at], |row| row.get::<_, u32>(0));
+    Ok(erased(one, other)? + erased(other, one)?)
+}
+
+/// Whether somebody blocks an account that was erased.
+pub(in crate::store::sqlite) fn has_block_tombstone(
+    connection: &Connection,
+    by: UserId,
+    whom: UserId,
+) -> Result<bool, StoreError> {
+    let sql = format!("SELECT EXISTS (SELECT 1 FROM erased_blocks WHERE person = ?1 AND hash = {BLOCK_HASH})");
+    Ok(connection.prepare_cached(&sql)?.query_row([SqlU64::from(by), SqlU64::from(whom)], |row| row.get(0))?)
+}
+
+/// Forgets that somebody blocks an account that was erased; answers whether they did.
+pub(in crate::store::sqlite) fn remove_block_tombstone(
+    connection: &Connection,
+    by: UserId,
+    whom: UserId,
+) -> Result<bool, StoreError> {
+    let sql = format!("DELETE FROM erased_blocks WHERE person = ?1 AND hash = {BLOCK_HASH}");
+    Ok(connection.prepare_cached(&sql)?.execute([SqlU64::from(by), SqlU64::from(whom)])? > 0)
+}
+
+/// Forgets what has been remembered for long enough.
+pub(in crate::store::sqlite) fn delete_expired(connection: &Connection, now: Timestamp) -> Result<(), StoreError> {
+    connection.prepare_cached("DELETE FROM erased WHERE until <= ?1")?.execute([now])?;
+    connection.prepare_cached("DELETE FROM erased_blocks WHERE until <= ?1")?.execute([now])?;
+    connection.prepare_cached("DELETE FROM erased_results WHERE until <= ?1")?.execute([now])?;
+    Ok(())
+}

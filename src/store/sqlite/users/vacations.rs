@@ -1,0 +1,81 @@
+//! The vacations of people.
+
+use crate::matches::clock::vacation::Vacation;
+use crate::matches::ids::UserId;
+use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
+use crate::store::{StoreError, VersionedVacation};
+use rusqlite::{Connection, OptionalExtension, params};
+use std::collections::BTreeMap;
+
+/// The vacation of a person.
+pub(in crate::store::sqlite) fn load_vacation(
+    connection: &Connection,
+    user: UserId,
+) -> Result<VersionedVacation, StoreError> {
+    let sql = "SELECT began, until, auto, version FROM vacations WHERE person = ?1";
+    let read = |row: &rusqlite::Row<'_>| {
+        let vacation = Vacation {
+            started_at: row.get("began")?,
+            ends_at: row.get("until")?,
+            auto_spend: row.get("auto")?,
+            days_spent: BTreeMap::new(),
+        };
+        Ok(VersionedVacation { vacation, version: row.get("version")? })
+    };
+    let mut leave =
+        connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], read).optional()?.unwrap_or_default();
+    leave.vacation.days_spent = load_spent_days(connection, user)?;
+    Ok(leave)
+}
+
+fn load_spent_days(connection: &Connection, user: UserId) -> Result<BTreeMap<i32, u32>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT year, spent FROM vacation_days WHERE person = ?1")?;
+    let years = statement.query_map([SqlU64::from(user)], |row| Ok((row.get("year")?, row.get("spent")?)))?;
+    Ok(years.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Changes the vacation of a person, if it still is what `read` says.
+pub(in crate::store::sqlite) fn update_vacation(
+    connection: &Connection,
+    user: UserId,
+    read: &VersionedVacation,
+    to: &Vacation,
+) -> Result<(), StoreError> {
+    let old = &read.vacation;
+    let still = (to.started_at, to.ends_at) == (old.started_at, old.ends_at);
+    if load_vacation(connection, user)?.version != read.version {
+        return Err(StoreError::Conflict);
+    }
+    let sql = "INSERT INTO vacations (person, began, until, auto, noted, version) VALUES (?1, ?2, ?3, ?4, ?5, 1)
+               ON CONFLICT (person) DO UPDATE
+               SET began = ?2, until = ?3, auto = ?4, noted = min(noted, ?5), version = version + 1";
+    let values = params![SqlU64::from(user), to.started_at, to.ends_at, to.auto_spend, still];
+    connection.prepare_cached(sql)?.execute(values)?;
+    let sql = "INSERT INTO vacation_days (person, year, spent) VALUES (?1, ?2, ?3)
+               ON CONFLICT (person, year) DO UPDATE SET spent = ?3";
+    let mut spent = connection.prepare_cached(sql)?;
+    for (year, days) in &to.days_spent {
+        spent.execute(params![SqlU64::from(user), year, days])?;
+    }
+    Ok(())
+}
+
+/// The people whose vacation does not stand in all their matches yet.
+pub(in crate::store::sqlite) fn users_with_unlogged_vacation(
+    connection: &Connection,
+) -> Result<Vec<UserId>, StoreError> {
+    let mut users = connection.prepare_cached("SELECT person FROM vacations WHERE noted = 0 ORDER BY person")?;
+    let users = users.query_map([], |row| get_u64(row, "person").map(UserId))?;
+    Ok(users.collect::<rusqlite::Result<_>>()?)
+}
+
+/// The vacation of a person stands in all their matches, as it was with this version.
+pub(in crate::store::sqlite) fn mark_vacation_logged(
+    connection: &Connection,
+    user: UserId,
+    version: u32,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE vacations SET noted = 1 WHERE person = ?1 AND version = ?2";
+    connection.prepare_cached(sql)?.execute(params![SqlU64::from(user), version])?;
+    Ok(())
+}

@@ -1,0 +1,63 @@
+//! Using dice: every use in menus of their own, one menu or more for each die, so that a use is one press.
+
+use crate::kit::dice::Face;
+use crate::kit::input::InputStep;
+use crate::session::game_session::LegalAction;
+use crate::ui::board_controls::menu_paging::{MAX_MENUS, MAX_OPTIONS};
+
+/// Uses of one die, no more than a menu holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DieUses {
+    /// How the die fell.
+    pub face: Face,
+    /// What it can be used for; at least one.
+    pub candidates: Vec<LegalAction>,
+}
+
+/// Lays out uses of dice in as many menus as a message holds. `None` when the actions are no uses of dice, or do not fit:
+/// then they are chosen step by step.
+#[must_use]
+pub fn lay_out_die_uses(candidates: Vec<LegalAction>) -> Option<Vec<DieUses>> {
+    let mut menus: Vec<DieUses> = Vec::new();
+    for candidate in candidates {
+        let Some(InputStep::UseDie(face)) = candidate.input_steps.first().copied() else { return None };
+        match menus.iter_mut().find(|menu| menu.face == face && menu.candidates.len() < MAX_OPTIONS) {
+            Some(menu) => menu.candidates.push(candidate),
+            None => menus.push(DieUses { face, candidates: vec![candidate] }),
+        }
+    }
+    // Those of one die stay together; within, they keep the order of the board.
+    menus.sort_by_key(|menu| menu.face);
+    (1..=MAX_MENUS).contains(&menus.len()).then_some(menus)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn uses(face: Face, count: usize) -> Vec<LegalAction> {
+        let candidate = |number: usize| LegalAction {
+            notation: format!("{}:{number}", face.symbol()),
+            input_steps: vec![InputStep::UseDie(face)],
+        };
+        (0..count).map(candidate).collect()
+    }
+
+    fn laid_out(uses: Vec<LegalAction>) -> Option<Vec<(Face, usize)>> {
+        lay_out_die_uses(uses).map(|menus| menus.iter().map(|menu| (menu.face, menu.candidates.len())).collect())
+    }
+
+    #[test]
+    fn each_die_has_its_menus() {
+        let all = [uses(Face::Two, 3), uses(Face::X, 30), uses(Face::Three, 25)].concat();
+        assert_eq!(laid_out(all), Some(vec![(Face::X, 25), (Face::X, 5), (Face::Two, 3), (Face::Three, 25)]));
+    }
+
+    #[test]
+    fn what_does_not_fit_is_chosen_step_by_step() {
+        assert_eq!(laid_out([uses(Face::X, 51), uses(Face::Two, 26)].concat()), None);
+        let decision = LegalAction { notation: "keep".into(), input_steps: vec![] };
+        assert_eq!(laid_out(vec![decision]), None);
+        assert_eq!(laid_out(vec![]), None);
+    }
+}

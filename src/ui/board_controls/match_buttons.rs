@@ -1,0 +1,77 @@
+//! The buttons that do not play.
+
+use crate::kit::side::Side;
+use crate::matches::commands::takeback::{can_request_takeback, can_undo};
+use crate::matches::state::offers::OfferKind;
+use crate::ui::board_controls::{BoardControls, MAX_BUTTONS};
+use crate::ui::custom_id::match_control::MatchVerb;
+use crate::ui::message::{ActionRow, Button, ButtonStyle};
+
+impl BoardControls<'_> {
+    /// The buttons that do not play, after *Back* where that is wanted.
+    pub(super) fn match_buttons(&self, back: bool) -> ActionRow {
+        let mut buttons = if self.play.is_solo() { self.solo_buttons(back) } else { self.two_player_buttons(back) };
+        if buttons.len() < MAX_BUTTONS {
+            buttons.push(self.button(MatchVerb::ViewPrivately, "button-look", ButtonStyle::Secondary));
+        }
+        ActionRow::Buttons(buttons)
+    }
+
+    /// What somebody can do who plays alone.
+    fn solo_buttons(&self, back: bool) -> Vec<Button> {
+        let back = self.back_button().filter(|_| back);
+        let undo = self.takeback_button().map(|undo| match can_undo(self.play) {
+            true => undo,
+            false => Button { label: self.catalog.text("button-turn-back"), ..undo },
+        });
+        let end = self.button(MatchVerb::CancelMatch, "button-end", ButtonStyle::Danger);
+        back.into_iter().chain(undo).chain([end]).collect()
+    }
+
+    fn two_player_buttons(&self, back: bool) -> Vec<Button> {
+        let mut buttons: Vec<Button> = self.back_button().filter(|_| back).into_iter().collect();
+        buttons.extend(self.offer_buttons());
+        if buttons.len() + 1 < MAX_BUTTONS {
+            buttons.extend(self.takeback_button());
+        }
+        // With an offer to answer and a step to take back there is no room for it.
+        let room = buttons.len() + 1 < MAX_BUTTONS;
+        if room && Side::BOTH.into_iter().any(|side| !self.play.has_acted[side.index()]) {
+            buttons.push(self.button(MatchVerb::CancelMatch, "button-call-off", ButtonStyle::Secondary));
+        }
+        buttons.push(self.button(MatchVerb::AskResign, "button-resign", ButtonStyle::Danger));
+        buttons
+    }
+
+    /// The answers to what stands; where nothing does, an offer to stop, while somebody may make one.
+    fn offer_buttons(&self) -> Vec<Button> {
+        let may_offer = |side: &Side| !self.play.offers.has_made(*side, OfferKind::EndGame);
+        match self.play.offers.pending_offer().map(|offer| offer.kind) {
+            Some(OfferKind::EndGame) => vec![
+                self.button(MatchVerb::AcceptDraw, "button-agree", ButtonStyle::Success),
+                self.button(MatchVerb::DeclineOffer, "button-refuse", ButtonStyle::Secondary),
+                self.button(MatchVerb::WithdrawOffer, "button-retract", ButtonStyle::Secondary),
+            ],
+            Some(OfferKind::Takeback(_)) => vec![
+                self.button(MatchVerb::GrantTakeback, "button-give-back", ButtonStyle::Success),
+                self.button(MatchVerb::DeclineOffer, "button-keep", ButtonStyle::Secondary),
+                self.button(MatchVerb::WithdrawOffer, "button-retract-request", ButtonStyle::Secondary),
+            ],
+            None if Side::BOTH.iter().any(may_offer) => {
+                vec![self.button(MatchVerb::OfferDraw, "button-offer", ButtonStyle::Secondary)]
+            }
+            None => Vec::new(),
+        }
+    }
+
+    /// What whoever acted last may take back freely; where there is nothing, what somebody may ask for.
+    fn takeback_button(&self) -> Option<Button> {
+        let Some(side) = self.play.last_to_act.filter(|_| can_undo(self.play)) else {
+            return can_request_takeback(self.play)
+                .then(|| self.button(MatchVerb::RequestTakeback, "button-ask-back", ButtonStyle::Secondary));
+        };
+        let seat = self.catalog.text(&format!("seat-{}", self.play.session.rules().game_info().seat_ids[side.index()]));
+        let label = self.catalog.format("button-undo", &[("seat", &seat)]);
+        Some(Button { id: self.custom_id(MatchVerb::Undo, String::new()), label, style: ButtonStyle::Secondary })
+    }
+}

@@ -1,0 +1,145 @@
+//! A position in words, for those who cannot see its picture.
+
+use crate::kit::board::{Board, Site};
+use crate::kit::dice::Die;
+use crate::kit::game::GameInfo;
+use crate::kit::scene::{Piece, PieceKind, Scene};
+use crate::kit::side::Side;
+use crate::matches::ids::MatchId;
+use crate::session::game_session::GameSession;
+use crate::ui::i18n::Catalog;
+use crate::ui::move_text;
+
+/// The most characters that an alt text may have.
+const MAX_ALT_TEXT_LENGTH: usize = 1024;
+
+/// What a picture is of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BoardPhase {
+    /// A game that is proposed.
+    Proposed,
+    /// A game that is being played.
+    Running,
+    /// A match that is over, whatever the game's own rules say.
+    Over,
+}
+
+/// The position in words: who is to act, what came last, and where everything stands. What is cut off where it gets too
+/// long is the least important.
+pub(in crate::ui) fn board_alt_text(
+    catalog: &Catalog,
+    id: MatchId,
+    table: &GameSession,
+    standing: BoardPhase,
+) -> String {
+    let info = table.rules().game_info();
+    let (board, scene) = (table.board(), table.scene());
+    let game = catalog.text(&format!("game-{}", info.id));
+    let mut parts = vec![catalog.format("alt-head", &[("game", &game), ("match", &id.0.to_string())])];
+    parts.push(match (standing, table.status().active_side()) {
+        (BoardPhase::Proposed, _) => catalog.text("alt-proposed"),
+        (BoardPhase::Running, Some(side)) => catalog.format("alt-turn", &[("seat", &seat_name(catalog, info, side))]),
+        (BoardPhase::Running, None) | (BoardPhase::Over, _) => catalog.text("alt-over"),
+    });
+    let last: Vec<String> = table.last_turn().into_iter().map(|done| done.notation).collect();
+    if !last.is_empty() {
+        parts.push(catalog.format("alt-last", &[("action", &last.join(" "))]));
+    }
+    parts.extend(dice_text(catalog, &scene.dice));
+    parts.push(score_text(catalog, info, &scene.score));
+    for side in Side::BOTH {
+        let sites = pieces_text(catalog, &board, &scene, side);
+        parts.push(catalog.format("alt-pieces", &[("seat", &seat_name(catalog, info, side)), ("sites", &sites)]));
+    }
+    parts.extend(neutral_pieces_text(catalog, &board, &scene));
+    parts.join(" ").chars().take(MAX_ALT_TEXT_LENGTH).collect()
+}
+
+fn seat_name(catalog: &Catalog, info: GameInfo, side: Side) -> String {
+    catalog.text(&format!("seat-{}", info.seat_ids[side.index()]))
+}
+
+/// The dice, while they lie there.
+fn dice_text(catalog: &Catalog, dice: &[Die]) -> Option<String> {
+    let die = |die: &Die| {
+        let face = move_text::die_face_text(catalog, die.face);
+        if die.used { catalog.format("alt-used", &[("face", &face)]) } else { face }
+    };
+    let dice: Vec<String> = dice.iter().map(die).collect();
+    (!dice.is_empty()).then(|| catalog.format("alt-dice", &[("dice", &dice.join(" "))]))
+}
+
+/// Where a side's pieces stand: the plain ones, then those of each other kind with its name.
+fn pieces_text(catalog: &Catalog, board: &Board, scene: &Scene, side: Side) -> String {
+    let mut kinds: Vec<(PieceKind, Vec<&str>)> = Vec::new();
+    for (site, piece) in scene.pieces.iter().filter(|(_, piece)| piece.owner == Some(side)) {
+        match kinds.iter_mut().find(|(kind, _)| *kind == piece.kind) {
+            Some((_, sites)) => sites.push(board.site_name(*site)),
+            None => kinds.push((piece.kind, vec![board.site_name(*site)])),
+        }
+    }
+    kinds.sort_by_key(|(kind, _)| move_text::ambiguous_piece_name(catalog, *kind).is_some());
+    let told = |(kind, sites): (PieceKind, Vec<&str>)| match move_text::ambiguous_piece_name(catalog, kind) {
+        Some(kind) => catalog.format("alt-kind", &[("kind", &kind), ("sites", &sites.join(" "))]),
+        None => sites.join(" "),
+    };
+    if kinds.is_empty() { catalog.text("alt-none") } else { kinds.into_iter().map(told).collect::<Vec<_>>().join("; ") }
+}
+
+/// What belongs to nobody.
+fn neutral_pieces_text(catalog: &Catalog, board: &Board, scene: &Scene) -> Option<String> {
+    let free: Vec<&(Site, Piece)> = scene.pieces.iter().filter(|(_, piece)| piece.owner.is_none()).collect();
+    let key = match free.first()?.1.kind {
+        PieceKind::King => "alt-free-king",
+        _ => "alt-neutral",
+    };
+    let sites: Vec<&str> = free.iter().map(|(site, _)| board.site_name(*site)).collect();
+    Some(catalog.format(key, &[("sites", &sites.join(" "))]))
+}
+
+/// What the game counts, in words.
+fn score_text(catalog: &Catalog, info: GameInfo, score: &[u32]) -> String {
+    let number = |side: Side| score.get(side.index()).copied().unwrap_or_default().to_string();
+    catalog.format(
+        &format!("count-{}", info.score_kind.as_str()),
+        &[
+            ("first", &seat_name(catalog, info, Side::First)),
+            ("firstCount", &number(Side::First)),
+            ("second", &seat_name(catalog, info, Side::Second)),
+            ("secondCount", &number(Side::Second)),
+        ],
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::rules::Rules;
+
+    fn told(rules: &str, actions: &[&str], standing: BoardPhase) -> String {
+        let mut table = Rules::parse(rules).unwrap().start_session();
+        actions.iter().for_each(|action| table.play(action).unwrap());
+        board_alt_text(&Catalog::for_locale("en"), MatchId(3), &table, standing)
+    }
+
+    #[test]
+    fn dice_kinds_and_a_free_king_are_told() {
+        let text = told("sahkku rules=raisa", &["=X2", "keep", "X:*l1-m1"], BoardPhase::Running);
+        assert_eq!(
+            text,
+            "Sáhkku, match #3. South is to act. Last: =X2 keep X:*l1-m1. Dice: X (used) 2. \
+             Soldiers left: South 12, North 12. South: m1; asleep: a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1. \
+             North: asleep: b3 c3 d3 e3 f3 g3 h3 i3 j3 k3 l3 m3. The king belongs to nobody: g2."
+        );
+    }
+
+    #[test]
+    fn it_says_how_far_the_match_has_come() {
+        assert!(told("seega size=5", &[], BoardPhase::Proposed).starts_with("Seega, match #3. The start. Captured:"));
+        assert!(
+            told("seega size=5", &["a1"], BoardPhase::Over).starts_with("Seega, match #3. The game is over. Last: a1.")
+        );
+        let neutral = told("pahtum blocks=1", &["d4"], BoardPhase::Running);
+        assert!(neutral.ends_with("Black: none. White: none. Neutral stones: d4."), "{neutral}");
+    }
+}

@@ -1,0 +1,5 @@
+//! FIXME map
+
+pub mod alt_text;
+pub mod appearance;
+pub mod image;

@@ -1,0 +1,142 @@
+//! Why something was refused, in words.
+
+use crate::kit::options::OptionError;
+use crate::matches::commands::rejection::{InputProblem, Rejection};
+use crate::matches::ids::UserId;
+use crate::matches::state::match_state::{Ending, Match};
+use crate::matches::state::offers::{Offer, OfferKind, OfferStatus};
+use crate::session::rules::list_rule_sets;
+use crate::session::rules::{RuleSetInfo, RulesError};
+use crate::ui::i18n::Catalog;
+use crate::ui::sanitize::sanitize_text;
+use crate::ui::screens::{ephemeral, user_mention};
+
+/// Why a wish was refused.
+#[must_use]
+pub fn refusal_text(catalog: &Catalog, game: &Match, refusal: &Rejection) -> String {
+    let number = game.id().0.to_string();
+    let of = |key, user: UserId| catalog.format(key, &[("person", &user_mention(catalog, user))]);
+    match refusal {
+        Rejection::Stale => catalog.text("refuse-stale"),
+        Rejection::NotAPlayer => {
+            let users: Vec<String> = game.participants().into_iter().map(|user| user_mention(catalog, user)).collect();
+            catalog.format("refuse-not-yours", &[("people", &users.join(" & "))])
+        }
+        Rejection::NotYourTurn(user) => of("refuse-not-your-turn", *user),
+        Rejection::NotChallenged(user) => of("refuse-not-asked", *user),
+        Rejection::OwnChallenge => catalog.text("refuse-own-challenge"),
+        Rejection::NotChallenger(user) => of("refuse-not-challenger", *user),
+        Rejection::CannotDeclineOpenChallenge => catalog.text("refuse-open-decline"),
+        Rejection::NotStarted => catalog.format("refuse-not-started", &[("match", &number)]),
+        Rejection::TimeUp(user) => {
+            catalog.format("refuse-time-up", &[("match", &number), ("person", &user_mention(catalog, *user))])
+        }
+        Rejection::MatchOver if forfeiting_player(game).is_some() => {
+            let user = forfeiting_player(game).map_or_else(String::new, |user| user_mention(catalog, user));
+            catalog.format("refuse-forfeited", &[("match", &number), ("person", &user)])
+        }
+        Rejection::MatchOver => catalog.format("refuse-over", &[("match", &number)]),
+        Rejection::IllegalAction { text, problem: wrong, suggestions: near } => {
+            illegal_move_text(catalog, text, *wrong, near)
+        }
+        Rejection::NoActionGiven { suggestions: near } => {
+            catalog.format("refuse-no-action", &[("near", &as_code_list(near))])
+        }
+        Rejection::TurnEnded(text) => catalog.format("refuse-turn-ended", &[("text", &sanitize_text(text))]),
+        Rejection::RollFirst => catalog.text("refuse-throw-first"),
+        Rejection::NoRollDue { suggestions: near } => {
+            catalog.format("refuse-no-throw", &[("near", &as_code_list(near))])
+        }
+        Rejection::RollMustBeLast => catalog.text("refuse-throw-is-last"),
+        Rejection::NothingToUndo => catalog.text("refuse-nothing-to-take-back"),
+        Rejection::TooLateForSeedWord => catalog.text("refuse-too-late-for-a-word"),
+        Rejection::AlreadyActed => catalog.text("refuse-already-acted"),
+        Rejection::NoPendingOffer(last) => no_offer_text(catalog, *last),
+        Rejection::NotYourOffer => catalog.text("refuse-not-your-offer"),
+        Rejection::EndAlreadyOffered => catalog.text("refuse-offered-already"),
+        Rejection::OwnOfferPending => catalog.text("refuse-own-offer"),
+        Rejection::SoloMatch => catalog.text("refuse-alone"),
+        Rejection::OpponentOfferedEnd => catalog.text("refuse-offer-stands"),
+        Rejection::AnswerOfferFirst => catalog.text("refuse-answer-first"),
+        Rejection::NoTakebackPossible => catalog.text("refuse-nothing-to-ask-back"),
+        Rejection::TakebackAlreadyRequested => catalog.text("refuse-asked-already"),
+    }
+}
+
+/// Whose time was up, where that ended the match.
+fn forfeiting_player(game: &Match) -> Option<UserId> {
+    match game.ending()? {
+        Ending::TimedOut(side) => game.play_state().map(|play| play.player(side)),
+        _ => None,
+    }
+}
+
+/// Why there is nothing to answer, as far as that is known.
+fn no_offer_text(catalog: &Catalog, last: Option<Offer>) -> String {
+    let Some(Offer { kind: about, status: fate, .. }) = last else { return catalog.text("refuse-no-offer") };
+    let key = match fate {
+        OfferStatus::Pending | OfferStatus::Accepted | OfferStatus::Declined => "refuse-offer-answered",
+        OfferStatus::Withdrawn => "refuse-offer-retracted",
+        OfferStatus::Expired => "refuse-offer-lapsed",
+    };
+    let what = match about {
+        OfferKind::EndGame => catalog.text("offer-to-stop"),
+        OfferKind::Takeback(_) => catalog.text("request-to-take-back"),
+    };
+    catalog.format(key, &[("what", &what)])
+}
+
+/// Why there are no such rules.
+#[must_use]
+pub fn rules_error_text(catalog: &Catalog, game: &str, error: &RulesError) -> String {
+    match error {
+        RulesError::UnknownGame { id, .. } => catalog.format(
+            "rules-unknown-game",
+            &[("game", &sanitize_text(id)), ("games", &ephemeral::all_game_names(catalog))],
+        ),
+        RulesError::MissingRuleSet { known } => catalog.format("rules-no-rule-set", &[("known", known)]),
+        RulesError::UnresolvedOption(key) => catalog.format("rules-open", &[("key", key)]),
+        RulesError::Option(OptionError::NotAnOption(word)) => {
+            catalog.format("rules-not-an-option", &[("word", &sanitize_text(word))])
+        }
+        RulesError::Option(OptionError::UnknownKey { key, known }) => match rule_sets_with_option(game, key) {
+            sets if sets.is_empty() && known.is_empty() => {
+                catalog.format("rules-no-options", &[("key", &sanitize_text(key))])
+            }
+            sets if sets.is_empty() => {
+                catalog.format("rules-unknown-key", &[("key", &sanitize_text(key)), ("known", known)])
+            }
+            sets => {
+                catalog.format("rules-key-elsewhere", &[("key", key), ("sets", &as_code_list(&sets)), ("known", known)])
+            }
+        },
+        RulesError::Option(OptionError::UnknownValue { key, value, known }) => {
+            catalog.format("rules-unknown-value", &[("key", key), ("value", &sanitize_text(value)), ("known", known)])
+        }
+        RulesError::Option(OptionError::Duplicate(key)) => catalog.format("rules-twice", &[("key", key)]),
+    }
+}
+
+/// The rule sets of a game that ask for this.
+fn rule_sets_with_option(game: &str, key: &str) -> Vec<String> {
+    let asks = |listing: &RuleSetInfo| {
+        listing.game_info.id == game && listing.options.iter().any(|question| question.key == key)
+    };
+    list_rule_sets().into_iter().filter(asks).map(|listing| listing.selector.to_owned()).collect()
+}
+
+fn illegal_move_text(catalog: &Catalog, text: &str, wrong: InputProblem, near: &[String]) -> String {
+    let key = match wrong {
+        InputProblem::Misspelled => "refuse-misspelled",
+        InputProblem::UnknownPoint => "refuse-no-point",
+        InputProblem::PointOccupied => "refuse-taken",
+        InputProblem::PointNotAllowed => "refuse-not-now",
+        InputProblem::Unrecognized => "refuse-strange",
+    };
+    catalog.format(key, &[("text", &sanitize_text(text)), ("near", &as_code_list(near))])
+}
+
+/// Legal actions as code, parted by commas.
+fn as_code_list(actions: &[String]) -> String {
+    actions.iter().map(|action| format!("`{action}`")).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,235 @@
+//! Completing the options of a challenge, and reading what came of it.
+//!
+//! Discord puts what it shows of a suggestion into the line that is being typed, and people type on behind it. So the
+//! words that say what an option means stand in brackets, and whatever stands in brackets is passed over.
+
+use crate::kit::options::AllowedValues;
+use crate::session::rules::{OptionInfo, RuleSetInfo};
+use crate::ui::i18n::Catalog;
+
+/// A way to go on typing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Completion {
+    /// The options, as they are read.
+    pub value: String,
+    /// The same with what the last one means.
+    pub label: String,
+}
+
+/// The options in a text, in small letters, parted by spaces and without what stands in brackets.
+#[must_use]
+pub fn normalize_typed(text: &str) -> String {
+    let mut open = 0_usize;
+    let outside = text.chars().filter(|letter| {
+        let inside = open > 0;
+        match letter {
+            '(' => open += 1,
+            ')' => open = open.saturating_sub(1),
+            _ => {}
+        }
+        !inside && open == 0
+    });
+    outside.collect::<String>().replace(',', " ").to_lowercase()
+}
+
+/// The options typed so far, each time followed by one more that begins like the last word: a rule set, as long as none
+/// is chosen, and the answers to what is not answered yet.
+#[must_use]
+pub fn complete_options(catalog: &Catalog, listings: &[RuleSetInfo], game: &str, text: &str) -> Vec<Completion> {
+    let text = normalize_typed(text);
+    let mut before: Vec<&str> = text.split_whitespace().collect();
+    let last = if text.ends_with(char::is_whitespace) { "" } else { before.pop().unwrap_or_default() };
+    let mut found: Vec<(String, String)> = Vec::new();
+    for (option, meaning) in
+        open_options(listings, game, &before).into_iter().flat_map(|choice| choice.completions(catalog, last))
+    {
+        let fits =
+            |option: &str| option.starts_with(last) || option.split('=').nth(1).is_some_and(|it| it.starts_with(last));
+        if fits(&option) && !found.iter().any(|(known, _)| *known == option) {
+            found.push((option, meaning));
+        }
+    }
+    let before: String = before.iter().map(|word| format!("{word} ")).collect();
+    let completion = |(option, meaning)| Completion {
+        label: format!("{before}{option} ({meaning})"),
+        value: format!("{before}{option}"),
+    };
+    found.into_iter().map(completion).collect()
+}
+
+/// The rule sets of a game that begin like this, by what is typed or by name; as long as no game is chosen, of all games.
+#[must_use]
+pub fn complete_rule_sets(catalog: &Catalog, listings: &[RuleSetInfo], game: &str, text: &str) -> Vec<Completion> {
+    let text = normalize_typed(text);
+    let text = text.trim();
+    let text = text.strip_prefix("rules=").unwrap_or(text);
+    let name =
+        |listing: &RuleSetInfo| catalog.text(&format!("set-{}-{}", listing.game_info.id, listing.rule_set_name()));
+    let fits = |listing: &&RuleSetInfo| {
+        let of_game = game.is_empty() || listing.game_info.id == game;
+        of_game
+            && !listing.rule_set_name().is_empty()
+            && (listing.rule_set_name().starts_with(text) || word_starts_with(&name(listing).to_lowercase(), text))
+    };
+    let completion = |listing: &RuleSetInfo| Completion {
+        value: listing.rule_set_name().to_owned(),
+        label: format!("{} ({}: {})", listing.rule_set_name(), name(listing), rule_set_summary(catalog, listing)),
+    };
+    listings.iter().filter(fits).map(completion).collect()
+}
+
+/// Whether one of the words of a name begins so, or those from there on.
+fn word_starts_with(name: &str, text: &str) -> bool {
+    let starts = std::iter::once(0).chain(name.match_indices(' ').map(|(at, _)| at + 1));
+    starts.into_iter().any(|at| name[at..].replace(',', " ").starts_with(text))
+}
+
+/// What is said of a rule set to who has to choose one; empty for a game that has just one.
+#[must_use]
+pub fn rule_set_summary(catalog: &Catalog, listing: &RuleSetInfo) -> String {
+    if listing.rule_set_name().is_empty() {
+        return String::new();
+    }
+    catalog.text(&format!("set-{}-{}-line", listing.game_info.id, listing.rule_set_name()))
+}
+
+/// Something that can still be settled.
+enum OpenOption<'a> {
+    /// Which rule set is played.
+    RuleSet(&'a RuleSetInfo),
+    /// The answer to a question.
+    Answer(OptionInfo),
+}
+
+/// What can still be settled after these words.
+fn open_options<'a>(listings: &'a [RuleSetInfo], game: &str, catalog: &[&str]) -> Vec<OpenOption<'a>> {
+    let of_game: Vec<&RuleSetInfo> = listings.iter().filter(|listing| listing.game_info.id == game).collect();
+    let chosen: Vec<&RuleSetInfo> =
+        of_game.iter().filter(|listing| catalog.contains(&listing.selector)).copied().collect();
+    let (sets, listings) = if chosen.is_empty() { (of_game.clone(), of_game) } else { (Vec::new(), chosen) };
+    let context = |key: &str| catalog.iter().any(|word| word.split('=').next() == Some(key));
+    let sets = sets.into_iter().filter(|listing| !listing.selector.is_empty()).map(OpenOption::RuleSet);
+    let questions = listings.into_iter().flat_map(|listing| listing.options.iter().copied());
+    sets.chain(questions.filter(|question| !context(question.key)).map(OpenOption::Answer)).collect()
+}
+
+impl OpenOption<'_> {
+    /// The options that settle it, with what they mean; of a range only its ends, until its key is typed.
+    fn completions(&self, catalog: &Catalog, last: &str) -> Vec<(String, String)> {
+        match self {
+            OpenOption::RuleSet(listing) => vec![(listing.selector.to_owned(), rule_set_summary(catalog, listing))],
+            OpenOption::Answer(OptionInfo { key, values: answers, .. }) => {
+                let option = |index| {
+                    let answer = answers.value_text(index);
+                    (format!("{key}={answer}"), catalog.option_text(key, &answer))
+                };
+                match answers {
+                    AllowedValues::UpTo(_) if !last.starts_with(&format!("{key}=")) => {
+                        [0, answers.count() - 1].map(option).to_vec()
+                    }
+                    _ => (0..answers.count()).map(option).collect(),
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::rules;
+
+    fn options(listings: &[RuleSetInfo], game: &str, text: &str) -> Vec<String> {
+        let found = complete_options(&Catalog::for_locale("en"), listings, game, text);
+        found.into_iter().map(|completion| completion.value).collect()
+    }
+
+    fn found(game: &str, text: &str) -> String {
+        options(&rules::list_rule_sets(), game, text).join(",")
+    }
+
+    #[test]
+    fn options_are_completed_once_each() {
+        assert_eq!(found("seega", ""), "size=7,size=5,size=9");
+        assert_eq!(found("seega", "size=5 "), "");
+        assert_eq!(found("pahtum", "blocks=1"), "blocks=1,blocks=11,blocks=13");
+        assert_eq!(found("chess", ""), "");
+    }
+
+    #[test]
+    fn suggestions_say_what_they_mean_and_can_be_typed_on_behind() {
+        let shown = |text: &str| {
+            complete_options(&Catalog::for_locale("en"), &rules::list_rule_sets(), "sahkku", text).swap_remove(0).label
+        };
+        assert_eq!(shown("stake=5 rules=ma"), "stake=5 rules=maze (like Raisa, but you use the dice in any order)");
+        let typed_on = format!("{} headstart=3", shown("rules=maze"));
+        assert!(shown(&typed_on).starts_with("rules=maze headstart=3 ("), "{}", shown(&typed_on));
+    }
+
+    #[test]
+    fn what_stands_in_brackets_is_passed_over() {
+        for (text, expected) in [
+            ("size=5", "size=5"),
+            ("rules=raisa (two dice) stake=3 (three)", "rules=raisa  stake=3 "),
+            ("rules=raisa (cut off in the mid", "rules=raisa "),
+            ("direction=miedut (with each other (mieđut)) stake=1", "direction=miedut  stake=1"),
+            ("a) b", "a) b"),
+            ("RULES=Raisa,stake=5", "rules=raisa stake=5"),
+            ("(", ""),
+        ] {
+            assert_eq!(normalize_typed(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_rule_sets_of_the_chosen_game_are_offered() {
+        let found = |game: &str, text: &str| {
+            let found = complete_rule_sets(&Catalog::for_locale("en"), &rules::list_rule_sets(), game, text);
+            found.into_iter().map(|completion| completion.value).collect::<Vec<_>>().join(",")
+        };
+        let all = "devils-game,raisa,maze,lagesvuotna,vuovdaguoika,gavkevuotna,unjarga";
+        assert_eq!((&*found("sahkku", ""), &*found("", "")), (all, all));
+        for (text, sets) in [("ra", "raisa"), ("Návuotna", "raisa,maze"), ("rules=ma", "maze"), ("UNJ", "unjarga")] {
+            assert_eq!(found("sahkku", text), sets, "{text}");
+        }
+        assert_eq!((&*found("seega", ""), &*found("sahkku", "x")), ("", ""));
+        let shown =
+            complete_rule_sets(&Catalog::for_locale("en"), &rules::list_rule_sets(), "sahkku", "maze").remove(0).label;
+        assert!(shown.starts_with("maze (Návuotna, the Maze branch: "), "{shown}");
+    }
+
+    /// A game with two rule sets, of which one asks one thing more.
+    fn two() -> Vec<RuleSetInfo> {
+        let info = rules::list_rule_sets()[0].game_info;
+        let question = |key, answers| OptionInfo { key, values: answers, first_is_random: false };
+        let (order, stake) =
+            (question("order", AllowedValues::Named(&["free", "forced"])), question("stake", AllowedValues::UpTo(100)));
+        let listing = |catalog, questions| RuleSetInfo {
+            game_info: info,
+            selector: catalog,
+            source: "made up",
+            options: questions,
+        };
+        vec![listing("rules=one", vec![order, stake]), listing("rules=two", vec![stake])]
+    }
+
+    #[test]
+    fn rule_sets_are_offered_until_one_is_chosen() {
+        let found = |text: &str| options(&two(), "pahtum", text).join(",");
+        assert_eq!(found(""), "rules=one,rules=two,order=free,order=forced,stake=0,stake=100");
+        assert_eq!(found("r"), "rules=one,rules=two");
+        assert_eq!(found("rules=two "), "rules=two stake=0,rules=two stake=100");
+        assert_eq!(found("order=free rules=one s"), "order=free rules=one stake=0,order=free rules=one stake=100");
+    }
+
+    #[test]
+    fn a_range_is_offered_whole_once_its_key_is_typed() {
+        let found = |text: &str| options(&two(), "pahtum", text);
+        assert_eq!(found("stake=").len(), 101);
+        assert_eq!(
+            found("stake=9").join(","),
+            "stake=9,stake=90,stake=91,stake=92,stake=93,stake=94,stake=95,stake=96,\
+             stake=97,stake=98,stake=99"
+        );
+    }
+}

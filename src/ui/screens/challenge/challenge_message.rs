@@ -1,0 +1,263 @@
+//! The challenge, from the asking to the answer.
+
+use crate::kit::game::SeatAssignment;
+use crate::kit::side::Side;
+use crate::matches::challenge::terms::SeatPreference;
+use crate::matches::ids::UserId;
+use crate::matches::state::match_state::{Ending, Match, MatchPhase, PlayState};
+use crate::ui::board_controls::selection_path::SelectionPath;
+use crate::ui::board_image::alt_text::BoardPhase;
+use crate::ui::board_image::image;
+use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
+use crate::ui::i18n::Catalog;
+use crate::ui::message::{ActionRow, Button, ButtonStyle, Message};
+use crate::ui::move_text;
+use crate::ui::option_completion::rule_set_summary;
+use crate::ui::sanitize::sanitize_text;
+use crate::ui::screens::match_board::stop_reason::{moderator_reason_line, withdrawal_reason_text};
+use crate::ui::screens::match_board::timing;
+use crate::ui::screens::{game_name, match_heading, options_text, seat_name, user_mention};
+use crate::ui::time_text;
+
+/// The challenge as it stands: open, or how it was answered. `file` names the picture.
+#[must_use]
+pub fn challenge_message(catalog: &Catalog, game: &Match, file: &str, calls: &[UserId]) -> Message {
+    let lines = match game.phase() {
+        MatchPhase::Challenge => open_challenge_lines(catalog, game),
+        MatchPhase::Over(ending, None) => [match_heading(catalog, game), closed_challenge_text(catalog, game, *ending)]
+            .into_iter()
+            .chain(moderator_reason_line(catalog, game))
+            .collect(),
+        MatchPhase::Playing(play) | MatchPhase::Over(_, Some(play)) => accepted_lines(catalog, game, play),
+    };
+    let open = matches!(game.phase(), MatchPhase::Challenge);
+    // The empty board shows what is proposed; what is drawn later does not change it.
+    let table = game.terms().rules.resolve(&mut |_| 0).start_session();
+    let picture = image::board_image(
+        catalog,
+        game.id(),
+        &table,
+        &SelectionPath::default(),
+        BoardPhase::Proposed,
+        file.to_owned(),
+    );
+    Message {
+        text: lines.join("\n"),
+        image: open.then_some(picture),
+        rows: if open { challenge_buttons(catalog, game) } else { Vec::new() },
+        allowed_mentions: calls.to_vec(),
+        ..Message::default()
+    }
+}
+
+/// What a challenge says that stands again further down: who challenged whom.
+#[must_use]
+pub fn superseded_challenge_text(catalog: &Catalog, game: &Match) -> String {
+    [match_heading(catalog, game), challenger_line(catalog, game)].join("\n")
+}
+
+fn challenger_line(catalog: &Catalog, game: &Match) -> String {
+    let terms = game.terms();
+    let challenger = user_mention(catalog, terms.challenger);
+    match (terms.opponent, terms.rematch_of) {
+        (Some(opponent), Some(old)) => catalog.format(
+            "invite-rematch",
+            &[("opponent", &user_mention(catalog, opponent)), ("challenger", &challenger), ("old", &old.0.to_string())],
+        ),
+        (Some(opponent), None) => catalog
+            .format("invite-asked", &[("opponent", &user_mention(catalog, opponent)), ("challenger", &challenger)]),
+        (None, _) => catalog.format("invite-open", &[("challenger", &challenger)]),
+    }
+}
+
+fn open_challenge_lines(catalog: &Catalog, game: &Match) -> Vec<String> {
+    let terms = game.terms();
+    let info = terms.rules.game_info();
+    let challenger = user_mention(catalog, terms.challenger);
+    let seat = |side| seat_name(catalog, info, side);
+    let plays = |side| catalog.format("invite-seat", &[("challenger", &challenger), ("seat", &seat(side))]);
+    let seat = match terms.challenger_seat {
+        SeatPreference::Random => catalog.format(seating_key(game), &[("first", &seat(Side::First))]),
+        SeatPreference::First => plays(Side::First),
+        SeatPreference::Second => plays(Side::Second),
+    };
+    let aim = catalog.text(&format!("game-{}-aim", info.id));
+    let lapses = game.expires_at().map_or_else(String::new, timing::relative_timestamp);
+    // How it is played stands in one paragraph, so that a phone shows all of the challenge.
+    let how = [seat]
+        .into_iter()
+        .chain(time_control_line(catalog, game))
+        .chain(terms.use_thread.then(|| catalog.text("invite-thread")))
+        .chain(rated_text(catalog, game));
+    let lapses = match rule_set_line(catalog, game) {
+        Some(_) => catalog.format("invite-lapses-alone", &[("when", &lapses)]),
+        None => catalog.format("invite-lapses", &[("when", &lapses), ("id", info.id)]),
+    };
+    vec![match_heading(catalog, game), challenger_line(catalog, game), catalog.format("invite-aim", &[("aim", &aim)])]
+        .into_iter()
+        .chain(rule_set_line(catalog, game))
+        .chain([how.collect::<Vec<_>>().join(" "), lapses])
+        .chain(randomness_lines(catalog, game))
+        .collect()
+}
+
+/// Whether the result counts, where there are ratings.
+fn rated_text(catalog: &Catalog, game: &Match) -> Option<String> {
+    let terms = game.terms();
+    let key = if terms.rated { "invite-rated" } else { "invite-unrated" };
+    terms.channel_ref.guild.map(|_| catalog.text(key))
+}
+
+/// How much time the players will have, unless it is all they want.
+pub(in crate::ui::screens) fn time_control_line(catalog: &Catalog, game: &Match) -> Option<String> {
+    let clock = game.time_control()?;
+    Some(catalog.format("invite-clock", &[("clock", &time_text::time_control_text(catalog, Some(clock)))]))
+}
+
+/// The rule set in a line; nothing of a game that has just one. What is not as usual in it stands in the head.
+fn rule_set_line(catalog: &Catalog, game: &Match) -> Option<String> {
+    let listing = game.terms().rules.rule_set_info();
+    let values = [
+        ("line", &*rule_set_summary(catalog, &listing)),
+        ("id", listing.game_info.id),
+        ("set", listing.rule_set_name()),
+    ];
+    (!listing.rule_set_name().is_empty()).then(|| catalog.format("invite-set", &values))
+}
+
+/// What the draws of the match follow from.
+fn randomness_lines(catalog: &Catalog, game: &Match) -> Vec<String> {
+    if !game.uses_randomness() {
+        return Vec::new();
+    }
+    let mut lines = vec![catalog.format("invite-committed", &[("commitment", &game.terms().commitment)])];
+    let context = added_words(catalog, game);
+    if !context.is_empty() {
+        lines.push(catalog.format("invite-words", &[("words", &context.join(", "))]));
+    }
+    if matches!(game.phase(), MatchPhase::Challenge) {
+        lines.push(catalog.text("invite-add-word"));
+    }
+    lines
+}
+
+/// The words that were added to the draws, with those who did.
+fn added_words(catalog: &Catalog, game: &Match) -> Vec<String> {
+    let context = std::iter::zip(game.participants(), game.seed_words()).filter(|(_, word)| !word.is_empty());
+    let told = |(user, word)| {
+        catalog.format("invite-word", &[("person", &user_mention(catalog, user)), ("word", &sanitize_text(word))])
+    };
+    context.map(told).collect()
+}
+
+/// Who accepted.
+fn accepter(game: &Match, play: &PlayState) -> UserId {
+    let challenger = game.terms().challenger;
+    play.seats.into_iter().find(|user| *user != challenger).unwrap_or(challenger)
+}
+
+fn accepted_lines(catalog: &Catalog, game: &Match, play: &PlayState) -> Vec<String> {
+    let challenger = game.terms().challenger;
+    let mut lines = vec![
+        match_heading(catalog, game),
+        catalog.format(
+            "invite-accepted",
+            &[
+                ("accepter", &user_mention(catalog, accepter(game, play))),
+                ("challenger", &user_mention(catalog, challenger)),
+            ],
+        ),
+    ];
+    lines.extend(lot_lines(catalog, game, play));
+    lines.extend(randomness_lines(catalog, game));
+    lines
+}
+
+/// How the seats will be settled.
+fn seating_key(game: &Match) -> &'static str {
+    // What is still open has no say in it.
+    match game.terms().rules.resolve(&mut |_| 0).seat_assignment() {
+        SeatAssignment::Random => "invite-seat-lot",
+        SeatAssignment::FirstX(_) => "invite-seat-thrown",
+    }
+}
+
+/// The dice that were thrown for the seats, the accepter's first and then in turn.
+fn seat_rolls_text(catalog: &Catalog, play: &PlayState) -> String {
+    play.seating_rolls
+        .iter()
+        .map(|face| format!("**{}**", move_text::die_face_text(catalog, *face)))
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// What was settled by lot when the challenge was accepted.
+fn lot_lines(catalog: &Catalog, game: &Match, play: &PlayState) -> Vec<String> {
+    let info = play.session.rules().game_info();
+    let mut lines = Vec::new();
+    if game.terms().challenger_seat == SeatPreference::Random {
+        let [first, second] = Side::BOTH;
+        let values = [
+            ("first", &*seat_name(catalog, info, first)),
+            ("firstPerson", &user_mention(catalog, play.player(first))),
+            ("second", &seat_name(catalog, info, second)),
+            ("secondPerson", &user_mention(catalog, play.player(second))),
+        ];
+        if !play.seating_rolls.is_empty() {
+            let thrown = seat_rolls_text(catalog, play);
+            lines.push(catalog.format(
+                "invite-thrown",
+                &[("person", &user_mention(catalog, accepter(game, play))), ("throws", &thrown)],
+            ));
+        }
+        let key = if play.seating_rolls.is_empty() { "invite-lot" } else { "invite-thrown-seats" };
+        lines.push(catalog.format(key, &values));
+    }
+    let drawn = game.terms().rules.resolved_random_options(play.session.rules());
+    if !drawn.is_empty() {
+        lines.push(catalog.format(
+            "invite-drawn",
+            &[("options", &options_text(catalog, &game.terms().rules.rule_set_info(), &drawn.join(" ")))],
+        ));
+    }
+    lines
+}
+
+fn closed_challenge_text(catalog: &Catalog, game: &Match, ending: Ending) -> String {
+    if let Ending::Stopped(stop) = ending {
+        return withdrawal_reason_text(catalog, stop);
+    }
+    let challenger = user_mention(catalog, game.terms().challenger);
+    let opponent = game.terms().opponent.map_or_else(String::new, |user| user_mention(catalog, user));
+    let key = match ending {
+        Ending::Declined => "invite-declined",
+        Ending::Withdrawn => "invite-withdrawn",
+        _ => "invite-lapsed",
+    };
+    // The name of the game stays in the head; here only who did what.
+    catalog.format(key, &[("challenger", &challenger), ("opponent", &opponent)])
+}
+
+fn challenge_buttons(catalog: &Catalog, game: &Match) -> Vec<ActionRow> {
+    let button = |verb, key, look| Button {
+        id: MatchControl { match_id: game.id(), event_number: game.last_event_number(), verb, argument: String::new() }
+            .to_string(),
+        label: catalog.text(key),
+        style: look,
+    };
+    let mut buttons = vec![button(MatchVerb::Accept, "button-accept", ButtonStyle::Success)];
+    if game.terms().opponent.is_some() {
+        buttons.push(button(MatchVerb::Decline, "button-decline", ButtonStyle::Secondary));
+    }
+    if game.uses_randomness() {
+        buttons.push(button(MatchVerb::AddWord, "button-word", ButtonStyle::Secondary));
+    }
+    buttons.push(button(MatchVerb::Withdraw, "button-withdraw", ButtonStyle::Secondary));
+    vec![ActionRow::Buttons(buttons)]
+}
+
+/// The name of the game that a challenge is about.
+#[must_use]
+pub fn match_game_name(catalog: &Catalog, game: &Match) -> String {
+    game_name(catalog, game.terms().rules.game_info())
+}

@@ -1,0 +1,255 @@
+//! The board message: the picture, what happened last, whose turn it is, the controls; and the result.
+
+use crate::kit::input::{InputStep, OffBoardChoice};
+use crate::kit::outcome::GameStatus;
+use crate::kit::scene::{PieceKind, PositionNote};
+use crate::kit::side::Side;
+use crate::matches::ids::UserId;
+use crate::matches::log::stop::{Stop, StopReason};
+use crate::matches::state::match_state::{Ending, Match, PlayState};
+use crate::matches::state::offers::{Offer, OfferKind, OfferStatus};
+use crate::ui::board_controls::BoardControls;
+use crate::ui::board_controls::move_selection::{self, MoveSelection};
+use crate::ui::board_controls::selection_path::SelectionPath;
+use crate::ui::board_image::alt_text::BoardPhase;
+use crate::ui::board_image::image;
+use crate::ui::i18n::Catalog;
+use crate::ui::message::{ActionRow, Message};
+use crate::ui::move_text;
+use crate::ui::screens::match_board::stop_reason::{moderator_reason_line, stop_reason_text};
+use crate::ui::screens::match_board::takeback_request;
+use crate::ui::screens::match_board::turn_summary::{full_turn_summary, turn_summary};
+use crate::ui::screens::match_board::{rating_change, timing};
+use crate::ui::screens::{match_heading, seat_name, seats_line, user_mention};
+
+/// What a board message shows.
+#[derive(Debug, Clone, Copy)]
+pub struct BoardView<'a> {
+    /// The match.
+    pub game: &'a Match,
+    /// Its game.
+    pub play: &'a PlayState,
+    /// The choices made so far.
+    pub path: &'a SelectionPath,
+    /// The name of the picture's file.
+    pub file_name: &'a str,
+    /// Whether the picture shows the board from its other side.
+    pub flipped: bool,
+}
+
+/// The board of a match that runs or is over.
+#[must_use]
+pub fn board_message(words: &Catalog, shown: BoardView<'_>, calls: &[UserId]) -> Message {
+    let BoardView { game, play, path, file_name: file, flipped: turned } = shown;
+    let over = game.ending();
+    let mut lines = vec![match_heading(words, game), seats_line(words, play)];
+    lines.push(turn_summary(words, play));
+    match over {
+        Some(ending) => {
+            lines.push(result_line(words, play, ending));
+            lines.extend(moderator_reason_line(words, game));
+            lines.extend(stake_payment_line(words, play, ending));
+            lines.extend(rating_change::rating_change_text(words, game, play));
+            lines.extend(revealed_secret_line(words, game));
+        }
+        None => {
+            lines.extend(answered_offer_line(words, play));
+            lines.extend(turn_lines(words, play, path));
+            lines.extend(timing::timing_lines(words, play));
+        }
+    }
+    let standing = if over.is_some() { BoardPhase::Over } else { BoardPhase::Running };
+    let picture = image::board_image(words, game.id(), &play.session, path, standing, file.to_owned());
+    let controls =
+        BoardControls { catalog: words, match_id: game.id(), event_number: game.last_event_number(), play, path };
+    Message {
+        text: lines.join("\n"),
+        image: Some(if turned { picture.flipped() } else { picture }),
+        rows: over.map_or_else(|| controls.rows(), |ending| rows_after_end(&controls, ending)),
+        allowed_mentions: calls.to_vec(),
+        ..Message::default()
+    }
+}
+
+/// What a board says that showed this moment of a match and is the current message no more: what had happened, and
+/// nothing of what is to be done.
+#[must_use]
+pub fn superseded_board_text(catalog: &Catalog, past: &Match, play: &PlayState) -> String {
+    let mut lines = vec![match_heading(catalog, past), seats_line(catalog, play)];
+    lines.push(full_turn_summary(catalog, play));
+    lines.extend(answered_offer_line(catalog, play));
+    lines.extend(play.offers.pending_offer().map(|offer| superseded_offer_line(catalog, play, offer)));
+    lines.join("\n")
+}
+
+/// What is left to do after this end. Where somebody or the place is gone there is nothing.
+fn rows_after_end(controls: &BoardControls<'_>, ending: Ending) -> Vec<ActionRow> {
+    match ending {
+        Ending::Stopped(Stop {
+            reason: StopReason::PlayerLeft(_) | StopReason::BotRemoved | StopReason::ChannelDeleted,
+            ..
+        }) => Vec::new(),
+        _ => controls.rows_after_end(),
+    }
+}
+
+/// Whose turn it is and for what, and an offer that stands.
+fn turn_lines(catalog: &Catalog, play: &PlayState, path: &SelectionPath) -> Vec<String> {
+    let Some(side) = play.session.status().active_side() else { return Vec::new() };
+    let info = play.session.rules().game_info();
+    let user = user_mention(catalog, play.player(side));
+    let mut lines = Vec::new();
+    match play.session.scene().note {
+        Some(PositionNote::TurnSkipped(skipped)) => {
+            lines.push(catalog.format("note-skipped", &[("seat", &seat_name(catalog, info, skipped))]));
+        }
+        Some(PositionNote::Miedut) => lines.push(catalog.text("note-miedut")),
+        Some(PositionNote::FlightSpent) => lines.push(catalog.text("note-flight-spent")),
+        None => {}
+    }
+    let task = task_text(catalog, play);
+    lines.push(match play.last_to_act == Some(side) {
+        _ if play.is_solo() => {
+            catalog.format("board-turn-alone", &[("seat", &seat_name(catalog, info, side)), ("task", &task)])
+        }
+        true => catalog.format("board-goes-on", &[("person", &user), ("task", &task)]),
+        false => catalog.format("board-turn", &[("person", &user), ("task", &task)]),
+    });
+    if let Some(picked) = selection_text(catalog, play, path) {
+        lines.push(catalog.format("board-picked", &[("picked", &picked)]));
+    }
+    lines.extend(play.offers.pending_offer().map(|offer| pending_offer_line(catalog, play, offer)));
+    lines
+}
+
+/// What whoever acted last has to do next themselves; `None` when it is for the other to act, or for nobody.
+pub(in crate::ui::screens) fn continuation_text(catalog: &Catalog, play: &PlayState) -> Option<String> {
+    let goes_on = play.last_to_act.is_some() && play.session.status().active_side() == play.last_to_act;
+    goes_on.then(|| catalog.format("private-goes-on", &[("task", &task_text(catalog, play))]))
+}
+
+/// What is put to the other, who is to answer.
+fn pending_offer_line(catalog: &Catalog, play: &PlayState, standing: Offer) -> String {
+    match standing.kind {
+        OfferKind::EndGame => offer_text(catalog, play, standing.offered_by, "board-offer"),
+        OfferKind::Takeback(_) => {
+            takeback_request::takeback_request_text(catalog, play, standing.offered_by, "board-asks-back")
+        }
+    }
+}
+
+/// The same on a message that is the current one no more.
+fn superseded_offer_line(catalog: &Catalog, play: &PlayState, standing: Offer) -> String {
+    match standing.kind {
+        OfferKind::EndGame => offer_text(catalog, play, standing.offered_by, "board-offered"),
+        OfferKind::Takeback(_) => {
+            takeback_request::takeback_request_text(catalog, play, standing.offered_by, "board-asked-back")
+        }
+    }
+}
+
+/// What became of the last thing that one of them put to the other.
+fn answered_offer_line(catalog: &Catalog, play: &PlayState) -> Option<String> {
+    let last = play.offers.last_offer()?;
+    let key = match (last.kind, last.status) {
+        (_, OfferStatus::Pending) | (OfferKind::EndGame, OfferStatus::Accepted) => return None,
+        (OfferKind::EndGame, OfferStatus::Declined) => "board-offer-refused",
+        (OfferKind::EndGame, OfferStatus::Withdrawn) => "board-offer-retracted",
+        (OfferKind::EndGame, OfferStatus::Expired) => "board-offer-lapsed",
+        (OfferKind::Takeback(_), OfferStatus::Accepted) => "board-given-back",
+        (OfferKind::Takeback(_), OfferStatus::Declined) => "board-request-refused",
+        (OfferKind::Takeback(_), OfferStatus::Withdrawn) => "board-request-retracted",
+        (OfferKind::Takeback(_), OfferStatus::Expired) => "board-request-lapsed",
+    };
+    Some(offer_text(catalog, play, last.offered_by, key))
+}
+
+fn offer_text(catalog: &Catalog, play: &PlayState, by: Side, key: &str) -> String {
+    let [by, other] = [by, by.opponent()].map(|side| user_mention(catalog, play.player(side)));
+    catalog.format(key, &[("by", &by), ("other", &other)])
+}
+
+/// What has been picked of an action that is half made.
+fn selection_text(catalog: &Catalog, play: &PlayState, path: &SelectionPath) -> Option<String> {
+    let MoveSelection::StepChoice(fork) = move_selection::follow_path(&play.session, path) else { return None };
+    let board = play.session.board();
+    // That all uses are of one die is nobody's choice.
+    if path.is_empty() && matches!(fork.chosen_steps[..], [InputStep::UseDie(_)]) {
+        return None;
+    }
+    (!fork.chosen_steps.is_empty()).then(|| move_text::steps_text(catalog, &board, &fork.chosen_steps))
+}
+
+/// What kind of thing is to be done, by the first step of the legal actions.
+fn task_text(catalog: &Catalog, play: &PlayState) -> String {
+    if let GameStatus::AwaitingRoll(_) = play.session.status() {
+        return catalog.text("task-throw");
+    }
+    let first = play.session.legal_actions().first().and_then(|candidate| candidate.input_steps.first().copied());
+    catalog.text(match first {
+        Some(InputStep::Place(piece, _)) if piece.owner.is_none() => "task-place-block",
+        Some(InputStep::Place(..)) => "task-place-stone",
+        Some(InputStep::PickUp(piece, _)) if piece.kind == PieceKind::Stone => "task-move-stone",
+        Some(InputStep::UseDie(_)) => "task-use-die",
+        Some(InputStep::Choose(OffBoardChoice::KeepDice | OffBoardChoice::Rethrow(_))) => "task-rethrow",
+        Some(InputStep::Choose(OffBoardChoice::Vuosttut | OffBoardChoice::Miedut)) => "task-direction",
+        Some(InputStep::Choose(_)) => "task-decide",
+        _ => "task-move-piece",
+    })
+}
+
+/// What lets everybody check the draws, now that nothing is to be drawn any more.
+fn revealed_secret_line(catalog: &Catalog, game: &Match) -> Option<String> {
+    let secret = game.secret().filter(|_| game.uses_randomness())?;
+    Some(catalog.format("result-secret", &[("match", &game.id().0.to_string()), ("secret", secret)]))
+}
+
+/// That the match is over, and how it ended.
+fn result_line(catalog: &Catalog, play: &PlayState, ending: Ending) -> String {
+    catalog.format("result-over", &[("how", &ending_text(catalog, play, ending))])
+}
+
+/// How the match ended.
+pub(in crate::ui::screens) fn ending_text(catalog: &Catalog, play: &PlayState, ending: Ending) -> String {
+    if let (Ending::Cancelled(_), true) = (ending, play.is_solo()) {
+        return catalog.text("end-alone");
+    }
+    if let Ending::Stopped(stop) = ending {
+        return stop_reason_text(catalog, stop);
+    }
+    let info = play.session.rules().game_info();
+    // Without a winner the first seat stands in the winner's place: the texts for that do not tell them apart.
+    let winner = ending.winner().unwrap_or(Side::First);
+    let winner = if let Ending::Cancelled(side) = ending { side.opponent() } else { winner };
+    let score = play.session.score();
+    let count = |side: Side| score.get(side.index()).copied().unwrap_or_default().to_string();
+    catalog.format(
+        &ending_key(ending),
+        &[
+            ("winner", &user_mention(catalog, play.player(winner))),
+            ("loser", &user_mention(catalog, play.player(winner.opponent()))),
+            ("seat", &seat_name(catalog, info, winner)),
+            ("winnerCount", &count(winner)),
+            ("loserCount", &count(winner.opponent())),
+            ("counts", info.score_kind.as_str()),
+        ],
+    )
+}
+
+/// What the stake pays, if there was one and the game was played.
+fn stake_payment_line(catalog: &Catalog, play: &PlayState, ending: Ending) -> Option<String> {
+    let sticks = if ending.has_result() { play.session.stake_payout(ending.winner()) } else { None }?;
+    Some(catalog.format("result-stake", &[("sticks", &sticks.to_string())]))
+}
+
+fn ending_key(ending: Ending) -> String {
+    let won = |winner: Option<Side>| if winner.is_some() { "won" } else { "drawn" };
+    match ending {
+        Ending::PlayedOut(outcome) => format!("end-{}-{}", outcome.reason, won(outcome.winner)),
+        Ending::Agreed(winner) => format!("end-agreed-{}", won(winner)),
+        Ending::Resigned(_) => "end-resigned".to_owned(),
+        Ending::TimedOut(_) => "end-forfeited".to_owned(),
+        Ending::Cancelled(_) => "end-called-off".to_owned(),
+        Ending::Declined | Ending::Withdrawn | Ending::Expired | Ending::Stopped(_) => String::new(),
+    }
+}

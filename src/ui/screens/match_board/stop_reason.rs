@@ -1,0 +1,50 @@
+//! Why a match was stopped from outside the game.
+
+use crate::matches::ids::UserId;
+use crate::matches::log::stop::{Stop, StopReason};
+use crate::matches::state::match_state::Match;
+use crate::ui::i18n::Catalog;
+use crate::ui::sanitize::sanitize_text;
+use crate::ui::screens::user_mention;
+
+/// Why a match ended without a result.
+#[must_use]
+pub fn stop_reason_text(catalog: &Catalog, stop: Stop) -> String {
+    match stop.reason {
+        StopReason::BotRemoved => catalog.text("stopped-server-gone"),
+        StopReason::ChannelDeleted => catalog.text("stopped-channel-gone"),
+        StopReason::PlayerLeft(user) => catalog.format("stopped-left", &[("person", &user_mention(catalog, user))]),
+        StopReason::Moderator => catalog.format("stopped-moderator", &[("person", &moderator_name(catalog, stop))]),
+    }
+}
+
+/// That a challenge has just been withdrawn because this person has left, for one who looked at it.
+#[must_use]
+pub fn challenger_left_text(catalog: &Catalog, game: &Match, user: UserId) -> String {
+    catalog.format(
+        "private-challenge-left",
+        &[("match", &game.id().0.to_string()), ("person", &user_mention(catalog, user))],
+    )
+}
+
+/// Why a challenge stands no more.
+#[must_use]
+pub fn withdrawal_reason_text(catalog: &Catalog, stop: Stop) -> String {
+    match stop.reason {
+        StopReason::BotRemoved => catalog.text("withdrawn-server-gone"),
+        StopReason::ChannelDeleted => catalog.text("withdrawn-channel-gone"),
+        StopReason::PlayerLeft(user) => catalog.format("withdrawn-left", &[("person", &user_mention(catalog, user))]),
+        StopReason::Moderator => catalog.format("withdrawn-moderator", &[("person", &moderator_name(catalog, stop))]),
+    }
+}
+
+/// Why a moderator did it, as they said it.
+pub(in crate::ui::screens) fn moderator_reason_line(catalog: &Catalog, game: &Match) -> Option<String> {
+    (!game.moderator_note().is_empty())
+        .then(|| catalog.format("stopped-reason", &[("reason", &sanitize_text(game.moderator_note()))]))
+}
+
+/// Which moderator it was.
+fn moderator_name(catalog: &Catalog, stop: Stop) -> String {
+    stop.stopped_by.map_or_else(|| catalog.text("stopped-somebody"), |user| user_mention(catalog, user))
+}

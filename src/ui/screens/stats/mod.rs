@@ -1,0 +1,4 @@
+//! FIXME map
+
+pub mod leaderboard;
+pub mod profile;

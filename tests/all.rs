@@ -1,0 +1,22 @@
+//! Every integration test in one binary, one folder for each layer: one link, and tests of all layers share the cores.
+//!
+//! `cargo test app::` runs those of one layer.
+
+#![allow(clippy::unwrap_used)] // In a test a panic is an answer.
+
+mod app;
+mod browser;
+mod discord;
+mod engine;
+mod i18n;
+mod layers;
+mod matches;
+mod openapi;
+mod process;
+mod project;
+mod records;
+mod render;
+mod rules;
+mod standin;
+mod store;
+mod support;

@@ -1,0 +1,17 @@
+//! The Discord layer against the local stand-in, through real serenity and poise.
+
+mod answers;
+mod changes;
+mod channels;
+mod cli;
+mod commands;
+mod fake;
+mod forms;
+mod gateway;
+mod late;
+mod lost;
+mod mentions;
+mod messages;
+mod program;
+mod session;
+mod threads;

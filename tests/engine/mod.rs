@@ -1,0 +1,4 @@
+//! The line protocol.
+
+mod any_input;
+mod protocol;

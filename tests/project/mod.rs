@@ -1,0 +1,4 @@
+//! The documentation and the build.
+
+mod docs;
+mod one_build;

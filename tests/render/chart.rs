@@ -1,0 +1,53 @@
+//! The curve of ratings over time.
+
+use gonagas::render::rating_chart::render_rating_chart;
+use gonagas::render::style::LAST_MOVE;
+use image::RgbaImage;
+
+const DAY: i64 = 24 * 60 * 60 * 1000;
+const START: i64 = 1_700_000_000_000;
+
+fn drawn(points: &[(i64, i64)]) -> RgbaImage {
+    image::load_from_memory(&render_rating_chart(points)).unwrap().to_rgba8()
+}
+
+/// Where the curve is in a column: the highest and the lowest of its pixels, counted from above.
+fn curve(image: &RgbaImage, x: u32) -> Option<(u32, u32)> {
+    let blue = |y: &u32| image.get_pixel(x, *y).0[..3] == LAST_MOVE.0;
+    let found: Vec<u32> = (0..image.height()).filter(blue).collect();
+    Some((*found.first()?, *found.last()?))
+}
+
+#[test]
+fn more_points_lie_higher_and_later_ones_to_the_right() {
+    let image = drawn(&[(START, 1500), (START + 5 * DAY, 1700), (START + 10 * DAY, 1600)]);
+    let at = |x| curve(&image, x).unwrap_or_else(|| panic!("no curve at {x}")).0;
+    let (left, middle, right) = (at(112), at(538), at(964));
+    assert!(middle < right && right < left, "{left} {middle} {right}");
+    assert_eq!(curve(&image, 60), None, "there the numbers stand");
+}
+
+#[test]
+fn any_points_can_be_drawn() {
+    for points in [
+        vec![],
+        vec![(START, 1500)],
+        vec![(START, 1500), (START, 1662)],
+        vec![(START, -2000), (START + 1, 9000)],
+        (0..100).map(|day| (START + day * DAY, 1500 + (day * 7919) % 300)).collect(),
+    ] {
+        let image = drawn(&points);
+        assert_eq!((image.width(), image.height()), (1000, 520));
+        assert_eq!((0..1000).any(|x| curve(&image, x).is_some()), !points.is_empty());
+    }
+}
+
+#[test]
+fn it_is_small() {
+    let points: Vec<(i64, i64)> = (0..100).map(|day| (START + day * DAY, 1500 + (day * 7919) % 300)).collect();
+    let bytes = render_rating_chart(&points);
+    if let Ok(file) = std::env::var("GONAGAS_CHART") {
+        std::fs::write(file, &bytes).unwrap();
+    }
+    assert!(bytes.len() < 60_000, "{}", bytes.len());
+}

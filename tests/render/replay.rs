@@ -1,0 +1,92 @@
+//! Films: what is seen at each moment is what a single picture of that moment shows.
+
+use gif::{ColorOutput, DecodeOptions};
+use gonagas::games::seega::Seega;
+use gonagas::kit::game::Game;
+use gonagas::kit::game_view::GameView;
+use gonagas::kit::highlights::Highlights;
+use gonagas::kit::scene::{Piece, PieceKind, Scene};
+use gonagas::kit::side::Side;
+use gonagas::kit::theme::Theme;
+use gonagas::record::game_record::GameRecord;
+use gonagas::render::board::render_input::RenderInput;
+use gonagas::render::encode::gif::render_gif;
+use gonagas::render::encode::png::render_png;
+use gonagas::session::frames::Frame;
+use image::RgbaImage;
+
+/// Positions with more and more stones; the third is the second once more.
+fn positions() -> Vec<(Scene, Highlights)> {
+    let stone = |site: u8| (site, Piece { kind: PieceKind::Stone, owner: Some(Side::BOTH[usize::from(site % 2)]) });
+    let position = |stones: u8| {
+        let scene = Scene { pieces: (0..stones).map(stone).collect(), ..Scene::default() };
+        (scene, Highlights { last_turn_paths: vec![vec![stones.saturating_sub(1)]], ..Highlights::default() })
+    };
+    [1, 4, 4, 20].map(position).to_vec()
+}
+
+/// Lays a frame over what is seen.
+fn lay(seen: &mut RgbaImage, frame: &gif::Frame) {
+    let pixels = frame.buffer.chunks(4).enumerate().filter(|(_, pixel)| pixel[3] == 255);
+    for (place, pixel) in pixels {
+        let (x, y) = (place as u32 % u32::from(frame.width), place as u32 / u32::from(frame.width));
+        let under = seen.get_pixel_mut(x + u32::from(frame.left), y + u32::from(frame.top));
+        under.0.copy_from_slice(pixel);
+    }
+}
+
+/// Whether each frame of a film makes of what is seen what a single picture shows.
+fn check(views: &[RenderInput], times: &[u16]) {
+    let file = render_gif(std::iter::zip(views.iter().copied(), times.iter().copied())).expect("a film");
+    let mut options = DecodeOptions::new();
+    options.set_color_output(ColorOutput::RGBA);
+    let mut decoder = options.read_info(file.as_slice()).expect("a GIF");
+    let mut seen = RgbaImage::new(decoder.width().into(), decoder.height().into());
+    for (place, (view, time)) in std::iter::zip(views, times).enumerate() {
+        let frame = decoder.read_next_frame().expect("a frame").expect("a frame");
+        assert_eq!(frame.delay, *time);
+        lay(&mut seen, frame);
+        let single = image::load_from_memory(&render_png(view)).expect("a PNG").into_rgba8();
+        let differing = std::iter::zip(seen.pixels(), single.pixels())
+            // Only the corners are less than opaque, and a film has nothing between.
+            .filter(|(film, single)| single[3] == 255 && film != single)
+            .count();
+        assert_eq!((seen.dimensions(), differing), (single.dimensions(), 0), "picture {place}");
+    }
+    assert!(decoder.read_next_frame().expect("an end").is_none());
+}
+
+#[test]
+fn what_is_seen_in_the_end_is_what_a_single_picture_shows() {
+    let (board, positions) = (Seega::default().board(), positions());
+    let view = |(scene, marks)| RenderInput {
+        board: &board,
+        scene,
+        info: Seega::INFO,
+        marks,
+        side_to_move: None,
+        theme: Theme::Wood,
+    };
+    let views: Vec<RenderInput> = positions.iter().map(|(scene, marks)| view((scene, marks))).collect();
+    check(&views, &[100, 50, 70, 400]);
+    check(&views[..1], &[400]);
+    assert_eq!(render_gif([]), None);
+}
+
+#[test]
+fn so_it_is_in_matches_of_all_games() {
+    for name in ["pahtum", "sahkku", "seega", "shap-luk"] {
+        let path = format!("{}/docs/games/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        let record = GameRecord::parse(&std::fs::read_to_string(path).expect("a record")).expect("a record");
+        let table = record.replay_game().expect("a game").session;
+        let (board, info, length) = (table.board(), table.rules().game_info(), table.action_log().len());
+        let stills = table.frames(length - 10..length);
+        let theme = Theme::Dark;
+        let views = stills.iter().map(|still| {
+            let Frame { scene, highlights: marks, side_to_act: to_act, .. } = still;
+            RenderInput { board: &board, scene, info, marks, side_to_move: *to_act, theme }
+        });
+        let views: Vec<RenderInput> = views.collect();
+        check(&views, &vec![50; views.len()]);
+    }
+}

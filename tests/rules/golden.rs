@@ -1,0 +1,94 @@
+//! Whole games as text files, with how they develop, to be looked over when the rules change.
+//!
+//! A file in `tests/golden/` is a record, a line `---`, and a table that follows from the record. To write the tables
+//! anew after a change that is meant, and games for rules that have none yet:
+//!
+//! ```text
+//! GONAGAS_GOLDEN=write cargo test --test golden
+//! ```
+
+use crate::support;
+
+use gonagas::record::game_record::GameRecord;
+use gonagas::session::game_session::GameSession;
+use gonagas::session::rules::Rules;
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use support::{Luck, few_rules};
+
+const RULE: &str = "---\n";
+
+/// Every so many actions there is a line in the table, even if nothing happened.
+const EVERY: usize = 12;
+
+fn path(rules: &Rules) -> PathBuf {
+    let name: String = rules.to_string().chars().map(|char| if char.is_alphanumeric() { char } else { '-' }).collect();
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(format!("{name}.txt"))
+}
+
+/// A game in which who can capture or score does so, and everybody else plays at random: more happens than at random.
+fn greedy_game(rules: &Rules, seed: u64) -> GameSession {
+    let (mut table, mut luck) = (rules.start_session(), Luck::seeded(seed));
+    while table.status().outcome().is_none() {
+        let legal = table.legal_notations();
+        let before = table.score();
+        let mut gains = |text: &&String| {
+            table.play(text).unwrap();
+            let gains = table.score() != before;
+            table.undo();
+            gains
+        };
+        let gaining: Vec<_> = legal.iter().filter(|text| gains(text)).collect();
+        let choice = if gaining.is_empty() { legal.iter().collect() } else { gaining };
+        table.play(choice[luck.below(choice.len())]).unwrap();
+    }
+    table
+}
+
+/// How a game develops: the actions that changed the score, and some between.
+fn development(rules: &Rules, log: &[String]) -> String {
+    let mut table = rules.start_session();
+    let mut text = String::from("   # action  legal  score   status\n");
+    let mut score = Vec::new();
+    for (number, action) in (0..=log.len()).zip(std::iter::once("").chain(log.iter().map(String::as_str))) {
+        if number > 0 {
+            table.play(action).unwrap();
+        }
+        if table.score() != score || number % EVERY == 0 || number == log.len() {
+            score = table.score();
+            let counts = score.iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
+            writeln!(text, "{number:4} {action:7} {:5}  {counts:7} {}", table.legal_notations().len(), table.status())
+                .unwrap();
+        }
+    }
+    text
+}
+
+fn golden(rules: &Rules, record: &GameRecord) -> String {
+    let log: Vec<_> = record.actions().map(str::to_owned).collect();
+    format!("{record}{RULE}{}", development(rules, &log))
+}
+
+#[test]
+fn games_develop_as_they_did() {
+    let write = std::env::var("GONAGAS_GOLDEN").is_ok_and(|value| value == "write");
+    for rules in few_rules() {
+        let path = path(&rules);
+        let found = std::fs::read_to_string(&path).ok().map(|text| text.replace("\r\n", "\n"));
+        if write && found.is_none() {
+            std::fs::write(&path, golden(&rules, &GameRecord::from_session(&greedy_game(&rules, 1), None))).unwrap();
+            continue;
+        }
+        let found = found.unwrap_or_else(|| panic!("there is no game of {rules}; see the head of this test"));
+        let (record, _) = found.split_once(&format!("\n{RULE}")).expect("a line of dashes after the record");
+        let record = GameRecord::parse(record).unwrap_or_else(|error| panic!("{rules}: {error}"));
+        let replay = record.replay_game().unwrap_or_else(|error| panic!("{rules}: {error}"));
+        assert_eq!(*replay.session.rules(), rules);
+        let expected = golden(&rules, &record);
+        if write {
+            std::fs::write(&path, expected).unwrap();
+        } else {
+            assert!(expected == found, "{rules} develops otherwise than {}:\n{expected}", path.display());
+        }
+    }
+}

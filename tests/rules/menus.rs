@@ -1,0 +1,169 @@
+//! What holds for the controls of every game and rule set: menus lead to each legal action and to nothing else, and
+//! every message of them fits Discord's limits.
+
+use crate::support;
+
+use gonagas::matches::ids::{MatchId, UserId};
+use gonagas::matches::state::match_state::PlayState;
+use gonagas::session::game_session::GameSession;
+use gonagas::session::rules::Rules;
+use gonagas::ui::board_controls::BoardControls;
+use gonagas::ui::board_controls::move_selection::{self, ControlInput, MoveSelection};
+use gonagas::ui::board_controls::selection_path::SelectionPath;
+use gonagas::ui::custom_id::match_control::{MAX_CUSTOM_ID_LENGTH, MatchControl, MatchVerb};
+use gonagas::ui::i18n::Catalog;
+use gonagas::ui::message::{ActionRow, Menu};
+use std::collections::{BTreeMap, BTreeSet};
+use support::{Luck, every_rules};
+
+/// How many positions of each walk are looked at.
+const SAMPLES: usize = 12;
+
+/// The longest numbers that a match can have.
+const GAME: MatchId = MatchId(i64::MAX as u64);
+const EVENT: u32 = u32::MAX;
+
+/// The positions of a random game in which somebody chooses, some of them; the first one among them.
+fn sampled(rules: &Rules, seed: u64) -> Vec<PlayState> {
+    let mut luck = Luck::seeded(seed);
+    let (mut table, mut choices) = (rules.start_session(), Vec::new());
+    while table.status().outcome().is_none() {
+        if table.status().choosing_side().is_some() {
+            choices.push(table.fork());
+        }
+        let legal = table.legal_notations();
+        table.play(&legal[luck.below(legal.len())]).unwrap();
+    }
+    let step = choices.len().div_ceil(SAMPLES);
+    choices.into_iter().step_by(step).map(play).collect()
+}
+
+fn play(table: GameSession) -> PlayState {
+    let mut play = PlayState::new(table, [UserId(1), UserId(2)]);
+    play.last_to_act = play.session.last_turn().last().map(|done| done.side);
+    play
+}
+
+fn rows(play: &PlayState, path: &SelectionPath) -> Vec<ActionRow> {
+    BoardControls { catalog: &Catalog::for_locale("en"), match_id: GAME, event_number: EVENT, play, path }.rows()
+}
+
+/// Every way to use a control that leads on: its custom id and, of a menu, what is picked.
+fn uses(rows: &[ActionRow]) -> Vec<(MatchControl, Option<String>)> {
+    let read = |id: &str| MatchControl::parse(id).unwrap();
+    let of_menu = |menu: &Menu| menu.options.iter().map(|entry| (read(&menu.id), Some(entry.value.clone()))).collect();
+    let uses = rows.iter().flat_map(|row| match row {
+        ActionRow::Menu(menu) => of_menu(menu),
+        ActionRow::Buttons(buttons) => buttons.iter().map(|button| (read(&button.id), None)).collect::<Vec<_>>(),
+    });
+    uses.filter(|(control, _)| matches!(control.verb, MatchVerb::Play | MatchVerb::PickStep)).collect()
+}
+
+/// Everything that the controls can play from here on, and how often each action is offered.
+fn reached(play: &PlayState, path: &SelectionPath, found: &mut BTreeMap<String, usize>) {
+    let rows = rows(play, path);
+    fits(&rows);
+    for (control, value) in uses(&rows) {
+        match move_selection::resolve_control(&control, value.as_deref()).unwrap() {
+            ControlInput::Action(text) => *found.entry(text).or_default() += 1,
+            ControlInput::Path(next) => match move_selection::follow_path(&play.session, &next) {
+                MoveSelection::Action(text) => *found.entry(text).or_default() += 1,
+                MoveSelection::StepChoice(_) => {
+                    assert_ne!(&next, path, "a pick leads on");
+                    reached(play, &next, found);
+                }
+                MoveSelection::NoLegalAction => panic!("{control} {value:?} leads nowhere"),
+            },
+        }
+    }
+}
+
+/// Whether this text is from 1 to so many characters long.
+fn within(text: &str, most: usize) {
+    assert!((1..=most).contains(&text.chars().count()), "{text:?} is not of 1 to {most} characters");
+}
+
+fn all_differ(texts: &[&String]) {
+    assert_eq!(texts.iter().collect::<BTreeSet<_>>().len(), texts.len(), "{texts:?}");
+}
+
+/// Discord's limits, and that people can tell the choices apart.
+fn fits(rows: &[ActionRow]) {
+    assert!((1..=5).contains(&rows.len()), "{} rows", rows.len());
+    let (mut ids, mut labels, mut components) = (Vec::new(), Vec::new(), rows.len());
+    for row in rows {
+        match row {
+            ActionRow::Menu(menu) => {
+                components += 1;
+                menu_fits(menu);
+                ids.push(&menu.id);
+                labels.extend(menu.options.iter().map(|entry| &entry.label));
+            }
+            ActionRow::Buttons(buttons) => {
+                components += buttons.len();
+                assert!((1..=5).contains(&buttons.len()), "{} buttons", buttons.len());
+                buttons.iter().for_each(|button| within(&button.label, 80));
+                ids.extend(buttons.iter().map(|button| &button.id));
+                labels.extend(buttons.iter().map(|button| &button.label));
+            }
+        }
+    }
+    assert!(components <= 40, "{components} components");
+    ids.iter().for_each(|id| within(id, MAX_CUSTOM_ID_LENGTH));
+    all_differ(&ids);
+    all_differ(&labels);
+}
+
+fn menu_fits(menu: &Menu) {
+    within(&menu.placeholder, 150);
+    assert!((1..=25).contains(&menu.options.len()), "{} options", menu.options.len());
+    for entry in &menu.options {
+        within(&entry.label, 100);
+        within(&entry.value, 100);
+    }
+    all_differ(&menu.options.iter().map(|entry| &entry.value).collect::<Vec<_>>());
+}
+
+#[test]
+fn menus_lead_to_every_legal_action_once_and_fit_their_messages() {
+    for (seed, rules) in every_rules().iter().enumerate() {
+        for play in sampled(rules, seed as u64) {
+            let mut found = BTreeMap::new();
+            reached(&play, &SelectionPath::default(), &mut found);
+            let legal: BTreeMap<String, usize> =
+                play.session.legal_notations().into_iter().map(|text| (text, 1)).collect();
+            assert_eq!(found, legal, "{rules} after {:?}", play.session.action_log());
+        }
+    }
+}
+
+#[test]
+fn nothing_is_offered_while_nobody_chooses() {
+    for rules in every_rules() {
+        let mut table = rules.start_session();
+        let mut luck = Luck::seeded(1);
+        while table.status().outcome().is_none() {
+            if table.status().choosing_side().is_none() {
+                break;
+            }
+            let legal = table.legal_notations();
+            table.play(&legal[luck.below(legal.len())]).unwrap();
+        }
+        assert_eq!(uses(&rows(&play(table), &SelectionPath::default())), [], "{rules}");
+    }
+}
+
+#[test]
+fn any_path_leads_somewhere_or_nowhere() {
+    let mut luck = Luck::seeded(3);
+    for rules in every_rules() {
+        for play in sampled(&rules, 4) {
+            let forks: Vec<String> = (0..luck.below(4)).map(|_| luck.below(60).to_string()).collect();
+            let path = SelectionPath::parse(&forks.join(".")).unwrap();
+            if let MoveSelection::Action(text) = move_selection::follow_path(&play.session, &path) {
+                assert!(play.session.legal_notations().contains(&text), "{text}");
+            }
+            fits(&rows(&play, &path));
+        }
+    }
+}

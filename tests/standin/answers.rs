@@ -1,0 +1,238 @@
+//! How answers to interactions may look and when they may come.
+
+use crate::standin;
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use serenity::all::{
+    CreateActionRow, CreateInputText, CreateInteractionResponse as Response,
+    CreateInteractionResponseFollowup as FollowUp, CreateInteractionResponseMessage as Text, CreateModal,
+    EditInteractionResponse, InputTextStyle,
+};
+
+use standin::scene::{say, scene};
+
+#[tokio::test]
+async fn modals_are_shown_submitted_and_closed() {
+    let mut scene = scene().await;
+    let input = CreateInputText::new(InputTextStyle::Short, "Your word", "word").min_length(2).max_length(5);
+    let modal = || {
+        let rows = vec![CreateActionRow::InputText(input.clone())];
+        Response::Modal(CreateModal::new("modal:1", "A word").components(rows))
+    };
+    let mut events = scene.people[0].events().await;
+    let (acknowledged, _) = scene.answered(modal()).await;
+    assert_eq!(acknowledged["type"], 9);
+    let shown = events.until("INTERACTION_MODAL_CREATE").await;
+    let outcome = scene.people[0].outcome(&acknowledged).await;
+    assert_eq!((&outcome["state"], &outcome["modal"]), (&json!("answered"), &shown["id"]));
+    let person = scene.people[0].clone();
+    assert_eq!(person.see().await["modals"], json!([shown]));
+    assert_eq!(scene.people[1].see().await["modals"], json!([]));
+
+    let fill = |fields: Value| json!({ "modal": shown["id"], "fields": fields });
+    for fields in [json!({}), json!({ "word": "x" }), json!({ "word": "xxxxxx" }), json!({ "word": "xx", "more": "" })]
+    {
+        let (status, answer) = person.ask("POST", "/submit", fill(fields)).await;
+        assert_eq!(status, 400, "{answer}");
+    }
+    let body = fill(json!({ "word": "luck" }));
+    let submitting = tokio::spawn(async move { person.good("POST", "/submit", body).await });
+    let submit = interaction!(scene.bot, Modal);
+    assert_eq!(submit.data.custom_id, "modal:1");
+    let serenity::all::ActionRowComponent::InputText(word) = &submit.data.components[0].components[0] else {
+        panic!("a text")
+    };
+    assert_eq!((word.custom_id.as_str(), word.value.as_deref()), ("word", Some("luck")));
+    submit.create_response(&scene.bot.http, say("thanks")).await.expect("an answer");
+    assert_eq!(submitting.await.expect("an acknowledgement")["type"], 4);
+    assert_eq!(scene.people[0].see().await["modals"], json!([]));
+    assert_eq!(scene.people[0].newest().await["content"], "thanks");
+
+    let (acknowledged, _) = scene.answered(modal()).await;
+    let id = scene.people[0].outcome(&acknowledged).await["modal"].clone();
+    let path = format!("/modals/{}", id.as_str().expect("an id"));
+    scene.people[0].good("DELETE", &path, Value::Null).await;
+    assert_eq!(scene.people[0].see().await["modals"], json!([]));
+    let (status, _) = scene.people[0].ask("DELETE", &path, Value::Null).await;
+    assert_eq!(status, 404);
+    scene.standin.stop().await;
+}
+
+#[tokio::test]
+async fn deferred_answers_are_filled_by_the_first_follow_up() {
+    let mut scene = scene().await;
+    let (acknowledged, command) = scene.answered(Response::Defer(Text::new().ephemeral(true))).await;
+    assert_eq!(acknowledged["type"], 5);
+    let path = format!("/interactions/{}", standin::text(&acknowledged, "interaction"));
+    let person = scene.people[0].clone();
+    assert_eq!(person.good("GET", &path, Value::Null).await["state"], "deferred");
+    let thinking = person.newest().await;
+    assert_eq!(thinking["flags"], 64 + 128);
+    assert_eq!(scene.people[1].newest().await, Value::Null, "only one person sees it");
+
+    let http = &scene.bot.http;
+    let first = command.create_followup(http, FollowUp::new().content("one")).await.expect("a message");
+    assert_eq!(first.id.to_string(), standin::text(&thinking, "id"));
+    let second = command.create_followup(http, FollowUp::new().content("two")).await.expect("a message");
+    let outcome = person.outcome(&acknowledged).await;
+    assert_eq!(outcome["state"], "answered");
+    assert_eq!(outcome["messages"], json!([first.id.to_string(), second.id.to_string()]));
+    assert_eq!(scene.people[1].newest().await["content"], "two");
+    let edit = FollowUp::new().content("three");
+    command.edit_followup(http, second.id, edit).await.expect("an edit");
+    assert_eq!(command.get_followup(http, second.id).await.expect("it").content, "three");
+    command.delete_followup(http, second.id).await.expect("gone");
+    command.delete_response(http).await.expect("gone");
+    assert_eq!(person.newest().await, Value::Null);
+
+    // The private answer could not be reached through the channel at any time.
+    let channel: serenity::all::ChannelId = person.channel.parse().expect("an id");
+    assert!(channel.messages(http, serenity::all::GetMessages::new()).await.expect("none").is_empty());
+    scene.standin.stop().await;
+}
+
+#[tokio::test]
+async fn private_answers_are_out_of_the_channels_reach() {
+    let mut scene = scene().await;
+    let response = Response::Message(Text::new().content("psst").ephemeral(true));
+    scene.answered(response).await;
+    let message = scene.people[0].newest().await;
+    assert_eq!((&message["content"], &message["flags"]), (&json!("psst"), &json!(64)));
+    assert_eq!(scene.people[1].newest().await, Value::Null);
+    let path = format!("/channels/{}/messages/{}", scene.people[0].channel, standin::text(&message, "id"));
+    for (method, body) in [("GET", Value::Null), ("PATCH", json!({ "content": "x" })), ("DELETE", Value::Null)] {
+        let (status, answer) = scene.web.bot(method, &path, body).await;
+        assert_eq!((status, &answer["code"]), (404, &json!(10008)), "{method}");
+    }
+    scene.standin.stop().await;
+}
+
+#[tokio::test]
+async fn an_interaction_is_answered_once_and_in_time() {
+    let mut scene = scene().await;
+    let (_, command) = scene.answered(say("one")).await;
+    let callback = |id: &str, token: &str| format!("/interactions/{id}/{token}/callback?with_response=true");
+    let answer = json!({ "type": 4, "data": { "content": "two" } });
+    let path = callback(&command.id.to_string(), &command.token);
+    let (status, refusal) = scene.web.bot("POST", &path, answer.clone()).await;
+    assert_eq!((status, &refusal["code"]), (400, &json!(40060)));
+
+    let mut events = scene.people[0].events().await;
+    let person = scene.people[0].clone();
+    let running = tokio::spawn(async move { person.command("settings clock", json!({})).await });
+    let late = interaction!(scene.bot, Command);
+    let path = callback(&late.id.to_string(), &late.token);
+    // Wrong kinds of answer do not count as an answer.
+    for kind in [1, 6, 7, 8, 99] {
+        let (status, refusal) = scene.web.bot("POST", &path, json!({ "type": kind })).await;
+        assert_eq!((status, &refusal["code"]), (400, &json!(50035)), "{refusal}");
+    }
+    let (status, refusal) = scene
+        .web
+        .bot(
+            "PATCH",
+            &format!("/webhooks/{}/{}/messages/@original", late.application_id, late.token),
+            json!({ "content": "x" }),
+        )
+        .await;
+    assert_eq!((status, &refusal["code"]), (404, &json!(10015)), "nothing to edit before an answer");
+    scene.standin.clock().advance(Duration::from_secs(3));
+    let (status, refusal) = scene.web.bot("POST", &path, answer.clone()).await;
+    assert_eq!((status, &refusal["code"]), (404, &json!(10062)));
+    let failed = running.await.expect("an end");
+    assert_eq!(failed["acknowledged"], false);
+    assert!(standin::text(&failed, "reason").contains("three seconds"));
+    assert_eq!(events.until("INTERACTION_FAILURE").await["id"], late.id.to_string());
+    assert_eq!(scene.people[0].outcome(&failed).await["state"], "failed");
+    scene.standin.stop().await;
+}
+
+#[tokio::test]
+async fn answers_can_be_asked_back() {
+    let scene = scene().await;
+    let person = scene.people[0].clone();
+    let mut bot = scene.bot;
+    let running = tokio::spawn(async move { person.command("settings clock", json!({})).await });
+    let command = interaction!(bot, Command);
+    let path = format!("/interactions/{}/{}/callback?with_response=true", command.id, command.token);
+    let (status, answer) = scene.web.bot("POST", &path, json!({ "type": 4, "data": { "content": "x" } })).await;
+    assert_eq!((status, &answer["resource"]["message"]["content"]), (200, &json!("x")));
+    assert_eq!(answer["interaction"]["response_message_id"], answer["resource"]["message"]["id"]);
+    running.await.expect("an acknowledgement");
+    scene.standin.stop().await;
+}
+
+#[tokio::test]
+async fn tokens_end_and_old_edits_are_counted() {
+    let mut scene = scene().await;
+    let (_, command) = scene.answered(say("one")).await;
+    let (person, http) = (scene.people[0].clone(), scene.bot.http.clone());
+    let advance = |seconds: u64| json!({ "advance": seconds });
+    let edit = |n: usize| EditInteractionResponse::new().content(n.to_string());
+    scene.web.good("POST", "/time", advance(14 * 60)).await;
+    command.edit_response(&http, edit(1)).await.expect("an edit in time");
+    scene.web.good("POST", "/time", advance(60)).await;
+    let path = format!("/webhooks/{}/{}", command.application_id, command.token);
+    let (status, refusal) = scene.web.bot("POST", &path, json!({ "content": "x" })).await;
+    assert_eq!((status, &refusal["code"]), (401, &json!(50027)));
+
+    // Through its channel it can still be edited, but not often once it is an hour old.
+    scene.web.good("POST", "/time", advance(3600)).await;
+    let message = person.newest().await;
+    let path = format!("/channels/{}/messages/{}", person.channel, standin::text(&message, "id"));
+    let mut refused = None;
+    for n in 0..5 {
+        let (status, answer) = scene.web.bot("PATCH", &path, json!({ "content": n.to_string() })).await;
+        if status != 200 {
+            refused = Some((n, status, answer["code"].clone()));
+            break;
+        }
+    }
+    assert_eq!(refused, Some((3, 429, json!(30046))));
+    scene.standin.stop().await;
+}
+
+#[tokio::test]
+async fn a_press_on_version_two_components_arrives() {
+    let mut scene = scene().await;
+    let person = scene.people[0].clone();
+    let body = json!({
+        "flags": 1 << 15,
+        "components": [{ "type": 17, "components": [
+            { "type": 10, "content": "a board" },
+            { "type": 1, "components": [{ "type": 2, "style": 2, "custom_id": "deep", "label": "d" }] },
+        ]}],
+    });
+    let path = format!("/channels/{}/messages", person.channel);
+    let (status, answer) = scene.web.bot("POST", &path, body).await;
+    assert_eq!(status, 200, "{answer}");
+    let running = tokio::spawn(async move { person.press(&answer, "deep").await });
+    let press = interaction!(scene.bot, Component);
+    assert_eq!(press.data.custom_id, "deep");
+    press.create_response(&scene.bot.http, say("x")).await.expect("an answer");
+    running.await.expect("an acknowledgement");
+    scene.standin.stop().await;
+}
+
+#[tokio::test]
+async fn pictures_that_come_along_are_shown_where_they_are_named() {
+    let scene = scene().await;
+    let path = format!("/channels/{}/messages", scene.people[0].channel);
+    let gallery = json!([{ "type": 12, "items": [{ "media": { "url": "attachment://a.png" } }] }]);
+    let body = json!({ "flags": 1 << 15, "components": gallery });
+    let files = || vec![("a.png", standin::png())];
+    let (status, sent) = scene.web.upload("POST", &path, &body, files()).await;
+    assert_eq!(status, 200, "{sent}");
+    let media = &sent["components"][0]["items"][0]["media"];
+    assert_eq!((&media["width"], &media["height"]), (&json!(3), &json!(2)));
+    let bytes = reqwest::get(standin::text(media, "url")).await.expect("a picture").bytes().await;
+    assert_eq!(bytes.expect("bytes"), standin::png());
+
+    let body = json!({ "embeds": [{ "image": { "url": "attachment://a.png" } }] });
+    let (_, sent) = scene.web.upload("POST", &path, &body, files()).await;
+    assert!(standin::text(&sent["embeds"][0]["image"], "url").starts_with("http://127.0.0.1:"));
+    assert_eq!(sent["attachments"], json!([]), "an embed shows it already");
+    scene.standin.stop().await;
+}

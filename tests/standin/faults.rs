@@ -1,0 +1,130 @@
+//! Faults of requests, and what is told of the traffic.
+
+use crate::standin;
+
+use serde_json::{Value, json};
+
+use standin::person::Web;
+use standin::{soon, standin};
+
+#[tokio::test]
+async fn requests_fail_as_often_as_asked() {
+    let standin = standin().await;
+    let web = Web::new(&standin);
+    let fault = json!({ "kind": "status", "method": "get", "path": "/users", "status": 503, "code": 7, "times": 2 });
+    web.good("POST", "/faults", json!({ "faults": [fault] })).await;
+    for _ in 0..2 {
+        let (status, answer) = web.bot("GET", "/users/@me", Value::Null).await;
+        assert_eq!((status, &answer["code"]), (503, &json!(7)));
+    }
+    assert_eq!(web.bot("GET", "/users/@me", Value::Null).await.0, 200);
+    let fault = json!({ "kind": "rate_limit", "path": "/users/*", "retry_after": 2.5 });
+    web.good("POST", "/faults", json!({ "faults": [fault] })).await;
+    let (status, answer) = web.bot("GET", "/users/@me", Value::Null).await;
+    assert_eq!((status, &answer["retry_after"]), (429, &json!(2.5)));
+    assert_eq!(web.bot("GET", "/gateway", Value::Null).await.0, 200, "only what the path says");
+    let report = web.good("DELETE", "/faults", Value::Null).await;
+    assert_eq!(report["faults"], json!([]));
+    assert_eq!(report["happened"].as_array().map(Vec::len), Some(3));
+    assert_eq!(web.bot("GET", "/users/@me", Value::Null).await.0, 200);
+    standin.stop().await;
+}
+
+#[tokio::test]
+async fn what_can_never_happen_is_refused_in_words() {
+    let standin = standin().await;
+    let web = Web::new(&standin);
+    for (fault, word) in [
+        (json!({ "kind": "status", "path": "channels/*/messages" }), "`path`"),
+        (json!({ "kind": "status", "path": "/channel/" }), "/channel/"),
+        (json!({ "kind": "status", "method": "DELETE", "path": "/users/{user.id}" }), "DELETE"),
+        (json!({ "kind": "status", "method": "FETCH" }), "`method`"),
+        (json!({ "kind": "duplicate", "path": "/channels" }), "gateway"),
+        (json!({ "kind": "nonsense" }), "nonsense"),
+    ] {
+        let (status, answer) = web.ask("POST", "/faults", Some(&json!({ "faults": [fault] }))).await;
+        assert_eq!(status, 400);
+        assert!(standin::text(&answer, "error").contains(word), "{answer}");
+    }
+    assert_eq!(web.good("GET", "/faults", Value::Null).await["faults"], json!([]));
+    standin.stop().await;
+}
+
+#[tokio::test]
+async fn every_kind_that_the_page_tells_of_can_be_set() {
+    let page = include_str!("../../docs/STANDIN.md").split_once("| kind |").expect("a table").1;
+    let rows = page.lines().skip(2).map_while(|line| line.strip_prefix("| `"));
+    let kinds: Vec<&str> = rows.filter_map(|row| row.split_once('`')).map(|(kind, _)| kind).collect();
+    assert_eq!(kinds.len(), 9, "{kinds:?}");
+    let standin = standin().await;
+    let web = Web::new(&standin);
+    for kind in &kinds {
+        web.good("POST", "/faults", json!({ "faults": [{ "kind": kind }] })).await;
+    }
+    let report = web.good("GET", "/faults", Value::Null).await;
+    let set: Vec<&Value> = report["faults"].as_array().expect("a list").iter().map(|fault| &fault["kind"]).collect();
+    assert_eq!(set, kinds);
+    standin.stop().await;
+}
+
+#[tokio::test]
+async fn a_delayed_request_is_done_after_those_that_came_later() {
+    let standin = standin().await;
+    let web = Web::new(&standin);
+    let people = web.people().await;
+    let fault = json!({ "kind": "delay", "delay_ms": 300, "times": 1, "path": "/channels/*/messages" });
+    web.good("POST", "/faults", json!({ "faults": [fault] })).await;
+    let path = format!("/channels/{}/messages", people[0].channel);
+    let slow = tokio::spawn({
+        let (web, path) = (web.clone(), path.clone());
+        async move { web.bot("POST", &path, json!({ "content": "slow" })).await }
+    });
+    while web.good("GET", "/faults", Value::Null).await["happened"] == json!([]) {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(web.bot("POST", &path, json!({ "content": "quick" })).await.0, 200);
+    assert_eq!(slow.await.expect("an answer").0, 200);
+    let seen = people[0].see().await;
+    let said: Vec<&Value> = seen["messages"].as_array().expect("messages").iter().map(|it| &it["content"]).collect();
+    assert_eq!(said, ["quick", "slow"]);
+    standin.stop().await;
+}
+
+#[tokio::test]
+async fn a_lost_answer_was_done_all_the_same() {
+    let standin = standin().await;
+    let web = Web::new(&standin);
+    let people = web.people().await;
+    let fault = json!({ "kind": "answer_lost", "method": "POST", "path": "/channels/*/messages", "times": 1 });
+    web.good("POST", "/faults", json!({ "faults": [fault] })).await;
+    let path = format!("/api/v10/channels/{}/messages", people[0].channel);
+    let body = json!({ "content": "x", "nonce": "once", "enforce_nonce": true });
+    let lost = soon("an end", web.try_send("POST", &path, Some(&body))).await;
+    assert!(lost.is_err(), "{lost:?}");
+    let done = people[0].newest().await;
+    assert_eq!(done["content"], "x");
+    let (status, again) = web.ask("POST", &path, Some(&body)).await;
+    assert_eq!((status, &again["id"]), (200, &done["id"]), "the nonce tells that it was done");
+    standin.stop().await;
+}
+
+#[tokio::test]
+async fn traffic_tells_what_was_sent_and_answered() {
+    let standin = standin().await;
+    let web = Web::new(&standin);
+    let people = web.people().await;
+    let path = format!("/channels/{}/messages", people[0].channel);
+    web.upload("POST", &path, &json!({ "content": "x" }), vec![("a.png", vec![1, 2, 3])]).await;
+    web.bot("GET", "/nothing", Value::Null).await;
+    let all = web.good("GET", "/traffic", Value::Null).await;
+    let first = &all["traffic"][0];
+    assert_eq!((&first["n"], &first["method"], &first["status"]), (&json!(1), &json!("POST"), &json!(200)));
+    assert_eq!(first["path"], format!("/api/v10{path}"));
+    assert_eq!(first["request"], json!({ "content": "x" }));
+    assert_eq!(first["files"], json!([{ "name": "a.png", "bytes": 3 }]));
+    assert_eq!(first["answer"]["content"], "x");
+    let later = web.good("GET", "/traffic?after=1", Value::Null).await;
+    assert_eq!(later["traffic"].as_array().map(Vec::len), Some(1));
+    assert_eq!(later["traffic"][0]["status"], 404);
+    standin.stop().await;
+}

@@ -1,0 +1,184 @@
+//! What people do arrives at the real serenity, and its answers arrive at the people.
+
+use crate::standin;
+
+use serde_json::{Value, json};
+use serenity::all::{
+    ComponentInteractionDataKind, CreateActionRow, CreateAutocompleteResponse, CreateButton,
+    CreateInteractionResponse as Response, CreateInteractionResponseMessage as Text, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse, ResolvedTarget, ResolvedValue, UserId,
+};
+
+use standin::scene::{Scene, say, scene};
+
+#[tokio::test]
+async fn commands_bring_their_options() {
+    let Scene { standin, people, mut bot, .. } = scene().await;
+    let options = json!({ "game": "seega", "opponent": people[1].id, "level": 3 });
+    let (person, given) = (people[0].clone(), options);
+    let running = tokio::spawn(async move { person.command("challenge", given).await });
+    let command = interaction!(bot, Command);
+    let member = command.member.as_ref().expect("a member");
+    assert_eq!(member.user.id.to_string(), people[0].id);
+    assert!(member.permissions.expect("permissions").administrator(), "the owner may do all");
+    assert!(command.app_permissions.expect("permissions").send_messages());
+    assert_eq!((command.locale.as_str(), command.guild_locale.as_deref()), ("en-US", Some("en-US")));
+    let options = command.data.options();
+    assert!(matches!(options[0].value, ResolvedValue::String("seega")));
+    let ResolvedValue::User(user, Some(member)) = options[1].value else { panic!("a user") };
+    assert_eq!(user.id.to_string(), people[1].id);
+    assert!(!member.permissions.expect("permissions").administrator());
+    assert!(matches!(options[2].value, ResolvedValue::Integer(3)));
+    command.create_response(&bot.http, say("hi")).await.expect("an answer");
+    let acknowledged = running.await.expect("an acknowledgement");
+    assert_eq!((&acknowledged["acknowledged"], &acknowledged["type"]), (&json!(true), &json!(4)));
+    assert!(acknowledged["ms"].as_u64().expect("milliseconds") < 3000);
+    let message = people[1].newest().await;
+    assert_eq!((&message["content"], &message["type"]), (&json!("hi"), &json!(20)));
+    assert_eq!(message["interaction_metadata"]["user"]["id"], people[0].id);
+    let own = command.get_response(&bot.http).await.expect("the answer");
+    assert_eq!(own.id.to_string(), standin::text(&message, "id"));
+    standin.stop().await;
+}
+
+#[tokio::test]
+async fn subcommands_and_user_commands() {
+    let Scene { standin, web, people, mut bot } = scene().await;
+    let person = people[0].clone();
+    let running = tokio::spawn(async move { person.command("settings clock", json!({ "on": true })).await });
+    let command = interaction!(bot, Command);
+    let options = command.data.options();
+    let ResolvedValue::SubCommand(inner) = &options[0].value else { panic!("a subcommand") };
+    assert!(matches!(inner[0].value, ResolvedValue::Boolean(true)));
+    command.create_response(&bot.http, say("set")).await.expect("an answer");
+    running.await.expect("an acknowledgement");
+
+    let body = json!({
+        "guild": null, "channel": null, "name": "Challenge them", "target": web.bot_id().await,
+    });
+    let person = people[1].clone();
+    let running = tokio::spawn(async move { person.good("POST", "/command", body).await });
+    let command = interaction!(bot, Command);
+    assert!(command.guild_id.is_none() && command.member.is_none());
+    assert_eq!(command.user.id.to_string(), people[1].id);
+    let Some(ResolvedTarget::User(user, None)) = command.data.target() else { panic!("a user") };
+    assert!(user.bot);
+    command.create_response(&bot.http, say("me?")).await.expect("an answer");
+    assert_eq!(running.await.expect("an acknowledgement")["acknowledged"], true);
+    let direct = people[1].good("GET", "/messages?channel=null", Value::Null).await;
+    assert_eq!(direct["messages"][0]["content"], "me?");
+    standin.stop().await;
+}
+
+#[tokio::test]
+async fn completions_come_in_the_persons_language() {
+    let Scene { standin, people, mut bot, .. } = scene().await;
+    people[0].good("PATCH", "", json!({ "locale": "fr" })).await;
+    let body = json!({
+        "guild": people[0].guild, "channel": people[0].channel, "name": "move",
+        "options": { "action": "b" }, "focused": "action",
+    });
+    let person = people[0].clone();
+    let running = tokio::spawn(async move { person.good("POST", "/autocomplete", body).await });
+    let asked = interaction!(bot, Autocomplete);
+    let focused = asked.data.autocomplete().expect("a focused option");
+    assert_eq!((focused.name, focused.value, asked.locale.as_str()), ("action", "b", "fr"));
+    let choice = serenity::all::AutocompleteChoice::new("b3 to b4", "b3-b4").add_localized_name("fr", "b3 à b4");
+    let answer = CreateAutocompleteResponse::new().set_choices(vec![choice]);
+    asked.create_response(&bot.http, Response::Autocomplete(answer)).await.expect("an answer");
+    let choices = running.await.expect("choices");
+    assert_eq!(choices, json!({ "choices": [{ "name": "b3 à b4", "value": "b3-b4" }] }));
+    standin.stop().await;
+}
+
+fn controls() -> Text {
+    let picks = ["a", "b", "c"].map(|v| CreateSelectMenuOption::new(v.to_uppercase(), v)).to_vec();
+    let texts = CreateSelectMenu::new("texts", CreateSelectMenuKind::String { options: picks });
+    let users = CreateSelectMenuKind::User { default_users: None };
+    Text::new().content("choose").components(vec![
+        CreateActionRow::Buttons(vec![
+            CreateButton::new("go").label("Go"),
+            CreateButton::new("stop").label("Stop").disabled(true),
+        ]),
+        CreateActionRow::SelectMenu(texts.min_values(1).max_values(2)),
+        CreateActionRow::SelectMenu(CreateSelectMenu::new("users", users)),
+    ])
+}
+
+#[tokio::test]
+async fn presses_and_picks() {
+    let mut scene = scene().await;
+    scene.answered(Response::Message(controls())).await;
+    let Scene { standin, people, mut bot, .. } = scene;
+    let message = people[1].newest().await;
+
+    let (person, pressed) = (people[1].clone(), message.clone());
+    let running = tokio::spawn(async move { person.press(&pressed, "go").await });
+    let press = interaction!(bot, Component);
+    assert!(matches!(press.data.kind, ComponentInteractionDataKind::Button));
+    assert_eq!(press.message.id.to_string(), standin::text(&message, "id"));
+    assert_eq!(press.message.components.len(), 3);
+    press.create_response(&bot.http, Response::Acknowledge).await.expect("an answer");
+    assert_eq!(running.await.expect("an acknowledgement")["type"], 6);
+    let edit = EditInteractionResponse::new().content("gone");
+    press.edit_response(&bot.http, edit).await.expect("an edit");
+    assert_eq!(people[0].newest().await["content"], "gone");
+
+    let (person, picked) = (people[1].clone(), message.clone());
+    let running = tokio::spawn(async move { person.pick(&picked, "texts", &["a", "c"]).await });
+    let press = interaction!(bot, Component);
+    let ComponentInteractionDataKind::StringSelect { values } = &press.data.kind else { panic!("a pick") };
+    assert_eq!(values, &["a", "c"]);
+    press.create_response(&bot.http, say("picked")).await.expect("an answer");
+    running.await.expect("an acknowledgement");
+    let answer = people[0].newest().await;
+    assert_eq!(answer["interaction_metadata"]["interacted_message_id"], message["id"]);
+
+    let (person, picked, who) = (people[1].clone(), message.clone(), people[2].id.clone());
+    let running = tokio::spawn(async move { person.pick(&picked, "users", &[&who]).await });
+    let press = interaction!(bot, Component);
+    let ComponentInteractionDataKind::UserSelect { values } = &press.data.kind else { panic!("a pick") };
+    assert_eq!(values, &[people[2].id.parse::<UserId>().expect("an id")]);
+    assert_eq!(press.data.resolved.users[&values[0]].name, "issat");
+    press.create_response(&bot.http, say("them")).await.expect("an answer");
+    running.await.expect("an acknowledgement");
+
+    for (body, why) in [
+        (json!({ "custom_id": "stop" }), "disabled"),
+        (json!({ "custom_id": "nothing" }), "no component"),
+        (json!({ "custom_id": "go", "values": ["a"] }), "takes no values"),
+        (json!({ "custom_id": "texts" }), "1 to 2 values"),
+        (json!({ "custom_id": "texts", "values": ["a", "b", "c"] }), "1 to 2 values"),
+        (json!({ "custom_id": "texts", "values": ["a", "a"] }), "twice"),
+        (json!({ "custom_id": "texts", "values": ["z"] }), "not offer"),
+        (json!({ "custom_id": "users", "values": ["7"] }), "not offer"),
+    ] {
+        let mut body = body;
+        body["channel"] = message["channel_id"].clone();
+        body["message"] = message["id"].clone();
+        let (status, answer) = people[0].ask("POST", "/press", body).await;
+        assert_eq!(status, 400);
+        assert!(standin::text(&answer, "error").contains(why), "{answer}");
+    }
+    standin.stop().await;
+}
+
+#[tokio::test]
+async fn a_stale_press_carries_the_message_as_it_was() {
+    let mut scene = scene().await;
+    let (_, command) = scene.answered(Response::Message(controls())).await;
+    let Scene { standin, people, mut bot, .. } = scene;
+    let message = people[0].newest().await;
+    let edit = EditInteractionResponse::new().content("over").components(vec![]);
+    command.edit_response(&bot.http, edit).await.expect("an edit");
+    let body = json!({
+        "channel": message["channel_id"], "message": message["id"], "custom_id": "go", "raw": true,
+    });
+    let person = people[0].clone();
+    let running = tokio::spawn(async move { person.good("POST", "/press", body).await });
+    let press = interaction!(bot, Component);
+    assert_eq!((press.message.content.as_str(), press.message.components.len()), ("choose", 3));
+    press.create_response(&bot.http, say("too late")).await.expect("an answer");
+    running.await.expect("an acknowledgement");
+    standin.stop().await;
+}
