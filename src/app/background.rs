@@ -23,7 +23,7 @@ const IN_PROGRESS_GRACE: Duration = Duration::from_secs(15);
 
 impl<S: Store> App<S> {
     /// Tells what is untold and acts on what falls due, until `stop`.
-    pub async fn run_background_tasks<M: ChannelClient>(&self, channels: &M, stop: impl Future<Output = ()>) {
+    pub async fn run_background_tasks(&self, channels: &dyn ChannelClient, stop: impl Future<Output = ()>) {
         let (effect, stopped) = watch::channel(false);
         let stopping = async {
             stop.await;
@@ -36,7 +36,7 @@ impl<S: Store> App<S> {
         );
     }
 
-    async fn run_outbox_worker<M: ChannelClient>(&self, channels: &M, mut stopped: watch::Receiver<bool>) {
+    async fn run_outbox_worker(&self, channels: &dyn ChannelClient, mut stopped: watch::Receiver<bool>) {
         let mut schedule = RetryQueue::new();
         // What is found at the start is nobody's, and may have waited for long.
         let mut patience = Duration::ZERO;
@@ -53,7 +53,7 @@ impl<S: Store> App<S> {
 
     /// Looks for what is untold and tries what has waited long enough, up to the first sign that nothing can be told at
     /// the moment. What is new here is first left to whoever may be telling it for this long.
-    async fn deliver_due_entries<M: ChannelClient>(&self, schedule: &mut RetryQueue, patience: Duration, channels: &M) {
+    async fn deliver_due_entries(&self, schedule: &mut RetryQueue, patience: Duration, channels: &dyn ChannelClient) {
         // Before it is read, so that what is woken is there.
         let woken = self.outbox_signal.take_pending();
         match self.store.pending_outbox(None).await {
@@ -81,14 +81,14 @@ impl<S: Store> App<S> {
     }
 
     /// Who holds the match is about to tell it.
-    async fn deliver_match_outbox<M: ChannelClient>(&self, id: MatchId, channels: &M) -> Result<(), DeliveryError> {
+    async fn deliver_match_outbox(&self, id: MatchId, channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
         let lock = self.match_locks.try_acquire(id).ok_or(DeliveryError::InProgress)?;
         let told = self.deliver_outbox(id, channels).await;
         drop(lock);
         told.and(self.deliver_direct_messages(id, channels).await)
     }
 
-    async fn run_deadline_worker<M: ChannelClient>(&self, channels: &M, mut stopped: watch::Receiver<bool>) {
+    async fn run_deadline_worker(&self, channels: &dyn ChannelClient, mut stopped: watch::Receiver<bool>) {
         let (mut schedule, mut unswept) = (RetryQueue::new(), BTreeSet::new());
         loop {
             // Asked for before the time is read, so that no jump goes unnoticed.
@@ -108,12 +108,7 @@ impl<S: Store> App<S> {
     ///
     /// After a gap all matches are gone through, for what it took is given back; `unswept` are those which are still to be. Only
     /// after that it is noted that the bot is there.
-    async fn process_deadlines<M: ChannelClient>(
-        &self,
-        schedule: &mut RetryQueue,
-        unswept: &mut BTreeSet<MatchId>,
-        channels: &M,
-    ) -> Option<Instant> {
+    async fn process_deadlines(&self, schedule: &mut RetryQueue, unswept: &mut BTreeSet<MatchId>, channels: &dyn ChannelClient) -> Option<Instant> {
         if !channels.is_connected() {
             return Some(Instant::now() + MIN_BACKOFF);
         }
@@ -140,11 +135,7 @@ impl<S: Store> App<S> {
     }
 
     /// What is due, with what is unswept, and the next date after that.
-    async fn load_deadlines(
-        &self,
-        now: Timestamp,
-        unswept: &mut BTreeSet<MatchId>,
-    ) -> Result<(Vec<MatchId>, Option<Timestamp>), StoreError> {
+    async fn load_deadlines(&self, now: Timestamp, unswept: &mut BTreeSet<MatchId>) -> Result<(Vec<MatchId>, Option<Timestamp>), StoreError> {
         self.downtime_gaps().await?;
         if self.downtime.take_sweep_request() {
             // Whatever has a clock that runs has a date.

@@ -2,46 +2,48 @@
 
 use crate::matches::ids::{ChannelRef, Timestamp, UserId};
 use crate::ui::message::{Message, ModalForm};
+use async_trait::async_trait;
 use std::future::Future;
 use std::pin::Pin;
 
 /// Posts and edits messages in channels, and knows where they are found.
+#[async_trait]
 pub trait ChannelClient: Send + Sync + 'static {
     /// Posts a message; answers its number. Two posts with the same nonce, shortly after one another, are one.
     ///
     /// # Errors
     ///
     /// [`ChannelError`]; after [`ChannelError::Transient`] it may have been posted all the same.
-    fn post_message(
+    async fn post_message(
         &self,
         channel: ChannelRef,
         message: &Message,
         nonce: &str,
-    ) -> impl Future<Output = Result<u64, ChannelError>> + Send;
+    ) -> Result<u64, ChannelError>;
 
     /// Replaces all of a message: words, picture and controls.
     ///
     /// # Errors
     ///
     /// [`ChannelError`].
-    fn edit_message(
+    async fn edit_message(
         &self,
         channel: ChannelRef,
         message: u64,
         content: &Message,
-    ) -> impl Future<Output = Result<(), ChannelError>> + Send;
+    ) -> Result<(), ChannelError>;
 
     /// Takes the controls off a message, has it say this, and leaves its picture as it is.
     ///
     /// # Errors
     ///
     /// [`ChannelError`].
-    fn remove_controls(
+    async fn remove_controls(
         &self,
         channel: ChannelRef,
         message: u64,
         text: &str,
-    ) -> impl Future<Output = Result<(), ChannelError>> + Send;
+    ) -> Result<(), ChannelError>;
 
     /// Looks among the messages of a channel that are not older than `since` for one of the bot's own with a file of
     /// this name. `None` is certain: there is no such message, or not any more.
@@ -49,24 +51,24 @@ pub trait ChannelClient: Send + Sync + 'static {
     /// # Errors
     ///
     /// [`ChannelError`]; [`ChannelError::Forbidden`] where the bot may not read what was posted, so that nobody can know.
-    fn find_by_file(
+    async fn find_by_file(
         &self,
         channel: ChannelRef,
         file: &str,
         since: Timestamp,
-    ) -> impl Future<Output = Result<Option<u64>, ChannelError>> + Send;
+    ) -> Result<Option<u64>, ChannelError>;
 
     /// Looks in the same way for one of the bot's own messages whose words begin so.
     ///
     /// # Errors
     ///
     /// [`ChannelError`], as of [`ChannelClient::find_by_file`].
-    fn find_by_text_prefix(
+    async fn find_by_text_prefix(
         &self,
         channel: ChannelRef,
         catalog: &str,
         since: Timestamp,
-    ) -> impl Future<Output = Result<Option<u64>, ChannelError>> + Send;
+    ) -> Result<Option<u64>, ChannelError>;
 
     /// Whether people can reach the bot at the moment, as far as is known.
     fn is_connected(&self) -> bool;
@@ -76,75 +78,76 @@ pub trait ChannelClient: Send + Sync + 'static {
     /// # Errors
     ///
     /// [`ChannelError`]; after [`ChannelError::Transient`] it may have been opened all the same.
-    fn open_thread(
+    async fn open_thread(
         &self,
         channel: ChannelRef,
         message: u64,
         name: &str,
-    ) -> impl Future<Output = Result<(), ChannelError>> + Send;
+    ) -> Result<(), ChannelError>;
 
     /// Makes somebody one of those who are in a thread, as if they had been called there, without calling them.
     ///
     /// # Errors
     ///
     /// [`ChannelError`].
-    fn add_thread_member(
+    async fn add_thread_member(
         &self,
         thread: ChannelRef,
         user: UserId,
-    ) -> impl Future<Output = Result<(), ChannelError>> + Send;
+    ) -> Result<(), ChannelError>;
 
     /// Archives a thread: it is put away, and can still be read. Whatever is posted there takes it out again.
     ///
     /// # Errors
     ///
     /// [`ChannelError`].
-    fn archive_thread(&self, thread: ChannelRef) -> impl Future<Output = Result<(), ChannelError>> + Send;
+    async fn archive_thread(&self, thread: ChannelRef) -> Result<(), ChannelError>;
 
     /// The place of the direct messages with this person, to post in and to look in like any other.
     ///
     /// # Errors
     ///
     /// [`ChannelError`]; here or in posting there, [`ChannelError::Forbidden`] when they want none.
-    fn open_direct_messages(&self, user: UserId) -> impl Future<Output = Result<ChannelRef, ChannelError>> + Send;
+    async fn open_direct_messages(&self, user: UserId) -> Result<ChannelRef, ChannelError>;
 
     /// What this person is called on the server of this place; `None` where that is not to be found out.
-    fn display_name(&self, channel: ChannelRef, user: UserId) -> impl Future<Output = Option<String>> + Send;
+    async fn display_name(&self, channel: ChannelRef, user: UserId) -> Option<String>;
 
     /// Whether somebody is on a server that the bot is on.
     ///
     /// # Errors
     ///
     /// [`ChannelError`].
-    fn is_guild_member(&self, guild: u64, user: UserId) -> impl Future<Output = Result<bool, ChannelError>> + Send;
+    async fn is_guild_member(&self, guild: u64, user: UserId) -> Result<bool, ChannelError>;
 
     /// Of these channels and threads of a server, those that this person may see.
     ///
     /// # Errors
     ///
     /// [`ChannelError`].
-    fn visible_channels(
+    async fn visible_channels(
         &self,
         guild: u64,
         user: UserId,
         channels: &[u64],
-    ) -> impl Future<Output = Result<Vec<u64>, ChannelError>> + Send;
+    ) -> Result<Vec<u64>, ChannelError>;
 
     /// The address at which people find a message.
     fn message_url(&self, channel: ChannelRef, message: u64) -> String;
 }
 
 /// Answers one thing that was asked.
+#[async_trait]
 pub trait Responder: Send + Sync {
     /// Gives an answer. The first one answers the question itself; further ones must be [`Response::Ephemeral`] and follow it.
     ///
     /// # Errors
     ///
     /// [`ChannelError`]; after [`ChannelError::Transient`] it may have been given all the same.
-    fn respond(&self, answer: Response<'_>) -> impl Future<Output = Result<ResponseOutcome, ChannelError>> + Send;
+    async fn respond(&self, answer: Response<'_>) -> Result<ResponseOutcome, ChannelError>;
 
     /// Nothing more will be answered. Cleans up what a late answer has left on the screen.
-    fn finish(&self) -> impl Future<Output = ()> + Send;
+    async fn finish(&self);
 }
 
 /// An answer to what was asked.

@@ -1,5 +1,6 @@
 //! What is said when the store fails or a wish is refused.
 
+use crate::app::request_context::RequestContext;
 use crate::app::ports::ChannelClient;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog};
@@ -89,22 +90,16 @@ pub(super) fn from_corrupt_log(requester: &Requester, corrupt: &CorruptLog) -> U
 
 impl<S: Store> App<S> {
     /// A wish was refused. Who looked at something old is shown what there is now, and where.
-    pub(super) async fn refusal_error<M: ChannelClient>(
-        &self,
-        requester: &Requester,
-        game: &Match,
-        refusal: &Rejection,
-        channels: &M,
-    ) -> UserError {
-        let catalog = private_catalog(requester);
+    pub(super) async fn refusal_error(&self, context: &RequestContext<'_>, game: &Match, refusal: &Rejection) -> UserError {
+        let catalog = context.catalog();
         let reason = error_text::refusal_text(&catalog, game, refusal);
         if !matches!(refusal, Rejection::Stale | Rejection::MatchOver | Rejection::NoPendingOffer(_)) {
             return reason.into();
         }
         // Without the link the answer is still of use.
-        let link = self.match_url(game, channels).await.unwrap_or_default();
+        let link = self.match_url(game, context.channels).await.unwrap_or_default();
         let lines = [reason, ephemeral::match_link_text(&catalog, game, &link)];
-        let look = self.appearance_or_default(game, requester).await;
+        let look = self.appearance_or_default(game, context.requester).await;
         UserError(Box::new(ephemeral::board_without_controls(
             &catalog,
             game,

@@ -156,6 +156,7 @@ impl Channel {
 #[derive(Clone)]
 pub struct Speaker(pub Arc<Channel>);
 
+#[async_trait::async_trait]
 impl ChannelClient for Speaker {
     async fn post_message(&self, channel: ChannelRef, message: &Message, nonce: &str) -> Result<u64, ChannelError> {
         self.0.tries.lock().unwrap().push(Instant::now());
@@ -324,6 +325,7 @@ impl Interaction {
     }
 }
 
+#[async_trait::async_trait]
 impl Responder for Interaction {
     async fn respond(&self, answer: Response<'_>) -> Result<ResponseOutcome, ChannelError> {
         let first = !std::mem::replace(&mut *self.answered.lock().unwrap(), true);

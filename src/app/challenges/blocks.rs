@@ -1,5 +1,6 @@
 //! `/block` and `/unblock`: with whom somebody wants no matches. Those that run go on.
 
+use crate::app::request_context::RequestContext;
 use crate::app::ports::{ChannelClient, Responder};
 use crate::app::requests::{Opponent, Requester};
 use crate::app::{App, UserError, private_catalog, respond_privately, user_error};
@@ -12,63 +13,48 @@ use crate::ui::screens::{ephemeral, user_mention};
 
 impl<S: Store> App<S> {
     /// Blocks somebody, or tells who is blocked. Challenges that stand between the two stand no more.
-    pub(in crate::app) async fn block_user<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        whom: Option<Opponent>,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
-        let catalog = private_catalog(requester);
-        let failed = |error: StoreError| user_error::from_store_error(requester, None, &error);
+    pub(in crate::app) async fn block_user(&self, context: &RequestContext<'_>, whom: Option<Opponent>) -> Result<(), UserError> {
+        let catalog = context.catalog();
+        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let Some(Opponent { user_id: user, is_bot: bot, .. }) = whom else {
-            let blocked = self.store.blocked_users(requester.user_id).await.map_err(failed)?;
-            return respond_privately(responder, &ephemeral::blocked_list(&catalog, &blocked)).await;
+            let blocked = self.store.blocked_users(context.requester.user_id).await.map_err(failed)?;
+            return context.respond_privately(&ephemeral::blocked_list(&catalog, &blocked)).await;
         };
-        if user == requester.user_id {
+        if user == context.requester.user_id {
             return Err(catalog.text("refuse-block-self").into());
         }
         if bot {
             return Err(catalog.format("refuse-block-bot", &[("person", &user_mention(&catalog, user))]).into());
         }
         let new =
-            self.store.block_user(requester.user_id, user, self.now(), MAX_BLOCKS_PER_USER).await.map_err(failed)?;
+            self.store.block_user(context.requester.user_id, user, self.now(), MAX_BLOCKS_PER_USER).await.map_err(failed)?;
         let whom = user_mention(&catalog, user);
         let told = if new {
             catalog.format("block-done", &[("person", &whom)])
         } else {
             catalog.format("block-already", &[("person", &whom)])
         };
-        respond_privately(responder, &ephemeral::text_message(told)).await?;
-        for (id, command) in self.pending_challenges_with(requester, user).await? {
-            self.end_challenge(requester, id, &command, channels).await?;
+        context.respond_privately(&ephemeral::text_message(told)).await?;
+        for (id, command) in self.pending_challenges_with(context.requester, user).await? {
+            self.end_challenge(context, id, &command).await?;
         }
         Ok(())
     }
 
     /// Blocks somebody no more.
-    pub(in crate::app) async fn unblock_user<R: Responder>(
-        &self,
-        requester: &Requester,
-        user: UserId,
-        responder: &R,
-    ) -> Result<(), UserError> {
-        let catalog = private_catalog(requester);
+    pub(in crate::app) async fn unblock_user(&self, context: &RequestContext<'_>, user: UserId) -> Result<(), UserError> {
+        let catalog = context.catalog();
         let whom = user_mention(&catalog, user);
-        let unblocked = self.store.unblock_user(requester.user_id, user).await;
-        let told = match unblocked.map_err(|error| user_error::from_store_error(requester, None, &error))? {
+        let unblocked = self.store.unblock_user(context.requester.user_id, user).await;
+        let told = match unblocked.map_err(|error| user_error::from_store_error(context.requester, None, &error))? {
             true => catalog.format("unblock-done", &[("person", &whom)]),
             false => catalog.format("unblock-never", &[("person", &whom)]),
         };
-        respond_privately(responder, &ephemeral::text_message(told)).await
+        context.respond_privately(&ephemeral::text_message(told)).await
     }
 
     /// The challenges that stand between the caller and somebody, and what ends each.
-    async fn pending_challenges_with(
-        &self,
-        requester: &Requester,
-        user: UserId,
-    ) -> Result<Vec<(MatchId, MatchCommand)>, UserError> {
+    async fn pending_challenges_with(&self, requester: &Requester, user: UserId) -> Result<Vec<(MatchId, MatchCommand)>, UserError> {
         let ends = |game: Match| {
             let terms = game.terms();
             let command = match (terms.challenger, terms.opponent) {
@@ -86,22 +72,16 @@ impl<S: Store> App<S> {
     }
 
     /// Ends a challenge and tells so in its channel. That it has ended by itself meanwhile is no matter.
-    async fn end_challenge<M: ChannelClient>(
-        &self,
-        requester: &Requester,
-        id: MatchId,
-        command: &MatchCommand,
-        channels: &M,
-    ) -> Result<(), UserError> {
+    async fn end_challenge(&self, context: &RequestContext<'_>, id: MatchId, command: &MatchCommand) -> Result<(), UserError> {
         let _lock = self.match_locks.acquire(id).await;
-        let game = self.load_match(requester, id).await?;
+        let game = self.load_match(context.requester, id).await?;
         let now = self.now();
-        let judged = self.decide_command(&game, requester, command, None, now).await;
-        let Ok(events) = judged.map_err(|error| user_error::from_store_error(requester, Some(id), &error))? else {
+        let judged = self.decide_command(&game, context.requester, command, None, now).await;
+        let Ok(events) = judged.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))? else {
             return Ok(());
         };
-        self.append_command_events(requester, game, now, events, false).await?;
-        if let Err(silent) = self.deliver_outbox(id, channels).await {
+        self.append_command_events(context.requester, game, now, events, false).await?;
+        if let Err(silent) = self.deliver_outbox(id, context.channels).await {
             tracing::info!(%silent, game = id.0, "still untold");
             self.outbox_signal.notify_soon(id);
         }

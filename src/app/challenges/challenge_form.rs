@@ -1,5 +1,6 @@
 //! The user menu *Challenge*: a challenge that is put together in a private message, and then made as the command makes it.
 
+use crate::app::request_context::RequestContext;
 use crate::app::challenges::propose::{check_bot_permissions, check_opponent};
 use crate::app::play::execute::RequestSource;
 use crate::app::ports::{ChannelClient, Responder, Response, ResponseOutcome};
@@ -19,64 +20,42 @@ use crate::ui::time_text;
 
 impl<S: Store> App<S> {
     /// Shows what can be chosen of a challenge to this person.
-    pub(in crate::app) async fn show_challenge_form<R: Responder>(
-        &self,
-        requester: &Requester,
-        opponent: Opponent,
-        responder: &R,
-    ) -> Result<(), UserError> {
-        let catalog = private_catalog(requester);
-        check_bot_permissions(&catalog, requester.bot_permissions)?;
-        let opponent = check_opponent(&catalog, requester, opponent)?;
-        respond_privately(
-            responder,
-            &challenge_form::challenge_form_message(
+    pub(in crate::app) async fn show_challenge_form(&self, context: &RequestContext<'_>, opponent: Opponent) -> Result<(), UserError> {
+        let catalog = context.catalog();
+        check_bot_permissions(&catalog, context.requester.bot_permissions)?;
+        let opponent = check_opponent(&catalog, context.requester, opponent)?;
+        context.respond_privately(&challenge_form::challenge_form_message(
                 &catalog,
                 &ChallengeForm::new(opponent),
-                self.challenge_defaults(requester).await?,
-            ),
-        )
-        .await
+                self.challenge_defaults(context.requester).await?,
+            )).await
     }
 
     /// Something of it was chosen or is to be typed, or it is to be made.
-    pub(in crate::app) async fn handle_challenge_form<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        choice: &ChallengeFormControl,
-        value: Option<&str>,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
+    pub(in crate::app) async fn handle_challenge_form(&self, context: &RequestContext<'_>, choice: &ChallengeFormControl, value: Option<&str>) -> Result<(), UserError> {
         if choice.field == ChallengeFormField::Submit {
-            return self.challenge_from_form(requester, &choice.form, responder, channels).await;
+            return self.challenge_from_form(context, &choice.form).await;
         }
         if let Some(form) =
-            challenge_form::challenge_form_modal(&private_catalog(requester), &choice.form, choice.field)
+            challenge_form::challenge_form_modal(&context.catalog(), &choice.form, choice.field)
         {
-            return match responder.respond(Response::Form(&form)).await {
-                Ok(ResponseOutcome::TooLate) => Err(private_catalog(requester).text("refuse-slow").into()),
+            return match context.respond(Response::Form(&form)).await {
+                Ok(ResponseOutcome::TooLate) => Err(context.catalog().text("refuse-slow").into()),
                 _ => Ok(()),
             };
         }
         let draft = choice
             .form
             .with_field(choice.field, value)
-            .ok_or_else(|| private_catalog(requester).text("refuse-forged"))?;
-        self.update_challenge_form(requester, &draft, responder).await
+            .ok_or_else(|| context.catalog().text("refuse-forged"))?;
+        self.update_challenge_form(context, &draft).await
     }
 
     /// Something of it was typed.
-    pub(in crate::app) async fn submit_challenge_form_text<R: Responder>(
-        &self,
-        requester: &Requester,
-        choice: &ChallengeFormControl,
-        text: &str,
-        responder: &R,
-    ) -> Result<(), UserError> {
-        let catalog = private_catalog(requester);
+    pub(in crate::app) async fn submit_challenge_form_text(&self, context: &RequestContext<'_>, choice: &ChallengeFormControl, text: &str) -> Result<(), UserError> {
+        let catalog = context.catalog();
         match choice.form.with_typed_field(choice.field, text).ok_or_else(|| catalog.text("refuse-forged"))? {
-            Ok(draft) => self.update_challenge_form(requester, &draft, responder).await,
+            Ok(draft) => self.update_challenge_form(context, &draft).await,
             Err(ChallengeFormError::TimeControl(error)) => {
                 Err(time_text::time_control_error_text(&catalog, text, error).into())
             }
@@ -87,37 +66,23 @@ impl<S: Store> App<S> {
     }
 
     /// The message shows what is chosen now.
-    async fn update_challenge_form<R: Responder>(
-        &self,
-        requester: &Requester,
-        draft: &ChallengeForm,
-        responder: &R,
-    ) -> Result<(), UserError> {
+    async fn update_challenge_form(&self, context: &RequestContext<'_>, draft: &ChallengeForm) -> Result<(), UserError> {
         let shown = challenge_form::challenge_form_message(
-            &private_catalog(requester),
+            &context.catalog(),
             draft,
-            self.challenge_defaults(requester).await?,
+            self.challenge_defaults(context.requester).await?,
         );
-        if let Err(error) = responder.respond(Response::Update(&shown)).await {
-            tracing::debug!(%error, "what was chosen could not be shown");
-        }
-        Ok(())
+        context.update_message(&shown).await
     }
 
-    async fn challenge_from_form<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        draft: &ChallengeForm,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
+    async fn challenge_from_form(&self, context: &RequestContext<'_>, draft: &ChallengeForm) -> Result<(), UserError> {
         // They may have left since the menus were opened.
-        if self.has_left_guild(requester.channel_ref.guild, draft.opponent, channels).await {
-            let user = user_mention(&private_catalog(requester), draft.opponent);
-            return Err(private_catalog(requester).format("refuse-absent", &[("person", &user)]).into());
+        if self.has_left_guild(context.requester.channel_ref.guild, draft.opponent, context.channels).await {
+            let user = user_mention(&context.catalog(), draft.opponent);
+            return Err(context.catalog().format("refuse-absent", &[("person", &user)]).into());
         }
         let source = RequestSource::PrivateControl { done: CompletedRequest::Challenged };
-        self.challenge_from_request(requester, &request_from_form(draft), source, responder, channels).await
+        self.challenge_from_request(context, &request_from_form(draft), source).await
     }
 
     /// What a challenge gets here that does not say otherwise.

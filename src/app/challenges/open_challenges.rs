@@ -1,5 +1,6 @@
 //! `/challenges`: the challenges on a server that anyone may accept, and accepting one from the list.
 
+use crate::app::request_context::RequestContext;
 use crate::app::play::execute::RequestSource;
 use crate::app::ports::{ChannelClient, Responder, Response};
 use crate::app::requests::Requester;
@@ -18,94 +19,61 @@ const CHALLENGE_BATCH: usize = 4 * CHALLENGES_PER_PAGE;
 
 impl<S: Store> App<S> {
     /// Lists them.
-    pub(in crate::app) async fn list_open_challenges<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
-        respond_privately(responder, &self.open_challenges_page(requester, 0, channels).await?).await
+    pub(in crate::app) async fn list_open_challenges(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
+        context.respond_privately(&self.open_challenges_page(context, 0).await?).await
     }
 
     /// Goes on in the list, or accepts one that is in it.
-    pub(in crate::app) async fn handle_challenge_list<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        browse: OpenChallengesControl,
-        value: Option<&str>,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
+    pub(in crate::app) async fn handle_challenge_list(&self, context: &RequestContext<'_>, browse: OpenChallengesControl, value: Option<&str>) -> Result<(), UserError> {
         match (browse, value.and_then(ChallengeSelection::parse)) {
             (OpenChallengesControl::ShowFrom(skip), _) => {
-                let list = self.open_challenges_page(requester, skip, channels).await?;
-                if let Err(error) = responder.respond(Response::Update(&list)).await {
-                    tracing::debug!(%error, "a list could not be shown");
-                }
-                Ok(())
+                let list = self.open_challenges_page(context, skip).await?;
+                context.update_message(&list).await
             }
             (
                 OpenChallengesControl::AcceptSelected,
                 Some(ChallengeSelection { match_id: game, event_number: event }),
             ) => {
                 let source = RequestSource::PrivateControl { done: CompletedRequest::Accepted };
-                self.execute_command(
-                    requester,
-                    game,
-                    &MatchCommand::AcceptChallenge(String::new()),
-                    Some(event),
-                    source,
-                    responder,
-                    channels,
-                )
+                self.execute_command(context, game, &MatchCommand::AcceptChallenge(String::new()), Some(event), source)
                 .await
             }
             (OpenChallengesControl::AcceptSelected, None) => {
-                Err(private_catalog(requester).text("refuse-forged").into())
+                Err(context.catalog().text("refuse-forged").into())
             }
         }
     }
 
     /// The list behind the first `skip`. What the caller may not see is not in it, and makes no page shorter.
-    async fn open_challenges_page<M: ChannelClient>(
-        &self,
-        requester: &Requester,
-        skip: usize,
-        channels: &M,
-    ) -> Result<Message, UserError> {
-        let catalog = private_catalog(requester);
-        let guild = requester.channel_ref.guild.ok_or_else(|| catalog.text("challenges-no-server"))?;
-        let failed = |error: StoreError| user_error::from_store_error(requester, None, &error);
-        let (mut open, mut at, mut sight) = (Vec::new(), skip, VisibleChannels::for_requester(requester));
+    async fn open_challenges_page(&self, context: &RequestContext<'_>, skip: usize) -> Result<Message, UserError> {
+        let catalog = context.catalog();
+        let guild = context.requester.channel_ref.guild.ok_or_else(|| catalog.text("challenges-no-server"))?;
+        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
+        let (mut open, mut at, mut sight) = (Vec::new(), skip, VisibleChannels::for_requester(context.requester));
         // One more than is shown tells whether there are more.
         while open.len() <= CHALLENGES_PER_PAGE {
             let ids = self
                 .store
-                .open_challenges_in_guild(guild, requester.user_id, self.now(), at, CHALLENGE_BATCH)
+                .open_challenges_in_guild(guild, context.requester.user_id, self.now(), at, CHALLENGE_BATCH)
                 .await
                 .map_err(failed)?;
             if ids.is_empty() {
                 break;
             }
-            let batch = self.load_with_positions(requester, ids, &mut at).await;
-            sight.check_channels(guild, &batch, channels).await;
+            let batch = self.load_with_positions(context.requester, ids, &mut at).await;
+            sight.check_channels(guild, &batch, context.channels).await;
             for (at, game) in
                 batch.into_iter().filter(|(_, game)| sight.can_see(game)).take(CHALLENGES_PER_PAGE + 1 - open.len())
             {
-                let link = self.match_url(&game, channels).await.map_err(failed)?;
+                let link = self.match_url(&game, context.channels).await.map_err(failed)?;
                 open.push(OpenChallengeEntry { game, link, index: at });
             }
         }
-        Ok(open_challenges::open_challenges_page(&catalog, requester.user_id, &open, skip))
+        Ok(open_challenges::open_challenges_page(&catalog, context.requester.user_id, &open, skip))
     }
 
     /// The challenges that can be read, each with its place in the whole list, in which `at` goes on behind them.
-    async fn load_with_positions(
-        &self,
-        requester: &Requester,
-        ids: Vec<MatchId>,
-        at: &mut usize,
-    ) -> Vec<(usize, Match)> {
+    async fn load_with_positions(&self, requester: &Requester, ids: Vec<MatchId>, at: &mut usize) -> Vec<(usize, Match)> {
         let mut numbered = Vec::new();
         for id in ids {
             numbered.extend(self.load_match(requester, id).await.ok().map(|game| (*at, game)));
@@ -130,7 +98,7 @@ impl VisibleChannels {
     }
 
     /// Looks which channels of these challenges they may see. What cannot be found out they may not.
-    async fn check_channels<M: ChannelClient>(&mut self, guild: u64, games: &[(usize, Match)], mouth: &M) {
+    async fn check_channels(&mut self, guild: u64, games: &[(usize, Match)], mouth: &dyn ChannelClient) {
         let channels = games.iter().map(|(_, game)| game.terms().channel_ref.channel);
         let mut unknown: Vec<u64> = channels.filter(|channel| !self.checked.contains(channel)).collect();
         unknown.sort_unstable();

@@ -1,5 +1,6 @@
 //! `/challenge`.
 
+use crate::app::request_context::RequestContext;
 use crate::app::matches::index;
 use crate::app::outbox::threads;
 use crate::app::play::execute::RequestSource;
@@ -27,55 +28,35 @@ use crate::ui::screens::user_mention;
 
 impl<S: Store> App<S> {
     /// Proposes a match.
-    pub(in crate::app) async fn challenge_from_request<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        preferred: &ChallengeRequest,
-        source: RequestSource,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
+    pub(in crate::app) async fn challenge_from_request(&self, context: &RequestContext<'_>, preferred: &ChallengeRequest, source: RequestSource) -> Result<(), UserError> {
         let secret = self.new_secret();
-        let failed = |error: StoreError| user_error::from_store_error(requester, None, &error);
-        let settings = self.store.guild_settings(requester.channel_ref.guild).await.map_err(failed)?;
-        let terms = build_terms(requester, preferred, &settings, secret.commitment())?;
+        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
+        let settings = self.store.guild_settings(context.requester.channel_ref.guild).await.map_err(failed)?;
+        let terms = build_terms(context.requester, preferred, &settings, secret.commitment())?;
         if terms.is_solo() {
-            return self.start_solo_match(requester, &terms, *secret.as_bytes(), responder, channels).await;
+            return self.start_solo_match(context, &terms, *secret.as_bytes()).await;
         }
-        let proposed = self.create_challenge(requester, terms, &secret, source, responder, channels).await;
-        proposed.map_err(|error| user_error::from_store_error(requester, None, &error))
+        let proposed = self.create_challenge(context, terms, &secret, source).await;
+        proposed.map_err(|error| user_error::from_store_error(context.requester, None, &error))
     }
 
     /// Keeps a challenge with these terms and tells it.
-    pub(in crate::app) async fn create_challenge<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        terms: Terms,
-        secret: &Secret,
-        source: RequestSource,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), StoreError> {
+    pub(in crate::app) async fn create_challenge(&self, context: &RequestContext<'_>, terms: Terms, secret: &Secret, source: RequestSource) -> Result<(), StoreError> {
         let now = self.now();
         let event =
-            Event { number: 1, timestamp: now, actor: Some(requester.user_id), kind: EventKind::ChallengeCreated };
+            Event { number: 1, timestamp: now, actor: Some(context.requester.user_id), kind: EventKind::ChallengeCreated };
         let index = index::index_challenge(&terms, now);
         let tells = vec![effect::Effect::PostMessage(terms.opponent.into_iter().collect())];
         let tells = self.with_direct_messages(tells, terms.channel_ref, event.number).await?;
         let id = self.store.create_match(&terms, *secret.as_bytes(), now, &index, &tells, MAX_MATCHES_PER_USER).await?;
         let _lock = self.match_locks.acquire(id).await;
         let game = Match::replay(id, terms, &[event]).map_err(|corrupt| StoreError::Failed(corrupt.to_string()))?;
-        self.respond_and_deliver(requester, &game, source, responder, channels).await;
+        self.respond_and_deliver(context, &game, source).await;
         Ok(())
     }
 }
 
-fn build_terms(
-    requester: &Requester,
-    preferred: &ChallengeRequest,
-    settings: &GuildSettings,
-    commitment: String,
-) -> Result<Terms, UserError> {
+fn build_terms(requester: &Requester, preferred: &ChallengeRequest, settings: &GuildSettings, commitment: String) -> Result<Terms, UserError> {
     let catalog = private_catalog(requester);
     check_channel_allowed(requester, requester.base_channel(), settings)?;
     check_bot_permissions(&catalog, requester.bot_permissions)?;
@@ -135,12 +116,7 @@ fn parse_rules(preferred: &ChallengeRequest) -> Result<RequestedRules, RulesErro
 }
 
 /// The clock that is asked for, as the match keeps it; where none is, the usual one of the server.
-fn parse_time_control(
-    catalog: &Catalog,
-    preferred: Option<&str>,
-    usual: &str,
-    alone: bool,
-) -> Result<String, UserError> {
+fn parse_time_control(catalog: &Catalog, preferred: Option<&str>, usual: &str, alone: bool) -> Result<String, UserError> {
     let Some(text) = preferred else { return Ok(if alone { "" } else { usual }.to_owned()) };
     match TimeControl::parse_input(&option_completion::normalize_typed(text)) {
         // Who plays alone could lose to nobody.
@@ -151,11 +127,7 @@ fn parse_time_control(
 }
 
 /// Whether this person can be challenged: who it is, if so.
-pub(in crate::app) fn check_opponent(
-    catalog: &Catalog,
-    requester: &Requester,
-    opponent: Opponent,
-) -> Result<UserId, UserError> {
+pub(in crate::app) fn check_opponent(catalog: &Catalog, requester: &Requester, opponent: Opponent) -> Result<UserId, UserError> {
     let user = [("person", &*user_mention(catalog, opponent.user_id))];
     if opponent.user_id == requester.user_id {
         return Err(catalog.text("refuse-self").into());

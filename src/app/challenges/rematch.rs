@@ -1,5 +1,6 @@
 //! `/rematch` and its button: the same again, with sides swapped.
 
+use crate::app::request_context::RequestContext;
 use crate::app::challenges::propose;
 use crate::app::play::execute::RequestSource;
 use crate::app::ports::{ChannelClient, ChannelError, Responder};
@@ -23,57 +24,46 @@ impl<S: Store> App<S> {
     /// Proposes a rematch, or accepts the one that the other has proposed.
     ///
     /// The store sees to it that there is one at a time, whoever else is at it.
-    pub(in crate::app) async fn propose_rematch<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        number: Option<u64>,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
-        let id = self.find_match_to_rematch(requester, number).await?;
-        let old = self.load_match(requester, id).await?;
-        self.check_match_visible(requester, &old)?;
+    pub(in crate::app) async fn propose_rematch(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
+        let id = self.find_match_to_rematch(context.requester, number).await?;
+        let old = self.load_match(context.requester, id).await?;
+        self.check_match_visible(context.requester, &old)?;
         let secret = self.new_secret();
-        let terms = match swap_sides(requester, &old, secret.commitment()) {
+        let terms = match swap_sides(context.requester, &old, secret.commitment()) {
             Ok(terms) => terms,
-            Err(None) => return Err(self.refusal_error(requester, &old, &Rejection::NotAPlayer, channels).await),
+            Err(None) => return Err(self.refusal_error(context, &old, &Rejection::NotAPlayer).await),
             Err(Some(reason)) => return Err(reason),
         };
         if let Some(other) = terms.opponent.filter(|other| other.is_erased()) {
-            let catalog = private_catalog(requester);
+            let catalog = context.catalog();
             return Err(catalog.format("rematch-erased", &[("person", &user_mention(&catalog, other))]).into());
         }
-        let terms = Terms { channel_ref: self.rematch_channel(requester, &old).await?, ..terms };
-        if self.is_guild_unreachable(requester, terms.channel_ref, channels).await {
-            return Err(private_catalog(requester).format("rematch-gone", &[("match", &id.0.to_string())]).into());
+        let terms = Terms { channel_ref: self.rematch_channel(context.requester, &old).await?, ..terms };
+        if self.is_guild_unreachable(context, terms.channel_ref).await {
+            return Err(context.catalog().format("rematch-gone", &[("match", &id.0.to_string())]).into());
         }
-        self.check_match_can_start(requester, terms.channel_ref).await?;
+        self.check_match_can_start(context.requester, terms.channel_ref).await?;
         if let Some(other) = terms.opponent
-            && self.has_left_guild(terms.channel_ref.guild, other, channels).await
+            && self.has_left_guild(terms.channel_ref.guild, other, context.channels).await
         {
-            return Err(private_catalog(requester)
-                .format("refuse-absent", &[("person", &user_mention(&private_catalog(requester), other))])
+            return Err(context.catalog()
+                .format("refuse-absent", &[("person", &user_mention(&context.catalog(), other))])
                 .into());
         }
         let source = RequestSource::Command { done: CompletedRequest::Challenged };
-        match self.create_challenge(requester, terms, &secret, source, responder, channels).await {
+        match self.create_challenge(context, terms, &secret, source).await {
             Err(StoreError::RematchExists(next)) => {
-                self.accept_existing_rematch(requester, &old, next, responder, channels).await
+                self.accept_existing_rematch(context, &old, next).await
             }
-            proposed => proposed.map_err(|error| user_error::from_store_error(requester, None, &error)),
+            proposed => proposed.map_err(|error| user_error::from_store_error(context.requester, None, &error)),
         }
     }
 
     /// Whether a server that somebody is not on at the moment is out of the bot's reach. What Discord does not tell is not.
-    async fn is_guild_unreachable<M: ChannelClient>(
-        &self,
-        requester: &Requester,
-        channel: ChannelRef,
-        channels: &M,
-    ) -> bool {
-        let Some(guild) = channel.guild.filter(|_| channel.guild != requester.channel_ref.guild) else { return false };
+    async fn is_guild_unreachable(&self, context: &RequestContext<'_>, channel: ChannelRef) -> bool {
+        let Some(guild) = channel.guild.filter(|_| channel.guild != context.requester.channel_ref.guild) else { return false };
         matches!(
-            channels.is_guild_member(guild, requester.user_id).await,
+            context.channels.is_guild_member(guild, context.requester.user_id).await,
             Err(ChannelError::Gone | ChannelError::Forbidden)
         )
     }
@@ -107,39 +97,24 @@ impl<S: Store> App<S> {
     }
 
     /// A rematch has been proposed already: it is accepted, if that is what the asker can do.
-    async fn accept_existing_rematch<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        old: &Match,
-        next: MatchId,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
-        let game = self.load_match(requester, next).await?;
-        let own = game.terms().challenger == requester.user_id;
+    async fn accept_existing_rematch(&self, context: &RequestContext<'_>, old: &Match, next: MatchId) -> Result<(), UserError> {
+        let game = self.load_match(context.requester, next).await?;
+        let own = game.terms().challenger == context.requester.user_id;
         if matches!(game.phase(), MatchPhase::Challenge) && !own {
             let source = RequestSource::Command { done: CompletedRequest::Accepted };
             // Words that were added to the draws since have to be seen first.
             return self
-                .execute_command(
-                    requester,
-                    next,
-                    &MatchCommand::AcceptChallenge(String::new()),
-                    Some(FIRST_EVENT),
-                    source,
-                    responder,
-                    channels,
-                )
+                .execute_command(context, next, &MatchCommand::AcceptChallenge(String::new()), Some(FIRST_EVENT), source)
                 .await;
         }
-        let catalog = private_catalog(requester);
+        let catalog = context.catalog();
         let numbers = [old.id().0.to_string(), next.0.to_string()];
         let values = [("match", &*numbers[0]), ("next", &*numbers[1])];
         let reason = match game.phase() {
             MatchPhase::Challenge => catalog.format("rematch-stands", &values),
             _ => catalog.format("rematch-made", &values),
         };
-        let link = self.match_url(&game, channels).await.unwrap_or_default();
+        let link = self.match_url(&game, context.channels).await.unwrap_or_default();
         Err([reason, ephemeral::match_link_text(&catalog, &game, &link)].join("\n").into())
     }
 }

@@ -1,5 +1,6 @@
 //! Playing alone, in direct messages: one person has both seats.
 
+use crate::app::request_context::RequestContext;
 use crate::app::matches::index;
 use crate::app::play::execute::RequestSource;
 use crate::app::ports::{ChannelClient, Responder};
@@ -14,28 +15,13 @@ use crate::ui::screens::ephemeral::CompletedRequest;
 impl<S: Store> App<S> {
     /// Begins a match that somebody plays alone. The challenge is shown to nobody: they accept it themselves at once. Should
     /// the program be killed in between it lapses as any other.
-    pub(in crate::app) async fn start_solo_match<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        terms: &Terms,
-        secret: [u8; 32],
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
+    pub(in crate::app) async fn start_solo_match(&self, context: &RequestContext<'_>, terms: &Terms, secret: [u8; 32]) -> Result<(), UserError> {
         let now = self.now();
         let index = index::index_challenge(terms, now);
         let created = self.store.create_match(terms, secret, now, &index, &[], MAX_MATCHES_PER_USER).await;
-        let id = created.map_err(|error| user_error::from_store_error(requester, None, &error))?;
+        let id = created.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
         let source = RequestSource::Command { done: CompletedRequest::StartedSolo };
-        self.execute_command(
-            requester,
-            id,
-            &MatchCommand::AcceptChallenge(String::new()),
-            None,
-            source,
-            responder,
-            channels,
-        )
+        self.execute_command(context, id, &MatchCommand::AcceptChallenge(String::new()), None, source)
         .await
     }
 }

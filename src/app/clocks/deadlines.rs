@@ -30,10 +30,7 @@ impl<S: Store> App<S> {
     }
 
     /// Does what is due in a match that the caller holds, before anything else happens in it.
-    pub(in crate::app) async fn apply_deadline_locked(
-        &self,
-        game: Match,
-    ) -> Result<(DeadlineOutcome, Match), StoreError> {
+    pub(in crate::app) async fn apply_deadline_locked(&self, game: Match) -> Result<(DeadlineOutcome, Match), StoreError> {
         let number = game.last_event_number();
         let (game, now) = (self.compensate_downtime(game).await?, self.now());
         if game.last_event_number() != number {
@@ -99,12 +96,7 @@ impl<S: Store> App<S> {
     }
 
     /// The vacation of somebody who is on one that holds this match up, whether its log knows or not.
-    async fn current_vacation(
-        &self,
-        game: &Match,
-        user: UserId,
-        now: Timestamp,
-    ) -> Result<Option<Vacation>, StoreError> {
+    async fn current_vacation(&self, game: &Match, user: UserId, now: Timestamp) -> Result<Option<Vacation>, StoreError> {
         let vacation = self.store.vacation(user).await?.vacation;
         Ok(Some(vacation).filter(|vacation| pauses_for_vacation(game) && vacation.is_away(now)))
     }

@@ -4,6 +4,7 @@
 //! After a kill in between the part that acts on dates notes the rest. Until then nobody loses by it: before somebody is
 //! reminded or their time is up, it is looked up whether they are away.
 
+use crate::app::request_context::RequestContext;
 use crate::app::clocks::deadlines::{pauses_for_vacation, vacation_event};
 use crate::app::ports::Responder;
 use crate::app::requests::Requester;
@@ -18,39 +19,29 @@ use crate::ui::screens::vacation;
 
 impl<S: Store> App<S> {
     /// Changes what is given, and tells how everything stands.
-    pub(in crate::app) async fn update_vacation<R: Responder>(
-        &self,
-        requester: &Requester,
-        days: Option<u32>,
-        auto: Option<bool>,
-        responder: &R,
-    ) -> Result<(), UserError> {
-        let failed = |error: StoreError| user_error::from_store_error(requester, None, &error);
-        let (catalog, now) = (private_catalog(requester), self.now());
+    pub(in crate::app) async fn update_vacation(&self, context: &RequestContext<'_>, days: Option<u32>, auto: Option<bool>) -> Result<(), UserError> {
+        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
+        let (catalog, now) = (context.catalog(), self.now());
         loop {
-            let read = self.store.vacation(requester.user_id).await.map_err(failed)?;
+            let read = self.store.vacation(context.requester.user_id).await.map_err(failed)?;
             let changed = changed_vacation(&read.vacation, days, auto, now);
             let changed =
                 changed.map_err(|NotEnoughVacationDays| vacation::too_few_days_text(&catalog, &read.vacation, now))?;
             if changed != read.vacation {
-                match self.store.update_vacation(requester.user_id, &read, &changed).await {
-                    Ok(()) => self.sync_vacation_or_retry(requester.user_id).await,
+                match self.store.update_vacation(context.requester.user_id, &read, &changed).await {
+                    Ok(()) => self.sync_vacation_or_retry(context.requester.user_id).await,
                     // Something else has changed it meanwhile, so that it is judged anew.
                     Err(StoreError::Conflict) => continue,
                     Err(error) => return Err(failed(error)),
                 }
             }
-            return respond_privately(responder, &vacation::vacation_message(&catalog, &changed, now)).await;
+            return context.respond_privately(&vacation::vacation_message(&catalog, &changed, now)).await;
         }
     }
 
     /// Spends a day of somebody's vacation because their time is up, if they want that and have one left; answers until
     /// when they are away.
-    pub(in crate::app) async fn spend_vacation_day(
-        &self,
-        user: UserId,
-        now: Timestamp,
-    ) -> Result<Option<Timestamp>, StoreError> {
+    pub(in crate::app) async fn spend_vacation_day(&self, user: UserId, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
         let read = self.store.vacation(user).await?;
         let mut vacation = read.vacation.clone();
         if !vacation.auto_spend || vacation.extend(1, now).is_err() {
@@ -69,12 +60,7 @@ impl<S: Store> App<S> {
     }
 
     /// These events and, where a match begins with them that vacations hold up, that its players are away.
-    pub(in crate::app) async fn with_vacation_events(
-        &self,
-        game: &Match,
-        mut events: Vec<NewEvent>,
-        now: Timestamp,
-    ) -> Result<Vec<NewEvent>, StoreError> {
+    pub(in crate::app) async fn with_vacation_events(&self, game: &Match, mut events: Vec<NewEvent>, now: Timestamp) -> Result<Vec<NewEvent>, StoreError> {
         let accepter = events
             .iter()
             .find(|event| matches!(event.kind, EventKind::ChallengeAccepted(_)))
@@ -115,12 +101,7 @@ impl<S: Store> App<S> {
     }
 }
 
-fn changed_vacation(
-    old: &Vacation,
-    days: Option<u32>,
-    auto: Option<bool>,
-    now: Timestamp,
-) -> Result<Vacation, NotEnoughVacationDays> {
+fn changed_vacation(old: &Vacation, days: Option<u32>, auto: Option<bool>, now: Timestamp) -> Result<Vacation, NotEnoughVacationDays> {
     let mut new = Vacation { auto_spend: auto.unwrap_or(old.auto_spend), ..old.clone() };
     match days {
         None => {}

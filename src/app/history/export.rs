@@ -1,5 +1,6 @@
 //! The record of a match as a file, and `/export`, which gives it.
 
+use crate::app::request_context::RequestContext;
 use crate::app::ports::Responder;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, respond_privately};
@@ -19,25 +20,16 @@ const ERASED_PLAYER: &str = "erased";
 
 impl<S: Store> App<S> {
     /// Gives the record of a match.
-    pub(in crate::app) async fn export_record<R: Responder>(
-        &self,
-        requester: &Requester,
-        number: Option<u64>,
-        responder: &R,
-    ) -> Result<(), UserError> {
-        let game = self.load_started_match(requester, number).await?;
-        let Some(record) = build_record(&game) else { return Err(not_started_error(requester, &game)) };
-        let mut message = replay::export_message(&private_catalog(requester), &game);
+    pub(in crate::app) async fn export_record(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
+        let game = self.load_started_match(context.requester, number).await?;
+        let Some(record) = build_record(&game) else { return Err(not_started_error(context.requester, &game)) };
+        let mut message = replay::export_message(&context.catalog(), &game);
         message.attachment = Some(record_attachment(&game, &record));
-        respond_privately(responder, &message).await
+        context.respond_privately(&message).await
     }
 
     /// The match that somebody wants to look back at: one that was begun.
-    pub(in crate::app) async fn load_started_match(
-        &self,
-        requester: &Requester,
-        number: Option<u64>,
-    ) -> Result<Match, UserError> {
+    pub(in crate::app) async fn load_started_match(&self, requester: &Requester, number: Option<u64>) -> Result<Match, UserError> {
         let id = self.find_match_to_review(requester, number).await?;
         let game = self.load_match(requester, id).await?;
         self.check_match_visible(requester, &game)?;

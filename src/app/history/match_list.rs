@@ -1,5 +1,6 @@
 //! `/matches`: what somebody plays and has played, a page at a time.
 
+use crate::app::request_context::RequestContext;
 use crate::app::ports::{ChannelClient, Responder, Response};
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, respond_privately, user_error};
@@ -13,76 +14,47 @@ use crate::ui::screens::lists::match_list::{self, FinishedMatchEntry, MATCHES_PE
 
 impl<S: Store> App<S> {
     /// Lists the matches of the caller that are not over.
-    pub(in crate::app) async fn list_matches<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
-        respond_privately(responder, &self.match_list_page(requester, MatchListControl::Running(0), channels).await?)
+    pub(in crate::app) async fn list_matches(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
+        context.respond_privately(&self.match_list_page(context, MatchListControl::Running(0)).await?)
             .await
     }
 
     /// Turns to another page.
-    pub(in crate::app) async fn turn_match_list_page<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        list: MatchListControl,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
-        let page = self.match_list_page(requester, list, channels).await?;
-        if let Err(error) = responder.respond(Response::Update(&page)).await {
-            tracing::debug!(%error, "a page could not be turned");
-        }
-        Ok(())
+    pub(in crate::app) async fn turn_match_list_page(&self, context: &RequestContext<'_>, list: MatchListControl) -> Result<(), UserError> {
+        let page = self.match_list_page(context, list).await?;
+        context.update_message(&page).await
     }
 
-    async fn match_list_page<M: ChannelClient>(
-        &self,
-        requester: &Requester,
-        list: MatchListControl,
-        channels: &M,
-    ) -> Result<Message, UserError> {
-        let failed = |error: StoreError| user_error::from_store_error(requester, None, &error);
+    async fn match_list_page(&self, context: &RequestContext<'_>, list: MatchListControl) -> Result<Message, UserError> {
+        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         match list {
-            MatchListControl::Running(page) => self.running_matches_page(requester, page, channels).await,
+            MatchListControl::Running(page) => self.running_matches_page(context, page).await,
             MatchListControl::Finished(page) => {
-                self.finished_matches_page(requester, page, channels).await.map_err(failed)
+                self.finished_matches_page(context, page).await.map_err(failed)
             }
         }
     }
 
-    async fn running_matches_page<M: ChannelClient>(
-        &self,
-        requester: &Requester,
-        page: usize,
-        channels: &M,
-    ) -> Result<Message, UserError> {
-        let mut games = self.unfinished_matches(requester).await?;
-        games.sort_by_key(|game| urgency_rank(game, requester.user_id));
+    async fn running_matches_page(&self, context: &RequestContext<'_>, page: usize) -> Result<Message, UserError> {
+        let mut games = self.unfinished_matches(context.requester).await?;
+        games.sort_by_key(|game| urgency_rank(game, context.requester.user_id));
         let pages = games.len().div_ceil(MATCHES_PER_PAGE);
         // Since the page was offered some may have ended.
         let page = page.min(pages.saturating_sub(1));
         let mut mine = Vec::new();
         for game in games.into_iter().skip(page * MATCHES_PER_PAGE).take(MATCHES_PER_PAGE) {
             let link = self
-                .match_url(&game, channels)
+                .match_url(&game, context.channels)
                 .await
-                .map_err(|error| user_error::from_store_error(requester, None, &error))?;
+                .map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
             mine.push(MatchEntry { game, link });
         }
-        Ok(match_list::running_matches_page(&private_catalog(requester), requester.user_id, &mine, (page, pages)))
+        Ok(match_list::running_matches_page(&context.catalog(), context.requester.user_id, &mine, (page, pages)))
     }
 
-    async fn finished_matches_page<M: ChannelClient>(
-        &self,
-        requester: &Requester,
-        page: PageCursor,
-        channels: &M,
-    ) -> Result<Message, StoreError> {
+    async fn finished_matches_page(&self, context: &RequestContext<'_>, page: PageCursor) -> Result<Message, StoreError> {
         // One more than is shown tells whether there are more.
-        let mut ids = self.store.finished_matches_of_user(requester.user_id, page, MATCHES_PER_PAGE + 1).await?;
+        let mut ids = self.store.finished_matches_of_user(context.requester.user_id, page, MATCHES_PER_PAGE + 1).await?;
         let more = ids.len() > MATCHES_PER_PAGE;
         let [newer, older] = match page {
             PageCursor::Newest => [false, more],
@@ -95,17 +67,13 @@ impl<S: Store> App<S> {
         }
         let mut past = Vec::new();
         for id in ids {
-            past.extend(self.load_finished_match(id, channels).await?);
+            past.extend(self.load_finished_match(id, context.channels).await?);
         }
-        Ok(match_list::finished_matches_page(&private_catalog(requester), requester.user_id, &past, [newer, older]))
+        Ok(match_list::finished_matches_page(&context.catalog(), context.requester.user_id, &past, [newer, older]))
     }
 
     /// A match that is over; `None` where its log cannot be read.
-    async fn load_finished_match<M: ChannelClient>(
-        &self,
-        id: MatchId,
-        channels: &M,
-    ) -> Result<Option<FinishedMatchEntry>, StoreError> {
+    async fn load_finished_match(&self, id: MatchId, channels: &dyn ChannelClient) -> Result<Option<FinishedMatchEntry>, StoreError> {
         let saved = match self.store.load_match(id).await {
             Err(StoreError::UnsupportedEdition { .. } | StoreError::Failed(_)) => return Ok(None),
             saved => saved?,

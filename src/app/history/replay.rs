@@ -1,5 +1,6 @@
 //! `/replay` and `/step`: looking back at a match.
 
+use crate::app::request_context::RequestContext;
 use crate::app::challenges::propose::check_bot_permissions;
 use crate::app::ports::{Responder, Response};
 use crate::app::requests::Requester;
@@ -12,29 +13,22 @@ use crate::ui::screens::replay;
 
 impl<S: Store> App<S> {
     /// Shows a match as a film, from the position after `from` actions on or the last part of it: to the asker, or to all.
-    pub(in crate::app) async fn show_replay<R: Responder>(
-        &self,
-        requester: &Requester,
-        number: Option<u64>,
-        from: Option<u32>,
-        share: bool,
-        responder: &R,
-    ) -> Result<(), UserError> {
-        let game = self.load_started_match(requester, number).await?;
-        let from = from.map(|from| parse_position(requester, &game, from)).transpose()?;
+    pub(in crate::app) async fn show_replay(&self, context: &RequestContext<'_>, number: Option<u64>, from: Option<u32>, share: bool) -> Result<(), UserError> {
+        let game = self.load_started_match(context.requester, number).await?;
+        let from = from.map(|from| parse_position(context.requester, &game, from)).transpose()?;
         let part = replay_animation::action_range(from, action_count(&game));
         let file = format!("gonagas-{}-{}-{}.gif", game.id().0, game.last_event_number(), self.now());
         if !share {
-            let film = replay::replay_message(&private_catalog(requester), &game, part, file);
-            return respond_privately(responder, &self.appearance_or_default(&game, requester).await.apply(film)).await;
+            let film = replay::replay_message(&context.catalog(), &game, part, file);
+            return context.respond_privately(&self.appearance_or_default(&game, context.requester).await.apply(film)).await;
         }
-        check_bot_permissions(&private_catalog(requester), requester.bot_permissions)?;
+        check_bot_permissions(&context.catalog(), context.requester.bot_permissions)?;
         let catalog = self
-            .public_catalog(requester.channel_ref)
+            .public_catalog(context.requester.channel_ref)
             .await
-            .map_err(|error| user_error::from_store_error(requester, Some(game.id()), &error))?;
+            .map_err(|error| user_error::from_store_error(context.requester, Some(game.id()), &error))?;
         if let Err(error) =
-            responder.respond(Response::Public(&replay::replay_message(&catalog, &game, part, file))).await
+            context.respond(Response::Public(&replay::replay_message(&catalog, &game, part, file))).await
         {
             tracing::debug!(%error, "a replay could not be shown");
         }
@@ -42,37 +36,23 @@ impl<S: Store> App<S> {
     }
 
     /// Shows a position of a match to the asker, with buttons that lead on.
-    pub(in crate::app) async fn show_position<R: Responder>(
-        &self,
-        requester: &Requester,
-        number: Option<u64>,
-        at: Option<u32>,
-        responder: &R,
-    ) -> Result<(), UserError> {
-        let game = self.load_started_match(requester, number).await?;
-        let at = at.map_or(Ok(action_count(&game)), |at| parse_position(requester, &game, at))?;
+    pub(in crate::app) async fn show_position(&self, context: &RequestContext<'_>, number: Option<u64>, at: Option<u32>) -> Result<(), UserError> {
+        let game = self.load_started_match(context.requester, number).await?;
+        let at = at.map_or(Ok(action_count(&game)), |at| parse_position(context.requester, &game, at))?;
         let message =
-            replay::position_message(&private_catalog(requester), &game, at, self.position_file_name(&game, at));
-        respond_privately(responder, &self.appearance_or_default(&game, requester).await.apply(message)).await
+            replay::position_message(&context.catalog(), &game, at, self.position_file_name(&game, at));
+        context.respond_privately(&self.appearance_or_default(&game, context.requester).await.apply(message)).await
     }
 
     /// A button of such a position was pressed.
-    pub(in crate::app) async fn seek_position<R: Responder>(
-        &self,
-        requester: &Requester,
-        seek: ReplayControl,
-        responder: &R,
-    ) -> Result<(), UserError> {
-        let game = self.load_started_match(requester, Some(seek.match_id.0)).await?;
+    pub(in crate::app) async fn seek_position(&self, context: &RequestContext<'_>, seek: ReplayControl) -> Result<(), UserError> {
+        let game = self.load_started_match(context.requester, Some(seek.match_id.0)).await?;
         // Something may have been taken back since.
         let at = (seek.action_count as usize).min(action_count(&game));
         let message =
-            replay::position_message(&private_catalog(requester), &game, at, self.position_file_name(&game, at));
-        let message = self.appearance_or_default(&game, requester).await.apply(message);
-        if let Err(error) = responder.respond(Response::Update(&message)).await {
-            tracing::debug!(%error, "a position could not be shown");
-        }
-        Ok(())
+            replay::position_message(&context.catalog(), &game, at, self.position_file_name(&game, at));
+        let message = self.appearance_or_default(&game, context.requester).await.apply(message);
+        context.update_message(&message).await
     }
 
     /// The time makes the name one of a kind.

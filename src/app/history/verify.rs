@@ -1,5 +1,6 @@
 //! `/verify`: whether the draws of a match were fair, and its record with which everybody can see for themselves.
 
+use crate::app::request_context::RequestContext;
 use crate::app::history::export::{build_record, record_attachment};
 use crate::app::ports::Responder;
 use crate::app::requests::Requester;
@@ -12,16 +13,11 @@ use crate::verify::report::VerificationError;
 
 impl<S: Store> App<S> {
     /// Works out the draws of a match again, once its secret is shown.
-    pub(in crate::app) async fn verify_match<R: Responder>(
-        &self,
-        requester: &Requester,
-        number: Option<u64>,
-        responder: &R,
-    ) -> Result<(), UserError> {
-        let game = self.load_started_match(requester, number).await?;
-        let catalog = private_catalog(requester);
+    pub(in crate::app) async fn verify_match(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
+        let game = self.load_started_match(context.requester, number).await?;
+        let catalog = context.catalog();
         let Some(record) = build_record(&game).filter(|_| game.secret().is_some()) else {
-            return respond_privately(responder, &match_running_message(&catalog, &game)).await;
+            return context.respond_privately(&match_running_message(&catalog, &game)).await;
         };
         let mut message = if game.uses_randomness() {
             verdict_message(&catalog, &game, &randomness_verdict(&record))
@@ -29,7 +25,7 @@ impl<S: Store> App<S> {
             no_randomness_message(&catalog, &game)
         };
         message.attachment = Some(record_attachment(&game, &record));
-        respond_privately(responder, &message).await
+        context.respond_privately(&message).await
     }
 }
 

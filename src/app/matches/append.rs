@@ -10,22 +10,12 @@ use crate::store::{Store, StoreError};
 
 impl<S: Store> App<S> {
     /// Keeps that the bot does this, and has it told soon. The caller holds the match, and has just loaded it.
-    pub(in crate::app) async fn append_bot_event(
-        &self,
-        game: Match,
-        now: Timestamp,
-        what: EventKind,
-    ) -> Result<Match, StoreError> {
+    pub(in crate::app) async fn append_bot_event(&self, game: Match, now: Timestamp, what: EventKind) -> Result<Match, StoreError> {
         self.append_event(game, now, NewEvent { actor: None, kind: what }).await
     }
 
     /// The same of what somebody does elsewhere than in the match.
-    pub(in crate::app) async fn append_event(
-        &self,
-        mut game: Match,
-        now: Timestamp,
-        new_event: NewEvent,
-    ) -> Result<Match, StoreError> {
+    pub(in crate::app) async fn append_event(&self, mut game: Match, now: Timestamp, new_event: NewEvent) -> Result<Match, StoreError> {
         let (after, before, events) = (game.last_event_number(), game.turn_status(), vec![new_event]);
         execute::apply_new_events(&mut game, now, &events).map_err(StoreError::Failed)?;
         let step = self.prepare_event_batch(&game, now, events, before).await?;

@@ -49,11 +49,7 @@ impl<S: Store> App<S> {
     }
 
     /// The same, or who follows it.
-    pub(in crate::app) async fn check_match_viewable(
-        &self,
-        requester: &Requester,
-        game: &Match,
-    ) -> Result<(), UserError> {
+    pub(in crate::app) async fn check_match_viewable(&self, requester: &Requester, game: &Match) -> Result<(), UserError> {
         match self.check_match_visible(requester, game) {
             Err(_) if matches!(self.watch_state(requester, game).await, Ok(Some(_))) => Ok(()),
             visible => visible,
@@ -61,11 +57,7 @@ impl<S: Store> App<S> {
     }
 
     /// The match with this number; without one, the only running match of this person in this channel.
-    pub(in crate::app) async fn find_match(
-        &self,
-        requester: &Requester,
-        number: Option<u64>,
-    ) -> Result<MatchId, UserError> {
+    pub(in crate::app) async fn find_match(&self, requester: &Requester, number: Option<u64>) -> Result<MatchId, UserError> {
         match number {
             Some(number) => Ok(MatchId(number)),
             None => {
@@ -90,11 +82,7 @@ impl<S: Store> App<S> {
 
     /// The match in which somebody wants to act: the one with this number; without one, the only one of theirs in this
     /// channel in which it is their turn. Where it is nowhere, it is the only one that they play here, if there is one.
-    pub(in crate::app) async fn find_match_to_play(
-        &self,
-        requester: &Requester,
-        number: Option<u64>,
-    ) -> Result<MatchId, UserError> {
+    pub(in crate::app) async fn find_match_to_play(&self, requester: &Requester, number: Option<u64>) -> Result<MatchId, UserError> {
         if let Some(number) = number {
             return Ok(MatchId(number));
         }
@@ -124,11 +112,7 @@ impl<S: Store> App<S> {
 
     /// The match that somebody wants to look back at: the one with this number; without one, the newest of theirs in
     /// this channel that was played to its end, and where there is none, the only one that runs.
-    pub(in crate::app) async fn find_match_to_review(
-        &self,
-        requester: &Requester,
-        number: Option<u64>,
-    ) -> Result<MatchId, UserError> {
+    pub(in crate::app) async fn find_match_to_review(&self, requester: &Requester, number: Option<u64>) -> Result<MatchId, UserError> {
         if let Some(number) = number {
             return Ok(MatchId(number));
         }
@@ -146,11 +130,7 @@ impl<S: Store> App<S> {
 
     /// The match that somebody wants to play again: the one with this number; without one, the newest of theirs in this
     /// channel that is over.
-    pub(in crate::app) async fn find_match_to_rematch(
-        &self,
-        requester: &Requester,
-        number: Option<u64>,
-    ) -> Result<MatchId, UserError> {
+    pub(in crate::app) async fn find_match_to_rematch(&self, requester: &Requester, number: Option<u64>) -> Result<MatchId, UserError> {
         if let Some(number) = number {
             return Ok(MatchId(number));
         }

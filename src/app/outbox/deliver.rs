@@ -14,11 +14,7 @@ use crate::ui::screens::match_board::board;
 impl<S: Store> App<S> {
     /// Tells what is untold of a match in its channel, in order. The caller holds the match. Direct messages are not told
     /// here: see [`App::deliver_direct_messages`].
-    pub(in crate::app) async fn deliver_outbox<M: ChannelClient>(
-        &self,
-        id: MatchId,
-        channels: &M,
-    ) -> Result<(), DeliveryError> {
+    pub(in crate::app) async fn deliver_outbox(&self, id: MatchId, channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
         // A match gets one thread at most, and only what comes after it has another place by then.
         match self.deliver_up_to_thread(id, channels).await {
             (Err(error), _) if error.is_outage() || matches!(error, DeliveryError::InProgress) => Err(error),
@@ -28,11 +24,7 @@ impl<S: Store> App<S> {
     }
 
     /// Tells what is untold, up to the thread; answers whether there was one to be opened.
-    async fn deliver_up_to_thread<M: ChannelClient>(
-        &self,
-        id: MatchId,
-        channels: &M,
-    ) -> (Result<(), DeliveryError>, bool) {
+    async fn deliver_up_to_thread(&self, id: MatchId, channels: &dyn ChannelClient) -> (Result<(), DeliveryError>, bool) {
         let (mut pending, game) = match self.load_pending_outbox(id).await {
             Ok(pending) => pending,
             Err(error) => return (Err(error.into()), false),
@@ -44,13 +36,7 @@ impl<S: Store> App<S> {
     }
 
     /// Tells the first of these notices, `end` of them.
-    async fn deliver_entries<M: ChannelClient>(
-        &self,
-        game: &Match,
-        pending: &[OutboxEntry],
-        end: usize,
-        channels: &M,
-    ) -> Result<(), DeliveryError> {
+    async fn deliver_entries(&self, game: &Match, pending: &[OutboxEntry], end: usize, channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
         let mut worst = Ok(());
         for (index, entry) in pending[..end].iter().enumerate() {
             let later = &pending[index + 1..];
@@ -66,10 +52,7 @@ impl<S: Store> App<S> {
     }
 
     /// What is untold of a match, and the match, which is at least as new: another process may be adding to both.
-    pub(in crate::app) async fn load_pending_outbox(
-        &self,
-        id: MatchId,
-    ) -> Result<(Vec<OutboxEntry>, Match), StoreError> {
+    pub(in crate::app) async fn load_pending_outbox(&self, id: MatchId) -> Result<(Vec<OutboxEntry>, Match), StoreError> {
         let pending = self.store.pending_outbox(Some(id)).await?;
         Ok((pending, self.load_match_for_bot(id).await?))
     }
@@ -79,13 +62,7 @@ impl<S: Store> App<S> {
         self.load_match_at_event(id, u32::MAX).await
     }
 
-    async fn deliver_entry<M: ChannelClient>(
-        &self,
-        game: &Match,
-        entry: &OutboxEntry,
-        later: &[OutboxEntry],
-        channels: &M,
-    ) -> Result<(), DeliveryError> {
+    async fn deliver_entry(&self, game: &Match, entry: &OutboxEntry, later: &[OutboxEntry], channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
         match &entry.effect {
             Effect::PostMessage(_) => self.deliver_post(game, entry, later, channels).await,
             Effect::PostReminder(user) => self.deliver_reminder(game, entry, *user, later, channels).await,
@@ -104,13 +81,7 @@ impl<S: Store> App<S> {
     }
 
     /// A post that a later one outdoes is not made; but it may have been made already without our knowing.
-    async fn deliver_post<M: ChannelClient>(
-        &self,
-        game: &Match,
-        entry: &OutboxEntry,
-        later: &[OutboxEntry],
-        channels: &M,
-    ) -> Result<(), DeliveryError> {
+    async fn deliver_post(&self, game: &Match, entry: &OutboxEntry, later: &[OutboxEntry], channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
         let outdone = later.iter().any(|later| matches!(later.effect, Effect::PostMessage(_)))
             || self.has_newer_post(entry).await?;
         match find_posted_message(entry, entry.channel, channels).await {
@@ -141,12 +112,7 @@ impl<S: Store> App<S> {
     }
 
     /// Posts this, the one that takes it up.
-    pub(in crate::app) async fn post_entry<M: ChannelClient>(
-        &self,
-        entry: &OutboxEntry,
-        message: &Message,
-        channels: &M,
-    ) -> Result<(), DeliveryError> {
+    pub(in crate::app) async fn post_entry(&self, entry: &OutboxEntry, message: &Message, channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
         self.claim_entry(entry).await?;
         match channels.post_message(entry.channel, message, &entry_nonce(entry)).await {
             Ok(message) => self.record_posted(entry, message).await,
@@ -176,14 +142,7 @@ impl<S: Store> App<S> {
         }
     }
 
-    async fn edit_posted_message<M: ChannelClient>(
-        &self,
-        game: &Match,
-        entry: &OutboxEntry,
-        posted: PostedMessage,
-        later: &[OutboxEntry],
-        channels: &M,
-    ) -> Result<(), DeliveryError> {
+    async fn edit_posted_message(&self, game: &Match, entry: &OutboxEntry, posted: PostedMessage, later: &[OutboxEntry], channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
         let posted_below = later.iter().any(|later| matches!(later.effect, Effect::PostMessage(_)));
         let changed = match entry.effect {
             Effect::RetireMessage(event) => {
@@ -211,11 +170,7 @@ impl<S: Store> App<S> {
 
     /// Strikes off what can never be told; what may be told later stays. An old message that cannot be changed keeps
     /// nobody from playing on, so it is no matter for the players.
-    pub(in crate::app) async fn handle_channel_error(
-        &self,
-        entry: &OutboxEntry,
-        error: ChannelError,
-    ) -> Result<(), DeliveryError> {
+    pub(in crate::app) async fn handle_channel_error(&self, entry: &OutboxEntry, error: ChannelError) -> Result<(), DeliveryError> {
         match &error {
             ChannelError::Gone => {
                 self.compensate_for_entry(entry).await?;
@@ -274,31 +229,20 @@ impl<S: Store> App<S> {
         })
     }
 
-    pub(in crate::app) async fn target_message(
-        &self,
-        entry: &OutboxEntry,
-    ) -> Result<Option<PostedMessage>, StoreError> {
+    pub(in crate::app) async fn target_message(&self, entry: &OutboxEntry) -> Result<Option<PostedMessage>, StoreError> {
         match entry.target_post {
             Some(target) => self.store.posted_message(target).await,
             None => Ok(None),
         }
     }
 
-    pub(in crate::app) async fn record_delivery(
-        &self,
-        id: OutboxId,
-        status: DeliveryStatus,
-    ) -> Result<(), DeliveryError> {
+    pub(in crate::app) async fn record_delivery(&self, id: OutboxId, status: DeliveryStatus) -> Result<(), DeliveryError> {
         Ok(self.store.record_delivery(&[(id, status)]).await?)
     }
 }
 
 /// Looks for the message of a post that was tried before.
-pub(in crate::app) async fn find_posted_message<M: ChannelClient>(
-    entry: &OutboxEntry,
-    channel: ChannelRef,
-    channels: &M,
-) -> Result<Option<u64>, ChannelError> {
+pub(in crate::app) async fn find_posted_message(entry: &OutboxEntry, channel: ChannelRef, channels: &dyn ChannelClient) -> Result<Option<u64>, ChannelError> {
     match entry.attempts {
         0 => Ok(None),
         _ => channels.find_by_file(channel, &entry_file_name(entry), entry.created_at).await,

@@ -13,14 +13,7 @@ use crate::ui::screens::match_board::timing;
 impl<S: Store> App<S> {
     /// Reminds somebody, unless they have acted meanwhile. It may have been done already without our knowing; where that
     /// cannot be found out, one reminder too few is better than one too many.
-    pub(in crate::app) async fn deliver_reminder<M: ChannelClient>(
-        &self,
-        game: &Match,
-        entry: &OutboxEntry,
-        user: UserId,
-        later: &[OutboxEntry],
-        channels: &M,
-    ) -> Result<(), DeliveryError> {
+    pub(in crate::app) async fn deliver_reminder(&self, game: &Match, entry: &OutboxEntry, user: UserId, later: &[OutboxEntry], channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
         let Audience { catalog: words, mentions: calls, .. } = self.load_audience(game, &[user]).await?;
         let board = ephemeral::match_link_text(&words, game, &self.match_url(game, channels).await?);
         let outdone = later.iter().any(|later| later.effect == entry.effect);

@@ -1,6 +1,7 @@
 //! Telling what is kept to be told: first as the answer to the one who asked, where one of the messages is just that, and
 //! the rest in the channel.
 
+use crate::app::request_context::RequestContext;
 use crate::app::outbox::deliver::DeliveryError;
 use crate::app::outbox::entries::is_superseded;
 use crate::app::play::execute::RequestSource;
@@ -17,28 +18,21 @@ use crate::ui::screens::ephemeral::CompletedRequest;
 
 impl<S: Store> App<S> {
     /// Tells what is untold of a match, which the caller holds, and answers the one who asked.
-    pub(in crate::app) async fn respond_and_deliver<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        game: &Match,
-        source: RequestSource,
-        responder: &R,
-        channels: &M,
-    ) {
-        if let Err(error) = self.respond(requester, game.id(), &source, responder, channels).await {
+    pub(in crate::app) async fn respond_and_deliver(&self, context: &RequestContext<'_>, game: &Match, source: RequestSource) {
+        if let Err(error) = self.respond(context, game.id(), &source).await {
             tracing::warn!(%error, game = game.id().0, "what is to be told could not be read or struck off");
             // It is kept all the same; who asked must not try again for want of an answer.
             log_response_error(
-                responder
+                context.responder
                     .respond(Response::Ephemeral(&ephemeral::completed_request_message(
-                        &private_catalog(requester),
+                        &context.catalog(),
                         game,
                         &CompletedRequest::Recorded,
                     )))
                     .await,
             );
         }
-        let silent = match self.deliver_outbox(game.id(), channels).await {
+        let silent = match self.deliver_outbox(game.id(), context.channels).await {
             // Direct messages are left.
             Ok(()) | Err(DeliveryError::InProgress) => return self.outbox_signal.notify_now(game.id()),
             Err(silent) => silent,
@@ -46,30 +40,23 @@ impl<S: Store> App<S> {
         tracing::info!(%silent, game = game.id().0, "still untold");
         self.outbox_signal.notify_soon(game.id());
         let now = self.load_match_for_bot(game.id()).await;
-        if let Some(text) = delivery_error_text(requester, now.as_ref().unwrap_or(game), &silent) {
-            let _ = responder.respond(Response::Ephemeral(&ephemeral::text_message(text))).await;
+        if let Some(text) = delivery_error_text(context.requester, now.as_ref().unwrap_or(game), &silent) {
+            let _ = context.respond(Response::Ephemeral(&ephemeral::text_message(text))).await;
         }
     }
 
     /// Gives the answer, with one of the notices if one fits.
-    async fn respond<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        id: MatchId,
-        source: &RequestSource,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), StoreError> {
+    async fn respond(&self, context: &RequestContext<'_>, id: MatchId, source: &RequestSource) -> Result<(), StoreError> {
         let (pending, game) = self.load_pending_outbox(id).await?;
         match source {
             RequestSource::Command { done } => {
-                self.respond_to_command(requester, &game, &pending, done, responder).await?
+                self.respond_to_command(context, &game, &pending, done).await?
             }
             RequestSource::PrivateControl { done } => {
                 log_response_error(
-                    responder
+                    context.responder
                         .respond(Response::Update(&ephemeral::completed_request_message(
-                            &private_catalog(requester),
+                            &context.catalog(),
                             &game,
                             done,
                         )))
@@ -78,30 +65,23 @@ impl<S: Store> App<S> {
             }
             RequestSource::PrivateBoard { flipped: turned } => {
                 let board = self
-                    .render_private_board(requester, &game, &PrivateBoardOptions::from_side(*turned), channels)
+                    .render_private_board(context, &game, &PrivateBoardOptions::from_side(*turned))
                     .await?;
-                log_response_error(responder.respond(Response::Update(&board)).await);
+                context.try_respond(Response::Update(&board)).await;
             }
             RequestSource::PublicControl { message_id: message, seen_event: seen } => {
-                self.respond_to_control(&game, &pending, (*message, *seen), responder).await?
+                self.respond_to_control(&game, &pending, (*message, *seen), context.responder).await?
             }
         }
         Ok(())
     }
 
     /// The new message is the answer, if it stands where the command was given; otherwise a private word is.
-    async fn respond_to_command<R: Responder>(
-        &self,
-        requester: &Requester,
-        game: &Match,
-        pending: &[OutboxEntry],
-        done: &CompletedRequest,
-        responder: &R,
-    ) -> Result<(), StoreError> {
+    async fn respond_to_command(&self, context: &RequestContext<'_>, game: &Match, pending: &[OutboxEntry], done: &CompletedRequest) -> Result<(), StoreError> {
         let post = pending.iter().rev().find(|entry| is_post(entry));
         // What comes after a thread is told there.
         let moves = pending.iter().any(|entry| entry.effect == Effect::OpenThread);
-        match post.filter(|post| !moves && post.channel.channel == requester.channel_ref.channel && post.attempts == 0)
+        match post.filter(|post| !moves && post.channel.channel == context.requester.channel_ref.channel && post.attempts == 0)
         {
             Some(post) => {
                 let message = self.render_entry(game, post).await?;
@@ -115,12 +95,12 @@ impl<S: Store> App<S> {
                         tracing::debug!(%error, game = game.id().0, "an earlier post could not be struck off");
                     }
                 }
-                self.respond_with_entry(post, &[], responder, Response::Public(&message)).await?;
+                self.respond_with_entry(post, &[], context.responder, Response::Public(&message)).await?;
             }
             None => log_response_error(
-                responder
+                context.responder
                     .respond(Response::Ephemeral(&ephemeral::completed_request_message(
-                        &private_catalog(requester),
+                        &context.catalog(),
                         game,
                         done,
                     )))
@@ -132,13 +112,7 @@ impl<S: Store> App<S> {
 
     /// The message whose control was pressed is the answer: as it looks now, or without its controls. The control answered
     /// the event `seen`.
-    async fn respond_to_control<R: Responder>(
-        &self,
-        game: &Match,
-        pending: &[OutboxEntry],
-        (message, seen): (u64, u32),
-        responder: &R,
-    ) -> Result<(), StoreError> {
+    async fn respond_to_control(&self, game: &Match, pending: &[OutboxEntry], (message, seen): (u64, u32), responder: &dyn Responder) -> Result<(), StoreError> {
         let found = self.find_entry_for_message(pending, message).await?;
         if let Some(entry) = found.filter(|entry| entry.effect == Effect::UpdateMessage) {
             let message = self.render_entry(game, entry).await?;
@@ -158,11 +132,7 @@ impl<S: Store> App<S> {
     }
 
     /// The last of these notices that changes this very message.
-    async fn find_entry_for_message<'a>(
-        &self,
-        pending: &'a [OutboxEntry],
-        message: u64,
-    ) -> Result<Option<&'a OutboxEntry>, StoreError> {
+    async fn find_entry_for_message<'a>(&self, pending: &'a [OutboxEntry], message: u64) -> Result<Option<&'a OutboxEntry>, StoreError> {
         for entry in pending.iter().rev() {
             let Some(target) =
                 entry.target_post.filter(|_| matches!(entry.effect, Effect::RetireMessage(_) | Effect::UpdateMessage))
@@ -177,13 +147,7 @@ impl<S: Store> App<S> {
     }
 
     /// Tells a notice as the answer and strikes it off, together with what it outdoes of the `untold`.
-    async fn respond_with_entry<R: Responder>(
-        &self,
-        entry: &OutboxEntry,
-        pending: &[OutboxEntry],
-        responder: &R,
-        answer: Response<'_>,
-    ) -> Result<(), StoreError> {
+    async fn respond_with_entry(&self, entry: &OutboxEntry, pending: &[OutboxEntry], responder: &dyn Responder, answer: Response<'_>) -> Result<(), StoreError> {
         self.store
             .record_delivery(&[(entry.id, DeliveryStatus::Attempted { previous_attempts: entry.attempts })])
             .await?;

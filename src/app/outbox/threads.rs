@@ -68,12 +68,7 @@ impl<S: Store> App<S> {
     }
 
     /// Opens the thread of a match. Where that cannot be done the match is played where the challenge stands.
-    pub(in crate::app) async fn open_match_thread<M: ChannelClient>(
-        &self,
-        game: &Match,
-        entry: &OutboxEntry,
-        channels: &M,
-    ) -> Result<(), DeliveryError> {
+    pub(in crate::app) async fn open_match_thread(&self, game: &Match, entry: &OutboxEntry, channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
         let opened = match self.target_message(entry).await? {
             Some(challenge) => {
                 let catalog = self.public_catalog(challenge.channel).await?;
@@ -102,12 +97,7 @@ impl<S: Store> App<S> {
 
     /// Brings those who play into their thread whom the first board there will not notify. Who is notified there comes by
     /// that. Whoever is not brought can open it all the same, so that it cannot be done is no matter.
-    async fn add_players_to_thread<M: ChannelClient>(
-        &self,
-        game: &Match,
-        thread: ChannelRef,
-        channels: &M,
-    ) -> Result<(), StoreError> {
+    async fn add_players_to_thread(&self, game: &Match, thread: ChannelRef, channels: &dyn ChannelClient) -> Result<(), StoreError> {
         let users = game.participants();
         let notified = self.load_audience(game, &users).await?.mentions;
         for user in users.into_iter().filter(|user| !notified.contains(user)) {
@@ -119,12 +109,7 @@ impl<S: Store> App<S> {
     }
 
     /// Archives the thread of a match. That it cannot be done keeps nobody from anything.
-    pub(in crate::app) async fn archive_match_thread<M: ChannelClient>(
-        &self,
-        game: &Match,
-        entry: &OutboxEntry,
-        channels: &M,
-    ) -> Result<(), DeliveryError> {
+    pub(in crate::app) async fn archive_match_thread(&self, game: &Match, entry: &OutboxEntry, channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
         let archived = match self.store.match_thread(game.id()).await? {
             Some(thread) => channels.archive_thread(thread).await,
             None => Err(ChannelError::Gone),
@@ -137,12 +122,7 @@ impl<S: Store> App<S> {
     }
 }
 
-async fn open_named_thread<M: ChannelClient>(
-    catalog: &Catalog,
-    game: &Match,
-    challenge: PostedMessage,
-    channels: &M,
-) -> Result<(), ChannelError> {
+async fn open_named_thread(catalog: &Catalog, game: &Match, challenge: PostedMessage, channels: &dyn ChannelClient) -> Result<(), ChannelError> {
     let [first, second] = match game.play_state() {
         Some(play) => [
             channels.display_name(challenge.channel, play.seats[0]).await,

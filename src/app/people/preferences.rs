@@ -1,5 +1,6 @@
 //! `/preferences`: what somebody wants done for them, and shown to them.
 
+use crate::app::request_context::RequestContext;
 use crate::app::ports::Responder;
 use crate::app::requests::{PreferencesUpdate, Requester};
 use crate::app::server::settings::unknown_value_error;
@@ -12,21 +13,16 @@ use crate::ui::screens::settings;
 
 impl<S: Store> App<S> {
     /// Changes what is given, and tells how everything stands.
-    pub(in crate::app) async fn update_preferences<R: Responder>(
-        &self,
-        requester: &Requester,
-        wishes: &PreferencesUpdate,
-        responder: &R,
-    ) -> Result<(), UserError> {
-        let catalog = private_catalog(requester);
+    pub(in crate::app) async fn update_preferences(&self, context: &RequestContext<'_>, wishes: &PreferencesUpdate) -> Result<(), UserError> {
+        let catalog = context.catalog();
         let change = parse_preferences(&catalog, wishes)?;
         let preferences = if change == PreferencesPatch::default() {
-            self.store.preferences(&[requester.user_id]).await.map(|preferred| preferred.for_user(requester.user_id))
+            self.store.preferences(&[context.requester.user_id]).await.map(|preferred| preferred.for_user(context.requester.user_id))
         } else {
-            self.store.update_preferences(requester.user_id, change).await
+            self.store.update_preferences(context.requester.user_id, change).await
         };
-        let preferences = preferences.map_err(|error| user_error::from_store_error(requester, None, &error))?;
-        respond_privately(responder, &settings::preferences_message(&catalog, preferences)).await
+        let preferences = preferences.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
+        context.respond_privately(&settings::preferences_message(&catalog, preferences)).await
     }
 }
 

@@ -1,5 +1,6 @@
 //! `/privacy`: what is stored about somebody, given, hidden and erased.
 
+use crate::app::request_context::RequestContext;
 use crate::app::people::data_export;
 use crate::app::ports::{ChannelClient, Responder, Response};
 use crate::app::requests::{PrivacyRequest, Requester};
@@ -18,33 +19,20 @@ const ERASE_ATTEMPTS: usize = 3;
 const MAX_FILE_BYTES: usize = 8 << 20;
 
 impl<S: Store> App<S> {
-    pub(in crate::app) async fn handle_privacy_request<R: Responder>(
-        &self,
-        requester: &Requester,
-        mine: PrivacyRequest,
-        responder: &R,
-    ) -> Result<(), UserError> {
+    pub(in crate::app) async fn handle_privacy_request(&self, context: &RequestContext<'_>, mine: PrivacyRequest) -> Result<(), UserError> {
         match mine {
-            PrivacyRequest::Export => self.export_personal_data(requester, responder).await,
+            PrivacyRequest::Export => self.export_personal_data(context).await,
             PrivacyRequest::SetHidden(hidden) => {
-                let done = self.store.set_hidden_from_leaderboards(requester.user_id, hidden).await;
-                done.map_err(|error| user_error::from_store_error(requester, None, &error))?;
-                let catalog = private_catalog(requester);
-                respond_privately(
-                    responder,
-                    &ephemeral::text_message(catalog.text(if hidden { "privacy-hidden" } else { "privacy-unhidden" })),
-                )
-                .await
+                let done = self.store.set_hidden_from_leaderboards(context.requester.user_id, hidden).await;
+                done.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
+                let catalog = context.catalog();
+                context.respond_privately(&ephemeral::text_message(catalog.text(if hidden { "privacy-hidden" } else { "privacy-unhidden" }))).await
             }
             PrivacyRequest::Erase => {
-                respond_privately(
-                    responder,
-                    &privacy::erase_confirmation(
-                        &private_catalog(requester),
-                        self.count_unfinished_matches(requester).await?,
-                    ),
-                )
-                .await
+                context.respond_privately(&privacy::erase_confirmation(
+                        &context.catalog(),
+                        self.count_unfinished_matches(context.requester).await?,
+                    )).await
             }
         }
     }
@@ -56,11 +44,11 @@ impl<S: Store> App<S> {
     }
 
     /// Gives everything that is stored about somebody, in as many files as it takes.
-    async fn export_personal_data<R: Responder>(&self, requester: &Requester, responder: &R) -> Result<(), UserError> {
-        let sections = self.store.export_user_data(requester.user_id).await;
-        let sections = sections.map_err(|error| user_error::from_store_error(requester, None, &error))?;
-        let catalog = private_catalog(requester);
-        let files = data_export::export_files(requester.user_id, self.now(), &sections, MAX_FILE_BYTES);
+    async fn export_personal_data(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
+        let sections = self.store.export_user_data(context.requester.user_id).await;
+        let sections = sections.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
+        let catalog = context.catalog();
+        let files = data_export::export_files(context.requester.user_id, self.now(), &sections, MAX_FILE_BYTES);
         let parts = files.len();
         for (channel, text) in files.into_iter().enumerate() {
             let text_of = |channel| match channel {
@@ -68,86 +56,70 @@ impl<S: Store> App<S> {
                 _ => catalog
                     .format("privacy-part", &[("part", &(channel + 1).to_string()), ("parts", &parts.to_string())]),
             };
-            let name = format!("gonagas-{}-{}.json", requester.user_id.0, channel + 1);
+            let name = format!("gonagas-{}-{}.json", context.requester.user_id.0, channel + 1);
             let file = Some(TextAttachment { file_name: name, text });
-            respond_privately(responder, &Message { attachment: file, ..ephemeral::text_message(text_of(channel)) })
+            context.respond_privately(&Message { attachment: file, ..ephemeral::text_message(text_of(channel)) })
                 .await?;
         }
         Ok(())
     }
 
     /// Erases somebody who has confirmed it: what they play is given up first, but not more than they were asked about.
-    pub(in crate::app) async fn erase_personal_data<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        known: u32,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
-        let running = self.count_unfinished_matches(requester).await?;
+    pub(in crate::app) async fn erase_personal_data(&self, context: &RequestContext<'_>, known: u32) -> Result<(), UserError> {
+        let running = self.count_unfinished_matches(context.requester).await?;
         if running > known {
-            return update_confirmation(responder, &privacy::erase_confirmation(&private_catalog(requester), running))
+            return update_confirmation(context.responder, &privacy::erase_confirmation(&context.catalog(), running))
                 .await;
         }
         for _ in 0..ERASE_ATTEMPTS {
-            let mine = self.unfinished_matches(requester).await?;
-            let erased = self.end_matches_and_erase(requester, &mine, channels).await;
+            let mine = self.unfinished_matches(context.requester).await?;
+            let erased = self.end_matches_and_erase(context, &mine).await;
             // Only now, so that the ends that are told name nobody who is erased.
             mine.iter().for_each(|game| self.outbox_signal.notify_now(game.id()));
             match erased? {
                 Ok(()) => {
                     return update_confirmation(
-                        responder,
-                        &ephemeral::text_message(private_catalog(requester).text("privacy-erased")),
+                        context.responder,
+                        &ephemeral::text_message(context.catalog().text("privacy-erased")),
                     )
                     .await;
                 }
                 // Something has begun meanwhile, or cannot be read and so not be ended.
                 Err(StoreError::Conflict) => {}
-                Err(error) => return Err(user_error::from_store_error(requester, None, &error)),
+                Err(error) => return Err(user_error::from_store_error(context.requester, None, &error)),
             }
         }
-        Err(private_catalog(requester).text("privacy-not-erased").into())
+        Err(context.catalog().text("privacy-not-erased").into())
     }
 
     /// Ends these matches and challenges of somebody, and erases them.
-    async fn end_matches_and_erase<M: ChannelClient>(
-        &self,
-        requester: &Requester,
-        mine: &[Match],
-        channels: &M,
-    ) -> Result<Result<(), StoreError>, UserError> {
+    async fn end_matches_and_erase(&self, context: &RequestContext<'_>, mine: &[Match]) -> Result<Result<(), StoreError>, UserError> {
         for game in mine {
-            self.end_match_of_requester(requester, game.id(), channels).await?;
+            self.end_match_of_requester(context, game.id()).await?;
         }
-        Ok(self.store.erase_user(requester.user_id, self.now()).await)
+        Ok(self.store.erase_user(context.requester.user_id, self.now()).await)
     }
 
     /// Ends a match or challenge of somebody. That it has ended meanwhile is no matter.
-    async fn end_match_of_requester<M: ChannelClient>(
-        &self,
-        requester: &Requester,
-        id: MatchId,
-        channels: &M,
-    ) -> Result<(), UserError> {
+    async fn end_match_of_requester(&self, context: &RequestContext<'_>, id: MatchId) -> Result<(), UserError> {
         let _lock = self.match_locks.acquire(id).await;
-        let game = self.load_match(requester, id).await?;
-        let game = self.catch_up_for_requester(requester, game).await?;
+        let game = self.load_match(context.requester, id).await?;
+        let game = self.catch_up_for_requester(context.requester, game).await?;
         let now = self.now();
-        let judged = self.decide_command(&game, requester, &command_to_end(requester, &game), None, now).await;
-        let Ok(events) = judged.map_err(|error| user_error::from_store_error(requester, Some(id), &error))? else {
+        let judged = self.decide_command(&game, context.requester, &command_to_end(context.requester, &game), None, now).await;
+        let Ok(events) = judged.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))? else {
             return Ok(());
         };
-        let game = self.append_command_events(requester, game, now, events, false).await?;
+        let game = self.append_command_events(context.requester, game, now, events, false).await?;
         // Of what was played the end is told by and by. The rest is gone in a moment, and what is still to be told of it.
         if game.play_state().is_none() || game.terms().is_solo() {
-            self.deliver_all_now(id, channels).await;
+            self.deliver_all_now(id, context.channels).await;
         }
         Ok(())
     }
 
     /// Tells what is untold of a match while it can be.
-    async fn deliver_all_now<M: ChannelClient>(&self, id: MatchId, channels: &M) {
+    async fn deliver_all_now(&self, id: MatchId, channels: &dyn ChannelClient) {
         for told in [self.deliver_outbox(id, channels).await, self.deliver_direct_messages(id, channels).await] {
             if let Err(error) = told {
                 tracing::info!(%error, game = id.0, "what goes with its match stays untold");
@@ -157,7 +129,7 @@ impl<S: Store> App<S> {
 }
 
 /// The question becomes this.
-async fn update_confirmation<R: Responder>(responder: &R, message: &Message) -> Result<(), UserError> {
+async fn update_confirmation(responder: &dyn Responder, message: &Message) -> Result<(), UserError> {
     if let Err(error) = responder.respond(Response::Update(message)).await {
         tracing::debug!(%error, "a private answer did not arrive");
     }

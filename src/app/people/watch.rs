@@ -1,5 +1,6 @@
 //! `/watch`: following the matches of others.
 
+use crate::app::request_context::RequestContext;
 use crate::app::play::execute::RequestSource;
 use crate::app::play::private_board::PrivateBoardOptions;
 use crate::app::ports::{ChannelClient, Responder};
@@ -19,78 +20,53 @@ const MAX_WATCHED: usize = 20;
 impl<S: Store> App<S> {
     /// Follows a match, or changes what is heard of it; asked for what is so already, follows it no more. Without a number,
     /// lists what is followed.
-    pub(in crate::app) async fn watch_match<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        number: Option<u64>,
-        turns: Option<bool>,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
-        let Some(number) = number else { return self.list_watched_matches(requester, responder, channels).await };
-        let game = self.load_match(requester, MatchId(number)).await?;
-        self.check_match_viewable(requester, &game).await?;
-        let known = self.load_watch_state(requester, &game).await?;
+    pub(in crate::app) async fn watch_match(&self, context: &RequestContext<'_>, number: Option<u64>, turns: Option<bool>) -> Result<(), UserError> {
+        let Some(number) = number else { return self.list_watched_matches(context).await };
+        let game = self.load_match(context.requester, MatchId(number)).await?;
+        self.check_match_viewable(context.requester, &game).await?;
+        let known = self.load_watch_state(context.requester, &game).await?;
         // What is so already is ended by the same command.
         let follows = match known {
             Some(known) if turns.is_none_or(|turns| turns == known) => None,
             _ => Some(turns.unwrap_or(false)),
         };
         match follows {
-            Some(turns) => self.start_watching(requester, &game, turns).await?,
-            None => self.stop_watching(requester, &game).await?,
+            Some(turns) => self.start_watching(context.requester, &game, turns).await?,
+            None => self.stop_watching(context.requester, &game).await?,
         }
-        respond_privately(responder, &watched_matches::watch_status(&private_catalog(requester), &game, follows)).await
+        context.respond_privately(&watched_matches::watch_status(&context.catalog(), &game, follows)).await
     }
 
-    async fn list_watched_matches<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
-        let failed = |error: StoreError| user_error::from_store_error(requester, None, &error);
+    async fn list_watched_matches(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
+        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let mut followed = Vec::new();
         for WatchedMatch { match_id: game, every_turn: turns } in
-            self.store.watched_matches(requester.user_id).await.map_err(failed)?
+            self.store.watched_matches(context.requester.user_id).await.map_err(failed)?
         {
             // What cannot be read must not hide the others.
-            let Ok(game) = self.load_match(requester, game).await else { continue };
-            let link = self.match_url(&game, channels).await.map_err(failed)?;
+            let Ok(game) = self.load_match(context.requester, game).await else { continue };
+            let link = self.match_url(&game, context.channels).await.map_err(failed)?;
             followed.push(WatchedMatchEntry { game, every_turn: turns, link });
         }
-        respond_privately(responder, &watched_matches::watched_matches_list(&private_catalog(requester), &followed))
+        context.respond_privately(&watched_matches::watched_matches_list(&context.catalog(), &followed))
             .await
     }
 
     /// *Follow* on a private board, which also ends it.
-    pub(in crate::app) async fn toggle_watch<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        control: &MatchControl,
-        source: &RequestSource,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
-        let game = self.load_match(requester, control.match_id).await?;
-        self.check_match_viewable(requester, &game).await?;
-        let known = self.load_watch_state(requester, &game).await?;
+    pub(in crate::app) async fn toggle_watch(&self, context: &RequestContext<'_>, control: &MatchControl, source: &RequestSource) -> Result<(), UserError> {
+        let game = self.load_match(context.requester, control.match_id).await?;
+        self.check_match_viewable(context.requester, &game).await?;
+        let known = self.load_watch_state(context.requester, &game).await?;
         match known {
-            Some(_) => self.stop_watching(requester, &game).await?,
-            None => self.start_watching(requester, &game, false).await?,
+            Some(_) => self.stop_watching(context.requester, &game).await?,
+            None => self.start_watching(context.requester, &game, false).await?,
         }
         match source {
             RequestSource::PrivateBoard { flipped: turned } => {
-                self.update_private_board(
-                    requester,
-                    &game,
-                    &PrivateBoardOptions::from_side(*turned),
-                    responder,
-                    channels,
-                )
+                self.update_private_board(context, &game, &PrivateBoardOptions::from_side(*turned))
                 .await
             }
-            _ => self.show_private_board(requester, &game, PrivateBoardOptions::default(), responder, channels).await,
+            _ => self.show_private_board(context, &game, PrivateBoardOptions::default()).await,
         }
     }
 
@@ -101,11 +77,7 @@ impl<S: Store> App<S> {
     }
 
     /// Whether this person follows a match, and then whether they hear of every turn.
-    pub(in crate::app) async fn watch_state(
-        &self,
-        requester: &Requester,
-        game: &Match,
-    ) -> Result<Option<bool>, StoreError> {
+    pub(in crate::app) async fn watch_state(&self, requester: &Requester, game: &Match) -> Result<Option<bool>, StoreError> {
         let follows = self.store.watched_matches(requester.user_id).await?;
         Ok(follows.into_iter().find(|follow| follow.match_id == game.id()).map(|follow| follow.every_turn))
     }

@@ -1,5 +1,6 @@
 //! `/board`, `/matches`, `/resign`, `/rules`: looking, and asking before something that cannot be undone.
 
+use crate::app::request_context::RequestContext;
 use crate::app::challenges::propose;
 use crate::app::play::execute::RequestSource;
 use crate::app::play::private_board::PrivateBoardOptions;
@@ -19,40 +20,28 @@ use crate::ui::screens::rules;
 
 impl<S: Store> App<S> {
     /// Shows a match again: to all at the bottom of its channel for those who play in it, otherwise privately.
-    pub(in crate::app) async fn show_board<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        number: Option<u64>,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
-        let id = self.find_match(requester, number).await?;
+    pub(in crate::app) async fn show_board(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
+        let id = self.find_match(context.requester, number).await?;
         let _lock = self.match_locks.acquire(id).await;
-        let game = self.load_match(requester, id).await?;
-        self.check_match_viewable(requester, &game).await?;
-        let plays = game.participants().contains(&requester.user_id);
-        let game = if plays && can_move_here(&game, requester) {
-            let game = self.catch_up_for_requester(requester, game).await?;
-            self.move_match_here(requester, game).await?
-        } else if !plays || !self.is_played_here(requester, &game).await? || game.ending().is_some() {
+        let game = self.load_match(context.requester, id).await?;
+        self.check_match_viewable(context.requester, &game).await?;
+        let plays = game.participants().contains(&context.requester.user_id);
+        let game = if plays && can_move_here(&game, context.requester) {
+            let game = self.catch_up_for_requester(context.requester, game).await?;
+            self.move_match_here(context.requester, game).await?
+        } else if !plays || !self.is_played_here(context.requester, &game).await? || game.ending().is_some() {
             return self
-                .show_private_board(requester, &game, PrivateBoardOptions::default(), responder, channels)
+                .show_private_board(context, &game, PrivateBoardOptions::default())
                 .await;
         } else {
             let tells = [Effect::RetireMessage(game.last_event_number()), Effect::PostMessage(Vec::new())];
-            let told = self.store.enqueue_effects(id, requester.channel_ref, &tells, self.now()).await;
-            told.map_err(|error| user_error::from_store_error(requester, Some(id), &error))?;
+            let told = self.store.enqueue_effects(id, context.requester.channel_ref, &tells, self.now()).await;
+            told.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?;
             game
         };
-        self.respond_and_deliver(
-            requester,
-            &game,
-            RequestSource::Command { done: CompletedRequest::RepostedBoard },
-            responder,
-            channels,
-        )
+        self.respond_and_deliver(context, &game, RequestSource::Command { done: CompletedRequest::RepostedBoard })
         .await;
-        self.report_opponent_left(requester, game, responder, channels).await
+        self.report_opponent_left(context, game).await
     }
 
     /// Has a match that has lost its channel go on here.
@@ -79,11 +68,7 @@ impl<S: Store> App<S> {
     }
 
     /// A link to the current message of a match; empty when it has none that can be seen.
-    pub(in crate::app) async fn match_url<M: ChannelClient>(
-        &self,
-        game: &Match,
-        channels: &M,
-    ) -> Result<String, StoreError> {
+    pub(in crate::app) async fn match_url(&self, game: &Match, channels: &dyn ChannelClient) -> Result<String, StoreError> {
         if game.location() == MatchLocation::ChannelLost {
             return Ok(String::new());
         }
@@ -92,50 +77,34 @@ impl<S: Store> App<S> {
     }
 
     /// Asks whether to resign, if that is possible at all.
-    pub(in crate::app) async fn ask_resign_confirmation<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        number: Option<u64>,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
-        let id = self.find_match(requester, number).await?;
+    pub(in crate::app) async fn ask_resign_confirmation(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
+        let id = self.find_match(context.requester, number).await?;
         let _lock = self.match_locks.acquire(id).await;
-        let game = self.load_match(requester, id).await?;
-        self.check_match_visible(requester, &game)?;
-        let game = self.catch_up_for_requester(requester, game).await?;
-        if let Err(rejection) = decide::check_can_resign(&game, requester.user_id, self.now()) {
-            return Err(self.refusal_error(requester, &game, &rejection, channels).await);
+        let game = self.load_match(context.requester, id).await?;
+        self.check_match_visible(context.requester, &game)?;
+        let game = self.catch_up_for_requester(context.requester, game).await?;
+        if let Err(rejection) = decide::check_can_resign(&game, context.requester.user_id, self.now()) {
+            return Err(self.refusal_error(context, &game, &rejection).await);
         }
-        match self.opponent_who_left(requester, &game, channels).await {
+        match self.opponent_who_left(context, &game).await {
             Some(other) if game.terms().time_control.is_empty() => {
-                respond_privately(
-                    responder,
-                    &ephemeral::opponent_left_prompt(&private_catalog(requester), &game, other),
-                )
-                .await
+                context.respond_privately(&ephemeral::opponent_left_prompt(&context.catalog(), &game, other)).await
             }
             _ => {
-                respond_privately(responder, &ephemeral::resign_confirmation(&private_catalog(requester), &game)).await
+                context.respond_privately(&ephemeral::resign_confirmation(&context.catalog(), &game)).await
             }
         }
     }
 
     /// Tells the rules of a game, or of one of its rule sets.
-    pub(in crate::app) async fn show_rules<R: Responder>(
-        &self,
-        requester: &Requester,
-        id: &str,
-        set: Option<&str>,
-        responder: &R,
-    ) -> Result<(), UserError> {
-        let catalog = private_catalog(requester);
+    pub(in crate::app) async fn show_rules(&self, context: &RequestContext<'_>, id: &str, set: Option<&str>) -> Result<(), UserError> {
+        let catalog = context.catalog();
         let found = match set {
             None => rules::game_rules_message(&catalog, id),
             Some(set) => rules::rule_set_message(&catalog, id, &option_completion::normalize_typed(set)),
         };
         match found {
-            Ok(rules) => respond_privately(responder, &rules).await,
+            Ok(rules) => context.respond_privately(&rules).await,
             Err(reason) => Err(reason.into()),
         }
     }

@@ -1,5 +1,6 @@
 //! Buttons and menus.
 
+use crate::app::request_context::RequestContext;
 use crate::app::play::execute::RequestSource;
 use crate::app::ports::{ChannelClient, Responder, Response};
 use crate::app::requests::Requester;
@@ -29,111 +30,76 @@ pub(in crate::app) struct ControlPress<'a> {
 
 impl<S: Store> App<S> {
     /// Does what a control stands for.
-    pub(in crate::app) async fn handle_control<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        press: ControlPress<'_>,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
+    pub(in crate::app) async fn handle_control(&self, context: &RequestContext<'_>, press: ControlPress<'_>) -> Result<(), UserError> {
         let value = press.values.first().map(String::as_str);
         if let Some(sheet) = PrivateScreenControl::read(press.custom_id) {
-            return self.handle_private_screen_control(requester, &sheet, value, responder, channels).await;
+            return self.handle_private_screen_control(context, &sheet, value).await;
         }
-        let (control, source) = parse_match_control(press).ok_or_else(|| forged_control_error(requester))?;
+        let (control, source) = parse_match_control(press).ok_or_else(|| forged_control_error(context.requester))?;
         if let Some(command) = command_for_verb(control.verb) {
             return self
-                .execute_command(
-                    requester,
-                    control.match_id,
-                    &command,
-                    Some(control.event_number),
-                    source,
-                    responder,
-                    channels,
-                )
+                .execute_command(context, control.match_id, &command, Some(control.event_number), source)
                 .await;
         }
         match control.verb {
             MatchVerb::Play | MatchVerb::PickStep | MatchVerb::ClearSelection => {
-                self.pick_move(requester, &control, value, source, responder, channels).await
+                self.pick_move(context, &control, value, source).await
             }
-            MatchVerb::AddWord => self.show_word_form(requester, &control, responder, channels).await,
-            MatchVerb::Rematch => self.propose_rematch(requester, Some(control.match_id.0), responder, channels).await,
-            MatchVerb::EndAbandoned => self.end_match_if_opponent_left(requester, &control, responder, channels).await,
+            MatchVerb::AddWord => self.show_word_form(context, &control).await,
+            MatchVerb::Rematch => self.propose_rematch(context, Some(control.match_id.0)).await,
+            MatchVerb::EndAbandoned => self.end_match_if_opponent_left(context, &control).await,
             MatchVerb::ViewPrivately | MatchVerb::FlipBoard => {
-                self.open_or_flip_private_board(requester, &control, &source, responder, channels).await
+                self.open_or_flip_private_board(context, &control, &source).await
             }
-            MatchVerb::ToggleWatch => self.toggle_watch(requester, &control, &source, responder, channels).await,
-            MatchVerb::StopMatch => self.stop_match(requester, &control, responder, channels).await,
+            MatchVerb::ToggleWatch => self.toggle_watch(context, &control, &source).await,
+            MatchVerb::StopMatch => self.stop_match(context, &control).await,
             MatchVerb::AskResign => {
-                self.ask_resign_confirmation(requester, Some(control.match_id.0), responder, channels).await
+                self.ask_resign_confirmation(context, Some(control.match_id.0)).await
             }
-            MatchVerb::ConfirmResign => self.resign_confirmed(requester, &control, responder, channels).await,
-            MatchVerb::Cancel => self.dismiss_confirmation(requester, &control, responder).await,
+            MatchVerb::ConfirmResign => self.resign_confirmed(context, &control).await,
+            MatchVerb::Cancel => self.dismiss_confirmation(context, &control).await,
             // The others are wishes.
-            _ => Err(forged_control_error(requester)),
+            _ => Err(forged_control_error(context.requester)),
         }
     }
 
     /// Does what a control stands for on something private that is no match.
-    async fn handle_private_screen_control<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        sheet: &PrivateScreenControl,
-        value: Option<&str>,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
+    async fn handle_private_screen_control(&self, context: &RequestContext<'_>, sheet: &PrivateScreenControl, value: Option<&str>) -> Result<(), UserError> {
         match sheet {
-            PrivateScreenControl::ReplayPosition(seek) => self.seek_position(requester, *seek, responder).await,
+            PrivateScreenControl::ReplayPosition(seek) => self.seek_position(context, *seek).await,
             PrivateScreenControl::MatchList(list) => {
-                self.turn_match_list_page(requester, *list, responder, channels).await
+                self.turn_match_list_page(context, *list).await
             }
-            PrivateScreenControl::Leaderboard(ranks) => self.turn_leaderboard_page(requester, ranks, responder).await,
+            PrivateScreenControl::Leaderboard(ranks) => self.turn_leaderboard_page(context, ranks).await,
             PrivateScreenControl::OpenChallenges(browse) => {
-                self.handle_challenge_list(requester, *browse, value, responder, channels).await
+                self.handle_challenge_list(context, *browse, value).await
             }
             PrivateScreenControl::ChallengeForm(choice) => {
-                self.handle_challenge_form(requester, choice, value, responder, channels).await
+                self.handle_challenge_form(context, choice, value).await
             }
             PrivateScreenControl::EraseConfirmation { unfinished_matches: running } => {
-                self.erase_personal_data(requester, *running, responder, channels).await
+                self.erase_personal_data(context, *running).await
             }
         }
     }
 
     /// A resignation stands whatever has happened since it was asked for.
-    async fn resign_confirmed<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        control: &MatchControl,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
+    async fn resign_confirmed(&self, context: &RequestContext<'_>, control: &MatchControl) -> Result<(), UserError> {
         let source = RequestSource::PrivateControl { done: CompletedRequest::Resigned };
-        self.execute_command(requester, control.match_id, &MatchCommand::Resign, None, source, responder, channels)
+        self.execute_command(context, control.match_id, &MatchCommand::Resign, None, source)
             .await
     }
 
     /// Nothing happens. The question may be an old one, of a match that has ended since.
-    async fn dismiss_confirmation<R: Responder>(
-        &self,
-        requester: &Requester,
-        control: &MatchControl,
-        responder: &R,
-    ) -> Result<(), UserError> {
-        let game = self.load_match(requester, control.match_id).await?;
-        self.check_match_visible(requester, &game)?;
+    async fn dismiss_confirmation(&self, context: &RequestContext<'_>, control: &MatchControl) -> Result<(), UserError> {
+        let game = self.load_match(context.requester, control.match_id).await?;
+        self.check_match_visible(context.requester, &game)?;
         let number = control.match_id.0.to_string();
         let text = match game.ending() {
-            Some(_) => private_catalog(requester).format("refuse-over", &[("match", &number)]),
-            None => private_catalog(requester).format("private-cancelled", &[("match", &number)]),
+            Some(_) => context.catalog().format("refuse-over", &[("match", &number)]),
+            None => context.catalog().format("private-cancelled", &[("match", &number)]),
         };
-        if let Err(error) = responder.respond(Response::Update(&ephemeral::text_message(text))).await {
-            tracing::debug!(%error, "a private answer did not arrive");
-        }
-        Ok(())
+        context.update_message(&ephemeral::text_message(text)).await
     }
 }
 

@@ -1,5 +1,6 @@
 //! Granting a wish: judge it, keep what comes of it, tell it.
 
+use crate::app::request_context::RequestContext;
 use crate::app::matches::lookup::split_match_number;
 use crate::app::matches::{index, randomness};
 use crate::app::ports::{ChannelClient, Responder};
@@ -38,97 +39,59 @@ pub(in crate::app) enum RequestSource {
 
 impl<S: Store> App<S> {
     /// `/move`.
-    pub(in crate::app) async fn play_typed_moves<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        text: &str,
-        number: Option<u64>,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
+    pub(in crate::app) async fn play_typed_moves(&self, context: &RequestContext<'_>, text: &str, number: Option<u64>) -> Result<(), UserError> {
         let (number, text) = split_match_number(number, text);
         if text.trim().eq_ignore_ascii_case(UNDO_WORD) {
-            let id = self.find_match(requester, number).await?;
+            let id = self.find_match(context.requester, number).await?;
             let source = RequestSource::Command { done: CompletedRequest::UndidAction };
-            return self.execute_command(requester, id, &MatchCommand::Undo, None, source, responder, channels).await;
+            return self.execute_command(context, id, &MatchCommand::Undo, None, source).await;
         }
-        let id = self.find_match_to_play(requester, number).await?;
+        let id = self.find_match_to_play(context.requester, number).await?;
         // People part actions by commas, too.
         let typed = text.split(|letter: char| letter.is_whitespace() || letter == ',');
         let actions: Vec<String> = typed.filter(|word| !word.is_empty()).map(str::to_owned).collect();
         let done = CompletedRequest::Played(actions.join(" "));
-        self.execute_command(
-            requester,
-            id,
-            &MatchCommand::PlayActions(actions),
-            None,
-            RequestSource::Command { done },
-            responder,
-            channels,
-        )
+        self.execute_command(context, id, &MatchCommand::PlayActions(actions), None, RequestSource::Command { done })
         .await
     }
 
     /// `/takeback`.
-    pub(in crate::app) async fn request_takeback<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        number: Option<u64>,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
-        let id = self.find_match(requester, number).await?;
+    pub(in crate::app) async fn request_takeback(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
+        let id = self.find_match(context.requester, number).await?;
         let source = RequestSource::Command { done: CompletedRequest::RequestedTakeback };
-        self.execute_command(requester, id, &MatchCommand::RequestTakeback, None, source, responder, channels).await
+        self.execute_command(context, id, &MatchCommand::RequestTakeback, None, source).await
     }
 
     /// Grants a wish or says why not. `seen` is the event that the control answered.
-    #[expect(clippy::too_many_arguments, reason = "who wants what of which match, and the two ways to tell it")]
-    pub(in crate::app) async fn execute_command<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        id: MatchId,
-        command: &MatchCommand,
-        seen: Option<u32>,
-        source: RequestSource,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
+    pub(in crate::app) async fn execute_command(&self, context: &RequestContext<'_>, id: MatchId, command: &MatchCommand, seen: Option<u32>, source: RequestSource) -> Result<(), UserError> {
         let _lock = self.match_locks.acquire(id).await;
-        let game = self.load_match(requester, id).await?;
-        self.check_match_visible(requester, &game)?;
-        let game = self.catch_up_for_requester(requester, game).await?;
+        let game = self.load_match(context.requester, id).await?;
+        self.check_match_visible(context.requester, &game)?;
+        let game = self.catch_up_for_requester(context.requester, game).await?;
         let now = self.now();
         let judged = match command {
             // Who has left cannot be played against.
             MatchCommand::AcceptChallenge(_)
-                if let Some(gone) = self.withdrawal_if_challenger_left(requester, &game, channels).await =>
+                if let Some(gone) = self.withdrawal_if_challenger_left(context, &game).await =>
             {
                 Ok(Ok(vec![gone]))
             }
-            _ => self.decide_command(&game, requester, command, seen, now).await,
+            _ => self.decide_command(&game, context.requester, command, seen, now).await,
         };
-        let events = match judged.map_err(|error| user_error::from_store_error(requester, Some(id), &error))? {
+        let events = match judged.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))? {
             Ok(events) => events,
             Err(refusal) => {
-                return self.respond_with_refusal(requester, &game, &refusal, &source, responder, channels).await;
+                return self.respond_with_refusal(context, &game, &refusal, &source).await;
             }
         };
         let typed = matches!(source, RequestSource::Command { .. });
-        let game = self.append_command_events(requester, game, now, events, typed).await?;
-        self.respond_and_deliver(requester, &game, source, responder, channels).await;
+        let game = self.append_command_events(context.requester, game, now, events, typed).await?;
+        self.respond_and_deliver(context, &game, source).await;
         Ok(())
     }
 
     /// Judges a wish, with the draws of the match and the habits of its people.
-    pub(in crate::app) async fn decide_command(
-        &self,
-        game: &Match,
-        requester: &Requester,
-        command: &MatchCommand,
-        seen: Option<u32>,
-        now: Timestamp,
-    ) -> Result<Result<Vec<NewEvent>, Rejection>, StoreError> {
+    pub(in crate::app) async fn decide_command(&self, game: &Match, requester: &Requester, command: &MatchCommand, seen: Option<u32>, now: Timestamp) -> Result<Result<Vec<NewEvent>, Rejection>, StoreError> {
         let inputs = self.randomness_inputs(game, command).await?;
         let users: Vec<UserId> = game.participants().into_iter().chain([requester.user_id]).collect();
         let habits = self.store.preferences(&users).await?.automation();
@@ -141,11 +104,7 @@ impl<S: Store> App<S> {
     }
 
     /// The match, which the caller holds, as it is for whoever wants something in it: see [`App::catch_up_match`].
-    pub(in crate::app) async fn catch_up_for_requester(
-        &self,
-        requester: &Requester,
-        game: Match,
-    ) -> Result<Match, UserError> {
+    pub(in crate::app) async fn catch_up_for_requester(&self, requester: &Requester, game: Match) -> Result<Match, UserError> {
         let (id, number) = (game.id(), game.last_event_number());
         let caught_up = self.catch_up_match(game, requester.user_id).await;
         let game = caught_up.map_err(|error| user_error::from_store_error(requester, Some(id), &error))?;
@@ -154,14 +113,7 @@ impl<S: Store> App<S> {
     }
 
     /// Keeps events; answers the match after them. `typed` says whether a command did it.
-    pub(in crate::app) async fn append_command_events(
-        &self,
-        requester: &Requester,
-        mut game: Match,
-        at: Timestamp,
-        events: Vec<NewEvent>,
-        typed: bool,
-    ) -> Result<Match, UserError> {
+    pub(in crate::app) async fn append_command_events(&self, requester: &Requester, mut game: Match, at: Timestamp, events: Vec<NewEvent>, typed: bool) -> Result<Match, UserError> {
         let (after, before) = (game.last_event_number(), game.turn_status());
         apply_new_events(&mut game, at, &events).map_err(|reason| {
             tracing::error!(%reason, "a granted wish cannot happen");
@@ -193,13 +145,7 @@ impl<S: Store> App<S> {
 
 impl<S: Store> App<S> {
     /// What the store is to keep of events that have led to `game`; `before` says who was due before them.
-    pub(in crate::app) async fn prepare_event_batch(
-        &self,
-        game: &Match,
-        at: Timestamp,
-        events: Vec<NewEvent>,
-        before: TurnStatus,
-    ) -> Result<EventBatch, StoreError> {
+    pub(in crate::app) async fn prepare_event_batch(&self, game: &Match, at: Timestamp, events: Vec<NewEvent>, before: TurnStatus) -> Result<EventBatch, StoreError> {
         let mut tells = effect::derive_effects(before, &events, game);
         tells.extend(effect::watcher_effect(&tells, &events, game));
         let tells = self.with_direct_messages(tells, game.terms().channel_ref, game.last_event_number()).await?;

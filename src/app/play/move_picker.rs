@@ -1,5 +1,6 @@
 //! Pointing at an action step by step, on the board.
 
+use crate::app::request_context::RequestContext;
 use crate::app::outbox::audience::Audience;
 use crate::app::play::controls::forged_control_error;
 use crate::app::play::execute::RequestSource;
@@ -20,81 +21,49 @@ use crate::ui::screens::match_board::board::{self, BoardView};
 
 impl<S: Store> App<S> {
     /// An action was chosen, or one more step toward one, or all of them back.
-    pub(in crate::app) async fn pick_move<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        control: &MatchControl,
-        value: Option<&str>,
-        source: RequestSource,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
-        match move_selection::resolve_control(control, value).ok_or_else(|| forged_control_error(requester))? {
+    pub(in crate::app) async fn pick_move(&self, context: &RequestContext<'_>, control: &MatchControl, value: Option<&str>, source: RequestSource) -> Result<(), UserError> {
+        match move_selection::resolve_control(control, value).ok_or_else(|| forged_control_error(context.requester))? {
             ControlInput::Action(text) => {
                 let command = MatchCommand::PlayActions(vec![text]);
-                self.execute_command(
-                    requester,
-                    control.match_id,
-                    &command,
-                    Some(control.event_number),
-                    source,
-                    responder,
-                    channels,
-                )
+                self.execute_command(context, control.match_id, &command, Some(control.event_number), source)
                 .await
             }
             ControlInput::Path(path) => {
-                self.advance_move_picker(requester, control, &path, source, responder, channels).await
+                self.advance_move_picker(context, control, &path, source).await
             }
         }
     }
 
     /// One more step toward an action, or all of them back.
-    async fn advance_move_picker<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        control: &MatchControl,
-        path: &SelectionPath,
-        source: RequestSource,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
+    async fn advance_move_picker(&self, context: &RequestContext<'_>, control: &MatchControl, path: &SelectionPath, source: RequestSource) -> Result<(), UserError> {
         // Held, so that no picked piece is shown on a board that has just been retired.
         let lock = self.match_locks.acquire(control.match_id).await;
-        let game = self.load_match(requester, control.match_id).await?;
-        self.check_match_visible(requester, &game)?;
-        let play = match decide::check_can_act(&game, requester.user_id, control.event_number) {
+        let game = self.load_match(context.requester, control.match_id).await?;
+        self.check_match_visible(context.requester, &game)?;
+        let play = match decide::check_can_act(&game, context.requester.user_id, control.event_number) {
             Ok(play) => play,
             Err(refusal) => {
-                return self.respond_with_refusal(requester, &game, &refusal, &source, responder, channels).await;
+                return self.respond_with_refusal(context, &game, &refusal, &source).await;
             }
         };
         if let RequestSource::PublicControl { message_id: message, .. } = source {
             self.recover_lost_post(&game, message)
                 .await
-                .map_err(|error| user_error::from_store_error(requester, Some(game.id()), &error))?;
+                .map_err(|error| user_error::from_store_error(context.requester, Some(game.id()), &error))?;
         }
         match (move_selection::follow_path(&play.session, path), &source) {
             (MoveSelection::NoLegalAction, _) => {
-                self.respond_with_refusal(requester, &game, &Rejection::Stale, &source, responder, channels).await
+                self.respond_with_refusal(context, &game, &Rejection::Stale, &source).await
             }
             (MoveSelection::StepChoice(_), RequestSource::PrivateBoard { flipped: turned }) => {
                 let view = PrivateBoardOptions { picked_path: path.clone(), ..PrivateBoardOptions::from_side(*turned) };
-                self.update_private_board(requester, &game, &view, responder, channels).await
+                self.update_private_board(context, &game, &view).await
             }
-            (MoveSelection::StepChoice(_), _) => self.show_picked_piece(requester, &game, play, path, responder).await,
+            (MoveSelection::StepChoice(_), _) => self.show_picked_piece(context, &game, play, path).await,
             (MoveSelection::Action(text), _) => {
                 drop(lock);
                 let command = MatchCommand::PlayActions(vec![text]);
-                self.execute_command(
-                    requester,
-                    control.match_id,
-                    &command,
-                    Some(control.event_number),
-                    source,
-                    responder,
-                    channels,
-                )
+                self.execute_command(context, control.match_id, &command, Some(control.event_number), source)
                 .await
             }
         }
@@ -113,26 +82,16 @@ impl<S: Store> App<S> {
         Ok(())
     }
 
-    async fn show_picked_piece<R: Responder>(
-        &self,
-        requester: &Requester,
-        game: &Match,
-        play: &PlayState,
-        path: &SelectionPath,
-        responder: &R,
-    ) -> Result<(), UserError> {
+    async fn show_picked_piece(&self, context: &RequestContext<'_>, game: &Match, play: &PlayState, path: &SelectionPath) -> Result<(), UserError> {
         // The time makes the name one of a kind: the same stone may be picked up twice.
         let file = format!("gonagas-{}-{}-{}.png", game.id().0, game.last_event_number(), self.now());
         let audience = self
             .load_audience(game, &[])
             .await
-            .map_err(|error| user_error::from_store_error(requester, Some(game.id()), &error))?;
+            .map_err(|error| user_error::from_store_error(context.requester, Some(game.id()), &error))?;
         let Audience { catalog: words, appearance: look, .. } = audience;
         let shown = BoardView { game, play, path, file_name: &file, flipped: look.flipped };
         let message = look.apply_without_flipping(board::board_message(&words, shown, &[]));
-        if let Err(error) = responder.respond(Response::Update(&message)).await {
-            tracing::debug!(%error, "a picked piece could not be shown");
-        }
-        Ok(())
+        context.update_message(&message).await
     }
 }

@@ -110,12 +110,7 @@ impl<S: Store> App<S> {
     }
 
     /// A channel is gone, and with it perhaps the place of this match, which the caller holds. Answers the match after it.
-    pub(in crate::app) async fn move_match_off_channel(
-        &self,
-        game: Match,
-        channel: u64,
-        parent: Option<u64>,
-    ) -> Result<Match, StoreError> {
+    pub(in crate::app) async fn move_match_off_channel(&self, game: Match, channel: u64, parent: Option<u64>) -> Result<Match, StoreError> {
         let game = self.compensate_downtime(game).await?;
         let spot = self.match_location(&game).await?;
         match spot.and_then(|spot| event_for_lost_channel(&game, spot, channel, parent)) {

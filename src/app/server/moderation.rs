@@ -1,5 +1,6 @@
 //! `/stop`: a moderator stops a match of others on their server.
 
+use crate::app::request_context::RequestContext;
 use crate::app::play::execute::RequestSource;
 use crate::app::ports::{ChannelClient, Responder};
 use crate::app::requests::Requester;
@@ -15,41 +16,24 @@ use crate::ui::screens::ephemeral::{self, CompletedRequest};
 
 impl<S: Store> App<S> {
     /// Asks whether to stop a match.
-    pub(in crate::app) async fn ask_stop_confirmation<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        number: u64,
-        reason: &str,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
-        let game = self.load_match(requester, MatchId(number)).await?;
-        check_moderator(requester, &game)?;
+    pub(in crate::app) async fn ask_stop_confirmation(&self, context: &RequestContext<'_>, number: u64, reason: &str) -> Result<(), UserError> {
+        let game = self.load_match(context.requester, MatchId(number)).await?;
+        check_moderator(context.requester, &game)?;
         if game.ending().is_some() {
-            return Err(self.refusal_error(requester, &game, &Rejection::MatchOver, channels).await);
+            return Err(self.refusal_error(context, &game, &Rejection::MatchOver).await);
         }
-        respond_privately(
-            responder,
-            &ephemeral::stop_confirmation(&private_catalog(requester), &game, &sanitize_player_word(reason)),
-        )
-        .await
+        context.respond_privately(&ephemeral::stop_confirmation(&context.catalog(), &game, &sanitize_player_word(reason))).await
     }
 
     /// Stops it indeed.
-    pub(in crate::app) async fn stop_match<M: ChannelClient, R: Responder>(
-        &self,
-        requester: &Requester,
-        control: &MatchControl,
-        responder: &R,
-        channels: &M,
-    ) -> Result<(), UserError> {
-        let game = self.load_match(requester, control.match_id).await?;
-        check_moderator(requester, &game)?;
+    pub(in crate::app) async fn stop_match(&self, context: &RequestContext<'_>, control: &MatchControl) -> Result<(), UserError> {
+        let game = self.load_match(context.requester, control.match_id).await?;
+        check_moderator(context.requester, &game)?;
         let (command, source) = (
             MatchCommand::StopAsModerator(sanitize_player_word(&control.argument)),
             RequestSource::PrivateControl { done: CompletedRequest::StoppedMatch },
         );
-        self.execute_command(requester, game.id(), &command, None, source, responder, channels).await
+        self.execute_command(context, game.id(), &command, None, source).await
     }
 }
 

@@ -1,5 +1,6 @@
 //! `/settings`: what those who manage a server settle for the matches there.
 
+use crate::app::request_context::RequestContext;
 use crate::app::ports::Responder;
 use crate::app::requests::{Requester, SettingsRequest};
 use crate::app::{App, UserError, private_catalog, respond_privately, user_error};
@@ -15,33 +16,24 @@ use crate::ui::screens::settings;
 
 impl<S: Store> App<S> {
     /// Settles what is typed, and tells what is so from now on; where nothing is, how everything stands.
-    pub(in crate::app) async fn update_settings<R: Responder>(
-        &self,
-        requester: &Requester,
-        typed: &SettingsRequest,
-        responder: &R,
-    ) -> Result<(), UserError> {
-        let catalog = private_catalog(requester);
-        let guild = requester.channel_ref.guild.ok_or_else(|| catalog.text("refuse-settings-here"))?;
-        if !requester.user_permissions.manage_guild {
+    pub(in crate::app) async fn update_settings(&self, context: &RequestContext<'_>, typed: &SettingsRequest) -> Result<(), UserError> {
+        let catalog = context.catalog();
+        let guild = context.requester.channel_ref.guild.ok_or_else(|| catalog.text("refuse-settings-here"))?;
+        if !context.requester.user_permissions.manage_guild {
             return Err(catalog.text("refuse-settings-rights").into());
         }
-        let failed = |error: StoreError| user_error::from_store_error(requester, None, &error);
+        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let old = self.store.guild_settings(Some(guild)).await.map_err(failed)?;
         let Some(setting) = parse_setting(&catalog, &old, typed)? else {
-            return respond_privately(responder, &settings::settings_message(&catalog, &old)).await;
+            return context.respond_privately(&settings::settings_message(&catalog, &old)).await;
         };
         let new = self.store.update_guild_setting(guild, &setting).await.map_err(failed)?;
-        respond_privately(responder, &settings::changed_setting_message(&catalog, &old, &new, &setting)).await
+        context.respond_privately(&settings::changed_setting_message(&catalog, &old, &new, &setting)).await
     }
 }
 
 /// Refuses to start a match in a channel where those who manage the server want none.
-pub(in crate::app) fn check_channel_allowed(
-    requester: &Requester,
-    channel: u64,
-    settings: &GuildSettings,
-) -> Result<(), UserError> {
+pub(in crate::app) fn check_channel_allowed(requester: &Requester, channel: u64, settings: &GuildSettings) -> Result<(), UserError> {
     if settings.allows_channel(channel) {
         return Ok(());
     }
@@ -58,11 +50,7 @@ fn parse_default_time_control(catalog: &Catalog, typed: &str) -> Result<String, 
 }
 
 /// What is to be settled; nothing when somebody only looks.
-fn parse_setting(
-    catalog: &Catalog,
-    old: &GuildSettings,
-    typed: &SettingsRequest,
-) -> Result<Option<GuildSettingChange>, UserError> {
+fn parse_setting(catalog: &Catalog, old: &GuildSettings, typed: &SettingsRequest) -> Result<Option<GuildSettingChange>, UserError> {
     Ok(Some(match typed {
         SettingsRequest::Show => return Ok(None),
         SettingsRequest::Language(language) => {

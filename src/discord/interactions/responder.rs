@@ -97,6 +97,7 @@ impl Drop for InteractionResponder {
     }
 }
 
+#[async_trait::async_trait]
 impl Responder for InteractionResponder {
     async fn respond(&self, answer: Response<'_>) -> Result<ResponseOutcome, ChannelError> {
         // Before the lock is taken: a deferral need not wait for a picture.

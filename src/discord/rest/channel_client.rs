@@ -110,6 +110,7 @@ impl DiscordChannels {
     }
 }
 
+#[async_trait::async_trait]
 impl ChannelClient for DiscordChannels {
     async fn post_message(&self, channel: ChannelRef, message: &Message, nonce: &str) -> Result<u64, ChannelError> {
         let drawn = render_attachments(message).await?;
