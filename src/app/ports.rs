@@ -14,36 +14,21 @@ pub trait ChannelClient: Send + Sync + 'static {
     /// # Errors
     ///
     /// [`ChannelError`]; after [`ChannelError::Transient`] it may have been posted all the same.
-    async fn post_message(
-        &self,
-        channel: ChannelRef,
-        message: &Message,
-        nonce: &str,
-    ) -> Result<u64, ChannelError>;
+    async fn post_message(&self, channel: ChannelRef, message: &Message, nonce: &str) -> Result<u64, ChannelError>;
 
     /// Replaces all of a message: words, picture and controls.
     ///
     /// # Errors
     ///
     /// [`ChannelError`].
-    async fn edit_message(
-        &self,
-        channel: ChannelRef,
-        message: u64,
-        content: &Message,
-    ) -> Result<(), ChannelError>;
+    async fn edit_message(&self, channel: ChannelRef, message: u64, content: &Message) -> Result<(), ChannelError>;
 
     /// Takes the controls off a message, has it say this, and leaves its picture as it is.
     ///
     /// # Errors
     ///
     /// [`ChannelError`].
-    async fn remove_controls(
-        &self,
-        channel: ChannelRef,
-        message: u64,
-        text: &str,
-    ) -> Result<(), ChannelError>;
+    async fn remove_controls(&self, channel: ChannelRef, message: u64, text: &str) -> Result<(), ChannelError>;
 
     /// Looks among the messages of a channel that are not older than `since` for one of the bot's own with a file of
     /// this name. `None` is certain: there is no such message, or not any more.
@@ -78,23 +63,14 @@ pub trait ChannelClient: Send + Sync + 'static {
     /// # Errors
     ///
     /// [`ChannelError`]; after [`ChannelError::Transient`] it may have been opened all the same.
-    async fn open_thread(
-        &self,
-        channel: ChannelRef,
-        message: u64,
-        name: &str,
-    ) -> Result<(), ChannelError>;
+    async fn open_thread(&self, channel: ChannelRef, message: u64, name: &str) -> Result<(), ChannelError>;
 
     /// Makes somebody one of those who are in a thread, as if they had been called there, without calling them.
     ///
     /// # Errors
     ///
     /// [`ChannelError`].
-    async fn add_thread_member(
-        &self,
-        thread: ChannelRef,
-        user: UserId,
-    ) -> Result<(), ChannelError>;
+    async fn add_thread_member(&self, thread: ChannelRef, user: UserId) -> Result<(), ChannelError>;
 
     /// Archives a thread: it is put away, and can still be read. Whatever is posted there takes it out again.
     ///
@@ -125,12 +101,7 @@ pub trait ChannelClient: Send + Sync + 'static {
     /// # Errors
     ///
     /// [`ChannelError`].
-    async fn visible_channels(
-        &self,
-        guild: u64,
-        user: UserId,
-        channels: &[u64],
-    ) -> Result<Vec<u64>, ChannelError>;
+    async fn visible_channels(&self, guild: u64, user: UserId, channels: &[u64]) -> Result<Vec<u64>, ChannelError>;
 
     /// The address at which people find a message.
     fn message_url(&self, channel: ChannelRef, message: u64) -> String;

@@ -5,6 +5,7 @@ use crate::app::ports::{ChannelClient, ChannelError, Responder, Response, Respon
 use crate::app::requests::Requester;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::Message;
+use crate::ui::screens::ephemeral::CompletedRequest;
 
 /// The requester of one request with the responder that answers it and the client for all channels.
 #[derive(Clone, Copy)]
@@ -53,4 +54,20 @@ impl RequestContext<'_> {
         }
         outcome
     }
+}
+
+/// How a wish was made, which says how it is answered.
+#[derive(Debug, Clone)]
+pub(in crate::app) enum RequestSource {
+    /// By a command, which did this; the one who typed it is told so when nothing else answers.
+    Command { done: CompletedRequest },
+    /// By a control on this message, one that all see; the control answered the event `seen`.
+    PublicControl { message_id: u64, seen_event: u32 },
+    /// By a control on a private message, which then says that this is done.
+    PrivateControl { done: CompletedRequest },
+    /// By a control on a private board, which then shows what came of it.
+    PrivateBoard {
+        /// Whether it is seen from its other side.
+        flipped: bool,
+    },
 }

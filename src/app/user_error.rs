@@ -1,19 +1,15 @@
 //! What is said when the store fails or a wish is refused.
 
-use crate::app::request_context::RequestContext;
-use crate::app::ports::ChannelClient;
 use crate::app::requests::Requester;
-use crate::app::{App, UserError, private_catalog};
-use crate::matches::commands::rejection::Rejection;
+use crate::app::{UserError, private_catalog};
 use crate::matches::ids::MatchId;
 use crate::matches::state::match_state::{CorruptLog, Match};
 use crate::matches::{MAX_BLOCKS_PER_USER, MAX_MATCHES_PER_USER};
-use crate::store::{Store, StoreError};
-use crate::ui::error_text;
-use crate::ui::screens::{ephemeral, user_mention};
+use crate::store::StoreError;
+use crate::ui::screens::user_mention;
 
 /// The store failed while this person asked for something about a match.
-pub(super) fn from_store_error(requester: &Requester, id: Option<MatchId>, error: &StoreError) -> UserError {
+pub(in crate::app) fn from_store_error(requester: &Requester, id: Option<MatchId>, error: &StoreError) -> UserError {
     log_store_error(error);
     let catalog = private_catalog(requester);
     let limit = MAX_MATCHES_PER_USER.to_string();
@@ -83,34 +79,17 @@ fn number_or_empty(id: Option<MatchId>) -> String {
 }
 
 /// A log cannot be read: a defect that the log of the program tells more about.
-pub(super) fn from_corrupt_log(requester: &Requester, corrupt: &CorruptLog) -> UserError {
+pub(in crate::app) fn from_corrupt_log(requester: &Requester, corrupt: &CorruptLog) -> UserError {
     tracing::error!(%corrupt, "a log cannot be read");
     private_catalog(requester).text("store-failed").into()
 }
 
-impl<S: Store> App<S> {
-    /// A wish was refused. Who looked at something old is shown what there is now, and where.
-    pub(super) async fn refusal_error(&self, context: &RequestContext<'_>, game: &Match, refusal: &Rejection) -> UserError {
-        let catalog = context.catalog();
-        let reason = error_text::refusal_text(&catalog, game, refusal);
-        if !matches!(refusal, Rejection::Stale | Rejection::MatchOver | Rejection::NoPendingOffer(_)) {
-            return reason.into();
-        }
-        // Without the link the answer is still of use.
-        let link = self.match_url(game, context.channels).await.unwrap_or_default();
-        let lines = [reason, ephemeral::match_link_text(&catalog, game, &link)];
-        let look = self.appearance_or_default(game, context.requester).await;
-        UserError(Box::new(ephemeral::board_without_controls(
-            &catalog,
-            game,
-            &private_snapshot_file_name(game),
-            look,
-            &lines,
-        )))
-    }
+/// A name for a picture that only one person sees.
+pub(in crate::app) fn private_snapshot_file_name(game: &Match) -> String {
+    format!("gonagas-{}-now-{}.png", game.id().0, game.last_event_number())
 }
 
-/// A name for a picture that only one person sees.
-pub(super) fn private_snapshot_file_name(game: &Match) -> String {
-    format!("gonagas-{}-now-{}.png", game.id().0, game.last_event_number())
+/// A control that nobody was shown.
+pub(in crate::app) fn forged_control_error(requester: &Requester) -> UserError {
+    private_catalog(requester).text("refuse-forged").into()
 }

@@ -1,9 +1,8 @@
 //! `/block` and `/unblock`: with whom somebody wants no matches. Those that run go on.
 
 use crate::app::request_context::RequestContext;
-use crate::app::ports::{ChannelClient, Responder};
 use crate::app::requests::{Opponent, Requester};
-use crate::app::{App, UserError, private_catalog, respond_privately, user_error};
+use crate::app::{App, UserError, user_error};
 use crate::matches::MAX_BLOCKS_PER_USER;
 use crate::matches::commands::match_command::MatchCommand;
 use crate::matches::ids::{MatchId, UserId};
@@ -13,7 +12,11 @@ use crate::ui::screens::{ephemeral, user_mention};
 
 impl<S: Store> App<S> {
     /// Blocks somebody, or tells who is blocked. Challenges that stand between the two stand no more.
-    pub(in crate::app) async fn block_user(&self, context: &RequestContext<'_>, whom: Option<Opponent>) -> Result<(), UserError> {
+    pub(in crate::app) async fn block_user(
+        &self,
+        context: &RequestContext<'_>,
+        whom: Option<Opponent>,
+    ) -> Result<(), UserError> {
         let catalog = context.catalog();
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let Some(Opponent { user_id: user, is_bot: bot, .. }) = whom else {
@@ -26,8 +29,11 @@ impl<S: Store> App<S> {
         if bot {
             return Err(catalog.format("refuse-block-bot", &[("person", &user_mention(&catalog, user))]).into());
         }
-        let new =
-            self.store.block_user(context.requester.user_id, user, self.now(), MAX_BLOCKS_PER_USER).await.map_err(failed)?;
+        let new = self
+            .store
+            .block_user(context.requester.user_id, user, self.now(), MAX_BLOCKS_PER_USER)
+            .await
+            .map_err(failed)?;
         let whom = user_mention(&catalog, user);
         let told = if new {
             catalog.format("block-done", &[("person", &whom)])
@@ -42,7 +48,11 @@ impl<S: Store> App<S> {
     }
 
     /// Blocks somebody no more.
-    pub(in crate::app) async fn unblock_user(&self, context: &RequestContext<'_>, user: UserId) -> Result<(), UserError> {
+    pub(in crate::app) async fn unblock_user(
+        &self,
+        context: &RequestContext<'_>,
+        user: UserId,
+    ) -> Result<(), UserError> {
         let catalog = context.catalog();
         let whom = user_mention(&catalog, user);
         let unblocked = self.store.unblock_user(context.requester.user_id, user).await;
@@ -54,7 +64,11 @@ impl<S: Store> App<S> {
     }
 
     /// The challenges that stand between the caller and somebody, and what ends each.
-    async fn pending_challenges_with(&self, requester: &Requester, user: UserId) -> Result<Vec<(MatchId, MatchCommand)>, UserError> {
+    async fn pending_challenges_with(
+        &self,
+        requester: &Requester,
+        user: UserId,
+    ) -> Result<Vec<(MatchId, MatchCommand)>, UserError> {
         let ends = |game: Match| {
             let terms = game.terms();
             let command = match (terms.challenger, terms.opponent) {
@@ -72,12 +86,18 @@ impl<S: Store> App<S> {
     }
 
     /// Ends a challenge and tells so in its channel. That it has ended by itself meanwhile is no matter.
-    async fn end_challenge(&self, context: &RequestContext<'_>, id: MatchId, command: &MatchCommand) -> Result<(), UserError> {
+    async fn end_challenge(
+        &self,
+        context: &RequestContext<'_>,
+        id: MatchId,
+        command: &MatchCommand,
+    ) -> Result<(), UserError> {
         let _lock = self.match_locks.acquire(id).await;
         let game = self.load_match(context.requester, id).await?;
         let now = self.now();
         let judged = self.decide_command(&game, context.requester, command, None, now).await;
-        let Ok(events) = judged.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))? else {
+        let Ok(events) = judged.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?
+        else {
             return Ok(());
         };
         self.append_command_events(context.requester, game, now, events, false).await?;

@@ -1,58 +1,68 @@
 //! The user menu *Challenge*: a challenge that is put together in a private message, and then made as the command makes it.
 
-use crate::app::request_context::RequestContext;
-use crate::app::challenges::propose::{check_bot_permissions, check_opponent};
-use crate::app::play::execute::RequestSource;
-use crate::app::ports::{ChannelClient, Responder, Response, ResponseOutcome};
+use crate::app::challenges::propose::check_opponent;
+use crate::app::permissions::check_bot_permissions;
+use crate::app::ports::{Response, ResponseOutcome};
+use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::{ChallengeRequest, Opponent, Requester};
-use crate::app::{App, UserError, private_catalog, respond_privately, user_error};
+use crate::app::{App, UserError, user_error};
 use crate::matches::clock::time_control::TimeControl;
 use crate::store::Store;
 use crate::ui::custom_id::challenge_form::{
     ChallengeForm, ChallengeFormControl, ChallengeFormError, ChallengeFormField, NO_TIME_CONTROL, TimeControlChoice,
 };
-use crate::ui::error_text;
-use crate::ui::screens::challenge::challenge_form;
-use crate::ui::screens::challenge::challenge_form::ChallengeDefaults;
+use crate::ui::screens::challenge::challenge_form::{self, ChallengeDefaults};
 use crate::ui::screens::ephemeral::CompletedRequest;
 use crate::ui::screens::user_mention;
-use crate::ui::time_text;
+use crate::ui::{error_text, time_text};
 
 impl<S: Store> App<S> {
     /// Shows what can be chosen of a challenge to this person.
-    pub(in crate::app) async fn show_challenge_form(&self, context: &RequestContext<'_>, opponent: Opponent) -> Result<(), UserError> {
+    pub(in crate::app) async fn show_challenge_form(
+        &self,
+        context: &RequestContext<'_>,
+        opponent: Opponent,
+    ) -> Result<(), UserError> {
         let catalog = context.catalog();
         check_bot_permissions(&catalog, context.requester.bot_permissions)?;
         let opponent = check_opponent(&catalog, context.requester, opponent)?;
-        context.respond_privately(&challenge_form::challenge_form_message(
+        context
+            .respond_privately(&challenge_form::challenge_form_message(
                 &catalog,
                 &ChallengeForm::new(opponent),
                 self.challenge_defaults(context.requester).await?,
-            )).await
+            ))
+            .await
     }
 
     /// Something of it was chosen or is to be typed, or it is to be made.
-    pub(in crate::app) async fn handle_challenge_form(&self, context: &RequestContext<'_>, choice: &ChallengeFormControl, value: Option<&str>) -> Result<(), UserError> {
+    pub(in crate::app) async fn handle_challenge_form(
+        &self,
+        context: &RequestContext<'_>,
+        choice: &ChallengeFormControl,
+        value: Option<&str>,
+    ) -> Result<(), UserError> {
         if choice.field == ChallengeFormField::Submit {
             return self.challenge_from_form(context, &choice.form).await;
         }
-        if let Some(form) =
-            challenge_form::challenge_form_modal(&context.catalog(), &choice.form, choice.field)
-        {
+        if let Some(form) = challenge_form::challenge_form_modal(&context.catalog(), &choice.form, choice.field) {
             return match context.respond(Response::Form(&form)).await {
                 Ok(ResponseOutcome::TooLate) => Err(context.catalog().text("refuse-slow").into()),
                 _ => Ok(()),
             };
         }
-        let draft = choice
-            .form
-            .with_field(choice.field, value)
-            .ok_or_else(|| context.catalog().text("refuse-forged"))?;
+        let draft =
+            choice.form.with_field(choice.field, value).ok_or_else(|| context.catalog().text("refuse-forged"))?;
         self.update_challenge_form(context, &draft).await
     }
 
     /// Something of it was typed.
-    pub(in crate::app) async fn submit_challenge_form_text(&self, context: &RequestContext<'_>, choice: &ChallengeFormControl, text: &str) -> Result<(), UserError> {
+    pub(in crate::app) async fn submit_challenge_form_text(
+        &self,
+        context: &RequestContext<'_>,
+        choice: &ChallengeFormControl,
+        text: &str,
+    ) -> Result<(), UserError> {
         let catalog = context.catalog();
         match choice.form.with_typed_field(choice.field, text).ok_or_else(|| catalog.text("refuse-forged"))? {
             Ok(draft) => self.update_challenge_form(context, &draft).await,
@@ -66,7 +76,11 @@ impl<S: Store> App<S> {
     }
 
     /// The message shows what is chosen now.
-    async fn update_challenge_form(&self, context: &RequestContext<'_>, draft: &ChallengeForm) -> Result<(), UserError> {
+    async fn update_challenge_form(
+        &self,
+        context: &RequestContext<'_>,
+        draft: &ChallengeForm,
+    ) -> Result<(), UserError> {
         let shown = challenge_form::challenge_form_message(
             &context.catalog(),
             draft,

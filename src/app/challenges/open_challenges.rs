@@ -1,10 +1,9 @@
 //! `/challenges`: the challenges on a server that anyone may accept, and accepting one from the list.
 
-use crate::app::request_context::RequestContext;
-use crate::app::play::execute::RequestSource;
-use crate::app::ports::{ChannelClient, Responder, Response};
+use crate::app::ports::ChannelClient;
+use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
-use crate::app::{App, UserError, private_catalog, respond_privately, user_error};
+use crate::app::{App, UserError, user_error};
 use crate::matches::commands::match_command::MatchCommand;
 use crate::matches::ids::{MatchId, UserId};
 use crate::matches::state::match_state::Match;
@@ -24,7 +23,12 @@ impl<S: Store> App<S> {
     }
 
     /// Goes on in the list, or accepts one that is in it.
-    pub(in crate::app) async fn handle_challenge_list(&self, context: &RequestContext<'_>, browse: OpenChallengesControl, value: Option<&str>) -> Result<(), UserError> {
+    pub(in crate::app) async fn handle_challenge_list(
+        &self,
+        context: &RequestContext<'_>,
+        browse: OpenChallengesControl,
+        value: Option<&str>,
+    ) -> Result<(), UserError> {
         match (browse, value.and_then(ChallengeSelection::parse)) {
             (OpenChallengesControl::ShowFrom(skip), _) => {
                 let list = self.open_challenges_page(context, skip).await?;
@@ -36,11 +40,9 @@ impl<S: Store> App<S> {
             ) => {
                 let source = RequestSource::PrivateControl { done: CompletedRequest::Accepted };
                 self.execute_command(context, game, &MatchCommand::AcceptChallenge(String::new()), Some(event), source)
-                .await
+                    .await
             }
-            (OpenChallengesControl::AcceptSelected, None) => {
-                Err(context.catalog().text("refuse-forged").into())
-            }
+            (OpenChallengesControl::AcceptSelected, None) => Err(context.catalog().text("refuse-forged").into()),
         }
     }
 
@@ -73,7 +75,12 @@ impl<S: Store> App<S> {
     }
 
     /// The challenges that can be read, each with its place in the whole list, in which `at` goes on behind them.
-    async fn load_with_positions(&self, requester: &Requester, ids: Vec<MatchId>, at: &mut usize) -> Vec<(usize, Match)> {
+    async fn load_with_positions(
+        &self,
+        requester: &Requester,
+        ids: Vec<MatchId>,
+        at: &mut usize,
+    ) -> Vec<(usize, Match)> {
         let mut numbered = Vec::new();
         for id in ids {
             numbered.extend(self.load_match(requester, id).await.ok().map(|game| (*at, game)));

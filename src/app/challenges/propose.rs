@@ -1,12 +1,10 @@
 //! `/challenge`.
 
-use crate::app::request_context::RequestContext;
 use crate::app::matches::index;
 use crate::app::outbox::threads;
-use crate::app::play::execute::RequestSource;
-use crate::app::ports::{ChannelClient, Responder};
-use crate::app::requests::{BotPermissions, ChallengeRequest, Opponent, Requester};
-use crate::app::server::settings::check_channel_allowed;
+use crate::app::permissions::{check_bot_permissions, check_channel_allowed};
+use crate::app::request_context::{RequestContext, RequestSource};
+use crate::app::requests::{ChallengeRequest, Opponent, Requester};
 use crate::app::{App, UserError, private_catalog, user_error};
 use crate::fair::secret::Secret;
 use crate::matches::MAX_MATCHES_PER_USER;
@@ -19,16 +17,19 @@ use crate::matches::settings::guild_settings::GuildSettings;
 use crate::matches::state::match_state::Match;
 use crate::session::rules::{RequestedRules, RulesError, list_rule_sets};
 use crate::store::{Store, StoreError};
-use crate::ui;
-use crate::ui::error_text;
 use crate::ui::i18n::Catalog;
-use crate::ui::option_completion;
 use crate::ui::sanitize::sanitize_text;
 use crate::ui::screens::user_mention;
+use crate::ui::{self, error_text, option_completion};
 
 impl<S: Store> App<S> {
     /// Proposes a match.
-    pub(in crate::app) async fn challenge_from_request(&self, context: &RequestContext<'_>, preferred: &ChallengeRequest, source: RequestSource) -> Result<(), UserError> {
+    pub(in crate::app) async fn challenge_from_request(
+        &self,
+        context: &RequestContext<'_>,
+        preferred: &ChallengeRequest,
+        source: RequestSource,
+    ) -> Result<(), UserError> {
         let secret = self.new_secret();
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let settings = self.store.guild_settings(context.requester.channel_ref.guild).await.map_err(failed)?;
@@ -41,10 +42,20 @@ impl<S: Store> App<S> {
     }
 
     /// Keeps a challenge with these terms and tells it.
-    pub(in crate::app) async fn create_challenge(&self, context: &RequestContext<'_>, terms: Terms, secret: &Secret, source: RequestSource) -> Result<(), StoreError> {
+    pub(in crate::app) async fn create_challenge(
+        &self,
+        context: &RequestContext<'_>,
+        terms: Terms,
+        secret: &Secret,
+        source: RequestSource,
+    ) -> Result<(), StoreError> {
         let now = self.now();
-        let event =
-            Event { number: 1, timestamp: now, actor: Some(context.requester.user_id), kind: EventKind::ChallengeCreated };
+        let event = Event {
+            number: 1,
+            timestamp: now,
+            actor: Some(context.requester.user_id),
+            kind: EventKind::ChallengeCreated,
+        };
         let index = index::index_challenge(&terms, now);
         let tells = vec![effect::Effect::PostMessage(terms.opponent.into_iter().collect())];
         let tells = self.with_direct_messages(tells, terms.channel_ref, event.number).await?;
@@ -56,7 +67,12 @@ impl<S: Store> App<S> {
     }
 }
 
-fn build_terms(requester: &Requester, preferred: &ChallengeRequest, settings: &GuildSettings, commitment: String) -> Result<Terms, UserError> {
+fn build_terms(
+    requester: &Requester,
+    preferred: &ChallengeRequest,
+    settings: &GuildSettings,
+    commitment: String,
+) -> Result<Terms, UserError> {
     let catalog = private_catalog(requester);
     check_channel_allowed(requester, requester.base_channel(), settings)?;
     check_bot_permissions(&catalog, requester.bot_permissions)?;
@@ -116,7 +132,12 @@ fn parse_rules(preferred: &ChallengeRequest) -> Result<RequestedRules, RulesErro
 }
 
 /// The clock that is asked for, as the match keeps it; where none is, the usual one of the server.
-fn parse_time_control(catalog: &Catalog, preferred: Option<&str>, usual: &str, alone: bool) -> Result<String, UserError> {
+fn parse_time_control(
+    catalog: &Catalog,
+    preferred: Option<&str>,
+    usual: &str,
+    alone: bool,
+) -> Result<String, UserError> {
     let Some(text) = preferred else { return Ok(if alone { "" } else { usual }.to_owned()) };
     match TimeControl::parse_input(&option_completion::normalize_typed(text)) {
         // Who plays alone could lose to nobody.
@@ -127,7 +148,11 @@ fn parse_time_control(catalog: &Catalog, preferred: Option<&str>, usual: &str, a
 }
 
 /// Whether this person can be challenged: who it is, if so.
-pub(in crate::app) fn check_opponent(catalog: &Catalog, requester: &Requester, opponent: Opponent) -> Result<UserId, UserError> {
+pub(in crate::app) fn check_opponent(
+    catalog: &Catalog,
+    requester: &Requester,
+    opponent: Opponent,
+) -> Result<UserId, UserError> {
     let user = [("person", &*user_mention(catalog, opponent.user_id))];
     if opponent.user_id == requester.user_id {
         return Err(catalog.text("refuse-self").into());
@@ -139,19 +164,4 @@ pub(in crate::app) fn check_opponent(catalog: &Catalog, requester: &Requester, o
         return Err(catalog.format("refuse-absent", &user).into());
     }
     Ok(opponent.user_id)
-}
-
-/// Refuses to start where the bot could not go on.
-pub(in crate::app) fn check_bot_permissions(catalog: &Catalog, powers: BotPermissions) -> Result<(), UserError> {
-    let needed = [
-        (powers.view_channel, catalog.text("power-view")),
-        (powers.send_messages, catalog.text("power-write")),
-        (powers.attach_files, catalog.text("power-attach")),
-        (powers.read_history, catalog.text("power-history")),
-    ];
-    let missing: Vec<String> = needed.into_iter().filter(|(has, _)| !has).map(|(_, power)| power).collect();
-    if missing.is_empty() {
-        return Ok(());
-    }
-    Err(catalog.format("refuse-powers", &[("missing", &missing.join(", "))]).into())
 }

@@ -1,11 +1,9 @@
 //! `/rematch` and its button: the same again, with sides swapped.
 
-use crate::app::request_context::RequestContext;
-use crate::app::challenges::propose;
-use crate::app::play::execute::RequestSource;
-use crate::app::ports::{ChannelClient, ChannelError, Responder};
+use crate::app::permissions::{check_bot_permissions, check_channel_allowed};
+use crate::app::ports::ChannelError;
+use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
-use crate::app::server::settings::check_channel_allowed;
 use crate::app::{App, UserError, private_catalog, user_error};
 use crate::kit::side::Side;
 use crate::matches::challenge::terms::{SeatPreference, Terms};
@@ -24,7 +22,11 @@ impl<S: Store> App<S> {
     /// Proposes a rematch, or accepts the one that the other has proposed.
     ///
     /// The store sees to it that there is one at a time, whoever else is at it.
-    pub(in crate::app) async fn propose_rematch(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
+    pub(in crate::app) async fn propose_rematch(
+        &self,
+        context: &RequestContext<'_>,
+        number: Option<u64>,
+    ) -> Result<(), UserError> {
         let id = self.find_match_to_rematch(context.requester, number).await?;
         let old = self.load_match(context.requester, id).await?;
         self.check_match_visible(context.requester, &old)?;
@@ -46,22 +48,23 @@ impl<S: Store> App<S> {
         if let Some(other) = terms.opponent
             && self.has_left_guild(terms.channel_ref.guild, other, context.channels).await
         {
-            return Err(context.catalog()
+            return Err(context
+                .catalog()
                 .format("refuse-absent", &[("person", &user_mention(&context.catalog(), other))])
                 .into());
         }
         let source = RequestSource::Command { done: CompletedRequest::Challenged };
         match self.create_challenge(context, terms, &secret, source).await {
-            Err(StoreError::RematchExists(next)) => {
-                self.accept_existing_rematch(context, &old, next).await
-            }
+            Err(StoreError::RematchExists(next)) => self.accept_existing_rematch(context, &old, next).await,
             proposed => proposed.map_err(|error| user_error::from_store_error(context.requester, None, &error)),
         }
     }
 
     /// Whether a server that somebody is not on at the moment is out of the bot's reach. What Discord does not tell is not.
     async fn is_guild_unreachable(&self, context: &RequestContext<'_>, channel: ChannelRef) -> bool {
-        let Some(guild) = channel.guild.filter(|_| channel.guild != context.requester.channel_ref.guild) else { return false };
+        let Some(guild) = channel.guild.filter(|_| channel.guild != context.requester.channel_ref.guild) else {
+            return false;
+        };
         matches!(
             context.channels.is_guild_member(guild, context.requester.user_id).await,
             Err(ChannelError::Gone | ChannelError::Forbidden)
@@ -93,18 +96,29 @@ impl<S: Store> App<S> {
             return check_channel_allowed(requester, channel.channel, &settings);
         }
         check_channel_allowed(requester, requester.base_channel(), &settings)?;
-        propose::check_bot_permissions(&private_catalog(requester), requester.bot_permissions)
+        check_bot_permissions(&private_catalog(requester), requester.bot_permissions)
     }
 
     /// A rematch has been proposed already: it is accepted, if that is what the asker can do.
-    async fn accept_existing_rematch(&self, context: &RequestContext<'_>, old: &Match, next: MatchId) -> Result<(), UserError> {
+    async fn accept_existing_rematch(
+        &self,
+        context: &RequestContext<'_>,
+        old: &Match,
+        next: MatchId,
+    ) -> Result<(), UserError> {
         let game = self.load_match(context.requester, next).await?;
         let own = game.terms().challenger == context.requester.user_id;
         if matches!(game.phase(), MatchPhase::Challenge) && !own {
             let source = RequestSource::Command { done: CompletedRequest::Accepted };
             // Words that were added to the draws since have to be seen first.
             return self
-                .execute_command(context, next, &MatchCommand::AcceptChallenge(String::new()), Some(FIRST_EVENT), source)
+                .execute_command(
+                    context,
+                    next,
+                    &MatchCommand::AcceptChallenge(String::new()),
+                    Some(FIRST_EVENT),
+                    source,
+                )
                 .await;
         }
         let catalog = context.catalog();

@@ -1,10 +1,7 @@
 //! Playing alone, in direct messages: one person has both seats.
 
-use crate::app::request_context::RequestContext;
 use crate::app::matches::index;
-use crate::app::play::execute::RequestSource;
-use crate::app::ports::{ChannelClient, Responder};
-use crate::app::requests::Requester;
+use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::{App, UserError, user_error};
 use crate::matches::MAX_MATCHES_PER_USER;
 use crate::matches::challenge::terms::Terms;
@@ -15,13 +12,17 @@ use crate::ui::screens::ephemeral::CompletedRequest;
 impl<S: Store> App<S> {
     /// Begins a match that somebody plays alone. The challenge is shown to nobody: they accept it themselves at once. Should
     /// the program be killed in between it lapses as any other.
-    pub(in crate::app) async fn start_solo_match(&self, context: &RequestContext<'_>, terms: &Terms, secret: [u8; 32]) -> Result<(), UserError> {
+    pub(in crate::app) async fn start_solo_match(
+        &self,
+        context: &RequestContext<'_>,
+        terms: &Terms,
+        secret: [u8; 32],
+    ) -> Result<(), UserError> {
         let now = self.now();
         let index = index::index_challenge(terms, now);
         let created = self.store.create_match(terms, secret, now, &index, &[], MAX_MATCHES_PER_USER).await;
         let id = created.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
         let source = RequestSource::Command { done: CompletedRequest::StartedSolo };
-        self.execute_command(context, id, &MatchCommand::AcceptChallenge(String::new()), None, source)
-        .await
+        self.execute_command(context, id, &MatchCommand::AcceptChallenge(String::new()), None, source).await
     }
 }

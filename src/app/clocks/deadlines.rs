@@ -1,8 +1,10 @@
 //! What the bot does by itself when a date of a match has come: a challenge lapses, somebody is reminded, somebody's time
 //! is up. Before all that it gives back what nobody could use.
 
-use crate::app::App;
 use crate::app::clocks::downtime::DowntimeGap;
+use crate::app::clocks::vacation::{pauses_for_vacation, vacation_event};
+use crate::app::requests::Requester;
+use crate::app::{App, UserError, user_error};
 use crate::matches::clock::vacation::Vacation;
 use crate::matches::ids::{MatchId, Timestamp, UserId};
 use crate::matches::log::event::{EventKind, NewEvent};
@@ -30,7 +32,10 @@ impl<S: Store> App<S> {
     }
 
     /// Does what is due in a match that the caller holds, before anything else happens in it.
-    pub(in crate::app) async fn apply_deadline_locked(&self, game: Match) -> Result<(DeadlineOutcome, Match), StoreError> {
+    pub(in crate::app) async fn apply_deadline_locked(
+        &self,
+        game: Match,
+    ) -> Result<(DeadlineOutcome, Match), StoreError> {
         let number = game.last_event_number();
         let (game, now) = (self.compensate_downtime(game).await?, self.now());
         if game.last_event_number() != number {
@@ -96,9 +101,27 @@ impl<S: Store> App<S> {
     }
 
     /// The vacation of somebody who is on one that holds this match up, whether its log knows or not.
-    async fn current_vacation(&self, game: &Match, user: UserId, now: Timestamp) -> Result<Option<Vacation>, StoreError> {
+    async fn current_vacation(
+        &self,
+        game: &Match,
+        user: UserId,
+        now: Timestamp,
+    ) -> Result<Option<Vacation>, StoreError> {
         let vacation = self.store.vacation(user).await?.vacation;
         Ok(Some(vacation).filter(|vacation| pauses_for_vacation(game) && vacation.is_away(now)))
+    }
+
+    /// The match, which the caller holds, as it is for whoever wants something in it: see [`App::catch_up_match`].
+    pub(in crate::app) async fn catch_up_for_requester(
+        &self,
+        requester: &Requester,
+        game: Match,
+    ) -> Result<Match, UserError> {
+        let (id, number) = (game.id(), game.last_event_number());
+        let caught_up = self.catch_up_match(game, requester.user_id).await;
+        let game = caught_up.map_err(|error| user_error::from_store_error(requester, Some(id), &error))?;
+        // What is shown only of a match that is over comes with loading it.
+        if game.last_event_number() == number { Ok(game) } else { self.load_match(requester, id).await }
     }
 }
 
@@ -113,16 +136,6 @@ fn downtime_loss(game: &Match, downtimes: &[DowntimeGap]) -> Option<Timestamp> {
         lost += times.time_lost_between(gap.from, gap.to);
     }
     Some(lost).filter(|lost| *lost > 0)
-}
-
-/// Whether vacations hold a match up.
-pub(in crate::app) fn pauses_for_vacation(game: &Match) -> bool {
-    game.time_control().is_some_and(|clock| clock.is_correspondence())
-}
-
-/// Somebody's clock stands still until then.
-pub(in crate::app) fn vacation_event(user: UserId, until: Timestamp) -> NewEvent {
-    NewEvent { actor: Some(user), kind: EventKind::VacationStarted(until) }
 }
 
 fn bot_event(what: EventKind) -> NewEvent {

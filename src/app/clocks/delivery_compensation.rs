@@ -5,8 +5,8 @@
 //! until then. This is kept before the post is struck off: after a kill in between it is found again and done then.
 
 use crate::app::App;
-use crate::app::outbox::entries::is_board_post;
 use crate::matches::clock::time_control::SECOND;
+use crate::matches::effects::effect::Effect;
 use crate::matches::ids::Timestamp;
 use crate::matches::log::event::EventKind;
 use crate::matches::state::match_state::Match;
@@ -54,4 +54,9 @@ fn late_delivery_cost(game: &Match, now: Timestamp) -> Option<Timestamp> {
     let cost = game.play_state()?.clocks.as_ref()?.turn_time_spent(now);
     let over = game.times_out_at().is_some_and(|zero| zero <= now);
     Some(cost).filter(|cost| *cost >= DELIVERY_GRACE || (over && *cost > 0))
+}
+
+/// Whether a notice is a board that is to be posted.
+pub(in crate::app) fn is_board_post(entry: &OutboxEntry) -> bool {
+    matches!(entry.effect, Effect::PostMessage(_)) && !entry.is_challenge
 }

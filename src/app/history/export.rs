@@ -1,9 +1,8 @@
 //! The record of a match as a file, and `/export`, which gives it.
 
 use crate::app::request_context::RequestContext;
-use crate::app::ports::Responder;
 use crate::app::requests::Requester;
-use crate::app::{App, UserError, private_catalog, respond_privately};
+use crate::app::{App, UserError, private_catalog};
 use crate::kit::side::Side;
 use crate::matches::challenge::terms::SeatPreference;
 use crate::matches::ids::UserId;
@@ -20,7 +19,11 @@ const ERASED_PLAYER: &str = "erased";
 
 impl<S: Store> App<S> {
     /// Gives the record of a match.
-    pub(in crate::app) async fn export_record(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
+    pub(in crate::app) async fn export_record(
+        &self,
+        context: &RequestContext<'_>,
+        number: Option<u64>,
+    ) -> Result<(), UserError> {
         let game = self.load_started_match(context.requester, number).await?;
         let Some(record) = build_record(&game) else { return Err(not_started_error(context.requester, &game)) };
         let mut message = replay::export_message(&context.catalog(), &game);
@@ -29,7 +32,11 @@ impl<S: Store> App<S> {
     }
 
     /// The match that somebody wants to look back at: one that was begun.
-    pub(in crate::app) async fn load_started_match(&self, requester: &Requester, number: Option<u64>) -> Result<Match, UserError> {
+    pub(in crate::app) async fn load_started_match(
+        &self,
+        requester: &Requester,
+        number: Option<u64>,
+    ) -> Result<Match, UserError> {
         let id = self.find_match_to_review(requester, number).await?;
         let game = self.load_match(requester, id).await?;
         self.check_match_visible(requester, &game)?;

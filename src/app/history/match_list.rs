@@ -1,9 +1,8 @@
 //! `/matches`: what somebody plays and has played, a page at a time.
 
+use crate::app::ports::ChannelClient;
 use crate::app::request_context::RequestContext;
-use crate::app::ports::{ChannelClient, Responder, Response};
-use crate::app::requests::Requester;
-use crate::app::{App, UserError, private_catalog, respond_privately, user_error};
+use crate::app::{App, UserError, user_error};
 use crate::matches::ids::MatchId;
 use crate::matches::pagination::PageCursor;
 use crate::matches::state::match_state::Match;
@@ -15,23 +14,28 @@ use crate::ui::screens::lists::match_list::{self, FinishedMatchEntry, MATCHES_PE
 impl<S: Store> App<S> {
     /// Lists the matches of the caller that are not over.
     pub(in crate::app) async fn list_matches(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
-        context.respond_privately(&self.match_list_page(context, MatchListControl::Running(0)).await?)
-            .await
+        context.respond_privately(&self.match_list_page(context, MatchListControl::Running(0)).await?).await
     }
 
     /// Turns to another page.
-    pub(in crate::app) async fn turn_match_list_page(&self, context: &RequestContext<'_>, list: MatchListControl) -> Result<(), UserError> {
+    pub(in crate::app) async fn turn_match_list_page(
+        &self,
+        context: &RequestContext<'_>,
+        list: MatchListControl,
+    ) -> Result<(), UserError> {
         let page = self.match_list_page(context, list).await?;
         context.update_message(&page).await
     }
 
-    async fn match_list_page(&self, context: &RequestContext<'_>, list: MatchListControl) -> Result<Message, UserError> {
+    async fn match_list_page(
+        &self,
+        context: &RequestContext<'_>,
+        list: MatchListControl,
+    ) -> Result<Message, UserError> {
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         match list {
             MatchListControl::Running(page) => self.running_matches_page(context, page).await,
-            MatchListControl::Finished(page) => {
-                self.finished_matches_page(context, page).await.map_err(failed)
-            }
+            MatchListControl::Finished(page) => self.finished_matches_page(context, page).await.map_err(failed),
         }
     }
 
@@ -52,9 +56,14 @@ impl<S: Store> App<S> {
         Ok(match_list::running_matches_page(&context.catalog(), context.requester.user_id, &mine, (page, pages)))
     }
 
-    async fn finished_matches_page(&self, context: &RequestContext<'_>, page: PageCursor) -> Result<Message, StoreError> {
+    async fn finished_matches_page(
+        &self,
+        context: &RequestContext<'_>,
+        page: PageCursor,
+    ) -> Result<Message, StoreError> {
         // One more than is shown tells whether there are more.
-        let mut ids = self.store.finished_matches_of_user(context.requester.user_id, page, MATCHES_PER_PAGE + 1).await?;
+        let mut ids =
+            self.store.finished_matches_of_user(context.requester.user_id, page, MATCHES_PER_PAGE + 1).await?;
         let more = ids.len() > MATCHES_PER_PAGE;
         let [newer, older] = match page {
             PageCursor::Newest => [false, more],
@@ -73,7 +82,11 @@ impl<S: Store> App<S> {
     }
 
     /// A match that is over; `None` where its log cannot be read.
-    async fn load_finished_match(&self, id: MatchId, channels: &dyn ChannelClient) -> Result<Option<FinishedMatchEntry>, StoreError> {
+    async fn load_finished_match(
+        &self,
+        id: MatchId,
+        channels: &dyn ChannelClient,
+    ) -> Result<Option<FinishedMatchEntry>, StoreError> {
         let saved = match self.store.load_match(id).await {
             Err(StoreError::UnsupportedEdition { .. } | StoreError::Failed(_)) => return Ok(None),
             saved => saved?,

@@ -1,10 +1,10 @@
 //! `/replay` and `/step`: looking back at a match.
 
+use crate::app::permissions::check_bot_permissions;
+use crate::app::ports::Response;
 use crate::app::request_context::RequestContext;
-use crate::app::challenges::propose::check_bot_permissions;
-use crate::app::ports::{Responder, Response};
 use crate::app::requests::Requester;
-use crate::app::{App, UserError, private_catalog, respond_privately, user_error};
+use crate::app::{App, UserError, private_catalog, user_error};
 use crate::matches::state::match_state::Match;
 use crate::store::Store;
 use crate::ui::custom_id::replay::ReplayControl;
@@ -13,14 +13,22 @@ use crate::ui::screens::replay;
 
 impl<S: Store> App<S> {
     /// Shows a match as a film, from the position after `from` actions on or the last part of it: to the asker, or to all.
-    pub(in crate::app) async fn show_replay(&self, context: &RequestContext<'_>, number: Option<u64>, from: Option<u32>, share: bool) -> Result<(), UserError> {
+    pub(in crate::app) async fn show_replay(
+        &self,
+        context: &RequestContext<'_>,
+        number: Option<u64>,
+        from: Option<u32>,
+        share: bool,
+    ) -> Result<(), UserError> {
         let game = self.load_started_match(context.requester, number).await?;
         let from = from.map(|from| parse_position(context.requester, &game, from)).transpose()?;
         let part = replay_animation::action_range(from, action_count(&game));
         let file = format!("gonagas-{}-{}-{}.gif", game.id().0, game.last_event_number(), self.now());
         if !share {
             let film = replay::replay_message(&context.catalog(), &game, part, file);
-            return context.respond_privately(&self.appearance_or_default(&game, context.requester).await.apply(film)).await;
+            return context
+                .respond_privately(&self.appearance_or_default(&game, context.requester).await.apply(film))
+                .await;
         }
         check_bot_permissions(&context.catalog(), context.requester.bot_permissions)?;
         let catalog = self
@@ -36,21 +44,28 @@ impl<S: Store> App<S> {
     }
 
     /// Shows a position of a match to the asker, with buttons that lead on.
-    pub(in crate::app) async fn show_position(&self, context: &RequestContext<'_>, number: Option<u64>, at: Option<u32>) -> Result<(), UserError> {
+    pub(in crate::app) async fn show_position(
+        &self,
+        context: &RequestContext<'_>,
+        number: Option<u64>,
+        at: Option<u32>,
+    ) -> Result<(), UserError> {
         let game = self.load_started_match(context.requester, number).await?;
         let at = at.map_or(Ok(action_count(&game)), |at| parse_position(context.requester, &game, at))?;
-        let message =
-            replay::position_message(&context.catalog(), &game, at, self.position_file_name(&game, at));
+        let message = replay::position_message(&context.catalog(), &game, at, self.position_file_name(&game, at));
         context.respond_privately(&self.appearance_or_default(&game, context.requester).await.apply(message)).await
     }
 
     /// A button of such a position was pressed.
-    pub(in crate::app) async fn seek_position(&self, context: &RequestContext<'_>, seek: ReplayControl) -> Result<(), UserError> {
+    pub(in crate::app) async fn seek_position(
+        &self,
+        context: &RequestContext<'_>,
+        seek: ReplayControl,
+    ) -> Result<(), UserError> {
         let game = self.load_started_match(context.requester, Some(seek.match_id.0)).await?;
         // Something may have been taken back since.
         let at = (seek.action_count as usize).min(action_count(&game));
-        let message =
-            replay::position_message(&context.catalog(), &game, at, self.position_file_name(&game, at));
+        let message = replay::position_message(&context.catalog(), &game, at, self.position_file_name(&game, at));
         let message = self.appearance_or_default(&game, context.requester).await.apply(message);
         context.update_message(&message).await
     }

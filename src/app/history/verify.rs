@@ -1,10 +1,8 @@
 //! `/verify`: whether the draws of a match were fair, and its record with which everybody can see for themselves.
 
-use crate::app::request_context::RequestContext;
 use crate::app::history::export::{build_record, record_attachment};
-use crate::app::ports::Responder;
-use crate::app::requests::Requester;
-use crate::app::{App, UserError, private_catalog, respond_privately};
+use crate::app::request_context::RequestContext;
+use crate::app::{App, UserError};
 use crate::record::game_record::GameRecord;
 use crate::store::Store;
 use crate::ui::screens::verify::{RandomnessVerdict, match_running_message, no_randomness_message, verdict_message};
@@ -13,7 +11,11 @@ use crate::verify::report::VerificationError;
 
 impl<S: Store> App<S> {
     /// Works out the draws of a match again, once its secret is shown.
-    pub(in crate::app) async fn verify_match(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
+    pub(in crate::app) async fn verify_match(
+        &self,
+        context: &RequestContext<'_>,
+        number: Option<u64>,
+    ) -> Result<(), UserError> {
         let game = self.load_started_match(context.requester, number).await?;
         let catalog = context.catalog();
         let Some(record) = build_record(&game).filter(|_| game.secret().is_some()) else {

@@ -1,10 +1,9 @@
 //! What the store keeps beside a log so that matches are found.
 
-use crate::matches::CHALLENGE_LIFETIME;
 use crate::matches::challenge::terms::Terms;
 use crate::matches::ids::Timestamp;
 use crate::matches::state::match_state::Match;
-use crate::matches::timed_actions;
+use crate::matches::{CHALLENGE_LIFETIME, timed_actions};
 use crate::store::{MatchIndex, Participant};
 
 /// The index of a match that is just proposed.

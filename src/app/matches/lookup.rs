@@ -5,7 +5,7 @@ use crate::app::{App, UserError, private_catalog, user_error};
 use crate::matches::ids::MatchId;
 use crate::matches::pagination::PageCursor;
 use crate::matches::state::match_state::{Match, MatchPhase};
-use crate::store::{Store, StoreError};
+use crate::store::{OutboxEntry, Store, StoreError};
 use crate::ui::screens::ephemeral;
 
 /// How many matches that are over are looked through.
@@ -49,7 +49,11 @@ impl<S: Store> App<S> {
     }
 
     /// The same, or who follows it.
-    pub(in crate::app) async fn check_match_viewable(&self, requester: &Requester, game: &Match) -> Result<(), UserError> {
+    pub(in crate::app) async fn check_match_viewable(
+        &self,
+        requester: &Requester,
+        game: &Match,
+    ) -> Result<(), UserError> {
         match self.check_match_visible(requester, game) {
             Err(_) if matches!(self.watch_state(requester, game).await, Ok(Some(_))) => Ok(()),
             visible => visible,
@@ -57,7 +61,11 @@ impl<S: Store> App<S> {
     }
 
     /// The match with this number; without one, the only running match of this person in this channel.
-    pub(in crate::app) async fn find_match(&self, requester: &Requester, number: Option<u64>) -> Result<MatchId, UserError> {
+    pub(in crate::app) async fn find_match(
+        &self,
+        requester: &Requester,
+        number: Option<u64>,
+    ) -> Result<MatchId, UserError> {
         match number {
             Some(number) => Ok(MatchId(number)),
             None => {
@@ -82,7 +90,11 @@ impl<S: Store> App<S> {
 
     /// The match in which somebody wants to act: the one with this number; without one, the only one of theirs in this
     /// channel in which it is their turn. Where it is nowhere, it is the only one that they play here, if there is one.
-    pub(in crate::app) async fn find_match_to_play(&self, requester: &Requester, number: Option<u64>) -> Result<MatchId, UserError> {
+    pub(in crate::app) async fn find_match_to_play(
+        &self,
+        requester: &Requester,
+        number: Option<u64>,
+    ) -> Result<MatchId, UserError> {
         if let Some(number) = number {
             return Ok(MatchId(number));
         }
@@ -112,7 +124,11 @@ impl<S: Store> App<S> {
 
     /// The match that somebody wants to look back at: the one with this number; without one, the newest of theirs in
     /// this channel that was played to its end, and where there is none, the only one that runs.
-    pub(in crate::app) async fn find_match_to_review(&self, requester: &Requester, number: Option<u64>) -> Result<MatchId, UserError> {
+    pub(in crate::app) async fn find_match_to_review(
+        &self,
+        requester: &Requester,
+        number: Option<u64>,
+    ) -> Result<MatchId, UserError> {
         if let Some(number) = number {
             return Ok(MatchId(number));
         }
@@ -130,7 +146,11 @@ impl<S: Store> App<S> {
 
     /// The match that somebody wants to play again: the one with this number; without one, the newest of theirs in this
     /// channel that is over.
-    pub(in crate::app) async fn find_match_to_rematch(&self, requester: &Requester, number: Option<u64>) -> Result<MatchId, UserError> {
+    pub(in crate::app) async fn find_match_to_rematch(
+        &self,
+        requester: &Requester,
+        number: Option<u64>,
+    ) -> Result<MatchId, UserError> {
         if let Some(number) = number {
             return Ok(MatchId(number));
         }
@@ -170,6 +190,30 @@ impl<S: Store> App<S> {
             readable.extend(self.load_match(requester, id).await);
         }
         readable
+    }
+
+    /// Loads a match for the bot itself.
+    pub(in crate::app) async fn load_match_for_bot(&self, id: MatchId) -> Result<Match, StoreError> {
+        self.load_match_at_event(id, u32::MAX).await
+    }
+
+    /// What is untold of a match, and the match, which is at least as new: another process may be adding to both.
+    pub(in crate::app) async fn load_pending_outbox(
+        &self,
+        id: MatchId,
+    ) -> Result<(Vec<OutboxEntry>, Match), StoreError> {
+        let pending = self.store.pending_outbox(Some(id)).await?;
+        Ok((pending, self.load_match_for_bot(id).await?))
+    }
+
+    /// Whether this person follows a match, and then whether they hear of every turn.
+    pub(in crate::app) async fn watch_state(
+        &self,
+        requester: &Requester,
+        game: &Match,
+    ) -> Result<Option<bool>, StoreError> {
+        let follows = self.store.watched_matches(requester.user_id).await?;
+        Ok(follows.into_iter().find(|follow| follow.match_id == game.id()).map(|follow| follow.every_turn))
     }
 }
 

@@ -14,7 +14,11 @@ impl<S: Store> App<S> {
     }
 
     /// What the draws of a match follow from, when this wish is granted.
-    pub(in crate::app) async fn randomness_inputs(&self, game: &Match, command: &MatchCommand) -> Result<RandomnessInputs, StoreError> {
+    pub(in crate::app) async fn randomness_inputs(
+        &self,
+        game: &Match,
+        command: &MatchCommand,
+    ) -> Result<RandomnessInputs, StoreError> {
         let secret = Secret::new(self.store.match_secret(game.id()).await?);
         let [challenger, accepter] = game.seed_words().map(str::to_owned);
         let accepter = match command {

@@ -5,12 +5,12 @@
 //! cannot be brought to somebody is no matter for anybody else: it is dropped, or tried again by itself.
 
 use crate::app::App;
-use crate::app::outbox::deliver::{DeliveryError, find_posted_message};
 use crate::app::outbox::entries::{entry_file_name, entry_nonce};
+use crate::app::outbox::post::{DeliveryError, find_posted_message};
 use crate::app::ports::{ChannelClient, ChannelError};
-use crate::matches::effects::effect::{Effect, Notification, mentioned_users};
+use crate::matches::effects::effect::{Effect, Notification};
 use crate::matches::effects::mentions::{MentionReason, has_acted_since};
-use crate::matches::ids::{ChannelRef, MatchId, UserId};
+use crate::matches::ids::{MatchId, UserId};
 use crate::matches::log::location::MatchLocation;
 use crate::matches::state::match_state::Match;
 use crate::store::{DeliveryStatus, OutboxEntry, Store, StoreError};
@@ -19,20 +19,12 @@ use crate::ui::screens::direct_message;
 use crate::ui::screens::lists::watched_matches;
 
 impl<S: Store> App<S> {
-    /// What is to be told of a match that is shown in `place`, and with it direct messages to those whom it calls, if
-    /// they want that. Where a match is in direct messages already, they need no others. `event` is the match's last.
-    pub(in crate::app) async fn with_direct_messages(&self, mut tells: Vec<Effect>, channel: ChannelRef, event: u32) -> Result<Vec<Effect>, StoreError> {
-        let called = mentioned_users(&tells);
-        if channel.guild.is_some() && !called.is_empty() {
-            let preferred = self.store.preferences(&called).await?;
-            let command = called.into_iter().filter(|user| preferred.for_user(*user).direct_messages);
-            tells.extend(command.map(|user| Effect::DirectMessage(user, Notification::AttentionNeeded(event))));
-        }
-        Ok(tells)
-    }
-
     /// Tells what is untold of a match in direct messages.
-    pub(in crate::app) async fn deliver_direct_messages(&self, id: MatchId, channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
+    pub(in crate::app) async fn deliver_direct_messages(
+        &self,
+        id: MatchId,
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DeliveryError> {
         let (pending, game) = self.load_pending_outbox(id).await?;
         for (index, entry) in pending.iter().enumerate() {
             let Effect::DirectMessage(user, news) = entry.effect else { continue };
@@ -48,7 +40,13 @@ impl<S: Store> App<S> {
         Ok(())
     }
 
-    async fn deliver_direct_message(&self, game: &Match, entry: &OutboxEntry, (user, news): (UserId, Notification), channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
+    async fn deliver_direct_message(
+        &self,
+        game: &Match,
+        entry: &OutboxEntry,
+        (user, news): (UserId, Notification),
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DeliveryError> {
         let Some(message) = self.render_direct_message(game, entry, (user, news), channels).await? else {
             return self.record_delivery(entry.id, DeliveryStatus::Dropped).await;
         };
@@ -65,7 +63,13 @@ impl<S: Store> App<S> {
     }
 
     /// The message as it is to be now, the board as its reader wants it; `None` when they need none any more.
-    async fn render_direct_message(&self, game: &Match, entry: &OutboxEntry, (user, news): (UserId, Notification), channels: &dyn ChannelClient) -> Result<Option<Message>, StoreError> {
+    async fn render_direct_message(
+        &self,
+        game: &Match,
+        entry: &OutboxEntry,
+        (user, news): (UserId, Notification),
+        channels: &dyn ChannelClient,
+    ) -> Result<Option<Message>, StoreError> {
         if news == Notification::ChannelLost && game.location() != MatchLocation::ChannelLost {
             // Since then it has been let go on elsewhere.
             return Ok(None);
@@ -84,7 +88,13 @@ impl<S: Store> App<S> {
     }
 
     /// Brings a message to its reader, unless an earlier try has.
-    async fn send_direct_message(&self, entry: &OutboxEntry, user: UserId, message: &Message, channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
+    async fn send_direct_message(
+        &self,
+        entry: &OutboxEntry,
+        user: UserId,
+        message: &Message,
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DeliveryError> {
         let channel = channels.open_direct_messages(user).await?;
         if find_posted_message(entry, channel, channels).await?.is_none() {
             self.claim_entry(entry).await?;

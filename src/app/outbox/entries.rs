@@ -1,7 +1,7 @@
 //! What a notice says, and by what it is recognised.
 
 use crate::app::App;
-use crate::app::outbox::audience::Audience;
+use crate::app::matches::audience::Audience;
 use crate::matches::effects::effect::Effect;
 use crate::matches::ids::{MatchId, UserId};
 use crate::matches::state::match_state::Match;
@@ -9,8 +9,7 @@ use crate::store::{OutboxEntry, Store, StoreError};
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::message::Message;
 use crate::ui::screens::challenge::challenge_message;
-use crate::ui::screens::match_board::board;
-use crate::ui::screens::match_board::board::BoardView;
+use crate::ui::screens::match_board::board::{self, BoardView};
 
 /// The matches that these notices are about, each once.
 pub(in crate::app) fn matches_with_entries(pending: &[OutboxEntry]) -> Vec<MatchId> {
@@ -18,11 +17,6 @@ pub(in crate::app) fn matches_with_entries(pending: &[OutboxEntry]) -> Vec<Match
     ids.sort_unstable();
     ids.dedup();
     ids
-}
-
-/// Whether a notice is a board that is to be posted.
-pub(in crate::app) fn is_board_post(entry: &OutboxEntry) -> bool {
-    matches!(entry.effect, Effect::PostMessage(_)) && !entry.is_challenge
 }
 
 /// Whether a later notice changes the same message anyway.

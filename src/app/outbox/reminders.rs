@@ -1,8 +1,8 @@
 //! Reminders: a message of their own that calls whoever is to act. It never becomes the current one.
 
 use crate::app::App;
-use crate::app::outbox::audience::Audience;
-use crate::app::outbox::deliver::DeliveryError;
+use crate::app::matches::audience::Audience;
+use crate::app::outbox::post::DeliveryError;
 use crate::app::ports::{ChannelClient, ChannelError};
 use crate::matches::ids::UserId;
 use crate::matches::state::match_state::Match;
@@ -13,7 +13,14 @@ use crate::ui::screens::match_board::timing;
 impl<S: Store> App<S> {
     /// Reminds somebody, unless they have acted meanwhile. It may have been done already without our knowing; where that
     /// cannot be found out, one reminder too few is better than one too many.
-    pub(in crate::app) async fn deliver_reminder(&self, game: &Match, entry: &OutboxEntry, user: UserId, later: &[OutboxEntry], channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
+    pub(in crate::app) async fn deliver_reminder(
+        &self,
+        game: &Match,
+        entry: &OutboxEntry,
+        user: UserId,
+        later: &[OutboxEntry],
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DeliveryError> {
         let Audience { catalog: words, mentions: calls, .. } = self.load_audience(game, &[user]).await?;
         let board = ephemeral::match_link_text(&words, game, &self.match_url(game, channels).await?);
         let outdone = later.iter().any(|later| later.effect == entry.effect);

@@ -1,29 +1,33 @@
 //! Telling what is kept to be told: first as the answer to the one who asked, where one of the messages is just that, and
 //! the rest in the channel.
 
-use crate::app::request_context::RequestContext;
-use crate::app::outbox::deliver::DeliveryError;
 use crate::app::outbox::entries::is_superseded;
-use crate::app::play::execute::RequestSource;
-use crate::app::play::private_board::PrivateBoardOptions;
-use crate::app::ports::{ChannelClient, ChannelError, Responder, Response, ResponseOutcome};
+use crate::app::outbox::post::DeliveryError;
+use crate::app::outbox::private_board::PrivateBoardOptions;
+use crate::app::ports::{ChannelError, Responder, Response, ResponseOutcome};
+use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
 use crate::app::{App, private_catalog};
 use crate::matches::effects::effect::Effect;
 use crate::matches::ids::MatchId;
 use crate::matches::state::match_state::Match;
 use crate::store::{DeliveryStatus, OutboxEntry, Store, StoreError};
-use crate::ui::screens::ephemeral;
-use crate::ui::screens::ephemeral::CompletedRequest;
+use crate::ui::screens::ephemeral::{self, CompletedRequest};
 
 impl<S: Store> App<S> {
     /// Tells what is untold of a match, which the caller holds, and answers the one who asked.
-    pub(in crate::app) async fn respond_and_deliver(&self, context: &RequestContext<'_>, game: &Match, source: RequestSource) {
+    pub(in crate::app) async fn respond_and_deliver(
+        &self,
+        context: &RequestContext<'_>,
+        game: &Match,
+        source: RequestSource,
+    ) {
         if let Err(error) = self.respond(context, game.id(), &source).await {
             tracing::warn!(%error, game = game.id().0, "what is to be told could not be read or struck off");
             // It is kept all the same; who asked must not try again for want of an answer.
             log_response_error(
-                context.responder
+                context
+                    .responder
                     .respond(Response::Ephemeral(&ephemeral::completed_request_message(
                         &context.catalog(),
                         game,
@@ -46,15 +50,19 @@ impl<S: Store> App<S> {
     }
 
     /// Gives the answer, with one of the notices if one fits.
-    async fn respond(&self, context: &RequestContext<'_>, id: MatchId, source: &RequestSource) -> Result<(), StoreError> {
+    async fn respond(
+        &self,
+        context: &RequestContext<'_>,
+        id: MatchId,
+        source: &RequestSource,
+    ) -> Result<(), StoreError> {
         let (pending, game) = self.load_pending_outbox(id).await?;
         match source {
-            RequestSource::Command { done } => {
-                self.respond_to_command(context, &game, &pending, done).await?
-            }
+            RequestSource::Command { done } => self.respond_to_command(context, &game, &pending, done).await?,
             RequestSource::PrivateControl { done } => {
                 log_response_error(
-                    context.responder
+                    context
+                        .responder
                         .respond(Response::Update(&ephemeral::completed_request_message(
                             &context.catalog(),
                             &game,
@@ -64,9 +72,7 @@ impl<S: Store> App<S> {
                 );
             }
             RequestSource::PrivateBoard { flipped: turned } => {
-                let board = self
-                    .render_private_board(context, &game, &PrivateBoardOptions::from_side(*turned))
-                    .await?;
+                let board = self.render_private_board(context, &game, &PrivateBoardOptions::from_side(*turned)).await?;
                 context.try_respond(Response::Update(&board)).await;
             }
             RequestSource::PublicControl { message_id: message, seen_event: seen } => {
@@ -77,12 +83,19 @@ impl<S: Store> App<S> {
     }
 
     /// The new message is the answer, if it stands where the command was given; otherwise a private word is.
-    async fn respond_to_command(&self, context: &RequestContext<'_>, game: &Match, pending: &[OutboxEntry], done: &CompletedRequest) -> Result<(), StoreError> {
+    async fn respond_to_command(
+        &self,
+        context: &RequestContext<'_>,
+        game: &Match,
+        pending: &[OutboxEntry],
+        done: &CompletedRequest,
+    ) -> Result<(), StoreError> {
         let post = pending.iter().rev().find(|entry| is_post(entry));
         // What comes after a thread is told there.
         let moves = pending.iter().any(|entry| entry.effect == Effect::OpenThread);
-        match post.filter(|post| !moves && post.channel.channel == context.requester.channel_ref.channel && post.attempts == 0)
-        {
+        match post.filter(|post| {
+            !moves && post.channel.channel == context.requester.channel_ref.channel && post.attempts == 0
+        }) {
             Some(post) => {
                 let message = self.render_entry(game, post).await?;
                 for earlier in pending
@@ -98,12 +111,9 @@ impl<S: Store> App<S> {
                 self.respond_with_entry(post, &[], context.responder, Response::Public(&message)).await?;
             }
             None => log_response_error(
-                context.responder
-                    .respond(Response::Ephemeral(&ephemeral::completed_request_message(
-                        &context.catalog(),
-                        game,
-                        done,
-                    )))
+                context
+                    .responder
+                    .respond(Response::Ephemeral(&ephemeral::completed_request_message(&context.catalog(), game, done)))
                     .await,
             ),
         }
@@ -112,7 +122,13 @@ impl<S: Store> App<S> {
 
     /// The message whose control was pressed is the answer: as it looks now, or without its controls. The control answered
     /// the event `seen`.
-    async fn respond_to_control(&self, game: &Match, pending: &[OutboxEntry], (message, seen): (u64, u32), responder: &dyn Responder) -> Result<(), StoreError> {
+    async fn respond_to_control(
+        &self,
+        game: &Match,
+        pending: &[OutboxEntry],
+        (message, seen): (u64, u32),
+        responder: &dyn Responder,
+    ) -> Result<(), StoreError> {
         let found = self.find_entry_for_message(pending, message).await?;
         if let Some(entry) = found.filter(|entry| entry.effect == Effect::UpdateMessage) {
             let message = self.render_entry(game, entry).await?;
@@ -132,7 +148,11 @@ impl<S: Store> App<S> {
     }
 
     /// The last of these notices that changes this very message.
-    async fn find_entry_for_message<'a>(&self, pending: &'a [OutboxEntry], message: u64) -> Result<Option<&'a OutboxEntry>, StoreError> {
+    async fn find_entry_for_message<'a>(
+        &self,
+        pending: &'a [OutboxEntry],
+        message: u64,
+    ) -> Result<Option<&'a OutboxEntry>, StoreError> {
         for entry in pending.iter().rev() {
             let Some(target) =
                 entry.target_post.filter(|_| matches!(entry.effect, Effect::RetireMessage(_) | Effect::UpdateMessage))
@@ -147,7 +167,13 @@ impl<S: Store> App<S> {
     }
 
     /// Tells a notice as the answer and strikes it off, together with what it outdoes of the `untold`.
-    async fn respond_with_entry(&self, entry: &OutboxEntry, pending: &[OutboxEntry], responder: &dyn Responder, answer: Response<'_>) -> Result<(), StoreError> {
+    async fn respond_with_entry(
+        &self,
+        entry: &OutboxEntry,
+        pending: &[OutboxEntry],
+        responder: &dyn Responder,
+        answer: Response<'_>,
+    ) -> Result<(), StoreError> {
         self.store
             .record_delivery(&[(entry.id, DeliveryStatus::Attempted { previous_attempts: entry.attempts })])
             .await?;

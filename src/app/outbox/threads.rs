@@ -1,11 +1,10 @@
 //! The thread of a match.
 
-use crate::app::outbox::deliver::DeliveryError;
+use crate::app::outbox::post::DeliveryError;
 use crate::app::ports::{ChannelClient, ChannelError};
 use crate::app::requests::Requester;
-use crate::app::{App, UserError, private_catalog, user_error};
+use crate::app::{App, UserError, private_catalog};
 use crate::matches::ids::ChannelRef;
-use crate::matches::log::location::{ChannelOrThread, MatchLocation};
 use crate::matches::state::match_state::Match;
 use crate::store::{DeliveryStatus, OutboxEntry, PostedMessage, Store, StoreError};
 use crate::ui::i18n::Catalog;
@@ -28,47 +27,13 @@ pub(in crate::app) fn wants_thread(requester: &Requester, asked: Option<bool>, u
 }
 
 impl<S: Store> App<S> {
-    /// Whether a match is meant without its number by somebody who asks here: in its channel and in its thread, and in
-    /// direct messages any of theirs.
-    pub(in crate::app) async fn is_match_here(&self, requester: &Requester, game: &Match) -> Result<bool, UserError> {
-        let spot = self
-            .match_location(game)
-            .await
-            .map_err(|error| user_error::from_store_error(requester, Some(game.id()), &error))?;
-        let here = |spot: ChannelOrThread| {
-            spot.channel == requester.channel_ref.channel || spot.parent == Some(requester.channel_ref.channel)
-        };
-        Ok(requester.channel_ref.guild.is_none() || spot.is_some_and(here))
-    }
-
-    /// Whether somebody asks in the very channel or thread in which a match is played.
-    pub(in crate::app) async fn is_played_here(&self, requester: &Requester, game: &Match) -> Result<bool, UserError> {
-        let spot = self
-            .match_location(game)
-            .await
-            .map_err(|error| user_error::from_store_error(requester, Some(game.id()), &error))?;
-        Ok(spot.is_some_and(|spot| spot.channel == requester.channel_ref.channel))
-    }
-
-    /// Where a match is played: in its thread, if it has one; `None` when that is gone.
-    pub(in crate::app) async fn match_location(&self, game: &Match) -> Result<Option<ChannelOrThread>, StoreError> {
-        let proposed = game.terms().channel_ref.channel;
-        match game.location() {
-            MatchLocation::ChannelLost => Ok(None),
-            MatchLocation::RelocatedTo(spot) => Ok(Some(spot)),
-            MatchLocation::InitialChannel if !game.terms().use_thread => {
-                Ok(Some(ChannelOrThread::from_channel(proposed)))
-            }
-            MatchLocation::InitialChannel => {
-                let thread = self.store.match_thread(game.id()).await?;
-                let below = |thread: ChannelRef| ChannelOrThread { channel: thread.channel, parent: Some(proposed) };
-                Ok(Some(thread.map_or(ChannelOrThread::from_channel(proposed), below)))
-            }
-        }
-    }
-
     /// Opens the thread of a match. Where that cannot be done the match is played where the challenge stands.
-    pub(in crate::app) async fn open_match_thread(&self, game: &Match, entry: &OutboxEntry, channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
+    pub(in crate::app) async fn open_match_thread(
+        &self,
+        game: &Match,
+        entry: &OutboxEntry,
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DeliveryError> {
         let opened = match self.target_message(entry).await? {
             Some(challenge) => {
                 let catalog = self.public_catalog(challenge.channel).await?;
@@ -97,7 +62,12 @@ impl<S: Store> App<S> {
 
     /// Brings those who play into their thread whom the first board there will not notify. Who is notified there comes by
     /// that. Whoever is not brought can open it all the same, so that it cannot be done is no matter.
-    async fn add_players_to_thread(&self, game: &Match, thread: ChannelRef, channels: &dyn ChannelClient) -> Result<(), StoreError> {
+    async fn add_players_to_thread(
+        &self,
+        game: &Match,
+        thread: ChannelRef,
+        channels: &dyn ChannelClient,
+    ) -> Result<(), StoreError> {
         let users = game.participants();
         let notified = self.load_audience(game, &users).await?.mentions;
         for user in users.into_iter().filter(|user| !notified.contains(user)) {
@@ -109,7 +79,12 @@ impl<S: Store> App<S> {
     }
 
     /// Archives the thread of a match. That it cannot be done keeps nobody from anything.
-    pub(in crate::app) async fn archive_match_thread(&self, game: &Match, entry: &OutboxEntry, channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
+    pub(in crate::app) async fn archive_match_thread(
+        &self,
+        game: &Match,
+        entry: &OutboxEntry,
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DeliveryError> {
         let archived = match self.store.match_thread(game.id()).await? {
             Some(thread) => channels.archive_thread(thread).await,
             None => Err(ChannelError::Gone),
@@ -122,7 +97,12 @@ impl<S: Store> App<S> {
     }
 }
 
-async fn open_named_thread(catalog: &Catalog, game: &Match, challenge: PostedMessage, channels: &dyn ChannelClient) -> Result<(), ChannelError> {
+async fn open_named_thread(
+    catalog: &Catalog,
+    game: &Match,
+    challenge: PostedMessage,
+    channels: &dyn ChannelClient,
+) -> Result<(), ChannelError> {
     let [first, second] = match game.play_state() {
         Some(play) => [
             channels.display_name(challenge.channel, play.seats[0]).await,

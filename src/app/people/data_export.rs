@@ -7,7 +7,12 @@ use serde_json::{Value, json};
 
 /// The files, each of about `most` bytes at most. Every file is whole in itself; a section that goes on in the next one has
 /// its columns there again.
-pub(in crate::app) fn export_files(user: UserId, now: Timestamp, sections: &[ExportSection], most: usize) -> Vec<String> {
+pub(in crate::app) fn export_files(
+    user: UserId,
+    now: Timestamp,
+    sections: &[ExportSection],
+    most: usize,
+) -> Vec<String> {
     let mut files =
         ExportWriter { header: file_header(user, now), max_bytes: most, finished: Vec::new(), current: String::new() };
     files.current.clone_from(&files.header);

@@ -1,10 +1,9 @@
 //! `/preferences`: what somebody wants done for them, and shown to them.
 
 use crate::app::request_context::RequestContext;
-use crate::app::ports::Responder;
-use crate::app::requests::{PreferencesUpdate, Requester};
+use crate::app::requests::PreferencesUpdate;
 use crate::app::server::settings::unknown_value_error;
-use crate::app::{App, UserError, private_catalog, respond_privately, user_error};
+use crate::app::{App, UserError, user_error};
 use crate::kit::theme::Theme;
 use crate::matches::settings::preferences::{Orientation, PreferencesPatch};
 use crate::store::Store;
@@ -13,11 +12,18 @@ use crate::ui::screens::settings;
 
 impl<S: Store> App<S> {
     /// Changes what is given, and tells how everything stands.
-    pub(in crate::app) async fn update_preferences(&self, context: &RequestContext<'_>, wishes: &PreferencesUpdate) -> Result<(), UserError> {
+    pub(in crate::app) async fn update_preferences(
+        &self,
+        context: &RequestContext<'_>,
+        wishes: &PreferencesUpdate,
+    ) -> Result<(), UserError> {
         let catalog = context.catalog();
         let change = parse_preferences(&catalog, wishes)?;
         let preferences = if change == PreferencesPatch::default() {
-            self.store.preferences(&[context.requester.user_id]).await.map(|preferred| preferred.for_user(context.requester.user_id))
+            self.store
+                .preferences(&[context.requester.user_id])
+                .await
+                .map(|preferred| preferred.for_user(context.requester.user_id))
         } else {
             self.store.update_preferences(context.requester.user_id, change).await
         };

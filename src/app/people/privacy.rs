@@ -1,10 +1,10 @@
 //! `/privacy`: what is stored about somebody, given, hidden and erased.
 
-use crate::app::request_context::RequestContext;
 use crate::app::people::data_export;
 use crate::app::ports::{ChannelClient, Responder, Response};
+use crate::app::request_context::RequestContext;
 use crate::app::requests::{PrivacyRequest, Requester};
-use crate::app::{App, UserError, private_catalog, respond_privately, user_error};
+use crate::app::{App, UserError, user_error};
 use crate::matches::commands::match_command::MatchCommand;
 use crate::matches::ids::MatchId;
 use crate::matches::state::match_state::{Match, MatchPhase};
@@ -19,20 +19,32 @@ const ERASE_ATTEMPTS: usize = 3;
 const MAX_FILE_BYTES: usize = 8 << 20;
 
 impl<S: Store> App<S> {
-    pub(in crate::app) async fn handle_privacy_request(&self, context: &RequestContext<'_>, mine: PrivacyRequest) -> Result<(), UserError> {
+    pub(in crate::app) async fn handle_privacy_request(
+        &self,
+        context: &RequestContext<'_>,
+        mine: PrivacyRequest,
+    ) -> Result<(), UserError> {
         match mine {
             PrivacyRequest::Export => self.export_personal_data(context).await,
             PrivacyRequest::SetHidden(hidden) => {
                 let done = self.store.set_hidden_from_leaderboards(context.requester.user_id, hidden).await;
                 done.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
                 let catalog = context.catalog();
-                context.respond_privately(&ephemeral::text_message(catalog.text(if hidden { "privacy-hidden" } else { "privacy-unhidden" }))).await
+                context
+                    .respond_privately(&ephemeral::text_message(catalog.text(if hidden {
+                        "privacy-hidden"
+                    } else {
+                        "privacy-unhidden"
+                    })))
+                    .await
             }
             PrivacyRequest::Erase => {
-                context.respond_privately(&privacy::erase_confirmation(
+                context
+                    .respond_privately(&privacy::erase_confirmation(
                         &context.catalog(),
                         self.count_unfinished_matches(context.requester).await?,
-                    )).await
+                    ))
+                    .await
             }
         }
     }
@@ -58,14 +70,19 @@ impl<S: Store> App<S> {
             };
             let name = format!("gonagas-{}-{}.json", context.requester.user_id.0, channel + 1);
             let file = Some(TextAttachment { file_name: name, text });
-            context.respond_privately(&Message { attachment: file, ..ephemeral::text_message(text_of(channel)) })
+            context
+                .respond_privately(&Message { attachment: file, ..ephemeral::text_message(text_of(channel)) })
                 .await?;
         }
         Ok(())
     }
 
     /// Erases somebody who has confirmed it: what they play is given up first, but not more than they were asked about.
-    pub(in crate::app) async fn erase_personal_data(&self, context: &RequestContext<'_>, known: u32) -> Result<(), UserError> {
+    pub(in crate::app) async fn erase_personal_data(
+        &self,
+        context: &RequestContext<'_>,
+        known: u32,
+    ) -> Result<(), UserError> {
         let running = self.count_unfinished_matches(context.requester).await?;
         if running > known {
             return update_confirmation(context.responder, &privacy::erase_confirmation(&context.catalog(), running))
@@ -93,7 +110,11 @@ impl<S: Store> App<S> {
     }
 
     /// Ends these matches and challenges of somebody, and erases them.
-    async fn end_matches_and_erase(&self, context: &RequestContext<'_>, mine: &[Match]) -> Result<Result<(), StoreError>, UserError> {
+    async fn end_matches_and_erase(
+        &self,
+        context: &RequestContext<'_>,
+        mine: &[Match],
+    ) -> Result<Result<(), StoreError>, UserError> {
         for game in mine {
             self.end_match_of_requester(context, game.id()).await?;
         }
@@ -106,8 +127,10 @@ impl<S: Store> App<S> {
         let game = self.load_match(context.requester, id).await?;
         let game = self.catch_up_for_requester(context.requester, game).await?;
         let now = self.now();
-        let judged = self.decide_command(&game, context.requester, &command_to_end(context.requester, &game), None, now).await;
-        let Ok(events) = judged.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))? else {
+        let judged =
+            self.decide_command(&game, context.requester, &command_to_end(context.requester, &game), None, now).await;
+        let Ok(events) = judged.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?
+        else {
             return Ok(());
         };
         let game = self.append_command_events(context.requester, game, now, events, false).await?;

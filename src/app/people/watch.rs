@@ -1,11 +1,9 @@
 //! `/watch`: following the matches of others.
 
-use crate::app::request_context::RequestContext;
-use crate::app::play::execute::RequestSource;
-use crate::app::play::private_board::PrivateBoardOptions;
-use crate::app::ports::{ChannelClient, Responder};
+use crate::app::outbox::private_board::PrivateBoardOptions;
+use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
-use crate::app::{App, UserError, private_catalog, respond_privately, user_error};
+use crate::app::{App, UserError, private_catalog, user_error};
 use crate::matches::commands::rejection::Rejection;
 use crate::matches::ids::MatchId;
 use crate::matches::state::match_state::{Match, MatchPhase};
@@ -20,7 +18,12 @@ const MAX_WATCHED: usize = 20;
 impl<S: Store> App<S> {
     /// Follows a match, or changes what is heard of it; asked for what is so already, follows it no more. Without a number,
     /// lists what is followed.
-    pub(in crate::app) async fn watch_match(&self, context: &RequestContext<'_>, number: Option<u64>, turns: Option<bool>) -> Result<(), UserError> {
+    pub(in crate::app) async fn watch_match(
+        &self,
+        context: &RequestContext<'_>,
+        number: Option<u64>,
+        turns: Option<bool>,
+    ) -> Result<(), UserError> {
         let Some(number) = number else { return self.list_watched_matches(context).await };
         let game = self.load_match(context.requester, MatchId(number)).await?;
         self.check_match_viewable(context.requester, &game).await?;
@@ -48,12 +51,16 @@ impl<S: Store> App<S> {
             let link = self.match_url(&game, context.channels).await.map_err(failed)?;
             followed.push(WatchedMatchEntry { game, every_turn: turns, link });
         }
-        context.respond_privately(&watched_matches::watched_matches_list(&context.catalog(), &followed))
-            .await
+        context.respond_privately(&watched_matches::watched_matches_list(&context.catalog(), &followed)).await
     }
 
     /// *Follow* on a private board, which also ends it.
-    pub(in crate::app) async fn toggle_watch(&self, context: &RequestContext<'_>, control: &MatchControl, source: &RequestSource) -> Result<(), UserError> {
+    pub(in crate::app) async fn toggle_watch(
+        &self,
+        context: &RequestContext<'_>,
+        control: &MatchControl,
+        source: &RequestSource,
+    ) -> Result<(), UserError> {
         let game = self.load_match(context.requester, control.match_id).await?;
         self.check_match_viewable(context.requester, &game).await?;
         let known = self.load_watch_state(context.requester, &game).await?;
@@ -63,8 +70,7 @@ impl<S: Store> App<S> {
         }
         match source {
             RequestSource::PrivateBoard { flipped: turned } => {
-                self.update_private_board(context, &game, &PrivateBoardOptions::from_side(*turned))
-                .await
+                self.update_private_board(context, &game, &PrivateBoardOptions::from_side(*turned)).await
             }
             _ => self.show_private_board(context, &game, PrivateBoardOptions::default()).await,
         }
@@ -74,12 +80,6 @@ impl<S: Store> App<S> {
         self.watch_state(requester, game)
             .await
             .map_err(|error| user_error::from_store_error(requester, Some(game.id()), &error))
-    }
-
-    /// Whether this person follows a match, and then whether they hear of every turn.
-    pub(in crate::app) async fn watch_state(&self, requester: &Requester, game: &Match) -> Result<Option<bool>, StoreError> {
-        let follows = self.store.watched_matches(requester.user_id).await?;
-        Ok(follows.into_iter().find(|follow| follow.match_id == game.id()).map(|follow| follow.every_turn))
     }
 
     async fn start_watching(&self, requester: &Requester, game: &Match, turns: bool) -> Result<(), UserError> {

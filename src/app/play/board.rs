@@ -1,26 +1,27 @@
 //! `/board`, `/matches`, `/resign`, `/rules`: looking, and asking before something that cannot be undone.
 
-use crate::app::request_context::RequestContext;
-use crate::app::challenges::propose;
-use crate::app::play::execute::RequestSource;
-use crate::app::play::private_board::PrivateBoardOptions;
-use crate::app::ports::{ChannelClient, Responder};
+use crate::app::outbox::private_board::PrivateBoardOptions;
+use crate::app::permissions::{check_bot_permissions, check_channel_allowed};
+use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
-use crate::app::server::settings::check_channel_allowed;
-use crate::app::{App, UserError, private_catalog, respond_privately, user_error};
+use crate::app::{App, UserError, private_catalog, user_error};
 use crate::matches::commands::decide;
 use crate::matches::effects::effect::Effect;
 use crate::matches::log::event::{EventKind, NewEvent};
 use crate::matches::log::location::{ChannelOrThread, MatchLocation};
 use crate::matches::state::match_state::Match;
-use crate::store::{Store, StoreError};
+use crate::store::Store;
 use crate::ui::option_completion;
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
 use crate::ui::screens::rules;
 
 impl<S: Store> App<S> {
     /// Shows a match again: to all at the bottom of its channel for those who play in it, otherwise privately.
-    pub(in crate::app) async fn show_board(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
+    pub(in crate::app) async fn show_board(
+        &self,
+        context: &RequestContext<'_>,
+        number: Option<u64>,
+    ) -> Result<(), UserError> {
         let id = self.find_match(context.requester, number).await?;
         let _lock = self.match_locks.acquire(id).await;
         let game = self.load_match(context.requester, id).await?;
@@ -30,9 +31,7 @@ impl<S: Store> App<S> {
             let game = self.catch_up_for_requester(context.requester, game).await?;
             self.move_match_here(context.requester, game).await?
         } else if !plays || !self.is_played_here(context.requester, &game).await? || game.ending().is_some() {
-            return self
-                .show_private_board(context, &game, PrivateBoardOptions::default())
-                .await;
+            return self.show_private_board(context, &game, PrivateBoardOptions::default()).await;
         } else {
             let tells = [Effect::RetireMessage(game.last_event_number()), Effect::PostMessage(Vec::new())];
             let told = self.store.enqueue_effects(id, context.requester.channel_ref, &tells, self.now()).await;
@@ -40,7 +39,7 @@ impl<S: Store> App<S> {
             game
         };
         self.respond_and_deliver(context, &game, RequestSource::Command { done: CompletedRequest::RepostedBoard })
-        .await;
+            .await;
         self.report_opponent_left(context, game).await
     }
 
@@ -52,7 +51,7 @@ impl<S: Store> App<S> {
             requester.base_channel(),
             &settings.map_err(|error| user_error::from_store_error(requester, None, &error))?,
         )?;
-        propose::check_bot_permissions(&private_catalog(requester), requester.bot_permissions)?;
+        check_bot_permissions(&private_catalog(requester), requester.bot_permissions)?;
         let here = EventKind::Relocated(Some(ChannelOrThread {
             channel: requester.channel_ref.channel,
             parent: requester.parent_channel,
@@ -67,17 +66,12 @@ impl<S: Store> App<S> {
         .await
     }
 
-    /// A link to the current message of a match; empty when it has none that can be seen.
-    pub(in crate::app) async fn match_url(&self, game: &Match, channels: &dyn ChannelClient) -> Result<String, StoreError> {
-        if game.location() == MatchLocation::ChannelLost {
-            return Ok(String::new());
-        }
-        let current = self.store.current_message(game.id()).await?;
-        Ok(current.map_or_else(String::new, |posted| channels.message_url(posted.channel, posted.message_id)))
-    }
-
     /// Asks whether to resign, if that is possible at all.
-    pub(in crate::app) async fn ask_resign_confirmation(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
+    pub(in crate::app) async fn ask_resign_confirmation(
+        &self,
+        context: &RequestContext<'_>,
+        number: Option<u64>,
+    ) -> Result<(), UserError> {
         let id = self.find_match(context.requester, number).await?;
         let _lock = self.match_locks.acquire(id).await;
         let game = self.load_match(context.requester, id).await?;
@@ -90,14 +84,17 @@ impl<S: Store> App<S> {
             Some(other) if game.terms().time_control.is_empty() => {
                 context.respond_privately(&ephemeral::opponent_left_prompt(&context.catalog(), &game, other)).await
             }
-            _ => {
-                context.respond_privately(&ephemeral::resign_confirmation(&context.catalog(), &game)).await
-            }
+            _ => context.respond_privately(&ephemeral::resign_confirmation(&context.catalog(), &game)).await,
         }
     }
 
     /// Tells the rules of a game, or of one of its rule sets.
-    pub(in crate::app) async fn show_rules(&self, context: &RequestContext<'_>, id: &str, set: Option<&str>) -> Result<(), UserError> {
+    pub(in crate::app) async fn show_rules(
+        &self,
+        context: &RequestContext<'_>,
+        id: &str,
+        set: Option<&str>,
+    ) -> Result<(), UserError> {
         let catalog = context.catalog();
         let found = match set {
             None => rules::game_rules_message(&catalog, id),

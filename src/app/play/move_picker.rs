@@ -1,13 +1,10 @@
 //! Pointing at an action step by step, on the board.
 
-use crate::app::request_context::RequestContext;
-use crate::app::outbox::audience::Audience;
-use crate::app::play::controls::forged_control_error;
-use crate::app::play::execute::RequestSource;
-use crate::app::play::private_board::PrivateBoardOptions;
-use crate::app::ports::{ChannelClient, Responder, Response};
-use crate::app::requests::Requester;
-use crate::app::{App, UserError, user_error};
+use crate::app::matches::audience::Audience;
+use crate::app::outbox::private_board::PrivateBoardOptions;
+use crate::app::request_context::{RequestContext, RequestSource};
+use crate::app::user_error::{self, forged_control_error};
+use crate::app::{App, UserError};
 use crate::matches::commands::decide;
 use crate::matches::commands::match_command::MatchCommand;
 use crate::matches::commands::rejection::Rejection;
@@ -21,21 +18,30 @@ use crate::ui::screens::match_board::board::{self, BoardView};
 
 impl<S: Store> App<S> {
     /// An action was chosen, or one more step toward one, or all of them back.
-    pub(in crate::app) async fn pick_move(&self, context: &RequestContext<'_>, control: &MatchControl, value: Option<&str>, source: RequestSource) -> Result<(), UserError> {
+    pub(in crate::app) async fn pick_move(
+        &self,
+        context: &RequestContext<'_>,
+        control: &MatchControl,
+        value: Option<&str>,
+        source: RequestSource,
+    ) -> Result<(), UserError> {
         match move_selection::resolve_control(control, value).ok_or_else(|| forged_control_error(context.requester))? {
             ControlInput::Action(text) => {
                 let command = MatchCommand::PlayActions(vec![text]);
-                self.execute_command(context, control.match_id, &command, Some(control.event_number), source)
-                .await
+                self.execute_command(context, control.match_id, &command, Some(control.event_number), source).await
             }
-            ControlInput::Path(path) => {
-                self.advance_move_picker(context, control, &path, source).await
-            }
+            ControlInput::Path(path) => self.advance_move_picker(context, control, &path, source).await,
         }
     }
 
     /// One more step toward an action, or all of them back.
-    async fn advance_move_picker(&self, context: &RequestContext<'_>, control: &MatchControl, path: &SelectionPath, source: RequestSource) -> Result<(), UserError> {
+    async fn advance_move_picker(
+        &self,
+        context: &RequestContext<'_>,
+        control: &MatchControl,
+        path: &SelectionPath,
+        source: RequestSource,
+    ) -> Result<(), UserError> {
         // Held, so that no picked piece is shown on a board that has just been retired.
         let lock = self.match_locks.acquire(control.match_id).await;
         let game = self.load_match(context.requester, control.match_id).await?;
@@ -63,8 +69,7 @@ impl<S: Store> App<S> {
             (MoveSelection::Action(text), _) => {
                 drop(lock);
                 let command = MatchCommand::PlayActions(vec![text]);
-                self.execute_command(context, control.match_id, &command, Some(control.event_number), source)
-                .await
+                self.execute_command(context, control.match_id, &command, Some(control.event_number), source).await
             }
         }
     }
@@ -82,7 +87,13 @@ impl<S: Store> App<S> {
         Ok(())
     }
 
-    async fn show_picked_piece(&self, context: &RequestContext<'_>, game: &Match, play: &PlayState, path: &SelectionPath) -> Result<(), UserError> {
+    async fn show_picked_piece(
+        &self,
+        context: &RequestContext<'_>,
+        game: &Match,
+        play: &PlayState,
+        path: &SelectionPath,
+    ) -> Result<(), UserError> {
         // The time makes the name one of a kind: the same stone may be picked up twice.
         let file = format!("gonagas-{}-{}-{}.png", game.id().0, game.last_event_number(), self.now());
         let audience = self

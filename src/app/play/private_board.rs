@@ -1,98 +1,28 @@
 //! Boards that one person sees alone: looking, turning them, and playing from them.
 
-use crate::app::request_context::RequestContext;
-use crate::app::play::execute::RequestSource;
-use crate::app::ports::{ChannelClient, Responder, Response};
-use crate::app::requests::Requester;
-use crate::app::{App, UserError, private_catalog, respond_privately, user_error};
-use crate::matches::commands::rejection::Rejection;
-use crate::matches::state::match_state::Match;
-use crate::store::{Store, StoreError};
-use crate::ui::board_controls::selection_path::SelectionPath;
+use crate::app::outbox::private_board::PrivateBoardOptions;
+use crate::app::request_context::{RequestContext, RequestSource};
+use crate::app::{App, UserError};
+use crate::store::Store;
 use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
-use crate::ui::error_text;
-use crate::ui::message::Message;
-use crate::ui::screens::ephemeral;
-use crate::ui::screens::private_board::{PrivateBoardView, private_board_message};
-
-/// How a private board is to look.
-#[derive(Debug, Clone, Default)]
-pub(in crate::app) struct PrivateBoardOptions {
-    /// Whether it is seen from its other side.
-    pub(in crate::app) flipped: bool,
-    /// The choices made so far.
-    pub(in crate::app) picked_path: SelectionPath,
-    /// What is to be said first.
-    pub(in crate::app) notes: Vec<String>,
-}
-
-impl PrivateBoardOptions {
-    /// The board from this side, and nothing else.
-    pub(in crate::app) fn from_side(turned: bool) -> PrivateBoardOptions {
-        PrivateBoardOptions { flipped: turned, ..PrivateBoardOptions::default() }
-    }
-}
 
 impl<S: Store> App<S> {
-    /// The board as this person sees it alone.
-    pub(in crate::app) async fn render_private_board(&self, context: &RequestContext<'_>, game: &Match, view: &PrivateBoardOptions) -> Result<Message, StoreError> {
-        let catalog = context.catalog();
-        let follows = self.watch_state(context.requester, game).await?.is_some();
-        let link = self.match_url(game, context.channels).await?;
-        // The time makes the name one of a kind: the same board may be shown twice.
-        let file = format!("gonagas-{}-own-{}-{}.png", game.id().0, game.last_event_number(), self.now());
-        let (user, path, turned) = (context.requester.user_id, &view.picked_path, view.flipped);
-        let elsewhere = catalog.format("look-for-all", &[("link", &link)]);
-        let lines: Vec<String> = view.notes.iter().cloned().chain((!link.is_empty()).then_some(elsewhere)).collect();
-        let shown = private_board_message(
-            &catalog,
-            PrivateBoardView { game, viewer: user, path, file_name: &file, flipped: turned, is_watching: follows },
-            &lines,
-        );
-        Ok(self.appearance_or_default(game, context.requester).await.apply_without_flipping(shown))
-    }
-
     /// *Look* on the board for all shows a private one; on a private one it shows what there is now, and *Flip* turns it. What
     /// all see is turned for nobody.
-    pub(in crate::app) async fn open_or_flip_private_board(&self, context: &RequestContext<'_>, control: &MatchControl, source: &RequestSource) -> Result<(), UserError> {
+    pub(in crate::app) async fn open_or_flip_private_board(
+        &self,
+        context: &RequestContext<'_>,
+        control: &MatchControl,
+        source: &RequestSource,
+    ) -> Result<(), UserError> {
         let game = self.load_match(context.requester, control.match_id).await?;
         self.check_match_viewable(context.requester, &game).await?;
         let flip = control.verb == MatchVerb::FlipBoard;
         match source {
             RequestSource::PrivateBoard { flipped: turned } => {
-                self.update_private_board(context, &game, &PrivateBoardOptions::from_side(*turned != flip))
-                .await
+                self.update_private_board(context, &game, &PrivateBoardOptions::from_side(*turned != flip)).await
             }
             _ => self.show_private_board(context, &game, PrivateBoardOptions::default()).await,
-        }
-    }
-
-    /// Shows a private board.
-    pub(in crate::app) async fn show_private_board(&self, context: &RequestContext<'_>, game: &Match, view: PrivateBoardOptions) -> Result<(), UserError> {
-        let nowhere = ephemeral::lost_channel_text(&context.catalog(), game);
-        let turned = self.appearance_or_default(game, context.requester).await.flipped;
-        let view =
-            PrivateBoardOptions { notes: nowhere.into_iter().chain(view.notes).collect(), flipped: turned, ..view };
-        let shown = self.render_private_board(context, game, &view).await;
-        context.respond_privately(&shown.map_err(|error| user_error::from_store_error(context.requester, Some(game.id()), &error))?).await
-    }
-
-    /// The private board whose control was used becomes this.
-    pub(in crate::app) async fn update_private_board(&self, context: &RequestContext<'_>, game: &Match, view: &PrivateBoardOptions) -> Result<(), UserError> {
-        let shown = self.render_private_board(context, game, view).await;
-        let shown = shown.map_err(|error| user_error::from_store_error(context.requester, Some(game.id()), &error))?;
-        context.update_message(&shown).await
-    }
-
-    /// A wish was refused. A private board on which it was made shows what there is now, where that is what was wrong.
-    pub(in crate::app) async fn respond_with_refusal(&self, context: &RequestContext<'_>, game: &Match, refusal: &Rejection, source: &RequestSource) -> Result<(), UserError> {
-        match (source, refusal) {
-            (RequestSource::PrivateBoard { flipped: turned }, Rejection::Stale | Rejection::MatchOver) => {
-                let lines = vec![error_text::refusal_text(&context.catalog(), game, refusal)];
-                let view = PrivateBoardOptions { notes: lines, ..PrivateBoardOptions::from_side(*turned) };
-                self.update_private_board(context, game, &view).await
-            }
-            _ => Err(self.refusal_error(context, game, refusal).await),
         }
     }
 }

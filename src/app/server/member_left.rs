@@ -3,71 +3,23 @@
 //! The bot does not ask to hear of that, since it would have to be told of everybody who comes and goes. It looks when
 //! it matters: when somebody wants to see the board of a match, to resign it, or to accept a challenge.
 
-use crate::app::request_context::RequestContext;
-use crate::app::play::execute::RequestSource;
-use crate::app::ports::{ChannelClient, Responder};
-use crate::app::requests::Requester;
-use crate::app::{App, UserError, private_catalog, respond_privately, user_error};
+use crate::app::request_context::{RequestContext, RequestSource};
+use crate::app::{App, UserError};
 use crate::matches::commands::match_command::MatchCommand;
 use crate::matches::commands::rejection::Rejection;
-use crate::matches::ids::UserId;
-use crate::matches::log::event::{EventKind, NewEvent};
 use crate::matches::log::stop::StopReason;
-use crate::matches::state::match_state::{Match, MatchPhase};
 use crate::store::Store;
 use crate::ui::custom_id::match_control::MatchControl;
 use crate::ui::screens::ephemeral::CompletedRequest;
-use crate::ui::screens::match_board::stop_reason;
-use crate::ui::screens::{ephemeral, user_mention};
+use crate::ui::screens::user_mention;
 
 impl<S: Store> App<S> {
-    /// The other of a match that is not over, if the two play on a server and the other has left it. Where that cannot be
-    /// found out, nobody has.
-    pub(in crate::app) async fn opponent_who_left(&self, context: &RequestContext<'_>, game: &Match) -> Option<UserId> {
-        let other = game.participants().into_iter().find(|user| *user != context.requester.user_id)?;
-        (game.ending().is_none() && self.has_left_guild(game.terms().channel_ref.guild, other, context.channels).await)
-            .then_some(other)
-    }
-
-    /// Whether somebody is not on this server. Where that cannot be found out, they are.
-    pub(in crate::app) async fn has_left_guild(&self, guild: Option<u64>, user: UserId, channels: &dyn ChannelClient) -> bool {
-        let Some(guild) = guild else { return false };
-        match channels.is_guild_member(guild, user).await {
-            Ok(member) => !member,
-            Err(error) => {
-                tracing::debug!(%error, "whether somebody has left could not be found out");
-                false
-            }
-        }
-    }
-
-    /// The withdrawal of a challenge that somebody else wants to accept although its challenger has left.
-    pub(in crate::app) async fn withdrawal_if_challenger_left(&self, context: &RequestContext<'_>, game: &Match) -> Option<NewEvent> {
-        let challenger = game.terms().challenger;
-        let open = matches!(game.phase(), MatchPhase::Challenge) && challenger != context.requester.user_id;
-        let gone = open && self.has_left_guild(game.terms().channel_ref.guild, challenger, context.channels).await;
-        gone.then_some(NewEvent { actor: None, kind: EventKind::Stopped(StopReason::PlayerLeft(challenger)) })
-    }
-
-    /// What else there is to say to one of the two who looks at a match: that the other has left. A challenge is withdrawn
-    /// then. The caller holds the match.
-    pub(in crate::app) async fn report_opponent_left(&self, context: &RequestContext<'_>, game: Match) -> Result<(), UserError> {
-        let Some(other) = self.opponent_who_left(context, &game).await else { return Ok(()) };
-        let message = match game.phase() {
-            MatchPhase::Challenge => {
-                let id = game.id();
-                let kind = EventKind::Stopped(StopReason::PlayerLeft(other));
-                let gone = self.append_bot_event(game, self.now(), kind).await;
-                let gone = gone.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?;
-                ephemeral::text_message(stop_reason::challenger_left_text(&context.catalog(), &gone, other))
-            }
-            _ => ephemeral::opponent_left_prompt(&context.catalog(), &game, other),
-        };
-        context.respond_privately(&message).await
-    }
-
     /// Ends a match without a result because the other has left, if that is so.
-    pub(in crate::app) async fn end_match_if_opponent_left(&self, context: &RequestContext<'_>, control: &MatchControl) -> Result<(), UserError> {
+    pub(in crate::app) async fn end_match_if_opponent_left(
+        &self,
+        context: &RequestContext<'_>,
+        control: &MatchControl,
+    ) -> Result<(), UserError> {
         let game = self.load_match(context.requester, control.match_id).await?;
         self.check_match_visible(context.requester, &game)?;
         if game.play_state().is_some_and(|play| play.seat_of(context.requester.user_id).is_none()) {
@@ -81,7 +33,13 @@ impl<S: Store> App<S> {
             Some(_) if !game.terms().time_control.is_empty() => Err(catalog.text("refuse-clock-decides").into()),
             Some(other) => {
                 let source = RequestSource::PrivateControl { done: CompletedRequest::EndedAbandoned };
-                self.execute_command(context, game.id(), &MatchCommand::Stop(StopReason::PlayerLeft(other)), None, source)
+                self.execute_command(
+                    context,
+                    game.id(),
+                    &MatchCommand::Stop(StopReason::PlayerLeft(other)),
+                    None,
+                    source,
+                )
                 .await
             }
             None => {

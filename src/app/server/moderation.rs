@@ -1,10 +1,8 @@
 //! `/stop`: a moderator stops a match of others on their server.
 
-use crate::app::request_context::RequestContext;
-use crate::app::play::execute::RequestSource;
-use crate::app::ports::{ChannelClient, Responder};
+use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
-use crate::app::{App, UserError, private_catalog, respond_privately, user_error};
+use crate::app::{App, UserError, private_catalog, user_error};
 use crate::fair::randomness::sanitize_player_word;
 use crate::matches::commands::match_command::MatchCommand;
 use crate::matches::commands::rejection::Rejection;
@@ -16,17 +14,28 @@ use crate::ui::screens::ephemeral::{self, CompletedRequest};
 
 impl<S: Store> App<S> {
     /// Asks whether to stop a match.
-    pub(in crate::app) async fn ask_stop_confirmation(&self, context: &RequestContext<'_>, number: u64, reason: &str) -> Result<(), UserError> {
+    pub(in crate::app) async fn ask_stop_confirmation(
+        &self,
+        context: &RequestContext<'_>,
+        number: u64,
+        reason: &str,
+    ) -> Result<(), UserError> {
         let game = self.load_match(context.requester, MatchId(number)).await?;
         check_moderator(context.requester, &game)?;
         if game.ending().is_some() {
             return Err(self.refusal_error(context, &game, &Rejection::MatchOver).await);
         }
-        context.respond_privately(&ephemeral::stop_confirmation(&context.catalog(), &game, &sanitize_player_word(reason))).await
+        context
+            .respond_privately(&ephemeral::stop_confirmation(&context.catalog(), &game, &sanitize_player_word(reason)))
+            .await
     }
 
     /// Stops it indeed.
-    pub(in crate::app) async fn stop_match(&self, context: &RequestContext<'_>, control: &MatchControl) -> Result<(), UserError> {
+    pub(in crate::app) async fn stop_match(
+        &self,
+        context: &RequestContext<'_>,
+        control: &MatchControl,
+    ) -> Result<(), UserError> {
         let game = self.load_match(context.requester, control.match_id).await?;
         check_moderator(context.requester, &game)?;
         let (command, source) = (

@@ -1,22 +1,24 @@
 //! `/settings`: what those who manage a server settle for the matches there.
 
 use crate::app::request_context::RequestContext;
-use crate::app::ports::Responder;
-use crate::app::requests::{Requester, SettingsRequest};
-use crate::app::{App, UserError, private_catalog, respond_privately, user_error};
+use crate::app::requests::SettingsRequest;
+use crate::app::{App, UserError, user_error};
 use crate::matches::MAX_MATCHES_PER_USER;
 use crate::matches::clock::time_control::TimeControl;
 use crate::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, MAX_ALLOWED_CHANNELS, PingPolicy};
 use crate::store::{Store, StoreError};
-use crate::ui;
 use crate::ui::i18n::{Catalog, LANGUAGES};
-use crate::ui::option_completion;
 use crate::ui::sanitize::sanitize_text;
 use crate::ui::screens::settings;
+use crate::ui::{self, option_completion};
 
 impl<S: Store> App<S> {
     /// Settles what is typed, and tells what is so from now on; where nothing is, how everything stands.
-    pub(in crate::app) async fn update_settings(&self, context: &RequestContext<'_>, typed: &SettingsRequest) -> Result<(), UserError> {
+    pub(in crate::app) async fn update_settings(
+        &self,
+        context: &RequestContext<'_>,
+        typed: &SettingsRequest,
+    ) -> Result<(), UserError> {
         let catalog = context.catalog();
         let guild = context.requester.channel_ref.guild.ok_or_else(|| catalog.text("refuse-settings-here"))?;
         if !context.requester.user_permissions.manage_guild {
@@ -32,15 +34,6 @@ impl<S: Store> App<S> {
     }
 }
 
-/// Refuses to start a match in a channel where those who manage the server want none.
-pub(in crate::app) fn check_channel_allowed(requester: &Requester, channel: u64, settings: &GuildSettings) -> Result<(), UserError> {
-    if settings.allows_channel(channel) {
-        return Ok(());
-    }
-    let channels = settings::channel_mentions(&settings.allowed_channels);
-    Err(private_catalog(requester).format("refuse-channel", &[("channels", &channels)]).into())
-}
-
 /// The clock that a server's matches have when nobody says otherwise, as it is kept; empty when they have none.
 fn parse_default_time_control(catalog: &Catalog, typed: &str) -> Result<String, UserError> {
     match TimeControl::parse_input(&option_completion::normalize_typed(typed)) {
@@ -50,7 +43,11 @@ fn parse_default_time_control(catalog: &Catalog, typed: &str) -> Result<String, 
 }
 
 /// What is to be settled; nothing when somebody only looks.
-fn parse_setting(catalog: &Catalog, old: &GuildSettings, typed: &SettingsRequest) -> Result<Option<GuildSettingChange>, UserError> {
+fn parse_setting(
+    catalog: &Catalog,
+    old: &GuildSettings,
+    typed: &SettingsRequest,
+) -> Result<Option<GuildSettingChange>, UserError> {
     Ok(Some(match typed {
         SettingsRequest::Show => return Ok(None),
         SettingsRequest::Language(language) => {

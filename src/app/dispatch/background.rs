@@ -3,8 +3,8 @@
 
 use crate::app::App;
 use crate::app::clocks::deadlines::DeadlineOutcome;
-use crate::app::outbox::deliver::DeliveryError;
 use crate::app::outbox::entries;
+use crate::app::outbox::post::DeliveryError;
 use crate::app::outbox::retry::{MIN_BACKOFF, RetryQueue};
 use crate::app::ports::{ChannelClient, ChannelError};
 use crate::matches::ids::{MatchId, Timestamp};
@@ -108,7 +108,12 @@ impl<S: Store> App<S> {
     ///
     /// After a gap all matches are gone through, for what it took is given back; `unswept` are those which are still to be. Only
     /// after that it is noted that the bot is there.
-    async fn process_deadlines(&self, schedule: &mut RetryQueue, unswept: &mut BTreeSet<MatchId>, channels: &dyn ChannelClient) -> Option<Instant> {
+    async fn process_deadlines(
+        &self,
+        schedule: &mut RetryQueue,
+        unswept: &mut BTreeSet<MatchId>,
+        channels: &dyn ChannelClient,
+    ) -> Option<Instant> {
         if !channels.is_connected() {
             return Some(Instant::now() + MIN_BACKOFF);
         }
@@ -135,7 +140,11 @@ impl<S: Store> App<S> {
     }
 
     /// What is due, with what is unswept, and the next date after that.
-    async fn load_deadlines(&self, now: Timestamp, unswept: &mut BTreeSet<MatchId>) -> Result<(Vec<MatchId>, Option<Timestamp>), StoreError> {
+    async fn load_deadlines(
+        &self,
+        now: Timestamp,
+        unswept: &mut BTreeSet<MatchId>,
+    ) -> Result<(Vec<MatchId>, Option<Timestamp>), StoreError> {
         self.downtime_gaps().await?;
         if self.downtime.take_sweep_request() {
             // Whatever has a clock that runs has a date.

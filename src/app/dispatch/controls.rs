@@ -1,10 +1,8 @@
 //! Buttons and menus.
 
-use crate::app::request_context::RequestContext;
-use crate::app::play::execute::RequestSource;
-use crate::app::ports::{ChannelClient, Responder, Response};
-use crate::app::requests::Requester;
-use crate::app::{App, UserError, private_catalog};
+use crate::app::request_context::{RequestContext, RequestSource};
+use crate::app::user_error::forged_control_error;
+use crate::app::{App, UserError};
 use crate::matches::commands::match_command::MatchCommand;
 use crate::store::Store;
 use crate::ui::custom_id::challenge_form::ChallengeFormControl;
@@ -30,16 +28,18 @@ pub(in crate::app) struct ControlPress<'a> {
 
 impl<S: Store> App<S> {
     /// Does what a control stands for.
-    pub(in crate::app) async fn handle_control(&self, context: &RequestContext<'_>, press: ControlPress<'_>) -> Result<(), UserError> {
+    pub(in crate::app) async fn handle_control(
+        &self,
+        context: &RequestContext<'_>,
+        press: ControlPress<'_>,
+    ) -> Result<(), UserError> {
         let value = press.values.first().map(String::as_str);
         if let Some(sheet) = PrivateScreenControl::read(press.custom_id) {
             return self.handle_private_screen_control(context, &sheet, value).await;
         }
         let (control, source) = parse_match_control(press).ok_or_else(|| forged_control_error(context.requester))?;
         if let Some(command) = command_for_verb(control.verb) {
-            return self
-                .execute_command(context, control.match_id, &command, Some(control.event_number), source)
-                .await;
+            return self.execute_command(context, control.match_id, &command, Some(control.event_number), source).await;
         }
         match control.verb {
             MatchVerb::Play | MatchVerb::PickStep | MatchVerb::ClearSelection => {
@@ -53,9 +53,7 @@ impl<S: Store> App<S> {
             }
             MatchVerb::ToggleWatch => self.toggle_watch(context, &control, &source).await,
             MatchVerb::StopMatch => self.stop_match(context, &control).await,
-            MatchVerb::AskResign => {
-                self.ask_resign_confirmation(context, Some(control.match_id.0)).await
-            }
+            MatchVerb::AskResign => self.ask_resign_confirmation(context, Some(control.match_id.0)).await,
             MatchVerb::ConfirmResign => self.resign_confirmed(context, &control).await,
             MatchVerb::Cancel => self.dismiss_confirmation(context, &control).await,
             // The others are wishes.
@@ -64,19 +62,18 @@ impl<S: Store> App<S> {
     }
 
     /// Does what a control stands for on something private that is no match.
-    async fn handle_private_screen_control(&self, context: &RequestContext<'_>, sheet: &PrivateScreenControl, value: Option<&str>) -> Result<(), UserError> {
+    async fn handle_private_screen_control(
+        &self,
+        context: &RequestContext<'_>,
+        sheet: &PrivateScreenControl,
+        value: Option<&str>,
+    ) -> Result<(), UserError> {
         match sheet {
             PrivateScreenControl::ReplayPosition(seek) => self.seek_position(context, *seek).await,
-            PrivateScreenControl::MatchList(list) => {
-                self.turn_match_list_page(context, *list).await
-            }
+            PrivateScreenControl::MatchList(list) => self.turn_match_list_page(context, *list).await,
             PrivateScreenControl::Leaderboard(ranks) => self.turn_leaderboard_page(context, ranks).await,
-            PrivateScreenControl::OpenChallenges(browse) => {
-                self.handle_challenge_list(context, *browse, value).await
-            }
-            PrivateScreenControl::ChallengeForm(choice) => {
-                self.handle_challenge_form(context, choice, value).await
-            }
+            PrivateScreenControl::OpenChallenges(browse) => self.handle_challenge_list(context, *browse, value).await,
+            PrivateScreenControl::ChallengeForm(choice) => self.handle_challenge_form(context, choice, value).await,
             PrivateScreenControl::EraseConfirmation { unfinished_matches: running } => {
                 self.erase_personal_data(context, *running).await
             }
@@ -86,12 +83,15 @@ impl<S: Store> App<S> {
     /// A resignation stands whatever has happened since it was asked for.
     async fn resign_confirmed(&self, context: &RequestContext<'_>, control: &MatchControl) -> Result<(), UserError> {
         let source = RequestSource::PrivateControl { done: CompletedRequest::Resigned };
-        self.execute_command(context, control.match_id, &MatchCommand::Resign, None, source)
-            .await
+        self.execute_command(context, control.match_id, &MatchCommand::Resign, None, source).await
     }
 
     /// Nothing happens. The question may be an old one, of a match that has ended since.
-    async fn dismiss_confirmation(&self, context: &RequestContext<'_>, control: &MatchControl) -> Result<(), UserError> {
+    async fn dismiss_confirmation(
+        &self,
+        context: &RequestContext<'_>,
+        control: &MatchControl,
+    ) -> Result<(), UserError> {
         let game = self.load_match(context.requester, control.match_id).await?;
         self.check_match_visible(context.requester, &game)?;
         let number = control.match_id.0.to_string();
@@ -179,9 +179,4 @@ fn parse_match_control(press: ControlPress<'_>) -> Option<(MatchControl, Request
             Some((control, RequestSource::PublicControl { message_id: press.message_id, seen_event: seen }))
         }
     }
-}
-
-/// A control that nobody was shown.
-pub(in crate::app) fn forged_control_error(requester: &Requester) -> UserError {
-    private_catalog(requester).text("refuse-forged").into()
 }

@@ -36,7 +36,11 @@ impl<S: Store> App<S> {
     }
 
     /// How the board of a match looks before one person alone.
-    pub(in crate::app) async fn load_appearance(&self, game: &Match, user: UserId) -> Result<BoardAppearance, StoreError> {
+    pub(in crate::app) async fn load_appearance(
+        &self,
+        game: &Match,
+        user: UserId,
+    ) -> Result<BoardAppearance, StoreError> {
         Ok(BoardAppearance::for_player(self.store.preferences(&[user]).await?.for_user(user), game, user))
     }
 

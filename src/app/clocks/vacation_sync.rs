@@ -1,0 +1,110 @@
+//! Vacations noted in the logs of the matches that they pause.
+
+use crate::app::clocks::vacation::{pauses_for_vacation, vacation_event};
+use crate::app::request_context::RequestContext;
+use crate::app::{App, UserError, user_error};
+use crate::matches::clock::vacation::{NotEnoughVacationDays, Vacation};
+use crate::matches::ids::{MatchId, Timestamp, UserId};
+use crate::matches::log::event::{EventKind, NewEvent};
+use crate::matches::state::clocks::ClockPause;
+use crate::matches::state::match_state::{Match, MatchPhase, PlayState};
+use crate::store::{Store, StoreError, VersionedVacation};
+use crate::ui::screens::vacation;
+
+impl<S: Store> App<S> {
+    /// Notes vacations that do not stand in all matches yet.
+    pub(in crate::app) async fn sync_vacations(&self) -> Result<(), StoreError> {
+        for user in self.store.users_with_unlogged_vacation().await? {
+            self.sync_vacation(user).await?;
+        }
+        Ok(())
+    }
+
+    async fn sync_vacation_or_retry(&self, user: UserId) {
+        if let Err(error) = self.sync_vacation(user).await {
+            tracing::warn!(%error, "a vacation is not noted in all matches yet");
+            self.deadline_signal.notify_one();
+        }
+    }
+
+    /// Notes the vacation of a person in all their matches.
+    async fn sync_vacation(&self, user: UserId) -> Result<(), StoreError> {
+        let VersionedVacation { vacation, version } = self.store.vacation(user).await?;
+        for id in self.store.active_matches_of_user(user).await? {
+            self.sync_vacation_in_match(id, user, &vacation).await?;
+        }
+        self.store.mark_vacation_logged(user, version).await
+    }
+
+    async fn sync_vacation_in_match(&self, id: MatchId, user: UserId, vacation: &Vacation) -> Result<(), StoreError> {
+        // Waited for, so that whoever accepts a challenge meanwhile is done, or sees the vacation.
+        let _lock = self.match_locks.acquire(id).await;
+        let (_, game) = self.apply_deadline_locked(self.load_match_for_bot(id).await?).await?;
+        let now = self.now();
+        if let Some(new_event) = vacation_sync_event(&game, user, vacation, now) {
+            self.append_event(game, now, new_event).await?;
+        }
+        Ok(())
+    }
+
+    /// Changes what is given, and tells how everything stands.
+    pub(in crate::app) async fn update_vacation(
+        &self,
+        context: &RequestContext<'_>,
+        days: Option<u32>,
+        auto: Option<bool>,
+    ) -> Result<(), UserError> {
+        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
+        let (catalog, now) = (context.catalog(), self.now());
+        loop {
+            let read = self.store.vacation(context.requester.user_id).await.map_err(failed)?;
+            let changed = changed_vacation(&read.vacation, days, auto, now);
+            let changed =
+                changed.map_err(|NotEnoughVacationDays| vacation::too_few_days_text(&catalog, &read.vacation, now))?;
+            if changed != read.vacation {
+                match self.store.update_vacation(context.requester.user_id, &read, &changed).await {
+                    Ok(()) => self.sync_vacation_or_retry(context.requester.user_id).await,
+                    // Something else has changed it meanwhile, so that it is judged anew.
+                    Err(StoreError::Conflict) => continue,
+                    Err(error) => return Err(failed(error)),
+                }
+            }
+            return context.respond_privately(&vacation::vacation_message(&catalog, &changed, now)).await;
+        }
+    }
+}
+
+fn changed_vacation(
+    old: &Vacation,
+    days: Option<u32>,
+    auto: Option<bool>,
+    now: Timestamp,
+) -> Result<Vacation, NotEnoughVacationDays> {
+    let mut new = Vacation { auto_spend: auto.unwrap_or(old.auto_spend), ..old.clone() };
+    match days {
+        None => {}
+        Some(0) => new.end(now),
+        Some(days) => new.extend(days, now)?,
+    }
+    Ok(new)
+}
+
+/// What has to happen in a match so that its log tells the same as somebody's vacation.
+fn vacation_sync_event(game: &Match, user: UserId, vacation: &Vacation, now: Timestamp) -> Option<NewEvent> {
+    let MatchPhase::Playing(play) = game.phase() else { return None };
+    let away = vacation_in_match(play, user).filter(|away| away.until > now);
+    let stands = away.map(|away| away.until);
+    let until = vacation.is_away(now).then_some(vacation.ends_at);
+    match (stands, until) {
+        _ if !pauses_for_vacation(game) || stands == until => None,
+        (_, Some(until)) => Some(vacation_event(user, until)),
+        // It was spent because no time was left: who cut it short would lose at once.
+        _ if away.is_some_and(|away| away.automatic) => None,
+        (_, None) => Some(NewEvent { actor: Some(user), kind: EventKind::VacationEnded }),
+    }
+}
+
+/// The time in which somebody's clock stands still in a match.
+fn vacation_in_match(play: &PlayState, user: UserId) -> Option<ClockPause> {
+    play.clocks.as_ref()?.pause(play.seat_of(user)?)
+}

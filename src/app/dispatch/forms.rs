@@ -1,0 +1,38 @@
+//! Brings each filled-in form to what it belongs to.
+
+use crate::app::request_context::{RequestContext, RequestSource};
+use crate::app::user_error::forged_control_error;
+use crate::app::{App, UserError};
+use crate::fair::randomness::sanitize_player_word;
+use crate::matches::commands::match_command::MatchCommand;
+use crate::store::Store;
+use crate::ui::custom_id::challenge_form::ChallengeFormControl;
+use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
+
+impl<S: Store> App<S> {
+    /// A form was filled in: something of a challenge that is being put together; the word of the challenger or, together
+    /// with the acceptance, that of the other.
+    pub(in crate::app) async fn submit_form(
+        &self,
+        context: &RequestContext<'_>,
+        id: &str,
+        text: String,
+        message: u64,
+    ) -> Result<(), UserError> {
+        if let Some(choice) = ChallengeFormControl::parse(id) {
+            return self.submit_challenge_form_text(context, &choice, &text).await;
+        }
+        let control = MatchControl::parse(id)
+            .filter(|control| control.verb == MatchVerb::AddWord)
+            .ok_or_else(|| forged_control_error(context.requester))?;
+        let game = self.load_match(context.requester, control.match_id).await?;
+        let word = sanitize_player_word(&text);
+        let command = if game.terms().challenger == context.requester.user_id {
+            MatchCommand::SetSeedWord(word)
+        } else {
+            MatchCommand::AcceptChallenge(word)
+        };
+        let source = RequestSource::PublicControl { message_id: message, seen_event: control.event_number };
+        self.execute_command(context, control.match_id, &command, Some(control.event_number), source).await
+    }
+}

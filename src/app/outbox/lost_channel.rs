@@ -1,0 +1,38 @@
+//! A match whose channel is gone.
+
+use crate::app::App;
+use crate::matches::log::event::EventKind;
+use crate::matches::log::location::ChannelOrThread;
+use crate::matches::log::stop::StopReason;
+use crate::matches::state::match_state::{Match, MatchPhase};
+use crate::store::{Store, StoreError};
+
+impl<S: Store> App<S> {
+    /// A channel is gone, and with it perhaps the place of this match, which the caller holds. Answers the match after it.
+    pub(in crate::app) async fn move_match_off_channel(
+        &self,
+        game: Match,
+        channel: u64,
+        parent: Option<u64>,
+    ) -> Result<Match, StoreError> {
+        let game = self.compensate_downtime(game).await?;
+        let spot = self.match_location(&game).await?;
+        match spot.and_then(|spot| event_for_lost_channel(&game, spot, channel, parent)) {
+            Some(kind) => self.append_bot_event(game, self.now(), kind).await,
+            None => Ok(game),
+        }
+    }
+}
+
+/// What becomes of a match that is played at this spot, without this channel; nothing if that is another one.
+fn event_for_lost_channel(game: &Match, spot: ChannelOrThread, channel: u64, parent: Option<u64>) -> Option<EventKind> {
+    let (here, in_its_thread) = (spot.channel == channel, spot.parent == Some(channel));
+    match game.phase() {
+        MatchPhase::Challenge if here => Some(EventKind::Stopped(StopReason::ChannelDeleted)),
+        MatchPhase::Playing(_) if here => {
+            Some(EventKind::Relocated(spot.parent.or(parent).map(ChannelOrThread::from_channel)))
+        }
+        MatchPhase::Playing(_) if in_its_thread => Some(EventKind::Relocated(None)),
+        _ => None,
+    }
+}
