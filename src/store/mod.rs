@@ -19,8 +19,8 @@ use std::future::Future;
 
 /// Keeps matches. When a call has returned `Ok`, what it says is on disk.
 pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
-    /// Opens a match with its first event, [`crate::matches::log::event::EventKind::ChallengeCreated`] by the challenger, and what is to be told of it; answers its
-    /// number.
+    /// Creates a match with its first event, [`crate::matches::log::event::EventKind::ChallengeCreated`] by the challenger,
+    /// and its first outbox entries. Returns its number and its outbox.
     ///
     /// # Errors
     ///
@@ -35,10 +35,10 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
         index: &MatchIndex,
         tells: &[Effect],
         limit: usize,
-    ) -> impl Future<Output = Result<MatchId, StoreError>> + Send;
+    ) -> impl Future<Output = Result<CreatedMatch, StoreError>> + Send;
 
-    /// Appends events to a match's log and adds what is to be told of them, all or nothing. With a result goes what follows
-    /// from it for ratings and standings.
+    /// Appends events to a match's log and their effects to its outbox, all or nothing. A result also updates ratings and
+    /// standings. Returns the outbox as it is after this, read in the same transaction.
     ///
     /// # Errors
     ///
@@ -53,9 +53,10 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
         after: u32,
         step: &EventBatch,
         limit: usize,
-    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+    ) -> impl Future<Output = Result<MatchOutbox, StoreError>> + Send;
 
-    /// Adds something to be told without anything having happened: a board that is posted anew, here.
+    /// Adds effects to the outbox of a match without an event, such as a board that is posted again in `channel`. Returns
+    /// the outbox as it is after this, read in the same transaction.
     ///
     /// # Errors
     ///
@@ -66,9 +67,9 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
         channel: ChannelRef,
         tells: &[Effect],
         at: Timestamp,
-    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+    ) -> impl Future<Output = Result<MatchOutbox, StoreError>> + Send;
 
-    /// The terms and the whole log of a match.
+    /// Loads the terms, the whole log and the outbox of a match in one read.
     ///
     /// # Errors
     ///
@@ -379,13 +380,33 @@ pub struct WatchedMatch {
     pub every_turn: bool,
 }
 
-/// A match as it is kept.
+/// A match as it is stored, all read at one moment.
 #[derive(Debug, Clone)]
 pub struct StoredMatch {
     /// What was proposed.
     pub terms: Terms,
     /// The log, from event 1 on without gaps.
     pub events: Vec<Event>,
+    /// The pending deliveries and the current message.
+    pub outbox: MatchOutbox,
+}
+
+/// The state of a match's deliveries.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct MatchOutbox {
+    /// The entries that are still to be delivered, in order.
+    pub pending: Vec<OutboxEntry>,
+    /// The last message of the match that was posted.
+    pub current_message: Option<PostedMessage>,
+}
+
+/// A match that was just created.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CreatedMatch {
+    /// Its number.
+    pub id: MatchId,
+    /// Its first outbox entries.
+    pub outbox: MatchOutbox,
 }
 
 /// The number of something to be told.

@@ -89,8 +89,9 @@ impl Bench {
 }
 
 pub async fn create(store: &SqliteStore, tells: &[Effect]) -> Result<Stored, StoreError> {
-    let id = store.create_match(&terms(), SECRET, NOW, &index(&[(ANNA, true), (BO, false)]), tells, LIMIT).await?;
-    Ok(Stored { id, notices: store.pending_outbox(Some(id)).await? })
+    let index = index(&[(ANNA, true), (BO, false)]);
+    let created = store.create_match(&terms(), SECRET, NOW, &index, tells, LIMIT).await?;
+    Ok(Stored { id: created.id, notices: created.outbox.pending })
 }
 
 pub fn terms() -> Terms {

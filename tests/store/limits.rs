@@ -15,7 +15,7 @@ async fn a_challenger_has_so_many_and_no_more() {
     // Those who were asked have none of their own yet.
     let by_bo = Terms { challenger: BO, opponent: Some(ANNA), ..terms() };
     let mine = index(&[(BO, true), (ANNA, false)]);
-    let id = bench.store.create_match(&by_bo, SECRET, NOW, &mine, &[], LIMIT).await.unwrap();
+    let id = bench.store.create_match(&by_bo, SECRET, NOW, &mine, &[], LIMIT).await.unwrap().id;
 
     // Anna cannot accept either; nothing has happened then.
     let accepted = EventBatch { index: index(&[(BO, true), (ANNA, true)]), ..offered(&[]) };

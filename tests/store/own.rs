@@ -58,7 +58,8 @@ fn accepted() -> EventKind {
 
 /// A match that two people have played, of which the first has won.
 async fn played(store: &SqliteStore, two: [UserId; 2], at: Timestamp) -> MatchId {
-    let id = store.create_match(&between(two[0], two[1]), SECRET, at, &people(two, false), &[], LIMIT).await.unwrap();
+    let id =
+        store.create_match(&between(two[0], two[1]), SECRET, at, &people(two, false), &[], LIMIT).await.unwrap().id;
     let begin = step(at, vec![(two[1], accepted())], people(two, false));
     store.append_events(id, 1, &begin, LIMIT).await.unwrap();
     let last = EventBatch { index: people(two, true), ..end_of(two, at, WON, RatedStatus::Rated) };
@@ -108,7 +109,7 @@ async fn traces(bench: &Bench) {
 /// She follows a match of others and stops it.
 async fn moderated(store: &SqliteStore) {
     let others =
-        store.create_match(&between(BO, CLEO), SECRET, NOW, &people([BO, CLEO], false), &[], LIMIT).await.unwrap();
+        store.create_match(&between(BO, CLEO), SECRET, NOW, &people([BO, CLEO], false), &[], LIMIT).await.unwrap().id;
     store.watch_match(DORA, WatchedMatch { match_id: others, every_turn: true }).await.unwrap();
     let stop = vec![
         (DORA, EventKind::ModeratorNoteAdded("not here".into())),
@@ -123,7 +124,7 @@ async fn moderated(store: &SqliteStore) {
 async fn alone(store: &SqliteStore) {
     let place = ChannelRef { guild: None, channel: 4711 };
     let terms = Terms { channel_ref: place, ..between(DORA, DORA) };
-    let id = store.create_match(&terms, SECRET, NOW, &people([DORA; 2], false), &[], LIMIT).await.unwrap();
+    let id = store.create_match(&terms, SECRET, NOW, &people([DORA; 2], false), &[], LIMIT).await.unwrap().id;
     let begin = step(NOW, vec![(DORA, accepted())], people([DORA; 2], true));
     store.append_events(id, 1, &begin, LIMIT).await.unwrap();
 }
@@ -136,7 +137,7 @@ async fn declined(store: &SqliteStore) {
         Effect::DirectMessage(UserId(9), Notification::WatchedTurn),
     ];
     let terms = between(BO, DORA);
-    let id = store.create_match(&terms, SECRET, NOW, &people([BO, DORA], false), &tells, LIMIT).await.unwrap();
+    let id = store.create_match(&terms, SECRET, NOW, &people([BO, DORA], false), &tells, LIMIT).await.unwrap().id;
     store
         .append_events(id, 1, &step(NOW, vec![(DORA, EventKind::ChallengeDeclined)], people([BO, DORA], true)), LIMIT)
         .await
@@ -146,7 +147,7 @@ async fn declined(store: &SqliteStore) {
 /// She has left the server before a match was over; what is still to be told calls her.
 async fn left(store: &SqliteStore) {
     let two = [BO, DORA];
-    let id = store.create_match(&between(BO, DORA), SECRET, NOW, &people(two, false), &[], LIMIT).await.unwrap();
+    let id = store.create_match(&between(BO, DORA), SECRET, NOW, &people(two, false), &[], LIMIT).await.unwrap().id;
     store.append_events(id, 1, &step(NOW, vec![(DORA, accepted())], people(two, false)), LIMIT).await.unwrap();
     let mut end = step(NOW, vec![(BO, EventKind::Stopped(StopReason::PlayerLeft(DORA)))], people(two, true));
     end.effects = vec![
@@ -242,7 +243,8 @@ async fn who_has_a_match_is_not_erased() {
         .store
         .create_match(&between(CLEO, DORA), SECRET, NOW, &people([CLEO, DORA], false), &[], LIMIT)
         .await
-        .unwrap();
+        .unwrap()
+        .id;
     let before = dump(&bench);
     assert_eq!(bench.store.erase_user(DORA, NOW).await, Err(StoreError::Conflict));
     let end = step(NOW, vec![(DORA, EventKind::ChallengeDeclined)], people([CLEO, DORA], true));
@@ -333,7 +335,7 @@ async fn matches_of_somebody_erased_are_not_linked() {
     let first = played(&bench.store, [DORA, BO], NOW).await;
     let two = people([BO, DORA], false);
     let again = Terms { rematch_of: Some(first), ..between(BO, DORA) };
-    let again = bench.store.create_match(&again, SECRET, NOW, &two, &[], LIMIT).await.unwrap();
+    let again = bench.store.create_match(&again, SECRET, NOW, &two, &[], LIMIT).await.unwrap().id;
     bench
         .store
         .append_events(again, 1, &step(NOW, vec![(DORA, accepted())], people([BO, DORA], true)), LIMIT)

@@ -21,6 +21,7 @@ async fn at(bench: &Bench, channel: ChannelRef) -> MatchId {
         .create_match(&terms, SECRET, NOW, &index(&[(ANNA, true)]), &[Effect::PostMessage(vec![])], 99)
         .await
         .unwrap()
+        .id
 }
 
 async fn moves(bench: &Bench, id: MatchId, after: u32, spot: Option<ChannelOrThread>) {

@@ -48,7 +48,7 @@ async fn terms_come_back() {
         ..terms()
     };
     for terms in [terms(), open, first] {
-        let id = bench.store.create_match(&terms, SECRET, NOW, &index(&[]), &[], LIMIT).await.unwrap();
+        let id = bench.store.create_match(&terms, SECRET, NOW, &index(&[]), &[], LIMIT).await.unwrap().id;
         let loaded = bench.store.load_match(id).await.unwrap().terms;
         assert_eq!(loaded.rules.to_string(), terms.rules.to_string());
         assert_eq!((loaded.challenger, loaded.opponent), (terms.challenger, terms.opponent));

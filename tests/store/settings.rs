@@ -124,7 +124,7 @@ async fn a_server_allows_fewer_matches_and_only_its_own_count() {
     // Nor can she accept here.
     let by_bo = Terms { challenger: BO, opponent: Some(ANNA), ..terms() };
     let mine = index(&[(BO, true), (ANNA, false)]);
-    let id = bench.store.create_match(&by_bo, SECRET, NOW, &mine, &[], MAX_MATCHES_PER_USER).await.unwrap();
+    let id = bench.store.create_match(&by_bo, SECRET, NOW, &mine, &[], MAX_MATCHES_PER_USER).await.unwrap().id;
     let accepted = EventBatch { index: index(&[(BO, true), (ANNA, true)]), ..offered(&[]) };
     assert_eq!(bench.store.append_events(id, 1, &accepted, MAX_MATCHES_PER_USER).await, Err(here));
     bench.store.update_guild_setting(GUILD, &GuildSettingChange::MatchLimit(2)).await.unwrap();

@@ -59,7 +59,9 @@ impl<S: Store> App<S> {
         let index = index::index_challenge(&terms, now);
         let tells = vec![effect::Effect::PostMessage(terms.opponent.into_iter().collect())];
         let tells = self.with_direct_messages(tells, terms.channel_ref, event.number).await?;
-        let id = self.store.create_match(&terms, *secret.as_bytes(), now, &index, &tells, MAX_MATCHES_PER_USER).await?;
+        let created =
+            self.store.create_match(&terms, *secret.as_bytes(), now, &index, &tells, MAX_MATCHES_PER_USER).await?;
+        let id = created.id;
         let _lock = self.match_locks.acquire(id).await;
         let game = Match::replay(id, terms, &[event]).map_err(|corrupt| StoreError::Failed(corrupt.to_string()))?;
         self.respond_and_deliver(context, &game, source).await;

@@ -21,7 +21,7 @@ impl<S: Store> App<S> {
         let now = self.now();
         let index = index::index_challenge(terms, now);
         let created = self.store.create_match(terms, secret, now, &index, &[], MAX_MATCHES_PER_USER).await;
-        let id = created.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
+        let id = created.map_err(|error| user_error::from_store_error(context.requester, None, &error))?.id;
         let source = RequestSource::Command { done: CompletedRequest::StartedSolo };
         self.execute_command(context, id, &MatchCommand::AcceptChallenge(String::new()), None, source).await
     }

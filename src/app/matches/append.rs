@@ -65,7 +65,7 @@ impl<S: Store> App<S> {
             step.effects.retain(|tell| *tell != Effect::OpenThread);
         }
         match self.store.append_events(game.id(), after, &step, MAX_MATCHES_PER_USER).await {
-            Ok(()) => self.deadline_signal.notify_one(),
+            Ok(_) => self.deadline_signal.notify_one(),
             Err(error) => return Err(user_error::from_store_error(requester, Some(game.id()), &error)),
         }
         if let Err(error) = self.reveal_secret_and_ratings(&mut game).await {

@@ -34,8 +34,8 @@ use crate::store::sqlite::connection::hmac_key::HmacKeyFile;
 use crate::store::sqlite::connection::readers::ReaderPool;
 use crate::store::sqlite::connection::writer::Writer;
 use crate::store::{
-    DeliveryStatus, EventBatch, MatchIndex, OutboxEntry, OutboxId, PostedMessage, Store, StoreError, StoredMatch,
-    VersionedVacation, WatchedMatch,
+    CreatedMatch, DeliveryStatus, EventBatch, MatchIndex, MatchOutbox, OutboxEntry, OutboxId, PostedMessage, Store,
+    StoreError, StoredMatch, VersionedVacation, WatchedMatch,
 };
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
@@ -114,12 +114,18 @@ impl Store for SqliteStore {
         index: &MatchIndex,
         tells: &[Effect],
         limit: usize,
-    ) -> Result<MatchId, StoreError> {
+    ) -> Result<CreatedMatch, StoreError> {
         let (terms, index, tells) = (terms.clone(), index.clone(), tells.to_vec());
         self.writer.write(move |connection| create_match(connection, &terms, &secret, at, &index, &tells, limit)).await
     }
 
-    async fn append_events(&self, id: MatchId, after: u32, step: &EventBatch, limit: usize) -> Result<(), StoreError> {
+    async fn append_events(
+        &self,
+        id: MatchId,
+        after: u32,
+        step: &EventBatch,
+        limit: usize,
+    ) -> Result<MatchOutbox, StoreError> {
         let step = step.clone();
         self.writer.write(move |connection| append_events(connection, id, after, &step, limit)).await
     }
@@ -130,19 +136,13 @@ impl Store for SqliteStore {
         channel: ChannelRef,
         tells: &[Effect],
         at: Timestamp,
-    ) -> Result<(), StoreError> {
+    ) -> Result<MatchOutbox, StoreError> {
         let tells = tells.to_vec();
         self.writer.write(move |connection| enqueue_effects(connection, id, channel, &tells, at)).await
     }
 
     async fn load_match(&self, id: MatchId) -> Result<StoredMatch, StoreError> {
-        let load = move |connection: &Connection| {
-            Ok(StoredMatch {
-                terms: crate::store::sqlite::matches::terms::load_terms(connection, id)?,
-                events: crate::store::sqlite::matches::events::load_events(connection, id)?,
-            })
-        };
-        self.readers.read(load).await
+        self.readers.read(move |connection| load_match(connection, id)).await
     }
 
     async fn match_secret(&self, id: MatchId) -> Result<[u8; 32], StoreError> {
@@ -358,7 +358,7 @@ fn create_match(
     index: &MatchIndex,
     tells: &[Effect],
     limit: usize,
-) -> Result<MatchId, StoreError> {
+) -> Result<CreatedMatch, StoreError> {
     crate::store::sqlite::matches::challenges::check_rematch(connection, terms.rematch_of, at)?;
     if let Some(opponent) = terms.opponent {
         crate::store::sqlite::users::blocks::check_not_blocked(connection, terms.challenger, opponent)?;
@@ -374,7 +374,7 @@ fn create_match(
     crate::store::sqlite::matches::events::insert_events(connection, id, 0, at, &[invited])?;
     crate::store::sqlite::matches::participants::replace_participants(connection, id, index)?;
     crate::store::sqlite::outbox::entries::enqueue_effects(connection, id, None, tells, at)?;
-    Ok(id)
+    Ok(CreatedMatch { id, outbox: crate::store::sqlite::outbox::entries::load_match_outbox(connection, id)? })
 }
 
 fn append_events(
@@ -383,7 +383,7 @@ fn append_events(
     after: u32,
     step: &EventBatch,
     limit: usize,
-) -> Result<(), StoreError> {
+) -> Result<MatchOutbox, StoreError> {
     if step.events.is_empty() {
         return Err(StoreError::Failed("a step without events".into()));
     }
@@ -404,7 +404,8 @@ fn append_events(
     if let Some(finished) = &step.result {
         crate::store::sqlite::ratings::results::record_result(connection, id, step.occurred_at, finished)?;
     }
-    crate::store::sqlite::outbox::entries::enqueue_effects(connection, id, None, &step.effects, step.occurred_at)
+    crate::store::sqlite::outbox::entries::enqueue_effects(connection, id, None, &step.effects, step.occurred_at)?;
+    crate::store::sqlite::outbox::entries::load_match_outbox(connection, id)
 }
 
 fn enqueue_effects(
@@ -413,9 +414,19 @@ fn enqueue_effects(
     channel: ChannelRef,
     tells: &[Effect],
     at: Timestamp,
-) -> Result<(), StoreError> {
+) -> Result<MatchOutbox, StoreError> {
     if crate::store::sqlite::matches::events::last_event_number(connection, id)? == 0 {
         return Err(StoreError::NotFound);
     }
-    crate::store::sqlite::outbox::entries::enqueue_effects(connection, id, Some(channel), tells, at)
+    crate::store::sqlite::outbox::entries::enqueue_effects(connection, id, Some(channel), tells, at)?;
+    crate::store::sqlite::outbox::entries::load_match_outbox(connection, id)
+}
+
+/// Reads a match with its outbox. All queries see the snapshot of the caller's transaction.
+fn load_match(connection: &Connection, id: MatchId) -> Result<StoredMatch, StoreError> {
+    Ok(StoredMatch {
+        terms: crate::store::sqlite::matches::terms::load_terms(connection, id)?,
+        events: crate::store::sqlite::matches::events::load_events(connection, id)?,
+        outbox: crate::store::sqlite::outbox::entries::load_match_outbox(connection, id)?,
+    })
 }

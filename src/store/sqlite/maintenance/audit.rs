@@ -5,7 +5,7 @@ use crate::matches::results::match_result::MatchResult;
 use crate::store::sqlite::connection::open;
 use crate::store::sqlite::errors::OpenError;
 use crate::store::sqlite::maintenance::recount;
-use crate::store::sqlite::matches::{events, participants, terms};
+use crate::store::sqlite::matches::participants;
 use crate::store::sqlite::ratings::results;
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
 use crate::store::{MatchIndex, StoreError, StoredMatch};
@@ -100,7 +100,7 @@ fn check_open_challenges(connection: &Connection) -> Result<Vec<String>, StoreEr
 
 /// A match, and what is kept beside its log.
 fn load_audited_match(connection: &Connection, id: MatchId) -> Result<AuditedMatch, StoreError> {
-    let saved = StoredMatch { terms: terms::load_terms(connection, id)?, events: events::load_events(connection, id)? };
+    let saved = crate::store::sqlite::load_match(connection, id)?;
     let sql = "SELECT over, due FROM matches WHERE id = ?1";
     let (over, due) =
         connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], |row| Ok((row.get(0)?, row.get(1)?)))?;

@@ -8,7 +8,7 @@ use crate::store::sqlite::outbox::posts::OutboxPost;
 use crate::store::sqlite::outbox::{delivery, posts};
 use crate::store::sqlite::u64_codec::{SqlU64, get_channel_ref, get_optional_u64, get_u64};
 use crate::store::sqlite::users::watchers;
-use crate::store::{DeliveryStatus, OutboxEntry, OutboxId, StoreError};
+use crate::store::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, StoreError};
 use rusqlite::{Connection, Row, params};
 
 /// What makes a notice.
@@ -123,6 +123,17 @@ fn insert_entry(
         aim.is_challenge,
     ])?;
     Ok(())
+}
+
+/// The pending entries of a match and its current message.
+pub(in crate::store::sqlite) fn load_match_outbox(
+    connection: &Connection,
+    id: MatchId,
+) -> Result<MatchOutbox, StoreError> {
+    Ok(MatchOutbox {
+        pending: pending_entries_of_match(connection, id)?,
+        current_message: posts::current_message(connection, id)?,
+    })
 }
 
 /// What has not been told of a match, in order.
