@@ -1,4 +1,4 @@
-//! What README and the pages of `docs/` speak of is there.
+//! README, CHANGELOG and the pages of `docs/` name only what exists.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,40 +7,48 @@ use std::process::Command;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// README and every page of `docs/`, with their text.
+/// README, CHANGELOG and every page of `docs/`, with their text.
 fn pages() -> Vec<(PathBuf, String)> {
     let folder = fs::read_dir(Path::new(ROOT).join("docs")).expect("the folder is there");
     let docs = folder.map(|entry| entry.expect("an entry").path());
     let docs = docs.filter(|path| path.extension().is_some_and(|extension| extension == "md"));
-    let pages = docs.chain([Path::new(ROOT).join("README.md")]);
+    let pages = docs.chain(["README.md", "CHANGELOG.md"].map(|name| Path::new(ROOT).join(name)));
     pages.map(|path| (path.clone(), fs::read_to_string(path).expect("a page is text"))).collect()
 }
 
-/// Every text that stands between two others.
+/// Every text between `before` and the next `after`.
 fn between<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
     text.split(before).skip(1).filter_map(|rest| rest.split_once(after)).map(|(inside, _)| inside).collect()
 }
 
-/// What stands in the text as code, without the blocks.
+/// The inline code of a page; code blocks are left out.
 fn code(text: &str) -> impl Iterator<Item = &str> {
     let prose = text.split("```").step_by(2);
     prose.flat_map(|prose| prose.lines().flat_map(|line| line.split('`').skip(1).step_by(2)))
 }
 
-/// Whether code is a path in the repository: words parted by slashes, the first one no slash.
+/// True for a path in the repository: words separated by slashes, without a slash at the beginning.
 fn is_path(code: &str) -> bool {
     let plain = code.chars().all(|letter| letter.is_ascii_alphanumeric() || "._-/".contains(letter));
     plain && code.contains('/') && !code.starts_with('/')
 }
 
+/// The names of the folders of `src/`.
+fn layer_folders() -> BTreeSet<String> {
+    let entries =
+        fs::read_dir(Path::new(ROOT).join("src")).expect("the folder is there").map(|entry| entry.expect("an entry"));
+    let folders = entries.filter(|entry| entry.path().is_dir());
+    folders.map(|entry| entry.file_name().into_string().expect("text")).collect()
+}
+
 #[test]
-fn what_pages_link_to_and_show_is_there() {
+fn links_and_pictures_of_pages_exist() {
     let mut links = 0;
     for (page, text) in pages() {
         let folder = page.parent().expect("a folder");
         for link in between(&text, "](", ")").into_iter().chain(between(&text, "src=\"", "\"")) {
             let local = !link.starts_with("http");
-            assert!(!local || folder.join(link).exists(), "{}: {link} is not there", page.display());
+            assert!(!local || folder.join(link).exists(), "{}: {link} does not exist", page.display());
             links += usize::from(local);
         }
     }
@@ -48,32 +56,39 @@ fn what_pages_link_to_and_show_is_there() {
 }
 
 #[test]
-fn what_pages_name_of_the_repository_is_there() {
+fn paths_named_in_pages_exist() {
     let mut named = BTreeSet::new();
     for (page, text) in pages() {
         for path in code(&text).filter(|code| is_path(code)) {
-            assert!(Path::new(ROOT).join(path).exists(), "{}: there is no {path}", page.display());
+            assert!(Path::new(ROOT).join(path).exists(), "{}: {path} does not exist", page.display());
             named.insert(path.to_owned());
         }
     }
-    assert!(named.contains("src/games/"), "{named:?}");
+    // One of README, of docs/ARCHITECTURE.md and of docs/RATINGS.md each, so that none of them goes unread.
+    for path in ["src/games/mod.rs", "src/matches/log/event.rs", "src/store/sqlite/tests/query_plans.rs"] {
+        assert!(named.contains(path), "{path} is not among {named:?}");
+    }
 }
 
 #[test]
-fn readme_tells_the_layout() {
+fn architecture_describes_every_layer() {
+    let page = fs::read_to_string(Path::new(ROOT).join("docs/ARCHITECTURE.md")).expect("a page is text");
+    let rows = page.lines().filter_map(|line| line.strip_prefix("| `src/")?.split_once("/` |"));
+    let described = rows.map(|(name, _)| name.to_owned()).collect::<BTreeSet<_>>();
+    assert_eq!(described, layer_folders());
+}
+
+#[test]
+fn readme_lists_every_folder_of_src() {
     let readme = fs::read_to_string(Path::new(ROOT).join("README.md")).expect("a page is text");
     let layout = between(&readme, "```text\nsrc/\n", "```").concat();
     let named =
         layout.lines().filter_map(|line| line.strip_prefix("  ")?.split_once('/')).map(|(name, _)| name.to_owned());
-    let entries =
-        fs::read_dir(Path::new(ROOT).join("src")).expect("the folder is there").map(|entry| entry.expect("an entry"));
-    let folders =
-        entries.filter(|entry| entry.path().is_dir()).map(|entry| entry.file_name().into_string().expect("text"));
-    assert_eq!(named.collect::<BTreeSet<_>>(), folders.collect::<BTreeSet<_>>());
+    assert_eq!(named.collect::<BTreeSet<_>>(), layer_folders());
 }
 
 #[test]
-fn sources_of_the_rules_are_named() {
+fn rules_list_every_source_they_cite() {
     let rules = fs::read_to_string(Path::new(ROOT).join("docs/RULES.md")).expect("a page is text");
     let numbers = |text: &str| -> BTreeSet<String> {
         let words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
@@ -85,7 +100,7 @@ fn sources_of_the_rules_are_named() {
 }
 
 #[test]
-fn readme_tells_every_option() {
+fn readme_names_every_option() {
     let readme = fs::read_to_string(Path::new(ROOT).join("README.md")).expect("a page is text");
     let mut options = BTreeSet::new();
     for subcommand in ["run", "standin", "engine", "picture", "replay", "show", "verify", "backup", "check"] {
@@ -97,7 +112,7 @@ fn readme_tells_every_option() {
     }
     assert!(options.remove("--help") && options.contains("--listen"), "{options:?}");
     for option in options {
-        let told = code(&readme).any(|code| code.split([' ', '[', ']']).any(|word| word == option));
-        assert!(told, "README says nothing of {option}");
+        let is_named = code(&readme).any(|code| code.split([' ', '[', ']']).any(|word| word == option));
+        assert!(is_named, "README does not name {option}");
     }
 }

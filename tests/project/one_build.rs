@@ -1,10 +1,10 @@
-//! The program and its tests share one build of every dependency: after `cargo test`, `cargo build` compiles nothing but
-//! the program, and what is tested is what runs. Cargo builds a crate anew for each set of features that is asked of it.
+//! The program and its tests share one build of every dependency: after `cargo test`, `cargo build` compiles only the
+//! program, and what is tested is what runs. Cargo builds a crate once for each set of features that it is used with.
 
 use std::collections::BTreeSet;
 use std::process::Command;
 
-/// The dependencies along these edges, each with its version and features.
+/// The dependencies along these edges of the graph, each with its version and features.
 fn dependencies(edges: &str) -> BTreeSet<String> {
     let output = Command::new(env!("CARGO"))
         .args(["tree", "--offline", "--locked", "--prefix", "none", "--format", "{p} {f}", "--edges", edges])
@@ -17,9 +17,9 @@ fn dependencies(edges: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn tests_ask_no_more_of_a_dependency_than_the_program() {
+fn tests_use_dependencies_with_the_features_of_the_program() {
     let (program, tests) = (dependencies("normal,build"), dependencies("normal,build,dev"));
     assert!(program.iter().any(|dependency| dependency.starts_with("tokio ")), "{program:#?}");
-    let alone: Vec<_> = program.difference(&tests).collect();
-    assert!(alone.is_empty(), "built twice, with these features for the program alone: {alone:#?}");
+    let built_twice: Vec<_> = program.difference(&tests).collect();
+    assert!(built_twice.is_empty(), "built twice, with these features for the program only: {built_twice:#?}");
 }
