@@ -1,4 +1,4 @@
-//! README, CHANGELOG and the pages of `docs/` name only what exists.
+//! README and the pages of `docs/` name only what exists. CHANGELOG may name what existed once.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,12 +7,12 @@ use std::process::Command;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// README, CHANGELOG and every page of `docs/`, with their text.
+/// README and every page of `docs/`, with their text.
 fn pages() -> Vec<(PathBuf, String)> {
     let folder = fs::read_dir(Path::new(ROOT).join("docs")).expect("the folder is there");
     let docs = folder.map(|entry| entry.expect("an entry").path());
     let docs = docs.filter(|path| path.extension().is_some_and(|extension| extension == "md"));
-    let pages = docs.chain(["README.md", "CHANGELOG.md"].map(|name| Path::new(ROOT).join(name)));
+    let pages = docs.chain([Path::new(ROOT).join("README.md")]);
     pages.map(|path| (path.clone(), fs::read_to_string(path).expect("a page is text"))).collect()
 }
 
