@@ -1,4 +1,4 @@
-//! Chooses a subcommand; nothing else.
+//! The entry point: runs the subcommand and prints its error.
 
 use std::process::ExitCode;
 
@@ -6,7 +6,7 @@ fn main() -> ExitCode {
     match gonagas::cli::run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            // One line, whatever the environment says of backtraces.
+            // On one line, even if the environment asks for backtraces.
             eprintln!("error: {error:#}");
             ExitCode::FAILURE
         }

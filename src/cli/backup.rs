@@ -1,16 +1,16 @@
-//! `gonagas backup`: a copy of the database while the bot runs.
+//! `gonagas backup`: copies the database, also while the bot runs.
 
 use crate::cli::database;
 use crate::store::sqlite::backup_database;
 use std::path::PathBuf;
 
-/// Copy the database, also while the bot runs.
+/// Copy the database, even while the bot runs.
 #[derive(Debug, clap::Args)]
 pub(super) struct BackupArgs {
-    /// The copy. It must not be there yet.
+    /// The copy, which must not exist yet.
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// The database; or set GONAGAS_DB.
+    /// The database [env: GONAGAS_DB].
     #[arg(long, value_name = "FILE")]
     db: Option<PathBuf>,
 }

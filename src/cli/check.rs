@@ -1,4 +1,4 @@
-//! `gonagas check`: whether a database is sound.
+//! `gonagas check`: checks a database for damage.
 
 use crate::cli::database;
 use crate::cli::match_audit::audit_match;
@@ -6,10 +6,10 @@ use crate::store::sqlite::audit_database;
 use anyhow::bail;
 use std::path::PathBuf;
 
-/// Look through the database: the file itself, and every match, which is played again.
+/// Check the database file, and replay every match in it.
 #[derive(Debug, clap::Args)]
 pub(super) struct CheckArgs {
-    /// The database; or set GONAGAS_DB.
+    /// The database [env: GONAGAS_DB].
     #[arg(long, value_name = "FILE")]
     db: Option<PathBuf>,
 }
@@ -20,10 +20,10 @@ impl CheckArgs {
         let audit = audit_database(&db, audit_match)?;
         audit.faults.iter().for_each(|fault| println!("{fault}"));
         match audit.faults.len() {
-            0 if audit.match_count == 1 => println!("{} is sound: 1 match", db.display()),
-            0 => println!("{} is sound: {} matches", db.display(), audit.match_count),
-            1 => bail!("{} has a fault", db.display()),
-            count => bail!("{} has {count} faults", db.display()),
+            0 if audit.match_count == 1 => println!("{}: 1 match, no faults", db.display()),
+            0 => println!("{}: {} matches, no faults", db.display(), audit.match_count),
+            1 => bail!("{}: 1 fault", db.display()),
+            count => bail!("{}: {count} faults", db.display()),
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! The bot's clock: the machine's, or the stand-in's, which people can move forward.
+//! The bot's clock: the system clock, or the stand-in's, which can be moved forward.
 
 use crate::app::ports::{Clock, ClockJump};
 use crate::discord::endpoint::ApiEndpoint;
@@ -10,16 +10,16 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-/// How often a stand-in in another process is asked for the time.
+/// Interval at which the clock of a stand-in in another process is read.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
-/// How long it may take to answer.
+/// Time limit for reading it.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Times of two answers differ by what they took to arrive; the clock has been moved when it is more, in milliseconds.
+/// Smallest difference between two readings that counts as a jump, in milliseconds. Network time causes smaller ones.
 const OFFSET_TOLERANCE_MS: i64 = 500;
 
-/// The machine's clock.
+/// The system clock.
 pub(super) struct SystemClock;
 
 impl Clock for SystemClock {
@@ -45,7 +45,7 @@ impl Clock for LocalStandinClock {
     }
 }
 
-/// The clock of a stand-in in another process, which is asked again and again how far it is ahead.
+/// The clock of a stand-in in another process, polled for its offset from the system clock.
 pub(super) struct RemoteStandinClock {
     offset: watch::Receiver<i64>,
 }
@@ -56,10 +56,10 @@ impl Clock for RemoteStandinClock {
     }
 
     fn wait_for_jump(&self) -> ClockJump {
-        let mut ahead = self.offset.clone();
-        ahead.mark_unchanged();
+        let mut offset = self.offset.clone();
+        offset.mark_unchanged();
         Box::pin(async move {
-            if ahead.changed().await.is_err() {
+            if offset.changed().await.is_err() {
                 std::future::pending().await
             }
         })
@@ -76,34 +76,36 @@ impl RemoteStandinClock {
     ///
     /// # Errors
     ///
-    /// When it does not tell the time: then it is no stand-in.
+    /// Fails when the server has no such clock, so that it is not a stand-in.
     pub(super) async fn connect(api: &ApiEndpoint) -> anyhow::Result<RemoteStandinClock> {
-        let Some(url) = api.custom_url() else { anyhow::bail!("--clock standin is for a stand-in, see --discord-api") };
+        let Some(url) = api.custom_url() else { anyhow::bail!("--clock standin needs a stand-in, see --discord-api") };
         let client = reqwest::Client::builder().no_proxy().timeout(REQUEST_TIMEOUT).build()?;
         let url = url.join("/time")?;
-        let Some(ahead) = fetch_offset(&client, url.clone()).await else {
-            anyhow::bail!("{url} does not tell the time")
+        let Some(offset) = fetch_offset(&client, url.clone()).await else {
+            anyhow::bail!("{url} is not the clock of a stand-in")
         };
-        let (keep, ahead) = watch::channel(ahead);
+        let (sender, receiver) = watch::channel(offset);
         tokio::spawn(async move {
             loop {
                 sleep(POLL_INTERVAL).await;
-                // While it does not answer, the last that it said stands.
-                if let Some(ahead) = fetch_offset(&client, url.clone()).await {
-                    keep.send_if_modified(|kept| (std::mem::replace(kept, ahead) - ahead).abs() > OFFSET_TOLERANCE_MS);
+                // Without an answer, the last offset remains valid.
+                if let Some(offset) = fetch_offset(&client, url.clone()).await {
+                    sender.send_if_modified(|last| {
+                        (std::mem::replace(last, offset) - offset).abs() > OFFSET_TOLERANCE_MS
+                    });
                 }
             }
         });
-        Ok(RemoteStandinClock { offset: ahead })
+        Ok(RemoteStandinClock { offset: receiver })
     }
 }
 
-/// How far a stand-in's clock is ahead. To move it by nothing is how one asks.
+/// Reads the offset of a stand-in's clock. Advancing the clock by nothing returns its time.
 async fn fetch_offset(client: &reqwest::Client, url: reqwest::Url) -> Option<i64> {
     let request = client.post(url).header("content-type", "application/json");
-    let answer = request.body(json!({"advance": 0}).to_string()).send().await.ok()?;
-    let told: TimeResponse = serde_json::from_slice(&answer.bytes().await.ok()?).ok()?;
-    Some(parse_utc(&told.now)? - SystemClock.now())
+    let response = request.body(json!({"advance": 0}).to_string()).send().await.ok()?;
+    let time: TimeResponse = serde_json::from_slice(&response.bytes().await.ok()?).ok()?;
+    Some(parse_utc(&time.now)? - SystemClock.now())
 }
 
 fn to_timestamp(time: SystemTime) -> Timestamp {
@@ -111,7 +113,7 @@ fn to_timestamp(time: SystemTime) -> Timestamp {
     Timestamp::try_from(since.as_millis()).unwrap_or(Timestamp::MAX)
 }
 
-/// Reads an instant in UTC such as `2026-11-21T04:17:43.120000+00:00`, to the millisecond.
+/// Parses a UTC time such as `2026-11-21T04:17:43.120000+00:00`, to the millisecond.
 fn parse_utc(text: &str) -> Option<Timestamp> {
     let (date, time) = text.strip_suffix("+00:00")?.split_once('T')?;
     let mut date = date.split('-').map(|part| part.parse::<i64>().ok());
@@ -123,7 +125,7 @@ fn parse_utc(text: &str) -> Option<Timestamp> {
     Some((((days_since_epoch(year, month, day) * 24 + hour) * 60 + minute) * 60 + second) * 1000 + millis)
 }
 
-/// The days from 1970-01-01. Years are counted from March, so that a leap day is a year's last.
+/// Returns the days since 1970-01-01. Years are counted from March, so that a leap day is the last day of a year.
 fn days_since_epoch(year: i64, month: i64, day: i64) -> i64 {
     let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
     let leaps = year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
@@ -135,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn instants_are_read() {
+    fn utc_times_are_parsed() {
         assert_eq!(parse_utc("1970-01-01T00:00:00.000000+00:00"), Some(0));
         assert_eq!(parse_utc("2000-02-29T00:00:00.000000+00:00"), Some(951_782_400_000));
         assert_eq!(parse_utc("2026-11-21T04:17:43.120000+00:00"), Some(1_795_234_663_120));
@@ -146,7 +148,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_stand_ins_clock_is_followed() {
+    async fn remote_clock_follows_stand_in() {
         let config = standin::Config { listen: Some(([127, 0, 0, 1], 0).into()), ..standin::Config::default() };
         let running = standin::start(config).await.unwrap();
         running.clock().advance(Duration::from_secs(3600));

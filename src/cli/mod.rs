@@ -1,4 +1,10 @@
-//! The command line: one file a subcommand.
+//! The command line, one file per subcommand.
+//!
+//! - `run` runs the bot; `standin` the local stand-in alone.
+//! - `backup` and `check` work on the database; `database` chooses it, `match_audit` checks one match.
+//! - `picture`, `replay`, `show` and `verify` work on match records; `record_file` reads and writes files.
+//! - `engine` plays games over standard input and output.
+//! - `clock` is the bot's clock; `process` sets up logging, the runtime and signals.
 
 mod backup;
 mod check;
@@ -23,12 +29,12 @@ use clap::{Parser, Subcommand};
 struct Cli {
     #[command(subcommand)]
     command: Option<CliCommand>,
-    /// Without a subcommand the bot runs, and takes the options of `run`.
+    /// Without a subcommand, the bot runs with the options of `run`.
     #[command(flatten)]
     run: run::RunArgs,
 }
 
-/// What the program is asked to do.
+/// The subcommands.
 #[derive(Debug, Subcommand)]
 enum CliCommand {
     Run(run::RunArgs),
@@ -42,11 +48,11 @@ enum CliCommand {
     Check(check::CheckArgs),
 }
 
-/// Reads the command line and does what it says.
+/// Parses the command line and runs its subcommand.
 ///
 /// # Errors
 ///
-/// Whatever the subcommand could not do.
+/// Any error of the subcommand.
 pub fn run() -> anyhow::Result<()> {
     let cli = Cli::parse();
     match cli.command.unwrap_or(CliCommand::Run(cli.run)) {

@@ -1,4 +1,4 @@
-//! `gonagas picture`: the position at the end of a record, as the bot would show it.
+//! `gonagas picture`: draws the final position of a record.
 
 use crate::cli::record_file;
 use crate::kit::theme::Theme;
@@ -8,7 +8,7 @@ use crate::session::game_session::GameSession;
 use anyhow::ensure;
 use std::path::PathBuf;
 
-/// Draw the position at the end of a record.
+/// Draw the final position of a record.
 #[derive(Debug, clap::Args)]
 pub(super) struct PictureArgs {
     /// The record.
@@ -17,10 +17,10 @@ pub(super) struct PictureArgs {
     /// The PNG file to write.
     #[arg(value_name = "FILE.png")]
     file: PathBuf,
-    /// Show the board from its other side.
+    /// Show the board from the other side.
     #[arg(long)]
     turned: bool,
-    /// The colours: wood, dark or contrast.
+    /// The theme: wood, dark or contrast.
     #[arg(long, default_value = "wood", value_parser = parse_theme)]
     theme: Theme,
 }

@@ -1,4 +1,4 @@
-//! What every long-running subcommand needs of its process: a log, a runtime, and to be told to stop.
+//! The set-up of long-running subcommands: logging, the runtime and signals.
 
 use anyhow::{Context as _, anyhow};
 use std::io::{self, IsTerminal as _, Write as _};
@@ -8,56 +8,55 @@ use tokio::runtime::Builder;
 use tokio::sync::watch;
 use tracing_subscriber::EnvFilter;
 
-/// What is logged unless `RUST_LOG` says otherwise.
+/// The log filter without `RUST_LOG`.
 const DEFAULT_LOG_FILTER: &str = "warn,gonagas=info";
 
-/// What is not logged below warnings unless `RUST_LOG` names it: what these say of requests holds the tokens of
-/// interactions, with which anybody could answer them.
+/// Crates that log below warnings only when `RUST_LOG` names them: their messages contain interaction tokens, with
+/// which anyone could answer the interactions.
 const TOKEN_LOGGING_CRATES: [&str; 7] =
     ["serenity", "poise", "reqwest", "hyper", "hyper_util", "tungstenite", "tokio_tungstenite"];
 
-/// How long what hangs at the end is waited for.
+/// Time limit for tasks that are still running at the end.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(1);
 
-/// Runs something until it ends, within a runtime.
+/// Runs a future to completion on a new runtime.
 pub(super) fn run_async(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
     init_logging();
-    let runtime = Builder::new_multi_thread().enable_all().build().context("no threads can be started")?;
+    let runtime = Builder::new_multi_thread().enable_all().build().context("the runtime cannot be started")?;
     let result = runtime.block_on(work);
-    // A task that cannot be ended must not keep the process.
+    // A task that never ends must not keep the process alive.
     runtime.shutdown_timeout(SHUTDOWN_GRACE);
     result
 }
 
-/// Takes settings from a file `.env` in the working directory, if there is one; the environment's own come first.
+/// Loads environment variables from `.env` in the working directory, if there is one. Existing variables take
+/// precedence.
 pub(super) fn load_env_file() -> anyhow::Result<()> {
     match dotenvy::from_path(Path::new(".env")) {
         Err(dotenvy::Error::Io(error)) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        // The line may hold the token.
-        Err(dotenvy::Error::LineParse(..)) => {
-            Err(anyhow!("the file .env cannot be read: each line must be NAME=value"))
-        }
+        // The error would quote the line, which may contain the token.
+        Err(dotenvy::Error::LineParse(..)) => Err(anyhow!("the file .env is invalid: each line must be NAME=value")),
         read => read.context("the file .env cannot be read"),
     }
 }
 
-/// Says on standard output where the page is.
+/// Prints the page's address on standard output.
 pub(super) fn print_url(url: &str) {
-    // Whoever wanted to know may have closed it.
+    // The reader may have closed it.
     let _ = writeln!(io::stdout(), "open {url}/");
 }
 
-/// Becomes true when the process is asked to stop.
+/// Returns a receiver that becomes true when the process is asked to stop.
 pub(super) fn shutdown_signal() -> anyhow::Result<watch::Receiver<bool>> {
-    let (effect, told) = watch::channel(false);
+    let (sender, receiver) = watch::channel(false);
     let signal = os_shutdown_signal()?;
     tokio::spawn(async move {
         signal.await;
-        effect.send_replace(true);
-        // Kept, so that nobody takes a sender that is gone for a signal that has come.
-        effect.closed().await;
+        sender.send_replace(true);
+        // Keeps the sender, since a dropped one would count as a signal.
+        sender.closed().await;
     });
-    Ok(told)
+    Ok(receiver)
 }
 
 /// Waits until the process is asked to stop.
@@ -81,7 +80,7 @@ fn os_shutdown_signal() -> anyhow::Result<impl Future<Output = ()>> {
 #[cfg(not(unix))]
 fn os_shutdown_signal() -> anyhow::Result<impl Future<Output = ()>> {
     Ok(async {
-        // It only fails when it cannot be waited for, and then nobody can stop us so.
+        // Fails when Ctrl+C cannot be received. Then it cannot stop the process either.
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }
@@ -91,11 +90,11 @@ fn os_shutdown_signal() -> anyhow::Result<impl Future<Output = ()>> {
 fn init_logging() {
     let command = std::env::var(EnvFilter::DEFAULT_ENV).unwrap_or_default();
     let log = tracing_subscriber::fmt().with_env_filter(build_log_filter(&command)).with_writer(io::stderr);
-    // There is one already when a test has set it up.
+    // A test may have set one up before.
     let _ = log.with_ansi(io::stderr().is_terminal()).try_init();
 }
 
-/// What is logged when somebody wishes this. Of two words about the same part the later counts.
+/// Builds the log filter. For the same target, the later directive wins.
 fn build_log_filter(command: &str) -> EnvFilter {
     let quiet = TOKEN_LOGGING_CRATES.map(|name| format!("{name}=warn")).join(",");
     let wished = Some(command).filter(|command| !command.trim().is_empty());
@@ -122,7 +121,7 @@ mod tests {
         }
     }
 
-    /// What is logged of a request that serenity makes, and of something within it.
+    /// Returns what is logged of a request by serenity, and of an event within it.
     fn logged(command: &str) -> String {
         let page = Page::default();
         let writer = page.clone();
@@ -131,18 +130,18 @@ mod tests {
         tracing::subscriber::with_default(log.finish(), || {
             let _request = tracing::info_span!(target: "serenity::http::client", "request", token = "secret").entered();
             tracing::debug!(target: "hyper_util::client", "to secret");
-            tracing::info!(target: "gonagas::app", "something happened");
-            tracing::error!(target: "serenity::gateway", "something failed");
+            tracing::info!(target: "gonagas::app", "request handled");
+            tracing::error!(target: "serenity::gateway", "gateway failed");
         });
         let bytes = page.0.lock().unwrap().clone();
         String::from_utf8(bytes).unwrap()
     }
 
     #[test]
-    fn no_wish_brings_the_tokens_of_interactions_into_the_log_unless_it_names_who_knows_them() {
+    fn tokens_are_logged_only_by_crates_named_in_filter() {
         for filter in ["", "info", "debug", "trace", "trace,gonagas=info", "nonsense=loud"] {
             let logged = logged(filter);
-            assert!(logged.contains("something happened") && logged.contains("something failed"), "{filter}: {logged}");
+            assert!(logged.contains("request handled") && logged.contains("gateway failed"), "{filter}: {logged}");
             assert!(!logged.contains("secret"), "{filter}: {logged}");
         }
         for filter in ["serenity=info,gonagas=info", "warn,serenity::http=info,gonagas=info"] {

@@ -1,4 +1,4 @@
-//! Records that are read, and files that are written.
+//! Reading records and writing files.
 
 use crate::record::error::MAX_RECORD_BYTES;
 use crate::record::game_record::GameRecord;
@@ -10,7 +10,7 @@ use std::path::Path;
 
 /// Reads a record.
 pub(super) fn read_record(path: &Path) -> anyhow::Result<GameRecord> {
-    // Whatever lies there: no more than tells that it is no record.
+    // Reads no more than shows that the file is too large for a record.
     let mut bytes = Vec::new();
     File::open(path)
         .and_then(|file| file.take(MAX_RECORD_BYTES as u64 + 1).read_to_end(&mut bytes))
@@ -18,12 +18,12 @@ pub(super) fn read_record(path: &Path) -> anyhow::Result<GameRecord> {
     GameRecord::parse_bytes(&bytes).with_context(|| format!("{} is no record of a game", path.display()))
 }
 
-/// Reads a record and plays its game again.
+/// Reads a record and replays its game.
 pub(super) fn read_and_replay(path: &Path) -> anyhow::Result<ReplayedGame> {
     replay_record(&read_record(path)?, path)
 }
 
-/// Plays the game of a record again that was read from this file.
+/// Replays the game of a record that was read from `path`.
 pub(super) fn replay_record(record: &GameRecord, path: &Path) -> anyhow::Result<ReplayedGame> {
     record.replay_game().with_context(|| format!("{} is no record of a game", path.display()))
 }
@@ -33,7 +33,7 @@ pub(super) fn write_file(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     fs::write(path, bytes).with_context(|| format!("{} cannot be written", path.display()))
 }
 
-/// Whether a file's name says that it is of this kind.
+/// Returns true if the file's name has this extension.
 pub(super) fn has_extension(path: &Path, kind: &str) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(kind))
 }

@@ -1,4 +1,4 @@
-//! `gonagas replay`: a game as an animated GIF.
+//! `gonagas replay`: draws a game as an animated GIF.
 
 use crate::cli::record_file;
 use crate::render::board::render_input::RenderInput;
@@ -17,7 +17,7 @@ pub(super) struct ReplayArgs {
     /// The GIF file to write.
     #[arg(value_name = "FILE.gif")]
     file: PathBuf,
-    /// Begin with the position after so many actions; without it the film has the last ones, as many as fit.
+    /// Begin with the position after this many actions; by default, the last actions that fit are shown.
     #[arg(long, value_name = "ACTIONS")]
     from: Option<usize>,
 }
@@ -32,7 +32,7 @@ impl ReplayArgs {
         let table = record_file::read_and_replay(&self.record)?.session;
         let length = table.action_log().len();
         if let Some(from) = self.from {
-            ensure!(from <= length, "there are not {from} actions: the game has {length}");
+            ensure!(from <= length, "the game has {length} actions, fewer than {from}");
         }
         let part = replay_animation::action_range(self.from, length);
         let film = replay_animation::replay_animation(&table, part.clone(), String::new(), String::new());
@@ -59,9 +59,9 @@ impl ReplayArgs {
     }
 }
 
-/// Which part of a game is seen, and how to see another.
+/// Describes the part of the game that is shown, and how to see another.
 fn describe_range(part: &Range<usize>, length: usize) -> String {
     let (first, last) = (part.start + 1, part.end);
     let part = if part.is_empty() { "the last position".to_owned() } else { format!("actions {first} to {last}") };
-    format!("{part} of {length}; a film has room for {MAX_ACTIONS}, and with --from ACTIONS it begins after so many")
+    format!("{part} of {length}; a replay shows up to {MAX_ACTIONS}, --from ACTIONS chooses where it begins")
 }

@@ -1,4 +1,4 @@
-//! `gonagas run`: the bot, with Discord or with a local stand-in of it.
+//! `gonagas run`: runs the bot, with Discord or with a local stand-in.
 
 use crate::app::App;
 use crate::app::ports::Clock;
@@ -24,43 +24,43 @@ use tokio::time::timeout;
 /// The stand-in's world.
 const LOCAL_WORLD_FILE: &str = "gonagas-local.world";
 
-/// What a stand-in takes for a token.
+/// The token for the local stand-in, which accepts any.
 const LOCAL_TOKEN: &str = "local";
 
-/// How long the page's address waits for the bot. People can look at the page without it.
+/// Time that the page's address waits for the bot. The page works without it.
 const READY_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Run the bot: with Discord when DISCORD_TOKEN is set, otherwise with a local stand-in for it.
+/// Run the bot, with Discord if DISCORD_TOKEN is set, otherwise with a local stand-in.
 #[derive(Debug, Default, clap::Args)]
 pub(super) struct RunArgs {
-    /// Where the stand-in listens, on this machine; port 0 takes a free one.
+    /// The stand-in's address on this machine; port 0 picks a free port.
     #[arg(long, value_name = "ADDRESS")]
     listen: Option<SocketAddr>,
-    /// Speak to a stand-in at this address instead of Discord.
+    /// Connect to a stand-in at this address instead of Discord.
     #[arg(long, value_name = "URL")]
     discord_api: Option<String>,
-    /// The database; or set GONAGAS_DB.
+    /// The database [env: GONAGAS_DB].
     #[arg(long, value_name = "FILE")]
     db: Option<PathBuf>,
-    /// Forget the stand-in's world and its database, and begin anew.
+    /// Delete the stand-in's world and its database, and start over.
     #[arg(long)]
     fresh: bool,
-    /// Which clock the bot goes by.
+    /// The bot's clock.
     #[arg(long, value_enum, value_name = "CLOCK")]
     clock: Option<ClockSource>,
 }
 
-/// Which clock the bot goes by.
+/// The bot's clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum ClockSource {
-    /// The stand-in's, which can be moved forward.
+    /// The stand-in's clock, which can be moved forward.
     Standin,
 }
 
-/// What is to be run.
+/// The processes to run.
 #[derive(Debug, PartialEq)]
 enum RunMode {
-    /// A stand-in, and the bot with it.
+    /// A stand-in and the bot.
     WithStandin { listen: Option<SocketAddr>, db: PathBuf, fresh: bool },
     /// The bot alone.
     BotOnly { api: ApiEndpoint, token: String, db: PathBuf, clock: Option<ClockSource> },
@@ -80,21 +80,24 @@ impl RunArgs {
         })
     }
 
-    /// What these options mean with this token and this database from the environment.
+    /// Chooses the mode from these options and the environment's token and database.
     fn resolve_mode(self, token: Option<String>, db: Option<PathBuf>) -> anyhow::Result<RunMode> {
         let db = self.db.or(db);
         let Some(token) = token else {
             let api = self.discord_api;
-            ensure!(api.is_none(), "--discord-api needs a DISCORD_TOKEN; a stand-in takes any");
+            ensure!(api.is_none(), "--discord-api needs a DISCORD_TOKEN; a stand-in accepts any");
             let named = db.as_deref().filter(|named| self.fresh && named.exists());
             if let Some(named) = named {
-                bail!("--fresh does not remove {}: remove it yourself, or name no database", named.display());
+                bail!(
+                    "--fresh does not delete {}: delete it yourself, or leave out --db and GONAGAS_DB",
+                    named.display()
+                );
             }
             let db = db.unwrap_or_else(|| database::LOCAL_DATABASE.into());
             return Ok(RunMode::WithStandin { listen: self.listen, db, fresh: self.fresh });
         };
-        ensure!(self.listen.is_none(), "--listen is for the stand-in, which runs when there is no DISCORD_TOKEN");
-        ensure!(!self.fresh, "--fresh is for the stand-in, which runs when there is no DISCORD_TOKEN");
+        ensure!(self.listen.is_none(), "--listen is for the stand-in, which runs without a DISCORD_TOKEN");
+        ensure!(!self.fresh, "--fresh is for the stand-in, which runs without a DISCORD_TOKEN");
         let api = self
             .discord_api
             .as_deref()
@@ -102,14 +105,14 @@ impl RunArgs {
             .context("--discord-api")?;
         ensure!(
             api != ApiEndpoint::Discord || self.clock.is_none(),
-            "--clock standin is for a stand-in, see --discord-api"
+            "--clock standin needs a stand-in, see --discord-api"
         );
         let db = db.unwrap_or_else(|| database::DEFAULT_DATABASE.into());
         Ok(RunMode::BotOnly { api, token, db, clock: self.clock })
     }
 }
 
-/// Removes the database of a world that is forgotten.
+/// Deletes the database that belongs to a deleted world.
 fn remove_database(db: &Path) -> anyhow::Result<()> {
     for ending in ["", "-wal", "-shm", ".key"] {
         let mut file = db.as_os_str().to_owned();
@@ -122,7 +125,7 @@ fn remove_database(db: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A stand-in, and the bot with it.
+/// Runs a stand-in and the bot.
 async fn run_with_standin(
     listen: Option<SocketAddr>,
     db: &Path,
@@ -142,14 +145,14 @@ async fn run_bot_beside_standin(
     fresh: bool,
     signal: watch::Receiver<bool>,
 ) -> anyhow::Result<()> {
-    // The world is ours now, and so is what belongs to it.
+    // The stand-in has locked the world, so its database is not in use either.
     if fresh {
         remove_database(db)?;
     }
     let api = ApiEndpoint::parse_custom(&standin.url())?;
-    let (effect, ready) = oneshot::channel();
+    let (sender, ready) = oneshot::channel();
     let url = standin.url();
-    let serving = run_bot(api, LOCAL_TOKEN, db, Arc::new(LocalStandinClock(standin.clock())), effect, signal);
+    let serving = run_bot(api, LOCAL_TOKEN, db, Arc::new(LocalStandinClock(standin.clock())), sender, signal);
     let mut serving = std::pin::pin!(serving);
     tokio::select! {
         ended = &mut serving => return ended,
@@ -158,19 +161,19 @@ async fn run_bot_beside_standin(
     serving.await
 }
 
-/// What went wrong, in words that fit a stand-in in the same process: it takes any token, and its world and the database
-/// belong together, so that beginning anew mends it when one of them is another's.
+/// Rewords errors for a local stand-in. It accepts any token, and its world and database belong together, so starting
+/// over repairs a mismatch.
 fn explain_local_error(error: anyhow::Error) -> anyhow::Error {
     if let Some(OpenError::OwnedByOtherApplication { .. }) = error.downcast_ref() {
-        return anyhow!("{error}; --fresh begins anew");
+        return anyhow!("{error}; --fresh starts over");
     }
     match error.downcast_ref() {
-        Some(RunError::InvalidToken) => anyhow!("the stand-in has thrown the bot out"),
+        Some(RunError::InvalidToken) => anyhow!("the stand-in disconnected the bot"),
         _ => error,
     }
 }
 
-/// The bot alone.
+/// Runs the bot alone.
 async fn run_bot_only(
     api: ApiEndpoint,
     token: &str,
@@ -185,7 +188,7 @@ async fn run_bot_only(
     run_bot(api, token, db, clock, oneshot::channel().0, signal).await
 }
 
-/// The bot, until it is asked to stop.
+/// Runs the bot until it is asked to stop.
 async fn run_bot(
     api: ApiEndpoint,
     token: &str,
@@ -202,7 +205,7 @@ async fn run_bot(
     store.claim_ownership(session.application_id()).await?;
     let app = Arc::new(App::new(store, clock, Arc::new(|| rand::rng().random())));
     session.serve(Arc::clone(&app) as _, ready, process::wait_for_shutdown(signal)).await?;
-    // Closed here, so that nothing is left to be written when the process ends. What hangs on to it has had its time.
+    // Closes the store, so that nothing remains to be written. Tasks that still hold it have had their time.
     if let Some(app) = Arc::into_inner(app) {
         tokio::task::spawn_blocking(move || app.into_store().close()).await?;
     }
@@ -222,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_token_it_is_local() {
+    fn run_without_token_starts_stand_in() {
         let local = |db: &str| RunMode::WithStandin { listen: None, db: db.into(), fresh: false };
         assert_eq!(RunArgs::default().resolve_mode(None, None).unwrap(), local(database::LOCAL_DATABASE));
         assert_eq!(RunArgs::default().resolve_mode(None, Some("env.sqlite".into())).unwrap(), local("env.sqlite"));
@@ -231,21 +234,21 @@ mod tests {
     }
 
     #[test]
-    fn with_a_token_it_is_the_bot_alone() {
+    fn run_with_token_starts_bot_only() {
         let RunMode::BotOnly { api: real, db, .. } = RunArgs::default().resolve_mode(Some("t".into()), None).unwrap()
         else {
-            panic!("not alone")
+            panic!("not the bot alone")
         };
         assert_eq!((real, db), (ApiEndpoint::Discord, database::DEFAULT_DATABASE.into()));
         let RunMode::BotOnly { api, .. } = api("http://127.0.0.1:1").resolve_mode(Some("t".into()), None).unwrap()
         else {
-            panic!("not alone")
+            panic!("not the bot alone")
         };
         assert_ne!(api, ApiEndpoint::Discord);
     }
 
     #[test]
-    fn options_that_make_no_sense_together_are_refused() {
+    fn conflicting_options_are_rejected() {
         assert!(refused(api("http://127.0.0.1:1"), None).contains("DISCORD_TOKEN"));
         assert!(
             refused(RunArgs { listen: Some(([127, 0, 0, 1], 0).into()), ..RunArgs::default() }, Some("t"))
@@ -259,16 +262,16 @@ mod tests {
     }
 
     #[test]
-    fn a_named_database_is_not_removed() {
+    fn fresh_does_not_delete_named_database() {
         let file = tempfile::NamedTempFile::new().unwrap();
         let run = RunArgs { fresh: true, db: Some(file.path().to_owned()), ..RunArgs::default() };
-        assert!(refused(run, None).contains("does not remove"));
+        assert!(refused(run, None).contains("does not delete"));
     }
 
     #[test]
-    fn what_goes_wrong_beside_a_stand_in_is_said_in_words_that_fit_it() {
-        let thrown_out = explain_local_error(RunError::InvalidToken.into()).to_string();
-        assert!(!thrown_out.contains("DISCORD_TOKEN"), "{thrown_out}");
+    fn local_errors_are_reworded() {
+        let disconnected = explain_local_error(RunError::InvalidToken.into()).to_string();
+        assert!(!disconnected.contains("DISCORD_TOKEN"), "{disconnected}");
         let foreign = OpenError::OwnedByOtherApplication { path: "a.sqlite".into(), owner: 1, application: 2 };
         assert!(explain_local_error(foreign.into()).to_string().contains("--fresh"));
         assert_eq!(explain_local_error(anyhow!("another")).to_string(), "another");

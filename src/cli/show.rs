@@ -1,4 +1,4 @@
-//! `gonagas show`: what a record says, and the position at its end.
+//! `gonagas show`: prints a record and its final position.
 
 use crate::cli::record_file;
 use crate::record::game_record::GameRecord;
@@ -6,7 +6,7 @@ use crate::record::replay::ReplayedGame;
 use crate::render::text;
 use std::path::PathBuf;
 
-/// Tell what a record says and show the position at its end.
+/// Print a record's headers and its final position.
 #[derive(Debug, clap::Args)]
 pub(super) struct ShowArgs {
     /// The record.
@@ -24,17 +24,17 @@ impl ShowArgs {
 }
 
 fn format_report(record: &GameRecord, replay: &ReplayedGame) -> String {
-    let table = &replay.session;
-    let rules = table.rules();
+    let session = &replay.session;
+    let rules = session.rules();
     let others = record.extra_headers().map(|(key, value)| format!("{key}: {value}"));
     let lines: Vec<String> = std::iter::once(format!("game: {rules}"))
         .chain(others)
-        .chain([format!("actions: {}", table.action_log().len()), format!("stands: {}", describe_status(replay))])
+        .chain([format!("actions: {}", session.action_log().len()), format!("status: {}", describe_status(replay))])
         .collect();
-    format!("{}\n\n{}\n", lines.join("\n"), text::render_text(&table.board(), &table.scene(), rules.game_info()))
+    format!("{}\n\n{}\n", lines.join("\n"), text::render_text(&session.board(), &session.scene(), rules.game_info()))
 }
 
-/// Where the game stands, or how its players ended it.
+/// Describes the state of the game, or how the players ended it.
 fn describe_status(replay: &ReplayedGame) -> String {
     match &replay.player_result {
         Some(end) => format!("over {} {}", end.result_str(), end.reason),

@@ -1,4 +1,4 @@
-//! `gonagas standin`.
+//! `gonagas standin`: runs the local stand-in for Discord, without the bot.
 
 use crate::cli::process;
 use crate::standin::{self, Config};
@@ -6,13 +6,13 @@ use anyhow::Context as _;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-/// Start a local stand-in for Discord, without the bot.
+/// Run a local stand-in for Discord, without the bot.
 #[derive(Debug, clap::Args)]
 pub(super) struct StandinArgs {
-    /// Where to listen, on this machine; port 0 takes a free one.
+    /// The address on this machine; port 0 picks a free port.
     #[arg(long, value_name = "ADDRESS")]
     listen: Option<SocketAddr>,
-    /// A file that keeps the world across restarts.
+    /// A file that stores the world across restarts.
     #[arg(long, value_name = "FILE")]
     world: Option<PathBuf>,
 }

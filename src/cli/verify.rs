@@ -1,4 +1,4 @@
-//! `gonagas verify`: whether the draws of a match were fair.
+//! `gonagas verify`: checks that the random results of a match were fair.
 
 use crate::cli::record_file;
 use crate::verify::report::{FairnessReport, VerifiedResult};
@@ -6,7 +6,7 @@ use crate::verify::verify_record;
 use anyhow::anyhow;
 use std::path::PathBuf;
 
-/// Work out every draw of a match again from its record.
+/// Verify the random results of a match from its record.
 #[derive(Debug, clap::Args)]
 pub(super) struct VerifyArgs {
     /// The record.
@@ -27,21 +27,23 @@ impl VerifyArgs {
     }
 }
 
-/// What is proved, in words.
+/// Formats the proof for the terminal.
 fn format_report(proof: &FairnessReport) -> String {
     let mut lines = vec![
-        format!("match #{}: the secret is the one of the commitment {}", proof.match_id, proof.commitment),
-        "compare the match's number, the commitment and your own word with the invitation as you saw it".to_owned(),
+        format!("match #{}: the secret matches the commitment {}", proof.match_id, proof.commitment),
+        "compare the match number, the commitment and your own word with the invitation that you saw".to_owned(),
     ];
     let draw = |draw: &VerifiedResult| format!("{}. {}: {}", draw.place, draw.kind, draw.text);
     lines.extend(proof.results.iter().map(draw));
-    lines.push(format!("draws: {}, each as it had to fall", proof.results.len()));
+    lines.push(format!("verified random results: {}", proof.results.len()));
     for (who, word) in ["the challenger", "the accepter"].into_iter().zip(&proof.player_words) {
         lines.push(match word.as_str() {
             "" => format!(
-                "{who} gave no word, and trusts whoever runs the bot not to have chosen the secret for its draws"
+                "{who} gave no word, and has to trust the operator not to have chosen the secret for its results"
             ),
-            word => format!("{who} gave the word “{word}”, which the bot did not know when it committed itself"),
+            word => {
+                format!("{who} gave the word “{word}”, which the bot did not know when it published the commitment")
+            }
         });
     }
     lines.join("\n") + "\n"

@@ -1,46 +1,46 @@
-//! Which Discord is spoken to: the real one, or something that behaves like it at another address.
+//! The API server: the real Discord, or another one with the same API.
 //!
-//! A bot's token is as good as its password, so it goes to Discord over TLS, or to this very machine. And a bot that
-//! was told to speak to something else never reaches the real Discord, whatever that something answers.
+//! The bot's token is as good as its password. It is sent to Discord over TLS, to another server over TLS, or to this
+//! machine. A bot that was started for another server never connects to the real Discord, whatever that server answers.
 
 use reqwest::Url;
 use std::net::IpAddr;
 
-/// The hosts of the real Discord, each with everything below it.
+/// Hosts of the real Discord. Their subdomains belong to it as well.
 const DISCORD_HOSTS: [&str; 4] = ["discord.com", "discordapp.com", "discord.gg", "discordapp.net"];
 
-/// Which Discord is spoken to.
+/// An API server.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ApiEndpoint {
-    /// The real one.
+    /// The real Discord.
     Discord,
-    /// Another one, at this address.
+    /// Another server, at this address.
     Custom(Url),
 }
 
-/// Why an address is not spoken to.
+/// A reason not to connect to an address.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EndpointError {
-    /// It cannot be read.
-    #[error("“{0}” is no address such as http://127.0.0.1:7878")]
+    /// The address is malformed or has an unknown scheme.
+    #[error("“{0}” is not an address such as http://127.0.0.1:7878")]
     InvalidUrl(String),
-    /// It is neither this machine nor reached over TLS.
+    /// The address is on another machine and without TLS.
     #[error("“{0}” is refused: the token would be sent unprotected to another machine")]
     InsecureUrl(String),
-    /// It is the real Discord.
-    #[error("“{0}” is the real Discord, which is spoken to without naming an address")]
+    /// The address is Discord's own.
+    #[error("“{0}” is the real Discord: leave out --discord-api to use it")]
     RealDiscord(String),
-    /// The gateway is not where it should be.
-    #[error("the gateway's address “{0}” is refused: it belongs to somebody else than the API")]
+    /// The gateway belongs to another server than the API.
+    #[error("the gateway address “{0}” is refused: it does not belong to the API server")]
     ForeignGateway(String),
 }
 
 impl ApiEndpoint {
-    /// Reads the address of something that behaves like Discord.
+    /// Parses the address of a server with Discord's API.
     ///
     /// # Errors
     ///
-    /// [`EndpointError`] says why it is not spoken to.
+    /// [`EndpointError`] when the address is malformed, insecure, or Discord's own.
     pub fn parse_custom(text: &str) -> Result<ApiEndpoint, EndpointError> {
         let url = parse_url(text)?;
         match url.scheme() {
@@ -52,11 +52,11 @@ impl ApiEndpoint {
         }
     }
 
-    /// Judges the gateway's address as the API gave it; answers the one to connect to.
+    /// Checks the gateway address that the API returned. Returns the address to connect to.
     ///
     /// # Errors
     ///
-    /// [`EndpointError`] says why it is not connected to.
+    /// [`EndpointError`] when it does not belong to this server.
     pub fn validate_gateway_url(&self, text: &str) -> Result<String, EndpointError> {
         let url = parse_url(text)?;
         let belongs = match self {
@@ -71,7 +71,7 @@ impl ApiEndpoint {
         if belongs { Ok(url.to_string()) } else { Err(EndpointError::ForeignGateway(text.to_owned())) }
     }
 
-    /// The address at which people find a message: in Discord, or on the page of whatever stands in for it.
+    /// Returns the link to a message: in Discord, or on the stand-in's page.
     #[must_use]
     pub fn message_url(&self, guild: Option<u64>, channel: u64, message: u64) -> String {
         match self {
@@ -87,7 +87,7 @@ impl ApiEndpoint {
         }
     }
 
-    /// The address, for an API elsewhere.
+    /// Returns the address of another server than Discord.
     #[must_use]
     pub fn custom_url(&self) -> Option<&Url> {
         match self {
@@ -97,8 +97,8 @@ impl ApiEndpoint {
     }
 }
 
-/// Reads an address. `localhost` becomes the loopback address that it stands for, so that no name service is asked
-/// where the token goes.
+/// Parses an address. Replaces `localhost` with the loopback address, so that no name server decides where the token
+/// goes.
 fn parse_url(text: &str) -> Result<Url, EndpointError> {
     let unreadable = || EndpointError::InvalidUrl(text.to_owned());
     let mut url = Url::parse(text).map_err(|_| unreadable())?;
@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_token_goes_unprotected_to_this_machine_alone() {
+    fn plain_http_is_accepted_for_loopback_only() {
         for good in ["http://127.0.0.1:7878", "http://[::1]:1/", "http://localhost:7878", "https://chat.example"] {
             assert!(ApiEndpoint::parse_custom(good).is_ok(), "{good}");
         }
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn elsewhere_is_never_the_real_discord() {
+    fn custom_address_of_real_discord_is_rejected() {
         for real in
             ["https://discord.com", "https://canary.discord.com/api", "http://DISCORD.COM.", "https://discord.gg"]
         {
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_message_is_found_where_people_read_it() {
+    fn message_url_points_to_discord_or_page() {
         assert_eq!(ApiEndpoint::Discord.message_url(Some(7), 70, 700), "https://discord.com/channels/7/70/700");
         assert_eq!(ApiEndpoint::Discord.message_url(None, 70, 700), "https://discord.com/channels/@me/70/700");
         let here = ApiEndpoint::parse_custom("http://127.0.0.1:7878").unwrap();
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn the_gateway_belongs_to_the_api() {
+    fn foreign_gateway_is_rejected() {
         let here = ApiEndpoint::parse_custom("http://127.0.0.1:7878").unwrap();
         assert_eq!(here.validate_gateway_url("ws://127.0.0.1:7878/gateway"), Ok("ws://127.0.0.1:7878/gateway".into()));
         assert_eq!(here.validate_gateway_url("ws://localhost:9/"), Ok("ws://127.0.0.1:9/".into()));

@@ -1,18 +1,15 @@
-//! The only place with poise and serenity: what comes in becomes plain asks, what goes out comes from plain messages.
+//! The Discord adapter, and the only user of poise and serenity: turns interactions and gateway events into requests to
+//! the app, and messages of the app into API calls.
 //!
-//! # Layout
+//! - [`run`] logs in, serves and stops; [`run_error`] lists the reasons why the bot does not run.
+//! - [`endpoint`] chooses between the real Discord and another server with the same API.
+//! - `gateway` holds the WebSocket connection and turns guild events into changes for the app.
+//! - `commands` defines, translates and registers the slash commands.
+//! - [`interactions`] passes each command, control and form to the app once, and answers it in time.
+//! - [`rest`] sends requests to the REST API within its rate limits.
 //!
-//! - [`run`] connects, serves and stops, and [`run_error`] says why not; [`endpoint`] says which Discord is meant, `connection`
-//!   holds the connection open.
-//! - In: `definitions`, `context_menus`, `settings`, `autocomplete` and `components`, all in the terms of `framework`, turn what Discord sends
-//!   into the app's asks, with the `requester`, and `guild_events` what happens elsewhere into the app's changes; `handlers` brings each
-//!   to the bot behind [`bot::BotService`], `dedup` lets each in once and counts those inside.
-//! - Out: [`responder`] answers an interaction within Discord's time, [`channel_client`] posts and edits in channels. Both write
-//!   what `payloads` spells, with pictures from `attachments`, over `rest_client`, which keeps to the limits of `rate_limiter`
-//!   and tells of every `api_error` in one way.
-//! - `registration` sees to it that Discord knows the commands, with the `choices` of their options and the words of `localization`.
-//!
-//! No sentence that people read stands here: they are looked up, and come with the messages.
+//! This layer contains no text that players read. Command texts come from the translations in `assets/words`,
+//! everything else from the messages of the app.
 
 mod commands;
 pub mod endpoint;

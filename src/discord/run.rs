@@ -1,4 +1,4 @@
-//! Logging in, serving, and stopping.
+//! Logging in, serving and stopping.
 
 use crate::discord::commands::registration;
 use crate::discord::endpoint::ApiEndpoint;
@@ -19,16 +19,16 @@ use std::time::Duration;
 use tokio::sync::{oneshot, watch};
 use tokio::time::{sleep, timeout};
 
-/// How long what is under way may take at the end.
+/// Time limit for requests in progress at shutdown.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How often something is asked for at the start.
+/// Attempts per request during login.
 const MAX_ATTEMPTS: u32 = 3;
 
-/// The pause between tries.
+/// Delay between attempts.
 const RETRY_DELAY: Duration = Duration::from_millis(500);
 
-/// A bot that has logged in: its token is good, and it is known who it is.
+/// A bot whose token Discord has accepted.
 pub struct LoggedInBot {
     endpoint: ApiEndpoint,
     rest: Arc<RestClient>,
@@ -52,43 +52,43 @@ struct GatewayInfo {
     url: String,
 }
 
-/// Logs in, and asks where the gateway is.
+/// Logs in, and fetches the gateway address.
 ///
 /// # Errors
 ///
 /// [`RunError`].
 pub async fn log_in(api: ApiEndpoint, token: &str) -> Result<LoggedInBot, RunError> {
-    // What can be no token need not be sent anywhere.
+    // An impossible token is not sent anywhere.
     if token.trim().is_empty() || token.contains(|letter: char| letter.is_control() || !letter.is_ascii()) {
         return Err(RunError::InvalidToken);
     }
-    let at = api.custom_url().map_or("Discord".to_owned(), ToString::to_string);
-    let unreachable = |why: String| RunError::Unreachable { endpoint: at.clone(), reason: why };
-    let line = RestClient::new(&api, token).map_err(|error| unreachable(error.to_string()))?;
-    let judge = |failure: ApiError| match failure.is_unauthorised() {
+    let address = api.custom_url().map_or("Discord".to_owned(), ToString::to_string);
+    let unreachable = |reason: String| RunError::Unreachable { endpoint: address.clone(), reason };
+    let rest = RestClient::new(&api, token).map_err(|error| unreachable(error.to_string()))?;
+    let to_run_error = |failure: ApiError| match failure.is_unauthorised() {
         true => RunError::InvalidToken,
         false => unreachable(failure.to_string()),
     };
-    let me: CurrentUser = fetch_with_retries(&line, Route::UserMe).await.map_err(judge)?;
+    let me: CurrentUser = fetch_with_retries(&rest, Route::UserMe).await.map_err(to_run_error)?;
     let application: ApplicationInfo =
-        fetch_with_retries(&line, Route::Oauth2ApplicationCurrent).await.map_err(judge)?;
-    let gateway: GatewayInfo = fetch_with_retries(&line, Route::Gateway).await.map_err(judge)?;
+        fetch_with_retries(&rest, Route::Oauth2ApplicationCurrent).await.map_err(to_run_error)?;
+    let gateway: GatewayInfo = fetch_with_retries(&rest, Route::Gateway).await.map_err(to_run_error)?;
     let gateway = api.validate_gateway_url(&gateway.url)?;
-    tracing::info!(application = application.id.get(), at, "logged in");
+    tracing::info!(application = application.id.get(), address, "logged in");
     Ok(LoggedInBot {
         endpoint: api,
-        rest: Arc::new(line),
+        rest: Arc::new(rest),
         application_id: application.id,
         bot_user: me.id,
         gateway_url: gateway,
     })
 }
 
-async fn fetch_with_retries<T: DeserializeOwned>(line: &RestClient, route: Route<'_>) -> Result<T, ApiError> {
-    let mut tries = 1;
+async fn fetch_with_retries<T: DeserializeOwned>(rest: &RestClient, route: Route<'_>) -> Result<T, ApiError> {
+    let mut attempts = 1;
     loop {
-        match line.send_and_parse(RestRequest::new(LightMethod::Get, route)).await {
-            Err(failure) if failure.may_have_succeeded() && tries < MAX_ATTEMPTS => tries += 1,
+        match rest.send_and_parse(RestRequest::new(LightMethod::Get, route)).await {
+            Err(failure) if failure.may_have_succeeded() && attempts < MAX_ATTEMPTS => attempts += 1,
             done => return done,
         }
         sleep(RETRY_DELAY).await;
@@ -96,90 +96,92 @@ async fn fetch_with_retries<T: DeserializeOwned>(line: &RestClient, route: Route
 }
 
 impl LoggedInBot {
-    /// The application that the bot is.
+    /// Returns the id of the bot's application.
     #[must_use]
     pub fn application_id(&self) -> u64 {
         self.application_id.get()
     }
 
-    /// Serves until `stop`, then finishes what is under way, within bounds. `ready` is told when people can use it.
+    /// Serves until `stop`, then finishes requests in progress, within a time limit. Signals `ready` when people can use
+    /// the bot.
     ///
     /// # Errors
     ///
-    /// [`RunError`], when it ends although it was not stopped.
+    /// [`RunError`] when it ends without `stop`.
     pub async fn serve(
         self,
         bot: Arc<dyn BotService>,
         ready: oneshot::Sender<()>,
         stop: impl Future<Output = ()>,
     ) -> Result<(), RunError> {
-        let desk = Arc::new(self.build_handlers(bot));
-        let client = connection::build_client(&self.endpoint, self.gateway_url, &desk).await?;
+        let handlers = Arc::new(self.build_handlers(bot));
+        let client = connection::build_client(&self.endpoint, self.gateway_url, &handlers).await?;
         let shards = Arc::clone(&client.shard_manager);
         let (stopping, stopped) = watch::channel(false);
-        let mut lock = tokio::spawn(connection::run_client(client));
-        let mut served = tokio::spawn(run_background_tasks(Arc::clone(&desk), Box::pin(wait_until_true(stopped))));
-        let registering = tokio::spawn(register_and_signal_ready(Arc::clone(&desk), ready));
-        let watched = Arc::clone(&shards);
-        let heard = desk.gateway_connected.clone();
-        let watching = tokio::spawn(async move { connection::monitor_connection(&watched, &heard).await });
+        let mut running = tokio::spawn(connection::run_client(client));
+        let mut background =
+            tokio::spawn(run_background_tasks(Arc::clone(&handlers), Box::pin(wait_until_true(stopped))));
+        let registering = tokio::spawn(register_and_signal_ready(Arc::clone(&handlers), ready));
+        let monitored = Arc::clone(&shards);
+        let connected = handlers.gateway_connected.clone();
+        let monitoring = tokio::spawn(async move { connection::monitor_connection(&monitored, &connected).await });
         let result = tokio::select! {
             () = stop => Ok(()),
-            ended = &mut lock => ended.unwrap_or(Err(RunError::UnexpectedExit)).and(Err(RunError::UnexpectedExit)),
-            _ = &mut served => Err(RunError::UnexpectedExit),
+            ended = &mut running => ended.unwrap_or(Err(RunError::UnexpectedExit)).and(Err(RunError::UnexpectedExit)),
+            _ = &mut background => Err(RunError::UnexpectedExit),
         };
         tracing::info!("stopping");
         registering.abort();
-        watching.abort();
-        desk.gate.close();
+        monitoring.abort();
+        handlers.gate.close();
         stopping.send_replace(true);
-        // Nothing that hangs keeps the process from ending.
+        // The time limit keeps a stuck request from blocking the shutdown.
         let finish = async {
-            let told = async {
-                if !served.is_finished() {
-                    let _ = (&mut served).await;
+            let background_end = async {
+                if !background.is_finished() {
+                    let _ = (&mut background).await;
                 }
             };
-            tokio::join!(connection::shut_down_shards(shards), desk.gate.wait_until_idle(), told)
+            tokio::join!(connection::shut_down_shards(shards), handlers.gate.wait_until_idle(), background_end)
         };
         if timeout(SHUTDOWN_TIMEOUT, finish).await.is_err() {
-            tracing::warn!("not everything that was under way is finished");
+            tracing::warn!("requests in progress were aborted");
         }
-        lock.abort();
-        served.abort();
+        running.abort();
+        background.abort();
         result
     }
 
     fn build_handlers(&self, bot: Arc<dyn BotService>) -> Handlers {
-        let heard = watch::Sender::new(false);
+        let connected = watch::Sender::new(false);
         Handlers {
             bot,
             channels: DiscordChannels::new(
                 Arc::clone(&self.rest),
                 self.bot_user,
                 self.endpoint.clone(),
-                heard.subscribe(),
+                connected.subscribe(),
             ),
             gate: InteractionGate::new(),
             gateway_ready: watch::Sender::new(false),
-            gateway_connected: heard,
+            gateway_connected: connected,
             rest: Arc::clone(&self.rest),
             application_id: self.application_id,
         }
     }
 }
 
-/// Tells what is untold and acts on what falls due.
-async fn run_background_tasks(desk: Arc<Handlers>, stop: BoxFuture<'static, ()>) {
-    desk.bot.run_background_tasks(&desk.channels, stop).await;
+/// Delivers pending messages and acts on deadlines.
+async fn run_background_tasks(handlers: Arc<Handlers>, stop: BoxFuture<'static, ()>) {
+    handlers.bot.run_background_tasks(&handlers.channels, stop).await;
 }
 
-/// Registers the commands, and says when Discord has greeted us as well.
-async fn register_and_signal_ready(desk: Arc<Handlers>, ready: oneshot::Sender<()>) {
-    registration::register_commands(&desk.rest, desk.application_id).await;
-    let _ = desk.gateway_ready.subscribe().wait_for(|greeted| *greeted).await;
+/// Registers the commands, waits for the gateway's greeting, and signals `ready`.
+async fn register_and_signal_ready(handlers: Arc<Handlers>, ready: oneshot::Sender<()>) {
+    registration::register_commands(&handlers.rest, handlers.application_id).await;
+    let _ = handlers.gateway_ready.subscribe().wait_for(|greeted| *greeted).await;
     tracing::info!("ready");
-    // Whoever wanted to know may have gone.
+    // The receiver may be gone.
     let _ = ready.send(());
 }
 

@@ -1,28 +1,28 @@
-//! Why the bot does not run.
+//! Reasons why the bot does not run.
 
 use crate::discord::endpoint::EndpointError;
 
-/// Why the bot does not run.
+/// A reason why the bot does not run.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
     /// Discord does not know the token.
-    #[error("the token is refused: is DISCORD_TOKEN the bot's present token?")]
+    #[error("the token was rejected: is DISCORD_TOKEN the bot's current token?")]
     InvalidToken,
-    /// Discord cannot be reached, or does not make sense.
+    /// Discord cannot be reached, or its answers cannot be read.
     #[error("{endpoint} cannot be reached ({reason})")]
     Unreachable {
-        /// Where it was looked for.
+        /// The API server.
         endpoint: String,
-        /// What happened.
+        /// The failure.
         reason: String,
     },
-    /// The gateway is not where it may be.
+    /// The API returned a gateway that must not be used.
     #[error(transparent)]
     InvalidEndpoint(#[from] EndpointError),
-    /// The gateway does not want this bot.
-    #[error("the gateway is closed to this bot: {0}")]
+    /// The gateway rejected this bot.
+    #[error("the gateway rejected this bot: {0}")]
     GatewayRejected(String),
-    /// A part of the bot has ended although nobody asked it to.
-    #[error("the bot has stopped by itself")]
+    /// A background task ended although the bot was not stopped.
+    #[error("the bot stopped unexpectedly")]
     UnexpectedExit,
 }

@@ -1,4 +1,4 @@
-//! Completing what is being typed into a command.
+//! Autocompletion of command options.
 
 use crate::app::requests::{AutocompleteInput, Suggestion};
 use crate::discord::interactions::framework::Context;
@@ -6,7 +6,7 @@ use crate::discord::interactions::requester;
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
-/// The options of a challenge.
+/// Suggests rule options for the game of a challenge.
 pub(in crate::discord) async fn game_options(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let game = match filled_option(ctx, "game") {
         Some(ResolvedValue::String(game)) => (*game).to_owned(),
@@ -16,7 +16,7 @@ pub(in crate::discord) async fn game_options(ctx: Context<'_>, text: &str) -> Cr
     autocomplete_response(suggestions, |value| Some(value.into()))
 }
 
-/// A rule set.
+/// Suggests rule sets of a game.
 pub(in crate::discord) async fn rule_sets(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let game = match filled_option(ctx, "game") {
         Some(ResolvedValue::String(game)) => (*game).to_owned(),
@@ -26,13 +26,13 @@ pub(in crate::discord) async fn rule_sets(ctx: Context<'_>, text: &str) -> Creat
     autocomplete_response(suggestions, |value| Some(value.into()))
 }
 
-/// The clock of a challenge.
+/// Suggests time controls.
 pub(in crate::discord) async fn time_controls(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let suggestions = fetch_suggestions(ctx, AutocompleteInput::TimeControl { text: text.to_owned() }).await;
     autocomplete_response(suggestions, |value| Some(value.into()))
 }
 
-/// An action.
+/// Suggests moves in a match.
 pub(in crate::discord) async fn actions(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let game = match filled_option(ctx, "match") {
         Some(ResolvedValue::Integer(number)) => u64::try_from(*number).ok(),
@@ -43,43 +43,43 @@ pub(in crate::discord) async fn actions(ctx: Context<'_>, text: &str) -> CreateA
     autocomplete_response(suggestions, |value| Some(value.into()))
 }
 
-/// The number of a match that is to be looked back at.
+/// Suggests matches that can be replayed.
 pub(in crate::discord) async fn replayable_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let suggestions = fetch_suggestions(ctx, AutocompleteInput::ReplayableMatch { text: text.to_owned() }).await;
     match_id_response(suggestions)
 }
 
-/// The number of a match that is over.
+/// Suggests finished matches.
 pub(in crate::discord) async fn finished_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let suggestions = fetch_suggestions(ctx, AutocompleteInput::FinishedMatch { text: text.to_owned() }).await;
     match_id_response(suggestions)
 }
 
-/// The number of a match that is not over.
+/// Suggests matches that are not over.
 pub(in crate::discord) async fn unfinished_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let suggestions = fetch_suggestions(ctx, AutocompleteInput::UnfinishedMatch { text: text.to_owned() }).await;
     match_id_response(suggestions)
 }
 
-/// The number of a match that somebody plays.
+/// Suggests the requester's running matches.
 pub(in crate::discord) async fn own_running_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let suggestions = fetch_suggestions(ctx, AutocompleteInput::RunningMatch { text: text.to_owned() }).await;
     match_id_response(suggestions)
 }
 
-/// The number of a match in which somebody may ask for their last turn back.
+/// Suggests matches in which the requester may ask for a takeback.
 pub(in crate::discord) async fn takeback_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let suggestions = fetch_suggestions(ctx, AutocompleteInput::TakebackMatch { text: text.to_owned() }).await;
     match_id_response(suggestions)
 }
 
-/// The number of a match of others that somebody may follow, or follows.
+/// Suggests matches that the requester watches or may watch.
 pub(in crate::discord) async fn watchable_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let suggestions = fetch_suggestions(ctx, AutocompleteInput::WatchableMatch { text: text.to_owned() }).await;
     match_id_response(suggestions)
 }
 
-/// The number of a match that a moderator may stop.
+/// Suggests matches that a moderator may stop.
 pub(in crate::discord) async fn stoppable_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let suggestions = fetch_suggestions(ctx, AutocompleteInput::StoppableMatch { text: text.to_owned() }).await;
     match_id_response(suggestions)
@@ -89,17 +89,17 @@ fn match_id_response(suggestions: Vec<Suggestion>) -> CreateAutocompleteResponse
     autocomplete_response(suggestions, |value| value.parse::<u64>().ok().map(Into::into))
 }
 
-/// What has been typed into another option so far.
+/// Returns what another option holds so far.
 fn filled_option<'a>(ctx: Context<'a>, name: &str) -> Option<&'a ResolvedValue<'a>> {
     ctx.args.iter().find(|option| option.name == name).map(|option| &option.value)
 }
 
-async fn fetch_suggestions(ctx: Context<'_>, typing: AutocompleteInput) -> Vec<Suggestion> {
-    let caller = requester::from_command(ctx.interaction);
-    ctx.framework.user_data.autocomplete(&caller, typing).await
+async fn fetch_suggestions(ctx: Context<'_>, input: AutocompleteInput) -> Vec<Suggestion> {
+    let requester = requester::from_command(ctx.interaction);
+    ctx.framework.user_data.autocomplete(&requester, input).await
 }
 
-/// Spells suggestions; those whose value is none of the option's kind are left out.
+/// Builds Discord's response. Leaves out suggestions whose value does not fit the option's type.
 fn autocomplete_response(
     suggestions: Vec<Suggestion>,
     value: impl Fn(String) -> Option<serde_json::Value>,

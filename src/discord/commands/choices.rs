@@ -1,4 +1,4 @@
-//! Options of commands that take one of a few words.
+//! Command options that take one of a fixed list of values.
 
 use crate::discord::commands::localization::add_localized_choice;
 use crate::kit::theme::Theme;
@@ -12,17 +12,17 @@ use poise::{SlashArgError, SlashArgument};
 use serenity::{CommandInteraction, CommandOptionType, CreateCommandOption, ResolvedValue};
 use std::marker::PhantomData;
 
-/// A word that was chosen from those that are offered.
+/// A value chosen from the list `O`.
 pub(in crate::discord) struct ChoiceArg<O>(String, PhantomData<O>);
 
-/// What is offered.
+/// A fixed list of values.
 pub(in crate::discord) trait ChoiceList: Send + Sync + 'static {
-    /// Adds the words that can be chosen.
+    /// Adds the values to an option.
     fn add_choices(option: CreateCommandOption) -> CreateCommandOption;
 }
 
 impl<O> ChoiceArg<O> {
-    /// The word.
+    /// Returns the chosen value.
     pub(in crate::discord) fn into_value(self) -> String {
         self.0
     }
@@ -46,12 +46,12 @@ impl<O: ChoiceList> SlashArgument for ChoiceArg<O> {
     }
 }
 
-/// Discord still has another form of the command than we do.
+/// The error for a command whose shape Discord knows differently than this program does.
 pub(in crate::discord) fn structure_mismatch() -> SlashArgError {
     SlashArgError::new_command_structure_mismatch("misshapen")
 }
 
-/// The games. Each is called by its identifier on the wire, and by its name before people.
+/// The games: identifiers as values, names as labels.
 pub(in crate::discord) struct GameChoices;
 
 impl ChoiceList for GameChoices {
@@ -62,7 +62,7 @@ impl ChoiceList for GameChoices {
     }
 }
 
-/// The seats that can be wished for.
+/// The sides that a challenger can ask for.
 pub(in crate::discord) struct SideChoices;
 
 impl ChoiceList for SideChoices {
@@ -72,10 +72,10 @@ impl ChoiceList for SideChoices {
     }
 }
 
-/// The word for a thread of the match's own.
+/// The value for a new thread.
 pub(in crate::discord) const THREAD_CHOICE: &str = "thread";
 
-/// Where a match can be played.
+/// Places where a match can be played: this channel, or a new thread.
 pub(in crate::discord) struct LocationChoices;
 
 impl ChoiceList for LocationChoices {
@@ -86,10 +86,10 @@ impl ChoiceList for LocationChoices {
     }
 }
 
-/// The word for all servers.
+/// The value for all servers.
 pub(in crate::discord) const EVERYWHERE_CHOICE: &str = "everywhere";
 
-/// Whose matches can count.
+/// Scopes of a statistic: this server, or all servers.
 pub(in crate::discord) struct ScopeChoices;
 
 impl ChoiceList for ScopeChoices {
@@ -100,10 +100,10 @@ impl ChoiceList for ScopeChoices {
     }
 }
 
-/// The word for this month.
+/// The value for this month.
 pub(in crate::discord) const MONTH_CHOICE: &str = "month";
 
-/// Since when matches can count.
+/// Periods of a leaderboard: all time, or this month.
 pub(in crate::discord) struct PeriodChoices;
 
 impl ChoiceList for PeriodChoices {
@@ -114,7 +114,7 @@ impl ChoiceList for PeriodChoices {
     }
 }
 
-/// The sides of a board that can be below.
+/// Board orientations.
 pub(in crate::discord) struct OrientationChoices;
 
 impl ChoiceList for OrientationChoices {
@@ -124,7 +124,7 @@ impl ChoiceList for OrientationChoices {
     }
 }
 
-/// The colours of boards.
+/// Board themes.
 pub(in crate::discord) struct ThemeChoices;
 
 impl ChoiceList for ThemeChoices {
@@ -134,7 +134,7 @@ impl ChoiceList for ThemeChoices {
     }
 }
 
-/// The languages that there are words in.
+/// Available languages.
 pub(in crate::discord) struct LanguageChoices;
 
 impl ChoiceList for LanguageChoices {
@@ -145,7 +145,7 @@ impl ChoiceList for LanguageChoices {
     }
 }
 
-/// Who can be notified.
+/// Ping policies of a server.
 pub(in crate::discord) struct PingChoices;
 
 impl ChoiceList for PingChoices {

@@ -1,4 +1,4 @@
-//! What can be chosen in the menu of a person.
+//! Entries in the menu of a user.
 
 use crate::app::requests::Request;
 use crate::discord::commands::localization;
@@ -7,17 +7,17 @@ use crate::discord::interactions::requester;
 use poise::serenity_prelude::{ResolvedTarget, User};
 use std::convert::Infallible;
 
-/// All of them.
+/// Returns all menu entries.
 pub(in crate::discord) fn all_context_menus() -> Vec<PoiseCommand> {
     let mut challenge = challenge();
     localization::localize_menu_name(&mut challenge, "menu-challenge-person");
     vec![challenge]
 }
 
-/// Puts a challenge to this person together.
+/// Opens the challenge form with this user as the opponent.
 #[poise::command(context_menu_command = "Challenge", rename = "challenge-person")]
 async fn challenge(ctx: Context<'_>, user: User) -> Result<(), Infallible> {
-    // Beside the person themselves Discord tells what they may do in the channel.
+    // With the target of a menu, Discord also sends the user's permissions in the channel.
     let opponent = match ctx.interaction.data.target() {
         Some(ResolvedTarget::User(user, member)) => requester::resolve_opponent(user, member),
         _ => requester::resolve_opponent(&user, None),

@@ -1,7 +1,7 @@
-//! The slash commands, as poise knows them.
+//! The slash commands as poise commands.
 //!
-//! Their names and options are the bot's interface and never change with the language; what people read beside them is
-//! put in by [`crate::discord::commands::localization`].
+//! Names and options are a public interface and the same in every language. [`crate::discord::commands::localization`]
+//! adds the descriptions.
 
 use crate::app::requests::{ChallengeRequest, LeaderboardRequest, Opponent, PreferencesUpdate, Request};
 use crate::discord::commands::choices::{
@@ -17,7 +17,7 @@ use serenity::{
     CommandInteraction, CommandOptionType, CreateCommandOption, InstallationContext, InteractionContext, ResolvedValue,
 };
 
-/// All commands, with the words that people read.
+/// Returns all commands, localized.
 pub(in crate::discord) fn all_commands() -> Vec<PoiseCommand> {
     let mut all = vec![
         challenge(),
@@ -57,11 +57,11 @@ pub(in crate::discord) fn all_commands() -> Vec<PoiseCommand> {
     all
 }
 
-/// The commands that make sense on a server alone, and not in direct messages with the bot.
+/// Commands that are offered on servers only, not in direct messages with the bot.
 const GUILD_ONLY: [&str; 4] = ["stop", "settings", "challenges", "challenge-person"];
 
 #[poise::command(slash_command)]
-#[allow(clippy::too_many_arguments)] // As many as the command has options.
+#[allow(clippy::too_many_arguments)] // One for each option of the command.
 async fn challenge(
     ctx: Context<'_>,
     game: ChoiceArg<GameChoices>,
@@ -279,7 +279,7 @@ async fn verify(
 }
 
 #[poise::command(slash_command)]
-#[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
+#[expect(clippy::too_many_arguments, reason = "one for each option of the command")]
 async fn preferences(
     ctx: Context<'_>,
     forced: Option<bool>,
@@ -331,7 +331,7 @@ async fn rules(
     handle_command(ctx, Request::Rules { game: game.into_value(), rule_set: set }).await
 }
 
-/// Who is challenged, or asked about.
+/// A user who is challenged or asked about.
 struct UserArg(Opponent);
 
 #[serenity::async_trait]

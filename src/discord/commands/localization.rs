@@ -1,25 +1,25 @@
-//! What people read of the commands, in every language that there are words in.
+//! Command texts in every available language.
 
 use crate::discord::interactions::framework::PoiseCommand;
 use crate::ui::i18n::{Catalog, LANGUAGES};
 use poise::serenity_prelude::{CreateCommand, CreateCommandOption};
 use std::borrow::Cow;
 
-/// Languages that Discord calls otherwise than our folders.
+/// Languages whose code differs between Discord and our folders: ours, then Discord's.
 const DISCORD_LOCALES: [(&str, &str); 1] = [("nb", "no")];
 
 type LocalizedStr = Cow<'static, str>;
 
-/// Puts the descriptions into a command and its options.
+/// Adds the descriptions of a command and its options.
 pub(in crate::discord) fn localize_command(command: &mut PoiseCommand) {
     if command.context_menu_action.is_some() {
-        // There is nothing to read of what stands in a menu but its name.
+        // A menu entry has a name and no description.
         return;
     }
     localize_command_under(&format!("command-{}", command.name), command);
 }
 
-/// The same under a key of its own: subcommands are called after what they belong to.
+/// Adds the descriptions found under `key`. Keys of subcommands begin with the key of their command.
 fn localize_command_under(key: &str, command: &mut PoiseCommand) {
     command.description = Some(default_text(key).into());
     command.description_localizations = Cow::Owned(localized_texts(key));
@@ -33,13 +33,13 @@ fn localize_command_under(key: &str, command: &mut PoiseCommand) {
     }
 }
 
-/// Names what stands in a menu.
+/// Sets the name of a menu entry.
 pub(in crate::discord) fn localize_menu_name(command: &mut PoiseCommand, key: &str) {
     command.context_menu_name = Some(default_text(key).into());
     command.name_localizations = Cow::Owned(localized_texts(key));
 }
 
-/// The commands as they are registered. What stands in a menu has its name in every language, too.
+/// Converts the commands to what is registered. Names of menu entries are localized here, since poise cannot.
 pub(in crate::discord) fn to_create_commands(commands: &[PoiseCommand]) -> Vec<CreateCommand> {
     let named = |command: &PoiseCommand| {
         let created = command.create_as_context_menu_command()?;
@@ -50,7 +50,7 @@ pub(in crate::discord) fn to_create_commands(commands: &[PoiseCommand]) -> Vec<C
     commands.iter().flat_map(created).collect()
 }
 
-/// Offers a word, called on the wire by itself and before people by the words under the key.
+/// Adds a choice with `value`, labelled with the text under `key`.
 pub(in crate::discord) fn add_localized_choice(
     option: CreateCommandOption,
     key: &str,
@@ -59,12 +59,12 @@ pub(in crate::discord) fn add_localized_choice(
     option.add_string_choice_localized(default_text(key), value, localized_texts(key))
 }
 
-/// The words for those whose language there are none in.
+/// Returns the text for people whose language is not available.
 fn default_text(key: &str) -> String {
     Catalog::for_locale(LANGUAGES[0]).text(key)
 }
 
-/// The words in all other languages, under the names that Discord has for them.
+/// Returns the texts in all other languages, by Discord's language codes.
 fn localized_texts(key: &str) -> Vec<(LocalizedStr, LocalizedStr)> {
     let discord = |language: &'static str| {
         DISCORD_LOCALES.into_iter().find(|(ours, _)| *ours == language).map_or(language, |(_, theirs)| theirs)

@@ -1,9 +1,9 @@
-//! `/privacy` with its subcommands, as poise knows them.
+//! `/privacy` and its subcommands.
 
 use crate::app::requests::{PrivacyRequest, Request};
 use crate::discord::interactions::framework::{CommandResult, Context, handle_command};
 
-/// Discord never calls it by itself, only with one of its subcommands.
+/// Never run by itself: Discord only sends a subcommand.
 #[poise::command(slash_command, subcommand_required, subcommands("show", "hide", "erase"))]
 pub(in crate::discord) async fn privacy(ctx: Context<'_>) -> CommandResult {
     handle_command(ctx, Request::Privacy(PrivacyRequest::Export)).await

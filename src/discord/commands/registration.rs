@@ -1,4 +1,4 @@
-//! Seeing to it that Discord knows the commands.
+//! Registration of the commands with Discord.
 
 use crate::discord::commands::{definitions, localization};
 use crate::discord::rest::api_error::ApiError;
@@ -9,49 +9,49 @@ use serenity::{ApplicationId, LightMethod, Route};
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// The pause before another try, the first time; each further one is twice as long.
+/// Delay before the first retry. Each further delay is twice as long.
 const FIRST_RETRY_DELAY: Duration = Duration::from_secs(1);
 
-/// The longest pause.
+/// Longest delay between retries.
 const MAX_RETRY_DELAY: Duration = Duration::from_secs(300);
 
-/// What Discord tells of a command beside what was registered.
+/// Fields that Discord adds to what was registered.
 const DISCORD_ADDED_FIELDS: [&str; 7] =
     ["id", "application_id", "version", "guild_id", "dm_permission", "default_permission", "nsfw"];
 
-/// Registers the commands, as often as it takes, unless Discord will not have them. Commands that it knows as they are
-/// stay untouched: only so many may be written in a day.
-pub(in crate::discord) async fn register_commands(line: &RestClient, application_id: ApplicationId) {
+/// Registers the commands, and retries until Discord has accepted or rejected them. Commands that have not changed are
+/// not sent, because Discord limits how many are created per day.
+pub(in crate::discord) async fn register_commands(rest: &RestClient, application_id: ApplicationId) {
     let commands = localization::to_create_commands(&definitions::all_commands());
     let wanted = match serde_json::to_value(commands) {
         Ok(wanted) => wanted,
-        Err(error) => return tracing::error!(%error, "the commands cannot be spelled"),
+        Err(error) => return tracing::error!(%error, "commands cannot be serialized"),
     };
-    let mut pause = FIRST_RETRY_DELAY;
-    while let Err(failure) = try_register(line, application_id, &wanted).await {
+    let mut delay = FIRST_RETRY_DELAY;
+    while let Err(failure) = try_register(rest, application_id, &wanted).await {
         if failure.is_permanent() {
-            return tracing::error!(%failure, "Discord does not take the commands; those that it knows stay");
+            return tracing::error!(%failure, "Discord rejected the commands and keeps the old ones");
         }
-        tracing::warn!(%failure, "the commands could not be registered yet");
-        sleep(pause).await;
-        pause = (2 * pause).min(MAX_RETRY_DELAY);
+        tracing::warn!(%failure, "commands could not be registered, retrying");
+        sleep(delay).await;
+        delay = (2 * delay).min(MAX_RETRY_DELAY);
     }
 }
 
-async fn try_register(line: &RestClient, application_id: ApplicationId, wanted: &Value) -> Result<(), ApiError> {
+async fn try_register(rest: &RestClient, application_id: ApplicationId, wanted: &Value) -> Result<(), ApiError> {
     let route = Route::Commands { application_id };
     let known: Value =
-        line.send_and_parse(RestRequest::new(LightMethod::Get, route).param("with_localizations", "true")).await?;
+        rest.send_and_parse(RestRequest::new(LightMethod::Get, route).param("with_localizations", "true")).await?;
     if is_equivalent(wanted, &known) {
-        tracing::debug!("the commands are registered already");
+        tracing::debug!("commands are already registered");
         return Ok(());
     }
-    line.send(RestRequest::new(LightMethod::Put, route).body(wanted)).await?;
-    tracing::info!("the commands are registered");
+    rest.send(RestRequest::new(LightMethod::Put, route).body(wanted)).await?;
+    tracing::info!("commands registered");
     Ok(())
 }
 
-/// Whether two lists of commands mean the same, in whatever order.
+/// Returns true if two lists of commands mean the same, in any order.
 fn is_equivalent(wanted: &Value, known: &Value) -> bool {
     normalize_commands(wanted) == normalize_commands(known)
 }
@@ -62,7 +62,7 @@ fn normalize_commands(commands: &Value) -> Vec<Value> {
     commands
 }
 
-/// A command without what Discord adds, and without what means nothing.
+/// Removes fields that Discord adds, and fields with default values.
 fn normalize_value(value: &Value) -> Value {
     match value {
         Value::Object(fields) => {
@@ -71,7 +71,7 @@ fn normalize_value(value: &Value) -> Value {
             Value::Object(plain.filter(|(key, value)| is_significant(key, value)).collect::<Map<_, _>>())
         }
         Value::Array(items) => Value::Array(items.iter().map(normalize_value).collect()),
-        // 1 and 1.0 are one number.
+        // 1 and 1.0 are the same number.
         Value::Number(number) => number.as_f64().map_or(Value::Null, Value::from),
         other => other.clone(),
     }
@@ -80,11 +80,11 @@ fn normalize_value(value: &Value) -> Value {
 fn is_significant(key: &str, value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => false,
-        // What stands in a menu has an empty description.
+        // Menu entries have an empty description.
         Value::String(text) => !text.is_empty(),
         Value::Array(items) => !items.is_empty(),
         Value::Object(fields) => !fields.is_empty(),
-        // Where nothing is said, a command is one that is typed.
+        // Type 1, a slash command, is the default.
         Value::Number(number) => key != "type" || number.as_f64() != Some(1.0),
         _ => true,
     }
@@ -96,7 +96,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn what_discord_adds_makes_no_difference() {
+    fn added_fields_and_defaults_are_equivalent() {
         let wanted = json!([
             {"name": "move", "description": "d", "name_localizations": {}, "contexts": [0], "options": [
                 {"type": 3, "name": "action", "description": "a", "required": true, "autocomplete": true},
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn what_people_would_notice_does() {
+    fn visible_changes_are_not_equivalent() {
         let wanted = json!([{"name": "help", "description": "h", "contexts": [0]}]);
         for known in [
             json!([]),

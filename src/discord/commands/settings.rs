@@ -1,4 +1,4 @@
-//! `/settings` with its subcommands, as poise knows them.
+//! `/settings` and its subcommands.
 
 use crate::app::requests::{Request, SettingsRequest};
 use crate::discord::commands::autocomplete;
@@ -9,11 +9,11 @@ use poise::serenity_prelude as serenity;
 use poise::{SlashArgError, SlashArgument};
 use serenity::{ChannelType, CommandInteraction, CommandOptionType, CreateCommandOption, ResolvedValue};
 
-/// The kinds of channels in which matches can be started. A thread counts as the channel that it is in.
+/// Types of channels in which matches can be started. A thread counts as its parent channel.
 const PLAYABLE_CHANNEL_TYPES: [ChannelType; 4] =
     [ChannelType::Text, ChannelType::News, ChannelType::Voice, ChannelType::Forum];
 
-/// Discord never calls it by itself, only with one of its subcommands.
+/// Never run by itself: Discord only sends a subcommand.
 #[poise::command(
     slash_command,
     subcommand_required,
@@ -60,7 +60,7 @@ async fn pings(ctx: Context<'_>, who: ChoiceArg<PingChoices>) -> CommandResult {
     handle_command(ctx, Request::Settings(SettingsRequest::Pings(who.into_value()))).await
 }
 
-/// A channel to be played in.
+/// A channel in which matches can be started.
 struct ChannelArg(u64);
 
 #[serenity::async_trait]
@@ -81,7 +81,7 @@ impl SlashArgument for ChannelArg {
     }
 }
 
-/// How many matches a person may have.
+/// The number of matches that a person may have at a time.
 struct MatchLimitArg(u64);
 
 #[serenity::async_trait]

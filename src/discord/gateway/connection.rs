@@ -1,4 +1,4 @@
-//! The connection over which Discord tells what happens.
+//! The gateway connection: building the client, staying connected and shutting down.
 
 use crate::app::requests::Request;
 use crate::discord::commands::definitions;
@@ -19,15 +19,15 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-/// Commands and presses come without any of the things that one can ask to be told of. This one tells of servers,
-/// channels and threads that are gone, and of permissions; nobody has to be asked for it, and it tells of no messages and
-/// no members. serenity keeps nothing of it: its cache is left out.
+/// Interactions arrive without any intent. `GUILDS` adds removed guilds, channels and threads, and changed permissions.
+/// It is not privileged and includes neither messages nor members. serenity's cache is compiled out, so nothing of it
+/// is stored.
 const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
 
-/// How often it is looked whether the connection stands.
+/// Interval at which the connection is checked.
 const CONNECTION_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 
-/// A client that will connect to this address and bring what comes to the desk.
+/// Builds a client that connects to `address` and passes events to the handlers.
 ///
 /// # Errors
 ///
@@ -35,19 +35,18 @@ const CONNECTION_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 pub(in crate::discord) async fn build_client(
     api: &ApiEndpoint,
     address: String,
-    desk: &Arc<Handlers>,
+    handlers: &Arc<Handlers>,
 ) -> Result<Client, RunError> {
-    let http = desk.rest.new_serenity_http(api);
-    http.set_application_id(desk.application_id);
-    let building = ClientBuilder::new_with_http(http, INTENTS).framework(build_framework(Arc::clone(desk)));
+    let http = handlers.rest.new_serenity_http(api);
+    http.set_application_id(handlers.application_id);
+    let building = ClientBuilder::new_with_http(http, INTENTS).framework(build_framework(Arc::clone(handlers)));
     let client = building.await.map_err(|error| RunError::GatewayRejected(error.to_string()))?;
-    // serenity has asked for the address itself, and takes the real gateway when it gets no answer.
+    // serenity has asked for the address itself, and falls back to the real gateway when it gets no answer.
     *client.ws_url.lock().await = address;
     Ok(client)
 }
 
-/// Holds the connection, and makes it anew whenever it breaks. Ends when the shards are shut down, or with an error when
-/// Discord does not want this bot.
+/// Keeps the client connected. Returns when the shards are shut down, and with an error when Discord rejects this bot.
 pub(in crate::discord) async fn run_client(mut client: Client) -> Result<(), RunError> {
     match client.start().await {
         Ok(()) => Ok(()),
@@ -56,21 +55,23 @@ pub(in crate::discord) async fn run_client(mut client: Client) -> Result<(), Run
     }
 }
 
-/// Tells whether the connection stands, for as long as this is waited for. serenity tells of changes too, but not in order.
-pub(in crate::discord) async fn monitor_connection(shards: &ShardManager, heard: &watch::Sender<bool>) {
+/// Reports to `connected` if any shard is connected; never returns. serenity's own events about it can arrive out of
+/// order.
+pub(in crate::discord) async fn monitor_connection(shards: &ShardManager, connected: &watch::Sender<bool>) {
     loop {
-        let stands = shards.runners.lock().await.values().any(|runner| runner.stage == ConnectionStage::Connected);
-        heard.send_replace(stands);
+        let is_connected =
+            shards.runners.lock().await.values().any(|runner| runner.stage == ConnectionStage::Connected);
+        connected.send_replace(is_connected);
         sleep(CONNECTION_CHECK_INTERVAL).await;
     }
 }
 
-/// Ends the connection. It can take for ever when Discord says no goodbye.
+/// Closes the connection. Can take forever when Discord does not confirm the close.
 pub(in crate::discord) async fn shut_down_shards(shards: Arc<ShardManager>) {
     shards.shutdown_all().await;
 }
 
-fn build_framework(desk: Data) -> poise::Framework<Data, Infallible> {
+fn build_framework(handlers: Data) -> poise::Framework<Data, Infallible> {
     let options = FrameworkOptions {
         commands: definitions::all_commands(),
         event_handler: |context, event| Box::pin(handle_event(context, event)),
@@ -80,11 +81,11 @@ fn build_framework(desk: Data) -> poise::Framework<Data, Infallible> {
     poise::Framework::builder()
         .options(options)
         .initialize_owners(false)
-        .setup(|_, _, _| Box::pin(async { Ok(desk) }))
+        .setup(|_, _, _| Box::pin(async { Ok(handlers) }))
         .build()
 }
 
-/// What is not a command.
+/// Handles every event that is not a command.
 async fn handle_event(context: FrameworkContext<'_, Data, Infallible>, event: &FullEvent) -> Result<(), Infallible> {
     if let Some(change) = guild_events::parse_event(event, context.user_data.channels.bot_user()) {
         context.user_data.bot.handle_change(change).await;
@@ -104,21 +105,21 @@ async fn handle_event(context: FrameworkContext<'_, Data, Infallible>, event: &F
     Ok(())
 }
 
-/// A command that is not as we know it: it was changed, and somebody's Discord still shows the old one. They are told
-/// what there is now.
+/// Handles a command whose shape has changed while someone's client still shows the old one. They are answered with the
+/// help.
 fn handle_framework_error(error: FrameworkError<'_, Data, Infallible>) -> BoxFuture<'_, ()> {
     Box::pin(async move {
-        let (desk, interaction) = match &error {
+        let (handlers, interaction) = match &error {
             FrameworkError::UnknownInteraction { framework, interaction, .. } => (framework.user_data, *interaction),
             other => match other.ctx() {
                 Some(poise::Context::Application(context)) => (context.framework.user_data, context.interaction),
-                _ => return tracing::error!("something could not be handled"),
+                _ => return tracing::error!("unhandled framework error"),
             },
         };
         let command = &interaction.data.name;
-        tracing::warn!(%command, "a command is not understood");
+        tracing::warn!(%command, "command has an unknown shape");
         if interaction.data.autocomplete().is_none() {
-            desk.handle_interaction(interaction.into(), requester::from_command(interaction), Request::Help).await;
+            handlers.handle_interaction(interaction.into(), requester::from_command(interaction), Request::Help).await;
         }
     })
 }

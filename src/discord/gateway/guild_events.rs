@@ -1,15 +1,15 @@
-//! What Discord tells of servers, channels and threads, as the app's changes.
+//! Gateway events about guilds, channels and threads, as changes for the app.
 
 use crate::app::server::guild_changes::GuildChange;
 use crate::matches::ids::ChannelRef;
 use poise::serenity_prelude as serenity;
 use serenity::{ChannelId, FullEvent, GuildId, Ready, UserId};
 
-/// What an event changes for the bot that is `me`; nothing for most.
+/// Returns the change that an event means for the bot `me`; `None` for most events.
 pub(in crate::discord) fn parse_event(event: &FullEvent, me: UserId) -> Option<GuildChange> {
     match event {
         FullEvent::Ready { data_about_bot } => joined_guilds(data_about_bot),
-        // Otherwise it is an outage.
+        // An unavailable guild is an outage, not a removal.
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
             Some(GuildChange::BotRemoved(incomplete.id.get()))
         }
@@ -29,7 +29,7 @@ pub(in crate::discord) fn parse_event(event: &FullEvent, me: UserId) -> Option<G
     }
 }
 
-/// The servers of the bot. Where several connections share them, this one does not know of the others.
+/// Returns the bot's guilds. `None` with several shards, since each knows its own guilds only.
 fn joined_guilds(ready: &Ready) -> Option<GuildChange> {
     let alone = ready.shard.is_none_or(|shard| shard.total == 1);
     alone.then(|| GuildChange::GuildList(ready.guilds.iter().map(|guild| guild.id.get()).collect()))

@@ -1,39 +1,39 @@
-//! How far the answering of an interaction has come.
+//! The state machine of answering an interaction.
 
-/// How far the answering of an interaction has come.
+/// The progress of answering an interaction.
 ///
-/// An interaction takes one acknowledgement, within three seconds: an answer, or a deferral that shows nothing and leaves
-/// fifteen minutes. Which of the two it took can be unknown for a while, when Discord's own answer was lost.
+/// Discord accepts one acknowledgement, within three seconds: a response, or a deferral that leaves fifteen minutes for
+/// the response. When Discord's reply is lost, it is unknown for a while which of the two was accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::discord) enum AckState {
-    /// Not acknowledged, as far as is known. Should Discord say that it is, this is by what.
+    /// Not acknowledged, as far as is known. Holds what probably acknowledged it, in case Discord says that it is.
     Unacknowledged(AckedBy),
-    /// Acknowledged without an answer.
+    /// Acknowledged by a deferral, without a response.
     Deferred,
-    /// Answered.
+    /// Acknowledged with a response.
     Responded,
-    /// Nothing more can be answered.
+    /// Finished. No further response is possible.
     Closed,
 }
 
-/// By what an interaction is acknowledged.
+/// What acknowledged an interaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::discord) enum AckedBy {
-    /// Nothing of ours.
+    /// Nothing that this program sent.
     Unknown,
-    /// Our deferral.
+    /// The deferral.
     Deferral,
-    /// Our answer.
+    /// The response.
     Response,
 }
 
 impl AckState {
-    /// Nothing has been sent yet.
+    /// Returns true while nothing has been sent.
     pub(in crate::discord) fn is_unsent(self) -> bool {
         self == AckState::Unacknowledged(AckedBy::Unknown)
     }
 
-    /// The stage once this has been taken.
+    /// Returns the state after `by` was accepted.
     pub(in crate::discord) fn from_ack(by: AckedBy) -> AckState {
         match by {
             AckedBy::Unknown => AckState::Closed,
@@ -42,7 +42,7 @@ impl AckState {
         }
     }
 
-    /// The stage when this has been sent and nobody knows whether it was taken. What was sent first is the likelier.
+    /// Returns the state after `by` was sent without a reply. What was sent first is the likelier to have arrived.
     pub(in crate::discord) fn after_unconfirmed(self, by: AckedBy) -> AckState {
         match self {
             AckState::Unacknowledged(AckedBy::Unknown) => AckState::Unacknowledged(by),
@@ -50,7 +50,7 @@ impl AckState {
         }
     }
 
-    /// The stage when Discord says that it has been acknowledged already.
+    /// Returns the state after Discord said that the interaction is already acknowledged.
     pub(in crate::discord) fn after_already_acknowledged(self) -> AckState {
         match self {
             AckState::Unacknowledged(by) => AckState::from_ack(by),

@@ -8,12 +8,12 @@ use crate::discord::rest::channel_client::DiscordChannels;
 use crate::store::Store;
 use std::pin::Pin;
 
-/// A future that is handed on.
+/// A boxed future that can be sent to another thread.
 pub type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
-/// What stands behind the commands and buttons.
+/// The app behind the commands and controls.
 pub trait BotService: Send + Sync + 'static {
-    /// Does what is asked and answers it, refusals and failures included.
+    /// Carries out a request and answers it, also when it is refused or fails.
     fn handle_request<'a>(
         &'a self,
         requester: &'a Requester,
@@ -22,17 +22,17 @@ pub trait BotService: Send + Sync + 'static {
         channels: &'a DiscordChannels,
     ) -> BoxFuture<'a, ()>;
 
-    /// Completes what is being typed.
+    /// Suggests values for a command option.
     fn autocomplete<'a>(
         &'a self,
         requester: &'a Requester,
         typing: AutocompleteInput,
     ) -> BoxFuture<'a, Vec<Suggestion>>;
 
-    /// Does what a change in the world around the matches asks for.
+    /// Handles a change of a guild, channel or thread.
     fn handle_change(&self, change: GuildChange) -> BoxFuture<'_, ()>;
 
-    /// Tells what is still untold and acts on what falls due, until `stop`.
+    /// Delivers pending messages and acts on deadlines until `stop`.
     fn run_background_tasks<'a>(
         &'a self,
         channels: &'a DiscordChannels,

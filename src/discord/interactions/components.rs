@@ -1,4 +1,4 @@
-//! Presses on buttons, picks in menus, and forms that are filled in.
+//! Buttons, menus and submitted forms.
 
 use crate::app::requests::Request;
 use crate::discord::interactions::framework::Data;
@@ -6,7 +6,7 @@ use crate::discord::interactions::requester;
 use poise::serenity_prelude as serenity;
 use serenity::{ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
 
-/// Has the bot take a form that was filled in. One that was opened by nothing of ours is passed over.
+/// Passes a submitted form to the app. Ignores forms that no message of the bot has opened.
 pub(in crate::discord) async fn handle_modal_submit(handlers: &Data, interaction: &ModalInteraction) {
     let Some(message) = &interaction.message else { return };
     let inputs = interaction.data.components.iter().flat_map(|row| &row.components);
@@ -19,7 +19,7 @@ pub(in crate::discord) async fn handle_modal_submit(handlers: &Data, interaction
     handlers.handle_interaction(interaction.into(), requester::from_modal(interaction), request).await;
 }
 
-/// Has the bot do what a control asks.
+/// Passes a used control to the app.
 pub(in crate::discord) async fn handle_component(handlers: &Data, interaction: &ComponentInteraction) {
     let values = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.clone(),

@@ -1,13 +1,14 @@
-//! Who may come in: each interaction once, and nobody when the bot is about to stop.
+//! Deduplication of interactions, and a gate that closes at shutdown.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch;
 
-/// How many interactions are remembered. A repetition comes within seconds, after a connection was taken up again.
+/// Number of interaction ids that are remembered. Discord repeats an interaction within seconds, after a resumed
+/// connection.
 const MAX_REMEMBERED_IDS: usize = 1000;
 
-/// The door that every interaction comes through.
+/// Accepts each interaction once and counts those in progress.
 #[derive(Debug)]
 pub(in crate::discord) struct InteractionGate {
     state: Mutex<GateState>,
@@ -20,39 +21,39 @@ struct GateState {
     seen_ids: BTreeSet<u64>,
 }
 
-/// Somebody who has come in; dropped when they leave.
+/// An interaction in progress, counted until it is dropped.
 #[derive(Debug)]
 pub(in crate::discord) struct InFlight<'a>(&'a InteractionGate);
 
 impl InteractionGate {
-    /// An open door, and nobody inside.
+    /// Creates an open gate with nothing in progress.
     pub(in crate::discord) fn new() -> InteractionGate {
         InteractionGate { state: Mutex::default(), in_flight: watch::Sender::new(0) }
     }
 
-    /// Lets an interaction in, unless it has been in before or the door is closed.
+    /// Admits an interaction. Returns `None` for a repeated one, and after `close`.
     pub(in crate::discord) fn try_enter(&self, id: u64) -> Option<InFlight<'_>> {
-        let mut book = self.lock_state();
-        if book.closed || !book.seen_ids.insert(id) {
+        let mut state = self.lock_state();
+        if state.closed || !state.seen_ids.insert(id) {
             return None;
         }
-        // The numbers grow with time: the smallest is the oldest.
-        if book.seen_ids.len() > MAX_REMEMBERED_IDS {
-            book.seen_ids.pop_first();
+        // Ids grow with time, so the smallest is the oldest.
+        if state.seen_ids.len() > MAX_REMEMBERED_IDS {
+            state.seen_ids.pop_first();
         }
-        self.in_flight.send_modify(|inside| *inside += 1);
+        self.in_flight.send_modify(|count| *count += 1);
         Some(InFlight(self))
     }
 
-    /// Lets nobody in any more.
+    /// Admits no more interactions.
     pub(in crate::discord) fn close(&self) {
         self.lock_state().closed = true;
     }
 
-    /// Waits until nobody is inside.
+    /// Waits until no interaction is in progress.
     pub(in crate::discord) async fn wait_until_idle(&self) {
-        // It only fails when the sender is gone, which is here.
-        let _ = self.in_flight.subscribe().wait_for(|inside| *inside == 0).await;
+        // Fails only without a sender, and `self` is the sender.
+        let _ = self.in_flight.subscribe().wait_for(|count| *count == 0).await;
     }
 
     fn lock_state(&self) -> MutexGuard<'_, GateState> {
@@ -62,7 +63,7 @@ impl InteractionGate {
 
 impl Drop for InFlight<'_> {
     fn drop(&mut self) {
-        self.0.in_flight.send_modify(|inside| *inside -= 1);
+        self.0.in_flight.send_modify(|count| *count -= 1);
     }
 }
 
@@ -71,32 +72,32 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_comes_in_once() {
-        let door = InteractionGate::new();
-        let guest = door.try_enter(7);
-        assert!(guest.is_some() && door.try_enter(7).is_none());
-        drop(guest);
-        assert!(door.try_enter(7).is_none() && door.try_enter(8).is_some());
+    fn interaction_is_admitted_once() {
+        let gate = InteractionGate::new();
+        let in_flight = gate.try_enter(7);
+        assert!(in_flight.is_some() && gate.try_enter(7).is_none());
+        drop(in_flight);
+        assert!(gate.try_enter(7).is_none() && gate.try_enter(8).is_some());
     }
 
     #[test]
-    fn the_oldest_are_forgotten() {
-        let door = InteractionGate::new();
+    fn oldest_ids_are_forgotten() {
+        let gate = InteractionGate::new();
         for id in 0..=MAX_REMEMBERED_IDS as u64 {
-            assert!(door.try_enter(id).is_some());
+            assert!(gate.try_enter(id).is_some());
         }
-        assert!(door.try_enter(0).is_some() && door.try_enter(2).is_none());
+        assert!(gate.try_enter(0).is_some() && gate.try_enter(2).is_none());
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_closed_door_lets_out_but_not_in() {
-        let door = InteractionGate::new();
-        let guest = door.try_enter(1);
-        door.close();
-        assert!(door.try_enter(2).is_none());
+    async fn closed_gate_waits_and_admits_nothing() {
+        let gate = InteractionGate::new();
+        let in_flight = gate.try_enter(1);
+        gate.close();
+        assert!(gate.try_enter(2).is_none());
         let second = std::time::Duration::from_secs(1);
-        assert!(tokio::time::timeout(second, door.wait_until_idle()).await.is_err());
-        drop(guest);
-        door.wait_until_idle().await;
+        assert!(tokio::time::timeout(second, gate.wait_until_idle()).await.is_err());
+        drop(in_flight);
+        gate.wait_until_idle().await;
     }
 }

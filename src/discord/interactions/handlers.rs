@@ -1,4 +1,4 @@
-//! Where everything that is asked comes together: it is let in, brought to the bot, and answered.
+//! The shared handler: admits an interaction, passes it to the app and finishes its answer.
 
 use crate::app::ports::Responder as _;
 use crate::app::requests::{AutocompleteInput, Request, Requester, Suggestion};
@@ -14,28 +14,28 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-/// How long completions are waited for. Discord takes none after three seconds.
+/// Time limit for autocompletion. Discord accepts no suggestions after three seconds.
 const AUTOCOMPLETE_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// What the handlers share.
+/// What all handlers share.
 pub(in crate::discord) struct Handlers {
-    /// What stands behind everything.
+    /// The app.
     pub(in crate::discord) bot: Arc<dyn BotService>,
-    /// Posts and edits.
+    /// Posts and edits messages.
     pub(in crate::discord) channels: DiscordChannels,
-    /// Lets interactions in.
+    /// Admits interactions.
     pub(in crate::discord) gate: InteractionGate,
-    /// Whether the gateway has greeted us.
+    /// True once the gateway has sent its greeting.
     pub(in crate::discord) gateway_ready: watch::Sender<bool>,
-    /// Whether the gateway is connected, so that people reach us.
+    /// True while the gateway is connected, so that people can reach the bot.
     pub(in crate::discord) gateway_connected: watch::Sender<bool>,
     /// Sends answers.
     pub(in crate::discord) rest: Arc<RestClient>,
-    /// The application that is answered for.
+    /// The bot's application.
     pub(in crate::discord) application_id: ApplicationId,
 }
 
-/// What is answered.
+/// The parts of an interaction that its answer needs.
 pub(in crate::discord) struct InteractionHandle {
     id: InteractionId,
     token: String,
@@ -61,33 +61,40 @@ impl From<&ModalInteraction> for InteractionHandle {
 }
 
 impl Handlers {
-    /// Has the bot do what is asked, and sees to it that the answering ends.
+    /// Passes a request to the app and finishes the answer.
     pub(in crate::discord) async fn handle_interaction(
         self: &Arc<Self>,
-        visit: InteractionHandle,
+        interaction: InteractionHandle,
         requester: Requester,
         request: Request,
     ) {
-        let Some(_guest) = self.gate.try_enter(visit.id.get()) else { return };
-        let line = Arc::clone(&self.rest);
-        let reply = Arc::new(InteractionResponder::new(line, self.application_id, visit.id, visit.token, visit.kind));
-        let (handlers, answering) = (Arc::clone(self), Arc::clone(&reply));
-        // A task of its own, so that a panic does not leave the answering open.
-        let handled = tokio::spawn(async move {
-            handlers.bot.handle_request(&requester, request, &answering, &handlers.channels).await
-        });
+        let Some(_in_flight) = self.gate.try_enter(interaction.id.get()) else { return };
+        let rest = Arc::clone(&self.rest);
+        let responder = Arc::new(InteractionResponder::new(
+            rest,
+            self.application_id,
+            interaction.id,
+            interaction.token,
+            interaction.kind,
+        ));
+        let (handlers, shared) = (Arc::clone(self), Arc::clone(&responder));
+        // A separate task, so that the answer is finished even after a panic.
+        let handled =
+            tokio::spawn(
+                async move { handlers.bot.handle_request(&requester, request, &shared, &handlers.channels).await },
+            );
         if let Err(error) = handled.await {
-            tracing::error!(%error, "what was asked could not be done");
+            tracing::error!(%error, "request handler panicked");
         }
-        reply.finish().await;
+        responder.finish().await;
     }
 
-    /// Completes what is being typed; with nothing when that takes too long.
+    /// Suggests values for a command option. Returns none if that takes too long.
     pub(in crate::discord) async fn autocomplete(
         &self,
         requester: &Requester,
-        typing: AutocompleteInput,
+        input: AutocompleteInput,
     ) -> Vec<Suggestion> {
-        timeout(AUTOCOMPLETE_TIMEOUT, self.bot.autocomplete(requester, typing)).await.unwrap_or_default()
+        timeout(AUTOCOMPLETE_TIMEOUT, self.bot.autocomplete(requester, input)).await.unwrap_or_default()
     }
 }

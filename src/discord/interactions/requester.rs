@@ -1,4 +1,4 @@
-//! Who asks, and where, from what Discord tells with an interaction.
+//! The requester: who asks, where, and with which permissions.
 
 use crate::app::requests::{BotPermissions, Opponent, Requester, UserPermissions};
 use crate::matches::ids::{ChannelRef, UserId};
@@ -8,7 +8,7 @@ use serenity::{
     Permissions, User,
 };
 
-/// Who gave a command.
+/// Reads the requester of a command.
 pub(in crate::discord) fn from_command(interaction: &CommandInteraction) -> Requester {
     Requester {
         user_id: to_user_id(&interaction.user),
@@ -20,7 +20,7 @@ pub(in crate::discord) fn from_command(interaction: &CommandInteraction) -> Requ
     }
 }
 
-/// Who pressed a control.
+/// Reads the requester of a used control.
 pub(in crate::discord) fn from_component(interaction: &ComponentInteraction) -> Requester {
     Requester {
         user_id: to_user_id(&interaction.user),
@@ -32,7 +32,7 @@ pub(in crate::discord) fn from_component(interaction: &ComponentInteraction) -> 
     }
 }
 
-/// Who filled in a form.
+/// Reads the requester of a submitted form.
 pub(in crate::discord) fn from_modal(interaction: &ModalInteraction) -> Requester {
     Requester {
         user_id: to_user_id(&interaction.user),
@@ -44,7 +44,7 @@ pub(in crate::discord) fn from_modal(interaction: &ModalInteraction) -> Requeste
     }
 }
 
-/// Somebody who was named in a command. Who is not with the others there is not known as a member.
+/// Reads a user named in a command. Discord sends no member data for users outside the channel's server.
 pub(in crate::discord) fn resolve_opponent(user: &User, member: Option<&PartialMember>) -> Opponent {
     let permissions = member.and_then(|member| member.permissions);
     let present = permissions.is_some_and(|permissions| has_permission(permissions, Permissions::VIEW_CHANNEL));
@@ -55,7 +55,8 @@ fn to_user_id(user: &User) -> UserId {
     UserId(user.id.get())
 }
 
-/// What the bot may do there. When Discord does not tell, trying will.
+/// Reads the bot's permissions in the channel. When Discord does not send them, they are assumed, and posting will
+/// show.
 fn bot_permissions(permissions: Option<Permissions>, channel: Option<&PartialChannel>) -> BotPermissions {
     let permissions = permissions.unwrap_or(Permissions::all());
     let write =
@@ -71,7 +72,7 @@ fn bot_permissions(permissions: Option<Permissions>, channel: Option<&PartialCha
     }
 }
 
-/// The channel that a thread is in; what other channels are in is no place to write.
+/// Returns the parent channel of a thread. Other channels are in categories, where nothing can be posted.
 fn parent_channel(channel: Option<&PartialChannel>) -> Option<u64> {
     channel.filter(|channel| is_thread(channel)).and_then(|channel| channel.parent_id).map(u64::from)
 }
@@ -80,7 +81,7 @@ fn is_thread(channel: &PartialChannel) -> bool {
     matches!(channel.kind, ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
 }
 
-/// What the asker may do there.
+/// Reads the requester's permissions.
 fn user_permissions(member: Option<&Member>) -> UserPermissions {
     let permissions = member.and_then(|member| member.permissions).unwrap_or_default();
     UserPermissions {
@@ -89,7 +90,7 @@ fn user_permissions(member: Option<&Member>) -> UserPermissions {
     }
 }
 
-/// An administrator may do everything, also what is not listed.
-fn has_permission(permissions: Permissions, preferred: Permissions) -> bool {
-    permissions.intersects(Permissions::ADMINISTRATOR | preferred)
+/// Returns true for `wanted`, and for administrators, who have every permission without it being listed.
+fn has_permission(permissions: Permissions, wanted: Permissions) -> bool {
+    permissions.intersects(Permissions::ADMINISTRATOR | wanted)
 }

@@ -1,4 +1,4 @@
-//! Answering an interaction, within Discord's time whatever the bot takes.
+//! Answering one interaction within Discord's time limits, however long the app takes.
 
 use crate::app::ports::{ChannelError, Responder, Response, ResponseOutcome};
 use crate::discord::interactions::ack_state::{AckState, AckedBy};
@@ -16,29 +16,29 @@ use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep_until};
 
-/// How long an answer is waited for before it is deferred. Discord gives three seconds, the way there included.
+/// Time after which an answer is deferred. Discord allows three seconds, including network time.
 const DEFER_AFTER: Duration = Duration::from_secs(2);
 
-/// How long an acknowledgement may take. After three seconds Discord knows nothing of the interaction any more; what is
-/// beyond is for its answer.
+/// Time limit for an acknowledgement. Discord forgets an unacknowledged interaction after three seconds; the rest is
+/// for its reply.
 const ACK_TIMEOUT: Duration = Duration::from_secs(4);
 
-/// What is being answered.
+/// The kind of interaction that is answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::discord) enum InteractionKind {
-    /// A command: its answer is a new message.
+    /// A command. Its answer is a new message.
     Command,
-    /// A press on a control: its message can be changed.
+    /// A used control or a submitted form. Its message can be edited.
     Component,
 }
 
-/// Answers one interaction. What it takes too long to answer is deferred by itself.
+/// Answers one interaction, and defers by itself when the app takes too long.
 pub struct InteractionResponder {
     state: Arc<ResponderState>,
     defer_timer: JoinHandle<()>,
 }
 
-/// What the answers and the timer share. The lock decides which of them comes first.
+/// The state that answers and the deferral timer share. The lock decides which comes first.
 struct ResponderState {
     rest: Arc<RestClient>,
     application_id: ApplicationId,
@@ -48,7 +48,7 @@ struct ResponderState {
     ack_state: Mutex<AckState>,
 }
 
-/// What Discord says of an answer.
+/// Discord's reply to an acknowledgement.
 #[derive(Debug, Deserialize)]
 struct CallbackResponse {
     resource: Option<CallbackResource>,
@@ -65,29 +65,29 @@ struct ResponseMessage {
 }
 
 impl InteractionResponder {
-    /// For an interaction that has just arrived.
+    /// Creates a responder for an interaction that has just arrived, and starts the deferral timer.
     pub(in crate::discord) fn new(
-        line: Arc<RestClient>,
+        rest: Arc<RestClient>,
         application: ApplicationId,
         id: InteractionId,
         token: String,
-        asked: InteractionKind,
+        kind: InteractionKind,
     ) -> InteractionResponder {
         let deadline = Instant::now() + DEFER_AFTER;
-        let open = Arc::new(ResponderState {
-            rest: line,
+        let state = Arc::new(ResponderState {
+            rest,
             application_id: application,
             interaction_id: id,
             token,
-            kind: asked,
+            kind,
             ack_state: Mutex::new(AckState::Unacknowledged(AckedBy::Unknown)),
         });
-        let waiting = Arc::clone(&open);
+        let deferring = Arc::clone(&state);
         let timer = tokio::spawn(async move {
             sleep_until(deadline).await;
-            waiting.defer().await;
+            deferring.defer().await;
         });
-        InteractionResponder { state: open, defer_timer: timer }
+        InteractionResponder { state, defer_timer: timer }
     }
 }
 
@@ -100,40 +100,40 @@ impl Drop for InteractionResponder {
 #[async_trait::async_trait]
 impl Responder for InteractionResponder {
     async fn respond(&self, answer: Response<'_>) -> Result<ResponseOutcome, ChannelError> {
-        // Before the lock is taken: a deferral need not wait for a picture.
-        let drawn = match answer {
+        // Rendered before taking the lock, so that a deferral does not wait for a picture.
+        let files = match answer {
             Response::Ephemeral(message) | Response::Public(message) | Response::Update(message) => {
                 render_attachments(message).await?
             }
             Response::RemoveControls(_) | Response::Form(_) => Vec::new(),
         };
-        let mut stage = self.state.ack_state.lock().await;
-        if matches!(*stage, AckState::Unacknowledged(_)) {
+        let mut state = self.state.ack_state.lock().await;
+        if matches!(*state, AckState::Unacknowledged(_)) {
             if !self.state.supports_response(answer) {
                 return Ok(ResponseOutcome::TooLate);
             }
-            if let Some(answered) = self.state.send_initial_response(&mut stage, answer, &drawn).await? {
+            if let Some(answered) = self.state.send_initial_response(&mut state, answer, &files).await? {
                 return Ok(answered);
             }
         }
-        self.state.send_later_response(&mut stage, answer, &drawn).await
+        self.state.send_later_response(&mut state, answer, &files).await
     }
 
     async fn finish(&self) {
-        let mut stage = self.state.ack_state.lock().await;
+        let mut state = self.state.ack_state.lock().await;
         self.defer_timer.abort();
-        match (self.state.kind, *stage) {
+        match (self.state.kind, *state) {
             (InteractionKind::Command, AckState::Deferred) => self.state.delete_deferred_response().await,
-            // Nothing was to be said; the asker need not read that the bot failed.
-            (InteractionKind::Component, fresh) if fresh.is_unsent() => self.state.defer_update(&mut stage).await,
+            // There was nothing to say. Without an acknowledgement Discord would report a failure.
+            (InteractionKind::Component, fresh) if fresh.is_unsent() => self.state.defer_update(&mut state).await,
             _ => {}
         }
-        *stage = AckState::Closed;
+        *state = AckState::Closed;
     }
 }
 
 impl ResponderState {
-    /// Whether this kind of answer can be given to what was asked at all.
+    /// Returns true if this kind of response fits the interaction.
     fn supports_response(&self, answer: Response<'_>) -> bool {
         match answer {
             Response::Ephemeral(_) | Response::Public(_) => true,
@@ -143,44 +143,44 @@ impl ResponderState {
         }
     }
 
-    /// Gives the first answer. `None` when it turns out that it comes too late to be the first.
+    /// Sends the first response. Returns `None` if it turns out to be too late to be the first.
     async fn send_initial_response(
         &self,
-        stage: &mut AckState,
+        state: &mut AckState,
         answer: Response<'_>,
-        drawn: &[AttachmentFile],
+        files: &[AttachmentFile],
     ) -> Result<Option<ResponseOutcome>, ChannelError> {
         let context = match answer {
             Response::Ephemeral(message) => {
                 self.send_acknowledgement(
-                    stage,
+                    state,
                     AckedBy::Response,
-                    &InteractionCallback::message(MessagePayload::from_message(message, drawn).ephemeral()),
-                    drawn,
+                    &InteractionCallback::message(MessagePayload::from_message(message, files).ephemeral()),
+                    files,
                 )
                 .await?
             }
             Response::Public(message) => {
                 self.send_acknowledgement(
-                    stage,
+                    state,
                     AckedBy::Response,
-                    &InteractionCallback::message(MessagePayload::from_message(message, drawn)),
-                    drawn,
+                    &InteractionCallback::message(MessagePayload::from_message(message, files)),
+                    files,
                 )
                 .await?
             }
             Response::Update(message) => {
                 self.send_acknowledgement(
-                    stage,
+                    state,
                     AckedBy::Response,
-                    &InteractionCallback::update_message(MessagePayload::from_message(message, drawn)),
-                    drawn,
+                    &InteractionCallback::update_message(MessagePayload::from_message(message, files)),
+                    files,
                 )
                 .await?
             }
             Response::RemoveControls(text) => {
                 self.send_acknowledgement(
-                    stage,
+                    state,
                     AckedBy::Response,
                     &InteractionCallback::update_message(RetiredMessagePayload::new(text)),
                     &[],
@@ -189,7 +189,7 @@ impl ResponderState {
             }
             Response::Form(form) => {
                 self.send_acknowledgement(
-                    stage,
+                    state,
                     AckedBy::Response,
                     &InteractionCallback::modal(ModalPayload::from_form(form)),
                     &[],
@@ -197,7 +197,7 @@ impl ResponderState {
                 .await?
             }
         };
-        match (*stage, answer) {
+        match (*state, answer) {
             (AckState::Responded, Response::Public(_)) => {
                 self.response_message_id(context).await.map(ResponseOutcome::Posted).map(Some)
             }
@@ -206,22 +206,22 @@ impl ResponderState {
         }
     }
 
-    /// Gives an answer after the interaction was acknowledged.
+    /// Sends a response after the interaction was acknowledged.
     async fn send_later_response(
         &self,
-        stage: &mut AckState,
+        state: &mut AckState,
         answer: Response<'_>,
-        drawn: &[AttachmentFile],
+        files: &[AttachmentFile],
     ) -> Result<ResponseOutcome, ChannelError> {
-        match (*stage, self.kind, answer) {
+        match (*state, self.kind, answer) {
             (AckState::Closed | AckState::Unacknowledged(_), ..) => return Err(ChannelError::Gone),
             (AckState::Deferred, InteractionKind::Command, Response::Ephemeral(message)) => {
-                self.edit_original_response(&MessagePayload::from_message(message, drawn), drawn).await?;
-                *stage = AckState::Responded;
+                self.edit_original_response(&MessagePayload::from_message(message, files), files).await?;
+                *state = AckState::Responded;
             }
-            (_, _, Response::Ephemeral(message)) => self.send_ephemeral_followup(message, drawn).await?,
+            (_, _, Response::Ephemeral(message)) => self.send_ephemeral_followup(message, files).await?,
             (AckState::Deferred, InteractionKind::Component, Response::Update(message)) => {
-                self.edit_original_response(&MessagePayload::from_message(message, drawn), drawn).await?;
+                self.edit_original_response(&MessagePayload::from_message(message, files), files).await?;
             }
             (AckState::Deferred, InteractionKind::Component, Response::RemoveControls(text)) => {
                 self.edit_original_response(&RetiredMessagePayload::new(text), &[]).await?
@@ -231,30 +231,31 @@ impl ResponderState {
         Ok(ResponseOutcome::Sent)
     }
 
-    /// Sends the acknowledgement that an interaction takes, once more when nothing is heard of the first try. The stage
-    /// says afterwards what it was that was taken; Discord's answer comes with it when it was heard.
+    /// Sends the acknowledgement, and retries once when there is no reply. Updates the state to what Discord has
+    /// accepted. Returns Discord's reply unless it was lost.
     async fn send_acknowledgement<T: Serialize>(
         &self,
-        stage: &mut AckState,
+        state: &mut AckState,
         by: AckedBy,
         callback: &InteractionCallback<T>,
-        drawn: &[AttachmentFile],
+        files: &[AttachmentFile],
     ) -> Result<Option<CallbackResponse>, ApiError> {
         let mut again = true;
         loop {
             let route = Route::InteractionResponse { interaction_id: self.interaction_id, token: &self.token };
-            let call = RestRequest::new(LightMethod::Post, route).param("with_response", "true").timeout(ACK_TIMEOUT);
-            match self.rest.send_and_parse(call.body(callback).files(drawn)).await {
+            let request =
+                RestRequest::new(LightMethod::Post, route).param("with_response", "true").timeout(ACK_TIMEOUT);
+            match self.rest.send_and_parse(request.body(callback).files(files)).await {
                 Ok(context) => {
-                    *stage = AckState::from_ack(by);
+                    *state = AckState::from_ack(by);
                     return Ok(context);
                 }
                 Err(failure) if failure.is_already_acknowledged() => {
-                    *stage = stage.after_already_acknowledged();
+                    *state = state.after_already_acknowledged();
                     return Ok(None);
                 }
                 Err(failure) if failure.may_have_succeeded() => {
-                    *stage = stage.after_unconfirmed(by);
+                    *state = state.after_unconfirmed(by);
                     if !std::mem::take(&mut again) {
                         return Err(failure);
                     }
@@ -264,35 +265,35 @@ impl ResponderState {
         }
     }
 
-    /// Defers, unless something has been sent already.
+    /// Defers, unless something has been sent.
     async fn defer(&self) {
-        let mut stage = self.ack_state.lock().await;
-        if !stage.is_unsent() {
+        let mut state = self.ack_state.lock().await;
+        if !state.is_unsent() {
             return;
         }
         match self.kind {
             InteractionKind::Command => {
                 if let Err(failure) = self
-                    .send_acknowledgement(&mut stage, AckedBy::Deferral, &InteractionCallback::deferred_message(), &[])
+                    .send_acknowledgement(&mut state, AckedBy::Deferral, &InteractionCallback::deferred_message(), &[])
                     .await
                 {
-                    tracing::warn!(%failure, "a command could not be deferred");
+                    tracing::warn!(%failure, "command could not be deferred");
                 }
             }
-            InteractionKind::Component => self.defer_update(&mut stage).await,
+            InteractionKind::Component => self.defer_update(&mut state).await,
         }
     }
 
-    /// Says that a press has arrived.
-    async fn defer_update(&self, stage: &mut AckState) {
+    /// Acknowledges a used control without a visible change.
+    async fn defer_update(&self, state: &mut AckState) {
         if let Err(failure) =
-            self.send_acknowledgement(stage, AckedBy::Deferral, &InteractionCallback::deferred_update(), &[]).await
+            self.send_acknowledgement(state, AckedBy::Deferral, &InteractionCallback::deferred_update(), &[]).await
         {
-            tracing::warn!(%failure, "a press could not be acknowledged");
+            tracing::warn!(%failure, "control could not be acknowledged");
         }
     }
 
-    /// The number of the message that the answer became.
+    /// Returns the id of the response's message.
     async fn response_message_id(&self, context: Option<CallbackResponse>) -> Result<u64, ChannelError> {
         if let Some(message) = context.and_then(|context| context.resource).and_then(|resource| resource.message) {
             return Ok(message.id.get());
@@ -302,34 +303,34 @@ impl ResponderState {
         Ok(made.id.get())
     }
 
-    /// Changes the answer, or the message that was pressed; once more when nothing is heard.
+    /// Edits the response, or the message with the control. Retries once when there is no reply.
     async fn edit_original_response(
         &self,
         body: &impl Serialize,
-        drawn: &[AttachmentFile],
+        files: &[AttachmentFile],
     ) -> Result<(), ChannelError> {
-        let call = RestRequest::new(LightMethod::Patch, self.original_response_route()).body(body).files(drawn);
-        match self.rest.send(call.clone()).await {
-            Err(failure) if failure.may_have_succeeded() => Ok(self.rest.send(call).await?),
+        let request = RestRequest::new(LightMethod::Patch, self.original_response_route()).body(body).files(files);
+        match self.rest.send(request.clone()).await {
+            Err(failure) if failure.may_have_succeeded() => Ok(self.rest.send(request).await?),
             done => Ok(done?),
         }
     }
 
-    /// Says something more, to the asker alone. Not repeated when nothing is heard: it would stand there twice.
-    async fn send_ephemeral_followup(&self, message: &Message, drawn: &[AttachmentFile]) -> Result<(), ChannelError> {
+    /// Sends another message that only the requester sees. Not retried without a reply, since it could appear twice.
+    async fn send_ephemeral_followup(&self, message: &Message, files: &[AttachmentFile]) -> Result<(), ChannelError> {
         let route = Route::WebhookFollowupMessages { application_id: self.application_id, token: &self.token };
-        let call = RestRequest::new(LightMethod::Post, route)
-            .body(&MessagePayload::from_message(message, drawn).ephemeral())
-            .files(drawn);
-        Ok(self.rest.send(call).await?)
+        let request = RestRequest::new(LightMethod::Post, route)
+            .body(&MessagePayload::from_message(message, files).ephemeral())
+            .files(files);
+        Ok(self.rest.send(request).await?)
     }
 
-    /// Takes back the sign that it is being thought about.
+    /// Removes the “thinking” sign of a deferral.
     async fn delete_deferred_response(&self) {
         if let Err(failure) =
             self.rest.send(RestRequest::new(LightMethod::Delete, self.original_response_route())).await
         {
-            tracing::warn!(%failure, "a deferred answer could not be taken back");
+            tracing::warn!(%failure, "deferred response could not be deleted");
         }
     }
 

@@ -1,9 +1,9 @@
-//! Why a request brought nothing, in one form for all of them.
+//! Failures of requests to Discord's API.
 
 use crate::app::ports::ChannelError;
 use std::time::Duration;
 
-/// Discord's own numbers for what went wrong, as far as they are told apart.
+/// Error codes of Discord that are handled individually.
 mod code {
     pub(in crate::discord) const UNKNOWN_CHANNEL: i64 = 10003;
     pub(in crate::discord) const UNKNOWN_GUILD: i64 = 10004;
@@ -22,38 +22,38 @@ mod code {
     pub(in crate::discord) const THREAD_LOCKED: i64 = 160_005;
 }
 
-/// Why a request brought nothing.
+/// A failure of a request.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(in crate::discord) enum ApiError {
-    /// Discord answered that it will not.
+    /// Discord rejected the request.
     #[error("status {status}, code {code}: {message}")]
     Rejected {
         /// The HTTP status.
         status: u16,
-        /// Discord's number for it, 0 when it has none.
+        /// Discord's error code, 0 without one.
         code: i64,
-        /// Discord's words.
+        /// Discord's message.
         message: String,
     },
-    /// Discord asks to wait for longer than there is time. Nothing was done.
+    /// The rate limit ends after the request's deadline. The request was not sent.
     #[error("the rate limit ends in {0:?}")]
     RateLimited(Duration),
-    /// It cannot be sent at all.
-    #[error("it cannot be sent: {0}")]
+    /// The request could not be built.
+    #[error("invalid request: {0}")]
     InvalidRequest(String),
-    /// No answer came: it may have been done all the same.
-    #[error("no answer: {0}")]
+    /// No reply came. The request may have succeeded.
+    #[error("no reply: {0}")]
     NoResponse(String),
-    /// No answer came in time.
-    #[error("no answer in time")]
+    /// No reply came in time.
+    #[error("no reply in time")]
     Timeout,
-    /// It was done, but what was answered cannot be read.
-    #[error("an answer that cannot be read: {0}")]
+    /// The request succeeded, but its reply cannot be parsed.
+    #[error("unreadable reply: {0}")]
     InvalidResponse(String),
 }
 
 impl ApiError {
-    /// Discord's number for it, 0 when it has none.
+    /// Returns Discord's error code, 0 without one.
     fn code(&self) -> i64 {
         match self {
             ApiError::Rejected { code, .. } => *code,
@@ -61,7 +61,7 @@ impl ApiError {
         }
     }
 
-    /// Whether it may have been done all the same.
+    /// Returns true if the request may have succeeded.
     pub(in crate::discord) fn may_have_succeeded(&self) -> bool {
         match self {
             ApiError::NoResponse(_) | ApiError::Timeout | ApiError::InvalidResponse(_) => true,
@@ -70,10 +70,10 @@ impl ApiError {
         }
     }
 
-    /// Whether the same request would be refused again.
+    /// Returns true if the same request would fail again.
     pub(in crate::discord) fn is_permanent(&self) -> bool {
         match self {
-            // These ask to wait.
+            // Both ask for a later retry.
             ApiError::Rejected { status: 408 | 429, .. } => false,
             ApiError::Rejected { status, .. } => *status < 500,
             ApiError::InvalidRequest(_) => true,
@@ -83,27 +83,27 @@ impl ApiError {
         }
     }
 
-    /// Whether the interaction has its first answer already.
+    /// Returns true if the interaction is already acknowledged.
     pub(in crate::discord) fn is_already_acknowledged(&self) -> bool {
         self.code() == code::ACKNOWLEDGED
     }
 
-    /// Whether somebody who was asked for is not on the server, or nowhere.
+    /// Returns true if a user is unknown, or not a member of the server.
     pub(in crate::discord) fn is_unknown_member(&self) -> bool {
         [code::UNKNOWN_MEMBER, code::UNKNOWN_USER].contains(&self.code())
     }
 
-    /// Whether the message has a thread already.
+    /// Returns true if the message already has a thread.
     pub(in crate::discord) fn is_thread_already_created(&self) -> bool {
         self.code() == code::THREAD_EXISTS
     }
 
-    /// Whether nothing can be done there because the thread is archived.
+    /// Returns true if the thread is archived and must be reopened first.
     pub(in crate::discord) fn is_thread_archived(&self) -> bool {
         self.code() == code::THREAD_ARCHIVED
     }
 
-    /// Whether the token is not one of a bot's.
+    /// Returns true if the token is invalid.
     pub(in crate::discord) fn is_unauthorised(&self) -> bool {
         matches!(self, ApiError::Rejected { status: 401, .. })
     }
@@ -129,9 +129,9 @@ impl From<ApiError> for ChannelError {
             (code::MISSING_ACCESS | code::CLOSED_TO_MESSAGES | code::MISSING_PERMISSIONS | code::THREAD_LOCKED, _) => {
                 ChannelError::Forbidden
             }
-            // A token that is no longer good is not the message's fault; the gateway will say so, too.
+            // A revoked token says nothing about the message. The gateway will report it as well.
             (_, 401 | 408 | 500..) => ChannelError::Transient(failure.to_string()),
-            // Too much at once. Some things are too much for good, and have a number that says so.
+            // A rate limit. Permanent limits have an error code.
             (0, 429) => ChannelError::Transient(failure.to_string()),
             (0, 403) => ChannelError::Forbidden,
             (0, 404) => ChannelError::Gone,
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn each_refusal_says_whether_another_try_is_worth_it() {
+    fn rejections_map_to_channel_errors() {
         for (status, code) in [(404, 10003), (404, 10008), (404, 10062), (401, 50027), (404, 10015), (404, 0)] {
             assert_eq!(judged(status, code), "gone", "{status} {code}");
         }
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_refused_for_good_is_not_asked_again() {
+    fn permanent_failures_are_told_from_transient_ones() {
         let refused = |status, code| ApiError::Rejected { status, code, message: String::new() };
         for failure in [refused(400, 50240), refused(400, 50035), refused(403, 50001), refused(404, 0)] {
             assert!(failure.is_permanent(), "{failure}");
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn waiting_and_lost_answers_are_for_later() {
+    fn rate_limits_and_lost_replies_are_transient() {
         assert!(matches!(
             ChannelError::from(ApiError::RateLimited(Duration::from_secs(60))),
             ChannelError::Transient(_)

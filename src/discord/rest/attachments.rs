@@ -1,4 +1,4 @@
-//! Pictures as files to be attached.
+//! Attachments: pictures, replays and texts as files.
 
 use crate::app::ports::ChannelError;
 use crate::render::board::render_input::RenderInput;
@@ -9,22 +9,22 @@ use crate::ui::message::{BoardImage, Message, RatingChart, TextAttachment};
 use crate::ui::replay_animation::ReplayAnimation;
 use tokio::sync::Semaphore;
 
-/// A picture or a film that has been drawn, or a text.
+/// A rendered picture or replay, or a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::discord) struct AttachmentFile {
-    /// The file's name.
+    /// The file name.
     pub(in crate::discord) name: String,
-    /// What it shows, in words; empty for a text.
+    /// The alternative text of a picture; empty for a text.
     pub(in crate::discord) alt_text: String,
-    /// The file.
+    /// The file's contents.
     pub(in crate::discord) bytes: Vec<u8>,
 }
 
-/// How many films are made at a time: others wait, and boards do not.
+/// Number of replays rendered at a time. Others wait; pictures of boards do not.
 static REPLAY_PERMITS: Semaphore = Semaphore::const_new(1);
 
 impl AttachmentFile {
-    /// What kind of file it is, as the web calls it.
+    /// Returns the MIME type.
     pub(in crate::discord) fn mime_type(&self) -> &'static str {
         match self.name.rsplit_once('.') {
             Some((_, "png")) => "image/png",
@@ -35,17 +35,17 @@ impl AttachmentFile {
     }
 }
 
-/// What is to be attached to a message: its picture, film or curve, which is drawn, and its text.
+/// Renders the attachments of a message: its picture, replay or chart, and its text.
 ///
 /// # Errors
 ///
-/// [`ChannelError::Rejected`] when it cannot be drawn.
+/// [`ChannelError::Rejected`] when rendering fails.
 pub(in crate::discord) async fn render_attachments(message: &Message) -> Result<Vec<AttachmentFile>, ChannelError> {
-    // It takes milliseconds of computing, of a film many, in which other answers would have to wait.
+    // Rendering takes milliseconds, and seconds for a replay, and would block other answers.
     let drawing = match (message.image.clone(), message.animation.clone(), message.chart.clone()) {
         (Some(picture), ..) => Some(tokio::task::spawn_blocking(move || render_picture(picture))),
         (None, Some(film), _) => {
-            // Each keeps all processors busy for a moment.
+            // Rendering a replay keeps all processors busy.
             let turn = REPLAY_PERMITS.acquire().await.map_err(|error| ChannelError::Rejected(error.to_string()))?;
             Some(tokio::task::spawn_blocking(move || {
                 let _turn = turn;

@@ -1,4 +1,4 @@
-//! Posting and editing in channels.
+//! Posting, editing and finding messages in channels.
 
 use crate::app::ports::{ChannelClient, ChannelError};
 use crate::discord::endpoint::ApiEndpoint;
@@ -15,19 +15,19 @@ use serenity::{ChannelId, GuildId, LightMethod, MessageId, Route};
 use std::sync::Arc;
 use tokio::sync::watch;
 
-/// How many messages are listed at a time. Discord gives no more.
+/// Messages per page, the most that Discord returns.
 const PAGE_SIZE: &str = "100";
 
-/// How far the machine's clock and Discord's may be apart, in milliseconds.
+/// Largest difference between this machine's clock and Discord's, in milliseconds.
 const MAX_CLOCK_SKEW: Timestamp = 10 * 60 * 1000;
 
-/// After so many minutes of silence Discord archives a thread by itself: a week, the longest there is.
+/// Minutes of inactivity after which Discord archives a thread: a week, the longest possible.
 const AUTO_ARCHIVE_MINUTES: u16 = 7 * 24 * 60;
 
-/// When Discord's time begins, in milliseconds of the Unix epoch. A message's number tells when it was posted.
+/// Start of the timestamps in Discord's ids, in milliseconds since the Unix epoch.
 const DISCORD_EPOCH: Timestamp = 1_420_070_400_000;
 
-/// Posts and edits in channels.
+/// Posts, edits and finds messages in channels.
 #[derive(Clone)]
 pub struct DiscordChannels {
     rest: Arc<RestClient>,
@@ -36,7 +36,7 @@ pub struct DiscordChannels {
     gateway_connected: watch::Receiver<bool>,
 }
 
-/// A message, as far as it is recognised by.
+/// The parts of a message that identify it.
 #[derive(Debug, Deserialize)]
 struct MessageSummary {
     id: MessageId,
@@ -74,37 +74,37 @@ struct UserNames {
     global_name: Option<String>,
 }
 
-/// A thread that is to be opened.
+/// The request to create a thread.
 #[derive(Debug, Serialize)]
 struct CreateThreadPayload<'a> {
     name: &'a str,
     auto_archive_duration: u16,
 }
 
-/// Whether a thread is put away.
+/// The request to archive or reopen a thread.
 #[derive(Debug, Serialize)]
 struct ArchiveThreadPayload {
     archived: bool,
 }
 
-/// Whose direct messages are meant.
+/// The request to open direct messages.
 #[derive(Debug, Serialize)]
 struct CreateDmPayload {
     recipient_id: String,
 }
 
 impl DiscordChannels {
-    /// For the bot that is this user; `heard` says whether people can reach it.
+    /// Creates a client for this bot user. `gateway_connected` is true while people can reach the bot.
     pub(in crate::discord) fn new(
-        line: Arc<RestClient>,
+        rest: Arc<RestClient>,
         bot_user: serenity::UserId,
         api: ApiEndpoint,
-        heard: watch::Receiver<bool>,
+        gateway_connected: watch::Receiver<bool>,
     ) -> DiscordChannels {
-        DiscordChannels { rest: line, bot_user: bot_user, endpoint: api, gateway_connected: heard }
+        DiscordChannels { rest, bot_user, endpoint: api, gateway_connected }
     }
 
-    /// Who the bot is.
+    /// Returns the bot's user id.
     pub(in crate::discord) fn bot_user(&self) -> serenity::UserId {
         self.bot_user
     }
@@ -113,24 +113,25 @@ impl DiscordChannels {
 #[async_trait::async_trait]
 impl ChannelClient for DiscordChannels {
     async fn post_message(&self, channel: ChannelRef, message: &Message, nonce: &str) -> Result<u64, ChannelError> {
-        let drawn = render_attachments(message).await?;
-        let call = RestRequest::new(LightMethod::Post, Route::ChannelMessages { channel_id: to_channel_id(channel) });
-        let body = MessagePayload::from_message(message, &drawn).with_nonce(nonce);
-        let made: CreatedObject = self.rest.send_and_parse(call.body(&body).files(&drawn)).await?;
-        Ok(made.id.get())
+        let files = render_attachments(message).await?;
+        let request =
+            RestRequest::new(LightMethod::Post, Route::ChannelMessages { channel_id: to_channel_id(channel) });
+        let body = MessagePayload::from_message(message, &files).with_nonce(nonce);
+        let created: CreatedObject = self.rest.send_and_parse(request.body(&body).files(&files)).await?;
+        Ok(created.id.get())
     }
 
     async fn edit_message(&self, channel: ChannelRef, message: u64, content: &Message) -> Result<(), ChannelError> {
-        let drawn = render_attachments(content).await?;
-        let call = RestRequest::new(LightMethod::Patch, message_route(channel, message)?);
-        let call = call.body(&MessagePayload::from_message(content, &drawn)).files(&drawn);
-        self.patch_message(channel, call).await
+        let files = render_attachments(content).await?;
+        let request = RestRequest::new(LightMethod::Patch, message_route(channel, message)?);
+        let request = request.body(&MessagePayload::from_message(content, &files)).files(&files);
+        self.patch_message(channel, request).await
     }
 
     async fn remove_controls(&self, channel: ChannelRef, message: u64, text: &str) -> Result<(), ChannelError> {
-        let call = RestRequest::new(LightMethod::Patch, message_route(channel, message)?)
+        let request = RestRequest::new(LightMethod::Patch, message_route(channel, message)?)
             .body(&RetiredMessagePayload::new(text));
-        self.patch_message(channel, call).await
+        self.patch_message(channel, request).await
     }
 
     async fn find_by_file(
@@ -167,8 +168,8 @@ impl ChannelClient for DiscordChannels {
 
     async fn visible_channels(&self, guild: u64, person: UserId, channels: &[u64]) -> Result<Vec<u64>, ChannelError> {
         let (guild, user) = (GuildId::new(guild.max(1)), serenity::UserId::new(person.0.max(1)));
-        let preferred: Vec<ChannelId> = channels.iter().map(|channel| ChannelId::new((*channel).max(1))).collect();
-        let seen = channel_visibility::visible_channels(&self.rest, guild, user, &preferred).await?;
+        let channels: Vec<ChannelId> = channels.iter().map(|channel| ChannelId::new((*channel).max(1))).collect();
+        let seen = channel_visibility::visible_channels(&self.rest, guild, user, &channels).await?;
         Ok(seen.into_iter().map(ChannelId::get).collect())
     }
 
@@ -198,11 +199,11 @@ impl ChannelClient for DiscordChannels {
 
     async fn open_direct_messages(&self, user: UserId) -> Result<ChannelRef, ChannelError> {
         let recipient = CreateDmPayload { recipient_id: user.0.to_string() };
-        let made: CreatedObject = self
+        let created: CreatedObject = self
             .rest
             .send_and_parse(RestRequest::new(LightMethod::Post, Route::UserMeDmChannels).body(&recipient))
             .await?;
-        Ok(ChannelRef { guild: None, channel: made.id.get() })
+        Ok(ChannelRef { guild: None, channel: created.id.get() })
     }
 
     async fn display_name(&self, channel: ChannelRef, person: UserId) -> Option<String> {
@@ -211,7 +212,7 @@ impl ChannelClient for DiscordChannels {
         match self.rest.send_and_parse::<MemberNames>(RestRequest::new(LightMethod::Get, route)).await {
             Ok(MemberNames { nick, user }) => Some(nick.or(user.global_name).unwrap_or(user.username)),
             Err(failure) => {
-                tracing::debug!(%failure, "somebody's name could not be found out");
+                tracing::debug!(%failure, "display name could not be fetched");
                 None
             }
         }
@@ -223,14 +224,14 @@ impl ChannelClient for DiscordChannels {
 }
 
 impl DiscordChannels {
-    /// Looks among the messages of a channel that are not older than `since` for one of the bot's own.
+    /// Searches a channel's messages since `since` for one of the bot's own.
     async fn search_own_messages(
         &self,
         channel: ChannelRef,
         since: Timestamp,
-        meant: impl Fn(&MessageSummary) -> bool + Send,
+        matches: impl Fn(&MessageSummary) -> bool + Send,
     ) -> Result<Option<u64>, ChannelError> {
-        let ours = |seen: &&MessageSummary| seen.author.id == self.bot_user && meant(seen);
+        let ours = |seen: &&MessageSummary| seen.author.id == self.bot_user && matches(seen);
         let mut page = self.fetch_message_page(channel, None).await?;
         if page.is_empty() {
             self.check_can_read_history(channel).await?;
@@ -239,7 +240,7 @@ impl DiscordChannels {
             if let Some(found) = page.iter().find(ours) {
                 return Ok(Some(found.id.get()));
             }
-            // The oldest of a page comes last.
+            // A page is sorted from the newest to the oldest.
             match page.last() {
                 Some(oldest) if posted_at(oldest.id) >= since - MAX_CLOCK_SKEW => {
                     page = self.fetch_message_page(channel, Some(oldest.id)).await?
@@ -249,28 +250,28 @@ impl DiscordChannels {
         }
     }
 
-    /// The newest messages of a channel, or those before one of them; the newest first.
+    /// Fetches the newest messages, or those before `before`, from the newest to the oldest.
     async fn fetch_message_page(
         &self,
         channel: ChannelRef,
         before: Option<MessageId>,
     ) -> Result<Vec<MessageSummary>, ApiError> {
-        let call = RestRequest::new(LightMethod::Get, Route::ChannelMessages { channel_id: to_channel_id(channel) });
-        let call = call.param("limit", PAGE_SIZE);
+        let request = RestRequest::new(LightMethod::Get, Route::ChannelMessages { channel_id: to_channel_id(channel) });
+        let request = request.param("limit", PAGE_SIZE);
         self.rest
             .send_and_parse(match before {
-                Some(before) => call.param("before", &before.to_string()),
-                None => call,
+                Some(before) => request.param("before", &before.to_string()),
+                None => request,
             })
             .await
     }
 
-    /// Changes a message. In a thread that was archived in the meantime nothing can be changed, so that is taken out first.
-    async fn patch_message(&self, channel: ChannelRef, call: RestRequest<'_>) -> Result<(), ChannelError> {
-        match self.rest.send(call.clone()).await {
+    /// Edits a message. Messages in an archived thread cannot be edited, so the thread is reopened first.
+    async fn patch_message(&self, channel: ChannelRef, request: RestRequest<'_>) -> Result<(), ChannelError> {
+        match self.rest.send(request.clone()).await {
             Err(failure) if failure.is_thread_archived() => {
                 self.set_thread_archived(channel, false).await?;
-                Ok(self.rest.send(call).await?)
+                Ok(self.rest.send(request).await?)
             }
             changed => Ok(changed?),
         }
@@ -281,8 +282,8 @@ impl DiscordChannels {
         self.rest.send(RestRequest::new(LightMethod::Patch, route).body(&ArchiveThreadPayload { archived })).await
     }
 
-    /// Without the permission to read what was posted earlier Discord lists no messages, as if there were none. Asked
-    /// for a single one it says which of the two it is, whether that message exists or not.
+    /// Checks the permission to read the message history. Without it Discord returns an empty list of messages, but an
+    /// error for a single message, even for one that does not exist.
     async fn check_can_read_history(&self, channel: ChannelRef) -> Result<(), ChannelError> {
         let route = Route::ChannelMessage { channel_id: to_channel_id(channel), message_id: MessageId::new(1) };
         match self.rest.send(RestRequest::new(LightMethod::Get, route)).await.map_err(ChannelError::from) {
@@ -292,12 +293,12 @@ impl DiscordChannels {
     }
 }
 
-/// When a message was posted.
+/// Returns the time at which a message was posted.
 fn posted_at(message: MessageId) -> Timestamp {
     DISCORD_EPOCH + Timestamp::try_from(message.get() >> 22).unwrap_or(Timestamp::MAX - DISCORD_EPOCH)
 }
 
-/// serenity's numbers are never zero. A channel 0 would be a number that nobody gave us: there is none.
+/// Converts an id. serenity's ids are never zero, so 0 becomes an id that does not exist.
 fn to_channel_id(channel: ChannelRef) -> ChannelId {
     ChannelId::new(channel.channel.max(1))
 }

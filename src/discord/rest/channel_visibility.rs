@@ -1,7 +1,7 @@
-//! Which channels of a server somebody may see.
+//! The channels of a server that a member can view.
 //!
-//! With what somebody asks Discord tells what they may do in the channel where they are, and nothing of others. That
-//! follows from the roles of the server, which are asked for; serenity knows how.
+//! An interaction contains the member's permissions in its own channel only. Those elsewhere are computed by serenity
+//! from the server's roles, which are fetched.
 
 use crate::discord::rest::api_error::ApiError;
 use crate::discord::rest::rest_client::{RestClient, RestRequest};
@@ -10,42 +10,42 @@ use serenity::{
     ChannelId, ChannelType, GuildChannel, GuildId, LightMethod, Member, PartialGuild, Permissions, Route, UserId,
 };
 
-/// A server as it is at a moment, and somebody on it.
+/// A snapshot of a server, and one of its members.
 struct GuildMemberView {
     guild: PartialGuild,
     channels: Vec<GuildChannel>,
     member: Member,
 }
 
-/// Of these channels and threads of a server, those that somebody may see. Of threads those are left out that only who was
-/// invited may see: who that is would have to be asked for each.
+/// Returns those of `channels` that the member can view. Private threads are left out, since their members would have
+/// to be fetched one by one.
 pub(in crate::discord) async fn visible_channels(
-    line: &RestClient,
+    rest: &RestClient,
     guild_id: GuildId,
     user_id: UserId,
-    preferred: &[ChannelId],
+    channels: &[ChannelId],
 ) -> Result<Vec<ChannelId>, ApiError> {
-    let member = match line.send_and_parse(get_request(Route::GuildMember { guild_id, user_id })).await {
+    let member = match rest.send_and_parse(get_request(Route::GuildMember { guild_id, user_id })).await {
         Err(failure) if failure.is_unknown_member() => return Ok(Vec::new()),
         member => member?,
     };
-    let guild = line.send_and_parse(get_request(Route::Guild { guild_id })).await?;
-    let channels = line.send_and_parse(get_request(Route::GuildChannels { guild_id })).await?;
-    let sight = GuildMemberView { guild, channels, member };
-    let mut seen = Vec::new();
-    for channel_id in preferred.iter().copied() {
-        let sees = match sight.can_view(channel_id) {
+    let guild = rest.send_and_parse(get_request(Route::Guild { guild_id })).await?;
+    let guild_channels = rest.send_and_parse(get_request(Route::GuildChannels { guild_id })).await?;
+    let view = GuildMemberView { guild, channels: guild_channels, member };
+    let mut visible = Vec::new();
+    for channel_id in channels.iter().copied() {
+        let sees = match view.can_view(channel_id) {
             Some(sees) => sees,
-            // It is a thread, or gone.
-            None => match line.send_and_parse::<GuildChannel>(get_request(Route::Channel { channel_id })).await {
-                Ok(thread) => sight.can_view_thread(&thread),
+            // A thread, or deleted.
+            None => match rest.send_and_parse::<GuildChannel>(get_request(Route::Channel { channel_id })).await {
+                Ok(thread) => view.can_view_thread(&thread),
                 Err(failure) if failure.is_permanent() => false,
                 Err(failure) => return Err(failure),
             },
         };
-        seen.extend(sees.then_some(channel_id));
+        visible.extend(sees.then_some(channel_id));
     }
-    Ok(seen)
+    Ok(visible)
 }
 
 fn get_request(route: Route<'_>) -> RestRequest<'_> {
@@ -53,7 +53,7 @@ fn get_request(route: Route<'_>) -> RestRequest<'_> {
 }
 
 impl GuildMemberView {
-    /// Whether they may see this channel; `None` when there is none.
+    /// Returns true if the member can view the channel, `None` if there is no such channel.
     fn can_view(&self, channel: ChannelId) -> Option<bool> {
         let channel = self.channels.iter().find(|known| known.id == channel)?;
         Some(self.guild.user_permissions_in(channel, &self.member).contains(Permissions::VIEW_CHANNEL))

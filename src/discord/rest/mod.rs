@@ -1,4 +1,10 @@
-//! FIXME map
+//! Requests to Discord's REST API.
+//!
+//! - [`channel_client`] posts, edits and finds messages in channels.
+//! - `channel_visibility` works out which channels a member can view.
+//! - `payloads` are the JSON bodies; `attachments` renders the files sent beside them.
+//! - `rest_client` sends requests; `rate_limiter` delays them when Discord asks for it.
+//! - `api_error` classifies everything that can go wrong with a request.
 
 pub(in crate::discord) mod api_error;
 pub(in crate::discord) mod attachments;

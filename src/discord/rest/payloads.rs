@@ -1,15 +1,15 @@
-//! Messages as Discord's API spells them.
+//! The JSON bodies of requests.
 //!
-//! Plain data rather than serenity's builders, so that what is sent is exactly what stands here.
+//! Plain data instead of serenity's builders, so that the code shows exactly what is sent.
 
 use crate::discord::rest::attachments::AttachmentFile;
 use crate::ui::message::{ActionRow, Button, ButtonStyle, Menu, MenuOption, Message, ModalForm};
 use serde::Serialize;
 
-/// Marks an answer that only the asker sees.
+/// Flag of a message that only the requester sees.
 const EPHEMERAL: u64 = 1 << 6;
 
-/// A message, as it is posted or edited.
+/// A message to post, or to replace another with.
 #[derive(Debug, Clone, Serialize)]
 pub(in crate::discord) struct MessagePayload<'a> {
     content: &'a str,
@@ -25,13 +25,13 @@ pub(in crate::discord) struct MessagePayload<'a> {
 }
 
 impl<'a> MessagePayload<'a> {
-    /// A message with its files, once its picture has been drawn. What stood on the message before is replaced: only new
-    /// attachments are listed, so old ones go.
-    pub(in crate::discord) fn from_message(message: &'a Message, drawn: &'a [AttachmentFile]) -> MessagePayload<'a> {
+    /// Builds a message with its rendered attachments. An edit lists the new attachments only, which removes the old
+    /// ones.
+    pub(in crate::discord) fn from_message(message: &'a Message, files: &'a [AttachmentFile]) -> MessagePayload<'a> {
         MessagePayload {
             content: &message.text,
             components: message.rows.iter().map(action_row).collect(),
-            attachments: drawn.iter().enumerate().map(AttachmentPayload::from_file).collect(),
+            attachments: files.iter().enumerate().map(AttachmentPayload::from_file).collect(),
             allowed_mentions: AllowedMentions::from_message(message),
             flags: None,
             nonce: None,
@@ -39,18 +39,18 @@ impl<'a> MessagePayload<'a> {
         }
     }
 
-    /// Seen by the asker alone.
+    /// Makes the message visible to the requester only.
     pub(in crate::discord) fn ephemeral(self) -> MessagePayload<'a> {
         MessagePayload { flags: Some(EPHEMERAL), ..self }
     }
 
-    /// Posted once, even when it is sent twice.
+    /// Adds a nonce, with which Discord posts the message once even when it is sent twice.
     pub(in crate::discord) fn with_nonce(self, nonce: &'a str) -> MessagePayload<'a> {
         MessagePayload { nonce: Some(nonce), enforce_nonce: Some(true), ..self }
     }
 }
 
-/// A message that loses its controls and says something else. No attachments are listed, so its picture stays.
+/// A message whose controls are removed and whose text is replaced. It lists no attachments, so its picture stays.
 #[derive(Debug, Clone, Serialize)]
 pub(in crate::discord) struct RetiredMessagePayload<'a> {
     content: &'a str,
@@ -59,13 +59,13 @@ pub(in crate::discord) struct RetiredMessagePayload<'a> {
 }
 
 impl<'a> RetiredMessagePayload<'a> {
-    /// A message that says this.
+    /// Builds a message with this text.
     pub(in crate::discord) fn new(text: &'a str) -> RetiredMessagePayload<'a> {
         RetiredMessagePayload { content: text, components: [], allowed_mentions: AllowedMentions::none() }
     }
 }
 
-/// The first answer to an interaction.
+/// The first response to an interaction.
 #[derive(Debug, Clone, Serialize)]
 pub(in crate::discord) struct InteractionCallback<T> {
     #[serde(rename = "type")]
@@ -80,18 +80,18 @@ impl<T> InteractionCallback<T> {
         InteractionCallback { kind: 4, data: Some(data) }
     }
 
-    /// A form opens before the asker.
+    /// A form.
     pub(in crate::discord) fn modal(data: T) -> InteractionCallback<T> {
         InteractionCallback { kind: 9, data: Some(data) }
     }
 
-    /// The message whose control was pressed becomes this.
+    /// An edit of the message with the used control.
     pub(in crate::discord) fn update_message(data: T) -> InteractionCallback<T> {
         InteractionCallback { kind: 7, data: Some(data) }
     }
 }
 
-/// A form, as it is opened.
+/// A form, called modal in Discord's API.
 #[derive(Debug, Clone, Serialize)]
 pub(in crate::discord) struct ModalPayload<'a> {
     custom_id: &'a str,
@@ -100,7 +100,7 @@ pub(in crate::discord) struct ModalPayload<'a> {
 }
 
 impl<'a> ModalPayload<'a> {
-    /// This form.
+    /// Builds a form.
     pub(in crate::discord) fn from_form(form: &'a ModalForm) -> ModalPayload<'a> {
         let input = ComponentPayload::TextInput {
             kind: 4,
@@ -120,19 +120,19 @@ impl<'a> ModalPayload<'a> {
     }
 }
 
-/// The data of an answer that shows nothing.
+/// The data of a deferral.
 #[derive(Debug, Clone, Serialize)]
 pub(in crate::discord) struct DeferralPayload {
     flags: u64,
 }
 
 impl InteractionCallback<DeferralPayload> {
-    /// A private answer will follow; until then the asker sees that it is being thought about.
+    /// Defers an ephemeral message. Discord shows that the bot is thinking.
     pub(in crate::discord) fn deferred_message() -> InteractionCallback<DeferralPayload> {
         InteractionCallback { kind: 5, data: Some(DeferralPayload { flags: EPHEMERAL }) }
     }
 
-    /// The press has arrived. Nothing is shown.
+    /// Acknowledges a used control without a visible change.
     pub(in crate::discord) fn deferred_update() -> InteractionCallback<DeferralPayload> {
         InteractionCallback { kind: 6, data: None }
     }
@@ -147,13 +147,13 @@ struct AttachmentPayload<'a> {
 }
 
 impl<'a> AttachmentPayload<'a> {
-    /// A file; they are sent with their numbers from 0 on.
-    fn from_file((number, drawn): (usize, &'a AttachmentFile)) -> AttachmentPayload<'a> {
-        AttachmentPayload { id: number.to_string(), filename: &drawn.name, description: &drawn.alt_text }
+    /// Describes a file. Files are numbered from 0, in the order in which they are sent.
+    fn from_file((number, file): (usize, &'a AttachmentFile)) -> AttachmentPayload<'a> {
+        AttachmentPayload { id: number.to_string(), filename: &file.name, description: &file.alt_text }
     }
 }
 
-/// Who is notified: these people, and never a role or everyone.
+/// The users to notify. Roles and `@everyone` are never notified.
 #[derive(Debug, Clone, Serialize)]
 struct AllowedMentions {
     parse: [(); 0],
@@ -264,8 +264,8 @@ mod tests {
     }
 
     #[test]
-    fn a_message_is_spelled_as_the_api_wants_it() {
-        let drawn = AttachmentFile { name: "a.png".into(), alt_text: "A board".into(), bytes: vec![] };
+    fn message_has_shape_of_api() {
+        let picture = AttachmentFile { name: "a.png".into(), alt_text: "A board".into(), bytes: vec![] };
         let text = AttachmentFile { name: "a.txt".into(), alt_text: String::new(), bytes: vec![] };
         let expected = json!({
             "content": "Hello",
@@ -281,25 +281,25 @@ mod tests {
             "nonce": "n1", "enforce_nonce": true,
         });
         assert_eq!(
-            to_value(MessagePayload::from_message(&message(), &[drawn, text]).with_nonce("n1")).unwrap(),
+            to_value(MessagePayload::from_message(&message(), &[picture, text]).with_nonce("n1")).unwrap(),
             expected
         );
     }
 
     #[test]
-    fn what_cannot_be_pressed_is_disabled() {
+    fn button_without_action_is_disabled() {
         let off = Button { id: "s:1:0:f".into(), label: "Start".into(), style: ButtonStyle::Disabled };
         let expected = json!({"type": 2, "style": 2, "label": "Start", "custom_id": "s:1:0:f", "disabled": true});
         assert_eq!(to_value(button_component(&off)).unwrap(), expected);
     }
 
     #[test]
-    fn an_edit_without_a_picture_drops_the_old_one() {
+    fn edit_without_picture_drops_old_one() {
         assert_eq!(to_value(MessagePayload::from_message(&message(), &[])).unwrap()["attachments"], json!([]));
     }
 
     #[test]
-    fn callbacks_say_what_kind_they_are() {
+    fn callbacks_have_their_type() {
         let private =
             to_value(InteractionCallback::message(MessagePayload::from_message(&message(), &[]).ephemeral())).unwrap();
         assert_eq!((&private["type"], &private["data"]["flags"]), (&json!(4), &json!(64)));

@@ -1,7 +1,7 @@
-//! Keeping to Discord's rate limits: as many requests as it says it still takes, then waiting as long as it says.
+//! Discord's rate limits: sends as many requests as a window has left, then waits until it resets.
 //!
-//! serenity's own limiter cannot be used for this: it always speaks to the real Discord, waits without bound, and takes
-//! every 429 for a matter of time.
+//! serenity's own limiter does not fit: it only talks to the real Discord, waits without a time limit, and retries
+//! every 429.
 
 use crate::discord::rest::api_error::ApiError;
 use std::collections::HashMap;
@@ -9,13 +9,13 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::{Instant, sleep_until};
 
-/// How many buckets are remembered before those that have run out are forgotten.
+/// Number of buckets from which on expired ones are removed.
 const MAX_BUCKETS: usize = 1000;
 
-/// Times of two answers about one window differ by what they took to arrive.
+/// Difference up to which two reset times belong to the same window. They vary with network time.
 const WINDOW_TOLERANCE: Duration = Duration::from_millis(250);
 
-/// What is known of the limits.
+/// The known rate limits.
 #[derive(Debug, Default)]
 pub(in crate::discord) struct RateLimiter {
     state: Mutex<LimiterState>,
@@ -24,11 +24,11 @@ pub(in crate::discord) struct RateLimiter {
 #[derive(Debug, Default)]
 struct LimiterState {
     buckets: HashMap<String, RequestBucket>,
-    /// Until when nothing at all may be sent.
+    /// End of the global limit, during which no request may be sent.
     global_limit_until: Option<Instant>,
 }
 
-/// A limit that some requests share.
+/// A rate limit that some requests share.
 #[derive(Debug, Clone, Copy)]
 struct RequestBucket {
     limit: u32,
@@ -37,14 +37,14 @@ struct RequestBucket {
     window: Duration,
 }
 
-/// What an answer says of its bucket.
+/// The rate limit headers of a response.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in crate::discord) struct RateLimitHeaders {
-    /// How many requests a window takes.
+    /// Requests per window.
     pub(in crate::discord) limit: u32,
-    /// How many it still takes.
+    /// Requests left in the current window.
     pub(in crate::discord) remaining: u32,
-    /// How long it still lasts.
+    /// Time until the window ends.
     pub(in crate::discord) reset_after: Duration,
 }
 
@@ -53,7 +53,7 @@ impl RateLimiter {
     ///
     /// # Errors
     ///
-    /// [`ApiError::RateLimited`], at once, when that is after the deadline.
+    /// [`ApiError::RateLimited`], without waiting, when that is after the deadline.
     pub(in crate::discord) async fn acquire(&self, bucket: &str, deadline: Instant) -> Result<(), ApiError> {
         while let Some(until) = self.try_acquire(bucket) {
             if until > deadline {
@@ -64,24 +64,28 @@ impl RateLimiter {
         Ok(())
     }
 
-    /// Notes what an answer said.
-    pub(in crate::discord) fn record_headers(&self, bucket: &str, said: RateLimitHeaders) {
+    /// Records the headers of a response.
+    pub(in crate::discord) fn record_headers(&self, bucket: &str, headers: RateLimitHeaders) {
         let now = Instant::now();
         let mut known = self.lock_state();
         known.evict_expired(now);
-        let until = now + said.reset_after;
-        let fresh =
-            RequestBucket { limit: said.limit, remaining: said.remaining, resets_at: until, window: said.reset_after };
+        let until = now + headers.reset_after;
+        let fresh = RequestBucket {
+            limit: headers.limit,
+            remaining: headers.remaining,
+            resets_at: until,
+            window: headers.reset_after,
+        };
         let bucket = known.buckets.entry(bucket.to_owned()).or_insert(fresh);
-        // Answers overtake one another: within a window only the smaller number can be true.
+        // Responses can arrive out of order. Within a window, the smaller number is the newer.
         if until <= bucket.resets_at + WINDOW_TOLERANCE {
-            bucket.remaining = bucket.remaining.min(said.remaining);
+            bucket.remaining = bucket.remaining.min(headers.remaining);
         } else {
-            *bucket = RequestBucket { window: bucket.window.max(said.reset_after), ..fresh };
+            *bucket = RequestBucket { window: bucket.window.max(headers.reset_after), ..fresh };
         }
     }
 
-    /// Notes that a request was one too many.
+    /// Records a rejection for too many requests.
     pub(in crate::discord) fn record_rate_limited(&self, bucket: &str, wait: Duration, global: bool) {
         let until = Instant::now() + wait;
         let mut known = self.lock_state();
@@ -94,7 +98,7 @@ impl RateLimiter {
         }
     }
 
-    /// Counts a request, or answers when to ask again.
+    /// Counts a request. Returns the time to wait for if none is left.
     fn try_acquire(&self, bucket: &str) -> Option<Instant> {
         let now = Instant::now();
         let mut known = self.lock_state();
@@ -104,7 +108,7 @@ impl RateLimiter {
         known.buckets.get_mut(bucket).and_then(|bucket| bucket.try_acquire(now))
     }
 
-    /// What is known; a panic elsewhere leaves it whole.
+    /// Locks the state. A panic elsewhere leaves it consistent.
     fn lock_state(&self) -> MutexGuard<'_, LimiterState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -137,51 +141,51 @@ mod tests {
 
     const SECOND: Duration = Duration::from_secs(1);
 
-    fn said(left: u32) -> RateLimitHeaders {
-        RateLimitHeaders { limit: 2, remaining: left, reset_after: 5 * SECOND }
+    fn headers(remaining: u32) -> RateLimitHeaders {
+        RateLimitHeaders { limit: 2, remaining, reset_after: 5 * SECOND }
     }
 
-    async fn waited(pace: &RateLimiter, bucket: &str) -> u64 {
+    async fn waited(limiter: &RateLimiter, bucket: &str) -> u64 {
         let before = Instant::now();
-        pace.acquire(bucket, before + 60 * SECOND).await.unwrap();
+        limiter.acquire(bucket, before + 60 * SECOND).await.unwrap();
         before.elapsed().as_secs()
     }
 
     #[tokio::test(start_paused = true)]
-    async fn as_many_go_as_are_left_and_then_it_waits() {
-        let pace = RateLimiter::default();
-        assert_eq!(waited(&pace, "a").await, 0, "nothing is known yet");
-        pace.record_headers("a", said(1));
-        assert_eq!(waited(&pace, "a").await, 0);
-        assert_eq!(waited(&pace, "a").await, 5);
-        assert_eq!(waited(&pace, "a").await, 0, "a new window takes two again");
-        assert_eq!(waited(&pace, "a").await, 5);
-        assert_eq!(waited(&pace, "b").await, 0, "each bucket has its own");
+    async fn exhausted_bucket_waits_for_reset() {
+        let limiter = RateLimiter::default();
+        assert_eq!(waited(&limiter, "a").await, 0, "unknown bucket");
+        limiter.record_headers("a", headers(1));
+        assert_eq!(waited(&limiter, "a").await, 0);
+        assert_eq!(waited(&limiter, "a").await, 5);
+        assert_eq!(waited(&limiter, "a").await, 0, "a new window has two requests");
+        assert_eq!(waited(&limiter, "a").await, 5);
+        assert_eq!(waited(&limiter, "b").await, 0, "buckets are independent");
     }
 
     #[tokio::test(start_paused = true)]
-    async fn an_answer_that_was_overtaken_does_not_add() {
-        let pace = RateLimiter::default();
-        pace.record_headers("a", said(0));
-        pace.record_headers("a", said(1));
-        assert_eq!(waited(&pace, "a").await, 5);
+    async fn stale_headers_do_not_add_requests() {
+        let limiter = RateLimiter::default();
+        limiter.record_headers("a", headers(0));
+        limiter.record_headers("a", headers(1));
+        assert_eq!(waited(&limiter, "a").await, 5);
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_refusal_closes_the_bucket_or_all() {
-        let pace = RateLimiter::default();
-        pace.record_rate_limited("a", 3 * SECOND, false);
-        assert_eq!((waited(&pace, "b").await, waited(&pace, "a").await), (0, 3));
-        pace.record_rate_limited("a", 4 * SECOND, true);
-        assert_eq!(waited(&pace, "b").await, 4);
+    async fn rejection_blocks_bucket_or_everything() {
+        let limiter = RateLimiter::default();
+        limiter.record_rate_limited("a", 3 * SECOND, false);
+        assert_eq!((waited(&limiter, "b").await, waited(&limiter, "a").await), (0, 3));
+        limiter.record_rate_limited("a", 4 * SECOND, true);
+        assert_eq!(waited(&limiter, "b").await, 4);
     }
 
     #[tokio::test(start_paused = true)]
-    async fn nobody_waits_beyond_the_deadline() {
-        let pace = RateLimiter::default();
-        pace.record_rate_limited("a", 30 * SECOND, false);
+    async fn wait_beyond_deadline_fails_at_once() {
+        let limiter = RateLimiter::default();
+        limiter.record_rate_limited("a", 30 * SECOND, false);
         let before = Instant::now();
-        assert_eq!(pace.acquire("a", before + 10 * SECOND).await, Err(ApiError::RateLimited(30 * SECOND)));
+        assert_eq!(limiter.acquire("a", before + 10 * SECOND).await, Err(ApiError::RateLimited(30 * SECOND)));
         assert_eq!(before.elapsed(), Duration::ZERO);
     }
 }

@@ -1,4 +1,4 @@
-//! The line to Discord's REST API: one request at a time, within bounds of time and rate.
+//! The client for Discord's REST API, with time and rate limits.
 
 use crate::discord::endpoint::ApiEndpoint;
 use crate::discord::rest::api_error::ApiError;
@@ -15,10 +15,10 @@ use std::str::FromStr;
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
 
-/// How long a request may take, waiting for its turn included.
+/// Time limit for a request, including the wait for the rate limit.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The line, with the bot's token.
+/// A REST client with the bot's token.
 pub(in crate::discord) struct RestClient {
     http: Http,
     client: reqwest::Client,
@@ -37,30 +37,30 @@ pub(in crate::discord) struct RestRequest<'a> {
 }
 
 impl<'a> RestRequest<'a> {
-    /// A request without anything.
+    /// Creates a request without parameters, body and files.
     pub(in crate::discord) fn new(method: LightMethod, route: Route<'a>) -> RestRequest<'a> {
         RestRequest { method, route, params: Vec::new(), body: None, files: &[], timeout: REQUEST_TIMEOUT }
     }
 
-    /// With a body.
+    /// Sets the JSON body.
     pub(in crate::discord) fn body(mut self, body: &impl Serialize) -> RestRequest<'a> {
         self.body = serde_json::to_string(body).ok();
         self
     }
 
-    /// With files beside the body.
+    /// Adds files.
     pub(in crate::discord) fn files(mut self, files: &'a [AttachmentFile]) -> RestRequest<'a> {
         self.files = files;
         self
     }
 
-    /// With something in the query.
+    /// Adds a query parameter.
     pub(in crate::discord) fn param(mut self, name: &'static str, value: &str) -> RestRequest<'a> {
         self.params.push((name, value.to_owned()));
         self
     }
 
-    /// With another bound of time.
+    /// Sets the time limit.
     pub(in crate::discord) fn timeout(mut self, bound: Duration) -> RestRequest<'a> {
         self.timeout = bound;
         self
@@ -72,7 +72,7 @@ impl<'a> RestRequest<'a> {
         request.body(self.body.clone().map(String::into_bytes))
     }
 
-    /// The body with the files beside it, each under its number. serenity's own forms would give all the number 0.
+    /// Builds a form with the body and numbered files. serenity's own form would give every file the number 0.
     fn multipart_form(&self) -> Result<Form, reqwest::Error> {
         let form = Form::new().text("payload_json", self.body.clone().unwrap_or_default());
         self.files.iter().enumerate().try_fold(form, |form, (number, file)| {
@@ -81,7 +81,8 @@ impl<'a> RestRequest<'a> {
         })
     }
 
-    /// What shares a limit: a method and a route in one channel, guild or webhook, whatever the message.
+    /// Returns the key of the requests that share a rate limit: the method and the route in one channel, guild or
+    /// webhook, without message ids.
     fn bucket_key(&self) -> String {
         let path = self.route.path();
         let parts: Vec<&str> = path.split("/api/v10/").nth(1).unwrap_or_default().split('/').collect();
@@ -93,7 +94,7 @@ impl<'a> RestRequest<'a> {
     }
 }
 
-/// What is said when something is refused.
+/// The body of an error response.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 struct ErrorBody {
@@ -103,80 +104,80 @@ struct ErrorBody {
     global: bool,
 }
 
-/// What became of one try.
+/// The outcome of one attempt.
 enum AttemptOutcome {
     Success(Vec<u8>),
     RateLimited { retry_after: Duration, global: bool },
 }
 
 impl RestClient {
-    /// A line for a bot's token.
+    /// Creates a client with a bot's token.
     ///
     /// # Errors
     ///
-    /// When this machine cannot make TLS connections.
+    /// Fails when this machine cannot make TLS connections.
     pub(in crate::discord) fn new(api: &ApiEndpoint, token: &str) -> Result<RestClient, reqwest::Error> {
         let builder = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).timeout(REQUEST_TIMEOUT);
         let client = match api {
             ApiEndpoint::Discord => builder.build()?,
-            // Whatever the environment says of proxies: what is on this machine is reached without one.
+            // A server on this machine is reached without a proxy, even if the environment sets one.
             ApiEndpoint::Custom(_) => builder.no_proxy().build()?,
         };
         let http = build_serenity_http(api, token, client.clone());
         Ok(RestClient { http, client, rate_limiter: RateLimiter::default() })
     }
 
-    /// serenity's own line, with the same token, address and client: what serenity and poise send by themselves.
+    /// Creates serenity's own HTTP client with the same token and address, for what serenity and poise send themselves.
     pub(in crate::discord) fn new_serenity_http(&self, api: &ApiEndpoint) -> Http {
         build_serenity_http(api, self.http.token(), self.client.clone())
     }
 
-    /// Sends a request and reads its answer.
+    /// Sends a request and parses its response.
     ///
     /// # Errors
     ///
     /// [`ApiError`].
     pub(in crate::discord) async fn send_and_parse<T: DeserializeOwned>(
         &self,
-        call: RestRequest<'_>,
+        request: RestRequest<'_>,
     ) -> Result<T, ApiError> {
-        let answer = self.send_within_limits(&call).await?;
-        let answer = if answer.is_empty() { b"null" } else { answer.as_slice() };
-        serde_json::from_slice(answer).map_err(|error| ApiError::InvalidResponse(error.to_string()))
+        let body = self.send_within_limits(&request).await?;
+        let body = if body.is_empty() { b"null" } else { body.as_slice() };
+        serde_json::from_slice(body).map_err(|error| ApiError::InvalidResponse(error.to_string()))
     }
 
-    /// Sends a request whose answer says nothing of interest.
+    /// Sends a request and ignores the response's body.
     ///
     /// # Errors
     ///
     /// [`ApiError`].
-    pub(in crate::discord) async fn send(&self, call: RestRequest<'_>) -> Result<(), ApiError> {
-        self.send_within_limits(&call).await.map(drop)
+    pub(in crate::discord) async fn send(&self, request: RestRequest<'_>) -> Result<(), ApiError> {
+        self.send_within_limits(&request).await.map(drop)
     }
 
-    /// Sends a request as often as the rate limit asks for it, within its bound.
-    async fn send_within_limits(&self, call: &RestRequest<'_>) -> Result<Vec<u8>, ApiError> {
-        let deadline = Instant::now() + call.timeout;
-        let bucket = call.bucket_key();
+    /// Sends a request, and again after each rejection by the rate limit, until its deadline.
+    async fn send_within_limits(&self, request: &RestRequest<'_>) -> Result<Vec<u8>, ApiError> {
+        let deadline = Instant::now() + request.timeout;
+        let bucket = request.bucket_key();
         loop {
             self.rate_limiter.acquire(&bucket, deadline).await?;
-            let tried = timeout_at(deadline, self.send_once(call, &bucket)).await;
-            match tried.unwrap_or(Err(ApiError::Timeout))? {
-                AttemptOutcome::Success(answer) => return Ok(answer),
-                AttemptOutcome::RateLimited { retry_after: wait, global } => {
-                    self.rate_limiter.record_rate_limited(&bucket, wait, global)
+            let outcome = timeout_at(deadline, self.send_once(request, &bucket)).await;
+            match outcome.unwrap_or(Err(ApiError::Timeout))? {
+                AttemptOutcome::Success(body) => return Ok(body),
+                AttemptOutcome::RateLimited { retry_after, global } => {
+                    self.rate_limiter.record_rate_limited(&bucket, retry_after, global)
                 }
             }
         }
     }
 
-    async fn send_once(&self, call: &RestRequest<'_>, bucket: &str) -> Result<AttemptOutcome, ApiError> {
-        let request = call.to_serenity_request().build(&self.client, self.http.token(), self.http.proxy.as_deref());
-        let request = self.attach_files(request.map_err(invalid_request_error)?, call);
-        let request = request.map_err(|error| ApiError::InvalidRequest(error.without_url().to_string()))?;
-        let response = request.send().await.map_err(no_response_error)?;
-        if let Some(said) = parse_rate_limit_headers(response.headers()) {
-            self.rate_limiter.record_headers(bucket, said);
+    async fn send_once(&self, request: &RestRequest<'_>, bucket: &str) -> Result<AttemptOutcome, ApiError> {
+        let built = request.to_serenity_request().build(&self.client, self.http.token(), self.http.proxy.as_deref());
+        let built = self.attach_files(built.map_err(invalid_request_error)?, request);
+        let built = built.map_err(|error| ApiError::InvalidRequest(error.without_url().to_string()))?;
+        let response = built.send().await.map_err(no_response_error)?;
+        if let Some(headers) = parse_rate_limit_headers(response.headers()) {
+            self.rate_limiter.record_headers(bucket, headers);
         }
         let status = response.status().as_u16();
         let wait = parse_header::<f64>(response.headers(), "retry-after");
@@ -186,20 +187,24 @@ impl RestClient {
 }
 
 impl RestClient {
-    /// A request with its files, if it has any.
-    fn attach_files(&self, request: RequestBuilder, call: &RestRequest<'_>) -> Result<RequestBuilder, reqwest::Error> {
-        if call.files.is_empty() {
-            return Ok(request);
+    /// Adds the files, if there are any, as a form.
+    fn attach_files(
+        &self,
+        builder: RequestBuilder,
+        request: &RestRequest<'_>,
+    ) -> Result<RequestBuilder, reqwest::Error> {
+        if request.files.is_empty() {
+            return Ok(builder);
         }
-        let mut bare = request.build()?;
-        // They are those of the body alone.
+        let mut bare = builder.build()?;
+        // Both describe the JSON body, which becomes a part of the form.
         [CONTENT_LENGTH, CONTENT_TYPE].iter().for_each(|name| drop(bare.headers_mut().remove(name)));
         *bare.body_mut() = None;
-        Ok(RequestBuilder::from_parts(self.client.clone(), bare).multipart(call.multipart_form()?))
+        Ok(RequestBuilder::from_parts(self.client.clone(), bare).multipart(request.multipart_form()?))
     }
 }
 
-/// serenity ignores the address as long as its own limiter is on.
+/// serenity ignores the proxy address while its own limiter is enabled.
 fn build_serenity_http(api: &ApiEndpoint, token: &str, client: reqwest::Client) -> Http {
     let builder = HttpBuilder::new(token).client(client);
     match api {
@@ -208,13 +213,13 @@ fn build_serenity_http(api: &ApiEndpoint, token: &str, client: reqwest::Client) 
     }
 }
 
-/// What an answer means.
+/// Interprets a response.
 fn interpret_response(status: u16, wait: Option<f64>, body: Vec<u8>) -> Result<AttemptOutcome, ApiError> {
     if (200..300).contains(&status) {
         return Ok(AttemptOutcome::Success(body));
     }
     let complaint: ErrorBody = serde_json::from_slice(&body).unwrap_or_default();
-    // With a number of its own and no time to wait it is no matter of waiting a moment, see `ApiError`.
+    // A 429 with an error code and no retry time is a permanent limit, see `ApiError`.
     if status == 429 && (complaint.code == 0 || complaint.retry_after.is_some()) {
         let wait = complaint.retry_after.or(wait).and_then(|wait| Duration::try_from_secs_f64(wait).ok());
         return Ok(AttemptOutcome::RateLimited {
@@ -235,7 +240,7 @@ fn parse_header<T: FromStr>(headers: &HeaderMap, name: &str) -> Option<T> {
     headers.get(name)?.to_str().ok()?.parse().ok()
 }
 
-/// What lies at the bottom of it says most. The address holds the interaction's token, which belongs in no log.
+/// Describes the innermost cause. Leaves out the URL: it contains the interaction's token, which must not be logged.
 fn no_response_error(error: reqwest::Error) -> ApiError {
     let error = error.without_url();
     let mut bottom: &dyn std::error::Error = &error;
@@ -255,7 +260,7 @@ mod tests {
     use poise::serenity_prelude::{ChannelId, InteractionId, MessageId};
 
     #[test]
-    fn a_bucket_is_a_route_in_a_place() {
+    fn bucket_is_method_and_route_in_channel() {
         let channel_id = ChannelId::new(12);
         let edit = |message| Route::ChannelMessage { channel_id, message_id: MessageId::new(message) };
         let bucket = |method, route| RestRequest::new(method, route).bucket_key();
@@ -269,12 +274,12 @@ mod tests {
     }
 
     #[test]
-    fn a_429_is_a_wait_unless_it_has_a_number() {
+    fn rejection_429_without_code_is_a_wait() {
         let body = br#"{"message": "slow down", "retry_after": 0.25, "global": true}"#;
         let Ok(AttemptOutcome::RateLimited { retry_after: wait, global }) =
             interpret_response(429, Some(7.0), body.to_vec())
         else {
-            panic!("no wait")
+            panic!("not a rate limit")
         };
         assert_eq!((wait, global), (Duration::from_millis(250), true));
         let old = br#"{"message": "too many edits", "code": 30046}"#;
