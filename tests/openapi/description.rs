@@ -10,54 +10,54 @@ use std::path::Path;
 /// Discord's OpenAPI description.
 pub struct Description {
     document: Value,
-    /// By where the schema stands in the document.
+    /// Compiled schemas by their JSON pointer in the document.
     validators: HashMap<String, Validator>,
 }
 
 impl Description {
-    /// Reads it from a file.
+    /// Reads the description from a file.
     pub fn read(path: &Path) -> Description {
         let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         Description::new(serde_json::from_str(&text).expect("JSON"))
     }
 
-    /// This document.
+    /// Wraps a parsed document.
     pub fn new(document: Value) -> Description {
         Description { document, validators: HashMap::new() }
     }
 
-    /// The operation of a request, as the description names it.
+    /// Returns the operation of a request, as named by the description.
     pub fn operation(&self, exchange: &Exchange) -> Option<String> {
         let path = self.path(exchange)?;
         self.document["paths"][&path].get(exchange.method.to_lowercase())?;
         Some(format!("{} {path}", exchange.method))
     }
 
-    /// What is wrong with a request; nothing when it is as described.
-    pub fn wrong_request(&mut self, exchange: &Exchange) -> Vec<String> {
+    /// Returns the differences between a request and its description.
+    pub fn request_faults(&mut self, exchange: &Exchange) -> Vec<String> {
         let Some(name) = self.operation(exchange) else {
             return vec![format!("{} {} does not exist", exchange.method, exchange.path)];
         };
-        let mut wrong = self.wrong_parameters(exchange);
+        let mut faults = self.parameter_faults(exchange);
         let media = if exchange.with_files { "multipart/form-data" } else { "application/json" };
-        let (pointer, operation) = self.described(exchange);
+        let (pointer, operation) = self.operation_at(exchange);
         if operation["requestBody"].is_null() {
             if !exchange.request.is_null() {
-                wrong.push("it has a body".to_owned());
+                faults.push("it has a body".to_owned());
             }
         } else if operation["requestBody"]["content"][media].is_null() {
-            wrong.push(format!("it takes no {media}"));
+            faults.push(format!("it takes no {media}"));
         } else {
-            let at = format!("{pointer}/requestBody/content/{}/schema", escaped(media));
-            wrong.extend(self.wrong(&at, &exchange.request));
+            let at = format!("{pointer}/requestBody/content/{}/schema", escape_pointer(media));
+            faults.extend(self.validate(&at, &exchange.request));
         }
-        wrong.into_iter().map(|wrong| format!("{name}: {wrong}")).collect()
+        faults.into_iter().map(|fault| format!("{name}: {fault}")).collect()
     }
 
-    /// What is wrong with an answer; nothing when it is as described, or not described at all.
-    pub fn wrong_answer(&mut self, exchange: &Exchange) -> Vec<String> {
+    /// Returns the differences between a response and its description; none for statuses without one.
+    pub fn response_faults(&mut self, exchange: &Exchange) -> Vec<String> {
         let Some(name) = self.operation(exchange) else { return Vec::new() };
-        let (pointer, operation) = self.described(exchange);
+        let (pointer, operation) = self.operation_at(exchange);
         let status = exchange.status.to_string();
         let class = format!("{}XX", &status[..1]);
         let Some(key) = [status, class].into_iter().find(|key| !operation["responses"][key].is_null()) else {
@@ -72,34 +72,34 @@ impl Description {
         if self.document.pointer(&at).is_none() {
             return Vec::new();
         }
-        let wrong = self.wrong(&at, &exchange.answer);
-        wrong.into_iter().map(|wrong| format!("{name}, answered with {}: {wrong}", exchange.status)).collect()
+        let faults = self.validate(&at, &exchange.answer);
+        faults.into_iter().map(|fault| format!("{name}, answered with {}: {fault}", exchange.status)).collect()
     }
 
-    /// Parameters of path and query that are unknown, or not as described.
-    fn wrong_parameters(&mut self, exchange: &Exchange) -> Vec<String> {
+    /// Returns unknown and invalid path and query parameters.
+    fn parameter_faults(&mut self, exchange: &Exchange) -> Vec<String> {
         let path = self.path(exchange).expect("a known path");
-        let (pointer, _) = self.described(exchange);
-        let given = in_path(&path, &exchange.path).chain(in_query(&exchange.query));
-        let mut wrong = Vec::new();
+        let (pointer, _) = self.operation_at(exchange);
+        let given = path_parameters(&path, &exchange.path).chain(query_parameters(&exchange.query));
+        let mut faults = Vec::new();
         for (place, name, value) in given {
             match self.parameter(&path, &pointer, place, name) {
-                None => wrong.push(format!("there is no parameter {name}")),
+                None => faults.push(format!("there is no parameter {name}")),
                 Some(at) => {
                     let read = serde_json::from_str(value).unwrap_or(Value::Null);
-                    let text = self.wrong(&at, &json!(value));
-                    if !text.is_empty() && !self.wrong(&at, &read).is_empty() {
-                        wrong.push(format!("the parameter {name}: {}", text.join(", ")));
+                    let text = self.validate(&at, &json!(value));
+                    if !text.is_empty() && !self.validate(&at, &read).is_empty() {
+                        faults.push(format!("the parameter {name}: {}", text.join(", ")));
                     }
                 }
             }
         }
-        wrong
+        faults
     }
 
-    /// Where the schema of a parameter stands.
+    /// Returns the JSON pointer of a parameter's schema.
     fn parameter(&self, path: &str, pointer: &str, place: &str, name: &str) -> Option<String> {
-        let lists = [format!("/paths/{}/parameters", escaped(path)), format!("{pointer}/parameters")];
+        let lists = [format!("/paths/{}/parameters", escape_pointer(path)), format!("{pointer}/parameters")];
         lists.into_iter().find_map(|list| {
             let parameters = self.document.pointer(&list)?.as_array()?;
             let at = parameters.iter().position(|it| it["in"] == place && it["name"] == name)?;
@@ -107,65 +107,65 @@ impl Description {
         })
     }
 
-    /// The described path of a request: of several that fit, the one with the most words that are fixed.
+    /// Returns the path template of a request. Of several matches, the one with the most fixed segments wins.
     fn path(&self, exchange: &Exchange) -> Option<String> {
         let paths = self.document["paths"].as_object().expect("paths").keys();
-        let fitting = paths.filter(|path| fits(path, &exchange.path));
+        let fitting = paths.filter(|path| matches_template(path, &exchange.path));
         fitting.min_by_key(|path| path.matches('{').count()).cloned()
     }
 
-    /// Where the operation of a request stands, and what stands there.
-    fn described(&self, exchange: &Exchange) -> (String, &Value) {
+    /// Returns the JSON pointer of a request's operation, and the operation.
+    fn operation_at(&self, exchange: &Exchange) -> (String, &Value) {
         let path = self.path(exchange).expect("a known path");
-        let pointer = format!("/paths/{}/{}", escaped(&path), exchange.method.to_lowercase());
+        let pointer = format!("/paths/{}/{}", escape_pointer(&path), exchange.method.to_lowercase());
         let operation = self.document.pointer(&pointer).expect("an operation");
         (pointer, operation)
     }
 
-    /// What the schema at a place in the document finds wrong.
-    fn wrong(&mut self, at: &str, value: &Value) -> Vec<String> {
+    /// Validates a value against the schema at a JSON pointer.
+    fn validate(&mut self, at: &str, value: &Value) -> Vec<String> {
         if !self.validators.contains_key(at) {
             let schema = self.document.pointer(at).unwrap_or_else(|| panic!("no schema at {at}"));
-            // References lead to the components of the document, which have to stand in the same one.
+            // References point to the document's components, so these are included.
             let schema = json!({ "allOf": [schema], "components": self.document["components"] });
             let options = jsonschema::options().with_draft(Draft::Draft202012).should_validate_formats(true);
             let validator = options.build(&schema).unwrap_or_else(|error| panic!("{at}: {error}"));
             self.validators.insert(at.to_owned(), validator);
         }
-        self.validators[at].iter_errors(value).flat_map(|error| leaves(&error)).collect()
+        self.validators[at].iter_errors(value).flat_map(|error| error_causes(&error)).collect()
     }
 }
 
-/// What an error comes from, in words: of several alternatives, in the one that is nearest.
-fn leaves(error: &ValidationError<'_>) -> Vec<String> {
+/// Describes the causes of an error. Of several alternatives, the closest is used.
+fn error_causes(error: &ValidationError<'_>) -> Vec<String> {
     let (ValidationErrorKind::AnyOf { context } | ValidationErrorKind::OneOfNotValid { context }) = error.kind() else {
-        let place: Vec<_> = error.instance_path().to_string().split('/').map(general).collect();
+        let place: Vec<_> = error.instance_path().to_string().split('/').map(generalize).collect();
         return vec![format!("`{}`: {}", place.join("/"), error.masked())];
     };
-    // Alternatives are told apart by the kind that each of them is of; one of them may be that there is nothing.
+    // Alternatives differ in their type; one of them may be null.
     let another_kind = |inner: &&ValidationError<'_>| {
         let nothing = inner.instance_path() == error.instance_path()
             && matches!(inner.kind(), ValidationErrorKind::Type { .. } | ValidationErrorKind::Constant { .. });
         nothing || inner.instance_path().to_string().ends_with("/type")
     };
     let distance = |branch: &&Vec<ValidationError<'static>>| (branch.iter().filter(another_kind).count(), branch.len());
-    context.iter().min_by_key(distance).into_iter().flatten().flat_map(leaves).collect()
+    context.iter().min_by_key(distance).into_iter().flatten().flat_map(error_causes).collect()
 }
 
-/// A word of a place without its number in a list, so that what is wrong again and again is told once.
-fn general(word: &str) -> String {
+/// Replaces list indices in a path, so that repeated faults are reported once.
+fn generalize(word: &str) -> String {
     if word.parse::<usize>().is_ok() { "*".to_owned() } else { word.to_owned() }
 }
 
-/// Whether a path is one of those that the description means.
-fn fits(described: &str, path: &str) -> bool {
+/// Returns true if a path matches a template.
+fn matches_template(described: &str, path: &str) -> bool {
     let (described, path): (Vec<_>, Vec<_>) = (described.split('/').collect(), path.split('/').collect());
     let word = |(described, word): (&&str, &&str)| described.starts_with('{') && !word.is_empty() || described == word;
     described.len() == path.len() && described.iter().zip(&path).all(word)
 }
 
-/// What stands in a path for the names of the description.
-fn in_path<'a>(described: &'a str, path: &'a str) -> impl Iterator<Item = (&'static str, &'a str, &'a str)> {
+/// Returns the values of a template's parameters.
+fn path_parameters<'a>(described: &'a str, path: &'a str) -> impl Iterator<Item = (&'static str, &'a str, &'a str)> {
     let name = |described: &'a str| described.strip_prefix('{')?.strip_suffix('}');
     described
         .split('/')
@@ -173,13 +173,13 @@ fn in_path<'a>(described: &'a str, path: &'a str) -> impl Iterator<Item = (&'sta
         .filter_map(move |(described, word)| Some(("path", name(described)?, word)))
 }
 
-fn in_query(query: &str) -> impl Iterator<Item = (&'static str, &str, &str)> {
+fn query_parameters(query: &str) -> impl Iterator<Item = (&'static str, &str, &str)> {
     let pairs = query.split('&').filter(|pair| !pair.is_empty());
     pairs.map(|pair| pair.split_once('=').unwrap_or((pair, ""))).map(|(name, value)| ("query", name, value))
 }
 
-/// A word within a JSON pointer.
-fn escaped(word: &str) -> String {
+/// Escapes a segment of a JSON pointer.
+fn escape_pointer(word: &str) -> String {
     word.replace('~', "~0").replace('/', "~1")
 }
 
@@ -187,7 +187,7 @@ fn escaped(word: &str) -> String {
 mod tests {
     use super::*;
 
-    /// A description of one operation, made up for this test.
+    /// A description of one operation, written for this test.
     fn small() -> Description {
         let snowflake = json!({ "type": "string", "pattern": "^[0-9]+$" });
         let message = json!({ "type": "object", "required": ["content"], "properties": {
@@ -225,17 +225,17 @@ mod tests {
 
     fn wrongs(exchange: &Exchange) -> String {
         let mut description = small();
-        [description.wrong_request(exchange), description.wrong_answer(exchange)].concat().join("\n")
+        [description.request_faults(exchange), description.response_faults(exchange)].concat().join("\n")
     }
 
     #[test]
-    fn what_is_as_described_is_taken() {
+    fn matching_exchange_passes() {
         assert_eq!(wrongs(&good()), "");
         assert_eq!(wrongs(&Exchange { status: 404, answer: json!({ "code": 1 }), ..good() }), "");
     }
 
     #[test]
-    fn what_is_broken_is_caught() {
+    fn broken_exchanges_are_reported() {
         let body = |request: Value| Exchange { request, ..good() };
         for (broken, wrong) in [
             (Exchange { path: "/rooms/12/letters".into(), ..good() }, "does not exist"),
@@ -259,11 +259,11 @@ mod tests {
 
     #[test]
     #[ignore = "needs Discord's OpenAPI description"]
-    fn discords_own_description_catches_broken_requests() {
+    fn discord_description_reports_broken_requests() {
         let mut description = crate::openapi::description();
         let post =
             |request: Value| Exchange { path: "/channels/12/messages".into(), query: String::new(), request, ..good() };
-        assert_eq!(description.wrong_request(&post(json!({ "content": "hello" }))), [""; 0]);
+        assert_eq!(description.request_faults(&post(json!({ "content": "hello" }))), [""; 0]);
         for broken in [
             json!({ "content": 7 }),
             json!({ "content": "x".repeat(4001) }),
@@ -272,7 +272,7 @@ mod tests {
             json!({ "attachments": [{ "filename": "a.png" }] }),
             json!({ "allowed_mentions": { "users": ["somebody"] } }),
         ] {
-            assert!(!description.wrong_request(&post(broken.clone())).is_empty(), "{broken}");
+            assert!(!description.request_faults(&post(broken.clone())).is_empty(), "{broken}");
         }
     }
 }

@@ -1,12 +1,12 @@
-//! One request of the bot, and its answer.
+//! A request of the bot and its response.
 
 use serde_json::Value;
 
-/// One request of the bot, and its answer.
+/// A request of the bot and its response.
 #[derive(Debug, Clone)]
 pub struct Exchange {
     pub method: String,
-    /// Without the version.
+    /// The path without the API version.
     pub path: String,
     pub query: String,
     pub request: Value,
@@ -16,33 +16,34 @@ pub struct Exchange {
 }
 
 impl Exchange {
-    /// As the stand-in tells of it.
-    pub fn of(told: &Value) -> Exchange {
-        let text = |name: &str| told[name].as_str().unwrap_or_default().to_owned();
+    /// Reads an entry of the stand-in's traffic log.
+    pub fn of(entry: &Value) -> Exchange {
+        let text = |name: &str| entry[name].as_str().unwrap_or_default().to_owned();
         let path = text("path");
         Exchange {
             method: text("method"),
             path: path.strip_prefix("/api/v10").unwrap_or_else(|| panic!("no version in {path}")).to_owned(),
             query: text("query"),
-            request: as_described(told["request"].clone()),
-            with_files: told["files"].as_array().is_some_and(|files| !files.is_empty()),
-            status: told["status"].as_u64().expect("a status"),
-            answer: told["answer"].clone(),
+            request: as_described(entry["request"].clone()),
+            with_files: entry["files"].as_array().is_some_and(|files| !files.is_empty()),
+            status: entry["status"].as_u64().expect("a status"),
+            answer: entry["answer"].clone(),
         }
     }
 
-    /// The kind of answer that this gives to an interaction.
-    pub fn callback(&self) -> Option<u64> {
+    /// Returns the type of an interaction callback.
+    pub fn callback_type(&self) -> Option<u64> {
         self.path.ends_with("/callback").then(|| self.request["type"].as_u64())?
     }
 }
 
-/// Who may use a command is a text in Discord's guide and a number in its description; Discord takes both.
+/// Converts default permissions of commands to numbers, which are strings in Discord's guide and numbers in its
+/// description. Discord accepts both.
 fn as_described(mut request: Value) -> Value {
     for command in request.as_array_mut().into_iter().flatten() {
-        let rights = &mut command["default_member_permissions"];
-        let number = rights.as_str().and_then(|text| text.parse::<u64>().ok());
-        *rights = number.map_or(Value::Null, Value::from);
+        let permissions = &mut command["default_member_permissions"];
+        let number = permissions.as_str().and_then(|text| text.parse::<u64>().ok());
+        *permissions = number.map_or(Value::Null, Value::from);
     }
     request
 }

@@ -1,29 +1,29 @@
-//! Limits that Discord documents in words, and its description of the API leaves out.
+//! Limits that Discord documents in prose but not in its OpenAPI description.
 
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// What is beyond a limit in a request, wherever it stands in it.
-pub fn wrong(request: &Value) -> Vec<String> {
-    let mut wrong = Vec::new();
-    look(request, &mut wrong);
-    wrong
+/// Returns every exceeded limit in a request, at any depth.
+pub fn find_faults(request: &Value) -> Vec<String> {
+    let mut faults = Vec::new();
+    visit(request, &mut faults);
+    faults
 }
 
-fn look(value: &Value, wrong: &mut Vec<String>) {
+fn visit(value: &Value, faults: &mut Vec<String>) {
     match value {
-        Value::Array(items) => items.iter().for_each(|item| look(item, wrong)),
+        Value::Array(items) => items.iter().for_each(|item| visit(item, faults)),
         Value::Object(fields) => {
-            lengths(value, wrong);
-            message(value, wrong);
-            fields.values().for_each(|field| look(field, wrong));
+            check_lengths(value, faults);
+            check_components(value, faults);
+            fields.values().for_each(|field| visit(field, faults));
         }
         _ => {}
     }
 }
 
-/// Texts that are too long.
-fn lengths(object: &Value, wrong: &mut Vec<String>) {
+/// Checks the lengths of texts and lists.
+fn check_lengths(object: &Value, faults: &mut Vec<String>) {
     let is_option = object["type"].is_null() && object["value"].is_string();
     let bounds = [
         ("content", 2000),
@@ -37,45 +37,45 @@ fn lengths(object: &Value, wrong: &mut Vec<String>) {
     for (name, most) in bounds {
         let length = object[name].as_str().map_or(0, |text| text.chars().count());
         if length > most {
-            wrong.push(format!("a `{name}` of {length} characters, and {most} are the most"));
+            faults.push(format!("`{name}` has {length} characters, at most {most} are allowed"));
         }
     }
     for (name, most) in [("options", 25), ("choices", 25)] {
         let count = object[name].as_array().map_or(0, Vec::len);
         if count > most {
-            wrong.push(format!("{count} {name}, and {most} are the most"));
+            faults.push(format!("{count} {name}, at most {most} are allowed"));
         }
     }
 }
 
-/// Rows, what is in them, and custom ids that are there twice.
-fn message(object: &Value, wrong: &mut Vec<String>) {
+/// Checks rows and their controls, and that custom ids are unique.
+fn check_components(object: &Value, faults: &mut Vec<String>) {
     let Some(rows) = object["components"].as_array().filter(|_| object["type"] != 1) else { return };
     if rows.len() > 5 {
-        wrong.push(format!("{} rows, and 5 are the most", rows.len()));
+        faults.push(format!("{} rows, at most 5 are allowed", rows.len()));
     }
     let mut ids = BTreeSet::new();
     for row in rows {
         let controls = row["components"].as_array().map_or(&[][..], Vec::as_slice);
         let menus = controls.iter().filter(|control| control["type"] == 3).count();
         if controls.is_empty() || controls.len() > 5 || menus > 1 || menus == 1 && controls.len() > 1 {
-            wrong.push(format!("a row with {} controls, {menus} of them menus", controls.len()));
+            faults.push(format!("a row with {} controls, {menus} of them menus", controls.len()));
         }
         for id in controls.iter().filter_map(|control| control["custom_id"].as_str()) {
             if !ids.insert(id) {
-                wrong.push(format!("the custom id `{id}` twice"));
+                faults.push(format!("the custom id `{id}` twice"));
             }
         }
-        controls.iter().for_each(|control| values(control, wrong));
+        controls.iter().for_each(|control| check_values(control, faults));
     }
 }
 
-/// Values that a menu has twice.
-fn values(menu: &Value, wrong: &mut Vec<String>) {
+/// Checks that the values of a menu are unique.
+fn check_values(menu: &Value, faults: &mut Vec<String>) {
     let options = menu["options"].as_array().map_or(&[][..], Vec::as_slice);
     let values: BTreeSet<_> = options.iter().map(|option| option["value"].to_string()).collect();
     if values.len() < options.len() {
-        wrong.push("a menu with the same value twice".to_owned());
+        faults.push("a menu with the same value twice".to_owned());
     }
 }
 
@@ -93,15 +93,15 @@ mod tests {
     }
 
     #[test]
-    fn what_is_within_the_limits_is_taken() {
+    fn data_within_limits_passes() {
         let rows: Vec<Value> =
             (0..5).map(|at| row(json!([button(&at.to_string()), button(&format!("{at}x"))]))).collect();
         let data = json!({ "content": "x".repeat(2000), "components": rows });
-        assert_eq!(wrong(&json!({ "type": 4, "data": data })), [""; 0]);
+        assert_eq!(find_faults(&json!({ "type": 4, "data": data })), [""; 0]);
     }
 
     #[test]
-    fn what_is_beyond_them_is_caught() {
+    fn data_beyond_limits_is_reported() {
         let options = |count: usize| -> Vec<Value> {
             (0..count).map(|at| json!({ "label": "x", "value": at.to_string() })).collect()
         };
@@ -121,7 +121,7 @@ mod tests {
             json!({ "components": (0..6).map(|at| row(json!([button(&at.to_string())]))).collect::<Vec<_>>() }),
         ] {
             let broken = json!({ "type": 4, "data": broken });
-            assert!(!wrong(&broken).is_empty(), "{broken}");
+            assert!(!find_faults(&broken).is_empty(), "{broken}");
         }
     }
 }

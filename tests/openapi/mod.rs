@@ -1,19 +1,22 @@
-//! What the bot and the stand-in say to one another, held against Discord's own OpenAPI description.
+//! Checks the requests of the bot and the responses of the stand-in against Discord's OpenAPI description.
+//!
+//! - `scenario` has the bot send every kind of request; `exchange` is one request and its response.
+//! - `description` validates against the OpenAPI document; `limits` checks limits that it leaves out.
 
 mod description;
 mod exchange;
 mod limits;
-mod talk;
+mod scenario;
 
 use crate::openapi::description::Description;
 use crate::openapi::exchange::Exchange;
 use crate::process::support::scene::Scene;
 use std::collections::BTreeSet;
 
-/// Where the description is, as Discord publishes it for version 10.
-const PLACE: &str = "GONAGAS_DISCORD_OPENAPI";
+/// The environment variable with the path of Discord's description of version 10.
+const DESCRIPTION_VARIABLE: &str = "GONAGAS_DISCORD_OPENAPI";
 
-/// What the talk has to bring about, so that nothing is left unchecked without anybody noticing.
+/// Operations that the scenario must use, so that none goes unchecked unnoticed.
 const COVERED: [&str; 19] = [
     "GET /users/@me",
     "GET /oauth2/applications/@me",
@@ -37,38 +40,38 @@ const COVERED: [&str; 19] = [
 ];
 
 fn description() -> Description {
-    let place = std::env::var(PLACE).unwrap_or_else(|_| panic!("{PLACE} names no file"));
-    Description::read(place.as_ref())
+    let path = std::env::var(DESCRIPTION_VARIABLE).unwrap_or_else(|_| panic!("{DESCRIPTION_VARIABLE} is not set"));
+    Description::read(path.as_ref())
 }
 
-/// Plays a talk; answers all that the bot has sent and was answered.
+/// Runs the scenario; returns every request of the bot with its response.
 async fn exchanges() -> Vec<Exchange> {
     let mut scene = Scene::new().await;
-    talk::talk(&mut scene).await;
-    let traffic = scene.web.get("/traffic").await;
+    scenario::run(&mut scene).await;
+    let traffic = scene.api.get("/traffic").await;
     let traffic = traffic["traffic"].as_array().expect("a traffic");
     traffic.iter().map(Exchange::of).collect()
 }
 
 #[tokio::test]
 #[ignore = "needs Discord's OpenAPI description"]
-async fn all_that_is_said_is_as_discord_describes_it() {
+async fn every_exchange_matches_description() {
     let mut description = description();
     let exchanges = exchanges().await;
-    let mut wrong = BTreeSet::new();
+    let mut faults = BTreeSet::new();
     for exchange in &exchanges {
-        wrong.extend(description.wrong_request(exchange));
-        wrong.extend(description.wrong_answer(exchange));
-        wrong.extend(limits::wrong(&exchange.request));
+        faults.extend(description.request_faults(exchange));
+        faults.extend(description.response_faults(exchange));
+        faults.extend(limits::find_faults(&exchange.request));
     }
-    let list: Vec<String> = wrong.into_iter().collect();
-    assert!(list.is_empty(), "{} kinds of wrongs in {} exchanges:\n{}", list.len(), exchanges.len(), list.join("\n"));
+    let list: Vec<String> = faults.into_iter().collect();
+    assert!(list.is_empty(), "{} kinds of faults in {} exchanges:\n{}", list.len(), exchanges.len(), list.join("\n"));
     let covered: BTreeSet<String> = exchanges.iter().filter_map(|exchange| description.operation(exchange)).collect();
     for operation in COVERED {
-        assert!(covered.contains(operation), "{operation} was not tried: {covered:#?}");
+        assert!(covered.contains(operation), "{operation} was not used: {covered:#?}");
     }
     let record = |exchange: &&Exchange| exchange.with_files && exchange.request.to_string().contains("gonagas-");
     assert!(exchanges.iter().filter(record).any(|exchange| exchange.request.to_string().contains(".txt")));
-    let kinds: BTreeSet<u64> = exchanges.iter().filter_map(Exchange::callback).collect();
-    assert_eq!(kinds, [4, 5, 6, 7, 8, 9].into(), "each kind of answer");
+    let kinds: BTreeSet<u64> = exchanges.iter().filter_map(Exchange::callback_type).collect();
+    assert_eq!(kinds, [4, 5, 6, 7, 8, 9].into(), "every callback type");
 }

@@ -1,30 +1,30 @@
-//! Dice and forms, used as nobody should.
+//! Dice and forms with invalid, stale and late input.
 
 use crate::process::support::board;
 use crate::process::support::scene::Scene;
 use serde_json::{Value, json};
 
-/// A match of sáhkku, thrown on until somebody has a choice; answers the board.
-async fn thrown(scene: &Scene) -> Value {
-    let mut shown = scene.started("sahkku", "rules=gavkevuotna").await;
+/// Starts a match of sáhkku and rolls until a player has a choice; returns the board.
+async fn start_with_choice(scene: &Scene) -> Value {
+    let mut shown = scene.start_match("sahkku", "rules=gavkevuotna").await;
     while board::first_choice(&shown).is_some_and(|(id, _)| board::has_verb(&id, "throw")) {
-        scene.first(&shown).await;
-        shown = scene.board_of(board::number(&shown), board::event(&shown)).await;
+        scene.play_first_choice(&shown).await;
+        shown = scene.wait_for_board(board::match_number(&shown), board::event_number(&shown)).await;
     }
     shown
 }
 
-/// What somebody is told who presses something of an event that is made up, or is no more.
-async fn told(scene: &Scene, message: &Value, event: u32, control: &str) -> String {
-    let actor = scene.actor(message);
-    actor.answer(&actor.press_raw(message, &format!("m:1:{event}:{control}"), &[]).await).await
+/// Presses a control of `event` that is forged or outdated; returns the bot's reply.
+async fn forged_press_reply(scene: &Scene, message: &Value, event: u32, control: &str) -> String {
+    let actor = scene.player_to_move(message);
+    actor.reply(&actor.press_raw(message, &format!("m:1:{event}:{control}"), &[]).await).await
 }
 
 #[tokio::test]
-async fn what_the_dice_do_not_allow_is_refused() {
+async fn moves_that_dice_do_not_allow_are_refused() {
     let scene = Scene::new().await;
-    let shown = thrown(&scene).await;
-    let event = board::event(&shown).expect("an event");
+    let shown = start_with_choice(&scene).await;
+    let event = board::event_number(&shown).expect("an event");
     for (control, why) in [
         ("throw", "The dice have fallen already"),
         ("play:throw", "The dice have fallen already"),
@@ -33,57 +33,58 @@ async fn what_the_dice_do_not_allow_is_refused() {
         ("play:4:a1-e1", "is not possible here"),
         ("undo", "There is nothing that you can simply take back"),
     ] {
-        let said = told(&scene, &shown, event, control).await;
+        let said = forged_press_reply(&scene, &shown, event, control).await;
         assert!(said.contains(why), "{control}: {said}");
     }
-    assert!(told(&scene, &shown, event - 1, "throw").await.contains("has moved on"), "an old button");
-    let other = if scene.actor(&shown).id == scene.ann.id { &scene.ben } else { &scene.ann };
-    let pressed = other.press_raw(&shown, &format!("m:1:{event}:throw"), &[]).await;
-    assert!(other.answer(&pressed).await.contains("It is not your turn"));
-    scene.first(&shown).await;
-    let next = scene.board_of(1, Some(event)).await;
+    assert!(forged_press_reply(&scene, &shown, event - 1, "throw").await.contains("has moved on"), "an old button");
+    let opponent = if scene.player_to_move(&shown).id == scene.ann.id { &scene.ben } else { &scene.ann };
+    let pressed = opponent.press_raw(&shown, &format!("m:1:{event}:throw"), &[]).await;
+    assert!(opponent.reply(&pressed).await.contains("It is not your turn"));
+    scene.play_first_choice(&shown).await;
+    let next = scene.wait_for_board(1, Some(event)).await;
     let (used, _) = board::first_choice(&shown).expect("a use");
-    let actor = scene.actor(&shown);
+    let actor = scene.player_to_move(&shown);
     let again = actor.press_raw(&shown, &used, &[]).await;
-    assert!(actor.answer(&again).await.contains("has moved on"), "the die is used");
+    assert!(actor.reply(&again).await.contains("has moved on"), "the die is used");
     let undo = board::control_of(&next, "undo");
     actor.press(&next, &undo, &[]).await;
-    scene.board_of(1, board::event(&next)).await;
-    assert!(actor.answer(&actor.press_raw(&next, &undo, &[]).await).await.contains("has moved on"), "once");
+    scene.wait_for_board(1, board::event_number(&next)).await;
+    assert!(actor.reply(&actor.press_raw(&next, &undo, &[]).await).await.contains("has moved on"), "once");
 }
 
 #[tokio::test]
-async fn forms_that_come_late_are_told_so() {
+async fn late_forms_are_refused() {
     let scene = Scene::new().await;
-    let wanted = json!({ "game": "sahkku", "opponent": scene.ben.id, "options": "rules=raisa" });
-    scene.ann.command("challenge", wanted.clone()).await;
-    let challenge = scene.challenge().await;
+    let options = json!({ "game": "sahkku", "opponent": scene.ben.id, "options": "rules=raisa" });
+    scene.ann.command("challenge", options.clone()).await;
+    let challenge = scene.wait_for_challenge().await;
     let stranger = scene.cat.press(&challenge, &board::control_of(&challenge, "word"), &[]).await;
-    assert!(scene.cat.answer(&stranger).await.contains("This challenge is for"));
-    let [anns, bens] = [scene.ann.form(&challenge).await, scene.ben.form(&challenge).await];
+    assert!(scene.cat.reply(&stranger).await.contains("This challenge is for"));
+    let [anns, bens] = [scene.ann.open_word_form(&challenge).await, scene.ben.open_word_form(&challenge).await];
     scene.ben.press(&challenge, &board::control_of(&challenge, "accept"), &[]).await;
-    scene.board_of(1, None).await;
-    assert!(scene.ann.submitted(&anns, "late").await.contains("only until the challenge is accepted"));
-    assert!(scene.ben.submitted(&bens, "late").await.contains("has moved on"));
+    scene.wait_for_board(1, None).await;
+    assert!(scene.ann.submit_reply(&anns, "late").await.contains("only until the challenge is accepted"));
+    assert!(scene.ben.submit_reply(&bens, "late").await.contains("has moved on"));
 
-    scene.ann.command("challenge", wanted).await;
-    let challenge = scene.challenge().await;
-    let form = scene.ben.form(&challenge).await;
+    scene.ann.command("challenge", options).await;
+    let challenge = scene.wait_for_challenge().await;
+    let form = scene.ben.open_word_form(&challenge).await;
     scene.ann.press(&challenge, &board::control_of(&challenge, "withdraw"), &[]).await;
-    assert!(scene.ben.submitted(&form, "late").await.contains("#2 is over"));
-    let said: Vec<String> = scene.ann.public().await.iter().map(board::content).collect();
+    assert!(scene.ben.submit_reply(&form, "late").await.contains("#2 is over"));
+    let said: Vec<String> = scene.ann.public_messages().await.iter().map(board::content).collect();
     assert!(said.iter().all(|said| !said.contains("late")), "{said:#?}");
 }
 
 #[tokio::test]
-async fn an_empty_word_is_none() {
+async fn empty_word_counts_as_none() {
     let scene = Scene::new().await;
-    let wanted = json!({ "game": "sahkku", "opponent": scene.ben.id, "options": "rules=raisa" });
-    scene.ann.command("challenge", wanted).await;
-    let challenge = scene.challenge().await;
-    let form = scene.ben.form(&challenge).await;
+    let options = json!({ "game": "sahkku", "opponent": scene.ben.id, "options": "rules=raisa" });
+    scene.ann.command("challenge", options).await;
+    let challenge = scene.wait_for_challenge().await;
+    let form = scene.ben.open_word_form(&challenge).await;
     scene.ben.submit(&form, "").await;
-    scene.board_of(1, None).await;
-    let answered = scene.ann.newest("an answer", |message| board::content(message).contains("accepted")).await;
+    scene.wait_for_board(1, None).await;
+    let answered =
+        scene.ann.wait_for_message("an answer", |message| board::content(message).contains("accepted")).await;
     assert!(!board::content(&answered).contains("Words in the draws"), "{answered}");
 }

@@ -1,97 +1,98 @@
-//! Whole games.
+//! Whole games, played with menus and by typing.
 
 use crate::process::support::board::{self, is_board};
+use crate::process::support::poll_until;
 use crate::process::support::scene::Scene;
-use crate::process::support::until;
 use gonagas::record::game_record::GameRecord;
 use serde_json::{Value, json};
 
-/// How many actions of a game are played before both agree to stop, if it has not ended.
-const LONG_ENOUGH: usize = 90;
+/// Actions after which the players agree to stop, if the game is not over before.
+const MAX_ACTIONS: usize = 90;
 
-/// What the channel shows of a match: a board that goes on or its end, after the event `seen`.
-async fn next(scene: &Scene, seen: Option<u32>) -> Option<Value> {
-    until("the next board", async || {
-        let public = scene.ann.public().await;
+/// Waits for the board after the event `seen`; returns `None` when the match is over.
+async fn wait_for_next_board(scene: &Scene, seen: Option<u32>) -> Option<Value> {
+    poll_until("the next board", async || {
+        let public = scene.ann.public_messages().await;
         let newest = public.last()?;
         if board::content(newest).contains("The match is over") {
             return Some(None);
         }
-        (is_board(newest) && board::event(newest) > seen).then(|| Some(newest.clone()))
+        (is_board(newest) && board::event_number(newest) > seen).then(|| Some(newest.clone()))
     })
     .await
 }
 
 #[tokio::test]
-async fn pahtum_by_menus() {
+async fn pahtum_is_played_with_menus_to_full_board() {
     let scene = Scene::new().await;
-    let mut shown = Some(scene.started("pahtum", "blocks=1").await);
+    let mut shown = Some(scene.start_match("pahtum", "blocks=1").await);
     let mut turns = 0;
     while let Some(message) = shown {
-        // Ben, who begins, has just accepted and is there.
-        let called = if turns == 0 { vec![] } else { vec![scene.actor(&message).id.clone()] };
-        assert_eq!(board::called(&message), called, "one ping a turn");
-        scene.first(&message).await;
+        // Ben, who moves first, has just accepted, so he is not pinged.
+        let called = if turns == 0 { vec![] } else { vec![scene.player_to_move(&message).id.clone()] };
+        assert_eq!(board::mentioned(&message), called, "one ping a turn");
+        scene.play_first_choice(&message).await;
         turns += 1;
-        shown = next(&scene, board::event(&message)).await;
+        shown = wait_for_next_board(&scene, board::event_number(&message)).await;
     }
     assert_eq!(turns, 49);
-    let public = scene.ann.public().await;
+    let public = scene.ann.public_messages().await;
     let with_controls = public.iter().filter(|message| !board::controls(message).is_empty()).count();
     assert_eq!(with_controls, 1, "a rematch can be had under the end, and nothing else");
 }
 
 #[tokio::test]
-async fn pahtum_by_typing() {
+async fn pahtum_is_played_by_typing_to_full_board() {
     let scene = Scene::new().await;
-    let mut shown = Some(scene.started("pahtum", "blocks=3").await);
+    let mut shown = Some(scene.start_match("pahtum", "blocks=3").await);
     let mut turns = 0;
     while let Some(message) = shown {
-        let actor = scene.actor(&message);
-        let legal = actor.complete("move", json!({ "action": "" }), "action").await;
+        let actor = scene.player_to_move(&message);
+        let legal = actor.autocomplete("move", json!({ "action": "" }), "action").await;
         actor.command("move", json!({ "action": legal[legal.len() / 2] })).await;
         turns += 1;
-        shown = next(&scene, board::event(&message)).await;
+        shown = wait_for_next_board(&scene, board::event_number(&message)).await;
     }
     assert_eq!(turns, 49);
 }
 
-/// Plays to the end, at most this many actions long, by typing; then both agree to stop.
-async fn to_the_end(scene: &Scene, mut shown: Option<Value>) -> usize {
+/// Plays to the end by typing, or agrees to stop after `MAX_ACTIONS`; returns the number of actions.
+async fn play_to_end(scene: &Scene, mut shown: Option<Value>) -> usize {
     let mut actions = 0;
     while let Some(message) = shown {
-        if actions == LONG_ENOUGH {
-            stop(scene, &message).await;
+        if actions == MAX_ACTIONS {
+            agree_to_stop(scene, &message).await;
             return actions;
         }
-        last_by_typing(scene, &message).await;
+        type_last_action(scene, &message).await;
         actions += 1;
-        shown = changed(scene, &message).await;
+        shown = wait_for_change(scene, &message).await;
     }
     actions
 }
 
-/// Types the last that is legal.
-async fn last_by_typing(scene: &Scene, message: &Value) {
-    let actor = scene.actor(message);
-    let legal = actor.complete("move", json!({ "action": "" }), "action").await;
+/// Types the last legal action.
+async fn type_last_action(scene: &Scene, message: &Value) {
+    let actor = scene.player_to_move(message);
+    let legal = actor.autocomplete("move", json!({ "action": "" }), "action").await;
     actor.command("move", json!({ "action": legal[legal.len() - 1] })).await;
 }
 
-/// Both agree to stop.
-async fn stop(scene: &Scene, message: &Value) {
-    let number = board::number(message);
+/// Ends the match by agreement.
+async fn agree_to_stop(scene: &Scene, message: &Value) {
+    let number = board::match_number(message);
     scene.ann.press(message, &board::control_of(message, "offer"), &[]).await;
     let agree = |message: &Value| board::controls(message).iter().any(|(id, _)| board::has_verb(id, "agree"));
-    let offered = scene.ann.newest("an offer", agree).await;
+    let offered = scene.ann.wait_for_message("an offer", agree).await;
     scene.ben.press(&offered, &board::control_of(&offered, "agree"), &[]).await;
-    scene.over(number).await;
+    scene.wait_for_end(number).await;
 }
 
-/// The newest message once its controls are others than these, also within an event; `None` at the end.
-async fn changed(scene: &Scene, seen: &Value) -> Option<Value> {
-    until("a change", async || {
-        let newest = scene.ann.public().await.pop()?;
+/// Waits until the newest message has other controls than `seen`, also within a turn; returns `None` when the match is
+/// over.
+async fn wait_for_change(scene: &Scene, seen: &Value) -> Option<Value> {
+    poll_until("a change", async || {
+        let newest = scene.ann.public_messages().await.pop()?;
         if board::content(&newest).contains("The match is over") {
             return Some(None);
         }
@@ -103,37 +104,37 @@ async fn changed(scene: &Scene, seen: &Value) -> Option<Value> {
 /// A short game of Seega on 25 cells in which Dark captures all twelve stones.
 const SEEGA: &str = include_str!("../games/seega-to-the-last-stone.txt");
 
-/// Makes an action, `b3` or `b3-b4`, by what is on the board; answers what is shown after it.
+/// Plays an action such as `b3` or `b3-b4` with the board's controls; returns the next message.
 async fn play(scene: &Scene, message: &Value, action: &str) -> Option<Value> {
     let from = action.split('-').next().expect("a cell");
-    // A stone that can go to one cell only is offered together with it.
+    // A stone with a single target is offered together with it.
     let says = |label: &str| label == from || label == action.replace('-', " to ");
-    let (menu, value) = board::option(message, says).unwrap_or_else(|| panic!("no {action}: {message:#}"));
-    scene.actor(message).press(message, &menu, &[&value]).await;
-    let next = changed(scene, message).await?;
+    let (menu, value) = board::menu_option(message, says).unwrap_or_else(|| panic!("no {action}: {message:#}"));
+    scene.player_to_move(message).press(message, &menu, &[&value]).await;
+    let next = wait_for_change(scene, message).await?;
     let target = board::controls(&next).into_iter().find(|(id, _)| id.ends_with(&format!(":play:{action}")));
     let Some((button, _)) = target else { return Some(next) };
-    scene.actor(&next).press(&next, &button, &[]).await;
-    changed(scene, &next).await
+    scene.player_to_move(&next).press(&next, &button, &[]).await;
+    wait_for_change(scene, &next).await
 }
 
 #[tokio::test]
-async fn seega_by_menus_to_the_last_stone() {
+async fn seega_is_won_with_menus_by_capturing_every_stone() {
     let scene = Scene::new().await;
-    let first = scene.started("seega", "size=5").await;
+    let first = scene.start_match("seega", "size=5").await;
     let mut shown = Some(first.clone());
     for action in GameRecord::parse(SEEGA).expect("a record").actions() {
         let message = shown.unwrap_or_else(|| panic!("it is over before {action}"));
         shown = play(&scene, &message, action).await;
     }
     assert_eq!(shown, None, "every stone is captured");
-    let over = board::content(&scene.over(board::number(&first)).await);
+    let over = board::content(&scene.wait_for_end(board::match_number(&first)).await);
     assert!(over.contains("captured") && over.contains(&format!("{} (Dark) wins", scene.ben.mention())), "{over}");
 }
 
 #[tokio::test]
-async fn seega_by_typing() {
+async fn seega_is_played_by_typing_to_end_or_agreement() {
     let scene = Scene::new().await;
-    let shown = scene.started("seega", "size=5").await;
-    assert!(to_the_end(&scene, Some(shown)).await > 24, "more than the stones were placed");
+    let shown = scene.start_match("seega", "size=5").await;
+    assert!(play_to_end(&scene, Some(shown)).await > 24, "more than the stones were placed");
 }

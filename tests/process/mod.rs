@@ -1,24 +1,34 @@
-//! The real program, as people meet it: a stand-in and the bot in processes of their own, killed and started again.
+//! The real program, as players meet it: a stand-in and the bot in processes of their own, which are killed and
+//! restarted.
+//!
+//! - `startup_errors`, `shutdown`, `crashes`: starting, stopping and killing the bot.
+//! - `challenges`, `again`, `typed_moves`, `games`, `races`: playing with menus and by typing, alone and at the same
+//!   moment.
+//! - `clocks`, `ratings`, `fairness`, `dice`: what follows from a match.
+//! - `locations`, `direct_messages`, `permissions`, `lost_messages`, `removals`: where a match is shown, and what can
+//!   go wrong there.
+//! - `local_mode`, `locked_database`, `backup_and_check`, `privacy`: operation and personal data.
+//! - `support`: programs, people and messages for these tests.
 
 mod again;
+mod backup_and_check;
 mod challenges;
 mod clocks;
 mod crashes;
-mod departures;
 mod dice;
-mod direct;
-mod endings;
-mod fair;
+mod direct_messages;
+mod fairness;
 mod games;
-mod local;
-mod losses;
-mod memory;
+mod local_mode;
+mod locations;
+mod locked_database;
+mod lost_messages;
 mod permissions;
-mod places;
 mod privacy;
 mod races;
 mod ratings;
-mod starts;
+mod removals;
+mod shutdown;
+mod startup_errors;
 pub mod support;
-mod typing;
-mod upkeep;
+mod typed_moves;

@@ -1,9 +1,9 @@
-//! What the bot may do is taken away in the middle of a match, and given back.
+//! The bot loses permissions in the middle of a match, and gets them back.
 
 use crate::process::support::board;
 use crate::process::support::people::Person;
-use crate::process::support::scene::{Scene, alive};
-use crate::process::support::until;
+use crate::process::support::poll_until;
+use crate::process::support::scene::{Scene, last_heartbeat};
 use serde_json::{Value, json};
 
 const VIEW_CHANNEL: u64 = 1 << 10;
@@ -12,87 +12,88 @@ const ATTACH_FILES: u64 = 1 << 15;
 const READ_MESSAGE_HISTORY: u64 = 1 << 16;
 const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 
-/// Takes permissions from the bot in the channel, and gives all others.
+/// Denies the bot these permissions in the channel, and allows all others.
 async fn deny(scene: &Scene, denied: u64) {
-    let bot = scene.web.get("/people").await["bot"]["id"].as_str().expect("a bot").to_owned();
+    let bot = scene.api.get("/people").await["bot"]["id"].as_str().expect("a bot").to_owned();
     let path = format!("/channels/{}/permissions/{bot}", scene.ann.channel);
-    scene.web.good("PUT", &path, json!({ "allow": "0", "deny": denied.to_string() })).await;
+    scene.api.request("PUT", &path, json!({ "allow": "0", "deny": denied.to_string() })).await;
 }
 
-/// Plays on a board without a permission, which is told, and waits for the next board once it is given back.
-async fn without(scene: &Scene, denied: u64, shown: &Value, reader: &Person, player: &Person) {
+/// Plays a move while permissions are denied, checks that the player is told so, and waits for the next board once they
+/// are granted.
+async fn assert_board_follows_permission(scene: &Scene, denied: u64, shown: &Value, reader: &Person, player: &Person) {
     deny(scene, denied).await;
     let (id, value) = board::first_choice(shown).expect("a choice");
     let value: Vec<&str> = value.as_deref().into_iter().collect();
     player.press(shown, &id, &value).await;
-    let told = player.hears("what you did is kept").await;
+    let told = player.wait_for_ephemeral("what you did is kept").await;
     assert!(board::content(&told).contains("I lack a permission"), "{told}");
     deny(scene, 0).await;
-    // Nobody asks for it: it comes because the bot hears that it may.
-    let next = |message: &Value| board::is_board(message) && board::event(message) > board::event(shown);
-    let next = reader.newest("the next board", next).await;
-    assert_eq!(board::event(&next), board::event(shown).map(|event| event + 1), "{next}");
+    // The board is posted without being asked for, because the bot notices the change.
+    let next = |message: &Value| board::is_board(message) && board::event_number(message) > board::event_number(shown);
+    let next = reader.wait_for_message("the next board", next).await;
+    assert_eq!(board::event_number(&next), board::event_number(shown).map(|event| event + 1), "{next}");
 }
 
 #[tokio::test]
-async fn each_permission_that_is_needed_is_missed_in_words_and_nothing_is_lost() {
+async fn missing_permission_is_explained_and_board_follows_later() {
     for denied in [VIEW_CHANNEL, SEND_MESSAGES, ATTACH_FILES] {
         let scene = Scene::new().await;
-        let shown = scene.started("pahtum", "blocks=1").await;
-        without(&scene, denied, &shown, &scene.ann, scene.actor(&shown)).await;
+        let shown = scene.start_match("pahtum", "blocks=1").await;
+        assert_board_follows_permission(&scene, denied, &shown, &scene.ann, scene.player_to_move(&shown)).await;
     }
 }
 
 #[tokio::test]
-async fn what_was_said_before_need_not_be_read_to_play_on() {
+async fn match_continues_without_message_history() {
     let scene = Scene::new().await;
-    let shown = scene.started("pahtum", "blocks=1").await;
+    let shown = scene.start_match("pahtum", "blocks=1").await;
     deny(&scene, READ_MESSAGE_HISTORY).await;
-    scene.first(&shown).await;
-    let next = scene.board_of(board::number(&shown), board::event(&shown)).await;
+    scene.play_first_choice(&shown).await;
+    let next = scene.wait_for_board(board::match_number(&shown), board::event_number(&shown)).await;
     assert_ne!(next["id"], shown["id"]);
 }
 
 #[tokio::test]
-async fn in_a_thread_it_is_the_permission_to_write_in_threads() {
+async fn thread_needs_permission_to_send_in_threads() {
     let scene = Scene::new().await;
-    let wanted = json!({
+    let options = json!({
         "game": "pahtum", "opponent": scene.ben.id, "options": "blocks=1", "side": "first", "where": "thread",
     });
-    scene.ann.command("challenge", wanted).await;
-    let challenge = scene.challenge().await;
+    scene.ann.command("challenge", options).await;
+    let challenge = scene.wait_for_challenge().await;
     scene.ben.press(&challenge, &board::control_of(&challenge, "accept"), &[]).await;
     let thread = challenge["id"].as_str().expect("an id");
-    // The thread is there as soon as the message says so.
-    scene.ann.newest("a thread", |message| message["thread"]["id"] == thread).await;
+    // The message shows the thread as soon as it exists.
+    scene.ann.wait_for_message("a thread", |message| message["thread"]["id"] == thread).await;
     let (ann, ben) = (scene.ann.at(thread), scene.ben.at(thread));
-    let shown = ann.newest("a board", board::is_board).await;
-    let player = if scene.actor(&shown).id == ann.id { &ann } else { &ben };
-    without(&scene, SEND_MESSAGES_IN_THREADS, &shown, &ann, player).await;
+    let shown = ann.wait_for_message("a board", board::is_board).await;
+    let player = if scene.player_to_move(&shown).id == ann.id { &ann } else { &ben };
+    assert_board_follows_permission(&scene, SEND_MESSAGES_IN_THREADS, &shown, &ann, player).await;
 }
 
 #[tokio::test]
-async fn nobody_loses_by_time_in_a_turn_that_a_missing_permission_kept_from_them() {
+async fn time_without_permission_is_given_back() {
     let mut scene = Scene::without_bot().await;
     scene.start_timed_bot().await;
-    let wanted = json!({ "game": "pahtum", "opponent": scene.ben.id, "options": "blocks=1", "clock": "day" });
-    scene.ann.command("challenge", wanted).await;
-    let challenge = scene.challenge().await;
+    let options = json!({ "game": "pahtum", "opponent": scene.ben.id, "options": "blocks=1", "clock": "day" });
+    scene.ann.command("challenge", options).await;
+    let challenge = scene.wait_for_challenge().await;
     scene.ben.press(&challenge, &board::control_of(&challenge, "accept"), &[]).await;
-    let shown = scene.board_of(board::number(&challenge), None).await;
+    let shown = scene.wait_for_board(board::match_number(&challenge), None).await;
     deny(&scene, SEND_MESSAGES).await;
     let (id, value) = board::first_choice(&shown).expect("a choice");
     let value: Vec<&str> = value.as_deref().into_iter().collect();
-    scene.actor(&shown).press(&shown, &id, &value).await;
-    scene.actor(&shown).hears("what you did is kept").await;
-    // The bot does what is due as soon as the clock is moved on, and then notes that it is there.
+    scene.player_to_move(&shown).press(&shown, &id, &value).await;
+    scene.player_to_move(&shown).wait_for_ephemeral("what you did is kept").await;
+    // The bot acts on deadlines as soon as the clock moves, and then records its heartbeat.
     for _ in 0..2 {
-        let before = alive(&scene);
+        let before = last_heartbeat(&scene);
         scene.advance(15 * 60).await;
-        until("a note that the bot is there", async || (alive(&scene) > before).then_some(())).await;
+        poll_until("a heartbeat", async || (last_heartbeat(&scene) > before).then_some(())).await;
     }
     deny(&scene, 0).await;
     let next = |message: &Value| board::content(message).contains("has 1 day 6 hours back");
-    let next = scene.ann.newest("the next board", next).await;
+    let next = scene.ann.wait_for_message("the next board", next).await;
     assert!(board::is_board(&next) && !board::content(&next).contains("is over"), "{next}");
 }

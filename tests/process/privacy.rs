@@ -1,17 +1,17 @@
-//! A player's own data, from the command to the file, and what a kill while it is erased makes of it.
+//! A player's personal data: the export, and erasing it across a kill.
 
 use crate::process::support::board;
 use crate::process::support::scene::Scene;
 use serde_json::{Value, json};
 
 #[tokio::test]
-async fn everything_is_given_as_a_file_and_erased_for_good() {
+async fn personal_data_is_exported_and_erased_across_kill() {
     let mut scene = Scene::new().await;
-    let shown = scene.started("pahtum", "blocks=1").await;
-    scene.first(&shown).await;
-    scene.board_of(1, board::event(&shown)).await;
+    let shown = scene.start_match("pahtum", "blocks=1").await;
+    scene.play_first_choice(&shown).await;
+    scene.wait_for_board(1, board::event_number(&shown)).await;
     scene.ann.command("privacy show", json!({})).await;
-    let given = scene.ann.hears("All that I keep of you").await;
+    let given = scene.ann.wait_for_ephemeral("All that I keep of you").await;
     let place = given["attachments"][0]["url"].as_str().expect("a file").to_owned();
     let client = reqwest::Client::builder().no_proxy().build().expect("a client");
     let file: Value = client.get(place).send().await.expect("an answer").json().await.expect("JSON");
@@ -19,16 +19,19 @@ async fn everything_is_given_as_a_file_and_erased_for_good() {
     assert_eq!(file["sections"]["matches"]["rows"].as_array().map(Vec::len), Some(1), "{file}");
 
     scene.ann.command("privacy erase", json!({})).await;
-    let asked = scene.ann.hears("Erase everything that I keep of you?").await;
+    let asked = scene.ann.wait_for_ephemeral("Erase everything that I keep of you?").await;
     assert!(board::content(&asked).contains("you resign it"), "{asked}");
-    // The end of the match is kept, and cannot be told: in this moment the bot dies.
-    scene.web.fault(json!({ "kind": "status", "status": 503, "method": "POST", "path": "/channels/*/messages" })).await;
+    // The end of the match is saved but cannot be posted, and at this moment the bot is killed.
+    scene
+        .api
+        .add_fault(json!({ "kind": "status", "status": 503, "method": "POST", "path": "/channels/*/messages" }))
+        .await;
     scene.ann.press(&asked, "e:1", &[]).await;
-    scene.ann.hears("Everything that I kept of you is erased").await;
+    scene.ann.wait_for_ephemeral("Everything that I kept of you is erased").await;
     scene.kill_bot().await;
-    scene.web.no_faults().await;
+    scene.api.clear_faults().await;
     scene.start_bot().await;
-    let over = board::content(&scene.over(1).await);
+    let over = board::content(&scene.wait_for_end(1).await);
     assert!(over.contains("somebody erased") && over.contains(&scene.ben.mention()), "{over}");
     assert!(!over.contains(&scene.ann.mention()), "{over}");
     let db = scene.database().display().to_string();

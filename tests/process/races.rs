@@ -1,63 +1,63 @@
-//! Presses that come twice, too late, from somebody else, or from nobody's control.
+//! Controls that are used twice, too late, by the wrong person, or forged.
 
 use crate::process::support::board;
 use crate::process::support::scene::Scene;
 use serde_json::json;
 
 #[tokio::test]
-async fn of_two_presses_at_once_one_plays() {
+async fn simultaneous_presses_play_once() {
     let scene = Scene::new().await;
-    let shown = scene.started("pahtum", "blocks=1").await;
-    let actor = scene.actor(&shown);
+    let shown = scene.start_match("pahtum", "blocks=1").await;
+    let actor = scene.player_to_move(&shown);
     let (id, value) = board::first_choice(&shown).expect("a choice");
     let value = value.expect("a menu");
     let values = [value.as_str()];
-    let (one, other) = tokio::join!(actor.press_raw(&shown, &id, &values), actor.press_raw(&shown, &id, &values));
-    let next = scene.board_of(board::number(&shown), board::event(&shown)).await;
-    let said = [actor.answer(&one).await, actor.answer(&other).await];
+    let (first, second) = tokio::join!(actor.press_raw(&shown, &id, &values), actor.press_raw(&shown, &id, &values));
+    let next = scene.wait_for_board(board::match_number(&shown), board::event_number(&shown)).await;
+    let said = [actor.reply(&first).await, actor.reply(&second).await];
     let late = said.iter().filter(|said| said.contains("The match has moved on")).count();
     assert_eq!(late, 1, "{said:?}");
-    assert_eq!(board::event(&next), board::event(&shown).map(|event| event + 1), "it was played once");
+    assert_eq!(board::event_number(&next), board::event_number(&shown).map(|event| event + 1), "played once");
 }
 
 #[tokio::test]
-async fn a_stale_press_changes_nothing_and_shows_what_there_is() {
+async fn stale_press_changes_nothing_and_shows_board() {
     let scene = Scene::new().await;
-    let old = scene.started("pahtum", "blocks=1").await;
-    let number = board::number(&old);
+    let old = scene.start_match("pahtum", "blocks=1").await;
+    let number = board::match_number(&old);
     let (id, _) = board::first_choice(&old).expect("a choice");
-    scene.first(&old).await;
-    let now = scene.board_of(number, board::event(&old)).await;
-    let late = scene.actor(&old).press_raw(&old, &id, &["g7"]).await;
-    let said = scene.actor(&old).answer(&late).await;
+    scene.play_first_choice(&old).await;
+    let now = scene.wait_for_board(number, board::event_number(&old)).await;
+    let late = scene.player_to_move(&old).press_raw(&old, &id, &["g7"]).await;
+    let said = scene.player_to_move(&old).reply(&late).await;
     assert!(said.contains("The match has moved on") && said.contains(&format!("#{number}")), "{said}");
-    scene.first(&now).await;
-    let next = scene.board_of(number, board::event(&now)).await;
-    assert_eq!(board::event(&next), board::event(&old).map(|event| event + 2));
+    scene.play_first_choice(&now).await;
+    let next = scene.wait_for_board(number, board::event_number(&now)).await;
+    assert_eq!(board::event_number(&next), board::event_number(&old).map(|event| event + 2));
 }
 
 #[tokio::test]
-async fn others_are_told_privately() {
+async fn wrong_person_is_told_privately() {
     let scene = Scene::new().await;
-    let shown = scene.started("pahtum", "blocks=1").await;
+    let shown = scene.start_match("pahtum", "blocks=1").await;
     let (id, value) = board::first_choice(&shown).expect("a choice");
     let value = value.expect("a menu");
-    let waiting = if scene.actor(&shown).id == scene.ann.id { &scene.ben } else { &scene.ann };
-    let before = scene.ann.public().await;
+    let waiting = if scene.player_to_move(&shown).id == scene.ann.id { &scene.ben } else { &scene.ann };
+    let before = scene.ann.public_messages().await;
     for (person, words) in [(&scene.cat, "you do not play in it"), (waiting, "It is not your turn")] {
         let pressed = person.press(&shown, &id, &[&value]).await;
-        let said = person.answer(&pressed).await;
+        let said = person.reply(&pressed).await;
         assert!(said.contains(words), "{said}");
     }
-    assert_eq!(scene.ann.public().await, before);
+    assert_eq!(scene.ann.public_messages().await, before);
 }
 
 #[tokio::test]
-async fn forged_controls_are_answered_and_do_nothing() {
+async fn forged_controls_are_answered_without_effect() {
     let scene = Scene::new().await;
-    let shown = scene.started("pahtum", "blocks=1").await;
-    let (before, number) = (scene.ann.public().await, board::number(&shown));
-    let event = board::event(&shown).expect("an event");
+    let shown = scene.start_match("pahtum", "blocks=1").await;
+    let (before, number) = (scene.ann.public_messages().await, board::match_number(&shown));
+    let event = board::event_number(&shown).expect("an event");
     let forged = [
         String::new(),
         "m".to_owned(),
@@ -77,12 +77,12 @@ async fn forged_controls_are_answered_and_do_nothing() {
         "♟".repeat(25),
     ];
     for id in forged.iter().filter(|id| !id.is_empty()) {
-        let pressed = scene.actor(&shown).press_raw(&shown, id, &[]).await;
-        let said = scene.actor(&shown).answer(&pressed).await;
-        assert!(!said.is_empty(), "`{id}` was left without an answer");
+        let pressed = scene.player_to_move(&shown).press_raw(&shown, id, &[]).await;
+        let said = scene.player_to_move(&shown).reply(&pressed).await;
+        assert!(!said.is_empty(), "no answer to `{id}`");
         assert!(!said.contains("memory failed"), "`{id}`: {said}");
     }
-    assert_eq!(scene.ann.public().await, before);
-    let told = scene.ann.told("matches", json!({})).await;
+    assert_eq!(scene.ann.public_messages().await, before);
+    let told = scene.ann.command_reply("matches", json!({})).await;
     assert!(told.contains(&format!("#{number}")), "{told}");
 }

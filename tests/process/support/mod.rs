@@ -1,4 +1,7 @@
-//! The real program in processes of its own, and people who use it.
+//! The program in processes of its own, and people who use it.
+//!
+//! - `program` starts and stops processes; `scene` is a stand-in with a bot and people.
+//! - `people` acts for a person over the stand-in's API; `board` reads messages.
 
 #![allow(dead_code, reason = "each test uses some of it")]
 
@@ -10,28 +13,28 @@ pub mod scene;
 use std::time::Duration;
 use tokio::time::{Instant, sleep, timeout};
 
-/// The longest that anything may take.
-pub const LIMIT: Duration = Duration::from_secs(30);
+/// Time limit for anything that a test waits for.
+pub const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// How often it is looked whether something has come.
-const OFTEN: Duration = Duration::from_millis(15);
+/// Interval between two checks of a condition.
+const POLL_INTERVAL: Duration = Duration::from_millis(15);
 
-/// Waits for something, but not for ever.
-pub async fn soon<T>(what: &str, wait: impl Future<Output = T>) -> T {
-    match timeout(LIMIT, wait).await {
+/// Awaits a future, with a time limit.
+pub async fn within_timeout<T>(what: &str, wait: impl Future<Output = T>) -> T {
+    match timeout(TIMEOUT, wait).await {
         Ok(value) => value,
         Err(_) => panic!("{what} did not happen"),
     }
 }
 
-/// Looks again and again until something is there.
-pub async fn until<T, F: Future<Output = Option<T>>>(what: &str, mut look: impl FnMut() -> F) -> T {
+/// Repeats `look` until it returns a value.
+pub async fn poll_until<T, F: Future<Output = Option<T>>>(what: &str, mut look: impl FnMut() -> F) -> T {
     let start = Instant::now();
     loop {
         if let Some(found) = look().await {
             return found;
         }
-        assert!(start.elapsed() < LIMIT, "{what} did not happen");
-        sleep(OFTEN).await;
+        assert!(start.elapsed() < TIMEOUT, "{what} did not happen");
+        sleep(POLL_INTERVAL).await;
     }
 }

@@ -2,26 +2,26 @@
 
 use super::board;
 use super::board::is_board;
-use super::people::{Person, Web};
-use super::program::{Ended, Program};
+use super::people::{Person, StandinClient};
+use super::program::{ExitOutput, Program};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use tempfile::TempDir;
 
-/// What the bot shows to Discord. A stand-in takes any.
+/// The bot's token. A stand-in accepts any.
 pub const TOKEN: &str = "any-token";
 
-/// What is to be logged to log all that there is: what is kept quiet otherwise is named.
+/// The log filter that enables everything, including crates that log only when named.
 const EVERYTHING: &str = "trace,serenity=trace,poise=trace,reqwest=trace,hyper=trace,hyper_util=trace";
 
-/// A stand-in with a bot, and four people.
+/// A stand-in with a bot and four people, three of whom have names.
 pub struct Scene {
-    pub web: Web,
+    pub api: StandinClient,
     pub url: String,
-    /// They who play.
+    /// The two players.
     pub ann: Person,
     pub ben: Person,
-    /// One who looks on.
+    /// A bystander.
     pub cat: Person,
     pub bot: Option<Program>,
     standin: Option<Program>,
@@ -29,28 +29,28 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// A new world, and a bot with an empty memory.
+    /// Starts a new world and a bot with an empty database.
     pub async fn new() -> Scene {
         let mut scene = Scene::without_bot().await;
         scene.start_bot().await;
         scene
     }
 
-    /// A new world, and no bot yet.
+    /// Starts a new world without a bot.
     pub async fn without_bot() -> Scene {
         let directory = tempfile::tempdir().expect("a directory");
         let (standin, url) = standin(&directory, "127.0.0.1:0").await;
-        let web = Web::new(&url);
-        let [ann, ben, cat, ..] = <[Person; 4]>::try_from(web.people().await).ok().expect("four people");
-        Scene { web, url, ann, ben, cat, bot: None, standin: Some(standin), directory }
+        let api = StandinClient::new(&url);
+        let [ann, ben, cat, ..] = <[Person; 4]>::try_from(api.people().await).ok().expect("four people");
+        Scene { api, url, ann, ben, cat, bot: None, standin: Some(standin), directory }
     }
 
-    /// The bot's memory.
+    /// Returns the path of the bot's database.
     pub fn database(&self) -> PathBuf {
         self.directory.path().join("bot.sqlite")
     }
 
-    /// A bot, of which nothing is known yet.
+    /// Starts a bot without waiting for it.
     pub fn run_bot(&self, database: &str, token: &str) -> Program {
         let arguments = ["run", "--discord-api", &self.url, "--db", database];
         Program::start(self.directory.path(), &arguments, &[("DISCORD_TOKEN", token)])
@@ -59,54 +59,54 @@ impl Scene {
     /// Starts the bot, and waits until people can use it.
     pub async fn start_bot(&mut self) {
         let mut bot = self.run_bot("bot.sqlite", TOKEN);
-        bot.logs("ready").await;
+        bot.wait_for_log("ready").await;
         self.bot = Some(bot);
     }
 
-    /// Starts a bot that goes by the stand-in's clock.
+    /// Starts a bot on the stand-in's clock, and waits until people can use it.
     pub async fn start_timed_bot(&mut self) {
         let arguments = ["run", "--discord-api", &self.url, "--db", "bot.sqlite", "--clock", "standin"];
         let mut bot = Program::start(self.directory.path(), &arguments, &[("DISCORD_TOKEN", TOKEN)]);
-        bot.logs("ready").await;
+        bot.wait_for_log("ready").await;
         self.bot = Some(bot);
     }
 
-    /// Moves the stand-in's clock forward by so many minutes.
+    /// Moves the stand-in's clock forward.
     pub async fn advance(&self, minutes: u32) {
-        self.web.good("POST", "/time", json!({ "advance": minutes * 60 })).await;
+        self.api.request("POST", "/time", json!({ "advance": minutes * 60 })).await;
     }
 
-    /// Starts a bot that logs all that it can.
-    pub async fn start_talkative_bot(&mut self) {
+    /// Starts a bot that logs everything.
+    pub async fn start_bot_with_full_log(&mut self) {
         let arguments = ["run", "--discord-api", &self.url, "--db", "bot.sqlite"];
         let environment = [("DISCORD_TOKEN", TOKEN), ("RUST_LOG", EVERYTHING)];
         let mut bot = Program::start(self.directory.path(), &arguments, &environment);
-        bot.logs("run: ready").await;
+        bot.wait_for_log("run: ready").await;
         self.bot = Some(bot);
     }
 
-    /// Runs the program in the same folder until it ends.
-    pub async fn run(&self, arguments: &[&str]) -> Ended {
-        Program::start(self.directory.path(), arguments, &[]).ended().await
+    /// Runs the program in the same directory until it ends.
+    pub async fn run(&self, arguments: &[&str]) -> ExitOutput {
+        Program::start(self.directory.path(), arguments, &[]).wait().await
     }
 
-    /// Runs `gonagas` with these arguments to its end, where this text is in `record.txt`.
-    pub async fn check(&self, arguments: &[&str], record: &str) -> Ended {
+    /// Runs the program until it ends, with `record` in `record.txt`.
+    pub async fn run_with_record(&self, arguments: &[&str], record: &str) -> ExitOutput {
         std::fs::write(self.directory.path().join("record.txt"), record).expect("a file");
         self.run(arguments).await
     }
 
-    /// Ends the bot at once, as a power cut would.
+    /// Kills the bot, like a power cut.
     pub async fn kill_bot(&mut self) {
         self.bot.take().expect("a bot").kill().await;
     }
 
-    /// Asks the bot to end.
-    pub async fn stop_bot(&mut self) -> Ended {
+    /// Asks the bot to stop; returns its output.
+    pub async fn stop_bot(&mut self) -> ExitOutput {
         self.bot.take().expect("a bot").terminate().await
     }
 
-    /// Stops the stand-in, and starts it again with its world at its old address.
+    /// Stops the stand-in, and restarts it with its world at the same address.
     pub async fn restart_standin(&mut self) {
         let ended = self.standin.take().expect("a stand-in").terminate().await;
         assert!(ended.status.success(), "{ended:?}");
@@ -116,63 +116,65 @@ impl Scene {
         self.standin = Some(standin);
     }
 
-    /// Starts a match between Ann, who begins, and Ben; answers its board.
-    pub async fn started(&self, game: &str, options: &str) -> Value {
-        let wanted = json!({ "game": game, "opponent": self.ben.id, "options": options, "side": "first" });
-        self.ann.command("challenge", wanted).await;
-        let challenge = self.challenge().await;
+    /// Starts a match between Ann, who moves first, and Ben; returns its board.
+    pub async fn start_match(&self, game: &str, options: &str) -> Value {
+        let options = json!({ "game": game, "opponent": self.ben.id, "options": options, "side": "first" });
+        self.ann.command("challenge", options).await;
+        let challenge = self.wait_for_challenge().await;
         self.ben.press(&challenge, &board::control_of(&challenge, "accept"), &[]).await;
-        let number = board::number(&challenge);
-        self.board_of(number, None).await
+        let number = board::match_number(&challenge);
+        self.wait_for_board(number, None).await
     }
 
     /// Waits for a challenge that can be accepted.
-    pub async fn challenge(&self) -> Value {
+    pub async fn wait_for_challenge(&self) -> Value {
         let open = |message: &Value| board::controls(message).iter().any(|(id, _)| board::has_verb(id, "accept"));
-        self.ann.newest("a challenge", open).await
+        self.ann.wait_for_message("a challenge", open).await
     }
 
-    /// Waits for the board of a match, one that shows more than the event `after`.
-    pub async fn board_of(&self, number: u64, after: Option<u32>) -> Value {
-        let wanted =
-            |message: &Value| is_board(message) && board::number(message) == number && board::event(message) > after;
-        self.ann.newest("a board", wanted).await
+    /// Waits for the board of a match, with a later event than `after`.
+    pub async fn wait_for_board(&self, number: u64, after: Option<u32>) -> Value {
+        let wanted = |message: &Value| {
+            is_board(message) && board::match_number(message) == number && board::event_number(message) > after
+        };
+        self.ann.wait_for_message("a board", wanted).await
     }
 
-    /// The one whom a board asks to act.
-    pub fn actor(&self, message: &Value) -> &Person {
+    /// Returns the player to move.
+    pub fn player_to_move(&self, message: &Value) -> &Person {
         let words = board::content(message);
         let asked = |person: &&Person| {
             let mention = person.mention();
             words.contains(&format!("{mention}, it is your turn")) || words.contains(&format!("{mention} goes on"))
         };
-        [&self.ann, &self.ben].into_iter().find(asked).unwrap_or_else(|| panic!("nobody is to act: {words}"))
+        [&self.ann, &self.ben].into_iter().find(asked).unwrap_or_else(|| panic!("nobody is to move: {words}"))
     }
 
-    /// Uses the first control that leads on, as the one who is to act.
-    pub async fn first(&self, message: &Value) {
+    /// Uses the first control that makes a move, as the player to move.
+    pub async fn play_first_choice(&self, message: &Value) {
         let (id, value) = board::first_choice(message).expect("a choice");
         let value: Vec<&str> = value.as_deref().into_iter().collect();
-        self.actor(message).press(message, &id, &value).await;
+        self.player_to_move(message).press(message, &id, &value).await;
     }
 
-    /// Waits until the match is over; answers what is said of it.
-    pub async fn over(&self, number: u64) -> Value {
-        let over =
-            |message: &Value| board::content(message).contains("The match is over") && board::number(message) == number;
-        self.ann.newest("the end of a match", over).await
+    /// Waits for the end of the match; returns the message that reports it.
+    pub async fn wait_for_end(&self, number: u64) -> Value {
+        let over = |message: &Value| {
+            board::content(message).contains("The match is over") && board::match_number(message) == number
+        };
+        self.ann.wait_for_message("the end of a match", over).await
     }
 }
 
 async fn standin(directory: &TempDir, listen: &str) -> (Program, String) {
     let arguments = ["standin", "--listen", listen, "--world", "world.json"];
     let mut program = Program::start(directory.path(), &arguments, &[]);
-    let url = program.says("open ").await;
+    let url = program.wait_for_stdout("open ").await;
     (program, url.trim_end_matches('/').to_owned())
 }
 
-/// When the bot was there last, as far as it has noted.
-pub fn alive(scene: &Scene) -> Option<i64> {
+/// Returns the bot's last recorded heartbeat.
+pub fn last_heartbeat(scene: &Scene) -> Option<i64> {
     let hand = rusqlite::Connection::open(scene.database()).expect("a database");
     hand.query_row("SELECT max(at) FROM alive", [], |row| row.get(0)).expect("an answer")
 }

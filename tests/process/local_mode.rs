@@ -1,78 +1,78 @@
-//! A stand-in and the bot in one process, as one has them without a token.
+//! `gonagas run` without a token: a stand-in and the bot in one process.
 
 use crate::process::support::board;
-use crate::process::support::people::{Person, Web};
-use crate::process::support::program::{Ended, Program};
+use crate::process::support::people::{Person, StandinClient};
+use crate::process::support::program::{ExitOutput, Program};
 use serde_json::json;
 use std::path::Path;
 use tempfile::tempdir;
 
 const FREE: [&str; 3] = ["run", "--listen", "127.0.0.1:0"];
 
-/// Starts both in a folder, and waits for the bot.
-async fn start(folder: &Path) -> (Program, Web) {
+/// Starts the program in a folder, and waits until the bot is ready.
+async fn start(folder: &Path) -> (Program, StandinClient) {
     let mut program = Program::start(folder, &FREE, &[]);
-    let web = Web::new(&program.says("open ").await);
-    program.logs("ready").await;
-    (program, web)
+    let api = StandinClient::new(&program.wait_for_stdout("open ").await);
+    program.wait_for_log("ready").await;
+    (program, api)
 }
 
-async fn somebody(web: &Web) -> Person {
-    web.people().await.remove(0)
+async fn first_person(api: &StandinClient) -> Person {
+    api.people().await.remove(0)
 }
 
-/// What it says of its failure, in one line.
-fn failure(ended: &Ended) -> &str {
+/// Returns the error line.
+fn failure(ended: &ExitOutput) -> &str {
     assert!(!ended.status.success(), "{ended:?}");
-    let mut told = ended.errors.iter().filter(|line| line.starts_with("error:"));
-    told.next().unwrap_or_else(|| panic!("nothing is said: {ended:?}"))
+    let mut told = ended.stderr.iter().filter(|line| line.starts_with("error:"));
+    told.next().unwrap_or_else(|| panic!("no error line: {ended:?}"))
 }
 
 #[tokio::test]
-async fn what_was_answered_outlives_a_kill() {
+async fn acknowledged_requests_survive_kill() {
     let folder = tempdir().expect("a folder");
     for round in 0..3 {
-        // An old lock is nobody's, either.
-        let (program, web) = start(folder.path()).await;
-        let person = somebody(&web).await;
-        let said = person.public().await;
+        // The previous program was killed, so its lock is stale.
+        let (program, api) = start(folder.path()).await;
+        let person = first_person(&api).await;
+        let said = person.public_messages().await;
         let said = said.iter().map(board::content).collect::<Vec<_>>();
         assert!(
             said.iter().map(|said| said.to_string()).eq((0..round).map(|round| format!("round {round}"))),
             "{said:?}"
         );
         let message = json!({ "channel": person.channel, "content": format!("round {round}") });
-        person.good("POST", "/messages", message).await;
+        person.request("POST", "/messages", message).await;
         program.kill().await;
     }
 }
 
 #[tokio::test]
-async fn what_cannot_be_kept_is_not_said_to_be_done() {
+async fn unsaved_request_is_answered_with_503() {
     let folder = tempdir().expect("a folder");
     let worlds = folder.path().join("worlds");
     std::fs::create_dir(&worlds).expect("a folder");
     let arguments = ["standin", "--listen", "127.0.0.1:0", "--world", "worlds/one"];
     let mut program = Program::start(folder.path(), &arguments, &[]);
-    let web = Web::new(&program.says("open ").await);
-    let person = somebody(&web).await;
+    let api = StandinClient::new(&program.wait_for_stdout("open ").await);
+    let person = first_person(&api).await;
     let say = async || {
         let message = json!({ "channel": person.channel, "content": "hello" });
-        person.ask("POST", "/messages", &message).await
+        person.try_request("POST", "/messages", &message).await
     };
     assert!((200..300).contains(&say().await.0), "now it can be kept");
     std::fs::remove_dir_all(&worlds).expect("a folder");
     let (status, answer) = say().await;
     assert!(status == 503 && answer["message"].to_string().contains("could not be saved"), "{status} {answer}");
-    // Everybody may still look.
-    assert!(!person.public().await.is_empty());
+    // Reading still works.
+    assert!(!person.public_messages().await.is_empty());
 }
 
 #[tokio::test]
-async fn a_second_one_in_the_same_folder_is_refused_and_does_no_harm() {
+async fn second_program_in_same_folder_is_refused() {
     let folder = tempdir().expect("a folder");
-    let (_program, web) = start(folder.path()).await;
-    let person = somebody(&web).await;
+    let (_program, api) = start(folder.path()).await;
+    let person = first_person(&api).await;
     let local = "gonagas-local.world";
     let more: [&[&str]; 3] = [
         &FREE,
@@ -80,20 +80,20 @@ async fn a_second_one_in_the_same_folder_is_refused_and_does_no_harm() {
         &["standin", "--listen", "127.0.0.1:0", "--world", local],
     ];
     for arguments in more {
-        let ended = Program::start(folder.path(), arguments, &[]).ended().await;
+        let ended = Program::start(folder.path(), arguments, &[]).wait().await;
         let said = failure(&ended);
         assert!(said.contains("gonagas-local.world is in use by another stand-in"), "{said}");
     }
     assert!(folder.path().join(local).exists());
-    assert!(!person.told("matches", json!({})).await.is_empty());
+    assert!(!person.command_reply("matches", json!({})).await.is_empty());
 }
 
 #[tokio::test]
-async fn a_bot_that_the_stand_in_throws_out_speaks_of_no_token() {
+async fn disconnected_local_bot_does_not_mention_token() {
     let folder = tempdir().expect("a folder");
-    let (program, web) = start(folder.path()).await;
-    web.fault(json!({ "kind": "gateway_close", "code": 4004 })).await;
-    let ended = program.ended().await;
+    let (program, api) = start(folder.path()).await;
+    api.add_fault(json!({ "kind": "gateway_close", "code": 4004 })).await;
+    let ended = program.wait().await;
     let said = failure(&ended);
-    assert!(said.contains("thrown the bot out") && !said.contains("TOKEN"), "{said}");
+    assert!(said.contains("disconnected the bot") && !said.contains("TOKEN"), "{said}");
 }

@@ -1,72 +1,72 @@
-//! What whoever runs the bot does beside it: copies of the database, and looking whether it is sound.
+//! The operator's commands: backups and checks of the database.
 
 use crate::process::support::board;
-use crate::process::support::program::Ended;
+use crate::process::support::program::ExitOutput;
 use crate::process::support::scene::Scene;
 use rusqlite::Connection;
 use serde_json::json;
 use std::fs;
 use std::path::Path;
 
-async fn backup(scene: &Scene, to: &Path) -> Ended {
+async fn backup(scene: &Scene, to: &Path) -> ExitOutput {
     let (db, to) = (scene.database(), to.display().to_string());
     scene.run(&["backup", &to, "--db", &db.display().to_string()]).await
 }
 
-async fn check(scene: &Scene, db: &Path) -> Ended {
+async fn check(scene: &Scene, db: &Path) -> ExitOutput {
     scene.run(&["check", "--db", &db.display().to_string()]).await
 }
 
 #[tokio::test]
-async fn a_running_bot_is_copied_and_the_copy_goes_on() {
+async fn backup_of_running_bot_can_be_played_on() {
     let mut scene = Scene::new().await;
-    let shown = scene.started("pahtum", "blocks=1").await;
-    scene.first(&shown).await;
-    let shown = scene.board_of(1, board::event(&shown)).await;
+    let shown = scene.start_match("pahtum", "blocks=1").await;
+    scene.play_first_choice(&shown).await;
+    let shown = scene.wait_for_board(1, board::event_number(&shown)).await;
     let copy = scene.database().with_file_name("copy.sqlite");
     let done = backup(&scene, &copy).await;
     assert!(done.status.success(), "{done:?}");
     let sound = check(&scene, &copy).await;
-    assert!(sound.status.success() && sound.out.iter().any(|line| line.contains("is sound: 1 match")), "{sound:?}");
-    assert!(check(&scene, &scene.database()).await.status.success(), "the one in use is sound, too");
+    assert!(sound.status.success() && sound.stdout.iter().any(|line| line.contains("1 match, no faults")), "{sound:?}");
+    assert!(check(&scene, &scene.database()).await.status.success(), "the database in use has no faults either");
 
     scene.stop_bot().await;
     fs::rename(&copy, scene.database()).expect("a file in its place");
     scene.start_bot().await;
-    scene.first(&shown).await;
-    let next = scene.board_of(1, board::event(&shown)).await;
+    scene.play_first_choice(&shown).await;
+    let next = scene.wait_for_board(1, board::event_number(&shown)).await;
     assert!(board::is_board(&next));
 }
 
 #[tokio::test]
-async fn a_backup_replaces_nothing_and_needs_a_database() {
+async fn backup_overwrites_nothing_and_check_needs_database() {
     let scene = Scene::new().await;
     let copy = scene.database().with_file_name("copy.sqlite");
     fs::write(&copy, "mine").expect("a file");
     let refused = backup(&scene, &copy).await;
-    assert!(!refused.status.success() && refused.errors.join(" ").contains("is there already"), "{refused:?}");
+    assert!(!refused.status.success() && refused.stderr.join(" ").contains("is there already"), "{refused:?}");
     assert_eq!(fs::read_to_string(&copy).expect("a file"), "mine");
     let nowhere = backup(&scene, &scene.database().with_file_name("no/copy.sqlite")).await;
-    assert!(!nowhere.status.success() && nowhere.errors.join(" ").contains("cannot be written"), "{nowhere:?}");
+    assert!(!nowhere.status.success() && nowhere.stderr.join(" ").contains("cannot be written"), "{nowhere:?}");
     for (db, why) in [("none.sqlite", "there is no database"), ("copy.sqlite", "is not a database")] {
         let refused = check(&scene, &scene.database().with_file_name(db)).await;
-        assert!(!refused.status.success() && refused.errors.join(" ").contains(why), "{refused:?}");
+        assert!(!refused.status.success() && refused.stderr.join(" ").contains(why), "{refused:?}");
     }
 }
 
 #[tokio::test]
-async fn what_cannot_be_is_named() {
+async fn check_names_each_fault() {
     let scene = Scene::new().await;
-    let shown = scene.started("pahtum", "blocks=1").await;
-    scene.first(&shown).await;
-    scene.board_of(1, board::event(&shown)).await;
+    let shown = scene.start_match("pahtum", "blocks=1").await;
+    scene.play_first_choice(&shown).await;
+    scene.wait_for_board(1, board::event_number(&shown)).await;
     scene.ben.command("challenge", json!({ "game": "seega" })).await;
     let sound = scene.database().with_file_name("sound.sqlite");
     assert!(backup(&scene, &sound).await.status.success());
     for (harm, why) in [
-        ("UPDATE matches SET over = 1 WHERE id = 1", "match #1: it is over, and not over follows from its log"),
-        ("UPDATE matches SET due = 7 WHERE id = 2", "match #2: what is due is the date 7"),
-        ("UPDATE people SET person = 7 WHERE match = 2", "match #2: whose it is is 7"),
+        ("UPDATE matches SET over = 1 WHERE id = 1", "match #1: the state is stored as over, but not over"),
+        ("UPDATE matches SET due = 7 WHERE id = 2", "match #2: the deadline is stored as 7"),
+        ("UPDATE people SET person = 7 WHERE match = 2", "match #2: the list of players is stored as 7"),
         (
             "DROP TRIGGER events_never_change; UPDATE events SET detail = 'z9' WHERE kind = 'action'",
             "match #1, event 3",
@@ -78,6 +78,6 @@ async fn what_cannot_be_is_named() {
         Connection::open(&harmed).expect("a database").execute_batch(harm).expect("harm");
         let found = check(&scene, &harmed).await;
         assert!(!found.status.success(), "{harm}: {found:?}");
-        assert!(found.out.iter().any(|line| line.contains(why)), "{harm}: {found:?}");
+        assert!(found.stdout.iter().any(|line| line.contains(why)), "{harm}: {found:?}");
     }
 }
