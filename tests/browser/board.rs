@@ -1,79 +1,79 @@
-//! What a message says, and reading a board from it.
+//! Messages on the page, and reading a board from them.
 
 use serde::Deserialize;
 
 /// A message as a person sees it.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 pub struct Message {
-    /// Its id.
+    /// The id.
     pub id: String,
-    /// Its text.
+    /// The text.
     pub text: String,
-    /// Whether it says that nobody else sees it.
+    /// True if only this person sees it.
     pub private: bool,
-    /// Its pictures.
+    /// The pictures.
     pub pictures: Vec<Picture>,
-    /// Its buttons and selects.
+    /// The buttons and menus.
     pub controls: Vec<Control>,
 }
 
 /// A picture on the page.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 pub struct Picture {
-    /// Where it comes from.
+    /// The URL.
     pub from: String,
-    /// What it says to those who cannot see it.
+    /// The alternative text.
     pub alt: String,
-    /// How wide it is; 0 until it is loaded.
+    /// The width; 0 until it is loaded.
     pub width: u32,
 }
 
-/// A button or a select.
+/// A button or a menu.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 pub struct Control {
-    /// Its custom id.
+    /// The custom id.
     pub id: String,
     /// `button` or `select`.
     pub kind: String,
-    /// What it says.
+    /// The label.
     pub label: String,
-    /// Whether it waits for the bot.
+    /// True while it waits for the bot.
     pub busy: bool,
 }
 
 impl Message {
-    /// A selector of one of its controls.
+    /// Returns a selector for one of the controls.
     pub fn css(&self, control: &Control) -> String {
         format!("[data-message=\"{}\"] [data-custom-id=\"{}\"]", self.id, control.id)
     }
 
-    /// Its selects.
+    /// Returns the menus.
     pub fn selects(&self) -> Vec<&Control> {
         self.controls.iter().filter(|control| control.kind == "select").collect()
     }
 
-    /// Its buttons that play.
+    /// Returns the buttons that play.
     pub fn targets(&self) -> Vec<&Control> {
         self.controls.iter().filter(|one| one.kind == "button" && one.label.starts_with("to ")).collect()
     }
 
-    /// Whether a board is shown: everything on it is there, and nothing waits for the bot.
+    /// Returns true if a board is complete and nothing waits for the bot.
     pub fn is_settled(&self) -> bool {
         let seen = self.pictures.len() == 1 && self.pictures.iter().all(|picture| picture.width > 0);
         seen && !self.controls.iter().any(|control| control.busy)
     }
 
-    /// Whether the match is over.
+    /// Returns true once the match is over.
     pub fn is_over(&self) -> bool {
         self.text.contains("The match is over.")
     }
 
-    /// What the picture says.
+    /// Returns the picture's alternative text.
     pub fn alt(&self) -> &str {
         self.pictures.first().map_or("", |picture| &picture.alt)
     }
 
-    /// Whether this person is to act.
+    /// Returns true if this person is to move.
     pub fn calls(&self, name: &str) -> bool {
         self.text.contains(&format!("@{name}, it is your turn")) || self.text.contains(&format!("@{name} goes on"))
     }

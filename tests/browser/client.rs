@@ -1,4 +1,4 @@
-//! How thirtyfour's requests reach chromedriver: by the HTTP client that the project has already.
+//! thirtyfour's HTTP client, on top of the project's own.
 
 use axum::body::Bytes;
 use axum::http::{Request, Response};

@@ -1,4 +1,4 @@
-//! Commands, typed.
+//! Typed commands.
 
 use crate::browser::page::ENTER;
 use crate::browser::person::Person;
@@ -13,7 +13,7 @@ impl Person<'_> {
         self.sees(&format!("[data-testid=command-form][data-command=\"{name}\"]")).await;
     }
 
-    /// Types a value into the option's field, which has the focus, and takes the choice that says `words`.
+    /// Types a value into the focused option, and takes the suggestion `words`.
     pub async fn choose_value(&self, option: &str, typed: &str, words: &str) {
         self.sees(&format!("[data-option=\"{option}\"]:focus")).await;
         self.page.press_keys(typed).await;
@@ -34,7 +34,7 @@ impl Person<'_> {
         self.sees("[data-testid=composer]").await;
     }
 
-    /// Challenges somebody, choosing everything by keys.
+    /// Challenges someone, with the keyboard only.
     pub async fn challenge(&self, other: &Person<'_>, game: &str, options: &str) {
         self.begin_command("challenge").await;
         self.choose_value("game", &game[..2], game).await;

@@ -6,17 +6,17 @@ use crate::browser::person::Person;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// The match, and the page where it is played.
+/// A match, and the page where it is played.
 pub struct Game<'a> {
     /// The page.
     pub page: &'a Page,
-    /// Who play: the challenger first.
+    /// The players, the challenger first.
     pub people: [Person<'a>; 2],
     luck: ChaCha8Rng,
 }
 
 impl<'a> Game<'a> {
-    /// The first challenges the second, who accepts.
+    /// Starts a match; returns its first board.
     pub async fn begin(page: &'a Page, game: &str, options: &str) -> (Game<'a>, Message) {
         let mut people = page.people().await.into_iter();
         let people = [people.next().expect("a first person"), people.next().expect("a second person")];
@@ -35,13 +35,13 @@ impl<'a> Game<'a> {
         usize::try_from(self.luck.next_u64() % bound as u64).expect("it is below a usize")
     }
 
-    /// Who is at the screen.
+    /// Returns the person on the screen.
     async fn reader(&self) -> &Person<'a> {
         let [first, second] = &self.people;
         if first.is_shown().await { first } else { second }
     }
 
-    /// The newest board that everyone sees, once it is as wanted, settled, and no other message has controls.
+    /// Waits for a board that matches, once it is settled and no other message has controls.
     async fn board(&self, what: &str, wanted: impl Fn(&Message) -> bool) -> Message {
         let reader = self.reader().await;
         self.page
@@ -54,18 +54,18 @@ impl<'a> Game<'a> {
             .await
     }
 
-    /// The board once it says this.
+    /// Waits until the board contains `words`.
     pub async fn board_with(&self, words: &str) -> Message {
         self.board(&format!("the board says `{words}`"), |board| board.text.contains(words)).await
     }
 
-    /// The board that comes after `before`: with another picture, and the old one retired.
+    /// Waits for the board after `before`, with another picture and with the controls of `before` removed.
     pub async fn next_board(&self, before: &Message) -> Message {
         let fresh = |board: &Message| board.pictures[0].from != before.pictures[0].from;
         self.board("the next board is shown and the last one retired", fresh).await
     }
 
-    /// Who is to act, and who waits.
+    /// Returns the player to move, and the opponent.
     pub fn turn(&self, board: &Message) -> (&Person<'a>, &Person<'a>) {
         let [first, second] = &self.people;
         match (board.calls(&first.name), board.calls(&second.name)) {
@@ -75,7 +75,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Leaves a picture of the open menu, and closes it.
+    /// Saves a screenshot of the open menu, and closes it.
     pub async fn look_into_menu(&self, board: &Message) {
         let (actor, _) = self.turn(board);
         actor.come_forward().await;
@@ -88,14 +88,14 @@ impl<'a> Game<'a> {
         self.page.until("the menu is closed", "return !document.querySelector('.listbox');", &[]).await;
     }
 
-    /// Makes an action, `b3` or `b3-b4`, for whoever is to act; answers the board after it.
+    /// Plays an action such as `b3` or `b3-b4`; returns the next board.
     pub async fn play(&self, board: &Message, action: &str, by_keys: bool) -> Message {
         let (actor, _) = self.turn(board);
         actor.come_forward().await;
         let (from, to) = action.split_once('-').unwrap_or((action, ""));
         actor.pick_way(board, action, from, by_keys).await;
         let next = self.next_board(board).await;
-        // A stone that can go to one cell only was picked together with it.
+        // A stone with a single target was picked together with it.
         if to.is_empty() || next.targets().is_empty() {
             return next;
         }
@@ -103,7 +103,7 @@ impl<'a> Game<'a> {
         self.next_board(&next).await
     }
 
-    /// Makes one random choice for whoever is to act.
+    /// Makes one random choice for the player to move.
     pub async fn choose(&mut self, board: &Message) {
         let (number, by_keys) = (self.below(10_000), self.below(2) == 0);
         let (actor, _) = self.turn(board);
@@ -119,14 +119,14 @@ impl<'a> Game<'a> {
 }
 
 impl Person<'_> {
-    /// Opens a select and picks one of its options by its number, with a click or with keys.
+    /// Opens a menu and picks an option by its number, with a click or the keyboard.
     pub async fn pick(&self, board: &Message, select: &Control, number: usize, by_keys: bool) {
         let values = self.open(board, select).await;
         self.take(&values, number % values.len(), by_keys).await;
     }
 
-    /// Opens the only select and picks the option that is this whole action or, where there is none, the one that says
-    /// how it begins; with a click or with keys.
+    /// Opens the only menu and picks the option for the whole action or, without one, for its first part, with a click
+    /// or the keyboard.
     pub async fn pick_way(&self, board: &Message, action: &str, begins: &str, by_keys: bool) {
         let selects = board.selects();
         let [select] = selects.as_slice() else { panic!("not one select: {board:#?}") };
@@ -134,17 +134,17 @@ impl Person<'_> {
         let script = "return [...document.querySelectorAll(arguments[0])].map((option) => option.innerText.trim());";
         let labels: Vec<String> = self.page.ask(script, &[&self.css(".listbox .option")]).await;
         let at = values.iter().position(|value| value == action);
-        // A piece that can go to one point only is offered together with it, also where others are not.
+        // A piece with a single target is offered together with it, even if others are not.
         let whole = action.replace('-', " to ");
         let at = at.or_else(|| labels.iter().position(|label| label == begins || *label == whole));
         self.take(&values, at.unwrap_or_else(|| panic!("no {action} in {labels:?}")), by_keys).await;
     }
 
-    /// Opens a select; answers the values of its options.
+    /// Opens a menu; returns the values of its options.
     async fn open(&self, board: &Message, select: &Control) -> Vec<String> {
         self.click(&board.css(select)).await;
         self.sees(".listbox").await;
-        // On a phone the list slides in; a click on what moves hits what is beside it.
+        // On a phone the list slides in, and a click would miss a moving option.
         self.page.still().await;
         let script = "return [...document.querySelectorAll(arguments[0])].map((option) => option.dataset.value);";
         self.page.ask(script, &[&self.css(".listbox .option")]).await

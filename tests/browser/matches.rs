@@ -1,4 +1,4 @@
-//! Whole matches, by clicks and keys only.
+//! Whole matches, played with clicks and keys only.
 
 use crate::browser::board::Message;
 use crate::browser::game::Game;
@@ -6,10 +6,10 @@ use crate::browser::page::Page;
 use crate::browser::stage::{Screen, on_stage};
 use gonagas::record::game_record::GameRecord;
 
-/// When a picture of the open menu is taken.
+/// The choice at which a screenshot of the open menu is taken.
 const MIDWAY: usize = 30;
 
-/// A picture's words tell the game, whose turn it is, what came last, and that it stands where it was put.
+/// Checks that the board's text and picture describe the last action.
 fn assert_tells(board: &Message) {
     let alt = board.alt();
     let who = if board.is_over() { "The game is over." } else { " is to act." };
@@ -21,7 +21,7 @@ fn assert_tells(board: &Message) {
     assert!(position.contains(site), "{site} in {position}");
 }
 
-/// Chooses at random until the match is over or this many choices have been made; answers how many there were.
+/// Makes random choices until the match is over or `most` are made; returns their number and the last board.
 async fn play(game: &mut Game<'_>, mut board: Message, most: usize) -> (usize, Message) {
     let mut choices = 0;
     while choices < most && !board.is_over() {

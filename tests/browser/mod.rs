@@ -1,8 +1,12 @@
-//! The stand-in's page in a real browser: people click and type, and what the tests know is what stands on the page.
+//! The stand-in's page in a real browser. The tests click and type, and read what the page shows.
 //!
-//! They need Chromium and chromedriver, so they run only when asked for: `cargo test --test browser -- --ignored`.
-//! With `GONAGAS_SHOTS=1` they also leave pictures of chosen moments under Cargo's folder for test files, where a test
-//! that fails leaves one of what it saw last. With `GONAGAS_PICTURES=write` the pictures of README are made anew.
+//! They need Chromium and chromedriver, so they run on request: `cargo test --test all browser:: -- --ignored`. With
+//! `GONAGAS_SHOTS=1` they save screenshots under Cargo's folder for test files, where a failing test saves its last
+//! view. With `GONAGAS_PICTURES=write` they write the screenshots of the README.
+//!
+//! - `stage` starts the program and a browser; `processes` are the programs, `client` connects to chromedriver.
+//! - `page`, `person`, `composer`, `board` and `game` act on the page and read it.
+//! - `matches`, `talks`, `places`, `views` and `narrow` are the tests; `pictures` makes the README's screenshots.
 
 mod board;
 mod client;

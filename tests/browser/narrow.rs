@@ -1,4 +1,4 @@
-//! The smallest phones: nothing sticks out at the side, whatever is open.
+//! The smallest phones: nothing is wider than the screen.
 
 use crate::browser::game::Game;
 use crate::browser::page::ESCAPE;

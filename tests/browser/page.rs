@@ -1,4 +1,4 @@
-//! The page: finding, clicking, waiting, and what must hold of it as a whole.
+//! The page: finding, clicking, waiting, and checks of the whole page.
 
 use crate::browser::person::Person;
 use serde::de::DeserializeOwned;
@@ -10,47 +10,47 @@ use thirtyfour::common::command::{Command, ExtensionCommand};
 use thirtyfour::error::{WebDriverErrorInner, WebDriverResult};
 use thirtyfour::{By, WebDriver, WebElement};
 
-/// How long anything on the page may take; long, for the machine may be busy.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// Time limit for anything on the page. Long, because the machine may be busy.
+const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// How often the page is looked at meanwhile.
-const GLANCE: Duration = Duration::from_millis(15);
+/// Interval between two looks at the page.
+const POLL_INTERVAL: Duration = Duration::from_millis(15);
 
-/// Enter, as WebDriver writes it.
+/// Enter, as written in WebDriver.
 pub const ENTER: &str = "\u{e007}";
 
 /// Escape.
 pub const ESCAPE: &str = "\u{e00c}";
 
-/// The arrow down.
+/// The down arrow.
 pub const DOWN: &str = "\u{e015}";
 
-/// One open page.
+/// An open page.
 pub struct Page {
     driver: WebDriver,
     name: String,
 }
 
 impl Page {
-    /// A page for the test of this name.
+    /// Wraps the driver of the test `name`.
     pub fn new(driver: WebDriver, name: String) -> Page {
         Page { driver, name }
     }
 
-    /// Goes to the address and waits until people can play.
+    /// Opens the address and waits until people can play.
     pub async fn open(&self, address: &str) {
         self.driver.goto(address).await.expect("the page opens");
         self.ready().await;
     }
 
-    /// Loads the page anew, from where it is.
+    /// Reloads the page.
     pub async fn reload(&self) {
         self.driver.refresh().await.expect("the page loads again");
         self.ready().await;
     }
 
     async fn ready(&self) {
-        // A browser lists 250 requests unless told otherwise.
+        // A browser lists 250 requests by default.
         self.ask::<Value>("performance.setResourceTimingBufferSize(100000); return null;", &[]).await;
         self.until("the bot is there and messages are loaded", "
             const loading = [...document.querySelectorAll('[data-person]')].some((pane) => !pane.querySelector('.start') || pane.querySelector('.start .dots'));
@@ -59,48 +59,48 @@ impl Page {
         ", &[]).await;
     }
 
-    /// The people by the names on their chips.
+    /// Returns the people by the names on their chips.
     pub async fn people(&self) -> Vec<Person<'_>> {
         let script = "return [...document.querySelectorAll('[data-testid=person-chip]')].map((chip) => [chip.dataset.chip, chip.querySelector('.avatar + span').textContent]);";
         let chips: Vec<(String, String)> = self.ask(script, &[]).await;
         chips.into_iter().map(|(id, name)| Person { page: self, id, name }).collect()
     }
 
-    /// What a script that only reads says of the page.
+    /// Runs a script that reads from the page.
     pub async fn ask<T: DeserializeOwned>(&self, script: &str, given: &[&str]) -> T {
         let given: Vec<Value> = given.iter().map(|text| Value::from(*text)).collect();
         let answer = self.driver.execute(script, given).await.unwrap_or_else(|error| panic!("{script}: {error}"));
         answer.convert().unwrap_or_else(|error| panic!("{script}: {error}"))
     }
 
-    /// Waits until a script answers `true`.
+    /// Waits until a script returns `true`.
     pub async fn until(&self, what: &str, script: &str, given: &[&str]) {
         self.wait(what, async || (self.ask::<Value>(script, given).await == true).then_some(())).await;
     }
 
-    /// Waits until there is something.
+    /// Waits until `look` returns a value.
     pub async fn wait<T>(&self, what: &str, look: impl AsyncFn() -> Option<T>) -> T {
         let begun = Instant::now();
         loop {
             if let Some(found) = look().await {
                 return found;
             }
-            assert!(begun.elapsed() < PATIENCE, "waited in vain until {what}");
-            tokio::time::sleep(GLANCE).await;
+            assert!(begun.elapsed() < TIMEOUT, "timed out waiting for: {what}");
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     }
 
-    /// Clicks what the selector finds first, as soon as it is there and nothing lies over it.
+    /// Clicks the first match of a selector, once it is there and nothing covers it.
     pub async fn click(&self, css: &str) {
         self.do_to(css, async |element: WebElement| element.click().await).await;
     }
 
-    /// Types keys into what the selector finds first.
+    /// Types into the first match of a selector.
     pub async fn type_into(&self, css: &str, keys: &str) {
         self.do_to(css, async |element: WebElement| element.send_keys(keys).await).await;
     }
 
-    /// Types keys where the focus is.
+    /// Types into the focused element.
     pub async fn press_keys(&self, keys: &str) {
         let element = self.driver.active_element().await.expect("something has the focus");
         element.send_keys(keys).await.expect("it takes keys");
@@ -119,31 +119,31 @@ impl Page {
         .await;
     }
 
-    /// Every request went to where the page came from.
+    /// Checks that every request went to the page's own server.
     pub async fn assert_keeps_to_itself(&self) {
         let script = "return performance.getEntriesByType('resource').map((one) => one.name).filter((name) => new URL(name).origin !== location.origin);";
         let strangers: Vec<String> = self.ask(script, &[]).await;
-        assert!(strangers.is_empty(), "the page asked others: {strangers:?}");
+        assert!(strangers.is_empty(), "requests to other servers: {strangers:?}");
     }
 
-    /// Nothing went wrong that the browser's console tells of.
+    /// Checks that the browser's console has no errors.
     pub async fn assert_no_complaints(&self) {
         let answer = self.driver.handle().cmd(Command::ExtensionCommand(Box::new(BrowserLog)));
         let said: Vec<Value> = answer.await.expect("the console can be read").value().expect("it is a list");
         let bad: Vec<_> =
             said.into_iter().filter(|line| line["level"] == "SEVERE" || line["level"] == "WARNING").collect();
-        assert!(bad.is_empty(), "the console says: {bad:#?}");
+        assert!(bad.is_empty(), "errors in the console: {bad:#?}");
     }
 
-    /// Nothing sticks out sideways.
+    /// Checks that nothing is wider than the window.
     pub async fn assert_fits(&self, when: &str) {
-        // On a phone `innerWidth` grows with what sticks out.
+        // On a phone `innerWidth` grows with content that is too wide.
         let script = "return [document.scrollingElement.scrollWidth, Math.min(innerWidth, screen.width)];";
         let [width, window]: [u32; 2] = self.ask(script, &[]).await;
         assert!(width <= window, "{when}: {width} wide in a window of {window}");
     }
 
-    /// Leaves a picture of this moment, when pictures are wanted.
+    /// Saves a screenshot if screenshots are requested.
     pub async fn shot(&self, moment: &str) {
         if std::env::var_os("GONAGAS_SHOTS").is_some() {
             self.still().await;
@@ -151,7 +151,7 @@ impl Page {
         }
     }
 
-    /// Leaves a picture of this moment.
+    /// Saves a screenshot.
     pub async fn save_shot(&self, moment: &str) {
         let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{}-{moment}.png", self.name));
         match self.driver.screenshot(&file).await {
@@ -160,7 +160,7 @@ impl Page {
         }
     }
 
-    /// What is to be seen, as PNG.
+    /// Returns a screenshot as PNG.
     pub async fn picture(&self) -> Vec<u8> {
         self.still().await;
         self.driver.screenshot_as_png().await.expect("a picture")
@@ -178,7 +178,7 @@ impl Page {
     }
 }
 
-/// Whether what went wrong is that the page was not ready: it draws parts anew at any time.
+/// Returns true if the page was not ready. It redraws parts at any time.
 fn not_yet(error: &thirtyfour::error::WebDriverError) -> bool {
     matches!(
         error.as_inner(),
@@ -189,7 +189,7 @@ fn not_yet(error: &thirtyfour::error::WebDriverError) -> bool {
     )
 }
 
-/// chromedriver's command to read the browser's console.
+/// chromedriver's command for the browser's console.
 #[derive(Debug)]
 struct BrowserLog;
 

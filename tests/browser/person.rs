@@ -1,31 +1,31 @@
-//! One person's pane: what they see in it and what they do there.
+//! One person's pane: reading it and acting in it.
 
 use crate::browser::board::Message;
 use crate::browser::page::Page;
 
-/// A person at the page.
+/// A person on the page.
 pub struct Person<'a> {
-    /// The page that they look at.
+    /// The page.
     pub page: &'a Page,
-    /// Their id, as the page knows them.
+    /// The id that the page uses.
     pub id: String,
-    /// Their name, as the page shows it.
+    /// The name that the page shows.
     pub name: String,
 }
 
 impl Person<'_> {
-    /// A selector within their pane.
+    /// Returns a selector within the pane.
     pub fn css(&self, css: &str) -> String {
         format!("[data-person=\"{}\"] {css}", self.id)
     }
 
-    /// Whether their pane is on the screen.
+    /// Returns true if the pane is on the screen.
     pub async fn is_shown(&self) -> bool {
         let script = "return document.querySelector(`[data-person='${arguments[0]}']`)?.checkVisibility() ?? false;";
         self.page.ask(script, &[&self.id]).await
     }
 
-    /// Has their pane on the screen: on a phone there is one at a time, chosen by the chips.
+    /// Brings the pane to the screen. A phone shows one at a time, chosen with the chips.
     pub async fn come_forward(&self) {
         if !self.is_shown().await {
             self.page.click(&format!("[data-chip=\"{}\"]", self.id)).await;
@@ -33,41 +33,41 @@ impl Person<'_> {
         }
     }
 
-    /// Clicks something in their pane.
+    /// Clicks an element in the pane.
     pub async fn click(&self, css: &str) {
         self.page.click(&self.css(css)).await;
     }
 
-    /// Types into something in their pane.
+    /// Types into an element in the pane.
     pub async fn type_into(&self, css: &str, keys: &str) {
         self.page.type_into(&self.css(css), keys).await;
     }
 
-    /// Waits until something is seen in their pane.
+    /// Waits until the pane shows an element.
     pub async fn sees(&self, css: &str) {
         let script = "return document.querySelector(arguments[0])?.checkVisibility() ?? false;";
         self.page.until(&format!("{} sees `{css}`", self.name), script, &[&self.css(css)]).await;
     }
 
-    /// Waits until the chosen line of the suggestions says this.
+    /// Waits until the marked suggestion contains `words`.
     pub async fn sees_marked(&self, words: &str) {
         let script = "return document.querySelector(arguments[0])?.innerText.includes(arguments[1]);";
         let css = self.css(".suggestion[aria-selected=true]");
         self.page.until(&format!("`{words}` is marked for {}", self.name), script, &[&css, words]).await;
     }
 
-    /// The messages that they see.
+    /// Returns the visible messages.
     pub async fn messages(&self) -> Vec<Message> {
         self.page.ask(include_str!("messages.js"), &[&self.id]).await
     }
 
-    /// The newest message that says this, as soon as there is one.
+    /// Waits for a message that contains `words`; returns the newest.
     pub async fn message(&self, words: &str) -> Message {
         let look = async || self.messages().await.into_iter().rev().find(|message| message.text.contains(words));
         self.page.wait(&format!("{} reads `{words}`", self.name), look).await
     }
 
-    /// Clicks a button of a message by what it says.
+    /// Clicks a button of a message by its label.
     pub async fn press(&self, message: &Message, label: &str) {
         let control = message.controls.iter().find(|control| control.label == label);
         let control = control.unwrap_or_else(|| panic!("no `{label}` on {message:#?}"));

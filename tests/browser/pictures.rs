@@ -1,7 +1,7 @@
-//! The pictures of the page that README shows. They are written with
+//! The screenshots of the page in the README, written with
 //!
 //! ```sh
-//! GONAGAS_PICTURES=write cargo test --test browser pictures -- --ignored
+//! GONAGAS_PICTURES=write cargo test --test all browser::pictures -- --ignored
 //! ```
 
 use crate::browser::game::Game;
@@ -14,10 +14,10 @@ use std::path::Path;
 /// The match that is shown.
 const SEEGA: &str = include_str!("../games/seega-to-the-last-stone.txt");
 
-/// How many of its actions are played: the last one captures.
+/// The number of its actions that are played; the last one captures.
 const PLAYED: usize = 29;
 
-/// Plays on to where there is something to see, with the one who is to act in front.
+/// Plays until there is something to see, with the player to move in front.
 async fn begun(page: &Page) {
     let record = GameRecord::parse(SEEGA).expect("a record");
     let (game, mut board) = Game::begin(page, "Seega", "size=5").await;
@@ -28,8 +28,7 @@ async fn begun(page: &Page) {
     actor.come_forward().await;
 }
 
-/// Takes a picture, and keeps it for README when that is asked for. The words of what is seen change with the hour, so
-/// it is not compared.
+/// Takes a screenshot, and saves it for the README on request. It contains times of day, so it is not compared.
 async fn show(page: &Page, name: &str) {
     begun(page).await;
     let picture = page.picture().await;

@@ -1,11 +1,11 @@
-//! Threads, direct messages and servers that come and go while somebody looks at them; menus on people.
+//! Threads, direct messages and servers that appear and disappear while they are open, and the menus of people.
 
 use crate::browser::page::Page;
 use crate::browser::person::Person;
 use crate::browser::stage::{Screen, on_stage};
 use serde_json::{Value, json};
 
-/// A request to the stand-in, beside the page: to its own API, or as the bot to Discord's.
+/// Sends a request to the stand-in's own API, or as the bot to Discord's.
 async fn ask(page: &Page, method: &str, path: &str, body: Value) -> Value {
     let origin: String = page.ask("return location.origin;", &[]).await;
     let method = method.parse().expect("a method");
@@ -19,19 +19,19 @@ fn id(object: &Value) -> &str {
     object["id"].as_str().unwrap_or_else(|| panic!("no id in {object}"))
 }
 
-/// The first server of the world.
+/// Returns the first server of the world.
 async fn server(page: &Page) -> Value {
     ask(page, "GET", "/people", Value::Null).await["guilds"][0].clone()
 }
 
-/// Waits until the channel that a person looks at has this name.
+/// Waits until a person has opened the channel with this name.
 async fn looks_at(person: &Person<'_>, name: &str) {
     let script = "return document.querySelector(arguments[0])?.textContent === arguments[1];";
     let css = person.css("[data-channel][aria-current=page] .channel-name");
     person.page.until(&format!("{} looks at {name}", person.name), script, &[&css, name]).await;
 }
 
-/// Waits until the page says this at its edge.
+/// Waits until the page shows a notification with `words`.
 async fn is_told(page: &Page, words: &str) {
     let script = "return [...document.querySelectorAll('[data-testid=toast]')].some((one) => one.textContent.includes(arguments[0]));";
     page.until(&format!("the page says `{words}`"), script, &[words]).await;
@@ -51,7 +51,7 @@ async fn browser_a_thread_is_opened_from_its_message_and_gives_way_to_its_channe
         people[0].click(boxed).await;
         looks_at(&people[0], "the thread").await;
         page.shot("inside").await;
-        // Archived, it is still there for who looks at it, and not listed for others.
+        // An archived thread remains open for its reader, and is no longer listed.
         let place = format!("/api/v10/channels/{}", id(&thread));
         ask(page, "PATCH", &place, json!({ "archived": true })).await;
         let listed = "return document.querySelector(arguments[0]) !== null;";
@@ -77,7 +77,7 @@ async fn browser_who_loses_channel_and_server_is_told_and_led_elsewhere() {
         ask(page, "DELETE", &format!("/channels/{}", id(&first)), Value::Null).await;
         is_told(page, &format!("{} is gone", first["name"].as_str().expect("a name"))).await;
         looks_at(&people[1], second["name"].as_str().expect("a name")).await;
-        // By hand, as somebody would try it.
+        // Through the panel, as a user would do it.
         page.click("[data-testid=world]").await;
         let member = format!("[data-members=\"{}\"] [data-member=\"{}\"]", id(&server), people[1].id);
         page.click(&member).await;
@@ -123,7 +123,7 @@ async fn browser_people_have_menus_with_the_bots_commands() {
         people[0].click(&format!(".members [data-user=\"{}\"]", people[2].id)).await;
         people[0].sees("[data-testid=menu-item][data-value=Greet]").await;
         people[0].click("[data-testid=menu-item][data-value=Greet]").await;
-        // The bot knows no such command; what counts is that it was asked.
+        // The bot does not know this command; it only has to be asked.
         let asked = "return document.querySelector(arguments[0]) !== null;";
         page.until("something came of it", asked, &[&people[0].css(".note, .message.private")]).await;
     })

@@ -1,4 +1,4 @@
-//! The programs that a test starts. They end with the test, however that ends.
+//! The programs that a test starts. They end with the test, even if it fails.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -6,13 +6,13 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// How long chromedriver may take to end the browser.
+/// Time limit for chromedriver to close the browser.
 const ENDS_WITHIN: Duration = Duration::from_secs(5);
 
 /// The bot and the stand-in, in a folder of their own.
 pub struct Gonagas {
     child: Child,
-    /// Where the page is.
+    /// The page's address.
     pub address: String,
     _output: BufReader<ChildStdout>,
     _folder: TempDir,
@@ -37,7 +37,7 @@ impl Drop for Gonagas {
     }
 }
 
-/// chromedriver, which starts and ends the browser.
+/// chromedriver, which starts and closes the browser.
 pub struct Chromedriver {
     child: Child,
     port: u16,
@@ -54,12 +54,12 @@ impl Chromedriver {
         Chromedriver { child, port, _output: output }
     }
 
-    /// Where it takes commands.
+    /// Returns the address of its API.
     pub fn address(&self) -> String {
         format!("http://127.0.0.1:{}", self.port)
     }
 
-    /// Asks it to end, and its browser with it.
+    /// Asks it to exit, and to close its browser.
     fn ask_to_end(&self) -> std::io::Result<()> {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
         stream.set_read_timeout(Some(ENDS_WITHIN))?;
@@ -80,7 +80,7 @@ impl Drop for Chromedriver {
     }
 }
 
-/// Starts a program and reads its output until a line says what is wanted. The rest of the output must be kept open.
+/// Starts a program and reads its output up to a matching line. The rest of the output must be kept open.
 fn start<T>(command: &mut Command, wanted: impl Fn(&str) -> Option<T>) -> (Child, BufReader<ChildStdout>, T) {
     let mut child = command
         .stdin(Stdio::null())

@@ -1,4 +1,4 @@
-//! What every test stands on: the program, a browser that shows its page, and what must hold of every page.
+//! The set-up of every test: the program, a browser with its page, and checks of the page at the end.
 
 use crate::browser::client::Client;
 use crate::browser::page::Page;
@@ -10,17 +10,17 @@ use tempfile::TempDir;
 use thirtyfour::WebDriver;
 use thirtyfour::common::capabilities::desiredcapabilities::Capabilities;
 
-/// What the page is looked at on.
+/// The screen.
 #[derive(Debug, Clone, Copy)]
 pub enum Screen {
-    /// A window on a desk.
+    /// A desktop window.
     Desk,
-    /// A phone, that many points wide.
+    /// A phone with this width in CSS pixels.
     Phone(u32),
 }
 
-/// Plays `test` on a page of its own. A failure leaves a picture; so that no test forgets it, each ends with a look at
-/// what the browser complained of and whom it asked.
+/// Runs `test` on a page of its own. Saves a screenshot after a failure. Every test ends with a check of the browser's
+/// console and its requests.
 pub async fn on_stage(name: &str, screen: Screen, test: impl AsyncFnOnce(&Page)) {
     let gonagas = Gonagas::start();
     let chromedriver = Chromedriver::start();

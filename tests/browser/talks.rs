@@ -1,10 +1,10 @@
-//! Conversations beside the board: typed moves, private answers, giving up.
+//! Conversations beside the board: typed moves, private answers and resigning.
 
 use crate::browser::game::Game;
 use crate::browser::person::Person;
 use crate::browser::stage::{Screen, on_stage};
 
-/// Whether the person's pane shows a message that says this.
+/// Returns true if the person's pane shows a message that contains `words`.
 async fn reads(person: &Person<'_>, words: &str) -> bool {
     person.messages().await.iter().any(|message| message.text.contains(words))
 }
@@ -35,7 +35,7 @@ async fn browser_whose_turn_it_is_not_is_told_so_alone() {
         let answer = other.message("It is not your turn").await;
         assert!(answer.private && answer.controls.is_empty(), "{answer:#?}");
         page.shot("told").await;
-        // What everyone sees comes after it, so the other pane had its chance to show it.
+        // The public board comes later, so the other pane had time to show the answer.
         actor.pick(&board, board.selects()[0], 3, false).await;
         game.next_board(&board).await;
         assert!(!reads(actor, "It is not your turn").await);

@@ -1,4 +1,4 @@
-//! Looking around: pictures in large, other channels, coming back.
+//! Enlarged pictures, other channels, and reloading.
 
 use crate::browser::game::Game;
 use crate::browser::page::{ESCAPE, Page};
@@ -22,7 +22,7 @@ async fn opens_large(page: &Page) {
     page.shot("large").await;
     page.press_keys(ESCAPE).await;
     page.until("it is closed", "return !document.querySelector('[data-testid=lightbox]');", &[]).await;
-    // The board is still there, and so is the focus, for those who use keys.
+    // The board is still there, and keeps the focus for keyboard users.
     let focused = "return document.activeElement === document.querySelector(arguments[0]);";
     page.until("the focus is back", focused, &[&picture]).await;
 }
@@ -39,7 +39,7 @@ async fn browser_a_picture_opens_large_on_a_phone() {
     on_stage("large-phone", Screen::Phone(390), opens_large).await;
 }
 
-/// The name of the channel that a person looks at.
+/// Returns the name of the channel that a person has opened.
 async fn channel(person: &Person<'_>) -> String {
     let script = "return document.querySelector(arguments[0]).textContent;";
     person.page.ask(script, &[&person.css("[data-channel][aria-current=page] .channel-name")]).await

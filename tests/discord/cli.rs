@@ -1,6 +1,6 @@
-//! Starting and stopping the program, and playing with it.
+//! The command line: starting, stopping and playing.
 
-use crate::discord::fake::until;
+use crate::discord::fake::wait_until;
 use crate::discord::program::{Program, failure, output};
 use crate::standin::person::{Person, Web};
 use crate::standin::text;
@@ -9,7 +9,7 @@ use std::fs;
 
 const FREE: [&str; 3] = ["run", "--listen", "127.0.0.1:0"];
 
-/// The controls on a message that begin with this.
+/// Returns the custom id of the control with this verb.
 fn control(message: &Value, verb: &str) -> String {
     let rows = message["components"].as_array().cloned().unwrap_or_default();
     let all = rows.iter().flat_map(|row| row["components"].as_array().cloned().unwrap_or_default());
@@ -17,14 +17,14 @@ fn control(message: &Value, verb: &str) -> String {
     ids.find(|id| id.split(':').nth(3) == Some(verb)).unwrap_or_else(|| panic!("no {verb} on {message}"))
 }
 
-/// The first challenges the second, who accepts; answers the board.
-async fn begin(first: &Person, second: &Person) -> Value {
+/// Starts a match between two people; returns the board.
+async fn start_match(first: &Person, second: &Person) -> Value {
     let asked = first.command("challenge", json!({"game": "seega", "opponent": second.id, "side": "first"})).await;
     assert_eq!(asked["acknowledged"], true, "{asked}");
     let invitation = second.newest().await;
     let pressed = second.press(&invitation, &control(&invitation, "accept")).await;
     assert_eq!(pressed["acknowledged"], true, "{pressed}");
-    until("a board", || async {
+    wait_until("a board", || async {
         let newest = first.newest().await;
         newest["attachments"].as_array().is_some_and(|files| !files.is_empty())
     })
@@ -33,12 +33,12 @@ async fn begin(first: &Person, second: &Person) -> Value {
 }
 
 #[tokio::test]
-async fn a_match_is_played_and_outlives_a_restart() {
+async fn match_continues_after_restart() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut program = Program::start(folder.path(), &FREE, None);
     let web = program.web().await;
     let users = web.people().await;
-    let board = begin(&users[0], &users[1]).await;
+    let board = start_match(&users[0], &users[1]).await;
     assert!(text(&board["attachments"][0], "description").len() > 20, "{board}");
     program.stop("-TERM").await;
 
@@ -46,18 +46,18 @@ async fn a_match_is_played_and_outlives_a_restart() {
     let users = program.web().await.people().await;
     let played = users[0].command("move", json!({"action": "a1 b1"})).await;
     assert_eq!(played["acknowledged"], true, "{played}");
-    until("a new board", || async { users[1].newest().await["id"] != board["id"] }).await;
+    wait_until("a new board", || async { users[1].newest().await["id"] != board["id"] }).await;
     let resigned = users[1].command("resign", json!({})).await;
     assert_eq!(resigned["acknowledged"], true, "{resigned}");
     let question = users[1].newest().await;
     users[1].press(&question, &control(&question, "confirm")).await;
     let over = || async { users[0].see().await.to_string().contains("resigned") };
-    until("the end", over).await;
+    wait_until("the end", over).await;
     program.stop("-INT").await;
 }
 
 #[tokio::test]
-async fn a_fresh_start_forgets() {
+async fn fresh_deletes_world_and_database() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut program = Program::start(folder.path(), &FREE, None);
     let bot = program.web().await.bot_id().await;
@@ -74,7 +74,7 @@ async fn a_fresh_start_forgets() {
 }
 
 #[tokio::test]
-async fn the_bot_alone_plays_with_a_stand_in_alone() {
+async fn separate_bot_plays_with_separate_stand_in() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut standin = Program::start(folder.path(), &["standin", "--listen", "127.0.0.1:0"], None);
     let url = standin.url().await;
@@ -83,14 +83,14 @@ async fn the_bot_alone_plays_with_a_stand_in_alone() {
     let web = Web::at(url);
     web.until_bot().await;
     let users = web.people().await;
-    begin(&users[0], &users[1]).await;
+    start_match(&users[0], &users[1]).await;
     assert!(folder.path().join("bot.sqlite").exists());
     bot.stop("-TERM").await;
     standin.stop("-TERM").await;
 }
 
 #[tokio::test]
-async fn what_cannot_be_is_said_in_one_line() {
+async fn invalid_arguments_are_reported_on_one_line() {
     let folder = tempfile::tempdir().expect("a folder");
     let free = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
     let taken = free.local_addr().expect("an address").to_string();
@@ -101,7 +101,7 @@ async fn what_cannot_be_is_said_in_one_line() {
         (&["standin", "--listen", "0.0.0.0:0"], None, "loopback"),
         (&["run", "--discord-api", "http://192.0.2.1"], Some("any"), "unprotected"),
         (&["run", "--discord-api", "https://discord.com"], Some("any"), "real Discord"),
-        (&["run", "--discord-api", "nonsense"], Some("any"), "no address"),
+        (&["run", "--discord-api", "nonsense"], Some("any"), "not an address"),
         (&["run", "--db", "no/such/folder.sqlite", "--discord-api", &nobody], Some("any"), "no/such/folder.sqlite"),
     ];
     for (arguments, token, expected) in cases {
@@ -114,7 +114,7 @@ async fn what_cannot_be_is_said_in_one_line() {
 }
 
 #[tokio::test]
-async fn a_picture_is_drawn_as_png_only() {
+async fn picture_writes_png_only() {
     let folder = tempfile::tempdir().expect("a folder");
     let record = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/games/seega.txt");
     for other in ["out.jpg", "out", ".png"] {
@@ -130,7 +130,7 @@ async fn a_picture_is_drawn_as_png_only() {
 }
 
 #[tokio::test]
-async fn a_game_is_replayed_as_gif_only_and_shown_as_text() {
+async fn replay_writes_gif_only_and_show_prints_text() {
     let folder = tempfile::tempdir().expect("a folder");
     let record = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/games/pahtum.txt");
     for (arguments, reason) in [
@@ -152,13 +152,13 @@ async fn a_game_is_replayed_as_gif_only_and_shown_as_text() {
     let shown = output(folder.path(), &["show", record], None).await;
     let shown = String::from_utf8(shown.stdout).expect("text");
     assert!(
-        shown.starts_with("game: pahtum blocks=") && shown.contains("\nstands: ") && shown.ends_with("a b c d e f g\n"),
+        shown.starts_with("game: pahtum blocks=") && shown.contains("\nstatus: ") && shown.ends_with("a b c d e f g\n"),
         "{shown}"
     );
 }
 
 #[tokio::test]
-async fn a_wrong_token_and_anothers_database_are_said() {
+async fn rejected_token_and_foreign_database_are_reported() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut standin = Program::start(folder.path(), &["standin", "--listen", "127.0.0.1:0"], None);
     let url = standin.url().await;

@@ -1,6 +1,6 @@
-//! What people type and press, as the bot is told of it.
+//! Commands, controls and autocompletion, as requests to the app.
 
-use crate::discord::fake::{Deed, Stage, session};
+use crate::discord::fake::{FakeResponse, Harness, session};
 use crate::discord::messages::{button, words};
 use crate::standin;
 use gonagas::app::requests::{
@@ -15,18 +15,18 @@ fn number(text: &str) -> u64 {
     text.parse().expect("a number")
 }
 
-async fn ask(stage: &mut Stage, name: &str, options: Value) -> Request {
-    let command = stage.command(0, name, options);
-    let visit = stage.visit().await;
-    visit.answer(Deed::Private(words("ok"))).await.expect("an answer");
+async fn request_of_command(harness: &mut Harness, name: &str, options: Value) -> Request {
+    let command = harness.command(0, name, options);
+    let pending = harness.next_request().await;
+    pending.answer(FakeResponse::Private(words("ok"))).await.expect("an answer");
     assert_eq!(command.await.expect("an answer")["acknowledged"], true);
-    visit.ask.clone()
+    pending.request.clone()
 }
 
 #[tokio::test]
-async fn every_command_is_brought_to_the_bot() {
-    let mut stage = Stage::new().await;
-    let whom = number(&stage.people[1].id);
+async fn every_command_becomes_its_request() {
+    let mut harness = Harness::new().await;
+    let whom = number(&harness.people[1].id);
     let challenge = json!({"game": "seega", "opponent": whom.to_string(), "options": "size=5", "side": "lot", "where": "thread", "rated": false});
     let opponent = Some(Opponent { user_id: UserId(whom), is_bot: false, can_see_channel: true });
     let side = Some("lot".to_owned());
@@ -39,41 +39,53 @@ async fn every_command_is_brought_to_the_bot() {
         rated: Some(false),
         ..ChallengeRequest::default()
     });
-    assert_eq!(ask(&mut stage, "challenge", challenge).await, expected);
+    assert_eq!(request_of_command(&mut harness, "challenge", challenge).await, expected);
     let open = Request::Challenge(ChallengeRequest { game: "pahtum".into(), ..ChallengeRequest::default() });
-    assert_eq!(ask(&mut stage, "challenge", json!({"game": "pahtum"})).await, open);
-    let played = ask(&mut stage, "move", json!({"action": "d4 e5", "match": 12})).await;
+    assert_eq!(request_of_command(&mut harness, "challenge", json!({"game": "pahtum"})).await, open);
+    let played = request_of_command(&mut harness, "move", json!({"action": "d4 e5", "match": 12})).await;
     assert_eq!(played, Request::Move { actions: "d4 e5".into(), match_number: Some(12) });
-    assert_eq!(ask(&mut stage, "board", json!({})).await, Request::Board { match_number: None });
-    assert_eq!(ask(&mut stage, "resign", json!({"match": 3})).await, Request::Resign { match_number: Some(3) });
-    assert_eq!(ask(&mut stage, "matches", json!({})).await, Request::Matches);
-    assert_eq!(ask(&mut stage, "takeback", json!({"match": 3})).await, Request::Takeback { match_number: Some(3) });
-    assert_eq!(ask(&mut stage, "rematch", json!({})).await, Request::Rematch { match_number: None });
-    assert_eq!(ask(&mut stage, "challenges", json!({})).await, Request::Challenges);
+    assert_eq!(request_of_command(&mut harness, "board", json!({})).await, Request::Board { match_number: None });
+    assert_eq!(
+        request_of_command(&mut harness, "resign", json!({"match": 3})).await,
+        Request::Resign { match_number: Some(3) }
+    );
+    assert_eq!(request_of_command(&mut harness, "matches", json!({})).await, Request::Matches);
+    assert_eq!(
+        request_of_command(&mut harness, "takeback", json!({"match": 3})).await,
+        Request::Takeback { match_number: Some(3) }
+    );
+    assert_eq!(request_of_command(&mut harness, "rematch", json!({})).await, Request::Rematch { match_number: None });
+    assert_eq!(request_of_command(&mut harness, "challenges", json!({})).await, Request::Challenges);
     let user = UserId(whom);
-    let blocked = ask(&mut stage, "block", json!({"person": whom.to_string()})).await;
+    let blocked = request_of_command(&mut harness, "block", json!({"person": whom.to_string()})).await;
     assert_eq!(
         blocked,
         Request::Block { user_id: Some(Opponent { user_id: user, is_bot: false, can_see_channel: true }) }
     );
-    assert_eq!(ask(&mut stage, "block", json!({})).await, Request::Block { user_id: None });
+    assert_eq!(request_of_command(&mut harness, "block", json!({})).await, Request::Block { user_id: None });
     assert_eq!(
-        ask(&mut stage, "unblock", json!({"person": whom.to_string()})).await,
+        request_of_command(&mut harness, "unblock", json!({"person": whom.to_string()})).await,
         Request::Unblock { user_id: user }
     );
     let replay = Request::Replay { match_number: Some(3), from_action: Some(2), share: true };
-    assert_eq!(ask(&mut stage, "replay", json!({"match": 3, "from": 2, "share": true})).await, replay);
+    assert_eq!(request_of_command(&mut harness, "replay", json!({"match": 3, "from": 2, "share": true})).await, replay);
     assert_eq!(
-        ask(&mut stage, "step", json!({"at": 4})).await,
+        request_of_command(&mut harness, "step", json!({"at": 4})).await,
         Request::Step { match_number: None, at_action: Some(4) }
     );
-    assert_eq!(ask(&mut stage, "export", json!({})).await, Request::Export { match_number: None });
-    let watched = ask(&mut stage, "watch", json!({"match": 3, "turns": true})).await;
+    assert_eq!(request_of_command(&mut harness, "export", json!({})).await, Request::Export { match_number: None });
+    let watched = request_of_command(&mut harness, "watch", json!({"match": 3, "turns": true})).await;
     assert_eq!(watched, Request::Watch { match_number: Some(3), every_turn: Some(true) });
-    assert_eq!(ask(&mut stage, "watch", json!({})).await, Request::Watch { match_number: None, every_turn: None });
-    let stopped = ask(&mut stage, "stop", json!({"match": 3, "reason": "late"})).await;
+    assert_eq!(
+        request_of_command(&mut harness, "watch", json!({})).await,
+        Request::Watch { match_number: None, every_turn: None }
+    );
+    let stopped = request_of_command(&mut harness, "stop", json!({"match": 3, "reason": "late"})).await;
     assert_eq!(stopped, Request::Stop { match_number: 3, reason: "late".into() });
-    assert_eq!(ask(&mut stage, "verify", json!({"match": 3})).await, Request::Verify { match_number: Some(3) });
+    assert_eq!(
+        request_of_command(&mut harness, "verify", json!({"match": 3})).await,
+        Request::Verify { match_number: Some(3) }
+    );
     let preferred = json!({"game": "sahkku", "rules": "raisa", "where": "everywhere", "period": "month", "page": 2});
     let ranking = LeaderboardRequest {
         game: "sahkku".into(),
@@ -82,15 +94,17 @@ async fn every_command_is_brought_to_the_bot() {
         this_month: true,
         page: Some(2),
     };
-    assert_eq!(ask(&mut stage, "leaderboard", preferred).await, Request::Leaderboard(ranking));
+    assert_eq!(request_of_command(&mut harness, "leaderboard", preferred).await, Request::Leaderboard(ranking));
     let plain = LeaderboardRequest { game: "seega".into(), ..LeaderboardRequest::default() };
     let preferred = json!({"game": "seega", "where": "here", "period": "all"});
-    assert_eq!(ask(&mut stage, "leaderboard", preferred).await, Request::Leaderboard(plain));
-    assert_eq!(ask(&mut stage, "profile", json!({})).await, Request::Profile { user_id: None });
-    let (one, other) = (UserId(whom), Some(UserId(number(&stage.people[2].id))));
-    let two = json!({"a": whom.to_string(), "b": stage.people[2].id.clone()});
-    assert_eq!(ask(&mut stage, "versus", two).await, Request::Versus { first: one, second: other });
-    let wishes = ask(&mut stage, "preferences", json!({"throws": true, "orientation": "mine", "text": false})).await;
+    assert_eq!(request_of_command(&mut harness, "leaderboard", preferred).await, Request::Leaderboard(plain));
+    assert_eq!(request_of_command(&mut harness, "profile", json!({})).await, Request::Profile { user_id: None });
+    let (one, other) = (UserId(whom), Some(UserId(number(&harness.people[2].id))));
+    let two = json!({"a": whom.to_string(), "b": harness.people[2].id.clone()});
+    assert_eq!(request_of_command(&mut harness, "versus", two).await, Request::Versus { first: one, second: other });
+    let wishes =
+        request_of_command(&mut harness, "preferences", json!({"throws": true, "orientation": "mine", "text": false}))
+            .await;
     let orientation = Some("mine".to_owned());
     let expected = PreferencesUpdate {
         auto_roll: Some(true),
@@ -99,7 +113,7 @@ async fn every_command_is_brought_to_the_bot() {
         ..PreferencesUpdate::default()
     };
     assert_eq!(wishes, Request::Preferences(expected));
-    let timed = ask(&mut stage, "challenge", json!({"game": "pahtum", "clock": "1d+1h"})).await;
+    let timed = request_of_command(&mut harness, "challenge", json!({"game": "pahtum", "clock": "1d+1h"})).await;
     let clock = Some("1d+1h".to_owned());
     assert_eq!(
         timed,
@@ -109,50 +123,50 @@ async fn every_command_is_brought_to_the_bot() {
             ..ChallengeRequest::default()
         })
     );
-    let away = ask(&mut stage, "vacation", json!({"days": 3})).await;
+    let away = request_of_command(&mut harness, "vacation", json!({"days": 3})).await;
     assert_eq!(away, Request::Vacation { days: Some(3), auto_spend: None });
     assert_eq!(
-        ask(&mut stage, "vacation", json!({"auto": true})).await,
+        request_of_command(&mut harness, "vacation", json!({"auto": true})).await,
         Request::Vacation { days: None, auto_spend: Some(true) }
     );
-    assert_eq!(ask(&mut stage, "help", json!({})).await, Request::Help);
+    assert_eq!(request_of_command(&mut harness, "help", json!({})).await, Request::Help);
     assert_eq!(
-        ask(&mut stage, "rules", json!({"game": "seega"})).await,
+        request_of_command(&mut harness, "rules", json!({"game": "seega"})).await,
         Request::Rules { game: "seega".into(), rule_set: None }
     );
 }
 
 #[tokio::test]
-async fn who_is_picked_in_the_menu_of_people_is_brought_to_the_bot() {
-    let mut stage = Stage::new().await;
-    let (user, whom) = (stage.people[0].clone(), stage.people[1].id.clone());
-    let bot = stage.web.bot_id().await;
+async fn user_menu_opens_challenge_form() {
+    let mut harness = Harness::new().await;
+    let (user, whom) = (harness.people[0].clone(), harness.people[1].id.clone());
+    let bot = harness.web.bot_id().await;
     for (id, bot) in [(whom, false), (bot, true)] {
         let menu = json!({"guild": user.guild, "channel": user.channel, "name": "Challenge", "target": id});
         let asking = user.clone();
         let command = tokio::spawn(async move { asking.good("POST", "/command", menu).await });
-        let visit = stage.visit().await;
-        visit.answer(Deed::Private(words("ok"))).await.expect("an answer");
+        let pending = harness.next_request().await;
+        pending.answer(FakeResponse::Private(words("ok"))).await.expect("an answer");
         command.await.expect("an answer");
         assert_eq!(
-            visit.ask,
+            pending.request,
             Request::OpenChallengeForm(Opponent { user_id: UserId(number(&id)), is_bot: bot, can_see_channel: true })
         );
     }
 }
 
 #[tokio::test]
-async fn who_asks_where_and_what_the_bot_may_do_there() {
-    let mut stage = Stage::new().await;
-    let (user, bot) = (stage.people[2].clone(), stage.web.bot_id().await);
-    stage.web.good("PATCH", &format!("/people/{}", user.id), json!({"locale": "fr"})).await;
+async fn requester_has_user_channel_and_permissions() {
+    let mut harness = Harness::new().await;
+    let (user, bot) = (harness.people[2].clone(), harness.web.bot_id().await);
+    harness.web.good("PATCH", &format!("/people/{}", user.id), json!({"locale": "fr"})).await;
     let path = format!("/channels/{}/permissions/{bot}", user.channel);
-    stage.web.good("PUT", &path, json!({"allow": "0", "deny": (1_u64 << 15).to_string()})).await;
-    let command = stage.command(2, "help", json!({}));
-    let visit = stage.visit().await;
-    visit.answer(Deed::Private(words("ok"))).await.expect("an answer");
+    harness.web.good("PUT", &path, json!({"allow": "0", "deny": (1_u64 << 15).to_string()})).await;
+    let command = harness.command(2, "help", json!({}));
+    let pending = harness.next_request().await;
+    pending.answer(FakeResponse::Private(words("ok"))).await.expect("an answer");
     command.await.expect("an answer");
-    let requester = &visit.caller;
+    let requester = &pending.requester;
     assert_eq!((requester.user_id, requester.locale.as_str()), (UserId(number(&user.id)), "fr"));
     assert_eq!(requester.channel_ref.guild, Some(number(&user.guild)));
     assert_eq!(requester.channel_ref.channel, number(&user.channel));
@@ -170,15 +184,15 @@ async fn who_asks_where_and_what_the_bot_may_do_there() {
 }
 
 #[tokio::test]
-async fn threads_take_permissions_and_a_text_channel() {
-    let mut stage = Stage::new().await;
-    let (user, bot) = (stage.people[0].clone(), stage.web.bot_id().await);
+async fn thread_permissions_depend_on_channel_type() {
+    let mut harness = Harness::new().await;
+    let (user, bot) = (harness.people[0].clone(), harness.web.bot_id().await);
     let path = format!("/channels/{}/permissions/{bot}", user.channel);
     for (denied, able) in [(0, true), (1_u64 << 35, false), (1 << 38, false)] {
-        stage.web.good("PUT", &path, json!({"allow": "0", "deny": denied.to_string()})).await;
-        let command = stage.command(0, "help", json!({}));
-        let visit = stage.visit().await;
-        visit.answer(Deed::Private(words("ok"))).await.expect("an answer");
+        harness.web.good("PUT", &path, json!({"allow": "0", "deny": denied.to_string()})).await;
+        let command = harness.command(0, "help", json!({}));
+        let pending = harness.next_request().await;
+        pending.answer(FakeResponse::Private(words("ok"))).await.expect("an answer");
         command.await.expect("an answer");
         let powers = BotPermissions {
             view_channel: true,
@@ -187,21 +201,21 @@ async fn threads_take_permissions_and_a_text_channel() {
             read_history: true,
             create_threads: able,
         };
-        assert_eq!(visit.caller.bot_permissions, powers, "{denied:b}");
+        assert_eq!(pending.requester.bot_permissions, powers, "{denied:b}");
     }
 }
 
 #[tokio::test]
-async fn in_direct_messages_there_is_no_server() {
-    let mut stage = Stage::new().await;
-    let user = stage.people[1].clone();
+async fn direct_messages_have_no_guild() {
+    let mut harness = Harness::new().await;
+    let user = harness.people[1].clone();
     let body = json!({"guild": null, "channel": null, "name": "matches", "options": {}});
     let command = tokio::spawn(async move { user.good("POST", "/command", body).await });
-    let visit = stage.visit().await;
-    visit.answer(Deed::Private(words("ok"))).await.expect("an answer");
+    let pending = harness.next_request().await;
+    pending.answer(FakeResponse::Private(words("ok"))).await.expect("an answer");
     assert_eq!(command.await.expect("an answer")["acknowledged"], true);
-    let requester = &visit.caller;
-    assert_eq!((requester.user_id, requester.channel_ref.guild), (UserId(number(&stage.people[1].id)), None));
+    let requester = &pending.requester;
+    assert_eq!((requester.user_id, requester.channel_ref.guild), (UserId(number(&harness.people[1].id)), None));
     let powers = BotPermissions {
         view_channel: true,
         send_messages: true,
@@ -213,16 +227,16 @@ async fn in_direct_messages_there_is_no_server() {
 }
 
 #[tokio::test]
-async fn somebody_who_cannot_see_the_channel_is_not_present() {
-    let mut stage = Stage::new().await;
-    let (whom, channel) = (stage.people[1].id.clone(), stage.people[0].channel.clone());
+async fn opponent_without_access_is_not_present() {
+    let mut harness = Harness::new().await;
+    let (whom, channel) = (harness.people[1].id.clone(), harness.people[0].channel.clone());
     let path = format!("/channels/{channel}/permissions/{whom}");
-    stage.web.good("PUT", &path, json!({"allow": "0", "deny": (1_u64 << 10).to_string()})).await;
-    let (bot, away) = (stage.web.bot_id().await, stage.people[2].id.clone());
-    stage.web.good("DELETE", &format!("/guilds/{}/members/{away}", stage.people[0].guild), Value::Null).await;
+    harness.web.good("PUT", &path, json!({"allow": "0", "deny": (1_u64 << 10).to_string()})).await;
+    let (bot, away) = (harness.web.bot_id().await, harness.people[2].id.clone());
+    harness.web.good("DELETE", &format!("/guilds/{}/members/{away}", harness.people[0].guild), Value::Null).await;
     for (id, bot, present) in [(whom, false, false), (away, false, false), (bot, true, true)] {
         let Request::Challenge(ChallengeRequest { opponent, .. }) =
-            ask(&mut stage, "challenge", json!({"game": "seega", "opponent": id})).await
+            request_of_command(&mut harness, "challenge", json!({"game": "seega", "opponent": id})).await
         else {
             panic!("not a challenge")
         };
@@ -231,25 +245,28 @@ async fn somebody_who_cannot_see_the_channel_is_not_present() {
 }
 
 #[tokio::test]
-async fn presses_and_picks_are_brought_to_the_bot() {
-    let mut stage = Stage::new().await;
-    let command = stage.command(0, "help", json!({}));
-    stage.visit().await.answer(Deed::Public(button("here", "m:1:2:accept"))).await.expect("a message");
+async fn buttons_and_menus_become_requests() {
+    let mut harness = Harness::new().await;
+    let command = harness.command(0, "help", json!({}));
+    harness.next_request().await.answer(FakeResponse::Public(button("here", "m:1:2:accept"))).await.expect("a message");
     command.await.expect("an answer");
-    let message = stage.people[1].newest().await;
-    let press = stage.press(1, &message, "m:1:2:accept");
-    let visit = stage.visit().await;
-    visit.answer(Deed::Private(words("ok"))).await.expect("an answer");
+    let message = harness.people[1].newest().await;
+    let press = harness.press(1, &message, "m:1:2:accept");
+    let pending = harness.next_request().await;
+    pending.answer(FakeResponse::Private(words("ok"))).await.expect("an answer");
     press.await.expect("an answer");
     let id = number(standin::text(&message, "id"));
-    assert_eq!(visit.ask, Request::PressControl { custom_id: "m:1:2:accept".into(), values: vec![], message_id: id });
-    assert_eq!(visit.caller.user_id, UserId(number(&stage.people[1].id)));
+    assert_eq!(
+        pending.request,
+        Request::PressControl { custom_id: "m:1:2:accept".into(), values: vec![], message_id: id }
+    );
+    assert_eq!(pending.requester.user_id, UserId(number(&harness.people[1].id)));
 }
 
 #[tokio::test]
-async fn what_is_typed_is_completed() {
-    let stage = Stage::suggesting(&[("size of 5", "size=5"), ("match 12", "12")]).await;
-    let user = &stage.people[0];
+async fn options_are_autocompleted() {
+    let harness = Harness::suggesting(&[("size of 5", "size=5"), ("match 12", "12")]).await;
+    let user = &harness.people[0];
     let typed = async |name: &str, options: Value, focused: &str| {
         let body = json!({
             "guild": user.guild, "channel": user.channel, "name": name, "options": options, "focused": focused,
@@ -270,9 +287,10 @@ async fn what_is_typed_is_completed() {
         assert_eq!(typed(command, options, option).await, numbers, "{command}");
     }
     typed("rules", json!({"game": "sahkku", "set": "ra"}), "set").await;
-    let typings: Vec<AutocompleteInput> = stage.typings().into_iter().map(|(_, typing)| typing).collect();
+    let autocomplete_inputs: Vec<AutocompleteInput> =
+        harness.autocomplete_inputs().into_iter().map(|(_, typing)| typing).collect();
     assert_eq!(
-        typings,
+        autocomplete_inputs,
         [
             AutocompleteInput::Options { game: "seega".into(), text: "si".into() },
             AutocompleteInput::TimeControl { text: "10".into() },
@@ -288,10 +306,10 @@ async fn what_is_typed_is_completed() {
 }
 
 #[tokio::test]
-async fn the_commands_are_as_promised() {
-    let stage = Stage::new().await;
-    let path = format!("/people/{}/commands?guild={}", stage.people[0].id, stage.people[0].guild);
-    let known = stage.web.good("GET", &path, Value::Null).await;
+async fn registered_commands_match_documentation() {
+    let harness = Harness::new().await;
+    let path = format!("/people/{}/commands?guild={}", harness.people[0].id, harness.people[0].guild);
+    let known = harness.web.good("GET", &path, Value::Null).await;
     let commands = known.as_array().or_else(|| known["commands"].as_array()).expect("commands");
     let shape = |command: &Value| {
         let options = command["options"].as_array().cloned().unwrap_or_default();
@@ -362,27 +380,27 @@ async fn the_commands_are_as_promised() {
 }
 
 #[tokio::test]
-async fn only_those_who_manage_a_server_are_offered_its_settings() {
-    let stage = Stage::new().await;
+async fn settings_are_offered_to_managers_only() {
+    let harness = Harness::new().await;
     let offered = async |user: &str| {
-        let path = format!("/people/{user}/commands?guild={}", stage.people[0].guild);
-        let known = stage.web.good("GET", &path, Value::Null).await;
+        let path = format!("/people/{user}/commands?guild={}", harness.people[0].guild);
+        let known = harness.web.good("GET", &path, Value::Null).await;
         let commands = known.as_array().or_else(|| known["commands"].as_array()).expect("commands").clone();
         commands.iter().any(|command| command["name"] == "settings")
     };
-    let (manager, player) = (&stage.people[1], &stage.people[2]);
+    let (manager, player) = (&harness.people[1], &harness.people[2]);
     for (user, rights) in [(manager, 1_u64 << 5 | 1 << 10), (player, 1 << 10)] {
         let path = format!("/guilds/{}/members/{}", user.guild, user.id);
-        stage.web.good("PUT", &path, json!({"permissions": rights.to_string()})).await;
+        harness.web.good("PUT", &path, json!({"permissions": rights.to_string()})).await;
     }
     assert!(offered(&manager.id).await);
     assert!(!offered(&player.id).await);
 }
 
 #[tokio::test]
-async fn each_setting_is_brought_to_the_bot() {
-    let mut stage = Stage::new().await;
-    let channel = stage.people[0].channel.clone();
+async fn every_setting_becomes_its_request() {
+    let mut harness = Harness::new().await;
+    let channel = harness.people[0].channel.clone();
     let settings = [
         ("show", json!({}), SettingsRequest::Show),
         ("language", json!({"language": "en"}), SettingsRequest::Language("en".into())),
@@ -398,7 +416,10 @@ async fn each_setting_is_brought_to_the_bot() {
         ("pings", json!({"who": "nobody"}), SettingsRequest::Pings("nobody".into())),
     ];
     for (name, options, expected) in settings {
-        assert_eq!(ask(&mut stage, &format!("settings {name}"), options).await, Request::Settings(expected));
+        assert_eq!(
+            request_of_command(&mut harness, &format!("settings {name}"), options).await,
+            Request::Settings(expected)
+        );
     }
     let mine = [
         ("show", json!({}), PrivacyRequest::Export),
@@ -407,7 +428,10 @@ async fn each_setting_is_brought_to_the_bot() {
         ("erase", json!({}), PrivacyRequest::Erase),
     ];
     for (name, options, expected) in mine {
-        assert_eq!(ask(&mut stage, &format!("privacy {name}"), options).await, Request::Privacy(expected));
+        assert_eq!(
+            request_of_command(&mut harness, &format!("privacy {name}"), options).await,
+            Request::Privacy(expected)
+        );
     }
 }
 
@@ -416,19 +440,21 @@ fn mark(option: &Value) -> &'static str {
 }
 
 #[tokio::test]
-async fn commands_that_are_known_are_not_written_again() {
-    let mut stage = Stage::new().await;
-    let writes = async |stage: &Stage| stage.sent().await.iter().filter(|(line, _)| line.starts_with("PUT ")).count();
-    assert_eq!(writes(&stage).await, 1);
-    stage.stop().await.expect("a clean end");
-    let again = session(&stage.standin).await;
-    let (effect, ready) = tokio::sync::oneshot::channel();
+async fn unchanged_commands_are_not_registered_again() {
+    let mut harness = Harness::new().await;
+    let writes = async |harness: &Harness| {
+        harness.sent_requests().await.iter().filter(|(line, _)| line.starts_with("PUT ")).count()
+    };
+    assert_eq!(writes(&harness).await, 1);
+    harness.stop().await.expect("a clean end");
+    let again = session(&harness.standin).await;
+    let (sender, ready) = tokio::sync::oneshot::channel();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let serving = tokio::spawn(again.serve(stage.puppet(), effect, async {
+    let serving = tokio::spawn(again.serve(harness.bot(), sender, async {
         let _ = stopped.await;
     }));
     standin::soon("readiness", ready).await.expect("a bot that is ready");
-    assert_eq!(writes(&stage).await, 1);
+    assert_eq!(writes(&harness).await, 1);
     drop(stop);
     standin::soon("the end", serving).await.expect("no panic").expect("a clean end");
 }

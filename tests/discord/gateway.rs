@@ -1,6 +1,6 @@
-//! A gateway that brings things twice, in another order or not at all, and a bot that must live with it.
+//! Gateway faults: repeated, reordered and lost events.
 
-use crate::discord::fake::{Deed, Stage};
+use crate::discord::fake::{FakeResponse, Harness};
 use crate::discord::messages::words;
 use crate::standin::soon;
 use gonagas::app::ports::{ChannelClient, ChannelError, ResponseOutcome};
@@ -8,54 +8,54 @@ use gonagas::discord::rest::channel_client::DiscordChannels;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// Somebody asks, and is answered.
-async fn assert_serves(stage: &mut Stage) {
-    let command = stage.command(0, "help", json!({}));
-    let answered = stage.visit().await.answer(Deed::Private(words("here"))).await;
+/// Checks that a command is answered.
+async fn assert_serves(harness: &mut Harness) {
+    let command = harness.command(0, "help", json!({}));
+    let answered = harness.next_request().await.answer(FakeResponse::Private(words("here"))).await;
     assert_eq!(answered, Ok(ResponseOutcome::Sent));
     assert_eq!(command.await.expect("an answer")["acknowledged"], true);
 }
 
 #[tokio::test]
-async fn a_session_that_is_gone_is_begun_anew() {
-    let mut stage = Stage::new().await;
-    // The second close befalls the new session; so it is known when there is one.
-    stage.faults(json!([{"kind": "no_resume", "times": 1}, {"kind": "gateway_close", "times": 2}])).await;
-    assert_eq!(stage.faulted(3).await, ["gateway_close", "no_resume", "gateway_close"]);
-    assert_serves(&mut stage).await;
+async fn lost_session_is_replaced() {
+    let mut harness = Harness::new().await;
+    // The second close hits the new session, which shows that there is one.
+    harness.add_faults(json!([{"kind": "no_resume", "times": 1}, {"kind": "gateway_close", "times": 2}])).await;
+    assert_eq!(harness.wait_for_faults(3).await, ["gateway_close", "no_resume", "gateway_close"]);
+    assert_serves(&mut harness).await;
 }
 
 #[tokio::test]
-async fn what_comes_twice_is_answered_once() {
-    let mut stage = Stage::new().await;
-    stage.faults(json!([{"kind": "duplicate", "times": 1}])).await;
-    let first = stage.command(0, "help", json!({}));
-    stage.faulted(1).await;
-    let second = stage.command(1, "help", json!({}));
-    // Whoever came twice would stand between the two.
+async fn repeated_interaction_is_answered_once() {
+    let mut harness = Harness::new().await;
+    harness.add_faults(json!([{"kind": "duplicate", "times": 1}])).await;
+    let first = harness.command(0, "help", json!({}));
+    harness.wait_for_faults(1).await;
+    let second = harness.command(1, "help", json!({}));
+    // A repeated event would come between the two.
     for user in [0, 1] {
-        let visit = stage.visit().await;
-        assert_eq!(visit.caller.user_id.0.to_string(), stage.people[user].id);
-        assert_eq!(visit.answer(Deed::Private(words("here"))).await, Ok(ResponseOutcome::Sent));
+        let pending = harness.next_request().await;
+        assert_eq!(pending.requester.user_id.0.to_string(), harness.people[user].id);
+        assert_eq!(pending.answer(FakeResponse::Private(words("here"))).await, Ok(ResponseOutcome::Sent));
     }
     for command in [first, second] {
         assert_eq!(command.await.expect("an answer")["acknowledged"], true);
     }
-    let sent = stage.sent().await;
+    let sent = harness.sent_requests().await;
     assert_eq!(sent.iter().filter(|(request, _)| request.ends_with("/callback")).count(), 2, "{sent:?}");
 }
 
 #[tokio::test]
-async fn what_comes_in_another_order_is_answered_all_the_same() {
-    let mut stage = Stage::new().await;
-    stage.faults(json!([{"kind": "reorder", "times": 1}])).await;
-    let before = stage.command(0, "help", json!({}));
-    stage.faulted(1).await;
-    let after = stage.command(1, "help", json!({}));
+async fn reordered_interactions_are_answered() {
+    let mut harness = Harness::new().await;
+    harness.add_faults(json!([{"kind": "reorder", "times": 1}])).await;
+    let before = harness.command(0, "help", json!({}));
+    harness.wait_for_faults(1).await;
+    let after = harness.command(1, "help", json!({}));
     for user in [1, 0] {
-        let visit = stage.visit().await;
-        assert_eq!(visit.caller.user_id.0.to_string(), stage.people[user].id);
-        assert_eq!(visit.answer(Deed::Private(words("here"))).await, Ok(ResponseOutcome::Sent));
+        let pending = harness.next_request().await;
+        assert_eq!(pending.requester.user_id.0.to_string(), harness.people[user].id);
+        assert_eq!(pending.answer(FakeResponse::Private(words("here"))).await, Ok(ResponseOutcome::Sent));
     }
     for command in [before, after] {
         assert_eq!(command.await.expect("an answer")["acknowledged"], true);
@@ -63,22 +63,24 @@ async fn what_comes_in_another_order_is_answered_all_the_same() {
 }
 
 #[tokio::test]
-async fn an_answer_that_is_too_long_under_way_finds_nobody() {
-    let mut stage = Stage::new().await;
-    stage.faults(json!([{"kind": "delay", "delay_ms": 3500, "times": 1, "path": "/interactions/*/callback"}])).await;
-    let command = stage.command(0, "help", json!({}));
-    let answered = stage.visit().await.answer(Deed::Public(words("late"))).await;
+async fn response_arriving_too_late_is_gone() {
+    let mut harness = Harness::new().await;
+    harness
+        .add_faults(json!([{"kind": "delay", "delay_ms": 3500, "times": 1, "path": "/interactions/*/callback"}]))
+        .await;
+    let command = harness.command(0, "help", json!({}));
+    let answered = harness.next_request().await.answer(FakeResponse::Public(words("late"))).await;
     assert_eq!(answered, Err(ChannelError::Gone));
     assert_eq!(command.await.expect("an answer")["acknowledged"], false);
-    assert_eq!(stage.seen(0).await, Vec::<Value>::new());
-    let sent = stage.sent().await;
+    assert_eq!(harness.messages(0).await, Vec::<Value>::new());
+    let sent = harness.sent_requests().await;
     assert!(sent.iter().any(|(request, status)| request.ends_with("/callback") && *status == 404), "{sent:?}");
 }
 
-/// Waits until the bot knows that people can reach it, or that they cannot.
-async fn heard(channels: &DiscordChannels, heard: bool) {
+/// Waits until the bot's connection state is `connected`.
+async fn wait_for_connection(channels: &DiscordChannels, connected: bool) {
     let so = async {
-        while channels.is_connected() != heard {
+        while channels.is_connected() != connected {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
@@ -86,9 +88,9 @@ async fn heard(channels: &DiscordChannels, heard: bool) {
 }
 
 #[tokio::test]
-async fn the_bot_knows_whether_people_can_reach_it() {
-    let stage = Stage::new().await;
-    heard(&stage.mouth, true).await;
-    stage.standin.stop().await;
-    heard(&stage.mouth, false).await;
+async fn connection_state_follows_gateway() {
+    let harness = Harness::new().await;
+    wait_for_connection(&harness.channels, true).await;
+    harness.standin.stop().await;
+    wait_for_connection(&harness.channels, false).await;
 }

@@ -1,80 +1,88 @@
-//! Answers for which the bot needs longer than Discord gives.
+//! Responses that take longer than Discord allows, and are deferred.
 
-use crate::discord::fake::{Deed, Stage, Visit};
+use crate::discord::fake::{FakeResponse, Harness, PendingRequest};
 use crate::discord::messages::{board, button, words};
 use gonagas::app::ports::ResponseOutcome;
 use serde_json::{Value, json};
 
-/// Somebody asks for help, and the bot thinks until that is deferred.
-async fn deferred(stage: &mut Stage) -> (Visit, Value) {
-    let command = stage.command(0, "help", json!({}));
-    let visit = stage.visit().await;
+/// Runs a command whose answer is deferred.
+async fn deferred_command(harness: &mut Harness) -> (PendingRequest, Value) {
+    let command = harness.command(0, "help", json!({}));
+    let pending = harness.next_request().await;
     let deferred = command.await.expect("an answer");
     assert_eq!((&deferred["acknowledged"], &deferred["type"]), (&json!(true), &json!(5)));
-    (visit, deferred)
+    (pending, deferred)
 }
 
-/// Somebody presses a button, and the bot thinks until that is deferred.
-async fn pressed(stage: &mut Stage) -> Visit {
-    let command = stage.command(0, "help", json!({}));
-    stage.visit().await.answer(Deed::Public(board("before", "go", "one.png"))).await.expect("a message");
+/// Presses a button whose answer is deferred.
+async fn deferred_press(harness: &mut Harness) -> PendingRequest {
+    let command = harness.command(0, "help", json!({}));
+    harness
+        .next_request()
+        .await
+        .answer(FakeResponse::Public(board("before", "go", "one.png")))
+        .await
+        .expect("a message");
     command.await.expect("an answer");
-    let message = stage.people[1].newest().await;
-    let press = stage.press(1, &message, "go");
-    let visit = stage.visit().await;
+    let message = harness.people[1].newest().await;
+    let press = harness.press(1, &message, "go");
+    let pending = harness.next_request().await;
     let deferred = press.await.expect("an answer");
     assert_eq!((&deferred["acknowledged"], &deferred["type"]), (&json!(true), &json!(6)));
-    visit
+    pending
 }
 
 #[tokio::test]
-async fn a_late_private_answer_fills_what_was_deferred() {
-    let mut stage = Stage::new().await;
-    let (visit, deferred) = deferred(&mut stage).await;
-    assert_eq!(visit.answer(Deed::Private(board("at last", "go", "one.png"))).await, Ok(ResponseOutcome::Sent));
-    assert_eq!(visit.answer(Deed::Private(words("and"))).await, Ok(ResponseOutcome::Sent));
-    drop(visit);
-    stage.until(0, &deferred, "answered").await;
-    let seen = stage.seen(0).await;
+async fn late_response_replaces_deferral() {
+    let mut harness = Harness::new().await;
+    let (pending, deferred) = deferred_command(&mut harness).await;
+    assert_eq!(
+        pending.answer(FakeResponse::Private(board("at last", "go", "one.png"))).await,
+        Ok(ResponseOutcome::Sent)
+    );
+    assert_eq!(pending.answer(FakeResponse::Private(words("and"))).await, Ok(ResponseOutcome::Sent));
+    drop(pending);
+    harness.wait_for_state(0, &deferred, "answered").await;
+    let seen = harness.messages(0).await;
     let contents: Vec<&Value> = seen.iter().map(|message| &message["content"]).collect();
     assert_eq!(contents, ["at last", "and"]);
     assert_eq!(seen[0]["attachments"][0]["filename"], "one.png");
-    assert!(stage.seen(1).await.is_empty());
+    assert!(harness.messages(1).await.is_empty());
 }
 
 #[tokio::test]
-async fn what_was_deferred_and_never_filled_is_taken_back() {
-    let mut stage = Stage::new().await;
-    let (visit, _) = deferred(&mut stage).await;
-    assert_eq!(stage.seen(0).await.len(), 1);
-    assert_eq!(visit.answer(Deed::Public(words("hello"))).await, Ok(ResponseOutcome::TooLate));
-    drop(visit);
-    crate::discord::fake::until("the end of thinking", || async { stage.seen(0).await.is_empty() }).await;
+async fn unanswered_deferral_is_deleted() {
+    let mut harness = Harness::new().await;
+    let (pending, _) = deferred_command(&mut harness).await;
+    assert_eq!(harness.messages(0).await.len(), 1);
+    assert_eq!(pending.answer(FakeResponse::Public(words("hello"))).await, Ok(ResponseOutcome::TooLate));
+    drop(pending);
+    crate::discord::fake::wait_until("the end of thinking", || async { harness.messages(0).await.is_empty() }).await;
 }
 
 #[tokio::test]
-async fn a_late_answer_to_a_press_changes_its_message() {
-    let mut stage = Stage::new().await;
-    let visit = pressed(&mut stage).await;
-    assert_eq!(visit.answer(Deed::Public(words("hello"))).await, Ok(ResponseOutcome::TooLate));
-    assert_eq!(visit.answer(Deed::Update(board("after", "on", "two.png"))).await, Ok(ResponseOutcome::Sent));
-    assert_eq!(visit.answer(Deed::Private(words("hush"))).await, Ok(ResponseOutcome::Sent));
-    let seen = stage.seen(0).await;
+async fn late_button_response_updates_its_message() {
+    let mut harness = Harness::new().await;
+    let pending = deferred_press(&mut harness).await;
+    assert_eq!(pending.answer(FakeResponse::Public(words("hello"))).await, Ok(ResponseOutcome::TooLate));
+    assert_eq!(pending.answer(FakeResponse::Update(board("after", "on", "two.png"))).await, Ok(ResponseOutcome::Sent));
+    assert_eq!(pending.answer(FakeResponse::Private(words("hush"))).await, Ok(ResponseOutcome::Sent));
+    let seen = harness.messages(0).await;
     assert_eq!((seen.len(), &seen[0]["content"]), (1, &json!("after")));
     assert_eq!(seen[0]["attachments"].as_array().map(Vec::len), Some(1));
     assert_eq!(seen[0]["attachments"][0]["filename"], "two.png");
-    assert_eq!(stage.seen(1).await.last().expect("a message")["content"], "hush");
-    assert_eq!(visit.answer(Deed::Retire("over")).await, Ok(ResponseOutcome::Sent));
-    assert_eq!(stage.seen(0).await[0]["components"], json!([]));
+    assert_eq!(harness.messages(1).await.last().expect("a message")["content"], "hush");
+    assert_eq!(pending.answer(FakeResponse::Retire("over")).await, Ok(ResponseOutcome::Sent));
+    assert_eq!(harness.messages(0).await[0]["components"], json!([]));
 }
 
 #[tokio::test]
-async fn a_deferral_whose_answer_was_lost_is_known_by_what_follows() {
-    let mut stage = Stage::new().await;
-    stage.faults(json!([{"kind": "answer_lost", "path": "/interactions/", "times": 2}])).await;
-    let (visit, _) = deferred(&mut stage).await;
-    assert_eq!(visit.answer(Deed::Private(button("at last", "go"))).await, Ok(ResponseOutcome::Sent));
-    drop(visit);
-    let seen = stage.seen(0).await;
+async fn unconfirmed_deferral_is_recognised() {
+    let mut harness = Harness::new().await;
+    harness.add_faults(json!([{"kind": "answer_lost", "path": "/interactions/", "times": 2}])).await;
+    let (pending, _) = deferred_command(&mut harness).await;
+    assert_eq!(pending.answer(FakeResponse::Private(button("at last", "go"))).await, Ok(ResponseOutcome::Sent));
+    drop(pending);
+    let seen = harness.messages(0).await;
     assert_eq!((seen.len(), &seen[0]["content"]), (1, &json!("at last")));
 }

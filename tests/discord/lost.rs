@@ -1,84 +1,92 @@
-//! Answers of Discord that never arrive, and interactions that it knows nothing of.
+//! Lost replies of Discord, and interactions that it has forgotten.
 
-use crate::discord::fake::{Deed, Stage, Visit};
+use crate::discord::fake::{FakeResponse, Harness, PendingRequest};
 use crate::discord::messages::{button, words};
 use crate::standin::text;
 use gonagas::app::ports::{ChannelError, ResponseOutcome};
 use serde_json::{Value, json};
 use tokio::task::JoinHandle;
 
-async fn asked(stage: &mut Stage) -> (Visit, JoinHandle<Value>) {
-    let command = stage.command(0, "help", json!({}));
-    (stage.visit().await, command)
+async fn asked(harness: &mut Harness) -> (PendingRequest, JoinHandle<Value>) {
+    let command = harness.command(0, "help", json!({}));
+    (harness.next_request().await, command)
 }
 
 #[tokio::test]
-async fn a_lost_answer_is_asked_for_again_and_not_given_twice() {
-    let mut stage = Stage::new().await;
-    stage.faults(json!([{"kind": "answer_lost", "path": "/interactions/", "times": 1}])).await;
-    let (visit, command) = asked(&mut stage).await;
-    let answered = visit.answer(Deed::Public(words("once"))).await;
+async fn unconfirmed_public_response_is_sent_once() {
+    let mut harness = Harness::new().await;
+    harness.add_faults(json!([{"kind": "answer_lost", "path": "/interactions/", "times": 1}])).await;
+    let (pending, command) = asked(&mut harness).await;
+    let answered = pending.answer(FakeResponse::Public(words("once"))).await;
     command.await.expect("an answer");
-    let seen = stage.seen(1).await;
+    let seen = harness.messages(1).await;
     assert_eq!(seen.len(), 1);
     assert_eq!(answered, Ok(ResponseOutcome::Posted(text(&seen[0], "id").parse().expect("a number"))));
 }
 
 #[tokio::test]
-async fn a_lost_private_answer_was_given() {
-    let mut stage = Stage::new().await;
-    stage.faults(json!([{"kind": "answer_lost", "path": "/interactions/", "times": 1}])).await;
-    let (visit, _command) = asked(&mut stage).await;
-    assert_eq!(visit.answer(Deed::Private(words("once"))).await, Ok(ResponseOutcome::Sent));
-    assert_eq!(visit.answer(Deed::Private(words("more"))).await, Ok(ResponseOutcome::Sent));
-    assert_eq!(stage.seen(0).await.len(), 2);
+async fn unconfirmed_ephemeral_response_was_sent() {
+    let mut harness = Harness::new().await;
+    harness.add_faults(json!([{"kind": "answer_lost", "path": "/interactions/", "times": 1}])).await;
+    let (pending, _command) = asked(&mut harness).await;
+    assert_eq!(pending.answer(FakeResponse::Private(words("once"))).await, Ok(ResponseOutcome::Sent));
+    assert_eq!(pending.answer(FakeResponse::Private(words("more"))).await, Ok(ResponseOutcome::Sent));
+    assert_eq!(harness.messages(0).await.len(), 2);
 }
 
 #[tokio::test]
-async fn a_server_error_is_tried_once_more() {
-    let mut stage = Stage::new().await;
-    stage.faults(json!([{"kind": "status", "status": 502, "path": "/interactions/", "times": 1}])).await;
-    let (visit, _command) = asked(&mut stage).await;
-    assert_eq!(visit.answer(Deed::Private(words("here"))).await, Ok(ResponseOutcome::Sent));
-    stage.faults(json!([{"kind": "status", "status": 502, "path": "/interactions/", "times": 2}])).await;
-    let (visit, _command) = asked(&mut stage).await;
-    assert!(matches!(visit.answer(Deed::Private(words("here"))).await, Err(ChannelError::Transient(_))));
-    assert_eq!(visit.answer(Deed::Private(words("there"))).await, Ok(ResponseOutcome::Sent), "it is still open");
+async fn server_error_is_retried_once() {
+    let mut harness = Harness::new().await;
+    harness.add_faults(json!([{"kind": "status", "status": 502, "path": "/interactions/", "times": 1}])).await;
+    let (pending, _command) = asked(&mut harness).await;
+    assert_eq!(pending.answer(FakeResponse::Private(words("here"))).await, Ok(ResponseOutcome::Sent));
+    harness.add_faults(json!([{"kind": "status", "status": 502, "path": "/interactions/", "times": 2}])).await;
+    let (pending, _command) = asked(&mut harness).await;
+    assert!(matches!(pending.answer(FakeResponse::Private(words("here"))).await, Err(ChannelError::Transient(_))));
+    assert_eq!(
+        pending.answer(FakeResponse::Private(words("there"))).await,
+        Ok(ResponseOutcome::Sent),
+        "it is still open"
+    );
 }
 
 #[tokio::test]
-async fn a_lost_change_is_made_again() {
-    let mut stage = Stage::new().await;
-    let (visit, command) = asked(&mut stage).await;
-    visit.answer(Deed::Public(button("before", "go"))).await.expect("a message");
+async fn unconfirmed_edit_is_retried() {
+    let mut harness = Harness::new().await;
+    let (pending, command) = asked(&mut harness).await;
+    pending.answer(FakeResponse::Public(button("before", "go"))).await.expect("a message");
     command.await.expect("an answer");
-    let message = stage.people[1].newest().await;
-    let press = stage.press(1, &message, "go");
-    let visit = stage.visit().await;
+    let message = harness.people[1].newest().await;
+    let press = harness.press(1, &message, "go");
+    let pending = harness.next_request().await;
     press.await.expect("a deferral");
-    stage.faults(json!([{"kind": "answer_lost", "method": "PATCH", "path": "/webhooks/", "times": 1}])).await;
-    assert_eq!(visit.answer(Deed::Update(words("after"))).await, Ok(ResponseOutcome::Sent));
-    assert_eq!(stage.people[0].newest().await["content"], "after");
+    harness.add_faults(json!([{"kind": "answer_lost", "method": "PATCH", "path": "/webhooks/", "times": 1}])).await;
+    assert_eq!(pending.answer(FakeResponse::Update(words("after"))).await, Ok(ResponseOutcome::Sent));
+    assert_eq!(harness.people[0].newest().await["content"], "after");
 }
 
 #[tokio::test]
-async fn an_interaction_that_discord_has_forgotten_is_gone() {
-    let mut stage = Stage::new().await;
+async fn unknown_interaction_is_gone() {
+    let mut harness = Harness::new().await;
     let fault = |status: u64, code: u64| json!([{"kind": "status", "status": status, "code": code, "path": "/interactions/", "times": 1}]);
-    stage.faults(fault(404, 10062)).await;
-    let (visit, _command) = asked(&mut stage).await;
-    assert_eq!(visit.answer(Deed::Private(words("anybody?"))).await, Err(ChannelError::Gone));
-    stage.faults(fault(400, 40060)).await;
-    let (visit, _command) = asked(&mut stage).await;
-    assert_eq!(visit.answer(Deed::Private(words("anybody?"))).await, Err(ChannelError::Gone), "another was faster");
+    harness.add_faults(fault(404, 10062)).await;
+    let (pending, _command) = asked(&mut harness).await;
+    assert_eq!(pending.answer(FakeResponse::Private(words("anybody?"))).await, Err(ChannelError::Gone));
+    harness.add_faults(fault(400, 40060)).await;
+    let (pending, _command) = asked(&mut harness).await;
+    assert_eq!(
+        pending.answer(FakeResponse::Private(words("anybody?"))).await,
+        Err(ChannelError::Gone),
+        "another was faster"
+    );
 }
 
 #[tokio::test]
-async fn a_token_that_has_ended_is_gone() {
-    let mut stage = Stage::new().await;
-    let (visit, command) = asked(&mut stage).await;
-    assert_eq!(visit.answer(Deed::Private(words("now"))).await, Ok(ResponseOutcome::Sent));
+async fn expired_token_is_gone() {
+    let mut harness = Harness::new().await;
+    let (pending, command) = asked(&mut harness).await;
+    assert_eq!(pending.answer(FakeResponse::Private(words("now"))).await, Ok(ResponseOutcome::Sent));
     command.await.expect("an answer");
-    stage.web.good("POST", "/time", json!({"advance": 16 * 60})).await;
-    assert_eq!(visit.answer(Deed::Private(words("later"))).await, Err(ChannelError::Gone));
+    harness.web.good("POST", "/time", json!({"advance": 16 * 60})).await;
+    assert_eq!(pending.answer(FakeResponse::Private(words("later"))).await, Err(ChannelError::Gone));
 }

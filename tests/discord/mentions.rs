@@ -1,6 +1,6 @@
-//! Who is notified: of all that is sent, whatever it says, exactly those who are called.
+//! Notifications: every message notifies exactly the pinged users, whatever its text.
 
-use crate::discord::fake::{Deed, Stage};
+use crate::discord::fake::{FakeResponse, Harness};
 use crate::discord::messages::{board, button};
 use crate::standin::text;
 use gonagas::app::ports::ChannelClient;
@@ -8,33 +8,33 @@ use gonagas::matches::ids::{ChannelRef, UserId};
 use gonagas::ui::message::{Message, TextAttachment};
 use serde_json::{Value, json};
 
-/// What would notify everybody there is, if it were let.
+/// Text that would notify everyone if it were allowed to.
 const HOSTILE: &str = "@everyone @here <@&7> <@8> <@!9>";
 
-/// Hostile words with a board and a text, which call these people.
+/// Builds a message with hostile text, a board and a file, which pings these users.
 fn hostile(calls: &[u64]) -> Message {
     let file = TextAttachment { file_name: "@everyone.txt".into(), text: HOSTILE.into() };
     let calls = calls.iter().copied().map(UserId).collect();
     Message { attachment: Some(file), allowed_mentions: calls, ..board(HOSTILE, "m:1:2:accept", "board.png") }
 }
 
-/// What the bot sent that says something: each with whom it may notify.
-async fn said(stage: &Stage) -> Vec<(String, Value)> {
-    let traffic = stage.web.good("GET", "/traffic", Value::Null).await;
+/// Returns the bot's messages, each with its allowed mentions.
+async fn sent_messages(harness: &Harness) -> Vec<(String, Value)> {
+    let traffic = harness.web.good("GET", "/traffic", Value::Null).await;
     let requests = traffic["traffic"].as_array().expect("a list").iter();
-    let said = requests.filter_map(|it| {
+    let sent = requests.filter_map(|it| {
         let request = &it["request"];
         let body = if request["data"].is_object() { &request["data"] } else { request };
         let line = format!("{} {}", text(it, "method"), text(it, "path"));
         body["content"].is_string().then(|| (line, body["allowed_mentions"].clone()))
     });
-    said.collect()
+    sent.collect()
 }
 
 #[tokio::test]
-async fn whatever_is_sent_notifies_those_who_are_called_and_nobody_else() {
-    let mut stage = Stage::new().await;
-    let (channels, user) = (stage.mouth.clone(), stage.people[0].clone());
+async fn every_message_notifies_pinged_users_only() {
+    let mut harness = Harness::new().await;
+    let (channels, user) = (harness.channels.clone(), harness.people[0].clone());
     let number = |text: &str| text.parse::<u64>().expect("a number");
     let place = ChannelRef { guild: Some(number(&user.guild)), channel: number(&user.channel) };
     let whom = number(&user.id);
@@ -44,30 +44,30 @@ async fn whatever_is_sent_notifies_those_who_are_called_and_nobody_else() {
     channels.remove_controls(place, id, HOSTILE).await.expect("a retirement");
     let direct = channels.open_direct_messages(UserId(whom)).await.expect("direct messages");
     channels.post_message(direct, &hostile(&[]), "n2").await.expect("a direct message");
-    let command = stage.command(0, "help", json!({}));
-    let visit = stage.visit().await;
-    visit.answer(Deed::Public(hostile(&[whom]))).await.expect("an answer");
-    visit.answer(Deed::Private(hostile(&[]))).await.expect("one more");
-    drop(visit);
+    let command = harness.command(0, "help", json!({}));
+    let pending = harness.next_request().await;
+    pending.answer(FakeResponse::Public(hostile(&[whom]))).await.expect("an answer");
+    pending.answer(FakeResponse::Private(hostile(&[]))).await.expect("one more");
+    drop(pending);
     command.await.expect("an answer");
-    // A press: it changes the message, and something more is said.
-    let message = stage.people[0].newest().await;
-    let press = stage.press(0, &message, "m:1:2:accept");
-    let visit = stage.visit().await;
-    visit.answer(Deed::Update(hostile(&[whom]))).await.expect("an update");
-    visit.answer(Deed::Private(hostile(&[]))).await.expect("one more");
-    drop(visit);
+    // A button, which updates its message and sends another.
+    let message = harness.people[0].newest().await;
+    let press = harness.press(0, &message, "m:1:2:accept");
+    let pending = harness.next_request().await;
+    pending.answer(FakeResponse::Update(hostile(&[whom]))).await.expect("an update");
+    pending.answer(FakeResponse::Private(hostile(&[]))).await.expect("one more");
+    drop(pending);
     press.await.expect("an answer");
     let message = channels.post_message(place, &button(HOSTILE, "m:1:2:accept"), "n3").await.expect("a post");
     let message = json!({"id": message.to_string(), "channel_id": place.channel.to_string()});
-    let press = stage.press(0, &message, "m:1:2:accept");
-    let visit = stage.visit().await;
-    visit.answer(Deed::Retire(HOSTILE)).await.expect("a retirement");
-    drop(visit);
+    let press = harness.press(0, &message, "m:1:2:accept");
+    let pending = harness.next_request().await;
+    pending.answer(FakeResponse::Retire(HOSTILE)).await.expect("a retirement");
+    drop(pending);
     press.await.expect("an answer");
 
     let [nobody, called] = [json!([]), json!([whom.to_string()])];
-    let users: Vec<(String, Value)> = said(&stage).await;
+    let users: Vec<(String, Value)> = sent_messages(&harness).await;
     assert!(users.iter().all(|(_, allowed)| allowed["parse"] == nobody), "{users:#?}");
     assert!(users.iter().all(|(_, allowed)| allowed.as_object().is_some_and(|it| it.len() == 2)), "{users:#?}");
     let called_by: Vec<bool> = users.iter().map(|(_, allowed)| allowed["users"] == called).collect();
@@ -77,12 +77,12 @@ async fn whatever_is_sent_notifies_those_who_are_called_and_nobody_else() {
 }
 
 #[tokio::test]
-async fn a_picture_and_a_text_stand_on_one_message() {
-    let stage = Stage::new().await;
-    let user = &stage.people[0];
+async fn picture_and_text_are_attached_to_one_message() {
+    let harness = Harness::new().await;
+    let user = &harness.people[0];
     let number = |text: &str| text.parse::<u64>().expect("a number");
     let place = ChannelRef { guild: Some(number(&user.guild)), channel: number(&user.channel) };
-    stage.mouth.post_message(place, &hostile(&[]), "n1").await.expect("a post");
+    harness.channels.post_message(place, &hostile(&[]), "n1").await.expect("a post");
     let message = user.newest().await;
     let files = message["attachments"].as_array().expect("files");
     let names: Vec<&str> = files.iter().map(|file| text(file, "filename")).collect();

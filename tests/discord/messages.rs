@@ -1,4 +1,4 @@
-//! Messages for the tests.
+//! Messages for tests.
 
 use gonagas::kit::highlights::Highlights;
 use gonagas::kit::theme::Theme;
@@ -6,18 +6,18 @@ use gonagas::matches::ids::UserId;
 use gonagas::session::rules::Rules;
 use gonagas::ui::message::{ActionRow, BoardImage, Button, ButtonStyle, Message};
 
-/// Words alone.
+/// Builds a message with text only.
 pub fn words(text: &str) -> Message {
     Message { text: text.to_owned(), ..Message::default() }
 }
 
-/// Words and a button.
+/// Builds a message with a button.
 pub fn button(text: &str, id: &str) -> Message {
     let button = Button { id: id.to_owned(), label: "Go".to_owned(), style: ButtonStyle::Primary };
     Message { rows: vec![ActionRow::Buttons(vec![button])], ..words(text) }
 }
 
-/// Words, a button and a board.
+/// Builds a message with a button and a board.
 pub fn board(text: &str, id: &str, file: &str) -> Message {
     let table = Rules::parse("seega size=5").expect("rules").start_session();
     let picture = BoardImage {
@@ -33,7 +33,7 @@ pub fn board(text: &str, id: &str, file: &str) -> Message {
     Message { image: Some(picture), ..button(text, id) }
 }
 
-/// Words that mention somebody, who is called or not.
+/// Builds a message that mentions a user, with or without a ping.
 pub fn mention(user: u64, called: bool) -> Message {
     let calls = if called { vec![UserId(user)] } else { vec![] };
     Message { allowed_mentions: calls, ..words(&format!("<@{user}> @everyone")) }

@@ -1,4 +1,11 @@
-//! The Discord layer against the local stand-in, through real serenity and poise.
+//! The Discord adapter against the local stand-in, through real serenity and poise.
+//!
+//! - `fake` connects a bot that a test controls; `messages` builds messages, `program` runs the command line.
+//! - `commands`, `forms`: what people do, as requests to the app.
+//! - `answers`, `late`, `lost`: responses in time, deferred, and with lost replies.
+//! - `channels`, `threads`, `mentions`: posting, and who is notified.
+//! - `gateway`, `changes`, `session`: the connection, events about servers, logging in and stopping.
+//! - `cli`: the whole program.
 
 mod answers;
 mod changes;

@@ -1,4 +1,4 @@
-//! The program itself, started as people start it.
+//! The program, run from its command line.
 
 use crate::standin::person::Web;
 use crate::standin::soon;
@@ -7,13 +7,13 @@ use std::process::{Output, Stdio};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, BufReader};
 use tokio::process::{Child, ChildStdout, Command};
 
-/// A program that runs.
+/// A running program.
 pub struct Program {
     child: Child,
     out: BufReader<ChildStdout>,
 }
 
-/// The program with these arguments, in a folder, without anything of our own environment.
+/// Builds a command line in a folder, without the bot's environment variables.
 fn command(folder: &Path, arguments: &[&str], token: Option<&str>) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gonagas"));
     command.args(arguments).current_dir(folder).kill_on_drop(true);
@@ -23,17 +23,17 @@ fn command(folder: &Path, arguments: &[&str], token: Option<&str>) -> Command {
     command
 }
 
-/// Runs the program until it ends by itself.
+/// Runs the program until it ends.
 pub async fn output(folder: &Path, arguments: &[&str], token: Option<&str>) -> Output {
     soon("the end", command(folder, arguments, token).output()).await.expect("an end")
 }
 
-/// Runs a program that is to fail; answers what it says of it.
+/// Runs a program that must fail; returns its error.
 pub async fn failure(folder: &Path, arguments: &[&str], token: Option<&str>) -> String {
     let output = output(folder, arguments, token).await;
     assert!(!output.status.success() && output.stdout.is_empty(), "{output:?}");
     let said = String::from_utf8(output.stderr).expect("text");
-    // Beside the log there is one line that says it.
+    // Lines that begin with the year are log lines.
     said.lines().filter(|line| !line.starts_with("20")).collect::<Vec<_>>().join("\n")
 }
 
@@ -45,7 +45,7 @@ impl Program {
         Program { child, out }
     }
 
-    /// The address of its page, as it says it.
+    /// Waits for the address of the page.
     pub async fn url(&mut self) -> String {
         let mut line = String::new();
         soon("the address", self.out.read_line(&mut line)).await.expect("a line");
@@ -53,14 +53,14 @@ impl Program {
         url.unwrap_or_else(|| panic!("no address in {line:?}")).to_owned()
     }
 
-    /// Its people's API, once the bot is there.
+    /// Waits for the bot; returns the stand-in's API.
     pub async fn web(&mut self) -> Web {
         let web = Web::at(self.url().await);
         web.until_bot().await;
         web
     }
 
-    /// Asks it to stop, and waits until it has.
+    /// Sends a signal, and waits for a clean exit.
     pub async fn stop(mut self, signal: &str) {
         let id = self.child.id().expect("a process").to_string();
         assert!(Command::new("kill").args([signal, &id]).status().await.expect("a signal").success());

@@ -1,12 +1,12 @@
-//! The table of what each layer may name.
+//! The table of the layers and what each may depend on.
 
 /// A layer: a folder of `src/`, or a single file there.
 pub struct Layer {
-    /// Its name.
+    /// The name of the folder or file.
     pub name: &'static str,
-    /// The layers below, or the parts of them, that it may name.
+    /// The lower layers, or paths in them, that it may name.
     pub to: &'static [&'static str],
-    /// Whether it is given what it needs: no clock, no luck, no input and output, nothing async.
+    /// A pure layer has no clock, no randomness, no input and output, and nothing async.
     pub pure: bool,
 }
 
@@ -18,23 +18,22 @@ const fn pure(name: &'static str, to: &'static [&'static str]) -> Layer {
     Layer { name, to, pure: true }
 }
 
-/// Every layer, each above those that it may name. A folder that is not here fails the test, and so does a row without
-/// a folder.
+/// Every layer, after those that it may name. A folder without a row fails the test, and so does a row without a folder.
 pub const LAYERS: &[Layer] = &[
     pure("kit", &[]),
     pure("games", &["kit"]),
-    // Of the games only the catalogue: what is in it is found there, never named.
+    // Games are found in the catalogue and never named.
     pure("session", &["kit", "games::visit_all", "games::GameVisitor"]),
     pure("record", &["kit", "session"]),
-    // Numbers from a secret. Nothing that chooses an action may name it.
+    // Derives random numbers from a secret. Nothing that chooses an action may name it.
     pure("fair", &[]),
-    // Numbers about players, of whom it knows nothing.
+    // Computes numbers without knowing players.
     pure("rating", &[]),
     pure("matches", &["kit", "session"]),
-    // Draws are settled by the same function as when they were made.
+    // Uses the function that settled the random results during the match.
     pure("verify", &["fair", "record", "matches::challenge", "session", "kit"]),
-    // A stored match has its rules as text, and is given back with them read. Ratings are written in the same transaction as
-    // the end that they follow from. The colours that people like are a word. Who was erased is recognised by a hash.
+    // Parses the rules of stored matches. Saves ratings in the same transaction as the result. Stores board themes by
+    // name, and recognises erased people by a hash.
     layer(
         "store",
         &[
@@ -49,11 +48,10 @@ pub const LAYERS: &[Layer] = &[
         ],
     ),
     layer("render", &["kit"]),
-    // Of pictures only those in letters, which are words as well.
+    // Text boards are part of messages; pictures are not drawn here.
     pure("ui", &["matches", "session", "kit", "render::text"]),
     layer("app", &["matches", "store", "ui", "session", "record", "fair", "verify", "kit"]),
-    // Beside what it shows: who people are and where, what the options of the commands offer, and the store that the app
-    // is built with.
+    // Besides the app and its messages: ids, the values of command options, and the store's type.
     layer(
         "discord",
         &[
@@ -83,13 +81,13 @@ pub const LAYERS: &[Layer] = &[
     layer("lib", &[]),
 ];
 
-/// The layers in which the secrets behind the draws are known, and those that lead to them.
+/// Layers that know the secrets behind random results, or lead to them.
 pub const KNOW_SECRETS: &[&str] = &["fair", "verify", "store", "app"];
 
-/// The layers that must not come to them, by no way: rules, searches among actions, records, rooms and screens.
+/// Layers that must not reach those, even indirectly: rules, move search, records, matches and messages.
 pub const WITHOUT_SECRETS: &[&str] = &["kit", "games", "session", "record", "matches", "render", "ui", "engine"];
 
-/// What a pure layer does not name.
+/// Paths that a pure layer must not name.
 pub const IMPURE: &[&str] = &[
     "tokio",
     "futures_util",
@@ -106,7 +104,7 @@ pub const IMPURE: &[&str] = &[
     "std::thread",
 ];
 
-/// Crates that belong to one layer, so that what they stand for can be exchanged there.
+/// Crates that one layer encapsulates, so that they can be replaced there.
 pub const ONLY_IN: &[(&str, &str)] = &[
     ("serenity", "discord"),
     ("poise", "discord"),

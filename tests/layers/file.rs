@@ -1,12 +1,12 @@
-//! A source file and the module that it is.
+//! A source file and its module.
 
 /// A source file of the crate.
 pub struct SourceFile {
-    /// Its path under `src/`, parted by `/`.
+    /// The path under `src/`, with `/` as separator.
     pub name: String,
-    /// The module that it is, from the crate's root: `games`, `seega`, `rules`.
+    /// The segments of the module path, such as `games`, `seega`, `rules`.
     pub module: Vec<String>,
-    /// What it says.
+    /// The parsed source.
     pub syntax: syn::File,
 }
 
@@ -21,7 +21,7 @@ impl SourceFile {
         SourceFile { name: name.to_owned(), module, syntax }
     }
 
-    /// The layer that it belongs to.
+    /// Returns the layer of the file.
     pub fn layer(&self) -> &str {
         &self.module[0]
     }

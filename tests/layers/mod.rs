@@ -1,10 +1,15 @@
-//! Which layer may name which: the arrows between the folders of `src/` only point down.
+//! The dependency rules between the layers, that is the folders of `src/`.
 //!
-//! The files are parsed, not searched, so that a name in a comment or in a string means nothing, and one inside a macro
-//! or behind another name does. What cannot be seen is what no path says: a type that comes along in another's signature.
+//! The files are parsed, so names in comments and strings do not count, while names in macros and behind aliases do.
+//! Types that are never named, because they appear in another signature, are not seen.
+//!
+//! - `allowed` is the table of layers; `rules` checks the paths of a file against it.
+//! - `paths` collects the paths that a file names; `file` is a parsed file.
+//! - `cycles` finds dependency cycles between sibling modules.
+//! - `samples` tests these checks.
 
 mod allowed;
-mod circles;
+mod cycles;
 mod file;
 mod paths;
 mod rules;
@@ -15,7 +20,7 @@ use crate::layers::file::SourceFile;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// Every Rust file under this folder.
+/// Returns every Rust file under a folder.
 fn rust_files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in std::fs::read_dir(folder).expect("the folder is there") {
@@ -29,33 +34,33 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The folder of the sources.
+/// Returns the folder of the sources.
 fn src() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
 #[test]
-fn every_row_has_a_layer() {
+fn every_row_has_a_folder_or_file() {
     for layer in LAYERS {
         let (folder, file) = (src().join(layer.name), src().join(format!("{}.rs", layer.name)));
-        assert!(folder.is_dir() || file.is_file(), "the table has a row for “{}”, which is not there", layer.name);
+        assert!(folder.is_dir() || file.is_file(), "the table has a row for “{}”, which does not exist", layer.name);
     }
 }
 
 #[test]
-fn no_row_leads_up() {
+fn layers_depend_on_rows_above_only() {
     for (row, layer) in LAYERS.iter().enumerate() {
         for arrow in layer.to {
             let below = LAYERS[..row].iter().any(|other| arrow.split("::").next() == Some(other.name));
-            assert!(below, "“{}” may not name “{arrow}”, for there is no such layer above it in the table", layer.name);
+            assert!(below, "“{}” may not name “{arrow}”: no row above it has that layer", layer.name);
         }
     }
     for (name, layer) in ONLY_IN {
-        assert!(LAYERS.iter().any(|known| known.name == *layer), "{name} belongs to “{layer}”, which is not there");
+        assert!(LAYERS.iter().any(|known| known.name == *layer), "{name} belongs to “{layer}”, which does not exist");
     }
 }
 
-/// Every source file.
+/// Parses every source file.
 fn sources() -> Vec<SourceFile> {
     let src = src();
     let read = |path: PathBuf| {
@@ -67,20 +72,20 @@ fn sources() -> Vec<SourceFile> {
 }
 
 #[test]
-fn no_modules_name_each_other_in_a_circle() {
-    let circles = circles::find(&sources());
-    assert!(circles.is_empty(), "{} circles:\n{}", circles.len(), circles.join("\n"));
+fn sibling_modules_have_no_dependency_cycles() {
+    let cycles = cycles::find(&sources());
+    assert!(cycles.is_empty(), "{} cycles:\n{}", cycles.len(), cycles.join("\n"));
 }
 
 #[test]
-fn the_arrows_point_down() {
+fn files_follow_the_table() {
     let mut wrong: Vec<_> = sources().iter().flat_map(rules::check).collect();
     wrong.sort();
     assert!(wrong.is_empty(), "{} breaches:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// Every layer that a layer can come to know of, through however many others.
-fn reached(from: &str) -> BTreeSet<&'static str> {
+/// Returns every layer that a layer depends on, directly or indirectly.
+fn reachable_layers(from: &str) -> BTreeSet<&'static str> {
     let mut seen: BTreeSet<&'static str> = BTreeSet::new();
     let mut next: Vec<&'static str> =
         LAYERS.iter().filter(|layer| layer.name == from).map(|layer| layer.name).collect();
@@ -94,12 +99,12 @@ fn reached(from: &str) -> BTreeSet<&'static str> {
 }
 
 #[test]
-fn nothing_that_judges_chooses_or_shows_can_know_a_secret() {
+fn layers_without_secrets_cannot_reach_them() {
     for layer in WITHOUT_SECRETS {
         assert!(LAYERS.iter().any(|known| known.name == *layer), "{layer} is not in the table");
-        let reached = reached(layer);
+        let reached = reachable_layers(layer);
         let leak = reached.iter().find(|name| KNOW_SECRETS.contains(name));
-        assert_eq!(leak, None, "{layer} comes to what knows the secrets behind the draws: {reached:?}");
+        assert_eq!(leak, None, "{layer} reaches a layer with secrets: {reached:?}");
     }
-    assert!(reached("app").contains("fair"), "it is the app that draws");
+    assert!(reachable_layers("app").contains("fair"), "the app draws random results");
 }

@@ -1,39 +1,39 @@
-//! Every path that a file says, in use statements, in code, in attributes and inside macros.
+//! Collects every path that a file names: in use statements, code, attributes and macros.
 
 use crate::layers::file::SourceFile;
 use std::collections::HashMap;
 use syn::visit::{self, Visit};
 
-/// A path as it is written, and where.
+/// A path, and where it is named.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Said {
-    /// Its words; a glob ends in `*`.
+pub struct NamedPath {
+    /// The segments; a glob ends in `*`.
     pub words: Vec<String>,
-    /// The module that says it.
+    /// The module that names the path.
     pub module: Vec<String>,
-    /// Whether it is given on to others, `pub use`.
-    pub given_on: bool,
+    /// True for a re-export.
+    pub is_reexport: bool,
 }
 
-/// What a file says.
+/// The names in a file.
 #[derive(Debug, Default)]
 pub struct Finds {
-    /// Its paths, other names for them resolved.
-    pub paths: Vec<Said>,
-    /// Whether anything in it is async.
+    /// The paths, with aliases resolved.
+    pub paths: Vec<NamedPath>,
+    /// True if the file contains async code.
     pub is_async: bool,
-    /// What would lead around this test.
-    pub tricks: Vec<String>,
+    /// Constructs that would evade this check.
+    pub evasions: Vec<String>,
 }
 
-/// All that a file says.
+/// Collects the names in a file.
 pub fn find(file: &SourceFile) -> Finds {
     let mut reader = Reader { module: file.module.clone(), names: HashMap::new(), finds: Finds::default() };
     reader.visit_file(&file.syntax);
     let Reader { names, mut finds, .. } = reader;
-    for said in &mut finds.paths {
-        if let Some(whole) = names.get(&said.words[0]) {
-            said.words.splice(..1, whole.iter().cloned());
+    for named in &mut finds.paths {
+        if let Some(whole) = names.get(&named.words[0]) {
+            named.words.splice(..1, whole.iter().cloned());
         }
     }
     finds
@@ -41,36 +41,36 @@ pub fn find(file: &SourceFile) -> Finds {
 
 struct Reader {
     module: Vec<String>,
-    /// The names that use statements give, and what they stand for.
+    /// Aliases of use statements, with the paths that they stand for.
     names: HashMap<String, Vec<String>>,
     finds: Finds,
 }
 
 impl Reader {
-    fn say(&mut self, words: Vec<String>, given_on: bool) {
+    fn add(&mut self, words: Vec<String>, is_reexport: bool) {
         let module = self.module.clone();
-        self.finds.paths.push(Said { words, module, given_on });
+        self.finds.paths.push(NamedPath { words, module, is_reexport });
     }
 
-    /// Paths in tokens that nobody has parsed.
-    fn say_all_in(&mut self, tokens: &str) {
+    /// Adds the paths in unparsed tokens.
+    fn add_all_in(&mut self, tokens: &str) {
         for words in in_tokens(tokens) {
-            self.say(words, false);
+            self.add(words, false);
         }
     }
 
-    fn use_tree(&mut self, before: &[String], tree: &syn::UseTree, given_on: bool) {
+    fn use_tree(&mut self, before: &[String], tree: &syn::UseTree, is_reexport: bool) {
         let with = |name: &syn::Ident| [before, &[name.to_string()]].concat();
         match tree {
-            syn::UseTree::Path(path) => self.use_tree(&with(&path.ident), &path.tree, given_on),
-            syn::UseTree::Name(name) => self.used(with(&name.ident), &name.ident, given_on),
-            syn::UseTree::Rename(rename) => self.used(with(&rename.ident), &rename.rename, given_on),
-            syn::UseTree::Glob(_) => self.say([before, &["*".to_owned()]].concat(), given_on),
-            syn::UseTree::Group(group) => group.items.iter().for_each(|tree| self.use_tree(before, tree, given_on)),
+            syn::UseTree::Path(path) => self.use_tree(&with(&path.ident), &path.tree, is_reexport),
+            syn::UseTree::Name(name) => self.used(with(&name.ident), &name.ident, is_reexport),
+            syn::UseTree::Rename(rename) => self.used(with(&rename.ident), &rename.rename, is_reexport),
+            syn::UseTree::Glob(_) => self.add([before, &["*".to_owned()]].concat(), is_reexport),
+            syn::UseTree::Group(group) => group.items.iter().for_each(|tree| self.use_tree(before, tree, is_reexport)),
         }
     }
 
-    fn used(&mut self, mut words: Vec<String>, name: &syn::Ident, given_on: bool) {
+    fn used(&mut self, mut words: Vec<String>, name: &syn::Ident, is_reexport: bool) {
         let mut name = name.to_string();
         if words.len() > 1 && words.last().is_some_and(|last| last == "self") {
             words.pop();
@@ -79,7 +79,7 @@ impl Reader {
         if words[0] != name {
             self.names.insert(name, words.clone());
         }
-        self.say(words, given_on);
+        self.add(words, is_reexport);
     }
 }
 
@@ -89,12 +89,12 @@ impl<'ast> Visit<'ast> for Reader {
     }
 
     fn visit_item_extern_crate(&mut self, item: &'ast syn::ItemExternCrate) {
-        self.finds.tricks.push(format!("extern crate {}", item.ident));
+        self.finds.evasions.push(format!("extern crate {}", item.ident));
     }
 
     fn visit_item_mod(&mut self, item: &'ast syn::ItemMod) {
         if item.attrs.iter().any(|attribute| attribute.path().is_ident("path")) {
-            self.finds.tricks.push(format!("mod {} has a path of its own", item.ident));
+            self.finds.evasions.push(format!("mod {} has a path attribute", item.ident));
         }
         self.module.push(item.ident.to_string());
         visit::visit_item_mod(self, item);
@@ -102,21 +102,21 @@ impl<'ast> Visit<'ast> for Reader {
     }
 
     fn visit_path(&mut self, path: &'ast syn::Path) {
-        self.say(path.segments.iter().map(|segment| segment.ident.to_string()).collect(), false);
+        self.add(path.segments.iter().map(|segment| segment.ident.to_string()).collect(), false);
         visit::visit_path(self, path);
     }
 
     fn visit_macro(&mut self, call: &'ast syn::Macro) {
-        self.say_all_in(&call.tokens.to_string());
+        self.add_all_in(&call.tokens.to_string());
         visit::visit_macro(self, call);
     }
 
     fn visit_meta_list(&mut self, list: &'ast syn::MetaList) {
-        self.say_all_in(&list.tokens.to_string());
+        self.add_all_in(&list.tokens.to_string());
         visit::visit_meta_list(self, list);
     }
 
-    // `pub(super)` and `pub(in …)` say who may look in, not what is named.
+    // `pub(super)` and `pub(in …)` are not dependencies.
     fn visit_visibility(&mut self, _: &'ast syn::Visibility) {}
 
     fn visit_signature(&mut self, signature: &'ast syn::Signature) {
@@ -135,7 +135,7 @@ impl<'ast> Visit<'ast> for Reader {
     }
 }
 
-/// The paths of at least two words in a text of tokens; strings in it are passed over.
+/// Returns the paths with at least two segments in a token string. Skips string literals.
 pub fn in_tokens(tokens: &str) -> Vec<Vec<String>> {
     let mut paths: Vec<Vec<String>> = Vec::new();
     let (mut path, mut joined) = (Vec::new(), false);

@@ -1,80 +1,82 @@
-//! What is asked of the paths that a file says.
+//! Checks the paths that a file names against the table.
 
 use crate::layers::allowed::{IMPURE, LAYERS, Layer, ONLY_IN};
 use crate::layers::file::SourceFile;
-use crate::layers::paths::{self, Said};
+use crate::layers::paths::{self, NamedPath};
 
-/// The name under which the binary knows the library.
+/// The name of the library in the binary.
 const LIBRARY: &str = "gonagas";
 
-/// Everything that is wrong with a file, a line each.
+/// Returns every breach in a file, one per line.
 pub fn check(file: &SourceFile) -> Vec<String> {
     let Some(layer) = LAYERS.iter().find(|layer| layer.name == file.layer()) else {
         return vec![format!("{}: the layer “{}” is not in the table", file.name, file.layer())];
     };
     let finds = paths::find(file);
-    let mut wrong = finds.tricks;
+    let mut wrong = finds.evasions;
     if layer.pure && finds.is_async {
         wrong.push(format!("{} is not async", layer.name));
     }
-    wrong.extend(finds.paths.iter().filter_map(|said| wrong_with(layer, file, said)));
+    wrong.extend(finds.paths.iter().filter_map(|named| breach(layer, file, named)));
     wrong.sort();
     wrong.dedup();
     wrong.iter().map(|wrong| format!("{}: {wrong}", file.name)).collect()
 }
 
-fn wrong_with(layer: &Layer, file: &SourceFile, said: &Said) -> Option<String> {
-    let written = said.words.join("::");
-    match absolute(said) {
-        Place::Outside => Some(format!("{written} leaves its layer upward")),
-        Place::Inside(path) => wrong_inside(layer, file, &path, said.given_on).map(|why| format!("{written} {why}")),
-        Place::Foreign => wrong_outside(layer, &said.words).map(|why| format!("{written} {why}")),
+fn breach(layer: &Layer, file: &SourceFile, named: &NamedPath) -> Option<String> {
+    let written = named.words.join("::");
+    match resolve(named) {
+        Target::Outside => Some(format!("{written} leaves its layer through super")),
+        Target::Inside(path) => {
+            breach_in_crate(layer, file, &path, named.is_reexport).map(|why| format!("{written} {why}"))
+        }
+        Target::Foreign => breach_of_crates(layer, &named.words).map(|why| format!("{written} {why}")),
     }
 }
 
-/// Where a path leads.
-pub enum Place {
-    /// Into this crate: the words from its root.
+/// The target of a path.
+pub enum Target {
+    /// This crate, with the segments from its root.
     Inside(Vec<String>),
-    /// Out of the layer by `T_layers`.
+    /// A module above the layer, through `super`.
     Outside,
-    /// To another crate, or to something beside it that needs no arrow.
+    /// Another crate, or a local name without a dependency.
     Foreign,
 }
 
-/// Where a path leads, seen from the crate's root.
-pub fn absolute(said: &Said) -> Place {
-    let words = &said.words;
+/// Resolves a path from the crate's root.
+pub fn resolve(named: &NamedPath) -> Target {
+    let words = &named.words;
     match words[0].as_str() {
-        "crate" | LIBRARY => Place::Inside(words[1..].to_vec()),
-        "self" => Place::Inside([&said.module, &words[1..]].concat()),
+        "crate" | LIBRARY => Target::Inside(words[1..].to_vec()),
+        "self" => Target::Inside([&named.module, &words[1..]].concat()),
         "super" => {
             let up = words.iter().take_while(|word| *word == "super").count();
-            if up >= said.module.len() {
-                return Place::Outside;
+            if up >= named.module.len() {
+                return Target::Outside;
             }
-            Place::Inside([&said.module[..said.module.len() - up], &words[up..]].concat())
+            Target::Inside([&named.module[..named.module.len() - up], &words[up..]].concat())
         }
-        _ => Place::Foreign,
+        _ => Target::Foreign,
     }
 }
 
-fn wrong_inside(layer: &Layer, file: &SourceFile, path: &[String], given_on: bool) -> Option<&'static str> {
+fn breach_in_crate(layer: &Layer, file: &SourceFile, path: &[String], is_reexport: bool) -> Option<&'static str> {
     let Some(to) = path.first().filter(|to| *to != "*") else { return Some("names the whole crate") };
     if to == layer.name {
         return (layer.name == "games" && !same_game(file, path)).then_some("names another game");
     }
-    if given_on {
-        return Some("is given on from another layer");
+    if is_reexport {
+        return Some("re-exports another layer");
     }
     if path.last().is_some_and(|last| last == "*") {
-        return Some("takes in everything of another layer");
+        return Some("is a glob import of another layer");
     }
     let allowed = layer.to.iter().any(|arrow| leads_to(arrow, path));
-    (!allowed).then_some("is an arrow that the table does not have")
+    (!allowed).then_some("is a dependency that the table does not have")
 }
 
-/// Whether a file in a game's folder stays in it.
+/// Returns true if a file in a game's folder names its own game.
 fn same_game(file: &SourceFile, path: &[String]) -> bool {
     match (file.module.get(1), path.get(1)) {
         (Some(own), Some(named)) => own == named,
@@ -83,12 +85,13 @@ fn same_game(file: &SourceFile, path: &[String]) -> bool {
     }
 }
 
-/// Whether a path is what an arrow allows, or a module on the way there: what is named through that is looked at itself.
+/// Returns true if a dependency allows the path. A module on the way to it is allowed too; what is named through it is
+/// checked separately.
 fn leads_to(arrow: &str, path: &[String]) -> bool {
     std::iter::zip(arrow.split("::"), path).all(|(allowed, word)| allowed == word)
 }
 
-fn wrong_outside(layer: &Layer, words: &[String]) -> Option<&'static str> {
+fn breach_of_crates(layer: &Layer, words: &[String]) -> Option<&'static str> {
     let belongs = ONLY_IN.iter().find(|(name, _)| *name == words[0]);
     if belongs.is_some_and(|(_, only)| *only != layer.name) {
         return Some("belongs to another layer");
@@ -99,5 +102,5 @@ fn wrong_outside(layer: &Layer, words: &[String]) -> Option<&'static str> {
         let words = if globbed { &words[..words.len() - 1] } else { words };
         (words.len() >= banned.len() || globbed) && std::iter::zip(&banned, words).all(|(banned, word)| banned == word)
     };
-    (layer.pure && IMPURE.iter().find(impure).is_some()).then_some("is not for a pure layer")
+    (layer.pure && IMPURE.iter().find(impure).is_some()).then_some("is not allowed in a pure layer")
 }
