@@ -29,29 +29,29 @@ impl ReplayArgs {
             "{} does not end in .gif, and a replay is a GIF file",
             self.file.display()
         );
-        let table = record_file::read_and_replay(&self.record)?.session;
-        let length = table.action_log().len();
+        let session = record_file::read_and_replay(&self.record)?.session;
+        let length = session.action_log().len();
         if let Some(from) = self.from {
             ensure!(from <= length, "the game has {length} actions, fewer than {from}");
         }
         let part = replay_animation::action_range(self.from, length);
-        let film = replay_animation::replay_animation(&table, part.clone(), String::new(), String::new());
-        let shots = film.frames.iter().map(|shot| {
-            let still = &shot.frame;
+        let animation = replay_animation::replay_animation(&session, part.clone(), String::new(), String::new());
+        let frames = animation.frames.iter().map(|frame| {
+            let still = &frame.frame;
             let (scene, marks, to_act) = (&still.scene, &still.highlights, still.side_to_act);
             (
                 RenderInput {
-                    board: &film.board,
+                    board: &animation.board,
                     scene,
-                    info: film.info,
+                    info: animation.info,
                     marks,
                     side_to_move: to_act,
-                    theme: film.theme,
+                    theme: animation.theme,
                 },
-                shot.centiseconds,
+                frame.centiseconds,
             )
         });
-        record_file::write_file(&self.file, &gif::render_gif(shots).unwrap_or_default())?;
+        record_file::write_file(&self.file, &gif::render_gif(frames).unwrap_or_default())?;
         if part.len() < length {
             println!("{}", describe_range(&part, length));
         }

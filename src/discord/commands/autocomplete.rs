@@ -7,7 +7,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 /// Suggests rule options for the game of a challenge.
-pub(in crate::discord) async fn game_options(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+pub(super) async fn game_options(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let game = match filled_option(ctx, "game") {
         Some(ResolvedValue::String(game)) => (*game).to_owned(),
         _ => String::new(),
@@ -17,7 +17,7 @@ pub(in crate::discord) async fn game_options(ctx: Context<'_>, text: &str) -> Cr
 }
 
 /// Suggests rule sets of a game.
-pub(in crate::discord) async fn rule_sets(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+pub(super) async fn rule_sets(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let game = match filled_option(ctx, "game") {
         Some(ResolvedValue::String(game)) => (*game).to_owned(),
         _ => String::new(),
@@ -27,13 +27,13 @@ pub(in crate::discord) async fn rule_sets(ctx: Context<'_>, text: &str) -> Creat
 }
 
 /// Suggests time controls.
-pub(in crate::discord) async fn time_controls(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+pub(super) async fn time_controls(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let suggestions = fetch_suggestions(ctx, AutocompleteInput::TimeControl { text: text.to_owned() }).await;
     autocomplete_response(suggestions, |value| Some(value.into()))
 }
 
 /// Suggests moves in a match.
-pub(in crate::discord) async fn actions(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+pub(super) async fn actions(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let game = match filled_option(ctx, "match") {
         Some(ResolvedValue::Integer(number)) => u64::try_from(*number).ok(),
         _ => None,
@@ -44,43 +44,43 @@ pub(in crate::discord) async fn actions(ctx: Context<'_>, text: &str) -> CreateA
 }
 
 /// Suggests matches that can be replayed.
-pub(in crate::discord) async fn replayable_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+pub(super) async fn replayable_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let suggestions = fetch_suggestions(ctx, AutocompleteInput::ReplayableMatch { text: text.to_owned() }).await;
     match_id_response(suggestions)
 }
 
 /// Suggests finished matches.
-pub(in crate::discord) async fn finished_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+pub(super) async fn finished_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let suggestions = fetch_suggestions(ctx, AutocompleteInput::FinishedMatch { text: text.to_owned() }).await;
     match_id_response(suggestions)
 }
 
 /// Suggests matches that are not over.
-pub(in crate::discord) async fn unfinished_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+pub(super) async fn unfinished_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let suggestions = fetch_suggestions(ctx, AutocompleteInput::UnfinishedMatch { text: text.to_owned() }).await;
     match_id_response(suggestions)
 }
 
 /// Suggests the requester's running matches.
-pub(in crate::discord) async fn own_running_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+pub(super) async fn own_running_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let suggestions = fetch_suggestions(ctx, AutocompleteInput::RunningMatch { text: text.to_owned() }).await;
     match_id_response(suggestions)
 }
 
 /// Suggests matches in which the requester may ask for a takeback.
-pub(in crate::discord) async fn takeback_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+pub(super) async fn takeback_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let suggestions = fetch_suggestions(ctx, AutocompleteInput::TakebackMatch { text: text.to_owned() }).await;
     match_id_response(suggestions)
 }
 
 /// Suggests matches that the requester watches or may watch.
-pub(in crate::discord) async fn watchable_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+pub(super) async fn watchable_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let suggestions = fetch_suggestions(ctx, AutocompleteInput::WatchableMatch { text: text.to_owned() }).await;
     match_id_response(suggestions)
 }
 
 /// Suggests matches that a moderator may stop.
-pub(in crate::discord) async fn stoppable_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+pub(super) async fn stoppable_matches(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let suggestions = fetch_suggestions(ctx, AutocompleteInput::StoppableMatch { text: text.to_owned() }).await;
     match_id_response(suggestions)
 }

@@ -13,17 +13,17 @@ use serenity::{CommandInteraction, CommandOptionType, CreateCommandOption, Resol
 use std::marker::PhantomData;
 
 /// A value chosen from the list `O`.
-pub(in crate::discord) struct ChoiceArg<O>(String, PhantomData<O>);
+pub(super) struct ChoiceArg<O>(String, PhantomData<O>);
 
 /// A fixed list of values.
-pub(in crate::discord) trait ChoiceList: Send + Sync + 'static {
+pub(super) trait ChoiceList: Send + Sync + 'static {
     /// Adds the values to an option.
     fn add_choices(option: CreateCommandOption) -> CreateCommandOption;
 }
 
 impl<O> ChoiceArg<O> {
     /// Returns the chosen value.
-    pub(in crate::discord) fn into_value(self) -> String {
+    pub(super) fn into_value(self) -> String {
         self.0
     }
 }
@@ -47,12 +47,12 @@ impl<O: ChoiceList> SlashArgument for ChoiceArg<O> {
 }
 
 /// The error for a command whose shape Discord knows differently than this program does.
-pub(in crate::discord) fn structure_mismatch() -> SlashArgError {
+pub(super) fn structure_mismatch() -> SlashArgError {
     SlashArgError::new_command_structure_mismatch("misshapen")
 }
 
 /// The games: identifiers as values, names as labels.
-pub(in crate::discord) struct GameChoices;
+pub(super) struct GameChoices;
 
 impl ChoiceList for GameChoices {
     fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
@@ -63,7 +63,7 @@ impl ChoiceList for GameChoices {
 }
 
 /// The sides that a challenger can ask for.
-pub(in crate::discord) struct SideChoices;
+pub(super) struct SideChoices;
 
 impl ChoiceList for SideChoices {
     fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
@@ -73,10 +73,10 @@ impl ChoiceList for SideChoices {
 }
 
 /// The value for a new thread.
-pub(in crate::discord) const THREAD_CHOICE: &str = "thread";
+pub(super) const THREAD_CHOICE: &str = "thread";
 
 /// Places where a match can be played: this channel, or a new thread.
-pub(in crate::discord) struct LocationChoices;
+pub(super) struct LocationChoices;
 
 impl ChoiceList for LocationChoices {
     fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
@@ -87,10 +87,10 @@ impl ChoiceList for LocationChoices {
 }
 
 /// The value for all servers.
-pub(in crate::discord) const EVERYWHERE_CHOICE: &str = "everywhere";
+pub(super) const EVERYWHERE_CHOICE: &str = "everywhere";
 
 /// Scopes of a statistic: this server, or all servers.
-pub(in crate::discord) struct ScopeChoices;
+pub(super) struct ScopeChoices;
 
 impl ChoiceList for ScopeChoices {
     fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
@@ -101,10 +101,10 @@ impl ChoiceList for ScopeChoices {
 }
 
 /// The value for this month.
-pub(in crate::discord) const MONTH_CHOICE: &str = "month";
+pub(super) const MONTH_CHOICE: &str = "month";
 
 /// Periods of a leaderboard: all time, or this month.
-pub(in crate::discord) struct PeriodChoices;
+pub(super) struct PeriodChoices;
 
 impl ChoiceList for PeriodChoices {
     fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
@@ -115,7 +115,7 @@ impl ChoiceList for PeriodChoices {
 }
 
 /// Board orientations.
-pub(in crate::discord) struct OrientationChoices;
+pub(super) struct OrientationChoices;
 
 impl ChoiceList for OrientationChoices {
     fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
@@ -125,7 +125,7 @@ impl ChoiceList for OrientationChoices {
 }
 
 /// Board themes.
-pub(in crate::discord) struct ThemeChoices;
+pub(super) struct ThemeChoices;
 
 impl ChoiceList for ThemeChoices {
     fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
@@ -135,7 +135,7 @@ impl ChoiceList for ThemeChoices {
 }
 
 /// Available languages.
-pub(in crate::discord) struct LanguageChoices;
+pub(super) struct LanguageChoices;
 
 impl ChoiceList for LanguageChoices {
     fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
@@ -146,7 +146,7 @@ impl ChoiceList for LanguageChoices {
 }
 
 /// Ping policies of a server.
-pub(in crate::discord) struct PingChoices;
+pub(super) struct PingChoices;
 
 impl ChoiceList for PingChoices {
     fn add_choices(option: CreateCommandOption) -> CreateCommandOption {

@@ -8,7 +8,7 @@ use poise::serenity_prelude::{ResolvedTarget, User};
 use std::convert::Infallible;
 
 /// Returns all menu entries.
-pub(in crate::discord) fn all_context_menus() -> Vec<PoiseCommand> {
+pub(super) fn all_context_menus() -> Vec<PoiseCommand> {
     let mut challenge = challenge();
     localization::localize_menu_name(&mut challenge, "menu-challenge-person");
     vec![challenge]

@@ -11,7 +11,7 @@ const DISCORD_LOCALES: [(&str, &str); 1] = [("nb", "no")];
 type LocalizedStr = Cow<'static, str>;
 
 /// Adds the descriptions of a command and its options.
-pub(in crate::discord) fn localize_command(command: &mut PoiseCommand) {
+pub(super) fn localize_command(command: &mut PoiseCommand) {
     if command.context_menu_action.is_some() {
         // A menu entry has a name and no description.
         return;
@@ -34,13 +34,13 @@ fn localize_command_under(key: &str, command: &mut PoiseCommand) {
 }
 
 /// Sets the name of a menu entry.
-pub(in crate::discord) fn localize_menu_name(command: &mut PoiseCommand, key: &str) {
+pub(super) fn localize_menu_name(command: &mut PoiseCommand, key: &str) {
     command.context_menu_name = Some(default_text(key).into());
     command.name_localizations = Cow::Owned(localized_texts(key));
 }
 
 /// Converts the commands to what is registered. Names of menu entries are localized here, since poise cannot.
-pub(in crate::discord) fn to_create_commands(commands: &[PoiseCommand]) -> Vec<CreateCommand> {
+pub(super) fn to_create_commands(commands: &[PoiseCommand]) -> Vec<CreateCommand> {
     let named = |command: &PoiseCommand| {
         let created = command.create_as_context_menu_command()?;
         let names = command.name_localizations.iter();
@@ -51,7 +51,7 @@ pub(in crate::discord) fn to_create_commands(commands: &[PoiseCommand]) -> Vec<C
 }
 
 /// Adds a choice with `value`, labelled with the text under `key`.
-pub(in crate::discord) fn add_localized_choice(
+pub(super) fn add_localized_choice(
     option: CreateCommandOption,
     key: &str,
     value: &str,

@@ -6,11 +6,11 @@
 //! - [`localization`] adds the descriptions in every language.
 //! - [`registration`] registers the commands with Discord when they have changed.
 
-pub(in crate::discord) mod autocomplete;
-pub(in crate::discord) mod choices;
-pub(in crate::discord) mod context_menus;
-pub(in crate::discord) mod definitions;
-pub(in crate::discord) mod localization;
-pub(in crate::discord) mod privacy;
-pub(in crate::discord) mod registration;
-pub(in crate::discord) mod settings;
+mod autocomplete;
+mod choices;
+mod context_menus;
+pub(super) mod definitions;
+mod localization;
+mod privacy;
+pub(super) mod registration;
+mod settings;

@@ -5,7 +5,7 @@ use crate::discord::interactions::framework::{CommandResult, Context, handle_com
 
 /// Never run by itself: Discord only sends a subcommand.
 #[poise::command(slash_command, subcommand_required, subcommands("show", "hide", "erase"))]
-pub(in crate::discord) async fn privacy(ctx: Context<'_>) -> CommandResult {
+pub(super) async fn privacy(ctx: Context<'_>) -> CommandResult {
     handle_command(ctx, Request::Privacy(PrivacyRequest::Export)).await
 }
 

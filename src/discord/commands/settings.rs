@@ -20,7 +20,7 @@ const PLAYABLE_CHANNEL_TYPES: [ChannelType; 4] =
     default_member_permissions = "MANAGE_GUILD",
     subcommands("show", "language", "channels", "threads", "clock", "limit", "pings")
 )]
-pub(in crate::discord) async fn settings(ctx: Context<'_>) -> CommandResult {
+pub(super) async fn settings(ctx: Context<'_>) -> CommandResult {
     handle_command(ctx, Request::Settings(SettingsRequest::Show)).await
 }
 

@@ -5,7 +5,7 @@
 /// Discord accepts one acknowledgement, within three seconds: a response, or a deferral that leaves fifteen minutes for
 /// the response. When Discord's reply is lost, it is unknown for a while which of the two was accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::discord) enum AckState {
+pub(super) enum AckState {
     /// Not acknowledged, as far as is known. Holds what probably acknowledged it, in case Discord says that it is.
     Unacknowledged(AckedBy),
     /// Acknowledged by a deferral, without a response.
@@ -18,7 +18,7 @@ pub(in crate::discord) enum AckState {
 
 /// What acknowledged an interaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::discord) enum AckedBy {
+pub(super) enum AckedBy {
     /// Nothing that this program sent.
     Unknown,
     /// The deferral.
@@ -29,12 +29,12 @@ pub(in crate::discord) enum AckedBy {
 
 impl AckState {
     /// Returns true while nothing has been sent.
-    pub(in crate::discord) fn is_unsent(self) -> bool {
+    pub(super) fn is_unsent(self) -> bool {
         self == AckState::Unacknowledged(AckedBy::Unknown)
     }
 
     /// Returns the state after `by` was accepted.
-    pub(in crate::discord) fn from_ack(by: AckedBy) -> AckState {
+    pub(super) fn from_ack(by: AckedBy) -> AckState {
         match by {
             AckedBy::Unknown => AckState::Closed,
             AckedBy::Deferral => AckState::Deferred,
@@ -43,7 +43,7 @@ impl AckState {
     }
 
     /// Returns the state after `by` was sent without a reply. What was sent first is the likelier to have arrived.
-    pub(in crate::discord) fn after_unconfirmed(self, by: AckedBy) -> AckState {
+    pub(super) fn after_unconfirmed(self, by: AckedBy) -> AckState {
         match self {
             AckState::Unacknowledged(AckedBy::Unknown) => AckState::Unacknowledged(by),
             known => known,
@@ -51,7 +51,7 @@ impl AckState {
     }
 
     /// Returns the state after Discord said that the interaction is already acknowledged.
-    pub(in crate::discord) fn after_already_acknowledged(self) -> AckState {
+    pub(super) fn after_already_acknowledged(self) -> AckState {
         match self {
             AckState::Unacknowledged(by) => AckState::from_ack(by),
             known => known,

@@ -7,11 +7,11 @@
 //! - `dedup` accepts each interaction once, and counts those in progress for a clean shutdown.
 //! - [`responder`] answers one interaction within Discord's time limits; `ack_state` is its state machine.
 
-pub(in crate::discord) mod ack_state;
+mod ack_state;
 pub mod bot;
-pub(in crate::discord) mod components;
-pub(in crate::discord) mod dedup;
-pub(in crate::discord) mod framework;
-pub(in crate::discord) mod handlers;
-pub(in crate::discord) mod requester;
+pub(super) mod components;
+pub(super) mod dedup;
+pub(super) mod framework;
+pub(super) mod handlers;
+pub(super) mod requester;
 pub mod responder;

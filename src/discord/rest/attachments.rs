@@ -44,12 +44,12 @@ pub(in crate::discord) async fn render_attachments(message: &Message) -> Result<
     // Rendering takes milliseconds, and seconds for a replay, and would block other answers.
     let drawing = match (message.image.clone(), message.animation.clone(), message.chart.clone()) {
         (Some(picture), ..) => Some(tokio::task::spawn_blocking(move || render_picture(picture))),
-        (None, Some(film), _) => {
+        (None, Some(animation), _) => {
             // Rendering a replay keeps all processors busy.
             let turn = REPLAY_PERMITS.acquire().await.map_err(|error| ChannelError::Rejected(error.to_string()))?;
             Some(tokio::task::spawn_blocking(move || {
                 let _turn = turn;
-                render_replay(film)
+                render_replay(animation)
             }))
         }
         (None, None, Some(chart)) => Some(tokio::task::spawn_blocking(move || render_chart(chart))),
@@ -67,17 +67,24 @@ fn text_file(file: &TextAttachment) -> AttachmentFile {
     AttachmentFile { name: file.file_name.clone(), alt_text: String::new(), bytes: file.text.clone().into_bytes() }
 }
 
-fn render_replay(film: ReplayAnimation) -> AttachmentFile {
-    let shots = film.frames.iter().map(|shot| {
-        let still = &shot.frame;
+fn render_replay(animation: ReplayAnimation) -> AttachmentFile {
+    let frames = animation.frames.iter().map(|frame| {
+        let still = &frame.frame;
         let (scene, marks, to_act) = (&still.scene, &still.highlights, still.side_to_act);
         (
-            RenderInput { board: &film.board, scene, info: film.info, marks, side_to_move: to_act, theme: film.theme },
-            shot.centiseconds,
+            RenderInput {
+                board: &animation.board,
+                scene,
+                info: animation.info,
+                marks,
+                side_to_move: to_act,
+                theme: animation.theme,
+            },
+            frame.centiseconds,
         )
     });
-    let bytes = render_gif(shots).unwrap_or_default();
-    AttachmentFile { name: film.file_name, alt_text: film.alt_text, bytes }
+    let bytes = render_gif(frames).unwrap_or_default();
+    AttachmentFile { name: animation.file_name, alt_text: animation.alt_text, bytes }
 }
 
 fn render_chart(chart: RatingChart) -> AttachmentFile {

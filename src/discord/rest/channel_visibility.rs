@@ -19,7 +19,7 @@ struct GuildMemberView {
 
 /// Returns those of `channels` that the member can view. Private threads are left out, since their members would have
 /// to be fetched one by one.
-pub(in crate::discord) async fn visible_channels(
+pub(super) async fn visible_channels(
     rest: &RestClient,
     guild_id: GuildId,
     user_id: UserId,

@@ -6,10 +6,10 @@
 //! - `rest_client` sends requests; `rate_limiter` delays them when Discord asks for it.
 //! - `api_error` classifies everything that can go wrong with a request.
 
-pub(in crate::discord) mod api_error;
-pub(in crate::discord) mod attachments;
+pub(super) mod api_error;
+pub(super) mod attachments;
 pub mod channel_client;
-pub(in crate::discord) mod channel_visibility;
-pub(in crate::discord) mod payloads;
-pub(in crate::discord) mod rate_limiter;
-pub(in crate::discord) mod rest_client;
+mod channel_visibility;
+pub(super) mod payloads;
+mod rate_limiter;
+pub(super) mod rest_client;

@@ -309,8 +309,8 @@ mod tests {
         );
         assert_eq!(to_value(InteractionCallback::deferred_update()).unwrap(), json!({"type": 6}));
         let retired = to_value(InteractionCallback::update_message(RetiredMessagePayload::new("Over"))).unwrap();
-        let nobody = json!({"parse": [], "users": []});
-        let data = json!({"content": "Over", "components": [], "allowed_mentions": nobody});
+        let none = json!({"parse": [], "users": []});
+        let data = json!({"content": "Over", "components": [], "allowed_mentions": none});
         assert_eq!(retired, json!({"type": 7, "data": data}));
     }
 }

@@ -17,7 +17,7 @@ const WINDOW_TOLERANCE: Duration = Duration::from_millis(250);
 
 /// The known rate limits.
 #[derive(Debug, Default)]
-pub(in crate::discord) struct RateLimiter {
+pub(super) struct RateLimiter {
     state: Mutex<LimiterState>,
 }
 
@@ -39,13 +39,13 @@ struct RequestBucket {
 
 /// The rate limit headers of a response.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(in crate::discord) struct RateLimitHeaders {
+pub(super) struct RateLimitHeaders {
     /// Requests per window.
-    pub(in crate::discord) limit: u32,
+    pub(super) limit: u32,
     /// Requests left in the current window.
-    pub(in crate::discord) remaining: u32,
+    pub(super) remaining: u32,
     /// Time until the window ends.
-    pub(in crate::discord) reset_after: Duration,
+    pub(super) reset_after: Duration,
 }
 
 impl RateLimiter {
@@ -54,7 +54,7 @@ impl RateLimiter {
     /// # Errors
     ///
     /// [`ApiError::RateLimited`], without waiting, when that is after the deadline.
-    pub(in crate::discord) async fn acquire(&self, bucket: &str, deadline: Instant) -> Result<(), ApiError> {
+    pub(super) async fn acquire(&self, bucket: &str, deadline: Instant) -> Result<(), ApiError> {
         while let Some(until) = self.try_acquire(bucket) {
             if until > deadline {
                 return Err(ApiError::RateLimited(until - Instant::now()));
@@ -65,7 +65,7 @@ impl RateLimiter {
     }
 
     /// Records the headers of a response.
-    pub(in crate::discord) fn record_headers(&self, bucket: &str, headers: RateLimitHeaders) {
+    pub(super) fn record_headers(&self, bucket: &str, headers: RateLimitHeaders) {
         let now = Instant::now();
         let mut known = self.lock_state();
         known.evict_expired(now);
@@ -86,7 +86,7 @@ impl RateLimiter {
     }
 
     /// Records a rejection for too many requests.
-    pub(in crate::discord) fn record_rate_limited(&self, bucket: &str, wait: Duration, global: bool) {
+    pub(super) fn record_rate_limited(&self, bucket: &str, wait: Duration, global: bool) {
         let until = Instant::now() + wait;
         let mut known = self.lock_state();
         if global {
