@@ -44,9 +44,9 @@ async fn direct_messages_report_challenge_and_turn_once_across_kill() {
     scene.api.wait_for_faults(1).await;
     scene.kill_bot().await;
     scene.start_bot().await;
-    let told = direct_messages(&scene.ben, 2).await;
-    assert!(told.len() == 2 && told[1].contains("it is your turn"), "{told:?}");
-    assert!(told[1].contains(&scene.url), "a link: {told:?}");
+    let reply = direct_messages(&scene.ben, 2).await;
+    assert!(reply.len() == 2 && reply[1].contains("it is your turn"), "{reply:?}");
+    assert!(reply[1].contains(&scene.url), "a link: {reply:?}");
 }
 
 #[tokio::test]

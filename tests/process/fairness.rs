@@ -5,7 +5,7 @@ use crate::process::support::scene::Scene;
 use serde_json::{Value, json};
 
 /// Boards that are played before a player resigns.
-const TURNS: usize = 30;
+const TURNS: usize = 12;
 
 /// Returns the secret of the first match from the database, in hexadecimal and as a list of numbers.
 fn secrets(scene: &Scene) -> [String; 2] {

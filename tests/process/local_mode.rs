@@ -24,8 +24,8 @@ async fn first_person(api: &StandinClient) -> Person {
 /// Returns the error line.
 fn failure(ended: &ExitOutput) -> &str {
     assert!(!ended.status.success(), "{ended:?}");
-    let mut told = ended.stderr.iter().filter(|line| line.starts_with("error:"));
-    told.next().unwrap_or_else(|| panic!("no error line: {ended:?}"))
+    let mut lines = ended.stderr.iter().filter(|line| line.starts_with("error:"));
+    lines.next().unwrap_or_else(|| panic!("no error line: {ended:?}"))
 }
 
 #[tokio::test]

@@ -99,10 +99,10 @@ async fn solo_match_is_played_in_direct_messages() {
     scene.ann.direct_command("challenge", json!({ "game": "seega", "options": "size=5" })).await;
     let alone = scene.ann.in_direct_messages().await;
     let mut seen = wait_for_text(&alone, "The match begins.").await;
-    for told in ["Light: **a1**", "Light: **a1 a2**", "Dark: **a3**"] {
+    for moves in ["Light: **a1**", "Light: **a1 a2**", "Dark: **a3**"] {
         let (id, value) = board::first_choice(&seen).expect("a choice");
         alone.press(&seen, &id, &[&value.expect("a menu")]).await;
-        seen = wait_for_text(&alone, told).await;
+        seen = wait_for_text(&alone, moves).await;
     }
     scene.kill_bot().await;
     scene.start_bot().await;
@@ -153,8 +153,8 @@ async fn watcher_is_notified_once_across_kill() {
     scene.api.clear_faults().await;
     scene.start_bot().await;
     let alone = scene.cat.in_direct_messages().await;
-    let told = wait_for_text(&alone, "which you followed, is over").await;
-    assert!(board::controls(&told).is_empty());
+    let text = wait_for_text(&alone, "which you followed, is over").await;
+    assert!(board::controls(&text).is_empty());
     let said = scene.cat.command_reply("watch", json!({})).await;
     assert!(said.contains("You follow no match."), "{said}");
     assert_eq!(alone.public_messages().await.len(), 1);
@@ -170,8 +170,8 @@ async fn moderator_stops_match() {
     scene.cat.command("stop", json!({ "match": number, "reason": "wrong channel" })).await;
     let asked = scene.cat.wait_for_ephemeral("Do you want to stop").await;
     scene.cat.press(&asked, &board::control_of(&asked, "stop"), &[]).await;
-    let told = format!("{}, a moderator, stopped it", scene.cat.mention());
-    let over = wait_for_text(&scene.ann, &told).await;
+    let text = format!("{}, a moderator, stopped it", scene.cat.mention());
+    let over = wait_for_text(&scene.ann, &text).await;
     assert!(board::content(&over).contains("Reason: `wrong channel`"));
     assert_eq!(board::mentioned(&over).len(), 2);
 }

@@ -22,8 +22,8 @@ async fn move_without_permission_is_saved_and_shown_later() {
     deny(&scene, SEND_MESSAGES).await;
     let before = scene.ann.public_messages().await.len();
     scene.play_first_choice(&shown).await;
-    let told = player.wait_for_ephemeral("what you did is kept").await;
-    assert!(board::content(&told).contains("I lack a permission"), "{told}");
+    let reply = player.wait_for_ephemeral("what you did is kept").await;
+    assert!(board::content(&reply).contains("I lack a permission"), "{reply}");
     assert_eq!(scene.ann.public_messages().await.len(), before);
     let said = scene.cat.command_reply("challenge", json!({ "game": "pahtum" })).await;
     assert!(said.contains("I need these permissions"), "{said}");

@@ -26,8 +26,8 @@ async fn assert_board_follows_permission(scene: &Scene, denied: u64, shown: &Val
     let (id, value) = board::first_choice(shown).expect("a choice");
     let value: Vec<&str> = value.as_deref().into_iter().collect();
     player.press(shown, &id, &value).await;
-    let told = player.wait_for_ephemeral("what you did is kept").await;
-    assert!(board::content(&told).contains("I lack a permission"), "{told}");
+    let reply = player.wait_for_ephemeral("what you did is kept").await;
+    assert!(board::content(&reply).contains("I lack a permission"), "{reply}");
     deny(scene, 0).await;
     // The board is posted without being asked for, because the bot notices the change.
     let next = |message: &Value| board::is_board(message) && board::event_number(message) > board::event_number(shown);

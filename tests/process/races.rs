@@ -83,6 +83,6 @@ async fn forged_controls_are_answered_without_effect() {
         assert!(!said.contains("memory failed"), "`{id}`: {said}");
     }
     assert_eq!(scene.ann.public_messages().await, before);
-    let told = scene.ann.command_reply("matches", json!({})).await;
-    assert!(told.contains(&format!("#{number}")), "{told}");
+    let reply = scene.ann.command_reply("matches", json!({})).await;
+    assert!(reply.contains(&format!("#{number}")), "{reply}");
 }

@@ -131,8 +131,8 @@ async fn remaining_player_ends_match_after_opponent_left() {
     let path = format!("/guilds/{}/members/{}", scene.ann.guild, scene.ben.id);
     scene.api.request("DELETE", &path, Value::Null).await;
     scene.ann.command("resign", json!({})).await;
-    let told = scene.ann.wait_for_ephemeral("is no longer on this server").await;
-    scene.ann.press(&told, &board::control_of(&told, "left"), &[]).await;
+    let notice = scene.ann.wait_for_ephemeral("is no longer on this server").await;
+    scene.ann.press(&notice, &board::control_of(&notice, "left"), &[]).await;
     let over = scene.wait_for_end(board::match_number(&shown)).await;
     assert!(board::content(&over).contains("There is no result"), "{over}");
     assert!(board::mentioned(&over).is_empty());

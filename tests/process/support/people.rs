@@ -223,15 +223,31 @@ impl Person {
         seen
     }
 
-    /// Waits for a public message that matches; returns the newest.
-    pub async fn wait_for_message(&self, what: &str, wanted: impl Fn(&Value) -> bool) -> Value {
-        poll_until(what, async || self.public_messages().await.into_iter().rev().find(&wanted)).await
+    /// Returns the newest messages that this person sees: few, since waiting asks for them again and again.
+    async fn recent_messages(&self) -> Vec<Value> {
+        let path = format!("/messages?channel={}&limit=20", self.channel);
+        let seen = self.request("GET", &path, Value::Null).await;
+        seen["messages"].as_array().cloned().unwrap_or_default()
     }
 
-    /// Waits for an ephemeral message that contains `words`.
+    /// Returns the newest message that everyone sees.
+    pub async fn newest_public_message(&self) -> Option<Value> {
+        self.recent_messages().await.into_iter().rev().find(|message| !board::is_ephemeral(message))
+    }
+
+    /// Waits for a recent public message that matches; returns the newest.
+    pub async fn wait_for_message(&self, what: &str, wanted: impl Fn(&Value) -> bool) -> Value {
+        poll_until(what, async || {
+            let mut seen = self.recent_messages().await.into_iter().rev();
+            seen.find(|message| !board::is_ephemeral(message) && wanted(message))
+        })
+        .await
+    }
+
+    /// Waits for a recent ephemeral message that contains `words`.
     pub async fn wait_for_ephemeral(&self, words: &str) -> Value {
         poll_until(words, async || {
-            let seen = self.messages().await;
+            let seen = self.recent_messages().await;
             seen.into_iter()
                 .rev()
                 .find(|message| board::is_ephemeral(message) && board::content(message).contains(words))
