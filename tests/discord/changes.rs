@@ -62,15 +62,15 @@ async fn deleted_channels_and_threads_are_reported() {
 #[tokio::test]
 async fn changed_bot_permissions_are_reported() {
     let harness = Harness::new().await;
-    let told =
+    let count =
         || harness.changes().iter().filter(|change| matches!(change, GuildChange::PermissionsChanged(_))).count();
     let bot = harness.web.bot_id().await;
     let channel = format!("/channels/{}/permissions/{bot}", harness.people[0].channel);
     for (path, body) in [(channel, json!({ "deny": "2048" })), (own(&harness).await, json!({ "permissions": "1024" }))]
     {
-        let before = told();
+        let before = count();
         harness.web.good("PUT", &path, body).await;
-        crate::discord::fake::wait_until("a change", || async { told() > before }).await;
+        crate::discord::fake::wait_until("a change", || async { count() > before }).await;
     }
     assert!(harness.changes().contains(&GuildChange::PermissionsChanged(server(&harness))));
 }

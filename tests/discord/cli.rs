@@ -94,7 +94,7 @@ async fn invalid_arguments_are_reported_on_one_line() {
     let folder = tempfile::tempdir().expect("a folder");
     let free = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
     let taken = free.local_addr().expect("an address").to_string();
-    let nobody = format!("http://{taken}/");
+    let unused = format!("http://{taken}/");
     let cases: [(&[&str], Option<&str>, &str); 7] = [
         (&["run", "--listen", "192.0.2.1:0"], None, "loopback"),
         (&["run", "--listen", &taken], None, &taken),
@@ -102,14 +102,14 @@ async fn invalid_arguments_are_reported_on_one_line() {
         (&["run", "--discord-api", "http://192.0.2.1"], Some("any"), "unprotected"),
         (&["run", "--discord-api", "https://discord.com"], Some("any"), "real Discord"),
         (&["run", "--discord-api", "nonsense"], Some("any"), "not an address"),
-        (&["run", "--db", "no/such/folder.sqlite", "--discord-api", &nobody], Some("any"), "no/such/folder.sqlite"),
+        (&["run", "--db", "no/such/folder.sqlite", "--discord-api", &unused], Some("any"), "no/such/folder.sqlite"),
     ];
     for (arguments, token, expected) in cases {
         let said = failure(folder.path(), arguments, token).await;
         assert!(said.contains(expected) && said.lines().count() == 1, "{arguments:?}: {said}");
     }
     drop(free);
-    let said = failure(folder.path(), &["run", "--discord-api", &nobody], Some("any")).await;
+    let said = failure(folder.path(), &["run", "--discord-api", &unused], Some("any")).await;
     assert!(said.contains("cannot be reached") && said.lines().count() == 1, "{said}");
 }
 

@@ -102,7 +102,7 @@ async fn every_command_becomes_its_request() {
     let (one, other) = (UserId(whom), Some(UserId(number(&harness.people[2].id))));
     let two = json!({"a": whom.to_string(), "b": harness.people[2].id.clone()});
     assert_eq!(request_of_command(&mut harness, "versus", two).await, Request::Versus { first: one, second: other });
-    let wishes =
+    let preferences =
         request_of_command(&mut harness, "preferences", json!({"throws": true, "orientation": "mine", "text": false}))
             .await;
     let orientation = Some("mine".to_owned());
@@ -112,7 +112,7 @@ async fn every_command_becomes_its_request() {
         text_boards: Some(false),
         ..PreferencesUpdate::default()
     };
-    assert_eq!(wishes, Request::Preferences(expected));
+    assert_eq!(preferences, Request::Preferences(expected));
     let timed = request_of_command(&mut harness, "challenge", json!({"game": "pahtum", "clock": "1d+1h"})).await;
     let clock = Some("1d+1h".to_owned());
     assert_eq!(

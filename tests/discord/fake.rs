@@ -15,6 +15,7 @@ use gonagas::standin::StandinHandle;
 use gonagas::ui::message::{Message, ModalForm};
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 
@@ -281,11 +282,33 @@ impl Harness {
     }
 }
 
+/// Moves tokio's clock forward at once, so that timers that are due fire. Input and output keep their real time.
+pub async fn advance(span: Duration) {
+    tokio::time::pause();
+    tokio::time::advance(span).await;
+    tokio::time::resume();
+}
+
+/// Awaits a future that waits for timers: for its first `seconds`, tokio's clock runs twenty times as fast.
+pub async fn fast_forward<T>(seconds: u32, future: impl Future<Output = T>) -> T {
+    let hurry = async {
+        for _ in 0..seconds {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            advance(Duration::from_secs(1)).await;
+        }
+        std::future::pending::<()>().await;
+    };
+    tokio::select! {
+        value = future => value,
+        () = hurry => unreachable!("it never ends"),
+    }
+}
+
 /// Waits until a condition holds.
 pub async fn wait_until<F: Future<Output = bool>>(kind: &str, so: impl Fn() -> F) {
     let wait = async {
         while !so().await {
-            tokio::task::yield_now().await;
+            tokio::time::sleep(Duration::from_millis(3)).await;
         }
     };
     assert!(tokio::time::timeout(LIMIT, wait).await.is_ok(), "{kind} did not come about");

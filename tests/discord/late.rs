@@ -1,14 +1,19 @@
 //! Responses that take longer than Discord allows, and are deferred.
 
-use crate::discord::fake::{FakeResponse, Harness, PendingRequest};
+use crate::discord::fake::{FakeResponse, Harness, PendingRequest, advance};
 use crate::discord::messages::{board, button, words};
 use gonagas::app::ports::ResponseOutcome;
 use serde_json::{Value, json};
+use std::time::Duration;
+
+/// The time after which the bot defers.
+pub const DEFER_AFTER: Duration = Duration::from_secs(2);
 
 /// Runs a command whose answer is deferred.
 async fn deferred_command(harness: &mut Harness) -> (PendingRequest, Value) {
     let command = harness.command(0, "help", json!({}));
     let pending = harness.next_request().await;
+    advance(DEFER_AFTER).await;
     let deferred = command.await.expect("an answer");
     assert_eq!((&deferred["acknowledged"], &deferred["type"]), (&json!(true), &json!(5)));
     (pending, deferred)
@@ -27,6 +32,7 @@ async fn deferred_press(harness: &mut Harness) -> PendingRequest {
     let message = harness.people[1].newest().await;
     let press = harness.press(1, &message, "go");
     let pending = harness.next_request().await;
+    advance(DEFER_AFTER).await;
     let deferred = press.await.expect("an answer");
     assert_eq!((&deferred["acknowledged"], &deferred["type"]), (&json!(true), &json!(6)));
     pending

@@ -1,6 +1,7 @@
 //! Lost replies of Discord, and interactions that it has forgotten.
 
-use crate::discord::fake::{FakeResponse, Harness, PendingRequest};
+use crate::discord::fake::{FakeResponse, Harness, PendingRequest, advance};
+use crate::discord::late::DEFER_AFTER;
 use crate::discord::messages::{button, words};
 use crate::standin::text;
 use gonagas::app::ports::{ChannelError, ResponseOutcome};
@@ -59,6 +60,7 @@ async fn unconfirmed_edit_is_retried() {
     let message = harness.people[1].newest().await;
     let press = harness.press(1, &message, "go");
     let pending = harness.next_request().await;
+    advance(DEFER_AFTER).await;
     press.await.expect("a deferral");
     harness.add_faults(json!([{"kind": "answer_lost", "method": "PATCH", "path": "/webhooks/", "times": 1}])).await;
     assert_eq!(pending.answer(FakeResponse::Update(words("after"))).await, Ok(ResponseOutcome::Sent));

@@ -66,14 +66,14 @@ async fn every_message_notifies_pinged_users_only() {
     drop(pending);
     press.await.expect("an answer");
 
-    let [nobody, called] = [json!([]), json!([whom.to_string()])];
+    let [none, pinged] = [json!([]), json!([whom.to_string()])];
     let users: Vec<(String, Value)> = sent_messages(&harness).await;
-    assert!(users.iter().all(|(_, allowed)| allowed["parse"] == nobody), "{users:#?}");
+    assert!(users.iter().all(|(_, allowed)| allowed["parse"] == none), "{users:#?}");
     assert!(users.iter().all(|(_, allowed)| allowed.as_object().is_some_and(|it| it.len() == 2)), "{users:#?}");
-    let called_by: Vec<bool> = users.iter().map(|(_, allowed)| allowed["users"] == called).collect();
+    let called_by: Vec<bool> = users.iter().map(|(_, allowed)| allowed["users"] == pinged).collect();
     let expected = [true, false, true, false, false, true, false, true, false, false, false];
     assert_eq!(called_by, expected, "{users:#?}");
-    assert!(users.iter().all(|(_, allowed)| allowed["users"] == called || allowed["users"] == nobody), "{users:#?}");
+    assert!(users.iter().all(|(_, allowed)| allowed["users"] == pinged || allowed["users"] == none), "{users:#?}");
 }
 
 #[tokio::test]

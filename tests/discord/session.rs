@@ -1,6 +1,6 @@
 //! Logging in, being disconnected, and stopping.
 
-use crate::discord::fake::{FakeResponse, Harness, session};
+use crate::discord::fake::{FakeResponse, Harness, fast_forward, session};
 use crate::discord::messages::words;
 use crate::standin::{self, soon};
 use axum::Router;
@@ -18,7 +18,7 @@ async fn log_in_with_fault(status: u64) -> Result<u64, RunError> {
     let fault = json!({"faults": [{"kind": "status", "status": status, "path": "/users/@me"}]});
     web.good("POST", "/faults", fault).await;
     let api = ApiEndpoint::parse_custom(&standin.url()).expect("a loopback address");
-    log_in(api, "any-token").await.map(|session| session.application_id())
+    fast_forward(1, log_in(api, "any-token")).await.map(|session| session.application_id())
 }
 
 #[tokio::test]
@@ -36,7 +36,7 @@ async fn missing_server_is_unreachable() {
     let address = free.local_addr().expect("an address");
     drop(free);
     let api = ApiEndpoint::parse_custom(&format!("http://{address}")).expect("a loopback address");
-    let failed = soon("a failure", log_in(api, "any-token")).await;
+    let failed = soon("a failure", fast_forward(1, log_in(api, "any-token"))).await;
     let Err(RunError::Unreachable { endpoint: at, reason: why }) = failed else { panic!("it was reached") };
     assert!(at.contains(&address.to_string()) && !why.contains("any-token"), "{at}: {why}");
 }
@@ -56,7 +56,7 @@ async fn log_in_with_gateway(gateway: &'static str, status: u16) -> Result<u64, 
     let address = listener.local_addr().expect("an address");
     tokio::spawn(async move { axum::serve(listener, router).await });
     let api = ApiEndpoint::parse_custom(&format!("http://{address}")).expect("a loopback address");
-    soon("an answer", log_in(api, "any-token")).await.map(|session| session.application_id())
+    soon("an answer", fast_forward(1, log_in(api, "any-token"))).await.map(|session| session.application_id())
 }
 
 #[tokio::test]
@@ -92,7 +92,8 @@ async fn failed_gateway_request_keeps_address() {
 async fn closed_session_returns_invalid_token() {
     let mut harness = Harness::new().await;
     harness.add_faults(json!([{"kind": "gateway_close", "code": 4004}])).await;
-    assert!(matches!(harness.wait_for_end().await, Err(RunError::InvalidToken)));
+    // serenity waits five seconds for its shards.
+    assert!(matches!(fast_forward(5, harness.wait_for_end()).await, Err(RunError::InvalidToken)));
 }
 
 #[tokio::test]
@@ -117,6 +118,7 @@ async fn stop_finishes_requests_and_admits_none() {
     drop(pending);
     assert_eq!(command.await.expect("an answer")["acknowledged"], true);
     harness.wait_for_end().await.expect("a clean end");
+    harness.standin.clock().advance(Duration::from_secs(4));
     assert_eq!(unheard.await.expect("an answer")["acknowledged"], false);
 }
 
@@ -125,7 +127,7 @@ async fn stop_has_time_limit() {
     let mut harness = Harness::new().await;
     let _command = harness.command(0, "help", json!({}));
     let _pending = harness.next_request().await;
-    let before = std::time::Instant::now();
-    harness.stop().await.expect("a clean end");
+    let before = tokio::time::Instant::now();
+    fast_forward(10, harness.stop()).await.expect("a clean end");
     assert!(before.elapsed() < Duration::from_secs(15));
 }
