@@ -1,4 +1,4 @@
-//! Why something was refused, in words.
+//! The texts of refusals.
 
 use crate::kit::options::OptionError;
 use crate::matches::commands::rejection::{InputProblem, Rejection};
@@ -11,21 +11,21 @@ use crate::ui::i18n::Catalog;
 use crate::ui::sanitize::sanitize_text;
 use crate::ui::screens::{ephemeral, user_mention};
 
-/// Why a wish was refused.
+/// Returns the reason why a command was refused.
 #[must_use]
 pub fn refusal_text(catalog: &Catalog, game: &Match, refusal: &Rejection) -> String {
     let number = game.id().0.to_string();
-    let of = |key, user: UserId| catalog.format(key, &[("person", &user_mention(catalog, user))]);
+    let with_person = |key, user: UserId| catalog.format(key, &[("person", &user_mention(catalog, user))]);
     match refusal {
         Rejection::Stale => catalog.text("refuse-stale"),
         Rejection::NotAPlayer => {
             let users: Vec<String> = game.participants().into_iter().map(|user| user_mention(catalog, user)).collect();
             catalog.format("refuse-not-yours", &[("people", &users.join(" & "))])
         }
-        Rejection::NotYourTurn(user) => of("refuse-not-your-turn", *user),
-        Rejection::NotChallenged(user) => of("refuse-not-asked", *user),
+        Rejection::NotYourTurn(user) => with_person("refuse-not-your-turn", *user),
+        Rejection::NotChallenged(user) => with_person("refuse-not-asked", *user),
         Rejection::OwnChallenge => catalog.text("refuse-own-challenge"),
-        Rejection::NotChallenger(user) => of("refuse-not-challenger", *user),
+        Rejection::NotChallenger(user) => with_person("refuse-not-challenger", *user),
         Rejection::CannotDeclineOpenChallenge => catalog.text("refuse-open-decline"),
         Rejection::NotStarted => catalog.format("refuse-not-started", &[("match", &number)]),
         Rejection::TimeUp(user) => {
@@ -36,16 +36,16 @@ pub fn refusal_text(catalog: &Catalog, game: &Match, refusal: &Rejection) -> Str
             catalog.format("refuse-forfeited", &[("match", &number), ("person", &user)])
         }
         Rejection::MatchOver => catalog.format("refuse-over", &[("match", &number)]),
-        Rejection::IllegalAction { text, problem: wrong, suggestions: near } => {
-            illegal_move_text(catalog, text, *wrong, near)
+        Rejection::IllegalAction { text, problem, suggestions } => {
+            illegal_move_text(catalog, text, *problem, suggestions)
         }
-        Rejection::NoActionGiven { suggestions: near } => {
-            catalog.format("refuse-no-action", &[("near", &as_code_list(near))])
+        Rejection::NoActionGiven { suggestions } => {
+            catalog.format("refuse-no-action", &[("near", &as_code_list(suggestions))])
         }
         Rejection::TurnEnded(text) => catalog.format("refuse-turn-ended", &[("text", &sanitize_text(text))]),
         Rejection::RollFirst => catalog.text("refuse-throw-first"),
-        Rejection::NoRollDue { suggestions: near } => {
-            catalog.format("refuse-no-throw", &[("near", &as_code_list(near))])
+        Rejection::NoRollDue { suggestions } => {
+            catalog.format("refuse-no-throw", &[("near", &as_code_list(suggestions))])
         }
         Rejection::RollMustBeLast => catalog.text("refuse-throw-is-last"),
         Rejection::NothingToUndo => catalog.text("refuse-nothing-to-take-back"),
@@ -63,7 +63,7 @@ pub fn refusal_text(catalog: &Catalog, game: &Match, refusal: &Rejection) -> Str
     }
 }
 
-/// Whose time was up, where that ended the match.
+/// Returns the player whose time ran out, if that ended the match.
 fn forfeiting_player(game: &Match) -> Option<UserId> {
     match game.ending()? {
         Ending::TimedOut(side) => game.play_state().map(|play| play.player(side)),
@@ -71,22 +71,22 @@ fn forfeiting_player(game: &Match) -> Option<UserId> {
     }
 }
 
-/// Why there is nothing to answer, as far as that is known.
+/// Returns the reason why there is no offer to answer, as far as the last one tells.
 fn no_offer_text(catalog: &Catalog, last: Option<Offer>) -> String {
-    let Some(Offer { kind: about, status: fate, .. }) = last else { return catalog.text("refuse-no-offer") };
-    let key = match fate {
+    let Some(Offer { kind, status, .. }) = last else { return catalog.text("refuse-no-offer") };
+    let key = match status {
         OfferStatus::Pending | OfferStatus::Accepted | OfferStatus::Declined => "refuse-offer-answered",
         OfferStatus::Withdrawn => "refuse-offer-retracted",
         OfferStatus::Expired => "refuse-offer-lapsed",
     };
-    let what = match about {
+    let what = match kind {
         OfferKind::EndGame => catalog.text("offer-to-stop"),
         OfferKind::Takeback(_) => catalog.text("request-to-take-back"),
     };
     catalog.format(key, &[("what", &what)])
 }
 
-/// Why there are no such rules.
+/// Returns the reason why no match can have the requested rules.
 #[must_use]
 pub fn rules_error_text(catalog: &Catalog, game: &str, error: &RulesError) -> String {
     match error {
@@ -117,26 +117,26 @@ pub fn rules_error_text(catalog: &Catalog, game: &str, error: &RulesError) -> St
     }
 }
 
-/// The rule sets of a game that ask for this.
+/// Returns the options that choose a rule set of this game with this option.
 fn rule_sets_with_option(game: &str, key: &str) -> Vec<String> {
-    let asks = |listing: &RuleSetInfo| {
+    let has_option = |listing: &RuleSetInfo| {
         listing.game_info.id == game && listing.options.iter().any(|question| question.key == key)
     };
-    list_rule_sets().into_iter().filter(asks).map(|listing| listing.selector.to_owned()).collect()
+    list_rule_sets().into_iter().filter(has_option).map(|listing| listing.selector.to_owned()).collect()
 }
 
-fn illegal_move_text(catalog: &Catalog, text: &str, wrong: InputProblem, near: &[String]) -> String {
-    let key = match wrong {
+fn illegal_move_text(catalog: &Catalog, text: &str, problem: InputProblem, suggestions: &[String]) -> String {
+    let key = match problem {
         InputProblem::Misspelled => "refuse-misspelled",
         InputProblem::UnknownPoint => "refuse-no-point",
         InputProblem::PointOccupied => "refuse-taken",
         InputProblem::PointNotAllowed => "refuse-not-now",
         InputProblem::Unrecognized => "refuse-strange",
     };
-    catalog.format(key, &[("text", &sanitize_text(text)), ("near", &as_code_list(near))])
+    catalog.format(key, &[("text", &sanitize_text(text)), ("near", &as_code_list(suggestions))])
 }
 
-/// Legal actions as code, parted by commas.
+/// Formats actions as code, separated by commas.
 fn as_code_list(actions: &[String]) -> String {
     actions.iter().map(|action| format!("`{action}`")).collect::<Vec<_>>().join(", ")
 }

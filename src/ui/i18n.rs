@@ -1,4 +1,4 @@
-//! The words that people read, from the files in `assets/words`, one folder a language.
+//! The texts that people read, from the Fluent files in `assets/words`, one folder for each language.
 
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, static_loader};
@@ -14,17 +14,17 @@ static_loader! {
     };
 }
 
-/// The languages that there are words in, as their folders are called.
+/// The languages, named as their folders.
 pub const LANGUAGES: &[&str] = &["en"];
 
-/// The words of one language.
+/// The texts of one language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Catalog {
     language: LanguageIdentifier,
 }
 
 impl Catalog {
-    /// The words for a locale such as `en-GB`; those in English when there are none for it.
+    /// Returns the texts for a locale such as `en-GB`; the English ones when its language has none.
     #[must_use]
     pub fn for_locale(locale: &str) -> Catalog {
         let language = locale.split(['-', '_']).next().unwrap_or_default();
@@ -32,45 +32,45 @@ impl Catalog {
         Catalog { language: known.parse().unwrap_or_default() }
     }
 
-    /// The words under this key.
+    /// Returns the text of a key.
     #[must_use]
     pub fn text(&self, key: &str) -> String {
         self.lookup(key, &HashMap::new())
     }
 
-    /// The words under this key with these values put in; whole numbers are counted as the language counts.
+    /// Returns the text of a key with these values. A whole number selects the plural form of the language.
     #[must_use]
     pub fn format(&self, key: &str, values: &[(&'static str, &str)]) -> String {
         let values = values.iter().map(|(name, value)| (Cow::Borrowed(*name), fluent_value(value)));
         self.lookup(key, &values.collect())
     }
 
-    /// The words under this key for a number, which is counted as the language counts.
+    /// Returns the text of a key with this value for `$number`, in the plural form of the language.
     #[must_use]
     pub fn format_count(&self, key: &str, number: u32) -> String {
         self.lookup(key, &HashMap::from([(Cow::Borrowed("number"), FluentValue::from(number))]))
     }
 
-    /// The words for an option's value; numbers are counted as the language counts.
+    /// Returns the text for the value of an option, numbers in the plural form of the language.
     #[must_use]
     pub fn option_text(&self, key: &str, value: &str) -> String {
         let value = FluentValue::try_number(value).into_owned();
         self.lookup(&format!("option-{key}"), &HashMap::from([(Cow::Borrowed("value"), value)]))
     }
 
-    /// Whether there are words under this key.
+    /// Returns true if the key has a text.
     #[must_use]
     pub fn has_key(&self, key: &str) -> bool {
         FILES.try_lookup(&self.language, key).is_some()
     }
 
-    /// A missing key shows itself rather than nothing; the tests see to it that none is missing.
+    /// Returns a missing key itself rather than nothing. The tests make sure that none is missing.
     fn lookup(&self, key: &str, values: &HashMap<Cow<'static, str>, FluentValue<'_>>) -> String {
         FILES.try_lookup_with_args(&self.language, key, values).unwrap_or_else(|| key.to_owned())
     }
 }
 
-/// A value as words take it: a number only when it is written as one, so that it is shown as it was given.
+/// Returns a number only for a text that `Display` writes the same way, so that the value is shown as it was given.
 fn fluent_value(value: &str) -> FluentValue<'static> {
     match value.parse::<u32>() {
         Ok(number) if number.to_string() == value => FluentValue::from(number),
@@ -83,13 +83,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_counted_and_shown_as_they_were_given() {
+    fn numbers_choose_plural_and_are_shown_as_given() {
         let catalog = Catalog::for_locale("en-GB");
-        let own = |points: &str| catalog.format("leaders-own", &[("place", "2"), ("points", points)]);
-        assert_eq!(own("1"), "Your place: **2**, with 1 point.");
-        assert_eq!(own("-1"), "Your place: **2**, with -1 points.");
+        let own_place = |points: &str| catalog.format("leaders-own", &[("place", "2"), ("points", points)]);
+        assert_eq!(own_place("1"), "Your place: **2**, with 1 point.");
+        assert_eq!(own_place("-1"), "Your place: **2**, with -1 points.");
         for points in ["0", "2", "1500", "4294967295", "4294967296", "007", "1.0", "1e3", "+1", "1338?", ""] {
-            assert_eq!(own(points), format!("Your place: **2**, with {points} points."));
+            assert_eq!(own_place(points), format!("Your place: **2**, with {points} points."));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A message as data: what it says, shows and offers.
+//! A message as data: its text, its attachments and its controls.
 
 use crate::kit::board::Board;
 use crate::kit::game::GameInfo;
@@ -12,85 +12,85 @@ use crate::ui::replay_animation::ReplayAnimation;
 /// A message that people see.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Message {
-    /// What it says, in Discord's markup. At most 2000 characters.
+    /// The text, in Discord's markup. At most 2000 characters.
     pub text: String,
-    /// The picture under it.
+    /// The board below the text.
     pub image: Option<BoardImage>,
-    /// A film under it, where there is no picture.
+    /// A replay below the text; only where there is no board.
     pub animation: Option<ReplayAnimation>,
-    /// A curve under it, where there is neither.
+    /// A chart below the text; only where there is neither a board nor a replay.
     pub chart: Option<RatingChart>,
-    /// A text that is attached to it.
+    /// An attached text file.
     pub attachment: Option<TextAttachment>,
     /// The controls, at most five rows.
     pub rows: Vec<ActionRow>,
-    /// Who is called by it: of all people that the text mentions only these are notified.
+    /// The users who are notified. Others whom the text mentions are not.
     pub allowed_mentions: Vec<UserId>,
 }
 
-/// A picture of a position, still to be drawn.
+/// An image of a position, not drawn yet.
 #[derive(Debug, Clone, PartialEq)]
 pub struct BoardImage {
-    /// The file's name, another for each picture, ending in `.png`.
+    /// The file's name, different for each image, ending in `.png`.
     pub file_name: String,
-    /// What the picture shows, for those who cannot see it. At most 1024 characters.
+    /// The alternative text for players who cannot see the image. At most 1024 characters.
     pub alt_text: String,
     /// The board.
     pub board: Board,
-    /// What stands on it.
+    /// The pieces and dice on it.
     pub scene: Scene,
-    /// The game's names and shades.
+    /// The game's name, seats and colours.
     pub info: GameInfo,
-    /// What is pointed out.
+    /// The highlighted points.
     pub marks: Highlights,
     /// The seat whose turn it is.
     pub side_to_move: Option<Side>,
-    /// Its colours.
+    /// The colours.
     pub theme: Theme,
 }
 
 impl BoardImage {
-    /// The same picture of the board as it is seen from its other side.
+    /// Returns the image with the board turned by half.
     #[must_use]
     pub fn flipped(self) -> BoardImage {
         BoardImage { board: self.board.rotated(), ..self }
     }
 }
 
-/// A curve of points over time, still to be drawn.
+/// A chart of rating points over time, not drawn yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingChart {
     /// The file's name, ending in `.png`.
     pub file_name: String,
-    /// What it shows, for those who cannot see it. At most 1024 characters.
+    /// The alternative text for players who cannot see the chart. At most 1024 characters.
     pub alt_text: String,
-    /// When, in milliseconds, and how many points, in order.
+    /// Times in milliseconds and the points at that time, in order.
     pub points: Vec<(i64, i64)>,
 }
 
-/// A text that is attached as a file.
+/// A text file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextAttachment {
     /// The file's name.
     pub file_name: String,
-    /// What it says.
+    /// The content.
     pub text: String,
 }
 
-/// A form with one line to be filled in.
+/// A modal with one line of text to fill in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ModalForm {
     /// Its custom id, 1 to 100 characters.
     pub id: String,
     /// Its title, 1 to 45 characters.
     pub title: String,
-    /// What is asked for, 1 to 45 characters.
+    /// The label of the line, 1 to 45 characters.
     pub label: String,
-    /// What the line shows while it is empty, at most 100 characters.
+    /// The hint in the empty line, at most 100 characters.
     pub placeholder: String,
-    /// What stands in the line at first.
+    /// The text in the line when the modal opens.
     pub value: String,
-    /// The most characters of the line. It may be left empty.
+    /// The most characters that can be typed. The line may stay empty.
     pub max_length: u16,
 }
 
@@ -108,24 +108,24 @@ pub enum ActionRow {
 pub struct Button {
     /// Its custom id, 1 to 100 characters.
     pub id: String,
-    /// What it says, 1 to 80 characters.
+    /// The text on it, 1 to 80 characters.
     pub label: String,
-    /// How it looks.
+    /// The look.
     pub style: ButtonStyle,
 }
 
-/// How a button looks.
+/// The look of a button, which says what kind of action it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ButtonStyle {
-    /// The thing to do.
+    /// The main action.
     Primary,
-    /// One of many things to do.
+    /// One action of several.
     Secondary,
-    /// A yes.
+    /// A positive answer.
     Success,
-    /// Something that cannot be undone.
+    /// An action that cannot be undone.
     Danger,
-    /// One of many things to do, but not now: it cannot be pressed.
+    /// An action that is not possible now. The button cannot be pressed.
     Disabled,
 }
 
@@ -134,7 +134,7 @@ pub enum ButtonStyle {
 pub struct Menu {
     /// Its custom id, 1 to 100 characters.
     pub id: String,
-    /// What it says while nothing is picked, at most 150 characters.
+    /// The text while nothing is picked, at most 150 characters.
     pub placeholder: String,
     /// 1 to 25 options.
     pub options: Vec<MenuOption>,
@@ -143,8 +143,8 @@ pub struct Menu {
 /// An option of a menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MenuOption {
-    /// What picking it means, 1 to 100 characters.
+    /// The value that a pick sends, 1 to 100 characters.
     pub value: String,
-    /// What it says, 1 to 100 characters.
+    /// The text of the option, 1 to 100 characters.
     pub label: String,
 }

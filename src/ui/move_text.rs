@@ -1,4 +1,4 @@
-//! What the steps toward an action are called.
+//! Texts for the steps of an action.
 
 use crate::kit::board::{Board, Site};
 use crate::kit::dice::Face;
@@ -6,12 +6,12 @@ use crate::kit::input::{InputStep, OffBoardChoice};
 use crate::kit::scene::PieceKind;
 use crate::ui::i18n::Catalog;
 
-/// What a step is called. Two steps that stand for a choice at the same moment are called differently.
+/// Describes a step. Two steps that can be chosen at the same time have different texts.
 #[must_use]
 pub fn step_text(catalog: &Catalog, board: &Board, step: InputStep) -> String {
     let site = |site| board.site_name(site);
     match step {
-        InputStep::UseDie(fell) => die_face_text(catalog, fell),
+        InputStep::UseDie(face) => die_face_text(catalog, face),
         InputStep::Place(_, at) | InputStep::MoveTo(at) | InputStep::FlyTo(at) => site(at).to_owned(),
         InputStep::PickUp(piece, from) => match ambiguous_piece_name(catalog, piece.kind) {
             Some(piece) => catalog.format("step-piece", &[("site", site(from)), ("piece", &piece)]),
@@ -26,7 +26,7 @@ pub fn step_text(catalog: &Catalog, board: &Board, step: InputStep) -> String {
     }
 }
 
-/// What a face of a die is called.
+/// Names a face of a die.
 #[must_use]
 pub fn die_face_text(catalog: &Catalog, face: Face) -> String {
     match face {
@@ -35,32 +35,31 @@ pub fn die_face_text(catalog: &Catalog, face: Face) -> String {
     }
 }
 
-/// What a use of a die is called: the die, and what it does.
+/// Describes a use of a die: its face and the steps.
 #[must_use]
 pub fn die_use_text(catalog: &Catalog, board: &Board, steps: &[InputStep]) -> String {
     match steps {
-        [InputStep::UseDie(fell), rest @ ..] => catalog.format(
+        [InputStep::UseDie(face), rest @ ..] => catalog.format(
             "step-use",
-            &[("face", &die_face_text(catalog, *fell)), ("steps", &steps_text(catalog, board, rest))],
+            &[("face", &die_face_text(catalog, *face)), ("steps", &steps_text(catalog, board, rest))],
         ),
         steps => steps_text(catalog, board, steps),
     }
 }
 
-/// What steps are called that are made one after the other.
+/// Describes steps that are made one after the other.
 #[must_use]
 pub fn steps_text(catalog: &Catalog, board: &Board, steps: &[InputStep]) -> String {
     let (mut names, mut rest) = (Vec::new(), steps);
     while let [step, after @ ..] = rest {
-        let lifted = matches!(step, InputStep::PickUp(..) | InputStep::PickUpStack(..));
-        let called = step_text(catalog, board, *step);
+        let is_pick_up = matches!(step, InputStep::PickUp(..) | InputStep::PickUpStack(..));
         rest = match after {
-            [InputStep::MoveTo(to), after @ ..] if lifted => {
+            [InputStep::MoveTo(to), after @ ..] if is_pick_up => {
                 names.push(piece_move_text(catalog, board, *step, *to));
                 after
             }
             _ => {
-                names.push(called);
+                names.push(step_text(catalog, board, *step));
                 after
             }
         };
@@ -68,19 +67,21 @@ pub fn steps_text(catalog: &Catalog, board: &Board, steps: &[InputStep]) -> Stri
     names.join(", ")
 }
 
-/// What it is called that this piece is lifted and put down there.
-fn piece_move_text(catalog: &Catalog, board: &Board, lift: InputStep, to: Site) -> String {
-    match lift {
+/// Describes the move of a piece that is picked up to the point where it is put down.
+fn piece_move_text(catalog: &Catalog, board: &Board, pick_up: InputStep, to: Site) -> String {
+    match pick_up {
         InputStep::PickUp(piece, from) if matches!(piece.kind, PieceKind::Sleeper | PieceKind::SleepingQueen) => {
             let key = if piece.kind == PieceKind::Sleeper { "step-wake" } else { "step-wake-queen" };
             catalog.format(key, &[("from", board.site_name(from)), ("to", board.site_name(to))])
         }
-        lift => catalog.format("step-move", &[("from", &step_text(catalog, board, lift)), ("to", board.site_name(to))]),
+        pick_up => {
+            catalog.format("step-move", &[("from", &step_text(catalog, board, pick_up)), ("to", board.site_name(to))])
+        }
     }
 }
 
-/// What a piece is called that may share its point with one of another kind; `None` for the plain kinds, which never
-/// share theirs with each other.
+/// Names a kind of piece that may share its point with a piece of another kind; `None` for the plain kinds, which never
+/// share a point with each other.
 #[must_use]
 pub fn ambiguous_piece_name(catalog: &Catalog, kind: PieceKind) -> Option<String> {
     match kind {
@@ -102,7 +103,7 @@ mod tests {
     use crate::kit::side::Side;
     use crate::session::rules::Rules;
 
-    fn said(steps: &[InputStep]) -> String {
+    fn text_of(steps: &[InputStep]) -> String {
         steps_text(&Catalog::for_locale("en"), &Rules::parse("seega size=5").unwrap().start_session().board(), steps)
     }
 
@@ -111,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_that_share_a_point_are_told_apart() {
+    fn pieces_on_one_point_have_different_texts() {
         let kinds = [
             PieceKind::Soldier,
             PieceKind::Sleeper,
@@ -120,28 +121,28 @@ mod tests {
             PieceKind::Queen,
             PieceKind::SleepingQueen,
         ];
-        let lifted = kinds.map(|kind| said(&[InputStep::PickUp(piece(kind), 6)]));
+        let names = kinds.map(|kind| text_of(&[InputStep::PickUp(piece(kind), 6)]));
         let expected =
             ["b2", "b2 (asleep)", "b2 (on the way home)", "b2 (the king)", "b2 (the queen)", "b2 (the sleeping queen)"];
-        assert_eq!(lifted, expected);
-        assert_eq!(said(&[InputStep::PickUpStack(piece(PieceKind::Soldier), 6)]), "b2 (all that are awake)");
+        assert_eq!(names, expected);
+        assert_eq!(text_of(&[InputStep::PickUpStack(piece(PieceKind::Soldier), 6)]), "b2 (all that are awake)");
     }
 
     #[test]
-    fn steps_are_told_one_after_the_other() {
+    fn steps_are_described_in_order() {
         let soldier = InputStep::PickUp(piece(PieceKind::Soldier), 6);
         let steps =
             [InputStep::UseDie(Face::X), soldier, InputStep::MoveTo(7), InputStep::Choose(OffBoardChoice::TakeKing)];
-        assert_eq!(said(&steps), "X, b2 to c2, take the king");
-        assert_eq!(said(&steps[..2]), "X, b2");
-        assert_eq!(said(&[InputStep::UseDie(Face::Blank), soldier]), "blank, b2");
-        assert_eq!(said(&[InputStep::FlyTo(12), InputStep::CapturePair([6, 8])]), "c3, capture b2 and d2");
-        assert_eq!(said(&[]), "");
+        assert_eq!(text_of(&steps), "X, b2 to c2, take the king");
+        assert_eq!(text_of(&steps[..2]), "X, b2");
+        assert_eq!(text_of(&[InputStep::UseDie(Face::Blank), soldier]), "blank, b2");
+        assert_eq!(text_of(&[InputStep::FlyTo(12), InputStep::CapturePair([6, 8])]), "c3, capture b2 and d2");
+        assert_eq!(text_of(&[]), "");
     }
 
     #[test]
-    fn uses_of_dice_say_what_they_do() {
-        let used = |steps: &[InputStep]| {
+    fn die_use_names_its_face_and_its_steps() {
+        let use_text = |steps: &[InputStep]| {
             die_use_text(
                 &Catalog::for_locale("en"),
                 &Rules::parse("seega size=5").unwrap().start_session().board(),
@@ -149,13 +150,16 @@ mod tests {
             )
         };
         let [wake, walk] = [PieceKind::Sleeper, PieceKind::King].map(|kind| InputStep::PickUp(piece(kind), 6));
-        assert_eq!(used(&[InputStep::UseDie(Face::X), wake, InputStep::MoveTo(7)]), "X: wake b2, to c2");
-        assert_eq!(used(&[InputStep::UseDie(Face::Blank), walk, InputStep::MoveTo(7)]), "blank: b2 (the king) to c2");
+        assert_eq!(use_text(&[InputStep::UseDie(Face::X), wake, InputStep::MoveTo(7)]), "X: wake b2, to c2");
+        assert_eq!(
+            use_text(&[InputStep::UseDie(Face::Blank), walk, InputStep::MoveTo(7)]),
+            "blank: b2 (the king) to c2"
+        );
     }
 
     #[test]
     fn dice_are_counted() {
-        let rethrow = |number| said(&[InputStep::Choose(OffBoardChoice::Rethrow(number))]);
-        assert_eq!([rethrow(1), rethrow(2)], ["throw one die again", "throw 2 dice again"]);
+        let reroll = |number| text_of(&[InputStep::Choose(OffBoardChoice::Rethrow(number))]);
+        assert_eq!([reroll(1), reroll(2)], ["throw one die again", "throw 2 dice again"]);
     }
 }

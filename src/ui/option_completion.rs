@@ -1,22 +1,22 @@
-//! Completing the options of a challenge, and reading what came of it.
+//! Completion of the options of a challenge, and the reading of the text that comes of it.
 //!
-//! Discord puts what it shows of a suggestion into the line that is being typed, and people type on behind it. So the
-//! words that say what an option means stand in brackets, and whatever stands in brackets is passed over.
+//! Discord copies the label of a suggestion into the line, and people go on typing after it. So the label puts the meaning
+//! of an option in brackets, and reading ignores text in brackets.
 
 use crate::kit::options::AllowedValues;
 use crate::session::rules::{OptionInfo, RuleSetInfo};
 use crate::ui::i18n::Catalog;
 
-/// A way to go on typing.
+/// A suggestion.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Completion {
-    /// The options, as they are read.
+    /// The options as they are read.
     pub value: String,
-    /// The same with what the last one means.
+    /// The options with the meaning of the last one.
     pub label: String,
 }
 
-/// The options in a text, in small letters, parted by spaces and without what stands in brackets.
+/// Returns the options in a text in lower case, separated by spaces and without text in brackets.
 #[must_use]
 pub fn normalize_typed(text: &str) -> String {
     let mut open = 0_usize;
@@ -32,8 +32,8 @@ pub fn normalize_typed(text: &str) -> String {
     outside.collect::<String>().replace(',', " ").to_lowercase()
 }
 
-/// The options typed so far, each time followed by one more that begins like the last word: a rule set, as long as none
-/// is chosen, and the answers to what is not answered yet.
+/// Completes the last word to an option that is not set yet: a rule set while none is chosen, or the value of an option of
+/// the rules. Every suggestion begins with the options typed before.
 #[must_use]
 pub fn complete_options(catalog: &Catalog, listings: &[RuleSetInfo], game: &str, text: &str) -> Vec<Completion> {
     let text = normalize_typed(text);
@@ -57,7 +57,7 @@ pub fn complete_options(catalog: &Catalog, listings: &[RuleSetInfo], game: &str,
     found.into_iter().map(completion).collect()
 }
 
-/// The rule sets of a game that begin like this, by what is typed or by name; as long as no game is chosen, of all games.
+/// Completes a rule set of a game by its identifier or a word of its name; of any game while none is chosen.
 #[must_use]
 pub fn complete_rule_sets(catalog: &Catalog, listings: &[RuleSetInfo], game: &str, text: &str) -> Vec<Completion> {
     let text = normalize_typed(text);
@@ -78,13 +78,13 @@ pub fn complete_rule_sets(catalog: &Catalog, listings: &[RuleSetInfo], game: &st
     listings.iter().filter(fits).map(completion).collect()
 }
 
-/// Whether one of the words of a name begins so, or those from there on.
+/// Returns true if the name from the start of one of its words begins with the text.
 fn word_starts_with(name: &str, text: &str) -> bool {
     let starts = std::iter::once(0).chain(name.match_indices(' ').map(|(at, _)| at + 1));
     starts.into_iter().any(|at| name[at..].replace(',', " ").starts_with(text))
 }
 
-/// What is said of a rule set to who has to choose one; empty for a game that has just one.
+/// Describes a rule set in one line; empty for a game with a single rule set.
 #[must_use]
 pub fn rule_set_summary(catalog: &Catalog, listing: &RuleSetInfo) -> String {
     if listing.rule_set_name().is_empty() {
@@ -93,41 +93,41 @@ pub fn rule_set_summary(catalog: &Catalog, listing: &RuleSetInfo) -> String {
     catalog.text(&format!("set-{}-{}-line", listing.game_info.id, listing.rule_set_name()))
 }
 
-/// Something that can still be settled.
+/// An option that is not set yet.
 enum OpenOption<'a> {
-    /// Which rule set is played.
+    /// The rule set.
     RuleSet(&'a RuleSetInfo),
-    /// The answer to a question.
+    /// An option of the rules.
     Answer(OptionInfo),
 }
 
-/// What can still be settled after these words.
-fn open_options<'a>(listings: &'a [RuleSetInfo], game: &str, catalog: &[&str]) -> Vec<OpenOption<'a>> {
+/// Returns the options that are not set by these words.
+fn open_options<'a>(listings: &'a [RuleSetInfo], game: &str, words: &[&str]) -> Vec<OpenOption<'a>> {
     let of_game: Vec<&RuleSetInfo> = listings.iter().filter(|listing| listing.game_info.id == game).collect();
     let chosen: Vec<&RuleSetInfo> =
-        of_game.iter().filter(|listing| catalog.contains(&listing.selector)).copied().collect();
+        of_game.iter().filter(|listing| words.contains(&listing.selector)).copied().collect();
     let (sets, listings) = if chosen.is_empty() { (of_game.clone(), of_game) } else { (Vec::new(), chosen) };
-    let context = |key: &str| catalog.iter().any(|word| word.split('=').next() == Some(key));
+    let is_set = |key: &str| words.iter().any(|word| word.split('=').next() == Some(key));
     let sets = sets.into_iter().filter(|listing| !listing.selector.is_empty()).map(OpenOption::RuleSet);
     let questions = listings.into_iter().flat_map(|listing| listing.options.iter().copied());
-    sets.chain(questions.filter(|question| !context(question.key)).map(OpenOption::Answer)).collect()
+    sets.chain(questions.filter(|question| !is_set(question.key)).map(OpenOption::Answer)).collect()
 }
 
 impl OpenOption<'_> {
-    /// The options that settle it, with what they mean; of a range only its ends, until its key is typed.
+    /// Returns the values of the option with their meanings; of a range only the ends, until its key is typed.
     fn completions(&self, catalog: &Catalog, last: &str) -> Vec<(String, String)> {
         match self {
             OpenOption::RuleSet(listing) => vec![(listing.selector.to_owned(), rule_set_summary(catalog, listing))],
-            OpenOption::Answer(OptionInfo { key, values: answers, .. }) => {
+            OpenOption::Answer(OptionInfo { key, values, .. }) => {
                 let option = |index| {
-                    let answer = answers.value_text(index);
-                    (format!("{key}={answer}"), catalog.option_text(key, &answer))
+                    let value = values.value_text(index);
+                    (format!("{key}={value}"), catalog.option_text(key, &value))
                 };
-                match answers {
+                match values {
                     AllowedValues::UpTo(_) if !last.starts_with(&format!("{key}=")) => {
-                        [0, answers.count() - 1].map(option).to_vec()
+                        [0, values.count() - 1].map(option).to_vec()
                     }
-                    _ => (0..answers.count()).map(option).collect(),
+                    _ => (0..values.count()).map(option).collect(),
                 }
             }
         }
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn options_are_completed_once_each() {
+    fn option_is_suggested_once() {
         assert_eq!(found("seega", ""), "size=7,size=5,size=9");
         assert_eq!(found("seega", "size=5 "), "");
         assert_eq!(found("pahtum", "blocks=1"), "blocks=1,blocks=11,blocks=13");
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn suggestions_say_what_they_mean_and_can_be_typed_on_behind() {
+    fn suggestion_shows_its_meaning_and_can_be_typed_after() {
         let shown = |text: &str| {
             complete_options(&Catalog::for_locale("en"), &rules::list_rule_sets(), "sahkku", text).swap_remove(0).label
         };
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_in_brackets_is_passed_over() {
+    fn text_in_brackets_is_ignored() {
         for (text, expected) in [
             ("size=5", "size=5"),
             ("rules=raisa (two dice) stake=3 (three)", "rules=raisa  stake=3 "),
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rule_sets_of_the_chosen_game_are_offered() {
+    fn rule_sets_of_chosen_game_are_suggested() {
         let found = |game: &str, text: &str| {
             let found = complete_rule_sets(&Catalog::for_locale("en"), &rules::list_rule_sets(), game, text);
             found.into_iter().map(|completion| completion.value).collect::<Vec<_>>().join(",")
@@ -198,23 +198,19 @@ mod tests {
         assert!(shown.starts_with("maze (Návuotna, the Maze branch: "), "{shown}");
     }
 
-    /// A game with two rule sets, of which one asks one thing more.
+    /// A game with two rule sets, one of which has one more option.
     fn two() -> Vec<RuleSetInfo> {
         let info = rules::list_rule_sets()[0].game_info;
-        let question = |key, answers| OptionInfo { key, values: answers, first_is_random: false };
+        let question = |key, values| OptionInfo { key, values, first_is_random: false };
         let (order, stake) =
             (question("order", AllowedValues::Named(&["free", "forced"])), question("stake", AllowedValues::UpTo(100)));
-        let listing = |catalog, questions| RuleSetInfo {
-            game_info: info,
-            selector: catalog,
-            source: "made up",
-            options: questions,
-        };
+        let listing =
+            |selector, questions| RuleSetInfo { game_info: info, selector, source: "made up", options: questions };
         vec![listing("rules=one", vec![order, stake]), listing("rules=two", vec![stake])]
     }
 
     #[test]
-    fn rule_sets_are_offered_until_one_is_chosen() {
+    fn rule_sets_are_suggested_until_one_is_chosen() {
         let found = |text: &str| options(&two(), "pahtum", text).join(",");
         assert_eq!(found(""), "rules=one,rules=two,order=free,order=forced,stake=0,stake=100");
         assert_eq!(found("r"), "rules=one,rules=two");
@@ -223,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn a_range_is_offered_whole_once_its_key_is_typed() {
+    fn range_is_suggested_whole_once_its_key_is_typed() {
         let found = |text: &str| options(&two(), "pahtum", text);
         assert_eq!(found("stake=").len(), 101);
         assert_eq!(

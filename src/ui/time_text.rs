@@ -1,4 +1,4 @@
-//! Clocks and lengths of time in words, and what is said while somebody types one.
+//! Texts for time controls and durations, and the completion of a typed time control.
 
 use crate::matches::clock::time_control::{
     MAX_DURATION, MIN_BANK, PRESETS, TimeControl, TimeControlError, split_duration,
@@ -8,61 +8,61 @@ use crate::ui::i18n::Catalog;
 use crate::ui::option_completion::{Completion, normalize_typed};
 use crate::ui::sanitize::sanitize_text;
 
-/// How many units of a length of time are named where it need not be exact.
+/// The most units of a rough duration, such as days and hours.
 const MAX_ROUGH_UNITS: usize = 2;
 
-/// A length of time, all of it.
+/// Formats a duration with all of its units.
 #[must_use]
-pub fn exact_duration(catalog: &Catalog, length: Timestamp) -> String {
-    duration_in_units(catalog, length, usize::MAX)
+pub fn exact_duration(catalog: &Catalog, duration: Timestamp) -> String {
+    duration_in_units(catalog, duration, usize::MAX)
 }
 
-/// A length of time in its largest units, rounded down.
+/// Formats a duration in its two largest units, rounded down.
 #[must_use]
-pub fn rough_duration(catalog: &Catalog, length: Timestamp) -> String {
-    duration_in_units(catalog, length, MAX_ROUGH_UNITS)
+pub fn rough_duration(catalog: &Catalog, duration: Timestamp) -> String {
+    duration_in_units(catalog, duration, MAX_ROUGH_UNITS)
 }
 
-fn duration_in_units(catalog: &Catalog, length: Timestamp, most: usize) -> String {
+fn duration_in_units(catalog: &Catalog, duration: Timestamp, max_units: usize) -> String {
     let name = |(unit, count)| match unit {
         'd' => catalog.format_count("time-days", count),
         'h' => catalog.format_count("time-hours", count),
         'm' => catalog.format_count("time-minutes", count),
         _ => catalog.format_count("time-seconds", count),
     };
-    let units = split_duration(length);
+    let units = split_duration(duration);
     match units.is_empty() {
         true => catalog.format_count("time-seconds", 0),
-        false => units.into_iter().take(most).map(name).collect::<Vec<_>>().join(" "),
+        false => units.into_iter().take(max_units).map(name).collect::<Vec<_>>().join(" "),
     }
 }
 
-/// How much time the players have.
+/// Describes a time control; `None` is no time limit.
 #[must_use]
-pub fn time_control_text(catalog: &Catalog, clock: Option<TimeControl>) -> String {
-    let Some(clock) = clock else { return catalog.text("clock-none") };
-    let [bank, increment] = [clock.bank, clock.increment].map(|time| exact_duration(catalog, time));
-    match clock.cap {
-        _ if clock.is_per_turn() => catalog.format("clock-per-turn", &[("bank", &bank)]),
-        _ if clock.increment == 0 => catalog.format("clock-bank", &[("bank", &bank)]),
+pub fn time_control_text(catalog: &Catalog, time_control: Option<TimeControl>) -> String {
+    let Some(time_control) = time_control else { return catalog.text("clock-none") };
+    let [bank, increment] = [time_control.bank, time_control.increment].map(|time| exact_duration(catalog, time));
+    match time_control.cap {
+        _ if time_control.is_per_turn() => catalog.format("clock-per-turn", &[("bank", &bank)]),
+        _ if time_control.increment == 0 => catalog.format("clock-bank", &[("bank", &bank)]),
         None => catalog.format("clock-increment", &[("bank", &bank), ("increment", &increment)]),
         Some(cap) => catalog
             .format("clock-cap", &[("bank", &bank), ("increment", &increment), ("cap", &exact_duration(catalog, cap))]),
     }
 }
 
-/// Ways to complete a clock: the presets that begin so, and what is typed if it is a clock.
+/// Completes a time control: the presets that begin with the typed text, and the text itself if it is a time control.
 #[must_use]
 pub fn complete_time_control(catalog: &Catalog, text: &str) -> Vec<Completion> {
     let text = normalize_typed(text);
     let presets = PRESETS.iter().map(|(name, _)| *name).filter(|name| name.starts_with(text.trim()));
-    let own = TimeControl::parse_input(&text).ok().flatten().map(|own| own.to_string());
-    let own = own.filter(|_| PRESETS.iter().all(|(name, _)| *name != text.trim()));
-    let all = presets.map(str::to_owned).chain(own);
-    all.map(|clock| Completion { label: with_description(catalog, &clock, &clock), value: clock }).collect()
+    let typed = TimeControl::parse_input(&text).ok().flatten().map(|typed| typed.to_string());
+    let typed = typed.filter(|_| PRESETS.iter().all(|(name, _)| *name != text.trim()));
+    let all = presets.map(str::to_owned).chain(typed);
+    all.map(|text| Completion { label: with_description(catalog, &text, &text), value: text }).collect()
 }
 
-/// Why what somebody typed is no clock.
+/// Returns the reason why the typed text is not a time control.
 #[must_use]
 pub fn time_control_error_text(catalog: &Catalog, text: &str, error: TimeControlError) -> String {
     let text = sanitize_text(text);
@@ -85,8 +85,8 @@ pub fn time_control_error_text(catalog: &Catalog, text: &str, error: TimeControl
     }
 }
 
-/// A clock as it is to be shown, with what it means in brackets.
+/// Formats a time control as `shown`, with its description in brackets.
 fn with_description(catalog: &Catalog, text: &str, shown: &str) -> String {
-    let means = TimeControl::parse_input(text).ok().flatten();
-    catalog.format("clock-typed", &[("typed", shown), ("clock", &time_control_text(catalog, means))])
+    let time_control = TimeControl::parse_input(text).ok().flatten();
+    catalog.format("clock-typed", &[("typed", shown), ("clock", &time_control_text(catalog, time_control))])
 }

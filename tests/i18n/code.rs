@@ -57,8 +57,8 @@ impl Code {
             let keys: BTreeSet<String> = keys.into_iter().filter(|text| is_key(text)).collect();
             assert!(!keys.is_empty(), "{place}: no key is found for a call of {}", call.method);
             let values = match call.method.to_string().as_str() {
-                "tell" => self.values(at, &call.args[1]),
-                "count" => BTreeSet::from(["number".to_owned()]),
+                "format" => self.values(at, &call.args[1]),
+                "format_count" => BTreeSet::from(["number".to_owned()]),
                 _ => BTreeSet::new(),
             };
             Asked { place: place.clone(), keys, values }
@@ -176,7 +176,7 @@ fn is_key(text: &str) -> bool {
 
 /// The calls of the words; others have methods of the same names with other numbers of arguments.
 fn is_asking(call: &syn::ExprMethodCall) -> bool {
-    matches!((call.method.to_string().as_str(), call.args.len()), ("say", 1) | ("tell" | "count", 2))
+    matches!((call.method.to_string().as_str(), call.args.len()), ("text", 1) | ("format" | "format_count", 2))
 }
 
 fn first_of_pair(pair: &Expr) -> String {

@@ -69,7 +69,7 @@ fn keys_of_games() -> BTreeSet<String> {
 /// The keys of the commands and their options.
 fn keys_of_commands() -> BTreeSet<String> {
     let is_theirs = |path: &std::path::Path| {
-        ["commands", "privacy", "settings"].iter().any(|file| path.ends_with(format!("discord/{file}.rs")))
+        ["definitions", "privacy", "settings"].iter().any(|file| path.ends_with(format!("discord/commands/{file}.rs")))
     };
     let theirs = files::sources().into_iter().filter(|(path, _)| is_theirs(path));
     let keys = |(command, options): (String, Vec<String>)| {
@@ -82,7 +82,7 @@ fn keys_of_commands() -> BTreeSet<String> {
 /// Everything that the code asks of the words, except in the file that finds them.
 fn asked() -> Vec<Asked> {
     let sources = files::sources();
-    let speakers = sources.iter().filter(|(path, _)| !path.ends_with("ui/words.rs"));
+    let speakers = sources.iter().filter(|(path, _)| !path.ends_with("ui/i18n.rs"));
     Code::read(speakers.map(|(_, file)| file)).asked()
 }
 
@@ -157,21 +157,21 @@ fn an_options_words_have_a_place_for_its_value_alone() {
 fn the_search_for_keys_follows_them() {
     let source = r#"
         impl Board {
-            fn one(&self, words: &Words) {
+            fn one(&self, catalog: &Catalog) {
                 let key = if self.over { "end-over" } else { "end-open" };
                 let values = [("who", "x"), ("how", "y")];
-                words.tell(key, &values);
-                let told = |key| words.tell(key, &[("match", "1")]);
-                vec![told("a-b"), told("c-d")];
-                self.two(words, "e-f");
-                self.store.tell(1, 2, 3);
+                catalog.format(key, &values);
+                let line = |key| catalog.format(key, &[("match", "1")]);
+                vec![line("a-b"), line("c-d")];
+                self.two(catalog, "e-f");
+                self.store.format(1, 2, 3);
             }
-            fn two(&self, words: &Words, key: &str) { words.say(key); words.say(three()); words.count("g-h", 2); }
+            fn two(&self, catalog: &Catalog, key: &str) { catalog.text(key); catalog.text(three()); catalog.format_count("g-h", 2); }
         }
         fn three() -> &'static str { match 1 { 1 => "i-j", _ => "k-l" } }
-        fn four(words: &Words, id: &str) { words.say(&format!("game-{}-aim", id)); }
+        fn four(catalog: &Catalog, id: &str) { catalog.text(&format!("game-{}-aim", id)); }
         #[cfg(test)]
-        mod tests { fn five() { words.say("m-n"); } }
+        mod tests { fn five() { catalog.text("m-n"); } }
     "#;
     let asked = Code::read([&syn::parse_file(source).unwrap()]).asked();
     let found = asked.iter().map(|asked| format!("{:?} {:?}", asked.keys, asked.values)).collect::<Vec<_>>();

@@ -10,7 +10,8 @@ use gonagas::session::rules::Rules;
 use gonagas::ui::board_controls::BoardControls;
 use gonagas::ui::board_controls::move_selection::{self, ControlInput, MoveSelection};
 use gonagas::ui::board_controls::selection_path::SelectionPath;
-use gonagas::ui::custom_id::match_control::{MAX_CUSTOM_ID_LENGTH, MatchControl, MatchVerb};
+use gonagas::ui::custom_id::match_control::{MatchControl, MatchVerb};
+use gonagas::ui::custom_id::{BoardAudience, CustomId, MAX_CUSTOM_ID_LENGTH};
 use gonagas::ui::i18n::Catalog;
 use gonagas::ui::message::{ActionRow, Menu};
 use std::collections::{BTreeMap, BTreeSet};
@@ -45,12 +46,16 @@ fn play(table: GameSession) -> PlayState {
 }
 
 fn rows(play: &PlayState, path: &SelectionPath) -> Vec<ActionRow> {
-    BoardControls { catalog: &Catalog::for_locale("en"), match_id: GAME, event_number: EVENT, play, path }.rows()
+    let (catalog, audience) = (Catalog::for_locale("en"), BoardAudience::Everyone);
+    BoardControls { catalog: &catalog, match_id: GAME, event_number: EVENT, play, path, audience }.rows()
 }
 
 /// Every way to use a control that leads on: its custom id and, of a menu, what is picked.
 fn uses(rows: &[ActionRow]) -> Vec<(MatchControl, Option<String>)> {
-    let read = |id: &str| MatchControl::parse(id).unwrap();
+    let read = |id: &str| match CustomId::parse(id) {
+        Some(CustomId::PublicBoard(control)) => control,
+        other => panic!("{id} reads as {other:?}"),
+    };
     let of_menu = |menu: &Menu| menu.options.iter().map(|entry| (read(&menu.id), Some(entry.value.clone()))).collect();
     let uses = rows.iter().flat_map(|row| match row {
         ActionRow::Menu(menu) => of_menu(menu),
@@ -72,7 +77,7 @@ fn reached(play: &PlayState, path: &SelectionPath, found: &mut BTreeMap<String, 
                     assert_ne!(&next, path, "a pick leads on");
                     reached(play, &next, found);
                 }
-                MoveSelection::NoLegalAction => panic!("{control} {value:?} leads nowhere"),
+                MoveSelection::NoLegalAction => panic!("{control:?} {value:?} leads nowhere"),
             },
         }
     }

@@ -6,8 +6,8 @@ use crate::app::{App, UserError};
 use crate::fair::randomness::sanitize_player_word;
 use crate::matches::commands::match_command::MatchCommand;
 use crate::store::Store;
-use crate::ui::custom_id::challenge_form::ChallengeFormControl;
-use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
+use crate::ui::custom_id::CustomId;
+use crate::ui::custom_id::match_control::MatchVerb;
 
 impl<S: Store> App<S> {
     /// A form was filled in: something of a challenge that is being put together; the word of the challenger or, together
@@ -19,12 +19,13 @@ impl<S: Store> App<S> {
         text: String,
         message: u64,
     ) -> Result<(), UserError> {
-        if let Some(choice) = ChallengeFormControl::parse(id) {
-            return self.submit_challenge_form_text(context, &choice, &text).await;
-        }
-        let control = MatchControl::parse(id)
-            .filter(|control| control.verb == MatchVerb::AddWord)
-            .ok_or_else(|| forged_control_error(context.requester))?;
+        let control = match CustomId::parse(id) {
+            Some(CustomId::ChallengeForm(choice)) => {
+                return self.submit_challenge_form_text(context, &choice, &text).await;
+            }
+            Some(CustomId::PublicBoard(control)) if control.verb == MatchVerb::AddWord => control,
+            _ => return Err(forged_control_error(context.requester)),
+        };
         let game = self.load_match(context.requester, control.match_id).await?;
         let word = sanitize_player_word(&text);
         let command = if game.terms().challenger == context.requester.user_id {

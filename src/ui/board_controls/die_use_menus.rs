@@ -1,21 +1,21 @@
-//! Using dice: every use in menus of their own, one menu or more for each die, so that a use is one press.
+//! The layout of die uses: one menu or more for each die, so that a use takes one press.
 
 use crate::kit::dice::Face;
 use crate::kit::input::InputStep;
 use crate::session::game_session::LegalAction;
 use crate::ui::board_controls::menu_paging::{MAX_MENUS, MAX_OPTIONS};
 
-/// Uses of one die, no more than a menu holds.
+/// Uses of one die that fit one menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DieUses {
-    /// How the die fell.
+    /// The face of the die.
     pub face: Face,
-    /// What it can be used for; at least one.
+    /// The actions that use it, at least one.
     pub candidates: Vec<LegalAction>,
 }
 
-/// Lays out uses of dice in as many menus as a message holds. `None` when the actions are no uses of dice, or do not fit:
-/// then they are chosen step by step.
+/// Lays out die uses in menus. Returns `None` when an action is not a die use or one message has no room for the menus; the
+/// player then chooses step by step.
 #[must_use]
 pub fn lay_out_die_uses(candidates: Vec<LegalAction>) -> Option<Vec<DieUses>> {
     let mut menus: Vec<DieUses> = Vec::new();
@@ -26,7 +26,7 @@ pub fn lay_out_die_uses(candidates: Vec<LegalAction>) -> Option<Vec<DieUses>> {
             None => menus.push(DieUses { face, candidates: vec![candidate] }),
         }
     }
-    // Those of one die stay together; within, they keep the order of the board.
+    // A stable sort: the menus of one die stay in the order of the board.
     menus.sort_by_key(|menu| menu.face);
     (1..=MAX_MENUS).contains(&menus.len()).then_some(menus)
 }
@@ -48,13 +48,13 @@ mod tests {
     }
 
     #[test]
-    fn each_die_has_its_menus() {
+    fn each_die_has_its_own_menus() {
         let all = [uses(Face::Two, 3), uses(Face::X, 30), uses(Face::Three, 25)].concat();
         assert_eq!(laid_out(all), Some(vec![(Face::X, 25), (Face::X, 5), (Face::Two, 3), (Face::Three, 25)]));
     }
 
     #[test]
-    fn what_does_not_fit_is_chosen_step_by_step() {
+    fn uses_that_do_not_fit_are_not_laid_out() {
         assert_eq!(laid_out([uses(Face::X, 51), uses(Face::Two, 26)].concat()), None);
         let decision = LegalAction { notation: "keep".into(), input_steps: vec![] };
         assert_eq!(laid_out(vec![decision]), None);

@@ -1,4 +1,4 @@
-//! The uses of dice, each of which is a press.
+//! The controls of die uses, one press each.
 
 use crate::session::game_session::LegalAction;
 use crate::ui::board_controls::die_use_menus::{self, DieUses};
@@ -8,7 +8,8 @@ use crate::ui::message::{ActionRow, Button, ButtonStyle, Menu, MenuOption};
 use crate::ui::move_text;
 
 impl BoardControls<'_> {
-    /// The uses of dice, while none has been begun: a press each, as buttons where they are few.
+    /// Returns the rows of the die uses: buttons where there are few, menus otherwise. `None` when the player is choosing step
+    /// by step.
     pub(super) fn die_use_rows(&self) -> Option<Vec<ActionRow>> {
         if !self.path.is_empty() {
             return None;

@@ -1,23 +1,24 @@
-//! The buttons that do not play.
+//! The buttons of a match that do not play an action.
 
 use crate::kit::side::Side;
 use crate::matches::commands::takeback::{can_request_takeback, can_undo};
 use crate::matches::state::offers::OfferKind;
 use crate::ui::board_controls::{BoardControls, MAX_BUTTONS};
+use crate::ui::custom_id::BoardAudience;
 use crate::ui::custom_id::match_control::MatchVerb;
 use crate::ui::message::{ActionRow, Button, ButtonStyle};
 
 impl BoardControls<'_> {
-    /// The buttons that do not play, after *Back* where that is wanted.
+    /// Returns the row of these buttons; if `back` is true and choices have been made, *Back* comes first.
     pub(super) fn match_buttons(&self, back: bool) -> ActionRow {
         let mut buttons = if self.play.is_solo() { self.solo_buttons(back) } else { self.two_player_buttons(back) };
-        if buttons.len() < MAX_BUTTONS {
+        if self.audience == BoardAudience::Everyone && buttons.len() < MAX_BUTTONS {
             buttons.push(self.button(MatchVerb::ViewPrivately, "button-look", ButtonStyle::Secondary));
         }
         ActionRow::Buttons(buttons)
     }
 
-    /// What somebody can do who plays alone.
+    /// Returns the buttons of a match against oneself.
     fn solo_buttons(&self, back: bool) -> Vec<Button> {
         let back = self.back_button().filter(|_| back);
         let undo = self.takeback_button().map(|undo| match can_undo(self.play) {
@@ -34,16 +35,16 @@ impl BoardControls<'_> {
         if buttons.len() + 1 < MAX_BUTTONS {
             buttons.extend(self.takeback_button());
         }
-        // With an offer to answer and a step to take back there is no room for it.
-        let room = buttons.len() + 1 < MAX_BUTTONS;
-        if room && Side::BOTH.into_iter().any(|side| !self.play.has_acted[side.index()]) {
+        // An offer to answer and a step to take back leave no room for it.
+        let has_room = buttons.len() + 1 < MAX_BUTTONS;
+        if has_room && Side::BOTH.into_iter().any(|side| !self.play.has_acted[side.index()]) {
             buttons.push(self.button(MatchVerb::CancelMatch, "button-call-off", ButtonStyle::Secondary));
         }
         buttons.push(self.button(MatchVerb::AskResign, "button-resign", ButtonStyle::Danger));
         buttons
     }
 
-    /// The answers to what stands; where nothing does, an offer to stop, while somebody may make one.
+    /// Returns the answers to the pending offer; without one, the draw offer, as long as a player may make it.
     fn offer_buttons(&self) -> Vec<Button> {
         let may_offer = |side: &Side| !self.play.offers.has_made(*side, OfferKind::EndGame);
         match self.play.offers.pending_offer().map(|offer| offer.kind) {
@@ -64,7 +65,7 @@ impl BoardControls<'_> {
         }
     }
 
-    /// What whoever acted last may take back freely; where there is nothing, what somebody may ask for.
+    /// Returns *Undo* while the player who acted last may use it; otherwise the takeback request, if one is possible.
     fn takeback_button(&self) -> Option<Button> {
         let Some(side) = self.play.last_to_act.filter(|_| can_undo(self.play)) else {
             return can_request_takeback(self.play)

@@ -1,4 +1,4 @@
-//! Laying out a long list of choices in the menus of one message.
+//! The layout of a long list of choices in the menus of one message.
 
 use crate::ui::board_controls::move_selection::NextStep;
 
@@ -11,23 +11,23 @@ pub const MAX_MENUS: usize = 4;
 /// The most choices of one message.
 const MAX_CHOICES: usize = MAX_MENUS * MAX_OPTIONS;
 
-/// What the menus of a message offer.
+/// The content of the menus of a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MenuLayout<'a> {
-    /// The choices themselves, each part a menu.
+    /// The choices, a slice for each menu.
     Menus(Vec<&'a [NextStep]>),
-    /// Groups of them, one of which is to be opened first.
+    /// Groups of choices. The player opens one first.
     Groups(Vec<&'a [NextStep]>),
 }
 
-/// Lays out choices, these groups of them opened one within the other. A group that there is not stays closed.
+/// Lays out choices after opening these groups, each within the one before. A group that does not exist is ignored.
 #[must_use]
-pub fn lay_out_menus<'a>(next: &'a [NextStep], groups: &[usize]) -> MenuLayout<'a> {
+pub fn lay_out_menus<'a>(choices: &'a [NextStep], groups: &[usize]) -> MenuLayout<'a> {
     let open = |shown: &'a [NextStep], group: &usize| match shown.len() {
         0..=MAX_CHOICES => shown,
         _ => split_into_groups(shown).get(*group).copied().unwrap_or(shown),
     };
-    let shown = groups.iter().fold(next, open);
+    let shown = groups.iter().fold(choices, open);
     if shown.len() <= MAX_CHOICES {
         MenuLayout::Menus(split_into_menus(shown))
     } else {
@@ -35,26 +35,25 @@ pub fn lay_out_menus<'a>(next: &'a [NextStep], groups: &[usize]) -> MenuLayout<'
     }
 }
 
-/// Menus of whole columns together where that takes no more menus than there is room for.
-fn split_into_menus(next: &[NextStep]) -> Vec<&[NextStep]> {
-    let parts = split_by_columns(next);
-    if parts.len() > MAX_MENUS { split_evenly(next, MAX_OPTIONS) } else { parts }
+/// Splits into menus of whole columns, or evenly where whole columns take too many menus.
+fn split_into_menus(choices: &[NextStep]) -> Vec<&[NextStep]> {
+    let parts = split_by_columns(choices);
+    if parts.len() > MAX_MENUS { split_evenly(choices, MAX_OPTIONS) } else { parts }
 }
 
-/// Groups of what does not fit: the columns or, where these are too many or not even two, groups of nearly the same
-/// length.
-fn split_into_groups(next: &[NextStep]) -> Vec<&[NextStep]> {
-    let columns: Vec<&[NextStep]> = next.chunk_by(|a, b| a.column == b.column).collect();
+/// Splits into groups: the columns or, where these are too many or only one, groups of nearly the same length.
+fn split_into_groups(choices: &[NextStep]) -> Vec<&[NextStep]> {
+    let columns: Vec<&[NextStep]> = choices.chunk_by(|a, b| a.column == b.column).collect();
     match columns.len() {
         2..=MAX_CHOICES => columns,
-        _ => split_evenly(next, MAX_CHOICES.max(next.len().div_ceil(MAX_CHOICES))),
+        _ => split_evenly(choices, MAX_CHOICES.max(choices.len().div_ceil(MAX_CHOICES))),
     }
 }
 
-/// Splits where a new column begins, each part as many whole columns as fit one menu.
-fn split_by_columns(next: &[NextStep]) -> Vec<&[NextStep]> {
+/// Splits into parts of as many whole columns as fit one menu. A longer column is split itself.
+fn split_by_columns(choices: &[NextStep]) -> Vec<&[NextStep]> {
     let mut parts = Vec::new();
-    let mut rest = next;
+    let mut rest = choices;
     while rest.len() > MAX_OPTIONS {
         let fits = (1..=MAX_OPTIONS).rev().find(|end| rest[*end - 1].column != rest[*end].column);
         let (part, left) = rest.split_at(fits.unwrap_or(MAX_OPTIONS));
@@ -65,28 +64,28 @@ fn split_by_columns(next: &[NextStep]) -> Vec<&[NextStep]> {
     parts
 }
 
-/// Splits into as few parts of at most this length as possible, of nearly the same length.
-fn split_evenly(next: &[NextStep], most: usize) -> Vec<&[NextStep]> {
-    let parts = next.len().div_ceil(most).max(1);
-    next.chunks(next.len().div_ceil(parts).max(1)).collect()
+/// Splits into the fewest parts of at most this length, of nearly the same length.
+fn split_evenly(choices: &[NextStep], max_length: usize) -> Vec<&[NextStep]> {
+    let parts = choices.len().div_ceil(max_length).max(1);
+    choices.chunks(choices.len().div_ceil(parts).max(1)).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// So many choices in each of these columns.
+    /// Columns with these numbers of choices.
     fn columns(lengths: &[usize]) -> Vec<NextStep> {
         let column = |(index, length): (usize, &usize)| vec![char::from_u32(97 + index as u32); *length];
         let columns = lengths.iter().enumerate().flat_map(column).enumerate();
-        columns.map(|(channel, column)| NextStep { index: channel, step: None, column, candidates: vec![] }).collect()
+        columns.map(|(index, column)| NextStep { index, step: None, column, candidates: vec![] }).collect()
     }
 
     fn lengths(parts: &[&[NextStep]]) -> Vec<usize> {
         parts.iter().map(|part| part.len()).collect()
     }
 
-    /// The places that can be reached from here, and how many groups have to be opened for the farthest.
+    /// The indices that can be reached, and the most groups that have to be opened for one of them.
     fn reached(next: &[NextStep], groups: &[usize]) -> (Vec<usize>, usize) {
         match lay_out_menus(next, groups) {
             MenuLayout::Menus(menus) => {
@@ -96,14 +95,14 @@ mod tests {
             MenuLayout::Groups(parts) => {
                 assert!(parts.len() <= MAX_CHOICES && parts.len() > 1, "{}", parts.len());
                 let each = (0..parts.len()).map(|group| reached(next, &[groups, &[group]].concat()));
-                let (places, depths): (Vec<Vec<usize>>, Vec<usize>) = each.unzip();
-                (places.concat(), 1 + depths.into_iter().max().unwrap_or(0))
+                let (indices, depths): (Vec<Vec<usize>>, Vec<usize>) = each.unzip();
+                (indices.concat(), 1 + depths.into_iter().max().unwrap_or(0))
             }
         }
     }
 
     #[test]
-    fn whole_columns_stand_together_where_they_fit() {
+    fn whole_columns_share_a_menu_where_they_fit() {
         let menus = |columns: &[NextStep]| match lay_out_menus(columns, &[]) {
             MenuLayout::Menus(menus) => lengths(&menus),
             MenuLayout::Groups(groups) => panic!("{groups:?}"),
@@ -114,22 +113,22 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_grouped_by_columns() {
+    fn choices_that_do_not_fit_are_grouped_by_columns() {
         let many = columns(&[12; 11]);
         assert!(matches!(lay_out_menus(&many, &[]), MenuLayout::Groups(groups) if lengths(&groups) == [12; 11]));
         let MenuLayout::Menus(menus) = lay_out_menus(&many, &[3]) else { panic!("a column fits") };
         assert_eq!(lengths(&menus), [12]);
         assert_eq!(menus[0][0].index, 36);
-        assert_eq!(lay_out_menus(&many, &[11]), lay_out_menus(&many, &[]), "there is no such group");
-        assert_eq!(lay_out_menus(&many, &[3, 0]), lay_out_menus(&many, &[3]), "what fits has no groups");
+        assert_eq!(lay_out_menus(&many, &[11]), lay_out_menus(&many, &[]), "no such group exists");
+        assert_eq!(lay_out_menus(&many, &[3, 0]), lay_out_menus(&many, &[3]), "choices that fit have no groups");
     }
 
     #[test]
-    fn everything_is_reached_however_much_there_is() {
+    fn every_choice_can_be_reached() {
         for lengths in [&[1][..], &[100], &[101], &[1000], &[90, 130, 2], &[3; 500], &[12_345], &[50, 50, 1]] {
             let next = columns(lengths);
-            let (places, depth) = reached(&next, &[]);
-            assert_eq!(places, (0..next.len()).collect::<Vec<_>>(), "{lengths:?}");
+            let (indices, depth) = reached(&next, &[]);
+            assert_eq!(indices, (0..next.len()).collect::<Vec<_>>(), "{lengths:?}");
             assert!(depth <= 2, "{lengths:?}: {depth} groups to open");
         }
     }

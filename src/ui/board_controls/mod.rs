@@ -1,4 +1,9 @@
-//! The controls of a board message: menus that lead to any legal action, and buttons for the rest.
+//! The controls of a board message: menus that lead to every legal action, and buttons for the rest.
+//!
+//! - [`move_selection`]: the choice of an action step by step; [`selection_path`]: the choices made so far.
+//! - `move_menus`: the menus and buttons of a step; [`menu_paging`]: their layout.
+//! - `die_use_rows`: the controls of die uses; [`die_use_menus`]: their layout.
+//! - `match_buttons`: the buttons that do not play an action.
 
 pub mod die_use_menus;
 mod die_use_rows;
@@ -15,15 +20,16 @@ use crate::ui::board_controls::move_menus::fits_as_buttons;
 use crate::ui::board_controls::move_selection::MoveSelection;
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
+use crate::ui::custom_id::{BoardAudience, CustomId};
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Button, ButtonStyle};
 
-/// The most buttons of one row.
+/// The most buttons of a row, a limit of Discord.
 const MAX_BUTTONS: usize = 5;
 
-/// Makes the controls of one moment of a match.
+/// Builds the controls of a match after one event.
 pub struct BoardControls<'a> {
-    /// The words to use.
+    /// The language.
     pub catalog: &'a Catalog,
     /// The match.
     pub match_id: MatchId,
@@ -33,32 +39,34 @@ pub struct BoardControls<'a> {
     pub play: &'a PlayState,
     /// The choices made so far.
     pub path: &'a SelectionPath,
+    /// The board that the controls are on.
+    pub audience: BoardAudience,
 }
 
 impl BoardControls<'_> {
-    /// All rows, five at most.
+    /// Returns all rows, at most five.
     #[must_use]
     pub fn rows(&self) -> Vec<ActionRow> {
         if let GameStatus::AwaitingRoll(_) = self.play.session.status() {
-            let throw = self.button(MatchVerb::RollDice, "button-throw", ButtonStyle::Primary);
-            return vec![ActionRow::Buttons(vec![throw]), self.match_buttons(false)];
+            let roll = self.button(MatchVerb::RollDice, "button-throw", ButtonStyle::Primary);
+            return vec![ActionRow::Buttons(vec![roll]), self.match_buttons(false)];
         }
         if let Some(uses) = self.die_use_rows() {
             return uses.into_iter().chain([self.match_buttons(false)]).collect();
         }
         match move_selection::follow_path(&self.play.session, self.path) {
-            MoveSelection::StepChoice(fork) if fits_as_buttons(&fork) => {
-                vec![self.step_buttons(&fork), self.match_buttons(false)]
+            MoveSelection::StepChoice(choice) if fits_as_buttons(&choice) => {
+                vec![self.step_buttons(&choice), self.match_buttons(false)]
             }
-            MoveSelection::StepChoice(fork) => {
+            MoveSelection::StepChoice(choice) => {
                 let others = self.match_buttons(!self.path.is_empty());
-                self.step_menus(&fork).into_iter().map(ActionRow::Menu).chain([others]).collect()
+                self.step_menus(&choice).into_iter().map(ActionRow::Menu).chain([others]).collect()
             }
             MoveSelection::Action(_) | MoveSelection::NoLegalAction => vec![self.match_buttons(false)],
         }
     }
 
-    /// What is left to do when the match is over.
+    /// Returns the rows of a match that is over.
     #[must_use]
     pub fn rows_after_end(&self) -> Vec<ActionRow> {
         if self.play.is_solo() {
@@ -67,22 +75,23 @@ impl BoardControls<'_> {
         vec![ActionRow::Buttons(vec![self.button(MatchVerb::Rematch, "button-rematch", ButtonStyle::Secondary)])]
     }
 
-    /// The control that does `verb` with `with`.
-    fn custom_id(&self, verb: MatchVerb, with: String) -> String {
-        MatchControl { match_id: self.match_id, event_number: self.event_number, verb, argument: with }.to_string()
+    fn custom_id(&self, verb: MatchVerb, argument: String) -> String {
+        let control = MatchControl { match_id: self.match_id, event_number: self.event_number, verb, argument };
+        CustomId::on_board(self.audience, control).to_string()
     }
 
-    fn button(&self, verb: MatchVerb, key: &str, look: ButtonStyle) -> Button {
-        Button { id: self.custom_id(verb, String::new()), label: self.catalog.text(key), style: look }
+    /// Returns a button that makes this request without an argument.
+    pub(in crate::ui) fn button(&self, verb: MatchVerb, key: &str, style: ButtonStyle) -> Button {
+        Button { id: self.custom_id(verb, String::new()), label: self.catalog.text(key), style }
     }
 
-    /// Takes the choices made so far back, where there are any.
-    pub(super) fn back_button(&self) -> Option<Button> {
+    /// Returns the button that takes back the choices made so far; `None` when there are none.
+    pub(in crate::ui) fn back_button(&self) -> Option<Button> {
         (!self.path.is_empty()).then(|| self.button(MatchVerb::ClearSelection, "button-back", ButtonStyle::Secondary))
     }
 }
 
-/// With a capital, as buttons have it.
+/// Returns the text with a capital first letter.
 fn capitalize(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
@@ -98,14 +107,16 @@ mod tests {
     use crate::session::rules::Rules;
     use crate::ui::board_controls::move_selection::{NextStep, StepChoice};
 
-    fn play(table: GameSession) -> PlayState {
-        PlayState::new(table, [UserId(1), UserId(2)])
+    fn play(session: GameSession) -> PlayState {
+        PlayState::new(session, [UserId(1), UserId(2)])
     }
 
     fn rows(rules: &str, path: &str) -> Vec<ActionRow> {
         let play = play(Rules::parse(rules).unwrap().start_session());
-        let (words, path) = (Catalog::for_locale("en"), SelectionPath::parse(path).unwrap());
-        BoardControls { catalog: &words, match_id: MatchId(1), event_number: 2, play: &play, path: &path }.rows()
+        let (catalog, path) = (Catalog::for_locale("en"), SelectionPath::parse(path).unwrap());
+        let audience = BoardAudience::Everyone;
+        BoardControls { catalog: &catalog, match_id: MatchId(1), event_number: 2, play: &play, path: &path, audience }
+            .rows()
     }
 
     fn menus(rows: &[ActionRow]) -> Vec<(String, usize)> {
@@ -117,54 +128,69 @@ mod tests {
     }
 
     #[test]
-    fn forty_nine_cells_stand_in_menus_of_whole_columns() {
-        let channel = |cells: &str| format!("Place a neutral stone: {cells}");
-        let expected = vec![(channel("a1 – c7"), 21), (channel("d1 – f7"), 21), (channel("g1 – g7"), 7)];
+    fn cells_of_pahtum_are_in_menus_of_whole_columns() {
+        let placeholder = |cells: &str| format!("Place a neutral stone: {cells}");
+        let expected = vec![(placeholder("a1 – c7"), 21), (placeholder("d1 – f7"), 21), (placeholder("g1 – g7"), 7)];
         assert_eq!(menus(&rows("pahtum blocks=1", "")), expected);
     }
 
     #[test]
-    fn eighty_cells_still_fit_one_message() {
+    fn eighty_cells_fit_one_message() {
         let rows = rows("seega size=9", "");
         assert_eq!(rows.len(), 5);
         assert_eq!(menus(&rows).iter().map(|(_, options)| *options).collect::<Vec<_>>(), [20; 4]);
     }
 
     #[test]
-    fn a_single_choice_is_no_range() {
-        let table = Rules::parse("seega size=5").unwrap().start_session();
+    fn single_option_is_not_shown_as_range() {
+        let session = Rules::parse("seega size=5").unwrap().start_session();
         let next = |play: &PlayState| match move_selection::follow_path(&play.session, &SelectionPath::default()) {
-            MoveSelection::StepChoice(fork) => fork.options,
+            MoveSelection::StepChoice(choice) => choice.options,
             other => panic!("{other:?}"),
         };
-        let play = play(table);
-        let (words, path) = (Catalog::for_locale("en"), SelectionPath::default());
-        let controls =
-            BoardControls { catalog: &words, match_id: MatchId(1), event_number: 2, play: &play, path: &path };
+        let play = play(session);
+        let (catalog, path) = (Catalog::for_locale("en"), SelectionPath::default());
+        let audience = BoardAudience::Everyone;
+        let controls = BoardControls {
+            catalog: &catalog,
+            match_id: MatchId(1),
+            event_number: 2,
+            play: &play,
+            path: &path,
+            audience,
+        };
         assert_eq!(controls.placeholder(&next(&play)[..1]), "Place a stone: a1");
         assert_eq!(controls.placeholder(&next(&play)[..2]), "Place a stone: a1 – a2");
     }
 
     #[test]
-    fn what_does_not_fit_one_message_is_grouped_by_columns() {
-        let table = Rules::parse("seega size=9").unwrap().start_session();
-        let board = table.board();
-        // Two ways to go on for each of 81 points.
-        let next = |channel: usize| NextStep {
-            index: channel,
-            step: Some(InputStep::MoveTo((channel / 2) as u8)),
-            column: board.site_name((channel / 2) as u8).chars().next(),
+    fn choices_that_do_not_fit_are_grouped_by_columns() {
+        let session = Rules::parse("seega size=9").unwrap().start_session();
+        let board = session.board();
+        // Two steps for each of 81 points.
+        let next = |index: usize| NextStep {
+            index,
+            step: Some(InputStep::MoveTo((index / 2) as u8)),
+            column: board.site_name((index / 2) as u8).chars().next(),
             candidates: ["one", "other"]
                 .map(|text| LegalAction { notation: text.into(), input_steps: vec![] })
                 .to_vec(),
         };
         let mut next: Vec<NextStep> = (0..162).map(next).collect();
         next.sort_by_key(|next| next.column);
-        let (fork, play) = (StepChoice { chosen_steps: vec![], options: next }, play(table));
+        let (choice, play) = (StepChoice { chosen_steps: vec![], options: next }, play(session));
         let shown = |path: &str| {
-            let (words, path) = (Catalog::for_locale("en"), SelectionPath::parse(path).unwrap());
-            BoardControls { catalog: &words, match_id: MatchId(1), event_number: 2, play: &play, path: &path }
-                .step_menus(&fork)
+            let (catalog, path) = (Catalog::for_locale("en"), SelectionPath::parse(path).unwrap());
+            let audience = BoardAudience::Everyone;
+            BoardControls {
+                catalog: &catalog,
+                match_id: MatchId(1),
+                event_number: 2,
+                play: &play,
+                path: &path,
+                audience,
+            }
+            .step_menus(&choice)
         };
         let [groups] = shown("").try_into().unwrap();
         assert_eq!(groups.placeholder, "To … a1 – i9");

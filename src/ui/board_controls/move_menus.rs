@@ -1,4 +1,4 @@
-//! The menus that lead to any legal action, and the buttons of what is half made.
+//! The menus that lead to every legal action, and the buttons that complete one.
 
 use crate::kit::input::InputStep;
 use crate::kit::scene::PieceKind;
@@ -10,62 +10,63 @@ use crate::ui::custom_id::match_control::{self, MatchVerb};
 use crate::ui::message::{ActionRow, Button, ButtonStyle, Menu, MenuOption};
 use crate::ui::move_text;
 
-/// The most next steps that stand as buttons; the last place is left for *Back*.
+/// The most next steps shown as buttons. *Back* takes the last place of the row.
 const MAX_STEP_BUTTONS: usize = MAX_BUTTONS - 1;
 
 impl BoardControls<'_> {
-    pub(super) fn step_buttons(&self, fork: &StepChoice) -> ActionRow {
-        let target = |(next, text): (&NextStep, String)| Button {
+    pub(super) fn step_buttons(&self, choice: &StepChoice) -> ActionRow {
+        let button = |(next, notation): (&NextStep, String)| Button {
             label: match next.step {
                 Some(InputStep::MoveTo(_)) => self.catalog.format("button-to", &[("site", &self.step_name(next))]),
-                _ => capitalize(&self.option_label(next, fork.chosen_steps.len())),
+                _ => capitalize(&self.option_label(next, choice.chosen_steps.len())),
             },
-            id: self.custom_id(MatchVerb::Play, text),
+            id: self.custom_id(MatchVerb::Play, notation),
             style: ButtonStyle::Primary,
         };
-        let plays = fork.options.iter().filter_map(|next| Some((next, next.only_candidate()?.notation.clone())));
-        ActionRow::Buttons(plays.map(target).chain(self.back_button()).collect())
+        let plays = choice.options.iter().filter_map(|next| Some((next, next.only_candidate()?.notation.clone())));
+        ActionRow::Buttons(plays.map(button).chain(self.back_button()).collect())
     }
 
-    /// The menus of a fork: of all the ways to go on or, where these are too many, of groups of them.
-    pub(super) fn step_menus(&self, fork: &StepChoice) -> Vec<Menu> {
-        let made = fork.chosen_steps.len();
-        match menu_paging::lay_out_menus(&fork.options, self.path.groups()) {
+    /// Returns the menus of a choice: with every next step or, where there are too many, with groups of them.
+    pub(super) fn step_menus(&self, choice: &StepChoice) -> Vec<Menu> {
+        let depth = choice.chosen_steps.len();
+        match menu_paging::lay_out_menus(&choice.options, self.path.groups()) {
             MenuLayout::Menus(menus) => {
-                menus.into_iter().enumerate().map(|(number, part)| self.step_menu(number, part, made)).collect()
+                menus.into_iter().enumerate().map(|(number, part)| self.step_menu(number, part, depth)).collect()
             }
             MenuLayout::Groups(groups) => self.group_menus(&groups),
         }
     }
 
-    fn step_menu(&self, number: usize, part: &[NextStep], made: usize) -> Menu {
-        // Where each option is a whole action the menu plays it; otherwise it makes one more step.
-        let texts: Option<Vec<&str>> = part.iter().map(|next| Some(next.only_candidate()?.notation.as_str())).collect();
-        let verb = if texts.is_some() { MatchVerb::Play } else { MatchVerb::PickStep };
-        let value = |at: usize, next: &NextStep| match &texts {
-            Some(texts) => texts[at].to_owned(),
+    fn step_menu(&self, number: usize, part: &[NextStep], depth: usize) -> Menu {
+        // A menu plays an action if every option completes one; otherwise it picks one more step.
+        let notations: Option<Vec<&str>> =
+            part.iter().map(|next| Some(next.only_candidate()?.notation.as_str())).collect();
+        let verb = if notations.is_some() { MatchVerb::Play } else { MatchVerb::PickStep };
+        let value = |index: usize, next: &NextStep| match &notations {
+            Some(notations) => notations[index].to_owned(),
             None => next.index.to_string(),
         };
-        let entry = |(at, next)| MenuOption { value: value(at, next), label: self.option_label(next, made) };
+        let option = |(index, next)| MenuOption { value: value(index, next), label: self.option_label(next, depth) };
         Menu {
             id: self.custom_id(verb, match_control::menu_argument(number, &self.path.to_string())),
             placeholder: self.placeholder(part),
-            options: part.iter().enumerate().map(entry).collect(),
+            options: part.iter().enumerate().map(option).collect(),
         }
     }
 
     fn group_menus(&self, groups: &[&[NextStep]]) -> Vec<Menu> {
-        let entry = |(at, group): (usize, &&[NextStep])| MenuOption {
-            value: selection_path::group_value(at),
+        let option = |(index, group): (usize, &&[NextStep])| MenuOption {
+            value: selection_path::group_value(index),
             label: self.range_text(group),
         };
-        let entries: Vec<MenuOption> = groups.iter().enumerate().map(entry).collect();
+        let options: Vec<MenuOption> = groups.iter().enumerate().map(option).collect();
         let menu = |(number, (groups, options)): (usize, (&[&[NextStep]], &[MenuOption]))| Menu {
             id: self.custom_id(MatchVerb::PickStep, match_control::menu_argument(number, &self.path.to_string())),
             placeholder: self.placeholder(&groups.concat()),
             options: options.to_vec(),
         };
-        std::iter::zip(groups.chunks(MAX_OPTIONS), entries.chunks(MAX_OPTIONS)).enumerate().map(menu).collect()
+        std::iter::zip(groups.chunks(MAX_OPTIONS), options.chunks(MAX_OPTIONS)).enumerate().map(menu).collect()
     }
 
     pub(super) fn placeholder(&self, part: &[NextStep]) -> String {
@@ -73,7 +74,7 @@ impl BoardControls<'_> {
         self.catalog.format(key, &[("choices", &self.range_text(part))])
     }
 
-    /// From the first to the last of these; where some point at a place, of those.
+    /// Names the first and the last of these steps; steps without a point at the end are left out, unless there are no others.
     fn range_text(&self, part: &[NextStep]) -> String {
         let end = part.iter().rposition(|next| next.step.is_some_and(|step| step.site().is_some()));
         match &part[..end.map_or(part.len(), |end| end + 1)] {
@@ -85,15 +86,15 @@ impl BoardControls<'_> {
         }
     }
 
-    /// What an option says: where it leads at once, it says that too.
-    fn option_label(&self, next: &NextStep, made: usize) -> String {
-        match next.only_candidate().map(|only| &only.input_steps[made..]) {
+    /// Describes a step; if it completes an action, with the rest of the action.
+    fn option_label(&self, next: &NextStep, depth: usize) -> String {
+        match next.only_candidate().map(|only| &only.input_steps[depth..]) {
             Some(steps @ [_, ..]) => move_text::steps_text(self.catalog, &self.play.session.board(), steps),
             _ => self.step_name(next),
         }
     }
 
-    /// What a step is called.
+    /// Names a step; *Done* for an action without another.
     fn step_name(&self, next: &NextStep) -> String {
         match next.step {
             Some(step) => move_text::step_text(self.catalog, &self.play.session.board(), step),
@@ -102,11 +103,13 @@ impl BoardControls<'_> {
     }
 }
 
-/// Few ways to end what is half made, and decisions in words, stand side by side.
-pub(super) fn fits_as_buttons(fork: &StepChoice) -> bool {
-    let decision = |next: &NextStep| matches!(next.step, Some(InputStep::Choose(_)));
-    let fits = !fork.chosen_steps.is_empty() || fork.options.iter().all(decision);
-    fits && fork.options.len() <= MAX_STEP_BUTTONS && fork.options.iter().all(|next| next.only_candidate().is_some())
+/// Returns true for a choice that is shown as buttons: few steps, each of which completes an action that has been begun or
+/// is a decision without a point.
+pub(super) fn fits_as_buttons(choice: &StepChoice) -> bool {
+    let is_decision = |next: &NextStep| matches!(next.step, Some(InputStep::Choose(_)));
+    let fits = !choice.chosen_steps.is_empty() || choice.options.iter().all(is_decision);
+    fits && choice.options.len() <= MAX_STEP_BUTTONS
+        && choice.options.iter().all(|next| next.only_candidate().is_some())
 }
 
 fn placeholder_key(step: Option<InputStep>) -> &'static str {

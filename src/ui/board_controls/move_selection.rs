@@ -1,4 +1,4 @@
-//! The way through menus to an action: the legal actions' steps, grouped by how they begin.
+//! The choice of an action step by step, from the legal actions alone.
 
 use crate::kit::board::Board;
 use crate::kit::input::InputStep;
@@ -6,41 +6,41 @@ use crate::session::game_session::{GameSession, LegalAction};
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::custom_id::match_control::{self, MatchControl, MatchVerb};
 
-/// Where the choices made so far have led.
+/// The result of the choices made so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MoveSelection {
-    /// To no legal action.
+    /// No legal action begins with them.
     NoLegalAction,
-    /// To this very action.
+    /// They complete this action.
     Action(String),
-    /// To a fork.
+    /// There are several ways to go on.
     StepChoice(StepChoice),
 }
 
-/// A choice between several ways to go on.
+/// A choice between the next steps of the legal actions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StepChoice {
     /// The steps made so far.
     pub chosen_steps: Vec<InputStep>,
-    /// The ways to go on, at least one.
+    /// The next steps, at least one.
     pub options: Vec<NextStep>,
 }
 
-/// A way to go on.
+/// A step that some legal actions go on with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NextStep {
-    /// Its place in the list of the fork, by which a path names it.
+    /// Its index in the list of the choice, by which a path names it.
     pub index: usize,
-    /// The step that is made next; `None` when the action is complete without another.
+    /// The step; `None` when the action is complete without another.
     pub step: Option<InputStep>,
-    /// The column of the board that the step points at.
+    /// The column of the point that the step names.
     pub column: Option<char>,
-    /// The legal actions that go on with it; at least one.
+    /// The legal actions that go on with the step, at least one.
     pub candidates: Vec<LegalAction>,
 }
 
 impl NextStep {
-    /// The only legal action that goes on so; `None` when there are several.
+    /// Returns the only legal action that goes on with the step; `None` when there are several.
     #[must_use]
     pub fn only_candidate(&self) -> Option<&LegalAction> {
         match self.candidates.as_slice() {
@@ -50,16 +50,17 @@ impl NextStep {
     }
 }
 
-/// What a control asks for that leads to an action.
+/// The input of a control that selects an action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ControlInput {
-    /// This action.
+    /// The whole action.
     Action(String),
-    /// To have come so far.
+    /// The choices made, with this control the last.
     Path(SelectionPath),
 }
 
-/// What is asked for by using a control, where `value` was picked if it is a menu. `None` when it makes no sense.
+/// Returns the input of a control; `value` is the option picked if it is a menu. `None` when it does not select an action
+/// or the menu has no such option.
 #[must_use]
 pub fn resolve_control(control: &MatchControl, value: Option<&str>) -> Option<ControlInput> {
     match (control.verb, match_control::menu_path(&control.argument)) {
@@ -73,41 +74,41 @@ pub fn resolve_control(control: &MatchControl, value: Option<&str>) -> Option<Co
     }
 }
 
-/// Follows a path through the legal actions. What has a single answer is not asked, except at the very start: an action
-/// is never played without a press. While nobody is to choose every path leads nowhere.
+/// Follows a path through the legal actions. A step without an alternative is not asked for, except that an action is never
+/// complete without a press. Returns [`MoveSelection::NoLegalAction`] while no player is to choose an action.
 #[must_use]
-pub fn follow_path(table: &GameSession, path: &SelectionPath) -> MoveSelection {
-    match table.status().choosing_side() {
-        Some(_) => walk_candidates(table.legal_actions(), &table.board(), path.choices()),
+pub fn follow_path(session: &GameSession, path: &SelectionPath) -> MoveSelection {
+    match session.status().choosing_side() {
+        Some(_) => walk_candidates(session.legal_actions(), &session.board(), path.choices()),
         None => MoveSelection::NoLegalAction,
     }
 }
 
-fn walk_candidates(mut candidates: Vec<LegalAction>, board: &Board, forks: &[usize]) -> MoveSelection {
-    let (mut made, mut forks) = (Vec::new(), forks.iter());
+fn walk_candidates(mut candidates: Vec<LegalAction>, board: &Board, choices: &[usize]) -> MoveSelection {
+    let (mut chosen_steps, mut choices) = (Vec::new(), choices.iter());
     loop {
-        let mut next = group_by_step(candidates, made.len(), board);
-        let channel = match next.as_slice() {
+        let mut options = group_by_step(candidates, chosen_steps.len(), board);
+        let index = match options.as_slice() {
             [] => return MoveSelection::NoLegalAction,
             [forced] if forced.step.is_some() && forced.only_candidate().is_none() => 0,
-            _ => match forks.next() {
-                None => return MoveSelection::StepChoice(StepChoice { chosen_steps: made, options: next }),
-                Some(channel) if *channel < next.len() => *channel,
+            _ => match choices.next() {
+                None => return MoveSelection::StepChoice(StepChoice { chosen_steps, options }),
+                Some(index) if *index < options.len() => *index,
                 Some(_) => return MoveSelection::NoLegalAction,
             },
         };
-        let taken = next.swap_remove(channel);
+        let taken = options.swap_remove(index);
         match taken.only_candidate() {
-            Some(only) if forks.len() == 0 => return MoveSelection::Action(only.notation.clone()),
+            Some(only) if choices.len() == 0 => return MoveSelection::Action(only.notation.clone()),
             Some(_) => return MoveSelection::NoLegalAction,
             None => {}
         }
-        made.extend(taken.step);
+        chosen_steps.extend(taken.step);
         candidates = taken.candidates;
     }
 }
 
-/// Groups by the step at this depth, column by column as people read the names; what points at no place goes last.
+/// Groups actions by the step at this depth, column by column in the order of the board; steps without a point come last.
 fn group_by_step(candidates: Vec<LegalAction>, depth: usize, board: &Board) -> Vec<NextStep> {
     let mut groups: Vec<NextStep> = Vec::new();
     for candidate in candidates {
@@ -123,7 +124,7 @@ fn group_by_step(candidates: Vec<LegalAction>, depth: usize, board: &Board) -> V
         }
     }
     groups.sort_by(|a, b| column_order(board, a.step).total_cmp(&column_order(board, b.step)));
-    groups.iter_mut().enumerate().for_each(|(channel, next)| next.index = channel);
+    groups.iter_mut().enumerate().for_each(|(index, next)| next.index = index);
     groups
 }
 
@@ -155,88 +156,88 @@ mod tests {
         LegalAction { notation: text.into(), input_steps: steps.to_vec() }
     }
 
-    /// The texts of the actions behind each way to go on.
-    fn ways(picked: &MoveSelection) -> Vec<String> {
-        let MoveSelection::StepChoice(fork) = picked else { panic!("{picked:?}") };
+    /// The actions of each next step.
+    fn options(selection: &MoveSelection) -> Vec<String> {
+        let MoveSelection::StepChoice(choice) = selection else { panic!("{selection:?}") };
         let texts = |next: &NextStep| {
             next.candidates.iter().map(|candidate| &*candidate.notation).collect::<Vec<_>>().join("|")
         };
-        fork.options.iter().map(texts).collect()
+        choice.options.iter().map(texts).collect()
     }
 
     #[test]
     fn placements_are_listed_column_by_column() {
-        let table = Rules::parse("pahtum blocks=1").unwrap().start_session();
-        let ways = ways(&follow_path(&table, &SelectionPath::default()));
-        assert_eq!(ways[..8], ["a1", "a2", "a3", "a4", "a5", "a6", "a7", "b1"]);
-        assert_eq!(ways.len(), 49);
-        assert_eq!(follow_path(&table, &SelectionPath::parse("8").unwrap()), MoveSelection::Action("b2".into()));
+        let session = Rules::parse("pahtum blocks=1").unwrap().start_session();
+        let options = options(&follow_path(&session, &SelectionPath::default()));
+        assert_eq!(options[..8], ["a1", "a2", "a3", "a4", "a5", "a6", "a7", "b1"]);
+        assert_eq!(options.len(), 49);
+        assert_eq!(follow_path(&session, &SelectionPath::parse("8").unwrap()), MoveSelection::Action("b2".into()));
     }
 
     #[test]
-    fn a_step_that_all_actions_share_is_made_at_once() {
-        let lift = InputStep::PickUp(STONE, 6);
-        let moves = [7, 11].map(|to| candidate(&format!("b2-{to}"), &[lift, InputStep::MoveTo(to)])).to_vec();
-        let picked = walk_candidates(moves.clone(), &board(), &[]);
-        assert_eq!(ways(&picked), ["b2-11", "b2-7"]);
-        assert!(matches!(picked, MoveSelection::StepChoice(fork) if fork.chosen_steps == [lift]));
+    fn step_of_all_actions_is_made_without_asking() {
+        let pick_up = InputStep::PickUp(STONE, 6);
+        let moves = [7, 11].map(|to| candidate(&format!("b2-{to}"), &[pick_up, InputStep::MoveTo(to)])).to_vec();
+        let selection = walk_candidates(moves.clone(), &board(), &[]);
+        assert_eq!(options(&selection), ["b2-11", "b2-7"]);
+        assert!(matches!(selection, MoveSelection::StepChoice(choice) if choice.chosen_steps == [pick_up]));
         assert_eq!(walk_candidates(moves, &board(), &[1]), MoveSelection::Action("b2-7".into()));
     }
 
     #[test]
-    fn the_only_action_is_still_asked_for() {
+    fn only_action_still_takes_a_press() {
         let only = vec![candidate("b2-b3", &[InputStep::PickUp(STONE, 6), InputStep::MoveTo(11)])];
-        assert_eq!(ways(&walk_candidates(only.clone(), &board(), &[])), ["b2-b3"]);
+        assert_eq!(options(&walk_candidates(only.clone(), &board(), &[])), ["b2-b3"]);
         assert_eq!(walk_candidates(only, &board(), &[0]), MoveSelection::Action("b2-b3".into()));
     }
 
     #[test]
-    fn an_action_that_others_begin_with_can_be_reached() {
-        let (lift, drop) = (InputStep::PickUp(STONE, 6), InputStep::MoveTo(11));
+    fn action_that_others_begin_with_can_be_chosen() {
+        let (pick_up, drop) = (InputStep::PickUp(STONE, 6), InputStep::MoveTo(11));
         let moves = vec![
-            candidate("with more", &[lift, drop, InputStep::MoveTo(12)]),
-            candidate("as it is", &[lift, drop]),
-            candidate("elsewhere", &[lift, InputStep::MoveTo(7)]),
+            candidate("with more", &[pick_up, drop, InputStep::MoveTo(12)]),
+            candidate("as it is", &[pick_up, drop]),
+            candidate("elsewhere", &[pick_up, InputStep::MoveTo(7)]),
         ];
-        assert_eq!(ways(&walk_candidates(moves.clone(), &board(), &[])), ["with more|as it is", "elsewhere"]);
-        assert_eq!(ways(&walk_candidates(moves.clone(), &board(), &[0])), ["with more", "as it is"]);
+        assert_eq!(options(&walk_candidates(moves.clone(), &board(), &[])), ["with more|as it is", "elsewhere"]);
+        assert_eq!(options(&walk_candidates(moves.clone(), &board(), &[0])), ["with more", "as it is"]);
         assert_eq!(walk_candidates(moves, &board(), &[0, 1]), MoveSelection::Action("as it is".into()));
     }
 
     #[test]
-    fn steps_that_point_at_the_same_place_are_told_apart() {
+    fn steps_on_one_point_are_separate_options() {
         let other = Piece { kind: PieceKind::Block, owner: None };
         let moves = [STONE, other].map(|piece| candidate(piece.kind.as_str(), &[InputStep::Place(piece, 6)])).to_vec();
-        assert_eq!(ways(&walk_candidates(moves.clone(), &board(), &[])), ["stone", "block"]);
+        assert_eq!(options(&walk_candidates(moves.clone(), &board(), &[])), ["stone", "block"]);
         assert_eq!(walk_candidates(moves, &board(), &[1]), MoveSelection::Action("block".into()));
     }
 
     #[test]
-    fn what_has_no_place_on_the_board_is_a_step_like_others() {
-        let (die, lift) = (|face| InputStep::UseDie(face), InputStep::PickUp(STONE, 6));
+    fn step_without_a_point_is_an_option() {
+        let (die, pick_up) = (|face| InputStep::UseDie(face), InputStep::PickUp(STONE, 6));
         let moves = vec![
             candidate(
                 "stay",
-                &[die(Face::X), lift, InputStep::MoveTo(11), InputStep::Choose(OffBoardChoice::DeclineFlight)],
+                &[die(Face::X), pick_up, InputStep::MoveTo(11), InputStep::Choose(OffBoardChoice::DeclineFlight)],
             ),
-            candidate("fly", &[die(Face::X), lift, InputStep::MoveTo(11), InputStep::FlyTo(3)]),
-            candidate("two", &[die(Face::Two), lift, InputStep::MoveTo(11)]),
+            candidate("fly", &[die(Face::X), pick_up, InputStep::MoveTo(11), InputStep::FlyTo(3)]),
+            candidate("two", &[die(Face::Two), pick_up, InputStep::MoveTo(11)]),
         ];
-        assert_eq!(ways(&walk_candidates(moves.clone(), &board(), &[])), ["stay|fly", "two"]);
-        let MoveSelection::StepChoice(fork) = walk_candidates(moves.clone(), &board(), &[0]) else {
-            panic!("there are two ways")
+        assert_eq!(options(&walk_candidates(moves.clone(), &board(), &[])), ["stay|fly", "two"]);
+        let MoveSelection::StepChoice(choice) = walk_candidates(moves.clone(), &board(), &[0]) else {
+            panic!("there are two next steps")
         };
-        assert_eq!(fork.chosen_steps, [die(Face::X), lift, InputStep::MoveTo(11)]);
-        assert_eq!(ways(&MoveSelection::StepChoice(fork)), ["fly", "stay"]);
+        assert_eq!(choice.chosen_steps, [die(Face::X), pick_up, InputStep::MoveTo(11)]);
+        assert_eq!(options(&MoveSelection::StepChoice(choice)), ["fly", "stay"]);
         assert_eq!(walk_candidates(moves, &board(), &[0, 1]), MoveSelection::Action("stay".into()));
     }
 
     #[test]
-    fn nonsense_leads_nowhere() {
-        let table = Rules::parse("pahtum blocks=1").unwrap().start_session();
+    fn unknown_path_selects_no_action() {
+        let session = Rules::parse("pahtum blocks=1").unwrap().start_session();
         for path in ["49", "0.0"] {
             assert_eq!(
-                follow_path(&table, &SelectionPath::parse(path).unwrap()),
+                follow_path(&session, &SelectionPath::parse(path).unwrap()),
                 MoveSelection::NoLegalAction,
                 "{path}"
             );
@@ -245,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn controls_say_what_they_ask_for() {
+    fn control_gives_action_or_path() {
         let control =
             |verb, with: &str| MatchControl { match_id: MatchId(1), event_number: 2, verb, argument: with.into() };
         let path = |text: &str| Some(ControlInput::Path(SelectionPath::parse(text).unwrap()));

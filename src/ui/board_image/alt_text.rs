@@ -1,4 +1,4 @@
-//! A position in words, for those who cannot see its picture.
+//! The alternative text of a board's image: the position in words.
 
 use crate::kit::board::{Board, Site};
 use crate::kit::dice::Die;
@@ -10,38 +10,38 @@ use crate::session::game_session::GameSession;
 use crate::ui::i18n::Catalog;
 use crate::ui::move_text;
 
-/// The most characters that an alt text may have.
+/// The most characters of an alternative text, a limit of Discord.
 const MAX_ALT_TEXT_LENGTH: usize = 1024;
 
-/// What a picture is of.
+/// The phase of the match that an image shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BoardPhase {
-    /// A game that is proposed.
+    /// The match is proposed; the board shows the start.
     Proposed,
-    /// A game that is being played.
+    /// The match is being played.
     Running,
-    /// A match that is over, whatever the game's own rules say.
+    /// The match is over, perhaps before the game was.
     Over,
 }
 
-/// The position in words: who is to act, what came last, and where everything stands. What is cut off where it gets too
-/// long is the least important.
+/// Describes a position: the player to move, the last turn and the pieces, the most important first. A text that is too
+/// long is cut off.
 pub(in crate::ui) fn board_alt_text(
     catalog: &Catalog,
     id: MatchId,
-    table: &GameSession,
-    standing: BoardPhase,
+    session: &GameSession,
+    phase: BoardPhase,
 ) -> String {
-    let info = table.rules().game_info();
-    let (board, scene) = (table.board(), table.scene());
+    let info = session.rules().game_info();
+    let (board, scene) = (session.board(), session.scene());
     let game = catalog.text(&format!("game-{}", info.id));
     let mut parts = vec![catalog.format("alt-head", &[("game", &game), ("match", &id.0.to_string())])];
-    parts.push(match (standing, table.status().active_side()) {
+    parts.push(match (phase, session.status().active_side()) {
         (BoardPhase::Proposed, _) => catalog.text("alt-proposed"),
         (BoardPhase::Running, Some(side)) => catalog.format("alt-turn", &[("seat", &seat_name(catalog, info, side))]),
         (BoardPhase::Running, None) | (BoardPhase::Over, _) => catalog.text("alt-over"),
     });
-    let last: Vec<String> = table.last_turn().into_iter().map(|done| done.notation).collect();
+    let last: Vec<String> = session.last_turn().into_iter().map(|action| action.notation).collect();
     if !last.is_empty() {
         parts.push(catalog.format("alt-last", &[("action", &last.join(" "))]));
     }
@@ -59,7 +59,7 @@ fn seat_name(catalog: &Catalog, info: GameInfo, side: Side) -> String {
     catalog.text(&format!("seat-{}", info.seat_ids[side.index()]))
 }
 
-/// The dice, while they lie there.
+/// Lists the dice; `None` when there are none.
 fn dice_text(catalog: &Catalog, dice: &[Die]) -> Option<String> {
     let die = |die: &Die| {
         let face = move_text::die_face_text(catalog, die.face);
@@ -69,7 +69,7 @@ fn dice_text(catalog: &Catalog, dice: &[Die]) -> Option<String> {
     (!dice.is_empty()).then(|| catalog.format("alt-dice", &[("dice", &dice.join(" "))]))
 }
 
-/// Where a side's pieces stand: the plain ones, then those of each other kind with its name.
+/// Lists the points of a side's pieces: the plain ones, then each other kind with its name.
 fn pieces_text(catalog: &Catalog, board: &Board, scene: &Scene, side: Side) -> String {
     let mut kinds: Vec<(PieceKind, Vec<&str>)> = Vec::new();
     for (site, piece) in scene.pieces.iter().filter(|(_, piece)| piece.owner == Some(side)) {
@@ -79,25 +79,29 @@ fn pieces_text(catalog: &Catalog, board: &Board, scene: &Scene, side: Side) -> S
         }
     }
     kinds.sort_by_key(|(kind, _)| move_text::ambiguous_piece_name(catalog, *kind).is_some());
-    let told = |(kind, sites): (PieceKind, Vec<&str>)| match move_text::ambiguous_piece_name(catalog, kind) {
+    let kind_text = |(kind, sites): (PieceKind, Vec<&str>)| match move_text::ambiguous_piece_name(catalog, kind) {
         Some(kind) => catalog.format("alt-kind", &[("kind", &kind), ("sites", &sites.join(" "))]),
         None => sites.join(" "),
     };
-    if kinds.is_empty() { catalog.text("alt-none") } else { kinds.into_iter().map(told).collect::<Vec<_>>().join("; ") }
+    if kinds.is_empty() {
+        catalog.text("alt-none")
+    } else {
+        kinds.into_iter().map(kind_text).collect::<Vec<_>>().join("; ")
+    }
 }
 
-/// What belongs to nobody.
+/// Lists the points of the pieces that belong to no side; `None` when there are none.
 fn neutral_pieces_text(catalog: &Catalog, board: &Board, scene: &Scene) -> Option<String> {
-    let free: Vec<&(Site, Piece)> = scene.pieces.iter().filter(|(_, piece)| piece.owner.is_none()).collect();
-    let key = match free.first()?.1.kind {
+    let neutral: Vec<&(Site, Piece)> = scene.pieces.iter().filter(|(_, piece)| piece.owner.is_none()).collect();
+    let key = match neutral.first()?.1.kind {
         PieceKind::King => "alt-free-king",
         _ => "alt-neutral",
     };
-    let sites: Vec<&str> = free.iter().map(|(site, _)| board.site_name(*site)).collect();
+    let sites: Vec<&str> = neutral.iter().map(|(site, _)| board.site_name(*site)).collect();
     Some(catalog.format(key, &[("sites", &sites.join(" "))]))
 }
 
-/// What the game counts, in words.
+/// Describes the score of both sides.
 fn score_text(catalog: &Catalog, info: GameInfo, score: &[u32]) -> String {
     let number = |side: Side| score.get(side.index()).copied().unwrap_or_default().to_string();
     catalog.format(
@@ -116,15 +120,15 @@ mod tests {
     use super::*;
     use crate::session::rules::Rules;
 
-    fn told(rules: &str, actions: &[&str], standing: BoardPhase) -> String {
-        let mut table = Rules::parse(rules).unwrap().start_session();
-        actions.iter().for_each(|action| table.play(action).unwrap());
-        board_alt_text(&Catalog::for_locale("en"), MatchId(3), &table, standing)
+    fn alt_text(rules: &str, actions: &[&str], phase: BoardPhase) -> String {
+        let mut session = Rules::parse(rules).unwrap().start_session();
+        actions.iter().for_each(|action| session.play(action).unwrap());
+        board_alt_text(&Catalog::for_locale("en"), MatchId(3), &session, phase)
     }
 
     #[test]
-    fn dice_kinds_and_a_free_king_are_told() {
-        let text = told("sahkku rules=raisa", &["=X2", "keep", "X:*l1-m1"], BoardPhase::Running);
+    fn dice_kinds_and_neutral_king_are_described() {
+        let text = alt_text("sahkku rules=raisa", &["=X2", "keep", "X:*l1-m1"], BoardPhase::Running);
         assert_eq!(
             text,
             "Sáhkku, match #3. South is to act. Last: =X2 keep X:*l1-m1. Dice: X (used) 2. \
@@ -134,12 +138,15 @@ mod tests {
     }
 
     #[test]
-    fn it_says_how_far_the_match_has_come() {
-        assert!(told("seega size=5", &[], BoardPhase::Proposed).starts_with("Seega, match #3. The start. Captured:"));
+    fn phase_of_match_is_described() {
         assert!(
-            told("seega size=5", &["a1"], BoardPhase::Over).starts_with("Seega, match #3. The game is over. Last: a1.")
+            alt_text("seega size=5", &[], BoardPhase::Proposed).starts_with("Seega, match #3. The start. Captured:")
         );
-        let neutral = told("pahtum blocks=1", &["d4"], BoardPhase::Running);
+        assert!(
+            alt_text("seega size=5", &["a1"], BoardPhase::Over)
+                .starts_with("Seega, match #3. The game is over. Last: a1.")
+        );
+        let neutral = alt_text("pahtum blocks=1", &["d4"], BoardPhase::Running);
         assert!(neutral.ends_with("Black: none. White: none. Neutral stones: d4."), "{neutral}");
     }
 }

@@ -1,4 +1,4 @@
-//! The picture of a match.
+//! The image of a position.
 
 use crate::kit::highlights::Highlights;
 use crate::kit::input::InputStep;
@@ -11,32 +11,32 @@ use crate::ui::board_image::alt_text::{BoardPhase, board_alt_text};
 use crate::ui::i18n::Catalog;
 use crate::ui::message::BoardImage;
 
-/// The picture of a game. `path` is how far somebody has come toward an action.
+/// Returns the image of the current position, with the piece highlighted that the choices in `path` have picked up.
 #[must_use]
 pub fn board_image(
     catalog: &Catalog,
     id: MatchId,
-    table: &GameSession,
+    session: &GameSession,
     path: &SelectionPath,
-    standing: BoardPhase,
-    name: String,
+    phase: BoardPhase,
+    file_name: String,
 ) -> BoardImage {
-    let to_act = if standing == BoardPhase::Running { table.status().active_side() } else { None };
+    let side_to_move = if phase == BoardPhase::Running { session.status().active_side() } else { None };
     BoardImage {
-        file_name: name,
-        alt_text: board_alt_text(catalog, id, table, standing),
-        board: table.board(),
-        scene: table.scene(),
-        info: table.rules().game_info(),
-        marks: selection_marks(table, path),
-        side_to_move: to_act,
+        file_name,
+        alt_text: board_alt_text(catalog, id, session, phase),
+        board: session.board(),
+        scene: session.scene(),
+        info: session.rules().game_info(),
+        marks: selection_marks(session, path),
+        side_to_move,
         theme: Theme::default(),
     }
 }
 
-fn selection_marks(table: &GameSession, path: &SelectionPath) -> Highlights {
-    let mut marks = table.highlights();
-    let MoveSelection::StepChoice(fork) = move_selection::follow_path(table, path) else { return marks };
+fn selection_marks(session: &GameSession, path: &SelectionPath) -> Highlights {
+    let mut marks = session.highlights();
+    let MoveSelection::StepChoice(fork) = move_selection::follow_path(session, path) else { return marks };
     marks.selected = fork.chosen_steps.iter().rev().find_map(|step| match step {
         InputStep::PickUp(_, site) | InputStep::PickUpStack(_, site) => Some(*site),
         _ => None,

@@ -7,6 +7,7 @@ use crate::matches::challenge::terms::SeatPreference;
 use crate::matches::clock::time_control::{SECOND, TimeControl, TimeControlError};
 use crate::matches::ids::{Timestamp, UserId};
 use crate::session::rules::{OptionInfo, RequestedRules, RuleSetInfo, RulesError, list_rule_sets};
+use crate::ui::custom_id::canonical::{parse_hex, parse_number};
 use crate::ui::option_completion::normalize_typed;
 use std::fmt;
 
@@ -83,7 +84,7 @@ pub enum ChallengeFormField {
 }
 
 impl ChallengeFormField {
-    const ALL: [(ChallengeFormField, &'static str); 11] = [
+    pub(super) const ALL: [(ChallengeFormField, &'static str); 11] = [
         (ChallengeFormField::Game, "game"),
         (ChallengeFormField::RuleSet, "set"),
         (ChallengeFormField::Side, "side"),
@@ -208,12 +209,6 @@ impl ChallengeForm {
         let set = self.listing().map_or("", |listing| listing.selector);
         format!("{set} {}", self.answers_as_options()).trim().to_owned()
     }
-
-    /// The control that chooses this.
-    #[must_use]
-    pub fn custom_id(&self, step: ChallengeFormField) -> String {
-        ChallengeFormControl { field: step, form: self.clone() }.to_string()
-    }
 }
 
 /// The rule sets of a game.
@@ -227,41 +222,44 @@ fn parse_answers(listing: &RuleSetInfo, text: &str) -> Result<Vec<usize>, RulesE
     let asked = RequestedRules::parse(&format!("{} {} {text}", listing.game_info.id, listing.selector))?.options_text();
     let value = |key: &str| asked.split(' ').find_map(|word| word.split_once('=').filter(|(known, _)| *known == key));
     let answer = |question: &OptionInfo| value(question.key).and_then(|(_, value)| question.values.index_of(value));
-    Ok(listing.options.iter().map(|question| answer(question).unwrap_or_default()).collect())
+    let mut answers: Vec<usize> = listing.options.iter().map(|question| answer(question).unwrap_or_default()).collect();
+    answers.truncate(answers.iter().rposition(|answer| *answer > 0).map_or(0, |last| last + 1));
+    Ok(answers)
 }
 
 impl ChallengeFormControl {
-    /// Reads a custom id; `None` when it is none of these.
-    #[must_use]
-    pub fn parse(id: &str) -> Option<ChallengeFormControl> {
-        let [step, opponent, game, set, side, clock, thread, rated, answers] =
-            <[&str; 9]>::try_from(id.strip_prefix("u:")?.split(':').collect::<Vec<_>>()).ok()?;
-        let step = ChallengeFormField::ALL.into_iter().find(|(_, word)| *word == step)?.0;
-        let draft = ChallengeForm {
-            opponent: UserId(opponent.parse().ok()?),
+    pub(super) fn parse_fields(fields: &str) -> Option<ChallengeFormControl> {
+        let [field, opponent, game, rule_set, side, time_control, thread, rated, answers] =
+            <[&str; 9]>::try_from(fields.split(':').collect::<Vec<_>>()).ok()?;
+        let field = ChallengeFormField::ALL.into_iter().find(|(_, word)| *word == field)?.0;
+        let form = ChallengeForm {
+            opponent: UserId(parse_number(opponent)?),
             game: game.to_owned(),
-            rule_set: set.to_owned(),
+            rule_set: rule_set.to_owned(),
             side: SeatPreference::read(side)?,
-            time_control: parse_time_control(clock)?,
+            time_control: parse_time_control(time_control)?,
             thread: parse_flag(thread)?,
             rated: parse_flag(rated)??,
             answers: parse_answer_indexes(answers)?,
         };
-        let questions = draft.listing()?.options;
-        let fits = |(at, answer): (usize, &usize)| questions.get(at).is_some_and(|it| *answer < it.values.count());
-        draft.answers.iter().enumerate().all(fits).then_some(ChallengeFormControl { field: step, form: draft })
+        let questions = form.listing()?.options;
+        let exists =
+            |(index, answer): (usize, &usize)| questions.get(index).is_some_and(|it| *answer < it.values.count());
+        form.answers.iter().enumerate().all(exists).then_some(ChallengeFormControl { field, form })
     }
-}
 
-impl fmt::Display for ChallengeFormControl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ChallengeForm { opponent, game, rule_set: set, side, time_control: clock, thread, rated, answers } =
-            &self.form;
-        let step = ChallengeFormField::ALL.iter().find(|(step, _)| *step == self.field).map_or("", |(_, word)| word);
-        let (clock, thread, rated) = (format_time_control(*clock), format_flag(*thread), format_flag(Some(*rated)));
-        let given = answers.iter().rposition(|answer| *answer > 0).map_or(0, |last| last + 1);
-        let answers = answers[..given].iter().map(usize::to_string).collect::<Vec<_>>().join(".");
-        write!(f, "u:{step}:{}:{game}:{set}:{}:{clock}:{thread}:{rated}:{answers}", opponent.0, side.as_str())
+    pub(super) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ChallengeForm { opponent, game, rule_set, side, time_control, thread, rated, answers } = &self.form;
+        let field = ChallengeFormField::ALL.iter().find(|(field, _)| *field == self.field).map_or("", |(_, word)| word);
+        let (time_control, thread, rated) =
+            (format_time_control(*time_control), format_flag(*thread), format_flag(Some(*rated)));
+        let answers = answers.iter().map(usize::to_string).collect::<Vec<_>>().join(".");
+        write!(
+            f,
+            "{field}:{}:{game}:{rule_set}:{}:{time_control}:{thread}:{rated}:{answers}",
+            opponent.0,
+            side.as_str()
+        )
     }
 }
 
@@ -277,8 +275,13 @@ fn parse_flag(text: &str) -> Option<Option<bool>> {
     [None, Some(true), Some(false)].into_iter().find(|answer| format_flag(*answer) == text)
 }
 
+/// Reads answers; `None` also where the last is the usual one, which is left out when they are written.
 fn parse_answer_indexes(text: &str) -> Option<Vec<usize>> {
-    text.split('.').filter(|_| !text.is_empty()).map(|answer| answer.parse().ok()).collect()
+    if text.is_empty() {
+        return Some(Vec::new());
+    }
+    let answers: Vec<usize> = text.split('.').map(parse_number).collect::<Option<_>>()?;
+    (answers.last() != Some(&0)).then_some(answers)
 }
 
 /// The lengths in seconds, which are shorter to write than days, hours, minutes and seconds.
@@ -300,7 +303,7 @@ fn parse_time_control(text: &str) -> Option<TimeControlChoice> {
         NO_TIME_CONTROL => return Some(TimeControlChoice::Chosen(None)),
         _ => {}
     }
-    let seconds = |text: &str| i64::from_str_radix(text, 16).ok()?.checked_mul(SECOND);
+    let seconds = |text: &str| parse_hex(text)?.checked_mul(SECOND);
     let (rest, cap) = match text.split_once('/') {
         Some((rest, cap)) => (rest, Some(seconds(cap)?)),
         None => (text, None),
@@ -315,52 +318,9 @@ fn parse_time_control(text: &str) -> Option<TimeControlChoice> {
 mod tests {
     use super::*;
     use crate::kit::options::OptionError;
-    use crate::ui::custom_id::match_control::MAX_CUSTOM_ID_LENGTH;
 
     fn chosen(clock: &str) -> TimeControlChoice {
         TimeControlChoice::Chosen(TimeControl::parse_input(clock).unwrap())
-    }
-
-    /// The draft with all that takes the most room.
-    fn longest(listing: &RuleSetInfo, side: SeatPreference) -> ChallengeForm {
-        let [game, set] = [listing.game_info.id, listing.rule_set_name()].map(str::to_owned);
-        let answers = listing.options.iter().map(|question| question.values.count() - 1).collect();
-        let clock = chosen("30d+30d/30d");
-        let (opponent, thread, rated) = (UserId(u64::MAX), Some(false), false);
-        ChallengeForm { opponent, game, rule_set: set, side, time_control: clock, thread, rated, answers }
-    }
-
-    #[test]
-    fn every_choice_reads_back_and_fits() {
-        for listing in list_rule_sets() {
-            for side in SeatPreference::ALL {
-                for (step, _) in ChallengeFormField::ALL {
-                    let choice = ChallengeFormControl { field: step, form: longest(&listing, side) };
-                    let id = choice.to_string();
-                    assert!(id.len() <= MAX_CUSTOM_ID_LENGTH, "{id}");
-                    assert_eq!(ChallengeFormControl::parse(&id), Some(choice));
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn every_clock_and_answer_reads_back() {
-        let draft = ChallengeForm::new(UserId(1));
-        for clock in ["none", "live", "day", "10m", "1m+1s", "90m+30s/2h"].map(chosen) {
-            for (thread, rated) in [(None, true), (Some(true), false), (Some(false), true)] {
-                let draft = ChallengeForm { time_control: clock, thread, rated, ..draft.clone() };
-                let step = ChallengeFormField::Submit;
-                assert_eq!(
-                    ChallengeFormControl::parse(&draft.custom_id(step)),
-                    Some(ChallengeFormControl { field: step, form: draft })
-                );
-            }
-        }
-        assert_eq!(
-            ChallengeFormControl::parse(&draft.custom_id(ChallengeFormField::RuleSet)).map(|choice| choice.form),
-            Some(draft)
-        );
     }
 
     #[test]
@@ -435,23 +395,6 @@ mod tests {
             (ChallengeFormField::CustomTimeControl, None),
         ] {
             assert_eq!(draft.with_field(step, value), None, "{value:?}");
-        }
-        assert!(ChallengeFormControl::parse("u:game:1:seega::lot::::").is_none(), "rated or not has to be said");
-        assert!(ChallengeFormControl::parse("u:game:1:seega::lot:::y:").is_some());
-        for id in [
-            "",
-            "u:",
-            "u:game:1:seega",
-            "u:game:x:seega::lot:::y:",
-            "u:game:1:chess::lot:::y:",
-            "u:win:1:seega::lot:::y:",
-            "u:game:1:seega::lot:1+1::y:",
-            "u:game:1:seega::lot:::x:",
-            "u:game:1:seega::lot:::y:3",
-            "u:game:1:seega::lot:::y:0.0",
-            "u:game:1:seega::lot:::y:x",
-        ] {
-            assert_eq!(ChallengeFormControl::parse(id), None, "{id}");
         }
     }
 }

@@ -1,79 +1,43 @@
-//! Custom ids of leaderboards: which page of which.
+//! The pages of leaderboards: `r:2:here:all:seega` is the second page of Seega's on this server.
 
+use crate::ui::custom_id::canonical::parse_number;
 use std::fmt;
-
-/// The first letter of all of them.
-const PREFIX: &str = "r";
 
 /// A page of a leaderboard.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LeaderboardControl {
     /// The page, from 1.
     pub page: u64,
-    /// Whether all servers count, and not the one alone where the button is.
+    /// The players of all servers are ranked, not only those of the server where the button is.
     pub everywhere: bool,
-    /// Whether the points are meant that are gained in the month.
+    /// The players are ranked by the points that they gained in this month.
     pub this_month: bool,
-    /// The pool.
+    /// The rating pool, as the button names it; not necessarily one that exists.
     pub pool: String,
 }
 
 impl LeaderboardControl {
-    /// Reads a custom id; `None` when it is none of a leaderboard.
-    #[must_use]
-    pub fn parse(id: &str) -> Option<LeaderboardControl> {
-        let parts: Vec<&str> = id.split(':').collect();
-        let [PREFIX, page, scope, period, pool] = parts[..] else { return None };
+    pub(super) fn parse_fields(fields: &str) -> Option<LeaderboardControl> {
+        let [page, scope, period, pool] = <[&str; 4]>::try_from(fields.split(':').collect::<Vec<_>>()).ok()?;
         Some(LeaderboardControl {
-            page: page.parse().ok().filter(|page| *page > 0)?,
-            everywhere: parse_flag(scope, ["here", "everywhere"])?,
-            this_month: parse_flag(period, ["all", "month"])?,
+            page: parse_number(page).filter(|page| *page > 0)?,
+            everywhere: parse_flag(scope, SCOPES)?,
+            this_month: parse_flag(period, PERIODS)?,
             pool: pool.to_owned(),
         })
     }
-}
 
-/// Whether it is the second of two words.
-fn parse_flag(word: &str, catalog: [&str; 2]) -> Option<bool> {
-    catalog.iter().position(|known| *known == word).map(|at| at == 1)
-}
-
-impl fmt::Display for LeaderboardControl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let scope = if self.everywhere { "everywhere" } else { "here" };
-        let period = if self.this_month { "month" } else { "all" };
-        write!(f, "{PREFIX}:{}:{scope}:{period}:{}", self.page, self.pool)
+    pub(super) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let scope = SCOPES[usize::from(self.everywhere)];
+        let period = PERIODS[usize::from(self.this_month)];
+        write!(f, "{}:{scope}:{period}:{}", self.page, self.pool)
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::session::rules::list_rule_sets;
-    use crate::ui::custom_id::match_control::MAX_CUSTOM_ID_LENGTH;
+const SCOPES: [&str; 2] = ["here", "everywhere"];
+const PERIODS: [&str; 2] = ["all", "month"];
 
-    #[test]
-    fn every_page_reads_back_and_is_short_enough() {
-        for (listing, (everywhere, month)) in
-            list_rule_sets().iter().zip([(true, false), (false, true)].into_iter().cycle())
-        {
-            let ranks =
-                LeaderboardControl { page: u64::MAX, everywhere, this_month: month, pool: listing.rating_pool() };
-            let id = ranks.to_string();
-            assert!(id.len() <= MAX_CUSTOM_ID_LENGTH, "{id}");
-            assert_eq!(LeaderboardControl::parse(&id), Some(ranks));
-        }
-        for forged in [
-            "",
-            "r",
-            "r:1:here:all",
-            "r:x:here:all:seega",
-            "r:0:here:all:seega",
-            "r:1:there:all:seega",
-            "r:1:here:day:seega",
-            "l:over",
-        ] {
-            assert_eq!(LeaderboardControl::parse(forged), None, "{forged}");
-        }
-    }
+/// Reads one of two words; true for the second.
+fn parse_flag(word: &str, words: [&str; 2]) -> Option<bool> {
+    words.iter().position(|known| *known == word).map(|index| index == 1)
 }

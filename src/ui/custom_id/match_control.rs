@@ -1,16 +1,11 @@
-//! Custom ids: which control of which match, and for which moment of it.
-//!
-//! `m:12:7:play:d4` is the control *play d4* of match 12 that answers its event 7. What is half made is kept in the id
-//! itself, as a path, so that nothing has to be remembered elsewhere.
+//! The controls of a match: `m:12:7:play:d4` plays d4 in match 12, in answer to its event 7.
 
 use crate::matches::ids::MatchId;
+use crate::matches::state::match_state::Match;
+use crate::ui::custom_id::canonical::parse_number;
 use std::fmt;
 
-/// The most characters that a custom id may have.
-pub const MAX_CUSTOM_ID_LENGTH: usize = 100;
-
-/// What the number of a menu stands behind, where one message has several menus of the same kind. No action begins with
-/// it.
+/// Encloses the number of a menu in its argument. No action begins with it.
 const MENU_NUMBER_DELIMITER: char = '#';
 
 /// A control of a match.
@@ -20,69 +15,70 @@ pub struct MatchControl {
     pub match_id: MatchId,
     /// The number of the event that the control answers.
     pub event_number: u32,
-    /// What it does.
+    /// The request that it makes.
     pub verb: MatchVerb,
-    /// With what: the action of *play*, or a menu's number and the path so far. Mostly empty.
+    /// The action of *play*, the number of a menu and the path so far ([`menu_argument`]), or the reason of *stop*. Empty
+    /// for most verbs.
     pub argument: String,
 }
 
-/// What a control does.
+/// The request that a control of a match makes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MatchVerb {
-    /// Accept the challenge.
+    /// Accepts the challenge.
     Accept,
-    /// Decline the challenge.
+    /// Declines the challenge.
     Decline,
-    /// Withdraw the challenge.
+    /// Withdraws the challenge.
     Withdraw,
-    /// Play the action that it is with, or that is picked.
+    /// Plays the action in its argument, or the one that is picked.
     Play,
-    /// Make one more step toward an action.
+    /// Makes one more step of an action.
     PickStep,
-    /// Take the steps made so far back.
+    /// Takes back the steps made so far.
     ClearSelection,
-    /// Throw the dice.
+    /// Rolls the dice.
     RollDice,
-    /// Take back what was last decided since the dice fell.
+    /// Takes back the player's last decision since the dice fell.
     Undo,
-    /// Add a word to the draws.
+    /// Opens the form that adds a word to the randomness.
     AddWord,
-    /// Ask whether to resign.
+    /// Asks for a confirmation before resigning.
     AskResign,
-    /// Resign indeed.
+    /// Resigns.
     ConfirmResign,
-    /// Do not resign.
+    /// Closes a confirmation; nothing changes.
     Cancel,
-    /// Offer to stop.
+    /// Offers a draw, or to end the match by count.
     OfferDraw,
-    /// Agree to stop.
+    /// Accepts that offer.
     AcceptDraw,
-    /// Ask to take one's last turn back.
+    /// Asks the opponent for a takeback.
     RequestTakeback,
-    /// Let the other take back what they asked for.
+    /// Grants the takeback.
     GrantTakeback,
-    /// Refuse what was offered or asked.
+    /// Declines an offer or a takeback.
     DeclineOffer,
-    /// Take back what one has offered or asked oneself.
+    /// Withdraws the player's own offer or request.
     WithdrawOffer,
-    /// Call the match off.
+    /// Cancels the match.
     CancelMatch,
-    /// Propose the same again, with sides swapped.
+    /// Proposes a rematch with sides swapped.
     Rematch,
-    /// End the match, which the other has left, without a result.
+    /// Ends the match without a result, because the opponent has left the server.
     EndAbandoned,
-    /// Show the board as it stands now to whoever asks, alone.
+    /// Shows the current board to one person alone.
     ViewPrivately,
-    /// Show it from its other side.
+    /// Flips a private board.
     FlipBoard,
-    /// Follow the match, or follow it no more.
+    /// Watches the match, or stops watching it.
     ToggleWatch,
-    /// Stop a match of others, as a moderator.
+    /// Stops a match of others, as a moderator.
     StopMatch,
 }
 
 impl MatchVerb {
-    const ALL: [(MatchVerb, &'static str); 25] = [
+    pub(super) const ALL: [(MatchVerb, &'static str); 25] = [
         (MatchVerb::Accept, "accept"),
         (MatchVerb::Decline, "decline"),
         (MatchVerb::Withdraw, "withdraw"),
@@ -120,42 +116,42 @@ impl MatchVerb {
 }
 
 impl MatchControl {
-    /// Reads a custom id; `None` when it is none of ours.
+    /// Creates a control without an argument that answers the last event of a match.
     #[must_use]
-    pub fn parse(id: &str) -> Option<MatchControl> {
-        let mut parts = id.splitn(5, ':');
-        if parts.next()? != "m" {
-            return None;
-        }
-        let game = MatchId(parts.next()?.parse().ok()?);
-        let event = parts.next()?.parse().ok()?;
-        let verb = MatchVerb::parse(parts.next()?)?;
-        Some(MatchControl {
-            match_id: game,
-            event_number: event,
-            verb,
-            argument: parts.next().unwrap_or_default().to_owned(),
-        })
+    pub fn new(game: &Match, verb: MatchVerb) -> MatchControl {
+        MatchControl { match_id: game.id(), event_number: game.last_event_number(), verb, argument: String::new() }
+    }
+
+    pub(super) fn parse_fields(fields: &str) -> Option<MatchControl> {
+        let mut fields = fields.splitn(4, ':');
+        let match_id = MatchId(parse_number(fields.next()?)?);
+        let event_number = parse_number(fields.next()?)?;
+        let verb = MatchVerb::parse(fields.next()?)?;
+        let argument = match fields.next() {
+            None => String::new(),
+            // An empty argument is written without its colon.
+            Some("") => return None,
+            Some(argument) => argument.to_owned(),
+        };
+        Some(MatchControl { match_id, event_number, verb, argument })
+    }
+
+    pub(super) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}", self.match_id.0, self.event_number, self.verb.as_str())?;
+        if self.argument.is_empty() { Ok(()) } else { write!(f, ":{}", self.argument) }
     }
 }
 
-/// What a menu is with: its number in the message, and the path so far.
+/// Returns the argument of a menu: its number, which tells the menus of one message apart, and the path so far.
 #[must_use]
 pub fn menu_argument(index: usize, path: &str) -> String {
     format!("{MENU_NUMBER_DELIMITER}{index}{MENU_NUMBER_DELIMITER}{path}")
 }
 
-/// The path so far of what a menu is with; `None` when it is not a menu's.
+/// Returns the path so far from the argument of a menu; `None` when the argument is not a menu's.
 #[must_use]
-pub fn menu_path(with: &str) -> Option<&str> {
-    with.strip_prefix(MENU_NUMBER_DELIMITER)?.split_once(MENU_NUMBER_DELIMITER).map(|(_, path)| path)
-}
-
-impl fmt::Display for MatchControl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "m:{}:{}:{}", self.match_id.0, self.event_number, self.verb.as_str())?;
-        if self.argument.is_empty() { Ok(()) } else { write!(f, ":{}", self.argument) }
-    }
+pub fn menu_path(argument: &str) -> Option<&str> {
+    argument.strip_prefix(MENU_NUMBER_DELIMITER)?.split_once(MENU_NUMBER_DELIMITER).map(|(_, path)| path)
 }
 
 #[cfg(test)]
@@ -163,35 +159,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_page_for_programs_names_every_verb() {
-        let catalog: Vec<_> = MatchVerb::ALL.iter().map(|(_, word)| *word).collect();
-        let named = format!("`{}`", catalog.join(" "));
-        assert!(include_str!("../../../docs/STANDIN.md").contains(&named), "the page does not say {named}");
+    fn page_for_programs_names_every_verb() {
+        let words: Vec<_> = MatchVerb::ALL.iter().map(|(_, word)| *word).collect();
+        let named = format!("`{}`", words.join(" "));
+        assert!(include_str!("../../../docs/STANDIN.md").contains(&named), "docs/STANDIN.md does not say {named}");
     }
 
     #[test]
-    fn every_verb_reads_back() {
-        for (verb, word) in MatchVerb::ALL {
-            for with in ["", "d4", "c6-c7>d2xc2xe2", "X:c2-b2+"] {
-                let control = MatchControl { match_id: MatchId(12), event_number: 7, verb, argument: with.into() };
-                let text = control.to_string();
-                assert!(text.starts_with(&format!("m:12:7:{word}")), "{text}");
-                assert_eq!(MatchControl::parse(&text), Some(control));
-            }
-        }
-    }
-
-    #[test]
-    fn a_menu_keeps_the_path_so_far() {
+    fn menu_argument_gives_back_its_path() {
         assert_eq!(menu_path(&menu_argument(3, "2.0")), Some("2.0"));
         assert_eq!(menu_path(&menu_argument(0, "")), Some(""));
         assert_eq!(menu_path("b3-b4"), None);
-    }
-
-    #[test]
-    fn a_forged_id_is_none() {
-        for id in ["", "m", "m:1", "m:1:2", "m:1:2:win", "x:1:2:play", "m:-1:2:play", "m:1:99999999999:play"] {
-            assert_eq!(MatchControl::parse(id), None, "{id}");
-        }
     }
 }

@@ -1,61 +1,38 @@
-//! Custom ids of lists: which page of which list.
+//! The pages of someone's matches: `l:mine:1` is the second page of those that run, `l:over` the newest page of those that
+//! are over, and `l:over:before:12` the page of those older than match 12.
 
 use crate::matches::ids::MatchId;
 use crate::matches::pagination::PageCursor;
+use crate::ui::custom_id::canonical::parse_number;
 use std::fmt;
 
-/// The first letter of all of them.
-const PREFIX: &str = "l";
-
-/// A page of somebody's matches.
+/// A page of someone's matches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MatchListControl {
-    /// Those that are not over; the pages are counted from nought.
+    /// The matches that are not over; pages are counted from 0.
     Running(usize),
-    /// Those that are.
+    /// The matches that are over.
     Finished(PageCursor),
 }
 
 impl MatchListControl {
-    /// Reads a custom id; `None` when it is none of a list.
-    #[must_use]
-    pub fn parse(id: &str) -> Option<MatchListControl> {
-        let parts: Vec<&str> = id.split(':').collect();
-        let key = |text: &str| text.parse().ok().map(MatchId);
-        match parts[..] {
-            [PREFIX, "mine", page] => page.parse().ok().map(MatchListControl::Running),
-            [PREFIX, "over"] => Some(MatchListControl::Finished(PageCursor::Newest)),
-            [PREFIX, "over", "before", id] => key(id).map(PageCursor::Before).map(MatchListControl::Finished),
-            [PREFIX, "over", "after", id] => key(id).map(PageCursor::After).map(MatchListControl::Finished),
+    pub(super) fn parse_fields(fields: &str) -> Option<MatchListControl> {
+        let match_id = |text: &str| parse_number(text).map(MatchId);
+        match fields.split(':').collect::<Vec<_>>()[..] {
+            ["mine", page] => parse_number(page).map(MatchListControl::Running),
+            ["over"] => Some(MatchListControl::Finished(PageCursor::Newest)),
+            ["over", "before", id] => match_id(id).map(PageCursor::Before).map(MatchListControl::Finished),
+            ["over", "after", id] => match_id(id).map(PageCursor::After).map(MatchListControl::Finished),
             _ => None,
         }
     }
-}
 
-impl fmt::Display for MatchListControl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    pub(super) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            MatchListControl::Running(page) => write!(f, "{PREFIX}:mine:{page}"),
-            MatchListControl::Finished(PageCursor::Newest) => write!(f, "{PREFIX}:over"),
-            MatchListControl::Finished(PageCursor::Before(id)) => write!(f, "{PREFIX}:over:before:{}", id.0),
-            MatchListControl::Finished(PageCursor::After(id)) => write!(f, "{PREFIX}:over:after:{}", id.0),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_page_reads_back() {
-        let finished = [PageCursor::Newest, PageCursor::Before(MatchId(7)), PageCursor::After(MatchId(u64::MAX))]
-            .map(MatchListControl::Finished);
-        for list in finished.into_iter().chain([MatchListControl::Running(0), MatchListControl::Running(3)]) {
-            assert_eq!(MatchListControl::parse(&list.to_string()), Some(list));
-        }
-        for forged in ["", "l", "l:mine", "l:mine:-1", "l:over:", "l:over:before", "l:over:before:x", "m:1:2:play"] {
-            assert_eq!(MatchListControl::parse(forged), None, "{forged}");
+            MatchListControl::Running(page) => write!(f, "mine:{page}"),
+            MatchListControl::Finished(PageCursor::Newest) => f.write_str("over"),
+            MatchListControl::Finished(PageCursor::Before(id)) => write!(f, "over:before:{}", id.0),
+            MatchListControl::Finished(PageCursor::After(id)) => write!(f, "over:after:{}", id.0),
         }
     }
 }

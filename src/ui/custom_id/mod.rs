@@ -1,9 +1,146 @@
-//! FIXME map
+//! Custom ids: the text by which Discord names a control when someone presses it, picks from it or submits its form.
+//!
+//! Every id is a prefix, which says which family of controls it belongs to, and fields, separated by colons. No state is
+//! kept elsewhere: half a move or half a challenge is in the ids of the controls that complete it. [`CustomId`] is the only
+//! way to read and to write one.
+//!
+//! - [`match_control`]: the controls of a match, on the board for everyone (`m:`) and on a board that one person sees alone
+//!   (`p:`, or `t:` while it is flipped).
+//! - [`replay`]: the buttons that step through a match (`s:`).
+//! - [`match_list`]: the pages of someone's matches (`l:`).
+//! - [`leaderboard`]: the pages of a leaderboard (`r:`).
+//! - [`open_challenges`]: the list of open challenges (`o:`).
+//! - [`challenge_form`]: the controls and the modals of a challenge that is being put together (`u:`).
+//! - [`erase_data`]: the confirmation that someone's data be erased (`e:`).
+//! - [`canonical`]: numbers in the one form in which the ids are written.
 
+pub(in crate::ui) mod canonical;
 pub mod challenge_form;
+pub mod erase_data;
 pub mod leaderboard;
 pub mod match_control;
 pub mod match_list;
 pub mod open_challenges;
-pub mod private_control;
 pub mod replay;
+#[cfg(test)]
+mod tests;
+
+use crate::ui::custom_id::challenge_form::ChallengeFormControl;
+use crate::ui::custom_id::erase_data::EraseDataControl;
+use crate::ui::custom_id::leaderboard::LeaderboardControl;
+use crate::ui::custom_id::match_control::MatchControl;
+use crate::ui::custom_id::match_list::MatchListControl;
+use crate::ui::custom_id::open_challenges::OpenChallengesControl;
+use crate::ui::custom_id::replay::ReplayControl;
+use std::fmt;
+
+/// The most characters of a custom id, a limit of Discord.
+pub const MAX_CUSTOM_ID_LENGTH: usize = 100;
+
+const PUBLIC_BOARD: &str = "m";
+const PRIVATE_BOARD: &str = "p";
+const FLIPPED_PRIVATE_BOARD: &str = "t";
+const REPLAY: &str = "s";
+const MATCH_LIST: &str = "l";
+const LEADERBOARD: &str = "r";
+const OPEN_CHALLENGES: &str = "o";
+const CHALLENGE_FORM: &str = "u";
+const ERASE_DATA: &str = "e";
+
+/// A control, as its custom id names it. The id of a modal is the id of the control that opened it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CustomId {
+    /// A control of a match, on the board for everyone or on a private message about the match.
+    PublicBoard(MatchControl),
+    /// A control of a match, on a board that one person sees alone.
+    PrivateBoard {
+        /// The control.
+        control: MatchControl,
+        /// The board is drawn from its other side.
+        flipped: bool,
+    },
+    /// A position of a match.
+    Replay(ReplayControl),
+    /// A page of someone's matches.
+    MatchList(MatchListControl),
+    /// A page of a leaderboard.
+    Leaderboard(LeaderboardControl),
+    /// A control of the list of open challenges.
+    OpenChallenges(OpenChallengesControl),
+    /// A control of a challenge that is being put together.
+    ChallengeForm(ChallengeFormControl),
+    /// The confirmation that someone's data be erased.
+    EraseData(EraseDataControl),
+}
+
+/// The board that a control of a match is on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BoardAudience {
+    /// The board for everyone.
+    Everyone,
+    /// A board that one person sees alone.
+    OnePerson {
+        /// The board is drawn from its other side.
+        flipped: bool,
+    },
+}
+
+impl CustomId {
+    /// Returns the id of a control of a match on this board.
+    #[must_use]
+    pub fn on_board(audience: BoardAudience, control: MatchControl) -> CustomId {
+        match audience {
+            BoardAudience::Everyone => CustomId::PublicBoard(control),
+            BoardAudience::OnePerson { flipped } => CustomId::PrivateBoard { control, flipped },
+        }
+    }
+
+    /// Reads a custom id; `None` when no screen writes it so.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<CustomId> {
+        let (prefix, fields) = text.split_once(':')?;
+        let on_private_board =
+            |flipped| Some(CustomId::PrivateBoard { control: MatchControl::parse_fields(fields)?, flipped });
+        match prefix {
+            PUBLIC_BOARD => MatchControl::parse_fields(fields).map(CustomId::PublicBoard),
+            PRIVATE_BOARD => on_private_board(false),
+            FLIPPED_PRIVATE_BOARD => on_private_board(true),
+            REPLAY => ReplayControl::parse_fields(fields).map(CustomId::Replay),
+            MATCH_LIST => MatchListControl::parse_fields(fields).map(CustomId::MatchList),
+            LEADERBOARD => LeaderboardControl::parse_fields(fields).map(CustomId::Leaderboard),
+            OPEN_CHALLENGES => OpenChallengesControl::parse_fields(fields).map(CustomId::OpenChallenges),
+            CHALLENGE_FORM => ChallengeFormControl::parse_fields(fields).map(CustomId::ChallengeForm),
+            ERASE_DATA => EraseDataControl::parse_fields(fields).map(CustomId::EraseData),
+            _ => None,
+        }
+    }
+
+    const fn prefix(&self) -> &'static str {
+        match self {
+            CustomId::PublicBoard(_) => PUBLIC_BOARD,
+            CustomId::PrivateBoard { flipped: false, .. } => PRIVATE_BOARD,
+            CustomId::PrivateBoard { flipped: true, .. } => FLIPPED_PRIVATE_BOARD,
+            CustomId::Replay(_) => REPLAY,
+            CustomId::MatchList(_) => MATCH_LIST,
+            CustomId::Leaderboard(_) => LEADERBOARD,
+            CustomId::OpenChallenges(_) => OPEN_CHALLENGES,
+            CustomId::ChallengeForm(_) => CHALLENGE_FORM,
+            CustomId::EraseData(_) => ERASE_DATA,
+        }
+    }
+}
+
+impl fmt::Display for CustomId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:", self.prefix())?;
+        match self {
+            CustomId::PublicBoard(control) | CustomId::PrivateBoard { control, .. } => control.write_fields(f),
+            CustomId::Replay(control) => control.write_fields(f),
+            CustomId::MatchList(control) => control.write_fields(f),
+            CustomId::Leaderboard(control) => control.write_fields(f),
+            CustomId::OpenChallenges(control) => control.write_fields(f),
+            CustomId::ChallengeForm(control) => control.write_fields(f),
+            CustomId::EraseData(control) => control.write_fields(f),
+        }
+    }
+}

@@ -1,18 +1,19 @@
-//! Custom ids of the list of open challenges: `o:accept` is its menu, `o:from:10` leads on in it.
+//! The list of open challenges: `o:accept` is its menu, `o:from:10` the button that shows the challenges after the first ten.
 
 use crate::matches::ids::MatchId;
+use crate::ui::custom_id::canonical::parse_number;
 use std::fmt;
 
 /// A control of the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OpenChallengesControl {
-    /// Shows what comes behind so many.
+    /// Shows the challenges after the first so many.
     ShowFrom(usize),
-    /// Accepts what is picked.
+    /// Accepts the challenge that is picked.
     AcceptSelected,
 }
 
-/// What is picked in the menu: `12:1` is the challenge #12 as it stood after its event 1.
+/// A value of the menu: `12:1` is challenge 12 as it was after its event 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ChallengeSelection {
     /// The challenge.
@@ -22,64 +23,36 @@ pub struct ChallengeSelection {
 }
 
 impl OpenChallengesControl {
-    /// Reads a custom id; `None` when it is none of the list's.
-    #[must_use]
-    pub fn parse(id: &str) -> Option<OpenChallengesControl> {
-        match id.strip_prefix("o:")? {
-            "accept" => Some(OpenChallengesControl::AcceptSelected),
-            from => from.strip_prefix("from:")?.parse().ok().map(OpenChallengesControl::ShowFrom),
+    pub(super) fn parse_fields(fields: &str) -> Option<OpenChallengesControl> {
+        match fields.split_once(':') {
+            None if fields == "accept" => Some(OpenChallengesControl::AcceptSelected),
+            Some(("from", skipped)) => parse_number(skipped).map(OpenChallengesControl::ShowFrom),
+            _ => None,
         }
     }
-}
 
-impl fmt::Display for OpenChallengesControl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    pub(super) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            OpenChallengesControl::ShowFrom(skip) => write!(f, "o:from:{skip}"),
-            OpenChallengesControl::AcceptSelected => f.write_str("o:accept"),
+            OpenChallengesControl::ShowFrom(skipped) => write!(f, "from:{skipped}"),
+            OpenChallengesControl::AcceptSelected => f.write_str("accept"),
         }
     }
 }
 
 impl ChallengeSelection {
-    /// Reads a value of the menu.
+    /// Reads a value of the menu; `None` when the menu has no such value.
     #[must_use]
     pub fn parse(value: &str) -> Option<ChallengeSelection> {
-        let (game, event) = value.split_once(':')?;
-        Some(ChallengeSelection { match_id: MatchId(game.parse().ok()?), event_number: event.parse().ok()? })
+        let (match_id, event_number) = value.split_once(':')?;
+        Some(ChallengeSelection {
+            match_id: MatchId(parse_number(match_id)?),
+            event_number: parse_number(event_number)?,
+        })
     }
 }
 
 impl fmt::Display for ChallengeSelection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.match_id.0, self.event_number)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_control_reads_back() {
-        for browse in [
-            OpenChallengesControl::ShowFrom(0),
-            OpenChallengesControl::ShowFrom(120),
-            OpenChallengesControl::AcceptSelected,
-        ] {
-            assert_eq!(OpenChallengesControl::parse(&browse.to_string()), Some(browse));
-        }
-        let picked = ChallengeSelection { match_id: MatchId(12), event_number: 3 };
-        assert_eq!(ChallengeSelection::parse(&picked.to_string()), Some(picked));
-    }
-
-    #[test]
-    fn a_forged_one_is_none() {
-        for id in ["", "o", "o:", "o:from", "o:from:-1", "o:from:99999999999999999999", "m:1:2:accept", "o:accept:1"] {
-            assert_eq!(OpenChallengesControl::parse(id), None, "{id}");
-        }
-        for value in ["", "12", "12:", ":1", "x:1", "12:x", "-1:1"] {
-            assert_eq!(ChallengeSelection::parse(value), None, "{value}");
-        }
     }
 }

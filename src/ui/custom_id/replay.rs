@@ -1,21 +1,22 @@
-//! Custom ids of the buttons with which somebody goes through the positions of a match: `s:12:34:n` is match 12 after 34
-//! actions, the button that leads forward.
+//! The buttons that step through the positions of a match: `s:12:34:n` shows match 12 after 34 actions, and is the button
+//! that steps forward.
 
 use crate::matches::ids::MatchId;
+use crate::ui::custom_id::canonical::parse_number;
 use std::fmt;
 
-/// A position to be shown.
+/// A button that shows a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReplayControl {
     /// The match.
     pub match_id: MatchId,
-    /// How many actions come before it.
+    /// The number of actions before the position.
     pub action_count: u32,
-    /// Which of the buttons that lead there: two of them may lead to the same position.
+    /// The button. Two buttons may lead to the same position, and their ids have to differ.
     pub button: ReplayButton,
 }
 
-/// Which way a button leads.
+/// A button of the four that step through a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReplayButton {
     /// To the start.
@@ -29,62 +30,35 @@ pub enum ReplayButton {
 }
 
 impl ReplayButton {
-    /// All of them, as they stand beside each other.
+    /// All buttons, in the order in which they are shown.
     pub const ALL: [ReplayButton; 4] =
         [ReplayButton::First, ReplayButton::Back, ReplayButton::Forward, ReplayButton::Last];
 
-    const fn letter(self) -> char {
+    const fn as_str(self) -> &'static str {
         match self {
-            ReplayButton::First => 'f',
-            ReplayButton::Back => 'b',
-            ReplayButton::Forward => 'n',
-            ReplayButton::Last => 'l',
+            ReplayButton::First => "f",
+            ReplayButton::Back => "b",
+            ReplayButton::Forward => "n",
+            ReplayButton::Last => "l",
         }
+    }
+
+    fn parse(text: &str) -> Option<ReplayButton> {
+        ReplayButton::ALL.into_iter().find(|button| button.as_str() == text)
     }
 }
 
 impl ReplayControl {
-    /// Reads a custom id; `None` when it is none of these.
-    #[must_use]
-    pub fn parse(id: &str) -> Option<ReplayControl> {
-        let mut parts = id.strip_prefix("s:")?.split(':');
-        let seek = ReplayControl {
-            match_id: MatchId(parts.next()?.parse().ok()?),
-            action_count: parts.next()?.parse().ok()?,
-            button: parse_button(parts.next()?)?,
-        };
-        parts.next().is_none().then_some(seek)
-    }
-}
-
-fn parse_button(word: &str) -> Option<ReplayButton> {
-    ReplayButton::ALL.into_iter().find(|button| word.chars().eq([button.letter()]))
-}
-
-impl fmt::Display for ReplayControl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "s:{}:{}:{}", self.match_id.0, self.action_count, self.button.letter())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_button_reads_back() {
-        for button in ReplayButton::ALL {
-            let seek = ReplayControl { match_id: MatchId(12), action_count: 34, button };
-            assert_eq!(ReplayControl::parse(&seek.to_string()), Some(seek));
-        }
+    pub(super) fn parse_fields(fields: &str) -> Option<ReplayControl> {
+        let [match_id, action_count, button] = <[&str; 3]>::try_from(fields.split(':').collect::<Vec<_>>()).ok()?;
+        Some(ReplayControl {
+            match_id: MatchId(parse_number(match_id)?),
+            action_count: parse_number(action_count)?,
+            button: ReplayButton::parse(button)?,
+        })
     }
 
-    #[test]
-    fn a_forged_id_is_none() {
-        for id in
-            ["", "s:", "s:1", "s:1:2", "s:1:2:x", "s:1:2:ff", "s:1:-2:f", "s:1:2:f:3", "m:1:2:f", "s:1:99999999999:f"]
-        {
-            assert_eq!(ReplayControl::parse(id), None, "{id}");
-        }
+    pub(super) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}", self.match_id.0, self.action_count, self.button.as_str())
     }
 }

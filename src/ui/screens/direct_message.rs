@@ -1,4 +1,4 @@
-//! Direct messages: what somebody is called to, the board, and where it is played.
+//! Direct messages about a match: the reason, the board and a link.
 
 use crate::matches::effects::mentions::MentionReason;
 use crate::matches::ids::{MatchId, UserId};
@@ -11,17 +11,18 @@ use crate::ui::screens::match_board::board::ending_text;
 use crate::ui::screens::match_board::timing::relative_timestamp;
 use crate::ui::screens::{ephemeral, game_name, user_mention};
 
-/// What somebody, before whom a board looks so, is called to in a match, with the board as it stands. `link` leads to its current message, if it has one.
+/// Returns the direct message to a user about a match, with the current board in the appearance that they prefer. `link`
+/// leads to the match's current message; empty when it has none.
 #[must_use]
 pub fn direct_message(
     catalog: &Catalog,
     game: &Match,
-    (to, look): (UserId, BoardAppearance),
-    calling: MentionReason,
+    (recipient, appearance): (UserId, BoardAppearance),
+    reason: MentionReason,
     link: &str,
-    file: &str,
+    file_name: &str,
 ) -> Message {
-    let key = match calling {
+    let key = match reason {
         MentionReason::Challenge => "direct-challenge",
         MentionReason::YourTurn => "direct-turn",
         MentionReason::EndOffer => "direct-offer",
@@ -32,7 +33,7 @@ pub fn direct_message(
     let other = game
         .participants()
         .into_iter()
-        .find(|other| *other != to)
+        .find(|other| *other != recipient)
         .map_or_else(String::new, |user| user_mention(catalog, user));
     let how = game
         .play_state()
@@ -40,16 +41,16 @@ pub fn direct_message(
         .map_or_else(String::new, |(play, ending)| ending_text(catalog, play, ending));
     let number = game.id().0.to_string();
     let values = [("match", &*number), ("game", &name), ("other", &other), ("how", &how), ("link", link)];
-    let told = match (calling, game.terms().rematch_of) {
+    let text = match (reason, game.terms().rematch_of) {
         (MentionReason::Challenge, Some(old)) => rematch_text(catalog, game, old, &other, link),
         _ => catalog.format(key, &values),
     };
-    let line = std::iter::once(told).chain(time_line(catalog, game, calling)).collect::<Vec<_>>().join("\n");
-    let picture = ephemeral::board_without_controls(catalog, game, file, look, &[]).image;
-    look.apply_without_flipping(Message { image: picture, ..ephemeral::text_message(line) })
+    let text = std::iter::once(text).chain(time_line(catalog, game, reason)).collect::<Vec<_>>().join("\n");
+    let image = ephemeral::board_without_controls(catalog, game, file_name, appearance, &[]).image;
+    appearance.apply_without_flipping(Message { image, ..ephemeral::text_message(text) })
 }
 
-/// That the same is proposed again.
+/// Says that the opponent proposes a rematch.
 fn rematch_text(catalog: &Catalog, game: &Match, old: MatchId, other: &str, link: &str) -> String {
     let name = game_name(catalog, game.terms().rules.game_info());
     let [number, old] = [game.id(), old].map(|id| id.0.to_string());
@@ -59,9 +60,9 @@ fn rematch_text(catalog: &Catalog, game: &Match, old: MatchId, other: &str, link
     )
 }
 
-/// How much time a match is to have, or when the time of whoever is to act runs out.
-fn time_line(catalog: &Catalog, game: &Match, calling: MentionReason) -> Option<String> {
-    match calling {
+/// Returns the time control of a challenge, or the time at which the player to move runs out of time.
+fn time_line(catalog: &Catalog, game: &Match, reason: MentionReason) -> Option<String> {
+    match reason {
         MentionReason::Challenge => challenge_message::time_control_line(catalog, game),
         MentionReason::YourTurn => {
             Some(catalog.format("direct-time", &[("when", &relative_timestamp(game.times_out_at()?))]))

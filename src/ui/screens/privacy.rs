@@ -1,26 +1,20 @@
-//! Erasing what is stored about somebody.
+//! The confirmation before someone's data is erased.
 
+use crate::ui::custom_id::CustomId;
+use crate::ui::custom_id::erase_data::EraseDataControl;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Button, ButtonStyle, Message};
 use crate::ui::screens::ephemeral;
 
-/// What the custom id of the button that erases indeed begins with; how many matches it ends is behind it.
-const ERASE_PREFIX: &str = "e:";
-
-/// Reads a custom id: how many matches and challenges were to be ended. `None` when it is none of this button.
+/// Asks someone with this many unfinished matches and challenges to confirm that their data be erased.
 #[must_use]
-pub fn parse_erase_control(id: &str) -> Option<u32> {
-    id.strip_prefix(ERASE_PREFIX)?.parse().ok()
-}
-
-/// Asks whether to erase somebody who has so many matches and challenges that are not over.
-#[must_use]
-pub fn erase_confirmation(catalog: &Catalog, running: u32) -> Message {
+pub fn erase_confirmation(catalog: &Catalog, unfinished_matches: u32) -> Message {
     let erase = Button {
-        id: format!("{ERASE_PREFIX}{running}"),
+        id: CustomId::EraseData(EraseDataControl { unfinished_matches }).to_string(),
         label: catalog.text("button-erase"),
         style: ButtonStyle::Danger,
     };
-    let text = [catalog.text("privacy-ask"), catalog.format_count("privacy-ask-running", running)].join("\n");
+    let text =
+        [catalog.text("privacy-ask"), catalog.format_count("privacy-ask-running", unfinished_matches)].join("\n");
     Message { rows: vec![ActionRow::Buttons(vec![erase])], ..ephemeral::text_message(text) }
 }

@@ -1,100 +1,93 @@
-//! A board that one person sees alone: to look at it from their side, to play from it, or to follow it.
+//! A board that one person sees alone, to play or to watch.
 
 use crate::matches::ids::UserId;
 use crate::matches::state::match_state::{Match, MatchPhase, PlayState};
 use crate::ui::board_controls::BoardControls;
 use crate::ui::board_controls::selection_path::SelectionPath;
-use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
-use crate::ui::custom_id::private_control::to_private_row;
+use crate::ui::custom_id::BoardAudience;
+use crate::ui::custom_id::match_control::MatchVerb;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Button, ButtonStyle, Message};
 use crate::ui::screens::challenge::challenge_message;
 use crate::ui::screens::match_board::board::{self, BoardView};
 
-/// The most rows of a message.
+/// The most rows of a message, a limit of Discord.
 const MAX_ROWS: usize = 5;
 
-/// What a private board shows, and to whom.
+/// The content of a private board.
 #[derive(Debug, Clone, Copy)]
 pub struct PrivateBoardView<'a> {
     /// The match.
     pub game: &'a Match,
-    /// Who looks at it.
+    /// The person who sees it.
     pub viewer: UserId,
-    /// The choices that they have made so far.
+    /// The choices that the person has made so far.
     pub path: &'a SelectionPath,
-    /// The name of the picture's file.
+    /// The name of the image's file.
     pub file_name: &'a str,
-    /// Whether the board is seen from its other side.
+    /// The board is drawn from its other side.
     pub flipped: bool,
-    /// Whether they follow the match.
+    /// The person watches the match.
     pub is_watching: bool,
 }
 
-/// The board as it stands, behind some lines.
+/// Returns the message with the current board after some lines.
 #[must_use]
-pub fn private_board_message(catalog: &Catalog, shown: PrivateBoardView<'_>, lines: &[String]) -> Message {
-    let PrivateBoardView { game, path, file_name: file, flipped: turned, .. } = shown;
+pub fn private_board_message(catalog: &Catalog, view: PrivateBoardView<'_>, lines: &[String]) -> Message {
+    let PrivateBoardView { game, path, file_name, flipped, .. } = view;
     let mut message = match game.play_state() {
-        Some(play) => {
-            board::board_message(catalog, BoardView { game, play, path, file_name: file, flipped: turned }, &[])
-        }
-        None => challenge_message::challenge_message(catalog, game, file, &[]),
+        Some(play) => board::board_message(catalog, BoardView { game, play, path, file_name, flipped }, &[]),
+        None => challenge_message::challenge_message(catalog, game, file_name, &[]),
     };
     message.text = [lines, &[catalog.text("look-alone"), message.text]].concat().join("\n");
-    message.rows = game.play_state().map(|play| private_board_rows(catalog, shown, play)).unwrap_or_default();
+    message.rows = game.play_state().map(|play| private_board_rows(catalog, view, play)).unwrap_or_default();
     message
 }
 
-fn private_board_rows(words: &Catalog, shown: PrivateBoardView<'_>, play: &PlayState) -> Vec<ActionRow> {
-    let PrivateBoardView { game, viewer: user, path, flipped: turned, .. } = shown;
-    let controls =
-        BoardControls { catalog: words, match_id: game.id(), event_number: game.last_event_number(), play, path };
+fn private_board_rows(catalog: &Catalog, view: PrivateBoardView<'_>, play: &PlayState) -> Vec<ActionRow> {
+    let PrivateBoardView { game, viewer, path, flipped, .. } = view;
+    let controls = BoardControls {
+        catalog,
+        match_id: game.id(),
+        event_number: game.last_event_number(),
+        play,
+        path,
+        audience: BoardAudience::OnePerson { flipped },
+    };
     let mut rows = match game.phase() {
-        MatchPhase::Playing(play) if play.seat_of(user).is_some() => {
-            player_rows(&controls, play.user_to_act() == Some(user))
+        MatchPhase::Playing(play) if play.seat_of(viewer).is_some() => {
+            player_rows(&controls, play.user_to_act() == Some(viewer))
         }
         _ => Vec::new(),
     };
-    let mut buttons = viewer_buttons(words, shown);
+    let mut buttons = viewer_buttons(&controls, view);
     if rows.len() == MAX_ROWS {
-        // Where all the room is taken what does not play makes place for what does; a command does the same.
+        // Four menus leave room for one row. The buttons of the match give way, since commands do the same.
         rows.pop();
         buttons.splice(0..0, controls.back_button());
     }
     rows.push(ActionRow::Buttons(buttons));
-    rows.into_iter().map(|row| to_private_row(row, turned)).collect()
+    rows
 }
 
-/// The controls of a player: all of them on their turn, and those that do not play otherwise.
-fn player_rows(controls: &BoardControls<'_>, acts: bool) -> Vec<ActionRow> {
+/// Returns the controls of a player; when it is not their turn, only the buttons of the match.
+fn player_rows(controls: &BoardControls<'_>, is_their_turn: bool) -> Vec<ActionRow> {
     let mut rows = controls.rows();
-    if !acts {
+    if !is_their_turn {
         rows.drain(..rows.len().saturating_sub(1));
-    }
-    // What shows this board is on it already.
-    if let Some(ActionRow::Buttons(buttons)) = rows.last_mut() {
-        buttons.retain(|button| {
-            MatchControl::parse(&button.id).is_none_or(|control| control.verb != MatchVerb::ViewPrivately)
-        });
     }
     rows
 }
 
-/// What everybody can do who looks.
-fn viewer_buttons(catalog: &Catalog, shown: PrivateBoardView<'_>) -> Vec<Button> {
-    let PrivateBoardView { game, viewer: user, is_watching: follows, .. } = shown;
-    let button = |verb, key| Button {
-        id: MatchControl { match_id: game.id(), event_number: game.last_event_number(), verb, argument: String::new() }
-            .to_string(),
-        label: catalog.text(key),
-        style: ButtonStyle::Secondary,
-    };
+/// Returns the buttons of everyone who sees a private board.
+fn viewer_buttons(controls: &BoardControls<'_>, view: PrivateBoardView<'_>) -> Vec<Button> {
+    let PrivateBoardView { game, viewer, is_watching, .. } = view;
+    let button = |verb, key| controls.button(verb, key, ButtonStyle::Secondary);
     let mut buttons = vec![button(MatchVerb::FlipBoard, "button-flip")];
     if game.ending().is_none() {
         buttons.push(button(MatchVerb::ViewPrivately, "button-refresh"));
-        if !game.participants().contains(&user) {
-            buttons.push(button(MatchVerb::ToggleWatch, if follows { "button-unfollow" } else { "button-follow" }));
+        if !game.participants().contains(&viewer) {
+            buttons.push(button(MatchVerb::ToggleWatch, if is_watching { "button-unfollow" } else { "button-follow" }));
         }
     }
     buttons

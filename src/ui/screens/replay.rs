@@ -1,10 +1,11 @@
-//! Looking back at a match: its film, single positions, its record.
+//! Past positions of a match: its animation, single positions and its record.
 
 use crate::matches::state::match_state::{Match, PlayState};
 use crate::session::game_session::GameSession;
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::board_image::alt_text::{BoardPhase, board_alt_text};
 use crate::ui::board_image::image::board_image;
+use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::replay::{ReplayButton, ReplayControl};
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{self, ActionRow, ButtonStyle, Message};
@@ -14,96 +15,102 @@ use crate::ui::screens::match_board::turn_summary::roll_text;
 use crate::ui::screens::{ephemeral, match_heading, seat_name, seats_line};
 use std::ops::Range;
 
-/// Some actions of a match as a film. Of a match that was never begun there is nothing to see.
+/// Returns a range of the actions of a match as an animation; of a match that never started, its heading alone.
 #[must_use]
-pub fn replay_message(catalog: &Catalog, game: &Match, part: Range<usize>, file: String) -> Message {
+pub fn replay_message(catalog: &Catalog, game: &Match, actions: Range<usize>, file_name: String) -> Message {
     let Some(play) = game.play_state() else { return ephemeral::text_message(match_heading(catalog, game)) };
     let text = [
         match_heading(catalog, game),
         seats_line(catalog, play),
-        shown_range_text(catalog, &part, play.session.action_log().len()),
+        shown_range_text(catalog, &actions, play.session.action_log().len()),
     ]
     .join("\n");
-    let alt =
-        board_alt_text(catalog, game.id(), &position_after(&play.session, part.end), phase_after(game, play, part.end));
+    let alt_text = board_alt_text(
+        catalog,
+        game.id(),
+        &position_after(&play.session, actions.end),
+        phase_after(game, play, actions.end),
+    );
     Message {
         text,
-        animation: Some(replay_animation::replay_animation(&play.session, part, file, alt)),
+        animation: Some(replay_animation::replay_animation(&play.session, actions, file_name, alt_text)),
         ..Message::default()
     }
 }
 
-/// How much of a match is seen, and how to see the rest.
-fn shown_range_text(catalog: &Catalog, part: &Range<usize>, length: usize) -> String {
-    let [first, last, actions, most] = [part.start + 1, part.end, length, MAX_ACTIONS].map(|number| number.to_string());
-    if part.len() == length {
+/// Says which actions of a match of this length are shown, and how to see the rest.
+fn shown_range_text(catalog: &Catalog, shown: &Range<usize>, length: usize) -> String {
+    let [first, last, actions, most] =
+        [shown.start + 1, shown.end, length, MAX_ACTIONS].map(|number| number.to_string());
+    if shown.len() == length {
         return catalog.format_count("replay-whole", length as u32);
     }
-    if part.is_empty() {
+    if shown.is_empty() {
         return catalog.format("replay-end", &[("actions", &*actions)]);
     }
-    if part.end < length {
+    if shown.end < length {
         return catalog
             .format("replay-part", &[("first", &*first), ("last", &*last), ("actions", &*actions), ("most", &*most)]);
     }
     catalog.format("replay-last", &[("first", &*first), ("last", &*last), ("actions", &*actions), ("most", &*most)])
 }
 
-/// A position of a match, the one after `at` actions, with buttons that lead to others.
+/// Returns the position of a match after this many actions, with buttons to the other positions.
 #[must_use]
-pub fn position_message(catalog: &Catalog, game: &Match, at: usize, file: String) -> Message {
+pub fn position_message(catalog: &Catalog, game: &Match, action_count: usize, file_name: String) -> Message {
     let Some(play) = game.play_state() else { return ephemeral::text_message(match_heading(catalog, game)) };
-    let (table, length) = (position_after(&play.session, at), play.session.action_log().len());
-    let standing = phase_after(game, play, at);
+    let (session, length) = (position_after(&play.session, action_count), play.session.action_log().len());
+    let phase = phase_after(game, play, action_count);
     Message {
-        text: [match_heading(catalog, game), seats_line(catalog, play), position_text(catalog, &table, length)]
+        text: [match_heading(catalog, game), seats_line(catalog, play), position_text(catalog, &session, length)]
             .join("\n"),
-        image: Some(board_image(catalog, game.id(), &table, &SelectionPath::default(), standing, file)),
-        rows: vec![ActionRow::Buttons(replay_buttons(catalog, game, play, at))],
+        image: Some(board_image(catalog, game.id(), &session, &SelectionPath::default(), phase, file_name)),
+        rows: vec![ActionRow::Buttons(replay_buttons(catalog, game, play, action_count))],
         ..Message::default()
     }
 }
 
-/// Which position it is, and what led to it.
-fn position_text(catalog: &Catalog, table: &GameSession, length: usize) -> String {
-    let (Some(last), at) = (table.last_turn().pop(), table.action_log().len()) else {
+/// Says which position it is and which action led to it.
+fn position_text(catalog: &Catalog, session: &GameSession, length: usize) -> String {
+    let (Some(last), action_count) = (session.last_turn().pop(), session.action_log().len()) else {
         return catalog.format_count("step-start", length as u32);
     };
-    let seat = seat_name(catalog, table.rules().game_info(), last.side);
+    let seat = seat_name(catalog, session.rules().game_info(), last.side);
     let action = if last.is_roll {
         roll_text(catalog, &last.notation)
     } else {
-        action_with_notation(catalog, &table.board(), &last)
+        action_with_notation(catalog, &session.board(), &last)
     };
-    let values = [("at", &*at.to_string()), ("actions", &length.to_string()), ("seat", &seat), ("action", &action)];
+    let values =
+        [("at", &*action_count.to_string()), ("actions", &length.to_string()), ("seat", &seat), ("action", &action)];
     catalog.format(if last.is_roll { "step-after-throw" } else { "step-after" }, &values)
 }
 
-/// A game as it was after so many actions.
-fn position_after(table: &GameSession, at: usize) -> GameSession {
-    let mut table = table.fork();
-    while table.action_log().len() > at {
-        table.undo();
+/// Returns the game after this many actions.
+fn position_after(session: &GameSession, action_count: usize) -> GameSession {
+    let mut session = session.fork();
+    while session.action_log().len() > action_count {
+        session.undo();
     }
-    table
+    session
 }
 
-/// Whether a match is over after so many actions.
-fn phase_after(game: &Match, play: &PlayState, at: usize) -> BoardPhase {
-    if game.ending().is_some() && at >= play.session.action_log().len() {
+/// Returns the phase of a match after this many actions.
+fn phase_after(game: &Match, play: &PlayState, action_count: usize) -> BoardPhase {
+    if game.ending().is_some() && action_count >= play.session.action_log().len() {
         BoardPhase::Over
     } else {
         BoardPhase::Running
     }
 }
 
-fn replay_buttons(catalog: &Catalog, game: &Match, play: &PlayState, at: usize) -> Vec<message::Button> {
+fn replay_buttons(catalog: &Catalog, game: &Match, play: &PlayState, action_count: usize) -> Vec<message::Button> {
     let length = play.session.action_log().len();
     let button = |button| {
-        let to = match button {
+        let target = match button {
             ReplayButton::First => 0,
-            ReplayButton::Back => at.saturating_sub(1),
-            ReplayButton::Forward => (at + 1).min(length),
+            ReplayButton::Back => action_count.saturating_sub(1),
+            ReplayButton::Forward => (action_count + 1).min(length),
             ReplayButton::Last => length,
         };
         let key = match button {
@@ -112,14 +119,15 @@ fn replay_buttons(catalog: &Catalog, game: &Match, play: &PlayState, at: usize) 
             ReplayButton::Forward => "button-later",
             ReplayButton::Last => "button-last",
         };
-        let id = ReplayControl { match_id: game.id(), action_count: to as u32, button }.to_string();
-        let look = if to == at { ButtonStyle::Disabled } else { ButtonStyle::Secondary };
-        message::Button { id, label: catalog.text(key), style: look }
+        let id =
+            CustomId::Replay(ReplayControl { match_id: game.id(), action_count: target as u32, button }).to_string();
+        let style = if target == action_count { ButtonStyle::Disabled } else { ButtonStyle::Secondary };
+        message::Button { id, label: catalog.text(key), style }
     };
     ReplayButton::ALL.map(button).to_vec()
 }
 
-/// What stands beside the record of a match.
+/// Returns the message to which the record of a match is attached.
 #[must_use]
 pub fn export_message(catalog: &Catalog, game: &Match) -> Message {
     ephemeral::text_message([match_heading(catalog, game), catalog.text("export-record")].join("\n"))

@@ -1,4 +1,4 @@
-//! How a game is played.
+//! The rules of the games.
 
 use crate::session::rules::RuleSetInfo;
 use crate::session::rules::list_rule_sets;
@@ -7,11 +7,11 @@ use crate::ui::message::Message;
 use crate::ui::sanitize::sanitize_text;
 use crate::ui::screens::{ephemeral, game_name};
 
-/// The rules of a game in short.
+/// Returns the short rules of a game.
 ///
 /// # Errors
 ///
-/// Says that there is no such game.
+/// The text for an unknown game.
 pub fn game_rules_message(catalog: &Catalog, id: &str) -> Result<Message, String> {
     let known = list_rule_sets().into_iter().any(|listing| listing.game_info.id == id);
     if known {
@@ -21,11 +21,11 @@ pub fn game_rules_message(catalog: &Catalog, id: &str) -> Result<Message, String
     }
 }
 
-/// What one rule set of a game does not share with the others.
+/// Returns the rules that distinguish one rule set of a game.
 ///
 /// # Errors
 ///
-/// Says that there is no such game, or no such rule set.
+/// The text for an unknown game or rule set.
 pub fn rule_set_message(catalog: &Catalog, id: &str, set: &str) -> Result<Message, String> {
     let listing = find_listing(catalog, id, set)?;
     match listing.rule_set_name() {
@@ -34,23 +34,23 @@ pub fn rule_set_message(catalog: &Catalog, id: &str, set: &str) -> Result<Messag
     }
 }
 
-/// A rule set of a game as it is listed; where none is named, the first.
+/// Finds a rule set of a game by its name or its option; without a name, the first.
 ///
 /// # Errors
 ///
-/// Says that there is no such game, or no such rule set.
+/// The text for an unknown game or rule set.
 pub fn find_listing(catalog: &Catalog, id: &str, set: &str) -> Result<RuleSetInfo, String> {
     let mut of_game: Vec<RuleSetInfo> =
         list_rule_sets().into_iter().filter(|listing| listing.game_info.id == id).collect();
     let set = set.trim();
-    let only = of_game.iter().all(|listing| listing.rule_set_name().is_empty());
+    let has_one = of_game.iter().all(|listing| listing.rule_set_name().is_empty());
     match of_game
         .iter()
         .position(|listing| set.is_empty() || [listing.rule_set_name(), listing.selector].contains(&set))
     {
-        Some(found) => Ok(of_game.swap_remove(found)),
+        Some(index) => Ok(of_game.swap_remove(index)),
         None if of_game.is_empty() => Err(unknown_game_text(catalog, id)),
-        None if only => Err(no_rule_sets_text(catalog, &of_game[0])),
+        None if has_one => Err(no_rule_sets_text(catalog, &of_game[0])),
         None => Err(unknown_rule_set_text(catalog, set, &of_game)),
     }
 }

@@ -1,4 +1,4 @@
-//! What a server has settled, and what a person wants.
+//! The settings of a server and the preferences of a player.
 
 use crate::matches::MAX_MATCHES_PER_USER;
 use crate::matches::clock::time_control::TimeControl;
@@ -9,7 +9,7 @@ use crate::ui::message::Message;
 use crate::ui::screens::ephemeral;
 use crate::ui::time_text;
 
-/// The settings of a server.
+/// Lists the settings of a server.
 #[must_use]
 pub fn settings_message(catalog: &Catalog, settings: &GuildSettings) -> Message {
     let lines = [
@@ -24,7 +24,7 @@ pub fn settings_message(catalog: &Catalog, settings: &GuildSettings) -> Message 
     ephemeral::text_message(lines.join("\n"))
 }
 
-/// What is so after something was settled anew, and where all is told.
+/// Says what a setting is after a change, and where to see all settings.
 #[must_use]
 pub fn changed_setting_message(
     catalog: &Catalog,
@@ -58,7 +58,7 @@ fn language_line(catalog: &Catalog, settings: &GuildSettings) -> String {
 fn channels_line(catalog: &Catalog, settings: &GuildSettings) -> String {
     match settings.allowed_channels.as_slice() {
         [] => catalog.text("settings-everywhere"),
-        some => catalog.format("settings-channels", &[("channels", &channel_mentions(some))]),
+        allowed => catalog.format("settings-channels", &[("channels", &channel_mentions(allowed))]),
     }
 }
 
@@ -69,9 +69,9 @@ fn threads_line(catalog: &Catalog, settings: &GuildSettings) -> String {
 fn default_time_control_line(catalog: &Catalog, settings: &GuildSettings) -> String {
     match settings.default_time_control.as_str() {
         "" => catalog.text("settings-no-clock"),
-        // What is kept has been read before.
-        kept => {
-            let clock = time_text::time_control_text(catalog, TimeControl::parse_stored(kept).ok().flatten());
+        // A stored time control was valid when it was set.
+        stored => {
+            let clock = time_text::time_control_text(catalog, TimeControl::parse_stored(stored).ok().flatten());
             catalog.format("settings-clock", &[("clock", &clock)])
         }
     }
@@ -87,28 +87,27 @@ fn pings_line(catalog: &Catalog, settings: &GuildSettings) -> String {
     catalog.format("settings-pings", &[("pings", settings.ping_policy.as_str())])
 }
 
-/// Channels as people read them.
+/// Lists channels as mentions.
 #[must_use]
 pub fn channel_mentions(channels: &[u64]) -> String {
     channels.iter().map(|channel| format!("<#{channel}>")).collect::<Vec<_>>().join(", ")
 }
 
-/// What somebody wants.
+/// Lists the preferences of a player.
 #[must_use]
 pub fn preferences_message(catalog: &Catalog, preferences: Preferences) -> Message {
-    let Preferences { automation: habit, pings, direct_messages: messages, orientation, theme, text_boards: text } =
-        preferences;
+    let Preferences { automation, pings, direct_messages, orientation, theme, text_boards } = preferences;
     let line = |key: &str, on: bool| catalog.format(key, &[("state", on_or_off(on))]);
     ephemeral::text_message(
         [
             catalog.text("preferences-head"),
-            line("preferences-forced", habit.auto_play_forced),
-            line("preferences-throws", habit.auto_roll),
+            line("preferences-forced", automation.auto_play_forced),
+            line("preferences-throws", automation.auto_roll),
             line("preferences-pings", pings),
-            line("preferences-messages", messages),
+            line("preferences-messages", direct_messages),
             catalog.format("preferences-orientation", &[("orientation", orientation.as_str())]),
             catalog.format("preferences-theme", &[("theme", theme.as_str())]),
-            line("preferences-text", text),
+            line("preferences-text", text_boards),
         ]
         .join("\n"),
     )

@@ -1,23 +1,23 @@
-//! What a thread is called.
+//! The name of a match's thread.
 
 use crate::matches::state::match_state::Match;
 use crate::ui::i18n::Catalog;
 use crate::ui::screens::game_name;
 
-/// The most characters of a thread's name.
+/// The most characters of a thread's name, a limit of Discord.
 const MAX_THREAD_NAME_LENGTH: usize = 100;
 
-/// The name of a match's thread, with those who play in it where it is known what they are called, the first seat first.
+/// Returns the name of a match's thread, with the players' names (the first seat first) where they are known.
 #[must_use]
-pub fn thread_name(catalog: &Catalog, game: &Match, users: Option<(String, String)>) -> String {
+pub fn thread_name(catalog: &Catalog, game: &Match, players: Option<(String, String)>) -> String {
     let number = game.id().0.to_string();
-    let kind = game_name(catalog, game.terms().rules.game_info());
-    let name = match users {
+    let game_name = game_name(catalog, game.terms().rules.game_info());
+    let name = match players {
         Some((first, second)) => catalog.format(
             "thread-name-people",
-            &[("match", &number), ("game", &kind), ("first", &first), ("second", &second)],
+            &[("match", &number), ("game", &game_name), ("first", &first), ("second", &second)],
         ),
-        None => catalog.format("thread-name", &[("match", &number), ("game", &kind)]),
+        None => catalog.format("thread-name", &[("match", &number), ("game", &game_name)]),
     };
     name.chars().take(MAX_THREAD_NAME_LENGTH).collect()
 }

@@ -1,4 +1,4 @@
-//! What somebody is told of their vacation.
+//! The vacation of a player.
 
 use crate::matches::clock::vacation::{DAYS_PER_YEAR, Vacation};
 use crate::matches::ids::Timestamp;
@@ -7,12 +7,12 @@ use crate::ui::message::Message;
 use crate::ui::screens::ephemeral;
 use crate::ui::screens::match_board::timing::full_timestamp;
 
-/// How somebody's vacation stands.
+/// Describes a player's vacation: the days left, the current state and the preference to spend days automatically.
 #[must_use]
 pub fn vacation_message(catalog: &Catalog, vacation: &Vacation, now: Timestamp) -> Message {
     let left = vacation.days_left(now).to_string();
     let state = [("state", if vacation.auto_spend { "on" } else { "off" })];
-    let stands = if vacation.is_away(now) {
+    let current = if vacation.is_away(now) {
         vec![
             catalog.format("vacation-away", &[("when", &full_timestamp(vacation.ends_at))]),
             catalog.text("vacation-back"),
@@ -22,10 +22,10 @@ pub fn vacation_message(catalog: &Catalog, vacation: &Vacation, now: Timestamp) 
     };
     let first = [catalog.format("vacation-left", &[("left", &left), ("all", &DAYS_PER_YEAR.to_string())])];
     let last = [catalog.text("vacation-holds"), catalog.format("vacation-auto", &state)];
-    ephemeral::text_message(first.into_iter().chain(stands).chain(last).collect::<Vec<_>>().join("\n"))
+    ephemeral::text_message(first.into_iter().chain(current).chain(last).collect::<Vec<_>>().join("\n"))
 }
 
-/// There are not so many days left.
+/// Says that fewer days are left than the player asked for.
 #[must_use]
 pub fn too_few_days_text(catalog: &Catalog, vacation: &Vacation, now: Timestamp) -> String {
     let left = vacation.days_left(now).to_string();

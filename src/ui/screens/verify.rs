@@ -1,4 +1,4 @@
-//! Whether the draws of a match were fair, in words.
+//! The verification of a match's randomness.
 
 use crate::matches::state::match_state::Match;
 use crate::ui::i18n::Catalog;
@@ -6,55 +6,55 @@ use crate::ui::message::Message;
 use crate::ui::sanitize::sanitize_text;
 use crate::ui::screens::{ephemeral, match_heading, user_mention};
 
-/// What came of working out the draws again.
+/// The result of computing the random draws again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RandomnessVerdict {
-    /// So many draws, each as it had to fall.
+    /// All draws match; this many.
     Fair(usize),
-    /// The secret is not the one that the match was begun with.
+    /// The secret does not match the commitment from the start of the match.
     SecretMismatch,
-    /// A draw fell otherwise than it had to.
+    /// A draw differs from the computed one.
     ValueMismatch {
-        /// What was drawn, by the word for it.
+        /// The kind of the draw, the value of `$subject` in the text.
         subject: &'static str,
-        /// Its place.
+        /// Its index among the draws of the kind.
         index: u32,
-        /// How it fell.
+        /// The recorded value.
         recorded: String,
-        /// How it had to fall.
+        /// The computed value.
         expected: String,
     },
-    /// The match cannot be played again.
+    /// The match cannot be replayed.
     CannotReplay,
 }
 
-/// The draws of a match that goes on: they can be checked later.
+/// Says that the draws of a running match can be verified once it is over.
 #[must_use]
 pub fn match_running_message(catalog: &Catalog, game: &Match) -> Message {
     let commitment = [("commitment", game.terms().commitment.as_str())];
     ephemeral::text_message([match_heading(catalog, game), catalog.format("verify-open", &commitment)].join("\n"))
 }
 
-/// A match in which nothing was left to luck.
+/// Says that a match has no random draws.
 #[must_use]
 pub fn no_randomness_message(catalog: &Catalog, game: &Match) -> Message {
     ephemeral::text_message([match_heading(catalog, game), catalog.text("verify-nothing")].join("\n"))
 }
 
-/// The verdict on the draws of a match that is over.
+/// Reports the result for a match that is over.
 #[must_use]
 pub fn verdict_message(catalog: &Catalog, game: &Match, verdict: &RandomnessVerdict) -> Message {
     let mut lines = vec![match_heading(catalog, game)];
     match verdict {
-        RandomnessVerdict::Fair(random) => lines.extend(fair_lines(catalog, game, *random)),
+        RandomnessVerdict::Fair(draw_count) => lines.extend(fair_lines(catalog, game, *draw_count)),
         RandomnessVerdict::SecretMismatch => lines.push(catalog.text("verify-other-secret")),
-        RandomnessVerdict::ValueMismatch { subject, index: channel, recorded, expected: drawn } => {
-            let channel = channel.to_string();
+        RandomnessVerdict::ValueMismatch { subject, index, recorded, expected } => {
+            let index = index.to_string();
             let values = [
                 ("subject", *subject),
-                ("place", &channel),
+                ("place", &index),
                 ("recorded", &sanitize_text(recorded)),
-                ("drawn", &sanitize_text(drawn)),
+                ("drawn", &sanitize_text(expected)),
             ];
             lines.push(catalog.format("verify-differs", &values));
         }
@@ -64,10 +64,10 @@ pub fn verdict_message(catalog: &Catalog, game: &Match, verdict: &RandomnessVerd
     ephemeral::text_message(lines.join("\n"))
 }
 
-/// What is proved, and for whom.
-fn fair_lines(catalog: &Catalog, game: &Match, random: usize) -> Vec<String> {
-    let random = catalog.format_count("verify-draws", random as u32);
-    let values = [("draws", &*random), ("commitment", &game.terms().commitment)];
+/// Says what is proved, and to which player.
+fn fair_lines(catalog: &Catalog, game: &Match, draw_count: usize) -> Vec<String> {
+    let draws = catalog.format_count("verify-draws", draw_count as u32);
+    let values = [("draws", &*draws), ("commitment", &game.terms().commitment)];
     let mut lines = vec![catalog.format("verify-fair", &values)];
     lines.extend(std::iter::zip(game.participants(), game.seed_words()).map(|(user, word)| {
         let key = if word.is_empty() { "verify-trusts" } else { "verify-safe" };

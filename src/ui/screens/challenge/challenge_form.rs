@@ -4,8 +4,9 @@ use crate::kit::side::Side;
 use crate::matches::challenge::terms::SeatPreference;
 use crate::matches::clock::time_control::{PRESETS, TimeControl};
 use crate::session::rules::{RuleSetInfo, list_rule_sets};
+use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::challenge_form::{
-    ChallengeForm, ChallengeFormField, SERVER_DEFAULT, TimeControlChoice, rule_sets_of_game,
+    ChallengeForm, ChallengeFormControl, ChallengeFormField, SERVER_DEFAULT, TimeControlChoice, rule_sets_of_game,
 };
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Button, ButtonStyle, Menu, MenuOption, Message, ModalForm};
@@ -51,7 +52,7 @@ pub fn challenge_form_message(catalog: &Catalog, draft: &ChallengeForm, usual: C
 /// The form in which something is typed: the options, or a clock.
 #[must_use]
 pub fn challenge_form_modal(catalog: &Catalog, draft: &ChallengeForm, step: ChallengeFormField) -> Option<ModalForm> {
-    let id = draft.custom_id(step);
+    let id = form_control_id(draft, step);
     match step {
         ChallengeFormField::Options => Some(ModalForm {
             id,
@@ -74,6 +75,10 @@ pub fn challenge_form_modal(catalog: &Catalog, draft: &ChallengeForm, step: Chal
         }),
         _ => None,
     }
+}
+
+fn form_control_id(form: &ChallengeForm, field: ChallengeFormField) -> String {
+    CustomId::ChallengeForm(ChallengeFormControl { field, form: form.clone() }).to_string()
 }
 
 /// What the rule set asks for.
@@ -158,7 +163,7 @@ fn form_buttons(
     listing: &RuleSetInfo,
     usual: ChallengeDefaults,
 ) -> ActionRow {
-    let button = |step, key, look| Button { id: draft.custom_id(step), label: catalog.text(key), style: look };
+    let button = |step, key, look| Button { id: form_control_id(draft, step), label: catalog.text(key), style: look };
     let other = |step, key| button(step, key, ButtonStyle::Secondary);
     let thread = match draft.thread.unwrap_or(usual.thread_by_default && usual.can_have_thread) {
         true => Some(other(ChallengeFormField::NoThread, "button-draft-here")),
@@ -180,7 +185,7 @@ fn form_menu(draft: &ChallengeForm, step: ChallengeFormField, now: String, entri
     let entry =
         |(value, label): (String, String)| MenuOption { value, label: label.chars().take(MAX_LABEL_LENGTH).collect() };
     let options = entries.into_iter().take(MAX_OPTIONS).map(entry).collect();
-    Menu { id: draft.custom_id(step), placeholder: now.chars().take(MAX_PLACEHOLDER_LENGTH).collect(), options }
+    Menu { id: form_control_id(draft, step), placeholder: now.chars().take(MAX_PLACEHOLDER_LENGTH).collect(), options }
 }
 
 fn rule_set_label(catalog: &Catalog, listing: &RuleSetInfo) -> String {

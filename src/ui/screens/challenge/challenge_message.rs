@@ -8,6 +8,7 @@ use crate::matches::state::match_state::{Ending, Match, MatchPhase, PlayState};
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::board_image::alt_text::BoardPhase;
 use crate::ui::board_image::image;
+use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Button, ButtonStyle, Message};
@@ -240,8 +241,7 @@ fn closed_challenge_text(catalog: &Catalog, game: &Match, ending: Ending) -> Str
 
 fn challenge_buttons(catalog: &Catalog, game: &Match) -> Vec<ActionRow> {
     let button = |verb, key, look| Button {
-        id: MatchControl { match_id: game.id(), event_number: game.last_event_number(), verb, argument: String::new() }
-            .to_string(),
+        id: CustomId::PublicBoard(MatchControl::new(game, verb)).to_string(),
         label: catalog.text(key),
         style: look,
     };

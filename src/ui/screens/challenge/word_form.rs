@@ -2,6 +2,7 @@
 
 use crate::matches::ids::UserId;
 use crate::matches::state::match_state::Match;
+use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::ui::i18n::Catalog;
 use crate::ui::message::ModalForm;
@@ -14,13 +15,7 @@ const MAX_WORD_LENGTH: u16 = 64;
 pub fn word_form(catalog: &Catalog, game: &Match, user: UserId) -> ModalForm {
     let own = game.terms().challenger == user;
     ModalForm {
-        id: MatchControl {
-            match_id: game.id(),
-            event_number: game.last_event_number(),
-            verb: MatchVerb::AddWord,
-            argument: String::new(),
-        }
-        .to_string(),
+        id: CustomId::PublicBoard(MatchControl::new(game, MatchVerb::AddWord)).to_string(),
         title: catalog.text(if own { "form-word-own" } else { "form-word-accept" }),
         label: catalog.text("form-word"),
         placeholder: catalog.text("form-word-hint"),

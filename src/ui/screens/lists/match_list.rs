@@ -3,6 +3,7 @@
 use crate::matches::ids::{Timestamp, UserId};
 use crate::matches::pagination::PageCursor;
 use crate::matches::state::match_state::{Ending, Match, MatchPhase};
+use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::match_list::MatchListControl;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Button, ButtonStyle, Message};
@@ -86,7 +87,7 @@ fn list_message(head: String, lines: impl Iterator<Item = String>, buttons: Vec<
 }
 
 fn page_button(catalog: &Catalog, list: MatchListControl, key: &str) -> Button {
-    Button { id: list.to_string(), label: catalog.text(key), style: ButtonStyle::Secondary }
+    Button { id: CustomId::MatchList(list).to_string(), label: catalog.text(key), style: ButtonStyle::Secondary }
 }
 
 fn running_match_line(catalog: &Catalog, user: UserId, mine: &MatchEntry) -> String {

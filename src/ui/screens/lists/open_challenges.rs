@@ -2,6 +2,7 @@
 
 use crate::matches::ids::UserId;
 use crate::matches::state::match_state::Match;
+use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::open_challenges::{ChallengeSelection, OpenChallengesControl};
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Button, ButtonStyle, Menu, MenuOption, Message};
@@ -91,13 +92,17 @@ fn accept_menu(catalog: &Catalog, user: UserId, shown: &[OpenChallengeEntry]) ->
     };
     let options: Vec<MenuOption> = others.map(entry).collect();
     let placeholder = catalog.text("challenges-accept");
-    (!options.is_empty()).then(|| Menu { id: OpenChallengesControl::AcceptSelected.to_string(), placeholder, options })
+    (!options.is_empty()).then(|| Menu {
+        id: CustomId::OpenChallenges(OpenChallengesControl::AcceptSelected).to_string(),
+        placeholder,
+        options,
+    })
 }
 
 /// The ways to the first and to the next ones.
 fn page_buttons(catalog: &Catalog, skip: usize, more: Option<usize>) -> Option<ActionRow> {
     let button = |key, from| Button {
-        id: OpenChallengesControl::ShowFrom(from).to_string(),
+        id: CustomId::OpenChallenges(OpenChallengesControl::ShowFrom(from)).to_string(),
         label: catalog.text(key),
         style: ButtonStyle::Secondary,
     };

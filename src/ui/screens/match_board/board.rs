@@ -1,4 +1,4 @@
-//! The board message: the picture, what happened last, whose turn it is, the controls; and the result.
+//! The board message: the image, the last turns, the player to move and the controls, or the result.
 
 use crate::kit::input::{InputStep, OffBoardChoice};
 use crate::kit::outcome::GameStatus;
@@ -13,6 +13,7 @@ use crate::ui::board_controls::move_selection::{self, MoveSelection};
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::board_image::alt_text::BoardPhase;
 use crate::ui::board_image::image;
+use crate::ui::custom_id::BoardAudience;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Message};
 use crate::ui::move_text;
@@ -22,7 +23,7 @@ use crate::ui::screens::match_board::turn_summary::{full_turn_summary, turn_summ
 use crate::ui::screens::match_board::{rating_change, timing};
 use crate::ui::screens::{match_heading, seat_name, seats_line, user_mention};
 
-/// What a board message shows.
+/// The content of a board message.
 #[derive(Debug, Clone, Copy)]
 pub struct BoardView<'a> {
     /// The match.
@@ -31,48 +32,53 @@ pub struct BoardView<'a> {
     pub play: &'a PlayState,
     /// The choices made so far.
     pub path: &'a SelectionPath,
-    /// The name of the picture's file.
+    /// The name of the image's file.
     pub file_name: &'a str,
-    /// Whether the picture shows the board from its other side.
+    /// The board is drawn from its other side.
     pub flipped: bool,
 }
 
-/// The board of a match that runs or is over.
+/// Returns the board message of a match that has started; it notifies the users in `mentions`.
 #[must_use]
-pub fn board_message(words: &Catalog, shown: BoardView<'_>, calls: &[UserId]) -> Message {
-    let BoardView { game, play, path, file_name: file, flipped: turned } = shown;
-    let over = game.ending();
-    let mut lines = vec![match_heading(words, game), seats_line(words, play)];
-    lines.push(turn_summary(words, play));
-    match over {
+pub fn board_message(catalog: &Catalog, view: BoardView<'_>, mentions: &[UserId]) -> Message {
+    let BoardView { game, play, path, file_name, flipped } = view;
+    let ending = game.ending();
+    let mut lines = vec![match_heading(catalog, game), seats_line(catalog, play)];
+    lines.push(turn_summary(catalog, play));
+    match ending {
         Some(ending) => {
-            lines.push(result_line(words, play, ending));
-            lines.extend(moderator_reason_line(words, game));
-            lines.extend(stake_payment_line(words, play, ending));
-            lines.extend(rating_change::rating_change_text(words, game, play));
-            lines.extend(revealed_secret_line(words, game));
+            lines.push(result_line(catalog, play, ending));
+            lines.extend(moderator_reason_line(catalog, game));
+            lines.extend(stake_payment_line(catalog, play, ending));
+            lines.extend(rating_change::rating_change_text(catalog, game, play));
+            lines.extend(revealed_secret_line(catalog, game));
         }
         None => {
-            lines.extend(answered_offer_line(words, play));
-            lines.extend(turn_lines(words, play, path));
-            lines.extend(timing::timing_lines(words, play));
+            lines.extend(answered_offer_line(catalog, play));
+            lines.extend(turn_lines(catalog, play, path));
+            lines.extend(timing::timing_lines(catalog, play));
         }
     }
-    let standing = if over.is_some() { BoardPhase::Over } else { BoardPhase::Running };
-    let picture = image::board_image(words, game.id(), &play.session, path, standing, file.to_owned());
-    let controls =
-        BoardControls { catalog: words, match_id: game.id(), event_number: game.last_event_number(), play, path };
+    let phase = if ending.is_some() { BoardPhase::Over } else { BoardPhase::Running };
+    let image = image::board_image(catalog, game.id(), &play.session, path, phase, file_name.to_owned());
+    let controls = BoardControls {
+        catalog,
+        match_id: game.id(),
+        event_number: game.last_event_number(),
+        play,
+        path,
+        audience: BoardAudience::Everyone,
+    };
     Message {
         text: lines.join("\n"),
-        image: Some(if turned { picture.flipped() } else { picture }),
-        rows: over.map_or_else(|| controls.rows(), |ending| rows_after_end(&controls, ending)),
-        allowed_mentions: calls.to_vec(),
+        image: Some(if flipped { image.flipped() } else { image }),
+        rows: ending.map_or_else(|| controls.rows(), |ending| rows_after_end(&controls, ending)),
+        allowed_mentions: mentions.to_vec(),
         ..Message::default()
     }
 }
 
-/// What a board says that showed this moment of a match and is the current message no more: what had happened, and
-/// nothing of what is to be done.
+/// Returns the text of a board message that a newer one has superseded: what had happened by then, without anything to do.
 #[must_use]
 pub fn superseded_board_text(catalog: &Catalog, past: &Match, play: &PlayState) -> String {
     let mut lines = vec![match_heading(catalog, past), seats_line(catalog, play)];
@@ -82,7 +88,7 @@ pub fn superseded_board_text(catalog: &Catalog, past: &Match, play: &PlayState) 
     lines.join("\n")
 }
 
-/// What is left to do after this end. Where somebody or the place is gone there is nothing.
+/// Returns the controls after this end; none when a player, the channel or the bot has gone.
 fn rows_after_end(controls: &BoardControls<'_>, ending: Ending) -> Vec<ActionRow> {
     match ending {
         Ending::Stopped(Stop {
@@ -93,7 +99,7 @@ fn rows_after_end(controls: &BoardControls<'_>, ending: Ending) -> Vec<ActionRow
     }
 }
 
-/// Whose turn it is and for what, and an offer that stands.
+/// Says who is to do what, what is selected and which offer is pending.
 fn turn_lines(catalog: &Catalog, play: &PlayState, path: &SelectionPath) -> Vec<String> {
     let Some(side) = play.session.status().active_side() else { return Vec::new() };
     let info = play.session.rules().game_info();
@@ -122,33 +128,33 @@ fn turn_lines(catalog: &Catalog, play: &PlayState, path: &SelectionPath) -> Vec<
     lines
 }
 
-/// What whoever acted last has to do next themselves; `None` when it is for the other to act, or for nobody.
+/// Says what the player who acted last has to do next; `None` when it is the opponent's turn, or nobody's.
 pub(in crate::ui::screens) fn continuation_text(catalog: &Catalog, play: &PlayState) -> Option<String> {
     let goes_on = play.last_to_act.is_some() && play.session.status().active_side() == play.last_to_act;
     goes_on.then(|| catalog.format("private-goes-on", &[("task", &task_text(catalog, play))]))
 }
 
-/// What is put to the other, who is to answer.
-fn pending_offer_line(catalog: &Catalog, play: &PlayState, standing: Offer) -> String {
-    match standing.kind {
-        OfferKind::EndGame => offer_text(catalog, play, standing.offered_by, "board-offer"),
+/// Describes the pending offer or request.
+fn pending_offer_line(catalog: &Catalog, play: &PlayState, offer: Offer) -> String {
+    match offer.kind {
+        OfferKind::EndGame => offer_text(catalog, play, offer.offered_by, "board-offer"),
         OfferKind::Takeback(_) => {
-            takeback_request::takeback_request_text(catalog, play, standing.offered_by, "board-asks-back")
+            takeback_request::takeback_request_text(catalog, play, offer.offered_by, "board-asks-back")
         }
     }
 }
 
-/// The same on a message that is the current one no more.
-fn superseded_offer_line(catalog: &Catalog, play: &PlayState, standing: Offer) -> String {
-    match standing.kind {
-        OfferKind::EndGame => offer_text(catalog, play, standing.offered_by, "board-offered"),
+/// Describes an offer that was pending, on a superseded message.
+fn superseded_offer_line(catalog: &Catalog, play: &PlayState, offer: Offer) -> String {
+    match offer.kind {
+        OfferKind::EndGame => offer_text(catalog, play, offer.offered_by, "board-offered"),
         OfferKind::Takeback(_) => {
-            takeback_request::takeback_request_text(catalog, play, standing.offered_by, "board-asked-back")
+            takeback_request::takeback_request_text(catalog, play, offer.offered_by, "board-asked-back")
         }
     }
 }
 
-/// What became of the last thing that one of them put to the other.
+/// Says how the last offer or request was answered; `None` while it is pending, or when its answer ended the match.
 fn answered_offer_line(catalog: &Catalog, play: &PlayState) -> Option<String> {
     let last = play.offers.last_offer()?;
     let key = match (last.kind, last.status) {
@@ -169,18 +175,18 @@ fn offer_text(catalog: &Catalog, play: &PlayState, by: Side, key: &str) -> Strin
     catalog.format(key, &[("by", &by), ("other", &other)])
 }
 
-/// What has been picked of an action that is half made.
+/// Describes the steps selected so far; `None` before any.
 fn selection_text(catalog: &Catalog, play: &PlayState, path: &SelectionPath) -> Option<String> {
-    let MoveSelection::StepChoice(fork) = move_selection::follow_path(&play.session, path) else { return None };
+    let MoveSelection::StepChoice(choice) = move_selection::follow_path(&play.session, path) else { return None };
     let board = play.session.board();
-    // That all uses are of one die is nobody's choice.
-    if path.is_empty() && matches!(fork.chosen_steps[..], [InputStep::UseDie(_)]) {
+    // A die that every legal action uses was not selected by the player.
+    if path.is_empty() && matches!(choice.chosen_steps[..], [InputStep::UseDie(_)]) {
         return None;
     }
-    (!fork.chosen_steps.is_empty()).then(|| move_text::steps_text(catalog, &board, &fork.chosen_steps))
+    (!choice.chosen_steps.is_empty()).then(|| move_text::steps_text(catalog, &board, &choice.chosen_steps))
 }
 
-/// What kind of thing is to be done, by the first step of the legal actions.
+/// Describes the kind of action that is due, by the first step of the legal actions.
 fn task_text(catalog: &Catalog, play: &PlayState) -> String {
     if let GameStatus::AwaitingRoll(_) = play.session.status() {
         return catalog.text("task-throw");
@@ -198,18 +204,18 @@ fn task_text(catalog: &Catalog, play: &PlayState) -> String {
     })
 }
 
-/// What lets everybody check the draws, now that nothing is to be drawn any more.
+/// Reveals the secret with which everyone can verify the draws, once there are no more of them.
 fn revealed_secret_line(catalog: &Catalog, game: &Match) -> Option<String> {
     let secret = game.secret().filter(|_| game.uses_randomness())?;
     Some(catalog.format("result-secret", &[("match", &game.id().0.to_string()), ("secret", secret)]))
 }
 
-/// That the match is over, and how it ended.
+/// Says that the match is over and how it ended.
 fn result_line(catalog: &Catalog, play: &PlayState, ending: Ending) -> String {
     catalog.format("result-over", &[("how", &ending_text(catalog, play, ending))])
 }
 
-/// How the match ended.
+/// Describes the end of the match.
 pub(in crate::ui::screens) fn ending_text(catalog: &Catalog, play: &PlayState, ending: Ending) -> String {
     if let (Ending::Cancelled(_), true) = (ending, play.is_solo()) {
         return catalog.text("end-alone");
@@ -218,7 +224,7 @@ pub(in crate::ui::screens) fn ending_text(catalog: &Catalog, play: &PlayState, e
         return stop_reason_text(catalog, stop);
     }
     let info = play.session.rules().game_info();
-    // Without a winner the first seat stands in the winner's place: the texts for that do not tell them apart.
+    // The texts for an end without a winner treat both seats alike, so either may take the winner's place.
     let winner = ending.winner().unwrap_or(Side::First);
     let winner = if let Ending::Cancelled(side) = ending { side.opponent() } else { winner };
     let score = play.session.score();
@@ -236,7 +242,7 @@ pub(in crate::ui::screens) fn ending_text(catalog: &Catalog, play: &PlayState, e
     )
 }
 
-/// What the stake pays, if there was one and the game was played.
+/// Says what the stake pays; `None` without a stake or a result.
 fn stake_payment_line(catalog: &Catalog, play: &PlayState, ending: Ending) -> Option<String> {
     let sticks = if ending.has_result() { play.session.stake_payout(ending.winner()) } else { None }?;
     Some(catalog.format("result-stake", &[("sticks", &sticks.to_string())]))

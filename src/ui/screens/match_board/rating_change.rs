@@ -1,4 +1,4 @@
-//! What came of a result for the ratings.
+//! The change of the ratings after the end of a match.
 
 use crate::kit::side::Side;
 use crate::matches::results::match_result::{DisplayRating, RatedStatus, RatingChange};
@@ -6,10 +6,10 @@ use crate::matches::state::match_state::{Match, PlayState};
 use crate::ui::i18n::Catalog;
 use crate::ui::screens::{pool_name, user_mention};
 
-/// How the ratings of both have changed, or why they have not although they were to.
+/// Describes the change of both ratings, or the reason why a rated match did not change them.
 pub(in crate::ui::screens) fn rating_change_text(catalog: &Catalog, game: &Match, play: &PlayState) -> Option<String> {
-    let reckoning = game.rating_outcome()?;
-    match (reckoning.rated_status, reckoning.changes) {
+    let outcome = game.rating_outcome()?;
+    match (outcome.rated_status, outcome.changes) {
         (RatedStatus::Rated, Some(changes)) => Some(rating_changes_text(catalog, game, play, changes)),
         (RatedStatus::TooShort, _) => Some(catalog.text("result-early")),
         (RatedStatus::TooManyRecent, _) => Some(catalog.text("result-often")),
@@ -18,21 +18,21 @@ pub(in crate::ui::screens) fn rating_change_text(catalog: &Catalog, game: &Match
 }
 
 fn rating_changes_text(catalog: &Catalog, game: &Match, play: &PlayState, changes: [RatingChange; 2]) -> String {
-    // What somebody erased had is nobody's business any more.
-    let known = Side::BOTH.into_iter().filter(|side| !play.player(*side).is_erased());
+    // The rating of an erased player is not shown.
+    let shown = Side::BOTH.into_iter().filter(|side| !play.player(*side).is_erased());
     let change = |side: Side| {
         let RatingChange { before, after } = changes[side.index()];
         let user = user_mention(catalog, play.player(side));
-        let [before, after] = [before, after].map(|standing| rating_text(catalog, standing));
+        let [before, after] = [before, after].map(|rating| rating_text(catalog, rating));
         catalog.format("result-rating", &[("person", &user), ("before", &before), ("after", &after)])
     };
     let pool = pool_name(catalog, &game.terms().rules.rule_set_info());
     catalog
-        .format("result-ratings", &[("pool", &pool), ("changes", &known.map(change).collect::<Vec<_>>().join(" · "))])
+        .format("result-ratings", &[("pool", &pool), ("changes", &shown.map(change).collect::<Vec<_>>().join(" · "))])
 }
 
-/// A rating, with a sign that little is known yet.
-pub(in crate::ui::screens) fn rating_text(catalog: &Catalog, standing: DisplayRating) -> String {
-    let points = standing.points.to_string();
-    if standing.provisional { catalog.format("rating-provisional", &[("points", &points)]) } else { points }
+/// Formats a rating, with a mark if it is provisional.
+pub(in crate::ui::screens) fn rating_text(catalog: &Catalog, rating: DisplayRating) -> String {
+    let points = rating.points.to_string();
+    if rating.provisional { catalog.format("rating-provisional", &[("points", &points)]) } else { points }
 }

@@ -1,4 +1,4 @@
-//! Why a match was stopped from outside the game.
+//! The reason why a match ended from outside the game.
 
 use crate::matches::ids::UserId;
 use crate::matches::log::stop::{Stop, StopReason};
@@ -7,7 +7,7 @@ use crate::ui::i18n::Catalog;
 use crate::ui::sanitize::sanitize_text;
 use crate::ui::screens::user_mention;
 
-/// Why a match ended without a result.
+/// Returns the reason why a match ended without a result.
 #[must_use]
 pub fn stop_reason_text(catalog: &Catalog, stop: Stop) -> String {
     match stop.reason {
@@ -18,7 +18,7 @@ pub fn stop_reason_text(catalog: &Catalog, stop: Stop) -> String {
     }
 }
 
-/// That a challenge has just been withdrawn because this person has left, for one who looked at it.
+/// Says that a challenge has just been withdrawn because this user has left the server.
 #[must_use]
 pub fn challenger_left_text(catalog: &Catalog, game: &Match, user: UserId) -> String {
     catalog.format(
@@ -27,7 +27,7 @@ pub fn challenger_left_text(catalog: &Catalog, game: &Match, user: UserId) -> St
     )
 }
 
-/// Why a challenge stands no more.
+/// Returns the reason why a challenge was withdrawn without its challenger.
 #[must_use]
 pub fn withdrawal_reason_text(catalog: &Catalog, stop: Stop) -> String {
     match stop.reason {
@@ -38,13 +38,13 @@ pub fn withdrawal_reason_text(catalog: &Catalog, stop: Stop) -> String {
     }
 }
 
-/// Why a moderator did it, as they said it.
+/// Returns the reason that the moderator gave; `None` when they gave none.
 pub(in crate::ui::screens) fn moderator_reason_line(catalog: &Catalog, game: &Match) -> Option<String> {
     (!game.moderator_note().is_empty())
         .then(|| catalog.format("stopped-reason", &[("reason", &sanitize_text(game.moderator_note()))]))
 }
 
-/// Which moderator it was.
+/// Names the moderator, as far as the bot knows them.
 fn moderator_name(catalog: &Catalog, stop: Stop) -> String {
     stop.stopped_by.map_or_else(|| catalog.text("stopped-somebody"), |user| user_mention(catalog, user))
 }

@@ -1,4 +1,4 @@
-//! A request to take a turn back, which names what it is about.
+//! The text of a takeback request.
 
 use crate::kit::side::Side;
 use crate::matches::commands::takeback;
@@ -7,26 +7,24 @@ use crate::ui::i18n::Catalog;
 use crate::ui::screens::match_board::action_text::action_with_notation;
 use crate::ui::screens::{seat_name, user_mention};
 
-/// The request of this seat, with the actions that it would take back.
+/// Describes the takeback request of this seat, with the actions that it would take back.
 pub(in crate::ui::screens) fn takeback_request_text(
     catalog: &Catalog,
     play: &PlayState,
     by: Side,
     key: &str,
 ) -> String {
-    let [user, other] = [by, by.opponent()].map(|side| user_mention(catalog, play.player(side)));
-    catalog.format(key, &[("by", &user), ("other", &other), ("what", &requested_actions_text(catalog, play, by))])
+    let [requester, opponent] = [by, by.opponent()].map(|side| user_mention(catalog, play.player(side)));
+    catalog
+        .format(key, &[("by", &requester), ("other", &opponent), ("what", &requested_actions_text(catalog, play, by))])
 }
 
-/// What would be taken back: the seat's own actions in words and in notation, and whether others followed.
+/// Lists the seat's own actions that would be taken back, and says if later actions would be, too.
 fn requested_actions_text(catalog: &Catalog, play: &PlayState, by: Side) -> String {
-    let Ok(preferred) = takeback::takeback_scope(play, by) else { return String::new() };
+    let Ok(scope) = takeback::takeback_scope(play, by) else { return String::new() };
     let board = play.session.board();
     let own: Vec<String> =
-        preferred.own_actions(&play.session).iter().map(|done| action_with_notation(catalog, &board, done)).collect();
+        scope.own_actions(&play.session).iter().map(|action| action_with_notation(catalog, &board, action)).collect();
     let values = [("seat", &*seat_name(catalog, play.session.rules().game_info(), by)), ("actions", &own.join("; "))];
-    catalog.format(
-        if preferred.action_count > preferred.own_action_count { "back-and-more" } else { "back-alone" },
-        &values,
-    )
+    catalog.format(if scope.action_count > scope.own_action_count { "back-and-more" } else { "back-alone" }, &values)
 }

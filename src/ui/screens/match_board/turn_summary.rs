@@ -1,43 +1,44 @@
-//! What was done in the last turn, in a line.
+//! The last turns of a match, a line each.
 
 use crate::kit::dice::Face;
 use crate::matches::state::match_state::PlayState;
 use crate::session::game_session::PlayedAction;
 use crate::ui::i18n::Catalog;
 use crate::ui::move_text;
-use crate::ui::screens::match_board::action_text;
+use crate::ui::screens::match_board::action_text::{action_in_words, mentions_captures};
 use crate::ui::screens::seat_name;
 
-/// The most turns that are told.
+/// The most turns that are described.
 const MAX_TURNS: usize = 8;
 
-/// The most characters of a turn that is told in words.
+/// The most characters of a turn in words. A longer one is shown in notation alone.
 const MAX_WORDED_LENGTH: usize = 500;
 
-/// What was done in the last turn, or in the one that is being played; and before it in those that went by of themselves.
+/// Describes the last turn, or the running one, after the turns before it that the bot played by itself.
 pub(in crate::ui::screens) fn turn_summary(catalog: &Catalog, play: &PlayState) -> String {
     summarize_turns_since(catalog, play, play.turns.last_ended_turn().end)
 }
 
-/// What a message tells at the end: all that was done while it was the current one and just before.
+/// Describes every turn since the message became the current one, and the turn before, for a superseded message.
 pub(in crate::ui::screens) fn full_turn_summary(catalog: &Catalog, play: &PlayState) -> String {
     summarize_turns_since(catalog, play, play.turns.first_unreported_action(play.session.action_log().len()))
 }
 
-fn summarize_turns_since(words: &Catalog, play: &PlayState, since: usize) -> String {
+fn summarize_turns_since(catalog: &Catalog, play: &PlayState, since: usize) -> String {
     let turns = play.session.turns_since(since);
-    let Some(((begins, last), before)) = turns.split_last() else { return words.text("board-begins") };
+    let Some(((start, last), before)) = turns.split_last() else { return catalog.text("board-begins") };
     let before = &before[before.len().saturating_sub(MAX_TURNS - 1)..];
-    let past = TurnFormatter { catalog: words, play, in_words: false };
-    let mut lines: Vec<String> = before.iter().map(|(begins, done)| past.format_turn(done, *begins, true)).collect();
-    let over = play.session.status().active_side() != play.last_to_act;
-    let now = TurnFormatter { in_words: true, ..past }.format_turn(last, *begins, over);
-    let long = now.chars().count() > MAX_WORDED_LENGTH;
-    lines.push(if long { past.format_turn(last, *begins, over) } else { now });
+    let in_notation = TurnFormatter { catalog, play, in_words: false };
+    let mut lines: Vec<String> =
+        before.iter().map(|(start, actions)| in_notation.format_turn(actions, *start, true)).collect();
+    let is_over = play.session.status().active_side() != play.last_to_act;
+    let in_words = TurnFormatter { in_words: true, ..in_notation }.format_turn(last, *start, is_over);
+    let is_long = in_words.chars().count() > MAX_WORDED_LENGTH;
+    lines.push(if is_long { in_notation.format_turn(last, *start, is_over) } else { in_words });
     lines.join("\n")
 }
 
-/// How turns are told: the last one in words, beside which the notation stands, and those before it in notation alone.
+/// Formats turns: in words and notation, or in notation alone.
 #[derive(Clone, Copy)]
 struct TurnFormatter<'a> {
     catalog: &'a Catalog,
@@ -46,78 +47,81 @@ struct TurnFormatter<'a> {
 }
 
 impl TurnFormatter<'_> {
-    /// What was done in a turn that begins with this action; `over` says whether it has ended.
-    fn format_turn(self, done: &[PlayedAction], begins: usize, over: bool) -> String {
-        let TurnFormatter { catalog: words, play, .. } = self;
-        let Some(first) = done.first() else { return String::new() };
-        let seat = seat_name(words, play.session.rules().game_info(), first.side);
-        if done.iter().any(|done| done.is_roll) {
-            let told = self.format_dice_turn(done, begins, over).join("; ");
-            return words.format("board-turn-of-dice", &[("seat", &seat), ("done", &told)]);
+    /// Describes a turn; `start` is the index of its first action in the game.
+    fn format_turn(self, actions: &[PlayedAction], start: usize, is_over: bool) -> String {
+        let TurnFormatter { catalog, play, .. } = self;
+        let Some(first) = actions.first() else { return String::new() };
+        let seat = seat_name(catalog, play.session.rules().game_info(), first.side);
+        if actions.iter().any(|action| action.is_roll) {
+            let parts = self.format_dice_turn(actions, start, is_over).join("; ");
+            return catalog.format("board-turn-of-dice", &[("seat", &seat), ("done", &parts)]);
         }
-        let told: Vec<Option<String>> = done.iter().map(|done| self.describe_action(done)).collect();
-        let notation = done.iter().map(|done| done.notation.as_str()).collect::<Vec<_>>().join(" ");
-        let action = match told.iter().all(Option::is_none) {
-            true => words.format("board-action", &[("action", &notation)]),
+        let in_words: Vec<Option<String>> = actions.iter().map(|action| self.describe_action(action)).collect();
+        let notation = actions.iter().map(|action| action.notation.as_str()).collect::<Vec<_>>().join(" ");
+        let action_text = match in_words.iter().all(Option::is_none) {
+            true => catalog.format("board-action", &[("action", &notation)]),
             false => {
-                let told = std::iter::zip(told, done).map(|(told, done)| told.unwrap_or_else(|| done.notation.clone()));
-                let told = told.collect::<Vec<_>>().join(", ");
-                words.format("board-action-in-words", &[("words", &told), ("action", &notation)])
+                let parts = std::iter::zip(in_words, actions)
+                    .map(|(words, action)| words.unwrap_or_else(|| action.notation.clone()));
+                let words = parts.collect::<Vec<_>>().join(", ");
+                catalog.format("board-action-in-words", &[("words", &words), ("action", &notation)])
             }
         };
-        // Where the words say it, it need not be said again.
-        let said =
-            self.in_words && done.iter().all(|done| done.captured.is_empty() || action_text::mentions_captures(done));
-        let taken = if said { String::new() } else { captured_sites_text(done, play) };
-        let values = [("seat", &*seat), ("action", &action), ("sites", &taken)];
-        words.format(if taken.is_empty() { "board-last" } else { "board-took" }, &values)
+        // Captures that the words name are not listed again.
+        let named =
+            self.in_words && actions.iter().all(|action| action.captured.is_empty() || mentions_captures(action));
+        let captured = if named { String::new() } else { captured_sites_text(actions, play) };
+        let values = [("seat", &*seat), ("action", &action_text), ("sites", &captured)];
+        catalog.format(if captured.is_empty() { "board-last" } else { "board-took" }, &values)
     }
 
-    /// What was thrown and what was done with it, one thing after the other.
-    fn format_dice_turn(self, done: &[PlayedAction], begins: usize, over: bool) -> Vec<String> {
-        let TurnFormatter { catalog: words, play, .. } = self;
-        let mut lines: Vec<String> = (begins..).zip(done).map(|(at, done)| self.format_dice_action(at, done)).collect();
-        let taken = captured_sites_text(done, play);
-        if !taken.is_empty() {
-            lines.push(words.format("board-captured", &[("sites", &taken)]));
+    /// Describes the rolls and the die uses of a turn in order.
+    fn format_dice_turn(self, actions: &[PlayedAction], start: usize, is_over: bool) -> Vec<String> {
+        let TurnFormatter { catalog, play, .. } = self;
+        let mut lines: Vec<String> =
+            (start..).zip(actions).map(|(index, action)| self.format_dice_action(index, action)).collect();
+        let captured = captured_sites_text(actions, play);
+        if !captured.is_empty() {
+            lines.push(catalog.format("board-captured", &[("sites", &captured)]));
         }
-        if done.iter().any(|done| done.took_king) {
-            lines.push(words.text("board-king"));
+        if actions.iter().any(|action| action.took_king) {
+            lines.push(catalog.text("board-king"));
         }
-        // The turn went by with nothing but throws.
-        if over && done.iter().all(|done| done.is_roll) {
-            lines.push(words.text("board-nothing"));
+        // No roll could be used.
+        if is_over && actions.iter().all(|action| action.is_roll) {
+            lines.push(catalog.text("board-nothing"));
         }
         lines
     }
 
-    /// A throw, or what was done with dice: the action at this place.
-    fn format_dice_action(self, at: usize, done: &PlayedAction) -> String {
-        let (catalog, action) = (self.catalog, done.notation.as_str());
-        let forced = self.play.automatic_actions.contains(&at);
-        match self.describe_action(done) {
-            _ if done.is_roll => catalog.format("board-threw", &[("dice", &roll_text(catalog, action))]),
-            Some(told) if forced => catalog.format("board-forced-in-words", &[("words", &told), ("action", action)]),
-            Some(told) => catalog.format("action-in-words", &[("words", &told), ("action", action)]),
-            None if forced => catalog.format("board-forced", &[("action", action)]),
-            None => catalog.format("action-alone", &[("action", action)]),
+    /// Describes a roll or a die use; `index` is its index in the game.
+    fn format_dice_action(self, index: usize, action: &PlayedAction) -> String {
+        let (catalog, notation) = (self.catalog, action.notation.as_str());
+        let automatic = self.play.automatic_actions.contains(&index);
+        match self.describe_action(action) {
+            _ if action.is_roll => catalog.format("board-threw", &[("dice", &roll_text(catalog, notation))]),
+            Some(words) if automatic => {
+                catalog.format("board-forced-in-words", &[("words", &words), ("action", notation)])
+            }
+            Some(words) => catalog.format("action-in-words", &[("words", &words), ("action", notation)]),
+            None if automatic => catalog.format("board-forced", &[("action", notation)]),
+            None => catalog.format("action-alone", &[("action", notation)]),
         }
     }
 
-    fn describe_action(self, done: &PlayedAction) -> Option<String> {
-        let catalog = || action_text::action_in_words(self.catalog, &self.play.session.board(), done);
-        if self.in_words { catalog() } else { None }
+    fn describe_action(self, action: &PlayedAction) -> Option<String> {
+        if self.in_words { action_in_words(self.catalog, &self.play.session.board(), action) } else { None }
     }
 }
 
-/// A throw in notation, as people read it.
-pub(in crate::ui::screens) fn roll_text(catalog: &Catalog, thrown: &str) -> String {
-    let faces = thrown.chars().filter_map(Face::from_symbol);
-    faces.map(|fell| format!("**{}**", move_text::die_face_text(catalog, fell))).collect::<Vec<_>>().join(" ")
+/// Formats the notation of a roll for players.
+pub(in crate::ui::screens) fn roll_text(catalog: &Catalog, notation: &str) -> String {
+    let faces = notation.chars().filter_map(Face::from_symbol);
+    faces.map(|face| format!("**{}**", move_text::die_face_text(catalog, face))).collect::<Vec<_>>().join(" ")
 }
 
-fn captured_sites_text(done: &[PlayedAction], play: &PlayState) -> String {
+fn captured_sites_text(actions: &[PlayedAction], play: &PlayState) -> String {
     let board = play.session.board();
-    let sites = done.iter().flat_map(|done| &done.captured).map(|(site, _)| board.site_name(*site));
+    let sites = actions.iter().flat_map(|action| &action.captured).map(|(site, _)| board.site_name(*site));
     sites.collect::<Vec<_>>().join(", ")
 }

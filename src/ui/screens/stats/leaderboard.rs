@@ -4,6 +4,7 @@ use crate::matches::ids::UserId;
 use crate::matches::results::leaderboard::{LeaderboardEntry, LeaderboardPage};
 use crate::matches::results::match_stats::WinLossCount;
 use crate::session::rules::RuleSetInfo;
+use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::leaderboard::LeaderboardControl;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Button, ButtonStyle, Message};
@@ -105,7 +106,7 @@ fn page_buttons(catalog: &Catalog, ranks: &LeaderboardControl, leaders: &Leaderb
 
 fn page_button(catalog: &Catalog, ranks: &LeaderboardControl, page: u64, key: &str) -> Button {
     Button {
-        id: LeaderboardControl { page, ..ranks.clone() }.to_string(),
+        id: CustomId::Leaderboard(LeaderboardControl { page, ..ranks.clone() }).to_string(),
         label: catalog.text(key),
         style: ButtonStyle::Secondary,
     }

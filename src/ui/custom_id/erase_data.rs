@@ -1,0 +1,21 @@
+//! The button that confirms that someone's data be erased: `e:3`, where the question said that this ends three matches.
+
+use crate::ui::custom_id::canonical::parse_number;
+use std::fmt;
+
+/// The confirmation that someone's data be erased.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EraseDataControl {
+    /// How many unfinished matches and challenges the question named.
+    pub unfinished_matches: u32,
+}
+
+impl EraseDataControl {
+    pub(super) fn parse_fields(fields: &str) -> Option<EraseDataControl> {
+        parse_number(fields).map(|unfinished_matches| EraseDataControl { unfinished_matches })
+    }
+
+    pub(super) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.unfinished_matches)
+    }
+}

@@ -1,0 +1,275 @@
+//! The laws of the grammar: each control has one id, and each id stands for one control.
+
+use crate::matches::challenge::terms::SeatPreference;
+use crate::matches::clock::time_control::{SECOND, TimeControl};
+use crate::matches::ids::{MatchId, UserId};
+use crate::matches::pagination::PageCursor;
+use crate::session::rules::{RuleSetInfo, list_rule_sets};
+use crate::ui::custom_id::challenge_form::{
+    ChallengeForm, ChallengeFormControl, ChallengeFormField, TimeControlChoice,
+};
+use crate::ui::custom_id::erase_data::EraseDataControl;
+use crate::ui::custom_id::leaderboard::LeaderboardControl;
+use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
+use crate::ui::custom_id::match_list::MatchListControl;
+use crate::ui::custom_id::open_challenges::{ChallengeSelection, OpenChallengesControl};
+use crate::ui::custom_id::replay::{ReplayButton, ReplayControl};
+use crate::ui::custom_id::{CustomId, MAX_CUSTOM_ID_LENGTH};
+use proptest::prelude::*;
+use proptest::sample::select;
+
+fn match_control() -> impl Strategy<Value = MatchControl> {
+    let verb = select(MatchVerb::ALL.to_vec()).prop_map(|(verb, _)| verb);
+    // What is left of the limit beside the longest numbers and the longest verb.
+    (any::<u64>(), any::<u32>(), verb, ".{0,57}").prop_map(|(id, event_number, verb, argument)| MatchControl {
+        match_id: MatchId(id),
+        event_number,
+        verb,
+        argument,
+    })
+}
+
+fn replay_control() -> impl Strategy<Value = ReplayControl> {
+    let button = select(ReplayButton::ALL.to_vec());
+    (any::<u64>(), any::<u32>(), button).prop_map(|(id, action_count, button)| ReplayControl {
+        match_id: MatchId(id),
+        action_count,
+        button,
+    })
+}
+
+fn match_list_control() -> impl Strategy<Value = MatchListControl> {
+    prop_oneof![
+        any::<usize>().prop_map(MatchListControl::Running),
+        Just(MatchListControl::Finished(PageCursor::Newest)),
+        any::<u64>().prop_map(|id| MatchListControl::Finished(PageCursor::Before(MatchId(id)))),
+        any::<u64>().prop_map(|id| MatchListControl::Finished(PageCursor::After(MatchId(id)))),
+    ]
+}
+
+fn leaderboard_control() -> impl Strategy<Value = LeaderboardControl> {
+    let pools: Vec<String> = list_rule_sets().iter().map(RuleSetInfo::rating_pool).collect();
+    (1..=u64::MAX, any::<bool>(), any::<bool>(), select(pools))
+        .prop_map(|(page, everywhere, this_month, pool)| LeaderboardControl { page, everywhere, this_month, pool })
+}
+
+fn open_challenges_control() -> impl Strategy<Value = OpenChallengesControl> {
+    let from = any::<usize>().prop_map(OpenChallengesControl::ShowFrom);
+    prop_oneof![Just(OpenChallengesControl::AcceptSelected), from]
+}
+
+/// Time controls that can be typed.
+fn time_control() -> impl Strategy<Value = TimeControlChoice> {
+    let seconds = || 0..=30 * 24 * 60 * 60_i64;
+    let typed = (seconds(), seconds(), proptest::option::of(seconds()));
+    let typed = typed.prop_filter_map("no player can type it", |(bank, increment, cap)| {
+        let chosen =
+            TimeControl { bank: bank * SECOND, increment: increment * SECOND, cap: cap.map(|cap| cap * SECOND) };
+        (TimeControl::parse_input(&chosen.to_string()) == Ok(Some(chosen)))
+            .then_some(TimeControlChoice::Chosen(Some(chosen)))
+    });
+    let longest = TimeControl::parse_input("30d+30d/30d").unwrap();
+    prop_oneof![
+        Just(TimeControlChoice::ServerDefault),
+        Just(TimeControlChoice::Chosen(None)),
+        Just(TimeControlChoice::Chosen(longest)),
+        typed,
+    ]
+}
+
+/// Answers to the questions of a rule set, without the usual ones at the end.
+fn answers(listing: &RuleSetInfo) -> impl Strategy<Value = Vec<usize>> + use<> {
+    let each: Vec<_> = listing.options.iter().map(|question| 0..question.values.count()).collect();
+    each.prop_map(|mut answers| {
+        answers.truncate(answers.iter().rposition(|answer| *answer > 0).map_or(0, |last| last + 1));
+        answers
+    })
+}
+
+fn challenge_form_control() -> impl Strategy<Value = ChallengeFormControl> {
+    let rules = select(list_rule_sets())
+        .prop_flat_map(|listing| (Just(listing.game_info.id), Just(listing.rule_set_name()), answers(&listing)));
+    let field = select(ChallengeFormField::ALL.to_vec()).prop_map(|(field, _)| field);
+    let opponent = prop_oneof![any::<u64>(), Just(u64::MAX)].prop_map(UserId);
+    let side = select(SeatPreference::ALL.to_vec());
+    let choices = (side, time_control(), any::<Option<bool>>(), any::<bool>());
+    (field, opponent, rules, choices).prop_map(|(field, opponent, rules, choices)| {
+        let ((game, rule_set, answers), (side, time_control, thread, rated)) = (rules, choices);
+        let [game, rule_set] = [game, rule_set].map(str::to_owned);
+        let form = ChallengeForm { opponent, game, rule_set, side, time_control, thread, rated, answers };
+        ChallengeFormControl { field, form }
+    })
+}
+
+fn custom_id() -> impl Strategy<Value = CustomId> {
+    prop_oneof![
+        match_control().prop_map(CustomId::PublicBoard),
+        (match_control(), any::<bool>()).prop_map(|(control, flipped)| CustomId::PrivateBoard { control, flipped }),
+        replay_control().prop_map(CustomId::Replay),
+        match_list_control().prop_map(CustomId::MatchList),
+        leaderboard_control().prop_map(CustomId::Leaderboard),
+        open_challenges_control().prop_map(CustomId::OpenChallenges),
+        challenge_form_control().prop_map(CustomId::ChallengeForm),
+        any::<u32>().prop_map(|unfinished_matches| CustomId::EraseData(EraseDataControl { unfinished_matches })),
+    ]
+}
+
+/// Ids with one thing wrong: a character inserted, replaced or removed.
+fn forged_id() -> impl Strategy<Value = String> {
+    let letter = select("+-0123456789abcdefxyF:./# ".chars().collect::<Vec<_>>());
+    (custom_id(), any::<prop::sample::Index>(), letter, 0..3_u8).prop_map(|(id, index, letter, change)| {
+        let mut letters: Vec<char> = id.to_string().chars().collect();
+        let index = index.index(letters.len());
+        match change {
+            0 => letters.insert(index, letter),
+            1 => letters[index] = letter,
+            _ => drop(letters.remove(index)),
+        }
+        letters.into_iter().collect()
+    })
+}
+
+fn selection() -> impl Strategy<Value = ChallengeSelection> {
+    (any::<u64>(), any::<u32>())
+        .prop_map(|(id, event_number)| ChallengeSelection { match_id: MatchId(id), event_number })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn every_control_reads_back_from_its_id(id in custom_id()) {
+        let text = id.to_string();
+        prop_assert!(text.chars().count() <= MAX_CUSTOM_ID_LENGTH, "{} is too long", text);
+        prop_assert_eq!(CustomId::parse(&text), Some(id));
+    }
+
+    #[test]
+    fn id_that_can_be_read_is_the_one_that_is_written(text in forged_id()) {
+        if let Some(id) = CustomId::parse(&text) {
+            prop_assert_eq!(id.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn menu_value_reads_back(selection in selection()) {
+        prop_assert_eq!(ChallengeSelection::parse(&selection.to_string()), Some(selection));
+    }
+}
+
+#[test]
+fn forms_that_programs_rely_on_stay_as_they_are() {
+    for id in [
+        "m:12:7:accept",
+        "m:12:7:play:X:c2-b2+",
+        "m:12:7:pick:#0#2.g1",
+        "p:12:7:play:d4",
+        "t:12:7:flip",
+        "s:12:34:n",
+        "l:mine:0",
+        "l:over",
+        "l:over:before:12",
+        "l:over:after:12",
+        "r:1:here:all:seega",
+        "r:2:everywhere:month:seega",
+        "o:accept",
+        "o:from:10",
+        "u:side:81:seega::lot:258+f::y:",
+        "u:make:81:seega::first:none:n:n:",
+        "e:3",
+    ] {
+        assert_eq!(CustomId::parse(id).map(|id| id.to_string()).as_deref(), Some(id));
+    }
+}
+
+#[test]
+fn id_that_no_screen_writes_is_refused() {
+    for id in [
+        "",
+        ":",
+        "m",
+        "x:1:2:play",
+        "nonsense",
+        // Controls of a match.
+        "m:",
+        "m:1",
+        "m:1:2",
+        "m:1:2:win",
+        "m:-1:2:play",
+        "m:1:99999999999:play",
+        "m:+1:2:play",
+        "m:01:2:play",
+        "m:1:02:play",
+        "m:1:2:play:",
+        "m:1:2:PLAY",
+        "p",
+        "p:",
+        "p:m:12:7:play",
+        "q:12:7:play",
+        "t:12:7:win",
+        // Replays.
+        "s:",
+        "s:1",
+        "s:1:2",
+        "s:1:2:x",
+        "s:1:2:ff",
+        "s:1:-2:f",
+        "s:1:2:f:3",
+        "s:1:99999999999:f",
+        "s:1:2:",
+        // Lists.
+        "l",
+        "l:mine",
+        "l:mine:-1",
+        "l:mine:00",
+        "l:over:",
+        "l:over:before",
+        "l:over:before:x",
+        "l:over:after:+1",
+        "r",
+        "r:1:here:all",
+        "r:x:here:all:seega",
+        "r:0:here:all:seega",
+        "r:01:here:all:seega",
+        "r:1:there:all:seega",
+        "r:1:here:day:seega",
+        "r:1:here:all:seega:5",
+        "o",
+        "o:",
+        "o:from",
+        "o:from:-1",
+        "o:from:+1",
+        "o:from:99999999999999999999",
+        "o:accept:1",
+        // Challenges that are being put together: an unknown word, number or answer, or another form of one.
+        "u:",
+        "u:game:1:seega",
+        "u:game:x:seega::lot:::y:",
+        "u:game:+1:seega::lot:::y:",
+        "u:game:1:chess::lot:::y:",
+        "u:win:1:seega::lot:::y:",
+        "u:game:1:seega::lot:1+1::y:",
+        "u:game:1:seega::lot:0258+f::y:",
+        "u:game:1:seega::lot:258+F::y:",
+        "u:game:1:seega::lot:258+f/::y:",
+        "u:game:1:seega::lot:::x:",
+        "u:game:1:seega::lot::::",
+        "u:game:1:seega::lot:::y:3",
+        "u:game:1:seega::lot:::y:0",
+        "u:game:1:seega::lot:::y:01",
+        "u:game:1:seega::lot:::y:0.0",
+        "u:game:1:seega::lot:::y:x",
+        "u:game:1:seega::lot:::y:.",
+        // Erasing.
+        "e",
+        "e:",
+        "e:x",
+        "e:03",
+        "e:3:1",
+    ] {
+        assert_eq!(CustomId::parse(id), None, "{id}");
+    }
+    for value in ["", "12", "12:", ":1", "x:1", "12:x", "-1:1", "012:1", "12:+1"] {
+        assert_eq!(ChallengeSelection::parse(value), None, "{value}");
+    }
+}
