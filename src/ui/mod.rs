@@ -1,18 +1,15 @@
-//! Screens as plain data: messages, pictures, menus and buttons, and every word that people read.
+//! Messages as plain data, and every text that people read. Nothing here draws, sends or stores anything.
 //!
-//! - [`i18n`]: the words, in each language.
-//! - [`message`]: what a message consists of.
-//! - [`match_control`], [`replay`]: what a control stands for; [`private_control`]: on a board that one person sees alone; [`match_list`]: pages of lists;
-//!   [`open_challenges`]: the list of open challenges; [`challenge_form`]: a challenge that is being put together.
-//! - [`move_selection`]: the way through menus to an action, which follows from the legal actions alone; [`selection_path`]: how far somebody
-//!   has come on it; [`menu_paging`]: long lists in several menus; [`move_text`]: what the steps are called.
-//! - [`image`], [`alt_text`], [`board_controls`], [`die_use_menus`]: the parts of the board message.
-//! - [`appearance`]: how a board looks before somebody.
-//! - [`replay_animation`]: a match seen from its start to its end.
-//! - [`sanitize`]: what people typed, made harmless.
-//! - [`screens`]: whole messages.
-//! - [`error_text`]: why something was refused, in words.
-//! - [`option_completion`]: completing the options of a challenge; [`time_text`]: clocks in words.
+//! - [`message`]: a message, its attachments and its controls.
+//! - [`screens`]: the messages of the bot.
+//! - [`board_controls`]: the menus and buttons of a board.
+//! - [`board_image`]: the image of a board, its alternative text and its appearance.
+//! - [`replay_animation`]: the replay of a match.
+//! - [`custom_id`]: the ids of controls.
+//! - [`i18n`]: the texts of each language.
+//! - [`error_text`]: the texts of refusals; [`move_text`]: of steps and actions; [`time_text`]: of durations and time controls.
+//! - [`option_completion`]: the completion of a challenge's options.
+//! - [`sanitize`]: typed text, made safe to show.
 
 pub mod board_controls;
 pub mod board_image;

@@ -1,7 +1,7 @@
-//! What the code asks of the words: each call of `say`, `tell` and `count`, with the keys that it may be made with.
+//! The lookups of texts in the code: each call of `text`, `format` and `format_count`, with every key that it may use.
 //!
-//! A key is a literal, or it is followed back: through `let`, through the parameters of functions and of closures that
-//! have a name to the places where these are called, and into functions that choose it.
+//! A key is a literal or is traced back to literals: through `let`, through the parameters of functions and named closures to
+//! their calls, and into functions that choose it.
 
 use crate::i18n::literals::{Literals, is_test};
 use crate::i18n::syntax::{Called, Lets, bound, calls, names};
@@ -9,33 +9,33 @@ use std::collections::BTreeSet;
 use syn::visit::{self, Visit};
 use syn::{Expr, FnArg};
 
-/// A function of the code, or a closure that has a name.
+/// A function, or a closure bound to a name.
 struct Function {
     name: String,
     params: Vec<String>,
     body: Expr,
-    /// The function that a closure is in.
+    /// The index of the function around a closure.
     within: Option<usize>,
 }
 
-/// All the code that speaks.
+/// The functions of the code.
 #[derive(Default)]
 pub struct Code {
     functions: Vec<Function>,
 }
 
-/// Somewhere that words are asked for.
+/// A lookup of texts.
 #[derive(Debug)]
-pub struct Asked {
-    /// In which function.
-    pub place: String,
-    /// By which keys; computed ones have braces for what is put in.
+pub struct Lookup {
+    /// The function that contains it.
+    pub function: String,
+    /// The keys; computed ones have braces for their variable parts.
     pub keys: BTreeSet<String>,
-    /// With which values.
+    /// The names of the values.
     pub values: BTreeSet<String>,
 }
 
-/// How deep a key is followed back.
+/// The most steps in which a key is traced back.
 const DEPTH: usize = 6;
 
 impl Code {
@@ -45,28 +45,32 @@ impl Code {
         code
     }
 
-    /// Every place where words are asked for. Panics where that cannot be followed.
-    pub fn asked(&self) -> Vec<Asked> {
-        (0..self.functions.len()).flat_map(|at| self.asked_in(at)).collect()
+    /// Returns every lookup.
+    ///
+    /// # Panics
+    ///
+    /// If the keys or values of a lookup cannot be traced.
+    pub fn lookups(&self) -> Vec<Lookup> {
+        (0..self.functions.len()).flat_map(|index| self.lookups_in(index)).collect()
     }
 
-    fn asked_in(&self, at: usize) -> Vec<Asked> {
-        let place = &self.functions[at].name;
-        let asked = |call: syn::ExprMethodCall| {
-            let keys = self.literals(at, &call.args[0], DEPTH);
+    fn lookups_in(&self, index: usize) -> Vec<Lookup> {
+        let function = &self.functions[index].name;
+        let lookup = |call: syn::ExprMethodCall| {
+            let keys = self.literals(index, &call.args[0], DEPTH);
             let keys: BTreeSet<String> = keys.into_iter().filter(|text| is_key(text)).collect();
-            assert!(!keys.is_empty(), "{place}: no key is found for a call of {}", call.method);
+            assert!(!keys.is_empty(), "{function}: no key is found for a call of {}", call.method);
             let values = match call.method.to_string().as_str() {
-                "format" => self.values(at, &call.args[1]),
+                "format" => self.values(index, &call.args[1]),
                 "format_count" => BTreeSet::from(["number".to_owned()]),
                 _ => BTreeSet::new(),
             };
-            Asked { place: place.clone(), keys, values }
+            Lookup { function: function.clone(), keys, values }
         };
-        calls(&self.functions[at].body).methods.into_iter().filter(is_asking).map(asked).collect()
+        calls(&self.functions[index].body).methods.into_iter().filter(is_lookup).map(lookup).collect()
     }
 
-    /// The texts that an expression can stand for, seen from inside a function.
+    /// Returns the literals that an expression in this function can stand for.
     fn literals(&self, at: usize, expr: &Expr, depth: usize) -> BTreeSet<String> {
         let mut literals = Literals::default();
         literals.visit_expr(expr);
@@ -85,7 +89,7 @@ impl Code {
         found
     }
 
-    /// What a name stands for inside a function, and in which function that is written.
+    /// Returns the expressions that a name in this function is bound to, each with the function that contains it.
     fn bound_to(&self, at: usize, name: &str) -> Vec<(usize, Expr)> {
         let function = &self.functions[at];
         if let Some(index) = function.params.iter().position(|param| param == name) {
@@ -100,7 +104,7 @@ impl Code {
         }
     }
 
-    /// What a parameter of a function is called with.
+    /// Returns the arguments of a parameter in every call of this function.
     fn arguments(&self, at: usize, index: usize) -> Vec<(usize, Expr)> {
         let Function { name, params, within, .. } = &self.functions[at];
         let is_meant = |called: &Called| called.name == *name && called.args.len() == params.len();
@@ -114,7 +118,7 @@ impl Code {
         }
     }
 
-    /// The names of the values that stand in a list of pairs.
+    /// Returns the names in a list of name-value pairs.
     fn values(&self, at: usize, expr: &Expr) -> BTreeSet<String> {
         match expr {
             Expr::Reference(inner) => self.values(at, &inner.expr),
@@ -122,10 +126,10 @@ impl Code {
             Expr::Path(path) => {
                 let name = path.path.require_ident().unwrap().to_string();
                 let bound = self.bound_to(at, &name);
-                assert!(!bound.is_empty(), "{}: the values {name} are not found", self.functions[at].name);
+                assert!(!bound.is_empty(), "{}: the values {name} cannot be traced", self.functions[at].name);
                 bound.iter().flat_map(|(at, expr)| self.values(*at, expr)).collect()
             }
-            _ => panic!("{}: these values cannot be followed", self.functions[at].name),
+            _ => panic!("{}: these values cannot be traced", self.functions[at].name),
         }
     }
 
@@ -168,14 +172,14 @@ impl<'ast> Visit<'ast> for Code {
     }
 }
 
-/// Keys are small letters with hyphens between them, and braces where something is put in.
+/// Returns true for a key: lower-case words joined by hyphens, with braces for variable parts.
 fn is_key(text: &str) -> bool {
     let letter = |byte: u8| byte.is_ascii_lowercase() || b"-{}".contains(&byte);
     text.starts_with(|first: char| first.is_ascii_lowercase()) && text.contains('-') && text.bytes().all(letter)
 }
 
-/// The calls of the words; others have methods of the same names with other numbers of arguments.
-fn is_asking(call: &syn::ExprMethodCall) -> bool {
+/// Returns true for a lookup. Other methods of the same names have other numbers of arguments.
+fn is_lookup(call: &syn::ExprMethodCall) -> bool {
     matches!((call.method.to_string().as_str(), call.args.len()), ("text", 1) | ("format" | "format_count", 2))
 }
 

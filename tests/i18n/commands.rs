@@ -1,26 +1,27 @@
-//! The slash commands and their options, as the code has them.
+//! The slash commands and their options in the code.
 
 use crate::i18n::literals::Literals;
 use crate::i18n::syntax::bound;
 use syn::FnArg;
 use syn::visit::Visit;
 
-/// The commands of a file, each with its options. Where one has subcommands, the others are those, and called after it.
+/// Returns the commands of a file with their options. Where one command has subcommands, the others are those and have its name
+/// in front.
 pub fn commands(file: &syn::File) -> Vec<(String, Vec<String>)> {
     let commands = file.items.iter().filter_map(|item| match item {
         syn::Item::Fn(item) => Some(item),
         _ => None,
     });
-    let above = commands.clone().find(|item| item.attrs.iter().any(has_subcommands)).and_then(command);
-    let under = |(name, options): (String, Vec<String>)| match &above {
-        Some((above, _)) if *above != name => (format!("{above}-{name}"), options),
+    let parent = commands.clone().find(|item| item.attrs.iter().any(has_subcommands)).and_then(command);
+    let full_name = |(name, options): (String, Vec<String>)| match &parent {
+        Some((parent, _)) if *parent != name => (format!("{parent}-{name}"), options),
         _ => (name, options),
     };
-    commands.filter_map(command).map(under).collect()
+    commands.filter_map(command).map(full_name).collect()
 }
 
 fn has_subcommands(attribute: &syn::Attribute) -> bool {
-    quoted(&attribute.meta).contains("subcommands")
+    attribute_text(&attribute.meta).contains("subcommands")
 }
 
 fn command(item: &syn::ItemFn) -> Option<(String, Vec<String>)> {
@@ -33,15 +34,15 @@ fn command(item: &syn::ItemFn) -> Option<(String, Vec<String>)> {
     Some((name, item.sig.inputs.iter().skip(1).map(option).collect()))
 }
 
-/// The name behind `rename =`.
+/// Returns the name after `rename =`.
 fn renamed(attribute: &syn::Attribute) -> Option<String> {
-    let text = quoted(&attribute.meta);
-    let (_, behind) = text.split_once("rename")?;
-    behind.split('"').nth(1).map(str::to_owned)
+    let text = attribute_text(&attribute.meta);
+    let (_, after) = text.split_once("rename")?;
+    after.split('"').nth(1).map(str::to_owned)
 }
 
-/// An attribute as text.
-fn quoted(meta: &syn::Meta) -> String {
+/// Returns an attribute as text.
+fn attribute_text(meta: &syn::Meta) -> String {
     match meta {
         syn::Meta::List(list) => list.tokens.to_string(),
         syn::Meta::NameValue(pair) if pair.path.is_ident("rename") => {

@@ -1,11 +1,11 @@
-//! The files of words, and the source files that speak.
+//! The text files, and the source files that use them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The layers that speak to people.
-const SPEAKING: [&str; 3] = ["src/ui", "src/app", "src/discord"];
+/// The layers that produce messages.
+const LAYERS: [&str; 3] = ["src/ui", "src/app", "src/discord"];
 
 fn root(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
@@ -24,7 +24,7 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The messages of a language: each key, and the values that its words have places for.
+/// Returns the keys of a language with the variables of their texts.
 pub fn messages(language: &str) -> BTreeMap<String, BTreeSet<String>> {
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for file in files(&root("assets/words").join(language), "ftl") {
@@ -32,7 +32,7 @@ pub fn messages(language: &str) -> BTreeMap<String, BTreeSet<String>> {
         for line in fs::read_to_string(file).unwrap().lines().filter(|line| !line.starts_with('#')) {
             if line.starts_with(|letter: char| letter.is_ascii_lowercase()) {
                 key = line.split_once(" =").unwrap().0.to_owned();
-                assert!(found.insert(key.clone(), BTreeSet::new()).is_none(), "{key} is there twice");
+                assert!(found.insert(key.clone(), BTreeSet::new()).is_none(), "{key} is defined twice");
             }
             found.entry(key.clone()).or_default().extend(values(line));
         }
@@ -41,14 +41,14 @@ pub fn messages(language: &str) -> BTreeMap<String, BTreeSet<String>> {
     found
 }
 
-/// The names behind the dollar signs.
+/// Returns the names after the dollar signs.
 fn values(line: &str) -> Vec<String> {
     let name = |rest: &str| rest.chars().take_while(|letter| letter.is_ascii_alphanumeric()).collect();
     line.split('$').skip(1).map(name).collect()
 }
 
-/// The files of code that speak to people, with their names.
+/// Returns the source files of these layers with their paths.
 pub fn sources() -> Vec<(PathBuf, syn::File)> {
-    let files = SPEAKING.iter().flat_map(|folder| files(&root(folder), "rs"));
+    let files = LAYERS.iter().flat_map(|folder| files(&root(folder), "rs"));
     files.map(|file| (file.clone(), syn::parse_file(&fs::read_to_string(file).unwrap()).unwrap())).collect()
 }

@@ -1,4 +1,4 @@
-//! The string literals of code outside tests, attributes and what goes to the log.
+//! The string literals of the code outside tests, attributes, panics and the log.
 
 use syn::visit::{self, Visit};
 
@@ -38,8 +38,8 @@ impl<'ast> Visit<'ast> for Literals {
 
     fn visit_macro(&mut self, call: &'ast syn::Macro) {
         let path: Vec<String> = call.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
-        let to_the_log = ["tracing", "panic", "unreachable", "assert", "assert_eq", "static_loader", "bail", "anyhow"];
-        if !to_the_log.contains(&path[0].as_str()) {
+        let ignored = ["tracing", "panic", "unreachable", "assert", "assert_eq", "static_loader", "bail", "anyhow"];
+        if !ignored.contains(&path[0].as_str()) {
             self.tokens(&call.tokens);
         }
     }
@@ -49,7 +49,7 @@ impl<'ast> Visit<'ast> for Literals {
     }
 }
 
-/// Whether a module is there for tests alone.
+/// Returns true for a module of tests.
 pub fn is_test(item: &syn::ItemMod) -> bool {
     item.attrs.iter().any(|attribute| attribute.path().is_ident("cfg"))
 }

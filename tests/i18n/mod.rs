@@ -1,5 +1,11 @@
-//! Every word that a person sees comes from the files in `assets/words`: no key is missing, none is left over, and no
-//! sentence stands in the code of the layers that speak to people.
+//! Every text that a person reads comes from the files in `assets/words`: no key is missing, none is unused, and the layers
+//! that produce messages contain no sentences.
+//!
+//! - `files`: the text files, and the source files that use them.
+//! - `code`: the lookups of texts in the code, with their keys and values.
+//! - `syntax`: names, bindings and calls in an expression.
+//! - `literals`: the string literals of the code.
+//! - `commands`: the commands and their options in the code.
 
 mod code;
 mod commands;
@@ -7,7 +13,7 @@ mod files;
 mod literals;
 mod syntax;
 
-use crate::i18n::code::{Asked, Code};
+use crate::i18n::code::{Code, Lookup};
 use gonagas::kit::input::OffBoardChoice;
 use gonagas::kit::outcome::EndReason;
 use gonagas::kit::theme::Theme;
@@ -18,7 +24,7 @@ use gonagas::session::rules::list_rule_sets;
 use gonagas::ui::i18n::{Catalog, LANGUAGES};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The decisions that can be made in a word and have no number.
+/// The decisions without a point and without a number.
 const DECISIONS: [OffBoardChoice; 7] = [
     OffBoardChoice::KeepDice,
     OffBoardChoice::Vuosttut,
@@ -29,15 +35,15 @@ const DECISIONS: [OffBoardChoice; 7] = [
     OffBoardChoice::DeclineFlight,
 ];
 
-/// The kinds of pieces that are named beside their point.
+/// The kinds of pieces that are named beside their points.
 const PIECES: [&str; 7] = ["sleeper", "homeward", "waiting", "king", "rider", "queen", "sleeping-queen"];
 
-/// The keys of a language's files.
+/// Returns the keys of a language.
 fn keys(language: &str) -> BTreeSet<String> {
     files::messages(language).into_keys().collect()
 }
 
-/// The keys that follow from the catalogue of games.
+/// Returns the keys that follow from the catalogue of games.
 fn keys_of_games() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for listing in list_rule_sets() {
@@ -48,47 +54,47 @@ fn keys_of_games() -> BTreeSet<String> {
         }
         keys.extend(listing.game_info.seat_ids.map(|seat| format!("seat-{seat}")));
         keys.insert(format!("count-{}", listing.game_info.score_kind.as_str()));
-        keys.extend(listing.options.iter().map(|question| format!("option-{}", question.key)));
+        keys.extend(listing.options.iter().map(|option| format!("option-{}", option.key)));
     }
     for reason in EndReason::ALL {
-        keys.extend(["won", "drawn"].map(|how| format!("end-{reason}-{how}")));
+        keys.extend(["won", "drawn"].map(|result| format!("end-{reason}-{result}")));
     }
     keys.extend(["end-agreed-won", "end-agreed-drawn"].map(str::to_owned));
-    keys.extend(["here", "thread"].map(|spot| format!("where-{spot}")));
+    keys.extend(["here", "thread"].map(|location| format!("where-{location}")));
     keys.extend(SeatPreference::ALL.map(|side| format!("side-{}", side.as_str())));
     keys.extend(Theme::ALL.map(|theme| format!("theme-{}", theme.as_str())));
     keys.extend(Orientation::ALL.map(|orientation| format!("orientation-{}", orientation.as_str())));
     keys.extend(["where-here", "where-thread"].map(str::to_owned));
     keys.extend(LANGUAGES.iter().map(|language| format!("language-{language}")));
-    keys.extend(PingPolicy::ALL.map(|pinged| format!("pings-{}", pinged.as_str())));
-    keys.extend(DECISIONS.map(|word| format!("say-{}", word.as_str())));
+    keys.extend(PingPolicy::ALL.map(|policy| format!("pings-{}", policy.as_str())));
+    keys.extend(DECISIONS.map(|decision| format!("say-{}", decision.as_str())));
     keys.extend(PIECES.map(|piece| format!("piece-{piece}")));
     keys
 }
 
-/// The keys of the commands and their options.
+/// Returns the keys of the commands and their options.
 fn keys_of_commands() -> BTreeSet<String> {
-    let is_theirs = |path: &std::path::Path| {
+    let defines_commands = |path: &std::path::Path| {
         ["definitions", "privacy", "settings"].iter().any(|file| path.ends_with(format!("discord/commands/{file}.rs")))
     };
-    let theirs = files::sources().into_iter().filter(|(path, _)| is_theirs(path));
+    let sources = files::sources().into_iter().filter(|(path, _)| defines_commands(path));
     let keys = |(command, options): (String, Vec<String>)| {
         let options = options.into_iter().map(|option| format!("command-{command}-{option}")).collect::<Vec<_>>();
         options.into_iter().chain([format!("command-{command}")])
     };
-    theirs.flat_map(|(_, file)| commands::commands(&file)).flat_map(keys).collect()
+    sources.flat_map(|(_, file)| commands::commands(&file)).flat_map(keys).collect()
 }
 
-/// Everything that the code asks of the words, except in the file that finds them.
-fn asked() -> Vec<Asked> {
+/// Returns every lookup of a text, except in the module that carries them out.
+fn lookups() -> Vec<Lookup> {
     let sources = files::sources();
-    let speakers = sources.iter().filter(|(path, _)| !path.ends_with("ui/i18n.rs"));
-    Code::read(speakers.map(|(_, file)| file)).asked()
+    let users = sources.iter().filter(|(path, _)| !path.ends_with("ui/i18n.rs"));
+    Code::read(users.map(|(_, file)| file)).lookups()
 }
 
-/// The keys that a key with braces can stand for.
+/// Returns the known keys that match a key with braces, with their values.
 fn matching<'a>(key: &str, known: &'a BTreeMap<String, BTreeSet<String>>) -> Vec<(&'a String, &'a BTreeSet<String>)> {
-    // What stands between the braces is put in: something, whatever it is.
+    // Braces stand for any text that is not empty.
     let fixed: Vec<&str> = key.split(['{', '}']).step_by(2).collect();
     let fits = |known: &str| match fixed.as_slice() {
         [whole] => known == *whole,
@@ -98,63 +104,63 @@ fn matching<'a>(key: &str, known: &'a BTreeMap<String, BTreeSet<String>>) -> Vec
     known.iter().filter(|(known, _)| fits(known)).collect()
 }
 
-/// Two words with a space between them are a sentence.
-fn speaks(text: &str) -> bool {
+/// Returns true for a text with two words in a row, which is taken for a sentence.
+fn is_sentence(text: &str) -> bool {
     let word = |word: &&str| word.len() > 1 && word.chars().all(char::is_alphabetic);
     text.split(' ').collect::<Vec<_>>().windows(2).any(|pair| pair.iter().filter(|part| word(part)).count() == 2)
 }
 
 #[test]
-fn no_sentence_stands_in_the_code() {
+fn code_contains_no_sentence() {
     let sources = files::sources();
     let literals =
         sources.iter().flat_map(|(path, file)| literals::of_file(file).into_iter().map(move |text| (path, text)));
-    let found: Vec<_> = literals.filter(|(_, text)| speaks(text)).collect();
-    assert!(found.is_empty(), "these belong into assets/words: {found:#?}");
+    let found: Vec<_> = literals.filter(|(_, text)| is_sentence(text)).collect();
+    assert!(found.is_empty(), "these belong in assets/words: {found:#?}");
 }
 
 #[test]
-fn the_search_for_sentences_finds_them() {
+fn sentence_in_code_is_found() {
     let source =
         r#"fn f() { let a = "It is over."; let b = format!("{} moves here", a); tracing::info!("not this one"); }"#;
     let found: Vec<_> =
-        literals::of_file(&syn::parse_file(source).unwrap()).into_iter().filter(|text| speaks(text)).collect();
+        literals::of_file(&syn::parse_file(source).unwrap()).into_iter().filter(|text| is_sentence(text)).collect();
     assert_eq!(found, ["It is over.", "{} moves here"]);
 }
 
 #[test]
-fn every_key_in_the_code_has_words_with_places_for_its_values() {
+fn every_lookup_has_a_text_with_its_values() {
     let known = files::messages("en");
-    for Asked { place, keys, values } in asked() {
+    for Lookup { function, keys, values } in lookups() {
         let messages: Vec<_> = keys
             .iter()
             .flat_map(|key| {
                 let found = matching(key, &known);
-                assert!(!found.is_empty(), "{place} says {key}, which has no words");
+                assert!(!found.is_empty(), "{function} looks up {key}, which has no text");
                 found
             })
             .collect();
-        for (key, places) in &messages {
-            let missing: Vec<_> = places.difference(&values).collect();
-            assert!(missing.is_empty(), "{place} says {key} without {missing:?}");
+        for (key, variables) in &messages {
+            let missing: Vec<_> = variables.difference(&values).collect();
+            assert!(missing.is_empty(), "{function} looks up {key} without {missing:?}");
         }
-        let idle: Vec<_> =
-            values.iter().filter(|value| !messages.iter().any(|(_, places)| places.contains(*value))).collect();
-        assert!(idle.is_empty(), "{place} gives {idle:?} to {keys:?}, which have no place for it");
+        let unused: Vec<_> =
+            values.iter().filter(|value| !messages.iter().any(|(_, variables)| variables.contains(*value))).collect();
+        assert!(unused.is_empty(), "{function} gives {unused:?} to {keys:?}, which do not use it");
     }
 }
 
 #[test]
-fn an_options_words_have_a_place_for_its_value_alone() {
+fn text_of_option_uses_its_value_alone() {
     let known = files::messages("en");
-    let options = list_rule_sets().into_iter().flat_map(|listing| listing.options).map(|question| question.key);
+    let options = list_rule_sets().into_iter().flat_map(|listing| listing.options).map(|option| option.key);
     for option in options {
         assert!(known[&format!("option-{option}")].iter().all(|value| value == "value"), "{option}");
     }
 }
 
 #[test]
-fn the_search_for_keys_follows_them() {
+fn key_of_lookup_is_followed_to_its_literals() {
     let source = r#"
         impl Board {
             fn one(&self, catalog: &Catalog) {
@@ -173,8 +179,8 @@ fn the_search_for_keys_follows_them() {
         #[cfg(test)]
         mod tests { fn five() { catalog.text("m-n"); } }
     "#;
-    let asked = Code::read([&syn::parse_file(source).unwrap()]).asked();
-    let found = asked.iter().map(|asked| format!("{:?} {:?}", asked.keys, asked.values)).collect::<Vec<_>>();
+    let lookups = Code::read([&syn::parse_file(source).unwrap()]).lookups();
+    let found = lookups.iter().map(|lookup| format!("{:?} {:?}", lookup.keys, lookup.values)).collect::<Vec<_>>();
     let expected = [
         r#"{"end-open", "end-over"} {"how", "who"}"#,
         r#"{"a-b", "c-d"} {"match"}"#,
@@ -187,7 +193,7 @@ fn the_search_for_keys_follows_them() {
 }
 
 #[test]
-fn every_game_and_every_command_has_its_words() {
+fn every_game_and_command_has_its_texts() {
     for language in LANGUAGES {
         let needed: BTreeSet<_> = keys_of_games().union(&keys_of_commands()).cloned().collect();
         let missing: Vec<_> = needed.difference(&keys(language)).cloned().collect();
@@ -196,32 +202,32 @@ fn every_game_and_every_command_has_its_words() {
 }
 
 #[test]
-fn no_words_are_left_over() {
-    let mut used: BTreeSet<String> = asked().into_iter().flat_map(|asked| asked.keys).collect();
+fn no_text_is_unused() {
+    let mut used: BTreeSet<String> = lookups().into_iter().flat_map(|lookup| lookup.keys).collect();
     used.extend(keys_of_games());
     used.extend(keys_of_commands());
     let unused: Vec<_> = keys("en").difference(&used).cloned().collect();
-    assert!(unused.is_empty(), "nobody says {unused:?}");
+    assert!(unused.is_empty(), "nothing looks up {unused:?}");
 }
 
 #[test]
-fn every_language_has_the_same_keys_with_the_same_values() {
+fn every_language_has_the_same_keys_and_values() {
     for language in LANGUAGES {
         assert_eq!(files::messages(language), files::messages(LANGUAGES[0]), "{language}");
     }
 }
 
 #[test]
-fn values_and_numbers_are_put_in() {
-    let words = Catalog::for_locale("en-GB");
-    assert_eq!(words.format("refuse-over", &[("match", "12")]), "#12 is over.");
-    assert_eq!(words.option_text("blocks", "1"), "one neutral stone");
-    assert_eq!(words.option_text("blocks", "random"), "a number of neutral stones drawn by lot");
-    assert_eq!(words.option_text("size", "5"), "5×5 cells");
+fn text_contains_its_values() {
+    let catalog = Catalog::for_locale("en-GB");
+    assert_eq!(catalog.format("refuse-over", &[("match", "12")]), "#12 is over.");
+    assert_eq!(catalog.option_text("blocks", "1"), "one neutral stone");
+    assert_eq!(catalog.option_text("blocks", "random"), "a number of neutral stones drawn by lot");
+    assert_eq!(catalog.option_text("size", "5"), "5×5 cells");
 }
 
 #[test]
-fn an_unknown_language_reads_english() {
+fn unknown_language_falls_back_to_english() {
     assert_eq!(Catalog::for_locale("xx-YY"), Catalog::for_locale("en-US"));
     assert_eq!(Catalog::for_locale(""), Catalog::for_locale("en"));
 }

@@ -1,9 +1,9 @@
-//! What names an expression has, what they are bound to, and what is called in it.
+//! The names in an expression, their bindings and the calls.
 
 use syn::visit::{self, Visit};
 use syn::{Expr, Pat};
 
-/// The name that a simple pattern binds; empty for others.
+/// Returns the name that a simple pattern binds; empty for other patterns.
 pub fn bound(pattern: &Pat) -> String {
     match pattern {
         Pat::Ident(ident) => ident.ident.to_string(),
@@ -12,7 +12,7 @@ pub fn bound(pattern: &Pat) -> String {
     }
 }
 
-/// The names in an expression.
+/// Returns the names in an expression.
 pub fn names(expr: &Expr) -> Vec<String> {
     #[derive(Default)]
     struct Names(Vec<String>);
@@ -26,7 +26,7 @@ pub fn names(expr: &Expr) -> Vec<String> {
     names.0
 }
 
-/// What each name is bound to.
+/// The `let` bindings of an expression.
 #[derive(Default)]
 pub struct Lets(pub Vec<(String, Expr)>);
 
@@ -39,14 +39,14 @@ impl<'ast> Visit<'ast> for Lets {
     }
 }
 
-/// The calls in an expression. Those in a closure that has a name are its own.
+/// The calls in an expression, except those in a closure bound to a name.
 #[derive(Default)]
 pub struct Calls {
     pub methods: Vec<syn::ExprMethodCall>,
     pub functions: Vec<Called>,
 }
 
-/// A call of a function or of a method.
+/// A call of a function or a method.
 pub struct Called {
     pub name: String,
     pub args: Vec<Expr>,
@@ -82,7 +82,7 @@ impl<'ast> Visit<'ast> for Calls {
     }
 
     fn visit_macro(&mut self, call: &'ast syn::Macro) {
-        // What stands in `vec!` and the like is code, too.
+        // The arguments of `vec!` and the like are expressions.
         let parser = syn::punctuated::Punctuated::<Expr, syn::Token![,]>::parse_terminated;
         if let Ok(parts) = call.parse_body_with(parser) {
             for part in &parts {

@@ -1,7 +1,8 @@
-//! A challenge that is being put together, kept in the custom ids of its own controls.
+//! A challenge that is being put together, stored in the custom ids of its own controls.
 //!
-//! `u:side:81:sahkku:raisa:lot:258+f::y:3` is the menu of sides of a challenge to person 81: ten minutes each and fifteen
-//! seconds more with each turn (in hexadecimal seconds), where it is usual there, rated, and three soldiers awake.
+//! `u:side:81:sahkku:raisa:lot:258+f::y:3` is the menu of seats in a challenge to user 81: ten minutes each and fifteen
+//! seconds more for each turn (in hexadecimal seconds), a thread if the server has them by default, rated, and a head start
+//! of three soldiers.
 
 use crate::matches::challenge::terms::SeatPreference;
 use crate::matches::clock::time_control::{SECOND, TimeControl, TimeControlError};
@@ -11,52 +12,53 @@ use crate::ui::custom_id::canonical::{parse_hex, parse_number};
 use crate::ui::option_completion::normalize_typed;
 use std::fmt;
 
-/// The word for a match without a clock.
+/// The value for no time limit.
 pub const NO_TIME_CONTROL: &str = "none";
 
-/// The word for the clock that is usual on the server.
+/// The value for the server's default time control.
 pub const SERVER_DEFAULT: &str = "usual";
 
-/// What has been chosen of a challenge so far; at first, what is usual.
+/// The choices made so far; the defaults at first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChallengeForm {
-    /// Who is challenged.
+    /// The challenged user.
     pub opponent: UserId,
     /// The game's identifier.
     pub game: String,
-    /// Its rule set; empty for a game that has just one.
+    /// Its rule set; empty for a game with a single one.
     pub rule_set: String,
-    /// Which seat the challenger takes.
+    /// The seat of the challenger.
     pub side: SeatPreference,
-    /// How much time the players have.
+    /// The time control.
     pub time_control: TimeControlChoice,
-    /// Whether the match has a thread of its own; `None` leaves that to the server.
+    /// The match gets its own thread; `None` is the server's default.
     pub thread: Option<bool>,
-    /// Whether the result counts.
+    /// The match is rated.
     pub rated: bool,
-    /// The answers to the questions of the rule set, by their places. What is missing behind the last is as usual.
+    /// The index of the value of each option of the rule set. The last is not 0: options after it have their default, which is
+    /// the value with index 0.
     pub answers: Vec<usize>,
 }
 
-/// How much time is chosen.
+/// The choice of a time control.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TimeControlChoice {
-    /// What is usual on the server.
+    /// The server's default.
     ServerDefault,
-    /// This clock, or all the time that they want.
+    /// This time control; `None` is no time limit.
     Chosen(Option<TimeControl>),
 }
 
-/// A control of such a challenge.
+/// A control of a challenge that is being put together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChallengeFormControl {
-    /// What it chooses.
+    /// The field that it sets.
     pub field: ChallengeFormField,
-    /// What was chosen before.
+    /// The choices made before.
     pub form: ChallengeForm,
 }
 
-/// What a control chooses.
+/// A field that a control sets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ChallengeFormField {
     /// The game.
@@ -65,21 +67,21 @@ pub enum ChallengeFormField {
     RuleSet,
     /// The seat.
     Side,
-    /// The clock, from those that have a name.
+    /// The time control, picked from the presets.
     TimeControlPreset,
-    /// Any clock, which is typed.
+    /// Any time control, typed.
     CustomTimeControl,
-    /// The options of the game, which are typed.
+    /// The options of the game, typed.
     Options,
-    /// A thread of its own.
+    /// The match gets its own thread.
     OwnThread,
-    /// No thread of its own.
+    /// The match is played in the channel.
     NoThread,
-    /// That the result counts.
+    /// The match is rated.
     Rated,
-    /// That it does not.
+    /// The match is not rated.
     Unrated,
-    /// Nothing more: the challenge is made.
+    /// No field: submits the challenge.
     Submit,
 }
 
@@ -99,32 +101,32 @@ impl ChallengeFormField {
     ];
 }
 
-/// Why what was typed cannot be chosen.
+/// The reason why typed text is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ChallengeFormError {
-    /// It is no clock.
+    /// The text is not a time control.
     TimeControl(TimeControlError),
-    /// These are no rules.
+    /// The text does not consist of options of the rule set.
     Rules(RulesError),
 }
 
 impl ChallengeForm {
-    /// A challenge to this person, with everything as usual.
+    /// Returns a challenge to this user with the defaults.
     #[must_use]
     pub fn new(opponent: UserId) -> ChallengeForm {
         let first = list_rule_sets().into_iter().next();
-        let [game, set] =
+        let [game, rule_set] =
             first.map_or([""; 2], |listing| [listing.game_info.id, listing.rule_set_name()]).map(str::to_owned);
-        let (side, clock, thread, answers) =
+        let (side, time_control, thread, answers) =
             (SeatPreference::Random, TimeControlChoice::ServerDefault, None, Vec::new());
-        ChallengeForm { opponent, game, rule_set: set, side, time_control: clock, thread, rated: true, answers }
+        ChallengeForm { opponent, game, rule_set, side, time_control, thread, rated: true, answers }
     }
 
-    /// The same with one thing chosen; `None` when there is no such thing.
+    /// Returns the form with one field set; `None` when the field has no such value.
     #[must_use]
-    pub fn with_field(&self, step: ChallengeFormField, value: Option<&str>) -> Option<ChallengeForm> {
+    pub fn with_field(&self, field: ChallengeFormField, value: Option<&str>) -> Option<ChallengeForm> {
         let same = self.clone();
-        let draft = match (step, value) {
+        let form = match (field, value) {
             (ChallengeFormField::Game, Some(game)) => {
                 same.with_rules(game, rule_sets_of_game(game).first()?.rule_set_name())
             }
@@ -137,28 +139,28 @@ impl ChallengeForm {
                 ChallengeForm { time_control: TimeControlChoice::Chosen(TimeControl::parse_input(clock).ok()?), ..same }
             }
             (ChallengeFormField::OwnThread | ChallengeFormField::NoThread, _) => {
-                ChallengeForm { thread: Some(step == ChallengeFormField::OwnThread), ..same }
+                ChallengeForm { thread: Some(field == ChallengeFormField::OwnThread), ..same }
             }
             (ChallengeFormField::Rated | ChallengeFormField::Unrated, _) => {
-                ChallengeForm { rated: step == ChallengeFormField::Rated, ..same }
+                ChallengeForm { rated: field == ChallengeFormField::Rated, ..same }
             }
             _ => return None,
         };
-        draft.listing().is_some().then_some(draft)
+        form.listing().is_some().then_some(form)
     }
 
-    /// The same with what was typed into a form; nothing typed is what is usual. `None` when no form chooses this.
+    /// Returns the form with a field set to typed text; no text is the default. `None` for a field that is not typed.
     ///
     /// # Errors
     ///
     /// [`ChallengeFormError`].
     pub fn with_typed_field(
         &self,
-        step: ChallengeFormField,
+        field: ChallengeFormField,
         text: &str,
     ) -> Option<Result<ChallengeForm, ChallengeFormError>> {
         let text = normalize_typed(text);
-        match step {
+        match field {
             ChallengeFormField::CustomTimeControl if text.trim().is_empty() => {
                 Some(Ok(ChallengeForm { time_control: TimeControlChoice::ServerDefault, ..self.clone() }))
             }
@@ -174,36 +176,36 @@ impl ChallengeForm {
         }
     }
 
-    /// The same by other rules; what was answered before and is asked there too stays.
+    /// Returns the form with other rules; options that both have keep their values.
     fn with_rules(self, game: &str, set: &str) -> ChallengeForm {
-        let context = self.answers_as_options();
-        let mut draft = ChallengeForm { game: game.to_owned(), rule_set: set.to_owned(), answers: Vec::new(), ..self };
-        if let Some(listing) = draft.listing() {
-            let kept: Vec<&str> = context.split(' ').filter(|word| parse_answers(&listing, word).is_ok()).collect();
-            draft.answers = parse_answers(&listing, &kept.join(" ")).unwrap_or_default();
+        let options = self.answers_as_options();
+        let mut form = ChallengeForm { game: game.to_owned(), rule_set: set.to_owned(), answers: Vec::new(), ..self };
+        if let Some(listing) = form.listing() {
+            let kept: Vec<&str> = options.split(' ').filter(|word| parse_answers(&listing, word).is_ok()).collect();
+            form.answers = parse_answers(&listing, &kept.join(" ")).unwrap_or_default();
         }
-        draft
+        form
     }
 
-    /// The game with its rule set.
+    /// Returns the game and rule set; `None` when they do not exist.
     #[must_use]
     pub fn listing(&self) -> Option<RuleSetInfo> {
         rule_sets_of_game(&self.game).into_iter().find(|listing| listing.rule_set_name() == self.rule_set)
     }
 
-    /// The answers that are not as usual, as options: `headstart=3 stake=5`.
+    /// Returns the options that differ from their defaults: `headstart=3 stake=5`.
     #[must_use]
     pub fn answers_as_options(&self) -> String {
         let questions = self.listing().map(|listing| listing.options).unwrap_or_default();
-        let context = std::iter::zip(&questions, &self.answers).filter(|(_, answer)| **answer > 0);
+        let chosen = std::iter::zip(&questions, &self.answers).filter(|(_, answer)| **answer > 0);
         let option = |(question, answer): (&OptionInfo, &usize)| {
             let answer = (*answer).min(question.values.count() - 1);
             format!("{}={}", question.key, question.values.value_text(answer))
         };
-        context.map(option).collect::<Vec<_>>().join(" ")
+        chosen.map(option).collect::<Vec<_>>().join(" ")
     }
 
-    /// The rule set and the answers as options: `rules=raisa headstart=3`.
+    /// Returns the rule set and these options: `rules=raisa headstart=3`.
     #[must_use]
     pub fn rules_as_options(&self) -> String {
         let set = self.listing().map_or("", |listing| listing.selector);
@@ -211,13 +213,13 @@ impl ChallengeForm {
     }
 }
 
-/// The rule sets of a game.
+/// Returns the rule sets of a game; none when it does not exist.
 #[must_use]
 pub fn rule_sets_of_game(game: &str) -> Vec<RuleSetInfo> {
     list_rule_sets().into_iter().filter(|listing| listing.game_info.id == game).collect()
 }
 
-/// The answers that these options give to the questions of a rule set.
+/// Returns the values that a text sets for the options of a rule set, without the defaults at the end.
 fn parse_answers(listing: &RuleSetInfo, text: &str) -> Result<Vec<usize>, RulesError> {
     let asked = RequestedRules::parse(&format!("{} {} {text}", listing.game_info.id, listing.selector))?.options_text();
     let value = |key: &str| asked.split(' ').find_map(|word| word.split_once('=').filter(|(known, _)| *known == key));
@@ -275,7 +277,7 @@ fn parse_flag(text: &str) -> Option<Option<bool>> {
     [None, Some(true), Some(false)].into_iter().find(|answer| format_flag(*answer) == text)
 }
 
-/// Reads answers; `None` also where the last is the usual one, which is left out when they are written.
+/// Reads the indices of values; `None` also where the last is a default, which is not written.
 fn parse_answer_indexes(text: &str) -> Option<Vec<usize>> {
     if text.is_empty() {
         return Some(Vec::new());
@@ -284,10 +286,10 @@ fn parse_answer_indexes(text: &str) -> Option<Vec<usize>> {
     (answers.last() != Some(&0)).then_some(answers)
 }
 
-/// The lengths in seconds, which are shorter to write than days, hours, minutes and seconds.
-fn format_time_control(clock: TimeControlChoice) -> String {
+/// Formats a time control in hexadecimal seconds, the shortest form.
+fn format_time_control(choice: TimeControlChoice) -> String {
     let seconds = |time: Timestamp| format!("{:x}", time / SECOND);
-    match clock {
+    match choice {
         TimeControlChoice::ServerDefault => String::new(),
         TimeControlChoice::Chosen(None) => NO_TIME_CONTROL.to_owned(),
         TimeControlChoice::Chosen(Some(TimeControl { bank, increment, cap })) => {
@@ -310,7 +312,7 @@ fn parse_time_control(text: &str) -> Option<TimeControlChoice> {
     };
     let (bank, increment) = rest.split_once('+')?;
     let clock = TimeControl { bank: seconds(bank)?, increment: seconds(increment)?, cap };
-    // What cannot be typed cannot be chosen.
+    // A form never holds a time control that cannot be typed.
     (TimeControl::parse_input(&clock.to_string()) == Ok(Some(clock))).then_some(TimeControlChoice::Chosen(Some(clock)))
 }
 
@@ -324,9 +326,9 @@ mod tests {
     }
 
     #[test]
-    fn another_game_begins_with_its_first_rule_set() {
-        let draft = ChallengeForm::new(UserId(1));
-        let sahkku = draft.with_field(ChallengeFormField::Game, Some("sahkku")).unwrap();
+    fn other_game_starts_with_its_first_rule_set() {
+        let form = ChallengeForm::new(UserId(1));
+        let sahkku = form.with_field(ChallengeFormField::Game, Some("sahkku")).unwrap();
         assert_eq!(sahkku.rules_as_options(), format!("rules={}", sahkku.rule_set));
         let maze = sahkku
             .with_field(ChallengeFormField::RuleSet, Some("maze"))
@@ -338,10 +340,10 @@ mod tests {
     }
 
     #[test]
-    fn answers_stay_where_they_are_asked_for() {
-        let draft = ChallengeForm::new(UserId(1)).with_field(ChallengeFormField::Game, Some("sahkku")).unwrap();
-        let unjarga = draft.with_field(ChallengeFormField::RuleSet, Some("unjarga")).unwrap();
-        let typed = |draft: &ChallengeForm, text| draft.with_typed_field(ChallengeFormField::Options, text).unwrap();
+    fn option_keeps_its_value_in_other_rule_set() {
+        let form = ChallengeForm::new(UserId(1)).with_field(ChallengeFormField::Game, Some("sahkku")).unwrap();
+        let unjarga = form.with_field(ChallengeFormField::RuleSet, Some("unjarga")).unwrap();
+        let typed = |form: &ChallengeForm, text| form.with_typed_field(ChallengeFormField::Options, text).unwrap();
         let unjarga = typed(&unjarga, "order=forced, headstart=3 (three awake)").unwrap();
         assert_eq!(unjarga.rules_as_options(), "rules=unjarga headstart=3 order=forced");
         let maze = unjarga.with_field(ChallengeFormField::RuleSet, Some("maze")).unwrap();
@@ -362,16 +364,16 @@ mod tests {
     }
 
     #[test]
-    fn clocks_are_chosen_or_typed() {
-        let draft = ChallengeForm::new(UserId(1));
-        let live = draft.with_field(ChallengeFormField::TimeControlPreset, Some("live")).unwrap();
+    fn time_control_is_picked_or_typed() {
+        let form = ChallengeForm::new(UserId(1));
+        let live = form.with_field(ChallengeFormField::TimeControlPreset, Some("live")).unwrap();
         assert_eq!(live.time_control, chosen("live"));
         assert_eq!(
             live.with_field(ChallengeFormField::TimeControlPreset, Some(SERVER_DEFAULT)).unwrap().time_control,
             TimeControlChoice::ServerDefault
         );
         let own = |text| {
-            live.with_typed_field(ChallengeFormField::CustomTimeControl, text).unwrap().map(|draft| draft.time_control)
+            live.with_typed_field(ChallengeFormField::CustomTimeControl, text).unwrap().map(|form| form.time_control)
         };
         assert_eq!(own("2d + 12h/5d"), Ok(chosen("2d+12h/5d")));
         assert_eq!(
@@ -383,9 +385,9 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_exist_cannot_be_chosen() {
-        let draft = ChallengeForm::new(UserId(1)).with_field(ChallengeFormField::Game, Some("sahkku")).unwrap();
-        for (step, value) in [
+    fn unknown_value_is_refused() {
+        let form = ChallengeForm::new(UserId(1)).with_field(ChallengeFormField::Game, Some("sahkku")).unwrap();
+        for (field, value) in [
             (ChallengeFormField::Game, Some("chess")),
             (ChallengeFormField::RuleSet, Some("foo")),
             (ChallengeFormField::Side, Some("third")),
@@ -394,7 +396,7 @@ mod tests {
             (ChallengeFormField::Submit, Some("")),
             (ChallengeFormField::CustomTimeControl, None),
         ] {
-            assert_eq!(draft.with_field(step, value), None, "{value:?}");
+            assert_eq!(form.with_field(field, value), None, "{value:?}");
         }
     }
 }

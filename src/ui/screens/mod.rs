@@ -1,4 +1,13 @@
-//! Whole messages.
+//! The messages of the bot.
+//!
+//! - [`match_board`]: the board of a match; [`private_board`]: for one person alone; [`thread_name`]: the name of its thread.
+//! - [`challenge`]: challenges.
+//! - [`lists`]: lists of matches and challenges; [`stats`]: leaderboards and profiles.
+//! - [`replay`]: past positions of a match; [`verify`]: the verification of its randomness.
+//! - [`direct_message`]: direct messages about a match.
+//! - [`ephemeral`]: confirmations and answers to one person.
+//! - [`rules`]: the rules of the games.
+//! - [`settings`]: the settings of a server and a player's preferences; [`vacation`]: their vacation; [`privacy`]: their data.
 
 pub mod challenge;
 pub mod direct_message;
@@ -22,7 +31,7 @@ use crate::matches::state::match_state::{Match, PlayState};
 use crate::session::rules::RuleSetInfo;
 use crate::ui::i18n::Catalog;
 
-/// How a person is named in a text.
+/// Mentions a user.
 #[must_use]
 pub fn user_mention(catalog: &Catalog, user: UserId) -> String {
     match user.is_erased() {
@@ -31,19 +40,19 @@ pub fn user_mention(catalog: &Catalog, user: UserId) -> String {
     }
 }
 
-/// How a channel is named in a text.
+/// Mentions a channel.
 #[must_use]
 pub fn channel_mention(number: u64) -> String {
     format!("<#{number}>")
 }
 
-/// The name of a game.
+/// Names a game.
 #[must_use]
 pub fn game_name(catalog: &Catalog, info: GameInfo) -> String {
     catalog.text(&format!("game-{}", info.id))
 }
 
-/// The name of what is rated apart from the rest.
+/// Names a rating pool: the game and, where there are several, the rule set.
 #[must_use]
 pub fn pool_name(catalog: &Catalog, listing: &RuleSetInfo) -> String {
     let game = game_name(catalog, listing.game_info);
@@ -51,13 +60,13 @@ pub fn pool_name(catalog: &Catalog, listing: &RuleSetInfo) -> String {
     if set.is_empty() { game } else { catalog.format("pool-set", &[("game", &game), ("set", &set)]) }
 }
 
-/// The name of a seat.
+/// Names a seat of a game.
 #[must_use]
 pub fn seat_name(catalog: &Catalog, info: GameInfo, side: Side) -> String {
     catalog.text(&format!("seat-{}", info.seat_ids[side.index()]))
 }
 
-/// Options, as they are written, in words.
+/// Describes options that are written as in a command.
 #[must_use]
 pub fn options_text(catalog: &Catalog, listing: &RuleSetInfo, written: &str) -> String {
     let option = |word: &str| match word.split_once('=') {
@@ -68,7 +77,7 @@ pub fn options_text(catalog: &Catalog, listing: &RuleSetInfo, written: &str) -> 
     written.split_whitespace().map(option).collect::<Vec<_>>().join(", ")
 }
 
-/// The first line of every message about a match: its number, game and options, if it has any.
+/// Returns the first line of every message about a match: its number, its game and the options that are not the defaults.
 fn match_heading(catalog: &Catalog, game: &Match) -> String {
     let listing = game.terms().rules.rule_set_info();
     let options = match game.play_state() {
@@ -83,7 +92,7 @@ fn match_heading(catalog: &Catalog, game: &Match) -> String {
     catalog.format("match-head-options", &[("match", &number), ("game", &name), ("options", &options)])
 }
 
-/// Who plays which side.
+/// Names the players and their seats.
 fn seats_line(catalog: &Catalog, play: &PlayState) -> String {
     let info = play.session.rules().game_info();
     if play.is_solo() {

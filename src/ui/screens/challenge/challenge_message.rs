@@ -1,4 +1,4 @@
-//! The challenge, from the asking to the answer.
+//! The message of a challenge, until it is answered and after.
 
 use crate::kit::game::SeatAssignment;
 use crate::kit::side::Side;
@@ -20,9 +20,10 @@ use crate::ui::screens::match_board::timing;
 use crate::ui::screens::{game_name, match_heading, options_text, seat_name, user_mention};
 use crate::ui::time_text;
 
-/// The challenge as it stands: open, or how it was answered. `file` names the picture.
+/// Returns the message of a challenge that is open or has been answered; it notifies the users in `mentions`. `file_name` is
+/// the name of the image's file.
 #[must_use]
-pub fn challenge_message(catalog: &Catalog, game: &Match, file: &str, calls: &[UserId]) -> Message {
+pub fn challenge_message(catalog: &Catalog, game: &Match, file_name: &str, mentions: &[UserId]) -> Message {
     let lines = match game.phase() {
         MatchPhase::Challenge => open_challenge_lines(catalog, game),
         MatchPhase::Over(ending, None) => [match_heading(catalog, game), closed_challenge_text(catalog, game, *ending)]
@@ -31,27 +32,27 @@ pub fn challenge_message(catalog: &Catalog, game: &Match, file: &str, calls: &[U
             .collect(),
         MatchPhase::Playing(play) | MatchPhase::Over(_, Some(play)) => accepted_lines(catalog, game, play),
     };
-    let open = matches!(game.phase(), MatchPhase::Challenge);
-    // The empty board shows what is proposed; what is drawn later does not change it.
-    let table = game.terms().rules.resolve(&mut |_| 0).start_session();
-    let picture = image::board_image(
+    let is_open = matches!(game.phase(), MatchPhase::Challenge);
+    // Options that are drawn later do not change the empty board.
+    let session = game.terms().rules.resolve(&mut |_| 0).start_session();
+    let image = image::board_image(
         catalog,
         game.id(),
-        &table,
+        &session,
         &SelectionPath::default(),
         BoardPhase::Proposed,
-        file.to_owned(),
+        file_name.to_owned(),
     );
     Message {
         text: lines.join("\n"),
-        image: open.then_some(picture),
-        rows: if open { challenge_buttons(catalog, game) } else { Vec::new() },
-        allowed_mentions: calls.to_vec(),
+        image: is_open.then_some(image),
+        rows: if is_open { challenge_buttons(catalog, game) } else { Vec::new() },
+        allowed_mentions: mentions.to_vec(),
         ..Message::default()
     }
 }
 
-/// What a challenge says that stands again further down: who challenged whom.
+/// Returns the text of a challenge message that a newer one has superseded.
 #[must_use]
 pub fn superseded_challenge_text(catalog: &Catalog, game: &Match) -> String {
     [match_heading(catalog, game), challenger_line(catalog, game)].join("\n")
@@ -76,46 +77,46 @@ fn open_challenge_lines(catalog: &Catalog, game: &Match) -> Vec<String> {
     let info = terms.rules.game_info();
     let challenger = user_mention(catalog, terms.challenger);
     let seat = |side| seat_name(catalog, info, side);
-    let plays = |side| catalog.format("invite-seat", &[("challenger", &challenger), ("seat", &seat(side))]);
+    let plays_seat = |side| catalog.format("invite-seat", &[("challenger", &challenger), ("seat", &seat(side))]);
     let seat = match terms.challenger_seat {
         SeatPreference::Random => catalog.format(seating_key(game), &[("first", &seat(Side::First))]),
-        SeatPreference::First => plays(Side::First),
-        SeatPreference::Second => plays(Side::Second),
+        SeatPreference::First => plays_seat(Side::First),
+        SeatPreference::Second => plays_seat(Side::Second),
     };
     let aim = catalog.text(&format!("game-{}-aim", info.id));
-    let lapses = game.expires_at().map_or_else(String::new, timing::relative_timestamp);
-    // How it is played stands in one paragraph, so that a phone shows all of the challenge.
-    let how = [seat]
+    let expires = game.expires_at().map_or_else(String::new, timing::relative_timestamp);
+    // One paragraph, so that a phone shows the whole challenge.
+    let conditions = [seat]
         .into_iter()
         .chain(time_control_line(catalog, game))
         .chain(terms.use_thread.then(|| catalog.text("invite-thread")))
         .chain(rated_text(catalog, game));
-    let lapses = match rule_set_line(catalog, game) {
-        Some(_) => catalog.format("invite-lapses-alone", &[("when", &lapses)]),
-        None => catalog.format("invite-lapses", &[("when", &lapses), ("id", info.id)]),
+    let expires = match rule_set_line(catalog, game) {
+        Some(_) => catalog.format("invite-lapses-alone", &[("when", &expires)]),
+        None => catalog.format("invite-lapses", &[("when", &expires), ("id", info.id)]),
     };
     vec![match_heading(catalog, game), challenger_line(catalog, game), catalog.format("invite-aim", &[("aim", &aim)])]
         .into_iter()
         .chain(rule_set_line(catalog, game))
-        .chain([how.collect::<Vec<_>>().join(" "), lapses])
+        .chain([conditions.collect::<Vec<_>>().join(" "), expires])
         .chain(randomness_lines(catalog, game))
         .collect()
 }
 
-/// Whether the result counts, where there are ratings.
+/// Says if the match is rated; `None` in direct messages, which have no ratings.
 fn rated_text(catalog: &Catalog, game: &Match) -> Option<String> {
     let terms = game.terms();
     let key = if terms.rated { "invite-rated" } else { "invite-unrated" };
     terms.channel_ref.guild.map(|_| catalog.text(key))
 }
 
-/// How much time the players will have, unless it is all they want.
+/// Describes the time control; `None` without a time limit.
 pub(in crate::ui::screens) fn time_control_line(catalog: &Catalog, game: &Match) -> Option<String> {
-    let clock = game.time_control()?;
-    Some(catalog.format("invite-clock", &[("clock", &time_text::time_control_text(catalog, Some(clock)))]))
+    let time_control = game.time_control()?;
+    Some(catalog.format("invite-clock", &[("clock", &time_text::time_control_text(catalog, Some(time_control)))]))
 }
 
-/// The rule set in a line; nothing of a game that has just one. What is not as usual in it stands in the head.
+/// Describes the rule set; `None` for a game with a single one. The heading lists the options.
 fn rule_set_line(catalog: &Catalog, game: &Match) -> Option<String> {
     let listing = game.terms().rules.rule_set_info();
     let values = [
@@ -126,15 +127,15 @@ fn rule_set_line(catalog: &Catalog, game: &Match) -> Option<String> {
     (!listing.rule_set_name().is_empty()).then(|| catalog.format("invite-set", &values))
 }
 
-/// What the draws of the match follow from.
+/// Says what determines the random draws: the commitment and the players' words.
 fn randomness_lines(catalog: &Catalog, game: &Match) -> Vec<String> {
     if !game.uses_randomness() {
         return Vec::new();
     }
     let mut lines = vec![catalog.format("invite-committed", &[("commitment", &game.terms().commitment)])];
-    let context = added_words(catalog, game);
-    if !context.is_empty() {
-        lines.push(catalog.format("invite-words", &[("words", &context.join(", "))]));
+    let words = added_words(catalog, game);
+    if !words.is_empty() {
+        lines.push(catalog.format("invite-words", &[("words", &words.join(", "))]));
     }
     if matches!(game.phase(), MatchPhase::Challenge) {
         lines.push(catalog.text("invite-add-word"));
@@ -142,16 +143,16 @@ fn randomness_lines(catalog: &Catalog, game: &Match) -> Vec<String> {
     lines
 }
 
-/// The words that were added to the draws, with those who did.
+/// Lists the words added to the randomness, with the players who added them.
 fn added_words(catalog: &Catalog, game: &Match) -> Vec<String> {
-    let context = std::iter::zip(game.participants(), game.seed_words()).filter(|(_, word)| !word.is_empty());
-    let told = |(user, word)| {
+    let added = std::iter::zip(game.participants(), game.seed_words()).filter(|(_, word)| !word.is_empty());
+    let text = |(user, word)| {
         catalog.format("invite-word", &[("person", &user_mention(catalog, user)), ("word", &sanitize_text(word))])
     };
-    context.map(told).collect()
+    added.map(text).collect()
 }
 
-/// Who accepted.
+/// Returns the player who accepted.
 fn accepter(game: &Match, play: &PlayState) -> UserId {
     let challenger = game.terms().challenger;
     play.seats.into_iter().find(|user| *user != challenger).unwrap_or(challenger)
@@ -169,21 +170,21 @@ fn accepted_lines(catalog: &Catalog, game: &Match, play: &PlayState) -> Vec<Stri
             ],
         ),
     ];
-    lines.extend(lot_lines(catalog, game, play));
+    lines.extend(random_start_lines(catalog, game, play));
     lines.extend(randomness_lines(catalog, game));
     lines
 }
 
-/// How the seats will be settled.
+/// Returns the key of the text that says how the seats are assigned.
 fn seating_key(game: &Match) -> &'static str {
-    // What is still open has no say in it.
+    // Options that are drawn later do not change it.
     match game.terms().rules.resolve(&mut |_| 0).seat_assignment() {
         SeatAssignment::Random => "invite-seat-lot",
         SeatAssignment::FirstX(_) => "invite-seat-thrown",
     }
 }
 
-/// The dice that were thrown for the seats, the accepter's first and then in turn.
+/// Lists the rolls for the seats, from the player who accepted and then in turn.
 fn seat_rolls_text(catalog: &Catalog, play: &PlayState) -> String {
     play.seating_rolls
         .iter()
@@ -192,8 +193,8 @@ fn seat_rolls_text(catalog: &Catalog, play: &PlayState) -> String {
         .join(" ")
 }
 
-/// What was settled by lot when the challenge was accepted.
-fn lot_lines(catalog: &Catalog, game: &Match, play: &PlayState) -> Vec<String> {
+/// Returns the lines about what was drawn when the challenge was accepted: the seats and random options.
+fn random_start_lines(catalog: &Catalog, game: &Match, play: &PlayState) -> Vec<String> {
     let info = play.session.rules().game_info();
     let mut lines = Vec::new();
     if game.terms().challenger_seat == SeatPreference::Random {
@@ -205,10 +206,10 @@ fn lot_lines(catalog: &Catalog, game: &Match, play: &PlayState) -> Vec<String> {
             ("secondPerson", &user_mention(catalog, play.player(second))),
         ];
         if !play.seating_rolls.is_empty() {
-            let thrown = seat_rolls_text(catalog, play);
+            let rolls = seat_rolls_text(catalog, play);
             lines.push(catalog.format(
                 "invite-thrown",
-                &[("person", &user_mention(catalog, accepter(game, play))), ("throws", &thrown)],
+                &[("person", &user_mention(catalog, accepter(game, play))), ("throws", &rolls)],
             ));
         }
         let key = if play.seating_rolls.is_empty() { "invite-lot" } else { "invite-thrown-seats" };
@@ -235,15 +236,15 @@ fn closed_challenge_text(catalog: &Catalog, game: &Match, ending: Ending) -> Str
         Ending::Withdrawn => "invite-withdrawn",
         _ => "invite-lapsed",
     };
-    // The name of the game stays in the head; here only who did what.
+    // The heading names the game.
     catalog.format(key, &[("challenger", &challenger), ("opponent", &opponent)])
 }
 
 fn challenge_buttons(catalog: &Catalog, game: &Match) -> Vec<ActionRow> {
-    let button = |verb, key, look| Button {
+    let button = |verb, key, style| Button {
         id: CustomId::PublicBoard(MatchControl::new(game, verb)).to_string(),
         label: catalog.text(key),
-        style: look,
+        style,
     };
     let mut buttons = vec![button(MatchVerb::Accept, "button-accept", ButtonStyle::Success)];
     if game.terms().opponent.is_some() {
@@ -256,7 +257,7 @@ fn challenge_buttons(catalog: &Catalog, game: &Match) -> Vec<ActionRow> {
     vec![ActionRow::Buttons(buttons)]
 }
 
-/// The name of the game that a challenge is about.
+/// Names the game of a match.
 #[must_use]
 pub fn match_game_name(catalog: &Catalog, game: &Match) -> String {
     game_name(catalog, game.terms().rules.game_info())

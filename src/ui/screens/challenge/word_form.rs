@@ -1,4 +1,4 @@
-//! The form in which a word is added to the draws.
+//! The modal that adds a word to the randomness of a match.
 
 use crate::matches::ids::UserId;
 use crate::matches::state::match_state::Match;
@@ -7,19 +7,19 @@ use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::ui::i18n::Catalog;
 use crate::ui::message::ModalForm;
 
-/// The most characters of a word. What is longer is cut off where it is kept.
+/// The most characters of a word. The store cuts off longer ones.
 const MAX_WORD_LENGTH: u16 = 64;
 
-/// The form for this person: the challenger changes their word, anybody else accepts with one.
+/// Returns the modal for this user: the challenger changes their word, anyone else accepts the challenge with one.
 #[must_use]
 pub fn word_form(catalog: &Catalog, game: &Match, user: UserId) -> ModalForm {
-    let own = game.terms().challenger == user;
+    let is_challenger = game.terms().challenger == user;
     ModalForm {
         id: CustomId::PublicBoard(MatchControl::new(game, MatchVerb::AddWord)).to_string(),
-        title: catalog.text(if own { "form-word-own" } else { "form-word-accept" }),
+        title: catalog.text(if is_challenger { "form-word-own" } else { "form-word-accept" }),
         label: catalog.text("form-word"),
         placeholder: catalog.text("form-word-hint"),
-        value: if own { game.seed_words()[0].to_owned() } else { String::new() },
+        value: if is_challenger { game.seed_words()[0].to_owned() } else { String::new() },
         max_length: MAX_WORD_LENGTH,
     }
 }

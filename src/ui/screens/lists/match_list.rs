@@ -1,4 +1,4 @@
-//! The matches of a person: those that go on, and those that are over.
+//! The matches of a player: those that run, and those that are over.
 
 use crate::matches::ids::{Timestamp, UserId};
 use crate::matches::pagination::PageCursor;
@@ -12,10 +12,10 @@ use crate::ui::screens::ephemeral::has_lost_channel;
 use crate::ui::screens::match_board::timing;
 use crate::ui::screens::user_mention;
 
-/// How many matches stand on one page: with a link each, so many fit one message.
+/// The matches on a page. With a link each, this many fit one message.
 pub const MATCHES_PER_PAGE: usize = 8;
 
-/// A match of somebody's, with the message where it stands.
+/// A match of the list, with its current message.
 #[derive(Debug)]
 pub struct MatchEntry {
     /// The match.
@@ -24,7 +24,7 @@ pub struct MatchEntry {
     pub link: String,
 }
 
-/// A match of somebody's that is over.
+/// A match of the list that is over.
 #[derive(Debug)]
 pub struct FinishedMatchEntry {
     /// The match, and its last message.
@@ -33,7 +33,8 @@ pub struct FinishedMatchEntry {
     pub ended_at: Timestamp,
 }
 
-/// The order in which running matches are listed: what waits for this person first, their turns before the challenges.
+/// Returns the rank of a match in the list, lowest first: the user's turns, then the challenges that they can answer, then
+/// the rest.
 #[must_use]
 pub fn urgency_rank(game: &Match, user: UserId) -> u8 {
     match game.phase() {
@@ -43,34 +44,34 @@ pub fn urgency_rank(game: &Match, user: UserId) -> u8 {
     }
 }
 
-/// A page of the matches that go on: these, of so many pages.
+/// Returns a page of the running matches; `page` counts from 0.
 #[must_use]
 pub fn running_matches_page(
     catalog: &Catalog,
     user: UserId,
-    mine: &[MatchEntry],
+    entries: &[MatchEntry],
     (page, pages): (usize, usize),
 ) -> Message {
-    let lines = mine.iter().map(|mine| running_match_line(catalog, user, mine));
-    let head = catalog.text(if mine.is_empty() { "matches-none" } else { "matches-head" });
-    let turn = |to: usize, key| page_button(catalog, MatchListControl::Running(to), key);
-    let back = (page > 0).then(|| turn(page - 1, "button-newer"));
-    let on = (page + 1 < pages).then(|| turn(page + 1, "button-older"));
-    let over = page_button(catalog, MatchListControl::Finished(PageCursor::Newest), "button-finished");
-    list_message(head, lines, back.into_iter().chain(on).chain([over]).collect())
+    let lines = entries.iter().map(|entry| running_match_line(catalog, user, entry));
+    let head = catalog.text(if entries.is_empty() { "matches-none" } else { "matches-head" });
+    let button = |page: usize, key| page_button(catalog, MatchListControl::Running(page), key);
+    let newer = (page > 0).then(|| button(page - 1, "button-newer"));
+    let older = (page + 1 < pages).then(|| button(page + 1, "button-older"));
+    let finished = page_button(catalog, MatchListControl::Finished(PageCursor::Newest), "button-finished");
+    list_message(head, lines, newer.into_iter().chain(older).chain([finished]).collect())
 }
 
-/// A page of the matches that are over; whether there are newer and older ones.
+/// Returns a page of the matches that are over; the flags say if there are newer and older ones.
 #[must_use]
 pub fn finished_matches_page(
     catalog: &Catalog,
     user: UserId,
-    past: &[FinishedMatchEntry],
+    entries: &[FinishedMatchEntry],
     [newer, older]: [bool; 2],
 ) -> Message {
-    let lines = past.iter().map(|past| finished_match_line(catalog, user, past));
-    let head = catalog.text(if past.is_empty() { "matches-none-finished" } else { "matches-head-finished" });
-    let ids = [past.first(), past.last()].map(|past| past.map(|past| past.entry.game.id()));
+    let lines = entries.iter().map(|entry| finished_match_line(catalog, user, entry));
+    let head = catalog.text(if entries.is_empty() { "matches-none-finished" } else { "matches-head-finished" });
+    let ids = [entries.first(), entries.last()].map(|entry| entry.map(|entry| entry.entry.game.id()));
     let newer = ids[0]
         .filter(|_| newer)
         .map(|id| page_button(catalog, MatchListControl::Finished(PageCursor::After(id)), "button-newer"));
@@ -90,26 +91,26 @@ fn page_button(catalog: &Catalog, list: MatchListControl, key: &str) -> Button {
     Button { id: CustomId::MatchList(list).to_string(), label: catalog.text(key), style: ButtonStyle::Secondary }
 }
 
-fn running_match_line(catalog: &Catalog, user: UserId, mine: &MatchEntry) -> String {
-    let MatchEntry { game, link } = mine;
-    let other = opponent_of(game, user);
+fn running_match_line(catalog: &Catalog, user: UserId, entry: &MatchEntry) -> String {
+    let MatchEntry { game, link } = entry;
+    let opponent = opponent_of(game, user);
     let key = match game.phase() {
         _ if game.terms().is_solo() => "matches-alone",
         MatchPhase::Challenge if game.terms().challenger != user => "matches-asked",
-        MatchPhase::Challenge if other.is_none() => "matches-open",
+        MatchPhase::Challenge if opponent.is_none() => "matches-open",
         MatchPhase::Challenge => "matches-sent",
         _ if game.user_to_act() == Some(user) => "matches-yours",
         _ => "matches-theirs",
     };
-    let lost =
+    let lost_channel =
         has_lost_channel(game).then(|| catalog.format("matches-nowhere", &[("match", &game.id().0.to_string())]));
-    let line = match_line(catalog, key, game, other, lost.as_deref().unwrap_or(link));
+    let line = match_line(catalog, key, game, opponent, lost_channel.as_deref().unwrap_or(link));
     [Some(line), timing::turn_deadline_text(catalog, game)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
-/// What came of a match, when, and where its last board stands.
-fn finished_match_line(catalog: &Catalog, user: UserId, past: &FinishedMatchEntry) -> String {
-    let FinishedMatchEntry { entry: MatchEntry { game, link }, ended_at: ended } = past;
+/// Describes a match that is over: its result, its date and a link to its last board.
+fn finished_match_line(catalog: &Catalog, user: UserId, entry: &FinishedMatchEntry) -> String {
+    let FinishedMatchEntry { entry: MatchEntry { game, link }, ended_at } = entry;
     let key = if opponent_of(game, user).is_none() { "matches-over-alone" } else { "matches-over" };
     let how = game.ending().map_or_else(String::new, |ending| catalog.text(result_key(game, user, ending)));
     catalog.format(
@@ -119,13 +120,13 @@ fn finished_match_line(catalog: &Catalog, user: UserId, past: &FinishedMatchEntr
             ("game", &challenge_message::match_game_name(catalog, game)),
             ("other", &opponent_of(game, user).map_or_else(String::new, |user| user_mention(catalog, user))),
             ("how", &how),
-            ("when", &format!("<t:{}:d>", ended / 1000)),
+            ("when", &format!("<t:{}:d>", ended_at / 1000)),
             ("link", link),
         ],
     )
 }
 
-/// What a match came to for this person, in a word.
+/// Returns the key of the result for this user.
 fn result_key(game: &Match, user: UserId, ending: Ending) -> &'static str {
     let won = |winner| game.play_state().is_some_and(|play| play.player(winner) == user);
     match (ending, ending.winner()) {
@@ -140,19 +141,19 @@ fn result_key(game: &Match, user: UserId, ending: Ending) -> &'static str {
     }
 }
 
-fn match_line(catalog: &Catalog, key: &str, game: &Match, other: Option<UserId>, link: &str) -> String {
+fn match_line(catalog: &Catalog, key: &str, game: &Match, opponent: Option<UserId>, link: &str) -> String {
     catalog.format(
         key,
         &[
             ("match", &game.id().0.to_string()),
             ("game", &challenge_message::match_game_name(catalog, game)),
-            ("other", &other.map_or_else(String::new, |user| user_mention(catalog, user))),
+            ("other", &opponent.map_or_else(String::new, |user| user_mention(catalog, user))),
             ("link", link),
         ],
     )
 }
 
-/// The other of a match, as far as one is known.
+/// Returns the user's opponent; `None` in an open challenge or a match against oneself.
 fn opponent_of(game: &Match, user: UserId) -> Option<UserId> {
     game.participants().into_iter().find(|other| *other != user)
 }

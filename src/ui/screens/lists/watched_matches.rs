@@ -1,5 +1,4 @@
-//! What somebody reads in a direct message: of a match of others that they follow, or of their own when it can be read
-//! nowhere else.
+//! The matches that someone watches, and the direct messages with news of a match.
 
 use crate::matches::effects::effect::Notification;
 use crate::matches::state::match_state::Match;
@@ -11,35 +10,35 @@ use crate::ui::screens::challenge::challenge_message;
 use crate::ui::screens::match_board::board::{self, BoardView};
 use crate::ui::screens::{ephemeral, user_mention};
 
-/// A match that somebody follows.
+/// A match that someone watches.
 #[derive(Debug)]
 pub struct WatchedMatchEntry {
     /// The match.
     pub game: Match,
-    /// Whether they hear of every turn.
+    /// Every turn is news, not only the end.
     pub every_turn: bool,
     /// A link to its current message; empty when there is none.
     pub link: String,
 }
 
-/// What somebody follows.
+/// Lists the matches that someone watches.
 #[must_use]
-pub fn watched_matches_list(catalog: &Catalog, followed: &[WatchedMatchEntry]) -> Message {
-    let line = |WatchedMatchEntry { game, every_turn: turns, link }: &WatchedMatchEntry| {
+pub fn watched_matches_list(catalog: &Catalog, entries: &[WatchedMatchEntry]) -> Message {
+    let line = |WatchedMatchEntry { game, every_turn, link }: &WatchedMatchEntry| {
         let users: Vec<String> = game.participants().into_iter().map(|user| user_mention(catalog, user)).collect();
-        let key = if *turns { "watch-line-turns" } else { "watch-line" };
-        let kind = challenge_message::match_game_name(catalog, game);
+        let key = if *every_turn { "watch-line-turns" } else { "watch-line" };
+        let game_name = challenge_message::match_game_name(catalog, game);
         let number = game.id().0.to_string();
-        catalog.format(key, &[("match", &number), ("game", &kind), ("people", &users.join(" & ")), ("link", link)])
+        catalog.format(key, &[("match", &number), ("game", &game_name), ("people", &users.join(" & ")), ("link", link)])
     };
-    let head = catalog.text(if followed.is_empty() { "watch-none" } else { "watch-head" });
-    ephemeral::text_message(std::iter::once(head).chain(followed.iter().map(line)).collect::<Vec<_>>().join("\n"))
+    let head = catalog.text(if entries.is_empty() { "watch-none" } else { "watch-head" });
+    ephemeral::text_message(std::iter::once(head).chain(entries.iter().map(line)).collect::<Vec<_>>().join("\n"))
 }
 
-/// What is so from now on: whether a match is followed, and then whether turn by turn.
+/// Confirms that someone watches a match, with news of every turn if the flag is true, or that they have stopped (`None`).
 #[must_use]
-pub fn watch_status(catalog: &Catalog, game: &Match, follows: Option<bool>) -> Message {
-    let key = match follows {
+pub fn watch_status(catalog: &Catalog, game: &Match, every_turn: Option<bool>) -> Message {
+    let key = match every_turn {
         None => "private-unfollowed",
         Some(false) => "private-follows",
         Some(true) => "private-follows-turns",
@@ -47,25 +46,23 @@ pub fn watch_status(catalog: &Catalog, game: &Match, follows: Option<bool>) -> M
     ephemeral::text_message(catalog.format(key, &[("match", &game.id().0.to_string())]))
 }
 
-/// The news of a match that somebody follows: the board as it stands, without controls, and where it is. `file` names the
-/// picture; `link` is empty where there is none.
+/// Returns the news of a match: the current board without controls, and a link to its message; empty when there is none.
 #[must_use]
 pub fn watch_news(
     catalog: &Catalog,
     game: &Match,
     news: Notification,
-    look: BoardAppearance,
-    file: &str,
+    appearance: BoardAppearance,
+    file_name: &str,
     link: &str,
 ) -> Message {
-    let turned = look.flipped;
     let mut message = match game.play_state() {
         Some(play) => board::board_message(
             catalog,
-            BoardView { game, play, path: &SelectionPath::default(), file_name: file, flipped: turned },
+            BoardView { game, play, path: &SelectionPath::default(), file_name, flipped: appearance.flipped },
             &[],
         ),
-        None => challenge_message::challenge_message(catalog, game, file, &[]),
+        None => challenge_message::challenge_message(catalog, game, file_name, &[]),
     };
     let number = game.id().0.to_string();
     let key = match news {
@@ -76,5 +73,5 @@ pub fn watch_news(
     };
     message.text = [catalog.format(key, &[("match", &number), ("link", link)]), message.text].join("\n");
     message.rows.clear();
-    look.apply_without_flipping(message)
+    appearance.apply_without_flipping(message)
 }

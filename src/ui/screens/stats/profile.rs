@@ -1,4 +1,4 @@
-//! What somebody has played, and two people against each other.
+//! The profile of a player, and two players against each other.
 
 use crate::kit::side::Side;
 use crate::matches::ids::UserId;
@@ -13,10 +13,11 @@ use crate::ui::screens::match_board::rating_change::rating_text;
 use crate::ui::screens::stats::leaderboard::{scope_text, score_text};
 use crate::ui::screens::{pool_name, seat_name, user_mention};
 
-/// The fewest points of a curve that tells something.
+/// The fewest points of a chart.
 const MIN_CHART_POINTS: usize = 2;
 
-/// What somebody has played; `links` lead to the boards of the last matches, `file` names the curve.
+/// Returns the profile of a player. `links` lead to the boards of the recent matches; `file_name` is the name of the chart's
+/// file.
 #[must_use]
 pub fn profile_message(
     catalog: &Catalog,
@@ -24,18 +25,18 @@ pub fn profile_message(
     everywhere: bool,
     profile: &PlayerProfile,
     links: &[Option<String>],
-    file: &str,
+    file_name: &str,
 ) -> Message {
-    let mentioned = user_mention(catalog, user);
+    let mention = user_mention(catalog, user);
     if profile.pools.is_empty() {
-        let none = if everywhere { "profile-none-anywhere" } else { "profile-none" };
-        return text_message(catalog.format(none, &[("person", &mentioned)]));
+        let key = if everywhere { "profile-none-anywhere" } else { "profile-none" };
+        return text_message(catalog.format(key, &[("person", &mention)]));
     }
     let scope = scope_text(catalog, everywhere);
-    let mut lines = vec![catalog.format("profile-head", &[("person", &mentioned), ("scope", &scope)])];
-    lines.extend(profile.pools.iter().filter_map(|pooled| pool_lines(catalog, pooled)));
+    let mut lines = vec![catalog.format("profile-head", &[("person", &mention), ("scope", &scope)])];
+    lines.extend(profile.pools.iter().filter_map(|stats| pool_lines(catalog, stats)));
     lines.extend(recent_match_lines(catalog, &[user], &profile.recent_matches, links));
-    let chart = rating_chart(catalog, profile, file);
+    let chart = rating_chart(catalog, profile, file_name);
     if let (Some(_), Some(first)) = (&chart, profile.pools.first()) {
         let count = profile.rating_curve.len().to_string();
         lines.push(
@@ -45,7 +46,7 @@ pub fn profile_message(
     Message { text: lines.join("\n"), chart, ..Message::default() }
 }
 
-/// The game of a pool, and its rule set.
+/// Finds the game and rule set of a rating pool.
 fn listing_of_pool(pool: &str) -> Option<RuleSetInfo> {
     list_rule_sets().into_iter().find(|listing| listing.rating_pool() == pool)
 }
@@ -54,32 +55,32 @@ fn pool_name_by_id(catalog: &Catalog, pool: &str) -> String {
     listing_of_pool(pool).map_or_else(|| pool.to_owned(), |listing| pool_name(catalog, &listing))
 }
 
-/// What somebody has played in a pool. Of a game that there is no more nothing is said.
-fn pool_lines(catalog: &Catalog, pooled: &PoolStats) -> Option<String> {
-    let listing = listing_of_pool(&pooled.pool)?;
+/// Describes a player's matches in a pool; `None` for a game that no longer exists.
+fn pool_lines(catalog: &Catalog, stats: &PoolStats) -> Option<String> {
+    let listing = listing_of_pool(&stats.pool)?;
     let pool = pool_name(catalog, &listing);
-    let rating = match pooled.rating {
+    let rating = match stats.rating {
         None => catalog.format("profile-pool-unrated", &[("pool", &pool)]),
-        Some((standing, deviation)) => {
-            let (points, deviation) = (rating_text(catalog, standing), deviation.to_string());
+        Some((rating, deviation)) => {
+            let (points, deviation) = (rating_text(catalog, rating), deviation.to_string());
             catalog.format("profile-pool", &[("pool", &pool), ("points", &points), ("deviation", &deviation)])
         }
     };
-    let channel = pooled.rank.map(|channel| catalog.format("profile-place", &[("place", &channel.to_string())]));
-    let other = pooled.global_rating.filter(|elsewhere| differs_everywhere(pooled, *elsewhere));
-    let other =
-        other.map(|standing| catalog.format("profile-everywhere", &[("points", &rating_text(catalog, standing))]));
-    let first = std::iter::once(rating).chain(channel).chain(other).collect::<Vec<_>>().join(" · ");
-    Some(format!("{first}\n{}", pool_stats_line(catalog, &listing, &pooled.stats)))
+    let rank = stats.rank.map(|rank| catalog.format("profile-place", &[("place", &rank.to_string())]));
+    let global = stats.global_rating.filter(|elsewhere| differs_everywhere(stats, *elsewhere));
+    let global =
+        global.map(|rating| catalog.format("profile-everywhere", &[("points", &rating_text(catalog, rating))]));
+    let first = std::iter::once(rating).chain(rank).chain(global).collect::<Vec<_>>().join(" · ");
+    Some(format!("{first}\n{}", pool_stats_line(catalog, &listing, &stats.stats)))
 }
 
-fn differs_everywhere(pooled: &PoolStats, elsewhere: DisplayRating) -> bool {
-    pooled.rating.is_none_or(|(here, _)| here != elsewhere)
+fn differs_everywhere(stats: &PoolStats, elsewhere: DisplayRating) -> bool {
+    stats.rating.is_none_or(|(here, _)| here != elsewhere)
 }
 
-/// Matches by seat, and streaks.
-fn pool_stats_line(catalog: &Catalog, listing: &RuleSetInfo, tally: &MatchStats) -> String {
-    let [first, second] = tally.by_seat;
+/// Describes the results by seat and the streaks.
+fn pool_stats_line(catalog: &Catalog, listing: &RuleSetInfo, stats: &MatchStats) -> String {
+    let [first, second] = stats.by_seat;
     let names = Side::BOTH.map(|side| seat_name(catalog, listing.game_info, side));
     let line = catalog.format(
         "profile-score",
@@ -92,13 +93,13 @@ fn pool_stats_line(catalog: &Catalog, listing: &RuleSetInfo, tally: &MatchStats)
         ],
     );
     let count = |number: i64| number.unsigned_abs().to_string();
-    let now = match tally.streak {
-        2.. => Some(catalog.format("profile-won-on-end", &[("number", &count(tally.streak))])),
-        ..=-2 => Some(catalog.format("profile-lost-on-end", &[("number", &count(tally.streak))])),
+    let current = match stats.streak {
+        2.. => Some(catalog.format("profile-won-on-end", &[("number", &count(stats.streak))])),
+        ..=-2 => Some(catalog.format("profile-lost-on-end", &[("number", &count(stats.streak))])),
         _ => None,
     };
-    let best = (tally.best_streak > 1).then(|| catalog.format("profile-best", &[("best", &count(tally.best_streak))]));
-    std::iter::once(line).chain(now).chain(best).collect::<Vec<_>>().join(" · ")
+    let best = (stats.best_streak > 1).then(|| catalog.format("profile-best", &[("best", &count(stats.best_streak))]));
+    std::iter::once(line).chain(current).chain(best).collect::<Vec<_>>().join(" · ")
 }
 
 fn seat_score_text(catalog: &Catalog, score: WinLossCount) -> String {
@@ -106,7 +107,8 @@ fn seat_score_text(catalog: &Catalog, score: WinLossCount) -> String {
     catalog.format("profile-seat", &[("won", &won), ("drawn", &drawn), ("lost", &lost)])
 }
 
-/// The last matches of these people; those without a link, not even an empty one, without number, place and opponent.
+/// Lists the recent matches of these users. A match whose link is `None` is shown without its number, place and opponent; an
+/// empty link is that of a match without a message.
 fn recent_match_lines(
     catalog: &Catalog,
     users: &[UserId],
@@ -144,7 +146,7 @@ fn visible_match_line(catalog: &Catalog, past: &MatchHistoryEntry, link: &str) -
     )
 }
 
-/// The result of a match of which the reader is to know no more.
+/// Describes a match of which the viewer may see only the result.
 fn hidden_match_line(catalog: &Catalog, users: &[UserId], past: &MatchHistoryEntry) -> String {
     let winner = past.winner.map(|side| past.seats[side.index()]);
     let result = match (winner, users) {
@@ -162,38 +164,38 @@ fn end_date_text(past: &MatchHistoryEntry) -> String {
     format!("<t:{}:d>", past.ended_at / 1000)
 }
 
-/// The ratings in the pool with the most matches, as a curve.
-fn rating_chart(catalog: &Catalog, profile: &PlayerProfile, file: &str) -> Option<RatingChart> {
+/// Returns the chart of the ratings in the pool with the most matches; `None` with too few points.
+fn rating_chart(catalog: &Catalog, profile: &PlayerProfile, file_name: &str) -> Option<RatingChart> {
     let first = profile.pools.first().filter(|_| profile.rating_curve.len() >= MIN_CHART_POINTS)?;
     let points = profile.rating_curve.iter().map(|(_, points)| *points);
-    let told = |points: Option<i64>| points.unwrap_or_default().to_string();
-    let alt = catalog.format(
+    let text = |points: Option<i64>| points.unwrap_or_default().to_string();
+    let alt_text = catalog.format(
         "alt-chart",
         &[
             ("pool", &pool_name_by_id(catalog, &first.pool)),
             ("count", &profile.rating_curve.len().to_string()),
-            ("from", &told(points.clone().next())),
-            ("to", &told(points.clone().next_back())),
-            ("least", &told(points.clone().min())),
-            ("most", &told(points.max())),
+            ("from", &text(points.clone().next())),
+            ("to", &text(points.clone().next_back())),
+            ("least", &text(points.clone().min())),
+            ("most", &text(points.max())),
         ],
     );
-    Some(RatingChart { file_name: file.to_owned(), alt_text: alt, points: profile.rating_curve.clone() })
+    Some(RatingChart { file_name: file_name.to_owned(), alt_text, points: profile.rating_curve.clone() })
 }
 
-/// Two people against each other; `links` lead to the boards of their last matches.
+/// Returns the results of two players against each other. `links` lead to the boards of their recent matches.
 #[must_use]
 pub fn head_to_head_message(
     catalog: &Catalog,
     users: [UserId; 2],
     everywhere: bool,
-    versus: &HeadToHead,
+    head_to_head: &HeadToHead,
     links: &[Option<String>],
 ) -> Message {
     let [one, other] = users.map(|user| user_mention(catalog, user));
-    if versus.pools.is_empty() {
-        let none = if everywhere { "versus-none-anywhere" } else { "versus-none" };
-        return text_message(catalog.format(none, &[("one", &one), ("other", &other)]));
+    if head_to_head.pools.is_empty() {
+        let key = if everywhere { "versus-none-anywhere" } else { "versus-none" };
+        return text_message(catalog.format(key, &[("one", &one), ("other", &other)]));
     }
     let scope = scope_text(catalog, everywhere);
     let head = catalog.format("versus-head", &[("one", &one), ("other", &other), ("scope", &scope)]);
@@ -202,10 +204,10 @@ pub fn head_to_head_message(
         let pool = pool_name_by_id(catalog, pool);
         catalog.format("versus-line", &[("pool", &pool), ("won", &won), ("drawn", &drawn), ("lost", &lost)])
     };
-    let lines = std::iter::once(head).chain(versus.pools.iter().map(line)).chain(recent_match_lines(
+    let lines = std::iter::once(head).chain(head_to_head.pools.iter().map(line)).chain(recent_match_lines(
         catalog,
         &users,
-        &versus.recent_matches,
+        &head_to_head.recent_matches,
         links,
     ));
     text_message(lines.collect::<Vec<_>>().join("\n"))
