@@ -71,7 +71,7 @@ fn forfeiting_player(game: &Match) -> Option<UserId> {
     }
 }
 
-/// Returns the reason why there is no offer to answer, as far as the last one tells.
+/// Returns the reason why there is no offer to answer, as far as the last one shows it.
 fn no_offer_text(catalog: &Catalog, last: Option<Offer>) -> String {
     let Some(Offer { kind, status, .. }) = last else { return catalog.text("refuse-no-offer") };
     let key = match status {

@@ -36,13 +36,13 @@ pub fn board_image(
 
 fn selection_marks(session: &GameSession, path: &SelectionPath) -> Highlights {
     let mut marks = session.highlights();
-    let MoveSelection::StepChoice(fork) = move_selection::follow_path(session, path) else { return marks };
-    marks.selected = fork.chosen_steps.iter().rev().find_map(|step| match step {
+    let MoveSelection::StepChoice(choice) = move_selection::follow_path(session, path) else { return marks };
+    marks.selected = choice.chosen_steps.iter().rev().find_map(|step| match step {
         InputStep::PickUp(_, site) | InputStep::PickUpStack(_, site) => Some(*site),
         _ => None,
     });
     if marks.selected.is_some() {
-        marks.targets = fork.options.iter().filter_map(|next| next.step).flat_map(InputStep::sites).collect();
+        marks.targets = choice.options.iter().filter_map(|next| next.step).flat_map(InputStep::sites).collect();
     }
     marks
 }

@@ -6,7 +6,7 @@ use std::fmt;
 /// The confirmation that someone's data be erased.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EraseDataControl {
-    /// How many unfinished matches and challenges the question named.
+    /// The number of unfinished matches and challenges that the question named.
     pub unfinished_matches: u32,
 }
 

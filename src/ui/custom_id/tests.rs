@@ -20,7 +20,7 @@ use proptest::sample::select;
 
 fn match_control() -> impl Strategy<Value = MatchControl> {
     let verb = select(MatchVerb::ALL.to_vec()).prop_map(|(verb, _)| verb);
-    // What is left of the limit beside the longest numbers and the longest verb.
+    // The rest of the limit after the longest numbers and the longest verb.
     (any::<u64>(), any::<u32>(), verb, ".{0,57}").prop_map(|(id, event_number, verb, argument)| MatchControl {
         match_id: MatchId(id),
         event_number,

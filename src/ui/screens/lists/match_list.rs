@@ -29,7 +29,7 @@ pub struct MatchEntry {
 pub struct FinishedMatchEntry {
     /// The match, and its last message.
     pub entry: MatchEntry,
-    /// When it ended.
+    /// The time of its end.
     pub ended_at: Timestamp,
 }
 
