@@ -50,7 +50,7 @@ pub struct BoardImage {
 }
 
 impl BoardImage {
-    /// Returns the image with the board turned by half.
+    /// Returns the image of the board from its other side.
     #[must_use]
     pub fn flipped(self) -> BoardImage {
         BoardImage { board: self.board.rotated(), ..self }

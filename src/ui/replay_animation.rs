@@ -76,7 +76,7 @@ pub fn replay_animation(
 }
 
 impl ReplayAnimation {
-    /// Returns the animation with the board turned by half.
+    /// Returns the animation of the board from its other side.
     #[must_use]
     pub fn flipped(self) -> ReplayAnimation {
         ReplayAnimation { board: self.board.rotated(), ..self }

@@ -3,13 +3,13 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-/// Reads a decimal number as `Display` writes it: no sign before a positive one, no leading noughts.
+/// Reads a decimal number as `Display` writes it: no plus sign and no leading zeros.
 pub(in crate::ui) fn parse_number<T: FromStr + Display>(text: &str) -> Option<T> {
     let number: T = text.parse().ok()?;
     (number.to_string() == text).then_some(number)
 }
 
-/// Reads a positive hexadecimal number in small letters, without leading noughts.
+/// Reads a hexadecimal number that is not negative, in lower case and without leading zeros.
 pub(super) fn parse_hex(text: &str) -> Option<i64> {
     let number = i64::from_str_radix(text, 16).ok()?;
     (format!("{number:x}") == text).then_some(number)

@@ -1,9 +1,9 @@
-//! The button that confirms that someone's data be erased: `e:3`, where the question said that this ends three matches.
+//! The button that confirms the erasure of someone's data: `e:3`, where the question said that three matches end.
 
 use crate::ui::custom_id::canonical::parse_number;
 use std::fmt;
 
-/// The confirmation that someone's data be erased.
+/// The confirmation before someone's data is erased.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EraseDataControl {
     /// The number of unfinished matches and challenges that the question named.

@@ -39,7 +39,7 @@ pub enum MatchVerb {
     ClearSelection,
     /// Rolls the dice.
     RollDice,
-    /// Takes back the player's last decision since the dice fell.
+    /// Takes back the player's last decision since the last roll.
     Undo,
     /// Opens the form that adds a word to the randomness.
     AddWord,

@@ -1,7 +1,7 @@
 //! Custom ids: the text by which Discord names a control when someone presses it, picks from it or submits its form.
 //!
 //! Every id is a prefix, which says which family of controls it belongs to, and fields, separated by colons. No state is
-//! kept elsewhere: half a move or half a challenge is in the ids of the controls that complete it. [`CustomId`] is the only
+//! stored elsewhere: the ids hold the steps of a move and the choices of a challenge made so far. [`CustomId`] is the only
 //! way to read and to write one.
 //!
 //! - [`match_control`]: the controls of a match, on the board for everyone (`m:`) and on a board that one person sees alone
@@ -11,8 +11,8 @@
 //! - [`leaderboard`]: the pages of a leaderboard (`r:`).
 //! - [`open_challenges`]: the list of open challenges (`o:`).
 //! - [`challenge_form`]: the controls and the modals of a challenge that is being put together (`u:`).
-//! - [`erase_data`]: the confirmation that someone's data be erased (`e:`).
-//! - [`canonical`]: numbers in the one form in which the ids are written.
+//! - [`erase_data`]: the confirmation before someone's data is erased (`e:`).
+//! - `canonical`: numbers in the one form in which the ids are written.
 
 pub(in crate::ui) mod canonical;
 pub mod challenge_form;
@@ -69,7 +69,7 @@ pub enum CustomId {
     OpenChallenges(OpenChallengesControl),
     /// A control of a challenge that is being put together.
     ChallengeForm(ChallengeFormControl),
-    /// The confirmation that someone's data be erased.
+    /// The confirmation before someone's data is erased.
     EraseData(EraseDataControl),
 }
 
