@@ -47,8 +47,9 @@ fn values(line: &str) -> Vec<String> {
     line.split('$').skip(1).map(name).collect()
 }
 
-/// Returns the source files of these layers with their paths.
+/// Returns the source files of these layers with their paths, without the files of tests.
 pub fn sources() -> Vec<(PathBuf, syn::File)> {
     let files = LAYERS.iter().flat_map(|folder| files(&root(folder), "rs"));
+    let files = files.filter(|file| !file.ends_with("tests.rs"));
     files.map(|file| (file.clone(), syn::parse_file(&fs::read_to_string(file).unwrap()).unwrap())).collect()
 }

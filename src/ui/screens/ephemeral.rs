@@ -77,11 +77,11 @@ pub enum CompletedRequest {
 #[must_use]
 pub fn completed_request_message(catalog: &Catalog, game: &Match, done: &CompletedRequest) -> Message {
     let number = game.id().0.to_string();
-    let text = |key| catalog.format(key, &[("match", &number)]);
+    let confirmation = |key| catalog.format(key, &[("match", &number)]);
     text_message(match done {
-        CompletedRequest::Challenged => text("private-challenged"),
-        CompletedRequest::StartedSolo => text("private-began"),
-        CompletedRequest::RepostedBoard => text("private-shown"),
+        CompletedRequest::Challenged => confirmation("private-challenged"),
+        CompletedRequest::StartedSolo => confirmation("private-began"),
+        CompletedRequest::RepostedBoard => confirmation("private-shown"),
         CompletedRequest::Accepted => catalog.format(
             "private-accepted",
             &[("match", &number), ("channel", &channel_mention(game.terms().channel_ref.channel))],
@@ -89,14 +89,14 @@ pub fn completed_request_message(catalog: &Catalog, game: &Match, done: &Complet
         CompletedRequest::RequestedTakeback
             if game.play_state().is_some_and(|play| play.offers.pending_offer().is_some()) =>
         {
-            text("private-asked-back")
+            confirmation("private-asked-back")
         }
-        CompletedRequest::UndidAction | CompletedRequest::RequestedTakeback => text("private-took-back"),
-        CompletedRequest::Resigned if game.terms().is_solo() => text("private-no-result"),
-        CompletedRequest::Resigned => text("private-resigned"),
-        CompletedRequest::EndedAbandoned => text("private-no-result"),
-        CompletedRequest::StoppedMatch => text("private-stopped"),
-        CompletedRequest::Recorded => text("private-kept"),
+        CompletedRequest::UndidAction | CompletedRequest::RequestedTakeback => confirmation("private-took-back"),
+        CompletedRequest::Resigned if game.terms().is_solo() => confirmation("private-no-result"),
+        CompletedRequest::Resigned => confirmation("private-resigned"),
+        CompletedRequest::EndedAbandoned => confirmation("private-no-result"),
+        CompletedRequest::StoppedMatch => confirmation("private-stopped"),
+        CompletedRequest::Recorded => confirmation("private-kept"),
         CompletedRequest::Played(actions) => {
             let played = catalog.format("private-played", &[("match", &number), ("actions", actions)]);
             let continuation = game.play_state().and_then(|play| board::continuation_text(catalog, play));
