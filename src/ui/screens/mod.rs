@@ -1,7 +1,7 @@
 //! The messages of the bot.
 //!
 //! - [`match_board`]: the board of a match; [`private_board`]: for one person alone; [`thread_name`]: the name of its thread.
-//! - [`challenge`]: challenges.
+//! - [`challenge`]: challenges and their answers.
 //! - [`lists`]: lists of matches and challenges; [`stats`]: leaderboards and profiles.
 //! - [`replay`]: past positions of a match; [`verify`]: the verification of its randomness.
 //! - [`direct_message`]: direct messages about a match.
