@@ -4,7 +4,7 @@
 //! their calls, and into functions that choose it.
 
 use crate::i18n::literals::{Literals, is_test};
-use crate::i18n::syntax::{Called, Lets, bound, calls, names};
+use crate::i18n::syntax::{Called, Calls, Lets, bound, calls, names};
 use std::collections::BTreeSet;
 use syn::visit::{self, Visit};
 use syn::{Expr, FnArg};
@@ -14,6 +14,9 @@ struct Function {
     name: String,
     params: Vec<String>,
     body: Expr,
+    /// The bindings and calls in the body, collected once.
+    lets: Vec<(String, Expr)>,
+    calls: Calls,
     /// The index of the function around a closure.
     within: Option<usize>,
 }
@@ -56,7 +59,7 @@ impl Code {
 
     fn lookups_in(&self, index: usize) -> Vec<Lookup> {
         let function = &self.functions[index].name;
-        let lookup = |call: syn::ExprMethodCall| {
+        let lookup = |call: &syn::ExprMethodCall| {
             let keys = self.literals(index, &call.args[0], DEPTH);
             let keys: BTreeSet<String> = keys.into_iter().filter(|text| is_key(text)).collect();
             assert!(!keys.is_empty(), "{function}: no key is found for a call of {}", call.method);
@@ -67,7 +70,7 @@ impl Code {
             };
             Lookup { function: function.clone(), keys, values }
         };
-        calls(&self.functions[index].body).methods.into_iter().filter(is_lookup).map(lookup).collect()
+        self.functions[index].calls.methods.iter().filter(|call| is_lookup(call)).map(lookup).collect()
     }
 
     /// Returns the literals that an expression in this function can stand for.
@@ -95,9 +98,8 @@ impl Code {
         if let Some(index) = function.params.iter().position(|param| param == name) {
             return self.arguments(at, index);
         }
-        let mut lets = Lets::default();
-        lets.visit_expr(&function.body);
-        let found: Vec<_> = lets.0.into_iter().filter(|(bound, _)| bound == name).map(|(_, init)| (at, init)).collect();
+        let inits = function.lets.iter().filter(|(bound, _)| bound == name);
+        let found: Vec<_> = inits.map(|(_, init)| (at, init.clone())).collect();
         match function.within {
             Some(outer) if found.is_empty() => self.bound_to(outer, name),
             _ => found,
@@ -109,8 +111,8 @@ impl Code {
         let Function { name, params, within, .. } = &self.functions[at];
         let is_meant = |called: &Called| called.name == *name && called.args.len() == params.len();
         let called = |caller: usize| {
-            let calls = calls(&self.functions[caller].body).functions.into_iter();
-            calls.filter(is_meant).map(move |called| (caller, called.args[index].clone()))
+            let calls = self.functions[caller].calls.functions.iter();
+            calls.filter(move |called| is_meant(called)).map(move |called| (caller, called.args[index].clone()))
         };
         match within {
             Some(outer) => called(*outer).collect(),
@@ -136,12 +138,12 @@ impl Code {
     fn add(&mut self, name: String, params: Vec<String>, body: Expr, within: Option<usize>) {
         let mut lets = Lets::default();
         lets.visit_expr(&body);
-        self.functions.push(Function { name, params, body, within });
+        let closures: Vec<_> = lets.0.iter().filter_map(named_closure).collect();
+        let calls = calls(&body);
+        self.functions.push(Function { name, params, body, lets: lets.0, calls, within });
         let at = self.functions.len() - 1;
-        for (name, init) in lets.0 {
-            if let Expr::Closure(closure) = init {
-                self.add(name, closure.inputs.iter().map(bound).collect(), *closure.body, Some(at));
-            }
+        for (name, closure) in closures {
+            self.add(name, closure.inputs.iter().map(bound).collect(), *closure.body, Some(at));
         }
     }
 
@@ -181,6 +183,13 @@ fn is_key(text: &str) -> bool {
 /// Returns true for a lookup. Other methods of the same names have other numbers of arguments.
 fn is_lookup(call: &syn::ExprMethodCall) -> bool {
     matches!((call.method.to_string().as_str(), call.args.len()), ("text", 1) | ("format" | "format_count", 2))
+}
+
+fn named_closure((name, init): &(String, Expr)) -> Option<(String, syn::ExprClosure)> {
+    match init {
+        Expr::Closure(closure) => Some((name.clone(), closure.clone())),
+        _ => None,
+    }
 }
 
 fn first_of_pair(pair: &Expr) -> String {

@@ -23,6 +23,8 @@ use gonagas::matches::settings::preferences::Orientation;
 use gonagas::session::rules::list_rule_sets;
 use gonagas::ui::i18n::{Catalog, LANGUAGES};
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+use std::sync::OnceLock;
 
 /// The decisions without a point and without a number.
 const DECISIONS: [OffBoardChoice; 7] = [
@@ -73,23 +75,44 @@ fn keys_of_games() -> BTreeSet<String> {
 }
 
 /// Returns the keys of the commands and their options.
-fn keys_of_commands() -> BTreeSet<String> {
+fn keys_of_commands(sources: &[(PathBuf, syn::File)]) -> BTreeSet<String> {
     let defines_commands = |path: &std::path::Path| {
         ["definitions", "privacy", "settings"].iter().any(|file| path.ends_with(format!("discord/commands/{file}.rs")))
     };
-    let sources = files::sources().into_iter().filter(|(path, _)| defines_commands(path));
+    let sources = sources.iter().filter(|(path, _)| defines_commands(path));
     let keys = |(command, options): (String, Vec<String>)| {
         let options = options.into_iter().map(|option| format!("command-{command}-{option}")).collect::<Vec<_>>();
         options.into_iter().chain([format!("command-{command}")])
     };
-    sources.flat_map(|(_, file)| commands::commands(&file)).flat_map(keys).collect()
+    sources.flat_map(|(_, file)| commands::commands(file)).flat_map(keys).collect()
 }
 
 /// Returns every lookup of a text, except in the module that carries them out.
-fn lookups() -> Vec<Lookup> {
-    let sources = files::sources();
+fn lookups(sources: &[(PathBuf, syn::File)]) -> Vec<Lookup> {
     let users = sources.iter().filter(|(path, _)| !path.ends_with("ui/i18n.rs"));
     Code::read(users.map(|(_, file)| file)).lookups()
+}
+
+/// Findings in the sources, which are parsed once for all tests.
+struct Findings {
+    command_keys: BTreeSet<String>,
+    lookups: Vec<Lookup>,
+    literals: Vec<(PathBuf, String)>,
+}
+
+fn findings() -> &'static Findings {
+    static FINDINGS: OnceLock<Findings> = OnceLock::new();
+    FINDINGS.get_or_init(|| {
+        let sources = files::sources();
+        let literals = |(path, file): &(PathBuf, syn::File)| {
+            literals::of_file(file).into_iter().map(|text| (path.clone(), text)).collect::<Vec<_>>()
+        };
+        Findings {
+            command_keys: keys_of_commands(&sources),
+            lookups: lookups(&sources),
+            literals: sources.iter().flat_map(literals).collect(),
+        }
+    })
 }
 
 /// Returns the known keys that match a key with braces, with their values.
@@ -112,10 +135,7 @@ fn is_sentence(text: &str) -> bool {
 
 #[test]
 fn code_contains_no_sentence() {
-    let sources = files::sources();
-    let literals =
-        sources.iter().flat_map(|(path, file)| literals::of_file(file).into_iter().map(move |text| (path, text)));
-    let found: Vec<_> = literals.filter(|(_, text)| is_sentence(text)).collect();
+    let found: Vec<_> = findings().literals.iter().filter(|(_, text)| is_sentence(text)).collect();
     assert!(found.is_empty(), "these belong in assets/words: {found:#?}");
 }
 
@@ -131,7 +151,7 @@ fn sentence_in_code_is_found() {
 #[test]
 fn every_lookup_has_a_text_with_its_values() {
     let known = files::messages("en");
-    for Lookup { function, keys, values } in lookups() {
+    for Lookup { function, keys, values } in &findings().lookups {
         let messages: Vec<_> = keys
             .iter()
             .flat_map(|key| {
@@ -141,7 +161,7 @@ fn every_lookup_has_a_text_with_its_values() {
             })
             .collect();
         for (key, variables) in &messages {
-            let missing: Vec<_> = variables.difference(&values).collect();
+            let missing: Vec<_> = variables.difference(values).collect();
             assert!(missing.is_empty(), "{function} looks up {key} without {missing:?}");
         }
         let unused: Vec<_> =
@@ -195,7 +215,7 @@ fn key_of_lookup_is_followed_to_its_literals() {
 #[test]
 fn every_game_and_command_has_its_texts() {
     for language in LANGUAGES {
-        let needed: BTreeSet<_> = keys_of_games().union(&keys_of_commands()).cloned().collect();
+        let needed: BTreeSet<_> = keys_of_games().union(&findings().command_keys).cloned().collect();
         let missing: Vec<_> = needed.difference(&keys(language)).cloned().collect();
         assert!(missing.is_empty(), "{language} lacks {missing:?}");
     }
@@ -203,9 +223,9 @@ fn every_game_and_command_has_its_texts() {
 
 #[test]
 fn no_text_is_unused() {
-    let mut used: BTreeSet<String> = lookups().into_iter().flat_map(|lookup| lookup.keys).collect();
+    let mut used: BTreeSet<String> = findings().lookups.iter().flat_map(|lookup| lookup.keys.clone()).collect();
     used.extend(keys_of_games());
-    used.extend(keys_of_commands());
+    used.extend(findings().command_keys.iter().cloned());
     let unused: Vec<_> = keys("en").difference(&used).cloned().collect();
     assert!(unused.is_empty(), "nothing looks up {unused:?}");
 }
