@@ -21,6 +21,8 @@ fn control(message: &Value, verb: &str) -> String {
 async fn start_match(first: &Person, second: &Person) -> Value {
     let asked = first.command("challenge", json!({"game": "seega", "opponent": second.id, "side": "first"})).await;
     assert_eq!(asked["acknowledged"], true, "{asked}");
+    // A slow bot acknowledges first and posts later.
+    wait_until("a challenge", || async { !second.newest().await.is_null() }).await;
     let invitation = second.newest().await;
     let pressed = second.press(&invitation, &control(&invitation, "accept")).await;
     assert_eq!(pressed["acknowledged"], true, "{pressed}");

@@ -63,7 +63,8 @@ async fn newer_database_schema_is_refused() {
     let mut scene = Scene::new().await;
     scene.stop_bot().await;
     let database = Connection::open(scene.database()).expect("the database");
-    let later = "INSERT INTO refinery_schema_history SELECT 99, 'later', applied_on, '1' FROM refinery_schema_history TIMEOUT 1";
+    let later =
+        "INSERT INTO refinery_schema_history SELECT 99, 'later', applied_on, '1' FROM refinery_schema_history LIMIT 1";
     database.execute(later, []).expect("a later version");
     let ended = scene.run_bot("bot.sqlite", TOKEN).wait().await;
     assert_failed(&ended, &["bot.sqlite", "schema version 99", "newer program"]);
