@@ -7,6 +7,8 @@ use crate::standin;
 use serde::Deserialize;
 use serde_json::json;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use time::OffsetDateTime;
+use time::format_description::well_known::Rfc3339;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
@@ -105,7 +107,7 @@ async fn fetch_offset(client: &reqwest::Client, url: reqwest::Url) -> Option<i64
     let request = client.post(url).header("content-type", "application/json");
     let response = request.body(json!({"advance": 0}).to_string()).send().await.ok()?;
     let time: TimeResponse = serde_json::from_slice(&response.bytes().await.ok()?).ok()?;
-    Some(parse_utc(&time.now)? - SystemClock.now())
+    Some(parse_rfc3339(&time.now)? - SystemClock.now())
 }
 
 fn to_timestamp(time: SystemTime) -> Timestamp {
@@ -113,23 +115,10 @@ fn to_timestamp(time: SystemTime) -> Timestamp {
     Timestamp::try_from(since.as_millis()).unwrap_or(Timestamp::MAX)
 }
 
-/// Parses a UTC time such as `2026-11-21T04:17:43.120000+00:00`, to the millisecond.
-fn parse_utc(text: &str) -> Option<Timestamp> {
-    let (date, time) = text.strip_suffix("+00:00")?.split_once('T')?;
-    let mut date = date.split('-').map(|part| part.parse::<i64>().ok());
-    let (year, month, day) = (date.next()??, date.next()??, date.next()??);
-    let (clock, fraction) = time.split_once('.').unwrap_or((time, "0"));
-    let mut clock = clock.split(':').map(|part| part.parse::<i64>().ok());
-    let (hour, minute, second) = (clock.next()??, clock.next()??, clock.next()??);
-    let millis: i64 = format!("{fraction:0<3}").get(..3)?.parse().ok()?;
-    Some((((days_since_epoch(year, month, day) * 24 + hour) * 60 + minute) * 60 + second) * 1000 + millis)
-}
-
-/// Returns the days since 1970-01-01. Years are counted from March, so that a leap day is the last day of a year.
-fn days_since_epoch(year: i64, month: i64, day: i64) -> i64 {
-    let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
-    let leaps = year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
-    365 * year + leaps + (153 * month + 2) / 5 + day - 1 - 719_468
+/// Parses a timestamp such as `2026-11-21T04:17:43.120000+00:00`, to the millisecond.
+fn parse_rfc3339(text: &str) -> Option<Timestamp> {
+    let time = OffsetDateTime::parse(text, &Rfc3339).ok()?;
+    Timestamp::try_from(time.unix_timestamp_nanos().div_euclid(1_000_000)).ok()
 }
 
 #[cfg(test)]
@@ -137,13 +126,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn utc_times_are_parsed() {
-        assert_eq!(parse_utc("1970-01-01T00:00:00.000000+00:00"), Some(0));
-        assert_eq!(parse_utc("2000-02-29T00:00:00.000000+00:00"), Some(951_782_400_000));
-        assert_eq!(parse_utc("2026-11-21T04:17:43.120000+00:00"), Some(1_795_234_663_120));
-        assert_eq!(parse_utc("2026-11-21T04:17:43+00:00"), Some(1_795_234_663_000));
-        for nonsense in ["", "now", "2026-11-21", "2026-11-21T04:17+00:00", "2026-11-21T04:17:43.1Z"] {
-            assert_eq!(parse_utc(nonsense), None, "{nonsense}");
+    fn timestamps_are_parsed() {
+        assert_eq!(parse_rfc3339("1970-01-01T00:00:00.000000+00:00"), Some(0));
+        assert_eq!(parse_rfc3339("2000-02-29T00:00:00.000000+00:00"), Some(951_782_400_000));
+        assert_eq!(parse_rfc3339("2026-11-21T04:17:43.120000+00:00"), Some(1_795_234_663_120));
+        assert_eq!(parse_rfc3339("2026-11-21T04:17:43+00:00"), Some(1_795_234_663_000));
+        for nonsense in ["", "now", "2026-11-21", "2026-11-21T04:17+00:00", "2026-11-21T04:17:43.1"] {
+            assert_eq!(parse_rfc3339(nonsense), None, "{nonsense}");
         }
     }
 

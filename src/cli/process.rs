@@ -6,10 +6,10 @@ use std::path::Path;
 use std::time::Duration;
 use tokio::runtime::Builder;
 use tokio::sync::watch;
-use tracing_subscriber::EnvFilter;
-
-/// The log filter without `RUST_LOG`.
-const DEFAULT_LOG_FILTER: &str = "warn,gonagas=info";
+use tracing_subscriber::filter::{LevelFilter, ParseError, Targets};
+use tracing_subscriber::fmt;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 /// Crates that log below warnings only when `RUST_LOG` names them: their messages contain interaction tokens, with
 /// which anyone could answer the interactions.
@@ -88,18 +88,31 @@ fn os_shutdown_signal() -> anyhow::Result<impl Future<Output = ()>> {
 }
 
 fn init_logging() {
-    let command = std::env::var(EnvFilter::DEFAULT_ENV).unwrap_or_default();
-    let log = tracing_subscriber::fmt().with_env_filter(build_log_filter(&command)).with_writer(io::stderr);
-    // A test may have set one up before.
-    let _ = log.with_ansi(io::stderr().is_terminal()).try_init();
+    let requested = std::env::var("RUST_LOG").unwrap_or_default();
+    let (filter, error) = build_log_filter(&requested);
+    let lines = fmt::layer().with_writer(io::stderr).with_ansi(io::stderr().is_terminal());
+    // It fails when a test has installed a subscriber before.
+    let _ = tracing_subscriber::registry().with(filter).with(lines).try_init();
+    if let Some(error) = error {
+        tracing::warn!(%error, "RUST_LOG cannot be read; the default log filter is used");
+    }
 }
 
-/// Builds the log filter. For the same target, the later directive wins.
-fn build_log_filter(command: &str) -> EnvFilter {
-    let quiet = TOKEN_LOGGING_CRATES.map(|name| format!("{name}=warn")).join(",");
-    let wished = Some(command).filter(|command| !command.trim().is_empty());
-    let filter = wished.and_then(|command| EnvFilter::try_new(format!("{quiet},{command}")).ok());
-    filter.unwrap_or_else(|| EnvFilter::new(DEFAULT_LOG_FILTER))
+/// Builds the log filter from the value of `RUST_LOG`: levels and `target=level` pairs, parted by commas. Of two entries for
+/// one target the later counts.
+///
+/// An empty value gives the default filter; so does one that cannot be read, together with the error.
+fn build_log_filter(requested: &str) -> (Targets, Option<ParseError>) {
+    let parse = || -> Result<Targets, ParseError> {
+        let entries = requested.split(',').map(str::trim).filter(|entry| !entry.is_empty());
+        let quiet = TOKEN_LOGGING_CRATES.map(|name| format!("{name}=warn"));
+        quiet.into_iter().chain(entries.map(str::to_owned)).collect::<Vec<_>>().join(",").parse()
+    };
+    let default = || Targets::new().with_default(LevelFilter::WARN).with_target("gonagas", LevelFilter::INFO);
+    if requested.trim().is_empty() {
+        return (default(), None);
+    }
+    parse().map_or_else(|error| (default(), Some(error)), |filter| (filter, None))
 }
 
 #[cfg(test)]
@@ -122,12 +135,12 @@ mod tests {
     }
 
     /// Returns what is logged of a request by serenity, and of an event within it.
-    fn logged(command: &str) -> String {
+    fn logged(requested: &str) -> String {
         let page = Page::default();
         let writer = page.clone();
-        let log =
-            tracing_subscriber::fmt().with_env_filter(build_log_filter(command)).with_writer(move || writer.clone());
-        tracing::subscriber::with_default(log.finish(), || {
+        let lines = fmt::layer().with_writer(move || writer.clone());
+        let log = tracing_subscriber::registry().with(build_log_filter(requested).0).with(lines);
+        tracing::subscriber::with_default(log, || {
             let _request = tracing::info_span!(target: "serenity::http::client", "request", token = "secret").entered();
             tracing::debug!(target: "hyper_util::client", "to secret");
             tracing::info!(target: "gonagas::app", "request handled");
@@ -147,5 +160,15 @@ mod tests {
         for filter in ["serenity=info,gonagas=info", "warn,serenity::http=info,gonagas=info"] {
             assert!(logged(filter).contains("secret"), "{filter}");
         }
+    }
+
+    #[test]
+    fn unreadable_log_filter_falls_back_with_an_error() {
+        for unreadable in ["nonsense=loud", "gonagas[span]=info=", "a=b=c"] {
+            let (filter, error) = build_log_filter(unreadable);
+            assert!(error.is_some(), "{unreadable}");
+            assert_eq!(filter, build_log_filter(" ").0, "{unreadable}");
+        }
+        assert!(build_log_filter("debug, gonagas=trace,").1.is_none());
     }
 }

@@ -1,21 +1,20 @@
-//! Draws that anyone can check, and hashes that nobody can.
+//! Verifiable randomness and keyed hashes.
 //!
-//! Before anybody accepts a challenge the bot makes a [`secret::Secret`] and shows its
-//! [commitment](secret::Secret::commitment). Both players may add a word. Every draw of the match then follows from the
-//! secret and the words by its place ([`randomness::FairRandom`]), and at the end the secret is shown: whoever has the match's
-//! record can work out every draw again.
+//! Before a challenge is accepted the bot makes a [`secret::Secret`] and publishes its
+//! [commitment](secret::Secret::commitment). Both players may add a word. Every random number of the match then follows
+//! from the secret, the words and its place ([`randomness::FairRandom`]). At the end the secret is revealed, and anyone who
+//! has the match's record can compute every number again.
 //!
-//! What that proves: who did not know the secret could not foresee a draw; and the bot, which knew it, could not choose a
-//! draw after it had seen a player's word. A player who gave no word has to trust whoever runs the bot for that part.
+//! This proves two things: without the secret nobody could foresee a number; and the bot, which knew the secret, could not
+//! choose a number after it had seen a player's word. A player who gave no word has to trust the bot's operator for the
+//! second.
 //!
-//! The construction is written down in `docs/FAIR.md`, so that a checker can be written without this code.
+//! `docs/FAIR.md` describes the construction, so that a checker can be written without this code.
 //!
 //! - [`secret`]: the secret and its commitment.
 //! - [`randomness`]: numbers from a secret, the players' words and a place.
-//! - [`hex`]: bytes as people copy them.
-//! - [`hmac_key`]: hashes that need a key, for what must be recognised and not known.
+//! - [`hmac_key`]: keyed hashes, to recognise what must not be stored.
 
-pub mod hex;
 pub mod hmac_key;
 pub mod randomness;
 pub mod secret;

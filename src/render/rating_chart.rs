@@ -1,6 +1,6 @@
-//! A curve of ratings over time.
+//! A chart of ratings over time.
 
-use crate::kit::calendar::{DAY_MS, Date};
+use crate::kit::calendar::{DAY_MS, utc_from_unix_millis};
 use crate::kit::theme::Theme;
 use crate::render::compositing::svg_cache::rasterise;
 use crate::render::encode::indexed_png;
@@ -8,30 +8,30 @@ use crate::render::style::{BONE, GROOVE, INK, LAST_MOVE, SAND, SAND_SHADE, WOOD}
 use crate::render::text_path;
 use std::fmt::Write;
 
-/// The picture's width, in pixels: twice what chats show.
+/// The width in pixels: twice what chats show.
 const CHART_WIDTH: u32 = 1000;
-/// The picture's height.
+/// The height in pixels.
 const CHART_HEIGHT: u32 = 520;
-/// The field in which the curve lies: left, top, right, bottom.
+/// The left, top, right and bottom edges of the plot.
 const PLOT_BOUNDS: [f32; 4] = [110.0, 34.0, 966.0, 450.0];
-/// The height of the numbers, by the font's measure.
+/// The font size of the numbers.
 const TEXT_SIZE: f32 = 34.0;
 /// The radius of a dot.
 const DOT_RADIUS: f32 = 7.0;
-/// With more points than this the curve has no dots.
+/// The maximum number of points that are drawn as dots.
 const MAX_DOTS: usize = 40;
-/// The most lines across.
+/// The maximum number of grid lines.
 const MAX_GRID_LINES: i64 = 5;
-/// How far apart these may be, in points.
+/// The possible distances between grid lines, in rating points.
 const GRID_STEPS: [i64; 7] = [10, 20, 50, 100, 200, 500, 1000];
 
-/// The curve as the bytes of a PNG file. The points are in order: when, in milliseconds, and how high.
+/// Renders a chart as a PNG file. The points are in order of time; each is a Unix timestamp in milliseconds and a rating.
 #[must_use]
 pub fn render_rating_chart(points: &[(i64, i64)]) -> Vec<u8> {
     indexed_png::encode_indexed_png(&rasterise(&chart_svg(points), CHART_WIDTH, CHART_HEIGHT), Theme::default())
 }
 
-/// Where points lie in the picture.
+/// The mapping from times and ratings to pixels.
 struct ChartScale {
     time_range: [i64; 2],
     rating_range: [i64; 2],
@@ -48,7 +48,7 @@ impl ChartScale {
         if points.is_empty() {
             return ChartScale { time_range: [0, 1], rating_range: [1400, 1600], grid_step: 50 };
         }
-        // What happened at one moment lies in the middle of a day.
+        // A single moment is put into the middle of a day.
         if times[0] == times[1] {
             times = [times[0] - DAY_MS / 2, times[1] + DAY_MS / 2];
         }
@@ -69,7 +69,7 @@ impl ChartScale {
 }
 
 fn chart_svg(points: &[(i64, i64)]) -> String {
-    let frame = ChartScale::fit(points);
+    let scale = ChartScale::fit(points);
     let [left, top, right, bottom] = PLOT_BOUNDS;
     let (width, height) = (right - left, bottom - top);
     let mut svg = format!(
@@ -78,42 +78,44 @@ fn chart_svg(points: &[(i64, i64)]) -> String {
          <rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" fill=\"{SAND}\" stroke=\"{GROOVE}\" \
          stroke-width=\"3\"/>"
     );
-    write_grid_lines(&mut svg, &frame);
-    write_dates(&mut svg, &frame);
-    write_curve(&mut svg, &frame, points);
+    write_grid_lines(&mut svg, &scale);
+    write_dates(&mut svg, &scale);
+    write_curve(&mut svg, &scale, points);
     svg + "</svg>"
 }
 
-/// The lines across, each with its number.
-fn write_grid_lines(svg: &mut String, frame: &ChartScale) {
+/// Writes the horizontal grid lines with their numbers.
+fn write_grid_lines(svg: &mut String, scale: &ChartScale) {
     let [left, _, right, _] = PLOT_BOUNDS;
-    let mut height = frame.rating_range[0];
-    while height <= frame.rating_range[1] {
-        let (_, y) = frame.to_pixel((frame.time_range[0], height));
+    let mut height = scale.rating_range[0];
+    while height <= scale.rating_range[1] {
+        let (_, y) = scale.to_pixel((scale.time_range[0], height));
         let _ = write!(svg, "<path d=\"M{left} {y:.1}H{right}\" stroke=\"{SAND_SHADE}\" stroke-width=\"3\"/>");
         let number = text_path::outline_text(&height.to_string(), TEXT_SIZE);
         write_text(svg, &number.path, left - 16.0 - number.width, y);
-        height += frame.grid_step;
+        height += scale.grid_step;
     }
 }
 
-/// The first day and the last one.
-fn write_dates(svg: &mut String, frame: &ChartScale) {
+/// Writes the first and the last date.
+fn write_dates(svg: &mut String, scale: &ChartScale) {
     let [left, _, right, bottom] = PLOT_BOUNDS;
     let y = bottom + 36.0;
-    let [first, last] =
-        frame.time_range.map(|time| text_path::outline_text(&Date::from_unix_millis(time).to_string(), TEXT_SIZE));
+    let [first, last] = scale.time_range.map(|time| {
+        let date = utc_from_unix_millis(time).date();
+        text_path::outline_text(&date.to_string(), TEXT_SIZE)
+    });
     write_text(svg, &first.path, left, y);
     write_text(svg, &last.path, right - last.width, y);
 }
 
 fn write_text(svg: &mut String, path: &str, x: f32, y: f32) {
-    // Writing to a String cannot fail, here and below.
+    // Writing to a `String` cannot fail, here and below.
     let _ = write!(svg, "<path transform=\"translate({x:.1} {y:.1})\" d=\"{path}\" fill=\"{BONE}\"/>");
 }
 
-fn write_curve(svg: &mut String, frame: &ChartScale, points: &[(i64, i64)]) {
-    let at: Vec<(f32, f32)> = points.iter().map(|point| frame.to_pixel(*point)).collect();
+fn write_curve(svg: &mut String, scale: &ChartScale, points: &[(i64, i64)]) {
+    let at: Vec<(f32, f32)> = points.iter().map(|point| scale.to_pixel(*point)).collect();
     let path: Vec<String> = at.iter().map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
     if at.len() > 1 {
         let _ = write!(

@@ -36,16 +36,7 @@ pub const LAYERS: &[Layer] = &[
     // name, and recognises erased people by a hash.
     layer(
         "store",
-        &[
-            "matches",
-            "rating",
-            "session::rules",
-            "kit::side",
-            "kit::calendar",
-            "kit::theme",
-            "fair::hex",
-            "fair::hmac_key",
-        ],
+        &["matches", "rating", "session::rules", "kit::side", "kit::calendar", "kit::theme", "fair::hmac_key"],
     ),
     layer("render", &["kit"]),
     // Text boards are part of messages; pictures are not drawn here.

@@ -20,6 +20,9 @@ use std::time::Duration;
 
 use gonagas::standin::{Config, StandinHandle, start};
 use serde_json::Value;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 /// The longest that anything in a test may take.
 pub const LIMIT: Duration = Duration::from_secs(20);
@@ -32,8 +35,10 @@ pub async fn standin() -> StandinHandle {
 /// A stand-in on a free port.
 pub async fn standin_with(config: Config) -> StandinHandle {
     // `RUST_LOG=serenity=debug` shows what serenity makes of the events; it is set up once.
-    let filter = tracing_subscriber::EnvFilter::from_default_env();
-    let _ = tracing_subscriber::fmt().with_env_filter(filter).with_test_writer().try_init();
+    let requested = std::env::var("RUST_LOG").ok().and_then(|filter| filter.parse().ok());
+    let filter = requested.unwrap_or_else(|| Targets::new().with_default(LevelFilter::ERROR));
+    let lines = tracing_subscriber::fmt::layer().with_test_writer();
+    let _ = tracing_subscriber::registry().with(filter).with(lines).try_init();
     let listen = Some(([127, 0, 0, 1], 0).into());
     start(Config { listen, ..config }).await.expect("a stand-in on a free port")
 }

@@ -1,9 +1,16 @@
 //! What is stored about somebody, as files that people and programs can read: JSON, with a line for each row.
 
-use crate::kit::calendar::{DAY_MS, Date};
+use crate::kit::calendar::utc_from_unix_millis;
 use crate::matches::ids::{Timestamp, UserId};
 use crate::store::personal_data::{ExportSection, ExportValue};
 use serde_json::{Value, json};
+use std::num::NonZero;
+use time::format_description::well_known::Iso8601;
+use time::format_description::well_known::iso8601::{Config, EncodedConfig, TimePrecision};
+
+/// ISO 8601 with milliseconds.
+const ISO_8601_MILLIS: EncodedConfig =
+    Config::DEFAULT.set_time_precision(TimePrecision::Second { decimal_digits: NonZero::new(3) }).encode();
 
 /// The files, each of about `most` bytes at most. Every file is whole in itself; a section that goes on in the next one has
 /// its columns there again.
@@ -80,9 +87,9 @@ fn json_value(datum: &ExportValue) -> Value {
 
 /// A moment in universal time, such as `2026-11-22T06:30:00.250Z`.
 fn format_utc(moment: Timestamp) -> String {
-    let time = moment.rem_euclid(DAY_MS);
-    let [hours, minutes, seconds] = [3_600_000, 60_000, 1000].map(|unit| time / unit);
-    format!("{}T{hours:02}:{:02}:{:02}.{:03}Z", Date::from_unix_millis(moment), minutes % 60, seconds % 60, time % 1000)
+    let moment = utc_from_unix_millis(moment);
+    // The format has no room for negative years.
+    moment.format(&Iso8601::<ISO_8601_MILLIS>).unwrap_or_else(|_| moment.to_string())
 }
 
 #[cfg(test)]

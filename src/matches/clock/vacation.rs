@@ -3,6 +3,7 @@
 //! Each person has [`DAYS_PER_YEAR`] in a calendar year (UTC). A day is spent from the year in which it begins, and when it has
 //! begun; who comes back early has the others again.
 
+use crate::kit::calendar::utc_from_unix_millis;
 use crate::matches::clock::time_control::DAY;
 use crate::matches::ids::Timestamp;
 use std::collections::BTreeMap;
@@ -80,17 +81,9 @@ impl Vacation {
     }
 }
 
-/// The calendar year of a moment (UTC).
-#[must_use]
-pub fn calendar_year(at: Timestamp) -> i32 {
-    // Years are counted from March, in cycles of 400 years from 0000-03-01 on, so that a leap day is a year's last.
-    let day = at.div_euclid(DAY) + 719_468;
-    let (cycle, of_cycle) = (day.div_euclid(146_097), day.rem_euclid(146_097));
-    let of_years = (of_cycle - of_cycle / 1460 + of_cycle / 36_524 - of_cycle / 146_096) / 365;
-    let day_of_year = of_cycle - (365 * of_years + of_years / 4 - of_years / 100);
-    // From 306 on it is January.
-    let year = cycle * 400 + of_years + Timestamp::from(day_of_year >= 306);
-    i32::try_from(year).unwrap_or(i32::MAX)
+/// Returns the calendar year of a moment (UTC).
+const fn calendar_year(at: Timestamp) -> i32 {
+    utc_from_unix_millis(at).year()
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Where people stand: what is counted of their matches.
 
-use crate::kit::calendar::Date;
+use crate::kit::calendar::utc_from_unix_millis;
 use crate::kit::side::Side;
 use crate::matches::ids::Timestamp;
 use std::fmt;
@@ -77,17 +77,17 @@ impl std::ops::Add for WinLossCount {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CalendarMonth {
     /// The year.
-    pub year: i64,
+    pub year: i32,
     /// The month of the year, from 1.
-    pub month: i64,
+    pub month: u8,
 }
 
 impl CalendarMonth {
     /// The month in which a moment lies.
     #[must_use]
     pub fn containing(moment: Timestamp) -> CalendarMonth {
-        let Date { year, month, .. } = Date::from_unix_millis(moment);
-        CalendarMonth { year, month }
+        let date = utc_from_unix_millis(moment);
+        CalendarMonth { year: date.year(), month: date.month().into() }
     }
 }
 

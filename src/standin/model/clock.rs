@@ -1,8 +1,12 @@
 //! The stand-in's clock: the machine's, moved forward by `POST /time`.
 
+use std::num::NonZero;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use time::OffsetDateTime;
+use time::format_description::well_known::Iso8601;
+use time::format_description::well_known::iso8601::{Config, EncodedConfig, FormattedComponents, TimePrecision};
 use tokio::sync::watch;
 
 /// Milliseconds of the Unix epoch.
@@ -65,28 +69,18 @@ pub(crate) fn duration_millis(span: Duration) -> Millis {
     Millis::try_from(span.as_millis()).unwrap_or(Millis::MAX)
 }
 
-/// An instant as Discord writes it, for example `2026-11-21T04:17:43.120000+00:00`.
-pub(crate) fn format_timestamp(at: Millis) -> String {
-    let (days, within) = (at / 86_400_000, at % 86_400_000);
-    let (year, month, day) = civil_date(days);
-    let (hours, minutes) = (within / 3_600_000, within / 60_000 % 60);
-    let (seconds, millis) = (within / 1000 % 60, within % 1000);
-    format!("{year:04}-{month:02}-{day:02}T{hours:02}:{minutes:02}:{seconds:02}.{millis:03}000+00:00")
-}
+/// ISO 8601 with microseconds and without an offset.
+const ISO_8601_MICROS: EncodedConfig = Config::DEFAULT
+    .set_formatted_components(FormattedComponents::DateTime)
+    .set_time_precision(TimePrecision::Second { decimal_digits: NonZero::new(6) })
+    .encode();
 
-/// Year, month and day of a number of days since 1970-01-01.
-///
-/// Counted in years that begin in March, so that the leap day comes last: then the months' lengths
-/// follow one rule, and 400 years are always 146 097 days.
-fn civil_date(days: u64) -> (u64, u64, u64) {
-    let days = days + 719_468;
-    let (era, of_era) = (days / 146_097, days % 146_097);
-    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year + year / 4 - year / 100);
-    let from_march = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * from_march + 2) / 5 + 1;
-    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
-    (era * 400 + year + u64::from(month <= 2), month, day)
+/// Writes a timestamp as Discord does, for example `2026-11-21T04:17:43.120000+00:00`.
+pub(crate) fn format_timestamp(at: Millis) -> String {
+    let since_epoch = time::Duration::milliseconds(i64::try_from(at).unwrap_or(i64::MAX));
+    let at = OffsetDateTime::UNIX_EPOCH.saturating_add(since_epoch);
+    // Only negative years cannot be written.
+    format!("{}+00:00", at.format(&Iso8601::<ISO_8601_MICROS>).unwrap_or_default())
 }
 
 #[cfg(test)]

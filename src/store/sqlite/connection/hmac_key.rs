@@ -3,7 +3,6 @@
 //! It is kept in a file of its own beside the database and never in it, so that whoever gets hold of a copy of the database
 //! cannot try accounts one by one. Without the file nobody is recognised any more, and nothing else is lost.
 
-use crate::fair::hex;
 use crate::fair::hmac_key::HmacKey;
 use crate::store::StoreError;
 use crate::store::sqlite::maintenance::atomic_file::AtomicFile;
@@ -71,15 +70,16 @@ impl HmacKeyFile {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
             text => text?,
         };
-        let key = hex::decode(text.trim()).map(HmacKey::new).ok_or_else(|| io::Error::other("it holds no key"))?;
-        Ok(Some(*self.cached_key.get_or_init(|| key)))
+        let mut key = [0; 32];
+        hex::decode_to_slice(text.trim(), &mut key).map_err(|_| io::Error::other("it holds no key"))?;
+        Ok(Some(*self.cached_key.get_or_init(|| HmacKey::new(key))))
     }
 
     /// A key that is written halfway is none: the file gets its name when it is on disk. Another process that makes one at
     /// the same time may be first.
     fn create_key(&self) -> io::Result<()> {
         let Some(part) = AtomicFile::create(&self.path)? else { return Err(ErrorKind::WouldBlock.into()) };
-        part.write_owner_only(format!("{}\n", hex::encode(&rand::random())).as_bytes())?;
+        part.write_owner_only(format!("{}\n", hex::encode(rand::random::<[u8; 32]>())).as_bytes())?;
         part.persist_noclobber(&self.path).map(drop)
     }
 
