@@ -1,6 +1,11 @@
-//! The catalogue of games. To add one: its folder, a `pub mod` and a line in [`visit_all`].
+//! The catalogue of games. A new game needs its folder, a `pub mod` and a line in [`visit_all`].
 //!
 //! A game's folder imports nothing but `kit`, and never another game.
+//!
+//! - [`pahtum`]: alignment.
+//! - [`seega`]: custodial capture.
+//! - [`shap_luk`]: a hunt.
+//! - [`sahkku`]: a race of two armies with dice and a king who changes sides.
 
 pub mod pahtum;
 pub mod sahkku;
@@ -9,16 +14,16 @@ pub mod shap_luk;
 
 use crate::kit::game_view::GameView;
 
-/// Something to be done with every game, whatever its types.
+/// Visits every game with its types.
 pub trait GameVisitor {
-    /// What is found out about each game.
+    /// The result of visiting a game.
     type Output;
 
     /// Visits one game.
     fn visit<G: GameView>(&mut self) -> Self::Output;
 }
 
-/// Visits every game in the order in which they are listed to people.
+/// Visits every game in display order.
 pub fn visit_all<V: GameVisitor>(visitor: &mut V) -> Vec<V::Output> {
     vec![
         visitor.visit::<pahtum::Pahtum>(), //

@@ -11,7 +11,7 @@ use crate::kit::side::Side;
 /// The board of 7×7 cells.
 pub(super) const GRID: Grid = Grid::new(7);
 
-/// The rules of Pahtum: how many neutral stones there are.
+/// The rules of Pahtum: the number of neutral stones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pahtum {
     blocks: u8,
@@ -24,7 +24,7 @@ pub struct PahtumState {
     pub(super) stones: [Bitboard; 2],
     /// The neutral stones.
     pub(super) blocks: Bitboard,
-    /// How many stones have been placed, neutral ones included.
+    /// The number of placed stones, neutral ones included.
     pub(super) placed_count: u8,
 }
 
@@ -35,13 +35,13 @@ impl Default for Pahtum {
 }
 
 impl Pahtum {
-    /// Whether the stone that is placed next is a neutral one.
+    /// Returns true while neutral stones are placed.
     pub(super) fn is_placing_blocks(self, state: &PahtumState) -> bool {
         state.placed_count < self.blocks
     }
 
-    /// The seat that places the next stone. White, the second seat, begins with the neutral stones, and Black with the
-    /// stones of their own.
+    /// Returns the seat that places the next stone. White, the second seat, begins with the neutral stones, and Black with
+    /// the own stones.
     fn placing_side(self, state: &PahtumState) -> Side {
         let (count, begins) = if self.is_placing_blocks(state) {
             (state.placed_count, Side::Second)
@@ -60,7 +60,7 @@ impl PahtumState {
 
 impl Game for Pahtum {
     type State = PahtumState;
-    /// The cell on which the next stone is placed.
+    /// The cell on which a stone is placed.
     type Action = Site;
 
     const INFO: GameInfo = GameInfo {

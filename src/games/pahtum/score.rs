@@ -2,16 +2,16 @@
 
 use crate::kit::grid::Bitboard;
 
-/// The cells on one side of the board.
+/// The number of cells in a row.
 const SIZE: u32 = 7;
 
-/// What a maximal run of this many stones scores.
+/// The score of a maximal run, by its length.
 const RUN_SCORES: [u32; 8] = [0, 0, 0, 3, 10, 25, 56, 119];
 
-/// What each pattern of stones in a line of seven cells scores.
+/// The score of a line of seven cells, by the bit pattern of its stones.
 const LINE_SCORES: [u8; 128] = all_line_scores();
 
-/// The total of one colour over all rows and columns.
+/// Returns the total of one colour over all rows and columns.
 pub(super) fn total_score(stones: Bitboard) -> u32 {
     (0..SIZE).map(|line| pattern_score(row_pattern(stones, line)) + pattern_score(column_pattern(stones, line))).sum()
 }
@@ -38,7 +38,7 @@ const fn all_line_scores() -> [u8; 128] {
     table
 }
 
-/// What one line scores; the end of the line ends a run like any other gap.
+/// Returns the score of one line. The end of the line ends a run like any other gap.
 const fn line_score(pattern: usize) -> u32 {
     let (mut total, mut run, mut cell) = (0, 0, 0);
     while cell <= SIZE {
@@ -58,21 +58,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_run_scores_by_its_length() {
+    fn run_scores_by_its_length() {
         for (length, points) in [(1, 0), (2, 0), (3, 3), (4, 10), (5, 25), (6, 56), (7, 119)] {
             assert_eq!(line_score((1 << length) - 1), points, "a run of {length}");
         }
     }
 
     #[test]
-    fn a_gap_cuts_a_run() {
+    fn gap_cuts_a_run() {
         assert_eq!(line_score(0b111_0111), 6);
         assert_eq!(line_score(0b110_0011), 0);
         assert_eq!(line_score(0b111_1011), 10);
     }
 
     #[test]
-    fn a_stone_counts_in_its_row_and_in_its_column() {
+    fn stone_counts_in_its_row_and_in_its_column() {
         let row: Bitboard = 0b111;
         let column: Bitboard = 1 | 1 << 7 | 1 << 14;
         assert_eq!(total_score(row), 3);
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_does_not_run_on_into_the_next() {
+    fn run_does_not_continue_into_the_next_row() {
         assert_eq!(total_score(0b111 << 5), 0);
     }
 }

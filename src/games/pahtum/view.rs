@@ -1,4 +1,4 @@
-//! What people see of Pahtum.
+//! The view of Pahtum: its board, scene and input steps.
 
 use crate::games::pahtum::rules::{GRID, Pahtum, PahtumState};
 use crate::kit::board::{Board, Site};

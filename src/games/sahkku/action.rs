@@ -1,4 +1,4 @@
-//! What can be done.
+//! The actions of sáhkku.
 
 use crate::games::sahkku::dice::Roll;
 use crate::games::sahkku::track::{Direction, Station};
@@ -7,62 +7,62 @@ use crate::kit::dice::Face;
 /// One action of sáhkku.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SahkkuAction {
-    /// North chooses how it walks.
+    /// North chooses its direction.
     ChooseDirection(Direction),
-    /// Dice fall.
+    /// A roll.
     Roll(Roll),
-    /// The dice stay as they lie.
+    /// The mover keeps the dice.
     KeepDice,
-    /// So many of the dice that show X are thrown again.
+    /// The mover rolls this many of the dice that show X again.
     Rethrow(u8),
-    /// A die is used.
+    /// The mover uses a die.
     UseDie(DieUse),
 }
 
-/// What is done with a die.
+/// A use of a die.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DieUse {
-    /// What the die shows.
+    /// The face of the die.
     pub(super) face: Face,
-    /// What moves.
+    /// The piece that moves.
     pub(super) piece: MovingPiece,
-    /// Where it stands, as its side numbers stations.
+    /// Its origin, in the mover's numbering of stations.
     pub(super) from: Station,
-    /// Where it goes.
+    /// Its destination.
     pub(super) to: Station,
-    /// What becomes of the king there, where that is a choice.
+    /// The choice about the king, where there is one.
     pub(super) king_choice: KingChoice,
 }
 
-/// What moves, as it is before the move.
+/// The kind of piece that moves, as it is before the move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MovingPiece {
     /// An active soldier.
     Soldier,
-    /// A sleeping soldier, which wakes.
+    /// A sleeping soldier, which is activated.
     Sleeper,
-    /// All active soldiers on the point together.
+    /// All active soldiers on the point.
     Stack,
     /// The king.
     King,
-    /// The queen, who may wake by it.
+    /// The queen; the move wakes her if she sleeps.
     Queen,
 }
 
-/// What becomes of the king when somebody ends on his point.
+/// The choice of a piece that ends on the king's point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KingChoice {
     /// There is no choice.
     None,
-    /// He is taken.
+    /// The king is taken.
     Take,
-    /// He leaves the game.
+    /// The king is removed from the game.
     Remove,
 }
 
 impl DieUse {
-    /// A use of a die without a choice about the king.
-    pub(super) fn new(face: Face, who: MovingPiece, from: Station, to: Station) -> DieUse {
-        DieUse { face, piece: who, from, to, king_choice: KingChoice::None }
+    /// Returns a use of a die without a choice about the king.
+    pub(super) fn new(face: Face, piece: MovingPiece, from: Station, to: Station) -> DieUse {
+        DieUse { face, piece, from, to, king_choice: KingChoice::None }
     }
 }

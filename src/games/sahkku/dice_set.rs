@@ -1,15 +1,15 @@
-//! What can fall.
+//! The dice of the rule sets, and their rolls.
 
 use crate::games::sahkku::action::SahkkuAction;
 use crate::games::sahkku::dice::{DiceCounts, Roll};
 use crate::kit::dice::Face;
 
-/// The dice of a rule set: long dice that fall on one of four sides.
+/// The dice of a rule set: long dice with four sides.
 #[derive(Debug, PartialEq)]
 pub struct DiceSet {
-    /// The faces of each.
+    /// The faces of each die.
     faces: [Face; 4],
-    /// Every distinct throw of one die, of two and so on, up to all, ready to be listed.
+    /// The distinct rolls of one die, of two and so on up to all, as actions.
     rolls: &'static [&'static [SahkkuAction]],
 }
 
@@ -30,14 +30,14 @@ pub static THREE_WITH_BLANK: DiceSet = DiceSet {
     ],
 };
 
-/// Every distinct throw of so many dice, of which there are `N`.
+/// Returns the `N` distinct rolls of this many dice.
 const fn distinct_rolls<const N: usize>(faces: [Face; 4], number: u8) -> [SahkkuAction; N] {
     let mut list = [SahkkuAction::KeepDice; N];
     let (mut next, mut split) = (0, [number, 0, 0, 0]);
     loop {
         list[next] = SahkkuAction::Roll(roll_from_split(faces, split));
         next += 1;
-        // The next way to split the number, the first ones as large as can be.
+        // The next way to split the number, with the first parts as large as possible.
         let last = split[3];
         split[3] = 0;
         let Some(at) = last_nonzero(split) else { break };
@@ -48,7 +48,7 @@ const fn distinct_rolls<const N: usize>(faces: [Face; 4], number: u8) -> [Sahkku
     list
 }
 
-/// The throw in which so many dice show the first face, and so on.
+/// Returns the roll in which this many dice show the first face, and so on.
 const fn roll_from_split(faces: [Face; 4], split: [u8; 4]) -> Roll {
     const FACTORIAL: [u8; 4] = [1, 1, 2, 6];
     let mut counts = [0; Face::ALL.len()];
@@ -74,17 +74,17 @@ const fn last_nonzero(split: [u8; 4]) -> Option<usize> {
 }
 
 impl DiceSet {
-    /// How many dice there are.
+    /// Returns the number of dice.
     pub fn dice_count(&self) -> u8 {
         self.rolls.len() as u8
     }
 
-    /// The faces of each die.
+    /// Returns the faces of each die.
     pub fn faces(&self) -> &[Face; 4] {
         &self.faces
     }
 
-    /// Every distinct throw of so many of the dice, at least one.
+    /// Returns the distinct rolls of this many dice, at least one.
     pub fn distinct_rolls(&self, number: u8) -> &'static [SahkkuAction] {
         self.rolls[usize::from(number) - 1]
     }
@@ -94,16 +94,16 @@ impl DiceSet {
 mod tests {
     use super::*;
 
-    fn written(throws: &[SahkkuAction]) -> Vec<(String, u8)> {
-        let throws = throws.iter().map(|action| match action {
-            SahkkuAction::Roll(throw) => throw,
-            other => panic!("{other:?} is no throw"),
+    fn written(rolls: &[SahkkuAction]) -> Vec<(String, u8)> {
+        let rolls = rolls.iter().map(|action| match action {
+            SahkkuAction::Roll(roll) => roll,
+            other => panic!("{other:?} is not a roll"),
         });
-        throws.map(|throw| (throw.dice.faces().map(Face::symbol).collect(), throw.weight)).collect()
+        rolls.map(|roll| (roll.dice.faces().map(Face::symbol).collect(), roll.weight)).collect()
     }
 
     #[test]
-    fn one_die_falls_on_each_face_alike() {
+    fn one_die_has_equally_likely_faces() {
         for set in [&TWO_WITH_ONE, &THREE_WITH_BLANK] {
             let each = set.faces().map(|face| (face.symbol().to_string(), 1));
             assert_eq!(written(set.distinct_rolls(1)), each);
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn two_dice_fall_alike_once_and_otherwise_twice() {
+    fn rolls_of_two_dice_weigh_one_for_pairs_and_two_otherwise() {
         let expected =
             [("XX", 1), ("X1", 2), ("X2", 2), ("X3", 2), ("11", 1), ("12", 2), ("13", 2), ("22", 1), ("23", 2)];
         let found = written(TWO_WITH_ONE.distinct_rolls(2));
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn three_dice_have_twenty_throws_of_sixty_four_falls() {
+    fn three_dice_have_twenty_rolls_of_total_weight_sixty_four() {
         let found = written(THREE_WITH_BLANK.distinct_rolls(3));
         assert_eq!(found.len(), 20);
         assert_eq!(found.iter().map(|(_, falls)| u32::from(*falls)).sum::<u32>(), 64);

@@ -1,4 +1,4 @@
-//! The king: what comes of ending on his point, and who holds him.
+//! The king: how he is taken, and by whom he is held.
 
 use crate::games::sahkku::action::{DieUse, KingChoice};
 use crate::games::sahkku::king_encounter::KingEncounter;
@@ -8,39 +8,39 @@ use crate::games::sahkku::state::SahkkuState;
 use crate::kit::side::Side;
 
 impl Sahkku {
-    /// What would come of ending on the king's point. Where there is no king it does not matter.
-    pub(super) fn king_encounter(&self, sight: &MoverView) -> KingEncounter {
+    /// Returns the effect of ending on the king's point. It is meaningless without a king.
+    pub(super) fn king_encounter(&self, view: &MoverView) -> KingEncounter {
         match self.king.taking {
-            KingTaking::Push if can_push_king(sight) => KingEncounter::Push,
-            KingTaking::Push if self.can_remove_king(sight) => KingEncounter::Remove,
+            KingTaking::Push if can_push_king(view) => KingEncounter::Push,
+            KingTaking::Push if self.can_remove_king(view) => KingEncounter::Remove,
             KingTaking::Push => KingEncounter::Forbidden,
-            _ if sight.holds_king() && self.king.shares_points => KingEncounter::Nothing,
-            _ if sight.holds_king() => KingEncounter::Forbidden,
+            _ if view.holds_king() && self.king.shares_points => KingEncounter::Nothing,
+            _ if view.holds_king() => KingEncounter::Forbidden,
             KingTaking::Riding => KingEncounter::Ride,
             KingTaking::Landing => KingEncounter::Take,
-            KingTaking::Entering(_) if sight.king_holder.is_none() => KingEncounter::Nothing,
+            KingTaking::Entering(_) if view.king_holder.is_none() => KingEncounter::Nothing,
             KingTaking::Entering(KingRetaking::Entry) => KingEncounter::Forbidden,
             KingTaking::Entering(KingRetaking::Landing | KingRetaking::Either) => KingEncounter::Take,
         }
     }
 
-    /// Whether who ends on the king's point may remove him.
-    fn can_remove_king(&self, sight: &MoverView) -> bool {
-        self.king.is_removable && !sight.holds_king()
+    /// Returns true when a piece that ends on the king's point may remove him.
+    fn can_remove_king(&self, view: &MoverView) -> bool {
+        self.king.is_removable && !view.holds_king()
     }
 
-    /// What may be done with the king by who ends on his point: one thing, or a choice.
-    pub(super) fn king_choices(&self, sight: &MoverView) -> &'static [KingChoice] {
-        match sight.king_encounter {
+    /// Returns the choices of a piece that ends on the king's point.
+    pub(super) fn king_choices(&self, view: &MoverView) -> &'static [KingChoice] {
+        match view.king_encounter {
             KingEncounter::Remove => &[KingChoice::Remove],
-            KingEncounter::Take | KingEncounter::Ride | KingEncounter::Push if self.can_remove_king(sight) => {
+            KingEncounter::Take | KingEncounter::Ride | KingEncounter::Push if self.can_remove_king(view) => {
                 &[KingChoice::Take, KingChoice::Remove]
             }
             _ => &[KingChoice::None],
         }
     }
 
-    /// Does what comes of this action with the king, if he stands where it ends, and says what that was.
+    /// Applies the effect on the king if this action ends on his point, and returns it.
     pub(super) fn resolve_king_encounter(&self, state: &mut SahkkuState, action: DieUse) -> KingEncounter {
         let to = self.side_track(state, state.mover).station_site(action.to);
         if state.king.is_none_or(|king| king.site != to) {
@@ -61,24 +61,24 @@ impl Sahkku {
         meeting
     }
 
-    /// The mover's soldier becomes the king's rider, and the rider that he had is captured.
+    /// Makes the mover's soldier the king's rider and captures the rider before it.
     fn ride_king(&self, state: &mut SahkkuState) {
         state.reset_stall();
         state.give_king_to(state.mover);
     }
 
-    /// Pushes the king one step along the mover's track; he captures there.
+    /// Pushes the king one step along the mover's track, where he captures.
     fn push_king(&self, state: &mut SahkkuState) {
-        let way = self.side_track(state, state.mover);
+        let track = self.side_track(state, state.mover);
         if let Some(king) = &mut state.king {
-            king.site = way.station_site(way.next_station(way.first_station_at(king.site)));
+            king.site = track.station_site(track.next_station(track.first_station_at(king.site)));
             let site = king.site;
             state.capture_at(self, state.mover, site);
         }
         state.give_king_to(state.mover);
     }
 
-    /// A soldier of the mover has entered the enemy row.
+    /// Takes the king because a soldier of the mover has entered the enemy row.
     pub(super) fn take_king_by_entering(&self, state: &mut SahkkuState) {
         let KingTaking::Entering(again) = self.king.taking else { return };
         if state.king_holder().is_none() || again != KingRetaking::Landing {
@@ -86,13 +86,13 @@ impl Sahkku {
         }
     }
 
-    /// Whether a soldier of this side rides with the king: his holder's always does where he is taken so.
+    /// Returns true when a soldier of this side rides the king. Where he is taken by riding, his holder's always does.
     pub(super) fn has_rider(&self, state: &SahkkuState, side: Side) -> bool {
         self.king.taking == KingTaking::Riding && state.king_holder() == Some(side)
     }
 }
 
-/// Whether the next point along the mover's track is free of its own soldiers.
-fn can_push_king(sight: &MoverView) -> bool {
-    sight.king_point.is_some_and(|king| !sight.has_soldier_at(sight.track.next_station(king)))
+/// Returns true when the next point along the mover's track is free of its own soldiers.
+fn can_push_king(view: &MoverView) -> bool {
+    view.king_point.is_some_and(|king| !view.has_soldier_at(view.track.next_station(king)))
 }

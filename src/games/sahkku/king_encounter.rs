@@ -1,18 +1,18 @@
-//! Coming upon the king.
+//! The effect of ending on the king's point.
 
-/// What comes of a soldier's or a queen's ending on the king's point.
+/// The effect of a soldier or a queen ending on the king's point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KingEncounter {
-    /// Nothing.
+    /// No effect.
     Nothing,
-    /// It is not allowed.
+    /// The action is illegal.
     Forbidden,
-    /// The king changes hands.
+    /// The king is taken.
     Take,
-    /// The king changes hands, and the soldier becomes his rider in place of the one before.
+    /// The king is taken, and the soldier becomes his rider in place of the one before.
     Ride,
-    /// The king is pushed on and changes hands.
+    /// The king is pushed and taken.
     Push,
-    /// The king cannot be pushed on, but removed.
+    /// The king cannot be pushed, only removed.
     Remove,
 }

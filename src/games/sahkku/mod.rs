@@ -1,15 +1,22 @@
 //! Sáhkku: a race of two armies in which a king changes sides (RULES.md, "Sáhkku"; sources 000, 001 and 002).
 //!
-//! Seven rule sets are one game with different answers. `rule_options` holds the questions, `rule_sets` the answers of
-//! each rule set; nothing else knows a rule set by name, and each question is asked in one place:
+//! The seven rule sets are one game with different options. Nothing but `rule_sets` knows a rule set by name, and each
+//! option of `rule_options` is read in one place.
 //!
-//! - `track`: where soldiers walk, and how a side numbers the points.
-//! - `action`: what can be done; `dice`, `dice_set`: what has fallen and what can fall.
-//! - `state`: a position, and what is captured in it.
-//! - `mover_view`: the position as the seat to act sees it, and which points are shut to it.
-//! - `soldier`, `activation`, `royal`, `king`, `king_encounter`: what each kind of piece can do, and what it does.
-//! - `turn`: throwing, throwing again, the duty to use dice, the ends.
-//! - `notation`, `view`: how it is written and seen.
+//! - `rule_options`: the options in which rule sets differ.
+//! - `rule_sets`: the options of each rule set.
+//! - `rules`: the start, legal actions and the end.
+//! - `track`: the tracks of soldiers, and a side's numbering of the points.
+//! - `action`: the actions.
+//! - `dice`: rolled dice.
+//! - `dice_set`: the dice of the rule sets, and their rolls.
+//! - `state`: a position, and captures in it.
+//! - `mover_view`: the position as the mover sees it, with the points closed to it.
+//! - `soldier`, `activation`, `royal`: the moves of each kind of piece.
+//! - `king`, `king_encounter`: taking the king.
+//! - `turn`: rolls, re-rolls, the order of dice, and the ends.
+//! - `notation`: actions as text.
+//! - `view`: the board, scene and input steps.
 
 mod action;
 mod activation;

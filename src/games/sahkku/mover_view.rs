@@ -1,4 +1,4 @@
-//! The position as the seat to act sees it: sets of points and stations in the numbering of its own track.
+//! The position as a side sees it: sets of points and stations in the numbering of its own track.
 
 use crate::games::sahkku::king_encounter::KingEncounter;
 use crate::games::sahkku::rule_options::{Sahkku, Sharing, SleeperRule};
@@ -6,12 +6,12 @@ use crate::games::sahkku::state::SahkkuState;
 use crate::games::sahkku::track::{SideTrack, Station, StationSet, contains_station, station_bit};
 use crate::kit::side::Side;
 
-/// What a side sees.
+/// A side's view of the position.
 #[derive(Debug, Clone, Copy)]
 pub struct MoverView {
-    /// The side's way.
+    /// The side's track.
     pub(super) track: SideTrack,
-    /// Where its active soldiers stand.
+    /// The stations of its active soldiers.
     pub(super) active_stations: StationSet,
     /// The points of its sleeping soldiers.
     pub(super) sleeping_points: StationSet,
@@ -21,123 +21,123 @@ pub struct MoverView {
     pub(super) queen_point: StationSet,
     /// The king's point.
     pub(super) king_point: Option<Station>,
-    /// The side that holds him.
+    /// The side that holds the king.
     pub(super) king_holder: Option<Side>,
-    /// The side that sees.
+    /// The viewing side.
     side: Side,
-    /// What comes of a soldier's or a queen's ending on the king's point.
+    /// The effect of a soldier or a queen ending on the king's point.
     pub(super) king_encounter: KingEncounter,
-    /// The points that are shut to every piece because somebody sleeps there.
+    /// The points that are closed to every piece because of a sleeping piece.
     pub(super) closed_points: StationSet,
     /// The points on which a soldier may end, whatever it does with the king there.
     pub(super) open_points: StationSet,
-    /// The stations that lie there, and what follows on the last one.
+    /// The stations on the open points, continued beyond the last station.
     open_stations: StationSet,
-    /// The stations of its soldiers, and what follows on the last one, if it may not pass them.
+    /// The stations of its soldiers, continued beyond the last one, where soldiers may not pass each other.
     barriers: StationSet,
 }
 
 impl Sahkku {
-    /// The way of a side.
+    /// Returns the track of a side.
     pub(super) fn side_track(&self, state: &SahkkuState, side: Side) -> SideTrack {
         SideTrack::new(self.columns, self.track, side, state.direction)
     }
 
-    /// What the seat whose turn it is sees.
+    /// Returns the view of the seat to act.
     #[inline]
     pub(super) fn mover_view(&self, state: &SahkkuState) -> MoverView {
         let side = state.mover;
-        let way = self.side_track(state, side);
+        let track = self.side_track(state, side);
         let army = &state.armies[side.index()];
-        let mut sight = MoverView {
-            track: way,
+        let mut view = MoverView {
+            track,
             active_stations: army.active,
             sleeping_points: army.sleeping,
-            soldier_points: way.points_of_stations(army.active) | army.sleeping,
-            queen_point: self.queen_point(state, way, side, |_| true),
-            king_point: state.king.map(|king| way.first_station_at(king.site)),
+            soldier_points: track.points_of_stations(army.active) | army.sleeping,
+            queen_point: self.queen_point(state, track, side, |_| true),
+            king_point: state.king.map(|king| track.first_station_at(king.site)),
             king_holder: state.king_holder(),
             side,
             king_encounter: KingEncounter::Nothing,
-            closed_points: self.closed_points(state, way),
+            closed_points: self.closed_points(state, track),
             open_points: 0,
             open_stations: 0,
             barriers: 0,
         };
-        sight.king_encounter = self.king_encounter(&sight);
-        sight.open_points = self.open_points(&sight);
-        sight.open_stations = way.unroll_set(way.stations_on_points(sight.open_points), sight.must_wait());
+        view.king_encounter = self.king_encounter(&view);
+        view.open_points = self.open_points(&view);
+        view.open_stations = track.unroll_set(track.stations_on_points(view.open_points), view.must_wait());
         if self.sharing == Sharing::InFile {
-            sight.barriers = way.unroll_set(way.stations_on_points(sight.soldier_points), false);
+            view.barriers = track.unroll_set(track.stations_on_points(view.soldier_points), false);
         }
-        sight
+        view
     }
 
-    /// The point of a side's queen, if she is so.
-    fn queen_point(&self, state: &SahkkuState, way: SideTrack, side: Side, asked: fn(bool) -> bool) -> StationSet {
-        let queen = state.queens[side.index()].filter(|queen| asked(queen.awake));
-        queen.map_or(0, |queen| station_bit(way.first_station_at(queen.site)))
+    /// Returns the point of a side's queen, if her state matches.
+    fn queen_point(&self, state: &SahkkuState, track: SideTrack, side: Side, matches: fn(bool) -> bool) -> StationSet {
+        let queen = state.queens[side.index()].filter(|queen| matches(queen.awake));
+        queen.map_or(0, |queen| station_bit(track.first_station_at(queen.site)))
     }
 
-    /// The points that are shut to every piece of the seat to act because somebody sleeps there.
-    fn closed_points(&self, state: &SahkkuState, way: SideTrack) -> StationSet {
+    /// Returns the points that are closed to every piece of the mover because of a sleeping piece.
+    fn closed_points(&self, state: &SahkkuState, track: SideTrack) -> StationSet {
         let [own, other] = [state.mover, state.mover.opponent()];
-        let asleep = |side: Side| state.armies[side.index()].sleeping;
+        let sleeping = |side: Side| state.armies[side.index()].sleeping;
         match self.sleeper_rule {
             SleeperRule::Capturable => 0,
-            SleeperRule::SafeFromEnemies => way.to_opponent_points(asleep(other)),
+            SleeperRule::SafeFromEnemies => track.to_opponent_points(sleeping(other)),
             SleeperRule::ClosedToAll => {
-                let queens = Side::BOTH.map(|side| self.queen_point(state, way, side, |awake| !awake));
-                asleep(own) | way.to_opponent_points(asleep(other)) | queens[0] | queens[1]
+                let queens = Side::BOTH.map(|side| self.queen_point(state, track, side, |awake| !awake));
+                sleeping(own) | track.to_opponent_points(sleeping(other)) | queens[0] | queens[1]
             }
         }
     }
 
-    /// The points on which a soldier may end, whatever it does with the king there.
-    fn open_points(&self, sight: &MoverView) -> StationSet {
+    /// Returns the points on which a soldier may end, whatever it does with the king there.
+    fn open_points(&self, view: &MoverView) -> StationSet {
         let own = match self.sharing {
             Sharing::Shared | Sharing::SharedStacks => 0,
-            Sharing::OnePerPoint | Sharing::InFile => sight.soldier_points,
+            Sharing::OnePerPoint | Sharing::InFile => view.soldier_points,
         };
-        let barred = if sight.king_encounter == KingEncounter::Forbidden { sight.king_point_set() } else { 0 };
-        sight.track.all_points() & !(sight.closed_points | own | sight.queen_point | barred)
+        let barred = if view.king_encounter == KingEncounter::Forbidden { view.king_point_set() } else { 0 };
+        view.track.all_points() & !(view.closed_points | own | view.queen_point | barred)
     }
 
-    /// The points of the other side's active soldiers.
+    /// Returns the points of the opponent's active soldiers.
     pub(super) fn enemy_points(&self, state: &SahkkuState) -> StationSet {
-        let [way, others] = [state.mover, state.mover.opponent()].map(|side| self.side_track(state, side));
-        way.to_opponent_points(others.points_of_stations(state.armies[state.mover.opponent().index()].active))
+        let [track, others] = [state.mover, state.mover.opponent()].map(|side| self.side_track(state, side));
+        track.to_opponent_points(others.points_of_stations(state.armies[state.mover.opponent().index()].active))
     }
 }
 
 impl MoverView {
-    /// The stations from which a soldier may go so many steps.
+    /// Returns the stations from which a soldier may go this many steps.
     pub(super) fn movable_stations(&self, steps: u8) -> StationSet {
         let stuck = (1..steps).fold(0, |stuck, step| stuck | self.barriers >> step);
         self.active_stations & (self.open_stations >> steps) & !stuck
     }
 
-    /// Whether the side holds the king.
+    /// Returns true when the side holds the king.
     pub(super) fn holds_king(&self) -> bool {
         self.king_holder == Some(self.side)
     }
 
-    /// The king's point as a set.
+    /// Returns the king's point as a set.
     pub(super) fn king_point_set(&self) -> StationSet {
         self.king_point.map_or(0, station_bit)
     }
 
-    /// Whether the king stands where this station lies.
+    /// Returns true when the king is on the point of this station.
     pub(super) fn is_king_point(&self, station: Station) -> bool {
         self.king_point == Some(self.track.station_point(station))
     }
 
-    /// Whether soldiers that pass the end of the track must wait.
+    /// Returns true when soldiers that pass the end of the track must wait.
     pub(super) fn must_wait(&self) -> bool {
         self.track.must_wait(self.sleeping_points)
     }
 
-    /// Whether a soldier of the side stands on this point.
+    /// Returns true when a soldier of the side is on this point.
     pub(super) fn has_soldier_at(&self, point: Station) -> bool {
         contains_station(self.soldier_points, point)
     }

@@ -8,38 +8,38 @@ use crate::kit::board::Site;
 use crate::kit::dice::Face;
 
 impl Sahkku {
-    /// The name of a point: column letter, then row number from the bottom.
+    /// Returns the name of a point: column letter, then row number from the bottom.
     pub(super) fn site_name(&self, site: Site) -> String {
         let (column, row) = (site % self.columns, site / self.columns);
         format!("{}{}", char::from(b'a' + column), row + 1)
     }
 
-    /// An action in the notation.
+    /// Returns the notation of an action.
     pub(super) fn format_action(&self, state: &SahkkuState, action: SahkkuAction) -> String {
         match action {
             SahkkuAction::ChooseDirection(Direction::Vuosttut) => "vuosttut".to_owned(),
             SahkkuAction::ChooseDirection(Direction::Miedut) => "miedut".to_owned(),
-            SahkkuAction::Roll(throw) => std::iter::once('=').chain(throw.dice.faces().map(Face::symbol)).collect(),
+            SahkkuAction::Roll(roll) => std::iter::once('=').chain(roll.dice.faces().map(Face::symbol)).collect(),
             SahkkuAction::KeepDice => "keep".to_owned(),
             SahkkuAction::Rethrow(number) => format!("rethrow{number}"),
             SahkkuAction::UseDie(action) => self.format_die_use(self.side_track(state, state.mover), action),
         }
     }
 
-    fn format_die_use(&self, way: SideTrack, action: DieUse) -> String {
-        let [from, to] = [action.from, action.to].map(|station| self.site_name(way.station_site(station)));
+    fn format_die_use(&self, track: SideTrack, action: DieUse) -> String {
+        let [from, to] = [action.from, action.to].map(|station| self.site_name(track.station_site(station)));
         format!(
             "{}:{}{from}-{to}{}",
             action.face.symbol(),
-            piece_prefix(way, action),
+            piece_prefix(track, action),
             king_choice_suffix(action.king_choice)
         )
     }
 }
 
-const fn piece_prefix(way: SideTrack, action: DieUse) -> &'static str {
+const fn piece_prefix(track: SideTrack, action: DieUse) -> &'static str {
     match action.piece {
-        MovingPiece::Soldier if way.is_homeward(action.from) => "H",
+        MovingPiece::Soldier if track.is_homeward(action.from) => "H",
         MovingPiece::Soldier => "",
         MovingPiece::Sleeper => "*",
         MovingPiece::Stack => "S",
@@ -48,8 +48,8 @@ const fn piece_prefix(way: SideTrack, action: DieUse) -> &'static str {
     }
 }
 
-const fn king_choice_suffix(fate: KingChoice) -> &'static str {
-    match fate {
+const fn king_choice_suffix(choice: KingChoice) -> &'static str {
+    match choice {
         KingChoice::None => "",
         KingChoice::Take => "+",
         KingChoice::Remove => "x",

@@ -1,104 +1,105 @@
-//! The questions on which the rule sets of sáhkku differ.
+//! The options in which the rule sets of sáhkku differ.
 
 use crate::games::sahkku::dice_set::DiceSet;
 use crate::games::sahkku::track::{Direction, TrackShape};
 use crate::kit::board::{BoardMark, BoardStyle};
 
-/// The rules of sáhkku: an answer to each question. The named rule sets stand in `presets`.
+/// The rules of sáhkku: a value for each option. `rule_sets` holds the named rule sets.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sahkku {
-    /// Who begins.
+    /// The rule for who begins.
     pub(super) seat_rule: SeatRule,
-    /// How many points a row has.
+    /// The number of points in a row.
     pub(super) columns: u8,
-    /// How many soldiers each side has; they stand on the first points of its home row.
+    /// The number of soldiers of each side. They start on the first points of its home row.
     pub(super) soldiers: u8,
     /// The dice.
     pub(super) dice: &'static DiceSet,
-    /// What a blank is worth; 0 is nothing.
+    /// The number of steps that a blank is worth; 0 for none.
     pub(super) blank_steps: u8,
-    /// Which dice may be thrown again.
+    /// The dice that may be rolled again.
     pub(super) rethrow: Rethrow,
-    /// Which die must be used next.
+    /// The order in which dice must be used.
     pub(super) dice_order: DiceOrder,
-    /// Where soldiers walk.
+    /// The shape of the soldiers' track.
     pub(super) track: TrackShape,
-    /// How soldiers are activated.
+    /// The rules of activating soldiers.
     pub(super) activation: ActivationRules,
-    /// How North walks; `None` leaves the choice to North.
+    /// North's direction; `None` leaves the choice to North.
     pub(super) direction: Option<Direction>,
-    /// Whether soldiers of a side may stand together, and pass each other.
+    /// The rule for soldiers of one side that meet.
     pub(super) sharing: Sharing,
-    /// Who may end on the point of a sleeping piece.
+    /// The rule for ending on a sleeping piece's point.
     pub(super) sleeper_rule: SleeperRule,
-    /// The king.
+    /// The rules of the king.
     pub(super) king: KingRules,
-    /// Whether each side has a queen.
+    /// True when each side has a queen.
     pub(super) has_queens: bool,
-    /// Whether a side that has the king plays on without other pieces (or with none but his rider).
+    /// True when a side that holds the king plays on without other pieces (or with none but his rider).
     pub(super) lone_king_survives: bool,
-    /// Whether a side loses that could use no die when its turn begins.
+    /// True when a side loses that could use no die when its turn begins.
     pub(super) blocked_loses: bool,
-    /// Whether three soldiers of each side start active.
+    /// True when three soldiers of each side start active.
     pub(super) has_headstart: bool,
-    /// What the loser pays for each soldier that the winner has left.
+    /// The stake: what the loser pays for each of the winner's remaining soldiers.
     pub(super) stake: u16,
-    /// What the board looks like.
+    /// The appearance of the board.
     pub(super) board_look: BoardLook,
 }
 
-/// Who begins, when nobody has asked for a seat.
+/// Who begins when nobody has chosen a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SeatRule {
-    /// It is drawn by lot.
+    /// The seats are random.
     Random,
-    /// Who first throws an X.
+    /// The first to roll an X begins.
     FirstX,
 }
 
-/// Which dice may be thrown again before the first one is used.
+/// The dice that may be rolled again before the first one is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rethrow {
     /// None.
     Never,
-    /// Any number of those that show X.
+    /// Any number of the dice that show X.
     AnyX,
-    /// All, when all show X.
+    /// All dice, when all show X.
     AllX,
 }
 
-/// Which die must be used next.
+/// The order in which dice must be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DiceOrder {
-    /// Any.
+    /// Any order.
     Free,
-    /// X, then from the lowest number up.
+    /// X first, then rising numbers.
     Rising,
-    /// X, then from the highest number down.
+    /// X first, then falling numbers.
     Falling,
 }
 
-/// How soldiers are activated.
+/// The rules of activating soldiers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ActivationRules {
-    /// Which sleeping soldiers may be.
+    /// The sleeping soldiers that may be activated.
     pub(super) choice: ActivationChoice,
-    /// Where they go.
+    /// The destination.
     pub(super) path: ActivationPath,
-    /// Whether they land like any soldier; otherwise they need a point without enemies and without the king.
+    /// True when activated soldiers land like any soldier; otherwise they need a point without enemies and without the
+    /// king.
     pub(super) lands_normally: bool,
 }
 
-/// Which sleeping soldiers may be activated.
+/// The sleeping soldiers that may be activated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ActivationChoice {
     /// The foremost one.
     FrontFirst,
-    /// Any.
+    /// Any of them.
     Any,
 }
 
-/// Where an activated soldier goes.
+/// The destination of an activated soldier.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ActivationPath {
     /// One step along its track.
@@ -107,12 +108,12 @@ pub enum ActivationPath {
     StraightAhead,
 }
 
-/// Whether soldiers of a side may stand together, and pass each other.
+/// The rule for soldiers of one side that meet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sharing {
-    /// They may do both.
+    /// They share points and pass each other.
     Shared,
-    /// They may do both, and those on one point may be moved as one.
+    /// They share points and pass each other, and those on one point may move as one.
     SharedStacks,
     /// They pass each other, but there is one piece to a point.
     OnePerPoint,
@@ -120,14 +121,14 @@ pub enum Sharing {
     InFile,
 }
 
-/// Who may end on the point of a sleeping piece.
+/// The rule for ending on a sleeping piece's point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SleeperRule {
-    /// Enemies, who capture it; its own side as `Sharing` says.
+    /// Enemies may, and capture it; its own side may as `Sharing` says.
     Capturable,
-    /// Not its enemies.
+    /// Enemies may not.
     SafeFromEnemies,
-    /// Nobody.
+    /// Nobody may.
     ClosedToAll,
 }
 
@@ -138,37 +139,37 @@ pub struct KingRules {
     pub(super) movement: RoyalMovement,
     /// How he is taken.
     pub(super) taking: KingTaking,
-    /// Whether who lands on a king that is not its own may remove him instead.
+    /// True when a piece that lands on a king of the opponent or of nobody may remove him instead.
     pub(super) is_removable: bool,
-    /// Whether he and his holder's pieces may end on each other's points.
+    /// True when he and his holder's pieces may end on each other's points.
     pub(super) shares_points: bool,
 }
 
-/// How the king moves, and a queen too.
+/// How kings and queens move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RoyalMovement {
-    /// Along his holder's track.
+    /// Along the holder's track.
     AlongTrack,
-    /// Straight, never off the board.
+    /// Straight, within the board.
     Straight,
-    /// Straight, and round the bends at the ends of the rows.
+    /// Straight, and round the bends at the ends of rows.
     StraightWithBends,
 }
 
 /// How the king is taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KingTaking {
-    /// By landing on him; the soldier rides him then.
+    /// By landing on him; the soldier becomes his rider.
     Riding,
     /// By landing on him.
     Landing,
-    /// By landing on him, which pushes him one step on.
+    /// By landing on him, which pushes him one step.
     Push,
-    /// First by entering the enemy row, and from then on so.
+    /// First by entering the enemy row; later as given.
     Entering(KingRetaking),
 }
 
-/// How a king is taken from his holder where the first taking is by entering the enemy row.
+/// How the king is taken from his holder, where he is first taken by entering the enemy row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KingRetaking {
     /// By landing on him.
@@ -179,10 +180,10 @@ pub enum KingRetaking {
     Either,
 }
 
-/// What the board looks like.
+/// The appearance of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BoardLook {
-    /// What pieces stand on.
+    /// The drawing of the points.
     pub(super) style: BoardStyle,
     /// The mark in the middle.
     pub(super) middle_mark: Option<BoardMark>,

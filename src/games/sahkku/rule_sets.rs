@@ -9,7 +9,7 @@ use crate::games::sahkku::track::{Direction, TrackShape};
 use crate::kit::board::{BoardMark, BoardStyle};
 use crate::kit::options::{AllowedValues, RuleOption, RuleSet};
 
-/// Every rule set, in the order in which they are listed.
+/// Every rule set, in display order.
 pub const RULE_SETS: &[RuleSet<Sahkku>] = &[
     RuleSet {
         selector: "rules=devils-game",
@@ -46,7 +46,7 @@ pub const RULE_SETS: &[RuleSet<Sahkku>] = &[
 ];
 
 impl Default for Sahkku {
-    /// The first rule set.
+    /// Returns the first rule set.
     fn default() -> Self {
         DEVILS_GAME
     }
@@ -108,7 +108,7 @@ const RAISA: Sahkku = Sahkku {
     },
     has_queens: false,
     lone_king_survives: false,
-    // Nobody can ever be blocked here, so that the answer makes no difference.
+    // No side can be blocked in this rule set, so the value makes no difference.
     blocked_loses: false,
     has_headstart: false,
     stake: 0,
@@ -177,7 +177,7 @@ const VUOVDAGUOIKA: Sahkku = Sahkku {
     },
     has_queens: false,
     lone_king_survives: true,
-    // Nobody can ever be blocked here, so that the answer makes no difference.
+    // No side can be blocked in this rule set, so the value makes no difference.
     blocked_loses: false,
     has_headstart: false,
     stake: 0,
@@ -225,7 +225,7 @@ const UNJARGA: Sahkku = Sahkku {
     },
 };
 
-/// A question whose answers are these words.
+/// Returns an option with these words as values.
 const fn word_option(
     key: &'static str,
     words: &'static [&'static str],

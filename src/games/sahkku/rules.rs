@@ -1,4 +1,4 @@
-//! What the rules of sáhkku answer to everybody else.
+//! The rules of sáhkku as a [`Game`].
 
 use crate::games::sahkku::action::SahkkuAction;
 use crate::games::sahkku::dice::DiceCounts;
@@ -12,18 +12,18 @@ use crate::kit::outcome::GameStatus;
 use crate::kit::side::Side;
 
 impl Sahkku {
-    /// The king in the middle of the middle row; of two middle points he stands on the one nearest to North's entry.
+    /// Returns the king on the middle of the middle row; of two middle points, on the one nearer to North's entry.
     fn initial_king(&self) -> King {
         King { site: self.columns + (self.columns - 1) / 2, holder: None }
     }
 
-    /// The sleeping queens on the fourth points of the middle row, each on the right of her side.
+    /// Returns the sleeping queens on the fourth points of the middle row, each on the right of her side.
     fn initial_queens(&self) -> [Option<Queen>; 2] {
         let [left, right] = self.fourth_points();
         [right, left].map(|site| self.has_queens.then_some(Queen { site, awake: false }))
     }
 
-    /// The fourth points of the middle row from the left and from the right.
+    /// Returns the fourth points of the middle row from the left and from the right.
     pub(super) fn fourth_points(&self) -> [Site; 2] {
         [self.columns + 3, 2 * self.columns - 4]
     }
@@ -94,15 +94,15 @@ impl Game for Sahkku {
         }
     }
 
-    /// A turn begins with the throw of all dice. (After all of them are thrown again it begins anew, as it were: nothing of
-    /// the first throw is left.)
+    /// A turn begins with the roll of all dice. When all of them are rolled again the turn begins anew: nothing of the
+    /// first roll is left.
     fn is_turn_start(&self, state: &SahkkuState) -> bool {
         state.phase == TurnPhase::Roll(self.dice.dice_count())
     }
 
-    fn roll_weight(&self, throw: SahkkuAction) -> u32 {
-        match throw {
-            SahkkuAction::Roll(throw) => u32::from(throw.weight),
+    fn roll_weight(&self, roll: SahkkuAction) -> u32 {
+        match roll {
+            SahkkuAction::Roll(roll) => u32::from(roll.weight),
             _ => 0,
         }
     }
@@ -110,7 +110,7 @@ impl Game for Sahkku {
     fn play(&self, state: &mut SahkkuState, action: SahkkuAction) {
         match action {
             SahkkuAction::ChooseDirection(direction) => self.set_direction(state, direction),
-            SahkkuAction::Roll(throw) => self.add_roll(state, throw.dice),
+            SahkkuAction::Roll(roll) => self.add_roll(state, roll.dice),
             SahkkuAction::KeepDice => self.keep_dice(state),
             SahkkuAction::Rethrow(number) => self.rethrow_dice(state, number),
             SahkkuAction::UseDie(action) => self.use_die(state, action),

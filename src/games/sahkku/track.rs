@@ -1,8 +1,8 @@
-//! Where soldiers walk.
+//! The tracks of soldiers.
 //!
-//! A side numbers the places of its track: its *stations*. From 0 along the home row, on along the middle row, then
-//! along the enemy row; on the `Eight` those of the middle row follow once more, homeward. So the first three rows of
-//! stations are also a side's own numbering of the points, and a set of *points* is a set of those.
+//! A side numbers the places of its track: its *stations*. They count from 0 along the home row, on along the middle row,
+//! then along the enemy row; on the `Eight` those of the middle row follow once more, homeward. The first three rows of
+//! stations are also a side's own numbering of the points, and a set of *points* is a set of these.
 
 use crate::kit::board::Site;
 use crate::kit::side::Side;
@@ -10,33 +10,33 @@ use crate::kit::side::Side;
 /// A place on a side's track.
 pub type Station = u8;
 
-/// A set of stations, one bit for each; of points where only the first three rows of stations occur.
+/// A set of stations, one bit each; a set of points when only the first three rows of stations occur.
 pub type StationSet = u64;
 
-/// The most steps of one die.
+/// The maximum steps of one die.
 const MAX_DIE_STEPS: u8 = 4;
 
-/// What follows on the enemy row.
+/// The continuation after the enemy row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TrackShape {
-    /// The middle row again, and so on for ever.
+    /// The middle row again, in an endless loop.
     Loop,
     /// The middle row, homeward, and then the home row.
     Eight,
-    /// The home row at once, if nobody sleeps there.
+    /// The home row at once, if no soldier sleeps there.
     Circuit,
 }
 
-/// How North walks.
+/// North's direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Direction {
-    /// Against South: its board is South's turned by half a turn.
+    /// Against South: its board is South's rotated by half a turn.
     Vuosttut,
     /// With South: its board is South's mirrored top to bottom.
     Miedut,
 }
 
-/// The way of one side over the board.
+/// The track of one side on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SideTrack {
     columns: u8,
@@ -45,17 +45,17 @@ pub struct SideTrack {
     direction: Direction,
 }
 
-/// The set that holds one station.
+/// Returns the set of one station.
 pub const fn station_bit(station: Station) -> StationSet {
     1 << station
 }
 
-/// Whether a set holds a station.
+/// Returns true when a set contains a station.
 pub const fn contains_station(stations: StationSet, station: Station) -> bool {
     stations >> station & 1 != 0
 }
 
-/// The stations of a set, lowest first.
+/// Returns the stations of a set, lowest first.
 pub fn iter_stations(mut stations: StationSet) -> impl Iterator<Item = Station> {
     std::iter::from_fn(move || {
         let lowest = (stations != 0).then(|| stations.trailing_zeros() as Station);
@@ -65,34 +65,34 @@ pub fn iter_stations(mut stations: StationSet) -> impl Iterator<Item = Station> 
 }
 
 impl SideTrack {
-    /// The way of a side on a board with so many columns.
+    /// Returns the track of a side on a board with this many columns.
     pub const fn new(columns: u8, track: TrackShape, side: Side, direction: Direction) -> SideTrack {
         SideTrack { columns, shape: track, side, direction }
     }
 
-    /// How many points a row has.
+    /// Returns the number of points in a row.
     pub const fn columns(self) -> u8 {
         self.columns
     }
 
-    /// The row and the column of a point, the home row's first point being at 0 in both.
+    /// Returns the row and the column of a point, both from 0 at the home row's first point.
     pub const fn row_and_column(self, point: Station) -> (u8, u8) {
         let row = self.row_index(point);
         let along = point - row * self.columns;
         (row, if row == 1 { self.columns - 1 - along } else { along })
     }
 
-    /// The point in this row and column.
+    /// Returns the point in this row and column.
     pub const fn point_at(self, row: u8, column: u8) -> Station {
         row * self.columns + if row == 1 { self.columns - 1 - column } else { column }
     }
 
-    /// How many points the board has, which is where the stations of the enemy row end.
+    /// Returns the number of points on the board, which is also the end of the enemy row's stations.
     const fn point_count(self) -> u8 {
         3 * self.columns
     }
 
-    /// How many stations there are.
+    /// Returns the number of stations.
     const fn station_count(self) -> u8 {
         match self.shape {
             TrackShape::Loop | TrackShape::Circuit => self.point_count(),
@@ -100,7 +100,7 @@ impl SideTrack {
         }
     }
 
-    /// The station that follows on the last one.
+    /// Returns the station that follows the last one.
     const fn restart_station(self) -> Station {
         match self.shape {
             TrackShape::Loop => self.columns,
@@ -108,42 +108,42 @@ impl SideTrack {
         }
     }
 
-    /// The set of all points of the board.
+    /// Returns the set of all points of the board.
     pub const fn all_points(self) -> StationSet {
         station_bit(self.point_count()) - 1
     }
 
-    /// The stations of one row: 0 is the home row, 2 the enemy row, 3 the middle row homeward.
+    /// Returns the stations of one row: 0 is the home row, 2 the enemy row, 3 the middle row homeward.
     const fn row_stations(self, number: u8) -> StationSet {
         (station_bit(self.columns) - 1) << (number * self.columns)
     }
 
-    /// Whether a station lies on the enemy row.
+    /// Returns true for a station of the enemy row.
     pub const fn is_in_enemy_row(self, station: Station) -> bool {
         contains_station(self.row_stations(2), station)
     }
 
-    /// Whether a soldier on this station is on its way home.
+    /// Returns true for a station of the way home.
     pub const fn is_homeward(self, station: Station) -> bool {
         station >= self.point_count()
     }
 
-    /// The point on which a station lies.
+    /// Returns the point of a station.
     pub const fn station_point(self, station: Station) -> Station {
         if self.is_homeward(station) { station - 2 * self.columns } else { station }
     }
 
-    /// Where a station lies on the board.
+    /// Returns the site of a station.
     pub const fn station_site(self, station: Station) -> Site {
         self.flip_index(self.station_point(station))
     }
 
-    /// The first station that lies on this site.
+    /// Returns the first station on this site.
     pub const fn first_station_at(self, site: Site) -> Station {
         self.flip_index(site)
     }
 
-    /// Both ways between sites and points; doing it twice changes nothing.
+    /// Converts sites to points and points to sites; it is its own inverse.
     const fn flip_index(self, index: u8) -> u8 {
         let turned = self.point_count() - 1 - index;
         match (self.side, self.direction, self.row_index(index)) {
@@ -157,12 +157,12 @@ impl SideTrack {
         }
     }
 
-    /// The row, from 0, of a site or a point.
+    /// Returns the row of a site or a point, from 0.
     const fn row_index(self, index: u8) -> u8 {
         (index >= self.columns) as u8 + (index >= 2 * self.columns) as u8
     }
 
-    /// A set of points in the numbering of the other side.
+    /// Converts a set of points to the opponent's numbering.
     pub const fn to_opponent_points(self, points: StationSet) -> StationSet {
         match self.direction {
             Direction::Vuosttut => points.reverse_bits() >> (StationSet::BITS - self.point_count() as u32),
@@ -173,12 +173,12 @@ impl SideTrack {
         }
     }
 
-    /// The points on which these stations lie.
+    /// Returns the points of these stations.
     pub const fn points_of_stations(self, stations: StationSet) -> StationSet {
         stations & self.all_points() | stations >> self.point_count() << self.columns
     }
 
-    /// All the stations that lie on these points.
+    /// Returns all stations on these points.
     pub const fn stations_on_points(self, points: StationSet) -> StationSet {
         match self.shape {
             TrackShape::Loop | TrackShape::Circuit => points,
@@ -186,22 +186,22 @@ impl SideTrack {
         }
     }
 
-    /// Whether a soldier that passes the end must wait while this holds: somebody of its side sleeps.
-    pub const fn must_wait(self, asleep: StationSet) -> bool {
-        matches!(self.shape, TrackShape::Circuit) && asleep != 0
+    /// Returns true when a soldier that passes the end must wait, given the sleeping soldiers of its side.
+    pub const fn must_wait(self, sleeping: StationSet) -> bool {
+        matches!(self.shape, TrackShape::Circuit) && sleeping != 0
     }
 
-    /// The station that follows on this one.
+    /// Returns the station that follows this one.
     pub const fn next_station(self, station: Station) -> Station {
         if station + 1 == self.station_count() { self.restart_station() } else { station + 1 }
     }
 
-    /// Whether these steps pass the end of the track.
+    /// Returns true when these steps pass the end of the track.
     const fn passes_end(self, station: Station, steps: u8) -> bool {
         station + steps >= self.station_count()
     }
 
-    /// The station so many steps on. Who `waits` goes no further than the start of the next lap.
+    /// Returns the station after this many steps. A soldier that `waits` goes no further than the start of the next lap.
     pub const fn station_after(self, station: Station, steps: u8, waits: bool) -> Station {
         if !self.passes_end(station, steps) {
             return station + steps;
@@ -209,8 +209,8 @@ impl SideTrack {
         if waits { self.restart_station() } else { station + steps - self.station_count() + self.restart_station() }
     }
 
-    /// A set of stations, with what follows on the last one in the bits above: so that a shift by some steps down
-    /// tells from where those steps end in the set.
+    /// Returns a set of stations, continued beyond the last one in the higher bits. Shifted down by some steps, it gives
+    /// the stations from which these steps end in the set.
     pub const fn unroll_set(self, stations: StationSet, waits: bool) -> StationSet {
         let next = (stations >> self.restart_station()) & (station_bit(MAX_DIE_STEPS) - 1);
         let next = match (waits, next & 1) {
@@ -220,12 +220,12 @@ impl SideTrack {
         stations | next << self.station_count()
     }
 
-    /// The middle row's point in the column of a point of the home row.
+    /// Returns the middle row's point in the column of a point of the home row.
     pub const fn point_ahead(self, station: Station) -> Station {
         2 * self.columns - 1 - station
     }
 
-    /// Of the home row, the points from which `ahead` leads into this set.
+    /// Returns the points of the home row from which `point_ahead` leads into this set.
     pub const fn points_behind(self, points: StationSet) -> StationSet {
         let middle = (points & self.row_stations(1)) >> self.columns;
         middle.reverse_bits() >> (StationSet::BITS - self.columns as u32)

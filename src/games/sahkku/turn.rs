@@ -1,4 +1,4 @@
-//! A turn: throwing, throwing again, using dice, and the ends.
+//! The turn: rolls, re-rolls, the order of dice, and the ends.
 
 use crate::games::sahkku::action::{DieUse, MovingPiece, SahkkuAction};
 use crate::games::sahkku::dice::DiceCounts;
@@ -15,7 +15,7 @@ const RISING_ORDER: [Face; 5] = Face::ALL;
 const FALLING_ORDER: [Face; 5] = [Face::X, Face::Blank, Face::Three, Face::Two, Face::One];
 
 impl Sahkku {
-    /// How many steps a die is worth; 0 cannot be used.
+    /// Returns how many steps a die is worth; a die worth 0 cannot be used.
     pub(super) fn die_steps(&self, face: Face) -> u8 {
         match face {
             Face::X | Face::One => 1,
@@ -25,21 +25,21 @@ impl Sahkku {
         }
     }
 
-    /// Settles how North walks; then South throws.
+    /// Sets North's direction; then South rolls.
     pub(super) fn set_direction(&self, state: &mut SahkkuState, direction: Direction) {
         state.direction = direction;
         self.apply_headstart(state);
         self.begin_turn(state, Side::First);
     }
 
-    /// This side throws all dice.
+    /// Begins this side's turn with a roll of all dice.
     fn begin_turn(&self, state: &mut SahkkuState, side: Side) {
         state.mover = side;
         state.phase = TurnPhase::Roll(self.dice.dice_count());
         state.stall_turns += 1;
     }
 
-    /// Dice fall beside those that were kept.
+    /// Adds rolled dice to those that were kept.
     pub(super) fn add_roll(&self, state: &mut SahkkuState, dice: DiceCounts) {
         state.unused_dice.add_dice(dice);
         if self.rethrow_counts(state).is_empty() {
@@ -49,7 +49,7 @@ impl Sahkku {
         }
     }
 
-    /// How many of the dice that show X may be thrown again: any number in this range.
+    /// Returns how many of the dice that show X may be rolled again, as a range.
     pub(super) fn rethrow_counts(&self, state: &SahkkuState) -> RangeInclusive<u8> {
         let crosses = state.unused_dice.count(Face::X);
         let (least, most) = match self.rethrow {
@@ -60,32 +60,32 @@ impl Sahkku {
         least..=most
     }
 
-    /// Throws so many of the dice that show X again.
+    /// Rolls this many of the dice that show X again.
     pub(super) fn rethrow_dice(&self, state: &mut SahkkuState, number: u8) {
         state.unused_dice.remove_dice(Face::X, number);
         state.phase = TurnPhase::Roll(number);
     }
 
-    /// The dice lie as they do: they are to be used now.
+    /// Keeps the dice, which are used next.
     pub(super) fn keep_dice(&self, state: &mut SahkkuState) {
         state.phase = TurnPhase::UseDice;
         self.continue_turn(state);
     }
 
-    /// Appends every use of a die that may be next.
+    /// Appends every legal use of a die.
     pub(super) fn list_die_uses(&self, state: &SahkkuState, out: &mut Vec<SahkkuAction>) {
-        let sight = self.mover_view(state);
+        let view = self.mover_view(state);
         for face in self.playable_faces(state) {
             if face == Face::X {
-                self.list_activations(state, &sight, out);
+                self.list_activations(state, &view, out);
             }
-            self.list_soldier_moves(&sight, face, out);
-            self.list_stack_moves(state, &sight, face, out);
-            self.list_royal_moves(state, &sight, face, out);
+            self.list_soldier_moves(&view, face, out);
+            self.list_stack_moves(state, &view, face, out);
+            self.list_royal_moves(state, &view, face, out);
         }
     }
 
-    /// The faces of the unused dice that may be next, each once.
+    /// Returns the faces of the unused dice that may be next, each once.
     fn playable_faces(&self, state: &SahkkuState) -> impl Iterator<Item = Face> {
         let usable = |face: &Face| state.unused_dice.has_face(*face) && (*face != Face::Blank || self.blank_steps > 0);
         let only = match self.dice_order {
@@ -96,13 +96,13 @@ impl Sahkku {
         Face::ALL.iter().copied().filter(move |face| usable(face) && only.is_none_or(|only| only == *face))
     }
 
-    /// Whether a die with this face could be used.
-    fn can_use(&self, state: &SahkkuState, sight: &MoverView, face: Face) -> bool {
+    /// Returns true when a die with this face can be used.
+    fn can_use(&self, state: &SahkkuState, view: &MoverView, face: Face) -> bool {
         let steps = self.die_steps(face);
-        sight.movable_stations(steps) != 0
-            || face == Face::X && self.activatable_stations(state, sight) != 0
-            || self.king_targets(sight, steps) != 0
-            || self.queen_targets(state, sight, face) != 0
+        view.movable_stations(steps) != 0
+            || face == Face::X && self.activatable_stations(state, view) != 0
+            || self.king_targets(view, steps) != 0
+            || self.queen_targets(state, view, face) != 0
     }
 
     /// Uses a die.
@@ -115,14 +115,14 @@ impl Sahkku {
         }
         state.unused_dice.remove_dice(action.face, 1);
         state.used_dice.add_die(action.face);
-        // An action takes only from the other side, so the mover has not lost.
+        // An action captures the opponent's pieces only, so the mover has not lost.
         match self.loss_reason(state, state.mover.opponent()) {
             Some(reason) => self.end_with_winner(state, state.mover, reason),
             None => self.continue_turn(state),
         }
     }
 
-    /// Why this side has lost, if it has.
+    /// Returns the reason why this side has lost, if it has.
     fn loss_reason(&self, state: &SahkkuState, side: Side) -> Option<EndReason> {
         if self.has_queens && state.queens[side.index()].is_none() {
             return Some(EndReason::QueenLost);
@@ -135,7 +135,7 @@ impl Sahkku {
         state.phase = TurnPhase::Over(GameOutcome { winner: Some(side), reason });
     }
 
-    /// The turn goes on while a die can be used that may be next.
+    /// Continues the turn while there is a die that can be used next.
     fn continue_turn(&self, state: &mut SahkkuState) {
         if !self.can_continue_turn(state) {
             self.end_turn(state);
@@ -144,14 +144,14 @@ impl Sahkku {
 
     fn can_continue_turn(&self, state: &SahkkuState) -> bool {
         let mut faces = self.playable_faces(state).peekable();
-        // Where no die is left the position need not be looked at.
+        // Without an unused die the position need not be examined.
         faces.peek().is_some() && {
-            let sight = self.mover_view(state);
-            faces.any(|face| self.can_use(state, &sight, face))
+            let view = self.mover_view(state);
+            faces.any(|face| self.can_use(state, &view, face))
         }
     }
 
-    /// The other side's turn begins, unless the game ends here.
+    /// Begins the opponent's turn, unless the game ends here.
     fn end_turn(&self, state: &mut SahkkuState) {
         let stalls = state.stall_turns >= STALL_TURNS;
         (state.unused_dice, state.used_dice) = (DiceCounts::EMPTY, DiceCounts::EMPTY);
@@ -163,10 +163,10 @@ impl Sahkku {
         }
     }
 
-    /// Whether the mover could use no die, whatever fell.
+    /// Returns true when the mover could use no die, whatever the roll.
     fn is_blocked(&self, state: &SahkkuState) -> bool {
-        let sight = self.mover_view(state);
+        let view = self.mover_view(state);
         let mut worth = self.dice.faces().iter().filter(|face| self.die_steps(**face) > 0);
-        !worth.any(|face| self.can_use(state, &sight, *face))
+        !worth.any(|face| self.can_use(state, &view, *face))
     }
 }

@@ -1,4 +1,4 @@
-//! What people see of sáhkku.
+//! The view of sáhkku: its board, scene and input steps.
 
 use crate::games::sahkku::action::{DieUse, KingChoice, MovingPiece, SahkkuAction};
 use crate::games::sahkku::rule_options::Sahkku;
@@ -31,7 +31,7 @@ impl Sahkku {
         }
     }
 
-    /// Pairs of neighbours in rows and in columns.
+    /// Returns the pairs of neighbours in rows and columns.
     fn board_lines(&self) -> Vec<(Site, Site)> {
         let points = 3 * self.columns;
         let along = (0..points).filter(|site| (site + 1) % self.columns != 0).map(|site| (site, site + 1));
@@ -39,19 +39,20 @@ impl Sahkku {
         along.chain(across).collect()
     }
 
-    fn soldier_pieces(&self, army: &Army, way: SideTrack, side: Side) -> Vec<(Site, Piece)> {
+    fn soldier_pieces(&self, army: &Army, track: SideTrack, side: Side) -> Vec<(Site, Piece)> {
         let piece = |kind| Piece { kind, owner: Some(side) };
         let awake = iter_stations(army.active).flat_map(|station| {
-            let kind = if way.is_homeward(station) { PieceKind::Homeward } else { PieceKind::Soldier };
-            std::iter::repeat_n((way.station_site(station), piece(kind)), usize::from(army.count_at(station)))
+            let kind = if track.is_homeward(station) { PieceKind::Homeward } else { PieceKind::Soldier };
+            std::iter::repeat_n((track.station_site(station), piece(kind)), usize::from(army.count_at(station)))
         });
-        let asleep = iter_stations(army.sleeping).map(|station| (way.station_site(station), piece(PieceKind::Sleeper)));
+        let sleeping =
+            iter_stations(army.sleeping).map(|station| (track.station_site(station), piece(PieceKind::Sleeper)));
         let waiting =
-            std::iter::repeat_n((way.station_site(0), piece(PieceKind::Waiting)), usize::from(army.waiting_count));
-        awake.chain(asleep).chain(waiting).collect()
+            std::iter::repeat_n((track.station_site(0), piece(PieceKind::Waiting)), usize::from(army.waiting_count));
+        awake.chain(sleeping).chain(waiting).collect()
     }
 
-    /// The queens, and the king with whoever rides him.
+    /// Returns the queens, and the king with his rider.
     fn royal_pieces(&self, state: &SahkkuState) -> Vec<(Site, Piece)> {
         let queen = |side: Side| {
             let queen = state.queens[side.index()]?;
@@ -66,7 +67,7 @@ impl Sahkku {
         Side::BOTH.into_iter().flat_map(|side| [queen(side), rider(side)]).chain([king]).flatten().collect()
     }
 
-    /// The dice that lie there, those that can be used first among equal ones.
+    /// Returns the dice of this turn, usable ones before equal used ones.
     fn visible_dice(&self, state: &SahkkuState) -> Vec<Die> {
         let of = |face: Face| {
             let die = move |used| move |_| Die { face, used };
@@ -77,25 +78,25 @@ impl Sahkku {
     }
 
     fn die_use_steps(&self, state: &SahkkuState, action: DieUse) -> Vec<InputStep> {
-        let way = self.side_track(state, state.mover);
-        let piece = Piece { kind: moving_piece_kind(way, state, action), owner: Some(state.mover) };
-        let [from, to] = [action.from, action.to].map(|station| way.station_site(station));
+        let track = self.side_track(state, state.mover);
+        let piece = Piece { kind: moving_piece_kind(track, state, action), owner: Some(state.mover) };
+        let [from, to] = [action.from, action.to].map(|station| track.station_site(station));
         let lift = match action.piece {
             MovingPiece::Stack => InputStep::PickUpStack(piece, from),
             _ => InputStep::PickUp(piece, from),
         };
-        let fate = match action.king_choice {
+        let choice = match action.king_choice {
             KingChoice::None => None,
             KingChoice::Take => Some(InputStep::Choose(OffBoardChoice::TakeKing)),
             KingChoice::Remove => Some(InputStep::Choose(OffBoardChoice::RemoveKing)),
         };
-        [InputStep::UseDie(action.face), lift, InputStep::MoveTo(to)].into_iter().chain(fate).collect()
+        [InputStep::UseDie(action.face), lift, InputStep::MoveTo(to)].into_iter().chain(choice).collect()
     }
 }
 
-fn moving_piece_kind(way: SideTrack, state: &SahkkuState, action: DieUse) -> PieceKind {
+fn moving_piece_kind(track: SideTrack, state: &SahkkuState, action: DieUse) -> PieceKind {
     match action.piece {
-        MovingPiece::Soldier if way.is_homeward(action.from) => PieceKind::Homeward,
+        MovingPiece::Soldier if track.is_homeward(action.from) => PieceKind::Homeward,
         MovingPiece::Soldier | MovingPiece::Stack => PieceKind::Soldier,
         MovingPiece::Sleeper => PieceKind::Sleeper,
         MovingPiece::King => PieceKind::King,

@@ -1,4 +1,4 @@
-//! The second phase of Seega: steps and what they capture.
+//! The second phase of Seega: moves and captures.
 
 use crate::games::seega::rules::{Seega, SeegaAction, SeegaState};
 use crate::kit::board::Site;
@@ -6,30 +6,30 @@ use crate::kit::grid::{self, Bitboard, GridDirection};
 use crate::kit::side::Side;
 
 impl Seega {
-    /// The cells without a stone.
+    /// Returns the cells without a stone.
     pub(super) fn free_cells(self, state: &SeegaState) -> Bitboard {
         self.grid().all_cells() & !(state.stones[0] | state.stones[1])
     }
 
-    /// Whether this seat has a stone beside a free cell.
+    /// Returns true when this seat has a stone beside a free cell.
     pub(super) fn can_move(self, state: &SeegaState, side: Side) -> bool {
         let free = self.free_cells(state);
         let stones = state.stones[side.index()];
-        GridDirection::ALL.into_iter().any(|way| self.grid().shift(stones, way) & free != 0)
+        GridDirection::ALL.into_iter().any(|direction| self.grid().shift(stones, direction) & free != 0)
     }
 
-    /// Every step of one stone to a free neighbouring cell.
+    /// Lists every move of one stone to a free neighbouring cell.
     pub(super) fn list_steps(self, state: &SeegaState, side: Side, out: &mut Vec<SeegaAction>) {
         let free = self.free_cells(state);
         let stones = state.stones[side.index()];
-        for way in GridDirection::ALL {
-            for to in grid::sites_in(self.grid().shift(stones, way) & free) {
-                out.push(SeegaAction::Step { from: self.grid().step_back(to, way), to });
+        for direction in GridDirection::ALL {
+            for to in grid::sites_in(self.grid().shift(stones, direction) & free) {
+                out.push(SeegaAction::Step { from: self.grid().step_back(to, direction), to });
             }
         }
     }
 
-    /// Keeps of the steps from `start` on those that leave the skipped seat a move, if there are any.
+    /// Keeps only those moves from `start` on that leave the skipped seat a move, if there are any.
     pub(super) fn retain_freeing_steps(self, state: &SeegaState, start: usize, out: &mut Vec<SeegaAction>) {
         let skipped = state.mover.opponent();
         let frees = |action: &SeegaAction| match *action {
@@ -49,14 +49,14 @@ impl Seega {
         }
     }
 
-    /// Moves one stone of the mover and takes what it flanks; says whether anything was captured.
+    /// Moves a stone of the mover and removes what it flanks. Returns true when anything was captured.
     pub(super) fn move_and_capture(self, state: &mut SeegaState, from: Site, to: Site) -> bool {
         let [own, enemy] = [state.mover, state.mover.opponent()].map(Side::index);
         state.stones[own] = state.stones[own] & !grid::cell_bit(from) | grid::cell_bit(to);
         let open = state.stones[enemy] & !grid::cell_bit(self.grid().centre());
-        let flanked = GridDirection::ALL.into_iter().fold(0, |flanked, way| {
-            let beside = self.grid().shift(grid::cell_bit(to), way) & open;
-            let beyond = self.grid().shift(beside, way) & state.stones[own];
+        let flanked = GridDirection::ALL.into_iter().fold(0, |flanked, direction| {
+            let beside = self.grid().shift(grid::cell_bit(to), direction) & open;
+            let beyond = self.grid().shift(beside, direction) & state.stones[own];
             if beyond == 0 { flanked } else { flanked | beside }
         });
         state.stones[enemy] &= !flanked;

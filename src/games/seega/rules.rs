@@ -8,10 +8,10 @@ use crate::kit::outcome::{EndReason, GameOutcome, GameStatus, STALL_TURNS};
 use crate::kit::side::Side;
 use std::cmp::Ordering;
 
-/// How many stones a seat places in one turn.
+/// The number of stones that a seat places in a turn.
 const STONES_PER_TURN: u8 = 2;
 
-/// The rules of Seega: how large the board is.
+/// The rules of Seega: the size of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Seega {
     grid: Grid,
@@ -22,26 +22,26 @@ pub struct Seega {
 pub struct SeegaState {
     /// The stones of each seat on the board.
     pub(super) stones: [Bitboard; 2],
-    /// How many stones have been placed by both.
+    /// The number of stones that both seats have placed.
     pub(super) placed_count: u8,
-    /// The seat that acts.
+    /// The seat to act.
     pub(super) mover: Side,
-    /// Whether the other seat has just been skipped, so that the mover must free it if that is possible.
+    /// True when the opponent has just been skipped: the mover must give it a move if possible.
     pub(super) must_free_opponent: bool,
-    /// Turns without progress, one after the other.
+    /// The number of consecutive turns without progress.
     pub(super) stall_turns: u8,
 }
 
 /// One action of Seega.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SeegaAction {
-    /// Place a stone on a cell.
+    /// Places a stone on a cell.
     Place(Site),
-    /// Move a stone to a neighbouring cell; what is flanked is captured.
+    /// Moves a stone to a neighbouring cell and captures what it flanks.
     Step {
-        /// Where the stone stands.
+        /// The origin.
         from: Site,
-        /// Where it goes.
+        /// The destination.
         to: Site,
     },
 }
@@ -53,27 +53,27 @@ impl Default for Seega {
 }
 
 impl Seega {
-    /// The board.
+    /// Returns the board's grid.
     pub(super) fn grid(self) -> Grid {
         self.grid
     }
 
-    /// How many stones both seats place together: every cell but the centre gets one.
+    /// Returns the number of stones that both seats place together: one for every cell but the centre.
     fn stone_count(self) -> u8 {
         self.grid.cell_count() - 1
     }
 
-    /// Whether stones are still being placed.
+    /// Returns true while stones are placed.
     pub(super) fn is_placing(self, state: &SeegaState) -> bool {
         state.placed_count < self.stone_count()
     }
 
-    /// The seat that has just been skipped because it could not move.
+    /// Returns the seat that has just been skipped because it could not move.
     pub(super) fn skipped_side(self, state: &SeegaState) -> Option<Side> {
         (state.must_free_opponent && self.status(state).choosing_side().is_some()).then_some(state.mover.opponent())
     }
 
-    /// How many stones this seat has captured.
+    /// Returns the number of stones that this seat has captured.
     pub(super) fn captured_count(self, state: &SeegaState, side: Side) -> u32 {
         if self.is_placing(state) {
             return 0;
@@ -81,7 +81,7 @@ impl Seega {
         u32::from(self.stone_count() / 2) - state.stones[side.opponent().index()].count_ones()
     }
 
-    /// The seat that has captured more.
+    /// Returns the seat that has captured more.
     fn leading_side(self, state: &SeegaState) -> Option<Side> {
         match self.captured_count(state, Side::First).cmp(&self.captured_count(state, Side::Second)) {
             Ordering::Greater => Some(Side::First),
@@ -99,7 +99,7 @@ impl Seega {
         if self.is_placing(state) {
             state.mover = state.mover.opponent();
         } else if !self.can_move(state, state.mover) {
-            // Who placed last begins to move, and is skipped when that is not possible.
+            // The seat that placed last moves first, and is skipped when it cannot.
             self.skip_turn(state);
         }
     }
@@ -114,7 +114,7 @@ impl Seega {
         }
     }
 
-    /// The other seat acts because this one cannot.
+    /// Skips the mover, who cannot move.
     fn skip_turn(self, state: &mut SeegaState) {
         state.mover = state.mover.opponent();
         state.must_free_opponent = true;
@@ -183,7 +183,8 @@ impl Game for Seega {
         }
     }
 
-    /// Who placed last moves first, and who cannot move is skipped: either way a seat has two turns on end.
+    /// The seat that placed last also moves first, and a seat that cannot move is skipped: in both cases a seat has two
+    /// turns in a row.
     fn is_turn_start(&self, state: &SeegaState) -> bool {
         !self.is_placing(state)
     }

@@ -1,4 +1,4 @@
-//! What people see of Seega.
+//! The view of Seega: its board, scene and input steps.
 
 use crate::games::seega::rules::{Seega, SeegaAction, SeegaState};
 use crate::kit::board::{Board, BoardMark};

@@ -1,22 +1,22 @@
-//! The 29 points: how they are joined, and which pairs of them a third lies between.
+//! The 29 points: their lines, and the pairs that flank a point.
 
 use crate::kit::board::{Board, BoardMark, BoardStyle, Point, Site};
 
-/// A set of points, one bit for each. The square comes first, row by row from `a1`; then `b6`, `c6`, `d6` and `c7`.
+/// A set of points, one bit each. The square comes first, row by row from `a1`; then `b6`, `c6`, `d6` and `c7`.
 pub(super) type PointSet = u32;
 
-/// Two points on both sides of a third, in the order of their names.
+/// The two points on both sides of a third, in the order of their names.
 pub(super) type PointPair = [Site; 2];
 
-/// How many points there are.
+/// The number of points.
 pub(super) const POINT_COUNT: usize = 29;
-/// How many points the square has on a side.
+/// The number of points along a side of the square.
 const SQUARE_SIZE: Site = 5;
 /// The points of the square.
 pub(super) const SQUARE: PointSet = (1 << (SQUARE_SIZE * SQUARE_SIZE)) - 1;
-/// The points where only the general may stand.
+/// The points that only the general may enter.
 pub(super) const SANCTUARY: PointSet = ((1 << POINT_COUNT) - 1) & !SQUARE;
-/// The three points that square and triangle share: `b5`, `c5`, `d5`.
+/// The three points that the square and the triangle share: `b5`, `c5`, `d5`.
 pub(super) const GATES: PointSet = point_bit(21) | point_bit(22) | point_bit(23);
 /// The tip of the triangle, `c7`.
 pub(super) const TIP: Site = 28;
@@ -26,15 +26,15 @@ pub(super) const MIDDLE: Site = 12;
 /// The lines of the triangle.
 const TRIANGLE: [PointPair; 8] = [[21, 25], [22, 26], [23, 27], [25, 26], [26, 27], [25, 28], [26, 28], [27, 28]];
 
-/// The points that lines join with each point.
+/// The neighbours of each point.
 pub(super) const NEIGHBOURS: [PointSet; POINT_COUNT] = all_neighbours();
 
-/// The set that holds one point.
+/// Returns the set of one point.
 pub(super) const fn point_bit(site: Site) -> PointSet {
     1 << site
 }
 
-/// The points on the square's border.
+/// Returns the points on the border of the square.
 pub(super) const fn border_points() -> PointSet {
     let mut points = 0;
     let mut site = 0;
@@ -48,7 +48,7 @@ pub(super) const fn border_points() -> PointSet {
     points
 }
 
-/// Column and row of a point, both from 0.
+/// Returns the column and the row of a point, both from 0.
 const fn column_and_row(site: Site) -> (Site, Site) {
     match site {
         TIP => (2, SQUARE_SIZE + 1),
@@ -57,17 +57,17 @@ const fn column_and_row(site: Site) -> (Site, Site) {
     }
 }
 
-/// One of the eight directions in which lines lead through the square.
+/// A direction of lines through the square, one of eight.
 #[derive(Clone, Copy)]
 pub(super) struct LineDirection {
-    /// What it adds to a point's number.
+    /// The difference of the point numbers along it.
     offset: i8,
-    /// The points that are reached by a line this way.
+    /// The points that a line in this direction leads to.
     reachable: PointSet,
 }
 
 impl LineDirection {
-    /// Orthogonal lines are everywhere, diagonal ones join points where column plus row is even.
+    /// Orthogonal lines are everywhere; diagonal ones join points whose column plus row is even.
     const fn new(right: i8, up: i8) -> LineDirection {
         let mut reached = 0;
         let mut site = 0;
@@ -82,19 +82,19 @@ impl LineDirection {
         LineDirection { offset: right + up * SQUARE_SIZE as i8, reachable: reached }
     }
 
-    /// The points that are next to these this way.
+    /// Returns the neighbours of these points in this direction.
     pub(super) const fn shift(self, points: PointSet) -> PointSet {
         let moved = if self.offset > 0 { points << self.offset } else { points >> -self.offset };
         moved & self.reachable
     }
 
-    /// The point from which this one is reached.
+    /// Returns the neighbour of this point against the direction.
     pub(super) const fn step_back(self, site: Site) -> Site {
         (site as i8 - self.offset) as Site
     }
 }
 
-/// All ways: one along each [`BoardLine`], in which the points' names grow, then their opposites in the same order.
+/// All directions: one along each [`BoardLine`], towards higher point numbers, then their opposites in the same order.
 pub(super) const LINE_DIRECTIONS: [LineDirection; 8] = [
     LineDirection::new(1, 0),
     LineDirection::new(0, 1),
@@ -110,10 +110,10 @@ const fn all_neighbours() -> [PointSet; POINT_COUNT] {
     let mut neighbours = [0; POINT_COUNT];
     let mut site = 0;
     while site < POINT_COUNT {
-        let mut way = 0;
-        while way < LINE_DIRECTIONS.len() {
-            neighbours[site] |= LINE_DIRECTIONS[way].shift(point_bit(site as Site) & SQUARE);
-            way += 1;
+        let mut direction = 0;
+        while direction < LINE_DIRECTIONS.len() {
+            neighbours[site] |= LINE_DIRECTIONS[direction].shift(point_bit(site as Site) & SQUARE);
+            direction += 1;
         }
         site += 1;
     }
@@ -127,46 +127,46 @@ const fn all_neighbours() -> [PointSet; POINT_COUNT] {
     neighbours
 }
 
-/// The straight lines of the square.
+/// The orientations of straight lines through the square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum BoardLine {
     /// Along a row.
     Row,
     /// Along a column.
     Column,
-    /// To the right and up.
+    /// A rising diagonal.
     Rising,
-    /// To the right and down.
+    /// A falling diagonal.
     Falling,
 }
 
 impl BoardLine {
-    /// All four.
+    /// All of them.
     pub(super) const ALL: [BoardLine; 4] = [BoardLine::Row, BoardLine::Column, BoardLine::Rising, BoardLine::Falling];
 
-    /// The way along it in which the points' names grow, and the opposite one.
+    /// Returns the direction towards higher point numbers, and the opposite one.
     const fn directions(self) -> [LineDirection; 2] {
         [LINE_DIRECTIONS[self as usize], LINE_DIRECTIONS[self as usize + BoardLine::ALL.len()]]
     }
 
-    /// The points that lie between two of these on such a line. Lines into the triangle do not count.
+    /// Returns the points that two of these flank on such a line. Lines into the triangle do not count.
     const fn points_between(self, points: PointSet) -> PointSet {
         let [there, back] = self.directions();
         there.shift(points) & back.shift(points)
     }
 }
 
-/// For each of the straight lines, the points that lie between two of these on it.
+/// Returns, for each orientation, the points that two of these flank.
 pub(super) fn points_between(points: PointSet) -> [PointSet; 4] {
     BoardLine::ALL.map(|line| line.points_between(points))
 }
 
-/// The points on both sides of one that lies between them on this line.
+/// Returns the two points that flank a point on this line.
 pub(super) fn flanking_pair(site: Site, line: BoardLine) -> PointPair {
-    line.directions().map(|way| way.step_back(site))
+    line.directions().map(|direction| direction.step_back(site))
 }
 
-/// The points of a set, lowest first.
+/// Returns the points of a set, lowest first.
 pub(super) fn sites_in(mut points: PointSet) -> impl Iterator<Item = Site> {
     std::iter::from_fn(move || {
         let site = points.trailing_zeros() as Site;
@@ -176,13 +176,13 @@ pub(super) fn sites_in(mut points: PointSet) -> impl Iterator<Item = Site> {
     })
 }
 
-/// The name of a point: column letter, then row number from the bottom.
+/// Returns the name of a point: column letter, then row number from the bottom.
 pub(super) fn point_name(site: Site) -> String {
     let (column, row) = column_and_row(site);
     format!("{}{}", char::from(b'a' + column), row + 1)
 }
 
-/// The board as data.
+/// Builds the board.
 pub(super) fn build_board() -> Board {
     let points: Vec<Point> = (0..POINT_COUNT as Site).map(build_point).collect();
     let line = |from: Site| {
@@ -192,7 +192,7 @@ pub(super) fn build_board() -> Board {
     Board { lines: (0..POINT_COUNT as Site).flat_map(line).collect(), points, style: BoardStyle::Lines }
 }
 
-/// The triangle is as wide at its foot as three points of the square, and half as wide at the cross line.
+/// Builds a point. The triangle's base spans three points of the square, and the cross line is half as wide.
 fn build_point(site: Site) -> Point {
     let (column, row) = column_and_row(site);
     let (x, y) = match row {

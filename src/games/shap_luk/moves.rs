@@ -1,4 +1,4 @@
-//! The moves of Shap Luk: steps along lines, the general's flight, and the pairs that he takes.
+//! The moves of Shap Luk: moves along lines, the general's flight, and captures of pairs.
 
 use crate::games::shap_luk::board::{
     self, BoardLine, LINE_DIRECTIONS, NEIGHBOURS, PointPair, PointSet, SANCTUARY, SQUARE, TIP,
@@ -6,36 +6,36 @@ use crate::games::shap_luk::board::{
 use crate::games::shap_luk::state::{GENERAL, ShapLukState};
 use crate::kit::board::Site;
 
-/// One move: of a rebel, or the general's with all that he decides with it.
+/// A move of a rebel, or of the general with his flight and capture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ShapLukAction {
-    /// Where the piece stands.
+    /// The origin.
     pub(super) from: Site,
-    /// Where it stands afterwards.
+    /// The final destination.
     pub(super) destination: Site,
-    /// Whether the general flies there from the tip.
+    /// True when the general flies to the destination from the tip.
     pub(super) is_flight: bool,
-    /// On which line the general takes the pair between which he then stands.
+    /// The line on which the general captures the pair around his destination.
     pub(super) capture_line: Option<BoardLine>,
 }
 
 impl ShapLukAction {
-    /// A step along a line and nothing more.
+    /// Returns a plain move along a line.
     const fn step(from: Site, to: Site) -> ShapLukAction {
         ShapLukAction { from, destination: to, is_flight: false, capture_line: None }
     }
 
-    /// The neighbouring point where the piece goes first.
+    /// Returns the neighbouring point to which the piece moves first.
     pub(super) const fn step_target(self) -> Site {
         if self.is_flight { TIP } else { self.destination }
     }
 
-    /// The pair that is taken.
+    /// Returns the captured pair.
     pub(super) fn captured_pair(self) -> Option<PointPair> {
         self.capture_line.map(|line| board::flanking_pair(self.destination, line))
     }
 
-    /// Moves the piece of the mover and takes the pair off.
+    /// Moves the mover's piece and removes the captured pair.
     pub(super) fn apply_to(self, state: &mut ShapLukState) {
         if state.mover == GENERAL {
             state.general = self.destination;
@@ -46,7 +46,7 @@ impl ShapLukAction {
         }
     }
 
-    /// The move in notation: `c3-c4`, `c3-c4xb4xd4`, `c6-c7>d2xc2xe2`.
+    /// Returns the notation: `c3-c4`, `c3-c4xb4xd4`, `c6-c7>d2xc2xe2`.
     pub(super) fn notation(self) -> String {
         let mut text = format!("{}-{}", board::point_name(self.from), board::point_name(self.step_target()));
         if self.is_flight {
@@ -59,21 +59,21 @@ impl ShapLukAction {
     }
 }
 
-/// The set of a pair's points.
+/// Returns a pair as a set.
 const fn pair_points([one, other]: PointPair) -> PointSet {
     board::point_bit(one) | board::point_bit(other)
 }
 
-/// Every step of a rebel to a free point of the square.
+/// Lists the moves of the rebels: to a free neighbouring point of the square.
 pub(super) fn list_rebel_moves(state: &ShapLukState, out: &mut Vec<ShapLukAction>) {
     let free = state.free_points();
-    for way in &LINE_DIRECTIONS {
-        let reached = way.shift(state.rebels) & free;
-        out.extend(board::sites_in(reached).map(|to| ShapLukAction::step(way.step_back(to), to)));
+    for direction in &LINE_DIRECTIONS {
+        let reached = direction.shift(state.rebels) & free;
+        out.extend(board::sites_in(reached).map(|to| ShapLukAction::step(direction.step_back(to), to)));
     }
 }
 
-/// Every move of the general.
+/// Lists the moves of the general.
 pub(super) fn list_general_moves(state: &ShapLukState, out: &mut Vec<ShapLukAction>) {
     let (from, between) = (state.general, board::points_between(state.rebels));
     for to in board::sites_in(NEIGHBOURS[usize::from(from)] & state.free_points()) {
@@ -90,28 +90,28 @@ pub(super) fn list_general_moves(state: &ShapLukState, out: &mut Vec<ShapLukActi
     }
 }
 
-/// Whether the general may fly on when his move has brought him to this point. That rebels hold all three gates then
-/// needs no asking: he would have lost before he came to move.
+/// Returns true when the general may fly after a move to this point. Rebels cannot hold all three gates then: he would have
+/// lost before his turn.
 pub(super) fn can_fly(state: &ShapLukState, to: Site) -> bool {
     to == TIP && !state.flight_used
 }
 
-/// Where a flight may end: on any free point but the tip. He has left the point that he came from.
+/// Returns the possible ends of a flight: all free points but the tip. The origin of his move is free.
 fn flight_targets(state: &ShapLukState) -> PointSet {
     (SQUARE | SANCTUARY) & !state.rebels & !board::point_bit(TIP)
 }
 
-/// A move of the general that captures nothing, and the same move with each pair that he may take where it ends.
-fn list_arrivals(between: [PointSet; 4], plain: ShapLukAction, out: &mut Vec<ShapLukAction>) {
-    out.push(plain);
+/// Lists a move of the general without a capture, and with each pair that he may capture at its end.
+fn list_arrivals(between: [PointSet; 4], arrival: ShapLukAction, out: &mut Vec<ShapLukAction>) {
+    out.push(arrival);
     for (line, points) in std::iter::zip(BoardLine::ALL, between) {
-        if points & board::point_bit(plain.destination) != 0 {
-            out.push(ShapLukAction { capture_line: Some(line), ..plain });
+        if points & board::point_bit(arrival.destination) != 0 {
+            out.push(ShapLukAction { capture_line: Some(line), ..arrival });
         }
     }
 }
 
-/// Whether the general can take a pair when he arrives here.
+/// Returns true when the general can capture a pair by arriving here.
 pub(super) fn can_capture(state: &ShapLukState, site: Site) -> bool {
     board::points_between(state.rebels).into_iter().any(|points| points & board::point_bit(site) != 0)
 }

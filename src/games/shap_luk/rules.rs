@@ -7,10 +7,10 @@ use crate::kit::game::{Game, GameInfo, PieceShade, ScoreKind};
 use crate::kit::options::RuleSet;
 use crate::kit::outcome::GameStatus;
 
-/// How many rebels there are at the start.
+/// The number of rebels at the start.
 const INITIAL_REBELS: u32 = board::border_points().count_ones();
 
-/// The rules of Shap Luk; nothing about them is left open.
+/// The rules of Shap Luk, which have no options.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ShapLuk;
 

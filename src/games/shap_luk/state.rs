@@ -1,4 +1,4 @@
-//! A position of Shap Luk, and what is to be seen of it without a move.
+//! The position of Shap Luk and its outcome.
 
 use crate::games::shap_luk::board::{self, GATES, NEIGHBOURS, PointSet, SANCTUARY};
 use crate::kit::board::Site;
@@ -10,41 +10,41 @@ pub(super) const REBELS: Side = Side::First;
 /// The seat of the general.
 pub(super) const GENERAL: Side = Side::Second;
 
-/// How many rebels are left when the general has won.
+/// The number of rebels at which the general has won.
 const LOSING_REBEL_COUNT: u32 = 4;
 
 /// A position of Shap Luk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ShapLukState {
-    /// Where the rebels stand.
+    /// The points of the rebels.
     pub(super) rebels: PointSet,
-    /// Where the general stands.
+    /// The point of the general.
     pub(super) general: Site,
-    /// Whether the general has used his flight.
+    /// True when the general has used his flight.
     pub(super) flight_used: bool,
-    /// The seat that acts.
+    /// The seat to act.
     pub(super) mover: Side,
-    /// Turns without a capture, one after the other.
+    /// The number of consecutive turns without a capture.
     pub(super) stall_turns: u8,
 }
 
 impl ShapLukState {
-    /// The points without a piece.
+    /// Returns the points without a piece.
     pub(super) const fn free_points(&self) -> PointSet {
         !(self.rebels | board::point_bit(self.general))
     }
 
-    /// Whether the general stands in the sanctuary and rebels hold all ways out.
+    /// Returns true when the general is in the sanctuary and rebels hold all gates.
     const fn is_enclosed(&self) -> bool {
         board::point_bit(self.general) & SANCTUARY != 0 && self.rebels & GATES == GATES
     }
 
-    /// Whether no line leads from the general to a free point.
+    /// Returns true when no line leads from the general to a free point.
     fn is_immobile(&self) -> bool {
         NEIGHBOURS[usize::from(self.general)] & self.free_points() == 0
     }
 
-    /// How the game has ended, in the order in which that is looked at after a turn.
+    /// Returns the outcome; the conditions are checked in this order after a turn.
     pub(super) fn outcome(&self) -> Option<GameOutcome> {
         let won = |winner, reason| Some(GameOutcome { winner: Some(winner), reason });
         if self.rebels.count_ones() <= LOSING_REBEL_COUNT {

@@ -1,4 +1,4 @@
-//! What people see of Shap Luk.
+//! The view of Shap Luk: its board, scene and input steps.
 
 use crate::games::shap_luk::board;
 use crate::games::shap_luk::moves::{self, ShapLukAction};

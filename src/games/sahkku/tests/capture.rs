@@ -1,4 +1,4 @@
-//! What is captured, which points are shut, and who shares.
+//! Captures, closed points and shared points.
 
 use crate::games::sahkku::tests::*;
 
@@ -38,22 +38,22 @@ fn in_the_devils_game_sleeping_pawns_are_safe() {
 }
 
 #[test]
-fn in_lagesvuotna_nothing_ends_where_anything_sleeps() {
+fn in_lagesvuotna_no_piece_ends_on_a_sleeper() {
     let rules = "lagesvuotna";
-    // A sleeping soldier of the enemy's: soldier, king and queen.
+    // An enemy's sleeping soldier: approached by soldier, king and queen.
     assert_eq!(legal(rules, "south a2 e1; north *a3", "X"), "X:e1-f1");
     assert_eq!(legal(rules, "south Kb2; north *b3", "X"), "X:Kb2-a2 X:Kb2-b1 X:Kb2-c2");
     assert_eq!(legal(rules, "south Qb2; north *b3", "X"), "X:Qb2-a2 X:Qb2-b1 X:Qb2-c2");
-    // One's own.
+    // A sleeping soldier of the own side.
     assert_eq!(legal(rules, "south Ha2 *a1", "X"), "X:*a1-b1");
     assert_eq!(legal(rules, "south Kb2 *b1; north d1", "X"), "X:*b1-c1 X:Kb2-a2 X:Kb2-b3 X:Kb2-c2");
-    // The queens.
+    // The sleeping queens.
     assert_eq!(legal(rules, "south e2; north *Qd2", "X"), "");
     assert_eq!(legal(rules, "south e2 *Qd2", "3"), "3:e2-b2");
     assert_eq!(legal(rules, "south e2 *Qd2", "X"), "X:Qd2-c2 X:Qd2-d1 X:Qd2-d3");
     assert_eq!(legal(rules, "south Ke2; north *Qd2", "X"), "X:Ke2-e1 X:Ke2-e3 X:Ke2-f2");
     assert_eq!(legal(rules, "south Qe2; north *Qd2", "X"), "X:Qe2-e1 X:Qe2-e3 X:Qe2-f2");
-    // Activations too.
+    // Activations end there neither.
     assert_eq!(legal(rules, "south *o1; north *Qo2", "X"), "");
     assert_eq!(legal(rules, "south *Qd2; north *d3", "X"), "X:Qd2-c2 X:Qd2-d1 X:Qd2-e2");
 }
@@ -78,7 +78,7 @@ fn awake_and_asleep_share_points_too() {
 }
 
 #[test]
-fn in_unjarga_one_piece_to_a_point_may_be_agreed() {
+fn unjarga_has_an_option_for_one_piece_to_a_point() {
     assert_eq!(legal("unjarga sharing=no", "south b2 a2", "X"), "X:a2-a3");
     assert_eq!(legal("unjarga sharing=no track=eight", "south Hb2 *a1", "2"), "");
     assert_eq!(legal("unjarga sharing=no", "south b2 a2", "2"), "2:a2-b3 2:b2-a3");

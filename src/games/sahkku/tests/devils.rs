@@ -3,7 +3,7 @@
 use crate::games::sahkku::tests::*;
 
 #[test]
-fn who_passes_the_end_while_a_pawn_sleeps_waits_and_the_rest_is_lost() {
+fn pawn_that_passes_the_end_while_another_sleeps_waits_and_loses_its_steps() {
     for action in ["X:o3-a1", "2:o3-a1", "3:o3-a1"] {
         assert_eq!(after("devils-game", "south o3 *c1; north o2", action), "south Wa1 *c1; north o2");
     }
@@ -31,20 +31,20 @@ fn all_waiting_pawns_become_active_with_the_last_activation() {
 }
 
 #[test]
-fn nobody_appears_where_none_has_waited() {
+fn last_activation_adds_no_pawn_when_none_waited() {
     let this = Match::at("devils-game", "south *a1; north *o3").dice("X2").play("X:*a1-b1");
     assert_eq!(this.legal(), "2:b1-d1");
 }
 
 #[test]
-fn they_stand_at_the_start_of_a_new_lap() {
+fn waiting_pawns_start_a_new_lap() {
     assert_eq!(legal("devils-game", "south a1; north *o3", "3"), "3:a1-d1");
 }
 
 #[test]
 fn if_no_pawn_sleeps_the_steps_go_on() {
     assert_eq!(after("devils-game", "south n3; north e2", "3:n3-b1"), "south b1; north e2");
-    // Who sleeps on the other side does not matter.
+    // A sleeping pawn of the opponent does not matter.
     assert_eq!(after("devils-game", "south n3; north *o2", "3:n3-b1"), "south b1; north *o2");
 }
 
@@ -72,7 +72,7 @@ fn together_they_capture_and_do_not_end_on_a_sleeper() {
 }
 
 #[test]
-fn they_may_be_moved_apart_again() {
+fn stack_may_be_split_again() {
     let this = Match::at("devils-game together=yes", "south c2 c2; north *o3").dice("X2").play("X:Sc2-b2");
     assert_eq!(this.legal(), "2:Sb2-a3 2:b2-a3");
 }

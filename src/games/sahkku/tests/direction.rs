@@ -1,4 +1,4 @@
-//! Walking against or with South.
+//! North's direction.
 
 use crate::games::sahkku::tests::*;
 

@@ -1,15 +1,15 @@
-//! How games end.
+//! The ends of the game.
 
 use crate::games::sahkku::tests::*;
 
-/// Where the game stands after South has used a die.
+/// Returns the status after South has used a die.
 #[track_caller]
 fn status(rules: &str, pieces: &str, action: &str) -> String {
     Match::at(rules, pieces).dice(&action[..1]).play(action).status()
 }
 
 #[test]
-fn a_side_without_soldiers_has_lost_at_once_whatever_dice_are_left() {
+fn side_without_soldiers_loses_at_once_even_with_dice_left() {
     for rules in RULE_SETS {
         let queens = if rules == "lagesvuotna" { "*Ql2; north *Qd2" } else { "; north" };
         let this = Match::at(rules, &format!("south c2 {queens} b2")).dice("X2").play("X:c2-b2");
@@ -30,7 +30,7 @@ fn a_side_with_soldiers_asleep_plays_on() {
 }
 
 #[test]
-fn the_king_saves_no_side_without_soldiers() {
+fn king_does_not_save_a_side_without_soldiers() {
     for rules in ["raisa", "maze", "lagesvuotna queens=no", "unjarga", "unjarga king-alone=loses"] {
         assert_eq!(status(rules, "south c2; north b2 Kg2", "X:c2-b2"), "over 1 captured", "{rules}");
     }
@@ -55,7 +55,7 @@ fn the_rider_is_a_pawn() {
 }
 
 #[test]
-fn a_side_that_has_lost_its_queen_has_lost() {
+fn capture_of_its_queen_loses_the_game() {
     assert_eq!(status("lagesvuotna", "south c2 *Ql2; north Qb2 *o3", "X:c2-b2"), "over 1 queen");
     assert_eq!(status("lagesvuotna", "south c2 *Ql2; north Qd3 b2 *o3", "X:c2-b2"), "turn chance");
     assert_eq!(status("lagesvuotna queens=no", "south c2; north b2 *o3", "X:c2-b2"), "turn chance");
@@ -65,7 +65,7 @@ fn a_side_that_has_lost_its_queen_has_lost() {
 
 #[test]
 fn a_side_that_could_use_neither_x_nor_2_nor_3_is_blocked() {
-    // North's pawn on o2 goes to o1, n1 or m1, as far as nobody sleeps there.
+    // North's pawn on o2 reaches o1, n1 or m1 unless a pawn sleeps there.
     let blocked = |sleepers: &str| status("devils-game", &format!("south c2 {sleepers}; north o2"), "X:c2-b2");
     assert_eq!(blocked("*m1 *n1 *o1"), "over 1 blocked");
     assert_eq!(blocked("*m1 *n1"), "turn chance");
@@ -74,7 +74,7 @@ fn a_side_that_could_use_neither_x_nor_2_nor_3_is_blocked() {
 }
 
 #[test]
-fn who_could_activate_or_move_the_king_is_not_blocked() {
+fn side_that_can_activate_or_move_the_king_is_not_blocked() {
     assert_eq!(status("devils-game", "south c2 n3; north *o3", "X:c2-b2"), "over 1 blocked");
     assert_eq!(status("devils-game", "south c2 m3; north *o3", "X:c2-b2"), "turn chance");
     assert_eq!(status("devils-game", "south c2 n3; north *o3 Kh2", "X:c2-b2"), "turn chance");
@@ -83,14 +83,14 @@ fn who_could_activate_or_move_the_king_is_not_blocked() {
 }
 
 #[test]
-fn whether_a_side_is_blocked_is_looked_at_when_the_turn_ends() {
+fn block_is_checked_when_the_turn_ends() {
     let this = Match::at("devils-game", "south c2 *m1 *n1 *o1; north o2").dice("X2").play("X:c2-b2");
     assert_eq!(this.status(), "turn 1");
     assert_eq!(this.play("2:b2-a3").status(), "over 1 blocked");
 }
 
 #[test]
-fn elsewhere_nobody_is_blocked() {
+fn other_rule_sets_know_no_block() {
     assert_eq!(status("lagesvuotna queens=no", "south c2 *m1 *n1 *o1; north o2", "X:c2-b2"), "turn chance");
     assert_eq!(status("unjarga king=entry blank=0", "south c2 Kd2; north *d3", "X:c2-b2"), "turn chance");
 }

@@ -7,7 +7,7 @@ const EVERY_ENTRY: [&str; 2] = ["unjarga", "unjarga king=entry"];
 const FIRST_ENTRY: [&str; 2] = ["unjarga king=landing", "unjarga king=removal"];
 
 #[test]
-fn a_king_of_nobody_is_no_obstacle_and_not_taken_by_landing() {
+fn neutral_king_is_no_obstacle_and_not_taken_by_landing() {
     for rules in ALL {
         assert_eq!(after(rules, "south c2; north *o3; nobody Kb2", "X:c2-b2"), "south b2; north *o3; nobody Kb2");
         let capture = after(rules, "south c2; north b2 *o3; nobody Kb2", "X:c2-b2");
@@ -17,7 +17,7 @@ fn a_king_of_nobody_is_no_obstacle_and_not_taken_by_landing() {
 }
 
 #[test]
-fn who_first_enters_the_enemy_row_holds_him_where_he_stands() {
+fn first_entry_into_the_enemy_row_takes_him_where_he_is() {
     for rules in ALL {
         assert_eq!(legal(rules, "south a2; nobody Kh2", "X"), "X:a2-a3");
         assert_eq!(after(rules, "south a2; north h2 *o3; nobody Kh2", "X:a2-a3"), "south Kh2 a3; north h2 *o3");
@@ -36,7 +36,7 @@ fn a_move_within_the_row_or_out_of_it_does_not_enter() {
 }
 
 #[test]
-fn every_entry_takes_him_again_where_entries_do() {
+fn every_entry_takes_him_with_option_entry() {
     for rules in EVERY_ENTRY {
         assert_eq!(after(rules, "south a2; north Kh2 h2 *o3", "X:a2-a3"), "south Kh2 a3; north h2 *o3");
         assert_eq!(after(rules, "south a2 Kh2; north *o3", "X:a2-a3"), "south Kh2 a3; north *o3");
@@ -47,7 +47,7 @@ fn every_entry_takes_him_again_where_entries_do() {
 }
 
 #[test]
-fn he_is_taken_by_landing_where_landings_do() {
+fn landing_takes_him_with_option_landing() {
     for rules in ["unjarga", "unjarga king=landing", "unjarga sharing=no", "unjarga king=landing sharing=no"] {
         assert_eq!(after(rules, "south c2; north Kb2 *o3", "X:c2-b2"), "south b2 Kb2; north *o3");
         assert_eq!(after(rules, "south *b1; north Kb2 *o3", "X:*b1-b2"), "south b2 Kb2; north *o3");
@@ -55,7 +55,7 @@ fn he_is_taken_by_landing_where_landings_do() {
 }
 
 #[test]
-fn who_lands_there_captures_the_holders_soldiers() {
+fn landing_on_him_captures_the_holders_soldiers() {
     for rules in ["unjarga", "unjarga king=landing"] {
         assert_eq!(after(rules, "south c2; north b2 b2 Kb2 *o3", "X:c2-b2"), "south b2 Kb2; north *o3");
     }
@@ -64,18 +64,18 @@ fn who_lands_there_captures_the_holders_soldiers() {
 }
 
 #[test]
-fn where_only_entries_take_him_the_other_side_never_ends_on_his_point() {
+fn opponent_never_ends_on_his_point_with_option_entry() {
     assert_eq!(legal("unjarga king=entry", "south c2; north b2 Kb2", "X"), "");
     assert_eq!(legal("unjarga king=entry", "south a2; north Ka3", "X"), "");
     assert_eq!(legal("unjarga king=entry", "south *b1; north Kb2", "X"), "");
 }
 
 #[test]
-fn a_taker_may_remove_him_where_that_is_agreed() {
+fn taker_may_remove_him_with_option_removal() {
     let rules = "unjarga king=removal";
     assert_eq!(legal(rules, "south c2; north Kb2", "X"), "X:c2-b2+ X:c2-b2x");
     assert_eq!(legal(rules, "south *b1; north Kb2", "X"), "X:*b1-b2+ X:*b1-b2x");
-    // The first taking, by entering, gives no such choice.
+    // The first taking, by entering, gives no choice.
     assert_eq!(legal(rules, "south a2; nobody Kh2", "X"), "X:a2-a3");
     assert_eq!(legal(rules, "south a2; nobody Ka3", "X"), "X:a2-a3");
     let gone = Match::at(rules, "south c2 a2; north Kb2 *o3").dice("XX").play("X:c2-b2x X:a2-a3");
@@ -90,7 +90,7 @@ fn a_move_that_enters_and_lands_on_him_is_one_taking() {
 }
 
 #[test]
-fn who_took_him_by_landing_stands_with_him_until_one_of_the_two_moves() {
+fn soldier_that_landed_on_him_shares_his_point_until_one_of_them_moves() {
     let this = Match::at("unjarga sharing=no", "south c2; north Kb2 *o3").dice("XX").play("X:c2-b2");
     assert_eq!(this.legal(), "X:Kb2-a2 X:Kb2-b1 X:Kb2-b3 X:Kb2-c2 X:b2-a2");
 }
@@ -104,7 +104,7 @@ fn soldiers_on_his_point_stay_when_he_is_taken_by_entering() {
 }
 
 #[test]
-fn nobody_takes_him_by_standing_there_already() {
+fn soldier_already_on_his_point_does_not_take_him() {
     assert_eq!(after("unjarga", "south c2 h2; north Kh2 *o3", "X:c2-b2"), "south b2 h2; north Kh2 *o3");
 }
 
@@ -118,7 +118,7 @@ fn a_piece_of_his_holders_never_ends_on_his_point_not_even_to_capture() {
 }
 
 #[test]
-fn with_one_piece_to_a_point_nobody_ends_beside_its_own_there() {
+fn no_soldier_ends_beside_its_own_there_with_one_piece_to_a_point() {
     let pieces = "south c2 b2; north Kb2 *o3";
     assert_eq!(legal("unjarga sharing=no", pieces, "X"), "X:b2-a2");
     assert_eq!(legal("unjarga", pieces, "X"), "X:b2-a2 X:c2-b2");
@@ -135,6 +135,6 @@ fn the_king_captures_asleep_or_awake_and_never_ends_on_his_own_side() {
 }
 
 #[test]
-fn his_own_moves_enter_nothing() {
+fn his_own_moves_are_no_entry() {
     assert_eq!(after("unjarga", "south Ka2 *a1; north *o3", "X:Ka2-a3"), "south *a1 Ka3; north *o3");
 }

@@ -1,8 +1,8 @@
-//! A head start for both sides.
+//! The head start.
 
 use crate::games::sahkku::tests::*;
 
-/// The pieces that are awake at the start.
+/// Returns the awake pieces at the start.
 fn awake(this: &Match) -> String {
     let pieces = this.pieces().replace(';', "");
     pieces.split(' ').filter(|word| !word.starts_with('*')).collect::<Vec<_>>().join(" ")
@@ -36,7 +36,7 @@ fn in_unjarga_they_stand_straight_ahead() {
 }
 
 #[test]
-fn in_unjarga_with_miedut_they_stay_on_their_places_and_walk_the_home_row() {
+fn in_unjarga_with_miedut_they_start_on_their_points_and_walk_the_home_row() {
     assert_eq!(started("unjarga direction=miedut"), "south m1 n1 o1 north m3 n3 o3 nobody Kh2");
     let this = Match::start("unjarga direction=miedut headstart=3").play("=2--");
     assert_eq!(this.legal(), "-:m1-n2 -:n1-m2 -:o1-l2 2:m1-o1 2:n1-o2 2:o1-n2");
@@ -48,7 +48,7 @@ fn in_miedut_norths_foremost_are_in_the_last_columns() {
 }
 
 #[test]
-fn with_a_choice_it_is_set_up_by_the_action_that_chooses() {
+fn with_a_choice_of_direction_it_is_set_up_by_the_choice() {
     for rules in ["vuovdaguoika", "gavkevuotna", "unjarga"] {
         let start = Match::start(&format!("{rules} direction=choice headstart=3"));
         assert_eq!(start.pieces(), Match::start(rules).pieces());

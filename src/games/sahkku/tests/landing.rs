@@ -1,4 +1,4 @@
-//! Kings that are taken by landing: Návuotna and Lágesvuotna.
+//! Návuotna and Lágesvuotna: taking the king by landing on him.
 
 use crate::games::sahkku::tests::*;
 
@@ -31,7 +31,7 @@ fn in_navuotna_he_steps_along_his_holders_track() {
 }
 
 #[test]
-fn on_his_holders_own_home_row_he_goes_on_along_it() {
+fn on_his_holders_home_row_he_continues_along_it() {
     assert_eq!(legal("maze", "south Kc1", "1"), "1:Kc1-d1");
     assert_eq!(legal_for(NORTH, "maze", "north Kc3", "1"), "1:Kc3-b3");
     assert_eq!(legal_for(NORTH, "maze", "north Kc1", "1"), "1:Kc1-b1");
@@ -54,13 +54,13 @@ fn he_cannot_be_captured() {
 }
 
 #[test]
-fn in_lagesvuotna_he_and_his_own_side_keep_apart() {
+fn in_lagesvuotna_he_shares_no_point_with_his_own_side() {
     assert_eq!(legal(LAGESVUOTNA, "south c2 Kb2; north *o3", "X"), "X:Kb2-a2 X:Kb2-b1 X:Kb2-b3");
     assert_eq!(legal(LAGESVUOTNA, "south Hc2 Kb2; north *o3", "X"), "X:Kb2-a2 X:Kb2-b1 X:Kb2-b3");
 }
 
 #[test]
-fn in_lagesvuotna_who_took_him_stands_with_him_until_one_of_them_moves() {
+fn in_lagesvuotna_the_taker_shares_his_point_until_one_of_them_moves() {
     let this = Match::at(LAGESVUOTNA, "south c2 c2; north *o3; nobody Kb2").dice("XX").play("X:c2-b2");
     assert_eq!(this.pieces(), "south b2 Kb2 c2; north *o3");
     assert_eq!(this.legal(), "X:Kb2-a2 X:Kb2-b1 X:Kb2-b3 X:b2-a2");

@@ -1,8 +1,18 @@
 //! A test for each sentence of RULES.md, "Sáhkku".
 //!
 //! Positions are written as text, the pieces of each owner in order of their points: `south *a1 b2 b2 Hc2; north *o3 Kf2;
-//! nobody Kh2`. `*` sleeps, `H` is homeward, `W` waits, `R` rides, `K` is a king and `Q` a queen.
+//! nobody Kh2`. `*` is a sleeping soldier, `H` a homeward and `W` a waiting one, `R` a rider, `K` a king and `Q` a queen.
+//!
+//! - `setup`, `options`, `direction`, `headstart`: the start.
+//! - `tracks`, `activation`, `capture`: soldiers.
+//! - `rolling`, `order`: dice.
+//! - `riding`, `landing`, `push`, `entering`: the ways of taking the king.
+//! - `royal`, `queens`: kings and queens.
+//! - `devils`: waiting and moving together.
+//! - `ends`, `stall`: the ends of the game.
+//! - `view`: the scene and the input steps.
 
+mod activation;
 mod capture;
 mod devils;
 mod direction;
@@ -15,13 +25,12 @@ mod order;
 mod push;
 mod queens;
 mod riding;
+mod rolling;
 mod royal;
 mod setup;
-mod show;
 mod stall;
-mod throwing;
 mod tracks;
-mod waking;
+mod view;
 
 use crate::games::sahkku::action::SahkkuAction;
 use crate::games::sahkku::dice::DiceCounts;
@@ -41,7 +50,7 @@ const NORTH: Side = Side::Second;
 /// Every rule set.
 const RULE_SETS: [&str; 7] = ["devils-game", "raisa", "maze", "lagesvuotna", "vuovdaguoika", "gavkevuotna", "unjarga"];
 
-/// The signs that stand before a point, with what they mean.
+/// The prefixes of points, with their piece kinds.
 const SIGNS: [(&str, PieceKind); 8] = [
     ("*Q", PieceKind::SleepingQueen),
     ("*", PieceKind::Sleeper),
@@ -53,7 +62,7 @@ const SIGNS: [(&str, PieceKind); 8] = [
     ("", PieceKind::Soldier),
 ];
 
-/// A game of sáhkku in the middle of it.
+/// A game of sáhkku at some position.
 #[derive(Debug, Clone, PartialEq)]
 struct Match {
     game: Sahkku,
@@ -61,24 +70,24 @@ struct Match {
 }
 
 impl Match {
-    /// The start of a game by a rule set and options: `unjarga blank=0`.
+    /// Starts a game by a rule set and options: `unjarga blank=0`.
     fn start(rules: &str) -> Match {
         let (name, words) = rules.split_once(' ').unwrap_or((rules, ""));
-        let preset = rule_sets::RULE_SETS.iter().find(|preset| preset.selector.ends_with(&format!("={name}")));
-        let preset = preset.expect("a rule set");
+        let rule_set = rule_sets::RULE_SETS.iter().find(|rule_set| rule_set.selector.ends_with(&format!("={name}")));
+        let rule_set = rule_set.expect("a rule set");
         let index = |key: &str| {
             let word = words.split(' ').find_map(|word| word.strip_prefix(key)?.strip_prefix('='));
-            let choice = preset.options.iter().find(|choice| choice.key == key);
+            let choice = rule_set.options.iter().find(|choice| choice.key == key);
             word.map_or(0, |word| choice.and_then(|choice| choice.values.index_of(word)).expect("a value"))
         };
-        let known = |word: &str| preset.options.iter().any(|choice| word.starts_with(&format!("{}=", choice.key)));
+        let known = |word: &str| rule_set.options.iter().any(|choice| word.starts_with(&format!("{}=", choice.key)));
         assert!(words.split_whitespace().all(known), "{rules}");
-        let answers: Vec<_> = preset.options.iter().map(|choice| index(choice.key)).collect();
-        let game = preset.build_rules(&answers);
+        let answers: Vec<_> = rule_set.options.iter().map(|choice| index(choice.key)).collect();
+        let game = rule_set.build_rules(&answers);
         Match { game, state: game.initial_state() }
     }
 
-    /// A position in which nothing stands but these pieces; South throws.
+    /// Returns a position with these pieces only; South rolls.
     fn at(rules: &str, pieces: &str) -> Match {
         let mut this = Match::start(rules);
         (this.state.armies, this.state.king, this.state.queens) = ([Army::all_sleeping(0); 2], None, [None; 2]);
@@ -88,7 +97,7 @@ impl Match {
                 Some("south") => Some(SOUTH),
                 Some("north") => Some(NORTH),
                 Some("nobody") => None,
-                other => panic!("{other:?} owns nothing"),
+                other => panic!("{other:?} owns no pieces"),
             };
             words.for_each(|word| this.put(owner, word));
         }
@@ -98,7 +107,7 @@ impl Match {
     fn put(&mut self, owner: Option<Side>, word: &str) {
         let (kind, name) =
             SIGNS.iter().find_map(|(sign, kind)| Some((*kind, word.strip_prefix(sign)?))).expect("a sign");
-        let site = self.game.board().site_by_name(name).unwrap_or_else(|| panic!("{name} is no point"));
+        let site = self.game.board().site_by_name(name).unwrap_or_else(|| panic!("{name} is not a point"));
         if kind == PieceKind::King {
             self.state.king = Some(King { site, holder: owner });
             return;
@@ -115,17 +124,17 @@ impl Match {
             PieceKind::Queen | PieceKind::SleepingQueen => {
                 self.state.queens[side.index()] = Some(Queen { site, awake: kind == PieceKind::Queen });
             }
-            _ => panic!("{word} is not put"),
+            _ => panic!("{word} cannot be placed"),
         }
     }
 
-    /// It is this side's turn.
+    /// Makes it this side's turn.
     fn turn_of(mut self, side: Side) -> Match {
         self.state.mover = side;
         self
     }
 
-    /// These dice are to be used.
+    /// Gives the mover these dice to use.
     fn dice(mut self, faces: &str) -> Match {
         self.state.unused_dice = DiceCounts::EMPTY;
         for sign in faces.chars() {
@@ -152,7 +161,7 @@ impl Match {
         moves
     }
 
-    /// The legal actions as texts, sorted, with spaces between.
+    /// Returns the legal actions, sorted and separated by spaces.
     fn legal(&self) -> String {
         let mut legal: Vec<_> =
             self.moves().into_iter().map(|action| self.game.notation(&self.state, action)).collect();
@@ -160,17 +169,17 @@ impl Match {
         legal.join(" ")
     }
 
-    /// Where the game stands, as the engine writes it.
+    /// Returns the status as the engine writes it.
     fn status(&self) -> String {
         self.game.status(&self.state).to_string()
     }
 
-    /// The soldiers that each seat has left.
+    /// Returns each seat's remaining soldiers.
     fn score(&self) -> Vec<u32> {
         self.game.score(&self.state)
     }
 
-    /// The pieces as text.
+    /// Returns the pieces as text.
     fn pieces(&self) -> String {
         let scene = self.game.scene(&self.state);
         let of = |owner: Option<Side>, name: &str| {
@@ -192,23 +201,23 @@ fn sign(piece: Piece) -> &'static str {
     SIGNS.iter().find(|(_, kind)| *kind == piece.kind).map_or("?", |(sign, _)| sign)
 }
 
-/// What a side may do in this position with these dice.
+/// Returns a side's legal actions in this position with these dice.
 fn legal_for(side: Side, rules: &str, pieces: &str, dice: &str) -> String {
     Match::at(rules, pieces).turn_of(side).dice(dice).legal()
 }
 
-/// What South may do in this position with these dice.
+/// Returns South's legal actions in this position with these dice.
 fn legal(rules: &str, pieces: &str, dice: &str) -> String {
     legal_for(SOUTH, rules, pieces, dice)
 }
 
-/// Where everybody stands after this use of a die, which must be legal for this side.
+/// Returns the pieces after this use of a die, which must be legal for this side.
 #[track_caller]
 fn after_by(side: Side, rules: &str, pieces: &str, action: &str) -> String {
     Match::at(rules, pieces).turn_of(side).dice(&action[..1]).play(action).pieces()
 }
 
-/// Where everybody stands after this use of a die, which must be legal for South.
+/// Returns the pieces after this use of a die, which must be legal for South.
 #[track_caller]
 fn after(rules: &str, pieces: &str, action: &str) -> String {
     after_by(SOUTH, rules, pieces, action)

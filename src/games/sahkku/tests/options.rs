@@ -6,9 +6,9 @@ use crate::games::sahkku::tests::*;
 fn seven_rule_sets_are_listed_with_their_sources_and_options() {
     let listed: Vec<_> = rule_sets::RULE_SETS
         .iter()
-        .map(|preset| {
-            let options = preset.options.iter().map(|choice| format!("{}={}", choice.key, choice.values.join("|")));
-            format!("{} ({}) {}", preset.selector, preset.source, options.collect::<Vec<_>>().join(" "))
+        .map(|rule_set| {
+            let options = rule_set.options.iter().map(|choice| format!("{}={}", choice.key, choice.values.join("|")));
+            format!("{} ({}) {}", rule_set.selector, rule_set.source, options.collect::<Vec<_>>().join(" "))
         })
         .collect();
     let common = "headstart=0|3 stake=0..100";
@@ -29,7 +29,7 @@ fn seven_rule_sets_are_listed_with_their_sources_and_options() {
 }
 
 #[test]
-fn the_first_value_of_every_option_is_what_the_rule_set_says() {
+fn first_value_of_every_option_is_the_default() {
     for preset in rule_sets::RULE_SETS {
         assert_eq!(preset.build_rules(&vec![0; preset.options.len()]), (preset.base_rules)(), "{}", preset.selector);
     }
@@ -37,7 +37,7 @@ fn the_first_value_of_every_option_is_what_the_rule_set_says() {
 }
 
 #[test]
-fn every_answer_makes_other_rules() {
+fn every_value_changes_the_rules() {
     for preset in rule_sets::RULE_SETS {
         for (index, choice) in preset.options.iter().enumerate() {
             let with = |answer: usize| {
@@ -53,7 +53,7 @@ fn every_answer_makes_other_rules() {
 }
 
 #[test]
-fn a_stake_is_paid_for_each_of_the_winners_soldiers_a_rider_too() {
+fn stake_is_paid_for_each_of_the_winners_soldiers_and_the_rider() {
     let paid = |rules: &str, pieces: &str, winner| {
         let this = Match::at(rules, pieces);
         this.game.stake_payout(&this.state, winner)

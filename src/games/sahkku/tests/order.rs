@@ -1,4 +1,4 @@
-//! Which die may be next, what dice are worth, and the duty to use them.
+//! The order and worth of dice, and the duty to use them.
 
 use crate::games::sahkku::tests::*;
 
@@ -44,8 +44,8 @@ fn the_next_dice_follow_in_the_order() {
 }
 
 #[test]
-fn when_the_forced_die_has_no_use_the_turn_ends_whatever_is_left() {
-    // The 3 would come home onto a sleeper, the 2 would not.
+fn forced_die_without_a_use_ends_the_turn() {
+    // The 3 would come home onto a sleeper; the 2 would not.
     let pieces = "south *a1 Hc2; north *o3";
     let this = Match::at("lagesvuotna queens=no", pieces).play("=23-");
     assert_eq!((this.status().as_str(), this.state.mover), ("turn chance", NORTH));
@@ -56,7 +56,7 @@ fn when_the_forced_die_has_no_use_the_turn_ends_whatever_is_left() {
 }
 
 #[test]
-fn a_blank_worth_nothing_is_never_used_and_passed_over() {
+fn blank_worth_nothing_is_skipped() {
     for rules in ["devils-game", "lagesvuotna", "unjarga blank=0"] {
         assert_eq!(legal(rules, PIECES, "2--"), "2:a1-c1");
         assert_eq!(Match::at(rules, PIECES).play("=---").state.mover, NORTH);
@@ -86,8 +86,8 @@ fn dice_of_one_face_are_one_choice_and_are_used_one_by_one() {
 }
 
 #[test]
-fn no_turn_ends_while_a_die_can_be_used() {
-    // There is no action that passes, and the turn goes on by itself to the last usable die.
+fn turn_continues_while_a_die_can_be_used() {
+    // No action passes. The turn continues by itself with the last usable die.
     let this = Match::at("devils-game", "south a1; north *m3").play("=23-");
     assert_eq!(this.legal(), "2:a1-c1 3:a1-d1");
     assert_eq!(this.play("2:a1-c1").legal(), "3:c1-f1");
@@ -97,7 +97,7 @@ fn no_turn_ends_while_a_die_can_be_used() {
 fn the_turn_ends_when_no_unused_die_can_be_used() {
     let this = Match::at("devils-game", "south *a1; north *m3").play("=23-");
     assert_eq!((this.status().as_str(), this.state.mover), ("turn chance", NORTH));
-    // Both ways lead onto a sleeper with the second die; the first must still be used.
+    // With both first moves the second die ends on a sleeper; the first must still be used.
     let this = Match::at("devils-game", "south c2; north *a3").play("=X2-");
     assert_eq!(this.legal(), "2:c2-a2 X:c2-b2");
     assert_eq!(this.play("X:c2-b2").state.mover, NORTH);

@@ -1,4 +1,4 @@
-//! One piece to a point, soldiers in file, and the king that is pushed: Vuovdaguoika and Gávkevuotna.
+//! Vuovdaguoika and Gávkevuotna: one piece to a point, soldiers in file, and pushing the king.
 
 use crate::games::sahkku::tests::*;
 
@@ -7,7 +7,7 @@ const REMOVAL: &str = "gavkevuotna king-removal=yes";
 const FREE: &str = "vuovdaguoika free-soldiers=yes";
 
 #[test]
-fn nothing_ends_on_a_point_with_a_piece_of_its_own_side() {
+fn no_piece_ends_on_a_point_of_its_own_side() {
     for rules in ["vuovdaguoika", "gavkevuotna", FREE] {
         assert_eq!(legal(rules, "south b2 a2", "X"), "X:a2-a3");
         assert_eq!(legal(rules, "south b1 *c1", "X"), "X:*c1-d1");
@@ -17,7 +17,7 @@ fn nothing_ends_on_a_point_with_a_piece_of_its_own_side() {
 }
 
 #[test]
-fn a_soldier_jumps_no_soldier_of_its_own() {
+fn soldier_does_not_jump_its_own_soldiers() {
     for rules in BOTH {
         assert_eq!(legal(rules, "south c2 b2", "2"), "2:b2-a3");
         assert_eq!(legal(rules, "south e2 b2", "-"), "-:b2-c3");
@@ -39,13 +39,13 @@ fn enemies_and_the_king_are_jumped() {
 }
 
 #[test]
-fn free_soldiers_jump_their_own() {
+fn free_soldiers_jump_their_own_soldiers() {
     assert_eq!(legal(FREE, "south c2 b2", "2"), "2:b2-a3 2:c2-a2");
     assert_eq!(legal(FREE, "south a1 *b1", "2"), "2:a1-c1");
 }
 
 #[test]
-fn who_ends_on_the_kings_point_pushes_him_one_step_and_holds_him() {
+fn soldier_that_ends_on_the_kings_point_pushes_and_takes_him() {
     for rules in ["vuovdaguoika", "gavkevuotna", FREE] {
         assert_eq!(after(rules, "south d2; north *o3; nobody Kb2", "2:d2-b2"), "south Ka2 b2; north *o3");
         assert_eq!(after(rules, "south d2; north Kb2 *o3", "2:d2-b2"), "south Ka2 b2; north *o3");
@@ -63,7 +63,7 @@ fn the_push_goes_along_the_pushers_track_round_row_ends_too() {
 }
 
 #[test]
-fn an_enemy_where_he_is_pushed_to_is_captured_asleep_or_awake() {
+fn pushed_king_captures_an_enemy_asleep_or_awake() {
     for rules in BOTH {
         assert_eq!(after(rules, "south c2; north a2 *o3; nobody Kb2", "X:c2-b2"), "south Ka2 b2; north *o3");
         assert_eq!(after(rules, "south b2; north *a3 *o3; nobody Ka2", "X:b2-a2"), "south a2 Ka3; north *o3");
@@ -71,7 +71,7 @@ fn an_enemy_where_he_is_pushed_to_is_captured_asleep_or_awake() {
 }
 
 #[test]
-fn a_push_onto_a_soldier_of_ones_own_is_illegal_and_so_is_the_move() {
+fn push_onto_an_own_soldier_is_illegal() {
     for rules in ["vuovdaguoika", "gavkevuotna", FREE] {
         for owner in ["nobody", "north", "south"] {
             let pieces = format!("south c2 a2; {owner} Kb2");
@@ -109,7 +109,7 @@ fn the_king_captures_where_he_ends_but_never_ends_on_his_holders_soldier() {
 }
 
 #[test]
-fn who_lands_on_a_king_not_its_own_may_choose_to_remove_him() {
+fn king_of_the_opponent_or_of_nobody_may_be_removed() {
     for owner in ["nobody", "north"] {
         let pieces = format!("south c2; north a2 *o3; {owner} Kb2");
         for rules in [REMOVAL, "vuovdaguoika king-removal=yes"] {
@@ -129,7 +129,7 @@ fn removing_stays_legal_when_the_push_is_not() {
 }
 
 #[test]
-fn nobody_finds_a_removed_king() {
+fn removed_king_is_gone() {
     let this = Match::at(REMOVAL, "south c2 f2; north *o3; nobody Kb2").dice("XX").play("X:c2-b2x");
     assert_eq!(this.legal(), "X:b2-a2 X:f2-e2");
 }

@@ -28,7 +28,7 @@ fn a_rider_is_a_pawn_in_play_and_moves_only_with_the_king() {
 }
 
 #[test]
-fn who_holds_the_king_brings_no_pawn_to_him_and_him_to_no_pawn() {
+fn king_and_his_holders_pawns_never_share_a_point() {
     assert_eq!(legal(RULES, "south c2 Kb2; north *o3", "X"), "X:Kb2-a2 X:Kb2-b1 X:Kb2-b3");
     assert_eq!(legal(RULES, "south *b1 Kb2; north *o3", "X"), "X:*b1-c1 X:Kb2-a2 X:Kb2-b3 X:Kb2-c2");
 }
@@ -57,7 +57,7 @@ fn the_king_jumps_and_captures_all_where_he_ends() {
 }
 
 #[test]
-fn a_king_of_nobody_does_not_move() {
+fn neutral_king_does_not_move() {
     for rules in RULE_SETS {
         assert!(!legal(rules, "south c2; nobody Kh2", "X").contains('K'), "{rules}");
         assert!(!legal(rules, "south c2; north Kh2", "X").contains('K'), "{rules}");

@@ -2,7 +2,7 @@
 
 use crate::games::sahkku::tests::*;
 
-/// Every way of South's king, and of its queen, from a point with these dice.
+/// Checks the destinations of South's king, and of its queen, from a point with these dice.
 fn check(from: &str, dice: &str, ends: &str) {
     let expected =
         |piece: &str| ends.split(' ').map(|end| format!("{dice}:{piece}{from}-{end}")).collect::<Vec<_>>().join(" ");
@@ -18,7 +18,7 @@ fn check(from: &str, dice: &str, ends: &str) {
 }
 
 #[test]
-fn they_go_left_right_up_or_down() {
+fn they_move_left_right_up_or_down() {
     check("h2", "X", "g2 h1 h3 i2");
     check("h2", "2", "f2 j2");
     check("h1", "2", "f1 h3 j1");
@@ -28,7 +28,7 @@ fn they_go_left_right_up_or_down() {
 }
 
 #[test]
-fn from_the_middle_row_they_go_round_into_either_home_row() {
+fn bend_leads_from_the_middle_row_into_either_home_row() {
     check("b2", "2", "a1 a3 d2");
     check("b2", "3", "b1 b3 e2");
     check("c2", "3", "a1 a3 f2");
@@ -37,7 +37,7 @@ fn from_the_middle_row_they_go_round_into_either_home_row() {
 }
 
 #[test]
-fn from_a_home_row_they_go_round_into_the_middle_row() {
+fn bend_leads_from_a_home_row_into_the_middle_row() {
     check("b1", "3", "b2 e1");
     check("b3", "3", "b2 e3");
     check("n3", "3", "k3 n2");
@@ -53,7 +53,7 @@ fn a_move_may_start_with_the_bend() {
 }
 
 #[test]
-fn two_ways_to_the_same_end_are_one_action() {
+fn two_paths_to_the_same_end_are_one_action() {
     check("a1", "X", "a2 b1");
     check("o2", "X", "n2 o1 o3");
     check("o3", "X", "n3 o2");

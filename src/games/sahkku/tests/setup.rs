@@ -3,7 +3,7 @@
 use crate::games::sahkku::tests::*;
 use std::ops::RangeInclusive;
 
-/// A row of sleeping soldiers.
+/// Returns a row of sleeping soldiers.
 fn row(columns: RangeInclusive<char>, number: u8) -> String {
     columns.map(|column| format!(" *{column}{number}")).collect()
 }
@@ -58,7 +58,7 @@ fn the_score_is_the_soldiers_left() {
 }
 
 #[test]
-fn sequences_of_actions_are_as_many_as_counted_elsewhere() {
+fn perft_matches_another_implementation() {
     let counts = [
         ("devils-game", [20, 210, 2136, 21669]),
         ("raisa", [10, 69, 488, 3282]),

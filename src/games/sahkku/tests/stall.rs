@@ -1,8 +1,8 @@
-//! The house rule against endless games.
+//! The stall: the house rule against endless games.
 
 use crate::games::sahkku::tests::*;
 
-/// Where the game stands after South's use of a die at the end of the 100th turn, if there was no progress before.
+/// Returns the status after South's use of a die at the end of the 100th turn without progress.
 #[track_caller]
 fn status(rules: &str, pieces: &str, action: &str) -> String {
     let mut this = Match::at(rules, pieces).dice(&action[..1]);
@@ -10,7 +10,7 @@ fn status(rules: &str, pieces: &str, action: &str) -> String {
     this.play(action).status()
 }
 
-/// The number of turns from the start until the game is over, if nothing can be used.
+/// Returns the number of turns from here until the game is over, if no die can be used.
 fn quiet_turns(mut this: Match) -> u32 {
     let mut turns = 0;
     while this.status() == "turn chance" {
@@ -42,7 +42,7 @@ fn the_choice_of_direction_is_no_turn() {
 }
 
 #[test]
-fn throwing_again_is_no_turn() {
+fn rolling_again_is_no_turn() {
     let this = Match::start("unjarga blank=0").play("=XXX rethrow3 =XXX rethrow3 =---");
     assert_eq!(quiet_turns(this), 99);
 }
@@ -63,7 +63,7 @@ fn a_queens_waking_is_progress_and_her_moves_are_not() {
 }
 
 #[test]
-fn the_king_is_progress_when_he_is_taken_for_the_first_time() {
+fn first_taking_of_the_king_is_progress() {
     for rules in ["raisa", "maze", "lagesvuotna queens=no", "vuovdaguoika", "gavkevuotna", "devils-game"] {
         assert_eq!(status(rules, "south c2; north *m3; nobody Kb2", "X:c2-b2"), "turn chance");
     }
@@ -71,7 +71,7 @@ fn the_king_is_progress_when_he_is_taken_for_the_first_time() {
 }
 
 #[test]
-fn his_later_changes_of_hands_and_pushes_of_ones_own_are_not() {
+fn later_takings_and_pushes_of_the_own_king_are_no_progress() {
     for rules in ["raisa", "maze", "lagesvuotna queens=no", "vuovdaguoika", "gavkevuotna", "unjarga"] {
         assert_eq!(status(rules, "south c2; north Kb2 *m3", "X:c2-b2"), "over draw stall");
     }
@@ -85,7 +85,7 @@ fn a_captured_rider_is_progress() {
 }
 
 #[test]
-fn the_king_that_leaves_play_is_progress() {
+fn removal_of_the_king_is_progress() {
     assert_eq!(status("gavkevuotna king-removal=yes", "south c2; north *o3; nobody Kb2", "X:c2-b2x"), "turn chance");
     assert_eq!(status("unjarga king=removal", "south c2; north Kb2 *o3", "X:c2-b2x"), "turn chance");
     assert_eq!(status("unjarga king=removal", "south c2; north Kb2 *o3", "X:c2-b2+"), "over draw stall");

@@ -1,9 +1,9 @@
-//! Where soldiers walk.
+//! The tracks of soldiers.
 
 use crate::games::sahkku::tests::*;
 
-/// Where a soldier comes by that takes so many steps, one X each.
-fn stroll(side: Side, rules: &str, first: &str, steps: usize) -> Vec<String> {
+/// Returns the points that a soldier passes in this many steps, one X each.
+fn walk(side: Side, rules: &str, first: &str, steps: usize) -> Vec<String> {
     let owner = if side == SOUTH { "south " } else { "north " };
     let next = |here: &String| {
         let pieces = format!("{owner}{here}");
@@ -13,7 +13,7 @@ fn stroll(side: Side, rules: &str, first: &str, steps: usize) -> Vec<String> {
     std::iter::successors(Some(first.to_owned()), next).take(steps).collect()
 }
 
-/// Points in a row as text: `a1-c1 Hc2-a2`.
+/// Expands ranges of points in a row: `a1-c1 Hc2-a2`.
 fn points(text: &str) -> Vec<String> {
     let expand = |word: &str| {
         let (sign, word) = word.strip_prefix('H').map_or(("", word), |word| ("H", word));
@@ -27,11 +27,11 @@ fn points(text: &str) -> Vec<String> {
 
 fn check(side: Side, rules: &str, path: &str) {
     let path = points(path);
-    assert_eq!(stroll(side, rules, &path[0], path.len()), path, "{rules}");
+    assert_eq!(walk(side, rules, &path[0], path.len()), path, "{rules}");
 }
 
 #[test]
-fn on_the_loop_the_middle_row_follows_on_the_enemy_row() {
+fn on_the_loop_the_middle_row_follows_the_enemy_row() {
     for rules in ["raisa", "maze"] {
         check(SOUTH, rules, "a1-m1 m2-a2 a3-m3 m2-a2 a3-b3");
         check(NORTH, rules, "m3-a3 a2-m2 m1-a1 a2-m2 m1-l1");
@@ -51,7 +51,7 @@ fn on_the_eight_soldiers_come_home() {
 }
 
 #[test]
-fn on_the_circuit_the_home_row_follows_on_the_enemy_row() {
+fn on_the_circuit_the_home_row_follows_the_enemy_row() {
     check(SOUTH, "devils-game", "a1-o1 o2-a2 a3-o3 a1-b1");
     check(NORTH, "devils-game", "o3-a3 a2-o2 o1-a1 o3-n3");
     check(SOUTH, "devils-game columns=10", "a1-j1 j2-a2 a3-j3 a1-b1");
@@ -83,7 +83,7 @@ fn pieces_in_between_are_jumped_and_stay() {
 }
 
 #[test]
-fn a_homeward_soldier_is_another_piece_than_an_outward_one_on_its_point() {
+fn homeward_and_outward_soldiers_on_a_point_are_different_pieces() {
     let pieces = "south c2 Hc2; north *o3";
     for rules in ["lagesvuotna queens=no", "unjarga track=eight"] {
         assert_eq!(legal(rules, pieces, "X"), "X:Hc2-b2 X:c2-b2");

@@ -1,8 +1,8 @@
-//! What is captured in phase 2.
+//! The captures of phase 2.
 
 use crate::games::seega::tests::*;
 
-/// One action of Light leads to this board, and captures so many.
+/// Checks the board after one action of Light, and the number of captures.
 #[track_caller]
 fn check(rows: &[&str], action: &str, board: &str, captured: u32) {
     let before = Match::drawn(LIGHT, rows);
@@ -25,7 +25,7 @@ fn a_stone_between_two_enemies_in_a_column_is_captured() {
 }
 
 #[test]
-fn a_diagonal_flanks_nobody() {
+fn diagonal_does_not_flank() {
     check(&[".....", "...L.", "D....", ".D...", "L..L."], "d4-c4", "..... ..L.. D.... .D... L..L.", 0);
 }
 
@@ -36,7 +36,7 @@ fn one_move_captures_two() {
 }
 
 #[test]
-fn each_must_be_flanked_by_itself() {
+fn each_captured_stone_must_be_flanked() {
     check(&["D....", "D....", "D....", ".DL..", "L...."], "a1-a2", "D.... D.... D.... L.L.. .....", 1);
 }
 
@@ -51,7 +51,7 @@ fn one_move_captures_up_to_three() {
 }
 
 #[test]
-fn a_stone_of_the_other_side_or_a_gap_beyond_saves() {
+fn enemy_stone_or_gap_beyond_prevents_the_capture() {
     check(&["D....", ".....", ".....", "...L.", "D.D.."], "d2-d1", "D.... ..... ..... ..... D.DL.", 0);
     check(&["D....", ".....", ".....", "...L.", "LDD.."], "d2-d1", "D.... ..... ..... ..... LDDL.", 0);
 }
@@ -63,7 +63,7 @@ fn two_side_by_side_are_not_captured() {
 }
 
 #[test]
-fn the_edge_flanks_nobody() {
+fn edge_does_not_flank() {
     check(&["..L.D", ".....", ".....", ".....", "....."], "c5-d5", "...LD ..... ..... ..... .....", 0);
     check(&["D....", ".....", "L....", ".....", "....."], "a3-a4", "D.... L.... ..... ..... .....", 0);
     check(&[".....", ".....", ".....", "..L..", "D...."], "c2-b2", "..... ..... ..... .L... D....", 0);
@@ -72,7 +72,7 @@ fn the_edge_flanks_nobody() {
 
 #[test]
 fn the_edge_of_a_row_is_no_neighbour_of_the_next_row() {
-    // e1 and a2 follow each other in the numbering of the cells: Dark's a2 is not between e1 and b2.
+    // e1 and a2 have consecutive numbers, yet Dark's a2 is not between e1 and b2.
     check(&[".....", ".....", ".L...", "D....", "....L"], "b3-b2", "..... ..... ..... DL... ....L", 0);
     check(&[".....", ".....", "L....", "...LD", "....."], "a3-b3", "..... ..... .L... ...LD .....", 0);
 }
@@ -96,7 +96,7 @@ fn only_the_mover_captures() {
 }
 
 #[test]
-fn who_entered_a_gap_stays_safe_until_an_enemy_moves_to_flank_anew() {
+fn stone_in_a_gap_is_safe_until_an_enemy_moves_to_flank_it() {
     let inside = Match::drawn(LIGHT, &["....D", "....L", ".....", "..L..", ".D.D."]).play("c2-c1");
     let elsewhere = inside.play("e5-d5 e4-e3 d5-d4 e3-e2");
     assert_eq!(elsewhere.board(), "..... ...D. ..... ....L .DLD.");
@@ -105,14 +105,14 @@ fn who_entered_a_gap_stays_safe_until_an_enemy_moves_to_flank_anew() {
 }
 
 #[test]
-fn who_stands_between_two_since_the_placing_is_safe_too() {
+fn stone_placed_between_two_enemies_is_safe_too() {
     let this = Match::drawn(DARK, &["....D", ".....", ".....", "....L", ".DLD."]).play("e5-e4");
     assert_eq!(this.board(), "..... ....D ..... ....L .DLD.");
 }
 
 #[test]
 fn flanking_is_by_the_moved_stone() {
-    // Light's a5-b5 flanks nothing, though a1 and c1 already stand around b1.
+    // Light's a5-b5 flanks nothing, though a1 and c1 already flank b1.
     check(&["L....", ".....", ".....", ".....", "LDL.D"], "a5-b5", ".L... ..... ..... ..... LDL.D", 0);
 }
 
@@ -123,7 +123,7 @@ fn both_seats_capture_alike() {
 }
 
 #[test]
-fn what_is_captured_counts_for_the_mover() {
+fn captures_count_for_the_mover() {
     let this = Match::drawn(LIGHT, &["DDDDD", ".DDDD", ".....", "...L.", ".LD.D"]);
     assert_eq!(this.captured(), [1, 10]);
     assert_eq!(this.play("d2-d1").captured(), [2, 10]);

@@ -1,9 +1,9 @@
-//! How a game ends, and what is counted then.
+//! The ends of the game and their scores.
 
 use crate::games::seega::tests::*;
 use crate::kit::outcome::STALL_TURNS;
 
-/// Walks of both sides far from each other, so many turns.
+/// Moves both sides back and forth for this many turns, far from each other.
 fn idle(mut this: Match, turns: u8) -> Match {
     for turn in 0..turns {
         let (there, back) =
@@ -15,7 +15,7 @@ fn idle(mut this: Match, turns: u8) -> Match {
     this
 }
 
-/// One more turn of Dark's walk.
+/// Plays one more such turn of Dark.
 fn idle_one(this: Match) -> Match {
     let next = this.legal().into_iter().find(|text| ["e4-e5", "e5-e4"].contains(&text.as_str()));
     let next = next.expect("an idle move");
@@ -23,7 +23,7 @@ fn idle_one(this: Match) -> Match {
 }
 
 #[test]
-fn who_captured_all_the_others_stones_wins() {
+fn seat_that_captured_all_stones_wins() {
     let this = Match::drawn(LIGHT, &[".....", ".....", ".....", "...L.", ".LD.."]).play("d2-d1");
     assert_eq!(this.status(), "over 1 captured");
     assert!(this.legal().is_empty());
@@ -39,7 +39,7 @@ fn one_stone_left_plays_on() {
 }
 
 #[test]
-fn at_100_turns_without_progress_who_captured_more_wins() {
+fn at_100_turns_without_progress_the_greater_captor_wins() {
     let this = idle(Match::drawn(LIGHT, &["....D", ".....", ".....", ".....", "L.L.."]), 99);
     assert_eq!((this.status().as_str(), this.captured()), ("turn 2", vec![11, 10]));
     assert_eq!(idle_one(this).status(), "over 1 stall");
@@ -78,7 +78,7 @@ fn placing_does_not_stall() {
 }
 
 #[test]
-fn an_agreed_end_is_won_by_who_captured_more() {
+fn agreed_end_is_won_by_the_greater_captor() {
     let agreed = |rows: &[&str]| {
         let this = Match::drawn(LIGHT, rows);
         this.game.agreed_winner(&this.state)

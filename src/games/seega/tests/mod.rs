@@ -1,4 +1,8 @@
 //! A test for each sentence of RULES.md, "Seega".
+//!
+//! - `placing`: phase 1.
+//! - `moving`, `capture`, `pass`: phase 2.
+//! - `end`: the ends of the game.
 
 mod capture;
 mod end;
@@ -17,7 +21,7 @@ use crate::kit::side::Side;
 const LIGHT: Side = Side::First;
 const DARK: Side = Side::Second;
 
-/// A game of Seega in the middle of it.
+/// A game of Seega at some position.
 #[derive(Debug, Clone, PartialEq)]
 struct Match {
     game: Seega,
@@ -25,15 +29,16 @@ struct Match {
 }
 
 impl Match {
-    /// The start of a game on a board of this size.
+    /// Starts a game on a board of this size.
     fn start(size: u8) -> Match {
-        let preset = &Seega::RULE_SETS[0];
-        let answer = preset.options[0].values.index_of(&size.to_string());
-        let game = preset.build_rules(&[answer.expect("a size of the game")]);
+        let rule_set = &Seega::RULE_SETS[0];
+        let answer = rule_set.options[0].values.index_of(&size.to_string());
+        let game = rule_set.build_rules(&[answer.expect("a size of the game")]);
         Match { game, state: game.initial_state() }
     }
 
-    /// The second phase on a board drawn from its last row down: `L` light, `D` dark, `.` free. This seat is to move.
+    /// Returns a position of the second phase, drawn from the top row down: `L` light, `D` dark, `.` free. This seat is to
+    /// move.
     fn drawn(mover: Side, rows: &[&str]) -> Match {
         let mut this = Match::start(rows.len() as u8);
         let stones = |sign| {
@@ -66,7 +71,7 @@ impl Match {
         moves
     }
 
-    /// The legal actions as texts, sorted.
+    /// Returns the legal actions, sorted.
     fn legal(&self) -> Vec<String> {
         let mut legal: Vec<_> =
             self.moves().into_iter().map(|action| self.game.notation(&self.state, action)).collect();
@@ -78,17 +83,17 @@ impl Match {
         self.game.status(&self.state)
     }
 
-    /// Where the game stands, as the engine writes it.
+    /// Returns the status as the engine writes it.
     fn status(&self) -> String {
         self.turn().to_string()
     }
 
-    /// The stones that each seat has captured.
+    /// Returns the stones that each seat has captured.
     fn captured(&self) -> Vec<u32> {
         self.game.score(&self.state)
     }
 
-    /// The board as it is drawn, rows parted by spaces.
+    /// Returns the board as drawn, with rows separated by spaces.
     fn board(&self) -> String {
         let (grid, [light, dark]): (Grid, _) = (self.game.grid(), self.state.stones);
         let sign = |site| match grid::cell_bit(site) {

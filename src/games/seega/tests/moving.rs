@@ -1,4 +1,4 @@
-//! How stones move in phase 2.
+//! The moves of phase 2.
 
 use crate::games::seega::tests::*;
 

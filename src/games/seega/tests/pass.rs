@@ -1,20 +1,20 @@
-//! A seat that cannot move.
+//! Skipping a seat that cannot move.
 
 use crate::games::seega::tests::*;
 
-/// Dark, in the corner a1, is shut in by b1 and a2.
-const SHUT_IN: [&str; 5] = ["L....", ".....", ".....", "LL...", "D.L.."];
+/// Dark, in the corner a1, is enclosed by b1 and a2.
+const ENCLOSED: [&str; 5] = ["L....", ".....", ".....", "LL...", "D.L.."];
 
 #[test]
 fn a_seat_that_cannot_move_is_skipped() {
-    let this = Match::drawn(LIGHT, &SHUT_IN).play("c1-b1");
+    let this = Match::drawn(LIGHT, &ENCLOSED).play("c1-b1");
     assert_eq!(this.status(), "turn 1");
     assert_eq!(this.game.scene(&this.state).note, Some(PositionNote::TurnSkipped(DARK)));
 }
 
 #[test]
-fn the_other_seat_must_then_free_it_if_it_can() {
-    let this = Match::drawn(LIGHT, &SHUT_IN).play("c1-b1");
+fn opponent_must_free_a_skipped_seat_if_possible() {
+    let this = Match::drawn(LIGHT, &ENCLOSED).play("c1-b1");
     assert_eq!(this.legal(), ["a2-a3", "b1-c1"], "neither a5 nor b2 frees anybody");
     let freed = this.play("a2-a3");
     assert_eq!((freed.status(), freed.legal()), ("turn 2".to_owned(), vec!["a1-a2".to_owned()]));
@@ -22,8 +22,8 @@ fn the_other_seat_must_then_free_it_if_it_can() {
 }
 
 #[test]
-fn without_a_freeing_move_it_moves_freely() {
-    // The stones that shut Dark in, a2 and b1, are shut in themselves.
+fn any_move_is_legal_when_none_frees() {
+    // The stones that enclose Dark, a2 and b1, are enclosed themselves.
     let rows = [".....", ".....", "LL...", "LLL..", "DLL.L"];
     let this = Match::drawn(LIGHT, &rows).play("e1-d1");
     assert_eq!(this.status(), "turn 1");
@@ -33,7 +33,7 @@ fn without_a_freeing_move_it_moves_freely() {
 }
 
 #[test]
-fn the_duty_is_looked_at_anew_before_each_move() {
+fn duty_is_checked_before_each_move() {
     let shut = Match::drawn(LIGHT, &[".....", ".....", "LL...", "LLL..", "DLL.L"]).play("e1-d1");
     let again = shut.play("c2-c3");
     assert_eq!(again.status(), "turn 1", "Dark is skipped again");
@@ -47,7 +47,7 @@ fn the_duty_is_looked_at_anew_before_each_move() {
 
 #[test]
 fn being_immobile_never_loses() {
-    let this = Match::drawn(LIGHT, &SHUT_IN).play("c1-b1");
+    let this = Match::drawn(LIGHT, &ENCLOSED).play("c1-b1");
     assert_eq!(this.turn(), GameStatus::AwaitingAction(LIGHT));
 }
 

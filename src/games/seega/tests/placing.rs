@@ -1,4 +1,4 @@
-//! Phase 1.
+//! Phase 1: placing.
 
 use crate::games::seega::tests::*;
 
@@ -43,13 +43,13 @@ fn stones_are_placed_on_free_cells_other_than_the_centre() {
 }
 
 #[test]
-fn nothing_is_captured_whoever_stands_between_whom() {
-    // b1 stands between a1 and c1 in the end, and c1 between b1 and d1.
+fn nothing_is_captured_while_placing() {
+    // b1 is between a1 and c1 at the end, and c1 between b1 and d1.
     let this = Match::start(5).play("a1 c1 b1 d1");
     assert_eq!((this.board().as_str(), this.captured()), ("..... ..... ..... ..... LDLD.", vec![0, 0]));
 }
 
-/// Both sides place on the cells of these lists, two a turn.
+/// Places the stones of both sides on these cells, two a turn.
 pub(super) fn placed(size: u8, light: &str, dark: &str) -> Match {
     let pairs = |cells: &str| {
         let cells: Vec<_> = cells.split_whitespace().map(str::to_owned).collect();
@@ -68,7 +68,7 @@ fn the_seat_that_placed_last_begins_to_move() {
 }
 
 #[test]
-fn who_placed_last_and_cannot_move_is_skipped() {
+fn seat_that_placed_last_is_skipped_when_it_cannot_move() {
     // Light holds every cell beside the centre.
     let this = placed(5, "c2 b3 d3 c4 b2 d2 b4 d4 a1 b1 d1 e1", "c1 a2 e2 a3 e3 a4 e4 a5 b5 c5 d5 e5");
     assert_eq!(this.status(), "turn 1");
@@ -77,7 +77,7 @@ fn who_placed_last_and_cannot_move_is_skipped() {
 
 #[test]
 fn the_skipped_seat_must_be_freed_by_the_very_first_move() {
-    // Only after c2-c3 has Dark a stone, c1, beside a free cell; b3, d3 and c4 would open nothing for it.
+    // Only c2-c3 gives Dark a stone beside a free cell, c1; b3, d3 and c4 would give it none.
     let this = placed(5, "c2 b3 d3 c4 b2 d2 b4 d4 a3 e3 c5 a1", "c1 b1 d1 e1 a2 e2 a4 e4 a5 b5 d5 e5");
     assert_eq!(this.legal(), ["c2-c3"]);
     assert_eq!(this.play("c2-c3").status(), "turn 2");

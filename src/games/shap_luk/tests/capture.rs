@@ -1,11 +1,11 @@
-//! What the general takes.
+//! The general's captures.
 
 use crate::games::shap_luk::tests::*;
 
-/// Six rebels so far away that they matter to nothing.
+/// Six rebels that are too far away to matter.
 const FAR: &str = "a1 b1 a2 d1 e1 e2";
 
-/// The general on this point, rebels on these and far away: these of his moves go there.
+/// Checks the general's moves to a point, with the general here and rebels there and far away.
 #[track_caller]
 fn check(general: &str, rebels: &str, to: &str, moves: &str) {
     let this = Match::general(general, &format!("{FAR} {rebels}"));
@@ -59,8 +59,8 @@ fn one_rebel_beside_him_is_no_pair() {
 }
 
 #[test]
-fn rows_do_not_go_on_round_the_edge() {
-    // e3 and a4, like e4 and a5, follow each other in the numbering of the points.
+fn lines_do_not_continue_round_the_edge() {
+    // e3 and a4, like e4 and a5, have consecutive numbers.
     check("d4", "e3 a5 d5", "e4", "d4-e4");
     check("b4", "e3 b5", "a4", "b4-a4");
 }
@@ -73,7 +73,7 @@ fn a_captured_pair_leaves_the_board() {
 }
 
 #[test]
-fn it_is_voluntary() {
+fn capture_is_voluntary() {
     let this = Match::general("c3", &format!("{FAR} b4 d4")).play("c3-c4");
     assert_eq!((this.held().as_str(), this.place().as_str()), ("a1 b1 d1 e1 a2 e2 b4 d4", "c4"));
 }
@@ -101,13 +101,13 @@ fn pairs_that_come_about_by_a_rebels_move_are_not_captured() {
 }
 
 #[test]
-fn a_pair_not_taken_on_arriving_is_not_taken_later() {
+fn pair_not_captured_on_arrival_is_not_captured_later() {
     let this = Match::general("c3", &format!("{FAR} b4 d4")).play("c3-c4 e2-e3");
     assert_eq!(this.legal(), "c4-c3 c4-c5");
 }
 
 #[test]
-fn it_is_taken_after_arriving_between_it_anew() {
+fn pair_is_captured_after_arriving_again() {
     let this = Match::general("c3", &format!("{FAR} b4 d4")).play("c3-c4 a2-b2 c4-c5 b2-a2");
     assert_eq!(this.those("c5-c4"), "c5-c4 c5-c4xb4xd4");
 }

@@ -1,4 +1,4 @@
-//! How a game ends.
+//! The ends of the game.
 
 use crate::games::shap_luk::tests::*;
 
@@ -37,7 +37,7 @@ fn outside_the_sanctuary_held_gates_do_not_enclose() {
 }
 
 #[test]
-fn a_general_who_is_to_move_and_cannot_has_lost() {
+fn general_without_a_move_loses_on_his_turn() {
     let this = Match::rebels("a5", &format!("{SIX} a4 b4 c5")).play("c5-b5");
     assert_eq!((this.status().as_str(), this.legal().as_str()), ("over 1 immobile", ""));
     let open = Match::rebels("a5", &format!("{SIX} a4 b4 c5")).play("c5-d5");
@@ -45,8 +45,8 @@ fn a_general_who_is_to_move_and_cannot_has_lost() {
 }
 
 #[test]
-fn only_on_his_own_turn_is_he_lost_without_a_move() {
-    // He flies into a corner among rebels; if they open it he plays on.
+fn general_without_a_move_does_not_lose_on_the_rebels_turn() {
+    // He flies into a corner among rebels; he plays on if they open it.
     let landed = Match::general("c6", &format!("{SIX} a4 b4 b5")).play("c6-c7>a5");
     assert_eq!(landed.status(), "turn 1");
     assert_eq!(landed.play("b4-c3").legal(), "a5-b4");
@@ -54,7 +54,7 @@ fn only_on_his_own_turn_is_he_lost_without_a_move() {
 }
 
 #[test]
-fn a_free_point_without_a_line_to_it_is_no_way_out() {
+fn free_point_without_a_line_to_it_does_not_save_him() {
     let this = Match::rebels("b3", "a3 a2 b2 c3 c4 d1 e1").play("c4-b4");
     assert_eq!(this.status(), "over 1 immobile", "a4, c2 and c4 are free, but no line leads there");
 }
@@ -112,8 +112,8 @@ fn an_agreed_end_is_a_draw() {
     assert_eq!(ShapLuk.agreed_winner(&Match::general("b2", SIX).state), None);
 }
 
-/// Otherwise the general would have to part all rebels from all free points. But wherever he stands, the rest of the
-/// square hangs together.
+/// Otherwise the general would have to separate all rebels from all free points, but without his point the rest of the
+/// square is connected.
 #[test]
 fn rebels_to_move_always_have_a_move() {
     for general in board::sites_in(board::SQUARE) {

@@ -5,9 +5,9 @@ use crate::kit::scene::PositionNote;
 
 const REBELS_OF_SIX: &str = "a1 b1 c1 d1 e1 a3";
 
-/// The points where the general may fly when he goes this way, by the legal actions that capture nothing.
-fn landings(this: &Match, way: &str) -> String {
-    let legal = this.those(&format!("{way}>"));
+/// Returns the ends of a flight after this step, by the legal actions that capture nothing.
+fn landings(this: &Match, step: &str) -> String {
+    let legal = this.those(&format!("{step}>"));
     let plain = legal.split(' ').filter(|text| !text.contains('x'));
     plain.filter_map(|text| text.split('>').nth(1)).collect::<Vec<_>>().join(" ")
 }

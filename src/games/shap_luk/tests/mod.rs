@@ -1,10 +1,15 @@
 //! A test for each sentence of RULES.md, "Shap Luk Kon Tseung Kwan".
+//!
+//! - `setup`: the board and the start.
+//! - `moving`, `capture`, `flight`: the moves.
+//! - `end`: the ends of the game.
+//! - `input_steps`: the input steps.
 
 mod capture;
 mod end;
 mod flight;
+mod input_steps;
 mod moving;
-mod pointing;
 mod setup;
 
 use crate::games::shap_luk::board;
@@ -15,25 +20,25 @@ use crate::kit::game::Game;
 use crate::kit::game_view::GameView;
 use crate::kit::outcome::STALL_TURNS;
 
-/// A game of Shap Luk in the middle of it.
+/// A game of Shap Luk at some position.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Match {
     state: ShapLukState,
 }
 
-/// The point with this name.
+/// Returns the point with this name.
 #[track_caller]
 fn at(name: &str) -> Site {
     (0..board::POINT_COUNT as Site).find(|site| board::point_name(*site) == name).expect("a point of the board")
 }
 
 impl Match {
-    /// The start of a game.
+    /// Starts a game.
     fn start() -> Match {
         Match { state: ShapLuk.initial_state() }
     }
 
-    /// The rebels stand on these points and the general on this one; he is to move, and has not flown.
+    /// Returns a position with the general and rebels on these points; the general is to move and has not flown.
     #[track_caller]
     fn general(general: &str, rebels: &str) -> Match {
         let rebels = rebels.split_whitespace().map(|name| board::point_bit(at(name))).sum();
@@ -42,7 +47,7 @@ impl Match {
         }
     }
 
-    /// The same board with the rebels to move.
+    /// Returns the same position with the rebels to move.
     #[track_caller]
     fn rebels(general: &str, rebels: &str) -> Match {
         let Match { state } = Match::general(general, rebels);
@@ -66,7 +71,7 @@ impl Match {
         moves
     }
 
-    /// The legal actions as texts, sorted, parted by spaces.
+    /// Returns the legal actions, sorted and separated by spaces.
     fn legal(&self) -> String {
         let texts = self.moves().into_iter().map(|action| ShapLuk.notation(&self.state, action));
         let mut legal: Vec<_> = texts.collect();
@@ -74,23 +79,23 @@ impl Match {
         legal.join(" ")
     }
 
-    /// The legal actions that begin so.
+    /// Returns the legal actions with this prefix.
     fn those(&self, beginning: &str) -> String {
         let legal = self.legal();
         legal.split(' ').filter(|text| text.starts_with(beginning)).collect::<Vec<_>>().join(" ")
     }
 
-    /// Where the game stands, as the engine writes it.
+    /// Returns the status as the engine writes it.
     fn status(&self) -> String {
         ShapLuk.status(&self.state).to_string()
     }
 
-    /// Where the rebels stand, in the order of the points.
+    /// Returns the points of the rebels, in the order of the points.
     fn held(&self) -> String {
         board::sites_in(self.state.rebels).map(board::point_name).collect::<Vec<_>>().join(" ")
     }
 
-    /// Where the general stands.
+    /// Returns the general's point.
     fn place(&self) -> String {
         board::point_name(self.state.general)
     }

@@ -1,8 +1,8 @@
-//! How rebels and general move.
+//! The moves of the rebels and the general.
 
 use crate::games::shap_luk::tests::*;
 
-/// Six rebels far from where something happens, so that the game runs.
+/// Six rebels that are too far away to matter, so that the game continues.
 const FAR: &str = "a1 b1 d1 e1 a2 e2";
 
 #[test]

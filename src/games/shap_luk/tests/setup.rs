@@ -1,10 +1,10 @@
-//! The board and the first position.
+//! The board and the start.
 
 use crate::games::shap_luk::tests::*;
 use crate::kit::board::BoardMark;
 
-/// The names of the points that lines join with this one, sorted.
-fn joined(name: &str) -> String {
+/// Returns the names of the neighbours of this point, sorted.
+fn neighbours(name: &str) -> String {
     let board = ShapLuk.board();
     let site = at(name);
     let other = |(one, two): &(Site, Site)| match (*one == site, *two == site) {
@@ -28,31 +28,31 @@ fn there_are_29_points() {
 
 #[test]
 fn orthogonal_neighbours_of_the_square_are_joined() {
-    assert_eq!(joined("b1"), "a1 b2 c1");
-    assert_eq!(joined("a2"), "a1 a3 b2");
-    assert_eq!(joined("c2"), "b2 c1 c3 d2");
-    assert_eq!(joined("e4"), "d4 e3 e5");
+    assert_eq!(neighbours("b1"), "a1 b2 c1");
+    assert_eq!(neighbours("a2"), "a1 a3 b2");
+    assert_eq!(neighbours("c2"), "b2 c1 c3 d2");
+    assert_eq!(neighbours("e4"), "d4 e3 e5");
 }
 
 #[test]
 fn points_whose_column_plus_row_is_even_are_joined_to_their_diagonal_neighbours_too() {
-    assert_eq!(joined("a1"), "a2 b1 b2");
-    assert_eq!(joined("e1"), "d1 d2 e2");
-    assert_eq!(joined("a3"), "a2 a4 b2 b3 b4");
-    assert_eq!(joined("b2"), "a1 a2 a3 b1 b3 c1 c2 c3");
-    assert_eq!(joined("c3"), "b2 b3 b4 c2 c4 d2 d3 d4");
-    assert_eq!(joined("e5"), "d4 d5 e4");
+    assert_eq!(neighbours("a1"), "a2 b1 b2");
+    assert_eq!(neighbours("e1"), "d1 d2 e2");
+    assert_eq!(neighbours("a3"), "a2 a4 b2 b3 b4");
+    assert_eq!(neighbours("b2"), "a1 a2 a3 b1 b3 c1 c2 c3");
+    assert_eq!(neighbours("c3"), "b2 b3 b4 c2 c4 d2 d3 d4");
+    assert_eq!(neighbours("e5"), "d4 d5 e4");
 }
 
 #[test]
-fn the_triangle_hangs_together_by_its_eight_lines() {
-    assert_eq!(joined("b5"), "a5 b4 b6 c5");
-    assert_eq!(joined("c5"), "b4 b5 c4 c6 d4 d5");
-    assert_eq!(joined("d5"), "c5 d4 d6 e5");
-    assert_eq!(joined("b6"), "b5 c6 c7");
-    assert_eq!(joined("c6"), "b6 c5 c7 d6");
-    assert_eq!(joined("d6"), "c6 c7 d5");
-    assert_eq!(joined("c7"), "b6 c6 d6");
+fn triangle_has_eight_lines() {
+    assert_eq!(neighbours("b5"), "a5 b4 b6 c5");
+    assert_eq!(neighbours("c5"), "b4 b5 c4 c6 d4 d5");
+    assert_eq!(neighbours("d5"), "c5 d4 d6 e5");
+    assert_eq!(neighbours("b6"), "b5 c6 c7");
+    assert_eq!(neighbours("c6"), "b6 c5 c7 d6");
+    assert_eq!(neighbours("d6"), "c6 c7 d5");
+    assert_eq!(neighbours("c7"), "b6 c6 d6");
     assert_eq!(ShapLuk.board().lines.len(), 40 + 16 + 8);
 }
 

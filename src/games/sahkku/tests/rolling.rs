@@ -1,14 +1,14 @@
-//! Throwing, and throwing again.
+//! Rolling and rolling again.
 
 use crate::games::sahkku::tests::*;
 
-/// What may be done after these throws and decisions at the start of a game.
-fn after_throws(rules: &str, actions: &str) -> String {
+/// Returns the legal actions after these rolls and decisions at the start of a game.
+fn after_rolls(rules: &str, actions: &str) -> String {
     Match::start(rules).play(actions).legal()
 }
 
 #[test]
-fn south_throws_first() {
+fn south_rolls_first() {
     for rules in RULE_SETS {
         let start = Match::start(rules);
         assert_eq!((start.status().as_str(), start.state.mover), ("turn chance", SOUTH));
@@ -16,7 +16,7 @@ fn south_throws_first() {
 }
 
 #[test]
-fn all_dice_are_thrown_and_written_in_order() {
+fn all_dice_are_rolled_and_written_in_order() {
     let two = "=11 =12 =13 =22 =23 =33 =X1 =X2 =X3 =XX";
     assert_eq!(Match::start("raisa").legal(), two);
     assert_eq!(Match::start("maze").legal(), two);
@@ -27,59 +27,59 @@ fn all_dice_are_thrown_and_written_in_order() {
 }
 
 #[test]
-fn throws_are_as_likely_as_fair_dice_make_them() {
+fn rolls_have_the_weights_of_fair_dice() {
     let this = Match::start("unjarga");
     let weight = |text: &str| {
         let action = this.moves().into_iter().find(|action| this.game.notation(&this.state, *action) == text);
-        this.game.roll_weight(action.expect("a throw"))
+        this.game.roll_weight(action.expect("a roll"))
     };
     assert_eq!(["=XXX", "=XX2", "=X23"].map(weight), [1, 3, 6]);
     assert_eq!(this.game.roll_weight(SahkkuAction::KeepDice), 0);
 }
 
 #[test]
-fn any_number_of_dice_that_show_x_may_be_thrown_again() {
+fn any_number_of_dice_that_show_x_may_be_rolled_again() {
     for rules in ["raisa", "maze", "lagesvuotna", "unjarga"] {
         let [none, one] = if rules == "raisa" || rules == "maze" { ["=12", "=X1"] } else { ["=23-", "=X2-"] };
-        assert!(!after_throws(rules, none).contains("keep"), "{rules}");
-        assert_eq!(after_throws(rules, one), "keep rethrow1");
+        assert!(!after_rolls(rules, none).contains("keep"), "{rules}");
+        assert_eq!(after_rolls(rules, one), "keep rethrow1");
     }
-    assert_eq!(after_throws("maze", "=XX"), "keep rethrow1 rethrow2");
-    assert_eq!(after_throws("lagesvuotna", "=XX3"), "keep rethrow1 rethrow2");
-    assert_eq!(after_throws("unjarga", "=XXX"), "keep rethrow1 rethrow2 rethrow3");
+    assert_eq!(after_rolls("maze", "=XX"), "keep rethrow1 rethrow2");
+    assert_eq!(after_rolls("lagesvuotna", "=XX3"), "keep rethrow1 rethrow2");
+    assert_eq!(after_rolls("unjarga", "=XXX"), "keep rethrow1 rethrow2 rethrow3");
 }
 
 #[test]
-fn only_the_dice_thrown_again_are_written() {
-    assert_eq!(after_throws("lagesvuotna", "=XX3 rethrow1"), "=- =2 =3 =X");
-    assert_eq!(after_throws("maze", "=XX rethrow2"), "=11 =12 =13 =22 =23 =33 =X1 =X2 =X3 =XX");
+fn only_the_dice_rolled_again_are_written() {
+    assert_eq!(after_rolls("lagesvuotna", "=XX3 rethrow1"), "=- =2 =3 =X");
+    assert_eq!(after_rolls("maze", "=XX rethrow2"), "=11 =12 =13 =22 =23 =33 =X1 =X2 =X3 =XX");
 }
 
 #[test]
-fn dice_may_be_thrown_again_as_often_as_x_comes_up() {
-    assert_eq!(after_throws("maze", "=X1 rethrow1 =X"), "keep rethrow1");
-    assert_eq!(after_throws("maze", "=XX rethrow2 =XX rethrow1 =X"), "keep rethrow1 rethrow2");
+fn dice_may_be_rolled_again_as_often_as_x_comes_up() {
+    assert_eq!(after_rolls("maze", "=X1 rethrow1 =X"), "keep rethrow1");
+    assert_eq!(after_rolls("maze", "=XX rethrow2 =XX rethrow1 =X"), "keep rethrow1 rethrow2");
 }
 
 #[test]
-fn a_kept_x_may_still_be_thrown_again() {
-    assert_eq!(after_throws("maze", "=XX rethrow1 =2"), "keep rethrow1");
+fn kept_x_may_still_be_rolled_again() {
+    assert_eq!(after_rolls("maze", "=XX rethrow1 =2"), "keep rethrow1");
 }
 
 #[test]
-fn one_may_stop_while_an_x_still_shows_and_then_throws_no_more() {
-    assert_eq!(after_throws("lagesvuotna queens=no", "=XX3 keep"), "X:*o1-o2");
-    let used = after_throws("lagesvuotna queens=no", "=XX3 keep X:*o1-o2");
+fn keeping_an_x_ends_the_rolling() {
+    assert_eq!(after_rolls("lagesvuotna queens=no", "=XX3 keep"), "X:*o1-o2");
+    let used = after_rolls("lagesvuotna queens=no", "=XX3 keep X:*o1-o2");
     assert_eq!(used, "X:*n1-o1 X:o2-n2");
 }
 
 #[test]
-fn the_dice_that_were_kept_count_with_those_thrown_again() {
+fn kept_dice_count_with_those_rolled_again() {
     assert_eq!(Match::at("maze", "south a1; north *m3").play("=X1 rethrow1 =3").legal(), "1:a1-b1 3:a1-d1");
 }
 
 #[test]
-fn the_decision_is_offered_even_if_no_die_could_be_used() {
+fn decision_is_offered_even_if_no_die_could_be_used() {
     let this = Match::at("lagesvuotna", "south Ha2 *a1 *o1; north *Qo2 *o3").play("=X--");
     assert_eq!(this.legal(), "keep rethrow1");
     let after = this.play("keep");
@@ -87,24 +87,24 @@ fn the_decision_is_offered_even_if_no_die_could_be_used() {
 }
 
 #[test]
-fn three_x_may_all_be_thrown_again() {
+fn three_x_may_all_be_rolled_again() {
     for rules in ["vuovdaguoika", "unjarga rethrow=triple-x"] {
-        assert_eq!(after_throws(rules, "=XXX"), "keep rethrow3");
-        assert_eq!(after_throws(rules, "=XXX rethrow3 =XXX"), "keep rethrow3");
-        assert!(after_throws(rules, "=XX2").starts_with("X:"), "{rules}");
-        assert!(after_throws(rules, "=XXX rethrow3 =XX2").starts_with("X:"), "{rules}");
+        assert_eq!(after_rolls(rules, "=XXX"), "keep rethrow3");
+        assert_eq!(after_rolls(rules, "=XXX rethrow3 =XXX"), "keep rethrow3");
+        assert!(after_rolls(rules, "=XX2").starts_with("X:"), "{rules}");
+        assert!(after_rolls(rules, "=XXX rethrow3 =XX2").starts_with("X:"), "{rules}");
     }
 }
 
 #[test]
-fn elsewhere_nothing_is_thrown_again() {
+fn other_rule_sets_know_no_reroll() {
     for rules in ["devils-game", "gavkevuotna"] {
-        assert!(after_throws(rules, "=XXX").starts_with("X:"), "{rules}");
+        assert!(after_rolls(rules, "=XXX").starts_with("X:"), "{rules}");
     }
 }
 
 #[test]
-fn the_other_side_throws_when_the_turn_is_over() {
+fn opponent_rolls_when_the_turn_is_over() {
     let this = Match::start("devils-game").play("=X-- X:*o1-o2");
     assert_eq!((this.status().as_str(), this.state.mover), ("turn chance", NORTH));
     let this = this.play("=X-- X:*a3-a2");

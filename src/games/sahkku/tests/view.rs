@@ -1,10 +1,10 @@
-//! What people see and point at.
+//! The scene and the input steps.
 
 use crate::games::sahkku::tests::*;
 use crate::kit::board::{BoardMark, BoardStyle};
 use crate::kit::scene::PositionNote;
 
-/// The marked points of a board.
+/// Returns the marked points of a board.
 fn marks(rules: &str) -> Vec<(String, BoardMark)> {
     let points = Match::start(rules).game.board().points;
     points.into_iter().filter_map(|point| Some((point.name, point.mark?))).collect()
@@ -60,7 +60,7 @@ fn points_lie_in_rows() {
 }
 
 #[test]
-fn dice_are_shown_with_those_that_are_used() {
+fn used_dice_are_shown_too() {
     let shown = |this: &Match| {
         let dice = this.game.scene(&this.state).dice.into_iter();
         dice.map(|die| format!("{}{}", die.face.symbol(), if die.used { "u" } else { "" }))
@@ -81,13 +81,13 @@ fn dice_are_shown_with_those_that_are_used() {
 }
 
 #[test]
-fn that_both_walk_the_same_way_is_noted() {
+fn miedut_is_noted() {
     let note = |rules: &str| Match::start(rules).game.scene(&Match::start(rules).state).note;
     assert_eq!(note("gavkevuotna direction=miedut"), Some(PositionNote::Miedut));
     assert_eq!(note("gavkevuotna"), None);
 }
 
-/// What is pointed at for each legal action.
+/// Returns the input steps of each legal action.
 fn steps(this: &Match) -> Vec<String> {
     let mut steps: Vec<_> =
         this.moves().into_iter().map(|action| format!("{:?}", this.game.input_steps(&this.state, action))).collect();
@@ -96,7 +96,7 @@ fn steps(this: &Match) -> Vec<String> {
 }
 
 #[test]
-fn a_throw_is_not_pointed_at_and_decisions_are_said() {
+fn roll_has_no_input_steps_and_decisions_are_choices() {
     let start = Match::start("gavkevuotna direction=choice");
     assert_eq!(steps(&start), ["[Say(Miedut)]", "[Say(Vuosttut)]"]);
     assert!(steps(&start.play("miedut")).iter().all(|steps| steps == "[]"));
@@ -104,7 +104,7 @@ fn a_throw_is_not_pointed_at_and_decisions_are_said() {
 }
 
 #[test]
-fn a_die_a_piece_and_a_point_are_pointed_at() {
+fn die_piece_and_destination_are_selected() {
     let pointed =
         |rules: &str, pieces: &str, dice: &str, side: Side| steps(&Match::at(rules, pieces).turn_of(side).dice(dice));
     let lift = |kind: &str, side: &str, from: u8, to: u8| {
@@ -128,7 +128,7 @@ fn a_die_a_piece_and_a_point_are_pointed_at() {
 }
 
 #[test]
-fn what_becomes_of_the_king_is_said() {
+fn choice_about_the_king_is_an_input_step() {
     let this = Match::at("gavkevuotna king-removal=yes", "south c2; nobody Kb2").dice("X");
     let words: Vec<_> =
         steps(&this).into_iter().map(|steps| steps.rsplit(", ").next().unwrap_or("").to_owned()).collect();
