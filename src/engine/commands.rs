@@ -1,4 +1,4 @@
-//! The list of commands, and what each does.
+//! The list of commands and their handlers.
 
 use crate::engine::gtp::GtpCommand;
 use crate::engine::state::EngineState;
@@ -11,12 +11,12 @@ use std::time::Instant;
 /// A command of the protocol.
 struct CommandSpec {
     name: &'static str,
-    /// What stands after the name; empty when nothing may.
+    /// The names of its arguments; empty when it takes none.
     arguments: &'static str,
     run: fn(&mut EngineState, &str) -> Result<String>,
 }
 
-/// Every command, in the order in which they are listed.
+/// Every command, in listing order.
 const COMMANDS: &[CommandSpec] = &[
     CommandSpec { name: "protocol_version", arguments: "", run: |_, _| Ok("2".to_owned()) },
     CommandSpec { name: "name", arguments: "", run: |_, _| Ok("Gonagas".to_owned()) },
@@ -24,26 +24,26 @@ const COMMANDS: &[CommandSpec] = &[
     CommandSpec { name: "list_commands", arguments: "", run: |_, _| Ok(list_commands()) },
     CommandSpec { name: "games", arguments: "", run: |_, _| Ok(games()) },
     CommandSpec { name: "new", arguments: "GAME [key=value …] [seed=N]", run: new },
-    CommandSpec { name: "status", arguments: "", run: |session, _| status(session) },
-    CommandSpec { name: "score", arguments: "", run: |session, _| score(session) },
-    CommandSpec { name: "legal", arguments: "", run: |session, _| Ok(session.session()?.legal_notations().join("\n")) },
+    CommandSpec { name: "status", arguments: "", run: |state, _| status(state) },
+    CommandSpec { name: "score", arguments: "", run: |state, _| score(state) },
+    CommandSpec { name: "legal", arguments: "", run: |state, _| Ok(state.session()?.legal_notations().join("\n")) },
     CommandSpec { name: "play", arguments: "ACTION", run: play },
-    CommandSpec { name: "roll", arguments: "", run: |session, _| session.roll() },
-    CommandSpec { name: "undo", arguments: "", run: |session, _| session.undo_action().and_then(|()| status(session)) },
-    CommandSpec { name: "show", arguments: "", run: |session, _| show(session) },
-    CommandSpec { name: "record", arguments: "", run: |session, _| Ok(session.to_record()?.to_string()) },
+    CommandSpec { name: "roll", arguments: "", run: |state, _| state.roll() },
+    CommandSpec { name: "undo", arguments: "", run: |state, _| state.undo_action().and_then(|()| status(state)) },
+    CommandSpec { name: "show", arguments: "", run: |state, _| show(state) },
+    CommandSpec { name: "record", arguments: "", run: |state, _| Ok(state.to_record()?.to_string()) },
     CommandSpec { name: "load", arguments: "RECORD-FILE", run: load },
     CommandSpec { name: "perft", arguments: "DEPTH", run: perft },
     CommandSpec { name: "playouts", arguments: "N", run: playouts },
-    CommandSpec { name: "quit", arguments: "", run: |session, _| quit(session) },
+    CommandSpec { name: "quit", arguments: "", run: |state, _| quit(state) },
 ];
 
-/// Does what is asked for and returns the text of the answer. When it fails nothing has changed.
+/// Runs a command and returns the text of the answer. When it fails nothing has changed.
 ///
 /// # Errors
 ///
-/// The reason why the request was refused.
-pub fn run_command(session: &mut EngineState, request: &GtpCommand) -> Result<String> {
+/// The reason why the command was refused.
+pub fn run_command(state: &mut EngineState, request: &GtpCommand) -> Result<String> {
     ensure!(!request.command.is_empty(), "a command is missing");
     let command = COMMANDS.iter().find(|command| command.name == request.command);
     let command = command.with_context(|| format!("unknown command “{}”", request.command))?;
@@ -53,7 +53,7 @@ pub fn run_command(session: &mut EngineState, request: &GtpCommand) -> Result<St
         (preferred, "") => bail!("“{}” takes {preferred}", command.name),
         _ => {}
     }
-    (command.run)(session, &request.arguments)
+    (command.run)(state, &request.arguments)
 }
 
 fn list_commands() -> String {
@@ -61,69 +61,69 @@ fn list_commands() -> String {
 }
 
 fn games() -> String {
-    rules::list_rule_sets().iter().map(format_listing).collect::<Vec<_>>().join("\n")
+    rules::list_rule_sets().iter().map(format_rule_set).collect::<Vec<_>>().join("\n")
 }
 
-/// The words that `new` takes for a rule set.
-fn format_listing(listing: &RuleSetInfo) -> String {
-    let options = listing.options.iter().map(|question| format!("{}={}", question.key, question.values.join("|")));
-    let catalog = [listing.game_info.id.to_owned(), listing.selector.to_owned()].into_iter().chain(options);
+/// Returns the words that `new` takes for a rule set.
+fn format_rule_set(rule_set: &RuleSetInfo) -> String {
+    let options = rule_set.options.iter().map(|option| format!("{}={}", option.key, option.values.join("|")));
+    let catalog = [rule_set.game_info.id.to_owned(), rule_set.selector.to_owned()].into_iter().chain(options);
     catalog.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-fn new(session: &mut EngineState, arguments: &str) -> Result<String> {
+fn new(state: &mut EngineState, arguments: &str) -> Result<String> {
     let (seeds, catalog): (Vec<&str>, Vec<&str>) =
         arguments.split_whitespace().partition(|word| word.starts_with("seed="));
     ensure!(seeds.len() <= 1, "the seed is given twice");
     let seed = seeds.first().map(|word| parse_number(&word["seed=".len()..])).transpose()?;
-    session.start_game(&RequestedRules::parse(&catalog.join(" "))?, seed);
-    let drawn = session.session()?.rules().random_options();
-    Ok([vec![status(session)?], drawn].concat().join("\n"))
+    state.start_game(&RequestedRules::parse(&catalog.join(" "))?, seed);
+    let drawn = state.session()?.rules().random_options();
+    Ok([vec![status(state)?], drawn].concat().join("\n"))
 }
 
-fn status(session: &EngineState) -> Result<String> {
-    Ok(session.session()?.status().to_string())
+fn status(state: &EngineState) -> Result<String> {
+    Ok(state.session()?.status().to_string())
 }
 
-fn score(session: &EngineState) -> Result<String> {
-    let score = session.session()?.score();
+fn score(state: &EngineState) -> Result<String> {
+    let score = state.session()?.score();
     Ok(score.iter().map(u32::to_string).collect::<Vec<_>>().join(" "))
 }
 
-fn play(session: &mut EngineState, action: &str) -> Result<String> {
-    session.play_action(action)?;
-    status(session)
+fn play(state: &mut EngineState, action: &str) -> Result<String> {
+    state.play_action(action)?;
+    status(state)
 }
 
-/// The position as text, below the rules that are played: the first line of an answer does not stand where the others do.
-fn show(session: &EngineState) -> Result<String> {
-    let table = session.session()?;
-    let picture = text::render_text(&table.board(), &table.scene(), table.rules().game_info());
-    Ok(format!("{}\n{picture}", table.rules()))
+/// Renders the position as text, below the rules: the first line of an answer is not aligned with the others.
+fn show(state: &EngineState) -> Result<String> {
+    let game = state.session()?;
+    let picture = text::render_text(&game.board(), &game.scene(), game.rules().game_info());
+    Ok(format!("{}\n{picture}", game.rules()))
 }
 
-fn load(session: &mut EngineState, path: &str) -> Result<String> {
+fn load(state: &mut EngineState, path: &str) -> Result<String> {
     let text = std::fs::read_to_string(path).with_context(|| format!("cannot read “{path}”"))?;
     let record = GameRecord::parse(&text)?;
-    session.load_game(record.replay_game()?, &record);
-    status(session)
+    state.load_game(record.replay_game()?, &record);
+    status(state)
 }
 
-fn perft(session: &mut EngineState, depth: &str) -> Result<String> {
+fn perft(state: &mut EngineState, depth: &str) -> Result<String> {
     let depth = u32::try_from(parse_number(depth)?).context("that is too deep")?;
-    Ok(session.session()?.perft(depth).to_string())
+    Ok(state.session()?.perft(depth).to_string())
 }
 
-fn playouts(session: &mut EngineState, games: &str) -> Result<String> {
+fn playouts(state: &mut EngineState, games: &str) -> Result<String> {
     let games = parse_number(games)?;
-    ensure!(session.session()?.status().outcome().is_none(), "the game is over");
+    ensure!(state.session()?.status().outcome().is_none(), "the game is over");
     let begin = Instant::now();
-    let actions = session.run_playouts(games)?;
+    let actions = state.run_playouts(games)?;
     Ok(format!("{games} games, {actions} actions, {:.6} seconds", begin.elapsed().as_secs_f64()))
 }
 
-fn quit(session: &mut EngineState) -> Result<String> {
-    session.request_quit();
+fn quit(state: &mut EngineState) -> Result<String> {
+    state.request_quit();
     Ok(String::new())
 }
 

@@ -1,20 +1,20 @@
-//! Lines into requests, answers into lines: the framing of the Go Text Protocol, version 2.
+//! Parses commands and writes responses: the framing of the Go Text Protocol, version 2.
 
 use std::fmt;
 
-/// A command as it was asked for.
+/// A command line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GtpCommand {
-    /// The number before the command, as it was written; empty when there was none.
+    /// The number before the command, as written; empty when there was none.
     pub id: String,
-    /// The command; empty when there is nothing but a number.
+    /// The command; empty after a number alone.
     pub command: String,
     /// Everything after the command, without white space around it.
     pub arguments: String,
 }
 
 impl GtpCommand {
-    /// Reads a line. `None` when it holds nothing but white space and a comment.
+    /// Parses a line. `None` when it has only white space and a comment.
     #[must_use]
     pub fn parse(line: &str) -> Option<GtpCommand> {
         let clean = strip_comment(line);
@@ -30,16 +30,16 @@ impl GtpCommand {
     }
 }
 
-/// What a command says, ready to be written.
+/// The response to a command, ready to be written.
 #[derive(Debug, Clone, Copy)]
 pub struct GtpResponse<'a> {
-    /// The number of the request.
+    /// The number of the command.
     pub id: &'a str,
     /// The text of a success, or the reason of a failure.
     pub result: &'a Result<String, anyhow::Error>,
 }
 
-/// Ends with the empty line that closes an answer, and has no other.
+/// Ends with the empty line that closes a response, and writes no other empty line.
 impl fmt::Display for GtpResponse<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (sign, text) = match self.result {
@@ -60,14 +60,14 @@ impl fmt::Display for GtpResponse<'_> {
     }
 }
 
-/// The line without control characters and without a comment; a tab counts as a space.
+/// Removes control characters and the comment; a tab becomes a space.
 fn strip_comment(line: &str) -> String {
     let line = line.split('#').next().unwrap_or_default();
     let spaced = line.chars().map(|char| if char == '\t' { ' ' } else { char });
     spaced.filter(|char| !char.is_control()).collect()
 }
 
-/// The first word, and what follows it without white space around it.
+/// Splits off the first word; neither part has white space around it.
 fn split_first_word(text: &str) -> (&str, &str) {
     let text = text.trim();
     let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));

@@ -1,40 +1,40 @@
-//! Where dice and draws come from.
+//! Seeded random numbers.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// A sequence of numbers that follows from a seed: the same for ever, whatever else changes.
+/// A random number generator whose sequence for a seed never changes between versions.
 #[derive(Debug, Clone)]
 pub struct SeededRng(ChaCha8Rng);
 
 impl SeededRng {
-    /// The sequence of a seed.
+    /// Returns the generator of a seed.
     #[must_use]
     pub fn from_seed(seed: u64) -> SeededRng {
         SeededRng(ChaCha8Rng::seed_from_u64(seed))
     }
 
-    /// A sequence that nobody can foresee.
+    /// Returns a generator with an unpredictable seed.
     #[must_use]
     pub fn from_entropy() -> SeededRng {
         SeededRng(rand::make_rng())
     }
 
-    /// Another sequence of the same seed. Drawing from one does not advance the other.
+    /// Returns another sequence of the same seed. Drawing from one does not advance the other.
     #[must_use]
     pub fn fork_stream(&self) -> SeededRng {
-        let mut aside = self.0.clone();
-        aside.set_stream(self.0.get_stream() + 1);
-        SeededRng(aside)
+        let mut fork = self.0.clone();
+        fork.set_stream(self.0.get_stream() + 1);
+        SeededRng(fork)
     }
 
-    /// A number below `bound`, each equally likely; 0 when `bound` is 0.
+    /// Returns a number below `bound`, each equally likely; 0 when `bound` is 0.
     pub fn random_below(&mut self, bound: u32) -> u32 {
-        // The high half of a product is a fair number, once the few low halves are left out that would come once too often.
+        // The high half of the product is uniform, once the few low halves are rejected that would come once too often.
         let mut product = self.scaled_random(bound);
         if (product as u32) < bound {
-            let unfair = bound.wrapping_neg() % bound;
-            while (product as u32) < unfair {
+            let threshold = bound.wrapping_neg() % bound;
+            while (product as u32) < threshold {
                 product = self.scaled_random(bound);
             }
         }
@@ -51,14 +51,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_seed_gives_the_same_for_ever() {
+    fn seed_gives_the_same_numbers_in_every_version() {
         let mut random = SeededRng::from_seed(1);
         let drawn: Vec<_> = (0..8).map(|_| random.random_below(100)).collect();
         assert_eq!(drawn, [54, 40, 98, 8, 21, 59, 38, 21]);
     }
 
     #[test]
-    fn every_number_below_the_bound_is_equally_likely() {
+    fn numbers_below_the_bound_are_equally_likely() {
         let mut random = SeededRng::from_seed(7);
         let mut seen = [0_u32; 6];
         for _ in 0..60_000 {
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_that_would_come_too_often_are_drawn_again() {
+    fn biased_numbers_are_rejected() {
         // Two thirds of all numbers: a plain remainder would give the lower half twice as often.
         let bound = 3 << 30;
         let mut random = SeededRng::from_seed(7);
@@ -77,10 +77,10 @@ mod tests {
     }
 
     #[test]
-    fn what_is_drawn_aside_does_not_count() {
+    fn forked_stream_does_not_advance_the_other() {
         let (mut random, mut same) = (SeededRng::from_seed(3), SeededRng::from_seed(3));
-        let mut aside = random.fork_stream();
-        let apart: Vec<_> = (0..8).map(|_| aside.random_below(1000)).collect();
+        let mut fork = random.fork_stream();
+        let apart: Vec<_> = (0..8).map(|_| fork.random_below(1000)).collect();
         let drawn: Vec<_> = (0..8).map(|_| random.random_below(1000)).collect();
         assert_eq!(drawn, (0..8).map(|_| same.random_below(1000)).collect::<Vec<_>>());
         assert_ne!(drawn, apart);

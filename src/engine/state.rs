@@ -1,4 +1,4 @@
-//! The game that runs between two commands.
+//! The running game between two commands.
 
 use crate::engine::rng::SeededRng;
 use crate::record::game_record::GameRecord;
@@ -8,35 +8,35 @@ use crate::session::game_session::GameSession;
 use crate::session::rules::RequestedRules;
 use anyhow::{Context as _, Result};
 
-/// All that the engine remembers.
+/// The state of the engine.
 #[derive(Debug)]
 pub struct EngineState {
     game: Option<ActiveGame>,
     rng: SeededRng,
-    /// Luck for playouts, so that they do not change what is thrown later.
+    /// A generator of its own for playouts, so that they do not change later rolls.
     playout_rng: SeededRng,
     quit_requested: bool,
 }
 
-/// A running game and what its record tells beyond it.
+/// A running game and the extra contents of its record.
 #[derive(Debug)]
 struct ActiveGame {
     session: GameSession,
-    /// How people ended the match in the record that was loaded, as long as nothing was played since.
+    /// How the players ended the match in the loaded record; `None` once an action is played.
     end: Option<RecordedResult>,
-    /// Headers of the record that was loaded which do not follow from the match.
+    /// The headers of the loaded record that do not follow from the match.
     headers: Vec<(String, String)>,
 }
 
 impl EngineState {
-    /// A session before its first game.
+    /// Returns the state before the first game.
     #[must_use]
     pub fn new() -> EngineState {
         let random = SeededRng::from_entropy();
         EngineState { game: None, playout_rng: random.fork_stream(), rng: random, quit_requested: false }
     }
 
-    /// Whether `quit` was asked for.
+    /// Returns true after `quit`.
     #[must_use]
     pub fn has_quit(&self) -> bool {
         self.quit_requested
@@ -47,21 +47,21 @@ impl EngineState {
         self.quit_requested = true;
     }
 
-    /// Starts a game. Without a seed its luck is random.
-    pub fn start_game(&mut self, asked: &RequestedRules, seed: Option<u64>) {
+    /// Starts a game. Without a seed the random numbers are unpredictable.
+    pub fn start_game(&mut self, requested: &RequestedRules, seed: Option<u64>) {
         self.rng = seed.map_or_else(SeededRng::from_entropy, SeededRng::from_seed);
         self.playout_rng = self.rng.fork_stream();
-        let table = asked.resolve(&mut |bound| self.rng.random_below(bound)).start_session();
-        self.game = Some(ActiveGame { session: table, end: None, headers: Vec::new() });
+        let session = requested.resolve(&mut |bound| self.rng.random_below(bound)).start_session();
+        self.game = Some(ActiveGame { session, end: None, headers: Vec::new() });
     }
 
-    /// Goes on with the game of a record.
+    /// Continues the game of a record.
     pub fn load_game(&mut self, replay: ReplayedGame, record: &GameRecord) {
         let headers = record.extra_headers().map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
         self.game = Some(ActiveGame { session: replay.session, end: replay.player_result, headers });
     }
 
-    /// The running game.
+    /// Returns the running game.
     ///
     /// # Errors
     ///
@@ -82,7 +82,7 @@ impl EngineState {
         Ok(())
     }
 
-    /// Takes the last action back.
+    /// Undoes the last action.
     ///
     /// # Errors
     ///
@@ -94,17 +94,17 @@ impl EngineState {
         Ok(())
     }
 
-    /// Throws, and plays what fell.
+    /// Rolls the dice and plays the roll.
     ///
     /// # Errors
     ///
-    /// When there is no game, or chance is not to act.
+    /// When there is no game, or no roll is due.
     pub fn roll(&mut self) -> Result<String> {
         let mut random = self.rng.clone();
-        let throw = self.session()?.sample_roll(&mut |bound| random.random_below(bound)).context("no throw is due")?;
-        self.play_action(&throw)?;
+        let roll = self.session()?.sample_roll(&mut |bound| random.random_below(bound)).context("no throw is due")?;
+        self.play_action(&roll)?;
         self.rng = random;
-        Ok(throw)
+        Ok(roll)
     }
 
     /// Plays random games from here and returns the number of actions.
@@ -113,11 +113,11 @@ impl EngineState {
     ///
     /// When there is no game.
     pub fn run_playouts(&mut self, games: u64) -> Result<u64> {
-        let table = &self.game.as_ref().context(NO_GAME)?.session;
-        Ok(table.random_playouts(games, &mut |bound| self.playout_rng.random_below(bound)))
+        let session = &self.game.as_ref().context(NO_GAME)?.session;
+        Ok(session.random_playouts(games, &mut |bound| self.playout_rng.random_below(bound)))
     }
 
-    /// The record of the game.
+    /// Returns the record of the game.
     ///
     /// # Errors
     ///

@@ -1,7 +1,9 @@
-//! How strong a player is, as Glicko-2 tells it.
+//! Glicko-2 ratings.
 //!
-//! A pool of players is whatever the caller makes of it; here are only the numbers: [`update_ratings`] gives two players new ratings
-//! after a match, [`player_rating::Rating::after_idle`] lets a deviation grow with idleness.
+//! The caller chooses the pools of players; only the numbers are here. [`update_ratings`] rates two players after a match,
+//! and [`player_rating::Rating::after_idle`] lets a deviation grow with idleness.
+//!
+//! - [`player_rating`]: the rating of one player.
 
 pub mod player_rating;
 
@@ -9,22 +11,23 @@ use crate::rating::player_rating::Rating;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, glicko2};
 
-/// How much a volatility can change: small, since two people who like each other's company play each other often.
+/// The Glicko-2 system constant. It is small, so that the volatility changes little: friends often play each other many
+/// times.
 const TAU: f64 = 0.5;
 
-/// How a match ended for the first of two players.
+/// The result of a match for the first of two players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RatedResult {
-    /// The first won.
+    /// The first player won.
     Win,
     /// Nobody won.
     Draw,
-    /// The second won.
+    /// The second player won.
     Loss,
 }
 
-/// The ratings of two players after a match, which is a rating period of its own. Both are to be given as of the day of the
-/// match, see [`Rating::after_idle`].
+/// Returns the ratings of two players after a match, which is a rating period of its own. Both must first be brought to the
+/// day of the match, see [`Rating::after_idle`].
 #[must_use]
 pub fn update_ratings(players: [Rating; 2], score: RatedResult) -> [Rating; 2] {
     let outcome = match score {
@@ -48,14 +51,14 @@ mod tests {
 
     /// The worked example of Glickman's paper, match by match instead of as one period: the first opponent alone.
     #[test]
-    fn numbers_that_another_program_gives() {
+    fn ratings_match_glickmans_example() {
         let [new, _] = update_ratings([rating(1500.0, 200.0), rating(1400.0, 30.0)], RatedResult::Win);
         assert!((new.points - 1563.56).abs() < 0.01 && (new.deviation - 175.40).abs() < 0.01, "{new:?}");
         assert!((new.volatility - 0.06).abs() < 0.001);
     }
 
     #[test]
-    fn equal_players_gain_what_the_other_loses_and_a_draw_moves_neither() {
+    fn equal_players_exchange_points_and_a_draw_changes_none() {
         let [won, lost] = update_ratings([Rating::INITIAL; 2], RatedResult::Win);
         assert!((won.points + lost.points - 3000.0).abs() < 1e-6 && won.points > 1600.0);
         let drawn = update_ratings([Rating::INITIAL; 2], RatedResult::Draw);
@@ -63,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn many_matches_end_the_provisional_time_and_never_the_doubt() {
+    fn many_matches_end_the_provisional_rating_and_deviation_stays_above_its_minimum() {
         let mut players = [Rating::INITIAL; 2];
         let mut matches = 0;
         while players[0].is_provisional() {
@@ -79,7 +82,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_winner_never_loses_points_and_both_are_known_better(
+        fn winner_never_loses_points_and_deviations_shrink(
             one in (500.0..2500.0, 60.0..350.0), two in (500.0..2500.0, 60.0..350.0)
         ) {
             let before = [rating(one.0, one.1), rating(two.0, two.1)];

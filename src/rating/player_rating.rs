@@ -2,45 +2,45 @@
 
 use skillratings::glicko2::{Glicko2Rating, decay_deviation};
 
-/// How long a rating period is for somebody who does not play, in milliseconds. With four days, who has played much and
-/// then stops is provisional again after about a year.
+/// The length of a rating period of an idle player, in milliseconds. With four days, a settled rating is provisional again
+/// after about a year without matches.
 const PERIOD_MS: i64 = 4 * 24 * 60 * 60 * 1000;
 
-/// How many periods are ever gone through: after more of them every deviation is at its most, or close to it.
+/// The maximum number of idle periods. After so many every deviation is at its maximum, or close to it.
 const MAX_PERIODS: i64 = 10_000;
 
 /// A player's rating.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rating {
-    /// The rating as people know it, 1500 at first.
+    /// The rating that people see; 1500 at first.
     pub points: f64,
-    /// How unsure it is: the true strength lies within twice this of it, 19 times of 20.
+    /// The uncertainty: the true strength lies within twice this distance in 19 of 20 cases.
     pub deviation: f64,
-    /// How unsteady the player is.
+    /// The expected fluctuation of the player's strength.
     pub volatility: f64,
 }
 
 impl Rating {
-    /// Of somebody who has not played yet.
+    /// The rating of a player without matches.
     pub const INITIAL: Rating = Rating { points: 1500.0, deviation: 350.0, volatility: 0.06 };
 
-    /// From this deviation on a rating is provisional.
+    /// The deviation from which a rating is provisional.
     pub const PROVISIONAL_DEVIATION: f64 = 110.0;
 
-    /// Who comes back after the account was erased is known no better than this: well enough that a few lucky matches do
-    /// not carry them far, and so little that it takes several to be placed, by which time they are where they belong.
+    /// The minimum deviation of a player who returns after the account was erased. It is low enough that a few lucky
+    /// matches do not carry them far, and high enough that several matches are needed for a place on the leaderboard.
     pub const RETURNING_DEVIATION: f64 = 200.0;
 
-    /// Nobody is known better than this, so that no rating stands still.
+    /// The minimum deviation, so that every rating keeps moving.
     pub const MIN_DEVIATION: f64 = 45.0;
 
-    /// Whether too little is known of the player for a place among the others.
+    /// Returns true when the rating is too uncertain for a place on the leaderboard.
     #[must_use]
     pub fn is_provisional(self) -> bool {
         self.deviation >= Rating::PROVISIONAL_DEVIATION
     }
 
-    /// The rating when the player has not played for so many milliseconds: it is less sure then.
+    /// Returns the rating after this many milliseconds without a match: the deviation grows.
     #[must_use]
     pub fn after_idle(self, idle: i64) -> Rating {
         let mut rating = self;
@@ -53,7 +53,7 @@ impl Rating {
         rating
     }
 
-    /// For how many milliseconds without a match it stays settled; 0 when it is provisional.
+    /// Returns for how many milliseconds without a match the rating stays settled; 0 when it is provisional.
     #[must_use]
     pub fn millis_until_provisional(self) -> i64 {
         let mut rating = self;
@@ -65,7 +65,7 @@ impl Rating {
         periods * PERIOD_MS
     }
 
-    /// Keeps the deviation within its bounds.
+    /// Clamps the deviation to its bounds.
     pub(super) fn clamped(self) -> Rating {
         Rating { deviation: self.deviation.clamp(Rating::MIN_DEVIATION, Rating::INITIAL.deviation), ..self }
     }
@@ -94,7 +94,7 @@ mod tests {
     const DAY: i64 = 24 * 60 * 60 * 1000;
 
     #[test]
-    fn idleness_makes_a_rating_less_sure_and_nothing_else() {
+    fn idleness_raises_the_deviation_alone() {
         let known = Rating { points: 1702.0, deviation: 50.0, volatility: 0.06 };
         assert_eq!(known.after_idle(4 * DAY - 1), known);
         let later = known.after_idle(40 * DAY);
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rating_is_provisional_again_when_it_says() {
+    fn rating_becomes_provisional_when_predicted() {
         let known = Rating { points: 1702.0, deviation: 50.0, volatility: 0.06 };
         let days = known.millis_until_provisional() / DAY;
         assert!((330..=370).contains(&days), "{days}");

@@ -1,4 +1,4 @@
-//! A record as a value, read and written.
+//! A record as a value, parsed and written.
 
 use crate::kit::outcome::GameStatus;
 use crate::record::error::{FORMAT_VERSION, MAX_RECORD_BYTES, RecordError, RecordErrorKind};
@@ -6,22 +6,22 @@ use crate::record::match_result::RecordedResult;
 use crate::session::game_session::GameSession;
 use std::fmt;
 
-/// How many actions are written on a line.
+/// The number of actions on a line.
 const ACTIONS_PER_LINE: usize = 10;
 
-/// The most bytes of an action, and of a header's key.
+/// The maximum length of an action and of a header's key, in bytes.
 const MAX_TOKEN_BYTES: usize = 100;
 
-/// The most bytes of a value that means something here. What others write into headers of their own may be longer.
+/// The maximum length of the value of a known header, in bytes. Values of other headers may be longer.
 const MAX_VALUE_BYTES: usize = 1000;
 
-/// How much of what is too long is told of it, in letters.
+/// The number of characters of a too long text that its error quotes.
 const EXCERPT_CHARS: usize = 20;
 
 /// The headers that are derived from the match itself.
 const DERIVED_HEADERS: [&str; 6] = ["gonagas", "game", "edition", "options", "result", "reason"];
 
-/// The headers of what draws follow from.
+/// The headers for verifying the randomness.
 const RANDOMNESS_HEADERS: [&str; 9] = [
     "match",
     "asked",
@@ -34,7 +34,7 @@ const RANDOMNESS_HEADERS: [&str; 9] = [
     "accepter-word",
 ];
 
-/// A game as a text that is well formed; whether it can be played is asked by [`GameRecord::replay_game`].
+/// A well-formed record of a game; [`GameRecord::replay_game`] checks that it can be played.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct GameRecord {
     /// The headers, `gonagas` included, in the order in which they are written.
@@ -45,7 +45,7 @@ pub struct GameRecord {
     pub(super) actions: Vec<RecordedAction>,
 }
 
-/// A header and the line that it stands on; 0 in a record that was not read.
+/// A header and its line; 0 in a record that was not parsed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct RecordHeader {
     pub(super) key: String,
@@ -53,7 +53,7 @@ pub(super) struct RecordHeader {
     pub(super) line: usize,
 }
 
-/// An action and the line that it stands on; 0 in a record that was not read.
+/// An action and its line; 0 in a record that was not parsed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct RecordedAction {
     pub(super) notation: String,
@@ -61,30 +61,31 @@ pub(super) struct RecordedAction {
 }
 
 impl GameRecord {
-    /// The record of a game so far. `end` is how people ended the match; it is not asked for when the game itself is over.
+    /// Builds the record of a game so far. `end` is how the players ended the match; it is ignored when the game itself is
+    /// over.
     #[must_use]
-    pub fn from_session(table: &GameSession, end: Option<&RecordedResult>) -> GameRecord {
+    pub fn from_session(session: &GameSession, end: Option<&RecordedResult>) -> GameRecord {
         let mut record = GameRecord::default();
-        let rules = table.rules();
+        let rules = session.rules();
         record.push_header("gonagas", &FORMAT_VERSION.to_string());
         record.push_header("game", rules.game_info().id);
         record.push_header("edition", &rules.game_info().edition.to_string());
         record.push_header("options", &rules.options_text());
-        let own = match table.status() {
+        let game_result = match session.status() {
             GameStatus::Over(outcome) => Some(RecordedResult::from(outcome)),
             GameStatus::AwaitingAction(_) | GameStatus::AwaitingRoll(_) => None,
         };
-        if let Some(end) = own.as_ref().or(end) {
+        if let Some(end) = game_result.as_ref().or(end) {
             record.push_header("result", end.result_str());
             record.push_header("reason", &end.reason);
         }
         record.actions =
-            table.action_log().iter().map(|text| RecordedAction { notation: text.clone(), line: 0 }).collect();
+            session.action_log().iter().map(|text| RecordedAction { notation: text.clone(), line: 0 }).collect();
         record
     }
 
-    /// Adds a header of the writer's own, for example a seat's name, a date or a place. White space and control characters
-    /// in it become single spaces. A key that is empty, too long, taken, has a colon in it or is `actions` is passed over.
+    /// Adds a custom header, for example a seat's name, a date or a place. White space and control characters in it become
+    /// single spaces. A key that is empty, too long, taken, contains a colon or is `actions` is ignored.
     #[must_use]
     pub fn with_header(mut self, key: &str, value: &str) -> GameRecord {
         let key = collapse_whitespace(key);
@@ -95,11 +96,11 @@ impl GameRecord {
         self
     }
 
-    /// Reads a record as it lies in a file, of which no more than [`MAX_RECORD_BYTES`] bytes and one need be given.
+    /// Parses the bytes of a file; the first [`MAX_RECORD_BYTES`] and one more are enough.
     ///
     /// # Errors
     ///
-    /// [`RecordError`] names the first line that does not fit.
+    /// [`RecordError`] names the first faulty line.
     pub fn parse_bytes(bytes: &[u8]) -> Result<GameRecord, RecordError> {
         let line = |end: usize| 1 + bytes[..end].iter().filter(|byte| **byte == b'\n').count();
         if bytes.len() > MAX_RECORD_BYTES {
@@ -111,11 +112,11 @@ impl GameRecord {
         )
     }
 
-    /// Reads a record.
+    /// Parses a record.
     ///
     /// # Errors
     ///
-    /// [`RecordError`] names the first line that does not fit.
+    /// [`RecordError`] names the first faulty line.
     pub fn parse(text: &str) -> Result<GameRecord, RecordError> {
         let mut record = GameRecord::default();
         let mut last = 1;
@@ -129,25 +130,25 @@ impl GameRecord {
         Ok(record)
     }
 
-    /// The value of a header.
+    /// Returns the value of a header.
     #[must_use]
     pub fn header(&self, key: &str) -> Option<&str> {
         self.find_header(key).map(|header| header.value.as_str())
     }
 
-    /// The line on which a header stands, the first one being 1; `None` when it is not there, or was not read.
+    /// Returns the line of a header, from 1; `None` when it is missing or was not parsed.
     #[must_use]
     pub fn header_line(&self, key: &str) -> Option<usize> {
         self.find_header(key).map(|header| header.line).filter(|line| *line > 0)
     }
 
-    /// The headers that do not follow from the match: names, dates and the like, in order.
+    /// Returns the headers that do not follow from the match, such as names and dates, in order.
     pub fn extra_headers(&self) -> impl Iterator<Item = (&str, &str)> {
         let other = |header: &&RecordHeader| !DERIVED_HEADERS.contains(&header.key.as_str());
         self.headers.iter().filter(other).map(|header| (header.key.as_str(), header.value.as_str()))
     }
 
-    /// The actions in order.
+    /// Returns the actions in order.
     pub fn actions(&self) -> impl Iterator<Item = &str> {
         self.actions.iter().map(|action| action.notation.as_str())
     }
@@ -160,7 +161,7 @@ impl GameRecord {
         self.headers.push(RecordHeader { key: key.to_owned(), value: value.to_owned(), line: 0 });
     }
 
-    /// Takes in one line.
+    /// Parses one line.
     fn parse_line(&mut self, line: usize, content: &str) -> Result<(), RecordErrorKind> {
         if content.chars().any(|char| char.is_control() && char != '\t') {
             return Err(RecordErrorKind::ControlCharacter);
@@ -194,7 +195,7 @@ impl GameRecord {
     }
 }
 
-/// Written as it is read.
+/// Writes the form that [`GameRecord::parse`] reads.
 impl fmt::Display for GameRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for header in &self.headers {
@@ -208,7 +209,7 @@ impl fmt::Display for GameRecord {
     }
 }
 
-/// The same text, unless it is longer than this.
+/// Returns the text, or an error when it is too long.
 fn check_length(text: &str, longest: usize) -> Result<&str, RecordErrorKind> {
     if text.len() <= longest {
         Ok(text)
@@ -217,7 +218,7 @@ fn check_length(text: &str, longest: usize) -> Result<&str, RecordErrorKind> {
     }
 }
 
-/// A text without anything that could break a line of a record.
+/// Replaces all that could break a line of a record by single spaces.
 fn collapse_whitespace(text: &str) -> String {
     text.split(|char: char| char.is_whitespace() || char.is_control())
         .filter(|word| !word.is_empty())

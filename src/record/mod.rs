@@ -1,4 +1,4 @@
-//! A game as a text: what was played, in a form that people and programs read.
+//! The record of a game as text, for people and programs.
 //!
 //! Headers, a line `actions`, then the actions in order, any number a line:
 //!
@@ -14,11 +14,11 @@
 //!
 //! Nothing here opens a file: text comes in, text goes out.
 //!
-//! - [`game_record`]: a record as a value, [`game_record::GameRecord`]; reading and writing it.
-//! - [`match_result`]: how a match ended, by its rules or by its people.
-//! - [`replay`]: from a record to a running game.
-//! - [`randomness`]: what the draws of a match follow from, as headers.
-//! - [`error`]: the line and the reason why a text is no record.
+//! - [`game_record`]: a record as a value, [`game_record::GameRecord`]; parsing and writing it.
+//! - [`match_result`]: how a match ended, by its rules or by its players.
+//! - [`replay`]: plays a record again.
+//! - [`randomness`]: the headers for verifying the randomness of a match.
+//! - [`error`]: the errors of parsing and replaying a record.
 
 pub mod error;
 pub mod game_record;

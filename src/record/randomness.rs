@@ -1,31 +1,31 @@
-//! What the draws of a match follow from, as headers of its record.
+//! The headers for verifying the randomness of a match.
 
 use crate::kit::dice::Face;
 use crate::kit::side::Side;
 use crate::record::error::{RecordError, RecordErrorKind};
 use crate::record::game_record::GameRecord;
 
-/// The word for a seat that was left to luck.
+/// The value of the header `chosen-seat` for a random seat.
 const RANDOM_SEAT: &str = "lot";
 
-/// What has to be known to work out the draws of a match again, and what came of those before its first action.
+/// The inputs from which the random results of a match follow, and the results before its first action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RandomnessHeaders {
     /// The number of the match.
     pub match_id: u64,
-    /// The options as they were asked for, those that were left to a draw as such: `blocks=random`.
+    /// The requested options, random ones included: `blocks=random`.
     pub requested_options: String,
-    /// The seat that the challenger chose; `None` left it to luck.
+    /// The seat that the challenger chose; `None` for a random one.
     pub requested_seat: Option<Side>,
     /// The seat that the challenger got.
     pub challenger_seat: Side,
-    /// What was thrown for the seats, in order.
+    /// The rolls for the seats, in order.
     pub seat_rolls: Vec<Face>,
-    /// What the bot committed itself to, in hexadecimal digits.
+    /// The commitment to the secret, in hexadecimal digits.
     pub commitment: String,
-    /// The secret, in hexadecimal digits, once it is shown.
+    /// The secret, in hexadecimal digits, once it is revealed.
     pub secret: Option<String>,
-    /// The words of the challenger and of the accepter; empty when there is none.
+    /// The words of the challenger and of the accepter; empty when not given.
     pub player_words: [String; 2],
 }
 
@@ -33,30 +33,31 @@ impl RandomnessHeaders {
     /// Adds these headers to a record.
     #[must_use]
     pub fn add_to(&self, record: GameRecord) -> GameRecord {
-        let thrown: Vec<String> = self.seat_rolls.iter().map(|face| face.symbol().to_string()).collect();
+        let rolls: Vec<String> = self.seat_rolls.iter().map(|face| face.symbol().to_string()).collect();
         let chosen = self.requested_seat.map_or(RANDOM_SEAT.to_owned(), |side| side.number().to_string());
-        let always = record
+        let required = record
             .with_header("match", &self.match_id.to_string())
             .with_header("asked", &self.requested_options)
             .with_header("chosen-seat", &chosen)
             .with_header("challenger-seat", &self.challenger_seat.number().to_string())
             .with_header("commitment", &self.commitment);
-        let some = [
-            ("thrown", thrown.join(" ")),
+        let optional = [
+            ("thrown", rolls.join(" ")),
             ("secret", self.secret.clone().unwrap_or_default()),
             ("challenger-word", self.player_words[0].clone()),
             ("accepter-word", self.player_words[1].clone()),
         ];
-        some.iter()
+        optional
+            .iter()
             .filter(|(_, value)| !value.is_empty())
-            .fold(always, |record, (key, value)| record.with_header(key, value))
+            .fold(required, |record, (key, value)| record.with_header(key, value))
     }
 
     /// Reads these headers; `None` when the record has no commitment.
     ///
     /// # Errors
     ///
-    /// [`RecordError`] names the header that is missing or means nothing.
+    /// [`RecordError`] names the header that is missing or invalid.
     pub fn read_from(record: &GameRecord) -> Result<Option<RandomnessHeaders>, RecordError> {
         let Some(commitment) = record.header("commitment") else { return Ok(None) };
         let optional = |key| record.header(key).unwrap_or_default().to_owned();
@@ -102,7 +103,7 @@ mod tests {
         GameRecord::from_session(&Rules::parse("seega size=5").unwrap().start_session(), None)
     }
 
-    fn draws() -> RandomnessHeaders {
+    fn headers() -> RandomnessHeaders {
         RandomnessHeaders {
             match_id: 12,
             requested_options: "size=5".into(),
@@ -116,15 +117,15 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_back() {
+    fn written_headers_are_read_back() {
         let plain = RandomnessHeaders {
             requested_seat: Some(Side::First),
             seat_rolls: vec![],
             secret: None,
             player_words: Default::default(),
-            ..draws()
+            ..headers()
         };
-        for random in [draws(), plain] {
+        for random in [headers(), plain] {
             let text = random.add_to(record()).to_string();
             assert_eq!(RandomnessHeaders::read_from(&GameRecord::parse(&text).unwrap()), Ok(Some(random)));
         }
@@ -132,8 +133,8 @@ mod tests {
     }
 
     #[test]
-    fn a_header_that_means_nothing_is_named_with_its_line() {
-        let text = draws().add_to(record()).to_string();
+    fn invalid_header_is_named_with_its_line() {
+        let text = headers().add_to(record()).to_string();
         for (right, wrong, key) in [
             ("chosen-seat: lot", "chosen-seat: 3", "chosen-seat"),
             ("challenger-seat: 2", "challenger-seat: me", "challenger-seat"),

@@ -1,4 +1,4 @@
-//! From a record to a running game.
+//! Plays a record again.
 
 use crate::kit::outcome::GameStatus;
 use crate::kit::side::Side;
@@ -8,31 +8,33 @@ use crate::record::match_result::{self, AGREED, RecordedResult};
 use crate::session::game_session::GameSession;
 use crate::session::rules::{Rules, RulesError};
 
-/// A game that was played again from its record.
+/// A game replayed from its record.
 #[derive(Debug)]
 pub struct ReplayedGame {
     /// The game after the last action.
     pub session: GameSession,
-    /// How people ended the match, when its game is not over.
+    /// How the players ended the match before its game was over; `None` otherwise.
     pub player_result: Option<RecordedResult>,
 }
 
 impl GameRecord {
-    /// Plays the game again.
+    /// Replays the game.
     ///
     /// # Errors
     ///
-    /// [`RecordError`] names the first line that is not known here, not legal, or contradicts the actions.
+    /// [`RecordError`] names the first line that is unknown, not legal or contradicts the actions.
     pub fn replay_game(&self) -> Result<ReplayedGame, RecordError> {
         self.check_format()?;
         let rules = self.parse_rules()?;
         self.check_edition(rules.game_info().edition)?;
-        let mut table = rules.start_session();
+        let mut session = rules.start_session();
         for action in &self.actions {
-            table.play(&action.notation).map_err(|illegal| RecordError { line: action.line, kind: illegal.into() })?;
+            session
+                .play(&action.notation)
+                .map_err(|illegal| RecordError { line: action.line, kind: illegal.into() })?;
         }
-        let end = self.parse_player_result(&table)?;
-        Ok(ReplayedGame { session: table, player_result: end })
+        let end = self.parse_player_result(&session)?;
+        Ok(ReplayedGame { session, player_result: end })
     }
 
     fn check_format(&self) -> Result<(), RecordError> {
@@ -46,19 +48,19 @@ impl GameRecord {
     fn check_edition(&self, known: u32) -> Result<(), RecordError> {
         let header = self.require_header("edition")?;
         let found = parse_number(header)?;
-        // No edition has been replaced yet; when one is, this is where old records find their rules.
+        // No edition has been replaced yet. When one is, old records find their rules here.
         if found == known { Ok(()) } else { Err(header.error(RecordErrorKind::UnsupportedEdition { found, known })) }
     }
 
-    /// The rules that were played.
+    /// Parses the rules that were played.
     ///
     /// # Errors
     ///
-    /// [`RecordError`] names the header that does not fit.
+    /// [`RecordError`] names the faulty header.
     pub fn parse_rules(&self) -> Result<Rules, RecordError> {
         let game = self.require_header("game")?;
         let options = self.find_header("options");
-        // A game's name is one word: what follows it in the same header would be read as options.
+        // A game's name is one word. Any text after it in the same header would be read as options.
         let name = if game.value.contains(char::is_whitespace) { "" } else { &game.value };
         let text = format!("{name} {}", options.map_or("", |options| &options.value));
         Rules::parse(&text).map_err(|error| match error {
@@ -69,18 +71,18 @@ impl GameRecord {
         })
     }
 
-    /// How people ended the match, checked against where the game stands.
-    fn parse_player_result(&self, table: &GameSession) -> Result<Option<RecordedResult>, RecordError> {
+    /// Returns how the players ended the match, checked against the status of the game.
+    fn parse_player_result(&self, session: &GameSession) -> Result<Option<RecordedResult>, RecordError> {
         let winner = self.find_header("result").map(parse_result_header).transpose()?;
-        match (table.status(), winner, self.find_header("reason")) {
+        match (session.status(), winner, self.find_header("reason")) {
             (GameStatus::Over(outcome), ..) => {
-                let own = RecordedResult::from(outcome);
-                self.check_header("result", own.result_str(), table)?;
-                self.check_header("reason", &own.reason, table)?;
+                let game_result = RecordedResult::from(outcome);
+                self.check_header("result", game_result.result_str(), session)?;
+                self.check_header("reason", &game_result.reason, session)?;
                 Ok(None)
             }
             (_, None, None) => Ok(None),
-            (_, Some(winner), Some(reason)) => check_player_result(winner, reason, table).map(Some),
+            (_, Some(winner), Some(reason)) => check_player_result(winner, reason, session).map(Some),
             (_, Some(_), None) | (_, None, Some(_)) => {
                 let line = self
                     .find_header("result")
@@ -91,11 +93,11 @@ impl GameRecord {
         }
     }
 
-    /// A header, if it is there, must have this value.
-    fn check_header(&self, key: &str, value: &str, table: &GameSession) -> Result<(), RecordError> {
+    /// Returns an error when the header is present and has another value.
+    fn check_header(&self, key: &str, value: &str, session: &GameSession) -> Result<(), RecordError> {
         match self.find_header(key) {
             Some(header) if header.value != value => {
-                Err(header.error(RecordErrorKind::ContradictsActions(table.status().to_string())))
+                Err(header.error(RecordErrorKind::ContradictsActions(session.status().to_string())))
             }
             _ => Ok(()),
         }
@@ -112,18 +114,18 @@ impl RecordHeader {
     }
 }
 
-/// The end that people made of a game that goes on, if they could.
+/// Returns the end that the players made of an unfinished game, if it is possible there.
 fn check_player_result(
     winner: Option<Side>,
     reason: &RecordHeader,
-    table: &GameSession,
+    session: &GameSession,
 ) -> Result<RecordedResult, RecordError> {
     let end = RecordedResult { winner, reason: reason.value.clone() };
     if !end.has_known_reason() {
         return Err(reason.error(RecordErrorKind::InvalidReason(end.reason)));
     }
-    let fits = end.is_by_players() && (end.reason != AGREED || end.winner == table.agreed_winner());
-    if fits { Ok(end) } else { Err(reason.error(RecordErrorKind::ContradictsActions(table.status().to_string()))) }
+    let fits = end.is_by_players() && (end.reason != AGREED || end.winner == session.agreed_winner());
+    if fits { Ok(end) } else { Err(reason.error(RecordErrorKind::ContradictsActions(session.status().to_string()))) }
 }
 
 fn parse_number(header: &RecordHeader) -> Result<u32, RecordError> {

@@ -1,4 +1,4 @@
-//! A running game behind an object-safe face.
+//! The object-safe trait behind a running game.
 
 use crate::kit::board::Board;
 use crate::kit::game_view::GameView;
@@ -8,7 +8,7 @@ use crate::kit::scene::Scene;
 use crate::kit::side::Side;
 use crate::kit::simulation::{self, RandomSource};
 
-/// A running game, its types forgotten.
+/// A running game without its type parameters.
 pub(super) trait DynGame: Send + Sync {
     fn status(&self) -> GameStatus;
     fn is_turn_start(&self) -> bool;
@@ -22,16 +22,16 @@ pub(super) trait DynGame: Send + Sync {
     fn score(&self) -> Vec<u32>;
     fn agreed_winner(&self) -> Option<Side>;
     fn stake_payout(&self, winner: Option<Side>) -> Option<u32>;
-    fn sample_roll(&self, draw: RandomSource) -> Option<String>;
+    fn sample_roll(&self, random: RandomSource) -> Option<String>;
     fn perft(&self, depth: u32) -> u64;
-    fn random_playouts(&self, games: u64, draw: RandomSource) -> u64;
+    fn random_playouts(&self, games: u64, random: RandomSource) -> u64;
 }
 
 /// A running game of `G`.
 pub(super) struct TypedGame<G: GameView> {
     game: G,
     state: G::State,
-    /// The states before each action that was played, for taking them back.
+    /// The states before each played action, for undoing.
     history: Vec<G::State>,
 }
 
@@ -67,8 +67,8 @@ impl<G: GameView> DynGame for TypedGame<G> {
     }
 
     fn play(&mut self, text: &str) -> bool {
-        let written_so = |action: &G::Action| self.game.notation(&self.state, *action) == text;
-        let Some(action) = self.list_actions().into_iter().find(written_so) else { return false };
+        let matches_text = |action: &G::Action| self.game.notation(&self.state, *action) == text;
+        let Some(action) = self.list_actions().into_iter().find(matches_text) else { return false };
         self.history.push(self.state.clone());
         self.game.play(&mut self.state, action);
         true
@@ -102,21 +102,21 @@ impl<G: GameView> DynGame for TypedGame<G> {
         self.game.stake_payout(&self.state, winner)
     }
 
-    fn sample_roll(&self, draw: RandomSource) -> Option<String> {
+    fn sample_roll(&self, random: RandomSource) -> Option<String> {
         let GameStatus::AwaitingRoll(_) = self.status() else { return None };
-        let mut throws = self.list_actions();
-        // By their text, so that a draw can be repeated by whoever knows the notation alone.
-        throws.sort_by_cached_key(|throw| self.game.notation(&self.state, *throw));
-        let throw = simulation::sample_roll(&self.game, &throws, draw);
-        Some(self.game.notation(&self.state, throw))
+        let mut rolls = self.list_actions();
+        // Sorted by notation, so that a checker which knows only the notation can repeat the draw.
+        rolls.sort_by_cached_key(|roll| self.game.notation(&self.state, *roll));
+        let roll = simulation::sample_roll(&self.game, &rolls, random);
+        Some(self.game.notation(&self.state, roll))
     }
 
     fn perft(&self, depth: u32) -> u64 {
         simulation::perft(&self.game, &self.state, depth)
     }
 
-    fn random_playouts(&self, games: u64, draw: RandomSource) -> u64 {
+    fn random_playouts(&self, games: u64, random: RandomSource) -> u64 {
         let mut buffer = Vec::new();
-        (0..games).map(|_| simulation::random_playout(&self.game, &mut self.state.clone(), &mut buffer, draw)).sum()
+        (0..games).map(|_| simulation::random_playout(&self.game, &mut self.state.clone(), &mut buffer, random)).sum()
     }
 }

@@ -1,4 +1,4 @@
-//! A game of the catalogue, object-safe.
+//! The object-safe trait behind a game of the catalogue.
 
 use crate::games::{self, GameVisitor};
 use crate::kit::game::{GameInfo, SeatAssignment};
@@ -9,21 +9,21 @@ use crate::session::rule_set_info::{OptionInfo, RuleSetInfo, RulesError};
 use std::marker::PhantomData;
 use std::sync::OnceLock;
 
-/// What the table layer asks of a game before it runs.
+/// Lists a game's rule sets and starts games of them.
 pub(super) trait GameFactory: Send + Sync {
     fn info(&self) -> GameInfo;
 
-    /// One entry for each rule set.
+    /// Returns one entry for each rule set.
     fn rule_sets(&self) -> Vec<RuleSetInfo>;
 
-    /// Finds the rule set that these words choose and reads the others as its options.
-    fn parse_options(&self, catalog: &[&str]) -> Result<(usize, Vec<RequestedValue>), RulesError>;
+    /// Finds the rule set that one of the words selects and reads the other words as its options.
+    fn parse_options(&self, words: &[&str]) -> Result<(usize, Vec<RequestedValue>), RulesError>;
 
-    /// How the seats are settled under a rule set with every question answered.
-    fn seat_assignment(&self, preset: usize, answers: &[usize]) -> SeatAssignment;
+    /// Returns how the seats are assigned under a rule set with all options resolved.
+    fn seat_assignment(&self, rule_set: usize, values: &[usize]) -> SeatAssignment;
 
-    /// Starts a game of a rule set with every question answered.
-    fn start_game(&self, preset: usize, answers: &[usize]) -> Box<dyn DynGame>;
+    /// Starts a game of a rule set with all options resolved.
+    fn start_game(&self, rule_set: usize, values: &[usize]) -> Box<dyn DynGame>;
 }
 
 /// The game `G`.
@@ -33,7 +33,7 @@ impl<G> TypedFactory<G> {
     pub(super) const INSTANCE: TypedFactory<G> = TypedFactory(PhantomData);
 }
 
-/// All games of the catalogue.
+/// Returns all games of the catalogue.
 pub(super) fn all_factories() -> &'static [Box<dyn GameFactory>] {
     struct Boxes;
     impl GameVisitor for Boxes {
@@ -52,73 +52,75 @@ impl<G: GameView> GameFactory for TypedFactory<G> {
     }
 
     fn rule_sets(&self) -> Vec<RuleSetInfo> {
-        G::RULE_SETS.iter().map(|preset| rule_set_info(G::INFO, preset)).collect()
+        G::RULE_SETS.iter().map(|rule_set| rule_set_info(G::INFO, rule_set)).collect()
     }
 
-    fn parse_options(&self, catalog: &[&str]) -> Result<(usize, Vec<RequestedValue>), RulesError> {
-        let (preset, rest) = select_rule_set(G::RULE_SETS, catalog)?;
-        Ok((preset, G::RULE_SETS[preset].parse_options(rest)?))
+    fn parse_options(&self, words: &[&str]) -> Result<(usize, Vec<RequestedValue>), RulesError> {
+        let (rule_set, rest) = select_rule_set(G::RULE_SETS, words)?;
+        Ok((rule_set, G::RULE_SETS[rule_set].parse_options(rest)?))
     }
 
-    fn seat_assignment(&self, preset: usize, answers: &[usize]) -> SeatAssignment {
-        G::RULE_SETS[preset].build_rules(answers).seat_assignment()
+    fn seat_assignment(&self, rule_set: usize, values: &[usize]) -> SeatAssignment {
+        G::RULE_SETS[rule_set].build_rules(values).seat_assignment()
     }
 
-    fn start_game(&self, preset: usize, answers: &[usize]) -> Box<dyn DynGame> {
-        Box::new(TypedGame::new(G::RULE_SETS[preset].build_rules(answers)))
+    fn start_game(&self, rule_set: usize, values: &[usize]) -> Box<dyn DynGame> {
+        Box::new(TypedGame::new(G::RULE_SETS[rule_set].build_rules(values)))
     }
 }
 
-fn rule_set_info<G>(info: GameInfo, preset: &RuleSet<G>) -> RuleSetInfo {
-    let questions = preset
+fn rule_set_info<G>(info: GameInfo, rule_set: &RuleSet<G>) -> RuleSetInfo {
+    let options = rule_set
         .options
         .iter()
-        .map(|choice| OptionInfo { key: choice.key, values: choice.values, first_is_random: choice.first_is_random })
+        .map(|option| OptionInfo { key: option.key, values: option.values, first_is_random: option.first_is_random })
         .collect();
-    RuleSetInfo { game_info: info, selector: preset.selector, source: preset.source, options: questions }
+    RuleSetInfo { game_info: info, selector: rule_set.selector, source: rule_set.source, options }
 }
 
-/// The rule set that one of the words chooses, and the other words. A game with a single nameless rule set needs none.
-fn select_rule_set<'a, G>(presets: &[RuleSet<G>], catalog: &[&'a str]) -> Result<(usize, Vec<&'a str>), RulesError> {
-    if presets[0].selector.is_empty() {
-        return Ok((0, catalog.to_vec()));
+/// Returns the rule set that one of the words selects, and the other words. A game with a single nameless rule set needs no
+/// such word.
+fn select_rule_set<'a, G>(rule_sets: &[RuleSet<G>], words: &[&'a str]) -> Result<(usize, Vec<&'a str>), RulesError> {
+    if rule_sets[0].selector.is_empty() {
+        return Ok((0, words.to_vec()));
     }
-    let chosen = catalog.iter().enumerate().find_map(|(at, word)| {
-        let preset = presets.iter().position(|preset| preset.selector == *word)?;
-        Some((preset, at))
+    let selected = words.iter().enumerate().find_map(|(at, word)| {
+        let rule_set = rule_sets.iter().position(|rule_set| rule_set.selector == *word)?;
+        Some((rule_set, at))
     });
-    let Some((preset, at)) = chosen else { return Err(missing_rule_set(presets, catalog)) };
-    if let Some(twice) =
-        catalog.iter().enumerate().position(|(index, word)| index != at && selects_rule_set(presets, word))
+    let Some((rule_set, at)) = selected else { return Err(missing_rule_set(rule_sets, words)) };
+    if let Some(duplicate) =
+        words.iter().enumerate().position(|(index, word)| index != at && selects_rule_set(rule_sets, word))
     {
-        return Err(OptionError::Duplicate(option_key(catalog[twice]).to_owned()).into());
+        return Err(OptionError::Duplicate(option_key(words[duplicate]).to_owned()).into());
     }
-    let rest = catalog.iter().enumerate().filter(|(index, _)| *index != at).map(|(_, word)| *word).collect();
-    Ok((preset, rest))
+    let rest = words.iter().enumerate().filter(|(index, _)| *index != at).map(|(_, word)| *word).collect();
+    Ok((rule_set, rest))
 }
 
-/// The key of an option.
+/// Returns the key of an option.
 fn option_key(word: &str) -> &str {
     word.split('=').next().unwrap_or_default()
 }
 
-/// Whether a word is meant to choose a rule set.
-fn selects_rule_set<G>(presets: &[RuleSet<G>], word: &str) -> bool {
-    option_key(word) == option_key(presets[0].selector)
+/// Returns true for a word that is meant to select a rule set.
+fn selects_rule_set<G>(rule_sets: &[RuleSet<G>], word: &str) -> bool {
+    option_key(word) == option_key(rule_sets[0].selector)
 }
 
-/// Why no rule set is chosen: one is named that there is not, or none at all.
-fn missing_rule_set<G>(presets: &[RuleSet<G>], catalog: &[&str]) -> RulesError {
-    let known =
-        |part: fn(&str) -> &str| presets.iter().map(|preset| part(preset.selector)).collect::<Vec<_>>().join(", ");
+/// Returns the error for words that select no rule set: an unknown one is named, or none at all.
+fn missing_rule_set<G>(rule_sets: &[RuleSet<G>], words: &[&str]) -> RulesError {
+    let known = |part: fn(&str) -> &str| {
+        rule_sets.iter().map(|rule_set| part(rule_set.selector)).collect::<Vec<_>>().join(", ")
+    };
     let value = |word: &'_ str| word.split_once('=').map(|(_, value)| value.to_owned());
-    match catalog.iter().find(|word| selects_rule_set(presets, word)).and_then(|word| value(word)) {
+    match words.iter().find(|word| selects_rule_set(rule_sets, word)).and_then(|word| value(word)) {
         Some(value) => OptionError::UnknownValue {
-            key: option_key(presets[0].selector).to_owned(),
+            key: option_key(rule_sets[0].selector).to_owned(),
             value,
-            known: known(|catalog| catalog.split_once('=').map_or(catalog, |(_, set)| set)),
+            known: known(|selector| selector.split_once('=').map_or(selector, |(_, name)| name)),
         }
         .into(),
-        None => RulesError::MissingRuleSet { known: known(|catalog| catalog) },
+        None => RulesError::MissingRuleSet { known: known(|selector| selector) },
     }
 }

@@ -1,4 +1,4 @@
-//! A game as a sequence of positions, one after each action.
+//! The positions of a game, one after each action.
 
 use crate::kit::highlights::Highlights;
 use crate::kit::outcome::GameStatus;
@@ -7,44 +7,44 @@ use crate::kit::side::Side;
 use crate::session::game_session::GameSession;
 use std::ops::Range;
 
-/// A position of a game, as it is to be seen.
+/// A position of a game with all that a picture of it shows.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Frame {
-    /// What stands on the board.
+    /// The pieces, dice and scores.
     pub scene: Scene,
-    /// What is pointed out.
+    /// The highlighted points.
     pub highlights: Highlights,
-    /// The seat whose turn it is.
+    /// The seat to act; `None` when the game is over.
     pub side_to_act: Option<Side>,
-    /// Whether dice have just been thrown.
+    /// True right after a roll.
     pub is_after_roll: bool,
 }
 
 impl GameSession {
-    /// The positions before, between and after these actions. Those beyond the end of the game are not there, but at least the
-    /// last position is.
+    /// Returns the positions before, between and after these actions. Actions beyond the end of the log are left out; the
+    /// last position is always included.
     #[must_use]
-    pub fn frames(&self, part: Range<usize>) -> Vec<Frame> {
+    pub fn frames(&self, range: Range<usize>) -> Vec<Frame> {
         let mut game = self.rules().start_session();
-        let mut stills = Vec::new();
-        let mut thrown = false;
-        for (channel, action) in self.action_log().iter().enumerate().take(part.end) {
-            if channel >= part.start {
-                stills.push(game.frame(thrown));
+        let mut frames = Vec::new();
+        let mut after_roll = false;
+        for (index, action) in self.action_log().iter().enumerate().take(range.end) {
+            if index >= range.start {
+                frames.push(game.frame(after_roll));
             }
-            thrown = matches!(game.status(), GameStatus::AwaitingRoll(_));
-            game.play(action).expect("what was played is played again");
+            after_roll = matches!(game.status(), GameStatus::AwaitingRoll(_));
+            game.play(action).expect("the log replays");
         }
-        stills.push(game.frame(thrown));
-        stills
+        frames.push(game.frame(after_roll));
+        frames
     }
 
-    fn frame(&self, thrown: bool) -> Frame {
+    fn frame(&self, after_roll: bool) -> Frame {
         Frame {
             scene: self.scene(),
             highlights: self.highlights(),
             side_to_act: self.status().active_side(),
-            is_after_roll: thrown,
+            is_after_roll: after_roll,
         }
     }
 }
@@ -54,43 +54,43 @@ mod tests {
     use crate::session::rules::Rules;
 
     #[test]
-    fn a_film_ends_with_what_is_seen_now() {
-        let mut table = Rules::parse("seega size=5").unwrap().start_session();
+    fn frames_end_with_the_current_position() {
+        let mut session = Rules::parse("seega size=5").unwrap().start_session();
         for action in ["a1", "b1", "a2"] {
-            table.play(action).unwrap();
+            session.play(action).unwrap();
         }
-        let film = table.frames(0..3);
-        assert_eq!(film.iter().map(|still| still.scene.pieces.len()).collect::<Vec<_>>(), [0, 1, 2, 3]);
+        let frames = session.frames(0..3);
+        assert_eq!(frames.iter().map(|frame| frame.scene.pieces.len()).collect::<Vec<_>>(), [0, 1, 2, 3]);
         assert_eq!(
-            (&film[3].scene, &film[3].highlights, film[3].side_to_act),
-            (&table.scene(), &table.highlights(), Some(table.status().active_side().unwrap()))
+            (&frames[3].scene, &frames[3].highlights, frames[3].side_to_act),
+            (&session.scene(), &session.highlights(), Some(session.status().active_side().unwrap()))
         );
-        assert!(film.iter().all(|still| !still.is_after_roll));
-        assert_eq!(table.frames(2..3), film[2..]);
-        assert_eq!(table.frames(1..2), film[1..=2]);
-        assert_eq!(table.frames(0..9), film);
-        assert_eq!(table.frames(3..3), film[3..]);
-        assert_eq!(table.frames(8..9), film[3..]);
+        assert!(frames.iter().all(|frame| !frame.is_after_roll));
+        assert_eq!(session.frames(2..3), frames[2..]);
+        assert_eq!(session.frames(1..2), frames[1..=2]);
+        assert_eq!(session.frames(0..9), frames);
+        assert_eq!(session.frames(3..3), frames[3..]);
+        assert_eq!(session.frames(8..9), frames[3..]);
     }
 
     #[test]
-    fn throws_are_told_from_what_is_done_with_them() {
-        let mut table = Rules::parse("sahkku rules=devils-game").unwrap().start_session();
+    fn frames_after_rolls_are_marked() {
+        let mut session = Rules::parse("sahkku rules=devils-game").unwrap().start_session();
         let mut kinds = vec![false];
         for random in [0, 7, 3, 11].into_iter().cycle().take(40) {
-            let action = match table.sample_roll(&mut |below| random % below) {
-                Some(thrown) => {
+            let action = match session.sample_roll(&mut |below| random % below) {
+                Some(roll) => {
                     kinds.push(true);
-                    thrown
+                    roll
                 }
                 None => {
                     kinds.push(false);
-                    table.legal_notations().remove(0)
+                    session.legal_notations().remove(0)
                 }
             };
-            table.play(&action).unwrap();
+            session.play(&action).unwrap();
         }
         assert!(kinds.contains(&true));
-        assert_eq!(table.frames(0..40).iter().map(|still| still.is_after_roll).collect::<Vec<_>>(), kinds);
+        assert_eq!(session.frames(0..40).iter().map(|frame| frame.is_after_roll).collect::<Vec<_>>(), kinds);
     }
 }

@@ -1,4 +1,4 @@
-//! A game being played, in words and plain data.
+//! A game being played, as text and plain data.
 
 use crate::kit::board::{Board, Site};
 use crate::kit::highlights::Highlights;
@@ -11,7 +11,7 @@ use crate::session::dyn_game::DynGame;
 use crate::session::rules::Rules;
 use std::fmt;
 
-/// A running game: rules, and the log of the actions that stand. Everything else follows from these.
+/// A running game: its rules and the log of its actions. Everything else follows from these.
 pub struct GameSession {
     rules: Rules,
     game: Box<dyn DynGame>,
@@ -19,41 +19,41 @@ pub struct GameSession {
     roll_count: u32,
 }
 
-/// A legal action in the two forms in which it can be chosen.
+/// A legal action, as notation and as input steps.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LegalAction {
     /// Its notation.
     pub notation: String,
-    /// What a person points at to make it.
+    /// The points that a person selects to make it.
     pub input_steps: Vec<InputStep>,
 }
 
-/// An action that was played, or a throw, with what came of it.
+/// A played action or roll, with its effects.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayedAction {
     /// The seat that acted.
     pub side: Side,
     /// The action's notation.
     pub notation: String,
-    /// Whether it is a throw.
+    /// True for a roll.
     pub is_roll: bool,
-    /// What was pointed at; nothing by a throw.
+    /// The points that were selected; empty for a roll.
     pub input_steps: Vec<InputStep>,
-    /// What it took off the board, and where that stood.
+    /// The captured pieces and the points where they stood.
     pub captured: Vec<(Site, Piece)>,
-    /// Whether the king came to the seat by it.
+    /// True when the seat took the king by this action.
     pub took_king: bool,
 }
 
 impl PlayedAction {
-    /// The points where a piece was placed, or came from and went to, in order.
+    /// Returns the points where a piece was placed, or came from and went to, in order.
     fn path(&self) -> Vec<Site> {
         let moves = self.input_steps.iter().filter(|step| !matches!(step, InputStep::CapturePair(_)));
         moves.filter_map(|step| step.site()).collect()
     }
 }
 
-/// Why an action was not played.
+/// The reasons why an action cannot be played.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalAction {
     /// The game is over.
@@ -73,26 +73,25 @@ impl Rules {
 }
 
 impl GameSession {
-    /// The rules that are played.
+    /// Returns the rules.
     #[must_use]
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The actions played so far that stand, in the game's notation, throws included.
+    /// Returns the played actions in notation, rolls included.
     #[must_use]
     pub fn action_log(&self) -> &[String] {
         &self.action_log
     }
 
-    /// How many of the actions that stand are throws.
+    /// Returns the number of rolls in the log.
     #[must_use]
     pub fn roll_count(&self) -> u32 {
         self.roll_count
     }
 
-    /// How often each seat has acted, in the order of the seats: what was taken back does not count, and throws are no
-    /// actions.
+    /// Returns how often each seat has acted, in seat order. Actions that were undone and rolls do not count.
     #[must_use]
     pub fn action_counts(&self) -> [usize; 2] {
         let mut acted = [0; 2];
@@ -105,13 +104,13 @@ impl GameSession {
         acted
     }
 
-    /// Who decides next.
+    /// Returns whose decision comes next, or the outcome.
     #[must_use]
     pub fn status(&self) -> GameStatus {
         self.game.status()
     }
 
-    /// Every legal action in notation (or every distinct throw), in byte order. Empty when the game is over.
+    /// Returns every legal action in notation (or every distinct roll), in byte order. Empty when the game is over.
     #[must_use]
     pub fn legal_notations(&self) -> Vec<String> {
         let mut legal = self.game.legal_notations();
@@ -119,7 +118,7 @@ impl GameSession {
         legal
     }
 
-    /// Every legal action with what a person points at, in an order that follows the board.
+    /// Returns every legal action with its input steps, ordered along the board.
     #[must_use]
     pub fn legal_actions(&self) -> Vec<LegalAction> {
         self.game
@@ -129,15 +128,15 @@ impl GameSession {
             .collect()
     }
 
-    /// Plays the legal action that is written so.
+    /// Plays the legal action with this notation.
     ///
     /// # Errors
     ///
-    /// [`IllegalAction`]; nothing has changed then.
+    /// [`IllegalAction`]; the game is unchanged then.
     pub fn play(&mut self, text: &str) -> Result<(), IllegalAction> {
-        let throw = self.is_roll_due();
+        let is_roll = self.is_roll_due();
         if self.game.play(text) {
-            self.roll_count += u32::from(throw);
+            self.roll_count += u32::from(is_roll);
             self.action_log.push(text.to_owned());
             Ok(())
         } else if self.status().outcome().is_some() {
@@ -147,7 +146,7 @@ impl GameSession {
         }
     }
 
-    /// Takes the last action back; `None` when there is none.
+    /// Undoes the last action and returns it; `None` when there is none.
     pub fn undo(&mut self) -> Option<String> {
         let action = self.action_log.pop()?;
         self.game.undo();
@@ -155,8 +154,8 @@ impl GameSession {
         Some(action)
     }
 
-    /// Whether a turn begins here although the seat that acts next may also have acted last. Where another seat acts a turn
-    /// begins in any case.
+    /// Returns true when a turn begins here, although the seat to act may also have acted last. Where the seat changes a
+    /// turn begins in any case.
     #[must_use]
     pub fn is_turn_start(&self) -> bool {
         self.game.is_turn_start()
@@ -166,7 +165,7 @@ impl GameSession {
         matches!(self.status(), GameStatus::AwaitingRoll(_))
     }
 
-    /// Another game at the same point, apart from this one.
+    /// Returns an independent copy of the game.
     #[must_use]
     pub fn fork(&self) -> GameSession {
         GameSession {
@@ -177,13 +176,13 @@ impl GameSession {
         }
     }
 
-    /// The actions of the turn that was played last, or is being played, in order, throws included. Empty at the start.
+    /// Returns the actions of the current or last turn in order, rolls included. Empty at the start.
     #[must_use]
     pub fn last_turn(&self) -> Vec<PlayedAction> {
         self.last_turn_matching(|_| true)
     }
 
-    /// The number of actions before the turn that was played last, or is being played.
+    /// Returns the number of actions before the current or last turn.
     #[must_use]
     pub fn last_turn_start(&self) -> usize {
         let (mut back, mut whose) = (self.fork(), None);
@@ -199,8 +198,8 @@ impl GameSession {
         back.action_log.len()
     }
 
-    /// The turns that were played since there were this many actions, in order, and the last one in any case; each with the
-    /// number of actions before it. Of turns of one seat on end only the last is among them.
+    /// Returns the turns that were played since the log had this length, in order, each with the number of actions before
+    /// it. The last turn is always included. Of consecutive turns of one seat only the last is.
     #[must_use]
     pub fn turns_since(&self, length: usize) -> Vec<(usize, Vec<PlayedAction>)> {
         let mut back = self.fork();
@@ -217,8 +216,8 @@ impl GameSession {
         turns
     }
 
-    /// What a picture points out about the last turn in which something moved: who has only thrown so far, or decided
-    /// about the dice, still sees what came before.
+    /// Returns the highlights of the last turn in which a piece moved. A turn that has only rolled or decided about dice so
+    /// far leaves the earlier highlights in place.
     #[must_use]
     pub fn highlights(&self) -> Highlights {
         let turn = self.last_turn_matching(|done| !done.path().is_empty());
@@ -229,7 +228,7 @@ impl GameSession {
         }
     }
 
-    /// The actions that count of the last turn that has any, in order.
+    /// Returns the matching actions of the last turn that has any, in order.
     fn last_turn_matching(&self, counts: fn(&PlayedAction) -> bool) -> Vec<PlayedAction> {
         let mut back = self.fork();
         let mut turn: Vec<PlayedAction> = Vec::new();
@@ -246,80 +245,75 @@ impl GameSession {
         turn
     }
 
-    /// Takes the last action back and tells what it was; `None` at the start.
+    /// Undoes the last action and describes it; `None` at the start.
     fn undo_action(&mut self) -> Option<PlayedAction> {
         let after = self.scene();
         let text = self.undo()?;
         let side = self.status().active_side()?;
-        let thrown = self.is_roll_due();
+        let is_roll = self.is_roll_due();
         let found =
-            if thrown { None } else { self.legal_actions().into_iter().find(|candidate| candidate.notation == text) };
+            if is_roll { None } else { self.legal_actions().into_iter().find(|candidate| candidate.notation == text) };
         let steps = found.map_or_else(Vec::new, |candidate| candidate.input_steps);
         let before = self.scene();
         let king = holds_king(&after, side) && !holds_king(&before, side);
-        let mut done = PlayedAction {
-            side,
-            notation: text,
-            is_roll: thrown,
-            input_steps: steps,
-            captured: Vec::new(),
-            took_king: king,
-        };
-        // Only what moves takes anything. A word may set pieces up anew.
+        let mut done =
+            PlayedAction { side, notation: text, is_roll, input_steps: steps, captured: Vec::new(), took_king: king };
+        // Only a move captures. A choice such as the direction may rearrange the pieces.
         if !done.path().is_empty() {
             done.captured = captured_pieces(&before, &after, side);
         }
         Some(done)
     }
 
-    /// The board.
+    /// Returns the board.
     #[must_use]
     pub fn board(&self) -> Board {
         self.game.board()
     }
 
-    /// What stands on the board.
+    /// Returns the pieces, dice and scores.
     #[must_use]
     pub fn scene(&self) -> Scene {
         self.game.scene()
     }
 
-    /// What the game counts, as its `Info::counts` names it.
+    /// Returns what the game counts; its `GameInfo` names the score kinds.
     #[must_use]
     pub fn score(&self) -> Vec<u32> {
         self.game.score()
     }
 
-    /// Who wins when both agree to stop here; `None` is a draw.
+    /// Returns the winner when both players agree to stop here; `None` is a draw.
     #[must_use]
     pub fn agreed_winner(&self) -> Option<Side> {
         self.game.agreed_winner()
     }
 
-    /// How many matchsticks this winner gets when the game ends here; `None` when nothing is at stake.
+    /// Returns how many matchsticks this winner gets when the game ends here; `None` without a stake.
     #[must_use]
     pub fn stake_payout(&self, winner: Option<Side>) -> Option<u32> {
         self.game.stake_payout(winner)
     }
 
-    /// A throw of the dice with the luck that is given, in notation; it is not played yet. `None` when no throw is due.
-    /// A single number is drawn, below the sum of the weights of all throws; it is counted off by the throws in byte order
-    /// of their texts.
+    /// Samples a roll from the random source, without playing it. `None` when no roll is due.
+    ///
+    /// Draws a single number below the sum of the weights of all rolls and counts it off along the rolls in byte order of
+    /// their notation.
     #[must_use]
-    pub fn sample_roll(&self, draw: RandomSource) -> Option<String> {
-        self.game.sample_roll(draw)
+    pub fn sample_roll(&self, random: RandomSource) -> Option<String> {
+        self.game.sample_roll(random)
     }
 
-    /// The number of action sequences of this length from here; see [`crate::kit::simulation::perft`].
+    /// Returns the number of action sequences of this length from here; see [`crate::kit::simulation::perft`].
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
         self.game.perft(depth)
     }
 
-    /// Plays this many random games from here and returns the number of actions. The position stays as it is.
+    /// Plays this many random games from here and returns the number of actions. The position is unchanged.
     #[must_use]
-    pub fn random_playouts(&self, games: u64, draw: RandomSource) -> u64 {
-        self.game.random_playouts(games, draw)
+    pub fn random_playouts(&self, games: u64, random: RandomSource) -> u64 {
+        self.game.random_playouts(games, random)
     }
 }
 
@@ -327,8 +321,8 @@ fn holds_king(scene: &Scene, side: Side) -> bool {
     scene.pieces.iter().any(|(_, piece)| piece.kind == PieceKind::King && piece.owner == Some(side))
 }
 
-/// The pieces of the other side that are no longer there. The king changes sides and place without being taken: he is
-/// only when there is none any more.
+/// Returns the opponent's pieces that left the board. The king changes sides and points without being captured: he counts
+/// only when no king is left.
 fn captured_pieces(before: &Scene, after: &Scene, side: Side) -> Vec<(Site, Piece)> {
     let king = |(_, piece): &&(Site, Piece)| piece.kind == PieceKind::King;
     let removed = after.pieces.iter().find(king).is_none();

@@ -1,8 +1,11 @@
-//! One running game with its types forgotten: what everything above the rules speaks to.
+//! A running game without its type parameters, for every layer above the rules.
 //!
-//! - [`rules`]: rules as text, with what is still to be drawn ([`rules::RequestedRules`]) and settled ([`rules::Rules`]).
-//! - [`game_session`]: a game being played, [`game_session::GameSession`].
-//! - [`frames`]: a game as a sequence of positions.
+//! - [`rules`]: rules as text, with random options ([`rules::RequestedRules`]) or resolved ones ([`rules::Rules`]).
+//! - [`game_session`]: a game being played.
+//! - [`frames`]: the positions of a game, one after each action.
+//! - `rule_set_info`: the catalogue's entries, and the errors of parsing rules.
+//! - `factory`: the object-safe trait behind a game of the catalogue.
+//! - `dyn_game`: the object-safe trait behind a running game.
 
 mod dyn_game;
 mod factory;

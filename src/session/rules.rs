@@ -1,6 +1,6 @@
 //! Rules as text: `seega size=5`.
 //!
-//! [`RequestedRules`] is what somebody asks for, where an option may be left to a draw; [`Rules`] is settled and can be played.
+//! [`RequestedRules`] may leave options to chance; [`Rules`] are resolved and can be played.
 
 use crate::kit::game::{GameInfo, SeatAssignment};
 use crate::kit::options::RequestedValue;
@@ -10,19 +10,19 @@ use crate::session::factory::{self, GameFactory};
 pub use crate::session::rule_set_info::{OptionInfo, RuleSetInfo, RulesError};
 use std::fmt;
 
-/// Every game and rule set, in the order in which they are shown.
+/// Returns every rule set of the catalogue, in display order.
 #[must_use]
 pub fn list_rule_sets() -> Vec<RuleSetInfo> {
-    factory::all_factories().iter().flat_map(|family| family.rule_sets()).collect()
+    factory::all_factories().iter().flat_map(|factory| factory.rule_sets()).collect()
 }
 
-/// The edition of a game's rules that this program plays; `None` when there is no such game.
+/// Returns the edition of a game's rules that this program plays; `None` for an unknown game.
 #[must_use]
 pub fn rules_edition(id: &str) -> Option<u32> {
-    find_factory(id).ok().map(|family| family.info().edition)
+    find_factory(id).ok().map(|factory| factory.info().edition)
 }
 
-/// Rules that somebody asks for; some options may still have to be drawn.
+/// Rules as a person requests them; some options may be random.
 #[derive(Clone)]
 pub struct RequestedRules {
     factory: &'static dyn GameFactory,
@@ -31,59 +31,59 @@ pub struct RequestedRules {
 }
 
 impl RequestedRules {
-    /// Reads a game's identifier and its options: `pahtum`, `seega size=5`.
+    /// Parses a game's identifier and its options: `pahtum`, `seega size=5`.
     ///
     /// # Errors
     ///
-    /// [`RulesError`] says which word does not fit.
+    /// [`RulesError`] names the first word that does not fit.
     pub fn parse(text: &str) -> Result<RequestedRules, RulesError> {
-        let mut catalog = text.split_whitespace();
-        let id = catalog.next().unwrap_or_default();
-        let family = find_factory(id)?;
-        let (preset, answers) = family.parse_options(&catalog.collect::<Vec<_>>())?;
-        Ok(RequestedRules { factory: family, rule_set: preset, requested_values: answers })
+        let mut words = text.split_whitespace();
+        let id = words.next().unwrap_or_default();
+        let factory = find_factory(id)?;
+        let (rule_set, values) = factory.parse_options(&words.collect::<Vec<_>>())?;
+        Ok(RequestedRules { factory, rule_set, requested_values: values })
     }
 
-    /// The game.
+    /// Returns the game.
     #[must_use]
     pub fn game_info(&self) -> GameInfo {
         self.factory.info()
     }
 
-    /// The options alone, as they are asked for, every one named: `blocks=random`.
+    /// Returns the options as requested, every one named: `blocks=random`.
     #[must_use]
     pub fn options_text(&self) -> String {
         format_options(&self.rule_set_info(), &self.value_indices())
     }
 
     fn value_indices(&self) -> Vec<usize> {
-        let index = |answer: &RequestedValue| match answer {
+        let index = |value: &RequestedValue| match value {
             RequestedValue::Fixed(index) => *index,
             RequestedValue::Random => 0,
         };
         self.requested_values.iter().map(index).collect()
     }
 
-    /// Whether an option is left to a draw.
+    /// Returns true when an option is left to chance.
     #[must_use]
     pub fn has_random_options(&self) -> bool {
         self.requested_values.contains(&RequestedValue::Random)
     }
 
-    /// Draws what is still open; each possible value is equally likely.
+    /// Draws the random options; each possible value is equally likely.
     #[must_use]
-    pub fn resolve(&self, draw: RandomSource) -> Rules {
-        let questions = self.rule_set_info().options;
-        let settle = |(answer, question): (&RequestedValue, &OptionInfo)| match answer {
+    pub fn resolve(&self, random: RandomSource) -> Rules {
+        let options = self.rule_set_info().options;
+        let settle = |(value, option): (&RequestedValue, &OptionInfo)| match value {
             RequestedValue::Fixed(index) => *index,
-            RequestedValue::Random => 1 + draw(question.values.count() as u32 - 1) as usize,
+            RequestedValue::Random => 1 + random(option.values.count() as u32 - 1) as usize,
         };
-        let answers = std::iter::zip(&self.requested_values, &questions).map(settle).collect();
-        let drawn = self.requested_values.iter().map(|answer| *answer == RequestedValue::Random).collect();
-        Rules { factory: self.factory, rule_set: self.rule_set, values: answers, randomized: drawn }
+        let values = std::iter::zip(&self.requested_values, &options).map(settle).collect();
+        let randomized = self.requested_values.iter().map(|value| *value == RequestedValue::Random).collect();
+        Rules { factory: self.factory, rule_set: self.rule_set, values, randomized }
     }
 
-    /// Of settled rules, the options that these left to a draw, as they fell: `blocks=7`.
+    /// Returns the values that the random options have in the resolved rules: `blocks=7`.
     #[must_use]
     pub fn resolved_random_options(&self, settled: &Rules) -> Vec<String> {
         let values = settled.options_text();
@@ -92,19 +92,19 @@ impl RequestedRules {
             .options
             .into_iter()
             .zip(&self.requested_values)
-            .filter(|(_, answer)| **answer == RequestedValue::Random);
+            .filter(|(_, value)| **value == RequestedValue::Random);
         let value = |key: &str| values.split(' ').find(|word| word.split('=').next() == Some(key)).map(str::to_owned);
-        open.filter_map(|(question, _)| value(question.key)).collect()
+        open.filter_map(|(option, _)| value(option.key)).collect()
     }
 
-    /// The game and rule set, as they are listed.
+    /// Returns the game and rule set.
     #[must_use]
     pub fn rule_set_info(&self) -> RuleSetInfo {
         self.factory.rule_sets().swap_remove(self.rule_set)
     }
 
-    /// The options that tell these rules from others of the game: the rule set, and what is not as usual in it. Of a game
-    /// with a single rule set, all.
+    /// Returns the options that distinguish these rules from others of the game: the rule set and every option that is not
+    /// at its default. For a game with a single rule set, all options.
     #[must_use]
     pub fn distinguishing_options(&self) -> String {
         format_distinguishing_options(&self.rule_set_info(), &self.value_indices())
@@ -117,14 +117,14 @@ impl fmt::Debug for RequestedRules {
     }
 }
 
-/// Written as it is read, every option named.
+/// Writes the form that [`RequestedRules::parse`] reads, every option named.
 impl fmt::Display for RequestedRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&format_rules(&self.rule_set_info(), &self.value_indices()))
     }
 }
 
-/// Settled rules: a game can be started by them. Two are equal when the same game is played by the same rules.
+/// Resolved rules, by which a game can be started. Two are equal when the same game is played by the same rules.
 #[derive(Clone)]
 pub struct Rules {
     factory: &'static dyn GameFactory,
@@ -134,60 +134,59 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Reads rules in which nothing is left to a draw.
+    /// Parses rules without random options.
     ///
     /// # Errors
     ///
-    /// [`RulesError`] says which word does not fit, or which option is open.
+    /// [`RulesError`] names the word that does not fit, or the random option.
     pub fn parse(text: &str) -> Result<Rules, RulesError> {
-        let asked = RequestedRules::parse(text)?;
-        match asked.requested_values.iter().position(|answer| *answer == RequestedValue::Random) {
-            Some(open) => Err(RulesError::UnresolvedOption(asked.rule_set_info().options[open].key.to_owned())),
-            None => Ok(asked.resolve(&mut |_| 0)),
+        let requested = RequestedRules::parse(text)?;
+        match requested.requested_values.iter().position(|value| *value == RequestedValue::Random) {
+            Some(open) => Err(RulesError::UnresolvedOption(requested.rule_set_info().options[open].key.to_owned())),
+            None => Ok(requested.resolve(&mut |_| 0)),
         }
     }
 
-    /// The game.
+    /// Returns the game.
     #[must_use]
     pub fn game_info(&self) -> GameInfo {
         self.factory.info()
     }
 
-    /// The options alone, every one named, parted by spaces: `size=5`.
+    /// Returns the options, every one named, separated by spaces: `size=5`.
     #[must_use]
     pub fn options_text(&self) -> String {
         format_options(&self.rule_set_info(), &self.values)
     }
 
-    /// How it is settled who takes which seat, when nobody has asked for one.
+    /// Returns how the seats are assigned when nobody has chosen one.
     #[must_use]
     pub fn seat_assignment(&self) -> SeatAssignment {
         self.factory.seat_assignment(self.rule_set, &self.values)
     }
 
-    /// The options whose values were drawn, as they fell: `blocks=7`.
+    /// Returns the options whose values were drawn: `blocks=7`.
     #[must_use]
     pub fn random_options(&self) -> Vec<String> {
-        let questions = self.rule_set_info().options;
-        let word = |index: usize| {
-            format!("{}={}", questions[index].key, questions[index].values.value_text(self.values[index]))
-        };
-        (0..questions.len()).filter(|index| self.randomized[*index]).map(word).collect()
+        let options = self.rule_set_info().options;
+        let word =
+            |index: usize| format!("{}={}", options[index].key, options[index].values.value_text(self.values[index]));
+        (0..options.len()).filter(|index| self.randomized[*index]).map(word).collect()
     }
 
-    /// A game that has just begun.
+    /// Starts a game.
     pub(super) fn new_game(&self) -> Box<dyn DynGame> {
         self.factory.start_game(self.rule_set, &self.values)
     }
 
-    /// The game and rule set, as they are listed.
+    /// Returns the game and rule set.
     #[must_use]
     pub fn rule_set_info(&self) -> RuleSetInfo {
         self.factory.rule_sets().swap_remove(self.rule_set)
     }
 
-    /// The options that tell these rules from others of the game: the rule set, and what is not as usual in it. Of a game
-    /// with a single rule set, all.
+    /// Returns the options that distinguish these rules from others of the game: the rule set and every option that is not
+    /// at its default. For a game with a single rule set, all options.
     #[must_use]
     pub fn distinguishing_options(&self) -> String {
         format_distinguishing_options(&self.rule_set_info(), &self.values)
@@ -206,7 +205,7 @@ impl fmt::Debug for Rules {
     }
 }
 
-/// Written as it is read, every option named.
+/// Writes the form that [`Rules::parse`] reads, every option named.
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&format_rules(&self.rule_set_info(), &self.values))
@@ -214,34 +213,33 @@ impl fmt::Display for Rules {
 }
 
 fn find_factory(id: &str) -> Result<&'static dyn GameFactory, RulesError> {
-    let families = factory::all_factories();
-    families.iter().find(|family| family.info().id == id).map(AsRef::as_ref).ok_or_else(|| RulesError::UnknownGame {
+    let factories = factory::all_factories();
+    factories.iter().find(|factory| factory.info().id == id).map(AsRef::as_ref).ok_or_else(|| RulesError::UnknownGame {
         id: id.to_owned(),
-        known: families.iter().map(|family| family.info().id).collect::<Vec<_>>().join(", "),
+        known: factories.iter().map(|factory| factory.info().id).collect::<Vec<_>>().join(", "),
     })
 }
 
-fn format_options(listing: &RuleSetInfo, answers: &[usize]) -> String {
-    let word =
-        |(question, answer): (&OptionInfo, &usize)| format!("{}={}", question.key, question.values.value_text(*answer));
-    let chosen = (!listing.selector.is_empty()).then(|| listing.selector.to_owned());
-    let options = std::iter::zip(&listing.options, answers).map(word);
+fn format_options(rule_set: &RuleSetInfo, values: &[usize]) -> String {
+    let word = |(option, value): (&OptionInfo, &usize)| format!("{}={}", option.key, option.values.value_text(*value));
+    let chosen = (!rule_set.selector.is_empty()).then(|| rule_set.selector.to_owned());
+    let options = std::iter::zip(&rule_set.options, values).map(word);
     chosen.into_iter().chain(options).collect::<Vec<_>>().join(" ")
 }
 
-fn format_distinguishing_options(listing: &RuleSetInfo, answers: &[usize]) -> String {
-    let all = format_options(listing, answers);
-    if listing.selector.is_empty() {
+fn format_distinguishing_options(rule_set: &RuleSetInfo, values: &[usize]) -> String {
+    let all = format_options(rule_set, values);
+    if rule_set.selector.is_empty() {
         return all;
     }
-    let usual = format_options(listing, &vec![0; answers.len()]);
+    let usual = format_options(rule_set, &vec![0; values.len()]);
     let telling = |(index, (own, usual)): &(usize, (&str, &str))| *index == 0 || own != usual;
     let pairs = std::iter::zip(all.split(' '), usual.split(' ')).enumerate();
     pairs.filter(telling).map(|(_, (own, _))| own).collect::<Vec<_>>().join(" ")
 }
 
-fn format_rules(listing: &RuleSetInfo, answers: &[usize]) -> String {
-    format!("{} {}", listing.game_info.id, format_options(listing, answers)).trim_end().to_owned()
+fn format_rules(rule_set: &RuleSetInfo, values: &[usize]) -> String {
+    format!("{} {}", rule_set.game_info.id, format_options(rule_set, values)).trim_end().to_owned()
 }
 
 #[cfg(test)]
@@ -249,41 +247,43 @@ mod tests {
     use super::*;
 
     #[test]
-    fn defaults_are_spelled_out() {
-        assert_eq!(RequestedRules::parse("pahtum").map(|asked| asked.to_string()), Ok("pahtum blocks=random".into()));
-        assert_eq!(RequestedRules::parse(" seega ").map(|asked| asked.to_string()), Ok("seega size=7".into()));
+    fn display_names_every_option() {
+        assert_eq!(
+            RequestedRules::parse("pahtum").map(|requested| requested.to_string()),
+            Ok("pahtum blocks=random".into())
+        );
+        assert_eq!(RequestedRules::parse(" seega ").map(|requested| requested.to_string()), Ok("seega size=7".into()));
     }
 
     #[test]
-    fn what_is_open_is_drawn_from_the_listed_values() {
-        let drawn: Vec<_> = (0..7)
+    fn random_options_are_drawn_from_the_listed_values() {
+        let randomized: Vec<_> = (0..7)
             .map(|number| {
-                let mut draw = |below| {
+                let mut random = |below| {
                     assert_eq!(below, 7);
                     number
                 };
-                RequestedRules::parse("pahtum").unwrap().resolve(&mut draw).random_options().join(" ")
+                RequestedRules::parse("pahtum").unwrap().resolve(&mut random).random_options().join(" ")
             })
             .collect();
         let odd: Vec<_> = (1..=13).step_by(2).map(|blocks| format!("blocks={blocks}")).collect();
-        assert_eq!(drawn, odd);
+        assert_eq!(randomized, odd);
     }
 
     #[test]
-    fn given_values_are_not_drawn() {
-        let rules =
-            RequestedRules::parse("pahtum blocks=5").unwrap().resolve(&mut |_| panic!("nothing is to be drawn"));
+    fn fixed_options_are_not_drawn() {
+        let rules = RequestedRules::parse("pahtum blocks=5").unwrap().resolve(&mut |_| panic!("no option is random"));
         assert_eq!((rules.random_options(), rules.to_string()), (vec![], "pahtum blocks=5".into()));
     }
 
     #[test]
-    fn settled_rules_have_nothing_open() {
+    fn resolved_rules_refuse_random_options() {
         assert_eq!(Rules::parse("pahtum").unwrap_err(), RulesError::UnresolvedOption("blocks".into()));
         assert_eq!(Rules::parse("seega").map(|rules| rules.to_string()), Ok("seega size=7".into()));
     }
 
     #[test]
-    fn what_is_as_usual_needs_no_telling() {
+    fn default_options_do_not_distinguish() {
         let telling = |text: &str| RequestedRules::parse(text).unwrap().distinguishing_options();
         assert_eq!(telling("seega"), "size=7");
         assert_eq!(telling("sahkku rules=raisa"), "rules=raisa");
@@ -294,9 +294,9 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_named() {
+    fn parse_errors_name_the_wrong_word() {
         let error = |text: &str| RequestedRules::parse(text).unwrap_err().to_string();
-        let mut games: Vec<_> = list_rule_sets().iter().map(|listing| listing.game_info.id).collect();
+        let mut games: Vec<_> = list_rule_sets().iter().map(|rule_set| rule_set.game_info.id).collect();
         games.dedup();
         for unknown in ["chess", ""] {
             assert_eq!(error(unknown), format!("there is no game “{unknown}”; the games are: {}", games.join(", ")));

@@ -1,7 +1,7 @@
-//! Working out every draw of a match again from its record, as `docs/FAIR.md` describes.
+//! Verifies the randomness of a match from its record, as `docs/FAIR.md` describes.
 //!
-//! - [`verify_record`] does it and says what it found.
-//! - [`report`]: what was found, as a value.
+//! - [`verify_record`] computes every random result again and compares it.
+//! - [`report`]: the report and the errors.
 
 pub mod report;
 
@@ -19,11 +19,12 @@ use crate::session::game_session::GameSession;
 use crate::session::rules::RequestedRules;
 use crate::verify::report::{FairnessReport, RandomResultKind, VerificationError, VerifiedResult};
 
-/// Works out every draw of a match again.
+/// Computes every random result of a match again.
 ///
 /// # Errors
 ///
-/// [`VerificationError`] says why it cannot be done, or which draw does not follow from the secret and the words.
+/// [`VerificationError`] says why the record cannot be verified, or which result does not follow from the secret and the
+/// words.
 pub fn verify_record(record: &GameRecord) -> Result<FairnessReport, VerificationError> {
     let played = record.replay_game()?.session;
     let random = RandomnessHeaders::read_from(record)?.ok_or(VerificationError::NoCommitment)?;
@@ -39,7 +40,7 @@ pub fn verify_record(record: &GameRecord) -> Result<FairnessReport, Verification
     })
 }
 
-/// The secret has to be the one that the bot committed itself to.
+/// Checks that the secret is the one that the bot committed to.
 fn check_commitment(random: &RandomnessHeaders) -> Result<RandomnessInputs, VerificationError> {
     let shown = random.secret.as_ref().ok_or(VerificationError::NoSecret)?;
     let secret = Secret::parse(shown).ok_or_else(|| VerificationError::MalformedSecret(shown.clone()))?;
@@ -53,30 +54,30 @@ fn check_commitment(random: &RandomnessHeaders) -> Result<RandomnessInputs, Veri
     Ok(RandomnessInputs { secret, match_id: random.match_id, challenger_word: challenger, accepter_word: accepter })
 }
 
-/// What was settled before the first action.
+/// Checks the options and seats that were settled before the first action.
 fn verify_start(
     random: &RandomnessHeaders,
     played: &GameSession,
     numbers: &mut Numbers<'_>,
 ) -> Result<Vec<VerifiedResult>, VerificationError> {
-    let asked = RequestedRules::parse(&format!("{} {}", played.rules().game_info().id, random.requested_options))
+    let requested = RequestedRules::parse(&format!("{} {}", played.rules().game_info().id, random.requested_options))
         .map_err(VerificationError::InvalidRequestedOptions)?;
     let preferred = match random.requested_seat {
         Some(Side::First) => SeatPreference::First,
         Some(Side::Second) => SeatPreference::Second,
         None => SeatPreference::Random,
     };
-    let settled = setup::settle_terms(&asked, preferred, &mut |below| numbers.next_below(below));
+    let settled = setup::settle_terms(&requested, preferred, &mut |below| numbers.next_below(below));
     let mut checked = Vec::new();
-    for (channel, (drawn, recorded)) in
-        (1..).zip(std::iter::zip(settled.rules.random_options(), asked.resolved_random_options(played.rules())))
+    for (place, (drawn, recorded)) in
+        (1..).zip(std::iter::zip(settled.rules.random_options(), requested.resolved_random_options(played.rules())))
     {
-        check_result(channel, RandomResultKind::Option, &recorded, &drawn)?;
-        checked.push(VerifiedResult { place: channel, kind: RandomResultKind::Option, text: drawn });
+        check_result(place, RandomResultKind::Option, &recorded, &drawn)?;
+        checked.push(VerifiedResult { place, kind: RandomResultKind::Option, text: drawn });
     }
     if *played.rules() != settled.rules {
         return Err(VerificationError::OptionsMismatch {
-            requested: asked.options_text(),
+            requested: requested.options_text(),
             played: played.rules().options_text(),
         });
     }
@@ -88,51 +89,51 @@ fn verify_seats(
     random: &RandomnessHeaders,
     preferred: SeatPreference,
     settled: &SettledTerms,
-    channel: u32,
+    place: u32,
 ) -> Result<Vec<VerifiedResult>, VerificationError> {
-    let signs = |thrown: &[Face]| thrown.iter().map(|face| face.symbol()).collect::<String>();
-    check_result(channel, RandomResultKind::SeatRoll, &signs(&random.seat_rolls), &signs(&settled.seating_rolls))?;
+    let signs = |roll: &[Face]| roll.iter().map(|face| face.symbol()).collect::<String>();
+    check_result(place, RandomResultKind::SeatRoll, &signs(&random.seat_rolls), &signs(&settled.seating_rolls))?;
     let seat = settled.challenger_seat.number().to_string();
-    check_result(channel, RandomResultKind::Seat, &random.challenger_seat.number().to_string(), &seat)?;
-    let thrown = (channel..).zip(&settled.seating_rolls);
-    let throws = thrown.map(|(channel, face)| VerifiedResult {
-        place: channel,
+    check_result(place, RandomResultKind::Seat, &random.challenger_seat.number().to_string(), &seat)?;
+    let roll = (place..).zip(&settled.seating_rolls);
+    let throws = roll.map(|(place, face)| VerifiedResult {
+        place,
         kind: RandomResultKind::SeatRoll,
         text: face.symbol().into(),
     });
     Ok(match preferred {
         SeatPreference::Random if settled.seating_rolls.is_empty() => {
-            vec![VerifiedResult { place: channel, kind: RandomResultKind::Seat, text: seat }]
+            vec![VerifiedResult { place, kind: RandomResultKind::Seat, text: seat }]
         }
         _ => throws.collect(),
     })
 }
 
-/// Plays the game again, throwing anew.
+/// Replays the game and computes its rolls again.
 fn verify_rolls(
     played: &GameSession,
     numbers: &mut Numbers<'_>,
     checked: &mut Vec<VerifiedResult>,
 ) -> Result<(), VerificationError> {
-    let mut table = played.rules().start_session();
+    let mut session = played.rules().start_session();
     for action in played.action_log() {
-        if let GameStatus::AwaitingRoll(_) = table.status() {
-            let channel = numbers.next_place();
-            let thrown = table.sample_roll(&mut |below| numbers.next_below(below)).unwrap_or_default();
-            check_result(channel, RandomResultKind::Roll, action, &thrown)?;
-            checked.push(VerifiedResult { place: channel, kind: RandomResultKind::Roll, text: thrown });
+        if let GameStatus::AwaitingRoll(_) = session.status() {
+            let place = numbers.next_place();
+            let roll = session.sample_roll(&mut |below| numbers.next_below(below)).unwrap_or_default();
+            check_result(place, RandomResultKind::Roll, action, &roll)?;
+            checked.push(VerifiedResult { place, kind: RandomResultKind::Roll, text: roll });
         }
-        table.play(action).map_err(|illegal| RecordError { line: 0, kind: illegal.into() })?;
+        session.play(action).map_err(|illegal| RecordError { line: 0, kind: illegal.into() })?;
     }
     Ok(())
 }
 
-fn check_result(channel: u32, subject: RandomResultKind, recorded: &str, drawn: &str) -> Result<(), VerificationError> {
+fn check_result(place: u32, subject: RandomResultKind, recorded: &str, drawn: &str) -> Result<(), VerificationError> {
     if recorded == drawn {
         return Ok(());
     }
     Err(VerificationError::ResultMismatch {
-        place: channel,
+        place,
         kind: subject,
         recorded: recorded.to_owned(),
         expected: drawn.to_owned(),

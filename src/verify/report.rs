@@ -1,75 +1,75 @@
-//! What came of working out the draws again.
+//! The report of a verification, and its errors.
 
 use crate::record::error::RecordError;
 use crate::session::rules::RulesError;
 use std::fmt;
 
-/// Every draw of a match follows from its secret and its words.
+/// A match whose every random result follows from its secret and its words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FairnessReport {
     /// The number of the match.
     pub match_id: u64,
-    /// What the bot committed itself to, in hexadecimal digits.
+    /// The commitment to the secret, in hexadecimal digits.
     pub commitment: String,
-    /// The words of the challenger and of the accepter; empty when there is none.
+    /// The words of the challenger and of the accepter; empty when not given.
     pub player_words: [String; 2],
-    /// The draws, in the order of their places.
+    /// The random results, in the order of their places.
     pub results: Vec<VerifiedResult>,
 }
 
-/// A draw that was worked out again and fell the same.
+/// A random result that was computed again and is the same.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VerifiedResult {
     /// Its place.
     pub place: u32,
-    /// What was drawn.
+    /// Its kind.
     pub kind: RandomResultKind,
-    /// How it fell: an option, the challenger's seat, a face, or a throw.
+    /// The result: an option, the challenger's seat, a face, or a roll.
     pub text: String,
 }
 
-/// What a draw is about.
+/// The kinds of random results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RandomResultKind {
     /// The value of an option.
     Option,
-    /// The challenger's seat, by lot.
+    /// The challenger's seat.
     Seat,
-    /// A die thrown for the first seat.
+    /// A die rolled for the first seat.
     SeatRoll,
-    /// A throw in the game.
+    /// A roll in the game.
     Roll,
 }
 
-/// Why nothing is proved.
+/// The reasons why a record is not verified.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum VerificationError {
-    /// The record cannot be played again.
+    /// The record cannot be replayed.
     #[error(transparent)]
     Record(#[from] RecordError),
-    /// The record is not that of a match whose draws can be checked.
-    #[error("the record has no commitment: its draws cannot be checked")]
+    /// The record has no commitment.
+    #[error("the record has no commitment: its randomness cannot be verified")]
     NoCommitment,
-    /// The secret is not shown before the match is over.
-    #[error("the record has no secret: it is shown when the match is over")]
+    /// The record has no secret. It is revealed when the match is over.
+    #[error("the record has no secret: it is revealed when the match is over")]
     NoSecret,
-    /// The secret is misshapen.
-    #[error("“{0}” is no secret: it has 64 hexadecimal digits")]
+    /// The secret is malformed.
+    #[error("“{0}” is not a secret: a secret has 64 hexadecimal digits")]
     MalformedSecret(String),
-    /// The options that were asked for are none.
-    #[error("what was asked for: {0}")]
+    /// The requested options are invalid.
+    #[error("the requested options: {0}")]
     InvalidRequestedOptions(RulesError),
-    /// Other options were played than were asked for, and they were not drawn.
-    #[error("NOT AS AGREED: “{requested}” was asked for, and “{played}” was played")]
+    /// The options that were played differ from the requested ones, and these were not random.
+    #[error("NOT AS AGREED: “{requested}” was requested, but “{played}” was played")]
     OptionsMismatch {
-        /// The options that were asked for.
+        /// The requested options.
         requested: String,
-        /// Those that were played.
+        /// The options that were played.
         played: String,
     },
-    /// The bot committed itself to another secret.
+    /// The secret does not match the commitment.
     #[error(
-        "NOT FAIR: the secret is not the one that was committed to: {recorded} was shown, the secret's is {computed}"
+        "NOT FAIR: the secret does not match the commitment: {recorded} was published, the secret gives {computed}"
     )]
     CommitmentMismatch {
         /// The commitment in the record.
@@ -77,22 +77,22 @@ pub enum VerificationError {
         /// The commitment of the secret in the record.
         computed: String,
     },
-    /// A draw fell otherwise than it had to.
-    #[error("NOT FAIR: the {kind} at place {place} had to be “{expected}”, and was “{recorded}”")]
+    /// A random result differs from the computed one.
+    #[error("NOT FAIR: the {kind} at place {place} must be “{expected}”, but was “{recorded}”")]
     ResultMismatch {
-        /// Its place, or the first that it may be about.
+        /// Its place, or the first one that it may have.
         place: u32,
-        /// What was drawn.
+        /// Its kind.
         kind: RandomResultKind,
-        /// How it fell.
+        /// The result in the record.
         recorded: String,
-        /// How it had to fall.
+        /// The computed result.
         expected: String,
     },
 }
 
 impl VerificationError {
-    /// The header that tells what cannot be, if it is one.
+    /// Returns the header with the wrong value, if the fault is in one.
     #[must_use]
     pub const fn faulty_header(&self) -> Option<&'static str> {
         match self {
@@ -108,7 +108,7 @@ impl VerificationError {
 }
 
 impl RandomResultKind {
-    /// The name of this subject, by which words for it are looked up.
+    /// Returns the identifier of this kind, by which its translations are looked up.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -125,8 +125,8 @@ impl fmt::Display for RandomResultKind {
         f.write_str(match self {
             RandomResultKind::Option => "option",
             RandomResultKind::Seat => "challenger's seat",
-            RandomResultKind::SeatRoll => "throw for the first seat",
-            RandomResultKind::Roll => "throw",
+            RandomResultKind::SeatRoll => "roll for the first seat",
+            RandomResultKind::Roll => "roll",
         })
     }
 }

@@ -6,17 +6,17 @@ fn inputs() -> RandomnessInputs {
     RandomnessInputs { secret, match_id: 12, challenger_word: "birch".into(), accepter_word: "čáhci".into() }
 }
 
-/// The record of a match that was drawn by the rules, after `actions` actions.
-fn record(asked: &str, preferred: SeatPreference, actions: usize) -> String {
+/// Returns the record of a match with fair random results, after `actions` actions.
+fn record(options: &str, preferred: SeatPreference, actions: usize) -> String {
     let inputs = inputs();
     let mut numbers = inputs.numbers_from(1);
-    let read = RequestedRules::parse(asked).unwrap();
-    let settled = setup::settle_terms(&read, preferred, &mut |below| numbers.next_below(below));
-    let mut table = settled.rules.start_session();
+    let requested = RequestedRules::parse(options).unwrap();
+    let settled = setup::settle_terms(&requested, preferred, &mut |below| numbers.next_below(below));
+    let mut session = settled.rules.start_session();
     for _ in 0..actions {
-        let thrown = table.sample_roll(&mut |below| numbers.next_below(below));
-        let action = thrown.unwrap_or_else(|| table.legal_notations().swap_remove(0));
-        table.play(&action).unwrap();
+        let roll = session.sample_roll(&mut |below| numbers.next_below(below));
+        let action = roll.unwrap_or_else(|| session.legal_notations().swap_remove(0));
+        session.play(&action).unwrap();
     }
     let chosen = match preferred {
         SeatPreference::First => Some(Side::First),
@@ -25,7 +25,7 @@ fn record(asked: &str, preferred: SeatPreference, actions: usize) -> String {
     };
     let random = RandomnessHeaders {
         match_id: inputs.match_id,
-        requested_options: read.to_string().split_once(' ').unwrap().1.to_owned(),
+        requested_options: requested.to_string().split_once(' ').unwrap().1.to_owned(),
         requested_seat: chosen,
         challenger_seat: settled.challenger_seat,
         seat_rolls: settled.seating_rolls,
@@ -33,7 +33,7 @@ fn record(asked: &str, preferred: SeatPreference, actions: usize) -> String {
         secret: Some(inputs.secret.reveal()),
         player_words: [inputs.challenger_word.clone(), inputs.accepter_word.clone()],
     };
-    random.add_to(GameRecord::from_session(&table, None)).to_string()
+    random.add_to(GameRecord::from_session(&session, None)).to_string()
 }
 
 fn check(text: &str) -> Result<FairnessReport, VerificationError> {
@@ -45,10 +45,10 @@ fn texts(proof: &FairnessReport) -> Vec<(u32, RandomResultKind, &str)> {
 }
 
 #[test]
-fn drawn_options_and_the_lot_are_worked_out_again() {
+fn random_options_and_seats_are_computed_again() {
     let proof = check(&record("pahtum", SeatPreference::Random, 5)).unwrap();
     assert_eq!((proof.match_id, proof.player_words.clone()), (12, ["birch".into(), "čáhci".into()]));
-    // The first two of the vectors in docs/FAIR.md, among seven values and two seats.
+    // The first two vectors of docs/FAIR.md, among seven values and two seats.
     let inputs = inputs();
     let mut numbers = inputs.numbers_from(1);
     let (blocks, seat) = (1 + 2 * numbers.next_below(7), 1 + numbers.next_below(2));
@@ -59,13 +59,13 @@ fn drawn_options_and_the_lot_are_worked_out_again() {
 }
 
 #[test]
-fn what_was_chosen_is_no_draw() {
+fn chosen_options_and_seats_are_not_verified() {
     assert_eq!(texts(&check(&record("seega", SeatPreference::Second, 3)).unwrap()), []);
     assert_eq!(texts(&check(&record("seega", SeatPreference::Random, 0)).unwrap()).len(), 1);
 }
 
 #[test]
-fn whatever_is_changed_is_found() {
+fn any_change_is_found() {
     let text = record("pahtum", SeatPreference::Random, 0);
     let line = |key: &str| text.lines().find(|line| line.starts_with(&format!("{key}:"))).unwrap().to_owned();
     let seat = if line("challenger-seat").ends_with('1') { "challenger-seat: 2" } else { "challenger-seat: 1" };
@@ -79,18 +79,18 @@ fn whatever_is_changed_is_found() {
         find("options", blocks),
         VerificationError::ResultMismatch { place: 1, kind: RandomResultKind::Option, .. }
     ));
-    let thrown = find("challenger-word", "challenger-word: birch\nthrown: X");
-    assert!(matches!(thrown, VerificationError::ResultMismatch { kind: RandomResultKind::SeatRoll, .. }));
+    let roll = find("challenger-word", "challenger-word: birch\nthrown: X");
+    assert!(matches!(roll, VerificationError::ResultMismatch { kind: RandomResultKind::SeatRoll, .. }));
     let other = Secret::new([7; 32]).reveal();
     assert!(matches!(find("secret", &format!("secret: {other}")), VerificationError::CommitmentMismatch { .. }));
     assert!(matches!(find("secret", "secret: 12"), VerificationError::MalformedSecret(secret) if secret == "12"));
-    // Two draws fall the same for another number once in fourteen times.
+    // Two results agree by chance once in fourteen times.
     let unfair = |number: &u32| check(&text.replace("match: 12\n", &format!("match: {number}\n"))).is_err();
     assert!((13..23).filter(unfair).count() > 5);
 }
 
 #[test]
-fn what_cannot_be_checked_is_said() {
+fn unverifiable_records_are_refused() {
     let text = record("pahtum", SeatPreference::Random, 0);
     let without = |key: &str| text.lines().filter(|line| !line.starts_with(key)).collect::<Vec<_>>().join("\n");
     assert_eq!(check(&without("secret")), Err(VerificationError::NoSecret));
@@ -100,7 +100,7 @@ fn what_cannot_be_checked_is_said() {
 }
 
 #[test]
-fn the_record_in_the_documents_is_proved() {
+fn record_in_the_docs_is_verified() {
     let text = include_str!("../../docs/games/fair.txt");
     let proof = check(text).unwrap();
     let expected = [

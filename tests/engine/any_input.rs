@@ -1,4 +1,4 @@
-//! Whatever is written to the engine, it answers in form and keeps what it had.
+//! Arbitrary input: every response is well-formed, and a refused command changes nothing.
 
 use gonagas::engine;
 use gonagas::engine::gtp::GtpCommand;
@@ -10,14 +10,14 @@ fn output(input: &[u8]) -> String {
     String::from_utf8(output).unwrap()
 }
 
-/// The answers; fails when one has an empty line inside, or no sign.
-fn answers(output: &str) -> Vec<String> {
-    let mut answers: Vec<_> = output.split("\n\n").map(str::to_owned).collect();
-    assert_eq!(answers.pop().as_deref(), Some(""));
-    for answer in &answers {
+/// Splits the output into responses; panics when one has an empty line inside, or no sign.
+fn responses(output: &str) -> Vec<String> {
+    let mut responses: Vec<_> = output.split("\n\n").map(str::to_owned).collect();
+    assert_eq!(responses.pop().as_deref(), Some(""));
+    for answer in &responses {
         assert!(answer.starts_with(['=', '?']) && !answer.contains("\r"), "{answer:?}");
     }
-    answers
+    responses
 }
 
 /// A line as a program might send it.
@@ -30,36 +30,36 @@ fn line() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn any_bytes_are_answered(input in proptest::collection::vec(any::<u8>(), 0..300)) {
-        answers(&output(&input));
+    fn any_bytes_get_well_formed_responses(input in proptest::collection::vec(any::<u8>(), 0..300)) {
+        responses(&output(&input));
     }
 
     #[test]
-    fn every_request_has_one_answer_with_its_number(lines in proptest::collection::vec(line(), 0..20)) {
+    fn every_command_has_one_response_with_its_number(lines in proptest::collection::vec(line(), 0..20)) {
         let requests: Vec<_> = lines.iter().filter_map(|line| GtpCommand::parse(line)).collect();
         let until = requests.iter().position(|request| request.command == "quit" && request.arguments.is_empty());
-        let asked = &requests[..until.map_or(requests.len(), |quit| quit + 1)];
-        let answers = answers(&output(lines.join("\n").as_bytes()));
-        prop_assert_eq!(answers.len(), asked.len());
-        for (answer, request) in std::iter::zip(&answers, asked) {
+        let commands = &requests[..until.map_or(requests.len(), |quit| quit + 1)];
+        let responses = responses(&output(lines.join("\n").as_bytes()));
+        prop_assert_eq!(responses.len(), commands.len());
+        for (answer, request) in std::iter::zip(&responses, commands) {
             let rest = answer[1..].strip_prefix(request.id.as_str());
             prop_assert!(rest.is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '\n'])), "{answer:?}");
         }
     }
 
     #[test]
-    fn what_is_refused_changes_nothing(before in proptest::collection::vec(line(), 0..9), tried in line()) {
+    fn refused_command_changes_nothing(before in proptest::collection::vec(line(), 0..9), tried in line()) {
         prop_assume!(before.iter().chain([&tried]).all(|line| !line.contains("quit")) && GtpCommand::parse(&tried).is_some());
         let input = format!("new seega size=5 seed=1\n{}\nrecord\n{tried}\nrecord\nshow\n", before.join("\n"));
-        let answers = answers(&output(input.as_bytes()));
-        let [.., first, refused, second, _] = &answers[..] else { return Ok(()) };
+        let responses = responses(&output(input.as_bytes()));
+        let [.., first, refused, second, _] = &responses[..] else { return Ok(()) };
         if refused.starts_with('?') {
             prop_assert_eq!(first, second);
         }
     }
 
     #[test]
-    fn a_request_is_read_as_it_is_written(id in "[0-9]{0,4}", command in "[a-z_]{1,9}", words in "[!-\"$-~]{0,5}( [!-\"$-~]{1,5}){0,2}") {
+    fn written_command_is_parsed_back(id in "[0-9]{0,4}", command in "[a-z_]{1,9}", words in "[!-\"$-~]{0,5}( [!-\"$-~]{1,5}){0,2}") {
         let line = format!("{id} {command} {words}\r\n");
         let expected = GtpCommand { id, command, arguments: words.trim().to_owned() };
         prop_assert_eq!(GtpCommand::parse(&line), Some(expected));

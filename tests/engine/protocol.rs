@@ -1,30 +1,30 @@
-//! The engine protocol, driven in memory as another program would drive it.
+//! The engine protocol, driven in memory as another program drives it.
 
 use gonagas::engine;
 use gonagas::session::rules::list_rule_sets;
 use std::collections::BTreeSet;
 
-/// Everything that the engine writes for an input.
+/// Returns everything that the engine writes for an input.
 fn output(input: &str) -> String {
     let mut output = Vec::new();
     engine::serve_gtp(input.as_bytes(), &mut output).unwrap();
     String::from_utf8(output).unwrap()
 }
 
-/// The answers to these commands, each without the empty line that ends it.
-fn answers(input: &str) -> Vec<String> {
+/// Returns the responses to these commands, without the empty lines that end them.
+fn responses(input: &str) -> Vec<String> {
     let output = output(input);
-    let mut answers: Vec<_> = output.split("\n\n").map(str::to_owned).collect();
-    assert_eq!(answers.pop().as_deref(), Some(""), "an answer does not end with an empty line: {output:?}");
-    answers
+    let mut responses: Vec<_> = output.split("\n\n").map(str::to_owned).collect();
+    assert_eq!(responses.pop().as_deref(), Some(""), "an answer does not end with an empty line: {output:?}");
+    responses
 }
 
-/// The last answer.
+/// Returns the last response.
 fn last(input: &str) -> String {
-    answers(input).pop().unwrap()
+    responses(input).pop().unwrap()
 }
 
-/// A file with this record, which is gone when the value is.
+/// Returns a temporary file with this record.
 fn file(record: &str) -> tempfile::NamedTempFile {
     let file = tempfile::NamedTempFile::new().unwrap();
     std::fs::write(file.path(), record).unwrap();
@@ -32,8 +32,8 @@ fn file(record: &str) -> tempfile::NamedTempFile {
 }
 
 #[test]
-fn what_programs_ask_first() {
-    assert_eq!(answers("protocol_version\nname\n"), ["= 2", "= Gonagas"]);
+fn version_and_command_list_are_answered() {
+    assert_eq!(responses("protocol_version\nname\n"), ["= 2", "= Gonagas"]);
     assert_eq!(last("version\n"), format!("= {}", env!("CARGO_PKG_VERSION")));
 }
 
@@ -43,19 +43,19 @@ fn every_rule_set_is_listed_with_its_options() {
     let listed: Vec<_> = games.trim_start_matches("= ").lines().collect();
     let listings = list_rule_sets();
     assert_eq!(listed.len(), listings.len());
-    for (line, listing) in std::iter::zip(&listed, &listings) {
-        let words = format!("{} {}", listing.game_info.id, listing.selector);
+    for (line, rule_set) in std::iter::zip(&listed, &listings) {
+        let words = format!("{} {}", rule_set.game_info.id, rule_set.selector);
         let started = last(&format!("new {words}\n"));
         assert!(line.starts_with(words.trim_end()) && started.starts_with("= "), "{line}: {started}");
     }
-    // Examples of how a line is written.
+    // Two examples of the listing.
     for line in ["seega size=7|5|9", "sahkku rules=raisa headstart=0|3 stake=0..100"] {
         assert!(listed.contains(&line), "{games}");
     }
 }
 
 #[test]
-fn every_listed_command_is_known_and_no_other() {
+fn exactly_the_listed_commands_are_known() {
     let listed = last("list_commands\n");
     for name in listed.trim_start_matches("= ").lines() {
         assert!(!last(&format!("{name}\n")).contains("unknown"), "{name}");
@@ -64,7 +64,7 @@ fn every_listed_command_is_known_and_no_other() {
 }
 
 #[test]
-fn the_page_of_the_protocol_tells_what_this_version_answers() {
+fn protocol_page_gives_the_current_version() {
     let page = include_str!("../../docs/ENGINE_PROTOCOL.md");
     let (table, version) = page.split_once("## What this version answers").unwrap();
     let rows = table.lines().filter_map(|line| line.strip_prefix("| `")?.split_once(" |"));
@@ -86,13 +86,13 @@ fn numbers_are_echoed() {
 }
 
 #[test]
-fn an_empty_answer_is_one_sign() {
+fn empty_response_is_one_sign() {
     assert_eq!(output("quit\n"), "=\n\n");
     assert_eq!(output("4 quit\n"), "=4\n\n");
 }
 
 #[test]
-fn comments_and_empty_lines_are_passed_over() {
+fn comments_and_empty_lines_are_skipped() {
     assert_eq!(output("\n  \n# a comment\n\t\n\r\n"), "");
     assert_eq!(output("  1\tname # which one?\r\n"), "=1 Gonagas\n\n");
     assert_eq!(output("na\u{7}me\n"), "= Gonagas\n\n");
@@ -104,7 +104,7 @@ fn the_input_may_end_without_a_line_end() {
 }
 
 #[test]
-fn what_is_no_text_is_answered_too() {
+fn invalid_utf_8_is_answered() {
     let mut output = Vec::new();
     engine::serve_gtp(&b"\xff\xfe\nname\n"[..], &mut output).unwrap();
     assert!(output.starts_with(b"? unknown command"));
@@ -113,7 +113,7 @@ fn what_is_no_text_is_answered_too() {
 
 #[test]
 fn nothing_is_answered_after_quit() {
-    assert_eq!(answers("quit\nname\n"), ["="]);
+    assert_eq!(responses("quit\nname\n"), ["="]);
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn arguments_are_counted() {
 }
 
 #[test]
-fn a_new_game_tells_whose_turn_it_is_and_what_was_drawn() {
+fn new_game_answers_the_turn_and_the_random_options() {
     assert_eq!(last("new seega\n"), "= turn 1");
     assert_eq!(last("new pahtum blocks=3\n"), "= turn 2");
     let drawn = last("new pahtum seed=5\n");
@@ -139,13 +139,13 @@ fn a_new_game_tells_whose_turn_it_is_and_what_was_drawn() {
 }
 
 #[test]
-fn the_number_drawn_stands_in_the_record() {
-    let answers = answers("new pahtum seed=5\nrecord\n");
-    assert!(answers[1].contains("\noptions: blocks=3\n"), "{}", answers[1]);
+fn random_option_is_recorded() {
+    let responses = responses("new pahtum seed=5\nrecord\n");
+    assert!(responses[1].contains("\noptions: blocks=3\n"), "{}", responses[1]);
 }
 
 #[test]
-fn a_refused_game_keeps_the_running_one() {
+fn refused_new_game_keeps_the_running_one() {
     let file = file("gonagas: 1\n");
     let load = format!("load {}", file.path().display());
     for refused in [
@@ -163,9 +163,9 @@ fn a_refused_game_keeps_the_running_one() {
         &load,
     ] {
         let input = format!("new seega size=5\nplay a1\nrecord\n{refused}\nrecord\n");
-        let answers = answers(&input);
-        assert!(answers[3].starts_with("? "), "{refused}: {}", answers[3]);
-        assert_eq!(answers[2], answers[4], "{refused}");
+        let responses = responses(&input);
+        assert!(responses[3].starts_with("? "), "{refused}: {}", responses[3]);
+        assert_eq!(responses[2], responses[4], "{refused}");
     }
 }
 
@@ -173,9 +173,9 @@ fn a_refused_game_keeps_the_running_one() {
 fn a_refused_action_changes_nothing() {
     for refused in ["play c3", "play a1", "play a1-a2", "play A2", "play a2 a3", "play", "play f6", "roll", "play a2x"]
     {
-        let answers = answers(&format!("new seega size=5\nplay a1\nrecord\n{refused}\nrecord\n"));
-        assert!(answers[3].starts_with("? "), "{refused}: {}", answers[3]);
-        assert_eq!(answers[2], answers[4], "{refused}");
+        let responses = responses(&format!("new seega size=5\nplay a1\nrecord\n{refused}\nrecord\n"));
+        assert!(responses[3].starts_with("? "), "{refused}: {}", responses[3]);
+        assert_eq!(responses[2], responses[4], "{refused}");
     }
 }
 
@@ -195,22 +195,25 @@ fn the_position_is_shown_as_text() {
 }
 
 #[test]
-fn undo_goes_back_to_the_start_and_no_further() {
-    let answers = answers("new seega size=5\nplay a1\nplay a2\nundo\nundo\nundo\nstatus\n");
-    assert_eq!(answers[1..], ["= turn 1", "= turn 2", "= turn 1", "= turn 1", "? nothing has been played", "= turn 1"]);
+fn undo_stops_at_the_start() {
+    let responses = responses("new seega size=5\nplay a1\nplay a2\nundo\nundo\nundo\nstatus\n");
+    assert_eq!(
+        responses[1..],
+        ["= turn 1", "= turn 2", "= turn 1", "= turn 1", "? nothing has been played", "= turn 1"]
+    );
 }
 
 #[test]
-fn a_game_to_its_end() {
+fn game_is_played_to_its_end() {
     let cells = |board: &str| board.split_whitespace().map(|cell| format!("play {cell}\n")).collect::<String>();
     let all: String = (1..=7).flat_map(|row| ('a'..='g').map(move |column| format!("{column}{row} "))).collect();
     let input = format!(
         "new pahtum blocks=1\n{}score\nlegal\nplay a1\nplayouts 3\nperft 0\nperft 1\nundo\nstatus\n",
         cells(&all)
     );
-    let answers = answers(&input);
-    // The neutral stone on a1; after it the colours alternate along the rows.
-    let tail = &answers[answers.len() - 9..];
+    let responses = responses(&input);
+    // The neutral stone is on a1; after it the colours alternate along the rows.
+    let tail = &responses[responses.len() - 9..];
     assert_eq!(tail[0], "= over draw score");
     assert_eq!(
         tail[1..],
@@ -219,11 +222,11 @@ fn a_game_to_its_end() {
 }
 
 #[test]
-fn perft_of_the_start() {
+fn perft_counts_from_the_start() {
     let perft = |game: &str, numbers: &[u64]| {
         let input: String = (1..=numbers.len()).map(|depth| format!("perft {depth}\n")).collect();
         let expected: Vec<_> = numbers.iter().map(|number| format!("= {number}")).collect();
-        assert_eq!(answers(&format!("new {game}\nperft 0\n{input}"))[2..], expected, "{game}");
+        assert_eq!(responses(&format!("new {game}\nperft 0\n{input}"))[2..], expected, "{game}");
     };
     perft("pahtum blocks=1", &[49, 2352, 110_544]);
     perft("seega", &[48, 2256, 103_776]);
@@ -233,7 +236,7 @@ fn perft_of_the_start() {
     perft("sahkku rules=lagesvuotna queens=no", &[20, 225, 2360, 24_682]);
 }
 
-/// Every stone placed on the first of the legal cells.
+/// Places every stone on the first legal cell.
 fn all_placed(size: u32) -> String {
     let mut input = format!("new seega size={size}\n");
     for _ in 1..size * size {
@@ -244,7 +247,7 @@ fn all_placed(size: u32) -> String {
 }
 
 #[test]
-fn perft_after_placing_on_the_first_legal_cells() {
+fn perft_counts_after_placing_all_stones() {
     for (size, numbers) in [(5, [2, 5, 9, 21]), (7, [2, 6, 27, 168])] {
         let placed = all_placed(size);
         let found: Vec<_> = (1..=4).map(|depth| last(&format!("{placed}perft {depth}\n"))).collect();
@@ -253,35 +256,35 @@ fn perft_after_placing_on_the_first_legal_cells() {
 }
 
 #[test]
-fn playouts_leave_the_game_and_its_luck_alone() {
-    let answers = answers("new pahtum blocks=1 seed=1\nplay d4\nrecord\nplayouts 10\nrecord\nplayouts 0\n");
-    assert!(answers[3].starts_with("= 10 games, 480 actions, 0."), "{}", answers[3]);
-    assert_eq!(answers[2], answers[4]);
-    assert!(answers[5].starts_with("= 0 games, 0 actions, 0.0"), "{}", answers[5]);
+fn playouts_change_neither_the_game_nor_its_dice() {
+    let responses = responses("new pahtum blocks=1 seed=1\nplay d4\nrecord\nplayouts 10\nrecord\nplayouts 0\n");
+    assert!(responses[3].starts_with("= 10 games, 480 actions, 0."), "{}", responses[3]);
+    assert_eq!(responses[2], responses[4]);
+    assert!(responses[5].starts_with("= 0 games, 0 actions, 0.0"), "{}", responses[5]);
 }
 
 #[test]
-fn playouts_follow_from_the_seed() {
+fn playouts_are_reproducible_by_seed() {
     let actions = || last("new seega size=5 seed=9\nplayouts 50\n").split(", ").nth(1).unwrap().to_owned();
     assert_eq!(actions(), actions());
 }
 
 #[test]
-fn a_record_is_read_back() {
+fn saved_record_is_loaded_back() {
     let played = "new seega size=5\nplay a1\nplay b1\nplay a2\n";
     let record = last(&format!("{played}record\n"));
     let file = file(record.trim_start_matches("= "));
-    let answers = answers(&format!("load {}\nrecord\nundo\n", file.path().display()));
-    assert_eq!(answers, ["= turn 2", &record, "= turn 2"]);
+    let responses = responses(&format!("load {}\nrecord\nundo\n", file.path().display()));
+    assert_eq!(responses, ["= turn 2", &record, "= turn 2"]);
 }
 
 #[test]
-fn an_end_that_people_made_is_kept_until_the_game_goes_on() {
+fn end_by_the_players_is_kept_until_the_game_continues() {
     let text =
         "gonagas: 1\ngame: seega\nedition: 1\noptions: size=5\nresult: 2\nreason: resigned\nlight: Ann\nactions\na1\n";
     let file = file(text);
     let load = format!("load {}\n", file.path().display());
-    let loaded = answers(&format!("{load}record\nplay c3\nrecord\nplay a1\nlegal\nundo\n"));
+    let loaded = responses(&format!("{load}record\nplay c3\nrecord\nplay a1\nlegal\nundo\n"));
     assert_eq!(loaded[0], "= turn 1", "the game itself is not over");
     assert!(loaded[1].contains("\nresult: 2\nreason: resigned\nlight: Ann\n"), "{}", loaded[1]);
     assert_eq!(loaded[1], loaded[3], "a refused action changes nothing");
@@ -297,7 +300,7 @@ fn an_end_that_people_made_is_kept_until_the_game_goes_on() {
 }
 
 #[test]
-fn a_refused_record_names_line_and_reason() {
+fn refused_record_names_line_and_reason() {
     let file = file("gonagas: 1\ngame: seega\nedition: 1\noptions: size=5\nactions\na1 a2\nb1 c3\n");
     let answer = last(&format!("load {}\n", file.path().display()));
     assert_eq!(answer, "? line 7: “c3” is not a legal action here");

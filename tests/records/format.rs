@@ -1,4 +1,4 @@
-//! The text record: read, written, played again, refused.
+//! The text record: parsed, written, replayed and refused.
 
 use crate::support;
 
@@ -11,24 +11,24 @@ use gonagas::verify::verify_record;
 use proptest::prelude::*;
 use support::{Luck, every_rules};
 
-/// A record with all headers that there are.
+/// A record with all known headers.
 const FAIR: &str = include_str!("../../docs/games/fair.txt");
 
-/// So many actions at random, fewer when the game is over before.
+/// Plays this many random actions, or fewer when the game ends before.
 fn played(rules: &Rules, actions: usize, seed: u64) -> GameSession {
-    let (mut table, mut luck) = (rules.start_session(), Luck::seeded(seed));
-    while table.action_log().len() < actions && table.status().outcome().is_none() {
-        let legal = table.legal_notations();
-        table.play(&legal[luck.below(legal.len())]).unwrap();
+    let (mut session, mut random) = (rules.start_session(), Luck::seeded(seed));
+    while session.action_log().len() < actions && session.status().outcome().is_none() {
+        let legal = session.legal_notations();
+        session.play(&legal[random.below(legal.len())]).unwrap();
     }
-    table
+    session
 }
 
 fn seega() -> Rules {
     Rules::parse("seega size=5").unwrap()
 }
 
-/// The record of a short game with some headers changed; a header without a value is left out.
+/// Returns the record of a short game with some headers changed; a header without a value is left out.
 fn changed(changes: &[(&str, &str)]) -> String {
     let text = "gonagas: 1\ngame: seega\nedition: 1\noptions: size=5\nresult\nreason\nactions\na1 b1\nc1";
     let line = |line: &str| {
@@ -43,7 +43,7 @@ fn changed(changes: &[(&str, &str)]) -> String {
     text.lines().filter_map(line).collect()
 }
 
-/// Why a record is refused.
+/// Returns the error of a faulty record.
 fn refusal(text: &str) -> String {
     match GameRecord::parse(text).and_then(|record| record.replay_game()) {
         Ok(_) => panic!("this was read:\n{text}"),
@@ -52,23 +52,23 @@ fn refusal(text: &str) -> String {
 }
 
 #[test]
-fn a_record_is_written_with_its_headers_first() {
-    let mut table = seega().start_session();
+fn record_begins_with_its_headers() {
+    let mut session = seega().start_session();
     for cell in ["a1", "b1", "c1"] {
-        table.play(cell).unwrap();
+        session.play(cell).unwrap();
     }
-    let record = GameRecord::from_session(&table, None).with_header("light", "Ann").with_header("dark", " Bo\n\tB ");
+    let record = GameRecord::from_session(&session, None).with_header("light", "Ann").with_header("dark", " Bo\n\tB ");
     let text = "gonagas: 1\ngame: seega\nedition: 1\noptions: size=5\nlight: Ann\ndark: Bo B\nactions\na1 b1 c1\n";
     assert_eq!(record.to_string(), text);
 }
 
 #[test]
-fn a_game_that_is_over_tells_its_result() {
+fn finished_game_records_its_result() {
     for rules in every_rules() {
-        let table = played(&rules, usize::MAX, 1);
-        let outcome = table.status().outcome().unwrap();
+        let session = played(&rules, usize::MAX, 1);
+        let outcome = session.status().outcome().unwrap();
         let end = RecordedResult { winner: None, reason: AGREED.to_owned() };
-        let record = GameRecord::from_session(&table, Some(&end));
+        let record = GameRecord::from_session(&session, Some(&end));
         assert_eq!(record.header("reason"), Some(outcome.reason.as_str()), "what people said comes too late");
         assert!(record.replay_game().unwrap().player_result.is_none());
     }
@@ -90,8 +90,8 @@ fn derived_and_impossible_headers_are_not_added() {
 #[test]
 fn white_space_and_line_ends_do_not_matter() {
     let text = "\u{feff}\r\n  gonagas :1\r\ngame:\tseega\r\n\r\nedition: 1\r\noptions: size=5\r\n actions \r\n\r\n a1\tb1\r\nc1 ";
-    let table = GameRecord::parse(text).unwrap().replay_game().unwrap().session;
-    assert_eq!(table.action_log(), ["a1", "b1", "c1"]);
+    let session = GameRecord::parse(text).unwrap().replay_game().unwrap().session;
+    assert_eq!(session.action_log(), ["a1", "b1", "c1"]);
 }
 
 #[test]
@@ -109,42 +109,48 @@ fn other_headers_are_kept_in_order() {
 }
 
 #[test]
-fn lines_that_are_no_record_are_named() {
+fn malformed_lines_are_named() {
     assert_eq!(refusal(""), "line 1: the line “actions” is missing");
     assert_eq!(refusal("gonagas: 1\ngame: seega\n"), "line 2: the line “actions” is missing");
-    assert_eq!(refusal("gonagas: 1\nseega\nactions"), "line 2: neither a header “key: value” nor the line “actions”");
-    assert_eq!(refusal("actions: a1"), "line 1: neither a header “key: value” nor the line “actions”");
-    assert_eq!(refusal(": a1"), "line 1: neither a header “key: value” nor the line “actions”");
+    assert_eq!(
+        refusal("gonagas: 1\nseega\nactions"),
+        "line 2: the line is neither a header “key: value” nor “actions”"
+    );
+    assert_eq!(refusal("actions: a1"), "line 1: the line is neither a header “key: value” nor “actions”");
+    assert_eq!(refusal(": a1"), "line 1: the line is neither a header “key: value” nor “actions”");
     assert_eq!(refusal("a: 1\n\na: 2\nactions"), "line 3: the header “a” is given twice");
-    assert_eq!(refusal("a: 1\u{7}\nactions"), "line 1: a control character");
-    assert_eq!(refusal("a: 1\nactions\na1 \u{1b}[2J"), "line 3: a control character");
+    assert_eq!(refusal("a: 1\u{7}\nactions"), "line 1: the line has a control character");
+    assert_eq!(refusal("a: 1\nactions\na1 \u{1b}[2J"), "line 3: the line has a control character");
 }
 
 #[test]
-fn headers_that_every_record_has_are_asked_for() {
+fn required_headers_must_be_present() {
     assert_eq!(refusal(&changed(&[("gonagas", "")])), "line 4: the header “gonagas” is missing");
     assert_eq!(refusal(&changed(&[("game", "")])), "line 4: the header “game” is missing");
     assert_eq!(refusal(&changed(&[("edition", "")])), "line 4: the header “edition” is missing");
 }
 
 #[test]
-fn unknown_forms_games_and_editions_are_refused() {
+fn unknown_formats_games_and_editions_are_refused() {
     assert_eq!(refusal(&changed(&[("gonagas", "x")])), "line 1: “x” is not a number");
-    assert_eq!(refusal(&changed(&[("gonagas", "2")])), "line 1: records of form 2 are not known here; this is form 1");
-    let mut games: Vec<_> = list_rule_sets().iter().map(|listing| listing.game_info.id).collect();
+    assert_eq!(
+        refusal(&changed(&[("gonagas", "2")])),
+        "line 1: format version 2 is unknown; this program reads version 1"
+    );
+    let mut games: Vec<_> = list_rule_sets().iter().map(|rule_set| rule_set.game_info.id).collect();
     games.dedup();
     let unknown = |id: &str| format!("line 2: there is no game “{id}”; the games are: {}", games.join(", "));
     assert_eq!(refusal(&changed(&[("game", "chess")])), unknown("chess"));
     assert_eq!(refusal(&changed(&[("game", "seega size=5"), ("options", "")])), unknown("seega size=5"));
     assert_eq!(
         refusal(&changed(&[("edition", "2")])),
-        "line 3: edition 2 of the rules is not known here; this is edition 1"
+        "line 3: edition 2 of the rules is unknown; this program plays edition 1"
     );
     assert_eq!(refusal(&changed(&[("edition", "new")])), "line 3: “new” is not a number");
 }
 
 #[test]
-fn options_must_fit_and_be_settled() {
+fn options_must_be_valid_and_resolved() {
     assert_eq!(
         refusal(&changed(&[("options", "size=6")])),
         "line 4: “6” is not a value of “size”; the values are: 7, 5, 9"
@@ -168,7 +174,7 @@ fn actions_must_be_legal() {
 }
 
 #[test]
-fn ends_that_people_make_stand_in_the_headers() {
+fn ends_by_the_players_are_recorded_in_headers() {
     for (result, reason) in [("1", RESIGNED), ("2", RESIGNED), ("2", FORFEIT), ("draw", AGREED)] {
         let text = changed(&[("result", result), ("reason", reason)]);
         let replay = GameRecord::parse(&text).unwrap().replay_game().unwrap();
@@ -183,25 +189,25 @@ fn ends_that_people_make_stand_in_the_headers() {
 #[test]
 fn results_that_contradict_the_actions_are_refused() {
     let refused = |result: &str, reason: &str| refusal(&changed(&[("result", result), ("reason", reason)]));
-    let contradiction = "this contradicts the actions, after which the game stands at “turn 2”";
+    let contradiction = "this contradicts the actions, after which the status is “turn 2”";
     assert_eq!(refused("1", "captured"), format!("line 6: {contradiction}"));
     assert_eq!(refused("draw", "stall"), format!("line 6: {contradiction}"));
     assert_eq!(refused("1", "agreed"), format!("line 6: {contradiction}"), "captures are equal");
-    let none = "is no reason; what people make of a game that is not over is resigned, agreed, forfeit";
+    let none = "is not a reason; an unfinished game ends by resigned, agreed, forfeit";
     assert_eq!(refused("draw", "by the host"), format!("line 6: “by the host” {none}"));
     assert_eq!(refused("1", "Resigned"), format!("line 6: “Resigned” {none}"));
-    assert_eq!(refused("3", "resigned"), "line 5: “3” is no result; results are 1, 2 and draw");
-    let half = "the game is not over: a result that people made has both a result and a reason";
+    assert_eq!(refused("3", "resigned"), "line 5: “3” is not a result; results are 1, 2 and draw");
+    let half = "an unfinished game needs both a result and a reason";
     assert_eq!(refused("1", ""), format!("line 5: {half}"));
     assert_eq!(refused("", "resigned"), format!("line 5: {half}"));
 }
 
 #[test]
-fn the_result_of_a_game_that_is_over_must_be_its_own() {
+fn result_of_a_finished_game_must_be_its_own() {
     let record =
         GameRecord::from_session(&played(&Rules::parse("pahtum blocks=1").unwrap(), usize::MAX, 4), None).to_string();
     let status = played(&Rules::parse("pahtum blocks=1").unwrap(), usize::MAX, 4).status().to_string();
-    let contradiction = format!("this contradicts the actions, after which the game stands at “{status}”");
+    let contradiction = format!("this contradicts the actions, after which the status is “{status}”");
     let wrong = if record.contains("result: 1") { "2" } else { "1" };
     let change = |key: &str, value: &str| -> String {
         let line = |line: &str| {
@@ -221,26 +227,26 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(32))]
 
     #[test]
-    fn what_is_written_is_read_back(seed: u64, actions in 0_usize..400, key in "\\PC{1,9}", value in "\\PC{0,20}") {
+    fn written_record_is_parsed_back(seed: u64, actions in 0_usize..400, key in "\\PC{1,9}", value in "\\PC{0,20}") {
         for rules in every_rules() {
-            let table = played(&rules, actions, seed);
-            let text = GameRecord::from_session(&table, None).with_header(&key, &value).to_string();
+            let session = played(&rules, actions, seed);
+            let text = GameRecord::from_session(&session, None).with_header(&key, &value).to_string();
             let record = GameRecord::parse(&text).unwrap();
             prop_assert_eq!(record.to_string(), text);
             let replay = record.replay_game().unwrap();
-            prop_assert_eq!(replay.session.action_log(), table.action_log());
-            prop_assert_eq!(replay.session.rules(), table.rules());
-            prop_assert_eq!(replay.session.scene(), table.scene());
+            prop_assert_eq!(replay.session.action_log(), session.action_log());
+            prop_assert_eq!(replay.session.rules(), session.rules());
+            prop_assert_eq!(replay.session.scene(), session.scene());
         }
     }
 
     #[test]
-    fn any_text_is_read_or_refused(text in "(?s).{0,200}") {
+    fn any_text_is_parsed_or_refused(text in "(?s).{0,200}") {
         let _ = GameRecord::parse(&text).and_then(|record| record.replay_game());
     }
 
     #[test]
-    fn a_damaged_record_is_read_or_refused(seed: u64, at in 0_usize..200, with in "(?s).{0,3}", gone in 0_usize..9) {
+    fn damaged_record_is_parsed_or_refused(seed: u64, at in 0_usize..200, with in "(?s).{0,3}", gone in 0_usize..9) {
         let text = GameRecord::from_session(&played(&seega(), 60, seed), None).to_string();
         let mut letters: Vec<char> = text.chars().collect();
         let at = at.min(letters.len());
@@ -253,16 +259,16 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_are_read_or_refused(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
+    fn any_bytes_are_parsed_or_refused(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
         let lines = 1 + bytes.iter().filter(|byte| **byte == b'\n').count();
         if let Err(error) = GameRecord::parse_bytes(&bytes).and_then(|record| record.replay_game()) {
             prop_assert!((1..=lines).contains(&error.line));
         }
     }
 
-    /// A record with all headers, of which a piece is overwritten, and a line lost, doubled or moved.
+    /// A record with all headers, of which a part is overwritten, and a line deleted, duplicated or moved.
     #[test]
-    fn a_damaged_fair_record_is_proved_or_refused(
+    fn damaged_record_is_verified_or_refused(
         at in 0..FAIR.len(),
         with in proptest::collection::vec(any::<u8>(), 0..4),
         gone in 0_usize..4,
@@ -285,7 +291,7 @@ proptest! {
     }
 
     #[test]
-    fn headers_may_hold_anything(headers in proptest::collection::vec(("(?s).{0,9}", "(?s).{0,30}"), 0..6)) {
+    fn headers_may_have_any_text(headers in proptest::collection::vec(("(?s).{0,9}", "(?s).{0,30}"), 0..6)) {
         let plain = GameRecord::from_session(&seega().start_session(), None);
         let record = headers.iter().fold(plain, |record, (key, value)| record.with_header(key, value));
         let again = GameRecord::parse(&record.to_string()).unwrap();

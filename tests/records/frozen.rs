@@ -1,4 +1,4 @@
-//! Records that earlier versions wrote stay what they were: see `tests/records/README.md`.
+//! The records that earlier versions wrote still replay to the same end: see `tests/records/README.md`.
 
 use gonagas::record::error::RecordErrorKind;
 use gonagas::record::game_record::GameRecord;
@@ -13,7 +13,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records")
 }
 
-/// The records, each with its file's name.
+/// Returns the records with their file names.
 fn records() -> Vec<(String, String)> {
     let names = folder().read_dir().unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
     let mut names: Vec<_> = names.filter(|name| name.ends_with(".txt") && name != "ends.txt").collect();
@@ -22,7 +22,7 @@ fn records() -> Vec<(String, String)> {
     names.into_iter().map(read).map(|(text, name)| (name, text)).collect()
 }
 
-/// What comes of a record, in a line.
+/// Returns the end of a record in one line.
 fn end(name: &str, text: &str) -> String {
     let record = GameRecord::parse(text).unwrap_or_else(|error| panic!("{name}: {error}"));
     assert_eq!(record.to_string(), text, "{name} is written as it was");
@@ -43,17 +43,17 @@ fn end(name: &str, text: &str) -> String {
 }
 
 #[test]
-fn they_end_as_they_did() {
+fn frozen_records_replay_to_the_same_end() {
     let found: String = records().iter().map(|(name, text)| end(name, text)).collect();
     let kept = fs::read_to_string(folder().join("ends.txt")).unwrap().replace("\r\n", "\n");
     assert!(found == kept, "the records end otherwise:\n{found}");
 }
 
 #[test]
-fn every_game_and_every_header_has_one() {
+fn every_game_and_every_header_is_frozen() {
     let records: Vec<GameRecord> = records().iter().map(|(_, text)| GameRecord::parse(text).unwrap()).collect();
     let has = |key: &str, value: &str| records.iter().any(|record| record.header(key) == Some(value));
-    for info in list_rule_sets().iter().map(|listing| listing.game_info) {
+    for info in list_rule_sets().iter().map(|rule_set| rule_set.game_info) {
         assert!(has("game", info.id), "no record of {}", info.id);
         assert!(info.edition == 1 || has("edition", &(info.edition - 1).to_string()), "none of an older edition");
     }
@@ -72,9 +72,9 @@ fn every_game_and_every_header_has_one() {
     );
 }
 
-/// Of whatever game: what was played by other rules is not played by these.
+/// Games that were played by another edition of the rules are refused.
 #[test]
-fn an_edition_that_is_not_known_is_refused() {
+fn unknown_edition_is_refused() {
     for (name, text) in records() {
         let line = 1 + text.lines().position(|line| line == "edition: 1").unwrap();
         for other in [0, 2, 99] {
@@ -85,7 +85,7 @@ fn an_edition_that_is_not_known_is_refused() {
                 (line, &RecordErrorKind::UnsupportedEdition { found: other, known: 1 }),
                 "{name}"
             );
-            let words = format!("line {line}: edition {other} of the rules is not known here; this is edition 1");
+            let words = format!("line {line}: edition {other} of the rules is unknown; this program plays edition 1");
             assert_eq!(error.to_string(), words);
         }
     }

@@ -1,4 +1,8 @@
-//! Text records: the format, the frozen ones of earlier versions, and damaged ones.
+//! Text records.
+//!
+//! - `format`: parsing, writing, replaying and refusing.
+//! - `frozen`: the records of earlier versions.
+//! - `damaged`: damaged files, given to every command.
 
 mod damaged;
 mod format;
