@@ -1,5 +1,5 @@
-//! What looking through a whole database costs a match, with all ratings computed again, of a thousand matches and of a
-//! hundred thousand; and what the same costs without results, so that the difference is what is computed again.
+//! Measures how long checking a whole database takes per match, with all ratings computed again, for a thousand matches and
+//! for a hundred thousand. The same without results shows how much of it is the ratings.
 //!
 //! `cargo bench --bench recount`; the matches are written through the store as the bot does, which takes some minutes.
 
@@ -17,18 +17,18 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
-/// How many matches.
+/// The numbers of matches.
 const SIZES: [u64; 2] = [1_000, 100_000];
 
-/// How often each is looked through, to find the usual time.
+/// The number of measurements, of which the median is taken.
 const TIMES: usize = 5;
 
-/// How many matches are written at a time.
+/// The number of matches that are written concurrently.
 const AT_ONCE: u64 = 500;
 
 const GUILD: u64 = 7;
 
-/// A match every ten minutes from here on.
+/// The time of the first match; the others follow every ten minutes.
 const BEGIN: Timestamp = 1_700_000_000_000;
 const EACH: Timestamp = 600_000;
 
@@ -39,7 +39,7 @@ struct World {
 }
 
 impl World {
-    /// So many matches among a twentieth as many people.
+    /// Returns a store with this many matches among a twentieth as many people.
     fn new(runtime: &Runtime, matches: u64, results: bool) -> World {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("matches.db");
@@ -47,7 +47,7 @@ impl World {
         let made = async {
             for first in (0..matches).step_by(AT_ONCE as usize) {
                 let these = first..matches.min(first + AT_ONCE);
-                futures_util::future::join_all(these.map(|number| one(&store, matches, number, results))).await;
+                futures_util::future::join_all(these.map(|number| write_match(&store, matches, number, results))).await;
             }
         };
         runtime.block_on(made);
@@ -55,7 +55,7 @@ impl World {
         World { matches, path, _folder: folder }
     }
 
-    /// How long it takes to look through it. That nothing is wrong is asked as well: faults would end it early.
+    /// Measures one check, and asserts that it finds no faults: these would end it early.
     fn look(&self) -> Duration {
         let start = Instant::now();
         let found = audit_database(&self.path, |_, _| Vec::new()).expect("a sound database");
@@ -64,8 +64,8 @@ impl World {
         taken
     }
 
-    /// The usual time.
-    fn usual(&self) -> Duration {
+    /// Returns the median time.
+    fn median(&self) -> Duration {
         let mut times: Vec<Duration> = (0..TIMES).map(|_| self.look()).collect();
         times.sort_unstable();
         times[TIMES / 2]
@@ -73,7 +73,7 @@ impl World {
 }
 
 /// Writes a match with its end.
-async fn one(store: &SqliteStore, matches: u64, number: u64, results: bool) {
+async fn write_match(store: &SqliteStore, matches: u64, number: u64, results: bool) {
     let at = BEGIN + number.cast_signed() * EACH;
     let people = matches / 20;
     let first = number * 7919 % people;
@@ -117,7 +117,7 @@ fn terms([challenger, opponent]: [UserId; 2]) -> Terms {
 fn main() {
     let runtime = Runtime::new().expect("a runtime");
     let each = SIZES.map(|matches| {
-        let [with, without] = [true, false].map(|results| World::new(&runtime, matches, results).usual());
+        let [with, without] = [true, false].map(|results| World::new(&runtime, matches, results).median());
         let ratings = with.saturating_sub(without);
         let a_match = |time: Duration| time / matches as u32;
         println!(

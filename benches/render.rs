@@ -1,7 +1,7 @@
-//! What a picture costs, against a plain run of the `image` crate's own encoder over the same finished picture: once for
-//! a file of a size that one would post, once as fast as it can.
+//! Measures a PNG of a position against the `image` crate's own encoder on the same finished picture: once with good
+//! compression, once as fast as it can.
 //!
-//! Those two hold no drawing at all; `render_png` draws, reduces the colours and writes.
+//! These two include no drawing; `render_png` draws, reduces the colours and encodes.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use gonagas::games::seega::Seega;

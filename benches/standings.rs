@@ -1,7 +1,7 @@
-//! What a page of a leaderboard of all time and of a month, a profile and a head to head cost among a thousand finished
-//! matches and among a million: first how many times as much, and then each by itself.
+//! Measures a page of a leaderboard of all time and of a month, a profile and a head-to-head, among a thousand finished
+//! matches and among a million: first as a ratio, and then each by itself.
 //!
-//! `cargo bench --bench standings`; the million takes a minute to be made, and about a gigabyte in the temporary folder.
+//! `cargo bench --bench standings`; preparing the million takes a minute and about a gigabyte in the temporary folder.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use gonagas::matches::ids::UserId;
@@ -17,16 +17,16 @@ use tokio::runtime::Runtime;
 /// The server of all matches.
 const GUILD: Option<u64> = Some(7);
 
-/// Whoever plays one of ten matches.
+/// A player of one in ten matches.
 const OFTEN: UserId = UserId(1);
 
-/// One of many.
+/// An ordinary player.
 const ONE: UserId = UserId(12);
 
-/// How often each is done to find its usual time.
+/// The number of measurements, of which the median is taken.
 const TIMES: usize = 400;
 
-/// Matches of a game among a twentieth as many people, and what follows from them: written at once, without playing.
+/// Writes matches of a game among a twentieth as many people, with all that follows from them, without playing.
 const MAKE: &str = "
     PRAGMA foreign_keys = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000;
     BEGIN;
@@ -76,14 +76,14 @@ fn world(matches: u32) -> World {
     World { store: SqliteStore::open(&path).expect("a database"), _folder: folder }
 }
 
-/// Of which time a leaderboard is.
+/// The period of a leaderboard.
 #[derive(Debug, Clone, Copy)]
 enum Period {
     AllTime,
     Month,
 }
 
-/// Where on a leaderboard.
+/// The page of a leaderboard.
 #[derive(Debug, Clone, Copy)]
 enum Page {
     First,
@@ -92,29 +92,29 @@ enum Page {
     Last,
 }
 
-/// What is asked.
+/// A query.
 #[derive(Debug, Clone, Copy)]
-enum Question {
+enum Query {
     Leaders(Period, Page),
     Profile(UserId),
     Versus,
     Fade,
 }
 
-/// All of them.
-fn questions() -> Vec<Question> {
+/// Returns all queries.
+fn queries() -> Vec<Query> {
     let pages = [Page::First, Page::Middle, Page::LastButOne, Page::Last];
-    let of = |period| pages.map(|page| Question::Leaders(period, page));
-    let others = [Question::Profile(OFTEN), Question::Profile(ONE), Question::Versus, Question::Fade];
+    let of = |period| pages.map(|page| Query::Leaders(period, page));
+    let others = [Query::Profile(OFTEN), Query::Profile(ONE), Query::Versus, Query::Fade];
     [of(Period::AllTime).to_vec(), of(Period::Month).to_vec(), others.to_vec()].concat()
 }
 
-/// Something that is asked of a world, with the page worked out before: how much there was to tell comes back, so that
-/// nobody measures nothing.
-fn asking<'a>(runtime: &'a Runtime, world: &'a World, question: Question) -> Box<dyn Fn() -> usize + 'a> {
+/// Returns a closure that runs a query on a world, with its page computed before. It returns the number of rows, so that an
+/// empty query is noticed.
+fn prepare<'a>(runtime: &'a Runtime, world: &'a World, query: Query) -> Box<dyn Fn() -> usize + 'a> {
     let store = &world.store;
-    match question {
-        Question::Leaders(period, page) => {
+    match query {
+        Query::Leaders(period, page) => {
             let month = match period {
                 Period::AllTime => None,
                 Period::Month => Some(CalendarMonth::containing(0)),
@@ -133,24 +133,24 @@ fn asking<'a>(runtime: &'a Runtime, world: &'a World, question: Question) -> Box
                 found.ranked.len() + found.provisional.len()
             })
         }
-        Question::Profile(person) => Box::new(move || {
+        Query::Profile(person) => Box::new(move || {
             let found = runtime.block_on(store.player_profile(person, GUILD, 1)).expect("a profile");
             found.rating_curve.len() + found.recent_matches.len()
         }),
-        Question::Versus => {
+        Query::Versus => {
             Box::new(move || runtime.block_on(store.head_to_head([OFTEN, ONE], GUILD)).expect("two people").pools.len())
         }
-        Question::Fade => {
+        Query::Fade => {
             Box::new(move || runtime.block_on(store.mark_inactive_provisional(1)).map(|()| 1).expect("an answer"))
         }
     }
 }
 
-/// The usual time of a question in both worlds. They take turns, so that whatever else the machine does hits both.
-fn usual(asking: [&dyn Fn() -> usize; 2]) -> [Duration; 2] {
+/// Returns the median times of a query in both worlds. They take turns, so that other load on the machine affects both.
+fn medians(prepare: [&dyn Fn() -> usize; 2]) -> [Duration; 2] {
     let mut times = [Vec::new(), Vec::new()];
     for _ in 0..TIMES {
-        for (ask, times) in asking.iter().zip(&mut times) {
+        for (ask, times) in prepare.iter().zip(&mut times) {
             let start = Instant::now();
             black_box(ask());
             times.push(start.elapsed());
@@ -165,18 +165,18 @@ fn usual(asking: [&dyn Fn() -> usize; 2]) -> [Duration; 2] {
 fn standings(bench: &mut Criterion) {
     let runtime = Runtime::new().expect("a runtime");
     let (thousand, million) = (world(1000), world(1_000_000));
-    for question in questions() {
-        let (of_few, of_many) = (asking(&runtime, &thousand, question), asking(&runtime, &million, question));
-        let [few, many] = usual([&of_few, &of_many]);
+    for query in queries() {
+        let (of_few, of_many) = (prepare(&runtime, &thousand, query), prepare(&runtime, &million, query));
+        let [few, many] = medians([&of_few, &of_many]);
         let ratio = many.as_secs_f64() / few.as_secs_f64();
         let (found, told) = (of_few(), of_many());
         println!(
-            "{question:?}: {few:?} of a thousand, {many:?} of a million: {ratio:.2} times ({found} and {told} found)"
+            "{query:?}: {few:?} of a thousand, {many:?} of a million: {ratio:.2} times ({found} and {told} found)"
         );
     }
-    for question in questions() {
-        let ask = asking(&runtime, &million, question);
-        bench.bench_function(&format!("{question:?} of a million"), |run| run.iter(&ask));
+    for query in queries() {
+        let ask = prepare(&runtime, &million, query);
+        bench.bench_function(&format!("{query:?} of a million"), |run| run.iter(&ask));
     }
 }
 

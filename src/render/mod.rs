@@ -1,17 +1,24 @@
-//! Pictures of positions: as PNG, as animated GIF, and as text for terminals and code blocks.
+//! Pictures of positions: PNG, animated GIF, and text for terminals and code blocks.
 //!
 //! Everything is drawn from the plain data of [`crate::kit`]; no game is named here.
 //!
-//! - [`render_input`]: what is to be seen, [`render_input::RenderInput`].
-//! - [`png`], [`gif`], [`text`]: the kinds of pictures; [`rating_chart`]: a curve.
-//! - [`style`]: every colour and every size; [`recolour`]: the colours of other themes.
+//! - [`board`]: the parts of a board's picture, and where they go.
+//! - [`compositing`]: drawings laid over each other, and their pixels.
+//! - [`encode`]: PNG and GIF files.
+//! - [`rating_chart`]: a chart of ratings over time.
+//! - [`recolour`]: the colours of the other themes.
+//! - [`sprites`]: the drawings in files.
+//! - [`style`]: every colour and every size.
+//! - [`text`]: positions as text.
+//! - [`text_path`]: text as SVG outlines.
 //!
-//! A PNG is made in three moves. [`layout`] says where everything goes. The parts are SVG texts ([`sprites`] as files,
-//! [`board_background`], [`highlights`], [`point_rings`], [`pieces`], [`score_tray`] and [`text_path`] written to measure), rasterised once and kept by [`svg_cache`], and
-//! laid over each other on a [`canvas`]; what all pictures of a board share is its [`board_renderer`]. That is a [`composition`], which
-//! paints itself, and [`indexed_png`] writes the pixels in the colours of the [`palette`].
+//! A PNG is made in three steps. [`board::layout`] computes where everything goes. The parts are SVG texts, from files
+//! ([`sprites`]) or written to measure; they are rasterised once, cached by [`compositing::svg_cache`] and laid over each
+//! other on a [`compositing::canvas`]. All pictures of a board share what its [`board::board_renderer`] prepares. The
+//! result is a [`compositing::composition`]; [`encode::indexed_png`] writes its pixels in the colours of the
+//! [`encode::palette`].
 //!
-//! Of a film only those parts are painted in which a composition differs from the one before.
+//! Of a replay only the regions are painted in which a composition differs from the one before.
 
 pub mod board;
 pub mod compositing;

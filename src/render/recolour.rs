@@ -1,13 +1,13 @@
 //! The colours of the themes other than wood.
 //!
-//! Everything is drawn in the colours of [`crate::render::style`], whose names say what each is for, and dyed before it
-//! becomes pixels. What is no mere exchange of colours stands here, too.
+//! Everything is drawn in the colours of [`crate::render::style`], whose names say what each is for, and recoloured before
+//! it is rasterised. Differences that are not a mere exchange of colours are here, too.
 
 use crate::kit::theme::Theme;
 use crate::render::style::{ALL_COLOURS, BONE, Colour, INK, SAND, WOOD, WOOD_EDGE, colour_from_hex};
 use std::borrow::Cow;
 
-/// The colours of the dark theme, in the order of [`ALL_COLOURS`]: edges are lighter there than what they go around.
+/// The colours of the dark theme, in the order of [`ALL_COLOURS`]: edges are lighter than the areas within them.
 const DARK_COLOURS: [Colour; ALL_COLOURS.len()] = [
     colour_from_hex(0x15_181d), // the frame
     colour_from_hex(0x0a_0c0f),
@@ -39,7 +39,7 @@ const DARK_COLOURS: [Colour; ALL_COLOURS.len()] = [
     colour_from_hex(0xf2_4e6e),
 ];
 
-/// The colours of the theme of high contrast, in the order of [`ALL_COLOURS`].
+/// The colours of the high-contrast theme, in the order of [`ALL_COLOURS`].
 const CONTRAST_COLOURS: [Colour; ALL_COLOURS.len()] = [
     colour_from_hex(0x00_0000), // the frame
     colour_from_hex(0x00_0000),
@@ -71,7 +71,7 @@ const CONTRAST_COLOURS: [Colour; ALL_COLOURS.len()] = [
     colour_from_hex(0x90_0090),
 ];
 
-/// What becomes of a colour of [`ALL_COLOURS`] in a theme.
+/// Returns the theme's replacement for a colour of [`ALL_COLOURS`].
 #[must_use]
 pub fn colour_in_theme(theme: Theme, colour: Colour) -> Colour {
     let colours = match theme {
@@ -82,7 +82,7 @@ pub fn colour_in_theme(theme: Theme, colour: Colour) -> Colour {
     ALL_COLOURS.iter().position(|known| *known == colour).map_or(colour, |place| colours[place])
 }
 
-/// A drawing in the colours of a theme.
+/// Returns a drawing in the colours of a theme.
 #[must_use]
 pub fn recolour_svg(theme: Theme, svg: &str) -> Cow<'_, str> {
     if theme == Theme::Wood {
@@ -100,7 +100,7 @@ pub fn recolour_svg(theme: Theme, svg: &str) -> Cow<'_, str> {
     Cow::Owned(dyed_svg)
 }
 
-/// Numbers in sand; dark ones would be lost on a dark ground.
+/// Returns the colour of numbers on sand; dark ones would be lost on a dark background.
 #[must_use]
 pub const fn number_colour(theme: Theme) -> Colour {
     match theme {
@@ -109,7 +109,7 @@ pub const fn number_colour(theme: Theme) -> Colour {
     }
 }
 
-/// Lines in sand, likewise.
+/// Returns the colour of lines on sand, for the same reason.
 #[must_use]
 pub const fn line_colour(theme: Theme) -> Colour {
     match theme {
@@ -118,7 +118,7 @@ pub const fn line_colour(theme: Theme) -> Colour {
     }
 }
 
-/// Pairs of colours that touch in a theme, beside those that do in all.
+/// Returns the pairs of colours that touch in this theme only.
 #[must_use]
 pub const fn extra_adjacent_colours(theme: Theme) -> &'static [(Colour, Colour)] {
     match theme {
@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn colours_of_a_drawing_are_dyed_and_nothing_else() {
+    fn only_the_colours_of_a_drawing_change() {
         let svg = format!(r##"<use href="#a"/><g fill="{SAND}" stroke="{INK}"/>"##);
         assert_eq!(recolour_svg(Theme::Wood, &svg), svg);
         let [sand, ink] = [SAND, INK].map(|colour| colour_in_theme(Theme::Dark, colour));

@@ -1,13 +1,13 @@
-//! The drawings that lie in files. Each is a square of 100 by 100 that stands for one cell.
+//! The drawings in files. Each is a square of 100 by 100 that covers one cell.
 //!
-//! A piece is one drawing, or several that lie over each other.
+//! A piece is one drawing, or several in layers.
 
 use crate::kit::board::BoardMark;
 use crate::kit::dice::Face;
 use crate::kit::game::PieceShade;
 use crate::kit::scene::{Piece, PieceKind};
 
-/// Drawings that lie over each other, the lowest first.
+/// Drawings in layers, the lowest first.
 pub type SpriteLayers = &'static [&'static str];
 
 macro_rules! drawing {
@@ -20,11 +20,11 @@ macro_rules! drawing {
 pub const STONE_DARK: &str = drawing!("stone-dark");
 /// A light player's stone.
 pub const STONE_LIGHT: &str = drawing!("stone-light");
-/// Where the last action began.
+/// The origin of the last action.
 pub const MOVE_ORIGIN: &str = drawing!("from");
-/// A free point where the picked piece may go.
+/// A free target of the selected piece.
 pub const MOVE_TARGET: &str = drawing!("target");
-/// Over what was taken.
+/// The cross over a captured piece.
 pub const CAPTURE_CROSS: &str = drawing!("cross");
 
 const BLOCK: &str = drawing!("block");
@@ -35,10 +35,10 @@ const WAITING: &str = drawing!("waiting");
 const RIDING: &str = drawing!("riding");
 const DIE: &str = drawing!("die");
 
-/// The drawing of a piece, given the tones of the two seats.
+/// Returns the drawing of a piece, given the shades of the two seats.
 ///
-/// Pieces of different kinds differ in shape, and so do the soldiers of the two tones: a light one comes to a point, a
-/// dark one has the one deep notch that women's pieces traditionally have. Who sleeps lies down.
+/// Pieces of different kinds differ in shape, and so do the soldiers of the two shades: a light one comes to a point, a
+/// dark one has the one deep notch that women's pieces traditionally have. Sleeping soldiers lie down.
 #[must_use]
 pub fn piece_layers(piece: Piece, tones: [PieceShade; 2]) -> SpriteLayers {
     match piece.owner.map(|side| tones[side.index()]) {
@@ -81,7 +81,7 @@ const fn light_piece_layers(kind: PieceKind) -> SpriteLayers {
     }
 }
 
-/// The drawing of a lasting mark; `None` for one that the ground shows.
+/// Returns the drawing of a point's mark; `None` for one that is part of the background.
 #[must_use]
 pub const fn mark_sprite(mark: BoardMark) -> Option<&'static str> {
     match mark {
@@ -93,7 +93,7 @@ pub const fn mark_sprite(mark: BoardMark) -> Option<&'static str> {
     }
 }
 
-/// The drawing of a die that fell so.
+/// Returns the drawing of a die with this face.
 #[must_use]
 pub const fn die_layers(face: Face) -> SpriteLayers {
     match face {

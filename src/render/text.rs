@@ -1,4 +1,4 @@
-//! Pictures of positions as text, for terminals and code blocks.
+//! Positions as text, for terminals and code blocks.
 
 use crate::kit::board::{Board, BoardMark, Point, Site};
 use crate::kit::dice::Die;
@@ -6,10 +6,11 @@ use crate::kit::game::{GameInfo, PieceShade};
 use crate::kit::scene::{Piece, PieceKind, Scene};
 use crate::render::board::coordinate_labels::{self, CoordinateLabel};
 
-/// The position as text: rows from the top with their numbers, then a line of column letters. `X` is a dark stone, `O` a
-/// light one, `#` a block, `.` a free point, `+` one that bears a mark and `:` one of a refuge; other pieces are letters,
-/// small ones for the dark side. Where pieces share a point the last one is shown, and a line below lists them all;
-/// another one tells the dice. Nothing follows the last sign of a line, and no line break the last line.
+/// Renders a position: the rows from the top with their numbers, then a line of column letters.
+///
+/// `X` is a dark stone, `O` a light one, `#` a block, `.` a free point, `+` a marked one and `:` one of the sanctuary.
+/// Other pieces are letters, lower case for the dark side. Where pieces share a point the last one is shown, and a line
+/// below lists them all; another line lists the dice. Lines have no trailing spaces, and the last line no line break.
 #[must_use]
 pub fn render_text(board: &Board, scene: &Scene, info: GameInfo) -> String {
     let (rows, columns) = (coordinate_labels::row_labels(board), coordinate_labels::column_labels(board));
@@ -35,7 +36,7 @@ pub fn render_text(board: &Board, scene: &Scene, info: GameInfo) -> String {
     lines.join("\n")
 }
 
-/// A line for each point on which several pieces stand, with all of them.
+/// Returns a line for each point with several pieces, listing them.
 fn stacked_point_lines(board: &Board, scene: &Scene, info: GameInfo) -> impl Iterator<Item = String> {
     let points = scene.pieces.chunk_by(|(one, _), (next, _)| one == next).filter(|pieces| pieces.len() > 1);
     points.map(move |pieces| {
@@ -44,14 +45,14 @@ fn stacked_point_lines(board: &Board, scene: &Scene, info: GameInfo) -> impl Ite
     })
 }
 
-/// The dice, those that are used in brackets.
+/// Returns the line of dice, with used ones in brackets.
 fn dice_line(scene: &Scene) -> Option<String> {
     let sign =
         |die: &Die| if die.used { format!(" ({})", die.face.symbol()) } else { format!(" {}", die.face.symbol()) };
     (!scene.dice.is_empty()).then(|| format!("dice:{}", scene.dice.iter().map(sign).collect::<String>()))
 }
 
-/// The heights at which points are, from the top.
+/// Returns the vertical positions of the points, from the top.
 fn row_positions(board: &Board) -> Vec<f32> {
     let mut heights: Vec<f32> = board.points.iter().map(|point| point.y).collect();
     heights.sort_by(|one, other| other.total_cmp(one));
@@ -93,7 +94,7 @@ fn piece_symbol(piece: Piece, tones: [PieceShade; 2]) -> char {
     if tone == Some(PieceShade::Dark) { letter.to_ascii_lowercase() } else { letter }
 }
 
-/// Which place in a line of text belongs to which place across the board.
+/// The mapping from positions on the board to columns of text.
 struct TextGrid {
     min_x: f32,
     column_width: f32,
@@ -101,12 +102,13 @@ struct TextGrid {
 }
 
 impl TextGrid {
-    /// The narrowest pitch, from two signs a column on, at which every point falls on a sign of its own.
+    /// Finds the narrowest spacing, from two characters per column on, at which every point has a character of its own.
     fn new(board: &Board, margin: usize) -> TextGrid {
         let low = board.points.iter().map(|point| point.x).reduce(f32::min).unwrap_or_default();
-        let whole = |pitch: f32| board.points.iter().all(|point| ((point.x - low) * pitch / 2.0).fract().abs() < 0.01);
-        let pitch = [2.0, 4.0, 6.0].into_iter().find(|pitch| whole(*pitch)).unwrap_or(8.0);
-        TextGrid { min_x: low, column_width: pitch, margin }
+        let whole =
+            |spacing: f32| board.points.iter().all(|point| ((point.x - low) * spacing / 2.0).fract().abs() < 0.01);
+        let spacing = [2.0, 4.0, 6.0].into_iter().find(|spacing| whole(*spacing)).unwrap_or(8.0);
+        TextGrid { min_x: low, column_width: spacing, margin }
     }
 
     fn write_row(&self, head: &str, signs: impl Iterator<Item = (f32, char)>) -> String {

@@ -1,24 +1,24 @@
-//! Letters and numbers as outlines in SVG.
+//! Text as SVG outlines.
 
 use ab_glyph::{Font, FontRef, OutlineCurve, Point, PxScaleFont, ScaleFont};
 use std::fmt::Write;
 use std::sync::LazyLock;
 
-/// A subset of a free font; its licence lies beside the file.
+/// A subset of a free font; its licence is beside the file.
 static FONT: LazyLock<FontRef<'static>> = LazyLock::new(|| {
-    FontRef::try_from_slice(include_bytes!("../../assets/fonts/gonagas-board.ttf")).expect("the embedded font is sound")
+    FontRef::try_from_slice(include_bytes!("../../assets/fonts/gonagas-board.ttf")).expect("the embedded font is valid")
 });
 
-/// A line of text, measured and drawn.
+/// A line of text as outlines.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TextPath {
-    /// How wide it is.
+    /// The width in pixels.
     pub width: f32,
-    /// The data of an SVG path. It begins at 0, and half of a digit's height lies on each side of 0.
+    /// The data of an SVG path. It begins at x = 0, and digits are centred on y = 0.
     pub path: String,
 }
 
-/// The outlines of a text at a font size. Signs that the font lacks are left out.
+/// Outlines a text at a font size. Characters that the font lacks are left out.
 #[must_use]
 pub fn outline_text(text: &str, size: f32) -> TextPath {
     let font = FONT.as_scaled(size);
@@ -40,7 +40,7 @@ fn cap_height(font: &PxScaleFont<&FontRef<'static>>) -> f32 {
         .map_or(0.0, |digit| digit.bounds.max.y.max(digit.bounds.min.y) * font.v_scale_factor())
 }
 
-/// Appends curves to a path, each of its contours begun by a move.
+/// Appends curves to a path; each contour begins with a move.
 fn append_curves(path: &mut String, curves: &[OutlineCurve], place: impl Fn(Point) -> (f32, f32)) {
     let mut pen = None;
     for curve in curves {
@@ -62,6 +62,6 @@ fn append_curves(path: &mut String, curves: &[OutlineCurve], place: impl Fn(Poin
 }
 
 fn append_point(path: &mut String, letter: char, (x, y): (f32, f32)) {
-    // Writing to a String cannot fail.
+    // Writing to a `String` cannot fail.
     let _ = write!(path, "{letter}{x:.2} {y:.2}");
 }

@@ -1,4 +1,4 @@
-//! What a PNG of a position shows, pixel by pixel.
+//! The PNG of a position, checked pixel by pixel.
 
 use gonagas::games::pahtum::Pahtum;
 use gonagas::games::seega::Seega;
@@ -18,12 +18,12 @@ const FIRST: Piece = Piece { kind: PieceKind::Stone, owner: Some(Side::First) };
 const SECOND: Piece = Piece { kind: PieceKind::Stone, owner: Some(Side::Second) };
 const BLOCK: Piece = Piece { kind: PieceKind::Block, owner: None };
 
-/// On a board of 7×7: the side of a cell, and the upper left corner of the cells.
+/// The side of a cell on a board of 7×7, and the upper left corner of the cells.
 const CELL: u32 = 140;
 const CORNER: (u32, u32) = (64, 30);
 
-/// A view under construction; most tests change one thing of it.
-struct Shot {
+/// A picture's input; most tests change one part of it.
+struct Input {
     board: Board,
     info: GameInfo,
     scene: Scene,
@@ -31,11 +31,11 @@ struct Shot {
     to_act: Option<Side>,
 }
 
-impl Shot {
-    fn new(pieces: &[(Site, Piece)]) -> Shot {
+impl Input {
+    fn new(pieces: &[(Site, Piece)]) -> Input {
         let scene = Scene { pieces: pieces.to_vec(), score: vec![0, 0], dice: vec![], note: None };
         let (board, info) = (Seega::default().board(), Seega::INFO);
-        Shot { board, info, scene, marks: Highlights::default(), to_act: None }
+        Input { board, info, scene, marks: Highlights::default(), to_act: None }
     }
 
     fn view(&self) -> RenderInput<'_> {
@@ -58,13 +58,13 @@ fn crop(picture: &RgbaImage, x: u32, y: u32, width: u32, height: u32) -> RgbaIma
     image::imageops::crop_imm(picture, x, y, width, height).to_image()
 }
 
-/// The pixels of a cell of a 7×7 board, column and row counted on the picture from its upper left, without the groove
-/// that the field's round corners reach into.
+/// Returns the pixels of a cell of a 7×7 board, without the groove that the board's rounded corners reach into. Column and
+/// row are counted from the picture's upper left.
 fn cell(picture: &RgbaImage, column: u32, row: u32) -> RgbaImage {
     crop(picture, CORNER.0 + column * CELL + 2, CORNER.1 + row * CELL + 2, CELL - 4, CELL - 4)
 }
 
-/// The cells (column, row) of a 7×7 board in which two pictures differ, and whether they differ anywhere else.
+/// Returns the cells (column, row) of a 7×7 board in which two pictures differ, and true when they differ elsewhere too.
 fn differences(one: &RgbaImage, other: &RgbaImage) -> (Vec<(u32, u32)>, bool) {
     assert_eq!(one.dimensions(), other.dimensions());
     let (mut cells, mut elsewhere) = (Vec::new(), false);
@@ -87,8 +87,8 @@ fn where_on_picture(site: Site) -> (u32, u32) {
 }
 
 #[test]
-fn the_file_is_an_indexed_png_of_the_right_size() {
-    let bytes = render_png(&Shot::new(&[(0, FIRST)]).view());
+fn file_is_an_indexed_png_of_the_right_size() {
+    let bytes = render_png(&Input::new(&[(0, FIRST)]).view());
     let reader = png::Decoder::new(std::io::Cursor::new(&bytes)).read_info().unwrap();
     let info = reader.info();
     assert_eq!((info.width, info.height), (64 + 7 * 140 + 30, 30 + 7 * 140 + 68 + 104 + 30));
@@ -97,26 +97,26 @@ fn the_file_is_an_indexed_png_of_the_right_size() {
 }
 
 #[test]
-fn even_a_full_board_is_a_small_file() {
+fn full_board_is_a_small_file() {
     let pieces: Vec<_> = (0..49).map(|site| (site, [FIRST, SECOND, BLOCK][usize::from(site) % 3])).collect();
-    let size = render_png(&Shot::new(&pieces).view()).len();
+    let size = render_png(&Input::new(&pieces).view()).len();
     assert!((10_000..65_000).contains(&size), "{size} bytes");
 }
 
 #[test]
-fn the_palette_does_not_show() {
-    let mut shot = Shot::new(&[(0, FIRST), (8, SECOND), (24, SECOND), (30, BLOCK)]);
-    shot.scene.score = vec![13, 4];
-    shot.to_act = Some(Side::Second);
-    shot.marks = Highlights {
+fn palette_changes_no_colour_visibly() {
+    let mut input = Input::new(&[(0, FIRST), (8, SECOND), (24, SECOND), (30, BLOCK)]);
+    input.scene.score = vec![13, 4];
+    input.to_act = Some(Side::Second);
+    input.marks = Highlights {
         last_turn_paths: vec![vec![7, 8]],
         captured: vec![(9, FIRST)],
         selected: Some(24),
         targets: vec![23, 30],
     };
-    let file = image::load_from_memory(&render_png(&shot.view())).unwrap().to_rgba8();
-    let painted = shot.paint();
-    // What is transparent has no colour, so colours count by how much they show.
+    let file = image::load_from_memory(&render_png(&input.view())).unwrap().to_rgba8();
+    let painted = input.paint();
+    // A transparent pixel has no colour, so colours are weighted by opacity.
     let shown = |pixel: &image::Rgba<u8>, channel: usize| u64::from(pixel[channel]) * u64::from(pixel[3]) / 255;
     let error = |one: &image::Rgba<u8>, other: &image::Rgba<u8>| {
         (0..3).map(|channel| shown(one, channel).abs_diff(shown(other, channel))).max().unwrap_or(0)
@@ -128,19 +128,19 @@ fn the_palette_does_not_show() {
 }
 
 #[test]
-fn equal_views_give_equal_bytes() {
-    let shot = Shot::new(&[(3, FIRST), (17, SECOND)]);
-    let first = render_png(&shot.view());
-    let _ = render_png(&Shot::new(&[(4, BLOCK)]).view());
-    assert!(render_png(&shot.view()) == first);
+fn equal_inputs_give_equal_bytes() {
+    let input = Input::new(&[(3, FIRST), (17, SECOND)]);
+    let first = render_png(&input.view());
+    let _ = render_png(&Input::new(&[(4, BLOCK)]).view());
+    assert!(render_png(&input.view()) == first);
 }
 
 #[test]
-fn a_piece_changes_its_cell_and_nothing_else() {
-    let empty = Shot::new(&[]).paint();
+fn piece_changes_its_cell_alone() {
+    let empty = Input::new(&[]).paint();
     for site in [0, 6, 10, 24, 32, 42, 48] {
         for piece in [FIRST, SECOND, BLOCK] {
-            let picture = Shot::new(&[(site, piece)]).paint();
+            let picture = Input::new(&[(site, piece)]).paint();
             assert_eq!(differences(&empty, &picture), (vec![where_on_picture(site)], false), "{piece:?} on {site}");
         }
     }
@@ -148,15 +148,15 @@ fn a_piece_changes_its_cell_and_nothing_else() {
 
 #[test]
 fn neighbours_do_not_touch() {
-    let alone = Shot::new(&[(24, FIRST)]).paint();
+    let alone = Input::new(&[(24, FIRST)]).paint();
     let crowd: Vec<_> = (0..49).filter(|site| *site != 24).map(|site| (site, SECOND)).chain([(24, FIRST)]).collect();
-    assert!(cell(&alone, 3, 3) == cell(&Shot::new(&crowd).paint(), 3, 3));
+    assert!(cell(&alone, 3, 3) == cell(&Input::new(&crowd).paint(), 3, 3));
 }
 
 #[test]
-fn each_mark_shows_where_it_belongs() {
-    let mut shot = Shot::new(&[(0, FIRST), (8, SECOND)]);
-    let bare = shot.paint();
+fn each_highlight_is_drawn_at_its_point() {
+    let mut input = Input::new(&[(0, FIRST), (8, SECOND)]);
+    let bare = input.paint();
     let cases = [
         (Highlights { last_turn_paths: vec![vec![8]], ..Highlights::default() }, vec![8]),
         (Highlights { last_turn_paths: vec![vec![1, 8]], ..Highlights::default() }, vec![1, 8]),
@@ -168,17 +168,17 @@ fn each_mark_shows_where_it_belongs() {
     for (marks, sites) in cases {
         let mut expected: Vec<_> = sites.into_iter().map(where_on_picture).collect();
         expected.sort_unstable();
-        shot.marks = marks.clone();
-        assert_eq!(differences(&bare, &shot.paint()), (expected, false), "{marks:?}");
+        input.marks = marks.clone();
+        assert_eq!(differences(&bare, &input.paint()), (expected, false), "{marks:?}");
     }
 }
 
 #[test]
-fn marks_on_one_point_differ() {
+fn highlights_on_one_point_differ() {
     let shown = |marks: Highlights| {
-        let mut shot = Shot::new(&[(24, FIRST)]);
-        shot.marks = marks;
-        cell(&shot.paint(), 3, 3)
+        let mut input = Input::new(&[(24, FIRST)]);
+        input.marks = marks;
+        cell(&input.paint(), 3, 3)
     };
     let pictures = [
         shown(Highlights::default()),
@@ -196,8 +196,8 @@ fn marks_on_one_point_differ() {
 }
 
 #[test]
-fn every_column_and_row_bears_its_own_name() {
-    let picture = Shot::new(&[]).paint();
+fn every_column_and_row_has_its_label() {
+    let picture = Input::new(&[]).paint();
     let letters = (0..7).map(|place| crop(&picture, CORNER.0 + place * CELL + 20, 1025, 100, 40)).collect::<Vec<_>>();
     let numbers = (0..7).map(|place| crop(&picture, 8, CORNER.1 + place * CELL + 20, 44, 100)).collect::<Vec<_>>();
     for names in [letters, numbers] {
@@ -208,12 +208,12 @@ fn every_column_and_row_bears_its_own_name() {
 }
 
 #[test]
-fn from_the_other_side_everything_stands_at_the_opposite_place_and_upright() {
-    let mut shot = Shot::new(&[(0, FIRST), (9, SECOND)]);
-    shot.marks = Highlights { last_turn_paths: vec![vec![9]], ..Highlights::default() };
-    let picture = shot.paint();
-    shot.board = shot.board.rotated();
-    let turned = shot.paint();
+fn turned_board_has_every_piece_at_the_opposite_point_and_upright() {
+    let mut input = Input::new(&[(0, FIRST), (9, SECOND)]);
+    input.marks = Highlights { last_turn_paths: vec![vec![9]], ..Highlights::default() };
+    let picture = input.paint();
+    input.board = input.board.rotated();
+    let turned = input.paint();
     for (column, row) in (0..7).flat_map(|column| (0..7).map(move |row| (column, row))) {
         assert!(cell(&picture, column, row) == cell(&turned, 6 - column, 6 - row), "{column}, {row}");
     }
@@ -223,45 +223,45 @@ fn from_the_other_side_everything_stands_at_the_opposite_place_and_upright() {
         assert!(letter(&picture, place) == letter(&turned, 6 - place), "column {place}");
         assert!(number(&picture, place) == number(&turned, 6 - place), "row {place}");
     }
-    shot.board = shot.board.rotated();
-    assert!(shot.paint() == picture, "turned twice");
+    input.board = input.board.rotated();
+    assert!(input.paint() == picture, "turned twice");
 }
 
 #[test]
-fn what_is_counted_shows_in_the_seats_tray() {
-    let mut shot = Shot::new(&[]);
-    let half = shot.paint().width() / 2;
+fn score_is_drawn_in_the_seats_tray() {
+    let mut input = Input::new(&[]);
+    let half = input.paint().width() / 2;
     for (side, score) in [(Side::First, vec![1, 0]), (Side::Second, vec![0, 1])] {
         for info in [Seega::INFO, Pahtum::INFO] {
-            shot.info = info;
-            shot.scene.score = vec![0, 0];
-            let none = shot.paint();
-            shot.scene.score = score.clone();
-            let changed = changed_columns(&none, &shot.paint());
+            input.info = info;
+            input.scene.score = vec![0, 0];
+            let none = input.paint();
+            input.scene.score = score.clone();
+            let changed = changed_columns(&none, &input.paint());
             assert!(!changed.is_empty() && changed.iter().all(|x| (*x < half) == (side == Side::First)));
         }
     }
 }
 
 #[test]
-fn every_captured_stone_changes_the_heap() {
-    let mut shot = Shot::new(&[]);
+fn every_captured_stone_changes_the_tray() {
+    let mut input = Input::new(&[]);
     let pictures: Vec<RgbaImage> = (0..=40)
         .map(|count| {
-            shot.scene.score = vec![count, 0];
-            crop(&shot.paint(), 245, 1080, 280, 104)
+            input.scene.score = vec![count, 0];
+            crop(&input.paint(), 245, 1080, 280, 104)
         })
         .collect();
     assert!(pictures.windows(2).all(|pair| pair[0] != pair[1]));
 }
 
 #[test]
-fn the_seat_to_act_is_marked_beside_its_tray() {
-    let mut shot = Shot::new(&[]);
-    let nobody = shot.paint();
+fn seat_to_act_is_marked_at_its_tray() {
+    let mut input = Input::new(&[]);
+    let nobody = input.paint();
     for side in Side::BOTH {
-        shot.to_act = Some(side);
-        let picture = shot.paint();
+        input.to_act = Some(side);
+        let picture = input.paint();
         assert_eq!(differences(&nobody, &picture), (vec![], true));
         let changed = changed_columns(&nobody, &picture);
         assert!(changed.iter().all(|x| (*x < nobody.width() / 2) == (side == Side::First)));
@@ -273,8 +273,8 @@ fn changed_columns(one: &RgbaImage, other: &RgbaImage) -> Vec<u32> {
 }
 
 #[test]
-fn only_the_round_corners_are_transparent() {
-    let picture = image::load_from_memory(&render_png(&Shot::new(&[(0, FIRST)]).view())).unwrap().to_rgba8();
+fn only_the_rounded_corners_are_transparent() {
+    let picture = image::load_from_memory(&render_png(&Input::new(&[(0, FIRST)]).view())).unwrap().to_rgba8();
     let (width, height) = picture.dimensions();
     for (x, y) in [(0, 0), (width - 1, 0), (0, height - 1), (width - 1, height - 1)] {
         assert_eq!(picture.get_pixel(x, y)[3], 0);
@@ -284,10 +284,10 @@ fn only_the_round_corners_are_transparent() {
 }
 
 #[test]
-fn pieces_that_share_a_point_all_show() {
-    let one = Shot::new(&[(24, FIRST)]).paint();
-    let two = Shot::new(&[(24, FIRST), (24, FIRST)]).paint();
-    let three = Shot::new(&[(24, FIRST), (24, FIRST), (24, SECOND)]).paint();
+fn pieces_that_share_a_point_are_all_visible() {
+    let one = Input::new(&[(24, FIRST)]).paint();
+    let two = Input::new(&[(24, FIRST), (24, FIRST)]).paint();
+    let three = Input::new(&[(24, FIRST), (24, FIRST), (24, SECOND)]).paint();
     assert!(one != two && two != three);
 }
 
@@ -295,38 +295,38 @@ fn pieces_that_share_a_point_all_show() {
 fn lines_are_drawn_between_their_points() {
     let point = |name: &str, x: f32, y: f32| Point { name: name.to_owned(), x, y, mark: None };
     let points = vec![point("a1", 0.0, 0.0), point("b1", 1.0, 0.0), point("b2", 0.5, 1.0)];
-    let mut shot = Shot::new(&[]);
-    shot.board = Board { points, lines: vec![], style: BoardStyle::Lines };
-    let bare = shot.paint();
-    shot.board.lines = vec![(0, 2)];
-    let lined = shot.paint();
-    // Cells of 160: the points lie at 144, 270 and at 224, 110.
+    let mut input = Input::new(&[]);
+    input.board = Board { points, lines: vec![], style: BoardStyle::Lines };
+    let bare = input.paint();
+    input.board.lines = vec![(0, 2)];
+    let lined = input.paint();
+    // With cells of 160 the points are at 144, 270 and at 224, 110.
     assert_ne!(bare.get_pixel(184, 190), lined.get_pixel(184, 190));
     assert_eq!(bare.get_pixel(264, 190), lined.get_pixel(264, 190));
 }
 
 #[test]
-fn what_the_board_does_not_have_is_passed_over() {
-    let bare = Shot::new(&[]).paint();
-    let mut shot = Shot::new(&[(200, FIRST)]);
-    shot.marks = Highlights {
+fn unknown_points_are_ignored() {
+    let bare = Input::new(&[]).paint();
+    let mut input = Input::new(&[(200, FIRST)]);
+    input.marks = Highlights {
         last_turn_paths: vec![vec![201, 202]],
         captured: vec![(203, FIRST)],
         selected: Some(204),
         targets: vec![205],
     };
-    assert!(shot.paint() == bare);
-    shot.scene.score = vec![];
-    shot.board = Board { points: vec![], lines: vec![(0, 1)], style: BoardStyle::Lines };
-    assert!(!render_png(&shot.view()).is_empty());
+    assert!(input.paint() == bare);
+    input.scene.score = vec![];
+    input.board = Board { points: vec![], lines: vec![(0, 1)], style: BoardStyle::Lines };
+    assert!(!render_png(&input.view()).is_empty());
 }
 
 #[test]
-fn boards_of_every_size_are_as_wide_as_a_chat_shows_them() {
+fn boards_of_every_size_have_the_width_of_a_chat() {
     for size in 5..=11 {
-        let mut shot = Shot::new(&[]);
-        shot.board = Grid::new(size).to_board(None);
-        let width = shot.paint().width();
+        let mut input = Input::new(&[]);
+        input.board = Grid::new(size).to_board(None);
+        let width = input.paint().width();
         assert!((890..=1100).contains(&width), "{size}: {width}");
     }
 }

@@ -1,4 +1,4 @@
-//! The curve of ratings over time.
+//! The chart of ratings over time.
 
 use gonagas::render::rating_chart::render_rating_chart;
 use gonagas::render::style::LAST_MOVE;
@@ -11,7 +11,7 @@ fn drawn(points: &[(i64, i64)]) -> RgbaImage {
     image::load_from_memory(&render_rating_chart(points)).unwrap().to_rgba8()
 }
 
-/// Where the curve is in a column: the highest and the lowest of its pixels, counted from above.
+/// Returns the highest and the lowest pixel of the curve in a column, counted from above.
 fn curve(image: &RgbaImage, x: u32) -> Option<(u32, u32)> {
     let blue = |y: &u32| image.get_pixel(x, *y).0[..3] == LAST_MOVE.0;
     let found: Vec<u32> = (0..image.height()).filter(blue).collect();
@@ -19,7 +19,7 @@ fn curve(image: &RgbaImage, x: u32) -> Option<(u32, u32)> {
 }
 
 #[test]
-fn more_points_lie_higher_and_later_ones_to_the_right() {
+fn higher_ratings_are_higher_and_later_ones_further_right() {
     let image = drawn(&[(START, 1500), (START + 5 * DAY, 1700), (START + 10 * DAY, 1600)]);
     let at = |x| curve(&image, x).unwrap_or_else(|| panic!("no curve at {x}")).0;
     let (left, middle, right) = (at(112), at(538), at(964));
@@ -28,7 +28,7 @@ fn more_points_lie_higher_and_later_ones_to_the_right() {
 }
 
 #[test]
-fn any_points_can_be_drawn() {
+fn any_points_are_drawn() {
     for points in [
         vec![],
         vec![(START, 1500)],
@@ -43,7 +43,7 @@ fn any_points_can_be_drawn() {
 }
 
 #[test]
-fn it_is_small() {
+fn file_is_small() {
     let points: Vec<(i64, i64)> = (0..100).map(|day| (START + day * DAY, 1500 + (day * 7919) % 300)).collect();
     let bytes = render_rating_chart(&points);
     if let Ok(file) = std::env::var("GONAGAS_CHART") {

@@ -1,4 +1,4 @@
-//! What a PNG of a line board shows: Shap Luk, and long boards that stand upright.
+//! The PNG of a board of lines or strokes: Shap Luk, and long boards, which are drawn vertically.
 
 use gonagas::games::shap_luk::ShapLuk;
 use gonagas::kit::board::{Board, BoardMark, BoardStyle, Point, Site};
@@ -22,29 +22,29 @@ const FIRST: Piece = Piece { kind: PieceKind::Soldier, owner: Some(Side::First) 
 const SECOND: Piece = Piece { kind: PieceKind::Soldier, owner: Some(Side::Second) };
 const KING: Piece = Piece { kind: PieceKind::King, owner: None };
 
-/// A view under construction.
-struct Shot {
+/// A picture's input.
+struct Input {
     board: Board,
     info: GameInfo,
     scene: Scene,
     marks: Highlights,
 }
 
-impl Shot {
-    fn hunt(pieces: &[(&str, Piece)], score: u32) -> Shot {
-        Shot::new(ShapLuk.board(), ShapLuk::INFO, pieces, vec![score])
+impl Input {
+    fn hunt(pieces: &[(&str, Piece)], score: u32) -> Input {
+        Input::new(ShapLuk.board(), ShapLuk::INFO, pieces, vec![score])
     }
 
-    /// A board of three rows.
-    fn long(columns: u8, ground: BoardStyle, pieces: &[(&str, Piece)]) -> Shot {
+    /// Returns a board of three rows.
+    fn long(columns: u8, style: BoardStyle, pieces: &[(&str, Piece)]) -> Input {
         let info = GameInfo { score_kind: ScoreKind::SoldiersLeft, has_dice: true, ..ShapLuk::INFO };
-        Shot::new(long(columns, ground), info, pieces, vec![15, 15])
+        Input::new(long(columns, style), info, pieces, vec![15, 15])
     }
 
-    fn new(board: Board, info: GameInfo, pieces: &[(&str, Piece)], score: Vec<u32>) -> Shot {
+    fn new(board: Board, info: GameInfo, pieces: &[(&str, Piece)], score: Vec<u32>) -> Input {
         let pieces = pieces.iter().map(|(name, piece)| (board.site_by_name(name).unwrap(), *piece)).collect();
         let scene = Scene { pieces, score, ..Scene::default() };
-        Shot { board, info, scene, marks: Highlights::default() }
+        Input { board, info, scene, marks: Highlights::default() }
     }
 
     fn view(&self) -> RenderInput<'_> {
@@ -60,7 +60,7 @@ impl Shot {
         Layout::new(&self.board, self.info.has_dice)
     }
 
-    /// The middle of a point.
+    /// Returns the centre of a point.
     fn at(&self, name: &str) -> (i32, i32) {
         self.layout().point_centre(&self.board, self.site(name)).unwrap()
     }
@@ -69,20 +69,20 @@ impl Shot {
         self.board.site_by_name(name).unwrap()
     }
 
-    /// The pixels around a point, as far as a piece reaches.
+    /// Returns the pixels around a point, as far as a piece reaches.
     fn around(&self, picture: &RgbaImage, name: &str) -> RgbaImage {
         let ((x, y), side) = (self.at(name), self.layout().cell_size);
         crop(picture, PixelRect { x: x - side / 2, y: y - side / 2, width: side, height: side })
     }
 }
 
-fn long(columns: u8, ground: BoardStyle) -> Board {
+fn long(columns: u8, style: BoardStyle) -> Board {
     let point = |site: u8| {
         let (column, row) = (site % columns, site / columns);
         let name = format!("{}{}", char::from(b'a' + column), row + 1);
         Point { name, x: f32::from(column), y: f32::from(row), mark: None }
     };
-    Board { points: (0..3 * columns).map(point).collect(), lines: vec![(0, 1), (0, columns)], style: ground }
+    Board { points: (0..3 * columns).map(point).collect(), lines: vec![(0, 1), (0, columns)], style }
 }
 
 fn crop(picture: &RgbaImage, area: PixelRect) -> RgbaImage {
@@ -102,7 +102,7 @@ fn between((x1, y1): (i32, i32), (x2, y2): (i32, i32)) -> (i32, i32) {
     (i32::midpoint(x1, x2), i32::midpoint(y1, y2))
 }
 
-/// The first and the last column in which two pictures differ, and the first and the last row.
+/// Returns the first and the last column, and the first and the last row, in which two pictures differ.
 fn changed(one: &RgbaImage, other: &RgbaImage) -> Option<[u32; 4]> {
     let places = one.enumerate_pixels().filter(|(x, y, pixel)| *pixel != other.get_pixel(*x, *y));
     places.fold(None, |found: Option<[u32; 4]>, (x, y, _)| {
@@ -113,128 +113,129 @@ fn changed(one: &RgbaImage, other: &RgbaImage) -> Option<[u32; 4]> {
 
 #[test]
 fn every_line_of_the_board_is_drawn_and_no_other() {
-    let shot = Shot::hunt(&[], 0);
-    let picture = shot.paint();
-    let drawn = |one: &str, other: &str| pixel(&picture, between(shot.at(one), shot.at(other))) == opaque(WOOD);
-    for (from, to) in &shot.board.lines {
-        let (one, other) = (shot.board.site_name(*from), shot.board.site_name(*to));
+    let input = Input::hunt(&[], 0);
+    let picture = input.paint();
+    let drawn = |one: &str, other: &str| pixel(&picture, between(input.at(one), input.at(other))) == opaque(WOOD);
+    for (from, to) in &input.board.lines {
+        let (one, other) = (input.board.site_name(*from), input.board.site_name(*to));
         assert!(drawn(one, other), "{one}-{other}");
     }
     for (one, other) in [("a5", "b6"), ("d6", "e5"), ("b2", "b4"), ("c7", "e5")] {
-        let middle = between(shot.at(one), shot.at(other));
+        let middle = between(input.at(one), input.at(other));
         assert_eq!(pixel(&picture, middle) == opaque(WOOD), one == "b2", "{one}-{other}");
     }
-    assert_eq!(pixel(&picture, between(between(shot.at("b1"), shot.at("c2")), shot.at("b1"))), opaque(SAND));
+    assert_eq!(pixel(&picture, between(between(input.at("b1"), input.at("c2")), input.at("b1"))), opaque(SAND));
 }
 
 #[test]
-fn the_sanctuary_has_a_ground_of_its_own() {
-    let shot = Shot::hunt(&[], 0);
-    let picture = shot.paint();
-    let ground = |name: &str, (right, down): (i32, i32)| {
-        let (x, y) = shot.at(name);
+fn sanctuary_has_its_own_background() {
+    let input = Input::hunt(&[], 0);
+    let picture = input.paint();
+    let style = |name: &str, (right, down): (i32, i32)| {
+        let (x, y) = input.at(name);
         pixel(&picture, (x + right, y + down))
     };
     for name in ["b6", "c6", "d6", "c7"] {
-        assert_eq!(ground(name, (14, 14)), opaque(CLAY), "{name}");
+        assert_eq!(style(name, (14, 14)), opaque(CLAY), "{name}");
     }
     for name in ["b5", "c5", "d5", "c4", "a1"] {
-        assert_eq!(ground(name, (9, 26)), opaque(SAND), "{name}");
+        assert_eq!(style(name, (9, 26)), opaque(SAND), "{name}");
     }
 }
 
 #[test]
-fn rebel_and_general_stand_on_their_points_and_nowhere_else() {
-    let bare = Shot::hunt(&[], 0).paint();
+fn rebel_and_general_change_their_points_alone() {
+    let bare = Input::hunt(&[], 0).paint();
     for (name, piece) in [("a1", REBEL), ("c3", GENERAL), ("c7", GENERAL), ("e5", REBEL)] {
-        let shot = Shot::hunt(&[(name, piece)], 0);
-        let ((x, y), half) = (shot.at(name), shot.layout().cell_size / 2);
-        let [left, right, top, bottom] = changed(&bare, &shot.paint()).unwrap().map(u32::cast_signed);
+        let input = Input::hunt(&[(name, piece)], 0);
+        let ((x, y), half) = (input.at(name), input.layout().cell_size / 2);
+        let [left, right, top, bottom] = changed(&bare, &input.paint()).unwrap().map(u32::cast_signed);
         assert!(left >= x - half && right < x + half && top >= y - half && bottom < y + half, "{name}");
     }
-    let shot = Shot::hunt(&[("b2", REBEL), ("d2", GENERAL)], 0);
-    let picture = shot.paint();
-    assert!(shot.around(&picture, "b2") != shot.around(&picture, "d2"));
+    let input = Input::hunt(&[("b2", REBEL), ("d2", GENERAL)], 0);
+    let picture = input.paint();
+    assert!(input.around(&picture, "b2") != input.around(&picture, "d2"));
 }
 
 #[test]
 fn rebels_left_and_rebels_captured_are_counted_in_the_trays() {
-    let [full, fewer] = [16, 14].map(|left| Shot::hunt(&[], left));
-    let trays = |shot: &Shot| shot.layout().trays.map(|tray| crop(&shot.paint(), tray));
+    let [full, fewer] = [16, 14].map(|left| Input::hunt(&[], left));
+    let trays = |input: &Input| input.layout().trays.map(|tray| crop(&input.paint(), tray));
     let ([one, two], [three, four]) = (trays(&full), trays(&fewer));
     assert!(one != three && two != four);
-    let none = Shot {
+    let none = Input {
         info: GameInfo { score_kind: ScoreKind::HuntersLeft { initial: 14 }, ..ShapLuk::INFO },
-        ..Shot::hunt(&[], 14)
+        ..Input::hunt(&[], 14)
     };
     assert!(trays(&none)[1] == two, "with as many rebels as at the start none is captured");
 }
 
-/// In the trays too rebel and general differ in shape, and what he has captured lies beside its number.
+/// In the trays, too, rebel and general differ in shape, and his captures are beside their number.
 #[test]
-fn the_trays_show_who_hunts_whom() {
-    let shot = Shot::hunt(&[], 14);
+fn trays_show_rebel_and_general() {
+    let input = Input::hunt(&[], 14);
     let stones =
-        Shot { info: GameInfo { score_kind: ScoreKind::CapturedPieces, ..ShapLuk::INFO }, ..Shot::hunt(&[], 14) };
-    let trays = shot.layout().trays;
-    let emblem =
-        |shot: &Shot, side: usize| crop(&shot.paint(), PixelRect { x: trays[side].x + 34, width: 92, ..trays[side] });
-    assert!(emblem(&shot, 0) == emblem(&stones, 0), "a rebel is a stone");
-    assert!(emblem(&shot, 1) != emblem(&stones, 1), "a general is none");
-    let heap = |shot: &Shot| {
-        let beside = PixelRect { x: trays[1].x + 212, width: trays[1].width - 220, ..trays[1] };
-        crop(&shot.paint(), beside)
+        Input { info: GameInfo { score_kind: ScoreKind::CapturedPieces, ..ShapLuk::INFO }, ..Input::hunt(&[], 14) };
+    let trays = input.layout().trays;
+    let emblem = |input: &Input, side: usize| {
+        crop(&input.paint(), PixelRect { x: trays[side].x + 34, width: 92, ..trays[side] })
     };
-    let heaps = [16, 14, 12].map(|left| heap(&Shot::hunt(&[], left)));
+    assert!(emblem(&input, 0) == emblem(&stones, 0), "a rebel is a stone");
+    assert!(emblem(&input, 1) != emblem(&stones, 1), "a general is none");
+    let stack = |input: &Input| {
+        let beside = PixelRect { x: trays[1].x + 212, width: trays[1].width - 220, ..trays[1] };
+        crop(&input.paint(), beside)
+    };
+    let heaps = [16, 14, 12].map(|left| stack(&Input::hunt(&[], left)));
     assert!(heaps[0] != heaps[1] && heaps[1] != heaps[2]);
 }
 
 #[test]
 fn actions_of_one_turn_are_not_joined_by_an_arrow() {
-    let mut shot = Shot::long(15, BoardStyle::Lines, &[]);
-    let sites = ["a1", "d1", "g1", "j1"].map(|name| shot.site(name));
-    shot.marks.last_turn_paths = vec![sites[..2].to_vec(), sites[2..].to_vec()];
-    let (apart, middle) = (shot.paint(), between(shot.at("d1"), shot.at("g1")));
-    shot.marks.last_turn_paths = vec![sites.to_vec()];
-    let joined = shot.paint();
+    let mut input = Input::long(15, BoardStyle::Lines, &[]);
+    let sites = ["a1", "d1", "g1", "j1"].map(|name| input.site(name));
+    input.marks.last_turn_paths = vec![sites[..2].to_vec(), sites[2..].to_vec()];
+    let (apart, middle) = (input.paint(), between(input.at("d1"), input.at("g1")));
+    input.marks.last_turn_paths = vec![sites.to_vec()];
+    let joined = input.paint();
     assert!(pixel(&apart, middle) != pixel(&joined, middle));
 }
 
 #[test]
-fn who_went_on_did_not_end_between() {
-    let mut shot = Shot::hunt(&[], 0);
-    let [a1, a2, a3] = ["a1", "a2", "a3"].map(|name| shot.site(name));
-    shot.marks.last_turn_paths = vec![vec![a1, a2], vec![a2, a3]];
-    let on = shot.paint();
-    shot.marks.last_turn_paths = vec![vec![a2, a3], vec![a1, a2]];
-    assert!(on == shot.paint(), "in whichever order");
-    shot.marks.last_turn_paths = vec![vec![a1, a2]];
-    let ended = shot.paint();
+fn intermediate_points_of_a_turn_are_not_marked_as_its_end() {
+    let mut input = Input::hunt(&[], 0);
+    let [a1, a2, a3] = ["a1", "a2", "a3"].map(|name| input.site(name));
+    input.marks.last_turn_paths = vec![vec![a1, a2], vec![a2, a3]];
+    let on = input.paint();
+    input.marks.last_turn_paths = vec![vec![a2, a3], vec![a1, a2]];
+    assert!(on == input.paint(), "in whichever order");
+    input.marks.last_turn_paths = vec![vec![a1, a2]];
+    let ended = input.paint();
     let corner = |picture: &RgbaImage| {
-        let ((x, y), cell) = (shot.at("a2"), shot.layout().cell_size);
+        let ((x, y), cell) = (input.at("a2"), input.layout().cell_size);
         pixel(picture, (x - cell * 2 / 5, y - cell * 9 / 20))
     };
     assert!(corner(&on) != corner(&ended));
 }
 
 #[test]
-fn long_boards_stand_upright() {
-    let shot = Shot::long(15, BoardStyle::Strokes, &[]);
-    let [a1, a3, o1, o3] = ["a1", "a3", "o1", "o3"].map(|name| shot.at(name));
+fn long_boards_are_drawn_vertically() {
+    let input = Input::long(15, BoardStyle::Strokes, &[]);
+    let [a1, a3, o1, o3] = ["a1", "a3", "o1", "o3"].map(|name| input.at(name));
     assert!(a1.0 < a3.0 && a1.1 == a3.1, "rows run from left to right");
     assert!(a1.1 < o1.1 && a1.0 == o1.0, "columns from top to bottom");
     assert_eq!((o3.0 - o1.0, o3.1), (a3.0 - a1.0, o1.1));
-    assert!(!Shot::long(11, BoardStyle::Lines, &[]).layout().is_vertical);
+    assert!(!Input::long(11, BoardStyle::Lines, &[]).layout().is_vertical);
     for columns in [13, 15] {
-        let (width, height) = Shot::long(columns, BoardStyle::Cells, &[]).paint().dimensions();
+        let (width, height) = Input::long(columns, BoardStyle::Cells, &[]).paint().dimensions();
         assert!((800..=1100).contains(&width) && height * 10 < width * 17, "{columns}: {width}×{height}");
     }
 }
 
 #[test]
 fn columns_are_named_at_the_left_and_rows_below() {
-    let shot = Shot::long(15, BoardStyle::Cells, &[]);
-    let (picture, layout) = (shot.paint(), shot.layout());
+    let input = Input::long(15, BoardStyle::Cells, &[]);
+    let (picture, layout) = (input.paint(), input.layout());
     let column = |place: u8| {
         let (_, y) = layout.to_pixel(f32::from(place), 0.0);
         crop(&picture, PixelRect { x: 6, y: y - 30, width: 50, height: 60 })
@@ -251,18 +252,18 @@ fn columns_are_named_at_the_left_and_rows_below() {
 }
 
 #[test]
-fn every_ground_is_drawn_its_own_way() {
+fn every_board_style_looks_different() {
     let [lines, strokes, cells] =
-        [BoardStyle::Lines, BoardStyle::Strokes, BoardStyle::Cells].map(|ground| Shot::long(15, ground, &[]).paint());
+        [BoardStyle::Lines, BoardStyle::Strokes, BoardStyle::Cells].map(|style| Input::long(15, style, &[]).paint());
     assert!(lines != strokes && strokes != cells && lines != cells);
 }
 
-/// On strokes every point has its own, across the row, and nothing joins the points along it.
+/// On a board of strokes every point has its own, across the row, and no line joins the points along it.
 #[test]
-fn strokes_lie_across_the_row() {
-    let shot = Shot::long(15, BoardStyle::Strokes, &[]);
-    let picture = shot.paint();
-    let ((x, y), (across, down)) = (shot.at("c2"), shot.layout().spacing);
+fn strokes_run_across_the_row() {
+    let input = Input::long(15, BoardStyle::Strokes, &[]);
+    let picture = input.paint();
+    let ((x, y), (across, down)) = (input.at("c2"), input.layout().spacing);
     assert_eq!(pixel(&picture, (x + across / 4, y)), opaque(WOOD));
     assert_eq!(pixel(&picture, (x - across / 4, y)), opaque(WOOD));
     assert_eq!(pixel(&picture, (x, y + down / 2)), opaque(SAND));
@@ -270,12 +271,13 @@ fn strokes_lie_across_the_row() {
 }
 
 #[test]
-fn different_pieces_share_a_point_side_by_side() {
-    let both = Shot::long(15, BoardStyle::Cells, &[("e2", FIRST), ("e2", KING)]);
+fn different_pieces_on_a_point_are_side_by_side() {
+    let both = Input::long(15, BoardStyle::Cells, &[("e2", FIRST), ("e2", KING)]);
     let (x, y) = both.at("e2");
     let cell = both.layout().cell_size;
-    let half = |shot: &Shot, x: i32| crop(&shot.paint(), PixelRect { x, y: y - cell / 2, width: cell, height: cell });
-    let alone = |piece| half(&Shot::long(15, BoardStyle::Cells, &[("e2", piece)]), x - cell / 2);
+    let half =
+        |input: &Input, x: i32| crop(&input.paint(), PixelRect { x, y: y - cell / 2, width: cell, height: cell });
+    let alone = |piece| half(&Input::long(15, BoardStyle::Cells, &[("e2", piece)]), x - cell / 2);
     assert!(half(&both, x - cell) == alone(FIRST));
     assert!(half(&both, x) == alone(KING));
 }
@@ -284,9 +286,9 @@ fn different_pieces_share_a_point_side_by_side() {
 fn equal_pieces_on_a_point_show_their_number() {
     for columns in [5, 15] {
         let picture = |count| {
-            let shot = Shot::long(columns, BoardStyle::Lines, &vec![("e2", FIRST); count]);
-            let ((x, y), (width, height)) = (shot.at("e2"), shot.layout().spacing);
-            crop(&shot.paint(), PixelRect { x: x - width / 2, y: y - height / 2, width, height })
+            let input = Input::long(columns, BoardStyle::Lines, &vec![("e2", FIRST); count]);
+            let ((x, y), (width, height)) = (input.at("e2"), input.layout().spacing);
+            crop(&input.paint(), PixelRect { x: x - width / 2, y: y - height / 2, width, height })
         };
         let pictures: Vec<_> = (1..=15).map(picture).collect();
         for (index, one) in pictures.iter().enumerate() {
@@ -296,7 +298,7 @@ fn equal_pieces_on_a_point_show_their_number() {
 }
 
 #[test]
-fn however_many_kinds_share_a_point_they_stay_in_their_place() {
+fn many_kinds_on_a_point_stay_within_it() {
     let kinds = [
         PieceKind::Soldier,
         PieceKind::Sleeper,
@@ -306,29 +308,29 @@ fn however_many_kinds_share_a_point_they_stay_in_their_place() {
         PieceKind::King,
         PieceKind::Queen,
     ];
-    for ground in [BoardStyle::Lines, BoardStyle::Cells] {
+    for style in [BoardStyle::Lines, BoardStyle::Cells] {
         for columns in [5, 15] {
-            let bare = Shot::long(columns, ground, &[]);
+            let bare = Input::long(columns, style, &[]);
             let two = |kind: &PieceKind| [("c2", Piece { kind: *kind, ..FIRST }); 2];
             let crowd: Vec<_> = kinds.iter().flat_map(two).collect();
-            let ((x, y), pitch) = (bare.at("c2"), bare.layout().spacing);
+            let ((x, y), spacing) = (bare.at("c2"), bare.layout().spacing);
             for count in 2..=crowd.len() {
-                let shot = Shot::long(columns, ground, &crowd[..count]);
-                let [left, right, top, bottom] = changed(&bare.paint(), &shot.paint()).unwrap().map(u32::cast_signed);
-                assert!(left >= x - pitch.0 / 2 && right < x + pitch.0 / 2, "{count} pieces on {columns} columns");
-                assert!(top >= y - pitch.1 / 2 && bottom < y + pitch.1 / 2, "{count} pieces on {columns} columns");
+                let input = Input::long(columns, style, &crowd[..count]);
+                let [left, right, top, bottom] = changed(&bare.paint(), &input.paint()).unwrap().map(u32::cast_signed);
+                assert!(left >= x - spacing.0 / 2 && right < x + spacing.0 / 2, "{count} pieces on {columns} columns");
+                assert!(top >= y - spacing.1 / 2 && bottom < y + spacing.1 / 2, "{count} pieces on {columns} columns");
             }
         }
     }
 }
 
 #[test]
-fn a_mark_goes_around_all_that_stands_on_a_point() {
+fn ring_encloses_all_pieces_on_a_point() {
     let width = |pieces: &[(&str, Piece)], marks: fn(Site) -> Highlights| {
-        let mut shot = Shot::long(15, BoardStyle::Lines, pieces);
-        let bare = shot.paint();
-        shot.marks = marks(shot.site("e2"));
-        let [left, right, ..] = changed(&bare, &shot.paint()).unwrap();
+        let mut input = Input::long(15, BoardStyle::Lines, pieces);
+        let bare = input.paint();
+        input.marks = marks(input.site("e2"));
+        let [left, right, ..] = changed(&bare, &input.paint()).unwrap();
         right - left
     };
     let all: [fn(Site) -> Highlights; 3] = [
@@ -343,18 +345,18 @@ fn a_mark_goes_around_all_that_stands_on_a_point() {
 }
 
 #[test]
-fn dice_lie_in_the_bowl_as_they_fell_and_used_ones_are_pale() {
-    let mut shot = Shot::long(15, BoardStyle::Lines, &[]);
-    let bowl = shot.layout().dice_area.unwrap();
-    let empty = shot.paint();
+fn dice_show_their_faces_and_used_ones_are_pale() {
+    let mut input = Input::long(15, BoardStyle::Lines, &[]);
+    let dice_area = input.layout().dice_area.unwrap();
+    let empty = input.paint();
     let mut seen = Vec::new();
     for used in [false, true] {
         for face in Face::ALL {
-            shot.scene.dice = vec![Die { face, used }, Die { face: Face::X, used: false }];
-            let picture = shot.paint();
+            input.scene.dice = vec![Die { face, used }, Die { face: Face::X, used: false }];
+            let picture = input.paint();
             let [left, right, top, bottom] = changed(&empty, &picture).unwrap().map(u32::cast_signed);
-            assert!(left >= bowl.x && right < bowl.x + bowl.width, "{face:?}");
-            assert!(top >= bowl.y && bottom < bowl.y + bowl.height, "{face:?}");
+            assert!(left >= dice_area.x && right < dice_area.x + dice_area.width, "{face:?}");
+            assert!(top >= dice_area.y && bottom < dice_area.y + dice_area.height, "{face:?}");
             assert!(!seen.contains(&picture), "{face:?} {used}");
             seen.push(picture);
         }
@@ -362,24 +364,24 @@ fn dice_lie_in_the_bowl_as_they_fell_and_used_ones_are_pale() {
 }
 
 #[test]
-fn without_dice_there_is_no_bowl() {
-    assert_eq!(Shot::hunt(&[], 0).layout().dice_area, None);
-    let mut shot = Shot::hunt(&[], 0);
-    let bare = shot.paint();
-    shot.scene.dice = vec![Die { face: Face::X, used: false }];
-    assert!(shot.paint() == bare);
+fn game_without_dice_has_no_dice_area() {
+    assert_eq!(Input::hunt(&[], 0).layout().dice_area, None);
+    let mut input = Input::hunt(&[], 0);
+    let bare = input.paint();
+    input.scene.dice = vec![Die { face: Face::X, used: false }];
+    assert!(input.paint() == bare);
 }
 
 #[test]
-fn a_full_long_board_is_a_small_file() {
+fn full_long_board_is_a_small_file() {
     let names: Vec<String> = long(15, BoardStyle::Strokes).points.into_iter().map(|point| point.name).collect();
     let pieces = std::iter::zip(names.iter().map(String::as_str), [FIRST, SECOND, KING].into_iter().cycle());
-    let size = render_png(&Shot::long(15, BoardStyle::Strokes, &pieces.collect::<Vec<_>>()).view()).len();
+    let size = render_png(&Input::long(15, BoardStyle::Strokes, &pieces.collect::<Vec<_>>()).view()).len();
     assert!((10_000..90_000).contains(&size), "{size} bytes");
 }
 
 #[test]
-fn the_palette_does_not_show() {
+fn palette_changes_no_colour_visibly() {
     let kinds = [
         PieceKind::Soldier,
         PieceKind::Sleeper,
@@ -392,18 +394,18 @@ fn the_palette_does_not_show() {
     let names = ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "a3", "b3", "c3", "d3", "e3", "f3", "g3"];
     let of = |side| kinds.map(|kind| Piece { kind, owner: Some(side) });
     let pieces: Vec<_> = std::iter::zip(names, [of(Side::First), of(Side::Second)].concat()).collect();
-    let mut shot = Shot::long(15, BoardStyle::Strokes, &pieces);
-    shot.scene.pieces.push((shot.site("h2"), KING));
-    shot.scene.dice = Face::ALL.map(|face| Die { face, used: face == Face::X }).to_vec();
-    let [k1, k2, k3] = ["k1", "k2", "k3"].map(|name| shot.site(name));
-    shot.marks = Highlights {
+    let mut input = Input::long(15, BoardStyle::Strokes, &pieces);
+    input.scene.pieces.push((input.site("h2"), KING));
+    input.scene.dice = Face::ALL.map(|face| Die { face, used: face == Face::X }).to_vec();
+    let [k1, k2, k3] = ["k1", "k2", "k3"].map(|name| input.site(name));
+    input.marks = Highlights {
         last_turn_paths: vec![vec![k1, k2]],
         captured: vec![(k3, FIRST)],
         selected: Some(0),
         targets: vec![1, k3],
     };
-    for shot in [shot, Shot::hunt(&[("b2", REBEL), ("c7", GENERAL)], 10)] {
-        let (file, painted) = (image::load_from_memory(&render_png(&shot.view())).unwrap().to_rgba8(), shot.paint());
+    for input in [input, Input::hunt(&[("b2", REBEL), ("c7", GENERAL)], 10)] {
+        let (file, painted) = (image::load_from_memory(&render_png(&input.view())).unwrap().to_rgba8(), input.paint());
         let opaque = std::iter::zip(file.pixels(), painted.pixels()).filter(|(_, pixel)| pixel[3] == 255);
         let error = |(one, other): (&Rgba<u8>, &Rgba<u8>)| (0..3).map(|part| one[part].abs_diff(other[part])).max();
         let worst = opaque.filter_map(error).max();
@@ -412,12 +414,12 @@ fn the_palette_does_not_show() {
 }
 
 #[test]
-fn every_mark_of_a_board_shows_on_its_point() {
+fn every_board_mark_is_drawn_at_its_point() {
     let picture = |mark| {
-        let mut shot = Shot::long(15, BoardStyle::Strokes, &[]);
-        let site = usize::from(shot.site("h2"));
-        shot.board.points[site].mark = mark;
-        shot.around(&shot.paint(), "h2")
+        let mut input = Input::long(15, BoardStyle::Strokes, &[]);
+        let site = usize::from(input.site("h2"));
+        input.board.points[site].mark = mark;
+        input.around(&input.paint(), "h2")
     };
     let marks =
         [None, Some(BoardMark::Centre), Some(BoardMark::Castle), Some(BoardMark::Cross), Some(BoardMark::Ornament)]
@@ -427,15 +429,16 @@ fn every_mark_of_a_board_shows_on_its_point() {
     }
 }
 
-/// Where points lie far apart, what was taken lies to the left of what stands there now and hides nothing of it.
+/// Where points are far apart a captured piece is drawn to the left of the piece that is there now, and hides nothing of
+/// it.
 #[test]
-fn what_was_taken_lies_beside_who_took_it() {
+fn captured_piece_is_drawn_beside_its_captor() {
     for pieces in [vec![("e2", FIRST)], vec![("e2", FIRST), ("e2", KING)], vec![("e2", FIRST); 3]] {
-        let mut shot = Shot::long(15, BoardStyle::Lines, &pieces);
-        let bare = shot.paint();
-        shot.marks.captured = vec![(shot.site("e2"), SECOND)];
-        let [left, right, ..] = changed(&bare, &shot.paint()).unwrap().map(u32::cast_signed);
-        let ((x, _), pitch) = (shot.at("e2"), shot.layout().spacing.0);
-        assert!(left > x - pitch / 2 && right <= x - 25, "{left} to {right} of {x}");
+        let mut input = Input::long(15, BoardStyle::Lines, &pieces);
+        let bare = input.paint();
+        input.marks.captured = vec![(input.site("e2"), SECOND)];
+        let [left, right, ..] = changed(&bare, &input.paint()).unwrap().map(u32::cast_signed);
+        let ((x, _), spacing) = (input.at("e2"), input.layout().spacing.0);
+        assert!(left > x - spacing / 2 && right <= x - 25, "{left} to {right} of {x}");
     }
 }

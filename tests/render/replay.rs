@@ -1,4 +1,4 @@
-//! Films: what is seen at each moment is what a single picture of that moment shows.
+//! Animated GIFs: each frame shows what a single picture of its position shows.
 
 use gif::{ColorOutput, DecodeOptions};
 use gonagas::games::seega::Seega;
@@ -15,7 +15,7 @@ use gonagas::render::encode::png::render_png;
 use gonagas::session::frames::Frame;
 use image::RgbaImage;
 
-/// Positions with more and more stones; the third is the second once more.
+/// Returns positions with more and more stones; the third equals the second.
 fn positions() -> Vec<(Scene, Highlights)> {
     let stone = |site: u8| (site, Piece { kind: PieceKind::Stone, owner: Some(Side::BOTH[usize::from(site % 2)]) });
     let position = |stones: u8| {
@@ -25,8 +25,8 @@ fn positions() -> Vec<(Scene, Highlights)> {
     [1, 4, 4, 20].map(position).to_vec()
 }
 
-/// Lays a frame over what is seen.
-fn lay(seen: &mut RgbaImage, frame: &gif::Frame) {
+/// Draws a frame over the current picture.
+fn draw_frame(seen: &mut RgbaImage, frame: &gif::Frame) {
     let pixels = frame.buffer.chunks(4).enumerate().filter(|(_, pixel)| pixel[3] == 255);
     for (place, pixel) in pixels {
         let (x, y) = (place as u32 % u32::from(frame.width), place as u32 / u32::from(frame.width));
@@ -35,9 +35,9 @@ fn lay(seen: &mut RgbaImage, frame: &gif::Frame) {
     }
 }
 
-/// Whether each frame of a film makes of what is seen what a single picture shows.
+/// Checks that the picture after each frame equals the single picture of its position.
 fn check(views: &[RenderInput], times: &[u16]) {
-    let file = render_gif(std::iter::zip(views.iter().copied(), times.iter().copied())).expect("a film");
+    let file = render_gif(std::iter::zip(views.iter().copied(), times.iter().copied())).expect("a replay");
     let mut options = DecodeOptions::new();
     options.set_color_output(ColorOutput::RGBA);
     let mut decoder = options.read_info(file.as_slice()).expect("a GIF");
@@ -45,11 +45,11 @@ fn check(views: &[RenderInput], times: &[u16]) {
     for (place, (view, time)) in std::iter::zip(views, times).enumerate() {
         let frame = decoder.read_next_frame().expect("a frame").expect("a frame");
         assert_eq!(frame.delay, *time);
-        lay(&mut seen, frame);
+        draw_frame(&mut seen, frame);
         let single = image::load_from_memory(&render_png(view)).expect("a PNG").into_rgba8();
         let differing = std::iter::zip(seen.pixels(), single.pixels())
-            // Only the corners are less than opaque, and a film has nothing between.
-            .filter(|(film, single)| single[3] == 255 && film != single)
+            // Only the corners are partly transparent, which a GIF cannot show.
+            .filter(|(gif, single)| single[3] == 255 && gif != single)
             .count();
         assert_eq!((seen.dimensions(), differing), (single.dimensions(), 0), "picture {place}");
     }
@@ -57,7 +57,7 @@ fn check(views: &[RenderInput], times: &[u16]) {
 }
 
 #[test]
-fn what_is_seen_in_the_end_is_what_a_single_picture_shows() {
+fn frames_equal_single_pictures() {
     let (board, positions) = (Seega::default().board(), positions());
     let view = |(scene, marks)| RenderInput {
         board: &board,
@@ -74,13 +74,13 @@ fn what_is_seen_in_the_end_is_what_a_single_picture_shows() {
 }
 
 #[test]
-fn so_it_is_in_matches_of_all_games() {
+fn frames_equal_single_pictures_in_matches_of_all_games() {
     for name in ["pahtum", "sahkku", "seega", "shap-luk"] {
         let path = format!("{}/docs/games/{name}.txt", env!("CARGO_MANIFEST_DIR"));
         let record = GameRecord::parse(&std::fs::read_to_string(path).expect("a record")).expect("a record");
-        let table = record.replay_game().expect("a game").session;
-        let (board, info, length) = (table.board(), table.rules().game_info(), table.action_log().len());
-        let stills = table.frames(length - 10..length);
+        let session = record.replay_game().expect("a game").session;
+        let (board, info, length) = (session.board(), session.rules().game_info(), session.action_log().len());
+        let stills = session.frames(length - 10..length);
         let theme = Theme::Dark;
         let views = stills.iter().map(|still| {
             let Frame { scene, highlights: marks, side_to_act: to_act, .. } = still;

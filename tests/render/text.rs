@@ -1,4 +1,4 @@
-//! Pictures in text, written by hand.
+//! Positions as text, compared with hand-written ones.
 
 use gonagas::games::seega::Seega;
 use gonagas::kit::board::{Board, BoardMark, BoardStyle, Point, Site};
@@ -21,20 +21,20 @@ fn check(board: &Board, pieces: &[(&str, Piece)], expected: &[&str]) {
 }
 
 #[test]
-fn cells() {
+fn cells_are_drawn_with_labels() {
     let board = Grid::new(5).to_board(Some(BoardMark::Centre));
     let pieces = [("a1", LIGHT), ("b5", DARK), ("e3", BLOCK), ("e1", DARK)];
     check(&board, &pieces, &["5 . X . . .", "4 . . . . .", "3 . . + . #", "2 . . . . .", "1 O . . . X", "  a b c d e"]);
 }
 
 #[test]
-fn a_piece_hides_the_centre() {
+fn piece_hides_the_centre() {
     let board = Grid::new(3).to_board(Some(BoardMark::Centre));
     check(&board, &[("b2", LIGHT)], &["3 . . .", "2 . O .", "1 . . .", "  a b c"]);
 }
 
 #[test]
-fn tones_follow_the_game() {
+fn letters_follow_the_shades_of_the_game() {
     let board = Grid::new(1).to_board(None);
     let mut info = Seega::INFO;
     info.piece_shades = [PieceShade::Dark, PieceShade::Light];
@@ -43,7 +43,7 @@ fn tones_follow_the_game() {
 }
 
 #[test]
-fn row_numbers_of_two_digits() {
+fn row_numbers_of_two_digits_are_aligned() {
     let lines: Vec<String> =
         render_text(&Grid::new(11).to_board(None), &Scene::default(), Seega::INFO).lines().map(str::to_owned).collect();
     assert_eq!(lines[0], "11 . . . . . . . . . . .");
@@ -53,7 +53,7 @@ fn row_numbers_of_two_digits() {
 }
 
 #[test]
-fn a_triangle_on_top() {
+fn triangle_is_drawn_on_top() {
     let point = |(name, x, y): (&str, f32, f32)| Point { name: name.to_owned(), x, y, mark: None };
     let points = [
         ("a1", 0.0, 0.0),
@@ -76,7 +76,7 @@ fn a_triangle_on_top() {
 }
 
 #[test]
-fn nothing_trails() {
+fn lines_have_no_trailing_spaces() {
     let board = Grid::new(7).to_board(None);
     let pieces = (0..49).step_by(5).map(|site: Site| (site, DARK)).collect();
     let picture = render_text(&board, &Scene { pieces, score: vec![], dice: vec![], note: None }, Seega::INFO);
@@ -94,7 +94,7 @@ fn pieces_that_share_a_point_are_listed_below() {
 }
 
 #[test]
-fn dice_are_told_with_those_that_are_used() {
+fn used_dice_are_listed_in_brackets() {
     let die = |face, used| Die { face, used };
     let dice = vec![die(Face::X, false), die(Face::Three, true), die(Face::Blank, false)];
     let scene = Scene { dice, ..Scene::default() };

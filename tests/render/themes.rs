@@ -1,4 +1,4 @@
-//! Colours and shapes: what belongs together, and what must be told apart.
+//! Colours and shapes: each theme's contrast, and the differences between drawings.
 
 use gonagas::kit::dice::Face;
 use gonagas::kit::game::PieceShade;
@@ -15,7 +15,7 @@ use gonagas::render::style::{
 };
 use image::{GrayImage, Luma, Rgba};
 
-/// The share of light that a colour gives back, as WCAG 2 defines it.
+/// Returns the relative luminance of a colour, as WCAG 2 defines it.
 fn luminance(Colour(channels): Colour) -> f64 {
     let linear = |channel: u8| {
         let share = f64::from(channel) / 255.0;
@@ -31,7 +31,7 @@ fn contrast(one: Colour, other: Colour) -> f64 {
 }
 
 #[test]
-fn letters_and_numbers_stand_out() {
+fn letters_and_numbers_have_enough_contrast() {
     assert!((contrast(Colour([0; 3]), Colour([255; 3])) - 21.0).abs() < 0.01);
     for theme in Theme::ALL {
         for (letter, ground) in [(BONE, WOOD), (recolour::number_colour(theme), SAND), (INK, BONE)] {
@@ -42,7 +42,7 @@ fn letters_and_numbers_stand_out() {
 }
 
 #[test]
-fn marks_pieces_and_lines_stand_out() {
+fn highlights_pieces_and_lines_have_enough_contrast() {
     for theme in Theme::ALL {
         let contrast = |one, other| contrast(colour_in_theme(theme, one), colour_in_theme(theme, other));
         for ground in [SAND, CLAY] {
@@ -52,7 +52,7 @@ fn marks_pieces_and_lines_stand_out() {
                 assert!(contrast(mark, ground) >= 3.0, "{theme:?}: {mark} on {ground}: {}", contrast(mark, ground));
             }
         }
-        // A ring and a cross lie on pale lines of their own, on pieces of both tones.
+        // Rings and crosses have a pale line of their own, on pieces of both shades.
         for mark in [SELECTED, CAPTURED] {
             assert!(contrast(mark, BONE) >= 2.5, "{theme:?}: {mark} on its line: {}", contrast(mark, BONE));
         }
@@ -62,9 +62,9 @@ fn marks_pieces_and_lines_stand_out() {
     }
 }
 
-/// What is pointed out differs by its shape as well; by its colour from what else is pointed out all the same.
+/// Highlights differ by shape too; yet their colours must differ from each other.
 #[test]
-fn marks_differ_from_each_other() {
+fn highlights_differ_in_colour() {
     let apart = |Colour(one): Colour, Colour(other): Colour| {
         std::iter::zip(one, other).map(|(one, other)| u32::from(one.abs_diff(other))).max().unwrap()
     };
@@ -75,7 +75,7 @@ fn marks_differ_from_each_other() {
 }
 
 #[test]
-fn the_drawings_keep_to_the_theme() {
+fn drawings_use_theme_colours_only() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/sprites");
     for file in std::fs::read_dir(folder).unwrap() {
         let path = file.unwrap().path();
@@ -88,7 +88,7 @@ fn the_drawings_keep_to_the_theme() {
 }
 
 #[test]
-fn the_theme_is_in_the_palette() {
+fn theme_colours_are_in_the_palette() {
     for theme in Theme::ALL {
         let palette = Palette::for_theme(theme);
         assert!(palette.colours().len() <= 255);
@@ -113,7 +113,7 @@ fn transparency_is_kept() {
     assert!(usize::from(palette.nearest_index([1, 2, 3, 255])) >= alphas.len());
 }
 
-/// Drawings that lie over each other on sand, as a person without colours sees them, as small as on a phone.
+/// Renders layered drawings on sand in grey, as small as on a phone.
 fn grey(layers: &[&str], theme: Theme) -> GrayImage {
     let mut picture = GrayImage::from_pixel(30, 30, Luma([shade(colour_in_theme(theme, SAND).0)]));
     for sprite in layers.iter().map(|svg| rasterise_cached(svg, theme, 30, 30)) {
@@ -130,18 +130,18 @@ fn shade([red, green, blue]: [u8; 3]) -> u8 {
     (0.2126 * f64::from(red) + 0.7152 * f64::from(green) + 0.0722 * f64::from(blue)) as u8
 }
 
-/// The share of pixels, in percent, in which two pictures differ clearly.
+/// Returns the percentage of pixels in which two pictures differ clearly.
 fn difference(one: &GrayImage, other: &GrayImage) -> usize {
     let differ = |(a, b): &(&Luma<u8>, &Luma<u8>)| a[0].abs_diff(b[0]) > 40;
     100 * std::iter::zip(one.pixels(), other.pixels()).filter(differ).count() / 900
 }
 
-/// All pieces that stand on boards of one kind: every one in both tones and what belongs to nobody.
-fn drawn(kinds: &[PieceKind], nobodys: PieceKind) -> Vec<SpriteLayers> {
+/// Returns all pieces of one kind of board: each kind in both shades, and the neutral piece.
+fn drawn(kinds: &[PieceKind], neutral: PieceKind) -> Vec<SpriteLayers> {
     let of = |kind, side, tone| sprites::piece_layers(Piece { kind, owner: side }, [tone, tone]);
     let tones = [PieceShade::Dark, PieceShade::Light];
     let owned = kinds.iter().flat_map(|kind| tones.map(|tone| of(*kind, Some(Side::First), tone)));
-    owned.chain([of(nobodys, None, PieceShade::Light)]).collect()
+    owned.chain([of(neutral, None, PieceShade::Light)]).collect()
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn no_two_pieces_look_alike_in_grey() {
     }
 }
 
-/// From the middle out, a dark stone is cut by a ring and a light one is plain: they differ without their tones too.
+/// From the centre outwards a dark stone is cut by a ring and a light one is plain: they differ without their shades.
 #[test]
 fn dark_and_light_stones_differ_in_shape() {
     let swing = |svg: &str, theme| {
@@ -176,7 +176,7 @@ fn dark_and_light_stones_differ_in_shape() {
     }
 }
 
-/// A light soldier comes to a point in the middle, a dark one to two at the sides, with nothing between them.
+/// A light soldier comes to a point in the middle, a dark one to two at the sides, with a gap between them.
 #[test]
 fn light_and_dark_soldiers_differ_in_shape() {
     let soldier = |tone| {

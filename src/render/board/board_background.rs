@@ -1,4 +1,4 @@
-//! The picture without anything that changes: frame, board, coordinates, empty trays.
+//! The unchanging part of a picture: frame, empty board, coordinates and empty trays.
 
 use crate::kit::board::{Board, BoardMark, BoardStyle, Point, Site};
 use crate::kit::theme::Theme;
@@ -13,7 +13,7 @@ use crate::render::style::{
 use crate::render::text_path;
 use std::fmt::Write;
 
-/// The ground as an SVG text, to be dyed in the colours of a theme. Equal boards give equal texts.
+/// Returns the background as an SVG text, to be recoloured for a theme. Equal boards give equal texts.
 #[must_use]
 pub fn background_svg(board: &Board, layout: &Layout, theme: Theme) -> String {
     let PixelRect { width, height, .. } = layout.picture;
@@ -32,14 +32,14 @@ pub fn background_svg(board: &Board, layout: &Layout, theme: Theme) -> String {
     svg
 }
 
-/// A filled rectangle with round corners, drawn in by some pixels.
+/// Writes a filled rectangle with rounded corners, inset by some pixels.
 fn write_rounded_rect(svg: &mut String, area: PixelRect, inset: i32, round: i32, fill: Colour) {
     let (x, y) = (area.x + inset, area.y + inset);
     let (width, height) = (area.width - 2 * inset, area.height - 2 * inset);
     let _ = write!(svg, r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{round}" fill="{fill}"/>"#);
 }
 
-/// A hollow with light from the upper left: its upper and left rims lie in shade.
+/// Writes a hollow that is lit from the upper left: its upper and left rims are shaded.
 fn write_inset(svg: &mut String, area: PixelRect, round: i32, fill: Colour) {
     write_rounded_rect(svg, area, 0, round, SAND_SHADE);
     let floor = PixelRect { x: area.x + 4, y: area.y + 4, width: area.width - 4, height: area.height - 4 };
@@ -64,13 +64,13 @@ fn write_cells(svg: &mut String, board: &Board, layout: &Layout) {
     }
 }
 
-/// The cell of a point without the groove around it.
+/// Returns the cell of a point without the groove around it.
 fn cell_rect(point: &Point, layout: &Layout) -> PixelRect {
     let ((x, y), (width, height)) = (layout.to_pixel(point.x, point.y), layout.spacing);
     PixelRect { x: x - width / 2 + 2, y: y - height / 2 + 2, width: width - 4, height: height - 4 }
 }
 
-/// A smooth field to draw on.
+/// Writes a smooth surface to draw on.
 fn write_board_surface(svg: &mut String, layout: &Layout) {
     write_rounded_rect(svg, layout.board_rect, 0, 4, SAND_SHADE);
     write_rounded_rect(svg, layout.board_rect, 4, 2, SAND);
@@ -90,7 +90,7 @@ fn write_lines(svg: &mut String, board: &Board, layout: &Layout, line: Colour) {
     }
 }
 
-/// Every point's own stroke, across the row.
+/// Writes a stroke across the row at each point.
 fn write_point_strokes(svg: &mut String, board: &Board, layout: &Layout, line: Colour) {
     write_board_surface(svg, layout);
     let (right, down) = if layout.is_vertical { (layout.spacing.0 * 2 / 5, 0) } else { (0, layout.spacing.1 * 2 / 5) };
@@ -109,9 +109,9 @@ fn write_path(svg: &mut String, path: &str, colour: Colour, width: i32) {
     );
 }
 
-/// The lines whose ends are both such points, as a path.
-fn connecting_lines(board: &Board, layout: &Layout, such: fn(&Point) -> bool) -> String {
-    let place = |site: Site| board.points.get(usize::from(site)).filter(|point| such(point));
+/// Returns the lines whose two ends match, as a path.
+fn connecting_lines(board: &Board, layout: &Layout, matches: fn(&Point) -> bool) -> String {
+    let place = |site: Site| board.points.get(usize::from(site)).filter(|point| matches(point));
     let mut path = String::new();
     for (from, to) in &board.lines {
         if let (Some(from), Some(to)) = (place(*from), place(*to)) {
@@ -122,8 +122,8 @@ fn connecting_lines(board: &Board, layout: &Layout, such: fn(&Point) -> bool) ->
     path
 }
 
-/// The names of the columns and the rows. Those of an upright board stand where they do on a lying one turned by a
-/// quarter: the columns' at the left, the rows' below.
+/// Writes the names of the columns and rows. A vertical board is a horizontal one turned by a quarter: its column letters
+/// are at the left, its row numbers below.
 fn write_coordinates(svg: &mut String, board: &Board, layout: &Layout) {
     let field = layout.board_rect;
     let left = field.x - FRAME_LEFT / 2 - 3;
@@ -139,7 +139,7 @@ fn write_coordinates(svg: &mut String, board: &Board, layout: &Layout) {
     svg.push_str("</g>");
 }
 
-/// A label with its middle at a pixel.
+/// Writes a label centred on a pixel.
 fn write_label(svg: &mut String, label: &CoordinateLabel, x: i32, y: i32) {
     let line = text_path::outline_text(&label.text, LABEL_FONT_SIZE);
     let left = x as f32 - line.width / 2.0;

@@ -1,4 +1,4 @@
-//! What the pictures of a board have in common.
+//! The parts that all pictures of a board share.
 
 use crate::kit::side::Side;
 use crate::render::board::layout::Layout;
@@ -11,7 +11,7 @@ use crate::render::sprites;
 use image::RgbaImage;
 use std::sync::Arc;
 
-/// A board without anything that changes, for pictures in one theme.
+/// The layout and background of a board in one theme.
 #[derive(Debug)]
 pub struct BoardRenderer {
     layout: Layout,
@@ -19,39 +19,39 @@ pub struct BoardRenderer {
 }
 
 impl BoardRenderer {
-    /// That of this picture, and of all others of the same board in the same theme.
+    /// Prepares the renderer for this picture and all others of the same board and theme.
     #[must_use]
-    pub fn new(view: &RenderInput) -> BoardRenderer {
-        let layout = Layout::new(view.board, view.info.has_dice);
+    pub fn new(input: &RenderInput) -> BoardRenderer {
+        let layout = Layout::new(input.board, input.info.has_dice);
         let (width, height) = (layout.picture.width.unsigned_abs(), layout.picture.height.unsigned_abs());
-        let ground = rasterise_cached(
-            &board_background::background_svg(view.board, &layout, view.theme),
-            view.theme,
+        let background = rasterise_cached(
+            &board_background::background_svg(input.board, &layout, input.theme),
+            input.theme,
             width,
             height,
         );
-        BoardRenderer { layout, background: ground }
+        BoardRenderer { layout, background }
     }
 
-    /// A picture, not painted yet.
+    /// Composes a picture without painting it.
     #[must_use]
-    pub fn compose(&self, view: &RenderInput) -> Composition {
+    pub fn compose(&self, input: &RenderInput) -> Composition {
         let layout = &self.layout;
-        let mut canvas = Canvas::new(Arc::clone(&self.background), view.theme);
-        draw_board_marks(&mut canvas, view, layout);
-        highlights::draw_below_pieces(&mut canvas, view, layout);
-        pieces::draw_pieces(&mut canvas, view, layout);
-        highlights::draw_above_pieces(&mut canvas, view, layout);
+        let mut canvas = Canvas::new(Arc::clone(&self.background), input.theme);
+        draw_board_marks(&mut canvas, input, layout);
+        highlights::draw_below_pieces(&mut canvas, input, layout);
+        pieces::draw_pieces(&mut canvas, input, layout);
+        highlights::draw_above_pieces(&mut canvas, input, layout);
         for side in Side::BOTH {
-            score_tray::draw_score_tray(&mut canvas, view, layout, side);
+            score_tray::draw_score_tray(&mut canvas, input, layout, side);
         }
-        dice_area::draw_dice(&mut canvas, &view.scene.dice, layout);
+        dice_area::draw_dice(&mut canvas, &input.scene.dice, layout);
         canvas.into_composition()
     }
 }
 
-fn draw_board_marks(canvas: &mut Canvas, view: &RenderInput, layout: &Layout) {
-    for point in &view.board.points {
+fn draw_board_marks(canvas: &mut Canvas, input: &RenderInput, layout: &Layout) {
+    for point in &input.board.points {
         if let Some(svg) = point.mark.and_then(sprites::mark_sprite) {
             canvas.draw_sprite(svg, layout.to_pixel(point.x, point.y), layout.cell_size);
         }

@@ -5,26 +5,26 @@ use crate::kit::board::{Board, Point};
 /// A letter or number beside the board.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CoordinateLabel {
-    /// What is written.
+    /// The text.
     pub text: String,
-    /// Where along its side, in the measure of [`Point`].
+    /// The position along the side, in the units of [`Point`].
     pub position: f32,
 }
 
-/// The column letters.
+/// Returns the column letters.
 #[must_use]
 pub fn column_labels(board: &Board) -> Vec<CoordinateLabel> {
     collect_labels(board, |name| name.trim_end_matches(|sign: char| sign.is_ascii_digit()), |point| point.x)
 }
 
-/// The row numbers.
+/// Returns the row numbers.
 #[must_use]
 pub fn row_labels(board: &Board) -> Vec<CoordinateLabel> {
     collect_labels(board, |name| name.trim_start_matches(|sign: char| !sign.is_ascii_digit()), |point| point.y)
 }
 
-/// One label for each text, in order of place. It stands where most of its points do: on a board with a narrower part
-/// on top a column's points are not all above each other.
+/// Returns one label for each text, ordered by position. A label is placed at most of its points: on a board with a
+/// narrower part on top a column's points are not all above each other.
 fn collect_labels(board: &Board, part: fn(&str) -> &str, place: fn(&Point) -> f32) -> Vec<CoordinateLabel> {
     let mut texts: Vec<&str> = board.points.iter().map(|point| part(&point.name)).collect();
     texts.sort_unstable();
@@ -39,7 +39,7 @@ fn collect_labels(board: &Board, part: fn(&str) -> &str, place: fn(&Point) -> f3
     labels
 }
 
-/// The value that occurs most often, the first of several.
+/// Returns the most common value; the first of several.
 fn most_common(values: &[f32]) -> f32 {
     let count = |value: &f32| values.iter().filter(|other| *other == value).count();
     values.iter().rev().max_by_key(|value| count(value)).copied().unwrap_or_default()

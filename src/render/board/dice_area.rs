@@ -1,4 +1,4 @@
-//! The dice as they lie.
+//! The dice.
 
 use crate::kit::dice::Die;
 use crate::render::board::layout::Layout;
@@ -10,14 +10,14 @@ use crate::render::style::USED_DIE_OPACITY;
 /// The side of a die's drawing.
 const DIE_SIZE: i32 = 96;
 
-/// Lays the dice into the bowl, side by side; those that have been used are pale.
+/// Draws the dice side by side; used dice are pale.
 pub fn draw_dice(canvas: &mut Canvas, dice: &[Die], layout: &Layout) {
     let Some(PixelRect { x, y, width, height }) = layout.dice_area else { return };
     let count = i32::try_from(dice.len()).unwrap_or(i32::MAX);
     let step = (DIE_SIZE + 4).min((width - DIE_SIZE) / (count - 1).max(1));
     let left = x + (width - step * (count - 1)) / 2;
-    for (place, die) in (0..).zip(dice) {
+    for (index, die) in (0..).zip(dice) {
         let share = if die.used { USED_DIE_OPACITY } else { 1.0 };
-        canvas.draw_layers(sprites::die_layers(die.face), (left + place * step, y + height / 2), DIE_SIZE, share);
+        canvas.draw_layers(sprites::die_layers(die.face), (left + index * step, y + height / 2), DIE_SIZE, share);
     }
 }

@@ -1,4 +1,4 @@
-//! The pieces. Those that share a point stand side by side, equal ones as one with their number.
+//! The pieces. Those that share a point are drawn side by side, equal ones as one with a number.
 
 use crate::kit::board::Site;
 use crate::kit::scene::{Piece, Scene};
@@ -10,25 +10,25 @@ use crate::render::sprites;
 use crate::render::style::{BONE, INK};
 use crate::render::text_path;
 
-/// What is left free at both sides of a crowded point.
+/// The free space at both sides of a crowded point.
 const POINT_MARGIN: i32 = 4;
 
-/// How the pieces on a point stand.
+/// The row of drawings on a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct PieceRow {
     /// The side of each drawing.
     piece_size: i32,
-    /// How far their centres lie from each other.
+    /// The distance between the centres of neighbouring drawings.
     spacing: i32,
-    /// How many drawings there are.
+    /// The number of drawings.
     count: i32,
-    /// What is kept free to the right of each for a number. Where points lie close together nothing is, and numbers stand
-    /// on the pieces.
+    /// The space to the right of each drawing for a number. It is 0 where points are close together; the numbers are then
+    /// drawn on the pieces.
     number_gap: i32,
 }
 
 impl PieceRow {
-    /// In full size as long as there is room, then smaller, then closer.
+    /// Fits a row into a point: full size while there is room, then smaller, then overlapping.
     fn new(layout: &Layout, stacks: &[&[(Site, Piece)]]) -> PieceRow {
         let places = i32::try_from(stacks.len()).unwrap_or(i32::MAX).max(1);
         let (room, cell) = (layout.spacing.0 - 2 * POINT_MARGIN, layout.cell_size);
@@ -40,7 +40,7 @@ impl PieceRow {
         PieceRow { piece_size: side, spacing: step, count: places, number_gap: beside }
     }
 
-    /// From the first drawing's left to the last one's right, or to its number.
+    /// Returns the width from the first drawing's left edge to the last one's right edge, or to its number.
     fn width(self) -> i32 {
         let number = if self.count == 1 { 0 } else { self.number_gap };
         self.piece_size + self.spacing * (self.count - 1) + number
@@ -48,33 +48,33 @@ impl PieceRow {
 }
 
 /// Draws all pieces.
-pub fn draw_pieces(canvas: &mut Canvas, view: &RenderInput, layout: &Layout) {
-    for heap in view.scene.pieces.chunk_by(|(one, _), (other, _)| one == other) {
-        let Some((x, y)) = layout.point_centre(view.board, heap[0].0) else { continue };
-        let stacks = group_equal_pieces(heap);
+pub fn draw_pieces(canvas: &mut Canvas, input: &RenderInput, layout: &Layout) {
+    for pieces_here in input.scene.pieces.chunk_by(|(one, _), (other, _)| one == other) {
+        let Some((x, y)) = layout.point_centre(input.board, pieces_here[0].0) else { continue };
+        let stacks = group_equal_pieces(pieces_here);
         let row = PieceRow::new(layout, &stacks);
         let left = x - (row.width() - row.piece_size) / 2;
         for (place, stack) in (0..).zip(stacks) {
-            draw_stack(canvas, view, stack, (left + place * row.spacing, y), row);
+            draw_stack(canvas, input, stack, (left + place * row.spacing, y), row);
         }
     }
 }
 
-/// How wide is what stands on a point; a free point is as wide as one piece.
+/// Returns the width of the pieces on a point; a free point is as wide as one piece.
 #[must_use]
 pub fn occupied_width(scene: &Scene, site: Site, layout: &Layout) -> i32 {
-    let heap: Vec<_> = scene.pieces.iter().filter(|(at, _)| *at == site).copied().collect();
-    PieceRow::new(layout, &group_equal_pieces(&heap)).width().max(layout.cell_size)
+    let pieces_here: Vec<_> = scene.pieces.iter().filter(|(at, _)| *at == site).copied().collect();
+    PieceRow::new(layout, &group_equal_pieces(&pieces_here)).width().max(layout.cell_size)
 }
 
-/// Equal pieces together.
-fn group_equal_pieces(heap: &[(Site, Piece)]) -> Vec<&[(Site, Piece)]> {
-    heap.chunk_by(|one, other| one == other).collect()
+/// Groups equal pieces.
+fn group_equal_pieces(pieces_here: &[(Site, Piece)]) -> Vec<&[(Site, Piece)]> {
+    pieces_here.chunk_by(|one, other| one == other).collect()
 }
 
-/// Equal pieces: one behind the other, and how many there are.
-fn draw_stack(canvas: &mut Canvas, view: &RenderInput, stack: &[(Site, Piece)], (x, y): (i32, i32), row: PieceRow) {
-    let (layers, side) = (sprites::piece_layers(stack[0].1, view.info.piece_shades), row.piece_size);
+/// Draws a group of equal pieces: two, one behind the other, and their number.
+fn draw_stack(canvas: &mut Canvas, input: &RenderInput, stack: &[(Site, Piece)], (x, y): (i32, i32), row: PieceRow) {
+    let (layers, side) = (sprites::piece_layers(stack[0].1, input.info.piece_shades), row.piece_size);
     if stack.len() == 1 {
         return canvas.draw_layers(layers, (x, y), side, 1.0);
     }
@@ -84,7 +84,7 @@ fn draw_stack(canvas: &mut Canvas, view: &RenderInput, stack: &[(Site, Piece)], 
     draw_count_badge(canvas, stack.len(), (x, y), row);
 }
 
-/// A number on a plate, at the lower right of a piece.
+/// Draws a number on a plate, at the lower right of a piece.
 fn draw_count_badge(
     canvas: &mut Canvas,
     count: usize,

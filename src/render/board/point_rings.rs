@@ -1,27 +1,27 @@
-//! What is drawn around a point: as wide as what stands there.
+//! The rings around points, as wide as the pieces there.
 
 use crate::render::compositing::canvas::Canvas;
 use crate::render::compositing::pixel_rect::PixelRect;
 use crate::render::style::{BONE, LAST_MOVE, SELECTED};
 
-/// What is drawn around a point.
+/// The rings around a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PointRing {
-    /// Where the last action ended: four corners.
+    /// The end of the last action: four corners.
     LastMove,
-    /// The picked piece: a closed ring.
+    /// The selected piece: a closed ring.
     Selected,
-    /// What stands where the picked piece may go: a broken ring.
+    /// A target with pieces on it: a broken ring.
     Target,
 }
 
-/// Draws it around what is this wide and as high as a cell.
+/// Draws a ring around pieces of this width, as high as a cell.
 pub fn draw_point_ring(canvas: &mut Canvas, ring: PointRing, centre: (i32, i32), width: i32, cell: i32) {
     let area = PixelRect { x: centre.0 - width / 2, y: centre.1 - cell / 2, width, height: cell };
     canvas.draw_svg(&ring_svg(ring, 100 * width / cell), area, 1.0);
 }
 
-/// The drawing, 100 high and this wide.
+/// Returns the drawing, 100 high and of this width.
 fn ring_svg(ring: PointRing, width: i32) -> String {
     let figure = match ring {
         PointRing::LastMove => corners_svg(width),
@@ -38,7 +38,7 @@ fn corners_svg(width: i32) -> String {
     )
 }
 
-/// A red line on a broader pale one, so that it shows on every ground.
+/// Returns a red line on a broader pale one, so that it shows on every background.
 fn oval_svg(width: i32, dashes: &str) -> String {
     let right = width - 50;
     let line = |colour, breadth| {

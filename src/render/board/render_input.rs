@@ -1,4 +1,4 @@
-//! What is to be seen on a picture.
+//! The input of a picture.
 
 use crate::kit::board::Board;
 use crate::kit::game::GameInfo;
@@ -7,19 +7,19 @@ use crate::kit::scene::Scene;
 use crate::kit::side::Side;
 use crate::kit::theme::Theme;
 
-/// One picture, described.
+/// A position to be drawn.
 #[derive(Debug, Clone, Copy)]
 pub struct RenderInput<'a> {
     /// The board.
     pub board: &'a Board,
-    /// What stands on it.
+    /// The pieces, dice and scores.
     pub scene: &'a Scene,
-    /// The game: its tones and what it counts.
+    /// The game, for its piece shades and score kinds.
     pub info: GameInfo,
-    /// What is pointed out.
+    /// The highlights.
     pub marks: &'a Highlights,
     /// The seat whose tray is marked as the one to act.
     pub side_to_move: Option<Side>,
-    /// The colours.
+    /// The theme.
     pub theme: Theme,
 }

@@ -1,4 +1,4 @@
-//! What is counted, in a tray for each seat: its stone, its number, and for captures the stones themselves.
+//! The scores, in a tray for each seat: its piece, its number, and for captures the captured pieces.
 
 use crate::kit::game::ScoreKind;
 use crate::kit::scene::{Piece, PieceKind};
@@ -12,14 +12,14 @@ use crate::render::sprites::{self, SpriteLayers};
 use crate::render::style::{BONE, SAND, SCORE_FONT_SIZE, SELECTED};
 use crate::render::text_path;
 
-/// The side of the seat's own stone.
+/// The side of the seat's own piece.
 const SEAT_PIECE_SIZE: i32 = 92;
-/// The side of a captured stone.
+/// The side of a captured piece.
 const CAPTURED_PIECE_SIZE: i32 = 50;
-/// How many captured stones stand in one row.
+/// The maximum number of captured pieces in one row.
 const CAPTURED_PER_ROW: i32 = 8;
 
-/// What a tray tells: a seat's piece, its number, and whether the number is one of captured pieces.
+/// The contents of a tray: the seat's piece, its number, and whether the number counts captured pieces.
 struct TrayContents {
     emblem: PieceKind,
     count: Option<u32>,
@@ -27,10 +27,10 @@ struct TrayContents {
 }
 
 impl TrayContents {
-    fn new(view: &RenderInput, side: Side) -> TrayContents {
-        let score = |index: usize| view.scene.score.get(index).copied();
+    fn new(input: &RenderInput, side: Side) -> TrayContents {
+        let score = |index: usize| input.scene.score.get(index).copied();
         let own = score(side.index());
-        match (view.info.score_kind, side) {
+        match (input.info.score_kind, side) {
             (ScoreKind::Points, _) => TrayContents { emblem: PieceKind::Stone, count: own, captured_kind: None },
             (ScoreKind::CapturedPieces, _) => {
                 TrayContents { emblem: PieceKind::Stone, count: own, captured_kind: Some(PieceKind::Stone) }
@@ -50,15 +50,15 @@ impl TrayContents {
     }
 }
 
-/// Fills the tray of a seat.
-pub fn draw_score_tray(canvas: &mut Canvas, view: &RenderInput, layout: &Layout, side: Side) {
+/// Draws the contents of a seat's tray.
+pub fn draw_score_tray(canvas: &mut Canvas, input: &RenderInput, layout: &Layout, side: Side) {
     let tray = layout.trays[side.index()];
     let middle = tray.y + tray.height / 2;
-    if view.side_to_move == Some(side) {
+    if input.side_to_move == Some(side) {
         draw_turn_marker(canvas, tray);
     }
-    let TrayContents { emblem, count, captured_kind: prey } = TrayContents::new(view, side);
-    let drawing = |kind, side| sprites::piece_layers(Piece { kind, owner: Some(side) }, view.info.piece_shades);
+    let TrayContents { emblem, count, captured_kind: prey } = TrayContents::new(input, side);
+    let drawing = |kind, side| sprites::piece_layers(Piece { kind, owner: Some(side) }, input.info.piece_shades);
     canvas.draw_layers(drawing(emblem, side), (tray.x + 80, middle), SEAT_PIECE_SIZE, 1.0);
     let Some(count) = count else { return };
     let end = draw_score(canvas, count, tray.x + 130, middle);
@@ -68,7 +68,7 @@ pub fn draw_score_tray(canvas: &mut Canvas, view: &RenderInput, layout: &Layout,
     }
 }
 
-/// Says by its shape who is to act: a ring around the tray and a wedge that points into it.
+/// Marks the seat to act by shape: a ring around the tray and a wedge that points into it.
 fn draw_turn_marker(canvas: &mut Canvas, tray: PixelRect) {
     let (width, height) = (tray.width + 16, tray.height + 16);
     let middle = height / 2;
@@ -91,7 +91,7 @@ fn draw_turn_marker(canvas: &mut Canvas, tray: PixelRect) {
     canvas.draw_svg(&svg, PixelRect { x: tray.x - 8, y: tray.y - 8, width, height }, 1.0);
 }
 
-/// Writes a number and returns where what follows it may begin: two digits always have room.
+/// Draws a number and returns where the next drawing may begin: there is always room for two digits.
 fn draw_score(canvas: &mut Canvas, count: u32, x: i32, y: i32) -> i32 {
     let line = text_path::outline_text(&count.to_string(), SCORE_FONT_SIZE);
     let (width, height) = (line.width.ceil() as i32 + 2, SCORE_FONT_SIZE as i32);
@@ -103,7 +103,7 @@ fn draw_score(canvas: &mut Canvas, count: u32, x: i32, y: i32) -> i32 {
     x + (width + 10).max(82)
 }
 
-/// Captured stones, in one row or two that overlap as much as they must, with a line of sand between two stones.
+/// Draws captured pieces in one row or two, overlapping as much as necessary, with a line of sand between two pieces.
 fn draw_captured_pieces(canvas: &mut Canvas, stone: SpriteLayers, count: u32, area: PixelRect) {
     let count = i32::try_from(count).unwrap_or(i32::MAX).min(60);
     let rows = if count > CAPTURED_PER_ROW { 2 } else { 1 };

@@ -1,4 +1,4 @@
-//! Where the drawings of a picture are laid over each other.
+//! The canvas that takes the drawings of a picture.
 
 use crate::kit::theme::Theme;
 use crate::render::compositing::composition::Composition;
@@ -15,37 +15,37 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// Begins with this; what is laid over it gets the colours of a theme.
+    /// Starts with a background; drawings are recoloured for the theme.
     #[must_use]
-    pub fn new(ground: Arc<RgbaImage>, theme: Theme) -> Canvas {
-        Canvas { composition: Composition::new(ground), theme }
+    pub fn new(background: Arc<RgbaImage>, theme: Theme) -> Canvas {
+        Canvas { composition: Composition::new(background), theme }
     }
 
-    /// The theme.
+    /// Returns the theme.
     #[must_use]
     pub fn theme(&self) -> Theme {
         self.theme
     }
 
-    /// Lays a square drawing over the picture, its middle at `centre`.
+    /// Draws a square drawing centred at `centre`.
     pub fn draw_sprite(&mut self, svg: &str, centre: (i32, i32), side: i32) {
         self.draw_layers(&[svg], centre, side, 1.0);
     }
 
-    /// Lays square drawings over the picture, one on the other; `share` of them shows.
-    pub fn draw_layers(&mut self, layers: &[&str], centre: (i32, i32), side: i32, share: f32) {
+    /// Draws square drawings on top of each other, with this opacity.
+    pub fn draw_layers(&mut self, layers: &[&str], centre: (i32, i32), side: i32, opacity: f32) {
         let area = PixelRect { x: centre.0 - side / 2, y: centre.1 - side / 2, width: side, height: side };
-        layers.iter().for_each(|svg| self.draw_svg(svg, area, share));
+        layers.iter().for_each(|svg| self.draw_svg(svg, area, opacity));
     }
 
-    /// Lays a drawing over the picture; `share` of it shows.
-    pub fn draw_svg(&mut self, svg: &str, area: PixelRect, share: f32) {
+    /// Draws a drawing, with this opacity.
+    pub fn draw_svg(&mut self, svg: &str, area: PixelRect, opacity: f32) {
         let sprite =
             rasterise_cached(svg, self.theme, area.width.unsigned_abs().max(1), area.height.unsigned_abs().max(1));
-        self.composition.add_sprite(sprite, (area.x, area.y), (share * 255.0) as u32);
+        self.composition.add_sprite(sprite, (area.x, area.y), (opacity * 255.0) as u32);
     }
 
-    /// Ends the work.
+    /// Returns the finished composition.
     #[must_use]
     pub fn into_composition(self) -> Composition {
         self.composition

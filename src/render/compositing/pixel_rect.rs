@@ -3,18 +3,18 @@
 /// A rectangle of pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PixelRect {
-    /// Its left edge.
+    /// The left edge.
     pub x: i32,
-    /// Its upper edge.
+    /// The upper edge.
     pub y: i32,
-    /// How wide it is.
+    /// The width.
     pub width: i32,
-    /// How high it is.
+    /// The height.
     pub height: i32,
 }
 
 impl PixelRect {
-    /// What two rectangles share; `None` when that is nothing.
+    /// Returns the common part of two rectangles; `None` when they do not overlap.
     #[must_use]
     pub fn intersection(self, other: PixelRect) -> Option<PixelRect> {
         let (x, y) = (self.x.max(other.x), self.y.max(other.y));
@@ -23,7 +23,7 @@ impl PixelRect {
         (width > 0 && height > 0).then_some(PixelRect { x, y, width, height })
     }
 
-    /// The smallest rectangle that holds both.
+    /// Returns the smallest rectangle that contains both.
     #[must_use]
     pub fn union(self, other: PixelRect) -> PixelRect {
         let (x, y) = (self.x.min(other.x), self.y.min(other.y));
@@ -32,7 +32,7 @@ impl PixelRect {
         PixelRect { x, y, width, height }
     }
 
-    /// The places of its pixels, row by row, in a buffer whose rows are so wide; it must lie in it.
+    /// Returns the index range of each of its rows in a buffer of this width; it must lie within the buffer.
     pub(in crate::render) fn row_ranges(self, width: usize) -> impl Iterator<Item = std::ops::Range<usize>> {
         let (left, top) = (self.x as usize, self.y as usize);
         (top..top + self.height as usize).map(move |row| {
@@ -51,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn two_share_what_lies_in_both() {
+    fn intersection_is_the_common_part() {
         let one = area(0, 0, 10, 10);
         assert_eq!(one.intersection(area(4, -3, 10, 5)), Some(area(4, 0, 6, 2)));
         assert_eq!(one.intersection(area(2, 3, 4, 5)), Some(area(2, 3, 4, 5)));
@@ -61,12 +61,12 @@ mod tests {
     }
 
     #[test]
-    fn what_holds_both_holds_the_corners() {
+    fn union_contains_all_corners() {
         assert_eq!(area(2, 3, 4, 5).union(area(-1, 5, 3, 30)), area(-1, 3, 7, 32));
     }
 
     #[test]
-    fn rows_are_places_in_a_buffer() {
+    fn row_ranges_index_the_buffer() {
         assert_eq!(area(2, 1, 3, 2).row_ranges(10).collect::<Vec<_>>(), [12..15, 22..25]);
     }
 }

@@ -1,4 +1,4 @@
-//! SVG texts made into pixels, each once in each theme.
+//! SVG texts as pixels, rasterised once in each theme.
 
 use crate::kit::theme::Theme;
 use crate::render::recolour;
@@ -8,13 +8,13 @@ use resvg::usvg::{Options, Tree};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-/// How many pixels are kept. Boards are few and large, sprites many and small: room for a dozen of the first.
+/// The maximum number of cached pixels. Boards are few and large, sprites many and small: there is room for a dozen boards.
 const MAX_CACHED_PIXELS: usize = 16 << 20;
 
-/// The colours and the size.
+/// The theme and the size in pixels.
 type CacheKey = (Theme, u32, u32);
 
-/// What was made, by shape and then by text, so that a look-up copies nothing.
+/// The cached images by key and then by text, so that a look-up copies nothing.
 #[derive(Default)]
 struct SvgCache {
     images: HashMap<CacheKey, HashMap<String, Arc<RgbaImage>>>,
@@ -28,8 +28,8 @@ impl SvgCache {
         self.images.get(&shape)?.get(svg).cloned()
     }
 
-    /// Keeps an image, and gives back the one that is kept: another thread may have drawn the same meanwhile. When the room is
-    /// used up everything goes and what is still needed comes back by itself.
+    /// Caches an image and returns the cached one: another thread may have drawn the same meanwhile. A full cache is
+    /// emptied, and fills again with what is still in use.
     fn insert(&mut self, svg: &str, shape: CacheKey, image: RgbaImage) -> Arc<RgbaImage> {
         if let Some(found) = self.find(svg, shape) {
             return found;
@@ -45,14 +45,14 @@ impl SvgCache {
     }
 }
 
-/// The drawing in the colours of a theme, at this size in pixels.
+/// Returns a drawing in the colours of a theme, at this size in pixels.
 ///
 /// # Panics
 ///
-/// Panics when the text is no SVG or a side is 0: all drawings are our own.
+/// Panics when the text is not an SVG or a side is 0. All drawings are our own.
 #[must_use]
 pub fn rasterise_cached(svg: &str, theme: Theme, width: u32, height: u32) -> Arc<RgbaImage> {
-    // A thread that panicked while it held the lock left at worst a wrong count of pixels behind.
+    // A thread that panicked with the lock held leaves at worst a wrong pixel count.
     let kept = || CACHE.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(found) = kept().find(svg, (theme, width, height)) {
         return found;
@@ -61,9 +61,9 @@ pub fn rasterise_cached(svg: &str, theme: Theme, width: u32, height: u32) -> Arc
     kept().insert(svg, (theme, width, height), image)
 }
 
-/// The same, and not kept: for what is hardly ever drawn twice.
+/// Rasterises without caching, for drawings that are hardly ever repeated.
 pub(in crate::render) fn rasterise(svg: &str, width: u32, height: u32) -> RgbaImage {
-    let tree = Tree::from_str(svg, &Options::default()).expect("our drawings are sound SVG");
+    let tree = Tree::from_str(svg, &Options::default()).expect("our drawings are valid SVG");
     let mut pixels = Pixmap::new(width, height).expect("our drawings have a size");
     let scale = Transform::from_scale(width as f32 / tree.size().width(), height as f32 / tree.size().height());
     resvg::render(&tree, scale, &mut pixels.as_mut());

@@ -1,23 +1,23 @@
-//! A sequence of pictures as an animated GIF: of each picture only the part that differs from the one before.
+//! Animated GIFs. Each frame holds only the region that differs from the one before.
 
 use crate::render::board::render_input::RenderInput;
 use crate::render::encode::frame_diff::{self, TimedView, UNCHANGED_PIXEL};
 use crate::render::encode::palette::Palette;
 use ::gif::{Encoder, EncodingError, Frame, Repeat};
 
-/// An animated GIF of these pictures, each seen for so many hundredths of a second; `None` when there is none. All are of
-/// one board, in one theme. Each takes some milliseconds of computing.
+/// Renders positions as an animated GIF, each with its duration in hundredths of a second; `None` without positions. All
+/// must be of one board and theme. Each takes some milliseconds of computing.
 #[must_use]
-pub fn render_gif<'a>(shots: impl IntoIterator<Item = (RenderInput<'a>, u16)>) -> Option<Vec<u8>> {
-    let shots: Vec<TimedView> = shots.into_iter().collect();
-    let (first, _) = shots.first()?;
+pub fn render_gif<'a>(timed_inputs: impl IntoIterator<Item = (RenderInput<'a>, u16)>) -> Option<Vec<u8>> {
+    let timed_inputs: Vec<TimedView> = timed_inputs.into_iter().collect();
+    let (first, _) = timed_inputs.first()?;
     Some(
-        encode_gif(&frame_diff::encode_frames(&shots), Palette::for_theme(first.theme))
-            .expect("pictures of the right size are written to memory"),
+        encode_gif(&frame_diff::encode_frames(&timed_inputs), Palette::for_theme(first.theme))
+            .expect("writing frames of the right size to memory succeeds"),
     )
 }
 
-/// The file of these frames, of which the first is as large as all.
+/// Encodes frames; the first has the size of the picture.
 fn encode_gif(frames: &[Frame], palette: &Palette) -> Result<Vec<u8>, EncodingError> {
     let (width, height) = (frames[0].width, frames[0].height);
     let mut colours = palette.colours().concat();

@@ -1,7 +1,7 @@
-//! The one palette of all pictures of a theme.
+//! The palette of all pictures of a theme.
 //!
-//! It is the theme's colours and, for each two that touch somewhere, the steps between them that smooth edges need. One
-//! palette for all makes equal things equal in every picture, which one built anew from each picture's colours would not.
+//! It has the theme's colours and, for every two that touch somewhere, the steps between them that smooth edges need. With
+//! one palette for all pictures, equal drawings look equal in each of them.
 
 use crate::kit::theme::Theme;
 use crate::render::recolour::{colour_in_theme, extra_adjacent_colours};
@@ -13,12 +13,12 @@ use crate::render::style::{
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-/// How many entries are transparent to some degree: the picture's corners.
+/// The number of entries that are not fully opaque: the picture's corners.
 const TRANSPARENT_ENTRIES: u8 = 8;
-/// How far apart two neighbouring steps of a ramp may be, in the channel that changes most; farther where the colours of a
-/// theme are so different that the palette would not do.
+/// The possible distances between neighbouring steps of a ramp, in the channel that changes most. A theme with very
+/// different colours needs a larger one, to fit into the palette.
 const RAMP_STEPS: [i32; 4] = [36, 44, 54, 66];
-/// The most entries, one of which films need for themselves.
+/// The maximum number of entries. Replays need one more for themselves.
 const MAX_ENTRIES: usize = 255;
 
 /// Pairs of colours that touch.
@@ -61,36 +61,36 @@ const ADJACENT_COLOURS: [(Colour, Colour); 36] = [
     (WOOD_DARK, WOOD_LIT),
 ];
 
-/// The palette: transparent entries first, as PNG likes them.
+/// The palette; transparent entries come first, as PNG prefers.
 #[derive(Debug)]
 pub struct Palette {
     colours: Vec<[u8; 3]>,
-    /// The entry nearest to the middle of each bucket of 4×4×4 colours, plus one; 0 where nobody asked yet.
+    /// The entry nearest to the middle of each bucket of 4×4×4 colours, plus one; 0 where it has not been computed yet.
     nearest: Vec<AtomicU8>,
 }
 
 static PALETTES: LazyLock<[Palette; Theme::ALL.len()]> = LazyLock::new(|| Theme::ALL.map(Palette::build));
 
 impl Palette {
-    /// The palette of all pictures of a theme.
+    /// Returns the palette of a theme.
     #[must_use]
     pub fn for_theme(theme: Theme) -> &'static Palette {
         &PALETTES[theme as usize]
     }
 
-    /// The colours, at most 255.
+    /// Returns the colours, at most 255.
     #[must_use]
     pub fn colours(&self) -> &[[u8; 3]] {
         &self.colours
     }
 
-    /// How opaque the first entries are; the others are so wholly.
+    /// Returns the opacity of the first entries; the others are fully opaque.
     #[must_use]
     pub fn alphas(&self) -> Vec<u8> {
         (0..TRANSPARENT_ENTRIES).map(|index| (u16::from(index) * 255 / u16::from(TRANSPARENT_ENTRIES)) as u8).collect()
     }
 
-    /// The entry for a pixel. Transparency occurs at the corners only, where there is but one colour.
+    /// Returns the entry for a pixel. Transparency occurs at the corners only, where there is one colour.
     #[must_use]
     pub fn nearest_index(&self, [red, green, blue, alpha]: [u8; 4]) -> u8 {
         if alpha < 255 {
@@ -109,12 +109,12 @@ impl Palette {
             .into_iter()
             .map(|step| palette_colours(theme, step))
             .find(|colours| colours.len() <= MAX_ENTRIES);
-        let colours = fitting.expect("a theme whose colours fit a palette");
+        let colours = fitting.expect("the theme's colours fit into a palette");
         Palette { colours, nearest: (0..1 << 18).map(|_| AtomicU8::new(0)).collect() }
     }
 
-    /// Finds the nearest entry to a bucket's middle, whoever asks first and for whichever colour in it. A colour of the
-    /// theme owns its bucket.
+    /// Computes the entry nearest to a bucket's middle, whichever colour of the bucket was asked for. A colour of the theme
+    /// owns its bucket.
     fn cache_nearest(&self, place: usize) -> u8 {
         let own = self.opaque_entries().find(|(_, colour)| bucket_index(*colour) == place);
         let nearest = || self.opaque_entries().min_by_key(|(_, colour)| colour_distance(*colour, bucket_centre(place)));
@@ -128,7 +128,7 @@ impl Palette {
     }
 }
 
-/// The transparent entries, the colours of a theme, and the steps between those that touch, so far apart.
+/// Returns the transparent entries, the colours of a theme, and the steps between touching colours at this distance.
 fn palette_colours(theme: Theme, step: i32) -> Vec<[u8; 3]> {
     let mut colours = vec![colour_in_theme(theme, WOOD_EDGE).0; usize::from(TRANSPARENT_ENTRIES)];
     let pairs = ADJACENT_COLOURS.iter().chain(extra_adjacent_colours(theme));
@@ -142,7 +142,7 @@ fn palette_colours(theme: Theme, step: i32) -> Vec<[u8; 3]> {
     colours
 }
 
-/// The colours strictly between two.
+/// Returns the colours strictly between two.
 fn gradient(Colour(one): Colour, Colour(other): Colour, step: i32) -> Vec<[u8; 3]> {
     let widest = (0..3).map(|channel| i32::from(one[channel].abs_diff(other[channel]))).max().unwrap_or(0);
     let parts = widest / step + 1;
@@ -158,7 +158,7 @@ fn bucket_centre(place: usize) -> [u8; 3] {
     [12, 6, 0].map(|shift| (place >> shift & 63) as u8 * 4 + 2)
 }
 
-/// How different two colours look, roughly: eyes see green best and blue worst.
+/// Returns the rough perceived difference of two colours: green counts most and blue least.
 fn colour_distance(one: [u8; 3], other: [u8; 3]) -> u32 {
     let square = |channel: usize| u32::from(one[channel].abs_diff(other[channel])).pow(2);
     3 * square(0) + 5 * square(1) + 2 * square(2)

@@ -1,17 +1,17 @@
-//! Pictures of positions as PNG.
+//! Positions as PNG files.
 
 use crate::render::board::board_renderer::BoardRenderer;
 use crate::render::board::render_input::RenderInput;
 use crate::render::encode::indexed_png;
 use image::RgbaImage;
 
-/// The picture as the bytes of a PNG file. It takes a few milliseconds of computing.
+/// Renders a position as a PNG file. It takes a few milliseconds of computing.
 #[must_use]
 pub fn render_png(view: &RenderInput) -> Vec<u8> {
     indexed_png::encode_indexed_png(&render_rgba(view), view.theme)
 }
 
-/// The picture in full colours.
+/// Renders a position in full colours.
 #[must_use]
 pub fn render_rgba(view: &RenderInput) -> RgbaImage {
     let composition = BoardRenderer::new(view).compose(view);
