@@ -22,7 +22,7 @@ pub struct EngineState {
 #[derive(Debug)]
 struct ActiveGame {
     session: GameSession,
-    /// How the players ended the match in the loaded record; `None` once an action is played.
+    /// The end that the players made in the loaded record; `None` once an action is played.
     end: Option<RecordedResult>,
     /// The headers of the loaded record that do not follow from the match.
     headers: Vec<(String, String)>,

@@ -1,4 +1,4 @@
-//! How a match ended: by the rules of its game or by its players.
+//! The end of a match: by the rules of its game or by its players.
 
 use crate::kit::outcome::{EndReason, GameOutcome, result_str};
 use crate::kit::side::Side;
@@ -15,7 +15,7 @@ pub const FORFEIT: &str = "forfeit";
 /// The reasons that end a match before its game is over.
 pub const PLAYER_REASONS: [&str; 3] = [RESIGNED, AGREED, FORFEIT];
 
-/// How a match ended, as the headers give it.
+/// The end of a match, as the headers give it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordedResult {
     /// The winning seat; `None` is a draw.

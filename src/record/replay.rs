@@ -13,7 +13,7 @@ use crate::session::rules::{Rules, RulesError};
 pub struct ReplayedGame {
     /// The game after the last action.
     pub session: GameSession,
-    /// How the players ended the match before its game was over; `None` otherwise.
+    /// The end that the players made of a game that is not over; `None` otherwise.
     pub player_result: Option<RecordedResult>,
 }
 

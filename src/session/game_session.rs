@@ -95,9 +95,9 @@ impl GameSession {
     #[must_use]
     pub fn action_counts(&self) -> [usize; 2] {
         let mut acted = [0; 2];
-        let mut back = self.fork();
-        while back.undo().is_some() {
-            if let Some(side) = back.status().choosing_side() {
+        let mut earlier = self.fork();
+        while earlier.undo().is_some() {
+            if let Some(side) = earlier.status().choosing_side() {
                 acted[side.index()] += 1;
             }
         }
@@ -185,31 +185,31 @@ impl GameSession {
     /// Returns the number of actions before the current or last turn.
     #[must_use]
     pub fn last_turn_start(&self) -> usize {
-        let (mut back, mut whose) = (self.fork(), None);
-        while back.undo().is_some() {
-            let side = back.status().active_side();
-            if *whose.get_or_insert(side) != side {
-                return back.action_log.len() + 1;
+        let (mut earlier, mut turn_side) = (self.fork(), None);
+        while earlier.undo().is_some() {
+            let side = earlier.status().active_side();
+            if *turn_side.get_or_insert(side) != side {
+                return earlier.action_log.len() + 1;
             }
-            if back.game.is_turn_start() {
+            if earlier.game.is_turn_start() {
                 break;
             }
         }
-        back.action_log.len()
+        earlier.action_log.len()
     }
 
     /// Returns the turns that were played since the log had this length, in order, each with the number of actions before
     /// it. The last turn is always included. Of consecutive turns of one seat only the last is.
     #[must_use]
     pub fn turns_since(&self, length: usize) -> Vec<(usize, Vec<PlayedAction>)> {
-        let mut back = self.fork();
+        let mut earlier = self.fork();
         let mut turns: Vec<(usize, Vec<PlayedAction>)> = Vec::new();
-        while turns.is_empty() || back.action_log.len() > length {
-            let turn = back.last_turn();
-            let Some(side) = turn.first().map(|done| done.side) else { break };
-            turn.iter().for_each(|_| drop(back.undo()));
+        while turns.is_empty() || earlier.action_log.len() > length {
+            let turn = earlier.last_turn();
+            let Some(side) = turn.first().map(|played| played.side) else { break };
+            turn.iter().for_each(|_| drop(earlier.undo()));
             if turns.last().and_then(|(_, later)| later.first()).is_none_or(|later| later.side != side) {
-                turns.push((back.action_log.len(), turn));
+                turns.push((earlier.action_log.len(), turn));
             }
         }
         turns.reverse();
@@ -220,24 +220,24 @@ impl GameSession {
     /// far leaves the earlier highlights in place.
     #[must_use]
     pub fn highlights(&self) -> Highlights {
-        let turn = self.last_turn_matching(|done| !done.path().is_empty());
+        let turn = self.last_turn_matching(|played| !played.path().is_empty());
         Highlights {
             last_turn_paths: turn.iter().map(PlayedAction::path).collect(),
-            captured: turn.into_iter().flat_map(|done| done.captured).collect(),
+            captured: turn.into_iter().flat_map(|played| played.captured).collect(),
             ..Highlights::default()
         }
     }
 
     /// Returns the matching actions of the last turn that has any, in order.
     fn last_turn_matching(&self, counts: fn(&PlayedAction) -> bool) -> Vec<PlayedAction> {
-        let mut back = self.fork();
+        let mut earlier = self.fork();
         let mut turn: Vec<PlayedAction> = Vec::new();
-        while let Some(done) = back.undo_action() {
-            if turn.last().is_some_and(|later| later.side != done.side) {
+        while let Some(played) = earlier.undo_action() {
+            if turn.last().is_some_and(|later| later.side != played.side) {
                 break;
             }
-            turn.extend(Some(done).filter(counts));
-            if !turn.is_empty() && back.game.is_turn_start() {
+            turn.extend(Some(played).filter(counts));
+            if !turn.is_empty() && earlier.game.is_turn_start() {
                 break;
             }
         }
@@ -256,13 +256,13 @@ impl GameSession {
         let steps = found.map_or_else(Vec::new, |candidate| candidate.input_steps);
         let before = self.scene();
         let king = holds_king(&after, side) && !holds_king(&before, side);
-        let mut done =
+        let mut played =
             PlayedAction { side, notation: text, is_roll, input_steps: steps, captured: Vec::new(), took_king: king };
         // Only a move captures. A choice such as the direction may rearrange the pieces.
-        if !done.path().is_empty() {
-            done.captured = captured_pieces(&before, &after, side);
+        if !played.path().is_empty() {
+            played.captured = captured_pieces(&before, &after, side);
         }
-        Some(done)
+        Some(played)
     }
 
     /// Returns the board.
@@ -327,20 +327,20 @@ fn captured_pieces(before: &Scene, after: &Scene, side: Side) -> Vec<(Site, Piec
     let king = |(_, piece): &&(Site, Piece)| piece.kind == PieceKind::King;
     let removed = after.pieces.iter().find(king).is_none();
     let mut left = after.pieces.clone();
-    let mut gone = before.pieces.clone();
-    gone.retain(|standing| match left.iter().position(|there| there == standing) {
+    let mut captured = before.pieces.clone();
+    captured.retain(|piece| match left.iter().position(|other| other == piece) {
         Some(at) => {
             left.swap_remove(at);
             false
         }
         None => true,
     });
-    gone.retain(|standing| if king(&standing) { removed } else { standing.1.owner == Some(side.opponent()) });
-    gone
+    captured.retain(|piece| if king(&piece) { removed } else { piece.1.owner == Some(side.opponent()) });
+    captured
 }
 
 impl fmt::Debug for GameSession {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Table").field("rules", &self.rules).field("log", &self.action_log).finish_non_exhaustive()
+        f.debug_struct("GameSession").field("rules", &self.rules).field("log", &self.action_log).finish_non_exhaustive()
     }
 }

@@ -113,7 +113,7 @@ impl RequestedRules {
 
 impl fmt::Debug for RequestedRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Asked({self})")
+        write!(f, "RequestedRules({self})")
     }
 }
 
@@ -232,10 +232,10 @@ fn format_distinguishing_options(rule_set: &RuleSetInfo, values: &[usize]) -> St
     if rule_set.selector.is_empty() {
         return all;
     }
-    let usual = format_options(rule_set, &vec![0; values.len()]);
-    let telling = |(index, (own, usual)): &(usize, (&str, &str))| *index == 0 || own != usual;
-    let pairs = std::iter::zip(all.split(' '), usual.split(' ')).enumerate();
-    pairs.filter(telling).map(|(_, (own, _))| own).collect::<Vec<_>>().join(" ")
+    let default = format_options(rule_set, &vec![0; values.len()]);
+    let is_distinguishing = |(index, (value, default)): &(usize, (&str, &str))| *index == 0 || value != default;
+    let pairs = std::iter::zip(all.split(' '), default.split(' ')).enumerate();
+    pairs.filter(is_distinguishing).map(|(_, (value, _))| value).collect::<Vec<_>>().join(" ")
 }
 
 fn format_rules(rule_set: &RuleSetInfo, values: &[usize]) -> String {
@@ -284,11 +284,11 @@ mod tests {
 
     #[test]
     fn default_options_do_not_distinguish() {
-        let telling = |text: &str| RequestedRules::parse(text).unwrap().distinguishing_options();
-        assert_eq!(telling("seega"), "size=7");
-        assert_eq!(telling("sahkku rules=raisa"), "rules=raisa");
+        let distinguishing = |text: &str| RequestedRules::parse(text).unwrap().distinguishing_options();
+        assert_eq!(distinguishing("seega"), "size=7");
+        assert_eq!(distinguishing("sahkku rules=raisa"), "rules=raisa");
         assert_eq!(
-            telling("sahkku rules=unjarga order=forced stake=0 headstart=3"),
+            distinguishing("sahkku rules=unjarga order=forced stake=0 headstart=3"),
             "rules=unjarga headstart=3 order=forced"
         );
     }

@@ -47,7 +47,7 @@ pub struct Sahkku {
     pub(super) board_look: BoardLook,
 }
 
-/// Who begins when nobody has chosen a seat.
+/// The rule for seats that nobody has chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SeatRule {
     /// The seats are random.
@@ -135,9 +135,9 @@ pub enum SleeperRule {
 /// The rules of the king.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KingRules {
-    /// How he moves.
+    /// His movement.
     pub(super) movement: RoyalMovement,
-    /// How he is taken.
+    /// The way in which he is taken.
     pub(super) taking: KingTaking,
     /// True when a piece that lands on a king of the opponent or of nobody may remove him instead.
     pub(super) is_removable: bool,
@@ -145,7 +145,7 @@ pub struct KingRules {
     pub(super) shares_points: bool,
 }
 
-/// How kings and queens move.
+/// The movement of kings and queens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RoyalMovement {
     /// Along the holder's track.
@@ -156,7 +156,7 @@ pub enum RoyalMovement {
     StraightWithBends,
 }
 
-/// How the king is taken.
+/// The ways of taking the king.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KingTaking {
     /// By landing on him; the soldier becomes his rider.
@@ -169,7 +169,7 @@ pub enum KingTaking {
     Entering(KingRetaking),
 }
 
-/// How the king is taken from his holder, where he is first taken by entering the enemy row.
+/// The ways of taking the king from his holder, where he is first taken by entering the enemy row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KingRetaking {
     /// By landing on him.

@@ -125,9 +125,9 @@ fn connecting_lines(board: &Board, layout: &Layout, matches: fn(&Point) -> bool)
 /// Writes the names of the columns and rows. A vertical board is a horizontal one turned by a quarter: its column letters
 /// are at the left, its row numbers below.
 fn write_coordinates(svg: &mut String, board: &Board, layout: &Layout) {
-    let field = layout.board_rect;
-    let left = field.x - FRAME_LEFT / 2 - 3;
-    let bottom = field.y + field.height + FRAME_BELOW / 2;
+    let board_rect = layout.board_rect;
+    let left = board_rect.x - FRAME_LEFT / 2 - 3;
+    let bottom = board_rect.y + board_rect.height + FRAME_BELOW / 2;
     let _ = write!(svg, r#"<g fill="{BONE}">"#);
     let (columns, rows) = (coordinate_labels::column_labels(board), coordinate_labels::row_labels(board));
     let places = columns.iter().map(|label| (label, layout.to_pixel(label.position, 0.0)));

@@ -17,7 +17,7 @@ pub fn draw_dice(canvas: &mut Canvas, dice: &[Die], layout: &Layout) {
     let step = (DIE_SIZE + 4).min((width - DIE_SIZE) / (count - 1).max(1));
     let left = x + (width - step * (count - 1)) / 2;
     for (index, die) in (0..).zip(dice) {
-        let share = if die.used { USED_DIE_OPACITY } else { 1.0 };
-        canvas.draw_layers(sprites::die_layers(die.face), (left + index * step, y + height / 2), DIE_SIZE, share);
+        let opacity = if die.used { USED_DIE_OPACITY } else { 1.0 };
+        canvas.draw_layers(sprites::die_layers(die.face), (left + index * step, y + height / 2), DIE_SIZE, opacity);
     }
 }

@@ -80,8 +80,8 @@ fn captured_piece_position(input: &RenderInput, layout: &Layout, site: Site, (x,
         return ((x + cell * 3 / 10, y - cell * 3 / 10), cell * 2 / 5);
     }
     let side = cell * 3 / 4;
-    let aside = pieces::occupied_width(input.scene, site, layout) / 2 + side / 2;
-    ((x - aside.min((layout.spacing.0 - side) / 2), y), side)
+    let offset = pieces::occupied_width(input.scene, site, layout) / 2 + side / 2;
+    ((x - offset.min((layout.spacing.0 - side) / 2), y), side)
 }
 
 /// Draws a ring around the pieces on a point.

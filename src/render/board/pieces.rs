@@ -78,8 +78,8 @@ fn draw_stack(canvas: &mut Canvas, input: &RenderInput, stack: &[(Site, Piece)],
     if stack.len() == 1 {
         return canvas.draw_layers(layers, (x, y), side, 1.0);
     }
-    let aside = side / 14;
-    canvas.draw_layers(layers, (x - 2 * aside, y - aside / 2), side, 1.0);
+    let offset = side / 14;
+    canvas.draw_layers(layers, (x - 2 * offset, y - offset / 2), side, 1.0);
     canvas.draw_layers(layers, (x, y), side, 1.0);
     draw_count_badge(canvas, stack.len(), (x, y), row);
 }

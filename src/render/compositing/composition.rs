@@ -69,9 +69,9 @@ impl Composition {
             // The same drawings are layered in another order.
             return vec![self.bounds()];
         }
-        let own = self.sprites.iter().filter(|sprite| !other.sprites.contains(sprite));
-        let gone = other.sprites.iter().filter(|sprite| !self.sprites.contains(sprite));
-        let areas = own.chain(gone).filter_map(|sprite| sprite.area.intersection(self.bounds()));
+        let added = self.sprites.iter().filter(|sprite| !other.sprites.contains(sprite));
+        let removed = other.sprites.iter().filter(|sprite| !self.sprites.contains(sprite));
+        let areas = added.chain(removed).filter_map(|sprite| sprite.area.intersection(self.bounds()));
         areas.fold(Vec::new(), merge_region)
     }
 }

@@ -53,12 +53,12 @@ impl SvgCache {
 #[must_use]
 pub fn rasterise_cached(svg: &str, theme: Theme, width: u32, height: u32) -> Arc<RgbaImage> {
     // A thread that panicked with the lock held leaves at worst a wrong pixel count.
-    let kept = || CACHE.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(found) = kept().find(svg, (theme, width, height)) {
+    let cache = || CACHE.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(found) = cache().find(svg, (theme, width, height)) {
         return found;
     }
     let image = rasterise(&recolour::recolour_svg(theme, svg), width, height);
-    kept().insert(svg, (theme, width, height), image)
+    cache().insert(svg, (theme, width, height), image)
 }
 
 /// Rasterises without caching, for drawings that are hardly ever repeated.

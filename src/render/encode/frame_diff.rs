@@ -83,14 +83,14 @@ impl FrameEncoder<'_> {
     /// Updates a region of the current picture, and writes its changed pixels into their place in the frame.
     fn update_region(&mut self, area: PixelRect, changes: &mut [u8], region: PixelRect) {
         let next = palette_entries(&self.composition, area, self.palette);
-        let seen = area.row_ranges(self.composition.bounds().width as usize);
+        let shown = area.row_ranges(self.composition.bounds().width as usize);
         let written =
             PixelRect { x: area.x - region.x, y: area.y - region.y, ..area }.row_ranges(region.width as usize);
-        for (next, (seen, written)) in next.chunks(area.width as usize).zip(seen.zip(written)) {
-            let seen = &mut self.entries[seen];
-            for ((seen, change), next) in seen.iter_mut().zip(&mut changes[written]).zip(next) {
-                if seen != next {
-                    (*seen, *change) = (*next, *next);
+        for (next, (shown, written)) in next.chunks(area.width as usize).zip(shown.zip(written)) {
+            let shown = &mut self.entries[shown];
+            for ((shown, change), next) in shown.iter_mut().zip(&mut changes[written]).zip(next) {
+                if shown != next {
+                    (*shown, *change) = (*next, *next);
                 }
             }
         }
