@@ -98,33 +98,35 @@ fn steps(this: &Match) -> Vec<String> {
 #[test]
 fn roll_has_no_input_steps_and_decisions_are_choices() {
     let start = Match::start("gavkevuotna direction=choice");
-    assert_eq!(steps(&start), ["[Say(Miedut)]", "[Say(Vuosttut)]"]);
+    assert_eq!(steps(&start), ["[Choose(Miedut)]", "[Choose(Vuosttut)]"]);
     assert!(steps(&start.play("miedut")).iter().all(|steps| steps == "[]"));
-    assert_eq!(steps(&Match::start("maze").play("=X1")), ["[Say(Keep)]", "[Say(Rethrow(1))]"]);
+    assert_eq!(steps(&Match::start("maze").play("=X1")), ["[Choose(KeepDice)]", "[Choose(Rethrow(1))]"]);
 }
 
 #[test]
 fn die_piece_and_destination_are_selected() {
-    let pointed =
+    let offered =
         |rules: &str, pieces: &str, dice: &str, side: Side| steps(&Match::at(rules, pieces).turn_of(side).dice(dice));
-    let lift = |kind: &str, side: &str, from: u8, to: u8| {
-        format!("[Die(X), Lift(Piece {{ kind: {kind}, side: Some({side}) }}, {from}), Drop({to})]")
+    let pick_up = |kind: &str, side: &str, from: u8, to: u8| {
+        format!("[UseDie(X), PickUp(Piece {{ kind: {kind}, owner: Some({side}) }}, {from}), MoveTo({to})]")
     };
-    assert_eq!(pointed("gavkevuotna", "south c2", "X", SOUTH), [lift("Soldier", "First", 17, 16)]);
-    assert_eq!(pointed("gavkevuotna", "north c2", "X", NORTH), [lift("Soldier", "Second", 17, 18)]);
-    assert_eq!(pointed("gavkevuotna", "south *c1", "X", SOUTH), [lift("Sleeper", "First", 2, 3)]);
-    assert_eq!(pointed("gavkevuotna", "south Kc2", "X", SOUTH), [lift("King", "First", 17, 16)]);
-    assert_eq!(pointed("lagesvuotna", "south Hc2", "X", SOUTH), [lift("Homeward", "First", 17, 16)]);
+    assert_eq!(offered("gavkevuotna", "south c2", "X", SOUTH), [pick_up("Soldier", "First", 17, 16)]);
+    assert_eq!(offered("gavkevuotna", "north c2", "X", NORTH), [pick_up("Soldier", "Second", 17, 18)]);
+    assert_eq!(offered("gavkevuotna", "south *c1", "X", SOUTH), [pick_up("Sleeper", "First", 2, 3)]);
+    assert_eq!(offered("gavkevuotna", "south Kc2", "X", SOUTH), [pick_up("King", "First", 17, 16)]);
+    assert_eq!(offered("lagesvuotna", "south Hc2", "X", SOUTH), [pick_up("Homeward", "First", 17, 16)]);
     assert_eq!(
-        pointed("lagesvuotna", "south Qa1", "X", SOUTH),
-        [lift("Queen", "First", 0, 1), lift("Queen", "First", 0, 15)]
+        offered("lagesvuotna", "south Qa1", "X", SOUTH),
+        [pick_up("Queen", "First", 0, 1), pick_up("Queen", "First", 0, 15)]
     );
-    let woken = [lift("SleepingQueen", "First", 0, 1), lift("SleepingQueen", "First", 0, 15)];
-    assert_eq!(pointed("lagesvuotna", "south *Qa1", "X", SOUTH), woken);
-    let soldier = "Piece { kind: Soldier, side: Some(First) }";
-    let stack =
-        [format!("[Die(Two), Lift({soldier}, 17), Drop(15)]"), format!("[Die(Two), LiftAll({soldier}, 17), Drop(15)]")];
-    assert_eq!(pointed("devils-game together=yes", "south c2 c2", "2", SOUTH), stack);
+    let woken = [pick_up("SleepingQueen", "First", 0, 1), pick_up("SleepingQueen", "First", 0, 15)];
+    assert_eq!(offered("lagesvuotna", "south *Qa1", "X", SOUTH), woken);
+    let soldier = "Piece { kind: Soldier, owner: Some(First) }";
+    let stack = [
+        format!("[UseDie(Two), PickUp({soldier}, 17), MoveTo(15)]"),
+        format!("[UseDie(Two), PickUpStack({soldier}, 17), MoveTo(15)]"),
+    ];
+    assert_eq!(offered("devils-game together=yes", "south c2 c2", "2", SOUTH), stack);
 }
 
 #[test]
@@ -132,5 +134,5 @@ fn choice_about_the_king_is_an_input_step() {
     let this = Match::at("gavkevuotna king-removal=yes", "south c2; nobody Kb2").dice("X");
     let words: Vec<_> =
         steps(&this).into_iter().map(|steps| steps.rsplit(", ").next().unwrap_or("").to_owned()).collect();
-    assert_eq!(words, ["Say(RemoveKing)]", "Say(TakeKing)]"]);
+    assert_eq!(words, ["Choose(RemoveKing)]", "Choose(TakeKing)]"]);
 }
