@@ -79,7 +79,7 @@ async fn write_match(store: &SqliteStore, matches: u64, number: u64, results: bo
     let first = number * 7919 % people;
     let seats = [UserId(1 + first), UserId(1 + (first + 1 + number % (people - 1)) % people)];
     let index = MatchIndex { is_over: false, participants: Vec::new(), deadline: None };
-    let id = store.create_match(&terms(seats), [0; 32], at, &index, &[], usize::MAX).await.expect("a match");
+    let created = store.create_match(&terms(seats), [0; 32], at, &index, &[], usize::MAX).await.expect("a match");
     let winner = [None, Some(Side::First), Some(Side::Second)][(number % 3) as usize];
     let finished = MatchResult {
         pool: "seega".into(),
@@ -96,7 +96,7 @@ async fn write_match(store: &SqliteStore, matches: u64, number: u64, results: bo
         effects: Vec::new(),
         result: results.then_some(finished),
     };
-    store.append_events(id, 1, &step, usize::MAX).await.expect("an end");
+    store.append_events(created.id, 1, &step, usize::MAX).await.expect("an end");
 }
 
 fn terms([challenger, opponent]: [UserId; 2]) -> Terms {
