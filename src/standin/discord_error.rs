@@ -1,27 +1,27 @@
-//! What Discord answers to a request that it refuses.
+//! Errors as Discord's API returns them.
 
 use serde_json::{Map, Value, json};
 
-/// A refused request: the status, and Discord's JSON error.
+/// A rejected request: the HTTP status and Discord's JSON error.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct DiscordError {
     /// The HTTP status.
     pub(crate) status: u16,
-    /// Discord's own code, 0 for general refusals.
+    /// Discord's error code; 0 for general errors.
     pub(crate) code: u32,
-    /// Discord's words.
+    /// Discord's text.
     pub(crate) message: String,
-    /// For 50035: what is wrong with which field.
+    /// The field errors, for code 50035.
     pub(crate) errors: Option<Value>,
 }
 
 impl DiscordError {
-    /// A refusal without field errors.
+    /// Creates an error without field errors.
     pub(crate) fn new(status: u16, code: u32, message: &str) -> Self {
         Self { status, code, message: message.to_owned(), errors: None }
     }
 
-    /// The body of the answer.
+    /// Returns the body of the response.
     pub(crate) fn body(&self) -> Value {
         let mut body = json!({ "message": self.message, "code": self.code });
         if let Some(errors) = &self.errors {
@@ -31,8 +31,8 @@ impl DiscordError {
     }
 }
 
-/// Names for the refusals that have neither parameters nor field errors.
-macro_rules! refusals {
+/// Defines constructors of the errors that have neither parameters nor field errors.
+macro_rules! discord_errors {
     ($($name:ident: $status:literal, $code:literal, $message:literal;)*) => {
         impl DiscordError {
             $(
@@ -45,7 +45,7 @@ macro_rules! refusals {
     };
 }
 
-refusals! {
+discord_errors! {
     unauthorized: 401, 0, "401: Unauthorized";
     not_found: 404, 0, "404: Not Found";
     method_not_allowed: 405, 0, "405: Method Not Allowed";
@@ -57,17 +57,17 @@ refusals! {
     unknown_webhook: 404, 10015, "Unknown Webhook";
     unknown_interaction: 404, 10062, "Unknown interaction";
     unknown_command: 404, 10063, "Unknown application command";
-    old_edits: 429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later.";
+    too_many_old_edits: 429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later.";
     too_many_commands: 400, 30032, "Maximum number of application commands reached (100).";
-    too_large: 413, 40005, "Request entity too large";
-    acknowledged: 400, 40060, "Interaction has already been acknowledged.";
+    request_too_large: 413, 40005, "Request entity too large";
+    already_acknowledged: 400, 40060, "Interaction has already been acknowledged.";
     missing_access: 403, 50001, "Missing Access";
     not_in_direct_messages: 403, 50003, "Cannot execute action on a DM channel";
-    anothers_message: 403, 50005, "Cannot edit a message authored by another user";
+    not_message_author: 403, 50005, "Cannot edit a message authored by another user";
     empty_message: 400, 50006, "Cannot send an empty message";
-    closed_direct_messages: 403, 50007, "Cannot send messages to this user";
+    direct_messages_closed: 403, 50007, "Cannot send messages to this user";
     missing_permissions: 403, 50013, "Missing Permissions";
-    webhook_token: 401, 50027, "Invalid Webhook Token";
+    invalid_webhook_token: 401, 50027, "Invalid Webhook Token";
     wrong_channel_type: 400, 50024, "Cannot execute action on this channel type";
     archived_thread: 400, 50083, "Thread is archived";
     invalid_json: 400, 50109, "The request body contains invalid JSON.";
@@ -75,14 +75,14 @@ refusals! {
     locked_thread: 403, 160_005, "This thread is locked";
 }
 
-/// Collects what is wrong with the fields of a request.
+/// The errors of a request's fields, nested as Discord nests them.
 #[derive(Debug, Default)]
 pub(crate) struct FieldErrors {
     tree: Map<String, Value>,
 }
 
 impl FieldErrors {
-    /// Notes a problem of the field at a path such as `components.0.custom_id`.
+    /// Adds an error of the field at a path such as `components.0.custom_id`.
     pub(crate) fn add(&mut self, path: &str, code: &str, message: impl Into<String>) {
         let mut node = &mut self.tree;
         for part in path.split('.').filter(|part| !part.is_empty()) {
@@ -97,27 +97,27 @@ impl FieldErrors {
         }
     }
 
-    /// Whether nothing is wrong so far.
+    /// Returns true while there is no error.
     pub(crate) fn is_empty(&self) -> bool {
         self.tree.is_empty()
     }
 
-    /// The refusal, if anything is wrong.
+    /// Returns an error if any field has one.
     pub(crate) fn into_result(self) -> Result<(), DiscordError> {
         if self.is_empty() {
             return Ok(());
         }
-        let mut refusal = DiscordError::new(400, 50035, "Invalid Form Body");
-        refusal.errors = Some(Value::Object(self.tree));
-        Err(refusal)
+        let mut error = DiscordError::new(400, 50035, "Invalid Form Body");
+        error.errors = Some(Value::Object(self.tree));
+        Err(error)
     }
 
-    /// A refusal for one field.
+    /// Creates an error for a single field.
     pub(crate) fn single(path: &str, code: &str, message: impl Into<String>) -> DiscordError {
         let mut problems = Self::default();
         problems.add(path, code, message);
         match problems.into_result() {
-            Err(refusal) => refusal,
+            Err(error) => error,
             Ok(()) => unreachable!("a problem was just added"),
         }
     }
@@ -128,10 +128,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn problems_are_nested_by_path() {
-        let refusal = FieldErrors::single("components.0.custom_id", "BASE_TYPE_REQUIRED", "missing");
+    fn field_errors_are_nested_by_path() {
+        let error = FieldErrors::single("components.0.custom_id", "BASE_TYPE_REQUIRED", "missing");
         assert_eq!(
-            refusal.body(),
+            error.body(),
             json!({
                 "message": "Invalid Form Body",
                 "code": 50035,

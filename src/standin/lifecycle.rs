@@ -1,4 +1,4 @@
-//! Starting and stopping.
+//! Start and shutdown of the stand-in.
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -18,25 +18,25 @@ use crate::standin::storage::persistence::AttachmentFiles;
 use crate::standin::storage::world_lock::WorldLock;
 use crate::standin::{limits, router};
 
-/// The port that is taken if none is named.
+/// The default port.
 pub const DEFAULT_PORT: u16 = 7878;
 
-/// How long open connections may linger at the end.
+/// Time that open connections get at shutdown.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How to start.
+/// Options of [`start`].
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where to listen; port 0 takes a free one. `None`: 127.0.0.1 with [`DEFAULT_PORT`], or with a
-    /// free port if that is taken.
+    /// The address to listen on; port 0 takes a free port. `None` means 127.0.0.1 with
+    /// [`DEFAULT_PORT`], or with a free port if that is in use.
     pub listen: Option<SocketAddr>,
-    /// The file that keeps the world across restarts; `None` keeps it in memory. Attachments are kept
-    /// in a folder beside it, of the same name with `.files` added. The file of that name with `.lock` added keeps
-    /// a second stand-in from the same world.
+    /// The file that the world is saved in; `None` keeps it in memory. Attachments are in a folder
+    /// of the same name with `.files` added. A lock file of the same name with `.lock` added keeps
+    /// out a second stand-in.
     pub world: Option<PathBuf>,
-    /// Whether to forget the world that is in the file, and begin anew.
+    /// Deletes the saved world and starts with a new one.
     pub fresh: bool,
-    /// How often bots are asked for heartbeats. Discord's usual 41.25 seconds by default.
+    /// The heartbeat interval that bots are given. Discord's usual 41.25 seconds by default.
     pub heartbeat: Duration,
 }
 
@@ -46,48 +46,47 @@ impl Default for Config {
     }
 }
 
-/// A stand-in that runs until it is stopped. Dropping it stops it as well, without waiting for it;
-/// [`StandinHandle::stop`] waits.
+/// A running stand-in. Dropping it stops it without waiting; [`StandinHandle::stop`] waits.
 #[derive(Debug)]
 pub struct StandinHandle {
     address: SocketAddr,
     clock: SimulatedClock,
-    /// In the order in which they are ended.
+    /// In the order in which they are stopped.
     tasks: Vec<BackgroundTask>,
 }
 
-/// A part that runs until it is told to end.
+/// A task that runs until it is told to shut down.
 #[derive(Debug)]
 struct BackgroundTask {
     shutdown: watch::Sender<bool>,
     handle: JoinHandle<()>,
 }
 
-/// Starts a stand-in within the present runtime. It answers as soon as this returns.
+/// Starts a stand-in on the current runtime. It accepts connections when this returns.
 ///
 /// # Errors
 ///
-/// If the address is not a loopback address, or cannot be listened on, or if the world's file
-/// cannot be read or is in use.
+/// If the address is not a loopback address or cannot be listened on, or if the world's file cannot
+/// be read or is in use.
 pub async fn start(config: Config) -> io::Result<StandinHandle> {
     let file = config.world.as_deref().map(WorldLock::acquire).transpose()?;
     let listener = bind_requested(config.listen).await?;
     let address = listener.local_addr()?;
     let clock = SimulatedClock::default();
-    // Only now, when nothing else is in the way, an old world may be forgotten.
+    // A saved world is deleted only when nothing else can fail.
     let (world, files) = load_or_reset_world(file.as_ref(), config.fresh)?
         .unwrap_or_else(|| (World::new(clock.now_millis()), AttachmentFiles::new()));
     clock.set_offset(world.ahead);
-    let (ending, ended) = watch::channel(false);
+    let (shutdown, shutdown) = watch::channel(false);
     let heartbeat = u64::try_from(config.heartbeat.as_millis()).unwrap_or(u64::MAX);
-    let mut shared = SharedState::new(world, files, clock.clone(), address.to_string(), heartbeat, ended);
-    let keeper = file.map(|file| spawn_saver(&mut shared, file));
-    let server = BackgroundTask { shutdown: ending, handle: tokio::spawn(run_server(listener, shared)) };
-    // What is answered at the end is saved, too.
-    Ok(StandinHandle { address, clock, tasks: std::iter::once(server).chain(keeper).collect() })
+    let mut shared = SharedState::new(world, files, clock.clone(), address.to_string(), heartbeat, shutdown);
+    let saver = file.map(|file| spawn_saver(&mut shared, file));
+    let server = BackgroundTask { shutdown, handle: tokio::spawn(run_server(listener, shared)) };
+    // The saver stops after the server, so that the last responses are saved, too.
+    Ok(StandinHandle { address, clock, tasks: std::iter::once(server).chain(saver).collect() })
 }
 
-/// The world in this file, if there is one that is not to be forgotten.
+/// Loads the world in this file, or deletes it if `fresh`.
 fn load_or_reset_world(file: Option<&WorldLock>, fresh: bool) -> io::Result<Option<(World, AttachmentFiles)>> {
     match file {
         Some(file) if fresh => persistence::delete_world(&file.path).map(|()| None),
@@ -96,21 +95,21 @@ fn load_or_reset_world(file: Option<&WorldLock>, fresh: bool) -> io::Result<Opti
     }
 }
 
-/// Keeps the world on disk from now on.
+/// Starts the task that saves the world after each change.
 fn spawn_saver(shared: &mut SharedState, file: WorldLock) -> BackgroundTask {
     let (progress, saved) = watch::channel(SaveProgress::default());
     shared.save_progress = Some(saved);
     shared.lock().notify_changed();
-    let (ending, closing) = watch::channel(false);
+    let (shutdown, closing) = watch::channel(false);
     BackgroundTask {
-        shutdown: ending,
+        shutdown,
         handle: tokio::spawn(persistence::save_on_change(shared.clone(), file, progress, closing)),
     }
 }
 
-/// Listens on the wished address, or the default one.
-async fn bind_requested(wish: Option<SocketAddr>) -> io::Result<TcpListener> {
-    let Some(address) = wish else {
+/// Listens on the requested address, or on the default one.
+async fn bind_requested(requested: Option<SocketAddr>) -> io::Result<TcpListener> {
+    let Some(address) = requested else {
         let default = SocketAddr::from((Ipv4Addr::LOCALHOST, DEFAULT_PORT));
         return match bind_listener(default).await {
             Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
@@ -120,8 +119,8 @@ async fn bind_requested(wish: Option<SocketAddr>) -> io::Result<TcpListener> {
         };
     };
     if !address.ip().is_loopback() {
-        let words = format!("{address} is not a loopback address; the stand-in is for this machine only");
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, words));
+        let message = format!("{address} is not a loopback address; the stand-in is for this machine only");
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
     }
     bind_listener(address).await
 }
@@ -131,43 +130,43 @@ async fn bind_listener(address: SocketAddr) -> io::Result<TcpListener> {
     TcpListener::bind(address).await.map_err(failed)
 }
 
-/// Serves until told to end, and says goodbye to connected bots.
+/// Serves requests until shutdown, then closes the bots' connections.
 async fn run_server(listener: TcpListener, shared: SharedState) {
-    let mut ended = shared.shutdown.clone();
+    let mut shutdown = shared.shutdown.clone();
     let router = router::router(shared.clone());
     let signal = async move {
-        // An error means that nobody can say so any more, which ends it, too.
-        let _ = ended.wait_for(|ended| *ended).await;
-        shared.lock().sessions.close_all(1001, "The stand-in ends.");
+        // An error means that the handle was dropped, which is a shutdown, too.
+        let _ = shutdown.wait_for(|shutdown| *shutdown).await;
+        shared.lock().sessions.close_all(1001, "The stand-in is shutting down.");
     };
     let served = axum::serve(listener, router).with_graceful_shutdown(signal).await;
     if let Err(error) = served {
-        tracing::error!(%error, "the stand-in broke off");
+        tracing::error!(%error, "the stand-in's server failed");
     }
 }
 
 impl StandinHandle {
-    /// Where it listens.
+    /// Returns the address that it listens on.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// The base of all its addresses, for example `http://127.0.0.1:7878`; what a bot takes for
+    /// Returns the base URL, for example `http://127.0.0.1:7878`. A bot uses it in place of
     /// `https://discord.com`.
     #[must_use]
     pub fn url(&self) -> String {
         format!("http://{}", self.address)
     }
 
-    /// Its clock.
+    /// Returns its clock.
     #[must_use]
     pub fn clock(&self) -> SimulatedClock {
         self.clock.clone()
     }
 
-    /// Stops it: connected bots are told to come back later, requests that are under way get a
-    /// moment to end, and the world is saved a last time.
+    /// Stops it: bots are told to reconnect later, open requests get a moment to finish, and the
+    /// world is saved a last time.
     pub async fn stop(self) {
         for task in self.tasks {
             task.shutdown.send_replace(true);

@@ -1,7 +1,7 @@
-//! Every limit of Discord's that the stand-in enforces, in one place.
+//! Discord's limits that the stand-in enforces.
 //!
 //! Lengths are in Unicode code points, sizes in bytes. The numbers are those of Discord's public
-//! documentation; where it gives none, the comment says what the number rests on.
+//! documentation; where it gives none, the comment names the source.
 
 use std::time::Duration;
 
@@ -11,13 +11,13 @@ pub(crate) const MESSAGE_CONTENT: usize = 2000;
 /// Characters of a nonce.
 pub(crate) const NONCE: usize = 25;
 
-/// How long a nonce is remembered. The documentation says "the past few minutes".
+/// Time for which a nonce is remembered. The documentation says "the past few minutes".
 pub(crate) const NONCE_LIFETIME: Duration = Duration::from_secs(5 * 60);
 
 /// Users, and roles, that `allowed_mentions` may list.
 pub(crate) const ALLOWED_MENTIONS: usize = 100;
 
-/// Embeds of one message.
+/// Embeds per message.
 pub(crate) const EMBEDS: usize = 10;
 /// Characters of all embeds of one message together.
 pub(crate) const EMBEDS_TOTAL: usize = 6000;
@@ -36,7 +36,7 @@ pub(crate) const EMBED_FOOTER: usize = 2048;
 /// Characters of an embed's author.
 pub(crate) const EMBED_AUTHOR: usize = 256;
 
-/// Files of one message.
+/// Files per message.
 pub(crate) const FILES: usize = 10;
 /// Bytes of one file, without a boosted guild.
 pub(crate) const FILE_BYTES: usize = 10 * 1024 * 1024;
@@ -47,13 +47,13 @@ pub(crate) const REQUEST_BYTES: usize = FILES * FILE_BYTES + 4 * 1024 * 1024;
 
 /// Rows of a message without `IS_COMPONENTS_V2`, and of a modal.
 pub(crate) const ACTION_ROWS: usize = 5;
-/// Buttons of one row.
+/// Buttons per row.
 pub(crate) const ROW_BUTTONS: usize = 5;
 /// Components of a message with `IS_COMPONENTS_V2`, nested ones included.
 pub(crate) const V2_COMPONENTS: usize = 40;
 /// Characters of all text displays of a message together.
 pub(crate) const V2_TEXT_LENGTH: usize = 4000;
-/// Pictures of a media gallery.
+/// Items of a media gallery.
 pub(crate) const GALLERY_ITEMS: usize = 10;
 /// Text displays of a section.
 pub(crate) const SECTION_TEXTS: usize = 3;
@@ -61,9 +61,9 @@ pub(crate) const SECTION_TEXTS: usize = 3;
 pub(crate) const CUSTOM_ID: usize = 100;
 /// Characters of a button's label.
 pub(crate) const BUTTON_LABEL: usize = 80;
-/// Characters of a link button's address.
+/// Characters of a link button's URL.
 pub(crate) const BUTTON_URL: usize = 512;
-/// Options of a select, and the most values it can take.
+/// Options of a select, and the maximum number of selected values.
 pub(crate) const SELECT_OPTIONS: usize = 25;
 /// Characters of a select option's label, value and description.
 pub(crate) const SELECT_TEXT: usize = 100;
@@ -77,9 +77,9 @@ pub(crate) const TEXT_INPUT_LENGTH: usize = 4000;
 /// Characters of a text input's placeholder, and of a label's description.
 pub(crate) const TEXT_INPUT_PLACEHOLDER: usize = 100;
 
-/// Slash commands of an application, globally and again in each guild.
+/// Slash commands of an application, globally and additionally in each guild.
 pub(crate) const COMMANDS: usize = 100;
-/// Context menu commands of one kind. Raised from five in 2025.
+/// Context menu commands of one type. Raised from five in 2025.
 pub(crate) const CONTEXT_COMMANDS: usize = 15;
 /// Characters of a command's or an option's name.
 pub(crate) const COMMAND_NAME: usize = 32;
@@ -94,32 +94,32 @@ pub(crate) const COMMAND_SIZE: usize = 8000;
 /// Characters that a text option can take.
 pub(crate) const OPTION_LENGTH: u64 = 6000;
 
-/// How long an interaction waits for its first answer.
+/// Time that a bot has for its initial response to an interaction.
 pub(crate) const INITIAL_RESPONSE_TIME: Duration = Duration::from_secs(3);
-/// How long an interaction's token can be used.
+/// Time for which an interaction's token is valid.
 pub(crate) const INTERACTION_TOKEN_LIFETIME: Duration = Duration::from_secs(15 * 60);
 
-/// The age from which edits of a message are counted.
+/// Age from which edits of a message are limited.
 pub(crate) const OLD_MESSAGE_AGE: Duration = Duration::from_secs(60 * 60);
 /// Edits of old messages in one channel within [`OLD_EDITS_WINDOW`]. Discord gives no number; users
-/// have seen the fourth within twenty seconds refused.
+/// have seen the fourth edit within twenty seconds rejected.
 pub(crate) const OLD_EDITS: usize = 3;
 /// See [`OLD_EDITS`].
 pub(crate) const OLD_EDITS_WINDOW: Duration = Duration::from_secs(20);
 
-/// Messages that one request lists.
+/// Messages per page of a list.
 pub(crate) const MESSAGE_PAGE: usize = 100;
 /// Characters of a channel's or thread's name.
 pub(crate) const CHANNEL_NAME: usize = 100;
 
-/// Requests within a second over all routes, interaction answers apart.
+/// Requests per second over all routes except interaction responses.
 pub(crate) const GLOBAL_REQUESTS: u32 = 50;
 
 /// Gateway payloads that a client may send within a minute.
 pub(crate) const GATEWAY_PAYLOADS: usize = 120;
-/// How often a client is asked to send heartbeats.
+/// The interval of heartbeats that clients are given.
 pub(crate) const HEARTBEAT_INTERVAL: Duration = Duration::from_millis(41_250);
-/// Events kept for a session that may resume. Discord gives no number.
+/// Events stored for a session that may resume. Discord gives no number.
 pub(crate) const REPLAYED_EVENTS: usize = 2000;
-/// How long a session outlives its connection. Discord gives no number; a few minutes are usual.
+/// Time for which a session can be resumed. Discord gives no number; a few minutes are usual.
 pub(crate) const SESSION_LIFETIME: Duration = Duration::from_secs(2 * 60);

@@ -1,18 +1,29 @@
-//! A local stand-in for Discord: a small, honest Discord on a loopback address.
+//! A local simulation of Discord on a loopback address, for development and tests.
 //!
-//! Bots talk to it as to Discord, over REST and the gateway. People, their programs and a web page
-//! talk to it beside that. It knows nothing of the bot in this crate and shares no type with it, so
-//! the two cannot share a mistake.
+//! A bot uses it as it uses Discord, through the REST API and the gateway. People use the web page;
+//! test programs use the HTTP API behind it. The stand-in shares no type with the bot in this
+//! crate, so the two cannot share a mistake.
 //!
 //! # Layout
 //!
-//! - `world` is the state that is kept, `state` the lock around it and all that is not kept;
-//!   `seed`, `permissions`, `discord_objects`, `media`, `event_dispatch` say what it means and how it is shown and told, to people
-//!   through `event_subscribers`.
-//! - `rest` is what the bot sees over REST, `validation` and `limits` Discord's rules on it, `discord_error` its
-//!   errors; `gateway` is what the bot sees over the gateway, in `gateway_sessions`.
-//! - `user_api` is what people and programs see; `web_page` the web page; `router` puts all together.
-//! - `faults`, `rate_limits`, `traffic_log`, `clock`, `persistence` with its `save_progress`, and `world_lock` do what they are called.
+//! - [`model`]: the simulated world as plain data, with its clock, IDs, permissions and first
+//!   content.
+//! - [`state`]: the shared state behind one lock.
+//! - [`storage`]: the world's file; [`save_progress`]: how much of it is on disk.
+//! - [`serialization`]: the JSON objects that Discord's API shows.
+//! - [`event_dispatch`]: events of the world, for the bot and for people.
+//! - [`event_subscribers`]: people's event streams.
+//! - [`gateway`]: the bot's WebSocket; [`gateway_sessions`]: its sessions.
+//! - [`rest`]: the REST API for the bot.
+//! - [`validation`]: Discord's validation of requests, within its [`limits`].
+//! - [`discord_error`]: errors as Discord's API returns them.
+//! - [`rate_limits`]: rate limits of REST requests.
+//! - [`user_api`]: the HTTP API for people and test programs.
+//! - [`web_page`]: the web page's files.
+//! - [`faults`]: faults that test programs inject.
+//! - [`traffic_log`]: the log of the bot's requests.
+//! - [`router`]: all routes as one service.
+//! - [`lifecycle`]: start and stop.
 
 mod discord_error;
 mod event_dispatch;

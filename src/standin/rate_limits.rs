@@ -1,4 +1,4 @@
-//! Rate limits: a bucket for each route and place, and one for all requests together.
+//! Rate limits: one bucket for each route with its major parameters, and one for all requests.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::standin::limits;
 use crate::standin::model::clock::Millis;
 
-/// How many requests a bucket lets through, in how many milliseconds.
+/// The number of requests that a bucket allows in a window, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct RateLimit {
     pub(crate) requests: u32,
@@ -22,19 +22,19 @@ pub(crate) struct RateLimitBuckets {
     global: Option<BucketWindow>,
 }
 
-/// A window that opens with its first request, and how many have come since.
+/// A window, which opens with its first request, and the number of requests in it.
 #[derive(Clone, Copy)]
 struct BucketWindow {
     opened_at: Millis,
     request_count: u32,
 }
 
-/// What a bucket says of a request.
+/// The state of a bucket after a request.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct RateLimitStatus {
     pub(crate) limit: RateLimit,
     pub(crate) remaining: u32,
-    /// When the window closes.
+    /// Time at which the window closes.
     pub(crate) resets_at: Millis,
     /// Milliseconds until then.
     pub(crate) resets_in: Millis,
@@ -44,7 +44,7 @@ pub(crate) struct RateLimitStatus {
 }
 
 impl RateLimitBuckets {
-    /// Counts a request. `global`: whether it counts among all requests as well.
+    /// Counts a request in its bucket, and in the global one if `global`.
     pub(crate) fn count_request(&mut self, key: &str, limit: RateLimit, global: bool, now: Millis) -> RateLimitStatus {
         if self.routes.len() > 10_000 {
             self.routes.retain(|_, bucket| now < bucket.opened_at + 60_000);
@@ -52,9 +52,9 @@ impl RateLimitBuckets {
         let all = RateLimit { requests: limits::GLOBAL_REQUESTS, window: 1000 };
         if global {
             let bucket = self.global.get_or_insert(BucketWindow { opened_at: now, request_count: 0 });
-            let verdict = bucket.count_request("global", all, now);
-            if verdict.is_exceeded {
-                return RateLimitStatus { is_global: true, ..verdict };
+            let status = bucket.count_request("global", all, now);
+            if status.is_exceeded {
+                return RateLimitStatus { is_global: true, ..status };
             }
         }
         let bucket = self.routes.entry(key.to_owned()).or_insert(BucketWindow { opened_at: now, request_count: 0 });
@@ -67,7 +67,7 @@ impl BucketWindow {
         if now >= self.opened_at + limit.window {
             *self = Self { opened_at: now, request_count: 0 };
         }
-        let refused = self.request_count >= limit.requests;
+        let is_exceeded = self.request_count >= limit.requests;
         self.request_count = self.request_count.saturating_add(1).min(limit.requests);
         let reset = self.opened_at + limit.window;
         RateLimitStatus {
@@ -76,14 +76,14 @@ impl BucketWindow {
             resets_at: reset,
             resets_in: reset.saturating_sub(now),
             bucket: bucket_hash(key),
-            is_exceeded: refused,
+            is_exceeded,
             is_global: false,
         }
     }
 }
 
 impl RateLimitStatus {
-    /// The headers that tell of it.
+    /// Returns the `X-RateLimit-…` headers.
     pub(crate) fn headers(&self) -> HeaderMap {
         let mut headers = HeaderMap::new();
         let seconds = |millis: Millis| format!("{}.{:03}", millis / 1000, millis % 1000);
@@ -98,13 +98,13 @@ impl RateLimitStatus {
         headers
     }
 
-    /// The body of the refusal.
+    /// Returns the body of the 429 response.
     pub(crate) fn exceeded_body(&self) -> Value {
         rate_limit_body(self.resets_in, self.is_global)
     }
 }
 
-/// Adds what only a 429 has.
+/// Adds the headers that only a 429 has.
 pub(crate) fn add_exceeded_headers(headers: &mut HeaderMap, after: Millis, global: bool) {
     insert_header(headers, "retry-after", &after.div_ceil(1000).max(1).to_string());
     insert_header(headers, "x-ratelimit-scope", if global { "global" } else { "user" });
@@ -113,7 +113,8 @@ pub(crate) fn add_exceeded_headers(headers: &mut HeaderMap, after: Millis, globa
     }
 }
 
-/// The body of a 429. Discord's documentation says that it may have a `code`, its description of the API that it has one.
+/// Returns the body of a 429. Discord's guide says that it may have a `code`; its API schema says
+/// that it has one.
 pub(crate) fn rate_limit_body(after: Millis, global: bool) -> Value {
     #[expect(clippy::cast_precision_loss, reason = "milliseconds of a wait are few")]
     let seconds = after as f64 / 1000.0;
@@ -126,7 +127,7 @@ fn insert_header(headers: &mut HeaderMap, name: &'static str, value: &str) {
     }
 }
 
-/// An opaque name for a bucket: FNV-1a of its key.
+/// Returns an opaque name for a bucket: the FNV-1a hash of its key.
 fn bucket_hash(key: &str) -> String {
     let hash = key
         .bytes()
@@ -141,18 +142,18 @@ mod tests {
     const LIMIT: RateLimit = RateLimit { requests: 2, window: 5000 };
 
     #[test]
-    fn a_bucket_refuses_what_is_too_much_and_opens_again() {
+    fn bucket_rejects_excess_requests_until_reset() {
         let mut buckets = RateLimitBuckets::default();
         assert_eq!(buckets.count_request("a", LIMIT, true, 0).remaining, 1);
         assert!(!buckets.count_request("a", LIMIT, true, 1).is_exceeded);
-        let refused = buckets.count_request("a", LIMIT, true, 2);
-        assert!(refused.is_exceeded && refused.resets_in == 4998);
-        assert!(!buckets.count_request("b", LIMIT, true, 2).is_exceeded, "each route has its own");
+        let exceeded = buckets.count_request("a", LIMIT, true, 2);
+        assert!(exceeded.is_exceeded && exceeded.resets_in == 4998);
+        assert!(!buckets.count_request("b", LIMIT, true, 2).is_exceeded, "each route has its own bucket");
         assert!(!buckets.count_request("a", LIMIT, true, 5000).is_exceeded);
     }
 
     #[test]
-    fn all_requests_together_are_limited() {
+    fn global_limit_counts_all_routes() {
         let mut buckets = RateLimitBuckets::default();
         for n in 0..limits::GLOBAL_REQUESTS {
             assert!(!buckets.count_request(&n.to_string(), LIMIT, true, 0).is_exceeded);

@@ -1,4 +1,4 @@
-//! All routes of the stand-in, and the guard before them.
+//! All routes of the stand-in, and the checks before them.
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
@@ -13,10 +13,11 @@ use serde_json::json;
 use crate::standin::state::SharedState;
 use crate::standin::{gateway, limits, rest, user_api, web_page};
 
-/// The page loads nothing but its own files, and pictures of the stand-in or made by itself.
+/// The page's content security policy: its own files, and images from the stand-in or in `data:`
+/// URLs.
 const PAGE_CONTENT_POLICY: &str = "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'";
 
-/// The whole stand-in as one service.
+/// Builds the whole stand-in as one service.
 pub(crate) fn router(shared: SharedState) -> Router {
     Router::new()
         .route("/", get(web_page::serve_index))
@@ -33,25 +34,25 @@ pub(crate) fn router(shared: SharedState) -> Router {
         .with_state(shared)
 }
 
-/// Answers a request that may have changed something when the world is on disk, so that nobody knows
-/// of something that is lost when the process is killed.
+/// Delays the response to a request that may have changed something until the world is on disk, so
+/// that a client never knows of a change that a crash can lose.
 async fn wait_for_save(State(shared): State<SharedState>, request: Request, next: Next) -> Response {
     let changes = !request.method().is_safe();
     let response = next.run(request).await;
     if changes && !shared.wait_until_saved().await {
-        let words = "the stand-in's world could not be saved";
-        // For the bot, which looks for a message, and for people's programs, which look for an error.
-        let said = json!({ "message": words, "error": words }).to_string();
-        return (StatusCode::SERVICE_UNAVAILABLE, [(CONTENT_TYPE, "application/json")], said).into_response();
+        let message = "the stand-in's world could not be saved";
+        // The bot reads `message`; people's programs read `error`.
+        let body = json!({ "message": message, "error": message }).to_string();
+        return (StatusCode::SERVICE_UNAVAILABLE, [(CONTENT_TYPE, "application/json")], body).into_response();
     }
     response
 }
 
-/// Refuses requests that a page from elsewhere could send, and adds headers that keep the answers
-/// from being used there.
+/// Rejects requests from pages of other origins, and adds headers that keep other pages from using
+/// the responses.
 ///
-/// A name that resolves to this machine does not make a page from there ours, so only requests to a
-/// loopback name are served; and a browser says in `Origin` whose page is asking.
+/// A foreign host name may resolve to this machine (DNS rebinding), so only requests to a loopback
+/// name are served. The browser names the page's origin in `Origin`.
 async fn restrict_to_loopback(request: Request, next: Next) -> Response {
     if !is_local_request(request.headers()) {
         return (StatusCode::FORBIDDEN, "only for requests from this machine to itself").into_response();
@@ -73,11 +74,11 @@ async fn restrict_to_loopback(request: Request, next: Next) -> Response {
 fn is_local_request(headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
     let Some(host) = text(HOST) else { return false };
-    let own_origin = text(ORIGIN).is_none_or(|origin| origin == format!("http://{host}"));
-    is_loopback(host) && own_origin && headers.get_all(HOST).iter().count() == 1
+    let is_same_origin = text(ORIGIN).is_none_or(|origin| origin == format!("http://{host}"));
+    is_loopback(host) && is_same_origin && headers.get_all(HOST).iter().count() == 1
 }
 
-/// Whether a host, with or without a port, is a loopback address or `localhost`.
+/// Returns true for a loopback address or `localhost`, with or without a port.
 fn is_loopback(host: &str) -> bool {
     let Ok(uri) = format!("http://{host}/").parse::<Uri>() else {
         return false;
@@ -102,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_from_elsewhere_is_refused() {
+    fn request_from_other_origin_is_rejected() {
         let mut headers = HeaderMap::new();
         headers.insert(HOST, HeaderValue::from_static("127.0.0.1:7878"));
         assert!(is_local_request(&headers));

@@ -1,16 +1,16 @@
-//! How far the world is on disk.
+//! Progress of saving the world.
 
-/// How far the world is saved, as numbers of changes.
+/// Progress of saving, as numbers of changes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct SaveProgress {
-    /// Up to this one saving was tried.
+    /// The last change that a save was attempted for.
     pub(super) attempted: u64,
-    /// Up to this one everything is on disk.
+    /// The last change that is on disk.
     pub(super) saved: u64,
 }
 
 impl SaveProgress {
-    /// Notes a try that saved everything up to the change `tried`, or nothing.
+    /// Records an attempt to save everything up to a change, and its success.
     pub(super) fn record(&mut self, (tried, saved): (u64, bool)) {
         self.attempted = tried;
         if saved {

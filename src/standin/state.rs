@@ -1,4 +1,4 @@
-//! The one lock: the world, and all that lives only while the process does.
+//! The shared state behind one lock: the world, and everything that is not saved.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,26 +16,26 @@ use crate::standin::rate_limits::RateLimitBuckets;
 use crate::standin::save_progress::SaveProgress;
 use crate::standin::traffic_log::TrafficLog;
 
-/// What every handler holds. Clones share one stand-in.
+/// The handle that every request handler has. Clones share one state.
 #[derive(Clone)]
 pub(crate) struct SharedState {
     state: Arc<Mutex<ServerState>>,
-    /// Changes whenever the world does; for waiting without polling.
+    /// Counts the changes of the world. Tasks wait for it instead of polling.
     pub(crate) change_signal: watch::Receiver<u64>,
-    /// Becomes true when the stand-in is to end.
+    /// Becomes true when the stand-in shuts down.
     pub(crate) shutdown: watch::Receiver<bool>,
-    /// How far the world is on disk; `None` if it is to be in memory only.
+    /// Progress of saving; `None` for a world in memory.
     pub(crate) save_progress: Option<watch::Receiver<SaveProgress>>,
 }
 
-/// The whole state. Handlers lock it, do all their work, and let go; nothing awaits under the lock.
-/// So every request is one step, and events leave in the order in which things happened.
+/// The whole state. A handler locks it, does all its work and unlocks it; nothing awaits under the
+/// lock. So every request is atomic, and events are sent in the order in which they occurred.
 pub(crate) struct ServerState {
     pub(crate) world: World,
     pub(crate) clock: SimulatedClock,
-    /// For example `127.0.0.1:7878`.
+    /// The address it listens on, for example `127.0.0.1:7878`.
     pub(crate) address: String,
-    /// How often bots are asked for heartbeats, in milliseconds.
+    /// The heartbeat interval that bots are given, in milliseconds.
     pub(crate) heartbeat: Millis,
     /// The bytes of attachments.
     pub(crate) attachment_bytes: HashMap<Snowflake, Arc<[u8]>>,
@@ -44,33 +44,34 @@ pub(crate) struct ServerState {
     pub(crate) faults: Faults,
     pub(crate) traffic: TrafficLog,
     pub(crate) buckets: RateLimitBuckets,
-    /// Whether the bot has registered its commands since the stand-in started.
+    /// True once the bot has registered its commands since the stand-in started.
     pub(crate) commands_registered: bool,
-    /// Whether a bot has identified since the stand-in started.
+    /// True once a bot has identified since the stand-in started.
     pub(crate) bot_identified: bool,
-    /// Guilds that an outage keeps from the bot.
+    /// Guilds that a simulated outage hides from the bot.
     pub(crate) unavailable_guilds: BTreeSet<Snowflake>,
-    /// Earlier versions of messages with components, oldest first, for stale presses.
+    /// Earlier versions of messages with components, oldest first: a person may press a component
+    /// of an old version.
     pub(crate) message_versions: BTreeMap<Snowflake, Vec<Message>>,
-    /// Nonces of the bot's latest messages: channel, nonce, when, message.
+    /// Nonces of the bot's latest messages: channel, nonce, time, message.
     pub(crate) nonces: VecDeque<(Snowflake, Value, Millis, Snowflake)>,
-    /// When old messages were edited, by channel.
+    /// Times at which old messages were edited, by channel.
     pub(crate) old_edits: BTreeMap<Snowflake, Vec<Millis>>,
     change_signal: watch::Sender<u64>,
 }
 
 impl SharedState {
-    /// A stand-in at an address, with its world in memory.
+    /// Creates a state with its world in memory only.
     pub(crate) fn new(
         world: World,
         files: HashMap<Snowflake, Arc<[u8]>>,
         clock: SimulatedClock,
         address: String,
         heartbeat: Millis,
-        ending: watch::Receiver<bool>,
+        shutdown: watch::Receiver<bool>,
     ) -> Self {
-        let (sender, news) = watch::channel(0);
-        let core = ServerState {
+        let (sender, change_signal) = watch::channel(0);
+        let state = ServerState {
             world,
             clock,
             address,
@@ -89,48 +90,48 @@ impl SharedState {
             old_edits: BTreeMap::new(),
             change_signal: sender,
         };
-        Self { state: Arc::new(Mutex::new(core)), change_signal: news, shutdown: ending, save_progress: None }
+        Self { state: Arc::new(Mutex::new(state)), change_signal, shutdown, save_progress: None }
     }
 
-    /// The state. A handler that panicked left at worst one request half done, so its poison is
-    /// ignored.
+    /// Locks the state. Poison is ignored: a handler that panicked leaves at most its own request
+    /// half done.
     pub(crate) fn lock(&self) -> MutexGuard<'_, ServerState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl ServerState {
-    /// The present.
+    /// Returns the simulated time.
     pub(crate) fn now(&self) -> Millis {
         self.clock.now_millis()
     }
 
-    /// An id that was never given before.
+    /// Returns a new ID.
     pub(crate) fn new_id(&mut self) -> Snowflake {
         self.world.new_id(self.clock.now_millis())
     }
 
-    /// Says that something changed: wakes who waits, and has the world saved.
+    /// Signals a change: wakes waiting tasks, among them the one that saves the world.
     pub(crate) fn notify_changed(&mut self) {
         self.change_signal.send_modify(|count| *count += 1);
     }
 
-    /// A channel, if there is one.
+    /// Finds a channel.
     pub(crate) fn channel(&self, id: Snowflake) -> Option<&Channel> {
         self.world.channels.get(&id)
     }
 
-    /// A message, if there is one.
+    /// Finds a message.
     pub(crate) fn message(&self, channel: Snowflake, id: Snowflake) -> Option<&Message> {
         self.channel(channel)?.messages.get(&id)
     }
 
-    /// A message to change, if there is one.
+    /// Finds a message to change.
     pub(crate) fn message_mut(&mut self, channel: Snowflake, id: Snowflake) -> Option<&mut Message> {
         self.world.channels.get_mut(&channel)?.messages.get_mut(&id)
     }
 
-    /// The guild of a channel; none for direct messages.
+    /// Returns the guild of a channel; `None` for direct messages.
     pub(crate) fn channel_guild(&self, channel: Snowflake) -> Option<Snowflake> {
         self.channel(channel)?.guild
     }

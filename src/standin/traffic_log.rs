@@ -1,10 +1,10 @@
-//! What the bot sent and was answered, for tools that check it.
+//! The log of the bot's requests and their responses, for test programs.
 
 use std::collections::VecDeque;
 
 use serde_json::{Value, json};
 
-/// How many exchanges are kept.
+/// The number of exchanges that are stored.
 const MAX_EXCHANGES: usize = 5000;
 
 /// The latest exchanges, numbered from 1.
@@ -14,24 +14,24 @@ pub(crate) struct TrafficLog {
     exchanges: VecDeque<Exchange>,
 }
 
-/// One request and its answer.
+/// A request and its response.
 pub(crate) struct Exchange {
     number: u64,
     pub(crate) method: String,
-    /// The path as it was sent, with `/api/v10`, without the query.
+    /// The path as sent, with `/api/v10`, without the query.
     pub(crate) path: String,
     pub(crate) query: String,
     pub(crate) status: u16,
     pub(crate) request: Value,
-    /// Names and sizes in bytes.
+    /// Names of the uploaded files, and their sizes in bytes.
     pub(crate) files: Vec<(String, usize)>,
-    pub(crate) answer: Value,
-    /// Milliseconds from the request to the answer.
+    pub(crate) response: Value,
+    /// Milliseconds from the request to the response.
     pub(crate) elapsed_millis: u64,
 }
 
 impl Exchange {
-    /// An exchange of which only the request is known.
+    /// Creates an exchange from a request, without a response yet.
     pub(crate) fn new(method: &str, path: &str, query: &str) -> Self {
         Self {
             number: 0,
@@ -41,7 +41,7 @@ impl Exchange {
             status: 0,
             request: Value::Null,
             files: Vec::new(),
-            answer: Value::Null,
+            response: Value::Null,
             elapsed_millis: 0,
         }
     }
@@ -52,13 +52,13 @@ impl Exchange {
         json!({
             "n": self.number, "method": self.method, "path": self.path, "query": self.query,
             "status": self.status, "request": self.request, "files": files,
-            "answer": self.answer, "ms": self.elapsed_millis,
+            "answer": self.response, "ms": self.elapsed_millis,
         })
     }
 }
 
 impl TrafficLog {
-    /// Keeps an exchange.
+    /// Adds an exchange to the log.
     pub(crate) fn record(&mut self, mut exchange: Exchange) {
         self.last_number += 1;
         exchange.number = self.last_number;
@@ -68,7 +68,7 @@ impl TrafficLog {
         }
     }
 
-    /// The exchanges after a number, oldest first.
+    /// Returns the exchanges after a number, oldest first.
     pub(crate) fn exchanges_after(&self, n: u64) -> Value {
         self.exchanges.iter().filter(|exchange| exchange.number > n).map(Exchange::to_json).collect()
     }

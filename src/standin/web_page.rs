@@ -1,18 +1,18 @@
-//! The web page, built into the binary.
+//! The web page's files, built into the binary.
 
 use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 
-/// The names of files in the page's folder, with what is in them.
+/// Lists files of the page's folder with their content.
 macro_rules! embedded {
     ($($name:literal),* $(,)?) => {
         &[$(($name, include_str!(concat!("../../assets/page/", $name)))),*]
     };
 }
 
-/// The page's files: name and text.
+/// The page's files, sorted by name: name and content.
 const PAGE_FILES: &[(&str, &str)] = embedded![
     "actions.js",
     "address.js",
@@ -74,7 +74,7 @@ fn file_response(name: &str) -> Response {
     }
 }
 
-/// The media type that a file is served as.
+/// Returns the media type of a file by its extension.
 fn media_type(name: &str) -> &'static str {
     match name.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",
@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_file_of_the_page_is_built_in() {
+    fn all_page_files_are_embedded() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/page");
         let mut names: Vec<String> =
             std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect();

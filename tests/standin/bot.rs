@@ -1,4 +1,4 @@
-//! Being a bot through the real serenity.
+//! A bot on the real serenity.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use serenity::async_trait;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::task::JoinHandle;
 
-/// A connected bot that keeps what it hears.
+/// A connected bot that records its events.
 pub struct Bot {
     pub http: Arc<Http>,
     pub shards: Arc<ShardManager>,
@@ -18,15 +18,15 @@ pub struct Bot {
     task: JoinHandle<()>,
 }
 
-struct Ear(UnboundedSender<FullEvent>);
+struct EventForwarder(UnboundedSender<FullEvent>);
 
 #[async_trait]
-impl EventHandler for Ear {
+impl EventHandler for EventForwarder {
     async fn ratelimit(&self, _: serenity::http::RatelimitInfo) {}
 }
 
 #[async_trait]
-impl serenity::framework::Framework for Ear {
+impl serenity::framework::Framework for EventForwarder {
     async fn dispatch(&self, _: Context, event: FullEvent) {
         // The test may have ended.
         let _ = self.0.send(event);
@@ -34,9 +34,9 @@ impl serenity::framework::Framework for Ear {
 }
 
 #[async_trait]
-impl RawEventHandler for Ear {}
+impl RawEventHandler for EventForwarder {}
 
-/// serenity's HTTP client for a stand-in.
+/// Returns serenity's HTTP client for a stand-in.
 pub fn http(standin: &StandinHandle) -> Http {
     HttpBuilder::new("Bot any-token").proxy(standin.url()).ratelimiter_disabled(true).build()
 }
@@ -45,15 +45,15 @@ impl Bot {
     /// Logs in and waits for Ready.
     pub async fn login(standin: &StandinHandle, intents: GatewayIntents) -> Self {
         let (sender, events) = unbounded_channel();
-        let builder = ClientBuilder::new_with_http(http(standin), intents).framework(Ear(sender));
+        let builder = ClientBuilder::new_with_http(http(standin), intents).framework(EventForwarder(sender));
         let mut client = builder.await.expect("a client");
         let (http, shards) = (client.http.clone(), client.shard_manager.clone());
         let task = tokio::spawn(async move {
-            // Ends with an error when the stand-in does.
+            // Returns an error when the stand-in stops.
             let _ = client.start().await;
         });
         let mut bot = Self { http, shards, events, task };
-        bot.hear("Ready", |event| match event {
+        bot.wait_for_event("Ready", |event| match event {
             FullEvent::Ready { data_about_bot } => Some(data_about_bot.user.id),
             _ => None,
         })
@@ -61,12 +61,12 @@ impl Bot {
         bot
     }
 
-    /// Skips to the next event that is wanted.
-    pub async fn hear<T>(&mut self, what: &str, mut wanted: impl FnMut(FullEvent) -> Option<T>) -> T {
+    /// Skips to the next event that `select` accepts, and returns what it made of it.
+    pub async fn wait_for_event<T>(&mut self, what: &str, mut select: impl FnMut(FullEvent) -> Option<T>) -> T {
         super::soon(what, async {
             loop {
-                let event = self.events.recv().await.expect("a bot that listens");
-                if let Some(found) = wanted(event) {
+                let event = self.events.recv().await.expect("a connected bot");
+                if let Some(found) = select(event) {
                     return found;
                 }
             }

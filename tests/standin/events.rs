@@ -1,5 +1,5 @@
-//! Every event that the stand-in sends arrives at the real serenity and parses. (One that does not
-//! is dropped there without a word, so only arriving proves anything.)
+//! Every event of the stand-in reaches the real serenity and parses. (serenity drops an event that
+//! does not parse without an error, so a test must receive each.)
 
 use crate::standin;
 
@@ -10,10 +10,10 @@ use standin::bot::Bot;
 use standin::person::{Person, Web};
 use standin::standin;
 
-/// Waits for an event of a kind, and answers a part of it.
-macro_rules! hear {
+/// Waits for an event of a type and returns a part of it.
+macro_rules! wait_for {
     ($bot:ident, $event:pat => $part:expr) => {
-        $bot.hear(stringify!($event), |event| match event {
+        $bot.wait_for_event(stringify!($event), |event| match event {
             $event => Some($part),
             _ => None,
         })
@@ -21,7 +21,7 @@ macro_rules! hear {
     };
 }
 
-async fn begin(intents: GatewayIntents) -> (gonagas::standin::StandinHandle, Web, Vec<Person>, Bot) {
+async fn start_standin(intents: GatewayIntents) -> (gonagas::standin::StandinHandle, Web, Vec<Person>, Bot) {
     let standin = standin().await;
     let web = Web::new(&standin);
     let bot = Bot::login(&standin, intents).await;
@@ -30,110 +30,110 @@ async fn begin(intents: GatewayIntents) -> (gonagas::standin::StandinHandle, Web
 }
 
 #[tokio::test]
-async fn guilds_and_members() {
-    let (standin, web, people, mut bot) = begin(GatewayIntents::all()).await;
-    let guild = hear!(bot, FullEvent::GuildCreate { guild, .. } => guild);
+async fn guild_and_member_events_arrive() {
+    let (standin, web, people, mut bot) = start_standin(GatewayIntents::all()).await;
+    let guild = wait_for!(bot, FullEvent::GuildCreate { guild, .. } => guild);
     assert_eq!((guild.members.len(), guild.channels.len()), (5, 2));
     assert_eq!(guild.owner_id.to_string(), people[0].id);
     let me = web.bot_id().await;
 
     let new = web.good("POST", "/people", json!({ "name": "Rávdná", "locale": "no" })).await;
-    let added = hear!(bot, FullEvent::GuildMemberAddition { new_member } => new_member);
+    let added = wait_for!(bot, FullEvent::GuildMemberAddition { new_member } => new_member);
     assert_eq!(added.user.id.to_string(), standin::text(&new, "id"));
     assert_eq!(added.user.global_name.as_deref(), Some("Rávdná"));
 
     let member = format!("/guilds/{}/members/{}", people[0].guild, added.user.id);
     web.good("PUT", &member, json!({ "permissions": "0" })).await;
-    let changed = hear!(bot, FullEvent::GuildMemberUpdate { event, .. } => event);
+    let changed = wait_for!(bot, FullEvent::GuildMemberUpdate { event, .. } => event);
     assert_eq!(changed.user.id, added.user.id);
-    let role = hear!(bot, FullEvent::GuildRoleUpdate { new, .. } => new);
+    let role = wait_for!(bot, FullEvent::GuildRoleUpdate { new, .. } => new);
     assert!(role.permissions.is_empty());
     web.good("DELETE", &member, Value::Null).await;
-    let gone = hear!(bot, FullEvent::GuildMemberRemoval { user, .. } => user);
-    assert_eq!(gone.id, added.user.id);
+    let removed = wait_for!(bot, FullEvent::GuildMemberRemoval { user, .. } => user);
+    assert_eq!(removed.id, added.user.id);
 
     let own = format!("/guilds/{}/members/{me}", people[0].guild);
     web.good("DELETE", &own, Value::Null).await;
-    let left = hear!(bot, FullEvent::GuildDelete { incomplete, .. } => incomplete);
+    let left = wait_for!(bot, FullEvent::GuildDelete { incomplete, .. } => incomplete);
     assert_eq!(left.id, guild.id);
     web.good("PUT", &own, json!({})).await;
-    let back = hear!(bot, FullEvent::GuildCreate { guild, .. } => guild);
+    let back = wait_for!(bot, FullEvent::GuildCreate { guild, .. } => guild);
     assert_eq!(back.id, guild.id);
     let second = web.good("POST", "/guilds", json!({ "name": "Second", "locale": "fr" })).await;
-    let guild = hear!(bot, FullEvent::GuildCreate { guild, .. } => guild);
+    let guild = wait_for!(bot, FullEvent::GuildCreate { guild, .. } => guild);
     assert_eq!(guild.id.to_string(), standin::text(&second, "id"));
     assert_eq!(guild.preferred_locale, "fr");
     standin.stop().await;
 }
 
 #[tokio::test]
-async fn channels_and_threads() {
-    let (standin, web, people, mut bot) = begin(GatewayIntents::non_privileged()).await;
+async fn channel_and_thread_events_arrive() {
+    let (standin, web, people, mut bot) = start_standin(GatewayIntents::non_privileged()).await;
     let guild = &people[0].guild;
     let new = web.good("POST", &format!("/guilds/{guild}/channels"), json!({ "name": "quiet" })).await;
-    let channel = hear!(bot, FullEvent::ChannelCreate { channel } => channel);
+    let channel = wait_for!(bot, FullEvent::ChannelCreate { channel } => channel);
     assert_eq!((channel.id.to_string().as_str(), channel.name.as_str()), (standin::text(&new, "id"), "quiet"));
 
     let permissions = format!("/channels/{}/permissions/{}", channel.id, people[1].id);
     web.good("PUT", &permissions, json!({ "allow": "0", "deny": "1024" })).await;
-    let updated = hear!(bot, FullEvent::ChannelUpdate { new, .. } => new);
+    let updated = wait_for!(bot, FullEvent::ChannelUpdate { new, .. } => new);
     assert_eq!(updated.permission_overwrites.len(), 1);
 
     let message = channel.say(&bot.http, "here").await.expect("a message");
     let builder = serenity::all::CreateThread::new("a thread");
     let thread = channel.create_thread_from_message(&bot.http, message.id, builder).await.expect("a thread");
-    let heard = hear!(bot, FullEvent::ThreadCreate { thread } => thread);
-    assert_eq!((heard.id, heard.parent_id), (thread.id, Some(channel.id)));
-    assert_eq!(thread.id.get(), message.id.get(), "a message's thread has its id");
+    let received = wait_for!(bot, FullEvent::ThreadCreate { thread } => thread);
+    assert_eq!((received.id, received.parent_id), (thread.id, Some(channel.id)));
+    assert_eq!(thread.id.get(), message.id.get(), "a thread has its message's ID");
     thread.say(&bot.http, "inside").await.expect("a message in the thread");
     let edit = serenity::all::EditThread::new().archived(true);
     thread.id.edit_thread(&bot.http, edit).await.expect("an archived thread");
-    let archived = hear!(bot, FullEvent::ThreadUpdate { new, .. } => new);
+    let archived = wait_for!(bot, FullEvent::ThreadUpdate { new, .. } => new);
     assert!(archived.thread_metadata.expect("metadata").archived);
-    thread.say(&bot.http, "again").await.expect("a message that wakes the thread");
-    let awake = hear!(bot, FullEvent::ThreadUpdate { new, .. } => new);
-    assert!(!awake.thread_metadata.expect("metadata").archived);
+    thread.say(&bot.http, "again").await.expect("a message that unarchives the thread");
+    let unarchived = wait_for!(bot, FullEvent::ThreadUpdate { new, .. } => new);
+    assert!(!unarchived.thread_metadata.expect("metadata").archived);
 
     web.good("DELETE", &format!("/channels/{}", thread.id), Value::Null).await;
-    let gone = hear!(bot, FullEvent::ThreadDelete { thread, .. } => thread);
-    assert_eq!((gone.id, gone.parent_id), (thread.id, channel.id));
+    let removed = wait_for!(bot, FullEvent::ThreadDelete { thread, .. } => thread);
+    assert_eq!((removed.id, removed.parent_id), (thread.id, channel.id));
     web.good("DELETE", &format!("/channels/{}", channel.id), Value::Null).await;
-    let gone = hear!(bot, FullEvent::ChannelDelete { channel, .. } => channel);
-    assert_eq!(gone.id, channel.id);
+    let removed = wait_for!(bot, FullEvent::ChannelDelete { channel, .. } => channel);
+    assert_eq!(removed.id, channel.id);
     standin.stop().await;
 }
 
 #[tokio::test]
-async fn messages_with_and_without_their_content() {
-    let (standin, web, people, mut bot) = begin(GatewayIntents::non_privileged()).await;
+async fn message_content_needs_intent_or_mention() {
+    let (standin, web, people, mut bot) = start_standin(GatewayIntents::non_privileged()).await;
     let (channel, me) = (&people[0].channel, web.bot_id().await);
-    let say = |content: String| json!({ "channel": channel, "content": content });
-    let said = people[0].good("POST", "/messages", say("secret".into())).await;
-    let heard = hear!(bot, FullEvent::Message { new_message } => new_message);
-    assert_eq!((heard.id.to_string().as_str(), heard.content.as_str()), (standin::text(&said, "id"), ""));
-    assert_eq!(heard.author.id.to_string(), people[0].id);
-    assert!(heard.member.is_some() && heard.guild_id.is_some());
+    let message = |content: String| json!({ "channel": channel, "content": content });
+    let sent = people[0].good("POST", "/messages", message("secret".into())).await;
+    let received = wait_for!(bot, FullEvent::Message { new_message } => new_message);
+    assert_eq!((received.id.to_string().as_str(), received.content.as_str()), (standin::text(&sent, "id"), ""));
+    assert_eq!(received.author.id.to_string(), people[0].id);
+    assert!(received.member.is_some() && received.guild_id.is_some());
 
-    people[0].good("POST", "/messages", say(format!("hello <@{me}>"))).await;
-    let heard = hear!(bot, FullEvent::Message { new_message } => new_message);
-    assert_eq!(heard.content, format!("hello <@{me}>"), "a mention is an invitation to read");
-    assert_eq!(heard.mentions[0].id.to_string(), me);
+    people[0].good("POST", "/messages", message(format!("hello <@{me}>"))).await;
+    let received = wait_for!(bot, FullEvent::Message { new_message } => new_message);
+    assert_eq!(received.content, format!("hello <@{me}>"), "a mention makes the content readable");
+    assert_eq!(received.mentions[0].id.to_string(), me);
 
     let direct = json!({ "channel": null, "content": "in private" });
     people[0].good("POST", "/messages", direct).await;
-    let heard = hear!(bot, FullEvent::Message { new_message } => new_message);
-    assert_eq!((heard.content.as_str(), heard.guild_id), ("in private", None));
+    let received = wait_for!(bot, FullEvent::Message { new_message } => new_message);
+    assert_eq!((received.content.as_str(), received.guild_id), ("in private", None));
 
-    let id = standin::text(&said, "id");
+    let id = standin::text(&sent, "id");
     people[0].good("DELETE", &format!("/messages/{id}?channel={channel}"), Value::Null).await;
-    let gone = hear!(bot, FullEvent::MessageDelete { deleted_message_id, .. } => deleted_message_id);
-    assert_eq!(gone.to_string(), id);
+    let removed = wait_for!(bot, FullEvent::MessageDelete { deleted_message_id, .. } => deleted_message_id);
+    assert_eq!(removed.to_string(), id);
     standin.stop().await;
 }
 
 #[tokio::test]
-async fn own_messages_carry_files_and_nonce() {
-    let (standin, _, people, mut bot) = begin(GatewayIntents::non_privileged()).await;
+async fn own_messages_have_files_and_nonce() {
+    let (standin, _, people, mut bot) = start_standin(GatewayIntents::non_privileged()).await;
     let channel: serenity::all::ChannelId = people[0].channel.parse().expect("an id");
     let file = serenity::all::CreateAttachment::bytes(standin::png(), "board.png");
     let builder = serenity::all::CreateMessage::new()
@@ -142,24 +142,24 @@ async fn own_messages_carry_files_and_nonce() {
         .nonce(serenity::all::Nonce::String("n-1".into()))
         .enforce_nonce(true);
     let sent = channel.send_message(&bot.http, builder.clone()).await.expect("a message");
-    let heard = hear!(bot, FullEvent::Message { new_message } => new_message);
-    assert_eq!(heard.id, sent.id);
-    assert!(heard.nonce.is_some() && sent.nonce.is_some());
-    assert_eq!(heard.attachments[0].description.as_deref(), Some("seven by seven"));
-    assert_eq!(heard.attachments[0].dimensions(), Some((3, 2)));
-    assert_eq!(heard.attachments[0].download().await.expect("bytes"), standin::png());
+    let received = wait_for!(bot, FullEvent::Message { new_message } => new_message);
+    assert_eq!(received.id, sent.id);
+    assert!(received.nonce.is_some() && sent.nonce.is_some());
+    assert_eq!(received.attachments[0].description.as_deref(), Some("seven by seven"));
+    assert_eq!(received.attachments[0].dimensions(), Some((3, 2)));
+    assert_eq!(received.attachments[0].download().await.expect("bytes"), standin::png());
 
     let again = channel.send_message(&bot.http, builder).await.expect("the same message");
-    assert_eq!(again.id, sent.id, "the same nonce is the same message");
+    assert_eq!(again.id, sent.id, "the same nonce returns the same message");
 
     let keep = serenity::all::EditAttachments::keep_all(&sent);
     let more = serenity::all::CreateAttachment::bytes(standin::png(), "second.png");
     let edit = serenity::all::EditMessage::new().content("look again").attachments(keep.add(more));
     let edited = channel.edit_message(&bot.http, sent.id, edit).await.expect("an edit");
     assert_eq!(edited.attachments.len(), 2);
-    let heard = hear!(bot, FullEvent::MessageUpdate { event, .. } => event);
-    assert_eq!(heard.content.as_deref(), Some("look again"));
-    assert!(heard.edited_timestamp.is_some());
+    let received = wait_for!(bot, FullEvent::MessageUpdate { event, .. } => event);
+    assert_eq!(received.content.as_deref(), Some("look again"));
+    assert!(received.edited_timestamp.is_some());
     let edit = serenity::all::EditMessage::new().attachments(serenity::all::EditAttachments::new());
     let edited = channel.edit_message(&bot.http, sent.id, edit).await.expect("an edit");
     assert!(edited.attachments.is_empty());
@@ -167,24 +167,24 @@ async fn own_messages_carry_files_and_nonce() {
 }
 
 #[tokio::test]
-async fn members_are_sent_on_request() {
-    let (standin, _, people, mut bot) = begin(GatewayIntents::all()).await;
+async fn requested_members_are_sent() {
+    let (standin, _, people, mut bot) = start_standin(GatewayIntents::all()).await;
     let runners = bot.shards.runners.lock().await;
     let runner = runners.values().next().expect("a shard");
     let guild = people[0].guild.parse().expect("an id");
     let filter = serenity::gateway::ChunkGuildFilter::Query("bi".into());
     runner.runner_tx.chunk_guild(guild, None, false, filter, None);
     drop(runners);
-    let chunk = hear!(bot, FullEvent::GuildMembersChunk { chunk } => chunk);
+    let chunk = wait_for!(bot, FullEvent::GuildMembersChunk { chunk } => chunk);
     let names: Vec<_> = chunk.members.values().map(|member| member.user.name.as_str()).collect();
     assert_eq!(names, ["biret"]);
     standin.stop().await;
 }
 
-/// Reading over REST parses, too.
+/// Responses of the REST API parse, too.
 #[tokio::test]
-async fn what_is_read_parses() {
-    let (standin, web, people, bot) = begin(GatewayIntents::non_privileged()).await;
+async fn rest_responses_parse() {
+    let (standin, web, people, bot) = start_standin(GatewayIntents::non_privileged()).await;
     let http: &Http = &bot.http;
     let guild: serenity::all::GuildId = people[0].guild.parse().expect("an id");
     let channel: serenity::all::ChannelId = people[0].channel.parse().expect("an id");
@@ -214,7 +214,7 @@ async fn what_is_read_parses() {
     assert_eq!(listed.iter().map(|m| m.content.as_str()).collect::<Vec<_>>(), ["two", "one"]);
     let one = channel.message(http, first.id).await.expect("a message");
     assert_eq!((one.content.as_str(), one.nonce.is_none()), ("one", true));
-    first.delete(http).await.expect("gone");
+    first.delete(http).await.expect("a deletion");
     assert!(channel.message(http, first.id).await.is_err());
     standin.stop().await;
 }

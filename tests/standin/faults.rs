@@ -1,4 +1,4 @@
-//! Faults of requests, and what is told of the traffic.
+//! Injected faults of requests, and the traffic log.
 
 use crate::standin;
 
@@ -8,7 +8,7 @@ use standin::person::Web;
 use standin::{soon, standin};
 
 #[tokio::test]
-async fn requests_fail_as_often_as_asked() {
+async fn fault_occurs_requested_number_of_times() {
     let standin = standin().await;
     let web = Web::new(&standin);
     let fault = json!({ "kind": "status", "method": "get", "path": "/users", "status": 503, "code": 7, "times": 2 });
@@ -22,7 +22,7 @@ async fn requests_fail_as_often_as_asked() {
     web.good("POST", "/faults", json!({ "faults": [fault] })).await;
     let (status, answer) = web.bot("GET", "/users/@me", Value::Null).await;
     assert_eq!((status, &answer["retry_after"]), (429, &json!(2.5)));
-    assert_eq!(web.bot("GET", "/gateway", Value::Null).await.0, 200, "only what the path says");
+    assert_eq!(web.bot("GET", "/gateway", Value::Null).await.0, 200, "only requests to the path fail");
     let report = web.good("DELETE", "/faults", Value::Null).await;
     assert_eq!(report["faults"], json!([]));
     assert_eq!(report["happened"].as_array().map(Vec::len), Some(3));
@@ -31,10 +31,10 @@ async fn requests_fail_as_often_as_asked() {
 }
 
 #[tokio::test]
-async fn what_can_never_happen_is_refused_in_words() {
+async fn invalid_fault_is_rejected_with_explanation() {
     let standin = standin().await;
     let web = Web::new(&standin);
-    for (fault, word) in [
+    for (fault, expected) in [
         (json!({ "kind": "status", "path": "channels/*/messages" }), "`path`"),
         (json!({ "kind": "status", "path": "/channel/" }), "/channel/"),
         (json!({ "kind": "status", "method": "DELETE", "path": "/users/{user.id}" }), "DELETE"),
@@ -44,14 +44,14 @@ async fn what_can_never_happen_is_refused_in_words() {
     ] {
         let (status, answer) = web.ask("POST", "/faults", Some(&json!({ "faults": [fault] }))).await;
         assert_eq!(status, 400);
-        assert!(standin::text(&answer, "error").contains(word), "{answer}");
+        assert!(standin::text(&answer, "error").contains(expected), "{answer}");
     }
     assert_eq!(web.good("GET", "/faults", Value::Null).await["faults"], json!([]));
     standin.stop().await;
 }
 
 #[tokio::test]
-async fn every_kind_that_the_page_tells_of_can_be_set() {
+async fn every_documented_fault_kind_can_be_added() {
     let page = include_str!("../../docs/STANDIN.md").split_once("| kind |").expect("a table").1;
     let rows = page.lines().skip(2).map_while(|line| line.strip_prefix("| `"));
     let kinds: Vec<&str> = rows.filter_map(|row| row.split_once('`')).map(|(kind, _)| kind).collect();
@@ -62,13 +62,13 @@ async fn every_kind_that_the_page_tells_of_can_be_set() {
         web.good("POST", "/faults", json!({ "faults": [{ "kind": kind }] })).await;
     }
     let report = web.good("GET", "/faults", Value::Null).await;
-    let set: Vec<&Value> = report["faults"].as_array().expect("a list").iter().map(|fault| &fault["kind"]).collect();
-    assert_eq!(set, kinds);
+    let active: Vec<&Value> = report["faults"].as_array().expect("a list").iter().map(|fault| &fault["kind"]).collect();
+    assert_eq!(active, kinds);
     standin.stop().await;
 }
 
 #[tokio::test]
-async fn a_delayed_request_is_done_after_those_that_came_later() {
+async fn delayed_request_is_processed_after_later_ones() {
     let standin = standin().await;
     let web = Web::new(&standin);
     let people = web.people().await;
@@ -83,15 +83,16 @@ async fn a_delayed_request_is_done_after_those_that_came_later() {
         tokio::task::yield_now().await;
     }
     assert_eq!(web.bot("POST", &path, json!({ "content": "quick" })).await.0, 200);
-    assert_eq!(slow.await.expect("an answer").0, 200);
-    let seen = people[0].see().await;
-    let said: Vec<&Value> = seen["messages"].as_array().expect("messages").iter().map(|it| &it["content"]).collect();
-    assert_eq!(said, ["quick", "slow"]);
+    assert_eq!(slow.await.expect("a response").0, 200);
+    let listed = people[0].see().await;
+    let contents: Vec<&Value> =
+        listed["messages"].as_array().expect("messages").iter().map(|message| &message["content"]).collect();
+    assert_eq!(contents, ["quick", "slow"]);
     standin.stop().await;
 }
 
 #[tokio::test]
-async fn a_lost_answer_was_done_all_the_same() {
+async fn request_with_lost_response_is_processed() {
     let standin = standin().await;
     let web = Web::new(&standin);
     let people = web.people().await;
@@ -99,17 +100,17 @@ async fn a_lost_answer_was_done_all_the_same() {
     web.good("POST", "/faults", json!({ "faults": [fault] })).await;
     let path = format!("/api/v10/channels/{}/messages", people[0].channel);
     let body = json!({ "content": "x", "nonce": "once", "enforce_nonce": true });
-    let lost = soon("an end", web.try_send("POST", &path, Some(&body))).await;
+    let lost = soon("the request's end", web.try_send("POST", &path, Some(&body))).await;
     assert!(lost.is_err(), "{lost:?}");
-    let done = people[0].newest().await;
-    assert_eq!(done["content"], "x");
+    let posted = people[0].newest().await;
+    assert_eq!(posted["content"], "x");
     let (status, again) = web.ask("POST", &path, Some(&body)).await;
-    assert_eq!((status, &again["id"]), (200, &done["id"]), "the nonce tells that it was done");
+    assert_eq!((status, &again["id"]), (200, &posted["id"]), "the nonce finds the posted message");
     standin.stop().await;
 }
 
 #[tokio::test]
-async fn traffic_tells_what_was_sent_and_answered() {
+async fn traffic_log_has_requests_and_responses() {
     let standin = standin().await;
     let web = Web::new(&standin);
     let people = web.people().await;

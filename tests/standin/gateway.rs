@@ -1,4 +1,4 @@
-//! How the gateway treats bots that lose their connection or do not keep to its rules, and its faults.
+//! Gateway: resumes, close codes, heartbeats, and injected faults.
 
 use crate::standin;
 
@@ -10,41 +10,41 @@ use serenity::all::{FullEvent, GatewayIntents};
 
 use standin::bot::Bot;
 use standin::person::{Person, Web};
-use standin::wire::Wire;
+use standin::raw_gateway::RawGateway;
 use standin::{soon, standin, standin_with};
 
-/// What a bot says that wants its session back.
+/// Returns a Resume payload.
 fn resume(session: &str, token: &str, seq: u64) -> Value {
     json!({ "op": 6, "d": { "token": token, "session_id": session, "seq": seq } })
 }
 
-/// A stand-in with this fault, a person who speaks, and a bare connection with its session.
-async fn with_fault(fault: Value) -> (StandinHandle, Person, Wire, String) {
+/// Starts a stand-in with a fault, a person, and an identified connection with its session ID.
+async fn with_fault(fault: Value) -> (StandinHandle, Person, RawGateway, String) {
     let standin = standin().await;
     let web = Web::new(&standin);
-    let mut wire = Wire::open(&standin).await;
-    let session = wire.identify("t").await;
+    let mut gateway = RawGateway::open(&standin).await;
+    let session = gateway.identify("t").await;
     web.good("POST", "/faults", json!({ "faults": [fault] })).await;
     let person = web.people().await.swap_remove(0);
-    (standin, person, wire, session)
+    (standin, person, gateway, session)
 }
 
-/// What the next event tells: its number and the message that was said.
-async fn heard(wire: &mut Wire) -> (u64, String) {
-    let event = wire.hear().await;
+/// Receives a message event. Returns its sequence number and the message's nonce.
+async fn receive_message(gateway: &mut RawGateway) -> (u64, String) {
+    let event = gateway.receive().await;
     assert_eq!(event["t"], "MESSAGE_CREATE", "{event}");
-    (event["s"].as_u64().expect("a number"), standin::text(&event["d"], "nonce").to_owned())
+    (event["s"].as_u64().expect("a sequence number"), standin::text(&event["d"], "nonce").to_owned())
 }
 
-/// Says something that the bot knows by its nonce; contents are not for it.
-async fn say(person: &Person, word: &str) {
+/// Posts a message as the bot, with a nonce, since its own content is not needed.
+async fn post_message(person: &Person, nonce: &str) {
     let path = format!("/channels/{}/messages", person.channel);
-    let (status, answer) = person.web.bot("POST", &path, json!({ "content": word, "nonce": word })).await;
+    let (status, answer) = person.web.bot("POST", &path, json!({ "content": nonce, "nonce": nonce })).await;
     assert_eq!(status, 200, "{answer}");
 }
 
 #[tokio::test]
-async fn a_closed_connection_is_resumed_and_nothing_is_missed() {
+async fn closed_connection_is_resumed_without_loss() {
     let standin = standin().await;
     let web = Web::new(&standin);
     let people = web.people().await;
@@ -54,23 +54,23 @@ async fn a_closed_connection_is_resumed_and_nothing_is_missed() {
     for _ in 0..3 {
         people[0].good("POST", "/messages", json!({ "channel": people[0].channel, "content": "x" })).await;
     }
-    // serenity hands events over each in a task of its own, so in any order.
-    let (mut heard, mut resumed) = (0, false);
-    bot.hear("three messages and Resumed", |event| {
+    // serenity handles each event in a separate task, so they may arrive in any order.
+    let (mut received, mut resumed) = (0, false);
+    bot.wait_for_event("three messages and Resumed", |event| {
         match event {
-            FullEvent::Message { .. } => heard += 1,
+            FullEvent::Message { .. } => received += 1,
             FullEvent::Resume { .. } => resumed = true,
             FullEvent::Ready { .. } => panic!("a new session instead of the old one"),
             _ => {}
         }
-        (heard == 3 && resumed).then_some(())
+        (received == 3 && resumed).then_some(())
     })
     .await;
     standin.stop().await;
 }
 
 #[tokio::test]
-async fn wrong_payloads_close_the_connection_with_their_code() {
+async fn invalid_payload_closes_connection_with_its_code() {
     let standin = standin().await;
     let identify = |token: &str, intents: Value, shard: Value| json!({ "op": 2, "d": { "token": token, "intents": intents, "shard": shard } });
     for (payload, code) in [
@@ -83,149 +83,149 @@ async fn wrong_payloads_close_the_connection_with_their_code() {
         (identify("t", json!(1_u64 << 40), Value::Null), 4013),
         (json!({ "op": 6, "d": { "token": "t", "session_id": "x" } }), 4007),
     ] {
-        let mut wire = Wire::open(&standin).await;
-        wire.say(payload.clone()).await;
-        assert_eq!(wire.closed().await, code, "{payload}");
+        let mut gateway = RawGateway::open(&standin).await;
+        gateway.send(payload.clone()).await;
+        assert_eq!(gateway.close_code().await, code, "{payload}");
     }
-    let mut wire = Wire::open(&standin).await;
-    wire.identify("t").await;
-    wire.say(identify("t", json!(0), Value::Null)).await;
-    assert_eq!(wire.closed().await, 4005);
+    let mut gateway = RawGateway::open(&standin).await;
+    gateway.identify("t").await;
+    gateway.send(identify("t", json!(0), Value::Null)).await;
+    assert_eq!(gateway.close_code().await, 4005);
     standin.stop().await;
 }
 
 #[tokio::test]
-async fn sessions_are_resumed_only_by_their_bot_and_in_time() {
+async fn session_resumes_with_its_token_and_in_time() {
     let standin = standin().await;
-    let mut wire = Wire::open(&standin).await;
-    let session = wire.identify("t").await;
-    drop(wire);
-    let mut wire = Wire::open(&standin).await;
-    wire.say(resume(&session, "another", 1)).await;
-    assert_eq!(wire.hear().await, json!({ "op": 9, "s": null, "t": null, "d": false }));
-    wire.say(resume(&session, "t", 7)).await;
-    assert_eq!(wire.closed().await, 4007, "a number that was never sent");
-    let mut wire = Wire::open(&standin).await;
-    wire.say(resume(&session, "t", 0)).await;
-    assert_eq!(wire.hear().await["t"], "READY");
-    assert_eq!(wire.hear().await["t"], "RESUMED");
-    wire.say(json!({ "op": 1, "d": 2 })).await;
-    assert_eq!(wire.hear().await["op"], 11);
-    // The stand-in may notice the end of a connection a moment late, and then takes the session up
-    // once more; but an hour after it has noticed, the session is gone.
-    let forgotten = async {
+    let mut gateway = RawGateway::open(&standin).await;
+    let session = gateway.identify("t").await;
+    drop(gateway);
+    let mut gateway = RawGateway::open(&standin).await;
+    gateway.send(resume(&session, "another", 1)).await;
+    assert_eq!(gateway.receive().await, json!({ "op": 9, "s": null, "t": null, "d": false }));
+    gateway.send(resume(&session, "t", 7)).await;
+    assert_eq!(gateway.close_code().await, 4007, "a sequence number that was never sent");
+    let mut gateway = RawGateway::open(&standin).await;
+    gateway.send(resume(&session, "t", 0)).await;
+    assert_eq!(gateway.receive().await["t"], "READY");
+    assert_eq!(gateway.receive().await["t"], "RESUMED");
+    gateway.send(json!({ "op": 1, "d": 2 })).await;
+    assert_eq!(gateway.receive().await["op"], 11);
+    // The stand-in may detect the disconnect late, and then resumes the session once more; but an
+    // hour after it has, the session is gone.
+    let expired = async {
         loop {
-            wire.close().await;
+            gateway.close().await;
             standin.clock().advance(Duration::from_secs(3600));
-            wire = Wire::open(&standin).await;
-            wire.say(resume(&session, "t", 2)).await;
-            if wire.hear().await["op"] == 9 {
+            gateway = RawGateway::open(&standin).await;
+            gateway.send(resume(&session, "t", 2)).await;
+            if gateway.receive().await["op"] == 9 {
                 return;
             }
         }
     };
-    soon("the session's end", forgotten).await;
+    soon("the session's expiry", expired).await;
     standin.stop().await;
 }
 
 #[tokio::test]
-async fn a_silent_bot_is_taken_for_dead() {
+async fn missing_heartbeats_close_connection() {
     let config = Config { heartbeat: Duration::from_millis(40), ..Config::default() };
     let standin = standin_with(config).await;
-    let mut wire = Wire::open(&standin).await;
-    wire.identify("t").await;
-    assert_eq!(wire.closed().await, 4009);
+    let mut gateway = RawGateway::open(&standin).await;
+    gateway.identify("t").await;
+    assert_eq!(gateway.close_code().await, 4009);
     standin.stop().await;
 }
 
 #[tokio::test]
-async fn connections_are_closed_as_often_as_asked() {
+async fn gateway_closes_requested_number_of_times() {
     let standin = standin().await;
     let web = Web::new(&standin);
     let fault = json!({ "kind": "gateway_close", "code": 4009, "times": 2 });
     web.good("POST", "/faults", json!({ "faults": [fault] })).await;
     for _ in 0..2 {
-        let mut wire = Wire::open(&standin).await;
-        wire.identify("t").await;
-        assert_eq!(wire.closed().await, 4009);
+        let mut gateway = RawGateway::open(&standin).await;
+        gateway.identify("t").await;
+        assert_eq!(gateway.close_code().await, 4009);
     }
-    let mut wire = Wire::open(&standin).await;
-    wire.identify("t").await;
-    wire.say(json!({ "op": 1, "d": 1 })).await;
-    assert_eq!(wire.hear().await["op"], 11);
+    let mut gateway = RawGateway::open(&standin).await;
+    gateway.identify("t").await;
+    gateway.send(json!({ "op": 1, "d": 1 })).await;
+    assert_eq!(gateway.receive().await["op"], 11);
     standin.stop().await;
 }
 
 #[tokio::test]
-async fn a_session_that_cannot_be_resumed_is_gone() {
-    let (standin, _, wire, session) = with_fault(json!({ "kind": "no_resume", "times": 1 })).await;
-    wire.close().await;
+async fn no_resume_fault_drops_session() {
+    let (standin, _, gateway, session) = with_fault(json!({ "kind": "no_resume", "times": 1 })).await;
+    gateway.close().await;
     for _ in 0..2 {
-        let mut wire = Wire::open(&standin).await;
-        wire.say(resume(&session, "t", 1)).await;
-        assert_eq!(wire.hear().await, json!({ "op": 9, "s": null, "t": null, "d": false }));
-        assert_ne!(wire.identify("t").await, session, "a new one is to be had on the same connection");
+        let mut gateway = RawGateway::open(&standin).await;
+        gateway.send(resume(&session, "t", 1)).await;
+        assert_eq!(gateway.receive().await, json!({ "op": 9, "s": null, "t": null, "d": false }));
+        assert_ne!(gateway.identify("t").await, session, "the same connection can identify anew");
     }
     standin.stop().await;
 }
 
 #[tokio::test]
-async fn a_heartbeat_is_left_without_an_answer() {
-    let (standin, person, mut wire, _) = with_fault(json!({ "kind": "no_heartbeat", "times": 1 })).await;
-    wire.say(json!({ "op": 1, "d": 1 })).await;
+async fn no_heartbeat_fault_suppresses_one_acknowledgement() {
+    let (standin, person, mut gateway, _) = with_fault(json!({ "kind": "no_heartbeat", "times": 1 })).await;
+    gateway.send(json!({ "op": 1, "d": 1 })).await;
     while person.web.good("GET", "/faults", Value::Null).await["happened"] == json!([]) {
         tokio::task::yield_now().await;
     }
-    say(&person, "x").await;
-    assert_eq!(heard(&mut wire).await, (2, "x".to_owned()));
-    wire.say(json!({ "op": 1, "d": 2 })).await;
-    assert_eq!(wire.hear().await["op"], 11);
+    post_message(&person, "x").await;
+    assert_eq!(receive_message(&mut gateway).await, (2, "x".to_owned()));
+    gateway.send(json!({ "op": 1, "d": 2 })).await;
+    assert_eq!(gateway.receive().await["op"], 11);
     standin.stop().await;
 }
 
 #[tokio::test]
-async fn a_connection_whose_heartbeat_is_not_answered_is_left_by_serenity() {
+async fn serenity_reconnects_without_heartbeat_acknowledgement() {
     let standin = standin_with(Config { heartbeat: Duration::from_secs(1), ..Config::default() }).await;
     let mut bot = Bot::login(&standin, GatewayIntents::empty()).await;
     let fault = json!({ "kind": "no_heartbeat", "times": 1 });
     Web::new(&standin).good("POST", "/faults", json!({ "faults": [fault] })).await;
-    bot.hear("a session anew", |event| matches!(event, FullEvent::Ready { .. }).then_some(())).await;
+    bot.wait_for_event("a new session", |event| matches!(event, FullEvent::Ready { .. }).then_some(())).await;
     standin.stop().await;
 }
 
 #[tokio::test]
-async fn an_event_comes_twice() {
-    let (standin, person, mut wire, _) = with_fault(json!({ "kind": "duplicate", "times": 1 })).await;
-    say(&person, "x").await;
-    say(&person, "y").await;
+async fn duplicate_fault_sends_event_twice() {
+    let (standin, person, mut gateway, _) = with_fault(json!({ "kind": "duplicate", "times": 1 })).await;
+    post_message(&person, "x").await;
+    post_message(&person, "y").await;
     for expected in [(2, "x"), (2, "x"), (3, "y")] {
-        assert_eq!(heard(&mut wire).await, (expected.0, expected.1.to_owned()));
+        assert_eq!(receive_message(&mut gateway).await, (expected.0, expected.1.to_owned()));
     }
     standin.stop().await;
 }
 
 #[tokio::test]
-async fn an_event_comes_after_the_next_one() {
-    let (standin, person, mut wire, _) = with_fault(json!({ "kind": "reorder", "times": 2 })).await;
-    say(&person, "x").await;
-    say(&person, "y").await;
-    say(&person, "z").await;
+async fn reorder_fault_swaps_two_events() {
+    let (standin, person, mut gateway, _) = with_fault(json!({ "kind": "reorder", "times": 2 })).await;
+    post_message(&person, "x").await;
+    post_message(&person, "y").await;
+    post_message(&person, "z").await;
     for expected in [(2, "y"), (3, "x"), (4, "z")] {
-        assert_eq!(heard(&mut wire).await, (expected.0, expected.1.to_owned()));
+        assert_eq!(receive_message(&mut gateway).await, (expected.0, expected.1.to_owned()));
     }
     standin.stop().await;
 }
 
 #[tokio::test]
-async fn an_event_that_nothing_follows_comes_all_the_same() {
-    let (standin, person, mut wire, session) = with_fault(json!({ "kind": "reorder", "times": 2 })).await;
-    say(&person, "x").await;
-    assert_eq!(heard(&mut wire).await, (2, "x".to_owned()));
-    say(&person, "y").await;
-    wire.close().await;
-    let mut wire = Wire::open(&standin).await;
-    wire.say(resume(&session, "t", 2)).await;
-    assert_eq!(heard(&mut wire).await, (3, "y".to_owned()));
-    assert_eq!(wire.hear().await["t"], "RESUMED");
+async fn reordered_event_without_successor_is_still_sent() {
+    let (standin, person, mut gateway, session) = with_fault(json!({ "kind": "reorder", "times": 2 })).await;
+    post_message(&person, "x").await;
+    assert_eq!(receive_message(&mut gateway).await, (2, "x".to_owned()));
+    post_message(&person, "y").await;
+    gateway.close().await;
+    let mut gateway = RawGateway::open(&standin).await;
+    gateway.send(resume(&session, "t", 2)).await;
+    assert_eq!(receive_message(&mut gateway).await, (3, "y".to_owned()));
+    assert_eq!(gateway.receive().await["t"], "RESUMED");
     standin.stop().await;
 }

@@ -1,4 +1,4 @@
-//! What people do arrives at the real serenity, and its answers arrive at the people.
+//! People's interactions reach the real serenity, and its responses reach the people.
 
 use crate::standin;
 
@@ -9,18 +9,18 @@ use serenity::all::{
     CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse, ResolvedTarget, ResolvedValue, UserId,
 };
 
-use standin::scene::{Scene, say, scene};
+use standin::scene::{Scene, scene, text_response};
 
 #[tokio::test]
-async fn commands_bring_their_options() {
+async fn command_has_its_options_and_permissions() {
     let Scene { standin, people, mut bot, .. } = scene().await;
     let options = json!({ "game": "seega", "opponent": people[1].id, "level": 3 });
-    let (person, given) = (people[0].clone(), options);
-    let running = tokio::spawn(async move { person.command("challenge", given).await });
+    let (person, values) = (people[0].clone(), options);
+    let running = tokio::spawn(async move { person.command("challenge", values).await });
     let command = interaction!(bot, Command);
     let member = command.member.as_ref().expect("a member");
     assert_eq!(member.user.id.to_string(), people[0].id);
-    assert!(member.permissions.expect("permissions").administrator(), "the owner may do all");
+    assert!(member.permissions.expect("permissions").administrator(), "the owner has every permission");
     assert!(command.app_permissions.expect("permissions").send_messages());
     assert_eq!((command.locale.as_str(), command.guild_locale.as_deref()), ("en-US", Some("en-US")));
     let options = command.data.options();
@@ -29,20 +29,20 @@ async fn commands_bring_their_options() {
     assert_eq!(user.id.to_string(), people[1].id);
     assert!(!member.permissions.expect("permissions").administrator());
     assert!(matches!(options[2].value, ResolvedValue::Integer(3)));
-    command.create_response(&bot.http, say("hi")).await.expect("an answer");
+    command.create_response(&bot.http, text_response("hi")).await.expect("a response");
     let acknowledged = running.await.expect("an acknowledgement");
     assert_eq!((&acknowledged["acknowledged"], &acknowledged["type"]), (&json!(true), &json!(4)));
     assert!(acknowledged["ms"].as_u64().expect("milliseconds") < 3000);
     let message = people[1].newest().await;
     assert_eq!((&message["content"], &message["type"]), (&json!("hi"), &json!(20)));
     assert_eq!(message["interaction_metadata"]["user"]["id"], people[0].id);
-    let own = command.get_response(&bot.http).await.expect("the answer");
-    assert_eq!(own.id.to_string(), standin::text(&message, "id"));
+    let response = command.get_response(&bot.http).await.expect("the response");
+    assert_eq!(response.id.to_string(), standin::text(&message, "id"));
     standin.stop().await;
 }
 
 #[tokio::test]
-async fn subcommands_and_user_commands() {
+async fn subcommands_and_user_commands_arrive() {
     let Scene { standin, web, people, mut bot } = scene().await;
     let person = people[0].clone();
     let running = tokio::spawn(async move { person.command("settings clock", json!({ "on": true })).await });
@@ -50,7 +50,7 @@ async fn subcommands_and_user_commands() {
     let options = command.data.options();
     let ResolvedValue::SubCommand(inner) = &options[0].value else { panic!("a subcommand") };
     assert!(matches!(inner[0].value, ResolvedValue::Boolean(true)));
-    command.create_response(&bot.http, say("set")).await.expect("an answer");
+    command.create_response(&bot.http, text_response("set")).await.expect("a response");
     running.await.expect("an acknowledgement");
 
     let body = json!({
@@ -63,7 +63,7 @@ async fn subcommands_and_user_commands() {
     assert_eq!(command.user.id.to_string(), people[1].id);
     let Some(ResolvedTarget::User(user, None)) = command.data.target() else { panic!("a user") };
     assert!(user.bot);
-    command.create_response(&bot.http, say("me?")).await.expect("an answer");
+    command.create_response(&bot.http, text_response("me?")).await.expect("a response");
     assert_eq!(running.await.expect("an acknowledgement")["acknowledged"], true);
     let direct = people[1].good("GET", "/messages?channel=null", Value::Null).await;
     assert_eq!(direct["messages"][0]["content"], "me?");
@@ -71,7 +71,7 @@ async fn subcommands_and_user_commands() {
 }
 
 #[tokio::test]
-async fn completions_come_in_the_persons_language() {
+async fn choices_are_localized_for_the_person() {
     let Scene { standin, people, mut bot, .. } = scene().await;
     people[0].good("PATCH", "", json!({ "locale": "fr" })).await;
     let body = json!({
@@ -80,12 +80,12 @@ async fn completions_come_in_the_persons_language() {
     });
     let person = people[0].clone();
     let running = tokio::spawn(async move { person.good("POST", "/autocomplete", body).await });
-    let asked = interaction!(bot, Autocomplete);
-    let focused = asked.data.autocomplete().expect("a focused option");
-    assert_eq!((focused.name, focused.value, asked.locale.as_str()), ("action", "b", "fr"));
+    let completion = interaction!(bot, Autocomplete);
+    let focused = completion.data.autocomplete().expect("a focused option");
+    assert_eq!((focused.name, focused.value, completion.locale.as_str()), ("action", "b", "fr"));
     let choice = serenity::all::AutocompleteChoice::new("b3 to b4", "b3-b4").add_localized_name("fr", "b3 à b4");
     let answer = CreateAutocompleteResponse::new().set_choices(vec![choice]);
-    asked.create_response(&bot.http, Response::Autocomplete(answer)).await.expect("an answer");
+    completion.create_response(&bot.http, Response::Autocomplete(answer)).await.expect("a response");
     let choices = running.await.expect("choices");
     assert_eq!(choices, json!({ "choices": [{ "name": "b3 à b4", "value": "b3-b4" }] }));
     standin.stop().await;
@@ -106,9 +106,9 @@ fn controls() -> Text {
 }
 
 #[tokio::test]
-async fn presses_and_picks() {
+async fn buttons_and_selects_send_interactions() {
     let mut scene = scene().await;
-    scene.answered(Response::Message(controls())).await;
+    scene.respond(Response::Message(controls())).await;
     let Scene { standin, people, mut bot, .. } = scene;
     let message = people[1].newest().await;
 
@@ -118,7 +118,7 @@ async fn presses_and_picks() {
     assert!(matches!(press.data.kind, ComponentInteractionDataKind::Button));
     assert_eq!(press.message.id.to_string(), standin::text(&message, "id"));
     assert_eq!(press.message.components.len(), 3);
-    press.create_response(&bot.http, Response::Acknowledge).await.expect("an answer");
+    press.create_response(&bot.http, Response::Acknowledge).await.expect("a response");
     assert_eq!(running.await.expect("an acknowledgement")["type"], 6);
     let edit = EditInteractionResponse::new().content("gone");
     press.edit_response(&bot.http, edit).await.expect("an edit");
@@ -129,7 +129,7 @@ async fn presses_and_picks() {
     let press = interaction!(bot, Component);
     let ComponentInteractionDataKind::StringSelect { values } = &press.data.kind else { panic!("a pick") };
     assert_eq!(values, &["a", "c"]);
-    press.create_response(&bot.http, say("picked")).await.expect("an answer");
+    press.create_response(&bot.http, text_response("picked")).await.expect("a response");
     running.await.expect("an acknowledgement");
     let answer = people[0].newest().await;
     assert_eq!(answer["interaction_metadata"]["interacted_message_id"], message["id"]);
@@ -140,33 +140,33 @@ async fn presses_and_picks() {
     let ComponentInteractionDataKind::UserSelect { values } = &press.data.kind else { panic!("a pick") };
     assert_eq!(values, &[people[2].id.parse::<UserId>().expect("an id")]);
     assert_eq!(press.data.resolved.users[&values[0]].name, "issat");
-    press.create_response(&bot.http, say("them")).await.expect("an answer");
+    press.create_response(&bot.http, text_response("them")).await.expect("a response");
     running.await.expect("an acknowledgement");
 
-    for (body, why) in [
+    for (body, expected) in [
         (json!({ "custom_id": "stop" }), "disabled"),
         (json!({ "custom_id": "nothing" }), "no component"),
         (json!({ "custom_id": "go", "values": ["a"] }), "takes no values"),
         (json!({ "custom_id": "texts" }), "1 to 2 values"),
         (json!({ "custom_id": "texts", "values": ["a", "b", "c"] }), "1 to 2 values"),
         (json!({ "custom_id": "texts", "values": ["a", "a"] }), "twice"),
-        (json!({ "custom_id": "texts", "values": ["z"] }), "not offer"),
-        (json!({ "custom_id": "users", "values": ["7"] }), "not offer"),
+        (json!({ "custom_id": "texts", "values": ["z"] }), "has no option"),
+        (json!({ "custom_id": "users", "values": ["7"] }), "has no option"),
     ] {
         let mut body = body;
         body["channel"] = message["channel_id"].clone();
         body["message"] = message["id"].clone();
         let (status, answer) = people[0].ask("POST", "/press", body).await;
         assert_eq!(status, 400);
-        assert!(standin::text(&answer, "error").contains(why), "{answer}");
+        assert!(standin::text(&answer, "error").contains(expected), "{answer}");
     }
     standin.stop().await;
 }
 
 #[tokio::test]
-async fn a_stale_press_carries_the_message_as_it_was() {
+async fn stale_press_contains_earlier_version_of_message() {
     let mut scene = scene().await;
-    let (_, command) = scene.answered(Response::Message(controls())).await;
+    let (_, command) = scene.respond(Response::Message(controls())).await;
     let Scene { standin, people, mut bot, .. } = scene;
     let message = people[0].newest().await;
     let edit = EditInteractionResponse::new().content("over").components(vec![]);
@@ -178,7 +178,7 @@ async fn a_stale_press_carries_the_message_as_it_was() {
     let running = tokio::spawn(async move { person.good("POST", "/press", body).await });
     let press = interaction!(bot, Component);
     assert_eq!((press.message.content.as_str(), press.message.components.len()), ("choose", 3));
-    press.create_response(&bot.http, say("too late")).await.expect("an answer");
+    press.create_response(&bot.http, text_response("too late")).await.expect("a response");
     running.await.expect("an acknowledgement");
     standin.stop().await;
 }

@@ -1,20 +1,38 @@
-//! What the tests of the stand-in share: starting one, being a person, being a bot.
+//! Tests of the stand-in, through its public interfaces; and the helpers that other tests use for
+//! it.
+//!
+//! Tests:
+//! - `api_errors`: rejected requests, against the table in [`invalid_requests`].
+//! - `channels`: threads, direct messages, membership and outages.
+//! - `events`: events that the bot gets.
+//! - `faults`: injected request faults, and the traffic log.
+//! - `gateway`: rules, resumes and faults of the gateway.
+//! - `interactions`: people's interactions, as the bot gets them.
+//! - `responses`: the bot's responses to interactions.
+//! - `poise`: a whole session with the framework poise.
+//! - `user_api`: the API for people, permissions, and restarts.
+//!
+//! Helpers:
+//! - [`bot`]: a bot on serenity.
+//! - [`person`]: HTTP clients of people and of the bot.
+//! - [`raw_gateway`]: a gateway connection without a library.
+//! - [`scene`]: a bot with commands, and people who run them.
 
 #[macro_use]
 pub mod scene;
-mod answers;
-pub mod bad;
+mod api_errors;
 pub mod bot;
+mod channels;
 mod events;
 mod faults;
 mod gateway;
 mod interactions;
-mod people;
+pub mod invalid_requests;
 pub mod person;
-mod places;
 mod poise;
-mod refusals;
-pub mod wire;
+pub mod raw_gateway;
+mod responses;
+mod user_api;
 
 use std::time::Duration;
 
@@ -24,17 +42,17 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
-/// The longest that anything in a test may take.
+/// Time limit of everything that a test waits for.
 pub const LIMIT: Duration = Duration::from_secs(20);
 
-/// A stand-in on a free port, with its world in memory.
+/// Starts a stand-in on a free port, with its world in memory.
 pub async fn standin() -> StandinHandle {
     standin_with(Config::default()).await
 }
 
-/// A stand-in on a free port.
+/// Starts a stand-in on a free port.
 pub async fn standin_with(config: Config) -> StandinHandle {
-    // `RUST_LOG=serenity=debug` shows what serenity makes of the events; it is set up once.
+    // `RUST_LOG=serenity=debug` shows how serenity handles events. A second test finds it set up.
     let requested = std::env::var("RUST_LOG").ok().and_then(|filter| filter.parse().ok());
     let filter = requested.unwrap_or_else(|| Targets::new().with_default(LevelFilter::ERROR));
     let lines = tracing_subscriber::fmt::layer().with_test_writer();
@@ -43,7 +61,7 @@ pub async fn standin_with(config: Config) -> StandinHandle {
     start(Config { listen, ..config }).await.expect("a stand-in on a free port")
 }
 
-/// Waits for something, but not for ever.
+/// Waits for something within the time limit.
 pub async fn soon<T>(what: &str, wait: impl Future<Output = T>) -> T {
     match tokio::time::timeout(LIMIT, wait).await {
         Ok(value) => value,
@@ -51,15 +69,15 @@ pub async fn soon<T>(what: &str, wait: impl Future<Output = T>) -> T {
     }
 }
 
-/// A small PNG picture.
+/// Returns a small PNG image.
 pub fn png() -> Vec<u8> {
     let mut bytes = std::io::Cursor::new(Vec::new());
-    let picture = image::RgbImage::from_pixel(3, 2, image::Rgb([200, 40, 40]));
-    picture.write_to(&mut bytes, image::ImageFormat::Png).expect("a PNG");
+    let image = image::RgbImage::from_pixel(3, 2, image::Rgb([200, 40, 40]));
+    image.write_to(&mut bytes, image::ImageFormat::Png).expect("a PNG image");
     bytes.into_inner()
 }
 
-/// The text at a field of an object.
+/// Returns the string in a field of an object.
 pub fn text<'a>(object: &'a Value, field: &str) -> &'a str {
-    object[field].as_str().unwrap_or_else(|| panic!("no text `{field}` in {object}"))
+    object[field].as_str().unwrap_or_else(|| panic!("no string `{field}` in {object}"))
 }

@@ -1,4 +1,4 @@
-//! Being a person, and everything else that is done over plain HTTP.
+//! HTTP clients of people and of the bot.
 
 use std::collections::HashMap;
 
@@ -6,14 +6,14 @@ use gonagas::standin::StandinHandle;
 use reqwest::{Client, Method, Response};
 use serde_json::{Value, json};
 
-/// A client of the stand-in's own API, and of Discord's.
+/// A client of the stand-in's user API, and of Discord's REST API.
 #[derive(Clone)]
 pub struct Web {
     client: Client,
     url: String,
 }
 
-/// A person, the guild, and its first channel.
+/// A person, with the first guild and its first channel.
 #[derive(Clone)]
 pub struct Person {
     pub web: Web,
@@ -27,12 +27,12 @@ impl Web {
         Self::at(standin.url())
     }
 
-    /// Of a stand-in at this address.
+    /// Creates a client of the stand-in at this URL.
     pub fn at(url: String) -> Self {
         Self { client: Client::new(), url }
     }
 
-    /// Any request; answers status and body.
+    /// Sends a request. Returns the response's status and body.
     pub async fn ask(&self, method: &str, path: &str, body: Option<&Value>) -> (u16, Value) {
         let response = self.send(method, path, body).await;
         let status = response.status().as_u16();
@@ -40,12 +40,12 @@ impl Web {
         (status, serde_json::from_str(&text).unwrap_or(Value::Null))
     }
 
-    /// Any request; answers the whole response.
+    /// Sends a request and returns the whole response.
     pub async fn send(&self, method: &str, path: &str, body: Option<&Value>) -> Response {
-        self.try_send(method, path, body).await.expect("an answer")
+        self.try_send(method, path, body).await.expect("a response")
     }
 
-    /// Any request, which may find no answer.
+    /// Sends a request that may get no response.
     pub async fn try_send(&self, method: &str, path: &str, body: Option<&Value>) -> reqwest::Result<Response> {
         let method: Method = method.parse().expect("a method");
         let mut request = self.client.request(method, format!("{}{path}", self.url));
@@ -58,13 +58,13 @@ impl Web {
         request.send().await
     }
 
-    /// A request as a bot.
+    /// Sends a request as a bot.
     pub async fn bot(&self, method: &str, path: &str, body: Value) -> (u16, Value) {
         let body = (!body.is_null()).then_some(&body);
         self.ask(method, &format!("/api/v10{path}"), body).await
     }
 
-    /// A request as a bot with files.
+    /// Sends a request with files as a bot.
     pub async fn upload(&self, method: &str, path: &str, body: &Value, files: Vec<(&str, Vec<u8>)>) -> (u16, Value) {
         let mut form = reqwest::multipart::Form::new().text("payload_json", body.to_string());
         for (index, (name, bytes)) in files.into_iter().enumerate() {
@@ -74,12 +74,12 @@ impl Web {
         let method: Method = method.parse().expect("a method");
         let request = self.client.request(method, format!("{}/api/v10{path}", self.url));
         let request = request.header("authorization", "Bot any-token").multipart(form);
-        let response = request.send().await.expect("an answer");
+        let response = request.send().await.expect("a response");
         let status = response.status().as_u16();
         (status, response.json().await.unwrap_or(Value::Null))
     }
 
-    /// A good request to the people's API.
+    /// Sends a request to the user API that must succeed. Returns the body.
     pub async fn good(&self, method: &str, path: &str, body: Value) -> Value {
         let body = (!body.is_null()).then_some(&body);
         let (status, answer) = self.ask(method, path, body).await;
@@ -87,12 +87,12 @@ impl Web {
         answer
     }
 
-    /// Everything there is.
+    /// Returns people, guilds and the bot.
     pub async fn world(&self) -> Value {
         self.good("GET", "/people", Value::Null).await
     }
 
-    /// The people of a new world.
+    /// Returns the people of a new world.
     pub async fn people(&self) -> Vec<Person> {
         let world = self.world().await;
         let guild = &world["guilds"][0];
@@ -109,34 +109,34 @@ impl Web {
             .collect()
     }
 
-    /// The bot's id.
+    /// Returns the bot's ID.
     pub async fn bot_id(&self) -> String {
         let (_, user) = self.bot("GET", "/users/@me", Value::Null).await;
         user["id"].as_str().expect("an id").to_owned()
     }
 
-    /// Waits until the bot is there with its commands.
+    /// Waits until the bot has connected and registered its commands.
     pub async fn until_bot(&self) {
-        let arrival = async {
+        let connected = async {
             while self.world().await["bot"].is_null() {
                 tokio::task::yield_now().await;
             }
         };
-        if tokio::time::timeout(super::LIMIT, arrival).await.is_err() {
+        if tokio::time::timeout(super::LIMIT, connected).await.is_err() {
             let traffic = self.good("GET", "/traffic", Value::Null).await;
-            panic!("the bot did not arrive: {traffic:#}");
+            panic!("the bot did not connect: {traffic:#}");
         }
     }
 }
 
 impl Person {
-    /// A request about this person.
+    /// Sends a request about this person.
     pub async fn ask(&self, method: &str, what: &str, body: Value) -> (u16, Value) {
         let body = (!body.is_null()).then_some(&body);
         self.web.ask(method, &format!("/people/{}{what}", self.id), body).await
     }
 
-    /// A good request about this person.
+    /// Sends a request about this person that must succeed. Returns the body.
     pub async fn good(&self, method: &str, what: &str, body: Value) -> Value {
         self.web.good(method, &format!("/people/{}{what}", self.id), body).await
     }
@@ -157,7 +157,7 @@ impl Person {
         self.good("POST", "/press", body).await
     }
 
-    /// Picks in a select.
+    /// Selects values in a select.
     pub async fn pick(&self, message: &Value, custom_id: &str, values: &[&str]) -> Value {
         let body = json!({
             "channel": message["channel_id"], "message": message["id"], "custom_id": custom_id,
@@ -166,24 +166,24 @@ impl Person {
         self.good("POST", "/press", body).await
     }
 
-    /// The messages and modals of the first channel.
+    /// Returns the messages and modals of the first channel.
     pub async fn see(&self) -> Value {
         self.good("GET", &format!("/messages?channel={}", self.channel), Value::Null).await
     }
 
-    /// The newest message of the first channel.
+    /// Returns the newest message of the first channel.
     pub async fn newest(&self) -> Value {
-        let seen = self.see().await;
-        seen["messages"].as_array().and_then(|list| list.last().cloned()).unwrap_or(Value::Null)
+        let listed = self.see().await;
+        listed["messages"].as_array().and_then(|list| list.last().cloned()).unwrap_or(Value::Null)
     }
 
-    /// How an interaction stands once it is answered or has failed.
+    /// Waits until an interaction is answered or has failed, and returns its state.
     pub async fn outcome(&self, acknowledged: &Value) -> Value {
         let id = super::text(acknowledged, "interaction");
         self.good("GET", &format!("/interactions/{id}?wait=10"), Value::Null).await
     }
 
-    /// The stream of this person's events.
+    /// Opens the stream of this person's events.
     pub async fn events(&self) -> Events {
         let path = format!("/people/{}/events", self.id);
         let response = self.web.send("GET", &path, None).await;
@@ -199,7 +199,7 @@ pub struct Events {
 }
 
 impl Events {
-    /// The next event: its name and data.
+    /// Returns the next event: name and data.
     pub async fn next(&mut self) -> (String, Value) {
         super::soon("an event", async {
             loop {
@@ -215,14 +215,14 @@ impl Events {
                     continue;
                 }
                 let chunk = self.response.chunk().await.expect("a stream");
-                let chunk = chunk.expect("a stream that goes on");
+                let chunk = chunk.expect("an open stream");
                 self.buffer.push_str(std::str::from_utf8(&chunk).expect("UTF-8"));
             }
         })
         .await
     }
 
-    /// Skips to the next event of a name.
+    /// Skips to the next event of a name, and returns its data.
     pub async fn until(&mut self, name: &str) -> Value {
         loop {
             let (found, data) = self.next().await;

@@ -1,4 +1,4 @@
-//! The whole way with poise: log in, register, answer a command, a press, and say something.
+//! A whole session with poise: log in, register, answer a command and a button, and post a message.
 
 use crate::standin;
 
@@ -11,7 +11,7 @@ use standin::{png, soon, text};
 type Error = Box<dyn std::error::Error + Send + Sync>;
 type Context<'a> = poise::Context<'a, (), Error>;
 
-/// Shows a picture and a button.
+/// Shows an image and a button.
 #[poise::command(slash_command, description_localized("fr", "Montre une image"))]
 async fn show(
     ctx: Context<'_>,
@@ -29,7 +29,7 @@ async fn show(
     Ok(())
 }
 
-/// Thinks first.
+/// Defers its response.
 #[poise::command(slash_command)]
 async fn think(ctx: Context<'_>) -> Result<(), Error> {
     ctx.defer_ephemeral().await?;
@@ -37,7 +37,7 @@ async fn think(ctx: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Updates the message that was pressed, and says so in the channel.
+/// Updates the pressed message and posts a message in the channel.
 async fn on_event(ctx: poise::FrameworkContext<'_, (), Error>, event: &serenity::FullEvent) -> Result<(), Error> {
     let serenity::FullEvent::InteractionCreate { interaction } = event else {
         return Ok(());
@@ -53,7 +53,7 @@ async fn on_event(ctx: poise::FrameworkContext<'_, (), Error>, event: &serenity:
 }
 
 #[tokio::test]
-async fn a_poise_bot_plays_along() {
+async fn poise_bot_completes_a_session() {
     let standin = standin::standin().await;
     let framework = poise::Framework::builder()
         .options(poise::FrameworkOptions {
@@ -101,8 +101,8 @@ async fn a_poise_bot_plays_along() {
     assert_eq!(outcome["state"], "answered", "{outcome}");
     assert_eq!(first.newest().await["content"], "thought");
     assert_eq!(first.newest().await["flags"], 64);
-    assert_eq!(second.newest().await["content"], "biret pressed", "the answer is private");
+    assert_eq!(second.newest().await["content"], "biret pressed", "the response is ephemeral");
 
-    soon("the end", standin.stop()).await;
+    soon("shutdown", standin.stop()).await;
     bot.abort();
 }

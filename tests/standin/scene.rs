@@ -9,10 +9,10 @@ use super::bot::Bot;
 use super::person::{Person, Web};
 use super::standin;
 
-/// Waits for an interaction of a kind.
+/// Waits for an interaction of a type.
 macro_rules! interaction {
     ($bot:expr, $kind:ident) => {
-        $bot.hear(stringify!($kind), |event| match event {
+        $bot.wait_for_event(stringify!($kind), |event| match event {
             serenity::all::FullEvent::InteractionCreate { interaction: serenity::all::Interaction::$kind(i) } => {
                 Some(i)
             }
@@ -33,7 +33,7 @@ pub fn option(kind: u8, name: &str) -> Value {
     json!({ "type": kind, "name": name, "description": "d" })
 }
 
-/// A bot with a few commands.
+/// Starts a stand-in and a bot with a few commands.
 pub async fn scene() -> Scene {
     let standin = standin().await;
     let web = Web::new(&standin);
@@ -64,16 +64,16 @@ pub async fn scene() -> Scene {
 }
 
 impl Scene {
-    /// Lets a person run `/settings clock`, and a bot answer.
-    pub async fn answered(&mut self, response: Response) -> (Value, CommandInteraction) {
+    /// Lets a person run `/settings clock` and the bot respond.
+    pub async fn respond(&mut self, response: Response) -> (Value, CommandInteraction) {
         let person = self.people[0].clone();
         let running = tokio::spawn(async move { person.command("settings clock", json!({})).await });
         let command = interaction!(self.bot, Command);
-        command.create_response(&self.bot.http, response).await.expect("an answer");
+        command.create_response(&self.bot.http, response).await.expect("a response");
         (running.await.expect("an acknowledgement"), command)
     }
 }
 
-pub fn say(text: &str) -> Response {
+pub fn text_response(text: &str) -> Response {
     Response::Message(Text::new().content(text))
 }

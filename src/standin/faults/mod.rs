@@ -1,4 +1,8 @@
-//! Faults that people ask for, so that a bot's answer to them can be tested.
+//! Faults that test programs inject, to test a bot's reaction to them.
+//!
+//! - `parse`: reads faults from JSON.
+//! - `pattern`: the requests that a fault applies to.
+//! - `route_match`: rejects patterns that no request can match.
 
 mod parse;
 mod pattern;
@@ -12,7 +16,7 @@ use crate::standin::faults::pattern::RequestPattern;
 pub(crate) use crate::standin::faults::route_match::RouteTemplate;
 use crate::standin::model::clock::{Millis, format_timestamp};
 
-/// The faults that are set, and what has happened.
+/// The active faults, and a record of those that occurred.
 pub(crate) struct Faults {
     active: Vec<InjectedFault>,
     happened: Vec<Value>,
@@ -25,31 +29,31 @@ impl Default for Faults {
     }
 }
 
-/// What goes wrong with a request.
+/// A fault of a request.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum RequestFault {
-    /// It is answered with a status and a code instead of being done.
+    /// The response is this status and code; the request is not processed.
     Status(u16, u32),
-    /// It is refused as one too many; milliseconds until it may come again.
+    /// The response is a 429 with this delay in milliseconds.
     RateLimit(Millis),
-    /// It is under way for so many milliseconds before it is done.
+    /// The request is processed after this delay in milliseconds.
     Delay(Millis),
-    /// It is done, but the answer never comes.
+    /// The request is processed, but the response is lost.
     ResponseLost,
 }
 
-/// How an event comes to the bot.
+/// The way in which an event is delivered.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum EventDelivery {
-    /// As it should.
+    /// Once and in order.
     Normal,
-    /// Twice, with the same number.
+    /// Twice, with the same sequence number.
     Duplicated,
-    /// After the next event, if one comes soon.
+    /// After the next event, if one follows soon.
     Reordered,
 }
 
-/// What goes wrong.
+/// The kind of a fault.
 #[derive(Clone, Debug, PartialEq)]
 enum FaultKind {
     Request(RequestFault),
@@ -62,29 +66,30 @@ enum FaultKind {
     Event(EventDelivery),
 }
 
-/// One fault that is set.
+/// An active fault.
 struct InjectedFault {
     kind: FaultKind,
-    /// Which requests it befalls.
+    /// The requests that it applies to.
     pattern: RequestPattern,
-    /// How many times it still happens; every time if `None`.
+    /// The number of times that it still occurs; `None` for unlimited.
     remaining: Option<u64>,
-    /// In which share of the cases it happens, 0 to 1.
+    /// Its probability, 0 to 1; `None` for always.
     probability: Option<f64>,
-    /// As it was asked for.
+    /// The JSON that it was read from.
     definition: Value,
 }
 
 impl Faults {
-    /// Sets faults beside those that are set already; all or none. Those of requests befall requests to these routes.
-    pub(crate) fn add(&mut self, asked: &Value, routes: &[RouteTemplate]) -> Result<(), String> {
-        let list = asked["faults"].as_array().ok_or("`faults` is to be a list")?;
+    /// Adds faults to the active ones; all of them or, on an error, none. Request faults must match
+    /// one of the routes.
+    pub(crate) fn add(&mut self, definition: &Value, routes: &[RouteTemplate]) -> Result<(), String> {
+        let list = definition["faults"].as_array().ok_or("`faults` must be a list")?;
         let faults: Vec<InjectedFault> =
             list.iter().map(|fault| InjectedFault::read(fault, routes)).collect::<Result<_, _>>()?;
-        match &asked["seed"] {
+        match &definition["seed"] {
             Value::Null => {}
             seed => {
-                let seed = seed.as_u64().ok_or("`seed` is to be a whole number")?;
+                let seed = seed.as_u64().ok_or("`seed` must be an integer")?;
                 self.rng = ChaCha8Rng::seed_from_u64(seed);
             }
         }
@@ -92,28 +97,28 @@ impl Faults {
         Ok(())
     }
 
-    /// Ends all faults.
+    /// Removes all faults.
     pub(crate) fn clear(&mut self) {
         self.active.clear();
     }
 
-    /// What is set, with how often it still happens, and what has happened.
+    /// Returns the active faults with their remaining counts, and those that occurred.
     pub(crate) fn report(&self) -> Value {
-        let set: Vec<Value> = self.active.iter().map(InjectedFault::to_json).collect();
-        json!({ "faults": set, "happened": self.happened })
+        let active: Vec<Value> = self.active.iter().map(InjectedFault::to_json).collect();
+        json!({ "faults": active, "happened": self.happened })
     }
 
-    /// The fault that befalls a request, if one does.
+    /// Takes the fault of a request, if one applies.
     pub(crate) fn take_request_fault(&mut self, method: &str, path: &str, now: Millis) -> Option<RequestFault> {
-        let meant =
+        let applies =
             |fault: &InjectedFault| matches!(fault.kind, FaultKind::Request(_)) && fault.pattern.matches(method, path);
-        match self.trigger(meant, method, path, now) {
-            Some(FaultKind::Request(failure)) => Some(failure),
+        match self.trigger(applies, method, path, now) {
+            Some(FaultKind::Request(fault)) => Some(fault),
             _ => None,
         }
     }
 
-    /// The code with which gateway connections are to be closed now, if so.
+    /// Takes the close code of a gateway close, if one is due.
     pub(crate) fn take_gateway_close(&mut self, now: Millis) -> Option<u16> {
         match self.trigger_at_gateway(|what| matches!(what, FaultKind::GatewayClose(_)), now) {
             Some(FaultKind::GatewayClose(code)) => Some(code),
@@ -121,52 +126,52 @@ impl Faults {
         }
     }
 
-    /// Whether the session that a bot wants to resume is to be gone.
+    /// Takes a fault that prevents a session's resume. Returns true if there is one.
     pub(crate) fn take_no_resume(&mut self, now: Millis) -> bool {
         self.trigger_at_gateway(|what| *what == FaultKind::NoResume, now).is_some()
     }
 
-    /// Whether a heartbeat is to be left without an answer.
+    /// Takes a fault that suppresses a heartbeat's acknowledgement. Returns true if there is one.
     pub(crate) fn take_no_heartbeat(&mut self, now: Millis) -> bool {
         self.trigger_at_gateway(|what| *what == FaultKind::NoHeartbeat, now).is_some()
     }
 
-    /// How an event is to come to a bot that is connected.
+    /// Takes the way in which an event is delivered to a connected bot.
     pub(crate) fn take_event_delivery(&mut self, now: Millis) -> EventDelivery {
         match self.trigger_at_gateway(|what| matches!(what, FaultKind::Event(_)), now) {
-            Some(FaultKind::Event(arrival)) => arrival,
+            Some(FaultKind::Event(delivery)) => delivery,
             _ => EventDelivery::Normal,
         }
     }
 
-    fn trigger_at_gateway(&mut self, meant: impl Fn(&FaultKind) -> bool, now: Millis) -> Option<FaultKind> {
-        self.trigger(|fault| meant(&fault.kind), "", "/gateway", now)
+    fn trigger_at_gateway(&mut self, applies: impl Fn(&FaultKind) -> bool, now: Millis) -> Option<FaultKind> {
+        self.trigger(|fault| applies(&fault.kind), "", "/gateway", now)
     }
 
-    /// Lets the first fault that is meant happen, if one is and its share wants it now.
+    /// Triggers the first fault that applies and that its probability selects.
     fn trigger(
         &mut self,
-        meant: impl Fn(&InjectedFault) -> bool,
+        applies: impl Fn(&InjectedFault) -> bool,
         method: &str,
         path: &str,
         now: Millis,
     ) -> Option<FaultKind> {
-        let position = self
-            .active
-            .iter()
-            .position(|fault| meant(fault) && fault.probability.is_none_or(|share| self.rng.random::<f64>() < share))?;
-        let what = self.active[position].kind.clone();
+        let rng = &mut self.rng;
+        let mut is_selected = |probability| rng.random::<f64>() < probability;
+        let position =
+            self.active.iter().position(|fault| applies(fault) && fault.probability.is_none_or(&mut is_selected))?;
+        let kind = self.active[position].kind.clone();
         self.record(position, method, path, now);
-        Some(what)
+        Some(kind)
     }
 
-    /// Notes that a fault happened, and forgets it when it was the last time.
+    /// Records that a fault occurred, and removes it when that was its last time.
     fn record(&mut self, position: usize, method: &str, path: &str, now: Millis) {
         let fault = &mut self.active[position];
         let kind = &fault.definition["kind"];
         self.happened.push(json!({ "kind": kind, "method": method, "path": path, "at": format_timestamp(now) }));
-        if let Some(left) = &mut fault.remaining {
-            *left = left.saturating_sub(1);
+        if let Some(remaining) = &mut fault.remaining {
+            *remaining = remaining.saturating_sub(1);
         }
         if fault.remaining == Some(0) {
             self.active.remove(position);
@@ -188,14 +193,14 @@ mod tests {
 
     const ROUTES: &[RouteTemplate] = &[("GET", "/a")];
 
-    fn faults(asked: &Value) -> Faults {
+    fn faults(definition: &Value) -> Faults {
         let mut faults = Faults::default();
-        faults.add(asked, ROUTES).expect("good faults");
+        faults.add(definition, ROUTES).expect("valid faults");
         faults
     }
 
     #[test]
-    fn a_fault_happens_as_often_as_asked() {
+    fn fault_occurs_requested_number_of_times() {
         let mut faults = faults(&json!({ "faults": [{ "kind": "status", "status": 503, "times": 2 }] }));
         assert_eq!(faults.take_request_fault("GET", "/a", 0), Some(RequestFault::Status(503, 0)));
         assert_eq!(faults.take_request_fault("GET", "/a", 0), Some(RequestFault::Status(503, 0)));
@@ -204,17 +209,17 @@ mod tests {
     }
 
     #[test]
-    fn a_share_with_a_seed_repeats() {
-        let strikes = || {
+    fn seed_repeats_the_same_random_faults() {
+        let draw_faults = || {
             let mut faults = faults(&json!({ "seed": 7, "faults": [{ "kind": "answer_lost", "share": 0.5 }] }));
             (0..64).map(|_| faults.take_request_fault("GET", "/a", 0).is_some()).collect::<Vec<_>>()
         };
-        assert_eq!(strikes(), strikes());
-        assert!(strikes().contains(&true) && strikes().contains(&false));
+        assert_eq!(draw_faults(), draw_faults());
+        assert!(draw_faults().contains(&true) && draw_faults().contains(&false));
     }
 
     #[test]
-    fn each_kind_befalls_only_what_it_is_for() {
+    fn fault_affects_only_its_kind() {
         let mut faults = faults(&json!({ "faults": [{ "kind": "no_resume" }, { "kind": "duplicate", "times": 1 }] }));
         assert_eq!(faults.take_request_fault("GET", "/a", 0), None);
         assert_eq!(faults.take_gateway_close(0), None);
@@ -226,10 +231,10 @@ mod tests {
     }
 
     #[test]
-    fn one_bad_fault_keeps_all_from_being_set() {
+    fn invalid_fault_rejects_whole_request() {
         let mut faults = Faults::default();
-        let asked = json!({ "faults": [{ "kind": "delay" }, { "kind": "nonsense" }] });
-        assert!(faults.add(&asked, ROUTES).is_err());
+        let definition = json!({ "faults": [{ "kind": "delay" }, { "kind": "nonsense" }] });
+        assert!(faults.add(&definition, ROUTES).is_err());
         assert_eq!(faults.report()["faults"], json!([]));
     }
 }

@@ -1,4 +1,4 @@
-//! Faults as people ask for them, read.
+//! Reads faults from JSON.
 
 use serde_json::Value;
 
@@ -7,34 +7,38 @@ use crate::standin::faults::route_match::RouteTemplate;
 use crate::standin::faults::{EventDelivery, FaultKind, InjectedFault, RequestFault};
 use crate::standin::model::clock::Millis;
 
-/// The longest that a fault makes anybody wait, in milliseconds: a day.
+/// The maximum delay of a fault in milliseconds: a day.
 const MAX_DELAY: Millis = 86_400_000;
 
 impl InjectedFault {
-    /// Reads a fault of requests to these routes, or of the gateway; what is wrong with it is said in words.
-    pub(super) fn read(asked: &Value, routes: &[RouteTemplate]) -> Result<Self, String> {
-        let what = read_kind(asked)?;
-        let on = RequestPattern::read(read_text(asked, "method")?, read_text(asked, "path")?, routes)?;
-        let (left, share) = read_frequency(asked)?;
-        if !matches!(what, FaultKind::Request(_)) && !on.matches_everything() {
-            return Err("`method` and `path` are for faults of requests; this one befalls the gateway".to_owned());
+    /// Reads a fault of requests to these routes, or of the gateway.
+    ///
+    /// # Errors
+    ///
+    /// An explanation, if the definition is invalid.
+    pub(super) fn read(definition: &Value, routes: &[RouteTemplate]) -> Result<Self, String> {
+        let kind = read_kind(definition)?;
+        let pattern = RequestPattern::read(read_text(definition, "method")?, read_text(definition, "path")?, routes)?;
+        let (times, probability) = read_frequency(definition)?;
+        if !matches!(kind, FaultKind::Request(_)) && !pattern.matches_everything() {
+            return Err("`method` and `path` are for request faults; this is a gateway fault".to_owned());
         }
-        if matches!(what, FaultKind::GatewayClose(_)) && share.is_some() {
-            return Err("`gateway_close` happens at once and takes `times`, not `share`".to_owned());
+        if matches!(kind, FaultKind::GatewayClose(_)) && probability.is_some() {
+            return Err("`gateway_close` occurs at once and takes `times`, not `share`".to_owned());
         }
-        // A connection is closed once unless a number is given; other faults go on until ended.
-        let once = matches!(what, FaultKind::GatewayClose(_)).then_some(1);
-        Ok(Self { kind: what, pattern: on, remaining: left.or(once), probability: share, definition: asked.clone() })
+        // A connection is closed once by default; other faults last until they are removed.
+        let once = matches!(kind, FaultKind::GatewayClose(_)).then_some(1);
+        Ok(Self { kind, pattern, remaining: times.or(once), probability, definition: definition.clone() })
     }
 }
 
-fn read_kind(asked: &Value) -> Result<FaultKind, String> {
-    match asked["kind"].as_str().ok_or("a fault needs a `kind`")? {
-        "status" => read_status(asked).map(FaultKind::Request),
-        "rate_limit" => read_rate_limit(asked).map(FaultKind::Request),
-        "delay" => read_delay(asked).map(FaultKind::Request),
+fn read_kind(definition: &Value) -> Result<FaultKind, String> {
+    match definition["kind"].as_str().ok_or("a fault needs a `kind`")? {
+        "status" => read_status(definition).map(FaultKind::Request),
+        "rate_limit" => read_rate_limit(definition).map(FaultKind::Request),
+        "delay" => read_delay(definition).map(FaultKind::Request),
         "answer_lost" => Ok(FaultKind::Request(RequestFault::ResponseLost)),
-        "gateway_close" => read_gateway_close(asked),
+        "gateway_close" => read_gateway_close(definition),
         "no_resume" => Ok(FaultKind::NoResume),
         "no_heartbeat" => Ok(FaultKind::NoHeartbeat),
         "duplicate" => Ok(FaultKind::Event(EventDelivery::Duplicated)),
@@ -43,66 +47,66 @@ fn read_kind(asked: &Value) -> Result<FaultKind, String> {
     }
 }
 
-fn read_status(asked: &Value) -> Result<RequestFault, String> {
-    let status = read_number(asked, "status", 500)?;
+fn read_status(definition: &Value) -> Result<RequestFault, String> {
+    let status = read_number(definition, "status", 500)?;
     let status = u16::try_from(status).ok().filter(|status| (200..600).contains(status));
-    let status = status.ok_or("`status` is to be between 200 and 599")?;
-    let code = u32::try_from(read_number(asked, "code", 0)?).map_err(|_| "`code` is too large")?;
+    let status = status.ok_or("`status` must be between 200 and 599")?;
+    let code = u32::try_from(read_number(definition, "code", 0)?).map_err(|_| "`code` is too large")?;
     Ok(RequestFault::Status(status, code))
 }
 
-fn read_rate_limit(asked: &Value) -> Result<RequestFault, String> {
-    let seconds = match &asked["retry_after"] {
+fn read_rate_limit(definition: &Value) -> Result<RequestFault, String> {
+    let seconds = match &definition["retry_after"] {
         Value::Null => Some(1.0),
         seconds => seconds.as_f64().filter(|seconds| (0.0..=86_400.0).contains(seconds)),
     };
-    let seconds = seconds.ok_or("`retry_after` is to be between 0 and 86400 seconds")?;
+    let seconds = seconds.ok_or("`retry_after` must be between 0 and 86400 seconds")?;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and a day in milliseconds")]
     let millis = (seconds * 1000.0) as Millis;
     Ok(RequestFault::RateLimit(millis))
 }
 
-fn read_delay(asked: &Value) -> Result<RequestFault, String> {
-    match read_number(asked, "delay_ms", 1000)? {
+fn read_delay(definition: &Value) -> Result<RequestFault, String> {
+    match read_number(definition, "delay_ms", 1000)? {
         millis @ 0..=MAX_DELAY => Ok(RequestFault::Delay(millis)),
-        _ => Err(format!("`delay_ms` is to be at most {MAX_DELAY}, a day")),
+        _ => Err(format!("`delay_ms` must be at most {MAX_DELAY}, a day")),
     }
 }
 
-fn read_gateway_close(asked: &Value) -> Result<FaultKind, String> {
-    let code = u16::try_from(read_number(asked, "code", 4000)?).ok();
+fn read_gateway_close(definition: &Value) -> Result<FaultKind, String> {
+    let code = u16::try_from(read_number(definition, "code", 4000)?).ok();
     let code = code.filter(|code| *code == 1000 || (4000..5000).contains(code));
     code.map(FaultKind::GatewayClose)
-        .ok_or_else(|| "`code` of a close is to be 1000 or between 4000 and 4999".to_owned())
+        .ok_or_else(|| "`code` of a close must be 1000 or between 4000 and 4999".to_owned())
 }
 
-/// Reads `times` and `share`, of which only one may be given.
-fn read_frequency(asked: &Value) -> Result<(Option<u64>, Option<f64>), String> {
-    match (&asked["times"], &asked["share"]) {
+/// Reads `times` and `share`, which exclude each other.
+fn read_frequency(definition: &Value) -> Result<(Option<u64>, Option<f64>), String> {
+    match (&definition["times"], &definition["share"]) {
         (Value::Null, Value::Null) => Ok((None, None)),
         (times, Value::Null) => match times.as_u64() {
             Some(times) if times > 0 => Ok((Some(times), None)),
-            _ => Err("`times` is to be a whole number from 1".to_owned()),
+            _ => Err("`times` must be an integer of at least 1".to_owned()),
         },
         (Value::Null, share) => match share.as_f64() {
             Some(share) if (0.0..=1.0).contains(&share) => Ok((None, Some(share))),
-            _ => Err("`share` is to be between 0 and 1".to_owned()),
+            _ => Err("`share` must be between 0 and 1".to_owned()),
         },
         _ => Err("a fault takes `times` or `share`, not both".to_owned()),
     }
 }
 
-fn read_number(asked: &Value, key: &str, default: u64) -> Result<u64, String> {
-    match &asked[key] {
+fn read_number(definition: &Value, key: &str, default: u64) -> Result<u64, String> {
+    match &definition[key] {
         Value::Null => Ok(default),
-        value => value.as_u64().ok_or_else(|| format!("`{key}` is to be a whole number")),
+        value => value.as_u64().ok_or_else(|| format!("`{key}` must be an integer")),
     }
 }
 
-fn read_text<'a>(asked: &'a Value, key: &str) -> Result<Option<&'a str>, String> {
-    match &asked[key] {
+fn read_text<'a>(definition: &'a Value, key: &str) -> Result<Option<&'a str>, String> {
+    match &definition[key] {
         Value::Null => Ok(None),
-        value => value.as_str().map(Some).ok_or_else(|| format!("`{key}` is to be a text")),
+        value => value.as_str().map(Some).ok_or_else(|| format!("`{key}` must be a string")),
     }
 }
 
@@ -114,8 +118,8 @@ mod tests {
     const ROUTES: &[RouteTemplate] = &[("GET", "/channels/{}")];
 
     #[test]
-    fn bad_faults_are_refused_in_words() {
-        for asked in [
+    fn invalid_faults_are_rejected() {
+        for definition in [
             json!({}),
             json!({ "kind": "nonsense" }),
             json!({ "kind": "status", "status": 100 }),
@@ -133,18 +137,19 @@ mod tests {
             json!({ "kind": "gateway_close", "share": 0.5 }),
             json!({ "kind": "reorder", "path": "/channels" }),
         ] {
-            assert!(InjectedFault::read(&asked, ROUTES).is_err(), "{asked}");
+            assert!(InjectedFault::read(&definition, ROUTES).is_err(), "{definition}");
         }
     }
 
     #[test]
-    fn only_a_close_is_over_by_itself() {
-        let left = |kind: &str| InjectedFault::read(&json!({ "kind": kind }), ROUTES).expect("a good fault").remaining;
-        assert_eq!(left("gateway_close"), Some(1));
+    fn only_gateway_close_has_default_limit() {
+        let remaining =
+            |kind: &str| InjectedFault::read(&json!({ "kind": kind }), ROUTES).expect("a valid fault").remaining;
+        assert_eq!(remaining("gateway_close"), Some(1));
         for kind in
             ["status", "rate_limit", "delay", "answer_lost", "no_resume", "no_heartbeat", "duplicate", "reorder"]
         {
-            assert_eq!(left(kind), None, "{kind}");
+            assert_eq!(remaining(kind), None, "{kind}");
         }
     }
 }

@@ -1,20 +1,20 @@
-//! Which requests a fault means.
+//! Patterns of the requests that a fault applies to.
 
 use crate::standin::faults::route_match::{RouteTemplate, can_match_prefix};
 
-/// A method and the beginning of a path, either of which may be left open.
+/// A method and a prefix of a path, both optional.
 pub(super) struct RequestPattern {
     method: Option<String>,
-    /// Without `/api/v10`; `*` stands for any text, also none.
+    /// The prefix without `/api/v10`; `*` matches any text, also none.
     path: Option<String>,
 }
 
 impl RequestPattern {
-    /// Reads a pattern from what was asked for.
+    /// Reads a pattern.
     ///
     /// # Errors
     ///
-    /// In words, when no request to any of the routes fits it.
+    /// An explanation, if no request to any of the routes can match.
     pub(super) fn read(method: Option<&str>, path: Option<&str>, routes: &[RouteTemplate]) -> Result<Self, String> {
         let pattern = Self {
             method: method.map(str::to_uppercase),
@@ -23,39 +23,40 @@ impl RequestPattern {
         if routes.iter().any(|route| pattern.can_match(route)) {
             return Ok(pattern);
         }
-        let asked: Vec<&str> = method.into_iter().chain(path).collect();
-        Err(format!("no request has such a `method` and `path`: {}", asked.join(" ")))
+        let input: Vec<&str> = method.into_iter().chain(path).collect();
+        Err(format!("no request has such a `method` and `path`: {}", input.join(" ")))
     }
 
+    /// Returns true if some request to a route can match.
     fn can_match(&self, (method, path): &RouteTemplate) -> bool {
-        let method_fits = self.method.as_ref().is_none_or(|wanted| wanted == method);
-        method_fits && self.path.as_ref().is_none_or(|pattern| can_match_prefix(pattern, path))
+        let method_matches = self.method.as_ref().is_none_or(|expected| expected == method);
+        method_matches && self.path.as_ref().is_none_or(|pattern| can_match_prefix(pattern, path))
     }
 
-    /// Whether nothing is asked of a request.
+    /// Returns true if the pattern has neither method nor path.
     pub(super) fn matches_everything(&self) -> bool {
         self.method.is_none() && self.path.is_none()
     }
 
-    /// Whether a request fits.
+    /// Returns true if a request matches.
     pub(super) fn matches(&self, method: &str, path: &str) -> bool {
-        let method_fits = self.method.as_ref().is_none_or(|wanted| wanted == method);
-        let path_fits = self.path.as_ref().is_none_or(|pattern| matches_prefix(pattern, strip_version(path)));
-        method_fits && path_fits
+        let method_matches = self.method.as_ref().is_none_or(|expected| expected == method);
+        let path_matches = self.path.as_ref().is_none_or(|pattern| matches_prefix(pattern, strip_version(path)));
+        method_matches && path_matches
     }
 }
 
-/// A path as Discord's documentation writes it, without `/api/v10`.
+/// Returns a path without `/api/v10`, as Discord's documentation writes it.
 fn strip_version(path: &str) -> &str {
     path.strip_prefix("/api/v10").unwrap_or(path)
 }
 
-/// A pattern with `*` for each part that the documentation names, as in `/channels/{channel.id}/messages`.
+/// Replaces each named parameter by `*`, as in `/channels/{channel.id}/messages`.
 fn wildcard_parameters(path: &str) -> String {
     let mut pattern = String::new();
     let mut rest = path;
     while let Some((before, (_, after))) =
-        rest.split_once('{').and_then(|(before, it)| Some((before, it.split_once('}')?)))
+        rest.split_once('{').and_then(|(before, tail)| Some((before, tail.split_once('}')?)))
     {
         pattern += before;
         pattern.push('*');
@@ -64,7 +65,7 @@ fn wildcard_parameters(path: &str) -> String {
     pattern + rest
 }
 
-/// Whether a path begins as a pattern says; `*` in it stands for any text, also none.
+/// Returns true if a path starts with the pattern, in which `*` matches any text, also none.
 fn matches_prefix(pattern: &str, path: &str) -> bool {
     let mut parts = pattern.split('*');
     let Some(mut rest) = path.strip_prefix(parts.next().unwrap_or_default()) else {
@@ -84,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn patterns_match_beginnings_and_stars() {
+    fn pattern_matches_prefixes_and_wildcards() {
         assert!(matches_prefix("/channels/", "/channels/1/messages"));
         assert!(matches_prefix("/channels/*/messages", "/channels/1/messages/2"));
         assert!(matches_prefix("*/messages", "/channels/1/messages/2"));
@@ -95,9 +96,9 @@ mod tests {
     const ROUTES: &[RouteTemplate] = &[("GET", "/users/{}"), ("POST", "/channels/{}/messages")];
 
     #[test]
-    fn the_version_may_be_written() {
+    fn version_prefix_is_optional() {
         for path in ["/users", "/api/v10/users", "/api/v10"] {
-            let pattern = RequestPattern::read(Some("get"), Some(path), ROUTES).expect("a pattern that fits something");
+            let pattern = RequestPattern::read(Some("get"), Some(path), ROUTES).expect("a pattern that can match");
             assert!(
                 pattern.matches("GET", "/api/v10/users/@me") && !pattern.matches("PUT", "/api/v10/users/@me"),
                 "{path}"
@@ -106,8 +107,8 @@ mod tests {
     }
 
     #[test]
-    fn parts_may_be_named() {
-        let pattern = RequestPattern::read(None, Some("/channels/{channel.id}/mess"), ROUTES).expect("a good pattern");
+    fn named_parameters_are_wildcards() {
+        let pattern = RequestPattern::read(None, Some("/channels/{channel.id}/mess"), ROUTES).expect("a valid pattern");
         assert!(
             pattern.matches("POST", "/api/v10/channels/1/messages") && !pattern.matches("POST", "/api/v10/channels/1")
         );
@@ -115,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn what_never_fits_is_refused() {
+    fn pattern_without_possible_match_is_rejected() {
         for (method, path) in [
             (None, Some("channels/*")),
             (None, Some("/chanels")),
@@ -124,8 +125,8 @@ mod tests {
             (Some(""), None),
             (Some("POST"), Some("/users")),
         ] {
-            let error = RequestPattern::read(method, path, ROUTES).err().expect("a refusal");
-            assert!(method.into_iter().chain(path).all(|asked| error.contains(asked)), "{error}");
+            let error = RequestPattern::read(method, path, ROUTES).err().expect("an error");
+            assert!(method.into_iter().chain(path).all(|input| error.contains(input)), "{error}");
         }
     }
 }

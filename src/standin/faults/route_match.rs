@@ -1,63 +1,67 @@
-//! Whether a pattern can mean any request at all.
+//! Decides if any request to a route can match a pattern.
+//!
+//! The route's path is a sequence of tokens, and the pattern runs over it as a nondeterministic
+//! automaton: a set of states, each a position between tokens.
 
-/// A route that requests are made to: its method, and its path with `{}` for each part that is open.
+/// A route: its method, and its path with `{}` for each parameter.
 pub(crate) type RouteTemplate = (&'static str, &'static str);
 
-/// One step through a route's path.
+/// A token of a route's path.
 #[derive(Clone, Copy)]
 enum PathToken {
-    /// This letter.
+    /// This character.
     Letter(char),
-    /// A letter of an open part.
+    /// The first character of a parameter.
     ParameterChar,
-    /// Any number of letters of an open part.
+    /// Any number of further characters of the parameter.
     ParameterRest,
 }
 
-/// Whether the path of some request to a route begins as a pattern says, in which `*` stands for any text.
+/// Returns true if the path of some request to a route starts with the pattern, in which `*`
+/// matches any text.
 pub(super) fn can_match_prefix(pattern: &str, route: &str) -> bool {
-    let steps = path_tokens(route);
-    let mut places = vec![false; steps.len() + 1];
-    places[0] = true;
+    let tokens = path_tokens(route);
+    let mut states = vec![false; tokens.len() + 1];
+    states[0] = true;
     for letter in pattern.chars() {
-        places = if letter == '*' { reachable_from_first(&places) } else { advance_states(letter, &places, &steps) };
+        states = if letter == '*' { reachable_from_first(&states) } else { advance_states(letter, &states, &tokens) };
     }
-    places.contains(&true)
+    states.contains(&true)
 }
 
 fn path_tokens(route: &str) -> Vec<PathToken> {
-    let step = |letter| match letter {
+    let token = |letter| match letter {
         '{' => PathToken::ParameterChar,
         '}' => PathToken::ParameterRest,
         letter => PathToken::Letter(letter),
     };
-    route.chars().map(step).collect()
+    route.chars().map(token).collect()
 }
 
-/// The first place and all that come after it.
-fn reachable_from_first(places: &[bool]) -> Vec<bool> {
-    let first = places.iter().position(|place| *place).unwrap_or(places.len());
-    (0..places.len()).map(|place| place >= first).collect()
+/// Returns the first active state and all later ones.
+fn reachable_from_first(states: &[bool]) -> Vec<bool> {
+    let first = states.iter().position(|state| *state).unwrap_or(states.len());
+    (0..states.len()).map(|state| state >= first).collect()
 }
 
-/// Where one is after a letter, from each of these places before a step.
-fn advance_states(letter: char, places: &[bool], steps: &[PathToken]) -> Vec<bool> {
-    let mut next = vec![false; places.len()];
+/// Returns the states that a character leads to.
+fn advance_states(letter: char, states: &[bool], tokens: &[PathToken]) -> Vec<bool> {
+    let mut next = vec![false; states.len()];
     let mut passed = false;
-    for (place, step) in steps.iter().enumerate() {
-        // An open part may be at its end.
-        let here = places[place] || passed;
-        passed = here && matches!(step, PathToken::ParameterRest);
-        match step {
-            PathToken::Letter(wanted) => next[place + 1] |= here && letter == *wanted,
-            PathToken::ParameterChar => next[place + 1] |= here && is_parameter_char(letter),
-            PathToken::ParameterRest => next[place] |= here && is_parameter_char(letter),
+    for (state, token) in tokens.iter().enumerate() {
+        // A parameter may end here.
+        let active = states[state] || passed;
+        passed = active && matches!(token, PathToken::ParameterRest);
+        match token {
+            PathToken::Letter(expected) => next[state + 1] |= active && letter == *expected,
+            PathToken::ParameterChar => next[state + 1] |= active && is_parameter_char(letter),
+            PathToken::ParameterRest => next[state] |= active && is_parameter_char(letter),
         }
     }
     next
 }
 
-/// Whether a letter stands in the open part of a path: an id, a token or a name.
+/// Returns true for the characters of parameters: IDs, tokens and names.
 fn is_parameter_char(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || "-._~@:%".contains(letter)
 }
@@ -67,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_some_request_begins_with_may_be() {
+    fn possible_prefixes_match() {
         let route = "/channels/{}/messages/{}";
         for good in
             ["", "/", "/chan", "/channels/12", "/channels/1/messages/", "/channels/*/messages", "*messages", "*"]
@@ -80,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_request_begins_with_may_not() {
+    fn impossible_prefixes_do_not_match() {
         let route = "/channels/{}/messages/{}";
         for bad in
             ["channels", "/chanels", "/channels//messages", "/channels/1/threads", "*/threads/x", "/channels/a b"]

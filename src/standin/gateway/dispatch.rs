@@ -1,4 +1,4 @@
-//! What the bot is told of over the gateway, and what goes wrong with that when faults ask for it.
+//! Sends events to the bot's gateway sessions, and applies the gateway's injected faults.
 
 use serde_json::Value;
 
@@ -7,8 +7,9 @@ use crate::standin::model::snowflake::Snowflake;
 use crate::standin::state::ServerState;
 
 impl ServerState {
-    /// Tells an event to each session that listens to it. `guild` is where it happened, `None` for direct messages;
-    /// `intent` is 0 for events that need none; `data` chooses by a session's intents.
+    /// Dispatches an event to each session that subscribed to it. `guild` is the event's guild,
+    /// `None` for direct messages; `intent` is the intent it needs, or 0; `data` returns the
+    /// payload for a session's intents.
     pub(crate) fn dispatch_to_bot<'a>(
         &mut self,
         name: &str,
@@ -18,39 +19,39 @@ impl ServerState {
     ) {
         let now = self.now();
         for session in &mut self.sessions.sessions {
-            let wanted = intent == 0 || session.intents & intent != 0;
-            if wanted && session.handles_guild(guild) {
+            let is_subscribed = intent == 0 || session.intents & intent != 0;
+            if is_subscribed && session.handles_guild(guild) {
                 let connected = session.connection.is_some();
-                let arrival = if connected { self.faults.take_event_delivery(now) } else { EventDelivery::Normal };
-                session.deliver_event(arrival, name, data(session.intents));
+                let delivery = if connected { self.faults.take_event_delivery(now) } else { EventDelivery::Normal };
+                session.deliver_event(delivery, name, data(session.intents));
             }
         }
     }
 
-    /// Closes gateway connections if a fault asks for it.
+    /// Closes all gateway connections if a fault says so.
     pub(crate) fn apply_gateway_close_fault(&mut self) {
         if self.sessions.sessions.iter().all(|session| session.connection.is_none()) {
             return;
         }
         let now = self.now();
         if let Some(code) = self.faults.take_gateway_close(now) {
-            self.sessions.close_all(code, "A fault was asked for.");
+            self.sessions.close_all(code, "Closed by an injected fault.");
         }
     }
 
-    /// Whether a heartbeat is answered.
+    /// Returns false if a fault suppresses the heartbeat's acknowledgement.
     pub(crate) fn should_ack_heartbeat(&mut self) -> bool {
         let now = self.now();
         !self.faults.take_no_heartbeat(now)
     }
 
-    /// Whether a session is to be gone when its bot wants to take it up again.
+    /// Drops a session on resume if a fault says so. Returns true if it did.
     pub(crate) fn drop_session_on_fault(&mut self, id: &str) -> bool {
         let now = self.now();
-        let forgotten = self.faults.take_no_resume(now);
-        if forgotten {
+        let is_dropped = self.faults.take_no_resume(now);
+        if is_dropped {
             self.sessions.sessions.retain(|session| session.id != id);
         }
-        forgotten
+        is_dropped
     }
 }

@@ -8,12 +8,12 @@ use crate::standin::gateway_sessions::{GatewaySession, OutgoingFrame};
 use crate::standin::model::snowflake::Snowflake;
 use crate::standin::state::ServerState;
 
-/// Why a connection is closed instead.
+/// Close code and reason of a rejected connection.
 pub(crate) type CloseReason = (u16, &'static str);
 
 impl ServerState {
-    /// Begins a session and sends Ready and the guilds. Any token is good except an empty one or one
-    /// with white space in it.
+    /// Creates a session and sends Ready and the guilds. Every token is valid that is not empty and
+    /// has no white space.
     pub(crate) fn identify(
         &mut self,
         data: &Value,
@@ -24,19 +24,20 @@ impl ServerState {
             return Err((4004, "Authentication failed."));
         }
         let shard = read_shard(&data["shard"])?;
-        let asked = data["intents"].as_u64().ok_or((4013, "Invalid intents."))?;
-        if asked & !intents::ALL != 0 {
+        let requested = data["intents"].as_u64().ok_or((4013, "Invalid intents."))?;
+        if requested & !intents::ALL != 0 {
             return Err((4013, "Invalid intents."));
         }
-        self.world.bot.message_content = asked & intents::MESSAGE_CONTENT != 0;
+        self.world.bot.message_content = requested & intents::MESSAGE_CONTENT != 0;
         self.sessions.purge_expired(self.clock.now_millis());
         let id = format!("{:032x}", self.new_id().0);
-        let mut session = GatewaySession::new(id.clone(), token.to_owned(), asked, shard);
+        let mut session = GatewaySession::new(id.clone(), token.to_owned(), requested, shard);
         session.connection = Some(connection);
         session.dispatch_event("READY", &self.ready_payload(&session));
-        if asked & intents::GUILDS != 0 {
-            let there = self.bot_guilds(&session).into_iter().filter(|guild| !self.unavailable_guilds.contains(guild));
-            for guild in there.collect::<Vec<_>>() {
+        if requested & intents::GUILDS != 0 {
+            let mut guilds = self.bot_guilds(&session);
+            guilds.retain(|guild| !self.unavailable_guilds.contains(guild));
+            for guild in guilds {
                 let guild = self.world.guilds.get(&guild).map(|guild| self.full_guild_object(guild));
                 session.dispatch_event("GUILD_CREATE", &json!(guild));
             }
@@ -48,7 +49,8 @@ impl ServerState {
         Ok(id)
     }
 
-    /// Takes a session up again and sends what it missed. `None`: the session cannot be resumed.
+    /// Resumes a session and replays missed events. Returns `None` if the session cannot be
+    /// resumed.
     pub(crate) fn resume(
         &mut self,
         data: &Value,
@@ -82,7 +84,7 @@ impl ServerState {
         }
         session.disconnected_at = None;
         for event in missed {
-            // If this connection ends at once, the next resume brings the events again.
+            // If this connection closes at once, the next resume replays the events again.
             let _ = connection.send(OutgoingFrame::Text(event));
         }
         session.dispatch_event("RESUMED", &json!({ "_trace": [] }));
@@ -90,7 +92,7 @@ impl ServerState {
         Ok(Some(id.to_owned()))
     }
 
-    /// Notes that a session's connection is gone. Another may have taken its place already.
+    /// Marks a session as disconnected, unless another connection has replaced this one.
     pub(crate) fn mark_disconnected(&mut self, id: &str, connection: &UnboundedSender<OutgoingFrame>) {
         let now = self.clock.now_millis();
         let Some(session) = self.sessions.find(id) else {
@@ -102,7 +104,7 @@ impl ServerState {
         }
     }
 
-    /// The first event of a session.
+    /// Returns the payload of Ready, the first event of a session.
     fn ready_payload(&self, session: &GatewaySession) -> Value {
         let bot = self.world.bot.id;
         let mut user = self.user_object(bot);
@@ -122,7 +124,7 @@ impl ServerState {
         })
     }
 
-    /// The guilds of the bot that belong to a session's shard.
+    /// Returns the bot's guilds that belong to a session's shard.
     fn bot_guilds(&self, session: &GatewaySession) -> Vec<Snowflake> {
         let guilds = self.world.guilds.values();
         guilds
@@ -133,17 +135,17 @@ impl ServerState {
     }
 }
 
-/// The application may ask for members and message contents (it is small enough not to need
-/// Discord's leave), and has commands.
+/// The application's flags: it may use the members and message content intents (small applications
+/// need no approval), and has commands.
 pub(crate) const APPLICATION_FLAGS: u64 = 1 << 15 | 1 << 19 | 1 << 23;
 
-/// Whether a text could be a token at all. Discord also takes it with the prefix that REST wants.
+/// Returns true for a possible token. Like Discord, also accepts it with the `Bot ` prefix of REST.
 fn is_valid_token(token: &str) -> bool {
     let token = token.strip_prefix("Bot ").unwrap_or(token);
     !token.is_empty() && !token.chars().any(char::is_whitespace)
 }
 
-/// Reads `[shard, total]`; one shard of one if absent.
+/// Reads `[shard, total]`. The default is one shard.
 fn read_shard(value: &Value) -> Result<(u64, u64), CloseReason> {
     if value.is_null() {
         return Ok((0, 1));

@@ -1,15 +1,15 @@
-//! Gateway intents: what a session asked to hear of.
+//! Gateway intents: the groups of events that a session subscribes to.
 
 /// Guilds, channels, threads.
 pub(crate) const GUILDS: u64 = 1;
-/// Members come, change, go. Privileged.
+/// Joins, updates and removals of members. Privileged.
 pub(crate) const GUILD_MEMBERS: u64 = 1 << 1;
 /// Messages in guilds.
 pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
 /// Direct messages.
 pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
-/// The contents of others' messages. Privileged.
+/// The content of others' messages. Privileged.
 pub(crate) const MESSAGE_CONTENT: u64 = 1 << 15;
 
-/// All that exist; any other bit is refused with close code 4013.
+/// All intents that exist. Any other bit closes the connection with code 4013.
 pub(crate) const ALL: u64 = 0x1FFFF | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25;

@@ -1,4 +1,4 @@
-//! The answer to Request Guild Members.
+//! The response to Request Guild Members.
 
 use serde_json::{Value, json};
 
@@ -6,27 +6,28 @@ use crate::standin::model::snowflake::Snowflake;
 use crate::standin::state::ServerState;
 
 impl ServerState {
-    /// Sends the members that a session asked for, by ids or by how their names begin.
+    /// Sends the requested members of a guild, by IDs or by a prefix of their names.
     pub(crate) fn send_member_chunk(&mut self, session: &str, data: &Value) {
         let Some(guild) = data["guild_id"].as_str().and_then(|id| id.parse::<Snowflake>().ok()) else {
             return;
         };
-        let Some(known) = self.world.guilds.get(&guild) else {
+        let Some(known_guild) = self.world.guilds.get(&guild) else {
             return;
         };
-        let asked = read_ids(&data["user_ids"]);
+        let requested = read_ids(&data["user_ids"]);
         let query = data["query"].as_str().unwrap_or_default().to_lowercase();
-        let wanted = |user: &Snowflake| match &asked {
+        let is_requested = |user: &Snowflake| match &requested {
             Some(ids) => ids.contains(user),
             None => self.user_object(*user)["username"].as_str().unwrap_or_default().starts_with(&query),
         };
-        let members: Vec<Value> = known
+        let members: Vec<Value> = known_guild
             .members
             .keys()
-            .filter(|user| wanted(user))
+            .filter(|user| is_requested(user))
             .filter_map(|user| self.member_object(guild, *user))
             .collect();
-        let missing: Vec<&Snowflake> = asked.iter().flatten().filter(|id| !known.members.contains_key(id)).collect();
+        let missing: Vec<&Snowflake> =
+            requested.iter().flatten().filter(|id| !known_guild.members.contains_key(id)).collect();
         let mut chunk = json!({
             "guild_id": guild, "members": members, "chunk_index": 0, "chunk_count": 1,
             "not_found": missing, "presences": [],
@@ -40,7 +41,7 @@ impl ServerState {
     }
 }
 
-/// The ids asked for: one, or a list.
+/// Reads the requested IDs: a single one or a list.
 fn read_ids(value: &Value) -> Option<Vec<Snowflake>> {
     match value {
         Value::Null => None,

@@ -1,4 +1,4 @@
-//! One gateway connection: reads what the bot sends, writes what it is owed.
+//! One gateway connection: handles the bot's messages and sends events.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -15,10 +15,10 @@ use crate::standin::gateway_sessions::OutgoingFrame;
 use crate::standin::limits;
 use crate::standin::state::SharedState;
 
-/// How long an event that is to come after a later one waits for it. It is to leave the bot time enough to answer.
+/// The longest time that a fault holds back an event. It leaves the bot enough time to respond.
 const MAX_REORDER_DELAY: Duration = Duration::from_millis(500);
 
-/// Accepts a connection.
+/// Accepts a WebSocket connection.
 pub(crate) async fn accept_connection(
     State(shared): State<SharedState>,
     Query(query): Query<HashMap<String, String>>,
@@ -39,11 +39,11 @@ pub(crate) async fn accept_connection(
 struct GatewayConnection {
     shared: SharedState,
     sender: UnboundedSender<OutgoingFrame>,
-    /// The session's id, once identified or resumed.
+    /// The session's ID, once identified or resumed.
     session: Option<String>,
     interval: Duration,
     last_heartbeat: Instant,
-    /// When the latest payloads came, for the limit on them.
+    /// Arrival times of the latest payloads, for their rate limit.
     payloads: Vec<Instant>,
 }
 
@@ -54,12 +54,12 @@ impl GatewayConnection {
     }
 
     /// Serves the connection until one side closes it.
-    async fn run(mut self, mut socket: WebSocket, mut owed: UnboundedReceiver<OutgoingFrame>) {
+    async fn run(mut self, mut socket: WebSocket, mut outgoing: UnboundedReceiver<OutgoingFrame>) {
         let hello = json!({ "op": 10, "s": null, "t": null, "d": {
             "heartbeat_interval": self.shared.lock().heartbeat, "_trace": [],
         }});
         self.send_payload(&hello);
-        if let Some(closed) = self.pump(&mut socket, &mut owed).await {
+        if let Some(closed) = self.pump(&mut socket, &mut outgoing).await {
             close_socket(socket, closed).await;
         }
         if let Some(session) = &self.session {
@@ -67,16 +67,16 @@ impl GatewayConnection {
         }
     }
 
-    /// Passes payloads both ways; answers why the connection is to be closed, or nothing when it is
+    /// Passes messages both ways. Returns the reason to close the connection, or `None` if it is
     /// gone already.
     async fn pump(
         &mut self,
         socket: &mut WebSocket,
-        owed: &mut UnboundedReceiver<OutgoingFrame>,
+        outgoing: &mut UnboundedReceiver<OutgoingFrame>,
     ) -> Option<CloseReason> {
         loop {
             tokio::select! {
-                frame = owed.recv() => match frame? {
+                frame = outgoing.recv() => match frame? {
                     OutgoingFrame::Text(text) => socket.send(Message::Text(text.into())).await.ok()?,
                     OutgoingFrame::HeldEvent => self.release_held_event_later(),
                     OutgoingFrame::Close(code, reason) => return Some((code, reason)),
@@ -86,7 +86,7 @@ impl GatewayConnection {
                         return Some(closed);
                     }
                 }
-                // A client that missed a heartbeat by half an interval is taken for dead.
+                // A client whose heartbeat is late by half an interval counts as gone.
                 () = tokio::time::sleep_until(self.last_heartbeat + self.interval * 3 / 2) => {
                     return Some((4009, "Session timed out."));
                 }
@@ -94,7 +94,7 @@ impl GatewayConnection {
         }
     }
 
-    /// Takes one message from the bot.
+    /// Handles one message from the bot.
     fn handle_message(&mut self, message: Message) -> Result<(), CloseReason> {
         let text = match message {
             Message::Text(text) => text,
@@ -141,13 +141,13 @@ impl GatewayConnection {
         Ok(())
     }
 
-    /// Answers a request for members, all in one chunk.
+    /// Responds to a request for members, in one chunk.
     fn send_members(&self, data: &Value) {
         let Some(session) = &self.session else { return };
         self.shared.lock().send_member_chunk(session, data);
     }
 
-    /// Has an event that waits for a later one sent all the same, after a while.
+    /// Releases the session's held event after the longest delay.
     fn release_held_event_later(&self) {
         let (shared, session) = (self.shared.clone(), self.session.clone().unwrap_or_default());
         tokio::spawn(async move {
@@ -158,13 +158,13 @@ impl GatewayConnection {
         });
     }
 
-    /// Queues a payload that has no number.
+    /// Queues a payload without a sequence number.
     fn send_payload(&self, payload: &Value) {
         // The receiver lives as long as this connection.
         let _ = self.sender.send(OutgoingFrame::Text(payload.to_string()));
     }
 
-    /// Refuses the payload that is too much within a minute.
+    /// Rejects payloads beyond the limit per minute.
     fn check_payload_rate(&mut self) -> Result<(), CloseReason> {
         let now = Instant::now();
         self.payloads.retain(|at| now.duration_since(*at) < Duration::from_secs(60));
@@ -176,13 +176,13 @@ impl GatewayConnection {
     }
 }
 
-/// Closes a connection and waits for the other side to agree, a while.
+/// Sends a close frame and waits a moment for the peer's.
 async fn close_socket(mut socket: WebSocket, (code, reason): CloseReason) {
     let frame = CloseFrame { code, reason: reason.into() };
     if socket.send(Message::Close(Some(frame))).await.is_err() {
         return;
     }
-    let agreed = async { while let Some(Ok(_)) = socket.recv().await {} };
-    // Whether it agrees or not, the connection ends.
-    let _ = tokio::time::timeout(Duration::from_secs(2), agreed).await;
+    let peer_closed = async { while let Some(Ok(_)) = socket.recv().await {} };
+    // The connection ends with or without the peer's close frame.
+    let _ = tokio::time::timeout(Duration::from_secs(2), peer_closed).await;
 }

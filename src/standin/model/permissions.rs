@@ -1,9 +1,9 @@
-//! Who may do what where, computed as Discord documents it.
+//! Permissions of users in guilds and channels, computed as Discord documents it.
 
 use crate::standin::model::snowflake::Snowflake;
 use crate::standin::model::world::{Channel, ChannelKind, Guild, World};
 
-/// `ADMINISTRATOR`: everything, whatever a channel says.
+/// `ADMINISTRATOR`: every permission, regardless of overwrites.
 pub(crate) const ADMINISTRATOR: u64 = 1 << 3;
 /// `MANAGE_CHANNELS`
 pub(crate) const MANAGE_CHANNELS: u64 = 1 << 4;
@@ -32,14 +32,14 @@ pub(crate) const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
 /// `SEND_MESSAGES_IN_THREADS`
 pub(crate) const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 
-/// Every permission that exists: bits 0 to 52, without the three that were never given out.
+/// All existing permissions: bits 0 to 52 without bit 47, which Discord does not use.
 pub(crate) const ALL_PERMISSIONS: u64 = ((1 << 53) - 1) & !(1 << 47);
 
-/// `ADD_REACTIONS`, `USE_EXTERNAL_EMOJIS`, `CHANGE_NICKNAME`, `CREATE_INSTANT_INVITE`: granted like
-/// in a new guild, and of no consequence here.
+/// `ADD_REACTIONS`, `USE_EXTERNAL_EMOJIS`, `CHANGE_NICKNAME` and `CREATE_INSTANT_INVITE`: granted
+/// as in a new guild, without any effect here.
 const INERT_PERMISSIONS: u64 = 1 << 6 | 1 << 18 | 1 << 26 | 1;
 
-/// What a member of a guild may do unless someone says otherwise, like in a new guild.
+/// The permissions of a new member, as in a new guild.
 pub(crate) const DEFAULT_MEMBER_PERMISSIONS: u64 = INERT_PERMISSIONS
     | VIEW_CHANNEL
     | SEND_MESSAGES
@@ -51,7 +51,7 @@ pub(crate) const DEFAULT_MEMBER_PERMISSIONS: u64 = INERT_PERMISSIONS
     | CREATE_PRIVATE_THREADS
     | SEND_MESSAGES_IN_THREADS;
 
-/// What one may do in direct messages.
+/// The permissions of both parties in direct messages.
 const DIRECT_MESSAGE_PERMISSIONS: u64 = INERT_PERMISSIONS
     | VIEW_CHANNEL
     | SEND_MESSAGES
@@ -61,7 +61,8 @@ const DIRECT_MESSAGE_PERMISSIONS: u64 = INERT_PERMISSIONS
     | MENTION_EVERYONE
     | USE_APPLICATION_COMMANDS;
 
-/// What a member may do in a guild, before any channel is asked. Nothing for one who is no member.
+/// Returns a member's permissions in a guild, before any channel's overwrites. Returns 0 for
+/// others.
 pub(crate) fn guild_permissions(guild: &Guild, user: Snowflake) -> u64 {
     let Some(member) = guild.members.get(&user) else {
         return 0;
@@ -72,11 +73,11 @@ pub(crate) fn guild_permissions(guild: &Guild, user: Snowflake) -> u64 {
     member.permissions
 }
 
-/// What a user may do in a channel, or in a thread through its channel.
+/// Returns a user's permissions in a channel. A thread has the permissions of its parent channel.
 pub(crate) fn channel_permissions(world: &World, channel: &Channel, user: Snowflake) -> u64 {
     if channel.kind == ChannelKind::Direct {
-        let party = channel.recipient == Some(user) || world.bot.id == user;
-        return if party { DIRECT_MESSAGE_PERMISSIONS } else { 0 };
+        let is_party = channel.recipient == Some(user) || world.bot.id == user;
+        return if is_party { DIRECT_MESSAGE_PERMISSIONS } else { 0 };
     }
     let Some(guild) = channel.guild.and_then(|id| world.guilds.get(&id)) else {
         return 0;
@@ -93,7 +94,7 @@ pub(crate) fn channel_permissions(world: &World, channel: &Channel, user: Snowfl
     granted
 }
 
-/// The channel's word on it: `@everyone` first, then the member's role, then the member.
+/// Applies a channel's overwrites: `@everyone` first, then the member's role, then the member.
 fn apply_overwrites(base: u64, channel: &Channel, guild: &Guild, user: Snowflake) -> u64 {
     let role = guild.members.get(&user).map(|member| member.role);
     [Some(guild.id), role, Some(user)]
@@ -103,25 +104,25 @@ fn apply_overwrites(base: u64, channel: &Channel, guild: &Guild, user: Snowflake
         .fold(base, |granted, overwrite| granted & !overwrite.deny | overwrite.allow)
 }
 
-/// Without sight of a channel nothing in it is allowed, and without a voice nothing to send. What gives a voice is
-/// another permission in threads.
-fn apply_implicit_denials(granted: u64, voice: u64) -> u64 {
+/// Removes the permissions that need another one: all of them without `VIEW_CHANNEL`, and those of
+/// sending without `send`, the permission to send messages in this channel.
+fn apply_implicit_denials(granted: u64, send: u64) -> u64 {
     if granted & VIEW_CHANNEL == 0 {
         return 0;
     }
-    if granted & voice == 0 {
+    if granted & send == 0 {
         return granted & !(MENTION_EVERYONE | EMBED_LINKS | ATTACH_FILES);
     }
     granted
 }
 
-/// A private thread is for those in it and for those who manage threads.
+/// Returns true for the members of a private thread and for those who manage threads.
 fn can_access_private_thread(thread: &Channel, user: Snowflake, granted: u64) -> bool {
     let invited = thread.thread.as_ref().is_some_and(|thread| thread.members.contains(&user));
     invited || granted & MANAGE_THREADS != 0
 }
 
-/// The permission that saying something in this channel takes.
+/// Returns the permission that sending a message in this channel needs.
 pub(crate) fn send_permission(channel: &Channel) -> u64 {
     if channel.is_thread() { SEND_MESSAGES_IN_THREADS } else { SEND_MESSAGES }
 }

@@ -1,4 +1,4 @@
-//! A new world, and what comes to be in one: people, guilds, channels.
+//! The first content of a world, and what is added to one later: people, guilds, channels.
 
 use std::collections::BTreeMap;
 
@@ -7,17 +7,17 @@ use crate::standin::model::permissions;
 use crate::standin::model::snowflake::Snowflake;
 use crate::standin::model::world::{BotApplication, Channel, ChannelKind, Guild, Member, Person, World};
 
-/// The people of a new world; the first owns the guild.
+/// The people of a new world. The first owns the guild.
 const SEED_PEOPLE: [&str; 4] = ["Áile", "Biret", "Issát", "Niillas"];
 
 /// The channels of a new guild.
 const SEED_CHANNELS: [&str; 2] = ["games", "lounge"];
 
-/// The language of people and guilds unless another is given.
+/// The default locale of people and guilds.
 pub(crate) const DEFAULT_LOCALE: &str = "en-US";
 
 impl World {
-    /// One guild with two channels, four people, and the bot.
+    /// Creates a world with one guild, two channels, four people and the bot.
     pub(crate) fn new(now: Millis) -> Self {
         let mut world = Self::empty(now);
         let people: Vec<Snowflake> =
@@ -29,7 +29,7 @@ impl World {
         world
     }
 
-    /// A world with the bot alone.
+    /// Creates a world with nothing but the bot.
     fn empty(now: Millis) -> Self {
         let id = Snowflake::from_millis(now);
         Self {
@@ -44,13 +44,13 @@ impl World {
         }
     }
 
-    /// An id that was never given before.
+    /// Returns a new ID, greater than every earlier one.
     pub(crate) fn new_id(&mut self, now: Millis) -> Snowflake {
         self.last_id = Snowflake::from_millis(now).max(Snowflake(self.last_id.0 + 1));
         self.last_id
     }
 
-    /// A new person, member of every guild.
+    /// Adds a person, who becomes a member of every guild.
     pub(crate) fn add_person(&mut self, now: Millis, name: &str, locale: &str) -> Snowflake {
         let id = self.new_id(now);
         let person =
@@ -63,7 +63,7 @@ impl World {
         id
     }
 
-    /// A new guild without channels, with everyone in it.
+    /// Adds a guild without channels. Everyone becomes a member.
     pub(crate) fn add_guild(&mut self, now: Millis, name: &str, locale: &str, owner: Snowflake) -> Snowflake {
         let id = self.new_id(now);
         let guild = Guild { id, name: name.to_owned(), owner, locale: locale.to_owned(), members: BTreeMap::new() };
@@ -75,18 +75,18 @@ impl World {
         id
     }
 
-    /// Makes someone a member with the usual permissions. Does nothing in an unknown guild.
+    /// Adds a member with the default permissions. Does nothing in an unknown guild.
     pub(crate) fn add_member(&mut self, now: Millis, guild: Snowflake, user: Snowflake) {
         let role = self.new_id(now);
         let Some(guild) = self.guilds.get_mut(&guild) else {
             return;
         };
-        let owns = guild.owner == user;
-        let permissions = if owns { permissions::ALL_PERMISSIONS } else { permissions::DEFAULT_MEMBER_PERMISSIONS };
+        let is_owner = guild.owner == user;
+        let permissions = if is_owner { permissions::ALL_PERMISSIONS } else { permissions::DEFAULT_MEMBER_PERMISSIONS };
         guild.members.insert(user, Member { permissions, role, joined: now });
     }
 
-    /// A new text channel that every member sees.
+    /// Adds a text channel that every member sees.
     pub(crate) fn add_channel(&mut self, now: Millis, guild: Snowflake, name: &str) -> Snowflake {
         self.insert_channel(now, |id| Channel {
             guild: Some(guild),
@@ -95,7 +95,7 @@ impl World {
         })
     }
 
-    /// The direct messages between the bot and a person, begun if need be.
+    /// Returns the direct message channel between the bot and a person; creates it on first use.
     pub(crate) fn direct_channel(&mut self, now: Millis, person: Snowflake) -> Snowflake {
         let known = self.channels.values().find(|channel| channel.recipient == Some(person));
         if let Some(channel) = known {
@@ -104,7 +104,7 @@ impl World {
         self.insert_channel(now, |id| Channel { recipient: Some(person), ..empty_channel(id, ChannelKind::Direct) })
     }
 
-    /// Puts a channel into the world under a new id.
+    /// Inserts a channel under a new ID.
     fn insert_channel(&mut self, now: Millis, make: impl FnOnce(Snowflake) -> Channel) -> Snowflake {
         let id = self.new_id(now);
         self.channels.insert(id, make(id));
@@ -112,7 +112,7 @@ impl World {
     }
 }
 
-/// A channel with nothing in it.
+/// Creates a channel without messages.
 pub(crate) fn empty_channel(id: Snowflake, kind: ChannelKind) -> Channel {
     Channel {
         id,
@@ -127,7 +127,8 @@ pub(crate) fn empty_channel(id: Snowflake, kind: ChannelKind) -> Channel {
     }
 }
 
-/// A user name that Discord allows: lower case ASCII letters, digits, `_` and `.`, at least two.
+/// Derives a valid username: lower case ASCII letters, digits, `_` and `.`, at least two
+/// characters.
 fn username(name: &str) -> String {
     let mut plain: String = name.to_lowercase().chars().filter_map(ascii_equivalent).take(32).collect();
     while plain.len() < 2 {
@@ -136,7 +137,7 @@ fn username(name: &str) -> String {
     plain
 }
 
-/// The nearest character that a user name may hold, for Sámi, Nordic and French letters.
+/// Maps a Sámi, Nordic or French letter to a character that is allowed in usernames.
 fn ascii_equivalent(letter: char) -> Option<char> {
     Some(match letter {
         'a'..='z' | '0'..='9' | '_' | '.' => letter,
@@ -161,7 +162,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_new_world_has_what_the_contract_says() {
+    fn new_world_has_documented_content() {
         let world = World::new(1_800_000_000_000);
         assert_eq!(world.people.len(), 4);
         assert_eq!(world.channels.len(), 2);
@@ -171,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn names_become_user_names() {
+    fn names_become_valid_usernames() {
         assert_eq!(username("Áile"), "aile");
         assert_eq!(username("Ánne Máret"), "anne_maret");
         assert_eq!(username("李"), "__");

@@ -1,4 +1,4 @@
-//! Snowflakes: Discord's ids, which carry the time at which they were made.
+//! Snowflakes: Discord's IDs, which contain their time of creation.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,28 +7,28 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::standin::model::clock::Millis;
 
-/// The first instant that a snowflake can name, 2015-01-01, in milliseconds of the Unix epoch.
+/// The earliest time of a snowflake, 2015-01-01, in milliseconds since the Unix epoch.
 const EPOCH: Millis = 1_420_070_400_000;
 
-/// How many low bits of a snowflake are not its time.
+/// The number of low bits that are not part of the time.
 const TIME_SHIFT: u32 = 22;
 
-/// A snowflake. In JSON it is a decimal string, since it does not fit a JavaScript number.
+/// An ID. In JSON it is a decimal string, since it does not fit a JavaScript number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Snowflake(pub(crate) u64);
 
 impl Snowflake {
-    /// The smallest snowflake of an instant.
-    pub(crate) fn from_millis(now: Millis) -> Self {
-        Self(now.saturating_sub(EPOCH) << TIME_SHIFT)
+    /// Returns the smallest snowflake of a time.
+    pub(crate) fn from_millis(time: Millis) -> Self {
+        Self(time.saturating_sub(EPOCH) << TIME_SHIFT)
     }
 
-    /// When the thing with this id was made.
+    /// Returns the time of creation.
     pub(crate) fn created_at(self) -> Millis {
         (self.0 >> TIME_SHIFT) + EPOCH
     }
 
-    /// Which of `total` shards hears of the guild with this id.
+    /// Returns the index of the shard, of `total`, that receives events of the guild with this ID.
     pub(crate) fn shard_index(self, total: u64) -> u64 {
         (self.0 >> TIME_SHIFT) % total.max(1)
     }
@@ -60,7 +60,7 @@ impl<'de> Deserialize<'de> for Snowflake {
     }
 }
 
-/// Reads an id from a string, as Discord sends it, or from a number, as it also accepts it.
+/// Reads an ID from a string, as Discord sends it, or from a number, which Discord also accepts.
 struct IdVisitor;
 
 impl serde::de::Visitor<'_> for IdVisitor {
@@ -84,13 +84,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_id_carries_its_time() {
-        let now = EPOCH + 123_456_789;
-        assert_eq!(Snowflake::from_millis(now).created_at(), now);
+    fn snowflake_contains_its_time() {
+        let time = EPOCH + 123_456_789;
+        assert_eq!(Snowflake::from_millis(time).created_at(), time);
     }
 
     #[test]
-    fn an_id_is_a_string_in_json_and_reads_back() {
+    fn snowflake_is_a_json_string_and_reads_back() {
         let text = serde_json::to_string(&Snowflake(7)).expect("an id");
         assert_eq!(text, "\"7\"");
         assert_eq!(serde_json::from_str::<Snowflake>(&text).expect("an id"), Snowflake(7));

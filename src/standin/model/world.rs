@@ -1,4 +1,4 @@
-//! The world: everything that outlives a restart. Plain data; what it means is said elsewhere.
+//! The world: everything that is saved. Plain data; other modules give it its meaning.
 
 use std::collections::BTreeMap;
 
@@ -8,12 +8,12 @@ use serde_json::Value;
 use crate::standin::model::clock::Millis;
 use crate::standin::model::snowflake::Snowflake;
 
-/// All people, places and messages.
+/// All people, guilds, channels, messages, interactions and modals.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct World {
-    /// The newest id, so that ids never repeat.
+    /// The newest ID, so that IDs never repeat.
     pub(crate) last_id: Snowflake,
-    /// How far the clock was moved ahead of the machine's.
+    /// The clock's offset from the machine's.
     pub(crate) ahead: Millis,
     pub(crate) bot: BotApplication,
     pub(crate) people: BTreeMap<Snowflake, Person>,
@@ -23,43 +23,43 @@ pub(crate) struct World {
     pub(crate) modals: BTreeMap<Snowflake, Modal>,
 }
 
-/// The application and its bot user, which share one id.
+/// The application and its bot user, which share one ID.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct BotApplication {
     pub(crate) id: Snowflake,
     pub(crate) name: String,
-    /// Whether it has asked for the contents of others' messages.
+    /// True when the bot asked for the message content intent.
     pub(crate) message_content: bool,
     pub(crate) commands: BTreeMap<Snowflake, ApplicationCommand>,
 }
 
-/// An application command as it was registered.
+/// A registered application command.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct ApplicationCommand {
     pub(crate) id: Snowflake,
-    /// Changes whenever the command does.
+    /// Changes with every update of the command.
     pub(crate) version: Snowflake,
-    /// The only guild that has it, or every place.
+    /// The guild of a guild command; `None` for a global one.
     pub(crate) guild: Option<Snowflake>,
     /// 1 slash, 2 user, 3 message.
     pub(crate) kind: u64,
     pub(crate) name: String,
-    /// What the bot registered, with defaults filled in.
+    /// The definition as registered, with defaults filled in.
     pub(crate) definition: Value,
 }
 
-/// Someone who uses Discord.
+/// A user of Discord.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Person {
     pub(crate) id: Snowflake,
     pub(crate) username: String,
     pub(crate) name: String,
     pub(crate) locale: String,
-    /// Whether the bot may write to this person.
+    /// True when the bot may send direct messages to this person.
     pub(crate) open: bool,
 }
 
-/// A server.
+/// A guild (server).
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Guild {
     pub(crate) id: Snowflake,
@@ -69,13 +69,13 @@ pub(crate) struct Guild {
     pub(crate) members: BTreeMap<Snowflake, Member>,
 }
 
-/// A person or the bot in a guild.
+/// A person's or the bot's membership of a guild.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Member {
-    /// What the member's own role grants. `@everyone` grants nothing, so that any permission can be
+    /// Permissions of the member's own role. `@everyone` grants none, so that any permission can be
     /// taken from anyone.
     pub(crate) permissions: u64,
-    /// The member's own role.
+    /// The member's own role, which no one else has.
     pub(crate) role: Snowflake,
     pub(crate) joined: Millis,
 }
@@ -87,7 +87,7 @@ pub(crate) struct Channel {
     pub(crate) kind: ChannelKind,
     pub(crate) guild: Option<Snowflake>,
     pub(crate) name: String,
-    /// The channel of a thread.
+    /// The parent channel of a thread.
     pub(crate) parent: Option<Snowflake>,
     /// The person of a direct message channel.
     pub(crate) recipient: Option<Snowflake>,
@@ -96,7 +96,7 @@ pub(crate) struct Channel {
     pub(crate) messages: BTreeMap<Snowflake, Message>,
 }
 
-/// The kinds of channel that the stand-in has, with Discord's numbers.
+/// The channel types of the stand-in, with Discord's numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum ChannelKind {
     Text = 0,
@@ -105,20 +105,20 @@ pub(crate) enum ChannelKind {
     PrivateThread = 12,
 }
 
-/// What a channel allows and denies to a role or member, beside the guild's roles.
+/// A channel's permission overwrite for a role or member.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Overwrite {
     pub(crate) allow: u64,
     pub(crate) deny: u64,
 }
 
-/// What threads have and channels have not.
+/// The additional fields of a thread.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Thread {
     pub(crate) owner: Snowflake,
     pub(crate) archived: bool,
     pub(crate) locked: bool,
-    /// Minutes of silence until it archives itself.
+    /// Minutes of inactivity until the thread is archived.
     pub(crate) auto_archive: u64,
     pub(crate) archive_changed: Millis,
     pub(crate) members: Vec<Snowflake>,
@@ -130,7 +130,8 @@ pub(crate) struct Message {
     pub(crate) id: Snowflake,
     pub(crate) channel: Snowflake,
     pub(crate) author: Snowflake,
-    /// Discord's message type; 0 said, 19 reply, 20 answer to a slash command, 23 to a menu command.
+    /// Discord's message type: 0 default, 19 reply, 20 response to a slash command, 23 to a context
+    /// menu command.
     pub(crate) kind: u64,
     pub(crate) content: String,
     pub(crate) sent: Millis,
@@ -144,17 +145,17 @@ pub(crate) struct Message {
     pub(crate) mention_roles: Vec<Snowflake>,
     pub(crate) mention_everyone: bool,
     pub(crate) nonce: Option<Value>,
-    /// The message that this one answers.
+    /// The message that this one replies to.
     pub(crate) reference: Option<Snowflake>,
-    /// The interaction that this message answers.
+    /// The interaction that this message responds to.
     pub(crate) origin: Option<InteractionMetadata>,
-    /// The only person who sees it.
+    /// The only person who sees this ephemeral message.
     pub(crate) private_to: Option<Snowflake>,
     /// The thread that was started from it.
     pub(crate) thread: Option<Snowflake>,
 }
 
-/// A file of a message; the bytes are kept apart.
+/// An attached file. Its bytes are in `ServerState::attachment_bytes`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Attachment {
     pub(crate) id: Snowflake,
@@ -163,11 +164,11 @@ pub(crate) struct Attachment {
     pub(crate) description: Option<String>,
     pub(crate) content_type: String,
     pub(crate) size: usize,
-    /// Width and height in pixels, of pictures.
+    /// Width and height of images, in pixels.
     pub(crate) pixels: Option<(u32, u32)>,
 }
 
-/// Where an interaction's message came from, as Discord tells it in `interaction_metadata`.
+/// Origin of an interaction, shown by Discord as a message's `interaction_metadata`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct InteractionMetadata {
     pub(crate) interaction: Snowflake,
@@ -176,17 +177,17 @@ pub(crate) struct InteractionMetadata {
     pub(crate) person: Snowflake,
     /// The command's name, for commands.
     pub(crate) name: Option<String>,
-    /// For user commands.
+    /// The target, for user commands.
     pub(crate) target: Option<Snowflake>,
-    /// For components: the message they stand on.
+    /// The message of the component, for components.
     pub(crate) source: Option<Snowflake>,
-    /// For follow-ups: the first answer.
+    /// The original response, for follow-ups.
     pub(crate) original: Option<Snowflake>,
-    /// For modals: what opened it.
+    /// The interaction that opened the modal, for modals.
     pub(crate) trigger: Option<Box<InteractionMetadata>>,
 }
 
-/// One thing that a person did with the bot, and how far its answer has come.
+/// A person's interaction with the bot, and the state of its response.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Interaction {
     pub(crate) id: Snowflake,
@@ -198,24 +199,24 @@ pub(crate) struct Interaction {
     pub(crate) channel: Snowflake,
     pub(crate) made: Millis,
     pub(crate) state: InteractionState,
-    /// The type of the first answer.
+    /// The type of the initial response.
     pub(crate) callback: Option<u64>,
-    /// When the first answer came.
+    /// Time of the initial response.
     pub(crate) acknowledged: Option<Millis>,
-    /// The message that `@original` means.
+    /// The message that `@original` refers to.
     pub(crate) original: Option<Snowflake>,
-    /// The messages that were made or changed in answer.
+    /// The messages that were created or edited in response.
     pub(crate) messages: Vec<Snowflake>,
-    /// The modal that was opened in answer.
+    /// The modal that was opened in response.
     pub(crate) modal: Option<Snowflake>,
-    /// For autocompletions: what the bot offered.
+    /// The bot's choices, for autocompletions.
     pub(crate) choices: Option<Value>,
     pub(crate) origin: InteractionMetadata,
-    /// The modal that was submitted.
+    /// The submitted modal.
     pub(crate) submitted: Option<Snowflake>,
 }
 
-/// How far an interaction's answer has come.
+/// The state of an interaction's response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum InteractionState {
@@ -225,7 +226,7 @@ pub(crate) enum InteractionState {
     Failed,
 }
 
-/// A form that the bot showed to a person.
+/// A modal that the bot showed to a person.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Modal {
     pub(crate) id: Snowflake,
@@ -235,19 +236,19 @@ pub(crate) struct Modal {
     pub(crate) custom_id: String,
     pub(crate) title: String,
     pub(crate) components: Vec<Value>,
-    /// Whether the person still has it before them.
+    /// True until the person submits or closes it.
     pub(crate) open: bool,
 }
 
 impl Channel {
-    /// Whether it is a thread of another channel.
+    /// Returns true for threads.
     pub(crate) fn is_thread(&self) -> bool {
         matches!(self.kind, ChannelKind::PublicThread | ChannelKind::PrivateThread)
     }
 }
 
 impl Interaction {
-    /// The message whose component was used, or from whose component the modal came.
+    /// Returns the message of the used component, or of the component that opened the modal.
     pub(crate) fn source_message(&self) -> Option<Snowflake> {
         let trigger = self.origin.trigger.as_ref();
         self.origin.source.or_else(|| trigger.and_then(|trigger| trigger.source))

@@ -1,4 +1,4 @@
-//! Files of messages: what may be sent, how they are kept, and where they are served.
+//! Attachments: validation, storage, and their URLs.
 
 use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
@@ -14,7 +14,7 @@ use crate::standin::rest::request_body::Upload;
 use crate::standin::state::{ServerState, SharedState};
 use crate::standin::validation::{check_length, check_text, field_path};
 
-/// Judges the `attachments` list and the files of a message.
+/// Checks the `attachments` list and the uploaded files of a message.
 pub(super) fn check_attachments(
     problems: &mut FieldErrors,
     listed: &[Value],
@@ -30,26 +30,27 @@ pub(super) fn check_attachments(
         }
     }
     if uploads.iter().any(|file| file.bytes.len() > limits::FILE_BYTES) {
-        return Err(DiscordError::too_large());
+        return Err(DiscordError::request_too_large());
     }
     Ok(())
 }
 
-/// The `id` of an entry: the number of a file that comes along, or the id of one that is there.
+/// Returns the `id` of an entry: the number of an uploaded file, or the ID of an existing
+/// attachment.
 fn entry_id(entry: &Value) -> Option<Snowflake> {
     serde_json::from_value(entry["id"].clone()).ok()
 }
 
 impl ServerState {
-    /// Gives a message its files: of those that it has the listed ones stay, or all if there is no
-    /// list; new ones are added.
+    /// Updates a message's attachments: keeps the listed ones, or all without a list, and adds the
+    /// uploads.
     pub(super) fn update_attachments(&mut self, message: &mut Message, listed: Option<&[Value]>, uploads: &[Upload]) {
         let entry = |id: Snowflake| listed?.iter().find(|entry| entry_id(entry) == Some(id));
         if listed.is_some() {
-            let (kept, gone): (Vec<_>, Vec<_>) =
+            let (kept, removed): (Vec<_>, Vec<_>) =
                 std::mem::take(&mut message.attachments).into_iter().partition(|a| entry(a.id).is_some());
             message.attachments = kept;
-            for attachment in gone {
+            for attachment in removed {
                 self.attachment_bytes.remove(&attachment.id);
             }
         }
@@ -64,7 +65,7 @@ impl ServerState {
         }
     }
 
-    /// Keeps a new file under a new id.
+    /// Stores an uploaded file under a new ID.
     fn store_upload(&mut self, upload: &Upload, entry: Option<&Value>) -> Attachment {
         let id = self.new_id();
         self.attachment_bytes.insert(id, upload.bytes.clone());
@@ -82,20 +83,20 @@ impl ServerState {
     }
 }
 
-/// A file name that needs no escaping anywhere.
+/// Returns a file name that needs no escaping anywhere.
 fn sanitize_filename(name: &str) -> String {
-    let plain = |c: char| {
+    let replace_unsafe = |c: char| {
         if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' }
     };
-    let name: String = name.chars().map(plain).collect();
+    let name: String = name.chars().map(replace_unsafe).collect();
     let name = name.trim_start_matches('.');
     if name.is_empty() { "unknown".to_owned() } else { name.to_owned() }
 }
 
-/// The type by the name's ending, else as it was sent.
+/// Returns the media type by the file's extension, otherwise as it was sent.
 fn content_type(name: &str, sent: Option<&str>) -> String {
-    let ending = name.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
-    let known = match ending.as_str() {
+    let extension = name.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
+    let known = match extension.as_str() {
         "png" => "image/png",
         "gif" => "image/gif",
         "jpg" | "jpeg" => "image/jpeg",
@@ -107,7 +108,7 @@ fn content_type(name: &str, sent: Option<&str>) -> String {
     known.to_owned()
 }
 
-/// Width and height of a PNG or GIF, from its head.
+/// Reads width and height from the header of a PNG or GIF.
 pub(crate) fn image_dimensions(bytes: &[u8]) -> Option<(u32, u32)> {
     if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
         let number =
@@ -132,9 +133,10 @@ pub(crate) async fn serve_attachment(
     let Some((content_type, bytes)) = found else {
         return (StatusCode::NOT_FOUND, "no such attachment").into_response();
     };
-    // Whatever the bot sends, the page that shows it does not run it.
-    let picture = content_type.starts_with("image/") && !content_type.contains("svg");
-    let disposition = if picture { "inline" } else { "attachment" };
+    // Only harmless image types are shown inline, so that no uploaded file runs scripts in the
+    // page.
+    let is_image = content_type.starts_with("image/") && !content_type.contains("svg");
+    let disposition = if is_image { "inline" } else { "attachment" };
     let headers = [
         (CONTENT_TYPE, content_type.as_str()),
         (CONTENT_DISPOSITION, disposition),
@@ -146,7 +148,7 @@ pub(crate) async fn serve_attachment(
 }
 
 impl ServerState {
-    /// The type and bytes of a file, if all parts of its address are right.
+    /// Returns the media type and bytes of an attachment, if all parts of its URL are right.
     fn find_attachment(&self, channel: &str, id: &str, name: &str) -> Option<(String, std::sync::Arc<[u8]>)> {
         let id: Snowflake = id.parse().ok()?;
         let channel = self.channel(channel.parse().ok()?)?;
@@ -164,7 +166,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_made_safe() {
+    fn unsafe_file_names_are_sanitized() {
         assert_eq!(sanitize_filename("../a b.png"), "_a_b.png");
         assert_eq!(sanitize_filename(""), "unknown");
     }

@@ -1,4 +1,4 @@
-//! Channels themselves.
+//! Channels: the routes to get, edit and delete them.
 
 use serde_json::Value;
 
@@ -12,116 +12,118 @@ use crate::standin::state::ServerState;
 use crate::standin::validation::{char_count, check_text};
 
 /// `GET /channels/{}`
-pub(super) fn get_channel(core: &mut ServerState, call: &ApiRequest) -> ApiResult {
-    let id = call.path_id(0)?;
-    core.require_permissions(id, 0)?;
-    channel_response(core, id)
+pub(super) fn get_channel(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let id = request.path_id(0)?;
+    state.require_permissions(id, 0)?;
+    channel_response(state, id)
 }
 
-/// `POST /users/@me/channels`: the direct messages with a person.
-pub(super) fn create_direct_channel(core: &mut ServerState, call: &ApiRequest) -> ApiResult {
-    let recipient = serde_json::from_value::<Snowflake>(call.json["recipient_id"].clone());
+/// `POST /users/@me/channels`: the direct message channel with a person.
+pub(super) fn create_direct_channel(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let recipient = serde_json::from_value::<Snowflake>(request.json["recipient_id"].clone());
     let person =
         recipient.map_err(|_| FieldErrors::single("recipient_id", "BASE_TYPE_REQUIRED", "This field is required"))?;
-    if !core.world.people.contains_key(&person) {
-        return Err(DiscordError::closed_direct_messages());
+    if !state.world.people.contains_key(&person) {
+        return Err(DiscordError::direct_messages_closed());
     }
-    let now = core.now();
-    let id = core.world.direct_channel(now, person);
-    core.notify_changed();
-    channel_response(core, id)
+    let now = state.now();
+    let id = state.world.direct_channel(now, person);
+    state.notify_changed();
+    channel_response(state, id)
 }
 
-/// `PATCH /channels/{}`: a name, and for threads whether they are archived and locked.
-pub(super) fn modify_channel(core: &mut ServerState, call: &ApiRequest) -> ApiResult {
-    let id = call.path_id(0)?;
-    core.require_permissions(id, 0)?;
+/// `PATCH /channels/{}`: the name, and for threads the fields `archived`, `locked` and
+/// `auto_archive_duration`.
+pub(super) fn modify_channel(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let id = request.path_id(0)?;
+    state.require_permissions(id, 0)?;
     let mut problems = FieldErrors::default();
-    check_text(&mut problems, &call.json, "", "name", 1, limits::CHANNEL_NAME);
+    check_text(&mut problems, &request.json, "", "name", 1, limits::CHANNEL_NAME);
     problems.into_result()?;
-    let place = core.channel(id).ok_or_else(DiscordError::unknown_channel)?;
-    match place.kind {
+    let channel = state.channel(id).ok_or_else(DiscordError::unknown_channel)?;
+    match channel.kind {
         ChannelKind::Direct => return Err(DiscordError::wrong_channel_type()),
-        ChannelKind::Text => core.require_permissions(id, MANAGE_CHANNELS)?,
-        ChannelKind::PublicThread | ChannelKind::PrivateThread => check_thread_edit(core, id, &call.json)?,
+        ChannelKind::Text => state.require_permissions(id, MANAGE_CHANNELS)?,
+        ChannelKind::PublicThread | ChannelKind::PrivateThread => check_thread_edit(state, id, &request.json)?,
     }
-    let now = core.now();
-    let Some(place) = core.world.channels.get_mut(&id) else {
+    let now = state.now();
+    let Some(channel) = state.world.channels.get_mut(&id) else {
         return Err(DiscordError::unknown_channel());
     };
-    if let Some(name) = call.json["name"].as_str().filter(|name| char_count(name) > 0) {
-        name.clone_into(&mut place.name);
+    if let Some(name) = request.json["name"].as_str().filter(|name| char_count(name) > 0) {
+        name.clone_into(&mut channel.name);
     }
-    if let Some(thread) = &mut place.thread {
-        if let Some(archived) = call.json["archived"].as_bool() {
+    if let Some(thread) = &mut channel.thread {
+        if let Some(archived) = request.json["archived"].as_bool() {
             thread.archived = archived;
             thread.archive_changed = now;
         }
-        if let Some(locked) = call.json["locked"].as_bool() {
+        if let Some(locked) = request.json["locked"].as_bool() {
             thread.locked = locked;
         }
-        if let Some(minutes) = call.json["auto_archive_duration"].as_u64() {
+        if let Some(minutes) = request.json["auto_archive_duration"].as_u64() {
             thread.auto_archive = minutes;
         }
     }
-    core.announce_channel("UPDATE", id);
-    channel_response(core, id)
+    state.announce_channel("UPDATE", id);
+    channel_response(state, id)
 }
 
-/// Its starter may archive a thread and rename it, and whoever may write in it may open it; locking, and opening what is
-/// locked, takes a permission.
-fn check_thread_edit(core: &ServerState, id: Snowflake, json: &Value) -> Result<(), DiscordError> {
-    let place = core.channel(id).ok_or_else(DiscordError::unknown_channel)?;
-    let Some(thread) = &place.thread else {
+/// Checks the bot's permission to edit a thread. Its owner may archive and rename it, and everyone
+/// who may send in it may unarchive it. Locking it, and editing a locked one, needs
+/// `MANAGE_THREADS`.
+fn check_thread_edit(state: &ServerState, id: Snowflake, json: &Value) -> Result<(), DiscordError> {
+    let channel = state.channel(id).ok_or_else(DiscordError::unknown_channel)?;
+    let Some(thread) = &channel.thread else {
         return Ok(());
     };
-    let granted = permissions::channel_permissions(&core.world, place, core.world.bot.id);
-    let manages = granted & MANAGE_THREADS != 0;
-    let strict = thread.locked || json["locked"].as_bool().is_some_and(|locked| locked != thread.locked);
-    let starter = thread.owner == core.world.bot.id;
-    let opens = json["archived"] == false;
-    let writes = granted & SEND_MESSAGES_IN_THREADS != 0;
-    if !manages && (strict || !(starter || opens && writes)) {
+    let granted = permissions::channel_permissions(&state.world, channel, state.world.bot.id);
+    let can_manage = granted & MANAGE_THREADS != 0;
+    let needs_manage = thread.locked || json["locked"].as_bool().is_some_and(|locked| locked != thread.locked);
+    let is_owner = thread.owner == state.world.bot.id;
+    let unarchives = json["archived"] == false;
+    let can_send = granted & SEND_MESSAGES_IN_THREADS != 0;
+    if !can_manage && (needs_manage || !(is_owner || unarchives && can_send)) {
         return Err(DiscordError::missing_permissions());
     }
-    if thread.archived && !opens {
+    if thread.archived && !unarchives {
         return Err(DiscordError::archived_thread());
     }
     Ok(())
 }
 
 /// `DELETE /channels/{}`
-pub(super) fn delete_channel(core: &mut ServerState, call: &ApiRequest) -> ApiResult {
-    let id = call.path_id(0)?;
-    let place = core.channel(id).ok_or_else(DiscordError::unknown_channel)?;
-    let wanted = match place.kind {
+pub(super) fn delete_channel(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let id = request.path_id(0)?;
+    let channel = state.channel(id).ok_or_else(DiscordError::unknown_channel)?;
+    let required = match channel.kind {
         ChannelKind::Direct => return Err(DiscordError::wrong_channel_type()),
         ChannelKind::Text => MANAGE_CHANNELS,
         ChannelKind::PublicThread | ChannelKind::PrivateThread => MANAGE_THREADS,
     };
-    core.require_permissions(id, wanted)?;
-    let object = core.channel_object(place);
-    core.delete_channel(id);
+    state.require_permissions(id, required)?;
+    let object = state.channel_object(channel);
+    state.delete_channel(id);
     Ok(ApiResponse::Ok(object))
 }
 
 /// `POST /channels/{}/typing`
-pub(super) fn trigger_typing(core: &mut ServerState, call: &ApiRequest) -> ApiResult {
-    let id = call.path_id(0)?;
-    let place = core.channel(id).ok_or_else(DiscordError::unknown_channel)?;
-    let wanted = permissions::send_permission(place);
-    core.require_permissions(id, wanted)?;
+pub(super) fn trigger_typing(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let id = request.path_id(0)?;
+    let channel = state.channel(id).ok_or_else(DiscordError::unknown_channel)?;
+    let required = permissions::send_permission(channel);
+    state.require_permissions(id, required)?;
     Ok(ApiResponse::NoContent)
 }
 
 impl ServerState {
-    /// Takes a channel away with its threads and messages, and tells of it. Of its threads nothing is told: they are
-    /// known to be gone with it.
+    /// Deletes a channel with its threads and messages, and sends the event. Its threads get no
+    /// event of their own: clients remove them with their parent.
     pub(crate) fn delete_channel(&mut self, id: Snowflake) {
         self.announce_channel("DELETE", id);
         let threads = self.world.channels.values().filter(|channel| channel.parent == Some(id));
-        let gone: Vec<Snowflake> = threads.map(|channel| channel.id).chain([id]).collect();
-        for channel in gone.into_iter().filter_map(|id| self.world.channels.remove(&id)) {
+        let deleted: Vec<Snowflake> = threads.map(|channel| channel.id).chain([id]).collect();
+        for channel in deleted.into_iter().filter_map(|id| self.world.channels.remove(&id)) {
             for attachment in channel.messages.values().flat_map(|message| &message.attachments) {
                 self.attachment_bytes.remove(&attachment.id);
             }
@@ -130,8 +132,8 @@ impl ServerState {
     }
 }
 
-/// A channel in answer.
-pub(super) fn channel_response(core: &ServerState, id: Snowflake) -> ApiResult {
-    let place = core.channel(id).ok_or_else(DiscordError::unknown_channel)?;
-    Ok(ApiResponse::Ok(core.channel_object(place)))
+/// Returns a channel as the response.
+pub(super) fn channel_response(state: &ServerState, id: Snowflake) -> ApiResult {
+    let channel = state.channel(id).ok_or_else(DiscordError::unknown_channel)?;
+    Ok(ApiResponse::Ok(state.channel_object(channel)))
 }

@@ -1,4 +1,4 @@
-//! One request of the bot from its arrival to its answer: faults, token, rate limits, route, work.
+//! A bot's request from arrival to response: faults, route, token, rate limits, handler.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -19,14 +19,14 @@ use crate::standin::rest::{ApiRequest, ApiResponse, request_body};
 use crate::standin::state::{ServerState, SharedState};
 use crate::standin::traffic_log::Exchange;
 
-/// What is sent back.
+/// A response before it becomes an HTTP response.
 struct RawResponse {
     status: u16,
     body: Value,
     headers: HeaderMap,
 }
 
-/// Serves one request.
+/// Handles one request.
 pub(crate) async fn serve_request(State(shared): State<SharedState>, request: Request) -> Response {
     let started = Instant::now();
     let (method, uri) = (request.method().clone(), request.uri().clone());
@@ -38,44 +38,44 @@ pub(crate) async fn serve_request(State(shared): State<SharedState>, request: Re
         exchange.request = json.clone();
         exchange.files = files.iter().map(|file| (file.name.clone(), file.bytes.len())).collect();
     }
-    let failure = next_fault(&shared, method, path);
-    if let Some(RequestFault::Delay(span)) = failure {
+    let fault = next_fault(&shared, method, path);
+    if let Some(RequestFault::Delay(span)) = fault {
         tokio::time::sleep(Duration::from_millis(span)).await;
     }
-    let mut core = shared.lock();
-    core.archive_inactive_threads();
-    let outcome = match (&failure, read) {
+    let mut state = shared.lock();
+    state.archive_inactive_threads();
+    let response = match (&fault, read) {
         (Some(RequestFault::Status(status, code)), _) => fault_response(*status, *code),
         (Some(RequestFault::RateLimit(after)), _) => rate_limited_response(*after),
-        (_, Err(refusal)) => error_response(&refusal),
+        (_, Err(error)) => error_response(&error),
         (_, Ok((json, files))) => {
             let query = parse_query(uri.query().unwrap_or_default());
-            let call = ApiRequest { params: Vec::new(), query, json, files };
-            dispatch_request(&mut core, method, path, &headers, call)
+            let api_request = ApiRequest { params: Vec::new(), query, json, files };
+            dispatch_request(&mut state, method, path, &headers, api_request)
         }
     };
-    exchange.status = outcome.status;
-    exchange.answer = outcome.body.clone();
+    exchange.status = response.status;
+    exchange.response = response.body.clone();
     exchange.elapsed_millis = duration_millis(started.elapsed());
-    core.traffic.record(exchange);
-    drop(core);
-    if failure == Some(RequestFault::ResponseLost) { aborted_response() } else { into_http_response(outcome) }
+    state.traffic.record(exchange);
+    drop(state);
+    if fault == Some(RequestFault::ResponseLost) { aborted_response() } else { into_http_response(response) }
 }
 
-/// What goes wrong with a request, if a fault asks for it.
+/// Returns the fault of a request, if one is injected.
 fn next_fault(shared: &SharedState, method: &str, path: &str) -> Option<RequestFault> {
-    let mut core = shared.lock();
-    let now = core.now();
-    core.faults.take_request_fault(method, path, now)
+    let mut state = shared.lock();
+    let now = state.now();
+    state.faults.take_request_fault(method, path, now)
 }
 
-/// Finds the route, judges token and limits, and does the work.
+/// Finds the route, checks the token and the rate limits, and runs the handler.
 fn dispatch_request(
-    core: &mut ServerState,
+    state: &mut ServerState,
     method: &str,
     path: &str,
     headers: &HeaderMap,
-    call: ApiRequest,
+    api_request: ApiRequest,
 ) -> RawResponse {
     let path = path.strip_prefix("/api/v10").unwrap_or(path);
     let (route, params) = match match_route(method, path) {
@@ -86,29 +86,29 @@ fn dispatch_request(
     if route.needs_token && !has_token(headers) {
         return error_response(&DiscordError::unauthorized());
     }
-    let verdict = count_in_bucket(core, route, &params);
-    if verdict.is_exceeded {
-        return RawResponse { status: 429, body: verdict.exceeded_body(), headers: verdict.headers() };
+    let limit_status = count_in_bucket(state, route, &params);
+    if limit_status.is_exceeded {
+        return RawResponse { status: 429, body: limit_status.exceeded_body(), headers: limit_status.headers() };
     }
-    let call = ApiRequest { params, ..call };
-    let mut outcome = match (route.handler)(core, &call) {
-        Ok(reply) => success_response(reply),
-        Err(refusal) => error_response(&refusal),
+    let api_request = ApiRequest { params, ..api_request };
+    let mut response = match (route.handler)(state, &api_request) {
+        Ok(response) => success_response(response),
+        Err(error) => error_response(&error),
     };
-    outcome.headers.extend(verdict.headers());
-    outcome
+    response.headers.extend(limit_status.headers());
+    response
 }
 
-/// Counts a request in its bucket: one for each route and, like Discord's, each channel, guild or
-/// webhook token in it.
-fn count_in_bucket(core: &mut ServerState, route: &Route, params: &[String]) -> RateLimitStatus {
-    let now = core.now();
-    let place = params.get(..route.major_parameters).unwrap_or(params).join("/");
-    let key = format!("{} {} {place}", route.method, route.path);
-    core.buckets.count_request(&key, route.rate_limit, route.counts_globally, now)
+/// Counts a request in its bucket: as on Discord, one for each route and each channel, guild or
+/// webhook token in its path.
+fn count_in_bucket(state: &mut ServerState, route: &Route, params: &[String]) -> RateLimitStatus {
+    let now = state.now();
+    let major = params.get(..route.major_parameters).unwrap_or(params).join("/");
+    let key = format!("{} {} {major}", route.method, route.path);
+    state.buckets.count_request(&key, route.rate_limit, route.counts_globally, now)
 }
 
-/// Whether a request carries a bot's token. Any is good.
+/// Returns true if a request has a bot's token. Any token is valid.
 fn has_token(headers: &HeaderMap) -> bool {
     let value = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
     value
@@ -116,8 +116,8 @@ fn has_token(headers: &HeaderMap) -> bool {
         .is_some_and(|token| !token.is_empty() && !token.contains(char::is_whitespace))
 }
 
-fn success_response(reply: ApiResponse) -> RawResponse {
-    let (status, body) = match reply {
+fn success_response(response: ApiResponse) -> RawResponse {
+    let (status, body) = match response {
         ApiResponse::Ok(body) => (200, body),
         ApiResponse::Created(body) => (201, body),
         ApiResponse::NoContent => (204, Value::Null),
@@ -125,47 +125,48 @@ fn success_response(reply: ApiResponse) -> RawResponse {
     RawResponse { status, body, headers: HeaderMap::new() }
 }
 
-fn error_response(refusal: &DiscordError) -> RawResponse {
+fn error_response(error: &DiscordError) -> RawResponse {
     let mut headers = HeaderMap::new();
-    if refusal.status == 429 {
+    if error.status == 429 {
         rate_limits::add_exceeded_headers(&mut headers, 5000, false);
     }
-    RawResponse { status: refusal.status, body: refusal.body(), headers }
+    RawResponse { status: error.status, body: error.body(), headers }
 }
 
-/// The answer that a `status` fault asks for.
+/// Returns the response of a `status` fault.
 fn fault_response(status: u16, code: u32) -> RawResponse {
     let reason = StatusCode::from_u16(status).ok().and_then(|status| status.canonical_reason());
     let message = format!("{status}: {}", reason.unwrap_or("Fault"));
     RawResponse { status, body: json!({ "message": message, "code": code }), headers: HeaderMap::new() }
 }
 
-/// The answer that a `rate_limit` fault asks for.
+/// Returns the response of a `rate_limit` fault.
 fn rate_limited_response(after: u64) -> RawResponse {
     let mut headers = HeaderMap::new();
     rate_limits::add_exceeded_headers(&mut headers, after, false);
     RawResponse { status: 429, body: rate_limits::rate_limit_body(after, false), headers }
 }
 
-fn into_http_response(outcome: RawResponse) -> Response {
-    let status = StatusCode::from_u16(outcome.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    let mut headers = outcome.headers;
+fn into_http_response(response: RawResponse) -> Response {
+    let status = StatusCode::from_u16(response.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    let mut headers = response.headers;
     if status == StatusCode::NO_CONTENT {
         return (status, headers).into_response();
     }
     headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
-    (status, headers, outcome.body.to_string()).into_response()
+    (status, headers, response.body.to_string()).into_response()
 }
 
-/// An answer that breaks off before its first byte, so that the connection closes without one.
+/// Returns a response that breaks off before its first byte, so that the connection closes without
+/// one.
 fn aborted_response() -> Response {
     let broken = futures_util::stream::once(async {
-        Err::<Bytes, _>(std::io::Error::other("the answer was lost, as a fault asked"))
+        Err::<Bytes, _>(std::io::Error::other("the response is dropped by an injected fault"))
     });
     Response::new(Body::from_stream(broken))
 }
 
-/// Reads a query string.
+/// Parses a query string.
 fn parse_query(text: &str) -> HashMap<String, String> {
     let uri = axum::http::Uri::builder().path_and_query(format!("/?{text}")).build();
     uri.ok()

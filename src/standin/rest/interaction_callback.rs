@@ -1,4 +1,4 @@
-//! The first answer to an interaction.
+//! Initial responses to interactions.
 
 use serde_json::{Value, json};
 
@@ -13,17 +13,17 @@ use crate::standin::serialization::discord_objects::{EPHEMERAL, LOADING};
 use crate::standin::state::ServerState;
 use crate::standin::validation::{check_length, modal, options, read_list};
 
-/// Answer with a message.
+/// Response type: a message.
 const CHANNEL_MESSAGE: u64 = 4;
-/// Answer with a message later.
+/// Response type: a message to follow.
 const DEFERRED_CHANNEL_MESSAGE: u64 = 5;
-/// Change the message that was pressed, later or not at all.
+/// Response type: an update of the component's message to follow, or no update at all.
 pub(super) const DEFERRED_MESSAGE_UPDATE: u64 = 6;
-/// Change the message that was pressed.
+/// Response type: an update of the component's message.
 const MESSAGE_UPDATE: u64 = 7;
-/// Offer completions.
+/// Response type: choices of an autocompletion.
 const AUTOCOMPLETE_RESULT: u64 = 8;
-/// Show a modal.
+/// Response type: a modal.
 const MODAL: u64 = 9;
 
 /// Interaction types.
@@ -32,40 +32,40 @@ const COMPONENT: u64 = 3;
 const AUTOCOMPLETE: u64 = 4;
 
 /// `POST /interactions/{}/{}/callback`
-pub(super) fn create_interaction_response(core: &mut ServerState, call: &ApiRequest) -> ApiResult {
-    core.expire_interactions();
-    let id = call.path_id(0)?;
-    let interaction = core.world.interactions.get(&id).filter(|i| i.token == call.path_text(1));
+pub(super) fn create_interaction_response(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    state.expire_interactions();
+    let id = request.path_id(0)?;
+    let interaction = state.world.interactions.get(&id).filter(|i| i.token == request.path_text(1));
     let interaction = interaction.cloned().ok_or_else(DiscordError::unknown_interaction)?;
     if interaction.acknowledged.is_some() {
-        return Err(DiscordError::acknowledged());
+        return Err(DiscordError::already_acknowledged());
     }
-    if core.now() >= interaction.made + duration_millis(limits::INITIAL_RESPONSE_TIME) {
+    if state.now() >= interaction.made + duration_millis(limits::INITIAL_RESPONSE_TIME) {
         return Err(DiscordError::unknown_interaction());
     }
-    let kind = read_response_type(&call.json, &interaction)?;
-    let message = apply_response(core, call, &interaction, kind)?;
-    mark_acknowledged(core, id, kind, message);
-    if !call.query_flag("with_response") {
+    let kind = read_response_type(&request.json, &interaction)?;
+    let message = apply_response(state, request, &interaction, kind)?;
+    mark_acknowledged(state, id, kind, message);
+    if !request.query_flag("with_response") {
         return Ok(ApiResponse::NoContent);
     }
-    Ok(ApiResponse::Ok(response_body(core, id, kind)))
+    Ok(ApiResponse::Ok(response_body(state, id, kind)))
 }
 
-/// Reads the type and judges whether it fits the interaction.
+/// Reads the response type and checks that it is allowed for the interaction.
 fn read_response_type(json: &Value, interaction: &Interaction) -> Result<u64, DiscordError> {
     let Some(kind) = json["type"].as_u64() else {
         return Err(FieldErrors::single("type", "BASE_TYPE_REQUIRED", "This field is required"));
     };
     let on_message = interaction.source_message().is_some();
-    let fits = match kind {
+    let is_allowed = match kind {
         CHANNEL_MESSAGE | DEFERRED_CHANNEL_MESSAGE => interaction.kind != AUTOCOMPLETE,
         DEFERRED_MESSAGE_UPDATE | MESSAGE_UPDATE => on_message && interaction.kind != AUTOCOMPLETE,
         AUTOCOMPLETE_RESULT => interaction.kind == AUTOCOMPLETE,
         MODAL => matches!(interaction.kind, COMMAND | COMPONENT),
         _ => false,
     };
-    if fits {
+    if is_allowed {
         return Ok(kind);
     }
     let allowed = match interaction.kind {
@@ -78,29 +78,29 @@ fn read_response_type(json: &Value, interaction: &Interaction) -> Result<u64, Di
     Err(FieldErrors::single("type", "BASE_TYPE_CHOICES", format!("Value must be one of {{{allowed}}}.")))
 }
 
-/// Does what the answer says; answers the message that `@original` will mean.
+/// Applies the response. Returns the message that `@original` refers to from now on.
 fn apply_response(
-    core: &mut ServerState,
-    call: &ApiRequest,
+    state: &mut ServerState,
+    request: &ApiRequest,
     interaction: &Interaction,
     kind: u64,
 ) -> Result<Option<Snowflake>, DiscordError> {
-    let data = &call.json["data"];
+    let data = &request.json["data"];
     match kind {
         CHANNEL_MESSAGE => {
-            let draft = MessageDraft::read(data, &call.files, "data", 0)?;
-            core.post_response(interaction, &draft).map(Some)
+            let draft = MessageDraft::read(data, &request.files, "data", 0)?;
+            state.post_response(interaction, &draft).map(Some)
         }
-        DEFERRED_CHANNEL_MESSAGE => Ok(Some(post_deferred_response(core, interaction, data))),
+        DEFERRED_CHANNEL_MESSAGE => Ok(Some(post_deferred_response(state, interaction, data))),
         DEFERRED_MESSAGE_UPDATE => Ok(interaction.source_message()),
-        MESSAGE_UPDATE => update_source_message(core, call, interaction).map(Some),
-        AUTOCOMPLETE_RESULT => store_autocomplete_choices(core, data, interaction.id).map(|()| None),
-        _ => open_modal(core, data, interaction).map(|()| None),
+        MESSAGE_UPDATE => update_source_message(state, request, interaction).map(Some),
+        AUTOCOMPLETE_RESULT => store_autocomplete_choices(state, data, interaction.id).map(|()| None),
+        _ => open_modal(state, data, interaction).map(|()| None),
     }
 }
 
 impl ServerState {
-    /// A message in answer to an interaction, not yet posted.
+    /// Creates a response message without posting it.
     pub(super) fn new_response_message(&mut self, interaction: &Interaction, ephemeral: bool) -> Message {
         let mut message = self.new_message(interaction.channel, self.world.bot.id);
         message.origin = Some(interaction.origin.clone());
@@ -113,7 +113,7 @@ impl ServerState {
             message.flags |= EPHEMERAL;
             message.private_to = Some(interaction.person);
         }
-        // An answer to a press stands as a reply to the message that was pressed.
+        // The response to a component is shown as a reply to the component's message.
         if message.kind == 0 {
             let source = interaction.source_message();
             message.reference = source.filter(|id| self.message(interaction.channel, *id).is_some());
@@ -122,7 +122,7 @@ impl ServerState {
         message
     }
 
-    /// Posts a message in answer to an interaction.
+    /// Posts a message as the response to an interaction.
     fn post_response(&mut self, interaction: &Interaction, draft: &MessageDraft) -> Result<Snowflake, DiscordError> {
         let mut message = self.new_response_message(interaction, draft.is_ephemeral());
         self.apply_draft(draft, &mut message)?;
@@ -132,55 +132,56 @@ impl ServerState {
     }
 }
 
-/// Posts a message that says that an answer will come.
-fn post_deferred_response(core: &mut ServerState, interaction: &Interaction, data: &Value) -> Snowflake {
+/// Posts a message that is shown as thinking until the response follows.
+fn post_deferred_response(state: &mut ServerState, interaction: &Interaction, data: &Value) -> Snowflake {
     let ephemeral = data["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
-    let mut message = core.new_response_message(interaction, ephemeral);
+    let mut message = state.new_response_message(interaction, ephemeral);
     message.flags |= LOADING;
     let id = message.id;
-    core.post_message(message);
+    state.post_message(message);
     id
 }
 
-/// Changes the message that was pressed.
+/// Edits the component's message.
 fn update_source_message(
-    core: &mut ServerState,
-    call: &ApiRequest,
+    state: &mut ServerState,
+    request: &ApiRequest,
     interaction: &Interaction,
 ) -> Result<Snowflake, DiscordError> {
     let source = interaction.source_message().ok_or_else(DiscordError::unknown_message)?;
-    let message = core.message(interaction.channel, source).cloned();
+    let message = state.message(interaction.channel, source).cloned();
     let mut message = message.ok_or_else(DiscordError::unknown_message)?;
-    let data = &call.json["data"];
+    let data = &request.json["data"];
     if !data.is_null() {
-        let draft = MessageDraft::read(data, &call.files, "data", message.flags)?;
-        core.apply_draft(&draft, &mut message)?;
-        message.edited = Some(core.now());
-        core.update_message(message);
+        let draft = MessageDraft::read(data, &request.files, "data", message.flags)?;
+        state.apply_draft(&draft, &mut message)?;
+        message.edited = Some(state.now());
+        state.update_message(message);
     }
     Ok(source)
 }
 
-/// Keeps the completions for the person who types.
-fn store_autocomplete_choices(core: &mut ServerState, data: &Value, id: Snowflake) -> Result<(), DiscordError> {
+/// Stores the choices for the person who is typing.
+fn store_autocomplete_choices(state: &mut ServerState, data: &Value, id: Snowflake) -> Result<(), DiscordError> {
     let mut problems = FieldErrors::default();
     let choices = read_list(&mut problems, data, "data", "choices");
     check_length(&mut problems, "data.choices", choices.len(), 0, limits::CHOICES);
     for (index, choice) in choices.iter().enumerate() {
-        // Text or number, as the option asks; only texts have a length to look at.
-        let kind = if choice["value"].is_number() { options::kind::NUMBER } else { options::kind::STRING };
+        // The option's type is not at hand; only the length of strings is checked.
+        let kind =
+            if choice["value"].is_number() { options::option_type::NUMBER } else { options::option_type::STRING };
         options::check_choice(&mut problems, choice, &format!("data.choices.{index}"), kind);
     }
     problems.into_result()?;
     let choices = json!(choices);
-    if let Some(interaction) = core.world.interactions.get_mut(&id) {
+    if let Some(interaction) = state.world.interactions.get_mut(&id) {
         interaction.choices = Some(choices);
     }
     Ok(())
 }
 
 /// Shows a modal to the person.
-fn open_modal(core: &mut ServerState, data: &Value, interaction: &Interaction) -> Result<(), DiscordError> {
+fn open_modal(state: &mut ServerState, data: &Value, interaction: &Interaction) -> Result<(), DiscordError> {
     let mut problems = FieldErrors::default();
     modal::check_modal(&mut problems, data, "data");
     problems.into_result()?;
@@ -188,7 +189,7 @@ fn open_modal(core: &mut ServerState, data: &Value, interaction: &Interaction) -
     let mut components = data["components"].as_array().cloned().unwrap_or_default();
     crate::standin::validation::components::fill_defaults(&mut components);
     let modal = Modal {
-        id: core.new_id(),
+        id: state.new_id(),
         interaction: interaction.id,
         person: interaction.person,
         channel: interaction.channel,
@@ -198,21 +199,21 @@ fn open_modal(core: &mut ServerState, data: &Value, interaction: &Interaction) -
         open: true,
     };
     // A client shows one modal at a time.
-    for other in core.world.modals.values_mut().filter(|other| other.person == modal.person) {
+    for other in state.world.modals.values_mut().filter(|other| other.person == modal.person) {
         other.open = false;
     }
-    if let Some(interaction) = core.world.interactions.get_mut(&interaction.id) {
+    if let Some(interaction) = state.world.interactions.get_mut(&interaction.id) {
         interaction.modal = Some(modal.id);
     }
-    core.world.modals.insert(modal.id, modal.clone());
-    core.announce_modal(&modal);
+    state.world.modals.insert(modal.id, modal.clone());
+    state.announce_modal(&modal);
     Ok(())
 }
 
-/// Notes the answer and tells the person.
-fn mark_acknowledged(core: &mut ServerState, id: Snowflake, kind: u64, message: Option<Snowflake>) {
-    let now = core.now();
-    let Some(interaction) = core.world.interactions.get_mut(&id) else {
+/// Records the response and notifies the person.
+fn mark_acknowledged(state: &mut ServerState, id: Snowflake, kind: u64, message: Option<Snowflake>) {
+    let now = state.now();
+    let Some(interaction) = state.world.interactions.get_mut(&id) else {
         return;
     };
     interaction.acknowledged = Some(now);
@@ -227,34 +228,34 @@ fn mark_acknowledged(core: &mut ServerState, id: Snowflake, kind: u64, message: 
         interaction.messages.extend(message);
     }
     let interaction = interaction.clone();
-    if let Some(modal) = interaction.submitted.and_then(|id| core.world.modals.get_mut(&id)) {
+    if let Some(modal) = interaction.submitted.and_then(|id| state.world.modals.get_mut(&id)) {
         modal.open = false;
     }
-    core.announce_interaction_result("INTERACTION_SUCCESS", &interaction);
+    state.announce_interaction_result("INTERACTION_SUCCESS", &interaction);
 }
 
-/// The body for `with_response=true`.
-fn response_body(core: &ServerState, id: Snowflake, kind: u64) -> Value {
-    let Some(interaction) = core.world.interactions.get(&id) else {
+/// Returns the body for `with_response=true`.
+fn response_body(state: &ServerState, id: Snowflake, kind: u64) -> Value {
+    let Some(interaction) = state.world.interactions.get(&id) else {
         return Value::Null;
     };
-    let mut about = json!({
+    let mut summary = json!({
         "id": id, "type": interaction.kind, "channel_id": interaction.channel,
     });
     if let Some(guild) = interaction.guild {
-        about["guild_id"] = json!(guild);
+        summary["guild_id"] = json!(guild);
     }
     let mut body = json!({});
-    let message = interaction.original.and_then(|id| core.message(interaction.channel, id));
+    let message = interaction.original.and_then(|id| state.message(interaction.channel, id));
     if let Some(message) = message {
-        about["response_message_id"] = json!(message.id);
-        about["response_message_loading"] = json!(message.flags & LOADING != 0);
-        about["response_message_ephemeral"] = json!(message.private_to.is_some());
-        // There is nothing to see of what is deferred.
+        summary["response_message_id"] = json!(message.id);
+        summary["response_message_loading"] = json!(message.flags & LOADING != 0);
+        summary["response_message_ephemeral"] = json!(message.private_to.is_some());
+        // A deferred response has no message to show yet.
         if matches!(kind, CHANNEL_MESSAGE | MESSAGE_UPDATE) {
-            body["resource"] = json!({ "type": kind, "message": core.message_object(message) });
+            body["resource"] = json!({ "type": kind, "message": state.message_object(message) });
         }
     }
-    body["interaction"] = about;
+    body["interaction"] = summary;
     body
 }

@@ -1,4 +1,4 @@
-//! Interactions: how they are made, told to the bot, and how they end.
+//! Interactions: creation, dispatch to the bot, and expiry.
 
 use serde_json::{Value, json};
 
@@ -11,21 +11,21 @@ use crate::standin::model::world::{Interaction, InteractionMetadata, Interaction
 use crate::standin::serialization::discord_objects::integration_owners;
 use crate::standin::state::{ServerState, SharedState};
 
-/// What a person did, before it becomes an interaction.
+/// A person's action from which an interaction is created.
 pub(crate) struct NewInteraction {
     pub(crate) person: Snowflake,
     pub(crate) channel: Snowflake,
     pub(crate) data: Value,
-    /// The message that a component stands on.
+    /// The message object of the component.
     pub(crate) message: Option<Value>,
-    /// The modal that was submitted.
+    /// The submitted modal.
     pub(crate) submitted: Option<Snowflake>,
-    /// Its id is filled in.
+    /// Its interaction ID is filled in on creation.
     pub(crate) origin: InteractionMetadata,
 }
 
 impl InteractionMetadata {
-    /// The origin of an interaction of a type, done by a person.
+    /// Creates the metadata of an interaction of a type and person.
     pub(crate) fn new(kind: u64, person: Snowflake) -> Self {
         Self {
             interaction: Snowflake::default(),
@@ -41,18 +41,18 @@ impl InteractionMetadata {
 }
 
 impl ServerState {
-    /// Makes an interaction and sends it to the bot.
-    pub(crate) fn create_interaction(&mut self, act: NewInteraction) -> Snowflake {
+    /// Creates an interaction and dispatches it to the bot.
+    pub(crate) fn create_interaction(&mut self, new: NewInteraction) -> Snowflake {
         let id = self.new_id();
         let token = format!("standin{:x}{:x}", id.0, self.clock.now_millis());
-        let guild = self.channel_guild(act.channel);
+        let guild = self.channel_guild(new.channel);
         let interaction = Interaction {
             id,
             token,
-            kind: act.origin.kind,
-            person: act.person,
+            kind: new.origin.kind,
+            person: new.person,
             guild,
-            channel: act.channel,
+            channel: new.channel,
             made: self.now(),
             state: InteractionState::Waiting,
             callback: None,
@@ -61,12 +61,12 @@ impl ServerState {
             messages: Vec::new(),
             modal: None,
             choices: None,
-            origin: InteractionMetadata { interaction: id, ..act.origin },
-            submitted: act.submitted,
+            origin: InteractionMetadata { interaction: id, ..new.origin },
+            submitted: new.submitted,
         };
         let mut object = self.interaction_object(&interaction);
-        object["data"] = act.data;
-        if let Some(message) = act.message {
+        object["data"] = new.data;
+        if let Some(message) = new.message {
             object["message"] = message;
         }
         self.purge_old_interactions();
@@ -76,12 +76,12 @@ impl ServerState {
         id
     }
 
-    /// An interaction as the bot gets it, without its data.
+    /// Returns the interaction object that the bot gets, without its data.
     fn interaction_object(&self, interaction: &Interaction) -> Value {
         let bot = self.world.bot.id;
-        let locale = self.world.people.get(&interaction.person).map(|p| p.locale.clone());
-        let place = self.channel(interaction.channel);
-        let granted = place.map_or(0, |place| permissions::channel_permissions(&self.world, place, bot));
+        let locale = self.world.people.get(&interaction.person).map(|person| person.locale.clone());
+        let channel = self.channel(interaction.channel);
+        let granted = channel.map_or(0, |channel| permissions::channel_permissions(&self.world, channel, bot));
         let mut object = json!({
             "id": interaction.id, "application_id": bot, "type": interaction.kind,
             "token": interaction.token, "version": 1, "channel_id": interaction.channel,
@@ -90,8 +90,8 @@ impl ServerState {
             "context": u8::from(interaction.guild.is_none()),
             "attachment_size_limit": limits::FILE_BYTES,
         });
-        if let Some(place) = place {
-            object["channel"] = self.partial_channel_object(place, interaction.person);
+        if let Some(channel) = channel {
+            object["channel"] = self.partial_channel_object(channel, interaction.person);
         }
         match interaction.guild.and_then(|guild| self.world.guilds.get(&guild)) {
             Some(guild) => {
@@ -105,11 +105,12 @@ impl ServerState {
         object
     }
 
-    /// The person who acts, with what it may do in the channel.
+    /// Returns the member object of the invoking person, with its permissions in the channel.
     fn invoking_member_object(&self, guild: Snowflake, interaction: &Interaction) -> Value {
-        let place = self.channel(interaction.channel);
-        let granted = place.map_or(0, |place| permissions::channel_permissions(&self.world, place, interaction.person));
-        // One who was removed a moment ago still acts as a member did.
+        let channel = self.channel(interaction.channel);
+        let granted =
+            channel.map_or(0, |channel| permissions::channel_permissions(&self.world, channel, interaction.person));
+        // A person who was just removed still counts as a member in the interaction.
         let mut member = self.member_object(guild, interaction.person).unwrap_or_else(|| {
             json!({
                 "user": self.user_object(interaction.person), "roles": [], "joined_at": null, "nick": null,
@@ -121,17 +122,18 @@ impl ServerState {
         member
     }
 
-    /// Interactions are of no use once their tokens have ended; they are looked up a while longer.
+    /// Removes interactions some time after their tokens expired, until which people can still look
+    /// them up.
     fn purge_old_interactions(&mut self) {
-        let kept = 4 * duration_millis(limits::INTERACTION_TOKEN_LIFETIME);
+        let lifetime = 4 * duration_millis(limits::INTERACTION_TOKEN_LIFETIME);
         let now = self.now();
-        self.world.interactions.retain(|_, interaction| now < interaction.made + kept);
+        self.world.interactions.retain(|_, interaction| now < interaction.made + lifetime);
         let known = &self.world.interactions;
         self.world.modals.retain(|_, modal| modal.open || known.contains_key(&modal.interaction));
     }
 
-    /// Marks what waits for too long as failed: no answer within three seconds, or a deferred answer
-    /// whose token has ended.
+    /// Marks expired interactions as failed: those without a response within three seconds, and
+    /// deferred ones whose token has expired.
     pub(crate) fn expire_interactions(&mut self) {
         let now = self.now();
         let is_late = |interaction: &Interaction| match interaction.state {
@@ -144,7 +146,7 @@ impl ServerState {
             let Some(interaction) = self.world.interactions.get_mut(&id) else {
                 continue;
             };
-            // A press that was merely acknowledged asks for nothing more.
+            // A deferred update of a message needs no further response.
             if interaction.callback == Some(crate::standin::rest::interaction_callback::DEFERRED_MESSAGE_UPDATE) {
                 interaction.state = InteractionState::Answered;
                 continue;
@@ -155,7 +157,7 @@ impl ServerState {
         }
     }
 
-    /// Notes that an interaction was answered, with a message if there is one.
+    /// Marks an interaction as answered, with its message if there is one.
     pub(super) fn mark_answered(&mut self, id: Snowflake, message: Option<Snowflake>) {
         let Some(interaction) = self.world.interactions.get_mut(&id) else {
             return;
@@ -167,20 +169,21 @@ impl ServerState {
         self.notify_changed();
     }
 
-    /// A press that was acknowledged without an answer is answered by a change of its message, too.
+    /// Marks deferred updates as answered by an edit of their message.
     pub(super) fn settle_deferred_updates(&mut self, message: Snowflake) {
-        let waits = |interaction: &&Interaction| {
+        let is_deferred_update = |interaction: &&Interaction| {
             interaction.state == InteractionState::Deferred
                 && interaction.callback == Some(crate::standin::rest::interaction_callback::DEFERRED_MESSAGE_UPDATE)
                 && interaction.source_message() == Some(message)
         };
-        let waiting: Vec<Snowflake> = self.world.interactions.values().filter(waits).map(|i| i.id).collect();
-        for id in waiting {
+        let deferred: Vec<Snowflake> =
+            self.world.interactions.values().filter(is_deferred_update).map(|i| i.id).collect();
+        for id in deferred {
             self.mark_answered(id, Some(message));
         }
     }
 
-    /// The interaction of a webhook token that can still be used.
+    /// Finds the interaction of a webhook token that is still valid.
     pub(super) fn interaction_by_token(
         &self,
         application: Snowflake,
@@ -191,9 +194,9 @@ impl ServerState {
             return Err(DiscordError::unknown_webhook());
         };
         if self.now() >= interaction.made + duration_millis(limits::INTERACTION_TOKEN_LIFETIME) {
-            return Err(DiscordError::webhook_token());
+            return Err(DiscordError::invalid_webhook_token());
         }
-        // There is no webhook before the first answer.
+        // The webhook exists only after the initial response.
         match interaction.acknowledged {
             Some(_) => Ok(interaction),
             None => Err(DiscordError::unknown_webhook()),
@@ -201,16 +204,16 @@ impl ServerState {
     }
 }
 
-/// Waits until an interaction is answered or its time is over, and marks it as failed then.
+/// Waits until an interaction is answered, or marks it as failed when its time is over.
 pub(crate) async fn expire_when_due(shared: SharedState, id: Snowflake) {
-    let mut news = shared.change_signal.clone();
+    let mut changes = shared.change_signal.clone();
     loop {
-        let left = {
-            let mut core = shared.lock();
-            core.expire_interactions();
-            news.mark_unchanged();
-            let now = core.now();
-            let Some(interaction) = core.world.interactions.get(&id) else {
+        let remaining = {
+            let mut state = shared.lock();
+            state.expire_interactions();
+            changes.mark_unchanged();
+            let now = state.now();
+            let Some(interaction) = state.world.interactions.get(&id) else {
                 return;
             };
             if interaction.state != InteractionState::Waiting {
@@ -218,9 +221,9 @@ pub(crate) async fn expire_when_due(shared: SharedState, id: Snowflake) {
             }
             (interaction.made + duration_millis(limits::INITIAL_RESPONSE_TIME)).saturating_sub(now)
         };
-        let pause = std::time::Duration::from_millis(left.max(1));
-        // Either is a reason to look again: time, or news, such as the clock being moved.
-        if let Ok(Err(_)) = tokio::time::timeout(pause, news.changed()).await {
+        let pause = std::time::Duration::from_millis(remaining.max(1));
+        // A change is a reason to check again, too: the clock may have been advanced.
+        if let Ok(Err(_)) = tokio::time::timeout(pause, changes.changed()).await {
             return;
         }
     }

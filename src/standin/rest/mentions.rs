@@ -1,4 +1,4 @@
-//! Whom a message mentions, and whom it is allowed to.
+//! Mentions in messages, as far as `allowed_mentions` allows them.
 
 use serde_json::Value;
 
@@ -10,7 +10,7 @@ use crate::standin::model::world::Message;
 use crate::standin::state::ServerState;
 use crate::standin::validation::{check_length, field_path, read_list};
 
-/// What `allowed_mentions` allows.
+/// The mentions that `allowed_mentions` allows.
 #[derive(Clone, Debug)]
 pub(crate) struct MentionPolicy {
     everyone: bool,
@@ -19,7 +19,7 @@ pub(crate) struct MentionPolicy {
     replied_user: bool,
 }
 
-/// All of a kind, or some.
+/// The allowed IDs of users or roles.
 #[derive(Clone, Debug)]
 enum MentionFilter {
     All,
@@ -36,14 +36,14 @@ impl MentionFilter {
 }
 
 impl Default for MentionPolicy {
-    /// Without `allowed_mentions`, everything is parsed.
+    /// Allows every mention, as without `allowed_mentions`.
     fn default() -> Self {
         Self { everyone: true, users: MentionFilter::All, roles: MentionFilter::All, replied_user: true }
     }
 }
 
 impl MentionPolicy {
-    /// Reads and judges `allowed_mentions` at a path.
+    /// Reads and checks `allowed_mentions` at a path.
     pub(super) fn read(problems: &mut FieldErrors, value: &Value, path: &str) -> Self {
         if value.is_null() {
             return Self::default();
@@ -78,25 +78,25 @@ fn read_filter(problems: &mut FieldErrors, value: &Value, path: &str, field: &st
 }
 
 impl ServerState {
-    /// Works out a message's mentions from its texts, its reply and what is allowed.
+    /// Sets a message's mentions from its texts, the message it replies to, and the policy.
     pub(crate) fn set_mentions(&self, message: &mut Message, allowed: &MentionPolicy) {
         let text = mentionable_text(message);
-        let found: Vec<Snowflake> = parse_mentions(&text, "<@")
+        let mentioned: Vec<Snowflake> = parse_mentions(&text, "<@")
             .chain(parse_mentions(&text, "<@!"))
             .filter(|id| allowed.users.contains(*id))
             .collect();
         let replied = message.reference.filter(|_| allowed.replied_user);
         let replied = replied.and_then(|id| self.message(message.channel, id)).map(|m| m.author);
         message.mentions.clear();
-        for user in found.into_iter().chain(replied) {
+        for user in mentioned.into_iter().chain(replied) {
             let known = self.world.people.contains_key(&user) || user == self.world.bot.id;
             if known && !message.mentions.contains(&user) {
                 message.mentions.push(user);
             }
         }
         message.mention_roles = parse_mentions(&text, "<@&").filter(|id| allowed.roles.contains(*id)).collect();
-        let loud = text.contains("@everyone") || text.contains("@here");
-        message.mention_everyone = loud && allowed.everyone && self.can_mention_everyone(message);
+        let has_everyone = text.contains("@everyone") || text.contains("@here");
+        message.mention_everyone = has_everyone && allowed.everyone && self.can_mention_everyone(message);
     }
 
     fn can_mention_everyone(&self, message: &Message) -> bool {
@@ -106,7 +106,7 @@ impl ServerState {
     }
 }
 
-/// All text of a message in which mentions count.
+/// Returns all text of a message in which mentions count.
 fn mentionable_text(message: &Message) -> String {
     let mut text = message.content.clone();
     let mut components = message.components.clone();
@@ -119,7 +119,7 @@ fn mentionable_text(message: &Message) -> String {
     text
 }
 
-/// The ids between an opening such as `<@` and `>`.
+/// Returns the IDs between an opening such as `<@` and `>`.
 fn parse_mentions<'a>(text: &'a str, open: &'a str) -> impl Iterator<Item = Snowflake> + 'a {
     text.split(open).skip(1).filter_map(|rest| rest.split_once('>')?.0.parse().ok())
 }

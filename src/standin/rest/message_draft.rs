@@ -1,4 +1,4 @@
-//! What a bot wants a message to be: read from a request, judged, and carried out.
+//! Drafts of messages: the body of a request, validated and then applied to a message.
 
 use serde_json::Value;
 
@@ -15,7 +15,8 @@ use crate::standin::serialization::discord_objects::{
 use crate::standin::state::ServerState;
 use crate::standin::validation::{check_text, components, embeds, field_path, has_field, read_list};
 
-/// A message to be, or changes to one. What is `None` was not said, and stays as it is.
+/// A new message, or changes to one. A `None` field is absent from the request and leaves the
+/// message's field unchanged.
 #[derive(Debug)]
 pub(crate) struct MessageDraft {
     content: Option<String>,
@@ -28,13 +29,13 @@ pub(crate) struct MessageDraft {
     uploads: Vec<Upload>,
     pub(super) nonce: Option<Value>,
     pub(super) enforce_nonce: bool,
-    /// The message to reply to, and whether it must exist.
+    /// The message to reply to, and true if it must exist.
     pub(super) reference: Option<(Snowflake, bool)>,
 }
 
 impl MessageDraft {
-    /// Reads and judges a message at a path of a request. `flags` are those that the message has
-    /// already: they say which rules its components follow.
+    /// Reads and validates a message at a path of a request. `flags` are those that the message
+    /// already has; they decide which rules apply to its components.
     pub(crate) fn read(json: &Value, uploads: &[Upload], path: &str, flags: u64) -> Result<Self, DiscordError> {
         let mut problems = FieldErrors::default();
         let draft = Self::parse(&mut problems, json, uploads, path);
@@ -76,7 +77,7 @@ impl MessageDraft {
         }
     }
 
-    /// With version 2 the components are all there is.
+    /// Rejects content and embeds, which a components v2 message cannot have.
     fn reject_legacy_fields(&self, problems: &mut FieldErrors, path: &str) {
         let has = |field: &str| match field {
             "content" => self.content.as_ref().is_some_and(|text| !text.is_empty()),
@@ -87,17 +88,17 @@ impl MessageDraft {
         }
     }
 
-    /// Whether the message is for one person alone.
+    /// Returns true for an ephemeral message.
     pub(super) fn is_ephemeral(&self) -> bool {
         self.flags.unwrap_or(0) & EPHEMERAL != 0
     }
 
-    /// Whether the message shows embeds.
+    /// Returns true if the message has embeds.
     pub(super) fn has_embeds(&self) -> bool {
         self.embeds.as_ref().is_some_and(|embeds| !embeds.is_empty())
     }
 
-    /// Whether files come along.
+    /// Returns true if files are uploaded.
     pub(super) fn has_files(&self) -> bool {
         !self.uploads.is_empty()
     }
@@ -110,11 +111,11 @@ fn read_reference(value: &Value) -> Option<(Snowflake, bool)> {
 }
 
 impl ServerState {
-    /// Makes a message what a draft says. Refuses if nothing would be left to see.
+    /// Applies a draft to a message. Rejects one that would leave the message empty.
     pub(crate) fn apply_draft(&mut self, draft: &MessageDraft, message: &mut Message) -> Result<(), DiscordError> {
         if let Some(flags) = draft.flags {
-            let free = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS;
-            message.flags = message.flags & !free | flags & free | flags & COMPONENTS_V2;
+            let editable = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS;
+            message.flags = message.flags & !editable | flags & editable | flags & COMPONENTS_V2;
         }
         if let Some(content) = &draft.content {
             message.content.clone_from(content);
@@ -131,12 +132,12 @@ impl ServerState {
             check_no_legacy_fields(message)?;
         }
         message.tts |= draft.tts;
-        let stays = draft.attachments.is_none() && !message.attachments.is_empty();
+        let keeps_all = draft.attachments.is_none() && !message.attachments.is_empty();
         let listed = draft.attachments.iter().flatten();
-        let keeps = listed
+        let keeps_listed = listed
             .into_iter()
             .any(|entry| message.attachments.iter().any(|a| entry["id"] == a.id.to_string() || entry["id"] == a.id.0));
-        let has_files = stays || keeps || draft.has_files();
+        let has_files = keeps_all || keeps_listed || draft.has_files();
         if !has_files && has_no_content(message) {
             return Err(DiscordError::empty_message());
         }
@@ -149,7 +150,8 @@ impl ServerState {
     }
 }
 
-/// A message that turns to version 2 has to give up its content and embeds in the same edit.
+/// Requires that a message that changes to components v2 loses its content and embeds in the same
+/// edit.
 fn check_no_legacy_fields(message: &Message) -> Result<(), DiscordError> {
     let mut problems = FieldErrors::default();
     if !message.content.is_empty() {
@@ -161,7 +163,7 @@ fn check_no_legacy_fields(message: &Message) -> Result<(), DiscordError> {
     problems.into_result()
 }
 
-/// Notes a field that version 2 does not know.
+/// Adds the error for a field that components v2 do not allow.
 fn add_legacy_field_error(problems: &mut FieldErrors, path: &str, field: &str) {
     problems.add(
         path,
@@ -170,12 +172,12 @@ fn add_legacy_field_error(problems: &mut FieldErrors, path: &str, field: &str) {
     );
 }
 
-/// Whether a message shows nothing, files apart.
+/// Returns true if a message is empty apart from its files.
 fn has_no_content(message: &Message) -> bool {
     message.content.is_empty() && message.embeds.is_empty() && message.components.is_empty()
 }
 
-/// An embed as Discord stores it.
+/// Returns an embed as Discord stores it.
 fn normalize_embed(embed: &Value) -> Value {
     let mut embed = embed.clone();
     if embed["type"].is_null() {

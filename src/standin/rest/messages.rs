@@ -1,4 +1,4 @@
-//! Messages in channels.
+//! Messages in channels: routes of the bot, and the operations behind them.
 
 use std::ops::Bound;
 
@@ -19,17 +19,17 @@ use crate::standin::state::ServerState;
 /// The message type of a reply.
 const REPLY_TYPE: u64 = 19;
 
-/// How many earlier versions of a message are kept for stale presses.
+/// The number of earlier versions that are stored of a message.
 const MAX_MESSAGE_VERSIONS: usize = 200;
 
-/// Of how many messages they are kept.
+/// The number of messages whose earlier versions are stored.
 const MAX_VERSIONED_MESSAGES: usize = 2000;
 
 impl ServerState {
-    /// Asks that the bot see a channel and have permissions in it.
+    /// Requires that the bot can see a channel and has permissions in it.
     pub(super) fn require_permissions(&self, channel: Snowflake, permissions: u64) -> Result<(), DiscordError> {
-        let place = self.channel(channel).ok_or_else(DiscordError::unknown_channel)?;
-        let granted = permissions::channel_permissions(&self.world, place, self.world.bot.id);
+        let channel = self.channel(channel).ok_or_else(DiscordError::unknown_channel)?;
+        let granted = permissions::channel_permissions(&self.world, channel, self.world.bot.id);
         if granted & VIEW_CHANNEL == 0 {
             return Err(DiscordError::missing_access());
         }
@@ -39,41 +39,42 @@ impl ServerState {
         Ok(())
     }
 
-    /// Asks that the bot may say what a draft says in a channel.
+    /// Requires the permissions that posting a draft in a channel needs.
     fn require_send_permissions(&self, channel: Snowflake, draft: &MessageDraft) -> Result<(), DiscordError> {
-        let place = self.channel(channel).ok_or_else(DiscordError::unknown_channel)?;
-        let mut wanted = permissions::send_permission(place);
+        let channel = self.channel(channel).ok_or_else(DiscordError::unknown_channel)?;
+        let mut required = permissions::send_permission(channel);
         if draft.has_embeds() {
-            wanted |= EMBED_LINKS;
+            required |= EMBED_LINKS;
         }
         if draft.has_files() {
-            wanted |= ATTACH_FILES;
+            required |= ATTACH_FILES;
         }
-        self.require_permissions(channel, wanted)?;
-        let locked = place.thread.as_ref().is_some_and(|thread| thread.locked);
-        if locked && self.require_permissions(channel, MANAGE_THREADS).is_err() {
+        self.require_permissions(channel.id, required)?;
+        let locked = channel.thread.as_ref().is_some_and(|thread| thread.locked);
+        if locked && self.require_permissions(channel.id, MANAGE_THREADS).is_err() {
             return Err(DiscordError::locked_thread());
         }
-        match place.recipient {
-            Some(person) if !self.can_direct_message(person) => Err(DiscordError::closed_direct_messages()),
+        match channel.recipient {
+            Some(person) if !self.can_direct_message(person) => Err(DiscordError::direct_messages_closed()),
             _ => Ok(()),
         }
     }
 
-    /// Whether the bot may write to a person: they let it, and the two are in a guild together.
+    /// Returns true if the bot may write to a person: the person accepts it, and they share a
+    /// guild.
     fn can_direct_message(&self, person: Snowflake) -> bool {
-        let open = self.world.people.get(&person).is_some_and(|person| person.open);
-        let both = |guild: &Guild| [person, self.world.bot.id].iter().all(|user| guild.members.contains_key(user));
-        open && self.world.guilds.values().any(both)
+        let accepts = self.world.people.get(&person).is_some_and(|person| person.open);
+        let is_shared = |guild: &Guild| [person, self.world.bot.id].iter().all(|user| guild.members.contains_key(user));
+        accepts && self.world.guilds.values().any(is_shared)
     }
 
-    /// Asks that a message's place be no thread that is archived: nothing in it can be changed.
+    /// Requires that a channel is not an archived thread, in which nothing can be changed.
     fn require_unarchived(&self, channel: Snowflake) -> Result<(), DiscordError> {
-        let thread = self.channel(channel).and_then(|place| place.thread.as_ref());
+        let thread = self.channel(channel).and_then(|channel| channel.thread.as_ref());
         if thread.is_some_and(|thread| thread.archived) { Err(DiscordError::archived_thread()) } else { Ok(()) }
     }
 
-    /// A message with nothing in it yet.
+    /// Creates an empty message without posting it.
     pub(crate) fn new_message(&mut self, channel: Snowflake, author: Snowflake) -> Message {
         let now = self.now();
         Message {
@@ -100,31 +101,32 @@ impl ServerState {
         }
     }
 
-    /// Puts a new message into its channel and tells of it. Who is called in a thread belongs to it from then on.
+    /// Posts a message in its channel and sends the event. Users mentioned in a thread become
+    /// members of it.
     pub(crate) fn post_message(&mut self, message: Message) {
         let (channel, id) = (message.channel, message.id);
         self.unarchive_thread(channel);
-        if let Some(place) = self.world.channels.get_mut(&channel) {
-            if let Some(thread) = &mut place.thread {
+        if let Some(channel) = self.world.channels.get_mut(&channel) {
+            if let Some(thread) = &mut channel.thread {
                 let new = message.mentions.iter().filter(|user| !thread.members.contains(user));
                 thread.members.extend(new.copied().collect::<Vec<_>>());
             }
-            place.messages.insert(id, message);
+            channel.messages.insert(id, message);
         }
         self.announce_message("MESSAGE_CREATE", channel, id);
     }
 
-    /// Puts a changed message back and tells of it.
+    /// Replaces an edited message and sends the event.
     pub(super) fn update_message(&mut self, message: Message) {
         let (channel, id) = (message.channel, message.id);
         self.record_version(channel, id);
-        if let Some(place) = self.world.channels.get_mut(&channel) {
-            place.messages.insert(id, message);
+        if let Some(channel) = self.world.channels.get_mut(&channel) {
+            channel.messages.insert(id, message);
         }
         self.announce_message("MESSAGE_UPDATE", channel, id);
     }
 
-    /// Takes a message away and tells of it.
+    /// Deletes a message and sends the event.
     pub(crate) fn delete_message(&mut self, channel: Snowflake, id: Snowflake) -> Option<Message> {
         self.record_version(channel, id);
         let message = self.world.channels.get_mut(&channel)?.messages.remove(&id)?;
@@ -135,7 +137,7 @@ impl ServerState {
         Some(message)
     }
 
-    /// Keeps a message as it is now, so that a stale client can press what it shows.
+    /// Stores the present version of a message, so that a stale client can press its components.
     fn record_version(&mut self, channel: Snowflake, id: Snowflake) {
         let Some(message) = self.message(channel, id).filter(|m| !m.components.is_empty()) else {
             return;
@@ -151,16 +153,16 @@ impl ServerState {
         }
     }
 
-    /// The earlier message with the same nonce, if it is to be answered instead of a new one.
+    /// Returns the earlier message with the same nonce, if the draft enforces its nonce.
     fn find_by_nonce(&mut self, channel: Snowflake, draft: &MessageDraft) -> Option<Snowflake> {
         let oldest = self.now().saturating_sub(duration_millis(limits::NONCE_LIFETIME));
         self.nonces.retain(|(_, _, at, _)| *at >= oldest);
         let nonce = draft.nonce.as_ref().filter(|_| draft.enforce_nonce)?;
-        let known = self.nonces.iter().find(|(place, known, ..)| *place == channel && known == nonce);
+        let known = self.nonces.iter().find(|(in_channel, used, ..)| *in_channel == channel && used == nonce);
         known.map(|(.., message)| *message)
     }
 
-    /// Counts an edit of a message that is older than an hour.
+    /// Counts an edit of a message that is older than an hour, up to the limit.
     fn check_old_edit_limit(&mut self, channel: Snowflake, sent: u64) -> Result<(), DiscordError> {
         let now = self.now();
         if now.saturating_sub(sent) < duration_millis(limits::OLD_MESSAGE_AGE) {
@@ -169,20 +171,20 @@ impl ServerState {
         let edits = self.old_edits.entry(channel).or_default();
         edits.retain(|at| now.saturating_sub(*at) < duration_millis(limits::OLD_EDITS_WINDOW));
         if edits.len() >= limits::OLD_EDITS {
-            return Err(DiscordError::old_edits());
+            return Err(DiscordError::too_many_old_edits());
         }
         edits.push(now);
         Ok(())
     }
 
-    /// A message that the bot can reach through its channel: not one for someone alone.
+    /// Finds a message that is not ephemeral.
     fn public_message(&self, channel: Snowflake, id: Snowflake) -> Result<&Message, DiscordError> {
         self.message(channel, id)
             .filter(|message| message.private_to.is_none())
             .ok_or_else(DiscordError::unknown_message)
     }
 
-    /// A message with its nonce, as its creation is answered.
+    /// Returns a message with its nonce, as in the response to its creation.
     fn created_message_object(&self, channel: Snowflake, id: Snowflake) -> Value {
         let Some(message) = self.message(channel, id) else {
             return Value::Null;
@@ -196,33 +198,33 @@ impl ServerState {
 }
 
 /// `POST /channels/{}/messages`
-pub(super) fn create_message(core: &mut ServerState, call: &ApiRequest) -> ApiResult {
-    let channel = call.path_id(0)?;
-    core.require_permissions(channel, 0)?;
-    let draft = MessageDraft::read(&call.json, &call.files, "", 0)?;
-    core.require_send_permissions(channel, &draft)?;
-    if let Some(known) = core.find_by_nonce(channel, &draft) {
-        return Ok(ApiResponse::Ok(core.created_message_object(channel, known)));
+pub(super) fn create_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let channel = request.path_id(0)?;
+    state.require_permissions(channel, 0)?;
+    let draft = MessageDraft::read(&request.json, &request.files, "", 0)?;
+    state.require_send_permissions(channel, &draft)?;
+    if let Some(known) = state.find_by_nonce(channel, &draft) {
+        return Ok(ApiResponse::Ok(state.created_message_object(channel, known)));
     }
-    let mut message = core.new_message(channel, core.world.bot.id);
+    let mut message = state.new_message(channel, state.world.bot.id);
     if let Some((reference, required)) = draft.reference {
-        set_reply(core, &mut message, reference, required)?;
+        set_reply(state, &mut message, reference, required)?;
     }
-    core.apply_draft(&draft, &mut message)?;
+    state.apply_draft(&draft, &mut message)?;
     message.nonce.clone_from(&draft.nonce);
     let id = message.id;
-    core.post_message(message);
+    state.post_message(message);
     if let Some(nonce) = draft.nonce {
-        let now = core.now();
-        core.nonces.push_back((channel, nonce, now, id));
+        let now = state.now();
+        state.nonces.push_back((channel, nonce, now, id));
     }
-    Ok(ApiResponse::Ok(core.created_message_object(channel, id)))
+    Ok(ApiResponse::Ok(state.created_message_object(channel, id)))
 }
 
-/// Makes a message a reply. Without the message replied to, it is one only if that was not required.
-fn set_reply(core: &ServerState, message: &mut Message, to: Snowflake, required: bool) -> Result<(), DiscordError> {
-    core.require_permissions(message.channel, READ_MESSAGE_HISTORY)?;
-    match core.public_message(message.channel, to) {
+/// Makes a message a reply. A missing reference is an error only if `required`.
+fn set_reply(state: &ServerState, message: &mut Message, to: Snowflake, required: bool) -> Result<(), DiscordError> {
+    state.require_permissions(message.channel, READ_MESSAGE_HISTORY)?;
+    match state.public_message(message.channel, to) {
         Ok(_) => {
             message.reference = Some(to);
             message.kind = REPLY_TYPE;
@@ -234,65 +236,66 @@ fn set_reply(core: &ServerState, message: &mut Message, to: Snowflake, required:
 }
 
 /// `PATCH /channels/{}/messages/{}`
-pub(super) fn edit_message(core: &mut ServerState, call: &ApiRequest) -> ApiResult {
-    let (channel, id) = (call.path_id(0)?, call.path_id(1)?);
-    core.require_permissions(channel, 0)?;
-    let mut message = core.public_message(channel, id)?.clone();
-    if message.author != core.world.bot.id {
-        return Err(DiscordError::anothers_message());
+pub(super) fn edit_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let (channel, id) = (request.path_id(0)?, request.path_id(1)?);
+    state.require_permissions(channel, 0)?;
+    let mut message = state.public_message(channel, id)?.clone();
+    if message.author != state.world.bot.id {
+        return Err(DiscordError::not_message_author());
     }
-    core.require_unarchived(channel)?;
-    let draft = MessageDraft::read(&call.json, &call.files, "", message.flags)?;
-    core.check_old_edit_limit(channel, message.sent)?;
-    core.apply_draft(&draft, &mut message)?;
-    message.edited = Some(core.now());
-    core.update_message(message);
-    core.settle_deferred_updates(id);
-    let message = core.public_message(channel, id)?;
-    Ok(ApiResponse::Ok(core.message_object_for_bot(message)))
+    state.require_unarchived(channel)?;
+    let draft = MessageDraft::read(&request.json, &request.files, "", message.flags)?;
+    state.check_old_edit_limit(channel, message.sent)?;
+    state.apply_draft(&draft, &mut message)?;
+    message.edited = Some(state.now());
+    state.update_message(message);
+    state.settle_deferred_updates(id);
+    let message = state.public_message(channel, id)?;
+    Ok(ApiResponse::Ok(state.message_object_for_bot(message)))
 }
 
 /// `GET /channels/{}/messages/{}`
-pub(super) fn get_message(core: &mut ServerState, call: &ApiRequest) -> ApiResult {
-    let (channel, id) = (call.path_id(0)?, call.path_id(1)?);
-    core.require_permissions(channel, READ_MESSAGE_HISTORY)?;
-    let message = core.public_message(channel, id)?;
-    Ok(ApiResponse::Ok(core.message_object_for_bot(message)))
+pub(super) fn get_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let (channel, id) = (request.path_id(0)?, request.path_id(1)?);
+    state.require_permissions(channel, READ_MESSAGE_HISTORY)?;
+    let message = state.public_message(channel, id)?;
+    Ok(ApiResponse::Ok(state.message_object_for_bot(message)))
 }
 
 /// `DELETE /channels/{}/messages/{}`
-pub(super) fn delete_message(core: &mut ServerState, call: &ApiRequest) -> ApiResult {
-    let (channel, id) = (call.path_id(0)?, call.path_id(1)?);
-    core.require_permissions(channel, 0)?;
-    let message = core.public_message(channel, id)?;
-    if message.author != core.world.bot.id {
-        let direct = core.channel(channel).is_some_and(|c| c.kind == ChannelKind::Direct);
+pub(super) fn delete_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let (channel, id) = (request.path_id(0)?, request.path_id(1)?);
+    state.require_permissions(channel, 0)?;
+    let message = state.public_message(channel, id)?;
+    if message.author != state.world.bot.id {
+        let direct = state.channel(channel).is_some_and(|c| c.kind == ChannelKind::Direct);
         if direct {
             return Err(DiscordError::not_in_direct_messages());
         }
-        core.require_permissions(channel, MANAGE_MESSAGES)?;
+        state.require_permissions(channel, MANAGE_MESSAGES)?;
     }
-    core.delete_message(channel, id);
-    core.settle_deferred_updates(id);
+    state.delete_message(channel, id);
+    state.settle_deferred_updates(id);
     Ok(ApiResponse::NoContent)
 }
 
 /// `GET /channels/{}/messages`: newest first.
-pub(super) fn list_messages(core: &mut ServerState, call: &ApiRequest) -> ApiResult {
-    let channel = call.path_id(0)?;
-    core.require_permissions(channel, 0)?;
-    let limit = page_size(call)?;
-    if core.require_permissions(channel, READ_MESSAGE_HISTORY).is_err() {
+pub(super) fn list_messages(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let channel = request.path_id(0)?;
+    state.require_permissions(channel, 0)?;
+    let limit = page_size(request)?;
+    if state.require_permissions(channel, READ_MESSAGE_HISTORY).is_err() {
         return Ok(ApiResponse::Ok(json!([])));
     }
-    let (before, after, around) = (call.query_id("before")?, call.query_id("after")?, call.query_id("around")?);
-    let page = core.page_messages(channel, limit, before, after, around, |message| message.private_to.is_none());
-    let objects: Vec<Value> = page.into_iter().rev().map(|m| core.message_object_for_bot(m)).collect();
+    let (before, after, around) =
+        (request.query_id("before")?, request.query_id("after")?, request.query_id("around")?);
+    let page = state.page_messages(channel, limit, before, after, around, |message| message.private_to.is_none());
+    let objects: Vec<Value> = page.into_iter().rev().map(|m| state.message_object_for_bot(m)).collect();
     Ok(ApiResponse::Ok(json!(objects)))
 }
 
-fn page_size(call: &ApiRequest) -> Result<usize, DiscordError> {
-    let Some(text) = call.query.get("limit") else {
+fn page_size(request: &ApiRequest) -> Result<usize, DiscordError> {
+    let Some(text) = request.query.get("limit") else {
         return Ok(50);
     };
     match text.parse::<usize>() {
@@ -305,7 +308,8 @@ fn page_size(call: &ApiRequest) -> Result<usize, DiscordError> {
 }
 
 impl ServerState {
-    /// Some messages of a channel, oldest first: those next to a message, or the newest.
+    /// Returns messages of a channel that `is_visible` accepts, oldest first: those next to a
+    /// message, or the newest ones.
     pub(crate) fn page_messages(
         &self,
         channel: Snowflake,
@@ -313,21 +317,21 @@ impl ServerState {
         before: Option<Snowflake>,
         after: Option<Snowflake>,
         around: Option<Snowflake>,
-        shown: impl Fn(&Message) -> bool,
+        is_visible: impl Fn(&Message) -> bool,
     ) -> Vec<&Message> {
-        let Some(place) = self.channel(channel) else {
+        let Some(channel) = self.channel(channel) else {
             return Vec::new();
         };
-        let shown = |message: &&Message| shown(message);
+        let is_visible = |message: &&Message| is_visible(message);
         let earlier = |bound: Bound<Snowflake>, limit: usize| {
-            let range = place.messages.range((Bound::Unbounded, bound)).rev();
-            let mut page: Vec<&Message> = range.map(|(_, m)| m).filter(shown).take(limit).collect();
+            let range = channel.messages.range((Bound::Unbounded, bound)).rev();
+            let mut page: Vec<&Message> = range.map(|(_, m)| m).filter(is_visible).take(limit).collect();
             page.reverse();
             page
         };
         let later = |bound: Bound<Snowflake>, limit: usize| {
-            let range = place.messages.range((bound, Bound::Unbounded));
-            range.map(|(_, message)| message).filter(shown).take(limit).collect::<Vec<_>>()
+            let range = channel.messages.range((bound, Bound::Unbounded));
+            range.map(|(_, message)| message).filter(is_visible).take(limit).collect::<Vec<_>>()
         };
         if let Some(around) = around {
             let mut page = earlier(Bound::Excluded(around), limit / 2);

@@ -1,4 +1,18 @@
-//! What the bot sees: Discord's REST API under `/api/v10`.
+//! Discord's REST API for the bot, under `/api/v10`.
+//!
+//! - [`routes`]: the table of all routes.
+//! - [`dispatcher`]: a request's way through faults, token, rate limits and its handler.
+//! - [`request_body`]: JSON and multipart bodies.
+//! - [`applications`]: the application and users.
+//! - [`commands`]: registration of application commands.
+//! - [`guilds`], [`channels`], [`threads`]: guilds, channels, threads and their members.
+//! - [`messages`]: messages in channels.
+//! - [`message_draft`]: the body of a message request.
+//! - [`mentions`]: mentions and `allowed_mentions`.
+//! - [`attachments`]: uploads and their URLs.
+//! - [`interactions`]: interactions, from creation to expiry.
+//! - [`interaction_callback`]: initial responses to interactions.
+//! - [`followups`]: later responses with an interaction's token.
 
 mod applications;
 mod attachments;
@@ -30,9 +44,9 @@ use crate::standin::discord_error::{DiscordError, FieldErrors};
 use crate::standin::model::snowflake::Snowflake;
 use crate::standin::rest::request_body::Upload;
 
-/// One request of the bot, read but not yet judged.
+/// A request of the bot, parsed but not validated.
 pub(crate) struct ApiRequest {
-    /// What stands for the `{…}` of the route's path, in order.
+    /// The values of the route's `{}` parameters, in order.
     params: Vec<String>,
     query: HashMap<String, String>,
     /// The JSON body; null if there is none.
@@ -40,33 +54,33 @@ pub(crate) struct ApiRequest {
     files: Vec<Upload>,
 }
 
-/// A good answer.
+/// A successful response.
 #[derive(Debug)]
 pub(crate) enum ApiResponse {
-    /// 200 with a body.
+    /// Status 200 with a body.
     Ok(Value),
-    /// 201 with a body.
+    /// Status 201 with a body.
     Created(Value),
-    /// 204.
+    /// Status 204.
     NoContent,
 }
 
-/// What a handler answers.
+/// The result of a handler.
 pub(crate) type ApiResult = Result<ApiResponse, DiscordError>;
 
 impl ApiRequest {
-    /// The id at a place of the path.
+    /// Returns the path parameter at an index as an ID.
     fn path_id(&self, index: usize) -> Result<Snowflake, DiscordError> {
         let text = self.path_text(index);
         text.parse().map_err(|_| not_a_snowflake("id", text))
     }
 
-    /// The text at a place of the path.
+    /// Returns the path parameter at an index.
     fn path_text(&self, index: usize) -> &str {
         self.params.get(index).map_or("", String::as_str)
     }
 
-    /// An id in the query.
+    /// Returns an ID in the query.
     fn query_id(&self, key: &str) -> Result<Option<Snowflake>, DiscordError> {
         let Some(text) = self.query.get(key) else {
             return Ok(None);
@@ -74,13 +88,13 @@ impl ApiRequest {
         text.parse().map(Some).map_err(|_| not_a_snowflake(key, text))
     }
 
-    /// Whether the query says yes to something.
+    /// Returns true if a flag in the query is set.
     fn query_flag(&self, key: &str) -> bool {
         matches!(self.query.get(key).map(String::as_str), Some("true" | "True" | "1"))
     }
 }
 
-/// The refusal of a text that is no id.
+/// Returns the error for a text that is not an ID.
 fn not_a_snowflake(path: &str, text: &str) -> DiscordError {
     FieldErrors::single(path, "NUMBER_TYPE_COERCE", format!("Value \"{text}\" is not snowflake."))
 }

@@ -1,4 +1,4 @@
-//! Reading request bodies: JSON, or a form with `payload_json` and files.
+//! Request bodies: JSON, or a form with `payload_json` and files.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::standin::discord_error::DiscordError;
 
-/// A file that came with a request.
+/// An uploaded file.
 #[derive(Clone, Debug)]
 pub(crate) struct Upload {
     /// The `n` of `files[n]`.
@@ -21,20 +21,20 @@ pub(crate) struct Upload {
     pub(crate) bytes: Arc<[u8]>,
 }
 
-/// Reads a body whole. How large it may be is set where the routes are.
+/// Reads a whole body. The router limits its size.
 pub(crate) async fn read_body(request: Request) -> Result<(Value, Vec<Upload>), DiscordError> {
     let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     if kind.is_some_and(|kind| kind.starts_with("multipart/form-data")) {
         return read_form(request).await;
     }
-    let bytes = Bytes::from_request(request, &()).await.map_err(|_| DiscordError::too_large())?;
+    let bytes = Bytes::from_request(request, &()).await.map_err(|_| DiscordError::request_too_large())?;
     if bytes.is_empty() {
         return Ok((Value::Null, Vec::new()));
     }
     Ok((parse_json(&bytes)?, Vec::new()))
 }
 
-/// Reads a form.
+/// Reads a multipart form.
 async fn read_form(request: Request) -> Result<(Value, Vec<Upload>), DiscordError> {
     let mut form = Multipart::from_request(request, &()).await.map_err(|_| invalid_form())?;
     let (mut json, mut files) = (Value::Null, Vec::new());
@@ -57,10 +57,10 @@ fn invalid_form() -> DiscordError {
 }
 
 fn form_error(error: &MultipartError) -> DiscordError {
-    if error.status() == StatusCode::PAYLOAD_TOO_LARGE { DiscordError::too_large() } else { invalid_form() }
+    if error.status() == StatusCode::PAYLOAD_TOO_LARGE { DiscordError::request_too_large() } else { invalid_form() }
 }
 
-/// The `n` of `files[n]`; a bare `file` counts as the first.
+/// Returns the `n` of `files[n]`. A bare `file` counts as the first.
 fn file_key(name: &str) -> Option<u64> {
     if name == "file" {
         return Some(0);

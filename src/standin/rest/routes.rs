@@ -1,4 +1,4 @@
-//! Every route that a bot can call, in one table.
+//! The table of all routes that a bot can call.
 
 use crate::standin::faults;
 use crate::standin::rate_limits::RateLimit;
@@ -7,56 +7,48 @@ use crate::standin::rest::{
 };
 use crate::standin::state::ServerState;
 
-/// A route of Discord's.
+/// A route of Discord's API.
 pub(crate) struct Route {
     pub(crate) method: &'static str,
-    /// The path; `{}` stands for one part of it.
+    /// The path; `{}` is a parameter.
     pub(crate) path: &'static str,
     pub(crate) rate_limit: RateLimit,
-    /// How many of the path's first parameters have buckets of their own.
+    /// The number of leading path parameters that have separate buckets.
     pub(crate) major_parameters: usize,
-    /// Whether the bot's token is asked for; otherwise the path carries one.
+    /// True if it needs the bot's token; otherwise the path contains an interaction's token.
     pub(crate) needs_token: bool,
-    /// Whether it counts towards the limit on all requests together.
+    /// True if it counts towards the global rate limit.
     pub(crate) counts_globally: bool,
     pub(crate) handler: fn(&mut ServerState, &ApiRequest) -> ApiResult,
 }
 
-/// What a path leads to.
+/// The result of matching a request to a route.
 pub(crate) enum RouteMatch {
     Matched(&'static Route, Vec<String>),
     MethodNotAllowed,
     NotFound,
 }
 
-/// Builds a row of the table for a route that takes the bot's token.
+/// Creates a route that needs the bot's token.
 const fn bot_route(
     method: &'static str,
     path: &'static str,
     (requests, seconds): (u32, u64),
-    major: usize,
-    run: fn(&mut ServerState, &ApiRequest) -> ApiResult,
+    major_parameters: usize,
+    handler: fn(&mut ServerState, &ApiRequest) -> ApiResult,
 ) -> Route {
-    let limit = RateLimit { requests, window: seconds * 1000 };
-    Route {
-        method,
-        path,
-        rate_limit: limit,
-        major_parameters: major,
-        needs_token: true,
-        counts_globally: true,
-        handler: run,
-    }
+    let rate_limit = RateLimit { requests, window: seconds * 1000 };
+    Route { method, path, rate_limit, major_parameters, needs_token: true, counts_globally: true, handler }
 }
 
-/// Builds a row for a route whose path carries an interaction's token.
+/// Creates a route whose path contains an interaction's token.
 const fn webhook_route(
     method: &'static str,
     path: &'static str,
     limit: (u32, u64),
-    run: fn(&mut ServerState, &ApiRequest) -> ApiResult,
+    handler: fn(&mut ServerState, &ApiRequest) -> ApiResult,
 ) -> Route {
-    Route { needs_token: false, counts_globally: false, ..bot_route(method, path, limit, 2, run) }
+    Route { needs_token: false, counts_globally: false, ..bot_route(method, path, limit, 2, handler) }
 }
 
 const CALLBACK: &str = "/interactions/{}/{}/callback";
@@ -69,8 +61,9 @@ const GUILD_COMMAND: &str = "/applications/{}/guilds/{}/commands/{}";
 const MESSAGES: &str = "/channels/{}/messages";
 const MESSAGE: &str = "/channels/{}/messages/{}";
 
-/// The table. Discord does not document the limits but asks to obey the headers. Those of messages are wide, so that a
-/// program can play a whole match in seconds; a refusal is to be had on demand, as a fault.
+/// The table. Discord does not document the limits but asks clients to obey the headers. Those of
+/// messages are generous, so that a program can play a whole match in seconds; a test that needs a
+/// 429 injects it as a fault.
 static ROUTES: &[Route] = &[
     bot_route("GET", "/gateway", (50, 1), 0, applications::get_gateway),
     bot_route("GET", "/gateway/bot", (50, 1), 0, applications::get_gateway_bot),
@@ -80,18 +73,18 @@ static ROUTES: &[Route] = &[
     bot_route("GET", "/users/@me/guilds", (5, 5), 0, guilds::list_own_guilds),
     bot_route("POST", "/users/@me/channels", (10, 10), 0, channels::create_direct_channel),
     bot_route("GET", "/users/{}", (30, 30), 0, applications::get_user),
-    bot_route("GET", COMMANDS, (5, 5), 1, commands::list),
-    bot_route("POST", COMMANDS, (5, 5), 1, commands::create),
-    bot_route("PUT", COMMANDS, (5, 5), 1, commands::replace),
-    bot_route("GET", COMMAND, (5, 5), 1, commands::get),
-    bot_route("PATCH", COMMAND, (5, 5), 1, commands::edit),
-    bot_route("DELETE", COMMAND, (5, 5), 1, commands::delete),
-    bot_route("GET", GUILD_COMMANDS, (5, 5), 2, commands::guild_list),
-    bot_route("POST", GUILD_COMMANDS, (5, 5), 2, commands::guild_create),
-    bot_route("PUT", GUILD_COMMANDS, (5, 5), 2, commands::guild_replace),
-    bot_route("GET", GUILD_COMMAND, (5, 5), 2, commands::guild_get),
-    bot_route("PATCH", GUILD_COMMAND, (5, 5), 2, commands::guild_edit),
-    bot_route("DELETE", GUILD_COMMAND, (5, 5), 2, commands::guild_delete),
+    bot_route("GET", COMMANDS, (5, 5), 1, commands::list_global_commands),
+    bot_route("POST", COMMANDS, (5, 5), 1, commands::create_global_command),
+    bot_route("PUT", COMMANDS, (5, 5), 1, commands::replace_global_commands),
+    bot_route("GET", COMMAND, (5, 5), 1, commands::get_global_command),
+    bot_route("PATCH", COMMAND, (5, 5), 1, commands::edit_global_command),
+    bot_route("DELETE", COMMAND, (5, 5), 1, commands::delete_global_command),
+    bot_route("GET", GUILD_COMMANDS, (5, 5), 2, commands::list_guild_commands),
+    bot_route("POST", GUILD_COMMANDS, (5, 5), 2, commands::create_guild_command),
+    bot_route("PUT", GUILD_COMMANDS, (5, 5), 2, commands::replace_guild_commands),
+    bot_route("GET", GUILD_COMMAND, (5, 5), 2, commands::get_guild_command),
+    bot_route("PATCH", GUILD_COMMAND, (5, 5), 2, commands::edit_guild_command),
+    bot_route("DELETE", GUILD_COMMAND, (5, 5), 2, commands::delete_guild_command),
     bot_route("GET", "/guilds/{}", (5, 5), 1, guilds::get_guild),
     bot_route("GET", "/guilds/{}/channels", (5, 5), 1, guilds::list_channels),
     bot_route("GET", "/guilds/{}/roles", (5, 5), 1, guilds::list_roles),
@@ -121,12 +114,12 @@ static ROUTES: &[Route] = &[
     webhook_route("DELETE", FOLLOW_UP, (5, 5), followups::delete_followup),
 ];
 
-/// The methods and paths of all routes.
+/// Returns the methods and paths of all routes.
 pub(crate) fn all_routes() -> Vec<faults::RouteTemplate> {
     ROUTES.iter().map(|route| (route.method, route.path)).collect()
 }
 
-/// Finds the route of a request; `path` is without `/api/v10`.
+/// Finds the route of a request. `path` is without `/api/v10`.
 pub(crate) fn match_route(method: &str, path: &str) -> RouteMatch {
     let mut other_method = false;
     for route in ROUTES {
@@ -141,15 +134,15 @@ pub(crate) fn match_route(method: &str, path: &str) -> RouteMatch {
     if other_method { RouteMatch::MethodNotAllowed } else { RouteMatch::NotFound }
 }
 
-/// What stands for the `{}` of a pattern, if the path fits it.
+/// Returns the values of the pattern's parameters if the path matches.
 fn match_path(pattern: &str, path: &str) -> Option<Vec<String>> {
-    let (mut wanted, mut given) = (pattern.split('/'), path.split('/'));
+    let (mut expected, mut actual) = (pattern.split('/'), path.split('/'));
     let mut params = Vec::new();
     loop {
-        match (wanted.next(), given.next()) {
+        match (expected.next(), actual.next()) {
             (None, None) => return Some(params),
             (Some("{}"), Some(part)) if !part.is_empty() => params.push(part.to_owned()),
-            (Some(wanted), Some(given)) if wanted == given => {}
+            (Some(expected), Some(actual)) if expected == actual => {}
             _ => return None,
         }
     }

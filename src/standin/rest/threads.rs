@@ -1,4 +1,4 @@
-//! Threads.
+//! Threads: creation, members, archiving.
 
 use serde_json::Value;
 
@@ -15,47 +15,47 @@ use crate::standin::serialization::discord_objects::HAS_THREAD;
 use crate::standin::state::ServerState;
 use crate::standin::validation::check_required_text;
 
-/// Minutes of silence after which a thread may archive itself.
+/// Durations of inactivity after which a thread may be archived, in minutes.
 const AUTO_ARCHIVE_MINUTES: [u64; 4] = [60, 1440, 4320, 10_080];
 
 /// A minute in milliseconds.
 const MINUTE_MILLIS: Millis = 60 * 1000;
 
 /// `POST /channels/{}/threads`
-pub(super) fn start_thread(core: &mut ServerState, call: &ApiRequest) -> ApiResult {
-    let parent = call.path_id(0)?;
-    let (kind, wanted) = match call.json["type"].as_u64() {
+pub(super) fn start_thread(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let parent = request.path_id(0)?;
+    let (kind, required) = match request.json["type"].as_u64() {
         Some(11) => (ChannelKind::PublicThread, CREATE_PUBLIC_THREADS),
         Some(12) | None => (ChannelKind::PrivateThread, CREATE_PRIVATE_THREADS),
         Some(_) => {
             return Err(FieldErrors::single("type", "BASE_TYPE_CHOICES", "Value must be one of {10, 11, 12}."));
         }
     };
-    core.require_permissions(parent, wanted)?;
-    let id = core.new_id();
-    create_thread(core, &call.json, parent, id, kind)
+    state.require_permissions(parent, required)?;
+    let id = state.new_id();
+    create_thread(state, &request.json, parent, id, kind)
 }
 
-/// `POST /channels/{}/messages/{}/threads`: the thread has its message's id.
-pub(super) fn start_thread_from_message(core: &mut ServerState, call: &ApiRequest) -> ApiResult {
-    let (parent, id) = (call.path_id(0)?, call.path_id(1)?);
-    core.require_permissions(parent, CREATE_PUBLIC_THREADS)?;
-    let message = core.message(parent, id).filter(|message| message.private_to.is_none());
+/// `POST /channels/{}/messages/{}/threads`: the thread gets its message's ID.
+pub(super) fn start_thread_from_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let (parent, id) = (request.path_id(0)?, request.path_id(1)?);
+    state.require_permissions(parent, CREATE_PUBLIC_THREADS)?;
+    let message = state.message(parent, id).filter(|message| message.private_to.is_none());
     if message.ok_or_else(DiscordError::unknown_message)?.thread.is_some() {
         return Err(DiscordError::thread_exists());
     }
-    let answer = create_thread(core, &call.json, parent, id, ChannelKind::PublicThread)?;
-    if let Some(message) = core.message_mut(parent, id) {
+    let response = create_thread(state, &request.json, parent, id, ChannelKind::PublicThread)?;
+    if let Some(message) = state.message_mut(parent, id) {
         message.thread = Some(id);
         message.flags |= HAS_THREAD;
     }
-    core.announce_message("MESSAGE_UPDATE", parent, id);
-    Ok(answer)
+    state.announce_message("MESSAGE_UPDATE", parent, id);
+    Ok(response)
 }
 
-/// Makes a thread of the bot's.
+/// Creates a thread owned by the bot.
 fn create_thread(
-    core: &mut ServerState,
+    state: &mut ServerState,
     json: &Value,
     parent: Snowflake,
     id: Snowflake,
@@ -69,11 +69,11 @@ fn create_thread(
         problems.add("auto_archive_duration", "BASE_TYPE_CHOICES", message);
     }
     problems.into_result()?;
-    let place = core.channel(parent).ok_or_else(DiscordError::unknown_channel)?;
-    if place.kind != ChannelKind::Text {
+    let parent_channel = state.channel(parent).ok_or_else(DiscordError::unknown_channel)?;
+    if parent_channel.kind != ChannelKind::Text {
         return Err(DiscordError::wrong_channel_type());
     }
-    let (guild, owner, now) = (place.guild, core.world.bot.id, core.now());
+    let (guild, owner, now) = (parent_channel.guild, state.world.bot.id, state.now());
     let thread = Thread {
         owner,
         archived: false,
@@ -89,61 +89,62 @@ fn create_thread(
         thread: Some(thread),
         ..empty_channel(id, kind)
     };
-    core.world.channels.insert(id, channel);
-    core.announce_channel("CREATE", id);
-    match channel_response(core, id)? {
+    state.world.channels.insert(id, channel);
+    state.announce_channel("CREATE", id);
+    match channel_response(state, id)? {
         ApiResponse::Ok(object) => Ok(ApiResponse::Created(object)),
         other => Ok(other),
     }
 }
 
 /// `PUT /channels/{}/thread-members/@me`
-pub(super) fn join_thread(core: &mut ServerState, call: &ApiRequest) -> ApiResult {
-    let bot = core.world.bot.id;
-    insert_thread_member(core, call.path_id(0)?, bot)
+pub(super) fn join_thread(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let bot = state.world.bot.id;
+    insert_thread_member(state, request.path_id(0)?, bot)
 }
 
 /// `PUT /channels/{}/thread-members/{}`
-pub(super) fn add_thread_member(core: &mut ServerState, call: &ApiRequest) -> ApiResult {
-    let (thread, user) = (call.path_id(0)?, call.path_id(1)?);
-    if !core.world.people.contains_key(&user) && user != core.world.bot.id {
+pub(super) fn add_thread_member(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let (thread, user) = (request.path_id(0)?, request.path_id(1)?);
+    if !state.world.people.contains_key(&user) && user != state.world.bot.id {
         return Err(DiscordError::unknown_user());
     }
-    core.require_permissions(thread, SEND_MESSAGES_IN_THREADS)?;
-    insert_thread_member(core, thread, user)
+    state.require_permissions(thread, SEND_MESSAGES_IN_THREADS)?;
+    insert_thread_member(state, thread, user)
 }
 
-fn insert_thread_member(core: &mut ServerState, id: Snowflake, user: Snowflake) -> ApiResult {
-    core.require_permissions(id, 0)?;
-    let guild = core.channel(id).and_then(|place| place.guild).and_then(|guild| core.world.guilds.get(&guild));
+fn insert_thread_member(state: &mut ServerState, id: Snowflake, user: Snowflake) -> ApiResult {
+    state.require_permissions(id, 0)?;
+    let guild = state.channel(id).and_then(|channel| channel.guild).and_then(|guild| state.world.guilds.get(&guild));
     if guild.is_some_and(|guild| !guild.members.contains_key(&user)) {
         return Err(DiscordError::unknown_member());
     }
-    let place = core.world.channels.get_mut(&id).ok_or_else(DiscordError::unknown_channel)?;
-    let thread = place.thread.as_mut().ok_or_else(DiscordError::wrong_channel_type)?;
+    let channel = state.world.channels.get_mut(&id).ok_or_else(DiscordError::unknown_channel)?;
+    let thread = channel.thread.as_mut().ok_or_else(DiscordError::wrong_channel_type)?;
     if thread.archived {
         return Err(DiscordError::archived_thread());
     }
     if !thread.members.contains(&user) {
         thread.members.push(user);
-        core.announce_channel("UPDATE", id);
+        state.announce_channel("UPDATE", id);
     }
     Ok(ApiResponse::NoContent)
 }
 
 impl ServerState {
-    /// Threads in which nothing has been said for as long as they allow archive themselves.
+    /// Archives the threads that were inactive for their configured time.
     pub(crate) fn archive_inactive_threads(&mut self) {
         let now = self.now();
-        let silent = |channel: &&Channel| {
-            let said = channel.messages.values().next_back().map_or(0, |message| message.sent);
+        let is_inactive = |channel: &&Channel| {
+            let last_sent = channel.messages.values().next_back().map_or(0, |message| message.sent);
             channel.thread.as_ref().is_some_and(|thread| {
-                let since = said.max(thread.archive_changed).max(channel.id.created_at());
+                let since = last_sent.max(thread.archive_changed).max(channel.id.created_at());
                 !thread.archived && now >= since + thread.auto_archive * MINUTE_MILLIS
             })
         };
-        let silent: Vec<Snowflake> = self.world.channels.values().filter(silent).map(|channel| channel.id).collect();
-        for id in silent {
+        let inactive: Vec<Snowflake> =
+            self.world.channels.values().filter(is_inactive).map(|channel| channel.id).collect();
+        for id in inactive {
             if let Some(thread) = self.world.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut()) {
                 thread.archived = true;
                 thread.archive_changed = now;
@@ -152,11 +153,11 @@ impl ServerState {
         }
     }
 
-    /// What is said in an archived thread opens it.
+    /// Unarchives a thread in which a message is posted.
     pub(super) fn unarchive_thread(&mut self, channel: Snowflake) {
         let now = self.now();
-        let place = self.world.channels.get_mut(&channel);
-        let Some(thread) = place.and_then(|place| place.thread.as_mut()) else {
+        let thread = self.world.channels.get_mut(&channel).and_then(|channel| channel.thread.as_mut());
+        let Some(thread) = thread else {
             return;
         };
         if thread.archived {

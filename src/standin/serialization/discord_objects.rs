@@ -1,4 +1,4 @@
-//! Discord's JSON objects, made from the world.
+//! Discord's JSON objects, built from the world: users, members, roles, guilds, channels, messages.
 
 use serde_json::{Value, json};
 
@@ -8,21 +8,21 @@ use crate::standin::model::snowflake::Snowflake;
 use crate::standin::model::world::{Channel, ChannelKind, Guild, InteractionMetadata, Message};
 use crate::standin::state::ServerState;
 
-/// Message flag: only one person sees it.
+/// Message flag: ephemeral, visible to one person.
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
-/// Message flag: a deferred answer that still shows as thinking.
+/// Message flag: a deferred response that is still shown as thinking.
 pub(crate) const LOADING: u64 = 1 << 7;
-/// Message flag: embeds are not shown.
+/// Message flag: embeds are hidden.
 pub(crate) const SUPPRESS_EMBEDS: u64 = 1 << 2;
 /// Message flag: no push notification.
 pub(crate) const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
-/// Message flag: the components are the content.
+/// Message flag: components v2, which replace the content.
 pub(crate) const COMPONENTS_V2: u64 = 1 << 15;
-/// Message flag: a thread was started from it.
+/// Message flag: a thread was started from the message.
 pub(crate) const HAS_THREAD: u64 = 1 << 5;
 
 impl ServerState {
-    /// A user object, of a person or the bot. Someone unknown is shown as deleted.
+    /// Returns the user object of a person or the bot. An unknown user is shown as deleted.
     pub(crate) fn user_object(&self, id: Snowflake) -> Value {
         let person = self.world.people.get(&id);
         let bot = id == self.world.bot.id;
@@ -43,7 +43,7 @@ impl ServerState {
         user
     }
 
-    /// A member without its user, as it stands beside messages and in resolved data.
+    /// Returns a member object without its user, as in messages and resolved data.
     pub(crate) fn partial_member_object(&self, guild: Snowflake, user: Snowflake) -> Option<Value> {
         let member = self.world.guilds.get(&guild)?.members.get(&user)?;
         Some(json!({
@@ -53,14 +53,14 @@ impl ServerState {
         }))
     }
 
-    /// A member with its user.
+    /// Returns a member object with its user.
     pub(crate) fn member_object(&self, guild: Snowflake, user: Snowflake) -> Option<Value> {
         let mut member = self.partial_member_object(guild, user)?;
         member["user"] = self.user_object(user);
         Some(member)
     }
 
-    /// The roles of a guild: `@everyone`, and one of its own for each member.
+    /// Returns the roles of a guild: `@everyone`, and one role for each member.
     pub(crate) fn role_objects(&self, guild: &Guild) -> Vec<Value> {
         let everyone = role_object(guild.id, "@everyone", 0, 0, false);
         let own = guild.members.iter().map(|(user, member)| {
@@ -75,7 +75,7 @@ impl ServerState {
         std::iter::once(everyone).chain(own).collect()
     }
 
-    /// A guild as REST gives it.
+    /// Returns the guild object of the REST API.
     pub(crate) fn guild_object(&self, guild: &Guild) -> Value {
         let mut object = guild_template();
         let members = guild.members.len();
@@ -89,7 +89,7 @@ impl ServerState {
         object
     }
 
-    /// A guild as the gateway announces it, with its channels, threads and members.
+    /// Returns the guild object of the gateway, with channels, threads and members.
     pub(crate) fn full_guild_object(&self, guild: &Guild) -> Value {
         let mut object = self.guild_object(guild);
         let joined = guild.members.get(&self.world.bot.id).map_or(0, |member| member.joined);
@@ -111,7 +111,7 @@ impl ServerState {
         object
     }
 
-    /// A channel object: text channel, thread, or direct messages.
+    /// Returns the channel object of a text channel, thread or direct message channel.
     pub(crate) fn channel_object(&self, channel: &Channel) -> Value {
         let last = channel.messages.keys().next_back();
         let mut object = json!({
@@ -133,7 +133,7 @@ impl ServerState {
         object
     }
 
-    /// Adds what only text channels have.
+    /// Adds the fields that only text channels have.
     fn add_text_channel_fields(&self, channel: &Channel, object: &mut Value) {
         let overwrites: Vec<Value> = channel
             .overwrites
@@ -154,7 +154,7 @@ impl ServerState {
         object["nsfw"] = json!(false);
     }
 
-    /// Adds what only threads have.
+    /// Adds the fields that only threads have.
     fn add_thread_fields(&self, channel: &Channel, object: &mut Value) {
         let Some(thread) = &channel.thread else {
             return;
@@ -171,7 +171,7 @@ impl ServerState {
         });
     }
 
-    /// A channel as it stands in interactions.
+    /// Returns a channel object with a user's permissions, as in interactions.
     pub(crate) fn partial_channel_object(&self, channel: &Channel, user: Snowflake) -> Value {
         let mut object = self.channel_object(channel);
         let granted = permissions::channel_permissions(&self.world, channel, user);
@@ -179,7 +179,7 @@ impl ServerState {
         object
     }
 
-    /// A message as REST gives it, and as someone sees it who may see it whole.
+    /// Returns the message object for a viewer who may see all of it.
     pub(crate) fn message_object(&self, message: &Message) -> Value {
         let mentions: Vec<Value> = message.mentions.iter().map(|id| self.user_object(*id)).collect();
         let mut object = json!({
@@ -203,12 +203,12 @@ impl ServerState {
         object
     }
 
-    /// Adds what only answers to interactions have.
+    /// Adds the fields that only responses to interactions have.
     fn add_interaction_metadata(&self, message: &Message, origin: &InteractionMetadata, object: &mut Value) {
         object["application_id"] = json!(self.world.bot.id);
         object["webhook_id"] = json!(self.world.bot.id);
         object["interaction_metadata"] = self.interaction_metadata(origin, self.channel_guild(message.channel));
-        // The older field is still sent for commands, and only for those.
+        // Discord still sends the deprecated field, for commands only.
         if let Some(name) = &origin.name {
             object["interaction"] = json!({
                 "id": origin.interaction, "type": origin.kind, "name": name,
@@ -217,7 +217,7 @@ impl ServerState {
         }
     }
 
-    /// Adds the answered message.
+    /// Adds the message that this one replies to.
     fn add_message_reference(&self, message: &Message, reference: Snowflake, object: &mut Value) {
         let mut pointer = json!({
             "type": 0, "message_id": reference, "channel_id": message.channel,
@@ -226,13 +226,13 @@ impl ServerState {
             pointer["guild_id"] = json!(guild);
         }
         object["message_reference"] = pointer;
-        object["referenced_message"] = self.message(message.channel, reference).map_or(Value::Null, |answered| {
-            // Discord goes one message deep.
-            self.message_object(&Message { reference: None, ..answered.clone() })
+        object["referenced_message"] = self.message(message.channel, reference).map_or(Value::Null, |referenced| {
+            // Discord resolves one level of references.
+            self.message_object(&Message { reference: None, ..referenced.clone() })
         });
     }
 
-    /// Where an interaction's message came from.
+    /// Returns the `interaction_metadata` object.
     fn interaction_metadata(&self, origin: &InteractionMetadata, guild: Option<Snowflake>) -> Value {
         let mut object = json!({
             "id": origin.interaction, "type": origin.kind, "user": self.user_object(origin.person),
@@ -257,13 +257,13 @@ impl ServerState {
     }
 }
 
-/// On whose behalf the application acts: it is installed in guilds, never by single users. In direct
-/// messages Discord writes 0 for the guild.
+/// Returns the integration owners: the application is installed in guilds, never by single users.
+/// In direct messages Discord sends 0 as the guild.
 pub(crate) fn integration_owners(guild: Option<Snowflake>) -> Value {
     json!({ "0": guild.unwrap_or_default() })
 }
 
-/// A role object.
+/// Returns a role object.
 fn role_object(id: Snowflake, name: &str, permissions: u64, position: u64, managed: bool) -> Value {
     json!({
         "id": id, "name": name, "permissions": permissions.to_string(), "position": position,
@@ -273,7 +273,8 @@ fn role_object(id: Snowflake, name: &str, permissions: u64, position: u64, manag
     })
 }
 
-/// What is the same in every guild of the stand-in: no pictures, no features, no boosts.
+/// Returns the fields that are the same in every guild of the stand-in: no images, features or
+/// boosts.
 fn guild_template() -> Value {
     let mut object = json!({
         "region": "deprecated", "afk_timeout": 300, "widget_enabled": false,

@@ -1,4 +1,4 @@
-//! The files of messages, and the embeds and components that show them.
+//! Attachments of messages, and the embeds and components that show them.
 
 use serde_json::{Map, Value, json};
 
@@ -8,8 +8,8 @@ use crate::standin::validation::component_type;
 use crate::standin::validation::components::visit_components;
 
 impl ServerState {
-    /// The attachments that are shown as such: all but those that an embed shows.
-    pub(in crate::standin) fn attachment_objects(&self, message: &Message) -> Vec<Value> {
+    /// Returns the attachment objects of a message, without those that an embed shows.
+    pub(crate) fn attachment_objects(&self, message: &Message) -> Vec<Value> {
         let embeds = Value::Array(message.embeds.clone()).to_string();
         message
             .attachments
@@ -19,7 +19,7 @@ impl ServerState {
             .collect()
     }
 
-    /// One attachment object.
+    /// Returns one attachment object.
     pub(crate) fn attachment_object(&self, message: &Message, attachment: &Attachment) -> Value {
         let url = self.attachment_url(message, attachment);
         let mut object = json!({
@@ -42,13 +42,13 @@ impl ServerState {
         object
     }
 
-    /// Where an attachment's bytes are served.
+    /// Returns the URL of an attachment's bytes.
     fn attachment_url(&self, message: &Message, attachment: &Attachment) -> String {
         format!("http://{}/attachments/{}/{}/{}", self.address, message.channel, attachment.id, attachment.filename)
     }
 
-    /// The embeds, with `attachment://` addresses replaced by real ones.
-    pub(in crate::standin) fn embed_objects(&self, message: &Message) -> Vec<Value> {
+    /// Returns the embeds, with `attachment://` URLs replaced by the attachments' URLs.
+    pub(crate) fn embed_objects(&self, message: &Message) -> Vec<Value> {
         let mut embeds = message.embeds.clone();
         for picture in embeds.iter_mut().flat_map(embed_images) {
             let Some(url) = picture.get("url").and_then(Value::as_str) else {
@@ -70,8 +70,8 @@ impl ServerState {
         embeds
     }
 
-    /// The components, with what Discord adds to those that show files.
-    pub(in crate::standin) fn component_objects(&self, message: &Message) -> Vec<Value> {
+    /// Returns the components, with the fields that Discord adds to those that show files.
+    pub(crate) fn component_objects(&self, message: &Message) -> Vec<Value> {
         let mut components = message.components.clone();
         visit_components(&mut components, &mut |component| match component["type"].as_u64() {
             Some(component_type::MEDIA_GALLERY) => {
@@ -93,7 +93,7 @@ impl ServerState {
         components
     }
 
-    /// Adds to a picture of version 2 where it is.
+    /// Completes the media of a v2 component with its URLs, type and size.
     fn fill_media(&self, message: &Message, media: &mut Value) {
         let url = media["url"].as_str().unwrap_or_default().to_owned();
         let Some(attachment) = attachment_by_url(message, &url) else {
@@ -110,7 +110,7 @@ impl ServerState {
         });
     }
 
-    /// Adds to a file component which file it is.
+    /// Completes a file component with its file's name and size.
     fn fill_file(&self, message: &Message, component: &mut Value) {
         let url = component["file"]["url"].as_str().unwrap_or_default().to_owned();
         let attachment = attachment_by_url(message, &url);
@@ -120,13 +120,13 @@ impl ServerState {
     }
 }
 
-/// The file of a message that an `attachment://` address means.
+/// Finds the attachment that an `attachment://` URL refers to.
 fn attachment_by_url<'a>(message: &'a Message, url: &str) -> Option<&'a Attachment> {
     let name = url.strip_prefix("attachment://")?;
     message.attachments.iter().find(|attachment| attachment.filename == name)
 }
 
-/// Fills in the alt text and spoiler that a picture of version 2 always has.
+/// Fills in the alt text and spoiler fields of a v2 media component.
 fn fill_media_defaults(holder: &mut Value) {
     set_default(holder, "description", Value::Null);
     set_default(holder, "spoiler", json!(false));
@@ -138,7 +138,7 @@ fn set_default(object: &mut Value, field: &str, value: Value) {
     }
 }
 
-/// The pictures of an embed.
+/// Returns the images of an embed.
 fn embed_images(embed: &mut Value) -> impl Iterator<Item = &mut Map<String, Value>> {
     let fields = embed.as_object_mut().into_iter().flat_map(Map::iter_mut);
     fields

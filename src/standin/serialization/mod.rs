@@ -1,4 +1,7 @@
-//! FIXME map
+//! JSON objects as Discord's API shows them.
+//!
+//! - [`discord_objects`]: users, members, roles, guilds, channels and messages.
+//! - [`media`]: attachments, embeds and components.
 
-pub(in crate::standin) mod discord_objects;
-pub(in crate::standin) mod media;
+pub(super) mod discord_objects;
+pub(super) mod media;

@@ -1,4 +1,7 @@
-//! FIXME map
+//! Storage of the world.
+//!
+//! - [`persistence`]: the world's file and the folder with its attachments.
+//! - [`world_lock`]: the lock that keeps a second stand-in from the same file.
 
-pub(in crate::standin) mod persistence;
-pub(in crate::standin) mod world_lock;
+pub(super) mod persistence;
+pub(super) mod world_lock;

@@ -1,8 +1,8 @@
-//! Keeping the world on disk: one JSON file, and beside it a folder with the bytes of attachments.
+//! The world on disk: a JSON file, and beside it a folder with the bytes of attachments.
 //!
-//! Attachments never change, so each is written once; the JSON file is written anew after changes,
-//! under another name first, so that a crash leaves the old one whole. What somebody was answered
-//! is on disk: requests that may change something are answered when the world has been saved.
+//! Attachments never change, so each is written once. The JSON file is written to a temporary name
+//! and then renamed, so that a crash leaves the old one whole. A request that may change something
+//! gets its response only when the world has been saved.
 
 use std::collections::{HashMap, HashSet};
 use std::io;
@@ -17,14 +17,15 @@ use crate::standin::save_progress::SaveProgress;
 use crate::standin::state::SharedState;
 use crate::standin::storage::world_lock::WorldLock;
 
-/// The bytes of attachments.
+/// The bytes of attachments by ID.
 pub(crate) type AttachmentFiles = HashMap<Snowflake, Arc<[u8]>>;
 
-/// Reads a world and the bytes of its attachments. `None` if the file does not exist.
+/// Reads a world and the bytes of its attachments. Returns `None` if the file does not exist.
+/// Missing attachments are skipped.
 ///
 /// # Errors
 ///
-/// If the file cannot be read, or is no world. Missing attachments are left missing.
+/// If the file cannot be read or does not contain a world.
 pub(crate) fn load_world(path: &Path) -> io::Result<Option<(World, AttachmentFiles)>> {
     let text = match std::fs::read(path) {
         Ok(text) => text,
@@ -32,8 +33,8 @@ pub(crate) fn load_world(path: &Path) -> io::Result<Option<(World, AttachmentFil
         Err(error) => return Err(error),
     };
     let world: World = serde_json::from_slice(&text).map_err(|error| {
-        let words = format!("{} is not a world of the stand-in: {error}", path.display());
-        io::Error::new(io::ErrorKind::InvalidData, words)
+        let message = format!("{} is not a world of the stand-in: {error}", path.display());
+        io::Error::new(io::ErrorKind::InvalidData, message)
     })?;
     let folder = attachments_folder(path);
     let mut files = HashMap::new();
@@ -45,63 +46,63 @@ pub(crate) fn load_world(path: &Path) -> io::Result<Option<(World, AttachmentFil
     Ok(Some((world, files)))
 }
 
-/// Removes a world, if there is one.
+/// Deletes a world and its attachments, if they exist.
 ///
 /// # Errors
 ///
-/// If something of it cannot be removed.
+/// If a file cannot be removed.
 pub(crate) fn delete_world(path: &Path) -> io::Result<()> {
-    let gone = |removed: io::Result<()>| match removed {
+    let ignore_missing = |removed: io::Result<()>| match removed {
         Err(error) if error.kind() != io::ErrorKind::NotFound => {
             Err(io::Error::new(error.kind(), format!("{} cannot be removed: {error}", path.display())))
         }
         _ => Ok(()),
     };
-    gone(std::fs::remove_file(path))?;
-    gone(std::fs::remove_dir_all(attachments_folder(path)))
+    ignore_missing(std::fs::remove_file(path))?;
+    ignore_missing(std::fs::remove_dir_all(attachments_folder(path)))
 }
 
-/// The folder for the bytes of a world's attachments.
+/// Returns the folder for the bytes of a world's attachments.
 fn attachments_folder(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".files");
     PathBuf::from(name)
 }
 
-/// The ids of all attachments.
+/// Returns the IDs of all attachments.
 fn attachment_ids(world: &World) -> Vec<Snowflake> {
     let messages = world.channels.values().flat_map(|channel| channel.messages.values());
     messages.flat_map(|message| &message.attachments).map(|attachment| attachment.id).collect()
 }
 
 impl SharedState {
-    /// Waits until everything that has happened so far is on disk; answers whether it is. A world that is in memory
-    /// only has nothing to wait for.
+    /// Waits until all changes so far are on disk. Returns false if they could not be saved. A
+    /// world in memory needs no waiting.
     pub(crate) async fn wait_until_saved(&self) -> bool {
-        let Some(mut saved) = self.save_progress.clone() else { return true };
+        let Some(mut progress) = self.save_progress.clone() else { return true };
         let change = *self.change_signal.borrow();
-        saved.wait_for(|saved| saved.attempted >= change).await.is_ok_and(|saved| saved.saved >= change)
+        progress.wait_for(|progress| progress.attempted >= change).await.is_ok_and(|progress| progress.saved >= change)
     }
 }
 
-/// Saves a world after each change, until told to end; then once more.
+/// Saves a world after changes until `closing` becomes true, then a last time.
 ///
-/// What changes while it is being saved is saved together, by the next go.
+/// Changes during a save are saved together by the next one.
 pub(crate) async fn save_on_change(
     shared: SharedState,
     world: WorldLock,
     progress: watch::Sender<SaveProgress>,
     mut closing: watch::Receiver<bool>,
 ) {
-    let mut news = shared.change_signal.clone();
+    let mut changes = shared.change_signal.clone();
     let mut written = HashSet::new();
     loop {
         let last = tokio::select! {
             _ = closing.wait_for(|closing| *closing) => true,
-            _ = news.changed() => false,
+            _ = changes.changed() => false,
         };
         let change;
-        (change, written) = save_world(&shared, &mut news, &world.path, written).await;
+        (change, written) = save_world(&shared, &mut changes, &world.path, written).await;
         progress.send_modify(|progress| progress.record(change));
         if last {
             return;
@@ -109,16 +110,17 @@ pub(crate) async fn save_on_change(
     }
 }
 
-/// Saves once; answers up to which change and whether that went well, and which attachments are on disk then.
+/// Saves once. Returns the last saved change with true for success, and the attachments that are
+/// then on disk.
 async fn save_world(
     shared: &SharedState,
-    news: &mut watch::Receiver<u64>,
+    changes: &mut watch::Receiver<u64>,
     path: &Path,
     mut written: HashSet<Snowflake>,
 ) -> ((u64, bool), HashSet<Snowflake>) {
     let (change, text, files) = {
-        let core = shared.lock();
-        (*news.borrow_and_update(), serde_json::to_vec(&core.world), core.attachment_bytes.clone())
+        let state = shared.lock();
+        (*changes.borrow_and_update(), serde_json::to_vec(&state.world), state.attachment_bytes.clone())
     };
     let path = path.to_owned();
     let work = move || -> io::Result<HashSet<Snowflake>> {
@@ -128,18 +130,19 @@ async fn save_world(
         delete_unused_attachments(&attachments_folder(&path), &files, &mut written);
         Ok(written)
     };
-    let failed = |error: &dyn std::error::Error| {
-        tracing::error!(%error, "the stand-in's world could not be saved");
+    let on_failure = |error: &dyn std::error::Error| {
+        tracing::error!(%error, "cannot save the stand-in's world");
         ((change, false), HashSet::new())
     };
     match tokio::task::spawn_blocking(work).await {
         Ok(Ok(written)) => ((change, true), written),
-        Ok(Err(error)) => failed(&error),
-        Err(error) => failed(&error),
+        Ok(Err(error)) => on_failure(&error),
+        Err(error) => on_failure(&error),
     }
 }
 
-/// Writes the attachments that are not on disk yet. They come before the world that names them.
+/// Writes the attachments that are not on disk yet. They are written before the world that refers
+/// to them.
 fn write_attachments(folder: &Path, files: &AttachmentFiles, written: &mut HashSet<Snowflake>) -> io::Result<()> {
     for (id, bytes) in files {
         if written.contains(id) {
@@ -155,7 +158,7 @@ fn write_attachments(folder: &Path, files: &AttachmentFiles, written: &mut HashS
     Ok(())
 }
 
-/// Writes a file whole or not at all.
+/// Writes a file completely or not at all.
 fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut name = path.as_os_str().to_owned();
     name.push(".new");
@@ -164,7 +167,7 @@ fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
     std::fs::rename(&temporary, path)
 }
 
-/// Removes attachments that no message has any more. Only files named by an id are ours.
+/// Removes attachments that no message has any more. Files whose names are not IDs are left alone.
 fn delete_unused_attachments(folder: &Path, files: &AttachmentFiles, written: &mut HashSet<Snowflake>) {
     written.retain(|id| files.contains_key(id));
     let Ok(entries) = std::fs::read_dir(folder) else {
@@ -173,7 +176,7 @@ fn delete_unused_attachments(folder: &Path, files: &AttachmentFiles, written: &m
     for entry in entries.flatten() {
         let id = entry.file_name().to_str().and_then(|name| name.parse::<Snowflake>().ok());
         if id.is_some_and(|id| !files.contains_key(&id)) {
-            // What cannot be removed now is tried again at the next save.
+            // The next save tries again.
             let _ = std::fs::remove_file(entry.path());
         }
     }
@@ -184,47 +187,47 @@ mod tests {
     use super::*;
     use crate::standin::model::clock::SimulatedClock;
 
-    /// A stand-in whose world is to be kept in this file, and what keeps it.
-    fn kept(path: &Path) -> (SharedState, impl Future<Output = ()> + use<>) {
+    /// Returns a state whose world is saved in this file, and the task that saves it.
+    fn saved_state(path: &Path) -> (SharedState, impl Future<Output = ()> + use<>) {
         let clock = SimulatedClock::default();
         let world = World::new(clock.now_millis());
-        let ending = watch::channel(false).1;
-        let mut shared = SharedState::new(world, AttachmentFiles::new(), clock, String::new(), 1000, ending);
+        let shutdown = watch::channel(false).1;
+        let mut shared = SharedState::new(world, AttachmentFiles::new(), clock, String::new(), 1000, shutdown);
         let (progress, saved) = watch::channel(SaveProgress::default());
         shared.save_progress = Some(saved);
         let (open, closing) = watch::channel(false);
-        let keeping = save_on_change(shared.clone(), WorldLock::acquire(path).unwrap(), progress, closing);
-        let keeping = async move {
-            keeping.await;
+        let saving = save_on_change(shared.clone(), WorldLock::acquire(path).unwrap(), progress, closing);
+        let saving = async move {
+            saving.await;
             drop(open);
         };
-        (shared, keeping)
+        (shared, saving)
     }
 
     #[tokio::test]
-    async fn a_burst_of_changes_is_saved_at_once() {
+    async fn burst_of_changes_is_saved_once() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.world");
-        let (shared, keeping) = kept(&path);
+        let (shared, saving) = saved_state(&path);
         (0..50).for_each(|_| shared.lock().notify_changed());
         let mut saved = shared.save_progress.clone().unwrap();
-        tokio::spawn(keeping);
+        tokio::spawn(saving);
         saved.changed().await.unwrap();
         assert_eq!((saved.borrow().attempted, saved.borrow().saved), (50, 50));
         assert!(load_world(&path).unwrap().is_some());
     }
 
     #[tokio::test]
-    async fn who_waits_for_a_change_finds_it_on_disk_or_is_told() {
+    async fn waiter_learns_if_change_is_on_disk() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("world/a.world");
         std::fs::create_dir(folder.path().join("world")).unwrap();
-        let (shared, keeping) = kept(&path);
-        tokio::spawn(keeping);
+        let (shared, saving) = saved_state(&path);
+        tokio::spawn(saving);
         let change = |ahead| {
-            let mut core = shared.lock();
-            core.world.ahead = ahead;
-            core.notify_changed();
+            let mut state = shared.lock();
+            state.world.ahead = ahead;
+            state.notify_changed();
         };
         for ahead in 1..20 {
             change(ahead);

@@ -1,13 +1,13 @@
-//! One stand-in at a time for a world's file: two would overwrite each other's.
+//! The lock of a world's file: two stand-ins would overwrite each other's changes.
 //!
-//! The lock is on a file of its own, since the world's file is replaced whenever it is saved. That file stays: if it
-//! were removed, two could hold locks on two files of the same name.
+//! The lock is on a separate file, since saving replaces the world's file. The lock file is never
+//! removed: otherwise two processes could lock two files of the same name.
 
 use std::fs::{File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// A world's file that nobody else can use as long as this is held.
+/// Exclusive use of a world's file, until dropped.
 #[derive(Debug)]
 pub(crate) struct WorldLock {
     pub(crate) path: PathBuf,
@@ -20,7 +20,8 @@ impl WorldLock {
     ///
     /// # Errors
     ///
-    /// If somebody else holds it, or its folder cannot be written. The words name the file.
+    /// If another stand-in has locked it, or its folder cannot be written. The error names the
+    /// file.
     pub(crate) fn acquire(path: &Path) -> io::Result<WorldLock> {
         let mut name = path.as_os_str().to_owned();
         name.push(".lock");
@@ -30,8 +31,8 @@ impl WorldLock {
         match lock.try_lock() {
             Ok(()) => Ok(WorldLock { path: path.to_owned(), lock }),
             Err(TryLockError::WouldBlock) => {
-                let words = format!("the world {} is in use by another stand-in", path.display());
-                Err(io::Error::new(io::ErrorKind::ResourceBusy, words))
+                let message = format!("the world {} is in use by another stand-in", path.display());
+                Err(io::Error::new(io::ErrorKind::ResourceBusy, message))
             }
             Err(TryLockError::Error(error)) => Err(failed(error)),
         }
@@ -43,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_at_a_time_holds_a_world() {
+    fn world_has_one_lock_at_a_time() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.world");
         let first = WorldLock::acquire(&path).unwrap();

@@ -1,9 +1,9 @@
-//! Waiting for the bot: acknowledgements of what people do, and how interactions stand.
+//! Waits for the bot's responses, and the state of interactions.
 
 use std::collections::HashMap;
 use std::time::Duration;
 
-use axum::extract::{Path, Query, State as Extract};
+use axum::extract::{Path, Query, State};
 use serde_json::{Value, json};
 
 use crate::standin::model::snowflake::Snowflake;
@@ -12,11 +12,11 @@ use crate::standin::rest::expire_when_due;
 use crate::standin::state::{ServerState, SharedState};
 use crate::standin::user_api::{JsonBody, UserApiError, UserApiResult, parse_path_id};
 
-/// The longest that `wait` may ask for, in seconds.
+/// The maximum of `wait`, in seconds.
 const LONGEST_WAIT: f64 = 3600.0;
 
-/// Waits until the bot has acknowledged an interaction, or failed to within three seconds. The
-/// deadline is kept by a task of its own, so that it holds even if the asking client goes away.
+/// Waits for the bot's initial response to an interaction, or for the three seconds to pass. A
+/// separate task enforces the deadline, so that it holds even if the client disconnects.
 pub(super) async fn wait_for_first_response(shared: &SharedState, id: Snowflake) -> Option<Interaction> {
     tokio::spawn(expire_when_due(shared.clone(), id));
     wait_until(shared, id, None, |interaction| {
@@ -25,26 +25,27 @@ pub(super) async fn wait_for_first_response(shared: &SharedState, id: Snowflake)
     .await
 }
 
-/// Waits until an interaction is as wished, at most for a time; answers how it stands then.
+/// Waits until an interaction meets a condition, or until a timeout. Returns the interaction as it
+/// is then.
 async fn wait_until(
     shared: &SharedState,
     id: Snowflake,
-    longest: Option<Duration>,
+    timeout: Option<Duration>,
     done: impl Fn(&Interaction) -> bool,
 ) -> Option<Interaction> {
-    let mut news = shared.change_signal.clone();
-    let deadline = longest.map(|longest| tokio::time::Instant::now() + longest);
+    let mut changes = shared.change_signal.clone();
+    let deadline = timeout.map(|timeout| tokio::time::Instant::now() + timeout);
     loop {
-        let now = {
-            let mut core = shared.lock();
-            news.mark_unchanged();
-            core.expire_interactions();
-            core.world.interactions.get(&id).cloned()?
+        let interaction = {
+            let mut state = shared.lock();
+            changes.mark_unchanged();
+            state.expire_interactions();
+            state.world.interactions.get(&id).cloned()?
         };
-        if done(&now) {
-            return Some(now);
+        if done(&interaction) {
+            return Some(interaction);
         }
-        let changed = news.changed();
+        let changed = changes.changed();
         let in_time = match deadline {
             None => changed.await.is_ok(),
             Some(deadline) => {
@@ -52,12 +53,12 @@ async fn wait_until(
             }
         };
         if !in_time {
-            return Some(now);
+            return Some(interaction);
         }
     }
 }
 
-/// Waits for the acknowledgement, and tells of it as the contract says.
+/// Waits for the initial response. Returns the acknowledgement that clients get.
 pub(super) async fn acknowledgement(shared: &SharedState, id: Snowflake) -> UserApiResult {
     let connected = shared.lock().is_bot_connected();
     let interaction =
@@ -71,13 +72,13 @@ pub(super) async fn acknowledgement(shared: &SharedState, id: Snowflake) -> User
     }))
 }
 
-/// Why nothing came.
+/// Returns the reason why there was no response.
 pub(super) fn failure_reason(connected: bool) -> &'static str {
     if connected { "the bot did not answer within three seconds" } else { "no bot is connected" }
 }
 
 impl ServerState {
-    /// Whether a bot is connected at this moment.
+    /// Returns true while a bot is connected.
     pub(super) fn is_bot_connected(&self) -> bool {
         self.sessions.sessions.iter().any(|session| session.connection.is_some())
     }
@@ -85,7 +86,7 @@ impl ServerState {
 
 /// `GET /people/{u}/interactions/{i}[?wait=SECONDS]`
 pub(super) async fn get_interaction(
-    Extract(shared): Extract<SharedState>,
+    State(shared): State<SharedState>,
     Path((person, interaction)): Path<(String, String)>,
     Query(query): Query<HashMap<String, String>>,
 ) -> UserApiResult {
@@ -95,11 +96,11 @@ pub(super) async fn get_interaction(
         None => 0.0,
         Some(Ok(seconds)) if (0.0..=LONGEST_WAIT).contains(&seconds) => seconds,
         Some(_) => {
-            return Err(UserApiError::bad_request("`wait` is to be seconds, at most an hour"));
+            return Err(UserApiError::bad_request("`wait` must be seconds, at most an hour"));
         }
     };
-    let own = |core: &ServerState| core.world.interactions.get(&id).is_some_and(|i| i.person == person);
-    if !own(&shared.lock()) {
+    let is_own = |state: &ServerState| state.world.interactions.get(&id).is_some_and(|i| i.person == person);
+    if !is_own(&shared.lock()) {
         return Err(UserApiError::not_found("interaction"));
     }
     let done = |i: &Interaction| matches!(i.state, InteractionState::Answered | InteractionState::Failed);

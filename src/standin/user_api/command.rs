@@ -1,4 +1,4 @@
-//! Running commands, and asking for completions.
+//! Application commands and autocompletion.
 
 use axum::body::Bytes;
 use axum::extract::{Path, State};
@@ -14,18 +14,18 @@ use crate::standin::user_api::option_values::{FillMode, FilledOptions, insert_re
 use crate::standin::user_api::{
     JsonBody, UserApiError, UserApiResult, acknowledgements, read_field_id, read_field_text, read_object,
 };
-use crate::standin::validation::options::kind;
+use crate::standin::validation::options::option_type;
 
 /// Interaction types.
 const COMMAND: u64 = 2;
 const AUTOCOMPLETE: u64 = 4;
 
-/// What a request asks for.
+/// A request to run a command or to complete an option.
 struct CommandInvocation {
     person: Snowflake,
     channel: Snowflake,
     guild: Option<Snowflake>,
-    /// The command's whole path.
+    /// The full name, with subcommand group and subcommand.
     name: String,
     options: Map<String, Value>,
     target: Option<Snowflake>,
@@ -40,11 +40,11 @@ pub(super) async fn run_command(
 ) -> UserApiResult {
     let body = read_object(&body)?;
     let id = {
-        let mut core = shared.lock();
-        let asked = CommandInvocation::read(&mut core, &person, &body)?;
-        let how = if asked.raw { FillMode::Raw } else { FillMode::Validated };
-        let act = core.build_command(&asked, COMMAND, how)?;
-        core.create_interaction(act)
+        let mut state = shared.lock();
+        let invocation = CommandInvocation::read(&mut state, &person, &body)?;
+        let mode = if invocation.raw { FillMode::Raw } else { FillMode::Validated };
+        let interaction = state.build_command(&invocation, COMMAND, mode)?;
+        state.create_interaction(interaction)
     };
     acknowledgements::acknowledgement(&shared, id).await
 }
@@ -58,15 +58,15 @@ pub(super) async fn autocomplete(
     let body = read_object(&body)?;
     let focused = read_field_text(&body, "focused")?;
     let (id, connected) = {
-        let mut core = shared.lock();
-        let asked = CommandInvocation::read(&mut core, &person, &body)?;
-        let act = core.build_command(&asked, AUTOCOMPLETE, FillMode::Autocomplete(focused))?;
-        (core.create_interaction(act), core.is_bot_connected())
+        let mut state = shared.lock();
+        let invocation = CommandInvocation::read(&mut state, &person, &body)?;
+        let interaction = state.build_command(&invocation, AUTOCOMPLETE, FillMode::Autocomplete(focused))?;
+        (state.create_interaction(interaction), state.is_bot_connected())
     };
     let interaction = acknowledgements::wait_for_first_response(&shared, id).await;
-    let core = shared.lock();
+    let state = shared.lock();
     let choices = interaction.and_then(|interaction| {
-        let locale = core.person_locale(interaction.person).to_owned();
+        let locale = state.person_locale(interaction.person).to_owned();
         let choices = interaction.choices?;
         let choices = choices.as_array()?;
         Some(choices.iter().map(|choice| localized_choice(choice, &locale)).collect::<Vec<Value>>())
@@ -78,28 +78,28 @@ pub(super) async fn autocomplete(
 }
 
 impl CommandInvocation {
-    fn read(core: &mut ServerState, person: &str, body: &Value) -> Result<Self, UserApiError> {
-        let person = core.find_person(person)?;
+    fn read(state: &mut ServerState, person: &str, body: &Value) -> Result<Self, UserApiError> {
+        let person = state.find_person(person)?;
         let channel = read_field_id(body, "channel")?;
-        let channel = core.channel_or_direct(person, channel)?;
+        let channel = state.channel_or_direct(person, channel)?;
         let raw = body["raw"] == true;
         let guild = read_field_id(body, "guild")?;
-        if guild.is_some() && guild != core.channel_guild(channel) && !raw {
+        if guild.is_some() && guild != state.channel_guild(channel) && !raw {
             return Err(UserApiError::bad_request("that channel is not in that guild"));
         }
         if !raw {
-            core.require_visible(person, channel)?;
-            check_may_use_commands(core, person, channel)?;
+            state.require_visible(person, channel)?;
+            check_may_use_commands(state, person, channel)?;
         }
         let options = match &body["options"] {
             Value::Null => Map::new(),
             Value::Object(options) => options.clone(),
-            _ => return Err(UserApiError::bad_request("`options` is to be an object")),
+            _ => return Err(UserApiError::bad_request("`options` must be an object")),
         };
         Ok(Self {
             person,
             channel,
-            guild: core.channel_guild(channel),
+            guild: state.channel_guild(channel),
             name: read_field_text(body, "name")?.trim_start_matches('/').to_owned(),
             options,
             target: read_field_id(body, "target")?,
@@ -108,8 +108,9 @@ impl CommandInvocation {
     }
 }
 
-fn check_may_use_commands(core: &ServerState, person: Snowflake, channel: Snowflake) -> Result<(), UserApiError> {
-    let granted = core.channel(channel).map_or(0, |place| permissions::channel_permissions(&core.world, place, person));
+fn check_may_use_commands(state: &ServerState, person: Snowflake, channel: Snowflake) -> Result<(), UserApiError> {
+    let granted =
+        state.channel(channel).map_or(0, |channel| permissions::channel_permissions(&state.world, channel, person));
     if granted & USE_APPLICATION_COMMANDS == 0 {
         return Err(UserApiError::bad_request("this person may not use commands there"));
     }
@@ -117,34 +118,34 @@ fn check_may_use_commands(core: &ServerState, person: Snowflake, channel: Snowfl
 }
 
 impl ServerState {
-    /// What a request does, judged as its client would.
+    /// Builds the interaction of a command, with a client's checks.
     fn build_command(
         &self,
-        asked: &CommandInvocation,
-        interaction: u64,
-        how: FillMode,
+        invocation: &CommandInvocation,
+        interaction_type: u64,
+        mode: FillMode,
     ) -> Result<NewInteraction, UserApiError> {
-        let mut commands = self.visible_commands(asked.person, asked.guild);
-        if asked.raw {
+        let mut commands = self.visible_commands(invocation.person, invocation.guild);
+        if invocation.raw {
             commands = self.world.bot.commands.values().collect();
         }
-        let mut origin = InteractionMetadata::new(interaction, asked.person);
-        let data = if let Some(target) = asked.target {
-            let found = commands.iter().find(|c| c.kind != 1 && c.name == asked.name);
-            let command = found.ok_or_else(|| unknown_command(&asked.name))?;
+        let mut origin = InteractionMetadata::new(interaction_type, invocation.person);
+        let data = if let Some(target) = invocation.target {
+            let found = commands.iter().find(|c| c.kind != 1 && c.name == invocation.name);
+            let command = found.ok_or_else(|| unknown_command(&invocation.name))?;
             origin.name = Some(command.name.clone());
             origin.target = (command.kind == 2).then_some(target);
-            self.context_menu_data(command, target, asked.channel)?
+            self.context_menu_data(command, target, invocation.channel)?
         } else {
-            let root = asked.name.split(' ').next().unwrap_or_default();
+            let root = invocation.name.split(' ').next().unwrap_or_default();
             let found = commands.iter().find(|c| c.kind == 1 && c.name == root);
             let command = found.ok_or_else(|| unknown_command(root))?;
-            origin.name = Some(asked.name.clone());
-            self.slash_command_data(command, asked, how)?
+            origin.name = Some(invocation.name.clone());
+            self.slash_command_data(command, invocation, mode)?
         };
         Ok(NewInteraction {
-            person: asked.person,
-            channel: asked.channel,
+            person: invocation.person,
+            channel: invocation.channel,
             data,
             message: None,
             submitted: None,
@@ -152,31 +153,37 @@ impl ServerState {
         })
     }
 
-    /// The data of a slash command: its options, wrapped into its subcommands.
+    /// Builds the data of a slash command: its options, nested in its subcommands.
     fn slash_command_data(
         &self,
         command: &ApplicationCommand,
-        asked: &CommandInvocation,
-        how: FillMode,
+        invocation: &CommandInvocation,
+        mode: FillMode,
     ) -> Result<Value, UserApiError> {
         let mut level = &command.definition;
         let mut path = Vec::new();
-        for name in asked.name.split(' ').skip(1).filter(|name| !name.is_empty()) {
+        for name in invocation.name.split(' ').skip(1).filter(|name| !name.is_empty()) {
             let children = level["options"].as_array().into_iter().flatten();
-            let branch = |child: &&Value| matches!(child["type"].as_u64(), Some(kind::SUBCOMMAND | kind::GROUP));
-            let found = children.filter(branch).find(|child| child["name"] == name);
-            level = found.ok_or_else(|| unknown_command(&asked.name))?;
+            let is_branch = |child: &&Value| {
+                matches!(child["type"].as_u64(), Some(option_type::SUBCOMMAND | option_type::SUBCOMMAND_GROUP))
+            };
+            let found = children.filter(is_branch).find(|child| child["name"] == name);
+            level = found.ok_or_else(|| unknown_command(&invocation.name))?;
             path.push(level);
         }
         let none = Vec::new();
         let known = level["options"].as_array().unwrap_or(&none);
-        if known.iter().any(|option| matches!(option["type"].as_u64(), Some(kind::SUBCOMMAND | kind::GROUP))) {
-            return Err(UserApiError::bad_request(format!("`/{}` needs a subcommand", asked.name)));
+        let is_branch = |option: &Value| {
+            matches!(option["type"].as_u64(), Some(option_type::SUBCOMMAND | option_type::SUBCOMMAND_GROUP))
+        };
+        if known.iter().any(is_branch) {
+            return Err(UserApiError::bad_request(format!("`/{}` needs a subcommand", invocation.name)));
         }
-        if let FillMode::Autocomplete(focused) = how {
+        if let FillMode::Autocomplete(focused) = mode {
             check_autocompletes(known, focused)?;
         }
-        let FilledOptions { mut options, resolved } = self.fill_options(known, &asked.options, asked.channel, how)?;
+        let FilledOptions { mut options, resolved } =
+            self.fill_options(known, &invocation.options, invocation.channel, mode)?;
         for branch in path.into_iter().rev() {
             options = vec![json!({ "name": branch["name"], "type": branch["type"], "options": options })];
         }
@@ -188,7 +195,7 @@ impl ServerState {
         Ok(data)
     }
 
-    /// The data of a command on a user or a message.
+    /// Builds the data of a command on a user or a message.
     fn context_menu_data(
         &self,
         command: &ApplicationCommand,
@@ -211,7 +218,7 @@ impl ServerState {
     }
 }
 
-/// What the data of every command begins with.
+/// Returns the fields that the data of every command has.
 fn command_data_head(command: &ApplicationCommand) -> Value {
     let mut data = json!({ "id": command.id, "name": command.name, "type": command.kind });
     if let Some(guild) = command.guild {
@@ -220,12 +227,12 @@ fn command_data_head(command: &ApplicationCommand) -> Value {
     data
 }
 
-/// Asks that an option offer completions.
+/// Requires that an option has autocompletion.
 fn check_autocompletes(known: &[Value], focused: &str) -> Result<(), UserApiError> {
     let option = known.iter().find(|option| option["name"] == focused);
     match option {
         Some(option) if option["autocomplete"] == true => Ok(()),
-        Some(_) => Err(UserApiError::bad_request(format!("the option `{focused}` offers no completions"))),
+        Some(_) => Err(UserApiError::bad_request(format!("the option `{focused}` has no autocompletion"))),
         None => Err(UserApiError::bad_request(format!("there is no option `{focused}`"))),
     }
 }

@@ -1,4 +1,4 @@
-//! Which commands a person sees where, and under which names.
+//! Visibility of commands for a person, and their localized names.
 
 use serde_json::{Value, json};
 
@@ -7,63 +7,63 @@ use crate::standin::model::snowflake::Snowflake;
 use crate::standin::model::world::{ApplicationCommand, Guild};
 use crate::standin::state::ServerState;
 
-/// A command's contexts: in guilds, in direct messages with the bot.
+/// A command's contexts: guilds, and direct messages with the bot.
 const IN_GUILD: u64 = 0;
 const IN_DIRECT_MESSAGES: u64 = 1;
 
 impl ServerState {
-    /// The commands that a person sees in a guild, or in direct messages. A guild's own command hides
-    /// the global one of the same name.
+    /// Returns the commands that a person can see in a guild or in direct messages. A guild command
+    /// hides the global one of the same type and name.
     pub(super) fn visible_commands(&self, person: Snowflake, guild: Option<Snowflake>) -> Vec<&ApplicationCommand> {
         let guild = guild.and_then(|id| self.world.guilds.get(&id));
         if guild.is_some_and(|guild| !guild.members.contains_key(&self.world.bot.id)) {
             return Vec::new();
         }
         let commands = self.world.bot.commands.values();
-        let seen: Vec<&ApplicationCommand> = commands.filter(|c| is_visible(c, person, guild)).collect();
-        let hidden = |command: &ApplicationCommand| {
-            let twin = |other: &&ApplicationCommand| other.kind == command.kind && other.name == command.name;
-            command.guild.is_none() && seen.iter().any(|other| other.guild.is_some() && twin(other))
+        let visible: Vec<&ApplicationCommand> = commands.filter(|c| is_visible(c, person, guild)).collect();
+        let is_hidden = |command: &ApplicationCommand| {
+            let is_same = |other: &&ApplicationCommand| other.kind == command.kind && other.name == command.name;
+            command.guild.is_none() && visible.iter().any(|other| other.guild.is_some() && is_same(other))
         };
-        seen.iter().copied().filter(|command| !hidden(command)).collect()
+        visible.iter().copied().filter(|command| !is_hidden(command)).collect()
     }
 
-    /// A command object with the names that a person sees.
+    /// Returns a command object with the names in a person's locale.
     pub(super) fn localized_command_object(&self, person: Snowflake, command: &ApplicationCommand) -> Value {
         let mut object = self.command_object(command);
         add_localized_names(&mut object, self.person_locale(person));
         object
     }
 
-    /// A person's language.
+    /// Returns a person's locale.
     pub(super) fn person_locale(&self, person: Snowflake) -> &str {
         self.world.people.get(&person).map_or("en-US", |person| person.locale.as_str())
     }
 }
 
 fn is_visible(command: &ApplicationCommand, person: Snowflake, guild: Option<&Guild>) -> bool {
-    let here = command.guild.is_none() || command.guild == guild.map(|guild| guild.id);
+    let is_in_scope = command.guild.is_none() || command.guild == guild.map(|guild| guild.id);
     let context = if guild.is_some() { IN_GUILD } else { IN_DIRECT_MESSAGES };
-    let fits = match command.definition["contexts"].as_array() {
+    let is_in_context = match command.definition["contexts"].as_array() {
         Some(contexts) => contexts.iter().any(|allowed| allowed == context),
         None => guild.is_some() || command.definition["dm_permission"] != false,
     };
-    here && fits && guild.is_none_or(|guild| is_permitted(command, person, guild))
+    is_in_scope && is_in_context && guild.is_none_or(|guild| is_permitted(command, person, guild))
 }
 
-/// Whether a member has what the command asks of members. Asking for nothing leaves it to
-/// administrators.
+/// Returns true if a member has the command's `default_member_permissions`. A command that requires
+/// none at all (`0`) is for administrators.
 fn is_permitted(command: &ApplicationCommand, person: Snowflake, guild: &Guild) -> bool {
     let granted = permissions::guild_permissions(guild, person);
-    let wanted = &command.definition["default_member_permissions"];
-    match wanted.as_str().and_then(|text| text.parse::<u64>().ok()) {
+    let required = &command.definition["default_member_permissions"];
+    match required.as_str().and_then(|text| text.parse::<u64>().ok()) {
         None => guild.members.contains_key(&person),
         Some(0) => granted == permissions::ALL_PERMISSIONS,
-        Some(wanted) => granted & wanted == wanted,
+        Some(required) => granted & required == required,
     }
 }
 
-/// Adds `name_localized` and `description_localized` wherever there are translations.
+/// Adds `name_localized` and `description_localized` where there are translations.
 fn add_localized_names(value: &mut Value, locale: &str) {
     for (table, field) in
         [("name_localizations", "name_localized"), ("description_localizations", "description_localized")]
@@ -79,7 +79,7 @@ fn add_localized_names(value: &mut Value, locale: &str) {
     }
 }
 
-/// The name of a choice as a person sees it.
+/// Returns a choice with its name in a locale.
 pub(super) fn localized_choice(choice: &Value, locale: &str) -> Value {
     let translated = choice["name_localizations"].get(locale).filter(|name| name.is_string());
     json!({ "name": translated.unwrap_or(&choice["name"]), "value": choice["value"] })

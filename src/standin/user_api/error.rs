@@ -1,4 +1,4 @@
-//! Refusals, in words: `{"error": …}`.
+//! Errors of the user API: `{"error": …}`.
 
 use axum::body::{Body, to_bytes};
 use axum::extract::Request;
@@ -10,10 +10,10 @@ use serde_json::json;
 
 use crate::standin::user_api::JsonBody;
 
-/// How many bytes of a refusal that is no JSON are read.
+/// The number of bytes that are read of an error that is not JSON.
 const MAX_ERROR_BYTES: usize = 4096;
 
-/// A refused request: a status and words for a person.
+/// A rejected request: status and text.
 #[derive(Debug)]
 pub(crate) struct UserApiError {
     status: StatusCode,
@@ -21,14 +21,14 @@ pub(crate) struct UserApiError {
 }
 
 impl UserApiError {
-    /// What a Discord client could not have done: 400.
+    /// Creates a 400, for a request that no Discord client could make.
     pub(crate) fn bad_request(error: impl Into<String>) -> Self {
         Self { status: StatusCode::BAD_REQUEST, error: error.into() }
     }
 
-    /// An id that means nothing: 404.
-    pub(crate) fn not_found(what: &str) -> Self {
-        Self { status: StatusCode::NOT_FOUND, error: format!("there is no such {what}") }
+    /// Creates a 404, for an unknown ID.
+    pub(crate) fn not_found(thing: &str) -> Self {
+        Self { status: StatusCode::NOT_FOUND, error: format!("there is no such {thing}") }
     }
 }
 
@@ -38,29 +38,29 @@ impl IntoResponse for UserApiError {
     }
 }
 
-/// Gives words to refusals that no handler made: of addresses and methods that do not exist, of bodies that are too
-/// large, and the like. What is JSON already stays as it is.
+/// Turns errors that no handler made into JSON: unknown paths and methods, bodies that are too
+/// large, and the like. A JSON error stays unchanged.
 pub(crate) async fn errors_as_json(request: Request, next: Next) -> Response {
-    let asked = format!("{} {}", request.method(), request.uri().path());
+    let request_line = format!("{} {}", request.method(), request.uri().path());
     let response = next.run(request).await;
-    let refused = response.status().is_client_error() || response.status().is_server_error();
-    if !refused || response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == "application/json") {
+    let is_error = response.status().is_client_error() || response.status().is_server_error();
+    if !is_error || response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == "application/json") {
         return response;
     }
     let (mut parts, body) = response.into_parts();
     let error = error_text(parts.status, body).await;
     parts.headers.remove(CONTENT_LENGTH);
     parts.headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
-    Response::from_parts(parts, Body::from(json!({ "error": format!("{asked}: {error}") }).to_string()))
+    Response::from_parts(parts, Body::from(json!({ "error": format!("{request_line}: {error}") }).to_string()))
 }
 
-/// What a refusal says, or what its status means when it says nothing.
+/// Returns an error's text, or the meaning of its status if it has none.
 async fn error_text(status: StatusCode, body: Body) -> String {
-    let said = to_bytes(body, MAX_ERROR_BYTES).await.unwrap_or_default();
-    match (String::from_utf8_lossy(&said).trim(), status) {
+    let text = to_bytes(body, MAX_ERROR_BYTES).await.unwrap_or_default();
+    match (String::from_utf8_lossy(&text).trim(), status) {
         ("", StatusCode::NOT_FOUND) => "there is nothing at this address".to_owned(),
         ("", StatusCode::METHOD_NOT_ALLOWED) => "this address does not take this method".to_owned(),
         ("", status) => status.canonical_reason().unwrap_or("refused").to_lowercase(),
-        (said, _) => said.to_owned(),
+        (text, _) => text.to_owned(),
     }
 }

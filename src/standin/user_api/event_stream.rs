@@ -1,4 +1,4 @@
-//! The stream of what changes for a person.
+//! A person's stream of server-sent events.
 
 use std::convert::Infallible;
 
@@ -15,19 +15,19 @@ pub(super) async fn stream_events(
     Path(person): Path<String>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, UserApiError> {
     let receiver = {
-        let mut core = shared.lock();
-        let person = core.find_person(&person)?;
-        core.subscribers.subscribe(person)
+        let mut state = shared.lock();
+        let person = state.find_person(&person)?;
+        state.subscribers.subscribe(person)
     };
-    let ending = shared.shutdown.clone();
-    let events = unfold((receiver, ending), |(mut receiver, mut ending)| async {
+    let shutdown = shared.shutdown.clone();
+    let events = unfold((receiver, shutdown), |(mut receiver, mut shutdown)| async {
         let (name, data) = tokio::select! {
             event = receiver.recv() => event?,
-            // The stand-in ends only when its streams do.
-            _ = ending.wait_for(|ending| *ending) => return None,
+            // The server can only shut down when its streams end.
+            _ = shutdown.wait_for(|shutdown| *shutdown) => return None,
         };
         let event = Event::default().event(name).data(data.to_string());
-        Some((Ok(event), (receiver, ending)))
+        Some((Ok(event), (receiver, shutdown)))
     });
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }

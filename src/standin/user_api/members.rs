@@ -1,4 +1,4 @@
-//! Who is in which guild, and what they may do there; and whether the bot reaches a guild at all.
+//! Members of guilds and their permissions, and outages of guilds.
 
 use axum::body::Bytes;
 use axum::extract::{Path, State};
@@ -11,36 +11,38 @@ use crate::standin::state::{ServerState, SharedState};
 use crate::standin::user_api::administration::read_permission_bits;
 use crate::standin::user_api::{JsonBody, UserApiError, UserApiResult, read_object};
 
-/// `PUT /guilds/{g}/members/{u}`: also makes a member of one who was removed.
+/// `PUT /guilds/{g}/members/{u}`: sets permissions; adds the user if they are not a member.
 pub(super) async fn set_member(
     State(shared): State<SharedState>,
     Path((guild, user)): Path<(String, String)>,
     body: Bytes,
 ) -> UserApiResult {
     let body = read_object(&body)?;
-    let mut core = shared.lock();
-    let (guild, user) = (core.find_guild(&guild)?, core.find_user(&user)?);
-    let wanted = read_permission_bits(&body, "permissions")?;
-    let owner = core.world.guilds.get(&guild).is_some_and(|guild| guild.owner == user);
-    if owner && wanted.is_some_and(|wanted| wanted & permissions::ALL_PERMISSIONS != permissions::ALL_PERMISSIONS) {
-        return Err(UserApiError::bad_request("the owner keeps every permission"));
+    let mut state = shared.lock();
+    let (guild, user) = (state.find_guild(&guild)?, state.find_user(&user)?);
+    let requested = read_permission_bits(&body, "permissions")?;
+    let owner = state.world.guilds.get(&guild).is_some_and(|guild| guild.owner == user);
+    if owner
+        && requested.is_some_and(|requested| requested & permissions::ALL_PERMISSIONS != permissions::ALL_PERMISSIONS)
+    {
+        return Err(UserApiError::bad_request("the owner always has every permission"));
     }
-    let new = core.world.guilds.get(&guild).is_some_and(|g| !g.members.contains_key(&user));
+    let new = state.world.guilds.get(&guild).is_some_and(|g| !g.members.contains_key(&user));
     if new {
-        let now = core.now();
-        core.world.add_member(now, guild, user);
+        let now = state.now();
+        state.world.add_member(now, guild, user);
     }
-    let member = core.world.guilds.get_mut(&guild).and_then(|guild| guild.members.get_mut(&user));
+    let member = state.world.guilds.get_mut(&guild).and_then(|guild| guild.members.get_mut(&user));
     let member = member.ok_or_else(|| UserApiError::not_found("member"))?;
-    member.permissions = wanted.unwrap_or(member.permissions);
+    member.permissions = requested.unwrap_or(member.permissions);
     let granted = member.permissions;
     if new {
-        core.announce_guild_create(guild, user);
+        state.announce_guild_create(guild, user);
     }
-    if !new || user != core.world.bot.id {
+    if !new || user != state.world.bot.id {
         let name = if new { "GUILD_MEMBER_ADD" } else { "GUILD_MEMBER_UPDATE" };
-        core.announce_member(name, guild, user);
-        core.announce_role(guild, user);
+        state.announce_member(name, guild, user);
+        state.announce_role(guild, user);
     }
     Ok(JsonBody(json!({ "user_id": user, "permissions": granted.to_string() })))
 }
@@ -50,20 +52,20 @@ pub(super) async fn remove_member(
     State(shared): State<SharedState>,
     Path((guild, user)): Path<(String, String)>,
 ) -> UserApiResult {
-    let mut core = shared.lock();
-    let (guild, user) = (core.find_guild(&guild)?, core.find_user(&user)?);
-    let owner = core.world.guilds.get(&guild).is_some_and(|guild| guild.owner == user);
+    let mut state = shared.lock();
+    let (guild, user) = (state.find_guild(&guild)?, state.find_user(&user)?);
+    let owner = state.world.guilds.get(&guild).is_some_and(|guild| guild.owner == user);
     if owner {
         return Err(UserApiError::bad_request("the owner cannot be removed"));
     }
-    let gone = core.world.guilds.get_mut(&guild).and_then(|guild| guild.members.remove(&user));
-    gone.ok_or_else(|| UserApiError::not_found("member"))?;
-    core.announce_member_removal(guild, user);
+    let removed = state.world.guilds.get_mut(&guild).and_then(|guild| guild.members.remove(&user));
+    removed.ok_or_else(|| UserApiError::not_found("member"))?;
+    state.announce_member_removal(guild, user);
     Ok(JsonBody(json!({ "removed": user })))
 }
 
-/// `PATCH /guilds/{g}`: an outage begins or ends. The bot hears that the guild is unavailable, which is not the same as
-/// being removed from it.
+/// `PATCH /guilds/{g}`: starts or ends an outage. The bot is told that the guild is unavailable,
+/// which is not the same as being removed from it.
 pub(super) async fn set_guild_availability(
     State(shared): State<SharedState>,
     Path(guild): Path<String>,
@@ -71,22 +73,24 @@ pub(super) async fn set_guild_availability(
 ) -> UserApiResult {
     let body = read_object(&body)?;
     let available = body["available"].as_bool();
-    let available = available.ok_or_else(|| UserApiError::bad_request("`available` is to be true or false"))?;
-    let mut core = shared.lock();
-    let guild = core.find_guild(&guild)?;
-    let changes =
-        if available { core.unavailable_guilds.remove(&guild) } else { core.unavailable_guilds.insert(guild) };
-    let (bot, inside) = (core.world.bot.id, core.world.guilds[&guild].members.contains_key(&core.world.bot.id));
+    let available = available.ok_or_else(|| UserApiError::bad_request("`available` must be true or false"))?;
+    let mut state = shared.lock();
+    let guild = state.find_guild(&guild)?;
+    let is_change =
+        if available { state.unavailable_guilds.remove(&guild) } else { state.unavailable_guilds.insert(guild) };
+    let (bot, is_member) = (state.world.bot.id, state.world.guilds[&guild].members.contains_key(&state.world.bot.id));
     match available {
-        _ if !changes || !inside => {}
-        true => core.announce_guild_create(guild, bot),
-        false => core.notify_guild_membership("GUILD_DELETE", guild, bot, &json!({ "id": guild, "unavailable": true })),
+        _ if !is_change || !is_member => {}
+        true => state.announce_guild_create(guild, bot),
+        false => {
+            state.notify_guild_membership("GUILD_DELETE", guild, bot, &json!({ "id": guild, "unavailable": true }))
+        }
     }
     Ok(JsonBody(json!({ "id": guild, "available": available })))
 }
 
 impl ServerState {
-    /// `GUILD_CREATE` to one for whom the guild is new.
+    /// Sends `GUILD_CREATE` to a new member.
     pub(super) fn announce_guild_create(&mut self, id: Snowflake, user: Snowflake) {
         let Some(guild) = self.world.guilds.get(&id) else {
             return;
@@ -95,11 +99,11 @@ impl ServerState {
         self.notify_guild_membership("GUILD_CREATE", id, user, &data);
     }
 
-    /// `GUILD_DELETE` to the one who was removed, and `GUILD_MEMBER_REMOVE` to those who stay.
+    /// Sends `GUILD_DELETE` to the removed member and `GUILD_MEMBER_REMOVE` to the others.
     fn announce_member_removal(&mut self, guild: Snowflake, user: Snowflake) {
         self.notify_guild_membership("GUILD_DELETE", guild, user, &json!({ "id": guild }));
         let data = json!({ "guild_id": guild, "user": self.user_object(user) });
-        let members = |core: &Self, person| core.world.guilds[&guild].members.contains_key(&person);
+        let members = |state: &Self, person| state.world.guilds[&guild].members.contains_key(&person);
         self.publish_to_people("GUILD_MEMBER_REMOVE", &data, members);
         if user != self.world.bot.id {
             self.dispatch_to_bot("GUILD_MEMBER_REMOVE", Some(guild), intents::GUILD_MEMBERS, |_| &data);
@@ -107,7 +111,7 @@ impl ServerState {
         self.notify_changed();
     }
 
-    /// Tells one user, a person or the bot, that they are in a guild or no more.
+    /// Sends an event about a guild to one person or the bot.
     fn notify_guild_membership(&mut self, name: &str, guild: Snowflake, user: Snowflake, data: &Value) {
         if user == self.world.bot.id {
             self.dispatch_to_bot(name, Some(guild), intents::GUILDS, |_| data);
@@ -116,19 +120,19 @@ impl ServerState {
         self.notify_changed();
     }
 
-    /// `GUILD_MEMBER_ADD` or `GUILD_MEMBER_UPDATE`. The bot hears of its own changes without the
-    /// intent.
+    /// Sends `GUILD_MEMBER_ADD` or `GUILD_MEMBER_UPDATE`. The bot gets events about itself without
+    /// the intent.
     pub(super) fn announce_member(&mut self, name: &str, guild: Snowflake, user: Snowflake) {
         let Some(mut data) = self.member_object(guild, user) else {
             return;
         };
         data["guild_id"] = json!(guild);
-        let own = user == self.world.bot.id;
-        let intent = if own { 0 } else { intents::GUILD_MEMBERS };
+        let is_bot = user == self.world.bot.id;
+        let intent = if is_bot { 0 } else { intents::GUILD_MEMBERS };
         self.announce_guild_event(name, guild, intent, &data);
     }
 
-    /// `GUILD_ROLE_UPDATE` of a member's own role.
+    /// Sends `GUILD_ROLE_UPDATE` for a member's own role.
     fn announce_role(&mut self, id: Snowflake, user: Snowflake) {
         let Some(guild) = self.world.guilds.get(&id) else {
             return;

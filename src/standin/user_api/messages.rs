@@ -1,4 +1,4 @@
-//! Saying something, and taking it back.
+//! Messages of people: sending and deleting.
 
 use std::collections::HashMap;
 
@@ -22,31 +22,31 @@ pub(super) async fn send_message(
     body: Bytes,
 ) -> UserApiResult {
     let body = read_object(&body)?;
-    let mut core = shared.lock();
-    let person = core.find_person(&person)?;
-    let channel = read_field_id(&body, "channel")?;
-    let channel = core.channel_or_direct(person, channel)?;
-    core.require_visible(person, channel)?;
+    let mut state = shared.lock();
+    let person = state.find_person(&person)?;
+    let channel_id = read_field_id(&body, "channel")?;
+    let channel_id = state.channel_or_direct(person, channel_id)?;
+    state.require_visible(person, channel_id)?;
     let content = read_field_text(&body, "content")?.trim();
     if content.is_empty() || char_count(content) > limits::MESSAGE_CONTENT {
         return Err(UserApiError::bad_request("a message has 1 to 2000 characters"));
     }
-    let place = core.channel(channel).ok_or_else(|| UserApiError::not_found("channel"))?;
-    let granted = permissions::channel_permissions(&core.world, place, person);
-    if granted & permissions::send_permission(place) == 0 {
-        return Err(UserApiError::bad_request("this person may not write there"));
+    let channel = state.channel(channel_id).ok_or_else(|| UserApiError::not_found("channel"))?;
+    let granted = permissions::channel_permissions(&state.world, channel, person);
+    if granted & permissions::send_permission(channel) == 0 {
+        return Err(UserApiError::bad_request("this person may not send messages there"));
     }
-    let locked = place.thread.as_ref().is_some_and(|thread| thread.locked);
+    let locked = channel.thread.as_ref().is_some_and(|thread| thread.locked);
     if locked && granted & MANAGE_THREADS == 0 {
         return Err(UserApiError::bad_request("this thread is locked"));
     }
-    let mut message = core.new_message(channel, person);
+    let mut message = state.new_message(channel_id, person);
     content.clone_into(&mut message.content);
-    core.set_mentions(&mut message, &MentionPolicy::default());
+    state.set_mentions(&mut message, &MentionPolicy::default());
     let id = message.id;
-    core.post_message(message);
-    let message = core.message(channel, id).ok_or_else(|| UserApiError::not_found("message"))?;
-    Ok(JsonBody(core.message_object(message)))
+    state.post_message(message);
+    let message = state.message(channel_id, id).ok_or_else(|| UserApiError::not_found("message"))?;
+    Ok(JsonBody(state.message_object(message)))
 }
 
 /// `DELETE /people/{u}/messages/{m}?channel={c}`
@@ -55,19 +55,19 @@ pub(super) async fn delete_message(
     Path((person, message)): Path<(String, String)>,
     Query(query): Query<HashMap<String, String>>,
 ) -> UserApiResult {
-    let mut core = shared.lock();
-    let person = core.find_person(&person)?;
+    let mut state = shared.lock();
+    let person = state.find_person(&person)?;
     let id = parse_path_id(&message, "message")?;
     let channel = query.get("channel").ok_or_else(|| UserApiError::bad_request("`channel` is missing"))?;
-    let channel = parse_path_id(channel, "channel")?;
-    core.channel_or_direct(person, Some(channel))?;
-    let message = core.visible_message(person, channel, id)?;
-    let place = core.channel(channel).ok_or_else(|| UserApiError::not_found("channel"))?;
-    let granted = permissions::channel_permissions(&core.world, place, person);
-    let manages = granted & MANAGE_MESSAGES != 0 && message.private_to.is_none();
-    if message.author != person && !manages {
+    let channel_id = parse_path_id(channel, "channel")?;
+    state.channel_or_direct(person, Some(channel_id))?;
+    let message = state.visible_message(person, channel_id, id)?;
+    let channel = state.channel(channel_id).ok_or_else(|| UserApiError::not_found("channel"))?;
+    let granted = permissions::channel_permissions(&state.world, channel, person);
+    let can_manage = granted & MANAGE_MESSAGES != 0 && message.private_to.is_none();
+    if message.author != person && !can_manage {
         return Err(UserApiError::bad_request("this person may not delete that message"));
     }
-    core.delete_message(channel, id);
+    state.delete_message(channel_id, id);
     Ok(JsonBody(json!({ "deleted": id })))
 }

@@ -1,4 +1,18 @@
-//! What people and their programs see: the page's own API, beside Discord's.
+//! The HTTP API for people and test programs, which the web page uses.
+//!
+//! - [`queries`]: people, commands, channels and messages.
+//! - [`event_stream`]: a person's events.
+//! - [`messages`]: sending and deleting messages.
+//! - [`command`]: commands and autocompletion.
+//! - [`command_visibility`]: the commands that a person can see.
+//! - [`option_values`]: a client's checks of command options.
+//! - [`press_components`]: buttons and selects.
+//! - [`modals`]: submitting and closing modals.
+//! - [`acknowledgements`]: waits for the bot's responses.
+//! - [`administration`]: people, guilds, channels and their permissions.
+//! - [`members`]: members of guilds, and outages.
+//! - [`test_controls`]: time, faults and traffic.
+//! - [`error`]: errors as JSON.
 
 mod acknowledgements;
 mod administration;
@@ -25,7 +39,7 @@ use crate::standin::model::snowflake::Snowflake;
 use crate::standin::state::{ServerState, SharedState};
 pub(crate) use crate::standin::user_api::error::{UserApiError, errors_as_json};
 
-/// The routes.
+/// Returns all routes of this API.
 pub(crate) fn routes() -> Router<SharedState> {
     Router::new()
         .route("/people", get(queries::list_people).post(administration::add_person))
@@ -55,10 +69,10 @@ pub(crate) fn routes() -> Router<SharedState> {
         .route("/traffic", get(test_controls::list_traffic))
 }
 
-/// What a handler answers.
+/// The result of a handler.
 pub(crate) type UserApiResult = Result<JsonBody, UserApiError>;
 
-/// A JSON answer.
+/// A JSON response.
 #[derive(Debug)]
 pub(crate) struct JsonBody(Value);
 
@@ -68,43 +82,43 @@ impl IntoResponse for JsonBody {
     }
 }
 
-/// Reads a JSON object from a request's body.
+/// Parses a request's body as a JSON object.
 fn read_object(body: &Bytes) -> Result<Value, UserApiError> {
     match serde_json::from_slice(body) {
         Ok(value @ Value::Object(_)) => Ok(value),
-        Ok(_) => Err(UserApiError::bad_request("the body is to be a JSON object")),
-        Err(error) => Err(UserApiError::bad_request(format!("the body is no JSON: {error}"))),
+        Ok(_) => Err(UserApiError::bad_request("the body must be a JSON object")),
+        Err(error) => Err(UserApiError::bad_request(format!("the body is not JSON: {error}"))),
     }
 }
 
-/// Reads an id from a path.
-fn parse_path_id(text: &str, what: &str) -> Result<Snowflake, UserApiError> {
-    text.parse().map_err(|_| UserApiError::not_found(what))
+/// Parses an ID in a path. `thing` names it in the error.
+fn parse_path_id(text: &str, thing: &str) -> Result<Snowflake, UserApiError> {
+    text.parse().map_err(|_| UserApiError::not_found(thing))
 }
 
-/// Reads an id from a field; `None` if it is absent or null.
+/// Reads an ID from a field; `None` if it is absent or null.
 fn read_field_id(object: &Value, field: &str) -> Result<Option<Snowflake>, UserApiError> {
     match object.get(field) {
         None | Some(Value::Null) => Ok(None),
         Some(value) => serde_json::from_value(value.clone())
             .map(Some)
-            .map_err(|_| UserApiError::bad_request(format!("`{field}` is to be an id"))),
+            .map_err(|_| UserApiError::bad_request(format!("`{field}` must be an ID"))),
     }
 }
 
-/// Reads a text from a field.
+/// Reads a string from a field.
 fn read_field_text<'a>(object: &'a Value, field: &str) -> Result<&'a str, UserApiError> {
-    object[field].as_str().ok_or_else(|| UserApiError::bad_request(format!("`{field}` is to be a text")))
+    object[field].as_str().ok_or_else(|| UserApiError::bad_request(format!("`{field}` must be a string")))
 }
 
 impl ServerState {
-    /// Asks that a person exist.
+    /// Finds a person by an ID in a path.
     fn find_person(&self, text: &str) -> Result<Snowflake, UserApiError> {
         let id = parse_path_id(text, "person")?;
         if self.world.people.contains_key(&id) { Ok(id) } else { Err(UserApiError::not_found("person")) }
     }
 
-    /// The channel of a request: the given one, or the person's direct messages with the bot.
+    /// Returns the requested channel, or the person's direct message channel if none is requested.
     fn channel_or_direct(&mut self, person: Snowflake, channel: Option<Snowflake>) -> Result<Snowflake, UserApiError> {
         match channel {
             None => {
@@ -116,7 +130,7 @@ impl ServerState {
         }
     }
 
-    /// Asks that a person see a channel.
+    /// Requires that a person can see a channel.
     fn require_visible(&self, person: Snowflake, channel: Snowflake) -> Result<(), UserApiError> {
         if self.can_see_channel(person, channel) {
             Ok(())

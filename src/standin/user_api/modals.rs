@@ -14,7 +14,7 @@ use crate::standin::user_api::{
 use crate::standin::validation::char_count;
 use crate::standin::validation::component_type;
 
-/// The interaction type of modals.
+/// The interaction type of modal submissions.
 const MODAL_SUBMIT: u64 = 5;
 
 /// `POST /people/{u}/submit`
@@ -25,32 +25,32 @@ pub(super) async fn submit_modal(
 ) -> UserApiResult {
     let body = read_object(&body)?;
     let id = {
-        let mut core = shared.lock();
-        let act = core.build_submission(&person, &body)?;
-        core.create_interaction(act)
+        let mut state = shared.lock();
+        let interaction = state.build_submission(&person, &body)?;
+        state.create_interaction(interaction)
     };
     acknowledgements::acknowledgement(&shared, id).await
 }
 
-/// `DELETE /people/{u}/modals/{id}`: the bot never hears of it.
+/// `DELETE /people/{u}/modals/{id}`: the bot gets no event.
 pub(super) async fn close_modal(
     State(shared): State<SharedState>,
     Path((person, modal)): Path<(String, String)>,
 ) -> UserApiResult {
-    let mut core = shared.lock();
-    let person = core.find_person(&person)?;
+    let mut state = shared.lock();
+    let person = state.find_person(&person)?;
     let id = parse_path_id(&modal, "modal")?;
-    let modal = core.world.modals.get_mut(&id).filter(|modal| modal.person == person && modal.open);
+    let modal = state.world.modals.get_mut(&id).filter(|modal| modal.person == person && modal.open);
     modal.ok_or_else(|| UserApiError::not_found("modal"))?.open = false;
-    core.notify_changed();
+    state.notify_changed();
     Ok(JsonBody(json!({ "closed": id })))
 }
 
 impl ServerState {
-    /// What submitting a modal does, judged as its client would unless it is raw.
+    /// Builds the interaction of a submitted modal, with a client's checks unless it is raw.
     fn build_submission(&self, person: &str, body: &Value) -> Result<NewInteraction, UserApiError> {
         let person = self.find_person(person)?;
-        let id = read_field_id(body, "modal")?.ok_or_else(|| UserApiError::bad_request("`modal` is to be an id"))?;
+        let id = read_field_id(body, "modal")?.ok_or_else(|| UserApiError::bad_request("`modal` must be an ID"))?;
         let raw = body["raw"] == true;
         let modal = self.world.modals.get(&id).filter(|modal| modal.person == person);
         let modal = modal.filter(|modal| modal.open || raw).ok_or_else(|| UserApiError::not_found("modal"))?;
@@ -58,7 +58,7 @@ impl ServerState {
         let fields = match &body["fields"] {
             Value::Null => &none,
             Value::Object(fields) => fields,
-            _ => return Err(UserApiError::bad_request("`fields` is to be an object")),
+            _ => return Err(UserApiError::bad_request("`fields` must be an object")),
         };
         if !raw {
             check_fields(modal, fields)?;
@@ -77,33 +77,34 @@ impl ServerState {
         })
     }
 
-    /// The modals that a person has before them in a channel.
+    /// Returns the open modals of a person in a channel.
     pub(super) fn open_modals(&self, person: Snowflake, channel: Snowflake) -> Vec<&Modal> {
         let modals = self.world.modals.values();
         modals.filter(|m| m.open && m.person == person && m.channel == channel).collect()
     }
 }
 
-/// The inputs of a modal: those in rows, and those under labels.
+/// Returns the inputs of a modal: those in rows and those in labels.
 fn modal_inputs(modal: &Modal) -> impl Iterator<Item = &Value> {
     let in_rows = modal.components.iter().filter_map(|row| row["components"].as_array()).flatten();
     let in_labels = modal.components.iter().filter_map(|label| label.get("component"));
     in_rows.chain(in_labels)
 }
 
-/// What stands in an input: what the person wrote, else what stood there from the start.
+/// Returns the text of an input: the submitted text, or else the input's initial value.
 fn input_text<'a>(input: &'a Value, fields: &'a Map<String, Value>) -> &'a str {
     let written = input["custom_id"].as_str().and_then(|id| fields.get(id));
     written.unwrap_or(&input["value"]).as_str().unwrap_or_default()
 }
 
+/// Checks the submitted fields as a client does.
 fn check_fields(modal: &Modal, fields: &Map<String, Value>) -> Result<(), UserApiError> {
     for (name, value) in fields {
         if !modal_inputs(modal).any(|input| input["custom_id"] == name.as_str()) {
             return Err(UserApiError::bad_request(format!("the modal has no field `{name}`")));
         }
         if !value.is_string() {
-            return Err(UserApiError::bad_request(format!("the field `{name}` takes a text")));
+            return Err(UserApiError::bad_request(format!("the field `{name}` must be a string")));
         }
     }
     for input in modal_inputs(modal).filter(|input| input["type"] == component_type::TEXT_INPUT) {
@@ -117,32 +118,32 @@ fn check_fields(modal: &Modal, fields: &Map<String, Value>) -> Result<(), UserAp
         let bound = |field: &str, default: usize| {
             input[field].as_u64().and_then(|n| usize::try_from(n).ok()).unwrap_or(default)
         };
-        let (least, most) = (bound("min_length", 0), bound("max_length", 4000));
-        if !(least..=most).contains(&count) {
-            let wrong = format!("the field {name} takes {least} to {most} characters");
-            return Err(UserApiError::bad_request(wrong));
+        let (min, max) = (bound("min_length", 0), bound("max_length", 4000));
+        if !(min..=max).contains(&count) {
+            let message = format!("the field {name} takes {min} to {max} characters");
+            return Err(UserApiError::bad_request(message));
         }
     }
     Ok(())
 }
 
-/// The components of a submission.
+/// Returns the components of a modal submission.
 fn submitted_components(modal: &Modal, fields: &Map<String, Value>) -> Vec<Value> {
-    let answer = |input: &Value| {
+    let submitted_input = |input: &Value| {
         json!({
             "type": input["type"], "id": input["id"], "custom_id": input["custom_id"],
             "value": input_text(input, fields),
         })
     };
-    let fill = |row: &Value| {
+    let submitted_row = |row: &Value| {
         let mut object = json!({ "type": row["type"], "id": row["id"] });
         if let Some(inputs) = row["components"].as_array() {
-            object["components"] = inputs.iter().map(answer).collect();
+            object["components"] = inputs.iter().map(submitted_input).collect();
         }
         if let Some(input) = row.get("component") {
-            object["component"] = answer(input);
+            object["component"] = submitted_input(input);
         }
         object
     };
-    modal.components.iter().filter(|row| row["type"] != component_type::TEXT_DISPLAY).map(fill).collect()
+    modal.components.iter().filter(|row| row["type"] != component_type::TEXT_DISPLAY).map(submitted_row).collect()
 }

@@ -1,4 +1,4 @@
-//! Pressing buttons, and picking in selects.
+//! Component interactions: pressed buttons, and selected values.
 
 use axum::body::Bytes;
 use axum::extract::{Path, State};
@@ -25,22 +25,21 @@ pub(super) async fn press_component(
 ) -> UserApiResult {
     let body = read_object(&body)?;
     let id = {
-        let mut core = shared.lock();
-        let act = core.build_press(&person, &body)?;
-        core.create_interaction(act)
+        let mut state = shared.lock();
+        let interaction = state.build_press(&person, &body)?;
+        state.create_interaction(interaction)
     };
     acknowledgements::acknowledgement(&shared, id).await
 }
 
 impl ServerState {
-    /// What a press does, judged as its client would unless it is raw.
+    /// Builds the interaction of a component, with a client's checks unless it is raw.
     fn build_press(&mut self, person: &str, body: &Value) -> Result<NewInteraction, UserApiError> {
         let person = self.find_person(person)?;
         let channel = read_field_id(body, "channel")?;
         let channel = self.channel_or_direct(person, channel)?;
         let custom_id = read_field_text(body, "custom_id")?;
-        let id =
-            read_field_id(body, "message")?.ok_or_else(|| UserApiError::bad_request("`message` is to be an id"))?;
+        let id = read_field_id(body, "message")?.ok_or_else(|| UserApiError::bad_request("`message` must be an ID"))?;
         let values = read_values(&body["values"])?;
         let message = if body["raw"] == true {
             self.last_version_with(channel, id, custom_id).ok_or_else(|| UserApiError::not_found("message"))?
@@ -61,7 +60,7 @@ impl ServerState {
         })
     }
 
-    /// A message that a person sees.
+    /// Finds a message that a person can see.
     pub(super) fn visible_message(
         &self,
         person: Snowflake,
@@ -73,13 +72,13 @@ impl ServerState {
         if self.can_see_message(person, message) { Ok(message) } else { Err(UserApiError::not_found("message")) }
     }
 
-    /// A message as it was when last seen with a component, for stale clients; or as it is, if it
-    /// never had the component.
+    /// Returns the latest version of a message that has the component, for stale clients; or else
+    /// the latest version.
     fn last_version_with(&self, channel: Snowflake, id: Snowflake, custom_id: &str) -> Option<Message> {
-        let now = self.message(channel, id);
-        let past = self.message_versions.get(&id).into_iter().flatten().rev();
+        let current = self.message(channel, id);
+        let earlier = self.message_versions.get(&id).into_iter().flatten().rev();
         let versions: Vec<&Message> =
-            now.into_iter().chain(past).filter(|message| message.channel == channel).collect();
+            current.into_iter().chain(earlier).filter(|message| message.channel == channel).collect();
         let with = versions.iter().find(|message| find_component(&message.components, custom_id).is_some());
         with.or(versions.first()).map(|message| (*message).clone())
     }
@@ -103,21 +102,22 @@ impl ServerState {
             let bound = select[field].as_u64().unwrap_or(1);
             usize::try_from(bound).unwrap_or(usize::MAX)
         };
-        let (least, most) = (bound("min_values"), bound("max_values"));
-        if !(least..=most).contains(&values.len()) {
-            return Err(UserApiError::bad_request(format!("the select takes {least} to {most} values")));
+        let (min, max) = (bound("min_values"), bound("max_values"));
+        if !(min..=max).contains(&values.len()) {
+            return Err(UserApiError::bad_request(format!("the select takes {min} to {max} values")));
         }
         for (index, value) in values.iter().enumerate() {
             if values[..index].contains(value) {
-                return Err(UserApiError::bad_request(format!("the value `{value}` is picked twice")));
+                return Err(UserApiError::bad_request(format!("the value `{value}` is selected twice")));
             }
             if !self.is_offered(select, value, channel) {
-                return Err(UserApiError::bad_request(format!("the select does not offer `{value}`")));
+                return Err(UserApiError::bad_request(format!("the select has no option `{value}`")));
             }
         }
         Ok(())
     }
 
+    /// Returns true if a select has this value.
     fn is_offered(&self, select: &Value, value: &str, channel: Snowflake) -> bool {
         if select["type"] == component_type::STRING_SELECT {
             let options = select["options"].as_array().into_iter().flatten();
@@ -127,7 +127,8 @@ impl ServerState {
         value.parse().is_ok_and(|id| self.resolve_select_value(&mut Map::new(), kind, id, channel))
     }
 
-    /// Adds what a picked id means; answers whether it means anything that the select offers.
+    /// Adds the object of a selected ID to the resolved data. Returns false if the select does not
+    /// offer it.
     fn resolve_select_value(
         &self,
         resolved: &mut Map<String, Value>,
@@ -138,13 +139,13 @@ impl ServerState {
         let users = matches!(kind, component_type::USER_SELECT | component_type::MENTIONABLE_SELECT);
         let roles = matches!(kind, component_type::ROLE_SELECT | component_type::MENTIONABLE_SELECT);
         if kind == component_type::CHANNEL_SELECT {
-            let place = self.channel(id).filter(|place| place.guild == self.channel_guild(channel));
-            return place.is_some_and(|place| {
+            let selected = self.channel(id).filter(|selected| selected.guild == self.channel_guild(channel));
+            return selected.is_some_and(|selected| {
                 crate::standin::user_api::option_values::insert_resolved(
                     resolved,
                     "channels",
                     id,
-                    self.channel_object(place),
+                    self.channel_object(selected),
                 );
                 true
             });
@@ -155,7 +156,7 @@ impl ServerState {
     fn press_data(&self, message: &Message, custom_id: &str, values: Option<Vec<String>>) -> Value {
         let component = find_component(&message.components, custom_id);
         let kind = component.and_then(|component| component["type"].as_u64());
-        // Of a component that never was only the values tell what it might have been.
+        // The type of an unknown component is guessed from the presence of values.
         let guessed = if values.is_some() { component_type::STRING_SELECT } else { component_type::BUTTON };
         let kind = kind.unwrap_or(guessed);
         let id = component.map_or(json!(0), |component| component["id"].clone());
@@ -175,12 +176,12 @@ impl ServerState {
     }
 }
 
-/// Reads `read_values`.
+/// Reads the field `values`.
 fn read_values(value: &Value) -> Result<Option<Vec<String>>, UserApiError> {
     match value {
         Value::Null => Ok(None),
         list => serde_json::from_value(list.clone())
             .map(Some)
-            .map_err(|_| UserApiError::bad_request("`values` is to be a list of texts")),
+            .map_err(|_| UserApiError::bad_request("`values` must be a list of strings")),
     }
 }

@@ -1,4 +1,4 @@
-//! Looking: people, commands, channels, messages.
+//! Queries: people, commands, channels, messages.
 
 use std::collections::HashMap;
 
@@ -15,15 +15,15 @@ use crate::standin::user_api::{JsonBody, UserApiError, UserApiResult};
 
 /// `GET /people`
 pub(super) async fn list_people(State(shared): State<SharedState>) -> UserApiResult {
-    let core = shared.lock();
-    let people: Vec<Value> = core.world.people.values().map(|p| core.person_object(p)).collect();
-    let guilds: Vec<Value> = core.world.guilds.values().map(|g| core.guild_listing(g)).collect();
-    let bot = (core.bot_identified && core.commands_registered).then(|| core.user_object(core.world.bot.id));
+    let state = shared.lock();
+    let people: Vec<Value> = state.world.people.values().map(|p| state.person_object(p)).collect();
+    let guilds: Vec<Value> = state.world.guilds.values().map(|g| state.guild_listing(g)).collect();
+    let bot = (state.bot_identified && state.commands_registered).then(|| state.user_object(state.world.bot.id));
     Ok(JsonBody(json!({ "people": people, "guilds": guilds, "bot": bot })))
 }
 
 impl ServerState {
-    /// A person: a user object, with what only this API tells.
+    /// Returns a person: a user object with the fields that only this API has.
     pub(super) fn person_object(&self, person: &Person) -> Value {
         let mut object = self.user_object(person.id);
         object["locale"] = json!(person.locale);
@@ -31,7 +31,7 @@ impl ServerState {
         object
     }
 
-    /// A guild as it is listed.
+    /// Returns a guild as in lists.
     pub(super) fn guild_listing(&self, guild: &Guild) -> Value {
         let channels = self.world.channels.values().filter(|c| c.guild == Some(guild.id));
         let channels: Vec<Value> =
@@ -52,7 +52,7 @@ impl ServerState {
 }
 
 impl ServerState {
-    /// A channel as it is listed, with what is taken from the bot there.
+    /// Returns a channel as in lists, with the permissions that are denied to the bot.
     fn channel_listing_with_denied(&self, channel: &Channel) -> Value {
         let mut object = channel_listing(channel);
         let denied = channel.overwrites.get(&self.world.bot.id).map_or(0, |overwrite| overwrite.deny);
@@ -61,7 +61,7 @@ impl ServerState {
     }
 }
 
-/// A channel as it is listed.
+/// Returns a channel as in lists.
 pub(super) fn channel_listing(channel: &Channel) -> Value {
     json!({
         "id": channel.id, "name": channel.name, "type": channel.kind as u8,
@@ -75,28 +75,28 @@ pub(super) async fn list_commands(
     Path(person): Path<String>,
     Query(query): Query<HashMap<String, String>>,
 ) -> UserApiResult {
-    let core = shared.lock();
-    let person = core.find_person(&person)?;
+    let state = shared.lock();
+    let person = state.find_person(&person)?;
     let guild = read_query_id(&query, "guild")?;
-    if guild.is_some_and(|guild| !core.world.guilds.contains_key(&guild)) {
+    if guild.is_some_and(|guild| !state.world.guilds.contains_key(&guild)) {
         return Err(UserApiError::not_found("guild"));
     }
-    let commands = core.visible_commands(person, guild);
-    let objects: Vec<Value> = commands.into_iter().map(|c| core.localized_command_object(person, c)).collect();
+    let commands = state.visible_commands(person, guild);
+    let objects: Vec<Value> = commands.into_iter().map(|c| state.localized_command_object(person, c)).collect();
     Ok(JsonBody(json!({ "commands": objects })))
 }
 
 /// `GET /people/{u}/channels`
 pub(super) async fn list_channels(State(shared): State<SharedState>, Path(person): Path<String>) -> UserApiResult {
-    let core = shared.lock();
-    let person = core.find_person(&person)?;
-    let seen = core.world.channels.values().filter(|channel| core.can_see_channel(person, channel.id));
+    let state = shared.lock();
+    let person = state.find_person(&person)?;
+    let seen = state.world.channels.values().filter(|channel| state.can_see_channel(person, channel.id));
     let objects: Vec<Value> = seen
         .map(|channel| {
-            let mut object = core.partial_channel_object(channel, person);
+            let mut object = state.partial_channel_object(channel, person);
             if channel.recipient.is_some() {
-                // Each side of direct messages sees the other.
-                object["recipients"] = json!([core.user_object(core.world.bot.id)]);
+                // In direct messages, each side sees the other as the recipient.
+                object["recipients"] = json!([state.user_object(state.world.bot.id)]);
             }
             object
         })
@@ -110,27 +110,27 @@ pub(super) async fn list_messages(
     Path(person): Path<String>,
     Query(query): Query<HashMap<String, String>>,
 ) -> UserApiResult {
-    let mut core = shared.lock();
-    let person = core.find_person(&person)?;
+    let mut state = shared.lock();
+    let person = state.find_person(&person)?;
     let channel = read_query_id(&query, "channel")?;
-    let channel = core.channel_or_direct(person, channel)?;
-    core.require_visible(person, channel)?;
+    let channel = state.channel_or_direct(person, channel)?;
+    state.require_visible(person, channel)?;
     let limit = match query.get("limit").map(|text| text.parse::<usize>()) {
         None => 50,
         Some(Ok(limit)) if (1..=limits::MESSAGE_PAGE).contains(&limit) => limit,
-        Some(_) => return Err(UserApiError::bad_request("`limit` is to be between 1 and 100")),
+        Some(_) => return Err(UserApiError::bad_request("`limit` must be between 1 and 100")),
     };
     let (before, after) = (read_query_id(&query, "before")?, read_query_id(&query, "after")?);
-    let page = core.page_messages(channel, limit, before, after, None, |m| core.can_see_message(person, m));
-    let messages: Vec<Value> = page.into_iter().map(|m| core.message_object(m)).collect();
-    let modals: Vec<Value> = core.open_modals(person, channel).into_iter().map(modal_object).collect();
+    let page = state.page_messages(channel, limit, before, after, None, |m| state.can_see_message(person, m));
+    let messages: Vec<Value> = page.into_iter().map(|m| state.message_object(m)).collect();
+    let modals: Vec<Value> = state.open_modals(person, channel).into_iter().map(modal_object).collect();
     Ok(JsonBody(json!({ "messages": messages, "modals": modals })))
 }
 
-/// Reads an id from a query; `null` and nothing at all mean none.
+/// Reads an ID from a query. `null` and an absent one mean none.
 fn read_query_id(query: &HashMap<String, String>, key: &str) -> Result<Option<Snowflake>, UserApiError> {
     match query.get(key).map(String::as_str) {
         None | Some("" | "null") => Ok(None),
-        Some(text) => text.parse().map(Some).map_err(|_| UserApiError::bad_request(format!("`{key}` is to be an id"))),
+        Some(text) => text.parse().map(Some).map_err(|_| UserApiError::bad_request(format!("`{key}` must be an ID"))),
     }
 }

@@ -1,4 +1,4 @@
-//! Time, faults and traffic.
+//! Controls for test programs: time, faults, traffic.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use crate::standin::rest::all_routes;
 use crate::standin::state::SharedState;
 use crate::standin::user_api::{JsonBody, UserApiError, UserApiResult, read_object};
 
-/// The furthest that the clock moves at once, in seconds: ten years.
+/// The maximum advance of the clock in one request, in seconds: ten years.
 const MAX_ADVANCE: f64 = 10.0 * 365.25 * 86_400.0;
 
 /// `POST /time`
@@ -19,24 +19,24 @@ pub(super) async fn advance_time(State(shared): State<SharedState>, body: Bytes)
     let body = read_object(&body)?;
     let seconds = body["advance"].as_f64().filter(|seconds| (0.0..=MAX_ADVANCE).contains(seconds));
     let seconds = seconds.ok_or_else(|| {
-        UserApiError::bad_request("`advance` is to be seconds from 0 to ten years; time never goes back")
+        UserApiError::bad_request("`advance` must be seconds from 0 to ten years; time never goes back")
     })?;
-    let mut core = shared.lock();
-    core.clock.advance(Duration::from_secs_f64(seconds));
-    core.world.ahead = core.clock.offset_millis();
-    core.expire_interactions();
-    core.archive_inactive_threads();
-    core.notify_changed();
-    Ok(JsonBody(json!({ "now": core.now_timestamp() })))
+    let mut state = shared.lock();
+    state.clock.advance(Duration::from_secs_f64(seconds));
+    state.world.ahead = state.clock.offset_millis();
+    state.expire_interactions();
+    state.archive_inactive_threads();
+    state.notify_changed();
+    Ok(JsonBody(json!({ "now": state.now_timestamp() })))
 }
 
 /// `POST /faults`
 pub(super) async fn add_faults(State(shared): State<SharedState>, body: Bytes) -> UserApiResult {
     let body = read_object(&body)?;
-    let mut core = shared.lock();
-    core.faults.add(&body, &all_routes()).map_err(UserApiError::bad_request)?;
-    core.apply_gateway_close_fault();
-    Ok(JsonBody(core.faults.report()))
+    let mut state = shared.lock();
+    state.faults.add(&body, &all_routes()).map_err(UserApiError::bad_request)?;
+    state.apply_gateway_close_fault();
+    Ok(JsonBody(state.faults.report()))
 }
 
 /// `GET /faults`
@@ -46,9 +46,9 @@ pub(super) async fn list_faults(State(shared): State<SharedState>) -> UserApiRes
 
 /// `DELETE /faults`
 pub(super) async fn clear_faults(State(shared): State<SharedState>) -> UserApiResult {
-    let mut core = shared.lock();
-    core.faults.clear();
-    Ok(JsonBody(core.faults.report()))
+    let mut state = shared.lock();
+    state.faults.clear();
+    Ok(JsonBody(state.faults.report()))
 }
 
 /// `GET /traffic?after=N`
@@ -59,7 +59,7 @@ pub(super) async fn list_traffic(
     let after = match query.get("after").map(|text| text.parse()) {
         None => 0,
         Some(Ok(after)) => after,
-        Some(Err(_)) => return Err(UserApiError::bad_request("`after` is to be a number")),
+        Some(Err(_)) => return Err(UserApiError::bad_request("`after` must be a number")),
     };
     Ok(JsonBody(json!({ "traffic": shared.lock().traffic.exchanges_after(after) })))
 }

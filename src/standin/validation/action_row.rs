@@ -1,4 +1,4 @@
-//! Rows of buttons and selects.
+//! Action rows of buttons and selects.
 
 use serde_json::Value;
 
@@ -6,24 +6,24 @@ use crate::standin::limits;
 use crate::standin::validation::component_validator::ComponentValidator;
 use crate::standin::validation::{add_wrong_type, button, check_length, component_type, field_path, read_list, select};
 
-/// Judges a row: up to five buttons, or one select.
-pub(super) fn check_action_row(walk: &mut ComponentValidator, row: &Value, path: &str) {
-    walk.component_count += 1;
-    let children = read_list(walk.problems, row, path, "components");
+/// Checks an action row: up to five buttons, or one select.
+pub(super) fn check_action_row(validator: &mut ComponentValidator, row: &Value, path: &str) {
+    validator.component_count += 1;
+    let children = read_list(validator.problems, row, path, "components");
     let path = field_path(path, "components");
-    check_length(walk.problems, &path, children.len(), 1, limits::ROW_BUTTONS);
+    check_length(validator.problems, &path, children.len(), 1, limits::ROW_BUTTONS);
     for (index, child) in children.iter().enumerate() {
         let path = field_path(&path, index);
-        walk.component_count += 1;
+        validator.component_count += 1;
         match child["type"].as_u64() {
-            Some(component_type::BUTTON) => button::check_button(walk, child, &path),
-            Some(kind) if component_type::is_select(kind) => select::check_select(walk, child, &path),
-            _ => add_wrong_type(walk.problems, &path, &[2, 3, 5, 6, 7, 8]),
+            Some(component_type::BUTTON) => button::check_button(validator, child, &path),
+            Some(kind) if component_type::is_select(kind) => select::check_select(validator, child, &path),
+            _ => add_wrong_type(validator.problems, &path, &[2, 3, 5, 6, 7, 8]),
         }
     }
     let has_select = children.iter().any(|child| child["type"].as_u64().is_some_and(component_type::is_select));
     if has_select && children.len() > 1 {
-        walk.problems.add(
+        validator.problems.add(
             &field_path(&path, 1),
             "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
             "The specified component exceeds the maximum width",

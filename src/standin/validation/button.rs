@@ -7,33 +7,33 @@ use crate::standin::limits;
 use crate::standin::validation::component_validator::ComponentValidator;
 use crate::standin::validation::{add_missing_field, check_text, check_url, field_path, has_field};
 
-/// The style of buttons that open an address.
+/// The style of link buttons.
 const LINK: u64 = 5;
-/// The style of buttons that sell something.
+/// The style of premium buttons.
 const PREMIUM: u64 = 6;
 
-/// Judges a button.
-pub(super) fn check_button(walk: &mut ComponentValidator, button: &Value, path: &str) {
-    check_text(walk.problems, button, path, "label", 0, limits::BUTTON_LABEL);
-    check_emoji(walk.problems, button, path);
+/// Checks a button of any style.
+pub(super) fn check_button(validator: &mut ComponentValidator, button: &Value, path: &str) {
+    check_text(validator.problems, button, path, "label", 0, limits::BUTTON_LABEL);
+    check_emoji(validator.problems, button, path);
     match button["style"].as_u64() {
-        Some(1..=4) => check_interactive_button(walk, button, path),
-        Some(LINK) => check_link_button(walk, button, path),
-        Some(PREMIUM) => check_premium_button(walk.problems, button, path),
+        Some(1..=4) => check_interactive_button(validator, button, path),
+        Some(LINK) => check_link_button(validator, button, path),
+        Some(PREMIUM) => check_premium_button(validator.problems, button, path),
         Some(_) => {
             let message = "Value must be one of {1, 2, 3, 4, 5, 6}.";
-            walk.problems.add(&field_path(path, "style"), "BASE_TYPE_CHOICES", message);
+            validator.problems.add(&field_path(path, "style"), "BASE_TYPE_CHOICES", message);
         }
-        None => add_missing_field(walk.problems, &field_path(path, "style")),
+        None => add_missing_field(validator.problems, &field_path(path, "style")),
     }
 }
 
-/// A button that the bot hears of.
-fn check_interactive_button(walk: &mut ComponentValidator, button: &Value, path: &str) {
-    walk.check_custom_id(button, path);
-    check_label_or_emoji(walk.problems, button, path);
+/// Checks a button that sends an interaction.
+fn check_interactive_button(validator: &mut ComponentValidator, button: &Value, path: &str) {
+    validator.check_custom_id(button, path);
+    check_label_or_emoji(validator.problems, button, path);
     if has_field(button, "url") {
-        walk.problems.add(
+        validator.problems.add(
             path,
             "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
             "A custom id and url cannot both be specified",
@@ -41,30 +41,31 @@ fn check_interactive_button(walk: &mut ComponentValidator, button: &Value, path:
     }
 }
 
-/// A button that opens an address.
-fn check_link_button(walk: &mut ComponentValidator, button: &Value, path: &str) {
-    check_label_or_emoji(walk.problems, button, path);
+/// Checks a button that opens a URL.
+fn check_link_button(validator: &mut ComponentValidator, button: &Value, path: &str) {
+    check_label_or_emoji(validator.problems, button, path);
     if has_field(button, "custom_id") {
-        walk.problems.add(
+        validator.problems.add(
             path,
             "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
             "A custom id and url cannot both be specified",
         );
     }
     if !has_field(button, "url") {
-        return walk.problems.add(path, "BUTTON_COMPONENT_URL_REQUIRED", "A url is required");
+        return validator.problems.add(path, "BUTTON_COMPONENT_URL_REQUIRED", "A url is required");
     }
-    check_text(walk.problems, button, path, "url", 1, limits::BUTTON_URL);
-    check_url(walk.problems, button, path, "url", &["http", "https", "discord"]);
+    check_text(validator.problems, button, path, "url", 1, limits::BUTTON_URL);
+    check_url(validator.problems, button, path, "url", &["http", "https", "discord"]);
 }
 
+/// Checks a button that sells something.
 fn check_premium_button(problems: &mut FieldErrors, button: &Value, path: &str) {
     if !has_field(button, "sku_id") {
         add_missing_field(problems, &field_path(path, "sku_id"));
     }
 }
 
-/// A button shows a label, an emoji, or both.
+/// Requires a label, an emoji, or both.
 fn check_label_or_emoji(problems: &mut FieldErrors, button: &Value, path: &str) {
     let label = button["label"].as_str().unwrap_or_default();
     if label.is_empty() && !has_field(button, "emoji") {
@@ -72,15 +73,15 @@ fn check_label_or_emoji(problems: &mut FieldErrors, button: &Value, path: &str) 
     }
 }
 
-/// Judges the emoji of a button or option: one of Unicode's by its characters, or a custom one by
-/// its id. The stand-in has no custom ones.
+/// Checks the emoji of a button or option: a Unicode emoji by its characters, a custom one by its
+/// ID. The stand-in has no custom emoji.
 pub(super) fn check_emoji(problems: &mut FieldErrors, holder: &Value, path: &str) {
     if !has_field(holder, "emoji") {
         return;
     }
     let name = holder["emoji"]["name"].as_str().unwrap_or_default();
     let custom = has_field(&holder["emoji"], "id");
-    // Every emoji holds something beyond ASCII; the digits of keycaps are followed by U+20E3.
+    // Every emoji has a character beyond ASCII: in keycaps, U+20E3 follows the digit.
     if custom || name.is_ascii() || name.chars().any(char::is_alphabetic) {
         problems.add(&field_path(path, "emoji.name"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
     }

@@ -9,7 +9,7 @@ use crate::standin::limits;
 use crate::standin::validation::localization::{check_description, check_localizations, check_name};
 use crate::standin::validation::{char_count, check_length, check_required_text, field_path, options, read_list};
 
-/// Judges one command at a path.
+/// Checks the command at a path.
 pub(crate) fn check_command(problems: &mut FieldErrors, command: &Value, path: &str) {
     if !command.is_object() {
         let message = "Only dictionaries may be used in a ModelType";
@@ -21,9 +21,9 @@ pub(crate) fn check_command(problems: &mut FieldErrors, command: &Value, path: &
         2 | 3 => check_context_menu_command(problems, command, path),
         _ => problems.add(&field_path(path, "type"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3, 4}."),
     }
-    for (field, most) in [("contexts", 2), ("integration_types", 1)] {
+    for (field, max) in [("contexts", 2), ("integration_types", 1)] {
         for (index, value) in read_list(problems, command, path, field).iter().enumerate() {
-            if value.as_u64().is_none_or(|value| value > most) {
+            if value.as_u64().is_none_or(|value| value > max) {
                 problems.add(
                     &field_path(&field_path(path, field), index),
                     "BASE_TYPE_CHOICES",
@@ -43,7 +43,7 @@ fn check_slash_command(problems: &mut FieldErrors, command: &Value, path: &str) 
     options::check_options(problems, command, path, options::OptionLevel::Command);
 }
 
-/// Context menu commands have a free name and nothing to say.
+/// Checks a context menu command, whose name is free and which has no description and no options.
 fn check_context_menu_command(problems: &mut FieldErrors, command: &Value, path: &str) {
     check_required_text(problems, command, path, "name", 1, limits::COMMAND_NAME);
     check_localizations(problems, command, path, "name_localizations", limits::COMMAND_NAME, |_| true);
@@ -63,12 +63,13 @@ fn check_context_menu_command(problems: &mut FieldErrors, command: &Value, path:
     }
 }
 
-/// The characters that count towards a command's size, with the longest translation of each text.
+/// Counts the characters that count towards a command's size, with the longest translation of each
+/// text.
 fn command_size(value: &Value) -> usize {
     let longest = |text: &str, table: &str| {
-        let own = value[text].as_str().map_or(0, char_count);
+        let original = value[text].as_str().map_or(0, char_count);
         let translated = value[table].as_object().into_iter().flatten();
-        translated.filter_map(|(_, text)| text.as_str()).map(char_count).fold(own, usize::max)
+        translated.filter_map(|(_, text)| text.as_str()).map(char_count).fold(original, usize::max)
     };
     let children = ["options", "choices"].iter().filter_map(|key| value[key].as_array()).flatten();
     longest("name", "name_localizations")
@@ -77,7 +78,7 @@ fn command_size(value: &Value) -> usize {
         + children.map(command_size).sum::<usize>()
 }
 
-/// Judges a whole set of commands: how many, and that no two of a kind share a name.
+/// Checks a whole set of commands: their number, and that no two of a type share a name.
 pub(crate) fn check_command_set(problems: &mut FieldErrors, commands: &[Value]) {
     check_length(problems, "", commands.len(), 0, limits::COMMANDS + 2 * limits::CONTEXT_COMMANDS);
     let mut seen = HashSet::new();

@@ -1,4 +1,4 @@
-//! Component types, with Discord's numbers.
+//! Component types, by Discord's numbers.
 
 pub(crate) const ACTION_ROW: u64 = 1;
 pub(crate) const BUTTON: u64 = 2;
@@ -17,7 +17,7 @@ pub(crate) const SEPARATOR: u64 = 14;
 pub(crate) const CONTAINER: u64 = 17;
 pub(crate) const LABEL: u64 = 18;
 
-/// Whether a component type is a select.
+/// Returns true for the five types of selects.
 pub(crate) fn is_select(kind: u64) -> bool {
     matches!(kind, STRING_SELECT | USER_SELECT | ROLE_SELECT | MENTIONABLE_SELECT | CHANNEL_SELECT)
 }

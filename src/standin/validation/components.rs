@@ -1,4 +1,4 @@
-//! The components of a message: rows of buttons and selects, or the wider set of version 2.
+//! Message components: action rows, or the larger set of components v2.
 
 use std::collections::HashSet;
 
@@ -9,27 +9,28 @@ use crate::standin::limits;
 use crate::standin::validation::component_validator::ComponentValidator;
 use crate::standin::validation::{action_row, add_wrong_type, check_length, component_type, components_v2, field_path};
 
-/// Judges the components of a message; `is_v2`: the message has the flag `IS_COMPONENTS_V2`.
+/// Checks the components of a message. `is_v2` is true for a message with the flag
+/// `IS_COMPONENTS_V2`.
 pub(crate) fn check_components(problems: &mut FieldErrors, components: &[Value], path: &str, is_v2: bool) {
-    let mut walk = ComponentValidator::new(problems);
+    let mut validator = ComponentValidator::new(problems);
     if !is_v2 {
-        check_length(walk.problems, path, components.len(), 0, limits::ACTION_ROWS);
+        check_length(validator.problems, path, components.len(), 0, limits::ACTION_ROWS);
     }
     for (index, component) in components.iter().enumerate() {
         let path = field_path(path, index);
         match component["type"].as_u64() {
-            Some(component_type::ACTION_ROW) => action_row::check_action_row(&mut walk, component, &path),
-            Some(_) if is_v2 => components_v2::check_top_level(&mut walk, component, &path),
-            _ => add_wrong_type(walk.problems, &path, &[component_type::ACTION_ROW]),
+            Some(component_type::ACTION_ROW) => action_row::check_action_row(&mut validator, component, &path),
+            Some(_) if is_v2 => components_v2::check_top_level(&mut validator, component, &path),
+            _ => add_wrong_type(validator.problems, &path, &[component_type::ACTION_ROW]),
         }
     }
     if is_v2 {
-        components_v2::check_totals(&mut walk, path);
+        components_v2::check_totals(&mut validator, path);
     }
 }
 
-/// Fills in what Discord fills in: numbers for components that have none, and the defaults that
-/// clients rely on.
+/// Fills in the fields that Discord fills in: IDs of components that have none, and the defaults
+/// that clients rely on.
 pub(crate) fn fill_defaults(components: &mut [Value]) {
     let mut taken: HashSet<u64> = HashSet::new();
     visit_components(components, &mut |component| {
@@ -70,22 +71,22 @@ fn fill_component_defaults(component: &mut Value) {
     }
 }
 
-/// Calls a function for every component, outer ones first.
-pub(crate) fn visit_components(components: &mut [Value], see: &mut impl FnMut(&mut Value)) {
+/// Calls a function for every component, parents before their children.
+pub(crate) fn visit_components(components: &mut [Value], visit: &mut impl FnMut(&mut Value)) {
     for component in components {
-        see(component);
+        visit(component);
         if let Some(Value::Array(children)) = component.get_mut("components") {
-            visit_components(children, see);
+            visit_components(children, visit);
         }
         for single in ["accessory", "component"] {
             if let Some(child) = component.get_mut(single).filter(|child| child.is_object()) {
-                visit_components(std::slice::from_mut(child), see);
+                visit_components(std::slice::from_mut(child), visit);
             }
         }
     }
 }
 
-/// The component with a custom id.
+/// Finds the component with a custom ID, at any depth.
 pub(crate) fn find_component<'a>(components: &'a [Value], custom_id: &str) -> Option<&'a Value> {
     components.iter().find_map(|component| {
         if component["custom_id"] == custom_id {

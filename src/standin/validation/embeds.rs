@@ -8,12 +8,12 @@ use crate::standin::validation::{
     char_count, check_length, check_required_text, check_text, check_url, field_path, read_list,
 };
 
-/// Where pictures may come from.
+/// URL schemes allowed for images.
 const IMAGE_SCHEMES: [&str; 3] = ["http", "https", "attachment"];
-/// Where links may lead.
+/// URL schemes allowed for links.
 const LINK_SCHEMES: [&str; 2] = ["http", "https"];
 
-/// Judges the embeds of a message.
+/// Checks the embeds of a message.
 pub(crate) fn check_embeds(problems: &mut FieldErrors, embeds: &[Value], path: &str) {
     if embeds.len() > limits::EMBEDS {
         check_length(problems, path, embeds.len(), 0, limits::EMBEDS);
@@ -63,7 +63,7 @@ fn check_embed_fields(problems: &mut FieldErrors, embed: &Value, path: &str) {
     }
 }
 
-/// The characters that count towards a message's total.
+/// Counts the characters that count towards the message's total.
 fn embed_size(embed: &Value) -> usize {
     let text = |value: &Value| value.as_str().map_or(0, char_count);
     let fields = embed["fields"].as_array().into_iter().flatten();
@@ -75,7 +75,7 @@ fn embed_size(embed: &Value) -> usize {
         + in_fields
 }
 
-/// Whether an embed shows nothing.
+/// Returns true for an embed that shows nothing.
 pub(crate) fn is_empty_embed(embed: &Value) -> bool {
     embed_size(embed) == 0 && ["image", "thumbnail", "video"].iter().all(|key| embed[key].is_null())
 }

@@ -6,19 +6,19 @@ use crate::standin::discord_error::FieldErrors;
 use crate::standin::limits;
 use crate::standin::validation::{char_count, check_required_text, check_text, field_path, has_field};
 
-/// The languages that Discord has.
+/// Discord's locales.
 const LOCALES: [&str; 34] = [
     "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl", "pt-BR",
     "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja", "zh-TW", "ko", "ar",
     "he",
 ];
 
-/// Whether Discord has a language.
+/// Returns true for a locale that Discord has.
 pub(crate) fn is_locale(locale: &str) -> bool {
     LOCALES.contains(&locale)
 }
 
-/// Judges a name in Discord's narrow alphabet, and its translations.
+/// Checks a name against Discord's narrow alphabet, and its translations.
 pub(super) fn check_name(problems: &mut FieldErrors, holder: &Value, path: &str) {
     check_required_text(problems, holder, path, "name", 1, limits::COMMAND_NAME);
     let name = holder["name"].as_str().unwrap_or_default();
@@ -28,21 +28,21 @@ pub(super) fn check_name(problems: &mut FieldErrors, holder: &Value, path: &str)
     check_localizations(problems, holder, path, "name_localizations", limits::COMMAND_NAME, is_valid_name);
 }
 
-/// Judges a description and its translations.
+/// Checks a description and its translations.
 pub(super) fn check_description(problems: &mut FieldErrors, holder: &Value, path: &str) {
     check_required_text(problems, holder, path, "description", 1, limits::COMMAND_DESCRIPTION);
     let field = "description_localizations";
     check_localizations(problems, holder, path, field, limits::COMMAND_DESCRIPTION, |_| true);
 }
 
-/// Judges a table of translations.
+/// Checks a table of translations by locale.
 pub(super) fn check_localizations(
     problems: &mut FieldErrors,
     holder: &Value,
     path: &str,
     field: &str,
-    most: usize,
-    is_good: fn(&str) -> bool,
+    max: usize,
+    is_valid: fn(&str) -> bool,
 ) {
     if !has_field(holder, field) {
         return;
@@ -55,8 +55,8 @@ pub(super) fn check_localizations(
         if !is_locale(locale) {
             problems.add(&field_path(&path, locale), "BASE_TYPE_CHOICES", "Value is not one of the locales.");
         }
-        check_text(problems, &holder[field], &path, locale, 1, most);
-        if value.as_str().is_some_and(|text| char_count(text) <= most && !text.is_empty() && !is_good(text)) {
+        check_text(problems, &holder[field], &path, locale, 1, max);
+        if value.as_str().is_some_and(|text| char_count(text) <= max && !text.is_empty() && !is_valid(text)) {
             add_invalid_name(problems, &field_path(&path, locale));
         }
     }
@@ -66,13 +66,14 @@ fn add_invalid_name(problems: &mut FieldErrors, path: &str) {
     problems.add(path, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
 }
 
-/// Letters and digits of any script, `-`, `_` and `'`; lower case where there is one.
+/// Accepts letters and digits of any script, `-`, `_` and `'`; in lower case where the script has
+/// one.
 fn is_valid_name(name: &str) -> bool {
     let allowed = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '\'') || is_vowel_sign(c);
     name.chars().all(allowed) && name.to_lowercase() == name
 }
 
-/// Vowel signs of Devanagari and Thai, which the names may hold though they are no letters.
+/// Accepts the vowel signs of Devanagari and Thai, which are allowed although they are not letters.
 fn is_vowel_sign(c: char) -> bool {
     matches!(c, '\u{900}'..='\u{97F}' | '\u{E00}'..='\u{E7F}')
 }

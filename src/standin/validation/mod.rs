@@ -1,7 +1,18 @@
-//! Discord's rules for what a bot sends, judged field by field.
+//! Discord's validation of what a bot sends, field by field.
 //!
-//! Each function looks at one kind of object, and notes what is wrong under the object's path. The
-//! codes and words are those that Discord answers, as far as they are publicly known.
+//! Each function checks one type of object and adds an error under the object's path. Codes and
+//! texts are Discord's own, as far as they are publicly known.
+//!
+//! - [`commands`]: application commands.
+//! - [`options`]: options and choices of commands.
+//! - [`localization`]: names, descriptions and their translations.
+//! - [`embeds`]: embeds.
+//! - [`components`]: the components of a message; defaults; search by custom ID.
+//! - [`component_type`]: numbers of the component types.
+//! - `component_validator`: state of the check of one message's components.
+//! - `action_row`, `button`, `select`: the components of every message.
+//! - `components_v2`: the components that need `IS_COMPONENTS_V2`.
+//! - [`modal`]: modals.
 
 mod action_row;
 mod button;
@@ -20,30 +31,23 @@ use serde_json::Value;
 
 use crate::standin::discord_error::FieldErrors;
 
-/// The path of a field within the object at another path.
+/// Returns the path of a field of the object at `path`.
 pub(crate) fn field_path(path: &str, field: impl std::fmt::Display) -> String {
     if path.is_empty() { field.to_string() } else { format!("{path}.{field}") }
 }
 
-/// How many characters a text has.
+/// Returns the length of a text in characters.
 pub(crate) fn char_count(text: &str) -> usize {
     text.chars().count()
 }
 
-/// Whether a field is there.
+/// Returns true when the field is present and not null.
 pub(crate) fn has_field(value: &Value, field: &str) -> bool {
     value.get(field).is_some_and(|value| !value.is_null())
 }
 
-/// Asks for a text of a length, if the field is there.
-pub(crate) fn check_text(
-    problems: &mut FieldErrors,
-    value: &Value,
-    path: &str,
-    field: &str,
-    least: usize,
-    most: usize,
-) {
+/// Checks that an optional field is a text of a length within bounds.
+pub(crate) fn check_text(problems: &mut FieldErrors, value: &Value, path: &str, field: &str, min: usize, max: usize) {
     let Some(found) = value.get(field).filter(|value| !value.is_null()) else {
         return;
     };
@@ -51,47 +55,47 @@ pub(crate) fn check_text(
     let Some(text) = found.as_str() else {
         return problems.add(&path, "STRING_TYPE_CONVERT", format!("Could not interpret \"{found}\" as string."));
     };
-    check_length(problems, &path, char_count(text), least, most);
+    check_length(problems, &path, char_count(text), min, max);
 }
 
-/// Asks for a text of a length, and for the field.
+/// Checks that a required field is a text of a length within bounds.
 pub(crate) fn check_required_text(
     problems: &mut FieldErrors,
     value: &Value,
     path: &str,
     field: &str,
-    least: usize,
-    most: usize,
+    min: usize,
+    max: usize,
 ) {
     if has_field(value, field) {
-        check_text(problems, value, path, field, least, most);
+        check_text(problems, value, path, field, min, max);
     } else {
         add_missing_field(problems, &field_path(path, field));
     }
 }
 
-/// Notes that a field is missing.
+/// Adds the error for a missing required field.
 pub(crate) fn add_missing_field(problems: &mut FieldErrors, path: &str) {
     problems.add(path, "BASE_TYPE_REQUIRED", "This field is required");
 }
 
-/// Asks that a length be within bounds.
-pub(crate) fn check_length(problems: &mut FieldErrors, path: &str, length: usize, least: usize, most: usize) {
-    if least > 0 && !(least..=most).contains(&length) {
-        problems.add(path, "BASE_TYPE_BAD_LENGTH", format!("Must be between {least} and {most} in length."));
-    } else if length > most {
-        problems.add(path, "BASE_TYPE_MAX_LENGTH", format!("Must be {most} or fewer in length."));
+/// Checks that a length is within bounds.
+pub(crate) fn check_length(problems: &mut FieldErrors, path: &str, length: usize, min: usize, max: usize) {
+    if min > 0 && !(min..=max).contains(&length) {
+        problems.add(path, "BASE_TYPE_BAD_LENGTH", format!("Must be between {min} and {max} in length."));
+    } else if length > max {
+        problems.add(path, "BASE_TYPE_MAX_LENGTH", format!("Must be {max} or fewer in length."));
     }
 }
 
-/// Asks that a whole number be within bounds, if the field is there, and answers it.
+/// Checks that an optional field is an integer within bounds, and returns it.
 pub(crate) fn check_integer(
     problems: &mut FieldErrors,
     value: &Value,
     path: &str,
     field: &str,
-    least: u64,
-    most: u64,
+    min: u64,
+    max: u64,
 ) -> Option<u64> {
     let found = value.get(field).filter(|value| !value.is_null())?;
     let path = field_path(path, field);
@@ -100,18 +104,18 @@ pub(crate) fn check_integer(
         return None;
     };
     match u64::try_from(number) {
-        Ok(number) if number > most => {
-            problems.add(&path, "NUMBER_TYPE_MAX", format!("int value should be less than or equal to {most}."));
+        Ok(number) if number > max => {
+            problems.add(&path, "NUMBER_TYPE_MAX", format!("int value should be less than or equal to {max}."));
         }
-        Ok(number) if number >= least => return Some(number),
+        Ok(number) if number >= min => return Some(number),
         _ => {
-            problems.add(&path, "NUMBER_TYPE_MIN", format!("int value should be greater than or equal to {least}."));
+            problems.add(&path, "NUMBER_TYPE_MIN", format!("int value should be greater than or equal to {min}."));
         }
     }
     None
 }
 
-/// Asks for a list, if the field is there; an absent one is empty.
+/// Returns the list in an optional field. An absent list is empty.
 pub(crate) fn read_list<'a>(problems: &mut FieldErrors, value: &'a Value, path: &str, field: &str) -> &'a [Value] {
     match value.get(field) {
         None | Some(Value::Null) => &[],
@@ -123,7 +127,7 @@ pub(crate) fn read_list<'a>(problems: &mut FieldErrors, value: &'a Value, path: 
     }
 }
 
-/// Asks for a web address of a length, if the field is there.
+/// Checks that an optional field is a URL with a host and one of the schemes.
 pub(crate) fn check_url(problems: &mut FieldErrors, value: &Value, path: &str, field: &str, schemes: &[&str]) {
     let Some(found) = value.get(field).filter(|value| !value.is_null()) else {
         return;
@@ -145,7 +149,7 @@ fn has_host(rest: &str) -> bool {
     !host.is_empty() && !host.contains(char::is_whitespace)
 }
 
-/// Notes that an object has a type that has no place there.
+/// Adds the error for an object whose type is not allowed there.
 pub(crate) fn add_wrong_type(problems: &mut FieldErrors, path: &str, allowed: &[u64]) {
     let allowed = allowed.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
     problems.add(

@@ -11,7 +11,7 @@ use crate::standin::validation::{
     field_path, has_field, read_list,
 };
 
-/// Judges the data of a modal at a path.
+/// Checks the modal at a path.
 pub(crate) fn check_modal(problems: &mut FieldErrors, modal: &Value, path: &str) {
     check_required_text(problems, modal, path, "custom_id", 1, limits::CUSTOM_ID);
     check_required_text(problems, modal, path, "title", 1, limits::MODAL_TITLE);
@@ -60,7 +60,7 @@ fn check_label(problems: &mut FieldErrors, label: &Value, path: &str, ids: &mut 
     let path = field_path(path, "component");
     match label["component"]["type"].as_u64() {
         Some(component_type::TEXT_INPUT) => check_text_input(problems, &label["component"], &path, ids),
-        // Selects and the newer inputs are let through with their custom id looked at.
+        // Of selects and the newer inputs, only the custom ID is checked.
         Some(3 | 5..=8 | 19 | 21..=23) => check_input_custom_id(problems, &label["component"], &path, ids),
         _ => add_wrong_type(problems, &path, &[3, 4, 5, 6, 7, 8, 19, 21, 22, 23]),
     }
@@ -75,9 +75,9 @@ fn check_text_input(problems: &mut FieldErrors, input: &Value, path: &str, ids: 
         }
         None => add_missing_field(problems, &field_path(path, "style")),
     }
-    let most = limits::TEXT_INPUT_LENGTH as u64;
-    let least_length = check_integer(problems, input, path, "min_length", 0, most).unwrap_or(0);
-    check_integer(problems, input, path, "max_length", least_length.max(1), most);
+    let max = limits::TEXT_INPUT_LENGTH as u64;
+    let least_length = check_integer(problems, input, path, "min_length", 0, max).unwrap_or(0);
+    check_integer(problems, input, path, "max_length", least_length.max(1), max);
     check_text(problems, input, path, "value", 0, limits::TEXT_INPUT_LENGTH);
     check_text(problems, input, path, "placeholder", 0, limits::TEXT_INPUT_PLACEHOLDER);
 }

@@ -1,4 +1,4 @@
-//! Selects: of texts, or of users, roles and channels.
+//! Select components: of strings, or of users, roles and channels.
 
 use std::collections::HashSet;
 
@@ -12,14 +12,14 @@ use crate::standin::validation::{
     check_integer, check_length, check_required_text, check_text, component_type, field_path, read_list,
 };
 
-/// Judges a select.
-pub(super) fn check_select(walk: &mut ComponentValidator, select: &Value, path: &str) {
-    walk.check_custom_id(select, path);
-    let problems = &mut *walk.problems;
+/// Checks a select.
+pub(super) fn check_select(validator: &mut ComponentValidator, select: &Value, path: &str) {
+    validator.check_custom_id(select, path);
+    let problems = &mut *validator.problems;
     check_text(problems, select, path, "placeholder", 0, limits::PLACEHOLDER);
-    let most = limits::SELECT_OPTIONS as u64;
-    let least_values = check_integer(problems, select, path, "min_values", 0, most).unwrap_or(1);
-    let most_values = check_integer(problems, select, path, "max_values", 1, most).unwrap_or(1);
+    let max = limits::SELECT_OPTIONS as u64;
+    let least_values = check_integer(problems, select, path, "min_values", 0, max).unwrap_or(1);
+    let most_values = check_integer(problems, select, path, "max_values", 1, max).unwrap_or(1);
     if select["max_values"].is_u64() && least_values > most_values {
         problems.add(
             &field_path(path, "min_values"),
@@ -32,12 +32,12 @@ pub(super) fn check_select(walk: &mut ComponentValidator, select: &Value, path: 
     }
 }
 
-/// Judges the options: as many as can be picked, at least one, each with its own value.
+/// Checks the options: at least as many as can be picked, each with a value of its own.
 fn check_select_options(problems: &mut FieldErrors, select: &Value, path: &str, picked: u64) {
     let options = read_list(problems, select, path, "options");
     let path = field_path(path, "options");
-    let least = usize::try_from(picked).unwrap_or(1).clamp(1, limits::SELECT_OPTIONS);
-    check_length(problems, &path, options.len(), least, limits::SELECT_OPTIONS);
+    let min = usize::try_from(picked).unwrap_or(1).clamp(1, limits::SELECT_OPTIONS);
+    check_length(problems, &path, options.len(), min, limits::SELECT_OPTIONS);
     let mut values = HashSet::new();
     for (index, option) in options.iter().enumerate() {
         let path = field_path(&path, index);
@@ -56,10 +56,10 @@ fn check_select_options(problems: &mut FieldErrors, select: &Value, path: &str, 
     check_default_count(problems, options, &path, picked);
 }
 
-/// No more options may be picked beforehand than can be picked.
-fn check_default_count(problems: &mut FieldErrors, options: &[Value], path: &str, most: u64) {
+/// Checks that no more options are picked by default than can be picked.
+fn check_default_count(problems: &mut FieldErrors, options: &[Value], path: &str, max: u64) {
     let picked = options.iter().filter(|option| option["default"] == true).count();
-    if picked as u64 > most {
+    if picked as u64 > max {
         problems.add(path, "SELECT_COMPONENT_MAX_DEFAULTS", "The number of default options exceeds max_values");
     }
 }

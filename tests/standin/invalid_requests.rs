@@ -1,49 +1,50 @@
-//! The bad requests of `standin_refusals`.
+//! The table of invalid requests for `api_errors`.
 
 use serde_json::{Value, json};
 
-/// A request that is to be refused.
-pub struct Bad {
+/// A request that must be rejected.
+pub struct InvalidRequest {
     pub name: &'static str,
     pub method: &'static str,
-    /// `{c}` is a channel, `{m}` a message of the bot, `{o}` one of another, `{a}` the application.
+    /// `{c}` is a channel, `{m}` a message of the bot, `{o}` a message of someone else, `{a}` the
+    /// application.
     pub path: &'static str,
     pub body: Value,
     pub status: u16,
     pub code: u64,
-    /// Where in the errors and what, for 50035.
+    /// Path and code of the field error, for 50035.
     pub error: Option<(&'static str, &'static str)>,
 }
 
-pub fn bad(
+fn invalid(
     name: &'static str,
     (method, path): (&'static str, &'static str),
     body: Value,
     (status, code): (u16, u64),
-) -> Bad {
-    Bad { name, method, path, body, status, code, error: None }
+) -> InvalidRequest {
+    InvalidRequest { name, method, path, body, status, code, error: None }
 }
 
-/// A message with a wrong field.
-pub fn message(name: &'static str, body: Value, path: &'static str, code: &'static str) -> Bad {
+/// Creates a message with an invalid field.
+fn message(name: &'static str, body: Value, path: &'static str, code: &'static str) -> InvalidRequest {
     let error = Some((path, code));
-    Bad { error, ..bad(name, ("POST", "/channels/{c}/messages"), body, (400, 50035)) }
+    InvalidRequest { error, ..invalid(name, ("POST", "/channels/{c}/messages"), body, (400, 50035)) }
 }
 
-/// A message with wrong components.
-pub fn components(name: &'static str, list: Value, path: &'static str, code: &'static str) -> Bad {
+/// Creates a message with invalid components.
+fn components(name: &'static str, list: Value, path: &'static str, code: &'static str) -> InvalidRequest {
     message(name, json!({ "content": "x", "components": list }), path, code)
 }
 
-/// A message with one component that is wrong.
-pub fn component(name: &'static str, one: Value, path: &'static str, code: &'static str) -> Bad {
+/// Creates a message with one invalid component.
+fn component(name: &'static str, one: Value, path: &'static str, code: &'static str) -> InvalidRequest {
     components(name, json!([row(json!([one]))]), path, code)
 }
 
-/// A command that is wrong.
-pub fn command(name: &'static str, body: Value, path: &'static str, code: &'static str) -> Bad {
+/// Creates an invalid command.
+fn command(name: &'static str, body: Value, path: &'static str, code: &'static str) -> InvalidRequest {
     let error = Some((path, code));
-    Bad { error, ..bad(name, ("POST", "/applications/{a}/commands"), body, (400, 50035)) }
+    InvalidRequest { error, ..invalid(name, ("POST", "/applications/{a}/commands"), body, (400, 50035)) }
 }
 
 pub fn row(components: Value) -> Value {
@@ -76,7 +77,7 @@ pub fn long(length: usize) -> String {
     "å".repeat(length)
 }
 
-pub fn bad_messages() -> Vec<Bad> {
+pub fn message_requests() -> Vec<InvalidRequest> {
     vec![
         message("content", json!({ "content": long(2001) }), "content", "BASE_TYPE_MAX_LENGTH"),
         message("content type", json!({ "content": 7 }), "content", "STRING_TYPE_CONVERT"),
@@ -137,12 +138,12 @@ pub fn bad_messages() -> Vec<Bad> {
             "components",
             "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
         ),
-        bad("nothing", ("POST", "/channels/{c}/messages"), json!({ "content": "  " }), (400, 50006)),
-        bad("nothing left", ("PATCH", "/channels/{c}/messages/{m}"), json!({ "content": "" }), (400, 50006)),
+        invalid("nothing", ("POST", "/channels/{c}/messages"), json!({ "content": "  " }), (400, 50006)),
+        invalid("nothing left", ("PATCH", "/channels/{c}/messages/{m}"), json!({ "content": "" }), (400, 50006)),
     ]
 }
 
-pub fn bad_components() -> Vec<Bad> {
+pub fn component_requests() -> Vec<InvalidRequest> {
     let two = json!([row(json!([button("a"), button("a")]))]);
     let six: Vec<Value> = (0..6).map(|n| button(&n.to_string())).collect();
     let rows: Vec<Value> = (0..6).map(|n| row(json!([button(&n.to_string())]))).collect();
@@ -243,7 +244,7 @@ pub fn bad_components() -> Vec<Bad> {
     ]
 }
 
-pub fn bad_commands() -> Vec<Bad> {
+pub fn command_requests() -> Vec<InvalidRequest> {
     let many: Vec<Value> = (0..26).map(|n| option(&format!("o{n}"), false)).collect();
     let choices: Vec<Value> = (0..26).map(|n| json!({ "name": n.to_string(), "value": n.to_string() })).collect();
     vec![
@@ -303,31 +304,31 @@ pub fn bad_commands() -> Vec<Bad> {
     ]
 }
 
-pub fn bad_places() -> Vec<Bad> {
+pub fn channel_requests() -> Vec<InvalidRequest> {
     let none = Value::Null;
     let said = json!({ "content": "x" });
     vec![
-        bad("unknown route", ("GET", "/nothing/here"), none.clone(), (404, 0)),
-        bad("wrong method", ("PUT", "/channels/{c}/messages"), said.clone(), (405, 0)),
-        bad("unknown channel", ("POST", "/channels/5/messages"), said.clone(), (404, 10003)),
-        bad("unknown message", ("GET", "/channels/{c}/messages/5"), none.clone(), (404, 10008)),
-        bad("another's message", ("PATCH", "/channels/{c}/messages/{o}"), said.clone(), (403, 50005)),
-        bad("another's message away", ("DELETE", "/channels/{c}/messages/{o}"), none.clone(), (403, 50013)),
-        bad("unknown user", ("GET", "/users/5"), none.clone(), (404, 10013)),
-        bad("unknown guild", ("GET", "/guilds/5"), none.clone(), (404, 10004)),
-        bad("unknown command", ("GET", "/applications/{a}/commands/5"), none.clone(), (404, 10063)),
-        bad("another's application", ("GET", "/applications/5/commands"), none.clone(), (403, 20012)),
-        bad("unknown interaction", ("POST", "/interactions/5/t/callback"), json!({ "type": 4 }), (404, 10062)),
-        bad("unknown token", ("POST", "/webhooks/{a}/t"), said.clone(), (404, 10015)),
-        bad("stranger", ("POST", "/users/@me/channels"), json!({ "recipient_id": "5" }), (403, 50007)),
-        bad("channel's management", ("DELETE", "/channels/{c}"), none.clone(), (403, 50013)),
-        Bad {
+        invalid("unknown route", ("GET", "/nothing/here"), none.clone(), (404, 0)),
+        invalid("wrong method", ("PUT", "/channels/{c}/messages"), said.clone(), (405, 0)),
+        invalid("unknown channel", ("POST", "/channels/5/messages"), said.clone(), (404, 10003)),
+        invalid("unknown message", ("GET", "/channels/{c}/messages/5"), none.clone(), (404, 10008)),
+        invalid("another's message", ("PATCH", "/channels/{c}/messages/{o}"), said.clone(), (403, 50005)),
+        invalid("another's message away", ("DELETE", "/channels/{c}/messages/{o}"), none.clone(), (403, 50013)),
+        invalid("unknown user", ("GET", "/users/5"), none.clone(), (404, 10013)),
+        invalid("unknown guild", ("GET", "/guilds/5"), none.clone(), (404, 10004)),
+        invalid("unknown command", ("GET", "/applications/{a}/commands/5"), none.clone(), (404, 10063)),
+        invalid("another's application", ("GET", "/applications/5/commands"), none.clone(), (403, 20012)),
+        invalid("unknown interaction", ("POST", "/interactions/5/t/callback"), json!({ "type": 4 }), (404, 10062)),
+        invalid("unknown token", ("POST", "/webhooks/{a}/t"), said.clone(), (404, 10015)),
+        invalid("stranger", ("POST", "/users/@me/channels"), json!({ "recipient_id": "5" }), (403, 50007)),
+        invalid("channel's management", ("DELETE", "/channels/{c}"), none.clone(), (403, 50013)),
+        InvalidRequest {
             error: Some(("id", "NUMBER_TYPE_COERCE")),
-            ..bad("no id", ("GET", "/channels/x"), none.clone(), (400, 50035))
+            ..invalid("no id", ("GET", "/channels/x"), none.clone(), (400, 50035))
         },
-        Bad {
+        InvalidRequest {
             error: Some(("limit", "NUMBER_TYPE_MAX")),
-            ..bad("101 messages", ("GET", "/channels/{c}/messages?limit=101"), none, (400, 50035))
+            ..invalid("101 messages", ("GET", "/channels/{c}/messages?limit=101"), none, (400, 50035))
         },
     ]
 }

@@ -1,4 +1,4 @@
-//! A bare gateway connection: just enough of WebSocket to say what no library would.
+//! A gateway connection without a library: just enough of WebSocket to send what no library would.
 
 use gonagas::standin::StandinHandle;
 use serde_json::{Value, json};
@@ -10,11 +10,11 @@ use super::{soon, text};
 const TEXT: u8 = 1;
 const CLOSE: u8 = 8;
 
-/// A connection that the stand-in has greeted.
-pub struct Wire(TcpStream);
+/// A connection after Hello.
+pub struct RawGateway(TcpStream);
 
-impl Wire {
-    /// Connects and hears Hello.
+impl RawGateway {
+    /// Connects and receives Hello.
     pub async fn open(standin: &StandinHandle) -> Self {
         let address = standin.address();
         let mut stream = TcpStream::connect(address).await.expect("a connection");
@@ -26,21 +26,21 @@ impl Wire {
         stream.write_all(request.as_bytes()).await.expect("sent");
         let mut head = Vec::new();
         while !head.ends_with(b"\r\n\r\n") {
-            head.push(stream.read_u8().await.expect("an answer"));
+            head.push(stream.read_u8().await.expect("a response"));
         }
         assert!(head.starts_with(b"HTTP/1.1 101 "), "{}", String::from_utf8_lossy(&head));
-        let mut wire = Self(stream);
-        assert_eq!(wire.hear().await["op"], 10);
-        wire
+        let mut gateway = Self(stream);
+        assert_eq!(gateway.receive().await["op"], 10);
+        gateway
     }
 
     /// Sends a payload.
-    pub async fn say(&mut self, payload: Value) {
-        self.send(TEXT, payload.to_string().as_bytes()).await;
+    pub async fn send(&mut self, payload: Value) {
+        self.send_frame(TEXT, payload.to_string().as_bytes()).await;
     }
 
-    /// Sends a frame with a mask of zeros, which leaves the bytes as they are.
-    async fn send(&mut self, kind: u8, bytes: &[u8]) {
+    /// Sends a frame with a mask of zeros, which leaves the bytes unchanged.
+    async fn send_frame(&mut self, kind: u8, bytes: &[u8]) {
         let length = u16::try_from(bytes.len()).expect("a short payload");
         let mut frame = vec![0x80 | kind, 0x80 | 126];
         frame.extend(length.to_be_bytes());
@@ -49,7 +49,7 @@ impl Wire {
         self.0.write_all(&frame).await.expect("sent");
     }
 
-    async fn receive(&mut self) -> (u8, Vec<u8>) {
+    async fn receive_frame(&mut self) -> (u8, Vec<u8>) {
         soon("a payload", async {
             let kind = self.0.read_u8().await.expect("an open connection") & 0x0F;
             let length = match self.0.read_u8().await.expect("a length") {
@@ -64,34 +64,34 @@ impl Wire {
         .await
     }
 
-    /// The next payload.
-    pub async fn hear(&mut self) -> Value {
-        let (kind, bytes) = self.receive().await;
+    /// Receives the next payload.
+    pub async fn receive(&mut self) -> Value {
+        let (kind, bytes) = self.receive_frame().await;
         assert_eq!(kind, TEXT, "{bytes:?}");
         serde_json::from_slice(&bytes).expect("JSON")
     }
 
-    /// The code with which the connection is closed.
-    pub async fn closed(&mut self) -> u16 {
+    /// Waits for the close frame and returns its code.
+    pub async fn close_code(&mut self) -> u16 {
         loop {
-            let (kind, bytes) = self.receive().await;
+            let (kind, bytes) = self.receive_frame().await;
             if kind == CLOSE {
                 return u16::from_be_bytes([bytes[0], bytes[1]]);
             }
         }
     }
 
-    /// Closes the connection and hears that it was understood.
+    /// Closes the connection and waits for the confirmation.
     pub async fn close(mut self) {
-        self.send(CLOSE, &4000_u16.to_be_bytes()).await;
-        self.closed().await;
+        self.send_frame(CLOSE, &4000_u16.to_be_bytes()).await;
+        self.close_code().await;
     }
 
-    /// Identifies; answers the session's id.
+    /// Identifies and returns the session's ID.
     pub async fn identify(&mut self, token: &str) -> String {
         let data = json!({ "token": token, "intents": 512, "properties": {} });
-        self.say(json!({ "op": 2, "d": data })).await;
-        let ready = self.hear().await;
+        self.send(json!({ "op": 2, "d": data })).await;
+        let ready = self.receive().await;
         assert_eq!((&ready["t"], &ready["s"]), (&json!("READY"), &json!(1)));
         text(&ready["d"], "session_id").to_owned()
     }

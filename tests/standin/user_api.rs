@@ -1,4 +1,4 @@
-//! The people's API, permissions, and what outlives a restart.
+//! The API for people, permissions, and restarts.
 
 use crate::standin;
 
@@ -18,7 +18,7 @@ const HISTORY: u64 = 1 << 16;
 const MANAGE_MESSAGES: u64 = 1 << 13;
 const USE_COMMANDS: u64 = 1 << 31;
 
-async fn begin() -> (gonagas::standin::StandinHandle, Web, Vec<Person>) {
+async fn start_standin() -> (gonagas::standin::StandinHandle, Web, Vec<Person>) {
     let standin = standin().await;
     let web = Web::new(&standin);
     let people = web.people().await;
@@ -26,8 +26,8 @@ async fn begin() -> (gonagas::standin::StandinHandle, Web, Vec<Person>) {
 }
 
 #[tokio::test]
-async fn a_new_world() {
-    let (standin, web, people) = begin().await;
+async fn new_world_has_documented_content() {
+    let (standin, web, people) = start_standin().await;
     let world = web.world().await;
     assert!(world["bot"].is_null());
     assert_eq!(world["people"].as_array().map(Vec::len), Some(4));
@@ -44,17 +44,17 @@ async fn a_new_world() {
 }
 
 #[tokio::test]
-async fn people_guilds_and_channels_are_added_and_changed() {
-    let (standin, web, people) = begin().await;
+async fn people_guilds_and_channels_can_be_added_and_changed() {
+    let (standin, web, people) = start_standin().await;
     let new = web.good("POST", "/people", json!({ "name": "Rávdná", "locale": "no" })).await;
     assert_eq!((text(&new, "global_name"), text(&new, "locale")), ("Rávdná", "no"));
     let guild = web.good("POST", "/guilds", json!({ "name": "Second" })).await;
     assert_eq!(guild["members"].as_array().map(Vec::len), Some(6));
     let path = format!("/guilds/{}/channels", text(&guild, "id"));
     let channel = web.good("POST", &path, json!({ "name": "there" })).await;
-    let seen = people[1].good("GET", "/channels", Value::Null).await;
-    let seen = seen["channels"].as_array().expect("channels");
-    assert!(seen.iter().any(|place| place["id"] == channel["id"]));
+    let visible = people[1].good("GET", "/channels", Value::Null).await;
+    let visible = visible["channels"].as_array().expect("channels");
+    assert!(visible.iter().any(|listed| listed["id"] == channel["id"]));
     let changed = people[1].good("PATCH", "", json!({ "locale": "fr", "direct_messages": "closed" })).await;
     assert_eq!((text(&changed, "locale"), text(&changed, "direct_messages")), ("fr", "closed"));
     for (method, path, body, status) in [
@@ -76,8 +76,8 @@ async fn people_guilds_and_channels_are_added_and_changed() {
 }
 
 #[tokio::test]
-async fn people_talk_and_see_each_other() {
-    let (standin, web, people) = begin().await;
+async fn people_exchange_list_and_delete_messages() {
+    let (standin, web, people) = start_standin().await;
     let mut events = people[1].events().await;
     for n in 0..5 {
         let body = json!({ "channel": people[0].channel, "content": format!("word {n}") });
@@ -90,19 +90,19 @@ async fn people_talk_and_see_each_other() {
         let answer = people[1].good("GET", &path, Value::Null).await;
         answer["messages"].as_array().cloned().expect("messages")
     };
-    let words = |messages: &[Value]| -> Vec<String> {
+    let contents = |messages: &[Value]| -> Vec<String> {
         messages.iter().map(|message| text(message, "content").to_owned()).collect()
     };
     let all = list("").await;
-    assert_eq!(words(&all), ["word 0", "word 1", "word 2", "word 3", "word 4"]);
-    assert_eq!(words(&list("&limit=2").await), ["word 3", "word 4"]);
+    assert_eq!(contents(&all), ["word 0", "word 1", "word 2", "word 3", "word 4"]);
+    assert_eq!(contents(&list("&limit=2").await), ["word 3", "word 4"]);
     let middle = text(&all[2], "id");
-    assert_eq!(words(&list(&format!("&before={middle}&limit=1")).await), ["word 1"]);
-    assert_eq!(words(&list(&format!("&after={middle}")).await), ["word 3", "word 4"]);
+    assert_eq!(contents(&list(&format!("&before={middle}&limit=1")).await), ["word 1"]);
+    assert_eq!(contents(&list(&format!("&after={middle}")).await), ["word 3", "word 4"]);
 
     let path = format!("/messages/{middle}?channel={channel}");
     let (status, _) = people[1].ask("DELETE", &path, Value::Null).await;
-    assert_eq!(status, 400, "another's message");
+    assert_eq!(status, 400, "another person's message");
     people[0].good("DELETE", &path, Value::Null).await;
     assert_eq!(events.until("MESSAGE_DELETE").await["id"], middle);
     let (status, _) = web
@@ -113,8 +113,8 @@ async fn people_talk_and_see_each_other() {
 }
 
 #[tokio::test]
-async fn who_may_not_see_a_channel_sees_nothing_of_it() {
-    let (standin, web, people) = begin().await;
+async fn hidden_channel_is_unreachable() {
+    let (standin, web, people) = start_standin().await;
     let channel = &people[0].channel;
     let path = format!("/channels/{channel}/permissions/{}", people[1].id);
     web.good("PUT", &path, json!({ "allow": "0", "deny": VIEW.to_string() })).await;
@@ -135,9 +135,9 @@ async fn who_may_not_see_a_channel_sees_nothing_of_it() {
     }
     web.good("PUT", &path, json!({ "allow": "0", "deny": "0" })).await;
     people[0].good("POST", "/messages", json!({ "channel": channel, "content": "seen" })).await;
-    assert_eq!(events.until("MESSAGE_CREATE").await["content"], "seen", "the hidden one never came");
+    assert_eq!(events.until("MESSAGE_CREATE").await["content"], "seen", "there was no event for the hidden message");
 
-    // Taking a permission from everyone leaves it to those to whom it is given.
+    // An overwrite that allows overrides the denial for `@everyone`.
     let everyone = format!("/channels/{channel}/permissions/{}", people[0].guild);
     web.good("PUT", &everyone, json!({ "deny": VIEW.to_string() })).await;
     web.good("PUT", &path, json!({ "allow": VIEW.to_string() })).await;
@@ -149,46 +149,46 @@ async fn who_may_not_see_a_channel_sees_nothing_of_it() {
 }
 
 #[tokio::test]
-async fn the_bot_needs_permissions() {
-    let (standin, web, people) = begin().await;
+async fn bot_requests_need_permissions() {
+    let (standin, web, people) = start_standin().await;
     let (channel, bot) = (people[0].channel.clone(), web.bot_id().await);
-    let said = people[1].good("POST", "/messages", json!({ "channel": channel, "content": "x" })).await;
+    let others_message = people[1].good("POST", "/messages", json!({ "channel": channel, "content": "x" })).await;
     let messages = format!("/channels/{channel}/messages");
     let member = format!("/guilds/{}/members/{bot}", people[0].guild);
     let grant = async |bits: u64| {
         standin.clock().advance(Duration::from_secs(10));
         web.good("PUT", &member, json!({ "permissions": bits.to_string() })).await;
     };
-    let refusal = |(status, answer): (u16, Value)| (status, answer["code"].as_u64().unwrap_or(0));
-    let word = json!({ "content": "x" });
+    let error_code = |(status, answer): (u16, Value)| (status, answer["code"].as_u64().unwrap_or(0));
+    let message = json!({ "content": "x" });
 
     grant(0).await;
-    assert_eq!(refusal(web.bot("POST", &messages, word.clone()).await), (403, 50001));
-    assert_eq!(refusal(web.bot("GET", &messages, Value::Null).await), (403, 50001));
+    assert_eq!(error_code(web.bot("POST", &messages, message.clone()).await), (403, 50001));
+    assert_eq!(error_code(web.bot("GET", &messages, Value::Null).await), (403, 50001));
     grant(VIEW).await;
-    assert_eq!(refusal(web.bot("POST", &messages, word.clone()).await), (403, 50013));
-    assert_eq!(web.bot("GET", &messages, Value::Null).await, (200, json!([])), "no history, no messages");
+    assert_eq!(error_code(web.bot("POST", &messages, message.clone()).await), (403, 50013));
+    assert_eq!(web.bot("GET", &messages, Value::Null).await, (200, json!([])), "no messages without history");
     grant(VIEW | SEND).await;
-    assert_eq!(web.bot("POST", &messages, word.clone()).await.0, 200);
+    assert_eq!(web.bot("POST", &messages, message.clone()).await.0, 200);
     let file = || vec![("a.png", png())];
-    assert_eq!(refusal(web.upload("POST", &messages, &word, file()).await), (403, 50013));
+    assert_eq!(error_code(web.upload("POST", &messages, &message, file()).await), (403, 50013));
     let embed = json!({ "embeds": [{ "title": "t" }] });
-    assert_eq!(refusal(web.bot("POST", &messages, embed.clone()).await), (403, 50013));
+    assert_eq!(error_code(web.bot("POST", &messages, embed.clone()).await), (403, 50013));
     grant(VIEW | SEND | ATTACH | EMBED | HISTORY).await;
-    assert_eq!(web.upload("POST", &messages, &word, file()).await.0, 200);
+    assert_eq!(web.upload("POST", &messages, &message, file()).await.0, 200);
     assert_eq!(web.bot("POST", &messages, embed).await.0, 200);
-    let others = format!("{messages}/{}", text(&said, "id"));
-    assert_eq!(refusal(web.bot("DELETE", &others, Value::Null).await), (403, 50013));
+    let others = format!("{messages}/{}", text(&others_message, "id"));
+    assert_eq!(error_code(web.bot("DELETE", &others, Value::Null).await), (403, 50013));
     grant(VIEW | MANAGE_MESSAGES).await;
     assert_eq!(web.bot("DELETE", &others, Value::Null).await.0, 204);
     web.good("DELETE", &member, Value::Null).await;
-    assert_eq!(refusal(web.bot("POST", &messages, word).await), (403, 50001));
+    assert_eq!(error_code(web.bot("POST", &messages, message).await), (403, 50001));
     standin.stop().await;
 }
 
 #[tokio::test]
-async fn closed_direct_messages_are_closed() {
-    let (standin, web, people) = begin().await;
+async fn closed_direct_messages_reject_messages() {
+    let (standin, web, people) = start_standin().await;
     people[1].good("PATCH", "", json!({ "direct_messages": "closed" })).await;
     let recipient = json!({ "recipient_id": people[1].id });
     let (status, channel) = web.bot("POST", "/users/@me/channels", recipient).await;
@@ -202,8 +202,8 @@ async fn closed_direct_messages_are_closed() {
 }
 
 #[tokio::test]
-async fn commands_are_shown_to_whom_they_are_for() {
-    let (standin, web, people) = begin().await;
+async fn commands_are_visible_by_guild_permission_and_context() {
+    let (standin, web, people) = start_standin().await;
     let application = web.bot_id().await;
     let commands = json!([
         { "name": "open", "description": "d", "name_localizations": { "fr": "ouvert" },
@@ -214,7 +214,7 @@ async fn commands_are_shown_to_whom_they_are_for() {
     let path = format!("/applications/{application}/commands");
     let (_, first) = web.bot("PUT", &path, commands.clone()).await;
     let (_, again) = web.bot("PUT", &path, commands).await;
-    assert_eq!(first, again, "the same commands keep their ids");
+    assert_eq!(first, again, "unchanged commands have the same IDs");
     let own = format!("/applications/{application}/guilds/{}/commands", people[0].guild);
     let (status, _) = web.bot("POST", &own, json!({ "name": "here", "description": "own" })).await;
     assert_eq!(status, 201);
@@ -228,13 +228,13 @@ async fn commands_are_shown_to_whom_they_are_for() {
     assert_eq!(names(&people[1], &guild).await, ["open: d", "here: own"]);
     assert_eq!(names(&people[1], "").await, ["open: d", "manage: d"]);
     people[1].good("PATCH", "", json!({ "locale": "fr" })).await;
-    let seen = people[1].good("GET", &format!("/commands{guild}"), Value::Null).await;
-    assert_eq!(seen["commands"][0]["name_localized"], "ouvert");
+    let visible = people[1].good("GET", &format!("/commands{guild}"), Value::Null).await;
+    assert_eq!(visible["commands"][0]["name_localized"], "ouvert");
 
-    for (name, options, why) in [
+    for (name, options, expected) in [
         ("open", json!({}), "required"),
         ("open", json!({ "must": "long" }), "1 to 3"),
-        ("open", json!({ "must": 3 }), "text"),
+        ("open", json!({ "must": 3 }), "string"),
         ("open", json!({ "must": "x", "more": 1 }), "no option"),
         ("manage", json!({}), "no command"),
         ("nothing", json!({}), "no command"),
@@ -242,7 +242,7 @@ async fn commands_are_shown_to_whom_they_are_for() {
         let body = json!({ "guild": people[1].guild, "channel": people[1].channel, "name": name, "options": options });
         let (status, answer) = people[1].ask("POST", "/command", body).await;
         assert_eq!(status, 400);
-        assert!(text(&answer, "error").contains(why), "{answer}");
+        assert!(text(&answer, "error").contains(expected), "{answer}");
     }
     let path = format!("/channels/{}/permissions/{}", people[1].channel, people[1].id);
     web.good("PUT", &path, json!({ "deny": USE_COMMANDS.to_string() })).await;
@@ -253,8 +253,8 @@ async fn commands_are_shown_to_whom_they_are_for() {
 }
 
 #[tokio::test]
-async fn without_a_bot_commands_fail_in_words() {
-    let (standin, web, people) = begin().await;
+async fn command_without_bot_fails_with_reason() {
+    let (standin, web, people) = start_standin().await;
     let path = format!("/applications/{}/commands", web.bot_id().await);
     web.bot("POST", &path, json!({ "name": "x", "description": "d" })).await;
     let person = people[0].clone();
@@ -263,8 +263,8 @@ async fn without_a_bot_commands_fail_in_words() {
     standin.clock().advance(Duration::from_secs(3));
     web.good("POST", "/time", json!({ "advance": 0 })).await;
     let failed = tokio::select! {
-        failed = running => failed.expect("an end"),
-        // If the command came after the clock was moved, its three seconds pass by themselves.
+        failed = running => failed.expect("a result"),
+        // If the command came after the clock was advanced, its three seconds pass in real time.
         _ = async { events.until("INTERACTION_FAILURE").await; std::future::pending::<()>().await } => unreachable!(),
     };
     assert_eq!((&failed["acknowledged"], text(&failed, "reason")), (&json!(false), "no bot is connected"));
@@ -272,7 +272,7 @@ async fn without_a_bot_commands_fail_in_words() {
 }
 
 #[tokio::test]
-async fn a_world_outlives_a_restart() {
+async fn world_is_restored_after_restart() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("some.world");
     let config = Config { world: Some(path.clone()), ..Config::default() };
@@ -293,7 +293,7 @@ async fn a_world_outlives_a_restart() {
     assert!(standin.clock().now() >= later, "time does not go back");
     let message = people[1].newest().await;
     assert_eq!((&message["id"], &message["content"]), (&sent["id"], &json!("kept")));
-    let picture = reqwest::get(text(&message["attachments"][0], "url")).await.expect("an answer");
+    let picture = reqwest::get(text(&message["attachments"][0], "url")).await.expect("a response");
     assert_eq!(picture.headers()["content-type"], "image/png");
     assert_eq!(picture.bytes().await.expect("bytes"), png());
     let (_, next) = web.bot("POST", &messages, json!({ "content": "next" })).await;
@@ -304,28 +304,28 @@ async fn a_world_outlives_a_restart() {
     std::fs::write(&path, "nonsense").expect("a file");
     let config = Config { world: Some(path), ..Config::default() };
     let listen = Some(([127, 0, 0, 1], 0).into());
-    let error = start(Config { listen, ..config }).await.expect_err("no world");
+    let error = start(Config { listen, ..config }).await.expect_err("an invalid world");
     assert!(error.to_string().contains("not a world"));
 }
 
 #[tokio::test]
-async fn only_this_machine_is_served() {
+async fn only_requests_from_this_machine_are_served() {
     let listen = Some(([0, 0, 0, 0], 0).into());
     assert!(start(Config { listen, ..Config::default() }).await.is_err());
-    // Whoever has the default port, a stand-in that is not told where gets one.
+    // Without a configured address, a second stand-in gets a free port.
     let first = start(Config::default()).await.expect("a port");
     let second = start(Config::default()).await.expect("another port");
     assert_ne!(first.address(), second.address());
     assert_ne!(second.address().port(), DEFAULT_PORT);
     let client = reqwest::Client::new();
-    let ask = async |name: &str, value: &str| {
+    let status_with_header = async |name: &str, value: &str| {
         let request = client.get(format!("{}/people", first.url())).header(name, value);
-        request.send().await.expect("an answer").status().as_u16()
+        request.send().await.expect("a response").status().as_u16()
     };
-    assert_eq!(ask("host", "example.org").await, 403);
-    assert_eq!(ask("origin", "http://example.org").await, 403);
-    assert_eq!(ask("origin", &first.url()).await, 200);
-    let page = client.get(first.url()).send().await.expect("an answer");
+    assert_eq!(status_with_header("host", "example.org").await, 403);
+    assert_eq!(status_with_header("origin", "http://example.org").await, 403);
+    assert_eq!(status_with_header("origin", &first.url()).await, 200);
+    let page = client.get(first.url()).send().await.expect("a response");
     assert!(page.headers()["content-security-policy"].to_str().expect("text").contains("'self'"));
     assert!(page.headers()["content-type"].to_str().expect("text").starts_with("text/html"));
     first.stop().await;
@@ -333,7 +333,7 @@ async fn only_this_machine_is_served() {
 }
 
 #[tokio::test]
-async fn every_refusal_has_words() {
+async fn every_error_has_a_text() {
     let standin = standin().await;
     let web = Web::new(&standin);
     for (method, path, status) in [
@@ -353,9 +353,9 @@ async fn every_refusal_has_words() {
             "{error}"
         );
     }
-    let refused = web.send("GET", "/time", None).await;
+    let response = web.send("GET", "/time", None).await;
     assert_eq!(
-        (&refused.headers()["allow"], &refused.headers()["x-content-type-options"]),
+        (&response.headers()["allow"], &response.headers()["x-content-type-options"]),
         (&"POST".parse().unwrap(), &"nosniff".parse().unwrap())
     );
     standin.stop().await;

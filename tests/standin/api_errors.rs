@@ -1,14 +1,16 @@
-//! Bad requests: each with the status, code and field that Discord answers.
+//! Rejected requests: each with Discord's status, code and field errors.
 
 use crate::standin;
 
 use serde_json::{Value, json};
 
-use standin::bad::{bad_commands, bad_components, bad_messages, bad_places, button, long, row, select, with};
+use standin::invalid_requests::{
+    button, channel_requests, command_requests, component_requests, long, message_requests, row, select, with,
+};
 use standin::person::Web;
 use standin::standin;
 
-/// The error codes at a path of a refusal.
+/// Returns the error codes at a path of an error response.
 fn errors_at<'a>(answer: &'a Value, path: &str) -> Vec<&'a str> {
     let node = path.split('.').fold(&answer["errors"], |node, part| &node[part]);
     let list = node["_errors"].as_array().into_iter().flatten();
@@ -16,38 +18,38 @@ fn errors_at<'a>(answer: &'a Value, path: &str) -> Vec<&'a str> {
 }
 
 #[tokio::test]
-async fn bad_requests_are_refused_as_discord_refuses_them() {
+async fn invalid_requests_get_discords_errors() {
     let standin = standin().await;
     let web = Web::new(&standin);
     let people = web.people().await;
     let (channel, application) = (&people[0].channel, web.bot_id().await);
-    let said = people[0].good("POST", "/messages", json!({ "channel": channel, "content": "hi" })).await;
-    let (_, own) = web.bot("POST", &format!("/channels/{channel}/messages"), json!({ "content": "own" })).await;
+    let others_message = people[0].good("POST", "/messages", json!({ "channel": channel, "content": "hi" })).await;
+    let (_, own_message) = web.bot("POST", &format!("/channels/{channel}/messages"), json!({ "content": "own" })).await;
     let id = |message: &Value| message["id"].as_str().expect("an id").to_owned();
-    let (own, others) = (id(&own), id(&said));
+    let (own, others) = (id(&own_message), id(&others_message));
 
-    let table = [bad_messages(), bad_components(), bad_commands(), bad_places()];
-    for bad in table.into_iter().flatten() {
-        let path = bad.path.replace("{c}", channel).replace("{a}", &application);
+    let table = [message_requests(), component_requests(), command_requests(), channel_requests()];
+    for invalid in table.into_iter().flatten() {
+        let path = invalid.path.replace("{c}", channel).replace("{a}", &application);
         let path = path.replace("{m}", &own).replace("{o}", &others);
-        // Time passes, so that no rate limit speaks first.
+        // Advances the clock so that no rate limit is reached.
         standin.clock().advance(std::time::Duration::from_secs(10));
-        let (status, answer) = web.bot(bad.method, &path, bad.body).await;
-        assert_eq!((status, &answer["code"]), (bad.status, &json!(bad.code)), "{}: {answer}", bad.name);
-        if let Some((path, code)) = bad.error {
-            assert_eq!(errors_at(&answer, path), [code], "{}: {answer}", bad.name);
+        let (status, answer) = web.bot(invalid.method, &path, invalid.body).await;
+        assert_eq!((status, &answer["code"]), (invalid.status, &json!(invalid.code)), "{}: {answer}", invalid.name);
+        if let Some((path, code)) = invalid.error {
+            assert_eq!(errors_at(&answer, path), [code], "{}: {answer}", invalid.name);
         } else {
-            assert!(answer["errors"].is_null(), "{}: {answer}", bad.name);
+            assert!(answer["errors"].is_null(), "{}: {answer}", invalid.name);
         }
     }
-    let seen = people[0].see().await;
-    assert_eq!(seen["messages"].as_array().map(Vec::len), Some(2), "nothing refused was done");
+    let listed = people[0].see().await;
+    assert_eq!(listed["messages"].as_array().map(Vec::len), Some(2), "no rejected request had an effect");
     standin.stop().await;
 }
 
-/// What is just within the limits is taken.
+/// Values at the limits are accepted.
 #[tokio::test]
-async fn the_largest_good_message_is_taken() {
+async fn largest_valid_message_is_accepted() {
     let standin = standin().await;
     let web = Web::new(&standin);
     let channel = &web.people().await[0].channel;
@@ -74,7 +76,7 @@ async fn the_largest_good_message_is_taken() {
 }
 
 #[tokio::test]
-async fn files_have_limits() {
+async fn oversized_files_are_rejected() {
     let standin = standin().await;
     let web = Web::new(&standin);
     let path = format!("/channels/{}/messages", web.people().await[0].channel);
@@ -91,7 +93,7 @@ async fn files_have_limits() {
 }
 
 #[tokio::test]
-async fn a_bot_needs_a_token_and_good_json() {
+async fn bot_needs_token_and_valid_json() {
     let standin = standin().await;
     let client = reqwest::Client::new();
     let url = format!("{}/api/v10/users/@me", standin.url());
@@ -100,14 +102,14 @@ async fn a_bot_needs_a_token_and_good_json() {
         if let Some(token) = token {
             request = request.header("authorization", token);
         }
-        let response = request.send().await.expect("an answer");
+        let response = request.send().await.expect("a response");
         assert_eq!(response.status(), 401, "{token:?}");
         let body: Value = response.json().await.expect("JSON");
         assert_eq!(body, json!({ "message": "401: Unauthorized", "code": 0 }));
     }
     let request = client.post(format!("{}/api/v10/users/@me/channels", standin.url()));
     let request = request.header("authorization", "Bot x").body("{");
-    let response = request.send().await.expect("an answer");
+    let response = request.send().await.expect("a response");
     assert_eq!(response.status(), 400);
     let body: Value = response.json().await.expect("JSON");
     assert_eq!(body["code"], 50109);
@@ -115,16 +117,16 @@ async fn a_bot_needs_a_token_and_good_json() {
 }
 
 #[tokio::test]
-async fn too_many_requests_are_refused_until_the_bucket_opens() {
+async fn excess_requests_are_rejected_until_bucket_resets() {
     let standin = standin().await;
     let web = Web::new(&standin);
     let people = web.people().await;
     let path = format!("/api/v10/channels/{}/typing", people[0].channel);
-    for left in (0..5).rev() {
+    for remaining in (0..5).rev() {
         let response = web.send("POST", &path, None).await;
         assert_eq!(response.status(), 204);
         let header = response.headers().get("x-ratelimit-remaining").expect("a header");
-        assert_eq!(header.to_str().expect("text"), left.to_string());
+        assert_eq!(header.to_str().expect("text"), remaining.to_string());
     }
     let response = web.send("POST", &path, None).await;
     assert_eq!(response.status(), 429);

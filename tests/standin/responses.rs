@@ -1,4 +1,4 @@
-//! How answers to interactions may look and when they may come.
+//! The bot's responses to interactions: their kinds, and their time limits.
 
 use crate::standin;
 
@@ -11,10 +11,10 @@ use serenity::all::{
     EditInteractionResponse, InputTextStyle,
 };
 
-use standin::scene::{say, scene};
+use standin::scene::{scene, text_response};
 
 #[tokio::test]
-async fn modals_are_shown_submitted_and_closed() {
+async fn modals_can_be_submitted_and_closed() {
     let mut scene = scene().await;
     let input = CreateInputText::new(InputTextStyle::Short, "Your word", "word").min_length(2).max_length(5);
     let modal = || {
@@ -22,7 +22,7 @@ async fn modals_are_shown_submitted_and_closed() {
         Response::Modal(CreateModal::new("modal:1", "A word").components(rows))
     };
     let mut events = scene.people[0].events().await;
-    let (acknowledged, _) = scene.answered(modal()).await;
+    let (acknowledged, _) = scene.respond(modal()).await;
     assert_eq!(acknowledged["type"], 9);
     let shown = events.until("INTERACTION_MODAL_CREATE").await;
     let outcome = scene.people[0].outcome(&acknowledged).await;
@@ -42,15 +42,15 @@ async fn modals_are_shown_submitted_and_closed() {
     let submit = interaction!(scene.bot, Modal);
     assert_eq!(submit.data.custom_id, "modal:1");
     let serenity::all::ActionRowComponent::InputText(word) = &submit.data.components[0].components[0] else {
-        panic!("a text")
+        panic!("a text input")
     };
     assert_eq!((word.custom_id.as_str(), word.value.as_deref()), ("word", Some("luck")));
-    submit.create_response(&scene.bot.http, say("thanks")).await.expect("an answer");
+    submit.create_response(&scene.bot.http, text_response("thanks")).await.expect("a response");
     assert_eq!(submitting.await.expect("an acknowledgement")["type"], 4);
     assert_eq!(scene.people[0].see().await["modals"], json!([]));
     assert_eq!(scene.people[0].newest().await["content"], "thanks");
 
-    let (acknowledged, _) = scene.answered(modal()).await;
+    let (acknowledged, _) = scene.respond(modal()).await;
     let id = scene.people[0].outcome(&acknowledged).await["modal"].clone();
     let path = format!("/modals/{}", id.as_str().expect("an id"));
     scene.people[0].good("DELETE", &path, Value::Null).await;
@@ -61,16 +61,16 @@ async fn modals_are_shown_submitted_and_closed() {
 }
 
 #[tokio::test]
-async fn deferred_answers_are_filled_by_the_first_follow_up() {
+async fn first_followup_completes_deferred_response() {
     let mut scene = scene().await;
-    let (acknowledged, command) = scene.answered(Response::Defer(Text::new().ephemeral(true))).await;
+    let (acknowledged, command) = scene.respond(Response::Defer(Text::new().ephemeral(true))).await;
     assert_eq!(acknowledged["type"], 5);
     let path = format!("/interactions/{}", standin::text(&acknowledged, "interaction"));
     let person = scene.people[0].clone();
     assert_eq!(person.good("GET", &path, Value::Null).await["state"], "deferred");
     let thinking = person.newest().await;
     assert_eq!(thinking["flags"], 64 + 128);
-    assert_eq!(scene.people[1].newest().await, Value::Null, "only one person sees it");
+    assert_eq!(scene.people[1].newest().await, Value::Null, "only its recipient sees it");
 
     let http = &scene.bot.http;
     let first = command.create_followup(http, FollowUp::new().content("one")).await.expect("a message");
@@ -82,22 +82,22 @@ async fn deferred_answers_are_filled_by_the_first_follow_up() {
     assert_eq!(scene.people[1].newest().await["content"], "two");
     let edit = FollowUp::new().content("three");
     command.edit_followup(http, second.id, edit).await.expect("an edit");
-    assert_eq!(command.get_followup(http, second.id).await.expect("it").content, "three");
-    command.delete_followup(http, second.id).await.expect("gone");
-    command.delete_response(http).await.expect("gone");
+    assert_eq!(command.get_followup(http, second.id).await.expect("a message").content, "three");
+    command.delete_followup(http, second.id).await.expect("a deletion");
+    command.delete_response(http).await.expect("a deletion");
     assert_eq!(person.newest().await, Value::Null);
 
-    // The private answer could not be reached through the channel at any time.
+    // The ephemeral response was never visible in the channel's messages.
     let channel: serenity::all::ChannelId = person.channel.parse().expect("an id");
-    assert!(channel.messages(http, serenity::all::GetMessages::new()).await.expect("none").is_empty());
+    assert!(channel.messages(http, serenity::all::GetMessages::new()).await.expect("a list").is_empty());
     scene.standin.stop().await;
 }
 
 #[tokio::test]
-async fn private_answers_are_out_of_the_channels_reach() {
+async fn ephemeral_response_is_hidden_from_channel_routes() {
     let mut scene = scene().await;
     let response = Response::Message(Text::new().content("psst").ephemeral(true));
-    scene.answered(response).await;
+    scene.respond(response).await;
     let message = scene.people[0].newest().await;
     assert_eq!((&message["content"], &message["flags"]), (&json!("psst"), &json!(64)));
     assert_eq!(scene.people[1].newest().await, Value::Null);
@@ -110,26 +110,26 @@ async fn private_answers_are_out_of_the_channels_reach() {
 }
 
 #[tokio::test]
-async fn an_interaction_is_answered_once_and_in_time() {
+async fn interaction_takes_one_response_in_time() {
     let mut scene = scene().await;
-    let (_, command) = scene.answered(say("one")).await;
+    let (_, command) = scene.respond(text_response("one")).await;
     let callback = |id: &str, token: &str| format!("/interactions/{id}/{token}/callback?with_response=true");
-    let answer = json!({ "type": 4, "data": { "content": "two" } });
+    let response = json!({ "type": 4, "data": { "content": "two" } });
     let path = callback(&command.id.to_string(), &command.token);
-    let (status, refusal) = scene.web.bot("POST", &path, answer.clone()).await;
-    assert_eq!((status, &refusal["code"]), (400, &json!(40060)));
+    let (status, error) = scene.web.bot("POST", &path, response.clone()).await;
+    assert_eq!((status, &error["code"]), (400, &json!(40060)));
 
     let mut events = scene.people[0].events().await;
     let person = scene.people[0].clone();
     let running = tokio::spawn(async move { person.command("settings clock", json!({})).await });
     let late = interaction!(scene.bot, Command);
     let path = callback(&late.id.to_string(), &late.token);
-    // Wrong kinds of answer do not count as an answer.
+    // A rejected response type leaves the interaction unanswered.
     for kind in [1, 6, 7, 8, 99] {
-        let (status, refusal) = scene.web.bot("POST", &path, json!({ "type": kind })).await;
-        assert_eq!((status, &refusal["code"]), (400, &json!(50035)), "{refusal}");
+        let (status, error) = scene.web.bot("POST", &path, json!({ "type": kind })).await;
+        assert_eq!((status, &error["code"]), (400, &json!(50035)), "{error}");
     }
-    let (status, refusal) = scene
+    let (status, error) = scene
         .web
         .bot(
             "PATCH",
@@ -137,11 +137,11 @@ async fn an_interaction_is_answered_once_and_in_time() {
             json!({ "content": "x" }),
         )
         .await;
-    assert_eq!((status, &refusal["code"]), (404, &json!(10015)), "nothing to edit before an answer");
+    assert_eq!((status, &error["code"]), (404, &json!(10015)), "no message before the response");
     scene.standin.clock().advance(Duration::from_secs(3));
-    let (status, refusal) = scene.web.bot("POST", &path, answer.clone()).await;
-    assert_eq!((status, &refusal["code"]), (404, &json!(10062)));
-    let failed = running.await.expect("an end");
+    let (status, error) = scene.web.bot("POST", &path, response.clone()).await;
+    assert_eq!((status, &error["code"]), (404, &json!(10062)));
+    let failed = running.await.expect("a result");
     assert_eq!(failed["acknowledged"], false);
     assert!(standin::text(&failed, "reason").contains("three seconds"));
     assert_eq!(events.until("INTERACTION_FAILURE").await["id"], late.id.to_string());
@@ -150,7 +150,7 @@ async fn an_interaction_is_answered_once_and_in_time() {
 }
 
 #[tokio::test]
-async fn answers_can_be_asked_back() {
+async fn callback_returns_response_on_request() {
     let scene = scene().await;
     let person = scene.people[0].clone();
     let mut bot = scene.bot;
@@ -165,9 +165,9 @@ async fn answers_can_be_asked_back() {
 }
 
 #[tokio::test]
-async fn tokens_end_and_old_edits_are_counted() {
+async fn token_expires_and_old_edits_are_limited() {
     let mut scene = scene().await;
-    let (_, command) = scene.answered(say("one")).await;
+    let (_, command) = scene.respond(text_response("one")).await;
     let (person, http) = (scene.people[0].clone(), scene.bot.http.clone());
     let advance = |seconds: u64| json!({ "advance": seconds });
     let edit = |n: usize| EditInteractionResponse::new().content(n.to_string());
@@ -175,27 +175,27 @@ async fn tokens_end_and_old_edits_are_counted() {
     command.edit_response(&http, edit(1)).await.expect("an edit in time");
     scene.web.good("POST", "/time", advance(60)).await;
     let path = format!("/webhooks/{}/{}", command.application_id, command.token);
-    let (status, refusal) = scene.web.bot("POST", &path, json!({ "content": "x" })).await;
-    assert_eq!((status, &refusal["code"]), (401, &json!(50027)));
+    let (status, error) = scene.web.bot("POST", &path, json!({ "content": "x" })).await;
+    assert_eq!((status, &error["code"]), (401, &json!(50027)));
 
-    // Through its channel it can still be edited, but not often once it is an hour old.
+    // It can still be edited through its channel, but only a few times once it is an hour old.
     scene.web.good("POST", "/time", advance(3600)).await;
     let message = person.newest().await;
     let path = format!("/channels/{}/messages/{}", person.channel, standin::text(&message, "id"));
-    let mut refused = None;
+    let mut rejected = None;
     for n in 0..5 {
         let (status, answer) = scene.web.bot("PATCH", &path, json!({ "content": n.to_string() })).await;
         if status != 200 {
-            refused = Some((n, status, answer["code"].clone()));
+            rejected = Some((n, status, answer["code"].clone()));
             break;
         }
     }
-    assert_eq!(refused, Some((3, 429, json!(30046))));
+    assert_eq!(rejected, Some((3, 429, json!(30046))));
     scene.standin.stop().await;
 }
 
 #[tokio::test]
-async fn a_press_on_version_two_components_arrives() {
+async fn button_in_v2_container_sends_interaction() {
     let mut scene = scene().await;
     let person = scene.people[0].clone();
     let body = json!({
@@ -211,13 +211,13 @@ async fn a_press_on_version_two_components_arrives() {
     let running = tokio::spawn(async move { person.press(&answer, "deep").await });
     let press = interaction!(scene.bot, Component);
     assert_eq!(press.data.custom_id, "deep");
-    press.create_response(&scene.bot.http, say("x")).await.expect("an answer");
+    press.create_response(&scene.bot.http, text_response("x")).await.expect("a response");
     running.await.expect("an acknowledgement");
     scene.standin.stop().await;
 }
 
 #[tokio::test]
-async fn pictures_that_come_along_are_shown_where_they_are_named() {
+async fn attachment_urls_resolve_in_gallery_and_embed() {
     let scene = scene().await;
     let path = format!("/channels/{}/messages", scene.people[0].channel);
     let gallery = json!([{ "type": 12, "items": [{ "media": { "url": "attachment://a.png" } }] }]);
@@ -233,6 +233,6 @@ async fn pictures_that_come_along_are_shown_where_they_are_named() {
     let body = json!({ "embeds": [{ "image": { "url": "attachment://a.png" } }] });
     let (_, sent) = scene.web.upload("POST", &path, &body, files()).await;
     assert!(standin::text(&sent["embeds"][0]["image"], "url").starts_with("http://127.0.0.1:"));
-    assert_eq!(sent["attachments"], json!([]), "an embed shows it already");
+    assert_eq!(sent["attachments"], json!([]), "the embed shows it already");
     scene.standin.stop().await;
 }
