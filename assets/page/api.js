@@ -1,8 +1,6 @@
-/**
- * The stand-in's face for programs (STANDIN.md), one function a request. Nothing else in the page calls `fetch`.
- */
+/** The stand-in's HTTP API (STANDIN.md), one function per request. Nothing else in the page calls `fetch`. */
 
-/** A request that was refused or never answered; `status` is 0 when the stand-in could not be reached. */
+/** A request that failed. `status` is 0 when the stand-in could not be reached. */
 export class ApiError extends Error {
   constructor(status, reason) {
     super(reason);
@@ -23,12 +21,12 @@ async function request(method, path, body) {
     throw new ApiError(0, "The stand-in cannot be reached.");
   }
   const text = await response.text();
-  const answer = parse(text);
+  const answer = parseJson(text);
   if (!response.ok) throw new ApiError(response.status, answer?.error ?? answer?.message ?? `${response.status} ${response.statusText}`);
   return answer;
 }
 
-function parse(text) {
+function parseJson(text) {
   try {
     return text ? JSON.parse(text) : null;
   } catch {
@@ -36,34 +34,36 @@ function parse(text) {
   }
 }
 
-const query = (values) => new URLSearchParams(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)).toString();
-const person = (id, rest) => `people/${encodeURIComponent(id)}${rest}`;
+const queryString = (values) => new URLSearchParams(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)).toString();
+const personPath = (id, rest) => `people/${encodeURIComponent(id)}${rest}`;
 
-export const people = () => request("GET", "people");
+export const fetchPeople = () => request("GET", "people");
 export const addPerson = (name, locale) => request("POST", "people", { name, locale });
-export const changePerson = (id, changes) => request("PATCH", person(id, ""), changes);
+export const changePerson = (id, changes) => request("PATCH", personPath(id, ""), changes);
 export const addGuild = (name) => request("POST", "guilds", { name });
 export const addChannel = (guild, name) => request("POST", `guilds/${guild}/channels`, { name });
 export const setChannelPermissions = (channel, user, allow, deny) => request("PUT", `channels/${channel}/permissions/${user}`, { allow, deny });
 export const addMember = (guild, user) => request("PUT", `guilds/${guild}/members/${user}`, {});
 export const removeMember = (guild, user) => request("DELETE", `guilds/${guild}/members/${user}`);
 export const deleteChannel = (channel) => request("DELETE", `channels/${channel}`);
-/** @returns {Promise<{now: string}>} the stand-in's time afterwards */
-export const advance = (seconds) => request("POST", "time", { advance: seconds });
+/** @returns {Promise<{now: string}>} the stand-in's time after the advance */
+export const advanceClock = (seconds) => request("POST", "time", { advance: seconds });
 
-export const channels = async (id) => (await request("GET", person(id, "/channels"))).channels;
-export const commands = async (id, guild) => (await request("GET", person(id, `/commands?${query({ guild })}`))).commands;
-/** Messages of a channel; without a channel, those of the direct messages with the bot, which begin with this. */
-export const messages = (id, channel, { before, after, limit = 50 } = {}) =>
-  request("GET", person(id, `/messages?${query({ channel, limit, before, after })}`));
-export const say = (id, channel, content) => request("POST", person(id, "/messages"), { channel, content });
-export const deleteMessage = (id, channel, message) => request("DELETE", person(id, `/messages/${message}?${query({ channel })}`));
+export const fetchChannels = async (id) => (await request("GET", personPath(id, "/channels"))).channels;
+export const fetchCommands = async (id, guild) => (await request("GET", personPath(id, `/commands?${queryString({ guild })}`))).commands;
+/**
+ * Fetches messages of a channel; without a channel, of the direct messages with the bot, which this request creates.
+ */
+export const fetchMessages = (id, channel, { before, after, limit = 50 } = {}) =>
+  request("GET", personPath(id, `/messages?${queryString({ channel, limit, before, after })}`));
+export const sendMessage = (id, channel, content) => request("POST", personPath(id, "/messages"), { channel, content });
+export const deleteMessage = (id, channel, message) => request("DELETE", personPath(id, `/messages/${message}?${queryString({ channel })}`));
 
-export const runCommand = (id, command) => request("POST", person(id, "/command"), command);
-export const autocomplete = (id, command) => request("POST", person(id, "/autocomplete"), command);
-export const press = (id, control) => request("POST", person(id, "/press"), control);
-export const submit = (id, modal, fields) => request("POST", person(id, "/submit"), { modal, fields });
-export const closeModal = (id, modal) => request("DELETE", person(id, `/modals/${modal}`));
+export const runCommand = (id, command) => request("POST", personPath(id, "/command"), command);
+export const autocomplete = (id, command) => request("POST", personPath(id, "/autocomplete"), command);
+export const pressComponent = (id, control) => request("POST", personPath(id, "/press"), control);
+export const submitModal = (id, modal, fields) => request("POST", personPath(id, "/submit"), { modal, fields });
+export const closeModal = (id, modal) => request("DELETE", personPath(id, `/modals/${modal}`));
 
 const EVENTS = [
   "MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE", "MESSAGE_DELETE_BULK", "TYPING_START",
@@ -73,22 +73,23 @@ const EVENTS = [
 ];
 
 /**
- * Listens to what changes for a person. The stream reopens by itself; `onOpen` is called each time, since events may
- * have been missed in between, and `onLost` when it broke.
- * @returns {() => void} ends the stream
+ * Subscribes to a person's events. The stream reconnects by itself: `onOpen` is called for each connection, since
+ * events may have been missed before it, and `onLost` for each failure.
+ * @returns {() => void} closes the stream
  */
-export function listen(id, { onOpen, onLost, onEvent }) {
+export function subscribeToEvents(id, { onOpen, onLost, onEvent }) {
   let source = null;
   let retry = null;
   const open = () => {
-    source = new EventSource(person(id, "/events"));
+    source = new EventSource(personPath(id, "/events"));
     source.onopen = onOpen;
     source.onerror = () => {
       onLost();
-      // An answer that is no stream closes the source for good; a stand-in that restarts gives such answers.
+      // A response that is not a stream closes the source permanently; a restarting stand-in sends
+      // such responses.
       if (source.readyState === EventSource.CLOSED) retry = setTimeout(open, 1500);
     };
-    for (const name of EVENTS) source.addEventListener(name, (event) => onEvent(name, parse(event.data)));
+    for (const name of EVENTS) source.addEventListener(name, (event) => onEvent(name, parseJson(event.data)));
   };
   open();
   return () => {

@@ -1,36 +1,36 @@
 import { h } from "./dom.js";
 import { restoreTheme } from "./theme.js";
-import { openWorldPanel } from "./worldpanel.js";
+import { openAdminPanel } from "./adminpanel.js";
 import { Workspace } from "./workspace.js";
-import { World } from "./world.js";
+import { Directory } from "./directory.js";
 
 const POLL_MS = 1000;
 
-/** Loads the world and shows it; waits for the stand-in and for the bot where they are not there yet. */
+/** Loads the directory and shows the page; waits for the stand-in and for the bot where necessary. */
 async function main() {
   restoreTheme();
-  const world = new World();
-  const workspace = new Workspace(world);
+  const directory = new Directory();
+  const workspace = new Workspace(directory);
   const banner = h("div", { class: "banner", role: "status", "data-testid": "bot-banner", hidden: true });
-  document.getElementById("top").append(workspace.chips, worldButton(world));
-  document.getElementById("app").append(banner, hint(), workspace.element);
-  await poll(world, banner);
-  workspace.begin();
-  while (!world.bot) {
-    tell(banner, "The bot is starting…");
+  document.getElementById("top").append(workspace.chips, adminPanelButton(directory));
+  document.getElementById("app").append(banner, renderHint(), workspace.element);
+  await poll(directory, banner);
+  workspace.start();
+  while (!directory.bot) {
+    showBanner(banner, "The bot is starting…");
     await pause();
-    await world.load().catch(() => {});
+    await directory.load().catch(() => {});
   }
-  tell(banner, null);
+  showBanner(banner, null);
 }
 
-async function poll(world, banner) {
+async function poll(directory, banner) {
   for (;;) {
     try {
-      await world.load();
-      return tell(banner, null);
+      await directory.load();
+      return showBanner(banner, null);
     } catch {
-      tell(banner, "The stand-in does not answer. Trying again…");
+      showBanner(banner, "The stand-in does not answer. Trying again…");
       await pause();
     }
   }
@@ -38,21 +38,21 @@ async function poll(world, banner) {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
-function tell(banner, words) {
+function showBanner(banner, words) {
   banner.hidden = !words;
   banner.textContent = words ?? "";
 }
 
-function worldButton(world) {
-  return h("button", { type: "button", class: "button plain world-button", "data-testid": "world", onclick: () => openWorldPanel(world) }, "World");
+function adminPanelButton(directory) {
+  return h("button", { type: "button", class: "button plain world-button", "data-testid": "world", onclick: () => openAdminPanel(directory) }, "World");
 }
 
-function hint() {
+function renderHint() {
   const box = h("div", { class: "hint", "data-testid": "hint" },
     h("span", {}, h("span", { class: "wide" }, "You are everyone here, each in a pane of their own. "),
       "Type ", h("kbd", {}, "/"), " to see the bot's commands, for example ", h("kbd", {}, "/challenge")),
     h("button", { type: "button", class: "icon", "aria-label": "Dismiss the hint", onclick: () => box.remove() }, "✕"));
-  // Who has run a command knows how.
+  // The hint is done after the first command.
   document.addEventListener("command", () => box.remove(), { once: true });
   return box;
 }

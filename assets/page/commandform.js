@@ -1,49 +1,52 @@
 import * as api from "./api.js";
-import { freshId, h } from "./dom.js";
-import { localDescription, localName } from "./catalog.js";
-import { OptionField } from "./optionfield.js";
+import { h, uniqueId } from "./dom.js";
+import { localDescription, localName } from "./commandcatalog.js";
+import { OptionField } from "./commandoptionfield.js";
 
 /**
- * A command being filled in: its name, a field for each option in use, and at the end an input that adds the optional
- * ones. Enter takes a marked choice, else sends; Tab goes on.
+ * A command being filled in: its name, a field for each option in use, and an input that adds optional ones. Enter
+ * accepts the active suggestion or sends; Tab moves on.
  */
 export class CommandForm {
   /**
-   * @param {import("./catalog.js").Leaf} leaf
+   * @param {import("./commandcatalog.js").Leaf} leaf
    * @param {object} ctx
-   * @param {object} owner `suggestions`, `place()`, `submit(options)`, `cancel(text)`
+   * @param {object} owner `suggestions`, `commandLocation()`, `submit(options)`, `cancel(text)`
    */
   constructor(leaf, ctx, owner) {
     Object.assign(this, { leaf, ctx, owner, suggestions: owner.suggestions });
-    this.locale = ctx.world.user(ctx.person)?.locale;
+    this.locale = ctx.directory.user(ctx.person)?.locale;
     this.tail = h("input", {
       type: "text", class: "option-tail", role: "combobox", autocomplete: "off", autocapitalize: "off", "aria-expanded": "false", "data-testid": "option-add",
-      "aria-label": "Add an option, or press Enter to send", oninput: () => this.#tailTyped(), onfocus: () => this.#offerRest(), onblur: () => this.suggestions.hide(), size: "12",
+      "aria-label": "Add an option, or press Enter to send", oninput: () => this.#onTailInput(), onfocus: () => this.#offerUnused(), onblur: () => this.suggestions.hide(), size: "12",
     });
-    this.fields = leaf.options.filter((option) => option.required).map((option) => this.#field(option));
-    this.element = h("div", { class: "command-form", role: "group", "aria-label": `/${leaf.shown}`, "data-testid": "command-form", "data-command": leaf.path, id: freshId("form"), onkeydown: (event) => this.#key(event) },
+    this.fields = leaf.options.filter((option) => option.required).map((option) => this.#createField(option));
+    this.element = h("div", { class: "command-form", role: "group", "aria-label": `/${leaf.shown}`, "data-testid": "command-form", "data-command": leaf.path, id: uniqueId("form"), onkeydown: (event) => this.#onKey(event) },
       h("span", { class: "command-name" }, `/${leaf.shown}`), this.fields.map((field) => field.element), this.tail);
-    this.#renew();
+    this.#updateTail();
   }
 
-  /** Puts texts into fields, adding those that are missing. @param {Map<string, string>} texts */
+  /**
+   * Fills texts into fields, adding missing fields.
+   * @param {Map<string, string>} texts
+   */
   fill(texts) {
-    for (const [name, text] of texts) (this.#get(name) ?? this.#add(name))?.fill(text);
+    for (const [name, text] of texts) (this.#fieldFor(name) ?? this.#add(name))?.fill(text);
   }
 
-  /** Puts the cursor where something is still wanted. */
+  /** Focuses the first empty field. */
   focus() {
     (this.fields.find((field) => !field.text)?.input ?? this.tail).focus();
   }
 
-  /** Sends when everything is right; otherwise goes to what is not. */
+  /** Submits the command if all fields are valid, or else focuses the first invalid one. */
   submit() {
     const options = {};
     for (const field of this.fields) {
       const read = field.read();
       if (read?.error) {
         field.input.focus();
-        return field.complain(read.error);
+        return field.showError(read.error);
       }
       if (read) options[field.option.name] = read.value;
     }
@@ -51,37 +54,37 @@ export class CommandForm {
     this.owner.submit(this, options);
   }
 
-  /** The texts as they stand, to fill another form with. */
+  /** Returns the present texts by option name, to fill another form with. */
   texts() {
     return new Map(this.fields.filter((field) => field.text).map((field) => [field.option.name, field.text]));
   }
 
-  // What its fields ask of it.
+  // Methods for its fields.
 
-  async ask(focused) {
+  async fetchChoices(focused) {
     const options = {};
     for (const field of this.fields) {
       const read = field.read();
       if (field.option.name === focused) options[focused] = field.text;
       else if (read && !read.error) options[field.option.name] = read.value;
     }
-    const { guild, channel } = this.owner.place();
+    const { guild, channel } = this.owner.commandLocation();
     return api.autocomplete(this.ctx.person, { guild, channel, name: this.leaf.path, options, focused })
       .catch((error) => ({ choices: null, reason: error.message }));
   }
 
-  next(field) {
+  focusNext(field) {
     const after = this.fields.slice(this.fields.indexOf(field) + 1).find((one) => !one.text);
     (after?.input ?? this.tail).focus();
   }
 
-  /** `side:` typed inside a field goes on in that option's field. */
-  typedName(field) {
+  /** Moves on to another option's field when its name is typed inside a field, as in `side:`. */
+  switchToTypedOption(field) {
     const found = /(?:^|\s)([^\s:]+):$/u.exec(field.text);
     const option = found && this.#optionNamed(found[1]);
     if (!option) return false;
     field.fill(field.text.slice(0, found.index));
-    (this.#get(option.name) ?? this.#add(option.name)).input.focus();
+    (this.#fieldFor(option.name) ?? this.#add(option.name)).input.focus();
     return true;
   }
 
@@ -89,21 +92,21 @@ export class CommandForm {
     return this.leaf.options.find((option) => option.name === name || localName(option, this.locale) === name);
   }
 
-  #field(option) {
+  #createField(option) {
     return new OptionField(option, this.ctx, this);
   }
 
-  #get(name) {
+  #fieldFor(name) {
     return this.fields.find((field) => field.option.name === name);
   }
 
   #add(name) {
     const option = this.#optionNamed(name);
     if (!option) return null;
-    const field = this.#field(option);
+    const field = this.#createField(option);
     this.fields.push(field);
     this.tail.before(field.element);
-    this.#renew();
+    this.#updateTail();
     return field;
   }
 
@@ -112,73 +115,73 @@ export class CommandForm {
     this.fields.splice(at, 1);
     (this.fields[at - 1]?.input ?? this.tail).focus();
     field.element.remove();
-    this.#renew();
+    this.#updateTail();
   }
 
-  #rest() {
-    return this.leaf.options.filter((option) => !this.#get(option.name));
+  #unusedOptions() {
+    return this.leaf.options.filter((option) => !this.#fieldFor(option.name));
   }
 
-  #renew() {
-    const left = this.#rest().length;
+  #updateTail() {
+    const left = this.#unusedOptions().length;
     this.tail.placeholder = left ? `+${left} optional` : "";
     this.tail.size = left ? 10 : 2;
   }
 
-  #offerRest() {
+  #offerUnused() {
     const typed = this.tail.value.trim().toLowerCase();
-    const rest = this.#rest().filter((option) => localName(option, this.locale).toLowerCase().includes(typed));
+    const rest = this.#unusedOptions().filter((option) => localName(option, this.locale).toLowerCase().includes(typed));
     const items = rest.map((option) => ({
-      value: option.name, pick: () => this.#take(option.name),
-      face: [h("b", {}, localName(option, this.locale)), h("small", {}, localDescription(option, this.locale))],
+      value: option.name, pick: () => this.#addAndFocus(option.name),
+      content: [h("b", {}, localName(option, this.locale)), h("small", {}, localDescription(option, this.locale))],
     }));
     const head = items.length ? [h("span", {}, "Optional: choose one, or press Enter to send")] : [h("span", {}, "Press Enter to send")];
     this.suggestions.show({ input: this.tail, head, items, testId: "option-item", active: typed ? 0 : -1 });
   }
 
-  #take(name) {
+  #addAndFocus(name) {
     this.tail.value = "";
     this.#add(name)?.input.focus();
   }
 
-  #tailTyped() {
+  #onTailInput() {
     const named = /^\s*([^\s:]+):$/u.exec(this.tail.value);
-    if (named && this.#optionNamed(named[1])) return this.#take(named[1]);
-    this.#offerRest();
+    if (named && this.#optionNamed(named[1])) return this.#addAndFocus(named[1]);
+    this.#offerUnused();
   }
 
-  #key(event) {
+  #onKey(event) {
     const field = this.fields.find((one) => one.input === event.target);
     if (event.isComposing) return;
-    if (event.key === "Enter") return this.#enter(event, field);
-    if (event.key === "Tab" && !event.shiftKey && field) return this.#tab(event, field);
+    if (event.key === "Enter") return this.#onEnter(event, field);
+    if (event.key === "Tab" && !event.shiftKey && field) return this.#onTab(event, field);
     if (event.key === "ArrowDown" || event.key === "ArrowUp") return this.suggestions.move(event.key === "ArrowDown" ? 1 : -1) && event.preventDefault();
-    if (event.key === "Escape") return this.#escape(event);
-    if (event.key === "Backspace" && event.target.value === "") this.#backspace(event, field);
+    if (event.key === "Escape") return this.#onEscape(event);
+    if (event.key === "Backspace" && event.target.value === "") this.#onBackspace(event, field);
   }
 
-  async #enter(event, field) {
+  async #onEnter(event, field) {
     event.preventDefault();
-    // Choices may still be on their way; Enter means the one that will be marked.
+    // Choices may still be loading; Enter accepts the one that will be active.
     if (field?.pending) await field.pending;
     if (!this.suggestions.accept()) this.submit();
   }
 
-  #tab(event, field) {
+  #onTab(event, field) {
     if (field.pending && field.text) {
       event.preventDefault();
-      field.pending.then(() => this.suggestions.accept() || this.next(field));
+      field.pending.then(() => this.suggestions.accept() || this.focusNext(field));
     } else if (this.suggestions.accept()) event.preventDefault();
   }
 
-  #escape(event) {
+  #onEscape(event) {
     event.preventDefault();
     event.stopPropagation();
     if (this.suggestions.active) this.suggestions.hide();
     else this.owner.cancel("");
   }
 
-  #backspace(event, field) {
+  #onBackspace(event, field) {
     event.preventDefault();
     if (field && !field.option.required) return this.#remove(field);
     const before = field ? this.fields[this.fields.indexOf(field) - 1] : this.fields.at(-1);

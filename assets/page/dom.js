@@ -1,9 +1,7 @@
-/**
- * Building DOM without ever parsing text as HTML: whatever people or bots write stays text.
- */
+/** DOM helpers that never parse text as HTML: the text of people and bots stays text. */
 
 /**
- * Makes an element. Properties that begin with `on` are listeners; `null`, `undefined` and `false` are left out;
+ * Creates an element. Properties that start with `on` are listeners; `null`, `undefined` and `false` are skipped;
  * `true` becomes an empty attribute.
  * @param {string} tag
  * @param {Object<string, any>} [properties]
@@ -12,37 +10,37 @@
  */
 export function h(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(properties)) set(element, name, value);
-  append(element, children);
+  for (const [name, value] of Object.entries(properties)) applyProperty(element, name, value);
+  appendChildren(element, children);
   return element;
 }
 
-function set(element, name, value) {
+function applyProperty(element, name, value) {
   if (value === null || value === undefined || value === false) return;
-  // A strict content policy forbids style attributes, yet not styles set by a script of the page.
+  // The content security policy forbids style attributes, but not styles set by a script.
   if (name === "style") element.style.cssText = value;
   else if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
   else element.setAttribute(name, value === true ? "" : value);
 }
 
-/** Appends children, flattening lists and leaving out what is absent. */
-export function append(element, children) {
+/** Appends children, flattening arrays and skipping null, undefined and false. */
+export function appendChildren(element, children) {
   for (const child of [children].flat(Infinity)) {
     if (child !== null && child !== undefined && child !== false) element.append(child);
   }
 }
 
-/** Sets or removes an attribute, as {@link h} would. */
-export function attribute(element, name, value) {
+/** Sets or removes an attribute, with the rules of {@link h}. */
+export function setAttribute(element, name, value) {
   element.removeAttribute(name);
-  set(element, name, value);
+  applyProperty(element, name, value);
 }
 
 /**
- * Puts `nodes` into `parent` in this order, moving only what is out of place, so that focus, scrolling and open
- * controls inside the others survive.
+ * Reorders a parent's children to `nodes`, moving only those that are out of place, so that the others keep focus,
+ * scroll position and open controls.
  */
-export function arrange(parent, nodes) {
+export function reorderChildren(parent, nodes) {
   const wanted = new Set(nodes);
   for (const child of [...parent.childNodes]) if (!wanted.has(child)) child.remove();
   let next = parent.firstChild;
@@ -52,19 +50,19 @@ export function arrange(parent, nodes) {
   }
 }
 
-/** The nearest thing to a phone: one column, touch, popups as bottom sheets. */
-export const narrow = window.matchMedia("(max-width: 720px)");
+/** Matches phones: one column, touch, popups as bottom sheets. */
+export const narrowViewport = window.matchMedia("(max-width: 720px)");
 
-let last = 0;
-/** A fresh element id, for `aria-controls` and the like. */
-export const freshId = (prefix) => `${prefix}-${++last}`;
+let lastId = 0;
+/** Returns a unique element id, for `aria-controls` and the like. */
+export const uniqueId = (prefix) => `${prefix}-${++lastId}`;
 
 const HUES = [212, 340, 150, 28, 275, 188, 95, 5];
 
-/** A person's colour, the same wherever the person is shown. Takes the place among the people. */
-export const hueOf = (index) => HUES[((index % HUES.length) + HUES.length) % HUES.length];
+/** Returns the hue of a person's avatar by their index among the people. */
+export const avatarHue = (index) => HUES[((index % HUES.length) + HUES.length) % HUES.length];
 
-/** The round picture with an initial that stands before a name. */
+/** Renders the round avatar with an initial. */
 export function avatar(user, hue, size = "") {
   const initial = [...(user?.global_name ?? user?.username ?? "?")][0].toUpperCase();
   const classes = ["avatar", size, user?.bot ? "bot" : ""].filter(Boolean).join(" ");

@@ -1,8 +1,8 @@
 import { h } from "./dom.js";
 
 /**
- * Shows a picture as large as the window allows, over everything. The browser's own dialog keeps the focus inside and
- * gives it back afterwards.
+ * Shows a picture as large as the window allows. The browser's dialog keeps the focus inside and restores it
+ * afterwards.
  * @param {{url: string, description?: string, name?: string}[]} pictures
  * @param {number} [first]
  */

@@ -1,37 +1,37 @@
 import { h } from "./dom.js";
-import { inline } from "./inline.js";
+import { renderInlineMarkdown } from "./inlinemarkdown.js";
 
 const FENCE = /```(?:([a-zA-Z0-9_+-]+)\n)?\n?([\s\S]+?)\n?```/;
 
 /**
- * Discord's markdown as DOM nodes. Text never becomes HTML; what is not understood stays as it was written.
+ * Renders Discord's markdown as DOM nodes. Text never becomes HTML; unknown syntax stays as written.
  * @param {string} text
- * @param {object} ctx names for mentions: `{world, store, person}`
+ * @param {object} ctx names for mentions: `{directory, store, person}`
  * @returns {Node[]}
  */
-export function markdown(text, ctx) {
+export function renderMarkdown(text, ctx) {
   const nodes = [];
   let rest = text ?? "";
   for (let fence = FENCE.exec(rest); fence; fence = FENCE.exec(rest)) {
-    nodes.push(...lines(rest.slice(0, fence.index).replace(/\n$/, ""), ctx));
+    nodes.push(...renderBlocks(rest.slice(0, fence.index).replace(/\n$/, ""), ctx));
     nodes.push(h("pre", {}, h("code", {}, fence[2])));
     rest = rest.slice(fence.index + fence[0].length).replace(/^\n/, "");
   }
-  nodes.push(...lines(rest, ctx));
+  nodes.push(...renderBlocks(rest, ctx));
   return nodes;
 }
 
-/** Reads line by line; each rule takes the lines that belong to it from the front. */
-function lines(text, ctx) {
+/** Renders blocks line by line; each rule takes its lines from the front. */
+function renderBlocks(text, ctx) {
   const left = text === "" ? [] : text.split("\n");
   const nodes = [];
   let plain = [];
   const flush = () => {
-    if (plain.length) nodes.push(h("div", { class: "line" }, inline(plain.join("\n"), ctx)));
+    if (plain.length) nodes.push(h("div", { class: "line" }, renderInlineMarkdown(plain.join("\n"), ctx)));
     plain = [];
   };
   while (left.length) {
-    const block = quote(left, ctx) ?? heading(left, ctx) ?? list(left, ctx);
+    const block = takeQuote(left, ctx) ?? takeHeading(left, ctx) ?? takeList(left, ctx);
     if (!block) plain.push(left.shift());
     else {
       flush();
@@ -42,28 +42,28 @@ function lines(text, ctx) {
   return nodes;
 }
 
-function quote(left, ctx) {
+function takeQuote(left, ctx) {
   if (left[0].startsWith(">>> ")) {
     const all = left.splice(0).join("\n").slice(4);
-    return h("blockquote", {}, lines(all, ctx));
+    return h("blockquote", {}, renderBlocks(all, ctx));
   }
   const quoted = [];
   while (left.length && left[0].startsWith("> ")) quoted.push(left.shift().slice(2));
-  return quoted.length ? h("blockquote", {}, lines(quoted.join("\n"), ctx)) : null;
+  return quoted.length ? h("blockquote", {}, renderBlocks(quoted.join("\n"), ctx)) : null;
 }
 
-function heading(left, ctx) {
+function takeHeading(left, ctx) {
   const found = /^(#{1,3}|-#) +(.+)$/.exec(left[0]);
   if (!found) return null;
   left.shift();
-  if (found[1] === "-#") return h("small", { class: "subtext" }, inline(found[2], ctx));
-  // The page has headings of its own above these.
-  return h(`h${found[1].length + 2}`, { class: `md-h${found[1].length}` }, inline(found[2], ctx));
+  if (found[1] === "-#") return h("small", { class: "subtext" }, renderInlineMarkdown(found[2], ctx));
+  // The page uses the higher heading levels itself.
+  return h(`h${found[1].length + 2}`, { class: `md-h${found[1].length}` }, renderInlineMarkdown(found[2], ctx));
 }
 
 const ITEM = /^( *)(?:([-*])|(\d+)\.) +(.+)$/;
 
-function list(left, ctx) {
+function takeList(left, ctx) {
   const first = ITEM.exec(left[0]);
   if (!first) return null;
   const numbered = Boolean(first[3]);
@@ -71,11 +71,11 @@ function list(left, ctx) {
   while (left.length) {
     const item = ITEM.exec(left[0]);
     if (!item || item[1].length < first[1].length) break;
-    if (item[1].length > first[1].length && element.lastChild) element.lastChild.append(list(left, ctx));
+    if (item[1].length > first[1].length && element.lastChild) element.lastChild.append(takeList(left, ctx));
     else if (Boolean(item[3]) !== numbered) break;
     else {
       left.shift();
-      element.append(h("li", {}, inline(item[4], ctx)));
+      element.append(h("li", {}, renderInlineMarkdown(item[4], ctx)));
     }
   }
   return element;

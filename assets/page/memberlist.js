@@ -1,24 +1,24 @@
-import { arrange, avatar, h } from "./dom.js";
+import { avatar, h, reorderChildren } from "./dom.js";
 
-/** Who is in the server on the screen, or in the direct messages; each with the menu of a person. */
+/** The members of the current guild or direct messages, each with a context menu. */
 export class MemberList {
   constructor(ctx) {
     this.ctx = ctx;
     this.element = h("section", { class: "members", "aria-label": "Members" });
   }
 
-  /** @param {object|undefined} channel the one that is open */
+  /** @param {object|undefined} channel the open channel */
   render(channel) {
-    const { world, person } = this.ctx;
-    const members = world.guild(channel?.guild_id)?.members?.map((member) => member.user_id);
-    const here = members ?? [person, world.bot?.id].filter(Boolean);
-    arrange(this.element, [h("h3", {}, "Members"), ...here.map((id) => this.#member(id))]);
+    const { directory, person } = this.ctx;
+    const members = directory.guild(channel?.guild_id)?.members?.map((member) => member.user_id);
+    const here = members ?? [person, directory.bot?.id].filter(Boolean);
+    reorderChildren(this.element, [h("h3", {}, "Members"), ...here.map((id) => this.#member(id))]);
   }
 
   #member(id) {
-    const { world } = this.ctx;
-    const user = world.user(id);
-    return h("button", { type: "button", class: "channel member", "data-menu": "user", "data-user": id, title: world.name(user) },
-      avatar(user, world.hue(id), "tiny"), h("span", { class: "channel-name" }, world.name(user)), user?.bot ? h("span", { class: "badge" }, "APP") : null);
+    const { directory } = this.ctx;
+    const user = directory.user(id);
+    return h("button", { type: "button", class: "channel member", "data-menu": "user", "data-user": id, title: directory.name(user) },
+      avatar(user, directory.hue(id), "tiny"), h("span", { class: "channel-name" }, directory.name(user)), user?.bot ? h("span", { class: "badge" }, "APP") : null);
   }
 }

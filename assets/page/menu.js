@@ -2,25 +2,25 @@ import { h } from "./dom.js";
 import { closePopup, openPopup } from "./popup.js";
 
 /**
- * A context menu. Entries are `{label, run, danger?}`; `null` draws a line.
- * @param {object} where what {@link openPopup} needs: `anchor`, `layer`, and `point` when opened by the pointer
+ * Opens a context menu. Entries are `{label, run, danger?}`; `null` draws a line.
+ * @param {object} where options of {@link openPopup}: `anchor`, `layer`, and `point` when opened by the pointer
  */
 export function openMenu(where, title, entries) {
-  const items = entries.map((entry) => (entry ? item(entry) : h("hr")));
-  const menu = h("div", { class: "menu", role: "menu", "aria-label": title, onkeydown: (event) => walk(event, menu) }, items);
+  const items = entries.map((entry) => (entry ? renderItem(entry) : h("hr")));
+  const menu = h("div", { class: "menu", role: "menu", "aria-label": title, onkeydown: (event) => moveFocus(event, menu) }, items);
   openPopup({ ...where, content: menu, title, width: 230 });
   menu.querySelector("button")?.focus({ preventScroll: true });
 }
 
-function item({ label, run, danger }) {
-  const act = () => {
+function renderItem({ label, run, danger }) {
+  const choose = () => {
     closePopup();
     run();
   };
-  return h("button", { type: "button", role: "menuitem", class: danger ? "danger" : null, "data-value": label, "data-testid": "menu-item", onclick: act }, label);
+  return h("button", { type: "button", role: "menuitem", class: danger ? "danger" : null, "data-value": label, "data-testid": "menu-item", onclick: choose }, label);
 }
 
-function walk(event, menu) {
+function moveFocus(event, menu) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
   event.preventDefault();
@@ -29,5 +29,5 @@ function walk(event, menu) {
   items[(at + step + items.length) % items.length].focus();
 }
 
-/** Whether a pointer event asks for a menu at its own place, or (by key) at the element. */
-export const pointOf = (event) => (event.clientX || event.clientY ? { x: event.clientX, y: event.clientY } : undefined);
+/** Returns the position of a pointer event, or undefined when the menu was opened by key. */
+export const eventPosition = (event) => (event.clientX || event.clientY ? { x: event.clientX, y: event.clientY } : undefined);

@@ -1,55 +1,55 @@
-import { h, narrow } from "./dom.js";
+import { h, narrowViewport } from "./dom.js";
 
-// Room for some seven options.
-const ROOM = 300;
+// Height of about seven options.
+const LIST_HEIGHT = 300;
 
 let current = null;
 
-/** Closes the popup that is open, if any. */
+/** Closes the open popup, if any. */
 export const closePopup = () => current?.close();
 
 /**
- * Opens a box at a control: below or above it where there is room, a sheet from the bottom edge on a phone. One at a
- * time. It lives in the pane's own layer, so that a pane holds all that belongs to its person.
+ * Opens a popup at a control: below or above it, or as a bottom sheet on phones. Only one is open at a time. It is
+ * part of the pane's layer, so that each pane contains everything of its person.
  * @param {object} options
  * @param {HTMLElement} options.anchor the control; gets the focus back
- * @param {HTMLElement} options.layer where to put it
+ * @param {HTMLElement} options.layer the parent element
  * @param {HTMLElement} options.content
  * @param {string} [options.title] the sheet's heading
- * @param {HTMLElement} [options.context] what should stay visible above it
- * @param {{x: number, y: number}} [options.point] open here instead of at the anchor
+ * @param {HTMLElement} [options.context] the element that should stay visible above it
+ * @param {{x: number, y: number}} [options.point] position to open at instead of the anchor
  * @param {number} [options.width]
  * @param {() => void} [options.onClose]
  * @returns {{close: (refocus?: boolean) => void}}
  */
 export function openPopup({ anchor, layer, content, title, context, point, width, onClose }) {
   closePopup();
-  const sheet = narrow.matches;
-  const box = h("div", { class: sheet ? "popup sheet" : "popup" }, sheet ? grip(title, () => close()) : null, content);
+  const sheet = narrowViewport.matches;
+  const box = h("div", { class: sheet ? "popup sheet" : "popup" }, sheet ? sheetHeader(title, () => close()) : null, content);
   const shade = sheet ? h("div", { class: "sheet-shade" }) : null;
   layer.append(...[shade, box].filter(Boolean));
-  const undos = sheet ? [lift(context, box)] : [makeRoom(context, anchor, box), follow(box, anchor, point, width)];
+  const undos = sheet ? [scrollAboveSheet(context, box)] : [scrollIntoRoom(context, anchor, box), positionPopup(box, anchor, point, width)];
 
-  const away = (event) => {
+  const onPointerDown = (event) => {
     if (!box.contains(event.target) && !anchor.contains(event.target)) close(event.target === shade);
   };
-  const keys = (event) => {
+  const onKeyDown = (event) => {
     if (event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
     close();
   };
-  document.addEventListener("pointerdown", away, true);
-  document.addEventListener("keydown", keys, true);
-  // A message that changed under the popup takes the control away, and with it what the popup was for.
+  document.addEventListener("pointerdown", onPointerDown, true);
+  document.addEventListener("keydown", onKeyDown, true);
+  // An edit of the message may remove the control; then the popup closes, too.
   const watch = setInterval(() => anchor.isConnected || close(false), 150);
 
   function close(refocus = true) {
     if (current !== handle) return;
     current = null;
     clearInterval(watch);
-    document.removeEventListener("pointerdown", away, true);
-    document.removeEventListener("keydown", keys, true);
+    document.removeEventListener("pointerdown", onPointerDown, true);
+    document.removeEventListener("keydown", onKeyDown, true);
     undos.forEach((undo) => undo());
     box.remove();
     shade?.remove();
@@ -61,21 +61,21 @@ export function openPopup({ anchor, layer, content, title, context, point, width
   return handle;
 }
 
-function grip(title, close) {
+function sheetHeader(title, close) {
   return h("div", { class: "sheet-head" },
     h("span", {}, title ?? ""),
     h("button", { type: "button", class: "icon", "aria-label": "Close", onclick: close }, "✕"));
 }
 
-/** Keeps the box at its anchor while things scroll. */
-function follow(box, anchor, point, width) {
+/** Keeps the popup at its anchor during scrolling. */
+function positionPopup(box, anchor, point, width) {
   const place = () => {
     const at = point ? { left: point.x, right: point.x, top: point.y, bottom: point.y, width: 0 } : anchor.getBoundingClientRect();
     const wide = Math.min(width ?? Math.max(at.width, 220), innerWidth - 16);
     box.style.width = `${wide}px`;
     const below = innerHeight - at.bottom - 12;
     const above = at.top - 12;
-    // Below even when that is tight: above is the board that the choice is about.
+    // Below is preferred even when space is tight: above is the board that the choice is about.
     const up = below < Math.min(box.scrollHeight, 200) && above > below;
     box.style.maxHeight = `${Math.min(420, Math.max(up ? above : below, 140))}px`;
     box.style.left = `${Math.max(8, Math.min(at.left, innerWidth - wide - 8))}px`;
@@ -91,27 +91,27 @@ function follow(box, anchor, point, width) {
   };
 }
 
-/** Scrolls a control up as far as what it is about stays in sight, so that the box finds room below it. */
-function makeRoom(context, anchor, box) {
+/** Scrolls a control up, as far as its context stays visible, so that the popup fits below it. */
+function scrollIntoRoom(context, anchor, box) {
   const scroller = context?.closest("[data-scroller]");
   if (!scroller) return () => {};
   const below = innerHeight - anchor.getBoundingClientRect().bottom - 12;
   const spare = context.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
-  const up = Math.min(Math.min(box.scrollHeight, ROOM) - below, spare);
-  return up > 0 ? pad(scroller, up, up) : () => {};
+  const up = Math.min(Math.min(box.scrollHeight, LIST_HEIGHT) - below, spare);
+  return up > 0 ? padScroller(scroller, up, up) : () => {};
 }
 
-/** Scrolls what the choice is about (a board) into the part of the screen that the sheet leaves free. */
-function lift(context, box) {
+/** Scrolls the context (a board) into the part of the screen above the sheet. */
+function scrollAboveSheet(context, box) {
   const scroller = context?.closest("[data-scroller]");
   if (!scroller) return () => {};
-  // Not the box's own place: it is still on its way up.
+  // The box's position is still animated; its height is final.
   const free = innerHeight - box.offsetHeight - 8;
-  return pad(scroller, box.offsetHeight, context.getBoundingClientRect().bottom - free);
+  return padScroller(scroller, box.offsetHeight, context.getBoundingClientRect().bottom - free);
 }
 
-/** Gives a scroller `more` empty space at its end, to be scrolled by `by`; the answer takes the space away. */
-function pad(scroller, more, by) {
+/** Adds empty space to the end of a scroller and scrolls by `by`. The returned function removes the space. */
+function padScroller(scroller, more, by) {
   const before = scroller.style.paddingBottom;
   scroller.style.paddingBottom = `${more}px`;
   scroller.scrollTop += by;

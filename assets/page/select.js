@@ -1,44 +1,45 @@
-import { append, freshId, h } from "./dom.js";
-import { emojiText, optionFace, optionsOf } from "./options.js";
+import { appendChildren, h, uniqueId } from "./dom.js";
+import { formatEmoji, renderOption, selectOptions } from "./selectoptions.js";
 import { openPopup } from "./popup.js";
-import { OptionList } from "./optionlist.js";
+import { SelectList } from "./selectlist.js";
 
 /**
- * A select: a button that shows what is chosen and opens the list.
- * @param {object} component Discord's
+ * Renders a select: a button that shows the selection and opens the list.
+ * @param {object} component Discord's component object
  * @param {object} ctx
- * @param {(values: string[]) => Promise<boolean>|boolean|void} use called with what was picked; `false` takes it back
- * @param {() => HTMLElement|null} [context] what a phone should keep in sight above the list
- * @returns {HTMLElement} with `chosen()`, for forms that ask later
+ * @param {(values: string[]) => Promise<boolean>|boolean|void} onSelect called with the selected values; `false`
+ *   restores the former selection
+ * @param {() => HTMLElement|null} [context] the element that a phone keeps visible above the list
+ * @returns {HTMLElement} with `chosen()`, which returns the selected values
  */
-export function select(component, ctx, use, context = () => null) {
-  const options = optionsOf(component, ctx);
-  const least = component.min_values ?? 1;
-  const most = Math.min(component.max_values ?? 1, options.length);
+export function renderSelect(component, ctx, onSelect, context = () => null) {
+  const options = selectOptions(component, ctx);
+  const min = component.min_values ?? 1;
+  const max = Math.min(component.max_values ?? 1, options.length);
   const name = component.placeholder ?? "Make a selection";
   let chosen = options.filter((option) => option.default).map((option) => option.value);
 
   const button = h("button", {
     type: "button", class: "select", "aria-haspopup": "listbox", "aria-expanded": "false", disabled: component.disabled,
-    "data-custom-id": component.custom_id, "data-kind": "select", onclick: () => open(), onkeydown: (event) => byKey(event),
+    "data-custom-id": component.custom_id, "data-kind": "select", onclick: () => open(), onkeydown: (event) => onKey(event),
   });
   button.chosen = () => chosen;
-  face();
+  renderFace();
 
-  function face() {
+  function renderFace() {
     button.replaceChildren();
     const shown = chosen.map((value) => options.find((option) => option.value === value)).filter(Boolean);
     button.setAttribute("aria-label", shown.length ? `${name}: ${shown.map((one) => one.label).join(", ")}` : name);
-    append(button, [h("span", { class: shown.length ? "select-face" : "select-face empty" }, shown.length ? words(shown) : name),
+    appendChildren(button, [h("span", { class: shown.length ? "select-face" : "select-face empty" }, shown.length ? selectionContent(shown) : name),
       h("span", { class: "chevron", "aria-hidden": "true" })]);
   }
 
-  function words(shown) {
-    if (most === 1) return [emojiText(shown[0].emoji), shown[0].label].filter(Boolean).join(" ");
+  function selectionContent(shown) {
+    if (max === 1) return [formatEmoji(shown[0].emoji), shown[0].label].filter(Boolean).join(" ");
     return shown.map((one) => h("span", { class: "pill" }, one.label));
   }
 
-  function byKey(event) {
+  function onKey(event) {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
     open();
@@ -47,7 +48,7 @@ export function select(component, ctx, use, context = () => null) {
   function open() {
     if (button.getAttribute("aria-busy") === "true" || button.disabled) return;
     if (button.getAttribute("aria-expanded") === "true") return popup.close();
-    const list = new OptionList({ id: freshId("list"), name, options, chosen, least, most, face: (one) => optionFace(one, ctx.world), done });
+    const list = new SelectList({ id: uniqueId("list"), name, options, chosen, min, max, renderOption: (one) => renderOption(one, ctx.directory), onSelect: choose });
     button.setAttribute("aria-expanded", "true");
     popup = openPopup({
       anchor: button, layer: ctx.layer, content: list.element, title: name, context: context(),
@@ -57,17 +58,17 @@ export function select(component, ctx, use, context = () => null) {
   }
   let popup = null;
 
-  async function done(values) {
+  async function choose(values) {
     popup.close();
     const before = chosen;
     chosen = values;
-    face();
+    renderFace();
     button.setAttribute("aria-busy", "true");
-    const kept = await use(values);
+    const accepted = await onSelect(values);
     button.removeAttribute("aria-busy");
-    if (kept !== false) return;
+    if (accepted !== false) return;
     chosen = before;
-    face();
+    renderFace();
   }
   return button;
 }

@@ -1,26 +1,26 @@
 const KEY = "gonagas-theme";
 
-/** Whether the page is light. It is dark unless somebody has asked otherwise. */
-export function isLight() {
+/** Returns true for the light theme. The default is dark. */
+export function isLightTheme() {
   return document.documentElement.dataset.theme === "light";
 }
 
-/** Makes the page light or dark, and remembers it where the browser allows. */
-export function setLight(light) {
+/** Sets the theme and stores it if the browser allows. */
+export function setLightTheme(light) {
   if (light) document.documentElement.dataset.theme = "light";
   else delete document.documentElement.dataset.theme;
   try {
     localStorage.setItem(KEY, light ? "light" : "dark");
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the theme lasts until a reload.
   }
 }
 
-/** Takes up what was chosen earlier. */
+/** Restores the stored theme. */
 export function restoreTheme() {
   try {
-    setLight(localStorage.getItem(KEY) === "light");
+    setLightTheme(localStorage.getItem(KEY) === "light");
   } catch {
-    setLight(false);
+    setLightTheme(false);
   }
 }

@@ -3,11 +3,11 @@ import { h } from "./dom.js";
 const SHOWN_MS = 7000;
 
 /**
- * A short word at the edge of the window: why something was refused, or that it was done.
+ * Shows a short notification at the edge of the window.
  * @param {string} text
  * @param {"error"|"info"} [kind]
  */
-export function toast(text, kind = "info") {
+export function showToast(text, kind = "info") {
   const host = document.getElementById("toasts");
   const close = h("button", { type: "button", class: "icon", "aria-label": "Dismiss", onclick: () => box.remove() }, "✕");
   const box = h("div", { class: `toast ${kind}`, "data-testid": "toast", role: kind === "error" ? "alert" : "status" }, h("span", {}, text), close);

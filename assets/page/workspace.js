@@ -1,88 +1,88 @@
-import { arrange, avatar, h, narrow } from "./dom.js";
-import { readAddress, writeAddress } from "./address.js";
+import { avatar, h, narrowViewport, reorderChildren } from "./dom.js";
+import { readUrlState, writeUrlState } from "./urlstate.js";
 import * as api from "./api.js";
-import { Pane } from "./pane.js";
+import { UserPane } from "./userpane.js";
 
-// Each pane holds a stream open, and browsers allow six connections to one address.
-const MOST_PANES = 4;
-const WATCH_MS = 6000;
+// Each pane keeps a stream open, and browsers allow six connections to one host.
+const MAX_PANES = 4;
+const POLL_MS = 6000;
 
 /**
- * The panes next to one another and the chips that choose them. On a phone one pane is in front and the others wait
- * behind it, alive.
+ * The panes side by side, and the chips that select them. On phones one pane is in front and the others stay hidden
+ * but active.
  */
 export class Workspace {
   #panes = new Map();
   #front = null;
-  #news = new Map();
-  #seen = new Map();
+  #attention = new Map();
+  #lastDirectMessages = new Map();
 
-  constructor(world) {
-    this.world = world;
+  constructor(directory) {
+    this.directory = directory;
     this.chips = h("div", { class: "chips", role: "group", "aria-label": "People" });
     this.element = h("main", { class: "panes" });
-    world.addEventListener("change", () => this.#renderChips());
-    narrow.addEventListener("change", () => this.#layout());
-    document.addEventListener("visibilitychange", () => this.#rest());
-    addEventListener("hashchange", () => this.#follow());
-    setInterval(() => this.#watch(), WATCH_MS);
+    directory.addEventListener("change", () => this.#renderChips());
+    narrowViewport.addEventListener("change", () => this.#layout());
+    document.addEventListener("visibilitychange", () => this.#pauseHiddenPanes());
+    addEventListener("hashchange", () => this.#onHashChange());
+    setInterval(() => this.#pollUnread(), POLL_MS);
   }
 
-  /** Opens what the address names, or the first two people. */
-  begin() {
-    const { at } = readAddress();
+  /** Opens the panes of the URL, or those of the first two people. */
+  start() {
+    const { at } = readUrlState();
     this.#restore();
     if (!this.#panes.size) {
-      this.world.people.slice(0, 2).forEach((person) => this.#open(person.id, at?.channel));
-      this.#bringToFront(this.world.people[0]?.id);
+      this.directory.people.slice(0, 2).forEach((person) => this.#openPane(person.id, at?.channel));
+      this.#bringToFront(this.directory.people[0]?.id);
     }
-    this.#show(at);
+    this.#showMessage(at);
   }
 
-  /** The address was changed by hand. */
-  #follow() {
-    const { at } = readAddress();
+  /** Applies a URL that was edited by hand. */
+  #onHashChange() {
+    const { at } = readUrlState();
     this.#restore();
-    this.#show(at);
+    this.#showMessage(at);
   }
 
-  /** The pane in front shows a message that the address leads to. */
-  #show(at) {
-    if (at) this.#panes.get(this.#front)?.show(at.channel, at.message);
+  /** Shows the message that the URL links to, in the front pane. */
+  #showMessage(at) {
+    if (at) this.#panes.get(this.#front)?.showMessage(at.channel, at.message);
   }
 
   #restore() {
-    const { open, front } = readAddress();
-    const known = open.filter(({ person }) => this.world.people.some((one) => one.id === person)).slice(0, MOST_PANES);
+    const { open, front } = readUrlState();
+    const known = open.filter(({ person }) => this.directory.people.some((one) => one.id === person)).slice(0, MAX_PANES);
     if (!known.length) return;
-    for (const id of this.#panes.keys()) if (!known.some(({ person }) => person === id)) this.#close(id);
+    for (const id of this.#panes.keys()) if (!known.some(({ person }) => person === id)) this.#closePane(id);
     for (const { person, channel } of known) {
-      if (!this.#panes.has(person)) this.#open(person, channel);
+      if (!this.#panes.has(person)) this.#openPane(person, channel);
       else if (channel && this.#panes.get(person).store.channel(channel)) this.#panes.get(person).openChannel(channel);
     }
     this.#bringToFront(this.#panes.has(front) ? front : known[0].person);
   }
 
-  /** What a press on a person's chip does: on a phone it comes to the front; else the pane opens or closes. */
+  /** Handles a click on a person's chip: on phones brings the pane to the front, otherwise opens or closes it. */
   choose(id) {
     const isOpen = this.#panes.has(id);
-    if (!narrow.matches && isOpen && this.#panes.size > 1) this.#close(id);
-    else if (!isOpen) this.#open(id);
+    if (!narrowViewport.matches && isOpen && this.#panes.size > 1) this.#closePane(id);
+    else if (!isOpen) this.#openPane(id);
     this.#bringToFront(this.#panes.has(id) ? id : this.#panes.keys().next().value);
   }
 
-  #open(id, channel = null) {
-    while (this.#panes.size >= MOST_PANES) this.#close([...this.#panes.keys()].find((one) => one !== this.#front));
-    // Who looks for the first time is shown the channel that the others look at.
-    const pane = new Pane(this.world, id, channel ?? this.#panes.get(this.#front)?.channel ?? null);
-    pane.addEventListener("change", () => this.#changed());
-    pane.store.addEventListener("arrived", ({ detail }) => this.#noteMentions(detail));
-    pane.element.addEventListener("focusin", () => narrow.matches || this.#setFront(id));
+  #openPane(id, channel = null) {
+    while (this.#panes.size >= MAX_PANES) this.#closePane([...this.#panes.keys()].find((one) => one !== this.#front));
+    // A new pane opens the same channel as the front pane.
+    const pane = new UserPane(this.directory, id, channel ?? this.#panes.get(this.#front)?.channel ?? null);
+    pane.addEventListener("change", () => this.#onChange());
+    pane.store.addEventListener("new-message", ({ detail }) => this.#noteMentions(detail));
+    pane.element.addEventListener("focusin", () => narrowViewport.matches || this.#setFront(id));
     this.#panes.set(id, pane);
-    this.#news.delete(id);
+    this.#attention.delete(id);
   }
 
-  #close(id) {
+  #closePane(id) {
     this.#panes.get(id)?.close();
     this.#panes.delete(id);
   }
@@ -95,29 +95,29 @@ export class Workspace {
   #setFront(id) {
     if (this.#front === id) return;
     this.#front = id;
-    this.#changed();
+    this.#onChange();
   }
 
   #layout() {
-    const order = this.world.people.map((person) => person.id);
+    const order = this.directory.people.map((person) => person.id);
     const panes = [...this.#panes.values()].sort((a, b) => order.indexOf(a.person) - order.indexOf(b.person));
-    arrange(this.element, panes.map((pane) => pane.element));
+    reorderChildren(this.element, panes.map((pane) => pane.element));
     for (const pane of panes) {
-      const shown = !narrow.matches || pane.person === this.#front;
+      const shown = !narrowViewport.matches || pane.person === this.#front;
       pane.element.hidden = !shown;
       pane.setVisible(shown && !document.hidden);
     }
-    this.#changed();
+    this.#onChange();
   }
 
-  #changed() {
+  #onChange() {
     this.#renderChips();
-    const open = [...this.#panes.values()].map(({ person, channel, wanted }) => ({ person, channel: channel ?? wanted }));
-    writeAddress({ open, front: this.#front });
+    const open = [...this.#panes.values()].map(({ person, channel, requestedChannel }) => ({ person, channel: channel ?? requestedChannel }));
+    writeUrlState({ open, front: this.#front });
   }
 
-  /** A hidden window gives its streams back, so that several windows do not use up the browser's connections. */
-  #rest() {
+  /** Stops the streams of a hidden window, so that several windows do not use up the browser's connections. */
+  #pauseHiddenPanes() {
     for (const pane of this.#panes.values()) {
       if (document.hidden) pane.store.stop();
       else pane.store.start();
@@ -125,44 +125,44 @@ export class Workspace {
     this.#layout();
   }
 
-  /** Someone without a pane was named where another person can see it. */
+  /** Marks people without a pane who are mentioned in a message of another pane. */
   #noteMentions(message) {
     for (const user of message.mentions ?? []) {
       if (this.#panes.has(user.id) || message.author?.id === user.id) continue;
-      this.#news.set(user.id, { mention: true });
+      this.#attention.set(user.id, { mention: true });
     }
     this.#renderChips();
   }
 
-  /** Asks now and then whether someone without a pane has new direct messages: no other pane can see those. */
-  async #watch() {
+  /** Polls for new direct messages of people without a pane, which no other pane can see. */
+  async #pollUnread() {
     if (document.hidden) return;
-    for (const { id } of this.world.people.filter((person) => !this.#panes.has(person.id)).slice(0, 8)) {
-      const channels = await api.channels(id).catch(() => []);
+    for (const { id } of this.directory.people.filter((person) => !this.#panes.has(person.id)).slice(0, 8)) {
+      const channels = await api.fetchChannels(id).catch(() => []);
       const last = channels.filter((one) => one.type === 1).map((one) => one.last_message_id).join();
-      const before = this.#seen.get(id);
-      this.#seen.set(id, last);
-      if (before !== undefined && before !== last && !this.#panes.has(id)) this.#news.set(id, { mention: true });
+      const before = this.#lastDirectMessages.get(id);
+      this.#lastDirectMessages.set(id, last);
+      if (before !== undefined && before !== last && !this.#panes.has(id)) this.#attention.set(id, { mention: true });
     }
     this.#renderChips();
   }
 
   #renderChips() {
     const focused = this.chips.contains(document.activeElement) ? document.activeElement.dataset.chip : null;
-    this.chips.replaceChildren(...this.world.people.map((person) => this.#chip(person)));
+    this.chips.replaceChildren(...this.directory.people.map((person) => this.#chip(person)));
     if (focused) this.chips.querySelector(`[data-chip="${focused}"]`)?.focus();
   }
 
   #chip(person) {
     const pane = this.#panes.get(person.id);
-    const news = pane ? [...pane.unread.values()] : [this.#news.get(person.id)].filter(Boolean);
+    const news = pane ? [...pane.unread.values()] : [this.#attention.get(person.id)].filter(Boolean);
     const named = news.some((one) => one.mention);
-    const shown = narrow.matches ? person.id === this.#front : Boolean(pane);
+    const shown = narrowViewport.matches ? person.id === this.#front : Boolean(pane);
     const words = named ? "wanted" : news.length ? "new messages" : "";
     return h("button", {
-      type: "button", class: "chip", "data-testid": "person-chip", "data-chip": person.id, "aria-pressed": String(shown), style: `--hue:${this.world.hue(person.id)}`,
+      type: "button", class: "chip", "data-testid": "person-chip", "data-chip": person.id, "aria-pressed": String(shown), style: `--hue:${this.directory.hue(person.id)}`,
       "data-attention": named ? "mention" : news.length ? "unread" : null, onclick: () => this.choose(person.id),
-    }, avatar(person, this.world.hue(person.id), "small"), h("span", {}, this.world.name(person)),
+    }, avatar(person, this.directory.hue(person.id), "small"), h("span", {}, this.directory.name(person)),
     words ? h("span", { class: `dot ${named ? "mention-dot" : ""}` }, h("span", { class: "sr-only" }, words)) : null);
   }
 }

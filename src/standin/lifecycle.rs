@@ -77,9 +77,9 @@ pub async fn start(config: Config) -> io::Result<StandinHandle> {
     let (world, files) = load_or_reset_world(file.as_ref(), config.fresh)?
         .unwrap_or_else(|| (World::new(clock.now_millis()), AttachmentFiles::new()));
     clock.set_offset(world.ahead);
-    let (shutdown, shutdown) = watch::channel(false);
+    let (shutdown, shutdown_signal) = watch::channel(false);
     let heartbeat = u64::try_from(config.heartbeat.as_millis()).unwrap_or(u64::MAX);
-    let mut shared = SharedState::new(world, files, clock.clone(), address.to_string(), heartbeat, shutdown);
+    let mut shared = SharedState::new(world, files, clock.clone(), address.to_string(), heartbeat, shutdown_signal);
     let saver = file.map(|file| spawn_saver(&mut shared, file));
     let server = BackgroundTask { shutdown, handle: tokio::spawn(run_server(listener, shared)) };
     // The saver stops after the server, so that the last responses are saved, too.

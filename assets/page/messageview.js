@@ -1,15 +1,15 @@
-import { arrange, attribute, avatar, h } from "./dom.js";
+import { avatar, h, reorderChildren, setAttribute } from "./dom.js";
 import { renderComponent } from "./components.js";
 import { renderEmbed } from "./embed.js";
-import { markdown } from "./markdown.js";
-import { attachments, exchange } from "./media.js";
-import { press } from "./actions.js";
-import { isPrivate, isThinking } from "./store.js";
-import { fullDate, when } from "./timestamps.js";
+import { renderMarkdown } from "./markdown.js";
+import { renderAttachments, swapPictureWhenDecoded } from "./media.js";
+import { pressComponent } from "./useractions.js";
+import { isDeferred, isEphemeral } from "./userstore.js";
+import { formatFullDate, formatMessageTime } from "./timestamps.js";
 
 /**
- * One message on the screen. `update` may be called as often as wanted: a part is drawn anew only when what it shows
- * has changed, so that pictures do not blink and open controls stay open.
+ * One message. `update` may be called at any time: a part is rendered again only when its data has changed, so that
+ * pictures do not flicker and open controls stay open.
  */
 export class MessageView {
   #parts = new Map();
@@ -24,32 +24,32 @@ export class MessageView {
   }
 
   /**
-   * @param {object} message Discord's
-   * @param {{grouped: boolean, failure?: string, source?: object}} how whether it goes on from the one above; what went
-   *   wrong with a press; the message that it answers
+   * @param {object} message Discord's message object
+   * @param {{grouped: boolean, failure?: string, source?: object}} how true if it follows its author's last message
+   *   without a header; the error of a failed interaction; the message that it replies to
    */
   update(message, { grouped, failure, source }) {
     this.message = message;
     const { ctx } = this;
     const me = (message.mentions ?? []).some((user) => user.id === ctx.person) || message.mention_everyone;
-    this.element.className = ["message", grouped ? "grouped" : "", me ? "mentions-me" : "", isPrivate(message) ? "private" : ""].filter(Boolean).join(" ");
-    attribute(this.element, "aria-label", `${ctx.world.name(message.author)}, ${when(message.timestamp, ctx.world.now())}`);
+    this.element.className = ["message", grouped ? "grouped" : "", me ? "mentions-me" : "", isEphemeral(message) ? "private" : ""].filter(Boolean).join(" ");
+    setAttribute(this.element, "aria-label", `${ctx.directory.name(message.author)}, ${formatMessageTime(message.timestamp, ctx.directory.now())}`);
     this.#part("gutter", [grouped, message.author?.id, message.timestamp], () => this.#gutter(grouped), this.gutter);
     const shown = [
       this.#part("origin", [message.interaction, message.interaction_metadata, source?.content, source?.id, message.message_reference, message.type], () => this.#origin(source)),
-      this.#part("head", [grouped, message.author, isPrivate(message)], () => (grouped ? null : this.#head())),
-      this.#part("content", [message.content, message.edited_timestamp, isThinking(message)], () => this.#content()),
-      this.#pictures(message.attachments ?? []),
+      this.#part("head", [grouped, message.author, isEphemeral(message)], () => (grouped ? null : this.#header())),
+      this.#part("content", [message.content, message.edited_timestamp, isDeferred(message)], () => this.#content()),
+      this.#attachments(message.attachments ?? []),
       ...(message.embeds ?? []).map((embed, at) => this.#part(`embed${at}`, embed, () => renderEmbed(embed, ctx))),
       this.#components(message.components ?? []),
       this.#thread(message.thread),
-      this.#part("failure", failure, () => failure && failed(failure)),
-      this.#part("private", isPrivate(message), () => isPrivate(message) && this.#privacy()),
+      this.#part("failure", failure, () => failure && renderFailure(failure)),
+      this.#part("private", isEphemeral(message), () => isEphemeral(message) && this.#ephemeralFooter()),
     ];
-    arrange(this.body, shown.filter(Boolean));
+    reorderChildren(this.body, shown.filter(Boolean));
   }
 
-  /** Draws a part when `key` has changed, and answers the element that stands for it. */
+  /** Renders a part when `key` has changed, and returns its element. */
   #part(name, key, draw, host = null) {
     const written = JSON.stringify(key) ?? "";
     const known = this.#parts.get(name);
@@ -63,16 +63,16 @@ export class MessageView {
   #gutter(grouped) {
     const { author, timestamp } = this.message;
     if (grouped) return h("time", { class: "aside", datetime: timestamp }, new Date(timestamp).toLocaleTimeString(undefined, { timeStyle: "short" }));
-    return avatar(author, this.ctx.world.hue(author?.id));
+    return avatar(author, this.ctx.directory.hue(author?.id));
   }
 
-  #head() {
+  #header() {
     const { author, timestamp } = this.message;
-    const { world } = this.ctx;
+    const { directory } = this.ctx;
     return h("header", { class: "message-head" },
-      h("button", { type: "button", class: "author", style: author?.bot ? null : `--hue:${world.hue(author?.id)}`, "data-menu": "user", "data-user": author?.id }, world.name(author)),
+      h("button", { type: "button", class: "author", style: author?.bot ? null : `--hue:${directory.hue(author?.id)}`, "data-menu": "user", "data-user": author?.id }, directory.name(author)),
       author?.bot ? h("span", { class: "badge" }, "APP") : null,
-      h("time", { datetime: timestamp, title: fullDate(timestamp) }, when(timestamp, world.now())));
+      h("time", { datetime: timestamp, title: formatFullDate(timestamp) }, formatMessageTime(timestamp, directory.now())));
   }
 
   #origin(source) {
@@ -80,57 +80,57 @@ export class MessageView {
     const name = message.interaction?.name ?? message.interaction_metadata?.name;
     const user = message.interaction?.user ?? message.interaction_metadata?.user;
     if (name && user && !message.message_reference) {
-      return h("div", { class: "origin" }, avatar(user, ctx.world.hue(user.id), "tiny"),
-        h("button", { type: "button", class: "author", style: `--hue:${ctx.world.hue(user.id)}`, "data-menu": "user", "data-user": user.id }, ctx.world.name(user)), " used ",
+      return h("div", { class: "origin" }, avatar(user, ctx.directory.hue(user.id), "tiny"),
+        h("button", { type: "button", class: "author", style: `--hue:${ctx.directory.hue(user.id)}`, "data-menu": "user", "data-user": user.id }, ctx.directory.name(user)), " used ",
         h("span", { class: "mention" }, commandName(name)));
     }
     if (message.type !== 19 && !message.message_reference) return null;
     const to = message.message_reference?.message_id ?? source?.id;
     return h("button", { type: "button", class: "origin reply", "data-jump": to },
-      source ? [avatar(source.author, ctx.world.hue(source.author?.id), "tiny"), h("b", {}, ctx.world.name(source.author)), " ", h("span", { class: "reply-text" }, summary(source, ctx))]
+      source ? [avatar(source.author, ctx.directory.hue(source.author?.id), "tiny"), h("b", {}, ctx.directory.name(source.author)), " ", h("span", { class: "reply-text" }, summarizeMessage(source, ctx))]
         : h("span", { class: "reply-text" }, "an earlier message"));
   }
 
   #content() {
     const { message, ctx } = this;
-    if (isThinking(message)) return h("div", { class: "thinking" }, dots(), `${ctx.world.name(message.author)} is thinking…`);
+    if (isDeferred(message)) return h("div", { class: "thinking" }, renderTypingDots(), `${ctx.directory.name(message.author)} is thinking…`);
     if (!message.content) return null;
-    const edited = message.edited_timestamp ? h("small", { class: "edited", title: fullDate(message.edited_timestamp) }, " (edited)") : null;
-    const nodes = markdown(message.content, ctx);
+    const edited = message.edited_timestamp ? h("small", { class: "edited", title: formatFullDate(message.edited_timestamp) }, " (edited)") : null;
+    const nodes = renderMarkdown(message.content, ctx);
     const last = nodes.at(-1);
     if (edited && last?.className === "line") last.append(edited);
     else if (edited) nodes.push(edited);
     return h("div", { class: "md content" }, nodes);
   }
 
-  #pictures(list) {
+  #attachments(list) {
     return this.#part("pictures", list, (old) => {
       if (!list.length) return null;
-      const fresh = h("div", { class: "attachments" }, attachments(list));
+      const fresh = h("div", { class: "attachments" }, renderAttachments(list));
       const [before, after] = [old, fresh].map((part) => part?.querySelectorAll(".picture") ?? []);
-      // The old element stays in the page and takes the new picture over once that can be shown.
-      return before.length === 1 && after.length === 1 && fresh.childElementCount === 1 && exchange(old, after[0]) ? old : fresh;
+      // The old element stays and gets the new picture once that is decoded.
+      return before.length === 1 && after.length === 1 && fresh.childElementCount === 1 && swapPictureWhenDecoded(old, after[0]) ? old : fresh;
     });
   }
 
   #components(list) {
-    const held = this.#holdFocus();
+    const restoreFocus = this.#keepFocus();
     const ctx = {
       ...this.ctx,
-      use: (customId, values) => press(this.ctx.store, this.message, customId, values),
+      use: (customId, values) => pressComponent(this.ctx.store, this.message, customId, values),
       context: () => this.body.querySelector(".picture"),
     };
     const rows = list.map((component, at) => this.#part(`component${at}`, component, () => renderComponent(component, ctx)));
     return this.#part("components", [list.map((component, at) => [at, component])], (old) => {
       const host = old ?? h("div", { class: "components" });
-      arrange(host, rows.filter(Boolean));
-      queueMicrotask(held);
+      reorderChildren(host, rows.filter(Boolean));
+      queueMicrotask(restoreFocus);
       return list.length ? host : null;
     });
   }
 
-  /** When the control with the focus is replaced, the one in its place gets it, so that keys can go on. */
-  #holdFocus() {
+  /** Remembers the focused control. The returned function focuses the one in its place after a change. */
+  #keepFocus() {
     const controls = () => [...this.body.querySelectorAll("[data-custom-id]")];
     const at = controls().indexOf(document.activeElement);
     return () => {
@@ -140,31 +140,31 @@ export class MessageView {
     };
   }
 
-  /** The thread that was opened from the message, as long as there is one. */
+  /** Renders the link to the thread that was started from the message, while the thread exists. */
   #thread(thread) {
     const there = thread && this.ctx.store.channel(thread.id);
     return this.#part("thread", [there?.id, there?.name], () => there && h("button", { type: "button", class: "thread-box", "data-open-channel": there.id, "data-testid": "thread-box" },
       h("span", { class: "sign", "aria-hidden": "true" }, "↳ "), there.name, h("small", {}, " Open the thread")));
   }
 
-  #privacy() {
+  #ephemeralFooter() {
     return h("footer", { class: "privacy" }, "Only you can see this · ",
-      h("button", { type: "button", class: "textual", "data-testid": "dismiss", onclick: () => this.ctx.store.forget(this.message.channel_id, this.message.id) }, "Dismiss message"));
+      h("button", { type: "button", class: "textual", "data-testid": "dismiss", onclick: () => this.ctx.store.forgetMessage(this.message.channel_id, this.message.id) }, "Dismiss message"));
   }
 }
 
-/** A message in one line, for replies and announcements. */
-export function summary(message, ctx) {
-  const words = h("span", {}, markdown(message.content ?? "", ctx)).textContent.replace(/\s+/g, " ").trim();
+/** Returns a one-line summary of a message, for replies and announcements. */
+export function summarizeMessage(message, ctx) {
+  const words = h("span", {}, renderMarkdown(message.content ?? "", ctx)).textContent.replace(/\s+/g, " ").trim();
   return words || (message.attachments?.length ? "picture" : message.embeds?.[0]?.title ?? "message");
 }
 
-/** Slash commands are written in small letters; a command on a user or message seldom is. */
+/** Returns a command's name, with a slash for slash commands, which are lower case. */
 const commandName = (name) => (name === name.toLowerCase() ? `/${name}` : name);
 
-/** The three dots of someone who writes or thinks. */
-export const dots = () => h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i"));
+/** Renders three dots for someone who is typing or thinking. */
+export const renderTypingDots = () => h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i"));
 
-function failed(reason) {
+function renderFailure(reason) {
   return h("div", { class: "failed", role: "alert", "data-testid": "interaction-failed" }, "This interaction failed", h("small", {}, reason));
 }

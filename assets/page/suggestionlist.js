@@ -1,19 +1,19 @@
-import { arrange, freshId, h } from "./dom.js";
+import { h, reorderChildren, uniqueId } from "./dom.js";
 
 /**
- * The list above the input: commands, or choices for an option. The focus stays in the input; arrow keys are passed on
- * to here.
+ * The list above the input: commands, or choices of an option. The focus stays in the input, which passes on arrow
+ * keys.
  */
-export class Suggestions {
+export class SuggestionList {
   #items = [];
   #at = -1;
   #input = null;
 
   constructor() {
-    this.list = h("div", { id: freshId("suggestions"), role: "listbox", class: "suggestion-list" });
+    this.list = h("div", { id: uniqueId("suggestions"), role: "listbox", class: "suggestion-list" });
     this.head = h("div", { class: "suggestion-head" });
     this.element = h("div", { class: "suggestions", hidden: true }, this.head, this.list);
-    // A click must not take the focus from the input, or the list would close before it is heard.
+    // A click must not move the focus, or the list would close before the click is handled.
     this.element.addEventListener("mousedown", (event) => event.preventDefault());
   }
 
@@ -21,7 +21,7 @@ export class Suggestions {
     return !this.element.hidden;
   }
 
-  /** The item that Enter would take, or null. */
+  /** The item that Enter accepts, or null. */
   get active() {
     return this.open ? (this.#items[this.#at] ?? null) : null;
   }
@@ -30,19 +30,19 @@ export class Suggestions {
    * @param {object} what
    * @param {HTMLElement} what.input
    * @param {Node|string} what.head a line above the items
-   * @param {{value: string, face: any, pick: () => void}[]} what.items
+   * @param {{value: string, content: any, pick: () => void}[]} what.items
    * @param {string} what.testId
-   * @param {number} [what.active] which one is marked at first; -1 for none
+   * @param {number} [what.active] index of the item that is active at first; -1 for none
    */
   show({ input, head, items, testId, active = 0 }) {
     this.#input = input;
     this.#items = items;
     this.head.replaceChildren(...[head].flat().filter(Boolean));
-    arrange(this.list, items.map((item, at) => this.#row(item, at, testId)));
+    reorderChildren(this.list, items.map((item, at) => this.#renderRow(item, at, testId)));
     this.element.hidden = !items.length && !this.head.childNodes.length;
     input.setAttribute("aria-controls", this.list.id);
     input.setAttribute("aria-expanded", String(items.length > 0));
-    this.#mark(items.length ? active : -1);
+    this.#setActive(items.length ? active : -1);
   }
 
   hide() {
@@ -53,29 +53,35 @@ export class Suggestions {
     this.#input?.removeAttribute("aria-activedescendant");
   }
 
-  /** Moves the mark by `step`, round the ends. @returns {boolean} whether there was anything to move through */
+  /**
+   * Moves the active item by `step`, wrapping around.
+   * @returns {boolean} false if there are no items
+   */
   move(step) {
     if (!this.open || !this.#items.length) return false;
     const from = this.#at < 0 && step < 0 ? 0 : this.#at;
-    this.#mark((from + step + this.#items.length) % this.#items.length);
+    this.#setActive((from + step + this.#items.length) % this.#items.length);
     return true;
   }
 
-  /** Takes the marked item. @returns {boolean} whether there was one */
+  /**
+   * Accepts the active item.
+   * @returns {boolean} false if there is none
+   */
   accept() {
     const item = this.active;
     item?.pick();
     return Boolean(item);
   }
 
-  #row(item, at, testId) {
+  #renderRow(item, at, testId) {
     return h("div", {
       id: `${this.list.id}-${at}`, role: "option", class: "suggestion", "data-testid": testId, "data-value": item.value,
-      onclick: () => item.pick(), onpointermove: () => this.#at === at || this.#mark(at, false),
-    }, item.face);
+      onclick: () => item.pick(), onpointermove: () => this.#at === at || this.#setActive(at, false),
+    }, item.content);
   }
 
-  #mark(at, scroll = true) {
+  #setActive(at, scroll = true) {
     this.#at = at;
     [...this.list.children].forEach((row, index) => {
       row.classList.toggle("active", index === at);

@@ -1,34 +1,34 @@
-import { attribute, avatar, h } from "./dom.js";
-import { ChannelList, channelName, channelSign, DIRECT } from "./channels.js";
+import { avatar, h, setAttribute } from "./dom.js";
+import { channelIcon, ChannelList, channelName, DIRECT_MESSAGES } from "./channellist.js";
 import { Composer } from "./composer.js";
-import { contextMenu } from "./contextmenu.js";
+import { attachContextMenu } from "./contextmenu.js";
 import { MemberList } from "./memberlist.js";
-import { summary } from "./message.js";
+import { summarizeMessage } from "./messageview.js";
 import { MessageList } from "./messagelist.js";
-import { ModalHost } from "./modal.js";
-import { Store } from "./store.js";
-import { toast } from "./toast.js";
-import { TypingBar } from "./typing.js";
+import { ModalHost } from "./modalhost.js";
+import { UserStore } from "./userstore.js";
+import { showToast } from "./toast.js";
+import { TypingBar } from "./typingbar.js";
 
 /**
- * One person's whole client: channels, messages, input, modals. Emits `change` when its channel or what is unread
- * changes. It knows nothing of the other panes.
+ * One person's client: channels, messages, input, modals. Emits `change` when its channel or its unread messages
+ * change. It is independent of the other panes.
  */
-export class Pane extends EventTarget {
+export class UserPane extends EventTarget {
   channel = null;
-  /** The channel that was last open, as it was then. */
-  last = null;
+  /** The last open channel, which may have been deleted since. */
+  lastChannel = null;
   unread = new Map();
   visible = true;
 
-  constructor(world, person, channel = null) {
+  constructor(directory, person, channel = null) {
     super();
-    this.wanted = channel;
-    this.store = new Store(world, person);
+    this.requestedChannel = channel;
+    this.store = new UserStore(directory, person);
     this.layer = h("div", { class: "pane-layer" });
-    this.ctx = { world, person, store: this.store, layer: this.layer };
+    this.ctx = { directory, person, store: this.store, layer: this.layer };
     this.#build();
-    this.#listen();
+    this.#addListeners();
     this.store.start();
   }
 
@@ -41,7 +41,7 @@ export class Pane extends EventTarget {
     this.channels = new ChannelList(ctx, (id) => this.openChannel(id));
     this.members = new MemberList(ctx);
     this.list = new MessageList(ctx);
-    this.composer = new Composer(ctx, () => this.place());
+    this.composer = new Composer(ctx, () => this.commandLocation());
     this.modals = new ModalHost(ctx);
     this.typing = new TypingBar(ctx);
     this.title = h("h2", {});
@@ -54,63 +54,63 @@ export class Pane extends EventTarget {
     this.main = h("div", { class: "pane-main" }, head, this.lost, this.list.element, this.typing.element, this.composer.element);
     this.side = h("aside", { class: "pane-side" }, h("div", { class: "side-lists" }, this.channels.element, this.members.element), this.you);
     this.frame = h("div", { class: "pane-frame" }, this.side, h("div", { class: "side-shade", onclick: () => this.#toggleChannels(false) }), this.main);
-    this.element = h("section", { class: "pane", "data-person": this.person, "aria-label": `${ctx.world.name(this.person)}'s view`, style: `--hue:${ctx.world.hue(this.person)}` },
+    this.element = h("section", { class: "pane", "data-person": this.person, "aria-label": `${ctx.directory.name(this.person)}'s view`, style: `--hue:${ctx.directory.hue(this.person)}` },
       this.frame, this.modals.element, this.layer, this.live);
   }
 
-  #listen() {
-    const { store, world } = this.ctx;
+  #addListeners() {
+    const { store, directory } = this.ctx;
     store.addEventListener("channels", () => this.#channelsChanged());
     store.addEventListener("messages", ({ detail }) => detail === this.channel && this.list.render());
-    store.addEventListener("arrived", ({ detail }) => this.#arrived(detail));
+    store.addEventListener("new-message", ({ detail }) => this.#onMessage(detail));
     store.addEventListener("typing", ({ detail }) => detail === this.channel && this.typing.render(this.channel));
     store.addEventListener("status", () => (this.lost.hidden = store.connected));
     store.addEventListener("modals", () => this.#modalsChanged());
-    this.worldChanged = () => this.#head();
+    this.directoryChanged = () => this.#renderHeader();
     this.timeChanged = () => this.list.tick();
-    world.addEventListener("change", this.worldChanged);
-    world.addEventListener("time", this.timeChanged);
+    directory.addEventListener("change", this.directoryChanged);
+    directory.addEventListener("time", this.timeChanged);
     this.ticker = setInterval(this.timeChanged, 10_000);
-    contextMenu(this);
+    attachContextMenu(this);
     this.element.addEventListener("click", (event) => this.#followLink(event));
-    this.element.addEventListener("command", () => this.list.toEnd());
+    this.element.addEventListener("command", () => this.list.scrollToEnd());
     this.element.addEventListener("keydown", (event) => event.key === "Escape" && this.#toggleChannels(false));
-    this.#head();
+    this.#renderHeader();
   }
 
-  /** Ends everything that this pane began. */
+  /** Stops all activity of this pane and removes it. */
   close() {
     this.store.stop();
     clearInterval(this.ticker);
-    this.ctx.world.removeEventListener("change", this.worldChanged);
-    this.ctx.world.removeEventListener("time", this.timeChanged);
+    this.ctx.directory.removeEventListener("change", this.directoryChanged);
+    this.ctx.directory.removeEventListener("time", this.timeChanged);
     this.element.remove();
   }
 
-  /** Whether somebody can see this pane now; unseen messages count as unread. */
+  /** Sets the pane's visibility. Messages of a hidden pane count as unread. */
   setVisible(visible) {
     this.visible = visible;
     if (visible && this.unread.delete(this.channel)) this.#unreadChanged();
   }
 
-  /** Shows a channel. */
+  /** Opens a channel. */
   openChannel(id) {
     this.#toggleChannels(false);
-    if (id === DIRECT) return this.store.direct().then((channel) => this.openChannel(channel?.id)).catch(() => {});
+    if (id === DIRECT_MESSAGES) return this.store.openDirectChannel().then((channel) => this.openChannel(channel?.id)).catch(() => {});
     if (!id || id === this.channel) return;
     this.channel = id;
-    this.wanted = id;
+    this.requestedChannel = id;
     this.unread.delete(id);
     this.list.open(id);
     this.composer.reset();
     this.typing.render(id);
-    this.#head();
+    this.#renderHeader();
     this.#unreadChanged();
     this.store.load(id).catch(() => {});
   }
 
-  /** Shows a channel, and in it a message if it is among the newest. */
-  async show(channel, message) {
+  /** Opens a channel and scrolls to a message, if it is among the newest. */
+  async showMessage(channel, message) {
     this.openChannel(channel);
     if (!message) return;
     await this.store.load(channel).catch(() => {});
@@ -119,36 +119,38 @@ export class Pane extends EventTarget {
 
   #channelsChanged() {
     const { store } = this;
-    const known = store.channel(this.channel) ?? store.channel(this.wanted);
-    if (!known) this.#leave();
+    const known = store.channel(this.channel) ?? store.channel(this.requestedChannel);
+    if (!known) this.#onChannelGone();
     else if (known.id !== this.channel) this.openChannel(known.id);
-    this.last = store.channel(this.channel) ?? this.last;
-    // Messages show which threads there are.
+    this.lastChannel = store.channel(this.channel) ?? this.lastChannel;
+    // Messages show their threads.
     this.list.render();
-    this.#head();
+    this.#renderHeader();
     this.#unreadChanged();
   }
 
-  /** What was open is gone, or nothing was open yet: a thread gives way to its channel, a channel to another. */
-  #leave() {
-    const { store, last } = this;
-    const gone = this.channel && last ? last : null;
+  /**
+   * Opens another channel when the open one is deleted, or when none was open: a thread's parent, or else the first.
+   */
+  #onChannelGone() {
+    const { store, lastChannel } = this;
+    const gone = this.channel && lastChannel ? lastChannel : null;
     const to = store.channel(gone?.parent_id) ?? store.channels.find((one) => one.type === 0) ?? store.channels[0];
     this.unread.delete(gone?.id);
-    if (gone) toast(`${channelSign(gone)}${channelName(gone, this.ctx.world, this.person)} is gone.`);
-    this.openChannel(to?.id ?? DIRECT);
+    if (gone) showToast(`${channelIcon(gone)}${channelName(gone, this.ctx.directory, this.person)} is gone.`);
+    this.openChannel(to?.id ?? DIRECT_MESSAGES);
   }
 
-  #arrived(message) {
+  #onMessage(message) {
     const mine = message.author?.id === this.person;
     if (message.channel_id === this.channel) {
-      this.list.arrived(message);
-      if (!mine) this.live.textContent = `${this.ctx.world.name(message.author)}: ${summary(message, this.ctx)}`;
+      this.list.onMessage(message);
+      if (!mine) this.live.textContent = `${this.ctx.directory.name(message.author)}: ${summarizeMessage(message, this.ctx)}`;
       if (this.visible) return;
     }
     if (mine) return;
     const before = this.unread.get(message.channel_id) ?? { count: 0, mention: false };
-    // What is said outside of guilds is said to this person.
+    // Direct messages count as mentions.
     const named = !message.guild_id || (message.mentions ?? []).some((user) => user.id === this.person);
     this.unread.set(message.channel_id, { count: before.count + 1, mention: before.mention || named });
     this.#unreadChanged();
@@ -164,21 +166,21 @@ export class Pane extends EventTarget {
     this.frame.inert = this.modals.render(this.store.modals);
   }
 
-  #head() {
-    const { world, person } = this.ctx;
+  #renderHeader() {
+    const { directory, person } = this.ctx;
     const channel = this.store.channel(this.channel);
-    const name = channelName(channel, world, person);
-    this.title.replaceChildren(h("span", { class: "sign", "aria-hidden": "true" }, channelSign(channel)), name);
-    this.you.replaceChildren(avatar(world.user(person), world.hue(person)), h("span", {}, h("b", {}, world.name(person)), h("small", {}, world.user(person)?.locale ?? "")));
-    this.who.replaceChildren(avatar(world.user(person), world.hue(person), "small"), world.name(person));
-    this.composer.place(channel?.type === 1 ? `Message @${name}` : `Message ${channelSign(channel)}${name}`);
+    const name = channelName(channel, directory, person);
+    this.title.replaceChildren(h("span", { class: "sign", "aria-hidden": "true" }, channelIcon(channel)), name);
+    this.you.replaceChildren(avatar(directory.user(person), directory.hue(person)), h("span", {}, h("b", {}, directory.name(person)), h("small", {}, directory.user(person)?.locale ?? "")));
+    this.who.replaceChildren(avatar(directory.user(person), directory.hue(person), "small"), directory.name(person));
+    this.composer.setPlaceholder(channel?.type === 1 ? `Message @${name}` : `Message ${channelIcon(channel)}${name}`);
     this.channels.render(this.channel, this.unread);
     this.members.render(channel);
   }
 
   #toggleChannels(open = !this.frame.classList.contains("side-open")) {
     this.frame.classList.toggle("side-open", open);
-    attribute(this.burger, "aria-expanded", String(open));
+    setAttribute(this.burger, "aria-expanded", String(open));
   }
 
   #followLink(event) {
@@ -186,13 +188,13 @@ export class Pane extends EventTarget {
     if (!found) return;
     event.preventDefault();
     const { openChannel, useCommand, jump } = found.dataset;
-    if (openChannel && this.store.channel(openChannel)) this.show(openChannel, jump);
+    if (openChannel && this.store.channel(openChannel)) this.showMessage(openChannel, jump);
     else if (jump) this.list.reveal(jump);
-    if (useCommand) this.composer.use(useCommand);
+    if (useCommand) this.composer.startCommand(useCommand);
   }
 
-  /** Where a command runs, in the contract's words: null and null in the direct messages with the bot. */
-  place() {
+  /** Returns where a command runs, in the API's terms: guild and channel are null in direct messages with the bot. */
+  commandLocation() {
     const channel = this.store.channel(this.channel);
     const direct = channel?.type === 1;
     return { view: this.channel, guild: direct ? null : (channel?.guild_id ?? null), channel: direct ? null : this.channel };

@@ -1,47 +1,45 @@
-/**
- * The slash commands a person can use, as a flat list, and finding them by what was typed. Pure functions.
- */
+/** The slash commands that a person can use, as a flat list; search and parsing of typed commands. Pure functions. */
 
 const SUBCOMMAND = 1;
-const GROUP = 2;
+const SUBCOMMAND_GROUP = 2;
 
 /**
  * @typedef {{path: string, shown: string, description: string, options: object[]}} Leaf a command that can be run:
- *   `path` in the bot's words ("settings clock"), `shown` as this person reads it
+ *   `path` is the bot's name ("settings clock"), `shown` the localized one
  */
 
 /**
  * Flattens commands with their groups and subcommands.
  * @param {object[]} commands application commands
- * @param {string} locale the person's
+ * @param {string} locale the person's locale
  * @returns {Leaf[]}
  */
-export function leaves(commands, locale) {
-  return commands.filter((command) => (command.type ?? 1) === 1).flatMap((command) => below(command, "", "", locale));
+export function flattenCommands(commands, locale) {
+  return commands.filter((command) => (command.type ?? 1) === 1).flatMap((command) => subcommands(command, "", "", locale));
 }
 
-function below(node, path, shown, locale) {
+function subcommands(node, path, shown, locale) {
   const here = `${path} ${node.name}`.trim();
   const read = `${shown} ${localName(node, locale)}`.trim();
-  const inner = (node.options ?? []).filter((option) => option.type === SUBCOMMAND || option.type === GROUP);
-  if (inner.length) return inner.flatMap((option) => below(option, here, read, locale));
+  const inner = (node.options ?? []).filter((option) => option.type === SUBCOMMAND || option.type === SUBCOMMAND_GROUP);
+  if (inner.length) return inner.flatMap((option) => subcommands(option, here, read, locale));
   const options = [...(node.options ?? [])].sort((a, b) => Number(b.required ?? false) - Number(a.required ?? false));
   return [{ path: here, shown: read, description: localDescription(node, locale), options }];
 }
 
-/** A command's, option's or choice's name as this person reads it. */
+/** Returns the localized name of a command, option or choice. */
 export const localName = (node, locale) => node.name_localized ?? node.name_localizations?.[locale] ?? node.name;
 
-/** The same for a description. */
+/** Returns the localized description of a command or option. */
 export const localDescription = (node, locale) => node.description_localized ?? node.description_localizations?.[locale] ?? node.description ?? "";
 
 /**
- * The commands that fit what was typed after `/`: those that begin so first, then those that hold it.
+ * Returns the commands that match the text after `/`: those that start with it first, then those that contain it.
  * @returns {Leaf[]}
  */
-export function find(all, typed) {
+export function searchCommands(all, typed) {
   const text = typed.trimStart().toLowerCase();
-  const complete = exact(all, text);
+  const complete = matchCommand(all, text);
   if (complete.leaf) return [complete.leaf];
   const rank = (leaf) => {
     if (leaf.shown.toLowerCase().startsWith(text) || leaf.path.startsWith(text)) return 0;
@@ -52,10 +50,10 @@ export function find(all, typed) {
 }
 
 /**
- * A command's whole path followed by a space, and what comes after it.
+ * Matches a full command name followed by a space. `rest` is the text after it.
  * @returns {{leaf: Leaf|null, rest: string}}
  */
-export function exact(all, typed) {
+export function matchCommand(all, typed) {
   const text = typed.trimStart();
   for (const leaf of all) {
     for (const name of [leaf.path, leaf.shown]) {
@@ -66,9 +64,9 @@ export function exact(all, typed) {
 }
 
 /**
- * Reads `game:pahtum opponent:@Áile` into the options' texts; a value reaches to the next option's name. Text before
- * any name belongs to the first option, so that `/move d4` works too.
- * @returns {Map<string, string>} by the option's own name
+ * Parses `game:pahtum opponent:@Áile` into option texts. A value ends where the next option's name begins. Text
+ * before any name belongs to the first option, so that `/move d4` works too.
+ * @returns {Map<string, string>} texts by option name
  */
 export function readOptions(leaf, rest, locale) {
   const names = new Map(leaf.options.flatMap((option) => [[option.name, option.name], [localName(option, locale), option.name]]));

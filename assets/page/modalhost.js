@@ -1,13 +1,11 @@
 import { h } from "./dom.js";
-import { closeModal, submitModal } from "./actions.js";
-import { markdown } from "./markdown.js";
-import { isSelect, TYPE } from "./options.js";
+import { closeModal, submitModal } from "./useractions.js";
+import { renderMarkdown } from "./markdown.js";
+import { COMPONENT_TYPE, isSelect } from "./selectoptions.js";
 import { closePopup } from "./popup.js";
-import { select } from "./select.js";
+import { renderSelect } from "./select.js";
 
-/**
- * Shows a person's open modal over that person's pane, and only there: the others go on.
- */
+/** Shows a person's open modal over that person's pane only. */
 export class ModalHost {
   #shown = null;
 
@@ -16,7 +14,10 @@ export class ModalHost {
     this.element = h("div", { class: "modal-host", hidden: true });
   }
 
-  /** @param {object[]} modals those open for this person  @returns {boolean} whether one is shown */
+  /**
+   * @param {object[]} modals the person's open modals
+   * @returns {boolean} true if one is shown
+   */
   render(modals) {
     const modal = modals.at(-1);
     if (modal?.id === this.#shown) return Boolean(modal);
@@ -36,7 +37,7 @@ export class ModalHost {
   }
 }
 
-/** The dialog itself: a form with the modal's inputs. */
+/** The dialog: a form with the modal's inputs. */
 class ModalDialog {
   #readers = [];
 
@@ -46,10 +47,10 @@ class ModalDialog {
     this.submitButton = h("button", { type: "submit", class: "button primary", "data-testid": "modal-submit" }, "Submit");
     this.element = h("form", {
       class: "modal", role: "dialog", "aria-modal": "true", "aria-label": modal.title, "data-testid": "modal", "data-custom-id": modal.custom_id, novalidate: true,
-      onsubmit: (event) => this.#submit(event), onkeydown: (event) => this.#key(event),
+      onsubmit: (event) => this.#submit(event), onkeydown: (event) => this.#onKey(event),
     },
     h("header", {}, h("h2", {}, modal.title), h("button", { type: "button", class: "icon", "aria-label": "Close", "data-testid": "modal-close", onclick: () => this.#close() }, "✕")),
-    h("div", { class: "modal-body" }, (modal.components ?? []).map((component) => this.#part(component)), this.error),
+    h("div", { class: "modal-body" }, (modal.components ?? []).map((component) => this.#renderPart(component)), this.error),
     h("footer", {}, h("button", { type: "button", class: "button plain", "data-testid": "modal-cancel", onclick: () => this.#close() }, "Cancel"), this.submitButton));
   }
 
@@ -57,16 +58,16 @@ class ModalDialog {
     this.element.querySelector("input, textarea, .select")?.focus();
   }
 
-  #part(component, label, description) {
-    if (component.type === TYPE.ROW) return component.components.map((one) => this.#part(one));
-    if (component.type === TYPE.LABEL) return this.#part(component.component, component.label, component.description);
-    if (component.type === TYPE.TEXT) return h("div", { class: "md" }, markdown(component.content, this.ctx));
-    if (component.type === TYPE.TEXT_INPUT) return this.#text(component, label ?? component.label, description);
-    if (isSelect(component.type)) return this.#select(component, label, description);
+  #renderPart(component, label, description) {
+    if (component.type === COMPONENT_TYPE.ACTION_ROW) return component.components.map((one) => this.#renderPart(one));
+    if (component.type === COMPONENT_TYPE.LABEL) return this.#renderPart(component.component, component.label, component.description);
+    if (component.type === COMPONENT_TYPE.TEXT) return h("div", { class: "md" }, renderMarkdown(component.content, this.ctx));
+    if (component.type === COMPONENT_TYPE.TEXT_INPUT) return this.#renderTextInput(component, label ?? component.label, description);
+    if (isSelect(component.type)) return this.#renderSelectInput(component, label, description);
     return null;
   }
 
-  #text(component, label, description) {
+  #renderTextInput(component, label, description) {
     const required = component.required !== false;
     const long = component.style === 2;
     const input = h(long ? "textarea" : "input", {
@@ -74,34 +75,34 @@ class ModalDialog {
       "data-custom-id": component.custom_id, "aria-required": String(required), autocomplete: "off", oninput: () => check(true),
     });
     input.value = component.value ?? "";
-    const said = h("small", { class: "error" });
+    const errorText = h("small", { class: "error" });
     const check = (quiet) => {
       const length = [...input.value].length;
-      const fault = required && !length ? "This field is required" : length && length < (component.min_length ?? 0) ? `At least ${component.min_length} characters` : "";
-      if (!quiet || !fault) said.textContent = fault;
-      if (!quiet || !fault) input.setAttribute("aria-invalid", String(Boolean(fault)));
-      return !fault;
+      const problem = required && !length ? "This field is required" : length && length < (component.min_length ?? 0) ? `At least ${component.min_length} characters` : "";
+      if (!quiet || !problem) errorText.textContent = problem;
+      if (!quiet || !problem) input.setAttribute("aria-invalid", String(Boolean(problem)));
+      return !problem;
     };
     this.#readers.push({ id: component.custom_id, read: () => input.value, check, input });
-    return h("label", { class: "field" }, caption(label, required, description), input, said);
+    return h("label", { class: "field" }, renderCaption(label, required, description), input, errorText);
   }
 
-  #select(component, label, description) {
+  #renderSelectInput(component, label, description) {
     const required = component.required !== false;
-    const button = select(component, this.ctx, () => {});
-    const said = h("small", { class: "error" });
+    const button = renderSelect(component, this.ctx, () => {});
+    const errorText = h("small", { class: "error" });
     const check = () => {
-      said.textContent = required && !button.chosen().length ? "This field is required" : "";
-      return !said.textContent;
+      errorText.textContent = required && !button.chosen().length ? "This field is required" : "";
+      return !errorText.textContent;
     };
     this.#readers.push({ id: component.custom_id, read: () => button.chosen(), check, input: button });
-    return h("div", { class: "field" }, caption(label ?? component.placeholder, required, description), button, said);
+    return h("div", { class: "field" }, renderCaption(label ?? component.placeholder, required, description), button, errorText);
   }
 
   async #submit(event) {
     event.preventDefault();
-    const wrong = this.#readers.filter((reader) => !reader.check(false));
-    if (wrong.length) return wrong[0].input.focus();
+    const invalid = this.#readers.filter((reader) => !reader.check(false));
+    if (invalid.length) return invalid[0].input.focus();
     if (this.submitButton.getAttribute("aria-busy") === "true") return;
     this.submitButton.setAttribute("aria-busy", "true");
     const answer = await submitModal(this.ctx.store, this.modal, Object.fromEntries(this.#readers.map((reader) => [reader.id, reader.read()])));
@@ -114,15 +115,15 @@ class ModalDialog {
     closeModal(this.ctx.store, this.modal);
   }
 
-  #key(event) {
+  #onKey(event) {
     if (event.key === "Escape") {
       event.stopPropagation();
       this.#close();
     }
-    if (event.key === "Tab") this.#keepInside(event);
+    if (event.key === "Tab") this.#trapFocus(event);
   }
 
-  #keepInside(event) {
+  #trapFocus(event) {
     const stops = [...this.element.querySelectorAll("button, input, textarea")].filter((one) => !one.disabled);
     const edge = event.shiftKey ? stops[0] : stops.at(-1);
     if (document.activeElement !== edge) return;
@@ -131,6 +132,6 @@ class ModalDialog {
   }
 }
 
-function caption(label, required, description) {
+function renderCaption(label, required, description) {
   return h("span", { class: "caption" }, label, required ? h("span", { class: "star", "aria-hidden": "true" }, " *") : null, description ? h("small", {}, description) : null);
 }

@@ -1,0 +1,121 @@
+import * as api from "./api.js";
+import { h } from "./dom.js";
+import { isLightTheme, setLightTheme } from "./theme.js";
+import { showToast } from "./toast.js";
+
+const LOCALES = ["en-US", "en-GB", "fr", "no", "de", "sv-SE", "fi", "es-ES"];
+const STEPS = [["1 minute", 60], ["1 hour", 3600], ["1 day", 86_400], ["3 days", 259_200]];
+/** The permissions that the bot needs in a channel: label and Discord's bit. */
+const BOT_PERMISSIONS = [
+  ["See the channel", 1n << 10n], ["Send messages", 1n << 11n], ["Attach files", 1n << 15n], ["Read history", 1n << 16n],
+  ["Create threads", 1n << 35n], ["Send in threads", 1n << 38n],
+];
+
+/**
+ * Opens the panel for everything that a Discord client cannot do: time, people, guilds, channels, the bot's
+ * permissions.
+ * @param {import("./directory.js").Directory} directory
+ */
+export function openAdminPanel(directory) {
+  const body = h("div", { class: "world-body" });
+  const draw = () => body.replaceChildren(timeSection(directory), peopleSection(directory), membersSection(directory), channelsSection(directory), permissionsSection(directory), appearanceSection());
+  const close = h("button", { type: "button", class: "icon", "aria-label": "Close", onclick: () => dialog.close() }, "✕");
+  const dialog = h("dialog", { class: "world", "data-testid": "world-panel", "aria-label": "World" }, h("header", {}, h("h2", {}, "World"), close), body);
+  directory.addEventListener("change", draw);
+  directory.addEventListener("time", draw);
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  dialog.addEventListener("close", () => {
+    directory.removeEventListener("change", draw);
+    directory.removeEventListener("time", draw);
+    dialog.remove();
+  });
+  draw();
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** Runs an action and shows a notification of its success or error. */
+async function runAndReport(work, done) {
+  try {
+    await work();
+    if (done) showToast(done);
+  } catch (error) {
+    showToast(error.message, "error");
+  }
+}
+
+function section(title, hint, ...children) {
+  return h("section", {}, h("h3", {}, title), hint ? h("p", { class: "muted" }, hint) : null, children);
+}
+
+function timeSection(directory) {
+  const now = new Date(directory.now()).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+  const step = ([label, seconds]) => h("button", { type: "button", class: "button secondary", "data-advance": seconds, onclick: () => runAndReport(() => directory.advance(seconds), `The clock is ${label} further.`) }, `+ ${label}`);
+  return section("Time", `It is ${now} here. Clocks, reminders and lapsing invitations follow.`, h("div", { class: "row" }, STEPS.map(step)));
+}
+
+function peopleSection(directory) {
+  const rows = directory.people.map((person) => h("div", { class: "world-row" }, h("b", {}, directory.name(person)), localeSelect(directory, person), directMessagesToggle(person)));
+  return section("People", null, rows, addForm("Add a person", "Name", (name) => runAndReport(() => api.addPerson(name).then(() => directory.load()), `${name} is here.`)));
+}
+
+function localeSelect(directory, person) {
+  const known = LOCALES.includes(person.locale) || !person.locale ? LOCALES : [person.locale, ...LOCALES];
+  const change = (event) => runAndReport(() => api.changePerson(person.id, { locale: event.target.value }).then(() => directory.load()));
+  return h("select", { "aria-label": `Language of ${directory.name(person)}`, onchange: change }, known.map((one) => h("option", { value: one, selected: one === person.locale }, one)));
+}
+
+function directMessagesToggle(person) {
+  const change = (event) => runAndReport(() => api.changePerson(person.id, { direct_messages: event.target.checked ? "open" : "closed" }));
+  return h("label", {}, h("input", { type: "checkbox", checked: person.direct_messages !== "closed", onchange: change }), " takes direct messages");
+}
+
+/** Renders each guild's members; the owner cannot leave. */
+function membersSection(directory) {
+  const users = [...directory.people, directory.bot].filter(Boolean);
+  const rows = directory.guilds.map((guild) => h("div", { class: "world-row", "data-members": guild.id }, h("b", {}, guild.name), users.map((user) => memberToggle(directory, guild, user))));
+  return section("Members", "Untick somebody to remove them from a server, the bot too.", rows);
+}
+
+function memberToggle(directory, guild, user) {
+  const inside = guild.members.some((one) => one.user_id === user.id);
+  const change = () => runAndReport(() => (inside ? api.removeMember : api.addMember)(guild.id, user.id).then(() => directory.load()), `${directory.name(user)} ${inside ? "is no longer in" : "is in"} ${guild.name}.`);
+  return h("label", {}, h("input", { type: "checkbox", checked: inside, disabled: guild.owner_id === user.id, "data-member": user.id, onchange: change }), ` ${directory.name(user)}`);
+}
+
+function channelsSection(directory) {
+  const forms = directory.guilds.map((guild) => addForm(`Add a channel to ${guild.name}`, "channel-name", (name) => runAndReport(() => api.addChannel(guild.id, name).then(() => directory.load()), `#${name} is there.`)));
+  const text = directory.guilds.flatMap((guild) => guild.channels ?? []);
+  const rows = text.map((channel) => h("div", { class: "world-row" }, h("b", {}, `#${channel.name}`),
+    h("button", { type: "button", class: "button secondary", "data-delete-channel": channel.id, onclick: () => runAndReport(() => api.deleteChannel(channel.id).then(() => directory.load()), `#${channel.name} was deleted.`) }, "Delete")));
+  return section("Channels", null, rows, forms, addForm("Add a server", "Server name", (name) => runAndReport(() => api.addGuild(name).then(() => directory.load()), `${name} is there.`)));
+}
+
+function addForm(label, placeholder, add) {
+  const input = h("input", { type: "text", "aria-label": label, placeholder, maxlength: "32", required: true });
+  const submit = (event) => {
+    event.preventDefault();
+    if (input.value.trim()) add(input.value.trim());
+  };
+  return h("form", { class: "world-row", onsubmit: submit }, input, h("button", { class: "button secondary" }, label));
+}
+
+function permissionsSection(directory) {
+  if (!directory.bot) return "";
+  const text = directory.guilds.flatMap((guild) => (guild.channels ?? []).filter((channel) => channel.type === 0));
+  const rows = text.map((channel) => {
+    const boxes = BOT_PERMISSIONS.map(([label, bit]) => ({ bit, box: h("input", { type: "checkbox", checked: !(BigInt(channel.bot_denied ?? 0) & bit), "data-denied": String(bit) }), label }));
+    const change = () => {
+      const deny = boxes.filter(({ box }) => !box.checked).reduce((all, { bit }) => all | bit, 0n);
+      runAndReport(() => api.setChannelPermissions(channel.id, directory.bot.id, "0", String(deny)).then(() => directory.load()), `The bot's permissions in #${channel.name} were changed.`);
+    };
+    boxes.forEach(({ box }) => box.addEventListener("change", change));
+    return h("div", { class: "world-row" }, h("b", {}, `#${channel.name}`), boxes.map(({ box, label }) => h("label", {}, box, ` ${label}`)));
+  });
+  return section("What the bot may do", "Untick something to see how the bot bears it.", rows);
+}
+
+function appearanceSection() {
+  const box = h("input", { type: "checkbox", checked: isLightTheme(), onchange: (event) => setLightTheme(event.target.checked) });
+  return section("Look", null, h("label", {}, box, " light instead of dark"));
+}

@@ -1,0 +1,84 @@
+import * as api from "./api.js";
+import { avatarHue } from "./dom.js";
+
+/** The data that all people share: people, guilds, the bot, and the stand-in's clock. Emits `change` and `time`. */
+export class Directory extends EventTarget {
+  people = [];
+  guilds = [];
+  bot = null;
+  #skew = 0;
+  #knownUsers = new Map();
+  #reloadTimer = null;
+
+  /** Loads people, guilds and the bot. */
+  async load() {
+    const answer = await api.fetchPeople();
+    this.people = answer.people ?? [];
+    this.guilds = answer.guilds ?? [];
+    this.bot = answer.bot ?? null;
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Schedules a reload; several calls share it. */
+  scheduleLoad() {
+    clearTimeout(this.#reloadTimer);
+    this.#reloadTimer = setTimeout(() => this.load().catch(() => {}), 200);
+  }
+
+  /** Remembers the user of a message, for users (another bot, a removed member) that are not listed. */
+  rememberUser(user) {
+    if (user?.id) this.#knownUsers.set(user.id, user);
+  }
+
+  /** @returns {object|undefined} the user with this id */
+  user(id) {
+    if (this.bot?.id === id) return this.bot;
+    return this.people.find((person) => person.id === id) ?? this.#knownUsers.get(id);
+  }
+
+  /** @returns {string} the display name of a user or a user's id */
+  name(userOrId) {
+    const user = typeof userOrId === "string" ? this.user(userOrId) : userOrId;
+    return user?.global_name || user?.username || "someone";
+  }
+
+  /** @returns {number} the hue of a person's colour */
+  hue(id) {
+    const index = this.people.findIndex((person) => person.id === id);
+    return index >= 0 ? avatarHue(index) : 250;
+  }
+
+  guild(id) {
+    return this.guilds.find((guild) => guild.id === id);
+  }
+
+  /** @returns {bigint} a member's permissions in the guild */
+  permissions(guild, user) {
+    const member = this.guild(guild)?.members?.find((one) => one.user_id === user);
+    return BigInt(member?.permissions ?? 0);
+  }
+
+  /** Returns the stand-in's time in milliseconds, which may be ahead of the machine's. */
+  now() {
+    return Date.now() + this.#skew;
+  }
+
+  /** Advances the stand-in's clock, and this page's copy of it. */
+  async advance(seconds) {
+    const { now } = await api.advanceClock(seconds);
+    this.#skew = Date.parse(now) - Date.now();
+    this.dispatchEvent(new Event("time"));
+  }
+
+  /**
+   * Corrects this page's clock by a message from the future: the clock was advanced before the page loaded, or by
+   * someone else.
+   */
+  syncClock(timestamp) {
+    const ahead = Date.parse(timestamp) - this.now();
+    if (ahead > 2000) {
+      this.#skew += ahead;
+      this.dispatchEvent(new Event("time"));
+    }
+  }
+}
