@@ -30,7 +30,7 @@ impl ServerState {
         };
         let data = self.gateway_message_object(&message, name == "MESSAGE_CREATE");
         self.publish_to_people(name, &data, |state, person| state.can_see_message(person, &message));
-        if message.private_to.is_none() && self.can_see_channel(self.world.bot.id, channel) {
+        if message.ephemeral_for.is_none() && self.can_see_channel(self.world.bot.id, channel) {
             self.dispatch_message_to_bot(name, &data, &message);
         }
         self.notify_changed();
@@ -39,7 +39,7 @@ impl ServerState {
     /// Returns true if a person can see a message: its channel is visible, and it is not ephemeral
     /// for someone else.
     pub(crate) fn can_see_message(&self, person: Snowflake, message: &Message) -> bool {
-        match message.private_to {
+        match message.ephemeral_for {
             Some(recipient) => recipient == person,
             None => self.can_see_channel(person, message.channel),
         }
@@ -97,7 +97,7 @@ impl ServerState {
             data["guild_id"] = json!(guild);
         }
         self.publish_to_people("MESSAGE_DELETE", &data, |state, person| state.can_see_message(person, message));
-        if message.private_to.is_none() && self.can_see_channel(self.world.bot.id, message.channel) {
+        if message.ephemeral_for.is_none() && self.can_see_channel(self.world.bot.id, message.channel) {
             self.dispatch_to_bot("MESSAGE_DELETE", guild, message_intent(guild), |_| &data);
         }
         self.notify_changed();

@@ -76,7 +76,7 @@ pub async fn start(config: Config) -> io::Result<StandinHandle> {
     // A saved world is deleted only when nothing else can fail.
     let (world, files) = load_or_reset_world(file.as_ref(), config.fresh)?
         .unwrap_or_else(|| (World::new(clock.now_millis()), AttachmentFiles::new()));
-    clock.set_offset(world.ahead);
+    clock.set_offset(world.clock_offset);
     let (shutdown, shutdown_signal) = watch::channel(false);
     let heartbeat = u64::try_from(config.heartbeat.as_millis()).unwrap_or(u64::MAX);
     let mut shared = SharedState::new(world, files, clock.clone(), address.to_string(), heartbeat, shutdown_signal);

@@ -6,24 +6,24 @@
 //!
 //! # Layout
 //!
-//! - [`model`]: the simulated world as plain data, with its clock, IDs, permissions and first
+//! - `model`: the simulated world as plain data, with its clock, IDs, permissions and first
 //!   content.
-//! - [`state`]: the shared state behind one lock.
-//! - [`storage`]: the world's file; [`save_progress`]: how much of it is on disk.
-//! - [`serialization`]: the JSON objects that Discord's API shows.
-//! - [`event_dispatch`]: events of the world, for the bot and for people.
-//! - [`event_subscribers`]: people's event streams.
-//! - [`gateway`]: the bot's WebSocket; [`gateway_sessions`]: its sessions.
-//! - [`rest`]: the REST API for the bot.
-//! - [`validation`]: Discord's validation of requests, within its [`limits`].
-//! - [`discord_error`]: errors as Discord's API returns them.
-//! - [`rate_limits`]: rate limits of REST requests.
-//! - [`user_api`]: the HTTP API for people and test programs.
-//! - [`web_page`]: the web page's files.
-//! - [`faults`]: faults that test programs inject.
-//! - [`traffic_log`]: the log of the bot's requests.
-//! - [`router`]: all routes as one service.
-//! - [`lifecycle`]: start and stop.
+//! - `state`: the shared state behind one lock.
+//! - `storage`: the world's file; `save_progress`: how much of it is on disk.
+//! - `serialization`: the JSON objects that Discord's API shows.
+//! - `event_dispatch`: events of the world, for the bot and for people.
+//! - `event_subscribers`: people's event streams.
+//! - `gateway`: the bot's WebSocket; `gateway_sessions`: its sessions.
+//! - `rest`: the REST API for the bot.
+//! - `validation`: Discord's validation of requests, within its `limits`.
+//! - `discord_error`: errors as Discord's API returns them.
+//! - `rate_limits`: rate limits of REST requests.
+//! - `user_api`: the HTTP API for people and test programs.
+//! - `web_page`: the web page's files.
+//! - `faults`: faults that test programs inject.
+//! - `traffic_log`: the log of the bot's requests.
+//! - `router`: all routes as one service.
+//! - `lifecycle`: start and stop.
 
 mod discord_error;
 mod event_dispatch;

@@ -34,7 +34,7 @@ impl World {
         let id = Snowflake::from_millis(now);
         Self {
             last_id: id,
-            ahead: 0,
+            clock_offset: 0,
             bot: BotApplication { id, name: "Gonagas".to_owned(), message_content: false, commands: BTreeMap::new() },
             people: BTreeMap::new(),
             guilds: BTreeMap::new(),
@@ -53,8 +53,13 @@ impl World {
     /// Adds a person, who becomes a member of every guild.
     pub(crate) fn add_person(&mut self, now: Millis, name: &str, locale: &str) -> Snowflake {
         let id = self.new_id(now);
-        let person =
-            Person { id, username: username(name), name: name.to_owned(), locale: locale.to_owned(), open: true };
+        let person = Person {
+            id,
+            username: username(name),
+            name: name.to_owned(),
+            locale: locale.to_owned(),
+            accepts_direct_messages: true,
+        };
         self.people.insert(id, person);
         let guilds: Vec<Snowflake> = self.guilds.keys().copied().collect();
         for guild in guilds {

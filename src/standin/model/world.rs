@@ -1,4 +1,6 @@
 //! The world: everything that is saved. Plain data; other modules give it its meaning.
+//!
+//! The names in `serde` attributes are those of the file format, which older files have.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +16,8 @@ pub(crate) struct World {
     /// The newest ID, so that IDs never repeat.
     pub(crate) last_id: Snowflake,
     /// The clock's offset from the machine's.
-    pub(crate) ahead: Millis,
+    #[serde(rename = "ahead")]
+    pub(crate) clock_offset: Millis,
     pub(crate) bot: BotApplication,
     pub(crate) people: BTreeMap<Snowflake, Person>,
     pub(crate) guilds: BTreeMap<Snowflake, Guild>,
@@ -56,7 +59,8 @@ pub(crate) struct Person {
     pub(crate) name: String,
     pub(crate) locale: String,
     /// True when the bot may send direct messages to this person.
-    pub(crate) open: bool,
+    #[serde(rename = "open")]
+    pub(crate) accepts_direct_messages: bool,
 }
 
 /// A guild (server).
@@ -148,9 +152,11 @@ pub(crate) struct Message {
     /// The message that this one replies to.
     pub(crate) reference: Option<Snowflake>,
     /// The interaction that this message responds to.
-    pub(crate) origin: Option<InteractionMetadata>,
+    #[serde(rename = "origin")]
+    pub(crate) metadata: Option<InteractionMetadata>,
     /// The only person who sees this ephemeral message.
-    pub(crate) private_to: Option<Snowflake>,
+    #[serde(rename = "private_to")]
+    pub(crate) ephemeral_for: Option<Snowflake>,
     /// The thread that was started from it.
     pub(crate) thread: Option<Snowflake>,
 }
@@ -197,10 +203,12 @@ pub(crate) struct Interaction {
     pub(crate) person: Snowflake,
     pub(crate) guild: Option<Snowflake>,
     pub(crate) channel: Snowflake,
-    pub(crate) made: Millis,
+    #[serde(rename = "made")]
+    pub(crate) created_at: Millis,
     pub(crate) state: InteractionState,
     /// The type of the initial response.
-    pub(crate) callback: Option<u64>,
+    #[serde(rename = "callback")]
+    pub(crate) response_type: Option<u64>,
     /// Time of the initial response.
     pub(crate) acknowledged: Option<Millis>,
     /// The message that `@original` refers to.
@@ -211,9 +219,11 @@ pub(crate) struct Interaction {
     pub(crate) modal: Option<Snowflake>,
     /// The bot's choices, for autocompletions.
     pub(crate) choices: Option<Value>,
-    pub(crate) origin: InteractionMetadata,
+    #[serde(rename = "origin")]
+    pub(crate) metadata: InteractionMetadata,
     /// The submitted modal.
-    pub(crate) submitted: Option<Snowflake>,
+    #[serde(rename = "submitted")]
+    pub(crate) submitted_modal: Option<Snowflake>,
 }
 
 /// The state of an interaction's response.
@@ -250,7 +260,7 @@ impl Channel {
 impl Interaction {
     /// Returns the message of the used component, or of the component that opened the modal.
     pub(crate) fn source_message(&self) -> Option<Snowflake> {
-        let trigger = self.origin.trigger.as_ref();
-        self.origin.source.or_else(|| trigger.and_then(|trigger| trigger.source))
+        let trigger = self.metadata.trigger.as_ref();
+        self.metadata.source.or_else(|| trigger.and_then(|trigger| trigger.source))
     }
 }

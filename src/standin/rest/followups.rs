@@ -19,7 +19,7 @@ pub(super) fn create_followup(state: &mut ServerState, request: &ApiRequest) -> 
     let original = interaction.original;
     message.kind = if original.is_some() { 19 } else { 0 };
     message.reference = original.filter(|id| state.message(interaction.channel, *id).is_some());
-    message.origin = Some(InteractionMetadata { original, ..interaction.origin.clone() });
+    message.metadata = Some(InteractionMetadata { original, ..interaction.metadata.clone() });
     state.apply_draft(&draft, &mut message)?;
     let id = message.id;
     state.post_message(message);

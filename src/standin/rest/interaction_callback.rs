@@ -40,7 +40,7 @@ pub(super) fn create_interaction_response(state: &mut ServerState, request: &Api
     if interaction.acknowledged.is_some() {
         return Err(DiscordError::already_acknowledged());
     }
-    if state.now() >= interaction.made + duration_millis(limits::INITIAL_RESPONSE_TIME) {
+    if state.now() >= interaction.created_at + duration_millis(limits::INITIAL_RESPONSE_TIME) {
         return Err(DiscordError::unknown_interaction());
     }
     let kind = read_response_type(&request.json, &interaction)?;
@@ -103,15 +103,15 @@ impl ServerState {
     /// Creates a response message without posting it.
     pub(super) fn new_response_message(&mut self, interaction: &Interaction, ephemeral: bool) -> Message {
         let mut message = self.new_message(interaction.channel, self.world.bot.id);
-        message.origin = Some(interaction.origin.clone());
-        message.kind = match (interaction.kind, interaction.origin.target) {
+        message.metadata = Some(interaction.metadata.clone());
+        message.kind = match (interaction.kind, interaction.metadata.target) {
             (COMMAND, None) => 20,
             (COMMAND, Some(_)) => 23,
             _ => 0,
         };
         if ephemeral {
             message.flags |= EPHEMERAL;
-            message.private_to = Some(interaction.person);
+            message.ephemeral_for = Some(interaction.person);
         }
         // The response to a component is shown as a reply to the component's message.
         if message.kind == 0 {
@@ -217,7 +217,7 @@ fn mark_acknowledged(state: &mut ServerState, id: Snowflake, kind: u64, message:
         return;
     };
     interaction.acknowledged = Some(now);
-    interaction.callback = Some(kind);
+    interaction.response_type = Some(kind);
     interaction.original = message;
     interaction.state = if matches!(kind, DEFERRED_CHANNEL_MESSAGE | DEFERRED_MESSAGE_UPDATE) {
         InteractionState::Deferred
@@ -228,7 +228,7 @@ fn mark_acknowledged(state: &mut ServerState, id: Snowflake, kind: u64, message:
         interaction.messages.extend(message);
     }
     let interaction = interaction.clone();
-    if let Some(modal) = interaction.submitted.and_then(|id| state.world.modals.get_mut(&id)) {
+    if let Some(modal) = interaction.submitted_modal.and_then(|id| state.world.modals.get_mut(&id)) {
         modal.open = false;
     }
     state.announce_interaction_result("INTERACTION_SUCCESS", &interaction);
@@ -250,7 +250,7 @@ fn response_body(state: &ServerState, id: Snowflake, kind: u64) -> Value {
     if let Some(message) = message {
         summary["response_message_id"] = json!(message.id);
         summary["response_message_loading"] = json!(message.flags & LOADING != 0);
-        summary["response_message_ephemeral"] = json!(message.private_to.is_some());
+        summary["response_message_ephemeral"] = json!(message.ephemeral_for.is_some());
         // A deferred response has no message to show yet.
         if matches!(kind, CHANNEL_MESSAGE | MESSAGE_UPDATE) {
             body["resource"] = json!({ "type": kind, "message": state.message_object(message) });

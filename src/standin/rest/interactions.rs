@@ -19,9 +19,9 @@ pub(crate) struct NewInteraction {
     /// The message object of the component.
     pub(crate) message: Option<Value>,
     /// The submitted modal.
-    pub(crate) submitted: Option<Snowflake>,
+    pub(crate) submitted_modal: Option<Snowflake>,
     /// Its interaction ID is filled in on creation.
-    pub(crate) origin: InteractionMetadata,
+    pub(crate) metadata: InteractionMetadata,
 }
 
 impl InteractionMetadata {
@@ -49,20 +49,20 @@ impl ServerState {
         let interaction = Interaction {
             id,
             token,
-            kind: new.origin.kind,
+            kind: new.metadata.kind,
             person: new.person,
             guild,
             channel: new.channel,
-            made: self.now(),
+            created_at: self.now(),
             state: InteractionState::Waiting,
-            callback: None,
+            response_type: None,
             acknowledged: None,
             original: None,
             messages: Vec::new(),
             modal: None,
             choices: None,
-            origin: InteractionMetadata { interaction: id, ..new.origin },
-            submitted: new.submitted,
+            metadata: InteractionMetadata { interaction: id, ..new.metadata },
+            submitted_modal: new.submitted_modal,
         };
         let mut object = self.interaction_object(&interaction);
         object["data"] = new.data;
@@ -127,7 +127,7 @@ impl ServerState {
     fn purge_old_interactions(&mut self) {
         let lifetime = 4 * duration_millis(limits::INTERACTION_TOKEN_LIFETIME);
         let now = self.now();
-        self.world.interactions.retain(|_, interaction| now < interaction.made + lifetime);
+        self.world.interactions.retain(|_, interaction| now < interaction.created_at + lifetime);
         let known = &self.world.interactions;
         self.world.modals.retain(|_, modal| modal.open || known.contains_key(&modal.interaction));
     }
@@ -137,8 +137,10 @@ impl ServerState {
     pub(crate) fn expire_interactions(&mut self) {
         let now = self.now();
         let is_late = |interaction: &Interaction| match interaction.state {
-            InteractionState::Waiting => now >= interaction.made + duration_millis(limits::INITIAL_RESPONSE_TIME),
-            InteractionState::Deferred => now >= interaction.made + duration_millis(limits::INTERACTION_TOKEN_LIFETIME),
+            InteractionState::Waiting => now >= interaction.created_at + duration_millis(limits::INITIAL_RESPONSE_TIME),
+            InteractionState::Deferred => {
+                now >= interaction.created_at + duration_millis(limits::INTERACTION_TOKEN_LIFETIME)
+            }
             InteractionState::Answered | InteractionState::Failed => false,
         };
         let late: Vec<Snowflake> = self.world.interactions.values().filter(|i| is_late(i)).map(|i| i.id).collect();
@@ -147,7 +149,7 @@ impl ServerState {
                 continue;
             };
             // A deferred update of a message needs no further response.
-            if interaction.callback == Some(crate::standin::rest::interaction_callback::DEFERRED_MESSAGE_UPDATE) {
+            if interaction.response_type == Some(crate::standin::rest::interaction_callback::DEFERRED_MESSAGE_UPDATE) {
                 interaction.state = InteractionState::Answered;
                 continue;
             }
@@ -173,7 +175,8 @@ impl ServerState {
     pub(super) fn settle_deferred_updates(&mut self, message: Snowflake) {
         let is_deferred_update = |interaction: &&Interaction| {
             interaction.state == InteractionState::Deferred
-                && interaction.callback == Some(crate::standin::rest::interaction_callback::DEFERRED_MESSAGE_UPDATE)
+                && interaction.response_type
+                    == Some(crate::standin::rest::interaction_callback::DEFERRED_MESSAGE_UPDATE)
                 && interaction.source_message() == Some(message)
         };
         let deferred: Vec<Snowflake> =
@@ -193,7 +196,7 @@ impl ServerState {
         let Some(interaction) = found.filter(|_| application == self.world.bot.id) else {
             return Err(DiscordError::unknown_webhook());
         };
-        if self.now() >= interaction.made + duration_millis(limits::INTERACTION_TOKEN_LIFETIME) {
+        if self.now() >= interaction.created_at + duration_millis(limits::INTERACTION_TOKEN_LIFETIME) {
             return Err(DiscordError::invalid_webhook_token());
         }
         // The webhook exists only after the initial response.
@@ -219,7 +222,7 @@ pub(crate) async fn expire_when_due(shared: SharedState, id: Snowflake) {
             if interaction.state != InteractionState::Waiting {
                 return;
             }
-            (interaction.made + duration_millis(limits::INITIAL_RESPONSE_TIME)).saturating_sub(now)
+            (interaction.created_at + duration_millis(limits::INITIAL_RESPONSE_TIME)).saturating_sub(now)
         };
         let pause = std::time::Duration::from_millis(remaining.max(1));
         // A change is a reason to check again, too: the clock may have been advanced.

@@ -63,7 +63,7 @@ impl ServerState {
     /// Returns true if the bot may write to a person: the person accepts it, and they share a
     /// guild.
     fn can_direct_message(&self, person: Snowflake) -> bool {
-        let accepts = self.world.people.get(&person).is_some_and(|person| person.open);
+        let accepts = self.world.people.get(&person).is_some_and(|person| person.accepts_direct_messages);
         let is_shared = |guild: &Guild| [person, self.world.bot.id].iter().all(|user| guild.members.contains_key(user));
         accepts && self.world.guilds.values().any(is_shared)
     }
@@ -95,8 +95,8 @@ impl ServerState {
             mention_everyone: false,
             nonce: None,
             reference: None,
-            origin: None,
-            private_to: None,
+            metadata: None,
+            ephemeral_for: None,
             thread: None,
         }
     }
@@ -180,7 +180,7 @@ impl ServerState {
     /// Finds a message that is not ephemeral.
     fn public_message(&self, channel: Snowflake, id: Snowflake) -> Result<&Message, DiscordError> {
         self.message(channel, id)
-            .filter(|message| message.private_to.is_none())
+            .filter(|message| message.ephemeral_for.is_none())
             .ok_or_else(DiscordError::unknown_message)
     }
 
@@ -289,7 +289,7 @@ pub(super) fn list_messages(state: &mut ServerState, request: &ApiRequest) -> Ap
     }
     let (before, after, around) =
         (request.query_id("before")?, request.query_id("after")?, request.query_id("around")?);
-    let page = state.page_messages(channel, limit, before, after, around, |message| message.private_to.is_none());
+    let page = state.page_messages(channel, limit, before, after, around, |message| message.ephemeral_for.is_none());
     let objects: Vec<Value> = page.into_iter().rev().map(|m| state.message_object_for_bot(m)).collect();
     Ok(ApiResponse::Ok(json!(objects)))
 }

@@ -40,7 +40,7 @@ pub(super) fn start_thread(state: &mut ServerState, request: &ApiRequest) -> Api
 pub(super) fn start_thread_from_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let (parent, id) = (request.path_id(0)?, request.path_id(1)?);
     state.require_permissions(parent, CREATE_PUBLIC_THREADS)?;
-    let message = state.message(parent, id).filter(|message| message.private_to.is_none());
+    let message = state.message(parent, id).filter(|message| message.ephemeral_for.is_none());
     if message.ok_or_else(DiscordError::unknown_message)?.thread.is_some() {
         return Err(DiscordError::thread_exists());
     }

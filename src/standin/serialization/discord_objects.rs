@@ -191,8 +191,8 @@ impl ServerState {
             "components": self.component_objects(message), "embeds": self.embed_objects(message),
             "attachments": self.attachment_objects(message),
         });
-        if let Some(origin) = &message.origin {
-            self.add_interaction_metadata(message, origin, &mut object);
+        if let Some(metadata) = &message.metadata {
+            self.add_interaction_metadata(message, metadata, &mut object);
         }
         if let Some(reference) = message.reference {
             self.add_message_reference(message, reference, &mut object);
@@ -204,15 +204,15 @@ impl ServerState {
     }
 
     /// Adds the fields that only responses to interactions have.
-    fn add_interaction_metadata(&self, message: &Message, origin: &InteractionMetadata, object: &mut Value) {
+    fn add_interaction_metadata(&self, message: &Message, metadata: &InteractionMetadata, object: &mut Value) {
         object["application_id"] = json!(self.world.bot.id);
         object["webhook_id"] = json!(self.world.bot.id);
-        object["interaction_metadata"] = self.interaction_metadata(origin, self.channel_guild(message.channel));
+        object["interaction_metadata"] = self.interaction_metadata(metadata, self.channel_guild(message.channel));
         // Discord still sends the deprecated field, for commands only.
-        if let Some(name) = &origin.name {
+        if let Some(name) = &metadata.name {
             object["interaction"] = json!({
-                "id": origin.interaction, "type": origin.kind, "name": name,
-                "user": self.user_object(origin.person),
+                "id": metadata.interaction, "type": metadata.kind, "name": name,
+                "user": self.user_object(metadata.person),
             });
         }
     }
@@ -233,24 +233,24 @@ impl ServerState {
     }
 
     /// Returns the `interaction_metadata` object.
-    fn interaction_metadata(&self, origin: &InteractionMetadata, guild: Option<Snowflake>) -> Value {
+    fn interaction_metadata(&self, metadata: &InteractionMetadata, guild: Option<Snowflake>) -> Value {
         let mut object = json!({
-            "id": origin.interaction, "type": origin.kind, "user": self.user_object(origin.person),
+            "id": metadata.interaction, "type": metadata.kind, "user": self.user_object(metadata.person),
             "authorizing_integration_owners": integration_owners(guild),
         });
-        if let Some(name) = &origin.name {
+        if let Some(name) = &metadata.name {
             object["name"] = json!(name);
         }
-        if let Some(target) = origin.target {
+        if let Some(target) = metadata.target {
             object["target_user"] = self.user_object(target);
         }
-        if let Some(source) = origin.source {
+        if let Some(source) = metadata.source {
             object["interacted_message_id"] = json!(source);
         }
-        if let Some(original) = origin.original {
+        if let Some(original) = metadata.original {
             object["original_response_message_id"] = json!(original);
         }
-        if let Some(trigger) = &origin.trigger {
+        if let Some(trigger) = &metadata.trigger {
             object["triggering_interaction_metadata"] = self.interaction_metadata(trigger, guild);
         }
         object

@@ -36,7 +36,7 @@ impl ServerState {
         if let Some(title) = &attachment.title {
             object["title"] = json!(title);
         }
-        if message.private_to.is_some() {
+        if message.ephemeral_for.is_some() {
             object["ephemeral"] = json!(true);
         }
         object

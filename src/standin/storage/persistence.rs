@@ -224,15 +224,15 @@ mod tests {
         std::fs::create_dir(folder.path().join("world")).unwrap();
         let (shared, saving) = saved_state(&path);
         tokio::spawn(saving);
-        let change = |ahead| {
+        let change = |offset| {
             let mut state = shared.lock();
-            state.world.ahead = ahead;
+            state.world.clock_offset = offset;
             state.notify_changed();
         };
-        for ahead in 1..20 {
-            change(ahead);
+        for offset in 1..20 {
+            change(offset);
             assert!(shared.wait_until_saved().await);
-            assert_eq!(load_world(&path).unwrap().unwrap().0.ahead, ahead);
+            assert_eq!(load_world(&path).unwrap().unwrap().0.clock_offset, offset);
         }
         std::fs::remove_dir_all(folder.path().join("world")).unwrap();
         change(20);

@@ -65,8 +65,8 @@ pub(super) async fn acknowledgement(shared: &SharedState, id: Snowflake) -> User
         wait_for_first_response(shared, id).await.ok_or_else(|| UserApiError::not_found("interaction"))?;
     Ok(JsonBody(match interaction.acknowledged {
         Some(at) => json!({
-            "acknowledged": true, "interaction": id, "type": interaction.callback,
-            "ms": at.saturating_sub(interaction.made),
+            "acknowledged": true, "interaction": id, "type": interaction.response_type,
+            "ms": at.saturating_sub(interaction.created_at),
         }),
         None => json!({ "acknowledged": false, "interaction": id, "reason": failure_reason(connected) }),
     }))
@@ -111,7 +111,7 @@ pub(super) async fn get_interaction(
 
 fn interaction_summary(interaction: &Interaction) -> Value {
     json!({
-        "state": interaction.state, "type": interaction.callback,
+        "state": interaction.state, "type": interaction.response_type,
         "messages": interaction.messages, "modal": interaction.modal,
     })
 }

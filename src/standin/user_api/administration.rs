@@ -54,7 +54,7 @@ pub(super) async fn update_person(
     if let Some(locale) = locale {
         locale.clone_into(&mut person.locale);
     }
-    person.open = accepts.unwrap_or(person.open);
+    person.accepts_direct_messages = accepts.unwrap_or(person.accepts_direct_messages);
     state.notify_changed();
     let person = state.world.people.get(&id).ok_or_else(|| UserApiError::not_found("person"))?;
     Ok(JsonBody(state.person_object(person)))

@@ -129,18 +129,18 @@ impl ServerState {
         if invocation.raw {
             commands = self.world.bot.commands.values().collect();
         }
-        let mut origin = InteractionMetadata::new(interaction_type, invocation.person);
+        let mut metadata = InteractionMetadata::new(interaction_type, invocation.person);
         let data = if let Some(target) = invocation.target {
             let found = commands.iter().find(|c| c.kind != 1 && c.name == invocation.name);
             let command = found.ok_or_else(|| unknown_command(&invocation.name))?;
-            origin.name = Some(command.name.clone());
-            origin.target = (command.kind == 2).then_some(target);
+            metadata.name = Some(command.name.clone());
+            metadata.target = (command.kind == 2).then_some(target);
             self.context_menu_data(command, target, invocation.channel)?
         } else {
             let root = invocation.name.split(' ').next().unwrap_or_default();
             let found = commands.iter().find(|c| c.kind == 1 && c.name == root);
             let command = found.ok_or_else(|| unknown_command(root))?;
-            origin.name = Some(invocation.name.clone());
+            metadata.name = Some(invocation.name.clone());
             self.slash_command_data(command, invocation, mode)?
         };
         Ok(NewInteraction {
@@ -148,8 +148,8 @@ impl ServerState {
             channel: invocation.channel,
             data,
             message: None,
-            submitted: None,
-            origin,
+            submitted_modal: None,
+            metadata,
         })
     }
 

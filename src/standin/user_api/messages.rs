@@ -64,7 +64,7 @@ pub(super) async fn delete_message(
     let message = state.visible_message(person, channel_id, id)?;
     let channel = state.channel(channel_id).ok_or_else(|| UserApiError::not_found("channel"))?;
     let granted = permissions::channel_permissions(&state.world, channel, person);
-    let can_manage = granted & MANAGE_MESSAGES != 0 && message.private_to.is_none();
+    let can_manage = granted & MANAGE_MESSAGES != 0 && message.ephemeral_for.is_none();
     if message.author != person && !can_manage {
         return Err(UserApiError::bad_request("this person may not delete that message"));
     }

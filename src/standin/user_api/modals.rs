@@ -64,7 +64,7 @@ impl ServerState {
             check_fields(modal, fields)?;
         }
         let opener = self.world.interactions.get(&modal.interaction);
-        let trigger = opener.map(|opener| Box::new(opener.origin.clone()));
+        let trigger = opener.map(|opener| Box::new(opener.metadata.clone()));
         let source = trigger.as_ref().and_then(|trigger| trigger.source);
         let message = source.and_then(|source| self.message(modal.channel, source));
         Ok(NewInteraction {
@@ -72,8 +72,8 @@ impl ServerState {
             channel: modal.channel,
             data: json!({ "custom_id": modal.custom_id, "components": submitted_components(modal, fields) }),
             message: message.map(|message| self.message_object(message)),
-            submitted: Some(id),
-            origin: InteractionMetadata { trigger, ..InteractionMetadata::new(MODAL_SUBMIT, person) },
+            submitted_modal: Some(id),
+            metadata: InteractionMetadata { trigger, ..InteractionMetadata::new(MODAL_SUBMIT, person) },
         })
     }
 

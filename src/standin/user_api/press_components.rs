@@ -48,15 +48,15 @@ impl ServerState {
             self.check_press(&message, custom_id, values.as_deref())?;
             message
         };
-        let mut origin = InteractionMetadata::new(COMPONENT, person);
-        origin.source = Some(id);
+        let mut metadata = InteractionMetadata::new(COMPONENT, person);
+        metadata.source = Some(id);
         Ok(NewInteraction {
             person,
             channel,
             data: self.press_data(&message, custom_id, values),
             message: Some(self.message_object(&message)),
-            submitted: None,
-            origin,
+            submitted_modal: None,
+            metadata,
         })
     }
 

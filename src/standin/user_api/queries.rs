@@ -27,7 +27,7 @@ impl ServerState {
     pub(super) fn person_object(&self, person: &Person) -> Value {
         let mut object = self.user_object(person.id);
         object["locale"] = json!(person.locale);
-        object["direct_messages"] = json!(if person.open { "open" } else { "closed" });
+        object["direct_messages"] = json!(if person.accepts_direct_messages { "open" } else { "closed" });
         object
     }
 

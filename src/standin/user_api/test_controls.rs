@@ -23,7 +23,7 @@ pub(super) async fn advance_time(State(shared): State<SharedState>, body: Bytes)
     })?;
     let mut state = shared.lock();
     state.clock.advance(Duration::from_secs_f64(seconds));
-    state.world.ahead = state.clock.offset_millis();
+    state.world.clock_offset = state.clock.offset_millis();
     state.expire_interactions();
     state.archive_inactive_threads();
     state.notify_changed();
