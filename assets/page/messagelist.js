@@ -24,8 +24,8 @@ export class MessageList {
     this.jump = h("button", { type: "button", class: "jump", hidden: true, "data-testid": "jump-to-present", onclick: () => this.scrollToEnd() });
     this.element = h("div", { class: "list" }, this.scroller, this.jump);
     const observer = new ResizeObserver(() => this.#atEnd && this.#scrollToBottom());
-    observer.syncClock(this.items);
-    observer.syncClock(this.scroller);
+    observer.observe(this.items);
+    observer.observe(this.scroller);
   }
 
   /** Opens another channel, at its end. */
