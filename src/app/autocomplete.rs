@@ -82,7 +82,7 @@ impl<S: Store> App<S> {
     async fn suggest_moves(&self, requester: &Requester, number: Option<u64>, text: &str) -> Vec<Suggestion> {
         let (named, rest) = split_match_number(number, text);
         let matches = match named {
-            Some(id) => self.load_match(requester, MatchId(id)).await.into_iter().collect(),
+            Some(id) => self.load_readable_matches(requester, vec![MatchId(id)]).await,
             None => self.running_matches_here(requester).await.unwrap_or_default(),
         };
         let turn: Vec<&Match> = matches.iter().filter(|game| game.user_to_act() == Some(requester.user_id)).collect();
@@ -129,7 +129,7 @@ impl<S: Store> App<S> {
         ids.retain(|id| number_starts_with(*id, text));
         let mut found = Vec::new();
         for id in ids.into_iter().rev().take(MAX_MATCHES_SCANNED) {
-            found.extend(self.load_match(requester, id).await.ok().filter(&so));
+            found.extend(self.load_readable_matches(requester, vec![id]).await.into_iter().filter(&so));
             if found.len() == MAX_SUGGESTIONS {
                 break;
             }

@@ -400,6 +400,27 @@ pub struct MatchOutbox {
     pub current_message: Option<PostedMessage>,
 }
 
+impl MatchOutbox {
+    /// Follows a delivery: a finished entry is no longer pending, and a post that was delivered is the current message.
+    pub fn note(&mut self, id: OutboxId, status: DeliveryStatus) {
+        let Some(index) = self.pending.iter().position(|entry| entry.id == id) else { return };
+        match status {
+            DeliveryStatus::Attempted { previous_attempts } => self.pending[index].attempts = previous_attempts + 1,
+            DeliveryStatus::NotSent => self.pending[index].attempts -= 1,
+            DeliveryStatus::Dropped => drop(self.pending.remove(index)),
+            DeliveryStatus::Delivered(message) => {
+                let entry = self.pending.remove(index);
+                let is_newer = self.current_message.is_none_or(|current| current.outbox_id < id);
+                if let (Effect::PostMessage(_), Some(message_id), true) = (&entry.effect, message, is_newer) {
+                    let OutboxEntry { id: outbox_id, created_at, channel, is_challenge, .. } = entry;
+                    self.current_message =
+                        Some(PostedMessage { outbox_id, created_at, channel, message_id, is_challenge });
+                }
+            }
+        }
+    }
+}
+
 /// A match that was just created.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CreatedMatch {

@@ -93,15 +93,15 @@ impl<S: Store> App<S> {
         command: &MatchCommand,
     ) -> Result<(), UserError> {
         let _lock = self.match_locks.acquire(id).await;
-        let game = self.load_match(context.requester, id).await?;
+        let mut loaded = self.load_match(context.requester, id).await?;
         let now = self.now();
-        let judged = self.decide_command(&game, context.requester, command, None, now).await;
+        let judged = self.decide_command(&loaded, context.requester, command, None, now).await;
         let Ok(events) = judged.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?
         else {
             return Ok(());
         };
-        self.append_command_events(context.requester, game, now, events, false).await?;
-        if let Err(silent) = self.deliver_outbox(id, context.channels).await {
+        self.append_command_events(context.requester, &mut loaded, now, events, false).await?;
+        if let Err(silent) = self.deliver_outbox(&mut loaded, context.channels).await {
             tracing::info!(%silent, game = id.0, "still untold");
             self.outbox_signal.notify_soon(id);
         }

@@ -83,7 +83,7 @@ impl<S: Store> App<S> {
     ) -> Vec<(usize, Match)> {
         let mut numbered = Vec::new();
         for id in ids {
-            numbered.extend(self.load_match(requester, id).await.ok().map(|game| (*at, game)));
+            numbered.extend(self.load_match(requester, id).await.ok().map(|loaded| (*at, loaded.into_match())));
             *at += 1;
         }
         numbered

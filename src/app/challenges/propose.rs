@@ -1,6 +1,7 @@
 //! `/challenge`.
 
 use crate::app::matches::index;
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::threads;
 use crate::app::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::app::request_context::{RequestContext, RequestSource};
@@ -14,9 +15,8 @@ use crate::matches::effects::effect;
 use crate::matches::ids::UserId;
 use crate::matches::log::event::{Event, EventKind};
 use crate::matches::settings::guild_settings::GuildSettings;
-use crate::matches::state::match_state::Match;
 use crate::session::rules::{RequestedRules, RulesError, list_rule_sets};
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, StoredMatch};
 use crate::ui::i18n::Catalog;
 use crate::ui::sanitize::sanitize_text;
 use crate::ui::screens::user_mention;
@@ -63,8 +63,10 @@ impl<S: Store> App<S> {
             self.store.create_match(&terms, *secret.as_bytes(), now, &index, &tells, MAX_MATCHES_PER_USER).await?;
         let id = created.id;
         let _lock = self.match_locks.acquire(id).await;
-        let game = Match::replay(id, terms, &[event]).map_err(|corrupt| StoreError::Failed(corrupt.to_string()))?;
-        self.respond_and_deliver(context, &game, source).await;
+        let stored = StoredMatch { terms, events: vec![event], outbox: created.outbox };
+        let replayed = LoadedMatch::replay(id, stored);
+        let mut loaded = replayed.map_err(|corrupt| StoreError::Failed(corrupt.to_string()))?;
+        self.respond_and_deliver(context, &mut loaded, source).await;
         Ok(())
     }
 }

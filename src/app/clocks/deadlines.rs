@@ -3,6 +3,7 @@
 
 use crate::app::clocks::downtime::DowntimeGap;
 use crate::app::clocks::vacation::{pauses_for_vacation, vacation_event};
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, user_error};
 use crate::matches::clock::vacation::Vacation;
@@ -27,56 +28,59 @@ impl<S: Store> App<S> {
     /// Does what is due in a match, unless somebody is at it.
     pub(in crate::app) async fn apply_deadline(&self, id: MatchId) -> Result<DeadlineOutcome, StoreError> {
         let Some(_lock) = self.match_locks.try_acquire(id) else { return Ok(DeadlineOutcome::Locked) };
-        let game = self.load_match_for_bot(id).await?;
-        Ok(self.apply_deadline_locked(game).await?.0)
+        self.apply_deadline_locked(&mut self.load_match_for_bot(id).await?).await
     }
 
-    /// Does what is due in a match that the caller holds, before anything else happens in it.
+    /// Does what is due in a match, before anything else happens in it. The caller holds its lock.
     pub(in crate::app) async fn apply_deadline_locked(
         &self,
-        game: Match,
-    ) -> Result<(DeadlineOutcome, Match), StoreError> {
-        let number = game.last_event_number();
-        let (game, now) = (self.compensate_downtime(game).await?, self.now());
-        if game.last_event_number() != number {
-            return Ok((DeadlineOutcome::Applied, game));
+        loaded: &mut LoadedMatch,
+    ) -> Result<DeadlineOutcome, StoreError> {
+        let number = loaded.last_event_number();
+        self.compensate_downtime(loaded).await?;
+        if loaded.last_event_number() != number {
+            return Ok(DeadlineOutcome::Applied);
         }
-        let new_event = match (timed_actions::due_timed_action(&game, now), game.user_to_act()) {
+        let now = self.now();
+        let new_event = match (timed_actions::due_timed_action(loaded, now), loaded.user_to_act()) {
             (Some(TimedAction::ExpireChallenge), _) => bot_event(EventKind::ChallengeExpired),
-            (None, _) | (_, None) => return Ok((DeadlineOutcome::NothingDue, game)),
-            // It is given back when it is told, or when they act all the same.
-            (Some(_), Some(_)) if self.is_turn_unannounced(&game).await? => {
-                return Ok((DeadlineOutcome::NothingDue, game));
-            }
-            (Some(TimedAction::SendReminder), Some(user)) => self.reminder_event(&game, user, now).await?,
-            (Some(TimedAction::TimeOut), Some(user)) => self.timeout_event(&game, user, now).await?,
+            (None, _) | (_, None) => return Ok(DeadlineOutcome::NothingDue),
+            // The time is given back when the turn is announced, or when the player acts all the same.
+            (Some(_), Some(_)) if self.is_turn_unannounced(loaded) => return Ok(DeadlineOutcome::NothingDue),
+            (Some(TimedAction::SendReminder), Some(user)) => self.reminder_event(loaded, user, now).await?,
+            (Some(TimedAction::TimeOut), Some(user)) => self.timeout_event(loaded, user, now).await?,
         };
-        Ok((DeadlineOutcome::Applied, self.append_event(game, now, new_event).await?))
+        self.append_event(loaded, now, new_event).await?;
+        Ok(DeadlineOutcome::Applied)
     }
 
-    /// The match, which the caller holds, as it is for this person, who wants something in it: all that the bot had to do by
-    /// itself by now has happened. That somebody is to be reminded who is there is no matter.
-    pub(in crate::app) async fn catch_up_match(&self, game: Match, user: UserId) -> Result<Match, StoreError> {
-        let mut game = self.compensate_downtime(game).await?;
-        // Where nobody could know of the turn it goes on, whoever acts in the match.
-        if game.user_to_act() == Some(user)
-            || timed_actions::due_timed_action(&game, self.now()) == Some(TimedAction::TimeOut)
+    /// Does everything that the bot had to do in a match by now, before this person acts in it. A reminder is not needed:
+    /// they are here.
+    pub(in crate::app) async fn catch_up_match(
+        &self,
+        loaded: &mut LoadedMatch,
+        user: UserId,
+    ) -> Result<(), StoreError> {
+        self.compensate_downtime(loaded).await?;
+        // A turn that nobody could know of goes on, whoever acts in the match.
+        if loaded.user_to_act() == Some(user)
+            || timed_actions::due_timed_action(loaded, self.now()) == Some(TimedAction::TimeOut)
         {
-            game = self.compensate_late_delivery(game).await?;
+            self.compensate_late_delivery(loaded).await?;
         }
-        match timed_actions::due_timed_action(&game, self.now()) {
-            None | Some(TimedAction::SendReminder) => Ok(game),
+        match timed_actions::due_timed_action(loaded, self.now()) {
+            None | Some(TimedAction::SendReminder) => Ok(()),
             Some(TimedAction::ExpireChallenge | TimedAction::TimeOut) => {
-                Ok(Box::pin(self.apply_deadline_locked(game)).await?.1)
+                self.apply_deadline_locked(loaded).await.map(drop)
             }
         }
     }
 
-    /// The match, which the caller holds, after whoever is to act has got back what they lost while the bot was not there.
-    pub(in crate::app) async fn compensate_downtime(&self, game: Match) -> Result<Match, StoreError> {
-        match downtime_loss(&game, &self.downtime_gaps().await?) {
-            Some(lost) => Box::pin(self.append_bot_event(game, self.now(), EventKind::TimeCompensated(lost))).await,
-            None => Ok(game),
+    /// Gives the player to move back what they lost while the bot was away.
+    pub(in crate::app) async fn compensate_downtime(&self, loaded: &mut LoadedMatch) -> Result<(), StoreError> {
+        match downtime_loss(loaded, &self.downtime_gaps().await?) {
+            Some(lost) => self.append_bot_event(loaded, self.now(), EventKind::TimeCompensated(lost)).await,
+            None => Ok(()),
         }
     }
 
@@ -111,17 +115,19 @@ impl<S: Store> App<S> {
         Ok(Some(vacation).filter(|vacation| pauses_for_vacation(game) && vacation.is_away(now)))
     }
 
-    /// The match, which the caller holds, as it is for whoever wants something in it: see [`App::catch_up_match`].
+    /// Catches up for the requester of a command: see [`App::catch_up_match`].
     pub(in crate::app) async fn catch_up_for_requester(
         &self,
         requester: &Requester,
-        game: Match,
-    ) -> Result<Match, UserError> {
-        let (id, number) = (game.id(), game.last_event_number());
-        let caught_up = self.catch_up_match(game, requester.user_id).await;
-        let game = caught_up.map_err(|error| user_error::from_store_error(requester, Some(id), &error))?;
-        // What is shown only of a match that is over comes with loading it.
-        if game.last_event_number() == number { Ok(game) } else { self.load_match(requester, id).await }
+        loaded: &mut LoadedMatch,
+    ) -> Result<(), UserError> {
+        let (id, number) = (loaded.id(), loaded.last_event_number());
+        let failed = |error: StoreError| user_error::from_store_error(requester, Some(id), &error);
+        self.catch_up_match(loaded, requester.user_id).await.map_err(failed)?;
+        if loaded.last_event_number() != number {
+            self.reveal_secret_and_ratings(loaded.game_mut()).await.map_err(failed)?;
+        }
+        Ok(())
     }
 }
 

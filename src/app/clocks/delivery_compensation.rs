@@ -5,6 +5,7 @@
 //! until then. This is kept before the post is struck off: after a kill in between it is found again and done then.
 
 use crate::app::App;
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::matches::clock::time_control::SECOND;
 use crate::matches::effects::effect::Effect;
 use crate::matches::ids::Timestamp;
@@ -16,36 +17,37 @@ use crate::store::{OutboxEntry, Store, StoreError};
 const DELIVERY_GRACE: Timestamp = 10 * SECOND;
 
 impl<S: Store> App<S> {
-    /// Whether whoever is to act could not be told that they are: since their turn began no board has been posted, one is to
-    /// be, and they have done nothing in the match.
-    pub(in crate::app) async fn is_turn_unannounced(&self, game: &Match) -> Result<bool, StoreError> {
-        let times = game.play_state().and_then(|play| play.clocks.as_ref());
-        let Some(began) = times.and_then(|times| times.unaware_since()) else { return Ok(false) };
-        if !self.store.pending_outbox(Some(game.id())).await?.iter().any(is_board_post) {
-            return Ok(false);
-        }
-        let current = self.store.current_message(game.id()).await?;
-        Ok(current.is_none_or(|posted| posted.is_challenge || posted.created_at < began))
+    /// Returns true when the player to move could not know of their turn: since it began no board has been posted, one is
+    /// pending, and they have done nothing in the match.
+    pub(in crate::app) fn is_turn_unannounced(&self, loaded: &LoadedMatch) -> bool {
+        let clocks = loaded.play_state().and_then(|play| play.clocks.as_ref());
+        let Some(began) = clocks.and_then(|clocks| clocks.unaware_since()) else { return false };
+        let outbox = loaded.outbox();
+        outbox.pending.iter().any(is_board_post)
+            && outbox.current_message.is_none_or(|posted| posted.is_challenge || posted.created_at < began)
     }
 
-    /// This match, which the caller holds, after whoever is to act has got back what an untold turn has cost them.
-    pub(in crate::app) async fn compensate_late_delivery(&self, game: Match) -> Result<Match, StoreError> {
+    /// Gives the player to move back what a turn has cost them that they could not know of.
+    pub(in crate::app) async fn compensate_late_delivery(&self, loaded: &mut LoadedMatch) -> Result<(), StoreError> {
         let now = self.now();
-        match late_delivery_cost(&game, now) {
-            Some(cost) if Box::pin(self.is_turn_unannounced(&game)).await? => {
-                Box::pin(self.append_bot_event(game, now, EventKind::TimeCompensated(cost))).await
+        match late_delivery_cost(loaded, now) {
+            Some(cost) if self.is_turn_unannounced(loaded) => {
+                self.append_bot_event(loaded, now, EventKind::TimeCompensated(cost)).await
             }
-            _ => Ok(game),
+            _ => Ok(()),
         }
     }
 
-    /// Something is told now, or never can be: if it is the board of a turn, and late, that is made up for.
-    pub(in crate::app) async fn compensate_for_entry(&self, entry: &OutboxEntry) -> Result<(), StoreError> {
-        if is_board_post(entry) {
-            Box::pin(async { self.compensate_late_delivery(self.load_match_for_bot(entry.match_id).await?).await })
-                .await?;
+    /// Compensates for the board of a turn that is delivered late, or never can be. Called before the entry is finished.
+    pub(in crate::app) async fn compensate_for_entry(
+        &self,
+        loaded: &mut LoadedMatch,
+        entry: &OutboxEntry,
+    ) -> Result<(), StoreError> {
+        match is_board_post(entry) {
+            true => self.compensate_late_delivery(loaded).await,
+            false => Ok(()),
         }
-        Ok(())
     }
 }
 

@@ -39,10 +39,11 @@ impl<S: Store> App<S> {
     async fn sync_vacation_in_match(&self, id: MatchId, user: UserId, vacation: &Vacation) -> Result<(), StoreError> {
         // Waited for, so that whoever accepts a challenge meanwhile is done, or sees the vacation.
         let _lock = self.match_locks.acquire(id).await;
-        let (_, game) = self.apply_deadline_locked(self.load_match_for_bot(id).await?).await?;
+        let mut loaded = self.load_match_for_bot(id).await?;
+        self.apply_deadline_locked(&mut loaded).await?;
         let now = self.now();
-        if let Some(new_event) = vacation_sync_event(&game, user, vacation, now) {
-            self.append_event(game, now, new_event).await?;
+        if let Some(new_event) = vacation_sync_event(&loaded, user, vacation, now) {
+            self.append_event(&mut loaded, now, new_event).await?;
         }
         Ok(())
     }

@@ -83,9 +83,13 @@ impl<S: Store> App<S> {
     /// Who holds the match is about to tell it.
     async fn deliver_match_outbox(&self, id: MatchId, channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
         let lock = self.match_locks.try_acquire(id).ok_or(DeliveryError::InProgress)?;
-        let told = self.deliver_outbox(id, channels).await;
+        let told = self.deliver_match_entries(id, channels).await;
         drop(lock);
         told.and(self.deliver_direct_messages(id, channels).await)
+    }
+
+    async fn deliver_match_entries(&self, id: MatchId, channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
+        self.deliver_outbox(&mut self.load_match_for_bot(id).await?, channels).await
     }
 
     async fn run_deadline_worker(&self, channels: &dyn ChannelClient, mut stopped: watch::Receiver<bool>) {

@@ -38,7 +38,7 @@ impl<S: Store> App<S> {
         number: Option<u64>,
     ) -> Result<Match, UserError> {
         let id = self.find_match_to_review(requester, number).await?;
-        let game = self.load_match(requester, id).await?;
+        let game = self.load_match(requester, id).await?.into_match();
         self.check_match_visible(requester, &game)?;
         if game.play_state().is_some() { Ok(game) } else { Err(not_started_error(requester, &game)) }
     }

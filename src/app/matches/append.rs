@@ -1,78 +1,85 @@
 //! What the bot itself has happen in a match.
 
 use crate::app::matches::index;
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
 use crate::matches::MAX_MATCHES_PER_USER;
 use crate::matches::effects::effect::{self, Effect, Notification, mentioned_users};
 use crate::matches::ids::{ChannelRef, Timestamp};
-use crate::matches::log::event::{Event, EventKind, NewEvent};
+use crate::matches::log::event::{EventKind, NewEvent};
 use crate::matches::state::determine_result::determine_result;
 use crate::matches::state::match_state::{Match, TurnStatus};
 use crate::store::{EventBatch, Store, StoreError};
 
 impl<S: Store> App<S> {
-    /// Keeps that the bot does this, and has it told soon. The caller holds the match, and has just loaded it.
+    /// Appends an event of the bot itself, and has its effects delivered soon. The caller holds the match's lock.
     pub(in crate::app) async fn append_bot_event(
         &self,
-        game: Match,
+        loaded: &mut LoadedMatch,
         now: Timestamp,
-        what: EventKind,
-    ) -> Result<Match, StoreError> {
-        self.append_event(game, now, NewEvent { actor: None, kind: what }).await
+        kind: EventKind,
+    ) -> Result<(), StoreError> {
+        self.append_event(loaded, now, NewEvent { actor: None, kind }).await
     }
 
-    /// The same of what somebody does elsewhere than in the match.
+    /// Appends an event that follows from something outside the match, and has its effects delivered soon. The caller holds
+    /// the match's lock.
     pub(in crate::app) async fn append_event(
         &self,
-        mut game: Match,
+        loaded: &mut LoadedMatch,
         now: Timestamp,
         new_event: NewEvent,
-    ) -> Result<Match, StoreError> {
-        let (after, before, events) = (game.last_event_number(), game.turn_status(), vec![new_event]);
-        apply_new_events(&mut game, now, &events).map_err(StoreError::Failed)?;
-        let step = self.prepare_event_batch(&game, now, events, before).await?;
-        self.store.append_events(game.id(), after, &step, MAX_MATCHES_PER_USER).await?;
-        self.outbox_signal.notify_now(game.id());
-        self.deadline_signal.notify_one();
-        Ok(game)
+    ) -> Result<(), StoreError> {
+        let (after, before, events) = (loaded.last_event_number(), loaded.turn_status(), vec![new_event]);
+        loaded.apply(now, &events).map_err(StoreError::Failed)?;
+        let batch = self.prepare_event_batch(loaded, now, events, before).await?;
+        self.append_batch(loaded, after, &batch).await?;
+        self.outbox_signal.notify_now(loaded.id());
+        Ok(())
     }
 
-    /// Keeps events; answers the match after them. `typed` says whether a command did it.
+    /// Appends the events of a requester's command. `typed` is true when a slash command made them.
     pub(in crate::app) async fn append_command_events(
         &self,
         requester: &Requester,
-        mut game: Match,
+        loaded: &mut LoadedMatch,
         at: Timestamp,
         events: Vec<NewEvent>,
         typed: bool,
-    ) -> Result<Match, UserError> {
-        let (after, before) = (game.last_event_number(), game.turn_status());
-        apply_new_events(&mut game, at, &events).map_err(|reason| {
-            tracing::error!(%reason, "a granted wish cannot happen");
+    ) -> Result<(), UserError> {
+        let (id, count) = (loaded.id(), events.len());
+        let failed = |error: StoreError| user_error::from_store_error(requester, Some(id), &error);
+        let (after, before) = (loaded.last_event_number(), loaded.turn_status());
+        loaded.apply(at, &events).map_err(|reason| {
+            tracing::error!(%reason, "an accepted command led to an impossible event");
             UserError::from(private_catalog(requester).text("store-failed"))
         })?;
-        let (id, count) = (game.id(), events.len());
-        let step = self.prepare_event_batch(&game, at, events, before).await;
-        let mut step = step.map_err(|error| user_error::from_store_error(requester, Some(id), &error))?;
-        if typed && game.terms().is_solo() {
-            step.effects = effect::with_new_message(step.effects, count, &game);
+        let mut batch = self.prepare_event_batch(loaded, at, events, before).await.map_err(failed)?;
+        if typed && loaded.terms().is_solo() {
+            batch.effects = effect::with_new_message(batch.effects, count, loaded);
         }
         if !requester.bot_permissions.create_threads
-            && requester.channel_ref.channel == game.terms().channel_ref.channel
+            && requester.channel_ref.channel == loaded.terms().channel_ref.channel
         {
-            // Since the challenge was made the permission has gone. What the bot may do elsewhere says nothing of that.
-            step.effects.retain(|tell| *tell != Effect::OpenThread);
+            // The permission was removed since the challenge was made. Permissions in other channels say nothing of that.
+            batch.effects.retain(|effect| *effect != Effect::OpenThread);
         }
-        match self.store.append_events(game.id(), after, &step, MAX_MATCHES_PER_USER).await {
-            Ok(_) => self.deadline_signal.notify_one(),
-            Err(error) => return Err(user_error::from_store_error(requester, Some(game.id()), &error)),
+        self.append_batch(loaded, after, &batch).await.map_err(failed)?;
+        if let Err(error) = self.reveal_secret_and_ratings(loaded.game_mut()).await {
+            // The events are stored; `/verify` shows the secret later.
+            tracing::warn!(%error, game = id.0, "a secret could not be shown");
         }
-        if let Err(error) = self.reveal_secret_and_ratings(&mut game).await {
-            // What happened is kept; `/verify` shows the secret later.
-            tracing::warn!(%error, game = game.id().0, "a secret could not be shown");
-        }
-        Ok(game)
+        Ok(())
+    }
+
+    /// Stores a batch with its effects in one commit, and takes over the outbox after it.
+    async fn append_batch(&self, loaded: &mut LoadedMatch, after: u32, batch: &EventBatch) -> Result<(), StoreError> {
+        self.store_deliveries(loaded).await?;
+        let outbox = self.store.append_events(loaded.id(), after, batch, MAX_MATCHES_PER_USER).await?;
+        loaded.set_outbox(outbox);
+        self.deadline_signal.notify_one();
+        Ok(())
     }
 
     /// What the store is to keep of events that have led to `game`; `before` says who was due before them.
@@ -111,13 +118,4 @@ impl<S: Store> App<S> {
         }
         Ok(tells)
     }
-}
-
-/// Lets events happen one after the other.
-pub(in crate::app) fn apply_new_events(game: &mut Match, at: Timestamp, events: &[NewEvent]) -> Result<(), String> {
-    for NewEvent { actor: who, kind: what } in events {
-        let number = game.last_event_number() + 1;
-        game.apply_event(&Event { number, timestamp: at, actor: *who, kind: what.clone() })?;
-    }
-    Ok(())
 }

@@ -1,40 +1,30 @@
 //! Finding the match that somebody means.
 
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
 use crate::matches::ids::MatchId;
 use crate::matches::pagination::PageCursor;
 use crate::matches::state::match_state::{Match, MatchPhase};
-use crate::store::{OutboxEntry, Store, StoreError};
+use crate::store::{Store, StoreError};
 use crate::ui::screens::ephemeral;
 
 /// How many matches that are over are looked through.
 const MAX_FINISHED_SCANNED: usize = 25;
 
 impl<S: Store> App<S> {
-    /// Loads a match.
-    pub(in crate::app) async fn load_match(&self, requester: &Requester, id: MatchId) -> Result<Match, UserError> {
-        let saved = self
-            .store
-            .load_match(id)
-            .await
-            .map_err(|error| user_error::from_store_error(requester, Some(id), &error))?;
-        let game = Match::replay(id, saved.terms, &saved.events);
-        let mut game = game.map_err(|corrupt| user_error::from_corrupt_log(requester, &corrupt))?;
-        self.reveal_secret_and_ratings(&mut game)
-            .await
-            .map_err(|error| user_error::from_store_error(requester, Some(id), &error))?;
-        Ok(game)
-    }
-
-    /// A match as it was after this event.
-    pub(in crate::app) async fn load_match_at_event(&self, id: MatchId, event: u32) -> Result<Match, StoreError> {
-        let mut saved = self.store.load_match(id).await?;
-        saved.events.retain(|past| past.number <= event);
-        let game = Match::replay(id, saved.terms, &saved.events);
-        let mut game = game.map_err(|corrupt| StoreError::Failed(corrupt.to_string()))?;
-        self.reveal_secret_and_ratings(&mut game).await?;
-        Ok(game)
+    /// Loads a match for a requester.
+    pub(in crate::app) async fn load_match(
+        &self,
+        requester: &Requester,
+        id: MatchId,
+    ) -> Result<LoadedMatch, UserError> {
+        let failed = |error: StoreError| user_error::from_store_error(requester, Some(id), &error);
+        let stored = self.store.load_match(id).await.map_err(failed)?;
+        let replayed = LoadedMatch::replay(id, stored);
+        let mut loaded = replayed.map_err(|corrupt| user_error::from_corrupt_log(requester, &corrupt))?;
+        self.reveal_secret_and_ratings(loaded.game_mut()).await.map_err(failed)?;
+        Ok(loaded)
     }
 
     /// Whether this person may know of a match: who plays in it, and who is on its server. To others it does not exist, and
@@ -187,23 +177,17 @@ impl<S: Store> App<S> {
     pub(in crate::app) async fn load_readable_matches(&self, requester: &Requester, ids: Vec<MatchId>) -> Vec<Match> {
         let mut readable = Vec::new();
         for id in ids {
-            readable.extend(self.load_match(requester, id).await);
+            readable.extend(self.load_match(requester, id).await.map(LoadedMatch::into_match));
         }
         readable
     }
 
     /// Loads a match for the bot itself.
-    pub(in crate::app) async fn load_match_for_bot(&self, id: MatchId) -> Result<Match, StoreError> {
-        self.load_match_at_event(id, u32::MAX).await
-    }
-
-    /// What is untold of a match, and the match, which is at least as new: another process may be adding to both.
-    pub(in crate::app) async fn load_pending_outbox(
-        &self,
-        id: MatchId,
-    ) -> Result<(Vec<OutboxEntry>, Match), StoreError> {
-        let pending = self.store.pending_outbox(Some(id)).await?;
-        Ok((pending, self.load_match_for_bot(id).await?))
+    pub(in crate::app) async fn load_match_for_bot(&self, id: MatchId) -> Result<LoadedMatch, StoreError> {
+        let replayed = LoadedMatch::replay(id, self.store.load_match(id).await?);
+        let mut loaded = replayed.map_err(|corrupt| StoreError::Failed(corrupt.to_string()))?;
+        self.reveal_secret_and_ratings(loaded.game_mut()).await?;
+        Ok(loaded)
     }
 
     /// Whether this person follows a match, and then whether they hear of every turn.

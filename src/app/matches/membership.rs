@@ -1,5 +1,6 @@
 //! Players who have left the server of their match.
 
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::ports::ChannelClient;
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError, user_error};
@@ -54,18 +55,18 @@ impl<S: Store> App<S> {
     pub(in crate::app) async fn report_opponent_left(
         &self,
         context: &RequestContext<'_>,
-        game: Match,
+        loaded: &mut LoadedMatch,
     ) -> Result<(), UserError> {
-        let Some(other) = self.opponent_who_left(context, &game).await else { return Ok(()) };
-        let message = match game.phase() {
+        let Some(other) = self.opponent_who_left(context, loaded).await else { return Ok(()) };
+        let message = match loaded.phase() {
             MatchPhase::Challenge => {
-                let id = game.id();
+                let id = loaded.id();
                 let kind = EventKind::Stopped(StopReason::PlayerLeft(other));
-                let gone = self.append_bot_event(game, self.now(), kind).await;
-                let gone = gone.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?;
-                ephemeral::text_message(stop_reason::challenger_left_text(&context.catalog(), &gone, other))
+                let withdrawn = self.append_bot_event(loaded, self.now(), kind).await;
+                withdrawn.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?;
+                ephemeral::text_message(stop_reason::challenger_left_text(&context.catalog(), loaded, other))
             }
-            _ => ephemeral::opponent_left_prompt(&context.catalog(), &game, other),
+            _ => ephemeral::opponent_left_prompt(&context.catalog(), loaded, other),
         };
         context.respond_privately(&message).await
     }

@@ -1,6 +1,7 @@
 //! Matches in the store: found, loaded, locked and appended to. Everything above goes through here.
 //!
 //! - [`lookup`]: finds the match that a request means, and loads it.
+//! - [`loaded_match`]: a match in memory while its lock is held.
 //! - [`append`]: adds events with the effects that follow.
 //! - [`locks`]: one task at a time for each match.
 //! - [`index`]: what the store keeps beside the log so that matches are found.
@@ -13,6 +14,7 @@
 pub(in crate::app) mod append;
 pub(in crate::app) mod audience;
 pub mod index;
+pub(in crate::app) mod loaded_match;
 pub(in crate::app) mod location;
 pub(in crate::app) mod locks;
 pub(in crate::app) mod lookup;

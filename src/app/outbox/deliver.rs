@@ -1,61 +1,62 @@
-//! Telling in the channel what is kept to be told.
+//! Delivers the pending entries of a match in its channel, in order. Direct messages are delivered apart.
 
 use crate::app::App;
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::entries::is_superseded;
 use crate::app::outbox::post::{DeliveryError, find_posted_message};
 use crate::app::ports::{ChannelClient, ChannelError};
 use crate::matches::effects::effect::Effect;
-use crate::matches::ids::MatchId;
-use crate::matches::state::match_state::Match;
 use crate::store::{DeliveryStatus, OutboxEntry, PostedMessage, Store};
 
 impl<S: Store> App<S> {
-    /// Tells what is untold of a match in its channel, in order. The caller holds the match. Direct messages are not told
-    /// here: see [`App::deliver_direct_messages`].
+    /// Delivers the pending entries of a match in its channel, and stores what became of them. The caller holds the match's
+    /// lock. Direct messages are not delivered here: see [`App::deliver_direct_messages`].
     pub(in crate::app) async fn deliver_outbox(
         &self,
-        id: MatchId,
+        loaded: &mut LoadedMatch,
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
-        // A match gets one thread at most, and only what comes after it has another place by then.
-        match self.deliver_up_to_thread(id, channels).await {
-            (Err(error), _) if error.is_outage() || matches!(error, DeliveryError::InProgress) => Err(error),
-            (_, true) => self.deliver_up_to_thread(id, channels).await.0,
-            (told, false) => told,
+        let delivered = self.deliver_around_thread(loaded, channels).await;
+        self.store_deliveries(loaded).await?;
+        delivered
+    }
+
+    /// A match gets one thread at most, and what comes after it goes into the thread, which the store knows only once it is
+    /// open.
+    async fn deliver_around_thread(
+        &self,
+        loaded: &mut LoadedMatch,
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DeliveryError> {
+        let opens_thread = loaded.outbox().pending.iter().any(|entry| entry.effect == Effect::OpenThread);
+        let delivered = self.deliver_up_to_thread(loaded, channels).await;
+        match delivered {
+            Err(error) if error.is_outage() || matches!(error, DeliveryError::InProgress) => Err(error),
+            delivered if !opens_thread => delivered,
+            _ => {
+                self.store_deliveries(loaded).await?;
+                *loaded = self.load_match_for_bot(loaded.id()).await?;
+                self.deliver_up_to_thread(loaded, channels).await
+            }
         }
     }
 
-    /// Tells what is untold, up to the thread; answers whether there was one to be opened.
+    /// Delivers the entries up to the one that opens a thread, and that one.
     async fn deliver_up_to_thread(
         &self,
-        id: MatchId,
+        loaded: &mut LoadedMatch,
         channels: &dyn ChannelClient,
-    ) -> (Result<(), DeliveryError>, bool) {
-        let (mut pending, game) = match self.load_pending_outbox(id).await {
-            Ok(pending) => pending,
-            Err(error) => return (Err(error.into()), false),
-        };
+    ) -> Result<(), DeliveryError> {
+        let mut pending = loaded.outbox().pending.clone();
         pending.retain(|entry| !matches!(entry.effect, Effect::DirectMessage(..)));
         let thread = pending.iter().position(|entry| entry.effect == Effect::OpenThread);
         let end = thread.map_or(pending.len(), |thread| thread + 1);
-        (self.deliver_entries(&game, &pending, end, channels).await, thread.is_some())
-    }
-
-    /// Tells the first of these notices, `end` of them.
-    async fn deliver_entries(
-        &self,
-        game: &Match,
-        pending: &[OutboxEntry],
-        end: usize,
-        channels: &dyn ChannelClient,
-    ) -> Result<(), DeliveryError> {
         let mut worst = Ok(());
         for (index, entry) in pending[..end].iter().enumerate() {
-            let later = &pending[index + 1..];
-            match self.deliver_entry(game, entry, later, channels).await {
+            match self.deliver_entry(loaded, entry, &pending[index + 1..], channels).await {
                 Ok(()) => {}
                 Err(error) if error.is_outage() || matches!(error, DeliveryError::InProgress) => return Err(error),
-                // What stays untold matters more than what never can be told.
+                // What is still pending matters more than what never can be delivered.
                 Err(error) if worst.is_ok() || error.is_still_pending() => worst = Err(error),
                 Err(_) => {}
             }
@@ -65,55 +66,67 @@ impl<S: Store> App<S> {
 
     async fn deliver_entry(
         &self,
-        game: &Match,
+        loaded: &mut LoadedMatch,
         entry: &OutboxEntry,
         later: &[OutboxEntry],
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
         match &entry.effect {
-            Effect::PostMessage(_) => self.deliver_post(game, entry, later, channels).await,
-            Effect::PostReminder(user) => self.deliver_reminder(game, entry, *user, later, channels).await,
-            Effect::OpenThread => self.open_match_thread(game, entry, channels).await,
-            Effect::ArchiveThread => self.archive_match_thread(game, entry, channels).await,
-            // The store keeps none of these, and those are told elsewhere.
+            Effect::PostMessage(_) => self.deliver_post(loaded, entry, later, channels).await,
+            Effect::PostReminder(user) => self.deliver_reminder(loaded, entry, *user, later, channels).await,
+            Effect::OpenThread => self.open_match_thread(loaded, entry, channels).await,
+            Effect::ArchiveThread => self.archive_match_thread(loaded, entry, channels).await,
+            // The store keeps none of the former; the latter are delivered apart.
             Effect::NotifyWatchers(_) | Effect::DirectMessage(..) => Ok(()),
             Effect::UpdateMessage if is_superseded(entry, later) => {
-                self.record_delivery(entry.id, DeliveryStatus::Dropped).await
+                loaded.record_delivery(entry, DeliveryStatus::Dropped);
+                Ok(())
             }
-            Effect::UpdateMessage | Effect::RetireMessage(_) => match self.target_message(entry).await? {
-                None => self.record_delivery(entry.id, DeliveryStatus::Dropped).await,
-                Some(posted) => self.edit_posted_message(game, entry, posted, later, channels).await,
+            Effect::UpdateMessage | Effect::RetireMessage(_) => match self.target_message(loaded, entry).await? {
+                None => {
+                    loaded.record_delivery(entry, DeliveryStatus::Dropped);
+                    Ok(())
+                }
+                Some(posted) => self.edit_posted_message(loaded, entry, posted, later, channels).await,
             },
         }
     }
 
-    /// A post that a later one outdoes is not made; but it may have been made already without our knowing.
+    /// Posts a message, unless a later one supersedes it. It may have been posted already without the bot's knowing.
     async fn deliver_post(
         &self,
-        game: &Match,
+        loaded: &mut LoadedMatch,
         entry: &OutboxEntry,
         later: &[OutboxEntry],
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
-        let outdone = later.iter().any(|later| matches!(later.effect, Effect::PostMessage(_)))
-            || self.has_newer_post(entry).await?;
+        let is_newer = |posted: PostedMessage| posted.outbox_id > entry.id;
+        let superseded = later.iter().any(|later| matches!(later.effect, Effect::PostMessage(_)))
+            || loaded.outbox().current_message.is_some_and(is_newer);
         match find_posted_message(entry, entry.channel, channels).await {
-            Ok(Some(message)) => self.record_posted(entry, message).await,
-            Ok(None) | Err(ChannelError::Forbidden) if outdone => self.drop_superseded_post(entry).await,
-            Ok(None) => self.post_entry(entry, &self.render_entry(game, entry).await?, channels).await,
-            // Where the bot may not read what was posted nobody can know whether this was. The players are better off with
-            // two boards than with none, so it is posted once more; after a second try without an answer it waits for the
-            // permission or for what outdoes it, so that there are never three.
-            Err(ChannelError::Forbidden) if entry.attempts == 1 => {
-                self.post_entry(entry, &self.render_entry(game, entry).await?, channels).await
+            Ok(Some(message)) => self.record_posted(loaded, entry, message).await,
+            Ok(None) | Err(ChannelError::Forbidden) if superseded => {
+                loaded.record_delivery(entry, DeliveryStatus::Dropped);
+                Ok(())
             }
-            Err(error) => self.handle_channel_error(entry, error).await,
+            Ok(None) => {
+                let message = self.render_entry(loaded, entry).await?;
+                self.post_entry(loaded, entry, &message, channels).await
+            }
+            // Where the bot may not read what was posted nobody can know whether this was. The players are better off with
+            // two boards than with none, so it is posted once more. After a second try without an answer it waits for the
+            // permission or for a later post, so that there are never three.
+            Err(ChannelError::Forbidden) if entry.attempts == 1 => {
+                let message = self.render_entry(loaded, entry).await?;
+                self.post_entry(loaded, entry, &message, channels).await
+            }
+            Err(error) => self.handle_channel_error(loaded, entry, error).await,
         }
     }
 
     async fn edit_posted_message(
         &self,
-        game: &Match,
+        loaded: &mut LoadedMatch,
         entry: &OutboxEntry,
         posted: PostedMessage,
         later: &[OutboxEntry],
@@ -122,25 +135,28 @@ impl<S: Store> App<S> {
         let posted_below = later.iter().any(|later| matches!(later.effect, Effect::PostMessage(_)));
         let changed = match entry.effect {
             Effect::RetireMessage(event) => {
-                let text = self.retired_message_text(game.id(), event).await?;
+                let text = self.retired_message_text(loaded, event).await?;
                 channels.remove_controls(posted.channel, posted.message_id, &text).await
             }
-            _ => channels.edit_message(posted.channel, posted.message_id, &self.render_entry(game, entry).await?).await,
+            _ => {
+                let message = self.render_entry(loaded, entry).await?;
+                channels.edit_message(posted.channel, posted.message_id, &message).await
+            }
         };
         match changed {
-            Ok(()) => self.record_delivery(entry.id, DeliveryStatus::Delivered(None)).await,
+            Ok(()) => loaded.record_delivery(entry, DeliveryStatus::Delivered(None)),
             // A message that is gone shows nothing wrong.
-            Err(ChannelError::Gone) => self.record_delivery(entry.id, DeliveryStatus::Dropped).await,
+            Err(ChannelError::Gone) => loaded.record_delivery(entry, DeliveryStatus::Dropped),
             Err(ChannelError::Rejected(reason)) if entry.effect == Effect::UpdateMessage && !posted_below => {
                 tracing::info!(%reason, "a message could not be edited; it is posted anew");
-                // In this order: after a kill in between, what is posted anew outdoes the edit.
-                let tells = [Effect::RetireMessage(game.last_event_number()), Effect::PostMessage(Vec::new())];
-                self.store.enqueue_effects(game.id(), posted.channel, &tells, self.now()).await?;
-                self.record_delivery(entry.id, DeliveryStatus::Dropped).await?;
-                self.outbox_signal.notify_now(game.id());
-                Ok(())
+                // In this order: after a kill in between, the new post supersedes the edit.
+                let effects = [Effect::RetireMessage(loaded.last_event_number()), Effect::PostMessage(Vec::new())];
+                self.enqueue_effects(loaded, posted.channel, &effects).await?;
+                loaded.record_delivery(entry, DeliveryStatus::Dropped);
+                self.outbox_signal.notify_now(loaded.id());
             }
-            Err(error) => self.handle_channel_error(entry, error).await,
+            Err(error) => return self.handle_channel_error(loaded, entry, error).await,
         }
+        Ok(())
     }
 }

@@ -5,6 +5,7 @@
 //! cannot be brought to somebody is no matter for anybody else: it is dropped, or tried again by itself.
 
 use crate::app::App;
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::entries::{entry_file_name, entry_nonce};
 use crate::app::outbox::post::{DeliveryError, find_posted_message};
 use crate::app::ports::{ChannelClient, ChannelError};
@@ -12,7 +13,6 @@ use crate::matches::effects::effect::{Effect, Notification};
 use crate::matches::effects::mentions::{MentionReason, has_acted_since};
 use crate::matches::ids::{MatchId, UserId};
 use crate::matches::log::location::MatchLocation;
-use crate::matches::state::match_state::Match;
 use crate::store::{DeliveryStatus, OutboxEntry, Store, StoreError};
 use crate::ui::message::Message;
 use crate::ui::screens::direct_message;
@@ -25,12 +25,27 @@ impl<S: Store> App<S> {
         id: MatchId,
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
-        let (pending, game) = self.load_pending_outbox(id).await?;
+        let mut loaded = self.load_match_for_bot(id).await?;
+        let pending = loaded.outbox().pending.clone();
+        let delivered = self.deliver_pending_direct_messages(&mut loaded, &pending, channels).await;
+        self.store_deliveries(&mut loaded).await?;
+        delivered
+    }
+
+    async fn deliver_pending_direct_messages(
+        &self,
+        loaded: &mut LoadedMatch,
+        pending: &[OutboxEntry],
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DeliveryError> {
         for (index, entry) in pending.iter().enumerate() {
             let Effect::DirectMessage(user, news) = entry.effect else { continue };
             let told = match has_newer_direct_message(user, &pending[index + 1..]) {
-                true => self.record_delivery(entry.id, DeliveryStatus::Dropped).await,
-                false => self.deliver_direct_message(&game, entry, (user, news), channels).await,
+                true => {
+                    loaded.record_delivery(entry, DeliveryStatus::Dropped);
+                    Ok(())
+                }
+                false => self.deliver_direct_message(loaded, entry, (user, news), channels).await,
             };
             match told {
                 Ok(()) | Err(DeliveryError::InProgress) => {}
@@ -42,54 +57,59 @@ impl<S: Store> App<S> {
 
     async fn deliver_direct_message(
         &self,
-        game: &Match,
+        loaded: &mut LoadedMatch,
         entry: &OutboxEntry,
         (user, news): (UserId, Notification),
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
-        let Some(message) = self.render_direct_message(game, entry, (user, news), channels).await? else {
-            return self.record_delivery(entry.id, DeliveryStatus::Dropped).await;
+        let Some(message) = self.render_direct_message(loaded, entry, (user, news), channels).await? else {
+            loaded.record_delivery(entry, DeliveryStatus::Dropped);
+            return Ok(());
         };
-        match self.send_direct_message(entry, user, &message, channels).await {
-            Ok(()) => self.record_delivery(entry.id, DeliveryStatus::Delivered(None)).await,
-            Err(DeliveryError::Channel(ChannelError::Transient(reason))) => Err(DeliveryError::DirectMessage(reason)),
-            // Who takes no messages from the bot has their reasons.
+        match self.send_direct_message(loaded, entry, user, &message, channels).await {
+            Ok(()) => loaded.record_delivery(entry, DeliveryStatus::Delivered(None)),
+            Err(DeliveryError::Channel(ChannelError::Transient(reason))) => {
+                return Err(DeliveryError::DirectMessage(reason));
+            }
+            // A person who takes no messages from the bot has their reasons.
             Err(DeliveryError::Channel(error)) => {
                 tracing::debug!(%error, entry = entry.id.0, "a direct message was not taken");
-                self.record_delivery(entry.id, DeliveryStatus::Dropped).await
+                loaded.record_delivery(entry, DeliveryStatus::Dropped);
             }
-            Err(silent) => Err(silent),
+            Err(error) => return Err(error),
         }
+        Ok(())
     }
 
     /// The message as it is to be now, the board as its reader wants it; `None` when they need none any more.
     async fn render_direct_message(
         &self,
-        game: &Match,
+        loaded: &LoadedMatch,
         entry: &OutboxEntry,
         (user, news): (UserId, Notification),
         channels: &dyn ChannelClient,
     ) -> Result<Option<Message>, StoreError> {
-        if news == Notification::ChannelLost && game.location() != MatchLocation::ChannelLost {
+        if news == Notification::ChannelLost && loaded.location() != MatchLocation::ChannelLost {
             // Since then it has been let go on elsewhere.
             return Ok(None);
         }
-        let link = self.match_url(game, channels).await?;
-        let catalog = self.public_catalog(game.terms().channel_ref).await?;
-        let look = self.load_appearance(game, user).await?;
+        let link = self.match_url(loaded, channels).await?;
+        let catalog = self.public_catalog(loaded.terms().channel_ref).await?;
+        let look = self.load_appearance(loaded, user).await?;
         let Notification::AttentionNeeded(event) = news else {
-            return Ok(Some(watched_matches::watch_news(&catalog, game, news, look, &entry_file_name(entry), &link)));
+            return Ok(Some(watched_matches::watch_news(&catalog, loaded, news, look, &entry_file_name(entry), &link)));
         };
-        let known = has_acted_since(user, event, &self.store.load_match(game.id()).await?.events);
-        let calling = MentionReason::for_user(user, game).filter(|_| !known);
+        let known = has_acted_since(user, event, loaded.events());
+        let calling = MentionReason::for_user(user, loaded).filter(|_| !known);
         Ok(calling.map(|calling| {
-            direct_message::direct_message(&catalog, game, (user, look), calling, &link, &entry_file_name(entry))
+            direct_message::direct_message(&catalog, loaded, (user, look), calling, &link, &entry_file_name(entry))
         }))
     }
 
     /// Brings a message to its reader, unless an earlier try has.
     async fn send_direct_message(
         &self,
+        loaded: &mut LoadedMatch,
         entry: &OutboxEntry,
         user: UserId,
         message: &Message,
@@ -97,7 +117,7 @@ impl<S: Store> App<S> {
     ) -> Result<(), DeliveryError> {
         let channel = channels.open_direct_messages(user).await?;
         if find_posted_message(entry, channel, channels).await?.is_none() {
-            self.claim_entry(entry).await?;
+            self.claim_entry(loaded, entry).await?;
             channels.post_message(channel, message, &entry_nonce(entry)).await?;
         }
         Ok(())

@@ -1,6 +1,7 @@
 //! A match whose channel is gone.
 
 use crate::app::App;
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::matches::log::event::EventKind;
 use crate::matches::log::location::ChannelOrThread;
 use crate::matches::log::stop::StopReason;
@@ -11,15 +12,15 @@ impl<S: Store> App<S> {
     /// A channel is gone, and with it perhaps the place of this match, which the caller holds. Answers the match after it.
     pub(in crate::app) async fn move_match_off_channel(
         &self,
-        game: Match,
+        loaded: &mut LoadedMatch,
         channel: u64,
         parent: Option<u64>,
-    ) -> Result<Match, StoreError> {
-        let game = self.compensate_downtime(game).await?;
-        let spot = self.match_location(&game).await?;
-        match spot.and_then(|spot| event_for_lost_channel(&game, spot, channel, parent)) {
-            Some(kind) => self.append_bot_event(game, self.now(), kind).await,
-            None => Ok(game),
+    ) -> Result<(), StoreError> {
+        self.compensate_downtime(loaded).await?;
+        let location = self.match_location(loaded).await?;
+        match location.and_then(|location| event_for_lost_channel(loaded, location, channel, parent)) {
+            Some(kind) => self.append_bot_event(loaded, self.now(), kind).await,
+            None => Ok(()),
         }
     }
 }

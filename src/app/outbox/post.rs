@@ -2,85 +2,87 @@
 
 use crate::app::App;
 use crate::app::clocks::delivery_compensation::is_board_post;
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::entries::{entry_file_name, entry_nonce};
 use crate::app::ports::{ChannelClient, ChannelError};
 use crate::matches::effects::effect::{Effect, Notification, direct_message_each};
-use crate::matches::ids::{ChannelRef, MatchId, UserId};
+use crate::matches::ids::{ChannelRef, UserId};
 use crate::matches::state::match_state::MatchPhase;
-use crate::store::{DeliveryStatus, OutboxEntry, OutboxId, PostedMessage, Store, StoreError};
+use crate::store::{DeliveryStatus, OutboxEntry, PostedMessage, Store, StoreError};
 use crate::ui::message::Message;
 use crate::ui::screens::challenge::challenge_message;
 use crate::ui::screens::match_board::board;
 
 impl<S: Store> App<S> {
-    /// Strikes off a post that a later one outdoes. One that nobody has tried is taken up first: another process may be
-    /// about to make it, and it would then stand below what outdoes it.
-    pub(in crate::app) async fn drop_superseded_post(&self, entry: &OutboxEntry) -> Result<(), DeliveryError> {
-        if entry.attempts == 0 {
-            self.claim_entry(entry).await?;
-        }
-        self.record_delivery(entry.id, DeliveryStatus::Dropped).await
-    }
-
-    pub(in crate::app) async fn has_newer_post(&self, entry: &OutboxEntry) -> Result<bool, StoreError> {
-        Ok(self.store.current_message(entry.match_id).await?.is_some_and(|posted| posted.outbox_id > entry.id))
-    }
-
-    /// Posts this, the one that takes it up.
+    /// Posts the message of an entry, claimed first: from then on it may have been posted without the bot's knowing.
     pub(in crate::app) async fn post_entry(
         &self,
+        loaded: &mut LoadedMatch,
         entry: &OutboxEntry,
         message: &Message,
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
-        self.claim_entry(entry).await?;
+        self.claim_entry(loaded, entry).await?;
         match channels.post_message(entry.channel, message, &entry_nonce(entry)).await {
-            Ok(message) => self.record_posted(entry, message).await,
+            Ok(message) => self.record_posted(loaded, entry, message).await,
             Err(ChannelError::Forbidden) => {
-                self.record_delivery(entry.id, DeliveryStatus::NotSent).await?;
+                loaded.record_delivery(entry, DeliveryStatus::NotSent);
                 Err(ChannelError::Forbidden.into())
             }
             Err(error @ ChannelError::Rejected(_)) => {
-                self.record_delivery(entry.id, DeliveryStatus::NotSent).await?;
-                self.handle_channel_error(entry, error).await
+                loaded.record_delivery(entry, DeliveryStatus::NotSent);
+                self.handle_channel_error(loaded, entry, error).await
             }
-            Err(error) => self.handle_channel_error(entry, error).await,
+            Err(error) => self.handle_channel_error(loaded, entry, error).await,
         }
     }
 
-    /// Strikes off what stands in this message now.
-    pub(in crate::app) async fn record_posted(&self, entry: &OutboxEntry, message: u64) -> Result<(), DeliveryError> {
-        self.compensate_for_entry(entry).await?;
-        self.record_delivery(entry.id, DeliveryStatus::Delivered(Some(message))).await
+    /// Records that an entry is posted as this message.
+    pub(in crate::app) async fn record_posted(
+        &self,
+        loaded: &mut LoadedMatch,
+        entry: &OutboxEntry,
+        message: u64,
+    ) -> Result<(), DeliveryError> {
+        self.compensate_for_entry(loaded, entry).await?;
+        loaded.record_delivery(entry, DeliveryStatus::Delivered(Some(message)));
+        Ok(())
     }
 
-    /// Notes that something is about to be posted, unless somebody else has.
-    pub(in crate::app) async fn claim_entry(&self, entry: &OutboxEntry) -> Result<(), DeliveryError> {
-        match self.record_delivery(entry.id, DeliveryStatus::Attempted { previous_attempts: entry.attempts }).await {
-            Err(DeliveryError::Store(StoreError::Conflict)) => Err(DeliveryError::InProgress),
-            taken_up => taken_up,
+    /// Stores that an entry is about to be posted, in one commit with what became of those before it.
+    pub(in crate::app) async fn claim_entry(
+        &self,
+        loaded: &mut LoadedMatch,
+        entry: &OutboxEntry,
+    ) -> Result<(), DeliveryError> {
+        loaded.record_delivery(entry, DeliveryStatus::Attempted { previous_attempts: entry.attempts });
+        match self.store_deliveries(loaded).await {
+            Err(StoreError::Conflict) => Err(DeliveryError::InProgress),
+            stored => Ok(stored?),
         }
     }
 
-    /// Strikes off what can never be told; what may be told later stays. An old message that cannot be changed keeps
-    /// nobody from playing on, so it is no matter for the players.
+    /// Drops an entry that never can be delivered; one that may be delivered later stays. An old message that cannot be
+    /// edited keeps nobody from playing, so it is no error for the players.
     pub(in crate::app) async fn handle_channel_error(
         &self,
+        loaded: &mut LoadedMatch,
         entry: &OutboxEntry,
         error: ChannelError,
     ) -> Result<(), DeliveryError> {
         match &error {
             ChannelError::Gone => {
-                self.compensate_for_entry(entry).await?;
-                self.record_delivery(entry.id, DeliveryStatus::Dropped).await?;
-                if let Effect::PostMessage(calls) = &entry.effect {
-                    self.handle_lost_channel(entry, calls).await?;
+                self.compensate_for_entry(loaded, entry).await?;
+                loaded.record_delivery(entry, DeliveryStatus::Dropped);
+                if let Effect::PostMessage(mentioned) = &entry.effect {
+                    self.handle_lost_channel(loaded, entry, mentioned).await?;
                 }
             }
             ChannelError::Rejected(reason) => {
-                tracing::error!(%reason, entry = entry.id.0, "a message was refused");
-                if !self.is_essential(entry).await? {
-                    self.record_delivery(entry.id, DeliveryStatus::Dropped).await?;
+                tracing::error!(%reason, entry = entry.id.0, "a message was rejected");
+                // A match cannot go on without its board: it is tried again, more and more seldom.
+                if !is_board_post(entry) || !matches!(loaded.phase(), MatchPhase::Playing(_)) {
+                    loaded.record_delivery(entry, DeliveryStatus::Dropped);
                 }
                 if !matches!(entry.effect, Effect::PostMessage(_)) {
                     return Ok(());
@@ -91,35 +93,43 @@ impl<S: Store> App<S> {
         Err(error.into())
     }
 
-    /// Whether a match cannot well go on without this: a board while it is played. It is tried again, more and more seldom.
-    async fn is_essential(&self, entry: &OutboxEntry) -> Result<bool, StoreError> {
-        Ok(is_board_post(entry)
-            && matches!(self.load_match_for_bot(entry.match_id).await?.phase(), MatchPhase::Playing(_)))
-    }
-
-    /// A post finds no channel any more. A match that is not over loses its place; of one that is, those whom the post
-    /// would have called hear directly.
-    async fn handle_lost_channel(&self, entry: &OutboxEntry, calls: &[UserId]) -> Result<(), DeliveryError> {
-        let game = self.load_match_for_bot(entry.match_id).await?;
-        if game.play_state().is_none() || game.ending().is_none() {
-            self.move_match_off_channel(game, entry.channel.channel, None).await?;
-            return Ok(());
+    /// Follows a post whose channel is gone. A match that is not over loses its channel; when it is over, those whom the
+    /// post would have mentioned get a direct message.
+    async fn handle_lost_channel(
+        &self,
+        loaded: &mut LoadedMatch,
+        entry: &OutboxEntry,
+        mentioned: &[UserId],
+    ) -> Result<(), DeliveryError> {
+        if loaded.play_state().is_none() || loaded.ending().is_none() {
+            return Ok(self.move_match_off_channel(loaded, entry.channel.channel, None).await?);
         }
-        self.store
-            .enqueue_effects(
-                game.id(),
-                entry.channel,
-                &direct_message_each(calls, Notification::MatchStopped),
-                self.now(),
-            )
-            .await?;
-        self.outbox_signal.notify_now(game.id());
+        let effects = direct_message_each(mentioned, Notification::MatchStopped);
+        self.enqueue_effects(loaded, entry.channel, &effects).await?;
+        self.outbox_signal.notify_now(loaded.id());
         Ok(())
     }
 
-    /// What a message says that showed this event and is the current one no more.
-    pub(in crate::app) async fn retired_message_text(&self, id: MatchId, event: u32) -> Result<String, StoreError> {
-        let past = self.load_match_at_event(id, event).await?;
+    /// Adds effects to the outbox of a match without an event.
+    pub(in crate::app) async fn enqueue_effects(
+        &self,
+        loaded: &mut LoadedMatch,
+        channel: ChannelRef,
+        effects: &[Effect],
+    ) -> Result<(), StoreError> {
+        self.store_deliveries(loaded).await?;
+        let outbox = self.store.enqueue_effects(loaded.id(), channel, effects, self.now()).await?;
+        loaded.set_outbox(outbox);
+        Ok(())
+    }
+
+    /// The text of a message that showed this event and is no longer the current one.
+    pub(in crate::app) async fn retired_message_text(
+        &self,
+        loaded: &LoadedMatch,
+        event: u32,
+    ) -> Result<String, StoreError> {
+        let past = loaded.at_event(event)?;
         let catalog = self.public_catalog(past.terms().channel_ref).await?;
         Ok(match past.play_state() {
             Some(play) => board::superseded_board_text(&catalog, &past, play),
@@ -127,22 +137,17 @@ impl<S: Store> App<S> {
         })
     }
 
+    /// The message that an entry edits.
     pub(in crate::app) async fn target_message(
         &self,
+        loaded: &LoadedMatch,
         entry: &OutboxEntry,
     ) -> Result<Option<PostedMessage>, StoreError> {
-        match entry.target_post {
-            Some(target) => self.store.posted_message(target).await,
-            None => Ok(None),
+        let Some(target) = entry.target_post else { return Ok(None) };
+        match loaded.outbox().current_message {
+            Some(current) if current.outbox_id == target => Ok(Some(current)),
+            _ => self.store.posted_message(target).await,
         }
-    }
-
-    pub(in crate::app) async fn record_delivery(
-        &self,
-        id: OutboxId,
-        status: DeliveryStatus,
-    ) -> Result<(), DeliveryError> {
-        Ok(self.store.record_delivery(&[(id, status)]).await?)
     }
 }
 

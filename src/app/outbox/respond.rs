@@ -1,205 +1,166 @@
-//! Telling what is kept to be told: first as the answer to the one who asked, where one of the messages is just that, and
-//! the rest in the channel.
+//! Answers a requester with the outbox entry that fits, and delivers the rest in the channel.
 
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::entries::is_superseded;
 use crate::app::outbox::post::DeliveryError;
 use crate::app::outbox::private_board::PrivateBoardOptions;
-use crate::app::ports::{ChannelError, Responder, Response, ResponseOutcome};
+use crate::app::ports::{ChannelError, Response, ResponseOutcome};
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
 use crate::app::{App, private_catalog};
 use crate::matches::effects::effect::Effect;
-use crate::matches::ids::MatchId;
 use crate::matches::state::match_state::Match;
 use crate::store::{DeliveryStatus, OutboxEntry, Store, StoreError};
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
 
 impl<S: Store> App<S> {
-    /// Tells what is untold of a match, which the caller holds, and answers the one who asked.
+    /// Answers the requester and delivers what is pending of a match. The caller holds its lock.
     pub(in crate::app) async fn respond_and_deliver(
         &self,
         context: &RequestContext<'_>,
-        game: &Match,
+        loaded: &mut LoadedMatch,
         source: RequestSource,
     ) {
-        if let Err(error) = self.respond(context, game.id(), &source).await {
-            tracing::warn!(%error, game = game.id().0, "what is to be told could not be read or struck off");
-            // It is kept all the same; who asked must not try again for want of an answer.
-            log_response_error(
-                context
-                    .responder
-                    .respond(Response::Ephemeral(&ephemeral::completed_request_message(
-                        &context.catalog(),
-                        game,
-                        &CompletedRequest::Recorded,
-                    )))
-                    .await,
-            );
+        let id = loaded.id();
+        if let Err(error) = self.respond_from_outbox(context, loaded, &source).await {
+            tracing::warn!(%error, game = id.0, "an answer could not be read or recorded");
+            // The command is stored all the same; the requester must not try again for want of an answer.
+            let recorded = CompletedRequest::Recorded;
+            let message = ephemeral::completed_request_message(&context.catalog(), loaded, &recorded);
+            context.try_respond(Response::Ephemeral(&message)).await;
         }
-        let silent = match self.deliver_outbox(game.id(), context.channels).await {
+        let error = match self.deliver_outbox(loaded, context.channels).await {
             // Direct messages are left.
-            Ok(()) | Err(DeliveryError::InProgress) => return self.outbox_signal.notify_now(game.id()),
-            Err(silent) => silent,
+            Ok(()) | Err(DeliveryError::InProgress) => return self.outbox_signal.notify_now(id),
+            Err(error) => error,
         };
-        tracing::info!(%silent, game = game.id().0, "still untold");
-        self.outbox_signal.notify_soon(game.id());
-        let now = self.load_match_for_bot(game.id()).await;
-        if let Some(text) = delivery_error_text(context.requester, now.as_ref().unwrap_or(game), &silent) {
-            let _ = context.respond(Response::Ephemeral(&ephemeral::text_message(text))).await;
+        tracing::info!(%error, game = id.0, "an entry is still pending");
+        self.outbox_signal.notify_soon(id);
+        if let Some(text) = delivery_error_text(context.requester, loaded, &error) {
+            context.try_respond(Response::Ephemeral(&ephemeral::text_message(text))).await;
         }
     }
 
-    /// Gives the answer, with one of the notices if one fits.
-    async fn respond(
+    /// Gives the answer, which carries an entry if one fits.
+    async fn respond_from_outbox(
         &self,
         context: &RequestContext<'_>,
-        id: MatchId,
+        loaded: &mut LoadedMatch,
         source: &RequestSource,
     ) -> Result<(), StoreError> {
-        let (pending, game) = self.load_pending_outbox(id).await?;
         match source {
-            RequestSource::Command { done } => self.respond_to_command(context, &game, &pending, done).await?,
+            RequestSource::Command { done } => self.respond_to_command(context, loaded, done).await?,
             RequestSource::PrivateControl { done } => {
-                log_response_error(
-                    context
-                        .responder
-                        .respond(Response::Update(&ephemeral::completed_request_message(
-                            &context.catalog(),
-                            &game,
-                            done,
-                        )))
-                        .await,
-                );
+                let message = ephemeral::completed_request_message(&context.catalog(), loaded, done);
+                context.try_respond(Response::Update(&message)).await;
             }
-            RequestSource::PrivateBoard { flipped: turned } => {
-                let board = self.render_private_board(context, &game, &PrivateBoardOptions::from_side(*turned)).await?;
+            RequestSource::PrivateBoard { flipped } => {
+                let board =
+                    self.render_private_board(context, loaded, &PrivateBoardOptions::from_side(*flipped)).await?;
                 context.try_respond(Response::Update(&board)).await;
             }
-            RequestSource::PublicControl { message_id: message, seen_event: seen } => {
-                self.respond_to_control(&game, &pending, (*message, *seen), context.responder).await?
+            RequestSource::PublicControl { message_id, seen_event } => {
+                self.respond_to_control(context, loaded, *message_id, *seen_event).await?;
             }
         }
         Ok(())
     }
 
-    /// The new message is the answer, if it stands where the command was given; otherwise a private word is.
+    /// Answers a slash command with the new message, if that is posted where the command was given, and otherwise
+    /// privately.
     async fn respond_to_command(
         &self,
         context: &RequestContext<'_>,
-        game: &Match,
-        pending: &[OutboxEntry],
+        loaded: &mut LoadedMatch,
         done: &CompletedRequest,
     ) -> Result<(), StoreError> {
-        let post = pending.iter().rev().find(|entry| is_post(entry));
-        // What comes after a thread is told there.
+        let pending = loaded.outbox().pending.clone();
+        // What comes after a thread is posted there.
         let moves = pending.iter().any(|entry| entry.effect == Effect::OpenThread);
-        match post.filter(|post| {
-            !moves && post.channel.channel == context.requester.channel_ref.channel && post.attempts == 0
-        }) {
-            Some(post) => {
-                let message = self.render_entry(game, post).await?;
-                for earlier in pending
-                    .iter()
-                    .take_while(|earlier| earlier.id < post.id)
-                    .filter(|earlier| is_post(earlier) && earlier.attempts == 0)
-                {
-                    // Somebody else is making it at this moment.
-                    if let Err(error) = self.drop_superseded_post(earlier).await {
-                        tracing::debug!(%error, game = game.id().0, "an earlier post could not be struck off");
-                    }
-                }
-                self.respond_with_entry(post, &[], context.responder, Response::Public(&message)).await?;
-            }
-            None => log_response_error(
-                context
-                    .responder
-                    .respond(Response::Ephemeral(&ephemeral::completed_request_message(&context.catalog(), game, done)))
-                    .await,
-            ),
+        let here = context.requester.channel_ref.channel;
+        let post = pending.iter().rev().find(|entry| is_post(entry));
+        let Some(post) = post.filter(|post| !moves && post.channel.channel == here && post.attempts == 0) else {
+            let message = ephemeral::completed_request_message(&context.catalog(), loaded, done);
+            context.try_respond(Response::Ephemeral(&message)).await;
+            return Ok(());
+        };
+        let message = self.render_entry(loaded, post).await?;
+        for earlier in
+            pending.iter().filter(|earlier| earlier.id < post.id && is_post(earlier) && earlier.attempts == 0)
+        {
+            loaded.record_delivery(earlier, DeliveryStatus::Dropped);
+        }
+        loaded.record_delivery(post, DeliveryStatus::Attempted { previous_attempts: post.attempts });
+        self.store_deliveries(loaded).await?;
+        if let Ok(ResponseOutcome::Posted(message)) = context.respond(Response::Public(&message)).await {
+            self.compensate_for_entry(loaded, post).await?;
+            loaded.record_delivery(post, DeliveryStatus::Delivered(Some(message)));
         }
         Ok(())
     }
 
-    /// The message whose control was pressed is the answer: as it looks now, or without its controls. The control answered
-    /// the event `seen`.
+    /// Answers a press with the message whose control was pressed: as it looks now, or without its controls. The control
+    /// belonged to the event `seen_event`. An edit can be repeated, so it needs no claim.
     async fn respond_to_control(
         &self,
-        game: &Match,
-        pending: &[OutboxEntry],
-        (message, seen): (u64, u32),
-        responder: &dyn Responder,
+        context: &RequestContext<'_>,
+        loaded: &mut LoadedMatch,
+        message_id: u64,
+        seen_event: u32,
     ) -> Result<(), StoreError> {
-        let found = self.find_entry_for_message(pending, message).await?;
-        if let Some(entry) = found.filter(|entry| entry.effect == Effect::UpdateMessage) {
-            let message = self.render_entry(game, entry).await?;
-            return self.respond_with_entry(entry, pending, responder, Response::Update(&message)).await;
+        let found = self.find_entry_for_message(loaded, message_id).await?;
+        if let Some(entry) = found.as_ref().filter(|entry| entry.effect == Effect::UpdateMessage) {
+            let message = self.render_entry(loaded, entry).await?;
+            return respond_with_edit(context, loaded, entry, Response::Update(&message)).await;
         }
-        let event = match found.map(|entry| &entry.effect) {
+        let event = match found.as_ref().map(|entry| &entry.effect) {
             Some(Effect::RetireMessage(event)) => *event,
-            _ => seen,
+            _ => seen_event,
         };
-        let text = self.retired_message_text(game.id(), event).await?;
-        match found {
-            Some(entry) => self.respond_with_entry(entry, pending, responder, Response::RemoveControls(&text)).await?,
+        let text = self.retired_message_text(loaded, event).await?;
+        match &found {
+            Some(entry) => respond_with_edit(context, loaded, entry, Response::RemoveControls(&text)).await,
             // An old message of the same moment: it has nothing to offer any more.
-            None => log_response_error(responder.respond(Response::RemoveControls(&text)).await),
-        }
-        Ok(())
-    }
-
-    /// The last of these notices that changes this very message.
-    async fn find_entry_for_message<'a>(
-        &self,
-        pending: &'a [OutboxEntry],
-        message: u64,
-    ) -> Result<Option<&'a OutboxEntry>, StoreError> {
-        for entry in pending.iter().rev() {
-            let Some(target) =
-                entry.target_post.filter(|_| matches!(entry.effect, Effect::RetireMessage(_) | Effect::UpdateMessage))
-            else {
-                continue;
-            };
-            if self.store.posted_message(target).await?.is_some_and(|posted| posted.message_id == message) {
-                return Ok(Some(entry));
-            }
-        }
-        Ok(None)
-    }
-
-    /// Tells a notice as the answer and strikes it off, together with what it outdoes of the `untold`.
-    async fn respond_with_entry(
-        &self,
-        entry: &OutboxEntry,
-        pending: &[OutboxEntry],
-        responder: &dyn Responder,
-        answer: Response<'_>,
-    ) -> Result<(), StoreError> {
-        self.store
-            .record_delivery(&[(entry.id, DeliveryStatus::Attempted { previous_attempts: entry.attempts })])
-            .await?;
-        let with_outdone = |told: DeliveryStatus| {
-            let before = pending.iter().take_while(|earlier| earlier.id < entry.id);
-            let outdone = before.filter(|earlier| {
-                earlier.effect == Effect::UpdateMessage && is_superseded(earlier, std::slice::from_ref(entry))
-            });
-            let dropped = outdone.map(|earlier| (earlier.id, DeliveryStatus::Dropped));
-            std::iter::once((entry.id, told)).chain(dropped).collect::<Vec<_>>()
-        };
-        match responder.respond(answer).await {
-            Ok(ResponseOutcome::Posted(message)) => {
-                self.compensate_for_entry(entry).await?;
-                self.store.record_delivery(&with_outdone(DeliveryStatus::Delivered(Some(message)))).await
-            }
-            Ok(ResponseOutcome::Sent) => {
-                self.store.record_delivery(&with_outdone(DeliveryStatus::Delivered(None))).await
-            }
-            Ok(ResponseOutcome::TooLate) => Ok(()),
-            Err(error) => {
-                tracing::debug!(%error, "an answer did not arrive; it is told in the channel");
+            None => {
+                context.try_respond(Response::RemoveControls(&text)).await;
                 Ok(())
             }
         }
     }
+
+    /// The last pending entry that edits this message.
+    async fn find_entry_for_message(
+        &self,
+        loaded: &LoadedMatch,
+        message_id: u64,
+    ) -> Result<Option<OutboxEntry>, StoreError> {
+        let edits = |entry: &&OutboxEntry| matches!(entry.effect, Effect::RetireMessage(_) | Effect::UpdateMessage);
+        for entry in loaded.outbox().pending.iter().rev().filter(edits) {
+            let target = self.target_message(loaded, entry).await?;
+            if target.is_some_and(|posted| posted.message_id == message_id) {
+                return Ok(Some(entry.clone()));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Answers with an entry that edits the pressed message, and records it with the edits that it supersedes.
+async fn respond_with_edit(
+    context: &RequestContext<'_>,
+    loaded: &mut LoadedMatch,
+    entry: &OutboxEntry,
+    response: Response<'_>,
+) -> Result<(), StoreError> {
+    if let Ok(ResponseOutcome::Sent) = context.respond(response).await {
+        for earlier in loaded.outbox().pending.clone().iter().take_while(|earlier| earlier.id < entry.id) {
+            if earlier.effect == Effect::UpdateMessage && is_superseded(earlier, std::slice::from_ref(entry)) {
+                loaded.record_delivery(earlier, DeliveryStatus::Dropped);
+            }
+        }
+        loaded.record_delivery(entry, DeliveryStatus::Delivered(None));
+    }
+    Ok(())
 }
 
 fn is_post(entry: &OutboxEntry) -> bool {
@@ -216,10 +177,4 @@ fn delivery_error_text(requester: &Requester, game: &Match, error: &DeliveryErro
         DeliveryError::Store(_) | DeliveryError::DirectMessage(_) | DeliveryError::InProgress => return None,
     };
     Some(catalog.format("private-silent", &[("match", &game.id().0.to_string()), ("why", &reason)]))
-}
-
-fn log_response_error(answered: Result<ResponseOutcome, ChannelError>) {
-    if let Err(error) = answered {
-        tracing::debug!(%error, "an answer did not arrive");
-    }
 }

@@ -1,5 +1,6 @@
 //! The thread of a match.
 
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::post::DeliveryError;
 use crate::app::ports::{ChannelClient, ChannelError};
 use crate::app::requests::Requester;
@@ -30,17 +31,17 @@ impl<S: Store> App<S> {
     /// Opens the thread of a match. Where that cannot be done the match is played where the challenge stands.
     pub(in crate::app) async fn open_match_thread(
         &self,
-        game: &Match,
+        loaded: &mut LoadedMatch,
         entry: &OutboxEntry,
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
-        let opened = match self.target_message(entry).await? {
+        let opened = match self.target_message(loaded, entry).await? {
             Some(challenge) => {
                 let catalog = self.public_catalog(challenge.channel).await?;
-                let opened = open_named_thread(&catalog, game, challenge, channels).await;
+                let opened = open_named_thread(&catalog, loaded, challenge, channels).await;
                 if opened.is_ok() {
                     self.add_players_to_thread(
-                        game,
+                        loaded,
                         ChannelRef { channel: challenge.message_id, ..challenge.channel },
                         channels,
                     )
@@ -51,13 +52,14 @@ impl<S: Store> App<S> {
             None => Err(ChannelError::Gone),
         };
         match opened {
-            Ok(()) => self.record_delivery(entry.id, DeliveryStatus::Delivered(None)).await,
-            Err(error @ ChannelError::Transient(_)) => Err(error.into()),
+            Ok(()) => loaded.record_delivery(entry, DeliveryStatus::Delivered(None)),
+            Err(error @ ChannelError::Transient(_)) => return Err(error.into()),
             Err(error) => {
-                tracing::info!(%error, game = game.id().0, "no thread could be opened");
-                self.record_delivery(entry.id, DeliveryStatus::Dropped).await
+                tracing::info!(%error, game = loaded.id().0, "no thread could be opened");
+                loaded.record_delivery(entry, DeliveryStatus::Dropped);
             }
         }
+        Ok(())
     }
 
     /// Brings those who play into their thread whom the first board there will not notify. Who is notified there comes by
@@ -81,19 +83,20 @@ impl<S: Store> App<S> {
     /// Archives the thread of a match. That it cannot be done keeps nobody from anything.
     pub(in crate::app) async fn archive_match_thread(
         &self,
-        game: &Match,
+        loaded: &mut LoadedMatch,
         entry: &OutboxEntry,
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
-        let archived = match self.store.match_thread(game.id()).await? {
+        let archived = match self.store.match_thread(loaded.id()).await? {
             Some(thread) => channels.archive_thread(thread).await,
             None => Err(ChannelError::Gone),
         };
         match archived {
-            Ok(()) => self.record_delivery(entry.id, DeliveryStatus::Delivered(None)).await,
-            Err(error @ ChannelError::Transient(_)) => Err(error.into()),
-            Err(_) => self.record_delivery(entry.id, DeliveryStatus::Dropped).await,
+            Ok(()) => loaded.record_delivery(entry, DeliveryStatus::Delivered(None)),
+            Err(error @ ChannelError::Transient(_)) => return Err(error.into()),
+            Err(_) => loaded.record_delivery(entry, DeliveryStatus::Dropped),
         }
+        Ok(())
     }
 }
 

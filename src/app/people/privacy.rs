@@ -1,5 +1,6 @@
 //! `/privacy`: what is stored about somebody, given, hidden and erased.
 
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::people::data_export;
 use crate::app::ports::{ChannelClient, Responder, Response};
 use crate::app::request_context::RequestContext;
@@ -124,28 +125,30 @@ impl<S: Store> App<S> {
     /// Ends a match or challenge of somebody. That it has ended meanwhile is no matter.
     async fn end_match_of_requester(&self, context: &RequestContext<'_>, id: MatchId) -> Result<(), UserError> {
         let _lock = self.match_locks.acquire(id).await;
-        let game = self.load_match(context.requester, id).await?;
-        let game = self.catch_up_for_requester(context.requester, game).await?;
-        let now = self.now();
-        let judged =
-            self.decide_command(&game, context.requester, &command_to_end(context.requester, &game), None, now).await;
-        let Ok(events) = judged.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?
+        let mut loaded = self.load_match(context.requester, id).await?;
+        self.catch_up_for_requester(context.requester, &mut loaded).await?;
+        let (now, command) = (self.now(), command_to_end(context.requester, &loaded));
+        let decided = self.decide_command(&loaded, context.requester, &command, None, now).await;
+        let Ok(events) = decided.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?
         else {
             return Ok(());
         };
-        let game = self.append_command_events(context.requester, game, now, events, false).await?;
-        // Of what was played the end is told by and by. The rest is gone in a moment, and what is still to be told of it.
-        if game.play_state().is_none() || game.terms().is_solo() {
-            self.deliver_all_now(id, context.channels).await;
+        self.append_command_events(context.requester, &mut loaded, now, events, false).await?;
+        // The end of a match that was played is delivered later. A challenge and a match played alone are erased in a
+        // moment, and with them their outbox.
+        if loaded.play_state().is_none() || loaded.terms().is_solo() {
+            self.deliver_all_now(&mut loaded, context.channels).await;
         }
         Ok(())
     }
 
-    /// Tells what is untold of a match while it can be.
-    async fn deliver_all_now(&self, id: MatchId, channels: &dyn ChannelClient) {
-        for told in [self.deliver_outbox(id, channels).await, self.deliver_direct_messages(id, channels).await] {
-            if let Err(error) = told {
-                tracing::info!(%error, game = id.0, "what goes with its match stays untold");
+    /// Delivers what is pending of a match while it exists.
+    async fn deliver_all_now(&self, loaded: &mut LoadedMatch, channels: &dyn ChannelClient) {
+        let id = loaded.id();
+        for delivered in [self.deliver_outbox(loaded, channels).await, self.deliver_direct_messages(id, channels).await]
+        {
+            if let Err(error) = delivered {
+                tracing::info!(%error, game = id.0, "an entry is erased with its match before it is delivered");
             }
         }
     }

@@ -47,7 +47,8 @@ impl<S: Store> App<S> {
             self.store.watched_matches(context.requester.user_id).await.map_err(failed)?
         {
             // What cannot be read must not hide the others.
-            let Ok(game) = self.load_match(context.requester, game).await else { continue };
+            let Ok(loaded) = self.load_match(context.requester, game).await else { continue };
+            let game = loaded.into_match();
             let link = self.match_url(&game, context.channels).await.map_err(failed)?;
             followed.push(WatchedMatchEntry { game, every_turn: turns, link });
         }

@@ -1,5 +1,6 @@
 //! `/board`, `/matches`, `/resign`, `/rules`: looking, and asking before something that cannot be undone.
 
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::private_board::PrivateBoardOptions;
 use crate::app::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::app::request_context::{RequestContext, RequestSource};
@@ -24,27 +25,26 @@ impl<S: Store> App<S> {
     ) -> Result<(), UserError> {
         let id = self.find_match(context.requester, number).await?;
         let _lock = self.match_locks.acquire(id).await;
-        let game = self.load_match(context.requester, id).await?;
-        self.check_match_viewable(context.requester, &game).await?;
-        let plays = game.participants().contains(&context.requester.user_id);
-        let game = if plays && can_move_here(&game, context.requester) {
-            let game = self.catch_up_for_requester(context.requester, game).await?;
-            self.move_match_here(context.requester, game).await?
-        } else if !plays || !self.is_played_here(context.requester, &game).await? || game.ending().is_some() {
-            return self.show_private_board(context, &game, PrivateBoardOptions::default()).await;
+        let mut loaded = self.load_match(context.requester, id).await?;
+        self.check_match_viewable(context.requester, &loaded).await?;
+        let plays = loaded.participants().contains(&context.requester.user_id);
+        if plays && can_move_here(&loaded, context.requester) {
+            self.catch_up_for_requester(context.requester, &mut loaded).await?;
+            self.move_match_here(context.requester, &mut loaded).await?;
+        } else if !plays || !self.is_played_here(context.requester, &loaded).await? || loaded.ending().is_some() {
+            return self.show_private_board(context, &loaded, PrivateBoardOptions::default()).await;
         } else {
-            let tells = [Effect::RetireMessage(game.last_event_number()), Effect::PostMessage(Vec::new())];
-            let told = self.store.enqueue_effects(id, context.requester.channel_ref, &tells, self.now()).await;
-            told.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?;
-            game
-        };
-        self.respond_and_deliver(context, &game, RequestSource::Command { done: CompletedRequest::RepostedBoard })
-            .await;
-        self.report_opponent_left(context, game).await
+            let effects = [Effect::RetireMessage(loaded.last_event_number()), Effect::PostMessage(Vec::new())];
+            let enqueued = self.enqueue_effects(&mut loaded, context.requester.channel_ref, &effects).await;
+            enqueued.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?;
+        }
+        let source = RequestSource::Command { done: CompletedRequest::RepostedBoard };
+        self.respond_and_deliver(context, &mut loaded, source).await;
+        self.report_opponent_left(context, &mut loaded).await
     }
 
     /// Has a match that has lost its channel go on here.
-    async fn move_match_here(&self, requester: &Requester, game: Match) -> Result<Match, UserError> {
+    async fn move_match_here(&self, requester: &Requester, loaded: &mut LoadedMatch) -> Result<(), UserError> {
         let settings = self.store.guild_settings(requester.channel_ref.guild).await;
         check_channel_allowed(
             requester,
@@ -58,7 +58,7 @@ impl<S: Store> App<S> {
         }));
         self.append_command_events(
             requester,
-            game,
+            loaded,
             self.now(),
             vec![NewEvent { actor: Some(requester.user_id), kind: here }],
             false,
@@ -74,21 +74,21 @@ impl<S: Store> App<S> {
     ) -> Result<(), UserError> {
         let id = self.find_match(context.requester, number).await?;
         let _lock = self.match_locks.acquire(id).await;
-        let game = self.load_match(context.requester, id).await?;
-        self.check_match_visible(context.requester, &game)?;
-        let game = self.catch_up_for_requester(context.requester, game).await?;
-        if let Err(rejection) = decide::check_can_resign(&game, context.requester.user_id, self.now()) {
-            return Err(self.refusal_error(context, &game, &rejection).await);
+        let mut loaded = self.load_match(context.requester, id).await?;
+        self.check_match_visible(context.requester, &loaded)?;
+        self.catch_up_for_requester(context.requester, &mut loaded).await?;
+        if let Err(rejection) = decide::check_can_resign(&loaded, context.requester.user_id, self.now()) {
+            return Err(self.refusal_error(context, &loaded, &rejection).await);
         }
-        match self.opponent_who_left(context, &game).await {
-            Some(other) if game.terms().time_control.is_empty() => {
-                context.respond_privately(&ephemeral::opponent_left_prompt(&context.catalog(), &game, other)).await
+        match self.opponent_who_left(context, &loaded).await {
+            Some(other) if loaded.terms().time_control.is_empty() => {
+                context.respond_privately(&ephemeral::opponent_left_prompt(&context.catalog(), &loaded, other)).await
             }
-            _ => context.respond_privately(&ephemeral::resign_confirmation(&context.catalog(), &game)).await,
+            _ => context.respond_privately(&ephemeral::resign_confirmation(&context.catalog(), &loaded)).await,
         }
     }
 
-    /// Tells the rules of a game, or of one of its rule sets.
+    /// Tells the rules of a loaded, or of one of its rule sets.
     pub(in crate::app) async fn show_rules(
         &self,
         context: &RequestContext<'_>,

@@ -61,28 +61,28 @@ impl<S: Store> App<S> {
         source: RequestSource,
     ) -> Result<(), UserError> {
         let _lock = self.match_locks.acquire(id).await;
-        let game = self.load_match(context.requester, id).await?;
-        self.check_match_visible(context.requester, &game)?;
-        let game = self.catch_up_for_requester(context.requester, game).await?;
+        let mut loaded = self.load_match(context.requester, id).await?;
+        self.check_match_visible(context.requester, &loaded)?;
+        self.catch_up_for_requester(context.requester, &mut loaded).await?;
         let now = self.now();
         let judged = match command {
             // Who has left cannot be played against.
             MatchCommand::AcceptChallenge(_)
-                if let Some(gone) = self.withdrawal_if_challenger_left(context, &game).await =>
+                if let Some(gone) = self.withdrawal_if_challenger_left(context, &loaded).await =>
             {
                 Ok(Ok(vec![gone]))
             }
-            _ => self.decide_command(&game, context.requester, command, seen, now).await,
+            _ => self.decide_command(&loaded, context.requester, command, seen, now).await,
         };
         let events = match judged.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))? {
             Ok(events) => events,
             Err(refusal) => {
-                return self.respond_with_refusal(context, &game, &refusal, &source).await;
+                return self.respond_with_refusal(context, &loaded, &refusal, &source).await;
             }
         };
         let typed = matches!(source, RequestSource::Command { .. });
-        let game = self.append_command_events(context.requester, game, now, events, typed).await?;
-        self.respond_and_deliver(context, &game, source).await;
+        self.append_command_events(context.requester, &mut loaded, now, events, typed).await?;
+        self.respond_and_deliver(context, &mut loaded, source).await;
         Ok(())
     }
 

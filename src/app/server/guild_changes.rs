@@ -83,14 +83,15 @@ impl<S: Store> App<S> {
 
     async fn end_match_with_guild(&self, id: MatchId) -> Result<(), StoreError> {
         let _lock = self.match_locks.acquire(id).await;
-        let (pending, game) = self.load_pending_outbox(id).await?;
-        let there = pending.iter().filter(|entry| !is_direct_message(entry));
-        let dropped: Vec<_> = there.map(|entry| (entry.id, DeliveryStatus::Dropped)).collect();
-        self.store.record_delivery(&dropped).await?;
-        if game.ending().is_none() {
-            self.append_bot_event(game, self.now(), EventKind::Stopped(StopReason::BotRemoved)).await?;
+        let mut loaded = self.load_match_for_bot(id).await?;
+        for entry in loaded.outbox().pending.clone().iter().filter(|entry| !is_direct_message(entry)) {
+            loaded.record_delivery(entry, DeliveryStatus::Dropped);
         }
-        Ok(())
+        if loaded.ending().is_none() {
+            let stopped = EventKind::Stopped(StopReason::BotRemoved);
+            return self.append_bot_event(&mut loaded, self.now(), stopped).await;
+        }
+        self.store_deliveries(&mut loaded).await
     }
 
     /// Has what is played in a channel or thread go on elsewhere, and withdraws the challenges there.
@@ -98,7 +99,7 @@ impl<S: Store> App<S> {
         for id in self.store.active_matches_possibly_in_channel(channel).await? {
             let _lock = self.match_locks.acquire(id).await;
             let left = async {
-                self.move_match_off_channel(self.load_match_for_bot(id).await?, channel.channel, parent).await
+                self.move_match_off_channel(&mut self.load_match_for_bot(id).await?, channel.channel, parent).await
             };
             if let Err(error) = left.await {
                 tracing::warn!(%error, game = id.0, "a match could not leave its channel");
