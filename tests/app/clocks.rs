@@ -3,7 +3,7 @@
 use crate::app::world::{ANN, BEN, Fault, World, caller, clocked};
 use gonagas::app::ports::Clock;
 use gonagas::app::requests::{AutocompleteInput, Request};
-use gonagas::matches::clock::time_control::{DAY, HOUR, MINUTE};
+use gonagas::matches::clock::duration::{DAY, HOUR, MINUTE};
 use gonagas::store::Store;
 use gonagas::store::sqlite::SqliteStore;
 

@@ -4,7 +4,7 @@ use crate::app::world::{ANN, BEN, Fault, World, clocked};
 use gonagas::app::ports::Clock;
 use gonagas::app::requests::Request;
 use gonagas::app::server::guild_changes::GuildChange;
-use gonagas::matches::clock::time_control::{DAY, HOUR, MINUTE, SECOND};
+use gonagas::matches::clock::duration::{DAY, HOUR, MINUTE, SECOND};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 

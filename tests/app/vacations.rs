@@ -3,7 +3,7 @@
 use crate::app::world::{ANN, BEN, World, clocked};
 use gonagas::app::ports::Clock;
 use gonagas::app::requests::Request;
-use gonagas::matches::clock::time_control::{DAY, HOUR};
+use gonagas::matches::clock::duration::{DAY, HOUR};
 use gonagas::matches::ids::UserId;
 use gonagas::store::Store;
 use gonagas::store::sqlite::SqliteStore;

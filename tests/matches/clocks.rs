@@ -2,7 +2,7 @@
 
 use crate::matches::hall::{ANN, BEN, CAT, EAGER, Hall};
 use gonagas::kit::side::Side;
-use gonagas::matches::clock::time_control::{DAY, HOUR, MINUTE, SECOND};
+use gonagas::matches::clock::duration::{DAY, HOUR, MINUTE, SECOND};
 use gonagas::matches::commands::match_command::MatchCommand;
 use gonagas::matches::commands::rejection::Rejection;
 use gonagas::matches::effects::effect::Effect;
@@ -269,7 +269,7 @@ fn a_clock_that_cannot_be_read_is_told() {
         let mut terms = hall.game().terms().clone();
         clock.clone_into(&mut terms.time_control);
         let corrupt = Match::replay(MatchId(1), terms, &hall.events).unwrap_err();
-        assert!(corrupt.why.contains("not a clock"), "{corrupt}");
+        assert!(corrupt.why.contains("not a time control"), "{corrupt}");
     }
 }
 

@@ -3,7 +3,8 @@
 use crate::matches::hall::{ANN, BEN, Hall};
 use crate::support::Luck;
 use gonagas::kit::side::Side;
-use gonagas::matches::clock::time_control::{MINUTE, TimeControl};
+use gonagas::matches::clock::duration::MINUTE;
+use gonagas::matches::clock::time_control::TimeControl;
 use gonagas::matches::commands::match_command::MatchCommand;
 use gonagas::matches::ids::Timestamp;
 use gonagas::matches::log::event::EventKind;

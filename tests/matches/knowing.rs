@@ -1,7 +1,7 @@
 //! Whether somebody knows of their turn, what a turn has cost, and what is told of time that is given back.
 
 use crate::matches::hall::{ANN, BEN, Hall};
-use gonagas::matches::clock::time_control::{DAY, HOUR, MINUTE, SECOND};
+use gonagas::matches::clock::duration::{DAY, HOUR, MINUTE, SECOND};
 use gonagas::matches::commands::match_command::MatchCommand;
 use gonagas::matches::effects::effect::Effect;
 use gonagas::matches::ids::{Timestamp, UserId};

@@ -3,7 +3,9 @@
 use crate::matches::hall::{ANN, BEN, Hall};
 use gonagas::matches::commands::match_command::MatchCommand;
 use gonagas::matches::commands::rejection::Rejection;
-use gonagas::matches::effects::effect::{Effect, Notification, derive_effects};
+use gonagas::matches::effects::derive::derive_effects;
+use gonagas::matches::effects::effect::Effect;
+use gonagas::matches::effects::notification::Notification;
 use gonagas::matches::ids::UserId;
 use gonagas::matches::log::event::{Event, EventKind, NewEvent};
 use gonagas::matches::log::location::{ChannelOrThread, MatchLocation};

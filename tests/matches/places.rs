@@ -2,7 +2,9 @@
 
 use crate::matches::hall::{ANN, BEN, CAT, Hall};
 use gonagas::matches::commands::match_command::MatchCommand;
-use gonagas::matches::effects::effect::{Effect, Notification, watcher_effect};
+use gonagas::matches::effects::derive::watcher_effect;
+use gonagas::matches::effects::effect::Effect;
+use gonagas::matches::effects::notification::Notification;
 use gonagas::matches::log::event::{EventKind, NewEvent};
 use gonagas::matches::log::stop::{Stop, StopReason};
 

@@ -5,7 +5,7 @@
 //! until then. This is kept before the post is struck off: after a kill in between it is found again and done then.
 
 use crate::app::App;
-use crate::matches::clock::time_control::SECOND;
+use crate::matches::clock::duration::SECOND;
 use crate::matches::effects::effect::Effect;
 use crate::matches::ids::Timestamp;
 use crate::matches::log::event::EventKind;

@@ -4,7 +4,9 @@ use crate::app::matches::index;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
 use crate::matches::MAX_MATCHES_PER_USER;
-use crate::matches::effects::effect::{self, Effect, Notification, mentioned_users};
+use crate::matches::effects::derive;
+use crate::matches::effects::effect::{Effect, mentioned_users};
+use crate::matches::effects::notification::Notification;
 use crate::matches::ids::{ChannelRef, Timestamp};
 use crate::matches::log::event::{Event, EventKind, NewEvent};
 use crate::matches::state::determine_result::determine_result;
@@ -56,7 +58,7 @@ impl<S: Store> App<S> {
         let step = self.prepare_event_batch(&game, at, events, before).await;
         let mut step = step.map_err(|error| user_error::from_store_error(requester, Some(id), &error))?;
         if typed && game.terms().is_solo() {
-            step.effects = effect::with_new_message(step.effects, count, &game);
+            step.effects = derive::with_new_message(step.effects, count, &game);
         }
         if !requester.bot_permissions.create_threads
             && requester.channel_ref.channel == game.terms().channel_ref.channel
@@ -83,8 +85,8 @@ impl<S: Store> App<S> {
         events: Vec<NewEvent>,
         before: TurnStatus,
     ) -> Result<EventBatch, StoreError> {
-        let mut tells = effect::derive_effects(before, &events, game);
-        tells.extend(effect::watcher_effect(&tells, &events, game));
+        let mut tells = derive::derive_effects(before, &events, game);
+        tells.extend(derive::watcher_effect(&tells, &events, game));
         let tells = self.with_direct_messages(tells, game.terms().channel_ref, game.last_event_number()).await?;
         Ok(EventBatch {
             occurred_at: at,
