@@ -25,7 +25,7 @@ async fn play(world: &World, action: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_board_for_both_sides_begins_at_once() {
+async fn solo_match_starts_at_once() {
     let world = started("seega", "size=5").await;
     let (_, board) = world.channel.last();
     assert_eq!(
@@ -40,7 +40,7 @@ async fn a_board_for_both_sides_begins_at_once() {
 }
 
 #[tokio::test]
-async fn who_presses_plays_both_sides_on_one_message() {
+async fn solo_buttons_edit_one_message_for_both_sides() {
     let world = started("seega", "size=5").await;
     for told in ["Light to act", "Dark to act", "Dark to act", "Light to act"] {
         let (message, board) = world.channel.last();
@@ -61,7 +61,7 @@ async fn who_presses_plays_both_sides_on_one_message() {
 }
 
 #[tokio::test]
-async fn who_types_has_the_board_as_the_answer() {
+async fn solo_typed_move_is_answered_with_the_board() {
     let world = started("seega", "size=5").await;
     let typed = [("a1", "Light to act"), ("a2", "Dark to act"), ("e5 e4", "Light to act")];
     for (number, (actions, told)) in typed.into_iter().enumerate() {
@@ -77,7 +77,7 @@ async fn who_types_has_the_board_as_the_answer() {
 }
 
 #[tokio::test]
-async fn what_was_decided_is_taken_back_for_the_side_that_acted() {
+async fn solo_undo_applies_to_the_side_that_acted() {
     let world = started("sahkku", "rules=raisa").await;
     for _ in 0..60 {
         let board = world.channel.last().1;
@@ -101,7 +101,7 @@ async fn what_was_decided_is_taken_back_for_the_side_that_acted() {
 }
 
 #[tokio::test]
-async fn there_is_nobody_to_agree_with_and_nothing_to_lose() {
+async fn solo_match_rejects_offers_and_has_no_result() {
     let world = started("seega", "size=5").await;
     play(&world, "a1").await;
     let message = world.channel.last().0;
@@ -122,7 +122,7 @@ async fn there_is_nobody_to_agree_with_and_nothing_to_lose() {
 }
 
 #[tokio::test]
-async fn its_draws_can_be_checked() {
+async fn solo_draws_can_be_verified() {
     let world = started("pahtum", "").await;
     let message = world.channel.last().0;
     world
@@ -138,7 +138,7 @@ async fn its_draws_can_be_checked() {
 }
 
 #[tokio::test]
-async fn others_are_challenged_on_a_server() {
+async fn challenge_to_another_user_needs_a_server() {
     let world = World::new();
     let told = world.ask_from(alone(ANN), challenge("seega", "", Some(BEN))).await;
     assert!(told[0].text.starts_with("Somebody else can be challenged only on a server"), "{}", told[0].text);
@@ -156,7 +156,7 @@ async fn others_are_challenged_on_a_server() {
 }
 
 #[tokio::test]
-async fn nobody_else_sees_it() {
+async fn solo_match_is_hidden_from_others() {
     let world = started("seega", "size=5").await;
     for requester in [alone(BEN), caller(BEN)] {
         let told = world.ask_from(requester, Request::Board { match_number: Some(1) }).await;

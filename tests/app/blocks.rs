@@ -13,7 +13,7 @@ async fn block(world: &World, user: UserId, whom: Option<UserId>) -> String {
 }
 
 #[tokio::test]
-async fn there_is_nothing_to_block_about_a_bot() {
+async fn bot_cannot_be_blocked() {
     let world = World::new();
     let bot = Opponent { user_id: UserId(99), is_bot: true, can_see_channel: true };
     let said = world.ask(ANN, Request::Block { user_id: Some(bot) }).await;
@@ -26,7 +26,7 @@ async fn pressed(world: &World, user: UserId, id: &str, value: &str) -> String {
 }
 
 #[tokio::test]
-async fn neither_can_challenge_the_other_by_whatever_way() {
+async fn block_prevents_challenges_in_both_directions() {
     let world = World::started("seega", "").await;
     world.press(BEN, "calloff").await;
     world.ask(ANN, challenge("seega", "", None)).await;
@@ -53,7 +53,7 @@ async fn neither_can_challenge_the_other_by_whatever_way() {
 }
 
 #[tokio::test]
-async fn challenges_between_the_two_end_and_matches_go_on() {
+async fn block_cancels_challenges_and_keeps_matches() {
     let world = World::started("seega", "size=5").await;
     world.ask(BEN, challenge("seega", "", Some(ANN))).await;
     let (theirs, _) = world.channel.last();
@@ -71,7 +71,7 @@ async fn challenges_between_the_two_end_and_matches_go_on() {
 }
 
 #[tokio::test]
-async fn who_is_blocked_is_listed_once() {
+async fn blocked_user_is_listed_once() {
     let world = World::new();
     assert!(block(&world, ANN, None).await.starts_with("You block nobody."));
     block(&world, ANN, Some(BEN)).await;
@@ -86,7 +86,7 @@ async fn who_is_blocked_is_listed_once() {
 }
 
 #[tokio::test]
-async fn a_list_has_an_end() {
+async fn block_list_is_limited() {
     let world = World::new();
     for number in 0..200 {
         block(&world, ANN, Some(UserId(u64::MAX - number))).await;

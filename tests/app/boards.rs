@@ -20,7 +20,7 @@ fn last_lines(world: &World) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn an_old_board_keeps_what_happened_and_nothing_that_is_to_be_done() {
+async fn retired_board_keeps_its_text_without_controls() {
     let world = World::started("seega", "size=5").await;
     world.pick(ANN, "a1").await;
     let (_, shown) = world.channel.last();
@@ -36,7 +36,7 @@ async fn an_old_board_keeps_what_happened_and_nothing_that_is_to_be_done() {
 }
 
 #[tokio::test]
-async fn an_old_board_says_what_it_showed_even_when_it_is_retired_late() {
+async fn board_retired_late_shows_its_original_text() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().push(Fault::Down);
     world.play(BEN, "d4").await;
@@ -48,7 +48,7 @@ async fn an_old_board_says_what_it_showed_even_when_it_is_retired_late() {
 }
 
 #[tokio::test]
-async fn a_board_shown_again_leaves_one_that_calls_nobody() {
+async fn reposted_board_mentions_nobody() {
     let world = World::started("seega", "size=5").await;
     world.ask(ANN, Request::Board { match_number: None }).await;
     assert_eq!(before(&world, 1).text, [HEAD, SEATS, "The match begins."].join("\n"));
@@ -56,7 +56,7 @@ async fn a_board_shown_again_leaves_one_that_calls_nobody() {
 }
 
 #[tokio::test]
-async fn a_challenge_shown_again_is_answered_on_the_new_message() {
+async fn reposted_challenge_is_answered_on_the_new_message() {
     let world = World::new();
     world.challenge("seega", "size=5", Some(BEN)).await;
     world.ask(ANN, Request::Board { match_number: Some(1) }).await;

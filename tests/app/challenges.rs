@@ -26,7 +26,7 @@ async fn uses(world: &World, user: UserId, id: &str, value: &str) -> Vec<Message
 }
 
 #[tokio::test]
-async fn they_are_listed_with_what_they_are_and_accepted_from_the_list() {
+async fn open_challenges_are_listed_and_accepted_from_the_list() {
     let world = World::new();
     assert!(list(&world, BEN).await.text.starts_with("Nobody waits for an opponent here"));
     world.challenge("seega", "size=5", None).await;
@@ -49,7 +49,7 @@ async fn they_are_listed_with_what_they_are_and_accepted_from_the_list() {
 }
 
 #[tokio::test]
-async fn what_has_changed_since_the_list_is_seen_first() {
+async fn changed_challenge_is_shown_before_it_can_be_accepted() {
     let world = World::new();
     world.challenge("pahtum", "", None).await;
     let shown = list(&world, BEN).await;
@@ -63,7 +63,7 @@ async fn what_has_changed_since_the_list_is_seen_first() {
 }
 
 #[tokio::test]
-async fn ones_own_a_lapsed_one_and_a_forged_one_are_refused() {
+async fn own_expired_and_forged_challenges_are_rejected() {
     let world = World::new();
     world.challenge("pahtum", "", None).await;
     assert!(uses(&world, ANN, "o:accept", "1:1").await[0].text.contains("somebody else has to accept it"));
@@ -77,7 +77,7 @@ async fn ones_own_a_lapsed_one_and_a_forged_one_are_refused() {
 }
 
 #[tokio::test]
-async fn long_lists_are_paged_and_those_of_other_servers_stay_there() {
+async fn challenge_list_is_paged_and_limited_to_the_server() {
     let world = World::new();
     for user in [ANN, CAT] {
         for _ in 0..13 {
@@ -107,7 +107,7 @@ async fn long_lists_are_paged_and_those_of_other_servers_stay_there() {
 }
 
 #[tokio::test]
-async fn those_of_channels_that_somebody_may_not_see_are_not_listed() {
+async fn challenges_in_hidden_channels_are_not_listed() {
     let world = World::new();
     let [secret, other] = [71, 72].map(|channel| ChannelRef { channel, ..HERE });
     for number in 0..24 {
@@ -135,7 +135,7 @@ async fn those_of_channels_that_somebody_may_not_see_are_not_listed() {
 }
 
 #[tokio::test]
-async fn where_it_cannot_be_found_out_what_somebody_sees_those_here_are_listed() {
+async fn unknown_channel_visibility_lists_this_channel_only() {
     let world = World::new();
     world.challenge("seega", "", None).await;
     list(&world, BEN).await;
@@ -151,7 +151,7 @@ async fn where_it_cannot_be_found_out_what_somebody_sees_those_here_are_listed()
 }
 
 #[tokio::test]
-async fn the_time_is_told_and_those_of_blocked_people_are_not_listed() {
+async fn challenge_list_shows_time_control_and_omits_blocked_users() {
     let world = World::new();
     world.ask(ANN, clocked("day", None)).await;
     let shown = list(&world, BEN).await;

@@ -57,7 +57,7 @@ async fn deleted(options: &str) -> World {
 }
 
 #[tokio::test(start_paused = true)]
-async fn matches_end_with_their_server_and_without_a_result() {
+async fn removal_from_server_stops_matches_without_result() {
     let world = World::started("seega", "size=5").await;
     world.challenge("pahtum", "", Some(CAT)).await;
     let elsewhere = ChannelRef { guild: Some(8), channel: 80 };
@@ -80,7 +80,7 @@ async fn matches_end_with_their_server_and_without_a_result() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_was_still_to_be_told_on_a_server_is_dropped() {
+async fn removal_from_server_drops_pending_messages() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().push(Fault::Forbidden);
     world.play(BEN, "a1").await;
@@ -96,7 +96,7 @@ async fn what_was_still_to_be_told_on_a_server_is_dropped() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn finished_matches_stay_as_they_were() {
+async fn removal_from_server_keeps_finished_matches() {
     let world = World::started("seega", "size=5").await;
     let asked = world.ask_from(caller(ANN), Request::Resign { match_number: None }).await;
     let confirm = crate::app::world::controls(&asked[0])[0].0.clone();
@@ -109,7 +109,7 @@ async fn finished_matches_stay_as_they_were() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_was_removed_while_away_finds_out_at_the_start() {
+async fn removal_during_downtime_is_found_at_start() {
     for (servers, over) in [(vec![7, 8], false), (vec![], false), (vec![8], true)] {
         let world = World::started("seega", "size=5").await.restart();
         world.app.handle_guild_change(GuildChange::GuildList(servers.clone())).await;
@@ -119,7 +119,7 @@ async fn who_was_removed_while_away_finds_out_at_the_start() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_match_without_its_channel_goes_on_where_a_player_wants() {
+async fn match_without_channel_continues_where_a_player_moves_it() {
     let world = deleted("size=5").await;
     for user in [ANN, BEN] {
         let [said] = &told(&world, direct(user))[..] else { panic!("{user:?}") };
@@ -148,7 +148,7 @@ async fn a_match_without_its_channel_goes_on_where_a_player_wants() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_match_is_played_on_before_it_has_a_place_again() {
+async fn match_without_channel_can_still_be_played() {
     let world = deleted("size=5").await;
     let played = world.ask_from(at(OTHER, ANN), Request::Move { actions: "a1 a2".into(), match_number: Some(1) }).await;
     assert!(played[0].text.contains("you played a1 a2"), "{played:?}");
@@ -163,7 +163,7 @@ async fn a_match_is_played_on_before_it_has_a_place_again() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_match_goes_on_only_where_the_bot_can_play() {
+async fn match_moves_only_where_the_bot_has_permissions() {
     let world = deleted("size=5").await;
     let powers = BotPermissions { attach_files: false, ..caller(ANN).bot_permissions };
     let refused = world.ask_from(Requester { bot_permissions: powers, ..at(OTHER, ANN) }, board(1)).await;
@@ -172,7 +172,7 @@ async fn a_match_goes_on_only_where_the_bot_can_play() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_match_goes_on_only_where_matches_are_allowed() {
+async fn match_moves_only_to_allowed_channels() {
     let world = deleted("size=5").await;
     let rights = UserPermissions { manage_guild: true, ..UserPermissions::default() };
     let only = Request::Settings(SettingsRequest::Channels { channel: Some(72), allowed: true });
@@ -190,7 +190,7 @@ async fn a_match_goes_on_only_where_matches_are_allowed() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_match_that_ended_without_a_channel_is_played_again_on_its_server_alone() {
+async fn rematch_of_match_without_channel_stays_on_its_server() {
     let world = deleted("size=5").await;
     let asked = world.ask_from(at(OTHER, ANN), Request::Resign { match_number: Some(1) }).await;
     let confirm = crate::app::world::controls(&asked[0])[0].0.clone();
@@ -205,7 +205,7 @@ async fn a_match_that_ended_without_a_channel_is_played_again_on_its_server_alon
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_hears_late_that_a_channel_is_gone_is_not_told_when_the_match_has_another() {
+async fn late_notice_of_lost_channel_is_dropped_after_relocation() {
     let world = World::started("seega", "size=5").await;
     world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
     world.ask_from(at(OTHER, ANN), board(1)).await;
@@ -214,7 +214,7 @@ async fn who_hears_late_that_a_channel_is_gone_is_not_told_when_the_match_has_an
 }
 
 #[tokio::test(start_paused = true)]
-async fn challenges_are_withdrawn_with_their_channel() {
+async fn deleted_channel_closes_its_challenges() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
     world.app.handle_guild_change(GuildChange::ChannelDeleted(OTHER)).await;
@@ -227,7 +227,7 @@ async fn challenges_are_withdrawn_with_their_channel() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn that_a_channel_is_gone_is_found_out_by_posting() {
+async fn failed_post_reveals_a_deleted_channel() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.deleted.lock().unwrap().push(HERE.channel);
     let said = world.pick(BEN, "d4").await;
@@ -239,7 +239,7 @@ async fn that_a_channel_is_gone_is_found_out_by_posting() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn an_end_that_finds_no_channel_is_told_directly() {
+async fn end_without_channel_is_sent_as_direct_message() {
     let world = World::started("seega", "size=5").await;
     world.channel.deleted.lock().unwrap().push(HERE.channel);
     let asked = world.ask_from(at(OTHER, ANN), Request::Resign { match_number: Some(1) }).await;
@@ -252,7 +252,7 @@ async fn an_end_that_finds_no_channel_is_told_directly() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_match_goes_on_in_the_channel_of_its_thread() {
+async fn deleted_thread_moves_match_to_parent_channel() {
     let world = World::new();
     let mut asked = challenge("seega", "size=5", Some(BEN));
     if let Request::Challenge(proposal) = &mut asked {
@@ -275,7 +275,7 @@ async fn a_match_goes_on_in_the_channel_of_its_thread() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn without_the_event_a_thread_gives_way_as_well() {
+async fn deleted_thread_without_event_moves_match_to_parent_channel() {
     let world = World::new();
     let mut asked = challenge("seega", "size=5", Some(BEN));
     if let Request::Challenge(proposal) = &mut asked {
@@ -295,7 +295,7 @@ async fn without_the_event_a_thread_gives_way_as_well() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_channel_takes_its_threads_along() {
+async fn deleted_channel_affects_matches_in_its_threads() {
     let world = World::new();
     let mut asked = challenge("seega", "size=5", Some(BEN));
     if let Request::Challenge(proposal) = &mut asked {
@@ -308,7 +308,7 @@ async fn a_channel_takes_its_threads_along() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_permission_that_is_given_back_lets_the_board_come_at_once() {
+async fn restored_permission_delivers_the_board_at_once() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().extend([Fault::Forbidden; 99]);
     let said = world.pick(BEN, "d4").await;
@@ -333,7 +333,7 @@ async fn a_permission_that_is_given_back_lets_the_board_come_at_once() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_match_that_was_begun_in_a_thread_goes_on_in_its_channel() {
+async fn match_started_in_a_thread_continues_in_its_channel() {
     let world = World::new();
     let thread = ChannelRef { channel: 77, ..HERE };
     world.ask_from(at(thread, ANN), challenge("seega", "size=5", Some(BEN))).await;

@@ -26,7 +26,7 @@ fn is_reminded(world: &World) -> bool {
 }
 
 #[tokio::test]
-async fn the_clock_is_chosen_with_the_challenge_and_told_in_words() {
+async fn challenge_shows_its_time_control_in_words() {
     let world = World::new();
     for (clock, told) in [
         ("live", "**Time:** 10 minutes each, and 15 seconds more with each turn."),
@@ -43,7 +43,7 @@ async fn the_clock_is_chosen_with_the_challenge_and_told_in_words() {
 }
 
 #[tokio::test]
-async fn nonsense_is_no_clock() {
+async fn malformed_time_control_is_rejected() {
     let world = World::new();
     for text in ["soon", "10", "`@everyone`", "1d1d"] {
         let said = world.ask(ANN, clocked(text, Some(BEN))).await;
@@ -64,7 +64,7 @@ async fn nonsense_is_no_clock() {
 }
 
 #[tokio::test]
-async fn clocks_are_completed() {
+async fn time_controls_are_autocompleted() {
     let world = World::new();
     let complete = async |text: &str| {
         let found = world.app.autocomplete(&caller(ANN), AutocompleteInput::TimeControl { text: text.into() }).await;
@@ -79,7 +79,7 @@ async fn clocks_are_completed() {
 }
 
 #[tokio::test]
-async fn the_board_shows_the_deadline_and_what_the_other_has_left() {
+async fn board_shows_deadline_and_opponents_time() {
     let world = World::timed("10m+15s").await;
     let deadline = shown(&world, 10 * MINUTE, 'R');
     let expected = format!("The time of <@1> runs out {deadline}; <@2> has 10 minutes 15 seconds left.");
@@ -99,7 +99,7 @@ async fn the_board_shows_the_deadline_and_what_the_other_has_left() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn at_zero_the_bot_ends_the_match_and_tells_both() {
+async fn expired_clock_forfeits_match_and_mentions_both() {
     let world = World::timed("10m").await;
     world.channel.called.lock().unwrap().clear();
     world.advance(10 * MINUTE - 1);
@@ -124,7 +124,7 @@ async fn at_zero_the_bot_ends_the_match_and_tells_both() {
 
 /// Real time, so that the bot really rests between two looks at the dates.
 #[tokio::test]
-async fn whatever_happens_has_the_dates_looked_at_anew() {
+async fn every_event_reschedules_deadlines() {
     let world = World::timed("1m").await;
     world.challenge("pahtum", "blocks=1", Some(BEN)).await;
     world.press(BEN, "accept").await;
@@ -141,7 +141,7 @@ async fn whatever_happens_has_the_dates_looked_at_anew() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn whoever_is_to_act_is_reminded_once_by_a_message_of_its_own() {
+async fn player_to_move_gets_one_separate_reminder() {
     let world = World::timed("10m").await;
     let board = world.channel.last().0;
     world.channel.called.lock().unwrap().clear();
@@ -164,7 +164,7 @@ async fn whoever_is_to_act_is_reminded_once_by_a_message_of_its_own() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_reminder_that_comes_too_late_is_not_told() {
+async fn late_reminder_is_dropped() {
     let world = World::timed("10m").await;
     world.advance(8 * MINUTE);
     world.channel.faults.lock().unwrap().push(Fault::Down);
@@ -175,7 +175,7 @@ async fn a_reminder_that_comes_too_late_is_not_told() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_reminder_whose_answer_was_lost_is_not_told_again() {
+async fn reminder_with_lost_response_is_not_repeated() {
     for unreadable in [false, true] {
         let world = World::timed("10m").await;
         world.advance(8 * MINUTE);
@@ -190,7 +190,7 @@ async fn a_reminder_whose_answer_was_lost_is_not_told_again() {
 }
 
 #[tokio::test]
-async fn an_action_after_zero_comes_too_late() {
+async fn move_after_timeout_is_rejected() {
     let world = World::timed("10m").await;
     world.advance(10 * MINUTE);
     let said = world.play(ANN, "a1").await;
@@ -204,7 +204,7 @@ async fn an_action_after_zero_comes_too_late() {
 }
 
 #[tokio::test]
-async fn whoever_acts_in_time_and_the_end_of_it_do_not_meet() {
+async fn move_and_timeout_do_not_race() {
     let world = World::timed("10m").await;
     world.advance(10 * MINUTE - 1);
     assert_eq!(world.play(ANN, "a1").await, "");
@@ -214,7 +214,7 @@ async fn whoever_acts_in_time_and_the_end_of_it_do_not_meet() {
 }
 
 #[tokio::test]
-async fn resigning_after_zero_comes_too_late() {
+async fn resignation_after_timeout_is_rejected() {
     let world = World::timed("10m").await;
     world.advance(10 * MINUTE);
     let said = world.ask(BEN, Request::Resign { match_number: Some(1) }).await;
@@ -222,7 +222,7 @@ async fn resigning_after_zero_comes_too_late() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_was_lost_while_the_bot_was_down_is_given_back() {
+async fn downtime_is_compensated() {
     let world = World::timed("10m").await;
     world.advance(9 * MINUTE);
     world.serve_until(|| is_reminded(&world)).await;
@@ -244,7 +244,7 @@ async fn what_was_lost_while_the_bot_was_down_is_given_back() {
 }
 
 #[tokio::test]
-async fn who_acts_before_the_bot_has_looked_again_loses_nothing_either() {
+async fn downtime_is_compensated_before_an_early_move() {
     let world = World::timed("10m").await;
     world.serve_until(|| alive(&world)).await;
     world.advance(3 * HOUR);
@@ -262,7 +262,7 @@ fn alive(world: &World) -> bool {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_clock_that_is_moved_while_the_bot_runs_is_no_downtime() {
+async fn clock_jump_while_running_is_no_downtime() {
     let world = World::timed("10m").await;
     world.serve_until(|| alive(&world)).await;
     world.advance(3 * HOUR);
@@ -270,7 +270,7 @@ async fn a_clock_that_is_moved_while_the_bot_runs_is_no_downtime() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn while_nobody_can_reach_the_bot_nobody_loses() {
+async fn disconnection_forfeits_no_match() {
     let world = World::timed("10m").await;
     world.serve_until(|| alive(&world)).await;
     world.channel.unheard.store(true, std::sync::atomic::Ordering::SeqCst);
@@ -283,7 +283,7 @@ async fn while_nobody_can_reach_the_bot_nobody_loses() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_latest_of_two_processes_counts() {
+async fn latest_heartbeat_of_two_processes_counts() {
     let world = World::timed("10m").await;
     world.advance(9 * MINUTE);
     world.serve_until(|| alive(&world)).await;

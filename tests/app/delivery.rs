@@ -49,7 +49,7 @@ fn pauses(world: &World, after: usize) -> Vec<u64> {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_is_forbidden_is_tried_more_and_more_seldom() {
+async fn forbidden_post_is_retried_with_backoff() {
     let world = played(&[Fault::Forbidden; 9]).await;
     let before = world.channel.tries.lock().unwrap().len();
     serve_until(&world, || is_shown(&world)).await;
@@ -64,7 +64,7 @@ async fn what_is_forbidden_is_tried_more_and_more_seldom() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn in_an_outage_one_try_is_enough_for_all_matches() {
+async fn outage_is_probed_once_for_all_matches() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().extend([Fault::Down; 2]);
     world.pick(BEN, "d4").await;
@@ -82,7 +82,7 @@ async fn in_an_outage_one_try_is_enough_for_all_matches() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn of_two_processes_one_tells() {
+async fn two_processes_deliver_a_message_once() {
     let world = played(&[Fault::Down]).await;
     let other = world.beside();
     // Both have read that it is untold, and looked for it in vain, before one of them goes on.
@@ -95,7 +95,7 @@ async fn of_two_processes_one_tells() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn where_nobody_can_know_what_was_posted_it_is_posted_twice_and_never_again() {
+async fn unreadable_history_causes_at_most_one_duplicate() {
     let world = played(&[Fault::AnswerLost; 2]).await;
     assert_eq!(world.channel.count(), 3);
     world.channel.unreadable.store(true, SeqCst);
@@ -110,7 +110,7 @@ async fn where_nobody_can_know_what_was_posted_it_is_posted_twice_and_never_agai
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_can_be_read_again_is_recognised() {
+async fn post_is_recognised_once_history_is_readable() {
     let world = played(&[Fault::AnswerLost; 2]).await;
     world.channel.unreadable.store(true, SeqCst);
     serve_until(&world, || world.channel.looks.load(SeqCst) >= 3).await;
@@ -123,7 +123,7 @@ async fn what_can_be_read_again_is_recognised() {
 }
 
 #[tokio::test]
-async fn another_database_names_what_it_posts_otherwise() {
+async fn nonces_differ_between_databases() {
     let (mut nonces, mut names) = (Vec::new(), Vec::new());
     for _ in 0..2 {
         let world = World::started("pahtum", "blocks=1").await;
@@ -137,7 +137,7 @@ async fn another_database_names_what_it_posts_otherwise() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_date_waits_for_no_post() {
+async fn hanging_post_does_not_delay_deadlines() {
     let world = played(&[Fault::Down]).await;
     world.challenge("seega", "", Some(CAT)).await;
     world.advance(CHALLENGE_LIFETIME);
@@ -155,7 +155,7 @@ async fn a_date_waits_for_no_post() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_clock_that_jumps_wakes_who_keeps_the_dates() {
+async fn clock_jump_wakes_the_deadline_task() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
     world.advance(HOUR);

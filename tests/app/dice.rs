@@ -49,7 +49,7 @@ async fn press(world: &World, user: gonagas::matches::ids::UserId, label: &str) 
 const GAVKEVUOTNA: &str = "sahkku rules=gavkevuotna";
 
 #[tokio::test]
-async fn a_turn_is_thrown_used_taken_back_and_finished() {
+async fn turn_with_dice_is_rolled_played_undone_and_finished() {
     let world = started(GAVKEVUOTNA, &["=X2-", "=22-"]).await;
     assert_eq!(lines(&world)[2..], ["The match begins.", "<@1>, it is your turn: throw the dice."]);
     assert_eq!(labels(&world)[0], "Throw the dice");
@@ -76,7 +76,7 @@ async fn a_turn_is_thrown_used_taken_back_and_finished() {
 }
 
 #[tokio::test]
-async fn what_is_owed_is_told_to_who_types() {
+async fn typed_move_is_answered_with_the_remaining_dice() {
     let world = started("sahkku rules=raisa", &["=XX"]).await;
     let said = world.play(ANN, "throw").await;
     assert_eq!(said, "#1: you played throw. It is still your turn: keep the dice, or throw some again.");
@@ -91,7 +91,7 @@ async fn what_is_owed_is_told_to_who_types() {
 }
 
 #[tokio::test]
-async fn habits_are_kept_and_told() {
+async fn automation_preferences_are_stored_and_shown() {
     let world = started(GAVKEVUOTNA, &["=X22", "=X22"]).await;
     let asked = world
         .ask(
@@ -116,7 +116,7 @@ async fn habits_are_kept_and_told() {
 }
 
 #[tokio::test]
-async fn what_is_no_use_of_a_die_is_refused() {
+async fn illegal_use_of_a_die_is_rejected() {
     let world = started(GAVKEVUOTNA, &["=X2-", "=X2-"]).await;
     let (message, _) = world.channel.last();
     let press = async |user, id: &str| {
@@ -151,7 +151,7 @@ async fn what_is_no_use_of_a_die_is_refused() {
 }
 
 #[tokio::test]
-async fn what_is_typed_about_dice_is_completed() {
+async fn dice_actions_are_autocompleted() {
     let world = started(GAVKEVUOTNA, &["=X2-"]).await;
     let complete = async |user, text: &str| -> Vec<String> {
         world.complete(user, text).await.into_iter().map(|found| found.value).collect()
@@ -169,7 +169,7 @@ async fn what_is_typed_about_dice_is_completed() {
 }
 
 #[tokio::test]
-async fn who_has_only_had_dice_thrown_for_them_may_still_call_the_match_off() {
+async fn player_with_only_automatic_rolls_may_cancel() {
     let world = thrown(GAVKEVUOTNA, &["=X2-"]);
     world
         .ask(ANN, Request::Preferences(PreferencesUpdate { auto_roll: Some(true), ..PreferencesUpdate::default() }))
@@ -188,7 +188,7 @@ async fn who_has_only_had_dice_thrown_for_them_may_still_call_the_match_off() {
 }
 
 #[tokio::test]
-async fn what_was_done_is_told_also_where_dice_are_thrown_at_once() {
+async fn moves_are_reported_with_automatic_rolls() {
     let world = started(GAVKEVUOTNA, &["=X2-", "=22-"]).await;
     let (board, _) = world.channel.last();
     world
@@ -210,7 +210,7 @@ async fn what_was_done_is_told_also_where_dice_are_thrown_at_once() {
 }
 
 #[tokio::test]
-async fn that_the_king_is_taken_is_told() {
+async fn taking_the_king_is_reported() {
     let world = started("sahkku rules=raisa", &["=XX", "=33", "=33"]).await;
     world.play(ANN, "throw").await;
     world.play(ANN, "keep X:*l1-m1 X:m1-m2").await;

@@ -61,7 +61,7 @@ async fn started() -> World {
 }
 
 #[tokio::test]
-async fn nobody_gets_any_who_has_not_asked_for_them() {
+async fn direct_messages_are_opt_in() {
     let world = World::started("seega", "size=5").await;
     world.play(ANN, "a1 a2").await;
     assert_eq!(untold(&world), [""; 0]);
@@ -69,7 +69,7 @@ async fn nobody_gets_any_who_has_not_asked_for_them() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_rematch_is_called_one() {
+async fn direct_message_names_a_rematch() {
     let world = started().await;
     written(&world, ANN).await;
     world.ask(ANN, Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: 5 }).await;
@@ -81,7 +81,7 @@ async fn a_rematch_is_called_one() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_challenge_a_turn_an_offer_and_an_end_are_told() {
+async fn challenge_turn_offer_and_end_send_direct_messages() {
     let world = started().await;
     let challenge = "<@1> challenges you to **Seega** (#1). local:7/70/1000";
     assert_eq!(written(&world, BEN).await, [challenge]);
@@ -103,7 +103,7 @@ async fn a_challenge_a_turn_an_offer_and_an_end_are_told() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn whoever_begins_the_match_that_they_accept_is_there() {
+async fn accepter_who_moves_first_gets_no_direct_message() {
     let world = World::new();
     wants(&world, BEN).await;
     let mut request = challenge("seega", "size=5", Some(BEN));
@@ -119,7 +119,7 @@ async fn whoever_begins_the_match_that_they_accept_is_there() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn it_shows_the_board_without_controls_and_notifies_nobody_else() {
+async fn direct_message_shows_board_without_controls() {
     let world = started().await;
     written(&world, ANN).await;
     let message = world.channel.directs_to(ANN).remove(0);
@@ -127,7 +127,7 @@ async fn it_shows_the_board_without_controls_and_notifies_nobody_else() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_closed_door_is_no_matter() {
+async fn closed_direct_messages_cause_no_retry() {
     let world = started().await;
     world.channel.closed.lock().unwrap().insert(BEN);
     assert_eq!(world.play(ANN, "a1 a2").await, "", "Ann reads nothing of it");
@@ -139,7 +139,7 @@ async fn a_closed_door_is_no_matter() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn after_a_kill_it_is_told_once() {
+async fn direct_message_is_sent_once_after_a_crash() {
     for fault in [Fault::Down, Fault::AnswerLost] {
         let world = started().await;
         world.channel.direct_faults.lock().unwrap().push(fault);
@@ -159,7 +159,7 @@ async fn after_a_kill_it_is_told_once() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_has_acted_meanwhile_needs_none() {
+async fn player_who_acted_since_gets_no_direct_message() {
     let world = started().await;
     world.play(ANN, "a1 a2").await;
     world.play(BEN, "b1").await;
@@ -170,7 +170,7 @@ async fn who_has_acted_meanwhile_needs_none() {
 
 /// It is taken elsewhere, and shows nothing of the match.
 #[tokio::test(start_paused = true)]
-async fn who_has_gone_on_vacation_or_come_back_meanwhile_needs_it_all_the_same() {
+async fn vacation_change_does_not_replace_the_direct_message() {
     for days in [vec![2], vec![2, 0]] {
         let world = World::new();
         wants(&world, ANN).await;
@@ -186,7 +186,7 @@ async fn who_has_gone_on_vacation_or_come_back_meanwhile_needs_it_all_the_same()
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_challenge_that_stands_no_more_is_not_told() {
+async fn closed_challenge_sends_no_direct_message() {
     let world = World::new();
     wants(&world, BEN).await;
     world.challenge("seega", "size=5", Some(BEN)).await;
@@ -195,7 +195,7 @@ async fn a_challenge_that_stands_no_more_is_not_told() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn of_two_the_later_tells_it() {
+async fn later_of_two_direct_messages_is_sent() {
     let world = started().await;
     world.play(ANN, "a1 a2").await;
     press(&world, ANN, "offer").await;
@@ -204,7 +204,7 @@ async fn of_two_the_later_tells_it() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_has_to_wait_for_one_holds_up_nobody() {
+async fn delayed_direct_message_blocks_no_other_user() {
     let world = started().await;
     world.channel.direct_faults.lock().unwrap().extend([Fault::Down; 3]);
     world.play(ANN, "a1 a2").await;
@@ -216,7 +216,7 @@ async fn what_has_to_wait_for_one_holds_up_nobody() {
 }
 
 #[tokio::test]
-async fn somebody_else_who_looks_on_gets_none() {
+async fn spectator_gets_no_direct_message() {
     let world = started().await;
     wants(&world, CAT).await;
     world.ask_from(caller(CAT), Request::Board { match_number: Some(1) }).await;

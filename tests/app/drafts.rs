@@ -48,7 +48,7 @@ fn labels(shown: &Message, step: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_challenge_is_put_together_and_made() {
+async fn challenge_form_creates_a_challenge() {
     let world = World::new();
     let shown = opened(&world, BEN, false, true).await;
     assert_eq!(shown.text, "You challenge <@2> to **Pahtum**.\nTo be played here, rated.");
@@ -70,7 +70,7 @@ async fn a_challenge_is_put_together_and_made() {
 }
 
 #[tokio::test]
-async fn everything_of_the_command_can_be_chosen() {
+async fn challenge_form_offers_all_command_options() {
     let world = World::new();
     let shown = opened(&world, BEN, false, true).await;
     let shown = chooses(&world, &shown, "game", "sahkku").await;
@@ -90,7 +90,7 @@ async fn everything_of_the_command_can_be_chosen() {
 }
 
 #[tokio::test]
-async fn any_clock_can_be_typed_and_nonsense_is_refused_in_words() {
+async fn challenge_form_accepts_any_valid_time_control() {
     let world = World::new();
     let shown = opened(&world, BEN, false, true).await;
     let shown = types(&world, &shown, "own", "2d+12h/5d").await;
@@ -108,7 +108,7 @@ async fn any_clock_can_be_typed_and_nonsense_is_refused_in_words() {
 }
 
 #[tokio::test]
-async fn what_is_usual_on_the_server_is_shown_and_can_be_chosen_otherwise() {
+async fn challenge_form_starts_with_server_defaults() {
     let world = World::new();
     let mut manager = caller(ANN);
     manager.user_permissions.manage_guild = true;
@@ -134,7 +134,7 @@ async fn what_is_usual_on_the_server_is_shown_and_can_be_chosen_otherwise() {
 }
 
 #[tokio::test]
-async fn who_cannot_be_challenged_is_named_at_once() {
+async fn challenge_form_rejects_impossible_opponents_at_once() {
     let world = World::new();
     for (whom, bot, present, reason) in [
         (ANN, false, true, "You cannot challenge yourself."),
@@ -151,7 +151,7 @@ async fn who_cannot_be_challenged_is_named_at_once() {
 }
 
 #[tokio::test]
-async fn what_is_forged_or_has_become_impossible_is_refused() {
+async fn forged_or_outdated_challenge_form_is_rejected() {
     let world = World::new();
     let shown = opened(&world, BEN, false, true).await;
     for (step, value) in [("game", "chess"), ("side", "third"), ("game", "")] {

@@ -14,7 +14,7 @@ async fn challenged(falls: &[u32]) -> World {
 }
 
 #[tokio::test]
-async fn both_throw_for_the_first_seat() {
+async fn both_players_roll_for_the_first_seat() {
     let world = challenged(&[3, 1, 0]).await;
     let (invitation, message) = world.channel.last();
     assert!(message.text.contains("\nBoth throw a die in turn, first whoever accepts: the first X takes South. "));
@@ -27,7 +27,7 @@ async fn both_throw_for_the_first_seat() {
 }
 
 #[tokio::test]
-async fn who_throws_the_x_plays_south() {
+async fn player_who_rolls_the_x_plays_south() {
     let world = challenged(&[1, 0]).await;
     world.press(BEN, "accept").await;
     assert!(world.channel.last().1.text.contains("South: <@1> · North: <@2>"), "{}", world.channel.last().1.text);
@@ -55,7 +55,7 @@ async fn thrown(catalog: [&str; 2]) -> String {
 }
 
 #[tokio::test]
-async fn each_word_changes_what_falls() {
+async fn each_seed_word_changes_the_rolls() {
     let catalog = [["", ""], ["birch", ""], ["", "birch"], ["birch", "juniper"], ["", ""]];
     let mut all = Vec::new();
     for catalog in catalog {
@@ -68,7 +68,7 @@ async fn each_word_changes_what_falls() {
 }
 
 #[tokio::test]
-async fn each_challenge_has_a_secret_of_its_own() {
+async fn each_challenge_has_its_own_secret() {
     let folder = tempfile::tempdir().unwrap();
     let next = secrets(&folder.path().join("test.sqlite"));
     let world = World::with(folder, next);

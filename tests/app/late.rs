@@ -54,7 +54,7 @@ async fn untold(fault: Fault) -> World {
 }
 
 #[tokio::test(start_paused = true)]
-async fn nobody_loses_by_time_in_a_turn_that_could_not_be_told() {
+async fn undelivered_turn_is_not_forfeited() {
     for fault in [Fault::Forbidden, Fault::Refused, Fault::Down] {
         let world = untold(fault).await;
         for _ in 0..2 {
@@ -76,7 +76,7 @@ async fn nobody_loses_by_time_in_a_turn_that_could_not_be_told() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_a_kill_after_the_post_left_undone_is_done() {
+async fn crash_after_the_post_is_completed_at_start() {
     let world = untold(Fault::Forbidden).await;
     world.advance(3 * HOUR);
     // It is posted, but nobody learns of that.
@@ -89,7 +89,7 @@ async fn what_a_kill_after_the_post_left_undone_is_done() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_acts_without_having_been_told_loses_nothing_either() {
+async fn move_before_delivery_costs_no_time() {
     for late in [MINUTE, 3 * HOUR] {
         let world = untold(Fault::Forbidden).await;
         world.advance(late);
@@ -100,7 +100,7 @@ async fn who_acts_without_having_been_told_loses_nothing_either() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_turn_is_told_with_any_board() {
+async fn turn_counts_as_delivered_with_any_board() {
     let world = untold(Fault::Forbidden).await;
     world.advance(3 * HOUR);
     // Ben asks for it, and so it comes as an answer.
@@ -112,7 +112,7 @@ async fn a_turn_is_told_with_any_board() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_the_other_does_meanwhile_changes_nothing() {
+async fn opponents_actions_do_not_deliver_a_turn() {
     let world = untold(Fault::Forbidden).await;
     world.advance(MINUTE);
     let press =
@@ -132,7 +132,7 @@ async fn what_the_other_does_meanwhile_changes_nothing() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_turn_whose_channel_is_gone_begins_when_that_is_found_out() {
+async fn turn_in_deleted_channel_starts_when_that_is_found() {
     let world = untold(Fault::Forbidden).await;
     world.advance(3 * HOUR);
     break_channel(&world, Some(Fault::Gone));
@@ -142,7 +142,7 @@ async fn a_turn_whose_channel_is_gone_begins_when_that_is_found_out() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_turn_that_was_told_is_not_untold_by_what_comes_after_it() {
+async fn delivered_turn_stays_delivered() {
     let world = World::timed("10m").await;
     world.advance(MINUTE);
     break_channel(&world, Some(Fault::Forbidden));
@@ -154,7 +154,7 @@ async fn a_turn_that_was_told_is_not_untold_by_what_comes_after_it() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_board_may_be_on_its_way_for_a_while() {
+async fn slow_board_delivery_is_compensated() {
     let world = untold(Fault::Forbidden).await;
     world.advance(10 * SECOND - 1);
     break_channel(&world, None);
@@ -164,7 +164,7 @@ async fn a_board_may_be_on_its_way_for_a_while() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn of_several_outages_each_is_given_back() {
+async fn several_outages_are_each_compensated() {
     let mut world = World::timed("4h").await;
     looks(&world).await;
     for outage in [3 * HOUR, 2 * HOUR] {
@@ -177,7 +177,7 @@ async fn of_several_outages_each_is_given_back() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn of_several_interruptions_each_is_given_back() {
+async fn several_disconnections_are_each_compensated() {
     let world = World::timed("4h").await;
     looks(&world).await;
     for outage in [3 * HOUR, 2 * HOUR] {
@@ -192,7 +192,7 @@ async fn of_several_interruptions_each_is_given_back() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn an_outage_after_the_time_was_up_gives_nothing_back() {
+async fn outage_after_timeout_is_not_compensated() {
     let world = World::timed("10m").await;
     looks(&world).await;
     world.advance(10 * MINUTE);
@@ -206,7 +206,7 @@ async fn an_outage_after_the_time_was_up_gives_nothing_back() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn killed_before_all_matches_have_their_time_back_the_next_start_goes_on() {
+async fn crash_during_compensation_is_resumed_at_start() {
     let world = World::timed("4h").await;
     world.ask(ANN, clocked("4h", Some(BEN))).await;
     world.press(BEN, "accept").await;
@@ -222,7 +222,7 @@ async fn killed_before_all_matches_have_their_time_back_the_next_start_goes_on()
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_is_hardly_worth_it_is_given_back_untold_until_it_adds_up() {
+async fn small_compensations_are_shown_once_they_add_up() {
     let mut world = World::timed("1d").await;
     looks(&world).await;
     for (told, outages) in [(0, 1), (0, 2), (1, 3)] {
@@ -236,7 +236,7 @@ async fn what_is_hardly_worth_it_is_given_back_untold_until_it_adds_up() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn that_the_bot_is_there_is_not_noted_before_all_have_their_time_back() {
+async fn heartbeat_is_stored_after_all_compensations() {
     let world = World::timed("10h").await;
     world.advance(9 * HOUR);
     break_channel(&world, Some(Fault::Forbidden));

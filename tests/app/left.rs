@@ -23,7 +23,7 @@ async fn uses(world: &World, user: UserId, id: &str) -> String {
 }
 
 #[tokio::test]
-async fn who_stays_may_end_the_match_without_a_result() {
+async fn remaining_player_may_stop_the_match_without_result() {
     let world = abandoned().await;
     let end = offered(&world, ANN, Request::Board { match_number: None }, "left").await.expect("a way to end it");
     assert!(world.channel.last().1.text.contains("it is your turn"), "the board is shown as well");
@@ -35,7 +35,7 @@ async fn who_stays_may_end_the_match_without_a_result() {
 }
 
 #[tokio::test]
-async fn who_wants_to_resign_is_told_that_they_need_not() {
+async fn resigning_against_a_player_who_left_offers_a_stop() {
     let world = abandoned().await;
     let end = offered(&world, ANN, Request::Resign { match_number: None }, "left").await;
     assert!(end.is_some());
@@ -48,7 +48,7 @@ async fn who_wants_to_resign_is_told_that_they_need_not() {
 }
 
 #[tokio::test]
-async fn nobody_else_ends_it() {
+async fn spectator_cannot_stop_a_match_of_a_player_who_left() {
     let world = abandoned().await;
     let forged = "m:1:2:left";
     assert!(uses(&world, CAT, forged).await.contains("you do not play in it"));
@@ -58,7 +58,7 @@ async fn nobody_else_ends_it() {
 }
 
 #[tokio::test]
-async fn a_challenge_to_somebody_who_has_left_is_withdrawn_when_it_is_looked_at() {
+async fn viewing_a_challenge_to_a_user_who_left_closes_it() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
     world.channel.left.lock().unwrap().push(BEN);
@@ -68,7 +68,7 @@ async fn a_challenge_to_somebody_who_has_left_is_withdrawn_when_it_is_looked_at(
 }
 
 #[tokio::test]
-async fn a_challenge_of_somebody_who_has_left_cannot_be_accepted() {
+async fn challenge_of_a_user_who_left_cannot_be_accepted() {
     for opponent in [Some(BEN), None] {
         let world = World::new();
         world.challenge("seega", "", opponent).await;

@@ -42,7 +42,7 @@ fn ids(found: &(Vec<u64>, Vec<String>)) -> (Vec<u64>, Vec<&str>) {
 }
 
 #[tokio::test]
-async fn running_matches_are_paged() {
+async fn current_matches_are_paged() {
     let world = challenges(17).await;
     let first = page(&world.ask_from(caller(ANN), Request::Matches).await[0]);
     assert_eq!(ids(&first), ((10..=17).rev().collect(), vec!["l:mine:1", "l:over"]));
@@ -54,7 +54,7 @@ async fn running_matches_are_paged() {
 }
 
 #[tokio::test]
-async fn what_waits_for_me_comes_first() {
+async fn matches_that_wait_for_the_user_come_first() {
     let world = World::started("seega", "size=5").await;
     world.ask(BEN, challenge("seega", "", Some(ANN))).await;
     world.challenge("seega", "", Some(CAT)).await;
@@ -65,7 +65,7 @@ async fn what_waits_for_me_comes_first() {
 }
 
 #[tokio::test]
-async fn finished_matches_are_paged_by_their_numbers() {
+async fn finished_matches_are_paged_by_number() {
     let world = withdrawn(20).await;
     let newest = turn(&world, "l:over").await;
     assert_eq!(ids(&newest), ((13..=20).rev().collect(), vec!["l:over:before:13", "l:mine:0"]));
@@ -79,7 +79,7 @@ async fn finished_matches_are_paged_by_their_numbers() {
 }
 
 #[tokio::test]
-async fn each_reads_what_it_came_to_for_them() {
+async fn finished_matches_show_the_users_own_result() {
     let world = World::started("seega", "size=5").await;
     let board = world.channel.last().0;
     world.advance(86_400_000);
@@ -94,7 +94,7 @@ async fn each_reads_what_it_came_to_for_them() {
 }
 
 #[tokio::test]
-async fn matches_elsewhere_are_listed_with_the_way_there() {
+async fn matches_elsewhere_are_listed_with_links() {
     let world = challenges(1).await;
     let alone = Requester { channel_ref: direct(ANN), ..caller(ANN) };
     let told = world.ask_from(alone, Request::Matches).await;

@@ -39,7 +39,7 @@ async fn board(world: &World, who: Requester) -> Message {
 }
 
 #[tokio::test]
-async fn what_belongs_to_a_private_board_leaves_the_one_for_all_as_it_is() {
+async fn private_board_leaves_the_public_board_unchanged() {
     let world = World::started("seega", "size=5").await;
     let before = world.channel.last();
     for verb in ["flip", "follow"] {
@@ -51,7 +51,7 @@ async fn what_belongs_to_a_private_board_leaves_the_one_for_all_as_it_is() {
 }
 
 #[tokio::test]
-async fn a_button_shows_the_board_to_whoever_presses_it() {
+async fn button_opens_a_private_board() {
     let world = World::started("seega", "size=5").await;
     let link = format!("local:7/70/{}", world.channel.last().0);
     for (user, last) in [(ANN, vec!["Flip", "Refresh"]), (CAT, vec!["Flip", "Refresh", "Follow"])] {
@@ -68,7 +68,7 @@ async fn a_button_shows_the_board_to_whoever_presses_it() {
 }
 
 #[tokio::test]
-async fn a_board_is_turned_for_one_and_stays_so() {
+async fn private_board_stays_flipped() {
     let world = World::started("seega", "size=5").await;
     let upright = board(&world, caller(CAT)).await;
     let turned = press(&world, caller(CAT), &upright, "flip", None).await;
@@ -83,7 +83,7 @@ async fn a_board_is_turned_for_one_and_stays_so() {
 }
 
 #[tokio::test]
-async fn a_match_is_played_from_direct_messages() {
+async fn match_can_be_played_from_direct_messages() {
     let world = World::started("seega", "size=5").await;
     let mine = board(&world, alone(ANN)).await;
     let mine = press(&world, alone(ANN), &mine, "play", Some("a1")).await;
@@ -100,7 +100,7 @@ async fn a_match_is_played_from_direct_messages() {
 }
 
 #[tokio::test]
-async fn a_private_board_that_is_old_shows_what_there_is_now() {
+async fn stale_private_board_is_refreshed() {
     let world = World::started("seega", "size=5").await;
     let old = board(&world, alone(ANN)).await;
     let old = press(&world, alone(ANN), &old, "flip", None).await;
@@ -115,7 +115,7 @@ async fn a_private_board_that_is_old_shows_what_there_is_now() {
 }
 
 #[tokio::test]
-async fn a_stone_is_picked_up_on_a_private_board_alone() {
+async fn piece_selection_stays_on_the_private_board() {
     let world = World::started("shap-luk", "").await;
     let mine = board(&world, alone(ANN)).await;
     let menus = mine.rows.iter().filter_map(|row| if let ActionRow::Menu(menu) = row { Some(menu) } else { None });
@@ -129,7 +129,7 @@ async fn a_stone_is_picked_up_on_a_private_board_alone() {
 }
 
 #[tokio::test]
-async fn the_largest_board_leaves_room_for_both() {
+async fn largest_board_fits_with_private_controls() {
     let world = World::started("seega", "size=9").await;
     let mine = board(&world, alone(ANN)).await;
     assert_eq!(mine.rows.len(), 5);
@@ -139,7 +139,7 @@ async fn the_largest_board_leaves_room_for_both() {
 }
 
 #[tokio::test]
-async fn what_is_over_can_still_be_turned() {
+async fn finished_board_can_be_flipped() {
     let world = World::started("seega", "size=5").await;
     world
         .ask(ANN, Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: PRIVATE })
@@ -150,7 +150,7 @@ async fn what_is_over_can_still_be_turned() {
 }
 
 #[tokio::test]
-async fn in_direct_messages_the_matches_of_others_do_not_exist() {
+async fn other_users_matches_are_hidden_in_direct_messages() {
     let world = World::started("seega", "size=5").await;
     for request in [
         Request::Board { match_number: Some(1) },

@@ -26,7 +26,7 @@ async fn four() -> World {
 }
 
 #[tokio::test]
-async fn only_matches_that_run_can_be_played_and_resigned() {
+async fn move_and_resign_suggest_current_matches() {
     let world = four().await;
     let ann = caller(ANN);
     assert_eq!(found(&world, &ann, AutocompleteInput::RunningMatch { text: text("") }).await, ["2"]);
@@ -39,7 +39,7 @@ async fn only_matches_that_run_can_be_played_and_resigned() {
 }
 
 #[tokio::test]
-async fn only_what_can_be_asked_back_is_suggested() {
+async fn takeback_suggests_matches_with_a_possible_takeback() {
     let world = four().await;
     let back = || AutocompleteInput::TakebackMatch { text: text("") };
     assert_eq!(found(&world, &caller(ANN), back()).await, [""; 0], "nothing has been played");
@@ -51,7 +51,7 @@ async fn only_what_can_be_asked_back_is_suggested() {
 }
 
 #[tokio::test]
-async fn matches_of_others_can_be_followed() {
+async fn watch_suggests_matches_of_others() {
     let world = four().await;
     let watched = |begins: &str| AutocompleteInput::WatchableMatch { text: text(begins) };
     assert_eq!(found(&world, &caller(CAT), watched("")).await, ["2"], "only what runs");
@@ -71,7 +71,7 @@ async fn matches_of_others_can_be_followed() {
 }
 
 #[tokio::test]
-async fn moderators_can_stop_what_is_not_over() {
+async fn stop_suggests_unfinished_matches() {
     let world = four().await;
     let stopped = || AutocompleteInput::StoppableMatch { text: text("") };
     let moderator =

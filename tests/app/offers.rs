@@ -14,7 +14,7 @@ fn verbs(world: &World) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn an_offer_calls_the_other_who_agrees() {
+async fn offer_mentions_the_opponent_who_accepts() {
     let world = World::started("seega", "").await;
     world.press(BEN, "offer").await;
     assert_eq!(world.channel.last().1.allowed_mentions, [ANN]);
@@ -29,7 +29,7 @@ async fn an_offer_calls_the_other_who_agrees() {
 }
 
 #[tokio::test]
-async fn a_refusal_is_told_on_the_board() {
+async fn declined_offer_is_shown_on_the_board() {
     let world = World::started("seega", "").await;
     world.press(BEN, "offer").await;
     let posted = world.channel.count();
@@ -43,7 +43,7 @@ async fn a_refusal_is_told_on_the_board() {
 }
 
 #[tokio::test]
-async fn the_next_action_ends_an_offer_and_says_so_for_a_turn() {
+async fn next_move_expires_an_offer_and_shows_it_for_a_turn() {
     let world = World::started("seega", "size=5").await;
     world.press(BEN, "offer").await;
     world.play(ANN, "a1 a2").await;
@@ -59,7 +59,7 @@ async fn the_next_action_ends_an_offer_and_says_so_for_a_turn() {
 }
 
 #[tokio::test]
-async fn an_offer_can_be_taken_back_by_whoever_made_it() {
+async fn offer_can_be_withdrawn_by_its_maker() {
     let world = World::started("seega", "").await;
     world.press(BEN, "offer").await;
     assert!(world.press(ANN, "retract").await.contains("It is the other's: only they can withdraw it."));
@@ -70,7 +70,7 @@ async fn an_offer_can_be_taken_back_by_whoever_made_it() {
 }
 
 #[tokio::test]
-async fn who_has_offered_acts_before_offering_again() {
+async fn second_offer_needs_a_move_in_between() {
     let world = World::started("pahtum", "blocks=1").await;
     let again = "You have offered to stop already. You can offer it again after your next move.";
     for answer in [(ANN, "refuse"), (BEN, "retract")] {
@@ -86,7 +86,7 @@ async fn who_has_offered_acts_before_offering_again() {
 }
 
 #[tokio::test]
-async fn one_answers_the_others_offer_and_not_ones_own() {
+async fn own_offer_cannot_be_answered() {
     let world = World::started("seega", "").await;
     world.press(BEN, "offer").await;
     for verb in ["agree", "refuse"] {

@@ -19,7 +19,7 @@ fn newest(world: &World) -> String {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_board_that_could_not_be_posted_is_posted_later() {
+async fn failed_board_post_is_retried() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().extend([Fault::Down, Fault::Down]);
     let said = world.pick(BEN, "d4").await;
@@ -30,7 +30,7 @@ async fn a_board_that_could_not_be_posted_is_posted_later() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_post_whose_answer_was_lost_is_not_repeated() {
+async fn post_with_lost_response_is_not_repeated() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().push(Fault::AnswerLost);
     world.pick(BEN, "d4").await;
@@ -45,7 +45,7 @@ async fn a_post_whose_answer_was_lost_is_not_repeated() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn killed_between_the_commit_and_the_post_the_next_start_posts_once() {
+async fn crash_between_commit_and_post_posts_once_at_start() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().push(Fault::Down);
     world.pick(BEN, "d4").await;
@@ -58,7 +58,7 @@ async fn killed_between_the_commit_and_the_post_the_next_start_posts_once() {
 }
 
 #[tokio::test]
-async fn what_a_later_board_shows_is_not_posted_before_it() {
+async fn superseded_board_is_not_posted() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().push(Fault::Down);
     world.pick(BEN, "d4").await;
@@ -69,7 +69,7 @@ async fn what_a_later_board_shows_is_not_posted_before_it() {
 }
 
 #[tokio::test]
-async fn a_missing_permission_is_said_to_the_one_who_acted_and_nothing_is_lost() {
+async fn missing_permission_is_reported_and_nothing_is_lost() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().push(Fault::Forbidden);
     let said = world.pick(BEN, "d4").await;
@@ -80,7 +80,7 @@ async fn a_missing_permission_is_said_to_the_one_who_acted_and_nothing_is_lost()
 }
 
 #[tokio::test]
-async fn a_deleted_channel_is_said_and_the_match_stays() {
+async fn deleted_channel_is_reported_and_the_match_stays() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().push(Fault::Gone);
     let said = world.pick(BEN, "d4").await;
@@ -89,7 +89,7 @@ async fn a_deleted_channel_is_said_and_the_match_stays() {
 }
 
 #[tokio::test]
-async fn a_deleted_board_does_not_stop_the_match() {
+async fn deleted_board_does_not_stop_the_match() {
     let world = World::started("seega", "size=5").await;
     let (board, _) = world.channel.last();
     world.channel.messages.lock().unwrap().remove(&board);
@@ -98,7 +98,7 @@ async fn a_deleted_board_does_not_stop_the_match() {
 }
 
 #[tokio::test]
-async fn an_edit_whose_answer_was_lost_brings_no_controls_back() {
+async fn edit_with_lost_response_restores_no_controls() {
     let world = World::started("seega", "size=5").await;
     world.channel.faults.lock().unwrap().push(Fault::AnswerLost);
     world.play(ANN, "a1").await;
@@ -109,7 +109,7 @@ async fn an_edit_whose_answer_was_lost_brings_no_controls_back() {
 }
 
 #[tokio::test]
-async fn a_post_that_was_tried_in_a_channel_that_is_gone_is_given_up() {
+async fn post_to_a_deleted_channel_is_given_up() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().extend([Fault::Down, Fault::Gone]);
     world.pick(BEN, "d4").await;
@@ -119,7 +119,7 @@ async fn a_post_that_was_tried_in_a_channel_that_is_gone_is_given_up() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_lost_post_is_recognised_by_a_press_on_it() {
+async fn press_on_a_lost_post_recognises_it() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().push(Fault::AnswerLost);
     world.pick(BEN, "d4").await;

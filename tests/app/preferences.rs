@@ -21,7 +21,7 @@ async fn own(world: &World, user: UserId) -> gonagas::ui::message::Message {
 }
 
 #[tokio::test]
-async fn everything_is_shown_and_changed_in_one_place() {
+async fn preferences_are_shown_and_changed_in_one_place() {
     let world = World::new();
     let usual = wish(&world, ANN, PreferencesUpdate::default()).await;
     for line in [
@@ -53,7 +53,7 @@ async fn everything_is_shown_and_changed_in_one_place() {
 }
 
 #[tokio::test]
-async fn a_board_for_all_looks_as_whoever_is_to_act_wants_it() {
+async fn public_board_uses_preferences_of_the_player_to_move() {
     let world = World::started("seega", "size=5").await;
     let straight = picture(&world).board;
     wish(
@@ -85,7 +85,7 @@ async fn a_board_for_all_looks_as_whoever_is_to_act_wants_it() {
 }
 
 #[tokio::test]
-async fn a_challenge_looks_as_the_one_who_is_asked_wants_it() {
+async fn challenge_uses_preferences_of_the_challenged_user() {
     let world = World::new();
     wish(&world, BEN, PreferencesUpdate { theme: Some("dark".into()), ..PreferencesUpdate::default() }).await;
     world.challenge("seega", "", Some(BEN)).await;
@@ -95,7 +95,7 @@ async fn a_challenge_looks_as_the_one_who_is_asked_wants_it() {
 }
 
 #[tokio::test]
-async fn what_one_sees_alone_looks_as_one_wants_it() {
+async fn private_board_uses_preferences_of_its_viewer() {
     let world = World::started("seega", "size=5").await;
     let straight = picture(&world).board;
     wish(
@@ -111,7 +111,7 @@ async fn what_one_sees_alone_looks_as_one_wants_it() {
 }
 
 #[tokio::test]
-async fn who_wants_no_pings_is_named_and_not_notified() {
+async fn user_without_pings_is_named_and_not_notified() {
     let world = World::new();
     wish(&world, BEN, PreferencesUpdate { pings: Some(false), ..PreferencesUpdate::default() }).await;
     world.challenge("seega", "size=5", Some(BEN)).await;
@@ -123,7 +123,7 @@ async fn who_wants_no_pings_is_named_and_not_notified() {
 }
 
 #[tokio::test]
-async fn hostile_words_call_nobody() {
+async fn hostile_text_mentions_nobody() {
     let world = World::new();
     world.challenge("seega", "size=5", Some(BEN)).await;
     world.add_word(ANN, "@everyone <@&5> <@3>").await;

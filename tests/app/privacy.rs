@@ -17,7 +17,7 @@ async fn erased(world: &World, user: UserId) -> String {
 }
 
 #[tokio::test]
-async fn everything_is_given_as_a_file() {
+async fn data_export_is_a_file() {
     let world = World::started("seega", "size=5").await;
     let cat = Opponent { user_id: CAT, is_bot: false, can_see_channel: true };
     world.ask_from(Requester { channel_ref: direct(ANN), ..caller(ANN) }, Request::Block { user_id: Some(cat) }).await;
@@ -38,7 +38,7 @@ async fn everything_is_given_as_a_file() {
 }
 
 #[tokio::test]
-async fn who_is_erased_gives_up_and_is_named_no_more() {
+async fn erasure_resigns_matches_and_removes_the_name() {
     let world = World::started("seega", "size=5").await;
     world.challenge("pahtum", "blocks=7", Some(CAT)).await;
     let asked = mine(&world, ANN, PrivacyRequest::Erase).await.remove(0);
@@ -65,7 +65,7 @@ async fn who_is_erased_gives_up_and_is_named_no_more() {
 }
 
 #[tokio::test]
-async fn nobody_plays_again_with_somebody_erased() {
+async fn rematch_with_an_erased_user_is_rejected() {
     let world = World::started("seega", "size=5").await;
     erased(&world, ANN).await;
     let refused = world.ask(BEN, Request::Rematch { match_number: Some(1) }).await;
@@ -77,7 +77,7 @@ async fn nobody_plays_again_with_somebody_erased() {
 }
 
 #[tokio::test]
-async fn an_old_question_ends_no_more_than_it_asked_for() {
+async fn stale_erasure_confirmation_ends_no_other_matches() {
     let world = World::new();
     let asked = mine(&world, ANN, PrivacyRequest::Erase).await.remove(0);
     let (id, _) = controls(&asked).remove(0);
@@ -92,7 +92,7 @@ async fn an_old_question_ends_no_more_than_it_asked_for() {
 }
 
 #[tokio::test]
-async fn who_is_alone_is_erased_at_once() {
+async fn erasure_without_matches_happens_at_once() {
     let world = World::new();
     let asked = mine(&world, CAT, PrivacyRequest::Erase).await.remove(0);
     assert!(asked.text.ends_with("You play no match now."), "{}", asked.text);
@@ -100,7 +100,7 @@ async fn who_is_alone_is_erased_at_once() {
 }
 
 #[tokio::test]
-async fn hiding_says_what_it_does() {
+async fn hiding_from_leaderboards_explains_itself() {
     let world = World::new();
     assert!(
         mine(&world, ANN, PrivacyRequest::SetHidden(true)).await[0]

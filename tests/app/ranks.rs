@@ -40,7 +40,7 @@ async fn resigned(world: &World) {
 }
 
 #[tokio::test]
-async fn a_leaderboard_is_read_page_by_page() {
+async fn leaderboard_is_paged() {
     let world = World::new();
     crowd(&world, 25);
     resigned(&world).await;
@@ -71,7 +71,7 @@ async fn a_leaderboard_is_read_page_by_page() {
 }
 
 #[tokio::test]
-async fn a_leaderboard_may_be_that_of_all_servers_or_of_a_month() {
+async fn leaderboard_can_be_global_or_monthly() {
     let world = World::new();
     resigned(&world).await;
     let everywhere = leaders(&world, BEN, LeaderboardRequest { all_guilds: true, ..ranking("seega") }).await;
@@ -85,7 +85,7 @@ async fn a_leaderboard_may_be_that_of_all_servers_or_of_a_month() {
 }
 
 #[tokio::test]
-async fn what_there_is_not_is_said() {
+async fn unknown_leaderboard_is_rejected() {
     let world = World::new();
     assert!(leaders(&world, ANN, ranking("chess")).await.contains("`chess`"));
     let set = |set: &str| LeaderboardRequest { rule_set: Some(set.into()), ..ranking("sahkku") };
@@ -102,7 +102,7 @@ async fn what_there_is_not_is_said() {
 }
 
 #[tokio::test]
-async fn a_profile_and_two_people_against_each_other() {
+async fn profile_and_head_to_head_show_results() {
     let world = World::new();
     resigned(&world).await;
     resigned(&world).await;
@@ -125,7 +125,7 @@ async fn a_profile_and_two_people_against_each_other() {
 }
 
 #[tokio::test]
-async fn where_nobody_plays_each_leaderboard_says_so() {
+async fn empty_leaderboards_say_so() {
     let world = World::new();
     let none =
         "\nNobody has a place here yet.\nYou are not on this leaderboard. Rated matches bring you here: `/challenge`";
@@ -149,7 +149,7 @@ async fn where_nobody_plays_each_leaderboard_says_so() {
 }
 
 #[tokio::test]
-async fn page_nought_is_the_first_and_a_forged_one_none() {
+async fn page_zero_is_the_first_and_a_forged_page_is_rejected() {
     let world = World::new();
     crowd(&world, 25);
     let page = async |page| leaders(&world, ANN, LeaderboardRequest { page, ..ranking("seega") }).await;
@@ -164,7 +164,7 @@ async fn page_nought_is_the_first_and_a_forged_one_none() {
 
 /// The bot, whom nobody plays, people who never played, and people who are not there at all.
 #[tokio::test]
-async fn who_never_played_has_no_profile_and_no_score() {
+async fn user_without_matches_has_no_profile() {
     let world = World::new();
     resigned(&world).await;
     for stranger in [CAT, UserId(0), UserId(u64::MAX >> 1)] {
@@ -185,7 +185,7 @@ async fn who_never_played_has_no_profile_and_no_score() {
 
 /// In direct messages there is no server: what counts is what is kept of all of them.
 #[tokio::test]
-async fn elsewhere_ones_own_last_matches_are_told_and_of_others_the_results() {
+async fn profile_elsewhere_lists_recent_matches_of_its_owner_only() {
     let world = World::new();
     resigned(&world).await;
     let profile = async |reader: UserId, user: UserId| {

@@ -31,7 +31,7 @@ async fn resigned(world: &World, game: &str, rated: Option<bool>, who: UserId) -
 }
 
 #[tokio::test]
-async fn the_result_says_what_came_of_it_for_both() {
+async fn result_shows_both_rating_changes() {
     let world = World::new();
     let [asked, over] = resigned(&world, "seega", None, BEN).await;
     assert!(asked.contains(" Rated.\n"), "{asked}");
@@ -47,7 +47,7 @@ async fn the_result_says_what_came_of_it_for_both() {
 }
 
 #[tokio::test]
-async fn who_does_not_want_it_is_not_rated() {
+async fn unrated_challenge_changes_no_ratings() {
     let world = World::new();
     let [asked, over] = resigned(&world, "seega", Some(false), BEN).await;
     assert!(asked.contains(" Not rated.\n"), "{asked}");
@@ -58,7 +58,7 @@ async fn who_does_not_want_it_is_not_rated() {
 }
 
 #[tokio::test]
-async fn why_a_match_was_not_rated_after_all_is_said() {
+async fn result_explains_why_it_was_not_rated() {
     let world = World::started("seega", "").await;
     world.press(BEN, "offer").await;
     world.press(ANN, "agree").await;
@@ -74,7 +74,7 @@ async fn why_a_match_was_not_rated_after_all_is_said() {
 }
 
 #[tokio::test]
-async fn the_result_is_told_the_same_after_a_restart() {
+async fn result_is_the_same_after_a_restart() {
     let world = World::started("seega", "").await;
     world.channel.faults.lock().unwrap().push(crate::app::world::Fault::Down);
     let asking = world.ask_from(caller(ANN), Request::Resign { match_number: None }).await;

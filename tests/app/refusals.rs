@@ -15,7 +15,7 @@ async fn refused(world: &World, user: gonagas::matches::ids::UserId, id: &str, v
 }
 
 #[tokio::test]
-async fn what_nobody_can_press_is_refused() {
+async fn forged_control_is_rejected() {
     let world = World::started("pahtum", "blocks=1").await;
     for (user, id, values, reason) in [
         (ANN, "m:1:2:play:d4", vec![], "It is not your turn: <@2> is to act."),
@@ -45,7 +45,7 @@ async fn what_nobody_can_press_is_refused() {
 }
 
 #[tokio::test]
-async fn a_stale_press_shows_the_present_board() {
+async fn stale_press_shows_the_current_board() {
     let world = World::started("pahtum", "blocks=1").await;
     world.play(BEN, "a1").await;
     let message = world.channel.last().0;
@@ -59,7 +59,7 @@ async fn a_stale_press_shows_the_present_board() {
 }
 
 #[tokio::test]
-async fn the_same_button_pressed_twice_at_once_plays_once() {
+async fn simultaneous_double_press_plays_once() {
     let world = World::started("pahtum", "blocks=1").await;
     let (first, second) = tokio::join!(world.pick(BEN, "d4"), world.pick(BEN, "d4"));
     let refused = [&first, &second].into_iter().filter(|said| said.contains("has moved on")).count();
@@ -69,7 +69,7 @@ async fn the_same_button_pressed_twice_at_once_plays_once() {
 }
 
 #[tokio::test]
-async fn a_challenge_is_answered_by_the_right_people() {
+async fn challenge_is_answered_by_the_right_users() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
     for (user, verb, reason) in [
@@ -85,14 +85,14 @@ async fn a_challenge_is_answered_by_the_right_people() {
 }
 
 #[tokio::test]
-async fn an_open_challenge_cannot_be_declined() {
+async fn open_challenge_cannot_be_declined() {
     let world = World::new();
     world.challenge("seega", "", None).await;
     assert!(refused(&world, BEN, "m:1:1:decline", &[]).await.contains("nothing to decline"));
 }
 
 #[tokio::test]
-async fn a_lapsed_challenge_cannot_be_accepted() {
+async fn expired_challenge_cannot_be_accepted() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
     world.advance(gonagas::matches::CHALLENGE_LIFETIME);
@@ -100,7 +100,7 @@ async fn a_lapsed_challenge_cannot_be_accepted() {
 }
 
 #[tokio::test]
-async fn typed_nonsense_names_the_nearest_legal_actions() {
+async fn illegal_typed_move_gets_similar_suggestions() {
     let world = World::started("seega", "size=5").await;
     for (text, reason) in [
         ("f1", "There is no `f1` on this board. Possible are, for example, `a1`, `a2`, `a3`."),
@@ -119,7 +119,7 @@ async fn typed_nonsense_names_the_nearest_legal_actions() {
 }
 
 #[tokio::test]
-async fn nobody_unfit_is_challenged() {
+async fn impossible_opponents_are_rejected() {
     let world = World::new();
     let request = |user, bot, present| {
         Request::Challenge(ChallengeRequest {
@@ -135,7 +135,7 @@ async fn nobody_unfit_is_challenged() {
 }
 
 #[tokio::test]
-async fn bad_terms_are_named() {
+async fn invalid_terms_are_rejected_with_the_reason() {
     let world = World::new();
     for (game, options, reason) in [
         ("chess", "", "There is no game `chess`. The games: Pahtum, Seega"),
@@ -156,7 +156,7 @@ async fn bad_terms_are_named() {
 }
 
 #[tokio::test]
-async fn missing_permissions_are_named() {
+async fn missing_permissions_are_listed() {
     let world = World::new();
     let mut ann = caller(ANN);
     ann.bot_permissions.attach_files = false;
@@ -166,7 +166,7 @@ async fn missing_permissions_are_named() {
 }
 
 #[tokio::test]
-async fn nobody_has_more_matches_than_allowed() {
+async fn match_limit_is_enforced() {
     let world = World::new();
     for _ in 0..MAX_MATCHES_PER_USER {
         assert_eq!(world.challenge("seega", "", Some(BEN)).await, "");
@@ -178,7 +178,7 @@ async fn nobody_has_more_matches_than_allowed() {
 }
 
 #[tokio::test]
-async fn old_boards_have_no_controls_that_play() {
+async fn retired_boards_have_no_working_controls() {
     let world = World::started("pahtum", "blocks=1").await;
     let old = controls(&world.channel.last().1);
     world.play(BEN, "a1").await;
@@ -189,7 +189,7 @@ async fn old_boards_have_no_controls_that_play() {
 }
 
 #[tokio::test]
-async fn a_match_of_another_server_does_not_exist() {
+async fn match_of_another_server_is_not_found() {
     let world = World::started("pahtum", "blocks=1").await;
     let mut stranger = caller(CAT);
     stranger.channel_ref = gonagas::matches::ids::ChannelRef { guild: Some(8), channel: 80 };
@@ -207,7 +207,7 @@ async fn a_match_of_another_server_does_not_exist() {
 }
 
 #[tokio::test]
-async fn a_long_list_of_matches_fits_one_message() {
+async fn long_match_list_fits_one_message() {
     use gonagas::matches::ids::{ChannelRef, UserId};
     let world = World::new();
     let mut ann = caller(UserId(1_573_573_013_931_032_577));
@@ -221,7 +221,7 @@ async fn a_long_list_of_matches_fits_one_message() {
 }
 
 #[tokio::test]
-async fn a_match_of_another_edition_is_refused_in_words_and_stays() {
+async fn match_of_an_unknown_rules_edition_is_rejected_and_kept() {
     let world = World::started("pahtum", "blocks=1").await;
     let hand = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
     hand.execute_batch("DROP TRIGGER terms_never_change; UPDATE matches SET edition = edition + 98").unwrap();

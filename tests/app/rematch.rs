@@ -22,7 +22,7 @@ async fn agreed(game: &str, options: &str) -> World {
 }
 
 #[tokio::test]
-async fn the_button_proposes_the_same_with_sides_swapped_and_the_other_accepts_with_theirs() {
+async fn rematch_button_proposes_swapped_seats_and_accepts() {
     let world = agreed("seega", "size=5").await;
     let (board, over) = world.channel.last();
     let [(id, _)] = <[_; 1]>::try_from(controls(&over)).unwrap();
@@ -45,14 +45,14 @@ async fn the_button_proposes_the_same_with_sides_swapped_and_the_other_accepts_w
 }
 
 #[tokio::test]
-async fn what_was_drawn_is_drawn_again() {
+async fn rematch_draws_random_options_again() {
     let world = agreed("pahtum", "").await;
     rematch(&world, BEN, 1).await;
     assert!(newest(&world).contains("a number of neutral stones drawn by lot"), "{}", newest(&world));
 }
 
 #[tokio::test]
-async fn twice_is_a_word_with_where_the_first_stands() {
+async fn second_rematch_links_to_the_first() {
     let world = agreed("seega", "").await;
     rematch(&world, ANN, 1).await;
     let (message, _) = world.channel.last();
@@ -63,7 +63,7 @@ async fn twice_is_a_word_with_where_the_first_stands() {
 }
 
 #[tokio::test]
-async fn it_may_be_proposed_again_when_nothing_came_of_it() {
+async fn rematch_can_be_proposed_again_after_it_was_closed() {
     let world = agreed("seega", "").await;
     let expected = |number: u64| format!("**#{number} · Seega**");
     rematch(&world, ANN, 1).await;
@@ -80,7 +80,7 @@ async fn it_may_be_proposed_again_when_nothing_came_of_it() {
 }
 
 #[tokio::test]
-async fn two_at_once_make_one_match() {
+async fn simultaneous_rematches_create_one_match() {
     let world = agreed("seega", "size=5").await;
     let beside = world.beside();
     let request = async |app: &gonagas::app::App<gonagas::store::sqlite::SqliteStore>, user| {
@@ -103,7 +103,7 @@ async fn two_at_once_make_one_match() {
 }
 
 #[tokio::test]
-async fn a_word_that_was_added_since_is_seen_first() {
+async fn rematch_with_a_new_seed_word_is_shown_before_acceptance() {
     let world = agreed("pahtum", "").await;
     rematch(&world, ANN, 1).await;
     world.add_word(ANN, "birch").await;
@@ -114,7 +114,7 @@ async fn a_word_that_was_added_since_is_seen_first() {
 }
 
 #[tokio::test]
-async fn after_whatever_end_of_a_game_and_after_nothing_else() {
+async fn rematch_needs_a_match_that_had_started() {
     for end in ["resign", "calloff"] {
         let world = World::started("seega", "").await;
         world.press(BEN, end).await;
@@ -137,7 +137,7 @@ async fn after_whatever_end_of_a_game_and_after_nothing_else() {
 }
 
 #[tokio::test]
-async fn without_a_number_it_is_the_last_one_here() {
+async fn rematch_without_number_takes_the_last_match_here() {
     let world = agreed("seega", "").await;
     let request = Request::Rematch { match_number: None };
     assert!(world.ask(CAT, request.clone()).await.contains("You have no match in this channel that is over"));
@@ -152,7 +152,7 @@ async fn without_a_number_it_is_the_last_one_here() {
 }
 
 #[tokio::test]
-async fn who_has_too_many_matches_and_where_the_bot_cannot_play() {
+async fn rematch_respects_match_limit_and_permissions() {
     let world = agreed("seega", "").await;
     let mut powerless = caller(ANN);
     powerless.bot_permissions.attach_files = false;
@@ -168,7 +168,7 @@ async fn who_has_too_many_matches_and_where_the_bot_cannot_play() {
 }
 
 #[tokio::test]
-async fn on_a_server_without_the_bot_there_is_none() {
+async fn rematch_without_the_bot_on_the_server_is_rejected() {
     let world = agreed("seega", "").await;
     let (posted, _) = world.channel.last();
     let direct = Requester { channel_ref: ChannelRef { guild: None, channel: 900 }, ..caller(ANN) };

@@ -41,7 +41,7 @@ fn disabled(message: &Message) -> Vec<bool> {
 }
 
 #[tokio::test]
-async fn a_match_is_shown_as_a_film() {
+async fn replay_shows_a_match_as_animation() {
     let world = with_stones().await;
     let before = world.channel.count();
     let whole = seen(&world, replay(None, false)).await;
@@ -80,7 +80,7 @@ async fn with_actions(count: usize) -> (World, GameSession) {
 }
 
 #[tokio::test]
-async fn of_a_long_match_the_last_part_is_shown_and_others_can_be_had() {
+async fn long_replay_shows_the_last_part_first() {
     let (world, table) = with_actions(MAX_ACTIONS + 2).await;
     let first = format!(
         "Actions 1 to {MAX_ACTIONS} of {}. A film shows {MAX_ACTIONS} at most: `from:{MAX_ACTIONS}`",
@@ -103,7 +103,7 @@ async fn of_a_long_match_the_last_part_is_shown_and_others_can_be_had() {
 }
 
 #[tokio::test]
-async fn a_film_is_shared_where_the_bot_may_write() {
+async fn replay_is_shared_where_the_bot_may_post() {
     let world = with_stones().await;
     assert_eq!(world.ask(CAT, replay(None, true)).await, "");
     assert!(world.channel.last().1.animation.is_some());
@@ -114,7 +114,7 @@ async fn a_film_is_shared_where_the_bot_may_write() {
 }
 
 #[tokio::test]
-async fn positions_are_gone_through_by_buttons() {
+async fn step_buttons_browse_positions() {
     let world = with_stones().await;
     let mut shown = seen(&world, Request::Step { match_number: Some(1), at_action: None }).await;
     assert!(shown.text.contains("Action 6 of 6.") && shown.text.contains("`b3`"), "{}", shown.text);
@@ -132,7 +132,7 @@ async fn positions_are_gone_through_by_buttons() {
 }
 
 #[tokio::test]
-async fn a_record_is_given_and_reads_back() {
+async fn exported_record_parses() {
     let world = with_stones().await;
     let file = seen(&world, Request::Export { match_number: Some(1) }).await.attachment.expect("a record");
     assert!(!file.text.contains("secret"), "a running match shows none: {}", file.text);
@@ -147,7 +147,7 @@ async fn a_record_is_given_and_reads_back() {
 }
 
 #[tokio::test]
-async fn there_is_nothing_to_see_of_what_is_not_there() {
+async fn replay_of_a_missing_match_is_rejected() {
     let world = with_stones().await;
     world.challenge("pahtum", "", Some(BEN)).await;
     let gone = world.ask_from(

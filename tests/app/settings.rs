@@ -26,7 +26,7 @@ async fn challenged(world: &World, channel: u64, parent: Option<u64>) -> String 
 }
 
 #[tokio::test]
-async fn each_setting_shows_how_all_stand() {
+async fn each_setting_command_shows_all_settings() {
     let world = World::new();
     let usual = settle(&world, SettingsRequest::Show).await;
     let lines = [
@@ -60,7 +60,7 @@ async fn each_setting_shows_how_all_stand() {
 }
 
 #[tokio::test]
-async fn only_those_who_manage_the_server_settle_anything() {
+async fn settings_need_the_manage_permission() {
     let world = World::new();
     let said = world.ask(ANN, Request::Settings(SettingsRequest::MatchLimit(3))).await;
     assert_eq!(said, "Only those who may manage this server can settle how it plays.");
@@ -71,7 +71,7 @@ async fn only_those_who_manage_the_server_settle_anything() {
 }
 
 #[tokio::test]
-async fn what_discord_does_not_offer_is_refused_in_words() {
+async fn unknown_setting_values_are_rejected() {
     let world = World::new();
     for (setting, catalog) in [
         (SettingsRequest::Language("xx".into()), "`xx` is no choice here. There is `en`."),
@@ -95,7 +95,7 @@ async fn what_discord_does_not_offer_is_refused_in_words() {
 }
 
 #[tokio::test]
-async fn there_are_only_so_many_channels_in_the_list() {
+async fn allowed_channels_are_limited() {
     let world = World::new();
     for channel in 1..=50 {
         settle(&world, channels(channel, true)).await;
@@ -106,7 +106,7 @@ async fn there_are_only_so_many_channels_in_the_list() {
 }
 
 #[tokio::test]
-async fn matches_are_started_where_they_are_allowed() {
+async fn challenge_outside_allowed_channels_is_rejected() {
     let world = World::started("seega", "size=5").await;
     settle(&world, channels(5, true)).await;
     let refused = "Matches are not started in this channel. Go to <#5>.";
@@ -120,7 +120,7 @@ async fn matches_are_started_where_they_are_allowed() {
 }
 
 #[tokio::test]
-async fn what_was_played_in_a_thread_of_an_allowed_channel_may_be_played_again_there() {
+async fn rematch_in_a_thread_of_an_allowed_channel_works() {
     let world = World::new();
     settle(&world, channels(5, true)).await;
     assert_eq!(challenged(&world, 6, Some(5)).await, "");
@@ -136,7 +136,7 @@ async fn what_was_played_in_a_thread_of_an_allowed_channel_may_be_played_again_t
 }
 
 #[tokio::test]
-async fn a_server_has_a_limit_of_its_own() {
+async fn server_match_limit_is_enforced() {
     let world = World::new();
     settle(&world, SettingsRequest::MatchLimit(1)).await;
     assert_eq!(world.challenge("seega", "", Some(BEN)).await, "");
@@ -162,14 +162,14 @@ async fn called(pings: &str) -> Vec<u64> {
 }
 
 #[tokio::test]
-async fn those_are_notified_whom_the_server_wants_to_be() {
+async fn ping_policy_decides_who_is_pinged() {
     assert_eq!(called("all").await, [2, 1, 2]);
     assert_eq!(called("players").await, [1, 2], "a challenge notifies nobody");
     assert_eq!(called("nobody").await, [0; 0]);
 }
 
 #[tokio::test]
-async fn new_matches_get_threads_where_that_is_settled() {
+async fn thread_setting_applies_to_new_matches() {
     let world = World::new();
     settle(&world, SettingsRequest::Threads(true)).await;
     world.challenge("seega", "size=5", Some(BEN)).await;

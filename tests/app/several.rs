@@ -23,7 +23,7 @@ async fn complete(world: &World, user: UserId, game: Option<u64>, text: &str) ->
 }
 
 #[tokio::test]
-async fn what_is_typed_is_played_where_it_is_ones_turn() {
+async fn typed_move_goes_to_the_match_that_waits_for_the_user() {
     let world = two("size=5").await;
     assert_eq!(world.play(BEN, "g7").await, "");
     assert!(world.channel.last().1.text.contains("White: **g7**"));
@@ -44,7 +44,7 @@ async fn what_is_typed_is_played_where_it_is_ones_turn() {
 }
 
 #[tokio::test]
-async fn who_plays_nothing_here_any_more_is_told_how_the_last_one_ended() {
+async fn move_without_match_shows_how_the_last_one_ended() {
     let world = World::timed("1m").await;
     world.advance(60_000);
     world.serve_until(|| world.newest().contains("The time of <@1> is up")).await;
@@ -60,7 +60,7 @@ async fn who_plays_nothing_here_any_more_is_told_how_the_last_one_ended() {
 }
 
 #[tokio::test]
-async fn a_match_can_be_named_in_front_of_an_action() {
+async fn move_can_begin_with_a_match_number() {
     let world = two("size=5").await;
     world.play(BEN, "g7").await;
     assert_eq!(world.play(ANN, "#1 a1").await, "");
@@ -69,7 +69,7 @@ async fn a_match_can_be_named_in_front_of_an_action() {
 }
 
 #[tokio::test]
-async fn actions_are_completed_where_it_is_ones_turn() {
+async fn autocomplete_uses_the_match_that_waits_for_the_user() {
     let world = two("size=5").await;
     assert_eq!(complete(&world, ANN, None, "e").await, ["e1", "e2", "e3", "e4", "e5"]);
     assert_eq!(complete(&world, BEN, None, "g").await.len(), 7);
@@ -78,7 +78,7 @@ async fn actions_are_completed_where_it_is_ones_turn() {
 }
 
 #[tokio::test]
-async fn actions_of_several_matches_say_which_one_they_mean() {
+async fn autocomplete_of_several_matches_names_the_match() {
     let world = two("size=5").await;
     world.play(BEN, "g7").await;
     let found = complete(&world, ANN, None, "").await;
@@ -91,7 +91,7 @@ async fn actions_of_several_matches_say_which_one_they_mean() {
 }
 
 #[tokio::test]
-async fn matches_are_listed_with_whose_turn_it_is_and_where_they_are() {
+async fn match_list_shows_turn_and_place() {
     let world = two("size=5").await;
     let matches = world.ask(BEN, Request::Matches).await;
     let lines: Vec<&str> = matches.lines().collect();

@@ -22,7 +22,7 @@ async fn stopped(world: &World, who: Requester, reason: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_match_is_stopped_and_all_read_by_whom() {
+async fn moderator_stop_is_shown_with_its_actor() {
     let world = World::started("seega", "size=5").await;
     let asked = world.ask_from(moderator(CAT), stop("")).await;
     assert!(asked[0].text.starts_with("Do you want to stop #1 of <@1> & <@2>?"), "{}", asked[0].text);
@@ -40,7 +40,7 @@ async fn a_match_is_stopped_and_all_read_by_whom() {
 }
 
 #[tokio::test]
-async fn a_challenge_is_withdrawn() {
+async fn moderator_can_stop_a_challenge() {
     let world = World::new();
     world.challenge("seega", "size=5", Some(BEN)).await;
     assert_eq!(stopped(&world, moderator(CAT), &"x".repeat(99)).await, "#1 is stopped.");
@@ -51,7 +51,7 @@ async fn a_challenge_is_withdrawn() {
 }
 
 #[tokio::test]
-async fn only_a_moderator_of_its_server_stops_it() {
+async fn only_a_moderator_of_the_server_can_stop_a_match() {
     let world = World::started("seega", "size=5").await;
     let press = Request::PressControl { custom_id: "m:1:2:stop:why".into(), values: vec![], message_id: 5 };
     let elsewhere = Requester { channel_ref: ChannelRef { guild: Some(8), channel: 80 }, ..moderator(CAT) };

@@ -28,7 +28,7 @@ async fn seega() -> World {
 }
 
 #[tokio::test]
-async fn the_request_names_the_move_and_calls_the_other() {
+async fn takeback_request_names_the_move_and_mentions_the_opponent() {
     let world = seega().await;
     assert_eq!(takeback(&world, ANN).await, "");
     let asked = "<@1> asks to take back Light: `a1`; `a2` and what followed. <@2>, do you allow it?";
@@ -48,7 +48,7 @@ async fn the_request_names_the_move_and_calls_the_other() {
 }
 
 #[tokio::test]
-async fn a_move_is_named_in_words_too() {
+async fn takeback_request_describes_the_move_in_words() {
     let world = World::started("shap-luk", "").await;
     let legal = world.complete(ANN, "").await;
     let (actor, other) = if legal.is_empty() { (BEN, ANN) } else { (ANN, BEN) };
@@ -62,7 +62,7 @@ async fn a_move_is_named_in_words_too() {
 }
 
 #[tokio::test]
-async fn it_can_be_refused_withdrawn_or_lapse_and_the_match_goes_on() {
+async fn takeback_request_can_be_declined_withdrawn_or_expire() {
     let world = seega().await;
     assert!(verbs(&world).contains(&"askback".to_owned()));
     world.press(BEN, "askback").await;
@@ -90,7 +90,7 @@ async fn it_can_be_refused_withdrawn_or_lapse_and_the_match_goes_on() {
 }
 
 #[tokio::test]
-async fn who_has_nothing_to_ask_for_is_told_so() {
+async fn takeback_without_a_choice_is_rejected() {
     let world = World::started("seega", "size=5").await;
     assert!(takeback(&world, ANN).await.contains("There is nothing to ask for"));
     assert!(takeback(&world, CAT).await.contains("no running match in this channel"));
@@ -103,7 +103,7 @@ async fn who_has_nothing_to_ask_for_is_told_so() {
 }
 
 #[tokio::test]
-async fn what_was_thrown_falls_again_and_the_record_is_proved() {
+async fn takeback_keeps_rolls_and_the_record_verifies() {
     let dice = ["=X2-", "=X--", "=22-"];
     let world = luck::thrown("sahkku rules=gavkevuotna", &dice);
     let challenge = gonagas::app::requests::ChallengeRequest {

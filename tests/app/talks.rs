@@ -6,7 +6,7 @@ use gonagas::matches::CHALLENGE_LIFETIME;
 use gonagas::ui::message::ActionRow;
 
 #[tokio::test]
-async fn a_challenge_shows_game_aim_and_lot_and_calls_the_opponent_alone() {
+async fn challenge_shows_game_and_seats_and_mentions_only_the_opponent() {
     let world = World::new();
     world.challenge("pahtum", "blocks=3", Some(BEN)).await;
     let (_, message) = world.channel.last();
@@ -19,7 +19,7 @@ async fn a_challenge_shows_game_aim_and_lot_and_calls_the_opponent_alone() {
 }
 
 #[tokio::test]
-async fn accepting_tells_the_lot_and_what_was_drawn() {
+async fn acceptance_shows_the_random_draws() {
     let world = World::new();
     world.challenge("pahtum", "", Some(BEN)).await;
     let (invitation, _) = world.channel.last();
@@ -44,7 +44,7 @@ async fn accepting_tells_the_lot_and_what_was_drawn() {
 }
 
 #[tokio::test]
-async fn pahtum_is_played_to_the_end_by_menus() {
+async fn pahtum_can_be_played_to_the_end_by_menus() {
     let world = World::started("pahtum", "blocks=1").await;
     let mut turns = 0;
     loop {
@@ -75,7 +75,7 @@ async fn only_the_newest_message_has_controls() {
 }
 
 #[tokio::test]
-async fn within_a_turn_of_seega_the_message_is_edited_and_nobody_is_called() {
+async fn turn_of_several_moves_edits_the_message_without_mention() {
     let world = World::started("seega", "size=5").await;
     let (first, _) = world.channel.last();
     world.pick(ANN, "a1").await;
@@ -103,7 +103,7 @@ async fn placed() -> World {
 }
 
 #[tokio::test]
-async fn a_stone_is_lifted_and_dropped_in_two_presses_and_put_back() {
+async fn piece_is_selected_moved_and_deselected_by_presses() {
     let world = placed().await;
     let (message, board) = world.channel.last();
     assert!(board.text.contains("<@2> goes on: move a stone"), "{}", board.text);
@@ -116,7 +116,7 @@ async fn a_stone_is_lifted_and_dropped_in_two_presses_and_put_back() {
 }
 
 #[tokio::test]
-async fn a_lifted_stone_is_marked_and_offers_its_targets() {
+async fn selected_piece_is_marked_and_offers_its_targets() {
     let world = placed().await;
     // Play until somebody has a stone with two ways to go.
     for turn in 0..20 {
@@ -152,7 +152,7 @@ async fn typed_moves_play_a_whole_turn() {
 }
 
 #[tokio::test]
-async fn what_was_typed_is_told_with_what_is_still_owed() {
+async fn typed_move_is_answered_with_what_remains_of_the_turn() {
     let world = World::started("seega", "size=5").await;
     let owed = "#1: you played a1. It is still your turn: place a stone.";
     assert_eq!(world.play(ANN, "a1").await, owed);
@@ -160,7 +160,7 @@ async fn what_was_typed_is_told_with_what_is_still_owed() {
 }
 
 #[tokio::test]
-async fn a_game_without_options_is_told_without_them() {
+async fn game_without_options_shows_none() {
     let world = World::started("shap-luk", "").await;
     let text = world.channel.last().1.text;
     let lines: Vec<&str> = text.lines().collect();
@@ -168,7 +168,7 @@ async fn a_game_without_options_is_told_without_them() {
 }
 
 #[tokio::test]
-async fn an_open_challenge_is_anybodys() {
+async fn open_challenge_can_be_accepted_by_anyone() {
     let world = World::new();
     world.challenge("seega", "", None).await;
     assert!(world.channel.last().1.allowed_mentions.is_empty());
@@ -177,7 +177,7 @@ async fn an_open_challenge_is_anybodys() {
 }
 
 #[tokio::test]
-async fn a_challenge_is_declined_or_withdrawn() {
+async fn challenge_can_be_declined_or_withdrawn() {
     for (user, verb) in [(BEN, "decline"), (ANN, "withdraw")] {
         let world = World::new();
         world.challenge("seega", "", Some(BEN)).await;
@@ -192,7 +192,7 @@ async fn a_challenge_is_declined_or_withdrawn() {
 }
 
 #[tokio::test]
-async fn what_was_done_is_told_in_words_beside_its_notation() {
+async fn moves_are_described_in_words_and_notation() {
     let world = World::started("shap-luk", "").await;
     let line = |world: &World| world.newest().lines().nth(2).unwrap().to_owned();
     world.play(ANN, "a2-b2").await;
@@ -217,7 +217,7 @@ async fn what_was_done_is_told_in_words_beside_its_notation() {
 }
 
 #[tokio::test]
-async fn a_challenge_lapses_after_a_day() {
+async fn challenge_expires_after_a_day() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
     world.advance(CHALLENGE_LIFETIME);
@@ -232,7 +232,7 @@ async fn a_challenge_lapses_after_a_day() {
 }
 
 #[tokio::test]
-async fn resigning_is_confirmed() {
+async fn resigning_needs_confirmation() {
     let world = World::started("seega", "").await;
     let asked = world.ask_from(crate::app::world::caller(ANN), Request::Resign { match_number: None }).await;
     let confirm = controls(&asked[0])[0].0.clone();
@@ -246,7 +246,7 @@ async fn resigning_is_confirmed() {
 }
 
 #[tokio::test]
-async fn an_old_question_is_not_answered_as_if_the_match_went_on() {
+async fn stale_resign_confirmation_is_rejected() {
     let world = World::started("seega", "").await;
     let cancel = Request::PressControl { custom_id: "m:1:2:cancel".into(), values: vec![], message_id: 5 };
     assert_eq!(world.ask(ANN, cancel.clone()).await, "Nothing happened. #1 goes on.");
@@ -255,7 +255,7 @@ async fn an_old_question_is_not_answered_as_if_the_match_went_on() {
 }
 
 #[tokio::test]
-async fn a_match_is_called_off_before_ones_own_first_action() {
+async fn match_can_be_cancelled_before_ones_first_move() {
     let world = World::started("pahtum", "blocks=1").await;
     world.play(BEN, "a1").await;
     assert!(world.press(BEN, "calloff").await.contains("can no longer be called off"));
@@ -264,7 +264,7 @@ async fn a_match_is_called_off_before_ones_own_first_action() {
 }
 
 #[tokio::test]
-async fn the_board_is_posted_anew_and_the_old_one_retired() {
+async fn board_command_reposts_the_board_and_retires_the_old_one() {
     let world = World::started("pahtum", "blocks=1").await;
     let (old, _) = world.channel.last();
     world.ask(ANN, Request::Board { match_number: None }).await;
@@ -277,7 +277,7 @@ async fn the_board_is_posted_anew_and_the_old_one_retired() {
 }
 
 #[tokio::test]
-async fn help_and_rules_are_told_privately() {
+async fn help_and_rules_are_private() {
     let world = World::new();
     assert!(world.ask(CAT, Request::Help).await.contains(":** Pahtum, Seega"));
     assert!(world.ask(CAT, Request::Rules { game: "seega".into(), rule_set: None }).await.contains("House rule"));
@@ -290,7 +290,7 @@ async fn help_and_rules_are_told_privately() {
 }
 
 #[tokio::test]
-async fn a_spectator_sees_the_board_privately() {
+async fn spectator_gets_a_private_board() {
     let world = World::started("pahtum", "blocks=1").await;
     let before = world.channel.count();
     let seen = world.ask_from(crate::app::world::caller(CAT), Request::Board { match_number: Some(1) }).await;
@@ -299,7 +299,7 @@ async fn a_spectator_sees_the_board_privately() {
 }
 
 #[tokio::test]
-async fn everything_goes_on_after_a_restart() {
+async fn match_continues_after_a_restart() {
     let world = World::started("pahtum", "blocks=1").await;
     let world = world.restart();
     world.pick(BEN, "d4").await;

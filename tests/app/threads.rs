@@ -35,7 +35,7 @@ fn places(world: &World) -> Vec<ChannelRef> {
 }
 
 #[tokio::test]
-async fn the_thread_bears_the_names_and_calls_both() {
+async fn thread_is_named_after_the_players_and_mentions_both() {
     let (world, thread) = started().await;
     let expected = [(thread.channel, ("#1 Seega: Ann – Ben".to_owned(), false))];
     assert_eq!(world.channel.threads.lock().unwrap().clone().into_iter().collect::<Vec<_>>(), expected);
@@ -56,7 +56,7 @@ async fn unpinged(user: UserId) -> World {
 }
 
 #[tokio::test]
-async fn who_is_not_notified_is_brought_into_the_thread() {
+async fn player_without_pings_is_added_to_the_thread() {
     for (user, other) in [(ANN, BEN), (BEN, ANN)] {
         let world = unpinged(user).await;
         let thread = ChannelRef { channel: world.channel.last().0, ..HERE };
@@ -75,7 +75,7 @@ async fn who_is_not_notified_is_brought_into_the_thread() {
 }
 
 #[tokio::test]
-async fn that_somebody_cannot_be_brought_is_no_matter() {
+async fn failure_to_add_a_thread_member_is_ignored() {
     for fault in [Fault::Down, Fault::Forbidden, Fault::Gone] {
         let world = unpinged(BEN).await;
         let thread = ChannelRef { channel: world.channel.last().0, ..HERE };
@@ -87,7 +87,7 @@ async fn that_somebody_cannot_be_brought_is_no_matter() {
 }
 
 #[tokio::test]
-async fn the_challenge_says_that_there_will_be_a_thread() {
+async fn challenge_announces_the_thread() {
     let world = World::new();
     world.ask(ANN, in_thread()).await;
     assert!(world.channel.last().1.text.contains("a thread of its own"));
@@ -96,7 +96,7 @@ async fn the_challenge_says_that_there_will_be_a_thread() {
 }
 
 #[tokio::test]
-async fn the_match_goes_on_in_its_thread_until_that_is_archived() {
+async fn match_stays_in_its_thread_until_it_is_archived() {
     let (world, thread) = started().await;
     world.ask_from(at(thread, ANN), Request::Move { actions: "a1 a2".into(), match_number: None }).await;
     assert_eq!(places(&world), [HERE, thread, thread]);
@@ -115,7 +115,7 @@ async fn the_match_goes_on_in_its_thread_until_that_is_archived() {
 }
 
 #[tokio::test]
-async fn the_board_is_shown_again_in_the_thread_alone() {
+async fn board_is_reposted_in_the_thread_only() {
     let (world, thread) = started().await;
     let private = world.ask(ANN, Request::Board { match_number: None }).await;
     assert!(private.starts_with(&format!("The board for all: local:7/{}/", thread.channel)), "{private}");
@@ -128,7 +128,7 @@ async fn the_board_is_shown_again_in_the_thread_alone() {
 }
 
 #[tokio::test]
-async fn without_the_permission_it_is_refused_in_words() {
+async fn thread_without_permission_is_rejected() {
     let world = World::new();
     let mut ann = caller(ANN);
     ann.bot_permissions.create_threads = false;
@@ -143,7 +143,7 @@ async fn without_the_permission_it_is_refused_in_words() {
 }
 
 #[tokio::test]
-async fn where_the_permission_has_gone_it_is_played_in_the_channel() {
+async fn lost_thread_permission_falls_back_to_the_channel() {
     let world = World::new();
     world.ask(ANN, in_thread()).await;
     let (message, challenge) = world.channel.last();
@@ -158,7 +158,7 @@ async fn where_the_permission_has_gone_it_is_played_in_the_channel() {
 }
 
 #[tokio::test]
-async fn who_accepts_from_elsewhere_gets_the_thread_as_well() {
+async fn acceptance_from_elsewhere_opens_the_thread() {
     let (world, thread) = started().await;
     let resign = Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: 5 };
     world.ask(ANN, resign).await;
@@ -180,7 +180,7 @@ async fn who_accepts_from_elsewhere_gets_the_thread_as_well() {
 }
 
 #[tokio::test]
-async fn where_no_thread_can_be_opened_it_is_played_in_the_channel() {
+async fn failed_thread_falls_back_to_the_channel() {
     for fault in [Fault::Forbidden, Fault::Gone] {
         let world = World::new();
         world.ask(ANN, in_thread()).await;
@@ -193,7 +193,7 @@ async fn where_no_thread_can_be_opened_it_is_played_in_the_channel() {
 }
 
 #[tokio::test]
-async fn a_thread_is_opened_before_anything_else_is_told_there() {
+async fn thread_is_opened_before_its_first_message() {
     for fault in [Fault::Down, Fault::AnswerLost] {
         let world = World::new();
         world.ask(ANN, in_thread()).await;

@@ -21,7 +21,7 @@ fn count(world: &World, catalog: &str) -> usize {
 }
 
 #[tokio::test]
-async fn it_is_told_what_is_left_and_until_when() {
+async fn vacation_shows_days_left_and_end() {
     let world = World::new();
     let said = vacation(&world, ANN, None, None).await;
     assert!(said.contains("21 of 21 days") && said.contains("You are not away"), "{said}");
@@ -39,7 +39,7 @@ async fn it_is_told_what_is_left_and_until_when() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn all_slow_matches_stand_still_also_those_that_begin_meanwhile() {
+async fn vacation_pauses_all_correspondence_matches() {
     let world = World::timed("day").await;
     let slow = world.channel.last().0;
     vacation(&world, ANN, Some(3), None).await;
@@ -64,7 +64,7 @@ async fn all_slow_matches_stand_still_also_those_that_begin_meanwhile() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_day_is_spent_by_itself_when_the_time_is_up() {
+async fn timeout_spends_a_vacation_day_automatically() {
     let world = World::timed("1d").await;
     vacation(&world, ANN, None, Some(true)).await;
     for spent in 1..=2 {
@@ -88,7 +88,7 @@ async fn a_day_is_spent_by_itself_when_the_time_is_up() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_day_that_was_spent_by_itself_is_not_cut_short() {
+async fn automatic_vacation_day_is_not_cut_short() {
     let world = World::timed("1d").await;
     vacation(&world, ANN, None, Some(true)).await;
     world.advance(DAY);
@@ -101,7 +101,7 @@ async fn a_day_that_was_spent_by_itself_is_not_cut_short() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn one_day_serves_all_matches() {
+async fn one_vacation_day_covers_all_matches() {
     let world = World::timed("1d").await;
     world.ask(ANN, clocked("1d", Some(BEN))).await;
     world.press(BEN, "accept").await;
@@ -113,7 +113,7 @@ async fn one_day_serves_all_matches() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_was_spent_before_a_kill_is_noted_afterwards() {
+async fn vacation_spent_before_a_crash_reaches_the_match_at_start() {
     let world = World::timed("1d").await;
     let store = SqliteStore::open(&world.folder.path().join("test.sqlite")).unwrap();
     let read = store.vacation(ANN).await.unwrap();
@@ -127,7 +127,7 @@ async fn what_was_spent_before_a_kill_is_noted_afterwards() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn nobody_loses_by_what_is_not_noted_yet() {
+async fn vacation_not_yet_in_the_match_prevents_forfeit() {
     let world = World::timed("1d").await;
     let store = SqliteStore::open(&world.folder.path().join("test.sqlite")).unwrap();
     let read = store.vacation(ANN).await.unwrap();
@@ -142,7 +142,7 @@ async fn nobody_loses_by_what_is_not_noted_yet() {
 }
 
 #[tokio::test]
-async fn what_begins_after_the_time_is_up_comes_too_late() {
+async fn vacation_after_timeout_is_too_late() {
     let world = World::timed("1d").await;
     world.advance(DAY);
     vacation(&world, ANN, Some(5), None).await;

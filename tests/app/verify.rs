@@ -69,7 +69,7 @@ async fn played(world: &World) -> String {
 }
 
 #[tokio::test]
-async fn the_draws_of_a_whole_match_are_proved_from_its_record() {
+async fn record_of_a_whole_match_verifies() {
     let world = World::new();
     let fingerprint = played(&world).await;
     let result = world.channel.last().1.text;
@@ -118,7 +118,7 @@ fn tampered(record: &str, secret: &str) {
 }
 
 #[tokio::test]
-async fn a_running_match_shows_its_fingerprint_and_no_more() {
+async fn current_match_shows_only_its_commitment() {
     let world = World::started("sahkku", "rules=raisa").await;
     let fingerprint = verdict(&world).await;
     assert!(fingerprint.attachment.is_none());
@@ -129,7 +129,7 @@ async fn a_running_match_shows_its_fingerprint_and_no_more() {
 }
 
 #[tokio::test]
-async fn a_match_that_is_resigned_is_proved_too() {
+async fn resigned_match_verifies() {
     let world = World::started("pahtum", "").await;
     world.play(BEN, "d4").await;
     world.ask(ANN, Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: 5 }).await;
@@ -141,7 +141,7 @@ async fn a_match_that_is_resigned_is_proved_too() {
 }
 
 #[tokio::test]
-async fn what_was_not_played_has_nothing_to_verify() {
+async fn match_that_was_not_played_cannot_be_verified() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
     assert!(world.ask(ANN, Request::Verify { match_number: Some(1) }).await.contains("has not been accepted yet"));
@@ -155,7 +155,7 @@ async fn what_was_not_played_has_nothing_to_verify() {
 }
 
 #[tokio::test]
-async fn without_a_number_the_newest_match_that_is_over_is_verified() {
+async fn verify_without_number_takes_the_last_finished_match() {
     let world = World::started("pahtum", "").await;
     let said = async || world.ask(ANN, Request::Verify { match_number: None }).await;
     assert!(said().await.contains("#1"), "the only one that runs");

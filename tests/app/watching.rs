@@ -27,7 +27,7 @@ async fn resign(world: &World, user: UserId) {
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_follows_hears_of_the_end() {
+async fn watcher_is_notified_of_the_end() {
     let world = World::started("seega", "size=5").await;
     assert!(world.ask(CAT, watch(None)).await.starts_with("You follow #1: I write to you when it is over."));
     world.play(ANN, "a1 a2").await;
@@ -51,7 +51,7 @@ async fn who_follows_hears_of_the_end() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_wants_it_hears_of_every_turn_once() {
+async fn watcher_is_notified_of_each_turn_once() {
     let world = World::started("seega", "size=5").await;
     world.ask(CAT, watch(Some(true))).await;
     world.play(ANN, "a1").await;
@@ -69,7 +69,7 @@ async fn who_wants_it_hears_of_every_turn_once() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_the_two_put_to_each_other_is_no_turn() {
+async fn offers_do_not_notify_watchers() {
     let world = World::started("seega", "size=5").await;
     world.ask(CAT, watch(Some(true))).await;
     world.press(ANN, "offer").await;
@@ -94,7 +94,7 @@ async fn what_the_two_put_to_each_other_is_no_turn() {
 }
 
 #[tokio::test]
-async fn the_same_command_again_ends_it() {
+async fn second_watch_command_stops_watching() {
     let world = World::started("seega", "size=5").await;
     let list = Request::Watch { match_number: None, every_turn: None };
     for (turns, said) in [
@@ -114,7 +114,7 @@ async fn the_same_command_again_ends_it() {
 }
 
 #[tokio::test]
-async fn a_button_follows_and_unfollows() {
+async fn button_starts_and_stops_watching() {
     let world = World::started("seega", "size=5").await;
     let follow = Request::PressControl { custom_id: "t:1:2:follow".into(), values: vec![], message_id: 5 };
     for label in ["Unfollow", "Follow"] {
@@ -125,7 +125,7 @@ async fn a_button_follows_and_unfollows() {
 }
 
 #[tokio::test]
-async fn who_follows_sees_the_board_in_direct_messages_too() {
+async fn watcher_can_open_the_board_in_direct_messages() {
     let world = World::started("seega", "size=5").await;
     world.ask(CAT, watch(None)).await;
     let alone = Requester { channel_ref: direct(CAT), ..caller(CAT) };
@@ -136,7 +136,7 @@ async fn who_follows_sees_the_board_in_direct_messages_too() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_followed_is_said() {
+async fn unwatchable_match_is_rejected() {
     let world = World::new();
     world.challenge("seega", "size=5", Some(BEN)).await;
     assert!(world.ask(CAT, watch(None)).await.contains("has not been accepted yet"));
@@ -161,7 +161,7 @@ async fn what_cannot_be_followed_is_said() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn closed_direct_messages_are_no_matter() {
+async fn watcher_with_closed_direct_messages_is_skipped() {
     let world = World::started("seega", "size=5").await;
     world.ask(CAT, watch(None)).await;
     world.channel.closed.lock().unwrap().insert(CAT);

@@ -14,7 +14,7 @@ fn form(world: &World) -> ModalForm {
 }
 
 #[tokio::test]
-async fn both_add_a_word_and_all_see_them() {
+async fn seed_words_of_both_players_are_shown() {
     let world = World::new();
     world.challenge("sahkku", "rules=raisa", Some(BEN)).await;
     assert!(newest(&world).contains("\n-# *Add a word*, and not even I can choose them."));
@@ -31,7 +31,7 @@ async fn both_add_a_word_and_all_see_them() {
 }
 
 #[tokio::test]
-async fn a_word_is_taken_away_by_an_empty_one() {
+async fn empty_seed_word_removes_the_word() {
     let world = World::new();
     world.challenge("sahkku", "rules=raisa", Some(BEN)).await;
     world.add_word(ANN, "birch").await;
@@ -44,7 +44,7 @@ async fn a_word_is_taken_away_by_an_empty_one() {
 }
 
 #[tokio::test]
-async fn markup_in_a_word_is_harmless_and_it_fits() {
+async fn seed_word_with_markup_is_escaped_and_fits() {
     for word in ["[x](https://example.org) **", "`` <@3> @everyone ||", "> # _*~~\u{202e}abc", &"😀".repeat(70)] {
         let world = World::new();
         world.challenge("sahkku", "rules=unjarga", Some(BEN)).await;
@@ -60,7 +60,7 @@ async fn markup_in_a_word_is_harmless_and_it_fits() {
 }
 
 #[tokio::test]
-async fn a_form_opens_for_those_who_may_add_a_word() {
+async fn seed_word_form_opens_for_those_who_may_add_one() {
     let world = World::new();
     world.challenge("sahkku", "rules=raisa", Some(BEN)).await;
     assert!(world.press(CAT, "word").await.contains("This challenge is for <@2>"));
@@ -90,7 +90,7 @@ fn lines(text: &str) -> usize {
 }
 
 #[tokio::test]
-async fn a_challenge_fits_a_phone_with_its_fingerprint() {
+async fn challenge_with_commitment_fits_a_phone() {
     let mut fits = Vec::new();
     for (game, options, most) in [
         ("seega", "size=5", 15),
@@ -109,7 +109,7 @@ async fn a_challenge_fits_a_phone_with_its_fingerprint() {
 }
 
 #[tokio::test]
-async fn a_match_without_draws_wants_no_words() {
+async fn match_without_random_draws_takes_no_seed_words() {
     let world = World::new();
     let request = gonagas::app::requests::Request::Challenge(gonagas::app::requests::ChallengeRequest {
         game: "seega".into(),
@@ -123,7 +123,7 @@ async fn a_match_without_draws_wants_no_words() {
 }
 
 #[tokio::test]
-async fn a_challenge_that_is_shown_again_tells_how_it_was_answered() {
+async fn reposted_challenge_shows_how_it_was_answered() {
     let world = World::new();
     world.challenge("sahkku", "rules=raisa", Some(BEN)).await;
     world.add_word(ANN, "birch").await;
