@@ -1,26 +1,26 @@
-//! Playing alone, in direct messages.
+//! Solo matches in direct messages.
 
 use crate::app::world::{ANN, BEN, World, caller, challenge, controls, direct};
 use gonagas::app::requests::{ChallengeRequest, Opponent, Request, Requester};
 use gonagas::matches::ids::UserId;
 
-/// Somebody in their direct messages with the bot.
+/// A requester in their direct messages with the bot.
 fn alone(user: UserId) -> Requester {
     let mut requester = Requester { channel_ref: direct(user), ..caller(user) };
     requester.bot_permissions.create_threads = false;
     requester
 }
 
-/// Ann plays alone.
+/// Starts a solo match of Ann.
 async fn started(game: &str, options: &str) -> World {
     let world = World::new();
-    let told = world.ask_from(alone(ANN), challenge(game, options, None)).await;
+    let told = world.request_as(alone(ANN), challenge(game, options, None)).await;
     assert!(told.is_empty(), "the board is the answer: {told:?}");
     world
 }
 
 async fn play(world: &World, action: &str) -> String {
-    let told = world.ask_from(alone(ANN), Request::Move { actions: action.into(), match_number: None }).await;
+    let told = world.request_as(alone(ANN), Request::Move { actions: action.into(), match_number: None }).await;
     told.into_iter().map(|message| message.text).collect()
 }
 
@@ -34,7 +34,7 @@ async fn solo_match_starts_at_once() {
          Light to act: place a stone."
     );
     assert!(board.allowed_mentions.is_empty() && board.image.is_some());
-    assert_eq!(world.channel.places.lock().unwrap().values().copied().collect::<Vec<_>>(), [direct(ANN)]);
+    assert_eq!(world.channel.message_channels.lock().unwrap().values().copied().collect::<Vec<_>>(), [direct(ANN)]);
     let verbs: Vec<String> = controls(&board).iter().map(|(id, _)| id.split(':').nth(3).unwrap().to_owned()).collect();
     assert_eq!(verbs, ["play", "calloff", "look"]);
 }
@@ -46,7 +46,7 @@ async fn solo_buttons_edit_one_message_for_both_sides() {
         let (message, board) = world.channel.last();
         let (id, values) = controls(&board).remove(0);
         world
-            .ask_from(
+            .request_as(
                 alone(ANN),
                 Request::PressControl { custom_id: id, values: vec![values[0].clone()], message_id: message },
             )
@@ -55,9 +55,9 @@ async fn solo_buttons_edit_one_message_for_both_sides() {
     }
     assert_eq!(world.channel.count(), 1);
     let world = world.restart();
-    world.ask_from(alone(ANN), Request::Board { match_number: None }).await;
+    world.request_as(alone(ANN), Request::Board { match_number: None }).await;
     assert_eq!(world.channel.count(), 2, "it is shown again at the bottom");
-    assert_eq!(world.channel.called.lock().unwrap().len(), 0, "nobody is called to what they do themselves");
+    assert_eq!(world.channel.mentioned.lock().unwrap().len(), 0, "nobody is called to what they do themselves");
 }
 
 #[tokio::test]
@@ -73,7 +73,7 @@ async fn solo_typed_move_is_answered_with_the_board() {
         let old = world.channel.messages.lock().unwrap()[&old].clone();
         assert!(old.rows.is_empty() && !old.text.contains("to act"), "{actions}: {}", old.text);
     }
-    assert_eq!(world.channel.called.lock().unwrap().len(), 0, "nobody is called to what they do themselves");
+    assert_eq!(world.channel.mentioned.lock().unwrap().len(), 0, "nobody is called to what they do themselves");
 }
 
 #[tokio::test]
@@ -82,7 +82,7 @@ async fn solo_undo_applies_to_the_side_that_acted() {
     for _ in 0..60 {
         let board = world.channel.last().1;
         let offers = |verb: &str| controls(&board).iter().any(|(id, _)| id.contains(verb));
-        // With the throw it is the other side's turn.
+        // The roll passes the turn to the other side.
         if offers(":undo") && offers(":throw") && !board.text.contains("The match begins.") {
             let boards = world.channel.count();
             assert_eq!(play(&world, "undo").await, "");
@@ -95,7 +95,7 @@ async fn solo_undo_applies_to_the_side_that_acted() {
         let (id, values) = controls(&board).into_iter().find(|(id, _)| !id.contains("calloff")).unwrap();
         let values = values.into_iter().take(1).collect();
         let message = world.channel.last().0;
-        world.ask_from(alone(ANN), Request::PressControl { custom_id: id, values, message_id: message }).await;
+        world.request_as(alone(ANN), Request::PressControl { custom_id: id, values, message_id: message }).await;
     }
     panic!("no turn ever ended with a decision");
 }
@@ -108,16 +108,16 @@ async fn solo_match_rejects_offers_and_has_no_result() {
     let press =
         |verb: &str| Request::PressControl { custom_id: format!("m:1:3:{verb}"), values: vec![], message_id: message };
     for verb in ["offer", "agree", "refuse", "retract"] {
-        let told = world.ask_from(alone(ANN), press(verb)).await;
+        let told = world.request_as(alone(ANN), press(verb)).await;
         assert!(told[0].text.starts_with("You play both sides here"), "{verb}: {}", told[0].text);
     }
-    let asked = world.ask_from(alone(ANN), Request::Resign { match_number: None }).await;
+    let asked = world.request_as(alone(ANN), Request::Resign { match_number: None }).await;
     assert_eq!(asked[0].text, "Do you want to end #1?");
-    // It can be ended although somebody has acted.
-    world.ask_from(alone(ANN), press("calloff")).await;
+    // A solo match can be ended after the first move.
+    world.request_as(alone(ANN), press("calloff")).await;
     assert!(world.channel.last().1.text.ends_with("**The match is over.** It was ended."));
     let over = Request::PressControl { custom_id: "l:over".into(), values: vec![], message_id: 5 };
-    let listed = world.ask_from(alone(ANN), over).await;
+    let listed = world.request_as(alone(ANN), over).await;
     assert!(listed[0].text.contains("**#1 · Seega**: played alone, <t:1700000000:d>"), "{}", listed[0].text);
 }
 
@@ -126,12 +126,12 @@ async fn solo_draws_can_be_verified() {
     let world = started("pahtum", "").await;
     let message = world.channel.last().0;
     world
-        .ask_from(
+        .request_as(
             alone(ANN),
             Request::PressControl { custom_id: "m:1:2:calloff".into(), values: vec![], message_id: message },
         )
         .await;
-    let told = world.ask_from(alone(ANN), Request::Verify { match_number: None }).await;
+    let told = world.request_as(alone(ANN), Request::Verify { match_number: None }).await;
     assert!(told[0].text.contains("**Fair.**"), "{}", told[0].text);
     let record = &told[0].attachment.as_ref().unwrap().text;
     assert!(record.contains("chosen-seat: 1\n") && record.contains("challenger-seat: 1\n"), "{record}");
@@ -140,18 +140,18 @@ async fn solo_draws_can_be_verified() {
 #[tokio::test]
 async fn challenge_to_another_user_needs_a_server() {
     let world = World::new();
-    let told = world.ask_from(alone(ANN), challenge("seega", "", Some(BEN))).await;
+    let told = world.request_as(alone(ANN), challenge("seega", "", Some(BEN))).await;
     assert!(told[0].text.starts_with("Somebody else can be challenged only on a server"), "{}", told[0].text);
     let myself = Some(Opponent { user_id: ANN, is_bot: false, can_see_channel: false });
     let request =
         Request::Challenge(ChallengeRequest { game: "seega".into(), opponent: myself, ..ChallengeRequest::default() });
-    assert!(world.ask_from(alone(ANN), request).await.is_empty());
+    assert!(world.request_as(alone(ANN), request).await.is_empty());
     let thread = Request::Challenge(ChallengeRequest {
         game: "seega".into(),
         thread: Some(true),
         ..ChallengeRequest::default()
     });
-    assert!(world.ask_from(alone(ANN), thread).await[0].text.starts_with("I cannot open a thread here"));
+    assert!(world.request_as(alone(ANN), thread).await[0].text.starts_with("I cannot open a thread here"));
     assert_eq!(world.channel.count(), 1);
 }
 
@@ -159,9 +159,9 @@ async fn challenge_to_another_user_needs_a_server() {
 async fn solo_match_is_hidden_from_others() {
     let world = started("seega", "size=5").await;
     for requester in [alone(BEN), caller(BEN)] {
-        let told = world.ask_from(requester, Request::Board { match_number: Some(1) }).await;
+        let told = world.request_as(requester, Request::Board { match_number: Some(1) }).await;
         assert_eq!(told[0].text, "There is no match #1.");
     }
-    assert!(world.ask(ANN, Request::Matches).await.contains("**#1 · Seega**: you play both sides local:0/901/"));
+    assert!(world.request(ANN, Request::Matches).await.contains("**#1 · Seega**: you play both sides local:0/901/"));
     assert!(world.play(ANN, "a1").await.contains("no running match in this channel"));
 }

@@ -1,4 +1,4 @@
-//! Boards that are no longer the current one.
+//! Boards that are no longer the current message.
 
 use crate::app::world::{ANN, BEN, Fault, World};
 use gonagas::app::requests::Request;
@@ -7,13 +7,13 @@ use gonagas::ui::message::Message;
 const HEAD: &str = "**#1 · Seega** · 5×5 cells";
 const SEATS: &str = "Light: <@1> · Dark: <@2>";
 
-/// The message that is so many before the newest.
+/// The message at this distance before the newest.
 fn before(world: &World, back: usize) -> Message {
     let messages = world.channel.messages.lock().unwrap();
     messages.values().rev().nth(back).unwrap().clone()
 }
 
-/// The last line of each message, the oldest first.
+/// The last line of each message, oldest first.
 fn last_lines(world: &World) -> Vec<String> {
     let messages = world.channel.messages.lock().unwrap();
     messages.values().map(|message| message.text.lines().last().unwrap().to_owned()).collect()
@@ -27,10 +27,10 @@ async fn retired_board_keeps_its_text_without_controls() {
     assert!(shown.text.contains("<@1> goes on"), "{}", shown.text);
     world.pick(ANN, "a2").await;
     let old = before(&world, 1);
-    // It has shown some of the turn, so it tells all of it.
+    // The board has shown a part of the turn, so it shows all of it.
     assert_eq!(old.text, [HEAD, SEATS, "Light: **a1 a2**"].join("\n"));
     assert_eq!((old.image, old.rows), (shown.image, vec![]));
-    // The same where the old board is not what the answer changes.
+    // The same holds when the response does not edit the old board.
     world.play(BEN, "b1 b2").await;
     assert_eq!(before(&world, 1).text, [HEAD, SEATS, "Light: **a1 a2**"].join("\n"));
 }
@@ -50,7 +50,7 @@ async fn board_retired_late_shows_its_original_text() {
 #[tokio::test]
 async fn reposted_board_mentions_nobody() {
     let world = World::started("seega", "size=5").await;
-    world.ask(ANN, Request::Board { match_number: None }).await;
+    world.request(ANN, Request::Board { match_number: None }).await;
     assert_eq!(before(&world, 1).text, [HEAD, SEATS, "The match begins."].join("\n"));
     assert!(world.channel.last().1.text.contains("<@1>, it is your turn"));
 }
@@ -59,7 +59,7 @@ async fn reposted_board_mentions_nobody() {
 async fn reposted_challenge_is_answered_on_the_new_message() {
     let world = World::new();
     world.challenge("seega", "size=5", Some(BEN)).await;
-    world.ask(ANN, Request::Board { match_number: Some(1) }).await;
+    world.request(ANN, Request::Board { match_number: Some(1) }).await;
     let old = before(&world, 1);
     assert_eq!(old.text, [HEAD, "<@2>, <@1> challenges you!"].join("\n"));
     assert!(old.rows.is_empty() && old.image.is_some());

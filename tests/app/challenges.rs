@@ -1,6 +1,6 @@
-//! The list of challenges that anyone may accept.
+//! The list of open challenges.
 
-use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, clocked, controls};
+use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, challenge_with_clock, controls};
 use gonagas::app::requests::{Opponent, Request, Requester};
 use gonagas::matches::CHALLENGE_LIFETIME;
 use gonagas::matches::ids::{ChannelRef, UserId};
@@ -8,21 +8,21 @@ use gonagas::ui::message::{ActionRow, Message};
 use std::sync::atomic::Ordering;
 
 async fn list(world: &World, user: UserId) -> Message {
-    let mut said = world.ask_from(caller(user), Request::Challenges).await;
+    let mut said = world.request_as(caller(user), Request::Challenges).await;
     assert_eq!(said.len(), 1);
     said.remove(0)
 }
 
-/// What the menu of a list offers, and the values behind that.
+/// The labels and values of the list's menu.
 fn offered(list: &Message) -> Vec<(String, String)> {
     let menus = list.rows.iter().filter_map(|row| if let ActionRow::Menu(menu) = row { Some(menu) } else { None });
     menus.flat_map(|menu| menu.options.iter().map(|entry| (entry.label.clone(), entry.value.clone()))).collect()
 }
 
-/// Uses a control of a private list.
+/// Presses a control of a private list.
 async fn uses(world: &World, user: UserId, id: &str, value: &str) -> Vec<Message> {
     let press = Request::PressControl { custom_id: id.into(), values: vec![value.into()], message_id: 5 };
-    world.ask_from(caller(user), press).await
+    world.request_as(caller(user), press).await
 }
 
 #[tokio::test]
@@ -32,7 +32,7 @@ async fn open_challenges_are_listed_and_accepted_from_the_list() {
     world.challenge("seega", "size=5", None).await;
     let (seega, _) = world.channel.last();
     world.challenge("pahtum", "blocks=3", Some(BEN)).await;
-    world.ask(BEN, challenge("sahkku", "rules=raisa", None)).await;
+    world.request(BEN, challenge("sahkku", "rules=raisa", None)).await;
     let shown = list(&world, BEN).await;
     let lines: Vec<&str> = shown.text.lines().collect();
     assert_eq!(lines.len(), 3, "one that is for somebody is not among them: {lines:?}");
@@ -53,7 +53,7 @@ async fn changed_challenge_is_shown_before_it_can_be_accepted() {
     let world = World::new();
     world.challenge("pahtum", "", None).await;
     let shown = list(&world, BEN).await;
-    world.add_word(ANN, "birch").await;
+    world.add_seed_word(ANN, "birch").await;
     let said = uses(&world, BEN, "o:accept", &offered(&shown)[0].1).await;
     assert!(said[0].text.starts_with("The match has moved on") && said[0].text.contains("birch"), "{said:?}");
     assert_eq!(offered(&list(&world, BEN).await)[0].1, "1:2");
@@ -81,7 +81,7 @@ async fn challenge_list_is_paged_and_limited_to_the_server() {
     let world = World::new();
     for user in [ANN, CAT] {
         for _ in 0..13 {
-            world.ask(user, challenge("sahkku", "rules=unjarga headstart=3 order=forced stake=7", None)).await;
+            world.request(user, challenge("sahkku", "rules=unjarga headstart=3 order=forced stake=7", None)).await;
         }
     }
     let mut seen = Vec::new();
@@ -101,9 +101,9 @@ async fn challenge_list_is_paged_and_limited_to_the_server() {
     assert!(beyond.text.ends_with("There are no more."), "{}", beyond.text);
 
     let elsewhere = Requester { channel_ref: ChannelRef { guild: Some(8), channel: 80 }, ..caller(BEN) };
-    assert!(world.ask_from(elsewhere, Request::Challenges).await[0].text.starts_with("Nobody waits"));
+    assert!(world.request_as(elsewhere, Request::Challenges).await[0].text.starts_with("Nobody waits"));
     let direct = Requester { channel_ref: ChannelRef { guild: None, ..HERE }, ..caller(BEN) };
-    assert!(world.ask_from(direct, Request::Challenges).await[0].text.contains("are for servers"));
+    assert!(world.request_as(direct, Request::Challenges).await[0].text.contains("are for servers"));
 }
 
 #[tokio::test]
@@ -113,9 +113,9 @@ async fn challenges_in_hidden_channels_are_not_listed() {
     for number in 0..24 {
         let place = [secret, other, HERE][number % 3];
         let user = if number < 12 { ANN } else { CAT };
-        world.ask_from(Requester { channel_ref: place, ..caller(user) }, challenge("seega", "", None)).await;
+        world.request_as(Requester { channel_ref: place, ..caller(user) }, challenge("seega", "", None)).await;
     }
-    world.channel.hidden.lock().unwrap().push((BEN, secret.channel));
+    world.channel.hidden_channels.lock().unwrap().push((BEN, secret.channel));
     let (mut seen, mut lengths) = (Vec::new(), Vec::new());
     let mut page = list(&world, BEN).await;
     loop {
@@ -130,7 +130,7 @@ async fn challenges_in_hidden_channels_are_not_listed() {
     assert_eq!(lengths, [10, 6], "what is not shown makes no page shorter");
     let own = list(&world, ANN).await;
     assert!(own.text.contains("#22"), "{}", own.text);
-    world.channel.hidden.lock().unwrap().push((ANN, secret.channel));
+    world.channel.hidden_channels.lock().unwrap().push((ANN, secret.channel));
     assert!(list(&world, ANN).await.text.lines().all(|line| !line.contains("#22")));
 }
 
@@ -139,13 +139,13 @@ async fn unknown_channel_visibility_lists_this_channel_only() {
     let world = World::new();
     world.challenge("seega", "", None).await;
     list(&world, BEN).await;
-    assert_eq!(world.channel.sights.load(Ordering::SeqCst), 0, "where somebody is they see");
+    assert_eq!(world.channel.visibility_checks.load(Ordering::SeqCst), 0, "where somebody is they see");
     let elsewhere = Requester { channel_ref: ChannelRef { channel: 71, ..HERE }, ..caller(CAT) };
-    world.ask_from(elsewhere, challenge("pahtum", "", None)).await;
-    world.channel.sight_faults.lock().unwrap().push(Fault::Down);
+    world.request_as(elsewhere, challenge("pahtum", "", None)).await;
+    world.channel.visibility_faults.lock().unwrap().push(Fault::Down);
     assert_eq!(offered(&list(&world, BEN).await).len(), 1);
     assert_eq!(offered(&list(&world, BEN).await).len(), 2);
-    world.channel.sight_faults.lock().unwrap().push(Fault::Down);
+    world.channel.visibility_faults.lock().unwrap().push(Fault::Down);
     let own = list(&world, CAT).await;
     assert!(own.text.contains("**: your own;"), "{}", own.text);
 }
@@ -153,13 +153,13 @@ async fn unknown_channel_visibility_lists_this_channel_only() {
 #[tokio::test]
 async fn challenge_list_shows_time_control_and_omits_blocked_users() {
     let world = World::new();
-    world.ask(ANN, clocked("day", None)).await;
+    world.request(ANN, challenge_with_clock("day", None)).await;
     let shown = list(&world, BEN).await;
     let kind = "#1 · Pahtum · one neutral stone · 1 day for each turn";
     assert!(shown.text.contains(&format!("**{kind}**: <@1> waits")), "{}", shown.text);
     assert_eq!(offered(&shown)[0].0, kind);
     world
-        .ask(BEN, Request::Block { user_id: Some(Opponent { user_id: ANN, is_bot: false, can_see_channel: true }) })
+        .request(BEN, Request::Block { user_id: Some(Opponent { user_id: ANN, is_bot: false, can_see_channel: true }) })
         .await;
     assert!(list(&world, BEN).await.text.starts_with("Nobody waits for an opponent here"));
     assert!(list(&world, CAT).await.text.contains(kind), "others see it");

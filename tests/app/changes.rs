@@ -1,4 +1,4 @@
-//! Servers, channels and threads that are gone.
+//! Deleted channels and threads, and removal from servers.
 
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, direct};
 use gonagas::app::App;
@@ -21,14 +21,14 @@ fn board(game: u64) -> Request {
     Request::Board { match_number: Some(game) }
 }
 
-/// What a place has heard, in order.
+/// The texts of a channel's messages, in order.
 fn told(world: &World, channel: ChannelRef) -> Vec<String> {
-    let (messages, places) = (world.channel.messages.lock().unwrap(), world.channel.places.lock().unwrap());
+    let (messages, places) = (world.channel.messages.lock().unwrap(), world.channel.message_channels.lock().unwrap());
     let there = messages.iter().filter(|(id, _)| places[*id] == channel);
     there.map(|(_, message)| message.text.clone()).collect()
 }
 
-/// Lets the bot tell what it has not told yet.
+/// Runs the bot until its pending messages are delivered.
 async fn serve(world: &World) {
     serve_with(world, &world.app).await;
 }
@@ -37,17 +37,17 @@ async fn serve_with(world: &World, app: &App<SqliteStore>) {
     let nothing_left = async {
         tokio::time::sleep(Duration::from_secs(5)).await;
     };
-    app.run_background_tasks(&world.speaker(), nothing_left).await;
+    app.run_background_tasks(&world.channel_client(), nothing_left).await;
 }
 
-/// Waits until something is so.
+/// Waits until a condition holds.
 async fn until(so: impl Fn() -> bool) {
     while !so() {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }
 
-/// A match in a channel that is deleted, and the bot has heard of that.
+/// A match whose channel was deleted, after the bot got the event.
 async fn deleted(options: &str) -> World {
     let world = World::started("seega", options).await;
     world.channel.deleted.lock().unwrap().push(HERE.channel);
@@ -61,7 +61,7 @@ async fn removal_from_server_stops_matches_without_result() {
     let world = World::started("seega", "size=5").await;
     world.challenge("pahtum", "", Some(CAT)).await;
     let elsewhere = ChannelRef { guild: Some(8), channel: 80 };
-    world.ask_from(at(elsewhere, ANN), challenge("seega", "", Some(CAT))).await;
+    world.request_as(at(elsewhere, ANN), challenge("seega", "", Some(CAT))).await;
     let count = told(&world, HERE).len();
     world.app.handle_guild_change(GuildChange::BotRemoved(SERVER)).await;
     serve(&world).await;
@@ -70,10 +70,12 @@ async fn removal_from_server_stops_matches_without_result() {
     assert!(ended.contains("I was removed from its server. There is no result."), "{ended}");
     assert!(withdrawn.contains("The challenge stands no more"), "{withdrawn}");
     assert_eq!((told(&world, direct(BEN)).len(), told(&world, direct(CAT)).len()), (1, 0));
-    let mine = world.ask(ANN, Request::Matches).await;
+    let mine = world.request(ANN, Request::Matches).await;
     assert!(mine.contains("#3") && !mine.contains("#1") && !mine.contains("#2"), "{mine}");
-    // It is over, for good, and can still be looked at.
-    assert!(world.ask(ANN, Request::Move { actions: "a1".into(), match_number: Some(1) }).await.contains("#1 is over"));
+    // The match is over and its board can still be viewed.
+    assert!(
+        world.request(ANN, Request::Move { actions: "a1".into(), match_number: Some(1) }).await.contains("#1 is over")
+    );
     world.app.handle_guild_change(GuildChange::BotRemoved(SERVER)).await;
     serve(&world).await;
     assert_eq!(told(&world, direct(ANN)).len(), 2, "it is told once");
@@ -84,9 +86,9 @@ async fn removal_from_server_drops_pending_messages() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().push(Fault::Forbidden);
     world.play(BEN, "a1").await;
-    world.ask(ANN, Request::Resign { match_number: None }).await;
+    world.request(ANN, Request::Resign { match_number: None }).await;
     world.app.handle_guild_change(GuildChange::BotRemoved(SERVER)).await;
-    let store = world.beside().into_store();
+    let store = world.second_process().into_store();
     let left = store.pending_outbox(None).await.unwrap();
     assert!(
         left.iter().all(|entry| matches!(entry.effect, gonagas::matches::effects::effect::Effect::DirectMessage(..))),
@@ -98,12 +100,12 @@ async fn removal_from_server_drops_pending_messages() {
 #[tokio::test(start_paused = true)]
 async fn removal_from_server_keeps_finished_matches() {
     let world = World::started("seega", "size=5").await;
-    let asked = world.ask_from(caller(ANN), Request::Resign { match_number: None }).await;
+    let asked = world.request_as(caller(ANN), Request::Resign { match_number: None }).await;
     let confirm = crate::app::world::controls(&asked[0])[0].0.clone();
-    world.ask(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+    world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     world.app.handle_guild_change(GuildChange::BotRemoved(SERVER)).await;
     serve(&world).await;
-    let shown = world.ask(ANN, board(1)).await;
+    let shown = world.request(ANN, board(1)).await;
     assert!(shown.contains("<@1> resigned. <@2> (Dark) wins."), "{shown}");
     assert_eq!(told(&world, direct(BEN)), [""; 0]);
 }
@@ -113,7 +115,7 @@ async fn removal_during_downtime_is_found_at_start() {
     for (servers, over) in [(vec![7, 8], false), (vec![], false), (vec![8], true)] {
         let world = World::started("seega", "size=5").await.restart();
         world.app.handle_guild_change(GuildChange::GuildList(servers.clone())).await;
-        let mine = world.ask(ANN, Request::Matches).await;
+        let mine = world.request(ANN, Request::Matches).await;
         assert_eq!(mine.contains("no matches"), over, "{servers:?}: {mine}");
     }
 }
@@ -125,39 +127,43 @@ async fn match_without_channel_continues_where_a_player_moves_it() {
         let [said] = &told(&world, direct(user))[..] else { panic!("{user:?}") };
         assert!(said.contains("#1 has lost its channel") && said.contains("/board match:1"), "{said}");
     }
-    let mine = world.ask(ANN, Request::Matches).await;
+    let mine = world.request(ANN, Request::Matches).await;
     assert!(mine.contains("**your turn** · its channel is gone; `/board match:1`"), "{mine}");
-    // Looking on, or from another server, brings it nowhere.
+    // Neither a spectator nor a player on another server can move it.
     for stranger in [at(OTHER, CAT), at(ChannelRef { guild: Some(8), channel: 80 }, ANN), at(direct(ANN), ANN)] {
-        let shown = world.ask_from(stranger, board(1)).await;
+        let shown = world.request_as(stranger, board(1)).await;
         assert!(shown[0].text.starts_with("Its channel is gone."), "{}", shown[0].text);
     }
-    world.ask_from(at(OTHER, BEN), board(1)).await;
+    world.request_as(at(OTHER, BEN), board(1)).await;
     let [shown] = &told(&world, OTHER)[..] else { panic!("{:?}", told(&world, OTHER)) };
     assert!(shown.contains("<@1>, it is your turn"), "{shown}");
     assert_eq!(world.channel.last().1.allowed_mentions, [ANN], "who is to act is called");
-    // From now on it is found there, by name and by its controls.
-    let played = world.ask_from(at(OTHER, ANN), Request::Move { actions: "a1 a2".into(), match_number: None }).await;
+    // From now on it is found there, by its number and by its controls.
+    let played = world.request_as(at(OTHER, ANN), Request::Move { actions: "a1 a2".into(), match_number: None }).await;
     assert!(played.is_empty(), "{played:?}");
     assert!(told(&world, OTHER).last().unwrap().contains("Light: **a1 a2**"));
     world.pick(BEN, "b1").await;
     assert!(told(&world, OTHER).last().unwrap().contains("**b1**"));
     assert!(
-        world.ask(ANN, Request::Move { actions: "c1".into(), match_number: None }).await.contains("no running match")
+        world
+            .request(ANN, Request::Move { actions: "c1".into(), match_number: None })
+            .await
+            .contains("no running match")
     );
 }
 
 #[tokio::test(start_paused = true)]
 async fn match_without_channel_can_still_be_played() {
     let world = deleted("size=5").await;
-    let played = world.ask_from(at(OTHER, ANN), Request::Move { actions: "a1 a2".into(), match_number: Some(1) }).await;
+    let played =
+        world.request_as(at(OTHER, ANN), Request::Move { actions: "a1 a2".into(), match_number: Some(1) }).await;
     assert!(played[0].text.contains("you played a1 a2"), "{played:?}");
     serve(&world).await;
     let said = told(&world, direct(BEN));
     assert!(said.len() == 2 && said[1].contains("<@2>, it is your turn"), "{said:?}");
     let world = world.restart();
     serve(&world).await;
-    world.ask_from(at(OTHER, BEN), board(1)).await;
+    world.request_as(at(OTHER, BEN), board(1)).await;
     let shown = told(&world, OTHER);
     assert!(shown.len() == 1 && shown[0].contains("Light: **a1 a2**") && shown[0].contains("<@2>"), "{shown:?}");
 }
@@ -166,7 +172,7 @@ async fn match_without_channel_can_still_be_played() {
 async fn match_moves_only_where_the_bot_has_permissions() {
     let world = deleted("size=5").await;
     let powers = BotPermissions { attach_files: false, ..caller(ANN).bot_permissions };
-    let refused = world.ask_from(Requester { bot_permissions: powers, ..at(OTHER, ANN) }, board(1)).await;
+    let refused = world.request_as(Requester { bot_permissions: powers, ..at(OTHER, ANN) }, board(1)).await;
     assert!(refused[0].text.contains("I need these permissions"), "{refused:?}");
     assert_eq!(told(&world, OTHER).len(), 0);
 }
@@ -176,13 +182,13 @@ async fn match_moves_only_to_allowed_channels() {
     let world = deleted("size=5").await;
     let rights = UserPermissions { manage_guild: true, ..UserPermissions::default() };
     let only = Request::Settings(SettingsRequest::Channels { channel: Some(72), allowed: true });
-    world.ask_from(Requester { user_permissions: rights, ..at(OTHER, CAT) }, only).await;
-    let refused = world.ask_from(at(OTHER, ANN), board(1)).await;
+    world.request_as(Requester { user_permissions: rights, ..at(OTHER, CAT) }, only).await;
+    let refused = world.request_as(at(OTHER, ANN), board(1)).await;
     assert_eq!(refused[0].text, "Matches are not started in this channel. Go to <#72>.");
     assert_eq!(told(&world, OTHER).len(), 0);
-    // A thread counts as its channel, and the match goes on there when the thread is gone.
+    // A thread counts as its parent channel, where the match continues when the thread is deleted.
     let thread = ChannelRef { channel: 77, ..HERE };
-    world.ask_from(Requester { parent_channel: Some(72), ..at(thread, ANN) }, board(1)).await;
+    world.request_as(Requester { parent_channel: Some(72), ..at(thread, ANN) }, board(1)).await;
     assert_eq!(told(&world, thread).len(), 1);
     world.app.handle_guild_change(GuildChange::ThreadDeleted { thread: thread, parent_channel: None }).await;
     serve(&world).await;
@@ -192,15 +198,15 @@ async fn match_moves_only_to_allowed_channels() {
 #[tokio::test(start_paused = true)]
 async fn rematch_of_match_without_channel_stays_on_its_server() {
     let world = deleted("size=5").await;
-    let asked = world.ask_from(at(OTHER, ANN), Request::Resign { match_number: Some(1) }).await;
+    let asked = world.request_as(at(OTHER, ANN), Request::Resign { match_number: Some(1) }).await;
     let confirm = crate::app::world::controls(&asked[0])[0].0.clone();
-    world.ask_from(at(OTHER, ANN), Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+    world.request_as(at(OTHER, ANN), Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     let rematch = || Request::Rematch { match_number: Some(1) };
     for place in [direct(ANN), ChannelRef { guild: Some(8), channel: 80 }] {
-        let said = world.ask_from(at(place, ANN), rematch()).await;
+        let said = world.request_as(at(place, ANN), rematch()).await;
         assert!(said[0].text.starts_with("#1 has lost its channel. `/rematch match:1` in another"), "{said:?}");
     }
-    world.ask_from(at(OTHER, ANN), rematch()).await;
+    world.request_as(at(OTHER, ANN), rematch()).await;
     assert!(told(&world, OTHER)[0].contains("rematch of #1"), "{:?}", told(&world, OTHER));
 }
 
@@ -208,7 +214,7 @@ async fn rematch_of_match_without_channel_stays_on_its_server() {
 async fn late_notice_of_lost_channel_is_dropped_after_relocation() {
     let world = World::started("seega", "size=5").await;
     world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
-    world.ask_from(at(OTHER, ANN), board(1)).await;
+    world.request_as(at(OTHER, ANN), board(1)).await;
     serve(&world).await;
     assert_eq!([ANN, BEN].map(|user| told(&world, direct(user)).len()), [0, 0]);
 }
@@ -218,10 +224,10 @@ async fn deleted_channel_closes_its_challenges() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
     world.app.handle_guild_change(GuildChange::ChannelDeleted(OTHER)).await;
-    assert!(world.ask(ANN, Request::Matches).await.contains("#1"), "it was another channel");
+    assert!(world.request(ANN, Request::Matches).await.contains("#1"), "it was another channel");
     world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
     serve(&world).await;
-    assert!(world.ask(ANN, Request::Matches).await.contains("no matches"));
+    assert!(world.request(ANN, Request::Matches).await.contains("no matches"));
     let said = told(&world, direct(ANN));
     assert!(said[0].contains("The challenge stands no more: its channel was deleted."), "{said:?}");
 }
@@ -234,7 +240,7 @@ async fn failed_post_reveals_a_deleted_channel() {
     assert!(said.contains("what you did is kept. Its channel is gone. `/board match:1`"), "{said}");
     serve(&world).await;
     assert!(told(&world, direct(ANN))[0].contains("#1 has lost its channel"));
-    world.ask_from(at(OTHER, ANN), board(1)).await;
+    world.request_as(at(OTHER, ANN), board(1)).await;
     assert!(told(&world, OTHER)[0].contains("White: **d4**"));
 }
 
@@ -242,9 +248,9 @@ async fn failed_post_reveals_a_deleted_channel() {
 async fn end_without_channel_is_sent_as_direct_message() {
     let world = World::started("seega", "size=5").await;
     world.channel.deleted.lock().unwrap().push(HERE.channel);
-    let asked = world.ask_from(at(OTHER, ANN), Request::Resign { match_number: Some(1) }).await;
+    let asked = world.request_as(at(OTHER, ANN), Request::Resign { match_number: Some(1) }).await;
     let confirm = crate::app::world::controls(&asked[0])[0].0.clone();
-    world.ask_from(at(OTHER, ANN), Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+    world.request_as(at(OTHER, ANN), Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     serve(&world).await;
     let said = told(&world, direct(BEN));
     assert!(said.len() == 1 && said[0].contains("<@1> resigned. <@2> (Dark) wins."), "{said:?}");
@@ -258,7 +264,7 @@ async fn deleted_thread_moves_match_to_parent_channel() {
     if let Request::Challenge(proposal) = &mut asked {
         proposal.thread = Some(true);
     }
-    world.ask(ANN, asked).await;
+    world.request(ANN, asked).await;
     world.press(BEN, "accept").await;
     let thread = *world.channel.threads.lock().unwrap().keys().next().unwrap();
     let place = ChannelRef { channel: thread, ..HERE };
@@ -281,17 +287,17 @@ async fn deleted_thread_without_event_moves_match_to_parent_channel() {
     if let Request::Challenge(proposal) = &mut asked {
         proposal.thread = Some(true);
     }
-    world.ask(ANN, asked).await;
+    world.request(ANN, asked).await;
     world.press(BEN, "accept").await;
     let thread = *world.channel.threads.lock().unwrap().keys().next().unwrap();
     world.channel.deleted.lock().unwrap().push(thread);
-    let said = world.ask(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(1) }).await;
+    let said = world.request(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(1) }).await;
     assert!(said.contains("Its thread is gone; it goes on in <#70>."), "{said}");
     serve(&world).await;
     assert!(told(&world, HERE).last().unwrap().contains("Light: **a1 a2**"));
-    // With its channel the match has no place at all.
+    // Without its channel the match has no place at all.
     world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
-    assert!(world.ask(ANN, Request::Matches).await.contains("its channel is gone"));
+    assert!(world.request(ANN, Request::Matches).await.contains("its channel is gone"));
 }
 
 #[tokio::test(start_paused = true)]
@@ -301,10 +307,10 @@ async fn deleted_channel_affects_matches_in_its_threads() {
     if let Request::Challenge(proposal) = &mut asked {
         proposal.thread = Some(true);
     }
-    world.ask(ANN, asked).await;
+    world.request(ANN, asked).await;
     world.press(BEN, "accept").await;
     world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
-    assert!(world.ask(ANN, Request::Matches).await.contains("its channel is gone"));
+    assert!(world.request(ANN, Request::Matches).await.contains("its channel is gone"));
 }
 
 #[tokio::test(start_paused = true)]
@@ -315,15 +321,16 @@ async fn restored_permission_delivers_the_board_at_once() {
     assert!(said.contains("what you did is kept") && said.contains("I lack a permission"), "{said}");
     let begun = Instant::now();
     let context = async {
-        // By then the next try would be in more than a minute.
-        until(|| world.channel.tries.lock().unwrap().len() >= 9 && begun.elapsed() > Duration::from_secs(60)).await;
+        // By then the next attempt would be more than a minute away.
+        until(|| world.channel.post_attempts.lock().unwrap().len() >= 9 && begun.elapsed() > Duration::from_secs(60))
+            .await;
         world.channel.faults.lock().unwrap().clear();
         let context = Instant::now();
         world.app.handle_guild_change(GuildChange::PermissionsChanged(SERVER)).await;
         until(|| told(&world, HERE).len() == 3).await;
         context.elapsed()
     };
-    let speaker = world.speaker();
+    let speaker = world.channel_client();
     let waited = tokio::select! {
         () = world.app.run_background_tasks(&speaker, std::future::pending()) => unreachable!("nobody has stopped it"),
         waited = context => waited,
@@ -336,14 +343,14 @@ async fn restored_permission_delivers_the_board_at_once() {
 async fn match_started_in_a_thread_continues_in_its_channel() {
     let world = World::new();
     let thread = ChannelRef { channel: 77, ..HERE };
-    world.ask_from(at(thread, ANN), challenge("seega", "size=5", Some(BEN))).await;
+    world.request_as(at(thread, ANN), challenge("seega", "size=5", Some(BEN))).await;
     world.press(BEN, "accept").await;
-    world.ask_from(at(thread, ANN), challenge("seega", "", Some(CAT))).await;
+    world.request_as(at(thread, ANN), challenge("seega", "", Some(CAT))).await;
     world
         .app
         .handle_guild_change(GuildChange::ThreadDeleted { thread: thread, parent_channel: Some(HERE.channel) })
         .await;
     serve(&world).await;
     assert!(told(&world, HERE).last().unwrap().contains("<@1>, it is your turn"), "{:?}", told(&world, HERE));
-    assert!(!world.ask(ANN, Request::Matches).await.contains("#2"), "the challenge is withdrawn");
+    assert!(!world.request(ANN, Request::Matches).await.contains("#2"), "the challenge is withdrawn");
 }

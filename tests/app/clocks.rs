@@ -1,18 +1,18 @@
-//! Time in a match: what is shown of it, reminders, the end by time, and what the bot was not there for.
+//! Clocks: what is shown of them, reminders, timeouts and compensation of downtime.
 
-use crate::app::world::{ANN, BEN, Fault, World, caller, clocked};
+use crate::app::world::{ANN, BEN, Fault, World, caller, challenge_with_clock};
 use gonagas::app::ports::Clock;
 use gonagas::app::requests::{AutocompleteInput, Request};
 use gonagas::matches::clock::duration::{DAY, HOUR, MINUTE};
 use gonagas::store::Store;
 use gonagas::store::sqlite::SqliteStore;
 
-/// How a moment that lies so far from now is shown.
+/// The text of a point in time at this distance from now.
 fn shown(world: &World, ahead: i64, how: char) -> String {
     format!("<t:{}:{how}>", (world.clock.now() + ahead) / 1000)
 }
 
-/// How many messages say this.
+/// The number of messages that contain this text.
 fn count(world: &World, catalog: &str) -> usize {
     world.channel.messages.lock().unwrap().values().filter(|message| message.text.contains(catalog)).count()
 }
@@ -35,10 +35,10 @@ async fn challenge_shows_its_time_control_in_words() {
         ("1h30m", "**Time:** 1 hour 30 minutes each for the whole match."),
         ("three-days (3 days for each turn)", "**Time:** 3 days for each turn."),
     ] {
-        assert_eq!(world.ask(ANN, clocked(clock, Some(BEN))).await, "");
+        assert_eq!(world.request(ANN, challenge_with_clock(clock, Some(BEN))).await, "");
         assert!(world.newest().contains(told), "{clock}: {}", world.newest());
     }
-    world.ask(ANN, clocked("none", Some(BEN))).await;
+    world.request(ANN, challenge_with_clock("none", Some(BEN))).await;
     assert!(!world.newest().contains("**Time:**"));
 }
 
@@ -46,7 +46,7 @@ async fn challenge_shows_its_time_control_in_words() {
 async fn malformed_time_control_is_rejected() {
     let world = World::new();
     for text in ["soon", "10", "`@everyone`", "1d1d"] {
-        let said = world.ask(ANN, clocked(text, Some(BEN))).await;
+        let said = world.request(ANN, challenge_with_clock(text, Some(BEN))).await;
         assert!(said.contains("is no clock") && said.contains("`three-days` (3 days for each turn)"), "{said}");
         assert!(said.contains("`10m+15s`") && !said.contains("``"), "{said}");
     }
@@ -57,7 +57,7 @@ async fn malformed_time_control_is_rejected() {
         ("10m+15s/5m", "the cap, what stands behind `/`, lies below what each begins with"),
         ("1d+1d/31d", "the cap, what stands behind `/`, is too much: it can be at most 30 days."),
     ] {
-        let said = world.ask(ANN, clocked(text, Some(BEN))).await;
+        let said = world.request(ANN, challenge_with_clock(text, Some(BEN))).await;
         assert!(said.contains(text) && said.contains(reason), "{said}");
     }
     assert_eq!(world.channel.count(), 0);
@@ -84,7 +84,7 @@ async fn board_shows_deadline_and_opponents_time() {
     let deadline = shown(&world, 10 * MINUTE, 'R');
     let expected = format!("The time of <@1> runs out {deadline}; <@2> has 10 minutes 15 seconds left.");
     assert!(world.newest().ends_with(&expected), "{}", world.newest());
-    let mine = world.ask(ANN, Request::Matches).await;
+    let mine = world.request(ANN, Request::Matches).await;
     assert!(mine.contains("your turn") && mine.contains(&format!("time runs out {deadline}")), "{mine}");
     let board = world.channel.last().0;
     world.advance(MINUTE);
@@ -94,35 +94,35 @@ async fn board_shows_deadline_and_opponents_time() {
     assert!(!retired.contains("<t:"), "{retired}");
     world.press(BEN, "resign").await;
     let confirm = Request::PressControl { custom_id: "m:1:1:confirm".into(), values: vec![], message_id: 0 };
-    world.ask(BEN, confirm).await;
+    world.request(BEN, confirm).await;
     assert!(is_over(&world) && !world.newest().contains("<t:"), "{}", world.newest());
 }
 
 #[tokio::test(start_paused = true)]
 async fn expired_clock_forfeits_match_and_mentions_both() {
     let world = World::timed("10m").await;
-    world.channel.called.lock().unwrap().clear();
+    world.channel.mentioned.lock().unwrap().clear();
     world.advance(10 * MINUTE - 1);
-    world.serve_until(|| is_reminded(&world)).await;
+    world.run_until(|| is_reminded(&world)).await;
     assert!(!is_over(&world));
-    world.channel.called.lock().unwrap().clear();
+    world.channel.mentioned.lock().unwrap().clear();
     world.advance(1);
-    world.serve_until(|| is_over(&world)).await;
+    world.run_until(|| is_over(&world)).await;
     let end = world.newest();
     assert!(end.contains("The time of <@1> is up: <@2> (White) wins."), "{end}");
     assert!(!end.contains("<t:"), "{end}");
-    let mut called = world.channel.called.lock().unwrap().clone();
+    let mut called = world.channel.mentioned.lock().unwrap().clone();
     called.sort();
     assert_eq!(called, [ANN, BEN], "one message calls both");
     world.advance(DAY);
     let count = world.channel.count();
-    world.serve_until(|| true).await;
+    world.run_until(|| true).await;
     assert_eq!(world.channel.count(), count, "nothing runs any more");
-    let said = world.ask(ANN, Request::Verify { match_number: Some(1) }).await;
+    let said = world.request(ANN, Request::Verify { match_number: Some(1) }).await;
     assert!(said.contains("Nothing in this match") || said.contains("Fair"), "{said}");
 }
 
-/// Real time, so that the bot really rests between two looks at the dates.
+/// Uses real time, so that the bot really sleeps between two checks of the deadlines.
 #[tokio::test]
 async fn every_event_reschedules_deadlines() {
     let world = World::timed("1m").await;
@@ -133,10 +133,10 @@ async fn every_event_reschedules_deadlines() {
             tokio::task::yield_now().await;
         }
         world.pass(MINUTE);
-        world.ask(BEN, Request::Move { actions: "d4".into(), match_number: Some(2) }).await;
+        world.request(BEN, Request::Move { actions: "d4".into(), match_number: Some(2) }).await;
     };
-    let served = async { tokio::join!(world.serve_until(|| is_over(&world)), acts) };
-    // Without a new look it would take most of a minute.
+    let served = async { tokio::join!(world.run_until(|| is_over(&world)), acts) };
+    // Without rescheduling it would take most of a minute.
     tokio::time::timeout(std::time::Duration::from_secs(30), served).await.expect("the end of match 1");
 }
 
@@ -144,21 +144,21 @@ async fn every_event_reschedules_deadlines() {
 async fn player_to_move_gets_one_separate_reminder() {
     let world = World::timed("10m").await;
     let board = world.channel.last().0;
-    world.channel.called.lock().unwrap().clear();
+    world.channel.mentioned.lock().unwrap().clear();
     world.advance(8 * MINUTE);
-    world.serve_until(|| is_reminded(&world)).await;
+    world.run_until(|| is_reminded(&world)).await;
     let reminder = world.newest();
     let first = format!("<@1>, your time in **#1 · Pahtum** against <@2> runs out {}.", shown(&world, 2 * MINUTE, 'R'));
     assert_eq!(reminder.lines().next(), Some(first.as_str()));
     assert!(reminder.contains(&format!("local:7/70/{board}")), "a link to the board: {reminder}");
-    assert_eq!(*world.channel.called.lock().unwrap(), [ANN]);
+    assert_eq!(*world.channel.mentioned.lock().unwrap(), [ANN]);
     let world = world.restart();
     world.advance(MINUTE);
-    world.serve_until(|| true).await;
+    world.run_until(|| true).await;
     assert_eq!(world.channel.count(), 4, "once, whatever happens");
-    // The board that stood stands on, and the reminder has not taken its place.
+    // The board stays the current message; the reminder does not replace it.
     let id = "m:1:3:play:a1".to_owned();
-    let said = world.ask(ANN, Request::PressControl { custom_id: id, values: vec![], message_id: board }).await;
+    let said = world.request(ANN, Request::PressControl { custom_id: id, values: vec![], message_id: board }).await;
     assert_eq!(said, "");
     assert!(world.newest().contains("<@2>, it is your turn"), "{}", world.newest());
 }
@@ -168,9 +168,9 @@ async fn late_reminder_is_dropped() {
     let world = World::timed("10m").await;
     world.advance(8 * MINUTE);
     world.channel.faults.lock().unwrap().push(Fault::Down);
-    world.serve_until(|| world.channel.faults.lock().unwrap().is_empty()).await;
+    world.run_until(|| world.channel.faults.lock().unwrap().is_empty()).await;
     world.play(ANN, "a1").await;
-    world.serve_until(|| true).await;
+    world.run_until(|| true).await;
     assert!(!is_reminded(&world));
 }
 
@@ -180,11 +180,11 @@ async fn reminder_with_lost_response_is_not_repeated() {
         let world = World::timed("10m").await;
         world.advance(8 * MINUTE);
         world.channel.faults.lock().unwrap().push(Fault::AnswerLost);
-        world.serve_until(|| is_reminded(&world)).await;
-        world.channel.unreadable.store(unreadable, std::sync::atomic::Ordering::SeqCst);
+        world.run_until(|| is_reminded(&world)).await;
+        world.channel.history_forbidden.store(unreadable, std::sync::atomic::Ordering::SeqCst);
         let world = world.restart();
-        world.serve_until(|| world.channel.looks.load(std::sync::atomic::Ordering::SeqCst) > 0).await;
-        world.serve_until(|| true).await;
+        world.run_until(|| world.channel.searches.load(std::sync::atomic::Ordering::SeqCst) > 0).await;
+        world.run_until(|| true).await;
         assert_eq!(count(&world, "your time in"), 1);
     }
 }
@@ -195,10 +195,10 @@ async fn move_after_timeout_is_rejected() {
     world.advance(10 * MINUTE);
     let said = world.play(ANN, "a1").await;
     assert!(said.contains("#1 is over: the time of <@1> was up."), "{said}");
-    world.serve_until(|| is_over(&world)).await;
+    world.run_until(|| is_over(&world)).await;
     assert!(!world.newest().contains("**a1**"), "{}", world.newest());
     for (who, action) in [(ANN, "a1"), (BEN, "b1")] {
-        let said = world.ask(who, Request::Move { actions: action.into(), match_number: Some(1) }).await;
+        let said = world.request(who, Request::Move { actions: action.into(), match_number: Some(1) }).await;
         assert!(said.contains("#1 is over: the time of <@1> was up."), "{said}");
     }
 }
@@ -209,7 +209,7 @@ async fn move_and_timeout_do_not_race() {
     world.advance(10 * MINUTE - 1);
     assert_eq!(world.play(ANN, "a1").await, "");
     world.advance(1);
-    world.serve_until(|| true).await;
+    world.run_until(|| true).await;
     assert!(!is_over(&world));
 }
 
@@ -217,7 +217,7 @@ async fn move_and_timeout_do_not_race() {
 async fn resignation_after_timeout_is_rejected() {
     let world = World::timed("10m").await;
     world.advance(10 * MINUTE);
-    let said = world.ask(BEN, Request::Resign { match_number: Some(1) }).await;
+    let said = world.request(BEN, Request::Resign { match_number: Some(1) }).await;
     assert!(said.contains("#1 is over: the time of <@1> was up."), "{said}");
 }
 
@@ -225,35 +225,35 @@ async fn resignation_after_timeout_is_rejected() {
 async fn downtime_is_compensated() {
     let world = World::timed("10m").await;
     world.advance(9 * MINUTE);
-    world.serve_until(|| is_reminded(&world)).await;
-    world.serve_until(|| true).await;
-    // Down for three hours, past the end.
+    world.run_until(|| is_reminded(&world)).await;
+    world.run_until(|| true).await;
+    // The bot is down for three hours, past the timeout.
     world.advance(3 * HOUR);
     let world = world.restart();
     world
-        .serve_until(|| count(&world, "<@1> has 3 hours back: I was not there, or could not show this board.") > 0)
+        .run_until(|| count(&world, "<@1> has 3 hours back: I was not there, or could not show this board.") > 0)
         .await;
     assert!(!is_over(&world));
     let board = world.channel.messages.lock().unwrap().values().nth(2).unwrap().text.clone();
     assert!(board.contains(&shown(&world, MINUTE, 'R')), "{board}");
     world.advance(MINUTE - 1);
-    world.serve_until(|| true).await;
+    world.run_until(|| true).await;
     assert!(!is_over(&world));
     world.advance(1);
-    world.serve_until(|| is_over(&world)).await;
+    world.run_until(|| is_over(&world)).await;
 }
 
 #[tokio::test]
 async fn downtime_is_compensated_before_an_early_move() {
     let world = World::timed("10m").await;
-    world.serve_until(|| alive(&world)).await;
+    world.run_until(|| alive(&world)).await;
     world.advance(3 * HOUR);
     let world = world.restart();
     assert_eq!(world.play(ANN, "a1").await, "");
     assert!(world.newest().contains("<@1> has 10 minutes left"), "{}", world.newest());
 }
 
-/// Whether it has been stored that the bot is there.
+/// Returns `true` when a heartbeat of the bot is stored.
 fn alive(world: &World) -> bool {
     let path = world.folder.path().join("test.sqlite");
     let hand = rusqlite::Connection::open(path).unwrap();
@@ -264,21 +264,21 @@ fn alive(world: &World) -> bool {
 #[tokio::test(start_paused = true)]
 async fn clock_jump_while_running_is_no_downtime() {
     let world = World::timed("10m").await;
-    world.serve_until(|| alive(&world)).await;
+    world.run_until(|| alive(&world)).await;
     world.advance(3 * HOUR);
-    world.serve_until(|| is_over(&world)).await;
+    world.run_until(|| is_over(&world)).await;
 }
 
 #[tokio::test(start_paused = true)]
 async fn disconnection_forfeits_no_match() {
     let world = World::timed("10m").await;
-    world.serve_until(|| alive(&world)).await;
-    world.channel.unheard.store(true, std::sync::atomic::Ordering::SeqCst);
+    world.run_until(|| alive(&world)).await;
+    world.channel.disconnected.store(true, std::sync::atomic::Ordering::SeqCst);
     world.pass(3 * HOUR);
-    world.serve_until(|| true).await;
+    world.run_until(|| true).await;
     assert_eq!(world.channel.count(), 3);
-    world.channel.unheard.store(false, std::sync::atomic::Ordering::SeqCst);
-    world.serve_until(|| count(&world, "<@1> has 3 hours back") > 0).await;
+    world.channel.disconnected.store(false, std::sync::atomic::Ordering::SeqCst);
+    world.run_until(|| count(&world, "<@1> has 3 hours back") > 0).await;
     assert!(!is_over(&world));
 }
 
@@ -286,7 +286,7 @@ async fn disconnection_forfeits_no_match() {
 async fn latest_heartbeat_of_two_processes_counts() {
     let world = World::timed("10m").await;
     world.advance(9 * MINUTE);
-    world.serve_until(|| alive(&world)).await;
+    world.run_until(|| alive(&world)).await;
     let store = SqliteStore::open(&world.folder.path().join("test.sqlite")).unwrap();
     store.record_heartbeat(world.clock.now() - 8 * MINUTE).await.unwrap();
     assert!(alive(&world));

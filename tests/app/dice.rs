@@ -1,11 +1,11 @@
-//! Turns with dice, as people see them.
+//! Turns with dice, as users see them.
 
 use crate::app::luck::thrown;
 use crate::app::world::{ANN, BEN, World, caller, controls};
 use gonagas::app::requests::{ChallengeRequest, Opponent, PreferencesUpdate, Request};
 use gonagas::ui::message::{ActionRow, Button};
 
-/// A match of Ann, who has the first seat, against Ben, in which the first throws fall so.
+/// A match of Ann, on the first seat, against Ben, in which the first rolls have these results.
 async fn started(rules: &str, dice: &[&str]) -> World {
     let world = thrown(rules, dice);
     let (game, options) = rules.split_once(' ').unwrap();
@@ -16,7 +16,7 @@ async fn started(rules: &str, dice: &[&str]) -> World {
         side: Some("first".into()),
         ..ChallengeRequest::default()
     });
-    world.ask(ANN, request).await;
+    world.request(ANN, request).await;
     world.press(BEN, "accept").await;
     world
 }
@@ -26,7 +26,7 @@ fn lines(world: &World) -> Vec<String> {
     world.channel.last().1.text.lines().map(str::to_owned).collect()
 }
 
-/// What the buttons of the newest message say.
+/// The labels of the buttons of the newest message.
 fn labels(world: &World) -> Vec<String> {
     let of_row = |row: ActionRow| match row {
         ActionRow::Buttons(buttons) => buttons,
@@ -36,14 +36,14 @@ fn labels(world: &World) -> Vec<String> {
     buttons.map(|button: Button| button.label).collect()
 }
 
-/// Presses the button that says this.
+/// Presses the button with this label.
 async fn press(world: &World, user: gonagas::matches::ids::UserId, label: &str) -> String {
     let (message, content) = world.channel.last();
     let buttons =
         content.rows.iter().flat_map(|row| if let ActionRow::Buttons(buttons) = row { &buttons[..] } else { &[] });
     let id = buttons.into_iter().find(|button| button.label == label).map(|button| button.id.clone());
     let id = id.unwrap_or_else(|| panic!("no {label} on {content:#?}"));
-    world.ask(user, Request::PressControl { custom_id: id, values: vec![], message_id: message }).await
+    world.request(user, Request::PressControl { custom_id: id, values: vec![], message_id: message }).await
 }
 
 const GAVKEVUOTNA: &str = "sahkku rules=gavkevuotna";
@@ -71,8 +71,8 @@ async fn turn_with_dice_is_rolled_played_undone_and_finished() {
     press(&world, BEN, "Throw the dice").await;
     let nothing = "North: threw **2** **2** **blank**; nothing could be used";
     assert_eq!(lines(&world)[2..], [nothing, "<@1>, it is your turn: throw the dice."]);
-    // The challenge, the beginning, Ben once although it was taken back, and Ann again.
-    assert_eq!(*world.channel.called.lock().unwrap(), [BEN, ANN, BEN, ANN]);
+    // Mentions: the challenge, the start, Ben once in spite of the undo, and Ann again.
+    assert_eq!(*world.channel.mentioned.lock().unwrap(), [BEN, ANN, BEN, ANN]);
 }
 
 #[tokio::test]
@@ -94,14 +94,14 @@ async fn typed_move_is_answered_with_the_remaining_dice() {
 async fn automation_preferences_are_stored_and_shown() {
     let world = started(GAVKEVUOTNA, &["=X22", "=X22"]).await;
     let asked = world
-        .ask(
+        .request(
             ANN,
             Request::Preferences(PreferencesUpdate { auto_play_forced: Some(false), ..PreferencesUpdate::default() }),
         )
         .await;
     assert!(asked.contains("in one way only is used for you: **no**"), "{asked}");
     world
-        .ask(BEN, Request::Preferences(PreferencesUpdate { auto_roll: Some(true), ..PreferencesUpdate::default() }))
+        .request(BEN, Request::Preferences(PreferencesUpdate { auto_roll: Some(true), ..PreferencesUpdate::default() }))
         .await;
     press(&world, ANN, "Throw the dice").await;
     assert_eq!(labels(&world)[0], "X: wake o1, to o2", "Ann does it by hand");
@@ -111,7 +111,7 @@ async fn automation_preferences_are_stored_and_shown() {
         told.starts_with("North: threw **X** **2** **2**; X: wake a3, to a2 (`X:*a3-a2`, there was no other use)"),
         "{told}"
     );
-    let told = world.ask(BEN, Request::Preferences(PreferencesUpdate::default())).await;
+    let told = world.request(BEN, Request::Preferences(PreferencesUpdate::default())).await;
     assert!(told.contains("**yes** (`forced`)") && told.contains("**yes** (`throws`)"));
 }
 
@@ -121,7 +121,7 @@ async fn illegal_use_of_a_die_is_rejected() {
     let (message, _) = world.channel.last();
     let press = async |user, id: &str| {
         world
-            .ask(
+            .request(
                 user,
                 Request::PressControl { custom_id: id.into(), values: vec![], message_id: world.channel.last().0 },
             )
@@ -146,7 +146,7 @@ async fn illegal_use_of_a_die_is_rejected() {
     assert_eq!(press(ANN, "m:1:6:undo").await, "");
     assert!(press(ANN, "m:1:6:undo").await.contains("has moved on"));
     assert!(press(ANN, "m:1:7:undo").await.contains("There is nothing that you can simply take back"));
-    let board = world.ask_from(caller(BEN), Request::Board { match_number: Some(1) }).await;
+    let board = world.request_as(caller(BEN), Request::Board { match_number: Some(1) }).await;
     assert!(board.is_empty() && message < world.channel.last().0);
 }
 
@@ -154,7 +154,7 @@ async fn illegal_use_of_a_die_is_rejected() {
 async fn dice_actions_are_autocompleted() {
     let world = started(GAVKEVUOTNA, &["=X2-"]).await;
     let complete = async |user, text: &str| -> Vec<String> {
-        world.complete(user, text).await.into_iter().map(|found| found.value).collect()
+        world.autocomplete_move(user, text).await.into_iter().map(|found| found.value).collect()
     };
     assert_eq!(complete(ANN, "").await, ["throw"]);
     assert!(complete(BEN, "").await.is_empty());
@@ -172,7 +172,7 @@ async fn dice_actions_are_autocompleted() {
 async fn player_with_only_automatic_rolls_may_cancel() {
     let world = thrown(GAVKEVUOTNA, &["=X2-"]);
     world
-        .ask(ANN, Request::Preferences(PreferencesUpdate { auto_roll: Some(true), ..PreferencesUpdate::default() }))
+        .request(ANN, Request::Preferences(PreferencesUpdate { auto_roll: Some(true), ..PreferencesUpdate::default() }))
         .await;
     let request = Request::Challenge(ChallengeRequest {
         game: "sahkku".into(),
@@ -181,7 +181,7 @@ async fn player_with_only_automatic_rolls_may_cancel() {
         side: Some("first".into()),
         ..ChallengeRequest::default()
     });
-    world.ask(ANN, request).await;
+    world.request(ANN, request).await;
     world.press(BEN, "accept").await;
     assert!(lines(&world)[2].starts_with("South: threw"), "{:?}", lines(&world));
     assert_eq!(world.press(ANN, "calloff").await, "");
@@ -192,7 +192,7 @@ async fn moves_are_reported_with_automatic_rolls() {
     let world = started(GAVKEVUOTNA, &["=X2-", "=22-"]).await;
     let (board, _) = world.channel.last();
     world
-        .ask(BEN, Request::Preferences(PreferencesUpdate { auto_roll: Some(true), ..PreferencesUpdate::default() }))
+        .request(BEN, Request::Preferences(PreferencesUpdate { auto_roll: Some(true), ..PreferencesUpdate::default() }))
         .await;
     press(&world, ANN, "Throw the dice").await;
     press(&world, ANN, "2: o2 to m2").await;

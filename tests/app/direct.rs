@@ -1,37 +1,37 @@
 //! Direct messages to players: who gets one, when, and never twice.
 
-use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, clocked, controls};
+use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, challenge_with_clock, controls};
 use gonagas::app::requests::{PreferencesUpdate, Request};
 use gonagas::matches::ids::UserId;
 use std::time::Duration;
 use tokio::time::{sleep, timeout};
 
-/// Who wants direct messages from now on.
+/// Turns direct messages on for this user.
 async fn wants(world: &World, user: UserId) {
     let wishes = PreferencesUpdate { direct_messages: Some(true), ..PreferencesUpdate::default() };
-    let said = world.ask(user, Request::Preferences(wishes)).await;
+    let said = world.request(user, Request::Preferences(wishes)).await;
     assert!(said.contains("**yes** (`messages`)"), "{said}");
 }
 
-/// What the database still has to be told.
-fn untold(world: &World) -> Vec<String> {
+/// The kinds of the pending outbox entries in the database.
+fn pending_kinds(world: &World) -> Vec<String> {
     let hand = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
     let mut due = hand.prepare("SELECT kind FROM notices WHERE state = 'due'").unwrap();
     due.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
 }
 
-/// Lets the bot tell what it has to; answers what was written to somebody.
+/// Delivers pending messages and returns the direct messages to a user.
 async fn written(world: &World, user: UserId) -> Vec<String> {
     let told = async {
-        while !untold(world).is_empty() {
+        while !pending_kinds(world).is_empty() {
             sleep(Duration::from_millis(5)).await;
         }
     };
-    world.app.run_background_tasks(&world.speaker(), timeout_of(told)).await;
-    world.channel.directs_to(user).into_iter().map(|message| message.text).collect()
+    world.app.run_background_tasks(&world.channel_client(), timeout_of(told)).await;
+    world.channel.direct_messages_to(user).into_iter().map(|message| message.text).collect()
 }
 
-/// The bot looks far more often than this.
+/// A time much longer than the bot's polling interval.
 async fn timeout_of(so: impl Future<Output = ()>) {
     timeout(Duration::from_secs(36_000), so).await.expect("it never came about");
 }
@@ -46,10 +46,10 @@ async fn press(world: &World, user: UserId, verb: &str) -> String {
     let (message, content) = world.channel.last_in(HERE);
     let ids = controls(&content).into_iter().map(|(id, _)| id);
     let id = ids.into_iter().find(|id| id.split(':').nth(3) == Some(verb)).unwrap();
-    world.ask(user, Request::PressControl { custom_id: id, values: vec![], message_id: message }).await
+    world.request(user, Request::PressControl { custom_id: id, values: vec![], message_id: message }).await
 }
 
-/// Seega, in which each turn is two stones; both want direct messages.
+/// A match of Seega, in which each turn is two stones; both players have direct messages on.
 async fn started() -> World {
     let world = World::new();
     wants(&world, ANN).await;
@@ -64,17 +64,19 @@ async fn started() -> World {
 async fn direct_messages_are_opt_in() {
     let world = World::started("seega", "size=5").await;
     world.play(ANN, "a1 a2").await;
-    assert_eq!(untold(&world), [""; 0]);
-    assert!(world.channel.directs_to(BEN).is_empty());
+    assert_eq!(pending_kinds(&world), [""; 0]);
+    assert!(world.channel.direct_messages_to(BEN).is_empty());
 }
 
 #[tokio::test(start_paused = true)]
 async fn direct_message_names_a_rematch() {
     let world = started().await;
     written(&world, ANN).await;
-    world.ask(ANN, Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: 5 }).await;
+    world
+        .request(ANN, Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: 5 })
+        .await;
     written(&world, BEN).await;
-    world.ask(ANN, Request::Rematch { match_number: Some(1) }).await;
+    world.request(ANN, Request::Rematch { match_number: Some(1) }).await;
     let told = written(&world, BEN).await.pop().unwrap();
     let rematch = "<@1> asks you for a rematch of #1, with sides swapped: **Seega** (#2). local:7/70/";
     assert!(told.starts_with(rematch), "{told}");
@@ -110,29 +112,29 @@ async fn accepter_who_moves_first_gets_no_direct_message() {
     if let Request::Challenge(proposal) = &mut request {
         proposal.side = Some("second".into());
     }
-    world.ask(ANN, request).await;
+    world.request(ANN, request).await;
     press(&world, BEN, "accept").await;
     let board = world.channel.last_in(HERE).1;
     assert!(board.text.contains("<@2>, it is your turn"), "{}", board.text);
     assert!(written(&world, BEN).await.is_empty(), "he has accepted before he was told that he could");
-    assert_eq!(*world.channel.called.lock().unwrap(), [BEN], "nor is he notified of it in the channel");
+    assert_eq!(*world.channel.mentioned.lock().unwrap(), [BEN], "nor is he notified of it in the channel");
 }
 
 #[tokio::test(start_paused = true)]
 async fn direct_message_shows_board_without_controls() {
     let world = started().await;
     written(&world, ANN).await;
-    let message = world.channel.directs_to(ANN).remove(0);
+    let message = world.channel.direct_messages_to(ANN).remove(0);
     assert!(message.image.is_some() && message.rows.is_empty() && message.allowed_mentions.is_empty());
 }
 
 #[tokio::test(start_paused = true)]
 async fn closed_direct_messages_cause_no_retry() {
     let world = started().await;
-    world.channel.closed.lock().unwrap().insert(BEN);
+    world.channel.direct_messages_closed.lock().unwrap().insert(BEN);
     assert_eq!(world.play(ANN, "a1 a2").await, "", "Ann reads nothing of it");
     assert_eq!(written(&world, BEN).await.len(), 1);
-    world.channel.closed.lock().unwrap().clear();
+    world.channel.direct_messages_closed.lock().unwrap().clear();
     world.play(BEN, "b1 b2").await;
     assert_eq!(written(&world, BEN).await.len(), 1, "it was dropped");
     assert_eq!(written(&world, ANN).await.len(), 1, "the first turn was over before she was told of it");
@@ -150,9 +152,9 @@ async fn direct_message_is_sent_once_after_a_crash() {
                 sleep(Duration::from_millis(5)).await;
             }
         };
-        world.app.run_background_tasks(&world.speaker(), timeout_of(tried)).await;
+        world.app.run_background_tasks(&world.channel_client(), timeout_of(tried)).await;
         let told = if fault == Fault::Down { 1 } else { 2 };
-        assert_eq!(world.channel.directs_to(BEN).len(), told);
+        assert_eq!(world.channel.direct_messages_to(BEN).len(), told);
         let world = world.restart();
         assert_eq!(written(&world, BEN).await.len(), 2, "{fault:?}");
     }
@@ -163,22 +165,22 @@ async fn player_who_acted_since_gets_no_direct_message() {
     let world = started().await;
     world.play(ANN, "a1 a2").await;
     world.play(BEN, "b1").await;
-    assert_eq!(untold(&world).iter().filter(|kind| *kind == "direct").count(), 2);
+    assert_eq!(pending_kinds(&world).iter().filter(|kind| *kind == "direct").count(), 2);
     assert_eq!(written(&world, BEN).await.len(), 1, "the challenge alone, and he goes on");
     assert!(written(&world, ANN).await.is_empty());
 }
 
-/// It is taken elsewhere, and shows nothing of the match.
+/// A vacation is changed by a private command, which shows nothing of the match.
 #[tokio::test(start_paused = true)]
 async fn vacation_change_does_not_replace_the_direct_message() {
     for days in [vec![2], vec![2, 0]] {
         let world = World::new();
         wants(&world, ANN).await;
-        world.ask(ANN, clocked("day", Some(BEN))).await;
+        world.request(ANN, challenge_with_clock("day", Some(BEN))).await;
         press(&world, BEN, "accept").await;
         world.pick(BEN, "d4").await;
         for days in days {
-            world.ask(ANN, Request::Vacation { days: Some(days), auto_spend: None }).await;
+            world.request(ANN, Request::Vacation { days: Some(days), auto_spend: None }).await;
         }
         let written = written(&world, ANN).await;
         assert!(written.len() == 1 && written[0].contains("it is your turn"), "{written:?}");
@@ -219,7 +221,7 @@ async fn delayed_direct_message_blocks_no_other_user() {
 async fn spectator_gets_no_direct_message() {
     let world = started().await;
     wants(&world, CAT).await;
-    world.ask_from(caller(CAT), Request::Board { match_number: Some(1) }).await;
+    world.request_as(caller(CAT), Request::Board { match_number: Some(1) }).await;
     world.play(ANN, "a1 a2").await;
     assert!(written(&world, CAT).await.is_empty());
 }

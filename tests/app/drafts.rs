@@ -1,4 +1,4 @@
-//! The user menu *Challenge*.
+//! The challenge form behind the user menu *Challenge*.
 
 use crate::app::world::{ANN, BEN, World, caller, controls};
 use gonagas::app::requests::{Opponent, Request, SettingsRequest};
@@ -7,40 +7,41 @@ use gonagas::ui::message::{ActionRow, Message};
 
 async fn opened(world: &World, whom: UserId, bot: bool, present: bool) -> Message {
     let request = Request::OpenChallengeForm(Opponent { user_id: whom, is_bot: bot, can_see_channel: present });
-    let mut said = world.ask_from(caller(ANN), request).await;
+    let mut said = world.request_as(caller(ANN), request).await;
     assert_eq!(said.len(), 1);
     said.remove(0)
 }
 
-/// Uses the control of a private message that chooses this.
+/// Presses the control of a private message that chooses this field.
 async fn chooses(world: &World, shown: &Message, step: &str, value: &str) -> Message {
     let id = controls(shown).into_iter().map(|(id, _)| id).find(|id| id.starts_with(&format!("u:{step}:")));
     let id = id.unwrap_or_else(|| panic!("no {step} on {shown:#?}"));
     let values = if value.is_empty() { vec![] } else { vec![value.to_owned()] };
-    let mut said = world.ask_from(caller(ANN), Request::PressControl { custom_id: id, values, message_id: 5 }).await;
+    let mut said = world.request_as(caller(ANN), Request::PressControl { custom_id: id, values, message_id: 5 }).await;
     assert_eq!(said.len(), 1);
     said.remove(0)
 }
 
-/// Opens the form of a private message in which this is typed, and fills it in.
+/// Opens the modal form of a private message for this field and submits it.
 async fn types(world: &World, shown: &Message, step: &str, text: &str) -> Message {
     let id = controls(shown).into_iter().map(|(id, _)| id).find(|id| id.starts_with(&format!("u:{step}:")));
     let press = Request::PressControl { custom_id: id.expect("a button"), values: vec![], message_id: 5 };
-    assert_eq!(world.ask(ANN, press).await, "");
+    assert_eq!(world.request(ANN, press).await, "");
     let form = world.channel.forms.lock().unwrap().pop().expect("a form");
-    let mut said =
-        world.ask_from(caller(ANN), Request::SubmitForm { custom_id: form.id, text: text.into(), message_id: 5 }).await;
+    let mut said = world
+        .request_as(caller(ANN), Request::SubmitForm { custom_id: form.id, text: text.into(), message_id: 5 })
+        .await;
     assert_eq!(said.len(), 1);
     said.remove(0)
 }
 
-/// What the menus of a message say that something is.
+/// The selected labels of a message's menus.
 fn menus(shown: &Message) -> Vec<String> {
     let menus = shown.rows.iter().filter_map(|row| if let ActionRow::Menu(menu) = row { Some(menu) } else { None });
     menus.map(|menu| menu.placeholder.clone()).collect()
 }
 
-/// What the options of the menu say that chooses this.
+/// The option labels of the menu for this field.
 fn labels(shown: &Message, step: &str) -> Vec<String> {
     let menus = shown.rows.iter().filter_map(|row| if let ActionRow::Menu(menu) = row { Some(menu) } else { None });
     let menu = menus.into_iter().find(|menu| menu.id.starts_with(&format!("u:{step}:"))).expect("a menu");
@@ -113,7 +114,7 @@ async fn challenge_form_starts_with_server_defaults() {
     let mut manager = caller(ANN);
     manager.user_permissions.manage_guild = true;
     for setting in [SettingsRequest::TimeControl("live".into()), SettingsRequest::Threads(true)] {
-        world.ask_from(manager.clone(), Request::Settings(setting)).await;
+        world.request_as(manager.clone(), Request::Settings(setting)).await;
     }
     let shown = opened(&world, BEN, false, true).await;
     assert!(shown.text.ends_with("To be played in a thread, rated."), "{}", shown.text);
@@ -128,7 +129,7 @@ async fn challenge_form_starts_with_server_defaults() {
     let mut powerless = caller(ANN);
     powerless.bot_permissions.create_threads = false;
     let request = Request::OpenChallengeForm(Opponent { user_id: BEN, is_bot: false, can_see_channel: true });
-    let shown = world.ask_from(powerless, request).await.remove(0);
+    let shown = world.request_as(powerless, request).await.remove(0);
     assert!(shown.text.ends_with("To be played here, rated."), "{}", shown.text);
     assert!(!controls(&shown).iter().any(|(id, _)| id.starts_with("u:thread:")), "where none can be opened");
 }
@@ -147,7 +148,7 @@ async fn challenge_form_rejects_impossible_opponents_at_once() {
     let mut powerless = caller(ANN);
     powerless.bot_permissions.send_messages = false;
     let request = Request::OpenChallengeForm(Opponent { user_id: BEN, is_bot: false, can_see_channel: true });
-    assert!(world.ask_from(powerless, request).await[0].text.contains("Send Messages"));
+    assert!(world.request_as(powerless, request).await[0].text.contains("Send Messages"));
 }
 
 #[tokio::test]
@@ -159,14 +160,15 @@ async fn forged_or_outdated_challenge_form_is_rejected() {
         assert!(said.text.contains("do not understand"), "{step}: {}", said.text);
     }
     let press = async |id: &str| {
-        world.ask(ANN, Request::PressControl { custom_id: id.into(), values: vec![], message_id: 5 }).await
+        world.request(ANN, Request::PressControl { custom_id: id.into(), values: vec![], message_id: 5 }).await
     };
     assert!(press("u:make:2:chess::lot:::y:").await.contains("do not understand"));
     assert!(press("u:make:1:seega::lot:::y:").await.contains("You cannot challenge yourself."));
     let mut powerless = caller(ANN);
     powerless.bot_permissions.view_channel = false;
     let id = controls(&shown).into_iter().map(|(id, _)| id).find(|id| id.starts_with("u:make:")).unwrap();
-    let said = world.ask_from(powerless, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await;
+    let said =
+        world.request_as(powerless, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await;
     assert!(said[0].text.contains("View Channel"), "{said:?}");
     assert_eq!(world.channel.count(), 0);
 }

@@ -1,10 +1,10 @@
-//! Thrown seats, and that a word changes what falls.
+//! Rolls for the seats, and the influence of seed words on rolls.
 
 use crate::app::luck::{secret, secrets};
 use crate::app::world::{ANN, BEN, World};
 use std::sync::Arc;
 
-/// A challenge to sáhkku in which the dice for the seats fall so: among X, 2, 3 and blank.
+/// A challenge to sáhkku in which the rolls for the seats have these results, of X, 2, 3 and blank.
 async fn challenged(falls: &[u32]) -> World {
     let preferred: Vec<_> = (1..).zip(falls).map(|(channel, fall)| (channel, 4, *fall)).collect();
     let secret = *secret(1, &preferred).as_bytes();
@@ -33,11 +33,11 @@ async fn player_who_rolls_the_x_plays_south() {
     assert!(world.channel.last().1.text.contains("South: <@1> · North: <@2>"), "{}", world.channel.last().1.text);
 }
 
-/// What is thrown first in the turns of a match with these words.
+/// The first rolls of a match with these seed words.
 async fn thrown(catalog: [&str; 2]) -> String {
     let world = challenged(&[1, 0]).await;
-    world.add_word(ANN, catalog[0]).await;
-    world.add_word(BEN, catalog[1]).await;
+    world.add_seed_word(ANN, catalog[0]).await;
+    world.add_seed_word(BEN, catalog[1]).await;
     let (_, board) = world.channel.last();
     let seats = board.text.lines().nth(1).unwrap().to_owned();
     let mut fallen = vec![seats.clone()];
@@ -47,7 +47,7 @@ async fn thrown(catalog: [&str; 2]) -> String {
         let text = world.channel.last().1.text;
         fallen.push(text.lines().nth(2).unwrap().split(';').next().unwrap().to_owned());
         while world.channel.last().1.text.contains("goes on") {
-            let legal = world.complete(actor, "").await;
+            let legal = world.autocomplete_move(actor, "").await;
             world.play(actor, &legal[0].value).await;
         }
     }

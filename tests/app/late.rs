@@ -1,6 +1,6 @@
-//! Turns that could not be told, and times in which the bot was not there: nobody loses anything by them.
+//! Undelivered turns and downtime: no player loses time by them.
 
-use crate::app::world::{ANN, BEN, Fault, World, clocked};
+use crate::app::world::{ANN, BEN, Fault, World, challenge_with_clock};
 use gonagas::app::ports::Clock;
 use gonagas::app::requests::Request;
 use gonagas::app::server::guild_changes::GuildChange;
@@ -8,7 +8,7 @@ use gonagas::matches::clock::duration::{DAY, HOUR, MINUTE, SECOND};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-/// How many messages say this.
+/// The number of messages that contain this text.
 fn count(world: &World, catalog: &str) -> usize {
     world.channel.messages.lock().unwrap().values().filter(|message| message.text.contains(catalog)).count()
 }
@@ -17,7 +17,7 @@ fn is_over(world: &World) -> bool {
     count(world, "The match is over") > 0
 }
 
-/// How a moment that lies so far from now is shown.
+/// The text of a point in time at this distance from now.
 fn runs_out(world: &World, ahead: i64) -> String {
     format!("runs out <t:{}:R>", (world.clock.now() + ahead) / 1000)
 }
@@ -27,24 +27,24 @@ fn sql<T: rusqlite::types::FromSql>(world: &World, sql: &str) -> T {
     hand.query_row(sql, [], |row| row.get(0)).unwrap()
 }
 
-/// How often something was given back in a match.
+/// The number of compensations in a match.
 fn given(world: &World, game: u64) -> i64 {
     sql(world, &format!("SELECT count(*) FROM events WHERE match = {game} AND kind = 'given-back'"))
 }
 
-/// Lets the bot look at all that is due.
+/// Runs the bot's checks of everything that is due.
 async fn looks(world: &World) {
-    world.serve_until(|| sql::<Option<i64>>(world, "SELECT max(at) FROM alive") == Some(world.clock.now())).await;
+    world.run_until(|| sql::<Option<i64>>(world, "SELECT max(at) FROM alive") == Some(world.clock.now())).await;
 }
 
 fn break_channel(world: &World, fault: Option<Fault>) {
-    *world.channel.lasting.lock().unwrap() = fault;
+    *world.channel.permanent_fault.lock().unwrap() = fault;
 }
 
-/// Pahtum on ten minutes. It is Ann's turn, but this keeps her from hearing of it.
-async fn untold(fault: Fault) -> World {
+/// A match of Pahtum with ten minutes each. It is Ann's turn, but this fault keeps the board from her.
+async fn pending_kinds(fault: Fault) -> World {
     let world = World::new();
-    world.ask(ANN, clocked("10m", Some(BEN))).await;
+    world.request(ANN, challenge_with_clock("10m", Some(BEN))).await;
     world.press(BEN, "accept").await;
     break_channel(&world, Some(fault));
     world.advance(SECOND);
@@ -56,7 +56,7 @@ async fn untold(fault: Fault) -> World {
 #[tokio::test(start_paused = true)]
 async fn undelivered_turn_is_not_forfeited() {
     for fault in [Fault::Forbidden, Fault::Refused, Fault::Down] {
-        let world = untold(fault).await;
+        let world = pending_kinds(fault).await;
         for _ in 0..2 {
             world.advance(90 * MINUTE);
             looks(&world).await;
@@ -64,34 +64,34 @@ async fn undelivered_turn_is_not_forfeited() {
         }
         break_channel(&world, None);
         world.app.handle_guild_change(GuildChange::PermissionsChanged(7)).await;
-        world.serve_until(|| world.newest().contains("<@1> has 3 hours back")).await;
+        world.run_until(|| world.newest().contains("<@1> has 3 hours back")).await;
         assert!(world.newest().contains(&runs_out(&world, 10 * MINUTE)), "{fault:?}: {}", world.newest());
         assert_eq!(given(&world, 1), 1);
         world.advance(10 * MINUTE - 1);
         looks(&world).await;
         assert!(!is_over(&world) && count(&world, "your time in") == 1);
         world.advance(1);
-        world.serve_until(|| is_over(&world)).await;
+        world.run_until(|| is_over(&world)).await;
     }
 }
 
 #[tokio::test(start_paused = true)]
 async fn crash_after_the_post_is_completed_at_start() {
-    let world = untold(Fault::Forbidden).await;
+    let world = pending_kinds(Fault::Forbidden).await;
     world.advance(3 * HOUR);
-    // It is posted, but nobody learns of that.
+    // The board is posted, but the response is lost.
     break_channel(&world, None);
     world.channel.faults.lock().unwrap().push(Fault::AnswerLost);
-    world.serve_until(|| world.newest().contains("<@1>, it is your turn")).await;
+    world.run_until(|| world.newest().contains("<@1>, it is your turn")).await;
     let world = world.restart();
-    world.serve_until(|| world.newest().contains("<@1> has 3 hours back")).await;
+    world.run_until(|| world.newest().contains("<@1> has 3 hours back")).await;
     assert_eq!((world.channel.count(), given(&world, 1)), (3, 1));
 }
 
 #[tokio::test(start_paused = true)]
 async fn move_before_delivery_costs_no_time() {
     for late in [MINUTE, 3 * HOUR] {
-        let world = untold(Fault::Forbidden).await;
+        let world = pending_kinds(Fault::Forbidden).await;
         world.advance(late);
         assert_eq!(world.play(ANN, "a1").await, "");
         assert!(world.newest().contains("Black: **a1**"), "{}", world.newest());
@@ -101,43 +101,45 @@ async fn move_before_delivery_costs_no_time() {
 
 #[tokio::test(start_paused = true)]
 async fn turn_counts_as_delivered_with_any_board() {
-    let world = untold(Fault::Forbidden).await;
+    let world = pending_kinds(Fault::Forbidden).await;
     world.advance(3 * HOUR);
-    // Ben asks for it, and so it comes as an answer.
-    world.ask(BEN, Request::Board { match_number: None }).await;
+    // Ben asks for the board, so it is posted as the response.
+    world.request(BEN, Request::Board { match_number: None }).await;
     break_channel(&world, None);
-    world.serve_until(|| world.newest().contains("<@1> has 3 hours back")).await;
+    world.run_until(|| world.newest().contains("<@1> has 3 hours back")).await;
     world.advance(10 * MINUTE);
-    world.serve_until(|| is_over(&world)).await;
+    world.run_until(|| is_over(&world)).await;
 }
 
 #[tokio::test(start_paused = true)]
 async fn opponents_actions_do_not_deliver_a_turn() {
-    let world = untold(Fault::Forbidden).await;
+    let world = pending_kinds(Fault::Forbidden).await;
     world.advance(MINUTE);
     let press =
         |verb: &str| Request::PressControl { custom_id: format!("m:1:3:{verb}"), values: vec![], message_id: 0 };
-    world.ask(BEN, press("offer")).await;
+    world.request(BEN, press("offer")).await;
     looks(&world).await;
     world.advance(3 * HOUR);
     looks(&world).await;
     assert!(!is_over(&world), "the offer is not told either");
-    world.ask(BEN, press("retract")).await;
-    let said = world.ask(BEN, Request::Resign { match_number: Some(1) }).await;
+    world.request(BEN, press("retract")).await;
+    let said = world.request(BEN, Request::Resign { match_number: Some(1) }).await;
     assert!(said.contains("Do you want to resign") || said.contains("resign"), "{said}");
     assert!(!said.contains("is up"), "{said}");
-    world.ask(BEN, Request::PressControl { custom_id: "m:1:1:confirm".into(), values: vec![], message_id: 0 }).await;
-    assert!(world.ask(BEN, Request::Export { match_number: Some(1) }).await.len() < 2000);
+    world
+        .request(BEN, Request::PressControl { custom_id: "m:1:1:confirm".into(), values: vec![], message_id: 0 })
+        .await;
+    assert!(world.request(BEN, Request::Export { match_number: Some(1) }).await.len() < 2000);
     assert_eq!(sql::<i64>(&world, "SELECT count(*) FROM events WHERE kind = 'resigned'"), 1);
 }
 
 #[tokio::test(start_paused = true)]
 async fn turn_in_deleted_channel_starts_when_that_is_found() {
-    let world = untold(Fault::Forbidden).await;
+    let world = pending_kinds(Fault::Forbidden).await;
     world.advance(3 * HOUR);
     break_channel(&world, Some(Fault::Gone));
-    world.serve_until(|| !world.channel.directs_to(ANN).is_empty()).await;
-    let mine = world.ask(ANN, Request::Matches).await;
+    world.run_until(|| !world.channel.direct_messages_to(ANN).is_empty()).await;
+    let mine = world.request(ANN, Request::Matches).await;
     assert!(mine.contains(&runs_out(&world, 10 * MINUTE)), "{mine}");
 }
 
@@ -146,19 +148,19 @@ async fn delivered_turn_stays_delivered() {
     let world = World::timed("10m").await;
     world.advance(MINUTE);
     break_channel(&world, Some(Fault::Forbidden));
-    world.ask(BEN, Request::PressControl { custom_id: "m:1:3:offer".into(), values: vec![], message_id: 0 }).await;
+    world.request(BEN, Request::PressControl { custom_id: "m:1:3:offer".into(), values: vec![], message_id: 0 }).await;
     world.advance(9 * MINUTE);
     break_channel(&world, None);
-    world.serve_until(|| is_over(&world)).await;
+    world.run_until(|| is_over(&world)).await;
     assert_eq!(given(&world, 1), 0);
 }
 
 #[tokio::test(start_paused = true)]
 async fn slow_board_delivery_is_compensated() {
-    let world = untold(Fault::Forbidden).await;
+    let world = pending_kinds(Fault::Forbidden).await;
     world.advance(10 * SECOND - 1);
     break_channel(&world, None);
-    world.serve_until(|| world.newest().contains("<@1>, it is your turn")).await;
+    world.run_until(|| world.newest().contains("<@1>, it is your turn")).await;
     looks(&world).await;
     assert_eq!(given(&world, 1), 0);
 }
@@ -172,7 +174,7 @@ async fn several_outages_are_each_compensated() {
         world = world.restart();
         looks(&world).await;
     }
-    world.serve_until(|| world.newest().contains("<@1> has 5 hours back")).await;
+    world.run_until(|| world.newest().contains("<@1> has 5 hours back")).await;
     assert!(world.newest().contains(&runs_out(&world, 4 * HOUR)), "{}", world.newest());
 }
 
@@ -181,13 +183,13 @@ async fn several_disconnections_are_each_compensated() {
     let world = World::timed("4h").await;
     looks(&world).await;
     for outage in [3 * HOUR, 2 * HOUR] {
-        world.channel.unheard.store(true, Ordering::SeqCst);
+        world.channel.disconnected.store(true, Ordering::SeqCst);
         world.pass(outage);
-        world.serve_until(|| true).await;
-        world.channel.unheard.store(false, Ordering::SeqCst);
+        world.run_until(|| true).await;
+        world.channel.disconnected.store(false, Ordering::SeqCst);
         looks(&world).await;
     }
-    world.serve_until(|| world.newest().contains("<@1> has 5 hours back")).await;
+    world.run_until(|| world.newest().contains("<@1> has 5 hours back")).await;
     assert!(world.newest().contains(&runs_out(&world, 4 * HOUR)), "{}", world.newest());
 }
 
@@ -196,25 +198,25 @@ async fn outage_after_timeout_is_not_compensated() {
     let world = World::timed("10m").await;
     looks(&world).await;
     world.advance(10 * MINUTE);
-    // Killed before it acted on that, but after it noted that it was there.
+    // The bot is killed after it has stored its heartbeat, before it has compensated.
     let hand = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
     hand.execute("UPDATE alive SET at = ?1", [world.clock.now() + 1]).unwrap();
     world.advance(3 * HOUR);
     let world = world.restart();
-    world.serve_until(|| is_over(&world)).await;
+    world.run_until(|| is_over(&world)).await;
     assert_eq!(given(&world, 1), 0);
 }
 
 #[tokio::test(start_paused = true)]
 async fn crash_during_compensation_is_resumed_at_start() {
     let world = World::timed("4h").await;
-    world.ask(ANN, clocked("4h", Some(BEN))).await;
+    world.request(ANN, challenge_with_clock("4h", Some(BEN))).await;
     world.press(BEN, "accept").await;
     looks(&world).await;
     world.advance(3 * HOUR);
-    // Ben's time is given back because he acts; then the bot is killed before it has gone through the others.
+    // Ben's time is compensated because he acts; then the bot is killed before the other matches.
     let world = world.restart();
-    world.ask(BEN, Request::Move { actions: "d4".into(), match_number: Some(2) }).await;
+    world.request(BEN, Request::Move { actions: "d4".into(), match_number: Some(2) }).await;
     assert_eq!((given(&world, 1), given(&world, 2)), (0, 1));
     let world = world.restart();
     looks(&world).await;
@@ -229,7 +231,7 @@ async fn small_compensations_are_shown_once_they_add_up() {
         world.advance(5 * MINUTE);
         world = world.restart();
         looks(&world).await;
-        world.serve_until(|| sql::<i64>(&world, "SELECT count(*) FROM notices WHERE state = 'due'") == 0).await;
+        world.run_until(|| sql::<i64>(&world, "SELECT count(*) FROM notices WHERE state = 'due'") == 0).await;
         assert_eq!((count(&world, "<@1> has 15 minutes back"), given(&world, 1)), (told, outages));
     }
     assert!(world.newest().contains(&runs_out(&world, DAY)), "{}", world.newest());
@@ -242,25 +244,25 @@ async fn heartbeat_is_stored_after_all_compensations() {
     break_channel(&world, Some(Fault::Forbidden));
     looks(&world).await;
     world.advance(3 * HOUR);
-    // Telling the reminder hangs and holds the match; then the bot is killed.
-    world.channel.stuck.store(true, Ordering::SeqCst);
-    let tries = world.channel.tries.lock().unwrap().len();
+    // The post of the reminder hangs and locks the match; then the bot is killed.
+    world.channel.posts_hang.store(true, Ordering::SeqCst);
+    let tries = world.channel.post_attempts.lock().unwrap().len();
     let world = world.restart();
     let hangs = async {
-        while world.channel.tries.lock().unwrap().len() == tries {
+        while world.channel.post_attempts.lock().unwrap().len() == tries {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         tokio::time::sleep(Duration::from_secs(5)).await;
     };
-    let speaker = world.speaker();
+    let speaker = world.channel_client();
     tokio::select! {
         () = world.app.run_background_tasks(&speaker, std::future::pending()) => {}
         () = hangs => {}
     }
-    world.channel.stuck.store(false, Ordering::SeqCst);
+    world.channel.posts_hang.store(false, Ordering::SeqCst);
     break_channel(&world, None);
     let world = world.restart();
     looks(&world).await;
-    world.serve_until(|| count(&world, "<@1> has 3 hours back") == 1).await;
+    world.run_until(|| count(&world, "<@1> has 3 hours back") == 1).await;
     assert_eq!(given(&world, 1), 1);
 }

@@ -13,13 +13,13 @@ async fn abandoned() -> World {
 
 /// The control of a private message with this verb.
 async fn offered(world: &World, user: UserId, request: Request, verb: &str) -> Option<String> {
-    let said = world.ask_from(caller(user), request).await;
+    let said = world.request_as(caller(user), request).await;
     let ids = said.iter().flat_map(controls).map(|(id, _)| id);
     ids.into_iter().find(|id| id.split(':').nth(3) == Some(verb))
 }
 
 async fn uses(world: &World, user: UserId, id: &str) -> String {
-    world.ask(user, Request::PressControl { custom_id: id.to_owned(), values: vec![], message_id: 5 }).await
+    world.request(user, Request::PressControl { custom_id: id.to_owned(), values: vec![], message_id: 5 }).await
 }
 
 #[tokio::test]
@@ -41,10 +41,10 @@ async fn resigning_against_a_player_who_left_offers_a_stop() {
     assert!(end.is_some());
     world.channel.left.lock().unwrap().clear();
     assert_eq!(offered(&world, ANN, Request::Resign { match_number: None }, "left").await, None);
-    // They are back before the control is used.
+    // The player is back before the control is pressed.
     let said = uses(&world, ANN, &end.unwrap()).await;
     assert_eq!(said, "<@2> is on this server: the match goes on.");
-    assert!(world.ask(ANN, Request::Matches).await.contains("#1"));
+    assert!(world.request(ANN, Request::Matches).await.contains("#1"));
 }
 
 #[tokio::test]
@@ -52,9 +52,9 @@ async fn spectator_cannot_stop_a_match_of_a_player_who_left() {
     let world = abandoned().await;
     let forged = "m:1:2:left";
     assert!(uses(&world, CAT, forged).await.contains("you do not play in it"));
-    // Whoever has left finds the other there.
+    // The player who left learns that the opponent is still on the server.
     assert!(uses(&world, BEN, forged).await.contains("<@1> is on this server"));
-    assert!(world.ask(ANN, Request::Matches).await.contains("#1"));
+    assert!(world.request(ANN, Request::Matches).await.contains("#1"));
 }
 
 #[tokio::test]
@@ -62,9 +62,9 @@ async fn viewing_a_challenge_to_a_user_who_left_closes_it() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
     world.channel.left.lock().unwrap().push(BEN);
-    let said = world.ask(ANN, Request::Board { match_number: Some(1) }).await;
+    let said = world.request(ANN, Request::Board { match_number: Some(1) }).await;
     assert!(said.contains("<@2> is no longer on this server, so the challenge is withdrawn."), "{said}");
-    assert!(world.ask(ANN, Request::Matches).await.contains("no matches"));
+    assert!(world.request(ANN, Request::Matches).await.contains("no matches"));
 }
 
 #[tokio::test]

@@ -1,10 +1,10 @@
-//! Pages of matches.
+//! Pages of match lists.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls, direct};
 use gonagas::app::requests::{Request, Requester};
 use gonagas::ui::message::Message;
 
-/// The matches that a page lists, and the pages that it leads to.
+/// The matches on a page and the pages that its buttons lead to.
 fn page(message: &Message) -> (Vec<u64>, Vec<String>) {
     let number = |line: &str| line.strip_prefix("**#")?.split(' ').next()?.parse().ok();
     let ids = controls(message).into_iter().map(|(id, _)| id).collect();
@@ -13,12 +13,12 @@ fn page(message: &Message) -> (Vec<u64>, Vec<String>) {
 
 async fn turn(world: &World, id: &str) -> (Vec<u64>, Vec<String>) {
     let told = world
-        .ask_from(caller(ANN), Request::PressControl { custom_id: id.into(), values: vec![], message_id: 5 })
+        .request_as(caller(ANN), Request::PressControl { custom_id: id.into(), values: vec![], message_id: 5 })
         .await;
     page(&told[0])
 }
 
-/// So many challenges of Ann's.
+/// Creates this many challenges of Ann.
 async fn challenges(count: u64) -> World {
     let world = World::new();
     for _ in 0..count {
@@ -27,7 +27,7 @@ async fn challenges(count: u64) -> World {
     world
 }
 
-/// So many that she has withdrawn.
+/// Creates this many challenges and withdraws them.
 async fn withdrawn(count: u64) -> World {
     let world = World::new();
     for _ in 0..count {
@@ -44,24 +44,24 @@ fn ids(found: &(Vec<u64>, Vec<String>)) -> (Vec<u64>, Vec<&str>) {
 #[tokio::test]
 async fn current_matches_are_paged() {
     let world = challenges(17).await;
-    let first = page(&world.ask_from(caller(ANN), Request::Matches).await[0]);
+    let first = page(&world.request_as(caller(ANN), Request::Matches).await[0]);
     assert_eq!(ids(&first), ((10..=17).rev().collect(), vec!["l:mine:1", "l:over"]));
     let second = turn(&world, "l:mine:1").await;
     assert_eq!(ids(&second), ((2..=9).rev().collect(), vec!["l:mine:0", "l:mine:2", "l:over"]));
     assert_eq!(ids(&turn(&world, "l:mine:2").await), (vec![1], vec!["l:mine:1", "l:over"]));
-    // A page that is no more is the last.
+    // A page that no longer exists becomes the last.
     assert_eq!(ids(&turn(&world, "l:mine:99").await), (vec![1], vec!["l:mine:1", "l:over"]));
 }
 
 #[tokio::test]
 async fn matches_that_wait_for_the_user_come_first() {
     let world = World::started("seega", "size=5").await;
-    world.ask(BEN, challenge("seega", "", Some(ANN))).await;
+    world.request(BEN, challenge("seega", "", Some(ANN))).await;
     world.challenge("seega", "", Some(CAT)).await;
-    let listed = page(&world.ask_from(caller(ANN), Request::Matches).await[0]).0;
+    let listed = page(&world.request_as(caller(ANN), Request::Matches).await[0]).0;
     assert_eq!(listed, [1, 2, 3]);
-    world.ask(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(1) }).await;
-    assert_eq!(page(&world.ask_from(caller(ANN), Request::Matches).await[0]).0, [2, 3, 1]);
+    world.request(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(1) }).await;
+    assert_eq!(page(&world.request_as(caller(ANN), Request::Matches).await[0]).0, [2, 3, 1]);
 }
 
 #[tokio::test]
@@ -83,20 +83,22 @@ async fn finished_matches_show_the_users_own_result() {
     let world = World::started("seega", "size=5").await;
     let board = world.channel.last().0;
     world.advance(86_400_000);
-    world.ask(ANN, Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: 5 }).await;
+    world
+        .request(ANN, Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: 5 })
+        .await;
     let over = Request::PressControl { custom_id: "l:over".into(), values: vec![], message_id: 5 };
     for (user, other, how) in [(ANN, BEN, "lost"), (BEN, ANN, "won")] {
-        let told = world.ask(user, over.clone()).await;
+        let told = world.request(user, over.clone()).await;
         let line = format!("**#1 · Seega** against <@{}>: {how}, <t:1700086400:d> local:7/70/{}", other.0, board + 1);
         assert_eq!(told, format!("Your finished matches:\n{line}"));
     }
-    assert_eq!(world.ask(CAT, over).await, "None of your matches is over yet.");
+    assert_eq!(world.request(CAT, over).await, "None of your matches is over yet.");
 }
 
 #[tokio::test]
 async fn matches_elsewhere_are_listed_with_links() {
     let world = challenges(1).await;
     let alone = Requester { channel_ref: direct(ANN), ..caller(ANN) };
-    let told = world.ask_from(alone, Request::Matches).await;
+    let told = world.request_as(alone, Request::Matches).await;
     assert!(told[0].text.contains("**#1 · Seega**: you challenged <@2> local:7/70/"), "{}", told[0].text);
 }

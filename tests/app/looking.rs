@@ -1,14 +1,14 @@
-//! Boards that one person sees alone.
+//! Private boards, which only one user sees.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls, direct};
 use gonagas::app::requests::{Request, Requester};
 use gonagas::matches::ids::UserId;
 use gonagas::ui::message::{ActionRow, Message};
 
-/// A private message has no number that the bot would know.
+/// The id that stands for a private message, which has none that the bot knows.
 const PRIVATE: u64 = 5;
 
-/// The labels of the last row.
+/// The labels of the last row of controls.
 fn labels(message: &Message) -> Vec<&str> {
     match message.rows.last() {
         Some(ActionRow::Buttons(buttons)) => buttons.iter().map(|button| button.label.as_str()).collect(),
@@ -16,25 +16,25 @@ fn labels(message: &Message) -> Vec<&str> {
     }
 }
 
-/// Somebody in their direct messages with the bot.
+/// A requester in their direct messages with the bot.
 fn alone(user: UserId) -> Requester {
     Requester { channel_ref: direct(user), ..caller(user) }
 }
 
-/// Uses a control of a private board, and answers what it becomes.
+/// Presses a control of a private board and returns the updated board.
 async fn press(world: &World, who: Requester, board: &Message, verb: &str, value: Option<&str>) -> Message {
     let found = controls(board).into_iter().find(|(id, values)| {
         id.split(':').nth(3) == Some(verb) && value.is_none_or(|value| values.iter().any(|one| one == value))
     });
     let (id, _) = found.unwrap_or_else(|| panic!("no {verb} on {board:#?}"));
     let values = value.into_iter().map(str::to_owned).collect();
-    let told = world.ask_from(who, Request::PressControl { custom_id: id, values, message_id: PRIVATE }).await;
+    let told = world.request_as(who, Request::PressControl { custom_id: id, values, message_id: PRIVATE }).await;
     told.into_iter().next().expect("an answer")
 }
 
-/// What is seen of match 1.
+/// The private board of match 1.
 async fn board(world: &World, who: Requester) -> Message {
-    let told = world.ask_from(who, Request::Board { match_number: Some(1) }).await;
+    let told = world.request_as(who, Request::Board { match_number: Some(1) }).await;
     told.into_iter().next().expect("a board")
 }
 
@@ -44,7 +44,7 @@ async fn private_board_leaves_the_public_board_unchanged() {
     let before = world.channel.last();
     for verb in ["flip", "follow"] {
         let forged = Request::PressControl { custom_id: format!("m:1:2:{verb}"), values: vec![], message_id: before.0 };
-        let said = world.ask(CAT, forged).await;
+        let said = world.request(CAT, forged).await;
         assert!(said.contains("Only you see this board."), "{said}");
         assert_eq!(world.channel.last(), before, "{verb}");
     }
@@ -58,7 +58,7 @@ async fn button_opens_a_private_board() {
         let before = world.channel.last();
         let id = controls(&before.1).into_iter().find(|(id, _)| id.ends_with(":look")).unwrap().0;
         let told = world
-            .ask_from(caller(user), Request::PressControl { custom_id: id, values: vec![], message_id: before.0 })
+            .request_as(caller(user), Request::PressControl { custom_id: id, values: vec![], message_id: before.0 })
             .await;
         assert_eq!(world.channel.last(), before, "the board for all stays as it is");
         assert!(told[0].text.starts_with(&format!("The board for all: {link}\nOnly you see this board.\n**#1")));
@@ -92,10 +92,11 @@ async fn match_can_be_played_from_direct_messages() {
     let mine = press(&world, alone(ANN), &mine, "play", Some("a2")).await;
     assert_eq!(mine.rows.len(), 2, "it is Ben's turn: {:#?}", mine.rows);
     assert_eq!((world.channel.count(), world.channel.last().1.allowed_mentions), (3, vec![BEN]));
-    // What is typed needs no number there.
-    let said = world.ask_from(alone(BEN), Request::Move { actions: "e5 e4".into(), match_number: None }).await;
+    // A typed move needs no match number there.
+    let said = world.request_as(alone(BEN), Request::Move { actions: "e5 e4".into(), match_number: None }).await;
     assert_eq!(said[0].text, "#1: you played e5 e4.");
-    let places = world.channel.places.lock().unwrap().values().filter(|channel| channel.guild.is_none()).count();
+    let places =
+        world.channel.message_channels.lock().unwrap().values().filter(|channel| channel.guild.is_none()).count();
     assert_eq!(places, 0, "nothing of it is posted there");
 }
 
@@ -109,7 +110,7 @@ async fn stale_private_board_is_refreshed() {
     assert!(now.text.starts_with("The match has moved on"), "{}", now.text);
     assert!(now.text.contains("Light: **a1**"));
     assert!(controls(&now).iter().all(|(id, _)| id.starts_with("t:1:3:")), "{:?}", controls(&now));
-    // What is wrong otherwise is said beside the board.
+    // Other errors are shown beside the board.
     let strange = press(&world, caller(CAT), &now, "play", Some("b1")).await;
     assert_eq!(strange.text, "This is a match of <@1> & <@2>; you do not play in it.");
 }
@@ -142,7 +143,7 @@ async fn largest_board_fits_with_private_controls() {
 async fn finished_board_can_be_flipped() {
     let world = World::started("seega", "size=5").await;
     world
-        .ask(ANN, Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: PRIVATE })
+        .request(ANN, Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: PRIVATE })
         .await;
     let shown = board(&world, caller(CAT)).await;
     assert!(shown.text.contains("resigned"));
@@ -158,6 +159,6 @@ async fn other_users_matches_are_hidden_in_direct_messages() {
         Request::PressControl { custom_id: "p:1:2:flip".into(), values: vec![], message_id: PRIVATE },
         Request::PressControl { custom_id: "p:1:2:follow".into(), values: vec![], message_id: PRIVATE },
     ] {
-        assert_eq!(world.ask_from(alone(CAT), request).await[0].text, "There is no match #1.");
+        assert_eq!(world.request_as(alone(CAT), request).await[0].text, "There is no match #1.");
     }
 }

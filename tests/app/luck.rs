@@ -1,4 +1,4 @@
-//! Secrets that make the draws fall as a test wants.
+//! Secrets that lead to the random draws that a test wants.
 
 use crate::app::world::World;
 use gonagas::app::SecretSource;
@@ -9,8 +9,8 @@ use rusqlite::Connection;
 use std::path::Path;
 use std::sync::Arc;
 
-/// For each new match a secret by which, without any words, the first option that is drawn has its first value and the
-/// lot gives the challenger the first seat.
+/// Chooses for each new match a secret with which, without seed words, the first random option has its first value and
+/// the challenger gets the first seat.
 pub fn secrets(database: &Path) -> SecretSource {
     let database = database.to_owned();
     // Matches are numbered from 1 without gaps.
@@ -18,11 +18,11 @@ pub fn secrets(database: &Path) -> SecretSource {
         let hand = Connection::open(&database).unwrap();
         hand.query_row("SELECT 1 + count(*) FROM matches", [], |row| row.get::<_, u32>(0)).unwrap()
     };
-    // What is drawn is one of two seats or of seven values, in either order.
+    // The draws are one of two seats and one of seven values, in either order.
     Arc::new(move || *secret(next().into(), &[(1, 2, 0), (1, 7, 0), (2, 2, 0)]).as_bytes())
 }
 
-/// A secret by which these draws of a match without words fall so: place, number of outcomes, outcome.
+/// Finds a secret that leads to these draws in a match without seed words: index, number of outcomes, outcome.
 pub fn secret(game: u64, preferred: &[(u32, u32, u32)]) -> Secret {
     let inputs = |number: u64| {
         let mut bytes = [0; 32];
@@ -41,7 +41,7 @@ pub fn secret(game: u64, preferred: &[(u32, u32, u32)]) -> Secret {
     found.expect("one of so many falls so").secret
 }
 
-/// A world in which the first throws of a match by these rules, where Ann has chosen her seat, fall so.
+/// A world in which the first rolls of a match with these rules have these results; Ann has to choose her seat.
 pub fn thrown(rules: &str, dice: &[&str]) -> World {
     let table = Rules::parse(rules).unwrap().start_session();
     let falls =
@@ -52,7 +52,7 @@ pub fn thrown(rules: &str, dice: &[&str]) -> World {
     World::with(tempfile::tempdir().unwrap(), Arc::new(move || secret))
 }
 
-/// The number of equally likely ways in which all dice can fall.
+/// The number of equally likely results of a roll of all dice.
 fn outcomes(rules: &str) -> u32 {
     let mut asked = 0;
     let thrown = Rules::parse(rules).unwrap().start_session().sample_roll(&mut |below| {

@@ -1,4 +1,4 @@
-//! Conversations with the bot, without Discord: what people do, what they see, and what goes wrong in between.
+//! Conversations with the bot, without Discord: requests of users, the messages that they see, and faults in between.
 
 mod alone;
 mod blocks;

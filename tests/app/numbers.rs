@@ -1,4 +1,4 @@
-//! Completing the number of a match: what the command would refuse is not suggested.
+//! Autocomplete of match numbers: matches that the command would reject are not suggested.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, direct};
 use gonagas::app::requests::{AutocompleteInput, Request, Requester, UserPermissions};
@@ -12,7 +12,7 @@ fn text(text: &str) -> String {
     text.to_owned()
 }
 
-/// Two challenges of Ann's to Ben that stand, and between them a match that runs and one that is over.
+/// Two open challenges of Ann to Ben, and between them a current match and a finished one.
 async fn four() -> World {
     let world = World::new();
     world.challenge("seega", "size=5", Some(BEN)).await;
@@ -20,7 +20,9 @@ async fn four() -> World {
         world.challenge("seega", "size=5", Some(BEN)).await;
         world.press(BEN, "accept").await;
     }
-    world.ask(ANN, Request::PressControl { custom_id: "m:3:2:confirm".into(), values: vec![], message_id: 5 }).await;
+    world
+        .request(ANN, Request::PressControl { custom_id: "m:3:2:confirm".into(), values: vec![], message_id: 5 })
+        .await;
     world.challenge("seega", "size=5", Some(BEN)).await;
     world
 }
@@ -43,10 +45,10 @@ async fn takeback_suggests_matches_with_a_possible_takeback() {
     let world = four().await;
     let back = || AutocompleteInput::TakebackMatch { text: text("") };
     assert_eq!(found(&world, &caller(ANN), back()).await, [""; 0], "nothing has been played");
-    world.ask(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(2) }).await;
+    world.request(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(2) }).await;
     assert_eq!(found(&world, &caller(ANN), back()).await, ["2"]);
     assert_eq!(found(&world, &caller(BEN), back()).await, [""; 0]);
-    world.ask(ANN, Request::Takeback { match_number: Some(2) }).await;
+    world.request(ANN, Request::Takeback { match_number: Some(2) }).await;
     assert_eq!(found(&world, &caller(ANN), back()).await, [""; 0], "it is asked for already");
 }
 
@@ -57,10 +59,10 @@ async fn watch_suggests_matches_of_others() {
     assert_eq!(found(&world, &caller(CAT), watched("")).await, ["2"], "only what runs");
     assert_eq!(found(&world, &caller(ANN), watched("")).await, [""; 0], "not one's own");
     for number in 5..=10 {
-        world.ask(UserId(100 + number), challenge("pahtum", "", Some(BEN))).await;
+        world.request(UserId(100 + number), challenge("pahtum", "", Some(BEN))).await;
         world.press(BEN, "accept").await;
     }
-    world.ask(CAT, Request::Watch { match_number: Some(6), every_turn: None }).await;
+    world.request(CAT, Request::Watch { match_number: Some(6), every_turn: None }).await;
     let all = ["6", "10", "9", "8", "7", "5", "2"];
     assert_eq!(found(&world, &caller(CAT), watched("")).await, all, "what is followed first, and then the newest");
     assert_eq!(found(&world, &caller(CAT), watched("1")).await, ["10"]);

@@ -1,13 +1,13 @@
-//! Ending by agreement: offers, and what becomes of them.
+//! Offers to end a match by agreement.
 
 use crate::app::world::{ANN, BEN, CAT, World, controls};
 
-/// What the newest message says.
+/// The text of the newest message.
 fn newest(world: &World) -> String {
     world.channel.last().1.text
 }
 
-/// The verbs of the newest message's buttons and menus.
+/// The verbs of the buttons and menus of the newest message.
 fn verbs(world: &World) -> Vec<String> {
     let controls = controls(&world.channel.last().1);
     controls.iter().filter_map(|(id, _)| id.split(':').nth(3).map(str::to_owned)).collect()
@@ -37,7 +37,7 @@ async fn declined_offer_is_shown_on_the_board() {
     assert_eq!(world.channel.count(), posted);
     assert!(newest(&world).contains("\n<@2> offered to stop here; <@1> plays on.\n"), "{}", newest(&world));
     assert!(verbs(&world).contains(&"offer".to_owned()));
-    // It is news for a turn, and then no more.
+    // It is shown for one turn only.
     world.play(ANN, "a1 a2").await;
     assert!(!newest(&world).contains("offer"), "{}", newest(&world));
 }
@@ -52,7 +52,7 @@ async fn next_move_expires_an_offer_and_shows_it_for_a_turn() {
     assert!(!verbs(&world).contains(&"agree".to_owned()));
     world.play(BEN, "b1").await;
     assert!(!newest(&world).contains("offer"), "{}", newest(&world));
-    // Within a turn, too.
+    // The same holds within a turn.
     world.press(ANN, "offer").await;
     world.play(BEN, "b2").await;
     assert!(newest(&world).contains("The offer of <@1> to stop lapsed"), "{}", newest(&world));
@@ -77,7 +77,7 @@ async fn second_offer_needs_a_move_in_between() {
         world.press(BEN, "offer").await;
         world.press(answer.0, answer.1).await;
         assert_eq!(world.press(BEN, "offer").await, again);
-        // What the other has to offer is another matter.
+        // The opponent may still make an offer.
         world.press(ANN, "offer").await;
         world.press(BEN, "refuse").await;
         world.play(BEN, if answer.0 == ANN { "a1" } else { "a2" }).await;
@@ -100,7 +100,7 @@ async fn own_offer_cannot_be_answered() {
         message_id: message,
     };
     for verb in ["agree", "refuse", "retract"] {
-        let said = world.ask(ANN, stale(verb)).await;
+        let said = world.request(ANN, stale(verb)).await;
         assert!(
             said.starts_with("The offer to stop has been answered already. Nothing changed.\nThe board: "),
             "{said}"

@@ -1,11 +1,11 @@
-//! What goes wrong in between: nothing is lost, nothing is told twice.
+//! Outages and faults: no message is lost and none is sent twice.
 
 use crate::app::world::{ANN, BEN, Fault, World};
 use gonagas::app::requests::Request;
 
-/// Lets the bot tell what it has not told yet, until the newest message satisfies this.
+/// Runs the bot until the newest message satisfies this condition.
 async fn serve_until(world: &World, done: impl Fn() -> bool) {
-    let speaker = world.speaker();
+    let speaker = world.channel_client();
     let until = async {
         while !done() {
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
@@ -26,7 +26,7 @@ async fn failed_board_post_is_retried() {
     assert!(said.contains("what you did is kept"), "{said}");
     serve_until(&world, || newest(&world).contains("White: **d4**")).await;
     assert_eq!(world.channel.count(), 3);
-    assert_eq!(*world.channel.called.lock().unwrap(), [BEN, ANN]);
+    assert_eq!(*world.channel.mentioned.lock().unwrap(), [BEN, ANN]);
 }
 
 #[tokio::test(start_paused = true)]
@@ -35,13 +35,13 @@ async fn post_with_lost_response_is_not_repeated() {
     world.channel.faults.lock().unwrap().push(Fault::AnswerLost);
     world.pick(BEN, "d4").await;
     assert_eq!(world.channel.count(), 3);
-    // The next turn is played on the message that was recognised, and it is retired.
+    // The next turn is played on the recognised message, which is then retired.
     let world = world.restart();
     serve_until(&world, || true).await;
     world.pick(ANN, "e4").await;
     assert_eq!(world.channel.count(), 4);
     assert!(world.channel.messages.lock().unwrap().values().rev().skip(1).all(|message| message.rows.is_empty()));
-    assert_eq!(*world.channel.called.lock().unwrap(), [BEN, ANN, BEN]);
+    assert_eq!(*world.channel.mentioned.lock().unwrap(), [BEN, ANN, BEN]);
 }
 
 #[tokio::test(start_paused = true)]
@@ -54,7 +54,7 @@ async fn crash_between_commit_and_post_posts_once_at_start() {
     let world = world.restart();
     serve_until(&world, || true).await;
     assert_eq!(world.channel.count(), 3);
-    assert_eq!(*world.channel.called.lock().unwrap(), [BEN, ANN]);
+    assert_eq!(*world.channel.mentioned.lock().unwrap(), [BEN, ANN]);
 }
 
 #[tokio::test]
@@ -62,7 +62,7 @@ async fn superseded_board_is_not_posted() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().push(Fault::Down);
     world.pick(BEN, "d4").await;
-    // Ann types while the board is still missing.
+    // Ann types a move while the board is still missing.
     world.play(ANN, "a1").await;
     assert_eq!(world.channel.count(), 3);
     assert!(newest(&world).contains("Black: **a1**"));
@@ -74,7 +74,7 @@ async fn missing_permission_is_reported_and_nothing_is_lost() {
     world.channel.faults.lock().unwrap().push(Fault::Forbidden);
     let said = world.pick(BEN, "d4").await;
     assert!(said.contains("I lack a permission") && said.contains("/board match:1"), "{said}");
-    world.ask(ANN, Request::Board { match_number: None }).await;
+    world.request(ANN, Request::Board { match_number: None }).await;
     assert!(newest(&world).contains("White: **d4**"));
     assert_eq!(world.channel.count(), 3);
 }
@@ -85,7 +85,7 @@ async fn deleted_channel_is_reported_and_the_match_stays() {
     world.channel.faults.lock().unwrap().push(Fault::Gone);
     let said = world.pick(BEN, "d4").await;
     assert!(said.contains("Its channel is gone"), "{said}");
-    assert!(world.ask(BEN, Request::Matches).await.contains("#1"));
+    assert!(world.request(BEN, Request::Matches).await.contains("#1"));
 }
 
 #[tokio::test]
@@ -123,9 +123,11 @@ async fn press_on_a_lost_post_recognises_it() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().push(Fault::AnswerLost);
     world.pick(BEN, "d4").await;
-    // The press gives the picture another name before the post is looked for.
+    // The press renames the image before the bot searches for the post.
     let (message, _) = world.channel.last();
-    world.ask(ANN, Request::PressControl { custom_id: "m:1:3:back".into(), values: vec![], message_id: message }).await;
+    world
+        .request(ANN, Request::PressControl { custom_id: "m:1:3:back".into(), values: vec![], message_id: message })
+        .await;
     let world = world.restart();
     serve_until(&world, || true).await;
     world.pick(ANN, "e4").await;

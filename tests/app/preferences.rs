@@ -1,4 +1,4 @@
-//! What people want to see, and whether they are notified.
+//! Preferences: how boards look, and pings.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller};
 use gonagas::app::requests::{PreferencesUpdate, Request};
@@ -7,17 +7,17 @@ use gonagas::matches::ids::UserId;
 use gonagas::ui::message::BoardImage;
 
 async fn wish(world: &World, user: UserId, wishes: PreferencesUpdate) -> String {
-    world.ask(user, Request::Preferences(wishes)).await
+    world.request(user, Request::Preferences(wishes)).await
 }
 
-/// The picture of the newest message.
+/// The image of the newest message.
 fn picture(world: &World) -> BoardImage {
     world.channel.last().1.image.unwrap()
 }
 
-/// What this person sees alone of the first match.
+/// The private board of the first match for this user.
 async fn own(world: &World, user: UserId) -> gonagas::ui::message::Message {
-    world.ask_from(caller(user), Request::Board { match_number: Some(1) }).await.remove(0)
+    world.request_as(caller(user), Request::Board { match_number: Some(1) }).await.remove(0)
 }
 
 #[tokio::test]
@@ -119,17 +119,17 @@ async fn user_without_pings_is_named_and_not_notified() {
     world.press(BEN, "accept").await;
     world.play(ANN, "a1 a2").await;
     world.play(BEN, "b1 b2").await;
-    assert_eq!(*world.channel.called.lock().unwrap(), [ANN, ANN]);
+    assert_eq!(*world.channel.mentioned.lock().unwrap(), [ANN, ANN]);
 }
 
 #[tokio::test]
 async fn hostile_text_mentions_nobody() {
     let world = World::new();
     world.challenge("seega", "size=5", Some(BEN)).await;
-    world.add_word(ANN, "@everyone <@&5> <@3>").await;
+    world.add_seed_word(ANN, "@everyone <@&5> <@3>").await;
     let refused = world.challenge("seega", "@everyone=<@3>", Some(BEN)).await;
     assert!(!refused.is_empty());
     world.play(ANN, "@everyone <@3>").await;
-    assert_eq!(*world.channel.called.lock().unwrap(), [BEN]);
+    assert_eq!(*world.channel.mentioned.lock().unwrap(), [BEN]);
     assert!(world.channel.last().1.allowed_mentions.iter().all(|called| *called == BEN));
 }

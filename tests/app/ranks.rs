@@ -1,4 +1,4 @@
-//! `/leaderboard`, `/profile` and `/versus`, as people read them.
+//! `/leaderboard`, `/profile` and `/versus`, as users read them.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, direct};
 use gonagas::app::requests::{LeaderboardRequest, Request, Requester};
@@ -6,7 +6,7 @@ use gonagas::matches::ids::UserId;
 use gonagas::session::rules::list_rule_sets;
 use gonagas::ui::message::ActionRow;
 
-/// Puts many people on the leaderboard of the server 7.
+/// Puts many players on the leaderboard of server 7.
 fn crowd(world: &World, users: u64) {
     let hand = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
     for user in 100..100 + users {
@@ -22,21 +22,21 @@ fn ranking(game: &str) -> LeaderboardRequest {
 }
 
 async fn leaders(world: &World, user: UserId, ranking: LeaderboardRequest) -> String {
-    world.ask(user, Request::Leaderboard(ranking)).await
+    world.request(user, Request::Leaderboard(ranking)).await
 }
 
-/// Somebody in direct messages.
+/// A requester in direct messages.
 fn in_direct(user: UserId) -> Requester {
     Requester { channel_ref: direct(user), ..caller(user) }
 }
 
-/// A match of Seega that Ann resigns.
+/// Plays a match of Seega that Ann resigns.
 async fn resigned(world: &World) {
     world.challenge("seega", "", Some(BEN)).await;
     world.press(BEN, "accept").await;
-    let asking = world.ask_from(caller(ANN), Request::Resign { match_number: None }).await;
+    let asking = world.request_as(caller(ANN), Request::Resign { match_number: None }).await;
     let ActionRow::Buttons(buttons) = &asking[0].rows[0] else { panic!("no buttons") };
-    world.ask(ANN, Request::PressControl { custom_id: buttons[0].id.clone(), values: vec![], message_id: 5 }).await;
+    world.request(ANN, Request::PressControl { custom_id: buttons[0].id.clone(), values: vec![], message_id: 5 }).await;
 }
 
 #[tokio::test]
@@ -44,7 +44,7 @@ async fn leaderboard_is_paged() {
     let world = World::new();
     crowd(&world, 25);
     resigned(&world).await;
-    let first = world.ask_from(caller(ANN), Request::Leaderboard(ranking("seega"))).await.remove(0);
+    let first = world.request_as(caller(ANN), Request::Leaderboard(ranking("seega"))).await.remove(0);
     let lines: Vec<&str> = first.text.lines().collect();
     assert_eq!(lines[0], "**Leaderboard · Seega** · this server · all time");
     assert_eq!(lines[1], "**1.** <@124> · **124** · 5 won, 7 drawn, 9 lost");
@@ -58,12 +58,12 @@ async fn leaderboard_is_paged() {
         values: vec![],
         message_id: 5,
     };
-    let last = world.ask_from(caller(UserId(124)), turn(3)).await.remove(0);
+    let last = world.request_as(caller(UserId(124)), turn(3)).await.remove(0);
     assert!(last.text.contains("\n**21.** <@104> ") && last.text.contains("\nYour place: **1**, with 124 points.\n"));
     let provisional = "have no place yet";
     assert!(!last.text.contains(provisional));
     assert!(last.text.contains("\n<@2> · 1662? · 1 won, 0 drawn, 0 lost\n<@1> · 1338? · "), "{}", last.text);
-    let beyond = world.ask_from(caller(CAT), turn(9)).await.remove(0);
+    let beyond = world.request_as(caller(CAT), turn(9)).await.remove(0);
     assert!(beyond.text.contains("\nThere is no page 9: the last one is 3.\nYou are not on this leaderboard."));
     let ActionRow::Buttons(buttons) = &beyond.rows[0] else { panic!("no buttons") };
     assert_eq!(buttons[0].id, "r:3:here:all:seega");
@@ -93,12 +93,12 @@ async fn unknown_leaderboard_is_rejected() {
     assert!(leaders(&world, ANN, set("raisa")).await.contains("the Raisa branch"));
     assert!(leaders(&world, ANN, ranking("sahkku")).await.contains("Nobody has a place here yet."));
     let forged = Request::PressControl { custom_id: "r:1:here:all:chess".into(), values: vec![], message_id: 5 };
-    assert!(world.ask(ANN, forged).await.contains("do not understand"), "a forged button is refused");
-    let nobody = world.ask(ANN, Request::Profile { user_id: Some(CAT) }).await;
+    assert!(world.request(ANN, forged).await.contains("do not understand"), "a forged button is refused");
+    let nobody = world.request(ANN, Request::Profile { user_id: Some(CAT) }).await;
     assert_eq!(nobody, "<@3> has ended no match with a result here yet.");
-    let none = world.ask(ANN, Request::Versus { first: CAT, second: None }).await;
+    let none = world.request(ANN, Request::Versus { first: CAT, second: None }).await;
     assert!(none.starts_with("<@3> and <@1> have ended no match"), "{none}");
-    assert!(world.ask(ANN, Request::Versus { first: ANN, second: None }).await.contains("name two people"));
+    assert!(world.request(ANN, Request::Versus { first: ANN, second: None }).await.contains("name two people"));
 }
 
 #[tokio::test]
@@ -106,7 +106,7 @@ async fn profile_and_head_to_head_show_results() {
     let world = World::new();
     resigned(&world).await;
     resigned(&world).await;
-    let profile = world.ask_from(caller(CAT), Request::Profile { user_id: Some(BEN) }).await.remove(0);
+    let profile = world.request_as(caller(CAT), Request::Profile { user_id: Some(BEN) }).await.remove(0);
     let text = &profile.text;
     assert!(
         text.starts_with("**<@2>** · this server\n**Seega**: **1720?** (± 260)\n-# 2 won, 0 drawn, 0 lost"),
@@ -120,7 +120,7 @@ async fn profile_and_head_to_head_show_results() {
     let chart = profile.chart.unwrap();
     assert_eq!(chart.points.iter().map(|point| point.1).collect::<Vec<_>>(), [1662, 1720]);
     assert!(chart.alt_text.contains("from 1662 to 1720 points, at least 1662, at most 1720"), "{}", chart.alt_text);
-    let versus = world.ask(CAT, Request::Versus { first: BEN, second: Some(ANN) }).await;
+    let versus = world.request(CAT, Request::Versus { first: BEN, second: Some(ANN) }).await;
     assert!(versus.starts_with("**<@2> against <@1>** · this server\n**Seega**: 2 won, 0 drawn, 0 lost\n"), "{versus}");
 }
 
@@ -157,39 +157,42 @@ async fn page_zero_is_the_first_and_a_forged_page_is_rejected() {
     assert!(page(Some(9999)).await.contains("There is no page 9999: the last one is 3."));
     for forged in ["r:0:here:all:seega", "r:-1:here:all:seega", "r:1:here:tomorrow:seega", "r:1:here:2030-01:seega"] {
         let said =
-            world.ask(ANN, Request::PressControl { custom_id: forged.into(), values: vec![], message_id: 5 }).await;
+            world.request(ANN, Request::PressControl { custom_id: forged.into(), values: vec![], message_id: 5 }).await;
         assert!(said.contains("do not understand"), "{forged}: {said}");
     }
 }
 
-/// The bot, whom nobody plays, people who never played, and people who are not there at all.
+/// The bot itself, users who never played, and users who are not on the server.
 #[tokio::test]
 async fn user_without_matches_has_no_profile() {
     let world = World::new();
     resigned(&world).await;
     for stranger in [CAT, UserId(0), UserId(u64::MAX >> 1)] {
         let named = format!("<@{}>", stranger.0);
-        let said = world.ask(ANN, Request::Profile { user_id: Some(stranger) }).await;
+        let said = world.request(ANN, Request::Profile { user_id: Some(stranger) }).await;
         assert_eq!(said, format!("{named} has ended no match with a result here yet."));
-        let said = world.ask(ANN, Request::Versus { first: stranger, second: None }).await;
+        let said = world.request(ANN, Request::Versus { first: stranger, second: None }).await;
         assert_eq!(said, format!("{named} and <@1> have ended no match against each other with a result here yet."));
-        let said = world.ask_from(in_direct(ANN), Request::Profile { user_id: Some(stranger) }).await.remove(0).text;
+        let said = world.request_as(in_direct(ANN), Request::Profile { user_id: Some(stranger) }).await.remove(0).text;
         assert_eq!(said, format!("{named} has ended no match with a result yet."));
-        let said =
-            world.ask_from(in_direct(ANN), Request::Versus { first: BEN, second: Some(stranger) }).await.remove(0).text;
+        let said = world
+            .request_as(in_direct(ANN), Request::Versus { first: BEN, second: Some(stranger) })
+            .await
+            .remove(0)
+            .text;
         assert_eq!(said, format!("<@2> and {named} have ended no match against each other with a result yet."));
     }
-    let said = world.ask(CAT, Request::Profile { user_id: None }).await;
+    let said = world.request(CAT, Request::Profile { user_id: None }).await;
     assert_eq!(said, "<@3> has ended no match with a result here yet.");
 }
 
-/// In direct messages there is no server: what counts is what is kept of all of them.
+/// In direct messages there is no server, so results of all servers count.
 #[tokio::test]
 async fn profile_elsewhere_lists_recent_matches_of_its_owner_only() {
     let world = World::new();
     resigned(&world).await;
     let profile = async |reader: UserId, user: UserId| {
-        let said = world.ask_from(in_direct(reader), Request::Profile { user_id: Some(user) }).await.remove(0).text;
+        let said = world.request_as(in_direct(reader), Request::Profile { user_id: Some(user) }).await.remove(0).text;
         said.split_once("Last matches:\n").unwrap_or_else(|| panic!("{said}")).1.to_owned()
     };
     let whole = "#1 <@1> – <@2>: <@2> won <t:1700000000:d> local:7/70/";
@@ -200,15 +203,15 @@ async fn profile_elsewhere_lists_recent_matches_of_its_owner_only() {
     assert_eq!(profile(CAT, BEN).await, "Seega: <@2> won <t:1700000000:d>");
     assert_eq!(profile(CAT, ANN).await, "Seega: <@1> lost <t:1700000000:d>", "not against whom, and not where");
     let versus = async |reader: UserId| {
-        world.ask_from(in_direct(reader), Request::Versus { first: ANN, second: Some(BEN) }).await.remove(0).text
+        world.request_as(in_direct(reader), Request::Versus { first: ANN, second: Some(BEN) }).await.remove(0).text
     };
     assert!(versus(BEN).await.contains(whole), "{}", versus(BEN).await);
     let said = versus(CAT).await;
     assert!(said.ends_with("\nLast matches:\nSeega: <@2> won <t:1700000000:d>") && !said.contains("local:"), "{said}");
-    // On another server nothing of this is told.
+    // Another server shows nothing of this.
     let elsewhere = gonagas::matches::ids::ChannelRef { guild: Some(8), channel: 80 };
     let said = world
-        .ask_from(Requester { channel_ref: elsewhere, ..caller(CAT) }, Request::Profile { user_id: Some(BEN) })
+        .request_as(Requester { channel_ref: elsewhere, ..caller(CAT) }, Request::Profile { user_id: Some(BEN) })
         .await;
     assert_eq!(said[0].text, "<@2> has ended no match with a result here yet.");
 }

@@ -1,10 +1,10 @@
-//! Rated or not: how it is agreed, and what is said of it at the end.
+//! Rated and unrated matches: how it is chosen, and what the result says.
 
 use crate::app::world::{ANN, BEN, World, caller, controls};
 use gonagas::app::requests::{ChallengeRequest, Opponent, Request};
 use gonagas::matches::ids::UserId;
 
-/// Ann's challenge to Ben.
+/// Creates Ann's challenge to Ben.
 fn proposal(game: &str, rated: Option<bool>) -> Request {
     let opponent = Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true });
     let options = if game == "sahkku" { "rules=raisa" } else { "" };
@@ -19,14 +19,14 @@ fn proposal(game: &str, rated: Option<bool>) -> Request {
     })
 }
 
-/// A match that somebody resigns at once; what the challenge and the result say.
+/// Plays a match that is resigned at once, and returns the texts of the challenge and the result.
 async fn resigned(world: &World, game: &str, rated: Option<bool>, who: UserId) -> [String; 2] {
-    world.ask(ANN, proposal(game, rated)).await;
+    world.request(ANN, proposal(game, rated)).await;
     let asked = world.channel.last().1.text;
     world.press(BEN, "accept").await;
-    let asking = world.ask_from(caller(who), Request::Resign { match_number: None }).await;
+    let asking = world.request_as(caller(who), Request::Resign { match_number: None }).await;
     let confirm = controls(&asking[0])[0].0.clone();
-    world.ask(who, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+    world.request(who, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     [asked, world.channel.last().1.text]
 }
 
@@ -42,7 +42,7 @@ async fn result_shows_both_rating_changes() {
         over.contains(&format!("\nRatings (Sáhkku · Návuotna, the Raisa branch): {changes}")),
         "a pool of its own: {over}"
     );
-    let shown = world.ask(ANN, Request::Board { match_number: Some(1) }).await;
+    let shown = world.request(ANN, Request::Board { match_number: Some(1) }).await;
     assert!(shown.contains("<@1> 1500? → 1662?"), "it stays with the match: {shown}");
 }
 
@@ -77,11 +77,11 @@ async fn result_explains_why_it_was_not_rated() {
 async fn result_is_the_same_after_a_restart() {
     let world = World::started("seega", "").await;
     world.channel.faults.lock().unwrap().push(crate::app::world::Fault::Down);
-    let asking = world.ask_from(caller(ANN), Request::Resign { match_number: None }).await;
+    let asking = world.request_as(caller(ANN), Request::Resign { match_number: None }).await;
     let confirm = controls(&asking[0])[0].0.clone();
-    world.ask(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+    world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     let world = world.restart();
-    let (speaker, channel) = (world.speaker(), world.channel.clone());
+    let (speaker, channel) = (world.channel_client(), world.channel.clone());
     let told = async move {
         while !channel.last().1.text.contains("The match is over") {
             tokio::task::yield_now().await;

@@ -1,15 +1,15 @@
-//! What is refused: a private word that says why, and nothing changes.
+//! Rejected requests: a private message gives the reason, and nothing changes.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls};
 use gonagas::app::requests::{ChallengeRequest, Opponent, Request};
 use gonagas::matches::MAX_MATCHES_PER_USER;
 
-/// Presses something by its custom id on the newest message; nothing in the channel may change.
+/// Presses a control by its custom id on the newest message, and checks that nothing in the channel changes.
 async fn refused(world: &World, user: gonagas::matches::ids::UserId, id: &str, values: &[&str]) -> String {
     let before = world.channel.messages.lock().unwrap().clone();
     let values = values.iter().map(|value| (*value).to_owned()).collect();
     let message = world.channel.last().0;
-    let said = world.ask(user, Request::PressControl { custom_id: id.into(), values, message_id: message }).await;
+    let said = world.request(user, Request::PressControl { custom_id: id.into(), values, message_id: message }).await;
     assert_eq!(*world.channel.messages.lock().unwrap(), before, "{id}");
     said
 }
@@ -50,7 +50,7 @@ async fn stale_press_shows_the_current_board() {
     world.play(BEN, "a1").await;
     let message = world.channel.last().0;
     let press = Request::PressControl { custom_id: "m:1:2:play:b1".into(), values: vec![], message_id: message };
-    let said = world.ask_from(caller(BEN), press).await;
+    let said = world.request_as(caller(BEN), press).await;
     let lines: Vec<&str> = said[0].text.lines().collect();
     assert_eq!(lines[0], "The match has moved on since this was shown. Nothing changed.");
     assert_eq!(lines[1], format!("The board: local:7/70/{message} – or let `/board match:1` show it again."));
@@ -128,9 +128,9 @@ async fn impossible_opponents_are_rejected() {
             ..ChallengeRequest::default()
         })
     };
-    assert!(world.ask(ANN, request(ANN, false, true)).await.starts_with("You cannot challenge yourself. "));
-    assert!(world.ask(ANN, request(BEN, true, true)).await.contains("is a bot"));
-    assert!(world.ask(ANN, request(BEN, false, false)).await.contains("cannot see this channel"));
+    assert!(world.request(ANN, request(ANN, false, true)).await.starts_with("You cannot challenge yourself. "));
+    assert!(world.request(ANN, request(BEN, true, true)).await.contains("is a bot"));
+    assert!(world.request(ANN, request(BEN, false, false)).await.contains("cannot see this channel"));
     assert_eq!(world.channel.count(), 0);
 }
 
@@ -152,7 +152,7 @@ async fn invalid_terms_are_rejected_with_the_reason() {
         side: Some("top".into()),
         ..ChallengeRequest::default()
     });
-    assert!(world.ask(ANN, side).await.contains("`top` is no side"));
+    assert!(world.request(ANN, side).await.contains("`top` is no side"));
 }
 
 #[tokio::test]
@@ -161,7 +161,7 @@ async fn missing_permissions_are_listed() {
     let mut ann = caller(ANN);
     ann.bot_permissions.attach_files = false;
     ann.bot_permissions.send_messages = false;
-    let said = world.ask_from(ann, challenge("seega", "", Some(BEN))).await;
+    let said = world.request_as(ann, challenge("seega", "", Some(BEN))).await;
     assert!(said[0].text.ends_with("Send Messages, Attach Files."), "{}", said[0].text);
 }
 
@@ -172,8 +172,8 @@ async fn match_limit_is_enforced() {
         assert_eq!(world.challenge("seega", "", Some(BEN)).await, "");
     }
     assert!(world.challenge("seega", "", Some(BEN)).await.contains("You have 20 matches already"));
-    // Being challenged does not count; accepting does.
-    world.ask(CAT, challenge("seega", "", Some(BEN))).await;
+    // Received challenges do not count towards the limit; accepted ones do.
+    world.request(CAT, challenge("seega", "", Some(BEN))).await;
     assert!(world.channel.last().1.text.contains("<@3> challenges you"));
 }
 
@@ -200,7 +200,7 @@ async fn match_of_another_server_is_not_found() {
         Request::PressControl { custom_id: "m:1:2:play:d4".into(), values: vec![], message_id: 5 },
         Request::PressControl { custom_id: "m:1:2:back".into(), values: vec![], message_id: 5 },
     ] {
-        let said = world.ask_from(stranger.clone(), request).await;
+        let said = world.request_as(stranger.clone(), request).await;
         assert_eq!(said[0].text, "There is no match #1.");
         assert!(said[0].image.is_none());
     }
@@ -213,9 +213,9 @@ async fn long_match_list_fits_one_message() {
     let mut ann = caller(UserId(1_573_573_013_931_032_577));
     ann.channel_ref = ChannelRef { guild: Some(1_573_573_013_931_032_581), channel: 1_573_573_013_931_032_587 };
     for _ in 0..MAX_MATCHES_PER_USER {
-        world.ask_from(ann.clone(), challenge("seega", "", Some(UserId(1_573_573_013_931_032_578)))).await;
+        world.request_as(ann.clone(), challenge("seega", "", Some(UserId(1_573_573_013_931_032_578)))).await;
     }
-    let listed = world.ask_from(ann, Request::Matches).await;
+    let listed = world.request_as(ann, Request::Matches).await;
     assert!(listed[0].text.chars().count() <= 1700, "{}", listed[0].text);
     assert!(listed[0].text.contains("#13") && !listed[0].text.contains("#12"), "{}", listed[0].text);
 }
@@ -226,7 +226,7 @@ async fn match_of_an_unknown_rules_edition_is_rejected_and_kept() {
     let hand = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
     hand.execute_batch("DROP TRIGGER terms_never_change; UPDATE matches SET edition = edition + 98").unwrap();
     let board = Request::Board { match_number: Some(1) };
-    for said in [refused(&world, BEN, "m:1:2:play:d4", &[]).await, world.ask(BEN, board).await] {
+    for said in [refused(&world, BEN, "m:1:2:play:d4", &[]).await, world.request(BEN, board).await] {
         assert!(said.contains("#1 is played by edition 99 of its rules, and I know edition 1"), "{said}");
     }
     hand.execute_batch("UPDATE matches SET edition = edition - 98").unwrap();

@@ -1,4 +1,4 @@
-//! The same again, with sides swapped.
+//! Rematches, with seats swapped.
 
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, challenge, controls};
 use gonagas::app::requests::{AutocompleteInput, Request, Requester};
@@ -10,10 +10,10 @@ fn newest(world: &World) -> String {
 }
 
 async fn rematch(world: &World, user: UserId, game: u64) -> String {
-    world.ask(user, Request::Rematch { match_number: Some(game) }).await
+    world.request(user, Request::Rematch { match_number: Some(game) }).await
 }
 
-/// Ann and Ben have agreed to stop; Ann had the first seat.
+/// A match that Ann, on the first seat, and Ben have ended by agreement.
 async fn agreed(game: &str, options: &str) -> World {
     let world = World::started(game, options).await;
     world.press(BEN, "offer").await;
@@ -28,7 +28,7 @@ async fn rematch_button_proposes_swapped_seats_and_accepts() {
     let [(id, _)] = <[_; 1]>::try_from(controls(&over)).unwrap();
     assert_eq!(id, "m:1:4:rematch");
     let press =
-        |user| world.ask(user, Request::PressControl { custom_id: id.clone(), values: vec![], message_id: board });
+        |user| world.request(user, Request::PressControl { custom_id: id.clone(), values: vec![], message_id: board });
     assert_eq!(press(ANN).await, "");
     let proposed = newest(&world);
     assert!(proposed.starts_with("**#2 · Seega** · 5×5 cells\n<@2>, <@1> asks you for a rematch of #1"), "{proposed}");
@@ -73,7 +73,7 @@ async fn rematch_can_be_proposed_again_after_it_was_closed() {
     world.press(BEN, "withdraw").await;
     rematch(&world, ANN, 1).await;
     assert!(newest(&world).starts_with(&expected(4)));
-    // It has lapsed, though nobody has noted that yet.
+    // The challenge has expired, but the event is not in the log yet.
     world.advance(CHALLENGE_LIFETIME);
     assert_eq!(rematch(&world, BEN, 1).await, "");
     assert!(newest(&world).starts_with(&expected(5)), "{}", newest(&world));
@@ -82,20 +82,25 @@ async fn rematch_can_be_proposed_again_after_it_was_closed() {
 #[tokio::test]
 async fn simultaneous_rematches_create_one_match() {
     let world = agreed("seega", "size=5").await;
-    let beside = world.beside();
+    let beside = world.second_process();
     let request = async |app: &gonagas::app::App<gonagas::store::sqlite::SqliteStore>, user| {
-        let responder = crate::app::world::Interaction::new(world.channel.clone(), HERE, None);
-        app.handle_request(&caller(user), Request::Rematch { match_number: Some(1) }, &responder, &world.speaker())
-            .await;
+        let responder = crate::app::world::FakeResponder::new(world.channel.clone(), HERE, None);
+        app.handle_request(
+            &caller(user),
+            Request::Rematch { match_number: Some(1) },
+            &responder,
+            &world.channel_client(),
+        )
+        .await;
     };
     tokio::join!(request(&world.app, ANN), request(&beside, BEN), request(&world.app, ANN), request(&beside, BEN));
-    // What one of the two processes was telling the other has left to it, and what came of that meanwhile is told by what
-    // each does by itself. Whoever is fast accepts before the challenge is posted, which may then come below the board.
+    // Each process leaves to the other what that one is delivering, and its background work delivers the rest. A fast
+    // request accepts before the challenge is posted, which may then appear below the board.
     let boards = || {
         let board = |text: &str| text.starts_with("**#2 · Seega**") && text.contains("it is your turn");
         world.channel.messages.lock().unwrap().values().filter(|message| board(&message.text)).count()
     };
-    world.serve_until(|| boards() > 0).await;
+    world.run_until(|| boards() > 0).await;
     assert_eq!(boards(), 1);
     let said = rematch(&world, CAT, 2).await;
     assert!(said.contains("you do not play in it"), "{said}");
@@ -106,7 +111,7 @@ async fn simultaneous_rematches_create_one_match() {
 async fn rematch_with_a_new_seed_word_is_shown_before_acceptance() {
     let world = agreed("pahtum", "").await;
     rematch(&world, ANN, 1).await;
-    world.add_word(ANN, "birch").await;
+    world.add_seed_word(ANN, "birch").await;
     let said = rematch(&world, BEN, 1).await;
     assert!(said.starts_with("The match has moved on since this was shown.") && said.contains("birch"), "{said}");
     world.press(BEN, "accept").await;
@@ -120,7 +125,10 @@ async fn rematch_needs_a_match_that_had_started() {
         world.press(BEN, end).await;
         if end == "resign" {
             world
-                .ask(BEN, Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: 5 })
+                .request(
+                    BEN,
+                    Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: 5 },
+                )
                 .await;
         }
         assert_eq!(rematch(&world, ANN, 1).await, "", "{end}");
@@ -140,14 +148,14 @@ async fn rematch_needs_a_match_that_had_started() {
 async fn rematch_without_number_takes_the_last_match_here() {
     let world = agreed("seega", "").await;
     let request = Request::Rematch { match_number: None };
-    assert!(world.ask(CAT, request.clone()).await.contains("You have no match in this channel that is over"));
+    assert!(world.request(CAT, request.clone()).await.contains("You have no match in this channel that is over"));
     let there = crate::app::world::caller(BEN);
     let elsewhere = gonagas::app::requests::Requester { channel_ref: ChannelRef { channel: 71, ..HERE }, ..there };
-    let said = world.ask_from(elsewhere, request.clone()).await;
+    let said = world.request_as(elsewhere, request.clone()).await;
     assert!(said[0].text.contains("You have no match in this channel that is over"), "{said:?}");
     let typed = world.app.autocomplete(&caller(BEN), AutocompleteInput::FinishedMatch { text: String::new() }).await;
     assert_eq!(typed.into_iter().map(|found| found.value).collect::<Vec<_>>(), ["1"]);
-    assert_eq!(world.ask(BEN, request).await, "");
+    assert_eq!(world.request(BEN, request).await, "");
     assert!(newest(&world).contains("rematch of #1"));
 }
 
@@ -156,10 +164,10 @@ async fn rematch_respects_match_limit_and_permissions() {
     let world = agreed("seega", "").await;
     let mut powerless = caller(ANN);
     powerless.bot_permissions.attach_files = false;
-    let said = world.ask_from(powerless, Request::Rematch { match_number: Some(1) }).await;
+    let said = world.request_as(powerless, Request::Rematch { match_number: Some(1) }).await;
     assert!(said[0].text.contains("Attach Files"), "{said:?}");
     for _ in 0..20 {
-        world.ask(ANN, challenge("seega", "", None)).await;
+        world.request(ANN, challenge("seega", "", None)).await;
     }
     assert!(rematch(&world, ANN, 1).await.contains("You have 20 matches already"));
     assert_eq!(rematch(&world, BEN, 1).await, "");
@@ -173,10 +181,10 @@ async fn rematch_without_the_bot_on_the_server_is_rejected() {
     let (posted, _) = world.channel.last();
     let direct = Requester { channel_ref: ChannelRef { guild: None, channel: 900 }, ..caller(ANN) };
     world.channel.deleted.lock().unwrap().extend(HERE.guild);
-    let said = world.ask_from(direct.clone(), Request::Rematch { match_number: Some(1) }).await;
+    let said = world.request_as(direct.clone(), Request::Rematch { match_number: Some(1) }).await;
     assert!(said[0].text.starts_with("#1 was played on a server that I am no longer on."), "{said:?}");
     world.channel.deleted.lock().unwrap().clear();
-    world.ask_from(direct, Request::Rematch { match_number: Some(1) }).await;
+    world.request_as(direct, Request::Rematch { match_number: Some(1) }).await;
     assert!(world.channel.last_in(HERE).0 > posted, "from direct messages it is proposed where the match was");
     assert!(world.channel.last_in(HERE).1.text.starts_with("**#2 · Seega**"), "and there was none before");
 }

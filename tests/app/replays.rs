@@ -1,4 +1,4 @@
-//! Looking back: `/replay`, `/step`, `/export`.
+//! `/replay`, `/step` and `/export`.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls};
 use gonagas::app::requests::{BotPermissions, Request};
@@ -9,9 +9,9 @@ use gonagas::session::rules::Rules;
 use gonagas::ui::message::{ActionRow, ButtonStyle, Message};
 use gonagas::ui::replay_animation::MAX_ACTIONS;
 
-/// What is seen of a match by whoever asks for it.
+/// The replay of a match that a user asks for.
 async fn seen(world: &World, request: Request) -> Message {
-    let mut said = world.ask_from(caller(CAT), request).await;
+    let mut said = world.request_as(caller(CAT), request).await;
     assert_eq!(said.len(), 1, "{said:#?}");
     said.remove(0)
 }
@@ -20,7 +20,7 @@ fn replay(from: Option<u32>, share: bool) -> Request {
     Request::Replay { match_number: Some(1), from_action: from, share }
 }
 
-/// A match with six stones.
+/// A match in which six stones have been placed.
 async fn with_stones() -> World {
     let world = World::started("seega", "size=5").await;
     for (user, stones) in [(ANN, "a1 b1"), (BEN, "a2 b2"), (ANN, "a3 b3")] {
@@ -29,12 +29,12 @@ async fn with_stones() -> World {
     world
 }
 
-/// How many stones a position of `/step` shows.
+/// The number of stones in a position of `/step`.
 fn stones(message: &Message) -> usize {
     message.image.as_ref().expect("a board").scene.pieces.len()
 }
 
-/// Which buttons of a message cannot be pressed.
+/// Returns for each button of a message whether it is disabled.
 fn disabled(message: &Message) -> Vec<bool> {
     let [ActionRow::Buttons(buttons)] = &message.rows[..] else { panic!("{message:#?}") };
     buttons.iter().map(|button| button.style == ButtonStyle::Disabled).collect()
@@ -65,7 +65,7 @@ async fn replay_shows_a_match_as_animation() {
     assert_eq!(world.channel.count(), before, "nobody else saw it");
 }
 
-/// A match of so many actions, and its game.
+/// A match with this many actions, and its game.
 async fn with_actions(count: usize) -> (World, GameSession) {
     let (world, mut table) =
         (World::started("seega", "size=7").await, Rules::parse("seega size=7").unwrap().start_session());
@@ -105,11 +105,11 @@ async fn long_replay_shows_the_last_part_first() {
 #[tokio::test]
 async fn replay_is_shared_where_the_bot_may_post() {
     let world = with_stones().await;
-    assert_eq!(world.ask(CAT, replay(None, true)).await, "");
+    assert_eq!(world.request(CAT, replay(None, true)).await, "");
     assert!(world.channel.last().1.animation.is_some());
     let powers = BotPermissions { attach_files: false, ..caller(CAT).bot_permissions };
     let mute = gonagas::app::requests::Requester { bot_permissions: powers, ..caller(CAT) };
-    let refused = world.ask_from(mute, replay(None, true)).await;
+    let refused = world.request_as(mute, replay(None, true)).await;
     assert!(refused[0].text.contains("Attach Files") && refused[0].animation.is_none(), "{}", refused[0].text);
 }
 
@@ -121,7 +121,7 @@ async fn step_buttons_browse_positions() {
     for (button, expected) in [(1, 5), (1, 4), (0, 0), (1, 0), (2, 1), (3, 6), (2, 6)] {
         let ids: Vec<String> = controls(&shown).into_iter().map(|(id, _)| id).collect();
         assert!((1..4).all(|other| !ids[..other].contains(&ids[other])), "each button has its own id: {ids:?}");
-        // What is disabled now was not on messages that are older than the last actions.
+        // A button that is disabled now was enabled on messages from before the last actions.
         shown =
             seen(&world, Request::PressControl { custom_id: ids[button].clone(), values: vec![], message_id: 5 }).await;
         assert_eq!(stones(&shown), expected, "{}", shown.text);
@@ -138,8 +138,10 @@ async fn exported_record_parses() {
     assert!(!file.text.contains("secret"), "a running match shows none: {}", file.text);
     let record = GameRecord::parse(&file.text).unwrap();
     assert_eq!(record.replay_game().unwrap().session.action_log().len(), 6);
-    world.ask(ANN, Request::Resign { match_number: Some(1) }).await;
-    world.ask(ANN, Request::PressControl { custom_id: "m:1:8:confirm".into(), values: vec![], message_id: 5 }).await;
+    world.request(ANN, Request::Resign { match_number: Some(1) }).await;
+    world
+        .request(ANN, Request::PressControl { custom_id: "m:1:8:confirm".into(), values: vec![], message_id: 5 })
+        .await;
     let file = seen(&world, Request::Export { match_number: Some(1) }).await.attachment.expect("a record");
     let end = GameRecord::parse(&file.text).unwrap().replay_game().unwrap().player_result.expect("an end");
     assert_eq!((end.result_str(), end.reason.as_str()), ("2", "resigned"));
@@ -150,7 +152,7 @@ async fn exported_record_parses() {
 async fn replay_of_a_missing_match_is_rejected() {
     let world = with_stones().await;
     world.challenge("pahtum", "", Some(BEN)).await;
-    let gone = world.ask_from(
+    let gone = world.request_as(
         gonagas::app::requests::Requester {
             channel_ref: gonagas::matches::ids::ChannelRef { guild: Some(8), channel: 80 },
             ..caller(CAT)

@@ -1,27 +1,27 @@
-//! What is settled for the matches of a server.
+//! The settings of a server.
 
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, challenge};
 use gonagas::app::requests::{PreferencesUpdate, Request, Requester, SettingsRequest, UserPermissions};
 use gonagas::matches::MAX_MATCHES_PER_USER;
 use gonagas::matches::ids::ChannelRef;
 
-/// Somebody who may manage the server.
+/// A requester who may manage the server.
 fn manager() -> Requester {
     Requester { user_permissions: UserPermissions { manage_guild: true, ..UserPermissions::default() }, ..caller(CAT) }
 }
 
 async fn settle(world: &World, setting: SettingsRequest) -> String {
-    world.ask_from(manager(), Request::Settings(setting)).await.remove(0).text
+    world.request_as(manager(), Request::Settings(setting)).await.remove(0).text
 }
 
 fn channels(channel: u64, allowed: bool) -> SettingsRequest {
     SettingsRequest::Channels { channel: Some(channel), allowed }
 }
 
-/// What somebody is told who challenges Ben in this channel, or in a thread of another one.
+/// The response to a challenge to Ben in this channel, or in a thread of another one.
 async fn challenged(world: &World, channel: u64, parent: Option<u64>) -> String {
     let requester = Requester { channel_ref: ChannelRef { channel, ..HERE }, parent_channel: parent, ..caller(ANN) };
-    let said = world.ask_from(requester, challenge("seega", "", Some(BEN))).await;
+    let said = world.request_as(requester, challenge("seega", "", Some(BEN))).await;
     said.into_iter().map(|message| message.text).collect()
 }
 
@@ -62,10 +62,10 @@ async fn each_setting_command_shows_all_settings() {
 #[tokio::test]
 async fn settings_need_the_manage_permission() {
     let world = World::new();
-    let said = world.ask(ANN, Request::Settings(SettingsRequest::MatchLimit(3))).await;
+    let said = world.request(ANN, Request::Settings(SettingsRequest::MatchLimit(3))).await;
     assert_eq!(said, "Only those who may manage this server can settle how it plays.");
     let alone = Requester { channel_ref: ChannelRef { guild: None, channel: 9 }, ..manager() };
-    let said = world.ask_from(alone, Request::Settings(SettingsRequest::Show)).await;
+    let said = world.request_as(alone, Request::Settings(SettingsRequest::Show)).await;
     assert!(said[0].text.contains("`/preferences`"), "{}", said[0].text);
     assert!(settle(&world, SettingsRequest::Show).await.contains("**20**"), "nothing has changed");
 }
@@ -88,10 +88,10 @@ async fn unknown_setting_values_are_rejected() {
         assert!(said.contains(catalog), "{setting:?}: {said}");
     }
     let wishes = PreferencesUpdate { theme: Some("neon".into()), ..PreferencesUpdate::default() };
-    let said = world.ask(ANN, Request::Preferences(wishes)).await;
+    let said = world.request(ANN, Request::Preferences(wishes)).await;
     assert_eq!(said, "`neon` is no choice here. There is `wood`, `dark`, `contrast`.");
     let wishes = PreferencesUpdate { orientation: Some("up".into()), ..PreferencesUpdate::default() };
-    assert!(world.ask(ANN, Request::Preferences(wishes)).await.contains("`first`, `mine`"));
+    assert!(world.request(ANN, Request::Preferences(wishes)).await.contains("`first`, `mine`"));
 }
 
 #[tokio::test]
@@ -129,9 +129,9 @@ async fn rematch_in_a_thread_of_an_allowed_channel_works() {
     let again =
         |parent| Requester { channel_ref: ChannelRef { channel: 6, ..HERE }, parent_channel: parent, ..caller(ANN) };
     let rematch = || Request::Rematch { match_number: Some(1) };
-    let refused = world.ask_from(again(Some(70)), rematch()).await;
+    let refused = world.request_as(again(Some(70)), rematch()).await;
     assert!(refused[0].text.starts_with("Matches are not started in this channel."), "{refused:?}");
-    world.ask_from(again(Some(5)), rematch()).await;
+    world.request_as(again(Some(5)), rematch()).await;
     assert!(world.channel.last().1.text.contains("rematch of #1"), "{}", world.channel.last().1.text);
 }
 
@@ -142,14 +142,14 @@ async fn server_match_limit_is_enforced() {
     assert_eq!(world.challenge("seega", "", Some(BEN)).await, "");
     let said = world.challenge("seega", "", Some(BEN)).await;
     assert!(said.starts_with("You have all the matches that a person may have on this server at a time: 1."), "{said}");
-    // Nor can she accept another, and who made it is not at fault.
-    world.ask(BEN, challenge("pahtum", "", None)).await;
+    // She cannot accept another challenge either, and its challenger is not blamed.
+    world.request(BEN, challenge("pahtum", "", None)).await;
     assert!(world.press(ANN, "accept").await.starts_with("You have all the matches"));
     settle(&world, SettingsRequest::MatchLimit(MAX_MATCHES_PER_USER as u64)).await;
     assert_eq!(world.press(ANN, "accept").await, "");
 }
 
-/// Who is called from a challenge of Ann's to the first turn that Ben has.
+/// The users who are mentioned from Ann's challenge to Ben's first turn.
 async fn called(pings: &str) -> Vec<u64> {
     let world = World::new();
     settle(&world, SettingsRequest::Pings(pings.into())).await;
@@ -158,7 +158,7 @@ async fn called(pings: &str) -> Vec<u64> {
     world.press(BEN, "accept").await;
     world.play(ANN, "a1 a2").await;
     assert!(world.channel.last().1.text.contains("<@2>, it is your turn"));
-    world.channel.called.lock().unwrap().iter().map(|user| user.0).collect()
+    world.channel.mentioned.lock().unwrap().iter().map(|user| user.0).collect()
 }
 
 #[tokio::test]

@@ -4,7 +4,8 @@ use crate::app::world::{ANN, BEN, CAT, HERE, World, caller};
 use gonagas::app::requests::{AutocompleteInput, Request, Requester, Suggestion};
 use gonagas::matches::ids::{ChannelRef, UserId};
 
-/// Ann and Ben play Pahtum as #1 and, with `second` as options, Seega as #2. Ben begins the one and Ann the other.
+/// A world with two matches of Ann and Ben: #1 of Pahtum, in which Ben moves first, and #2 of Seega with these options, in
+/// which Ann moves first.
 async fn two(second: &str) -> World {
     let world = World::started("pahtum", "blocks=1").await;
     world.challenge("seega", second, Some(BEN)).await;
@@ -27,7 +28,7 @@ async fn typed_move_goes_to_the_match_that_waits_for_the_user() {
     let world = two("size=5").await;
     assert_eq!(world.play(BEN, "g7").await, "");
     assert!(world.channel.last().1.text.contains("White: **g7**"));
-    // Now Ann is to act in both.
+    // Now Ann is to move in both matches.
     let both =
         "It is your turn in several matches here: #2 · Seega, #1 · Pahtum. Which one? Add `match:` and its number.";
     assert_eq!(world.play(ANN, "a1").await, both);
@@ -35,9 +36,9 @@ async fn typed_move_goes_to_the_match_that_waits_for_the_user() {
         world.play(BEN, "a1").await,
         "It is not your turn in any of your matches here: #2 · Seega, #1 · Pahtum."
     );
-    assert_eq!(world.ask(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(2) }).await, "");
+    assert_eq!(world.request(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(2) }).await, "");
     assert!(world.channel.last().1.text.contains("Light: **a1 a2**"));
-    // And Ann in one, Ben in the other.
+    // Now Ann is to move in one match and Ben in the other.
     assert_eq!(world.play(ANN, "a1").await, "");
     assert!(world.channel.last().1.text.contains("Black: **a1**"));
     assert!(world.play(CAT, "a1").await.contains("no running match in this channel"));
@@ -47,12 +48,12 @@ async fn typed_move_goes_to_the_match_that_waits_for_the_user() {
 async fn move_without_match_shows_how_the_last_one_ended() {
     let world = World::timed("1m").await;
     world.advance(60_000);
-    world.serve_until(|| world.newest().contains("The time of <@1> is up")).await;
+    world.run_until(|| world.newest().contains("The time of <@1> is up")).await;
     let over = "You have no running match in this channel: #1 is over. The time of <@1> is up: <@2> (White) wins.";
     assert_eq!(world.play(ANN, "a1").await, over);
-    assert_eq!(world.ask(BEN, Request::Resign { match_number: None }).await, over);
+    assert_eq!(world.request(BEN, Request::Resign { match_number: None }).await, over);
     let elsewhere = Requester { channel_ref: ChannelRef { channel: 71, ..HERE }, ..caller(ANN) };
-    let said = world.ask_from(elsewhere, Request::Move { actions: "a1".into(), match_number: None }).await;
+    let said = world.request_as(elsewhere, Request::Move { actions: "a1".into(), match_number: None }).await;
     assert_eq!(said[0].text, "You have no running match in this channel. `/matches` lists yours.");
     world.challenge("seega", "size=5", Some(BEN)).await;
     world.press(BEN, "accept").await;
@@ -93,13 +94,13 @@ async fn autocomplete_of_several_matches_names_the_match() {
 #[tokio::test]
 async fn match_list_shows_turn_and_place() {
     let world = two("size=5").await;
-    let matches = world.ask(BEN, Request::Matches).await;
+    let matches = world.request(BEN, Request::Matches).await;
     let lines: Vec<&str> = matches.lines().collect();
     assert!(lines[1].starts_with("**#1 · Pahtum** against <@1>: **your turn** "), "{matches}");
     assert!(lines[2].starts_with("**#2 · Seega** against <@1>: their turn "), "{matches}");
     let (seega, _) = world.channel.last();
     assert!(lines[2].ends_with(&format!(" local:7/70/{seega}")), "{matches}");
     assert!(
-        world.ask(ANN, Request::Board { match_number: None }).await.contains("#2 · Seega, #1 · Pahtum. Which one?")
+        world.request(ANN, Request::Board { match_number: None }).await.contains("#2 · Seega, #1 · Pahtum. Which one?")
     );
 }

@@ -1,4 +1,4 @@
-//! Moderators who stop the matches of others.
+//! Moderators who stop matches.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls, direct};
 use gonagas::app::requests::{Request, Requester, UserPermissions};
@@ -12,19 +12,19 @@ fn stop(reason: &str) -> Request {
     Request::Stop { match_number: 1, reason: reason.into() }
 }
 
-/// Asks for it and confirms it; answers what is then said.
+/// Requests the stop, confirms it and returns the response.
 async fn stopped(world: &World, who: Requester, reason: &str) -> String {
-    let asked = world.ask_from(who.clone(), stop(reason)).await;
+    let asked = world.request_as(who.clone(), stop(reason)).await;
     let (id, _) = controls(&asked[0]).remove(0);
     assert!(id.len() <= 100, "{id}");
-    let told = world.ask_from(who, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await;
+    let told = world.request_as(who, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await;
     told.into_iter().map(|message| message.text).collect()
 }
 
 #[tokio::test]
 async fn moderator_stop_is_shown_with_its_actor() {
     let world = World::started("seega", "size=5").await;
-    let asked = world.ask_from(moderator(CAT), stop("")).await;
+    let asked = world.request_as(moderator(CAT), stop("")).await;
     assert!(asked[0].text.starts_with("Do you want to stop #1 of <@1> & <@2>?"), "{}", asked[0].text);
     assert!(world.channel.last().1.text.contains("it is your turn"), "nothing has happened yet");
     assert_eq!(stopped(&world, moderator(CAT), " too `loud`\nhere: now ").await, "#1 is stopped.");
@@ -35,8 +35,10 @@ async fn moderator_stop_is_shown_with_its_actor() {
     assert_eq!(controls(&board), [("m:1:4:rematch".to_owned(), vec![])], "they may play again");
     assert_eq!(board.allowed_mentions, [ANN, BEN]);
     let world = world.restart();
-    assert!(world.ask(CAT, Request::Board { match_number: Some(1) }).await.contains("Reason: `too loud here: now`"));
-    assert_eq!(world.ask_from(moderator(CAT), stop("")).await[0].text.lines().next(), Some("#1 is over."));
+    assert!(
+        world.request(CAT, Request::Board { match_number: Some(1) }).await.contains("Reason: `too loud here: now`")
+    );
+    assert_eq!(world.request_as(moderator(CAT), stop("")).await[0].text.lines().next(), Some("#1 is over."));
 }
 
 #[tokio::test]
@@ -63,12 +65,12 @@ async fn only_a_moderator_of_the_server_can_stop_a_match() {
         (direct, "There is no match #1."),
     ] {
         for request in [stop("why"), press.clone()] {
-            let told = world.ask_from(who.clone(), request).await;
+            let told = world.request_as(who.clone(), request).await;
             assert!(told[0].text.starts_with(said), "{}", told[0].text);
         }
     }
     world.play(ANN, "a1").await;
-    // That the match has gone on meanwhile keeps nobody from stopping it.
-    assert_eq!(world.ask_from(moderator(BEN), press).await[0].text, "#1 is stopped.");
+    // The match can be stopped although it has gone on meanwhile.
+    assert_eq!(world.request_as(moderator(BEN), press).await[0].text, "#1 is stopped.");
     assert!(world.channel.last().1.text.contains("<@2>, a moderator, stopped it"));
 }

@@ -1,11 +1,11 @@
-//! Asking the other to let one take a turn back.
+//! Takeback requests.
 
 use crate::app::luck;
 use crate::app::world::{ANN, BEN, CAT, World, controls};
 use gonagas::app::requests::Request;
 use gonagas::matches::ids::UserId;
 
-/// What the newest message says.
+/// The text of the newest message.
 fn newest(world: &World) -> String {
     world.channel.last().1.text
 }
@@ -16,10 +16,10 @@ fn verbs(world: &World) -> Vec<String> {
 }
 
 async fn takeback(world: &World, user: UserId) -> String {
-    world.ask(user, Request::Takeback { match_number: None }).await
+    world.request(user, Request::Takeback { match_number: None }).await
 }
 
-/// Seega on 5×5 cells with a turn of each.
+/// A match of Seega on 5×5 cells after one turn of each player.
 async fn seega() -> World {
     let world = World::started("seega", "size=5").await;
     world.play(ANN, "a1 a2").await;
@@ -50,9 +50,9 @@ async fn takeback_request_names_the_move_and_mentions_the_opponent() {
 #[tokio::test]
 async fn takeback_request_describes_the_move_in_words() {
     let world = World::started("shap-luk", "").await;
-    let legal = world.complete(ANN, "").await;
+    let legal = world.autocomplete_move(ANN, "").await;
     let (actor, other) = if legal.is_empty() { (BEN, ANN) } else { (ANN, BEN) };
-    let first = world.complete(actor, "").await[0].value.clone();
+    let first = world.autocomplete_move(actor, "").await[0].value.clone();
     world.play(actor, &first).await;
     takeback(&world, actor).await;
     let (from, to) = first.split_once('-').unwrap();
@@ -81,7 +81,7 @@ async fn takeback_request_can_be_declined_withdrawn_or_expire() {
         newest(&world).contains("\nThe request of <@1> to take back the last turn lapsed: the match has gone on.\n")
     );
     let late = Request::PressControl { custom_id: "m:1:13:giveback".into(), values: vec![], message_id: message };
-    let said = world.ask(BEN, late).await;
+    let said = world.request(BEN, late).await;
     assert!(
         said.starts_with("The request to take back has lapsed: the match has gone on since. Nothing changed.\n"),
         "{said}"
@@ -97,8 +97,10 @@ async fn takeback_without_a_choice_is_rejected() {
     assert!(!verbs(&world).contains(&"askback".to_owned()));
     world.play(ANN, "a1 a2").await;
     world.press(ANN, "resign").await;
-    world.ask(ANN, Request::PressControl { custom_id: "m:1:4:confirm".into(), values: vec![], message_id: 5 }).await;
-    let said = world.ask(ANN, Request::Takeback { match_number: Some(1) }).await;
+    world
+        .request(ANN, Request::PressControl { custom_id: "m:1:4:confirm".into(), values: vec![], message_id: 5 })
+        .await;
+    let said = world.request(ANN, Request::Takeback { match_number: Some(1) }).await;
     assert!(said.starts_with("#1 is over."), "{said}");
 }
 
@@ -113,7 +115,7 @@ async fn takeback_keeps_rolls_and_the_record_verifies() {
         side: Some("first".into()),
         ..Default::default()
     };
-    world.ask(ANN, Request::Challenge(challenge)).await;
+    world.request(ANN, Request::Challenge(challenge)).await;
     world.press(BEN, "accept").await;
     world.play(ANN, "throw").await;
     for use_of in ["2:o2-m2", "-:o2-k2"] {
@@ -129,7 +131,9 @@ async fn takeback_keeps_rolls_and_the_record_verifies() {
     }
     world.play(ANN, "throw").await;
     assert!(newest(&world).contains("South: threw **2** **2** **blank**"), "{}", newest(&world));
-    world.ask(BEN, Request::PressControl { custom_id: "m:1:9:confirm".into(), values: vec![], message_id: 5 }).await;
-    let verdict = world.ask(CAT, Request::Verify { match_number: Some(1) }).await;
+    world
+        .request(BEN, Request::PressControl { custom_id: "m:1:9:confirm".into(), values: vec![], message_id: 5 })
+        .await;
+    let verdict = world.request(CAT, Request::Verify { match_number: Some(1) }).await;
     assert!(verdict.contains("**Fair.** All 3 draws fell as they had to"), "{verdict}");
 }

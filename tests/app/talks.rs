@@ -1,4 +1,4 @@
-//! What goes well.
+//! Ordinary conversations with the bot, without faults.
 
 use crate::app::world::{ANN, BEN, CAT, World, challenge, controls};
 use gonagas::app::requests::Request;
@@ -58,8 +58,8 @@ async fn pahtum_can_be_played_to_the_end_by_menus() {
     let (_, result) = world.channel.last();
     assert!(result.text.contains("The match is over"), "{}", result.text);
     assert_eq!(controls(&result), [("m:1:51:rematch".to_owned(), vec![])]);
-    let called = world.channel.called.lock().unwrap();
-    // The challenge, one for each turn but the first, which is that of whoever accepted, and the result.
+    let called = world.channel.mentioned.lock().unwrap();
+    // Mentions: the challenge, each turn but the accepter's first, and the result.
     assert_eq!(called.len(), 1 + 48 + 1);
 }
 
@@ -86,16 +86,16 @@ async fn turn_of_several_moves_edits_the_message_without_mention() {
     let (next, board) = world.channel.last();
     assert_ne!(next, first);
     assert!(board.text.contains("Light: **a1 a2**"), "{}", board.text);
-    assert_eq!(*world.channel.called.lock().unwrap(), [BEN, ANN, BEN]);
+    assert_eq!(*world.channel.mentioned.lock().unwrap(), [BEN, ANN, BEN]);
 }
 
-/// Places all stones of Seega 5 as the first of the legal cells.
+/// Places all stones of Seega 5, each on the first legal cell.
 async fn placed() -> World {
     let world = World::started("seega", "size=5").await;
     for turn in 0..12 {
         let actor = [ANN, BEN][turn % 2];
         for _ in 0..2 {
-            let cell = world.complete(actor, "").await[0].value.clone();
+            let cell = world.autocomplete_move(actor, "").await[0].value.clone();
             world.play(actor, &cell).await;
         }
     }
@@ -110,7 +110,7 @@ async fn piece_is_selected_moved_and_deselected_by_presses() {
     let menus = board.rows.iter().filter_map(|row| if let ActionRow::Menu(menu) = row { Some(menu) } else { None });
     let labels: Vec<_> = menus.flat_map(|menu| menu.options.iter().map(|option| option.label.clone())).collect();
     assert!(labels.iter().all(|label| label.ends_with("to c3")), "each goes to the centre at once: {labels:?}");
-    // A single answer is not asked for.
+    // A single target needs no choice.
     world.pick(BEN, &labels[0]).await;
     assert_ne!(world.channel.last().0, message);
 }
@@ -118,10 +118,10 @@ async fn piece_is_selected_moved_and_deselected_by_presses() {
 #[tokio::test]
 async fn selected_piece_is_marked_and_offers_its_targets() {
     let world = placed().await;
-    // Play until somebody has a stone with two ways to go.
+    // Play until a player has a stone with two possible targets.
     for turn in 0..20 {
         let actor = [BEN, ANN][turn % 2];
-        let legal: Vec<_> = world.complete(actor, "").await.into_iter().map(|found| found.value).collect();
+        let legal: Vec<_> = world.autocomplete_move(actor, "").await.into_iter().map(|found| found.value).collect();
         let twice = legal.iter().find(|text| legal.iter().filter(|other| other[..2] == text[..2]).count() > 1);
         let Some(text) = twice else {
             world.play(actor, &legal[0]).await;
@@ -185,7 +185,7 @@ async fn challenge_can_be_declined_or_withdrawn() {
         let (_, message) = world.channel.last();
         assert!(message.rows.is_empty() && message.text.contains(&verb[..5]), "{}", message.text);
         assert_eq!(
-            world.ask(ANN, Request::Matches).await,
+            world.request(ANN, Request::Matches).await,
             "You have no matches at the moment. `/challenge` starts one."
         );
     }
@@ -199,7 +199,7 @@ async fn moves_are_described_in_words_and_notation() {
     assert_eq!(line(&world), "Rebels: **a2 to b2** (`a2-b2`)");
     world.play(BEN, "c3-d4xc5xe3").await;
     assert_eq!(line(&world), "General: **c3 to d4, capture c5 and e3** (`c3-d4xc5xe3`)", "once is enough");
-    let step = world.ask(ANN, Request::Step { match_number: Some(1), at_action: Some(1) }).await;
+    let step = world.request(ANN, Request::Step { match_number: Some(1), at_action: Some(1) }).await;
     assert!(step.ends_with("Rebels: a2 to b2 (`a2-b2`)"), "{step}");
     let world = World::started("seega", "size=5").await;
     let record = include_str!("../games/seega-to-the-last-stone.txt");
@@ -221,7 +221,7 @@ async fn challenge_expires_after_a_day() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
     world.advance(CHALLENGE_LIFETIME);
-    let speaker = world.speaker();
+    let speaker = world.channel_client();
     let lapsed = async {
         while !world.channel.last().1.text.contains("lapsed") {
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
@@ -234,11 +234,11 @@ async fn challenge_expires_after_a_day() {
 #[tokio::test]
 async fn resigning_needs_confirmation() {
     let world = World::started("seega", "").await;
-    let asked = world.ask_from(crate::app::world::caller(ANN), Request::Resign { match_number: None }).await;
+    let asked = world.request_as(crate::app::world::caller(ANN), Request::Resign { match_number: None }).await;
     let confirm = controls(&asked[0])[0].0.clone();
     assert_eq!(confirm, "m:1:2:confirm");
     assert!(world.channel.last().1.text.contains("it is your turn"));
-    let said = world.ask(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+    let said = world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     assert_eq!(said, "You resigned #1.");
     let (_, result) = world.channel.last();
     assert!(result.text.contains("<@1> resigned. <@2> (Dark) wins."), "{}", result.text);
@@ -249,9 +249,9 @@ async fn resigning_needs_confirmation() {
 async fn stale_resign_confirmation_is_rejected() {
     let world = World::started("seega", "").await;
     let cancel = Request::PressControl { custom_id: "m:1:2:cancel".into(), values: vec![], message_id: 5 };
-    assert_eq!(world.ask(ANN, cancel.clone()).await, "Nothing happened. #1 goes on.");
+    assert_eq!(world.request(ANN, cancel.clone()).await, "Nothing happened. #1 goes on.");
     world.press(BEN, "calloff").await;
-    assert_eq!(world.ask(ANN, cancel).await, "#1 is over.");
+    assert_eq!(world.request(ANN, cancel).await, "#1 is over.");
 }
 
 #[tokio::test]
@@ -267,7 +267,7 @@ async fn match_can_be_cancelled_before_ones_first_move() {
 async fn board_command_reposts_the_board_and_retires_the_old_one() {
     let world = World::started("pahtum", "blocks=1").await;
     let (old, _) = world.channel.last();
-    world.ask(ANN, Request::Board { match_number: None }).await;
+    world.request(ANN, Request::Board { match_number: None }).await;
     let (new, board) = world.channel.last();
     assert_ne!(old, new);
     assert!(!board.rows.is_empty() && board.allowed_mentions.is_empty());
@@ -279,11 +279,11 @@ async fn board_command_reposts_the_board_and_retires_the_old_one() {
 #[tokio::test]
 async fn help_and_rules_are_private() {
     let world = World::new();
-    assert!(world.ask(CAT, Request::Help).await.contains(":** Pahtum, Seega"));
-    assert!(world.ask(CAT, Request::Rules { game: "seega".into(), rule_set: None }).await.contains("House rule"));
+    assert!(world.request(CAT, Request::Help).await.contains(":** Pahtum, Seega"));
+    assert!(world.request(CAT, Request::Rules { game: "seega".into(), rule_set: None }).await.contains("House rule"));
     assert!(
         world
-            .ask(CAT, Request::Rules { game: "chess".into(), rule_set: None })
+            .request(CAT, Request::Rules { game: "chess".into(), rule_set: None })
             .await
             .contains("There is no game `chess`")
     );
@@ -293,7 +293,7 @@ async fn help_and_rules_are_private() {
 async fn spectator_gets_a_private_board() {
     let world = World::started("pahtum", "blocks=1").await;
     let before = world.channel.count();
-    let seen = world.ask_from(crate::app::world::caller(CAT), Request::Board { match_number: Some(1) }).await;
+    let seen = world.request_as(crate::app::world::caller(CAT), Request::Board { match_number: Some(1) }).await;
     assert!(seen[0].image.is_some() && seen[0].text.starts_with("The board for all: local:7/70/"));
     assert_eq!(world.channel.count(), before);
 }
@@ -305,6 +305,6 @@ async fn match_continues_after_a_restart() {
     world.pick(BEN, "d4").await;
     let world = world.restart();
     assert!(world.channel.last().1.text.contains("White: **d4**"));
-    world.ask(ANN, challenge("seega", "", Some(BEN))).await;
+    world.request(ANN, challenge("seega", "", Some(BEN))).await;
     assert!(world.channel.last().1.text.contains("#2"));
 }

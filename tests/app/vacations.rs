@@ -1,6 +1,6 @@
-//! Vacations: what is told of them, and what they do in matches.
+//! Vacations: what is shown of them, and their effect on matches.
 
-use crate::app::world::{ANN, BEN, World, clocked};
+use crate::app::world::{ANN, BEN, World, challenge_with_clock};
 use gonagas::app::ports::Clock;
 use gonagas::app::requests::Request;
 use gonagas::matches::clock::duration::{DAY, HOUR};
@@ -9,7 +9,7 @@ use gonagas::store::Store;
 use gonagas::store::sqlite::SqliteStore;
 
 async fn vacation(world: &World, who: UserId, days: Option<u32>, auto: Option<bool>) -> String {
-    world.ask(who, Request::Vacation { days, auto_spend: auto }).await
+    world.request(who, Request::Vacation { days, auto_spend: auto }).await
 }
 
 fn stamp(world: &World, ahead: i64, how: char) -> String {
@@ -43,22 +43,22 @@ async fn vacation_pauses_all_correspondence_matches() {
     let world = World::timed("day").await;
     let slow = world.channel.last().0;
     vacation(&world, ANN, Some(3), None).await;
-    world.serve_until(|| count(&world, ": vacation.") == 1).await;
+    world.run_until(|| count(&world, ": vacation.") == 1).await;
     let board = world.channel.messages.lock().unwrap()[&slow].text.clone();
     assert!(
         board.contains(&format!("The clock of <@1> stands still until {}", stamp(&world, 3 * DAY, 'f'))),
         "{board}"
     );
     assert!(board.contains(&format!("runs out {}", stamp(&world, 4 * DAY, 'R'))), "{board}");
-    world.ask(ANN, clocked("2d", Some(BEN))).await;
+    world.request(ANN, challenge_with_clock("2d", Some(BEN))).await;
     world.press(BEN, "accept").await;
     assert!(world.newest().contains("The clock of <@1> stands still"), "{}", world.newest());
-    world.ask(ANN, clocked("23h", Some(BEN))).await;
+    world.request(ANN, challenge_with_clock("23h", Some(BEN))).await;
     world.press(BEN, "accept").await;
     assert!(!world.newest().contains(": vacation."), "a fast one: {}", world.newest());
     world.advance(HOUR);
     vacation(&world, ANN, Some(0), None).await;
-    world.serve_until(|| count(&world, ": vacation.") == 0).await;
+    world.run_until(|| count(&world, ": vacation.") == 0).await;
     let board = world.channel.messages.lock().unwrap()[&slow].text.clone();
     assert!(board.contains(&format!("runs out {}", stamp(&world, DAY, 'R'))), "{board}");
 }
@@ -68,15 +68,15 @@ async fn timeout_spends_a_vacation_day_automatically() {
     let world = World::timed("1d").await;
     vacation(&world, ANN, None, Some(true)).await;
     for spent in 1..=2 {
-        world.channel.called.lock().unwrap().clear();
+        world.channel.mentioned.lock().unwrap().clear();
         world.advance(DAY);
         world
-            .serve_until(|| {
-                count(&world, "a day of vacation is spent") == 1 && !world.channel.called.lock().unwrap().is_empty()
+            .run_until(|| {
+                count(&world, "a day of vacation is spent") == 1 && !world.channel.mentioned.lock().unwrap().is_empty()
             })
             .await;
-        world.serve_until(|| world.newest().contains(&stamp(&world, DAY, 'f'))).await;
-        let mut called = world.channel.called.lock().unwrap().clone();
+        world.run_until(|| world.newest().contains(&stamp(&world, DAY, 'f'))).await;
+        let mut called = world.channel.mentioned.lock().unwrap().clone();
         called.retain(|_| true);
         assert!(called.ends_with(&[ANN, BEN]), "{called:?}");
         let left = format!("{} of 21 days", 21 - spent);
@@ -84,7 +84,7 @@ async fn timeout_spends_a_vacation_day_automatically() {
     }
     vacation(&world, ANN, None, Some(false)).await;
     world.advance(DAY);
-    world.serve_until(|| count(&world, "The time of <@1> is up") == 1).await;
+    world.run_until(|| count(&world, "The time of <@1> is up") == 1).await;
 }
 
 #[tokio::test(start_paused = true)]
@@ -92,23 +92,23 @@ async fn automatic_vacation_day_is_not_cut_short() {
     let world = World::timed("1d").await;
     vacation(&world, ANN, None, Some(true)).await;
     world.advance(DAY);
-    world.serve_until(|| count(&world, "a day of vacation is spent") == 1).await;
+    world.run_until(|| count(&world, "a day of vacation is spent") == 1).await;
     vacation(&world, ANN, None, Some(false)).await;
     vacation(&world, ANN, Some(0), None).await;
     world.advance(DAY - 1);
-    let said = world.ask(ANN, Request::Move { actions: "a1".into(), match_number: Some(1) }).await;
+    let said = world.request(ANN, Request::Move { actions: "a1".into(), match_number: Some(1) }).await;
     assert_eq!((said.as_str(), count(&world, "The time of <@1> is up")), ("", 0), "{}", world.newest());
 }
 
 #[tokio::test(start_paused = true)]
 async fn one_vacation_day_covers_all_matches() {
     let world = World::timed("1d").await;
-    world.ask(ANN, clocked("1d", Some(BEN))).await;
+    world.request(ANN, challenge_with_clock("1d", Some(BEN))).await;
     world.press(BEN, "accept").await;
     world.pick(BEN, "d4").await;
     vacation(&world, ANN, None, Some(true)).await;
     world.advance(DAY);
-    world.serve_until(|| count(&world, "a day of vacation is spent") == 2).await;
+    world.run_until(|| count(&world, "a day of vacation is spent") == 2).await;
     assert!(vacation(&world, ANN, None, None).await.contains("20 of 21 days"));
 }
 
@@ -120,9 +120,9 @@ async fn vacation_spent_before_a_crash_reaches_the_match_at_start() {
     let mut away = read.vacation.clone();
     away.extend(2, world.clock.now()).unwrap();
     store.update_vacation(ANN, &read, &away).await.unwrap();
-    // Killed here: the match knows nothing of it yet.
+    // The bot is killed here, before the vacation is in the match's log.
     let world = world.restart();
-    world.serve_until(|| count(&world, "The clock of <@1> stands still") == 1).await;
+    world.run_until(|| count(&world, "The clock of <@1> stands still") == 1).await;
     assert_eq!(store.users_with_unlogged_vacation().await, Ok(vec![]));
 }
 
@@ -134,10 +134,10 @@ async fn vacation_not_yet_in_the_match_prevents_forfeit() {
     let mut away = read.vacation.clone();
     away.extend(2, world.clock.now()).unwrap();
     store.update_vacation(ANN, &read, &away).await.unwrap();
-    // Whatever the notes say.
+    // The vacation is marked as logged, although it is not in the match's log.
     store.mark_vacation_logged(ANN, 1).await.unwrap();
     world.advance(DAY);
-    world.serve_until(|| count(&world, "The clock of <@1> stands still") == 1).await;
+    world.run_until(|| count(&world, "The clock of <@1> stands still") == 1).await;
     assert_eq!(count(&world, "The match is over"), 0);
 }
 
@@ -146,5 +146,5 @@ async fn vacation_after_timeout_is_too_late() {
     let world = World::timed("1d").await;
     world.advance(DAY);
     vacation(&world, ANN, Some(5), None).await;
-    world.serve_until(|| count(&world, "The time of <@1> is up") == 1).await;
+    world.run_until(|| count(&world, "The time of <@1> is up") == 1).await;
 }

@@ -1,4 +1,4 @@
-//! Following the matches of others.
+//! Watching the matches of others.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, direct};
 use gonagas::app::requests::{Request, Requester};
@@ -11,25 +11,27 @@ fn watch(turns: Option<bool>) -> Request {
     Request::Watch { match_number: Some(1), every_turn: turns }
 }
 
-/// What somebody has got in direct messages, the oldest first.
+/// The direct messages that a user has received, oldest first.
 fn got(world: &World, user: UserId) -> Vec<Message> {
-    let (messages, places) = (world.channel.messages.lock().unwrap(), world.channel.places.lock().unwrap());
+    let (messages, places) = (world.channel.messages.lock().unwrap(), world.channel.message_channels.lock().unwrap());
     messages.iter().filter(|(id, _)| places[id] == direct(user)).map(|(_, message)| message.clone()).collect()
 }
 
-/// Lets the bot do what it does by itself for a while.
+/// Runs the bot's background work for a while.
 async fn serve(world: &World) {
-    world.app.run_background_tasks(&world.speaker(), sleep(Duration::from_secs(60))).await;
+    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(60))).await;
 }
 
 async fn resign(world: &World, user: UserId) {
-    world.ask(user, Request::PressControl { custom_id: "m:1:1:confirm".into(), values: vec![], message_id: 5 }).await;
+    world
+        .request(user, Request::PressControl { custom_id: "m:1:1:confirm".into(), values: vec![], message_id: 5 })
+        .await;
 }
 
 #[tokio::test(start_paused = true)]
 async fn watcher_is_notified_of_the_end() {
     let world = World::started("seega", "size=5").await;
-    assert!(world.ask(CAT, watch(None)).await.starts_with("You follow #1: I write to you when it is over."));
+    assert!(world.request(CAT, watch(None)).await.starts_with("You follow #1: I write to you when it is over."));
     world.play(ANN, "a1 a2").await;
     serve(&world).await;
     assert!(got(&world, CAT).is_empty());
@@ -44,7 +46,7 @@ async fn watcher_is_notified_of_the_end() {
     assert_eq!(got.len(), 1);
     assert!(
         world
-            .ask(CAT, Request::Watch { match_number: None, every_turn: None })
+            .request(CAT, Request::Watch { match_number: None, every_turn: None })
             .await
             .starts_with("You follow no match.")
     );
@@ -53,13 +55,13 @@ async fn watcher_is_notified_of_the_end() {
 #[tokio::test(start_paused = true)]
 async fn watcher_is_notified_of_each_turn_once() {
     let world = World::started("seega", "size=5").await;
-    world.ask(CAT, watch(Some(true))).await;
+    world.request(CAT, watch(Some(true))).await;
     world.play(ANN, "a1").await;
     world.play(ANN, "a2").await;
     serve(&world).await;
     assert_eq!(got(&world, CAT).len(), 1, "a turn of two stones is one turn");
     assert!(got(&world, CAT)[0].text.starts_with("You follow #1; it has gone on."));
-    // What could not be told meanwhile is told as one.
+    // Notifications that were held up are sent as one.
     world.play(BEN, "e5 e4").await;
     world.play(ANN, "b1 b2").await;
     serve(&world).await;
@@ -71,7 +73,7 @@ async fn watcher_is_notified_of_each_turn_once() {
 #[tokio::test(start_paused = true)]
 async fn offers_do_not_notify_watchers() {
     let world = World::started("seega", "size=5").await;
-    world.ask(CAT, watch(Some(true))).await;
+    world.request(CAT, watch(Some(true))).await;
     world.press(ANN, "offer").await;
     serve(&world).await;
     world.press(BEN, "refuse").await;
@@ -82,7 +84,7 @@ async fn offers_do_not_notify_watchers() {
     world.play(BEN, "e5 e4").await;
     serve(&world).await;
     assert_eq!(got(&world, CAT).len(), 2, "each turn");
-    world.ask(ANN, Request::Takeback { match_number: Some(1) }).await;
+    world.request(ANN, Request::Takeback { match_number: Some(1) }).await;
     serve(&world).await;
     assert!(world.newest().contains("asks to take back"), "{}", world.newest());
     world.press(BEN, "giveback").await;
@@ -104,13 +106,13 @@ async fn second_watch_command_stops_watching() {
         (Some(false), "when it is over"),
         (Some(true), "at every turn"),
     ] {
-        let told = world.ask(CAT, watch(turns)).await;
+        let told = world.request(CAT, watch(turns)).await;
         assert!(told.contains(said), "{told}");
     }
-    let listed = world.ask(CAT, list.clone()).await;
+    let listed = world.request(CAT, list.clone()).await;
     assert!(listed.contains("**#1 · Seega** of <@1> & <@2>, turn by turn local:7/70/"), "{listed}");
-    assert!(world.ask(CAT, watch(None)).await.contains("no more"));
-    assert!(world.ask(CAT, list).await.starts_with("You follow no match."));
+    assert!(world.request(CAT, watch(None)).await.contains("no more"));
+    assert!(world.request(CAT, list).await.starts_with("You follow no match."));
 }
 
 #[tokio::test]
@@ -118,7 +120,7 @@ async fn button_starts_and_stops_watching() {
     let world = World::started("seega", "size=5").await;
     let follow = Request::PressControl { custom_id: "t:1:2:follow".into(), values: vec![], message_id: 5 };
     for label in ["Unfollow", "Follow"] {
-        let told = world.ask_from(caller(CAT), follow.clone()).await;
+        let told = world.request_as(caller(CAT), follow.clone()).await;
         let rows = format!("{:?}", told[0].rows);
         assert!(rows.contains(&format!("label: \"{label}\"")) && rows.contains("\"t:1:2:flip\""), "{rows}");
     }
@@ -127,34 +129,36 @@ async fn button_starts_and_stops_watching() {
 #[tokio::test]
 async fn watcher_can_open_the_board_in_direct_messages() {
     let world = World::started("seega", "size=5").await;
-    world.ask(CAT, watch(None)).await;
+    world.request(CAT, watch(None)).await;
     let alone = Requester { channel_ref: direct(CAT), ..caller(CAT) };
-    let seen = world.ask_from(alone.clone(), Request::Board { match_number: Some(1) }).await;
+    let seen = world.request_as(alone.clone(), Request::Board { match_number: Some(1) }).await;
     assert!(seen[0].image.is_some());
-    assert!(world.ask_from(alone.clone(), watch(None)).await[0].text.contains("no more"));
-    assert_eq!(world.ask_from(alone, watch(None)).await[0].text, "There is no match #1.");
+    assert!(world.request_as(alone.clone(), watch(None)).await[0].text.contains("no more"));
+    assert_eq!(world.request_as(alone, watch(None)).await[0].text, "There is no match #1.");
 }
 
 #[tokio::test]
 async fn unwatchable_match_is_rejected() {
     let world = World::new();
     world.challenge("seega", "size=5", Some(BEN)).await;
-    assert!(world.ask(CAT, watch(None)).await.contains("has not been accepted yet"));
+    assert!(world.request(CAT, watch(None)).await.contains("has not been accepted yet"));
     world.press(BEN, "accept").await;
-    assert!(world.ask(ANN, watch(None)).await.contains("You play in this match"));
+    assert!(world.request(ANN, watch(None)).await.contains("You play in this match"));
     resign(&world, ANN).await;
-    assert_eq!(world.ask(CAT, watch(None)).await, "#1 is over.");
-    assert!(world.ask(CAT, Request::Watch { match_number: Some(9), every_turn: None }).await.contains("no match #9"));
+    assert_eq!(world.request(CAT, watch(None)).await, "#1 is over.");
+    assert!(
+        world.request(CAT, Request::Watch { match_number: Some(9), every_turn: None }).await.contains("no match #9")
+    );
     for number in 2..=22 {
         let (challenger, opponent) = (UserId(100 + number), UserId(200 + number));
-        world.ask(challenger, crate::app::world::challenge("seega", "size=5", Some(opponent))).await;
+        world.request(challenger, crate::app::world::challenge("seega", "size=5", Some(opponent))).await;
         world.press(opponent, "accept").await;
-        let said = world.ask(CAT, Request::Watch { match_number: Some(number), every_turn: None }).await;
+        let said = world.request(CAT, Request::Watch { match_number: Some(number), every_turn: None }).await;
         assert_eq!(said.starts_with("You follow 20 matches already"), number == 22, "{number}: {said}");
     }
     assert!(
         world
-            .ask(CAT, Request::Watch { match_number: Some(2), every_turn: Some(true) })
+            .request(CAT, Request::Watch { match_number: Some(2), every_turn: Some(true) })
             .await
             .contains("at every turn")
     );
@@ -163,13 +167,13 @@ async fn unwatchable_match_is_rejected() {
 #[tokio::test(start_paused = true)]
 async fn watcher_with_closed_direct_messages_is_skipped() {
     let world = World::started("seega", "size=5").await;
-    world.ask(CAT, watch(None)).await;
-    world.channel.closed.lock().unwrap().insert(CAT);
+    world.request(CAT, watch(None)).await;
+    world.channel.direct_messages_closed.lock().unwrap().insert(CAT);
     resign(&world, ANN).await;
     serve(&world).await;
     assert!(got(&world, CAT).is_empty());
-    let tries = world.channel.tries.lock().unwrap().len();
-    world.channel.closed.lock().unwrap().clear();
+    let tries = world.channel.post_attempts.lock().unwrap().len();
+    world.channel.direct_messages_closed.lock().unwrap().clear();
     serve(&world).await;
-    assert_eq!(world.channel.tries.lock().unwrap().len(), tries, "it is not tried again");
+    assert_eq!(world.channel.post_attempts.lock().unwrap().len(), tries, "it is not tried again");
 }

@@ -1,10 +1,10 @@
-//! Words for the draws, from the challenge to the board.
+//! Seed words, from the challenge to the board.
 
 use crate::app::world::{ANN, BEN, CAT, World};
 use gonagas::fair::randomness::MAX_PLAYER_WORD_CHARS;
 use gonagas::ui::message::ModalForm;
 
-/// What the newest message says.
+/// The text of the newest message.
 fn newest(world: &World) -> String {
     world.channel.last().1.text
 }
@@ -18,13 +18,13 @@ async fn seed_words_of_both_players_are_shown() {
     let world = World::new();
     world.challenge("sahkku", "rules=raisa", Some(BEN)).await;
     assert!(newest(&world).contains("\n-# *Add a word*, and not even I can choose them."));
-    world.add_word(ANN, " birch\n tree ").await;
+    world.add_seed_word(ANN, " birch\n tree ").await;
     assert!(newest(&world).contains("\n-# Words in the draws: <@1> `birch tree`\n"), "{}", newest(&world));
     world.press(ANN, "word").await;
     assert_eq!((form(&world).value.as_str(), form(&world).max_length), ("birch tree", MAX_PLAYER_WORD_CHARS as u16));
     let (invitation, _) = world.channel.last();
     world.channel.forms.lock().unwrap().clear();
-    world.add_word(BEN, "čáhci").await;
+    world.add_seed_word(BEN, "čáhci").await;
     let answered = world.channel.messages.lock().unwrap()[&invitation].text.clone();
     assert!(answered.ends_with("-# Words in the draws: <@1> `birch tree`, <@2> `čáhci`"), "{answered}");
     assert!(newest(&world).contains("it is your turn: throw the dice."), "{}", newest(&world));
@@ -34,11 +34,11 @@ async fn seed_words_of_both_players_are_shown() {
 async fn empty_seed_word_removes_the_word() {
     let world = World::new();
     world.challenge("sahkku", "rules=raisa", Some(BEN)).await;
-    world.add_word(ANN, "birch").await;
-    world.add_word(ANN, "  ").await;
+    world.add_seed_word(ANN, "birch").await;
+    world.add_seed_word(ANN, "  ").await;
     assert!(!newest(&world).contains("Words in the draws"), "{}", newest(&world));
     let (invitation, _) = world.channel.last();
-    world.add_word(BEN, "").await;
+    world.add_seed_word(BEN, "").await;
     let answered = world.channel.messages.lock().unwrap()[&invitation].text.clone();
     assert!(answered.contains("accepted") && !answered.contains("Words in the draws"), "{answered}");
 }
@@ -48,12 +48,12 @@ async fn seed_word_with_markup_is_escaped_and_fits() {
     for word in ["[x](https://example.org) **", "`` <@3> @everyone ||", "> # _*~~\u{202e}abc", &"😀".repeat(70)] {
         let world = World::new();
         world.challenge("sahkku", "rules=unjarga", Some(BEN)).await;
-        world.add_word(ANN, word).await;
+        world.add_seed_word(ANN, word).await;
         let (invitation, message) = world.channel.last();
         let line = message.text.lines().find(|line| line.contains("Words in")).unwrap().to_owned();
         assert_eq!(line.matches('`').count(), 2, "all of it is code: {line}");
         assert!(!line.contains('\u{202e}'), "{line:?}");
-        world.add_word(BEN, word).await;
+        world.add_seed_word(BEN, word).await;
         let text = world.channel.messages.lock().unwrap()[&invitation].text.clone();
         assert!(text.chars().count() <= 2000 && !text.contains("@everyone `"), "{text}");
     }
@@ -81,10 +81,10 @@ async fn seed_word_form_opens_for_those_who_may_add_one() {
     assert!(!newest(&world).contains("late"));
 }
 
-/// So many characters stand in a line of a phone.
+/// The number of characters in a line on a phone.
 const PHONE: usize = 42;
 
-/// How many lines of a phone a text takes.
+/// The number of lines that a text takes on a phone.
 fn lines(text: &str) -> usize {
     text.lines().map(|line| line.trim_start_matches("-# ").chars().count().div_ceil(PHONE)).sum()
 }
@@ -116,7 +116,7 @@ async fn match_without_random_draws_takes_no_seed_words() {
         side: Some("first".into()),
         ..Default::default()
     });
-    world.ask(ANN, request).await;
+    world.request(ANN, request).await;
     let (_, message) = world.channel.last();
     assert!(!message.text.contains("Fingerprint"), "{}", message.text);
     assert!(crate::app::world::controls(&message).iter().all(|(id, _)| !id.ends_with("word")));
@@ -126,8 +126,8 @@ async fn match_without_random_draws_takes_no_seed_words() {
 async fn reposted_challenge_shows_how_it_was_answered() {
     let world = World::new();
     world.challenge("sahkku", "rules=raisa", Some(BEN)).await;
-    world.add_word(ANN, "birch").await;
-    world.ask(ANN, gonagas::app::requests::Request::Board { match_number: Some(1) }).await;
+    world.add_seed_word(ANN, "birch").await;
+    world.request(ANN, gonagas::app::requests::Request::Board { match_number: Some(1) }).await;
     let (shown, _) = world.channel.last();
     assert_eq!(world.channel.count(), 2);
     world.press(BEN, "accept").await;
