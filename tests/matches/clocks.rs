@@ -16,13 +16,13 @@ use gonagas::matches::timed_actions::{self, TimedAction};
 
 const RAISA: &str = "sahkku rules=raisa";
 
-fn clocks<T>(fixture: &MatchFixture, look: impl Fn(&MatchClocks) -> T) -> T {
-    fixture.play(|play| look(play.clocks.as_ref().unwrap()))
+fn clocks<T>(fixture: &MatchFixture, read: impl Fn(&MatchClocks) -> T) -> T {
+    fixture.play(|play| read(play.clocks.as_ref().unwrap()))
 }
 
 /// The time that both players have left now.
 fn time_left(fixture: &MatchFixture) -> [Timestamp; 2] {
-    times(fixture, |times| Side::BOTH.map(|side| times.time_left(side, fixture.now)))
+    clocks(fixture, |clocks| Side::BOTH.map(|side| clocks.time_left(side, fixture.now)))
 }
 
 /// Lets the players in turn play the first legal action, each after this much time.
@@ -218,7 +218,7 @@ fn turn_that_starts_below_a_minute_has_no_reminder() {
 fn downtime_is_compensated_on_the_running_clock() {
     let mut fixture = pahtum("10m");
     fixture.now = 30 * MINUTE;
-    let lost = clocks(&fixture, |times| times.time_lost_between(9 * MINUTE, 30 * MINUTE));
+    let lost = clocks(&fixture, |clocks| clocks.time_lost_between(9 * MINUTE, 30 * MINUTE));
     assert_eq!(lost, 21 * MINUTE);
     let game = fixture.apply(None, EventKind::TimeCompensated(lost)).unwrap();
     assert_eq!(game.times_out_at(), Some(31 * MINUTE));
@@ -262,7 +262,7 @@ fn automatic_vacation_day_starts_when_time_ran_out() {
     assert_eq!(fixture.effects, [Effect::RetireMessage(3), Effect::PostMessage(vec![ANN, BEN])]);
     assert_eq!(time_left(&fixture), [0, DAY], "the bot's delay costs no time");
     assert_eq!(fixture.game().times_out_at(), Some(2 * DAY + HOUR));
-    assert!(clocks(&fixture, |times| times.pause(Side::First).unwrap().automatic));
+    assert!(clocks(&fixture, |clocks| clocks.pause(Side::First).unwrap().automatic));
 }
 
 #[test]

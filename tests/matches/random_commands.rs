@@ -69,7 +69,8 @@ fn check_accepted(fixture: &MatchFixture, user: UserId, actor: Option<UserId>, n
     }
     let by_others = |new_event: &&NewEvent| new_event.actor.is_some_and(|other| other != user);
     assert_eq!(new_events.iter().find(by_others), None);
-    let posts: Vec<&Effect> = fixture.effects.iter().filter(|effect| matches!(tell, Effect::PostMessage(_))).collect();
+    let posts: Vec<&Effect> =
+        fixture.effects.iter().filter(|effect| matches!(effect, Effect::PostMessage(_))).collect();
     assert!(posts.len() <= 1, "{posts:?}");
     let answers = new_events
         .iter()

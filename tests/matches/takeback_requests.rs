@@ -139,7 +139,7 @@ fn closed_request_cannot_be_repeated_in_the_same_turn() {
         assert_eq!(
             request_takeback(&mut fixture, BEN),
             Err(Rejection::TakebackAlreadyRequested),
-            "once a turn, whatever it consists of"
+            "one request a turn, whatever its length"
         );
     }
 }

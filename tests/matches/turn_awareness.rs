@@ -8,12 +8,12 @@ use gonagas::matches::ids::{Timestamp, UserId};
 use gonagas::matches::log::event::EventKind;
 use gonagas::matches::state::clocks::MatchClocks;
 
-fn clocks<T>(fixture: &MatchFixture, look: impl Fn(&MatchClocks) -> T) -> T {
-    fixture.play(|play| look(play.clocks.as_ref().unwrap()))
+fn clocks<T>(fixture: &MatchFixture, read: impl Fn(&MatchClocks) -> T) -> T {
+    fixture.play(|play| read(play.clocks.as_ref().unwrap()))
 }
 
 fn unaware_since(fixture: &MatchFixture) -> Option<Timestamp> {
-    times(fixture, MatchClocks::unaware_since)
+    clocks(fixture, MatchClocks::unaware_since)
 }
 
 /// Plays the first legal action for the player to act, and returns that player.
@@ -89,7 +89,7 @@ fn undo_makes_aware_and_granted_takeback_does_not() {
 #[test]
 fn turn_time_excludes_compensation_and_vacation() {
     let mut fixture = seega("1d");
-    let cost = |fixture: &MatchFixture| times(fixture, |times| times.turn_time_spent(fixture.now));
+    let cost = |fixture: &MatchFixture| clocks(fixture, |clocks| clocks.turn_time_spent(fixture.now));
     fixture.now = HOUR;
     assert_eq!(cost(&fixture), HOUR);
     fixture.apply(None, EventKind::TimeCompensated(20 * MINUTE)).unwrap();
