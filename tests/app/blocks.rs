@@ -21,7 +21,7 @@ async fn bot_cannot_be_blocked() {
     assert!(block(&world, ANN, None).await.starts_with("You block nobody."));
 }
 
-async fn pressed(world: &World, user: UserId, id: &str, value: &str) -> String {
+async fn press_control(world: &World, user: UserId, id: &str, value: &str) -> String {
     world.request(user, Request::PressControl { custom_id: id.into(), values: vec![value.into()], message_id: 5 }).await
 }
 
@@ -35,17 +35,17 @@ async fn block_prevents_challenges_in_both_directions() {
     assert!(block(&world, ANN, Some(BEN)).await.starts_with("You block <@2> from now on"));
 
     assert_eq!(world.request(BEN, challenge("seega", "", Some(ANN))).await, NOT_NOW);
-    assert_eq!(pressed(&world, BEN, "u:make:1:seega::lot:::y:", "").await, NOT_NOW);
+    assert_eq!(press_control(&world, BEN, "u:make:1:seega::lot:::y:", "").await, NOT_NOW);
     assert_eq!(world.request(BEN, Request::Rematch { match_number: Some(1) }).await, NOT_NOW);
     let accept = Request::PressControl { custom_id: "m:2:1:accept".into(), values: vec![], message_id: open };
     assert_eq!(world.request(BEN, accept).await, NOT_NOW);
-    assert_eq!(pressed(&world, BEN, "o:accept", "2:1").await, NOT_NOW);
+    assert_eq!(press_control(&world, BEN, "o:accept", "2:1").await, NOT_NOW);
     let form = Request::SubmitForm { custom_id: "m:2:1:word".into(), text: "birch".into(), message_id: open };
     assert_eq!(world.request(BEN, form).await, NOT_NOW);
 
     assert_eq!(world.request(ANN, challenge("seega", "", Some(BEN))).await, OWN);
     assert_eq!(world.request(ANN, Request::Rematch { match_number: Some(1) }).await, OWN);
-    assert_eq!(pressed(&world, ANN, "o:accept", "3:1").await, OWN);
+    assert_eq!(press_control(&world, ANN, "o:accept", "3:1").await, OWN);
 
     assert_eq!(world.request(ANN, Request::Unblock { user_id: BEN }).await, "You no longer block <@2>.");
     assert_eq!(world.request(ANN, Request::Unblock { user_id: BEN }).await, "You do not block <@2>.");

@@ -8,21 +8,21 @@ use gonagas::store::Store;
 use gonagas::store::sqlite::SqliteStore;
 
 /// The text of a point in time at this distance from now.
-fn shown(world: &World, ahead: i64, how: char) -> String {
+fn time_text(world: &World, ahead: i64, how: char) -> String {
     format!("<t:{}:{how}>", (world.clock.now() + ahead) / 1000)
 }
 
 /// The number of messages that contain this text.
-fn count(world: &World, catalog: &str) -> usize {
+fn count_messages(world: &World, catalog: &str) -> usize {
     world.channel.messages.lock().unwrap().values().filter(|message| message.text.contains(catalog)).count()
 }
 
 fn is_over(world: &World) -> bool {
-    count(world, "The match is over") > 0
+    count_messages(world, "The match is over") > 0
 }
 
 fn is_reminded(world: &World) -> bool {
-    count(world, "your time in") > 0
+    count_messages(world, "your time in") > 0
 }
 
 #[tokio::test]
@@ -81,7 +81,7 @@ async fn time_controls_are_autocompleted() {
 #[tokio::test]
 async fn board_shows_deadline_and_opponents_time() {
     let world = World::timed("10m+15s").await;
-    let deadline = shown(&world, 10 * MINUTE, 'R');
+    let deadline = time_text(&world, 10 * MINUTE, 'R');
     let expected = format!("The time of <@1> runs out {deadline}; <@2> has 10 minutes 15 seconds left.");
     assert!(world.newest().ends_with(&expected), "{}", world.newest());
     let mine = world.request(ANN, Request::Matches).await;
@@ -129,7 +129,7 @@ async fn every_event_reschedules_deadlines() {
     world.challenge("pahtum", "blocks=1", Some(BEN)).await;
     world.press(BEN, "accept").await;
     let acts = async {
-        while !alive(&world) {
+        while !has_heartbeat(&world) {
             tokio::task::yield_now().await;
         }
         world.pass(MINUTE);
@@ -148,7 +148,8 @@ async fn player_to_move_gets_one_separate_reminder() {
     world.advance(8 * MINUTE);
     world.run_until(|| is_reminded(&world)).await;
     let reminder = world.newest();
-    let first = format!("<@1>, your time in **#1 · Pahtum** against <@2> runs out {}.", shown(&world, 2 * MINUTE, 'R'));
+    let first =
+        format!("<@1>, your time in **#1 · Pahtum** against <@2> runs out {}.", time_text(&world, 2 * MINUTE, 'R'));
     assert_eq!(reminder.lines().next(), Some(first.as_str()));
     assert!(reminder.contains(&format!("local:7/70/{board}")), "a link to the board: {reminder}");
     assert_eq!(*world.channel.mentioned.lock().unwrap(), [ANN]);
@@ -185,7 +186,7 @@ async fn reminder_with_lost_response_is_not_repeated() {
         let world = world.restart();
         world.run_until(|| world.channel.searches.load(std::sync::atomic::Ordering::SeqCst) > 0).await;
         world.run_until(|| true).await;
-        assert_eq!(count(&world, "your time in"), 1);
+        assert_eq!(count_messages(&world, "your time in"), 1);
     }
 }
 
@@ -231,11 +232,13 @@ async fn downtime_is_compensated() {
     world.advance(3 * HOUR);
     let world = world.restart();
     world
-        .run_until(|| count(&world, "<@1> has 3 hours back: I was not there, or could not show this board.") > 0)
+        .run_until(|| {
+            count_messages(&world, "<@1> has 3 hours back: I was not there, or could not show this board.") > 0
+        })
         .await;
     assert!(!is_over(&world));
     let board = world.channel.messages.lock().unwrap().values().nth(2).unwrap().text.clone();
-    assert!(board.contains(&shown(&world, MINUTE, 'R')), "{board}");
+    assert!(board.contains(&time_text(&world, MINUTE, 'R')), "{board}");
     world.advance(MINUTE - 1);
     world.run_until(|| true).await;
     assert!(!is_over(&world));
@@ -246,7 +249,7 @@ async fn downtime_is_compensated() {
 #[tokio::test]
 async fn downtime_is_compensated_before_an_early_move() {
     let world = World::timed("10m").await;
-    world.run_until(|| alive(&world)).await;
+    world.run_until(|| has_heartbeat(&world)).await;
     world.advance(3 * HOUR);
     let world = world.restart();
     assert_eq!(world.play(ANN, "a1").await, "");
@@ -254,17 +257,17 @@ async fn downtime_is_compensated_before_an_early_move() {
 }
 
 /// Returns `true` when a heartbeat of the bot is stored.
-fn alive(world: &World) -> bool {
+fn has_heartbeat(world: &World) -> bool {
     let path = world.folder.path().join("test.sqlite");
-    let hand = rusqlite::Connection::open(path).unwrap();
-    hand.query_row("SELECT max(at) FROM alive", [], |row| row.get::<_, Option<i64>>(0)).unwrap()
+    let connection = rusqlite::Connection::open(path).unwrap();
+    connection.query_row("SELECT max(at) FROM alive", [], |row| row.get::<_, Option<i64>>(0)).unwrap()
         == Some(world.clock.now())
 }
 
 #[tokio::test(start_paused = true)]
 async fn clock_jump_while_running_is_no_downtime() {
     let world = World::timed("10m").await;
-    world.run_until(|| alive(&world)).await;
+    world.run_until(|| has_heartbeat(&world)).await;
     world.advance(3 * HOUR);
     world.run_until(|| is_over(&world)).await;
 }
@@ -272,13 +275,13 @@ async fn clock_jump_while_running_is_no_downtime() {
 #[tokio::test(start_paused = true)]
 async fn disconnection_forfeits_no_match() {
     let world = World::timed("10m").await;
-    world.run_until(|| alive(&world)).await;
+    world.run_until(|| has_heartbeat(&world)).await;
     world.channel.disconnected.store(true, std::sync::atomic::Ordering::SeqCst);
     world.pass(3 * HOUR);
     world.run_until(|| true).await;
     assert_eq!(world.channel.count(), 3);
     world.channel.disconnected.store(false, std::sync::atomic::Ordering::SeqCst);
-    world.run_until(|| count(&world, "<@1> has 3 hours back") > 0).await;
+    world.run_until(|| count_messages(&world, "<@1> has 3 hours back") > 0).await;
     assert!(!is_over(&world));
 }
 
@@ -286,8 +289,8 @@ async fn disconnection_forfeits_no_match() {
 async fn latest_heartbeat_of_two_processes_counts() {
     let world = World::timed("10m").await;
     world.advance(9 * MINUTE);
-    world.run_until(|| alive(&world)).await;
+    world.run_until(|| has_heartbeat(&world)).await;
     let store = SqliteStore::open(&world.folder.path().join("test.sqlite")).unwrap();
     store.record_heartbeat(world.clock.now() - 8 * MINUTE).await.unwrap();
-    assert!(alive(&world));
+    assert!(has_heartbeat(&world));
 }

@@ -16,9 +16,9 @@ const HOUR: i64 = 60 * 60 * 1000;
 const LONG: Duration = Duration::from_secs(10 * 60 * 60);
 
 /// Waits until a condition holds.
-async fn until(so: impl Fn() -> bool) {
+async fn wait_until(condition: impl Fn() -> bool) {
     let wait = async {
-        while !so() {
+        while !condition() {
             sleep(Duration::from_millis(5)).await;
         }
     };
@@ -26,12 +26,12 @@ async fn until(so: impl Fn() -> bool) {
 }
 
 /// Runs the bot's background work until a condition holds.
-async fn serve_until(world: &World, so: impl Fn() -> bool) {
-    world.app.run_background_tasks(&world.channel_client(), until(so)).await;
+async fn run_until(world: &World, condition: impl Fn() -> bool) {
+    world.app.run_background_tasks(&world.channel_client(), wait_until(so)).await;
 }
 
 /// A match in which Ben has moved and the post of his board has met these faults; then the bot was killed.
-async fn played(faults: &[Fault]) -> World {
+async fn match_with_failed_posts(faults: &[Fault]) -> World {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().extend(faults);
     world.pick(BEN, "d4").await;
@@ -43,17 +43,17 @@ fn is_shown(world: &World) -> bool {
 }
 
 /// The pauses between post attempts, in whole seconds, after the first few.
-fn pauses(world: &World, after: usize) -> Vec<u64> {
+fn retry_pauses(world: &World, after: usize) -> Vec<u64> {
     let tries: Vec<Instant> = world.channel.post_attempts.lock().unwrap()[after..].to_vec();
     tries.windows(2).map(|pair| (pair[1] - pair[0]).as_secs()).collect()
 }
 
 #[tokio::test(start_paused = true)]
 async fn forbidden_post_is_retried_with_backoff() {
-    let world = played(&[Fault::Forbidden; 9]).await;
+    let world = match_with_failed_posts(&[Fault::Forbidden; 9]).await;
     let before = world.channel.post_attempts.lock().unwrap().len();
-    serve_until(&world, || is_shown(&world)).await;
-    let pauses = pauses(&world, before);
+    run_until(&world, || is_shown(&world)).await;
+    let pauses = retry_pauses(&world, before);
     assert_eq!(pauses.len(), 8);
     // In an outage of all of Discord it would be a minute at most.
     for (pause, least) in pauses.iter().zip([1, 2, 4, 8, 16, 32, 64, 128]) {
@@ -73,8 +73,8 @@ async fn outage_is_probed_once_for_all_matches() {
     let world = world.restart();
     world.channel.faults.lock().unwrap().extend([Fault::Down; 5]);
     let before = world.channel.post_attempts.lock().unwrap().len();
-    serve_until(&world, || world.channel.count() == 5).await;
-    let pauses = pauses(&world, before);
+    run_until(&world, || world.channel.count() == 5).await;
+    let pauses = retry_pauses(&world, before);
     for (pause, least) in pauses.iter().zip([1, 2, 4, 8, 16]) {
         assert!(*pause >= least, "{pauses:?}");
     }
@@ -83,23 +83,23 @@ async fn outage_is_probed_once_for_all_matches() {
 
 #[tokio::test(start_paused = true)]
 async fn two_processes_deliver_a_message_once() {
-    let world = played(&[Fault::Down]).await;
+    let world = match_with_failed_posts(&[Fault::Down]).await;
     let other = world.second_process();
     // Both have read that it is pending and searched for it in vain before either goes on.
     let meeting = Arc::new(Barrier::new(2));
     world.channel.search_barriers.lock().unwrap().extend([Arc::clone(&meeting), meeting]);
     let (one, two) = (world.channel_client(), world.channel_client());
-    let told = || until(|| is_shown(&world));
+    let told = || wait_until(|| is_shown(&world));
     tokio::join!(world.app.run_background_tasks(&one, told()), other.run_background_tasks(&two, told()));
     assert_eq!((world.channel.count(), world.channel.searches.load(SeqCst)), (3, 2));
 }
 
 #[tokio::test(start_paused = true)]
 async fn unreadable_history_causes_at_most_one_duplicate() {
-    let world = played(&[Fault::AnswerLost; 2]).await;
+    let world = match_with_failed_posts(&[Fault::AnswerLost; 2]).await;
     assert_eq!(world.channel.count(), 3);
     world.channel.history_forbidden.store(true, SeqCst);
-    serve_until(&world, || world.channel.searches.load(SeqCst) >= 5).await;
+    run_until(&world, || world.channel.searches.load(SeqCst) >= 5).await;
     assert_eq!(world.channel.count(), 4);
     // After the next turn the result of the old post is irrelevant.
     world.play(ANN, "a1").await;
@@ -111,12 +111,12 @@ async fn unreadable_history_causes_at_most_one_duplicate() {
 
 #[tokio::test(start_paused = true)]
 async fn post_is_recognised_once_history_is_readable() {
-    let world = played(&[Fault::AnswerLost; 2]).await;
+    let world = match_with_failed_posts(&[Fault::AnswerLost; 2]).await;
     world.channel.history_forbidden.store(true, SeqCst);
-    serve_until(&world, || world.channel.searches.load(SeqCst) >= 3).await;
+    run_until(&world, || world.channel.searches.load(SeqCst) >= 3).await;
     world.channel.history_forbidden.store(false, SeqCst);
     let looks = world.channel.searches.load(SeqCst);
-    serve_until(&world, || world.channel.searches.load(SeqCst) > looks).await;
+    run_until(&world, || world.channel.searches.load(SeqCst) > looks).await;
     let known = world.channel.searches.load(SeqCst);
     world.pick(ANN, "e4").await;
     assert_eq!((world.channel.count(), world.channel.searches.load(SeqCst)), (5, known));
@@ -138,7 +138,7 @@ async fn nonces_differ_between_databases() {
 
 #[tokio::test(start_paused = true)]
 async fn hanging_post_does_not_delay_deadlines() {
-    let world = played(&[Fault::Down]).await;
+    let world = match_with_failed_posts(&[Fault::Down]).await;
     world.challenge("seega", "", Some(CAT)).await;
     world.advance(CHALLENGE_LIFETIME);
     world.channel.posts_hang.store(true, SeqCst);
@@ -166,10 +166,10 @@ async fn clock_jump_wakes_the_deadline_task() {
         messages.values().filter(|message| message.text.contains("lapsed")).count()
     };
     let jump = async {
-        until(|| lapsed() == 1).await;
+        wait_until(|| lapsed() == 1).await;
         let before = Instant::now();
         world.advance(HOUR);
-        until(|| lapsed() == 2).await;
+        wait_until(|| lapsed() == 2).await;
         // Without the clock jump the next check would be in a minute.
         assert!(before.elapsed() < Duration::from_secs(30), "{:?}", before.elapsed());
     };

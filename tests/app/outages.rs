@@ -4,7 +4,7 @@ use crate::app::world::{ANN, BEN, Fault, World};
 use gonagas::app::requests::Request;
 
 /// Runs the bot until the newest message satisfies this condition.
-async fn serve_until(world: &World, done: impl Fn() -> bool) {
+async fn run_until(world: &World, done: impl Fn() -> bool) {
     let speaker = world.channel_client();
     let until = async {
         while !done() {
@@ -24,7 +24,7 @@ async fn failed_board_post_is_retried() {
     world.channel.faults.lock().unwrap().extend([Fault::Down, Fault::Down]);
     let said = world.pick(BEN, "d4").await;
     assert!(said.contains("what you did is kept"), "{said}");
-    serve_until(&world, || newest(&world).contains("White: **d4**")).await;
+    run_until(&world, || newest(&world).contains("White: **d4**")).await;
     assert_eq!(world.channel.count(), 3);
     assert_eq!(*world.channel.mentioned.lock().unwrap(), [BEN, ANN]);
 }
@@ -37,7 +37,7 @@ async fn post_with_lost_response_is_not_repeated() {
     assert_eq!(world.channel.count(), 3);
     // The next turn is played on the recognised message, which is then retired.
     let world = world.restart();
-    serve_until(&world, || true).await;
+    run_until(&world, || true).await;
     world.pick(ANN, "e4").await;
     assert_eq!(world.channel.count(), 4);
     assert!(world.channel.messages.lock().unwrap().values().rev().skip(1).all(|message| message.rows.is_empty()));
@@ -50,9 +50,9 @@ async fn crash_between_commit_and_post_posts_once_at_start() {
     world.channel.faults.lock().unwrap().push(Fault::Down);
     world.pick(BEN, "d4").await;
     let world = world.restart();
-    serve_until(&world, || newest(&world).contains("White: **d4**")).await;
+    run_until(&world, || newest(&world).contains("White: **d4**")).await;
     let world = world.restart();
-    serve_until(&world, || true).await;
+    run_until(&world, || true).await;
     assert_eq!(world.channel.count(), 3);
     assert_eq!(*world.channel.mentioned.lock().unwrap(), [BEN, ANN]);
 }
@@ -129,7 +129,7 @@ async fn press_on_a_lost_post_recognises_it() {
         .request(ANN, Request::PressControl { custom_id: "m:1:3:back".into(), values: vec![], message_id: message })
         .await;
     let world = world.restart();
-    serve_until(&world, || true).await;
+    run_until(&world, || true).await;
     world.pick(ANN, "e4").await;
     assert_eq!(world.channel.count(), 4);
     assert!(world.channel.messages.lock().unwrap().values().rev().skip(1).all(|message| message.rows.is_empty()));

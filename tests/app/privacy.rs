@@ -5,13 +5,13 @@ use gonagas::app::requests::{LeaderboardRequest, Opponent, PrivacyRequest, Reque
 use gonagas::matches::ids::UserId;
 use gonagas::ui::message::Message;
 
-async fn mine(world: &World, user: UserId, mine: PrivacyRequest) -> Vec<Message> {
+async fn privacy_request(world: &World, user: UserId, mine: PrivacyRequest) -> Vec<Message> {
     world.request_as(caller(user), Request::Privacy(mine)).await
 }
 
 /// Requests erasure and confirms it.
-async fn erased(world: &World, user: UserId) -> String {
-    let asked = mine(world, user, PrivacyRequest::Erase).await.remove(0);
+async fn erase(world: &World, user: UserId) -> String {
+    let asked = privacy_request(world, user, PrivacyRequest::Erase).await.remove(0);
     let (id, _) = controls(&asked).remove(0);
     world.request(user, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await
 }
@@ -23,7 +23,7 @@ async fn data_export_is_a_file() {
     world
         .request_as(Requester { channel_ref: direct(ANN), ..caller(ANN) }, Request::Block { user_id: Some(cat) })
         .await;
-    let shown = mine(&world, ANN, PrivacyRequest::Export).await;
+    let shown = privacy_request(&world, ANN, PrivacyRequest::Export).await;
     let [shown] = &shown[..] else { panic!("{shown:?}") };
     assert!(shown.text.starts_with("**All that I keep of you** is in the file"), "{}", shown.text);
     assert!(shown.text.len() < 2000, "{}", shown.text.len());
@@ -35,7 +35,7 @@ async fn data_export_is_a_file() {
     assert_eq!(section("blocks")[0][0], "3");
     assert_eq!(section("matches").len(), 1);
     assert_eq!(section("events").len(), 2);
-    let others = mine(&world, CAT, PrivacyRequest::Export).await.remove(0).attachment.unwrap().text;
+    let others = privacy_request(&world, CAT, PrivacyRequest::Export).await.remove(0).attachment.unwrap().text;
     assert!(!others.contains("seega") && !others.contains("\"1\""), "not that somebody blocks her: {others}");
 }
 
@@ -43,11 +43,11 @@ async fn data_export_is_a_file() {
 async fn erasure_resigns_matches_and_removes_the_name() {
     let world = World::started("seega", "size=5").await;
     world.challenge("pahtum", "blocks=7", Some(CAT)).await;
-    let asked = mine(&world, ANN, PrivacyRequest::Erase).await.remove(0);
+    let asked = privacy_request(&world, ANN, PrivacyRequest::Erase).await.remove(0);
     assert!(asked.text.contains("The 2 matches and challenges that you have now end first"), "{}", asked.text);
     assert!(asked.text.len() < 2000);
     assert!(!world.request(ANN, Request::Matches).await.contains("no matches"), "nothing has happened yet");
-    let told = erased(&world, ANN).await;
+    let told = erase(&world, ANN).await;
     assert!(told.starts_with("Everything that I kept of you is erased."), "{told}");
     world.run_until(|| world.newest().contains("The match is over")).await;
     let text = world.newest();
@@ -69,7 +69,7 @@ async fn erasure_resigns_matches_and_removes_the_name() {
 #[tokio::test]
 async fn rematch_with_an_erased_user_is_rejected() {
     let world = World::started("seega", "size=5").await;
-    erased(&world, ANN).await;
+    erase(&world, ANN).await;
     let refused = world.request(BEN, Request::Rematch { match_number: Some(1) }).await;
     assert!(refused.contains("nobody to play against: the account of somebody erased"), "{refused}");
     let record = world
@@ -86,7 +86,7 @@ async fn rematch_with_an_erased_user_is_rejected() {
 #[tokio::test]
 async fn stale_erasure_confirmation_ends_no_other_matches() {
     let world = World::new();
-    let asked = mine(&world, ANN, PrivacyRequest::Erase).await.remove(0);
+    let asked = privacy_request(&world, ANN, PrivacyRequest::Erase).await.remove(0);
     let (id, _) = controls(&asked).remove(0);
     world.challenge("seega", "size=5", Some(BEN)).await;
     let press = Request::PressControl { custom_id: id, values: vec![], message_id: 5 };
@@ -101,23 +101,23 @@ async fn stale_erasure_confirmation_ends_no_other_matches() {
 #[tokio::test]
 async fn erasure_without_matches_happens_at_once() {
     let world = World::new();
-    let asked = mine(&world, CAT, PrivacyRequest::Erase).await.remove(0);
+    let asked = privacy_request(&world, CAT, PrivacyRequest::Erase).await.remove(0);
     assert!(asked.text.ends_with("You play no match now."), "{}", asked.text);
-    assert!(erased(&world, CAT).await.starts_with("Everything"));
+    assert!(erase(&world, CAT).await.starts_with("Everything"));
 }
 
 #[tokio::test]
 async fn hiding_from_leaderboards_explains_itself() {
     let world = World::new();
     assert!(
-        mine(&world, ANN, PrivacyRequest::SetHidden(true)).await[0]
+        privacy_request(&world, ANN, PrivacyRequest::SetHidden(true)).await[0]
             .text
             .starts_with("You are on no leaderboard any more")
     );
     let ranking = || Request::Leaderboard(LeaderboardRequest { game: "seega".into(), ..LeaderboardRequest::default() });
     assert!(world.request(ANN, ranking()).await.contains("You are hidden, and so on no leaderboard"));
     assert!(
-        mine(&world, ANN, PrivacyRequest::SetHidden(false)).await[0]
+        privacy_request(&world, ANN, PrivacyRequest::SetHidden(false)).await[0]
             .text
             .starts_with("You are on the leaderboards again")
     );

@@ -5,7 +5,7 @@ use gonagas::app::requests::{ChallengeRequest, Opponent, Request};
 use gonagas::matches::ids::UserId;
 
 /// Creates Ann's challenge to Ben.
-fn proposal(game: &str, rated: Option<bool>) -> Request {
+fn challenge_request(game: &str, rated: Option<bool>) -> Request {
     let opponent = Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true });
     let options = if game == "sahkku" { "rules=raisa" } else { "" };
     let side = Some("first".into());
@@ -20,8 +20,8 @@ fn proposal(game: &str, rated: Option<bool>) -> Request {
 }
 
 /// Plays a match that is resigned at once, and returns the texts of the challenge and the result.
-async fn resigned(world: &World, game: &str, rated: Option<bool>, who: UserId) -> [String; 2] {
-    world.request(ANN, proposal(game, rated)).await;
+async fn play_resigned_match(world: &World, game: &str, rated: Option<bool>, who: UserId) -> [String; 2] {
+    world.request(ANN, challenge_request(game, rated)).await;
     let asked = world.channel.last().1.text;
     world.press(BEN, "accept").await;
     let asking = world.request_as(caller(who), Request::Resign { match_number: None }).await;
@@ -33,10 +33,10 @@ async fn resigned(world: &World, game: &str, rated: Option<bool>, who: UserId) -
 #[tokio::test]
 async fn result_shows_both_rating_changes() {
     let world = World::new();
-    let [asked, over] = resigned(&world, "seega", None, BEN).await;
+    let [asked, over] = play_resigned_match(&world, "seega", None, BEN).await;
     assert!(asked.contains(" Rated.\n"), "{asked}");
     assert!(over.contains("\nRatings (Seega): <@1> 1500? → 1662? · <@2> 1500? → 1338?"), "{over}");
-    let [_, over] = resigned(&world, "sahkku", Some(true), ANN).await;
+    let [_, over] = play_resigned_match(&world, "sahkku", Some(true), ANN).await;
     let changes = "<@1> 1500? → 1338? · <@2> 1500? → 1662?";
     assert!(
         over.contains(&format!("\nRatings (Sáhkku · Návuotna, the Raisa branch): {changes}")),
@@ -49,7 +49,7 @@ async fn result_shows_both_rating_changes() {
 #[tokio::test]
 async fn unrated_challenge_changes_no_ratings() {
     let world = World::new();
-    let [asked, over] = resigned(&world, "seega", Some(false), BEN).await;
+    let [asked, over] = play_resigned_match(&world, "seega", Some(false), BEN).await;
     assert!(asked.contains(" Not rated.\n"), "{asked}");
     assert!(over.contains("resigned") && !over.contains("ated"), "{over}");
     world.press(BEN, "rematch").await;
@@ -65,12 +65,12 @@ async fn result_explains_why_it_was_not_rated() {
     let over = world.channel.last().1.text;
     assert!(over.contains("\nNot rated: it ended before both had acted twice."), "{over}");
     for time in 0..3 {
-        let [_, over] = resigned(&world, "seega", None, ANN).await;
+        let [_, over] = play_resigned_match(&world, "seega", None, ANN).await;
         let often = over.contains("\nNot rated: of the matches of the same two in a game, two in 24 hours count.");
         assert_eq!((often, over.contains("Ratings (")), (time == 2, time < 2), "{over}");
     }
     world.advance(24 * 60 * 60 * 1000);
-    assert!(resigned(&world, "seega", None, ANN).await[1].contains("Ratings ("));
+    assert!(play_resigned_match(&world, "seega", None, ANN).await[1].contains("Ratings ("));
 }
 
 #[tokio::test]

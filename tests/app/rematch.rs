@@ -9,12 +9,12 @@ fn newest(world: &World) -> String {
     world.channel.last().1.text
 }
 
-async fn rematch(world: &World, user: UserId, game: u64) -> String {
+async fn request_rematch(world: &World, user: UserId, game: u64) -> String {
     world.request(user, Request::Rematch { match_number: Some(game) }).await
 }
 
 /// A match that Ann, on the first seat, and Ben have ended by agreement.
-async fn agreed(game: &str, options: &str) -> World {
+async fn match_ended_by_agreement(game: &str, options: &str) -> World {
     let world = World::started(game, options).await;
     world.press(BEN, "offer").await;
     world.press(ANN, "agree").await;
@@ -23,7 +23,7 @@ async fn agreed(game: &str, options: &str) -> World {
 
 #[tokio::test]
 async fn rematch_button_proposes_swapped_seats_and_accepts() {
-    let world = agreed("seega", "size=5").await;
+    let world = match_ended_by_agreement("seega", "size=5").await;
     let (board, over) = world.channel.last();
     let [(id, _)] = <[_; 1]>::try_from(controls(&over)).unwrap();
     assert_eq!(id, "m:1:4:rematch");
@@ -46,17 +46,17 @@ async fn rematch_button_proposes_swapped_seats_and_accepts() {
 
 #[tokio::test]
 async fn rematch_draws_random_options_again() {
-    let world = agreed("pahtum", "").await;
-    rematch(&world, BEN, 1).await;
+    let world = match_ended_by_agreement("pahtum", "").await;
+    request_rematch(&world, BEN, 1).await;
     assert!(newest(&world).contains("a number of neutral stones drawn by lot"), "{}", newest(&world));
 }
 
 #[tokio::test]
 async fn second_rematch_links_to_the_first() {
-    let world = agreed("seega", "").await;
-    rematch(&world, ANN, 1).await;
+    let world = match_ended_by_agreement("seega", "").await;
+    request_rematch(&world, ANN, 1).await;
     let (message, _) = world.channel.last();
-    let said = rematch(&world, ANN, 1).await;
+    let said = request_rematch(&world, ANN, 1).await;
     let stands = "You have proposed a rematch of #1 already: #2 waits for an answer.";
     assert_eq!(said, format!("{stands}\nThe board: local:7/70/{message} – or let `/board match:2` show it again."));
     assert_eq!(world.channel.last().0, message);
@@ -64,24 +64,24 @@ async fn second_rematch_links_to_the_first() {
 
 #[tokio::test]
 async fn rematch_can_be_proposed_again_after_it_was_closed() {
-    let world = agreed("seega", "").await;
+    let world = match_ended_by_agreement("seega", "").await;
     let expected = |number: u64| format!("**#{number} · Seega**");
-    rematch(&world, ANN, 1).await;
+    request_rematch(&world, ANN, 1).await;
     world.press(BEN, "decline").await;
-    rematch(&world, BEN, 1).await;
+    request_rematch(&world, BEN, 1).await;
     assert!(newest(&world).starts_with(&expected(3)));
     world.press(BEN, "withdraw").await;
-    rematch(&world, ANN, 1).await;
+    request_rematch(&world, ANN, 1).await;
     assert!(newest(&world).starts_with(&expected(4)));
     // The challenge has expired, but the event is not in the log yet.
     world.advance(CHALLENGE_LIFETIME);
-    assert_eq!(rematch(&world, BEN, 1).await, "");
+    assert_eq!(request_rematch(&world, BEN, 1).await, "");
     assert!(newest(&world).starts_with(&expected(5)), "{}", newest(&world));
 }
 
 #[tokio::test]
 async fn simultaneous_rematches_create_one_match() {
-    let world = agreed("seega", "size=5").await;
+    let world = match_ended_by_agreement("seega", "size=5").await;
     let beside = world.second_process();
     let request = async |app: &gonagas::app::App<gonagas::store::sqlite::SqliteStore>, user| {
         let responder = crate::app::world::FakeResponder::new(world.channel.clone(), HERE, None);
@@ -102,17 +102,17 @@ async fn simultaneous_rematches_create_one_match() {
     };
     world.run_until(|| boards() > 0).await;
     assert_eq!(boards(), 1);
-    let said = rematch(&world, CAT, 2).await;
+    let said = request_rematch(&world, CAT, 2).await;
     assert!(said.contains("you do not play in it"), "{said}");
-    assert!(rematch(&world, ANN, 3).await.contains("There is no match #3"), "there is no other");
+    assert!(request_rematch(&world, ANN, 3).await.contains("There is no match #3"), "there is no other");
 }
 
 #[tokio::test]
 async fn rematch_with_a_new_seed_word_is_shown_before_acceptance() {
-    let world = agreed("pahtum", "").await;
-    rematch(&world, ANN, 1).await;
+    let world = match_ended_by_agreement("pahtum", "").await;
+    request_rematch(&world, ANN, 1).await;
     world.add_seed_word(ANN, "birch").await;
-    let said = rematch(&world, BEN, 1).await;
+    let said = request_rematch(&world, BEN, 1).await;
     assert!(said.starts_with("The match has moved on since this was shown.") && said.contains("birch"), "{said}");
     world.press(BEN, "accept").await;
     assert!(newest(&world).contains("it is your turn"));
@@ -131,22 +131,22 @@ async fn rematch_needs_a_match_that_had_started() {
                 )
                 .await;
         }
-        assert_eq!(rematch(&world, ANN, 1).await, "", "{end}");
+        assert_eq!(request_rematch(&world, ANN, 1).await, "", "{end}");
         assert!(newest(&world).starts_with("**#2"), "{}", newest(&world));
     }
     let world = World::started("seega", "").await;
-    assert!(rematch(&world, ANN, 1).await.contains("#1 is still being played"));
+    assert!(request_rematch(&world, ANN, 1).await.contains("#1 is still being played"));
     world.challenge("seega", "", Some(BEN)).await;
-    assert!(rematch(&world, ANN, 2).await.contains("#2 was not played"));
+    assert!(request_rematch(&world, ANN, 2).await.contains("#2 was not played"));
     world.press(BEN, "decline").await;
-    assert!(rematch(&world, BEN, 2).await.contains("#2 was not played"));
-    assert!(rematch(&world, CAT, 1).await.contains("you do not play in it"));
-    assert!(rematch(&world, ANN, 9).await.contains("There is no match #9"));
+    assert!(request_rematch(&world, BEN, 2).await.contains("#2 was not played"));
+    assert!(request_rematch(&world, CAT, 1).await.contains("you do not play in it"));
+    assert!(request_rematch(&world, ANN, 9).await.contains("There is no match #9"));
 }
 
 #[tokio::test]
 async fn rematch_without_number_takes_the_last_match_here() {
-    let world = agreed("seega", "").await;
+    let world = match_ended_by_agreement("seega", "").await;
     let request = Request::Rematch { match_number: None };
     assert!(world.request(CAT, request.clone()).await.contains("You have no match in this channel that is over"));
     let there = crate::app::world::caller(BEN);
@@ -161,7 +161,7 @@ async fn rematch_without_number_takes_the_last_match_here() {
 
 #[tokio::test]
 async fn rematch_respects_match_limit_and_permissions() {
-    let world = agreed("seega", "").await;
+    let world = match_ended_by_agreement("seega", "").await;
     let mut powerless = caller(ANN);
     powerless.bot_permissions.attach_files = false;
     let said = world.request_as(powerless, Request::Rematch { match_number: Some(1) }).await;
@@ -169,15 +169,15 @@ async fn rematch_respects_match_limit_and_permissions() {
     for _ in 0..20 {
         world.request(ANN, challenge("seega", "", None)).await;
     }
-    assert!(rematch(&world, ANN, 1).await.contains("You have 20 matches already"));
-    assert_eq!(rematch(&world, BEN, 1).await, "");
-    let said = rematch(&world, ANN, 1).await;
+    assert!(request_rematch(&world, ANN, 1).await.contains("You have 20 matches already"));
+    assert_eq!(request_rematch(&world, BEN, 1).await, "");
+    let said = request_rematch(&world, ANN, 1).await;
     assert!(said.contains("You have 20 matches already"), "accepting is one more, too: {said}");
 }
 
 #[tokio::test]
 async fn rematch_without_the_bot_on_the_server_is_rejected() {
-    let world = agreed("seega", "").await;
+    let world = match_ended_by_agreement("seega", "").await;
     let (posted, _) = world.channel.last();
     let direct = Requester { channel_ref: ChannelRef { guild: None, channel: 900 }, ..caller(ANN) };
     world.channel.deleted.lock().unwrap().extend(HERE.guild);

@@ -1,6 +1,6 @@
 //! Takeback requests.
 
-use crate::app::luck;
+use crate::app::fixed_randomness;
 use crate::app::world::{ANN, BEN, CAT, World, controls};
 use gonagas::app::requests::Request;
 use gonagas::matches::ids::UserId;
@@ -15,12 +15,12 @@ fn verbs(world: &World) -> Vec<String> {
     controls.iter().filter_map(|(id, _)| id.split(':').nth(3).map(str::to_owned)).collect()
 }
 
-async fn takeback(world: &World, user: UserId) -> String {
+async fn request_takeback(world: &World, user: UserId) -> String {
     world.request(user, Request::Takeback { match_number: None }).await
 }
 
 /// A match of Seega on 5×5 cells after one turn of each player.
-async fn seega() -> World {
+async fn seega_after_a_turn_each() -> World {
     let world = World::started("seega", "size=5").await;
     world.play(ANN, "a1 a2").await;
     world.play(BEN, "b1 b2").await;
@@ -29,8 +29,8 @@ async fn seega() -> World {
 
 #[tokio::test]
 async fn takeback_request_names_the_move_and_mentions_the_opponent() {
-    let world = seega().await;
-    assert_eq!(takeback(&world, ANN).await, "");
+    let world = seega_after_a_turn_each().await;
+    assert_eq!(request_takeback(&world, ANN).await, "");
     let asked = "<@1> asks to take back Light: `a1`; `a2` and what followed. <@2>, do you allow it?";
     assert!(newest(&world).ends_with(asked), "{}", newest(&world));
     assert_eq!(world.channel.last().1.allowed_mentions, [BEN]);
@@ -54,7 +54,7 @@ async fn takeback_request_describes_the_move_in_words() {
     let (actor, other) = if legal.is_empty() { (BEN, ANN) } else { (ANN, BEN) };
     let first = world.autocomplete_move(actor, "").await[0].value.clone();
     world.play(actor, &first).await;
-    takeback(&world, actor).await;
+    request_takeback(&world, actor).await;
     let (from, to) = first.split_once('-').unwrap();
     assert!(newest(&world).contains(&format!(": {from} to {to} (`{first}`). ")), "{}", newest(&world));
     world.press(other, "refuse").await;
@@ -63,18 +63,18 @@ async fn takeback_request_describes_the_move_in_words() {
 
 #[tokio::test]
 async fn takeback_request_can_be_declined_withdrawn_or_expire() {
-    let world = seega().await;
+    let world = seega_after_a_turn_each().await;
     assert!(verbs(&world).contains(&"askback".to_owned()));
     world.press(BEN, "askback").await;
     world.press(ANN, "refuse").await;
     assert!(newest(&world).contains("\n<@2> asked to take back the last turn; <@1> did not allow it.\n"));
-    assert!(takeback(&world, BEN).await.contains("You can ask again after your next turn."));
+    assert!(request_takeback(&world, BEN).await.contains("You can ask again after your next turn."));
     world.press(ANN, "askback").await;
     world.press(ANN, "retract").await;
     assert!(newest(&world).contains("\n<@1> no longer asks to take back the last turn.\n"), "{}", newest(&world));
     assert!(!verbs(&world).contains(&"askback".to_owned()), "neither of them may ask again");
     world.play(ANN, "c1 c2").await;
-    takeback(&world, ANN).await;
+    request_takeback(&world, ANN).await;
     let (message, _) = world.channel.last();
     world.play(BEN, "d1").await;
     assert!(
@@ -92,8 +92,8 @@ async fn takeback_request_can_be_declined_withdrawn_or_expire() {
 #[tokio::test]
 async fn takeback_without_a_choice_is_rejected() {
     let world = World::started("seega", "size=5").await;
-    assert!(takeback(&world, ANN).await.contains("There is nothing to ask for"));
-    assert!(takeback(&world, CAT).await.contains("no running match in this channel"));
+    assert!(request_takeback(&world, ANN).await.contains("There is nothing to ask for"));
+    assert!(request_takeback(&world, CAT).await.contains("no running match in this channel"));
     assert!(!verbs(&world).contains(&"askback".to_owned()));
     world.play(ANN, "a1 a2").await;
     world.press(ANN, "resign").await;
@@ -107,7 +107,7 @@ async fn takeback_without_a_choice_is_rejected() {
 #[tokio::test]
 async fn takeback_keeps_rolls_and_the_record_verifies() {
     let dice = ["=X2-", "=X--", "=22-"];
-    let world = luck::thrown("sahkku rules=gavkevuotna", &dice);
+    let world = fixed_randomness::world_with_rolls("sahkku rules=gavkevuotna", &dice);
     let challenge = gonagas::app::requests::ChallengeRequest {
         game: "sahkku".into(),
         opponent: Some(gonagas::app::requests::Opponent { user_id: BEN, is_bot: false, can_see_channel: true }),
@@ -123,7 +123,7 @@ async fn takeback_keeps_rolls_and_the_record_verifies() {
         world.play(BEN, "throw").await;
         assert!(newest(&world).contains("North: threw **X** **blank** **blank**"), "{}", newest(&world));
         if use_of == "2:o2-m2" {
-            assert_eq!(takeback(&world, ANN).await, "");
+            assert_eq!(request_takeback(&world, ANN).await, "");
             let asked = "asks to take back South: 2: o2 to m2 (`2:o2-m2`)";
             assert!(newest(&world).contains(asked), "{}", newest(&world));
             world.press(BEN, "giveback").await;

@@ -9,37 +9,37 @@ use gonagas::matches::ids::{ChannelRef, UserId};
 const REFUSED: &str = "I cannot open a thread here";
 
 /// Creates Ann's challenge to Ben, with a thread.
-fn in_thread() -> Request {
+fn challenge_in_thread() -> Request {
     let opponent = Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true });
     let (game, options) = ("seega".into(), "size=5".into());
     Request::Challenge(ChallengeRequest { game, opponent, options, thread: Some(true), ..ChallengeRequest::default() })
 }
 
 /// A match that has started in its thread, and the thread.
-async fn started() -> (World, ChannelRef) {
+async fn match_in_thread() -> (World, ChannelRef) {
     let world = World::new();
-    world.request(ANN, in_thread()).await;
+    world.request(ANN, challenge_in_thread()).await;
     let challenge = world.channel.last().0;
     world.press(BEN, "accept").await;
     (world, ChannelRef { channel: challenge, ..HERE })
 }
 
 /// A requester in another channel of the server.
-fn at(channel: ChannelRef, user: UserId) -> Requester {
+fn requester_in(channel: ChannelRef, user: UserId) -> Requester {
     Requester { channel_ref: channel, ..caller(user) }
 }
 
 /// The channel of each message, oldest first.
-fn places(world: &World) -> Vec<ChannelRef> {
+fn message_channels(world: &World) -> Vec<ChannelRef> {
     world.channel.message_channels.lock().unwrap().values().copied().collect()
 }
 
 #[tokio::test]
 async fn thread_is_named_after_the_players_and_mentions_both() {
-    let (world, thread) = started().await;
+    let (world, thread) = match_in_thread().await;
     let expected = [(thread.channel, ("#1 Seega: Ann – Ben".to_owned(), false))];
     assert_eq!(world.channel.threads.lock().unwrap().clone().into_iter().collect::<Vec<_>>(), expected);
-    assert_eq!(places(&world), [HERE, thread]);
+    assert_eq!(message_channels(&world), [HERE, thread]);
     let (_, board) = world.channel.last();
     assert_eq!(board.allowed_mentions, [ANN, BEN], "who is to act comes first");
     let challenge = world.channel.messages.lock().unwrap()[&thread.channel].clone();
@@ -47,29 +47,29 @@ async fn thread_is_named_after_the_players_and_mentions_both() {
 }
 
 /// A challenge with a thread, where this user has pings off.
-async fn unpinged(user: UserId) -> World {
+async fn challenge_without_pings(user: UserId) -> World {
     let world = World::new();
     let wishes = PreferencesUpdate { pings: Some(false), ..PreferencesUpdate::default() };
     world.request(user, Request::Preferences(wishes)).await;
-    world.request(ANN, in_thread()).await;
+    world.request(ANN, challenge_in_thread()).await;
     world
 }
 
 #[tokio::test]
 async fn player_without_pings_is_added_to_the_thread() {
     for (user, other) in [(ANN, BEN), (BEN, ANN)] {
-        let world = unpinged(user).await;
+        let world = challenge_without_pings(user).await;
         let thread = ChannelRef { channel: world.channel.last().0, ..HERE };
         world.press(BEN, "accept").await;
         assert_eq!(*world.channel.thread_members.lock().unwrap(), [(thread, user)]);
         assert_eq!(world.channel.last().1.allowed_mentions, [other]);
     }
-    assert!(started().await.0.channel.thread_members.lock().unwrap().is_empty(), "who is called comes by that");
+    assert!(match_in_thread().await.0.channel.thread_members.lock().unwrap().is_empty(), "who is called comes by that");
     let world = World::new();
     let mut ann = caller(ANN);
     ann.user_permissions.manage_guild = true;
     world.request_as(ann, Request::Settings(SettingsRequest::Pings("nobody".into()))).await;
-    world.request(ANN, in_thread()).await;
+    world.request(ANN, challenge_in_thread()).await;
     world.press(BEN, "accept").await;
     assert_eq!(
         world.channel.thread_members.lock().unwrap().iter().map(|(_, who)| *who).collect::<Vec<_>>(),
@@ -80,19 +80,19 @@ async fn player_without_pings_is_added_to_the_thread() {
 #[tokio::test]
 async fn failure_to_add_a_thread_member_is_ignored() {
     for fault in [Fault::Down, Fault::Forbidden, Fault::Gone] {
-        let world = unpinged(BEN).await;
+        let world = challenge_without_pings(BEN).await;
         let thread = ChannelRef { channel: world.channel.last().0, ..HERE };
         world.channel.thread_member_faults.lock().unwrap().push(fault);
         assert_eq!(world.press(BEN, "accept").await, "", "{fault:?}");
         assert!(world.channel.thread_members.lock().unwrap().is_empty());
-        assert_eq!(places(&world), [HERE, thread], "{fault:?}");
+        assert_eq!(message_channels(&world), [HERE, thread], "{fault:?}");
     }
 }
 
 #[tokio::test]
 async fn challenge_announces_the_thread() {
     let world = World::new();
-    world.request(ANN, in_thread()).await;
+    world.request(ANN, challenge_in_thread()).await;
     assert!(world.channel.last().1.text.contains("a thread of its own"));
     world.challenge("seega", "", Some(BEN)).await;
     assert!(!world.channel.last().1.text.contains("thread"));
@@ -100,33 +100,33 @@ async fn challenge_announces_the_thread() {
 
 #[tokio::test]
 async fn match_stays_in_its_thread_until_it_is_archived() {
-    let (world, thread) = started().await;
-    world.request_as(at(thread, ANN), Request::Move { actions: "a1 a2".into(), match_number: None }).await;
-    assert_eq!(places(&world), [HERE, thread, thread]);
+    let (world, thread) = match_in_thread().await;
+    world.request_as(requester_in(thread, ANN), Request::Move { actions: "a1 a2".into(), match_number: None }).await;
+    assert_eq!(message_channels(&world), [HERE, thread, thread]);
     assert_eq!(world.channel.last().1.allowed_mentions, [BEN]);
     let world = world.restart();
     // A request without a number in the channel also finds the match.
     let said = world.request(BEN, Request::Move { actions: "e5 e4".into(), match_number: None }).await;
     assert_eq!(said, "#1: you played e5 e4.");
-    assert_eq!(places(&world)[3..], [thread]);
+    assert_eq!(message_channels(&world)[3..], [thread]);
     assert!(!world.channel.threads.lock().unwrap()[&thread.channel].1);
     let resign = Request::PressControl { custom_id: "m:1:6:confirm".into(), values: vec![], message_id: 5 };
-    world.request_as(at(thread, ANN), resign).await;
-    assert_eq!(places(&world)[4..], [thread]);
+    world.request_as(requester_in(thread, ANN), resign).await;
+    assert_eq!(message_channels(&world)[4..], [thread]);
     assert!(world.channel.last().1.text.contains("resigned"));
     assert!(world.channel.threads.lock().unwrap()[&thread.channel].1, "it is put away");
 }
 
 #[tokio::test]
 async fn board_is_reposted_in_the_thread_only() {
-    let (world, thread) = started().await;
+    let (world, thread) = match_in_thread().await;
     let private = world.request(ANN, Request::Board { match_number: None }).await;
     assert!(private.starts_with(&format!("The board for all: local:7/{}/", thread.channel)), "{private}");
     assert_eq!(world.channel.count(), 2);
-    world.request_as(at(thread, ANN), Request::Board { match_number: None }).await;
-    assert_eq!(places(&world), [HERE, thread, thread]);
+    world.request_as(requester_in(thread, ANN), Request::Board { match_number: None }).await;
+    assert_eq!(message_channels(&world), [HERE, thread, thread]);
     let elsewhere = ChannelRef { channel: 71, ..HERE };
-    let said = world.request_as(at(elsewhere, ANN), Request::Board { match_number: None }).await;
+    let said = world.request_as(requester_in(elsewhere, ANN), Request::Board { match_number: None }).await;
     assert!(said[0].text.contains("no running match"), "{}", said[0].text);
 }
 
@@ -135,10 +135,10 @@ async fn thread_without_permission_is_rejected() {
     let world = World::new();
     let mut ann = caller(ANN);
     ann.bot_permissions.create_threads = false;
-    let said = world.request_as(ann.clone(), in_thread()).await;
+    let said = world.request_as(ann.clone(), challenge_in_thread()).await;
     assert!(said[0].text.starts_with(REFUSED), "{}", said[0].text);
     assert_eq!(world.channel.count(), 0);
-    let Request::Challenge(proposal) = in_thread() else { unreachable!() };
+    let Request::Challenge(proposal) = challenge_in_thread() else { unreachable!() };
     for thread in [None, Some(false)] {
         world.request_as(ann.clone(), Request::Challenge(ChallengeRequest { thread, ..proposal.clone() })).await;
     }
@@ -148,26 +148,26 @@ async fn thread_without_permission_is_rejected() {
 #[tokio::test]
 async fn lost_thread_permission_falls_back_to_the_channel() {
     let world = World::new();
-    world.request(ANN, in_thread()).await;
+    world.request(ANN, challenge_in_thread()).await;
     let (message, challenge) = world.channel.last();
     let accept = crate::app::world::controls(&challenge)[0].0.clone();
     let mut ben = caller(BEN);
     ben.bot_permissions.create_threads = false;
     world.request_as(ben, Request::PressControl { custom_id: accept, values: vec![], message_id: message }).await;
-    assert_eq!(places(&world), [HERE, HERE]);
+    assert_eq!(message_channels(&world), [HERE, HERE]);
     assert!(world.channel.threads.lock().unwrap().is_empty());
     world.play(ANN, "a1 a2").await;
-    assert_eq!(places(&world), [HERE; 3]);
+    assert_eq!(message_channels(&world), [HERE; 3]);
 }
 
 #[tokio::test]
 async fn acceptance_from_elsewhere_opens_the_thread() {
-    let (world, thread) = started().await;
+    let (world, thread) = match_in_thread().await;
     let resign = Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: 5 };
     world.request(ANN, resign).await;
     // A thread cannot contain threads, so the rematch is posted in the parent channel.
     let from_thread = |user| {
-        let there = at(thread, user);
+        let there = requester_in(thread, user);
         Requester {
             bot_permissions: BotPermissions { create_threads: false, ..there.bot_permissions },
             parent_channel: Some(HERE.channel),
@@ -179,19 +179,19 @@ async fn acceptance_from_elsewhere_opens_the_thread() {
     }
     let threads = world.channel.threads.lock().unwrap();
     assert_eq!(threads.len(), 2);
-    assert_eq!(places(&world).last().unwrap().channel, *threads.keys().last().unwrap());
+    assert_eq!(message_channels(&world).last().unwrap().channel, *threads.keys().last().unwrap());
 }
 
 #[tokio::test]
 async fn failed_thread_falls_back_to_the_channel() {
     for fault in [Fault::Forbidden, Fault::Gone] {
         let world = World::new();
-        world.request(ANN, in_thread()).await;
+        world.request(ANN, challenge_in_thread()).await;
         world.channel.faults.lock().unwrap().push(fault);
         world.press(BEN, "accept").await;
-        assert_eq!(places(&world), [HERE, HERE], "{fault:?}");
+        assert_eq!(message_channels(&world), [HERE, HERE], "{fault:?}");
         world.request(ANN, Request::Board { match_number: None }).await;
-        assert_eq!(places(&world), [HERE; 3], "{fault:?}");
+        assert_eq!(message_channels(&world), [HERE; 3], "{fault:?}");
     }
 }
 
@@ -199,19 +199,19 @@ async fn failed_thread_falls_back_to_the_channel() {
 async fn thread_is_opened_before_its_first_message() {
     for fault in [Fault::Down, Fault::AnswerLost] {
         let world = World::new();
-        world.request(ANN, in_thread()).await;
+        world.request(ANN, challenge_in_thread()).await;
         let challenge = world.channel.last().0;
         world.channel.faults.lock().unwrap().push(fault);
         world.press(BEN, "accept").await;
-        assert_eq!(places(&world), [HERE], "{fault:?}: the board waits for its thread");
+        assert_eq!(message_channels(&world), [HERE], "{fault:?}: the board waits for its thread");
         // A typed move does not bring the board into the channel.
         let world = world.restart();
         world.channel.faults.lock().unwrap().push(Fault::Down);
         world.play(ANN, "a1 a2").await;
-        assert_eq!(places(&world), [HERE], "{fault:?}");
+        assert_eq!(message_channels(&world), [HERE], "{fault:?}");
         world.play(BEN, "e5 e4").await;
         let thread = ChannelRef { channel: challenge, ..HERE };
-        assert_eq!(places(&world), [HERE, thread], "{fault:?}: one board shows it all");
+        assert_eq!(message_channels(&world), [HERE, thread], "{fault:?}: one board shows it all");
         assert!(world.channel.last().1.text.contains("e5 e4"));
     }
 }

@@ -12,31 +12,31 @@ use gonagas::verify::verify_record;
 const LONGEST: usize = 3000;
 
 /// The 64 hexadecimal digits in a text.
-fn digits(text: &str) -> String {
+fn hex_digits(text: &str) -> String {
     let of = |part: &&str| part.len() == 64 && part.bytes().all(|digit| digit.is_ascii_hexdigit());
     text.split('`').find(of).unwrap_or_else(|| panic!("no digits in {text}")).to_owned()
 }
 
-async fn verdict(world: &World) -> Message {
+async fn request_verification(world: &World) -> Message {
     let mut said = world.request_as(caller(CAT), Request::Verify { match_number: Some(1) }).await;
     assert_eq!(said.len(), 1);
     said.remove(0)
 }
 
-fn check(record: &str) -> Result<FairnessReport, VerificationError> {
+fn verify_record(record: &str) -> Result<FairnessReport, VerificationError> {
     verify_record(&GameRecord::parse(record).map_err(VerificationError::Record)?)
 }
 
 /// Returns `true` when a takeback request is pending.
-fn waits_for_an_answer(world: &World) -> bool {
+fn is_takeback_pending(world: &World) -> bool {
     world.channel.last().1.text.contains("do you allow it?")
 }
 
 /// Plays random legal moves of sáhkku to the end and returns the commitment that the challenge showed.
-async fn played(world: &World) -> String {
+async fn play_random_match(world: &World) -> String {
     world.challenge("sahkku", "rules=gavkevuotna", Some(BEN)).await;
     world.add_seed_word(ANN, "birch: tree").await;
-    let fingerprint = digits(&world.channel.last().1.text);
+    let fingerprint = hex_digits(&world.channel.last().1.text);
     world.add_seed_word(BEN, "čáhci").await;
     for number in 0..LONGEST {
         let text = world.channel.last().1.text;
@@ -53,7 +53,7 @@ async fn played(world: &World) -> String {
         if number < 40 && number % 13 == 5 {
             let other = if actor == ANN { BEN } else { ANN };
             if world.request(actor, Request::Takeback { match_number: None }).await.is_empty()
-                && waits_for_an_answer(world)
+                && is_takeback_pending(world)
             {
                 world.press(other, "giveback").await;
                 continue;
@@ -72,15 +72,15 @@ async fn played(world: &World) -> String {
 #[tokio::test]
 async fn record_of_a_whole_match_verifies() {
     let world = World::new();
-    let fingerprint = played(&world).await;
+    let fingerprint = play_random_match(&world).await;
     let result = world.channel.last().1.text;
-    let secret = digits(&result);
+    let secret = hex_digits(&result);
     assert_eq!(Secret::parse(&secret).unwrap().commitment(), fingerprint);
 
-    let shown = verdict(&world).await;
+    let shown = request_verification(&world).await;
     let file = shown.attachment.expect("a record");
     assert_eq!(file.file_name, "gonagas-1.txt");
-    let proof = check(&file.text).unwrap();
+    let proof = verify_record(&file.text).unwrap();
     assert_eq!((proof.match_id, proof.player_words.clone()), (1, ["birch: tree".into(), "čáhci".into()]));
     let throws = proof.results.iter().filter(|draw| draw.kind == RandomResultKind::Roll).count();
     assert!(throws > 20 && proof.results.len() > throws, "{throws} throws, and those for the seats");
@@ -95,11 +95,11 @@ async fn record_of_a_whole_match_verifies() {
     ] {
         assert!(shown.text.contains(catalog), "{catalog} in {}", shown.text);
     }
-    tampered(&file.text, &secret);
+    check_tampering(&file.text, &secret);
 }
 
 /// Every change to the record is detected.
-fn tampered(record: &str, secret: &str) {
+fn check_tampering(record: &str, secret: &str) {
     for (right, wrong) in [
         ("challenger-word: birch: tree", "challenger-word: birch"),
         ("accepter-word: čáhci\n", ""),
@@ -108,23 +108,23 @@ fn tampered(record: &str, secret: &str) {
         (secret, &secret.chars().rev().collect::<String>()),
     ] {
         assert!(record.contains(right), "{right} in {record}");
-        assert!(check(&record.replace(right, wrong)).is_err(), "{right}");
+        assert!(verify_record(&record.replace(right, wrong)).is_err(), "{right}");
     }
     let (headers, actions) = record.split_once("\nactions").unwrap();
     let first = actions.split_whitespace().find(|action| action.starts_with('=')).unwrap();
     for other in ["=---", "=22-", "=33-"].into_iter().filter(|other| *other != first) {
         let changed = format!("{headers}\nactions{}", actions.replacen(first, other, 1));
-        assert!(check(&changed).is_err(), "{first} for {other}");
+        assert!(verify_record(&changed).is_err(), "{first} for {other}");
     }
 }
 
 #[tokio::test]
 async fn current_match_shows_only_its_commitment() {
     let world = World::started("sahkku", "rules=raisa").await;
-    let fingerprint = verdict(&world).await;
+    let fingerprint = request_verification(&world).await;
     assert!(fingerprint.attachment.is_none());
     assert!(fingerprint.text.contains("when it is over"), "{}", fingerprint.text);
-    let digits = digits(&fingerprint.text);
+    let digits = hex_digits(&fingerprint.text);
     let messages = world.channel.messages.lock().unwrap();
     assert!(messages.values().next().unwrap().text.contains(&digits), "it is what the challenge showed");
 }
@@ -136,9 +136,9 @@ async fn resigned_match_verifies() {
     world
         .request(ANN, Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: 5 })
         .await;
-    let shown = verdict(&world).await;
+    let shown = request_verification(&world).await;
     let record = shown.attachment.unwrap().text;
-    assert_eq!(check(&record).unwrap().results.len(), 2, "the blocks and the lot");
+    assert_eq!(verify_record(&record).unwrap().results.len(), 2, "the blocks and the lot");
     assert!(record.contains("\nreason: resigned\n") && record.contains("\nblack: 1\n"), "{record}");
     assert!(shown.text.contains("<@1> gave no word, and so trusts whoever runs me"), "{}", shown.text);
 }

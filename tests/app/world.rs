@@ -1,6 +1,6 @@
 //! A fake Discord for the tests: channels with their messages as plain data, and faults on demand.
 
-use crate::app::luck;
+use crate::app::fixed_randomness;
 use gonagas::app::ports::{ChannelClient, ChannelError, Clock, ClockJump, Responder, Response, ResponseOutcome};
 use gonagas::app::requests::{
     AutocompleteInput, BotPermissions, ChallengeRequest, Opponent, Request, Requester, Suggestion, UserPermissions,
@@ -380,7 +380,7 @@ pub struct World {
 impl World {
     pub fn new() -> World {
         let folder = tempfile::tempdir().unwrap();
-        let secrets = luck::secrets(&folder.path().join("test.sqlite"));
+        let secrets = fixed_randomness::default_secrets(&folder.path().join("test.sqlite"));
         World::with(folder, secrets)
     }
 
@@ -400,14 +400,14 @@ impl World {
     pub fn restart(self) -> World {
         let World { app, channel, clock, folder } = self;
         drop(app);
-        let secrets = luck::secrets(&folder.path().join("test.sqlite"));
+        let secrets = fixed_randomness::default_secrets(&folder.path().join("test.sqlite"));
         let app = Self::app(&folder, &clock, secrets);
         World { app, channel, clock, folder }
     }
 
     /// Starts a second process on the same database.
     pub fn second_process(&self) -> App<SqliteStore> {
-        Self::app(&self.folder, &self.clock, luck::secrets(&self.folder.path().join("test.sqlite")))
+        Self::app(&self.folder, &self.clock, fixed_randomness::default_secrets(&self.folder.path().join("test.sqlite")))
     }
 
     pub fn advance(&self, milliseconds: i64) {

@@ -7,31 +7,31 @@ use gonagas::session::rules::list_rule_sets;
 use gonagas::ui::message::ActionRow;
 
 /// Puts many players on the leaderboard of server 7.
-fn crowd(world: &World, users: u64) {
-    let hand = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
+fn add_players(world: &World, users: u64) {
+    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
     for user in 100..100 + users {
         let sql = "INSERT INTO standings (scope, pool, period, person, score, rank, fades, won_first, drawn_first,
                        lost_first, won_second, drawn_second, lost_second, streak, best)
                    VALUES (7, 'seega', '', ?1, ?1, 'placed', 1800000000000, 1, 2, 3, 4, 5, 6, 0, 0)";
-        hand.execute(sql, [user.cast_signed()]).unwrap();
+        connection.execute(sql, [user.cast_signed()]).unwrap();
     }
 }
 
-fn ranking(game: &str) -> LeaderboardRequest {
+fn leaderboard_request(game: &str) -> LeaderboardRequest {
     LeaderboardRequest { game: game.into(), ..LeaderboardRequest::default() }
 }
 
-async fn leaders(world: &World, user: UserId, ranking: LeaderboardRequest) -> String {
+async fn leaderboard(world: &World, user: UserId, ranking: LeaderboardRequest) -> String {
     world.request(user, Request::Leaderboard(ranking)).await
 }
 
 /// A requester in direct messages.
-fn in_direct(user: UserId) -> Requester {
+fn in_direct_messages(user: UserId) -> Requester {
     Requester { channel_ref: direct(user), ..caller(user) }
 }
 
 /// Plays a match of Seega that Ann resigns.
-async fn resigned(world: &World) {
+async fn play_resigned_match(world: &World) {
     world.challenge("seega", "", Some(BEN)).await;
     world.press(BEN, "accept").await;
     let asking = world.request_as(caller(ANN), Request::Resign { match_number: None }).await;
@@ -42,9 +42,9 @@ async fn resigned(world: &World) {
 #[tokio::test]
 async fn leaderboard_is_paged() {
     let world = World::new();
-    crowd(&world, 25);
-    resigned(&world).await;
-    let first = world.request_as(caller(ANN), Request::Leaderboard(ranking("seega"))).await.remove(0);
+    add_players(&world, 25);
+    play_resigned_match(&world).await;
+    let first = world.request_as(caller(ANN), Request::Leaderboard(leaderboard_request("seega"))).await.remove(0);
     let lines: Vec<&str> = first.text.lines().collect();
     assert_eq!(lines[0], "**Leaderboard · Seega** · this server · all time");
     assert_eq!(lines[1], "**1.** <@124> · **124** · 5 won, 7 drawn, 9 lost");
@@ -73,25 +73,25 @@ async fn leaderboard_is_paged() {
 #[tokio::test]
 async fn leaderboard_can_be_global_or_monthly() {
     let world = World::new();
-    resigned(&world).await;
-    let everywhere = leaders(&world, BEN, LeaderboardRequest { all_guilds: true, ..ranking("seega") }).await;
+    play_resigned_match(&world).await;
+    let everywhere = leaderboard(&world, BEN, LeaderboardRequest { all_guilds: true, ..ranking("seega") }).await;
     assert!(everywhere.starts_with("**Leaderboard · Seega** · all servers · all time\nNobody has a place here yet.\n"));
     assert!(everywhere.contains("\n<@2> · 1662? · "), "{everywhere}");
-    let month = leaders(&world, BEN, LeaderboardRequest { this_month: true, ..ranking("seega") }).await;
+    let month = leaderboard(&world, BEN, LeaderboardRequest { this_month: true, ..ranking("seega") }).await;
     assert!(month.contains(" · this month\n") && month.contains("\n<@2> · +162? · "), "{month}");
     world.advance(40 * 24 * 60 * 60 * 1000);
-    let month = leaders(&world, BEN, LeaderboardRequest { this_month: true, ..ranking("seega") }).await;
+    let month = leaderboard(&world, BEN, LeaderboardRequest { this_month: true, ..ranking("seega") }).await;
     assert!(!month.contains("<@2>"), "{month}");
 }
 
 #[tokio::test]
 async fn unknown_leaderboard_is_rejected() {
     let world = World::new();
-    assert!(leaders(&world, ANN, ranking("chess")).await.contains("`chess`"));
+    assert!(leaderboard(&world, ANN, leaderboard_request("chess")).await.contains("`chess`"));
     let set = |set: &str| LeaderboardRequest { rule_set: Some(set.into()), ..ranking("sahkku") };
-    assert!(leaders(&world, ANN, set("chess")).await.contains("`chess`"));
-    assert!(leaders(&world, ANN, set("raisa")).await.contains("the Raisa branch"));
-    assert!(leaders(&world, ANN, ranking("sahkku")).await.contains("Nobody has a place here yet."));
+    assert!(leaderboard(&world, ANN, set("chess")).await.contains("`chess`"));
+    assert!(leaderboard(&world, ANN, set("raisa")).await.contains("the Raisa branch"));
+    assert!(leaderboard(&world, ANN, leaderboard_request("sahkku")).await.contains("Nobody has a place here yet."));
     let forged = Request::PressControl { custom_id: "r:1:here:all:chess".into(), values: vec![], message_id: 5 };
     assert!(world.request(ANN, forged).await.contains("do not understand"), "a forged button is refused");
     let nobody = world.request(ANN, Request::Profile { user_id: Some(CAT) }).await;
@@ -104,8 +104,8 @@ async fn unknown_leaderboard_is_rejected() {
 #[tokio::test]
 async fn profile_and_head_to_head_show_results() {
     let world = World::new();
-    resigned(&world).await;
-    resigned(&world).await;
+    play_resigned_match(&world).await;
+    play_resigned_match(&world).await;
     let profile = world.request_as(caller(CAT), Request::Profile { user_id: Some(BEN) }).await.remove(0);
     let text = &profile.text;
     assert!(
@@ -138,11 +138,11 @@ async fn empty_leaderboards_say_so() {
             LeaderboardRequest { this_month: true, ..all.clone() },
             LeaderboardRequest { page: Some(0), ..all.clone() },
         ] {
-            let said = leaders(&world, ANN, ranking.clone()).await;
+            let said = leaderboard(&world, ANN, ranking.clone()).await;
             assert!(said.starts_with("**Leaderboard · ") && said.ends_with(none), "{ranking:?}: {said}");
         }
         for page in [2, 9999, u64::MAX] {
-            let said = leaders(&world, ANN, LeaderboardRequest { page: Some(page), ..all.clone() }).await;
+            let said = leaderboard(&world, ANN, LeaderboardRequest { page: Some(page), ..all.clone() }).await;
             assert!(said.contains(&format!("\nThere is no page {page}: the last one is 1.\n")), "{said}");
         }
     }
@@ -151,8 +151,8 @@ async fn empty_leaderboards_say_so() {
 #[tokio::test]
 async fn page_zero_is_the_first_and_a_forged_page_is_rejected() {
     let world = World::new();
-    crowd(&world, 25);
-    let page = async |page| leaders(&world, ANN, LeaderboardRequest { page, ..ranking("seega") }).await;
+    add_players(&world, 25);
+    let page = async |page| leaderboard(&world, ANN, LeaderboardRequest { page, ..ranking("seega") }).await;
     assert_eq!(page(Some(0)).await, page(None).await);
     assert!(page(Some(9999)).await.contains("There is no page 9999: the last one is 3."));
     for forged in ["r:0:here:all:seega", "r:-1:here:all:seega", "r:1:here:tomorrow:seega", "r:1:here:2030-01:seega"] {
@@ -166,17 +166,21 @@ async fn page_zero_is_the_first_and_a_forged_page_is_rejected() {
 #[tokio::test]
 async fn user_without_matches_has_no_profile() {
     let world = World::new();
-    resigned(&world).await;
+    play_resigned_match(&world).await;
     for stranger in [CAT, UserId(0), UserId(u64::MAX >> 1)] {
         let named = format!("<@{}>", stranger.0);
         let said = world.request(ANN, Request::Profile { user_id: Some(stranger) }).await;
         assert_eq!(said, format!("{named} has ended no match with a result here yet."));
         let said = world.request(ANN, Request::Versus { first: stranger, second: None }).await;
         assert_eq!(said, format!("{named} and <@1> have ended no match against each other with a result here yet."));
-        let said = world.request_as(in_direct(ANN), Request::Profile { user_id: Some(stranger) }).await.remove(0).text;
+        let said = world
+            .request_as(in_direct_messages(ANN), Request::Profile { user_id: Some(stranger) })
+            .await
+            .remove(0)
+            .text;
         assert_eq!(said, format!("{named} has ended no match with a result yet."));
         let said = world
-            .request_as(in_direct(ANN), Request::Versus { first: BEN, second: Some(stranger) })
+            .request_as(in_direct_messages(ANN), Request::Versus { first: BEN, second: Some(stranger) })
             .await
             .remove(0)
             .text;
@@ -190,9 +194,10 @@ async fn user_without_matches_has_no_profile() {
 #[tokio::test]
 async fn profile_elsewhere_lists_recent_matches_of_its_owner_only() {
     let world = World::new();
-    resigned(&world).await;
+    play_resigned_match(&world).await;
     let profile = async |reader: UserId, user: UserId| {
-        let said = world.request_as(in_direct(reader), Request::Profile { user_id: Some(user) }).await.remove(0).text;
+        let said =
+            world.request_as(in_direct_messages(reader), Request::Profile { user_id: Some(user) }).await.remove(0).text;
         said.split_once("Last matches:\n").unwrap_or_else(|| panic!("{said}")).1.to_owned()
     };
     let whole = "#1 <@1> – <@2>: <@2> won <t:1700000000:d> local:7/70/";
@@ -203,7 +208,11 @@ async fn profile_elsewhere_lists_recent_matches_of_its_owner_only() {
     assert_eq!(profile(CAT, BEN).await, "Seega: <@2> won <t:1700000000:d>");
     assert_eq!(profile(CAT, ANN).await, "Seega: <@1> lost <t:1700000000:d>", "not against whom, and not where");
     let versus = async |reader: UserId| {
-        world.request_as(in_direct(reader), Request::Versus { first: ANN, second: Some(BEN) }).await.remove(0).text
+        world
+            .request_as(in_direct_messages(reader), Request::Versus { first: ANN, second: Some(BEN) })
+            .await
+            .remove(0)
+            .text
     };
     assert!(versus(BEN).await.contains(whole), "{}", versus(BEN).await);
     let said = versus(CAT).await;

@@ -8,13 +8,13 @@ fn moderator(user: UserId) -> Requester {
     Requester { user_permissions: UserPermissions { manage_guild: false, manage_messages: true }, ..caller(user) }
 }
 
-fn stop(reason: &str) -> Request {
+fn stop_request(reason: &str) -> Request {
     Request::Stop { match_number: 1, reason: reason.into() }
 }
 
 /// Requests the stop, confirms it and returns the response.
-async fn stopped(world: &World, who: Requester, reason: &str) -> String {
-    let asked = world.request_as(who.clone(), stop(reason)).await;
+async fn stop_and_confirm(world: &World, who: Requester, reason: &str) -> String {
+    let asked = world.request_as(who.clone(), stop_request(reason)).await;
     let (id, _) = controls(&asked[0]).remove(0);
     assert!(id.len() <= 100, "{id}");
     let told = world.request_as(who, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await;
@@ -24,10 +24,10 @@ async fn stopped(world: &World, who: Requester, reason: &str) -> String {
 #[tokio::test]
 async fn moderator_stop_is_shown_with_its_actor() {
     let world = World::started("seega", "size=5").await;
-    let asked = world.request_as(moderator(CAT), stop("")).await;
+    let asked = world.request_as(moderator(CAT), stop_request("")).await;
     assert!(asked[0].text.starts_with("Do you want to stop #1 of <@1> & <@2>?"), "{}", asked[0].text);
     assert!(world.channel.last().1.text.contains("it is your turn"), "nothing has happened yet");
-    assert_eq!(stopped(&world, moderator(CAT), " too `loud`\nhere: now ").await, "#1 is stopped.");
+    assert_eq!(stop_and_confirm(&world, moderator(CAT), " too `loud`\nhere: now ").await, "#1 is stopped.");
     let (_, board) = world.channel.last();
     let told =
         "**The match is over.** <@3>, a moderator, stopped it. There is no result.\nReason: `too loud here: now`";
@@ -38,14 +38,14 @@ async fn moderator_stop_is_shown_with_its_actor() {
     assert!(
         world.request(CAT, Request::Board { match_number: Some(1) }).await.contains("Reason: `too loud here: now`")
     );
-    assert_eq!(world.request_as(moderator(CAT), stop("")).await[0].text.lines().next(), Some("#1 is over."));
+    assert_eq!(world.request_as(moderator(CAT), stop_request("")).await[0].text.lines().next(), Some("#1 is over."));
 }
 
 #[tokio::test]
 async fn moderator_can_stop_a_challenge() {
     let world = World::new();
     world.challenge("seega", "size=5", Some(BEN)).await;
-    assert_eq!(stopped(&world, moderator(CAT), &"x".repeat(99)).await, "#1 is stopped.");
+    assert_eq!(stop_and_confirm(&world, moderator(CAT), &"x".repeat(99)).await, "#1 is stopped.");
     let (_, challenge) = world.channel.last();
     let told = format!("<@3>, a moderator, withdrew the challenge.\nReason: `{}`", "x".repeat(64));
     assert!(challenge.text.ends_with(&told), "{}", challenge.text);
@@ -64,7 +64,7 @@ async fn only_a_moderator_of_the_server_can_stop_a_match() {
         (elsewhere, "There is no match #1."),
         (direct, "There is no match #1."),
     ] {
-        for request in [stop("why"), press.clone()] {
+        for request in [stop_request("why"), press.clone()] {
             let told = world.request_as(who.clone(), request).await;
             assert!(told[0].text.starts_with(said), "{}", told[0].text);
         }

@@ -9,7 +9,7 @@ use gonagas::ui::message::{ActionRow, Message};
 const PRIVATE: u64 = 5;
 
 /// The labels of the last row of controls.
-fn labels(message: &Message) -> Vec<&str> {
+fn last_row_labels(message: &Message) -> Vec<&str> {
     match message.rows.last() {
         Some(ActionRow::Buttons(buttons)) => buttons.iter().map(|button| button.label.as_str()).collect(),
         _ => Vec::new(),
@@ -17,7 +17,7 @@ fn labels(message: &Message) -> Vec<&str> {
 }
 
 /// A requester in their direct messages with the bot.
-fn alone(user: UserId) -> Requester {
+fn in_direct_messages(user: UserId) -> Requester {
     Requester { channel_ref: direct(user), ..caller(user) }
 }
 
@@ -33,7 +33,7 @@ async fn press(world: &World, who: Requester, board: &Message, verb: &str, value
 }
 
 /// The private board of match 1.
-async fn board(world: &World, who: Requester) -> Message {
+async fn private_board(world: &World, who: Requester) -> Message {
     let told = world.request_as(who, Request::Board { match_number: Some(1) }).await;
     told.into_iter().next().expect("a board")
 }
@@ -62,7 +62,7 @@ async fn button_opens_a_private_board() {
             .await;
         assert_eq!(world.channel.last(), before, "the board for all stays as it is");
         assert!(told[0].text.starts_with(&format!("The board for all: {link}\nOnly you see this board.\n**#1")));
-        assert_eq!(labels(&told[0]), last);
+        assert_eq!(last_row_labels(&told[0]), last);
         assert_eq!(told[0].rows.len() > 1, user == ANN, "who looks on plays nothing");
     }
 }
@@ -70,7 +70,7 @@ async fn button_opens_a_private_board() {
 #[tokio::test]
 async fn private_board_stays_flipped() {
     let world = World::started("seega", "size=5").await;
-    let upright = board(&world, caller(CAT)).await;
+    let upright = private_board(&world, caller(CAT)).await;
     let turned = press(&world, caller(CAT), &upright, "flip", None).await;
     let [one, other] = [&upright, &turned].map(|message| message.image.clone().unwrap().board);
     assert_eq!(other, one.rotated());
@@ -85,15 +85,16 @@ async fn private_board_stays_flipped() {
 #[tokio::test]
 async fn match_can_be_played_from_direct_messages() {
     let world = World::started("seega", "size=5").await;
-    let mine = board(&world, alone(ANN)).await;
-    let mine = press(&world, alone(ANN), &mine, "play", Some("a1")).await;
+    let mine = private_board(&world, in_direct_messages(ANN)).await;
+    let mine = press(&world, in_direct_messages(ANN), &mine, "play", Some("a1")).await;
     assert!(mine.text.contains("Light: **a1**") && mine.text.contains("goes on"), "{}", mine.text);
     assert!(world.channel.last().1.text.contains("Light: **a1**"), "all see it");
-    let mine = press(&world, alone(ANN), &mine, "play", Some("a2")).await;
+    let mine = press(&world, in_direct_messages(ANN), &mine, "play", Some("a2")).await;
     assert_eq!(mine.rows.len(), 2, "it is Ben's turn: {:#?}", mine.rows);
     assert_eq!((world.channel.count(), world.channel.last().1.allowed_mentions), (3, vec![BEN]));
     // A typed move needs no match number there.
-    let said = world.request_as(alone(BEN), Request::Move { actions: "e5 e4".into(), match_number: None }).await;
+    let said =
+        world.request_as(in_direct_messages(BEN), Request::Move { actions: "e5 e4".into(), match_number: None }).await;
     assert_eq!(said[0].text, "#1: you played e5 e4.");
     let places =
         world.channel.message_channels.lock().unwrap().values().filter(|channel| channel.guild.is_none()).count();
@@ -103,10 +104,10 @@ async fn match_can_be_played_from_direct_messages() {
 #[tokio::test]
 async fn stale_private_board_is_refreshed() {
     let world = World::started("seega", "size=5").await;
-    let old = board(&world, alone(ANN)).await;
-    let old = press(&world, alone(ANN), &old, "flip", None).await;
+    let old = private_board(&world, in_direct_messages(ANN)).await;
+    let old = press(&world, in_direct_messages(ANN), &old, "flip", None).await;
     world.play(ANN, "a1").await;
-    let now = press(&world, alone(ANN), &old, "play", Some("b1")).await;
+    let now = press(&world, in_direct_messages(ANN), &old, "play", Some("b1")).await;
     assert!(now.text.starts_with("The match has moved on"), "{}", now.text);
     assert!(now.text.contains("Light: **a1**"));
     assert!(controls(&now).iter().all(|(id, _)| id.starts_with("t:1:3:")), "{:?}", controls(&now));
@@ -118,11 +119,11 @@ async fn stale_private_board_is_refreshed() {
 #[tokio::test]
 async fn piece_selection_stays_on_the_private_board() {
     let world = World::started("shap-luk", "").await;
-    let mine = board(&world, alone(ANN)).await;
+    let mine = private_board(&world, in_direct_messages(ANN)).await;
     let menus = mine.rows.iter().filter_map(|row| if let ActionRow::Menu(menu) = row { Some(menu) } else { None });
     let found = menus.flat_map(|menu| &menu.options).find(|option| option.label == "c1").expect("a rebel on c1");
     let (public, value) = (world.channel.last(), found.value.clone());
-    let picked = press(&world, alone(ANN), &mine, "pick", Some(&value)).await;
+    let picked = press(&world, in_direct_messages(ANN), &mine, "pick", Some(&value)).await;
     assert!(picked.text.contains("Chosen so far: c1."), "{}", picked.text);
     assert!(picked.image.as_ref().unwrap().marks.selected.is_some());
     assert_eq!(world.channel.last(), public);
@@ -132,10 +133,10 @@ async fn piece_selection_stays_on_the_private_board() {
 #[tokio::test]
 async fn largest_board_fits_with_private_controls() {
     let world = World::started("seega", "size=9").await;
-    let mine = board(&world, alone(ANN)).await;
+    let mine = private_board(&world, in_direct_messages(ANN)).await;
     assert_eq!(mine.rows.len(), 5);
-    assert_eq!(labels(&mine), ["Flip", "Refresh"]);
-    press(&world, alone(ANN), &mine, "play", Some("a1")).await;
+    assert_eq!(last_row_labels(&mine), ["Flip", "Refresh"]);
+    press(&world, in_direct_messages(ANN), &mine, "play", Some("a1")).await;
     assert!(world.channel.last().1.text.contains("**a1**"));
 }
 
@@ -145,9 +146,9 @@ async fn finished_board_can_be_flipped() {
     world
         .request(ANN, Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: PRIVATE })
         .await;
-    let shown = board(&world, caller(CAT)).await;
+    let shown = private_board(&world, caller(CAT)).await;
     assert!(shown.text.contains("resigned"));
-    assert_eq!((shown.rows.len(), labels(&shown)), (1, vec!["Flip"]));
+    assert_eq!((shown.rows.len(), last_row_labels(&shown)), (1, vec!["Flip"]));
 }
 
 #[tokio::test]
@@ -159,6 +160,6 @@ async fn other_users_matches_are_hidden_in_direct_messages() {
         Request::PressControl { custom_id: "p:1:2:flip".into(), values: vec![], message_id: PRIVATE },
         Request::PressControl { custom_id: "p:1:2:follow".into(), values: vec![], message_id: PRIVATE },
     ] {
-        assert_eq!(world.request_as(alone(CAT), request).await[0].text, "There is no match #1.");
+        assert_eq!(world.request_as(in_direct_messages(CAT), request).await[0].text, "There is no match #1.");
     }
 }

@@ -5,7 +5,7 @@ use gonagas::app::requests::{Opponent, Request, SettingsRequest};
 use gonagas::matches::ids::UserId;
 use gonagas::ui::message::{ActionRow, Message};
 
-async fn opened(world: &World, whom: UserId, bot: bool, present: bool) -> Message {
+async fn open_form(world: &World, whom: UserId, bot: bool, present: bool) -> Message {
     let request = Request::OpenChallengeForm(Opponent { user_id: whom, is_bot: bot, can_see_channel: present });
     let mut said = world.request_as(caller(ANN), request).await;
     assert_eq!(said.len(), 1);
@@ -13,7 +13,7 @@ async fn opened(world: &World, whom: UserId, bot: bool, present: bool) -> Messag
 }
 
 /// Presses the control of a private message that chooses this field.
-async fn chooses(world: &World, shown: &Message, step: &str, value: &str) -> Message {
+async fn choose(world: &World, shown: &Message, step: &str, value: &str) -> Message {
     let id = controls(shown).into_iter().map(|(id, _)| id).find(|id| id.starts_with(&format!("u:{step}:")));
     let id = id.unwrap_or_else(|| panic!("no {step} on {shown:#?}"));
     let values = if value.is_empty() { vec![] } else { vec![value.to_owned()] };
@@ -23,7 +23,7 @@ async fn chooses(world: &World, shown: &Message, step: &str, value: &str) -> Mes
 }
 
 /// Opens the modal form of a private message for this field and submits it.
-async fn types(world: &World, shown: &Message, step: &str, text: &str) -> Message {
+async fn type_value(world: &World, shown: &Message, step: &str, text: &str) -> Message {
     let id = controls(shown).into_iter().map(|(id, _)| id).find(|id| id.starts_with(&format!("u:{step}:")));
     let press = Request::PressControl { custom_id: id.expect("a button"), values: vec![], message_id: 5 };
     assert_eq!(world.request(ANN, press).await, "");
@@ -36,13 +36,13 @@ async fn types(world: &World, shown: &Message, step: &str, text: &str) -> Messag
 }
 
 /// The selected labels of a message's menus.
-fn menus(shown: &Message) -> Vec<String> {
+fn selected_labels(shown: &Message) -> Vec<String> {
     let menus = shown.rows.iter().filter_map(|row| if let ActionRow::Menu(menu) = row { Some(menu) } else { None });
     menus.map(|menu| menu.placeholder.clone()).collect()
 }
 
 /// The option labels of the menu for this field.
-fn labels(shown: &Message, step: &str) -> Vec<String> {
+fn option_labels(shown: &Message, step: &str) -> Vec<String> {
     let menus = shown.rows.iter().filter_map(|row| if let ActionRow::Menu(menu) = row { Some(menu) } else { None });
     let menu = menus.into_iter().find(|menu| menu.id.starts_with(&format!("u:{step}:"))).expect("a menu");
     menu.options.iter().map(|entry| entry.label.clone()).collect()
@@ -51,17 +51,25 @@ fn labels(shown: &Message, step: &str) -> Vec<String> {
 #[tokio::test]
 async fn challenge_form_creates_a_challenge() {
     let world = World::new();
-    let shown = opened(&world, BEN, false, true).await;
+    let shown = open_form(&world, BEN, false, true).await;
     assert_eq!(shown.text, "You challenge <@2> to **Pahtum**.\nTo be played here, rated.");
-    assert_eq!(menus(&shown), ["Game: Pahtum", "Your side: by lot", "Time: all the time you want"], "one rule set");
-    let shown = chooses(&world, &shown, "game", "sahkku").await;
-    let shown = chooses(&world, &shown, "set", "maze").await;
-    let shown = chooses(&world, &shown, "side", "second").await;
-    assert!(menus(&shown)[1].starts_with("Rules: Návuotna, the Maze branch: "), "{:?}", menus(&shown));
-    assert_eq!(menus(&shown)[2], "Your side: North");
-    assert_eq!(labels(&shown, "side"), ["by lot", "South", "North"], "as the game calls them");
+    assert_eq!(
+        selected_labels(&shown),
+        ["Game: Pahtum", "Your side: by lot", "Time: all the time you want"],
+        "one rule set"
+    );
+    let shown = choose(&world, &shown, "game", "sahkku").await;
+    let shown = choose(&world, &shown, "set", "maze").await;
+    let shown = choose(&world, &shown, "side", "second").await;
+    assert!(
+        selected_labels(&shown)[1].starts_with("Rules: Návuotna, the Maze branch: "),
+        "{:?}",
+        selected_labels(&shown)
+    );
+    assert_eq!(selected_labels(&shown)[2], "Your side: North");
+    assert_eq!(option_labels(&shown, "side"), ["by lot", "South", "North"], "as the game calls them");
     assert_eq!(world.channel.count(), 0, "nobody else sees it");
-    let done = chooses(&world, &shown, "make", "").await;
+    let done = choose(&world, &shown, "make", "").await;
     assert_eq!(done.text, "#1: your challenge stands.");
     assert!(done.rows.is_empty());
     let (_, challenge) = world.channel.last();
@@ -73,17 +81,17 @@ async fn challenge_form_creates_a_challenge() {
 #[tokio::test]
 async fn challenge_form_offers_all_command_options() {
     let world = World::new();
-    let shown = opened(&world, BEN, false, true).await;
-    let shown = chooses(&world, &shown, "game", "sahkku").await;
-    let shown = chooses(&world, &shown, "clock", "day").await;
-    assert_eq!(menus(&shown)[3], "Time: 1 day for each turn");
-    let shown = chooses(&world, &shown, "thread", "").await;
-    let shown = chooses(&world, &shown, "unrated", "").await;
+    let shown = open_form(&world, BEN, false, true).await;
+    let shown = choose(&world, &shown, "game", "sahkku").await;
+    let shown = choose(&world, &shown, "clock", "day").await;
+    assert_eq!(selected_labels(&shown)[3], "Time: 1 day for each turn");
+    let shown = choose(&world, &shown, "thread", "").await;
+    let shown = choose(&world, &shown, "unrated", "").await;
     assert!(shown.text.ends_with("To be played in a thread, not rated."), "{}", shown.text);
-    let shown = types(&world, &shown, "more", "headstart=3, stake=5").await;
+    let shown = type_value(&world, &shown, "more", "headstart=3, stake=5").await;
     assert!(shown.text.contains("\nOptions: 3 soldiers of each awake, 5 matchsticks"), "{}", shown.text);
     assert!(shown.rows.len() <= 5);
-    chooses(&world, &shown, "make", "").await;
+    choose(&world, &shown, "make", "").await;
     let (_, challenge) = world.channel.last();
     for told in ["1 day for each turn", "a thread of its own", "Not rated", "3 soldiers of each awake"] {
         assert!(challenge.text.contains(told), "{told}: {}", challenge.text);
@@ -93,19 +101,19 @@ async fn challenge_form_offers_all_command_options() {
 #[tokio::test]
 async fn challenge_form_accepts_any_valid_time_control() {
     let world = World::new();
-    let shown = opened(&world, BEN, false, true).await;
-    let shown = types(&world, &shown, "own", "2d+12h/5d").await;
-    assert_eq!(menus(&shown)[2], "Time: 2 days each, and 12 hours more with each turn, up to 5 days");
+    let shown = open_form(&world, BEN, false, true).await;
+    let shown = type_value(&world, &shown, "own", "2d+12h/5d").await;
+    assert_eq!(selected_labels(&shown)[2], "Time: 2 days each, and 12 hours more with each turn, up to 5 days");
     for (step, text, reason) in [
         ("own", "soon", "`soon` is no clock."),
         ("more", "blocks=2", "`2` is no value of `blocks`"),
         ("more", "size=5", "There is no option `size` here."),
     ] {
-        let said = types(&world, &shown, step, text).await;
+        let said = type_value(&world, &shown, step, text).await;
         assert!(said.text.starts_with(reason) && said.rows.is_empty(), "{}", said.text);
     }
-    let shown = types(&world, &shown, "own", "").await;
-    assert_eq!(menus(&shown)[2], "Time: all the time you want");
+    let shown = type_value(&world, &shown, "own", "").await;
+    assert_eq!(selected_labels(&shown)[2], "Time: all the time you want");
 }
 
 #[tokio::test]
@@ -116,14 +124,14 @@ async fn challenge_form_starts_with_server_defaults() {
     for setting in [SettingsRequest::TimeControl("live".into()), SettingsRequest::Threads(true)] {
         world.request_as(manager.clone(), Request::Settings(setting)).await;
     }
-    let shown = opened(&world, BEN, false, true).await;
+    let shown = open_form(&world, BEN, false, true).await;
     assert!(shown.text.ends_with("To be played in a thread, rated."), "{}", shown.text);
     let live = "10 minutes each, and 15 seconds more with each turn";
-    assert_eq!(menus(&shown)[2], format!("Time: {live}"));
-    assert_eq!(labels(&shown, "clock")[0], format!("As usual here: {live}"));
-    let shown = chooses(&world, &shown, "here", "").await;
-    let shown = chooses(&world, &shown, "clock", "none").await;
-    chooses(&world, &shown, "make", "").await;
+    assert_eq!(selected_labels(&shown)[2], format!("Time: {live}"));
+    assert_eq!(option_labels(&shown, "clock")[0], format!("As usual here: {live}"));
+    let shown = choose(&world, &shown, "here", "").await;
+    let shown = choose(&world, &shown, "clock", "none").await;
+    choose(&world, &shown, "make", "").await;
     let text = world.newest();
     assert!(!text.contains("thread") && !text.contains("Time:"), "{text}");
     let mut powerless = caller(ANN);
@@ -142,7 +150,7 @@ async fn challenge_form_rejects_impossible_opponents_at_once() {
         (BEN, true, true, "is a bot"),
         (BEN, false, false, "cannot see this channel"),
     ] {
-        let said = opened(&world, whom, bot, present).await;
+        let said = open_form(&world, whom, bot, present).await;
         assert!(said.text.contains(reason) && said.rows.is_empty(), "{}", said.text);
     }
     let mut powerless = caller(ANN);
@@ -154,9 +162,9 @@ async fn challenge_form_rejects_impossible_opponents_at_once() {
 #[tokio::test]
 async fn forged_or_outdated_challenge_form_is_rejected() {
     let world = World::new();
-    let shown = opened(&world, BEN, false, true).await;
+    let shown = open_form(&world, BEN, false, true).await;
     for (step, value) in [("game", "chess"), ("side", "third"), ("game", "")] {
-        let said = chooses(&world, &shown, step, value).await;
+        let said = choose(&world, &shown, step, value).await;
         assert!(said.text.contains("do not understand"), "{step}: {}", said.text);
     }
     let press = async |id: &str| {

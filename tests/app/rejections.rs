@@ -5,7 +5,12 @@ use gonagas::app::requests::{ChallengeRequest, Opponent, Request};
 use gonagas::matches::MAX_MATCHES_PER_USER;
 
 /// Presses a control by its custom id on the newest message, and checks that nothing in the channel changes.
-async fn refused(world: &World, user: gonagas::matches::ids::UserId, id: &str, values: &[&str]) -> String {
+async fn press_and_expect_no_change(
+    world: &World,
+    user: gonagas::matches::ids::UserId,
+    id: &str,
+    values: &[&str],
+) -> String {
     let before = world.channel.messages.lock().unwrap().clone();
     let values = values.iter().map(|value| (*value).to_owned()).collect();
     let message = world.channel.last().0;
@@ -39,7 +44,7 @@ async fn forged_control_is_rejected() {
         (CAT, "m:1:2:offer", vec![], "you do not play in it"),
         (CAT, "m:1:2:back", vec![], "you do not play in it"),
     ] {
-        let said = refused(&world, user, id, &values).await;
+        let said = press_and_expect_no_change(&world, user, id, &values).await;
         assert!(said.contains(reason), "{id}: {said}");
     }
 }
@@ -79,7 +84,7 @@ async fn challenge_is_answered_by_the_right_users() {
         (BEN, "withdraw", "Only <@1>"),
         (BEN, "play:a1", "has not been accepted yet"),
     ] {
-        let said = refused(&world, user, &format!("m:1:1:{verb}"), &[]).await;
+        let said = press_and_expect_no_change(&world, user, &format!("m:1:1:{verb}"), &[]).await;
         assert!(said.contains(reason), "{verb}: {said}");
     }
 }
@@ -88,7 +93,7 @@ async fn challenge_is_answered_by_the_right_users() {
 async fn open_challenge_cannot_be_declined() {
     let world = World::new();
     world.challenge("seega", "", None).await;
-    assert!(refused(&world, BEN, "m:1:1:decline", &[]).await.contains("nothing to decline"));
+    assert!(press_and_expect_no_change(&world, BEN, "m:1:1:decline", &[]).await.contains("nothing to decline"));
 }
 
 #[tokio::test]
@@ -96,7 +101,7 @@ async fn expired_challenge_cannot_be_accepted() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
     world.advance(gonagas::matches::CHALLENGE_LIFETIME);
-    assert!(refused(&world, BEN, "m:1:1:accept", &[]).await.contains("is over"));
+    assert!(press_and_expect_no_change(&world, BEN, "m:1:1:accept", &[]).await.contains("is over"));
 }
 
 #[tokio::test]
@@ -184,7 +189,7 @@ async fn retired_boards_have_no_working_controls() {
     world.play(BEN, "a1").await;
     for (id, values) in old.iter().filter(|(id, _)| !id.contains("resign") && !id.contains("look")) {
         let values: Vec<&str> = values.first().map(String::as_str).into_iter().collect();
-        assert!(refused(&world, ANN, id, &values).await.contains("has moved on"), "{id}");
+        assert!(press_and_expect_no_change(&world, ANN, id, &values).await.contains("has moved on"), "{id}");
     }
 }
 
@@ -223,13 +228,13 @@ async fn long_match_list_fits_one_message() {
 #[tokio::test]
 async fn match_of_an_unknown_rules_edition_is_rejected_and_kept() {
     let world = World::started("pahtum", "blocks=1").await;
-    let hand = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
-    hand.execute_batch("DROP TRIGGER terms_never_change; UPDATE matches SET edition = edition + 98").unwrap();
+    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
+    connection.execute_batch("DROP TRIGGER terms_never_change; UPDATE matches SET edition = edition + 98").unwrap();
     let board = Request::Board { match_number: Some(1) };
-    for said in [refused(&world, BEN, "m:1:2:play:d4", &[]).await, world.request(BEN, board).await] {
+    for said in [press_and_expect_no_change(&world, BEN, "m:1:2:play:d4", &[]).await, world.request(BEN, board).await] {
         assert!(said.contains("#1 is played by edition 99 of its rules, and I know edition 1"), "{said}");
     }
-    hand.execute_batch("UPDATE matches SET edition = edition - 98").unwrap();
+    connection.execute_batch("UPDATE matches SET edition = edition - 98").unwrap();
     world.pick(BEN, "d4").await;
     assert!(world.channel.last().1.text.contains("White: **d4**"));
 }

@@ -6,14 +6,14 @@ use gonagas::matches::ids::{ChannelRef, UserId};
 
 /// A world with two matches of Ann and Ben: #1 of Pahtum, in which Ben moves first, and #2 of Seega with these options, in
 /// which Ann moves first.
-async fn two(second: &str) -> World {
+async fn two_matches(second: &str) -> World {
     let world = World::started("pahtum", "blocks=1").await;
     world.challenge("seega", second, Some(BEN)).await;
     world.press(BEN, "accept").await;
     world
 }
 
-async fn complete(world: &World, user: UserId, game: Option<u64>, text: &str) -> Vec<String> {
+async fn completions(world: &World, user: UserId, game: Option<u64>, text: &str) -> Vec<String> {
     let typing = AutocompleteInput::Move { match_number: game, text: text.into() };
     let found = world.app.autocomplete(&crate::app::world::caller(user), typing).await;
     let same = |Suggestion { name, value }| {
@@ -25,7 +25,7 @@ async fn complete(world: &World, user: UserId, game: Option<u64>, text: &str) ->
 
 #[tokio::test]
 async fn typed_move_goes_to_the_match_that_waits_for_the_user() {
-    let world = two("size=5").await;
+    let world = two_matches("size=5").await;
     assert_eq!(world.play(BEN, "g7").await, "");
     assert!(world.channel.last().1.text.contains("White: **g7**"));
     // Now Ann is to move in both matches.
@@ -62,7 +62,7 @@ async fn move_without_match_shows_how_the_last_one_ended() {
 
 #[tokio::test]
 async fn move_can_begin_with_a_match_number() {
-    let world = two("size=5").await;
+    let world = two_matches("size=5").await;
     world.play(BEN, "g7").await;
     assert_eq!(world.play(ANN, "#1 a1").await, "");
     assert!(world.channel.last().1.text.contains("Black: **a1**"));
@@ -71,29 +71,29 @@ async fn move_can_begin_with_a_match_number() {
 
 #[tokio::test]
 async fn autocomplete_uses_the_match_that_waits_for_the_user() {
-    let world = two("size=5").await;
-    assert_eq!(complete(&world, ANN, None, "e").await, ["e1", "e2", "e3", "e4", "e5"]);
-    assert_eq!(complete(&world, BEN, None, "g").await.len(), 7);
-    assert!(complete(&world, ANN, Some(1), "").await.is_empty(), "it is Ben's turn there");
-    assert!(complete(&world, CAT, Some(1), "").await.is_empty());
+    let world = two_matches("size=5").await;
+    assert_eq!(completions(&world, ANN, None, "e").await, ["e1", "e2", "e3", "e4", "e5"]);
+    assert_eq!(completions(&world, BEN, None, "g").await.len(), 7);
+    assert!(completions(&world, ANN, Some(1), "").await.is_empty(), "it is Ben's turn there");
+    assert!(completions(&world, CAT, Some(1), "").await.is_empty());
 }
 
 #[tokio::test]
 async fn autocomplete_of_several_matches_names_the_match() {
-    let world = two("size=5").await;
+    let world = two_matches("size=5").await;
     world.play(BEN, "g7").await;
-    let found = complete(&world, ANN, None, "").await;
+    let found = completions(&world, ANN, None, "").await;
     let of = |number: &str| found.iter().filter(|value| value.starts_with(number)).count();
     assert_eq!((found.len(), of("#1 "), of("#2 ")), (24, 12, 12), "{found:?}");
-    assert_eq!(complete(&world, ANN, None, "g6").await, ["#1 g6"]);
-    assert_eq!(complete(&world, ANN, None, "#2 e5").await, ["#2 e5"]);
-    assert_eq!(complete(&world, ANN, Some(1), "a1").await, ["a1"]);
+    assert_eq!(completions(&world, ANN, None, "g6").await, ["#1 g6"]);
+    assert_eq!(completions(&world, ANN, None, "#2 e5").await, ["#2 e5"]);
+    assert_eq!(completions(&world, ANN, Some(1), "a1").await, ["a1"]);
     assert_eq!(world.play(ANN, "#2 e5").await, "#2: you played e5. It is still your turn: place a stone.");
 }
 
 #[tokio::test]
 async fn match_list_shows_turn_and_place() {
-    let world = two("size=5").await;
+    let world = two_matches("size=5").await;
     let matches = world.request(BEN, Request::Matches).await;
     let lines: Vec<&str> = matches.lines().collect();
     assert!(lines[1].starts_with("**#1 · Pahtum** against <@1>: **your turn** "), "{matches}");

@@ -7,18 +7,18 @@ use gonagas::ui::message::Message;
 use std::time::Duration;
 use tokio::time::sleep;
 
-fn watch(turns: Option<bool>) -> Request {
+fn watch_request(turns: Option<bool>) -> Request {
     Request::Watch { match_number: Some(1), every_turn: turns }
 }
 
 /// The direct messages that a user has received, oldest first.
-fn got(world: &World, user: UserId) -> Vec<Message> {
+fn direct_messages(world: &World, user: UserId) -> Vec<Message> {
     let (messages, places) = (world.channel.messages.lock().unwrap(), world.channel.message_channels.lock().unwrap());
     messages.iter().filter(|(id, _)| places[id] == direct(user)).map(|(_, message)| message.clone()).collect()
 }
 
 /// Runs the bot's background work for a while.
-async fn serve(world: &World) {
+async fn run_background(world: &World) {
     world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(60))).await;
 }
 
@@ -31,15 +31,17 @@ async fn resign(world: &World, user: UserId) {
 #[tokio::test(start_paused = true)]
 async fn watcher_is_notified_of_the_end() {
     let world = World::started("seega", "size=5").await;
-    assert!(world.request(CAT, watch(None)).await.starts_with("You follow #1: I write to you when it is over."));
+    assert!(
+        world.request(CAT, watch_request(None)).await.starts_with("You follow #1: I write to you when it is over.")
+    );
     world.play(ANN, "a1 a2").await;
-    serve(&world).await;
-    assert!(got(&world, CAT).is_empty());
+    run_background(&world).await;
+    assert!(direct_messages(&world, CAT).is_empty());
     resign(&world, BEN).await;
     let board = world.channel.last();
     let world = world.restart();
-    serve(&world).await;
-    let got = got(&world, CAT);
+    run_background(&world).await;
+    let got = direct_messages(&world, CAT);
     let link = format!("local:7/70/{}", board.0);
     assert!(got[0].text.starts_with(&format!("#1, which you followed, is over. {link}\n**#1 · Seega**")), "{got:#?}");
     assert!(got[0].text.contains("resigned") && got[0].rows.is_empty() && got[0].allowed_mentions.is_empty());
@@ -55,17 +57,17 @@ async fn watcher_is_notified_of_the_end() {
 #[tokio::test(start_paused = true)]
 async fn watcher_is_notified_of_each_turn_once() {
     let world = World::started("seega", "size=5").await;
-    world.request(CAT, watch(Some(true))).await;
+    world.request(CAT, watch_request(Some(true))).await;
     world.play(ANN, "a1").await;
     world.play(ANN, "a2").await;
-    serve(&world).await;
-    assert_eq!(got(&world, CAT).len(), 1, "a turn of two stones is one turn");
-    assert!(got(&world, CAT)[0].text.starts_with("You follow #1; it has gone on."));
+    run_background(&world).await;
+    assert_eq!(direct_messages(&world, CAT).len(), 1, "a turn of two stones is one turn");
+    assert!(direct_messages(&world, CAT)[0].text.starts_with("You follow #1; it has gone on."));
     // Notifications that were held up are sent as one.
     world.play(BEN, "e5 e4").await;
     world.play(ANN, "b1 b2").await;
-    serve(&world).await;
-    let got = got(&world, CAT);
+    run_background(&world).await;
+    let got = direct_messages(&world, CAT);
     assert_eq!(got.len(), 2);
     assert!(got[1].text.contains("Light: **b1 b2**") && got[1].image.is_some());
 }
@@ -73,26 +75,26 @@ async fn watcher_is_notified_of_each_turn_once() {
 #[tokio::test(start_paused = true)]
 async fn offers_do_not_notify_watchers() {
     let world = World::started("seega", "size=5").await;
-    world.request(CAT, watch(Some(true))).await;
+    world.request(CAT, watch_request(Some(true))).await;
     world.press(ANN, "offer").await;
-    serve(&world).await;
+    run_background(&world).await;
     world.press(BEN, "refuse").await;
-    serve(&world).await;
-    assert!(got(&world, CAT).is_empty(), "an offer");
+    run_background(&world).await;
+    assert!(direct_messages(&world, CAT).is_empty(), "an offer");
     world.play(ANN, "a1 a2").await;
-    serve(&world).await;
+    run_background(&world).await;
     world.play(BEN, "e5 e4").await;
-    serve(&world).await;
-    assert_eq!(got(&world, CAT).len(), 2, "each turn");
+    run_background(&world).await;
+    assert_eq!(direct_messages(&world, CAT).len(), 2, "each turn");
     world.request(ANN, Request::Takeback { match_number: Some(1) }).await;
-    serve(&world).await;
+    run_background(&world).await;
     assert!(world.newest().contains("asks to take back"), "{}", world.newest());
     world.press(BEN, "giveback").await;
-    serve(&world).await;
-    assert_eq!(got(&world, CAT).len(), 2, "a request and what came of it");
+    run_background(&world).await;
+    assert_eq!(direct_messages(&world, CAT).len(), 2, "a request and what came of it");
     world.play(ANN, "b1 b2").await;
-    serve(&world).await;
-    assert_eq!(got(&world, CAT).len(), 3, "the turn that is played instead");
+    run_background(&world).await;
+    assert_eq!(direct_messages(&world, CAT).len(), 3, "the turn that is played instead");
 }
 
 #[tokio::test]
@@ -106,12 +108,12 @@ async fn second_watch_command_stops_watching() {
         (Some(false), "when it is over"),
         (Some(true), "at every turn"),
     ] {
-        let told = world.request(CAT, watch(turns)).await;
+        let told = world.request(CAT, watch_request(turns)).await;
         assert!(told.contains(said), "{told}");
     }
     let listed = world.request(CAT, list.clone()).await;
     assert!(listed.contains("**#1 · Seega** of <@1> & <@2>, turn by turn local:7/70/"), "{listed}");
-    assert!(world.request(CAT, watch(None)).await.contains("no more"));
+    assert!(world.request(CAT, watch_request(None)).await.contains("no more"));
     assert!(world.request(CAT, list).await.starts_with("You follow no match."));
 }
 
@@ -129,23 +131,23 @@ async fn button_starts_and_stops_watching() {
 #[tokio::test]
 async fn watcher_can_open_the_board_in_direct_messages() {
     let world = World::started("seega", "size=5").await;
-    world.request(CAT, watch(None)).await;
+    world.request(CAT, watch_request(None)).await;
     let alone = Requester { channel_ref: direct(CAT), ..caller(CAT) };
     let seen = world.request_as(alone.clone(), Request::Board { match_number: Some(1) }).await;
     assert!(seen[0].image.is_some());
-    assert!(world.request_as(alone.clone(), watch(None)).await[0].text.contains("no more"));
-    assert_eq!(world.request_as(alone, watch(None)).await[0].text, "There is no match #1.");
+    assert!(world.request_as(alone.clone(), watch_request(None)).await[0].text.contains("no more"));
+    assert_eq!(world.request_as(alone, watch_request(None)).await[0].text, "There is no match #1.");
 }
 
 #[tokio::test]
 async fn unwatchable_match_is_rejected() {
     let world = World::new();
     world.challenge("seega", "size=5", Some(BEN)).await;
-    assert!(world.request(CAT, watch(None)).await.contains("has not been accepted yet"));
+    assert!(world.request(CAT, watch_request(None)).await.contains("has not been accepted yet"));
     world.press(BEN, "accept").await;
-    assert!(world.request(ANN, watch(None)).await.contains("You play in this match"));
+    assert!(world.request(ANN, watch_request(None)).await.contains("You play in this match"));
     resign(&world, ANN).await;
-    assert_eq!(world.request(CAT, watch(None)).await, "#1 is over.");
+    assert_eq!(world.request(CAT, watch_request(None)).await, "#1 is over.");
     assert!(
         world.request(CAT, Request::Watch { match_number: Some(9), every_turn: None }).await.contains("no match #9")
     );
@@ -167,13 +169,13 @@ async fn unwatchable_match_is_rejected() {
 #[tokio::test(start_paused = true)]
 async fn watcher_with_closed_direct_messages_is_skipped() {
     let world = World::started("seega", "size=5").await;
-    world.request(CAT, watch(None)).await;
+    world.request(CAT, watch_request(None)).await;
     world.channel.direct_messages_closed.lock().unwrap().insert(CAT);
     resign(&world, ANN).await;
-    serve(&world).await;
-    assert!(got(&world, CAT).is_empty());
+    run_background(&world).await;
+    assert!(direct_messages(&world, CAT).is_empty());
     let tries = world.channel.post_attempts.lock().unwrap().len();
     world.channel.direct_messages_closed.lock().unwrap().clear();
-    serve(&world).await;
+    run_background(&world).await;
     assert_eq!(world.channel.post_attempts.lock().unwrap().len(), tries, "it is not tried again");
 }

@@ -9,7 +9,7 @@ fn newest(world: &World) -> String {
     world.channel.last().1.text
 }
 
-fn form(world: &World) -> ModalForm {
+fn newest_form(world: &World) -> ModalForm {
     world.channel.forms.lock().unwrap().last().cloned().expect("a form")
 }
 
@@ -21,7 +21,10 @@ async fn seed_words_of_both_players_are_shown() {
     world.add_seed_word(ANN, " birch\n tree ").await;
     assert!(newest(&world).contains("\n-# Words in the draws: <@1> `birch tree`\n"), "{}", newest(&world));
     world.press(ANN, "word").await;
-    assert_eq!((form(&world).value.as_str(), form(&world).max_length), ("birch tree", MAX_PLAYER_WORD_CHARS as u16));
+    assert_eq!(
+        (newest_form(&world).value.as_str(), newest_form(&world).max_length),
+        ("birch tree", MAX_PLAYER_WORD_CHARS as u16)
+    );
     let (invitation, _) = world.channel.last();
     world.channel.forms.lock().unwrap().clear();
     world.add_seed_word(BEN, "čáhci").await;
@@ -67,10 +70,10 @@ async fn seed_word_form_opens_for_those_who_may_add_one() {
     assert!(world.channel.forms.lock().unwrap().is_empty());
     assert!(world.submit(CAT, "m:1:1:word", "mine").await.contains("This challenge is for <@2>"));
     world.press(ANN, "word").await;
-    let own = form(&world);
+    let own = newest_form(&world);
     assert_eq!((own.id.as_str(), own.title.as_str()), ("m:1:1:word", "A word for the draws"));
     world.press(BEN, "word").await;
-    assert_eq!(form(&world).title, "Accept, with a word for the draws");
+    assert_eq!(newest_form(&world).title, "Accept, with a word for the draws");
     world.press(BEN, "accept").await;
     assert!(world.submit(ANN, &own.id, "late").await.contains("only until the challenge is accepted"));
     assert!(world.submit(BEN, &own.id, "late").await.contains("has moved on"));
@@ -85,7 +88,7 @@ async fn seed_word_form_opens_for_those_who_may_add_one() {
 const PHONE: usize = 42;
 
 /// The number of lines that a text takes on a phone.
-fn lines(text: &str) -> usize {
+fn phone_lines(text: &str) -> usize {
     text.lines().map(|line| line.trim_start_matches("-# ").chars().count().div_ceil(PHONE)).sum()
 }
 
@@ -103,7 +106,7 @@ async fn challenge_with_commitment_fits_a_phone() {
         world.challenge(game, options, Some(BEN)).await;
         let text = newest(&world);
         assert!(text.split('`').any(|part| part.len() == 64), "{text}");
-        fits.push((game, lines(&text), most, text));
+        fits.push((game, phone_lines(&text), most, text));
     }
     assert!(fits.iter().all(|(_, lines, most, _)| lines <= most), "{fits:#?}");
 }

@@ -13,27 +13,27 @@ use tokio::time::Instant;
 const SERVER: u64 = 7;
 const OTHER: ChannelRef = ChannelRef { guild: Some(SERVER), channel: 71 };
 
-fn at(channel: ChannelRef, user: UserId) -> Requester {
+fn requester_in(channel: ChannelRef, user: UserId) -> Requester {
     Requester { channel_ref: channel, ..caller(user) }
 }
 
-fn board(game: u64) -> Request {
+fn board_request(game: u64) -> Request {
     Request::Board { match_number: Some(game) }
 }
 
 /// The texts of a channel's messages, in order.
-fn told(world: &World, channel: ChannelRef) -> Vec<String> {
+fn texts_in(world: &World, channel: ChannelRef) -> Vec<String> {
     let (messages, places) = (world.channel.messages.lock().unwrap(), world.channel.message_channels.lock().unwrap());
     let there = messages.iter().filter(|(id, _)| places[*id] == channel);
     there.map(|(_, message)| message.text.clone()).collect()
 }
 
 /// Runs the bot until its pending messages are delivered.
-async fn serve(world: &World) {
-    serve_with(world, &world.app).await;
+async fn deliver_pending(world: &World) {
+    deliver_pending_with(world, &world.app).await;
 }
 
-async fn serve_with(world: &World, app: &App<SqliteStore>) {
+async fn deliver_pending_with(world: &World, app: &App<SqliteStore>) {
     let nothing_left = async {
         tokio::time::sleep(Duration::from_secs(5)).await;
     };
@@ -41,18 +41,18 @@ async fn serve_with(world: &World, app: &App<SqliteStore>) {
 }
 
 /// Waits until a condition holds.
-async fn until(so: impl Fn() -> bool) {
-    while !so() {
+async fn wait_until(condition: impl Fn() -> bool) {
+    while !condition() {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }
 
 /// A match whose channel was deleted, after the bot got the event.
-async fn deleted(options: &str) -> World {
+async fn match_in_deleted_channel(options: &str) -> World {
     let world = World::started("seega", options).await;
     world.channel.deleted.lock().unwrap().push(HERE.channel);
     world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
-    serve(&world).await;
+    deliver_pending(&world).await;
     world
 }
 
@@ -61,15 +61,15 @@ async fn removal_from_server_stops_matches_without_result() {
     let world = World::started("seega", "size=5").await;
     world.challenge("pahtum", "", Some(CAT)).await;
     let elsewhere = ChannelRef { guild: Some(8), channel: 80 };
-    world.request_as(at(elsewhere, ANN), challenge("seega", "", Some(CAT))).await;
-    let count = told(&world, HERE).len();
+    world.request_as(requester_in(elsewhere, ANN), challenge("seega", "", Some(CAT))).await;
+    let count = texts_in(&world, HERE).len();
     world.app.handle_guild_change(GuildChange::BotRemoved(SERVER)).await;
-    serve(&world).await;
-    assert_eq!(told(&world, HERE).len(), count, "nothing is posted where the bot no longer is");
-    let [ended, withdrawn] = &told(&world, direct(ANN))[..] else { panic!("{:?}", told(&world, direct(ANN))) };
+    deliver_pending(&world).await;
+    assert_eq!(texts_in(&world, HERE).len(), count, "nothing is posted where the bot no longer is");
+    let [ended, withdrawn] = &texts_in(&world, direct(ANN))[..] else { panic!("{:?}", texts_in(&world, direct(ANN))) };
     assert!(ended.contains("I was removed from its server. There is no result."), "{ended}");
     assert!(withdrawn.contains("The challenge stands no more"), "{withdrawn}");
-    assert_eq!((told(&world, direct(BEN)).len(), told(&world, direct(CAT)).len()), (1, 0));
+    assert_eq!((texts_in(&world, direct(BEN)).len(), texts_in(&world, direct(CAT)).len()), (1, 0));
     let mine = world.request(ANN, Request::Matches).await;
     assert!(mine.contains("#3") && !mine.contains("#1") && !mine.contains("#2"), "{mine}");
     // The match is over and its board can still be viewed.
@@ -77,8 +77,8 @@ async fn removal_from_server_stops_matches_without_result() {
         world.request(ANN, Request::Move { actions: "a1".into(), match_number: Some(1) }).await.contains("#1 is over")
     );
     world.app.handle_guild_change(GuildChange::BotRemoved(SERVER)).await;
-    serve(&world).await;
-    assert_eq!(told(&world, direct(ANN)).len(), 2, "it is told once");
+    deliver_pending(&world).await;
+    assert_eq!(texts_in(&world, direct(ANN)).len(), 2, "it is told once");
 }
 
 #[tokio::test(start_paused = true)]
@@ -104,10 +104,10 @@ async fn removal_from_server_keeps_finished_matches() {
     let confirm = crate::app::world::controls(&asked[0])[0].0.clone();
     world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     world.app.handle_guild_change(GuildChange::BotRemoved(SERVER)).await;
-    serve(&world).await;
-    let shown = world.request(ANN, board(1)).await;
+    deliver_pending(&world).await;
+    let shown = world.request(ANN, board_request(1)).await;
     assert!(shown.contains("<@1> resigned. <@2> (Dark) wins."), "{shown}");
-    assert_eq!(told(&world, direct(BEN)), [""; 0]);
+    assert_eq!(texts_in(&world, direct(BEN)), [""; 0]);
 }
 
 #[tokio::test(start_paused = true)]
@@ -122,28 +122,33 @@ async fn removal_during_downtime_is_found_at_start() {
 
 #[tokio::test(start_paused = true)]
 async fn match_without_channel_continues_where_a_player_moves_it() {
-    let world = deleted("size=5").await;
+    let world = match_in_deleted_channel("size=5").await;
     for user in [ANN, BEN] {
-        let [said] = &told(&world, direct(user))[..] else { panic!("{user:?}") };
+        let [said] = &texts_in(&world, direct(user))[..] else { panic!("{user:?}") };
         assert!(said.contains("#1 has lost its channel") && said.contains("/board match:1"), "{said}");
     }
     let mine = world.request(ANN, Request::Matches).await;
     assert!(mine.contains("**your turn** · its channel is gone; `/board match:1`"), "{mine}");
     // Neither a spectator nor a player on another server can move it.
-    for stranger in [at(OTHER, CAT), at(ChannelRef { guild: Some(8), channel: 80 }, ANN), at(direct(ANN), ANN)] {
-        let shown = world.request_as(stranger, board(1)).await;
+    for stranger in [
+        requester_in(OTHER, CAT),
+        requester_in(ChannelRef { guild: Some(8), channel: 80 }, ANN),
+        requester_in(direct(ANN), ANN),
+    ] {
+        let shown = world.request_as(stranger, board_request(1)).await;
         assert!(shown[0].text.starts_with("Its channel is gone."), "{}", shown[0].text);
     }
-    world.request_as(at(OTHER, BEN), board(1)).await;
-    let [shown] = &told(&world, OTHER)[..] else { panic!("{:?}", told(&world, OTHER)) };
+    world.request_as(requester_in(OTHER, BEN), board_request(1)).await;
+    let [shown] = &texts_in(&world, OTHER)[..] else { panic!("{:?}", texts_in(&world, OTHER)) };
     assert!(shown.contains("<@1>, it is your turn"), "{shown}");
     assert_eq!(world.channel.last().1.allowed_mentions, [ANN], "who is to act is called");
     // From now on it is found there, by its number and by its controls.
-    let played = world.request_as(at(OTHER, ANN), Request::Move { actions: "a1 a2".into(), match_number: None }).await;
+    let played =
+        world.request_as(requester_in(OTHER, ANN), Request::Move { actions: "a1 a2".into(), match_number: None }).await;
     assert!(played.is_empty(), "{played:?}");
-    assert!(told(&world, OTHER).last().unwrap().contains("Light: **a1 a2**"));
+    assert!(texts_in(&world, OTHER).last().unwrap().contains("Light: **a1 a2**"));
     world.pick(BEN, "b1").await;
-    assert!(told(&world, OTHER).last().unwrap().contains("**b1**"));
+    assert!(texts_in(&world, OTHER).last().unwrap().contains("**b1**"));
     assert!(
         world
             .request(ANN, Request::Move { actions: "c1".into(), match_number: None })
@@ -154,69 +159,75 @@ async fn match_without_channel_continues_where_a_player_moves_it() {
 
 #[tokio::test(start_paused = true)]
 async fn match_without_channel_can_still_be_played() {
-    let world = deleted("size=5").await;
-    let played =
-        world.request_as(at(OTHER, ANN), Request::Move { actions: "a1 a2".into(), match_number: Some(1) }).await;
+    let world = match_in_deleted_channel("size=5").await;
+    let played = world
+        .request_as(requester_in(OTHER, ANN), Request::Move { actions: "a1 a2".into(), match_number: Some(1) })
+        .await;
     assert!(played[0].text.contains("you played a1 a2"), "{played:?}");
-    serve(&world).await;
-    let said = told(&world, direct(BEN));
+    deliver_pending(&world).await;
+    let said = texts_in(&world, direct(BEN));
     assert!(said.len() == 2 && said[1].contains("<@2>, it is your turn"), "{said:?}");
     let world = world.restart();
-    serve(&world).await;
-    world.request_as(at(OTHER, BEN), board(1)).await;
-    let shown = told(&world, OTHER);
+    deliver_pending(&world).await;
+    world.request_as(requester_in(OTHER, BEN), board_request(1)).await;
+    let shown = texts_in(&world, OTHER);
     assert!(shown.len() == 1 && shown[0].contains("Light: **a1 a2**") && shown[0].contains("<@2>"), "{shown:?}");
 }
 
 #[tokio::test(start_paused = true)]
 async fn match_moves_only_where_the_bot_has_permissions() {
-    let world = deleted("size=5").await;
+    let world = match_in_deleted_channel("size=5").await;
     let powers = BotPermissions { attach_files: false, ..caller(ANN).bot_permissions };
-    let refused = world.request_as(Requester { bot_permissions: powers, ..at(OTHER, ANN) }, board(1)).await;
+    let refused = world.request_as(Requester { bot_permissions: powers, ..at(OTHER, ANN) }, board_request(1)).await;
     assert!(refused[0].text.contains("I need these permissions"), "{refused:?}");
-    assert_eq!(told(&world, OTHER).len(), 0);
+    assert_eq!(texts_in(&world, OTHER).len(), 0);
 }
 
 #[tokio::test(start_paused = true)]
 async fn match_moves_only_to_allowed_channels() {
-    let world = deleted("size=5").await;
+    let world = match_in_deleted_channel("size=5").await;
     let rights = UserPermissions { manage_guild: true, ..UserPermissions::default() };
     let only = Request::Settings(SettingsRequest::Channels { channel: Some(72), allowed: true });
     world.request_as(Requester { user_permissions: rights, ..at(OTHER, CAT) }, only).await;
-    let refused = world.request_as(at(OTHER, ANN), board(1)).await;
+    let refused = world.request_as(requester_in(OTHER, ANN), board_request(1)).await;
     assert_eq!(refused[0].text, "Matches are not started in this channel. Go to <#72>.");
-    assert_eq!(told(&world, OTHER).len(), 0);
+    assert_eq!(texts_in(&world, OTHER).len(), 0);
     // A thread counts as its parent channel, where the match continues when the thread is deleted.
     let thread = ChannelRef { channel: 77, ..HERE };
-    world.request_as(Requester { parent_channel: Some(72), ..at(thread, ANN) }, board(1)).await;
-    assert_eq!(told(&world, thread).len(), 1);
+    world.request_as(Requester { parent_channel: Some(72), ..at(thread, ANN) }, board_request(1)).await;
+    assert_eq!(texts_in(&world, thread).len(), 1);
     world.app.handle_guild_change(GuildChange::ThreadDeleted { thread: thread, parent_channel: None }).await;
-    serve(&world).await;
-    assert_eq!(told(&world, ChannelRef { channel: 72, ..HERE }).len(), 1);
+    deliver_pending(&world).await;
+    assert_eq!(texts_in(&world, ChannelRef { channel: 72, ..HERE }).len(), 1);
 }
 
 #[tokio::test(start_paused = true)]
 async fn rematch_of_match_without_channel_stays_on_its_server() {
-    let world = deleted("size=5").await;
-    let asked = world.request_as(at(OTHER, ANN), Request::Resign { match_number: Some(1) }).await;
+    let world = match_in_deleted_channel("size=5").await;
+    let asked = world.request_as(requester_in(OTHER, ANN), Request::Resign { match_number: Some(1) }).await;
     let confirm = crate::app::world::controls(&asked[0])[0].0.clone();
-    world.request_as(at(OTHER, ANN), Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+    world
+        .request_as(
+            requester_in(OTHER, ANN),
+            Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 },
+        )
+        .await;
     let rematch = || Request::Rematch { match_number: Some(1) };
     for place in [direct(ANN), ChannelRef { guild: Some(8), channel: 80 }] {
-        let said = world.request_as(at(place, ANN), rematch()).await;
+        let said = world.request_as(requester_in(place, ANN), rematch()).await;
         assert!(said[0].text.starts_with("#1 has lost its channel. `/rematch match:1` in another"), "{said:?}");
     }
-    world.request_as(at(OTHER, ANN), rematch()).await;
-    assert!(told(&world, OTHER)[0].contains("rematch of #1"), "{:?}", told(&world, OTHER));
+    world.request_as(requester_in(OTHER, ANN), rematch()).await;
+    assert!(texts_in(&world, OTHER)[0].contains("rematch of #1"), "{:?}", texts_in(&world, OTHER));
 }
 
 #[tokio::test(start_paused = true)]
 async fn late_notice_of_lost_channel_is_dropped_after_relocation() {
     let world = World::started("seega", "size=5").await;
     world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
-    world.request_as(at(OTHER, ANN), board(1)).await;
-    serve(&world).await;
-    assert_eq!([ANN, BEN].map(|user| told(&world, direct(user)).len()), [0, 0]);
+    world.request_as(requester_in(OTHER, ANN), board_request(1)).await;
+    deliver_pending(&world).await;
+    assert_eq!([ANN, BEN].map(|user| texts_in(&world, direct(user)).len()), [0, 0]);
 }
 
 #[tokio::test(start_paused = true)]
@@ -226,9 +237,9 @@ async fn deleted_channel_closes_its_challenges() {
     world.app.handle_guild_change(GuildChange::ChannelDeleted(OTHER)).await;
     assert!(world.request(ANN, Request::Matches).await.contains("#1"), "it was another channel");
     world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
-    serve(&world).await;
+    deliver_pending(&world).await;
     assert!(world.request(ANN, Request::Matches).await.contains("no matches"));
-    let said = told(&world, direct(ANN));
+    let said = texts_in(&world, direct(ANN));
     assert!(said[0].contains("The challenge stands no more: its channel was deleted."), "{said:?}");
 }
 
@@ -238,23 +249,28 @@ async fn failed_post_reveals_a_deleted_channel() {
     world.channel.deleted.lock().unwrap().push(HERE.channel);
     let said = world.pick(BEN, "d4").await;
     assert!(said.contains("what you did is kept. Its channel is gone. `/board match:1`"), "{said}");
-    serve(&world).await;
-    assert!(told(&world, direct(ANN))[0].contains("#1 has lost its channel"));
-    world.request_as(at(OTHER, ANN), board(1)).await;
-    assert!(told(&world, OTHER)[0].contains("White: **d4**"));
+    deliver_pending(&world).await;
+    assert!(texts_in(&world, direct(ANN))[0].contains("#1 has lost its channel"));
+    world.request_as(requester_in(OTHER, ANN), board_request(1)).await;
+    assert!(texts_in(&world, OTHER)[0].contains("White: **d4**"));
 }
 
 #[tokio::test(start_paused = true)]
 async fn end_without_channel_is_sent_as_direct_message() {
     let world = World::started("seega", "size=5").await;
     world.channel.deleted.lock().unwrap().push(HERE.channel);
-    let asked = world.request_as(at(OTHER, ANN), Request::Resign { match_number: Some(1) }).await;
+    let asked = world.request_as(requester_in(OTHER, ANN), Request::Resign { match_number: Some(1) }).await;
     let confirm = crate::app::world::controls(&asked[0])[0].0.clone();
-    world.request_as(at(OTHER, ANN), Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
-    serve(&world).await;
-    let said = told(&world, direct(BEN));
+    world
+        .request_as(
+            requester_in(OTHER, ANN),
+            Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 },
+        )
+        .await;
+    deliver_pending(&world).await;
+    let said = texts_in(&world, direct(BEN));
     assert!(said.len() == 1 && said[0].contains("<@1> resigned. <@2> (Dark) wins."), "{said:?}");
-    assert_eq!(told(&world, direct(ANN)).len(), 0, "who resigned knows");
+    assert_eq!(texts_in(&world, direct(ANN)).len(), 0, "who resigned knows");
 }
 
 #[tokio::test(start_paused = true)]
@@ -268,16 +284,16 @@ async fn deleted_thread_moves_match_to_parent_channel() {
     world.press(BEN, "accept").await;
     let thread = *world.channel.threads.lock().unwrap().keys().next().unwrap();
     let place = ChannelRef { channel: thread, ..HERE };
-    assert_eq!(told(&world, place).len(), 1);
+    assert_eq!(texts_in(&world, place).len(), 1);
     world.channel.deleted.lock().unwrap().push(thread);
     world
         .app
         .handle_guild_change(GuildChange::ThreadDeleted { thread: place, parent_channel: Some(HERE.channel) })
         .await;
-    serve(&world).await;
-    assert!(told(&world, HERE).last().unwrap().contains("<@1>, it is your turn"), "{:?}", told(&world, HERE));
+    deliver_pending(&world).await;
+    assert!(texts_in(&world, HERE).last().unwrap().contains("<@1>, it is your turn"), "{:?}", texts_in(&world, HERE));
     world.play(ANN, "a1 a2").await;
-    assert!(told(&world, HERE).last().unwrap().contains("Light: **a1 a2**"));
+    assert!(texts_in(&world, HERE).last().unwrap().contains("Light: **a1 a2**"));
 }
 
 #[tokio::test(start_paused = true)]
@@ -293,8 +309,8 @@ async fn deleted_thread_without_event_moves_match_to_parent_channel() {
     world.channel.deleted.lock().unwrap().push(thread);
     let said = world.request(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(1) }).await;
     assert!(said.contains("Its thread is gone; it goes on in <#70>."), "{said}");
-    serve(&world).await;
-    assert!(told(&world, HERE).last().unwrap().contains("Light: **a1 a2**"));
+    deliver_pending(&world).await;
+    assert!(texts_in(&world, HERE).last().unwrap().contains("Light: **a1 a2**"));
     // Without its channel the match has no place at all.
     world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
     assert!(world.request(ANN, Request::Matches).await.contains("its channel is gone"));
@@ -322,12 +338,14 @@ async fn restored_permission_delivers_the_board_at_once() {
     let begun = Instant::now();
     let context = async {
         // By then the next attempt would be more than a minute away.
-        until(|| world.channel.post_attempts.lock().unwrap().len() >= 9 && begun.elapsed() > Duration::from_secs(60))
-            .await;
+        wait_until(|| {
+            world.channel.post_attempts.lock().unwrap().len() >= 9 && begun.elapsed() > Duration::from_secs(60)
+        })
+        .await;
         world.channel.faults.lock().unwrap().clear();
         let context = Instant::now();
         world.app.handle_guild_change(GuildChange::PermissionsChanged(SERVER)).await;
-        until(|| told(&world, HERE).len() == 3).await;
+        wait_until(|| texts_in(&world, HERE).len() == 3).await;
         context.elapsed()
     };
     let speaker = world.channel_client();
@@ -336,21 +354,21 @@ async fn restored_permission_delivers_the_board_at_once() {
         waited = context => waited,
     };
     assert!(waited < Duration::from_secs(30), "{waited:?}");
-    assert!(told(&world, HERE).last().unwrap().contains("White: **d4**"), "{:?}", told(&world, HERE));
+    assert!(texts_in(&world, HERE).last().unwrap().contains("White: **d4**"), "{:?}", texts_in(&world, HERE));
 }
 
 #[tokio::test(start_paused = true)]
 async fn match_started_in_a_thread_continues_in_its_channel() {
     let world = World::new();
     let thread = ChannelRef { channel: 77, ..HERE };
-    world.request_as(at(thread, ANN), challenge("seega", "size=5", Some(BEN))).await;
+    world.request_as(requester_in(thread, ANN), challenge("seega", "size=5", Some(BEN))).await;
     world.press(BEN, "accept").await;
-    world.request_as(at(thread, ANN), challenge("seega", "", Some(CAT))).await;
+    world.request_as(requester_in(thread, ANN), challenge("seega", "", Some(CAT))).await;
     world
         .app
         .handle_guild_change(GuildChange::ThreadDeleted { thread: thread, parent_channel: Some(HERE.channel) })
         .await;
-    serve(&world).await;
-    assert!(told(&world, HERE).last().unwrap().contains("<@1>, it is your turn"), "{:?}", told(&world, HERE));
+    deliver_pending(&world).await;
+    assert!(texts_in(&world, HERE).last().unwrap().contains("<@1>, it is your turn"), "{:?}", texts_in(&world, HERE));
     assert!(!world.request(ANN, Request::Matches).await.contains("#2"), "the challenge is withdrawn");
 }

@@ -90,7 +90,7 @@ async fn turn_of_several_moves_edits_the_message_without_mention() {
 }
 
 /// Places all stones of Seega 5, each on the first legal cell.
-async fn placed() -> World {
+async fn seega_in_move_phase() -> World {
     let world = World::started("seega", "size=5").await;
     for turn in 0..12 {
         let actor = [ANN, BEN][turn % 2];
@@ -104,7 +104,7 @@ async fn placed() -> World {
 
 #[tokio::test]
 async fn piece_is_selected_moved_and_deselected_by_presses() {
-    let world = placed().await;
+    let world = seega_in_move_phase().await;
     let (message, board) = world.channel.last();
     assert!(board.text.contains("<@2> goes on: move a stone"), "{}", board.text);
     let menus = board.rows.iter().filter_map(|row| if let ActionRow::Menu(menu) = row { Some(menu) } else { None });
@@ -117,7 +117,7 @@ async fn piece_is_selected_moved_and_deselected_by_presses() {
 
 #[tokio::test]
 async fn selected_piece_is_marked_and_offers_its_targets() {
-    let world = placed().await;
+    let world = seega_in_move_phase().await;
     // Play until a player has a stone with two possible targets.
     for turn in 0..20 {
         let actor = [BEN, ANN][turn % 2];

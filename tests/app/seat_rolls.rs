@@ -1,13 +1,13 @@
 //! Rolls for the seats, and the influence of seed words on rolls.
 
-use crate::app::luck::{secret, secrets};
+use crate::app::fixed_randomness::{default_secrets, find_secret};
 use crate::app::world::{ANN, BEN, World};
 use std::sync::Arc;
 
 /// A challenge to sáhkku in which the rolls for the seats have these results, of X, 2, 3 and blank.
-async fn challenged(falls: &[u32]) -> World {
+async fn challenge_with_seating_rolls(falls: &[u32]) -> World {
     let preferred: Vec<_> = (1..).zip(falls).map(|(channel, fall)| (channel, 4, *fall)).collect();
-    let secret = *secret(1, &preferred).as_bytes();
+    let secret = *find_secret(1, &preferred).as_bytes();
     let world = World::with(tempfile::tempdir().unwrap(), Arc::new(move || secret));
     world.challenge("sahkku", "rules=gavkevuotna", Some(BEN)).await;
     world
@@ -15,7 +15,7 @@ async fn challenged(falls: &[u32]) -> World {
 
 #[tokio::test]
 async fn both_players_roll_for_the_first_seat() {
-    let world = challenged(&[3, 1, 0]).await;
+    let world = challenge_with_seating_rolls(&[3, 1, 0]).await;
     let (invitation, message) = world.channel.last();
     assert!(message.text.contains("\nBoth throw a die in turn, first whoever accepts: the first X takes South. "));
     world.press(BEN, "accept").await;
@@ -28,14 +28,14 @@ async fn both_players_roll_for_the_first_seat() {
 
 #[tokio::test]
 async fn player_who_rolls_the_x_plays_south() {
-    let world = challenged(&[1, 0]).await;
+    let world = challenge_with_seating_rolls(&[1, 0]).await;
     world.press(BEN, "accept").await;
     assert!(world.channel.last().1.text.contains("South: <@1> · North: <@2>"), "{}", world.channel.last().1.text);
 }
 
 /// The first rolls of a match with these seed words.
-async fn thrown(catalog: [&str; 2]) -> String {
-    let world = challenged(&[1, 0]).await;
+async fn first_rolls(catalog: [&str; 2]) -> String {
+    let world = challenge_with_seating_rolls(&[1, 0]).await;
     world.add_seed_word(ANN, catalog[0]).await;
     world.add_seed_word(BEN, catalog[1]).await;
     let (_, board) = world.channel.last();
@@ -59,7 +59,7 @@ async fn each_seed_word_changes_the_rolls() {
     let catalog = [["", ""], ["birch", ""], ["", "birch"], ["birch", "juniper"], ["", ""]];
     let mut all = Vec::new();
     for catalog in catalog {
-        all.push(thrown(catalog).await);
+        all.push(first_rolls(catalog).await);
     }
     assert_eq!(all[0], all[4], "the same secret and words, the same draws");
     for (index, one) in all[..4].iter().enumerate() {
@@ -70,7 +70,7 @@ async fn each_seed_word_changes_the_rolls() {
 #[tokio::test]
 async fn each_challenge_has_its_own_secret() {
     let folder = tempfile::tempdir().unwrap();
-    let next = secrets(&folder.path().join("test.sqlite"));
+    let next = default_secrets(&folder.path().join("test.sqlite"));
     let world = World::with(folder, next);
     let mut fingerprints = Vec::new();
     for _ in 0..3 {
