@@ -27,7 +27,7 @@ async fn wait_until(condition: impl Fn() -> bool) {
 
 /// Runs the bot's background work until a condition holds.
 async fn run_until(world: &World, condition: impl Fn() -> bool) {
-    world.app.run_background_tasks(&world.channel_client(), wait_until(so)).await;
+    world.app.run_background_tasks(&world.channel_client(), wait_until(condition)).await;
 }
 
 /// A match in which Ben has moved and the post of his board has met these faults; then the bot was killed.

@@ -119,7 +119,7 @@ async fn automation_preferences_are_stored_and_shown() {
 async fn illegal_use_of_a_die_is_rejected() {
     let world = match_with_rolls(GAVKEVUOTNA, &["=X2-", "=X2-"]).await;
     let (message, _) = world.channel.last();
-    let press = async |user, id: &str| {
+    let press_id = async |user, id: &str| {
         world
             .request(
                 user,
@@ -129,23 +129,23 @@ async fn illegal_use_of_a_die_is_rejected() {
     };
     let old = controls(&world.channel.last().1)[0].0.clone();
     assert_eq!(old, "m:1:2:throw");
-    assert!(press_label(BEN, &old).await.contains("It is not your turn: <@1> is to act."));
-    assert!(press_label(ANN, "m:1:2:play:X:*o1-o2").await.contains("The dice come first"));
-    assert!(press_label(ANN, "m:1:2:undo").await.contains("There is nothing that you can simply take back"));
-    assert_eq!(press_label(ANN, &old).await, "");
-    assert!(press_label(ANN, &old).await.contains("has moved on"), "an old button throws nothing");
-    assert!(press_label(ANN, "m:1:4:throw").await.contains("The dice have fallen already"));
+    assert!(press_id(BEN, &old).await.contains("It is not your turn: <@1> is to act."));
+    assert!(press_id(ANN, "m:1:2:play:X:*o1-o2").await.contains("The dice come first"));
+    assert!(press_id(ANN, "m:1:2:undo").await.contains("There is nothing that you can simply take back"));
+    assert_eq!(press_id(ANN, &old).await, "");
+    assert!(press_id(ANN, &old).await.contains("has moved on"), "an old button throws nothing");
+    assert!(press_id(ANN, "m:1:4:throw").await.contains("The dice have fallen already"));
     for forged in ["X:*o1-o2", "3:o2-l2", "-:o2-a2", "=XXX", "throw2"] {
-        assert!(press_label(ANN, &format!("m:1:4:play:{forged}")).await.contains("is not possible here"), "{forged}");
+        assert!(press_id(ANN, &format!("m:1:4:play:{forged}")).await.contains("is not possible here"), "{forged}");
     }
-    assert!(press_label(ANN, "m:1:4:play:throw").await.contains("The dice have fallen already"));
-    assert!(press_label(BEN, "m:1:4:play:2:o2-m2").await.contains("It is not your turn"));
-    press_label(ANN, "m:1:4:play:2:o2-m2").await;
-    assert!(press_label(ANN, "m:1:4:play:2:o2-m2").await.contains("has moved on"));
-    assert!(press_label(BEN, "m:1:6:undo").await.contains("There is nothing that you can simply take back"));
-    assert_eq!(press_label(ANN, "m:1:6:undo").await, "");
-    assert!(press_label(ANN, "m:1:6:undo").await.contains("has moved on"));
-    assert!(press_label(ANN, "m:1:7:undo").await.contains("There is nothing that you can simply take back"));
+    assert!(press_id(ANN, "m:1:4:play:throw").await.contains("The dice have fallen already"));
+    assert!(press_id(BEN, "m:1:4:play:2:o2-m2").await.contains("It is not your turn"));
+    press_id(ANN, "m:1:4:play:2:o2-m2").await;
+    assert!(press_id(ANN, "m:1:4:play:2:o2-m2").await.contains("has moved on"));
+    assert!(press_id(BEN, "m:1:6:undo").await.contains("There is nothing that you can simply take back"));
+    assert_eq!(press_id(ANN, "m:1:6:undo").await, "");
+    assert!(press_id(ANN, "m:1:6:undo").await.contains("has moved on"));
+    assert!(press_id(ANN, "m:1:7:undo").await.contains("There is nothing that you can simply take back"));
     let board = world.request_as(caller(BEN), Request::Board { match_number: Some(1) }).await;
     assert!(board.is_empty() && message < world.channel.last().0);
 }

@@ -31,9 +31,9 @@ async fn delivered_texts(world: &World, user: UserId) -> Vec<String> {
     world.channel.direct_messages_to(user).into_iter().map(|message| message.text).collect()
 }
 
-/// A time much longer than the bot's polling interval.
+/// Waits for a condition, much longer than the bot's polling interval.
 async fn timeout_of(condition: impl Future<Output = ()>) {
-    timeout(Duration::from_secs(36_000), so).await.expect("it never came about");
+    timeout(Duration::from_secs(36_000), condition).await.expect("the condition never held");
 }
 
 /// A link to the current message.

@@ -74,13 +74,14 @@ async fn leaderboard_is_paged() {
 async fn leaderboard_can_be_global_or_monthly() {
     let world = World::new();
     play_resigned_match(&world).await;
-    let everywhere = leaderboard(&world, BEN, LeaderboardRequest { all_guilds: true, ..ranking("seega") }).await;
+    let everywhere =
+        leaderboard(&world, BEN, LeaderboardRequest { all_guilds: true, ..leaderboard_request("seega") }).await;
     assert!(everywhere.starts_with("**Leaderboard · Seega** · all servers · all time\nNobody has a place here yet.\n"));
     assert!(everywhere.contains("\n<@2> · 1662? · "), "{everywhere}");
-    let month = leaderboard(&world, BEN, LeaderboardRequest { this_month: true, ..ranking("seega") }).await;
+    let month = leaderboard(&world, BEN, LeaderboardRequest { this_month: true, ..leaderboard_request("seega") }).await;
     assert!(month.contains(" · this month\n") && month.contains("\n<@2> · +162? · "), "{month}");
     world.advance(40 * 24 * 60 * 60 * 1000);
-    let month = leaderboard(&world, BEN, LeaderboardRequest { this_month: true, ..ranking("seega") }).await;
+    let month = leaderboard(&world, BEN, LeaderboardRequest { this_month: true, ..leaderboard_request("seega") }).await;
     assert!(!month.contains("<@2>"), "{month}");
 }
 
@@ -88,7 +89,7 @@ async fn leaderboard_can_be_global_or_monthly() {
 async fn unknown_leaderboard_is_rejected() {
     let world = World::new();
     assert!(leaderboard(&world, ANN, leaderboard_request("chess")).await.contains("`chess`"));
-    let set = |set: &str| LeaderboardRequest { rule_set: Some(set.into()), ..ranking("sahkku") };
+    let set = |set: &str| LeaderboardRequest { rule_set: Some(set.into()), ..leaderboard_request("sahkku") };
     assert!(leaderboard(&world, ANN, set("chess")).await.contains("`chess`"));
     assert!(leaderboard(&world, ANN, set("raisa")).await.contains("the Raisa branch"));
     assert!(leaderboard(&world, ANN, leaderboard_request("sahkku")).await.contains("Nobody has a place here yet."));
@@ -131,7 +132,7 @@ async fn empty_leaderboards_say_so() {
         "\nNobody has a place here yet.\nYou are not on this leaderboard. Rated matches bring you here: `/challenge`";
     for listing in list_rule_sets() {
         let set = Some(listing.rule_set_name().to_owned()).filter(|set| !set.is_empty());
-        let all = LeaderboardRequest { rule_set: set, ..ranking(listing.game_info.id) };
+        let all = LeaderboardRequest { rule_set: set, ..leaderboard_request(listing.game_info.id) };
         for ranking in [
             all.clone(),
             LeaderboardRequest { all_guilds: true, ..all.clone() },
@@ -152,7 +153,7 @@ async fn empty_leaderboards_say_so() {
 async fn page_zero_is_the_first_and_a_forged_page_is_rejected() {
     let world = World::new();
     add_players(&world, 25);
-    let page = async |page| leaderboard(&world, ANN, LeaderboardRequest { page, ..ranking("seega") }).await;
+    let page = async |page| leaderboard(&world, ANN, LeaderboardRequest { page, ..leaderboard_request("seega") }).await;
     assert_eq!(page(Some(0)).await, page(None).await);
     assert!(page(Some(9999)).await.contains("There is no page 9999: the last one is 3."));
     for forged in ["r:0:here:all:seega", "r:-1:here:all:seega", "r:1:here:tomorrow:seega", "r:1:here:2030-01:seega"] {

@@ -178,7 +178,8 @@ async fn match_without_channel_can_still_be_played() {
 async fn match_moves_only_where_the_bot_has_permissions() {
     let world = match_in_deleted_channel("size=5").await;
     let powers = BotPermissions { attach_files: false, ..caller(ANN).bot_permissions };
-    let refused = world.request_as(Requester { bot_permissions: powers, ..at(OTHER, ANN) }, board_request(1)).await;
+    let refused =
+        world.request_as(Requester { bot_permissions: powers, ..requester_in(OTHER, ANN) }, board_request(1)).await;
     assert!(refused[0].text.contains("I need these permissions"), "{refused:?}");
     assert_eq!(texts_in(&world, OTHER).len(), 0);
 }
@@ -188,13 +189,13 @@ async fn match_moves_only_to_allowed_channels() {
     let world = match_in_deleted_channel("size=5").await;
     let rights = UserPermissions { manage_guild: true, ..UserPermissions::default() };
     let only = Request::Settings(SettingsRequest::Channels { channel: Some(72), allowed: true });
-    world.request_as(Requester { user_permissions: rights, ..at(OTHER, CAT) }, only).await;
+    world.request_as(Requester { user_permissions: rights, ..requester_in(OTHER, CAT) }, only).await;
     let refused = world.request_as(requester_in(OTHER, ANN), board_request(1)).await;
     assert_eq!(refused[0].text, "Matches are not started in this channel. Go to <#72>.");
     assert_eq!(texts_in(&world, OTHER).len(), 0);
     // A thread counts as its parent channel, where the match continues when the thread is deleted.
     let thread = ChannelRef { channel: 77, ..HERE };
-    world.request_as(Requester { parent_channel: Some(72), ..at(thread, ANN) }, board_request(1)).await;
+    world.request_as(Requester { parent_channel: Some(72), ..requester_in(thread, ANN) }, board_request(1)).await;
     assert_eq!(texts_in(&world, thread).len(), 1);
     world.app.handle_guild_change(GuildChange::ThreadDeleted { thread: thread, parent_channel: None }).await;
     deliver_pending(&world).await;

@@ -23,7 +23,7 @@ async fn request_verification(world: &World) -> Message {
     said.remove(0)
 }
 
-fn verify_record(record: &str) -> Result<FairnessReport, VerificationError> {
+fn verify_text(record: &str) -> Result<FairnessReport, VerificationError> {
     verify_record(&GameRecord::parse(record).map_err(VerificationError::Record)?)
 }
 
@@ -80,7 +80,7 @@ async fn record_of_a_whole_match_verifies() {
     let shown = request_verification(&world).await;
     let file = shown.attachment.expect("a record");
     assert_eq!(file.file_name, "gonagas-1.txt");
-    let proof = verify_record(&file.text).unwrap();
+    let proof = verify_text(&file.text).unwrap();
     assert_eq!((proof.match_id, proof.player_words.clone()), (1, ["birch: tree".into(), "čáhci".into()]));
     let throws = proof.results.iter().filter(|draw| draw.kind == RandomResultKind::Roll).count();
     assert!(throws > 20 && proof.results.len() > throws, "{throws} throws, and those for the seats");
@@ -108,13 +108,13 @@ fn check_tampering(record: &str, secret: &str) {
         (secret, &secret.chars().rev().collect::<String>()),
     ] {
         assert!(record.contains(right), "{right} in {record}");
-        assert!(verify_record(&record.replace(right, wrong)).is_err(), "{right}");
+        assert!(verify_text(&record.replace(right, wrong)).is_err(), "{right}");
     }
     let (headers, actions) = record.split_once("\nactions").unwrap();
     let first = actions.split_whitespace().find(|action| action.starts_with('=')).unwrap();
     for other in ["=---", "=22-", "=33-"].into_iter().filter(|other| *other != first) {
         let changed = format!("{headers}\nactions{}", actions.replacen(first, other, 1));
-        assert!(verify_record(&changed).is_err(), "{first} for {other}");
+        assert!(verify_text(&changed).is_err(), "{first} for {other}");
     }
 }
 
@@ -138,7 +138,7 @@ async fn resigned_match_verifies() {
         .await;
     let shown = request_verification(&world).await;
     let record = shown.attachment.unwrap().text;
-    assert_eq!(verify_record(&record).unwrap().results.len(), 2, "the blocks and the lot");
+    assert_eq!(verify_text(&record).unwrap().results.len(), 2, "the blocks and the lot");
     assert!(record.contains("\nreason: resigned\n") && record.contains("\nblack: 1\n"), "{record}");
     assert!(shown.text.contains("<@1> gave no word, and so trusts whoever runs me"), "{}", shown.text);
 }

@@ -29,7 +29,7 @@ fn second_roll_in_a_turn_is_rejected() {
     let mut fixture = MatchFixture::started(RAISA);
     fixture.roll(ANN, &["=X3"]).unwrap();
     let suggestions = vec!["keep".to_owned(), "rethrow1".to_owned()];
-    assert_eq!(fixture.roll(ANN, &[]), Err(Rejection::NoRollDue { suggestions.clone() }));
+    assert_eq!(fixture.roll(ANN, &[]), Err(Rejection::NoRollDue { suggestions: suggestions.clone() }));
     assert_eq!(fixture.type_actions(ANN, "throw", &[]), Err(Rejection::NoRollDue { suggestions }));
     fixture.type_actions(ANN, "keep", &[]).unwrap();
     assert!(matches!(fixture.roll(ANN, &[]), Err(Rejection::NoRollDue { .. })));
@@ -81,7 +81,7 @@ fn whole_turn_can_be_typed_at_once() {
     fixture.roll(ANN, &["=XX"]).unwrap();
     assert_eq!(
         fixture.type_actions(ANN, "keep X:*a1-b1 throw", &[]),
-        Err(Rejection::NoRollDue { suggestions(&fixture) })
+        Err(Rejection::NoRollDue { suggestions: suggestions(&fixture) })
     );
     assert_eq!(fixture.type_actions(ANN, "keep x:*A1-b1 X:b1-c1", &[]), Ok("1 keep; 1 X:*a1-b1; 1 X:b1-c1".into()));
     assert_eq!(fixture.game().user_to_act(), Some(BEN));
