@@ -1,28 +1,28 @@
-//! Who and where, as numbers that the outside world gives.
+//! Users, channels and matches, each identified by a number, and points in time.
 
-/// A person, by the number that the outside world knows them by.
+/// The Discord id of a user.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct UserId(pub u64);
 
 impl UserId {
-    /// No account has a number with this bit before the year 2084.
+    /// A bit that no Discord id sets before the year 2084.
     const ERASED_BIT: u64 = 1 << 63;
 
-    /// Somebody in a match whose account was erased. Each match has a number of its own for them, so that nobody is shown
-    /// which matches the same account has played. `role` is below 4.
+    /// The placeholder for a player whose data was erased. It is different in each match, so that nobody can see which
+    /// matches the same user has played. `role` is below 4.
     #[must_use]
     pub const fn erased_placeholder(id: MatchId, role: u64) -> UserId {
         UserId(UserId::ERASED_BIT | id.0 << 2 | role)
     }
 
-    /// Whether this stands for somebody whose account was erased.
+    /// Returns `true` for the placeholder of an erased user.
     #[must_use]
     pub const fn is_erased(self) -> bool {
         self.0 & UserId::ERASED_BIT != 0
     }
 }
 
-/// Where a match is played.
+/// The channel in which a challenge was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ChannelRef {
     /// The server; `None` in direct messages.
@@ -31,9 +31,9 @@ pub struct ChannelRef {
     pub channel: u64,
 }
 
-/// The number of a match, as people see it: `#12`.
+/// The number of a match, shown to players as `#12`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct MatchId(pub u64);
 
-/// A moment: milliseconds since 1970-01-01 UTC.
+/// A point in time or a duration, in milliseconds; points in time count from 1970-01-01 UTC.
 pub type Timestamp = i64;

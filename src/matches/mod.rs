@@ -1,8 +1,20 @@
-//! A game with people around it: invitations, seats, resigning, agreeing to stop.
+//! Matches: two players and a game, from the challenge to the result.
 //!
-//! Everything here is pure. A match is its terms and its log of events ([`match_state::Match`]); a wish is judged against it
-//! ([`decide::decide`]) with the time and the luck that the caller gives, and what comes of it is more events, and what
-//! is to be told because of them ([`effect::derive_effects`]).
+//! Everything here is pure. A match is its terms and its log of events ([`state::match_state::Match`]). A command is judged
+//! against it ([`commands::decide::decide`]) with the time and the random numbers that the caller passes in. The answer is
+//! more events, from which the messages to send are derived ([`effects::derive::derive_effects`]).
+//!
+//! - [`challenge`]: what a challenge proposes, and the random draws that complete it
+//! - [`clock`]: time controls and vacations
+//! - [`commands`]: what players ask for, and the decision about it
+//! - [`effects`]: the messages that follow from events
+//! - [`ids`]: users, channels, matches and timestamps as numbers
+//! - [`log`]: the events of a match and their stored form
+//! - [`pagination`]: a page of a long list of matches
+//! - [`results`]: results, statistics and leaderboards
+//! - [`settings`]: preferences of players and settings of servers
+//! - [`state`]: a match rebuilt from its log
+//! - [`timed_actions`]: what the bot does in a match by itself, and when
 
 pub mod challenge;
 pub mod clock;
@@ -16,11 +28,11 @@ pub mod settings;
 pub mod state;
 pub mod timed_actions;
 
-/// How long an invitation stands, in milliseconds: a day.
+/// The time after which an unanswered challenge expires: 24 hours, in milliseconds.
 pub const CHALLENGE_LIFETIME: i64 = 24 * 60 * 60 * 1000;
 
-/// How many matches a person may have at a time, invitations of their own included.
+/// The maximum number of unfinished matches of a user, challenges of their own included.
 pub const MAX_MATCHES_PER_USER: usize = 20;
 
-/// How many others a person may block.
+/// The maximum number of users that one user may block.
 pub const MAX_BLOCKS_PER_USER: usize = 200;

@@ -1,14 +1,14 @@
-//! A page of a long list.
+//! Pages of a long list of matches, newest first.
 
 use crate::matches::ids::MatchId;
 
-/// Which of a long list of matches are meant.
+/// The position of a page in a list of matches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PageCursor {
-    /// The newest.
+    /// The newest matches.
     Newest,
-    /// The newest that are older than this one.
+    /// The newest matches that are older than this one.
     Before(MatchId),
-    /// The oldest that are newer than this one.
+    /// The oldest matches that are newer than this one.
     After(MatchId),
 }

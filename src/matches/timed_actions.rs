@@ -1,37 +1,38 @@
-//! What the bot itself has to do in a match, and when.
+//! Actions that the bot takes in a match by itself when their time has come.
 
 use crate::matches::ids::Timestamp;
 use crate::matches::state::match_state::{Match, MatchPhase};
 
-/// What the bot itself has to do.
+/// An action of the bot itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TimedAction {
-    /// The challenge lapses.
+    /// Let the challenge expire.
     ExpireChallenge,
-    /// Whoever is to act is reminded.
+    /// Remind the player to move.
     SendReminder,
-    /// The time of whoever is to act is up.
+    /// End the match because the player to move ran out of time, or spend a vacation day for them.
     TimeOut,
 }
 
-/// The next date of a match; when several fall together, the one that makes the others needless.
+/// Returns the next timed action of a match and its time. Of several at one time it returns the one that makes the others
+/// unnecessary.
 #[must_use]
 pub fn next_timed_action(game: &Match) -> Option<(Timestamp, TimedAction)> {
     match game.phase() {
         MatchPhase::Challenge => game.expires_at().map(|at| (at, TimedAction::ExpireChallenge)),
         MatchPhase::Playing(play) => {
-            let times = play.clocks.as_ref()?;
-            let zero = times.times_out_at()?;
-            let reminder = times.reminder_at().filter(|at| *at < zero);
-            Some(reminder.map_or((zero, TimedAction::TimeOut), |at| (at, TimedAction::SendReminder)))
+            let clocks = play.clocks.as_ref()?;
+            let timeout = clocks.times_out_at()?;
+            let reminder = clocks.reminder_at().filter(|at| *at < timeout);
+            Some(reminder.map_or((timeout, TimedAction::TimeOut), |at| (at, TimedAction::SendReminder)))
         }
         MatchPhase::Over(..) => None,
     }
 }
 
-/// What is to be done now. Whose time is up is not reminded any more.
+/// Returns the timed action that is due now. A player whose time is up is no longer reminded.
 #[must_use]
 pub fn due_timed_action(game: &Match, now: Timestamp) -> Option<TimedAction> {
-    let zero = game.times_out_at().filter(|zero| *zero <= now).map(|_| TimedAction::TimeOut);
-    zero.or_else(|| next_timed_action(game).filter(|(at, _)| *at <= now).map(|(_, date)| date))
+    let timeout = game.times_out_at().filter(|at| *at <= now).map(|_| TimedAction::TimeOut);
+    timeout.or_else(|| next_timed_action(game).filter(|(at, _)| *at <= now).map(|(_, action)| action))
 }

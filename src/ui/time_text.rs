@@ -1,8 +1,7 @@
 //! Texts for time controls and durations, and the completion of a typed time control.
 
-use crate::matches::clock::time_control::{
-    MAX_DURATION, MIN_BANK, PRESETS, TimeControl, TimeControlError, split_duration,
-};
+use crate::matches::clock::duration::split_duration;
+use crate::matches::clock::time_control::{MAX_DURATION, MIN_BANK, PRESETS, TimeControl, TimeControlError};
 use crate::matches::ids::Timestamp;
 use crate::ui::i18n::Catalog;
 use crate::ui::option_completion::{Completion, normalize_typed};

@@ -1,4 +1,4 @@
-//! Having no matches with somebody.
+//! Blocking other users.
 
 use crate::app::world::{ANN, BEN, CAT, World, challenge};
 use gonagas::app::requests::{Opponent, Request};
@@ -9,69 +9,69 @@ const OWN: &str = "You block <@2>. `/unblock` lets you play together again.";
 
 async fn block(world: &World, user: UserId, whom: Option<UserId>) -> String {
     let opponent = |user| Opponent { user_id: user, is_bot: false, can_see_channel: true };
-    world.ask(user, Request::Block { user_id: whom.map(opponent) }).await
+    world.request(user, Request::Block { user_id: whom.map(opponent) }).await
 }
 
 #[tokio::test]
-async fn there_is_nothing_to_block_about_a_bot() {
+async fn bot_cannot_be_blocked() {
     let world = World::new();
     let bot = Opponent { user_id: UserId(99), is_bot: true, can_see_channel: true };
-    let said = world.ask(ANN, Request::Block { user_id: Some(bot) }).await;
+    let said = world.request(ANN, Request::Block { user_id: Some(bot) }).await;
     assert!(said.starts_with("<@99> is a bot: "), "{said}");
     assert!(block(&world, ANN, None).await.starts_with("You block nobody."));
 }
 
-async fn pressed(world: &World, user: UserId, id: &str, value: &str) -> String {
-    world.ask(user, Request::PressControl { custom_id: id.into(), values: vec![value.into()], message_id: 5 }).await
+async fn press_control(world: &World, user: UserId, id: &str, value: &str) -> String {
+    world.request(user, Request::PressControl { custom_id: id.into(), values: vec![value.into()], message_id: 5 }).await
 }
 
 #[tokio::test]
-async fn neither_can_challenge_the_other_by_whatever_way() {
+async fn block_prevents_challenges_in_both_directions() {
     let world = World::started("seega", "").await;
     world.press(BEN, "calloff").await;
-    world.ask(ANN, challenge("seega", "", None)).await;
+    world.request(ANN, challenge("seega", "", None)).await;
     let (open, _) = world.channel.last();
-    world.ask(BEN, challenge("seega", "", None)).await;
+    world.request(BEN, challenge("seega", "", None)).await;
     assert!(block(&world, ANN, Some(BEN)).await.starts_with("You block <@2> from now on"));
 
-    assert_eq!(world.ask(BEN, challenge("seega", "", Some(ANN))).await, NOT_NOW);
-    assert_eq!(pressed(&world, BEN, "u:make:1:seega::lot:::y:", "").await, NOT_NOW);
-    assert_eq!(world.ask(BEN, Request::Rematch { match_number: Some(1) }).await, NOT_NOW);
+    assert_eq!(world.request(BEN, challenge("seega", "", Some(ANN))).await, NOT_NOW);
+    assert_eq!(press_control(&world, BEN, "u:make:1:seega::lot:::y:", "").await, NOT_NOW);
+    assert_eq!(world.request(BEN, Request::Rematch { match_number: Some(1) }).await, NOT_NOW);
     let accept = Request::PressControl { custom_id: "m:2:1:accept".into(), values: vec![], message_id: open };
-    assert_eq!(world.ask(BEN, accept).await, NOT_NOW);
-    assert_eq!(pressed(&world, BEN, "o:accept", "2:1").await, NOT_NOW);
+    assert_eq!(world.request(BEN, accept).await, NOT_NOW);
+    assert_eq!(press_control(&world, BEN, "o:accept", "2:1").await, NOT_NOW);
     let form = Request::SubmitForm { custom_id: "m:2:1:word".into(), text: "birch".into(), message_id: open };
-    assert_eq!(world.ask(BEN, form).await, NOT_NOW);
+    assert_eq!(world.request(BEN, form).await, NOT_NOW);
 
-    assert_eq!(world.ask(ANN, challenge("seega", "", Some(BEN))).await, OWN);
-    assert_eq!(world.ask(ANN, Request::Rematch { match_number: Some(1) }).await, OWN);
-    assert_eq!(pressed(&world, ANN, "o:accept", "3:1").await, OWN);
+    assert_eq!(world.request(ANN, challenge("seega", "", Some(BEN))).await, OWN);
+    assert_eq!(world.request(ANN, Request::Rematch { match_number: Some(1) }).await, OWN);
+    assert_eq!(press_control(&world, ANN, "o:accept", "3:1").await, OWN);
 
-    assert_eq!(world.ask(ANN, Request::Unblock { user_id: BEN }).await, "You no longer block <@2>.");
-    assert_eq!(world.ask(ANN, Request::Unblock { user_id: BEN }).await, "You do not block <@2>.");
-    assert_eq!(world.ask(BEN, challenge("seega", "", Some(ANN))).await, "");
+    assert_eq!(world.request(ANN, Request::Unblock { user_id: BEN }).await, "You no longer block <@2>.");
+    assert_eq!(world.request(ANN, Request::Unblock { user_id: BEN }).await, "You do not block <@2>.");
+    assert_eq!(world.request(BEN, challenge("seega", "", Some(ANN))).await, "");
 }
 
 #[tokio::test]
-async fn challenges_between_the_two_end_and_matches_go_on() {
+async fn block_cancels_challenges_and_keeps_matches() {
     let world = World::started("seega", "size=5").await;
-    world.ask(BEN, challenge("seega", "", Some(ANN))).await;
+    world.request(BEN, challenge("seega", "", Some(ANN))).await;
     let (theirs, _) = world.channel.last();
-    world.ask(ANN, challenge("seega", "", Some(BEN))).await;
+    world.request(ANN, challenge("seega", "", Some(BEN))).await;
     let (own, _) = world.channel.last();
-    world.ask(CAT, challenge("seega", "", Some(ANN))).await;
+    world.request(CAT, challenge("seega", "", Some(ANN))).await;
     let (other, _) = world.channel.last();
     block(&world, ANN, Some(BEN)).await;
     let text = |message: u64| world.channel.messages.lock().unwrap()[&message].text.clone();
     assert!(text(theirs).ends_with("<@1> declined the challenge of <@2>."), "{}", text(theirs));
     assert!(text(own).ends_with("<@1> withdrew the challenge."), "{}", text(own));
     assert!(text(other).contains("challenges you!"));
-    assert_eq!(world.ask(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(1) }).await, "");
-    assert_eq!(world.ask(BEN, Request::Move { actions: "b1 b2".into(), match_number: Some(1) }).await, "");
+    assert_eq!(world.request(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(1) }).await, "");
+    assert_eq!(world.request(BEN, Request::Move { actions: "b1 b2".into(), match_number: Some(1) }).await, "");
 }
 
 #[tokio::test]
-async fn who_is_blocked_is_listed_once() {
+async fn blocked_user_is_listed_once() {
     let world = World::new();
     assert!(block(&world, ANN, None).await.starts_with("You block nobody."));
     block(&world, ANN, Some(BEN)).await;
@@ -86,7 +86,7 @@ async fn who_is_blocked_is_listed_once() {
 }
 
 #[tokio::test]
-async fn a_list_has_an_end() {
+async fn block_list_is_limited() {
     let world = World::new();
     for number in 0..200 {
         block(&world, ANN, Some(UserId(u64::MAX - number))).await;
@@ -94,8 +94,8 @@ async fn a_list_has_an_end() {
     assert!(block(&world, ANN, Some(BEN)).await.starts_with("You block 200 people already"));
     let listed = block(&world, ANN, None).await;
     assert!(listed.ends_with("\n… and 130 more.") && listed.chars().count() <= 2000, "{listed}");
-    world.ask(ANN, Request::Unblock { user_id: UserId(u64::MAX) }).await;
+    world.request(ANN, Request::Unblock { user_id: UserId(u64::MAX) }).await;
     assert!(block(&world, ANN, Some(BEN)).await.starts_with("You block <@2> from now on"));
     let menu = Request::OpenChallengeForm(Opponent { user_id: ANN, is_bot: false, can_see_channel: true });
-    assert!(world.ask(BEN, menu).await.contains("You challenge <@1>"), "nothing is told before it is tried");
+    assert!(world.request(BEN, menu).await.contains("You challenge <@1>"), "nothing is told before it is tried");
 }

@@ -1,4 +1,4 @@
-//! What the bot does by itself: telling again what could not be told, each match in its own time, and keeping dates.
+//! Background work: retries of deliveries, each match at its own pace, and deadlines.
 
 use crate::app::world::{ANN, BEN, CAT, Fault, World};
 use gonagas::app::requests::Request;
@@ -12,26 +12,26 @@ use tokio::time::{Instant, sleep, timeout};
 
 const HOUR: i64 = 60 * 60 * 1000;
 
-/// The bots look far more often than this, and would look for ever.
+/// A limit that is much longer than the bot's polling interval.
 const LONG: Duration = Duration::from_secs(10 * 60 * 60);
 
-/// Waits until something is so.
-async fn until(so: impl Fn() -> bool) {
+/// Waits until a condition holds.
+async fn wait_until(condition: impl Fn() -> bool) {
     let wait = async {
-        while !so() {
+        while !condition() {
             sleep(Duration::from_millis(5)).await;
         }
     };
     timeout(LONG, wait).await.expect("it never came about");
 }
 
-/// Lets the bot do what it does by itself until something is so.
-async fn serve_until(world: &World, so: impl Fn() -> bool) {
-    world.app.run_background_tasks(&world.speaker(), until(so)).await;
+/// Runs the bot's background work until a condition holds.
+async fn run_until(world: &World, condition: impl Fn() -> bool) {
+    world.app.run_background_tasks(&world.channel_client(), wait_until(condition)).await;
 }
 
-/// A match in which Ben has played, and his turn's board has met with these faults; then the bot was killed.
-async fn played(faults: &[Fault]) -> World {
+/// A match in which Ben has moved and the post of his board has met these faults; then the bot was killed.
+async fn match_with_failed_posts(faults: &[Fault]) -> World {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().extend(faults);
     world.pick(BEN, "d4").await;
@@ -42,29 +42,29 @@ fn is_shown(world: &World) -> bool {
     world.channel.last().1.text.contains("White: **d4**")
 }
 
-/// The pauses between the tries to post, in whole seconds, after the first few.
-fn pauses(world: &World, after: usize) -> Vec<u64> {
-    let tries: Vec<Instant> = world.channel.tries.lock().unwrap()[after..].to_vec();
+/// The pauses between post attempts, in whole seconds, after the first few.
+fn retry_pauses(world: &World, after: usize) -> Vec<u64> {
+    let tries: Vec<Instant> = world.channel.post_attempts.lock().unwrap()[after..].to_vec();
     tries.windows(2).map(|pair| (pair[1] - pair[0]).as_secs()).collect()
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_is_forbidden_is_tried_more_and_more_seldom() {
-    let world = played(&[Fault::Forbidden; 9]).await;
-    let before = world.channel.tries.lock().unwrap().len();
-    serve_until(&world, || is_shown(&world)).await;
-    let pauses = pauses(&world, before);
+async fn forbidden_post_is_retried_with_backoff() {
+    let world = match_with_failed_posts(&[Fault::Forbidden; 9]).await;
+    let before = world.channel.post_attempts.lock().unwrap().len();
+    run_until(&world, || is_shown(&world)).await;
+    let pauses = retry_pauses(&world, before);
     assert_eq!(pauses.len(), 8);
-    // In an outage of all of Discord it would not be more than a minute.
+    // In an outage of all of Discord it would be a minute at most.
     for (pause, least) in pauses.iter().zip([1, 2, 4, 8, 16, 32, 64, 128]) {
         assert!(*pause >= least, "{pauses:?}");
     }
-    // What was forbidden has certainly not been posted: nobody has to look for it.
-    assert_eq!((world.channel.count(), world.channel.looks.load(SeqCst)), (3, 0));
+    // A forbidden post was certainly not made, so no search is needed.
+    assert_eq!((world.channel.count(), world.channel.searches.load(SeqCst)), (3, 0));
 }
 
 #[tokio::test(start_paused = true)]
-async fn in_an_outage_one_try_is_enough_for_all_matches() {
+async fn outage_is_probed_once_for_all_matches() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().extend([Fault::Down; 2]);
     world.pick(BEN, "d4").await;
@@ -72,9 +72,9 @@ async fn in_an_outage_one_try_is_enough_for_all_matches() {
     world.press(BEN, "accept").await;
     let world = world.restart();
     world.channel.faults.lock().unwrap().extend([Fault::Down; 5]);
-    let before = world.channel.tries.lock().unwrap().len();
-    serve_until(&world, || world.channel.count() == 5).await;
-    let pauses = pauses(&world, before);
+    let before = world.channel.post_attempts.lock().unwrap().len();
+    run_until(&world, || world.channel.count() == 5).await;
+    let pauses = retry_pauses(&world, before);
     for (pause, least) in pauses.iter().zip([1, 2, 4, 8, 16]) {
         assert!(*pause >= least, "{pauses:?}");
     }
@@ -82,48 +82,48 @@ async fn in_an_outage_one_try_is_enough_for_all_matches() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn of_two_processes_one_tells() {
-    let world = played(&[Fault::Down]).await;
-    let other = world.beside();
-    // Both have read that it is untold, and looked for it in vain, before one of them goes on.
+async fn two_processes_deliver_a_message_once() {
+    let world = match_with_failed_posts(&[Fault::Down]).await;
+    let other = world.second_process();
+    // Both have read that it is pending and searched for it in vain before either goes on.
     let meeting = Arc::new(Barrier::new(2));
-    world.channel.meetings.lock().unwrap().extend([Arc::clone(&meeting), meeting]);
-    let (one, two) = (world.speaker(), world.speaker());
-    let told = || until(|| is_shown(&world));
+    world.channel.search_barriers.lock().unwrap().extend([Arc::clone(&meeting), meeting]);
+    let (one, two) = (world.channel_client(), world.channel_client());
+    let told = || wait_until(|| is_shown(&world));
     tokio::join!(world.app.run_background_tasks(&one, told()), other.run_background_tasks(&two, told()));
-    assert_eq!((world.channel.count(), world.channel.looks.load(SeqCst)), (3, 2));
+    assert_eq!((world.channel.count(), world.channel.searches.load(SeqCst)), (3, 2));
 }
 
 #[tokio::test(start_paused = true)]
-async fn where_nobody_can_know_what_was_posted_it_is_posted_twice_and_never_again() {
-    let world = played(&[Fault::AnswerLost; 2]).await;
+async fn unreadable_history_causes_at_most_one_duplicate() {
+    let world = match_with_failed_posts(&[Fault::AnswerLost; 2]).await;
     assert_eq!(world.channel.count(), 3);
-    world.channel.unreadable.store(true, SeqCst);
-    serve_until(&world, || world.channel.looks.load(SeqCst) >= 5).await;
+    world.channel.history_forbidden.store(true, SeqCst);
+    run_until(&world, || world.channel.searches.load(SeqCst) >= 5).await;
     assert_eq!(world.channel.count(), 4);
-    // With the next turn it need not be known any more.
+    // After the next turn the result of the old post is irrelevant.
     world.play(ANN, "a1").await;
-    let before = world.channel.looks.load(SeqCst);
+    let before = world.channel.searches.load(SeqCst);
     let world = world.restart();
     world.play(BEN, "b1").await;
-    assert_eq!((world.channel.count(), world.channel.looks.load(SeqCst)), (6, before));
+    assert_eq!((world.channel.count(), world.channel.searches.load(SeqCst)), (6, before));
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_can_be_read_again_is_recognised() {
-    let world = played(&[Fault::AnswerLost; 2]).await;
-    world.channel.unreadable.store(true, SeqCst);
-    serve_until(&world, || world.channel.looks.load(SeqCst) >= 3).await;
-    world.channel.unreadable.store(false, SeqCst);
-    let looks = world.channel.looks.load(SeqCst);
-    serve_until(&world, || world.channel.looks.load(SeqCst) > looks).await;
-    let known = world.channel.looks.load(SeqCst);
+async fn post_is_recognised_once_history_is_readable() {
+    let world = match_with_failed_posts(&[Fault::AnswerLost; 2]).await;
+    world.channel.history_forbidden.store(true, SeqCst);
+    run_until(&world, || world.channel.searches.load(SeqCst) >= 3).await;
+    world.channel.history_forbidden.store(false, SeqCst);
+    let looks = world.channel.searches.load(SeqCst);
+    run_until(&world, || world.channel.searches.load(SeqCst) > looks).await;
+    let known = world.channel.searches.load(SeqCst);
     world.pick(ANN, "e4").await;
-    assert_eq!((world.channel.count(), world.channel.looks.load(SeqCst)), (5, known));
+    assert_eq!((world.channel.count(), world.channel.searches.load(SeqCst)), (5, known));
 }
 
 #[tokio::test]
-async fn another_database_names_what_it_posts_otherwise() {
+async fn nonces_differ_between_databases() {
     let (mut nonces, mut names) = (Vec::new(), Vec::new());
     for _ in 0..2 {
         let world = World::started("pahtum", "blocks=1").await;
@@ -137,17 +137,17 @@ async fn another_database_names_what_it_posts_otherwise() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_date_waits_for_no_post() {
-    let world = played(&[Fault::Down]).await;
+async fn hanging_post_does_not_delay_deadlines() {
+    let world = match_with_failed_posts(&[Fault::Down]).await;
     world.challenge("seega", "", Some(CAT)).await;
     world.advance(CHALLENGE_LIFETIME);
-    world.channel.stuck.store(true, SeqCst);
+    world.channel.posts_hang.store(true, SeqCst);
     let lapsed = async {
-        while world.ask(CAT, Request::Matches).await.contains("#2") {
+        while world.request(CAT, Request::Matches).await.contains("#2") {
             sleep(Duration::from_millis(5)).await;
         }
     };
-    let speaker = world.speaker();
+    let speaker = world.channel_client();
     tokio::select! {
         () = world.app.run_background_tasks(&speaker, pending()) => unreachable!("nobody has stopped it"),
         lapsed = timeout(LONG, lapsed) => lapsed.expect("it lapses though something cannot be posted"),
@@ -155,7 +155,7 @@ async fn a_date_waits_for_no_post() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_clock_that_jumps_wakes_who_keeps_the_dates() {
+async fn clock_jump_wakes_the_deadline_task() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
     world.advance(HOUR);
@@ -166,12 +166,12 @@ async fn a_clock_that_jumps_wakes_who_keeps_the_dates() {
         messages.values().filter(|message| message.text.contains("lapsed")).count()
     };
     let jump = async {
-        until(|| lapsed() == 1).await;
+        wait_until(|| lapsed() == 1).await;
         let before = Instant::now();
         world.advance(HOUR);
-        until(|| lapsed() == 2).await;
-        // Without a jump it would look again after a minute.
+        wait_until(|| lapsed() == 2).await;
+        // Without the clock jump the next check would be in a minute.
         assert!(before.elapsed() < Duration::from_secs(30), "{:?}", before.elapsed());
     };
-    world.app.run_background_tasks(&world.speaker(), jump).await;
+    world.app.run_background_tasks(&world.channel_client(), jump).await;
 }

@@ -1,13 +1,13 @@
-//! Turns with dice, as people see them.
+//! Turns with dice, as users see them.
 
-use crate::app::luck::thrown;
+use crate::app::fixed_randomness::world_with_rolls;
 use crate::app::world::{ANN, BEN, World, caller, controls};
 use gonagas::app::requests::{ChallengeRequest, Opponent, PreferencesUpdate, Request};
 use gonagas::ui::message::{ActionRow, Button};
 
-/// A match of Ann, who has the first seat, against Ben, in which the first throws fall so.
-async fn started(rules: &str, dice: &[&str]) -> World {
-    let world = thrown(rules, dice);
+/// A match of Ann, on the first seat, against Ben, in which the first rolls have these results.
+async fn match_with_rolls(rules: &str, dice: &[&str]) -> World {
+    let world = world_with_rolls(rules, dice);
     let (game, options) = rules.split_once(' ').unwrap();
     let request = Request::Challenge(ChallengeRequest {
         game: game.into(),
@@ -16,18 +16,18 @@ async fn started(rules: &str, dice: &[&str]) -> World {
         side: Some("first".into()),
         ..ChallengeRequest::default()
     });
-    world.ask(ANN, request).await;
+    world.request(ANN, request).await;
     world.press(BEN, "accept").await;
     world
 }
 
 /// The lines of the newest message.
-fn lines(world: &World) -> Vec<String> {
+fn message_lines(world: &World) -> Vec<String> {
     world.channel.last().1.text.lines().map(str::to_owned).collect()
 }
 
-/// What the buttons of the newest message say.
-fn labels(world: &World) -> Vec<String> {
+/// The labels of the buttons of the newest message.
+fn button_labels(world: &World) -> Vec<String> {
     let of_row = |row: ActionRow| match row {
         ActionRow::Buttons(buttons) => buttons,
         ActionRow::Menu(_) => vec![],
@@ -36,92 +36,92 @@ fn labels(world: &World) -> Vec<String> {
     buttons.map(|button: Button| button.label).collect()
 }
 
-/// Presses the button that says this.
-async fn press(world: &World, user: gonagas::matches::ids::UserId, label: &str) -> String {
+/// Presses the button with this label.
+async fn press_label(world: &World, user: gonagas::matches::ids::UserId, label: &str) -> String {
     let (message, content) = world.channel.last();
     let buttons =
         content.rows.iter().flat_map(|row| if let ActionRow::Buttons(buttons) = row { &buttons[..] } else { &[] });
     let id = buttons.into_iter().find(|button| button.label == label).map(|button| button.id.clone());
     let id = id.unwrap_or_else(|| panic!("no {label} on {content:#?}"));
-    world.ask(user, Request::PressControl { custom_id: id, values: vec![], message_id: message }).await
+    world.request(user, Request::PressControl { custom_id: id, values: vec![], message_id: message }).await
 }
 
 const GAVKEVUOTNA: &str = "sahkku rules=gavkevuotna";
 
 #[tokio::test]
-async fn a_turn_is_thrown_used_taken_back_and_finished() {
-    let world = started(GAVKEVUOTNA, &["=X2-", "=22-"]).await;
-    assert_eq!(lines(&world)[2..], ["The match begins.", "<@1>, it is your turn: throw the dice."]);
-    assert_eq!(labels(&world)[0], "Throw the dice");
+async fn turn_with_dice_is_rolled_played_undone_and_finished() {
+    let world = match_with_rolls(GAVKEVUOTNA, &["=X2-", "=22-"]).await;
+    assert_eq!(message_lines(&world)[2..], ["The match begins.", "<@1>, it is your turn: throw the dice."]);
+    assert_eq!(button_labels(&world)[0], "Throw the dice");
     let (board, _) = world.channel.last();
-    press(&world, ANN, "Throw the dice").await;
+    press_label(&world, ANN, "Throw the dice").await;
     let thrown = "South: threw **X** **2** **blank**; X: wake o1, to o2 (`X:*o1-o2`, there was no other use)";
-    assert_eq!(lines(&world)[2..], [thrown, "<@1> goes on: use a die."]);
-    assert_eq!(labels(&world)[..2], ["2: o2 to m2", "Blank: o2 to k2"]);
-    press(&world, ANN, "2: o2 to m2").await;
+    assert_eq!(message_lines(&world)[2..], [thrown, "<@1> goes on: use a die."]);
+    assert_eq!(button_labels(&world)[..2], ["2: o2 to m2", "Blank: o2 to k2"]);
+    press_label(&world, ANN, "2: o2 to m2").await;
     let used = format!("{thrown}; 2: o2 to m2 (`2:o2-m2`); blank: m2 to i2 (`-:m2-i2`, there was no other use)");
-    assert_eq!(lines(&world)[2..], [&used, "<@2>, it is your turn: throw the dice."]);
+    assert_eq!(message_lines(&world)[2..], [&used, "<@2>, it is your turn: throw the dice."]);
     let (next, message) = world.channel.last();
     assert!(next != board && message.allowed_mentions == [BEN]);
     let old = world.channel.messages.lock().unwrap()[&board].text.clone();
     assert!(old.ends_with(&used), "the channel keeps the whole turn: {old}");
-    press(&world, ANN, "Take back (South)").await;
-    assert_eq!(lines(&world)[2..], [thrown, "<@1> goes on: use a die."]);
-    press(&world, ANN, "Blank: o2 to k2").await;
-    press(&world, BEN, "Throw the dice").await;
+    press_label(&world, ANN, "Take back (South)").await;
+    assert_eq!(message_lines(&world)[2..], [thrown, "<@1> goes on: use a die."]);
+    press_label(&world, ANN, "Blank: o2 to k2").await;
+    press_label(&world, BEN, "Throw the dice").await;
     let nothing = "North: threw **2** **2** **blank**; nothing could be used";
-    assert_eq!(lines(&world)[2..], [nothing, "<@1>, it is your turn: throw the dice."]);
-    // The challenge, the beginning, Ben once although it was taken back, and Ann again.
-    assert_eq!(*world.channel.called.lock().unwrap(), [BEN, ANN, BEN, ANN]);
+    assert_eq!(message_lines(&world)[2..], [nothing, "<@1>, it is your turn: throw the dice."]);
+    // Mentions: the challenge, the start, Ben once in spite of the undo, and Ann again.
+    assert_eq!(*world.channel.mentioned.lock().unwrap(), [BEN, ANN, BEN, ANN]);
 }
 
 #[tokio::test]
-async fn what_is_owed_is_told_to_who_types() {
-    let world = started("sahkku rules=raisa", &["=XX"]).await;
+async fn typed_move_is_answered_with_the_remaining_dice() {
+    let world = match_with_rolls("sahkku rules=raisa", &["=XX"]).await;
     let said = world.play(ANN, "throw").await;
     assert_eq!(said, "#1: you played throw. It is still your turn: keep the dice, or throw some again.");
-    assert_eq!(labels(&world)[..3], ["Keep the dice", "Throw one die again", "Throw 2 dice again"]);
+    assert_eq!(button_labels(&world)[..3], ["Keep the dice", "Throw one die again", "Throw 2 dice again"]);
     assert!(world.play(ANN, "throw").await.starts_with("The dice have fallen already."));
     assert!(world.play(BEN, "throw").await.contains("It is not your turn"));
     assert_eq!(world.play(ANN, "keep x:*A1-b1 X:b1-c1").await, "");
     assert_eq!(
-        lines(&world)[2],
+        message_lines(&world)[2],
         "South: threw **X** **X**; keep the dice (`keep`); X: wake a1, to b1 (`X:*a1-b1`); X: b1 to c1 (`X:b1-c1`)"
     );
 }
 
 #[tokio::test]
-async fn habits_are_kept_and_told() {
-    let world = started(GAVKEVUOTNA, &["=X22", "=X22"]).await;
+async fn automation_preferences_are_stored_and_shown() {
+    let world = match_with_rolls(GAVKEVUOTNA, &["=X22", "=X22"]).await;
     let asked = world
-        .ask(
+        .request(
             ANN,
             Request::Preferences(PreferencesUpdate { auto_play_forced: Some(false), ..PreferencesUpdate::default() }),
         )
         .await;
     assert!(asked.contains("in one way only is used for you: **no**"), "{asked}");
     world
-        .ask(BEN, Request::Preferences(PreferencesUpdate { auto_roll: Some(true), ..PreferencesUpdate::default() }))
+        .request(BEN, Request::Preferences(PreferencesUpdate { auto_roll: Some(true), ..PreferencesUpdate::default() }))
         .await;
-    press(&world, ANN, "Throw the dice").await;
-    assert_eq!(labels(&world)[0], "X: wake o1, to o2", "Ann does it by hand");
+    press_label(&world, ANN, "Throw the dice").await;
+    assert_eq!(button_labels(&world)[0], "X: wake o1, to o2", "Ann does it by hand");
     world.play(ANN, "X:*o1-o2 2:o2-m2 2:m2-k2").await;
-    let told = &lines(&world)[2];
+    let told = &message_lines(&world)[2];
     assert!(
         told.starts_with("North: threw **X** **2** **2**; X: wake a3, to a2 (`X:*a3-a2`, there was no other use)"),
         "{told}"
     );
-    let told = world.ask(BEN, Request::Preferences(PreferencesUpdate::default())).await;
+    let told = world.request(BEN, Request::Preferences(PreferencesUpdate::default())).await;
     assert!(told.contains("**yes** (`forced`)") && told.contains("**yes** (`throws`)"));
 }
 
 #[tokio::test]
-async fn what_is_no_use_of_a_die_is_refused() {
-    let world = started(GAVKEVUOTNA, &["=X2-", "=X2-"]).await;
+async fn illegal_use_of_a_die_is_rejected() {
+    let world = match_with_rolls(GAVKEVUOTNA, &["=X2-", "=X2-"]).await;
     let (message, _) = world.channel.last();
-    let press = async |user, id: &str| {
+    let press_id = async |user, id: &str| {
         world
-            .ask(
+            .request(
                 user,
                 Request::PressControl { custom_id: id.into(), values: vec![], message_id: world.channel.last().0 },
             )
@@ -129,32 +129,32 @@ async fn what_is_no_use_of_a_die_is_refused() {
     };
     let old = controls(&world.channel.last().1)[0].0.clone();
     assert_eq!(old, "m:1:2:throw");
-    assert!(press(BEN, &old).await.contains("It is not your turn: <@1> is to act."));
-    assert!(press(ANN, "m:1:2:play:X:*o1-o2").await.contains("The dice come first"));
-    assert!(press(ANN, "m:1:2:undo").await.contains("There is nothing that you can simply take back"));
-    assert_eq!(press(ANN, &old).await, "");
-    assert!(press(ANN, &old).await.contains("has moved on"), "an old button throws nothing");
-    assert!(press(ANN, "m:1:4:throw").await.contains("The dice have fallen already"));
+    assert!(press_id(BEN, &old).await.contains("It is not your turn: <@1> is to act."));
+    assert!(press_id(ANN, "m:1:2:play:X:*o1-o2").await.contains("The dice come first"));
+    assert!(press_id(ANN, "m:1:2:undo").await.contains("There is nothing that you can simply take back"));
+    assert_eq!(press_id(ANN, &old).await, "");
+    assert!(press_id(ANN, &old).await.contains("has moved on"), "an old button throws nothing");
+    assert!(press_id(ANN, "m:1:4:throw").await.contains("The dice have fallen already"));
     for forged in ["X:*o1-o2", "3:o2-l2", "-:o2-a2", "=XXX", "throw2"] {
-        assert!(press(ANN, &format!("m:1:4:play:{forged}")).await.contains("is not possible here"), "{forged}");
+        assert!(press_id(ANN, &format!("m:1:4:play:{forged}")).await.contains("is not possible here"), "{forged}");
     }
-    assert!(press(ANN, "m:1:4:play:throw").await.contains("The dice have fallen already"));
-    assert!(press(BEN, "m:1:4:play:2:o2-m2").await.contains("It is not your turn"));
-    press(ANN, "m:1:4:play:2:o2-m2").await;
-    assert!(press(ANN, "m:1:4:play:2:o2-m2").await.contains("has moved on"));
-    assert!(press(BEN, "m:1:6:undo").await.contains("There is nothing that you can simply take back"));
-    assert_eq!(press(ANN, "m:1:6:undo").await, "");
-    assert!(press(ANN, "m:1:6:undo").await.contains("has moved on"));
-    assert!(press(ANN, "m:1:7:undo").await.contains("There is nothing that you can simply take back"));
-    let board = world.ask_from(caller(BEN), Request::Board { match_number: Some(1) }).await;
+    assert!(press_id(ANN, "m:1:4:play:throw").await.contains("The dice have fallen already"));
+    assert!(press_id(BEN, "m:1:4:play:2:o2-m2").await.contains("It is not your turn"));
+    press_id(ANN, "m:1:4:play:2:o2-m2").await;
+    assert!(press_id(ANN, "m:1:4:play:2:o2-m2").await.contains("has moved on"));
+    assert!(press_id(BEN, "m:1:6:undo").await.contains("There is nothing that you can simply take back"));
+    assert_eq!(press_id(ANN, "m:1:6:undo").await, "");
+    assert!(press_id(ANN, "m:1:6:undo").await.contains("has moved on"));
+    assert!(press_id(ANN, "m:1:7:undo").await.contains("There is nothing that you can simply take back"));
+    let board = world.request_as(caller(BEN), Request::Board { match_number: Some(1) }).await;
     assert!(board.is_empty() && message < world.channel.last().0);
 }
 
 #[tokio::test]
-async fn what_is_typed_about_dice_is_completed() {
-    let world = started(GAVKEVUOTNA, &["=X2-"]).await;
+async fn dice_actions_are_autocompleted() {
+    let world = match_with_rolls(GAVKEVUOTNA, &["=X2-"]).await;
     let complete = async |user, text: &str| -> Vec<String> {
-        world.complete(user, text).await.into_iter().map(|found| found.value).collect()
+        world.autocomplete_move(user, text).await.into_iter().map(|found| found.value).collect()
     };
     assert_eq!(complete(ANN, "").await, ["throw"]);
     assert!(complete(BEN, "").await.is_empty());
@@ -169,10 +169,10 @@ async fn what_is_typed_about_dice_is_completed() {
 }
 
 #[tokio::test]
-async fn who_has_only_had_dice_thrown_for_them_may_still_call_the_match_off() {
-    let world = thrown(GAVKEVUOTNA, &["=X2-"]);
+async fn player_with_only_automatic_rolls_may_cancel() {
+    let world = world_with_rolls(GAVKEVUOTNA, &["=X2-"]);
     world
-        .ask(ANN, Request::Preferences(PreferencesUpdate { auto_roll: Some(true), ..PreferencesUpdate::default() }))
+        .request(ANN, Request::Preferences(PreferencesUpdate { auto_roll: Some(true), ..PreferencesUpdate::default() }))
         .await;
     let request = Request::Challenge(ChallengeRequest {
         game: "sahkku".into(),
@@ -181,41 +181,41 @@ async fn who_has_only_had_dice_thrown_for_them_may_still_call_the_match_off() {
         side: Some("first".into()),
         ..ChallengeRequest::default()
     });
-    world.ask(ANN, request).await;
+    world.request(ANN, request).await;
     world.press(BEN, "accept").await;
-    assert!(lines(&world)[2].starts_with("South: threw"), "{:?}", lines(&world));
+    assert!(message_lines(&world)[2].starts_with("South: threw"), "{:?}", message_lines(&world));
     assert_eq!(world.press(ANN, "calloff").await, "");
 }
 
 #[tokio::test]
-async fn what_was_done_is_told_also_where_dice_are_thrown_at_once() {
-    let world = started(GAVKEVUOTNA, &["=X2-", "=22-"]).await;
+async fn moves_are_reported_with_automatic_rolls() {
+    let world = match_with_rolls(GAVKEVUOTNA, &["=X2-", "=22-"]).await;
     let (board, _) = world.channel.last();
     world
-        .ask(BEN, Request::Preferences(PreferencesUpdate { auto_roll: Some(true), ..PreferencesUpdate::default() }))
+        .request(BEN, Request::Preferences(PreferencesUpdate { auto_roll: Some(true), ..PreferencesUpdate::default() }))
         .await;
-    press(&world, ANN, "Throw the dice").await;
-    press(&world, ANN, "2: o2 to m2").await;
+    press_label(&world, ANN, "Throw the dice").await;
+    press_label(&world, ANN, "2: o2 to m2").await;
     let used = "South: threw **X** **2** **blank**; X: wake o1, to o2 (`X:*o1-o2`, there was no other use); 2: o2 to m2 \
                 (`2:o2-m2`); blank: m2 to i2 (`-:m2-i2`, there was no other use)";
     let old = world.channel.messages.lock().unwrap()[&board].text.clone();
     assert_eq!(old.lines().collect::<Vec<_>>()[2..], [used], "the old board tells the whole turn");
     let passed = "North: threw **2** **2** **blank**; nothing could be used";
-    assert_eq!(lines(&world)[2..], [passed, "<@1>, it is your turn: throw the dice."]);
+    assert_eq!(message_lines(&world)[2..], [passed, "<@1>, it is your turn: throw the dice."]);
     let (next, message) = world.channel.last();
     assert!(next != board && message.allowed_mentions.is_empty(), "a new turn, and she is there");
-    press(&world, ANN, "Throw the dice").await;
-    assert_eq!(lines(&world)[2], passed, "it is told as long as this is the board");
-    assert!(lines(&world)[3].starts_with("South: threw"), "{:?}", lines(&world));
+    press_label(&world, ANN, "Throw the dice").await;
+    assert_eq!(message_lines(&world)[2], passed, "it is told as long as this is the board");
+    assert!(message_lines(&world)[3].starts_with("South: threw"), "{:?}", message_lines(&world));
 }
 
 #[tokio::test]
-async fn that_the_king_is_taken_is_told() {
-    let world = started("sahkku rules=raisa", &["=XX", "=33", "=33"]).await;
+async fn taking_the_king_is_reported() {
+    let world = match_with_rolls("sahkku rules=raisa", &["=XX", "=33", "=33"]).await;
     world.play(ANN, "throw").await;
     world.play(ANN, "keep X:*l1-m1 X:m1-m2").await;
     world.play(BEN, "throw").await;
     world.play(ANN, "throw").await;
-    let told = lines(&world).into_iter().find(|line| line.contains("j2-g2")).unwrap();
+    let told = message_lines(&world).into_iter().find(|line| line.contains("j2-g2")).unwrap();
     assert!(told.ends_with("; taking the king"), "{told}");
 }

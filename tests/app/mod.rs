@@ -1,39 +1,77 @@
-//! Conversations with the bot, without Discord: what people do, what they see, and what goes wrong in between.
+//! Conversations with the bot, without Discord: requests of users, the messages that they see, and faults in between.
+//!
+//! - `blocks`: blocking other users
+//! - `boards`: boards that are no longer the current message
+//! - `challenge_form`: the form behind the user menu *Challenge*
+//! - `clocks`: what is shown of clocks, reminders, timeouts and compensation
+//! - `conversations`: ordinary matches from the challenge to the result
+//! - `delivery`: retries of deliveries, and deadlines
+//! - `dice`: turns with dice
+//! - `direct_messages`: direct messages to players
+//! - `downtime`: undelivered turns and downtime cost no time
+//! - `fixed_randomness`: secrets that lead to the random draws that a test wants
+//! - `leaderboards`: `/leaderboard`, `/profile` and `/versus`
+//! - `lost_channels`: deleted channels and threads, and removal from servers
+//! - `match_lists`: pages of match lists
+//! - `match_number_completion`: autocomplete of match numbers
+//! - `moderator_stops`: moderators who stop matches
+//! - `offers`: offers to end a match by agreement
+//! - `open_challenges`: the list of open challenges
+//! - `outages`: no message is lost and none is sent twice
+//! - `players_who_left`: players who have left the server
+//! - `preferences`: how boards look, and pings
+//! - `privacy`: export, hiding and erasure of personal data
+//! - `private_boards`: boards that only one user sees
+//! - `ratings`: rated and unrated matches
+//! - `rejections`: requests that are rejected with a private message
+//! - `rematch`: rematches with seats swapped
+//! - `replays`: `/replay`, `/step` and `/export`
+//! - `seat_rolls`: rolls for the seats
+//! - `seed_words`: words that players add to the random draws
+//! - `settings`: the settings of a server
+//! - `several_matches`: several matches in one channel
+//! - `solo_matches`: one user on both seats
+//! - `takeback`: takeback requests
+//! - `threads`: matches in their own thread
+//! - `vacations`: vacations and their effect on matches
+//! - `verify`: `/verify`
+//! - `watchers`: watching the matches of others
+//! - `world`: the bot with a fake Discord
 
-mod alone;
 mod blocks;
 mod boards;
-mod challenges;
-mod changes;
+mod challenge_form;
 mod clocks;
+mod conversations;
 mod delivery;
 mod dice;
-mod direct;
-mod drafts;
-mod fair;
-mod late;
-mod left;
-mod lists;
-mod looking;
-mod luck;
-mod numbers;
+mod direct_messages;
+mod downtime;
+mod fixed_randomness;
+mod leaderboards;
+mod lost_channels;
+mod match_lists;
+mod match_number_completion;
+mod moderator_stops;
 mod offers;
+mod open_challenges;
 mod outages;
+mod players_who_left;
 mod preferences;
 mod privacy;
-mod ranks;
+mod private_boards;
 mod ratings;
-mod refusals;
+mod rejections;
 mod rematch;
 mod replays;
+mod seat_rolls;
+mod seed_words;
 mod settings;
-mod several;
-mod stops;
+mod several_matches;
+mod solo_matches;
 mod takeback;
-mod talks;
 mod threads;
 mod vacations;
 mod verify;
-mod watching;
-mod words;
+mod watchers;
 mod world;

@@ -1,20 +1,20 @@
-//! Ending by agreement: offers, and what becomes of them.
+//! Offers to end a match by agreement.
 
 use crate::app::world::{ANN, BEN, CAT, World, controls};
 
-/// What the newest message says.
+/// The text of the newest message.
 fn newest(world: &World) -> String {
     world.channel.last().1.text
 }
 
-/// The verbs of the newest message's buttons and menus.
+/// The verbs of the buttons and menus of the newest message.
 fn verbs(world: &World) -> Vec<String> {
     let controls = controls(&world.channel.last().1);
     controls.iter().filter_map(|(id, _)| id.split(':').nth(3).map(str::to_owned)).collect()
 }
 
 #[tokio::test]
-async fn an_offer_calls_the_other_who_agrees() {
+async fn offer_mentions_the_opponent_who_accepts() {
     let world = World::started("seega", "").await;
     world.press(BEN, "offer").await;
     assert_eq!(world.channel.last().1.allowed_mentions, [ANN]);
@@ -29,7 +29,7 @@ async fn an_offer_calls_the_other_who_agrees() {
 }
 
 #[tokio::test]
-async fn a_refusal_is_told_on_the_board() {
+async fn declined_offer_is_shown_on_the_board() {
     let world = World::started("seega", "").await;
     world.press(BEN, "offer").await;
     let posted = world.channel.count();
@@ -37,13 +37,13 @@ async fn a_refusal_is_told_on_the_board() {
     assert_eq!(world.channel.count(), posted);
     assert!(newest(&world).contains("\n<@2> offered to stop here; <@1> plays on.\n"), "{}", newest(&world));
     assert!(verbs(&world).contains(&"offer".to_owned()));
-    // It is news for a turn, and then no more.
+    // It is shown for one turn only.
     world.play(ANN, "a1 a2").await;
     assert!(!newest(&world).contains("offer"), "{}", newest(&world));
 }
 
 #[tokio::test]
-async fn the_next_action_ends_an_offer_and_says_so_for_a_turn() {
+async fn next_move_expires_an_offer_and_shows_it_for_a_turn() {
     let world = World::started("seega", "size=5").await;
     world.press(BEN, "offer").await;
     world.play(ANN, "a1 a2").await;
@@ -52,14 +52,14 @@ async fn the_next_action_ends_an_offer_and_says_so_for_a_turn() {
     assert!(!verbs(&world).contains(&"agree".to_owned()));
     world.play(BEN, "b1").await;
     assert!(!newest(&world).contains("offer"), "{}", newest(&world));
-    // Within a turn, too.
+    // The same holds within a turn.
     world.press(ANN, "offer").await;
     world.play(BEN, "b2").await;
     assert!(newest(&world).contains("The offer of <@1> to stop lapsed"), "{}", newest(&world));
 }
 
 #[tokio::test]
-async fn an_offer_can_be_taken_back_by_whoever_made_it() {
+async fn offer_can_be_withdrawn_by_its_maker() {
     let world = World::started("seega", "").await;
     world.press(BEN, "offer").await;
     assert!(world.press(ANN, "retract").await.contains("It is the other's: only they can withdraw it."));
@@ -70,14 +70,14 @@ async fn an_offer_can_be_taken_back_by_whoever_made_it() {
 }
 
 #[tokio::test]
-async fn who_has_offered_acts_before_offering_again() {
+async fn second_offer_needs_a_move_in_between() {
     let world = World::started("pahtum", "blocks=1").await;
     let again = "You have offered to stop already. You can offer it again after your next move.";
     for answer in [(ANN, "refuse"), (BEN, "retract")] {
         world.press(BEN, "offer").await;
         world.press(answer.0, answer.1).await;
         assert_eq!(world.press(BEN, "offer").await, again);
-        // What the other has to offer is another matter.
+        // The opponent may still make an offer.
         world.press(ANN, "offer").await;
         world.press(BEN, "refuse").await;
         world.play(BEN, if answer.0 == ANN { "a1" } else { "a2" }).await;
@@ -86,7 +86,7 @@ async fn who_has_offered_acts_before_offering_again() {
 }
 
 #[tokio::test]
-async fn one_answers_the_others_offer_and_not_ones_own() {
+async fn own_offer_cannot_be_answered() {
     let world = World::started("seega", "").await;
     world.press(BEN, "offer").await;
     for verb in ["agree", "refuse"] {
@@ -100,7 +100,7 @@ async fn one_answers_the_others_offer_and_not_ones_own() {
         message_id: message,
     };
     for verb in ["agree", "refuse", "retract"] {
-        let said = world.ask(ANN, stale(verb)).await;
+        let said = world.request(ANN, stale(verb)).await;
         assert!(
             said.starts_with("The offer to stop has been answered already. Nothing changed.\nThe board: "),
             "{said}"

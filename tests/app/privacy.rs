@@ -1,27 +1,29 @@
-//! What is stored about somebody: given, hidden, erased.
+//! Personal data of a user: export, hiding and erasure.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls, direct};
 use gonagas::app::requests::{LeaderboardRequest, Opponent, PrivacyRequest, Request, Requester};
 use gonagas::matches::ids::UserId;
 use gonagas::ui::message::Message;
 
-async fn mine(world: &World, user: UserId, mine: PrivacyRequest) -> Vec<Message> {
-    world.ask_from(caller(user), Request::Privacy(mine)).await
+async fn privacy_request(world: &World, user: UserId, mine: PrivacyRequest) -> Vec<Message> {
+    world.request_as(caller(user), Request::Privacy(mine)).await
 }
 
-/// Asks to be erased and confirms it.
-async fn erased(world: &World, user: UserId) -> String {
-    let asked = mine(world, user, PrivacyRequest::Erase).await.remove(0);
+/// Requests erasure and confirms it.
+async fn erase(world: &World, user: UserId) -> String {
+    let asked = privacy_request(world, user, PrivacyRequest::Erase).await.remove(0);
     let (id, _) = controls(&asked).remove(0);
-    world.ask(user, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await
+    world.request(user, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await
 }
 
 #[tokio::test]
-async fn everything_is_given_as_a_file() {
+async fn data_export_is_a_file() {
     let world = World::started("seega", "size=5").await;
     let cat = Opponent { user_id: CAT, is_bot: false, can_see_channel: true };
-    world.ask_from(Requester { channel_ref: direct(ANN), ..caller(ANN) }, Request::Block { user_id: Some(cat) }).await;
-    let shown = mine(&world, ANN, PrivacyRequest::Export).await;
+    world
+        .request_as(Requester { channel_ref: direct(ANN), ..caller(ANN) }, Request::Block { user_id: Some(cat) })
+        .await;
+    let shown = privacy_request(&world, ANN, PrivacyRequest::Export).await;
     let [shown] = &shown[..] else { panic!("{shown:?}") };
     assert!(shown.text.starts_with("**All that I keep of you** is in the file"), "{}", shown.text);
     assert!(shown.text.len() < 2000, "{}", shown.text.len());
@@ -33,30 +35,30 @@ async fn everything_is_given_as_a_file() {
     assert_eq!(section("blocks")[0][0], "3");
     assert_eq!(section("matches").len(), 1);
     assert_eq!(section("events").len(), 2);
-    let others = mine(&world, CAT, PrivacyRequest::Export).await.remove(0).attachment.unwrap().text;
+    let others = privacy_request(&world, CAT, PrivacyRequest::Export).await.remove(0).attachment.unwrap().text;
     assert!(!others.contains("seega") && !others.contains("\"1\""), "not that somebody blocks her: {others}");
 }
 
 #[tokio::test]
-async fn who_is_erased_gives_up_and_is_named_no_more() {
+async fn erasure_resigns_matches_and_removes_the_name() {
     let world = World::started("seega", "size=5").await;
     world.challenge("pahtum", "blocks=7", Some(CAT)).await;
-    let asked = mine(&world, ANN, PrivacyRequest::Erase).await.remove(0);
+    let asked = privacy_request(&world, ANN, PrivacyRequest::Erase).await.remove(0);
     assert!(asked.text.contains("The 2 matches and challenges that you have now end first"), "{}", asked.text);
     assert!(asked.text.len() < 2000);
-    assert!(!world.ask(ANN, Request::Matches).await.contains("no matches"), "nothing has happened yet");
-    let told = erased(&world, ANN).await;
+    assert!(!world.request(ANN, Request::Matches).await.contains("no matches"), "nothing has happened yet");
+    let told = erase(&world, ANN).await;
     assert!(told.starts_with("Everything that I kept of you is erased."), "{told}");
-    world.serve_until(|| world.newest().contains("The match is over")).await;
+    world.run_until(|| world.newest().contains("The match is over")).await;
     let text = world.newest();
     assert!(text.contains("somebody erased") && text.contains("<@2>"), "{text}");
     assert!(!text.contains("<@1>") && !text.contains("<@92"), "{text}");
     let (_, end) = world.channel.last();
     assert_eq!(end.allowed_mentions, [BEN]);
-    let board = world.ask(BEN, Request::Board { match_number: Some(1) }).await;
+    let board = world.request(BEN, Request::Board { match_number: Some(1) }).await;
     assert!(board.contains("somebody erased"), "{board}");
     assert!(
-        world.ask(ANN, Request::Board { match_number: Some(2) }).await.contains("no match #2"),
+        world.request(ANN, Request::Board { match_number: Some(2) }).await.contains("no match #2"),
         "the challenge is gone"
     );
     let messages = world.channel.messages.lock().unwrap().clone();
@@ -65,54 +67,59 @@ async fn who_is_erased_gives_up_and_is_named_no_more() {
 }
 
 #[tokio::test]
-async fn nobody_plays_again_with_somebody_erased() {
+async fn rematch_with_an_erased_user_is_rejected() {
     let world = World::started("seega", "size=5").await;
-    erased(&world, ANN).await;
-    let refused = world.ask(BEN, Request::Rematch { match_number: Some(1) }).await;
+    erase(&world, ANN).await;
+    let refused = world.request(BEN, Request::Rematch { match_number: Some(1) }).await;
     assert!(refused.contains("nobody to play against: the account of somebody erased"), "{refused}");
-    let record =
-        world.ask_from(caller(BEN), Request::Export { match_number: Some(1) }).await.remove(0).attachment.unwrap().text;
+    let record = world
+        .request_as(caller(BEN), Request::Export { match_number: Some(1) })
+        .await
+        .remove(0)
+        .attachment
+        .unwrap()
+        .text;
     assert!(record.lines().any(|line| line.ends_with(": erased")), "{record}");
     assert!(!record.contains("922337"), "{record}");
 }
 
 #[tokio::test]
-async fn an_old_question_ends_no_more_than_it_asked_for() {
+async fn stale_erasure_confirmation_ends_no_other_matches() {
     let world = World::new();
-    let asked = mine(&world, ANN, PrivacyRequest::Erase).await.remove(0);
+    let asked = privacy_request(&world, ANN, PrivacyRequest::Erase).await.remove(0);
     let (id, _) = controls(&asked).remove(0);
     world.challenge("seega", "size=5", Some(BEN)).await;
     let press = Request::PressControl { custom_id: id, values: vec![], message_id: 5 };
-    let again = world.ask_from(caller(ANN), press).await.remove(0);
+    let again = world.request_as(caller(ANN), press).await.remove(0);
     assert!(again.text.contains("The one match or challenge that you have now ends first"), "{}", again.text);
-    assert!(!world.ask(ANN, Request::Matches).await.contains("no matches"), "nothing has happened yet");
+    assert!(!world.request(ANN, Request::Matches).await.contains("no matches"), "nothing has happened yet");
     let (id, _) = controls(&again).remove(0);
-    let told = world.ask(ANN, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await;
+    let told = world.request(ANN, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await;
     assert!(told.starts_with("Everything that I kept of you is erased."), "{told}");
 }
 
 #[tokio::test]
-async fn who_is_alone_is_erased_at_once() {
+async fn erasure_without_matches_happens_at_once() {
     let world = World::new();
-    let asked = mine(&world, CAT, PrivacyRequest::Erase).await.remove(0);
+    let asked = privacy_request(&world, CAT, PrivacyRequest::Erase).await.remove(0);
     assert!(asked.text.ends_with("You play no match now."), "{}", asked.text);
-    assert!(erased(&world, CAT).await.starts_with("Everything"));
+    assert!(erase(&world, CAT).await.starts_with("Everything"));
 }
 
 #[tokio::test]
-async fn hiding_says_what_it_does() {
+async fn hiding_from_leaderboards_explains_itself() {
     let world = World::new();
     assert!(
-        mine(&world, ANN, PrivacyRequest::SetHidden(true)).await[0]
+        privacy_request(&world, ANN, PrivacyRequest::SetHidden(true)).await[0]
             .text
             .starts_with("You are on no leaderboard any more")
     );
     let ranking = || Request::Leaderboard(LeaderboardRequest { game: "seega".into(), ..LeaderboardRequest::default() });
-    assert!(world.ask(ANN, ranking()).await.contains("You are hidden, and so on no leaderboard"));
+    assert!(world.request(ANN, ranking()).await.contains("You are hidden, and so on no leaderboard"));
     assert!(
-        mine(&world, ANN, PrivacyRequest::SetHidden(false)).await[0]
+        privacy_request(&world, ANN, PrivacyRequest::SetHidden(false)).await[0]
             .text
             .starts_with("You are on the leaderboards again")
     );
-    assert!(!world.ask(ANN, ranking()).await.contains("hidden"));
+    assert!(!world.request(ANN, ranking()).await.contains("hidden"));
 }

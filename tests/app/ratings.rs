@@ -1,11 +1,11 @@
-//! Rated or not: how it is agreed, and what is said of it at the end.
+//! Rated and unrated matches: how it is chosen, and what the result says.
 
 use crate::app::world::{ANN, BEN, World, caller, controls};
 use gonagas::app::requests::{ChallengeRequest, Opponent, Request};
 use gonagas::matches::ids::UserId;
 
-/// Ann's challenge to Ben.
-fn proposal(game: &str, rated: Option<bool>) -> Request {
+/// Creates Ann's challenge to Ben.
+fn challenge_request(game: &str, rated: Option<bool>) -> Request {
     let opponent = Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true });
     let options = if game == "sahkku" { "rules=raisa" } else { "" };
     let side = Some("first".into());
@@ -19,37 +19,37 @@ fn proposal(game: &str, rated: Option<bool>) -> Request {
     })
 }
 
-/// A match that somebody resigns at once; what the challenge and the result say.
-async fn resigned(world: &World, game: &str, rated: Option<bool>, who: UserId) -> [String; 2] {
-    world.ask(ANN, proposal(game, rated)).await;
+/// Plays a match that is resigned at once, and returns the texts of the challenge and the result.
+async fn play_resigned_match(world: &World, game: &str, rated: Option<bool>, who: UserId) -> [String; 2] {
+    world.request(ANN, challenge_request(game, rated)).await;
     let asked = world.channel.last().1.text;
     world.press(BEN, "accept").await;
-    let asking = world.ask_from(caller(who), Request::Resign { match_number: None }).await;
+    let asking = world.request_as(caller(who), Request::Resign { match_number: None }).await;
     let confirm = controls(&asking[0])[0].0.clone();
-    world.ask(who, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+    world.request(who, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     [asked, world.channel.last().1.text]
 }
 
 #[tokio::test]
-async fn the_result_says_what_came_of_it_for_both() {
+async fn result_shows_both_rating_changes() {
     let world = World::new();
-    let [asked, over] = resigned(&world, "seega", None, BEN).await;
+    let [asked, over] = play_resigned_match(&world, "seega", None, BEN).await;
     assert!(asked.contains(" Rated.\n"), "{asked}");
     assert!(over.contains("\nRatings (Seega): <@1> 1500? → 1662? · <@2> 1500? → 1338?"), "{over}");
-    let [_, over] = resigned(&world, "sahkku", Some(true), ANN).await;
+    let [_, over] = play_resigned_match(&world, "sahkku", Some(true), ANN).await;
     let changes = "<@1> 1500? → 1338? · <@2> 1500? → 1662?";
     assert!(
         over.contains(&format!("\nRatings (Sáhkku · Návuotna, the Raisa branch): {changes}")),
         "a pool of its own: {over}"
     );
-    let shown = world.ask(ANN, Request::Board { match_number: Some(1) }).await;
+    let shown = world.request(ANN, Request::Board { match_number: Some(1) }).await;
     assert!(shown.contains("<@1> 1500? → 1662?"), "it stays with the match: {shown}");
 }
 
 #[tokio::test]
-async fn who_does_not_want_it_is_not_rated() {
+async fn unrated_challenge_changes_no_ratings() {
     let world = World::new();
-    let [asked, over] = resigned(&world, "seega", Some(false), BEN).await;
+    let [asked, over] = play_resigned_match(&world, "seega", Some(false), BEN).await;
     assert!(asked.contains(" Not rated.\n"), "{asked}");
     assert!(over.contains("resigned") && !over.contains("ated"), "{over}");
     world.press(BEN, "rematch").await;
@@ -58,30 +58,30 @@ async fn who_does_not_want_it_is_not_rated() {
 }
 
 #[tokio::test]
-async fn why_a_match_was_not_rated_after_all_is_said() {
+async fn result_explains_why_it_was_not_rated() {
     let world = World::started("seega", "").await;
     world.press(BEN, "offer").await;
     world.press(ANN, "agree").await;
     let over = world.channel.last().1.text;
     assert!(over.contains("\nNot rated: it ended before both had acted twice."), "{over}");
     for time in 0..3 {
-        let [_, over] = resigned(&world, "seega", None, ANN).await;
+        let [_, over] = play_resigned_match(&world, "seega", None, ANN).await;
         let often = over.contains("\nNot rated: of the matches of the same two in a game, two in 24 hours count.");
         assert_eq!((often, over.contains("Ratings (")), (time == 2, time < 2), "{over}");
     }
     world.advance(24 * 60 * 60 * 1000);
-    assert!(resigned(&world, "seega", None, ANN).await[1].contains("Ratings ("));
+    assert!(play_resigned_match(&world, "seega", None, ANN).await[1].contains("Ratings ("));
 }
 
 #[tokio::test]
-async fn the_result_is_told_the_same_after_a_restart() {
+async fn result_is_the_same_after_a_restart() {
     let world = World::started("seega", "").await;
     world.channel.faults.lock().unwrap().push(crate::app::world::Fault::Down);
-    let asking = world.ask_from(caller(ANN), Request::Resign { match_number: None }).await;
+    let asking = world.request_as(caller(ANN), Request::Resign { match_number: None }).await;
     let confirm = controls(&asking[0])[0].0.clone();
-    world.ask(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+    world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     let world = world.restart();
-    let (speaker, channel) = (world.speaker(), world.channel.clone());
+    let (speaker, channel) = (world.channel_client(), world.channel.clone());
     let told = async move {
         while !channel.last().1.text.contains("The match is over") {
             tokio::task::yield_now().await;

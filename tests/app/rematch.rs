@@ -1,4 +1,4 @@
-//! The same again, with sides swapped.
+//! Rematches, with seats swapped.
 
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, challenge, controls};
 use gonagas::app::requests::{AutocompleteInput, Request, Requester};
@@ -9,12 +9,12 @@ fn newest(world: &World) -> String {
     world.channel.last().1.text
 }
 
-async fn rematch(world: &World, user: UserId, game: u64) -> String {
-    world.ask(user, Request::Rematch { match_number: Some(game) }).await
+async fn request_rematch(world: &World, user: UserId, game: u64) -> String {
+    world.request(user, Request::Rematch { match_number: Some(game) }).await
 }
 
-/// Ann and Ben have agreed to stop; Ann had the first seat.
-async fn agreed(game: &str, options: &str) -> World {
+/// A match that Ann, on the first seat, and Ben have ended by agreement.
+async fn match_ended_by_agreement(game: &str, options: &str) -> World {
     let world = World::started(game, options).await;
     world.press(BEN, "offer").await;
     world.press(ANN, "agree").await;
@@ -22,13 +22,13 @@ async fn agreed(game: &str, options: &str) -> World {
 }
 
 #[tokio::test]
-async fn the_button_proposes_the_same_with_sides_swapped_and_the_other_accepts_with_theirs() {
-    let world = agreed("seega", "size=5").await;
+async fn rematch_button_proposes_swapped_seats_and_accepts() {
+    let world = match_ended_by_agreement("seega", "size=5").await;
     let (board, over) = world.channel.last();
     let [(id, _)] = <[_; 1]>::try_from(controls(&over)).unwrap();
     assert_eq!(id, "m:1:4:rematch");
     let press =
-        |user| world.ask(user, Request::PressControl { custom_id: id.clone(), values: vec![], message_id: board });
+        |user| world.request(user, Request::PressControl { custom_id: id.clone(), values: vec![], message_id: board });
     assert_eq!(press(ANN).await, "");
     let proposed = newest(&world);
     assert!(proposed.starts_with("**#2 · Seega** · 5×5 cells\n<@2>, <@1> asks you for a rematch of #1"), "{proposed}");
@@ -45,138 +45,146 @@ async fn the_button_proposes_the_same_with_sides_swapped_and_the_other_accepts_w
 }
 
 #[tokio::test]
-async fn what_was_drawn_is_drawn_again() {
-    let world = agreed("pahtum", "").await;
-    rematch(&world, BEN, 1).await;
+async fn rematch_draws_random_options_again() {
+    let world = match_ended_by_agreement("pahtum", "").await;
+    request_rematch(&world, BEN, 1).await;
     assert!(newest(&world).contains("a number of neutral stones drawn by lot"), "{}", newest(&world));
 }
 
 #[tokio::test]
-async fn twice_is_a_word_with_where_the_first_stands() {
-    let world = agreed("seega", "").await;
-    rematch(&world, ANN, 1).await;
+async fn second_rematch_links_to_the_first() {
+    let world = match_ended_by_agreement("seega", "").await;
+    request_rematch(&world, ANN, 1).await;
     let (message, _) = world.channel.last();
-    let said = rematch(&world, ANN, 1).await;
+    let said = request_rematch(&world, ANN, 1).await;
     let stands = "You have proposed a rematch of #1 already: #2 waits for an answer.";
     assert_eq!(said, format!("{stands}\nThe board: local:7/70/{message} – or let `/board match:2` show it again."));
     assert_eq!(world.channel.last().0, message);
 }
 
 #[tokio::test]
-async fn it_may_be_proposed_again_when_nothing_came_of_it() {
-    let world = agreed("seega", "").await;
+async fn rematch_can_be_proposed_again_after_it_was_closed() {
+    let world = match_ended_by_agreement("seega", "").await;
     let expected = |number: u64| format!("**#{number} · Seega**");
-    rematch(&world, ANN, 1).await;
+    request_rematch(&world, ANN, 1).await;
     world.press(BEN, "decline").await;
-    rematch(&world, BEN, 1).await;
+    request_rematch(&world, BEN, 1).await;
     assert!(newest(&world).starts_with(&expected(3)));
     world.press(BEN, "withdraw").await;
-    rematch(&world, ANN, 1).await;
+    request_rematch(&world, ANN, 1).await;
     assert!(newest(&world).starts_with(&expected(4)));
-    // It has lapsed, though nobody has noted that yet.
+    // The challenge has expired, but the event is not in the log yet.
     world.advance(CHALLENGE_LIFETIME);
-    assert_eq!(rematch(&world, BEN, 1).await, "");
+    assert_eq!(request_rematch(&world, BEN, 1).await, "");
     assert!(newest(&world).starts_with(&expected(5)), "{}", newest(&world));
 }
 
 #[tokio::test]
-async fn two_at_once_make_one_match() {
-    let world = agreed("seega", "size=5").await;
-    let beside = world.beside();
+async fn simultaneous_rematches_create_one_match() {
+    let world = match_ended_by_agreement("seega", "size=5").await;
+    let beside = world.second_process();
     let request = async |app: &gonagas::app::App<gonagas::store::sqlite::SqliteStore>, user| {
-        let responder = crate::app::world::Interaction::new(world.channel.clone(), HERE, None);
-        app.handle_request(&caller(user), Request::Rematch { match_number: Some(1) }, &responder, &world.speaker())
-            .await;
+        let responder = crate::app::world::FakeResponder::new(world.channel.clone(), HERE, None);
+        app.handle_request(
+            &caller(user),
+            Request::Rematch { match_number: Some(1) },
+            &responder,
+            &world.channel_client(),
+        )
+        .await;
     };
     tokio::join!(request(&world.app, ANN), request(&beside, BEN), request(&world.app, ANN), request(&beside, BEN));
-    // What one of the two processes was telling the other has left to it, and what came of that meanwhile is told by what
-    // each does by itself. Whoever is fast accepts before the challenge is posted, which may then come below the board.
+    // Each process leaves to the other what that one is delivering, and its background work delivers the rest. A fast
+    // request accepts before the challenge is posted, which may then appear below the board.
     let boards = || {
         let board = |text: &str| text.starts_with("**#2 · Seega**") && text.contains("it is your turn");
         world.channel.messages.lock().unwrap().values().filter(|message| board(&message.text)).count()
     };
-    world.serve_until(|| boards() > 0).await;
+    world.run_until(|| boards() > 0).await;
     assert_eq!(boards(), 1);
-    let said = rematch(&world, CAT, 2).await;
+    let said = request_rematch(&world, CAT, 2).await;
     assert!(said.contains("you do not play in it"), "{said}");
-    assert!(rematch(&world, ANN, 3).await.contains("There is no match #3"), "there is no other");
+    assert!(request_rematch(&world, ANN, 3).await.contains("There is no match #3"), "there is no other");
 }
 
 #[tokio::test]
-async fn a_word_that_was_added_since_is_seen_first() {
-    let world = agreed("pahtum", "").await;
-    rematch(&world, ANN, 1).await;
-    world.add_word(ANN, "birch").await;
-    let said = rematch(&world, BEN, 1).await;
+async fn rematch_with_a_new_seed_word_is_shown_before_acceptance() {
+    let world = match_ended_by_agreement("pahtum", "").await;
+    request_rematch(&world, ANN, 1).await;
+    world.add_seed_word(ANN, "birch").await;
+    let said = request_rematch(&world, BEN, 1).await;
     assert!(said.starts_with("The match has moved on since this was shown.") && said.contains("birch"), "{said}");
     world.press(BEN, "accept").await;
     assert!(newest(&world).contains("it is your turn"));
 }
 
 #[tokio::test]
-async fn after_whatever_end_of_a_game_and_after_nothing_else() {
+async fn rematch_needs_a_match_that_had_started() {
     for end in ["resign", "calloff"] {
         let world = World::started("seega", "").await;
         world.press(BEN, end).await;
         if end == "resign" {
             world
-                .ask(BEN, Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: 5 })
+                .request(
+                    BEN,
+                    Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: 5 },
+                )
                 .await;
         }
-        assert_eq!(rematch(&world, ANN, 1).await, "", "{end}");
+        assert_eq!(request_rematch(&world, ANN, 1).await, "", "{end}");
         assert!(newest(&world).starts_with("**#2"), "{}", newest(&world));
     }
     let world = World::started("seega", "").await;
-    assert!(rematch(&world, ANN, 1).await.contains("#1 is still being played"));
+    assert!(request_rematch(&world, ANN, 1).await.contains("#1 is still being played"));
     world.challenge("seega", "", Some(BEN)).await;
-    assert!(rematch(&world, ANN, 2).await.contains("#2 was not played"));
+    assert!(request_rematch(&world, ANN, 2).await.contains("#2 was not played"));
     world.press(BEN, "decline").await;
-    assert!(rematch(&world, BEN, 2).await.contains("#2 was not played"));
-    assert!(rematch(&world, CAT, 1).await.contains("you do not play in it"));
-    assert!(rematch(&world, ANN, 9).await.contains("There is no match #9"));
+    assert!(request_rematch(&world, BEN, 2).await.contains("#2 was not played"));
+    assert!(request_rematch(&world, CAT, 1).await.contains("you do not play in it"));
+    assert!(request_rematch(&world, ANN, 9).await.contains("There is no match #9"));
 }
 
 #[tokio::test]
-async fn without_a_number_it_is_the_last_one_here() {
-    let world = agreed("seega", "").await;
+async fn rematch_without_number_takes_the_last_match_here() {
+    let world = match_ended_by_agreement("seega", "").await;
     let request = Request::Rematch { match_number: None };
-    assert!(world.ask(CAT, request.clone()).await.contains("You have no match in this channel that is over"));
+    assert!(world.request(CAT, request.clone()).await.contains("You have no match in this channel that is over"));
     let there = crate::app::world::caller(BEN);
     let elsewhere = gonagas::app::requests::Requester { channel_ref: ChannelRef { channel: 71, ..HERE }, ..there };
-    let said = world.ask_from(elsewhere, request.clone()).await;
+    let said = world.request_as(elsewhere, request.clone()).await;
     assert!(said[0].text.contains("You have no match in this channel that is over"), "{said:?}");
     let typed = world.app.autocomplete(&caller(BEN), AutocompleteInput::FinishedMatch { text: String::new() }).await;
     assert_eq!(typed.into_iter().map(|found| found.value).collect::<Vec<_>>(), ["1"]);
-    assert_eq!(world.ask(BEN, request).await, "");
+    assert_eq!(world.request(BEN, request).await, "");
     assert!(newest(&world).contains("rematch of #1"));
 }
 
 #[tokio::test]
-async fn who_has_too_many_matches_and_where_the_bot_cannot_play() {
-    let world = agreed("seega", "").await;
+async fn rematch_respects_match_limit_and_permissions() {
+    let world = match_ended_by_agreement("seega", "").await;
     let mut powerless = caller(ANN);
     powerless.bot_permissions.attach_files = false;
-    let said = world.ask_from(powerless, Request::Rematch { match_number: Some(1) }).await;
+    let said = world.request_as(powerless, Request::Rematch { match_number: Some(1) }).await;
     assert!(said[0].text.contains("Attach Files"), "{said:?}");
     for _ in 0..20 {
-        world.ask(ANN, challenge("seega", "", None)).await;
+        world.request(ANN, challenge("seega", "", None)).await;
     }
-    assert!(rematch(&world, ANN, 1).await.contains("You have 20 matches already"));
-    assert_eq!(rematch(&world, BEN, 1).await, "");
-    let said = rematch(&world, ANN, 1).await;
+    assert!(request_rematch(&world, ANN, 1).await.contains("You have 20 matches already"));
+    assert_eq!(request_rematch(&world, BEN, 1).await, "");
+    let said = request_rematch(&world, ANN, 1).await;
     assert!(said.contains("You have 20 matches already"), "accepting is one more, too: {said}");
 }
 
 #[tokio::test]
-async fn on_a_server_without_the_bot_there_is_none() {
-    let world = agreed("seega", "").await;
+async fn rematch_without_the_bot_on_the_server_is_rejected() {
+    let world = match_ended_by_agreement("seega", "").await;
     let (posted, _) = world.channel.last();
     let direct = Requester { channel_ref: ChannelRef { guild: None, channel: 900 }, ..caller(ANN) };
     world.channel.deleted.lock().unwrap().extend(HERE.guild);
-    let said = world.ask_from(direct.clone(), Request::Rematch { match_number: Some(1) }).await;
+    let said = world.request_as(direct.clone(), Request::Rematch { match_number: Some(1) }).await;
     assert!(said[0].text.starts_with("#1 was played on a server that I am no longer on."), "{said:?}");
     world.channel.deleted.lock().unwrap().clear();
-    world.ask_from(direct, Request::Rematch { match_number: Some(1) }).await;
+    world.request_as(direct, Request::Rematch { match_number: Some(1) }).await;
     assert!(world.channel.last_in(HERE).0 > posted, "from direct messages it is proposed where the match was");
     assert!(world.channel.last_in(HERE).1.text.starts_with("**#2 · Seega**"), "and there was none before");
 }

@@ -1,4 +1,4 @@
-//! Looking back: `/replay`, `/step`, `/export`.
+//! `/replay`, `/step` and `/export`.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls};
 use gonagas::app::requests::{BotPermissions, Request};
@@ -9,19 +9,19 @@ use gonagas::session::rules::Rules;
 use gonagas::ui::message::{ActionRow, ButtonStyle, Message};
 use gonagas::ui::replay_animation::MAX_ACTIONS;
 
-/// What is seen of a match by whoever asks for it.
-async fn seen(world: &World, request: Request) -> Message {
-    let mut said = world.ask_from(caller(CAT), request).await;
+/// The replay of a match that a user asks for.
+async fn request_private(world: &World, request: Request) -> Message {
+    let mut said = world.request_as(caller(CAT), request).await;
     assert_eq!(said.len(), 1, "{said:#?}");
     said.remove(0)
 }
 
-fn replay(from: Option<u32>, share: bool) -> Request {
+fn replay_request(from: Option<u32>, share: bool) -> Request {
     Request::Replay { match_number: Some(1), from_action: from, share }
 }
 
-/// A match with six stones.
-async fn with_stones() -> World {
+/// A match in which six stones have been placed.
+async fn match_with_six_stones() -> World {
     let world = World::started("seega", "size=5").await;
     for (user, stones) in [(ANN, "a1 b1"), (BEN, "a2 b2"), (ANN, "a3 b3")] {
         assert_eq!(world.play(user, stones).await, "", "the next board answers");
@@ -29,22 +29,22 @@ async fn with_stones() -> World {
     world
 }
 
-/// How many stones a position of `/step` shows.
-fn stones(message: &Message) -> usize {
+/// The number of stones in a position of `/step`.
+fn count_stones(message: &Message) -> usize {
     message.image.as_ref().expect("a board").scene.pieces.len()
 }
 
-/// Which buttons of a message cannot be pressed.
-fn disabled(message: &Message) -> Vec<bool> {
+/// Returns for each button of a message whether it is disabled.
+fn disabled_buttons(message: &Message) -> Vec<bool> {
     let [ActionRow::Buttons(buttons)] = &message.rows[..] else { panic!("{message:#?}") };
     buttons.iter().map(|button| button.style == ButtonStyle::Disabled).collect()
 }
 
 #[tokio::test]
-async fn a_match_is_shown_as_a_film() {
-    let world = with_stones().await;
+async fn replay_shows_a_match_as_animation() {
+    let world = match_with_six_stones().await;
     let before = world.channel.count();
-    let whole = seen(&world, replay(None, false)).await;
+    let whole = request_private(&world, replay_request(None, false)).await;
     assert!(whole.text.contains("The whole match: 6 actions."), "{}", whole.text);
     let film = whole.animation.expect("a film");
     let stones: Vec<usize> = film.frames.iter().map(|shot| shot.frame.scene.pieces.len()).collect();
@@ -56,17 +56,17 @@ async fn a_match_is_shown_as_a_film() {
         film.alt_text
     );
     assert!(film.frames.iter().all(|shot| shot.centiseconds >= 20));
-    let part = seen(&world, replay(Some(4), false)).await;
+    let part = request_private(&world, replay_request(Some(4), false)).await;
     assert!(part.text.contains("Actions 5 to 6 of 6.") && part.text.contains("`from:0`"), "{}", part.text);
     assert_eq!(part.animation.expect("a film").frames.len(), 3);
-    let end = seen(&world, replay(Some(6), false)).await;
+    let end = request_private(&world, replay_request(Some(6), false)).await;
     assert!(end.text.contains("The position after all 6 actions."), "{}", end.text);
     assert_eq!(end.animation.expect("a film").frames.len(), 1);
     assert_eq!(world.channel.count(), before, "nobody else saw it");
 }
 
-/// A match of so many actions, and its game.
-async fn with_actions(count: usize) -> (World, GameSession) {
+/// A match with this many actions, and its game.
+async fn match_with_actions(count: usize) -> (World, GameSession) {
     let (world, mut table) =
         (World::started("seega", "size=7").await, Rules::parse("seega size=7").unwrap().start_session());
     for number in 0..count {
@@ -80,8 +80,8 @@ async fn with_actions(count: usize) -> (World, GameSession) {
 }
 
 #[tokio::test]
-async fn of_a_long_match_the_last_part_is_shown_and_others_can_be_had() {
-    let (world, table) = with_actions(MAX_ACTIONS + 2).await;
+async fn long_replay_shows_the_last_part_first() {
+    let (world, table) = match_with_actions(MAX_ACTIONS + 2).await;
     let first = format!(
         "Actions 1 to {MAX_ACTIONS} of {}. A film shows {MAX_ACTIONS} at most: `from:{MAX_ACTIONS}`",
         MAX_ACTIONS + 2
@@ -93,7 +93,7 @@ async fn of_a_long_match_the_last_part_is_shown_and_others_can_be_had() {
         (Some(0), 0..MAX_ACTIONS, first),
         (Some(MAX_ACTIONS as u32), MAX_ACTIONS..MAX_ACTIONS + 2, rest),
     ] {
-        let said = seen(&world, replay(from, false)).await;
+        let said = request_private(&world, replay_request(from, false)).await;
         assert!(said.text.contains(&catalog), "{}", said.text);
         let film = said.animation.expect("a film");
         let stills: Vec<Frame> = film.frames.into_iter().map(|shot| shot.frame).collect();
@@ -103,63 +103,68 @@ async fn of_a_long_match_the_last_part_is_shown_and_others_can_be_had() {
 }
 
 #[tokio::test]
-async fn a_film_is_shared_where_the_bot_may_write() {
-    let world = with_stones().await;
-    assert_eq!(world.ask(CAT, replay(None, true)).await, "");
+async fn replay_is_shared_where_the_bot_may_post() {
+    let world = match_with_six_stones().await;
+    assert_eq!(world.request(CAT, replay_request(None, true)).await, "");
     assert!(world.channel.last().1.animation.is_some());
     let powers = BotPermissions { attach_files: false, ..caller(CAT).bot_permissions };
     let mute = gonagas::app::requests::Requester { bot_permissions: powers, ..caller(CAT) };
-    let refused = world.ask_from(mute, replay(None, true)).await;
+    let refused = world.request_as(mute, replay_request(None, true)).await;
     assert!(refused[0].text.contains("Attach Files") && refused[0].animation.is_none(), "{}", refused[0].text);
 }
 
 #[tokio::test]
-async fn positions_are_gone_through_by_buttons() {
-    let world = with_stones().await;
-    let mut shown = seen(&world, Request::Step { match_number: Some(1), at_action: None }).await;
+async fn step_buttons_browse_positions() {
+    let world = match_with_six_stones().await;
+    let mut shown = request_private(&world, Request::Step { match_number: Some(1), at_action: None }).await;
     assert!(shown.text.contains("Action 6 of 6.") && shown.text.contains("`b3`"), "{}", shown.text);
     for (button, expected) in [(1, 5), (1, 4), (0, 0), (1, 0), (2, 1), (3, 6), (2, 6)] {
         let ids: Vec<String> = controls(&shown).into_iter().map(|(id, _)| id).collect();
         assert!((1..4).all(|other| !ids[..other].contains(&ids[other])), "each button has its own id: {ids:?}");
-        // What is disabled now was not on messages that are older than the last actions.
-        shown =
-            seen(&world, Request::PressControl { custom_id: ids[button].clone(), values: vec![], message_id: 5 }).await;
-        assert_eq!(stones(&shown), expected, "{}", shown.text);
-        assert_eq!(disabled(&shown), [expected == 0, expected == 0, expected == 6, expected == 6]);
+        // A button that is disabled now was enabled on messages from before the last actions.
+        shown = request_private(
+            &world,
+            Request::PressControl { custom_id: ids[button].clone(), values: vec![], message_id: 5 },
+        )
+        .await;
+        assert_eq!(count_stones(&shown), expected, "{}", shown.text);
+        assert_eq!(disabled_buttons(&shown), [expected == 0, expected == 0, expected == 6, expected == 6]);
     }
-    let first = seen(&world, Request::Step { match_number: Some(1), at_action: Some(0) }).await;
+    let first = request_private(&world, Request::Step { match_number: Some(1), at_action: Some(0) }).await;
     assert!(first.text.contains("The start. 6 actions follow."), "{}", first.text);
 }
 
 #[tokio::test]
-async fn a_record_is_given_and_reads_back() {
-    let world = with_stones().await;
-    let file = seen(&world, Request::Export { match_number: Some(1) }).await.attachment.expect("a record");
+async fn exported_record_parses() {
+    let world = match_with_six_stones().await;
+    let file = request_private(&world, Request::Export { match_number: Some(1) }).await.attachment.expect("a record");
     assert!(!file.text.contains("secret"), "a running match shows none: {}", file.text);
     let record = GameRecord::parse(&file.text).unwrap();
     assert_eq!(record.replay_game().unwrap().session.action_log().len(), 6);
-    world.ask(ANN, Request::Resign { match_number: Some(1) }).await;
-    world.ask(ANN, Request::PressControl { custom_id: "m:1:8:confirm".into(), values: vec![], message_id: 5 }).await;
-    let file = seen(&world, Request::Export { match_number: Some(1) }).await.attachment.expect("a record");
+    world.request(ANN, Request::Resign { match_number: Some(1) }).await;
+    world
+        .request(ANN, Request::PressControl { custom_id: "m:1:8:confirm".into(), values: vec![], message_id: 5 })
+        .await;
+    let file = request_private(&world, Request::Export { match_number: Some(1) }).await.attachment.expect("a record");
     let end = GameRecord::parse(&file.text).unwrap().replay_game().unwrap().player_result.expect("an end");
     assert_eq!((end.result_str(), end.reason.as_str()), ("2", "resigned"));
     assert!(file.text.contains("\nsecret: "));
 }
 
 #[tokio::test]
-async fn there_is_nothing_to_see_of_what_is_not_there() {
-    let world = with_stones().await;
+async fn replay_of_a_missing_match_is_rejected() {
+    let world = match_with_six_stones().await;
     world.challenge("pahtum", "", Some(BEN)).await;
-    let gone = world.ask_from(
+    let gone = world.request_as(
         gonagas::app::requests::Requester {
             channel_ref: gonagas::matches::ids::ChannelRef { guild: Some(8), channel: 80 },
             ..caller(CAT)
         },
-        replay(None, false),
+        replay_request(None, false),
     );
     assert!(gone.await[0].text.contains("There is no match #1"));
     for (request, reason) in [
-        (replay(Some(7), false), "#1 has 6 actions; choose a number from 0 to 6."),
+        (replay_request(Some(7), false), "#1 has 6 actions; choose a number from 0 to 6."),
         (Request::Step { match_number: Some(1), at_action: Some(u32::MAX) }, "#1 has 6 actions"),
         (Request::Step { match_number: Some(9), at_action: None }, "There is no match #9"),
         (Request::Replay { match_number: Some(2), from_action: None, share: false }, "has not"),
@@ -167,7 +172,7 @@ async fn there_is_nothing_to_see_of_what_is_not_there() {
         (Request::PressControl { custom_id: "s:9:1:f".into(), values: vec![], message_id: 5 }, "There is no match #9"),
         (Request::PressControl { custom_id: "s:1:1:z".into(), values: vec![], message_id: 5 }, "not"),
     ] {
-        let said = seen(&world, request.clone()).await;
+        let said = request_private(&world, request.clone()).await;
         assert!(
             said.text.contains(reason) && said.animation.is_none() && said.image.is_none(),
             "{request:?}: {}",
@@ -175,6 +180,7 @@ async fn there_is_nothing_to_see_of_what_is_not_there() {
         );
     }
     let beyond =
-        seen(&world, Request::PressControl { custom_id: "s:1:99:l".into(), values: vec![], message_id: 5 }).await;
-    assert_eq!(stones(&beyond), 6, "what was taken back since is no longer there");
+        request_private(&world, Request::PressControl { custom_id: "s:1:99:l".into(), values: vec![], message_id: 5 })
+            .await;
+    assert_eq!(count_stones(&beyond), 6, "what was taken back since is no longer there");
 }

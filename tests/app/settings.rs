@@ -1,34 +1,34 @@
-//! What is settled for the matches of a server.
+//! The settings of a server.
 
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, challenge};
 use gonagas::app::requests::{PreferencesUpdate, Request, Requester, SettingsRequest, UserPermissions};
 use gonagas::matches::MAX_MATCHES_PER_USER;
 use gonagas::matches::ids::ChannelRef;
 
-/// Somebody who may manage the server.
+/// A requester who may manage the server.
 fn manager() -> Requester {
     Requester { user_permissions: UserPermissions { manage_guild: true, ..UserPermissions::default() }, ..caller(CAT) }
 }
 
-async fn settle(world: &World, setting: SettingsRequest) -> String {
-    world.ask_from(manager(), Request::Settings(setting)).await.remove(0).text
+async fn change_setting(world: &World, setting: SettingsRequest) -> String {
+    world.request_as(manager(), Request::Settings(setting)).await.remove(0).text
 }
 
-fn channels(channel: u64, allowed: bool) -> SettingsRequest {
+fn channel_setting(channel: u64, allowed: bool) -> SettingsRequest {
     SettingsRequest::Channels { channel: Some(channel), allowed }
 }
 
-/// What somebody is told who challenges Ben in this channel, or in a thread of another one.
-async fn challenged(world: &World, channel: u64, parent: Option<u64>) -> String {
+/// The response to a challenge to Ben in this channel, or in a thread of another one.
+async fn challenge_in_channel(world: &World, channel: u64, parent: Option<u64>) -> String {
     let requester = Requester { channel_ref: ChannelRef { channel, ..HERE }, parent_channel: parent, ..caller(ANN) };
-    let said = world.ask_from(requester, challenge("seega", "", Some(BEN))).await;
+    let said = world.request_as(requester, challenge("seega", "", Some(BEN))).await;
     said.into_iter().map(|message| message.text).collect()
 }
 
 #[tokio::test]
-async fn each_setting_shows_how_all_stand() {
+async fn each_setting_command_shows_all_settings() {
     let world = World::new();
-    let usual = settle(&world, SettingsRequest::Show).await;
+    let usual = change_setting(&world, SettingsRequest::Show).await;
     let lines = [
         "What all see is in **English** (`/settings language`).",
         "Matches can be started in **all channels** (`/settings channels`).",
@@ -39,39 +39,42 @@ async fn each_setting_shows_how_all_stand() {
     assert!(lines.iter().all(|line| usual.lines().any(|said| said == *line)), "{usual}");
     let changes = [
         (SettingsRequest::Language("en".into()), "**English**"),
-        (channels(5, true), "only in <#5> "),
-        (channels(70, true), "only in <#5>, <#70> "),
-        (channels(5, false), "only in <#70> "),
-        (channels(70, false), "<#70> was the last channel in the list. Without a list matches can be started in **all"),
-        (channels(70, true), "only in <#70> "),
+        (channel_setting(5, true), "only in <#5> "),
+        (channel_setting(70, true), "only in <#5>, <#70> "),
+        (channel_setting(5, false), "only in <#70> "),
+        (
+            channel_setting(70, false),
+            "<#70> was the last channel in the list. Without a list matches can be started in **all",
+        ),
+        (channel_setting(70, true), "only in <#70> "),
         (SettingsRequest::Channels { channel: None, allowed: true }, "**all channels**"),
         (SettingsRequest::Threads(true), "threads of their own: **yes**"),
         (SettingsRequest::MatchLimit(3), "at a time: **3**"),
         (SettingsRequest::Pings("nobody".into()), "I notify **nobody**"),
     ];
     for (change, shown) in changes {
-        let said = settle(&world, change.clone()).await;
+        let said = change_setting(&world, change.clone()).await;
         let lines: Vec<&str> = said.lines().collect();
         assert!(lines[0].contains(shown), "{change:?}: {said}");
         assert_eq!(lines[1..], ["-# `/settings show` tells how all stand."], "what changed, and no more");
     }
-    let all = settle(&world, SettingsRequest::Show).await;
+    let all = change_setting(&world, SettingsRequest::Show).await;
     assert!(["**yes**", "**3**", "**nobody**"].iter().all(|shown| all.contains(shown)), "{all}");
 }
 
 #[tokio::test]
-async fn only_those_who_manage_the_server_settle_anything() {
+async fn settings_need_the_manage_permission() {
     let world = World::new();
-    let said = world.ask(ANN, Request::Settings(SettingsRequest::MatchLimit(3))).await;
+    let said = world.request(ANN, Request::Settings(SettingsRequest::MatchLimit(3))).await;
     assert_eq!(said, "Only those who may manage this server can settle how it plays.");
     let alone = Requester { channel_ref: ChannelRef { guild: None, channel: 9 }, ..manager() };
-    let said = world.ask_from(alone, Request::Settings(SettingsRequest::Show)).await;
+    let said = world.request_as(alone, Request::Settings(SettingsRequest::Show)).await;
     assert!(said[0].text.contains("`/preferences`"), "{}", said[0].text);
-    assert!(settle(&world, SettingsRequest::Show).await.contains("**20**"), "nothing has changed");
+    assert!(change_setting(&world, SettingsRequest::Show).await.contains("**20**"), "nothing has changed");
 }
 
 #[tokio::test]
-async fn what_discord_does_not_offer_is_refused_in_words() {
+async fn unknown_setting_values_are_rejected() {
     let world = World::new();
     for (setting, catalog) in [
         (SettingsRequest::Language("xx".into()), "`xx` is no choice here. There is `en`."),
@@ -82,96 +85,96 @@ async fn what_discord_does_not_offer_is_refused_in_words() {
         (SettingsRequest::MatchLimit(0), "from 1 to 20"),
         (SettingsRequest::MatchLimit(u64::MAX), "from 1 to 20"),
         (SettingsRequest::Channels { channel: None, allowed: false }, "Say in which channel"),
-        (channels(70, false), "in all channels so far"),
+        (channel_setting(70, false), "in all channels so far"),
     ] {
-        let said = settle(&world, setting.clone()).await;
+        let said = change_setting(&world, setting.clone()).await;
         assert!(said.contains(catalog), "{setting:?}: {said}");
     }
     let wishes = PreferencesUpdate { theme: Some("neon".into()), ..PreferencesUpdate::default() };
-    let said = world.ask(ANN, Request::Preferences(wishes)).await;
+    let said = world.request(ANN, Request::Preferences(wishes)).await;
     assert_eq!(said, "`neon` is no choice here. There is `wood`, `dark`, `contrast`.");
     let wishes = PreferencesUpdate { orientation: Some("up".into()), ..PreferencesUpdate::default() };
-    assert!(world.ask(ANN, Request::Preferences(wishes)).await.contains("`first`, `mine`"));
+    assert!(world.request(ANN, Request::Preferences(wishes)).await.contains("`first`, `mine`"));
 }
 
 #[tokio::test]
-async fn there_are_only_so_many_channels_in_the_list() {
+async fn allowed_channels_are_limited() {
     let world = World::new();
     for channel in 1..=50 {
-        settle(&world, channels(channel, true)).await;
+        change_setting(&world, channel_setting(channel, true)).await;
     }
-    assert!(settle(&world, channels(51, true)).await.contains("At most 50"));
-    assert!(settle(&world, channels(50, true)).await.contains("<#50>"), "it is there already");
-    assert!(settle(&world, SettingsRequest::Show).await.chars().count() <= 2000);
+    assert!(change_setting(&world, channel_setting(51, true)).await.contains("At most 50"));
+    assert!(change_setting(&world, channel_setting(50, true)).await.contains("<#50>"), "it is there already");
+    assert!(change_setting(&world, SettingsRequest::Show).await.chars().count() <= 2000);
 }
 
 #[tokio::test]
-async fn matches_are_started_where_they_are_allowed() {
+async fn challenge_outside_allowed_channels_is_rejected() {
     let world = World::started("seega", "size=5").await;
-    settle(&world, channels(5, true)).await;
+    change_setting(&world, channel_setting(5, true)).await;
     let refused = "Matches are not started in this channel. Go to <#5>.";
-    assert_eq!(challenged(&world, 70, None).await, refused);
-    assert_eq!(challenged(&world, 6, Some(70)).await, refused, "a thread counts as its channel");
-    assert_eq!(challenged(&world, 5, None).await, "");
-    assert_eq!(challenged(&world, 6, Some(5)).await, "");
+    assert_eq!(challenge_in_channel(&world, 70, None).await, refused);
+    assert_eq!(challenge_in_channel(&world, 6, Some(70)).await, refused, "a thread counts as its channel");
+    assert_eq!(challenge_in_channel(&world, 5, None).await, "");
+    assert_eq!(challenge_in_channel(&world, 6, Some(5)).await, "");
     assert_eq!(world.play(ANN, "a1 a2").await, "", "what runs goes on");
-    settle(&world, channels(5, false)).await;
-    assert_eq!(challenged(&world, 70, None).await, "", "the last one opens all");
+    change_setting(&world, channel_setting(5, false)).await;
+    assert_eq!(challenge_in_channel(&world, 70, None).await, "", "the last one opens all");
 }
 
 #[tokio::test]
-async fn what_was_played_in_a_thread_of_an_allowed_channel_may_be_played_again_there() {
+async fn rematch_in_a_thread_of_an_allowed_channel_works() {
     let world = World::new();
-    settle(&world, channels(5, true)).await;
-    assert_eq!(challenged(&world, 6, Some(5)).await, "");
+    change_setting(&world, channel_setting(5, true)).await;
+    assert_eq!(challenge_in_channel(&world, 6, Some(5)).await, "");
     world.press(BEN, "accept").await;
     world.press(BEN, "calloff").await;
     let again =
         |parent| Requester { channel_ref: ChannelRef { channel: 6, ..HERE }, parent_channel: parent, ..caller(ANN) };
     let rematch = || Request::Rematch { match_number: Some(1) };
-    let refused = world.ask_from(again(Some(70)), rematch()).await;
+    let refused = world.request_as(again(Some(70)), rematch()).await;
     assert!(refused[0].text.starts_with("Matches are not started in this channel."), "{refused:?}");
-    world.ask_from(again(Some(5)), rematch()).await;
+    world.request_as(again(Some(5)), rematch()).await;
     assert!(world.channel.last().1.text.contains("rematch of #1"), "{}", world.channel.last().1.text);
 }
 
 #[tokio::test]
-async fn a_server_has_a_limit_of_its_own() {
+async fn server_match_limit_is_enforced() {
     let world = World::new();
-    settle(&world, SettingsRequest::MatchLimit(1)).await;
+    change_setting(&world, SettingsRequest::MatchLimit(1)).await;
     assert_eq!(world.challenge("seega", "", Some(BEN)).await, "");
     let said = world.challenge("seega", "", Some(BEN)).await;
     assert!(said.starts_with("You have all the matches that a person may have on this server at a time: 1."), "{said}");
-    // Nor can she accept another, and who made it is not at fault.
-    world.ask(BEN, challenge("pahtum", "", None)).await;
+    // She cannot accept another challenge either, and its challenger is not blamed.
+    world.request(BEN, challenge("pahtum", "", None)).await;
     assert!(world.press(ANN, "accept").await.starts_with("You have all the matches"));
-    settle(&world, SettingsRequest::MatchLimit(MAX_MATCHES_PER_USER as u64)).await;
+    change_setting(&world, SettingsRequest::MatchLimit(MAX_MATCHES_PER_USER as u64)).await;
     assert_eq!(world.press(ANN, "accept").await, "");
 }
 
-/// Who is called from a challenge of Ann's to the first turn that Ben has.
-async fn called(pings: &str) -> Vec<u64> {
+/// The users who are mentioned from Ann's challenge to Ben's first turn.
+async fn mentions_with_policy(pings: &str) -> Vec<u64> {
     let world = World::new();
-    settle(&world, SettingsRequest::Pings(pings.into())).await;
+    change_setting(&world, SettingsRequest::Pings(pings.into())).await;
     world.challenge("seega", "size=5", Some(BEN)).await;
     assert!(world.channel.last().1.text.contains("<@2>, <@1> challenges you!"), "they are named all the same");
     world.press(BEN, "accept").await;
     world.play(ANN, "a1 a2").await;
     assert!(world.channel.last().1.text.contains("<@2>, it is your turn"));
-    world.channel.called.lock().unwrap().iter().map(|user| user.0).collect()
+    world.channel.mentioned.lock().unwrap().iter().map(|user| user.0).collect()
 }
 
 #[tokio::test]
-async fn those_are_notified_whom_the_server_wants_to_be() {
-    assert_eq!(called("all").await, [2, 1, 2]);
-    assert_eq!(called("players").await, [1, 2], "a challenge notifies nobody");
-    assert_eq!(called("nobody").await, [0; 0]);
+async fn ping_policy_decides_who_is_pinged() {
+    assert_eq!(mentions_with_policy("all").await, [2, 1, 2]);
+    assert_eq!(mentions_with_policy("players").await, [1, 2], "a challenge notifies nobody");
+    assert_eq!(mentions_with_policy("nobody").await, [0; 0]);
 }
 
 #[tokio::test]
-async fn new_matches_get_threads_where_that_is_settled() {
+async fn thread_setting_applies_to_new_matches() {
     let world = World::new();
-    settle(&world, SettingsRequest::Threads(true)).await;
+    change_setting(&world, SettingsRequest::Threads(true)).await;
     world.challenge("seega", "size=5", Some(BEN)).await;
     world.press(BEN, "accept").await;
     assert_eq!(world.channel.threads.lock().unwrap().len(), 1);

@@ -1,11 +1,11 @@
-//! Asking the other to let one take a turn back.
+//! Takeback requests.
 
-use crate::app::luck;
+use crate::app::fixed_randomness;
 use crate::app::world::{ANN, BEN, CAT, World, controls};
 use gonagas::app::requests::Request;
 use gonagas::matches::ids::UserId;
 
-/// What the newest message says.
+/// The text of the newest message.
 fn newest(world: &World) -> String {
     world.channel.last().1.text
 }
@@ -15,12 +15,12 @@ fn verbs(world: &World) -> Vec<String> {
     controls.iter().filter_map(|(id, _)| id.split(':').nth(3).map(str::to_owned)).collect()
 }
 
-async fn takeback(world: &World, user: UserId) -> String {
-    world.ask(user, Request::Takeback { match_number: None }).await
+async fn request_takeback(world: &World, user: UserId) -> String {
+    world.request(user, Request::Takeback { match_number: None }).await
 }
 
-/// Seega on 5×5 cells with a turn of each.
-async fn seega() -> World {
+/// A match of Seega on 5×5 cells after one turn of each player.
+async fn seega_after_a_turn_each() -> World {
     let world = World::started("seega", "size=5").await;
     world.play(ANN, "a1 a2").await;
     world.play(BEN, "b1 b2").await;
@@ -28,9 +28,9 @@ async fn seega() -> World {
 }
 
 #[tokio::test]
-async fn the_request_names_the_move_and_calls_the_other() {
-    let world = seega().await;
-    assert_eq!(takeback(&world, ANN).await, "");
+async fn takeback_request_names_the_move_and_mentions_the_opponent() {
+    let world = seega_after_a_turn_each().await;
+    assert_eq!(request_takeback(&world, ANN).await, "");
     let asked = "<@1> asks to take back Light: `a1`; `a2` and what followed. <@2>, do you allow it?";
     assert!(newest(&world).ends_with(asked), "{}", newest(&world));
     assert_eq!(world.channel.last().1.allowed_mentions, [BEN]);
@@ -48,13 +48,13 @@ async fn the_request_names_the_move_and_calls_the_other() {
 }
 
 #[tokio::test]
-async fn a_move_is_named_in_words_too() {
+async fn takeback_request_describes_the_move_in_words() {
     let world = World::started("shap-luk", "").await;
-    let legal = world.complete(ANN, "").await;
+    let legal = world.autocomplete_move(ANN, "").await;
     let (actor, other) = if legal.is_empty() { (BEN, ANN) } else { (ANN, BEN) };
-    let first = world.complete(actor, "").await[0].value.clone();
+    let first = world.autocomplete_move(actor, "").await[0].value.clone();
     world.play(actor, &first).await;
-    takeback(&world, actor).await;
+    request_takeback(&world, actor).await;
     let (from, to) = first.split_once('-').unwrap();
     assert!(newest(&world).contains(&format!(": {from} to {to} (`{first}`). ")), "{}", newest(&world));
     world.press(other, "refuse").await;
@@ -62,26 +62,26 @@ async fn a_move_is_named_in_words_too() {
 }
 
 #[tokio::test]
-async fn it_can_be_refused_withdrawn_or_lapse_and_the_match_goes_on() {
-    let world = seega().await;
+async fn takeback_request_can_be_declined_withdrawn_or_expire() {
+    let world = seega_after_a_turn_each().await;
     assert!(verbs(&world).contains(&"askback".to_owned()));
     world.press(BEN, "askback").await;
     world.press(ANN, "refuse").await;
     assert!(newest(&world).contains("\n<@2> asked to take back the last turn; <@1> did not allow it.\n"));
-    assert!(takeback(&world, BEN).await.contains("You can ask again after your next turn."));
+    assert!(request_takeback(&world, BEN).await.contains("You can ask again after your next turn."));
     world.press(ANN, "askback").await;
     world.press(ANN, "retract").await;
     assert!(newest(&world).contains("\n<@1> no longer asks to take back the last turn.\n"), "{}", newest(&world));
     assert!(!verbs(&world).contains(&"askback".to_owned()), "neither of them may ask again");
     world.play(ANN, "c1 c2").await;
-    takeback(&world, ANN).await;
+    request_takeback(&world, ANN).await;
     let (message, _) = world.channel.last();
     world.play(BEN, "d1").await;
     assert!(
         newest(&world).contains("\nThe request of <@1> to take back the last turn lapsed: the match has gone on.\n")
     );
     let late = Request::PressControl { custom_id: "m:1:13:giveback".into(), values: vec![], message_id: message };
-    let said = world.ask(BEN, late).await;
+    let said = world.request(BEN, late).await;
     assert!(
         said.starts_with("The request to take back has lapsed: the match has gone on since. Nothing changed.\n"),
         "{said}"
@@ -90,22 +90,24 @@ async fn it_can_be_refused_withdrawn_or_lapse_and_the_match_goes_on() {
 }
 
 #[tokio::test]
-async fn who_has_nothing_to_ask_for_is_told_so() {
+async fn takeback_without_a_choice_is_rejected() {
     let world = World::started("seega", "size=5").await;
-    assert!(takeback(&world, ANN).await.contains("There is nothing to ask for"));
-    assert!(takeback(&world, CAT).await.contains("no running match in this channel"));
+    assert!(request_takeback(&world, ANN).await.contains("There is nothing to ask for"));
+    assert!(request_takeback(&world, CAT).await.contains("no running match in this channel"));
     assert!(!verbs(&world).contains(&"askback".to_owned()));
     world.play(ANN, "a1 a2").await;
     world.press(ANN, "resign").await;
-    world.ask(ANN, Request::PressControl { custom_id: "m:1:4:confirm".into(), values: vec![], message_id: 5 }).await;
-    let said = world.ask(ANN, Request::Takeback { match_number: Some(1) }).await;
+    world
+        .request(ANN, Request::PressControl { custom_id: "m:1:4:confirm".into(), values: vec![], message_id: 5 })
+        .await;
+    let said = world.request(ANN, Request::Takeback { match_number: Some(1) }).await;
     assert!(said.starts_with("#1 is over."), "{said}");
 }
 
 #[tokio::test]
-async fn what_was_thrown_falls_again_and_the_record_is_proved() {
+async fn takeback_keeps_rolls_and_the_record_verifies() {
     let dice = ["=X2-", "=X--", "=22-"];
-    let world = luck::thrown("sahkku rules=gavkevuotna", &dice);
+    let world = fixed_randomness::world_with_rolls("sahkku rules=gavkevuotna", &dice);
     let challenge = gonagas::app::requests::ChallengeRequest {
         game: "sahkku".into(),
         opponent: Some(gonagas::app::requests::Opponent { user_id: BEN, is_bot: false, can_see_channel: true }),
@@ -113,7 +115,7 @@ async fn what_was_thrown_falls_again_and_the_record_is_proved() {
         side: Some("first".into()),
         ..Default::default()
     };
-    world.ask(ANN, Request::Challenge(challenge)).await;
+    world.request(ANN, Request::Challenge(challenge)).await;
     world.press(BEN, "accept").await;
     world.play(ANN, "throw").await;
     for use_of in ["2:o2-m2", "-:o2-k2"] {
@@ -121,7 +123,7 @@ async fn what_was_thrown_falls_again_and_the_record_is_proved() {
         world.play(BEN, "throw").await;
         assert!(newest(&world).contains("North: threw **X** **blank** **blank**"), "{}", newest(&world));
         if use_of == "2:o2-m2" {
-            assert_eq!(takeback(&world, ANN).await, "");
+            assert_eq!(request_takeback(&world, ANN).await, "");
             let asked = "asks to take back South: 2: o2 to m2 (`2:o2-m2`)";
             assert!(newest(&world).contains(asked), "{}", newest(&world));
             world.press(BEN, "giveback").await;
@@ -129,7 +131,9 @@ async fn what_was_thrown_falls_again_and_the_record_is_proved() {
     }
     world.play(ANN, "throw").await;
     assert!(newest(&world).contains("South: threw **2** **2** **blank**"), "{}", newest(&world));
-    world.ask(BEN, Request::PressControl { custom_id: "m:1:9:confirm".into(), values: vec![], message_id: 5 }).await;
-    let verdict = world.ask(CAT, Request::Verify { match_number: Some(1) }).await;
+    world
+        .request(BEN, Request::PressControl { custom_id: "m:1:9:confirm".into(), values: vec![], message_id: 5 })
+        .await;
+    let verdict = world.request(CAT, Request::Verify { match_number: Some(1) }).await;
     assert!(verdict.contains("**Fair.** All 3 draws fell as they had to"), "{verdict}");
 }

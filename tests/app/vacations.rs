@@ -1,150 +1,151 @@
-//! Vacations: what is told of them, and what they do in matches.
+//! Vacations: what is shown of them, and their effect on matches.
 
-use crate::app::world::{ANN, BEN, World, clocked};
+use crate::app::world::{ANN, BEN, World, challenge_with_clock};
 use gonagas::app::ports::Clock;
 use gonagas::app::requests::Request;
-use gonagas::matches::clock::time_control::{DAY, HOUR};
+use gonagas::matches::clock::duration::{DAY, HOUR};
 use gonagas::matches::ids::UserId;
 use gonagas::store::Store;
 use gonagas::store::sqlite::SqliteStore;
 
-async fn vacation(world: &World, who: UserId, days: Option<u32>, auto: Option<bool>) -> String {
-    world.ask(who, Request::Vacation { days, auto_spend: auto }).await
+async fn set_vacation(world: &World, who: UserId, days: Option<u32>, auto: Option<bool>) -> String {
+    world.request(who, Request::Vacation { days, auto_spend: auto }).await
 }
 
-fn stamp(world: &World, ahead: i64, how: char) -> String {
+fn time_text(world: &World, ahead: i64, how: char) -> String {
     format!("<t:{}:{how}>", (world.clock.now() + ahead) / 1000)
 }
 
-fn count(world: &World, catalog: &str) -> usize {
+fn count_messages(world: &World, catalog: &str) -> usize {
     world.channel.messages.lock().unwrap().values().filter(|message| message.text.contains(catalog)).count()
 }
 
 #[tokio::test]
-async fn it_is_told_what_is_left_and_until_when() {
+async fn vacation_shows_days_left_and_end() {
     let world = World::new();
-    let said = vacation(&world, ANN, None, None).await;
+    let said = set_vacation(&world, ANN, None, None).await;
     assert!(said.contains("21 of 21 days") && said.contains("You are not away"), "{said}");
     assert!(said.contains("spent by itself: **no**"), "{said}");
-    let said = vacation(&world, ANN, Some(3), Some(true)).await;
+    let said = set_vacation(&world, ANN, Some(3), Some(true)).await;
     assert!(said.contains("18 of 21 days") && said.contains("spent by itself: **yes**"), "{said}");
-    assert!(said.contains(&format!("You are away until {}.", stamp(&world, 3 * DAY, 'f'))), "{said}");
+    assert!(said.contains(&format!("You are away until {}.", time_text(&world, 3 * DAY, 'f'))), "{said}");
     world.advance(DAY + HOUR);
-    let said = vacation(&world, ANN, Some(0), None).await;
+    let said = set_vacation(&world, ANN, Some(0), None).await;
     assert!(said.contains("19 of 21 days") && said.contains("You are not away"), "{said}");
-    let said = vacation(&world, ANN, Some(20), None).await;
+    let said = set_vacation(&world, ANN, Some(20), None).await;
     assert!(said.contains("not so many days") && said.contains("19 of 21"), "{said}");
-    assert!(vacation(&world, ANN, Some(u32::MAX), None).await.contains("not so many days"));
-    assert!(vacation(&world, BEN, None, None).await.contains("21 of 21 days"));
+    assert!(set_vacation(&world, ANN, Some(u32::MAX), None).await.contains("not so many days"));
+    assert!(set_vacation(&world, BEN, None, None).await.contains("21 of 21 days"));
 }
 
 #[tokio::test(start_paused = true)]
-async fn all_slow_matches_stand_still_also_those_that_begin_meanwhile() {
+async fn vacation_pauses_all_correspondence_matches() {
     let world = World::timed("day").await;
     let slow = world.channel.last().0;
-    vacation(&world, ANN, Some(3), None).await;
-    world.serve_until(|| count(&world, ": vacation.") == 1).await;
+    set_vacation(&world, ANN, Some(3), None).await;
+    world.run_until(|| count_messages(&world, ": vacation.") == 1).await;
     let board = world.channel.messages.lock().unwrap()[&slow].text.clone();
     assert!(
-        board.contains(&format!("The clock of <@1> stands still until {}", stamp(&world, 3 * DAY, 'f'))),
+        board.contains(&format!("The clock of <@1> stands still until {}", time_text(&world, 3 * DAY, 'f'))),
         "{board}"
     );
-    assert!(board.contains(&format!("runs out {}", stamp(&world, 4 * DAY, 'R'))), "{board}");
-    world.ask(ANN, clocked("2d", Some(BEN))).await;
+    assert!(board.contains(&format!("runs out {}", time_text(&world, 4 * DAY, 'R'))), "{board}");
+    world.request(ANN, challenge_with_clock("2d", Some(BEN))).await;
     world.press(BEN, "accept").await;
     assert!(world.newest().contains("The clock of <@1> stands still"), "{}", world.newest());
-    world.ask(ANN, clocked("23h", Some(BEN))).await;
+    world.request(ANN, challenge_with_clock("23h", Some(BEN))).await;
     world.press(BEN, "accept").await;
     assert!(!world.newest().contains(": vacation."), "a fast one: {}", world.newest());
     world.advance(HOUR);
-    vacation(&world, ANN, Some(0), None).await;
-    world.serve_until(|| count(&world, ": vacation.") == 0).await;
+    set_vacation(&world, ANN, Some(0), None).await;
+    world.run_until(|| count_messages(&world, ": vacation.") == 0).await;
     let board = world.channel.messages.lock().unwrap()[&slow].text.clone();
-    assert!(board.contains(&format!("runs out {}", stamp(&world, DAY, 'R'))), "{board}");
+    assert!(board.contains(&format!("runs out {}", time_text(&world, DAY, 'R'))), "{board}");
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_day_is_spent_by_itself_when_the_time_is_up() {
+async fn timeout_spends_a_vacation_day_automatically() {
     let world = World::timed("1d").await;
-    vacation(&world, ANN, None, Some(true)).await;
+    set_vacation(&world, ANN, None, Some(true)).await;
     for spent in 1..=2 {
-        world.channel.called.lock().unwrap().clear();
+        world.channel.mentioned.lock().unwrap().clear();
         world.advance(DAY);
         world
-            .serve_until(|| {
-                count(&world, "a day of vacation is spent") == 1 && !world.channel.called.lock().unwrap().is_empty()
+            .run_until(|| {
+                count_messages(&world, "a day of vacation is spent") == 1
+                    && !world.channel.mentioned.lock().unwrap().is_empty()
             })
             .await;
-        world.serve_until(|| world.newest().contains(&stamp(&world, DAY, 'f'))).await;
-        let mut called = world.channel.called.lock().unwrap().clone();
+        world.run_until(|| world.newest().contains(&time_text(&world, DAY, 'f'))).await;
+        let mut called = world.channel.mentioned.lock().unwrap().clone();
         called.retain(|_| true);
         assert!(called.ends_with(&[ANN, BEN]), "{called:?}");
         let left = format!("{} of 21 days", 21 - spent);
-        assert!(vacation(&world, ANN, None, None).await.contains(&left), "{left}");
+        assert!(set_vacation(&world, ANN, None, None).await.contains(&left), "{left}");
     }
-    vacation(&world, ANN, None, Some(false)).await;
+    set_vacation(&world, ANN, None, Some(false)).await;
     world.advance(DAY);
-    world.serve_until(|| count(&world, "The time of <@1> is up") == 1).await;
+    world.run_until(|| count_messages(&world, "The time of <@1> is up") == 1).await;
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_day_that_was_spent_by_itself_is_not_cut_short() {
+async fn automatic_vacation_day_is_not_cut_short() {
     let world = World::timed("1d").await;
-    vacation(&world, ANN, None, Some(true)).await;
+    set_vacation(&world, ANN, None, Some(true)).await;
     world.advance(DAY);
-    world.serve_until(|| count(&world, "a day of vacation is spent") == 1).await;
-    vacation(&world, ANN, None, Some(false)).await;
-    vacation(&world, ANN, Some(0), None).await;
+    world.run_until(|| count_messages(&world, "a day of vacation is spent") == 1).await;
+    set_vacation(&world, ANN, None, Some(false)).await;
+    set_vacation(&world, ANN, Some(0), None).await;
     world.advance(DAY - 1);
-    let said = world.ask(ANN, Request::Move { actions: "a1".into(), match_number: Some(1) }).await;
-    assert_eq!((said.as_str(), count(&world, "The time of <@1> is up")), ("", 0), "{}", world.newest());
+    let said = world.request(ANN, Request::Move { actions: "a1".into(), match_number: Some(1) }).await;
+    assert_eq!((said.as_str(), count_messages(&world, "The time of <@1> is up")), ("", 0), "{}", world.newest());
 }
 
 #[tokio::test(start_paused = true)]
-async fn one_day_serves_all_matches() {
+async fn one_vacation_day_covers_all_matches() {
     let world = World::timed("1d").await;
-    world.ask(ANN, clocked("1d", Some(BEN))).await;
+    world.request(ANN, challenge_with_clock("1d", Some(BEN))).await;
     world.press(BEN, "accept").await;
     world.pick(BEN, "d4").await;
-    vacation(&world, ANN, None, Some(true)).await;
+    set_vacation(&world, ANN, None, Some(true)).await;
     world.advance(DAY);
-    world.serve_until(|| count(&world, "a day of vacation is spent") == 2).await;
-    assert!(vacation(&world, ANN, None, None).await.contains("20 of 21 days"));
+    world.run_until(|| count_messages(&world, "a day of vacation is spent") == 2).await;
+    assert!(set_vacation(&world, ANN, None, None).await.contains("20 of 21 days"));
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_was_spent_before_a_kill_is_noted_afterwards() {
+async fn vacation_spent_before_a_crash_reaches_the_match_at_start() {
     let world = World::timed("1d").await;
     let store = SqliteStore::open(&world.folder.path().join("test.sqlite")).unwrap();
     let read = store.vacation(ANN).await.unwrap();
     let mut away = read.vacation.clone();
     away.extend(2, world.clock.now()).unwrap();
     store.update_vacation(ANN, &read, &away).await.unwrap();
-    // Killed here: the match knows nothing of it yet.
+    // The bot is killed here, before the vacation is in the match's log.
     let world = world.restart();
-    world.serve_until(|| count(&world, "The clock of <@1> stands still") == 1).await;
+    world.run_until(|| count_messages(&world, "The clock of <@1> stands still") == 1).await;
     assert_eq!(store.users_with_unlogged_vacation().await, Ok(vec![]));
 }
 
 #[tokio::test(start_paused = true)]
-async fn nobody_loses_by_what_is_not_noted_yet() {
+async fn vacation_not_yet_in_the_match_prevents_forfeit() {
     let world = World::timed("1d").await;
     let store = SqliteStore::open(&world.folder.path().join("test.sqlite")).unwrap();
     let read = store.vacation(ANN).await.unwrap();
     let mut away = read.vacation.clone();
     away.extend(2, world.clock.now()).unwrap();
     store.update_vacation(ANN, &read, &away).await.unwrap();
-    // Whatever the notes say.
+    // The vacation is marked as logged, although it is not in the match's log.
     store.mark_vacation_logged(ANN, 1).await.unwrap();
     world.advance(DAY);
-    world.serve_until(|| count(&world, "The clock of <@1> stands still") == 1).await;
-    assert_eq!(count(&world, "The match is over"), 0);
+    world.run_until(|| count_messages(&world, "The clock of <@1> stands still") == 1).await;
+    assert_eq!(count_messages(&world, "The match is over"), 0);
 }
 
 #[tokio::test]
-async fn what_begins_after_the_time_is_up_comes_too_late() {
+async fn vacation_after_timeout_is_too_late() {
     let world = World::timed("1d").await;
     world.advance(DAY);
-    vacation(&world, ANN, Some(5), None).await;
-    world.serve_until(|| count(&world, "The time of <@1> is up") == 1).await;
+    set_vacation(&world, ANN, Some(5), None).await;
+    world.run_until(|| count_messages(&world, "The time of <@1> is up") == 1).await;
 }

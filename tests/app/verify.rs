@@ -1,4 +1,4 @@
-//! `/verify`: a whole match, and what can be shown of its draws.
+//! `/verify`: a whole match and its random draws.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller};
 use gonagas::app::requests::{AutocompleteInput, Request};
@@ -8,36 +8,36 @@ use gonagas::ui::message::Message;
 use gonagas::verify::report::{FairnessReport, RandomResultKind, VerificationError};
 use gonagas::verify::verify_record;
 
-/// The longest match that is waited for, in actions typed.
+/// The maximum number of typed actions in a match.
 const LONGEST: usize = 3000;
 
-/// The 64 digits in a text.
-fn digits(text: &str) -> String {
+/// The 64 hexadecimal digits in a text.
+fn hex_digits(text: &str) -> String {
     let of = |part: &&str| part.len() == 64 && part.bytes().all(|digit| digit.is_ascii_hexdigit());
     text.split('`').find(of).unwrap_or_else(|| panic!("no digits in {text}")).to_owned()
 }
 
-async fn verdict(world: &World) -> Message {
-    let mut said = world.ask_from(caller(CAT), Request::Verify { match_number: Some(1) }).await;
+async fn request_verification(world: &World) -> Message {
+    let mut said = world.request_as(caller(CAT), Request::Verify { match_number: Some(1) }).await;
     assert_eq!(said.len(), 1);
     said.remove(0)
 }
 
-fn check(record: &str) -> Result<FairnessReport, VerificationError> {
+fn verify_text(record: &str) -> Result<FairnessReport, VerificationError> {
     verify_record(&GameRecord::parse(record).map_err(VerificationError::Record)?)
 }
 
-/// Whether somebody has just asked to take a turn back.
-fn waits_for_an_answer(world: &World) -> bool {
+/// Returns `true` when a takeback request is pending.
+fn is_takeback_pending(world: &World) -> bool {
     world.channel.last().1.text.contains("do you allow it?")
 }
 
-/// A match of sáhkku to its end, by whatever is legal; answers the fingerprint that was shown with the challenge.
-async fn played(world: &World) -> String {
+/// Plays random legal moves of sáhkku to the end and returns the commitment that the challenge showed.
+async fn play_random_match(world: &World) -> String {
     world.challenge("sahkku", "rules=gavkevuotna", Some(BEN)).await;
-    world.add_word(ANN, "birch: tree").await;
-    let fingerprint = digits(&world.channel.last().1.text);
-    world.add_word(BEN, "čáhci").await;
+    world.add_seed_word(ANN, "birch: tree").await;
+    let fingerprint = hex_digits(&world.channel.last().1.text);
+    world.add_seed_word(BEN, "čáhci").await;
     for number in 0..LONGEST {
         let text = world.channel.last().1.text;
         if text.contains("The match is over") {
@@ -47,12 +47,13 @@ async fn played(world: &World) -> String {
         let acts =
             |user: u64| text.contains(&format!("<@{user}>, it is your")) || text.contains(&format!("<@{user}> goes"));
         let actor = if acts(1) { ANN } else { BEN };
-        let legal = world.complete(actor, "").await;
+        let legal = world.autocomplete_move(actor, "").await;
         let typed = legal.get(number % legal.len().max(1)).map_or("throw", |found| &found.value);
         world.play(actor, if text.contains("throw the dice.") { "throw" } else { typed }).await;
         if number < 40 && number % 13 == 5 {
             let other = if actor == ANN { BEN } else { ANN };
-            if world.ask(actor, Request::Takeback { match_number: None }).await.is_empty() && waits_for_an_answer(world)
+            if world.request(actor, Request::Takeback { match_number: None }).await.is_empty()
+                && is_takeback_pending(world)
             {
                 world.press(other, "giveback").await;
                 continue;
@@ -69,17 +70,17 @@ async fn played(world: &World) -> String {
 }
 
 #[tokio::test]
-async fn the_draws_of_a_whole_match_are_proved_from_its_record() {
+async fn record_of_a_whole_match_verifies() {
     let world = World::new();
-    let fingerprint = played(&world).await;
+    let fingerprint = play_random_match(&world).await;
     let result = world.channel.last().1.text;
-    let secret = digits(&result);
+    let secret = hex_digits(&result);
     assert_eq!(Secret::parse(&secret).unwrap().commitment(), fingerprint);
 
-    let shown = verdict(&world).await;
+    let shown = request_verification(&world).await;
     let file = shown.attachment.expect("a record");
     assert_eq!(file.file_name, "gonagas-1.txt");
-    let proof = check(&file.text).unwrap();
+    let proof = verify_text(&file.text).unwrap();
     assert_eq!((proof.match_id, proof.player_words.clone()), (1, ["birch: tree".into(), "čáhci".into()]));
     let throws = proof.results.iter().filter(|draw| draw.kind == RandomResultKind::Roll).count();
     assert!(throws > 20 && proof.results.len() > throws, "{throws} throws, and those for the seats");
@@ -94,11 +95,11 @@ async fn the_draws_of_a_whole_match_are_proved_from_its_record() {
     ] {
         assert!(shown.text.contains(catalog), "{catalog} in {}", shown.text);
     }
-    tampered(&file.text, &secret);
+    check_tampering(&file.text, &secret);
 }
 
-/// Whatever is changed is found.
-fn tampered(record: &str, secret: &str) {
+/// Every change to the record is detected.
+fn check_tampering(record: &str, secret: &str) {
     for (right, wrong) in [
         ("challenger-word: birch: tree", "challenger-word: birch"),
         ("accepter-word: čáhci\n", ""),
@@ -107,63 +108,65 @@ fn tampered(record: &str, secret: &str) {
         (secret, &secret.chars().rev().collect::<String>()),
     ] {
         assert!(record.contains(right), "{right} in {record}");
-        assert!(check(&record.replace(right, wrong)).is_err(), "{right}");
+        assert!(verify_text(&record.replace(right, wrong)).is_err(), "{right}");
     }
     let (headers, actions) = record.split_once("\nactions").unwrap();
     let first = actions.split_whitespace().find(|action| action.starts_with('=')).unwrap();
     for other in ["=---", "=22-", "=33-"].into_iter().filter(|other| *other != first) {
         let changed = format!("{headers}\nactions{}", actions.replacen(first, other, 1));
-        assert!(check(&changed).is_err(), "{first} for {other}");
+        assert!(verify_text(&changed).is_err(), "{first} for {other}");
     }
 }
 
 #[tokio::test]
-async fn a_running_match_shows_its_fingerprint_and_no_more() {
+async fn current_match_shows_only_its_commitment() {
     let world = World::started("sahkku", "rules=raisa").await;
-    let fingerprint = verdict(&world).await;
+    let fingerprint = request_verification(&world).await;
     assert!(fingerprint.attachment.is_none());
     assert!(fingerprint.text.contains("when it is over"), "{}", fingerprint.text);
-    let digits = digits(&fingerprint.text);
+    let digits = hex_digits(&fingerprint.text);
     let messages = world.channel.messages.lock().unwrap();
     assert!(messages.values().next().unwrap().text.contains(&digits), "it is what the challenge showed");
 }
 
 #[tokio::test]
-async fn a_match_that_is_resigned_is_proved_too() {
+async fn resigned_match_verifies() {
     let world = World::started("pahtum", "").await;
     world.play(BEN, "d4").await;
-    world.ask(ANN, Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: 5 }).await;
-    let shown = verdict(&world).await;
+    world
+        .request(ANN, Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: 5 })
+        .await;
+    let shown = request_verification(&world).await;
     let record = shown.attachment.unwrap().text;
-    assert_eq!(check(&record).unwrap().results.len(), 2, "the blocks and the lot");
+    assert_eq!(verify_text(&record).unwrap().results.len(), 2, "the blocks and the lot");
     assert!(record.contains("\nreason: resigned\n") && record.contains("\nblack: 1\n"), "{record}");
     assert!(shown.text.contains("<@1> gave no word, and so trusts whoever runs me"), "{}", shown.text);
 }
 
 #[tokio::test]
-async fn what_was_not_played_has_nothing_to_verify() {
+async fn match_that_was_not_played_cannot_be_verified() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
-    assert!(world.ask(ANN, Request::Verify { match_number: Some(1) }).await.contains("has not been accepted yet"));
+    assert!(world.request(ANN, Request::Verify { match_number: Some(1) }).await.contains("has not been accepted yet"));
     world.press(BEN, "decline").await;
-    let said = world.ask(ANN, Request::Verify { match_number: Some(1) }).await;
+    let said = world.request(ANN, Request::Verify { match_number: Some(1) }).await;
     assert_eq!(said, "#1 was never played: there is nothing to check.");
     let mut stranger = caller(CAT);
     stranger.channel_ref = gonagas::matches::ids::ChannelRef { guild: Some(8), channel: 80 };
-    let said = world.ask_from(stranger, Request::Verify { match_number: Some(1) }).await;
+    let said = world.request_as(stranger, Request::Verify { match_number: Some(1) }).await;
     assert_eq!(said[0].text, "There is no match #1.");
 }
 
 #[tokio::test]
-async fn without_a_number_the_newest_match_that_is_over_is_verified() {
+async fn verify_without_number_takes_the_last_finished_match() {
     let world = World::started("pahtum", "").await;
-    let said = async || world.ask(ANN, Request::Verify { match_number: None }).await;
+    let said = async || world.request(ANN, Request::Verify { match_number: None }).await;
     assert!(said().await.contains("#1"), "the only one that runs");
     for number in 2..=3 {
         world.challenge("pahtum", "", Some(BEN)).await;
         world.press(BEN, "accept").await;
         let id = format!("m:{number}:2:confirm");
-        world.ask(ANN, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await;
+        world.request(ANN, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await;
     }
     world.challenge("seega", "", Some(BEN)).await;
     world.press(BEN, "decline").await;

@@ -1,6 +1,6 @@
-//! A small model of a channel: what the bot posts and answers, as plain data, with faults on demand.
+//! A fake Discord for the tests: channels with their messages as plain data, and faults on demand.
 
-use crate::app::luck;
+use crate::app::fixed_randomness;
 use gonagas::app::ports::{ChannelClient, ChannelError, Clock, ClockJump, Responder, Response, ResponseOutcome};
 use gonagas::app::requests::{
     AutocompleteInput, BotPermissions, ChallengeRequest, Opponent, Request, Requester, Suggestion, UserPermissions,
@@ -21,93 +21,95 @@ pub const ANN: UserId = UserId(1);
 pub const BEN: UserId = UserId(2);
 pub const CAT: UserId = UserId(3);
 
-/// How long a test waits for something to come about.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// The time after which a test gives up waiting for a condition.
+const WAIT_LIMIT: Duration = Duration::from_secs(30);
 
-/// What people are called on the server, as far as that is known.
+/// The display names of users on the server, as far as the bot knows them.
 const NAMES: [(UserId, &str); 2] = [(ANN, "Ann"), (BEN, "Ben")];
 
-/// The direct messages with somebody.
+/// The channel of the direct messages with a user.
 pub fn direct(user: UserId) -> ChannelRef {
     ChannelRef { guild: None, channel: 900 + user.0 }
 }
 
-/// What is wrong with Discord, for the next posts.
+/// A fault of Discord.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fault {
-    /// It does not answer, and has done nothing.
+    /// Discord does nothing and does not respond.
     Down,
-    /// It has done it, but the answer never comes.
+    /// Discord does what was asked, but the response is lost.
     AnswerLost,
-    /// The bot may not.
+    /// The bot lacks a permission.
     Forbidden,
-    /// The channel is no more.
+    /// The channel was deleted.
     Gone,
-    /// It does not take it, now or ever.
+    /// Discord rejects the request, now and later.
     Refused,
 }
 
-/// A channel with its messages.
+/// All channels of the fake Discord, with their messages and faults.
 #[derive(Default)]
 pub struct Channel {
     pub messages: Mutex<BTreeMap<u64, Message>>,
-    /// Who was called, in order, over all messages.
-    pub called: Mutex<Vec<UserId>>,
-    /// The forms that were opened before somebody.
+    /// The users whom messages mentioned, in order.
+    pub mentioned: Mutex<Vec<UserId>>,
+    /// The modal forms that were opened.
     pub forms: Mutex<Vec<ModalForm>>,
+    /// The faults of the next requests, one each.
     pub faults: Mutex<Vec<Fault>>,
-    /// What goes wrong with everything in the channel until it is taken away.
-    pub lasting: Mutex<Option<Fault>>,
-    /// When something was to be posted.
-    pub tries: Mutex<Vec<Instant>>,
-    /// What each post was to be recognised by.
+    /// The fault of all requests until it is removed.
+    pub permanent_fault: Mutex<Option<Fault>>,
+    /// The times of all attempts to post.
+    pub post_attempts: Mutex<Vec<Instant>>,
+    /// The nonces of all attempts to post.
     pub nonces: Mutex<Vec<String>>,
-    /// How often somebody has looked for a message.
-    pub looks: AtomicUsize,
-    /// Who looks for a message waits here for others.
-    pub meetings: Mutex<Vec<Arc<Barrier>>>,
-    /// Whether the bot may not read what was posted earlier.
-    pub unreadable: AtomicBool,
-    /// Whether posts hang.
-    pub stuck: AtomicBool,
-    /// Whether people cannot reach the bot.
-    pub unheard: AtomicBool,
-    /// Channels that were deleted.
+    /// The number of searches for a message.
+    pub searches: AtomicUsize,
+    /// Barriers at which the next searches wait for each other.
+    pub search_barriers: Mutex<Vec<Arc<Barrier>>>,
+    /// True while the bot may not read the message history.
+    pub history_forbidden: AtomicBool,
+    /// True while posts hang for ever.
+    pub posts_hang: AtomicBool,
+    /// True while the bot is disconnected from the gateway.
+    pub disconnected: AtomicBool,
+    /// The ids of deleted channels and servers.
     pub deleted: Mutex<Vec<u64>>,
-    /// Who has left the server.
+    /// The users who have left the server.
     pub left: Mutex<Vec<UserId>>,
-    /// What goes wrong with the next direct messages.
+    /// The faults of the next direct messages, one each.
     pub direct_faults: Mutex<Vec<Fault>>,
-    /// Who takes no direct messages.
-    pub closed: Mutex<BTreeSet<UserId>>,
-    /// Where each message stands.
-    pub places: Mutex<BTreeMap<u64, ChannelRef>>,
-    /// The threads under messages: what they are called, and whether they are archived.
+    /// The users who accept no direct messages.
+    pub direct_messages_closed: Mutex<BTreeSet<UserId>>,
+    /// The channel of each message.
+    pub message_channels: Mutex<BTreeMap<u64, ChannelRef>>,
+    /// The threads under messages: their names, and `true` for those that are archived.
     pub threads: Mutex<BTreeMap<u64, (String, bool)>>,
-    /// Channels that somebody may not see.
-    pub hidden: Mutex<Vec<(UserId, u64)>>,
-    /// How often it was asked what somebody may see, and what goes wrong with that next.
-    pub sights: AtomicUsize,
-    pub sight_faults: Mutex<Vec<Fault>>,
-    /// Who was brought into which thread without being called.
-    pub joined: Mutex<Vec<(ChannelRef, UserId)>>,
-    /// What goes wrong with that next.
-    pub join_faults: Mutex<Vec<Fault>>,
+    /// Pairs of a user and a channel that they cannot see.
+    pub hidden_channels: Mutex<Vec<(UserId, u64)>>,
+    /// The number of requests for a user's visible channels.
+    pub visibility_checks: AtomicUsize,
+    /// The faults of the next such requests, one each.
+    pub visibility_faults: Mutex<Vec<Fault>>,
+    /// The users who were added to threads without a mention.
+    pub thread_members: Mutex<Vec<(ChannelRef, UserId)>>,
+    /// The faults of the next such additions, one each.
+    pub thread_member_faults: Mutex<Vec<Fault>>,
     next: AtomicU64,
 }
 
 impl Channel {
     fn add(&self, channel: ChannelRef, message: &Message) -> u64 {
         let id = 1000 + self.next.fetch_add(1, Ordering::SeqCst);
-        self.places.lock().unwrap().insert(id, channel);
-        self.called.lock().unwrap().extend(message.allowed_mentions.iter().copied());
+        self.message_channels.lock().unwrap().insert(id, channel);
+        self.mentioned.lock().unwrap().extend(message.allowed_mentions.iter().copied());
         self.messages.lock().unwrap().insert(id, message.clone());
         id
     }
 
-    /// What was written to somebody directly.
-    pub fn directs_to(&self, user: UserId) -> Vec<Message> {
-        let places = self.places.lock().unwrap();
+    /// The direct messages to a user, oldest first.
+    pub fn direct_messages_to(&self, user: UserId) -> Vec<Message> {
+        let places = self.message_channels.lock().unwrap();
         let messages = self.messages.lock().unwrap();
         let theirs = messages.iter().filter(|(id, _)| places.get(*id) == Some(&direct(user)));
         theirs.map(|(_, message)| message.clone()).collect()
@@ -124,25 +126,25 @@ impl Channel {
         messages.get_mut(&id).map(retire).ok_or(ChannelError::Gone)
     }
 
-    /// Takes the next fault; answers whether the thing is done all the same, and what is then heard.
+    /// Takes the next fault. Returns `true` if the request still takes effect, and the error.
     fn fault(&self) -> Option<(bool, ChannelError)> {
-        next_fault(&self.faults).or_else(|| self.lasting.lock().unwrap().map(heard))
+        next_fault(&self.faults).or_else(|| self.permanent_fault.lock().unwrap().map(heard))
     }
 
-    /// The same for a place, which may be somebody's direct messages.
+    /// Takes the next fault for a channel, which may be one of direct messages.
     fn fault_in(&self, channel: ChannelRef) -> Option<(bool, ChannelError)> {
         if is_direct(channel) { next_fault(&self.direct_faults) } else { self.fault() }
     }
 
-    /// The newest message, with its number.
+    /// The newest message, with its id.
     pub fn last(&self) -> (u64, Message) {
         let messages = self.messages.lock().unwrap();
         messages.iter().next_back().map(|(id, message)| (*id, message.clone())).expect("a message")
     }
 
-    /// The newest message in a place, with its number.
+    /// The newest message in a channel, with its id.
     pub fn last_in(&self, channel: ChannelRef) -> (u64, Message) {
-        let (places, messages) = (self.places.lock().unwrap(), self.messages.lock().unwrap());
+        let (places, messages) = (self.message_channels.lock().unwrap(), self.messages.lock().unwrap());
         let newest = messages.iter().rfind(|(id, _)| places.get(*id) == Some(&channel));
         newest.map(|(id, message)| (*id, message.clone())).expect("a message")
     }
@@ -152,16 +154,16 @@ impl Channel {
     }
 }
 
-/// Speaks in a channel.
+/// The channel client of the fake Discord.
 #[derive(Clone)]
-pub struct Speaker(pub Arc<Channel>);
+pub struct FakeChannelClient(pub Arc<Channel>);
 
 #[async_trait::async_trait]
-impl ChannelClient for Speaker {
+impl ChannelClient for FakeChannelClient {
     async fn post_message(&self, channel: ChannelRef, message: &Message, nonce: &str) -> Result<u64, ChannelError> {
-        self.0.tries.lock().unwrap().push(Instant::now());
+        self.0.post_attempts.lock().unwrap().push(Instant::now());
         self.0.nonces.lock().unwrap().push(nonce.to_owned());
-        if self.0.stuck.load(Ordering::SeqCst) {
+        if self.0.posts_hang.load(Ordering::SeqCst) {
             std::future::pending::<()>().await;
         }
         if self.0.deleted.lock().unwrap().contains(&channel.channel) {
@@ -198,12 +200,12 @@ impl ChannelClient for Speaker {
     }
 
     async fn find_by_file(&self, _: ChannelRef, file: &str, _: Timestamp) -> Result<Option<u64>, ChannelError> {
-        self.0.looks.fetch_add(1, Ordering::SeqCst);
-        let meeting = self.0.meetings.lock().unwrap().pop();
+        self.0.searches.fetch_add(1, Ordering::SeqCst);
+        let meeting = self.0.search_barriers.lock().unwrap().pop();
         if let Some(meeting) = meeting {
             meeting.wait().await;
         }
-        if self.0.unreadable.load(Ordering::SeqCst) {
+        if self.0.history_forbidden.load(Ordering::SeqCst) {
             return Err(ChannelError::Forbidden);
         }
         let messages = self.0.messages.lock().unwrap();
@@ -216,8 +218,8 @@ impl ChannelClient for Speaker {
         catalog: &str,
         _: Timestamp,
     ) -> Result<Option<u64>, ChannelError> {
-        self.0.looks.fetch_add(1, Ordering::SeqCst);
-        if self.0.unreadable.load(Ordering::SeqCst) {
+        self.0.searches.fetch_add(1, Ordering::SeqCst);
+        if self.0.history_forbidden.load(Ordering::SeqCst) {
             return Err(ChannelError::Forbidden);
         }
         let messages = self.0.messages.lock().unwrap();
@@ -225,7 +227,7 @@ impl ChannelClient for Speaker {
     }
 
     fn is_connected(&self) -> bool {
-        !self.0.unheard.load(Ordering::SeqCst)
+        !self.0.disconnected.load(Ordering::SeqCst)
     }
 
     async fn is_guild_member(&self, guild: u64, user: UserId) -> Result<bool, ChannelError> {
@@ -236,9 +238,9 @@ impl ChannelClient for Speaker {
     }
 
     async fn visible_channels(&self, _: u64, user: UserId, channels: &[u64]) -> Result<Vec<u64>, ChannelError> {
-        self.0.sights.fetch_add(1, Ordering::SeqCst);
-        let hidden = self.0.hidden.lock().unwrap();
-        match next_fault(&self.0.sight_faults) {
+        self.0.visibility_checks.fetch_add(1, Ordering::SeqCst);
+        let hidden = self.0.hidden_channels.lock().unwrap();
+        match next_fault(&self.0.visibility_faults) {
             Some((_, error)) => Err(error),
             None => Ok(channels.iter().copied().filter(|channel| !hidden.contains(&(user, *channel))).collect()),
         }
@@ -253,8 +255,8 @@ impl ChannelClient for Speaker {
     }
 
     async fn add_thread_member(&self, thread: ChannelRef, user: UserId) -> Result<(), ChannelError> {
-        match next_fault(&self.0.join_faults) {
-            None => self.0.joined.lock().unwrap().push((thread, user)),
+        match next_fault(&self.0.thread_member_faults) {
+            None => self.0.thread_members.lock().unwrap().push((thread, user)),
             Some((_, error)) => return Err(error),
         }
         Ok(())
@@ -266,7 +268,7 @@ impl ChannelClient for Speaker {
     }
 
     async fn open_direct_messages(&self, user: UserId) -> Result<ChannelRef, ChannelError> {
-        if self.0.closed.lock().unwrap().contains(&user) {
+        if self.0.direct_messages_closed.lock().unwrap().contains(&user) {
             return Err(ChannelError::Forbidden);
         }
         Ok(direct(user))
@@ -281,14 +283,14 @@ impl ChannelClient for Speaker {
     }
 }
 
-/// Takes the next fault; answers whether the thing is done all the same, and what is then heard.
+/// Takes the next fault of a list.
 fn next_fault(faults: &Mutex<Vec<Fault>>) -> Option<(bool, ChannelError)> {
     let mut faults = faults.lock().unwrap();
     let fault = if faults.is_empty() { return None } else { faults.remove(0) };
     Some(heard(fault))
 }
 
-/// Whether a thing is done all the same, and what is then heard.
+/// Returns `true` if a request with this fault still takes effect, and the error that the bot gets.
 fn heard(fault: Fault) -> (bool, ChannelError) {
     match fault {
         Fault::Down => (false, ChannelError::Transient("down".into())),
@@ -299,18 +301,18 @@ fn heard(fault: Fault) -> (bool, ChannelError) {
     }
 }
 
-/// Whether a place is somebody's direct messages.
+/// Returns `true` for a channel of direct messages.
 fn is_direct(channel: ChannelRef) -> bool {
     channel.guild.is_none()
 }
 
-/// Whether the picture of a message has this name.
+/// Returns `true` when the image of a message has this file name.
 fn is_named(message: &Message, file: &str) -> bool {
     message.image.as_ref().is_some_and(|picture| picture.file_name == file)
 }
 
-/// One interaction and what is answered to it.
-pub struct Interaction {
+/// One interaction and the bot's responses to it.
+pub struct FakeResponder {
     channel: Arc<Channel>,
     place: ChannelRef,
     pressed: Option<u64>,
@@ -318,27 +320,27 @@ pub struct Interaction {
     answered: Mutex<bool>,
 }
 
-impl Interaction {
-    /// By a command, or by a control on this message.
-    pub fn new(channel: Arc<Channel>, place: ChannelRef, pressed: Option<u64>) -> Interaction {
-        Interaction { channel, place, pressed, private: Mutex::default(), answered: Mutex::default() }
+impl FakeResponder {
+    /// Creates the interaction of a command, or of a control on the message `pressed`.
+    pub fn new(channel: Arc<Channel>, place: ChannelRef, pressed: Option<u64>) -> FakeResponder {
+        FakeResponder { channel, place, pressed, private: Mutex::default(), answered: Mutex::default() }
     }
 }
 
 #[async_trait::async_trait]
-impl Responder for Interaction {
+impl Responder for FakeResponder {
     async fn respond(&self, answer: Response<'_>) -> Result<ResponseOutcome, ChannelError> {
         let first = !std::mem::replace(&mut *self.answered.lock().unwrap(), true);
         match answer {
             Response::Ephemeral(message) => self.private.lock().unwrap().push(message.clone()),
-            _ => assert!(first, "only private words may follow an answer"),
+            _ => assert!(first, "only private messages may follow a response"),
         }
         match (answer, self.pressed) {
             (Response::Public(message), _) => {
                 return Ok(ResponseOutcome::Posted(self.channel.add(self.place, message)));
             }
             (Response::Update(message), Some(id)) if self.channel.replace(id, message).is_err() => {
-                // The message is a private one.
+                // The control was on a private message.
                 self.private.lock().unwrap().push(message.clone());
             }
             (Response::RemoveControls(text), Some(id)) => self.channel.retire(id, text)?,
@@ -351,10 +353,10 @@ impl Responder for Interaction {
     async fn finish(&self) {}
 }
 
-/// A clock that stands until it is moved.
-pub struct Hands(watch::Sender<Timestamp>);
+/// A clock that moves only when the test moves it.
+pub struct ManualClock(watch::Sender<Timestamp>);
 
-impl Clock for Hands {
+impl Clock for ManualClock {
     fn now(&self) -> Timestamp {
         *self.0.borrow()
     }
@@ -367,52 +369,52 @@ impl Clock for Hands {
     }
 }
 
-/// The bot in a channel, with a database of its own.
+/// The bot with its own database and the fake Discord.
 pub struct World {
     pub app: App<SqliteStore>,
     pub channel: Arc<Channel>,
-    pub clock: Arc<Hands>,
+    pub clock: Arc<ManualClock>,
     pub folder: tempfile::TempDir,
 }
 
 impl World {
     pub fn new() -> World {
         let folder = tempfile::tempdir().unwrap();
-        let secrets = luck::secrets(&folder.path().join("test.sqlite"));
+        let secrets = fixed_randomness::default_secrets(&folder.path().join("test.sqlite"));
         World::with(folder, secrets)
     }
 
-    /// With these secrets.
+    /// Creates a world in this folder with these secrets.
     pub fn with(folder: tempfile::TempDir, secrets: SecretSource) -> World {
-        let clock = Arc::new(Hands(watch::Sender::new(1_700_000_000_000)));
+        let clock = Arc::new(ManualClock(watch::Sender::new(1_700_000_000_000)));
         let app = Self::app(&folder, &clock, secrets);
         World { app, channel: Arc::default(), clock, folder }
     }
 
-    fn app(folder: &tempfile::TempDir, clock: &Arc<Hands>, secrets: SecretSource) -> App<SqliteStore> {
+    fn app(folder: &tempfile::TempDir, clock: &Arc<ManualClock>, secrets: SecretSource) -> App<SqliteStore> {
         let store = SqliteStore::open(&folder.path().join("test.sqlite")).unwrap();
         App::new(store, clock.clone(), secrets)
     }
 
-    /// The bot is killed and started again on the same database.
+    /// Kills the bot and starts it again on the same database.
     pub fn restart(self) -> World {
         let World { app, channel, clock, folder } = self;
         drop(app);
-        let secrets = luck::secrets(&folder.path().join("test.sqlite"));
+        let secrets = fixed_randomness::default_secrets(&folder.path().join("test.sqlite"));
         let app = Self::app(&folder, &clock, secrets);
         World { app, channel, clock, folder }
     }
 
-    /// Another process with the same database.
-    pub fn beside(&self) -> App<SqliteStore> {
-        Self::app(&self.folder, &self.clock, luck::secrets(&self.folder.path().join("test.sqlite")))
+    /// Starts a second process on the same database.
+    pub fn second_process(&self) -> App<SqliteStore> {
+        Self::app(&self.folder, &self.clock, fixed_randomness::default_secrets(&self.folder.path().join("test.sqlite")))
     }
 
     pub fn advance(&self, milliseconds: i64) {
         self.clock.0.send_modify(|now| *now += milliseconds);
     }
 
-    /// Lets time go by without anybody having moved the clock.
+    /// Lets time pass without a clock jump.
     pub fn pass(&self, milliseconds: i64) {
         self.clock.0.send_if_modified(|now| {
             *now += milliseconds;
@@ -420,85 +422,85 @@ impl World {
         });
     }
 
-    /// Lets the bot do what it does by itself, until this is so.
-    pub async fn serve_until(&self, so: impl Fn() -> bool) {
+    /// Runs the bot's background work until a condition holds.
+    pub async fn run_until(&self, condition: impl Fn() -> bool) {
         let until = async {
-            // Where the bot's time is paused it flies while the database is at work.
+            // Tokio's paused time runs fast while the database works, so the limit is in real time.
             let begun = std::time::Instant::now();
-            while begun.elapsed() < PATIENCE {
-                if so() {
+            while begun.elapsed() < WAIT_LIMIT {
+                if condition() {
                     return;
                 }
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
-            panic!("it never came about: {}", self.newest());
+            panic!("the condition never held: {}", self.newest());
         };
-        self.app.run_background_tasks(&self.speaker(), until).await;
+        self.app.run_background_tasks(&self.channel_client(), until).await;
     }
 
-    /// A running match of Pahtum with this clock. Ben has placed the neutral stone; it is Ann's turn.
+    /// A match of Pahtum with this time control. Ben has placed the neutral stone; it is Ann's turn.
     pub async fn timed(clock: &str) -> World {
         let world = World::new();
-        world.ask(ANN, clocked(clock, Some(BEN))).await;
+        world.request(ANN, challenge_with_clock(clock, Some(BEN))).await;
         world.press(BEN, "accept").await;
         world.pick(BEN, "d4").await;
         world
     }
 
-    /// What the newest message says.
+    /// The text of the newest message.
     pub fn newest(&self) -> String {
         self.channel.last().1.text
     }
 
-    pub fn speaker(&self) -> Speaker {
-        Speaker(self.channel.clone())
+    pub fn channel_client(&self) -> FakeChannelClient {
+        FakeChannelClient(self.channel.clone())
     }
 
-    /// Does something as a person; answers what only they see.
-    pub async fn ask_from(&self, requester: Requester, request: Request) -> Vec<Message> {
+    /// Sends a request and returns the private messages of the response.
+    pub async fn request_as(&self, requester: Requester, request: Request) -> Vec<Message> {
         let pressed = match &request {
             Request::PressControl { message_id: message, .. } | Request::SubmitForm { message_id: message, .. } => {
                 Some(*message)
             }
             _ => None,
         };
-        let responder = Interaction::new(self.channel.clone(), requester.channel_ref, pressed);
-        self.app.handle_request(&requester, request, &responder, &self.speaker()).await;
-        assert!(*responder.answered.lock().unwrap(), "everything is answered");
+        let responder = FakeResponder::new(self.channel.clone(), requester.channel_ref, pressed);
+        self.app.handle_request(&requester, request, &responder, &self.channel_client()).await;
+        assert!(*responder.answered.lock().unwrap(), "every request gets a response");
         responder.private.into_inner().unwrap()
     }
 
-    pub async fn ask(&self, user: UserId, request: Request) -> String {
-        let private = self.ask_from(caller(user), request).await;
+    pub async fn request(&self, user: UserId, request: Request) -> String {
+        let private = self.request_as(caller(user), request).await;
         private.into_iter().map(|message| message.text).collect::<Vec<_>>().join("\n")
     }
 
     pub async fn challenge(&self, game: &str, options: &str, opponent: Option<UserId>) -> String {
-        self.ask(ANN, challenge(game, options, opponent)).await
+        self.request(ANN, challenge(game, options, opponent)).await
     }
 
-    /// Presses the control of the newest message whose verb and argument are these.
+    /// Presses the control of the newest message with this verb.
     pub async fn press(&self, user: UserId, verb: &str) -> String {
         let (message, content) = self.channel.last();
         let id = controls(&content).into_iter().find(|(id, _)| id.split(':').nth(3) == Some(verb));
         let (id, _) = id.unwrap_or_else(|| panic!("no {verb} on {content:#?}"));
-        self.ask(user, Request::PressControl { custom_id: id, values: vec![], message_id: message }).await
+        self.request(user, Request::PressControl { custom_id: id, values: vec![], message_id: message }).await
     }
 
-    /// Presses *Add a word* on the newest message and fills the form in, if one opens.
-    pub async fn add_word(&self, user: UserId, word: &str) -> String {
+    /// Presses *Add a word* on the newest message and submits the form, if one opens.
+    pub async fn add_seed_word(&self, user: UserId, word: &str) -> String {
         let refused = self.press(user, "word").await;
         let Some(form) = self.channel.forms.lock().unwrap().pop() else { return refused };
         self.submit(user, &form.id, word).await
     }
 
-    /// Fills in a form of the newest message.
+    /// Submits a form of the newest message.
     pub async fn submit(&self, user: UserId, id: &str, text: &str) -> String {
         let message = self.channel.last().0;
-        self.ask(user, Request::SubmitForm { custom_id: id.into(), text: text.into(), message_id: message }).await
+        self.request(user, Request::SubmitForm { custom_id: id.into(), text: text.into(), message_id: message }).await
     }
 
-    /// Picks the option that says this in a menu of the newest message, whichever holds it.
+    /// Picks the option with this label in any menu of the newest message.
     pub async fn pick(&self, user: UserId, label: &str) -> String {
         let (message, content) = self.channel.last();
         let menus =
@@ -506,19 +508,22 @@ impl World {
         let found = menus.flat_map(|menu| menu.options.iter().map(|entry| (menu.id.clone(), entry)));
         let found = found.into_iter().find(|(_, entry)| entry.label == label);
         let (id, entry) = found.unwrap_or_else(|| panic!("no {label} on {content:#?}"));
-        self.ask(user, Request::PressControl { custom_id: id, values: vec![entry.value.clone()], message_id: message })
-            .await
+        self.request(
+            user,
+            Request::PressControl { custom_id: id, values: vec![entry.value.clone()], message_id: message },
+        )
+        .await
     }
 
     pub async fn play(&self, user: UserId, action: &str) -> String {
-        self.ask(user, Request::Move { actions: action.into(), match_number: None }).await
+        self.request(user, Request::Move { actions: action.into(), match_number: None }).await
     }
 
-    pub async fn complete(&self, user: UserId, text: &str) -> Vec<Suggestion> {
+    pub async fn autocomplete_move(&self, user: UserId, text: &str) -> Vec<Suggestion> {
         self.app.autocomplete(&caller(user), AutocompleteInput::Move { match_number: None, text: text.into() }).await
     }
 
-    /// A challenge of Ann to Ben that he has accepted; the lot gives Ann the first seat.
+    /// A match of Ann, on the first seat, against Ben, that has just started.
     pub async fn started(game: &str, options: &str) -> World {
         let world = World::new();
         world.challenge(game, options, Some(BEN)).await;
@@ -527,7 +532,7 @@ impl World {
     }
 }
 
-/// Somebody in the channel, where the bot may do everything.
+/// A requester in the channel, where the bot has all permissions.
 pub fn caller(user: UserId) -> Requester {
     let powers = BotPermissions {
         view_channel: true,
@@ -556,8 +561,8 @@ pub fn challenge(game: &str, options: &str, opponent: Option<UserId>) -> Request
     })
 }
 
-/// A challenge to Pahtum with one neutral stone and this clock.
-pub fn clocked(clock: &str, opponent: Option<UserId>) -> Request {
+/// A challenge to Pahtum with one neutral stone and this time control.
+pub fn challenge_with_clock(clock: &str, opponent: Option<UserId>) -> Request {
     match challenge("pahtum", "blocks=1", opponent) {
         Request::Challenge(proposal) => {
             Request::Challenge(ChallengeRequest { time_control: Some(clock.into()), ..proposal })
@@ -566,7 +571,7 @@ pub fn clocked(clock: &str, opponent: Option<UserId>) -> Request {
     }
 }
 
-/// The controls of a message: custom id and, of a menu, the values.
+/// The controls of a message: custom ids and, for menus, the values.
 pub fn controls(message: &Message) -> Vec<(String, Vec<String>)> {
     let row = |row: &ActionRow| match row {
         ActionRow::Buttons(buttons) => buttons.iter().map(|button| (button.id.clone(), Vec::new())).collect::<Vec<_>>(),

@@ -1,6 +1,6 @@
-//! Which matches have a result, which, and whether it counts for ratings.
+//! Results of matches and their rated status.
 
-use crate::matches::hall::{ANN, BEN, CAT, Hall};
+use crate::matches::fixture::{ANN, BEN, CAT, MatchFixture};
 use gonagas::kit::side::Side;
 use gonagas::matches::commands::match_command::MatchCommand;
 use gonagas::matches::log::event::EventKind;
@@ -10,84 +10,84 @@ use gonagas::matches::state::determine_result::determine_result;
 
 const SEEGA: &str = "seega size=5";
 
-fn result(hall: &Hall) -> Option<(Option<Side>, String, RatedStatus)> {
-    determine_result(&hall.game())
+fn result(fixture: &MatchFixture) -> Option<(Option<Side>, String, RatedStatus)> {
+    determine_result(&fixture.game())
         .map(|MatchResult { winner, reason, rated_status: counts, .. }| (winner, reason, counts))
 }
 
-/// Somebody wants something, and then the other.
-fn after(mut hall: Hall, wishes: &[(gonagas::matches::ids::UserId, MatchCommand)]) -> Hall {
-    for (who, command) in wishes {
-        hall.wish(*who, command.clone(), &[]).unwrap();
+/// Runs these commands in order.
+fn run_all(mut fixture: MatchFixture, commands: &[(gonagas::matches::ids::UserId, MatchCommand)]) -> MatchFixture {
+    for (user, command) in commands {
+        fixture.run(*user, command.clone(), &[]).unwrap();
     }
-    hall
+    fixture
 }
 
 #[test]
-fn who_gives_up_loses_at_any_time() {
-    let hall = after(Hall::started(SEEGA), &[(ANN, MatchCommand::Resign)]);
-    assert_eq!(result(&hall), Some((Some(Side::Second), "resigned".into(), RatedStatus::Rated)));
-    let MatchResult { pool, guild, seats, .. } = determine_result(&hall.game()).unwrap();
+fn resignation_is_rated_at_any_time() {
+    let fixture = run_all(MatchFixture::started(SEEGA), &[(ANN, MatchCommand::Resign)]);
+    assert_eq!(result(&fixture), Some((Some(Side::Second), "resigned".into(), RatedStatus::Rated)));
+    let MatchResult { pool, guild, seats, .. } = determine_result(&fixture.game()).unwrap();
     assert_eq!((pool.as_str(), guild, seats), ("seega", Some(7), [ANN, BEN]));
 }
 
 #[test]
-fn who_runs_out_of_time_loses_at_any_time() {
-    let mut hall = Hall::timed(SEEGA, "10m");
-    hall.now = 10 * 60 * 1000;
-    hall.happens(None, EventKind::TimedOut).unwrap();
-    assert_eq!(result(&hall), Some((Some(Side::Second), "forfeit".into(), RatedStatus::Rated)));
+fn timeout_is_rated_at_any_time() {
+    let mut fixture = MatchFixture::started_with_clock(SEEGA, "10m");
+    fixture.now = 10 * 60 * 1000;
+    fixture.apply(None, EventKind::TimedOut).unwrap();
+    assert_eq!(result(&fixture), Some((Some(Side::Second), "forfeit".into(), RatedStatus::Rated)));
 }
 
 #[test]
-fn an_agreement_counts_when_both_have_acted_twice() {
+fn agreement_is_rated_once_both_have_acted_twice() {
     for (by_ben, counts) in
         [(&[][..], RatedStatus::TooShort), (&["b1"], RatedStatus::TooShort), (&["b1 b2"], RatedStatus::Rated)]
     {
-        let mut hall = Hall::started(SEEGA);
-        hall.types(ANN, "a1 a2", &[]).unwrap();
-        by_ben.iter().for_each(|actions| drop(hall.types(BEN, actions, &[]).unwrap()));
+        let mut fixture = MatchFixture::started(SEEGA);
+        fixture.type_actions(ANN, "a1 a2", &[]).unwrap();
+        by_ben.iter().for_each(|actions| drop(fixture.type_actions(BEN, actions, &[]).unwrap()));
         let (_, reason, found) =
-            result(&after(hall, &[(ANN, MatchCommand::OfferEnd), (BEN, MatchCommand::AgreeToEnd)])).unwrap();
+            result(&run_all(fixture, &[(ANN, MatchCommand::OfferEnd), (BEN, MatchCommand::AgreeToEnd)])).unwrap();
         assert_eq!((reason.as_str(), found), ("agreed", counts), "{by_ben:?}");
     }
 }
 
 #[test]
-fn what_was_taken_back_is_no_action() {
-    let mut hall = Hall::started("sahkku rules=gavkevuotna");
-    let acted = |hall: &Hall| hall.play(|play| play.session.action_counts());
-    assert_eq!(acted(&hall), [0, 0]);
-    hall.throws(ANN, &["=X2-"]).unwrap();
-    let forced = acted(&hall)[0];
-    assert_eq!(forced, hall.play(|play| play.session.action_log().len() - 1), "a throw decides nothing");
-    hall.types(ANN, "2:o2-m2", &[]).unwrap();
-    assert_eq!(acted(&hall), [forced + 2, 0], "the other die could be used in one way only");
-    hall.takes_back(ANN).unwrap();
-    assert_eq!(acted(&hall), [forced, 0]);
-    let over = after(hall, &[(BEN, MatchCommand::Resign)]);
+fn undone_actions_and_rolls_do_not_count_as_actions() {
+    let mut fixture = MatchFixture::started("sahkku rules=gavkevuotna");
+    let acted = |fixture: &MatchFixture| fixture.play(|play| play.session.action_counts());
+    assert_eq!(acted(&fixture), [0, 0]);
+    fixture.roll(ANN, &["=X2-"]).unwrap();
+    let forced = acted(&fixture)[0];
+    assert_eq!(forced, fixture.play(|play| play.session.action_log().len() - 1), "a roll is no action of a player");
+    fixture.type_actions(ANN, "2:o2-m2", &[]).unwrap();
+    assert_eq!(acted(&fixture), [forced + 2, 0], "the other die could be used in one way only");
+    fixture.undo(ANN).unwrap();
+    assert_eq!(acted(&fixture), [forced, 0]);
+    let over = run_all(fixture, &[(BEN, MatchCommand::Resign)]);
     assert_eq!(determine_result(&over.game()).unwrap().pool, "sahkku rules=gavkevuotna");
 }
 
 #[test]
-fn not_rated_is_not_rated() {
-    let mut hall = Hall::started(SEEGA);
-    hall.terms.rated = false;
-    assert_eq!(result(&after(hall, &[(BEN, MatchCommand::Resign)])).unwrap().2, RatedStatus::Unrated);
+fn unrated_match_has_unrated_result() {
+    let mut fixture = MatchFixture::started(SEEGA);
+    fixture.terms.rated = false;
+    assert_eq!(result(&run_all(fixture, &[(BEN, MatchCommand::Resign)])).unwrap().2, RatedStatus::Unrated);
 }
 
 #[test]
-fn no_other_end_has_a_result() {
-    let invited = || Hall::invited(SEEGA);
-    let started = || Hall::started(SEEGA);
-    for hall in [
+fn other_endings_have_no_result() {
+    let challenge = || MatchFixture::challenge(SEEGA);
+    let started = || MatchFixture::started(SEEGA);
+    for fixture in [
         started(),
-        after(invited(), &[(BEN, MatchCommand::DeclineChallenge)]),
-        after(invited(), &[(ANN, MatchCommand::WithdrawChallenge)]),
-        after(started(), &[(BEN, MatchCommand::Cancel)]),
-        after(started(), &[(CAT, MatchCommand::Stop(StopReason::Moderator))]),
-        after(started(), &[(ANN, MatchCommand::Stop(StopReason::PlayerLeft(BEN)))]),
+        run_all(challenge(), &[(BEN, MatchCommand::DeclineChallenge)]),
+        run_all(challenge(), &[(ANN, MatchCommand::WithdrawChallenge)]),
+        run_all(started(), &[(BEN, MatchCommand::Cancel)]),
+        run_all(started(), &[(CAT, MatchCommand::Stop(StopReason::Moderator))]),
+        run_all(started(), &[(ANN, MatchCommand::Stop(StopReason::PlayerLeft(BEN)))]),
     ] {
-        assert_eq!(result(&hall), None, "{:?}", hall.game().ending());
+        assert_eq!(result(&fixture), None, "{:?}", fixture.game().ending());
     }
 }

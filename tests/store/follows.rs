@@ -1,7 +1,8 @@
 //! Those who follow a match hear of it.
 
 use crate::store::bench::*;
-use gonagas::matches::effects::effect::{Effect, Notification};
+use gonagas::matches::effects::effect::Effect;
+use gonagas::matches::effects::notification::Notification;
 use gonagas::matches::ids::MatchId;
 use gonagas::store::{EventBatch, MatchIndex, Store, StoreError, WatchedMatch};
 

@@ -3,7 +3,8 @@
 use crate::store::bench::*;
 use gonagas::kit::side::Side;
 use gonagas::matches::challenge::terms::Terms;
-use gonagas::matches::effects::effect::{Effect, Notification};
+use gonagas::matches::effects::effect::Effect;
+use gonagas::matches::effects::notification::Notification;
 use gonagas::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
 use gonagas::matches::log::event::{EventKind, MatchStart, NewEvent};
 use gonagas::matches::pagination::PageCursor;

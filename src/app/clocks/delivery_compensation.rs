@@ -6,7 +6,7 @@
 
 use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
-use crate::matches::clock::time_control::SECOND;
+use crate::matches::clock::duration::SECOND;
 use crate::matches::effects::effect::Effect;
 use crate::matches::ids::Timestamp;
 use crate::matches::log::event::EventKind;

@@ -5,7 +5,9 @@ use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
 use crate::matches::MAX_MATCHES_PER_USER;
-use crate::matches::effects::effect::{self, Effect, Notification, mentioned_users};
+use crate::matches::effects::derive;
+use crate::matches::effects::effect::{Effect, mentioned_users};
+use crate::matches::effects::notification::Notification;
 use crate::matches::ids::{ChannelRef, Timestamp};
 use crate::matches::log::event::{EventKind, NewEvent};
 use crate::matches::state::determine_result::determine_result;
@@ -57,7 +59,7 @@ impl<S: Store> App<S> {
         })?;
         let mut batch = self.prepare_event_batch(loaded, at, events, before).await.map_err(failed)?;
         if typed && loaded.terms().is_solo() {
-            batch.effects = effect::with_new_message(batch.effects, count, loaded);
+            batch.effects = derive::with_new_message(batch.effects, count, loaded);
         }
         if !requester.bot_permissions.create_threads
             && requester.channel_ref.channel == loaded.terms().channel_ref.channel
@@ -90,8 +92,8 @@ impl<S: Store> App<S> {
         events: Vec<NewEvent>,
         before: TurnStatus,
     ) -> Result<EventBatch, StoreError> {
-        let mut tells = effect::derive_effects(before, &events, game);
-        tells.extend(effect::watcher_effect(&tells, &events, game));
+        let mut tells = derive::derive_effects(before, &events, game);
+        tells.extend(derive::watcher_effect(&tells, &events, game));
         let tells = self.with_direct_messages(tells, game.terms().channel_ref, game.last_event_number()).await?;
         Ok(EventBatch {
             occurred_at: at,

@@ -1,4 +1,4 @@
-//! What a challenge proposes. Terms never change once they are proposed.
+//! The terms that a challenge proposes. They never change afterwards.
 
 use crate::matches::ids::{ChannelRef, MatchId, UserId};
 use crate::session::rules::RequestedRules;
@@ -6,40 +6,40 @@ use crate::session::rules::RequestedRules;
 /// The terms of a match.
 #[derive(Debug, Clone)]
 pub struct Terms {
-    /// The game and its options; some may still have to be drawn.
+    /// The game and its options; some may still have to be drawn at random.
     pub rules: RequestedRules,
-    /// Who proposes.
+    /// The user who made the challenge.
     pub challenger: UserId,
-    /// Who is asked; `None` is open to whoever accepts first. Who asks themselves plays alone, both seats.
+    /// The challenged user; `None` for an open challenge, which anyone can accept. In a solo match it is the challenger.
     pub opponent: Option<UserId>,
-    /// Which seat the challenger takes.
+    /// The seat that the challenger asked for.
     pub challenger_seat: SeatPreference,
-    /// Where it is played.
+    /// The channel of the challenge.
     pub channel_ref: ChannelRef,
-    /// How much time the players have, as text; empty when they have all they want.
+    /// The time control as text; empty without a time limit.
     pub time_control: String,
-    /// Whether it is played in a thread of its own, under the challenge.
+    /// True when the match gets its own thread under the challenge.
     pub use_thread: bool,
-    /// The match whose rematch this is.
+    /// The match of which this is the rematch.
     pub rematch_of: Option<MatchId>,
-    /// Whether the result is to count for ratings.
+    /// True when the result is meant to count for ratings.
     pub rated: bool,
-    /// What the bot has committed itself to for the draws, in hexadecimal digits; see `docs/FAIR.md`.
+    /// The bot's commitment to the secret behind the random draws, in hexadecimal digits; see `docs/FAIR.md`.
     pub commitment: String,
 }
 
 impl Terms {
-    /// Whether one person has both seats, to try a game out: no such match counts.
+    /// Returns `true` when one user plays both seats to try a game out. No such match counts.
     #[must_use]
     pub fn is_solo(&self) -> bool {
         self.opponent == Some(self.challenger)
     }
 }
 
-/// Which seat a challenger wants.
+/// The seat that a challenger asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SeatPreference {
-    /// Settled by lot when the challenge is accepted.
+    /// Drawn at random when the challenge is accepted.
     Random,
     /// The first seat.
     First,
@@ -48,10 +48,10 @@ pub enum SeatPreference {
 }
 
 impl SeatPreference {
-    /// All wishes, the default first.
+    /// All values, the default first.
     pub const ALL: [SeatPreference; 3] = [SeatPreference::Random, SeatPreference::First, SeatPreference::Second];
 
-    /// The word for this wish in commands and in the store.
+    /// The keyword in commands and in the store.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -61,9 +61,9 @@ impl SeatPreference {
         }
     }
 
-    /// The wish that has this word.
+    /// Parses the keyword.
     #[must_use]
-    pub fn read(word: &str) -> Option<SeatPreference> {
-        SeatPreference::ALL.into_iter().find(|preferred| preferred.as_str() == word)
+    pub fn read(keyword: &str) -> Option<SeatPreference> {
+        SeatPreference::ALL.into_iter().find(|preference| preference.as_str() == keyword)
     }
 }

@@ -1,105 +1,91 @@
-//! How much time the players of a match have: what each begins with, what each turn adds, and at most how much.
+//! Time controls: the time that each player starts with, what each turn adds, and up to which cap.
 //!
-//! As text a clock is `BANK`, `BANK+INCREMENT` or `BANK+INCREMENT/CAP`, each a length of time such as `15s`, `1h30m` or
-//! `2d`; no clock at all is the empty text. People may also type the name of one of the [`PRESETS`].
+//! As text a time control is `BANK`, `BANK+INCREMENT` or `BANK+INCREMENT/CAP`, each a duration such as `15s`, `1h30m` or
+//! `2d`. The empty text means no time limit. Users may also type the name of one of the [`PRESETS`].
 
+use crate::matches::clock::duration::{DAY, MAX_STORED_DURATION, MINUTE, format_duration, parse_duration};
 use crate::matches::ids::Timestamp;
 use std::fmt;
 
-/// A second, in milliseconds.
-pub const SECOND: Timestamp = 1000;
-/// A minute, in milliseconds.
-pub const MINUTE: Timestamp = 60 * SECOND;
-/// An hour, in milliseconds.
-pub const HOUR: Timestamp = 60 * MINUTE;
-/// A day, in milliseconds.
-pub const DAY: Timestamp = 24 * HOUR;
-
-/// The units of a length of time, the longest first.
-pub const DURATION_UNITS: [(char, Timestamp); 4] = [('d', DAY), ('h', HOUR), ('m', MINUTE), ('s', SECOND)];
-
-/// The clocks that have a name, with what they stand for. What a match keeps is never the name.
+/// The named time controls, each with its text. A match stores the text, never the name.
 pub const PRESETS: [(&str, &str); 4] =
     [("none", ""), ("live", "10m+15s"), ("day", "1d+1d/1d"), ("three-days", "3d+3d/3d")];
 
-/// The least that a clock can begin with: people have to see that it is their turn.
+/// The shortest starting time: players need a moment to see that it is their turn.
 pub const MIN_BANK: Timestamp = MINUTE;
 
-/// The most of everything about a clock.
+/// The longest starting time, increment and cap.
 pub const MAX_DURATION: Timestamp = 30 * DAY;
 
-/// What a stored clock is refused above, so that sums stay far from what a number can hold.
-const MAX_STORED_DURATION: Timestamp = 10_000 * DAY;
-
-/// A clock; all lengths in milliseconds.
+/// A time control; all durations are in milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TimeControl {
-    /// What each player begins with.
+    /// The time that each player starts with.
     pub bank: Timestamp,
-    /// What a turn adds when it ends.
+    /// The time that a player gains at the end of each turn.
     pub increment: Timestamp,
-    /// What a turn adds nothing above.
+    /// The time above which the increment adds nothing.
     pub cap: Option<Timestamp>,
 }
 
-/// Why a text is no clock.
+/// The error of a text that is not a time control.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TimeControlError {
-    /// It is neither a preset nor written as clocks are.
-    #[error("not a clock")]
+    /// The text is neither a preset nor a time control.
+    #[error("not a time control")]
     Unknown,
-    /// What each begins with is too little.
-    #[error("a bank that is too small")]
+    /// The starting time is below [`MIN_BANK`].
+    #[error("the starting time is too short")]
     BankTooSmall,
-    /// What each begins with is too much.
-    #[error("a bank that is too large")]
+    /// The starting time is above [`MAX_DURATION`].
+    #[error("the starting time is too long")]
     BankTooLarge,
-    /// What a turn adds is too much.
-    #[error("an increment that is too large")]
+    /// The increment is above [`MAX_DURATION`].
+    #[error("the increment is too long")]
     IncrementTooLarge,
-    /// What it is added up to lies below what each begins with.
-    #[error("a cap below the bank")]
+    /// The cap is below the starting time.
+    #[error("the cap is below the starting time")]
     CapBelowBank,
-    /// What it is added up to is too much.
-    #[error("a cap that is too large")]
+    /// The cap is above [`MAX_DURATION`].
+    #[error("the cap is too long")]
     CapTooLarge,
 }
 
 impl TimeControl {
-    /// Reads what somebody typed; `None` is no clock.
+    /// Parses what a user typed; `None` means no time limit.
     ///
     /// # Errors
     ///
-    /// [`TimeControlError`].
+    /// [`TimeControlError`] when the text is malformed or a duration is out of bounds.
     pub fn parse_input(text: &str) -> Result<Option<TimeControl>, TimeControlError> {
         let text: String = text.chars().filter(|letter| !letter.is_whitespace()).collect::<String>().to_lowercase();
-        if let Some((_, means)) = PRESETS.iter().find(|(name, _)| *name == text) {
-            return TimeControl::parse_stored(means);
+        if let Some((_, preset)) = PRESETS.iter().find(|(name, _)| *name == text) {
+            return TimeControl::parse_stored(preset);
         }
-        let clock = TimeControl::parse_text(&text).ok_or(TimeControlError::Unknown)?;
-        clock.find_violation().map_or(Ok(Some(clock)), Err)
+        let control = TimeControl::parse_text(&text).ok_or(TimeControlError::Unknown)?;
+        control.find_violation().map_or(Ok(Some(control)), Err)
     }
 
-    /// Reads what a match keeps: no presets, and whatever was within bounds when it was kept.
+    /// Parses the text of a stored match: no presets, and any durations that were within bounds when it was stored.
     ///
     /// # Errors
     ///
-    /// [`TimeControlError::Unknown`].
+    /// [`TimeControlError::Unknown`] when the text is malformed.
     pub fn parse_stored(text: &str) -> Result<Option<TimeControl>, TimeControlError> {
         if text.is_empty() {
             return Ok(None);
         }
-        let sums = |clock: &TimeControl| clock.bank > 0 && clock.longest_duration() <= MAX_STORED_DURATION;
-        TimeControl::parse_text(text).filter(sums).map(Some).ok_or(TimeControlError::Unknown)
+        let is_sound = |control: &TimeControl| control.bank > 0 && control.longest_duration() <= MAX_STORED_DURATION;
+        TimeControl::parse_text(text).filter(is_sound).map(Some).ok_or(TimeControlError::Unknown)
     }
 
-    /// Whether it counts in days, so that vacations hold it up.
+    /// Returns `true` when players start with a day or more, so that vacations pause the clock.
     #[must_use]
     pub const fn is_correspondence(self) -> bool {
         self.bank >= DAY
     }
 
-    /// Whether every turn has the same time, whatever the ones before it took.
+    /// Returns `true` when every turn has the same time, however long earlier turns took.
     #[must_use]
     pub fn is_per_turn(self) -> bool {
         self.increment == self.bank && self.cap == Some(self.bank)
@@ -117,12 +103,12 @@ impl TimeControl {
         Some(TimeControl { bank, increment, cap })
     }
 
-    /// The longest time in it.
+    /// The longest of its durations.
     fn longest_duration(self) -> Timestamp {
         self.bank.max(self.increment).max(self.cap.unwrap_or_default())
     }
 
-    /// The first rule that it breaks, if any.
+    /// The first bound that it breaks, if any.
     fn find_violation(self) -> Option<TimeControlError> {
         match self {
             TimeControl { bank, .. } if bank < MIN_BANK => Some(TimeControlError::BankTooSmall),
@@ -145,52 +131,13 @@ impl fmt::Display for TimeControl {
     }
 }
 
-/// A length of time in whole units, the longest first, without those of which there are none.
-#[must_use]
-pub fn split_duration(length: Timestamp) -> Vec<(char, u32)> {
-    let mut rest = length.max(0);
-    let mut units = Vec::new();
-    for (unit, long) in DURATION_UNITS {
-        let count = u32::try_from(rest / long).unwrap_or(u32::MAX);
-        rest %= long;
-        units.extend((count > 0).then_some((unit, count)));
-    }
-    units
-}
-
-fn format_duration(length: Timestamp) -> String {
-    let spelled: String = split_duration(length).into_iter().map(|(unit, count)| format!("{count}{unit}")).collect();
-    if spelled.is_empty() { "0s".to_owned() } else { spelled }
-}
-
-/// Reads a length of time: numbers with units, the longest unit first. What is longer than all that is ever kept is read
-/// as a little more than that.
-fn parse_duration(text: &str) -> Option<Timestamp> {
-    let (mut rest, mut all, mut units) = (text, 0, DURATION_UNITS.iter());
-    while !rest.is_empty() {
-        let (number, after) = rest.split_at(rest.find(|letter: char| !letter.is_ascii_digit())?);
-        let mut letters = after.chars();
-        let unit = letters.next()?;
-        // A unit that has been passed does not come again.
-        let (_, long) = units.find(|(known, _)| *known == unit)?;
-        if number.is_empty() {
-            return None;
-        }
-        // They are digits: what cannot be read is too much to be read.
-        let number = number.parse::<Timestamp>().unwrap_or(Timestamp::MAX);
-        all = number.saturating_mul(*long).saturating_add(all).min(MAX_STORED_DURATION + 1);
-        rest = letters.as_str();
-    }
-    (!text.is_empty()).then_some(all)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn what_is_typed_is_kept_in_one_form() {
-        for (typed, kept) in [
+    fn typed_time_controls_are_normalized() {
+        for (typed, stored) in [
             ("10m+15s", "10m+15s"),
             (" 10 M + 15 S ", "10m+15s"),
             ("2d+12h/5d", "2d+12h/5d"),
@@ -202,15 +149,15 @@ mod tests {
             ("Day", "1d+1d/1d"),
             ("three-days", "3d+3d/3d"),
         ] {
-            let clock = TimeControl::parse_input(typed).unwrap().unwrap();
-            assert_eq!(clock.to_string(), kept, "{typed}");
-            assert_eq!(TimeControl::parse_stored(kept), Ok(Some(clock)));
+            let control = TimeControl::parse_input(typed).unwrap().unwrap();
+            assert_eq!(control.to_string(), stored, "{typed}");
+            assert_eq!(TimeControl::parse_stored(stored), Ok(Some(control)));
         }
         assert_eq!((TimeControl::parse_input("none"), TimeControl::parse_stored("")), (Ok(None), Ok(None)));
     }
 
     #[test]
-    fn nonsense_is_no_clock() {
+    fn malformed_time_control_is_rejected() {
         for text in [
             "",
             " ",
@@ -241,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn each_broken_rule_is_told() {
+    fn each_broken_bound_has_its_error() {
         for (text, error) in [
             ("59s", TimeControlError::BankTooSmall),
             ("0s", TimeControlError::BankTooSmall),
@@ -259,18 +206,18 @@ mod tests {
     }
 
     #[test]
-    fn every_preset_can_be_typed() {
-        for (name, means) in PRESETS {
-            let clock = TimeControl::parse_input(name).unwrap();
-            assert_eq!(clock.map_or(String::new(), |clock| clock.to_string()), means);
-            assert!(clock.is_none_or(|clock| clock.find_violation().is_none()), "{name}");
+    fn every_preset_can_be_typed_by_name() {
+        for (name, text) in PRESETS {
+            let control = TimeControl::parse_input(name).unwrap();
+            assert_eq!(control.map_or(String::new(), |control| control.to_string()), text);
+            assert!(control.is_none_or(|control| control.find_violation().is_none()), "{name}");
         }
     }
 
     #[test]
-    fn slow_clocks_count_in_days() {
-        let slow = |text: &str| TimeControl::parse_input(text).unwrap().unwrap().is_correspondence();
-        assert!(slow("day") && slow("2d+12h/5d") && slow("24h"));
-        assert!(!slow("live") && !slow("23h59m59s+1d"));
+    fn a_day_or_more_is_correspondence() {
+        let correspondence = |text: &str| TimeControl::parse_input(text).unwrap().unwrap().is_correspondence();
+        assert!(correspondence("day") && correspondence("2d+12h/5d") && correspondence("24h"));
+        assert!(!correspondence("live") && !correspondence("23h59m59s+1d"));
     }
 }

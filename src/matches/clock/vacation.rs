@@ -1,77 +1,77 @@
-//! Vacations: days on which the slow clocks of a person stand still.
+//! Vacations: days on which a user's clocks are paused in correspondence matches.
 //!
-//! Each person has [`DAYS_PER_YEAR`] in a calendar year (UTC). A day is spent from the year in which it begins, and when it has
-//! begun; who comes back early has the others again.
+//! Each user has [`DAYS_PER_YEAR`] in a calendar year (UTC). A day belongs to the year in which it begins, and is spent once
+//! it has begun. A user who comes back early keeps the days that have not begun.
 
 use crate::kit::calendar::utc_from_unix_millis;
-use crate::matches::clock::time_control::DAY;
+use crate::matches::clock::duration::DAY;
 use crate::matches::ids::Timestamp;
 use std::collections::BTreeMap;
 
-/// How many days of vacation a person has in a year.
+/// The number of vacation days of a user in a year.
 pub const DAYS_PER_YEAR: u32 = 21;
 
-/// The vacation of a person, and what they have spent.
+/// The vacation of a user and the days that they have spent.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Vacation {
-    /// When the last vacation began.
+    /// The start of the last vacation.
     pub started_at: Timestamp,
-    /// When it ends or ended: a whole number of days later, unless the person came back early.
+    /// The end of that vacation: a whole number of days later, unless the user came back early.
     pub ends_at: Timestamp,
-    /// Whether a day is spent by itself when the time of a match is up.
+    /// True when the bot spends a day by itself before a match is lost on time.
     pub auto_spend: bool,
-    /// How many days of each year are spent.
+    /// The number of days spent, by year.
     pub days_spent: BTreeMap<i32, u32>,
 }
 
-/// There are not so many days left.
+/// The error of a vacation that is longer than the days that are left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotEnoughVacationDays;
 
 impl Vacation {
-    /// Whether the person is away.
+    /// Returns `true` while the user is away.
     #[must_use]
     pub fn is_away(&self, now: Timestamp) -> bool {
         now < self.ends_at
     }
 
-    /// How many days of the present year are left.
+    /// The number of days left in the current year.
     #[must_use]
     pub fn days_left(&self, now: Timestamp) -> u32 {
         self.days_left_in(calendar_year(now))
     }
 
-    /// So many days more: from now on or, for somebody who is away, from the end of that.
+    /// Adds days: from now on or, for a user who is away, to the end of the vacation.
     ///
     /// # Errors
     ///
-    /// [`NotEnoughVacationDays`] when one of them begins in a year that has no day left; nothing has changed then.
+    /// [`NotEnoughVacationDays`] when one of the days begins in a year that has none left; nothing has changed then.
     pub fn extend(&mut self, days: u32, now: Timestamp) -> Result<(), NotEnoughVacationDays> {
         let mut longer = self.clone();
         if !self.is_away(now) {
             (longer.started_at, longer.ends_at) = (now, now);
         }
         for _ in 0..days {
-            let of = calendar_year(longer.ends_at);
-            if longer.days_left_in(of) == 0 {
+            let year = calendar_year(longer.ends_at);
+            if longer.days_left_in(year) == 0 {
                 return Err(NotEnoughVacationDays);
             }
-            *longer.days_spent.entry(of).or_default() += 1;
+            *longer.days_spent.entry(year).or_default() += 1;
             longer.ends_at += DAY;
         }
         *self = longer;
         Ok(())
     }
 
-    /// The person is back. The days that have not begun are not spent.
+    /// Ends the vacation. Days that have not begun are not spent.
     pub fn end(&mut self, now: Timestamp) {
         if !self.is_away(now) {
             return;
         }
         while self.ends_at - DAY >= now && self.ends_at - DAY > self.started_at {
             self.ends_at -= DAY;
-            let of = self.days_spent.entry(calendar_year(self.ends_at)).or_default();
-            *of = of.saturating_sub(1);
+            let spent = self.days_spent.entry(calendar_year(self.ends_at)).or_default();
+            *spent = spent.saturating_sub(1);
         }
         self.ends_at = now;
     }
@@ -81,7 +81,7 @@ impl Vacation {
     }
 }
 
-/// Returns the calendar year of a moment (UTC).
+/// Returns the calendar year of a point in time (UTC).
 const fn calendar_year(at: Timestamp) -> i32 {
     utc_from_unix_millis(at).year()
 }
@@ -89,13 +89,13 @@ const fn calendar_year(at: Timestamp) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::matches::clock::time_control::HOUR;
+    use crate::matches::clock::duration::HOUR;
 
     /// 2026-01-01.
     const NEW_YEAR: Timestamp = 1_767_225_600_000;
 
     #[test]
-    fn years_begin_at_midnight() {
+    fn calendar_year_changes_at_midnight_utc() {
         for (at, of) in [
             (0, 1970),
             (-1, 1969),
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn each_day_is_of_the_year_in_which_it_begins() {
+    fn day_is_spent_in_the_year_in_which_it_begins() {
         let mut vacation = Vacation::default();
         let now = NEW_YEAR - 36 * HOUR;
         vacation.extend(5, now).unwrap();
@@ -124,13 +124,13 @@ mod tests {
         assert_eq!(
             (vacation.days_left(now), vacation.days_left(NEW_YEAR)),
             (DAYS_PER_YEAR - 2, DAYS_PER_YEAR),
-            "the second day goes on until noon"
+            "the second day lasts until noon"
         );
         assert!(!vacation.is_away(NEW_YEAR + HOUR));
     }
 
     #[test]
-    fn there_are_only_so_many_days() {
+    fn vacation_is_limited_to_the_days_of_the_year() {
         let mut vacation = Vacation::default();
         let now = NEW_YEAR + 100 * DAY;
         assert_eq!(vacation.extend(DAYS_PER_YEAR + 1, now), Err(NotEnoughVacationDays));
@@ -138,7 +138,7 @@ mod tests {
         vacation.extend(DAYS_PER_YEAR, now).unwrap();
         assert_eq!(vacation.extend(1, now), Err(NotEnoughVacationDays));
         assert_eq!(vacation.days_left(now), 0);
-        // A few days before the new year there are those of the next year, too.
+        // A vacation over the new year can use the days of the next year, too.
         let mut late = Vacation { days_spent: BTreeMap::from([(2026, DAYS_PER_YEAR - 1)]), ..Vacation::default() };
         assert_eq!(late.extend(2, NEW_YEAR + 300 * DAY), Err(NotEnoughVacationDays));
         late.extend(DAYS_PER_YEAR, NEW_YEAR + 364 * DAY).unwrap();
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_that_has_begun_is_spent() {
+    fn early_return_keeps_days_that_have_not_begun() {
         for (back, spent) in [(0, 1), (1, 1), (DAY - 1, 1), (DAY, 1), (DAY + 1, 2), (3 * DAY - 1, 3)] {
             let mut vacation = Vacation::default();
             vacation.extend(3, NEW_YEAR).unwrap();
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_away_stays_longer() {
+    fn extending_a_current_vacation_moves_its_end() {
         let mut vacation = Vacation::default();
         vacation.extend(2, NEW_YEAR).unwrap();
         vacation.extend(1, NEW_YEAR + HOUR).unwrap();

@@ -1,91 +1,92 @@
-//! Reading what somebody types as an action, and what to say when it is none.
+//! Reads a typed action, and finds the problem with one that is not legal.
 
 use crate::kit::input::InputStep;
 use crate::kit::outcome::GameStatus;
 use crate::matches::commands::rejection::{InputProblem, Rejection};
 use crate::session::game_session::GameSession;
 
-/// The word that throws the dice where actions are typed.
+/// The typed word that rolls the dice.
 pub const ROLL_INPUT: &str = "throw";
 
-/// How many legal actions are named when one is not understood.
+/// The maximum number of legal actions that are suggested.
 const MAX_SUGGESTIONS: usize = 3;
 
-/// The legal action that is written so; when there is none, the only one that differs in nothing but case.
+/// Returns the legal action with this text or, if there is none, the only one that differs in case alone.
 ///
 /// # Errors
 ///
-/// [`Rejection::IllegalAction`] says what is wrong and names legal actions.
-pub fn parse_action(table: &GameSession, text: &str) -> Result<String, Rejection> {
-    let legal = table.legal_notations();
+/// [`Rejection::IllegalAction`] with the problem and some legal actions.
+pub fn parse_action(session: &GameSession, text: &str) -> Result<String, Rejection> {
+    let legal = session.legal_notations();
     if legal.iter().any(|action| action == text) {
         return Ok(text.to_owned());
     }
-    let mut alike = legal.iter().filter(|action| action.eq_ignore_ascii_case(text));
-    match (alike.next(), alike.next()) {
+    let mut matching = legal.iter().filter(|action| action.eq_ignore_ascii_case(text));
+    match (matching.next(), matching.next()) {
         (Some(action), None) => Ok(action.clone()),
-        _ => Err(explain_illegal(table, text)),
+        _ => Err(explain_illegal(session, text)),
     }
 }
 
-/// Everything that can be typed now, in byte order. How the dice fall is for nobody to type.
+/// Returns everything that can be typed now, in byte order. The result of a roll cannot be typed.
 #[must_use]
-pub fn possible_inputs(table: &GameSession) -> Vec<String> {
-    match table.status() {
+pub fn possible_inputs(session: &GameSession) -> Vec<String> {
+    match session.status() {
         GameStatus::AwaitingRoll(_) => vec![ROLL_INPUT.to_owned()],
-        GameStatus::AwaitingAction(_) | GameStatus::Over(_) => table.legal_notations(),
+        GameStatus::AwaitingAction(_) | GameStatus::Over(_) => session.legal_notations(),
     }
 }
 
-/// A little of what can be typed now, to show how it is done.
-pub(in crate::matches) fn example_inputs(table: &GameSession) -> Vec<String> {
-    possible_inputs(table).into_iter().take(MAX_SUGGESTIONS).collect()
+/// Returns a few possible inputs as examples.
+pub(super) fn example_inputs(session: &GameSession) -> Vec<String> {
+    possible_inputs(session).into_iter().take(MAX_SUGGESTIONS).collect()
 }
 
-/// Says what is wrong with an action that is not legal.
-pub(in crate::matches) fn explain_illegal(table: &GameSession, text: &str) -> Rejection {
-    let wrong = |wrong, near| Rejection::IllegalAction { text: text.to_owned(), problem: wrong, suggestions: near };
-    if let Some(channel) = find_point_problem(table, text) {
-        return wrong(channel, example_inputs(table));
+/// Finds the problem with an action that is not legal.
+pub(super) fn explain_illegal(session: &GameSession, text: &str) -> Rejection {
+    let illegal = |problem, suggestions| Rejection::IllegalAction { text: text.to_owned(), problem, suggestions };
+    if let Some(problem) = find_point_problem(session, text) {
+        return illegal(problem, example_inputs(session));
     }
-    match find_similar_actions(table, text) {
-        near if near.is_empty() => wrong(InputProblem::Unrecognized, example_inputs(table)),
-        near => wrong(InputProblem::Misspelled, near),
+    match find_similar_actions(session, text) {
+        similar if similar.is_empty() => illegal(InputProblem::Unrecognized, example_inputs(session)),
+        similar => illegal(InputProblem::Misspelled, similar),
     }
 }
 
-/// What is wrong with a point that is typed where a piece is to be placed on one.
-fn find_point_problem(table: &GameSession, text: &str) -> Option<InputProblem> {
+/// Finds the problem with a typed point while pieces are placed on points.
+fn find_point_problem(session: &GameSession, text: &str) -> Option<InputProblem> {
     let places = |steps: &[InputStep]| matches!(steps, [InputStep::Place(..)]);
-    if !table.legal_actions().iter().any(|candidate| places(&candidate.input_steps)) {
+    if !session.legal_actions().iter().any(|candidate| places(&candidate.input_steps)) {
         return None;
     }
-    match table.board().site_by_name(&text.to_ascii_lowercase()) {
-        Some(site) if table.scene().piece_at(site).is_some() => Some(InputProblem::PointOccupied),
+    match session.board().site_by_name(&text.to_ascii_lowercase()) {
+        Some(site) if session.scene().piece_at(site).is_some() => Some(InputProblem::PointOccupied),
         Some(_) => Some(InputProblem::PointNotAllowed),
         None => looks_like_point(text).then_some(InputProblem::UnknownPoint),
     }
 }
 
-/// Whether this is written as points are: a letter, then a number.
+/// Returns `true` for a letter followed by a number.
 fn looks_like_point(text: &str) -> bool {
-    let mut letters = text.chars();
-    let number = |rest: &str| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit());
-    letters.next().is_some_and(|letter| letter.is_ascii_alphabetic()) && number(letters.as_str())
+    let mut rest = text.chars();
+    let is_number = |rest: &str| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit());
+    rest.next().is_some_and(|letter| letter.is_ascii_alphabetic()) && is_number(rest.as_str())
 }
 
-/// The legal actions that begin like this or differ from it in a third of the letters at most, the nearest first.
-fn find_similar_actions(table: &GameSession, text: &str) -> Vec<String> {
+/// Returns the legal actions that begin with this text or differ from it in at most a third of the letters, the most
+/// similar first.
+fn find_similar_actions(session: &GameSession, text: &str) -> Vec<String> {
     let text = text.to_ascii_lowercase();
     let distance = |action: &String| match action.to_ascii_lowercase() {
         action if !text.is_empty() && action.starts_with(&text) => 0,
         action => strsim::damerau_levenshtein(&action, &text),
     };
-    let mut near: Vec<(usize, String)> =
-        table.legal_notations().into_iter().map(|action| (distance(&action), action)).collect();
-    near.retain(|(distance, action)| 3 * distance <= action.len().max(text.len()));
-    near.sort();
-    near.into_iter().take(MAX_SUGGESTIONS).map(|(_, action)| action).collect()
+    let mut similar: Vec<(usize, String)> =
+        session.legal_notations().into_iter().map(|action| (distance(&action), action)).collect();
+    similar.retain(|(distance, action)| 3 * distance <= action.len().max(text.len()));
+    similar.sort();
+    similar.into_iter().take(MAX_SUGGESTIONS).map(|(_, action)| action).collect()
 }
 
 #[cfg(test)]
@@ -93,63 +94,65 @@ mod tests {
     use super::*;
     use crate::session::rules::Rules;
 
-    fn table(rules: &str, actions: &[&str]) -> GameSession {
-        let mut table = Rules::parse(rules).unwrap().start_session();
-        actions.iter().for_each(|action| table.play(action).unwrap());
-        table
+    fn session_after(rules: &str, actions: &[&str]) -> GameSession {
+        let mut session = Rules::parse(rules).unwrap().start_session();
+        actions.iter().for_each(|action| session.play(action).unwrap());
+        session
     }
 
-    /// Seega with all stones placed, column by column; the centre alone is free.
-    fn moving() -> GameSession {
-        let mut table = table("seega size=5", &[]);
+    /// Seega with all stones placed, column by column; only the centre is free.
+    fn seega_in_move_phase() -> GameSession {
+        let mut session = session_after("seega size=5", &[]);
         for _ in 0..24 {
-            let first = table.legal_notations()[0].clone();
-            table.play(&first).unwrap();
+            let first = session.legal_notations()[0].clone();
+            session.play(&first).unwrap();
         }
-        table
+        session
     }
 
-    fn why(table: &GameSession, text: &str) -> (InputProblem, String) {
-        match parse_action(table, text) {
-            Err(Rejection::IllegalAction { problem: wrong, suggestions: near, .. }) => (wrong, near.join(" ")),
+    fn problem_and_suggestions(session: &GameSession, text: &str) -> (InputProblem, String) {
+        match parse_action(session, text) {
+            Err(Rejection::IllegalAction { problem, suggestions, .. }) => (problem, suggestions.join(" ")),
             other => panic!("{text}: {other:?}"),
         }
     }
 
     #[test]
-    fn what_is_typed_is_read_whatever_its_case() {
-        let table = table("seega size=5", &["a1"]);
-        assert_eq!(parse_action(&table, "b2"), Ok("b2".into()));
-        assert_eq!(parse_action(&table, "B2"), Ok("b2".into()));
+    fn typed_action_is_read_in_any_case() {
+        let session = session_after("seega size=5", &["a1"]);
+        assert_eq!(parse_action(&session, "b2"), Ok("b2".into()));
+        assert_eq!(parse_action(&session, "B2"), Ok("b2".into()));
     }
 
     #[test]
-    fn a_point_on_which_nothing_can_be_placed_is_told_apart() {
-        let table = table("seega size=5", &["a1"]);
-        assert_eq!(why(&table, "a1"), (InputProblem::PointOccupied, "a2 a3 a4".into()));
-        assert_eq!(why(&table, "A1"), (InputProblem::PointOccupied, "a2 a3 a4".into()));
-        assert_eq!(why(&table, "c3"), (InputProblem::PointNotAllowed, "a2 a3 a4".into()));
+    fn each_problem_with_a_point_is_distinguished() {
+        let session = session_after("seega size=5", &["a1"]);
+        let found = |text| problem_and_suggestions(&session, text);
+        assert_eq!(found("a1"), (InputProblem::PointOccupied, "a2 a3 a4".into()));
+        assert_eq!(found("A1"), (InputProblem::PointOccupied, "a2 a3 a4".into()));
+        assert_eq!(found("c3"), (InputProblem::PointNotAllowed, "a2 a3 a4".into()));
         for text in ["f1", "a6", "z99"] {
-            assert_eq!(why(&table, text), (InputProblem::UnknownPoint, "a2 a3 a4".into()), "{text}");
+            assert_eq!(found(text), (InputProblem::UnknownPoint, "a2 a3 a4".into()), "{text}");
         }
     }
 
     #[test]
-    fn what_is_near_in_spelling_is_proposed() {
-        let table = moving();
-        let first = table.legal_notations()[0].clone();
+    fn misspelled_action_gets_similar_suggestions() {
+        let session = seega_in_move_phase();
+        let first = session.legal_notations()[0].clone();
         let (from, to) = first.split_once('-').unwrap();
         for text in [from.to_owned(), format!("{from}{to}"), format!("{from}--{to}"), first.replace('-', "_")] {
-            let (wrong, near) = why(&table, &text);
-            assert!(wrong == InputProblem::Misspelled && near.starts_with(&first), "{text}: {near}");
+            let (problem, suggestions) = problem_and_suggestions(&session, &text);
+            assert!(problem == InputProblem::Misspelled && suggestions.starts_with(&first), "{text}: {suggestions}");
         }
     }
 
     #[test]
-    fn what_is_far_from_everything_gets_examples() {
-        let table = moving();
+    fn unrecognized_action_gets_examples() {
+        let session = seega_in_move_phase();
+        let expected = (InputProblem::Unrecognized, example_inputs(&session).join(" "));
         for text in ["hello", "e5-e4x", "", "@", "=X23"] {
-            assert_eq!(why(&table, text), (InputProblem::Unrecognized, example_inputs(&table).join(" ")), "{text}");
+            assert_eq!(problem_and_suggestions(&session, text), expected, "{text}");
         }
     }
 }

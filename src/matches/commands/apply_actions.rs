@@ -1,4 +1,4 @@
-//! Acting in a game: what a person does, and what is done for people because of it.
+//! Plays the actions and rolls of a player, and those that follow automatically.
 
 use crate::kit::input::InputStep;
 use crate::kit::outcome::GameStatus;
@@ -12,8 +12,8 @@ use crate::matches::settings::automation::AutomationByUser;
 use crate::matches::state::match_state::PlayState;
 use crate::session::game_session::GameSession;
 
-/// A copy of a game in which things are tried out, and what has happened in it.
-pub(in crate::matches) struct ActionRunner<'a> {
+/// A copy of a game in which actions are tried out, and the events of those that were played.
+pub(super) struct ActionRunner<'a> {
     play: &'a PlayState,
     seat: Side,
     session: GameSession,
@@ -21,18 +21,17 @@ pub(in crate::matches) struct ActionRunner<'a> {
 }
 
 impl<'a> ActionRunner<'a> {
-    /// The seat begins to act.
-    pub(in crate::matches) fn new(play: &'a PlayState, seat: Side) -> ActionRunner<'a> {
+    /// Starts a run of actions by this seat.
+    pub(super) fn new(play: &'a PlayState, seat: Side) -> ActionRunner<'a> {
         ActionRunner { play, seat, session: play.session.fork(), new_events: Vec::new() }
     }
 
-    /// Reads typed actions: all of them happen or none. Only the last may be a throw, for nobody knows beforehand what can
-    /// follow it.
-    pub(in crate::matches) fn play_inputs(&mut self, texts: &[String], random: RandomSource) -> Result<(), Rejection> {
-        let Some((last, before)) = texts.split_last() else {
+    /// Plays typed actions, all or none. Only the last may be a roll, because the roll decides which actions can follow.
+    pub(super) fn play_inputs(&mut self, texts: &[String], random: RandomSource) -> Result<(), Rejection> {
+        let Some((last, rest)) = texts.split_last() else {
             return Err(Rejection::NoActionGiven { suggestions: action_input::example_inputs(&self.session) });
         };
-        for text in before {
+        for text in rest {
             if is_roll(text) {
                 return Err(Rejection::RollMustBeLast);
             }
@@ -42,8 +41,7 @@ impl<'a> ActionRunner<'a> {
         if self.must_reroll() { self.roll(random) } else { Ok(()) }
     }
 
-    /// The seat throws the dice.
-    pub(in crate::matches) fn roll(&mut self, random: RandomSource) -> Result<(), Rejection> {
+    fn roll(&mut self, random: RandomSource) -> Result<(), Rejection> {
         match self.session.status() {
             GameStatus::AwaitingRoll(side) if side == self.seat => {
                 self.roll_if_due(Some(self.play.player(side)), random);
@@ -56,21 +54,20 @@ impl<'a> ActionRunner<'a> {
         }
     }
 
-    /// What is done for people after what they did themselves: uses that have no alternative, throws where somebody
-    /// wants them made at once.
-    pub(in crate::matches) fn finish_with_automation(
+    /// Plays forced actions and rolls for the players who want that, and returns all events.
+    pub(super) fn finish_with_automation(
         mut self,
-        habits: &AutomationByUser,
+        automation: &AutomationByUser,
         random: RandomSource,
     ) -> Vec<NewEvent> {
         loop {
-            let habit = |side| habits.for_user(self.play.player(side));
-            let done = match self.session.status() {
-                GameStatus::AwaitingRoll(side) if habit(side).auto_roll => self.roll_if_due(None, random),
-                GameStatus::AwaitingAction(side) if habit(side).auto_play_forced => self.play_forced(),
+            let settings = |side| automation.for_user(self.play.player(side));
+            let acted = match self.session.status() {
+                GameStatus::AwaitingRoll(side) if settings(side).auto_roll => self.roll_if_due(None, random),
+                GameStatus::AwaitingAction(side) if settings(side).auto_play_forced => self.play_forced(),
                 _ => false,
             };
-            if !done {
+            if !acted {
                 return self.new_events;
             }
         }
@@ -82,7 +79,7 @@ impl<'a> ActionRunner<'a> {
             GameStatus::AwaitingRoll(side) if side == self.seat && self.new_events.is_empty() => {
                 return Err(Rejection::RollFirst);
             }
-            // It was just decided to throw again.
+            // The player has just chosen a reroll.
             GameStatus::AwaitingRoll(side) if side == self.seat => return Err(Rejection::RollMustBeLast),
             _ => return Err(self.turn_error(text)),
         }
@@ -100,32 +97,32 @@ impl<'a> ActionRunner<'a> {
         }
     }
 
-    /// Whether the seat has just decided to throw some dice again.
+    /// Returns `true` when the seat has just chosen a reroll.
     fn must_reroll(&self) -> bool {
         matches!(self.new_events.last(), Some(NewEvent { kind: EventKind::ActionPlayed(_), .. }))
             && self.session.status() == GameStatus::AwaitingRoll(self.seat)
     }
 
-    /// The dice fall, if that is due.
-    fn roll_if_due(&mut self, who: Option<UserId>, random: RandomSource) -> bool {
-        let thrown = self.session.sample_roll(random).filter(|thrown| self.session.play(thrown).is_ok());
-        thrown.map(|thrown| self.push_event(who, EventKind::DiceRolled(thrown))).is_some()
+    /// Rolls the dice, if a roll is due.
+    fn roll_if_due(&mut self, actor: Option<UserId>, random: RandomSource) -> bool {
+        let roll = self.session.sample_roll(random).filter(|roll| self.session.play(roll).is_ok());
+        roll.map(|roll| self.push_event(actor, EventKind::DiceRolled(roll))).is_some()
     }
 
-    /// The only use of a die is made, if there is but one.
+    /// Plays the only legal use of a die, if there is just one.
     fn play_forced(&mut self) -> bool {
         let action = forced_action(&self.session).filter(|action| self.session.play(action).is_ok());
         action.map(|action| self.push_event(None, EventKind::ActionPlayed(action))).is_some()
     }
 
-    fn push_event(&mut self, who: Option<UserId>, what: EventKind) {
-        self.new_events.push(NewEvent { actor: who, kind: what });
+    fn push_event(&mut self, actor: Option<UserId>, kind: EventKind) {
+        self.new_events.push(NewEvent { actor, kind });
     }
 }
 
-/// The only use of a die that there is.
-fn forced_action(table: &GameSession) -> Option<String> {
-    match table.legal_actions().as_slice() {
+/// The only legal action, when it is a use of a die.
+fn forced_action(session: &GameSession) -> Option<String> {
+    match session.legal_actions().as_slice() {
         [only] if matches!(only.input_steps.first(), Some(InputStep::UseDie(_))) => Some(only.notation.clone()),
         _ => None,
     }

@@ -1,4 +1,4 @@
-//! A challenge that stands: accepting it, turning it down, and words for its draws.
+//! Answers to a challenge: accepting, declining, withdrawing, and seed words for its random draws.
 
 use crate::matches::challenge::setup::{self, SettledTerms};
 use crate::matches::commands::apply_actions::ActionRunner;
@@ -8,77 +8,69 @@ use crate::matches::ids::{Timestamp, UserId};
 use crate::matches::log::event::{EventKind, MatchStart, NewEvent};
 use crate::matches::state::match_state::{Match, MatchPhase, PlayState};
 
-/// Whether this person may add a word to the draws: to their own challenge, or to accept another's with it.
+/// Checks that a user may add a seed word: to their own challenge, or when they accept another's.
 ///
 /// # Errors
 ///
-/// [`Rejection`] says why not.
-pub fn check_can_add_seed_word(game: &Match, who: UserId, now: Timestamp) -> Result<(), Rejection> {
+/// [`Rejection`] with the reason why they may not.
+pub fn check_can_add_seed_word(game: &Match, user: UserId, now: Timestamp) -> Result<(), Rejection> {
     match game.phase() {
         MatchPhase::Over(..) => Err(Rejection::MatchOver),
-        MatchPhase::Playing(play) if play.seat_of(who).is_some() => Err(Rejection::TooLateForSeedWord),
+        MatchPhase::Playing(play) if play.seat_of(user).is_some() => Err(Rejection::TooLateForSeedWord),
         MatchPhase::Playing(_) => Err(Rejection::NotAPlayer),
         MatchPhase::Challenge if is_expired(game, now) => Err(Rejection::MatchOver),
-        MatchPhase::Challenge if who == game.terms().challenger => Ok(()),
-        MatchPhase::Challenge => check_can_answer(game, who),
+        MatchPhase::Challenge if user == game.terms().challenger => Ok(()),
+        MatchPhase::Challenge => check_can_answer(game, user),
     }
 }
 
-/// Whether a challenge stands no more, although nobody has noted that yet.
-pub(in crate::matches) fn is_expired(game: &Match, now: Timestamp) -> bool {
-    game.expires_at().is_some_and(|lapses| lapses <= now)
+/// Returns `true` when a challenge has expired, even before the expiry is in the log.
+pub(super) fn is_expired(game: &Match, now: Timestamp) -> bool {
+    game.expires_at().is_some_and(|at| at <= now)
 }
 
-/// Starts the game, and does what is done for whoever begins.
-pub(in crate::matches) fn accept_challenge(
+/// Accepts the challenge, starts the game, and takes the actions that are automatic for the first player.
+pub(super) fn accept_challenge(
     game: &Match,
-    who: UserId,
-    word: &str,
+    accepter: UserId,
+    seed_word: &str,
     context: DecisionContext<'_>,
 ) -> Result<Vec<NewEvent>, Rejection> {
-    check_can_answer(game, who)?;
+    check_can_answer(game, accepter)?;
     let terms = game.terms();
-    let SettledTerms { rules, challenger_seat: challenger, seating_rolls: thrown } =
+    let SettledTerms { rules, challenger_seat, seating_rolls } =
         setup::settle_terms(&terms.rules, terms.challenger_seat, context.randomness);
-    let mut seats = [who; 2];
-    seats[challenger.index()] = terms.challenger;
+    let mut seats = [accepter; 2];
+    seats[challenger_seat.index()] = terms.challenger;
     let play = PlayState::new(rules.start_session(), seats);
-    let begun = MatchStart {
-        rules: rules.to_string(),
-        challenger_seat: challenger,
-        seating_rolls: thrown,
-        seed_word: word.to_owned(),
-    };
-    let mut happened = vec![NewEvent { actor: Some(who), kind: EventKind::ChallengeAccepted(begun) }];
-    happened
-        .extend(ActionRunner::new(&play, challenger).finish_with_automation(context.automation, context.randomness));
-    Ok(happened)
+    let start =
+        MatchStart { rules: rules.to_string(), challenger_seat, seating_rolls, seed_word: seed_word.to_owned() };
+    let mut events = vec![NewEvent { actor: Some(accepter), kind: EventKind::ChallengeAccepted(start) }];
+    let runner = ActionRunner::new(&play, challenger_seat);
+    events.extend(runner.finish_with_automation(context.automation, context.randomness));
+    Ok(events)
 }
 
-/// Everything else that can be done about a challenge.
-pub(in crate::matches) fn answer_challenge(
-    game: &Match,
-    who: UserId,
-    command: &MatchCommand,
-) -> Result<EventKind, Rejection> {
+/// Decides about any other command for a challenge.
+pub(super) fn answer_challenge(game: &Match, user: UserId, command: &MatchCommand) -> Result<EventKind, Rejection> {
     let challenger = game.terms().challenger;
     match command {
         MatchCommand::DeclineChallenge => {
-            check_can_answer(game, who)?;
+            check_can_answer(game, user)?;
             game.terms().opponent.map(|_| EventKind::ChallengeDeclined).ok_or(Rejection::CannotDeclineOpenChallenge)
         }
-        MatchCommand::WithdrawChallenge if who == challenger => Ok(EventKind::ChallengeWithdrawn),
-        MatchCommand::SetSeedWord(word) if who == challenger => Ok(EventKind::SeedWordSet(word.clone())),
+        MatchCommand::WithdrawChallenge if user == challenger => Ok(EventKind::ChallengeWithdrawn),
+        MatchCommand::SetSeedWord(word) if user == challenger => Ok(EventKind::SeedWordSet(word.clone())),
         MatchCommand::WithdrawChallenge | MatchCommand::SetSeedWord(_) => Err(Rejection::NotChallenger(challenger)),
-        _ if game.participants().contains(&who) => Err(Rejection::NotStarted),
+        _ if game.participants().contains(&user) => Err(Rejection::NotStarted),
         _ => Err(Rejection::NotAPlayer),
     }
 }
 
-fn check_can_answer(game: &Match, who: UserId) -> Result<(), Rejection> {
+fn check_can_answer(game: &Match, user: UserId) -> Result<(), Rejection> {
     match game.terms().opponent {
-        _ if who == game.terms().challenger && !game.terms().is_solo() => Err(Rejection::OwnChallenge),
-        Some(asked) if asked != who => Err(Rejection::NotChallenged(asked)),
+        _ if user == game.terms().challenger && !game.terms().is_solo() => Err(Rejection::OwnChallenge),
+        Some(challenged) if challenged != user => Err(Rejection::NotChallenged(challenged)),
         _ => Ok(()),
     }
 }

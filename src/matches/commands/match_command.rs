@@ -1,56 +1,56 @@
-//! What people want to happen in a match.
+//! The commands of users in a match.
 
 use crate::kit::simulation::RandomSource;
 use crate::matches::ids::Timestamp;
 use crate::matches::log::stop::StopReason;
 use crate::matches::settings::automation::AutomationByUser;
 
-/// What a person wants to happen in a match.
+/// A command of a user in a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MatchCommand {
-    /// Accept the challenge, adding this word to the draws; it may be empty.
+    /// Accept the challenge and add this word to the random draws; it may be empty.
     AcceptChallenge(String),
     /// Decline the challenge.
     DeclineChallenge,
     /// Withdraw one's own challenge.
     WithdrawChallenge,
-    /// Add this word to the draws of one's own challenge, instead of the one before.
+    /// Set the word that one's own challenge adds to the random draws; it replaces the one before.
     SetSeedWord(String),
-    /// Play these actions, one after the other, all or none. The last may be [`crate::matches::commands::action_input::ROLL_INPUT`].
+    /// Play these actions in order, all or none. The last may be [`crate::matches::commands::action_input::ROLL_INPUT`].
     PlayActions(Vec<String>),
-    /// Throw the dice.
+    /// Roll the dice.
     RollDice,
-    /// Take back what was last decided since the dice fell.
+    /// Undo the last choice since the last roll.
     Undo,
-    /// Offer to stop by agreement.
+    /// Offer to end the match by agreement.
     OfferEnd,
-    /// Agree to stop.
+    /// Agree to end the match.
     AgreeToEnd,
-    /// Take back one's last turn: freely where that can be, otherwise ask the other.
+    /// Take back one's last turn: freely if possible, otherwise by asking the opponent.
     RequestTakeback,
-    /// Let the other take back what they asked for.
+    /// Allow the opponent the takeback that they asked for.
     GrantTakeback,
-    /// Refuse what the other has offered or asked.
+    /// Decline the opponent's offer or request.
     DeclineOffer,
-    /// Take back what one has offered or asked oneself.
+    /// Withdraw one's own offer or request.
     WithdrawOffer,
     /// Resign.
     Resign,
-    /// Call the match off before one's own first action.
+    /// Cancel the match before one's own first action.
     Cancel,
-    /// Stop the match, or withdraw the challenge, without a result. That it is so, or that the one who wants it is a
-    /// moderator, is for the asker of this to know: the room cannot.
+    /// Stop the match or the challenge without a result. The caller must have checked that the reason is true and that the
+    /// user may do this.
     Stop(StopReason),
-    /// Stop it as a moderator, for this reason; it may be empty.
+    /// Stop it as a moderator, with this reason, which may be empty. The caller must have checked that the user is one.
     StopAsModerator(String),
 }
 
-/// What the outside gives for judging a wish.
+/// The input of a decision that comes from outside the match.
 pub struct DecisionContext<'a> {
-    /// The time.
+    /// The current time.
     pub now: Timestamp,
-    /// What the players want done for them.
+    /// The automation settings of the players.
     pub automation: &'a AutomationByUser,
-    /// The draws of the match, from the next one on.
+    /// The random draws of the match, from the next one on.
     pub randomness: RandomSource<'a>,
 }

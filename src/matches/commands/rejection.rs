@@ -1,93 +1,93 @@
-//! Why a wish is not granted. Nothing has changed then.
+//! The reasons for which a command is rejected. A rejected command changes nothing.
 
 use crate::matches::ids::UserId;
 use crate::matches::state::offers::Offer;
 
-/// Why a wish was refused; the words for it are found elsewhere.
+/// The reason for which a command is rejected. The text for users is made by the interface.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Rejection {
-    /// The match has moved on since the control was shown.
+    /// The match has changed since the button was shown.
     Stale,
-    /// The person does not play in this match.
+    /// The user does not play in this match.
     NotAPlayer,
-    /// It is this other person's turn.
+    /// It is the turn of this other player.
     NotYourTurn(UserId),
-    /// The challenge is for this other person.
+    /// The challenge is for this other user.
     NotChallenged(UserId),
-    /// One cannot accept or decline one's own challenge.
+    /// A user cannot accept or decline their own challenge.
     OwnChallenge,
-    /// A challenge that is open to all cannot be declined for the others.
+    /// An open challenge cannot be declined.
     CannotDeclineOpenChallenge,
-    /// Only the challenger can withdraw a challenge.
+    /// Only this user, the challenger, can withdraw the challenge.
     NotChallenger(UserId),
     /// The challenge has not been accepted yet.
     NotStarted,
-    /// The match is over, or the challenge no longer stands.
+    /// The match is over, or the challenge has been closed.
     MatchOver,
-    /// The time of this person is up.
+    /// This player has run out of time.
     TimeUp(UserId),
-    /// A typed action is none of the legal ones.
+    /// A typed action is not legal.
     IllegalAction {
-        /// What was typed.
+        /// The typed text.
         text: String,
-        /// What is wrong with it, as far as that can be said.
+        /// The problem, as far as it can be found.
         problem: InputProblem,
-        /// Legal actions: those that look much like it or, when none does, a few to show how it is done.
+        /// Legal actions: similar ones or, if there are none, a few examples.
         suggestions: Vec<String>,
     },
-    /// Nothing was typed; these are some legal actions.
+    /// No action was typed.
     NoActionGiven {
-        /// Legal actions to show how it is done.
+        /// A few legal actions as examples.
         suggestions: Vec<String>,
     },
-    /// The dice have to be thrown first.
+    /// The dice have to be rolled first.
     RollFirst,
-    /// No throw is due; these are some legal actions.
+    /// No roll is due.
     NoRollDue {
-        /// Legal actions to show what is due instead.
+        /// A few legal actions as examples.
         suggestions: Vec<String>,
     },
-    /// Something was typed after a throw: nobody could know yet what the dice allow.
+    /// An action was typed after a roll, although the roll decides which actions are legal.
     RollMustBeLast,
-    /// Nothing has been decided since the dice fell, or the other has acted.
+    /// The user has chosen nothing since the last roll, or the opponent has acted since.
     NothingToUndo,
-    /// A word can be added only until the challenge is accepted.
+    /// The challenge has been accepted, so no seed word can be added.
     TooLateForSeedWord,
-    /// The turn passed on before all the typed actions were played; this one was left.
+    /// The turn ended before this typed action.
     TurnEnded(String),
-    /// A match can only be called off before one's own first action.
+    /// The user has already acted, so they cannot cancel the match.
     AlreadyActed,
-    /// Nothing of what the other could offer or ask stands; what became of the last, as long as that is known.
+    /// The opponent has no pending offer. It holds the last offer, as long as that is remembered.
     NoPendingOffer(Option<Offer>),
-    /// What stands is the other's; only they can take it back.
+    /// The pending offer is the opponent's; only they can withdraw it.
     NotYourOffer,
-    /// One has offered to stop since one's own last action.
+    /// The user has already offered to end the match since their last action.
     EndAlreadyOffered,
-    /// What one has offered or asked oneself stands and waits for the other.
+    /// The user's own offer is pending and waits for the opponent.
     OwnOfferPending,
-    /// One plays both seats: there is nobody to agree with.
+    /// The user plays both seats, so there is no opponent to agree with.
     SoloMatch,
-    /// The other side has offered the same; it can be agreed to.
+    /// The opponent has offered the same and waits for an answer.
     OpponentOfferedEnd,
-    /// The other side has offered or asked something else, which is to be answered first.
+    /// Another offer of the opponent has to be answered first.
     AnswerOfferFirst,
-    /// In one's last turn nothing was chosen since the dice fell, or one has had no turn yet.
+    /// The user chose nothing after the last roll of their last turn, or has had no turn yet.
     NoTakebackPossible,
-    /// One has asked to take something back since one's own last turn.
+    /// The user has already requested a takeback since their last turn.
     TakebackAlreadyRequested,
 }
 
-/// What is wrong with a typed action.
+/// The problem of a typed action that is not legal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InputProblem {
-    /// It is spelled much like a legal one.
+    /// It is similar to a legal action.
     Misspelled,
-    /// It names a point that the board does not have.
+    /// It names a point that is not on the board.
     UnknownPoint,
-    /// It names a point on which a piece stands already.
+    /// It names an occupied point.
     PointOccupied,
-    /// It names a free point that may not be chosen at present.
+    /// It names a free point that is not allowed now.
     PointNotAllowed,
-    /// It looks like nothing that is legal.
+    /// It is not similar to any legal action.
     Unrecognized,
 }

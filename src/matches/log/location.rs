@@ -1,35 +1,35 @@
-//! Where a match goes on when it does not stay where the challenge was made.
+//! The place of a match that has left the channel of its challenge.
 
 use std::fmt;
 
-/// A channel, or a thread and the channel that it belongs to.
+/// A channel, or a thread with its parent channel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ChannelOrThread {
-    /// The channel or thread.
+    /// The id of the channel or thread.
     pub channel: u64,
-    /// The channel of a thread, in which the match can go on when the thread is gone.
+    /// The parent channel of a thread. The match can continue there when the thread is deleted.
     pub parent: Option<u64>,
 }
 
-/// Where a match stands.
+/// The place where a match is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MatchLocation {
-    /// Where it was proposed, or in the thread that was opened for it there.
+    /// The channel of its challenge, or the thread that was opened for it there.
     InitialChannel,
-    /// Here, after it has moved.
+    /// The place to which it was moved.
     RelocatedTo(ChannelOrThread),
-    /// Nowhere: its channel is gone, and nobody has said yet where it goes on.
+    /// No place: its channel was deleted and no player has moved it yet.
     ChannelLost,
 }
 
 impl ChannelOrThread {
-    /// A channel, or something of which no more is known.
+    /// A channel, or a thread whose parent is not known.
     #[must_use]
     pub const fn from_channel(channel: u64) -> ChannelOrThread {
         ChannelOrThread { channel, parent: None }
     }
 
-    /// The spot that is written so: `CHANNEL`, or `THREAD CHANNEL`.
+    /// Parses `CHANNEL` or `THREAD CHANNEL`.
     #[must_use]
     pub fn read(text: &str) -> Option<ChannelOrThread> {
         let Some((channel, parent)) = text.split_once(' ') else {

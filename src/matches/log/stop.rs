@@ -1,25 +1,25 @@
-//! Stopping a match from outside the game: there is no result.
+//! Matches that are stopped from outside the game, without a result.
 
 use crate::matches::ids::UserId;
 
-/// Why a match is stopped, or a challenge withdrawn, by others than those who may do so by its rules.
+/// The reason why a match or a challenge was stopped from outside the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StopReason {
     /// The bot was removed from the server.
     BotRemoved,
-    /// The channel in which the challenge stood was deleted.
+    /// The channel of the challenge was deleted.
     ChannelDeleted,
-    /// This person, one of the two, has left the server.
+    /// This player has left the server.
     PlayerLeft(UserId),
-    /// A moderator wants it so.
+    /// A moderator stopped it.
     Moderator,
 }
 
-/// What stands before the one who has left.
+/// The text before the id of the player who has left.
 const PLAYER_LEFT_PREFIX: &str = "left ";
 
 impl StopReason {
-    /// The words for it, as the store keeps them.
+    /// The text form in the store.
     #[must_use]
     pub fn detail(self) -> String {
         match self {
@@ -30,7 +30,7 @@ impl StopReason {
         }
     }
 
-    /// The reason with these words.
+    /// Parses the text form; returns `None` for any other text.
     #[must_use]
     pub fn read(detail: &str) -> Option<StopReason> {
         match detail {
@@ -42,11 +42,11 @@ impl StopReason {
     }
 }
 
-/// How a match was stopped.
+/// A match stopped from outside the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stop {
-    /// Why.
+    /// Why it was stopped.
     pub reason: StopReason,
-    /// Who did it; `None` when the bot itself did.
+    /// The user who stopped it; `None` when the bot did.
     pub stopped_by: Option<UserId>,
 }

@@ -1,106 +1,106 @@
-//! What is shown of where people stand: leaderboards, what somebody has played, and two people against each other.
+//! Leaderboards, player profiles and head-to-head records, as data to show.
 
 use crate::kit::side::Side;
 use crate::matches::ids::{MatchId, Timestamp, UserId};
 use crate::matches::results::match_result::DisplayRating;
 use crate::matches::results::match_stats::{CalendarMonth, MatchStats, WinLossCount};
 
-/// How many people stand on a page of a leaderboard.
+/// The number of entries on a page of a leaderboard.
 pub const ENTRIES_PER_PAGE: u64 = 10;
 
-/// How many of those are listed who have no place yet.
+/// The maximum number of players listed with a provisional rating.
 pub const MAX_PROVISIONAL_ENTRIES: u64 = 8;
 
-/// How many of the last matches are listed.
+/// The number of recent matches in a profile.
 pub const RECENT_MATCHES: u64 = 5;
 
-/// The most points of a curve.
+/// The maximum number of points of a rating curve.
 pub const MAX_CURVE_POINTS: u64 = 100;
 
-/// Which leaderboard.
+/// The scope of a leaderboard: pool, server and month.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LeaderboardScope {
-    /// The pool, see [`crate::session::rules::RuleSetInfo::rating_pool`].
+    /// The rating pool, see [`crate::session::rules::RuleSetInfo::rating_pool`].
     pub pool: String,
-    /// The server; `None` is all of them.
+    /// The server; `None` for all servers.
     pub guild: Option<u64>,
-    /// Points gained in this month; `None` is all time.
+    /// The month in which points were gained; `None` for all time.
     pub month: Option<CalendarMonth>,
 }
 
 /// A page of a leaderboard.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct LeaderboardPage {
-    /// How many pages there are; at least one.
+    /// The number of pages; at least one.
     pub page_count: u64,
-    /// Those on this page, the best first; nobody on a page behind the last.
+    /// The ranked players on this page, the best first; empty on a page after the last.
     pub ranked: Vec<LeaderboardEntry>,
-    /// On the last page some of those whose rating is provisional, the best first.
+    /// On the last page, some players with a provisional rating, the best first.
     pub provisional: Vec<LeaderboardEntry>,
-    /// The one who looks, if they are on the leaderboard at all.
+    /// The entry of the viewer, if they have one.
     pub viewer: Option<LeaderboardEntry>,
-    /// Whether the one who looks is hidden, and so on no leaderboard.
+    /// True when the viewer has hidden themselves from leaderboards.
     pub is_viewer_hidden: bool,
 }
 
-/// Somebody on a leaderboard.
+/// A player on a leaderboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LeaderboardEntry {
-    /// Who.
+    /// The player.
     pub user: UserId,
-    /// Their place, from 1; those with the same points share it. `None` while the rating is provisional.
+    /// Their rank, from 1; players with the same points share it. `None` while the rating is provisional.
     pub rank: Option<u64>,
-    /// Their points of all time, or those gained in a month.
+    /// Their rating, or the points that they gained in the month.
     pub points: i64,
     /// Their matches.
     pub score: WinLossCount,
 }
 
-/// What somebody has played.
+/// The profile of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PlayerProfile {
-    /// In which pools, the one with the most matches first.
+    /// The pools that they have played in, the one with the most matches first.
     pub pools: Vec<PoolStats>,
     /// The last matches, the newest first.
     pub recent_matches: Vec<MatchHistoryEntry>,
-    /// The ratings after the last rated matches in the first pool: when, and how many points.
+    /// The time and the rating after each of the last rated matches in the first pool.
     pub rating_curve: Vec<(Timestamp, i64)>,
 }
 
-/// What somebody has played in a pool.
+/// The record of a player in a pool.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PoolStats {
-    /// The pool.
+    /// The rating pool.
     pub pool: String,
-    /// The rating, if there is one, and how unsure it is by now.
+    /// The rating on the server and its current deviation, if there is one.
     pub rating: Option<(DisplayRating, i64)>,
     /// The rating across all servers.
     pub global_rating: Option<DisplayRating>,
-    /// The place on the leaderboard, if there is one.
+    /// The rank on the leaderboard, if there is one.
     pub rank: Option<u64>,
-    /// The matches.
+    /// The results.
     pub stats: MatchStats,
 }
 
-/// A match that is over.
+/// A finished match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchHistoryEntry {
-    /// Its number.
+    /// The number of the match.
     pub match_id: MatchId,
-    /// Its pool.
+    /// The rating pool.
     pub pool: String,
-    /// When it ended.
+    /// The time when it ended.
     pub ended_at: Timestamp,
-    /// Who sat where, the first seat first.
+    /// The players, the first seat first.
     pub seats: [UserId; 2],
-    /// The winner, if there was one.
+    /// The winner; `None` for a draw.
     pub winner: Option<Side>,
 }
 
-/// Two people against each other.
+/// The record of two players against each other.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct HeadToHead {
-    /// What the first of them has won and lost, pool by pool.
+    /// The wins, draws and losses of the first player, by pool.
     pub pools: Vec<(String, WinLossCount)>,
     /// Their last matches, the newest first.
     pub recent_matches: Vec<MatchHistoryEntry>,

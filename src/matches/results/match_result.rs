@@ -1,62 +1,62 @@
-//! Results: what ratings and standings follow from, and what came of them. [`crate::matches::state::determine_result`] finds them.
+//! The result of a match, and how it changed the players' ratings.
 
 use crate::kit::side::Side;
 use crate::matches::ids::UserId;
 
-/// The result to which two people have played a match.
+/// The result of a match of two users.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchResult {
-    /// What is rated apart from the rest, see [`crate::session::rules::RuleSetInfo::rating_pool`].
+    /// The rating pool, see [`crate::session::rules::RuleSetInfo::rating_pool`].
     pub pool: String,
-    /// The server on which the match was proposed.
+    /// The server of the challenge; `None` in direct messages.
     pub guild: Option<u64>,
-    /// Who sat where, the first seat first.
+    /// The players, the first seat first.
     pub seats: [UserId; 2],
-    /// The winner; `None` is a draw.
+    /// The winner; `None` for a draw.
     pub winner: Option<Side>,
-    /// The word for how it came to that.
+    /// The keyword of the reason.
     pub reason: String,
-    /// Whether it counts for ratings. That there were too many of the same two nobody knows but the store.
+    /// The rated status. Only the store can find that there were [`RatedStatus::TooManyRecent`] matches.
     pub rated_status: RatedStatus,
 }
 
-/// Whether a result counts for ratings.
+/// The rated status of a result: rated, or why not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RatedStatus {
-    /// It does.
+    /// The result counts for ratings.
     Rated,
-    /// It was not to.
+    /// The players chose an unrated match.
     Unrated,
-    /// It was to, but the match ended before both had acted twice, and nobody had given up.
+    /// The match ended before both players had acted twice, and not by resignation or timeout.
     TooShort,
-    /// It was to, but two matches of the same two in the same pool had counted in the 24 hours before.
+    /// Two matches of the same players in the same pool already counted in the 24 hours before.
     TooManyRecent,
 }
 
-/// What came of a result for ratings.
+/// The effect of a result on ratings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RatingOutcome {
-    /// Whether it counted.
+    /// The rated status.
     pub rated_status: RatedStatus,
-    /// How the ratings of both on the match's server have changed, the first seat's first; only where it counted.
+    /// The changes of both ratings on the server of the match, the first seat first; only for a rated match.
     pub changes: Option<[RatingChange; 2]>,
 }
 
-/// How a rating has changed.
+/// The change of a rating by one match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RatingChange {
-    /// Before the match.
+    /// The rating before the match.
     pub before: DisplayRating,
-    /// After it.
+    /// The rating after the match.
     pub after: DisplayRating,
 }
 
-/// A rating as it is shown.
+/// A rating as players see it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DisplayRating {
     /// The points.
     pub points: i64,
-    /// Whether too little is known of the player for a place among the others.
+    /// True while the player has too few rated matches to be ranked.
     pub provisional: bool,
 }
 
@@ -68,16 +68,16 @@ impl RatedStatus {
         (RatedStatus::TooManyRecent, "often"),
     ];
 
-    /// The word for it, as the store keeps it.
+    /// The keyword in the store.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        RatedStatus::ALL.iter().find(|(counts, _)| *counts == self).map_or("", |(_, word)| word)
+        RatedStatus::ALL.iter().find(|(status, _)| *status == self).map_or("", |(_, keyword)| keyword)
     }
 
-    /// What this word stands for.
+    /// Parses the keyword.
     #[must_use]
-    pub fn read(word: &str) -> Option<RatedStatus> {
-        RatedStatus::ALL.iter().find(|(_, known)| *known == word).map(|(counts, _)| *counts)
+    pub fn read(keyword: &str) -> Option<RatedStatus> {
+        RatedStatus::ALL.iter().find(|(_, known)| *known == keyword).map(|(status, _)| *status)
     }
 }
 
@@ -86,9 +86,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_word_reads_back() {
-        for (counts, word) in RatedStatus::ALL {
-            assert_eq!((counts.as_str(), RatedStatus::read(word)), (word, Some(counts)));
+    fn every_keyword_round_trips() {
+        for (status, keyword) in RatedStatus::ALL {
+            assert_eq!((status.as_str(), RatedStatus::read(keyword)), (keyword, Some(status)));
         }
         assert_eq!(RatedStatus::read("perhaps"), None);
     }

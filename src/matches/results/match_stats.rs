@@ -1,34 +1,34 @@
-//! Where people stand: what is counted of their matches.
+//! Wins, draws, losses and streaks of a player.
 
 use crate::kit::calendar::utc_from_unix_millis;
 use crate::kit::side::Side;
 use crate::matches::ids::Timestamp;
 use std::fmt;
 
-/// Results of somebody's matches, counted.
+/// The results of a player's matches, counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct MatchStats {
-    /// Those with the first seat, then those with the second.
+    /// The results on the first seat, then those on the second.
     pub by_seat: [WinLossCount; 2],
-    /// How many were won on end, up to the last one; those lost on end are negative, and after a draw it is none.
+    /// The current streak: positive for wins in a row, negative for losses, 0 after a draw.
     pub streak: i64,
-    /// The most that were ever won on end.
+    /// The longest winning streak.
     pub best_streak: i64,
 }
 
-/// Won, drawn and lost matches.
+/// The number of won, drawn and lost matches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct WinLossCount {
-    /// How many were won.
+    /// The number of wins.
     pub wins: u32,
-    /// How many nobody won.
+    /// The number of draws.
     pub ties: u32,
-    /// How many were lost.
+    /// The number of losses.
     pub losses: u32,
 }
 
 impl MatchStats {
-    /// One more match, with this seat.
+    /// Counts one more match, played on this seat.
     pub fn record_result(&mut self, seat: Side, winner: Option<Side>) {
         let score = &mut self.by_seat[seat.index()];
         match winner {
@@ -47,10 +47,8 @@ impl MatchStats {
         }
         self.best_streak = self.best_streak.max(self.streak);
     }
-}
 
-impl MatchStats {
-    /// How many matches these are.
+    /// The number of matches.
     #[must_use]
     pub fn match_count(&self) -> u32 {
         self.by_seat[0].match_count() + self.by_seat[1].match_count()
@@ -58,7 +56,7 @@ impl MatchStats {
 }
 
 impl WinLossCount {
-    /// How many matches these are.
+    /// The number of matches.
     #[must_use]
     pub fn match_count(self) -> u32 {
         self.wins + self.ties + self.losses
@@ -73,25 +71,25 @@ impl std::ops::Add for WinLossCount {
     }
 }
 
-/// A month of the calendar, in universal time.
+/// A month of the calendar (UTC).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CalendarMonth {
     /// The year.
     pub year: i32,
-    /// The month of the year, from 1.
+    /// The month of the year, 1 to 12.
     pub month: u8,
 }
 
 impl CalendarMonth {
-    /// The month in which a moment lies.
+    /// The month that contains a point in time.
     #[must_use]
-    pub fn containing(moment: Timestamp) -> CalendarMonth {
-        let date = utc_from_unix_millis(moment);
+    pub fn containing(time: Timestamp) -> CalendarMonth {
+        let date = utc_from_unix_millis(time);
         CalendarMonth { year: date.year(), month: date.month().into() }
     }
 }
 
-/// As calendars number it: `2026-11`.
+/// Writes year and month, for example `2026-11`.
 impl fmt::Display for CalendarMonth {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:04}-{:02}", self.year, self.month)
@@ -103,22 +101,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn streaks_break_and_the_best_stays() {
-        let mut tally = MatchStats::default();
+    fn draw_or_loss_ends_streak_and_best_streak_remains() {
+        let mut stats = MatchStats::default();
         let (won, lost) = (Some(Side::First), Some(Side::Second));
         let streaks = [won, won, None, won, lost, lost, won].map(|winner| {
-            tally.record_result(Side::First, winner);
-            tally.streak
+            stats.record_result(Side::First, winner);
+            stats.streak
         });
-        assert_eq!((streaks, tally.best_streak), ([1, 2, 0, 1, -1, -2, 1], 2));
-        tally.record_result(Side::Second, won);
-        assert_eq!(tally.by_seat[0], WinLossCount { wins: 4, ties: 1, losses: 2 });
-        assert_eq!(tally.by_seat[1], WinLossCount { wins: 0, ties: 0, losses: 1 });
-        assert_eq!((tally.by_seat[0] + tally.by_seat[1]).match_count(), 8);
+        assert_eq!((streaks, stats.best_streak), ([1, 2, 0, 1, -1, -2, 1], 2));
+        stats.record_result(Side::Second, won);
+        assert_eq!(stats.by_seat[0], WinLossCount { wins: 4, ties: 1, losses: 2 });
+        assert_eq!(stats.by_seat[1], WinLossCount { wins: 0, ties: 0, losses: 1 });
+        assert_eq!((stats.by_seat[0] + stats.by_seat[1]).match_count(), 8);
     }
 
     #[test]
-    fn months_are_written_so_that_they_sort() {
+    fn month_text_sorts_by_time() {
         assert_eq!(CalendarMonth::containing(1_700_000_000_000).to_string(), "2023-11");
         assert_eq!(CalendarMonth::containing(1_704_067_200_000).to_string(), "2024-01");
     }

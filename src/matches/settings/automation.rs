@@ -1,37 +1,36 @@
-//! What people want done for them.
+//! Actions that the bot takes for a player.
 
 use crate::matches::ids::UserId;
 
-/// What a person wants done for them while they play.
+/// The actions that the bot takes for a user during a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Automation {
-    /// A use of a die that has no alternative is made for them.
+    /// Play the only legal use of a die.
     pub auto_play_forced: bool,
-    /// The dice are thrown for them as soon as it is their turn.
+    /// Roll the dice as soon as it is the player's turn.
     pub auto_roll: bool,
 }
 
-/// The usual.
 impl Default for Automation {
     fn default() -> Automation {
         Automation { auto_play_forced: true, auto_roll: false }
     }
 }
 
-/// The habits of some people; all others have the usual ones.
+/// The automation settings of some users; all others have the default.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AutomationByUser(Vec<(UserId, Automation)>);
 
 impl AutomationByUser {
-    /// These people have these habits.
+    /// Creates the table from pairs of user and settings.
     #[must_use]
     pub fn new(automation: Vec<(UserId, Automation)>) -> AutomationByUser {
         AutomationByUser(automation)
     }
 
-    /// The habit of a person.
+    /// The automation settings of a user.
     #[must_use]
     pub fn for_user(&self, user: UserId) -> Automation {
-        self.0.iter().find(|(whose, _)| *whose == user).map_or_else(Automation::default, |(_, habit)| *habit)
+        self.0.iter().find(|(owner, _)| *owner == user).map_or_else(Automation::default, |(_, automation)| *automation)
     }
 }

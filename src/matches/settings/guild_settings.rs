@@ -1,28 +1,27 @@
-//! What those who manage a server have settled for the matches there.
+//! The settings of a server for the matches there.
 
 use crate::matches::MAX_MATCHES_PER_USER;
 
-/// The most channels that can be named.
+/// The maximum number of channels that the settings can list.
 pub const MAX_ALLOWED_CHANNELS: usize = 50;
 
 /// The settings of a server.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GuildSettings {
-    /// The language of what all see, as the folder of its words is called.
+    /// The language of public messages, as the name of its folder in `assets/words`.
     pub language: String,
-    /// The channels in which matches may be started; empty: in all.
+    /// The channels in which matches may be started; empty for all channels.
     pub allowed_channels: Vec<u64>,
-    /// Whether new matches are played in threads of their own, if nothing else is said.
+    /// True when new matches get their own thread by default.
     pub use_threads: bool,
-    /// How much time the players of new matches have, as text, if nothing else is said; empty: as much as they want.
+    /// The default time control of new matches, as text; empty for no time limit.
     pub default_time_control: String,
-    /// How many matches a person may have at a time here; `None`: as many as anywhere.
+    /// The maximum number of unfinished matches of a user here; `None` for [`MAX_MATCHES_PER_USER`].
     pub match_limit: Option<u32>,
-    /// Who is notified.
+    /// The players whom messages ping.
     pub ping_policy: PingPolicy,
 }
 
-/// The usual.
 impl Default for GuildSettings {
     fn default() -> GuildSettings {
         GuildSettings {
@@ -36,23 +35,23 @@ impl Default for GuildSettings {
     }
 }
 
-/// Who is notified of what waits for them.
+/// The players whom messages on a server ping.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum PingPolicy {
-    /// Whoever is challenged, and whoever must act.
+    /// Challenged users and players.
     #[default]
     All,
-    /// Who plays already. Who is challenged is not.
+    /// Players, but not challenged users.
     Players,
-    /// Nobody.
+    /// No one.
     Nobody,
 }
 
 impl PingPolicy {
-    /// All answers, the usual first.
+    /// All values, the default first.
     pub const ALL: [PingPolicy; 3] = [PingPolicy::All, PingPolicy::Players, PingPolicy::Nobody];
 
-    /// The word for it in commands and in the store.
+    /// The keyword in commands and in the store.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -62,51 +61,51 @@ impl PingPolicy {
         }
     }
 
-    /// The answer that has this word.
+    /// Parses the keyword.
     #[must_use]
-    pub fn read(word: &str) -> Option<PingPolicy> {
-        PingPolicy::ALL.into_iter().find(|pinged| pinged.as_str() == word)
+    pub fn read(keyword: &str) -> Option<PingPolicy> {
+        PingPolicy::ALL.into_iter().find(|policy| policy.as_str() == keyword)
     }
 
-    /// Whether those whom a message calls are notified; `plays` says whether they play already.
+    /// Returns `true` when a mentioned user is pinged; `is_player` is false for a user who is only challenged.
     #[must_use]
-    pub const fn should_notify(self, plays: bool) -> bool {
+    pub const fn should_notify(self, is_player: bool) -> bool {
         match self {
             PingPolicy::All => true,
-            PingPolicy::Players => plays,
+            PingPolicy::Players => is_player,
             PingPolicy::Nobody => false,
         }
     }
 }
 
-/// One thing that is settled anew.
+/// A change of one setting of a server.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GuildSettingChange {
     /// See [`GuildSettings::language`].
     Language(String),
-    /// Whether matches may be started in this channel.
+    /// Allows matches to start in a channel, or no longer allows it.
     ChannelAllowed {
         /// The channel.
         channel: u64,
-        /// Whether they may.
+        /// True to allow it.
         allowed: bool,
     },
-    /// Matches may be started in all channels.
+    /// Allows matches to start in all channels.
     AllChannelsAllowed,
-    /// See [`GuildSettings::threads`].
+    /// See [`GuildSettings::use_threads`].
     UseThreads(bool),
-    /// See [`GuildSettings::clock`].
+    /// See [`GuildSettings::default_time_control`].
     DefaultTimeControl(String),
-    /// See [`GuildSettings::limit`].
+    /// See [`GuildSettings::match_limit`].
     MatchLimit(u32),
-    /// See [`GuildSettings::pings`].
+    /// See [`GuildSettings::ping_policy`].
     PingPolicy(PingPolicy),
 }
 
 impl GuildSettings {
-    /// Settles one thing anew.
-    pub fn apply_change(&mut self, setting: &GuildSettingChange) {
-        match setting {
+    /// Changes one setting.
+    pub fn apply_change(&mut self, change: &GuildSettingChange) {
+        match change {
             GuildSettingChange::Language(language) => self.language.clone_from(language),
             GuildSettingChange::ChannelAllowed { channel, allowed } => {
                 self.allowed_channels.retain(|listed| listed != channel);
@@ -114,15 +113,15 @@ impl GuildSettings {
             }
             GuildSettingChange::AllChannelsAllowed => self.allowed_channels.clear(),
             GuildSettingChange::UseThreads(threads) => self.use_threads = *threads,
-            GuildSettingChange::DefaultTimeControl(clock) => self.default_time_control.clone_from(clock),
+            GuildSettingChange::DefaultTimeControl(control) => self.default_time_control.clone_from(control),
             GuildSettingChange::MatchLimit(limit) => {
                 self.match_limit = Some(*limit).filter(|limit| (*limit as usize) < MAX_MATCHES_PER_USER)
             }
-            GuildSettingChange::PingPolicy(pings) => self.ping_policy = *pings,
+            GuildSettingChange::PingPolicy(policy) => self.ping_policy = *policy,
         }
     }
 
-    /// Whether matches may be started in a channel.
+    /// Returns `true` when matches may be started in a channel.
     #[must_use]
     pub fn allows_channel(&self, channel: u64) -> bool {
         self.allowed_channels.is_empty() || self.allowed_channels.contains(&channel)

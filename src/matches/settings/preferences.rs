@@ -1,28 +1,28 @@
-//! What people want done for them, and shown to them.
+//! The preferences of users.
 
 use crate::kit::theme::Theme;
 use crate::matches::ids::UserId;
 use crate::matches::settings::automation::{Automation, AutomationByUser};
 
-/// What a person wants.
+/// The preferences of a user.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Preferences {
-    /// What is done for them while they play.
+    /// The actions that the bot takes for them.
     pub automation: Automation,
-    /// They are notified when something waits for them.
+    /// True when messages that wait for an answer ping them.
     pub pings: bool,
-    /// They are told in a direct message when it is their turn, when they are challenged, and when the other has ended a
-    /// match of theirs.
+    /// True when they get a direct message at the start of their turn, for a challenge, and when their opponent has ended a
+    /// match.
     pub direct_messages: bool,
-    /// Which side of a board is below.
+    /// The side at the bottom of a board.
     pub orientation: Orientation,
-    /// The colours of the pictures.
+    /// The colours of board images.
     pub theme: Theme,
-    /// Boards are told in letters, too.
+    /// True when boards are also shown as text.
     pub text_boards: bool,
 }
 
-/// The usual. Nobody gets direct messages who has not asked for them.
+/// The defaults. Direct messages are opt-in.
 impl Default for Preferences {
     fn default() -> Preferences {
         Preferences {
@@ -36,21 +36,21 @@ impl Default for Preferences {
     }
 }
 
-/// Which side of a board is below.
+/// The side at the bottom of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Orientation {
-    /// That of the first seat.
+    /// The first seat.
     #[default]
     FirstSeat,
-    /// One's own.
+    /// The seat of the user who looks at it.
     OwnSeat,
 }
 
 impl Orientation {
-    /// Both, the usual first.
+    /// Both values, the default first.
     pub const ALL: [Orientation; 2] = [Orientation::FirstSeat, Orientation::OwnSeat];
 
-    /// The word for it in commands and in the store.
+    /// The keyword in commands and in the store.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -59,69 +59,68 @@ impl Orientation {
         }
     }
 
-    /// The orientation that has this word.
+    /// Parses the keyword.
     #[must_use]
-    pub fn read(word: &str) -> Option<Orientation> {
-        Orientation::ALL.into_iter().find(|orientation| orientation.as_str() == word)
+    pub fn read(keyword: &str) -> Option<Orientation> {
+        Orientation::ALL.into_iter().find(|orientation| orientation.as_str() == keyword)
     }
 }
 
-/// What somebody wants otherwise from now on; what is `None` stays as it is.
+/// A change of some preferences; those that are `None` stay the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PreferencesPatch {
-    /// See [`Automation::forced`].
+    /// See [`Automation::auto_play_forced`].
     pub auto_play_forced: Option<bool>,
-    /// See [`Automation::throws`].
+    /// See [`Automation::auto_roll`].
     pub auto_roll: Option<bool>,
     /// See [`Preferences::pings`].
     pub pings: Option<bool>,
-    /// See [`Preferences::messages`].
+    /// See [`Preferences::direct_messages`].
     pub direct_messages: Option<bool>,
     /// See [`Preferences::orientation`].
     pub orientation: Option<Orientation>,
     /// See [`Preferences::theme`].
     pub theme: Option<Theme>,
-    /// See [`Preferences::text`].
+    /// See [`Preferences::text_boards`].
     pub text_boards: Option<bool>,
 }
 
 impl Preferences {
     /// The preferences after a change.
     #[must_use]
-    pub fn with_patch(self, change: PreferencesPatch) -> Preferences {
-        let habit = Automation {
-            auto_play_forced: change.auto_play_forced.unwrap_or(self.automation.auto_play_forced),
-            auto_roll: change.auto_roll.unwrap_or(self.automation.auto_roll),
-        };
+    pub fn with_patch(self, patch: PreferencesPatch) -> Preferences {
         Preferences {
-            automation: habit,
-            pings: change.pings.unwrap_or(self.pings),
-            direct_messages: change.direct_messages.unwrap_or(self.direct_messages),
-            orientation: change.orientation.unwrap_or(self.orientation),
-            theme: change.theme.unwrap_or(self.theme),
-            text_boards: change.text_boards.unwrap_or(self.text_boards),
+            automation: Automation {
+                auto_play_forced: patch.auto_play_forced.unwrap_or(self.automation.auto_play_forced),
+                auto_roll: patch.auto_roll.unwrap_or(self.automation.auto_roll),
+            },
+            pings: patch.pings.unwrap_or(self.pings),
+            direct_messages: patch.direct_messages.unwrap_or(self.direct_messages),
+            orientation: patch.orientation.unwrap_or(self.orientation),
+            theme: patch.theme.unwrap_or(self.theme),
+            text_boards: patch.text_boards.unwrap_or(self.text_boards),
         }
     }
 }
 
-/// The preferences of some people; all others have the usual ones.
+/// The preferences of some users; all others have the default.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PreferencesByUser(Vec<(UserId, Preferences)>);
 
 impl PreferencesByUser {
-    /// These people prefer this.
+    /// Creates the table from pairs of user and preferences.
     #[must_use]
-    pub fn new(preferred: Vec<(UserId, Preferences)>) -> PreferencesByUser {
-        PreferencesByUser(preferred)
+    pub fn new(preferences: Vec<(UserId, Preferences)>) -> PreferencesByUser {
+        PreferencesByUser(preferences)
     }
 
-    /// The preferences of a person.
+    /// The preferences of a user.
     #[must_use]
     pub fn for_user(&self, user: UserId) -> Preferences {
-        self.0.iter().find(|(whose, _)| *whose == user).map_or_else(Preferences::default, |(_, found)| *found)
+        self.0.iter().find(|(owner, _)| *owner == user).map_or_else(Preferences::default, |(_, found)| *found)
     }
 
-    /// What these people want done for them while they play.
+    /// The automation settings of these users.
     #[must_use]
     pub fn automation(&self) -> AutomationByUser {
         AutomationByUser::new(self.0.iter().map(|(user, preferences)| (*user, preferences.automation)).collect())

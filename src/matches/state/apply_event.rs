@@ -1,26 +1,71 @@
-//! What becomes of a match that runs, event by event.
+//! How an event changes the phase of a match: from the challenge to play, and from play to the end.
+//!
+//! Every function returns an error with the reason when the event cannot follow.
 
 use crate::kit::outcome::GameStatus;
 use crate::kit::side::Side;
-use crate::matches::ids::Timestamp;
-use crate::matches::log::event::{Event, EventKind};
+use crate::matches::challenge::setup;
+use crate::matches::challenge::terms::Terms;
+use crate::matches::clock::time_control::TimeControl;
+use crate::matches::ids::{Timestamp, UserId};
+use crate::matches::log::event::{Event, EventKind, MatchStart};
 use crate::matches::log::stop::Stop;
 use crate::matches::state::clocks::{ClockPause, MatchClocks};
 use crate::matches::state::ending::Ending;
-use crate::matches::state::offers::{Offer, OfferKind, OfferStatus};
+use crate::matches::state::offers::{OfferKind, OfferStatus};
 use crate::matches::state::play_state::{MatchPhase, PlayState};
-use crate::matches::state::replay_after_takeback::DerivedState;
+use crate::matches::state::replay_after_takeback::{grant_takeback, undo_actions};
+use crate::session::rules::Rules;
 
-/// What a match is after an event while it runs.
-///
-/// # Errors
-///
-/// Says why the event cannot follow.
-pub(in crate::matches) fn apply_to_play(mut play: PlayState, event: &Event) -> Result<MatchPhase, String> {
-    let seat = event.actor.and_then(|who| play.seat_of(who)).ok_or("by somebody without a seat");
+/// Applies an event to a challenge.
+pub(super) fn apply_to_challenge(
+    terms: &Terms,
+    time_control: Option<TimeControl>,
+    event: &Event,
+) -> Result<MatchPhase, String> {
+    match &event.kind {
+        EventKind::ChallengeAccepted(start) => {
+            let accepter = event.actor.ok_or("nobody accepted")?;
+            start_play(terms, time_control, start, accepter, event.timestamp).map(MatchPhase::Playing)
+        }
+        EventKind::ModeratorNoteAdded(_) | EventKind::SeedWordSet(_) => Ok(MatchPhase::Challenge),
+        EventKind::ChallengeDeclined => Ok(MatchPhase::Over(Ending::Declined, None)),
+        EventKind::ChallengeWithdrawn => Ok(MatchPhase::Over(Ending::Withdrawn, None)),
+        EventKind::ChallengeExpired => Ok(MatchPhase::Over(Ending::Expired, None)),
+        EventKind::Stopped(reason) => {
+            Ok(MatchPhase::Over(Ending::Stopped(Stop { reason: *reason, stopped_by: event.actor }), None))
+        }
+        kind => Err(format!("“{}” cannot follow a challenge", kind.as_str())),
+    }
+}
+
+fn start_play(
+    terms: &Terms,
+    time_control: Option<TimeControl>,
+    start: &MatchStart,
+    accepter: UserId,
+    at: Timestamp,
+) -> Result<PlayState, String> {
+    let rules = Rules::parse(&start.rules).map_err(|error| error.to_string())?;
+    let mut seats = [terms.challenger, accepter];
+    if start.challenger_seat == Side::Second {
+        seats.swap(0, 1);
+    }
+    let random_options = terms.rules.resolved_random_options(&rules).len();
+    let mut play = PlayState::new(rules.start_session(), seats);
+    play.setup_draw_count = setup::count_random_draws(random_options, terms.challenger_seat, &start.seating_rolls);
+    play.clocks = time_control.map(|control| MatchClocks::new(control, play.session.status().active_side(), at));
+    play.seating_rolls.clone_from(&start.seating_rolls);
+    play.accepter_seed_word.clone_from(&start.seed_word);
+    Ok(play)
+}
+
+/// Applies an event to a match that is being played.
+pub(super) fn apply_to_play(mut play: PlayState, event: &Event) -> Result<MatchPhase, String> {
+    let seat = event.actor.and_then(|user| play.seat_of(user)).ok_or("by someone without a seat");
     let over = |ending, play| Ok(MatchPhase::Over(ending, Some(play)));
-    if let Some(times) = &mut play.clocks {
-        times.advance(event.timestamp);
+    if let Some(clocks) = &mut play.clocks {
+        clocks.advance(event.timestamp);
     }
     match &event.kind {
         EventKind::ActionPlayed(text) | EventKind::DiceRolled(text) => {
@@ -30,9 +75,9 @@ pub(in crate::matches) fn apply_to_play(mut play: PlayState, event: &Event) -> R
                 None => play.automatic_actions.push(play.session.action_log().len()),
             }
             play.session.play(text).map_err(|illegal| illegal.to_string())?;
-            let ends = play.session.status().active_side() != Some(seat);
-            play.turns.record_action(play.session.action_log().len(), event.actor.is_some(), ends);
-            end_turn_on_clock(&mut play, ends);
+            let ends_turn = play.session.status().active_side() != Some(seat);
+            play.turns.record_action(play.session.action_log().len(), event.actor.is_some(), ends_turn);
+            end_turn_on_clock(&mut play, ends_turn);
             return Ok(finish_action(play, seat));
         }
         EventKind::ActionsUndone(count) => {
@@ -45,7 +90,7 @@ pub(in crate::matches) fn apply_to_play(mut play: PlayState, event: &Event) -> R
             play.offers.make_offer(seat, OfferKind::Takeback(*count));
         }
         EventKind::TakebackGranted => grant_takeback(&mut play, seat?)?,
-        // What the game is does not depend on where it is played.
+        // The game does not depend on the place where it is played.
         EventKind::Relocated(_) | EventKind::ModeratorNoteAdded(_) => {}
         EventKind::OfferDeclined => play.offers.close_offer(OfferStatus::Declined),
         EventKind::OfferWithdrawn => play.offers.close_offer(OfferStatus::Withdrawn),
@@ -61,31 +106,33 @@ pub(in crate::matches) fn apply_to_play(mut play: PlayState, event: &Event) -> R
         | EventKind::TimeCompensated(_)
         | EventKind::VacationStarted(_)
         | EventKind::VacationEnded => apply_clock_event(&mut play, event)?,
-        EventKind::Stopped(why) => return over(Ending::Stopped(Stop { reason: *why, stopped_by: event.actor }), play),
+        EventKind::Stopped(reason) => {
+            return over(Ending::Stopped(Stop { reason: *reason, stopped_by: event.actor }), play);
+        }
         kind => return Err(format!("“{}” cannot happen in a running game", kind.as_str())),
     }
     Ok(MatchPhase::Playing(play))
 }
 
-/// Whoever did this has seen how the match stands after it.
-pub(in crate::matches) fn mark_match_seen(phase: &mut MatchPhase, event: &Event) {
+/// Notes that the actor of this event has seen the match.
+pub(super) fn mark_match_seen(phase: &mut MatchPhase, event: &Event) {
     let MatchPhase::Playing(play) = phase else { return };
-    let Some(who) = event.actor.filter(|_| event.kind.implies_match_seen()) else { return };
+    let Some(user) = event.actor.filter(|_| event.kind.implies_match_seen()) else { return };
     let seats = play.seats;
-    let Some(times) = &mut play.clocks else { return };
-    Side::BOTH.into_iter().filter(|side| seats[side.index()] == who).for_each(|side| times.mark_player_aware(side));
+    let Some(clocks) = &mut play.clocks else { return };
+    Side::BOTH.into_iter().filter(|side| seats[side.index()] == user).for_each(|side| clocks.mark_player_aware(side));
 }
 
-/// The seat that acts or throws: that of the person, or the one for which the bot itself does it.
+/// The seat that acts or rolls: that of the actor, or the one for which the bot does it.
 fn acting_seat(play: &PlayState, event: &Event) -> Result<Side, String> {
-    let due = match (&event.kind, play.session.status()) {
+    let to_act = match (&event.kind, play.session.status()) {
         (EventKind::DiceRolled(_), GameStatus::AwaitingRoll(side))
         | (EventKind::ActionPlayed(_), GameStatus::AwaitingAction(side)) => side,
         _ => return Err("it is not due".into()),
     };
-    match event.actor.map(|who| play.seat_of(who)) {
-        None => Ok(due),
-        Some(Some(seat)) if seat == due => Ok(due),
+    match event.actor.map(|user| play.seat_of(user)) {
+        None => Ok(to_act),
+        Some(Some(seat)) if seat == to_act => Ok(to_act),
         Some(_) => Err("by the seat that is not to act".into()),
     }
 }
@@ -103,87 +150,41 @@ fn finish_action(mut play: PlayState, seat: Side) -> MatchPhase {
     MatchPhase::Playing(play)
 }
 
-/// Ends a turn on the clock, if one has ended: of seats that have two turns on end, the first ends, too. Dice that are all
-/// thrown again are of the same turn.
-fn end_turn_on_clock(play: &mut PlayState, ends: bool) {
+/// Ends a turn on the clock, if one has ended. A seat that has two turns in a row ends the first one, too. Rerolling all
+/// dice is a part of the same turn.
+fn end_turn_on_clock(play: &mut PlayState, turn_passes: bool) {
     let next = play.session.status();
-    let again = matches!(next, GameStatus::AwaitingAction(_)) && play.session.is_turn_start();
-    if let Some(times) = play.clocks.as_mut().filter(|_| ends || again) {
-        times.end_turn(play.session.action_log().len(), next.active_side());
+    let same_seat_again = matches!(next, GameStatus::AwaitingAction(_)) && play.session.is_turn_start();
+    if let Some(clocks) = play.clocks.as_mut().filter(|_| turn_passes || same_seat_again) {
+        clocks.end_turn(play.session.action_log().len(), next.active_side());
     }
 }
 
-/// The seat that is to act and has no time left.
+/// The seat to act, if it has no time left.
 fn timed_out_seat(play: &PlayState, now: Timestamp) -> Result<Side, String> {
-    let late = play.clocks.as_ref().filter(|times| times.times_out_at().is_some_and(|zero| zero <= now));
-    Ok(late.and_then(MatchClocks::running_seat).ok_or("there was time left")?)
+    let run_out = play.clocks.as_ref().filter(|clocks| clocks.times_out_at().is_some_and(|at| at <= now));
+    Ok(run_out.and_then(MatchClocks::running_seat).ok_or("there was time left")?)
 }
 
-/// Something happens to the clocks alone.
+/// Applies an event that changes nothing but the clocks.
 fn apply_clock_event(play: &mut PlayState, event: &Event) -> Result<(), String> {
-    let whose: Vec<Side> = match event.actor {
-        Some(who) => Side::BOTH.into_iter().filter(|side| play.player(*side) == who).collect(),
+    let sides: Vec<Side> = match event.actor {
+        Some(user) => Side::BOTH.into_iter().filter(|side| play.player(*side) == user).collect(),
         None => play.session.status().active_side().into_iter().collect(),
     };
-    let times = play.clocks.as_mut().ok_or("the match has no clock")?;
-    if whose.is_empty() {
-        return Err("by somebody without a seat".into());
+    let clocks = play.clocks.as_mut().ok_or("the match has no clock")?;
+    if sides.is_empty() {
+        return Err("by someone without a seat".into());
     }
     match &event.kind {
-        EventKind::ReminderSent => times.mark_reminded(),
-        EventKind::TimeCompensated(time) => times.compensate(*time),
+        EventKind::ReminderSent => clocks.mark_reminded(),
+        EventKind::TimeCompensated(time) => clocks.compensate(*time),
         EventKind::VacationStarted(until) => {
-            let away = ClockPause { until: *until, automatic: event.actor.is_none() };
-            whose.into_iter().for_each(|side| times.pause_clock(side, away));
+            let pause = ClockPause { until: *until, automatic: event.actor.is_none() };
+            sides.into_iter().for_each(|side| clocks.pause_clock(side, pause));
         }
-        _ if event.actor.is_none() => return Err("nobody is back".into()),
-        _ => whose.into_iter().for_each(|side| times.resume_clock(side)),
-    }
-    Ok(())
-}
-
-/// Takes back so many actions, all of them this seat's since the dice fell.
-fn undo_actions(play: &mut PlayState, seat: Side, count: u32) -> Result<(), String> {
-    for _ in 0..count {
-        play.session.undo().ok_or("there is nothing to take back")?;
-        if play.session.status() != GameStatus::AwaitingAction(seat) {
-            return Err("that is not this seat's to take back".into());
-        }
-    }
-    recompute_derived_state(play)?;
-    play.offers.record_undo();
-    play.last_to_act = Some(seat);
-    Ok(())
-}
-
-/// Takes back what was asked for, with the leave of this seat: down to a choice of the other, who now goes on.
-fn grant_takeback(play: &mut PlayState, seat: Side) -> Result<(), String> {
-    let Some(Offer { offered_by: by, kind: OfferKind::Takeback(count), .. }) =
-        play.offers.pending_offer().filter(|offer| play.is_solo() || offer.offered_by != seat)
-    else {
-        return Err("nothing was asked for".into());
-    };
-    for _ in 0..count {
-        play.session.undo().ok_or("there is nothing to take back")?;
-    }
-    if play.session.status() != GameStatus::AwaitingAction(by) {
-        return Err("that is no choice of whoever asked".into());
-    }
-    recompute_derived_state(play)?;
-    play.offers.close_offer(OfferStatus::Accepted);
-    play.last_mentioned = Some(by);
-    Ok(())
-}
-
-/// Counts anew what follows from the actions that stand.
-fn recompute_derived_state(play: &mut PlayState) -> Result<(), String> {
-    let stands = play.session.action_log().len();
-    play.automatic_actions.retain(|at| *at < stands);
-    let DerivedState { has_acted: acted, turns: passing, last_to_act: last } =
-        DerivedState::replay(&play.session, &play.automatic_actions)?;
-    (play.has_acted, play.turns, play.last_to_act) = (acted, passing, last);
-    if let Some(times) = &mut play.clocks {
-        times.undo_turns(stands, play.session.status().active_side());
+        _ if event.actor.is_none() => return Err("nobody came back".into()),
+        _ => sides.into_iter().for_each(|side| clocks.resume_clock(side)),
     }
     Ok(())
 }

@@ -1,121 +1,125 @@
-//! The time that two players have left, as it follows from the times of a match's events.
+//! The clocks of both players, computed from the timestamps of a match's events.
 //!
-//! The clock of whoever is to act runs, from the acceptance or from the end of the other's turn, through all the actions of
-//! a turn. What the bot does for somebody happens at the time of what it follows, and so costs nothing. An event whose time
-//! lies before that of another before it costs nothing, and nobody pays for the same moment twice.
+//! The clock of the player to act runs from the acceptance, or from the end of the opponent's turn, through all actions of
+//! the turn. What the bot does for a player has the timestamp of the event before it and so costs no time. An event with an
+//! earlier timestamp than one before it costs nothing, so that no time is counted twice.
 //!
-//! **What is taken back gives no time back.** What the turns added that are taken back is taken away again, but never more
-//! than half of what somebody has left at the time; what is then still to be taken away, the next turns do not add. So nobody
-//! loses by time because of it, and nobody gains any.
+//! **A takeback returns no time.** The increments of the undone turns are taken away again, but at most half of the time that
+//! the player has left. The rest is withheld from the increments of later turns. So no player times out because of a
+//! takeback, and no player gains time by one.
 
 use crate::kit::side::Side;
-use crate::matches::clock::time_control::{MINUTE, TimeControl};
+use crate::matches::clock::duration::MINUTE;
+use crate::matches::clock::time_control::TimeControl;
 use crate::matches::ids::Timestamp;
 
-/// A reminder comes when this part of the time that somebody had at the beginning of the turn is left.
+/// A reminder is sent when one part in this many of the time at the start of the turn is left.
 const REMINDER_DIVISOR: Timestamp = 5;
 
-/// What is given back is worth telling when it is this part of what somebody has left.
+/// A compensation is shown when it is at least one part in this many of the time that the player has left.
 const MIN_SHOWN_DIVISOR: Timestamp = 100;
 
-/// Who had less than this at the beginning of the turn is not reminded: it would come too late to be of use.
+/// The shortest time at the start of a turn for which a reminder is sent. With less it would come too late to be of use.
 const MIN_TIME_FOR_REMINDER: Timestamp = MINUTE;
 
-/// A time in which a player's clock stands still.
+/// A pause of a player's clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClockPause {
-    /// Until when.
+    /// The end of the pause.
     pub until: Timestamp,
-    /// Whether the bot spent a day by itself, because the player's time was up.
+    /// True when the bot spent a vacation day by itself because the player ran out of time.
     pub automatic: bool,
 }
 
-/// The time that two players have left.
+/// The clocks of both players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchClocks {
     time_control: TimeControl,
     player_clocks: [PlayerClock; 2],
-    /// Whose clock runs, if one does.
+    /// The clock that is running, if one is.
     running: Option<RunningClock>,
-    /// What the turns that stand have added, in order.
+    /// The increments of all turns that were not undone, in order.
     turn_increments: Vec<TurnIncrement>,
 }
 
-/// What a player has.
+/// The time of one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct PlayerClock {
-    /// The time that was left when time was last counted, in milliseconds. It is below nought while the bot is late.
+    /// The time left when time was last counted, in milliseconds; negative while the bot is late with an event.
     remaining: Timestamp,
-    /// What later turns do not add, because it was added by turns that were taken back.
+    /// The increment that is withheld from later turns, because undone turns had added it.
     withheld_increment: Timestamp,
     pause: Option<ClockPause>,
 }
 
-/// A clock that runs.
+/// The state of the clock that is running.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct RunningClock {
     side: Side,
-    /// Up to when time has been counted.
+    /// The time up to which the clock has been counted.
     counted_until: Timestamp,
-    /// What the player had when the turn began.
+    /// The time that the player had at the start of the turn.
     remaining_at_turn_start: Timestamp,
-    /// Whether the player has been reminded in this turn.
+    /// True once the player has been reminded in this turn.
     reminded: bool,
-    /// How much was given back in this turn.
+    /// The time that the player got back in this turn.
     compensated: Timestamp,
-    /// When the turn began.
+    /// The start of the turn.
     turn_started_at: Timestamp,
-    /// Whether the player has done something in the match since.
+    /// True once the player has acted in the match during this turn.
     player_aware: bool,
 }
 
-/// What a turn has added.
+/// The increment that a turn added.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct TurnIncrement {
-    /// How many of the game's actions there were when the turn ended.
+    /// The length of the action log at the end of the turn.
     action_count: usize,
     side: Side,
     time: Timestamp,
 }
 
 impl MatchClocks {
-    /// Both have what the clock says, and that of `side` begins to run.
+    /// Creates the clocks at the start of a match and starts that of `side`.
     #[must_use]
-    pub fn new(clock: TimeControl, side: Option<Side>, at: Timestamp) -> MatchClocks {
-        let purse = PlayerClock { remaining: clock.bank, withheld_increment: 0, pause: None };
-        let mut times =
-            MatchClocks { time_control: clock, player_clocks: [purse; 2], running: None, turn_increments: Vec::new() };
-        times.start_turn(side, at);
-        times
+    pub fn new(time_control: TimeControl, side: Option<Side>, at: Timestamp) -> MatchClocks {
+        let player_clock = PlayerClock { remaining: time_control.bank, withheld_increment: 0, pause: None };
+        let mut clocks =
+            MatchClocks { time_control, player_clocks: [player_clock; 2], running: None, turn_increments: Vec::new() };
+        clocks.start_turn(side, at);
+        clocks
     }
 
-    /// How the clock is set.
+    /// The time control of the match.
     #[must_use]
     pub fn time_control(&self) -> TimeControl {
         self.time_control
     }
 
-    /// The seat whose clock runs, or stands still until its player is back.
+    /// The seat whose clock is running or paused by a vacation.
     #[must_use]
     pub fn running_seat(&self) -> Option<Side> {
         self.running.map(|running| running.side)
     }
 
-    /// What a seat has left at a moment, in milliseconds; below nought when it is past its end.
+    /// The time that a seat has left at `now`, in milliseconds; negative after it has run out.
     #[must_use]
     pub fn time_left(&self, side: Side, now: Timestamp) -> Timestamp {
         self.player_clock(side).remaining
-            - self.running.filter(|running| running.side == side).map_or(0, |it| self.time_spent_since_count(it, now))
+            - self
+                .running
+                .filter(|running| running.side == side)
+                .map_or(0, |running| self.time_spent_since_count(running, now))
     }
 
-    /// When the running clock comes to its end.
+    /// The time at which the running clock runs out.
     #[must_use]
     pub fn times_out_at(&self) -> Option<Timestamp> {
         let running = self.running?;
         Some(self.resumes_at(running).saturating_add(self.player_clock(running.side).remaining.max(0)))
     }
 
-    /// When whoever is to act is to be reminded; `None` once that has happened in this turn.
+    /// The time at which the player to act is reminded; `None` once they have been in this turn.
     #[must_use]
     pub fn reminder_at(&self) -> Option<Timestamp> {
         let running = self
@@ -126,138 +130,136 @@ impl MatchClocks {
         Some(self.resumes_at(running).saturating_add(until))
     }
 
-    /// Whether whoever is to act has been reminded in this turn.
+    /// Returns `true` once the player to act has been reminded in this turn.
     #[must_use]
     pub fn is_reminded(&self) -> bool {
         self.running.is_some_and(|running| running.reminded)
     }
 
-    /// How much was given back in this turn, in milliseconds; nought where it is too little to be told.
+    /// The time that the player got back in this turn, in milliseconds; 0 when it is too short to be shown.
     #[must_use]
     pub fn compensated_time(&self) -> Timestamp {
-        let telling = |it: &RunningClock| it.compensated >= self.player_clock(it.side).remaining / MIN_SHOWN_DIVISOR;
-        self.running.filter(telling).map_or(0, |running| running.compensated)
+        let is_shown = |running: &RunningClock| {
+            running.compensated >= self.player_clock(running.side).remaining / MIN_SHOWN_DIVISOR
+        };
+        self.running.filter(is_shown).map_or(0, |running| running.compensated)
     }
 
-    /// What the turn has cost up to now beyond what was given back in it.
+    /// The time that the turn has cost up to now, without the time that the player got back in it.
     #[must_use]
     pub fn turn_time_spent(&self, now: Timestamp) -> Timestamp {
         self.running.map_or(0, |running| running.remaining_at_turn_start - self.time_left(running.side, now))
     }
 
-    /// When the turn of whoever is to act began, unless they have done something in the match since, and so know of it.
+    /// The start of the current turn; `None` once the player has acted in the match during it, and so knows of it.
     #[must_use]
     pub fn unaware_since(&self) -> Option<Timestamp> {
         self.running.filter(|running| !running.player_aware).map(|running| running.turn_started_at)
     }
 
-    /// The time in which a seat's clock stands still, if it did at the last event.
+    /// The pause of a seat's clock, if it was paused at the last event.
     #[must_use]
     pub fn pause(&self, side: Side) -> Option<ClockPause> {
         self.player_clock(side).pause
     }
 
-    /// What the running clock lost between two moments that time has not been counted up to.
+    /// The time that the running clock lost between two points in time after the last event.
     #[must_use]
     pub fn time_lost_between(&self, from: Timestamp, to: Timestamp) -> Timestamp {
         self.running
             .map_or(0, |running| self.time_spent_since_count(running, to) - self.time_spent_since_count(running, from))
     }
 
-    /// Time goes on until now.
-    pub(in crate::matches) fn advance(&mut self, now: Timestamp) {
+    /// Counts time up to `now`.
+    pub(super) fn advance(&mut self, now: Timestamp) {
         let Some(running) = self.running else { return };
         self.player_clocks[running.side.index()].remaining -= self.time_spent_since_count(running, now);
-        let since = running.counted_until.max(now);
-        self.running = Some(RunningClock { counted_until: since, ..running });
-        for purse in &mut self.player_clocks {
-            purse.pause = purse.pause.filter(|away| away.until > since);
+        let counted_until = running.counted_until.max(now);
+        self.running = Some(RunningClock { counted_until, ..running });
+        for clock in &mut self.player_clocks {
+            clock.pause = clock.pause.filter(|pause| pause.until > counted_until);
         }
     }
 
-    /// A turn ends with `actions` played, and the clock of `next` begins to run, if there is a next turn.
-    pub(in crate::matches) fn end_turn(&mut self, actions: usize, next: Option<Side>) {
-        let Some(RunningClock { side, counted_until: since, .. }) = self.running else { return };
+    /// Ends a turn, after which the action log has `actions` entries, and starts the clock of `next`, if there is one.
+    pub(super) fn end_turn(&mut self, actions: usize, next: Option<Side>) {
+        let Some(RunningClock { side, counted_until, .. }) = self.running else { return };
         let room = self.time_control.cap.map_or(Timestamp::MAX, |cap| (cap - self.player_clock(side).remaining).max(0));
-        let purse = &mut self.player_clocks[side.index()];
-        let known = purse.withheld_increment.min(self.time_control.increment);
-        let new = (self.time_control.increment - known).min(room);
-        purse.withheld_increment -= known;
-        purse.remaining += new;
-        self.turn_increments.push(TurnIncrement { action_count: actions, side, time: known + new });
-        self.start_turn(next, since);
+        let clock = &mut self.player_clocks[side.index()];
+        let withheld = clock.withheld_increment.min(self.time_control.increment);
+        let added = (self.time_control.increment - withheld).min(room);
+        clock.withheld_increment -= withheld;
+        clock.remaining += added;
+        self.turn_increments.push(TurnIncrement { action_count: actions, side, time: withheld + added });
+        self.start_turn(next, counted_until);
     }
 
-    /// Only so many `actions` are left, and it is the turn of `side`.
-    pub(in crate::matches) fn undo_turns(&mut self, actions: usize, side: Option<Side>) {
+    /// Removes the increments of undone turns. The action log has `actions` entries left, and `side` is to act.
+    pub(super) fn undo_turns(&mut self, actions: usize, side: Option<Side>) {
         let undone: Vec<TurnIncrement> =
-            self.turn_increments.extract_if(.., |added| added.action_count > actions).collect();
+            self.turn_increments.extract_if(.., |increment| increment.action_count > actions).collect();
         if undone.is_empty() {
             return;
         }
         for seat in Side::BOTH {
-            let added: Timestamp = undone.iter().filter(|added| added.side == seat).map(|added| added.time).sum();
-            let purse = &mut self.player_clocks[seat.index()];
-            let taken = added.min(purse.remaining.max(0) / 2);
-            purse.remaining -= taken;
-            purse.withheld_increment += added - taken;
+            let added: Timestamp = undone.iter().filter(|turn| turn.side == seat).map(|turn| turn.time).sum();
+            let clock = &mut self.player_clocks[seat.index()];
+            let removed = added.min(clock.remaining.max(0) / 2);
+            clock.remaining -= removed;
+            clock.withheld_increment += added - removed;
         }
-        let since = self.running.map_or(0, |running| running.counted_until);
-        self.start_turn(side, since);
+        let counted_until = self.running.map_or(0, |running| running.counted_until);
+        self.start_turn(side, counted_until);
     }
 
-    /// Whoever is to act is reminded.
-    pub(in crate::matches) fn mark_reminded(&mut self) {
+    /// Notes that the player to act was reminded.
+    pub(super) fn mark_reminded(&mut self) {
         self.running = self.running.map(|running| RunningClock { reminded: true, ..running });
     }
 
-    /// The running clock gets this much back.
-    pub(in crate::matches) fn compensate(&mut self, time: Timestamp) {
+    /// Adds time to the running clock.
+    pub(super) fn compensate(&mut self, time: Timestamp) {
         if let Some(running) = &mut self.running {
             self.player_clocks[running.side.index()].remaining += time;
             running.compensated += time;
         }
     }
 
-    /// The clock of a seat stands still until then. Where the bot has this begin by itself, it does at the end of the
-    /// player's time, however late the bot notes it.
-    pub(in crate::matches) fn pause_clock(&mut self, side: Side, away: ClockPause) {
-        let purse = &mut self.player_clocks[side.index()];
-        if away.automatic {
-            purse.remaining = purse.remaining.max(0);
+    /// Pauses the clock of a seat. An automatic pause begins when the player's time runs out, however late the bot notes it.
+    pub(super) fn pause_clock(&mut self, side: Side, pause: ClockPause) {
+        let clock = &mut self.player_clocks[side.index()];
+        if pause.automatic {
+            clock.remaining = clock.remaining.max(0);
         }
-        purse.pause = Some(away);
+        clock.pause = Some(pause);
     }
 
-    /// The player of a seat is back.
-    pub(in crate::matches) fn resume_clock(&mut self, side: Side) {
+    /// Ends the pause of a seat's clock.
+    pub(super) fn resume_clock(&mut self, side: Side) {
         self.player_clocks[side.index()].pause = None;
     }
 
-    /// The player of a seat has seen how the match stands.
-    pub(in crate::matches) fn mark_player_aware(&mut self, side: Side) {
+    /// Notes that the player of a seat has seen the match in this turn.
+    pub(super) fn mark_player_aware(&mut self, side: Side) {
         if let Some(running) = self.running.as_mut().filter(|running| running.side == side) {
             running.player_aware = true;
         }
     }
 
-    /// No clock runs any more.
-    pub(in crate::matches) fn stop(&mut self) {
+    /// Stops the clocks.
+    pub(super) fn stop(&mut self) {
         self.running = None;
     }
 
-    fn start_turn(&mut self, side: Option<Side>, since: Timestamp) {
-        self.running = side.map(|side| {
-            let had = self.player_clock(side).remaining;
-            RunningClock {
-                side,
-                counted_until: since,
-                remaining_at_turn_start: had,
-                reminded: false,
-                compensated: 0,
-                turn_started_at: since,
-                player_aware: false,
-            }
+    fn start_turn(&mut self, side: Option<Side>, at: Timestamp) {
+        self.running = side.map(|side| RunningClock {
+            side,
+            counted_until: at,
+            remaining_at_turn_start: self.player_clock(side).remaining,
+            reminded: false,
+            compensated: 0,
+            turn_started_at: at,
+            player_aware: false,
         });
     }
 
@@ -265,9 +267,9 @@ impl MatchClocks {
         &self.player_clocks[side.index()]
     }
 
-    /// When a clock goes on that has been counted up to its `since`.
+    /// The time from which a clock runs on: the last count or, later, the end of its pause.
     fn resumes_at(&self, running: RunningClock) -> Timestamp {
-        self.pause(running.side).map_or(running.counted_until, |away| away.until.max(running.counted_until))
+        self.pause(running.side).map_or(running.counted_until, |pause| pause.until.max(running.counted_until))
     }
 
     fn time_spent_since_count(&self, running: RunningClock, now: Timestamp) -> Timestamp {

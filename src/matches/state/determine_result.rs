@@ -3,10 +3,11 @@
 use crate::matches::results::match_result::{MatchResult, RatedStatus};
 use crate::matches::state::match_state::{Ending, Match, PlayState};
 
-/// How often each seat has to have acted for a match to be rated that nobody has given up.
+/// The number of actions that each seat must have played before a match can be rated, unless it ends by resignation or
+/// timeout.
 const MIN_ACTIONS_PER_SEAT: usize = 2;
 
-/// The result of a match; `None` as long as it has none, and when one person had both seats.
+/// Returns the result of a match; `None` while it has none, and for a solo match.
 #[must_use]
 pub fn determine_result(game: &Match) -> Option<MatchResult> {
     let (ending, play) = (game.ending()?, game.play_state()?);
@@ -26,7 +27,7 @@ fn rated_status(rated: bool, ending: Ending, play: &PlayState) -> RatedStatus {
     match (rated, ending.is_resignation_or_timeout()) {
         (false, _) => RatedStatus::Unrated,
         (true, true) => RatedStatus::Rated,
-        (true, false) if play.session.action_counts().into_iter().all(|acted| acted >= MIN_ACTIONS_PER_SEAT) => {
+        (true, false) if play.session.action_counts().into_iter().all(|count| count >= MIN_ACTIONS_PER_SEAT) => {
             RatedStatus::Rated
         }
         (true, false) => RatedStatus::TooShort,

@@ -1,40 +1,40 @@
-//! How matches end.
+//! The endings of matches.
 
 use crate::kit::outcome::GameOutcome;
 use crate::kit::side::Side;
 use crate::matches::log::stop::Stop;
 
-/// How a match ended.
+/// The way in which a match ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
-    /// The invited person declined.
+    /// The challenged user declined.
     Declined,
-    /// The challenger withdrew.
+    /// The challenger withdrew the challenge.
     Withdrawn,
-    /// Nobody accepted in time.
+    /// Nobody accepted the challenge in time.
     Expired,
-    /// Called off by this seat before it had acted: no result.
+    /// This seat cancelled the match before its first action: no result.
     Cancelled(Side),
-    /// By the rules of the game.
+    /// The game ended by its own rules.
     PlayedOut(GameOutcome),
     /// This seat resigned.
     Resigned(Side),
-    /// Both agreed to stop; the winner by the game's count, if any.
+    /// Both players agreed to end the match. The winner is the one by the game's count, if it has one.
     Agreed(Option<Side>),
-    /// The time of this seat was up.
+    /// This seat ran out of time.
     TimedOut(Side),
-    /// Stopped from outside the game, whether it had begun or not: no result.
+    /// The match or the challenge was stopped from outside the game: no result.
     Stopped(Stop),
 }
 
 impl Ending {
-    /// Whether there is a result, a win or a draw.
+    /// Returns `true` when there is a result, a win or a draw.
     #[must_use]
     pub const fn has_result(self) -> bool {
         matches!(self, Ending::PlayedOut(_) | Ending::Resigned(_) | Ending::Agreed(_) | Ending::TimedOut(_))
     }
 
-    /// The word for how it came to a result; `None` where there is none.
+    /// The keyword of the reason for the result; `None` without a result.
     #[must_use]
     pub fn result_reason(self) -> Option<&'static str> {
         match self {
@@ -46,13 +46,13 @@ impl Ending {
         }
     }
 
-    /// Whether one of the two gave the game up, at once or by not acting in time.
+    /// Returns `true` when one player resigned or ran out of time.
     #[must_use]
     pub const fn is_resignation_or_timeout(self) -> bool {
         matches!(self, Ending::Resigned(_) | Ending::TimedOut(_))
     }
 
-    /// The winner, where there is a result and not a draw.
+    /// The winner; `None` for a draw and without a result.
     #[must_use]
     pub fn winner(self) -> Option<Side> {
         match self {

@@ -1,23 +1,19 @@
 //! A match, rebuilt from its terms and its log.
 
-use crate::kit::side::Side;
 use crate::matches::CHALLENGE_LIFETIME;
-use crate::matches::challenge::setup;
 use crate::matches::challenge::terms::{SeatPreference, Terms};
 use crate::matches::clock::time_control::TimeControl;
 use crate::matches::ids::{MatchId, Timestamp, UserId};
-use crate::matches::log::event::{Event, EventKind, MatchStart};
+use crate::matches::log::event::{Event, EventKind};
 use crate::matches::log::location::MatchLocation;
-use crate::matches::log::stop::Stop;
 use crate::matches::results::match_result::RatingOutcome;
-use crate::matches::state::apply_event::{apply_to_play, mark_match_seen};
+use crate::matches::state::apply_event::{apply_to_challenge, apply_to_play, mark_match_seen};
 use crate::matches::state::clocks::MatchClocks;
-use crate::session::rules::Rules;
 
 pub use crate::matches::state::ending::Ending;
 pub use crate::matches::state::play_state::{MatchPhase, PlayState};
 
-/// A match as its log makes it.
+/// A match, as its log has made it.
 #[derive(Debug)]
 pub struct Match {
     id: MatchId,
@@ -27,38 +23,38 @@ pub struct Match {
     location: MatchLocation,
     /// The number of the last event.
     last_event_number: u32,
-    /// The number of the last event after which the controls shown before it mean nothing any more.
+    /// The number of the last event that made all controls shown before it stale.
     controls_valid_from: u32,
-    /// When the challenge was made.
+    /// The time of the challenge.
     challenged_at: Timestamp,
-    /// The word that the challenger added to the draws.
+    /// The word that the challenger added to the random draws.
     challenger_seed_word: String,
-    /// What a moderator has said.
+    /// The reason that a moderator gave.
     moderator_note: String,
-    /// The secret behind the draws, once it is shown.
+    /// The secret behind the random draws, once it is revealed.
     secret: Option<String>,
-    /// What came of the result for the players' ratings, once it is shown.
+    /// The effect of the result on ratings, once it is known.
     rating_outcome: Option<RatingOutcome>,
 }
 
-/// Who is to act in a match, and who has been called to.
+/// The player to act in a match, and the player who was mentioned last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TurnStatus {
-    /// The person whose decision is due, while the game runs.
+    /// The player to act, while the game is running.
     pub user_to_act: Option<UserId>,
-    /// The person to whom the turn last passed.
+    /// The player who was last mentioned because the turn passed to them.
     pub last_mentioned: Option<UserId>,
 }
 
-/// A log that no match can have: a defect, or a database edited by hand.
+/// The error of a log that no match can have: a defect, or a database edited by hand.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("match #{id}, event {number}: {why}", id = .id.0)]
 pub struct CorruptLog {
     /// The match.
     pub id: MatchId,
-    /// The event that does not fit.
+    /// The number of the event that does not fit.
     pub number: u32,
-    /// What is wrong with it.
+    /// The reason why it does not fit.
     pub why: String,
 }
 
@@ -70,16 +66,16 @@ impl Match {
     /// [`CorruptLog`] names the first event that does not fit.
     pub fn replay(id: MatchId, terms: Terms, events: &[Event]) -> Result<Match, CorruptLog> {
         let corrupt = |number, reason: &str| CorruptLog { id, number, why: reason.to_owned() };
-        let Some((first, rest)) = events.split_first() else { return Err(corrupt(1, "there is none")) };
+        let Some((first, rest)) = events.split_first() else { return Err(corrupt(1, "the log is empty")) };
         if first.number != 1 || first.kind != EventKind::ChallengeCreated {
             return Err(corrupt(first.number, "a match begins with its challenge"));
         }
-        let clock = TimeControl::parse_stored(&terms.time_control)
+        let time_control = TimeControl::parse_stored(&terms.time_control)
             .map_err(|error| corrupt(1, &format!("“{}”: {error}", terms.time_control)))?;
         let mut game = Match {
             id,
             terms,
-            time_control: clock,
+            time_control,
             phase: MatchPhase::Challenge,
             location: MatchLocation::InitialChannel,
             last_event_number: 1,
@@ -102,19 +98,19 @@ impl Match {
         self.id
     }
 
-    /// What was proposed.
+    /// The terms of the challenge.
     #[must_use]
     pub fn terms(&self) -> &Terms {
         &self.terms
     }
 
-    /// Where the match is in its life.
+    /// The phase of the match.
     #[must_use]
     pub fn phase(&self) -> &MatchPhase {
         &self.phase
     }
 
-    /// Where the match stands.
+    /// The place where the match is played.
     #[must_use]
     pub fn location(&self) -> MatchLocation {
         self.location
@@ -126,19 +122,19 @@ impl Match {
         self.last_event_number
     }
 
-    /// Whether a control that answers the event `mark_match_seen` still means what it did.
+    /// Returns `true` when a control that was shown after the event `seen` still means the same.
     #[must_use]
     pub fn is_current(&self, seen: u32) -> bool {
         (self.controls_valid_from..=self.last_event_number).contains(&seen)
     }
 
-    /// How much time the players have; `None` when they have all they want.
+    /// The time control; `None` without a time limit.
     #[must_use]
     pub fn time_control(&self) -> Option<TimeControl> {
         self.time_control
     }
 
-    /// When the time of whoever is to act is up, while a clock runs.
+    /// The time at which the player to act runs out of time, while a clock runs.
     #[must_use]
     pub fn times_out_at(&self) -> Option<Timestamp> {
         match &self.phase {
@@ -147,7 +143,7 @@ impl Match {
         }
     }
 
-    /// The game, once it has started, also when it is over.
+    /// The state of the game, once it has started and also when it is over.
     #[must_use]
     pub fn play_state(&self) -> Option<&PlayState> {
         match &self.phase {
@@ -156,7 +152,7 @@ impl Match {
         }
     }
 
-    /// How the match ended, if it has.
+    /// The ending of the match, once it is over.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {
         match &self.phase {
@@ -165,13 +161,13 @@ impl Match {
         }
     }
 
-    /// When the challenge lapses, while it stands.
+    /// The time at which the challenge expires, while it waits for an answer.
     #[must_use]
     pub fn expires_at(&self) -> Option<Timestamp> {
         matches!(self.phase, MatchPhase::Challenge).then_some(self.challenged_at + CHALLENGE_LIFETIME)
     }
 
-    /// The person whose decision is due, while the game runs.
+    /// The player to act, while the game is running.
     #[must_use]
     pub fn user_to_act(&self) -> Option<UserId> {
         match &self.phase {
@@ -180,76 +176,75 @@ impl Match {
         }
     }
 
-    /// Who is to act, and who has been called to.
+    /// The player to act, and the player who was mentioned last.
     #[must_use]
     pub fn turn_status(&self) -> TurnStatus {
-        let called = self.play_state().and_then(|play| play.last_mentioned.map(|side| play.player(side)));
-        TurnStatus { user_to_act: self.user_to_act(), last_mentioned: called }
+        let last_mentioned = self.play_state().and_then(|play| play.last_mentioned.map(|side| play.player(side)));
+        TurnStatus { user_to_act: self.user_to_act(), last_mentioned }
     }
 
-    /// The words that the challenger and the accepter have added to the draws; empty when there is none.
+    /// The words that the challenger and the accepter added to the random draws; each may be empty.
     #[must_use]
     pub fn seed_words(&self) -> [&str; 2] {
         [&self.challenger_seed_word, self.play_state().map_or("", |play| &play.accepter_seed_word)]
     }
 
-    /// Why a moderator stopped the match; empty when that was not said.
+    /// The reason that a moderator gave for stopping the match; may be empty.
     #[must_use]
     pub fn moderator_note(&self) -> &str {
         &self.moderator_note
     }
 
-    /// Shows the secret behind the draws, in hexadecimal digits. Nothing is shown while the match may still draw
-    /// something.
+    /// Reveals the secret behind the random draws, in hexadecimal digits. Does nothing while the match could still draw.
     pub fn reveal_secret(&mut self, secret: String) {
         if self.ending().is_some() {
             self.secret = Some(secret);
         }
     }
 
-    /// The secret behind the draws, in hexadecimal digits, once it is shown.
+    /// The secret behind the random draws, in hexadecimal digits, once it is revealed.
     #[must_use]
     pub fn secret(&self) -> Option<&str> {
         self.secret.as_deref()
     }
 
-    /// Shows what came of the result for the players' ratings.
-    pub fn set_rating_outcome(&mut self, reckoning: RatingOutcome) {
-        self.rating_outcome = Some(reckoning);
+    /// Sets the effect of the result on ratings.
+    pub fn set_rating_outcome(&mut self, outcome: RatingOutcome) {
+        self.rating_outcome = Some(outcome);
     }
 
-    /// What came of the result for the players' ratings, once it is shown.
+    /// The effect of the result on ratings, once it is known.
     #[must_use]
     pub fn rating_outcome(&self) -> Option<&RatingOutcome> {
         self.rating_outcome.as_ref()
     }
 
-    /// Whether anything in this match is left to luck.
+    /// Returns `true` when anything in this match is random: the seats, an option or dice.
     #[must_use]
     pub fn uses_randomness(&self) -> bool {
         let rules = &self.terms.rules;
         self.terms.challenger_seat == SeatPreference::Random || rules.game_info().has_dice || rules.has_random_options()
     }
 
-    /// Everyone who takes part: the challenger first, then the opponent if one is known.
+    /// The users who take part: the challenger, then the opponent if there is one.
     #[must_use]
     pub fn participants(&self) -> Vec<UserId> {
         let challenger = self.terms.challenger;
-        let other = match self.play_state() {
+        let opponent = match self.play_state() {
             Some(play) => play.seats.into_iter().find(|user| *user != challenger),
             None => self.terms.opponent.filter(|user| *user != challenger),
         };
-        std::iter::once(challenger).chain(other).collect()
+        std::iter::once(challenger).chain(opponent).collect()
     }
 
-    /// Lets one more event happen.
+    /// Applies the next event of the log.
     ///
     /// # Errors
     ///
-    /// Says why the event cannot follow; the match is then not to be used any more.
+    /// Returns why the event cannot follow. The match must not be used afterwards.
     pub fn apply_event(&mut self, event: &Event) -> Result<(), String> {
         if event.number != self.last_event_number + 1 {
-            return Err(format!("it follows number {}", self.last_event_number));
+            return Err(format!("the event before it has number {}", self.last_event_number));
         }
         self.last_event_number = event.number;
         if !matches!(
@@ -261,60 +256,24 @@ impl Match {
         ) {
             self.controls_valid_from = event.number;
         }
-        if let EventKind::ModeratorNoteAdded(note) = &event.kind {
-            self.moderator_note.clone_from(note);
+        match &event.kind {
+            EventKind::ModeratorNoteAdded(note) => self.moderator_note.clone_from(note),
+            EventKind::SeedWordSet(word) => self.challenger_seed_word.clone_from(word),
+            EventKind::Relocated(location) => {
+                self.location = location.map_or(MatchLocation::ChannelLost, MatchLocation::RelocatedTo);
+            }
+            _ => {}
         }
         let phase = std::mem::replace(&mut self.phase, MatchPhase::Challenge);
         self.phase = match phase {
-            MatchPhase::Challenge => self.apply_to_challenge(event)?,
-            MatchPhase::Playing(play) => {
-                if let EventKind::Relocated(spot) = event.kind {
-                    self.location = spot.map_or(MatchLocation::ChannelLost, MatchLocation::RelocatedTo);
-                }
-                apply_to_play(play, event)?
-            }
+            MatchPhase::Challenge => apply_to_challenge(&self.terms, self.time_control, event)?,
+            MatchPhase::Playing(play) => apply_to_play(play, event)?,
             MatchPhase::Over(..) => return Err("the match was over".into()),
         };
         mark_match_seen(&mut self.phase, event);
-        if let MatchPhase::Over(_, Some(PlayState { clocks: Some(times), .. })) = &mut self.phase {
-            times.stop();
+        if let MatchPhase::Over(_, Some(PlayState { clocks: Some(clocks), .. })) = &mut self.phase {
+            clocks.stop();
         }
         Ok(())
-    }
-
-    fn apply_to_challenge(&mut self, event: &Event) -> Result<MatchPhase, String> {
-        match &event.kind {
-            EventKind::ChallengeAccepted(start) => {
-                let accepter = event.actor.ok_or("nobody accepted")?;
-                self.start_play(start, accepter, event.timestamp).map(MatchPhase::Playing)
-            }
-            EventKind::ModeratorNoteAdded(_) => Ok(MatchPhase::Challenge),
-            EventKind::SeedWordSet(word) => {
-                self.challenger_seed_word.clone_from(word);
-                Ok(MatchPhase::Challenge)
-            }
-            EventKind::ChallengeDeclined => Ok(MatchPhase::Over(Ending::Declined, None)),
-            EventKind::ChallengeWithdrawn => Ok(MatchPhase::Over(Ending::Withdrawn, None)),
-            EventKind::ChallengeExpired => Ok(MatchPhase::Over(Ending::Expired, None)),
-            EventKind::Stopped(why) => {
-                Ok(MatchPhase::Over(Ending::Stopped(Stop { reason: *why, stopped_by: event.actor }), None))
-            }
-            kind => Err(format!("“{}” cannot follow a challenge", kind.as_str())),
-        }
-    }
-
-    fn start_play(&self, start: &MatchStart, accepter: UserId, at: Timestamp) -> Result<PlayState, String> {
-        let rules = Rules::parse(&start.rules).map_err(|error| error.to_string())?;
-        let mut seats = [self.terms.challenger, accepter];
-        if start.challenger_seat == Side::Second {
-            seats.swap(0, 1);
-        }
-        let drawn = self.terms.rules.resolved_random_options(&rules).len();
-        let mut play = PlayState::new(rules.start_session(), seats);
-        play.setup_draw_count = setup::count_random_draws(drawn, self.terms.challenger_seat, &start.seating_rolls);
-        play.clocks = self.time_control.map(|clock| MatchClocks::new(clock, play.session.status().active_side(), at));
-        play.seating_rolls.clone_from(&start.seating_rolls);
-        play.accepter_seed_word.clone_from(&start.seed_word);
-        Ok(play)
     }
 }

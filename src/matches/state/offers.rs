@@ -1,111 +1,112 @@
-//! What one player puts to the other while they play: an offer to stop by agreement, a request to take a turn back.
+//! Offers of one player to the opponent: to end the match by agreement, or to allow a takeback.
 //!
-//! One of them stands at a time, so that it is always plain what is answered.
+//! Only one offer is pending at a time, so an answer is never ambiguous.
 
 use crate::kit::side::Side;
 
-/// The last thing that was put to the other, as long as it stands or there is something to say of it.
+/// An offer or a request, and its status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Offer {
     /// The seat that made it.
     pub offered_by: Side,
-    /// What it is about.
+    /// The kind of offer.
     pub kind: OfferKind,
-    /// What has become of it.
+    /// The status of the offer.
     pub status: OfferStatus,
 }
 
-/// What is put to the other.
+/// The kinds of offers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OfferKind {
-    /// To stop by agreement.
+    /// To end the match by agreement.
     EndGame,
-    /// To take back so many of the last actions.
+    /// To take back this many of the last actions.
     Takeback(u32),
 }
 
-/// What has become of it.
+/// The status of an offer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OfferStatus {
-    /// It stands: the other seat can agree.
+    /// The opponent can still answer.
     Pending,
-    /// The other seat agreed.
+    /// The opponent accepted.
     Accepted,
-    /// The other seat refused it.
+    /// The opponent declined.
     Declined,
-    /// Who made it took it back.
+    /// The seat that made it withdrew it.
     Withdrawn,
-    /// An action was played instead.
+    /// An action was played before it was answered.
     Expired,
 }
 
-/// All that the players of a match have put to each other.
+/// The offers of both players of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Offers {
     last_offer: Option<Offer>,
-    /// Which seats have offered to stop since they acted themselves.
+    /// The seats that have offered to end the match since their own last action.
     end_offered: [bool; 2],
-    /// Which seats have asked to take something back since their turn began.
+    /// The seats that have requested a takeback since the start of their own last turn.
     takeback_requested: [bool; 2],
 }
 
 impl Offers {
-    /// The last one, as long as it stands or there is something to say of it: until the turn after the one in which it
-    /// came to its end.
+    /// The last offer, while it is pending and until the turn after the one in which it was closed.
     #[must_use]
     pub fn last_offer(&self) -> Option<Offer> {
         self.last_offer
     }
 
-    /// The one that stands.
+    /// The pending offer.
     #[must_use]
     pub fn pending_offer(&self) -> Option<Offer> {
         self.last_offer.filter(|offer| offer.status == OfferStatus::Pending)
     }
 
-    /// Whether this seat has put this to the other already, and so has to act before it does again: to stop, an action of
-    /// its own; to take something back, a turn of its own.
+    /// Returns `true` when this seat has already made such an offer. It has to act before it offers to end the match again,
+    /// and to play a turn before it requests another takeback.
     #[must_use]
-    pub fn has_made(&self, side: Side, about: OfferKind) -> bool {
-        match about {
+    pub fn has_made(&self, side: Side, kind: OfferKind) -> bool {
+        match kind {
             OfferKind::EndGame => self.end_offered[side.index()],
             OfferKind::Takeback(_) => self.takeback_requested[side.index()],
         }
     }
 
-    /// A seat puts something to the other.
-    pub(in crate::matches) fn make_offer(&mut self, by: Side, about: OfferKind) {
-        self.last_offer = Some(Offer { offered_by: by, kind: about, status: OfferStatus::Pending });
-        match about {
+    /// Records a new offer, which is then pending.
+    pub(super) fn make_offer(&mut self, by: Side, kind: OfferKind) {
+        self.last_offer = Some(Offer { offered_by: by, kind, status: OfferStatus::Pending });
+        match kind {
             OfferKind::EndGame => self.end_offered[by.index()] = true,
             OfferKind::Takeback(_) => self.takeback_requested[by.index()] = true,
         }
     }
 
-    /// What stands comes to this end.
-    pub(in crate::matches) fn close_offer(&mut self, fate: OfferStatus) {
+    /// Closes the pending offer, if there is one, with this status.
+    pub(super) fn close_offer(&mut self, status: OfferStatus) {
         if let Some(offer) = self.pending_offer() {
-            self.last_offer = Some(Offer { status: fate, ..offer });
+            self.last_offer = Some(Offer { status, ..offer });
         }
     }
 
-    /// A seat acts; `again` when it was also the one that acted last. Its own offer to stop stands until it has ended its
-    /// turn and the other acts; a request to take back stands for the game as it is, and lapses at once.
-    pub(in crate::matches) fn record_action(&mut self, side: Side, again: bool) {
-        let standing = self.pending_offer();
-        if standing.is_none() && !again {
+    /// Records an action of a seat; `acts_again` when the same seat acted last.
+    ///
+    /// Its own offer to end the match stays pending until its turn is over and the opponent acts. A takeback request refers
+    /// to the position in which it was made and expires at once.
+    pub(super) fn record_action(&mut self, side: Side, acts_again: bool) {
+        let pending = self.pending_offer();
+        if pending.is_none() && !acts_again {
             self.last_offer = None;
         }
-        let own = standing.is_some_and(|offer| offer.offered_by == side && offer.kind == OfferKind::EndGame);
-        if !again || !own {
+        let is_own_end = pending.is_some_and(|offer| offer.offered_by == side && offer.kind == OfferKind::EndGame);
+        if !acts_again || !is_own_end {
             self.close_offer(OfferStatus::Expired);
         }
         self.end_offered[side.index()] = false;
-        self.takeback_requested[side.index()] &= again;
+        self.takeback_requested[side.index()] &= acts_again;
     }
 
-    /// Something was taken back freely: the game is no longer as it was when more was asked to be.
-    pub(in crate::matches) fn record_undo(&mut self) {
+    /// Records a free undo: a pending takeback request expires, because the position has changed.
+    pub(super) fn record_undo(&mut self) {
         if self.pending_offer().is_some_and(|offer| offer.kind != OfferKind::EndGame) {
             self.close_offer(OfferStatus::Expired);
         }

@@ -1,4 +1,4 @@
-//! Where a match is in its life; of one that has started, the game and who sits where.
+//! The phases of a match, and the state of a match that has started.
 
 use crate::kit::dice::Face;
 use crate::kit::side::Side;
@@ -9,14 +9,14 @@ use crate::matches::state::offers::Offers;
 use crate::matches::state::turns::TurnTracker;
 use crate::session::game_session::GameSession;
 
-/// Where a match is in its life.
+/// The phase of a match.
 #[derive(Debug)]
 pub enum MatchPhase {
-    /// Proposed and not answered.
+    /// The challenge waits for an answer.
     Challenge,
-    /// Being played.
+    /// The match is being played.
     Playing(PlayState),
-    /// Over, with the game if one was played.
+    /// The match is over, with its play state if it had started.
     Over(Ending, Option<PlayState>),
 }
 
@@ -25,42 +25,42 @@ pub enum MatchPhase {
 pub struct PlayState {
     /// The game.
     pub session: GameSession,
-    /// Who sits where, the first seat first.
+    /// The players, the first seat first.
     pub seats: [UserId; 2],
-    /// Which seats have acted at least once; what the bot did for them does not count.
+    /// The seats that have acted at least once. Actions that the bot took for them do not count.
     pub has_acted: [bool; 2],
-    /// What the players have offered to and asked of each other.
+    /// Draw offers and takeback requests.
     pub offers: Offers,
     /// The seat that acted last.
     pub last_to_act: Option<Side>,
-    /// The seat to which the turn last passed: it has been called.
+    /// The seat that was last mentioned because the turn passed to it.
     pub last_mentioned: Option<Side>,
-    /// What was thrown for the seats, the accepter's die first and then in turn; empty when nobody threw.
+    /// The rolls for the seats, the accepter's first and then in turn; empty when nobody rolled.
     pub seating_rolls: Vec<Face>,
-    /// The word that the accepter added to the draws.
+    /// The word that the accepter added to the random draws.
     pub accepter_seed_word: String,
-    /// How the turn has passed.
+    /// The positions of the turns in the action log.
     pub turns: TurnTracker,
-    /// Which of the game's actions the bot made for a player: their places in the table's log.
+    /// The positions in the action log of the actions that the bot took for a player.
     pub automatic_actions: Vec<usize>,
-    /// The time that the players have left, if the match has a clock.
+    /// The time that the players have left; `None` without a time limit.
     pub clocks: Option<MatchClocks>,
-    /// How many draws were made before the game began.
-    pub(in crate::matches) setup_draw_count: u32,
+    /// The number of random draws before the game began.
+    pub(super) setup_draw_count: u32,
 }
 
 impl PlayState {
-    /// A game that has not begun, with these people on its seats.
+    /// Creates the state of a match whose game has not begun.
     #[must_use]
-    pub fn new(table: GameSession, seats: [UserId; 2]) -> PlayState {
-        let called = table.status().active_side();
+    pub fn new(session: GameSession, seats: [UserId; 2]) -> PlayState {
+        let to_act = session.status().active_side();
         PlayState {
-            session: table,
+            session,
             seats,
             has_acted: [false; 2],
             offers: Offers::default(),
             last_to_act: None,
-            last_mentioned: called,
+            last_mentioned: to_act,
             seating_rolls: Vec::new(),
             accepter_seed_word: String::new(),
             turns: TurnTracker::default(),
@@ -70,39 +70,39 @@ impl PlayState {
         }
     }
 
-    /// The place of the next draw, see `docs/FAIR.md`.
+    /// The index of the next random draw, see `docs/FAIR.md`.
     #[must_use]
     pub fn next_draw_index(&self) -> u32 {
         1 + self.setup_draw_count + self.session.roll_count()
     }
 
-    /// The seat of a person, if they have one; of somebody who has both, the one that is to act.
+    /// The seat of a user, if they have one. For a solo player it is the seat to act.
     #[must_use]
     pub fn seat_of(&self, user: UserId) -> Option<Side> {
-        let due = self.session.status().active_side();
-        due.into_iter().chain(Side::BOTH).find(|side| self.player(*side) == user)
+        let to_act = self.session.status().active_side();
+        to_act.into_iter().chain(Side::BOTH).find(|side| self.player(*side) == user)
     }
 
-    /// The seat for which somebody who speaks for this one takes something back: it, or when both are one person's, the one
-    /// that acted last.
+    /// The seat whose actions a takeback of this seat's player undoes: the same seat or, in a solo match, the one that acted
+    /// last.
     #[must_use]
     pub fn seat_taking_back(&self, seat: Side) -> Side {
         if self.is_solo() { self.last_to_act.unwrap_or(seat) } else { seat }
     }
 
-    /// Whether one person has both seats.
+    /// Returns `true` when one user has both seats.
     #[must_use]
     pub fn is_solo(&self) -> bool {
         self.seats[0] == self.seats[1]
     }
 
-    /// Who sits on this seat.
+    /// The player on this seat.
     #[must_use]
     pub fn player(&self, side: Side) -> UserId {
         self.seats[side.index()]
     }
 
-    /// The person whose decision is due, while the game runs.
+    /// The player to act, while the game is running.
     #[must_use]
     pub fn user_to_act(&self) -> Option<UserId> {
         self.session.status().active_side().map(|side| self.player(side))

@@ -1,33 +1,79 @@
-//! What follows from the actions that stand, counted anew after some were taken back.
+//! Undoes actions, and replays the remaining ones to rebuild what depends on them.
 
+use crate::kit::outcome::GameStatus;
 use crate::kit::side::Side;
+use crate::matches::state::offers::{Offer, OfferKind, OfferStatus};
+use crate::matches::state::play_state::PlayState;
 use crate::matches::state::turns::TurnTracker;
 use crate::session::game_session::GameSession;
 
-/// What follows from the actions that stand, and from which of them the bot made.
+/// The values that follow from the actions in the log and from which of them the bot took.
 #[derive(Debug, Default)]
-pub(in crate::matches) struct DerivedState {
-    /// Which seats have acted themselves.
-    pub(in crate::matches) has_acted: [bool; 2],
-    /// How the turn has passed.
-    pub(in crate::matches) turns: TurnTracker,
+struct DerivedState {
+    /// The seats that have acted themselves.
+    has_acted: [bool; 2],
+    turns: TurnTracker,
     /// The seat that acted last.
-    pub(in crate::matches) last_to_act: Option<Side>,
+    last_to_act: Option<Side>,
 }
 
 impl DerivedState {
-    /// Counts it; `made` are the places of the actions that the bot made.
-    pub(in crate::matches) fn replay(table: &GameSession, made: &[usize]) -> Result<DerivedState, String> {
-        let mut standing = DerivedState::default();
-        let mut again = table.rules().start_session();
-        for (at, action) in table.action_log().iter().enumerate() {
-            let side = again.status().active_side().ok_or("the game was over")?;
-            again.play(action).map_err(|illegal| illegal.to_string())?;
-            let by_hand = !made.contains(&at);
-            standing.has_acted[side.index()] |= by_hand;
-            standing.turns.record_action(at + 1, by_hand, again.status().active_side() != Some(side));
-            standing.last_to_act = Some(side);
+    /// Replays the action log; `automatic` holds the positions of the actions that the bot took.
+    fn replay(session: &GameSession, automatic: &[usize]) -> Result<DerivedState, String> {
+        let mut derived = DerivedState::default();
+        let mut replayed = session.rules().start_session();
+        for (at, action) in session.action_log().iter().enumerate() {
+            let side = replayed.status().active_side().ok_or("the game was over")?;
+            replayed.play(action).map_err(|illegal| illegal.to_string())?;
+            let by_player = !automatic.contains(&at);
+            derived.has_acted[side.index()] |= by_player;
+            derived.turns.record_action(at + 1, by_player, replayed.status().active_side() != Some(side));
+            derived.last_to_act = Some(side);
         }
-        Ok(standing)
+        Ok(derived)
     }
+}
+
+/// Undoes this many actions, all of them this seat's since the last roll.
+pub(super) fn undo_actions(play: &mut PlayState, seat: Side, count: u32) -> Result<(), String> {
+    for _ in 0..count {
+        play.session.undo().ok_or("there is nothing to take back")?;
+        if play.session.status() != GameStatus::AwaitingAction(seat) {
+            return Err("the action is not this seat's to take back".into());
+        }
+    }
+    rebuild_derived_state(play)?;
+    play.offers.record_undo();
+    play.last_to_act = Some(seat);
+    Ok(())
+}
+
+/// Undoes the actions of the pending takeback request, which this seat has granted. The seat that asked goes on.
+pub(super) fn grant_takeback(play: &mut PlayState, seat: Side) -> Result<(), String> {
+    let Some(Offer { offered_by: requester, kind: OfferKind::Takeback(count), .. }) =
+        play.offers.pending_offer().filter(|offer| play.is_solo() || offer.offered_by != seat)
+    else {
+        return Err("no takeback was requested".into());
+    };
+    for _ in 0..count {
+        play.session.undo().ok_or("there is nothing to take back")?;
+    }
+    if play.session.status() != GameStatus::AwaitingAction(requester) {
+        return Err("the takeback does not lead to a choice of the requester".into());
+    }
+    rebuild_derived_state(play)?;
+    play.offers.close_offer(OfferStatus::Accepted);
+    play.last_mentioned = Some(requester);
+    Ok(())
+}
+
+fn rebuild_derived_state(play: &mut PlayState) -> Result<(), String> {
+    let length = play.session.action_log().len();
+    play.automatic_actions.retain(|at| *at < length);
+    let DerivedState { has_acted, turns, last_to_act } = DerivedState::replay(&play.session, &play.automatic_actions)?;
+    (play.has_acted, play.turns, play.last_to_act) = (has_acted, turns, last_to_act);
+    if let Some(clocks) = &mut play.clocks {
+        clocks.undo_turns(length, play.session.status().active_side());
+    }
+    Ok(())
 }

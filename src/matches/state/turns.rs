@@ -1,25 +1,26 @@
-//! How the turn passes: at once where the bot does everything for somebody.
+//! Tracks where turns begin and end, and which of them a player had a hand in.
 
 use std::ops::Range;
 
-/// Which turns of a game people ended themselves, as places in the log of its actions.
+/// The last turns in which a player acted themselves, as positions in the action log of the game. Turns that the bot played
+/// alone are left out.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TurnTracker {
-    /// Where the present turn began.
+    /// The start of the current turn.
     turn_start: usize,
-    /// Whether a person has done anything in the present turn.
+    /// True once a player has acted in the current turn.
     by_player: bool,
-    /// The last turn in which a person did something and that has ended.
+    /// The last ended turn in which a player acted.
     last_ended: Range<usize>,
-    /// Where the one before it ended.
+    /// The end of the one before it.
     previous_end: usize,
 }
 
 impl TurnTracker {
-    /// One more action; there are `length` now.
-    pub(in crate::matches) fn record_action(&mut self, length: usize, by_hand: bool, ends: bool) {
-        self.by_player |= by_hand;
-        if ends {
+    /// Records one more action; `length` counts all of them.
+    pub(super) fn record_action(&mut self, length: usize, by_player: bool, ends_turn: bool) {
+        self.by_player |= by_player;
+        if ends_turn {
             if self.by_player {
                 self.previous_end = self.last_ended.end;
                 self.last_ended = self.turn_start..length;
@@ -28,14 +29,14 @@ impl TurnTracker {
         }
     }
 
-    /// The last turn in which a person did something and that has ended.
+    /// The last ended turn in which a player acted.
     #[must_use]
     pub fn last_ended_turn(&self) -> Range<usize> {
         self.last_ended.clone()
     }
 
-    /// From where on a message tells what happened that stands after `length` actions: that which has been told before is
-    /// what happened up to the last turn that a person ended, and where this is all, up to the one before it.
+    /// Returns the position of the first action that a message after `length` actions reports. Earlier messages have
+    /// reported everything up to the last turn that a player ended. If nothing came after it, that turn is reported again.
     #[must_use]
     pub fn first_unreported_action(&self, length: usize) -> usize {
         if self.last_ended.end == length { self.previous_end } else { self.last_ended.end }

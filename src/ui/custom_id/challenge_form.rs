@@ -5,7 +5,8 @@
 //! of three soldiers.
 
 use crate::matches::challenge::terms::SeatPreference;
-use crate::matches::clock::time_control::{SECOND, TimeControl, TimeControlError};
+use crate::matches::clock::duration::SECOND;
+use crate::matches::clock::time_control::{TimeControl, TimeControlError};
 use crate::matches::ids::{Timestamp, UserId};
 use crate::session::rules::{OptionInfo, RequestedRules, RuleSetInfo, RulesError, list_rule_sets};
 use crate::ui::custom_id::canonical::{parse_hex, parse_number};

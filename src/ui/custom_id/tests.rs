@@ -1,7 +1,8 @@
 //! The laws of the grammar: each control has one id, and each id stands for one control.
 
 use crate::matches::challenge::terms::SeatPreference;
-use crate::matches::clock::time_control::{SECOND, TimeControl};
+use crate::matches::clock::duration::SECOND;
+use crate::matches::clock::time_control::TimeControl;
 use crate::matches::ids::{MatchId, UserId};
 use crate::matches::pagination::PageCursor;
 use crate::session::rules::{RuleSetInfo, list_rule_sets};

@@ -1,6 +1,7 @@
 //! What is still to be told.
 
-use crate::matches::effects::effect::{Effect, Notification};
+use crate::matches::effects::effect::Effect;
+use crate::matches::effects::notification::Notification;
 use crate::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
 use crate::store::sqlite::errors::corrupt_row;
 use crate::store::sqlite::matches::{channels, events, terms};

@@ -1,6 +1,7 @@
 //! Who follows which match.
 
-use crate::matches::effects::effect::{Effect, Notification};
+use crate::matches::effects::effect::Effect;
+use crate::matches::effects::notification::Notification;
 use crate::matches::ids::{MatchId, UserId};
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
 use crate::store::{StoreError, WatchedMatch};

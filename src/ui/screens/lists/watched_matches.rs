@@ -1,6 +1,6 @@
 //! The matches that someone watches, and the direct messages with news of a match.
 
-use crate::matches::effects::effect::Notification;
+use crate::matches::effects::notification::Notification;
 use crate::matches::state::match_state::Match;
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::board_image::appearance::BoardAppearance;

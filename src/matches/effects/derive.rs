@@ -1,0 +1,76 @@
+//! Derives all effects of some events, adjusted to where and how the match is played.
+
+use crate::matches::effects::channel_effects::{channel_effects, has_shown_turn};
+use crate::matches::effects::effect::{Effect, direct_message_each};
+use crate::matches::effects::notification::Notification;
+use crate::matches::log::event::{EventKind, NewEvent};
+use crate::matches::log::location::MatchLocation;
+use crate::matches::state::match_state::{Match, TurnStatus};
+
+/// Derives the effects of `events`, which have led to `game`; `before` is the turn status before them.
+///
+/// A player who was mentioned for a turn is not mentioned for it again when the opponent takes something back and goes on.
+#[must_use]
+pub fn derive_effects(before: TurnStatus, events: &[NewEvent], game: &Match) -> Vec<Effect> {
+    let mut effects = channel_effects(before, events, game);
+    if game.location() == MatchLocation::ChannelLost {
+        return as_direct_messages(&effects, game);
+    }
+    if game.terms().is_solo() {
+        // A solo player is present and needs no mention.
+        effects.iter_mut().for_each(|effect| *effect = without_mentions(effect));
+    }
+    let ended = game.play_state().is_some() && game.ending().is_some();
+    if game.terms().use_thread && ended && !effects.is_empty() {
+        effects.push(Effect::ArchiveThread);
+    }
+    effects
+}
+
+/// Replaces the update of the current message by a new message: a solo player who types gets it as the response.
+#[must_use]
+pub fn with_new_message(effects: Vec<Effect>, events: usize, game: &Match) -> Vec<Effect> {
+    if effects.iter().any(|effect| matches!(effect, Effect::PostMessage(_))) {
+        return effects;
+    }
+    let shown = game.last_event_number() - events as u32;
+    let event = if has_shown_turn(shown, game) { game.last_event_number() } else { shown };
+    let replace = |effect| match effect {
+        Effect::UpdateMessage => vec![Effect::RetireMessage(event), Effect::PostMessage(Vec::new())],
+        effect => vec![effect],
+    };
+    effects.into_iter().flat_map(replace).collect()
+}
+
+/// Derives what the watchers of a match get after `events`: a notification of each new turn and of the end. Offers and
+/// requests stay between the players.
+#[must_use]
+pub fn watcher_effect(effects: &[Effect], events: &[NewEvent], game: &Match) -> Option<Effect> {
+    game.play_state()?;
+    let acted = events.iter().any(|event| matches!(event.kind, EventKind::ActionPlayed(_) | EventKind::DiceRolled(_)));
+    let turn_passed = acted && effects.iter().any(|effect| matches!(effect, Effect::PostMessage(_)));
+    match game.ending() {
+        Some(_) => Some(Effect::NotifyWatchers(Notification::WatchedMatchOver)),
+        None => turn_passed.then_some(Effect::NotifyWatchers(Notification::WatchedTurn)),
+    }
+}
+
+fn without_mentions(effect: &Effect) -> Effect {
+    match effect {
+        Effect::PostMessage(_) => Effect::PostMessage(Vec::new()),
+        effect => effect.clone(),
+    }
+}
+
+/// Replaces the effects in a channel that was deleted: each user whom they would mention gets a direct message.
+fn as_direct_messages(effects: &[Effect], game: &Match) -> Vec<Effect> {
+    let notification = if game.ending().is_some() { Notification::MatchStopped } else { Notification::ChannelLost };
+    let replace = |effect: &Effect| match effect {
+        Effect::PostMessage(users) => direct_message_each(users, notification),
+        Effect::DirectMessage(..) => vec![effect.clone()],
+        // The clock runs on, and the player can move the match elsewhere.
+        Effect::PostReminder(user) => vec![Effect::DirectMessage(*user, notification)],
+        _ => Vec::new(),
+    };
+    effects.iter().flat_map(replace).collect()
+}

@@ -1,0 +1,310 @@
+//! Ordinary conversations with the bot, without faults.
+
+use crate::app::world::{ANN, BEN, CAT, World, challenge, controls};
+use gonagas::app::requests::Request;
+use gonagas::matches::CHALLENGE_LIFETIME;
+use gonagas::ui::message::ActionRow;
+
+#[tokio::test]
+async fn challenge_shows_game_and_seats_and_mentions_only_the_opponent() {
+    let world = World::new();
+    world.challenge("pahtum", "blocks=3", Some(BEN)).await;
+    let (_, message) = world.channel.last();
+    for catalog in ["**#1 · Pahtum**", "3 neutral stones", "<@2>, <@1> challenges you!", "**Aim:**", "drawn by lot"] {
+        assert!(message.text.contains(catalog), "{catalog} in {}", message.text);
+    }
+    assert_eq!(message.allowed_mentions, [BEN]);
+    let verbs: Vec<_> = controls(&message).into_iter().map(|(id, _)| id).collect();
+    assert_eq!(verbs, ["m:1:1:accept", "m:1:1:decline", "m:1:1:word", "m:1:1:withdraw"]);
+}
+
+#[tokio::test]
+async fn acceptance_shows_the_random_draws() {
+    let world = World::new();
+    world.challenge("pahtum", "", Some(BEN)).await;
+    let (invitation, _) = world.channel.last();
+    world.press(BEN, "accept").await;
+    let answered = world.channel.messages.lock().unwrap()[&invitation].clone();
+    let lines: Vec<&str> = answered.text.lines().collect();
+    let expected = [
+        "**#1 · Pahtum** · one neutral stone",
+        "<@2> accepted the challenge of <@1>.",
+        "The lot: <@1> plays Black, <@2> plays White.",
+        "Drawn by lot: one neutral stone.",
+    ];
+    assert_eq!(lines[..4], expected);
+    assert!(lines.len() == 5 && lines[4].starts_with("-# Fingerprint of the draws `"), "{lines:?}");
+    assert!(answered.rows.is_empty());
+    let (_, board) = world.channel.last();
+    let lines: Vec<&str> = board.text.lines().collect();
+    let turn = "<@2>, it is your turn: place a neutral stone.";
+    let expected = [expected[0], "Black: <@1> · White: <@2>", "The match begins.", turn];
+    assert_eq!(lines, expected, "what was drawn is told once");
+    assert!(board.allowed_mentions.is_empty(), "White places the first neutral stone, who has just accepted");
+}
+
+#[tokio::test]
+async fn pahtum_can_be_played_to_the_end_by_menus() {
+    let world = World::started("pahtum", "blocks=1").await;
+    let mut turns = 0;
+    loop {
+        let (_, board) = world.channel.last();
+        let Some((_, cells)) = controls(&board).into_iter().find(|(id, _)| id.contains(":play:")) else { break };
+        let actor = if board.text.contains("<@1>, it is your turn") { ANN } else { BEN };
+        assert_eq!(world.pick(actor, &cells[0]).await, "");
+        turns += 1;
+    }
+    assert_eq!(turns, 49);
+    let (_, result) = world.channel.last();
+    assert!(result.text.contains("The match is over"), "{}", result.text);
+    assert_eq!(controls(&result), [("m:1:51:rematch".to_owned(), vec![])]);
+    let called = world.channel.mentioned.lock().unwrap();
+    // Mentions: the challenge, each turn but the accepter's first, and the result.
+    assert_eq!(called.len(), 1 + 48 + 1);
+}
+
+#[tokio::test]
+async fn only_the_newest_message_has_controls() {
+    let world = World::started("pahtum", "blocks=1").await;
+    for (user, cell) in [(BEN, "a1"), (ANN, "b1"), (BEN, "c1")] {
+        world.pick(user, cell).await;
+    }
+    let messages = world.channel.messages.lock().unwrap();
+    let with_controls: Vec<_> = messages.values().map(|message| !message.rows.is_empty()).collect();
+    assert_eq!(with_controls, [false, false, false, false, true]);
+}
+
+#[tokio::test]
+async fn turn_of_several_moves_edits_the_message_without_mention() {
+    let world = World::started("seega", "size=5").await;
+    let (first, _) = world.channel.last();
+    world.pick(ANN, "a1").await;
+    let (same, board) = world.channel.last();
+    assert_eq!(same, first);
+    assert!(board.text.contains("<@1> goes on: place a stone"), "{}", board.text);
+    world.pick(ANN, "a2").await;
+    let (next, board) = world.channel.last();
+    assert_ne!(next, first);
+    assert!(board.text.contains("Light: **a1 a2**"), "{}", board.text);
+    assert_eq!(*world.channel.mentioned.lock().unwrap(), [BEN, ANN, BEN]);
+}
+
+/// Places all stones of Seega 5, each on the first legal cell.
+async fn seega_in_move_phase() -> World {
+    let world = World::started("seega", "size=5").await;
+    for turn in 0..12 {
+        let actor = [ANN, BEN][turn % 2];
+        for _ in 0..2 {
+            let cell = world.autocomplete_move(actor, "").await[0].value.clone();
+            world.play(actor, &cell).await;
+        }
+    }
+    world
+}
+
+#[tokio::test]
+async fn piece_is_selected_moved_and_deselected_by_presses() {
+    let world = seega_in_move_phase().await;
+    let (message, board) = world.channel.last();
+    assert!(board.text.contains("<@2> goes on: move a stone"), "{}", board.text);
+    let menus = board.rows.iter().filter_map(|row| if let ActionRow::Menu(menu) = row { Some(menu) } else { None });
+    let labels: Vec<_> = menus.flat_map(|menu| menu.options.iter().map(|option| option.label.clone())).collect();
+    assert!(labels.iter().all(|label| label.ends_with("to c3")), "each goes to the centre at once: {labels:?}");
+    // A single target needs no choice.
+    world.pick(BEN, &labels[0]).await;
+    assert_ne!(world.channel.last().0, message);
+}
+
+#[tokio::test]
+async fn selected_piece_is_marked_and_offers_its_targets() {
+    let world = seega_in_move_phase().await;
+    // Play until a player has a stone with two possible targets.
+    for turn in 0..20 {
+        let actor = [BEN, ANN][turn % 2];
+        let legal: Vec<_> = world.autocomplete_move(actor, "").await.into_iter().map(|found| found.value).collect();
+        let twice = legal.iter().find(|text| legal.iter().filter(|other| other[..2] == text[..2]).count() > 1);
+        let Some(text) = twice else {
+            world.play(actor, &legal[0]).await;
+            continue;
+        };
+        world.pick(actor, &text[..2]).await;
+        let (_, board) = world.channel.last();
+        let marks = board.image.clone().unwrap().marks;
+        assert!(marks.selected.is_some() && marks.targets.len() > 1, "{marks:?}");
+        let before = world.channel.count();
+        world.press(actor, "back").await;
+        assert!(world.channel.last().1.image.unwrap().marks.selected.is_none());
+        world.pick(actor, &text[..2]).await;
+        world.press(actor, "play").await;
+        assert_eq!(world.channel.count(), before + 1);
+        return;
+    }
+    panic!("no stone had two ways in twenty turns");
+}
+
+#[tokio::test]
+async fn typed_moves_play_a_whole_turn() {
+    let world = World::started("seega", "size=5").await;
+    assert_eq!(world.play(ANN, "a1, B2").await, "");
+    let (_, board) = world.channel.last();
+    assert!(board.text.contains("Light: **a1 b2**"), "{}", board.text);
+    assert_eq!(board.allowed_mentions, [BEN]);
+}
+
+#[tokio::test]
+async fn typed_move_is_answered_with_what_remains_of_the_turn() {
+    let world = World::started("seega", "size=5").await;
+    let owed = "#1: you played a1. It is still your turn: place a stone.";
+    assert_eq!(world.play(ANN, "a1").await, owed);
+    assert_eq!(world.play(ANN, "b1").await, "", "the board itself answers");
+}
+
+#[tokio::test]
+async fn game_without_options_shows_none() {
+    let world = World::started("shap-luk", "").await;
+    let text = world.channel.last().1.text;
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!((lines[0], lines[3]), ("**#1 · Shap Luk**", "<@1>, it is your turn: move a piece."));
+}
+
+#[tokio::test]
+async fn open_challenge_can_be_accepted_by_anyone() {
+    let world = World::new();
+    world.challenge("seega", "", None).await;
+    assert!(world.channel.last().1.allowed_mentions.is_empty());
+    world.press(CAT, "accept").await;
+    assert!(world.channel.last().1.text.contains("Dark: <@3>"));
+}
+
+#[tokio::test]
+async fn challenge_can_be_declined_or_withdrawn() {
+    for (user, verb) in [(BEN, "decline"), (ANN, "withdraw")] {
+        let world = World::new();
+        world.challenge("seega", "", Some(BEN)).await;
+        world.press(user, verb).await;
+        let (_, message) = world.channel.last();
+        assert!(message.rows.is_empty() && message.text.contains(&verb[..5]), "{}", message.text);
+        assert_eq!(
+            world.request(ANN, Request::Matches).await,
+            "You have no matches at the moment. `/challenge` starts one."
+        );
+    }
+}
+
+#[tokio::test]
+async fn moves_are_described_in_words_and_notation() {
+    let world = World::started("shap-luk", "").await;
+    let line = |world: &World| world.newest().lines().nth(2).unwrap().to_owned();
+    world.play(ANN, "a2-b2").await;
+    assert_eq!(line(&world), "Rebels: **a2 to b2** (`a2-b2`)");
+    world.play(BEN, "c3-d4xc5xe3").await;
+    assert_eq!(line(&world), "General: **c3 to d4, capture c5 and e3** (`c3-d4xc5xe3`)", "once is enough");
+    let step = world.request(ANN, Request::Step { match_number: Some(1), at_action: Some(1) }).await;
+    assert!(step.ends_with("Rebels: a2 to b2 (`a2-b2`)"), "{step}");
+    let world = World::started("seega", "size=5").await;
+    let record = include_str!("../games/seega-to-the-last-stone.txt");
+    let (_, actions) = record.split_once("actions\n").unwrap();
+    for action in actions.split_whitespace() {
+        let first = world.newest().contains("<@1>, it is your turn") || world.newest().contains("<@1> goes on");
+        world.play(if first { ANN } else { BEN }, action).await;
+        if line(&world).contains("capturing") {
+            break;
+        }
+    }
+    let (catalog, rest) =
+        line(&world).split_once("** (`").map(|(catalog, rest)| (catalog.to_owned(), rest.to_owned())).unwrap();
+    assert!(catalog.contains(" to ") && rest.contains("`), capturing "), "{}", line(&world));
+}
+
+#[tokio::test]
+async fn challenge_expires_after_a_day() {
+    let world = World::new();
+    world.challenge("seega", "", Some(BEN)).await;
+    world.advance(CHALLENGE_LIFETIME);
+    let speaker = world.channel_client();
+    let lapsed = async {
+        while !world.channel.last().1.text.contains("lapsed") {
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        }
+    };
+    world.app.run_background_tasks(&speaker, lapsed).await;
+    assert!(world.channel.last().1.rows.is_empty());
+}
+
+#[tokio::test]
+async fn resigning_needs_confirmation() {
+    let world = World::started("seega", "").await;
+    let asked = world.request_as(crate::app::world::caller(ANN), Request::Resign { match_number: None }).await;
+    let confirm = controls(&asked[0])[0].0.clone();
+    assert_eq!(confirm, "m:1:2:confirm");
+    assert!(world.channel.last().1.text.contains("it is your turn"));
+    let said = world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+    assert_eq!(said, "You resigned #1.");
+    let (_, result) = world.channel.last();
+    assert!(result.text.contains("<@1> resigned. <@2> (Dark) wins."), "{}", result.text);
+    assert_eq!(result.allowed_mentions, [BEN]);
+}
+
+#[tokio::test]
+async fn stale_resign_confirmation_is_rejected() {
+    let world = World::started("seega", "").await;
+    let cancel = Request::PressControl { custom_id: "m:1:2:cancel".into(), values: vec![], message_id: 5 };
+    assert_eq!(world.request(ANN, cancel.clone()).await, "Nothing happened. #1 goes on.");
+    world.press(BEN, "calloff").await;
+    assert_eq!(world.request(ANN, cancel).await, "#1 is over.");
+}
+
+#[tokio::test]
+async fn match_can_be_cancelled_before_ones_first_move() {
+    let world = World::started("pahtum", "blocks=1").await;
+    world.play(BEN, "a1").await;
+    assert!(world.press(BEN, "calloff").await.contains("can no longer be called off"));
+    world.press(ANN, "calloff").await;
+    assert!(world.channel.last().1.text.contains("There is no result"));
+}
+
+#[tokio::test]
+async fn board_command_reposts_the_board_and_retires_the_old_one() {
+    let world = World::started("pahtum", "blocks=1").await;
+    let (old, _) = world.channel.last();
+    world.request(ANN, Request::Board { match_number: None }).await;
+    let (new, board) = world.channel.last();
+    assert_ne!(old, new);
+    assert!(!board.rows.is_empty() && board.allowed_mentions.is_empty());
+    assert!(world.channel.messages.lock().unwrap()[&old].rows.is_empty());
+    world.pick(BEN, "d4").await;
+    assert!(world.channel.last().1.text.contains("**d4**"));
+}
+
+#[tokio::test]
+async fn help_and_rules_are_private() {
+    let world = World::new();
+    assert!(world.request(CAT, Request::Help).await.contains(":** Pahtum, Seega"));
+    assert!(world.request(CAT, Request::Rules { game: "seega".into(), rule_set: None }).await.contains("House rule"));
+    assert!(
+        world
+            .request(CAT, Request::Rules { game: "chess".into(), rule_set: None })
+            .await
+            .contains("There is no game `chess`")
+    );
+}
+
+#[tokio::test]
+async fn spectator_gets_a_private_board() {
+    let world = World::started("pahtum", "blocks=1").await;
+    let before = world.channel.count();
+    let seen = world.request_as(crate::app::world::caller(CAT), Request::Board { match_number: Some(1) }).await;
+    assert!(seen[0].image.is_some() && seen[0].text.starts_with("The board for all: local:7/70/"));
+    assert_eq!(world.channel.count(), before);
+}
+
+#[tokio::test]
+async fn match_continues_after_a_restart() {
+    let world = World::started("pahtum", "blocks=1").await;
+    let world = world.restart();
+    world.pick(BEN, "d4").await;
+    let world = world.restart();
+    assert!(world.channel.last().1.text.contains("White: **d4**"));
+    world.request(ANN, challenge("seega", "", Some(BEN))).await;
+    assert!(world.channel.last().1.text.contains("#2"));
+}

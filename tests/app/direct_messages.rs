@@ -1,0 +1,228 @@
+//! Direct messages to players: who gets one, when, and never twice.
+
+use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, challenge_with_clock, controls};
+use gonagas::app::requests::{PreferencesUpdate, Request};
+use gonagas::matches::ids::UserId;
+use std::time::Duration;
+use tokio::time::{sleep, timeout};
+
+/// Turns direct messages on for this user.
+async fn enable_direct_messages(world: &World, user: UserId) {
+    let wishes = PreferencesUpdate { direct_messages: Some(true), ..PreferencesUpdate::default() };
+    let said = world.request(user, Request::Preferences(wishes)).await;
+    assert!(said.contains("**yes** (`messages`)"), "{said}");
+}
+
+/// The kinds of the pending outbox entries in the database.
+fn pending_kinds(world: &World) -> Vec<String> {
+    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
+    let mut due = connection.prepare("SELECT kind FROM notices WHERE state = 'due'").unwrap();
+    due.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
+}
+
+/// Delivers pending messages and returns the direct messages to a user.
+async fn delivered_texts(world: &World, user: UserId) -> Vec<String> {
+    let told = async {
+        while !pending_kinds(world).is_empty() {
+            sleep(Duration::from_millis(5)).await;
+        }
+    };
+    world.app.run_background_tasks(&world.channel_client(), timeout_of(told)).await;
+    world.channel.direct_messages_to(user).into_iter().map(|message| message.text).collect()
+}
+
+/// Waits for a condition, much longer than the bot's polling interval.
+async fn timeout_of(condition: impl Future<Output = ()>) {
+    timeout(Duration::from_secs(36_000), condition).await.expect("the condition never held");
+}
+
+/// A link to the current message.
+fn current_message_link(world: &World) -> String {
+    format!("local:7/70/{}", world.channel.last_in(HERE).0)
+}
+
+/// Presses a control of the current message.
+async fn press(world: &World, user: UserId, verb: &str) -> String {
+    let (message, content) = world.channel.last_in(HERE);
+    let ids = controls(&content).into_iter().map(|(id, _)| id);
+    let id = ids.into_iter().find(|id| id.split(':').nth(3) == Some(verb)).unwrap();
+    world.request(user, Request::PressControl { custom_id: id, values: vec![], message_id: message }).await
+}
+
+/// A match of Seega, in which each turn is two stones; both players have direct messages on.
+async fn seega_with_direct_messages() -> World {
+    let world = World::new();
+    enable_direct_messages(&world, ANN).await;
+    enable_direct_messages(&world, BEN).await;
+    world.challenge("seega", "size=5", Some(BEN)).await;
+    delivered_texts(&world, BEN).await;
+    press(&world, BEN, "accept").await;
+    world
+}
+
+#[tokio::test]
+async fn direct_messages_are_opt_in() {
+    let world = World::started("seega", "size=5").await;
+    world.play(ANN, "a1 a2").await;
+    assert_eq!(pending_kinds(&world), [""; 0]);
+    assert!(world.channel.direct_messages_to(BEN).is_empty());
+}
+
+#[tokio::test(start_paused = true)]
+async fn direct_message_names_a_rematch() {
+    let world = seega_with_direct_messages().await;
+    delivered_texts(&world, ANN).await;
+    world
+        .request(ANN, Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: 5 })
+        .await;
+    delivered_texts(&world, BEN).await;
+    world.request(ANN, Request::Rematch { match_number: Some(1) }).await;
+    let told = delivered_texts(&world, BEN).await.pop().unwrap();
+    let rematch = "<@1> asks you for a rematch of #1, with sides swapped: **Seega** (#2). local:7/70/";
+    assert!(told.starts_with(rematch), "{told}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn challenge_turn_offer_and_end_send_direct_messages() {
+    let world = seega_with_direct_messages().await;
+    let challenge = "<@1> challenges you to **Seega** (#1). local:7/70/1000";
+    assert_eq!(delivered_texts(&world, BEN).await, [challenge]);
+    let turn = format!("**#1 · Seega** against <@2>: it is your turn. {}", current_message_link(&world));
+    assert_eq!(delivered_texts(&world, ANN).await, [turn], "it was Ben who accepted");
+    world.play(ANN, "a1").await;
+    assert_eq!(delivered_texts(&world, BEN).await.len(), 1, "she goes on");
+    world.play(ANN, "a2").await;
+    let turn = format!("**#1 · Seega** against <@1>: it is your turn. {}", current_message_link(&world));
+    assert_eq!(delivered_texts(&world, BEN).await[1..], [turn]);
+    press(&world, ANN, "offer").await;
+    let offer =
+        format!("**#1 · Seega**: <@1> offers to stop by agreement. Do you agree? {}", current_message_link(&world));
+    assert_eq!(delivered_texts(&world, BEN).await[2..], [offer]);
+    press(&world, BEN, "agree").await;
+    let how = "You agreed to stop: a draw.";
+    let end = format!("**#1 · Seega** against <@2> is over. {how} {}", current_message_link(&world));
+    assert_eq!(delivered_texts(&world, ANN).await[1..], [end]);
+    assert_eq!(delivered_texts(&world, BEN).await.len(), 3, "he has ended it himself");
+}
+
+#[tokio::test(start_paused = true)]
+async fn accepter_who_moves_first_gets_no_direct_message() {
+    let world = World::new();
+    enable_direct_messages(&world, BEN).await;
+    let mut request = challenge("seega", "size=5", Some(BEN));
+    if let Request::Challenge(proposal) = &mut request {
+        proposal.side = Some("second".into());
+    }
+    world.request(ANN, request).await;
+    press(&world, BEN, "accept").await;
+    let board = world.channel.last_in(HERE).1;
+    assert!(board.text.contains("<@2>, it is your turn"), "{}", board.text);
+    assert!(delivered_texts(&world, BEN).await.is_empty(), "he has accepted before he was told that he could");
+    assert_eq!(*world.channel.mentioned.lock().unwrap(), [BEN], "nor is he notified of it in the channel");
+}
+
+#[tokio::test(start_paused = true)]
+async fn direct_message_shows_board_without_controls() {
+    let world = seega_with_direct_messages().await;
+    delivered_texts(&world, ANN).await;
+    let message = world.channel.direct_messages_to(ANN).remove(0);
+    assert!(message.image.is_some() && message.rows.is_empty() && message.allowed_mentions.is_empty());
+}
+
+#[tokio::test(start_paused = true)]
+async fn closed_direct_messages_cause_no_retry() {
+    let world = seega_with_direct_messages().await;
+    world.channel.direct_messages_closed.lock().unwrap().insert(BEN);
+    assert_eq!(world.play(ANN, "a1 a2").await, "", "Ann reads nothing of it");
+    assert_eq!(delivered_texts(&world, BEN).await.len(), 1);
+    world.channel.direct_messages_closed.lock().unwrap().clear();
+    world.play(BEN, "b1 b2").await;
+    assert_eq!(delivered_texts(&world, BEN).await.len(), 1, "it was dropped");
+    assert_eq!(delivered_texts(&world, ANN).await.len(), 1, "the first turn was over before she was told of it");
+}
+
+#[tokio::test(start_paused = true)]
+async fn direct_message_is_sent_once_after_a_crash() {
+    for fault in [Fault::Down, Fault::AnswerLost] {
+        let world = seega_with_direct_messages().await;
+        world.channel.direct_faults.lock().unwrap().push(fault);
+        world.play(ANN, "a1 a2").await;
+        let world = world.restart();
+        let tried = async {
+            while !world.channel.direct_faults.lock().unwrap().is_empty() {
+                sleep(Duration::from_millis(5)).await;
+            }
+        };
+        world.app.run_background_tasks(&world.channel_client(), timeout_of(tried)).await;
+        let told = if fault == Fault::Down { 1 } else { 2 };
+        assert_eq!(world.channel.direct_messages_to(BEN).len(), told);
+        let world = world.restart();
+        assert_eq!(delivered_texts(&world, BEN).await.len(), 2, "{fault:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn player_who_acted_since_gets_no_direct_message() {
+    let world = seega_with_direct_messages().await;
+    world.play(ANN, "a1 a2").await;
+    world.play(BEN, "b1").await;
+    assert_eq!(pending_kinds(&world).iter().filter(|kind| *kind == "direct").count(), 2);
+    assert_eq!(delivered_texts(&world, BEN).await.len(), 1, "the challenge alone, and he goes on");
+    assert!(delivered_texts(&world, ANN).await.is_empty());
+}
+
+/// A vacation is changed by a private command, which shows nothing of the match.
+#[tokio::test(start_paused = true)]
+async fn vacation_change_does_not_replace_the_direct_message() {
+    for days in [vec![2], vec![2, 0]] {
+        let world = World::new();
+        enable_direct_messages(&world, ANN).await;
+        world.request(ANN, challenge_with_clock("day", Some(BEN))).await;
+        press(&world, BEN, "accept").await;
+        world.pick(BEN, "d4").await;
+        for days in days {
+            world.request(ANN, Request::Vacation { days: Some(days), auto_spend: None }).await;
+        }
+        let written = delivered_texts(&world, ANN).await;
+        assert!(written.len() == 1 && written[0].contains("it is your turn"), "{written:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn closed_challenge_sends_no_direct_message() {
+    let world = World::new();
+    enable_direct_messages(&world, BEN).await;
+    world.challenge("seega", "size=5", Some(BEN)).await;
+    press(&world, ANN, "withdraw").await;
+    assert!(delivered_texts(&world, BEN).await.is_empty());
+}
+
+#[tokio::test(start_paused = true)]
+async fn later_of_two_direct_messages_is_sent() {
+    let world = seega_with_direct_messages().await;
+    world.play(ANN, "a1 a2").await;
+    press(&world, ANN, "offer").await;
+    let written = delivered_texts(&world, BEN).await;
+    assert!(written.len() == 2 && written[1].contains("offers to stop"), "{written:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn delayed_direct_message_blocks_no_other_user() {
+    let world = seega_with_direct_messages().await;
+    world.channel.direct_faults.lock().unwrap().extend([Fault::Down; 3]);
+    world.play(ANN, "a1 a2").await;
+    world.challenge("pahtum", "", Some(CAT)).await;
+    enable_direct_messages(&world, CAT).await;
+    world.challenge("shap-luk", "", Some(CAT)).await;
+    assert_eq!(delivered_texts(&world, CAT).await.len(), 1);
+    assert_eq!(delivered_texts(&world, BEN).await.len(), 2);
+}
+
+#[tokio::test]
+async fn spectator_gets_no_direct_message() {
+    let world = seega_with_direct_messages().await;
+    enable_direct_messages(&world, CAT).await;
+    world.request_as(caller(CAT), Request::Board { match_number: Some(1) }).await;
+    world.play(ANN, "a1 a2").await;
+    assert!(delivered_texts(&world, CAT).await.is_empty());
+}

@@ -1,0 +1,271 @@
+//! Undelivered turns and downtime: no player loses time by them.
+
+use crate::app::world::{ANN, BEN, Fault, World, challenge_with_clock};
+use gonagas::app::ports::Clock;
+use gonagas::app::requests::Request;
+use gonagas::app::server::guild_changes::GuildChange;
+use gonagas::matches::clock::duration::{DAY, HOUR, MINUTE, SECOND};
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+/// The number of messages that contain this text.
+fn count_messages(world: &World, catalog: &str) -> usize {
+    world.channel.messages.lock().unwrap().values().filter(|message| message.text.contains(catalog)).count()
+}
+
+fn is_over(world: &World) -> bool {
+    count_messages(world, "The match is over") > 0
+}
+
+/// The text of a point in time at this distance from now.
+fn timeout_text(world: &World, ahead: i64) -> String {
+    format!("runs out <t:{}:R>", (world.clock.now() + ahead) / 1000)
+}
+
+fn query_value<T: rusqlite::types::FromSql>(world: &World, sql: &str) -> T {
+    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
+    connection.query_row(sql, [], |row| row.get(0)).unwrap()
+}
+
+/// The number of compensations in a match.
+fn count_compensations(world: &World, game: u64) -> i64 {
+    query_value(world, &format!("SELECT count(*) FROM events WHERE match = {game} AND kind = 'given-back'"))
+}
+
+/// Runs the bot's checks of everything that is due.
+async fn run_due_checks(world: &World) {
+    world.run_until(|| query_value::<Option<i64>>(world, "SELECT max(at) FROM alive") == Some(world.clock.now())).await;
+}
+
+fn break_channel(world: &World, fault: Option<Fault>) {
+    *world.channel.permanent_fault.lock().unwrap() = fault;
+}
+
+/// A match of Pahtum with ten minutes each. It is Ann's turn, but this fault keeps the board from her.
+async fn undelivered_turn(fault: Fault) -> World {
+    let world = World::new();
+    world.request(ANN, challenge_with_clock("10m", Some(BEN))).await;
+    world.press(BEN, "accept").await;
+    break_channel(&world, Some(fault));
+    world.advance(SECOND);
+    let said = world.pick(BEN, "d4").await;
+    assert!(said.contains("what you did is kept"), "{said}");
+    world
+}
+
+#[tokio::test(start_paused = true)]
+async fn undelivered_turn_is_not_forfeited() {
+    for fault in [Fault::Forbidden, Fault::Refused, Fault::Down] {
+        let world = undelivered_turn(fault).await;
+        for _ in 0..2 {
+            world.advance(90 * MINUTE);
+            run_due_checks(&world).await;
+            assert!(!is_over(&world) && count_messages(&world, "your time in") == 0, "{fault:?}: {}", world.newest());
+        }
+        break_channel(&world, None);
+        world.app.handle_guild_change(GuildChange::PermissionsChanged(7)).await;
+        world.run_until(|| world.newest().contains("<@1> has 3 hours back")).await;
+        assert!(world.newest().contains(&timeout_text(&world, 10 * MINUTE)), "{fault:?}: {}", world.newest());
+        assert_eq!(count_compensations(&world, 1), 1);
+        world.advance(10 * MINUTE - 1);
+        run_due_checks(&world).await;
+        assert!(!is_over(&world) && count_messages(&world, "your time in") == 1);
+        world.advance(1);
+        world.run_until(|| is_over(&world)).await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn crash_after_the_post_is_completed_at_start() {
+    let world = undelivered_turn(Fault::Forbidden).await;
+    world.advance(3 * HOUR);
+    // The board is posted, but the response is lost.
+    break_channel(&world, None);
+    world.channel.faults.lock().unwrap().push(Fault::AnswerLost);
+    world.run_until(|| world.newest().contains("<@1>, it is your turn")).await;
+    let world = world.restart();
+    world.run_until(|| world.newest().contains("<@1> has 3 hours back")).await;
+    assert_eq!((world.channel.count(), count_compensations(&world, 1)), (3, 1));
+}
+
+#[tokio::test(start_paused = true)]
+async fn move_before_delivery_costs_no_time() {
+    for late in [MINUTE, 3 * HOUR] {
+        let world = undelivered_turn(Fault::Forbidden).await;
+        world.advance(late);
+        assert_eq!(world.play(ANN, "a1").await, "");
+        assert!(world.newest().contains("Black: **a1**"), "{}", world.newest());
+        assert!(world.newest().contains("<@1> has 10 minutes left"), "{}", world.newest());
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn turn_counts_as_delivered_with_any_board() {
+    let world = undelivered_turn(Fault::Forbidden).await;
+    world.advance(3 * HOUR);
+    // Ben asks for the board, so it is posted as the response.
+    world.request(BEN, Request::Board { match_number: None }).await;
+    break_channel(&world, None);
+    world.run_until(|| world.newest().contains("<@1> has 3 hours back")).await;
+    world.advance(10 * MINUTE);
+    world.run_until(|| is_over(&world)).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn opponents_actions_do_not_deliver_a_turn() {
+    let world = undelivered_turn(Fault::Forbidden).await;
+    world.advance(MINUTE);
+    let press =
+        |verb: &str| Request::PressControl { custom_id: format!("m:1:3:{verb}"), values: vec![], message_id: 0 };
+    world.request(BEN, press("offer")).await;
+    run_due_checks(&world).await;
+    world.advance(3 * HOUR);
+    run_due_checks(&world).await;
+    assert!(!is_over(&world), "the offer is not told either");
+    world.request(BEN, press("retract")).await;
+    let said = world.request(BEN, Request::Resign { match_number: Some(1) }).await;
+    assert!(said.contains("Do you want to resign") || said.contains("resign"), "{said}");
+    assert!(!said.contains("is up"), "{said}");
+    world
+        .request(BEN, Request::PressControl { custom_id: "m:1:1:confirm".into(), values: vec![], message_id: 0 })
+        .await;
+    assert!(world.request(BEN, Request::Export { match_number: Some(1) }).await.len() < 2000);
+    assert_eq!(query_value::<i64>(&world, "SELECT count(*) FROM events WHERE kind = 'resigned'"), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn turn_in_deleted_channel_starts_when_that_is_found() {
+    let world = undelivered_turn(Fault::Forbidden).await;
+    world.advance(3 * HOUR);
+    break_channel(&world, Some(Fault::Gone));
+    world.run_until(|| !world.channel.direct_messages_to(ANN).is_empty()).await;
+    let mine = world.request(ANN, Request::Matches).await;
+    assert!(mine.contains(&timeout_text(&world, 10 * MINUTE)), "{mine}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn delivered_turn_stays_delivered() {
+    let world = World::timed("10m").await;
+    world.advance(MINUTE);
+    break_channel(&world, Some(Fault::Forbidden));
+    world.request(BEN, Request::PressControl { custom_id: "m:1:3:offer".into(), values: vec![], message_id: 0 }).await;
+    world.advance(9 * MINUTE);
+    break_channel(&world, None);
+    world.run_until(|| is_over(&world)).await;
+    assert_eq!(count_compensations(&world, 1), 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn slow_board_delivery_is_compensated() {
+    let world = undelivered_turn(Fault::Forbidden).await;
+    world.advance(10 * SECOND - 1);
+    break_channel(&world, None);
+    world.run_until(|| world.newest().contains("<@1>, it is your turn")).await;
+    run_due_checks(&world).await;
+    assert_eq!(count_compensations(&world, 1), 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn several_outages_are_each_compensated() {
+    let mut world = World::timed("4h").await;
+    run_due_checks(&world).await;
+    for outage in [3 * HOUR, 2 * HOUR] {
+        world.advance(outage);
+        world = world.restart();
+        run_due_checks(&world).await;
+    }
+    world.run_until(|| world.newest().contains("<@1> has 5 hours back")).await;
+    assert!(world.newest().contains(&timeout_text(&world, 4 * HOUR)), "{}", world.newest());
+}
+
+#[tokio::test(start_paused = true)]
+async fn several_disconnections_are_each_compensated() {
+    let world = World::timed("4h").await;
+    run_due_checks(&world).await;
+    for outage in [3 * HOUR, 2 * HOUR] {
+        world.channel.disconnected.store(true, Ordering::SeqCst);
+        world.pass(outage);
+        world.run_until(|| true).await;
+        world.channel.disconnected.store(false, Ordering::SeqCst);
+        run_due_checks(&world).await;
+    }
+    world.run_until(|| world.newest().contains("<@1> has 5 hours back")).await;
+    assert!(world.newest().contains(&timeout_text(&world, 4 * HOUR)), "{}", world.newest());
+}
+
+#[tokio::test(start_paused = true)]
+async fn outage_after_timeout_is_not_compensated() {
+    let world = World::timed("10m").await;
+    run_due_checks(&world).await;
+    world.advance(10 * MINUTE);
+    // The bot is killed after it has stored its heartbeat, before it has compensated.
+    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
+    connection.execute("UPDATE alive SET at = ?1", [world.clock.now() + 1]).unwrap();
+    world.advance(3 * HOUR);
+    let world = world.restart();
+    world.run_until(|| is_over(&world)).await;
+    assert_eq!(count_compensations(&world, 1), 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn crash_during_compensation_is_resumed_at_start() {
+    let world = World::timed("4h").await;
+    world.request(ANN, challenge_with_clock("4h", Some(BEN))).await;
+    world.press(BEN, "accept").await;
+    run_due_checks(&world).await;
+    world.advance(3 * HOUR);
+    // Ben's time is compensated because he acts; then the bot is killed before the other matches.
+    let world = world.restart();
+    world.request(BEN, Request::Move { actions: "d4".into(), match_number: Some(2) }).await;
+    assert_eq!((count_compensations(&world, 1), count_compensations(&world, 2)), (0, 1));
+    let world = world.restart();
+    run_due_checks(&world).await;
+    assert_eq!((count_compensations(&world, 1), count_compensations(&world, 2)), (1, 1));
+}
+
+#[tokio::test(start_paused = true)]
+async fn small_compensations_are_shown_once_they_add_up() {
+    let mut world = World::timed("1d").await;
+    run_due_checks(&world).await;
+    for (told, outages) in [(0, 1), (0, 2), (1, 3)] {
+        world.advance(5 * MINUTE);
+        world = world.restart();
+        run_due_checks(&world).await;
+        world.run_until(|| query_value::<i64>(&world, "SELECT count(*) FROM notices WHERE state = 'due'") == 0).await;
+        assert_eq!(
+            (count_messages(&world, "<@1> has 15 minutes back"), count_compensations(&world, 1)),
+            (told, outages)
+        );
+    }
+    assert!(world.newest().contains(&timeout_text(&world, DAY)), "{}", world.newest());
+}
+
+#[tokio::test(start_paused = true)]
+async fn heartbeat_is_stored_after_all_compensations() {
+    let world = World::timed("10h").await;
+    world.advance(9 * HOUR);
+    break_channel(&world, Some(Fault::Forbidden));
+    run_due_checks(&world).await;
+    world.advance(3 * HOUR);
+    // The post of the reminder hangs and locks the match; then the bot is killed.
+    world.channel.posts_hang.store(true, Ordering::SeqCst);
+    let tries = world.channel.post_attempts.lock().unwrap().len();
+    let world = world.restart();
+    let hangs = async {
+        while world.channel.post_attempts.lock().unwrap().len() == tries {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        tokio::time::sleep(Duration::from_secs(5)).await;
+    };
+    let speaker = world.channel_client();
+    tokio::select! {
+        () = world.app.run_background_tasks(&speaker, std::future::pending()) => {}
+        () = hangs => {}
+    }
+    world.channel.posts_hang.store(false, Ordering::SeqCst);
+    break_channel(&world, None);
+    let world = world.restart();
+    run_due_checks(&world).await;
+    world.run_until(|| count_messages(&world, "<@1> has 3 hours back") == 1).await;
+    assert_eq!(count_compensations(&world, 1), 1);
+}

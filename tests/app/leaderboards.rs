@@ -1,0 +1,227 @@
+//! `/leaderboard`, `/profile` and `/versus`, as users read them.
+
+use crate::app::world::{ANN, BEN, CAT, World, caller, direct};
+use gonagas::app::requests::{LeaderboardRequest, Request, Requester};
+use gonagas::matches::ids::UserId;
+use gonagas::session::rules::list_rule_sets;
+use gonagas::ui::message::ActionRow;
+
+/// Puts many players on the leaderboard of server 7.
+fn add_players(world: &World, users: u64) {
+    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
+    for user in 100..100 + users {
+        let sql = "INSERT INTO standings (scope, pool, period, person, score, rank, fades, won_first, drawn_first,
+                       lost_first, won_second, drawn_second, lost_second, streak, best)
+                   VALUES (7, 'seega', '', ?1, ?1, 'placed', 1800000000000, 1, 2, 3, 4, 5, 6, 0, 0)";
+        connection.execute(sql, [user.cast_signed()]).unwrap();
+    }
+}
+
+fn leaderboard_request(game: &str) -> LeaderboardRequest {
+    LeaderboardRequest { game: game.into(), ..LeaderboardRequest::default() }
+}
+
+async fn leaderboard(world: &World, user: UserId, ranking: LeaderboardRequest) -> String {
+    world.request(user, Request::Leaderboard(ranking)).await
+}
+
+/// A requester in direct messages.
+fn in_direct_messages(user: UserId) -> Requester {
+    Requester { channel_ref: direct(user), ..caller(user) }
+}
+
+/// Plays a match of Seega that Ann resigns.
+async fn play_resigned_match(world: &World) {
+    world.challenge("seega", "", Some(BEN)).await;
+    world.press(BEN, "accept").await;
+    let asking = world.request_as(caller(ANN), Request::Resign { match_number: None }).await;
+    let ActionRow::Buttons(buttons) = &asking[0].rows[0] else { panic!("no buttons") };
+    world.request(ANN, Request::PressControl { custom_id: buttons[0].id.clone(), values: vec![], message_id: 5 }).await;
+}
+
+#[tokio::test]
+async fn leaderboard_is_paged() {
+    let world = World::new();
+    add_players(&world, 25);
+    play_resigned_match(&world).await;
+    let first = world.request_as(caller(ANN), Request::Leaderboard(leaderboard_request("seega"))).await.remove(0);
+    let lines: Vec<&str> = first.text.lines().collect();
+    assert_eq!(lines[0], "**Leaderboard · Seega** · this server · all time");
+    assert_eq!(lines[1], "**1.** <@124> · **124** · 5 won, 7 drawn, 9 lost");
+    assert_eq!(lines[10], "**10.** <@115> · **115** · 5 won, 7 drawn, 9 lost");
+    assert_eq!(lines[11..], ["You have no place yet: 1338? points.", "-# Page 1 of 3"]);
+    assert!(first.allowed_mentions.is_empty());
+    let ActionRow::Buttons(buttons) = &first.rows[0] else { panic!("no buttons") };
+    assert_eq!(buttons.iter().map(|button| &*button.id).collect::<Vec<_>>(), ["r:2:here:all:seega"]);
+    let turn = |page: u64| Request::PressControl {
+        custom_id: format!("r:{page}:here:all:seega"),
+        values: vec![],
+        message_id: 5,
+    };
+    let last = world.request_as(caller(UserId(124)), turn(3)).await.remove(0);
+    assert!(last.text.contains("\n**21.** <@104> ") && last.text.contains("\nYour place: **1**, with 124 points.\n"));
+    let provisional = "have no place yet";
+    assert!(!last.text.contains(provisional));
+    assert!(last.text.contains("\n<@2> · 1662? · 1 won, 0 drawn, 0 lost\n<@1> · 1338? · "), "{}", last.text);
+    let beyond = world.request_as(caller(CAT), turn(9)).await.remove(0);
+    assert!(beyond.text.contains("\nThere is no page 9: the last one is 3.\nYou are not on this leaderboard."));
+    let ActionRow::Buttons(buttons) = &beyond.rows[0] else { panic!("no buttons") };
+    assert_eq!(buttons[0].id, "r:3:here:all:seega");
+    assert!(last.text.chars().count() < 2000);
+}
+
+#[tokio::test]
+async fn leaderboard_can_be_global_or_monthly() {
+    let world = World::new();
+    play_resigned_match(&world).await;
+    let everywhere =
+        leaderboard(&world, BEN, LeaderboardRequest { all_guilds: true, ..leaderboard_request("seega") }).await;
+    assert!(everywhere.starts_with("**Leaderboard · Seega** · all servers · all time\nNobody has a place here yet.\n"));
+    assert!(everywhere.contains("\n<@2> · 1662? · "), "{everywhere}");
+    let month = leaderboard(&world, BEN, LeaderboardRequest { this_month: true, ..leaderboard_request("seega") }).await;
+    assert!(month.contains(" · this month\n") && month.contains("\n<@2> · +162? · "), "{month}");
+    world.advance(40 * 24 * 60 * 60 * 1000);
+    let month = leaderboard(&world, BEN, LeaderboardRequest { this_month: true, ..leaderboard_request("seega") }).await;
+    assert!(!month.contains("<@2>"), "{month}");
+}
+
+#[tokio::test]
+async fn unknown_leaderboard_is_rejected() {
+    let world = World::new();
+    assert!(leaderboard(&world, ANN, leaderboard_request("chess")).await.contains("`chess`"));
+    let set = |set: &str| LeaderboardRequest { rule_set: Some(set.into()), ..leaderboard_request("sahkku") };
+    assert!(leaderboard(&world, ANN, set("chess")).await.contains("`chess`"));
+    assert!(leaderboard(&world, ANN, set("raisa")).await.contains("the Raisa branch"));
+    assert!(leaderboard(&world, ANN, leaderboard_request("sahkku")).await.contains("Nobody has a place here yet."));
+    let forged = Request::PressControl { custom_id: "r:1:here:all:chess".into(), values: vec![], message_id: 5 };
+    assert!(world.request(ANN, forged).await.contains("do not understand"), "a forged button is refused");
+    let nobody = world.request(ANN, Request::Profile { user_id: Some(CAT) }).await;
+    assert_eq!(nobody, "<@3> has ended no match with a result here yet.");
+    let none = world.request(ANN, Request::Versus { first: CAT, second: None }).await;
+    assert!(none.starts_with("<@3> and <@1> have ended no match"), "{none}");
+    assert!(world.request(ANN, Request::Versus { first: ANN, second: None }).await.contains("name two people"));
+}
+
+#[tokio::test]
+async fn profile_and_head_to_head_show_results() {
+    let world = World::new();
+    play_resigned_match(&world).await;
+    play_resigned_match(&world).await;
+    let profile = world.request_as(caller(CAT), Request::Profile { user_id: Some(BEN) }).await.remove(0);
+    let text = &profile.text;
+    assert!(
+        text.starts_with("**<@2>** · this server\n**Seega**: **1720?** (± 260)\n-# 2 won, 0 drawn, 0 lost"),
+        "{text}"
+    );
+    assert!(
+        text.contains(" · now 2 won in a row · most won in a row: 2\nLast matches:\n#2 <@1> – <@2>: <@2> won "),
+        "{text}"
+    );
+    assert!(text.contains("local:7/70/"), "with a link: {text}");
+    let chart = profile.chart.unwrap();
+    assert_eq!(chart.points.iter().map(|point| point.1).collect::<Vec<_>>(), [1662, 1720]);
+    assert!(chart.alt_text.contains("from 1662 to 1720 points, at least 1662, at most 1720"), "{}", chart.alt_text);
+    let versus = world.request(CAT, Request::Versus { first: BEN, second: Some(ANN) }).await;
+    assert!(versus.starts_with("**<@2> against <@1>** · this server\n**Seega**: 2 won, 0 drawn, 0 lost\n"), "{versus}");
+}
+
+#[tokio::test]
+async fn empty_leaderboards_say_so() {
+    let world = World::new();
+    let none =
+        "\nNobody has a place here yet.\nYou are not on this leaderboard. Rated matches bring you here: `/challenge`";
+    for listing in list_rule_sets() {
+        let set = Some(listing.rule_set_name().to_owned()).filter(|set| !set.is_empty());
+        let all = LeaderboardRequest { rule_set: set, ..leaderboard_request(listing.game_info.id) };
+        for ranking in [
+            all.clone(),
+            LeaderboardRequest { all_guilds: true, ..all.clone() },
+            LeaderboardRequest { this_month: true, ..all.clone() },
+            LeaderboardRequest { page: Some(0), ..all.clone() },
+        ] {
+            let said = leaderboard(&world, ANN, ranking.clone()).await;
+            assert!(said.starts_with("**Leaderboard · ") && said.ends_with(none), "{ranking:?}: {said}");
+        }
+        for page in [2, 9999, u64::MAX] {
+            let said = leaderboard(&world, ANN, LeaderboardRequest { page: Some(page), ..all.clone() }).await;
+            assert!(said.contains(&format!("\nThere is no page {page}: the last one is 1.\n")), "{said}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn page_zero_is_the_first_and_a_forged_page_is_rejected() {
+    let world = World::new();
+    add_players(&world, 25);
+    let page = async |page| leaderboard(&world, ANN, LeaderboardRequest { page, ..leaderboard_request("seega") }).await;
+    assert_eq!(page(Some(0)).await, page(None).await);
+    assert!(page(Some(9999)).await.contains("There is no page 9999: the last one is 3."));
+    for forged in ["r:0:here:all:seega", "r:-1:here:all:seega", "r:1:here:tomorrow:seega", "r:1:here:2030-01:seega"] {
+        let said =
+            world.request(ANN, Request::PressControl { custom_id: forged.into(), values: vec![], message_id: 5 }).await;
+        assert!(said.contains("do not understand"), "{forged}: {said}");
+    }
+}
+
+/// The bot itself, users who never played, and users who are not on the server.
+#[tokio::test]
+async fn user_without_matches_has_no_profile() {
+    let world = World::new();
+    play_resigned_match(&world).await;
+    for stranger in [CAT, UserId(0), UserId(u64::MAX >> 1)] {
+        let named = format!("<@{}>", stranger.0);
+        let said = world.request(ANN, Request::Profile { user_id: Some(stranger) }).await;
+        assert_eq!(said, format!("{named} has ended no match with a result here yet."));
+        let said = world.request(ANN, Request::Versus { first: stranger, second: None }).await;
+        assert_eq!(said, format!("{named} and <@1> have ended no match against each other with a result here yet."));
+        let said = world
+            .request_as(in_direct_messages(ANN), Request::Profile { user_id: Some(stranger) })
+            .await
+            .remove(0)
+            .text;
+        assert_eq!(said, format!("{named} has ended no match with a result yet."));
+        let said = world
+            .request_as(in_direct_messages(ANN), Request::Versus { first: BEN, second: Some(stranger) })
+            .await
+            .remove(0)
+            .text;
+        assert_eq!(said, format!("<@2> and {named} have ended no match against each other with a result yet."));
+    }
+    let said = world.request(CAT, Request::Profile { user_id: None }).await;
+    assert_eq!(said, "<@3> has ended no match with a result here yet.");
+}
+
+/// In direct messages there is no server, so results of all servers count.
+#[tokio::test]
+async fn profile_elsewhere_lists_recent_matches_of_its_owner_only() {
+    let world = World::new();
+    play_resigned_match(&world).await;
+    let profile = async |reader: UserId, user: UserId| {
+        let said =
+            world.request_as(in_direct_messages(reader), Request::Profile { user_id: Some(user) }).await.remove(0).text;
+        said.split_once("Last matches:\n").unwrap_or_else(|| panic!("{said}")).1.to_owned()
+    };
+    let whole = "#1 <@1> – <@2>: <@2> won <t:1700000000:d> local:7/70/";
+    for (reader, user) in [(ANN, ANN), (BEN, BEN), (ANN, BEN)] {
+        let said = profile(reader, user).await;
+        assert!(said.starts_with(whole), "who played in it may look: {said}");
+    }
+    assert_eq!(profile(CAT, BEN).await, "Seega: <@2> won <t:1700000000:d>");
+    assert_eq!(profile(CAT, ANN).await, "Seega: <@1> lost <t:1700000000:d>", "not against whom, and not where");
+    let versus = async |reader: UserId| {
+        world
+            .request_as(in_direct_messages(reader), Request::Versus { first: ANN, second: Some(BEN) })
+            .await
+            .remove(0)
+            .text
+    };
+    assert!(versus(BEN).await.contains(whole), "{}", versus(BEN).await);
+    let said = versus(CAT).await;
+    assert!(said.ends_with("\nLast matches:\nSeega: <@2> won <t:1700000000:d>") && !said.contains("local:"), "{said}");
+    // Another server shows nothing of this.
+    let elsewhere = gonagas::matches::ids::ChannelRef { guild: Some(8), channel: 80 };
+    let said = world
+        .request_as(Requester { channel_ref: elsewhere, ..caller(CAT) }, Request::Profile { user_id: Some(BEN) })
+        .await;
+    assert_eq!(said[0].text, "<@2> has ended no match with a result here yet.");
+}

@@ -1,0 +1,375 @@
+//! Deleted channels and threads, and removal from servers.
+
+use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, direct};
+use gonagas::app::App;
+use gonagas::app::requests::{BotPermissions, Request, Requester, SettingsRequest, UserPermissions};
+use gonagas::app::server::guild_changes::GuildChange;
+use gonagas::matches::ids::{ChannelRef, UserId};
+use gonagas::store::Store;
+use gonagas::store::sqlite::SqliteStore;
+use std::time::Duration;
+use tokio::time::Instant;
+
+const SERVER: u64 = 7;
+const OTHER: ChannelRef = ChannelRef { guild: Some(SERVER), channel: 71 };
+
+fn requester_in(channel: ChannelRef, user: UserId) -> Requester {
+    Requester { channel_ref: channel, ..caller(user) }
+}
+
+fn board_request(game: u64) -> Request {
+    Request::Board { match_number: Some(game) }
+}
+
+/// The texts of a channel's messages, in order.
+fn texts_in(world: &World, channel: ChannelRef) -> Vec<String> {
+    let (messages, places) = (world.channel.messages.lock().unwrap(), world.channel.message_channels.lock().unwrap());
+    let there = messages.iter().filter(|(id, _)| places[*id] == channel);
+    there.map(|(_, message)| message.text.clone()).collect()
+}
+
+/// Runs the bot until its pending messages are delivered.
+async fn deliver_pending(world: &World) {
+    deliver_pending_with(world, &world.app).await;
+}
+
+async fn deliver_pending_with(world: &World, app: &App<SqliteStore>) {
+    let nothing_left = async {
+        tokio::time::sleep(Duration::from_secs(5)).await;
+    };
+    app.run_background_tasks(&world.channel_client(), nothing_left).await;
+}
+
+/// Waits until a condition holds.
+async fn wait_until(condition: impl Fn() -> bool) {
+    while !condition() {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+/// A match whose channel was deleted, after the bot got the event.
+async fn match_in_deleted_channel(options: &str) -> World {
+    let world = World::started("seega", options).await;
+    world.channel.deleted.lock().unwrap().push(HERE.channel);
+    world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
+    deliver_pending(&world).await;
+    world
+}
+
+#[tokio::test(start_paused = true)]
+async fn removal_from_server_stops_matches_without_result() {
+    let world = World::started("seega", "size=5").await;
+    world.challenge("pahtum", "", Some(CAT)).await;
+    let elsewhere = ChannelRef { guild: Some(8), channel: 80 };
+    world.request_as(requester_in(elsewhere, ANN), challenge("seega", "", Some(CAT))).await;
+    let count = texts_in(&world, HERE).len();
+    world.app.handle_guild_change(GuildChange::BotRemoved(SERVER)).await;
+    deliver_pending(&world).await;
+    assert_eq!(texts_in(&world, HERE).len(), count, "nothing is posted where the bot no longer is");
+    let [ended, withdrawn] = &texts_in(&world, direct(ANN))[..] else { panic!("{:?}", texts_in(&world, direct(ANN))) };
+    assert!(ended.contains("I was removed from its server. There is no result."), "{ended}");
+    assert!(withdrawn.contains("The challenge stands no more"), "{withdrawn}");
+    assert_eq!((texts_in(&world, direct(BEN)).len(), texts_in(&world, direct(CAT)).len()), (1, 0));
+    let mine = world.request(ANN, Request::Matches).await;
+    assert!(mine.contains("#3") && !mine.contains("#1") && !mine.contains("#2"), "{mine}");
+    // The match is over and its board can still be viewed.
+    assert!(
+        world.request(ANN, Request::Move { actions: "a1".into(), match_number: Some(1) }).await.contains("#1 is over")
+    );
+    world.app.handle_guild_change(GuildChange::BotRemoved(SERVER)).await;
+    deliver_pending(&world).await;
+    assert_eq!(texts_in(&world, direct(ANN)).len(), 2, "it is told once");
+}
+
+#[tokio::test(start_paused = true)]
+async fn removal_from_server_drops_pending_messages() {
+    let world = World::started("pahtum", "blocks=1").await;
+    world.channel.faults.lock().unwrap().push(Fault::Forbidden);
+    world.play(BEN, "a1").await;
+    world.request(ANN, Request::Resign { match_number: None }).await;
+    world.app.handle_guild_change(GuildChange::BotRemoved(SERVER)).await;
+    let store = world.second_process().into_store();
+    let left = store.pending_outbox(None).await.unwrap();
+    assert!(
+        left.iter().all(|entry| matches!(entry.effect, gonagas::matches::effects::effect::Effect::DirectMessage(..))),
+        "{left:?}"
+    );
+    assert_eq!(store.active_guilds().await.unwrap(), [0_u64; 0]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn removal_from_server_keeps_finished_matches() {
+    let world = World::started("seega", "size=5").await;
+    let asked = world.request_as(caller(ANN), Request::Resign { match_number: None }).await;
+    let confirm = crate::app::world::controls(&asked[0])[0].0.clone();
+    world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+    world.app.handle_guild_change(GuildChange::BotRemoved(SERVER)).await;
+    deliver_pending(&world).await;
+    let shown = world.request(ANN, board_request(1)).await;
+    assert!(shown.contains("<@1> resigned. <@2> (Dark) wins."), "{shown}");
+    assert_eq!(texts_in(&world, direct(BEN)), [""; 0]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn removal_during_downtime_is_found_at_start() {
+    for (servers, over) in [(vec![7, 8], false), (vec![], false), (vec![8], true)] {
+        let world = World::started("seega", "size=5").await.restart();
+        world.app.handle_guild_change(GuildChange::GuildList(servers.clone())).await;
+        let mine = world.request(ANN, Request::Matches).await;
+        assert_eq!(mine.contains("no matches"), over, "{servers:?}: {mine}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn match_without_channel_continues_where_a_player_moves_it() {
+    let world = match_in_deleted_channel("size=5").await;
+    for user in [ANN, BEN] {
+        let [said] = &texts_in(&world, direct(user))[..] else { panic!("{user:?}") };
+        assert!(said.contains("#1 has lost its channel") && said.contains("/board match:1"), "{said}");
+    }
+    let mine = world.request(ANN, Request::Matches).await;
+    assert!(mine.contains("**your turn** · its channel is gone; `/board match:1`"), "{mine}");
+    // Neither a spectator nor a player on another server can move it.
+    for stranger in [
+        requester_in(OTHER, CAT),
+        requester_in(ChannelRef { guild: Some(8), channel: 80 }, ANN),
+        requester_in(direct(ANN), ANN),
+    ] {
+        let shown = world.request_as(stranger, board_request(1)).await;
+        assert!(shown[0].text.starts_with("Its channel is gone."), "{}", shown[0].text);
+    }
+    world.request_as(requester_in(OTHER, BEN), board_request(1)).await;
+    let [shown] = &texts_in(&world, OTHER)[..] else { panic!("{:?}", texts_in(&world, OTHER)) };
+    assert!(shown.contains("<@1>, it is your turn"), "{shown}");
+    assert_eq!(world.channel.last().1.allowed_mentions, [ANN], "who is to act is called");
+    // From now on it is found there, by its number and by its controls.
+    let played =
+        world.request_as(requester_in(OTHER, ANN), Request::Move { actions: "a1 a2".into(), match_number: None }).await;
+    assert!(played.is_empty(), "{played:?}");
+    assert!(texts_in(&world, OTHER).last().unwrap().contains("Light: **a1 a2**"));
+    world.pick(BEN, "b1").await;
+    assert!(texts_in(&world, OTHER).last().unwrap().contains("**b1**"));
+    assert!(
+        world
+            .request(ANN, Request::Move { actions: "c1".into(), match_number: None })
+            .await
+            .contains("no running match")
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn match_without_channel_can_still_be_played() {
+    let world = match_in_deleted_channel("size=5").await;
+    let played = world
+        .request_as(requester_in(OTHER, ANN), Request::Move { actions: "a1 a2".into(), match_number: Some(1) })
+        .await;
+    assert!(played[0].text.contains("you played a1 a2"), "{played:?}");
+    deliver_pending(&world).await;
+    let said = texts_in(&world, direct(BEN));
+    assert!(said.len() == 2 && said[1].contains("<@2>, it is your turn"), "{said:?}");
+    let world = world.restart();
+    deliver_pending(&world).await;
+    world.request_as(requester_in(OTHER, BEN), board_request(1)).await;
+    let shown = texts_in(&world, OTHER);
+    assert!(shown.len() == 1 && shown[0].contains("Light: **a1 a2**") && shown[0].contains("<@2>"), "{shown:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn match_moves_only_where_the_bot_has_permissions() {
+    let world = match_in_deleted_channel("size=5").await;
+    let powers = BotPermissions { attach_files: false, ..caller(ANN).bot_permissions };
+    let refused =
+        world.request_as(Requester { bot_permissions: powers, ..requester_in(OTHER, ANN) }, board_request(1)).await;
+    assert!(refused[0].text.contains("I need these permissions"), "{refused:?}");
+    assert_eq!(texts_in(&world, OTHER).len(), 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn match_moves_only_to_allowed_channels() {
+    let world = match_in_deleted_channel("size=5").await;
+    let rights = UserPermissions { manage_guild: true, ..UserPermissions::default() };
+    let only = Request::Settings(SettingsRequest::Channels { channel: Some(72), allowed: true });
+    world.request_as(Requester { user_permissions: rights, ..requester_in(OTHER, CAT) }, only).await;
+    let refused = world.request_as(requester_in(OTHER, ANN), board_request(1)).await;
+    assert_eq!(refused[0].text, "Matches are not started in this channel. Go to <#72>.");
+    assert_eq!(texts_in(&world, OTHER).len(), 0);
+    // A thread counts as its parent channel, where the match continues when the thread is deleted.
+    let thread = ChannelRef { channel: 77, ..HERE };
+    world.request_as(Requester { parent_channel: Some(72), ..requester_in(thread, ANN) }, board_request(1)).await;
+    assert_eq!(texts_in(&world, thread).len(), 1);
+    world.app.handle_guild_change(GuildChange::ThreadDeleted { thread: thread, parent_channel: None }).await;
+    deliver_pending(&world).await;
+    assert_eq!(texts_in(&world, ChannelRef { channel: 72, ..HERE }).len(), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn rematch_of_match_without_channel_stays_on_its_server() {
+    let world = match_in_deleted_channel("size=5").await;
+    let asked = world.request_as(requester_in(OTHER, ANN), Request::Resign { match_number: Some(1) }).await;
+    let confirm = crate::app::world::controls(&asked[0])[0].0.clone();
+    world
+        .request_as(
+            requester_in(OTHER, ANN),
+            Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 },
+        )
+        .await;
+    let rematch = || Request::Rematch { match_number: Some(1) };
+    for place in [direct(ANN), ChannelRef { guild: Some(8), channel: 80 }] {
+        let said = world.request_as(requester_in(place, ANN), rematch()).await;
+        assert!(said[0].text.starts_with("#1 has lost its channel. `/rematch match:1` in another"), "{said:?}");
+    }
+    world.request_as(requester_in(OTHER, ANN), rematch()).await;
+    assert!(texts_in(&world, OTHER)[0].contains("rematch of #1"), "{:?}", texts_in(&world, OTHER));
+}
+
+#[tokio::test(start_paused = true)]
+async fn late_notice_of_lost_channel_is_dropped_after_relocation() {
+    let world = World::started("seega", "size=5").await;
+    world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
+    world.request_as(requester_in(OTHER, ANN), board_request(1)).await;
+    deliver_pending(&world).await;
+    assert_eq!([ANN, BEN].map(|user| texts_in(&world, direct(user)).len()), [0, 0]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn deleted_channel_closes_its_challenges() {
+    let world = World::new();
+    world.challenge("seega", "", Some(BEN)).await;
+    world.app.handle_guild_change(GuildChange::ChannelDeleted(OTHER)).await;
+    assert!(world.request(ANN, Request::Matches).await.contains("#1"), "it was another channel");
+    world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
+    deliver_pending(&world).await;
+    assert!(world.request(ANN, Request::Matches).await.contains("no matches"));
+    let said = texts_in(&world, direct(ANN));
+    assert!(said[0].contains("The challenge stands no more: its channel was deleted."), "{said:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn failed_post_reveals_a_deleted_channel() {
+    let world = World::started("pahtum", "blocks=1").await;
+    world.channel.deleted.lock().unwrap().push(HERE.channel);
+    let said = world.pick(BEN, "d4").await;
+    assert!(said.contains("what you did is kept. Its channel is gone. `/board match:1`"), "{said}");
+    deliver_pending(&world).await;
+    assert!(texts_in(&world, direct(ANN))[0].contains("#1 has lost its channel"));
+    world.request_as(requester_in(OTHER, ANN), board_request(1)).await;
+    assert!(texts_in(&world, OTHER)[0].contains("White: **d4**"));
+}
+
+#[tokio::test(start_paused = true)]
+async fn end_without_channel_is_sent_as_direct_message() {
+    let world = World::started("seega", "size=5").await;
+    world.channel.deleted.lock().unwrap().push(HERE.channel);
+    let asked = world.request_as(requester_in(OTHER, ANN), Request::Resign { match_number: Some(1) }).await;
+    let confirm = crate::app::world::controls(&asked[0])[0].0.clone();
+    world
+        .request_as(
+            requester_in(OTHER, ANN),
+            Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 },
+        )
+        .await;
+    deliver_pending(&world).await;
+    let said = texts_in(&world, direct(BEN));
+    assert!(said.len() == 1 && said[0].contains("<@1> resigned. <@2> (Dark) wins."), "{said:?}");
+    assert_eq!(texts_in(&world, direct(ANN)).len(), 0, "who resigned knows");
+}
+
+#[tokio::test(start_paused = true)]
+async fn deleted_thread_moves_match_to_parent_channel() {
+    let world = World::new();
+    let mut asked = challenge("seega", "size=5", Some(BEN));
+    if let Request::Challenge(proposal) = &mut asked {
+        proposal.thread = Some(true);
+    }
+    world.request(ANN, asked).await;
+    world.press(BEN, "accept").await;
+    let thread = *world.channel.threads.lock().unwrap().keys().next().unwrap();
+    let place = ChannelRef { channel: thread, ..HERE };
+    assert_eq!(texts_in(&world, place).len(), 1);
+    world.channel.deleted.lock().unwrap().push(thread);
+    world
+        .app
+        .handle_guild_change(GuildChange::ThreadDeleted { thread: place, parent_channel: Some(HERE.channel) })
+        .await;
+    deliver_pending(&world).await;
+    assert!(texts_in(&world, HERE).last().unwrap().contains("<@1>, it is your turn"), "{:?}", texts_in(&world, HERE));
+    world.play(ANN, "a1 a2").await;
+    assert!(texts_in(&world, HERE).last().unwrap().contains("Light: **a1 a2**"));
+}
+
+#[tokio::test(start_paused = true)]
+async fn deleted_thread_without_event_moves_match_to_parent_channel() {
+    let world = World::new();
+    let mut asked = challenge("seega", "size=5", Some(BEN));
+    if let Request::Challenge(proposal) = &mut asked {
+        proposal.thread = Some(true);
+    }
+    world.request(ANN, asked).await;
+    world.press(BEN, "accept").await;
+    let thread = *world.channel.threads.lock().unwrap().keys().next().unwrap();
+    world.channel.deleted.lock().unwrap().push(thread);
+    let said = world.request(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(1) }).await;
+    assert!(said.contains("Its thread is gone; it goes on in <#70>."), "{said}");
+    deliver_pending(&world).await;
+    assert!(texts_in(&world, HERE).last().unwrap().contains("Light: **a1 a2**"));
+    // Without its channel the match has no place at all.
+    world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
+    assert!(world.request(ANN, Request::Matches).await.contains("its channel is gone"));
+}
+
+#[tokio::test(start_paused = true)]
+async fn deleted_channel_affects_matches_in_its_threads() {
+    let world = World::new();
+    let mut asked = challenge("seega", "size=5", Some(BEN));
+    if let Request::Challenge(proposal) = &mut asked {
+        proposal.thread = Some(true);
+    }
+    world.request(ANN, asked).await;
+    world.press(BEN, "accept").await;
+    world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
+    assert!(world.request(ANN, Request::Matches).await.contains("its channel is gone"));
+}
+
+#[tokio::test(start_paused = true)]
+async fn restored_permission_delivers_the_board_at_once() {
+    let world = World::started("pahtum", "blocks=1").await;
+    world.channel.faults.lock().unwrap().extend([Fault::Forbidden; 99]);
+    let said = world.pick(BEN, "d4").await;
+    assert!(said.contains("what you did is kept") && said.contains("I lack a permission"), "{said}");
+    let begun = Instant::now();
+    let context = async {
+        // By then the next attempt would be more than a minute away.
+        wait_until(|| {
+            world.channel.post_attempts.lock().unwrap().len() >= 9 && begun.elapsed() > Duration::from_secs(60)
+        })
+        .await;
+        world.channel.faults.lock().unwrap().clear();
+        let context = Instant::now();
+        world.app.handle_guild_change(GuildChange::PermissionsChanged(SERVER)).await;
+        wait_until(|| texts_in(&world, HERE).len() == 3).await;
+        context.elapsed()
+    };
+    let speaker = world.channel_client();
+    let waited = tokio::select! {
+        () = world.app.run_background_tasks(&speaker, std::future::pending()) => unreachable!("nobody has stopped it"),
+        waited = context => waited,
+    };
+    assert!(waited < Duration::from_secs(30), "{waited:?}");
+    assert!(texts_in(&world, HERE).last().unwrap().contains("White: **d4**"), "{:?}", texts_in(&world, HERE));
+}
+
+#[tokio::test(start_paused = true)]
+async fn match_started_in_a_thread_continues_in_its_channel() {
+    let world = World::new();
+    let thread = ChannelRef { channel: 77, ..HERE };
+    world.request_as(requester_in(thread, ANN), challenge("seega", "size=5", Some(BEN))).await;
+    world.press(BEN, "accept").await;
+    world.request_as(requester_in(thread, ANN), challenge("seega", "", Some(CAT))).await;
+    world
+        .app
+        .handle_guild_change(GuildChange::ThreadDeleted { thread: thread, parent_channel: Some(HERE.channel) })
+        .await;
+    deliver_pending(&world).await;
+    assert!(texts_in(&world, HERE).last().unwrap().contains("<@1>, it is your turn"), "{:?}", texts_in(&world, HERE));
+    assert!(!world.request(ANN, Request::Matches).await.contains("#2"), "the challenge is withdrawn");
+}

@@ -1,0 +1,76 @@
+//! Moderators who stop matches.
+
+use crate::app::world::{ANN, BEN, CAT, World, caller, controls, direct};
+use gonagas::app::requests::{Request, Requester, UserPermissions};
+use gonagas::matches::ids::{ChannelRef, UserId};
+
+fn moderator(user: UserId) -> Requester {
+    Requester { user_permissions: UserPermissions { manage_guild: false, manage_messages: true }, ..caller(user) }
+}
+
+fn stop_request(reason: &str) -> Request {
+    Request::Stop { match_number: 1, reason: reason.into() }
+}
+
+/// Requests the stop, confirms it and returns the response.
+async fn stop_and_confirm(world: &World, who: Requester, reason: &str) -> String {
+    let asked = world.request_as(who.clone(), stop_request(reason)).await;
+    let (id, _) = controls(&asked[0]).remove(0);
+    assert!(id.len() <= 100, "{id}");
+    let told = world.request_as(who, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await;
+    told.into_iter().map(|message| message.text).collect()
+}
+
+#[tokio::test]
+async fn moderator_stop_is_shown_with_its_actor() {
+    let world = World::started("seega", "size=5").await;
+    let asked = world.request_as(moderator(CAT), stop_request("")).await;
+    assert!(asked[0].text.starts_with("Do you want to stop #1 of <@1> & <@2>?"), "{}", asked[0].text);
+    assert!(world.channel.last().1.text.contains("it is your turn"), "nothing has happened yet");
+    assert_eq!(stop_and_confirm(&world, moderator(CAT), " too `loud`\nhere: now ").await, "#1 is stopped.");
+    let (_, board) = world.channel.last();
+    let told =
+        "**The match is over.** <@3>, a moderator, stopped it. There is no result.\nReason: `too loud here: now`";
+    assert!(board.text.contains(told), "{}", board.text);
+    assert_eq!(controls(&board), [("m:1:4:rematch".to_owned(), vec![])], "they may play again");
+    assert_eq!(board.allowed_mentions, [ANN, BEN]);
+    let world = world.restart();
+    assert!(
+        world.request(CAT, Request::Board { match_number: Some(1) }).await.contains("Reason: `too loud here: now`")
+    );
+    assert_eq!(world.request_as(moderator(CAT), stop_request("")).await[0].text.lines().next(), Some("#1 is over."));
+}
+
+#[tokio::test]
+async fn moderator_can_stop_a_challenge() {
+    let world = World::new();
+    world.challenge("seega", "size=5", Some(BEN)).await;
+    assert_eq!(stop_and_confirm(&world, moderator(CAT), &"x".repeat(99)).await, "#1 is stopped.");
+    let (_, challenge) = world.channel.last();
+    let told = format!("<@3>, a moderator, withdrew the challenge.\nReason: `{}`", "x".repeat(64));
+    assert!(challenge.text.ends_with(&told), "{}", challenge.text);
+    assert!(challenge.rows.is_empty());
+}
+
+#[tokio::test]
+async fn only_a_moderator_of_the_server_can_stop_a_match() {
+    let world = World::started("seega", "size=5").await;
+    let press = Request::PressControl { custom_id: "m:1:2:stop:why".into(), values: vec![], message_id: 5 };
+    let elsewhere = Requester { channel_ref: ChannelRef { guild: Some(8), channel: 80 }, ..moderator(CAT) };
+    let direct = Requester { channel_ref: direct(ANN), ..moderator(ANN) };
+    for (who, said) in [
+        (caller(CAT), "Only those who may manage messages"),
+        (caller(ANN), "Only those who may manage messages"),
+        (elsewhere, "There is no match #1."),
+        (direct, "There is no match #1."),
+    ] {
+        for request in [stop_request("why"), press.clone()] {
+            let told = world.request_as(who.clone(), request).await;
+            assert!(told[0].text.starts_with(said), "{}", told[0].text);
+        }
+    }
+    world.play(ANN, "a1").await;
+    // The match can be stopped although it has gone on meanwhile.
+    assert_eq!(world.request_as(moderator(BEN), press).await[0].text, "#1 is stopped.");
+    assert!(world.channel.last().1.text.contains("<@2>, a moderator, stopped it"));
+}

@@ -1,0 +1,82 @@
+//! Players who have left the server.
+
+use crate::app::world::{ANN, BEN, CAT, World, caller, controls};
+use gonagas::app::requests::Request;
+use gonagas::matches::ids::UserId;
+
+/// A match whose second player has left.
+async fn match_with_player_who_left() -> World {
+    let world = World::started("seega", "size=5").await;
+    world.channel.left.lock().unwrap().push(BEN);
+    world
+}
+
+/// The control of a private message with this verb.
+async fn offered_control(world: &World, user: UserId, request: Request, verb: &str) -> Option<String> {
+    let said = world.request_as(caller(user), request).await;
+    let ids = said.iter().flat_map(controls).map(|(id, _)| id);
+    ids.into_iter().find(|id| id.split(':').nth(3) == Some(verb))
+}
+
+async fn press_control(world: &World, user: UserId, id: &str) -> String {
+    world.request(user, Request::PressControl { custom_id: id.to_owned(), values: vec![], message_id: 5 }).await
+}
+
+#[tokio::test]
+async fn remaining_player_may_stop_the_match_without_result() {
+    let world = match_with_player_who_left().await;
+    let end =
+        offered_control(&world, ANN, Request::Board { match_number: None }, "left").await.expect("a way to end it");
+    assert!(world.channel.last().1.text.contains("it is your turn"), "the board is shown as well");
+    assert_eq!(press_control(&world, ANN, &end).await, "#1 is over, without a result.");
+    let (_, result) = world.channel.last();
+    assert!(result.text.contains("<@2> is no longer on this server. There is no result."), "{}", result.text);
+    assert!(result.rows.is_empty() && result.allowed_mentions.is_empty());
+    assert!(press_control(&world, ANN, &end).await.contains("#1 is over"));
+}
+
+#[tokio::test]
+async fn resigning_against_a_player_who_left_offers_a_stop() {
+    let world = match_with_player_who_left().await;
+    let end = offered_control(&world, ANN, Request::Resign { match_number: None }, "left").await;
+    assert!(end.is_some());
+    world.channel.left.lock().unwrap().clear();
+    assert_eq!(offered_control(&world, ANN, Request::Resign { match_number: None }, "left").await, None);
+    // The player is back before the control is pressed.
+    let said = press_control(&world, ANN, &end.unwrap()).await;
+    assert_eq!(said, "<@2> is on this server: the match goes on.");
+    assert!(world.request(ANN, Request::Matches).await.contains("#1"));
+}
+
+#[tokio::test]
+async fn spectator_cannot_stop_a_match_of_a_player_who_left() {
+    let world = match_with_player_who_left().await;
+    let forged = "m:1:2:left";
+    assert!(press_control(&world, CAT, forged).await.contains("you do not play in it"));
+    // The player who left learns that the opponent is still on the server.
+    assert!(press_control(&world, BEN, forged).await.contains("<@1> is on this server"));
+    assert!(world.request(ANN, Request::Matches).await.contains("#1"));
+}
+
+#[tokio::test]
+async fn viewing_a_challenge_to_a_user_who_left_closes_it() {
+    let world = World::new();
+    world.challenge("seega", "", Some(BEN)).await;
+    world.channel.left.lock().unwrap().push(BEN);
+    let said = world.request(ANN, Request::Board { match_number: Some(1) }).await;
+    assert!(said.contains("<@2> is no longer on this server, so the challenge is withdrawn."), "{said}");
+    assert!(world.request(ANN, Request::Matches).await.contains("no matches"));
+}
+
+#[tokio::test]
+async fn challenge_of_a_user_who_left_cannot_be_accepted() {
+    for opponent in [Some(BEN), None] {
+        let world = World::new();
+        world.challenge("seega", "", opponent).await;
+        world.channel.left.lock().unwrap().push(ANN);
+        world.press(BEN, "accept").await;
+        let (_, shown) = world.channel.last();
+        assert!(shown.text.contains("stands no more: <@1> is no longer on this server."), "{}", shown.text);
+        assert!(shown.rows.is_empty() && world.channel.count() == 1);
+    }
+}

@@ -1,0 +1,240 @@
+//! Rejected requests: a private message gives the reason, and nothing changes.
+
+use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls};
+use gonagas::app::requests::{ChallengeRequest, Opponent, Request};
+use gonagas::matches::MAX_MATCHES_PER_USER;
+
+/// Presses a control by its custom id on the newest message, and checks that nothing in the channel changes.
+async fn press_and_expect_no_change(
+    world: &World,
+    user: gonagas::matches::ids::UserId,
+    id: &str,
+    values: &[&str],
+) -> String {
+    let before = world.channel.messages.lock().unwrap().clone();
+    let values = values.iter().map(|value| (*value).to_owned()).collect();
+    let message = world.channel.last().0;
+    let said = world.request(user, Request::PressControl { custom_id: id.into(), values, message_id: message }).await;
+    assert_eq!(*world.channel.messages.lock().unwrap(), before, "{id}");
+    said
+}
+
+#[tokio::test]
+async fn forged_control_is_rejected() {
+    let world = World::started("pahtum", "blocks=1").await;
+    for (user, id, values, reason) in [
+        (ANN, "m:1:2:play:d4", vec![], "It is not your turn: <@2> is to act."),
+        (CAT, "m:1:2:play:d4", vec![], "you do not play in it"),
+        (BEN, "m:1:1:play:d4", vec![], "has moved on"),
+        (BEN, "m:1:9:play:d4", vec![], "has moved on"),
+        (BEN, "m:1:2:play:z9", vec![], "There is no `z9` on this board"),
+        (BEN, "m:1:2:play", vec![], "do not understand this control"),
+        (BEN, "m:1:2:play:#0#", vec![], "do not understand this control"),
+        (BEN, "m:1:2:play:#0#", vec!["h8"], "There is no `h8` on this board"),
+        (BEN, "m:1:2:pick:#0#", vec!["h8"], "do not understand this control"),
+        (BEN, "m:1:2:pick:#0#", vec!["99"], "has moved on"),
+        (BEN, "m:1:2:pick", vec!["a1"], "do not understand this control"),
+        (BEN, "m:1:2:win", vec![], "do not understand this control"),
+        (BEN, "nonsense", vec![], "do not understand this control"),
+        (BEN, "m:99:2:play:d4", vec![], "There is no match #99"),
+        (BEN, "m:1:1:accept", vec![], "has moved on"),
+        (CAT, "m:1:2:resign", vec![], "you do not play in it"),
+        (CAT, "m:1:2:confirm", vec![], "you do not play in it"),
+        (BEN, "m:1:2:agree", vec![], "There is nothing to answer any more"),
+        (CAT, "m:1:2:offer", vec![], "you do not play in it"),
+        (CAT, "m:1:2:back", vec![], "you do not play in it"),
+    ] {
+        let said = press_and_expect_no_change(&world, user, id, &values).await;
+        assert!(said.contains(reason), "{id}: {said}");
+    }
+}
+
+#[tokio::test]
+async fn stale_press_shows_the_current_board() {
+    let world = World::started("pahtum", "blocks=1").await;
+    world.play(BEN, "a1").await;
+    let message = world.channel.last().0;
+    let press = Request::PressControl { custom_id: "m:1:2:play:b1".into(), values: vec![], message_id: message };
+    let said = world.request_as(caller(BEN), press).await;
+    let lines: Vec<&str> = said[0].text.lines().collect();
+    assert_eq!(lines[0], "The match has moved on since this was shown. Nothing changed.");
+    assert_eq!(lines[1], format!("The board: local:7/70/{message} – or let `/board match:1` show it again."));
+    assert!(lines.contains(&"White: **a1**"), "{lines:?}");
+    assert!(said[0].image.is_some() && said[0].rows.is_empty());
+}
+
+#[tokio::test]
+async fn simultaneous_double_press_plays_once() {
+    let world = World::started("pahtum", "blocks=1").await;
+    let (first, second) = tokio::join!(world.pick(BEN, "d4"), world.pick(BEN, "d4"));
+    let refused = [&first, &second].into_iter().filter(|said| said.contains("has moved on")).count();
+    assert_eq!(refused, 1, "{first} / {second}");
+    assert!(world.channel.last().1.text.contains("White: **d4**"));
+    assert_eq!(world.channel.count(), 3);
+}
+
+#[tokio::test]
+async fn challenge_is_answered_by_the_right_users() {
+    let world = World::new();
+    world.challenge("seega", "", Some(BEN)).await;
+    for (user, verb, reason) in [
+        (ANN, "accept", "your own challenge"),
+        (CAT, "accept", "This challenge is for <@2>"),
+        (CAT, "decline", "This challenge is for <@2>"),
+        (BEN, "withdraw", "Only <@1>"),
+        (BEN, "play:a1", "has not been accepted yet"),
+    ] {
+        let said = press_and_expect_no_change(&world, user, &format!("m:1:1:{verb}"), &[]).await;
+        assert!(said.contains(reason), "{verb}: {said}");
+    }
+}
+
+#[tokio::test]
+async fn open_challenge_cannot_be_declined() {
+    let world = World::new();
+    world.challenge("seega", "", None).await;
+    assert!(press_and_expect_no_change(&world, BEN, "m:1:1:decline", &[]).await.contains("nothing to decline"));
+}
+
+#[tokio::test]
+async fn expired_challenge_cannot_be_accepted() {
+    let world = World::new();
+    world.challenge("seega", "", Some(BEN)).await;
+    world.advance(gonagas::matches::CHALLENGE_LIFETIME);
+    assert!(press_and_expect_no_change(&world, BEN, "m:1:1:accept", &[]).await.contains("is over"));
+}
+
+#[tokio::test]
+async fn illegal_typed_move_gets_similar_suggestions() {
+    let world = World::started("seega", "size=5").await;
+    for (text, reason) in [
+        ("f1", "There is no `f1` on this board. Possible are, for example, `a1`, `a2`, `a3`."),
+        ("c3", "`c3` is free, but nothing may be placed there now. Possible are, for example, `a1`"),
+        ("a1 a1", "`a1` is taken already. Possible are, for example, `a2`"),
+        ("a1 a2 a3", "Your turn ends before `a3`. Nothing was played."),
+        ("   ", "Type an action, for example `a1`"),
+        ("`@everyone`", "`@everyone` is not possible here. Possible are, for example, `a1`"),
+    ] {
+        let said = world.play(ANN, text).await;
+        assert!(said.contains(reason), "{text}: {said}");
+    }
+    assert!(world.channel.last().1.text.contains("The match begins."));
+    assert!(world.play(BEN, "a1").await.contains("It is not your turn"));
+    assert!(world.play(CAT, "a1").await.contains("no running match in this channel"));
+}
+
+#[tokio::test]
+async fn impossible_opponents_are_rejected() {
+    let world = World::new();
+    let request = |user, bot, present| {
+        Request::Challenge(ChallengeRequest {
+            game: "seega".into(),
+            opponent: Some(Opponent { user_id: user, is_bot: bot, can_see_channel: present }),
+            ..ChallengeRequest::default()
+        })
+    };
+    assert!(world.request(ANN, request(ANN, false, true)).await.starts_with("You cannot challenge yourself. "));
+    assert!(world.request(ANN, request(BEN, true, true)).await.contains("is a bot"));
+    assert!(world.request(ANN, request(BEN, false, false)).await.contains("cannot see this channel"));
+    assert_eq!(world.channel.count(), 0);
+}
+
+#[tokio::test]
+async fn invalid_terms_are_rejected_with_the_reason() {
+    let world = World::new();
+    for (game, options, reason) in [
+        ("chess", "", "There is no game `chess`. The games: Pahtum, Seega"),
+        ("seega", "size=6", "`6` is no value of `size`. There is: 7, 5, 9."),
+        ("seega", "blocks=3", "There is no option `blocks` here. There is: size."),
+        ("seega", "size=5 size=5", "given twice"),
+        ("seega", "large", "`large` is not an option"),
+    ] {
+        let said = world.challenge(game, options, Some(BEN)).await;
+        assert!(said.contains(reason), "{options}: {said}");
+    }
+    let side = Request::Challenge(ChallengeRequest {
+        game: "seega".into(),
+        side: Some("top".into()),
+        ..ChallengeRequest::default()
+    });
+    assert!(world.request(ANN, side).await.contains("`top` is no side"));
+}
+
+#[tokio::test]
+async fn missing_permissions_are_listed() {
+    let world = World::new();
+    let mut ann = caller(ANN);
+    ann.bot_permissions.attach_files = false;
+    ann.bot_permissions.send_messages = false;
+    let said = world.request_as(ann, challenge("seega", "", Some(BEN))).await;
+    assert!(said[0].text.ends_with("Send Messages, Attach Files."), "{}", said[0].text);
+}
+
+#[tokio::test]
+async fn match_limit_is_enforced() {
+    let world = World::new();
+    for _ in 0..MAX_MATCHES_PER_USER {
+        assert_eq!(world.challenge("seega", "", Some(BEN)).await, "");
+    }
+    assert!(world.challenge("seega", "", Some(BEN)).await.contains("You have 20 matches already"));
+    // Received challenges do not count towards the limit; accepted ones do.
+    world.request(CAT, challenge("seega", "", Some(BEN))).await;
+    assert!(world.channel.last().1.text.contains("<@3> challenges you"));
+}
+
+#[tokio::test]
+async fn retired_boards_have_no_working_controls() {
+    let world = World::started("pahtum", "blocks=1").await;
+    let old = controls(&world.channel.last().1);
+    world.play(BEN, "a1").await;
+    for (id, values) in old.iter().filter(|(id, _)| !id.contains("resign") && !id.contains("look")) {
+        let values: Vec<&str> = values.first().map(String::as_str).into_iter().collect();
+        assert!(press_and_expect_no_change(&world, ANN, id, &values).await.contains("has moved on"), "{id}");
+    }
+}
+
+#[tokio::test]
+async fn match_of_another_server_is_not_found() {
+    let world = World::started("pahtum", "blocks=1").await;
+    let mut stranger = caller(CAT);
+    stranger.channel_ref = gonagas::matches::ids::ChannelRef { guild: Some(8), channel: 80 };
+    for request in [
+        Request::Board { match_number: Some(1) },
+        Request::Resign { match_number: Some(1) },
+        Request::Move { actions: "d4".into(), match_number: Some(1) },
+        Request::PressControl { custom_id: "m:1:2:play:d4".into(), values: vec![], message_id: 5 },
+        Request::PressControl { custom_id: "m:1:2:back".into(), values: vec![], message_id: 5 },
+    ] {
+        let said = world.request_as(stranger.clone(), request).await;
+        assert_eq!(said[0].text, "There is no match #1.");
+        assert!(said[0].image.is_none());
+    }
+}
+
+#[tokio::test]
+async fn long_match_list_fits_one_message() {
+    use gonagas::matches::ids::{ChannelRef, UserId};
+    let world = World::new();
+    let mut ann = caller(UserId(1_573_573_013_931_032_577));
+    ann.channel_ref = ChannelRef { guild: Some(1_573_573_013_931_032_581), channel: 1_573_573_013_931_032_587 };
+    for _ in 0..MAX_MATCHES_PER_USER {
+        world.request_as(ann.clone(), challenge("seega", "", Some(UserId(1_573_573_013_931_032_578)))).await;
+    }
+    let listed = world.request_as(ann, Request::Matches).await;
+    assert!(listed[0].text.chars().count() <= 1700, "{}", listed[0].text);
+    assert!(listed[0].text.contains("#13") && !listed[0].text.contains("#12"), "{}", listed[0].text);
+}
+
+#[tokio::test]
+async fn match_of_an_unknown_rules_edition_is_rejected_and_kept() {
+    let world = World::started("pahtum", "blocks=1").await;
+    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
+    connection.execute_batch("DROP TRIGGER terms_never_change; UPDATE matches SET edition = edition + 98").unwrap();
+    let board = Request::Board { match_number: Some(1) };
+    for said in [press_and_expect_no_change(&world, BEN, "m:1:2:play:d4", &[]).await, world.request(BEN, board).await] {
+        assert!(said.contains("#1 is played by edition 99 of its rules, and I know edition 1"), "{said}");
+    }
+    connection.execute_batch("UPDATE matches SET edition = edition - 98").unwrap();
+    world.pick(BEN, "d4").await;
+    assert!(world.channel.last().1.text.contains("White: **d4**"));
+}

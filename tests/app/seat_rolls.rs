@@ -1,0 +1,83 @@
+//! Rolls for the seats, and the influence of seed words on rolls.
+
+use crate::app::fixed_randomness::{default_secrets, find_secret};
+use crate::app::world::{ANN, BEN, World};
+use std::sync::Arc;
+
+/// A challenge to sáhkku in which the rolls for the seats have these results, of X, 2, 3 and blank.
+async fn challenge_with_seating_rolls(falls: &[u32]) -> World {
+    let preferred: Vec<_> = (1..).zip(falls).map(|(channel, fall)| (channel, 4, *fall)).collect();
+    let secret = *find_secret(1, &preferred).as_bytes();
+    let world = World::with(tempfile::tempdir().unwrap(), Arc::new(move || secret));
+    world.challenge("sahkku", "rules=gavkevuotna", Some(BEN)).await;
+    world
+}
+
+#[tokio::test]
+async fn both_players_roll_for_the_first_seat() {
+    let world = challenge_with_seating_rolls(&[3, 1, 0]).await;
+    let (invitation, message) = world.channel.last();
+    assert!(message.text.contains("\nBoth throw a die in turn, first whoever accepts: the first X takes South. "));
+    world.press(BEN, "accept").await;
+    let answered = world.channel.messages.lock().unwrap()[&invitation].text.clone();
+    let lines: Vec<&str> = answered.lines().collect();
+    assert_eq!(lines[2], "Thrown for the first seat, <@2> first: **blank** **2** **X**");
+    assert_eq!(lines[3], "So <@2> plays South, <@1> plays North.");
+    assert!(world.channel.last().1.allowed_mentions.is_empty(), "he has just accepted");
+}
+
+#[tokio::test]
+async fn player_who_rolls_the_x_plays_south() {
+    let world = challenge_with_seating_rolls(&[1, 0]).await;
+    world.press(BEN, "accept").await;
+    assert!(world.channel.last().1.text.contains("South: <@1> · North: <@2>"), "{}", world.channel.last().1.text);
+}
+
+/// The first rolls of a match with these seed words.
+async fn first_rolls(catalog: [&str; 2]) -> String {
+    let world = challenge_with_seating_rolls(&[1, 0]).await;
+    world.add_seed_word(ANN, catalog[0]).await;
+    world.add_seed_word(BEN, catalog[1]).await;
+    let (_, board) = world.channel.last();
+    let seats = board.text.lines().nth(1).unwrap().to_owned();
+    let mut fallen = vec![seats.clone()];
+    for _ in 0..8 {
+        let actor = if world.channel.last().1.text.contains("<@1>, it is your turn") { ANN } else { BEN };
+        world.play(actor, "throw").await;
+        let text = world.channel.last().1.text;
+        fallen.push(text.lines().nth(2).unwrap().split(';').next().unwrap().to_owned());
+        while world.channel.last().1.text.contains("goes on") {
+            let legal = world.autocomplete_move(actor, "").await;
+            world.play(actor, &legal[0].value).await;
+        }
+    }
+    fallen.join("\n")
+}
+
+#[tokio::test]
+async fn each_seed_word_changes_the_rolls() {
+    let catalog = [["", ""], ["birch", ""], ["", "birch"], ["birch", "juniper"], ["", ""]];
+    let mut all = Vec::new();
+    for catalog in catalog {
+        all.push(first_rolls(catalog).await);
+    }
+    assert_eq!(all[0], all[4], "the same secret and words, the same draws");
+    for (index, one) in all[..4].iter().enumerate() {
+        assert!(!all[..index].contains(one), "{catalog:?}: {all:#?}");
+    }
+}
+
+#[tokio::test]
+async fn each_challenge_has_its_own_secret() {
+    let folder = tempfile::tempdir().unwrap();
+    let next = default_secrets(&folder.path().join("test.sqlite"));
+    let world = World::with(folder, next);
+    let mut fingerprints = Vec::new();
+    for _ in 0..3 {
+        world.challenge("sahkku", "rules=raisa", Some(BEN)).await;
+        let text = world.channel.last().1.text;
+        fingerprints.push(text.split('`').find(|part| part.len() == 64).unwrap().to_owned());
+    }
+    fingerprints.dedup();
+    assert_eq!(fingerprints.len(), 3);
+}

@@ -1,0 +1,106 @@
+//! Several matches in one channel.
+
+use crate::app::world::{ANN, BEN, CAT, HERE, World, caller};
+use gonagas::app::requests::{AutocompleteInput, Request, Requester, Suggestion};
+use gonagas::matches::ids::{ChannelRef, UserId};
+
+/// A world with two matches of Ann and Ben: #1 of Pahtum, in which Ben moves first, and #2 of Seega with these options, in
+/// which Ann moves first.
+async fn two_matches(second: &str) -> World {
+    let world = World::started("pahtum", "blocks=1").await;
+    world.challenge("seega", second, Some(BEN)).await;
+    world.press(BEN, "accept").await;
+    world
+}
+
+async fn completions(world: &World, user: UserId, game: Option<u64>, text: &str) -> Vec<String> {
+    let typing = AutocompleteInput::Move { match_number: game, text: text.into() };
+    let found = world.app.autocomplete(&crate::app::world::caller(user), typing).await;
+    let same = |Suggestion { name, value }| {
+        assert_eq!(name, value);
+        value
+    };
+    found.into_iter().map(same).collect()
+}
+
+#[tokio::test]
+async fn typed_move_goes_to_the_match_that_waits_for_the_user() {
+    let world = two_matches("size=5").await;
+    assert_eq!(world.play(BEN, "g7").await, "");
+    assert!(world.channel.last().1.text.contains("White: **g7**"));
+    // Now Ann is to move in both matches.
+    let both =
+        "It is your turn in several matches here: #2 · Seega, #1 · Pahtum. Which one? Add `match:` and its number.";
+    assert_eq!(world.play(ANN, "a1").await, both);
+    assert_eq!(
+        world.play(BEN, "a1").await,
+        "It is not your turn in any of your matches here: #2 · Seega, #1 · Pahtum."
+    );
+    assert_eq!(world.request(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(2) }).await, "");
+    assert!(world.channel.last().1.text.contains("Light: **a1 a2**"));
+    // Now Ann is to move in one match and Ben in the other.
+    assert_eq!(world.play(ANN, "a1").await, "");
+    assert!(world.channel.last().1.text.contains("Black: **a1**"));
+    assert!(world.play(CAT, "a1").await.contains("no running match in this channel"));
+}
+
+#[tokio::test]
+async fn move_without_match_shows_how_the_last_one_ended() {
+    let world = World::timed("1m").await;
+    world.advance(60_000);
+    world.run_until(|| world.newest().contains("The time of <@1> is up")).await;
+    let over = "You have no running match in this channel: #1 is over. The time of <@1> is up: <@2> (White) wins.";
+    assert_eq!(world.play(ANN, "a1").await, over);
+    assert_eq!(world.request(BEN, Request::Resign { match_number: None }).await, over);
+    let elsewhere = Requester { channel_ref: ChannelRef { channel: 71, ..HERE }, ..caller(ANN) };
+    let said = world.request_as(elsewhere, Request::Move { actions: "a1".into(), match_number: None }).await;
+    assert_eq!(said[0].text, "You have no running match in this channel. `/matches` lists yours.");
+    world.challenge("seega", "size=5", Some(BEN)).await;
+    world.press(BEN, "accept").await;
+    assert_eq!(world.play(ANN, "a1 a2").await, "", "another one runs");
+}
+
+#[tokio::test]
+async fn move_can_begin_with_a_match_number() {
+    let world = two_matches("size=5").await;
+    world.play(BEN, "g7").await;
+    assert_eq!(world.play(ANN, "#1 a1").await, "");
+    assert!(world.channel.last().1.text.contains("Black: **a1**"));
+    assert!(world.play(ANN, "#99 a1").await.contains("There is no match #99"));
+}
+
+#[tokio::test]
+async fn autocomplete_uses_the_match_that_waits_for_the_user() {
+    let world = two_matches("size=5").await;
+    assert_eq!(completions(&world, ANN, None, "e").await, ["e1", "e2", "e3", "e4", "e5"]);
+    assert_eq!(completions(&world, BEN, None, "g").await.len(), 7);
+    assert!(completions(&world, ANN, Some(1), "").await.is_empty(), "it is Ben's turn there");
+    assert!(completions(&world, CAT, Some(1), "").await.is_empty());
+}
+
+#[tokio::test]
+async fn autocomplete_of_several_matches_names_the_match() {
+    let world = two_matches("size=5").await;
+    world.play(BEN, "g7").await;
+    let found = completions(&world, ANN, None, "").await;
+    let of = |number: &str| found.iter().filter(|value| value.starts_with(number)).count();
+    assert_eq!((found.len(), of("#1 "), of("#2 ")), (24, 12, 12), "{found:?}");
+    assert_eq!(completions(&world, ANN, None, "g6").await, ["#1 g6"]);
+    assert_eq!(completions(&world, ANN, None, "#2 e5").await, ["#2 e5"]);
+    assert_eq!(completions(&world, ANN, Some(1), "a1").await, ["a1"]);
+    assert_eq!(world.play(ANN, "#2 e5").await, "#2: you played e5. It is still your turn: place a stone.");
+}
+
+#[tokio::test]
+async fn match_list_shows_turn_and_place() {
+    let world = two_matches("size=5").await;
+    let matches = world.request(BEN, Request::Matches).await;
+    let lines: Vec<&str> = matches.lines().collect();
+    assert!(lines[1].starts_with("**#1 · Pahtum** against <@1>: **your turn** "), "{matches}");
+    assert!(lines[2].starts_with("**#2 · Seega** against <@1>: their turn "), "{matches}");
+    let (seega, _) = world.channel.last();
+    assert!(lines[2].ends_with(&format!(" local:7/70/{seega}")), "{matches}");
+    assert!(
+        world.request(ANN, Request::Board { match_number: None }).await.contains("#2 · Seega, #1 · Pahtum. Which one?")
+    );
+}

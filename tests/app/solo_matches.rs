@@ -1,0 +1,170 @@
+//! Solo matches in direct messages.
+
+use crate::app::world::{ANN, BEN, World, caller, challenge, controls, direct};
+use gonagas::app::requests::{ChallengeRequest, Opponent, Request, Requester};
+use gonagas::matches::ids::UserId;
+
+/// A requester in their direct messages with the bot.
+fn in_direct_messages(user: UserId) -> Requester {
+    let mut requester = Requester { channel_ref: direct(user), ..caller(user) };
+    requester.bot_permissions.create_threads = false;
+    requester
+}
+
+/// Starts a solo match of Ann.
+async fn solo_match(game: &str, options: &str) -> World {
+    let world = World::new();
+    let told = world.request_as(in_direct_messages(ANN), challenge(game, options, None)).await;
+    assert!(told.is_empty(), "the board is the answer: {told:?}");
+    world
+}
+
+async fn type_move(world: &World, action: &str) -> String {
+    let told =
+        world.request_as(in_direct_messages(ANN), Request::Move { actions: action.into(), match_number: None }).await;
+    told.into_iter().map(|message| message.text).collect()
+}
+
+#[tokio::test]
+async fn solo_match_starts_at_once() {
+    let world = solo_match("seega", "size=5").await;
+    let (_, board) = world.channel.last();
+    assert_eq!(
+        board.text,
+        "**#1 · Seega** · 5×5 cells\n<@1> plays both sides, alone. Nothing counts here.\nThe match begins.\n\
+         Light to act: place a stone."
+    );
+    assert!(board.allowed_mentions.is_empty() && board.image.is_some());
+    assert_eq!(world.channel.message_channels.lock().unwrap().values().copied().collect::<Vec<_>>(), [direct(ANN)]);
+    let verbs: Vec<String> = controls(&board).iter().map(|(id, _)| id.split(':').nth(3).unwrap().to_owned()).collect();
+    assert_eq!(verbs, ["play", "calloff", "look"]);
+}
+
+#[tokio::test]
+async fn solo_buttons_edit_one_message_for_both_sides() {
+    let world = solo_match("seega", "size=5").await;
+    for told in ["Light to act", "Dark to act", "Dark to act", "Light to act"] {
+        let (message, board) = world.channel.last();
+        let (id, values) = controls(&board).remove(0);
+        world
+            .request_as(
+                in_direct_messages(ANN),
+                Request::PressControl { custom_id: id, values: vec![values[0].clone()], message_id: message },
+            )
+            .await;
+        assert!(world.channel.last().1.text.contains(told), "{}", world.channel.last().1.text);
+    }
+    assert_eq!(world.channel.count(), 1);
+    let world = world.restart();
+    world.request_as(in_direct_messages(ANN), Request::Board { match_number: None }).await;
+    assert_eq!(world.channel.count(), 2, "it is shown again at the bottom");
+    assert_eq!(world.channel.mentioned.lock().unwrap().len(), 0, "nobody is called to what they do themselves");
+}
+
+#[tokio::test]
+async fn solo_typed_move_is_answered_with_the_board() {
+    let world = solo_match("seega", "size=5").await;
+    let typed = [("a1", "Light to act"), ("a2", "Dark to act"), ("e5 e4", "Light to act")];
+    for (number, (actions, told)) in typed.into_iter().enumerate() {
+        let (old, _) = world.channel.last();
+        assert_eq!(type_move(&world, actions).await, "", "{actions}: no word beside the board");
+        let (_, board) = world.channel.last();
+        assert!(board.text.contains(told) && !board.rows.is_empty(), "{actions}: {}", board.text);
+        assert_eq!(world.channel.count(), number + 2, "{actions}");
+        let old = world.channel.messages.lock().unwrap()[&old].clone();
+        assert!(old.rows.is_empty() && !old.text.contains("to act"), "{actions}: {}", old.text);
+    }
+    assert_eq!(world.channel.mentioned.lock().unwrap().len(), 0, "nobody is called to what they do themselves");
+}
+
+#[tokio::test]
+async fn solo_undo_applies_to_the_side_that_acted() {
+    let world = solo_match("sahkku", "rules=raisa").await;
+    for _ in 0..60 {
+        let board = world.channel.last().1;
+        let offers = |verb: &str| controls(&board).iter().any(|(id, _)| id.contains(verb));
+        // The roll passes the turn to the other side.
+        if offers(":undo") && offers(":throw") && !board.text.contains("The match begins.") {
+            let boards = world.channel.count();
+            assert_eq!(type_move(&world, "undo").await, "");
+            assert_eq!(world.channel.count(), boards + 1, "the board is the answer");
+            let side = |text: &str| text.lines().last().unwrap().split(' ').next().unwrap().to_owned();
+            assert_ne!(side(&world.channel.last().1.text), side(&board.text));
+            return;
+        }
+        let (_, board) = world.channel.last();
+        let (id, values) = controls(&board).into_iter().find(|(id, _)| !id.contains("calloff")).unwrap();
+        let values = values.into_iter().take(1).collect();
+        let message = world.channel.last().0;
+        world
+            .request_as(in_direct_messages(ANN), Request::PressControl { custom_id: id, values, message_id: message })
+            .await;
+    }
+    panic!("no turn ever ended with a decision");
+}
+
+#[tokio::test]
+async fn solo_match_rejects_offers_and_has_no_result() {
+    let world = solo_match("seega", "size=5").await;
+    type_move(&world, "a1").await;
+    let message = world.channel.last().0;
+    let press =
+        |verb: &str| Request::PressControl { custom_id: format!("m:1:3:{verb}"), values: vec![], message_id: message };
+    for verb in ["offer", "agree", "refuse", "retract"] {
+        let told = world.request_as(in_direct_messages(ANN), press(verb)).await;
+        assert!(told[0].text.starts_with("You play both sides here"), "{verb}: {}", told[0].text);
+    }
+    let asked = world.request_as(in_direct_messages(ANN), Request::Resign { match_number: None }).await;
+    assert_eq!(asked[0].text, "Do you want to end #1?");
+    // A solo match can be ended after the first move.
+    world.request_as(in_direct_messages(ANN), press("calloff")).await;
+    assert!(world.channel.last().1.text.ends_with("**The match is over.** It was ended."));
+    let over = Request::PressControl { custom_id: "l:over".into(), values: vec![], message_id: 5 };
+    let listed = world.request_as(in_direct_messages(ANN), over).await;
+    assert!(listed[0].text.contains("**#1 · Seega**: played alone, <t:1700000000:d>"), "{}", listed[0].text);
+}
+
+#[tokio::test]
+async fn solo_draws_can_be_verified() {
+    let world = solo_match("pahtum", "").await;
+    let message = world.channel.last().0;
+    world
+        .request_as(
+            in_direct_messages(ANN),
+            Request::PressControl { custom_id: "m:1:2:calloff".into(), values: vec![], message_id: message },
+        )
+        .await;
+    let told = world.request_as(in_direct_messages(ANN), Request::Verify { match_number: None }).await;
+    assert!(told[0].text.contains("**Fair.**"), "{}", told[0].text);
+    let record = &told[0].attachment.as_ref().unwrap().text;
+    assert!(record.contains("chosen-seat: 1\n") && record.contains("challenger-seat: 1\n"), "{record}");
+}
+
+#[tokio::test]
+async fn challenge_to_another_user_needs_a_server() {
+    let world = World::new();
+    let told = world.request_as(in_direct_messages(ANN), challenge("seega", "", Some(BEN))).await;
+    assert!(told[0].text.starts_with("Somebody else can be challenged only on a server"), "{}", told[0].text);
+    let myself = Some(Opponent { user_id: ANN, is_bot: false, can_see_channel: false });
+    let request =
+        Request::Challenge(ChallengeRequest { game: "seega".into(), opponent: myself, ..ChallengeRequest::default() });
+    assert!(world.request_as(in_direct_messages(ANN), request).await.is_empty());
+    let thread = Request::Challenge(ChallengeRequest {
+        game: "seega".into(),
+        thread: Some(true),
+        ..ChallengeRequest::default()
+    });
+    assert!(world.request_as(in_direct_messages(ANN), thread).await[0].text.starts_with("I cannot open a thread here"));
+    assert_eq!(world.channel.count(), 1);
+}
+
+#[tokio::test]
+async fn solo_match_is_hidden_from_others() {
+    let world = solo_match("seega", "size=5").await;
+    for requester in [in_direct_messages(BEN), caller(BEN)] {
+        let told = world.request_as(requester, Request::Board { match_number: Some(1) }).await;
+        assert_eq!(told[0].text, "There is no match #1.");
+    }
+    assert!(world.request(ANN, Request::Matches).await.contains("**#1 · Seega**: you play both sides local:0/901/"));
+    assert!(world.play(ANN, "a1").await.contains("no running match in this channel"));
+}

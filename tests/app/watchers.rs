@@ -1,0 +1,181 @@
+//! Watching the matches of others.
+
+use crate::app::world::{ANN, BEN, CAT, World, caller, direct};
+use gonagas::app::requests::{Request, Requester};
+use gonagas::matches::ids::UserId;
+use gonagas::ui::message::Message;
+use std::time::Duration;
+use tokio::time::sleep;
+
+fn watch_request(turns: Option<bool>) -> Request {
+    Request::Watch { match_number: Some(1), every_turn: turns }
+}
+
+/// The direct messages that a user has received, oldest first.
+fn direct_messages(world: &World, user: UserId) -> Vec<Message> {
+    let (messages, places) = (world.channel.messages.lock().unwrap(), world.channel.message_channels.lock().unwrap());
+    messages.iter().filter(|(id, _)| places[id] == direct(user)).map(|(_, message)| message.clone()).collect()
+}
+
+/// Runs the bot's background work for a while.
+async fn run_background(world: &World) {
+    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(60))).await;
+}
+
+async fn resign(world: &World, user: UserId) {
+    world
+        .request(user, Request::PressControl { custom_id: "m:1:1:confirm".into(), values: vec![], message_id: 5 })
+        .await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn watcher_is_notified_of_the_end() {
+    let world = World::started("seega", "size=5").await;
+    assert!(
+        world.request(CAT, watch_request(None)).await.starts_with("You follow #1: I write to you when it is over.")
+    );
+    world.play(ANN, "a1 a2").await;
+    run_background(&world).await;
+    assert!(direct_messages(&world, CAT).is_empty());
+    resign(&world, BEN).await;
+    let board = world.channel.last();
+    let world = world.restart();
+    run_background(&world).await;
+    let got = direct_messages(&world, CAT);
+    let link = format!("local:7/70/{}", board.0);
+    assert!(got[0].text.starts_with(&format!("#1, which you followed, is over. {link}\n**#1 · Seega**")), "{got:#?}");
+    assert!(got[0].text.contains("resigned") && got[0].rows.is_empty() && got[0].allowed_mentions.is_empty());
+    assert_eq!(got.len(), 1);
+    assert!(
+        world
+            .request(CAT, Request::Watch { match_number: None, every_turn: None })
+            .await
+            .starts_with("You follow no match.")
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn watcher_is_notified_of_each_turn_once() {
+    let world = World::started("seega", "size=5").await;
+    world.request(CAT, watch_request(Some(true))).await;
+    world.play(ANN, "a1").await;
+    world.play(ANN, "a2").await;
+    run_background(&world).await;
+    assert_eq!(direct_messages(&world, CAT).len(), 1, "a turn of two stones is one turn");
+    assert!(direct_messages(&world, CAT)[0].text.starts_with("You follow #1; it has gone on."));
+    // Notifications that were held up are sent as one.
+    world.play(BEN, "e5 e4").await;
+    world.play(ANN, "b1 b2").await;
+    run_background(&world).await;
+    let got = direct_messages(&world, CAT);
+    assert_eq!(got.len(), 2);
+    assert!(got[1].text.contains("Light: **b1 b2**") && got[1].image.is_some());
+}
+
+#[tokio::test(start_paused = true)]
+async fn offers_do_not_notify_watchers() {
+    let world = World::started("seega", "size=5").await;
+    world.request(CAT, watch_request(Some(true))).await;
+    world.press(ANN, "offer").await;
+    run_background(&world).await;
+    world.press(BEN, "refuse").await;
+    run_background(&world).await;
+    assert!(direct_messages(&world, CAT).is_empty(), "an offer");
+    world.play(ANN, "a1 a2").await;
+    run_background(&world).await;
+    world.play(BEN, "e5 e4").await;
+    run_background(&world).await;
+    assert_eq!(direct_messages(&world, CAT).len(), 2, "each turn");
+    world.request(ANN, Request::Takeback { match_number: Some(1) }).await;
+    run_background(&world).await;
+    assert!(world.newest().contains("asks to take back"), "{}", world.newest());
+    world.press(BEN, "giveback").await;
+    run_background(&world).await;
+    assert_eq!(direct_messages(&world, CAT).len(), 2, "a request and what came of it");
+    world.play(ANN, "b1 b2").await;
+    run_background(&world).await;
+    assert_eq!(direct_messages(&world, CAT).len(), 3, "the turn that is played instead");
+}
+
+#[tokio::test]
+async fn second_watch_command_stops_watching() {
+    let world = World::started("seega", "size=5").await;
+    let list = Request::Watch { match_number: None, every_turn: None };
+    for (turns, said) in [
+        (None, "when it is over"),
+        (Some(true), "at every turn"),
+        (Some(true), "no more"),
+        (Some(false), "when it is over"),
+        (Some(true), "at every turn"),
+    ] {
+        let told = world.request(CAT, watch_request(turns)).await;
+        assert!(told.contains(said), "{told}");
+    }
+    let listed = world.request(CAT, list.clone()).await;
+    assert!(listed.contains("**#1 · Seega** of <@1> & <@2>, turn by turn local:7/70/"), "{listed}");
+    assert!(world.request(CAT, watch_request(None)).await.contains("no more"));
+    assert!(world.request(CAT, list).await.starts_with("You follow no match."));
+}
+
+#[tokio::test]
+async fn button_starts_and_stops_watching() {
+    let world = World::started("seega", "size=5").await;
+    let follow = Request::PressControl { custom_id: "t:1:2:follow".into(), values: vec![], message_id: 5 };
+    for label in ["Unfollow", "Follow"] {
+        let told = world.request_as(caller(CAT), follow.clone()).await;
+        let rows = format!("{:?}", told[0].rows);
+        assert!(rows.contains(&format!("label: \"{label}\"")) && rows.contains("\"t:1:2:flip\""), "{rows}");
+    }
+}
+
+#[tokio::test]
+async fn watcher_can_open_the_board_in_direct_messages() {
+    let world = World::started("seega", "size=5").await;
+    world.request(CAT, watch_request(None)).await;
+    let alone = Requester { channel_ref: direct(CAT), ..caller(CAT) };
+    let seen = world.request_as(alone.clone(), Request::Board { match_number: Some(1) }).await;
+    assert!(seen[0].image.is_some());
+    assert!(world.request_as(alone.clone(), watch_request(None)).await[0].text.contains("no more"));
+    assert_eq!(world.request_as(alone, watch_request(None)).await[0].text, "There is no match #1.");
+}
+
+#[tokio::test]
+async fn unwatchable_match_is_rejected() {
+    let world = World::new();
+    world.challenge("seega", "size=5", Some(BEN)).await;
+    assert!(world.request(CAT, watch_request(None)).await.contains("has not been accepted yet"));
+    world.press(BEN, "accept").await;
+    assert!(world.request(ANN, watch_request(None)).await.contains("You play in this match"));
+    resign(&world, ANN).await;
+    assert_eq!(world.request(CAT, watch_request(None)).await, "#1 is over.");
+    assert!(
+        world.request(CAT, Request::Watch { match_number: Some(9), every_turn: None }).await.contains("no match #9")
+    );
+    for number in 2..=22 {
+        let (challenger, opponent) = (UserId(100 + number), UserId(200 + number));
+        world.request(challenger, crate::app::world::challenge("seega", "size=5", Some(opponent))).await;
+        world.press(opponent, "accept").await;
+        let said = world.request(CAT, Request::Watch { match_number: Some(number), every_turn: None }).await;
+        assert_eq!(said.starts_with("You follow 20 matches already"), number == 22, "{number}: {said}");
+    }
+    assert!(
+        world
+            .request(CAT, Request::Watch { match_number: Some(2), every_turn: Some(true) })
+            .await
+            .contains("at every turn")
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn watcher_with_closed_direct_messages_is_skipped() {
+    let world = World::started("seega", "size=5").await;
+    world.request(CAT, watch_request(None)).await;
+    world.channel.direct_messages_closed.lock().unwrap().insert(CAT);
+    resign(&world, ANN).await;
+    run_background(&world).await;
+    assert!(direct_messages(&world, CAT).is_empty());
+    let tries = world.channel.post_attempts.lock().unwrap().len();
+    world.channel.direct_messages_closed.lock().unwrap().clear();
+    run_background(&world).await;
+    assert_eq!(world.channel.post_attempts.lock().unwrap().len(), tries, "it is not tried again");
+}
