@@ -285,7 +285,7 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
     /// When the store cannot be read.
     fn last_heartbeat(&self) -> impl Future<Output = Result<Option<Timestamp>, StoreError>> + Send;
 
-    /// Notes that the bot is there. Of several processes on one database the latest counts.
+    /// Records that the bot is running. An earlier time than the recorded one changes nothing.
     ///
     /// # Errors
     ///
@@ -512,7 +512,7 @@ pub enum StoreError {
         /// The edition that this program plays.
         supported: u32,
     },
-    /// Another process holds the database.
+    /// Another process, such as a SQLite shell, keeps a lock on the database.
     #[error("the database is locked")]
     Busy,
     /// The disk is full.

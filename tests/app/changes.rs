@@ -86,7 +86,7 @@ async fn what_was_still_to_be_told_on_a_server_is_dropped() {
     world.play(BEN, "a1").await;
     world.ask(ANN, Request::Resign { match_number: None }).await;
     world.app.handle_guild_change(GuildChange::BotRemoved(SERVER)).await;
-    let store = world.beside().into_store();
+    let store = world.app.into_store();
     let left = store.pending_outbox(None).await.unwrap();
     assert!(
         left.iter().all(|entry| matches!(entry.effect, gonagas::matches::effects::effect::Effect::DirectMessage(..))),

@@ -4,8 +4,6 @@ use crate::app::world::{ANN, BEN, Fault, World, caller, clocked};
 use gonagas::app::ports::Clock;
 use gonagas::app::requests::{AutocompleteInput, Request};
 use gonagas::matches::clock::time_control::{DAY, HOUR, MINUTE};
-use gonagas::store::Store;
-use gonagas::store::sqlite::SqliteStore;
 
 /// How a moment that lies so far from now is shown.
 fn shown(world: &World, ahead: i64, how: char) -> String {
@@ -280,14 +278,4 @@ async fn while_nobody_can_reach_the_bot_nobody_loses() {
     world.channel.unheard.store(false, std::sync::atomic::Ordering::SeqCst);
     world.serve_until(|| count(&world, "<@1> has 3 hours back") > 0).await;
     assert!(!is_over(&world));
-}
-
-#[tokio::test(start_paused = true)]
-async fn the_latest_of_two_processes_counts() {
-    let world = World::timed("10m").await;
-    world.advance(9 * MINUTE);
-    world.serve_until(|| alive(&world)).await;
-    let store = SqliteStore::open(&world.folder.path().join("test.sqlite")).unwrap();
-    store.record_heartbeat(world.clock.now() - 8 * MINUTE).await.unwrap();
-    assert!(alive(&world));
 }

@@ -4,10 +4,8 @@ use crate::app::world::{ANN, BEN, CAT, Fault, World};
 use gonagas::app::requests::Request;
 use gonagas::matches::CHALLENGE_LIFETIME;
 use std::future::pending;
-use std::sync::Arc;
 use std::sync::atomic::Ordering::SeqCst;
 use std::time::Duration;
-use tokio::sync::Barrier;
 use tokio::time::{Instant, sleep, timeout};
 
 const HOUR: i64 = 60 * 60 * 1000;
@@ -79,19 +77,6 @@ async fn in_an_outage_one_try_is_enough_for_all_matches() {
         assert!(*pause >= least, "{pauses:?}");
     }
     assert_eq!(pauses.len(), 6, "five times in vain, then the two");
-}
-
-#[tokio::test(start_paused = true)]
-async fn of_two_processes_one_tells() {
-    let world = played(&[Fault::Down]).await;
-    let other = world.beside();
-    // Both have read that it is untold, and looked for it in vain, before one of them goes on.
-    let meeting = Arc::new(Barrier::new(2));
-    world.channel.meetings.lock().unwrap().extend([Arc::clone(&meeting), meeting]);
-    let (one, two) = (world.speaker(), world.speaker());
-    let told = || until(|| is_shown(&world));
-    tokio::join!(world.app.run_background_tasks(&one, told()), other.run_background_tasks(&two, told()));
-    assert_eq!((world.channel.count(), world.channel.looks.load(SeqCst)), (3, 2));
 }
 
 #[tokio::test(start_paused = true)]

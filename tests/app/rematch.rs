@@ -82,15 +82,13 @@ async fn it_may_be_proposed_again_when_nothing_came_of_it() {
 #[tokio::test]
 async fn two_at_once_make_one_match() {
     let world = agreed("seega", "size=5").await;
-    let beside = world.beside();
-    let request = async |app: &gonagas::app::App<gonagas::store::sqlite::SqliteStore>, user| {
+    let request = async |user| {
         let responder = crate::app::world::Interaction::new(world.channel.clone(), HERE, None);
-        app.handle_request(&caller(user), Request::Rematch { match_number: Some(1) }, &responder, &world.speaker())
-            .await;
+        let rematch = Request::Rematch { match_number: Some(1) };
+        world.app.handle_request(&caller(user), rematch, &responder, &world.speaker()).await;
     };
-    tokio::join!(request(&world.app, ANN), request(&beside, BEN), request(&world.app, ANN), request(&beside, BEN));
-    // What one of the two processes was telling the other has left to it, and what came of that meanwhile is told by what
-    // each does by itself. Whoever is fast accepts before the challenge is posted, which may then come below the board.
+    tokio::join!(request(ANN), request(BEN), request(ANN), request(BEN));
+    // A fast acceptance comes before the challenge is posted, and the background task delivers what is then pending.
     let boards = || {
         let board = |text: &str| text.starts_with("**#2 · Seega**") && text.contains("it is your turn");
         world.channel.messages.lock().unwrap().values().filter(|message| board(&message.text)).count()

@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use tokio::sync::{Barrier, watch};
+use tokio::sync::watch;
 use tokio::time::Instant;
 
 pub const HERE: ChannelRef = ChannelRef { guild: Some(7), channel: 70 };
@@ -64,8 +64,6 @@ pub struct Channel {
     pub nonces: Mutex<Vec<String>>,
     /// How often somebody has looked for a message.
     pub looks: AtomicUsize,
-    /// Who looks for a message waits here for others.
-    pub meetings: Mutex<Vec<Arc<Barrier>>>,
     /// Whether the bot may not read what was posted earlier.
     pub unreadable: AtomicBool,
     /// Whether posts hang.
@@ -199,10 +197,6 @@ impl ChannelClient for Speaker {
 
     async fn find_by_file(&self, _: ChannelRef, file: &str, _: Timestamp) -> Result<Option<u64>, ChannelError> {
         self.0.looks.fetch_add(1, Ordering::SeqCst);
-        let meeting = self.0.meetings.lock().unwrap().pop();
-        if let Some(meeting) = meeting {
-            meeting.wait().await;
-        }
         if self.0.unreadable.load(Ordering::SeqCst) {
             return Err(ChannelError::Forbidden);
         }
@@ -403,9 +397,13 @@ impl World {
         World { app, channel, clock, folder }
     }
 
-    /// Another process with the same database.
-    pub fn beside(&self) -> App<SqliteStore> {
-        Self::app(&self.folder, &self.clock, luck::secrets(&self.folder.path().join("test.sqlite")))
+    /// The bot is killed, its database is changed by `change`, and the bot is started again.
+    pub async fn restart_after(self, change: impl AsyncFnOnce(&SqliteStore)) -> World {
+        let World { app, channel, clock, folder } = self;
+        let store = app.into_store();
+        change(&store).await;
+        let secrets = luck::secrets(&folder.path().join("test.sqlite"));
+        World { app: App::new(store, clock.clone(), secrets), channel, clock, folder }
     }
 
     pub fn advance(&self, milliseconds: i64) {

@@ -44,7 +44,7 @@ async fn find_all(path: &Path, answered: &[(MatchId, u32)]) {
 
 fn answers_until_killed(path: &Path) -> Vec<(MatchId, u32)> {
     let mut child = Command::new(std::env::current_exe().unwrap())
-        .args(["killed::a_child_that_writes_until_it_is_killed", "--exact", "--ignored", "--nocapture"])
+        .args(["store::killed::a_child_that_writes_until_it_is_killed", "--exact", "--ignored", "--nocapture"])
         .env(PATH, path)
         .stdout(Stdio::piped())
         .spawn()

@@ -4,6 +4,7 @@ use crate::store::bench::*;
 use gonagas::store::Store;
 use gonagas::store::sqlite::{OpenError, SqliteStore};
 use rusqlite::Connection;
+use std::collections::BTreeSet;
 use std::path::Path;
 
 fn error(path: &Path) -> OpenError {
@@ -20,19 +21,21 @@ async fn closing_leaves_one_file_and_opening_it_again_finds_all() {
     let _directory = bench.close();
     let files = std::fs::read_dir(path.parent().unwrap()).unwrap();
     let files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
-    assert_eq!(files, [path]);
+    assert_eq!(files.into_iter().collect::<BTreeSet<_>>(), BTreeSet::from([path.with_extension("db.lock"), path]));
 }
 
 #[test]
-fn many_can_make_the_same_database_at_once() {
+fn concurrent_opens_create_database_once() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("matches.db");
     std::thread::scope(|scope| {
-        let opening: Vec<_> = (0..6).map(|_| scope.spawn(|| SqliteStore::open(&path).map(drop))).collect();
-        for opened in opening {
-            opened.join().unwrap().unwrap();
-        }
+        let opening: Vec<_> = (0..6).map(|_| scope.spawn(|| SqliteStore::open(&path))).collect();
+        let opened: Vec<_> = opening.into_iter().map(|opening| opening.join().unwrap()).collect();
+        assert_eq!(opened.iter().filter(|opened| opened.is_ok()).count(), 1);
+        let refused = opened.iter().filter_map(|opened| opened.as_ref().err());
+        assert!(refused.into_iter().all(|error| *error == OpenError::InUse(path.clone())));
     });
+    SqliteStore::open(&path).unwrap();
 }
 
 #[test]
@@ -175,6 +178,7 @@ fn a_message_names_the_file() {
         OpenError::NotADatabase(path.clone()),
         OpenError::OtherProgram(path.clone()),
         OpenError::ReadOnly(path.clone()),
+        OpenError::InUse(path.clone()),
         OpenError::Locked(path.clone()),
         OpenError::DiskFull(path.clone()),
         OpenError::NewerSchema { path: path.clone(), found: 3, supported: 1 },

@@ -8,7 +8,6 @@ use gonagas::matches::ids::ChannelRef;
 use gonagas::matches::settings::automation::Automation;
 use gonagas::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy};
 use gonagas::matches::settings::preferences::{Orientation, Preferences, PreferencesByUser, PreferencesPatch};
-use gonagas::store::sqlite::SqliteStore;
 use gonagas::store::{EventBatch, Store, StoreError};
 
 const GUILD: u64 = u64::MAX - 1;
@@ -98,10 +97,11 @@ async fn settings_come_back_each_server_with_its_own() {
 #[tokio::test]
 async fn of_two_who_settle_something_at_once_neither_is_lost() {
     let bench = Bench::new();
-    let other = SqliteStore::open(&bench.path()).unwrap();
     let (threads, limit) = (GuildSettingChange::UseThreads(true), GuildSettingChange::MatchLimit(3));
-    let (one, two) =
-        tokio::join!(bench.store.update_guild_setting(GUILD, &threads), other.update_guild_setting(GUILD, &limit));
+    let (one, two) = tokio::join!(
+        bench.store.update_guild_setting(GUILD, &threads),
+        bench.store.update_guild_setting(GUILD, &limit)
+    );
     assert!(one.is_ok() && two.is_ok());
     let settings = bench.store.guild_settings(Some(GUILD)).await.unwrap();
     assert_eq!((settings.use_threads, settings.match_limit), (true, Some(3)));

@@ -25,7 +25,10 @@ pub enum OpenError {
     /// The file cannot be written.
     #[error("the database {0} is read-only")]
     ReadOnly(PathBuf),
-    /// Another process holds the database.
+    /// Another process has the database open as its bot.
+    #[error("the database {0} is used by another bot process: only one at a time can run on it")]
+    InUse(PathBuf),
+    /// Another process keeps SQLite's lock on the database.
     #[error("the database {0} is locked by another process")]
     Locked(PathBuf),
     /// There is no room for what must be written.

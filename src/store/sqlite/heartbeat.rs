@@ -10,7 +10,7 @@ pub(super) fn last_heartbeat(connection: &Connection) -> Result<Option<Timestamp
     Ok(connection.prepare_cached("SELECT at FROM alive")?.query_row([], |row| row.get(0)).optional()?)
 }
 
-/// The bot is there. Of several processes the latest counts. What it was to remember until now it forgets.
+/// Records that the bot is running, and deletes the tombstones that have expired by now. The time never goes back.
 pub(super) fn record_heartbeat(connection: &Connection, at: Timestamp) -> Result<(), StoreError> {
     let sql = "INSERT INTO alive (only_one, at) VALUES (1, ?1) ON CONFLICT DO UPDATE SET at = max(at, ?1)";
     connection.prepare_cached(sql)?.execute([at])?;

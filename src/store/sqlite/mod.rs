@@ -31,6 +31,7 @@ use crate::matches::pagination::PageCursor;
 use crate::matches::settings::guild_settings::{GuildSettingChange, GuildSettings};
 use crate::matches::settings::preferences::{Preferences, PreferencesByUser, PreferencesPatch};
 use crate::store::sqlite::connection::hmac_key::HmacKeyFile;
+use crate::store::sqlite::connection::process_lock::ProcessLock;
 use crate::store::sqlite::connection::readers::ReaderPool;
 use crate::store::sqlite::connection::writer::Writer;
 use crate::store::{
@@ -40,27 +41,29 @@ use crate::store::{
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 
-/// Matches in a SQLite file. Several processes may have the same file open.
+/// Matches in a SQLite file, which one process at a time may have open. Backups and checks may read it meanwhile.
 ///
 /// Its calls need a Tokio runtime. Dropping it waits until everything that was asked for is on disk.
 pub struct SqliteStore {
     path: PathBuf,
     hmac_key: HmacKeyFile,
-    // Before the writer, so that the one that tidies up is the last to leave.
+    // Fields are dropped in this order: the writer tidies up when the readers are gone, and the lock is held until then.
     readers: ReaderPool,
     writer: Writer,
+    _process_lock: ProcessLock,
 }
 
 impl SqliteStore {
     /// Opens the database at `path`. It is made if there is none, and brought up to date if it is an older one.
     ///
-    /// This blocks for as long as a commit takes, and up to some seconds while another process holds the file.
+    /// This blocks for as long as a commit takes, and up to some seconds while a backup or a SQLite shell locks the file.
     ///
     /// # Errors
     ///
-    /// [`OpenError`] says what is the matter with the file.
+    /// [`OpenError::InUse`] when another bot process uses the database; another [`OpenError`] when the file cannot be used.
     pub fn open(path: &Path) -> Result<SqliteStore, OpenError> {
         let path = crate::store::sqlite::connection::open::absolute_path(path)?;
+        let process_lock = ProcessLock::acquire(&path)?;
         let seal = HmacKeyFile::for_database(&path);
         let lend = |connection: &Connection| {
             seal.register_sql_function(connection).map_err(|error| OpenError::from_sqlite(&path, error))
@@ -69,7 +72,7 @@ impl SqliteStore {
         lend(&connection)?;
         let readers = ReaderPool::open(&path, lend)?;
         let writer = Writer::start(connection, &path)?;
-        Ok(SqliteStore { path, hmac_key: seal, readers, writer })
+        Ok(SqliteStore { path, hmac_key: seal, readers, writer, _process_lock: process_lock })
     }
 
     /// The same while everything else goes on.

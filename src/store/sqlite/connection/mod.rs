@@ -6,5 +6,6 @@ pub(in crate::store::sqlite) mod job;
 pub(in crate::store::sqlite) mod migrations;
 pub(in crate::store::sqlite) mod open;
 pub(in crate::store::sqlite) mod owner;
+pub(in crate::store::sqlite) mod process_lock;
 pub(in crate::store::sqlite) mod readers;
 pub(in crate::store::sqlite) mod writer;

@@ -6,7 +6,7 @@ use rusqlite::{Connection, MAIN_DB, OpenFlags, TransactionBehavior};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// How long a connection waits for another process to let go of the database.
+/// How long a connection waits for another process, such as a SQLite shell, to release the database.
 pub(in crate::store::sqlite) const BUSY_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// How soon to look again where SQLite does not wait by itself.
@@ -30,7 +30,7 @@ pub(in crate::store::sqlite) fn open_writer(path: &Path) -> Result<Connection, O
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let begun = Instant::now();
     loop {
-        // Where two processes make the same database, or leave it, one of them may be turned away without waiting.
+        // SQLite does not wait when a reader of another process, such as a backup, is just closing the database.
         match open_with_flags(path, flags) {
             Err(OpenError::Locked(_)) if begun.elapsed() < BUSY_TIMEOUT => std::thread::sleep(LOCK_RETRY_INTERVAL),
             opened => return opened,

@@ -24,7 +24,7 @@ pub(in crate::store::sqlite) fn record_delivery(
     }
 }
 
-/// Of several processes that look at the same notice, one takes it up.
+/// Records an attempt. Of two tasks that read the same entry, one gets [`StoreError::Conflict`].
 fn record_attempt(connection: &Connection, id: OutboxId, before: u32) -> Result<(), StoreError> {
     let sql = "UPDATE notices SET tries = min(tries + 1, ?3) WHERE id = ?1 AND tries = ?2 AND state = 'due'";
     match connection.prepare_cached(sql)?.execute(params![SqlU64::from(id), before, u32::MAX])? {
