@@ -255,7 +255,7 @@ async fn who_acts_before_the_bot_has_looked_again_loses_nothing_either() {
 fn alive(world: &World) -> bool {
     let path = world.folder.path().join("test.sqlite");
     let hand = rusqlite::Connection::open(path).unwrap();
-    hand.query_row("SELECT max(at) FROM alive", [], |row| row.get::<_, Option<i64>>(0)).unwrap()
+    hand.query_row("SELECT max(last_seen_at) FROM heartbeat", [], |row| row.get::<_, Option<i64>>(0)).unwrap()
         == Some(world.clock.now())
 }
 

@@ -16,7 +16,7 @@ async fn wants(world: &World, user: UserId) {
 /// What the database still has to be told.
 fn untold(world: &World) -> Vec<String> {
     let hand = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
-    let mut due = hand.prepare("SELECT kind FROM notices WHERE state = 'due'").unwrap();
+    let mut due = hand.prepare("SELECT kind FROM outbox WHERE status = 'pending'").unwrap();
     due.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
 }
 

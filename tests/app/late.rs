@@ -29,12 +29,14 @@ fn sql<T: rusqlite::types::FromSql>(world: &World, sql: &str) -> T {
 
 /// How often something was given back in a match.
 fn given(world: &World, game: u64) -> i64 {
-    sql(world, &format!("SELECT count(*) FROM events WHERE match = {game} AND kind = 'given-back'"))
+    sql(world, &format!("SELECT count(*) FROM events WHERE match_id = {game} AND kind = 'given-back'"))
 }
 
 /// Lets the bot look at all that is due.
 async fn looks(world: &World) {
-    world.serve_until(|| sql::<Option<i64>>(world, "SELECT max(at) FROM alive") == Some(world.clock.now())).await;
+    world
+        .serve_until(|| sql::<Option<i64>>(world, "SELECT max(last_seen_at) FROM heartbeat") == Some(world.clock.now()))
+        .await;
 }
 
 fn break_channel(world: &World, fault: Option<Fault>) {
@@ -198,7 +200,7 @@ async fn an_outage_after_the_time_was_up_gives_nothing_back() {
     world.advance(10 * MINUTE);
     // Killed before it acted on that, but after it noted that it was there.
     let hand = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
-    hand.execute("UPDATE alive SET at = ?1", [world.clock.now() + 1]).unwrap();
+    hand.execute("UPDATE heartbeat SET last_seen_at = ?1", [world.clock.now() + 1]).unwrap();
     world.advance(3 * HOUR);
     let world = world.restart();
     world.serve_until(|| is_over(&world)).await;
@@ -229,7 +231,7 @@ async fn what_is_hardly_worth_it_is_given_back_untold_until_it_adds_up() {
         world.advance(5 * MINUTE);
         world = world.restart();
         looks(&world).await;
-        world.serve_until(|| sql::<i64>(&world, "SELECT count(*) FROM notices WHERE state = 'due'") == 0).await;
+        world.serve_until(|| sql::<i64>(&world, "SELECT count(*) FROM outbox WHERE status = 'pending'") == 0).await;
         assert_eq!((count(&world, "<@1> has 15 minutes back"), given(&world, 1)), (told, outages));
     }
     assert!(world.newest().contains(&runs_out(&world, DAY)), "{}", world.newest());

@@ -224,12 +224,13 @@ async fn a_long_list_of_matches_fits_one_message() {
 async fn a_match_of_another_edition_is_refused_in_words_and_stays() {
     let world = World::started("pahtum", "blocks=1").await;
     let hand = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
-    hand.execute_batch("DROP TRIGGER terms_never_change; UPDATE matches SET edition = edition + 98").unwrap();
+    hand.execute_batch("DROP TRIGGER matches_terms_immutable; UPDATE matches SET rules_edition = rules_edition + 98")
+        .unwrap();
     let board = Request::Board { match_number: Some(1) };
     for said in [refused(&world, BEN, "m:1:2:play:d4", &[]).await, world.ask(BEN, board).await] {
         assert!(said.contains("#1 is played by edition 99 of its rules, and I know edition 1"), "{said}");
     }
-    hand.execute_batch("UPDATE matches SET edition = edition - 98").unwrap();
+    hand.execute_batch("UPDATE matches SET rules_edition = rules_edition - 98").unwrap();
     world.pick(BEN, "d4").await;
     assert!(world.channel.last().1.text.contains("White: **d4**"));
 }

@@ -83,7 +83,7 @@ async fn database_of_another_bot_is_refused() {
 #[tokio::test]
 async fn second_bot_on_same_database_is_refused() {
     let scene = Scene::new().await;
-    let ended = scene.run_bot("bot.sqlite", TOKEN).ended().await;
+    let ended = scene.run_bot("bot.sqlite", TOKEN).wait().await;
     assert_failed(&ended, &["bot.sqlite is used by another bot process"]);
 }
 

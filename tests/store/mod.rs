@@ -21,4 +21,3 @@ mod settings;
 mod threads;
 mod time;
 mod trouble;
-mod upgrades;

@@ -2,7 +2,7 @@
 
 use crate::store::bench::*;
 use gonagas::store::Store;
-use gonagas::store::sqlite::{OpenError, SqliteStore};
+use gonagas::store::sqlite::{OpenError, SqliteStore, audit_database, backup_database};
 use rusqlite::Connection;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -83,6 +83,24 @@ fn the_database_of_another_program_is_left_alone() {
 }
 
 #[test]
+fn database_of_version_before_0_2_is_refused_and_left_alone() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("matches.db");
+    let old = "PRAGMA application_id = 0x676f6e61;
+               CREATE TABLE matches (id INTEGER PRIMARY KEY AUTOINCREMENT, rules TEXT NOT NULL) STRICT;
+               CREATE TABLE refinery_schema_history (version INTEGER PRIMARY KEY, name TEXT, applied_on TEXT, checksum TEXT);
+               INSERT INTO refinery_schema_history VALUES (1, 'matches', '', '1'), (10, 'anywhere', '', '1')";
+    Connection::open(&path).unwrap().execute_batch(old).unwrap();
+    let before = std::fs::read(&path).unwrap();
+    assert_eq!(error(&path), OpenError::TooOld(path.clone()));
+    assert!(error(&path).to_string().ends_with("is from a version before 0.2.0 and cannot be opened"));
+    let check = audit_database(&path, |_, _| Vec::new());
+    assert_eq!(check, Err(OpenError::TooOld(path.clone())));
+    assert!(backup_database(&path, &directory.path().join("copy.db")).is_err());
+    assert_eq!(std::fs::read(&path).unwrap(), before);
+}
+
+#[test]
 fn a_newer_schema_is_left_alone() {
     let bench = Bench::new();
     let newest = "SELECT max(version) FROM refinery_schema_history";
@@ -99,7 +117,7 @@ fn a_migration_that_was_changed_is_noticed() {
     bench.by_hand().execute("UPDATE refinery_schema_history SET checksum = '1' WHERE version = 1", []).unwrap();
     assert_eq!(
         error(&bench.path()),
-        OpenError::MigrationMismatch { path: bench.path(), migration: "V1__matches".into() }
+        OpenError::MigrationMismatch { path: bench.path(), migration: "V1__schema".into() }
     );
 }
 
@@ -179,10 +197,11 @@ fn a_message_names_the_file() {
         OpenError::OtherProgram(path.clone()),
         OpenError::ReadOnly(path.clone()),
         OpenError::InUse(path.clone()),
+        OpenError::TooOld(path.clone()),
         OpenError::Locked(path.clone()),
         OpenError::DiskFull(path.clone()),
         OpenError::NewerSchema { path: path.clone(), found: 3, supported: 1 },
-        OpenError::MigrationMismatch { path: path.clone(), migration: "V1__matches".into() },
+        OpenError::MigrationMismatch { path: path.clone(), migration: "V1__schema".into() },
         OpenError::OwnedByOtherApplication { path: path.clone(), owner: 1, application: 2 },
         OpenError::Failed { path, reason: "it is odd".into() },
     ];

@@ -168,7 +168,7 @@ async fn nothing_names_somebody_who_was_erased() {
     let left = dump(&bench);
     assert!(!left.contains(&number), "{left}");
     assert!(!left.contains("4711"), "a place that was hers: {left}");
-    assert_eq!(bench.rows("SELECT count(*) || '' FROM erasing"), ["0"]);
+    assert_eq!(bench.rows("SELECT count(*) || '' FROM erasure_in_progress"), ["0"]);
     assert!(bench.by_hand().execute("DELETE FROM matches", []).is_err(), "matches vanish at no other time");
     for section in bench.store.export_user_data(DORA).await.unwrap() {
         assert_eq!(section.rows, Vec::<Vec<ExportValue>>::new(), "{}", section.name);
@@ -228,7 +228,7 @@ async fn both_can_be_erased() {
     bench.store.erase_user(DORA, NOW).await.unwrap();
     bench.store.erase_user(BO, NOW).await.unwrap();
     assert_eq!(bench.store.load_match(id).await.unwrap_err(), StoreError::NotFound, "it is nobody's");
-    for table in ["standings", "results", "changes", "beginnings", "events", "people"] {
+    for table in ["standings", "results", "rating_history", "initial_ratings", "events", "participants"] {
         assert_eq!(bench.rows(&format!("SELECT count(*) || '' FROM {table}")), ["0"], "{table}");
     }
     assert_eq!(bench.faults(), Vec::<String>::new());
@@ -286,7 +286,7 @@ async fn erasing_makes_no_rating_new() {
     assert_eq!(own.before, DisplayRating { points: 1500, provisional: true });
     assert!(own.after.points < 1620, "{own:?}: a new account would have gained more than 150");
     assert_eq!(other.before, DisplayRating { points: 1500, provisional: true });
-    assert_eq!(bench.rows("SELECT count(*) || '' FROM erased"), ["0"], "it is remembered until it is used");
+    assert_eq!(bench.rows("SELECT count(*) || '' FROM rating_tombstones"), ["0"], "it is remembered until it is used");
     assert_eq!(bench.faults(), Vec::<String>::new());
     // And once more.
     bench.store.erase_user(DORA, NOW + 3 * DAY).await.unwrap();
@@ -326,7 +326,7 @@ async fn erasing_is_no_way_around_two_matches_a_day() {
     assert_eq!(counts([DORA, BO], NOW + DAY).await, RatedStatus::Rated);
     assert_eq!(bench.faults(), Vec::<String>::new());
     bench.store.record_heartbeat(NOW + DAY).await.unwrap();
-    assert_eq!(bench.rows("SELECT count(*) || '' FROM erased_results"), ["0"]);
+    assert_eq!(bench.rows("SELECT count(*) || '' FROM result_tombstones"), ["0"]);
 }
 
 #[tokio::test]
@@ -351,7 +351,9 @@ async fn what_is_remembered_is_forgotten_after_a_year() {
     settle(&bench.store, DORA).await;
     bench.store.block_user(CLEO, DORA, NOW, LIMIT).await.unwrap();
     bench.store.erase_user(DORA, NOW).await.unwrap();
-    let kept = || bench.rows("SELECT (SELECT count(*) FROM erased) || ' ' || (SELECT count(*) FROM erased_blocks)");
+    let kept = || {
+        bench.rows("SELECT (SELECT count(*) FROM rating_tombstones) || ' ' || (SELECT count(*) FROM block_tombstones)")
+    };
     assert_eq!(kept(), ["2 1"], "the server and everywhere");
     bench.store.record_heartbeat(NOW + YEAR - DAY).await.unwrap();
     assert_eq!(kept(), ["2 1"]);
@@ -453,28 +455,35 @@ fn every_table_is_known_to_tell_of_people_or_not() {
     let tables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'";
     let tables: BTreeSet<String> = bench.rows(tables).into_iter().collect();
     let of_people = [
-        "beginnings",
+        "block_tombstones",
         "blocks",
-        "changes",
-        "erased",
-        "erased_blocks",
-        "erased_results",
-        "erasing",
         "events",
-        "follows",
-        "hidden",
+        "head_to_head",
+        "hidden_users",
+        "initial_ratings",
         "matches",
-        "notices",
-        "pairs",
-        "people",
+        "outbox",
+        "participants",
         "preferences",
+        "rating_history",
+        "rating_tombstones",
         "ratings",
+        "result_tombstones",
         "results",
         "standings",
         "vacation_days",
         "vacations",
+        "watchers",
     ];
-    let of_nobody = ["alive", "allowed_channels", "crowd", "owner", "refinery_schema_history", "settings"];
+    let of_nobody = [
+        "erasure_in_progress",
+        "guild_allowed_channels",
+        "guild_settings",
+        "heartbeat",
+        "owner",
+        "rating_histogram",
+        "refinery_schema_history",
+    ];
     let known = of_people.iter().chain(&of_nobody).map(|name| (*name).to_owned());
     assert_eq!(tables, known.collect());
 }
@@ -485,7 +494,7 @@ async fn whom_a_message_called_is_forgotten_when_it_is_told() {
     let stored = bench.create().await;
     let status = [(stored.notices[0].id, DeliveryStatus::Delivered(Some(5)))];
     bench.store.record_delivery(&status).await.unwrap();
-    assert_eq!(bench.rows("SELECT detail FROM notices"), [""]);
+    assert_eq!(bench.rows("SELECT payload FROM outbox"), [""]);
     let retired = bench
         .append(stored.id, 1, &[Effect::RetireMessage(1), Effect::DirectMessage(BO, Notification::WatchedTurn)])
         .await;
@@ -494,5 +503,5 @@ async fn whom_a_message_called_is_forgotten_when_it_is_told() {
         .record_delivery(&retired.notices.iter().map(|entry| (entry.id, DeliveryStatus::Dropped)).collect::<Vec<_>>())
         .await
         .unwrap();
-    assert_eq!(bench.rows("SELECT kind || ':' || detail FROM notices ORDER BY id"), ["post:", "retire:1", "direct:"]);
+    assert_eq!(bench.rows("SELECT kind || ':' || payload FROM outbox ORDER BY id"), ["post:", "retire:1", "direct:"]);
 }

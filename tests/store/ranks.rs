@@ -19,8 +19,9 @@ fn board() -> LeaderboardScope {
 /// Puts somebody on the leaderboard with so many points.
 fn place(hand: &rusqlite::Connection, user: u64, points: f64, rank: &str) {
     let sql =
-        "INSERT INTO standings (scope, pool, period, person, score, rank, fades, won_first, drawn_first, lost_first,
-                   won_second, drawn_second, lost_second, streak, best)
+        "INSERT INTO standings (scope, pool, period, user_id, score, rank, provisional_at, first_wins, first_draws,
+             first_losses,
+                   second_wins, second_draws, second_losses, current_streak, best_streak)
                VALUES (7, 'pahtum', '', ?1, ?2, ?3, ?4, 1, 2, 3, 4, 5, 6, 0, 0)
                ON CONFLICT DO UPDATE SET score = excluded.score, rank = excluded.rank";
     hand.execute(sql, rusqlite::params![user.cast_signed(), points, rank, NOW + DAY]).unwrap();
@@ -51,7 +52,7 @@ async fn every_page_and_place_is_that_of_a_plain_count() {
     for person in 1..=3 {
         place(&hand, person, points(person) as f64, "none");
     }
-    hand.execute("DELETE FROM standings WHERE person = 4", []).unwrap();
+    hand.execute("DELETE FROM standings WHERE user_id = 4", []).unwrap();
     let mut expected: Vec<(i64, u64)> = (5..=203).map(|person| (-points(person), person)).collect();
     expected.sort_unstable();
     let rank_of = |points: i64| 1 + expected.iter().filter(|(other, _)| -other > points).count() as u64;
@@ -147,8 +148,8 @@ async fn a_month_counts_what_was_gained_in_it() {
         let page = bench.store.leaderboard_page(&month(at), 1, ANNA).await.unwrap();
         page.viewer.map(|own| (own.points, own.score.match_count()))
     };
-    let after =
-        "SELECT CAST(round(max(new_points)) AS TEXT) FROM changes WHERE scope = 7 GROUP BY number ORDER BY number";
+    let after = "SELECT CAST(round(max(points_after)) AS TEXT) FROM rating_history WHERE scope = 7
+                 GROUP BY number ORDER BY number";
     let after: Vec<f64> = bench.rows(after).iter().map(|points| points.parse().unwrap()).collect();
     let close = |found: Option<(i64, u32)>, points: f64, matches: u32| {
         let (gained, counted) = found.unwrap();

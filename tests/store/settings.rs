@@ -150,9 +150,11 @@ fn the_file_refuses_what_means_nothing() {
     let bench = Bench::new();
     let hand = bench.by_hand();
     for sql in [
-        "INSERT INTO settings (guild, language, threads, clock, matches, pings) VALUES (1, 'en', 0, '', 0, 'all')",
-        "INSERT INTO settings (guild, language, threads, clock, matches, pings) VALUES (1, 'en', 0, '', NULL, 'some')",
-        "INSERT INTO preferences (person, forced, throws, orientation) VALUES (1, 0, 0, 'up')",
+        "INSERT INTO guild_settings (guild_id, language, use_threads, default_time_control, max_matches_per_user,
+             pings) VALUES (1, 'en', 0, '', 0, 'all')",
+        "INSERT INTO guild_settings (guild_id, language, use_threads, default_time_control, max_matches_per_user,
+             pings) VALUES (1, 'en', 0, '', NULL, 'some')",
+        "INSERT INTO preferences (user_id, auto_forced, auto_roll, orientation) VALUES (1, 0, 0, 'up')",
     ] {
         assert!(hand.execute(sql, []).unwrap_err().to_string().contains("CHECK"), "{sql}");
     }

@@ -43,13 +43,13 @@ async fn a_short_lock_is_not_noticed() {
 #[tokio::test]
 async fn a_row_that_makes_no_sense_is_told_in_words() {
     let edits = [
-        ("DROP TRIGGER terms_never_change; UPDATE matches SET asked = 'chess'", "match #1: there is no game “chess”"),
         (
-            "DROP TRIGGER events_never_change; UPDATE events SET kind = 'won' WHERE number = 2",
-            "match #1, event 2: “won”",
+            "DROP TRIGGER matches_terms_immutable; UPDATE matches SET rules = 'chess'",
+            "match #1: there is no game “chess”",
         ),
-        ("DROP TRIGGER events_never_change; UPDATE events SET number = 5 WHERE number = 2", "event 2 is missing"),
-        ("DROP TRIGGER events_never_vanish; DELETE FROM events", "match #1 has no events"),
+        ("DROP TRIGGER events_immutable; UPDATE events SET kind = 'won' WHERE number = 2", "match #1, event 2: “won”"),
+        ("DROP TRIGGER events_immutable; UPDATE events SET number = 5 WHERE number = 2", "event 2 is missing"),
+        ("DROP TRIGGER events_not_deletable; DELETE FROM events", "match #1 has no events"),
     ];
     for (edit, catalog) in edits {
         let bench = Bench::new();
@@ -66,13 +66,16 @@ async fn a_match_of_another_edition_is_told_and_stays() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     let hand = bench.by_hand();
-    let edition = |hand: &rusqlite::Connection| hand.query_row("SELECT edition FROM matches", [], |row| row.get(0));
+    let edition =
+        |hand: &rusqlite::Connection| hand.query_row("SELECT rules_edition FROM matches", [], |row| row.get(0));
     let known: u32 = edition(&hand).unwrap();
     assert_eq!(Some(known), gonagas::session::rules::rules_edition("pahtum"), "what it was proposed by");
-    assert!(hand.execute_batch("UPDATE matches SET edition = 99").is_err(), "it never changes");
+    assert!(hand.execute_batch("UPDATE matches SET rules_edition = 99").is_err(), "it never changes");
     // Its options are none that are known, either.
-    hand.execute_batch("DROP TRIGGER terms_never_change; UPDATE matches SET edition = 99, asked = 'pahtum new=1'")
-        .unwrap();
+    hand.execute_batch(
+        "DROP TRIGGER matches_terms_immutable; UPDATE matches SET rules_edition = 99, rules = 'pahtum new=1'",
+    )
+    .unwrap();
     for _ in 0..2 {
         assert_eq!(
             bench.store.load_match(id).await.err(),
@@ -85,12 +88,15 @@ async fn a_match_of_another_edition_is_told_and_stays() {
 
 #[tokio::test]
 async fn a_notice_that_makes_no_sense_is_told_in_words() {
-    for edit in
-        ["detail = 'everyone'", "detail = '-1'", "kind = 'retire', target = id, detail = 'x'", "tries = 5000000000"]
-    {
+    for edit in [
+        "payload = 'everyone'",
+        "payload = '-1'",
+        "kind = 'retire', target_id = id, payload = 'x'",
+        "attempts = 5000000000",
+    ] {
         let bench = Bench::new();
         bench.create().await;
-        bench.by_hand().execute_batch(&format!("UPDATE notices SET {edit}")).unwrap();
+        bench.by_hand().execute_batch(&format!("UPDATE outbox SET {edit}")).unwrap();
         assert!(matches!(bench.store.pending_outbox(None).await, Err(StoreError::Failed(_))), "{edit}");
     }
 }

@@ -22,6 +22,9 @@ pub enum OpenError {
     /// The file is a SQLite database that another program made.
     #[error("{0} is a database of another program")]
     OtherProgram(PathBuf),
+    /// The database was made by a version before 0.2.0, whose schema this program does not know.
+    #[error("the database {0} is from a version before 0.2.0 and cannot be opened")]
+    TooOld(PathBuf),
     /// The file cannot be written.
     #[error("the database {0} is read-only")]
     ReadOnly(PathBuf),

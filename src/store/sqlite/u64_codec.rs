@@ -42,7 +42,7 @@ pub(super) fn get_optional_u64(row: &Row<'_>, column: &str) -> rusqlite::Result<
     row.get::<_, Option<i64>>(column).map(|number| number.map(i64::cast_unsigned))
 }
 
-/// The place in the columns `guild` and `channel`.
+/// The channel in the columns `guild_id` and `channel_id`.
 pub(super) fn get_channel_ref(row: &Row<'_>) -> rusqlite::Result<ChannelRef> {
-    Ok(ChannelRef { guild: get_optional_u64(row, "guild")?, channel: get_u64(row, "channel")? })
+    Ok(ChannelRef { guild: get_optional_u64(row, "guild_id")?, channel: get_u64(row, "channel_id")? })
 }

@@ -40,10 +40,10 @@ impl HmacKeyFile {
         HmacKeyFile { path: PathBuf::new(), cached_key: Arc::default() }
     }
 
-    /// Gives a connection the function `sealed(text)`: the hash of a text, or NULL as long as there is no key.
+    /// Gives a connection the function `keyed_hash(text)`: the hash of a text, or NULL as long as there is no key.
     pub(in crate::store::sqlite) fn register_sql_function(&self, connection: &Connection) -> rusqlite::Result<()> {
         let seal = self.clone();
-        connection.create_scalar_function("sealed", 1, FunctionFlags::SQLITE_UTF8, move |context| {
+        connection.create_scalar_function("keyed_hash", 1, FunctionFlags::SQLITE_UTF8, move |context| {
             let text: String = context.get(0)?;
             // Nothing else is to wait for a key that cannot be read; erasing says so.
             let key = seal.load_key().unwrap_or_else(|error| {

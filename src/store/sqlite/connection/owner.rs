@@ -6,8 +6,8 @@ use rusqlite::Connection;
 
 /// The owner; if there was none it is this one from now on.
 pub(in crate::store::sqlite) fn claim_ownership(connection: &Connection, application: u64) -> Result<u64, StoreError> {
-    let sql = "INSERT INTO owner (only_one, application) VALUES (1, ?1) ON CONFLICT DO NOTHING";
+    let sql = "INSERT INTO owner (singleton, application_id) VALUES (1, ?1) ON CONFLICT DO NOTHING";
     connection.prepare_cached(sql)?.execute([SqlU64(application)])?;
-    let mut owner = connection.prepare_cached("SELECT application FROM owner")?;
-    Ok(owner.query_row([], |row| get_u64(row, "application"))?)
+    let mut owner = connection.prepare_cached("SELECT application_id FROM owner")?;
+    Ok(owner.query_row([], |row| get_u64(row, "application_id"))?)
 }

@@ -88,11 +88,13 @@ fn check_file(connection: &Connection) -> Result<Vec<String>, StoreError> {
 
 /// The matches that are wrongly kept as open challenges, or are not.
 fn check_open_challenges(connection: &Connection) -> Result<Vec<String>, StoreError> {
-    let sql = "SELECT id, open FROM matches WHERE open <> (opponent IS NULL AND over = 0 AND NOT EXISTS
-                   (SELECT 1 FROM events WHERE match = matches.id AND kind NOT IN ('invited', 'worded'))) ORDER BY id";
+    let sql = "SELECT id, is_open_challenge FROM matches
+               WHERE is_open_challenge <> (opponent_id IS NULL AND is_over = 0 AND NOT EXISTS
+                   (SELECT 1 FROM events WHERE match_id = matches.id AND kind NOT IN ('invited', 'worded')))
+               ORDER BY id";
     let mut wrong = connection.prepare(sql)?;
     let wrong = wrong.query_map([], |row| {
-        let kept = if row.get("open")? { "an open challenge" } else { "no open challenge" };
+        let kept = if row.get("is_open_challenge")? { "an open challenge" } else { "no open challenge" };
         Ok(format!("match #{}: it is kept as {kept}", get_u64(row, "id")?))
     })?;
     Ok(wrong.collect::<rusqlite::Result<_>>()?)
@@ -101,7 +103,7 @@ fn check_open_challenges(connection: &Connection) -> Result<Vec<String>, StoreEr
 /// A match, and what is kept beside its log.
 fn load_audited_match(connection: &Connection, id: MatchId) -> Result<AuditedMatch, StoreError> {
     let saved = crate::store::sqlite::load_match(connection, id)?;
-    let sql = "SELECT over, due FROM matches WHERE id = ?1";
+    let sql = "SELECT is_over, deadline_at FROM matches WHERE id = ?1";
     let (over, due) =
         connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let index =

@@ -13,10 +13,10 @@ use std::path::Path;
 /// The tables that follow from the results, with the columns by which their rows are known.
 const DERIVED_TABLES: [(&str, &[&str]); 5] = [
     ("results", &["number"]),
-    ("ratings", &["scope", "pool", "person"]),
-    ("changes", &["scope", "pool", "person", "number"]),
-    ("standings", &["scope", "pool", "period", "person"]),
-    ("pairs", &["scope", "low", "high", "pool"]),
+    ("ratings", &["scope", "pool", "user_id"]),
+    ("rating_history", &["scope", "pool", "user_id", "number"]),
+    ("standings", &["scope", "pool", "period", "user_id"]),
+    ("head_to_head", &["scope", "low_user_id", "high_user_id", "pool"]),
 ];
 
 /// By how much numbers may differ that another machine has computed.
@@ -26,7 +26,7 @@ const TOLERANCE: f64 = 1e-6;
 const CACHE_KIB: u32 = 64 * 1024;
 
 /// The one index that is asked while results are counted.
-const REQUIRED_INDEX: &str = "results_rated_of_pair";
+const REQUIRED_INDEX: &str = "results_rated_by_pair";
 
 /// The most faults that are told of one table.
 const MAX_FAULTS_PER_TABLE: usize = 20;
@@ -53,9 +53,9 @@ fn recount_results(kept: &Connection) -> Result<Connection, StoreError> {
     migrations::migrate(&mut again, Path::new("")).map_err(|error| StoreError::Failed(error.to_string()))?;
     drop_unneeded_indexes(&again)?;
     let counting = again.unchecked_transaction()?;
-    let mut hidden = kept.prepare("SELECT person FROM hidden")?;
+    let mut hidden = kept.prepare("SELECT user_id FROM hidden_users")?;
     for user in hidden.query_map([], |row| row.get::<_, i64>(0))? {
-        counting.execute("INSERT INTO hidden VALUES (?1)", [user?])?;
+        counting.execute("INSERT INTO hidden_users VALUES (?1)", [user?])?;
     }
     initial_ratings::copy_initial_ratings(kept, &counting)?;
     results::for_each_result(kept, |(id, at, finished)| {
@@ -132,9 +132,10 @@ fn compare_keys(one: Option<&[Value]>, two: Option<&[Value]>, keys: usize) -> Op
 
 /// The columns in which two rows differ, and how.
 fn differing_columns(columns: &[String], kept: &[Value], again: &[Value]) -> impl Iterator<Item = String> {
-    let fades = columns.iter().position(|column| column == "fades").map_or(&Value::Null, |at| &kept[at]);
+    let provisional_at =
+        columns.iter().position(|column| column == "provisional_at").map_or(&Value::Null, |at| &kept[at]);
     std::iter::zip(columns, std::iter::zip(kept, again)).filter_map(move |(column, (kept, again))| {
-        let known = column == "rank" && may_have_become_provisional(fades, kept, again);
+        let known = column == "rank" && may_have_become_provisional(provisional_at, kept, again);
         (!known && !is_close(kept, again)).then(|| {
             format!("{column} is {}, and {} follows from the results", format_value(kept), format_value(again))
         })
@@ -142,9 +143,9 @@ fn differing_columns(columns: &[String], kept: &[Value], again: &[Value]) -> imp
 }
 
 /// Whether idleness may have made a rank provisional. In a month that is past nobody's rank means anything.
-fn may_have_become_provisional(fades: &Value, kept: &Value, again: &Value) -> bool {
+fn may_have_become_provisional(provisional_at: &Value, kept: &Value, again: &Value) -> bool {
     let [provisional, placed] = ["provisional", "placed"].map(|rank| Value::Text(rank.to_owned()));
-    match fades {
+    match provisional_at {
         Value::Null => [kept, again].iter().all(|rank| **rank == provisional || **rank == placed),
         _ => *kept == provisional && *again == placed,
     }
@@ -173,12 +174,14 @@ fn format_value(value: &Value) -> String {
 
 /// Whether the numbers by which places are found are those of the standings.
 fn check_histogram(kept: &Connection) -> Result<Option<String>, StoreError> {
-    let sql = "WITH spans (span) AS (VALUES (1), (50)), counted AS (
-                   SELECT scope, pool, period, span, shown - (shown % span + span) % span AS points, count(*) AS people
-                   FROM standings, spans WHERE rank = 'placed' GROUP BY 1, 2, 3, 4, 5),
-               known AS (SELECT * FROM crowd WHERE people > 0)
+    let sql = "WITH widths (bucket_width) AS (VALUES (1), (50)), counted AS (
+                   SELECT scope, pool, period, bucket_width,
+                       displayed_score - (displayed_score % bucket_width + bucket_width) % bucket_width AS bucket_start,
+                       count(*) AS user_count
+                   FROM standings, widths WHERE rank = 'placed' GROUP BY 1, 2, 3, 4, 5),
+               known AS (SELECT * FROM rating_histogram WHERE user_count > 0)
                SELECT (SELECT count(*) FROM (SELECT * FROM known EXCEPT SELECT * FROM counted))
                    + (SELECT count(*) FROM (SELECT * FROM counted EXCEPT SELECT * FROM known))";
     let wrong: i64 = kept.query_row(sql, [], |row| row.get(0))?;
-    Ok((wrong > 0).then(|| format!("crowd: {wrong} numbers of people are not those of the standings")))
+    Ok((wrong > 0).then(|| format!("rating_histogram: {wrong} counts of users are not those of the standings")))
 }

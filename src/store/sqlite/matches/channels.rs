@@ -14,7 +14,8 @@ pub(in crate::store::sqlite) fn last_relocation(
     id: MatchId,
 ) -> Result<Option<Option<ChannelOrThread>>, StoreError> {
     // Without numbers about the tables SQLite would rather go through the whole log.
-    let sql = "SELECT detail FROM events INDEXED BY events_moved WHERE match = ?1 AND kind = 'moved' ORDER BY number DESC LIMIT 1";
+    let sql = "SELECT payload FROM events INDEXED BY events_moved WHERE match_id = ?1 AND kind = 'moved'
+               ORDER BY number DESC LIMIT 1";
     let detail: Option<String> =
         connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], |row| row.get(0)).optional()?;
     let read = |detail: String| match EventKind::read("moved", &detail) {
@@ -29,7 +30,7 @@ pub(in crate::store::sqlite) fn active_matches_in_guild(
     connection: &Connection,
     guild: u64,
 ) -> Result<Vec<MatchId>, StoreError> {
-    let sql = "SELECT id FROM matches WHERE over = 0 AND guild = ?1 ORDER BY id";
+    let sql = "SELECT id FROM matches WHERE is_over = 0 AND guild_id = ?1 ORDER BY id";
     let mut statement = connection.prepare_cached(sql)?;
     let rows = statement.query_map([SqlU64(guild)], |row| get_u64(row, "id").map(MatchId))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
@@ -41,8 +42,9 @@ pub(in crate::store::sqlite) fn active_matches_possibly_in_channel(
     connection: &Connection,
     channel: ChannelRef,
 ) -> Result<Vec<MatchId>, StoreError> {
-    let sql = "SELECT id FROM matches WHERE over = 0 AND guild IS ?1 AND (channel = ?2 OR thread = 1 OR EXISTS
-                   (SELECT 1 FROM events INDEXED BY events_moved WHERE match = id AND kind = 'moved')) ORDER BY id";
+    let sql =
+        "SELECT id FROM matches WHERE is_over = 0 AND guild_id IS ?1 AND (channel_id = ?2 OR uses_thread = 1 OR EXISTS
+                   (SELECT 1 FROM events INDEXED BY events_moved WHERE match_id = id AND kind = 'moved')) ORDER BY id";
     let mut statement = connection.prepare_cached(sql)?;
     let rows = statement.query_map(params![channel.guild.map(SqlU64), SqlU64(channel.channel)], |row| {
         get_u64(row, "id").map(MatchId)
@@ -52,9 +54,10 @@ pub(in crate::store::sqlite) fn active_matches_possibly_in_channel(
 
 /// The guilds in which something runs or is still to be told.
 pub(in crate::store::sqlite) fn active_guilds(connection: &Connection) -> Result<Vec<u64>, StoreError> {
-    let sql = "SELECT guild FROM matches WHERE over = 0 AND guild IS NOT NULL
-               UNION SELECT guild FROM notices WHERE state = 'due' AND kind <> 'direct' AND guild IS NOT NULL";
+    let sql = "SELECT guild_id FROM matches WHERE is_over = 0 AND guild_id IS NOT NULL
+               UNION SELECT guild_id FROM outbox WHERE status = 'pending' AND kind <> 'direct'
+                   AND guild_id IS NOT NULL";
     let mut statement = connection.prepare_cached(sql)?;
-    let rows = statement.query_map([], |row| get_u64(row, "guild"))?;
+    let rows = statement.query_map([], |row| get_u64(row, "guild_id"))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }

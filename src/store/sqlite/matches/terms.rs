@@ -17,8 +17,9 @@ pub(in crate::store::sqlite) fn insert_match(
     index: &MatchIndex,
 ) -> Result<MatchId, StoreError> {
     let sql = "INSERT INTO matches
-               (asked, edition, challenger, opponent, seat, guild, channel, clock, thread, rematch, rated, secret, commitment,
-                made, over, due, open)
+               (rules, rules_edition, challenger_id, opponent_id, challenger_seat, guild_id, channel_id, time_control,
+                uses_thread, rematch_of, is_rated, secret, commitment, created_at, is_over, deadline_at,
+                is_open_challenge)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)";
     connection.prepare_cached(sql)?.execute(params![
         terms.rules.to_string(),
@@ -49,7 +50,9 @@ pub(in crate::store::sqlite) fn update_index(
     index: &MatchIndex,
     answered: bool,
 ) -> Result<(), StoreError> {
-    let sql = "UPDATE matches SET over = ?2, due = ?3, open = open AND NOT ?2 AND NOT ?4 WHERE id = ?1";
+    let sql = "UPDATE matches SET is_over = ?2, deadline_at = ?3,
+                   is_open_challenge = is_open_challenge AND NOT ?2 AND NOT ?4
+               WHERE id = ?1";
     match connection.prepare_cached(sql)?.execute(params![SqlU64::from(id), index.is_over, index.deadline, answered])? {
         0 => Err(StoreError::NotFound),
         _ => Ok(()),
@@ -58,8 +61,8 @@ pub(in crate::store::sqlite) fn update_index(
 
 /// What was proposed.
 pub(in crate::store::sqlite) fn load_terms(connection: &Connection, id: MatchId) -> Result<Terms, StoreError> {
-    let sql =
-        "SELECT asked, edition, challenger, opponent, seat, guild, channel, clock, thread, rematch, rated, commitment
+    let sql = "SELECT rules, rules_edition, challenger_id, opponent_id, challenger_seat, guild_id, channel_id,
+                   time_control, uses_thread, rematch_of, is_rated, commitment
                FROM matches WHERE id = ?1";
     let mut statement = connection.prepare_cached(sql)?;
     statement.query_row([SqlU64::from(id)], |row| Ok(read_terms(row, id))).optional()?.ok_or(StoreError::NotFound)?
@@ -67,9 +70,9 @@ pub(in crate::store::sqlite) fn load_terms(connection: &Connection, id: MatchId)
 
 /// The server on which a match is played.
 pub(in crate::store::sqlite) fn match_guild(connection: &Connection, id: MatchId) -> Result<Option<u64>, StoreError> {
-    let mut statement = connection.prepare_cached("SELECT guild FROM matches WHERE id = ?1")?;
+    let mut statement = connection.prepare_cached("SELECT guild_id FROM matches WHERE id = ?1")?;
     statement
-        .query_row([SqlU64::from(id)], |row| get_optional_u64(row, "guild"))
+        .query_row([SqlU64::from(id)], |row| get_optional_u64(row, "guild_id"))
         .optional()?
         .ok_or(StoreError::NotFound)
 }
@@ -81,20 +84,20 @@ pub(in crate::store::sqlite) fn match_secret(connection: &Connection, id: MatchI
 }
 
 fn read_terms(row: &Row<'_>, id: MatchId) -> Result<Terms, StoreError> {
-    let asked: String = row.get("asked")?;
-    check_edition(&asked, row.get("edition")?)?;
-    let seat: String = row.get("seat")?;
+    let asked: String = row.get("rules")?;
+    check_edition(&asked, row.get("rules_edition")?)?;
+    let seat: String = row.get("challenger_seat")?;
     Ok(Terms {
         rules: RequestedRules::parse(&asked).map_err(|error| corrupt_row(format_args!("match #{}: {error}", id.0)))?,
-        challenger: UserId(get_u64(row, "challenger")?),
-        opponent: get_optional_u64(row, "opponent")?.map(UserId),
+        challenger: UserId(get_u64(row, "challenger_id")?),
+        opponent: get_optional_u64(row, "opponent_id")?.map(UserId),
         challenger_seat: SeatPreference::read(&seat)
             .ok_or_else(|| corrupt_row(format_args!("match #{}: seat “{seat}”", id.0)))?,
         channel_ref: get_channel_ref(row)?,
-        time_control: row.get("clock")?,
-        use_thread: row.get("thread")?,
-        rematch_of: get_optional_u64(row, "rematch")?.map(MatchId),
-        rated: row.get("rated")?,
+        time_control: row.get("time_control")?,
+        use_thread: row.get("uses_thread")?,
+        rematch_of: get_optional_u64(row, "rematch_of")?.map(MatchId),
+        rated: row.get("is_rated")?,
         commitment: row.get("commitment")?,
     })
 }
@@ -115,8 +118,9 @@ pub(in crate::store::sqlite) fn due_matches(
     connection: &Connection,
     now: Timestamp,
 ) -> Result<(Vec<MatchId>, Option<Timestamp>), StoreError> {
-    let mut due = connection.prepare_cached("SELECT id FROM matches WHERE due <= ?1 ORDER BY due, id")?;
+    let mut due =
+        connection.prepare_cached("SELECT id FROM matches WHERE deadline_at <= ?1 ORDER BY deadline_at, id")?;
     let due = due.query_map([now], |row| get_u64(row, "id").map(MatchId))?.collect::<rusqlite::Result<_>>()?;
-    let mut next = connection.prepare_cached("SELECT min(due) FROM matches WHERE due > ?1")?;
+    let mut next = connection.prepare_cached("SELECT min(deadline_at) FROM matches WHERE deadline_at > ?1")?;
     Ok((due, next.query_row([now], |row| row.get(0))?))
 }

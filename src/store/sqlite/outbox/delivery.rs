@@ -26,7 +26,8 @@ pub(in crate::store::sqlite) fn record_delivery(
 
 /// Records an attempt. Of two tasks that read the same entry, one gets [`StoreError::Conflict`].
 fn record_attempt(connection: &Connection, id: OutboxId, before: u32) -> Result<(), StoreError> {
-    let sql = "UPDATE notices SET tries = min(tries + 1, ?3) WHERE id = ?1 AND tries = ?2 AND state = 'due'";
+    let sql =
+        "UPDATE outbox SET attempts = min(attempts + 1, ?3) WHERE id = ?1 AND attempts = ?2 AND status = 'pending'";
     match connection.prepare_cached(sql)?.execute(params![SqlU64::from(id), before, u32::MAX])? {
         0 => Err(StoreError::Conflict),
         _ => Ok(()),
@@ -34,21 +35,21 @@ fn record_attempt(connection: &Connection, id: OutboxId, before: u32) -> Result<
 }
 
 fn revert_attempt(connection: &Connection, id: OutboxId) -> rusqlite::Result<usize> {
-    let sql = "UPDATE notices SET tries = max(tries - 1, 0) WHERE id = ?1";
+    let sql = "UPDATE outbox SET attempts = max(attempts - 1, 0) WHERE id = ?1";
     connection.prepare_cached(sql)?.execute([SqlU64::from(id)])
 }
 
 /// A message that is known stays known, and only what is posted has one. Whom it called is of no use any more.
 fn mark_delivered(connection: &Connection, id: OutboxId, message: Option<u64>) -> rusqlite::Result<usize> {
-    let sql =
-        "UPDATE notices SET state = 'told', message = iif(kind IN ('post', 'remind'), coalesce(?2, message), NULL),
-                   detail = iif(kind IN ('post', 'remind', 'direct'), '', detail)
+    let sql = "UPDATE outbox SET status = 'delivered',
+                   message_id = iif(kind IN ('post', 'remind'), coalesce(?2, message_id), NULL),
+                   payload = iif(kind IN ('post', 'remind', 'direct'), '', payload)
                WHERE id = ?1";
     connection.prepare_cached(sql)?.execute(params![SqlU64::from(id), message.map(SqlU64)])
 }
 
 fn mark_dropped(connection: &Connection, id: OutboxId) -> rusqlite::Result<usize> {
-    let sql = "UPDATE notices SET state = 'dropped', detail = iif(kind IN ('post', 'remind', 'direct'), '', detail)
+    let sql = "UPDATE outbox SET status = 'dropped', payload = iif(kind IN ('post', 'remind', 'direct'), '', payload)
                WHERE id = ?1";
     connection.prepare_cached(sql)?.execute([SqlU64::from(id)])
 }

@@ -12,7 +12,8 @@ use crate::store::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, StoreErro
 use rusqlite::{Connection, Row, params};
 
 /// What makes a notice.
-const ENTRY_COLUMNS: &str = "id, word, match, at, guild, channel, kind, detail, target, invitation, tries";
+const ENTRY_COLUMNS: &str =
+    "id, nonce, match_id, created_at, guild_id, channel_id, kind, payload, target_id, is_challenge, attempts";
 
 /// Writes down what is to be told of a match, in this order. A post goes to `here`, or where the match stands.
 pub(in crate::store::sqlite) fn enqueue_effects(
@@ -110,7 +111,7 @@ fn insert_entry(
     at: Timestamp,
 ) -> Result<(), StoreError> {
     let (kind, detail) = encode_effect(tell);
-    let sql = "INSERT INTO notices (match, at, guild, channel, kind, detail, target, invitation)
+    let sql = "INSERT INTO outbox (match_id, created_at, guild_id, channel_id, kind, payload, target_id, is_challenge)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
     connection.prepare_cached(sql)?.execute(params![
         SqlU64::from(id),
@@ -141,7 +142,7 @@ pub(in crate::store::sqlite) fn pending_entries_of_match(
     connection: &Connection,
     id: MatchId,
 ) -> Result<Vec<OutboxEntry>, StoreError> {
-    let sql = format!("SELECT {ENTRY_COLUMNS} FROM notices WHERE match = ?1 AND state = 'due' ORDER BY id");
+    let sql = format!("SELECT {ENTRY_COLUMNS} FROM outbox WHERE match_id = ?1 AND status = 'pending' ORDER BY id");
     let mut statement = connection.prepare_cached(&sql)?;
     let rows = statement.query_map([SqlU64::from(id)], |row| Ok(read_entry(row)))?;
     rows.map(|row| row?).collect()
@@ -149,7 +150,7 @@ pub(in crate::store::sqlite) fn pending_entries_of_match(
 
 /// What has not been told at all, in order.
 pub(in crate::store::sqlite) fn all_pending_entries(connection: &Connection) -> Result<Vec<OutboxEntry>, StoreError> {
-    let sql = format!("SELECT {ENTRY_COLUMNS} FROM notices WHERE state = 'due' ORDER BY id");
+    let sql = format!("SELECT {ENTRY_COLUMNS} FROM outbox WHERE status = 'pending' ORDER BY id");
     let mut statement = connection.prepare_cached(&sql)?;
     let rows = statement.query_map([], |row| Ok(read_entry(row)))?;
     rows.map(|row| row?).collect()
@@ -157,18 +158,18 @@ pub(in crate::store::sqlite) fn all_pending_entries(connection: &Connection) -> 
 
 fn read_entry(row: &Row<'_>) -> Result<OutboxEntry, StoreError> {
     let id = get_u64(row, "id")?;
-    let (kind, detail): (String, String) = (row.get("kind")?, row.get("detail")?);
+    let (kind, detail): (String, String) = (row.get("kind")?, row.get("payload")?);
     Ok(OutboxEntry {
         id: OutboxId(id),
-        nonce: row.get("word")?,
-        match_id: MatchId(get_u64(row, "match")?),
-        created_at: row.get("at")?,
+        nonce: row.get("nonce")?,
+        match_id: MatchId(get_u64(row, "match_id")?),
+        created_at: row.get("created_at")?,
         channel: get_channel_ref(row)?,
         effect: decode_effect(&kind, &detail)
             .ok_or_else(|| corrupt_row(format_args!("notice {id}: “{kind}” “{detail}”")))?,
-        target_post: get_optional_u64(row, "target")?.map(OutboxId),
-        is_challenge: row.get("invitation")?,
-        attempts: row.get("tries")?,
+        target_post: get_optional_u64(row, "target_id")?.map(OutboxId),
+        is_challenge: row.get("is_challenge")?,
+        attempts: row.get("attempts")?,
     })
 }
 
@@ -184,7 +185,7 @@ pub(in crate::store::sqlite) fn remove_user(connection: &Connection, user: UserI
         };
         match others {
             Some(tell) => {
-                let sql = "UPDATE notices SET detail = ?2 WHERE id = ?1";
+                let sql = "UPDATE outbox SET payload = ?2 WHERE id = ?1";
                 connection.prepare_cached(sql)?.execute(params![SqlU64::from(entry.id), encode_effect(&tell).1])?;
             }
             None => delivery::record_delivery(connection, entry.id, DeliveryStatus::Dropped)?,

@@ -18,13 +18,13 @@ pub(in crate::store::sqlite) fn last_post(
     connection: &Connection,
     id: MatchId,
 ) -> Result<Option<OutboxPost>, StoreError> {
-    let sql = "SELECT id, guild, channel, invitation FROM notices
-               WHERE match = ?1 AND kind = 'post' AND state <> 'dropped' ORDER BY id DESC LIMIT 1";
+    let sql = "SELECT id, guild_id, channel_id, is_challenge FROM outbox
+               WHERE match_id = ?1 AND kind = 'post' AND status <> 'dropped' ORDER BY id DESC LIMIT 1";
     let read = |row: &Row<'_>| {
         Ok(OutboxPost {
             id: OutboxId(get_u64(row, "id")?),
             channel: get_channel_ref(row)?,
-            is_challenge: row.get("invitation")?,
+            is_challenge: row.get("is_challenge")?,
         })
     };
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], read).optional()?)
@@ -35,8 +35,8 @@ pub(in crate::store::sqlite) fn posted_message(
     connection: &Connection,
     entry: OutboxId,
 ) -> Result<Option<PostedMessage>, StoreError> {
-    let sql = "SELECT id, at, guild, channel, message, invitation FROM notices
-               WHERE id = ?1 AND kind = 'post' AND state = 'told' AND message IS NOT NULL";
+    let sql = "SELECT id, created_at, guild_id, channel_id, message_id, is_challenge FROM outbox
+               WHERE id = ?1 AND kind = 'post' AND status = 'delivered' AND message_id IS NOT NULL";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(entry)], read_posted_message).optional()?)
 }
 
@@ -45,8 +45,8 @@ pub(in crate::store::sqlite) fn current_message(
     connection: &Connection,
     id: MatchId,
 ) -> Result<Option<PostedMessage>, StoreError> {
-    let sql = "SELECT id, at, guild, channel, message, invitation FROM notices
-               WHERE match = ?1 AND kind = 'post' AND state = 'told' AND message IS NOT NULL
+    let sql = "SELECT id, created_at, guild_id, channel_id, message_id, is_challenge FROM outbox
+               WHERE match_id = ?1 AND kind = 'post' AND status = 'delivered' AND message_id IS NOT NULL
                ORDER BY id DESC LIMIT 1";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], read_posted_message).optional()?)
 }
@@ -54,9 +54,9 @@ pub(in crate::store::sqlite) fn current_message(
 fn read_posted_message(row: &Row<'_>) -> rusqlite::Result<PostedMessage> {
     Ok(PostedMessage {
         outbox_id: OutboxId(get_u64(row, "id")?),
-        created_at: row.get("at")?,
+        created_at: row.get("created_at")?,
         channel: get_channel_ref(row)?,
-        message_id: get_u64(row, "message")?,
-        is_challenge: row.get("invitation")?,
+        message_id: get_u64(row, "message_id")?,
+        is_challenge: row.get("is_challenge")?,
     })
 }

@@ -12,10 +12,10 @@ pub(in crate::store::sqlite) fn match_thread(
     connection: &Connection,
     id: MatchId,
 ) -> Result<Option<ChannelRef>, StoreError> {
-    let sql = "SELECT challenge.guild AS guild, challenge.message AS channel
-               FROM notices AS thread JOIN notices AS challenge ON challenge.id = thread.target
-               WHERE thread.match = ?1 AND thread.kind = 'thread' AND thread.state = 'told'
-                   AND challenge.message IS NOT NULL
+    let sql = "SELECT challenge.guild_id AS guild_id, challenge.message_id AS channel_id
+               FROM outbox AS thread JOIN outbox AS challenge ON challenge.id = thread.target_id
+               WHERE thread.match_id = ?1 AND thread.kind = 'thread' AND thread.status = 'delivered'
+                   AND challenge.message_id IS NOT NULL
                ORDER BY thread.id DESC LIMIT 1";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], get_channel_ref).optional()?)
 }
@@ -25,12 +25,12 @@ pub(in crate::store::sqlite) fn move_pending_posts_to_thread(
     connection: &Connection,
     entry: OutboxId,
 ) -> Result<(), StoreError> {
-    let sql = "UPDATE notices SET channel = thread.channel
-               FROM (SELECT opened.match AS match, challenge.message AS channel
-                     FROM notices AS opened JOIN notices AS challenge ON challenge.id = opened.target
-                     WHERE opened.id = ?1 AND opened.kind = 'thread' AND challenge.message IS NOT NULL) AS thread
-               WHERE notices.match = thread.match AND notices.id > ?1 AND notices.state = 'due'
-                   AND notices.kind IN ('post', 'remind')";
+    let sql = "UPDATE outbox SET channel_id = thread.channel_id
+               FROM (SELECT opened.match_id AS match_id, challenge.message_id AS channel_id
+                     FROM outbox AS opened JOIN outbox AS challenge ON challenge.id = opened.target_id
+                     WHERE opened.id = ?1 AND opened.kind = 'thread' AND challenge.message_id IS NOT NULL) AS thread
+               WHERE outbox.match_id = thread.match_id AND outbox.id > ?1 AND outbox.status = 'pending'
+                   AND outbox.kind IN ('post', 'remind')";
     connection.prepare_cached(sql)?.execute([SqlU64::from(entry)])?;
     Ok(())
 }

@@ -17,9 +17,10 @@ pub(in crate::store::sqlite) fn count_result(
     }
     let [low, high] = ordered_pair(finished.seats);
     let winner = finished.winner.map(|side| finished.seats[side.index()].0.cast_signed());
-    let sql = "INSERT INTO pairs (scope, low, high, pool, low_won, high_won, drawn) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-               ON CONFLICT DO UPDATE SET low_won = low_won + excluded.low_won, high_won = high_won + excluded.high_won,
-                   drawn = drawn + excluded.drawn";
+    let sql = "INSERT INTO head_to_head (scope, low_user_id, high_user_id, pool, low_wins, high_wins, draws)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+               ON CONFLICT DO UPDATE SET low_wins = low_wins + excluded.low_wins,
+                   high_wins = high_wins + excluded.high_wins, draws = draws + excluded.draws";
     let won = |user| u32::from(winner == Some(user));
     let drawn = u32::from(winner.is_none());
     connection.prepare_cached(sql)?.execute(params![scope, low, high, finished.pool, won(low), won(high), drawn])?;

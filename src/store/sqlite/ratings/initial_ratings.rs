@@ -19,7 +19,8 @@ pub(in crate::store::sqlite) fn initial_rating(
     user: UserId,
     at: Timestamp,
 ) -> Result<Rating, StoreError> {
-    let sql = "SELECT points, deviation, volatility FROM beginnings WHERE scope = ?1 AND pool = ?2 AND person = ?3";
+    let sql =
+        "SELECT points, deviation, volatility FROM initial_ratings WHERE scope = ?1 AND pool = ?2 AND user_id = ?3";
     let mut statement = connection.prepare_cached(sql)?;
     let read = |row: &Row<'_>| read_rating(row, RATING_COLUMNS);
     if let Some(begins) = statement.query_row(params![scope, pool, SqlU64::from(user)], read).optional()? {
@@ -29,7 +30,7 @@ pub(in crate::store::sqlite) fn initial_rating(
         return Ok(Rating::INITIAL);
     };
     let begins = Rating { deviation, ..Rating::INITIAL };
-    let sql = "INSERT INTO beginnings (scope, pool, person, points, deviation, volatility)
+    let sql = "INSERT INTO initial_ratings (scope, pool, user_id, points, deviation, volatility)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     let Rating { points, deviation, volatility } = begins;
     let values = params![scope, pool, SqlU64::from(user), points, deviation, volatility];
@@ -39,12 +40,12 @@ pub(in crate::store::sqlite) fn initial_rating(
 
 /// Takes over all of another database.
 pub(in crate::store::sqlite) fn copy_initial_ratings(from: &Connection, to: &Connection) -> Result<(), StoreError> {
-    let mut rows = from.prepare("SELECT scope, pool, person, points, deviation, volatility FROM beginnings")?;
+    let mut rows = from.prepare("SELECT scope, pool, user_id, points, deviation, volatility FROM initial_ratings")?;
     let mut rows = rows.query([])?;
-    let mut insert = to.prepare("INSERT INTO beginnings VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?;
+    let mut insert = to.prepare("INSERT INTO initial_ratings VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?;
     while let Some(row) = rows.next()? {
         let Rating { points, deviation, volatility } = read_rating(row, RATING_COLUMNS)?;
-        let key = (row.get::<_, i64>("scope")?, row.get::<_, String>("pool")?, row.get::<_, i64>("person")?);
+        let key = (row.get::<_, i64>("scope")?, row.get::<_, String>("pool")?, row.get::<_, i64>("user_id")?);
         insert.execute(params![key.0, key.1, key.2, points, deviation, volatility])?;
     }
     Ok(())

@@ -71,10 +71,10 @@ fn load_with_rank(
 ) -> Result<Vec<LeaderboardEntry>, StoreError> {
     // Who it is stands in the index: so of those who are skipped, and many may show the same points, no row is read.
     let sql = "SELECT standings.* FROM (
-                   SELECT person FROM standings
+                   SELECT user_id FROM standings
                    WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND rank = ?4 AND CAST(round(score) AS INTEGER) <= ?5
-                   ORDER BY CAST(round(score) AS INTEGER) DESC, person LIMIT ?6 OFFSET ?7) AS page
-               CROSS JOIN standings USING (person) WHERE scope = ?1 AND pool = ?2 AND period = ?3";
+                   ORDER BY CAST(round(score) AS INTEGER) DESC, user_id LIMIT ?6 OFFSET ?7) AS page
+               CROSS JOIN standings USING (user_id) WHERE scope = ?1 AND pool = ?2 AND period = ?3";
     let mut statement = connection.prepare_cached(sql)?;
     let (limit, skipped) = (limit.cast_signed(), skipped.cast_signed());
     let rows =
@@ -87,9 +87,9 @@ fn load_with_rank(
 fn read_leader(row: &Row<'_>) -> rusqlite::Result<LeaderboardEntry> {
     let [first, second] = standings::read_match_stats(row)?.by_seat;
     Ok(LeaderboardEntry {
-        user: UserId(get_u64(row, "person")?),
+        user: UserId(get_u64(row, "user_id")?),
         rank: None,
-        points: row.get("shown")?,
+        points: row.get("displayed_score")?,
         score: first + second,
     })
 }
@@ -101,7 +101,7 @@ fn load_viewer_entry(
     user: UserId,
 ) -> Result<Option<LeaderboardEntry>, StoreError> {
     let sql = "SELECT * FROM standings
-               WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND person = ?4 AND rank <> 'none'";
+               WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND user_id = ?4 AND rank <> 'none'";
     let mut statement = connection.prepare_cached(sql)?;
     let ranked = |row: &Row<'_>| Ok((read_leader(row)?, row.get::<_, String>("rank")?));
     let found = statement.query_row(params![key.scope, key.pool, key.period, SqlU64::from(user)], ranked);
@@ -116,7 +116,8 @@ pub(in crate::store::sqlite) fn has_inactive_placed(
     connection: &Connection,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
-    let sql = "SELECT EXISTS (SELECT 1 FROM standings WHERE rank = 'placed' AND fades IS NOT NULL AND fades <= ?1)";
+    let sql = "SELECT EXISTS (SELECT 1 FROM standings WHERE rank = 'placed' AND provisional_at IS NOT NULL
+                   AND provisional_at <= ?1)";
     Ok(connection.prepare_cached(sql)?.query_row([now], |row| row.get(0))?)
 }
 
@@ -126,9 +127,9 @@ pub(in crate::store::sqlite) fn mark_inactive_provisional(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let sql = format!(
-        "UPDATE standings SET rank = 'provisional' WHERE (scope, pool, period, person) IN (
-             SELECT scope, pool, period, person FROM standings
-             WHERE rank = 'placed' AND fades IS NOT NULL AND fades <= ?1 LIMIT {INACTIVE_BATCH_SIZE})"
+        "UPDATE standings SET rank = 'provisional' WHERE (scope, pool, period, user_id) IN (
+             SELECT scope, pool, period, user_id FROM standings
+             WHERE rank = 'placed' AND provisional_at IS NOT NULL AND provisional_at <= ?1 LIMIT {INACTIVE_BATCH_SIZE})"
     );
     connection.prepare_cached(&sql)?.execute([now])?;
     Ok(())

@@ -50,13 +50,13 @@ pub(in crate::store::sqlite) fn load_rating(
     pool: &str,
     user: UserId,
 ) -> Result<Option<StoredRating>, StoreError> {
-    let sql = "SELECT points, deviation, volatility, matches, at FROM ratings
-               WHERE scope = ?1 AND pool = ?2 AND person = ?3";
+    let sql = "SELECT points, deviation, volatility, match_count, last_match_at FROM ratings
+               WHERE scope = ?1 AND pool = ?2 AND user_id = ?3";
     let kept = |row: &Row<'_>| {
         Ok(StoredRating {
             rating: read_rating(row, ["points", "deviation", "volatility"])?,
-            match_count: row.get("matches")?,
-            last_match_at: row.get("at")?,
+            match_count: row.get("match_count")?,
+            last_match_at: row.get("last_match_at")?,
         })
     };
     let mut statement = connection.prepare_cached(sql)?;
@@ -69,7 +69,7 @@ pub(in crate::store::sqlite) fn load_ratings_of_user(
     user: UserId,
     now: Timestamp,
 ) -> Result<Vec<(RatingScope, String, Rating)>, StoreError> {
-    let sql = "SELECT scope, pool FROM standings INDEXED BY standings_of_person WHERE person = ?1 AND period = ''";
+    let sql = "SELECT scope, pool FROM standings INDEXED BY standings_by_user WHERE user_id = ?1 AND period = ''";
     let mut pools = connection.prepare_cached(sql)?;
     let pools = pools.query_map([SqlU64::from(user)], |row| Ok((RatingScope::from_row(row)?, row.get("pool")?)))?;
     let mut all = Vec::new();
@@ -132,10 +132,11 @@ fn save_rating(
     user: UserId,
     kept: StoredRating,
 ) -> Result<(), StoreError> {
-    let sql = "INSERT INTO ratings (scope, pool, person, points, deviation, volatility, matches, at)
+    let sql = "INSERT INTO ratings (scope, pool, user_id, points, deviation, volatility, match_count, last_match_at)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
                ON CONFLICT DO UPDATE SET points = excluded.points, deviation = excluded.deviation,
-                   volatility = excluded.volatility, matches = excluded.matches, at = excluded.at";
+                   volatility = excluded.volatility, match_count = excluded.match_count,
+                   last_match_at = excluded.last_match_at";
     let StoredRating { rating, match_count: matches, last_match_at: at } = kept;
     let Rating { points, deviation, volatility } = rating;
     let user = SqlU64::from(user);
@@ -152,8 +153,8 @@ fn insert_history(
     number: u32,
     RatingUpdate { before: old, after: new }: RatingUpdate,
 ) -> Result<(), StoreError> {
-    let sql = "INSERT INTO changes (scope, pool, person, number, match, old_points, old_deviation, old_volatility,
-                   new_points, new_deviation, new_volatility)
+    let sql = "INSERT INTO rating_history (scope, pool, user_id, number, match_id, points_before, deviation_before,
+                   volatility_before, points_after, deviation_after, volatility_after)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
     connection.prepare_cached(sql)?.execute(params![
         scope,
@@ -178,7 +179,7 @@ pub(in crate::store::sqlite) fn load_rating_changes(
     id: MatchId,
     seats: [UserId; 2],
 ) -> Result<[RatingChange; 2], StoreError> {
-    let sql = "SELECT * FROM changes WHERE match = ?1 AND scope = ?2 AND person = ?3";
+    let sql = "SELECT * FROM rating_history WHERE match_id = ?1 AND scope = ?2 AND user_id = ?3";
     let mut statement = connection.prepare_cached(sql)?;
     let mut change =
         |user: UserId| statement.query_row(params![SqlU64::from(id), scope, SqlU64::from(user)], read_rating_update);
@@ -189,8 +190,8 @@ pub(in crate::store::sqlite) fn load_rating_changes(
 /// A row of the history.
 pub(in crate::store::sqlite) fn read_rating_update(row: &Row<'_>) -> rusqlite::Result<RatingUpdate> {
     Ok(RatingUpdate {
-        before: read_rating(row, ["old_points", "old_deviation", "old_volatility"])?,
-        after: read_rating(row, ["new_points", "new_deviation", "new_volatility"])?,
+        before: read_rating(row, ["points_before", "deviation_before", "volatility_before"])?,
+        after: read_rating(row, ["points_after", "deviation_after", "volatility_after"])?,
     })
 }
 

@@ -23,13 +23,13 @@ pub(in crate::store::sqlite) fn load_profile(
 ) -> Result<PlayerProfile, StoreError> {
     let scope = RatingScope::from_guild(guild);
     // Without numbers about the tables SQLite would rather go through all of the server.
-    let sql = "SELECT * FROM standings INDEXED BY standings_of_person WHERE person = ?1 AND scope = ?2 AND period = ?3";
+    let sql = "SELECT * FROM standings INDEXED BY standings_by_user WHERE user_id = ?1 AND scope = ?2 AND period = ?3";
     let mut statement = connection.prepare_cached(sql)?;
     let stands = |row: &Row<'_>| {
         Ok((
             row.get::<_, String>("pool")?,
             row.get::<_, String>("rank")?,
-            row.get::<_, i64>("shown")?,
+            row.get::<_, i64>("displayed_score")?,
             standings::read_match_stats(row)?,
         ))
     };
@@ -76,8 +76,9 @@ fn load_rating_curve(
     pool: &str,
     user: UserId,
 ) -> Result<Vec<(Timestamp, i64)>, StoreError> {
-    let sql = "SELECT at, new_points FROM changes JOIN results USING (match)
-               WHERE scope = ?1 AND changes.pool = ?2 AND person = ?3 ORDER BY changes.number DESC LIMIT ?4";
+    let sql = "SELECT ended_at, points_after FROM rating_history JOIN results USING (match_id)
+               WHERE scope = ?1 AND rating_history.pool = ?2 AND user_id = ?3
+               ORDER BY rating_history.number DESC LIMIT ?4";
     let mut statement = connection.prepare_cached(sql)?;
     let point = |row: &Row<'_>| Ok((row.get(0)?, row.get::<_, f64>(1)?.round() as i64));
     let rows = statement.query_map(params![scope, pool, SqlU64::from(user), MAX_CURVE_POINTS.cast_signed()], point)?;
@@ -93,8 +94,8 @@ fn load_recent_matches(
     guild: Option<u64>,
 ) -> Result<Vec<MatchHistoryEntry>, StoreError> {
     let user = SqlU64::from(user);
-    let mut numbered = load_recent_results(connection, "first = ?1", guild, params![user])?;
-    numbered.extend(load_recent_results(connection, "second = ?1", guild, params![user])?);
+    let mut numbered = load_recent_results(connection, "first_player_id = ?1", guild, params![user])?;
+    numbered.extend(load_recent_results(connection, "second_player_id = ?1", guild, params![user])?);
     numbered.sort_by_key(|(number, _)| std::cmp::Reverse(*number));
     Ok(numbered.into_iter().map(|(_, past)| past).take(RECENT_MATCHES as usize).collect())
 }
@@ -109,7 +110,7 @@ fn load_recent_results(
     let guild = guild.map(SqlU64);
     // Of all servers together results are found otherwise than of one, and there is an index for each.
     let (there, values) = match &guild {
-        Some(guild) => (format!("AND guild = ?{}", of.len() + 1), [of, &[guild as &dyn ToSql]].concat()),
+        Some(guild) => (format!("AND guild_id = ?{}", of.len() + 1), [of, &[guild as &dyn ToSql]].concat()),
         None => (String::new(), of.to_vec()),
     };
     let sql = format!("SELECT * FROM results WHERE {those} {there} ORDER BY number DESC LIMIT {RECENT_MATCHES}");
@@ -119,12 +120,12 @@ fn load_recent_results(
 }
 
 fn read_past_match(row: &Row<'_>) -> rusqlite::Result<MatchHistoryEntry> {
-    let seats = [UserId(get_u64(row, "first")?), UserId(get_u64(row, "second")?)];
-    let winner = get_optional_u64(row, "winner")?.and_then(|number| Side::from_number(number as u8));
+    let seats = [UserId(get_u64(row, "first_player_id")?), UserId(get_u64(row, "second_player_id")?)];
+    let winner = get_optional_u64(row, "winner_seat")?.and_then(|number| Side::from_number(number as u8));
     Ok(MatchHistoryEntry {
-        match_id: MatchId(get_u64(row, "match")?),
+        match_id: MatchId(get_u64(row, "match_id")?),
         pool: row.get("pool")?,
-        ended_at: row.get("at")?,
+        ended_at: row.get("ended_at")?,
         seats,
         winner,
     })
@@ -137,20 +138,21 @@ pub(in crate::store::sqlite) fn load_head_to_head(
     guild: Option<u64>,
 ) -> Result<HeadToHead, StoreError> {
     let [low, high] = head_to_head::ordered_pair(users);
-    let sql = "SELECT pool, low_won, high_won, drawn FROM pairs WHERE scope = ?1 AND low = ?2 AND high = ?3";
+    let sql = "SELECT pool, low_wins, high_wins, draws FROM head_to_head
+               WHERE scope = ?1 AND low_user_id = ?2 AND high_user_id = ?3";
     let mut statement = connection.prepare_cached(sql)?;
     let is_low = users[0].0.cast_signed() == low;
     let score = |row: &Row<'_>| {
-        let (low, high) = (row.get("low_won")?, row.get("high_won")?);
+        let (low, high) = (row.get("low_wins")?, row.get("high_wins")?);
         let (won, lost) = if is_low { (low, high) } else { (high, low) };
-        Ok((row.get::<_, String>("pool")?, WinLossCount { wins: won, ties: row.get("drawn")?, losses: lost }))
+        Ok((row.get::<_, String>("pool")?, WinLossCount { wins: won, ties: row.get("draws")?, losses: lost }))
     };
     let pools = statement
         .query_map(params![RatingScope::from_guild(guild), low, high], score)?
         .collect::<rusqlite::Result<_>>()?;
     let last = load_recent_results(
         connection,
-        "min(first, second) = ?1 AND max(first, second) = ?2",
+        "min(first_player_id, second_player_id) = ?1 AND max(first_player_id, second_player_id) = ?2",
         guild,
         params![low, high],
     )?;

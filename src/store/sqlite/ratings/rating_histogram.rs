@@ -14,8 +14,9 @@ pub(in crate::store::sqlite) fn leaderboard_place(
     key: StandingsKey<'_>,
     shown: i64,
 ) -> Result<u64, StoreError> {
-    let sql = "SELECT coalesce(sum(people), 0) FROM crowd
-               WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND span = ?4 AND points > ?5 AND points < ?6";
+    let sql = "SELECT coalesce(sum(user_count), 0) FROM rating_histogram
+               WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND bucket_width = ?4
+                   AND bucket_start > ?5 AND bucket_start < ?6";
     let mut sum = connection.prepare_cached(sql)?;
     let mut ahead = |span: i64, from: i64, to: i64| {
         sum.query_row(params![key.scope, key.pool, key.period, span, from, to], |row| row.get::<_, i64>(0))
@@ -30,7 +31,8 @@ pub(in crate::store::sqlite) fn count_placed(
     connection: &Connection,
     key: StandingsKey<'_>,
 ) -> Result<u64, StoreError> {
-    let sql = "SELECT coalesce(sum(people), 0) FROM crowd WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND span = ?4";
+    let sql = "SELECT coalesce(sum(user_count), 0) FROM rating_histogram
+               WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND bucket_width = ?4";
     let mut sum = connection.prepare_cached(sql)?;
     let all: i64 = sum.query_row(params![key.scope, key.pool, key.period, BUCKET_WIDTH], |row| row.get(0))?;
     Ok(all.cast_unsigned())
@@ -54,8 +56,9 @@ fn descend_buckets(
     top: i64,
     passed: u64,
 ) -> Result<(i64, u64), StoreError> {
-    let sql = "SELECT points, people FROM crowd
-               WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND span = ?4 AND points < ?5 ORDER BY points DESC";
+    let sql = "SELECT bucket_start, user_count FROM rating_histogram
+               WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND bucket_width = ?4 AND bucket_start < ?5
+               ORDER BY bucket_start DESC";
     let mut steps = connection.prepare_cached(sql)?;
     let mut steps = steps.query(params![key.scope, key.pool, key.period, span, top])?;
     let mut left = passed;

@@ -44,7 +44,8 @@ pub(in crate::store::sqlite) fn record_result(
 fn count_rated_in_last_day(connection: &Connection, at: Timestamp, finished: &MatchResult) -> Result<u32, StoreError> {
     let [low, high] = head_to_head::ordered_pair(finished.seats);
     let sql = "SELECT count(*) FROM results
-               WHERE rated = 'yes' AND min(first, second) = ?1 AND max(first, second) = ?2 AND pool = ?3 AND at > ?4";
+               WHERE rated = 'yes' AND min(first_player_id, second_player_id) = ?1
+                   AND max(first_player_id, second_player_id) = ?2 AND pool = ?3 AND ended_at > ?4";
     let mut statement = connection.prepare_cached(sql)?;
     let known: u32 = statement.query_row(params![low, high, finished.pool, at - DAY_MS], |row| row.get(0))?;
     Ok(known + tombstones::count_result_tombstones(connection, finished.seats, &finished.pool, at)?)
@@ -57,7 +58,8 @@ fn insert_result(
     finished: &MatchResult,
     counts: RatedStatus,
 ) -> Result<(), StoreError> {
-    let sql = "INSERT INTO results (match, pool, guild, at, first, second, winner, reason, rated)
+    let sql = "INSERT INTO results (match_id, pool, guild_id, ended_at, first_player_id, second_player_id,
+                   winner_seat, reason, rated)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
     let [first, second] = finished.seats;
     connection.prepare_cached(sql)?.execute(params![
@@ -82,7 +84,7 @@ pub(in crate::store::sqlite) fn load_result(
     connection: &Connection,
     id: MatchId,
 ) -> Result<Option<(Timestamp, MatchResult)>, StoreError> {
-    let mut statement = connection.prepare_cached("SELECT * FROM results WHERE match = ?1")?;
+    let mut statement = connection.prepare_cached("SELECT * FROM results WHERE match_id = ?1")?;
     let found = statement.query_row([SqlU64::from(id)], |row| Ok(read_result(row))).optional()?.transpose()?;
     Ok(found.map(|(_, at, finished)| (at, finished)))
 }
@@ -101,18 +103,18 @@ pub(in crate::store::sqlite) fn for_each_result(
 }
 
 fn read_result(row: &Row<'_>) -> Result<StoredResult, StoreError> {
-    let id = MatchId(get_u64(row, "match")?);
-    let (word, winner): (String, Option<u8>) = (row.get("rated")?, row.get("winner")?);
+    let id = MatchId(get_u64(row, "match_id")?);
+    let (word, winner): (String, Option<u8>) = (row.get("rated")?, row.get("winner_seat")?);
     let finished = MatchResult {
         pool: row.get("pool")?,
-        guild: get_optional_u64(row, "guild")?,
-        seats: [UserId(get_u64(row, "first")?), UserId(get_u64(row, "second")?)],
+        guild: get_optional_u64(row, "guild_id")?,
+        seats: [UserId(get_u64(row, "first_player_id")?), UserId(get_u64(row, "second_player_id")?)],
         winner: winner.and_then(Side::from_number),
         reason: row.get("reason")?,
         rated_status: RatedStatus::read(&word)
             .ok_or_else(|| corrupt_row(format_args!("the result of match #{}: “{word}”", id.0)))?,
     };
-    Ok((id, row.get("at")?, finished))
+    Ok((id, row.get("ended_at")?, finished))
 }
 
 /// What came of a result for the ratings on its server.

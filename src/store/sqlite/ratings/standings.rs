@@ -87,15 +87,15 @@ pub(in crate::store::sqlite) fn set_hidden(
 ) -> Result<(), StoreError> {
     let user = SqlU64::from(user);
     if hidden {
-        connection.execute("INSERT INTO hidden VALUES (?1) ON CONFLICT DO NOTHING", [&user])?;
-        connection.execute("UPDATE standings SET rank = 'none' WHERE person = ?1", [&user])?;
+        connection.execute("INSERT INTO hidden_users VALUES (?1) ON CONFLICT DO NOTHING", [&user])?;
+        connection.execute("UPDATE standings SET rank = 'none' WHERE user_id = ?1", [&user])?;
         return Ok(());
     }
-    connection.execute("DELETE FROM hidden WHERE person = ?1", [&user])?;
+    connection.execute("DELETE FROM hidden_users WHERE user_id = ?1", [&user])?;
     // Who has not played for too long fades again when somebody looks.
     let sql = "UPDATE standings SET rank = CASE WHEN rating.deviation < ?2 THEN 'placed' ELSE 'provisional' END
                FROM ratings AS rating
-               WHERE standings.person = ?1 AND rating.person = ?1 AND rating.scope = standings.scope
+               WHERE standings.user_id = ?1 AND rating.user_id = ?1 AND rating.scope = standings.scope
                    AND rating.pool = standings.pool";
     connection.execute(sql, params![user, Rating::PROVISIONAL_DEVIATION])?;
     Ok(())
@@ -103,7 +103,7 @@ pub(in crate::store::sqlite) fn set_hidden(
 
 /// Whether somebody is on no leaderboard.
 pub(in crate::store::sqlite) fn is_hidden(connection: &Connection, user: UserId) -> Result<bool, StoreError> {
-    let sql = "SELECT EXISTS (SELECT 1 FROM hidden WHERE person = ?1)";
+    let sql = "SELECT EXISTS (SELECT 1 FROM hidden_users WHERE user_id = ?1)";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], |row| row.get(0))?)
 }
 
@@ -121,13 +121,13 @@ fn load_standing(
     key: StandingsKey<'_>,
     user: UserId,
 ) -> Result<Option<StandingRow>, StoreError> {
-    let sql = "SELECT * FROM standings WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND person = ?4";
+    let sql = "SELECT * FROM standings WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND user_id = ?4";
     let mut statement = connection.prepare_cached(sql)?;
     let stands = |row: &Row<'_>| {
         Ok(StandingRow {
             score: row.get("score")?,
             rank: row.get("rank")?,
-            provisional_at: row.get("fades")?,
+            provisional_at: row.get("provisional_at")?,
             tally: read_match_stats(row)?,
         })
     };
@@ -141,11 +141,11 @@ pub(in crate::store::sqlite) fn read_match_stats(row: &Row<'_>) -> rusqlite::Res
     };
     Ok(MatchStats {
         by_seat: [
-            score("won_first", "drawn_first", "lost_first")?,
-            score("won_second", "drawn_second", "lost_second")?,
+            score("first_wins", "first_draws", "first_losses")?,
+            score("second_wins", "second_draws", "second_losses")?,
         ],
-        streak: row.get("streak")?,
-        best_streak: row.get("best")?,
+        streak: row.get("current_streak")?,
+        best_streak: row.get("best_streak")?,
     })
 }
 
@@ -155,14 +155,16 @@ fn save_standing(
     user: UserId,
     stands: &StandingRow,
 ) -> Result<(), StoreError> {
-    let sql =
-        "INSERT INTO standings (scope, pool, period, person, score, rank, fades, won_first, drawn_first, lost_first,
-                   won_second, drawn_second, lost_second, streak, best)
+    let sql = "INSERT INTO standings (scope, pool, period, user_id, score, rank, provisional_at,
+                   first_wins, first_draws, first_losses, second_wins, second_draws, second_losses,
+                   current_streak, best_streak)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
-               ON CONFLICT DO UPDATE SET score = excluded.score, rank = excluded.rank, fades = excluded.fades,
-                   won_first = excluded.won_first, drawn_first = excluded.drawn_first, lost_first = excluded.lost_first,
-                   won_second = excluded.won_second, drawn_second = excluded.drawn_second,
-                   lost_second = excluded.lost_second, streak = excluded.streak, best = excluded.best";
+               ON CONFLICT DO UPDATE SET score = excluded.score, rank = excluded.rank,
+                   provisional_at = excluded.provisional_at, first_wins = excluded.first_wins,
+                   first_draws = excluded.first_draws, first_losses = excluded.first_losses,
+                   second_wins = excluded.second_wins, second_draws = excluded.second_draws,
+                   second_losses = excluded.second_losses, current_streak = excluded.current_streak,
+                   best_streak = excluded.best_streak";
     let MatchStats { by_seat: [first, second], streak, best_streak: best } = stands.tally;
     connection.prepare_cached(sql)?.execute(params![
         key.scope,

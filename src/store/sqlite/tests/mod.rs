@@ -5,14 +5,10 @@ mod query_plans;
 use crate::matches::challenge::terms::{SeatPreference, Terms};
 use crate::matches::effects::effect::Effect;
 use crate::matches::ids::{ChannelRef, MatchId, UserId};
-use crate::matches::settings::automation::Automation;
-use crate::matches::settings::preferences::Preferences;
 use crate::session::rules::RequestedRules;
 use crate::store::sqlite::OpenError;
 use crate::store::sqlite::connection::job::ClosureJob;
-use crate::store::sqlite::connection::{hmac_key, migrations, open};
-use crate::store::sqlite::matches::{challenges, terms};
-use crate::store::sqlite::users::preferences;
+use crate::store::sqlite::connection::{migrations, open};
 use crate::store::sqlite::{SqliteStore, create_match};
 use crate::store::{MatchIndex, Store, StoreError};
 use rusqlite::{Connection, OpenFlags};
@@ -232,54 +228,4 @@ fn no_room_for_the_tables_is_told_and_can_be_made() {
     assert_eq!(migrations::migrate(&mut connection, &path), Err(OpenError::DiskFull(path.clone())));
     drop(connection);
     SqliteStore::open(&path).unwrap();
-}
-
-#[test]
-fn what_the_first_schema_kept_is_kept_on() {
-    let directory = tempfile::tempdir().unwrap();
-    let mut connection = Connection::open(directory.path().join("old.db")).unwrap();
-    connection.pragma_update(None, "foreign_keys", true).unwrap();
-    migrations::migrate_to(&mut connection, 1).unwrap();
-    let sql = "INSERT INTO matches (asked, edition, challenger, seat, channel, secret, commitment, made, over)
-               VALUES ('pahtum', 1, 1, 'lot', 2, zeroblob(32), '', 0, 0);
-               INSERT INTO notices (match, at, channel, kind, detail, invitation) VALUES (1, 0, 2, 'post', '', 1);
-               INSERT INTO notices (match, at, channel, kind, detail, target, invitation)
-               VALUES (1, 0, 2, 'update', '', 1, 1);
-               INSERT INTO habits (person, forced, throws) VALUES (7, 0, 1);";
-    connection.execute_batch(sql).unwrap();
-    let told = |connection: &Connection| {
-        let sql = "SELECT group_concat(id || word || kind || coalesce(target, '')) FROM notices";
-        connection.query_row(sql, [], |row| row.get::<_, String>(0)).unwrap()
-    };
-    let before = told(&connection);
-    migrations::migrate(&mut connection, directory.path()).unwrap();
-    assert_eq!(told(&connection), before);
-    let broken = connection.query_row("SELECT count(*) FROM pragma_foreign_key_check", [], |row| row.get::<_, i64>(0));
-    assert_eq!(broken, Ok(0));
-    let terms = terms::load_terms(&connection, MatchId(1)).unwrap();
-    assert_eq!((terms.time_control.as_str(), terms.use_thread, terms.rematch_of), ("", false, None));
-    connection.execute("UPDATE matches SET clock = 'x'", []).unwrap_err();
-    let kept = preferences::load_preferences(&connection, &[UserId(7)]).unwrap().for_user(UserId(7));
-    let habit = Automation { auto_play_forced: false, auto_roll: true };
-    assert_eq!(kept, Preferences { automation: habit, ..Preferences::default() });
-}
-
-#[test]
-fn open_challenges_that_were_kept_before_are_found() {
-    let mut connection = Connection::open_in_memory().unwrap();
-    connection.pragma_update(None, "foreign_keys", true).unwrap();
-    migrations::migrate_to(&mut connection, 2).unwrap();
-    for (id, opponent, over, last) in
-        [(1, "NULL", 0, "worded"), (2, "NULL", 0, "accepted"), (3, "NULL", 1, "withdrawn"), (4, "5", 0, "worded")]
-    {
-        let sql = format!(
-            "INSERT INTO matches (asked, edition, challenger, opponent, seat, guild, channel, secret, commitment, made, over)
-             VALUES ('pahtum', 1, 1, {opponent}, 'lot', 7, 2, zeroblob(32), '', 0, {over});
-             INSERT INTO events VALUES ({id}, 1, 0, 1, 'invited', ''), ({id}, 2, 0, 1, '{last}', '');"
-        );
-        connection.execute_batch(&sql).unwrap();
-    }
-    migrations::migrate(&mut connection, std::path::Path::new("memory")).unwrap();
-    hmac_key::HmacKeyFile::without_key().register_sql_function(&connection).unwrap();
-    assert_eq!(challenges::open_challenges_in_guild(&connection, 7, UserId(9), 0, 0, 9), Ok(vec![MatchId(1)]));
 }

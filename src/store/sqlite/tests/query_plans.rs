@@ -122,7 +122,7 @@ fn profiles_and_two_people_are_found_at_once() {
             Ok(())
         });
         // Of one server nobody goes through what was played on others.
-        let anywhere = plans.iter().filter(|(_, plan)| plan.iter().any(|step| step.contains("_anywhere"))).count();
+        let anywhere = plans.iter().filter(|(_, plan)| plan.iter().any(|step| step.contains("_global"))).count();
         assert_eq!(anywhere, if guild.is_some() { 0 } else { 3 }, "{plans:#?}");
         found_at_once(plans);
     }

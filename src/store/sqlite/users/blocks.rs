@@ -17,12 +17,12 @@ pub(in crate::store::sqlite) fn add_block(
     if has_block(connection, user, blocked)? {
         return Ok(false);
     }
-    let sql = "SELECT count(*) FROM blocks WHERE person = ?1";
+    let sql = "SELECT count(*) FROM blocks WHERE blocker_id = ?1";
     let count: i64 = connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], |row| row.get(0))?;
     if usize::try_from(count).is_ok_and(|count| count >= limit) {
         return Err(StoreError::TooManyBlocks);
     }
-    let sql = "INSERT INTO blocks (person, blocked, since) VALUES (?1, ?2, ?3)";
+    let sql = "INSERT INTO blocks (blocker_id, blocked_id, created_at) VALUES (?1, ?2, ?3)";
     connection.prepare_cached(sql)?.execute(params![SqlU64::from(user), SqlU64::from(blocked), now])?;
     // Who blocks an account that was erased and is back blocks it by name from now on.
     Ok(!tombstones::remove_block_tombstone(connection, user, blocked)?)
@@ -34,7 +34,7 @@ pub(in crate::store::sqlite) fn remove_block(
     user: UserId,
     blocked: UserId,
 ) -> Result<bool, StoreError> {
-    let sql = "DELETE FROM blocks WHERE person = ?1 AND blocked = ?2";
+    let sql = "DELETE FROM blocks WHERE blocker_id = ?1 AND blocked_id = ?2";
     let known = connection.prepare_cached(sql)?.execute([SqlU64::from(user), SqlU64::from(blocked)])? > 0;
     Ok(tombstones::remove_block_tombstone(connection, user, blocked)? || known)
 }
@@ -44,9 +44,9 @@ pub(in crate::store::sqlite) fn blocked_users(
     connection: &Connection,
     user: UserId,
 ) -> Result<Vec<UserId>, StoreError> {
-    let sql = "SELECT blocked FROM blocks WHERE person = ?1 ORDER BY since DESC, blocked";
+    let sql = "SELECT blocked_id FROM blocks WHERE blocker_id = ?1 ORDER BY created_at DESC, blocked_id";
     let mut statement = connection.prepare_cached(sql)?;
-    let rows = statement.query_map([SqlU64::from(user)], |row| get_u64(row, "blocked").map(UserId))?;
+    let rows = statement.query_map([SqlU64::from(user)], |row| get_u64(row, "blocked_id").map(UserId))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
@@ -69,6 +69,6 @@ fn is_blocking(connection: &Connection, by: UserId, whom: UserId) -> Result<bool
 }
 
 fn has_block(connection: &Connection, by: UserId, whom: UserId) -> Result<bool, StoreError> {
-    let sql = "SELECT EXISTS (SELECT 1 FROM blocks WHERE person = ?1 AND blocked = ?2)";
+    let sql = "SELECT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ?1 AND blocked_id = ?2)";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(by), SqlU64::from(whom)], |row| row.get(0))?)
 }

@@ -30,7 +30,7 @@ pub(in crate::store::sqlite) fn update_preferences(
     let Preferences { automation: habit, pings, direct_messages: messages, orientation, theme, text_boards: text } =
         changed;
     let sql = "INSERT OR REPLACE INTO preferences
-               (person, forced, throws, pings, messages, orientation, theme, text)
+               (user_id, auto_forced, auto_roll, pings, direct_messages, orientation, theme, text_boards)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
     connection.prepare_cached(sql)?.execute(params![
         SqlU64::from(user),
@@ -46,7 +46,8 @@ pub(in crate::store::sqlite) fn update_preferences(
 }
 
 fn load_stored_preferences(connection: &Connection, user: UserId) -> Result<Option<Preferences>, StoreError> {
-    let sql = "SELECT forced, throws, pings, messages, orientation, theme, text FROM preferences WHERE person = ?1";
+    let sql = "SELECT auto_forced, auto_roll, pings, direct_messages, orientation, theme, text_boards
+               FROM preferences WHERE user_id = ?1";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], read_preferences).optional()?)
 }
 
@@ -54,11 +55,11 @@ fn load_stored_preferences(connection: &Connection, user: UserId) -> Result<Opti
 fn read_preferences(row: &Row<'_>) -> rusqlite::Result<Preferences> {
     let (orientation, theme): (String, String) = (row.get("orientation")?, row.get("theme")?);
     Ok(Preferences {
-        automation: Automation { auto_play_forced: row.get("forced")?, auto_roll: row.get("throws")? },
+        automation: Automation { auto_play_forced: row.get("auto_forced")?, auto_roll: row.get("auto_roll")? },
         pings: row.get("pings")?,
-        direct_messages: row.get("messages")?,
+        direct_messages: row.get("direct_messages")?,
         orientation: Orientation::read(&orientation).unwrap_or_default(),
         theme: Theme::parse(&theme).unwrap_or_default(),
-        text_boards: row.get("text")?,
+        text_boards: row.get("text_boards")?,
     })
 }

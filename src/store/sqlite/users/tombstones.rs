@@ -13,13 +13,13 @@ use rusqlite::{Connection, OptionalExtension, params};
 const RETENTION: Timestamp = 365 * DAY_MS;
 
 /// The hash of an account in a pool and scope.
-const RATING_HASH: &str = "sealed('rating ' || ?1 || ' ' || ?2 || ' ' || ?3)";
+const RATING_HASH: &str = "keyed_hash('rating ' || ?1 || ' ' || ?2 || ' ' || ?3)";
 
 /// The hash of an account that another one blocks.
-const BLOCK_HASH: &str = "sealed('block ' || ?1 || ' ' || ?2)";
+const BLOCK_HASH: &str = "keyed_hash('block ' || ?1 || ' ' || ?2)";
 
 /// The hash of an account that has played somebody in a pool.
-const RESULT_HASH: &str = "sealed('result ' || ?1 || ' ' || ?2 || ' ' || ?3)";
+const RESULT_HASH: &str = "keyed_hash('result ' || ?1 || ' ' || ?2 || ' ' || ?3)";
 
 /// Until when something is remembered: days are whole, so that nothing tells what was erased at the same moment.
 fn expires_at(now: Timestamp) -> Timestamp {
@@ -34,8 +34,8 @@ pub(in crate::store::sqlite) fn add_rating_tombstones(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let sql = format!(
-        "INSERT INTO erased (hash, deviation, until) VALUES ({RATING_HASH}, ?4, ?5)
-         ON CONFLICT DO UPDATE SET deviation = excluded.deviation, until = excluded.until"
+        "INSERT INTO rating_tombstones (hash, deviation, expires_at) VALUES ({RATING_HASH}, ?4, ?5)
+         ON CONFLICT DO UPDATE SET deviation = excluded.deviation, expires_at = excluded.expires_at"
     );
     let mut insert = connection.prepare_cached(&sql)?;
     for (scope, pool, rating) in ratings {
@@ -55,7 +55,7 @@ pub(in crate::store::sqlite) fn take_rating_tombstone(
     user: UserId,
     at: Timestamp,
 ) -> Result<Option<f64>, StoreError> {
-    let sql = format!("DELETE FROM erased WHERE hash = {RATING_HASH} RETURNING deviation, until");
+    let sql = format!("DELETE FROM rating_tombstones WHERE hash = {RATING_HASH} RETURNING deviation, expires_at");
     let mut taken = connection.prepare_cached(&sql)?;
     let found = taken.query_row(params![scope, pool, SqlU64::from(user)], |row| Ok((row.get(0)?, row.get(1)?)));
     let Some((deviation, until)): Option<(f64, Timestamp)> = found.optional()? else { return Ok(None) };
@@ -70,13 +70,14 @@ pub(in crate::store::sqlite) fn add_block_tombstones(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let sql = format!(
-        "INSERT INTO erased_blocks (person, hash, until) SELECT person, {}, ?2 FROM blocks WHERE blocked = ?1
-         ON CONFLICT DO UPDATE SET until = excluded.until",
-        BLOCK_HASH.replace("?1", "person").replace("?2", "?1")
+        "INSERT INTO block_tombstones (blocker_id, hash, expires_at) SELECT blocker_id, {}, ?2 FROM blocks
+         WHERE blocked_id = ?1
+         ON CONFLICT DO UPDATE SET expires_at = excluded.expires_at",
+        BLOCK_HASH.replace("?1", "blocker_id").replace("?2", "?1")
     );
     connection.execute(&sql, params![SqlU64::from(user), expires_at(now)])?;
-    connection.execute("DELETE FROM blocks WHERE person = ?1 OR blocked = ?1", [SqlU64::from(user)])?;
-    connection.execute("DELETE FROM erased_blocks WHERE person = ?1", [SqlU64::from(user)])?;
+    connection.execute("DELETE FROM blocks WHERE blocker_id = ?1 OR blocked_id = ?1", [SqlU64::from(user)])?;
+    connection.execute("DELETE FROM block_tombstones WHERE blocker_id = ?1", [SqlU64::from(user)])?;
     Ok(())
 }
 
@@ -87,11 +88,12 @@ pub(in crate::store::sqlite) fn add_result_tombstones(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let sql = format!(
-        "INSERT INTO erased_results (hash, until)
-         SELECT {}, at + ?3 FROM results WHERE first = ?1 AND rated = 'yes' AND at > ?2
-         UNION ALL SELECT {}, at + ?3 FROM results WHERE second = ?1 AND rated = 'yes' AND at > ?2",
-        RESULT_HASH.replace("?2", "second").replace("?3", "pool"),
-        RESULT_HASH.replace("?2", "first").replace("?3", "pool"),
+        "INSERT INTO result_tombstones (hash, expires_at)
+         SELECT {}, ended_at + ?3 FROM results WHERE first_player_id = ?1 AND rated = 'yes' AND ended_at > ?2
+         UNION ALL SELECT {}, ended_at + ?3 FROM results WHERE second_player_id = ?1 AND rated = 'yes'
+             AND ended_at > ?2",
+        RESULT_HASH.replace("?2", "second_player_id").replace("?3", "pool"),
+        RESULT_HASH.replace("?2", "first_player_id").replace("?3", "pool"),
     );
     connection.execute(&sql, params![SqlU64::from(user), now - DAY_MS, DAY_MS])?;
     Ok(())
@@ -104,7 +106,7 @@ pub(in crate::store::sqlite) fn count_result_tombstones(
     pool: &str,
     at: Timestamp,
 ) -> Result<u32, StoreError> {
-    let sql = format!("SELECT count(*) FROM erased_results WHERE hash = {RESULT_HASH} AND until > ?4");
+    let sql = format!("SELECT count(*) FROM result_tombstones WHERE hash = {RESULT_HASH} AND expires_at > ?4");
     let mut count = connection.prepare_cached(&sql)?;
     let [one, other] = two.map(|user| user.0.cast_signed());
     let mut erased = |one, other| count.query_row(params![one, other, pool, at], |row| row.get::<_, u32>(0));
@@ -117,7 +119,7 @@ pub(in crate::store::sqlite) fn has_block_tombstone(
     by: UserId,
     whom: UserId,
 ) -> Result<bool, StoreError> {
-    let sql = format!("SELECT EXISTS (SELECT 1 FROM erased_blocks WHERE person = ?1 AND hash = {BLOCK_HASH})");
+    let sql = format!("SELECT EXISTS (SELECT 1 FROM block_tombstones WHERE blocker_id = ?1 AND hash = {BLOCK_HASH})");
     Ok(connection.prepare_cached(&sql)?.query_row([SqlU64::from(by), SqlU64::from(whom)], |row| row.get(0))?)
 }
 
@@ -127,14 +129,14 @@ pub(in crate::store::sqlite) fn remove_block_tombstone(
     by: UserId,
     whom: UserId,
 ) -> Result<bool, StoreError> {
-    let sql = format!("DELETE FROM erased_blocks WHERE person = ?1 AND hash = {BLOCK_HASH}");
+    let sql = format!("DELETE FROM block_tombstones WHERE blocker_id = ?1 AND hash = {BLOCK_HASH}");
     Ok(connection.prepare_cached(&sql)?.execute([SqlU64::from(by), SqlU64::from(whom)])? > 0)
 }
 
 /// Forgets what has been remembered for long enough.
 pub(in crate::store::sqlite) fn delete_expired(connection: &Connection, now: Timestamp) -> Result<(), StoreError> {
-    connection.prepare_cached("DELETE FROM erased WHERE until <= ?1")?.execute([now])?;
-    connection.prepare_cached("DELETE FROM erased_blocks WHERE until <= ?1")?.execute([now])?;
-    connection.prepare_cached("DELETE FROM erased_results WHERE until <= ?1")?.execute([now])?;
+    connection.prepare_cached("DELETE FROM rating_tombstones WHERE expires_at <= ?1")?.execute([now])?;
+    connection.prepare_cached("DELETE FROM block_tombstones WHERE expires_at <= ?1")?.execute([now])?;
+    connection.prepare_cached("DELETE FROM result_tombstones WHERE expires_at <= ?1")?.execute([now])?;
     Ok(())
 }

@@ -12,9 +12,9 @@ pub(in crate::store::sqlite) fn add_watcher(
     user: UserId,
     follow: WatchedMatch,
 ) -> Result<(), StoreError> {
-    let sql = "INSERT INTO follows (person, match, turns)
-               SELECT ?1, id, ?3 FROM matches WHERE id = ?2 AND over = 0
-               ON CONFLICT (person, match) DO UPDATE SET turns = excluded.turns";
+    let sql = "INSERT INTO watchers (user_id, match_id, every_turn)
+               SELECT ?1, id, ?3 FROM matches WHERE id = ?2 AND is_over = 0
+               ON CONFLICT (user_id, match_id) DO UPDATE SET every_turn = excluded.every_turn";
     let kept = connection.prepare_cached(sql)?.execute(params![
         SqlU64::from(user),
         SqlU64::from(follow.match_id),
@@ -29,7 +29,7 @@ pub(in crate::store::sqlite) fn remove_watcher(
     user: UserId,
     id: MatchId,
 ) -> Result<(), StoreError> {
-    let sql = "DELETE FROM follows WHERE person = ?1 AND match = ?2";
+    let sql = "DELETE FROM watchers WHERE user_id = ?1 AND match_id = ?2";
     connection.prepare_cached(sql)?.execute([SqlU64::from(user), SqlU64::from(id)])?;
     Ok(())
 }
@@ -39,10 +39,10 @@ pub(in crate::store::sqlite) fn watched_matches(
     connection: &Connection,
     user: UserId,
 ) -> Result<Vec<WatchedMatch>, StoreError> {
-    let sql = "SELECT match, turns FROM follows WHERE person = ?1 ORDER BY match DESC";
+    let sql = "SELECT match_id, every_turn FROM watchers WHERE user_id = ?1 ORDER BY match_id DESC";
     let mut statement = connection.prepare_cached(sql)?;
     let read = |row: &rusqlite::Row<'_>| {
-        Ok(WatchedMatch { match_id: MatchId(get_u64(row, "match")?), every_turn: row.get("turns")? })
+        Ok(WatchedMatch { match_id: MatchId(get_u64(row, "match_id")?), every_turn: row.get("every_turn")? })
     };
     let rows = statement.query_map([SqlU64::from(user)], read)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
@@ -54,13 +54,13 @@ pub(in crate::store::sqlite) fn expand_watcher_effects(
     id: MatchId,
     news: Notification,
 ) -> Result<Vec<Effect>, StoreError> {
-    let sql = "SELECT person FROM follows WHERE match = ?1 AND (turns = 1 OR ?2) ORDER BY person";
+    let sql = "SELECT user_id FROM watchers WHERE match_id = ?1 AND (every_turn = 1 OR ?2) ORDER BY user_id";
     let mut statement = connection.prepare_cached(sql)?;
     let over = news == Notification::WatchedMatchOver;
-    let rows = statement.query_map(params![SqlU64::from(id), over], |row| get_u64(row, "person").map(UserId))?;
+    let rows = statement.query_map(params![SqlU64::from(id), over], |row| get_u64(row, "user_id").map(UserId))?;
     let told = rows.map(|user| Ok(Effect::DirectMessage(user?, news))).collect::<Result<_, StoreError>>()?;
     if over {
-        connection.prepare_cached("DELETE FROM follows WHERE match = ?1")?.execute([SqlU64::from(id)])?;
+        connection.prepare_cached("DELETE FROM watchers WHERE match_id = ?1")?.execute([SqlU64::from(id)])?;
     }
     Ok(told)
 }
