@@ -2,7 +2,7 @@
 
 use crate::store::bench::*;
 use gonagas::store::sqlite::SqliteStore;
-use gonagas::store::sqlite::{audit_database, backup_database};
+use gonagas::store::sqlite::{BackupError, audit_database, backup_database};
 use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -130,17 +130,18 @@ async fn where_there_is_no_room_for_all_of_it_nothing_is_left() {
     assert_eq!(files(&folder), ["copy"]);
 }
 
-/// Another process that copies to the same file holds what is not whole yet.
 #[tokio::test]
-async fn one_at_a_time_copies_to_a_file() {
+async fn concurrent_backups_to_one_file_leave_one_whole_copy() {
     let (bench, folder) = bench().await;
-    let part = fs::File::create(folder.join("copy.part")).unwrap();
-    part.lock().unwrap();
-    assert!(refused(&bench.path(), &folder.join("copy")).contains("another backup to"), "it is told");
-    assert_eq!(files(&folder), ["copy.part"]);
-    drop(part);
-    backup_database(&bench.path(), &folder.join("copy")).unwrap();
+    let copy = folder.join("copy");
+    let made: Vec<_> = std::thread::scope(|scope| {
+        let making: Vec<_> = (0..4).map(|_| scope.spawn(|| backup_database(&bench.path(), &copy))).collect();
+        making.into_iter().map(|making| making.join().unwrap()).collect()
+    });
+    assert_eq!(made.iter().filter(|made| made.is_ok()).count(), 1);
+    assert!(made.iter().all(|made| matches!(made, Ok(()) | Err(BackupError::AlreadyExists(_)))), "{made:?}");
     assert_eq!(files(&folder), ["copy"]);
+    assert_eq!(audit_database(&copy, |_, _| vec![]).unwrap().match_count, 1);
 }
 
 #[tokio::test]

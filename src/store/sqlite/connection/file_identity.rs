@@ -3,7 +3,7 @@
 //! A file that has been deleted or replaced can be written on, and all of it is lost when the program ends.
 
 use crate::store::StoreError;
-use std::fs::{File, Metadata};
+use std::fs::Metadata;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -18,11 +18,6 @@ type DeviceInode = (u64, u64);
 impl FileIdentity {
     pub(in crate::store::sqlite) fn of_path(path: &Path) -> io::Result<FileIdentity> {
         Ok(FileIdentity { path: path.to_owned(), device_inode: read_device_inode(&path.metadata()?) })
-    }
-
-    /// Whether this open file is the one at the path.
-    pub(in crate::store::sqlite) fn is_same_file(&self, open: &File) -> bool {
-        open.metadata().is_ok_and(|open| read_device_inode(&open) == self.device_inode)
     }
 
     /// An error unless the file still stands where it was.

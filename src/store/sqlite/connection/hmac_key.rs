@@ -6,7 +6,7 @@
 use crate::fair::hex;
 use crate::fair::hmac_key::HmacKey;
 use crate::store::StoreError;
-use crate::store::sqlite::maintenance::atomic_file::AtomicFile;
+use crate::store::sqlite::maintenance::atomic_file;
 use rusqlite::Connection;
 use rusqlite::functions::FunctionFlags;
 use rusqlite::types::{ToSqlOutput, Value};
@@ -75,18 +75,15 @@ impl HmacKeyFile {
         Ok(Some(*self.cached_key.get_or_init(|| key)))
     }
 
-    /// A key that is written halfway is none: the file gets its name when it is on disk. Another process that makes one at
-    /// the same time may be first.
+    /// Creates the key file. A file that appeared in the meantime stays as it is.
     fn create_key(&self) -> io::Result<()> {
-        let Some(part) = AtomicFile::create(&self.path)? else { return Err(ErrorKind::WouldBlock.into()) };
-        part.write_owner_only(format!("{}\n", hex::encode(&rand::random())).as_bytes())?;
-        part.persist_noclobber(&self.path).map(drop)
+        let key = format!("{}\n", hex::encode(&rand::random()));
+        atomic_file::write_owner_only(&self.path, key.as_bytes()).map(drop)
     }
 
     fn key_error(&self, error: io::Error) -> StoreError {
         match error.kind() {
             ErrorKind::StorageFull => StoreError::DiskFull,
-            ErrorKind::WouldBlock => StoreError::Busy,
             ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied => StoreError::ReadOnly,
             _ => StoreError::Failed(format!("the key {}: {error}", self.path.display())),
         }

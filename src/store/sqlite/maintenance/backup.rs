@@ -2,15 +2,19 @@
 
 use crate::store::sqlite::connection::open;
 use crate::store::sqlite::errors::OpenError;
-use crate::store::sqlite::maintenance::atomic_file::{AtomicFile, PersistOutcome};
+use crate::store::sqlite::maintenance::atomic_file::{self, PersistOutcome};
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, ErrorCode};
 use std::fs::File;
 use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
+use tempfile::TempPath;
 
 /// All pages at once: in a write-ahead log this keeps nobody from writing, and the copy is of one moment.
 const ALL_PAGES: i32 = -1;
+
+/// The start of the name of the temporary directory beside the target. A killed backup leaves one behind.
+const TEMP_PREFIX: &str = ".gonagas-backup-";
 
 /// How many bytes more are tried to be written when SQLite could not write, to hear why.
 const DISK_PROBE_BYTES: usize = 1 << 16;
@@ -30,9 +34,6 @@ pub enum BackupError {
     /// The directory that the copy should be in does not exist.
     #[error("{0} cannot be written: its directory does not exist")]
     MissingDirectory(PathBuf),
-    /// Another process writes the same copy.
-    #[error("another backup to {0} is under way")]
-    InProgress(PathBuf),
     /// There is no room for the copy.
     #[error("{0} cannot be written: the disk is full")]
     DiskFull(PathBuf),
@@ -62,16 +63,21 @@ pub fn backup_database(from: &Path, to: &Path) -> Result<(), BackupError> {
         Err(_) if !path.parent().is_some_and(Path::is_dir) => return Err(BackupError::MissingDirectory(to.to_owned())),
         Err(_) => {}
     }
-    let part = AtomicFile::create(&path).map_err(failed)?.ok_or_else(|| BackupError::InProgress(to.to_owned()))?;
-    copy_database(&source, from, part.temp_path()).map_err(|trouble| match trouble {
+    // A directory, because SQLite may put files of its own beside the copy; all of them go with it.
+    let directory =
+        tempfile::Builder::new().prefix(TEMP_PREFIX).tempdir_in(atomic_file::parent(&path).map_err(failed)?);
+    let directory = directory.map_err(failed)?;
+    let part = directory.path().join("copy");
+    copy_database(&source, from, &part).map_err(|trouble| match trouble {
         CopyError::Source(error) => BackupError::Source(error),
-        CopyError::Target(error) => from_sqlite_error(to, part.temp_path(), &error),
+        CopyError::Target(error) => from_sqlite_error(to, &part, &error),
         CopyError::Corrupt(found) => {
             let why = format!("the copy is damaged ({found}); `gonagas check` tells whether the database is");
             BackupError::Failed { path: to.to_owned(), reason: why }
         }
     })?;
-    match part.persist_noclobber(&path).map_err(failed)? {
+    let part = TempPath::try_from_path(part).map_err(failed)?;
+    match atomic_file::persist_noclobber(part, &path).map_err(failed)? {
         PersistOutcome::Persisted => Ok(()),
         PersistOutcome::AlreadyExists => Err(BackupError::AlreadyExists(to.to_owned())),
     }
