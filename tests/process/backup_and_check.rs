@@ -44,7 +44,7 @@ async fn backup_overwrites_nothing_and_check_needs_database() {
     let copy = scene.database().with_file_name("copy.sqlite");
     fs::write(&copy, "mine").expect("a file");
     let refused = backup(&scene, &copy).await;
-    assert!(!refused.status.success() && refused.stderr.join(" ").contains("is there already"), "{refused:?}");
+    assert!(!refused.status.success() && refused.stderr.join(" ").contains("already exists"), "{refused:?}");
     assert_eq!(fs::read_to_string(&copy).expect("a file"), "mine");
     let nowhere = backup(&scene, &scene.database().with_file_name("no/copy.sqlite")).await;
     assert!(!nowhere.status.success() && nowhere.stderr.join(" ").contains("cannot be written"), "{nowhere:?}");
@@ -71,7 +71,7 @@ async fn check_names_each_fault() {
             "DROP TRIGGER events_immutable; UPDATE events SET payload = 'z9' WHERE kind = 'action'",
             "match #1, event 3",
         ),
-        ("PRAGMA foreign_keys = OFF; UPDATE participants SET match_id = 9 WHERE match_id = 2", "table people"),
+        ("PRAGMA foreign_keys = OFF; UPDATE participants SET match_id = 9 WHERE match_id = 2", "table participants"),
     ] {
         let harmed = scene.database().with_file_name("harmed.sqlite");
         fs::copy(&sound, &harmed).expect("a copy");

@@ -55,9 +55,9 @@ async fn where_something_is_already_nothing_is_written() {
     let (db, mine) = (bench.path(), folder.join("mine"));
     fs::write(&mine, "mine").unwrap();
     let before = fs::read(&db).unwrap();
-    assert!(refused(&db, &mine).contains("mine is there already: a backup replaces nothing"));
-    assert!(refused(&db, &db).contains("matches.db is there already: a backup replaces nothing"));
-    assert!(refused(&db, &folder).contains("copies is a directory: name the file"));
+    assert!(refused(&db, &mine).contains("mine already exists: a backup does not replace files"));
+    assert!(refused(&db, &db).contains("matches.db already exists: a backup does not replace files"));
+    assert!(refused(&db, &folder).contains("copies is a directory: give the name of a file"));
     assert!(refused(&db, &folder.join("none/copy")).contains("copy cannot be written: its directory does not exist"));
     assert!(refused(&db, &mine.join("copy")).contains("copy cannot be written: its directory does not exist"));
     assert_eq!((files(&folder), fs::read_to_string(&mine).unwrap()), (vec!["mine".into()], "mine".into()));
@@ -70,7 +70,7 @@ async fn a_link_to_nowhere_is_something_already() {
     let (bench, folder) = bench().await;
     let link = folder.join("link");
     std::os::unix::fs::symlink(folder.join("nowhere"), &link).unwrap();
-    assert!(refused(&bench.path(), &link).contains("link is there already"));
+    assert!(refused(&bench.path(), &link).contains("link already exists"));
     assert_eq!(files(&folder), ["link"]);
 }
 

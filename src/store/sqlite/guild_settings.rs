@@ -1,19 +1,19 @@
-//! What is settled for the matches of a server.
+//! The settings of servers.
 
 use crate::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy};
 use crate::store::StoreError;
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-/// The settings of a server; the usual ones where nobody has settled anything.
+/// Loads the settings of a server, with defaults for those that were never changed.
 pub(super) fn load_settings(connection: &Connection, guild: u64) -> Result<GuildSettings, StoreError> {
     let sql = "SELECT language, use_threads, default_time_control, max_matches_per_user, pings
                FROM guild_settings WHERE guild_id = ?1";
-    let said = connection.prepare_cached(sql)?.query_row([SqlU64(guild)], read_settings).optional()?;
-    Ok(GuildSettings { allowed_channels: load_allowed_channels(connection, guild)?, ..said.unwrap_or_default() })
+    let stored = connection.prepare_cached(sql)?.query_row([SqlU64(guild)], read_settings).optional()?;
+    Ok(GuildSettings { allowed_channels: load_allowed_channels(connection, guild)?, ..stored.unwrap_or_default() })
 }
 
-/// Settles one thing anew; answers how all stand then.
+/// Changes one setting. Returns all settings.
 pub(super) fn update_setting(
     connection: &Connection,
     guild: u64,
@@ -40,7 +40,7 @@ pub(super) fn update_setting(
     load_settings(connection, guild)
 }
 
-/// How many matches a person may have at a time on a server, where that is settled.
+/// Returns the server's limit of matches per user, if it has one.
 pub(super) fn match_limit(connection: &Connection, guild: u64) -> Result<Option<u32>, StoreError> {
     let sql = "SELECT max_matches_per_user FROM guild_settings WHERE guild_id = ?1";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64(guild)], |row| row.get(0)).optional()?.flatten())

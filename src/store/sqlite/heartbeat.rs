@@ -1,11 +1,11 @@
-//! When the bot was there last.
+//! When the bot was last running.
 
 use crate::matches::ids::Timestamp;
 use crate::store::StoreError;
 use crate::store::sqlite::users::tombstones;
 use rusqlite::{Connection, OptionalExtension};
 
-/// When the bot was there last; `None` when it never was.
+/// Returns when the bot was last recorded as running; `None` if it never was.
 pub(super) fn last_heartbeat(connection: &Connection) -> Result<Option<Timestamp>, StoreError> {
     Ok(connection.prepare_cached("SELECT last_seen_at FROM heartbeat")?.query_row([], |row| row.get(0)).optional()?)
 }

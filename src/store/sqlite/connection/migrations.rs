@@ -1,4 +1,4 @@
-//! Bringing a database to the schema that this program knows, or saying why not.
+//! The migrations of the schema, and the check whether a database has them.
 
 use crate::store::sqlite::errors::OpenError;
 use refinery::error::Kind;
@@ -15,10 +15,10 @@ const APPLICATION_ID: i64 = 0x676f_6e32;
 /// The mark of databases of versions before 0.2.0, whose schema had other migrations.
 const OLD_APPLICATION_ID: i64 = 0x676f_6e61;
 
-/// Where the migration tool writes down what it has done.
+/// The table in which refinery records the applied migrations.
 const HISTORY_TABLE: &str = "refinery_schema_history";
 
-/// Applies what has not been applied yet, all of it or nothing.
+/// Applies the migrations that the database lacks, all or nothing.
 pub(in crate::store::sqlite) fn migrate(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
     let known = known_migrations().map_err(|error| OpenError::failed(path, error))?;
     if is_schema_current(connection, &known, path)? {
@@ -26,7 +26,7 @@ pub(in crate::store::sqlite) fn migrate(connection: &mut Connection, path: &Path
     }
     match Runner::new(&known).set_grouped(true).run(connection) {
         Ok(_) => Ok(()),
-        // Another process may have begun the same and been faster.
+        // Another program may have applied them in the meantime.
         Err(error) => match is_schema_current(connection, &known, path) {
             Ok(true) => Ok(()),
             _ => Err(migration_error(path, &error)),
@@ -34,7 +34,7 @@ pub(in crate::store::sqlite) fn migrate(connection: &mut Connection, path: &Path
     }
 }
 
-/// Looks without writing whether this is a database that we may use; answers whether it is up to date.
+/// Checks without writing that this program can use the database. Returns true if it has all migrations.
 pub(in crate::store::sqlite) fn check_schema(connection: &Connection, path: &Path) -> Result<bool, OpenError> {
     let known = known_migrations().map_err(|error| OpenError::failed(path, error))?;
     is_schema_current(connection, &known, path)
@@ -44,7 +44,7 @@ fn known_migrations() -> Result<Vec<Migration>, refinery::Error> {
     MIGRATIONS.iter().map(|(name, sql)| Migration::unapplied(name, sql)).collect()
 }
 
-/// Whether every known migration has been applied, as it is known, and no other.
+/// Returns true if exactly the known migrations have been applied, each with the known checksum.
 fn is_schema_current(connection: &Connection, known: &[Migration], path: &Path) -> Result<bool, OpenError> {
     let history = read_history(connection).map_err(|error| OpenError::from_sqlite(path, error))?;
     let applied = match history {

@@ -1,12 +1,12 @@
-//! Challenges that stand: those that are open to all, and rematches.
+//! Pending challenges: open ones and rematches.
 
 use crate::matches::ids::{MatchId, Timestamp, UserId};
 use crate::store::StoreError;
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
 use rusqlite::{Connection, OptionalExtension, params};
 
-/// The challenges on a server that are open to all and stand at this time, but for those of people whom `person` blocks,
-/// the newest first: `limit` of them behind the first `skip`.
+/// Lists the pending open challenges of a server, the newest first: `limit` of them after the first `skip`. Challenges
+/// by users whom `user` blocks are left out.
 pub(in crate::store::sqlite) fn open_challenges_in_guild(
     connection: &Connection,
     guild: u64,
@@ -29,7 +29,7 @@ pub(in crate::store::sqlite) fn open_challenges_in_guild(
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// Refuses a rematch of a match of which another stands at this time, or has been accepted.
+/// Refuses a rematch of `old` while another one is pending, or after one was accepted.
 pub(in crate::store::sqlite) fn check_rematch(
     connection: &Connection,
     old: Option<MatchId>,

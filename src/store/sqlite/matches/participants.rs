@@ -1,4 +1,4 @@
-//! Whose matches are whose, and how many they have.
+//! The users in whose lists matches appear, and their limits.
 
 use crate::matches::ids::{MatchId, UserId};
 use crate::matches::pagination::PageCursor;
@@ -9,14 +9,14 @@ use crate::store::sqlite::users::blocks;
 use crate::store::{MatchIndex, Participant, StoreError};
 use rusqlite::{Connection, Row, params};
 
-/// Writes down whose match it is, in place of what was known.
+/// Replaces the participants of a match.
 pub(in crate::store::sqlite) fn replace_participants(
     connection: &Connection,
     id: MatchId,
     index: &MatchIndex,
 ) -> Result<(), StoreError> {
     connection.prepare_cached("DELETE FROM participants WHERE match_id = ?1")?.execute([SqlU64::from(id)])?;
-    // Somebody who is listed twice counts if they do once.
+    // The match counts for a user who is listed twice if it counts in one of the entries.
     let sql = "INSERT INTO participants (match_id, user_id, counts_toward_limit, is_over) VALUES (?1, ?2, ?3, ?4)
                ON CONFLICT (match_id, user_id) DO UPDATE
                SET counts_toward_limit = max(counts_toward_limit, excluded.counts_toward_limit)";
@@ -32,7 +32,7 @@ pub(in crate::store::sqlite) fn replace_participants(
     Ok(())
 }
 
-/// Whose match it is, as it is written down.
+/// Loads the participants of a match.
 pub(in crate::store::sqlite) fn load_participants(
     connection: &Connection,
     id: MatchId,
@@ -48,8 +48,8 @@ pub(in crate::store::sqlite) fn load_participants(
     Ok(statement.query_map([SqlU64::from(id)], listed)?.collect::<rusqlite::Result<_>>()?)
 }
 
-/// Refuses a new index in which somebody counts who did not yet, and would then have more than `limit` matches, or one with
-/// a person who blocks them or whom they block.
+/// Checks the users for whom the match counts in the new index but not in the stored one. Refuses the index if one of
+/// them would exceed a limit of matches, or blocks another participant or is blocked by one.
 pub(in crate::store::sqlite) fn check_new_participants(
     connection: &Connection,
     id: MatchId,
@@ -74,7 +74,7 @@ pub(in crate::store::sqlite) fn check_new_participants(
     Ok(())
 }
 
-/// Refuses when this person has `limit` matches already, or as many on this server as it allows.
+/// Refuses a further match of a user who already has `limit` matches, or as many on this server as it allows.
 pub(in crate::store::sqlite) fn check_match_limits(
     connection: &Connection,
     user: UserId,
@@ -95,7 +95,7 @@ pub(in crate::store::sqlite) fn check_match_limits(
     }
 }
 
-/// How many matches a person has on a server.
+/// Counts the matches of a user on a server.
 fn count_matches_in_guild(connection: &Connection, user: UserId, guild: u64) -> Result<u32, StoreError> {
     let sql = "SELECT count(*) FROM participants JOIN matches ON matches.id = participants.match_id
                WHERE participants.user_id = ?1 AND participants.counts_toward_limit = 1
@@ -103,7 +103,7 @@ fn count_matches_in_guild(connection: &Connection, user: UserId, guild: u64) -> 
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(user), SqlU64(guild)], |row| row.get(0))?)
 }
 
-/// The matches of a person that are not over, the newest first.
+/// Lists the matches of a user that are not over, the newest first.
 pub(in crate::store::sqlite) fn active_matches_of_user(
     connection: &Connection,
     user: UserId,
@@ -114,7 +114,7 @@ pub(in crate::store::sqlite) fn active_matches_of_user(
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// Some matches of a person that are over, the newest first: those that stand next on this page.
+/// Lists a page of the matches of a user that are over, the newest first.
 pub(in crate::store::sqlite) fn finished_matches_of_user(
     connection: &Connection,
     user: UserId,

@@ -1,11 +1,11 @@
-//! The messages that a match has had.
+//! The posts of matches and their messages.
 
 use crate::matches::ids::{ChannelRef, MatchId};
 use crate::store::sqlite::u64_codec::{SqlU64, get_channel_ref, get_u64};
 use crate::store::{OutboxId, PostedMessage, StoreError};
 use rusqlite::{Connection, OptionalExtension, Row};
 
-/// A post, whether it has been told or is still to be.
+/// A post, delivered or pending.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::store::sqlite) struct OutboxPost {
     pub(in crate::store::sqlite) id: OutboxId,
@@ -13,7 +13,7 @@ pub(in crate::store::sqlite) struct OutboxPost {
     pub(in crate::store::sqlite) is_challenge: bool,
 }
 
-/// The last post of a match that has not been dropped.
+/// Returns the last post of a match that was not dropped.
 pub(in crate::store::sqlite) fn last_post(
     connection: &Connection,
     id: MatchId,
@@ -30,7 +30,7 @@ pub(in crate::store::sqlite) fn last_post(
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], read).optional()?)
 }
 
-/// The message of a post.
+/// Returns the message of a post, once it is delivered.
 pub(in crate::store::sqlite) fn posted_message(
     connection: &Connection,
     entry: OutboxId,
@@ -40,7 +40,7 @@ pub(in crate::store::sqlite) fn posted_message(
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(entry)], read_posted_message).optional()?)
 }
 
-/// The last message of a match.
+/// Returns the last message of a match.
 pub(in crate::store::sqlite) fn current_message(
     connection: &Connection,
     id: MatchId,

@@ -1,13 +1,13 @@
 //! The threads in which matches are played.
 //!
-//! A thread that was opened under a message has the number of that message.
+//! A thread that was opened under a message has the id of that message.
 
 use crate::matches::ids::{ChannelRef, MatchId};
 use crate::store::sqlite::u64_codec::{SqlU64, get_channel_ref};
 use crate::store::{OutboxId, StoreError};
 use rusqlite::{Connection, OptionalExtension};
 
-/// The thread of a match, once it is opened.
+/// Returns the thread of a match once it is opened.
 pub(in crate::store::sqlite) fn match_thread(
     connection: &Connection,
     id: MatchId,
@@ -20,7 +20,7 @@ pub(in crate::store::sqlite) fn match_thread(
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], get_channel_ref).optional()?)
 }
 
-/// What is still to be posted after the thread of this notice, if it is one, belongs into it.
+/// Moves the pending posts after an entry into its thread, if the entry has opened one.
 pub(in crate::store::sqlite) fn move_pending_posts_to_thread(
     connection: &Connection,
     entry: OutboxId,

@@ -1,4 +1,4 @@
-//! What somebody has played, and two people against each other.
+//! Profiles of users, and matches of two users against each other.
 
 use crate::kit::side::Side;
 use crate::matches::ids::{MatchId, Timestamp, UserId};
@@ -14,7 +14,7 @@ use crate::store::sqlite::ratings::{head_to_head, player_ratings, rating_histogr
 use crate::store::sqlite::u64_codec::{SqlU64, get_optional_u64, get_u64};
 use rusqlite::{Connection, Row, ToSql, params};
 
-/// What somebody has played.
+/// Loads the profile of a user.
 pub(in crate::store::sqlite) fn load_profile(
     connection: &Connection,
     user: UserId,
@@ -22,10 +22,10 @@ pub(in crate::store::sqlite) fn load_profile(
     now: Timestamp,
 ) -> Result<PlayerProfile, StoreError> {
     let scope = RatingScope::from_guild(guild);
-    // Without numbers about the tables SQLite would rather go through all of the server.
+    // Without statistics about the tables SQLite would scan all standings of the server instead.
     let sql = "SELECT * FROM standings INDEXED BY standings_by_user WHERE user_id = ?1 AND scope = ?2 AND period = ?3";
     let mut statement = connection.prepare_cached(sql)?;
-    let stands = |row: &Row<'_>| {
+    let read = |row: &Row<'_>| {
         Ok((
             row.get::<_, String>("pool")?,
             row.get::<_, String>("rank")?,
@@ -33,14 +33,15 @@ pub(in crate::store::sqlite) fn load_profile(
             standings::read_match_stats(row)?,
         ))
     };
-    let rows = statement.query_map(params![SqlU64::from(user), scope, ALL_TIME], stands)?;
+    let rows = statement.query_map(params![SqlU64::from(user), scope, ALL_TIME], read)?;
     let mut pools = Vec::new();
     for row in rows {
-        let (pool, rank, shown, tally) = row?;
+        let (pool, rank, displayed_score, stats) = row?;
         let key = StandingsKey { scope, pool: &pool, period: ALL_TIME };
-        let channel =
-            (rank == "placed").then(|| rating_histogram::leaderboard_place(connection, key, shown)).transpose()?;
-        pools.push(load_pool_stats(connection, user, scope, pool.clone(), now, (channel, tally))?);
+        let place = (rank == "placed")
+            .then(|| rating_histogram::leaderboard_place(connection, key, displayed_score))
+            .transpose()?;
+        pools.push(load_pool_stats(connection, user, scope, pool.clone(), now, (place, stats))?);
     }
     pools.sort_by_key(|pooled| (std::cmp::Reverse(pooled.stats.match_count()), pooled.pool.clone()));
     let curve = match pools.first() {
@@ -56,20 +57,20 @@ fn load_pool_stats(
     scope: RatingScope,
     pool: String,
     now: Timestamp,
-    (channel, tally): (Option<u64>, MatchStats),
+    (place, stats): (Option<u64>, MatchStats),
 ) -> Result<PoolStats, StoreError> {
-    let by_now = |scope| {
+    let load = |scope| {
         Ok::<_, StoreError>(
-            player_ratings::load_rating(connection, scope, &pool, user)?.map(|kept| kept.rating_at(now)),
+            player_ratings::load_rating(connection, scope, &pool, user)?.map(|stored| stored.rating_at(now)),
         )
     };
-    let told = |rating: Rating| (player_ratings::displayed_rating(rating), rating.deviation.round() as i64);
-    let rating = by_now(scope)?.map(told);
-    let everywhere = by_now(RatingScope::GLOBAL)?.map(player_ratings::displayed_rating);
-    Ok(PoolStats { pool, rating, global_rating: everywhere, rank: channel, stats: tally })
+    let display = |rating: Rating| (player_ratings::displayed_rating(rating), rating.deviation.round() as i64);
+    let rating = load(scope)?.map(display);
+    let global_rating = load(RatingScope::GLOBAL)?.map(player_ratings::displayed_rating);
+    Ok(PoolStats { pool, rating, global_rating, rank: place, stats })
 }
 
-/// The ratings after the last rated matches, the oldest first.
+/// Loads the ratings after the last rated matches, the oldest first.
 fn load_rating_curve(
     connection: &Connection,
     scope: RatingScope,
@@ -87,7 +88,8 @@ fn load_rating_curve(
     Ok(curve)
 }
 
-/// The last matches of a person on a server, or anywhere: those in either seat, of which the last count.
+/// Loads the last matches of a user on a server, or on all: the last ones in each seat, of which the last of both are
+/// kept.
 fn load_recent_matches(
     connection: &Connection,
     user: UserId,
@@ -100,20 +102,22 @@ fn load_recent_matches(
     Ok(numbered.into_iter().map(|(_, past)| past).take(RECENT_MATCHES as usize).collect())
 }
 
-/// The last results for which this holds, on a server or anywhere, each with its number.
+/// Loads the last results that satisfy an SQL condition, on a server or on all, each with its number.
 fn load_recent_results(
     connection: &Connection,
-    those: &str,
+    condition: &str,
     guild: Option<u64>,
-    of: &[&dyn ToSql],
+    parameters: &[&dyn ToSql],
 ) -> Result<Vec<(i64, MatchHistoryEntry)>, StoreError> {
     let guild = guild.map(SqlU64);
-    // Of all servers together results are found otherwise than of one, and there is an index for each.
-    let (there, values) = match &guild {
-        Some(guild) => (format!("AND guild_id = ?{}", of.len() + 1), [of, &[guild as &dyn ToSql]].concat()),
-        None => (String::new(), of.to_vec()),
+    // There is one index for the results of a server and another for those of all servers.
+    let (in_guild, values) = match &guild {
+        Some(guild) => {
+            (format!("AND guild_id = ?{}", parameters.len() + 1), [parameters, &[guild as &dyn ToSql]].concat())
+        }
+        None => (String::new(), parameters.to_vec()),
     };
-    let sql = format!("SELECT * FROM results WHERE {those} {there} ORDER BY number DESC LIMIT {RECENT_MATCHES}");
+    let sql = format!("SELECT * FROM results WHERE {condition} {in_guild} ORDER BY number DESC LIMIT {RECENT_MATCHES}");
     let mut statement = connection.prepare_cached(&sql)?;
     let rows = statement.query_map(&*values, |row| Ok((row.get("number")?, read_past_match(row)?)))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
@@ -131,7 +135,7 @@ fn read_past_match(row: &Row<'_>) -> rusqlite::Result<MatchHistoryEntry> {
     })
 }
 
-/// What two people have played against each other.
+/// Loads what two users have played against each other.
 pub(in crate::store::sqlite) fn load_head_to_head(
     connection: &Connection,
     users: [UserId; 2],
@@ -150,11 +154,11 @@ pub(in crate::store::sqlite) fn load_head_to_head(
     let pools = statement
         .query_map(params![RatingScope::from_guild(guild), low, high], score)?
         .collect::<rusqlite::Result<_>>()?;
-    let last = load_recent_results(
+    let recent = load_recent_results(
         connection,
         "min(first_player_id, second_player_id) = ?1 AND max(first_player_id, second_player_id) = ?2",
         guild,
         params![low, high],
     )?;
-    Ok(HeadToHead { pools, recent_matches: last.into_iter().map(|(_, past)| past).collect() })
+    Ok(HeadToHead { pools, recent_matches: recent.into_iter().map(|(_, past)| past).collect() })
 }

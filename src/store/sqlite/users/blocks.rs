@@ -1,4 +1,4 @@
-//! Who wants no matches with whom.
+//! Blocks between users.
 
 use crate::matches::ids::{Timestamp, UserId};
 use crate::store::StoreError;
@@ -6,7 +6,7 @@ use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
 use crate::store::sqlite::users::tombstones;
 use rusqlite::{Connection, params};
 
-/// Notes that a person blocks another; answers whether that is new.
+/// Stores a block. Returns true if it is new.
 pub(in crate::store::sqlite) fn add_block(
     connection: &Connection,
     user: UserId,
@@ -24,11 +24,11 @@ pub(in crate::store::sqlite) fn add_block(
     }
     let sql = "INSERT INTO blocks (blocker_id, blocked_id, created_at) VALUES (?1, ?2, ?3)";
     connection.prepare_cached(sql)?.execute(params![SqlU64::from(user), SqlU64::from(blocked), now])?;
-    // Who blocks an account that was erased and is back blocks it by name from now on.
+    // If the block was of an erased account that has come back, it is now stored by the account's id.
     Ok(!tombstones::remove_block_tombstone(connection, user, blocked)?)
 }
 
-/// Notes that a person blocks another no more; answers whether they did.
+/// Removes a block. Returns true if there was one.
 pub(in crate::store::sqlite) fn remove_block(
     connection: &Connection,
     user: UserId,
@@ -39,7 +39,7 @@ pub(in crate::store::sqlite) fn remove_block(
     Ok(tombstones::remove_block_tombstone(connection, user, blocked)? || known)
 }
 
-/// Whom a person blocks, the last first.
+/// Lists the users whom a user blocks, the most recent first.
 pub(in crate::store::sqlite) fn blocked_users(
     connection: &Connection,
     user: UserId,
@@ -50,25 +50,25 @@ pub(in crate::store::sqlite) fn blocked_users(
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// Refuses a match of two people of whom one blocks the other.
+/// Refuses a match of two users of whom one blocks the other.
 pub(in crate::store::sqlite) fn check_not_blocked(
     connection: &Connection,
     one: UserId,
     other: UserId,
 ) -> Result<(), StoreError> {
-    for (by, whom) in [(one, other), (other, one)] {
-        if is_blocking(connection, by, whom)? {
-            return Err(StoreError::Blocked { blocker: by, blocked: whom });
+    for (blocker, blocked) in [(one, other), (other, one)] {
+        if is_blocking(connection, blocker, blocked)? {
+            return Err(StoreError::Blocked { blocker, blocked });
         }
     }
     Ok(())
 }
 
-fn is_blocking(connection: &Connection, by: UserId, whom: UserId) -> Result<bool, StoreError> {
-    Ok(has_block(connection, by, whom)? || tombstones::has_block_tombstone(connection, by, whom)?)
+fn is_blocking(connection: &Connection, blocker: UserId, blocked: UserId) -> Result<bool, StoreError> {
+    Ok(has_block(connection, blocker, blocked)? || tombstones::has_block_tombstone(connection, blocker, blocked)?)
 }
 
-fn has_block(connection: &Connection, by: UserId, whom: UserId) -> Result<bool, StoreError> {
+fn has_block(connection: &Connection, blocker: UserId, blocked: UserId) -> Result<bool, StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ?1 AND blocked_id = ?2)";
-    Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(by), SqlU64::from(whom)], |row| row.get(0))?)
+    Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(blocker), SqlU64::from(blocked)], |row| row.get(0))?)
 }

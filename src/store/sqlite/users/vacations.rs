@@ -1,4 +1,4 @@
-//! The vacations of people.
+//! The vacations of users.
 
 use crate::matches::clock::vacation::Vacation;
 use crate::matches::ids::UserId;
@@ -7,7 +7,7 @@ use crate::store::{StoreError, VersionedVacation};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::BTreeMap;
 
-/// The vacation of a person.
+/// Loads the vacation of a user.
 pub(in crate::store::sqlite) fn load_vacation(
     connection: &Connection,
     user: UserId,
@@ -22,10 +22,10 @@ pub(in crate::store::sqlite) fn load_vacation(
         };
         Ok(VersionedVacation { vacation, version: row.get("version")? })
     };
-    let mut leave =
+    let mut stored =
         connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], read).optional()?.unwrap_or_default();
-    leave.vacation.days_spent = load_spent_days(connection, user)?;
-    Ok(leave)
+    stored.vacation.days_spent = load_spent_days(connection, user)?;
+    Ok(stored)
 }
 
 fn load_spent_days(connection: &Connection, user: UserId) -> Result<BTreeMap<i32, u32>, StoreError> {
@@ -34,7 +34,7 @@ fn load_spent_days(connection: &Connection, user: UserId) -> Result<BTreeMap<i32
     Ok(years.collect::<rusqlite::Result<_>>()?)
 }
 
-/// Changes the vacation of a person, if it still is what `read` says.
+/// Changes the vacation of a user, if it is still the version that was `read`.
 pub(in crate::store::sqlite) fn update_vacation(
     connection: &Connection,
     user: UserId,
@@ -42,7 +42,7 @@ pub(in crate::store::sqlite) fn update_vacation(
     to: &Vacation,
 ) -> Result<(), StoreError> {
     let old = &read.vacation;
-    let still = (to.started_at, to.ends_at) == (old.started_at, old.ends_at);
+    let unchanged = (to.started_at, to.ends_at) == (old.started_at, old.ends_at);
     if load_vacation(connection, user)?.version != read.version {
         return Err(StoreError::Conflict);
     }
@@ -51,7 +51,7 @@ pub(in crate::store::sqlite) fn update_vacation(
                ON CONFLICT (user_id) DO UPDATE
                SET started_at = ?2, ends_at = ?3, auto_spend = ?4, is_logged = min(is_logged, ?5),
                    version = version + 1";
-    let values = params![SqlU64::from(user), to.started_at, to.ends_at, to.auto_spend, still];
+    let values = params![SqlU64::from(user), to.started_at, to.ends_at, to.auto_spend, unchanged];
     connection.prepare_cached(sql)?.execute(values)?;
     let sql = "INSERT INTO vacation_days (user_id, year, days_spent) VALUES (?1, ?2, ?3)
                ON CONFLICT (user_id, year) DO UPDATE SET days_spent = ?3";
@@ -62,7 +62,7 @@ pub(in crate::store::sqlite) fn update_vacation(
     Ok(())
 }
 
-/// The people whose vacation does not stand in all their matches yet.
+/// Lists the users whose vacation is not yet in the logs of all their matches.
 pub(in crate::store::sqlite) fn users_with_unlogged_vacation(
     connection: &Connection,
 ) -> Result<Vec<UserId>, StoreError> {
@@ -71,7 +71,7 @@ pub(in crate::store::sqlite) fn users_with_unlogged_vacation(
     Ok(users.collect::<rusqlite::Result<_>>()?)
 }
 
-/// The vacation of a person stands in all their matches, as it was with this version.
+/// Records that this version of a vacation is in the logs of all matches of the user.
 pub(in crate::store::sqlite) fn mark_vacation_logged(
     connection: &Connection,
     user: UserId,
