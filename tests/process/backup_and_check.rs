@@ -67,10 +67,7 @@ async fn check_names_each_fault() {
         ("UPDATE matches SET is_over = 1 WHERE id = 1", "match #1: the state is stored as over, but not over"),
         ("UPDATE matches SET deadline_at = 7 WHERE id = 2", "match #2: the deadline is stored as 7"),
         ("UPDATE participants SET user_id = 7 WHERE match_id = 2", "match #2: the list of players is stored as 7"),
-        (
-            "DROP TRIGGER events_immutable; UPDATE events SET payload = 'z9' WHERE kind = 'action'",
-            "match #1, event 3",
-        ),
+        ("DROP TRIGGER events_immutable; UPDATE events SET payload = 'z9' WHERE kind = 'action'", "match #1, event 3"),
         ("PRAGMA foreign_keys = OFF; UPDATE participants SET match_id = 9 WHERE match_id = 2", "table participants"),
     ] {
         let harmed = scene.database().with_file_name("harmed.sqlite");
