@@ -1,4 +1,4 @@
-//! `gonagas backup`: what it copies, and what comes when it cannot: one clear line, and nothing that looks like a copy.
+//! `gonagas backup`: its copies, and its failures, which print one clear line and leave no file.
 
 use crate::store::bench::*;
 use gonagas::store::sqlite::SqliteStore;
@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// A database with a match in it, in use, and a folder for copies.
+/// Returns an open database with a match and a folder for copies.
 async fn bench() -> (Bench, PathBuf) {
     let bench = Bench::new();
     bench.create().await;
@@ -21,7 +21,7 @@ fn files(folder: &Path) -> Vec<String> {
     folder.read_dir().unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect()
 }
 
-/// What the program says where it has to fail: one line.
+/// Returns the single line that the failed program printed.
 fn failure(output: &Output) -> String {
     let said = String::from_utf8(output.stderr.clone()).unwrap();
     assert!(!output.status.success() && output.stdout.is_empty() && said.lines().count() == 1, "{output:?}");
@@ -38,7 +38,7 @@ fn refused(from: &Path, to: &Path) -> String {
 }
 
 #[tokio::test]
-async fn the_copy_is_all_of_it_in_one_file() {
+async fn backup_is_one_file_with_everything() {
     let (bench, folder) = bench().await;
     let copy = folder.join("copy.sqlite");
     backup_database(&bench.path(), &copy).unwrap();
@@ -50,7 +50,7 @@ async fn the_copy_is_all_of_it_in_one_file() {
 }
 
 #[tokio::test]
-async fn where_something_is_already_nothing_is_written() {
+async fn backup_replaces_no_existing_file() {
     let (bench, folder) = bench().await;
     let (db, mine) = (bench.path(), folder.join("mine"));
     fs::write(&mine, "mine").unwrap();
@@ -66,7 +66,7 @@ async fn where_something_is_already_nothing_is_written() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn a_link_to_nowhere_is_something_already() {
+async fn backup_replaces_no_dangling_link() {
     let (bench, folder) = bench().await;
     let link = folder.join("link");
     std::os::unix::fs::symlink(folder.join("nowhere"), &link).unwrap();
@@ -75,7 +75,7 @@ async fn a_link_to_nowhere_is_something_already() {
 }
 
 #[tokio::test]
-async fn what_is_no_database_of_ours_is_not_copied() {
+async fn backup_of_other_files_is_refused() {
     let (bench, folder) = bench().await;
     let copy = folder.join("copy");
     let of = |name: &str| bench.path().with_file_name(name);
@@ -97,7 +97,7 @@ async fn what_is_no_database_of_ours_is_not_copied() {
 }
 
 #[tokio::test]
-async fn a_database_that_somebody_keeps_to_themselves_is_locked() {
+async fn backup_of_locked_database_is_refused() {
     let (bench, folder) = bench().await;
     let path = bench.path();
     let _directory = bench.close();
@@ -108,10 +108,10 @@ async fn a_database_that_somebody_keeps_to_themselves_is_locked() {
     assert_eq!(files(&folder), Vec::<String>::new());
 }
 
-/// A limit on the size of files stands for a disk with too little room: the copy breaks off amid it.
+/// A limit on the size of files simulates a full disk in the middle of the copy.
 #[cfg(unix)]
 #[tokio::test]
-async fn where_there_is_no_room_for_all_of_it_nothing_is_left() {
+async fn backup_without_space_leaves_nothing() {
     let (bench, folder) = bench().await;
     let whole = bench.path().with_file_name("whole");
     backup_database(&bench.path(), &whole).unwrap();
@@ -145,7 +145,7 @@ async fn concurrent_backups_to_one_file_leave_one_whole_copy() {
 }
 
 #[tokio::test]
-async fn a_damaged_database_makes_no_copy() {
+async fn backup_of_damaged_database_is_refused() {
     let (bench, folder) = bench().await;
     let path = bench.path();
     let _directory = bench.close();

@@ -1,4 +1,4 @@
-//! Each number of a log is given once, whoever asks for it.
+//! Each event number is stored once, however many writers ask for it.
 
 use crate::store::bench::*;
 use gonagas::matches::effects::effect::Effect;
@@ -7,7 +7,7 @@ use gonagas::store::sqlite::{OpenError, SqliteStore};
 use gonagas::store::{EventBatch, Store, StoreError};
 
 #[tokio::test]
-async fn a_stale_append_leaves_nothing() {
+async fn stale_append_stores_nothing() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     bench.append(id, 1, &[]).await;
@@ -27,7 +27,7 @@ async fn a_stale_append_leaves_nothing() {
 }
 
 #[tokio::test]
-async fn a_step_without_events_is_refused() {
+async fn batch_without_events_is_refused() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     let nothing = EventBatch { events: vec![], ..offered(&[Effect::PostMessage(vec![])]) };
@@ -71,7 +71,7 @@ async fn second_store_on_same_file_is_refused() {
 }
 
 #[tokio::test]
-async fn a_double_click_counts_once() {
+async fn double_click_counts_once() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     let step = offered(&[]);
@@ -82,7 +82,7 @@ async fn a_double_click_counts_once() {
 }
 
 #[tokio::test]
-async fn what_was_answered_is_read_at_once() {
+async fn completed_append_is_read_at_once() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     for after in 1..40 {

@@ -4,20 +4,20 @@
 
 mod backups;
 mod bench;
+mod channels;
 mod conflicts;
-mod follows;
+mod failures;
+mod heartbeat_and_vacations;
 mod killed;
+mod leaderboards;
 mod limits;
 mod model;
-mod notices;
 mod opening;
-mod own;
-mod places;
-mod ranks;
+mod outbox;
+mod personal_data;
 mod ratings;
 mod round_trip;
 mod schema;
 mod settings;
 mod threads;
-mod time;
-mod trouble;
+mod watchers;

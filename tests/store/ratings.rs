@@ -1,4 +1,4 @@
-//! Results are counted with the end of a match, once, on their server and everywhere.
+//! Results are counted once, with the end of a match, on their server and globally.
 
 use crate::store::bench::*;
 use gonagas::kit::side::Side;
@@ -12,7 +12,7 @@ use gonagas::store::{EventBatch, MatchIndex, Store, StoreError};
 const DAY: i64 = 24 * 60 * 60 * 1000;
 const GUILD: u64 = 7;
 
-/// The end of a match that Anna, on the first seat, has won against Bo.
+/// Returns the end of a match of Anna, in the first seat, against Bo.
 pub fn end(at: Timestamp, winner: Option<Side>, counts: RatedStatus) -> EventBatch {
     end_of([ANNA, BO], at, winner, counts)
 }
@@ -63,7 +63,7 @@ fn points(reckoning: &RatingOutcome) -> [(i64, i64); 2] {
 const WON: Option<Side> = Some(Side::First);
 
 #[tokio::test]
-async fn both_are_rated_on_the_server_and_everywhere() {
+async fn result_updates_ratings_on_server_and_globally() {
     let bench = Bench::new();
     let (id, reckoning) = bench.ended(&end(NOW, WON, RatedStatus::Rated)).await;
     assert_eq!(reckoning.rated_status, RatedStatus::Rated);
@@ -79,7 +79,7 @@ async fn both_are_rated_on_the_server_and_everywhere() {
 }
 
 #[tokio::test]
-async fn what_is_not_rated_is_counted_all_the_same() {
+async fn unrated_result_is_counted_in_standings() {
     let bench = Bench::new();
     for counts in [RatedStatus::Unrated, RatedStatus::TooShort] {
         let (_, reckoning) = bench.ended(&end(NOW, WON, counts)).await;
@@ -105,7 +105,7 @@ async fn what_is_not_rated_is_counted_all_the_same() {
 }
 
 #[tokio::test]
-async fn the_third_match_of_the_same_two_within_a_day_does_not_count() {
+async fn third_match_of_pair_within_day_is_not_rated() {
     let bench = Bench::new();
     let counts = async |seats, at| bench.ended(&end_of(seats, at, WON, RatedStatus::Rated)).await.1.rated_status;
     assert_eq!(counts([ANNA, BO], NOW).await, RatedStatus::Rated);
@@ -122,7 +122,7 @@ async fn the_third_match_of_the_same_two_within_a_day_does_not_count() {
 }
 
 #[tokio::test]
-async fn an_end_counts_once_however_often_it_is_tried() {
+async fn concurrent_ends_count_once() {
     let bench = Bench::new();
     for _ in 0..8 {
         let id = bench.create().await.id;
@@ -139,7 +139,7 @@ async fn an_end_counts_once_however_often_it_is_tried() {
 }
 
 #[tokio::test]
-async fn without_its_result_a_match_does_not_end() {
+async fn append_fails_when_result_cannot_be_stored() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     bench
@@ -152,7 +152,7 @@ async fn without_its_result_a_match_does_not_end() {
 }
 
 #[tokio::test]
-async fn who_has_not_played_for_long_is_known_less() {
+async fn inactivity_increases_deviation() {
     let deviation = async |idle| {
         let bench = Bench::new();
         for day in 0..30 {
@@ -168,7 +168,7 @@ async fn who_has_not_played_for_long_is_known_less() {
 }
 
 #[tokio::test]
-async fn what_does_not_follow_is_found() {
+async fn check_finds_rows_that_do_not_follow_from_results() {
     let bench = Bench::new();
     for at in 0..3 {
         bench.ended(&end(NOW + at, WON, RatedStatus::Rated)).await;

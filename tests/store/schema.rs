@@ -1,9 +1,9 @@
-//! What the file itself refuses, even to somebody with a SQLite shell.
+//! The constraints of the schema, which hold even in a SQLite shell.
 
 use crate::store::bench::*;
 
 #[tokio::test]
-async fn the_rules_of_logs_hold_by_hand() {
+async fn sql_shell_cannot_break_rules_of_logs() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     bench.append(id, 1, &[]).await;
@@ -51,9 +51,9 @@ fn every_table_is_strict() {
     assert_eq!(loose, Vec::<String>::new());
 }
 
-/// Each question that is asked often is answered through an index, whatever else has piled up.
+/// Frequent queries use an index, so their cost does not grow with the other rows.
 #[test]
-fn the_frequent_questions_have_indexes() {
+fn frequent_queries_use_indexes() {
     let bench = Bench::new();
     let hand = bench.by_hand();
     let questions = [

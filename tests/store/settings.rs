@@ -1,4 +1,4 @@
-//! What people prefer and servers have settled: it comes back, and what is settled of matches is kept to.
+//! Preferences of users and settings of servers.
 
 use crate::store::bench::*;
 use gonagas::kit::theme::Theme;
@@ -13,7 +13,7 @@ use gonagas::store::{EventBatch, Store, StoreError};
 const GUILD: u64 = u64::MAX - 1;
 
 #[tokio::test]
-async fn preferences_come_back_and_what_was_not_changed_stays() {
+async fn changed_preferences_are_stored_and_others_stay() {
     let bench = Bench::new();
     let all = PreferencesPatch {
         auto_play_forced: Some(false),
@@ -46,7 +46,7 @@ async fn preferences_come_back_and_what_was_not_changed_stays() {
 }
 
 #[tokio::test]
-async fn a_theme_that_is_not_known_any_more_is_the_usual_one() {
+async fn unknown_theme_is_read_as_default() {
     let bench = Bench::new();
     bench.store.update_preferences(ANNA, PreferencesPatch::default()).await.unwrap();
     bench.by_hand().execute("UPDATE preferences SET theme = 'neon'", []).unwrap();
@@ -54,7 +54,7 @@ async fn a_theme_that_is_not_known_any_more_is_the_usual_one() {
 }
 
 #[tokio::test]
-async fn settings_come_back_each_server_with_its_own() {
+async fn settings_are_stored_per_server() {
     let bench = Bench::new();
     let changes = [
         GuildSettingChange::Language("se".into()),
@@ -95,7 +95,7 @@ async fn settings_come_back_each_server_with_its_own() {
 }
 
 #[tokio::test]
-async fn of_two_who_settle_something_at_once_neither_is_lost() {
+async fn concurrent_setting_changes_are_both_stored() {
     let bench = Bench::new();
     let (threads, limit) = (GuildSettingChange::UseThreads(true), GuildSettingChange::MatchLimit(3));
     let (one, two) = tokio::join!(
@@ -108,7 +108,7 @@ async fn of_two_who_settle_something_at_once_neither_is_lost() {
 }
 
 #[tokio::test]
-async fn a_server_allows_fewer_matches_and_only_its_own_count() {
+async fn server_limit_counts_matches_of_server_only() {
     let bench = Bench::new();
     bench.store.update_guild_setting(GUILD, &GuildSettingChange::MatchLimit(1)).await.unwrap();
     bench.create().await;
@@ -132,7 +132,7 @@ async fn a_server_allows_fewer_matches_and_only_its_own_count() {
 }
 
 #[tokio::test]
-async fn a_limit_as_high_as_anywhere_is_none() {
+async fn limit_at_global_maximum_is_stored_as_none() {
     let bench = Bench::new();
     let most = u32::try_from(MAX_MATCHES_PER_USER).unwrap();
     assert_eq!(
@@ -146,7 +146,7 @@ async fn a_limit_as_high_as_anywhere_is_none() {
 }
 
 #[test]
-fn the_file_refuses_what_means_nothing() {
+fn schema_refuses_invalid_settings() {
     let bench = Bench::new();
     let hand = bench.by_hand();
     for sql in [

@@ -122,7 +122,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_file_is_known() {
+    fn every_migration_file_is_known() {
         let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/sqlite");
         let files = directory.read_dir().unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
         let known = MIGRATIONS.iter().map(|(name, _)| format!("{name}.sql"));
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn they_apply_from_nothing_and_only_once() {
+    fn migrations_apply_once_to_empty_database() {
         let mut connection = Connection::open_in_memory().unwrap();
         let path = Path::new("memory");
         migrate(&mut connection, path).unwrap();

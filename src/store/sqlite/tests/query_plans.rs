@@ -1,5 +1,5 @@
-//! How SQLite finds what is asked often: each statement as it is run, and not a copy of it, uses an index, however much
-//! has piled up beside what it looks for.
+//! The query plans of frequent statements, recorded as they run: each uses an index, so its cost does not grow with
+//! unrelated rows.
 
 use crate::kit::side::Side;
 use crate::matches::ids::{ChannelRef, MatchId, UserId};
@@ -22,7 +22,7 @@ const BEN: UserId = UserId(2);
 const GUILD: u64 = 7;
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
-/// A database in which two people have played so often that they are known, on a server.
+/// Returns a database in which two users of a server have played so often that they are placed.
 fn played() -> Connection {
     let mut connection = Connection::open_in_memory().unwrap();
     migrations::migrate(&mut connection, Path::new("memory")).unwrap();

@@ -1,4 +1,4 @@
-//! A database that others hold, or that somebody has edited.
+//! Databases that are locked, edited by hand or replaced.
 
 use crate::store::bench::*;
 use gonagas::matches::effects::effect::Effect;
@@ -6,7 +6,7 @@ use gonagas::store::{Store, StoreError};
 use std::time::{Duration, Instant};
 
 #[tokio::test]
-async fn a_lock_is_waited_for_a_while_and_then_told() {
+async fn long_lock_is_reported_as_busy() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     let hand = bench.by_hand();
@@ -25,7 +25,7 @@ async fn a_lock_is_waited_for_a_while_and_then_told() {
 }
 
 #[tokio::test]
-async fn a_short_lock_is_not_noticed() {
+async fn short_lock_is_waited_for() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     let hand = bench.by_hand();
@@ -41,7 +41,7 @@ async fn a_short_lock_is_not_noticed() {
 }
 
 #[tokio::test]
-async fn a_row_that_makes_no_sense_is_told_in_words() {
+async fn corrupt_event_or_terms_are_described() {
     let edits = [
         (
             "DROP TRIGGER matches_terms_immutable; UPDATE matches SET rules = 'chess'",
@@ -62,7 +62,7 @@ async fn a_row_that_makes_no_sense_is_told_in_words() {
 }
 
 #[tokio::test]
-async fn a_match_of_another_edition_is_told_and_stays() {
+async fn match_of_other_edition_is_refused_and_unchanged() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     let hand = bench.by_hand();
@@ -87,7 +87,7 @@ async fn a_match_of_another_edition_is_told_and_stays() {
 }
 
 #[tokio::test]
-async fn a_notice_that_makes_no_sense_is_told_in_words() {
+async fn corrupt_outbox_entry_is_reported() {
     for edit in [
         "payload = 'everyone'",
         "payload = '-1'",
@@ -102,7 +102,7 @@ async fn a_notice_that_makes_no_sense_is_told_in_words() {
 }
 
 #[tokio::test]
-async fn a_deleted_or_replaced_file_is_not_written_on() {
+async fn deleted_or_replaced_file_is_not_written() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     let aside = bench.path().with_extension("aside");

@@ -1,4 +1,4 @@
-//! What is stored about somebody is given whole, and erased so that nobody else loses anything.
+//! The export and erasure of a user's data.
 
 use crate::store::bench::*;
 use crate::store::ratings::end_of;
@@ -24,10 +24,10 @@ const DAY: Timestamp = 24 * 60 * 60 * 1000;
 const YEAR: Timestamp = 365 * DAY;
 const WON: Option<Side> = Some(Side::First);
 
-/// A person like any other on Discord.
+/// The id of an ordinary account.
 const DORA: UserId = UserId(0x0d0a_0d0a_0d0a_0d0a);
 
-/// The terms of a challenge by somebody to somebody.
+/// Returns the terms of a challenge between two users.
 fn between(challenger: UserId, opponent: UserId) -> Terms {
     Terms { challenger, opponent: Some(opponent), ..terms() }
 }
@@ -40,7 +40,7 @@ fn people(users: [UserId; 2], over: bool) -> MatchIndex {
     }
 }
 
-/// Events that end a match, or not, at a time.
+/// Returns a batch of events with one time.
 fn step(at: Timestamp, events: Vec<(UserId, EventKind)>, index: MatchIndex) -> EventBatch {
     let events = events.into_iter().map(|(who, what)| NewEvent { actor: Some(who), kind: what }).collect();
     EventBatch { occurred_at: at, events, index, effects: vec![], result: None }
@@ -56,7 +56,7 @@ fn accepted() -> EventKind {
     EventKind::ChallengeAccepted(start)
 }
 
-/// A match that two people have played, of which the first has won.
+/// Stores a match of two users that the first has won.
 async fn played(store: &SqliteStore, two: [UserId; 2], at: Timestamp) -> MatchId {
     let id =
         store.create_match(&between(two[0], two[1]), SECRET, at, &people(two, false), &[], LIMIT).await.unwrap().id;
@@ -67,7 +67,7 @@ async fn played(store: &SqliteStore, two: [UserId; 2], at: Timestamp) -> MatchId
     id
 }
 
-/// Everything that is stored in a file, as text.
+/// Returns everything that is stored in a database, as text.
 fn dump(bench: &Bench) -> String {
     let hand = bench.by_hand();
     let mut tables = hand.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").unwrap();
@@ -85,7 +85,7 @@ fn dump(bench: &Bench) -> String {
     all
 }
 
-/// Somebody who has left traces in every table.
+/// Stores traces of Dora in every table.
 async fn traces(bench: &Bench) {
     let store = &bench.store;
     played(store, [DORA, BO], NOW).await;
@@ -106,7 +106,7 @@ async fn traces(bench: &Bench) {
     left(store).await;
 }
 
-/// She follows a match of others and stops it.
+/// Dora watches a match of others, and stops it as a moderator.
 async fn moderated(store: &SqliteStore) {
     let others =
         store.create_match(&between(BO, CLEO), SECRET, NOW, &people([BO, CLEO], false), &[], LIMIT).await.unwrap().id;
@@ -120,7 +120,7 @@ async fn moderated(store: &SqliteStore) {
     store.append_events(others, 1, &stop, LIMIT).await.unwrap();
 }
 
-/// She plays alone, in a place that is hers.
+/// Dora plays alone in a channel of her own.
 async fn alone(store: &SqliteStore) {
     let place = ChannelRef { guild: None, channel: 4711 };
     let terms = Terms { channel_ref: place, ..between(DORA, DORA) };
@@ -129,7 +129,7 @@ async fn alone(store: &SqliteStore) {
     store.append_events(id, 1, &begin, LIMIT).await.unwrap();
 }
 
-/// Somebody has challenged her in vain.
+/// Dora declines a challenge.
 async fn declined(store: &SqliteStore) {
     let tells = [
         Effect::PostMessage(vec![DORA, BO]),
@@ -144,7 +144,7 @@ async fn declined(store: &SqliteStore) {
         .unwrap();
 }
 
-/// She has left the server before a match was over; what is still to be told calls her.
+/// Dora leaves the server during a match; a pending post mentions her.
 async fn left(store: &SqliteStore) {
     let two = [BO, DORA];
     let id = store.create_match(&between(BO, DORA), SECRET, NOW, &people(two, false), &[], LIMIT).await.unwrap().id;
@@ -159,7 +159,7 @@ async fn left(store: &SqliteStore) {
 }
 
 #[tokio::test]
-async fn nothing_names_somebody_who_was_erased() {
+async fn erasure_removes_id_from_all_tables() {
     let bench = Bench::new();
     traces(&bench).await;
     let number = DORA.0.to_string();
@@ -183,7 +183,7 @@ async fn nothing_names_somebody_who_was_erased() {
 }
 
 #[tokio::test]
-async fn the_bytes_of_what_is_erased_are_gone_from_the_file() {
+async fn erased_bytes_are_overwritten_in_the_file() {
     let bench = Bench::new();
     traces(&bench).await;
     bench.store.erase_user(DORA, NOW).await.unwrap();
@@ -222,7 +222,7 @@ async fn opponents_keep_their_matches_and_ratings() {
 }
 
 #[tokio::test]
-async fn both_can_be_erased() {
+async fn match_of_two_erased_users_is_deleted() {
     let bench = Bench::new();
     let id = played(&bench.store, [DORA, BO], NOW).await;
     bench.store.erase_user(DORA, NOW).await.unwrap();
@@ -236,7 +236,7 @@ async fn both_can_be_erased() {
 }
 
 #[tokio::test]
-async fn who_has_a_match_is_not_erased() {
+async fn user_with_active_match_is_not_erased() {
     let bench = Bench::new();
     played(&bench.store, [DORA, BO], NOW).await;
     let running = bench
@@ -253,7 +253,7 @@ async fn who_has_a_match_is_not_erased() {
     bench.store.erase_user(DORA, NOW).await.unwrap();
 }
 
-/// Plays until the rating is sure, against others that never come twice.
+/// Plays against 30 different users, until the deviation is small.
 async fn settle(store: &SqliteStore, user: UserId) -> f64 {
     for game in 0..30 {
         let (other, at) = (UserId(1000 + game), NOW + game as Timestamp);
@@ -275,7 +275,7 @@ async fn deviation(store: &SqliteStore, user: UserId) -> f64 {
 }
 
 #[tokio::test]
-async fn erasing_makes_no_rating_new() {
+async fn returning_account_keeps_its_deviation() {
     let bench = Bench::new();
     let sure = settle(&bench.store, DORA).await;
     assert!(sure < 110.0, "{sure}");
@@ -296,9 +296,9 @@ async fn erasing_makes_no_rating_new() {
     assert_eq!(bench.faults(), Vec::<String>::new());
 }
 
-/// Who was weak is no sooner among the strong than somebody new.
+/// A returning account gets no place earlier than a new one.
 #[tokio::test]
-async fn who_comes_back_is_placed_only_when_known_again() {
+async fn returning_account_is_provisional_at_first() {
     let bench = Bench::new();
     settle(&bench.store, DORA).await;
     bench.store.erase_user(DORA, NOW + DAY).await.unwrap();
@@ -310,7 +310,7 @@ async fn who_comes_back_is_placed_only_when_known_again() {
 }
 
 #[tokio::test]
-async fn erasing_is_no_way_around_two_matches_a_day() {
+async fn erasure_does_not_reset_daily_limit_of_rated_matches() {
     let bench = Bench::new();
     for _ in 0..2 {
         played(&bench.store, [DORA, BO], NOW).await;
@@ -330,7 +330,7 @@ async fn erasing_is_no_way_around_two_matches_a_day() {
 }
 
 #[tokio::test]
-async fn matches_of_somebody_erased_are_not_linked() {
+async fn erasure_removes_links_between_rematches() {
     let bench = Bench::new();
     let first = played(&bench.store, [DORA, BO], NOW).await;
     let two = people([BO, DORA], false);
@@ -346,7 +346,7 @@ async fn matches_of_somebody_erased_are_not_linked() {
 }
 
 #[tokio::test]
-async fn what_is_remembered_is_forgotten_after_a_year() {
+async fn tombstones_expire_after_a_year() {
     let bench = Bench::new();
     settle(&bench.store, DORA).await;
     bench.store.block_user(CLEO, DORA, NOW, LIMIT).await.unwrap();
@@ -369,7 +369,7 @@ async fn what_is_remembered_is_forgotten_after_a_year() {
 }
 
 #[tokio::test]
-async fn erasing_is_no_way_around_a_block() {
+async fn erasure_does_not_remove_blocks_by_others() {
     let bench = Bench::new();
     bench.store.block_user(CLEO, DORA, NOW, LIMIT).await.unwrap();
     bench.store.erase_user(DORA, NOW).await.unwrap();
@@ -392,7 +392,7 @@ async fn erasing_is_no_way_around_a_block() {
 }
 
 #[tokio::test]
-async fn the_key_is_beside_the_database_and_nowhere_else() {
+async fn key_lies_beside_database_and_in_no_backup() {
     let bench = Bench::new();
     settle(&bench.store, DORA).await;
     let key = hmac_key_path(&bench.path());
@@ -417,7 +417,7 @@ async fn the_key_is_beside_the_database_and_nowhere_else() {
 }
 
 #[tokio::test]
-async fn a_key_that_is_none_is_said_and_nothing_is_erased() {
+async fn erasure_with_invalid_key_fails() {
     let bench = Bench::new();
     played(&bench.store, [DORA, BO], NOW).await;
     std::fs::write(hmac_key_path(&bench.path()), "birch").unwrap();
@@ -429,7 +429,7 @@ async fn a_key_that_is_none_is_said_and_nothing_is_erased() {
 }
 
 #[tokio::test]
-async fn a_dossier_holds_all_that_names_somebody() {
+async fn data_export_contains_all_traces_of_user() {
     let bench = Bench::new();
     traces(&bench).await;
     let sections = bench.store.export_user_data(DORA).await.unwrap();
@@ -448,9 +448,9 @@ async fn a_dossier_holds_all_that_names_somebody() {
     assert!(all.contains("birch"), "the words of her matches");
 }
 
-/// Whoever adds a table has to say here whether it tells of people, and then to give and erase it.
+/// A new table must be listed here; personal data must also be exported and erased.
 #[test]
-fn every_table_is_known_to_tell_of_people_or_not() {
+fn every_table_is_classified_as_personal_or_not() {
     let bench = Bench::new();
     let tables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'";
     let tables: BTreeSet<String> = bench.rows(tables).into_iter().collect();
@@ -489,7 +489,7 @@ fn every_table_is_known_to_tell_of_people_or_not() {
 }
 
 #[tokio::test]
-async fn whom_a_message_called_is_forgotten_when_it_is_told() {
+async fn delivery_removes_mentions_from_entry() {
     let bench = Bench::new();
     let stored = bench.create().await;
     let status = [(stored.notices[0].id, DeliveryStatus::Delivered(Some(5)))];
