@@ -67,11 +67,11 @@ async fn posts_go_to_channel_of_last_post() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     let shown = bench.tell(id, THERE, &[Effect::RetireMessage(1), post()]).await;
-    // What is retired stands where it stood; and nobody has answered the challenge.
+    // The retired message stays in its channel, and the challenge is still unanswered.
     assert_eq!(gist(&shown.notices), [(2, Some(1), HERE, true), (3, None, THERE, true)]);
     let stored = bench.append(id, 1, &[Effect::UpdateMessage, post()]).await.notices;
     assert_eq!(gist(&stored), [(4, Some(3), THERE, true), (5, None, THERE, false)]);
-    // A board that could not be posted moves nothing.
+    // A dropped post does not move the match.
     bench
         .store
         .record_delivery(&[(OutboxId(3), DeliveryStatus::Dropped), (OutboxId(5), DeliveryStatus::Dropped)])
@@ -180,7 +180,7 @@ async fn last_recorded_status_counts() {
     settle(DeliveryStatus::Delivered(Some(7))).await;
     settle(DeliveryStatus::Delivered(None)).await;
     assert_eq!(bench.store.current_message(id).await.unwrap().map(|posted| posted.message_id), Some(7));
-    // The message has been deleted: there is no current one any more.
+    // The message was deleted, so there is no current one.
     settle(DeliveryStatus::Dropped).await;
     assert_eq!(bench.store.current_message(id).await, Ok(None));
     assert_eq!(bench.append(id, 1, &[Effect::RetireMessage(1)]).await.notices, []);
@@ -197,7 +197,7 @@ async fn concurrent_attempts_of_entry_let_one_through() {
         let results = [one, two];
         assert!(results.contains(&Ok(())) && results.contains(&Err(StoreError::Conflict)), "{before}: {results:?}");
     }
-    // Nor does anybody take up what is done, or not there.
+    // An entry that is delivered or missing cannot be attempted.
     bench.store.record_delivery(&[(OutboxId(1), DeliveryStatus::Delivered(Some(5)))]).await.unwrap();
     assert_eq!(bench.store.record_delivery(&take(9)).await, Err(StoreError::Conflict));
     assert_eq!(

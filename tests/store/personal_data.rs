@@ -187,7 +187,7 @@ async fn erased_bytes_are_overwritten_in_the_file() {
     let bench = Bench::new();
     traces(&bench).await;
     bench.store.erase_user(DORA, NOW).await.unwrap();
-    // Also while the bot runs, in the file and the log beside it.
+    // In the database and its write-ahead log, while the store is open.
     let log = std::fs::read(bench.path().with_extension("db-wal")).unwrap();
     let bytes = [std::fs::read(bench.path()).unwrap(), log].concat();
     let number = DORA.0.to_be_bytes();
@@ -257,7 +257,7 @@ async fn user_with_active_match_is_not_erased() {
 async fn settle(store: &SqliteStore, user: UserId) -> f64 {
     for game in 0..30 {
         let (other, at) = (UserId(1000 + game), NOW + game as Timestamp);
-        // Won and lost in turns, so that the points stay where they tell most.
+        // Wins and losses alternate, so that the points stay near 1500, where results reduce the deviation most.
         let two = if game % 2 == 0 { [user, other] } else { [other, user] };
         played(store, two, at).await;
     }
@@ -288,7 +288,7 @@ async fn returning_account_keeps_its_deviation() {
     assert_eq!(other.before, DisplayRating { points: 1500, provisional: true });
     assert_eq!(bench.rows("SELECT count(*) || '' FROM rating_tombstones"), ["0"], "it is remembered until it is used");
     assert_eq!(bench.faults(), Vec::<String>::new());
-    // And once more.
+    // A second erasure.
     bench.store.erase_user(DORA, NOW + 3 * DAY).await.unwrap();
     let back = played(&bench.store, [DORA, CLEO], NOW + 4 * DAY).await;
     let [own, _] = bench.store.rating_outcome(back).await.unwrap().unwrap().changes.unwrap();
@@ -359,7 +359,7 @@ async fn tombstones_expire_after_a_year() {
     assert_eq!(kept(), ["2 1"]);
     bench.store.record_heartbeat(NOW + YEAR).await.unwrap();
     assert_eq!(kept(), ["0 0"]);
-    // Also where nobody has tidied up.
+    // Also before a heartbeat has deleted it.
     let bench = Bench::new();
     settle(&bench.store, DORA).await;
     bench.store.erase_user(DORA, NOW).await.unwrap();
@@ -384,7 +384,7 @@ async fn erasure_does_not_remove_blocks_by_others() {
     let guild = HERE.guild.unwrap();
     assert_eq!(bench.store.open_challenges_in_guild(guild, CLEO, NOW, 0, 9).await.unwrap(), []);
     assert_eq!(bench.store.open_challenges_in_guild(guild, BO, NOW, 0, 9).await.unwrap().len(), 1);
-    // Named anew it is a block like any other, and ends like one.
+    // After blocking the account again it is an ordinary block, and can be removed.
     assert!(!bench.store.block_user(CLEO, DORA, NOW, LIMIT).await.unwrap(), "they block her already");
     assert_eq!(bench.store.blocked_users(CLEO).await.unwrap(), [DORA]);
     assert!(bench.store.unblock_user(CLEO, DORA).await.unwrap());
@@ -405,7 +405,7 @@ async fn key_lies_beside_database_and_in_no_backup() {
     let copy = key.with_file_name("copy.db");
     backup_database(&bench.path(), &copy).unwrap();
     assert!(!hmac_key_path(&copy).exists());
-    // Without it nobody is recognised, and everything else goes on.
+    // Without the key the account is not recognised, and everything else works.
     let path = bench.path();
     let directory = bench.close();
     std::fs::remove_file(&key).unwrap();
