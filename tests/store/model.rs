@@ -210,7 +210,7 @@ impl Model {
         }
     }
 
-    /// Returns the entries that an effect adds.
+    /// Expands a notification of watchers to a direct message for each of them.
     fn each(&self, game: MatchId, tell: &Effect) -> Vec<Effect> {
         let Effect::NotifyWatchers(news) = tell else { return vec![tell.clone()] };
         let hears = |((_, followed), turns): &(&(i64, MatchId), &bool)| {
