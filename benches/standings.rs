@@ -30,34 +30,38 @@ const TIMES: usize = 400;
 const MAKE: &str = "
     PRAGMA foreign_keys = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000;
     BEGIN;
-    CREATE TEMP TABLE size AS SELECT ?1 AS matches;
-    INSERT INTO matches (id, asked, edition, challenger, opponent, seat, guild, channel, secret, commitment, made, over)
-    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n, size WHERE i < matches)
+    CREATE TEMP TABLE size AS SELECT ?1 AS match_count;
+    INSERT INTO matches (id, rules, rules_edition, challenger_id, opponent_id, challenger_seat, guild_id, channel_id,
+        secret, commitment, created_at, is_over)
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n, size WHERE i < match_count)
     SELECT i, 'seega size=7', 1, 1, 2, 'lot', 7, 70, zeroblob(32), hex(zeroblob(32)), i * 60000, 1 FROM n;
-    INSERT INTO results (number, match, pool, guild, at, first, second, winner, reason, rated)
-    SELECT id, id, 'seega', 7, made,
-        CASE WHEN id % 10 = 0 THEN 1 ELSE 2 + id * 7919 % (matches / 20) END,
-        2 + (id * 7919 + 1 + id % 13) % (matches / 20),
+    INSERT INTO results (number, match_id, pool, guild_id, ended_at, first_player_id, second_player_id, winner_seat,
+        reason, rated)
+    SELECT id, id, 'seega', 7, created_at,
+        CASE WHEN id % 10 = 0 THEN 1 ELSE 2 + id * 7919 % (match_count / 20) END,
+        2 + (id * 7919 + 1 + id % 13) % (match_count / 20),
         nullif(id % 3, 0), 'captured', 'yes'
     FROM matches, size;
-    INSERT INTO changes
-    WITH played AS (SELECT number, match, first AS person FROM results UNION ALL SELECT number, match, second FROM results),
+    INSERT INTO rating_history
+    WITH played AS (SELECT number, match_id, first_player_id AS user_id FROM results
+            UNION ALL SELECT number, match_id, second_player_id FROM results),
          scopes (scope) AS (VALUES (0), (7))
-    SELECT scope, 'seega', person, row_number() OVER (PARTITION BY scope, person ORDER BY number), match,
-        1500, 60, 0.06, 1500 + match % 400, 60, 0.06
+    SELECT scope, 'seega', user_id, row_number() OVER (PARTITION BY scope, user_id ORDER BY number), match_id,
+        1500, 60, 0.06, 1500 + match_id % 400, 60, 0.06
     FROM played, scopes;
     INSERT INTO ratings
-    SELECT scope, pool, person, 900 + person * 7919 % 1200 + 0.25, 60, 0.06, max(number), 0 FROM changes GROUP BY 1, 2, 3;
-    INSERT INTO standings (scope, pool, period, person, score, rank, fades, won_first, drawn_first, lost_first, won_second,
-        drawn_second, lost_second, streak, best)
-    SELECT scope, pool, '', person, points, CASE WHEN person % 9 = 0 THEN 'provisional' ELSE 'placed' END, 1 << 60,
-        matches, 0, 0, 0, 0, 0, 0, 1 FROM ratings;
-    INSERT INTO standings (scope, pool, period, person, score, rank, won_first, drawn_first, lost_first, won_second,
-        drawn_second, lost_second, streak, best)
-    SELECT scope, pool, '1970-01', person, person * 6959 % 500 - 249.75,
-        CASE WHEN person % 9 = 0 THEN 'provisional' ELSE 'placed' END, matches, 0, 0, 0, 0, 0, 0, 1 FROM ratings;
-    INSERT INTO pairs
-    SELECT scope, min(first, second), max(first, second), pool, count(*), 0, 0
+    SELECT scope, pool, user_id, 900 + user_id * 7919 % 1200 + 0.25, 60, 0.06, max(number), 0
+    FROM rating_history GROUP BY 1, 2, 3;
+    INSERT INTO standings (scope, pool, period, user_id, score, rank, provisional_at, first_wins, first_draws,
+        first_losses, second_wins, second_draws, second_losses, current_streak, best_streak)
+    SELECT scope, pool, '', user_id, points, CASE WHEN user_id % 9 = 0 THEN 'provisional' ELSE 'placed' END, 1 << 60,
+        match_count, 0, 0, 0, 0, 0, 0, 1 FROM ratings;
+    INSERT INTO standings (scope, pool, period, user_id, score, rank, first_wins, first_draws, first_losses,
+        second_wins, second_draws, second_losses, current_streak, best_streak)
+    SELECT scope, pool, '1970-01', user_id, user_id * 6959 % 500 - 249.75,
+        CASE WHEN user_id % 9 = 0 THEN 'provisional' ELSE 'placed' END, match_count, 0, 0, 0, 0, 0, 0, 1 FROM ratings;
+    INSERT INTO head_to_head
+    SELECT scope, min(first_player_id, second_player_id), max(first_player_id, second_player_id), pool, count(*), 0, 0
     FROM results, (SELECT 0 AS scope UNION ALL SELECT 7) GROUP BY 1, 2, 3, 4;
     COMMIT;";
 

@@ -1,8 +1,9 @@
 //! One step of the bot: load, judge, keep, tell. It knows no Discord: what it needs of the outside are the traits in
 //! [`ports`], and what people ask of it are the plain data in [`requests`].
 //!
-//! Nothing that matters is kept in memory. Each step holds the match that it is about, so that what is told of one match
-//! is told in order; another process that works on the same database is found out by the store.
+//! Nothing that matters is kept in memory. Each step locks the match that it is about, so that the messages of one match
+//! are delivered in order. One process at a time has the database open, and the store refuses a second one, so the locks in
+//! memory suffice; an append still names the event that it follows, and fails when the log has grown since.
 
 mod autocomplete;
 mod challenges;

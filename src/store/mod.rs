@@ -1,6 +1,11 @@
-//! What is kept: matches as terms and logs, and what is still to be told of them.
+//! Storage: matches as terms and event logs, the outbox of messages that are still to be delivered, and what belongs to
+//! users, servers and ratings.
 //!
-//! [`Store`] is the interface, in the room's words and without a word of SQL. [`sqlite`] keeps it in a file.
+//! [`Store`] is the interface, in the terms of [`crate::matches`] and without SQL.
+//!
+//! - [`personal_data`]: the export and the erasure of a user's data
+//! - [`rating_store`]: ratings, leaderboards and profiles
+//! - [`sqlite`]: the implementation of all of them in a SQLite file
 
 pub mod personal_data;
 pub mod rating_store;
@@ -17,23 +22,24 @@ use crate::matches::settings::guild_settings::{GuildSettingChange, GuildSettings
 use crate::matches::settings::preferences::{Preferences, PreferencesByUser, PreferencesPatch};
 use std::future::Future;
 
-/// Keeps matches. When a call has returned `Ok`, what it says is on disk.
+/// Stores matches and what belongs to them. When a call that writes returns `Ok`, the change is on disk.
 pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
     /// Creates a match with its first event, [`crate::matches::log::event::EventKind::ChallengeCreated`] by the challenger,
     /// and its first outbox entries. Returns its number and its outbox.
     ///
     /// # Errors
     ///
-    /// [`StoreError::RematchExists`] when it is a rematch and another of the same match stands or has been accepted;
-    /// [`StoreError::Blocked`] when one of the two blocks the other; [`StoreError::TooManyMatches`] when the challenger has `limit`
-    /// matches already, [`StoreError::TooManyMatchesInGuild`] when they have as many on the server as it allows.
+    /// [`StoreError::RematchExists`] when it is a rematch and another one of the same match is pending or was accepted;
+    /// [`StoreError::Blocked`] when one of the two blocks the other; [`StoreError::TooManyMatches`] when the challenger
+    /// already has `limit` matches; [`StoreError::TooManyMatchesInGuild`] when they already have as many on the server
+    /// as it allows.
     fn create_match(
         &self,
         terms: &Terms,
         secret: [u8; 32],
         at: Timestamp,
         index: &MatchIndex,
-        tells: &[Effect],
+        effects: &[Effect],
         limit: usize,
     ) -> impl Future<Output = Result<CreatedMatch, StoreError>> + Send;
 
@@ -42,16 +48,16 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when the last event is no longer the one that `after` numbers; nothing is stored then.
-    /// When somebody counts in the new index who did not before, [`StoreError::TooManyMatches`] if they have `limit` matches
-    /// already, [`StoreError::TooManyMatchesInGuild`] if they have as many on the server as it allows, and [`StoreError::Blocked`] if
-    /// they block one of the others or are blocked by one; nobody counts in an index that is over.
-    /// [`StoreError::NotFound`] when there is no such match.
+    /// [`StoreError::Conflict`] when the last event is no longer number `after`; nothing is stored then. When the match
+    /// counts toward the limit of a user for whom it did not before: [`StoreError::TooManyMatches`] if they already
+    /// have `limit` matches, [`StoreError::TooManyMatchesInGuild`] if they already have as many on the server as it
+    /// allows, and [`StoreError::Blocked`] if they and another participant block each other. A match that is over
+    /// counts for nobody. [`StoreError::NotFound`] when there is no such match.
     fn append_events(
         &self,
         id: MatchId,
         after: u32,
-        step: &EventBatch,
+        batch: &EventBatch,
         limit: usize,
     ) -> impl Future<Output = Result<MatchOutbox, StoreError>> + Send;
 
@@ -65,7 +71,7 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
         &self,
         id: MatchId,
         channel: ChannelRef,
-        tells: &[Effect],
+        effects: &[Effect],
         at: Timestamp,
     ) -> impl Future<Output = Result<MatchOutbox, StoreError>> + Send;
 
@@ -73,25 +79,26 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
     ///
     /// # Errors
     ///
-    /// [`StoreError::NotFound`] when there is no such match. [`StoreError::UnsupportedEdition`] when it is played by an edition of
-    /// its rules that this program does not know.
+    /// [`StoreError::NotFound`] when there is no such match. [`StoreError::UnsupportedEdition`] when it is played by an
+    /// edition of its rules that this program does not know.
     fn load_match(&self, id: MatchId) -> impl Future<Output = Result<StoredMatch, StoreError>> + Send;
 
-    /// What the draws of a match follow from. Nobody but the bot may know it before the match is over.
+    /// Returns the secret from which the random draws of a match follow. Nobody but the bot may know it before the
+    /// match is over.
     ///
     /// # Errors
     ///
     /// [`StoreError::NotFound`] when there is no such match.
     fn match_secret(&self, id: MatchId) -> impl Future<Output = Result<[u8; 32], StoreError>> + Send;
 
-    /// What these people want.
+    /// Loads the preferences of these users.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
     fn preferences(&self, users: &[UserId]) -> impl Future<Output = Result<PreferencesByUser, StoreError>> + Send;
 
-    /// Notes what a person wants otherwise from now on; answers everything that they want.
+    /// Changes some preferences of a user. Returns all of them.
     ///
     /// # Errors
     ///
@@ -102,14 +109,14 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
         change: PreferencesPatch,
     ) -> impl Future<Output = Result<Preferences, StoreError>> + Send;
 
-    /// What is settled for the matches of a server; in direct messages the usual.
+    /// Loads the settings of a server. Direct messages have the defaults.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
     fn guild_settings(&self, guild: Option<u64>) -> impl Future<Output = Result<GuildSettings, StoreError>> + Send;
 
-    /// Settles one thing anew on a server; answers how all stand then.
+    /// Changes one setting of a server. Returns all of them.
     ///
     /// # Errors
     ///
@@ -120,15 +127,15 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
         setting: &GuildSettingChange,
     ) -> impl Future<Output = Result<GuildSettings, StoreError>> + Send;
 
-    /// The matches of a person that are not over, the newest first.
+    /// Lists the matches of a user that are not over, the newest first.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
     fn active_matches_of_user(&self, user: UserId) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
 
-    /// Matches of a person that are over, the newest first: those of this page, at most `limit`. It costs as much as it
-    /// answers, however many there are.
+    /// Lists the matches of a user that are over, the newest first: those of this page, at most `limit`. The cost
+    /// depends on the size of the page and not on how many matches there are.
     ///
     /// # Errors
     ///
@@ -140,8 +147,8 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
         limit: usize,
     ) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
 
-    /// The challenges on a server that are open to all and stand at this time, but for those of people whom `person` blocks,
-    /// the newest first: `limit` of them behind the first `skip`.
+    /// Lists the pending open challenges of a server, the newest first: `limit` of them after the first `skip`.
+    /// Challenges by users whom `user` blocks are left out.
     ///
     /// # Errors
     ///
@@ -155,11 +162,11 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
         limit: usize,
     ) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
 
-    /// Notes that a person wants no matches with another; answers whether that is new.
+    /// Blocks a user for another. Returns true if they were not blocked before.
     ///
     /// # Errors
     ///
-    /// [`StoreError::TooManyBlocks`] when they block `limit` others already.
+    /// [`StoreError::TooManyBlocks`] when `user` already blocks `limit` others.
     fn block_user(
         &self,
         user: UserId,
@@ -168,50 +175,50 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
         limit: usize,
     ) -> impl Future<Output = Result<bool, StoreError>> + Send;
 
-    /// Notes that a person has nothing against matches with another any more; answers whether they had.
+    /// Removes a block. Returns true if there was one.
     ///
     /// # Errors
     ///
     /// When the store cannot be written.
     fn unblock_user(&self, user: UserId, blocked: UserId) -> impl Future<Output = Result<bool, StoreError>> + Send;
 
-    /// Whom a person blocks, the last first.
+    /// Lists the users whom a user blocks, the most recent first.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
     fn blocked_users(&self, user: UserId) -> impl Future<Output = Result<Vec<UserId>, StoreError>> + Send;
 
-    /// Notes that a person follows a match, until it is over.
+    /// Makes a user a watcher of a match until it is over.
     ///
     /// # Errors
     ///
     /// [`StoreError::NotFound`] when there is no such match, or it is over.
-    fn watch_match(&self, user: UserId, follow: WatchedMatch) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn watch_match(&self, user: UserId, watched: WatchedMatch) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// Notes that a person follows a match no more, if they did.
+    /// Makes a user stop watching a match, if they do.
     ///
     /// # Errors
     ///
     /// When the store cannot be written.
     fn unwatch_match(&self, user: UserId, id: MatchId) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// What a person follows, the newest match first.
+    /// Lists the matches that a user watches, the newest first.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
     fn watched_matches(&self, user: UserId) -> impl Future<Output = Result<Vec<WatchedMatch>, StoreError>> + Send;
 
-    /// The matches of a server that are not over.
+    /// Lists the matches of a server that are not over.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
     fn active_matches_in_guild(&self, guild: u64) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
 
-    /// The matches of a server that are not over and may be played in this channel: all that are, and some that are
-    /// played elsewhere by now. Their logs say which.
+    /// Lists candidates for the matches that are played in a channel: all that are, and some active matches that are
+    /// now played elsewhere on the server. Their logs say which.
     ///
     /// # Errors
     ///
@@ -221,14 +228,14 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
         channel: ChannelRef,
     ) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
 
-    /// The servers in which a match is not over or something is still to be told.
+    /// Lists the servers with a match that is not over or with a pending delivery.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
     fn active_guilds(&self) -> impl Future<Output = Result<Vec<u64>, StoreError>> + Send;
 
-    /// The matches whose due time is `now` or earlier, and the next due time after that.
+    /// Lists the matches whose deadline is `now` or earlier, and returns the next deadline after that.
     ///
     /// # Errors
     ///
@@ -238,25 +245,25 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
         now: Timestamp,
     ) -> impl Future<Output = Result<(Vec<MatchId>, Option<Timestamp>), StoreError>> + Send;
 
-    /// What is still to be told, in order; of one match, or of all.
+    /// Lists the pending outbox entries in order: those of one match, or all.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
     fn pending_outbox(&self, id: Option<MatchId>) -> impl Future<Output = Result<Vec<OutboxEntry>, StoreError>> + Send;
 
-    /// Notes what became of notices, all or nothing.
+    /// Records the outcomes of deliveries, all or nothing.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when somebody else has taken up or settled what is to be [`DeliveryStatus::Attempted`]. Others when the
-    /// store cannot be written, or there is no such notice.
+    /// [`StoreError::Conflict`] when an entry that is to be [`DeliveryStatus::Attempted`] was attempted or finished in
+    /// the meantime. Others when the store cannot be written or there is no such entry.
     fn record_delivery(
         &self,
         updates: &[(OutboxId, DeliveryStatus)],
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// The message that a notice stands in, once it is posted.
+    /// Returns the message of a post once it is posted.
     ///
     /// # Errors
     ///
@@ -264,46 +271,46 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
     fn posted_message(&self, entry: OutboxId)
     -> impl Future<Output = Result<Option<PostedMessage>, StoreError>> + Send;
 
-    /// The thread in which a match is played, once it is opened.
+    /// Returns the thread of a match once it is opened.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
     fn match_thread(&self, id: MatchId) -> impl Future<Output = Result<Option<ChannelRef>, StoreError>> + Send;
 
-    /// The current message of a match: the last that was posted.
+    /// Returns the current message of a match, which is the last that was posted.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
     fn current_message(&self, id: MatchId) -> impl Future<Output = Result<Option<PostedMessage>, StoreError>> + Send;
 
-    /// When the bot was there last, as far as it was noted; `None` when it never was.
+    /// Returns when the bot was last recorded as running; `None` if it never was.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
     fn last_heartbeat(&self) -> impl Future<Output = Result<Option<Timestamp>, StoreError>> + Send;
 
-    /// Notes that the bot is there. Of several processes on one database the latest counts.
+    /// Records that the bot is running. An earlier time than the recorded one changes nothing.
     ///
     /// # Errors
     ///
     /// When the store cannot be written.
     fn record_heartbeat(&self, at: Timestamp) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// The vacation of a person.
+    /// Loads the vacation of a user.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
     fn vacation(&self, user: UserId) -> impl Future<Output = Result<VersionedVacation, StoreError>> + Send;
 
-    /// Changes the vacation of a person. Where it begins or ends otherwise than before, it is unnoted from now on.
+    /// Changes the vacation of a user. If its start or end changes, it counts as not logged again.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when it is not what was `read` any more; nothing is stored then.
+    /// [`StoreError::Conflict`] when it is no longer what was `read`; nothing is stored then.
     fn update_vacation(
         &self,
         user: UserId,
@@ -311,15 +318,15 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
         to: &Vacation,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// The people whose vacation does not stand yet in the logs of all matches that it holds up.
+    /// Lists the users whose vacation is not yet in the logs of all matches that it pauses.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
     fn users_with_unlogged_vacation(&self) -> impl Future<Output = Result<Vec<UserId>, StoreError>> + Send;
 
-    /// The vacation of a person, as it was with this version, stands in the logs of all matches that it holds up. If it
-    /// has changed since, nothing happens.
+    /// Records that this version of a vacation is in the logs of all matches that it pauses. Does nothing if the
+    /// vacation has changed since.
     ///
     /// # Errors
     ///
@@ -327,63 +334,63 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
     fn mark_vacation_logged(&self, user: UserId, version: u32) -> impl Future<Output = Result<(), StoreError>> + Send;
 }
 
-/// What a store keeps beside the log so that matches are found without reading every log. It follows from the log.
+/// The facts about a match by which it is found without reading its log, from which they follow.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchIndex {
-    /// Whether the match is over.
+    /// True once the match is over.
     pub is_over: bool,
-    /// Who finds the match among theirs.
+    /// The users in whose lists the match appears.
     pub participants: Vec<Participant>,
-    /// When the bot itself must act.
+    /// When the bot must act without a request.
     pub deadline: Option<Timestamp>,
 }
 
-/// A person whose match it is.
+/// A user in whose list a match appears.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Participant {
-    /// Who.
+    /// The user.
     pub user_id: UserId,
-    /// Whether it counts toward the limit: a challenge that somebody else made does not, until it is accepted.
+    /// True if the match counts toward the user's limit. A challenge by someone else does not until it is accepted.
     pub counts_toward_limit: bool,
 }
 
-/// Events to be appended together, at one time.
+/// Events that are appended together, all with the same time.
 #[derive(Debug, Clone)]
 pub struct EventBatch {
-    /// When.
+    /// The time of the events.
     pub occurred_at: Timestamp,
-    /// What happened, in order. Never empty.
+    /// The events in order. Never empty.
     pub events: Vec<NewEvent>,
-    /// The index after it.
+    /// The index after the events.
     pub index: MatchIndex,
-    /// What is to be told.
+    /// The effects of the events, for the outbox.
     pub effects: Vec<Effect>,
-    /// The result, when these events end the match with one.
+    /// The result, if these events end the match with one.
     pub result: Option<MatchResult>,
 }
 
-/// The vacation of a person as it is kept.
+/// The vacation of a user as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct VersionedVacation {
     /// The vacation.
     pub vacation: Vacation,
-    /// How often it has changed; nought when it never has.
+    /// The number of changes so far, for optimistic locking; 0 if there never was a vacation.
     pub version: u32,
 }
 
-/// A match that somebody follows.
+/// A match that a user watches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WatchedMatch {
     /// The match.
     pub match_id: MatchId,
-    /// Whether they hear of every turn, and not of the end alone.
+    /// True if the user gets a message about every turn and not only about the end.
     pub every_turn: bool,
 }
 
 /// A match as it is stored, all read at one moment.
 #[derive(Debug, Clone)]
 pub struct StoredMatch {
-    /// What was proposed.
+    /// The terms that were proposed.
     pub terms: Terms,
     /// The log, from event 1 on without gaps.
     pub events: Vec<Event>,
@@ -430,49 +437,49 @@ pub struct CreatedMatch {
     pub outbox: MatchOutbox,
 }
 
-/// The number of something to be told.
+/// The number of an outbox entry. Later entries have larger numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct OutboxId(pub u64);
 
-/// Something to be told, kept until it has been.
+/// A message, edit or other effect on Discord, stored until it is delivered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutboxEntry {
-    /// Its number; later ones are larger.
+    /// Its number.
     pub id: OutboxId,
-    /// Sixteen random letters and digits, by which what is posted is recognised. No other notice shares them, not even
-    /// one of another database, or of this one before it was brought back from a copy.
+    /// Sixteen random hexadecimal digits by which its message is recognised on Discord. No other entry has the same
+    /// ones, not even in another database, or in this one before it was restored from a backup.
     pub nonce: String,
     /// The match.
     pub match_id: MatchId,
-    /// When it was stored. It cannot have been told earlier.
+    /// When it was stored. It cannot have been delivered earlier.
     pub created_at: Timestamp,
-    /// Where.
+    /// The channel that it is delivered to.
     pub channel: ChannelRef,
-    /// What.
+    /// The effect.
     pub effect: Effect,
-    /// For [`Effect::RetireMessage`], [`Effect::UpdateMessage`] and [`Effect::OpenThread`]: the post that is meant, the match's last when this was
-    /// stored.
+    /// The post to which [`Effect::RetireMessage`], [`Effect::UpdateMessage`] and [`Effect::OpenThread`] apply: the
+    /// last one of the match when the entry was stored.
     pub target_post: Option<OutboxId>,
-    /// Whether this post shows the challenge and not a board: it was stored while the challenge stood unanswered.
+    /// True if the post shows the challenge and not a board: it was stored while the challenge was pending.
     pub is_challenge: bool,
-    /// How often it has been tried without our knowing what came of it.
+    /// The number of attempts whose outcome is unknown.
     pub attempts: u32,
 }
 
-/// What became of a notice.
+/// The outcome of delivering an outbox entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DeliveryStatus {
-    /// It is being tried: from now on it may have been done without our knowing. Only one can take it up so, and only
-    /// while it is untold.
+    /// An attempt is under way, and may succeed without the bot ever knowing. Only one caller can start an attempt, and
+    /// only while the entry is pending.
     Attempted {
-        /// How often it had been tried, as far as the one who tries knows.
+        /// The number of attempts before this one, as the caller has read it.
         previous_attempts: u32,
     },
-    /// It certainly was not done, after all: the try does not count.
+    /// The attempt certainly did not succeed, so it does not count.
     NotSent,
-    /// It has been done; of a post, the message.
+    /// It is delivered; with the id of the message that was posted, if any.
     Delivered(Option<u64>),
-    /// It need not be done any more, or never can be.
+    /// It no longer needs to be delivered, or never can be.
     Dropped,
 }
 
@@ -483,57 +490,58 @@ pub struct PostedMessage {
     pub outbox_id: OutboxId,
     /// When the post was stored.
     pub created_at: Timestamp,
-    /// Where it stands.
+    /// The channel of the message.
     pub channel: ChannelRef,
-    /// The message's number there.
+    /// The id of the message.
     pub message_id: u64,
-    /// Whether it shows the challenge and not a board.
+    /// True if it shows the challenge and not a board.
     pub is_challenge: bool,
 }
 
-/// Why something could not be kept or read.
+/// The reason why something could not be stored or read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// Somebody else was faster: the log has grown.
+    /// The stored data changed since the caller read it.
     #[error("the match has moved on")]
     Conflict,
-    /// This person has as many matches as are allowed.
+    /// The user has as many matches as are allowed.
     #[error("too many matches")]
     TooManyMatches(UserId),
-    /// This person wants no matches with that one.
+    /// One user blocks the other.
     #[error("one of them blocks the other")]
     Blocked {
-        /// Who does not want.
+        /// The user who blocks.
         blocker: UserId,
-        /// With whom.
+        /// The user who is blocked.
         blocked: UserId,
     },
-    /// Somebody blocks as many people as are allowed.
-    #[error("too many people are blocked")]
+    /// The user blocks as many others as are allowed.
+    #[error("too many users are blocked")]
     TooManyBlocks,
-    /// The rematch has been proposed already, and stands or was accepted.
-    #[error("the rematch has been proposed already")]
+    /// The rematch was already proposed, and is pending or accepted.
+    #[error("the rematch was already proposed")]
     RematchExists(MatchId),
-    /// This person has as many matches on the server as it allows.
+    /// The user has as many matches on the server as it allows.
     #[error("too many matches on this server")]
     TooManyMatchesInGuild {
-        /// Who.
+        /// The user.
         user_id: UserId,
-        /// How many it allows.
+        /// The server's limit.
         limit: u32,
     },
     /// There is no such match.
     #[error("there is no such match")]
     NotFound,
-    /// The match is played by other rules than this program's: those would make another game of its log.
+    /// The match is played by an edition of its rules that this program does not have; the current rules would read
+    /// another game from its log.
     #[error("the match is played by edition {found} of its rules, this program knows edition {supported}")]
     UnsupportedEdition {
-        /// The edition that the match was begun with.
+        /// The edition with which the match was proposed.
         found: u32,
         /// The edition that this program plays.
         supported: u32,
     },
-    /// Another process holds the database.
+    /// Another process, such as a SQLite shell, keeps a lock on the database.
     #[error("the database is locked")]
     Busy,
     /// The disk is full.
@@ -542,7 +550,7 @@ pub enum StoreError {
     /// The database cannot be written.
     #[error("the database is read-only")]
     ReadOnly,
-    /// Anything else; the words are for the log, not for people.
+    /// Any other failure. The text is for the log and not for users.
     #[error("the database failed: {0}")]
     Failed(String),
 }

@@ -1,21 +1,22 @@
-//! What somebody may do with what is stored about them.
+//! The rights of users over the data that is stored about them: export and erasure.
 
 use crate::matches::ids::{Timestamp, UserId};
 use crate::store::StoreError;
 use std::future::Future;
 
-/// Gives people what is stored about them, and erases it.
+/// Exports and erases what is stored about a user.
 pub trait PersonalData: Send + Sync + 'static {
-    /// Everything that is stored about somebody.
+    /// Returns everything that is stored about a user.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
     fn export_user_data(&self, user: UserId) -> impl Future<Output = Result<Vec<ExportSection>, StoreError>> + Send;
 
-    /// Erases somebody. In the matches that they have played [`UserId::erased_placeholder`] stands in their place, so that others keep
-    /// theirs, and the ratings that follow from them; challenges that came to nothing and boards on which they played
-    /// alone vanish. For a year it is remembered by hashes what they must begin with, and who blocks them.
+    /// Erases a user. In the matches that they have played with others, [`UserId::erased_placeholder`] replaces them,
+    /// so that the others keep these matches and the ratings that follow from them. Challenges that were never accepted
+    /// and matches that they played alone are deleted. Keyed hashes store for a year with which rating deviation they
+    /// must start again and who blocks them.
     ///
     /// # Errors
     ///
@@ -23,32 +24,32 @@ pub trait PersonalData: Send + Sync + 'static {
     fn erase_user(&self, user: UserId, now: Timestamp) -> impl Future<Output = Result<(), StoreError>> + Send;
 }
 
-/// What is stored about somebody in one respect, as a table.
+/// A table with one kind of data about a user.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExportSection {
-    /// What it is about, in one word.
+    /// The name of the kind.
     pub name: &'static str,
-    /// What the columns are called.
+    /// The names of the columns.
     pub columns: Vec<String>,
-    /// The rows, each as long as there are columns.
+    /// The rows, each with one value per column.
     pub rows: Vec<Vec<ExportValue>>,
 }
 
-/// A value in a [`ExportSection`].
+/// A value in an [`ExportSection`].
 #[derive(Debug, Clone, PartialEq)]
 pub enum ExportValue {
-    /// There is none.
+    /// No value.
     Null,
-    /// A number.
+    /// An integer.
     Integer(i64),
-    /// A number with a fraction.
+    /// A floating-point number.
     Real(f64),
-    /// A number that stands for a person, a server, a channel or a message.
+    /// An id of Discord: of a user, a server, a channel or a message.
     Snowflake(u64),
     /// A point in time.
     Timestamp(Timestamp),
-    /// Whether or not.
+    /// A boolean.
     Boolean(bool),
-    /// Words.
+    /// A text.
     Text(String),
 }

@@ -1,4 +1,4 @@
-//! Where people stand, for those who look.
+//! Ratings, leaderboards and profiles, as users see them.
 
 use crate::matches::ids::MatchId;
 use crate::matches::ids::{Timestamp, UserId};
@@ -7,23 +7,24 @@ use crate::matches::results::match_result::RatingOutcome;
 use crate::store::StoreError;
 use std::future::Future;
 
-/// Knows where people stand. What a page costs does not depend on how many matches there are.
+/// Reads ratings and standings. The cost of a page does not depend on how many matches there are.
 pub trait RatingStore: Send + Sync + 'static {
-    /// What came of the result of a match for the ratings of its players on its server; `None` when it has no result.
+    /// Returns how the result of a match has changed the ratings of its players on its server; `None` if it has no
+    /// result.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
     fn rating_outcome(&self, id: MatchId) -> impl Future<Output = Result<Option<RatingOutcome>, StoreError>> + Send;
 
-    /// Makes those provisional who have not played for too long by now, so that they keep no place.
+    /// Makes the ratings of users provisional who have been inactive for too long, so that they lose their places.
     ///
     /// # Errors
     ///
     /// When the store cannot be read or written.
     fn mark_inactive_provisional(&self, now: Timestamp) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// A page of a leaderboard, counted from 1, with the place of the one who looks.
+    /// Returns a page of a leaderboard, counted from 1, with the entry of the user who views it.
     ///
     /// # Errors
     ///
@@ -32,10 +33,10 @@ pub trait RatingStore: Send + Sync + 'static {
         &self,
         board: &LeaderboardScope,
         page: u64,
-        own: UserId,
+        viewer: UserId,
     ) -> impl Future<Output = Result<LeaderboardPage, StoreError>> + Send;
 
-    /// What somebody has played on a server, or everywhere, by now.
+    /// Returns the profile of a user on a server, or on all servers.
     ///
     /// # Errors
     ///
@@ -47,7 +48,7 @@ pub trait RatingStore: Send + Sync + 'static {
         now: Timestamp,
     ) -> impl Future<Output = Result<PlayerProfile, StoreError>> + Send;
 
-    /// What two people have played against each other on a server, or everywhere.
+    /// Returns what two users have played against each other on a server, or on all servers.
     ///
     /// # Errors
     ///
@@ -58,7 +59,7 @@ pub trait RatingStore: Send + Sync + 'static {
         guild: Option<u64>,
     ) -> impl Future<Output = Result<HeadToHead, StoreError>> + Send;
 
-    /// Takes somebody off all leaderboards, or puts them back.
+    /// Hides a user from all leaderboards, or shows them again.
     ///
     /// # Errors
     ///

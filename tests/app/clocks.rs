@@ -4,8 +4,6 @@ use crate::app::world::{ANN, BEN, Fault, World, caller, challenge_with_clock};
 use gonagas::app::ports::Clock;
 use gonagas::app::requests::{AutocompleteInput, Request};
 use gonagas::matches::clock::duration::{DAY, HOUR, MINUTE};
-use gonagas::store::Store;
-use gonagas::store::sqlite::SqliteStore;
 
 /// The text of a point in time at this distance from now.
 fn time_text(world: &World, ahead: i64, how: char) -> String {
@@ -259,8 +257,8 @@ async fn downtime_is_compensated_before_an_early_move() {
 /// Returns `true` when a heartbeat of the bot is stored.
 fn has_heartbeat(world: &World) -> bool {
     let path = world.folder.path().join("test.sqlite");
-    let connection = rusqlite::Connection::open(path).unwrap();
-    connection.query_row("SELECT max(at) FROM alive", [], |row| row.get::<_, Option<i64>>(0)).unwrap()
+    let hand = rusqlite::Connection::open(path).unwrap();
+    hand.query_row("SELECT max(last_seen_at) FROM heartbeat", [], |row| row.get::<_, Option<i64>>(0)).unwrap()
         == Some(world.clock.now())
 }
 
@@ -283,14 +281,4 @@ async fn disconnection_forfeits_no_match() {
     world.channel.disconnected.store(false, std::sync::atomic::Ordering::SeqCst);
     world.run_until(|| count_messages(&world, "<@1> has 3 hours back") > 0).await;
     assert!(!is_over(&world));
-}
-
-#[tokio::test(start_paused = true)]
-async fn latest_heartbeat_of_two_processes_counts() {
-    let world = World::timed("10m").await;
-    world.advance(9 * MINUTE);
-    world.run_until(|| has_heartbeat(&world)).await;
-    let store = SqliteStore::open(&world.folder.path().join("test.sqlite")).unwrap();
-    store.record_heartbeat(world.clock.now() - 8 * MINUTE).await.unwrap();
-    assert!(has_heartbeat(&world));
 }

@@ -4,10 +4,8 @@ use crate::app::world::{ANN, BEN, CAT, Fault, World};
 use gonagas::app::requests::Request;
 use gonagas::matches::CHALLENGE_LIFETIME;
 use std::future::pending;
-use std::sync::Arc;
 use std::sync::atomic::Ordering::SeqCst;
 use std::time::Duration;
-use tokio::sync::Barrier;
 use tokio::time::{Instant, sleep, timeout};
 
 const HOUR: i64 = 60 * 60 * 1000;
@@ -79,19 +77,6 @@ async fn outage_is_probed_once_for_all_matches() {
         assert!(*pause >= least, "{pauses:?}");
     }
     assert_eq!(pauses.len(), 6, "five times in vain, then the two");
-}
-
-#[tokio::test(start_paused = true)]
-async fn two_processes_deliver_a_message_once() {
-    let world = match_with_failed_posts(&[Fault::Down]).await;
-    let other = world.second_process();
-    // Both have read that it is pending and searched for it in vain before either goes on.
-    let meeting = Arc::new(Barrier::new(2));
-    world.channel.search_barriers.lock().unwrap().extend([Arc::clone(&meeting), meeting]);
-    let (one, two) = (world.channel_client(), world.channel_client());
-    let told = || wait_until(|| is_shown(&world));
-    tokio::join!(world.app.run_background_tasks(&one, told()), other.run_background_tasks(&two, told()));
-    assert_eq!((world.channel.count(), world.channel.searches.load(SeqCst)), (3, 2));
 }
 
 #[tokio::test(start_paused = true)]

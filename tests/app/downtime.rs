@@ -29,12 +29,12 @@ fn query_value<T: rusqlite::types::FromSql>(world: &World, sql: &str) -> T {
 
 /// The number of compensations in a match.
 fn count_compensations(world: &World, game: u64) -> i64 {
-    query_value(world, &format!("SELECT count(*) FROM events WHERE match = {game} AND kind = 'given-back'"))
+    query_value(world, &format!("SELECT count(*) FROM events WHERE match_id = {game} AND kind = 'given-back'"))
 }
 
 /// Runs the bot's checks of everything that is due.
 async fn run_due_checks(world: &World) {
-    world.run_until(|| query_value::<Option<i64>>(world, "SELECT max(at) FROM alive") == Some(world.clock.now())).await;
+    world.run_until(|| query_value::<Option<i64>>(world, "SELECT max(last_seen_at) FROM heartbeat") == Some(world.clock.now())).await;
 }
 
 fn break_channel(world: &World, fault: Option<Fault>) {
@@ -200,7 +200,7 @@ async fn outage_after_timeout_is_not_compensated() {
     world.advance(10 * MINUTE);
     // The bot is killed after it has stored its heartbeat, before it has compensated.
     let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
-    connection.execute("UPDATE alive SET at = ?1", [world.clock.now() + 1]).unwrap();
+    connection.execute("UPDATE heartbeat SET last_seen_at = ?1", [world.clock.now() + 1]).unwrap();
     world.advance(3 * HOUR);
     let world = world.restart();
     world.run_until(|| is_over(&world)).await;
@@ -231,7 +231,7 @@ async fn small_compensations_are_shown_once_they_add_up() {
         world.advance(5 * MINUTE);
         world = world.restart();
         run_due_checks(&world).await;
-        world.run_until(|| query_value::<i64>(&world, "SELECT count(*) FROM notices WHERE state = 'due'") == 0).await;
+        world.run_until(|| query_value::<i64>(&world, "SELECT count(*) FROM outbox WHERE status = 'pending'") == 0).await;
         assert_eq!(
             (count_messages(&world, "<@1> has 15 minutes back"), count_compensations(&world, 1)),
             (told, outages)

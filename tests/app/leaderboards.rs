@@ -10,8 +10,9 @@ use gonagas::ui::message::ActionRow;
 fn add_players(world: &World, users: u64) {
     let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
     for user in 100..100 + users {
-        let sql = "INSERT INTO standings (scope, pool, period, person, score, rank, fades, won_first, drawn_first,
-                       lost_first, won_second, drawn_second, lost_second, streak, best)
+        let sql =
+            "INSERT INTO standings (scope, pool, period, user_id, score, rank, provisional_at, first_wins, first_draws,
+                       first_losses, second_wins, second_draws, second_losses, current_streak, best_streak)
                    VALUES (7, 'seega', '', ?1, ?1, 'placed', 1800000000000, 1, 2, 3, 4, 5, 6, 0, 0)";
         connection.execute(sql, [user.cast_signed()]).unwrap();
     }

@@ -88,7 +88,7 @@ async fn removal_from_server_drops_pending_messages() {
     world.play(BEN, "a1").await;
     world.request(ANN, Request::Resign { match_number: None }).await;
     world.app.handle_guild_change(GuildChange::BotRemoved(SERVER)).await;
-    let store = world.second_process().into_store();
+    let store = world.app.into_store();
     let left = store.pending_outbox(None).await.unwrap();
     assert!(
         left.iter().all(|entry| matches!(entry.effect, gonagas::matches::effects::effect::Effect::DirectMessage(..))),

@@ -228,13 +228,14 @@ async fn long_match_list_fits_one_message() {
 #[tokio::test]
 async fn match_of_an_unknown_rules_edition_is_rejected_and_kept() {
     let world = World::started("pahtum", "blocks=1").await;
-    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
-    connection.execute_batch("DROP TRIGGER terms_never_change; UPDATE matches SET edition = edition + 98").unwrap();
+    let hand = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
+    hand.execute_batch("DROP TRIGGER matches_terms_immutable; UPDATE matches SET rules_edition = rules_edition + 98")
+        .unwrap();
     let board = Request::Board { match_number: Some(1) };
     for said in [press_and_expect_no_change(&world, BEN, "m:1:2:play:d4", &[]).await, world.request(BEN, board).await] {
         assert!(said.contains("#1 is played by edition 99 of its rules, and I know edition 1"), "{said}");
     }
-    connection.execute_batch("UPDATE matches SET edition = edition - 98").unwrap();
+    hand.execute_batch("UPDATE matches SET rules_edition = rules_edition - 98").unwrap();
     world.pick(BEN, "d4").await;
     assert!(world.channel.last().1.text.contains("White: **d4**"));
 }

@@ -82,20 +82,13 @@ async fn rematch_can_be_proposed_again_after_it_was_closed() {
 #[tokio::test]
 async fn simultaneous_rematches_create_one_match() {
     let world = match_ended_by_agreement("seega", "size=5").await;
-    let beside = world.second_process();
-    let request = async |app: &gonagas::app::App<gonagas::store::sqlite::SqliteStore>, user| {
+    let request = async |user| {
         let responder = crate::app::world::FakeResponder::new(world.channel.clone(), HERE, None);
-        app.handle_request(
-            &caller(user),
-            Request::Rematch { match_number: Some(1) },
-            &responder,
-            &world.channel_client(),
-        )
-        .await;
+        let rematch = Request::Rematch { match_number: Some(1) };
+        world.app.handle_request(&caller(user), rematch, &responder, &world.channel_client()).await;
     };
-    tokio::join!(request(&world.app, ANN), request(&beside, BEN), request(&world.app, ANN), request(&beside, BEN));
-    // Each process leaves to the other what that one is delivering, and its background work delivers the rest. A fast
-    // request accepts before the challenge is posted, which may then appear below the board.
+    tokio::join!(request(ANN), request(BEN), request(ANN), request(BEN));
+    // A fast acceptance comes before the challenge is posted, and the background task delivers what is then pending.
     let boards = || {
         let board = |text: &str| text.starts_with("**#2 · Seega**") && text.contains("it is your turn");
         world.channel.messages.lock().unwrap().values().filter(|message| board(&message.text)).count()

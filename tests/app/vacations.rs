@@ -4,7 +4,7 @@ use crate::app::world::{ANN, BEN, World, challenge_with_clock};
 use gonagas::app::ports::Clock;
 use gonagas::app::requests::Request;
 use gonagas::matches::clock::duration::{DAY, HOUR};
-use gonagas::matches::ids::UserId;
+use gonagas::matches::ids::{Timestamp, UserId};
 use gonagas::store::Store;
 use gonagas::store::sqlite::SqliteStore;
 
@@ -113,30 +113,35 @@ async fn one_vacation_day_covers_all_matches() {
     assert!(set_vacation(&world, ANN, None, None).await.contains("20 of 21 days"));
 }
 
+/// Stores two days of vacation for Ann, in no match yet.
+async fn start_vacation(store: &SqliteStore, now: Timestamp) {
+    let read = store.vacation(ANN).await.unwrap();
+    let mut away = read.vacation.clone();
+    away.extend(2, now).unwrap();
+    store.update_vacation(ANN, &read, &away).await.unwrap();
+}
+
 #[tokio::test(start_paused = true)]
 async fn vacation_spent_before_a_crash_reaches_the_match_at_start() {
     let world = World::timed("1d").await;
-    let store = SqliteStore::open(&world.folder.path().join("test.sqlite")).unwrap();
-    let read = store.vacation(ANN).await.unwrap();
-    let mut away = read.vacation.clone();
-    away.extend(2, world.clock.now()).unwrap();
-    store.update_vacation(ANN, &read, &away).await.unwrap();
-    // The bot is killed here, before the vacation is in the match's log.
-    let world = world.restart();
+    let now = world.clock.now();
+    // Killed between the two writes: the match knows nothing of the vacation yet.
+    let world = world.restart_after(async |store| start_vacation(store, now).await).await;
     world.run_until(|| count_messages(&world, "The clock of <@1> stands still") == 1).await;
-    assert_eq!(store.users_with_unlogged_vacation().await, Ok(vec![]));
+    assert_eq!(world.app.into_store().users_with_unlogged_vacation().await, Ok(vec![]));
 }
 
 #[tokio::test(start_paused = true)]
 async fn vacation_not_yet_in_the_match_prevents_forfeit() {
     let world = World::timed("1d").await;
-    let store = SqliteStore::open(&world.folder.path().join("test.sqlite")).unwrap();
-    let read = store.vacation(ANN).await.unwrap();
-    let mut away = read.vacation.clone();
-    away.extend(2, world.clock.now()).unwrap();
-    store.update_vacation(ANN, &read, &away).await.unwrap();
-    // The vacation is marked as logged, although it is not in the match's log.
-    store.mark_vacation_logged(ANN, 1).await.unwrap();
+    let now = world.clock.now();
+    let world = world
+        .restart_after(async |store| {
+            start_vacation(store, now).await;
+            // Whatever the notes say.
+            store.mark_vacation_logged(ANN, 1).await.unwrap();
+        })
+        .await;
     world.advance(DAY);
     world.run_until(|| count_messages(&world, "The clock of <@1> stands still") == 1).await;
     assert_eq!(count_messages(&world, "The match is over"), 0);

@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use tokio::sync::{Barrier, watch};
+use tokio::sync::watch;
 use tokio::time::Instant;
 
 pub const HERE: ChannelRef = ChannelRef { guild: Some(7), channel: 70 };
@@ -65,8 +65,6 @@ pub struct Channel {
     pub nonces: Mutex<Vec<String>>,
     /// The number of searches for a message.
     pub searches: AtomicUsize,
-    /// Barriers at which the next searches wait for each other.
-    pub search_barriers: Mutex<Vec<Arc<Barrier>>>,
     /// True while the bot may not read the message history.
     pub history_forbidden: AtomicBool,
     /// True while posts hang for ever.
@@ -201,10 +199,6 @@ impl ChannelClient for FakeChannelClient {
 
     async fn find_by_file(&self, _: ChannelRef, file: &str, _: Timestamp) -> Result<Option<u64>, ChannelError> {
         self.0.searches.fetch_add(1, Ordering::SeqCst);
-        let meeting = self.0.search_barriers.lock().unwrap().pop();
-        if let Some(meeting) = meeting {
-            meeting.wait().await;
-        }
         if self.0.history_forbidden.load(Ordering::SeqCst) {
             return Err(ChannelError::Forbidden);
         }
@@ -405,9 +399,13 @@ impl World {
         World { app, channel, clock, folder }
     }
 
-    /// Starts a second process on the same database.
-    pub fn second_process(&self) -> App<SqliteStore> {
-        Self::app(&self.folder, &self.clock, fixed_randomness::default_secrets(&self.folder.path().join("test.sqlite")))
+    /// Kills the bot, lets `change` write to its database, and starts it again.
+    pub async fn restart_after(self, change: impl AsyncFnOnce(&SqliteStore)) -> World {
+        let World { app, channel, clock, folder } = self;
+        let store = app.into_store();
+        change(&store).await;
+        let secrets = fixed_randomness::default_secrets(&folder.path().join("test.sqlite"));
+        World { app: App::new(store, clock.clone(), secrets), channel, clock, folder }
     }
 
     pub fn advance(&self, milliseconds: i64) {

@@ -44,7 +44,7 @@ async fn backup_overwrites_nothing_and_check_needs_database() {
     let copy = scene.database().with_file_name("copy.sqlite");
     fs::write(&copy, "mine").expect("a file");
     let refused = backup(&scene, &copy).await;
-    assert!(!refused.status.success() && refused.stderr.join(" ").contains("is there already"), "{refused:?}");
+    assert!(!refused.status.success() && refused.stderr.join(" ").contains("already exists"), "{refused:?}");
     assert_eq!(fs::read_to_string(&copy).expect("a file"), "mine");
     let nowhere = backup(&scene, &scene.database().with_file_name("no/copy.sqlite")).await;
     assert!(!nowhere.status.success() && nowhere.stderr.join(" ").contains("cannot be written"), "{nowhere:?}");
@@ -64,14 +64,11 @@ async fn check_names_each_fault() {
     let sound = scene.database().with_file_name("sound.sqlite");
     assert!(backup(&scene, &sound).await.status.success());
     for (harm, why) in [
-        ("UPDATE matches SET over = 1 WHERE id = 1", "match #1: the state is stored as over, but not over"),
-        ("UPDATE matches SET due = 7 WHERE id = 2", "match #2: the deadline is stored as 7"),
-        ("UPDATE people SET person = 7 WHERE match = 2", "match #2: the list of players is stored as 7"),
-        (
-            "DROP TRIGGER events_never_change; UPDATE events SET detail = 'z9' WHERE kind = 'action'",
-            "match #1, event 3",
-        ),
-        ("PRAGMA foreign_keys = OFF; UPDATE people SET match = 9 WHERE match = 2", "table people"),
+        ("UPDATE matches SET is_over = 1 WHERE id = 1", "match #1: the state is stored as over, but not over"),
+        ("UPDATE matches SET deadline_at = 7 WHERE id = 2", "match #2: the deadline is stored as 7"),
+        ("UPDATE participants SET user_id = 7 WHERE match_id = 2", "match #2: the list of players is stored as 7"),
+        ("DROP TRIGGER events_immutable; UPDATE events SET payload = 'z9' WHERE kind = 'action'", "match #1, event 3"),
+        ("PRAGMA foreign_keys = OFF; UPDATE participants SET match_id = 9 WHERE match_id = 2", "table participants"),
     ] {
         let harmed = scene.database().with_file_name("harmed.sqlite");
         fs::copy(&sound, &harmed).expect("a copy");

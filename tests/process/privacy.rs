@@ -38,7 +38,7 @@ async fn personal_data_is_exported_and_erased_across_kill() {
     let sound = scene.run(&["check", "--db", &db]).await;
     assert!(sound.status.success(), "{sound:?}");
     let hand = rusqlite::Connection::open(scene.database()).expect("a database");
-    let counted = hand.query_row("SELECT count(*) FROM ratings WHERE person = ?1", [&scene.ben.id], |row| row.get(0));
+    let counted = hand.query_row("SELECT count(*) FROM ratings WHERE user_id = ?1", [&scene.ben.id], |row| row.get(0));
     assert_eq!(counted, Ok(2), "the opponent's rating is kept, on the server and everywhere");
     let counted = hand.query_row("SELECT count(*) FROM ratings", [], |row| row.get(0));
     assert_eq!(counted, Ok(2), "and nobody else's");

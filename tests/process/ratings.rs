@@ -29,12 +29,12 @@ async fn rated_match_is_counted_once_across_kill() {
     let sound = scene.run(&["check", "--db", &db]).await;
     assert!(sound.status.success(), "{sound:?}");
     let hand = rusqlite::Connection::open(scene.database()).expect("a database");
-    let counted = hand.query_row("SELECT group_concat(matches) FROM ratings", [], |row| row.get::<_, String>(0));
+    let counted = hand.query_row("SELECT group_concat(match_count) FROM ratings", [], |row| row.get::<_, String>(0));
     assert_eq!(counted.expect("ratings"), "1,1,1,1", "two people, on the server and everywhere");
     drop(hand);
     for (harm, why) in [
         ("UPDATE ratings SET points = 2000 WHERE scope = 0 AND points > 1500", "points is 2000, and 1662.3"),
-        ("UPDATE results SET winner = 1", "match #1: the result is stored as pahtum on server"),
+        ("UPDATE results SET winner_seat = 1", "match #1: the result is stored as pahtum on server"),
     ] {
         scene.stop_bot().await;
         rusqlite::Connection::open(scene.database()).expect("a database").execute_batch(harm).expect("harm");

@@ -81,8 +81,16 @@ async fn database_of_another_bot_is_refused() {
 }
 
 #[tokio::test]
-async fn locked_database_is_refused() {
+async fn second_bot_on_same_database_is_refused() {
     let scene = Scene::new().await;
+    let ended = scene.run_bot("bot.sqlite", TOKEN).wait().await;
+    assert_failed(&ended, &["bot.sqlite is used by another bot process"]);
+}
+
+#[tokio::test]
+async fn locked_database_is_refused() {
+    let mut scene = Scene::new().await;
+    scene.stop_bot().await;
     let other = Connection::open(scene.database()).expect("the database");
     other.execute_batch("BEGIN EXCLUSIVE").expect("a lock");
     let ended = scene.run_bot("bot.sqlite", TOKEN).wait().await;

@@ -1,14 +1,14 @@
-//! `gonagas backup`: what it copies, and what comes when it cannot: one clear line, and nothing that looks like a copy.
+//! `gonagas backup`: its copies, and its failures, which print one clear line and leave no file.
 
 use crate::store::bench::*;
 use gonagas::store::sqlite::SqliteStore;
-use gonagas::store::sqlite::{audit_database, backup_database};
+use gonagas::store::sqlite::{BackupError, audit_database, backup_database};
 use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// A database with a match in it, in use, and a folder for copies.
+/// Returns an open database with a match and a folder for copies.
 async fn bench() -> (Bench, PathBuf) {
     let bench = Bench::new();
     bench.create().await;
@@ -21,7 +21,7 @@ fn files(folder: &Path) -> Vec<String> {
     folder.read_dir().unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect()
 }
 
-/// What the program says where it has to fail: one line.
+/// Returns the single line that the failed program printed.
 fn failure(output: &Output) -> String {
     let said = String::from_utf8(output.stderr.clone()).unwrap();
     assert!(!output.status.success() && output.stdout.is_empty() && said.lines().count() == 1, "{output:?}");
@@ -38,7 +38,7 @@ fn refused(from: &Path, to: &Path) -> String {
 }
 
 #[tokio::test]
-async fn the_copy_is_all_of_it_in_one_file() {
+async fn backup_is_one_file_with_everything() {
     let (bench, folder) = bench().await;
     let copy = folder.join("copy.sqlite");
     backup_database(&bench.path(), &copy).unwrap();
@@ -50,14 +50,14 @@ async fn the_copy_is_all_of_it_in_one_file() {
 }
 
 #[tokio::test]
-async fn where_something_is_already_nothing_is_written() {
+async fn backup_replaces_no_existing_file() {
     let (bench, folder) = bench().await;
     let (db, mine) = (bench.path(), folder.join("mine"));
     fs::write(&mine, "mine").unwrap();
     let before = fs::read(&db).unwrap();
-    assert!(refused(&db, &mine).contains("mine is there already: a backup replaces nothing"));
-    assert!(refused(&db, &db).contains("matches.db is there already: a backup replaces nothing"));
-    assert!(refused(&db, &folder).contains("copies is a directory: name the file"));
+    assert!(refused(&db, &mine).contains("mine already exists: a backup does not replace files"));
+    assert!(refused(&db, &db).contains("matches.db already exists: a backup does not replace files"));
+    assert!(refused(&db, &folder).contains("copies is a directory: give the name of a file"));
     assert!(refused(&db, &folder.join("none/copy")).contains("copy cannot be written: its directory does not exist"));
     assert!(refused(&db, &mine.join("copy")).contains("copy cannot be written: its directory does not exist"));
     assert_eq!((files(&folder), fs::read_to_string(&mine).unwrap()), (vec!["mine".into()], "mine".into()));
@@ -66,16 +66,16 @@ async fn where_something_is_already_nothing_is_written() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn a_link_to_nowhere_is_something_already() {
+async fn backup_replaces_no_dangling_link() {
     let (bench, folder) = bench().await;
     let link = folder.join("link");
     std::os::unix::fs::symlink(folder.join("nowhere"), &link).unwrap();
-    assert!(refused(&bench.path(), &link).contains("link is there already"));
+    assert!(refused(&bench.path(), &link).contains("link already exists"));
     assert_eq!(files(&folder), ["link"]);
 }
 
 #[tokio::test]
-async fn what_is_no_database_of_ours_is_not_copied() {
+async fn backup_of_other_files_is_refused() {
     let (bench, folder) = bench().await;
     let copy = folder.join("copy");
     let of = |name: &str| bench.path().with_file_name(name);
@@ -97,7 +97,7 @@ async fn what_is_no_database_of_ours_is_not_copied() {
 }
 
 #[tokio::test]
-async fn a_database_that_somebody_keeps_to_themselves_is_locked() {
+async fn backup_of_locked_database_is_refused() {
     let (bench, folder) = bench().await;
     let path = bench.path();
     let _directory = bench.close();
@@ -108,10 +108,10 @@ async fn a_database_that_somebody_keeps_to_themselves_is_locked() {
     assert_eq!(files(&folder), Vec::<String>::new());
 }
 
-/// A limit on the size of files stands for a disk with too little room: the copy breaks off amid it.
+/// A limit on the size of files simulates a full disk in the middle of the copy.
 #[cfg(unix)]
 #[tokio::test]
-async fn where_there_is_no_room_for_all_of_it_nothing_is_left() {
+async fn backup_without_space_leaves_nothing() {
     let (bench, folder) = bench().await;
     let whole = bench.path().with_file_name("whole");
     backup_database(&bench.path(), &whole).unwrap();
@@ -130,21 +130,22 @@ async fn where_there_is_no_room_for_all_of_it_nothing_is_left() {
     assert_eq!(files(&folder), ["copy"]);
 }
 
-/// Another process that copies to the same file holds what is not whole yet.
 #[tokio::test]
-async fn one_at_a_time_copies_to_a_file() {
+async fn concurrent_backups_to_one_file_leave_one_whole_copy() {
     let (bench, folder) = bench().await;
-    let part = fs::File::create(folder.join("copy.part")).unwrap();
-    part.lock().unwrap();
-    assert!(refused(&bench.path(), &folder.join("copy")).contains("another backup to"), "it is told");
-    assert_eq!(files(&folder), ["copy.part"]);
-    drop(part);
-    backup_database(&bench.path(), &folder.join("copy")).unwrap();
+    let copy = folder.join("copy");
+    let made: Vec<_> = std::thread::scope(|scope| {
+        let making: Vec<_> = (0..4).map(|_| scope.spawn(|| backup_database(&bench.path(), &copy))).collect();
+        making.into_iter().map(|making| making.join().unwrap()).collect()
+    });
+    assert_eq!(made.iter().filter(|made| made.is_ok()).count(), 1);
+    assert!(made.iter().all(|made| matches!(made, Ok(()) | Err(BackupError::AlreadyExists(_)))), "{made:?}");
     assert_eq!(files(&folder), ["copy"]);
+    assert_eq!(audit_database(&copy, |_, _| vec![]).unwrap().match_count, 1);
 }
 
 #[tokio::test]
-async fn a_damaged_database_makes_no_copy() {
+async fn backup_of_damaged_database_is_refused() {
     let (bench, folder) = bench().await;
     let path = bench.path();
     let _directory = bench.close();

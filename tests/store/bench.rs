@@ -1,4 +1,4 @@
-//! What the tests work with: a store in a directory of its own, and matches to put into it.
+//! The fixtures of the tests: a store in a directory of its own, and matches to put into it.
 
 use gonagas::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas::matches::effects::effect::Effect;
@@ -10,7 +10,7 @@ use gonagas::store::{EventBatch, MatchIndex, OutboxEntry, Participant, Store, St
 use std::path::PathBuf;
 use tempfile::TempDir;
 
-/// As large as the numbers of accounts get before the year 2084.
+/// The largest account id that Discord assigns before the year 2084.
 pub const ANNA: UserId = UserId(u64::MAX >> 1);
 pub const BO: UserId = UserId(1 << 62);
 pub const CLEO: UserId = UserId(3);
@@ -18,14 +18,14 @@ pub const HERE: ChannelRef = ChannelRef { guild: Some(u64::MAX - 1), channel: u6
 pub const THERE: ChannelRef = ChannelRef { guild: None, channel: 77 };
 pub const NOW: Timestamp = 1_700_000_000_000;
 pub const LIMIT: usize = 3;
-/// What the draws of the matches follow from.
+/// The secret of all matches.
 pub const SECRET: [u8; 32] = [0xA5; 32];
 
-/// What was stored.
+/// A match after something was stored.
 pub struct Stored {
     /// The match.
     pub id: MatchId,
-    /// What came to be told of it.
+    /// The outbox entries that were added.
     pub notices: Vec<OutboxEntry>,
 }
 
@@ -45,19 +45,19 @@ impl Bench {
         self.directory.path().join("matches.db")
     }
 
-    /// Another connection to the file, as a person with a SQLite shell has it.
+    /// Opens another connection to the file, like a SQLite shell.
     pub fn by_hand(&self) -> rusqlite::Connection {
         rusqlite::Connection::open(self.path()).unwrap()
     }
 
-    /// The same file, opened anew.
+    /// Closes the store and opens the same file again.
     pub fn reopen(self) -> Bench {
         self.store.close();
         let store = SqliteStore::open(&self.directory.path().join("matches.db")).unwrap();
         Bench { store, directory: self.directory }
     }
 
-    /// Closes the store; the file is there as long as the directory is held.
+    /// Closes the store. The file exists until the directory is dropped.
     pub fn close(self) -> TempDir {
         self.store.close();
         self.directory
@@ -73,14 +73,14 @@ impl Bench {
         self.since(id, &before).await
     }
 
-    /// Has something told in a place.
+    /// Enqueues effects in a channel.
     pub async fn tell(&self, id: MatchId, channel: ChannelRef, tells: &[Effect]) -> Stored {
         let before = self.store.pending_outbox(Some(id)).await.unwrap();
         self.store.enqueue_effects(id, channel, tells, NOW).await.unwrap();
         self.since(id, &before).await
     }
 
-    /// What is untold of a match, and was not before.
+    /// Returns the pending entries of a match that are not in `before`.
     async fn since(&self, id: MatchId, before: &[OutboxEntry]) -> Stored {
         let mut entries = self.store.pending_outbox(Some(id)).await.unwrap();
         entries.retain(|entry| !before.contains(entry));
@@ -114,7 +114,7 @@ pub fn index(users: &[(UserId, bool)]) -> MatchIndex {
     MatchIndex { is_over: false, participants: users.collect(), deadline: None }
 }
 
-/// A step with one event that leaves everything else as it was.
+/// Returns a batch with one event that leaves everything else as it was.
 pub fn offered(tells: &[Effect]) -> EventBatch {
     EventBatch {
         occurred_at: NOW + 1,

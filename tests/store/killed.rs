@@ -1,4 +1,4 @@
-//! What was answered is there after the process was killed.
+//! Completed writes are in the database after the process was killed.
 
 use crate::store::bench::*;
 use gonagas::matches::effects::effect::Effect;
@@ -10,17 +10,17 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Tells the child where to write; without it the child does nothing.
+/// The environment variable with the child's database; without it the child does nothing.
 const PATH: &str = "GONAGAS_TEST_KILLED_STORE";
 
-/// How many answers the parent waits for before it kills.
+/// The number of completed writes before the parent kills the child.
 const ANSWERS: usize = 40;
 
-/// How often it is tried: a kill finds only what was not yet on disk at that moment.
+/// The number of rounds, because a kill reveals only what was not yet on disk at that moment.
 const ROUNDS: usize = 8;
 
 #[test]
-fn every_answer_survives_a_kill() {
+fn every_completed_write_survives_a_kill() {
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
     for _ in 0..ROUNDS {
         let directory = tempfile::tempdir().unwrap();
@@ -37,14 +37,14 @@ async fn find_all(path: &Path, answered: &[(MatchId, u32)]) {
     for (id, number) in last {
         let events = store.load_match(id).await.unwrap().events;
         assert!(events.len() >= number as usize, "#{} has {} events, {number} were answered", id.0, events.len());
-        // What is to be told came with each event.
+        // Each event was stored with one outbox entry.
         assert_eq!(store.pending_outbox(Some(id)).await.unwrap().len(), events.len());
     }
 }
 
 fn answers_until_killed(path: &Path) -> Vec<(MatchId, u32)> {
     let mut child = Command::new(std::env::current_exe().unwrap())
-        .args(["killed::a_child_that_writes_until_it_is_killed", "--exact", "--ignored", "--nocapture"])
+        .args(["store::killed::child_that_writes_until_it_is_killed", "--exact", "--ignored", "--nocapture"])
         .env(PATH, path)
         .stdout(Stdio::piped())
         .spawn()
@@ -68,8 +68,8 @@ fn answer(line: &str) -> Option<(MatchId, u32)> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "part of every_answer_survives_a_kill"]
-async fn a_child_that_writes_until_it_is_killed() {
+#[ignore = "part of every_completed_write_survives_a_kill"]
+async fn child_that_writes_until_it_is_killed() {
     let Some(path) = std::env::var_os(PATH) else { return };
     let store = std::sync::Arc::new(SqliteStore::open(path.as_ref()).unwrap());
     let mut writing = tokio::task::JoinSet::new();

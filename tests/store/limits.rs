@@ -1,4 +1,4 @@
-//! How many matches somebody may have at a time.
+//! The limit of matches per user.
 
 use crate::store::bench::*;
 use gonagas::matches::challenge::terms::Terms;
@@ -6,7 +6,7 @@ use gonagas::matches::ids::UserId;
 use gonagas::store::{EventBatch, MatchIndex, Store, StoreError};
 
 #[tokio::test]
-async fn a_challenger_has_so_many_and_no_more() {
+async fn challenger_cannot_exceed_match_limit() {
     let bench = Bench::new();
     for _ in 0..LIMIT {
         bench.create().await;
@@ -30,7 +30,7 @@ async fn a_challenger_has_so_many_and_no_more() {
 }
 
 #[tokio::test]
-async fn who_has_many_goes_on_with_them() {
+async fn user_at_limit_can_continue_matches() {
     let bench = Bench::new();
     let ids = [bench.create().await.id, bench.create().await.id, bench.create().await.id];
     let went_on = EventBatch { index: index(&[(ANNA, true), (BO, false)]), ..offered(&[]) };
@@ -39,7 +39,7 @@ async fn who_has_many_goes_on_with_them() {
 }
 
 #[tokio::test]
-async fn only_the_challenger_is_counted_at_first() {
+async fn pending_challenge_counts_for_challenger_only() {
     let bench = Bench::new();
     let both = index(&[(ANNA, true), (BO, true)]);
     for challenger in [CLEO, UserId(4), UserId(5), UserId(6)] {
@@ -49,7 +49,7 @@ async fn only_the_challenger_is_counted_at_first() {
 }
 
 #[tokio::test]
-async fn somebody_listed_twice_counts_once() {
+async fn user_listed_twice_counts_once() {
     let bench = Bench::new();
     let twice = index(&[(ANNA, true), (ANNA, false)]);
     for _ in 0..LIMIT {

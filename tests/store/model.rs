@@ -1,4 +1,4 @@
-//! The store against a simple one in memory: whatever is done to both, they say the same.
+//! The store compared with a simple model in memory: after the same operations both give the same answers.
 
 use crate::store::bench::*;
 use gonagas::kit::side::Side;
@@ -16,19 +16,19 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 
-/// How many others somebody may block.
+/// The limit of blocks per user.
 const BLOCKS: usize = 1;
 
-/// What nothing has become of yet.
+/// The status of a pending entry.
 const DUE: DeliveryStatus = DeliveryStatus::NotSent;
 
 #[derive(Default)]
 struct Model {
     games: Vec<Game>,
     notices: Vec<(OutboxEntry, DeliveryStatus, Option<u64>)>,
-    /// Who follows what. The store tells people in the order of their numbers as it keeps them, with a sign.
+    /// The watchers of matches, ordered by their ids as signed numbers, like in the store.
     follows: BTreeMap<(i64, MatchId), bool>,
-    /// Who blocks whom, in the order in which it was said.
+    /// The blocks in the order in which they were added.
     blocks: Vec<(UserId, UserId)>,
 }
 
@@ -44,7 +44,7 @@ impl Game {
         self.events.iter().any(|event| !matches!(event, EventKind::ChallengeCreated | EventKind::SeedWordSet(_)))
     }
 
-    /// Whether it stands, if it is a challenge: nothing is due yet.
+    /// Returns true if a challenge is pending: its deadline has not passed.
     fn stands(&self) -> bool {
         !self.index.is_over && self.index.deadline.is_none_or(|due| due > NOW)
     }
@@ -104,7 +104,7 @@ impl Model {
         Ok(())
     }
 
-    /// The newest rematch of a match that stands or has been accepted.
+    /// Returns the newest rematch of a match that is pending or was accepted.
     fn rematch_of(&self, old: MatchId) -> Option<MatchId> {
         let accepted = |game: &Game| game.events.iter().any(|event| matches!(event, EventKind::ChallengeAccepted(_)));
         let counts = |game: &Game| game.terms.rematch_of == Some(old) && (game.stands() || accepted(game));
@@ -134,7 +134,7 @@ impl Model {
         self.blocks.len() < before
     }
 
-    /// Those on a server that are open to all and stand, the newest first, as this person sees them.
+    /// Lists the pending open challenges of a server that a user sees, the newest first.
     fn open_in(&self, guild: u64, user: UserId) -> Vec<MatchId> {
         let blocked = |challenger| self.blocks.contains(&(user, challenger));
         let here = |game: &Game| game.terms.channel_ref.guild == Some(guild) && !blocked(game.terms.challenger);
@@ -149,7 +149,7 @@ impl Model {
         self.game(id).is_some().then(|| self.plan(id, Some(channel), tells, NOW)).ok_or(StoreError::NotFound)
     }
 
-    /// With the end of a match nobody follows it any more.
+    /// The end of a match removes its watchers.
     fn forget(&mut self, game: MatchId, tell: &Effect) {
         if *tell == Effect::NotifyWatchers(Notification::WatchedMatchOver) {
             self.follows.retain(|(_, followed), _| *followed != game);
@@ -211,7 +211,7 @@ impl Model {
         }
     }
 
-    /// What is kept of something to be told.
+    /// Expands a notification of watchers to a direct message for each of them.
     fn each(&self, game: MatchId, tell: &Effect) -> Vec<Effect> {
         let Effect::NotifyWatchers(news) = tell else { return vec![tell.clone()] };
         let hears = |((_, followed), turns): &(&(i64, MatchId), &bool)| {
@@ -298,7 +298,7 @@ impl Model {
     }
 }
 
-/// Notes what became of one notice; answers whether that can be.
+/// Records the outcome of one delivery. Returns true if the store accepts it.
 fn settle(entries: &mut [(OutboxEntry, DeliveryStatus, Option<u64>)], id: OutboxId, status: &DeliveryStatus) -> bool {
     let found = (id.0 as usize).checked_sub(1).and_then(|index| entries.get_mut(index));
     let Some((entry, state, message)) = found else { return false };
@@ -323,7 +323,7 @@ fn settle(entries: &mut [(OutboxEntry, DeliveryStatus, Option<u64>)], id: Outbox
     true
 }
 
-/// A thread has been opened.
+/// Moves pending posts into a thread that was opened.
 fn opened(entries: &mut [(OutboxEntry, DeliveryStatus, Option<u64>)], id: OutboxId, game: MatchId) {
     let Some(channel) = entries.iter().find(|(entry, ..)| entry.id == id).and_then(|(entry, ..)| under(entries, entry))
     else {
@@ -336,7 +336,7 @@ fn opened(entries: &mut [(OutboxEntry, DeliveryStatus, Option<u64>)], id: Outbox
     }
 }
 
-/// The thread under the post that a notice is about, if that has been posted.
+/// Returns the thread under the target of an entry, if the target is posted.
 fn under(entries: &[(OutboxEntry, DeliveryStatus, Option<u64>)], entry: &OutboxEntry) -> Option<ChannelRef> {
     let (target, _, message) = entries.iter().find(|(post, ..)| Some(post.id) == entry.target_post)?;
     Some(ChannelRef { guild: target.channel.guild, channel: (*message)? })
@@ -488,7 +488,7 @@ async fn same_deed(model: &mut Model, bench: Bench, deed: Deed) -> Bench {
     let store = &bench.store;
     match deed {
         Deed::Create { challenger, opponent, rematch, place: channel, index, tells } => {
-            // Of a match that there is not there is no rematch.
+            // A rematch needs an existing match.
             let rematch = Some(rematch).filter(|old| (1..=model.games.len() as u64).contains(old)).map(MatchId);
             let terms = Terms { challenger, opponent, rematch_of: rematch, channel_ref: channel, ..terms() };
             let stored = store.create_match(&terms, SECRET, NOW, &index, &tells, LIMIT).await;
@@ -531,7 +531,7 @@ async fn same_deed(model: &mut Model, bench: Bench, deed: Deed) -> Bench {
     bench
 }
 
-/// What is untold, without the words, which are random.
+/// Returns the pending entries without their nonces, which are random.
 async fn untold(bench: &Bench, id: Option<MatchId>) -> Vec<OutboxEntry> {
     clear_nonces(bench.store.pending_outbox(id).await.unwrap())
 }

@@ -1,9 +1,10 @@
-//! Opening databases, and what else may lie at the path.
+//! Opening databases, and other files at the same path.
 
 use crate::store::bench::*;
 use gonagas::store::Store;
-use gonagas::store::sqlite::{OpenError, SqliteStore};
+use gonagas::store::sqlite::{OpenError, SqliteStore, audit_database, backup_database};
 use rusqlite::Connection;
+use std::collections::BTreeSet;
 use std::path::Path;
 
 fn error(path: &Path) -> OpenError {
@@ -11,7 +12,7 @@ fn error(path: &Path) -> OpenError {
 }
 
 #[tokio::test]
-async fn closing_leaves_one_file_and_opening_it_again_finds_all() {
+async fn closing_leaves_database_and_lock_file_only() {
     let bench = Bench::new();
     let path = bench.path();
     let id = bench.create().await.id;
@@ -20,36 +21,38 @@ async fn closing_leaves_one_file_and_opening_it_again_finds_all() {
     let _directory = bench.close();
     let files = std::fs::read_dir(path.parent().unwrap()).unwrap();
     let files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
-    assert_eq!(files, [path]);
+    assert_eq!(files.into_iter().collect::<BTreeSet<_>>(), BTreeSet::from([path.with_extension("db.lock"), path]));
 }
 
 #[test]
-fn many_can_make_the_same_database_at_once() {
+fn concurrent_opens_create_database_once() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("matches.db");
     std::thread::scope(|scope| {
-        let opening: Vec<_> = (0..6).map(|_| scope.spawn(|| SqliteStore::open(&path).map(drop))).collect();
-        for opened in opening {
-            opened.join().unwrap().unwrap();
-        }
+        let opening: Vec<_> = (0..6).map(|_| scope.spawn(|| SqliteStore::open(&path))).collect();
+        let opened: Vec<_> = opening.into_iter().map(|opening| opening.join().unwrap()).collect();
+        assert_eq!(opened.iter().filter(|opened| opened.is_ok()).count(), 1);
+        let refused = opened.iter().filter_map(|opened| opened.as_ref().err());
+        assert!(refused.into_iter().all(|error| *error == OpenError::InUse(path.clone())));
     });
+    SqliteStore::open(&path).unwrap();
 }
 
 #[test]
-fn an_empty_file_becomes_a_database() {
+fn empty_file_becomes_database() {
     let file = tempfile::NamedTempFile::new().unwrap();
     SqliteStore::open(file.path()).unwrap();
 }
 
 #[test]
-fn a_missing_directory_is_named() {
+fn missing_directory_is_named() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("none/matches.db");
     assert_eq!(error(&path), OpenError::MissingDirectory(path));
 }
 
 #[test]
-fn neither_nothing_nor_a_directory_is_a_database() {
+fn empty_path_and_directory_are_refused() {
     let directory = tempfile::tempdir().unwrap();
     for path in [Path::new(""), directory.path(), Path::new("/")] {
         assert!(matches!(error(path), OpenError::Failed { .. }), "{path:?}");
@@ -57,7 +60,7 @@ fn neither_nothing_nor_a_directory_is_a_database() {
 }
 
 #[test]
-fn another_kind_of_file_is_left_alone() {
+fn other_kind_of_file_is_refused_and_unchanged() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("letter.txt");
     let letter = "Dear reader, this is no database. ".repeat(50);
@@ -67,7 +70,7 @@ fn another_kind_of_file_is_left_alone() {
 }
 
 #[test]
-fn the_database_of_another_program_is_left_alone() {
+fn database_of_other_program_is_refused_and_unchanged() {
     let directory = tempfile::tempdir().unwrap();
     for other in ["CREATE TABLE songs (name TEXT)", "PRAGMA application_id = 5; CREATE TABLE t (a); DROP TABLE t"] {
         let path = directory.path().join("songs.db");
@@ -80,7 +83,25 @@ fn the_database_of_another_program_is_left_alone() {
 }
 
 #[test]
-fn a_newer_schema_is_left_alone() {
+fn database_of_version_before_0_2_is_refused_and_left_alone() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("matches.db");
+    let old = "PRAGMA application_id = 0x676f6e61;
+               CREATE TABLE matches (id INTEGER PRIMARY KEY AUTOINCREMENT, rules TEXT NOT NULL) STRICT;
+               CREATE TABLE refinery_schema_history (version INTEGER PRIMARY KEY, name TEXT, applied_on TEXT, checksum TEXT);
+               INSERT INTO refinery_schema_history VALUES (1, 'matches', '', '1'), (10, 'anywhere', '', '1')";
+    Connection::open(&path).unwrap().execute_batch(old).unwrap();
+    let before = std::fs::read(&path).unwrap();
+    assert_eq!(error(&path), OpenError::TooOld(path.clone()));
+    assert!(error(&path).to_string().ends_with("is from a version before 0.2.0 and cannot be opened"));
+    let check = audit_database(&path, |_, _| Vec::new());
+    assert_eq!(check, Err(OpenError::TooOld(path.clone())));
+    assert!(backup_database(&path, &directory.path().join("copy.db")).is_err());
+    assert_eq!(std::fs::read(&path).unwrap(), before);
+}
+
+#[test]
+fn newer_schema_is_refused() {
     let bench = Bench::new();
     let newest = "SELECT max(version) FROM refinery_schema_history";
     let known = bench.by_hand().query_row(newest, [], |row| row.get(0)).unwrap();
@@ -91,17 +112,17 @@ fn a_newer_schema_is_left_alone() {
 }
 
 #[test]
-fn a_migration_that_was_changed_is_noticed() {
+fn changed_migration_is_refused() {
     let bench = Bench::new();
     bench.by_hand().execute("UPDATE refinery_schema_history SET checksum = '1' WHERE version = 1", []).unwrap();
     assert_eq!(
         error(&bench.path()),
-        OpenError::MigrationMismatch { path: bench.path(), migration: "V1__matches".into() }
+        OpenError::MigrationMismatch { path: bench.path(), migration: "V1__schema".into() }
     );
 }
 
 #[tokio::test]
-async fn a_database_belongs_to_the_first_bot_that_uses_it() {
+async fn database_belongs_to_first_application() {
     let bench = Bench::new();
     bench.store.claim_ownership(u64::MAX).await.unwrap();
     bench.store.claim_ownership(u64::MAX).await.unwrap();
@@ -112,7 +133,7 @@ async fn a_database_belongs_to_the_first_bot_that_uses_it() {
 }
 
 #[tokio::test]
-async fn opening_keeps_nobody_from_working() {
+async fn open_does_not_block_the_runtime() {
     let bench = Bench::new();
     let path = bench.path();
     let _directory = bench.close();
@@ -128,7 +149,7 @@ async fn opening_keeps_nobody_from_working() {
 }
 
 #[tokio::test]
-async fn claiming_keeps_nobody_from_working() {
+async fn claim_does_not_block_the_runtime() {
     let bench = Bench::new();
     let hand = bench.by_hand();
     hand.execute_batch("BEGIN EXCLUSIVE").unwrap();
@@ -142,7 +163,7 @@ async fn claiming_keeps_nobody_from_working() {
 }
 
 #[test]
-fn a_database_that_another_process_keeps_to_itself_is_locked() {
+fn exclusively_locked_database_is_refused() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("matches.db");
     SqliteStore::open(&path).unwrap().close();
@@ -153,10 +174,10 @@ fn a_database_that_another_process_keeps_to_itself_is_locked() {
     SqliteStore::open(&path).unwrap();
 }
 
-/// The superuser may write anyhow; then there is nothing to see here.
+/// The superuser may write to any file, so there is nothing to test for them.
 #[cfg(unix)]
 #[test]
-fn a_file_without_permission_to_write_is_read_only() {
+fn file_without_write_permission_is_refused() {
     use std::os::unix::fs::PermissionsExt;
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("matches.db");
@@ -168,17 +189,19 @@ fn a_file_without_permission_to_write_is_read_only() {
 }
 
 #[test]
-fn a_message_names_the_file() {
+fn every_open_error_names_the_file() {
     let path = Path::new("some/where.db").to_owned();
     let errors = [
         OpenError::MissingDirectory(path.clone()),
         OpenError::NotADatabase(path.clone()),
         OpenError::OtherProgram(path.clone()),
         OpenError::ReadOnly(path.clone()),
+        OpenError::InUse(path.clone()),
+        OpenError::TooOld(path.clone()),
         OpenError::Locked(path.clone()),
         OpenError::DiskFull(path.clone()),
         OpenError::NewerSchema { path: path.clone(), found: 3, supported: 1 },
-        OpenError::MigrationMismatch { path: path.clone(), migration: "V1__matches".into() },
+        OpenError::MigrationMismatch { path: path.clone(), migration: "V1__schema".into() },
         OpenError::OwnedByOtherApplication { path: path.clone(), owner: 1, application: 2 },
         OpenError::Failed { path, reason: "it is odd".into() },
     ];

@@ -1,4 +1,4 @@
-//! Results are counted with the end of a match, once, on their server and everywhere.
+//! Results are counted once, with the end of a match, on their server and globally.
 
 use crate::store::bench::*;
 use gonagas::kit::side::Side;
@@ -6,14 +6,13 @@ use gonagas::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas::matches::log::event::{EventKind, NewEvent};
 use gonagas::matches::results::match_result::{DisplayRating, MatchResult, RatedStatus, RatingOutcome};
 use gonagas::store::rating_store::RatingStore;
-use gonagas::store::sqlite::SqliteStore;
 use gonagas::store::sqlite::audit_database;
 use gonagas::store::{EventBatch, MatchIndex, Store, StoreError};
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 const GUILD: u64 = 7;
 
-/// The end of a match that Anna, on the first seat, has won against Bo.
+/// Returns the end of a match of Anna, in the first seat, against Bo.
 pub fn end(at: Timestamp, winner: Option<Side>, counts: RatedStatus) -> EventBatch {
     end_of([ANNA, BO], at, winner, counts)
 }
@@ -64,36 +63,40 @@ fn points(reckoning: &RatingOutcome) -> [(i64, i64); 2] {
 const WON: Option<Side> = Some(Side::First);
 
 #[tokio::test]
-async fn both_are_rated_on_the_server_and_everywhere() {
+async fn result_updates_ratings_on_server_and_globally() {
     let bench = Bench::new();
     let (id, reckoning) = bench.ended(&end(NOW, WON, RatedStatus::Rated)).await;
     assert_eq!(reckoning.rated_status, RatedStatus::Rated);
     assert_eq!(points(&reckoning), [(1500, 1662), (1500, 1338)]);
     assert_eq!(reckoning.changes.unwrap()[0].after, DisplayRating { points: 1662, provisional: true });
-    let ratings = "SELECT scope || ' ' || pool || ' ' || round(points) || ' ' || matches FROM ratings ORDER BY 1";
+    let ratings = "SELECT scope || ' ' || pool || ' ' || round(points) || ' ' || match_count FROM ratings ORDER BY 1";
     let each = |scope: &str| [1338, 1662].map(|points| format!("{scope} pahtum {points}.0 1"));
     assert_eq!(bench.rows(ratings), [each("0"), each("7")].concat());
-    assert_eq!(bench.rows("SELECT DISTINCT match || '' FROM changes"), [id.0.to_string()]);
+    assert_eq!(bench.rows("SELECT DISTINCT match_id || '' FROM rating_history"), [id.0.to_string()]);
     assert_eq!(bench.faults(), Vec::<String>::new());
     let bench = bench.reopen();
     assert_eq!(bench.store.rating_outcome(id).await.unwrap(), Some(reckoning));
 }
 
 #[tokio::test]
-async fn what_is_not_rated_is_counted_all_the_same() {
+async fn unrated_result_is_counted_in_standings() {
     let bench = Bench::new();
     for counts in [RatedStatus::Unrated, RatedStatus::TooShort] {
         let (_, reckoning) = bench.ended(&end(NOW, WON, counts)).await;
         assert_eq!(reckoning, RatingOutcome { rated_status: counts, changes: None });
     }
     bench.ended(&end(NOW, None, RatedStatus::Unrated)).await;
-    assert_eq!(bench.rows("SELECT match || '' FROM changes UNION ALL SELECT pool FROM ratings"), Vec::<String>::new());
+    assert_eq!(
+        bench.rows("SELECT match_id || '' FROM rating_history UNION ALL SELECT pool FROM ratings"),
+        Vec::<String>::new()
+    );
     let standings =
-        "SELECT rank || ' ' || won_first || drawn_first || lost_second || ' ' || streak || best FROM standings
+        "SELECT rank || ' ' || first_wins || first_draws || second_losses || ' ' || current_streak || best_streak
+         FROM standings
                      WHERE scope = 7 AND period = '' ORDER BY 1";
     assert_eq!(bench.rows(standings), ["none 002 00", "none 210 02"]);
     assert_eq!(
-        bench.rows("SELECT low_won || high_won || drawn FROM pairs"),
+        bench.rows("SELECT low_wins || high_wins || draws FROM head_to_head"),
         ["021", "021"],
         "Bo's number is below zero"
     );
@@ -102,7 +105,7 @@ async fn what_is_not_rated_is_counted_all_the_same() {
 }
 
 #[tokio::test]
-async fn the_third_match_of_the_same_two_within_a_day_does_not_count() {
+async fn third_match_of_pair_within_day_is_not_rated() {
     let bench = Bench::new();
     let counts = async |seats, at| bench.ended(&end_of(seats, at, WON, RatedStatus::Rated)).await.1.rated_status;
     assert_eq!(counts([ANNA, BO], NOW).await, RatedStatus::Rated);
@@ -119,25 +122,24 @@ async fn the_third_match_of_the_same_two_within_a_day_does_not_count() {
 }
 
 #[tokio::test]
-async fn an_end_counts_once_however_often_it_is_tried() {
+async fn concurrent_ends_count_once() {
     let bench = Bench::new();
-    let other = SqliteStore::open(&bench.path()).unwrap();
     for _ in 0..8 {
         let id = bench.create().await.id;
         let step = end_of([ANNA, BO], NOW, WON, RatedStatus::Rated);
-        let append = |store| Store::append_events(store, id, 1, &step, LIMIT);
-        let (one, two, three) = tokio::join!(append(&bench.store), append(&other), append(&bench.store));
+        let append = || bench.store.append_events(id, 1, &step, LIMIT);
+        let (one, two, three) = tokio::join!(append(), append(), append());
         assert_eq!([one, two, three].iter().filter(|result| result.is_ok()).count(), 1);
         assert_eq!(bench.store.append_events(id, 1, &step, LIMIT).await, Err(StoreError::Conflict));
     }
     assert_eq!(bench.rows("SELECT rated || count(*) FROM results GROUP BY rated"), ["often6", "yes2"]);
-    assert_eq!(bench.rows("SELECT DISTINCT matches || '' FROM ratings"), ["2"]);
-    assert_eq!(bench.rows("SELECT DISTINCT won_first || '' FROM standings ORDER BY 1"), ["0", "8"]);
+    assert_eq!(bench.rows("SELECT DISTINCT match_count || '' FROM ratings"), ["2"]);
+    assert_eq!(bench.rows("SELECT DISTINCT first_wins || '' FROM standings ORDER BY 1"), ["0", "8"]);
     assert_eq!(bench.faults(), Vec::<String>::new());
 }
 
 #[tokio::test]
-async fn without_its_result_a_match_does_not_end() {
+async fn append_fails_when_result_cannot_be_stored() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     bench
@@ -150,7 +152,7 @@ async fn without_its_result_a_match_does_not_end() {
 }
 
 #[tokio::test]
-async fn who_has_not_played_for_long_is_known_less() {
+async fn inactivity_increases_deviation() {
     let deviation = async |idle| {
         let bench = Bench::new();
         for day in 0..30 {
@@ -158,7 +160,7 @@ async fn who_has_not_played_for_long_is_known_less() {
         }
         bench.ended(&end(NOW + 30 * DAY + idle, WON, RatedStatus::Rated)).await;
         assert_eq!(bench.faults(), Vec::<String>::new());
-        let old = "SELECT CAST(old_deviation AS TEXT) FROM changes WHERE number = 31 AND scope = 0";
+        let old = "SELECT CAST(deviation_before AS TEXT) FROM rating_history WHERE number = 31 AND scope = 0";
         bench.rows(old)[0].parse::<f64>().unwrap()
     };
     let (soon, later) = (deviation(0).await, deviation(300 * DAY).await);
@@ -166,7 +168,7 @@ async fn who_has_not_played_for_long_is_known_less() {
 }
 
 #[tokio::test]
-async fn what_does_not_follow_is_found() {
+async fn check_finds_rows_that_do_not_follow_from_results() {
     let bench = Bench::new();
     for at in 0..3 {
         bench.ended(&end(NOW + at, WON, RatedStatus::Rated)).await;
@@ -174,7 +176,11 @@ async fn what_does_not_follow_is_found() {
     for (harm, mend, fault) in [
         ("points = points + 1", "points = points - 1", "points is "),
         ("deviation = deviation + 1", "deviation = deviation - 1", "deviation is "),
-        ("matches = matches + 1", "matches = matches - 1", "matches is 3, and 2 follows from the results"),
+        (
+            "match_count = match_count + 1",
+            "match_count = match_count - 1",
+            "match_count is 3, and 2 follows from the results",
+        ),
         ("points = points + 1e-9", "points = points - 1e-9", ""),
     ] {
         bench.by_hand().execute(&format!("UPDATE ratings SET {harm} WHERE scope = 7"), []).unwrap();
@@ -186,13 +192,13 @@ async fn what_does_not_follow_is_found() {
         bench.by_hand().execute(&format!("UPDATE ratings SET {mend} WHERE scope = 7"), []).unwrap();
     }
     for (harm, fault) in [
-        ("UPDATE changes SET new_points = 0 WHERE number = 1 AND scope = 0", "new_points is 0"),
-        ("UPDATE standings SET best = 9 WHERE scope = 0", "best is 9"),
-        ("UPDATE pairs SET drawn = 9", "drawn is 9, and 0 follows"),
-        ("DELETE FROM pairs WHERE scope = 0", "this follows from the results and is missing"),
-        ("INSERT INTO pairs VALUES (9, 1, 2, 'seega', 1, 0, 0)", "this does not follow from the results"),
+        ("UPDATE rating_history SET points_after = 0 WHERE number = 1 AND scope = 0", "points_after is 0"),
+        ("UPDATE standings SET best_streak = 9 WHERE scope = 0", "best_streak is 9"),
+        ("UPDATE head_to_head SET draws = 9", "draws is 9, and 0 follows"),
+        ("DELETE FROM head_to_head WHERE scope = 0", "this follows from the results and is missing"),
+        ("INSERT INTO head_to_head VALUES (9, 1, 2, 'seega', 1, 0, 0)", "this does not follow from the results"),
         ("UPDATE results SET rated = 'yes'", "rated is “yes”, and “often” follows"),
-        ("INSERT INTO crowd VALUES (0, 'pahtum', '', 1, 1500, 1)", "crowd: 1 numbers"),
+        ("INSERT INTO rating_histogram VALUES (0, 'pahtum', '', 1, 1500, 1)", "rating_histogram: 1 counts"),
     ] {
         bench.by_hand().execute_batch(harm).unwrap();
         let faults = bench.faults();

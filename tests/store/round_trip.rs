@@ -1,4 +1,4 @@
-//! What is put in comes out, also after the file was closed.
+//! Everything is read as it was stored, also after the file was closed.
 
 use crate::store::bench::*;
 use gonagas::kit::dice::Face;
@@ -39,7 +39,7 @@ fn every_event() -> Vec<EventKind> {
 }
 
 #[tokio::test]
-async fn terms_come_back() {
+async fn terms_are_read_as_stored() {
     let bench = Bench::new();
     let open = Terms { opponent: None, challenger_seat: SeatPreference::Random, channel_ref: THERE, ..terms() };
     let first = Terms {
@@ -58,7 +58,7 @@ async fn terms_come_back() {
 }
 
 #[tokio::test]
-async fn every_event_comes_back_after_reopening() {
+async fn events_are_read_after_reopening() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     let by = |who| every_event().into_iter().map(|what| NewEvent { actor: who, kind: what }).collect::<Vec<_>>();
@@ -83,7 +83,7 @@ async fn every_event_comes_back_after_reopening() {
 }
 
 #[tokio::test]
-async fn notices_come_back_after_reopening() {
+async fn outbox_is_read_after_reopening() {
     let bench = Bench::new();
     let tells = [Effect::PostMessage(vec![BO, ANNA]), Effect::UpdateMessage, Effect::PostMessage(vec![])];
     let stored = create(&bench.store, &tells).await.unwrap();
@@ -108,7 +108,7 @@ async fn notices_come_back_after_reopening() {
 }
 
 #[tokio::test]
-async fn what_is_not_there_is_not_found() {
+async fn missing_match_is_not_found() {
     let bench = Bench::new();
     for id in [MatchId(0), MatchId(1), MatchId(u64::MAX)] {
         assert_eq!(bench.store.load_match(id).await.err(), Some(StoreError::NotFound));
@@ -123,7 +123,7 @@ async fn what_is_not_there_is_not_found() {
 }
 
 #[tokio::test]
-async fn what_is_due_is_found_and_when_the_next_will_be() {
+async fn due_matches_and_next_deadline_are_found() {
     let bench = Bench::new();
     let due = |due| MatchIndex { deadline: due, ..index(&[]) };
     for at in [Some(20), None, Some(10), Some(30)] {
@@ -141,7 +141,7 @@ async fn what_is_due_is_found_and_when_the_next_will_be() {
 }
 
 #[tokio::test]
-async fn a_persons_matches_are_those_that_run() {
+async fn active_matches_of_user_are_listed() {
     let bench = Bench::new();
     let mut ids: Vec<_> = Vec::new();
     for _ in 0..3 {
@@ -186,7 +186,7 @@ async fn finished_matches_are_paged_in_both_directions() {
 }
 
 #[tokio::test]
-async fn a_secret_comes_back_after_reopening() {
+async fn secret_is_read_after_reopening() {
     let bench = Bench::new();
     let [first, second] = [[1; 32], std::array::from_fn(|index| index as u8 * 8)];
     for secret in [first, second] {

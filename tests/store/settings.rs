@@ -1,4 +1,4 @@
-//! What people prefer and servers have settled: it comes back, and what is settled of matches is kept to.
+//! Preferences of users and settings of servers.
 
 use crate::store::bench::*;
 use gonagas::kit::theme::Theme;
@@ -8,13 +8,12 @@ use gonagas::matches::ids::ChannelRef;
 use gonagas::matches::settings::automation::Automation;
 use gonagas::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy};
 use gonagas::matches::settings::preferences::{Orientation, Preferences, PreferencesByUser, PreferencesPatch};
-use gonagas::store::sqlite::SqliteStore;
 use gonagas::store::{EventBatch, Store, StoreError};
 
 const GUILD: u64 = u64::MAX - 1;
 
 #[tokio::test]
-async fn preferences_come_back_and_what_was_not_changed_stays() {
+async fn changed_preferences_are_stored_and_others_stay() {
     let bench = Bench::new();
     let all = PreferencesPatch {
         auto_play_forced: Some(false),
@@ -47,7 +46,7 @@ async fn preferences_come_back_and_what_was_not_changed_stays() {
 }
 
 #[tokio::test]
-async fn a_theme_that_is_not_known_any_more_is_the_usual_one() {
+async fn unknown_theme_is_read_as_default() {
     let bench = Bench::new();
     bench.store.update_preferences(ANNA, PreferencesPatch::default()).await.unwrap();
     bench.by_hand().execute("UPDATE preferences SET theme = 'neon'", []).unwrap();
@@ -55,7 +54,7 @@ async fn a_theme_that_is_not_known_any_more_is_the_usual_one() {
 }
 
 #[tokio::test]
-async fn settings_come_back_each_server_with_its_own() {
+async fn settings_are_stored_per_server() {
     let bench = Bench::new();
     let changes = [
         GuildSettingChange::Language("se".into()),
@@ -96,19 +95,20 @@ async fn settings_come_back_each_server_with_its_own() {
 }
 
 #[tokio::test]
-async fn of_two_who_settle_something_at_once_neither_is_lost() {
+async fn concurrent_setting_changes_are_both_stored() {
     let bench = Bench::new();
-    let other = SqliteStore::open(&bench.path()).unwrap();
     let (threads, limit) = (GuildSettingChange::UseThreads(true), GuildSettingChange::MatchLimit(3));
-    let (one, two) =
-        tokio::join!(bench.store.update_guild_setting(GUILD, &threads), other.update_guild_setting(GUILD, &limit));
+    let (one, two) = tokio::join!(
+        bench.store.update_guild_setting(GUILD, &threads),
+        bench.store.update_guild_setting(GUILD, &limit)
+    );
     assert!(one.is_ok() && two.is_ok());
     let settings = bench.store.guild_settings(Some(GUILD)).await.unwrap();
     assert_eq!((settings.use_threads, settings.match_limit), (true, Some(3)));
 }
 
 #[tokio::test]
-async fn a_server_allows_fewer_matches_and_only_its_own_count() {
+async fn server_limit_counts_matches_of_server_only() {
     let bench = Bench::new();
     bench.store.update_guild_setting(GUILD, &GuildSettingChange::MatchLimit(1)).await.unwrap();
     bench.create().await;
@@ -132,7 +132,7 @@ async fn a_server_allows_fewer_matches_and_only_its_own_count() {
 }
 
 #[tokio::test]
-async fn a_limit_as_high_as_anywhere_is_none() {
+async fn limit_at_global_maximum_is_stored_as_none() {
     let bench = Bench::new();
     let most = u32::try_from(MAX_MATCHES_PER_USER).unwrap();
     assert_eq!(
@@ -146,13 +146,15 @@ async fn a_limit_as_high_as_anywhere_is_none() {
 }
 
 #[test]
-fn the_file_refuses_what_means_nothing() {
+fn schema_refuses_invalid_settings() {
     let bench = Bench::new();
     let hand = bench.by_hand();
     for sql in [
-        "INSERT INTO settings (guild, language, threads, clock, matches, pings) VALUES (1, 'en', 0, '', 0, 'all')",
-        "INSERT INTO settings (guild, language, threads, clock, matches, pings) VALUES (1, 'en', 0, '', NULL, 'some')",
-        "INSERT INTO preferences (person, forced, throws, orientation) VALUES (1, 0, 0, 'up')",
+        "INSERT INTO guild_settings (guild_id, language, use_threads, default_time_control, max_matches_per_user,
+             pings) VALUES (1, 'en', 0, '', 0, 'all')",
+        "INSERT INTO guild_settings (guild_id, language, use_threads, default_time_control, max_matches_per_user,
+             pings) VALUES (1, 'en', 0, '', NULL, 'some')",
+        "INSERT INTO preferences (user_id, auto_forced, auto_roll, orientation) VALUES (1, 0, 0, 'up')",
     ] {
         assert!(hand.execute(sql, []).unwrap_err().to_string().contains("CHECK"), "{sql}");
     }

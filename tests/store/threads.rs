@@ -1,4 +1,4 @@
-//! Threads: what is posted after one has been opened is posted in it.
+//! Threads: later posts go to an opened thread.
 
 use crate::store::bench::*;
 use gonagas::matches::effects::effect::Effect;
@@ -12,7 +12,7 @@ fn told(entry: u64, message: Option<u64>) -> [(OutboxId, DeliveryStatus); 1] {
     [(OutboxId(entry), DeliveryStatus::Delivered(message))]
 }
 
-/// A challenge that is posted, and what is told when it is accepted: notices 2 to 5.
+/// Creates a posted and accepted challenge, with pending entries 2 to 5.
 async fn accepted(bench: &Bench) -> MatchId {
     let id = bench.create().await.id;
     bench.store.record_delivery(&told(1, Some(CHALLENGE))).await.unwrap();
@@ -27,13 +27,13 @@ async fn accepted(bench: &Bench) -> MatchId {
     id
 }
 
-/// Where what is untold is to be told.
+/// Returns the channel of each pending entry.
 async fn places(bench: &Bench, id: MatchId) -> Vec<(u64, ChannelRef)> {
     bench.store.pending_outbox(Some(id)).await.unwrap().iter().map(|entry| (entry.id.0, entry.channel)).collect()
 }
 
 #[tokio::test]
-async fn the_match_goes_on_in_its_thread() {
+async fn posts_go_to_opened_thread() {
     let bench = Bench::new();
     let (id, other) = (accepted(&bench).await, bench.create().await.id);
     assert_eq!(bench.store.match_thread(id).await, Ok(None), "it is only planned");
@@ -50,7 +50,7 @@ async fn the_match_goes_on_in_its_thread() {
 }
 
 #[tokio::test]
-async fn without_a_thread_it_goes_on_where_it_was() {
+async fn without_thread_posts_stay_in_channel() {
     let bench = Bench::new();
     let id = accepted(&bench).await;
     bench.store.record_delivery(&[(OutboxId(3), DeliveryStatus::Dropped)]).await.unwrap();
@@ -59,7 +59,7 @@ async fn without_a_thread_it_goes_on_where_it_was() {
 }
 
 #[tokio::test]
-async fn no_thread_is_opened_under_a_challenge_that_was_never_posted() {
+async fn no_thread_opens_under_unposted_challenge() {
     let bench = Bench::new();
     let id = create(&bench.store, &[]).await.unwrap().id;
     assert_eq!(bench.append(id, 1, &[Effect::OpenThread]).await.notices, []);

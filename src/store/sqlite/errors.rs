@@ -1,48 +1,54 @@
-//! What can go wrong with a database, in our words.
+//! The errors of a database, in this program's terms.
 
 use crate::store::StoreError;
 use rusqlite::ErrorCode;
 use std::path::{Path, PathBuf};
 
-/// Why a database cannot be used. Each says which file, and what can be done.
+/// The reason why a database cannot be used. Each text names the file, and what to do about it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OpenError {
-    /// The directory that the file should be in does not exist.
-    #[error("the database {0} cannot be made: its directory does not exist")]
+    /// The directory for the file does not exist.
+    #[error("the database {0} cannot be created: its directory does not exist")]
     MissingDirectory(PathBuf),
     /// There is no such file.
     #[error("there is no database {0}")]
     FileNotFound(PathBuf),
-    /// The database was last used by an older version of this program.
-    #[error("the database {0} is of an older version: run the bot once, which brings it up to date")]
+    /// The database lacks migrations of this program.
+    #[error("the database {0} is from an older version: start the bot once to migrate it")]
     OutdatedSchema(PathBuf),
-    /// The file is something else.
+    /// The file is not a SQLite database.
     #[error("{0} is not a database")]
     NotADatabase(PathBuf),
-    /// The file is a SQLite database that another program made.
+    /// The file is a SQLite database of another program.
     #[error("{0} is a database of another program")]
     OtherProgram(PathBuf),
+    /// The database was made by a version before 0.2.0, whose schema this program does not know.
+    #[error("the database {0} is from a version before 0.2.0 and cannot be opened")]
+    TooOld(PathBuf),
     /// The file cannot be written.
     #[error("the database {0} is read-only")]
     ReadOnly(PathBuf),
-    /// Another process holds the database.
+    /// Another process has the database open as its bot.
+    #[error("the database {0} is used by another bot process: only one at a time can run on it")]
+    InUse(PathBuf),
+    /// Another process keeps SQLite's lock on the database.
     #[error("the database {0} is locked by another process")]
     Locked(PathBuf),
-    /// There is no room for what must be written.
+    /// There is no space left for what must be written.
     #[error("the database {0} cannot be written: the disk is full")]
     DiskFull(PathBuf),
-    /// A newer version of this program has changed the database.
+    /// A newer version of this program has migrated the database.
     #[error("the database {path} has schema version {found}, this program knows {supported}: use a newer program")]
     NewerSchema {
         /// The file.
         path: PathBuf,
-        /// The schema's version.
+        /// The version of the schema.
         found: i32,
         /// The newest version that this program knows.
         supported: i32,
     },
-    /// The database was made by a schema of the same version that is not the one this program has.
-    #[error("the database {path} was made with another migration “{migration}” than this program's")]
+    /// A migration that was applied to the database differs from this program's.
+    #[error("the migration “{migration}” of the database {path} differs from this program's")]
     MigrationMismatch {
         /// The file.
         path: PathBuf,
@@ -56,15 +62,15 @@ pub enum OpenError {
         path: PathBuf,
         /// The application that it belongs to.
         owner: u64,
-        /// The application that wanted it.
+        /// The application that tried to use it.
         application: u64,
     },
-    /// Anything else, in words.
+    /// Any other reason, as text.
     #[error("the database {path} cannot be used: {reason}")]
     Failed {
         /// The file.
         path: PathBuf,
-        /// The words.
+        /// The text.
         reason: String,
     },
 }
@@ -74,7 +80,7 @@ impl OpenError {
         OpenError::Failed { path: path.to_owned(), reason: why.to_string() }
     }
 
-    /// What SQLite said about this file.
+    /// Converts an error of SQLite about this file.
     pub(super) fn from_sqlite(path: &Path, error: rusqlite::Error) -> OpenError {
         match error.sqlite_error_code() {
             Some(ErrorCode::NotADatabase) => OpenError::NotADatabase(path.to_owned()),
@@ -82,7 +88,7 @@ impl OpenError {
         }
     }
 
-    /// The same trouble with this file, met while opening it.
+    /// Converts an error of the store that occurred while this file was opened.
     pub(super) fn from_store(path: &Path, error: StoreError) -> OpenError {
         match error {
             StoreError::Busy => OpenError::Locked(path.to_owned()),
@@ -105,7 +111,7 @@ impl From<rusqlite::Error> for StoreError {
     }
 }
 
-/// A row that this program cannot have written.
+/// Returns the error for a row that this program cannot have written.
 pub(super) fn corrupt_row(kind: impl std::fmt::Display) -> StoreError {
     StoreError::Failed(format!("corrupt row: {kind}"))
 }

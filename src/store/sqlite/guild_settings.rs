@@ -1,18 +1,19 @@
-//! What is settled for the matches of a server.
+//! The settings of servers.
 
 use crate::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy};
 use crate::store::StoreError;
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-/// The settings of a server; the usual ones where nobody has settled anything.
+/// Loads the settings of a server, with defaults for those that were never changed.
 pub(super) fn load_settings(connection: &Connection, guild: u64) -> Result<GuildSettings, StoreError> {
-    let sql = "SELECT language, threads, clock, matches, pings FROM settings WHERE guild = ?1";
-    let said = connection.prepare_cached(sql)?.query_row([SqlU64(guild)], read_settings).optional()?;
-    Ok(GuildSettings { allowed_channels: load_allowed_channels(connection, guild)?, ..said.unwrap_or_default() })
+    let sql = "SELECT language, use_threads, default_time_control, max_matches_per_user, pings
+               FROM guild_settings WHERE guild_id = ?1";
+    let stored = connection.prepare_cached(sql)?.query_row([SqlU64(guild)], read_settings).optional()?;
+    Ok(GuildSettings { allowed_channels: load_allowed_channels(connection, guild)?, ..stored.unwrap_or_default() })
 }
 
-/// Settles one thing anew; answers how all stand then.
+/// Changes one setting. Returns all settings.
 pub(super) fn update_setting(
     connection: &Connection,
     guild: u64,
@@ -20,7 +21,8 @@ pub(super) fn update_setting(
 ) -> Result<GuildSettings, StoreError> {
     let mut settings = load_settings(connection, guild)?;
     settings.apply_change(setting);
-    let sql = "INSERT OR REPLACE INTO settings (guild, language, threads, clock, matches, pings)
+    let sql = "INSERT OR REPLACE INTO guild_settings (guild_id, language, use_threads, default_time_control,
+                   max_matches_per_user, pings)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     connection.prepare_cached(sql)?.execute(params![
         SqlU64(guild),
@@ -30,24 +32,24 @@ pub(super) fn update_setting(
         settings.match_limit,
         settings.ping_policy.as_str(),
     ])?;
-    connection.prepare_cached("DELETE FROM allowed_channels WHERE guild = ?1")?.execute([SqlU64(guild)])?;
+    connection.prepare_cached("DELETE FROM guild_allowed_channels WHERE guild_id = ?1")?.execute([SqlU64(guild)])?;
     for channel in &settings.allowed_channels {
-        let sql = "INSERT INTO allowed_channels (guild, channel) VALUES (?1, ?2)";
+        let sql = "INSERT INTO guild_allowed_channels (guild_id, channel_id) VALUES (?1, ?2)";
         connection.prepare_cached(sql)?.execute([SqlU64(guild), SqlU64(*channel)])?;
     }
     load_settings(connection, guild)
 }
 
-/// How many matches a person may have at a time on a server, where that is settled.
+/// Returns the server's limit of matches per user, if it has one.
 pub(super) fn match_limit(connection: &Connection, guild: u64) -> Result<Option<u32>, StoreError> {
-    let sql = "SELECT matches FROM settings WHERE guild = ?1";
+    let sql = "SELECT max_matches_per_user FROM guild_settings WHERE guild_id = ?1";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64(guild)], |row| row.get(0)).optional()?.flatten())
 }
 
 fn load_allowed_channels(connection: &Connection, guild: u64) -> Result<Vec<u64>, StoreError> {
-    let sql = "SELECT channel FROM allowed_channels WHERE guild = ?1 ORDER BY channel";
+    let sql = "SELECT channel_id FROM guild_allowed_channels WHERE guild_id = ?1 ORDER BY channel_id";
     let mut statement = connection.prepare_cached(sql)?;
-    let rows = statement.query_map([SqlU64(guild)], |row| get_u64(row, "channel"))?;
+    let rows = statement.query_map([SqlU64(guild)], |row| get_u64(row, "channel_id"))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
@@ -56,9 +58,9 @@ fn read_settings(row: &Row<'_>) -> rusqlite::Result<GuildSettings> {
     Ok(GuildSettings {
         language: row.get("language")?,
         allowed_channels: Vec::new(),
-        use_threads: row.get("threads")?,
-        default_time_control: row.get("clock")?,
-        match_limit: row.get("matches")?,
+        use_threads: row.get("use_threads")?,
+        default_time_control: row.get("default_time_control")?,
+        match_limit: row.get("max_matches_per_user")?,
         ping_policy: PingPolicy::read(&pings).unwrap_or_default(),
     })
 }

@@ -1,7 +1,18 @@
 //! The store in a SQLite file.
 //!
-//! One thread writes (`writer`), and answers when what it wrote is on disk; a few connections read beside it
-//! (`readers`). The other modules are one for each table or question, the SQL beside its function.
+//! One thread writes, and replies when the change is on disk; a few connections read beside it. Each function stands
+//! beside its SQL.
+//!
+//! - `connection`: opening a file, its schema and its locks, the writer and the readers
+//! - `matches`: terms, event logs and participants
+//! - `outbox`: pending deliveries, posts and threads
+//! - `users`: preferences, vacations, blocks, watched matches; export and erasure
+//! - `ratings`: results and all that is derived from them
+//! - `guild_settings`: the settings of servers
+//! - `heartbeat`: when the bot was last running
+//! - `maintenance`: backups and checks
+//! - `errors`: the errors of SQLite in this program's terms
+//! - `u64_codec`: unsigned ids in signed columns
 
 mod errors;
 mod guild_settings;
@@ -31,6 +42,7 @@ use crate::matches::pagination::PageCursor;
 use crate::matches::settings::guild_settings::{GuildSettingChange, GuildSettings};
 use crate::matches::settings::preferences::{Preferences, PreferencesByUser, PreferencesPatch};
 use crate::store::sqlite::connection::hmac_key::HmacKeyFile;
+use crate::store::sqlite::connection::process_lock::ProcessLock;
 use crate::store::sqlite::connection::readers::ReaderPool;
 use crate::store::sqlite::connection::writer::Writer;
 use crate::store::{
@@ -40,66 +52,68 @@ use crate::store::{
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 
-/// Matches in a SQLite file. Several processes may have the same file open.
+/// The store in a SQLite file, which one process at a time may have open. Backups and checks may read the file
+/// meanwhile.
 ///
-/// Its calls need a Tokio runtime. Dropping it waits until everything that was asked for is on disk.
+/// Its calls need a Tokio runtime. Dropping it waits until all requested writes are on disk.
 pub struct SqliteStore {
     path: PathBuf,
     hmac_key: HmacKeyFile,
-    // Before the writer, so that the one that tidies up is the last to leave.
+    // Fields are dropped in this order: the writer tidies up when the readers are gone, and the lock is held until then.
     readers: ReaderPool,
     writer: Writer,
+    _process_lock: ProcessLock,
 }
 
 impl SqliteStore {
-    /// Opens the database at `path`. It is made if there is none, and brought up to date if it is an older one.
+    /// Opens the database at `path`. Creates it if there is none, and applies the migrations that it lacks.
     ///
-    /// This blocks for as long as a commit takes, and up to some seconds while another process holds the file.
+    /// This blocks for as long as a commit takes, and up to some seconds while a backup or a SQLite shell locks the file.
     ///
     /// # Errors
     ///
-    /// [`OpenError`] says what is the matter with the file.
+    /// [`OpenError::InUse`] when another bot process uses the database; another [`OpenError`] when the file cannot be used.
     pub fn open(path: &Path) -> Result<SqliteStore, OpenError> {
-        let path = crate::store::sqlite::connection::open::absolute_path(path)?;
-        let seal = HmacKeyFile::for_database(&path);
-        let lend = |connection: &Connection| {
-            seal.register_sql_function(connection).map_err(|error| OpenError::from_sqlite(&path, error))
+        let path = connection::open::absolute_path(path)?;
+        let process_lock = ProcessLock::acquire(&path)?;
+        let hmac_key = HmacKeyFile::for_database(&path);
+        let set_up = |connection: &Connection| {
+            hmac_key.register_sql_function(connection).map_err(|error| OpenError::from_sqlite(&path, error))
         };
-        let connection = crate::store::sqlite::connection::open::open_writer(&path)?;
-        lend(&connection)?;
-        let readers = ReaderPool::open(&path, lend)?;
+        let connection = connection::open::open_writer(&path)?;
+        set_up(&connection)?;
+        let readers = ReaderPool::open(&path, set_up)?;
         let writer = Writer::start(connection, &path)?;
-        Ok(SqliteStore { path, hmac_key: seal, readers, writer })
+        Ok(SqliteStore { path, hmac_key, readers, writer, _process_lock: process_lock })
     }
 
-    /// The same while everything else goes on.
+    /// Opens the database without blocking the async runtime; see [`SqliteStore::open`].
     ///
     /// # Errors
     ///
-    /// [`OpenError`] says what is the matter with the file.
+    /// The same as of [`SqliteStore::open`].
     pub async fn open_async(path: &Path) -> Result<SqliteStore, OpenError> {
-        let at = path.to_owned();
-        let opening = tokio::task::spawn_blocking(move || SqliteStore::open(&at));
+        let owned_path = path.to_owned();
+        let opening = tokio::task::spawn_blocking(move || SqliteStore::open(&owned_path));
         opening.await.unwrap_or_else(|error| Err(OpenError::failed(path, error)))
     }
 
-    /// Says which Discord application uses the database. The first that does owns it.
+    /// Makes the database belong to a Discord application, unless it already belongs to one.
     ///
     /// # Errors
     ///
-    /// [`OpenError::OwnedByOtherApplication`] when the database belongs to another application: its people and channels are not ours.
+    /// [`OpenError::OwnedByOtherApplication`] when it belongs to another application, whose servers and channels are
+    /// not those of this one.
     pub async fn claim_ownership(&self, application: u64) -> Result<(), OpenError> {
-        let claimed = self
-            .writer
-            .write(move |connection| crate::store::sqlite::connection::owner::claim_ownership(connection, application))
-            .await;
+        let claimed =
+            self.writer.write(move |connection| connection::owner::claim_ownership(connection, application)).await;
         match claimed.map_err(|error| OpenError::from_store(&self.path, error))? {
             owner if owner == application => Ok(()),
             owner => Err(OpenError::OwnedByOtherApplication { path: self.path.clone(), owner, application }),
         }
     }
 
-    /// Waits until everything that was asked for is on disk, and closes the file. Dropping does the same.
+    /// Waits until all requested writes are on disk, and closes the file. Dropping does the same.
     pub fn close(self) {
         drop(self);
     }
@@ -112,33 +126,35 @@ impl Store for SqliteStore {
         secret: [u8; 32],
         at: Timestamp,
         index: &MatchIndex,
-        tells: &[Effect],
+        effects: &[Effect],
         limit: usize,
     ) -> Result<CreatedMatch, StoreError> {
-        let (terms, index, tells) = (terms.clone(), index.clone(), tells.to_vec());
-        self.writer.write(move |connection| create_match(connection, &terms, &secret, at, &index, &tells, limit)).await
+        let (terms, index, effects) = (terms.clone(), index.clone(), effects.to_vec());
+        self.writer
+            .write(move |connection| create_match(connection, &terms, &secret, at, &index, &effects, limit))
+            .await
     }
 
     async fn append_events(
         &self,
         id: MatchId,
         after: u32,
-        step: &EventBatch,
+        batch: &EventBatch,
         limit: usize,
     ) -> Result<MatchOutbox, StoreError> {
-        let step = step.clone();
-        self.writer.write(move |connection| append_events(connection, id, after, &step, limit)).await
+        let batch = batch.clone();
+        self.writer.write(move |connection| append_events(connection, id, after, &batch, limit)).await
     }
 
     async fn enqueue_effects(
         &self,
         id: MatchId,
         channel: ChannelRef,
-        tells: &[Effect],
+        effects: &[Effect],
         at: Timestamp,
     ) -> Result<MatchOutbox, StoreError> {
-        let tells = tells.to_vec();
-        self.writer.write(move |connection| enqueue_effects(connection, id, channel, &tells, at)).await
+        let effects = effects.to_vec();
+        self.writer.write(move |connection| enqueue_effects(connection, id, channel, &effects, at)).await
     }
 
     async fn load_match(&self, id: MatchId) -> Result<StoredMatch, StoreError> {
@@ -146,22 +162,16 @@ impl Store for SqliteStore {
     }
 
     async fn match_secret(&self, id: MatchId) -> Result<[u8; 32], StoreError> {
-        self.readers.read(move |connection| crate::store::sqlite::matches::terms::match_secret(connection, id)).await
+        self.readers.read(move |connection| matches::terms::match_secret(connection, id)).await
     }
 
-    async fn preferences(&self, people: &[UserId]) -> Result<PreferencesByUser, StoreError> {
-        let people = people.to_vec();
-        self.readers
-            .read(move |connection| crate::store::sqlite::users::preferences::load_preferences(connection, &people))
-            .await
+    async fn preferences(&self, users: &[UserId]) -> Result<PreferencesByUser, StoreError> {
+        let users = users.to_vec();
+        self.readers.read(move |connection| users::preferences::load_preferences(connection, &users)).await
     }
 
     async fn update_preferences(&self, user: UserId, change: PreferencesPatch) -> Result<Preferences, StoreError> {
-        self.writer
-            .write(move |connection| {
-                crate::store::sqlite::users::preferences::update_preferences(connection, user, change)
-            })
-            .await
+        self.writer.write(move |connection| users::preferences::update_preferences(connection, user, change)).await
     }
 
     async fn guild_settings(&self, guild: Option<u64>) -> Result<GuildSettings, StoreError> {
@@ -181,11 +191,7 @@ impl Store for SqliteStore {
     }
 
     async fn active_matches_of_user(&self, user: UserId) -> Result<Vec<MatchId>, StoreError> {
-        self.readers
-            .read(move |connection| {
-                crate::store::sqlite::matches::participants::active_matches_of_user(connection, user)
-            })
-            .await
+        self.readers.read(move |connection| matches::participants::active_matches_of_user(connection, user)).await
     }
 
     async fn finished_matches_of_user(
@@ -195,28 +201,20 @@ impl Store for SqliteStore {
         limit: usize,
     ) -> Result<Vec<MatchId>, StoreError> {
         self.readers
-            .read(move |connection| {
-                crate::store::sqlite::matches::participants::finished_matches_of_user(connection, user, page, limit)
-            })
+            .read(move |connection| matches::participants::finished_matches_of_user(connection, user, page, limit))
             .await
     }
 
-    async fn watch_match(&self, user: UserId, follow: WatchedMatch) -> Result<(), StoreError> {
-        self.writer
-            .write(move |connection| crate::store::sqlite::users::watchers::add_watcher(connection, user, follow))
-            .await
+    async fn watch_match(&self, user: UserId, watched: WatchedMatch) -> Result<(), StoreError> {
+        self.writer.write(move |connection| users::watchers::add_watcher(connection, user, watched)).await
     }
 
     async fn unwatch_match(&self, user: UserId, id: MatchId) -> Result<(), StoreError> {
-        self.writer
-            .write(move |connection| crate::store::sqlite::users::watchers::remove_watcher(connection, user, id))
-            .await
+        self.writer.write(move |connection| users::watchers::remove_watcher(connection, user, id)).await
     }
 
     async fn watched_matches(&self, user: UserId) -> Result<Vec<WatchedMatch>, StoreError> {
-        self.readers
-            .read(move |connection| crate::store::sqlite::users::watchers::watched_matches(connection, user))
-            .await
+        self.readers.read(move |connection| users::watchers::watched_matches(connection, user)).await
     }
 
     async fn open_challenges_in_guild(
@@ -229,9 +227,7 @@ impl Store for SqliteStore {
     ) -> Result<Vec<MatchId>, StoreError> {
         self.readers
             .read(move |connection| {
-                crate::store::sqlite::matches::challenges::open_challenges_in_guild(
-                    connection, guild, user, now, skip, limit,
-                )
+                matches::challenges::open_challenges_in_guild(connection, guild, user, now, skip, limit)
             })
             .await
     }
@@ -243,75 +239,63 @@ impl Store for SqliteStore {
         now: Timestamp,
         limit: usize,
     ) -> Result<bool, StoreError> {
-        self.writer
-            .write(move |connection| {
-                crate::store::sqlite::users::blocks::add_block(connection, user, blocked, now, limit)
-            })
-            .await
+        self.writer.write(move |connection| users::blocks::add_block(connection, user, blocked, now, limit)).await
     }
 
     async fn unblock_user(&self, user: UserId, blocked: UserId) -> Result<bool, StoreError> {
-        self.writer
-            .write(move |connection| crate::store::sqlite::users::blocks::remove_block(connection, user, blocked))
-            .await
+        self.writer.write(move |connection| users::blocks::remove_block(connection, user, blocked)).await
     }
 
     async fn blocked_users(&self, user: UserId) -> Result<Vec<UserId>, StoreError> {
-        self.readers.read(move |connection| crate::store::sqlite::users::blocks::blocked_users(connection, user)).await
+        self.readers.read(move |connection| users::blocks::blocked_users(connection, user)).await
     }
 
     async fn active_matches_in_guild(&self, guild: u64) -> Result<Vec<MatchId>, StoreError> {
-        self.readers
-            .read(move |connection| crate::store::sqlite::matches::channels::active_matches_in_guild(connection, guild))
-            .await
+        self.readers.read(move |connection| matches::channels::active_matches_in_guild(connection, guild)).await
     }
 
     async fn active_matches_possibly_in_channel(&self, channel: ChannelRef) -> Result<Vec<MatchId>, StoreError> {
         self.readers
-            .read(move |connection| {
-                crate::store::sqlite::matches::channels::active_matches_possibly_in_channel(connection, channel)
-            })
+            .read(move |connection| matches::channels::active_matches_possibly_in_channel(connection, channel))
             .await
     }
 
     async fn active_guilds(&self) -> Result<Vec<u64>, StoreError> {
-        self.readers.read(crate::store::sqlite::matches::channels::active_guilds).await
+        self.readers.read(matches::channels::active_guilds).await
     }
 
     async fn due_matches(&self, now: Timestamp) -> Result<(Vec<MatchId>, Option<Timestamp>), StoreError> {
-        self.readers.read(move |connection| crate::store::sqlite::matches::terms::due_matches(connection, now)).await
+        self.readers.read(move |connection| matches::terms::due_matches(connection, now)).await
     }
 
     async fn pending_outbox(&self, id: Option<MatchId>) -> Result<Vec<OutboxEntry>, StoreError> {
         let pending = move |connection: &Connection| match id {
-            Some(id) => crate::store::sqlite::outbox::entries::pending_entries_of_match(connection, id),
-            None => crate::store::sqlite::outbox::entries::all_pending_entries(connection),
+            Some(id) => outbox::entries::pending_entries_of_match(connection, id),
+            None => outbox::entries::all_pending_entries(connection),
         };
         self.readers.read(pending).await
     }
 
     async fn record_delivery(&self, updates: &[(OutboxId, DeliveryStatus)]) -> Result<(), StoreError> {
         let updates = updates.to_vec();
-        let settle = move |connection: &Connection| {
-            updates.iter().try_for_each(|(entry, status)| {
-                crate::store::sqlite::outbox::delivery::record_delivery(connection, *entry, *status)
-            })
+        let record = move |connection: &Connection| {
+            updates
+                .iter()
+                .try_for_each(|(entry, status)| outbox::delivery::record_delivery(connection, *entry, *status))
         };
-        self.writer.write(settle).await
+        self.writer.write(record).await
     }
 
     async fn posted_message(&self, entry: OutboxId) -> Result<Option<PostedMessage>, StoreError> {
-        self.readers
-            .read(move |connection| crate::store::sqlite::outbox::posts::posted_message(connection, entry))
-            .await
+        self.readers.read(move |connection| outbox::posts::posted_message(connection, entry)).await
     }
 
     async fn match_thread(&self, id: MatchId) -> Result<Option<ChannelRef>, StoreError> {
-        self.readers.read(move |connection| crate::store::sqlite::outbox::threads::match_thread(connection, id)).await
+        self.readers.read(move |connection| outbox::threads::match_thread(connection, id)).await
     }
 
     async fn current_message(&self, id: MatchId) -> Result<Option<PostedMessage>, StoreError> {
-        self.readers.read(move |connection| crate::store::sqlite::outbox::posts::current_message(connection, id)).await
+        self.readers.read(move |connection| outbox::posts::current_message(connection, id)).await
     }
 
     async fn last_heartbeat(&self) -> Result<Option<Timestamp>, StoreError> {
@@ -323,30 +307,20 @@ impl Store for SqliteStore {
     }
 
     async fn vacation(&self, user: UserId) -> Result<VersionedVacation, StoreError> {
-        self.readers
-            .read(move |connection| crate::store::sqlite::users::vacations::load_vacation(connection, user))
-            .await
+        self.readers.read(move |connection| users::vacations::load_vacation(connection, user)).await
     }
 
     async fn update_vacation(&self, user: UserId, read: &VersionedVacation, to: &Vacation) -> Result<(), StoreError> {
         let (read, to) = (read.clone(), to.clone());
-        self.writer
-            .write(move |connection| {
-                crate::store::sqlite::users::vacations::update_vacation(connection, user, &read, &to)
-            })
-            .await
+        self.writer.write(move |connection| users::vacations::update_vacation(connection, user, &read, &to)).await
     }
 
     async fn users_with_unlogged_vacation(&self) -> Result<Vec<UserId>, StoreError> {
-        self.readers.read(crate::store::sqlite::users::vacations::users_with_unlogged_vacation).await
+        self.readers.read(users::vacations::users_with_unlogged_vacation).await
     }
 
     async fn mark_vacation_logged(&self, user: UserId, version: u32) -> Result<(), StoreError> {
-        self.writer
-            .write(move |connection| {
-                crate::store::sqlite::users::vacations::mark_vacation_logged(connection, user, version)
-            })
-            .await
+        self.writer.write(move |connection| users::vacations::mark_vacation_logged(connection, user, version)).await
     }
 }
 
@@ -356,77 +330,72 @@ fn create_match(
     secret: &[u8; 32],
     at: Timestamp,
     index: &MatchIndex,
-    tells: &[Effect],
+    effects: &[Effect],
     limit: usize,
 ) -> Result<CreatedMatch, StoreError> {
-    crate::store::sqlite::matches::challenges::check_rematch(connection, terms.rematch_of, at)?;
+    matches::challenges::check_rematch(connection, terms.rematch_of, at)?;
     if let Some(opponent) = terms.opponent {
-        crate::store::sqlite::users::blocks::check_not_blocked(connection, terms.challenger, opponent)?;
+        users::blocks::check_not_blocked(connection, terms.challenger, opponent)?;
     }
-    crate::store::sqlite::matches::participants::check_match_limits(
-        connection,
-        terms.challenger,
-        terms.channel_ref.guild,
-        limit,
-    )?;
-    let id = crate::store::sqlite::matches::terms::insert_match(connection, terms, secret, at, index)?;
-    let invited = NewEvent { actor: Some(terms.challenger), kind: EventKind::ChallengeCreated };
-    crate::store::sqlite::matches::events::insert_events(connection, id, 0, at, &[invited])?;
-    crate::store::sqlite::matches::participants::replace_participants(connection, id, index)?;
-    crate::store::sqlite::outbox::entries::enqueue_effects(connection, id, None, tells, at)?;
-    Ok(CreatedMatch { id, outbox: crate::store::sqlite::outbox::entries::load_match_outbox(connection, id)? })
+    matches::participants::check_match_limits(connection, terms.challenger, terms.channel_ref.guild, limit)?;
+    let id = matches::terms::insert_match(connection, terms, secret, at, index)?;
+    let created = NewEvent { actor: Some(terms.challenger), kind: EventKind::ChallengeCreated };
+    matches::events::insert_events(connection, id, 0, at, &[created])?;
+    matches::participants::replace_participants(connection, id, index)?;
+    outbox::entries::enqueue_effects(connection, id, None, effects, at)?;
+    Ok(CreatedMatch { id, outbox: outbox::entries::load_match_outbox(connection, id)? })
 }
 
 fn append_events(
     connection: &Connection,
     id: MatchId,
     after: u32,
-    step: &EventBatch,
+    batch: &EventBatch,
     limit: usize,
 ) -> Result<MatchOutbox, StoreError> {
-    if step.events.is_empty() {
-        return Err(StoreError::Failed("a step without events".into()));
+    if batch.events.is_empty() {
+        return Err(StoreError::Failed("a batch without events".into()));
     }
-    match crate::store::sqlite::matches::events::last_event_number(connection, id)? {
+    match matches::events::last_event_number(connection, id)? {
         0 => return Err(StoreError::NotFound),
         last if last != after => return Err(StoreError::Conflict),
         _ => {}
     }
-    crate::store::sqlite::matches::participants::check_new_participants(connection, id, &step.index, limit)?;
-    crate::store::sqlite::matches::events::insert_events(connection, id, after, step.occurred_at, &step.events)?;
-    crate::store::sqlite::matches::terms::update_index(
+    matches::participants::check_new_participants(connection, id, &batch.index, limit)?;
+    matches::events::insert_events(connection, id, after, batch.occurred_at, &batch.events)?;
+    matches::terms::update_index(
         connection,
         id,
-        &step.index,
-        crate::store::sqlite::matches::events::is_challenge_answered(connection, id)?,
+        &batch.index,
+        matches::events::is_challenge_answered(connection, id)?,
     )?;
-    crate::store::sqlite::matches::participants::replace_participants(connection, id, &step.index)?;
-    if let Some(finished) = &step.result {
-        crate::store::sqlite::ratings::results::record_result(connection, id, step.occurred_at, finished)?;
+    matches::participants::replace_participants(connection, id, &batch.index)?;
+    if let Some(result) = &batch.result {
+        ratings::results::record_result(connection, id, batch.occurred_at, result)?;
     }
-    crate::store::sqlite::outbox::entries::enqueue_effects(connection, id, None, &step.effects, step.occurred_at)?;
-    crate::store::sqlite::outbox::entries::load_match_outbox(connection, id)
+    outbox::entries::enqueue_effects(connection, id, None, &batch.effects, batch.occurred_at)?;
+    outbox::entries::load_match_outbox(connection, id)
 }
 
 fn enqueue_effects(
     connection: &Connection,
     id: MatchId,
     channel: ChannelRef,
-    tells: &[Effect],
+    effects: &[Effect],
     at: Timestamp,
 ) -> Result<MatchOutbox, StoreError> {
-    if crate::store::sqlite::matches::events::last_event_number(connection, id)? == 0 {
+    if matches::events::last_event_number(connection, id)? == 0 {
         return Err(StoreError::NotFound);
     }
-    crate::store::sqlite::outbox::entries::enqueue_effects(connection, id, Some(channel), tells, at)?;
-    crate::store::sqlite::outbox::entries::load_match_outbox(connection, id)
+    outbox::entries::enqueue_effects(connection, id, Some(channel), effects, at)?;
+    outbox::entries::load_match_outbox(connection, id)
 }
 
 /// Reads a match with its outbox. All queries see the snapshot of the caller's transaction.
 fn load_match(connection: &Connection, id: MatchId) -> Result<StoredMatch, StoreError> {
     Ok(StoredMatch {
-        terms: crate::store::sqlite::matches::terms::load_terms(connection, id)?,
-        events: crate::store::sqlite::matches::events::load_events(connection, id)?,
-        outbox: crate::store::sqlite::outbox::entries::load_match_outbox(connection, id)?,
+        terms: matches::terms::load_terms(connection, id)?,
+        events: matches::events::load_events(connection, id)?,
+        outbox: outbox::entries::load_match_outbox(connection, id)?,
     })
 }

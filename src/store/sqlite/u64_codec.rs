@@ -1,11 +1,11 @@
-//! Discord's unsigned numbers in SQLite's signed ones, bit for bit.
+//! Unsigned 64-bit ids as SQLite's signed integers with the same bits.
 
 use crate::matches::ids::{ChannelRef, MatchId, UserId};
 use crate::store::OutboxId;
 use rusqlite::Row;
 use rusqlite::types::{ToSql, ToSqlOutput};
 
-/// A number with 64 bits as the column keeps it.
+/// An unsigned integer as a column stores it.
 pub(super) struct SqlU64(pub(super) u64);
 
 impl ToSql for SqlU64 {
@@ -32,17 +32,17 @@ impl From<UserId> for SqlU64 {
     }
 }
 
-/// The number in a column.
+/// Reads the unsigned integer in a column.
 pub(super) fn get_u64(row: &Row<'_>, column: &str) -> rusqlite::Result<u64> {
     row.get(column).map(i64::cast_unsigned)
 }
 
-/// The number in a column that may be empty.
+/// Reads the unsigned integer in a column that may be NULL.
 pub(super) fn get_optional_u64(row: &Row<'_>, column: &str) -> rusqlite::Result<Option<u64>> {
     row.get::<_, Option<i64>>(column).map(|number| number.map(i64::cast_unsigned))
 }
 
-/// The place in the columns `guild` and `channel`.
+/// Reads the channel in the columns `guild_id` and `channel_id`.
 pub(super) fn get_channel_ref(row: &Row<'_>) -> rusqlite::Result<ChannelRef> {
-    Ok(ChannelRef { guild: get_optional_u64(row, "guild")?, channel: get_u64(row, "channel")? })
+    Ok(ChannelRef { guild: get_optional_u64(row, "guild_id")?, channel: get_u64(row, "channel_id")? })
 }

@@ -176,5 +176,5 @@ async fn standin(directory: &TempDir, listen: &str) -> (Program, String) {
 /// Returns the bot's last recorded heartbeat.
 pub fn last_heartbeat(scene: &Scene) -> Option<i64> {
     let hand = rusqlite::Connection::open(scene.database()).expect("a database");
-    hand.query_row("SELECT max(at) FROM alive", [], |row| row.get(0)).expect("an answer")
+    hand.query_row("SELECT max(last_seen_at) FROM heartbeat", [], |row| row.get(0)).expect("an answer")
 }

@@ -1,13 +1,13 @@
-//! Whether the file that is written still is the one at its path.
+//! Recognition of a database file that was deleted or replaced while it is open.
 //!
-//! A file that has been deleted or replaced can be written on, and all of it is lost when the program ends.
+//! Such a file can still be written, but everything written is lost when the program ends.
 
 use crate::store::StoreError;
-use std::fs::{File, Metadata};
+use std::fs::Metadata;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// A file, known by its path and by what it is.
+/// A path and the file that it named when this was created.
 pub(in crate::store::sqlite) struct FileIdentity {
     path: PathBuf,
     device_inode: DeviceInode,
@@ -20,17 +20,12 @@ impl FileIdentity {
         Ok(FileIdentity { path: path.to_owned(), device_inode: read_device_inode(&path.metadata()?) })
     }
 
-    /// Whether this open file is the one at the path.
-    pub(in crate::store::sqlite) fn is_same_file(&self, open: &File) -> bool {
-        open.metadata().is_ok_and(|open| read_device_inode(&open) == self.device_inode)
-    }
-
-    /// An error unless the file still stands where it was.
+    /// Returns an error unless the path still names the same file.
     pub(in crate::store::sqlite) fn check_unchanged(&self) -> Result<(), StoreError> {
         match self.path.metadata() {
             Ok(file) if read_device_inode(&file) == self.device_inode => Ok(()),
-            Ok(_) => Err(StoreError::Failed("another file has taken the database's place".into())),
-            Err(error) => Err(StoreError::Failed(format!("the database's file is gone: {error}"))),
+            Ok(_) => Err(StoreError::Failed("another file has replaced the database".into())),
+            Err(error) => Err(StoreError::Failed(format!("the database file is missing: {error}"))),
         }
     }
 }
@@ -43,6 +38,6 @@ fn read_device_inode(file: &Metadata) -> DeviceInode {
 
 #[cfg(not(unix))]
 fn read_device_inode(_: &Metadata) -> DeviceInode {
-    // Elsewhere an open file can be neither deleted nor replaced.
+    // On other systems an open file can be neither deleted nor replaced.
     (0, 0)
 }

@@ -1,11 +1,12 @@
 //! The key of the hashes of erased accounts.
 //!
-//! It is kept in a file of its own beside the database and never in it, so that whoever gets hold of a copy of the database
-//! cannot try accounts one by one. Without the file nobody is recognised any more, and nothing else is lost.
+//! It lies in a file of its own beside the database and never in it, so that nobody can find out erased accounts from a
+//! copy of the database by trying account ids. Without the key file erased accounts are no longer recognised; nothing
+//! else is lost.
 
 use crate::fair::hmac_key::HmacKey;
 use crate::store::StoreError;
-use crate::store::sqlite::maintenance::atomic_file::AtomicFile;
+use crate::store::sqlite::maintenance::atomic_file;
 use rusqlite::Connection;
 use rusqlite::functions::FunctionFlags;
 use rusqlite::types::{ToSqlOutput, Value};
@@ -14,14 +15,14 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-/// The key of a database, read when it is needed first.
+/// The key file of a database. The key is read when it is first needed.
 #[derive(Clone)]
 pub(in crate::store::sqlite) struct HmacKeyFile {
     path: PathBuf,
     cached_key: Arc<OnceLock<HmacKey>>,
 }
 
-/// Where the key of a database is kept: beside it.
+/// Returns the path of the key file of a database: beside it.
 #[must_use]
 pub fn hmac_key_path(database: &Path) -> PathBuf {
     let mut name = database.as_os_str().to_owned();
@@ -34,26 +35,26 @@ impl HmacKeyFile {
         HmacKeyFile { path: hmac_key_path(database), cached_key: Arc::default() }
     }
 
-    /// No key, which recognises nobody.
+    /// Returns a key file that does not exist, so that no account is recognised.
     pub(in crate::store::sqlite) fn without_key() -> HmacKeyFile {
         HmacKeyFile { path: PathBuf::new(), cached_key: Arc::default() }
     }
 
-    /// Gives a connection the function `sealed(text)`: the hash of a text, or NULL as long as there is no key.
+    /// Adds the SQL function `keyed_hash(text)` to a connection: the hash of a text, or NULL while there is no key.
     pub(in crate::store::sqlite) fn register_sql_function(&self, connection: &Connection) -> rusqlite::Result<()> {
-        let seal = self.clone();
-        connection.create_scalar_function("sealed", 1, FunctionFlags::SQLITE_UTF8, move |context| {
+        let key_file = self.clone();
+        connection.create_scalar_function("keyed_hash", 1, FunctionFlags::SQLITE_UTF8, move |context| {
             let text: String = context.get(0)?;
-            // Nothing else is to wait for a key that cannot be read; erasing says so.
-            let key = seal.load_key().unwrap_or_else(|error| {
-                tracing::error!(%error, path = %seal.path.display(), "the key cannot be read");
+            // An unreadable key must not make other queries fail; an erasure reports it.
+            let key = key_file.load_key().unwrap_or_else(|error| {
+                tracing::error!(%error, path = %key_file.path.display(), "the key cannot be read");
                 None
             });
             Ok(ToSqlOutput::Owned(key.map_or(Value::Null, |key| Value::Blob(key.hmac_sha256(&text).to_vec()))))
         })
     }
 
-    /// Sees to it that there is a key.
+    /// Creates the key if there is none.
     pub(in crate::store::sqlite) fn ensure_key_exists(&self) -> Result<(), StoreError> {
         if self.load_key().map_err(|error| self.key_error(error))?.is_none() {
             self.create_key().map_err(|error| self.key_error(error))?;
@@ -61,7 +62,7 @@ impl HmacKeyFile {
         Ok(())
     }
 
-    /// The key, if there is one.
+    /// Returns the key, if there is one.
     fn load_key(&self) -> io::Result<Option<HmacKey>> {
         if let Some(key) = self.cached_key.get() {
             return Ok(Some(*key));
@@ -75,18 +76,16 @@ impl HmacKeyFile {
         Ok(Some(*self.cached_key.get_or_init(|| HmacKey::new(key))))
     }
 
-    /// A key that is written halfway is none: the file gets its name when it is on disk. Another process that makes one at
-    /// the same time may be first.
+    /// Creates the key file. A file that appeared in the meantime stays as it is.
     fn create_key(&self) -> io::Result<()> {
-        let Some(part) = AtomicFile::create(&self.path)? else { return Err(ErrorKind::WouldBlock.into()) };
-        part.write_owner_only(format!("{}\n", hex::encode(rand::random::<[u8; 32]>())).as_bytes())?;
-        part.persist_noclobber(&self.path).map(drop)
+        let key = format!("{}
+", hex::encode(rand::random::<[u8; 32]>()));
+        atomic_file::write_owner_only(&self.path, key.as_bytes()).map(drop)
     }
 
     fn key_error(&self, error: io::Error) -> StoreError {
         match error.kind() {
             ErrorKind::StorageFull => StoreError::DiskFull,
-            ErrorKind::WouldBlock => StoreError::Busy,
             ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied => StoreError::ReadOnly,
             _ => StoreError::Failed(format!("the key {}: {error}", self.path.display())),
         }

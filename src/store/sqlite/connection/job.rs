@@ -1,36 +1,36 @@
-//! Work for the writer, and its answer that waits for the commit.
+//! Work for the writer, with a reply that waits for the commit.
 
 use crate::store::StoreError;
 use rusqlite::Connection;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Work that is answered only when its group has been committed.
+/// Work whose reply is sent only when its group has been committed.
 pub(in crate::store::sqlite) trait Job: Send {
-    /// Does the work inside an open transaction. It can be done again if that transaction is lost.
+    /// Does the work inside an open transaction. It is done again if that transaction is lost.
     ///
     /// # Errors
     ///
-    /// When nothing of it is to be kept.
+    /// When the work failed, and its changes must be rolled back.
     fn execute(&mut self, connection: &Connection) -> Result<(), StoreError>;
 
-    /// Forgets what the work came to: it was not kept.
+    /// Replaces the result of the work by an error, because its changes were rolled back.
     fn fail(&mut self, error: StoreError);
 
-    /// Gives the answer; `committed` is what became of the group.
+    /// Sends the reply; `committed` is the outcome of the group's commit.
     fn send_reply(self: Box<Self>, committed: Result<(), StoreError>);
 }
 
-/// A function as a job, with another that takes the answer.
+/// A closure as a job, and another closure that takes its result.
 pub(in crate::store::sqlite) struct ClosureJob<T, Work, Reply> {
     work: Work,
     reply: Reply,
-    /// Nothing as long as it was not tried.
+    /// `None` until the work was done.
     result: Option<Result<T, StoreError>>,
 }
 
 impl<T, Work, Reply> ClosureJob<T, Work, Reply> {
-    pub(in crate::store::sqlite) fn new(work: Work, responder: Reply) -> Self {
-        ClosureJob { work, reply: responder, result: None }
+    pub(in crate::store::sqlite) fn new(work: Work, reply: Reply) -> Self {
+        ClosureJob { work, reply, result: None }
     }
 }
 
@@ -41,7 +41,7 @@ where
     Reply: FnOnce(Result<T, StoreError>) + Send,
 {
     fn execute(&mut self, connection: &Connection) -> Result<(), StoreError> {
-        // A defect in one job is no reason to stop writing for all; its savepoint is rolled back.
+        // A defect in one job must not stop the writer; the job's savepoint is rolled back.
         let done = catch_unwind(AssertUnwindSafe(|| (self.work)(connection)));
         let result = done.unwrap_or_else(|_| Err(StoreError::Failed("a job of the writer panicked".into())));
         self.result.insert(result).as_ref().map(|_| ()).map_err(Clone::clone)
@@ -52,12 +52,12 @@ where
     }
 
     fn send_reply(self: Box<Self>, committed: Result<(), StoreError>) {
-        let ClosureJob { reply: responder, result, .. } = *self;
-        responder(match (result, committed) {
-            // The job's own trouble tells more than the group's.
+        let ClosureJob { reply, result, .. } = *self;
+        reply(match (result, committed) {
+            // The job's own error says more than the group's.
             (Some(Err(error)), _) | (_, Err(error)) => Err(error),
             (Some(Ok(done)), Ok(())) => Ok(done),
-            (None, Ok(())) => Err(StoreError::Failed("a job was forgotten".into())),
+            (None, Ok(())) => Err(StoreError::Failed("a job was not done".into())),
         });
     }
 }

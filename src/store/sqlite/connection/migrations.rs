@@ -1,4 +1,4 @@
-//! Bringing a database to the schema that this program knows, or saying why not.
+//! The migrations of the schema, and the check whether a database has them.
 
 use crate::store::sqlite::errors::OpenError;
 use refinery::error::Kind;
@@ -6,27 +6,19 @@ use refinery::{Migration, Runner};
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::path::Path;
 
-/// The migrations, each once released never changed again: the database remembers their checksums.
-const MIGRATIONS: &[(&str, &str)] = &[
-    ("V1__matches", include_str!("../../../../migrations/sqlite/V1__matches.sql")),
-    ("V2__life", include_str!("../../../../migrations/sqlite/V2__life.sql")),
-    ("V3__time", include_str!("../../../../migrations/sqlite/V3__time.sql")),
-    ("V4__open", include_str!("../../../../migrations/sqlite/V4__open.sql")),
-    ("V5__where", include_str!("../../../../migrations/sqlite/V5__where.sql")),
-    ("V6__settings", include_str!("../../../../migrations/sqlite/V6__settings.sql")),
-    ("V7__places", include_str!("../../../../migrations/sqlite/V7__places.sql")),
-    ("V8__ratings", include_str!("../../../../migrations/sqlite/V8__ratings.sql")),
-    ("V9__erasing", include_str!("../../../../migrations/sqlite/V9__erasing.sql")),
-    ("V10__anywhere", include_str!("../../../../migrations/sqlite/V10__anywhere.sql")),
-];
+/// The migrations. One that was released never changes again, because databases remember its checksum.
+const MIGRATIONS: &[(&str, &str)] = &[("V1__schema", include_str!("../../../../migrations/sqlite/V1__schema.sql"))];
 
-/// Marks a SQLite file as ours; the first migration sets it.
-const APPLICATION_ID: i64 = 0x676f_6e61;
+/// Marks a SQLite file as a database of this program. The first migration sets it.
+const APPLICATION_ID: i64 = 0x676f_6e32;
 
-/// Where the migration tool writes down what it has done.
+/// The mark of databases of versions before 0.2.0, whose schema had other migrations.
+const OLD_APPLICATION_ID: i64 = 0x676f_6e61;
+
+/// The table in which refinery records the applied migrations.
 const HISTORY_TABLE: &str = "refinery_schema_history";
 
-/// Applies what has not been applied yet, all of it or nothing.
+/// Applies the migrations that the database lacks, all or nothing.
 pub(in crate::store::sqlite) fn migrate(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
     let known = known_migrations().map_err(|error| OpenError::failed(path, error))?;
     if is_schema_current(connection, &known, path)? {
@@ -34,7 +26,7 @@ pub(in crate::store::sqlite) fn migrate(connection: &mut Connection, path: &Path
     }
     match Runner::new(&known).set_grouped(true).run(connection) {
         Ok(_) => Ok(()),
-        // Another process may have begun the same and been faster.
+        // Another program may have applied them in the meantime.
         Err(error) => match is_schema_current(connection, &known, path) {
             Ok(true) => Ok(()),
             _ => Err(migration_error(path, &error)),
@@ -42,15 +34,7 @@ pub(in crate::store::sqlite) fn migrate(connection: &mut Connection, path: &Path
     }
 }
 
-/// Brings an empty database to an older schema.
-#[cfg(test)]
-pub(in crate::store::sqlite) fn migrate_to(connection: &mut Connection, version: i32) -> Result<(), refinery::Error> {
-    let old: Vec<Migration> =
-        known_migrations()?.into_iter().filter(|migration| migration.version() <= version).collect();
-    Runner::new(&old).run(connection).map(|_| ())
-}
-
-/// Looks without writing whether this is a database that we may use; answers whether it is up to date.
+/// Checks without writing that this program can use the database. Returns true if it has all migrations.
 pub(in crate::store::sqlite) fn check_schema(connection: &Connection, path: &Path) -> Result<bool, OpenError> {
     let known = known_migrations().map_err(|error| OpenError::failed(path, error))?;
     is_schema_current(connection, &known, path)
@@ -60,10 +44,14 @@ fn known_migrations() -> Result<Vec<Migration>, refinery::Error> {
     MIGRATIONS.iter().map(|(name, sql)| Migration::unapplied(name, sql)).collect()
 }
 
-/// Whether every known migration has been applied, as it is known, and no other.
+/// Returns true if exactly the known migrations have been applied, each with the known checksum.
 fn is_schema_current(connection: &Connection, known: &[Migration], path: &Path) -> Result<bool, OpenError> {
-    let applied = applied_migrations(connection).map_err(|error| OpenError::from_sqlite(path, error))?;
-    let Some(applied) = applied else { return Err(OpenError::OtherProgram(path.to_owned())) };
+    let history = read_history(connection).map_err(|error| OpenError::from_sqlite(path, error))?;
+    let applied = match history {
+        History::Applied(applied) => applied,
+        History::BeforeVersion2 => return Err(OpenError::TooOld(path.to_owned())),
+        History::OtherProgram => return Err(OpenError::OtherProgram(path.to_owned())),
+    };
     let newest = known.iter().map(Migration::version).max().unwrap_or_default();
     for (version, name, checksum) in &applied {
         let same = known.iter().find(|migration| migration.version() == *version);
@@ -83,26 +71,37 @@ fn is_schema_current(connection: &Connection, known: &[Migration], path: &Path) 
     Ok(applied.len() == known.len())
 }
 
-/// What the database says was applied, the newest first; `None` when it is not ours.
-#[allow(clippy::type_complexity)]
-fn applied_migrations(connection: &Connection) -> rusqlite::Result<Option<Vec<(i32, String, String)>>> {
-    // Another process may be making the tables: all of this is to be of one moment.
+/// The migrations of a database, as the database itself records them.
+enum History {
+    /// The version, name and checksum of each applied migration, the newest first.
+    Applied(Vec<(i32, String, String)>),
+    /// The database was made by a version before 0.2.0.
+    BeforeVersion2,
+    /// The database was made by another program.
+    OtherProgram,
+}
+
+fn read_history(connection: &Connection) -> rusqlite::Result<History> {
+    // A transaction, so that all of this is of one moment: the bot may be creating the tables while a check looks.
     let connection = Transaction::new_unchecked(connection, TransactionBehavior::Deferred)?;
     let id: i64 = connection.query_row("PRAGMA application_id", [], |row| row.get(0))?;
     let mut tables = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")?;
     let tables = tables.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<Vec<String>>>()?;
-    // A first start that was cut short leaves an empty history and no mark.
-    let begun = tables.iter().all(|table| table == HISTORY_TABLE);
-    if id != APPLICATION_ID && !(id == 0 && begun) {
-        return Ok(None);
+    // A first start that was interrupted leaves an empty history and no mark.
+    let is_fresh = id == 0 && tables.iter().all(|table| table == HISTORY_TABLE);
+    match id {
+        APPLICATION_ID => {}
+        OLD_APPLICATION_ID => return Ok(History::BeforeVersion2),
+        _ if is_fresh => {}
+        _ => return Ok(History::OtherProgram),
     }
     if !tables.iter().any(|table| table == HISTORY_TABLE) {
-        return Ok(Some(Vec::new()));
+        return Ok(History::Applied(Vec::new()));
     }
     let sql = format!("SELECT version, name, checksum FROM {HISTORY_TABLE} ORDER BY version DESC");
     let mut history = connection.prepare(&sql)?;
     let rows = history.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-    rows.collect::<rusqlite::Result<_>>().map(Some)
+    rows.collect::<rusqlite::Result<_>>().map(History::Applied)
 }
 
 fn migration_error(path: &Path, error: &refinery::Error) -> OpenError {
@@ -123,7 +122,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_file_is_known() {
+    fn every_migration_file_is_known() {
         let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/sqlite");
         let files = directory.read_dir().unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
         let known = MIGRATIONS.iter().map(|(name, _)| format!("{name}.sql"));
@@ -131,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn they_apply_from_nothing_and_only_once() {
+    fn migrations_apply_once_to_empty_database() {
         let mut connection = Connection::open_in_memory().unwrap();
         let path = Path::new("memory");
         migrate(&mut connection, path).unwrap();

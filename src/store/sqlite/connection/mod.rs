@@ -1,10 +1,21 @@
-//! FIXME map
+//! Connections to the database file.
+//!
+//! - `file_identity`: recognises a file that was deleted or replaced
+//! - `hmac_key`: the key of the hashes of erased accounts
+//! - `job`: work for the writer
+//! - `migrations`: the schema, and the check whether a file has it
+//! - `open`: opens connections
+//! - `owner`: the Discord application that a database belongs to
+//! - `process_lock`: the lock of the one bot process
+//! - `readers`: the connections that read
+//! - `writer`: the thread that writes
 
-pub(in crate::store::sqlite) mod file_identity;
-pub(in crate::store::sqlite) mod hmac_key;
-pub(in crate::store::sqlite) mod job;
-pub(in crate::store::sqlite) mod migrations;
-pub(in crate::store::sqlite) mod open;
-pub(in crate::store::sqlite) mod owner;
-pub(in crate::store::sqlite) mod readers;
-pub(in crate::store::sqlite) mod writer;
+pub(super) mod file_identity;
+pub(super) mod hmac_key;
+pub(super) mod job;
+pub(super) mod migrations;
+pub(super) mod open;
+pub(super) mod owner;
+pub(super) mod process_lock;
+pub(super) mod readers;
+pub(super) mod writer;

@@ -1,4 +1,4 @@
-//! Opening connections and setting them up.
+//! Opening and configuring connections.
 
 use crate::store::sqlite::connection::migrations;
 use crate::store::sqlite::errors::OpenError;
@@ -6,16 +6,16 @@ use rusqlite::{Connection, MAIN_DB, OpenFlags, TransactionBehavior};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// How long a connection waits for another process to let go of the database.
+/// How long a connection waits for another process, such as a SQLite shell, to release the database.
 pub(in crate::store::sqlite) const BUSY_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How soon to look again where SQLite does not wait by itself.
+/// The time between attempts where SQLite does not wait by itself.
 const LOCK_RETRY_INTERVAL: Duration = Duration::from_millis(20);
 
-/// Statements that stay prepared; more than there are.
+/// The capacity of the statement cache; larger than the number of statements.
 const STATEMENT_CACHE_CAPACITY: usize = 64;
 
-/// The path as SQLite is to take it: never as an address, a temporary database or one in memory.
+/// Makes a path absolute, so that SQLite cannot take it for a URI, a temporary or an in-memory database.
 pub(in crate::store::sqlite) fn absolute_path(path: &Path) -> Result<PathBuf, OpenError> {
     let absolute = std::path::absolute(path).map_err(|error| OpenError::failed(path, error))?;
     match absolute.parent() {
@@ -25,12 +25,12 @@ pub(in crate::store::sqlite) fn absolute_path(path: &Path) -> Result<PathBuf, Op
     }
 }
 
-/// The connection that writes, to a database that is made or brought up to date if need be.
+/// Opens the writing connection. Creates the database if there is none, and applies the migrations that it lacks.
 pub(in crate::store::sqlite) fn open_writer(path: &Path) -> Result<Connection, OpenError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let begun = Instant::now();
     loop {
-        // Where two processes make the same database, or leave it, one of them may be turned away without waiting.
+        // SQLite does not wait when a reader of another process, such as a backup, is just closing the database.
         match open_with_flags(path, flags) {
             Err(OpenError::Locked(_)) if begun.elapsed() < BUSY_TIMEOUT => std::thread::sleep(LOCK_RETRY_INTERVAL),
             opened => return opened,
@@ -38,16 +38,16 @@ pub(in crate::store::sqlite) fn open_writer(path: &Path) -> Result<Connection, O
     }
 }
 
-/// The same, just once and with these flags.
+/// Opens a writing connection with these flags, without retrying.
 pub(in crate::store::sqlite) fn open_with_flags(path: &Path, flags: OpenFlags) -> Result<Connection, OpenError> {
     let sqlite = |error| OpenError::from_sqlite(path, error);
     let mut connection = Connection::open_with_flags(path, flags).map_err(sqlite)?;
-    // Without permission to write SQLite opens the file to read and says nothing.
+    // Without permission to write, SQLite silently opens the file for reading.
     if connection.is_readonly(MAIN_DB).map_err(sqlite)? {
         return Err(OpenError::ReadOnly(path.to_owned()));
     }
     connection.busy_timeout(BUSY_TIMEOUT).map_err(sqlite)?;
-    // Before anything is changed: the file may not be ours.
+    // Before anything is changed, because the file may belong to another program.
     migrations::check_schema(&connection, path)?;
     configure_writer(&mut connection, path)?;
     migrations::migrate(&mut connection, path)?;
@@ -60,7 +60,7 @@ fn configure_writer(connection: &mut Connection, path: &Path) -> Result<(), Open
     if mode != "wal" {
         return Err(OpenError::failed(path, "this file system does not allow a write-ahead log"));
     }
-    // FULL: a commit is on disk before it is answered. What is erased is overwritten.
+    // FULL: a commit is on disk before it returns. Deleted content is overwritten.
     connection
         .execute_batch("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON")
         .map_err(sqlite)?;
@@ -69,8 +69,7 @@ fn configure_writer(connection: &mut Connection, path: &Path) -> Result<(), Open
     Ok(())
 }
 
-/// Brings all of the write-ahead log into the database, and empties it; a reader or writer that is at it right now may
-/// leave some.
+/// Moves the write-ahead log into the database and empties it, as far as concurrent readers and writers permit.
 pub(in crate::store::sqlite) fn truncate_wal(path: &Path) -> rusqlite::Result<()> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
@@ -78,7 +77,7 @@ pub(in crate::store::sqlite) fn truncate_wal(path: &Path) -> rusqlite::Result<()
     connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))
 }
 
-/// A connection that only reads, to a database that must be there and be ours; and whether it is up to date.
+/// Opens a read-only connection to an existing database of this program. Also returns true if it has all migrations.
 pub(in crate::store::sqlite) fn open_for_inspection(path: &Path) -> Result<(Connection, bool), OpenError> {
     let path = absolute_path(path)?;
     if !path.exists() {
@@ -89,7 +88,7 @@ pub(in crate::store::sqlite) fn open_for_inspection(path: &Path) -> Result<(Conn
     Ok((connection, current))
 }
 
-/// A connection that only reads.
+/// Opens a read-only connection.
 pub(in crate::store::sqlite) fn open_reader(path: &Path) -> Result<Connection, OpenError> {
     let open = || {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;

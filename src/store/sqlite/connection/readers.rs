@@ -1,4 +1,4 @@
-//! A few connections that only read, beside the one that writes.
+//! A pool of read-only connections beside the one that writes.
 
 use crate::store::StoreError;
 use crate::store::sqlite::connection::open;
@@ -8,30 +8,30 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::Semaphore;
 
-/// How many can read at a time.
+/// The number of concurrent reads.
 const POOL_SIZE: usize = 4;
 
-/// The connections.
+/// The pool.
 pub(in crate::store::sqlite) struct ReaderPool {
     idle: Arc<Mutex<Vec<Connection>>>,
     permits: Arc<Semaphore>,
 }
 
 impl ReaderPool {
-    /// Opens them all at once, so that all read the same file, and readies each.
+    /// Opens all connections now, so that all read the same file, and sets up each.
     pub(in crate::store::sqlite) fn open(
         path: &Path,
-        ready: impl Fn(&Connection) -> Result<(), OpenError>,
+        set_up: impl Fn(&Connection) -> Result<(), OpenError>,
     ) -> Result<ReaderPool, OpenError> {
         let open = || {
             let connection = open::open_reader(path)?;
-            ready(&connection).map(|()| connection)
+            set_up(&connection).map(|()| connection)
         };
         let idle = (0..POOL_SIZE).map(|_| open()).collect::<Result<Vec<_>, _>>()?;
         Ok(ReaderPool { idle: Arc::new(Mutex::new(idle)), permits: Arc::new(Semaphore::new(POOL_SIZE)) })
     }
 
-    /// Reads something, as it stands at one moment.
+    /// Runs queries in one read transaction, so that all of them see the same snapshot.
     pub(in crate::store::sqlite) async fn read<T, Read>(&self, read: Read) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -41,11 +41,11 @@ impl ReaderPool {
         let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| failed("the store is closed"))?;
         let idle = Arc::clone(&self.idle);
         let work = move || {
-            let mut lent =
-                PooledConnection::checkout(idle).ok_or_else(|| failed("no connection is left to read with"))?;
-            let result = lent.read(read);
-            // The connection is back before somebody else may look for it.
-            drop(lent);
+            let mut pooled =
+                PooledConnection::checkout(idle).ok_or_else(|| failed("no connection is free for reading"))?;
+            let result = pooled.read(read);
+            // The connection must be back before the permit is.
+            drop(pooled);
             drop(permit);
             result
         };
@@ -53,7 +53,7 @@ impl ReaderPool {
     }
 }
 
-/// A connection that comes back even if its reader panics.
+/// A connection that returns to the pool even if the read panics.
 struct PooledConnection {
     connection: Option<Connection>,
     idle: Arc<Mutex<Vec<Connection>>>,

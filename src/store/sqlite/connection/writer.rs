@@ -1,7 +1,7 @@
 //! The one thread that writes.
 //!
-//! A commit that is on disk takes milliseconds however much is in it. So what waits meanwhile is committed together,
-//! each job in a savepoint of its own, and everyone is answered after the commit.
+//! A durable commit takes milliseconds however little it contains. So all waiting jobs are committed together, each in
+//! a savepoint of its own, and all replies are sent after the commit.
 
 use crate::store::StoreError;
 use crate::store::sqlite::connection::file_identity::FileIdentity;
@@ -13,13 +13,13 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 use tokio::sync::{Semaphore, oneshot};
 
-/// The most jobs in one commit.
+/// The maximum number of jobs in one commit.
 const MAX_JOBS_PER_COMMIT: usize = 64;
 
-/// The most callers that wait for the writer; others wait for a place.
+/// The maximum number of queued calls; further callers wait until there is room.
 const MAX_WAITING_CALLERS: usize = 1024;
 
-/// The way to the thread.
+/// A handle of the thread.
 pub(in crate::store::sqlite) struct Writer {
     jobs: Option<Sender<Box<dyn Job>>>,
     queue_slots: Semaphore,
@@ -37,32 +37,32 @@ impl Writer {
         Ok(Writer { jobs: Some(jobs), queue_slots: Semaphore::new(MAX_WAITING_CALLERS), thread: Some(thread) })
     }
 
-    /// Has the thread do something; the answer comes when it is on disk.
+    /// Runs a job on the thread. Returns its result when it is on disk.
     pub(in crate::store::sqlite) async fn write<T, Work>(&self, work: Work) -> Result<T, StoreError>
     where
         T: Send + 'static,
         Work: Fn(&Connection) -> Result<T, StoreError> + Send + 'static,
     {
-        let _place = self.queue_slots.acquire().await.map_err(|_| writer_stopped())?;
-        let (responder, answer) = oneshot::channel();
-        // Who no longer waits for the answer does not get one.
-        self.enqueue(ClosureJob::new(work, |result| drop(responder.send(result))))?;
-        answer.await.map_err(|_| writer_stopped())?
+        let _slot = self.queue_slots.acquire().await.map_err(|_| writer_stopped())?;
+        let (reply, result) = oneshot::channel();
+        // A caller that no longer waits gets no reply.
+        self.enqueue(ClosureJob::new(work, |done| drop(reply.send(done))))?;
+        result.await.map_err(|_| writer_stopped())?
     }
 
-    /// Has the thread do something without waiting for it.
+    /// Queues a job without waiting for it.
     pub(in crate::store::sqlite) fn enqueue(&self, job: impl Job + 'static) -> Result<(), StoreError> {
         let jobs = self.jobs.as_ref().ok_or_else(writer_stopped)?;
         jobs.send(Box::new(job)).map_err(|_| writer_stopped())
     }
 }
 
-/// Waits until everything that was asked for is done.
+/// Waits until all queued jobs are done.
 impl Drop for Writer {
     fn drop(&mut self) {
         self.jobs = None;
         if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
-            tracing::error!("the store's writer had panicked");
+            tracing::error!("the writer of the store panicked");
         }
     }
 }
@@ -79,21 +79,21 @@ fn run_writer_loop(mut connection: Connection, file: &FileIdentity, waiting: &Re
     checkpoint_and_close(connection);
 }
 
-/// Does and answers jobs together, or one by one if one of them costs all of them the transaction.
+/// Commits jobs together and sends their replies. If one of them loses the transaction of all, each is done by itself.
 fn execute_group(connection: &mut Connection, file: &FileIdentity, mut jobs: Vec<Box<dyn Job>>) {
     match commit_group(connection, file, &mut jobs) {
         Ok(GroupOutcome::TransactionLost) if jobs.len() > 1 => {
             jobs.into_iter().for_each(|job| execute_group(connection, file, vec![job]));
         }
         Ok(_) => jobs.into_iter().for_each(|job| job.send_reply(Ok(()))),
-        // Whoever asked says what that means.
+        // The callers decide what to make of it.
         Err(error) => jobs.into_iter().for_each(|job| job.send_reply(Err(error.clone()))),
     }
 }
 
 enum GroupOutcome {
     Committed,
-    /// SQLite gave up the whole transaction while one of the jobs was done. That one holds an error.
+    /// SQLite rolled back the whole transaction during one of the jobs. That job holds an error.
     TransactionLost,
 }
 
@@ -103,7 +103,7 @@ fn commit_group(
     jobs: &mut [Box<dyn Job>],
 ) -> Result<GroupOutcome, StoreError> {
     if !connection.is_autocommit() {
-        // The last rollback failed; without this nothing could begin any more.
+        // The last rollback failed. Without this one no transaction could begin.
         connection.execute_batch("ROLLBACK")?;
     }
     let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -111,7 +111,7 @@ fn commit_group(
         if let Err(error) = run_in_savepoint(&mut transaction, job.as_mut()) {
             job.fail(error);
         }
-        // A job after this would commit by itself, before anyone says so.
+        // A further job would commit by itself, outside a transaction.
         if transaction.is_autocommit() {
             return Ok(GroupOutcome::TransactionLost);
         }
@@ -121,7 +121,7 @@ fn commit_group(
     Ok(GroupOutcome::Committed)
 }
 
-/// Does one job so that it leaves nothing behind if it fails.
+/// Does one job in a savepoint, so that a failure leaves nothing behind.
 fn run_in_savepoint(transaction: &mut Transaction<'_>, job: &mut dyn Job) -> Result<(), StoreError> {
     let savepoint = transaction.savepoint()?;
     job.execute(&savepoint)?;
@@ -129,12 +129,12 @@ fn run_in_savepoint(transaction: &mut Transaction<'_>, job: &mut dyn Job) -> Res
     Ok(())
 }
 
-/// Leaves one file that holds everything, if nobody else has it open.
+/// Closes the connection and leaves a single file, if no other process has it open.
 fn checkpoint_and_close(connection: Connection) {
     connection.flush_prepared_statement_cache();
     let checkpoint = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
     if let Err(error) = checkpoint.and_then(|()| connection.close().map_err(|(_, error)| error)) {
-        // Nothing is lost: what is in the write-ahead log is read from there.
-        tracing::warn!(%error, "the database could not be tidied up");
+        // Nothing is lost: the write-ahead log is read the next time.
+        tracing::warn!(%error, "the write-ahead log could not be moved into the database");
     }
 }

@@ -1,4 +1,4 @@
-//! Looking through a whole database for what cannot be right.
+//! Checks of a whole database for inconsistencies.
 
 use crate::matches::ids::{MatchId, Timestamp};
 use crate::matches::results::match_result::MatchResult;
@@ -12,33 +12,32 @@ use crate::store::{MatchIndex, StoreError, StoredMatch};
 use rusqlite::Connection;
 use std::path::Path;
 
-/// What was looked through.
+/// The outcome of a check.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AuditReport {
-    /// How many matches.
+    /// The number of matches.
     pub match_count: u64,
-    /// What is wrong, in words.
+    /// The inconsistencies, as text.
     pub faults: Vec<String>,
 }
 
-/// A match with all that is kept beside its log and follows from it.
+/// A match with everything that is stored beside its log and follows from it.
 #[derive(Debug, Clone)]
 pub struct AuditedMatch {
     /// The match.
     pub stored: StoredMatch,
-    /// How it is found.
+    /// The facts by which it is found.
     pub index: MatchIndex,
-    /// When it came to its result, if it has one, and to which.
+    /// The time of its result and the result, if it has one.
     pub result: Option<(Timestamp, MatchResult)>,
 }
 
-/// Looks through the database at `path`, as it stands at one moment: the file itself, references between its tables, each
-/// match with what is kept beside its log, of which `judge` says what is wrong, and what follows from the results. The
-/// database may be in use meanwhile.
+/// Checks a snapshot of the database at `path`: the file itself, the references between its tables, each match, of
+/// which `judge` lists the inconsistencies, and everything that is derived from results. The database may be in use.
 ///
 /// # Errors
 ///
-/// [`OpenError`] when it cannot be read at all.
+/// [`OpenError`] when the database cannot be read at all.
 pub fn audit_database(
     path: &Path,
     judge: impl Fn(MatchId, &AuditedMatch) -> Vec<String>,
@@ -54,7 +53,7 @@ fn audit_connection(
     connection: &Connection,
     judge: impl Fn(MatchId, &AuditedMatch) -> Vec<String>,
 ) -> Result<AuditReport, StoreError> {
-    // All of it is to be of one moment.
+    // One transaction, so that all of it is of one moment.
     let connection = connection.unchecked_transaction()?;
     let mut audit = AuditReport {
         match_count: 0,
@@ -65,7 +64,7 @@ fn audit_connection(
         let id = id?;
         audit.match_count += 1;
         audit.faults.extend(match load_audited_match(&connection, id) {
-            Ok(whole) => judge(id, &whole),
+            Ok(audited) => judge(id, &audited),
             Err(error) => vec![format!("match #{}: {error}", id.0)],
         });
     }
@@ -73,38 +72,39 @@ fn audit_connection(
     Ok(audit)
 }
 
-/// What is wrong with the file and the references in it.
+/// Lists what is wrong with the file and the references in it.
 fn check_file(connection: &Connection) -> Result<Vec<String>, StoreError> {
     let mut faults = connection.prepare("PRAGMA integrity_check")?;
     let faults = faults.query_map([], |row| row.get::<_, String>(0))?.collect::<rusqlite::Result<Vec<_>>>()?;
     let mut missing = connection.prepare("PRAGMA foreign_key_check")?;
     let missing = missing.query_map([], |row| {
         let (table, row, parent): (String, Option<i64>, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
-        Ok(format!("table {table}, row {}: it names something that is not in {parent}", row.unwrap_or_default()))
+        Ok(format!("table {table}, row {}: it refers to a row that is not in {parent}", row.unwrap_or_default()))
     })?;
     let missing = missing.collect::<rusqlite::Result<Vec<_>>>()?;
     Ok(faults.into_iter().filter(|fault| fault != "ok").chain(missing).collect())
 }
 
-/// The matches that are wrongly kept as open challenges, or are not.
+/// Lists the matches that are wrongly marked as open challenges, or wrongly not marked.
 fn check_open_challenges(connection: &Connection) -> Result<Vec<String>, StoreError> {
-    let sql = "SELECT id, open FROM matches WHERE open <> (opponent IS NULL AND over = 0 AND NOT EXISTS
-                   (SELECT 1 FROM events WHERE match = matches.id AND kind NOT IN ('invited', 'worded'))) ORDER BY id";
+    let sql = "SELECT id, is_open_challenge FROM matches
+               WHERE is_open_challenge <> (opponent_id IS NULL AND is_over = 0 AND NOT EXISTS
+                   (SELECT 1 FROM events WHERE match_id = matches.id AND kind NOT IN ('invited', 'worded')))
+               ORDER BY id";
     let mut wrong = connection.prepare(sql)?;
     let wrong = wrong.query_map([], |row| {
-        let kept = if row.get("open")? { "an open challenge" } else { "no open challenge" };
-        Ok(format!("match #{}: it is kept as {kept}", get_u64(row, "id")?))
+        let marked = if row.get("is_open_challenge")? { "an open challenge" } else { "no open challenge" };
+        Ok(format!("match #{}: it is marked as {marked}", get_u64(row, "id")?))
     })?;
     Ok(wrong.collect::<rusqlite::Result<_>>()?)
 }
 
-/// A match, and what is kept beside its log.
+/// Loads a match and everything that is stored beside its log.
 fn load_audited_match(connection: &Connection, id: MatchId) -> Result<AuditedMatch, StoreError> {
-    let saved = crate::store::sqlite::load_match(connection, id)?;
-    let sql = "SELECT over, due FROM matches WHERE id = ?1";
-    let (over, due) =
+    let stored = crate::store::sqlite::load_match(connection, id)?;
+    let sql = "SELECT is_over, deadline_at FROM matches WHERE id = ?1";
+    let (is_over, deadline) =
         connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let index =
-        MatchIndex { is_over: over, participants: participants::load_participants(connection, id)?, deadline: due };
-    Ok(AuditedMatch { stored: saved, index, result: results::load_result(connection, id)? })
+    let index = MatchIndex { is_over, participants: participants::load_participants(connection, id)?, deadline };
+    Ok(AuditedMatch { stored, index, result: results::load_result(connection, id)? })
 }

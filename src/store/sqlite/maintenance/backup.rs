@@ -1,53 +1,54 @@
-//! A copy of the database while it is in use.
+//! Copies of a database that is in use.
 
 use crate::store::sqlite::connection::open;
 use crate::store::sqlite::errors::OpenError;
-use crate::store::sqlite::maintenance::atomic_file::{AtomicFile, PersistOutcome};
+use crate::store::sqlite::maintenance::atomic_file::{self, PersistOutcome};
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, ErrorCode};
 use std::fs::File;
 use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
+use tempfile::TempPath;
 
-/// All pages at once: in a write-ahead log this keeps nobody from writing, and the copy is of one moment.
+/// All pages in one step, so that the copy is of one moment. With a write-ahead log this does not block the writer.
 const ALL_PAGES: i32 = -1;
 
-/// How many bytes more are tried to be written when SQLite could not write, to hear why.
+/// The start of the name of the temporary directory beside the target. A killed backup leaves one behind.
+const TEMP_PREFIX: &str = ".gonagas-backup-";
+
+/// The number of bytes that are written to find out why SQLite could not write.
 const DISK_PROBE_BYTES: usize = 1 << 16;
 
-/// Why there is no copy.
+/// The reason why a backup failed.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     /// The database cannot be read.
     #[error(transparent)]
     Source(#[from] OpenError),
-    /// There is a file already, and it stays as it is.
-    #[error("{0} is there already: a backup replaces nothing")]
+    /// The target exists already, and stays as it is.
+    #[error("{0} already exists: a backup does not replace files")]
     AlreadyExists(PathBuf),
-    /// What is named is a directory.
-    #[error("{0} is a directory: name the file that the backup is to be")]
+    /// The target is a directory.
+    #[error("{0} is a directory: give the name of a file")]
     IsDirectory(PathBuf),
-    /// The directory that the copy should be in does not exist.
+    /// The directory for the copy does not exist.
     #[error("{0} cannot be written: its directory does not exist")]
     MissingDirectory(PathBuf),
-    /// Another process writes the same copy.
-    #[error("another backup to {0} is under way")]
-    InProgress(PathBuf),
-    /// There is no room for the copy.
+    /// There is no space left for the copy.
     #[error("{0} cannot be written: the disk is full")]
     DiskFull(PathBuf),
-    /// Anything else, in words.
+    /// Any other reason, as text.
     #[error("{path} cannot be written: {reason}")]
     Failed {
-        /// The copy.
+        /// The target.
         path: PathBuf,
-        /// The words.
+        /// The text.
         reason: String,
     },
 }
 
-/// Copies the database at `from` as it stands at one moment to a new file at `to`, which is there whole or not at all. It
-/// may be in use meanwhile.
+/// Copies a snapshot of the database at `from` to a new file at `to`, which appears whole or not at all. The database
+/// may be in use.
 ///
 /// # Errors
 ///
@@ -62,22 +63,27 @@ pub fn backup_database(from: &Path, to: &Path) -> Result<(), BackupError> {
         Err(_) if !path.parent().is_some_and(Path::is_dir) => return Err(BackupError::MissingDirectory(to.to_owned())),
         Err(_) => {}
     }
-    let part = AtomicFile::create(&path).map_err(failed)?.ok_or_else(|| BackupError::InProgress(to.to_owned()))?;
-    copy_database(&source, from, part.temp_path()).map_err(|trouble| match trouble {
+    // A directory, because SQLite may put files of its own beside the copy; all of them go with it.
+    let directory =
+        tempfile::Builder::new().prefix(TEMP_PREFIX).tempdir_in(atomic_file::parent(&path).map_err(failed)?);
+    let directory = directory.map_err(failed)?;
+    let part = directory.path().join("copy");
+    copy_database(&source, from, &part).map_err(|error| match error {
         CopyError::Source(error) => BackupError::Source(error),
-        CopyError::Target(error) => from_sqlite_error(to, part.temp_path(), &error),
+        CopyError::Target(error) => from_sqlite_error(to, &part, &error),
         CopyError::Corrupt(found) => {
-            let why = format!("the copy is damaged ({found}); `gonagas check` tells whether the database is");
+            let why = format!("the copy is damaged ({found}); run `gonagas check` on the database");
             BackupError::Failed { path: to.to_owned(), reason: why }
         }
     })?;
-    match part.persist_noclobber(&path).map_err(failed)? {
+    let part = TempPath::try_from_path(part).map_err(failed)?;
+    match atomic_file::persist_noclobber(part, &path).map_err(failed)? {
         PersistOutcome::Persisted => Ok(()),
         PersistOutcome::AlreadyExists => Err(BackupError::AlreadyExists(to.to_owned())),
     }
 }
 
-/// The database to be copied. Of what is empty no copy is made that looks like one.
+/// Opens the database to be copied. An empty file is refused, because its copy would look like a backup.
 fn open_source(from: &Path) -> Result<Connection, OpenError> {
     let (source, _) = open::open_for_inspection(from)?;
     let tables = source.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get::<_, i64>(0));
@@ -87,7 +93,7 @@ fn open_source(from: &Path) -> Result<Connection, OpenError> {
     }
 }
 
-/// Why there is no copy, or not a good one.
+/// The reason why there is no copy, or no sound one.
 enum CopyError {
     Source(OpenError),
     Target(rusqlite::Error),
@@ -106,7 +112,7 @@ fn copy_database(source: &Connection, from: &Path, to: &Path) -> Result<(), Copy
         StepResult::Done => {}
         _ => return Err(CopyError::Source(OpenError::Locked(from.to_owned()))),
     }
-    // One file, without a log beside it.
+    // A single file, without a write-ahead log beside it.
     target.query_row("PRAGMA journal_mode = DELETE", [], |_| Ok(()))?;
     let found: String = target.query_row("PRAGMA quick_check", [], |row| row.get(0))?;
     match found.as_str() {
@@ -122,13 +128,14 @@ fn from_io_error(to: &Path, error: &io::Error) -> BackupError {
     }
 }
 
-/// SQLite says of a quota or a limit no more than that the disk failed: so the disk is asked itself.
+/// Converts an error of SQLite about the copy. For a quota or a limit SQLite reports only an I/O error, so a direct
+/// write finds out the reason.
 fn from_sqlite_error(to: &Path, part: &Path, error: &rusqlite::Error) -> BackupError {
-    let asked =
+    let probe =
         || File::options().append(true).open(part).and_then(|mut file| file.write_all(&vec![0; DISK_PROBE_BYTES]));
     match error.sqlite_error_code() {
         Some(ErrorCode::DiskFull) => BackupError::DiskFull(to.to_owned()),
-        Some(ErrorCode::SystemIoFailure) => match asked() {
+        Some(ErrorCode::SystemIoFailure) => match probe() {
             Err(why) => from_io_error(to, &why),
             Ok(()) => BackupError::Failed { path: to.to_owned(), reason: error.to_string() },
         },

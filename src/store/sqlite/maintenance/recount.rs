@@ -1,37 +1,36 @@
-//! Counting all results again, to see whether what is kept follows from them.
+//! Recomputation of everything that is derived from results, to compare it with what is stored.
 
+use crate::store::StoreError;
 use crate::store::sqlite::connection::hmac_key::HmacKeyFile;
 use crate::store::sqlite::connection::migrations;
 use crate::store::sqlite::ratings::{initial_ratings, results};
-
-use crate::store::StoreError;
 use rusqlite::types::Value;
 use rusqlite::{Connection, Rows};
 use std::cmp::Ordering;
 use std::path::Path;
 
-/// The tables that follow from the results, with the columns by which their rows are known.
+/// The tables that are derived from results, each with its key columns.
 const DERIVED_TABLES: [(&str, &[&str]); 5] = [
     ("results", &["number"]),
-    ("ratings", &["scope", "pool", "person"]),
-    ("changes", &["scope", "pool", "person", "number"]),
-    ("standings", &["scope", "pool", "period", "person"]),
-    ("pairs", &["scope", "low", "high", "pool"]),
+    ("ratings", &["scope", "pool", "user_id"]),
+    ("rating_history", &["scope", "pool", "user_id", "number"]),
+    ("standings", &["scope", "pool", "period", "user_id"]),
+    ("head_to_head", &["scope", "low_user_id", "high_user_id", "pool"]),
 ];
 
-/// By how much numbers may differ that another machine has computed.
+/// The tolerance for numbers that another machine may have computed.
 const TOLERANCE: f64 = 1e-6;
 
-/// How much of what is counted is held in memory, in KiB; the rest goes to the disk.
+/// The memory for the recomputed database, in KiB; the rest goes to disk.
 const CACHE_KIB: u32 = 64 * 1024;
 
-/// The one index that is asked while results are counted.
-const REQUIRED_INDEX: &str = "results_rated_of_pair";
+/// The only index that recomputing results uses.
+const REQUIRED_INDEX: &str = "results_rated_by_pair";
 
-/// The most faults that are told of one table.
+/// The maximum number of faults that are listed for a table.
 const MAX_FAULTS_PER_TABLE: usize = 20;
 
-/// What is wrong with what is kept beside the results, in words.
+/// Lists what is stored but does not follow from the results, and the reverse, as text.
 pub(in crate::store::sqlite) fn find_faults(kept: &Connection) -> Result<Vec<String>, StoreError> {
     let again = recount_results(kept)?;
     let mut faults = Vec::new();
@@ -42,9 +41,9 @@ pub(in crate::store::sqlite) fn find_faults(kept: &Connection) -> Result<Vec<Str
     Ok(faults)
 }
 
-/// A database with nothing but these results, counted from the first one on as they were at first.
+/// Builds a database from the results alone, in the order in which they were recorded.
 fn recount_results(kept: &Connection) -> Result<Connection, StoreError> {
-    // Without a name it is a file that nobody sees, and only when there is much to be kept.
+    // Without a name SQLite uses a hidden temporary file, and only if the data does not fit into memory.
     let mut again = Connection::open("")?;
     again.execute_batch(&format!(
         "PRAGMA foreign_keys = OFF; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -{CACHE_KIB}"
@@ -53,20 +52,21 @@ fn recount_results(kept: &Connection) -> Result<Connection, StoreError> {
     migrations::migrate(&mut again, Path::new("")).map_err(|error| StoreError::Failed(error.to_string()))?;
     drop_unneeded_indexes(&again)?;
     let counting = again.unchecked_transaction()?;
-    let mut hidden = kept.prepare("SELECT person FROM hidden")?;
+    let mut hidden = kept.prepare("SELECT user_id FROM hidden_users")?;
     for user in hidden.query_map([], |row| row.get::<_, i64>(0))? {
-        counting.execute("INSERT INTO hidden VALUES (?1)", [user?])?;
+        counting.execute("INSERT INTO hidden_users VALUES (?1)", [user?])?;
     }
     initial_ratings::copy_initial_ratings(kept, &counting)?;
     results::for_each_result(kept, |(id, at, finished)| {
-        // That there were too many of the same two is believed: nobody knows it any more when one of them was erased since.
+        // The limit of rated matches per pair cannot be recomputed when one of the two was erased, so the stored status
+        // is believed.
         results::record_result(&counting, id, at, &finished)
     })?;
     counting.commit()?;
     Ok(again)
 }
 
-/// Takes away what nobody asks of a database that is only counted: the indexes of pages, and the numbers behind places.
+/// Drops the indexes and triggers that serve leaderboards, which a recomputation does not need.
 fn drop_unneeded_indexes(again: &Connection) -> Result<(), StoreError> {
     let sql = "SELECT 'DROP ' || type || ' ' || name FROM sqlite_schema
                WHERE type = 'trigger' OR type = 'index' AND sql IS NOT NULL AND name <> ?1";
@@ -75,7 +75,7 @@ fn drop_unneeded_indexes(again: &Connection) -> Result<(), StoreError> {
     Ok(again.execute_batch(&drops.join(";"))?)
 }
 
-/// Where two tables differ: both are gone through side by side.
+/// Lists the differences between two tables, which are read side by side.
 fn compare_table(kept: &Connection, again: &Connection, table: &str, key: &[&str]) -> Result<Vec<String>, StoreError> {
     let names = key.join(", ");
     let sql = format!("SELECT {names}, * FROM {table} ORDER BY {names}");
@@ -113,7 +113,7 @@ fn next_row(rows: &mut Rows<'_>, width: usize) -> Result<Option<Vec<Value>>, Sto
     Ok(Some((0..width).map(|column| row.get(column)).collect::<rusqlite::Result<_>>()?))
 }
 
-/// Which of two rows comes first by its key, or the only one that there is; `None` when there is none.
+/// Compares two rows by their keys. A missing row comes last; `None` if both are missing.
 fn compare_keys(one: Option<&[Value]>, two: Option<&[Value]>, keys: usize) -> Option<Ordering> {
     match (one, two) {
         (None, None) => None,
@@ -130,21 +130,22 @@ fn compare_keys(one: Option<&[Value]>, two: Option<&[Value]>, keys: usize) -> Op
     }
 }
 
-/// The columns in which two rows differ, and how.
+/// Lists the columns in which two rows differ, and how.
 fn differing_columns(columns: &[String], kept: &[Value], again: &[Value]) -> impl Iterator<Item = String> {
-    let fades = columns.iter().position(|column| column == "fades").map_or(&Value::Null, |at| &kept[at]);
+    let provisional_at =
+        columns.iter().position(|column| column == "provisional_at").map_or(&Value::Null, |at| &kept[at]);
     std::iter::zip(columns, std::iter::zip(kept, again)).filter_map(move |(column, (kept, again))| {
-        let known = column == "rank" && may_have_become_provisional(fades, kept, again);
+        let known = column == "rank" && may_have_become_provisional(provisional_at, kept, again);
         (!known && !is_close(kept, again)).then(|| {
             format!("{column} is {}, and {} follows from the results", format_value(kept), format_value(again))
         })
     })
 }
 
-/// Whether idleness may have made a rank provisional. In a month that is past nobody's rank means anything.
-fn may_have_become_provisional(fades: &Value, kept: &Value, again: &Value) -> bool {
+/// Returns true if inactivity may explain the difference of two ranks. The ranks of past months are never updated.
+fn may_have_become_provisional(provisional_at: &Value, kept: &Value, again: &Value) -> bool {
     let [provisional, placed] = ["provisional", "placed"].map(|rank| Value::Text(rank.to_owned()));
-    match fades {
+    match provisional_at {
         Value::Null => [kept, again].iter().all(|rank| **rank == provisional || **rank == placed),
         _ => *kept == provisional && *again == placed,
     }
@@ -171,14 +172,16 @@ fn format_value(value: &Value) -> String {
     }
 }
 
-/// Whether the numbers by which places are found are those of the standings.
+/// Checks that the histogram agrees with the standings.
 fn check_histogram(kept: &Connection) -> Result<Option<String>, StoreError> {
-    let sql = "WITH spans (span) AS (VALUES (1), (50)), counted AS (
-                   SELECT scope, pool, period, span, shown - (shown % span + span) % span AS points, count(*) AS people
-                   FROM standings, spans WHERE rank = 'placed' GROUP BY 1, 2, 3, 4, 5),
-               known AS (SELECT * FROM crowd WHERE people > 0)
+    let sql = "WITH widths (bucket_width) AS (VALUES (1), (50)), counted AS (
+                   SELECT scope, pool, period, bucket_width,
+                       displayed_score - (displayed_score % bucket_width + bucket_width) % bucket_width AS bucket_start,
+                       count(*) AS user_count
+                   FROM standings, widths WHERE rank = 'placed' GROUP BY 1, 2, 3, 4, 5),
+               known AS (SELECT * FROM rating_histogram WHERE user_count > 0)
                SELECT (SELECT count(*) FROM (SELECT * FROM known EXCEPT SELECT * FROM counted))
                    + (SELECT count(*) FROM (SELECT * FROM counted EXCEPT SELECT * FROM known))";
     let wrong: i64 = kept.query_row(sql, [], |row| row.get(0))?;
-    Ok((wrong > 0).then(|| format!("crowd: {wrong} numbers of people are not those of the standings")))
+    Ok((wrong > 0).then(|| format!("rating_histogram: {wrong} counts of users are not those of the standings")))
 }

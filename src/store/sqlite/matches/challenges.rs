@@ -1,12 +1,12 @@
-//! Challenges that stand: those that are open to all, and rematches.
+//! Pending challenges: open ones and rematches.
 
 use crate::matches::ids::{MatchId, Timestamp, UserId};
 use crate::store::StoreError;
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
 use rusqlite::{Connection, OptionalExtension, params};
 
-/// The challenges on a server that are open to all and stand at this time, but for those of people whom `person` blocks,
-/// the newest first: `limit` of them behind the first `skip`.
+/// Lists the pending open challenges of a server, the newest first: `limit` of them after the first `skip`. Challenges
+/// by users whom `user` blocks are left out.
 pub(in crate::store::sqlite) fn open_challenges_in_guild(
     connection: &Connection,
     guild: u64,
@@ -15,10 +15,11 @@ pub(in crate::store::sqlite) fn open_challenges_in_guild(
     skip: usize,
     limit: usize,
 ) -> Result<Vec<MatchId>, StoreError> {
-    let sql = "SELECT id FROM matches WHERE guild = ?1 AND open = 1 AND (due IS NULL OR due > ?2)
-               AND NOT EXISTS (SELECT 1 FROM blocks WHERE person = ?5 AND blocked = challenger)
-               AND NOT EXISTS (SELECT 1 FROM erased_blocks
-                   WHERE person = ?5 AND hash = sealed('block ' || ?5 || ' ' || challenger))
+    let sql = "SELECT id FROM matches
+               WHERE guild_id = ?1 AND is_open_challenge = 1 AND (deadline_at IS NULL OR deadline_at > ?2)
+               AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ?5 AND blocked_id = challenger_id)
+               AND NOT EXISTS (SELECT 1 FROM block_tombstones
+                   WHERE blocker_id = ?5 AND hash = keyed_hash('block ' || ?5 || ' ' || challenger_id))
                ORDER BY id DESC LIMIT ?3 OFFSET ?4";
     let mut statement = connection.prepare_cached(sql)?;
     let [limit, skip] = [limit, skip].map(|number| i64::try_from(number).unwrap_or(i64::MAX));
@@ -28,16 +29,16 @@ pub(in crate::store::sqlite) fn open_challenges_in_guild(
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// Refuses a rematch of a match of which another stands at this time, or has been accepted.
+/// Refuses a rematch of `old` while another one is pending, or after one was accepted.
 pub(in crate::store::sqlite) fn check_rematch(
     connection: &Connection,
     old: Option<MatchId>,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let Some(old) = old else { return Ok(()) };
-    let sql = "SELECT id FROM matches WHERE rematch = ?1 AND (
-                   over = 0 AND (due IS NULL OR due > ?2)
-                   OR EXISTS (SELECT 1 FROM events WHERE match = matches.id AND kind = 'accepted'))
+    let sql = "SELECT id FROM matches WHERE rematch_of = ?1 AND (
+                   is_over = 0 AND (deadline_at IS NULL OR deadline_at > ?2)
+                   OR EXISTS (SELECT 1 FROM events WHERE match_id = matches.id AND kind = 'accepted'))
                ORDER BY id DESC LIMIT 1";
     let mut statement = connection.prepare_cached(sql)?;
     let found =

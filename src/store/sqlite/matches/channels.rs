@@ -1,4 +1,4 @@
-//! Where matches are played.
+//! The channels in which matches are played.
 
 use crate::matches::ids::{ChannelRef, MatchId};
 use crate::matches::log::event::EventKind;
@@ -8,41 +8,44 @@ use crate::store::sqlite::errors::corrupt_row;
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
 use rusqlite::{Connection, OptionalExtension, params};
 
-/// Where a match has gone from where it was proposed: `None` when it has not, `Some(None)` when it is nowhere.
+/// Returns the channel or thread to which a match last moved: `None` if it never moved, `Some(None)` if it has no
+/// channel now.
 pub(in crate::store::sqlite) fn last_relocation(
     connection: &Connection,
     id: MatchId,
 ) -> Result<Option<Option<ChannelOrThread>>, StoreError> {
-    // Without numbers about the tables SQLite would rather go through the whole log.
-    let sql = "SELECT detail FROM events INDEXED BY events_moved WHERE match = ?1 AND kind = 'moved' ORDER BY number DESC LIMIT 1";
-    let detail: Option<String> =
+    // Without statistics about the tables SQLite would scan the whole log instead.
+    let sql = "SELECT payload FROM events INDEXED BY events_moved WHERE match_id = ?1 AND kind = 'moved'
+               ORDER BY number DESC LIMIT 1";
+    let payload: Option<String> =
         connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], |row| row.get(0)).optional()?;
-    let read = |detail: String| match EventKind::read("moved", &detail) {
-        Some(EventKind::Relocated(spot)) => Ok(spot),
-        _ => Err(corrupt_row(format_args!("match #{}: moved to “{detail}”", id.0))),
+    let read = |payload: String| match EventKind::read("moved", &payload) {
+        Some(EventKind::Relocated(location)) => Ok(location),
+        _ => Err(corrupt_row(format_args!("match #{}: moved to “{payload}”", id.0))),
     };
-    detail.map(read).transpose()
+    payload.map(read).transpose()
 }
 
-/// The matches of a guild that are not over.
+/// Lists the matches of a guild that are not over.
 pub(in crate::store::sqlite) fn active_matches_in_guild(
     connection: &Connection,
     guild: u64,
 ) -> Result<Vec<MatchId>, StoreError> {
-    let sql = "SELECT id FROM matches WHERE over = 0 AND guild = ?1 ORDER BY id";
+    let sql = "SELECT id FROM matches WHERE is_over = 0 AND guild_id = ?1 ORDER BY id";
     let mut statement = connection.prepare_cached(sql)?;
     let rows = statement.query_map([SqlU64(guild)], |row| get_u64(row, "id").map(MatchId))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// The matches that are not over and were proposed in this channel, or have a thread or have moved anywhere: among them are
-/// all that are played there.
+/// Lists the matches that are not over and were proposed in this channel, have a thread or have ever moved. They
+/// include all that are played in the channel.
 pub(in crate::store::sqlite) fn active_matches_possibly_in_channel(
     connection: &Connection,
     channel: ChannelRef,
 ) -> Result<Vec<MatchId>, StoreError> {
-    let sql = "SELECT id FROM matches WHERE over = 0 AND guild IS ?1 AND (channel = ?2 OR thread = 1 OR EXISTS
-                   (SELECT 1 FROM events INDEXED BY events_moved WHERE match = id AND kind = 'moved')) ORDER BY id";
+    let sql =
+        "SELECT id FROM matches WHERE is_over = 0 AND guild_id IS ?1 AND (channel_id = ?2 OR uses_thread = 1 OR EXISTS
+                   (SELECT 1 FROM events INDEXED BY events_moved WHERE match_id = id AND kind = 'moved')) ORDER BY id";
     let mut statement = connection.prepare_cached(sql)?;
     let rows = statement.query_map(params![channel.guild.map(SqlU64), SqlU64(channel.channel)], |row| {
         get_u64(row, "id").map(MatchId)
@@ -50,11 +53,12 @@ pub(in crate::store::sqlite) fn active_matches_possibly_in_channel(
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// The guilds in which something runs or is still to be told.
+/// Lists the guilds with a match that is not over or with a pending delivery.
 pub(in crate::store::sqlite) fn active_guilds(connection: &Connection) -> Result<Vec<u64>, StoreError> {
-    let sql = "SELECT guild FROM matches WHERE over = 0 AND guild IS NOT NULL
-               UNION SELECT guild FROM notices WHERE state = 'due' AND kind <> 'direct' AND guild IS NOT NULL";
+    let sql = "SELECT guild_id FROM matches WHERE is_over = 0 AND guild_id IS NOT NULL
+               UNION SELECT guild_id FROM outbox WHERE status = 'pending' AND kind <> 'direct'
+                   AND guild_id IS NOT NULL";
     let mut statement = connection.prepare_cached(sql)?;
-    let rows = statement.query_map([], |row| get_u64(row, "guild"))?;
+    let rows = statement.query_map([], |row| get_u64(row, "guild_id"))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }

@@ -1,4 +1,4 @@
-//! The logs.
+//! The event logs of matches.
 
 use crate::matches::ids::{MatchId, Timestamp, UserId};
 use crate::matches::log::event::{Event, EventKind, NewEvent};
@@ -7,23 +7,23 @@ use crate::store::sqlite::errors::corrupt_row;
 use crate::store::sqlite::u64_codec::{SqlU64, get_optional_u64};
 use rusqlite::{Connection, ErrorCode, Row, params};
 
-/// The number of a match's last event; nought when it has none.
+/// Returns the number of a match's last event; 0 if it has none.
 pub(in crate::store::sqlite) fn last_event_number(connection: &Connection, id: MatchId) -> Result<u32, StoreError> {
-    let sql = "SELECT coalesce(max(number), 0) FROM events WHERE match = ?1";
+    let sql = "SELECT coalesce(max(number), 0) FROM events WHERE match_id = ?1";
     let number: i64 = connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], |row| row.get(0))?;
     u32::try_from(number).map_err(|_| corrupt_row(format_args!("match #{}: event {number}", id.0)))
 }
 
-/// Whether the challenge has been answered. A word that is added to it is no answer.
+/// Returns true if the challenge has been answered. A seed word or a moderator's note is no answer.
 pub(in crate::store::sqlite) fn is_challenge_answered(
     connection: &Connection,
     id: MatchId,
 ) -> Result<bool, StoreError> {
-    let sql = "SELECT EXISTS (SELECT 1 FROM events WHERE match = ?1 AND kind NOT IN ('invited', 'worded', 'noted'))";
+    let sql = "SELECT EXISTS (SELECT 1 FROM events WHERE match_id = ?1 AND kind NOT IN ('invited', 'worded', 'noted'))";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], |row| row.get(0))?)
 }
 
-/// Writes events behind the one with the number `after`.
+/// Appends events after the one with the number `after`.
 pub(in crate::store::sqlite) fn insert_events(
     connection: &Connection,
     id: MatchId,
@@ -31,19 +31,20 @@ pub(in crate::store::sqlite) fn insert_events(
     at: Timestamp,
     events: &[NewEvent],
 ) -> Result<(), StoreError> {
-    let sql = "INSERT INTO events (match, number, at, who, kind, detail) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    let sql =
+        "INSERT INTO events (match_id, number, occurred_at, actor_id, kind, payload) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     let mut insert = connection.prepare_cached(sql)?;
-    for (number, NewEvent { actor: who, kind: what }) in (i64::from(after) + 1..).zip(events) {
+    for (number, NewEvent { actor, kind }) in (i64::from(after) + 1..).zip(events) {
         let number = u32::try_from(number).map_err(|_| StoreError::Failed("the log is full".into()))?;
-        let who = who.map(SqlU64::from);
+        let actor = actor.map(SqlU64::from);
         insert
-            .execute(params![SqlU64::from(id), number, at, who, what.as_str(), what.detail()])
+            .execute(params![SqlU64::from(id), number, at, actor, kind.as_str(), kind.detail()])
             .map_err(insert_error)?;
     }
     Ok(())
 }
 
-/// What it means when an event cannot be inserted: that the number is taken, or is not the next any more.
+/// Converts the error of an insertion. A violated constraint means that the number is taken or not the next one.
 fn insert_error(error: rusqlite::Error) -> StoreError {
     match error.sqlite_error_code() {
         Some(ErrorCode::ConstraintViolation) => StoreError::Conflict,
@@ -51,9 +52,9 @@ fn insert_error(error: rusqlite::Error) -> StoreError {
     }
 }
 
-/// The whole log of a match.
+/// Loads the whole log of a match.
 pub(in crate::store::sqlite) fn load_events(connection: &Connection, id: MatchId) -> Result<Vec<Event>, StoreError> {
-    let sql = "SELECT number, at, who, kind, detail FROM events WHERE match = ?1 ORDER BY number";
+    let sql = "SELECT number, occurred_at, actor_id, kind, payload FROM events WHERE match_id = ?1 ORDER BY number";
     let mut statement = connection.prepare_cached(sql)?;
     let mut rows = statement.query([SqlU64::from(id)])?;
     let mut events = Vec::new();
@@ -73,8 +74,13 @@ pub(in crate::store::sqlite) fn load_events(connection: &Connection, id: MatchId
 
 fn read_event(row: &Row<'_>, id: MatchId) -> Result<Event, StoreError> {
     let number: u32 = row.get("number")?;
-    let (kind, detail): (String, String) = (row.get("kind")?, row.get("detail")?);
-    let what = EventKind::read(&kind, &detail)
-        .ok_or_else(|| corrupt_row(format_args!("match #{}, event {number}: “{kind}” “{detail}”", id.0)))?;
-    Ok(Event { number, timestamp: row.get("at")?, actor: get_optional_u64(row, "who")?.map(UserId), kind: what })
+    let (kind, payload): (String, String) = (row.get("kind")?, row.get("payload")?);
+    let kind = EventKind::read(&kind, &payload)
+        .ok_or_else(|| corrupt_row(format_args!("match #{}, event {number}: “{kind}” “{payload}”", id.0)))?;
+    Ok(Event {
+        number,
+        timestamp: row.get("occurred_at")?,
+        actor: get_optional_u64(row, "actor_id")?.map(UserId),
+        kind,
+    })
 }

@@ -1,7 +1,13 @@
-//! FIXME map
+//! Matches: terms, event logs, and the tables by which matches are found.
+//!
+//! - `challenges`: open challenges and rematches
+//! - `channels`: the channels in which matches are played
+//! - `events`: event logs
+//! - `participants`: the users in whose lists matches appear, and their limits
+//! - `terms`: terms and deadlines
 
-pub(in crate::store::sqlite) mod challenges;
-pub(in crate::store::sqlite) mod channels;
-pub(in crate::store::sqlite) mod events;
-pub(in crate::store::sqlite) mod participants;
-pub(in crate::store::sqlite) mod terms;
+pub(super) mod challenges;
+pub(super) mod channels;
+pub(super) mod events;
+pub(super) mod participants;
+pub(super) mod terms;

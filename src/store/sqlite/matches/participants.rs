@@ -1,4 +1,4 @@
-//! Whose matches are whose, and how many they have.
+//! The users in whose lists matches appear, and their limits.
 
 use crate::matches::ids::{MatchId, UserId};
 use crate::matches::pagination::PageCursor;
@@ -9,16 +9,17 @@ use crate::store::sqlite::users::blocks;
 use crate::store::{MatchIndex, Participant, StoreError};
 use rusqlite::{Connection, Row, params};
 
-/// Writes down whose match it is, in place of what was known.
+/// Replaces the participants of a match.
 pub(in crate::store::sqlite) fn replace_participants(
     connection: &Connection,
     id: MatchId,
     index: &MatchIndex,
 ) -> Result<(), StoreError> {
-    connection.prepare_cached("DELETE FROM people WHERE match = ?1")?.execute([SqlU64::from(id)])?;
-    // Somebody who is listed twice counts if they do once.
-    let sql = "INSERT INTO people (match, person, counts, over) VALUES (?1, ?2, ?3, ?4)
-               ON CONFLICT (match, person) DO UPDATE SET counts = max(counts, excluded.counts)";
+    connection.prepare_cached("DELETE FROM participants WHERE match_id = ?1")?.execute([SqlU64::from(id)])?;
+    // The match counts for a user who is listed twice if it counts in one of the entries.
+    let sql = "INSERT INTO participants (match_id, user_id, counts_toward_limit, is_over) VALUES (?1, ?2, ?3, ?4)
+               ON CONFLICT (match_id, user_id) DO UPDATE
+               SET counts_toward_limit = max(counts_toward_limit, excluded.counts_toward_limit)";
     let mut insert = connection.prepare_cached(sql)?;
     for listed in &index.participants {
         insert.execute(params![
@@ -31,21 +32,24 @@ pub(in crate::store::sqlite) fn replace_participants(
     Ok(())
 }
 
-/// Whose match it is, as it is written down.
+/// Loads the participants of a match.
 pub(in crate::store::sqlite) fn load_participants(
     connection: &Connection,
     id: MatchId,
 ) -> Result<Vec<Participant>, StoreError> {
-    let sql = "SELECT person, counts FROM people WHERE match = ?1 ORDER BY person";
+    let sql = "SELECT user_id, counts_toward_limit FROM participants WHERE match_id = ?1 ORDER BY user_id";
     let mut statement = connection.prepare_cached(sql)?;
     let listed = |row: &Row<'_>| {
-        Ok(Participant { user_id: UserId(get_u64(row, "person")?), counts_toward_limit: row.get("counts")? })
+        Ok(Participant {
+            user_id: UserId(get_u64(row, "user_id")?),
+            counts_toward_limit: row.get("counts_toward_limit")?,
+        })
     };
     Ok(statement.query_map([SqlU64::from(id)], listed)?.collect::<rusqlite::Result<_>>()?)
 }
 
-/// Refuses a new index in which somebody counts who did not yet, and would then have more than `limit` matches, or one with
-/// a person who blocks them or whom they block.
+/// Checks the users for whom the match counts in the new index but not in the stored one. Refuses the index if one of
+/// them would exceed a limit of matches, or blocks another participant or is blocked by one.
 pub(in crate::store::sqlite) fn check_new_participants(
     connection: &Connection,
     id: MatchId,
@@ -55,7 +59,8 @@ pub(in crate::store::sqlite) fn check_new_participants(
     if index.is_over {
         return Ok(());
     }
-    let sql = "SELECT EXISTS (SELECT 1 FROM people WHERE match = ?1 AND person = ?2 AND counts = 1 AND over = 0)";
+    let sql = "SELECT EXISTS (SELECT 1 FROM participants WHERE match_id = ?1 AND user_id = ?2
+                   AND counts_toward_limit = 1 AND is_over = 0)";
     let mut counted = connection.prepare_cached(sql)?;
     for listed in index.participants.iter().filter(|listed| listed.counts_toward_limit) {
         if !counted.query_row([SqlU64::from(id), SqlU64::from(listed.user_id)], |row| row.get(0))? {
@@ -69,14 +74,14 @@ pub(in crate::store::sqlite) fn check_new_participants(
     Ok(())
 }
 
-/// Refuses when this person has `limit` matches already, or as many on this server as it allows.
+/// Refuses a further match of a user who already has `limit` matches, or as many on this server as it allows.
 pub(in crate::store::sqlite) fn check_match_limits(
     connection: &Connection,
     user: UserId,
     guild: Option<u64>,
     limit: usize,
 ) -> Result<(), StoreError> {
-    let sql = "SELECT count(*) FROM people WHERE person = ?1 AND counts = 1 AND over = 0";
+    let sql = "SELECT count(*) FROM participants WHERE user_id = ?1 AND counts_toward_limit = 1 AND is_over = 0";
     let count: u32 = connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], |row| row.get(0))?;
     if count as usize >= limit {
         return Err(StoreError::TooManyMatches(user));
@@ -90,25 +95,26 @@ pub(in crate::store::sqlite) fn check_match_limits(
     }
 }
 
-/// How many matches a person has on a server.
+/// Counts the matches of a user on a server.
 fn count_matches_in_guild(connection: &Connection, user: UserId, guild: u64) -> Result<u32, StoreError> {
-    let sql = "SELECT count(*) FROM people JOIN matches ON matches.id = people.match
-               WHERE people.person = ?1 AND people.counts = 1 AND people.over = 0 AND matches.guild = ?2";
+    let sql = "SELECT count(*) FROM participants JOIN matches ON matches.id = participants.match_id
+               WHERE participants.user_id = ?1 AND participants.counts_toward_limit = 1
+                   AND participants.is_over = 0 AND matches.guild_id = ?2";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(user), SqlU64(guild)], |row| row.get(0))?)
 }
 
-/// The matches of a person that are not over, the newest first.
+/// Lists the matches of a user that are not over, the newest first.
 pub(in crate::store::sqlite) fn active_matches_of_user(
     connection: &Connection,
     user: UserId,
 ) -> Result<Vec<MatchId>, StoreError> {
-    let sql = "SELECT match FROM people WHERE person = ?1 AND over = 0 ORDER BY match DESC";
+    let sql = "SELECT match_id FROM participants WHERE user_id = ?1 AND is_over = 0 ORDER BY match_id DESC";
     let mut statement = connection.prepare_cached(sql)?;
-    let rows = statement.query_map([SqlU64::from(user)], |row| get_u64(row, "match").map(MatchId))?;
+    let rows = statement.query_map([SqlU64::from(user)], |row| get_u64(row, "match_id").map(MatchId))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// Some matches of a person that are over, the newest first: those that stand next on this page.
+/// Lists a page of the matches of a user that are over, the newest first.
 pub(in crate::store::sqlite) fn finished_matches_of_user(
     connection: &Connection,
     user: UserId,
@@ -124,13 +130,13 @@ pub(in crate::store::sqlite) fn finished_matches_of_user(
     let limit = i64::try_from(limit).unwrap_or(i64::MAX);
     let key = i64::try_from(key.0).unwrap_or(i64::MAX);
     let rows =
-        statement.query_map(params![SqlU64::from(user), key, limit], |row| get_u64(row, "match").map(MatchId))?;
+        statement.query_map(params![SqlU64::from(user), key, limit], |row| get_u64(row, "match_id").map(MatchId))?;
     let mut found = rows.collect::<rusqlite::Result<Vec<_>>>()?;
     found.sort_unstable_by(|one, other| other.cmp(one));
     Ok(found)
 }
 
-const FINISHED_BEFORE: &str =
-    "SELECT match FROM people WHERE person = ?1 AND over = 1 AND match < ?2 ORDER BY match DESC LIMIT ?3";
-const FINISHED_AFTER: &str =
-    "SELECT match FROM people WHERE person = ?1 AND over = 1 AND match > ?2 ORDER BY match LIMIT ?3";
+const FINISHED_BEFORE: &str = "SELECT match_id FROM participants
+     WHERE user_id = ?1 AND is_over = 1 AND match_id < ?2 ORDER BY match_id DESC LIMIT ?3";
+const FINISHED_AFTER: &str = "SELECT match_id FROM participants
+     WHERE user_id = ?1 AND is_over = 1 AND match_id > ?2 ORDER BY match_id LIMIT ?3";

@@ -1,14 +1,14 @@
-//! The terms of matches, and when the bot itself must act.
+//! The terms and deadlines of matches.
 
 use crate::matches::challenge::terms::{SeatPreference, Terms};
 use crate::matches::ids::{MatchId, Timestamp, UserId};
-use crate::session::rules::{self, RequestedRules};
+use crate::session::rules::{RequestedRules, rules_edition};
 use crate::store::sqlite::errors::corrupt_row;
 use crate::store::sqlite::u64_codec::{SqlU64, get_channel_ref, get_optional_u64, get_u64};
 use crate::store::{MatchIndex, StoreError};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-/// Writes a match down and numbers it.
+/// Inserts a match. Returns its number.
 pub(in crate::store::sqlite) fn insert_match(
     connection: &Connection,
     terms: &Terms,
@@ -17,8 +17,9 @@ pub(in crate::store::sqlite) fn insert_match(
     index: &MatchIndex,
 ) -> Result<MatchId, StoreError> {
     let sql = "INSERT INTO matches
-               (asked, edition, challenger, opponent, seat, guild, channel, clock, thread, rematch, rated, secret, commitment,
-                made, over, due, open)
+               (rules, rules_edition, challenger_id, opponent_id, challenger_seat, guild_id, channel_id, time_control,
+                uses_thread, rematch_of, is_rated, secret, commitment, created_at, is_over, deadline_at,
+                is_open_challenge)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)";
     connection.prepare_cached(sql)?.execute(params![
         terms.rules.to_string(),
@@ -42,81 +43,84 @@ pub(in crate::store::sqlite) fn insert_match(
     Ok(MatchId(connection.last_insert_rowid().cast_unsigned()))
 }
 
-/// Writes down what has come of a match; `answered` says whether its challenge is.
+/// Updates the columns that follow from the log; `answered` is true if the challenge has been answered.
 pub(in crate::store::sqlite) fn update_index(
     connection: &Connection,
     id: MatchId,
     index: &MatchIndex,
     answered: bool,
 ) -> Result<(), StoreError> {
-    let sql = "UPDATE matches SET over = ?2, due = ?3, open = open AND NOT ?2 AND NOT ?4 WHERE id = ?1";
+    let sql = "UPDATE matches SET is_over = ?2, deadline_at = ?3,
+                   is_open_challenge = is_open_challenge AND NOT ?2 AND NOT ?4
+               WHERE id = ?1";
     match connection.prepare_cached(sql)?.execute(params![SqlU64::from(id), index.is_over, index.deadline, answered])? {
         0 => Err(StoreError::NotFound),
         _ => Ok(()),
     }
 }
 
-/// What was proposed.
+/// Loads the terms of a match.
 pub(in crate::store::sqlite) fn load_terms(connection: &Connection, id: MatchId) -> Result<Terms, StoreError> {
-    let sql =
-        "SELECT asked, edition, challenger, opponent, seat, guild, channel, clock, thread, rematch, rated, commitment
+    let sql = "SELECT rules, rules_edition, challenger_id, opponent_id, challenger_seat, guild_id, channel_id,
+                   time_control, uses_thread, rematch_of, is_rated, commitment
                FROM matches WHERE id = ?1";
     let mut statement = connection.prepare_cached(sql)?;
     statement.query_row([SqlU64::from(id)], |row| Ok(read_terms(row, id))).optional()?.ok_or(StoreError::NotFound)?
 }
 
-/// The server on which a match is played.
+/// Returns the server of a match; `None` in direct messages.
 pub(in crate::store::sqlite) fn match_guild(connection: &Connection, id: MatchId) -> Result<Option<u64>, StoreError> {
-    let mut statement = connection.prepare_cached("SELECT guild FROM matches WHERE id = ?1")?;
+    let mut statement = connection.prepare_cached("SELECT guild_id FROM matches WHERE id = ?1")?;
     statement
-        .query_row([SqlU64::from(id)], |row| get_optional_u64(row, "guild"))
+        .query_row([SqlU64::from(id)], |row| get_optional_u64(row, "guild_id"))
         .optional()?
         .ok_or(StoreError::NotFound)
 }
 
-/// What the draws of a match follow from.
+/// Returns the secret from which the random draws of a match follow.
 pub(in crate::store::sqlite) fn match_secret(connection: &Connection, id: MatchId) -> Result<[u8; 32], StoreError> {
     let mut statement = connection.prepare_cached("SELECT secret FROM matches WHERE id = ?1")?;
     statement.query_row([SqlU64::from(id)], |row| row.get(0)).optional()?.ok_or(StoreError::NotFound)
 }
 
 fn read_terms(row: &Row<'_>, id: MatchId) -> Result<Terms, StoreError> {
-    let asked: String = row.get("asked")?;
-    check_edition(&asked, row.get("edition")?)?;
-    let seat: String = row.get("seat")?;
+    let rules: String = row.get("rules")?;
+    check_edition(&rules, row.get("rules_edition")?)?;
+    let seat: String = row.get("challenger_seat")?;
     Ok(Terms {
-        rules: RequestedRules::parse(&asked).map_err(|error| corrupt_row(format_args!("match #{}: {error}", id.0)))?,
-        challenger: UserId(get_u64(row, "challenger")?),
-        opponent: get_optional_u64(row, "opponent")?.map(UserId),
+        rules: RequestedRules::parse(&rules).map_err(|error| corrupt_row(format_args!("match #{}: {error}", id.0)))?,
+        challenger: UserId(get_u64(row, "challenger_id")?),
+        opponent: get_optional_u64(row, "opponent_id")?.map(UserId),
         challenger_seat: SeatPreference::read(&seat)
             .ok_or_else(|| corrupt_row(format_args!("match #{}: seat “{seat}”", id.0)))?,
         channel_ref: get_channel_ref(row)?,
-        time_control: row.get("clock")?,
-        use_thread: row.get("thread")?,
-        rematch_of: get_optional_u64(row, "rematch")?.map(MatchId),
-        rated: row.get("rated")?,
+        time_control: row.get("time_control")?,
+        use_thread: row.get("uses_thread")?,
+        rematch_of: get_optional_u64(row, "rematch_of")?.map(MatchId),
+        rated: row.get("is_rated")?,
         commitment: row.get("commitment")?,
     })
 }
 
-/// Refuses rules of another edition than ours, before they are read: the options may be others, too. No edition has been
-/// replaced yet; when one is, this is where old matches find their rules.
-fn check_edition(asked: &str, found: u32) -> Result<(), StoreError> {
-    let game = asked.split_whitespace().next().unwrap_or_default();
-    match rules::rules_edition(game) {
+/// Refuses another edition of the rules than this program's before the rules are parsed, because its options may
+/// differ, too. No edition has been replaced yet; the rules of old editions would be selected here.
+fn check_edition(rules: &str, found: u32) -> Result<(), StoreError> {
+    let game = rules.split_whitespace().next().unwrap_or_default();
+    match rules_edition(game) {
         Some(known) if known != found => Err(StoreError::UnsupportedEdition { found, supported: known }),
-        // Of a game that is not known more is said where it is read.
+        // Parsing the rules reports an unknown game.
         _ => Ok(()),
     }
 }
 
-/// The matches that are due by now, the longest due first, and when the next one will be.
+/// Lists the matches whose deadline has passed, the earliest first, and returns the next deadline.
 pub(in crate::store::sqlite) fn due_matches(
     connection: &Connection,
     now: Timestamp,
 ) -> Result<(Vec<MatchId>, Option<Timestamp>), StoreError> {
-    let mut due = connection.prepare_cached("SELECT id FROM matches WHERE due <= ?1 ORDER BY due, id")?;
+    let mut due =
+        connection.prepare_cached("SELECT id FROM matches WHERE deadline_at <= ?1 ORDER BY deadline_at, id")?;
     let due = due.query_map([now], |row| get_u64(row, "id").map(MatchId))?.collect::<rusqlite::Result<_>>()?;
-    let mut next = connection.prepare_cached("SELECT min(due) FROM matches WHERE due > ?1")?;
+    let mut next = connection.prepare_cached("SELECT min(deadline_at) FROM matches WHERE deadline_at > ?1")?;
     Ok((due, next.query_row([now], |row| row.get(0))?))
 }

@@ -1,54 +1,56 @@
-//! What became of notices.
+//! The outcomes of deliveries.
 
 use crate::store::sqlite::outbox::threads;
 use crate::store::sqlite::u64_codec::SqlU64;
 use crate::store::{DeliveryStatus, OutboxId, StoreError};
 use rusqlite::{Connection, params};
 
-/// Notes what became of a notice. The last word counts: what was given up may still turn out to have been told.
+/// Records the outcome of a delivery. The last one counts, because an entry that was dropped may turn out to be
+/// delivered.
 pub(in crate::store::sqlite) fn record_delivery(
     connection: &Connection,
     id: OutboxId,
     status: DeliveryStatus,
 ) -> Result<(), StoreError> {
     let changed = match status {
-        DeliveryStatus::Attempted { previous_attempts: before } => return record_attempt(connection, id, before),
+        DeliveryStatus::Attempted { previous_attempts } => return record_attempt(connection, id, previous_attempts),
         DeliveryStatus::NotSent => revert_attempt(connection, id),
         DeliveryStatus::Delivered(message) => mark_delivered(connection, id, message),
         DeliveryStatus::Dropped => mark_dropped(connection, id),
     };
     match changed? {
-        0 => Err(StoreError::Failed(format!("there is no notice {}", id.0))),
+        0 => Err(StoreError::Failed(format!("there is no outbox entry {}", id.0))),
         _ if matches!(status, DeliveryStatus::Delivered(_)) => threads::move_pending_posts_to_thread(connection, id),
         _ => Ok(()),
     }
 }
 
-/// Of several processes that look at the same notice, one takes it up.
-fn record_attempt(connection: &Connection, id: OutboxId, before: u32) -> Result<(), StoreError> {
-    let sql = "UPDATE notices SET tries = min(tries + 1, ?3) WHERE id = ?1 AND tries = ?2 AND state = 'due'";
-    match connection.prepare_cached(sql)?.execute(params![SqlU64::from(id), before, u32::MAX])? {
+/// Records an attempt. Of two tasks that read the same entry, one gets [`StoreError::Conflict`].
+fn record_attempt(connection: &Connection, id: OutboxId, previous_attempts: u32) -> Result<(), StoreError> {
+    let sql =
+        "UPDATE outbox SET attempts = min(attempts + 1, ?3) WHERE id = ?1 AND attempts = ?2 AND status = 'pending'";
+    match connection.prepare_cached(sql)?.execute(params![SqlU64::from(id), previous_attempts, u32::MAX])? {
         0 => Err(StoreError::Conflict),
         _ => Ok(()),
     }
 }
 
 fn revert_attempt(connection: &Connection, id: OutboxId) -> rusqlite::Result<usize> {
-    let sql = "UPDATE notices SET tries = max(tries - 1, 0) WHERE id = ?1";
+    let sql = "UPDATE outbox SET attempts = max(attempts - 1, 0) WHERE id = ?1";
     connection.prepare_cached(sql)?.execute([SqlU64::from(id)])
 }
 
-/// A message that is known stays known, and only what is posted has one. Whom it called is of no use any more.
+/// Keeps a message id that is already known; only posts and reminders have one. The mentions are no longer needed.
 fn mark_delivered(connection: &Connection, id: OutboxId, message: Option<u64>) -> rusqlite::Result<usize> {
-    let sql =
-        "UPDATE notices SET state = 'told', message = iif(kind IN ('post', 'remind'), coalesce(?2, message), NULL),
-                   detail = iif(kind IN ('post', 'remind', 'direct'), '', detail)
+    let sql = "UPDATE outbox SET status = 'delivered',
+                   message_id = iif(kind IN ('post', 'remind'), coalesce(?2, message_id), NULL),
+                   payload = iif(kind IN ('post', 'remind', 'direct'), '', payload)
                WHERE id = ?1";
     connection.prepare_cached(sql)?.execute(params![SqlU64::from(id), message.map(SqlU64)])
 }
 
 fn mark_dropped(connection: &Connection, id: OutboxId) -> rusqlite::Result<usize> {
-    let sql = "UPDATE notices SET state = 'dropped', detail = iif(kind IN ('post', 'remind', 'direct'), '', detail)
+    let sql = "UPDATE outbox SET status = 'dropped', payload = iif(kind IN ('post', 'remind', 'direct'), '', payload)
                WHERE id = ?1";
     connection.prepare_cached(sql)?.execute([SqlU64::from(id)])
 }

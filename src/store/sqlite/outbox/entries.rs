@@ -1,4 +1,4 @@
-//! What is still to be told.
+//! The entries of the outbox.
 
 use crate::matches::effects::effect::Effect;
 use crate::matches::effects::notification::Notification;
@@ -12,25 +12,26 @@ use crate::store::sqlite::users::watchers;
 use crate::store::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, StoreError};
 use rusqlite::{Connection, Row, params};
 
-/// What makes a notice.
-const ENTRY_COLUMNS: &str = "id, word, match, at, guild, channel, kind, detail, target, invitation, tries";
+/// The columns of an entry.
+const ENTRY_COLUMNS: &str =
+    "id, nonce, match_id, created_at, guild_id, channel_id, kind, payload, target_id, is_challenge, attempts";
 
-/// Writes down what is to be told of a match, in this order. A post goes to `here`, or where the match stands.
+/// Stores effects of a match in this order. New messages go to `channel`, or else to where the match is played.
 pub(in crate::store::sqlite) fn enqueue_effects(
     connection: &Connection,
     id: MatchId,
-    here: Option<ChannelRef>,
-    tells: &[Effect],
+    channel: Option<ChannelRef>,
+    effects: &[Effect],
     at: Timestamp,
 ) -> Result<(), StoreError> {
-    for tell in tells {
-        match tell {
+    for effect in effects {
+        match effect {
             Effect::NotifyWatchers(news) => {
                 for direct in watchers::expand_watcher_effects(connection, id, *news)? {
-                    enqueue_effect(connection, id, here, &direct, at)?;
+                    enqueue_effect(connection, id, channel, &direct, at)?;
                 }
             }
-            tell => enqueue_effect(connection, id, here, tell, at)?,
+            effect => enqueue_effect(connection, id, channel, effect, at)?,
         }
     }
     Ok(())
@@ -39,53 +40,53 @@ pub(in crate::store::sqlite) fn enqueue_effects(
 fn enqueue_effect(
     connection: &Connection,
     id: MatchId,
-    here: Option<ChannelRef>,
-    tell: &Effect,
+    channel: Option<ChannelRef>,
+    effect: &Effect,
     at: Timestamp,
 ) -> Result<(), StoreError> {
-    match resolve_destination(connection, id, here, tell)? {
-        Some(aim) => insert_entry(connection, id, &aim, tell, at),
+    match resolve_destination(connection, id, channel, effect)? {
+        Some(destination) => insert_entry(connection, id, &destination, effect, at),
         None => Ok(()),
     }
 }
 
-/// Where something is told, and of which message.
+/// The channel of an entry, and the post to which it applies.
 struct Destination {
     channel: ChannelRef,
     target_post: Option<OutboxId>,
     is_challenge: bool,
 }
 
-/// What something to be told is aimed at; `None` when it is about a message and there is none, or when there is no place
-/// for it.
+/// Returns the destination of an effect; `None` if it applies to a post and there is none, or if the match has no
+/// channel.
 fn resolve_destination(
     connection: &Connection,
     id: MatchId,
-    here: Option<ChannelRef>,
-    tell: &Effect,
+    channel: Option<ChannelRef>,
+    effect: &Effect,
 ) -> Result<Option<Destination>, StoreError> {
     let last = posts::last_post(connection, id)?;
-    if let Effect::RetireMessage(_) | Effect::UpdateMessage | Effect::OpenThread = tell {
+    if let Effect::RetireMessage(_) | Effect::UpdateMessage | Effect::OpenThread = effect {
         return Ok(last.map(|post| Destination {
             channel: post.channel,
             target_post: Some(post.id),
             is_challenge: post.is_challenge,
         }));
     }
-    let place = match (here, tell) {
-        (Some(here), _) => Some(here),
-        // Whom it is told in a direct message it reaches there.
+    let channel = match (channel, effect) {
+        (Some(channel), _) => Some(channel),
+        // A direct message reaches the user even if the match has no channel.
         (None, Effect::DirectMessage(..)) => {
             Some(last.map_or_else(|| challenge_channel(connection, id), |post| Ok(post.channel))?)
         }
         (None, _) => current_channel(connection, id, last)?,
     };
-    let invitation = matches!(tell, Effect::PostMessage(_)) && !events::is_challenge_answered(connection, id)?;
-    Ok(place.map(|place| Destination { channel: place, target_post: None, is_challenge: invitation }))
+    let is_challenge = matches!(effect, Effect::PostMessage(_)) && !events::is_challenge_answered(connection, id)?;
+    Ok(channel.map(|channel| Destination { channel, target_post: None, is_challenge }))
 }
 
-/// Where a match stands: where it has moved, else where its last post is, else where it was proposed. `None` when it has no
-/// place at present.
+/// Returns the channel of a match: where it moved to, else where its last post is, else where it was proposed; `None`
+/// if it has no channel now.
 fn current_channel(
     connection: &Connection,
     id: MatchId,
@@ -93,7 +94,9 @@ fn current_channel(
 ) -> Result<Option<ChannelRef>, StoreError> {
     Ok(match (channels::last_relocation(connection, id)?, last) {
         (Some(None), _) => None,
-        (Some(Some(spot)), _) => Some(ChannelRef { channel: spot.channel, ..challenge_channel(connection, id)? }),
+        (Some(Some(location)), _) => {
+            Some(ChannelRef { channel: location.channel, ..challenge_channel(connection, id)? })
+        }
         (None, Some(post)) => Some(post.channel),
         (None, None) => Some(challenge_channel(connection, id)?),
     })
@@ -106,22 +109,22 @@ fn challenge_channel(connection: &Connection, id: MatchId) -> Result<ChannelRef,
 fn insert_entry(
     connection: &Connection,
     id: MatchId,
-    aim: &Destination,
-    tell: &Effect,
+    destination: &Destination,
+    effect: &Effect,
     at: Timestamp,
 ) -> Result<(), StoreError> {
-    let (kind, detail) = encode_effect(tell);
-    let sql = "INSERT INTO notices (match, at, guild, channel, kind, detail, target, invitation)
+    let (kind, payload) = encode_effect(effect);
+    let sql = "INSERT INTO outbox (match_id, created_at, guild_id, channel_id, kind, payload, target_id, is_challenge)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
     connection.prepare_cached(sql)?.execute(params![
         SqlU64::from(id),
         at,
-        aim.channel.guild.map(SqlU64),
-        SqlU64(aim.channel.channel),
+        destination.channel.guild.map(SqlU64),
+        SqlU64(destination.channel.channel),
         kind,
-        detail,
-        aim.target_post.map(SqlU64::from),
-        aim.is_challenge,
+        payload,
+        destination.target_post.map(SqlU64::from),
+        destination.is_challenge,
     ])?;
     Ok(())
 }
@@ -137,20 +140,20 @@ pub(in crate::store::sqlite) fn load_match_outbox(
     })
 }
 
-/// What has not been told of a match, in order.
+/// Lists the pending entries of a match in order.
 pub(in crate::store::sqlite) fn pending_entries_of_match(
     connection: &Connection,
     id: MatchId,
 ) -> Result<Vec<OutboxEntry>, StoreError> {
-    let sql = format!("SELECT {ENTRY_COLUMNS} FROM notices WHERE match = ?1 AND state = 'due' ORDER BY id");
+    let sql = format!("SELECT {ENTRY_COLUMNS} FROM outbox WHERE match_id = ?1 AND status = 'pending' ORDER BY id");
     let mut statement = connection.prepare_cached(&sql)?;
     let rows = statement.query_map([SqlU64::from(id)], |row| Ok(read_entry(row)))?;
     rows.map(|row| row?).collect()
 }
 
-/// What has not been told at all, in order.
+/// Lists all pending entries in order.
 pub(in crate::store::sqlite) fn all_pending_entries(connection: &Connection) -> Result<Vec<OutboxEntry>, StoreError> {
-    let sql = format!("SELECT {ENTRY_COLUMNS} FROM notices WHERE state = 'due' ORDER BY id");
+    let sql = format!("SELECT {ENTRY_COLUMNS} FROM outbox WHERE status = 'pending' ORDER BY id");
     let mut statement = connection.prepare_cached(&sql)?;
     let rows = statement.query_map([], |row| Ok(read_entry(row)))?;
     rows.map(|row| row?).collect()
@@ -158,35 +161,35 @@ pub(in crate::store::sqlite) fn all_pending_entries(connection: &Connection) -> 
 
 fn read_entry(row: &Row<'_>) -> Result<OutboxEntry, StoreError> {
     let id = get_u64(row, "id")?;
-    let (kind, detail): (String, String) = (row.get("kind")?, row.get("detail")?);
+    let (kind, payload): (String, String) = (row.get("kind")?, row.get("payload")?);
     Ok(OutboxEntry {
         id: OutboxId(id),
-        nonce: row.get("word")?,
-        match_id: MatchId(get_u64(row, "match")?),
-        created_at: row.get("at")?,
+        nonce: row.get("nonce")?,
+        match_id: MatchId(get_u64(row, "match_id")?),
+        created_at: row.get("created_at")?,
         channel: get_channel_ref(row)?,
-        effect: decode_effect(&kind, &detail)
-            .ok_or_else(|| corrupt_row(format_args!("notice {id}: “{kind}” “{detail}”")))?,
-        target_post: get_optional_u64(row, "target")?.map(OutboxId),
-        is_challenge: row.get("invitation")?,
-        attempts: row.get("tries")?,
+        effect: decode_effect(&kind, &payload)
+            .ok_or_else(|| corrupt_row(format_args!("outbox entry {id}: “{kind}” “{payload}”")))?,
+        target_post: get_optional_u64(row, "target_id")?.map(OutboxId),
+        is_challenge: row.get("is_challenge")?,
+        attempts: row.get("attempts")?,
     })
 }
 
-/// Calls somebody no more: what is told to them alone is not told, and the rest to the others.
+/// Removes a user from the pending entries: drops what only they would get, and removes them from mentions.
 pub(in crate::store::sqlite) fn remove_user(connection: &Connection, user: UserId) -> Result<(), StoreError> {
     for entry in all_pending_entries(connection)? {
         let others = match &entry.effect {
-            Effect::PostReminder(whom) | Effect::DirectMessage(whom, _) if *whom == user => None,
-            Effect::PostMessage(people) if people.contains(&user) => {
-                Some(Effect::PostMessage(people.iter().copied().filter(|other| *other != user).collect()))
+            Effect::PostReminder(receiver) | Effect::DirectMessage(receiver, _) if *receiver == user => None,
+            Effect::PostMessage(mentions) if mentions.contains(&user) => {
+                Some(Effect::PostMessage(mentions.iter().copied().filter(|other| *other != user).collect()))
             }
             _ => continue,
         };
         match others {
-            Some(tell) => {
-                let sql = "UPDATE notices SET detail = ?2 WHERE id = ?1";
-                connection.prepare_cached(sql)?.execute(params![SqlU64::from(entry.id), encode_effect(&tell).1])?;
+            Some(effect) => {
+                let sql = "UPDATE outbox SET payload = ?2 WHERE id = ?1";
+                connection.prepare_cached(sql)?.execute(params![SqlU64::from(entry.id), encode_effect(&effect).1])?;
             }
             None => delivery::record_delivery(connection, entry.id, DeliveryStatus::Dropped)?,
         }
@@ -194,36 +197,36 @@ pub(in crate::store::sqlite) fn remove_user(connection: &Connection, user: UserI
     Ok(())
 }
 
-fn encode_effect(tell: &Effect) -> (&'static str, String) {
-    match tell {
+fn encode_effect(effect: &Effect) -> (&'static str, String) {
+    match effect {
         Effect::RetireMessage(event) => ("retire", event.to_string()),
         Effect::UpdateMessage => ("update", String::new()),
-        Effect::PostMessage(people) => {
-            let pings: Vec<_> = people.iter().map(|user| user.0.to_string()).collect();
-            ("post", pings.join(" "))
+        Effect::PostMessage(mentions) => {
+            let mentions: Vec<_> = mentions.iter().map(|user| user.0.to_string()).collect();
+            ("post", mentions.join(" "))
         }
         Effect::PostReminder(user) => ("remind", user.0.to_string()),
         Effect::OpenThread => ("thread", String::new()),
         Effect::ArchiveThread => ("archive", String::new()),
-        // Those who follow are known where it is kept.
+        // Never stored: it is expanded to a direct message for each watcher.
         Effect::NotifyWatchers(news) => ("direct", news.detail()),
         Effect::DirectMessage(user, news) => ("direct", format!("{} {}", user.0, news.detail())),
     }
 }
 
-fn decode_effect(kind: &str, detail: &str) -> Option<Effect> {
+fn decode_effect(kind: &str, payload: &str) -> Option<Effect> {
     match kind {
-        "remind" => detail.parse().map(|user| Effect::PostReminder(UserId(user))).ok(),
-        "retire" => detail.parse().map(Effect::RetireMessage).ok(),
-        "update" => detail.is_empty().then_some(Effect::UpdateMessage),
+        "remind" => payload.parse().map(|user| Effect::PostReminder(UserId(user))).ok(),
+        "retire" => payload.parse().map(Effect::RetireMessage).ok(),
+        "update" => payload.is_empty().then_some(Effect::UpdateMessage),
         "post" => {
-            let user = |ping: &str| ping.parse().map(UserId).ok();
-            detail.split_whitespace().map(user).collect::<Option<_>>().map(Effect::PostMessage)
+            let user = |mention: &str| mention.parse().map(UserId).ok();
+            payload.split_whitespace().map(user).collect::<Option<_>>().map(Effect::PostMessage)
         }
-        "thread" => detail.is_empty().then_some(Effect::OpenThread),
-        "archive" => detail.is_empty().then_some(Effect::ArchiveThread),
+        "thread" => payload.is_empty().then_some(Effect::OpenThread),
+        "archive" => payload.is_empty().then_some(Effect::ArchiveThread),
         "direct" => {
-            let (user, news) = detail.split_once(' ')?;
+            let (user, news) = payload.split_once(' ')?;
             Some(Effect::DirectMessage(UserId(user.parse().ok()?), Notification::read(news)?))
         }
         _ => None,

@@ -1,6 +1,11 @@
-//! FIXME map
+//! The outbox: what is still to be delivered to Discord, and what was.
+//!
+//! - `delivery`: records outcomes of deliveries
+//! - `entries`: stores and reads entries
+//! - `posts`: the messages of matches
+//! - `threads`: the threads of matches
 
-pub(in crate::store::sqlite) mod delivery;
-pub(in crate::store::sqlite) mod entries;
-pub(in crate::store::sqlite) mod posts;
-pub(in crate::store::sqlite) mod threads;
+pub(super) mod delivery;
+pub(super) mod entries;
+pub(super) mod posts;
+pub(super) mod threads;

@@ -1,11 +1,11 @@
-//! The messages that a match has had.
+//! The posts of matches and their messages.
 
 use crate::matches::ids::{ChannelRef, MatchId};
 use crate::store::sqlite::u64_codec::{SqlU64, get_channel_ref, get_u64};
 use crate::store::{OutboxId, PostedMessage, StoreError};
 use rusqlite::{Connection, OptionalExtension, Row};
 
-/// A post, whether it has been told or is still to be.
+/// A post, delivered or pending.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::store::sqlite) struct OutboxPost {
     pub(in crate::store::sqlite) id: OutboxId,
@@ -13,40 +13,40 @@ pub(in crate::store::sqlite) struct OutboxPost {
     pub(in crate::store::sqlite) is_challenge: bool,
 }
 
-/// The last post of a match that has not been dropped.
+/// Returns the last post of a match that was not dropped.
 pub(in crate::store::sqlite) fn last_post(
     connection: &Connection,
     id: MatchId,
 ) -> Result<Option<OutboxPost>, StoreError> {
-    let sql = "SELECT id, guild, channel, invitation FROM notices
-               WHERE match = ?1 AND kind = 'post' AND state <> 'dropped' ORDER BY id DESC LIMIT 1";
+    let sql = "SELECT id, guild_id, channel_id, is_challenge FROM outbox
+               WHERE match_id = ?1 AND kind = 'post' AND status <> 'dropped' ORDER BY id DESC LIMIT 1";
     let read = |row: &Row<'_>| {
         Ok(OutboxPost {
             id: OutboxId(get_u64(row, "id")?),
             channel: get_channel_ref(row)?,
-            is_challenge: row.get("invitation")?,
+            is_challenge: row.get("is_challenge")?,
         })
     };
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], read).optional()?)
 }
 
-/// The message of a post.
+/// Returns the message of a post, once it is delivered.
 pub(in crate::store::sqlite) fn posted_message(
     connection: &Connection,
     entry: OutboxId,
 ) -> Result<Option<PostedMessage>, StoreError> {
-    let sql = "SELECT id, at, guild, channel, message, invitation FROM notices
-               WHERE id = ?1 AND kind = 'post' AND state = 'told' AND message IS NOT NULL";
+    let sql = "SELECT id, created_at, guild_id, channel_id, message_id, is_challenge FROM outbox
+               WHERE id = ?1 AND kind = 'post' AND status = 'delivered' AND message_id IS NOT NULL";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(entry)], read_posted_message).optional()?)
 }
 
-/// The last message of a match.
+/// Returns the last message of a match.
 pub(in crate::store::sqlite) fn current_message(
     connection: &Connection,
     id: MatchId,
 ) -> Result<Option<PostedMessage>, StoreError> {
-    let sql = "SELECT id, at, guild, channel, message, invitation FROM notices
-               WHERE match = ?1 AND kind = 'post' AND state = 'told' AND message IS NOT NULL
+    let sql = "SELECT id, created_at, guild_id, channel_id, message_id, is_challenge FROM outbox
+               WHERE match_id = ?1 AND kind = 'post' AND status = 'delivered' AND message_id IS NOT NULL
                ORDER BY id DESC LIMIT 1";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], read_posted_message).optional()?)
 }
@@ -54,9 +54,9 @@ pub(in crate::store::sqlite) fn current_message(
 fn read_posted_message(row: &Row<'_>) -> rusqlite::Result<PostedMessage> {
     Ok(PostedMessage {
         outbox_id: OutboxId(get_u64(row, "id")?),
-        created_at: row.get("at")?,
+        created_at: row.get("created_at")?,
         channel: get_channel_ref(row)?,
-        message_id: get_u64(row, "message")?,
-        is_challenge: row.get("invitation")?,
+        message_id: get_u64(row, "message_id")?,
+        is_challenge: row.get("is_challenge")?,
     })
 }

@@ -1,4 +1,4 @@
-//! How often each of two people has won against the other.
+//! Counts of the results of two users against each other.
 
 use crate::matches::ids::UserId;
 use crate::matches::results::match_result::MatchResult;
@@ -6,27 +6,28 @@ use crate::store::StoreError;
 use crate::store::sqlite::ratings::scope::RatingScope;
 use rusqlite::{Connection, params};
 
-/// Counts a result for the two who played. Somebody erased is compared with nobody.
+/// Counts a result for its two players, unless one of them is erased.
 pub(in crate::store::sqlite) fn count_result(
     connection: &Connection,
     scope: RatingScope,
-    finished: &MatchResult,
+    result: &MatchResult,
 ) -> Result<(), StoreError> {
-    if finished.seats.iter().any(|user| user.is_erased()) {
+    if result.seats.iter().any(|user| user.is_erased()) {
         return Ok(());
     }
-    let [low, high] = ordered_pair(finished.seats);
-    let winner = finished.winner.map(|side| finished.seats[side.index()].0.cast_signed());
-    let sql = "INSERT INTO pairs (scope, low, high, pool, low_won, high_won, drawn) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-               ON CONFLICT DO UPDATE SET low_won = low_won + excluded.low_won, high_won = high_won + excluded.high_won,
-                   drawn = drawn + excluded.drawn";
+    let [low, high] = ordered_pair(result.seats);
+    let winner = result.winner.map(|side| result.seats[side.index()].0.cast_signed());
+    let sql = "INSERT INTO head_to_head (scope, low_user_id, high_user_id, pool, low_wins, high_wins, draws)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+               ON CONFLICT DO UPDATE SET low_wins = low_wins + excluded.low_wins,
+                   high_wins = high_wins + excluded.high_wins, draws = draws + excluded.draws";
     let won = |user| u32::from(winner == Some(user));
     let drawn = u32::from(winner.is_none());
-    connection.prepare_cached(sql)?.execute(params![scope, low, high, finished.pool, won(low), won(high), drawn])?;
+    connection.prepare_cached(sql)?.execute(params![scope, low, high, result.pool, won(low), won(high), drawn])?;
     Ok(())
 }
 
-/// Two people as the database orders them.
+/// Orders two users as the database does: by their ids as signed numbers.
 pub(in crate::store::sqlite) fn ordered_pair(seats: [UserId; 2]) -> [i64; 2] {
     let mut pair = seats.map(|user| user.0.cast_signed());
     pair.sort_unstable();

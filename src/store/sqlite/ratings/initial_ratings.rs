@@ -1,4 +1,4 @@
-//! With which rating somebody begins: as a new one, unless they have been there before.
+//! Initial ratings: the default, unless an erased account has come back.
 
 use crate::matches::ids::{Timestamp, UserId};
 use crate::rating::player_rating::Rating;
@@ -10,8 +10,8 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 const RATING_COLUMNS: [&str; 3] = ["points", "deviation", "volatility"];
 
-/// The rating before the first match that counts. What an erased account must begin with is handed over: from now on it
-/// follows from the account's own history.
+/// Returns the rating before the first rated match. If the account was erased, this takes its tombstone and stores the
+/// initial rating instead.
 pub(in crate::store::sqlite) fn initial_rating(
     connection: &Connection,
     scope: RatingScope,
@@ -19,38 +19,39 @@ pub(in crate::store::sqlite) fn initial_rating(
     user: UserId,
     at: Timestamp,
 ) -> Result<Rating, StoreError> {
-    let sql = "SELECT points, deviation, volatility FROM beginnings WHERE scope = ?1 AND pool = ?2 AND person = ?3";
+    let sql =
+        "SELECT points, deviation, volatility FROM initial_ratings WHERE scope = ?1 AND pool = ?2 AND user_id = ?3";
     let mut statement = connection.prepare_cached(sql)?;
     let read = |row: &Row<'_>| read_rating(row, RATING_COLUMNS);
-    if let Some(begins) = statement.query_row(params![scope, pool, SqlU64::from(user)], read).optional()? {
-        return Ok(begins);
+    if let Some(stored) = statement.query_row(params![scope, pool, SqlU64::from(user)], read).optional()? {
+        return Ok(stored);
     }
     let Some(deviation) = tombstones::take_rating_tombstone(connection, scope, pool, user, at)? else {
         return Ok(Rating::INITIAL);
     };
-    let begins = Rating { deviation, ..Rating::INITIAL };
-    let sql = "INSERT INTO beginnings (scope, pool, person, points, deviation, volatility)
+    let initial = Rating { deviation, ..Rating::INITIAL };
+    let sql = "INSERT INTO initial_ratings (scope, pool, user_id, points, deviation, volatility)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-    let Rating { points, deviation, volatility } = begins;
+    let Rating { points, deviation, volatility } = initial;
     let values = params![scope, pool, SqlU64::from(user), points, deviation, volatility];
     connection.prepare_cached(sql)?.execute(values)?;
-    Ok(begins)
+    Ok(initial)
 }
 
-/// Takes over all of another database.
+/// Copies all initial ratings from another database.
 pub(in crate::store::sqlite) fn copy_initial_ratings(from: &Connection, to: &Connection) -> Result<(), StoreError> {
-    let mut rows = from.prepare("SELECT scope, pool, person, points, deviation, volatility FROM beginnings")?;
+    let mut rows = from.prepare("SELECT scope, pool, user_id, points, deviation, volatility FROM initial_ratings")?;
     let mut rows = rows.query([])?;
-    let mut insert = to.prepare("INSERT INTO beginnings VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?;
+    let mut insert = to.prepare("INSERT INTO initial_ratings VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?;
     while let Some(row) = rows.next()? {
         let Rating { points, deviation, volatility } = read_rating(row, RATING_COLUMNS)?;
-        let key = (row.get::<_, i64>("scope")?, row.get::<_, String>("pool")?, row.get::<_, i64>("person")?);
+        let key = (row.get::<_, i64>("scope")?, row.get::<_, String>("pool")?, row.get::<_, i64>("user_id")?);
         insert.execute(params![key.0, key.1, key.2, points, deviation, volatility])?;
     }
     Ok(())
 }
 
-/// The rating in these columns.
+/// Reads the rating in these columns.
 pub(in crate::store::sqlite) fn read_rating(
     row: &Row<'_>,
     [points, deviation, volatility]: [&str; 3],

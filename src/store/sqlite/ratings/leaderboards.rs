@@ -1,4 +1,4 @@
-//! Leaderboards.
+//! The pages of leaderboards.
 
 use crate::matches::ids::{Timestamp, UserId};
 use crate::matches::results::leaderboard::{
@@ -11,25 +11,25 @@ use crate::store::sqlite::ratings::standings::{self, ALL_TIME, StandingsKey};
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-/// How many are made provisional at a time.
+/// The number of standings that are made provisional in one write.
 const INACTIVE_BATCH_SIZE: usize = 500;
 
-/// A page of a leaderboard, counted from 1.
+/// Loads a page of a leaderboard, counted from 1.
 pub(in crate::store::sqlite) fn leaderboard_page(
     connection: &Connection,
     board: &LeaderboardScope,
     page: u64,
-    own: UserId,
+    viewer: UserId,
 ) -> Result<LeaderboardPage, StoreError> {
     let period = board.month.map_or(ALL_TIME.to_owned(), |month| month.to_string());
     let key = StandingsKey { scope: RatingScope::from_guild(board.guild), pool: &board.pool, period: &period };
     let pages = rating_histogram::count_placed(connection, key)?.div_ceil(ENTRIES_PER_PAGE).max(1);
     let mut leaders = LeaderboardPage {
         page_count: pages,
-        viewer: crate::store::sqlite::ratings::leaderboards::load_viewer_entry(connection, key, own)?,
+        viewer: load_viewer_entry(connection, key, viewer)?,
         ..LeaderboardPage::default()
     };
-    leaders.is_viewer_hidden = standings::is_hidden(connection, own)?;
+    leaders.is_viewer_hidden = standings::is_hidden(connection, viewer)?;
     if page <= pages {
         leaders.ranked = load_placed(connection, key, page.saturating_sub(1) * ENTRIES_PER_PAGE)?;
     }
@@ -39,7 +39,7 @@ pub(in crate::store::sqlite) fn leaderboard_page(
     Ok(leaders)
 }
 
-/// Those with a place, after so many.
+/// Loads the placed users of a page, after `passed` others.
 fn load_placed(
     connection: &Connection,
     key: StandingsKey<'_>,
@@ -49,19 +49,19 @@ fn load_placed(
     let mut placed = load_with_rank(connection, key, "placed", points, (ENTRIES_PER_PAGE, skipped))?;
     let mut last: Option<(i64, u64)> = None;
     for (count, leader) in (passed + 1..).zip(&mut placed) {
-        let channel = match last {
-            Some((points, channel)) if points == leader.points => channel,
+        let place = match last {
+            Some((points, place)) if points == leader.points => place,
             Some(_) => count,
-            // Ahead are all who were passed over, but for those who show the same points.
+            // All users who were passed over are ahead, except those with the same points.
             None => count - skipped,
         };
-        last = Some((leader.points, channel));
-        leader.rank = Some(channel);
+        last = Some((leader.points, place));
+        leader.rank = Some(place);
     }
     Ok(placed)
 }
 
-/// Those of a rank with so many points or fewer, the best first: at most so many, after so many.
+/// Loads users of a rank with at most `points`, the best first: at most `limit`, after `skipped` others.
 fn load_with_rank(
     connection: &Connection,
     key: StandingsKey<'_>,
@@ -69,12 +69,12 @@ fn load_with_rank(
     points: i64,
     (limit, skipped): (u64, u64),
 ) -> Result<Vec<LeaderboardEntry>, StoreError> {
-    // Who it is stands in the index: so of those who are skipped, and many may show the same points, no row is read.
+    // The inner query uses only the index, so that no rows are read for skipped users; many may have the same points.
     let sql = "SELECT standings.* FROM (
-                   SELECT person FROM standings
+                   SELECT user_id FROM standings
                    WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND rank = ?4 AND CAST(round(score) AS INTEGER) <= ?5
-                   ORDER BY CAST(round(score) AS INTEGER) DESC, person LIMIT ?6 OFFSET ?7) AS page
-               CROSS JOIN standings USING (person) WHERE scope = ?1 AND pool = ?2 AND period = ?3";
+                   ORDER BY CAST(round(score) AS INTEGER) DESC, user_id LIMIT ?6 OFFSET ?7) AS page
+               CROSS JOIN standings USING (user_id) WHERE scope = ?1 AND pool = ?2 AND period = ?3";
     let mut statement = connection.prepare_cached(sql)?;
     let (limit, skipped) = (limit.cast_signed(), skipped.cast_signed());
     let rows =
@@ -87,48 +87,49 @@ fn load_with_rank(
 fn read_leader(row: &Row<'_>) -> rusqlite::Result<LeaderboardEntry> {
     let [first, second] = standings::read_match_stats(row)?.by_seat;
     Ok(LeaderboardEntry {
-        user: UserId(get_u64(row, "person")?),
+        user: UserId(get_u64(row, "user_id")?),
         rank: None,
-        points: row.get("shown")?,
+        points: row.get("displayed_score")?,
         score: first + second,
     })
 }
 
-/// Where this person stands, unless they are on no leaderboard.
+/// Loads the entry of the viewer; `None` if they are on no leaderboard.
 fn load_viewer_entry(
     connection: &Connection,
     key: StandingsKey<'_>,
     user: UserId,
 ) -> Result<Option<LeaderboardEntry>, StoreError> {
     let sql = "SELECT * FROM standings
-               WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND person = ?4 AND rank <> 'none'";
+               WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND user_id = ?4 AND rank <> 'none'";
     let mut statement = connection.prepare_cached(sql)?;
     let ranked = |row: &Row<'_>| Ok((read_leader(row)?, row.get::<_, String>("rank")?));
     let found = statement.query_row(params![key.scope, key.pool, key.period, SqlU64::from(user)], ranked);
     let Some((leader, rank)) = found.optional()? else { return Ok(None) };
-    let channel =
+    let place =
         (rank == "placed").then(|| rating_histogram::leaderboard_place(connection, key, leader.points)).transpose()?;
-    Ok(Some(LeaderboardEntry { rank: channel, ..leader }))
+    Ok(Some(LeaderboardEntry { rank: place, ..leader }))
 }
 
-/// Whether somebody has not played for too long by now and has a place still.
+/// Returns true if a placed user has been inactive for too long.
 pub(in crate::store::sqlite) fn has_inactive_placed(
     connection: &Connection,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
-    let sql = "SELECT EXISTS (SELECT 1 FROM standings WHERE rank = 'placed' AND fades IS NOT NULL AND fades <= ?1)";
+    let sql = "SELECT EXISTS (SELECT 1 FROM standings WHERE rank = 'placed' AND provisional_at IS NOT NULL
+                   AND provisional_at <= ?1)";
     Ok(connection.prepare_cached(sql)?.query_row([now], |row| row.get(0))?)
 }
 
-/// Makes some of those provisional.
+/// Makes a batch of inactive users provisional.
 pub(in crate::store::sqlite) fn mark_inactive_provisional(
     connection: &Connection,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let sql = format!(
-        "UPDATE standings SET rank = 'provisional' WHERE (scope, pool, period, person) IN (
-             SELECT scope, pool, period, person FROM standings
-             WHERE rank = 'placed' AND fades IS NOT NULL AND fades <= ?1 LIMIT {INACTIVE_BATCH_SIZE})"
+        "UPDATE standings SET rank = 'provisional' WHERE (scope, pool, period, user_id) IN (
+             SELECT scope, pool, period, user_id FROM standings
+             WHERE rank = 'placed' AND provisional_at IS NOT NULL AND provisional_at <= ?1 LIMIT {INACTIVE_BATCH_SIZE})"
     );
     connection.prepare_cached(&sql)?.execute([now])?;
     Ok(())

@@ -1,12 +1,23 @@
-//! FIXME map
+//! Results, and all that is derived from them.
+//!
+//! - `head_to_head`: results of two users against each other
+//! - `initial_ratings`: ratings before the first match
+//! - `leaderboards`: pages of leaderboards
+//! - `player_ratings`: ratings and their history
+//! - `profiles`: profiles, and matches of two users
+//! - `rating_histogram`: counts of users by score, from which places follow
+//! - `rating_store`: implements [`crate::store::rating_store::RatingStore`]
+//! - `results`: results of matches
+//! - `scope`: a server, or all servers together
+//! - `standings`: scores and counts of each user
 
-pub(in crate::store::sqlite) mod head_to_head;
-pub(in crate::store::sqlite) mod initial_ratings;
-pub(in crate::store::sqlite) mod leaderboards;
-pub(in crate::store::sqlite) mod player_ratings;
-pub(in crate::store::sqlite) mod profiles;
-pub(in crate::store::sqlite) mod rating_histogram;
-pub(in crate::store::sqlite) mod rating_store;
-pub(in crate::store::sqlite) mod results;
-pub(in crate::store::sqlite) mod scope;
-pub(in crate::store::sqlite) mod standings;
+pub(super) mod head_to_head;
+pub(super) mod initial_ratings;
+pub(super) mod leaderboards;
+pub(super) mod player_ratings;
+pub(super) mod profiles;
+pub(super) mod rating_histogram;
+pub(super) mod rating_store;
+pub(super) mod results;
+pub(super) mod scope;
+pub(super) mod standings;

@@ -1,4 +1,4 @@
-//! Ratings, and what each match has made of them.
+//! Ratings, and how each match has changed them.
 
 use crate::kit::side::Side;
 use crate::matches::ids::{MatchId, Timestamp, UserId};
@@ -11,88 +11,88 @@ use crate::store::sqlite::ratings::scope::RatingScope;
 use crate::store::sqlite::u64_codec::SqlU64;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-/// A rating as it is kept.
+/// A rating as it is stored.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in crate::store::sqlite) struct StoredRating {
-    /// After the last match that counted.
+    /// The rating after the last rated match.
     pub(in crate::store::sqlite) rating: Rating,
-    /// How many have counted.
+    /// The number of rated matches.
     pub(in crate::store::sqlite) match_count: u32,
-    /// When the last one ended.
+    /// When the last rated match ended.
     pub(in crate::store::sqlite) last_match_at: Timestamp,
 }
 
 impl StoredRating {
-    /// The rating at a later time: less sure when there was no match for long.
+    /// Returns the rating at a later time. Its deviation grows with inactivity.
     pub(in crate::store::sqlite) fn rating_at(self, now: Timestamp) -> Rating {
         self.rating.after_idle(now.saturating_sub(self.last_match_at))
     }
 
-    /// When it is no longer sure enough for a place, without another match.
+    /// Returns when inactivity makes the rating provisional.
     pub(in crate::store::sqlite) fn provisional_at(self) -> Timestamp {
         self.last_match_at.saturating_add(self.rating.millis_until_provisional())
     }
 }
 
-/// What a match has made of a rating.
+/// The change of a rating by a match.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in crate::store::sqlite) struct RatingUpdate {
-    /// Before the match, as of its day.
+    /// The rating before the match, including the growth of its deviation by inactivity.
     pub(in crate::store::sqlite) before: Rating,
-    /// After it.
+    /// The rating after the match.
     pub(in crate::store::sqlite) after: Rating,
 }
 
-/// The rating of a person, if any match of theirs has counted.
+/// Loads the rating of a user; `None` without a rated match.
 pub(in crate::store::sqlite) fn load_rating(
     connection: &Connection,
     scope: RatingScope,
     pool: &str,
     user: UserId,
 ) -> Result<Option<StoredRating>, StoreError> {
-    let sql = "SELECT points, deviation, volatility, matches, at FROM ratings
-               WHERE scope = ?1 AND pool = ?2 AND person = ?3";
-    let kept = |row: &Row<'_>| {
+    let sql = "SELECT points, deviation, volatility, match_count, last_match_at FROM ratings
+               WHERE scope = ?1 AND pool = ?2 AND user_id = ?3";
+    let read = |row: &Row<'_>| {
         Ok(StoredRating {
             rating: read_rating(row, ["points", "deviation", "volatility"])?,
-            match_count: row.get("matches")?,
-            last_match_at: row.get("at")?,
+            match_count: row.get("match_count")?,
+            last_match_at: row.get("last_match_at")?,
         })
     };
     let mut statement = connection.prepare_cached(sql)?;
-    Ok(statement.query_row(params![scope, pool, SqlU64::from(user)], kept).optional()?)
+    Ok(statement.query_row(params![scope, pool, SqlU64::from(user)], read).optional()?)
 }
 
-/// All ratings of a person by now.
+/// Loads all ratings of a user as of `now`.
 pub(in crate::store::sqlite) fn load_ratings_of_user(
     connection: &Connection,
     user: UserId,
     now: Timestamp,
 ) -> Result<Vec<(RatingScope, String, Rating)>, StoreError> {
-    let sql = "SELECT scope, pool FROM standings INDEXED BY standings_of_person WHERE person = ?1 AND period = ''";
+    let sql = "SELECT scope, pool FROM standings INDEXED BY standings_by_user WHERE user_id = ?1 AND period = ''";
     let mut pools = connection.prepare_cached(sql)?;
     let pools = pools.query_map([SqlU64::from(user)], |row| Ok((RatingScope::from_row(row)?, row.get("pool")?)))?;
     let mut all = Vec::new();
     for pool in pools {
         let (scope, pool): (RatingScope, String) = pool?;
-        if let Some(kept) = load_rating(connection, scope, &pool, user)? {
-            all.push((scope, pool, kept.rating_at(now)));
+        if let Some(stored) = load_rating(connection, scope, &pool, user)? {
+            all.push((scope, pool, stored.rating_at(now)));
         }
     }
     Ok(all)
 }
 
-/// Gives both their new ratings; answers what the match has made of the old ones.
+/// Updates the ratings of both players. Returns the changes.
 pub(in crate::store::sqlite) fn rate_match(
     connection: &Connection,
     scope: RatingScope,
     id: MatchId,
     at: Timestamp,
-    finished: &MatchResult,
+    result: &MatchResult,
 ) -> Result<[RatingUpdate; 2], StoreError> {
-    let MatchResult { pool, seats, winner, .. } = finished;
+    let MatchResult { pool, seats, winner, .. } = result;
     let before = |user| match load_rating(connection, scope, pool, user)? {
-        Some(kept) => Ok::<_, StoreError>((kept.rating_at(at), kept.match_count)),
+        Some(stored) => Ok::<_, StoreError>((stored.rating_at(at), stored.match_count)),
         None => Ok((initial_ratings::initial_rating(connection, scope, pool, user, at)?, 0)),
     };
     let before = [before(seats[0])?, before(seats[1])?];
@@ -116,7 +116,7 @@ pub(in crate::store::sqlite) fn rate_match(
     Ok([0, 1].map(|side| RatingUpdate { before: old[side], after: new[side] }))
 }
 
-/// A result as ratings count it.
+/// Returns the result for the first player.
 pub(in crate::store::sqlite) fn match_score(winner: Option<Side>) -> RatedResult {
     match winner {
         Some(Side::First) => RatedResult::Win,
@@ -130,13 +130,14 @@ fn save_rating(
     scope: RatingScope,
     pool: &str,
     user: UserId,
-    kept: StoredRating,
+    stored: StoredRating,
 ) -> Result<(), StoreError> {
-    let sql = "INSERT INTO ratings (scope, pool, person, points, deviation, volatility, matches, at)
+    let sql = "INSERT INTO ratings (scope, pool, user_id, points, deviation, volatility, match_count, last_match_at)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
                ON CONFLICT DO UPDATE SET points = excluded.points, deviation = excluded.deviation,
-                   volatility = excluded.volatility, matches = excluded.matches, at = excluded.at";
-    let StoredRating { rating, match_count: matches, last_match_at: at } = kept;
+                   volatility = excluded.volatility, match_count = excluded.match_count,
+                   last_match_at = excluded.last_match_at";
+    let StoredRating { rating, match_count: matches, last_match_at: at } = stored;
     let Rating { points, deviation, volatility } = rating;
     let user = SqlU64::from(user);
     connection.prepare_cached(sql)?.execute(params![scope, pool, user, points, deviation, volatility, matches, at])?;
@@ -152,8 +153,8 @@ fn insert_history(
     number: u32,
     RatingUpdate { before: old, after: new }: RatingUpdate,
 ) -> Result<(), StoreError> {
-    let sql = "INSERT INTO changes (scope, pool, person, number, match, old_points, old_deviation, old_volatility,
-                   new_points, new_deviation, new_volatility)
+    let sql = "INSERT INTO rating_history (scope, pool, user_id, number, match_id, points_before, deviation_before,
+                   volatility_before, points_after, deviation_after, volatility_after)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
     connection.prepare_cached(sql)?.execute(params![
         scope,
@@ -171,14 +172,14 @@ fn insert_history(
     Ok(())
 }
 
-/// What a match has made of the ratings of both.
+/// Loads the changes of both players' ratings by a match.
 pub(in crate::store::sqlite) fn load_rating_changes(
     connection: &Connection,
     scope: RatingScope,
     id: MatchId,
     seats: [UserId; 2],
 ) -> Result<[RatingChange; 2], StoreError> {
-    let sql = "SELECT * FROM changes WHERE match = ?1 AND scope = ?2 AND person = ?3";
+    let sql = "SELECT * FROM rating_history WHERE match_id = ?1 AND scope = ?2 AND user_id = ?3";
     let mut statement = connection.prepare_cached(sql)?;
     let mut change =
         |user: UserId| statement.query_row(params![SqlU64::from(id), scope, SqlU64::from(user)], read_rating_update);
@@ -186,15 +187,15 @@ pub(in crate::store::sqlite) fn load_rating_changes(
     Ok(steps.map(|step| RatingChange { before: displayed_rating(step.before), after: displayed_rating(step.after) }))
 }
 
-/// A row of the history.
+/// Reads a row of the history.
 pub(in crate::store::sqlite) fn read_rating_update(row: &Row<'_>) -> rusqlite::Result<RatingUpdate> {
     Ok(RatingUpdate {
-        before: read_rating(row, ["old_points", "old_deviation", "old_volatility"])?,
-        after: read_rating(row, ["new_points", "new_deviation", "new_volatility"])?,
+        before: read_rating(row, ["points_before", "deviation_before", "volatility_before"])?,
+        after: read_rating(row, ["points_after", "deviation_after", "volatility_after"])?,
     })
 }
 
-/// A rating as it is shown.
+/// Returns a rating as it is displayed.
 pub(in crate::store::sqlite) fn displayed_rating(rating: Rating) -> DisplayRating {
     DisplayRating { points: rating.points.round() as i64, provisional: rating.is_provisional() }
 }

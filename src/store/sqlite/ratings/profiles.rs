@@ -1,4 +1,4 @@
-//! What somebody has played, and two people against each other.
+//! Profiles of users, and matches of two users against each other.
 
 use crate::kit::side::Side;
 use crate::matches::ids::{MatchId, Timestamp, UserId};
@@ -14,7 +14,7 @@ use crate::store::sqlite::ratings::{head_to_head, player_ratings, rating_histogr
 use crate::store::sqlite::u64_codec::{SqlU64, get_optional_u64, get_u64};
 use rusqlite::{Connection, Row, ToSql, params};
 
-/// What somebody has played.
+/// Loads the profile of a user.
 pub(in crate::store::sqlite) fn load_profile(
     connection: &Connection,
     user: UserId,
@@ -22,25 +22,26 @@ pub(in crate::store::sqlite) fn load_profile(
     now: Timestamp,
 ) -> Result<PlayerProfile, StoreError> {
     let scope = RatingScope::from_guild(guild);
-    // Without numbers about the tables SQLite would rather go through all of the server.
-    let sql = "SELECT * FROM standings INDEXED BY standings_of_person WHERE person = ?1 AND scope = ?2 AND period = ?3";
+    // Without statistics about the tables SQLite would scan all standings of the server instead.
+    let sql = "SELECT * FROM standings INDEXED BY standings_by_user WHERE user_id = ?1 AND scope = ?2 AND period = ?3";
     let mut statement = connection.prepare_cached(sql)?;
-    let stands = |row: &Row<'_>| {
+    let read = |row: &Row<'_>| {
         Ok((
             row.get::<_, String>("pool")?,
             row.get::<_, String>("rank")?,
-            row.get::<_, i64>("shown")?,
+            row.get::<_, i64>("displayed_score")?,
             standings::read_match_stats(row)?,
         ))
     };
-    let rows = statement.query_map(params![SqlU64::from(user), scope, ALL_TIME], stands)?;
+    let rows = statement.query_map(params![SqlU64::from(user), scope, ALL_TIME], read)?;
     let mut pools = Vec::new();
     for row in rows {
-        let (pool, rank, shown, tally) = row?;
+        let (pool, rank, displayed_score, stats) = row?;
         let key = StandingsKey { scope, pool: &pool, period: ALL_TIME };
-        let channel =
-            (rank == "placed").then(|| rating_histogram::leaderboard_place(connection, key, shown)).transpose()?;
-        pools.push(load_pool_stats(connection, user, scope, pool.clone(), now, (channel, tally))?);
+        let place = (rank == "placed")
+            .then(|| rating_histogram::leaderboard_place(connection, key, displayed_score))
+            .transpose()?;
+        pools.push(load_pool_stats(connection, user, scope, pool.clone(), now, (place, stats))?);
     }
     pools.sort_by_key(|pooled| (std::cmp::Reverse(pooled.stats.match_count()), pooled.pool.clone()));
     let curve = match pools.first() {
@@ -56,28 +57,29 @@ fn load_pool_stats(
     scope: RatingScope,
     pool: String,
     now: Timestamp,
-    (channel, tally): (Option<u64>, MatchStats),
+    (place, stats): (Option<u64>, MatchStats),
 ) -> Result<PoolStats, StoreError> {
-    let by_now = |scope| {
+    let load = |scope| {
         Ok::<_, StoreError>(
-            player_ratings::load_rating(connection, scope, &pool, user)?.map(|kept| kept.rating_at(now)),
+            player_ratings::load_rating(connection, scope, &pool, user)?.map(|stored| stored.rating_at(now)),
         )
     };
-    let told = |rating: Rating| (player_ratings::displayed_rating(rating), rating.deviation.round() as i64);
-    let rating = by_now(scope)?.map(told);
-    let everywhere = by_now(RatingScope::GLOBAL)?.map(player_ratings::displayed_rating);
-    Ok(PoolStats { pool, rating, global_rating: everywhere, rank: channel, stats: tally })
+    let display = |rating: Rating| (player_ratings::displayed_rating(rating), rating.deviation.round() as i64);
+    let rating = load(scope)?.map(display);
+    let global_rating = load(RatingScope::GLOBAL)?.map(player_ratings::displayed_rating);
+    Ok(PoolStats { pool, rating, global_rating, rank: place, stats })
 }
 
-/// The ratings after the last rated matches, the oldest first.
+/// Loads the ratings after the last rated matches, the oldest first.
 fn load_rating_curve(
     connection: &Connection,
     scope: RatingScope,
     pool: &str,
     user: UserId,
 ) -> Result<Vec<(Timestamp, i64)>, StoreError> {
-    let sql = "SELECT at, new_points FROM changes JOIN results USING (match)
-               WHERE scope = ?1 AND changes.pool = ?2 AND person = ?3 ORDER BY changes.number DESC LIMIT ?4";
+    let sql = "SELECT ended_at, points_after FROM rating_history JOIN results USING (match_id)
+               WHERE scope = ?1 AND rating_history.pool = ?2 AND user_id = ?3
+               ORDER BY rating_history.number DESC LIMIT ?4";
     let mut statement = connection.prepare_cached(sql)?;
     let point = |row: &Row<'_>| Ok((row.get(0)?, row.get::<_, f64>(1)?.round() as i64));
     let rows = statement.query_map(params![scope, pool, SqlU64::from(user), MAX_CURVE_POINTS.cast_signed()], point)?;
@@ -86,73 +88,77 @@ fn load_rating_curve(
     Ok(curve)
 }
 
-/// The last matches of a person on a server, or anywhere: those in either seat, of which the last count.
+/// Loads the last matches of a user on a server, or on all: the last ones in each seat, of which the last of both are
+/// kept.
 fn load_recent_matches(
     connection: &Connection,
     user: UserId,
     guild: Option<u64>,
 ) -> Result<Vec<MatchHistoryEntry>, StoreError> {
     let user = SqlU64::from(user);
-    let mut numbered = load_recent_results(connection, "first = ?1", guild, params![user])?;
-    numbered.extend(load_recent_results(connection, "second = ?1", guild, params![user])?);
+    let mut numbered = load_recent_results(connection, "first_player_id = ?1", guild, params![user])?;
+    numbered.extend(load_recent_results(connection, "second_player_id = ?1", guild, params![user])?);
     numbered.sort_by_key(|(number, _)| std::cmp::Reverse(*number));
     Ok(numbered.into_iter().map(|(_, past)| past).take(RECENT_MATCHES as usize).collect())
 }
 
-/// The last results for which this holds, on a server or anywhere, each with its number.
+/// Loads the last results that satisfy an SQL condition, on a server or on all, each with its number.
 fn load_recent_results(
     connection: &Connection,
-    those: &str,
+    condition: &str,
     guild: Option<u64>,
-    of: &[&dyn ToSql],
+    parameters: &[&dyn ToSql],
 ) -> Result<Vec<(i64, MatchHistoryEntry)>, StoreError> {
     let guild = guild.map(SqlU64);
-    // Of all servers together results are found otherwise than of one, and there is an index for each.
-    let (there, values) = match &guild {
-        Some(guild) => (format!("AND guild = ?{}", of.len() + 1), [of, &[guild as &dyn ToSql]].concat()),
-        None => (String::new(), of.to_vec()),
+    // There is one index for the results of a server and another for those of all servers.
+    let (in_guild, values) = match &guild {
+        Some(guild) => {
+            (format!("AND guild_id = ?{}", parameters.len() + 1), [parameters, &[guild as &dyn ToSql]].concat())
+        }
+        None => (String::new(), parameters.to_vec()),
     };
-    let sql = format!("SELECT * FROM results WHERE {those} {there} ORDER BY number DESC LIMIT {RECENT_MATCHES}");
+    let sql = format!("SELECT * FROM results WHERE {condition} {in_guild} ORDER BY number DESC LIMIT {RECENT_MATCHES}");
     let mut statement = connection.prepare_cached(&sql)?;
     let rows = statement.query_map(&*values, |row| Ok((row.get("number")?, read_past_match(row)?)))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
 fn read_past_match(row: &Row<'_>) -> rusqlite::Result<MatchHistoryEntry> {
-    let seats = [UserId(get_u64(row, "first")?), UserId(get_u64(row, "second")?)];
-    let winner = get_optional_u64(row, "winner")?.and_then(|number| Side::from_number(number as u8));
+    let seats = [UserId(get_u64(row, "first_player_id")?), UserId(get_u64(row, "second_player_id")?)];
+    let winner = get_optional_u64(row, "winner_seat")?.and_then(|number| Side::from_number(number as u8));
     Ok(MatchHistoryEntry {
-        match_id: MatchId(get_u64(row, "match")?),
+        match_id: MatchId(get_u64(row, "match_id")?),
         pool: row.get("pool")?,
-        ended_at: row.get("at")?,
+        ended_at: row.get("ended_at")?,
         seats,
         winner,
     })
 }
 
-/// What two people have played against each other.
+/// Loads what two users have played against each other.
 pub(in crate::store::sqlite) fn load_head_to_head(
     connection: &Connection,
     users: [UserId; 2],
     guild: Option<u64>,
 ) -> Result<HeadToHead, StoreError> {
     let [low, high] = head_to_head::ordered_pair(users);
-    let sql = "SELECT pool, low_won, high_won, drawn FROM pairs WHERE scope = ?1 AND low = ?2 AND high = ?3";
+    let sql = "SELECT pool, low_wins, high_wins, draws FROM head_to_head
+               WHERE scope = ?1 AND low_user_id = ?2 AND high_user_id = ?3";
     let mut statement = connection.prepare_cached(sql)?;
     let is_low = users[0].0.cast_signed() == low;
     let score = |row: &Row<'_>| {
-        let (low, high) = (row.get("low_won")?, row.get("high_won")?);
+        let (low, high) = (row.get("low_wins")?, row.get("high_wins")?);
         let (won, lost) = if is_low { (low, high) } else { (high, low) };
-        Ok((row.get::<_, String>("pool")?, WinLossCount { wins: won, ties: row.get("drawn")?, losses: lost }))
+        Ok((row.get::<_, String>("pool")?, WinLossCount { wins: won, ties: row.get("draws")?, losses: lost }))
     };
     let pools = statement
         .query_map(params![RatingScope::from_guild(guild), low, high], score)?
         .collect::<rusqlite::Result<_>>()?;
-    let last = load_recent_results(
+    let recent = load_recent_results(
         connection,
-        "min(first, second) = ?1 AND max(first, second) = ?2",
+        "min(first_player_id, second_player_id) = ?1 AND max(first_player_id, second_player_id) = ?2",
         guild,
         params![low, high],
     )?;
-    Ok(HeadToHead { pools, recent_matches: last.into_iter().map(|(_, past)| past).collect() })
+    Ok(HeadToHead { pools, recent_matches: recent.into_iter().map(|(_, past)| past).collect() })
 }

@@ -1,4 +1,4 @@
-//! Where people stand.
+//! The implementation of [`RatingStore`].
 
 use crate::matches::ids::{MatchId, Timestamp, UserId};
 use crate::matches::results::leaderboard::{HeadToHead, LeaderboardPage, LeaderboardScope, PlayerProfile};
@@ -24,10 +24,10 @@ impl RatingStore for SqliteStore {
         &self,
         board: &LeaderboardScope,
         page: u64,
-        own: UserId,
+        viewer: UserId,
     ) -> Result<LeaderboardPage, StoreError> {
         let board = board.clone();
-        self.readers.read(move |connection| leaderboards::leaderboard_page(connection, &board, page, own)).await
+        self.readers.read(move |connection| leaderboards::leaderboard_page(connection, &board, page, viewer)).await
     }
 
     async fn player_profile(

@@ -1,4 +1,4 @@
-//! How matches ended, and that each end is counted once.
+//! The results of matches. Each is counted once.
 
 use crate::kit::calendar::DAY_MS;
 use crate::kit::side::Side;
@@ -12,122 +12,124 @@ use crate::store::sqlite::u64_codec::{SqlU64, get_optional_u64, get_u64};
 use crate::store::sqlite::users::tombstones;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-/// How many matches of the same two in the same pool count within a day.
+/// The maximum number of rated matches of the same two users in the same pool within 24 hours.
 const MAX_RATED_PER_PAIR_AND_DAY: u32 = 2;
 
-/// Writes down how a match ended, and all that follows from it.
+/// Stores the result of a match, and updates everything that is derived from it.
 pub(in crate::store::sqlite) fn record_result(
     connection: &Connection,
     id: MatchId,
     at: Timestamp,
-    finished: &MatchResult,
+    result: &MatchResult,
 ) -> Result<(), StoreError> {
-    let counts = match finished.rated_status {
-        RatedStatus::Rated if count_rated_in_last_day(connection, at, finished)? >= MAX_RATED_PER_PAIR_AND_DAY => {
+    let rated_status = match result.rated_status {
+        RatedStatus::Rated if count_rated_in_last_day(connection, at, result)? >= MAX_RATED_PER_PAIR_AND_DAY => {
             RatedStatus::TooManyRecent
         }
-        counts => counts,
+        other => other,
     };
-    insert_result(connection, id, at, finished, counts)?;
-    for scope in RatingScope::all_for_guild(finished.guild) {
-        let gained = match counts {
-            RatedStatus::Rated => Some(player_ratings::rate_match(connection, scope, id, at, finished)?),
+    insert_result(connection, id, at, result, rated_status)?;
+    for scope in RatingScope::all_for_guild(result.guild) {
+        let changes = match rated_status {
+            RatedStatus::Rated => Some(player_ratings::rate_match(connection, scope, id, at, result)?),
             RatedStatus::Unrated | RatedStatus::TooShort | RatedStatus::TooManyRecent => None,
         };
-        standings::count_result(connection, scope, at, finished, gained)?;
-        head_to_head::count_result(connection, scope, finished)?;
+        standings::count_result(connection, scope, at, result, changes)?;
+        head_to_head::count_result(connection, scope, result)?;
     }
     Ok(())
 }
 
-/// How many matches of these two in this pool have counted in the last 24 hours.
-fn count_rated_in_last_day(connection: &Connection, at: Timestamp, finished: &MatchResult) -> Result<u32, StoreError> {
-    let [low, high] = head_to_head::ordered_pair(finished.seats);
+/// Counts the rated matches of these two users in this pool in the last 24 hours.
+fn count_rated_in_last_day(connection: &Connection, at: Timestamp, result: &MatchResult) -> Result<u32, StoreError> {
+    let [low, high] = head_to_head::ordered_pair(result.seats);
     let sql = "SELECT count(*) FROM results
-               WHERE rated = 'yes' AND min(first, second) = ?1 AND max(first, second) = ?2 AND pool = ?3 AND at > ?4";
+               WHERE rated = 'yes' AND min(first_player_id, second_player_id) = ?1
+                   AND max(first_player_id, second_player_id) = ?2 AND pool = ?3 AND ended_at > ?4";
     let mut statement = connection.prepare_cached(sql)?;
-    let known: u32 = statement.query_row(params![low, high, finished.pool, at - DAY_MS], |row| row.get(0))?;
-    Ok(known + tombstones::count_result_tombstones(connection, finished.seats, &finished.pool, at)?)
+    let known: u32 = statement.query_row(params![low, high, result.pool, at - DAY_MS], |row| row.get(0))?;
+    Ok(known + tombstones::count_result_tombstones(connection, result.seats, &result.pool, at)?)
 }
 
 fn insert_result(
     connection: &Connection,
     id: MatchId,
     at: Timestamp,
-    finished: &MatchResult,
-    counts: RatedStatus,
+    result: &MatchResult,
+    rated_status: RatedStatus,
 ) -> Result<(), StoreError> {
-    let sql = "INSERT INTO results (match, pool, guild, at, first, second, winner, reason, rated)
+    let sql = "INSERT INTO results (match_id, pool, guild_id, ended_at, first_player_id, second_player_id,
+                   winner_seat, reason, rated)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
-    let [first, second] = finished.seats;
+    let [first, second] = result.seats;
     connection.prepare_cached(sql)?.execute(params![
         SqlU64::from(id),
-        finished.pool,
-        finished.guild.map(SqlU64),
+        result.pool,
+        result.guild.map(SqlU64),
         at,
         SqlU64::from(first),
         SqlU64::from(second),
-        finished.winner.map(Side::number),
-        finished.reason,
-        counts.as_str(),
+        result.winner.map(Side::number),
+        result.reason,
+        rated_status.as_str(),
     ])?;
     Ok(())
 }
 
-/// A result as it is kept: of which match, when, and how it ended.
+/// A stored result: the match, when it ended, and how.
 type StoredResult = (MatchId, Timestamp, MatchResult);
 
-/// The result of a match, if it has one.
+/// Loads the result of a match, if it has one.
 pub(in crate::store::sqlite) fn load_result(
     connection: &Connection,
     id: MatchId,
 ) -> Result<Option<(Timestamp, MatchResult)>, StoreError> {
-    let mut statement = connection.prepare_cached("SELECT * FROM results WHERE match = ?1")?;
+    let mut statement = connection.prepare_cached("SELECT * FROM results WHERE match_id = ?1")?;
     let found = statement.query_row([SqlU64::from(id)], |row| Ok(read_result(row))).optional()?.transpose()?;
     Ok(found.map(|(_, at, finished)| (at, finished)))
 }
 
-/// Shows all results, in the order in which they were written.
+/// Calls a function with each result, in the order in which they were stored.
 pub(in crate::store::sqlite) fn for_each_result(
     connection: &Connection,
-    mut show: impl FnMut(StoredResult) -> Result<(), StoreError>,
+    mut visit: impl FnMut(StoredResult) -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
     let mut statement = connection.prepare("SELECT * FROM results ORDER BY number")?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
-        show(read_result(row)?)?;
+        visit(read_result(row)?)?;
     }
     Ok(())
 }
 
 fn read_result(row: &Row<'_>) -> Result<StoredResult, StoreError> {
-    let id = MatchId(get_u64(row, "match")?);
-    let (word, winner): (String, Option<u8>) = (row.get("rated")?, row.get("winner")?);
+    let id = MatchId(get_u64(row, "match_id")?);
+    let (rated, winner): (String, Option<u8>) = (row.get("rated")?, row.get("winner_seat")?);
     let finished = MatchResult {
         pool: row.get("pool")?,
-        guild: get_optional_u64(row, "guild")?,
-        seats: [UserId(get_u64(row, "first")?), UserId(get_u64(row, "second")?)],
+        guild: get_optional_u64(row, "guild_id")?,
+        seats: [UserId(get_u64(row, "first_player_id")?), UserId(get_u64(row, "second_player_id")?)],
         winner: winner.and_then(Side::from_number),
         reason: row.get("reason")?,
-        rated_status: RatedStatus::read(&word)
-            .ok_or_else(|| corrupt_row(format_args!("the result of match #{}: “{word}”", id.0)))?,
+        rated_status: RatedStatus::read(&rated)
+            .ok_or_else(|| corrupt_row(format_args!("the result of match #{}: “{rated}”", id.0)))?,
     };
-    Ok((id, row.get("at")?, finished))
+    Ok((id, row.get("ended_at")?, finished))
 }
 
-/// What came of a result for the ratings on its server.
+/// Loads how the result of a match has changed the ratings on its server.
 pub(in crate::store::sqlite) fn rating_outcome(
     connection: &Connection,
     id: MatchId,
 ) -> Result<Option<RatingOutcome>, StoreError> {
-    let Some((_, MatchResult { guild, seats, rated_status: counts, .. })) = load_result(connection, id)? else {
+    let Some((_, MatchResult { guild, seats, rated_status, .. })) = load_result(connection, id)? else {
         return Ok(None);
     };
-    let changes = match counts {
+    let changes = match rated_status {
         RatedStatus::Rated => {
             Some(player_ratings::load_rating_changes(connection, RatingScope::from_guild(guild), id, seats)?)
         }
         RatedStatus::Unrated | RatedStatus::TooShort | RatedStatus::TooManyRecent => None,
     };
-    Ok(Some(RatingOutcome { rated_status: counts, changes }))
+    Ok(Some(RatingOutcome { rated_status, changes }))
 }

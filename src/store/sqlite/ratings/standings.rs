@@ -1,4 +1,4 @@
-//! Where people stand, of all time and in each month: what is counted of their matches, and their rank.
+//! The standings of users, of all time and of each month: counts of their results, score and rank.
 
 use crate::kit::side::Side;
 use crate::matches::ids::{Timestamp, UserId};
@@ -11,10 +11,10 @@ use crate::store::sqlite::ratings::scope::RatingScope;
 use crate::store::sqlite::u64_codec::SqlU64;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-/// The period that is all time.
+/// The period of all time.
 pub(in crate::store::sqlite) const ALL_TIME: &str = "";
 
-/// Which standings are meant.
+/// The key of a table of standings.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::store::sqlite) struct StandingsKey<'a> {
     pub(in crate::store::sqlite) scope: RatingScope,
@@ -23,30 +23,31 @@ pub(in crate::store::sqlite) struct StandingsKey<'a> {
     pub(in crate::store::sqlite) period: &'a str,
 }
 
-/// Where somebody stands.
+/// The standing of a user.
 #[derive(Debug, Clone, PartialEq)]
 struct StandingRow {
-    /// The points of all time, or those gained in a month.
+    /// Of all time, the rating; of a month, the points gained in it.
     score: f64,
     rank: String,
     provisional_at: Option<Timestamp>,
-    tally: MatchStats,
+    stats: MatchStats,
 }
 
-/// Counts a result for both; `gained` is what it has made of their ratings. Somebody erased stands nowhere.
+/// Counts a result for both players, unless they are erased; `changes` are the changes of their ratings, if it was
+/// rated.
 pub(in crate::store::sqlite) fn count_result(
     connection: &Connection,
     scope: RatingScope,
     at: Timestamp,
-    finished: &MatchResult,
-    gained: Option<[RatingUpdate; 2]>,
+    result: &MatchResult,
+    changes: Option<[RatingUpdate; 2]>,
 ) -> Result<(), StoreError> {
     let month = CalendarMonth::containing(at).to_string();
-    for side in Side::BOTH.into_iter().filter(|side| !finished.seats[side.index()].is_erased()) {
-        let step = gained.map(|steps| steps[side.index()]);
+    for side in Side::BOTH.into_iter().filter(|side| !result.seats[side.index()].is_erased()) {
+        let change = changes.map(|changes| changes[side.index()]);
         for period in [ALL_TIME, &month] {
-            let key = StandingsKey { scope, pool: &finished.pool, period };
-            count_result_for_player(connection, key, finished, side, step)?;
+            let key = StandingsKey { scope, pool: &result.pool, period };
+            count_result_for_player(connection, key, result, side, change)?;
         }
     }
     Ok(())
@@ -55,31 +56,31 @@ pub(in crate::store::sqlite) fn count_result(
 fn count_result_for_player(
     connection: &Connection,
     key: StandingsKey<'_>,
-    finished: &MatchResult,
+    result: &MatchResult,
     side: Side,
-    step: Option<RatingUpdate>,
+    change: Option<RatingUpdate>,
 ) -> Result<(), StoreError> {
-    let user = finished.seats[side.index()];
-    let mut stands = load_standing(connection, key, user)?.unwrap_or_else(|| StandingRow::new(key.period));
-    stands.tally.record_result(side, finished.winner);
-    if let Some(RatingUpdate { before: old, after: new }) = step {
+    let user = result.seats[side.index()];
+    let mut standing = load_standing(connection, key, user)?.unwrap_or_else(|| StandingRow::new(key.period));
+    standing.stats.record_result(side, result.winner);
+    if let Some(RatingUpdate { before: old, after: new }) = change {
         let all_time = key.period == ALL_TIME;
-        stands.score = if all_time { new.points } else { stands.score + new.points - old.points };
-        stands.rank = rank_of_rating(connection, user, new)?.to_owned();
-        let kept = player_ratings::load_rating(connection, key.scope, key.pool, user)?;
-        stands.provisional_at = kept.filter(|_| all_time).map(StoredRating::provisional_at);
+        standing.score = if all_time { new.points } else { standing.score + new.points - old.points };
+        standing.rank = rank_of_rating(connection, user, new)?.to_owned();
+        let stored = player_ratings::load_rating(connection, key.scope, key.pool, user)?;
+        standing.provisional_at = stored.filter(|_| all_time).map(StoredRating::provisional_at);
     }
-    save_standing(connection, key, user, &stands)
+    save_standing(connection, key, user, &standing)
 }
 
 impl StandingRow {
     fn new(period: &str) -> StandingRow {
         let score = if period == ALL_TIME { Rating::INITIAL.points } else { 0.0 };
-        StandingRow { score, rank: "none".to_owned(), provisional_at: None, tally: MatchStats::default() }
+        StandingRow { score, rank: "none".to_owned(), provisional_at: None, stats: MatchStats::default() }
     }
 }
 
-/// Takes somebody off all leaderboards, or puts them back where they stand.
+/// Hides a user from all leaderboards, or shows them again.
 pub(in crate::store::sqlite) fn set_hidden(
     connection: &Connection,
     user: UserId,
@@ -87,27 +88,27 @@ pub(in crate::store::sqlite) fn set_hidden(
 ) -> Result<(), StoreError> {
     let user = SqlU64::from(user);
     if hidden {
-        connection.execute("INSERT INTO hidden VALUES (?1) ON CONFLICT DO NOTHING", [&user])?;
-        connection.execute("UPDATE standings SET rank = 'none' WHERE person = ?1", [&user])?;
+        connection.execute("INSERT INTO hidden_users VALUES (?1) ON CONFLICT DO NOTHING", [&user])?;
+        connection.execute("UPDATE standings SET rank = 'none' WHERE user_id = ?1", [&user])?;
         return Ok(());
     }
-    connection.execute("DELETE FROM hidden WHERE person = ?1", [&user])?;
-    // Who has not played for too long fades again when somebody looks.
+    connection.execute("DELETE FROM hidden_users WHERE user_id = ?1", [&user])?;
+    // The next request for a leaderboard makes inactive users provisional again.
     let sql = "UPDATE standings SET rank = CASE WHEN rating.deviation < ?2 THEN 'placed' ELSE 'provisional' END
                FROM ratings AS rating
-               WHERE standings.person = ?1 AND rating.person = ?1 AND rating.scope = standings.scope
+               WHERE standings.user_id = ?1 AND rating.user_id = ?1 AND rating.scope = standings.scope
                    AND rating.pool = standings.pool";
     connection.execute(sql, params![user, Rating::PROVISIONAL_DEVIATION])?;
     Ok(())
 }
 
-/// Whether somebody is on no leaderboard.
+/// Returns true if a user is hidden from leaderboards.
 pub(in crate::store::sqlite) fn is_hidden(connection: &Connection, user: UserId) -> Result<bool, StoreError> {
-    let sql = "SELECT EXISTS (SELECT 1 FROM hidden WHERE person = ?1)";
+    let sql = "SELECT EXISTS (SELECT 1 FROM hidden_users WHERE user_id = ?1)";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], |row| row.get(0))?)
 }
 
-/// The rank of somebody who was rated.
+/// Returns the rank of a user with a rating.
 fn rank_of_rating(connection: &Connection, user: UserId, rating: Rating) -> Result<&'static str, StoreError> {
     Ok(match (is_hidden(connection, user)?, rating.is_provisional()) {
         (true, _) => "none",
@@ -121,31 +122,31 @@ fn load_standing(
     key: StandingsKey<'_>,
     user: UserId,
 ) -> Result<Option<StandingRow>, StoreError> {
-    let sql = "SELECT * FROM standings WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND person = ?4";
+    let sql = "SELECT * FROM standings WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND user_id = ?4";
     let mut statement = connection.prepare_cached(sql)?;
-    let stands = |row: &Row<'_>| {
+    let read = |row: &Row<'_>| {
         Ok(StandingRow {
             score: row.get("score")?,
             rank: row.get("rank")?,
-            provisional_at: row.get("fades")?,
-            tally: read_match_stats(row)?,
+            provisional_at: row.get("provisional_at")?,
+            stats: read_match_stats(row)?,
         })
     };
-    Ok(statement.query_row(params![key.scope, key.pool, key.period, SqlU64::from(user)], stands).optional()?)
+    Ok(statement.query_row(params![key.scope, key.pool, key.period, SqlU64::from(user)], read).optional()?)
 }
 
-/// What a row counts.
+/// Reads the counts in a row.
 pub(in crate::store::sqlite) fn read_match_stats(row: &Row<'_>) -> rusqlite::Result<MatchStats> {
     let score = |won, drawn, lost| {
         Ok::<_, rusqlite::Error>(WinLossCount { wins: row.get(won)?, ties: row.get(drawn)?, losses: row.get(lost)? })
     };
     Ok(MatchStats {
         by_seat: [
-            score("won_first", "drawn_first", "lost_first")?,
-            score("won_second", "drawn_second", "lost_second")?,
+            score("first_wins", "first_draws", "first_losses")?,
+            score("second_wins", "second_draws", "second_losses")?,
         ],
-        streak: row.get("streak")?,
-        best_streak: row.get("best")?,
+        streak: row.get("current_streak")?,
+        best_streak: row.get("best_streak")?,
     })
 }
 
@@ -153,25 +154,27 @@ fn save_standing(
     connection: &Connection,
     key: StandingsKey<'_>,
     user: UserId,
-    stands: &StandingRow,
+    standing: &StandingRow,
 ) -> Result<(), StoreError> {
-    let sql =
-        "INSERT INTO standings (scope, pool, period, person, score, rank, fades, won_first, drawn_first, lost_first,
-                   won_second, drawn_second, lost_second, streak, best)
+    let sql = "INSERT INTO standings (scope, pool, period, user_id, score, rank, provisional_at,
+                   first_wins, first_draws, first_losses, second_wins, second_draws, second_losses,
+                   current_streak, best_streak)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
-               ON CONFLICT DO UPDATE SET score = excluded.score, rank = excluded.rank, fades = excluded.fades,
-                   won_first = excluded.won_first, drawn_first = excluded.drawn_first, lost_first = excluded.lost_first,
-                   won_second = excluded.won_second, drawn_second = excluded.drawn_second,
-                   lost_second = excluded.lost_second, streak = excluded.streak, best = excluded.best";
-    let MatchStats { by_seat: [first, second], streak, best_streak: best } = stands.tally;
+               ON CONFLICT DO UPDATE SET score = excluded.score, rank = excluded.rank,
+                   provisional_at = excluded.provisional_at, first_wins = excluded.first_wins,
+                   first_draws = excluded.first_draws, first_losses = excluded.first_losses,
+                   second_wins = excluded.second_wins, second_draws = excluded.second_draws,
+                   second_losses = excluded.second_losses, current_streak = excluded.current_streak,
+                   best_streak = excluded.best_streak";
+    let MatchStats { by_seat: [first, second], streak, best_streak: best } = standing.stats;
     connection.prepare_cached(sql)?.execute(params![
         key.scope,
         key.pool,
         key.period,
         SqlU64::from(user),
-        stands.score,
-        stands.rank,
-        stands.provisional_at,
+        standing.score,
+        standing.rank,
+        standing.provisional_at,
         first.wins,
         first.ties,
         first.losses,

@@ -1,18 +1,14 @@
-//! What cannot be brought about from outside: groups, full disks, defects.
+//! Tests that need the internals: groups of jobs, full disks and defects.
 
 mod query_plans;
 
 use crate::matches::challenge::terms::{SeatPreference, Terms};
 use crate::matches::effects::effect::Effect;
 use crate::matches::ids::{ChannelRef, MatchId, UserId};
-use crate::matches::settings::automation::Automation;
-use crate::matches::settings::preferences::Preferences;
 use crate::session::rules::RequestedRules;
 use crate::store::sqlite::OpenError;
 use crate::store::sqlite::connection::job::ClosureJob;
-use crate::store::sqlite::connection::{hmac_key, migrations, open};
-use crate::store::sqlite::matches::{challenges, terms};
-use crate::store::sqlite::users::preferences;
+use crate::store::sqlite::connection::{migrations, open};
 use crate::store::sqlite::{SqliteStore, create_match};
 use crate::store::{MatchIndex, Store, StoreError};
 use rusqlite::{Connection, OpenFlags};
@@ -27,7 +23,7 @@ fn open_temp_store() -> (SqliteStore, TempDir) {
     (SqliteStore::open(&directory.path().join("matches.db")).unwrap(), directory)
 }
 
-/// Creates a match with a notice that takes up this much room.
+/// Creates a match with an outbox entry of this many mentions.
 fn create_test_match(connection: &Connection, pings: usize) -> Result<MatchId, StoreError> {
     let terms = Terms {
         rules: RequestedRules::parse("pahtum").map_err(|error| StoreError::Failed(error.to_string()))?,
@@ -47,7 +43,7 @@ fn create_test_match(connection: &Connection, pings: usize) -> Result<MatchId, S
 }
 
 impl SqliteStore {
-    /// Asks for something without waiting for it.
+    /// Queues a job without waiting for it.
     fn enqueue_job<T: Send + 'static>(
         &self,
         work: impl Fn(&Connection) -> Result<T, StoreError> + Send + 'static,
@@ -57,7 +53,7 @@ impl SqliteStore {
         answer
     }
 
-    /// Asks for something and waits for it.
+    /// Queues a job and waits for it.
     fn run_job<T: Send + 'static>(
         &self,
         work: impl Fn(&Connection) -> Result<T, StoreError> + Send + 'static,
@@ -65,7 +61,7 @@ impl SqliteStore {
         self.enqueue_job(work).recv().unwrap()
     }
 
-    /// Holds the writer up until the sender is dropped; what is asked for meanwhile is done in one group.
+    /// Pauses the writer until the returned sender is dropped; jobs that are queued meanwhile are one group.
     fn pause_writer(&self) -> Sender<()> {
         let (go_on, gate) = channel();
         let gate = Mutex::new(gate);
@@ -76,21 +72,21 @@ impl SqliteStore {
         go_on
     }
 
-    /// The numbers of all matches, read by somebody else.
+    /// Lists the ids of all matches, read by another connection.
     fn match_ids_in_file(&self) -> Vec<MatchId> {
         let hand = Connection::open(&self.path).unwrap();
         let mut ids = hand.prepare("SELECT id FROM matches ORDER BY id").unwrap();
         ids.query_map([], |row| row.get::<_, u32>(0)).unwrap().map(|id| MatchId(id.unwrap().into())).collect()
     }
 
-    /// Runs one statement on the connection that writes.
+    /// Runs a statement on the writing connection.
     fn execute_sql(&self, pragma: &'static str) {
         self.run_job(move |connection| Ok(connection.execute_batch(pragma)?)).unwrap();
     }
 }
 
 #[test]
-fn a_failing_job_takes_no_other_down() {
+fn failed_job_does_not_affect_others() {
     let (store, _directory) = open_temp_store();
     let go_on = store.pause_writer();
     let first = store.enqueue_job(|connection| create_test_match(connection, 0));
@@ -114,7 +110,7 @@ fn a_failing_job_takes_no_other_down() {
 }
 
 #[test]
-fn a_job_that_costs_the_transaction_costs_nobody_else() {
+fn job_that_loses_transaction_does_not_affect_others() {
     let (store, _directory) = open_temp_store();
     let go_on = store.pause_writer();
     let first = store.enqueue_job(|connection| create_test_match(connection, 0));
@@ -128,7 +124,7 @@ fn a_job_that_costs_the_transaction_costs_nobody_else() {
 }
 
 #[test]
-fn on_a_full_disk_what_was_answered_is_there_and_nothing_else() {
+fn full_disk_stores_exactly_the_completed_jobs() {
     let (store, _directory) = open_temp_store();
     store.execute_sql("PRAGMA max_page_count = 40");
     let go_on = store.pause_writer();
@@ -147,7 +143,7 @@ fn on_a_full_disk_what_was_answered_is_there_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_written_is_told() {
+async fn read_only_database_is_reported() {
     let (store, _directory) = open_temp_store();
     store.run_job(|connection| create_test_match(connection, 0)).unwrap();
     store.execute_sql("PRAGMA query_only = ON");
@@ -159,12 +155,12 @@ async fn what_cannot_be_written_is_told() {
 }
 
 #[test]
-fn nothing_is_said_to_be_stored_when_the_commit_fails() {
+fn failed_commit_fails_all_jobs_of_group() {
     let (store, _directory) = open_temp_store();
     let go_on = store.pause_writer();
     let good = store.enqueue_job(|connection| create_test_match(connection, 0));
     let bad = store.enqueue_job(|connection| {
-        // An event of no match, which is noticed only at the commit.
+        // An event without a match, which only the commit rejects.
         connection.execute_batch("PRAGMA defer_foreign_keys = ON")?;
         Ok(connection.execute_batch("INSERT INTO events VALUES (99, 1, 0, NULL, 'invited', '')")?)
     });
@@ -176,10 +172,10 @@ fn nothing_is_said_to_be_stored_when_the_commit_fails() {
 }
 
 #[test]
-fn dropping_the_store_finishes_what_was_asked_for() {
+fn drop_finishes_queued_jobs() {
     let (store, directory) = open_temp_store();
     let go_on = store.pause_writer();
-    // More than one group, and nobody waits for the answers.
+    // More than one group, and nobody waits for the replies.
     (0..150).for_each(|_| drop(store.enqueue_job(|connection| create_test_match(connection, 0))));
     drop(go_on);
     drop(store);
@@ -187,7 +183,7 @@ fn dropping_the_store_finishes_what_was_asked_for() {
 }
 
 #[tokio::test]
-async fn a_panic_while_reading_costs_no_connection() {
+async fn panic_in_read_returns_connection() {
     let (store, _directory) = open_temp_store();
     for _ in 0..10 {
         let read = store.readers.read::<(), _>(|_| panic!("this is part of the test")).await;
@@ -215,7 +211,7 @@ fn commits_are_durable_and_references_hold() {
 }
 
 #[test]
-fn a_file_that_opens_only_to_read_is_refused() {
+fn connection_that_cannot_write_is_refused() {
     let (store, directory) = open_temp_store();
     store.close();
     let path = directory.path().join("matches.db");
@@ -224,7 +220,7 @@ fn a_file_that_opens_only_to_read_is_refused() {
 }
 
 #[test]
-fn no_room_for_the_tables_is_told_and_can_be_made() {
+fn migration_without_space_fails_and_can_be_repeated() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("matches.db");
     let mut connection = Connection::open(&path).unwrap();
@@ -232,54 +228,4 @@ fn no_room_for_the_tables_is_told_and_can_be_made() {
     assert_eq!(migrations::migrate(&mut connection, &path), Err(OpenError::DiskFull(path.clone())));
     drop(connection);
     SqliteStore::open(&path).unwrap();
-}
-
-#[test]
-fn what_the_first_schema_kept_is_kept_on() {
-    let directory = tempfile::tempdir().unwrap();
-    let mut connection = Connection::open(directory.path().join("old.db")).unwrap();
-    connection.pragma_update(None, "foreign_keys", true).unwrap();
-    migrations::migrate_to(&mut connection, 1).unwrap();
-    let sql = "INSERT INTO matches (asked, edition, challenger, seat, channel, secret, commitment, made, over)
-               VALUES ('pahtum', 1, 1, 'lot', 2, zeroblob(32), '', 0, 0);
-               INSERT INTO notices (match, at, channel, kind, detail, invitation) VALUES (1, 0, 2, 'post', '', 1);
-               INSERT INTO notices (match, at, channel, kind, detail, target, invitation)
-               VALUES (1, 0, 2, 'update', '', 1, 1);
-               INSERT INTO habits (person, forced, throws) VALUES (7, 0, 1);";
-    connection.execute_batch(sql).unwrap();
-    let told = |connection: &Connection| {
-        let sql = "SELECT group_concat(id || word || kind || coalesce(target, '')) FROM notices";
-        connection.query_row(sql, [], |row| row.get::<_, String>(0)).unwrap()
-    };
-    let before = told(&connection);
-    migrations::migrate(&mut connection, directory.path()).unwrap();
-    assert_eq!(told(&connection), before);
-    let broken = connection.query_row("SELECT count(*) FROM pragma_foreign_key_check", [], |row| row.get::<_, i64>(0));
-    assert_eq!(broken, Ok(0));
-    let terms = terms::load_terms(&connection, MatchId(1)).unwrap();
-    assert_eq!((terms.time_control.as_str(), terms.use_thread, terms.rematch_of), ("", false, None));
-    connection.execute("UPDATE matches SET clock = 'x'", []).unwrap_err();
-    let kept = preferences::load_preferences(&connection, &[UserId(7)]).unwrap().for_user(UserId(7));
-    let habit = Automation { auto_play_forced: false, auto_roll: true };
-    assert_eq!(kept, Preferences { automation: habit, ..Preferences::default() });
-}
-
-#[test]
-fn open_challenges_that_were_kept_before_are_found() {
-    let mut connection = Connection::open_in_memory().unwrap();
-    connection.pragma_update(None, "foreign_keys", true).unwrap();
-    migrations::migrate_to(&mut connection, 2).unwrap();
-    for (id, opponent, over, last) in
-        [(1, "NULL", 0, "worded"), (2, "NULL", 0, "accepted"), (3, "NULL", 1, "withdrawn"), (4, "5", 0, "worded")]
-    {
-        let sql = format!(
-            "INSERT INTO matches (asked, edition, challenger, opponent, seat, guild, channel, secret, commitment, made, over)
-             VALUES ('pahtum', 1, 1, {opponent}, 'lot', 7, 2, zeroblob(32), '', 0, {over});
-             INSERT INTO events VALUES ({id}, 1, 0, 1, 'invited', ''), ({id}, 2, 0, 1, '{last}', '');"
-        );
-        connection.execute_batch(&sql).unwrap();
-    }
-    migrations::migrate(&mut connection, std::path::Path::new("memory")).unwrap();
-    hmac_key::HmacKeyFile::without_key().register_sql_function(&connection).unwrap();
-    assert_eq!(challenges::open_challenges_in_guild(&connection, 7, UserId(9), 0, 0, 9), Ok(vec![MatchId(1)]));
 }

@@ -1,5 +1,5 @@
-//! How SQLite finds what is asked often: each statement as it is run, and not a copy of it, uses an index, however much
-//! has piled up beside what it looks for.
+//! The query plans of frequent statements, recorded as they run: each uses an index, so its cost does not grow with
+//! unrelated rows.
 
 use crate::kit::side::Side;
 use crate::matches::ids::{ChannelRef, MatchId, UserId};
@@ -22,7 +22,7 @@ const BEN: UserId = UserId(2);
 const GUILD: u64 = 7;
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
-/// A database in which two people have played so often that they are known, on a server.
+/// Returns a database in which two users of a server have played so often that they are placed.
 fn played() -> Connection {
     let mut connection = Connection::open_in_memory().unwrap();
     migrations::migrate(&mut connection, Path::new("memory")).unwrap();
@@ -41,8 +41,8 @@ fn finished(seats: [UserId; 2], winner: Option<Side>) -> MatchResult {
     MatchResult { pool, guild: Some(GUILD), seats, winner, reason, rated_status: RatedStatus::Rated }
 }
 
-/// The plans of all statements that something runs, each with its statement. Those of triggers are no statements of their
-/// own here; what they do is in the plan of the one that sets them off.
+/// Returns the plans of all statements that a function runs, each with its statement. The plan of a statement includes
+/// those of its triggers.
 fn plans(
     mut connection: Connection,
     request: impl Fn(&Connection) -> Result<(), StoreError>,
@@ -68,11 +68,11 @@ fn plan(connection: &Connection, sql: &str) -> Vec<String> {
     steps.unwrap()
 }
 
-/// Panics where a statement goes through a whole table, or sorts what it has found.
+/// Panics if a statement scans a whole table or sorts its rows.
 fn found_at_once(plans: Vec<(String, Vec<String>)>) {
     for (sql, plan) in plans {
         let slow = plan.iter().find(|step| step.contains("TEMP B-TREE") || step.starts_with("SCAN "));
-        // One row without a table is no table, and a page that was found has few.
+        // A constant row is no table, and a page has few rows.
         let slow = slow.filter(|step| !["SCAN CONSTANT ROW", "SCAN page"].contains(&step.as_str()));
         assert!(slow.is_none(), "{sql}\n{plan:#?}");
     }
@@ -97,7 +97,7 @@ fn pages_of_leaderboards_are_found_at_once() {
     }
 }
 
-/// Those who are skipped may be many, and of them no row is read.
+/// Many users may be skipped; their rows must not be read.
 #[test]
 fn those_before_a_page_are_skipped_in_the_index() {
     let request = |connection: &Connection| {
@@ -121,8 +121,8 @@ fn profiles_and_two_people_are_found_at_once() {
             assert!(versus.recent_matches.len() == 5 && versus.pools.len() == 1, "{versus:?}");
             Ok(())
         });
-        // Of one server nobody goes through what was played on others.
-        let anywhere = plans.iter().filter(|(_, plan)| plan.iter().any(|step| step.contains("_anywhere"))).count();
+        // A query for one server must not read the results of others.
+        let anywhere = plans.iter().filter(|(_, plan)| plan.iter().any(|step| step.contains("_global"))).count();
         assert_eq!(anywhere, if guild.is_some() { 0 } else { 3 }, "{plans:#?}");
         found_at_once(plans);
     }
@@ -146,7 +146,7 @@ fn a_result_is_written_without_looking_at_others() {
     }));
 }
 
-/// A log may be long; where a match has moved stands in an index of its own.
+/// A log may be long, so moves to other channels have an index of their own.
 #[test]
 fn where_a_match_has_moved_is_found_without_its_log() {
     let place = ChannelRef { guild: Some(GUILD), channel: 70 };

@@ -1,115 +1,119 @@
-//! Everything that is stored about somebody, table by table.
+//! The export of everything that is stored about a user, table by table.
 
 use crate::matches::ids::UserId;
 use crate::store::StoreError;
 use crate::store::personal_data::{ExportSection, ExportValue};
+use crate::store::sqlite::u64_codec::SqlU64;
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Row};
 
-use crate::store::sqlite::u64_codec::SqlU64;
-
-/// What each section is called and where it comes from; `?1` is the person. The columns' names say what they hold, see
-/// [`read_value`]. The secret of a match is not the player's: nobody may know it before the match is over, and then
-/// everybody does.
+/// The name of each section and its query; `?1` is the user. The names of the columns say what they hold, see
+/// [`read_value`]. The secret of a match is left out: nobody may know it before the match is over, and then everyone can
+/// have it with `/verify`.
 const EXPORT_QUERIES: [(&str, &str); 14] = [
-    ("preferences", "SELECT forced, throws, pings, messages, orientation, theme, text FROM preferences WHERE person = ?1"),
-    ("vacation", "SELECT began, until, auto, noted, version FROM vacations WHERE person = ?1"),
-    ("vacation-days", "SELECT year, spent FROM vacation_days WHERE person = ?1 ORDER BY year"),
-    ("blocks", "SELECT blocked, since FROM blocks WHERE person = ?1 ORDER BY since"),
-    ("blocks-of-erased", "SELECT lower(hex(hash)) AS hash, until FROM erased_blocks WHERE person = ?1 ORDER BY until"),
-    ("follows", "SELECT match, turns FROM follows WHERE person = ?1 ORDER BY match"),
-    ("hidden", "SELECT 1 AS hidden FROM hidden WHERE person = ?1"),
+    (
+        "preferences",
+        "SELECT auto_forced, auto_roll, pings, direct_messages, orientation, theme, text_boards
+         FROM preferences WHERE user_id = ?1",
+    ),
+    ("vacation", "SELECT started_at, ends_at, auto_spend, is_logged, version FROM vacations WHERE user_id = ?1"),
+    ("vacation-days", "SELECT year, days_spent FROM vacation_days WHERE user_id = ?1 ORDER BY year"),
+    ("blocks", "SELECT blocked_id, created_at FROM blocks WHERE blocker_id = ?1 ORDER BY created_at"),
+    (
+        "blocks-of-erased",
+        "SELECT lower(hex(hash)) AS hash, expires_at FROM block_tombstones WHERE blocker_id = ?1 ORDER BY expires_at",
+    ),
+    ("watched-matches", "SELECT match_id, every_turn FROM watchers WHERE user_id = ?1 ORDER BY match_id"),
+    ("hidden", "SELECT 1 AS is_hidden FROM hidden_users WHERE user_id = ?1"),
     (
         "ratings",
-        "SELECT nullif(ratings.scope, 0) AS server, ratings.pool, ratings.points, ratings.deviation, ratings.volatility,
-             ratings.matches, ratings.at, beginnings.deviation AS began_with
-         FROM standings INDEXED BY standings_of_person JOIN ratings USING (scope, pool, person)
-             LEFT JOIN beginnings USING (scope, pool, person)
-         WHERE standings.person = ?1 AND period = '' ORDER BY ratings.scope, ratings.pool",
+        "SELECT nullif(ratings.scope, 0) AS guild_id, ratings.pool, ratings.points, ratings.deviation,
+             ratings.volatility, ratings.match_count, ratings.last_match_at,
+             initial_ratings.deviation AS initial_deviation
+         FROM standings INDEXED BY standings_by_user JOIN ratings USING (scope, pool, user_id)
+             LEFT JOIN initial_ratings USING (scope, pool, user_id)
+         WHERE standings.user_id = ?1 AND period = '' ORDER BY ratings.scope, ratings.pool",
     ),
     (
-        "rating-changes",
-        "SELECT nullif(changes.scope, 0) AS server, changes.pool, number, match, old_points, old_deviation, old_volatility,
-             new_points, new_deviation, new_volatility
-         FROM standings INDEXED BY standings_of_person JOIN changes USING (scope, pool, person)
-         WHERE standings.person = ?1 AND period = '' ORDER BY changes.scope, changes.pool, number",
+        "rating-history",
+        "SELECT nullif(rating_history.scope, 0) AS guild_id, rating_history.pool, number, match_id, points_before,
+             deviation_before, volatility_before, points_after, deviation_after, volatility_after
+         FROM standings INDEXED BY standings_by_user JOIN rating_history USING (scope, pool, user_id)
+         WHERE standings.user_id = ?1 AND period = '' ORDER BY rating_history.scope, rating_history.pool, number",
     ),
     (
         "standings",
-        "SELECT nullif(scope, 0) AS server, pool, period, score, rank, fades, won_first, drawn_first, lost_first,
-             won_second, drawn_second, lost_second, streak, best
-         FROM standings INDEXED BY standings_of_person WHERE person = ?1 ORDER BY scope, pool, period",
+        "SELECT nullif(scope, 0) AS guild_id, pool, period, score, rank, provisional_at, first_wins, first_draws,
+             first_losses, second_wins, second_draws, second_losses, current_streak, best_streak
+         FROM standings INDEXED BY standings_by_user WHERE user_id = ?1 ORDER BY scope, pool, period",
     ),
     (
-        "against-others",
-        "SELECT nullif(pairs.scope, 0) AS server, other, pool, iif(low = ?1, low_won, high_won) AS won, drawn,
-             iif(low = ?1, high_won, low_won) AS lost
-         FROM (SELECT guild, second AS other FROM results WHERE first = ?1
-               UNION SELECT guild, first FROM results WHERE second = ?1
-               UNION SELECT 0, second FROM results WHERE first = ?1
-               UNION SELECT 0, first FROM results WHERE second = ?1)
-             JOIN pairs ON pairs.scope = guild AND low = min(?1, other) AND high = max(?1, other)
-         ORDER BY pairs.scope, other, pool",
+        "head-to-head",
+        "SELECT nullif(head_to_head.scope, 0) AS guild_id, opponent_id, pool,
+             iif(low_user_id = ?1, low_wins, high_wins) AS wins, draws,
+             iif(low_user_id = ?1, high_wins, low_wins) AS losses
+         FROM (SELECT guild_id AS scope, second_player_id AS opponent_id FROM results WHERE first_player_id = ?1
+               UNION SELECT guild_id, first_player_id FROM results WHERE second_player_id = ?1
+               UNION SELECT 0, second_player_id FROM results WHERE first_player_id = ?1
+               UNION SELECT 0, first_player_id FROM results WHERE second_player_id = ?1) AS played
+             JOIN head_to_head ON head_to_head.scope = played.scope
+                 AND low_user_id = min(?1, opponent_id) AND high_user_id = max(?1, opponent_id)
+         ORDER BY head_to_head.scope, opponent_id, pool",
     ),
     (
         "matches",
-        "SELECT id AS match, asked, edition, challenger, opponent, seat, matches.guild AS server, channel, clock, thread,
-             rematch, matches.rated AS to_be_rated, commitment, made, matches.over, due, open, counts, results.number AS
-             result, results.pool, results.at AS ended, first, second, winner, reason, results.rated
-         FROM people JOIN matches ON matches.id = people.match LEFT JOIN results ON results.match = matches.id
-         WHERE person = ?1 ORDER BY id",
+        "SELECT id AS match_id, rules, rules_edition, challenger_id, opponent_id, challenger_seat, matches.guild_id,
+             channel_id, time_control, uses_thread, rematch_of, is_rated, commitment, created_at, matches.is_over,
+             deadline_at, is_open_challenge, counts_toward_limit, results.number AS result_number, pool, ended_at,
+             first_player_id, second_player_id, winner_seat, reason, results.rated
+         FROM participants JOIN matches ON matches.id = participants.match_id
+             LEFT JOIN results ON results.match_id = matches.id
+         WHERE user_id = ?1 ORDER BY id",
     ),
     (
         "events",
-        "SELECT events.match, number, at, who, kind, detail FROM people JOIN events ON events.match = people.match
-         WHERE person = ?1
+        "SELECT events.match_id, number, occurred_at, actor_id, kind, payload
+         FROM participants JOIN events ON events.match_id = participants.match_id
+         WHERE user_id = ?1
          UNION ALL
-         SELECT match, number, at, who, kind, detail FROM events INDEXED BY events_of_moderators
-         WHERE who = ?1 AND kind IN ('noted', 'stopped')
-             AND NOT EXISTS (SELECT 1 FROM people WHERE people.match = events.match AND person = ?1)
+         SELECT match_id, number, occurred_at, actor_id, kind, payload FROM events INDEXED BY events_by_moderator
+         WHERE actor_id = ?1 AND kind IN ('noted', 'stopped')
+             AND NOT EXISTS (SELECT 1 FROM participants WHERE participants.match_id = events.match_id AND user_id = ?1)
          ORDER BY 1, 2",
     ),
     (
         "messages",
-        "SELECT id AS notice, notices.match, at, guild AS server, channel, kind, detail, target, invitation, tries, state,
-             message, word
-         FROM people JOIN notices ON notices.match = people.match
-         WHERE person = ?1 AND (kind <> 'direct' OR detail LIKE ?1 || ' %')
+        "SELECT id AS outbox_number, outbox.match_id, created_at, guild_id, channel_id, kind, payload, target_id,
+             is_challenge, attempts, status, message_id, nonce
+         FROM participants JOIN outbox ON outbox.match_id = participants.match_id
+         WHERE user_id = ?1 AND (kind <> 'direct' OR payload LIKE ?1 || ' %')
          UNION ALL
-         SELECT id, match, at, guild, channel, kind, detail, target, invitation, tries, state, message, word FROM notices
-         WHERE state = 'due' AND kind = 'direct' AND detail LIKE ?1 || ' %'
-             AND NOT EXISTS (SELECT 1 FROM people WHERE people.match = notices.match AND person = ?1)
+         SELECT id, match_id, created_at, guild_id, channel_id, kind, payload, target_id, is_challenge, attempts,
+             status, message_id, nonce
+         FROM outbox
+         WHERE status = 'pending' AND kind = 'direct' AND payload LIKE ?1 || ' %'
+             AND NOT EXISTS (SELECT 1 FROM participants WHERE participants.match_id = outbox.match_id AND user_id = ?1)
          ORDER BY 1",
     ),
 ];
 
-/// Columns that hold what stands for a person, a server, a channel or a message.
-const SNOWFLAKE_COLUMNS: [&str; 10] =
-    ["blocked", "server", "other", "challenger", "opponent", "channel", "who", "first", "second", "message"];
+/// Columns with the bot's own numbers although their names end like those with ids of Discord.
+const OWN_ID_COLUMNS: [&str; 2] = ["match_id", "target_id"];
 
-/// Columns that hold points in time.
-const TIMESTAMP_COLUMNS: [&str; 8] = ["at", "began", "until", "since", "fades", "made", "due", "ended"];
-
-/// Columns that hold whether or not.
-const BOOLEAN_COLUMNS: [&str; 15] = [
-    "forced",
-    "throws",
+/// Columns that hold booleans although their names do not start with `is_`.
+const BOOLEAN_COLUMNS: [&str; 9] = [
+    "auto_forced",
+    "auto_roll",
     "pings",
-    "messages",
-    "text",
-    "auto",
-    "noted",
-    "turns",
-    "hidden",
-    "thread",
-    "to_be_rated",
-    "over",
-    "open",
-    "counts",
-    "invitation",
+    "direct_messages",
+    "text_boards",
+    "auto_spend",
+    "every_turn",
+    "uses_thread",
+    "counts_toward_limit",
 ];
 
-/// Everything that is stored about somebody. Of what others have said of them, such as that they block them, it tells nothing.
+/// Returns everything that is stored about a user. What others have set about them, such as blocks, is left out.
 pub(in crate::store::sqlite) fn export_user_data(
     connection: &Connection,
     user: UserId,
@@ -125,20 +129,21 @@ fn export_section(
 ) -> Result<ExportSection, StoreError> {
     let mut found = connection.prepare(sql)?;
     let columns: Vec<String> = found.column_names().map(str::to_owned).collect();
-    let row =
-        |row: &Row<'_>| columns.iter().enumerate().map(|(channel, name)| read_value(row, channel, name)).collect();
+    let row = |row: &Row<'_>| columns.iter().enumerate().map(|(index, name)| read_value(row, index, name)).collect();
     let rows = found.query_map([SqlU64::from(user)], row)?.collect::<rusqlite::Result<_>>()?;
     Ok(ExportSection { name, columns, rows })
 }
 
-/// What a value is, by the name of its column.
-fn read_value(row: &Row<'_>, channel: usize, name: &str) -> rusqlite::Result<ExportValue> {
-    Ok(match row.get_ref(channel)? {
-        ValueRef::Integer(number) if SNOWFLAKE_COLUMNS.contains(&name) => {
-            ExportValue::Snowflake(number.cast_unsigned())
+/// Reads a value, whose meaning follows from the name of its column.
+fn read_value(row: &Row<'_>, index: usize, name: &str) -> rusqlite::Result<ExportValue> {
+    Ok(match row.get_ref(index)? {
+        ValueRef::Integer(id) if name.ends_with("_id") && !OWN_ID_COLUMNS.contains(&name) => {
+            ExportValue::Snowflake(id.cast_unsigned())
         }
-        ValueRef::Integer(number) if TIMESTAMP_COLUMNS.contains(&name) => ExportValue::Timestamp(number),
-        ValueRef::Integer(number) if BOOLEAN_COLUMNS.contains(&name) => ExportValue::Boolean(number != 0),
+        ValueRef::Integer(time) if name.ends_with("_at") => ExportValue::Timestamp(time),
+        ValueRef::Integer(flag) if name.starts_with("is_") || BOOLEAN_COLUMNS.contains(&name) => {
+            ExportValue::Boolean(flag != 0)
+        }
         ValueRef::Integer(number) => ExportValue::Integer(number),
         ValueRef::Real(number) => ExportValue::Real(number),
         ValueRef::Text(text) => ExportValue::Text(String::from_utf8_lossy(text).into_owned()),

@@ -1,4 +1,4 @@
-//! Erasing all that is stored about somebody, but for what belongs to those they have played with.
+//! The erasure of everything that is stored about a user, except what belongs to those they have played with.
 
 use crate::matches::ids::{MatchId, Timestamp, UserId};
 use crate::store::StoreError;
@@ -12,7 +12,7 @@ use crate::store::sqlite::u64_codec::{SqlU64, get_optional_u64, get_u64};
 use crate::store::sqlite::users::tombstones;
 use rusqlite::{Connection, Row, params};
 
-/// The part that somebody has in a match, for the number that stands for them there.
+/// The role of a user in a match, from which their placeholder id there is made.
 #[derive(Debug, Clone, Copy)]
 enum ErasedRole {
     Challenger,
@@ -26,18 +26,18 @@ impl ErasedRole {
     }
 }
 
-/// Erases somebody; [`StoreError::Conflict`] while a match of theirs is not over.
+/// Erases a user. Returns [`StoreError::Conflict`] while a match of theirs is not over.
 pub(in crate::store::sqlite) fn erase_user(
     connection: &Connection,
-    seal: &HmacKeyFile,
+    hmac_key: &HmacKeyFile,
     user: UserId,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let all = finished_matches_of_user(connection, user)?;
-    seal.ensure_key_exists()?;
-    // What is deleted may name one another until the end.
+    let matches = finished_matches_of_user(connection, user)?;
+    hmac_key.ensure_key_exists()?;
+    // Deleted rows may refer to each other until the commit.
     connection.execute_batch("PRAGMA defer_foreign_keys = ON")?;
-    connection.execute("INSERT INTO erasing VALUES (?1)", [SqlU64::from(user)])?;
+    connection.execute("INSERT INTO erasure_in_progress VALUES (1)", [])?;
     tombstones::add_rating_tombstones(
         connection,
         user,
@@ -48,7 +48,7 @@ pub(in crate::store::sqlite) fn erase_user(
     tombstones::add_result_tombstones(connection, user, now)?;
     delete_head_to_head(connection, user)?;
     entries::remove_user(connection, user)?;
-    for id in all {
+    for id in matches {
         match challenger_of_shared_match(connection, id, user)? {
             Some(challenger) if challenger == user => anonymize_in_match(connection, id, user, ErasedRole::Challenger)?,
             Some(_) => anonymize_in_match(connection, id, user, ErasedRole::Opponent)?,
@@ -59,29 +59,30 @@ pub(in crate::store::sqlite) fn erase_user(
     for sql in USER_ROW_DELETIONS {
         connection.execute(sql, [SqlU64::from(user)])?;
     }
-    connection.execute("DELETE FROM erasing", [])?;
+    connection.execute("DELETE FROM erasure_in_progress", [])?;
     Ok(())
 }
 
-/// What is about one person alone.
+/// The deletions of the rows about one user alone.
 const USER_ROW_DELETIONS: [&str; 9] = [
-    "DELETE FROM beginnings WHERE person = ?1
-         AND (scope, pool) IN (SELECT scope, pool FROM standings WHERE person = ?1 AND period = '')",
-    "DELETE FROM ratings WHERE person = ?1
-         AND (scope, pool) IN (SELECT scope, pool FROM standings WHERE person = ?1 AND period = '')",
-    "DELETE FROM standings WHERE person = ?1",
-    "DELETE FROM hidden WHERE person = ?1",
-    "DELETE FROM preferences WHERE person = ?1",
-    "DELETE FROM vacation_days WHERE person = ?1",
-    "DELETE FROM vacations WHERE person = ?1",
-    "DELETE FROM follows WHERE person = ?1",
-    "DELETE FROM people WHERE person = ?1",
+    "DELETE FROM initial_ratings WHERE user_id = ?1
+         AND (scope, pool) IN (SELECT scope, pool FROM standings WHERE user_id = ?1 AND period = '')",
+    "DELETE FROM ratings WHERE user_id = ?1
+         AND (scope, pool) IN (SELECT scope, pool FROM standings WHERE user_id = ?1 AND period = '')",
+    "DELETE FROM standings WHERE user_id = ?1",
+    "DELETE FROM hidden_users WHERE user_id = ?1",
+    "DELETE FROM preferences WHERE user_id = ?1",
+    "DELETE FROM vacation_days WHERE user_id = ?1",
+    "DELETE FROM vacations WHERE user_id = ?1",
+    "DELETE FROM watchers WHERE user_id = ?1",
+    "DELETE FROM participants WHERE user_id = ?1",
 ];
 
-/// The matches and challenges of somebody, all of which are over.
+/// Lists the matches and challenges of a user, all of which must be over.
 fn finished_matches_of_user(connection: &Connection, user: UserId) -> Result<Vec<MatchId>, StoreError> {
-    let mut all = connection.prepare("SELECT match, over FROM people WHERE person = ?1")?;
-    let all = all.query_map([SqlU64::from(user)], |row| Ok((MatchId(get_u64(row, "match")?), row.get("over")?)))?;
+    let mut all = connection.prepare("SELECT match_id, is_over FROM participants WHERE user_id = ?1")?;
+    let all =
+        all.query_map([SqlU64::from(user)], |row| Ok((MatchId(get_u64(row, "match_id")?), row.get("is_over")?)))?;
     let all = all.collect::<rusqlite::Result<Vec<(MatchId, bool)>>>()?;
     if all.iter().all(|(_, over)| *over) {
         Ok(all.into_iter().map(|(id, _)| id).collect())
@@ -90,64 +91,72 @@ fn finished_matches_of_user(connection: &Connection, user: UserId) -> Result<Vec
     }
 }
 
-/// The challenger of a match that was begun with somebody who is still known; `None` for everything else, which is nobody
-/// else's.
+/// Returns the challenger of a match that was accepted by or from a user who is not erased; `None` for all other
+/// matches, which belong to nobody else.
 fn challenger_of_shared_match(
     connection: &Connection,
     id: MatchId,
     user: UserId,
 ) -> Result<Option<UserId>, StoreError> {
-    let sql = "SELECT challenger, EXISTS (SELECT 1 FROM events WHERE match = id AND kind = 'accepted') AS begun
+    let sql =
+        "SELECT challenger_id, EXISTS (SELECT 1 FROM events WHERE match_id = id AND kind = 'accepted') AS accepted
                FROM matches WHERE id = ?1";
-    let read = |row: &Row<'_>| Ok((UserId(get_u64(row, "challenger")?), row.get("begun")?));
-    let (challenger, begun): (UserId, bool) = connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], read)?;
+    let read = |row: &Row<'_>| Ok((UserId(get_u64(row, "challenger_id")?), row.get("accepted")?));
+    let (challenger, accepted): (UserId, bool) = connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], read)?;
     let others = participants::load_participants(connection, id)?.into_iter().map(|listed| listed.user_id);
     let known = others.filter(|other| *other != user && !other.is_erased()).count() > 0;
-    Ok((begun && known).then_some(challenger))
+    Ok((accepted && known).then_some(challenger))
 }
 
-/// Puts a number in somebody's place that means nobody. What the match has made of the other's rating still follows from
-/// the rating that somebody had.
+/// Replaces a user in a match by a placeholder id. Their rating before the match becomes the placeholder's initial
+/// rating, so that the opponent's rating still follows from it.
 fn anonymize_in_match(connection: &Connection, id: MatchId, user: UserId, role: ErasedRole) -> Result<(), StoreError> {
     for sql in [
-        "UPDATE matches SET challenger = iif(challenger = ?2, ?3, challenger), opponent = iif(opponent = ?2, ?3, opponent)
+        "UPDATE matches SET challenger_id = iif(challenger_id = ?2, ?3, challenger_id),
+             opponent_id = iif(opponent_id = ?2, ?3, opponent_id)
          WHERE id = ?1",
-        "UPDATE events SET who = ?3 WHERE match = ?1 AND who = ?2",
-        "UPDATE people SET person = ?3 WHERE match = ?1 AND person = ?2",
-        "UPDATE results SET first = iif(first = ?2, ?3, first), second = iif(second = ?2, ?3, second) WHERE match = ?1",
-        "UPDATE changes SET person = ?3, number = 1 WHERE match = ?1 AND person = ?2",
+        "UPDATE events SET actor_id = ?3 WHERE match_id = ?1 AND actor_id = ?2",
+        "UPDATE participants SET user_id = ?3 WHERE match_id = ?1 AND user_id = ?2",
+        "UPDATE results SET first_player_id = iif(first_player_id = ?2, ?3, first_player_id),
+             second_player_id = iif(second_player_id = ?2, ?3, second_player_id) WHERE match_id = ?1",
+        "UPDATE rating_history SET user_id = ?3, number = 1 WHERE match_id = ?1 AND user_id = ?2",
     ] {
-        connection.prepare_cached(sql)?.execute(params![SqlU64::from(id), SqlU64::from(user), role.placeholder_id(id)])?;
+        connection.prepare_cached(sql)?.execute(params![
+            SqlU64::from(id),
+            SqlU64::from(user),
+            role.placeholder_id(id)
+        ])?;
     }
-    let sql = "INSERT INTO beginnings (scope, pool, person, points, deviation, volatility)
-               SELECT scope, pool, person, old_points, old_deviation, old_volatility
-               FROM changes WHERE match = ?1 AND person = ?2";
+    let sql = "INSERT INTO initial_ratings (scope, pool, user_id, points, deviation, volatility)
+               SELECT scope, pool, user_id, points_before, deviation_before, volatility_before
+               FROM rating_history WHERE match_id = ?1 AND user_id = ?2";
     connection.prepare_cached(sql)?.execute(params![SqlU64::from(id), role.placeholder_id(id)])?;
-    // A rematch would tell that two matches were the same person's.
+    // A rematch would reveal that the same user played both matches.
     connection.prepare_cached(CLEAR_REMATCH_LINKS)?.execute([SqlU64::from(id)])?;
-    // That somebody has left the server names them once more.
+    // The event of a user who left the server contains their id as well.
     let left = |user: SqlU64| format!("left {}", user.0);
-    let sql = "UPDATE events SET detail = ?3 WHERE match = ?1 AND kind = 'stopped' AND detail = ?2";
-    let details = params![SqlU64::from(id), left(SqlU64::from(user)), left(role.placeholder_id(id))];
-    connection.prepare_cached(sql)?.execute(details)?;
+    let sql = "UPDATE events SET payload = ?3 WHERE match_id = ?1 AND kind = 'stopped' AND payload = ?2";
+    let payloads = params![SqlU64::from(id), left(SqlU64::from(user)), left(role.placeholder_id(id))];
+    connection.prepare_cached(sql)?.execute(payloads)?;
     Ok(())
 }
 
-/// No match is another one's rematch any more.
+/// Removes the links between a match and its rematches.
 const CLEAR_REMATCH_LINKS: &str =
-    "UPDATE matches SET rematch = NULL WHERE rematch IS NOT NULL AND (id = ?1 OR rematch = ?1)";
+    "UPDATE matches SET rematch_of = NULL WHERE rematch_of IS NOT NULL AND (id = ?1 OR rematch_of = ?1)";
 
 fn delete_match(connection: &Connection, id: MatchId) -> Result<(), StoreError> {
     for sql in [
         CLEAR_REMATCH_LINKS,
-        "DELETE FROM beginnings
-         WHERE (scope, pool, person) IN (SELECT scope, pool, person FROM changes WHERE match = ?1 AND person < 0)",
-        "DELETE FROM changes WHERE match = ?1",
-        "DELETE FROM results WHERE match = ?1",
-        "DELETE FROM notices WHERE match = ?1",
-        "DELETE FROM follows WHERE match = ?1",
-        "DELETE FROM people WHERE match = ?1",
-        "DELETE FROM events WHERE match = ?1",
+        "DELETE FROM initial_ratings
+         WHERE (scope, pool, user_id) IN
+             (SELECT scope, pool, user_id FROM rating_history WHERE match_id = ?1 AND user_id < 0)",
+        "DELETE FROM rating_history WHERE match_id = ?1",
+        "DELETE FROM results WHERE match_id = ?1",
+        "DELETE FROM outbox WHERE match_id = ?1",
+        "DELETE FROM watchers WHERE match_id = ?1",
+        "DELETE FROM participants WHERE match_id = ?1",
+        "DELETE FROM events WHERE match_id = ?1",
         "DELETE FROM matches WHERE id = ?1",
     ] {
         connection.prepare_cached(sql)?.execute([SqlU64::from(id)])?;
@@ -155,32 +164,34 @@ fn delete_match(connection: &Connection, id: MatchId) -> Result<(), StoreError> 
     Ok(())
 }
 
-/// How somebody and others have played against each other; it is found by their results.
+/// Deletes the counts of a user against others, which are found by their results.
 fn delete_head_to_head(connection: &Connection, user: UserId) -> Result<(), StoreError> {
-    let sql = "SELECT guild, second AS other FROM results WHERE first = ?1
-               UNION SELECT guild, first FROM results WHERE second = ?1";
-    let mut others = connection.prepare(sql)?;
-    let mut others = others.query([SqlU64::from(user)])?;
-    let mut delete = connection.prepare("DELETE FROM pairs WHERE scope = ?1 AND low = ?2 AND high = ?3")?;
-    while let Some(row) = others.next()? {
-        let [low, high] = ordered_pair([user, UserId(get_u64(row, "other")?)]);
-        for scope in RatingScope::all_for_guild(get_optional_u64(row, "guild")?) {
+    let sql = "SELECT guild_id, second_player_id AS opponent_id FROM results WHERE first_player_id = ?1
+               UNION SELECT guild_id, first_player_id FROM results WHERE second_player_id = ?1";
+    let mut opponents = connection.prepare(sql)?;
+    let mut opponents = opponents.query([SqlU64::from(user)])?;
+    let mut delete =
+        connection.prepare("DELETE FROM head_to_head WHERE scope = ?1 AND low_user_id = ?2 AND high_user_id = ?3")?;
+    while let Some(row) = opponents.next()? {
+        let [low, high] = ordered_pair([user, UserId(get_u64(row, "opponent_id")?)]);
+        for scope in RatingScope::all_for_guild(get_optional_u64(row, "guild_id")?) {
             delete.execute(params![scope, low, high])?;
         }
     }
     Ok(())
 }
 
-/// What somebody has done in matches of others.
+/// Replaces a user by placeholder ids in the events of their moderation.
 fn anonymize_moderator(connection: &Connection, user: UserId) -> Result<(), StoreError> {
-    let sql = "SELECT DISTINCT match FROM events INDEXED BY events_of_moderators
-               WHERE who = ?1 AND kind IN ('noted', 'stopped')";
+    let sql = "SELECT DISTINCT match_id FROM events INDEXED BY events_by_moderator
+               WHERE actor_id = ?1 AND kind IN ('noted', 'stopped')";
     let mut moderated = connection.prepare(sql)?;
-    let moderated = moderated.query_map([SqlU64::from(user)], |row| get_u64(row, "match").map(MatchId))?;
+    let moderated = moderated.query_map([SqlU64::from(user)], |row| get_u64(row, "match_id").map(MatchId))?;
     for id in moderated.collect::<rusqlite::Result<Vec<_>>>()? {
-        let sql = "UPDATE events SET who = ?3 WHERE match = ?1 AND who = ?2 AND kind IN ('noted', 'stopped')";
-        let number = ErasedRole::Moderator.placeholder_id(id);
-        connection.prepare_cached(sql)?.execute(params![SqlU64::from(id), SqlU64::from(user), number])?;
+        let sql =
+            "UPDATE events SET actor_id = ?3 WHERE match_id = ?1 AND actor_id = ?2 AND kind IN ('noted', 'stopped')";
+        let placeholder = ErasedRole::Moderator.placeholder_id(id);
+        connection.prepare_cached(sql)?.execute(params![SqlU64::from(id), SqlU64::from(user), placeholder])?;
     }
     Ok(())
 }

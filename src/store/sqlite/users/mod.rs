@@ -1,10 +1,19 @@
-//! FIXME map
+//! What belongs to users, and its export and erasure.
+//!
+//! - `blocks`: users who block each other
+//! - `data_export`: all data about a user
+//! - `erasure`: erases a user
+//! - `personal_data`: implements [`crate::store::personal_data::PersonalData`]
+//! - `preferences`: preferences
+//! - `tombstones`: keyed hashes of erased accounts
+//! - `vacations`: vacations
+//! - `watchers`: watched matches
 
-pub(in crate::store::sqlite) mod blocks;
-pub(in crate::store::sqlite) mod data_export;
-pub(in crate::store::sqlite) mod erasure;
-pub(in crate::store::sqlite) mod personal_data;
-pub(in crate::store::sqlite) mod preferences;
-pub(in crate::store::sqlite) mod tombstones;
-pub(in crate::store::sqlite) mod vacations;
-pub(in crate::store::sqlite) mod watchers;
+pub(super) mod blocks;
+pub(super) mod data_export;
+pub(super) mod erasure;
+pub(super) mod personal_data;
+pub(super) mod preferences;
+pub(super) mod tombstones;
+pub(super) mod vacations;
+pub(super) mod watchers;

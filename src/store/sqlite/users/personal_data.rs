@@ -1,4 +1,4 @@
-//! What somebody may do with what is stored about them.
+//! The implementation of [`PersonalData`].
 
 use crate::matches::ids::{Timestamp, UserId};
 use crate::store::StoreError;
@@ -13,12 +13,12 @@ impl PersonalData for SqliteStore {
     }
 
     async fn erase_user(&self, user: UserId, now: Timestamp) -> Result<(), StoreError> {
-        let seal = self.hmac_key.clone();
-        self.writer.write(move |connection| erasure::erase_user(connection, &seal, user, now)).await?;
+        let hmac_key = self.hmac_key.clone();
+        self.writer.write(move |connection| erasure::erase_user(connection, &hmac_key, user, now)).await?;
         let path = self.path.clone();
-        // It is erased, and so this is no reason to say that it is not.
+        // The erasure is committed, so a failure of this step is no error.
         if let Ok(Err(error)) = tokio::task::spawn_blocking(move || open::truncate_wal(&path)).await {
-            tracing::warn!(%error, "the write-ahead log may hold for a while what was erased");
+            tracing::warn!(%error, "the write-ahead log may still contain erased data for a while");
         }
         Ok(())
     }

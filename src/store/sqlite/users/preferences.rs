@@ -1,4 +1,4 @@
-//! What people want done for them, and shown to them.
+//! The preferences of users.
 
 use crate::kit::theme::Theme;
 use crate::matches::ids::UserId;
@@ -8,7 +8,7 @@ use crate::store::StoreError;
 use crate::store::sqlite::u64_codec::SqlU64;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-/// The preferences of those of these people who have said what they want.
+/// Loads the preferences of those of these users who have changed any.
 pub(in crate::store::sqlite) fn load_preferences(
     connection: &Connection,
     users: &[UserId],
@@ -20,45 +20,45 @@ pub(in crate::store::sqlite) fn load_preferences(
     Ok(PreferencesByUser::new(known))
 }
 
-/// Notes what a person wants otherwise; answers all that they want then.
+/// Changes some preferences of a user. Returns all of them.
 pub(in crate::store::sqlite) fn update_preferences(
     connection: &Connection,
     user: UserId,
     change: PreferencesPatch,
 ) -> Result<Preferences, StoreError> {
     let changed = load_stored_preferences(connection, user)?.unwrap_or_default().with_patch(change);
-    let Preferences { automation: habit, pings, direct_messages: messages, orientation, theme, text_boards: text } =
-        changed;
+    let Preferences { automation, pings, direct_messages, orientation, theme, text_boards } = changed;
     let sql = "INSERT OR REPLACE INTO preferences
-               (person, forced, throws, pings, messages, orientation, theme, text)
+               (user_id, auto_forced, auto_roll, pings, direct_messages, orientation, theme, text_boards)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
     connection.prepare_cached(sql)?.execute(params![
         SqlU64::from(user),
-        habit.auto_play_forced,
-        habit.auto_roll,
+        automation.auto_play_forced,
+        automation.auto_roll,
         pings,
-        messages,
+        direct_messages,
         orientation.as_str(),
         theme.as_str(),
-        text,
+        text_boards,
     ])?;
     Ok(changed)
 }
 
 fn load_stored_preferences(connection: &Connection, user: UserId) -> Result<Option<Preferences>, StoreError> {
-    let sql = "SELECT forced, throws, pings, messages, orientation, theme, text FROM preferences WHERE person = ?1";
+    let sql = "SELECT auto_forced, auto_roll, pings, direct_messages, orientation, theme, text_boards
+               FROM preferences WHERE user_id = ?1";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], read_preferences).optional()?)
 }
 
-/// A word that is not known any more stands for the usual: nobody is kept from playing by what they see.
+/// A value that is no longer known is read as the default, because preferences must not keep anyone from playing.
 fn read_preferences(row: &Row<'_>) -> rusqlite::Result<Preferences> {
     let (orientation, theme): (String, String) = (row.get("orientation")?, row.get("theme")?);
     Ok(Preferences {
-        automation: Automation { auto_play_forced: row.get("forced")?, auto_roll: row.get("throws")? },
+        automation: Automation { auto_play_forced: row.get("auto_forced")?, auto_roll: row.get("auto_roll")? },
         pings: row.get("pings")?,
-        direct_messages: row.get("messages")?,
+        direct_messages: row.get("direct_messages")?,
         orientation: Orientation::read(&orientation).unwrap_or_default(),
         theme: Theme::parse(&theme).unwrap_or_default(),
-        text_boards: row.get("text")?,
+        text_boards: row.get("text_boards")?,
     })
 }

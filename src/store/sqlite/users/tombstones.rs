@@ -1,5 +1,5 @@
-//! What is remembered of accounts that were erased, by hashes: for a year what they must begin with and who blocks them, and
-//! for a day whom they have played.
+//! Tombstones of erased accounts, as keyed hashes: for a year their rating deviations and who blocks them, for a day
+//! their rated matches.
 
 use crate::kit::calendar::DAY_MS;
 use crate::matches::ids::{Timestamp, UserId};
@@ -9,24 +9,25 @@ use crate::store::sqlite::ratings::scope::RatingScope;
 use crate::store::sqlite::u64_codec::SqlU64;
 use rusqlite::{Connection, OptionalExtension, params};
 
-/// How long it is remembered.
+/// How long ratings and blocks are kept.
 const RETENTION: Timestamp = 365 * DAY_MS;
 
-/// The hash of an account in a pool and scope.
-const RATING_HASH: &str = "sealed('rating ' || ?1 || ' ' || ?2 || ' ' || ?3)";
+/// The hash of an account in a scope and pool.
+const RATING_HASH: &str = "keyed_hash('rating ' || ?1 || ' ' || ?2 || ' ' || ?3)";
 
-/// The hash of an account that another one blocks.
-const BLOCK_HASH: &str = "sealed('block ' || ?1 || ' ' || ?2)";
+/// The hash of a block: of the blocking and the blocked account.
+const BLOCK_HASH: &str = "keyed_hash('block ' || ?1 || ' ' || ?2)";
 
-/// The hash of an account that has played somebody in a pool.
-const RESULT_HASH: &str = "sealed('result ' || ?1 || ' ' || ?2 || ' ' || ?3)";
+/// The hash of a result: of both accounts and the pool.
+const RESULT_HASH: &str = "keyed_hash('result ' || ?1 || ' ' || ?2 || ' ' || ?3)";
 
-/// Until when something is remembered: days are whole, so that nothing tells what was erased at the same moment.
+/// Returns when a tombstone expires. It is rounded to whole days, so that it does not reveal what was erased at the
+/// same time.
 fn expires_at(now: Timestamp) -> Timestamp {
     (now + RETENTION).div_euclid(DAY_MS) * DAY_MS
 }
 
-/// Remembers what an account must begin with in these pools, in which it has such ratings now.
+/// Stores the deviation with which an account must start again, for each of its ratings.
 pub(in crate::store::sqlite) fn add_rating_tombstones(
     connection: &Connection,
     user: UserId,
@@ -34,8 +35,8 @@ pub(in crate::store::sqlite) fn add_rating_tombstones(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let sql = format!(
-        "INSERT INTO erased (hash, deviation, until) VALUES ({RATING_HASH}, ?4, ?5)
-         ON CONFLICT DO UPDATE SET deviation = excluded.deviation, until = excluded.until"
+        "INSERT INTO rating_tombstones (hash, deviation, expires_at) VALUES ({RATING_HASH}, ?4, ?5)
+         ON CONFLICT DO UPDATE SET deviation = excluded.deviation, expires_at = excluded.expires_at"
     );
     let mut insert = connection.prepare_cached(&sql)?;
     for (scope, pool, rating) in ratings {
@@ -47,7 +48,8 @@ pub(in crate::store::sqlite) fn add_rating_tombstones(
     Ok(())
 }
 
-/// The deviation with which somebody must begin in a pool, if the account was erased. It is not remembered any longer.
+/// Removes the rating tombstone of an account, if there is one. Returns the deviation with which the account starts
+/// again.
 pub(in crate::store::sqlite) fn take_rating_tombstone(
     connection: &Connection,
     scope: RatingScope,
@@ -55,86 +57,88 @@ pub(in crate::store::sqlite) fn take_rating_tombstone(
     user: UserId,
     at: Timestamp,
 ) -> Result<Option<f64>, StoreError> {
-    let sql = format!("DELETE FROM erased WHERE hash = {RATING_HASH} RETURNING deviation, until");
+    let sql = format!("DELETE FROM rating_tombstones WHERE hash = {RATING_HASH} RETURNING deviation, expires_at");
     let mut taken = connection.prepare_cached(&sql)?;
     let found = taken.query_row(params![scope, pool, SqlU64::from(user)], |row| Ok((row.get(0)?, row.get(1)?)));
-    let Some((deviation, until)): Option<(f64, Timestamp)> = found.optional()? else { return Ok(None) };
-    let then = Rating { deviation, ..Rating::INITIAL };
-    Ok((at < until).then(|| then.after_idle(at - (until - RETENTION)).deviation))
+    let Some((deviation, expires_at)): Option<(f64, Timestamp)> = found.optional()? else { return Ok(None) };
+    let rating = Rating { deviation, ..Rating::INITIAL };
+    Ok((at < expires_at).then(|| rating.after_idle(at - (expires_at - RETENTION)).deviation))
 }
 
-/// Remembers who blocks an account, and forgets whom it blocks.
+/// Replaces the blocks of an account by others with tombstones, and deletes the blocks by it.
 pub(in crate::store::sqlite) fn add_block_tombstones(
     connection: &Connection,
     user: UserId,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let sql = format!(
-        "INSERT INTO erased_blocks (person, hash, until) SELECT person, {}, ?2 FROM blocks WHERE blocked = ?1
-         ON CONFLICT DO UPDATE SET until = excluded.until",
-        BLOCK_HASH.replace("?1", "person").replace("?2", "?1")
+        "INSERT INTO block_tombstones (blocker_id, hash, expires_at) SELECT blocker_id, {}, ?2 FROM blocks
+         WHERE blocked_id = ?1
+         ON CONFLICT DO UPDATE SET expires_at = excluded.expires_at",
+        BLOCK_HASH.replace("?1", "blocker_id").replace("?2", "?1")
     );
     connection.execute(&sql, params![SqlU64::from(user), expires_at(now)])?;
-    connection.execute("DELETE FROM blocks WHERE person = ?1 OR blocked = ?1", [SqlU64::from(user)])?;
-    connection.execute("DELETE FROM erased_blocks WHERE person = ?1", [SqlU64::from(user)])?;
+    connection.execute("DELETE FROM blocks WHERE blocker_id = ?1 OR blocked_id = ?1", [SqlU64::from(user)])?;
+    connection.execute("DELETE FROM block_tombstones WHERE blocker_id = ?1", [SqlU64::from(user)])?;
     Ok(())
 }
 
-/// Remembers for a day the matches of somebody that have counted in the last one.
+/// Stores the rated matches of an account in the last day for another day.
 pub(in crate::store::sqlite) fn add_result_tombstones(
     connection: &Connection,
     user: UserId,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let sql = format!(
-        "INSERT INTO erased_results (hash, until)
-         SELECT {}, at + ?3 FROM results WHERE first = ?1 AND rated = 'yes' AND at > ?2
-         UNION ALL SELECT {}, at + ?3 FROM results WHERE second = ?1 AND rated = 'yes' AND at > ?2",
-        RESULT_HASH.replace("?2", "second").replace("?3", "pool"),
-        RESULT_HASH.replace("?2", "first").replace("?3", "pool"),
+        "INSERT INTO result_tombstones (hash, expires_at)
+         SELECT {}, ended_at + ?3 FROM results WHERE first_player_id = ?1 AND rated = 'yes' AND ended_at > ?2
+         UNION ALL SELECT {}, ended_at + ?3 FROM results WHERE second_player_id = ?1 AND rated = 'yes'
+             AND ended_at > ?2",
+        RESULT_HASH.replace("?2", "second_player_id").replace("?3", "pool"),
+        RESULT_HASH.replace("?2", "first_player_id").replace("?3", "pool"),
     );
     connection.execute(&sql, params![SqlU64::from(user), now - DAY_MS, DAY_MS])?;
     Ok(())
 }
 
-/// How many matches of these two in this pool have counted in the last day before one of them was erased.
+/// Counts the rated matches of two users in a pool in the last 24 hours, before one of them was erased.
 pub(in crate::store::sqlite) fn count_result_tombstones(
     connection: &Connection,
-    two: [UserId; 2],
+    users: [UserId; 2],
     pool: &str,
     at: Timestamp,
 ) -> Result<u32, StoreError> {
-    let sql = format!("SELECT count(*) FROM erased_results WHERE hash = {RESULT_HASH} AND until > ?4");
+    let sql = format!("SELECT count(*) FROM result_tombstones WHERE hash = {RESULT_HASH} AND expires_at > ?4");
     let mut count = connection.prepare_cached(&sql)?;
-    let [one, other] = two.map(|user| user.0.cast_signed());
+    let [one, other] = users.map(|user| user.0.cast_signed());
     let mut erased = |one, other| count.query_row(params![one, other, pool, at], |row| row.get::<_, u32>(0));
     Ok(erased(one, other)? + erased(other, one)?)
 }
 
-/// Whether somebody blocks an account that was erased.
+/// Returns true if a user blocks an account that was erased.
 pub(in crate::store::sqlite) fn has_block_tombstone(
     connection: &Connection,
-    by: UserId,
-    whom: UserId,
+    blocker: UserId,
+    blocked: UserId,
 ) -> Result<bool, StoreError> {
-    let sql = format!("SELECT EXISTS (SELECT 1 FROM erased_blocks WHERE person = ?1 AND hash = {BLOCK_HASH})");
-    Ok(connection.prepare_cached(&sql)?.query_row([SqlU64::from(by), SqlU64::from(whom)], |row| row.get(0))?)
+    let sql = format!("SELECT EXISTS (SELECT 1 FROM block_tombstones WHERE blocker_id = ?1 AND hash = {BLOCK_HASH})");
+    Ok(connection.prepare_cached(&sql)?.query_row([SqlU64::from(blocker), SqlU64::from(blocked)], |row| row.get(0))?)
 }
 
-/// Forgets that somebody blocks an account that was erased; answers whether they did.
+/// Removes the block of an account that was erased. Returns true if there was one.
 pub(in crate::store::sqlite) fn remove_block_tombstone(
     connection: &Connection,
-    by: UserId,
-    whom: UserId,
+    blocker: UserId,
+    blocked: UserId,
 ) -> Result<bool, StoreError> {
-    let sql = format!("DELETE FROM erased_blocks WHERE person = ?1 AND hash = {BLOCK_HASH}");
-    Ok(connection.prepare_cached(&sql)?.execute([SqlU64::from(by), SqlU64::from(whom)])? > 0)
+    let sql = format!("DELETE FROM block_tombstones WHERE blocker_id = ?1 AND hash = {BLOCK_HASH}");
+    Ok(connection.prepare_cached(&sql)?.execute([SqlU64::from(blocker), SqlU64::from(blocked)])? > 0)
 }
 
-/// Forgets what has been remembered for long enough.
+/// Deletes the tombstones that have expired.
 pub(in crate::store::sqlite) fn delete_expired(connection: &Connection, now: Timestamp) -> Result<(), StoreError> {
-    connection.prepare_cached("DELETE FROM erased WHERE until <= ?1")?.execute([now])?;
-    connection.prepare_cached("DELETE FROM erased_blocks WHERE until <= ?1")?.execute([now])?;
-    connection.prepare_cached("DELETE FROM erased_results WHERE until <= ?1")?.execute([now])?;
+    connection.prepare_cached("DELETE FROM rating_tombstones WHERE expires_at <= ?1")?.execute([now])?;
+    connection.prepare_cached("DELETE FROM block_tombstones WHERE expires_at <= ?1")?.execute([now])?;
+    connection.prepare_cached("DELETE FROM result_tombstones WHERE expires_at <= ?1")?.execute([now])?;
     Ok(())
 }

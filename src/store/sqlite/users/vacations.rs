@@ -1,4 +1,4 @@
-//! The vacations of people.
+//! The vacations of users.
 
 use crate::matches::clock::vacation::Vacation;
 use crate::matches::ids::UserId;
@@ -7,34 +7,34 @@ use crate::store::{StoreError, VersionedVacation};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::BTreeMap;
 
-/// The vacation of a person.
+/// Loads the vacation of a user.
 pub(in crate::store::sqlite) fn load_vacation(
     connection: &Connection,
     user: UserId,
 ) -> Result<VersionedVacation, StoreError> {
-    let sql = "SELECT began, until, auto, version FROM vacations WHERE person = ?1";
+    let sql = "SELECT started_at, ends_at, auto_spend, version FROM vacations WHERE user_id = ?1";
     let read = |row: &rusqlite::Row<'_>| {
         let vacation = Vacation {
-            started_at: row.get("began")?,
-            ends_at: row.get("until")?,
-            auto_spend: row.get("auto")?,
+            started_at: row.get("started_at")?,
+            ends_at: row.get("ends_at")?,
+            auto_spend: row.get("auto_spend")?,
             days_spent: BTreeMap::new(),
         };
         Ok(VersionedVacation { vacation, version: row.get("version")? })
     };
-    let mut leave =
+    let mut stored =
         connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], read).optional()?.unwrap_or_default();
-    leave.vacation.days_spent = load_spent_days(connection, user)?;
-    Ok(leave)
+    stored.vacation.days_spent = load_spent_days(connection, user)?;
+    Ok(stored)
 }
 
 fn load_spent_days(connection: &Connection, user: UserId) -> Result<BTreeMap<i32, u32>, StoreError> {
-    let mut statement = connection.prepare_cached("SELECT year, spent FROM vacation_days WHERE person = ?1")?;
-    let years = statement.query_map([SqlU64::from(user)], |row| Ok((row.get("year")?, row.get("spent")?)))?;
+    let mut statement = connection.prepare_cached("SELECT year, days_spent FROM vacation_days WHERE user_id = ?1")?;
+    let years = statement.query_map([SqlU64::from(user)], |row| Ok((row.get("year")?, row.get("days_spent")?)))?;
     Ok(years.collect::<rusqlite::Result<_>>()?)
 }
 
-/// Changes the vacation of a person, if it still is what `read` says.
+/// Changes the vacation of a user, if it is still the version that was `read`.
 pub(in crate::store::sqlite) fn update_vacation(
     connection: &Connection,
     user: UserId,
@@ -42,17 +42,19 @@ pub(in crate::store::sqlite) fn update_vacation(
     to: &Vacation,
 ) -> Result<(), StoreError> {
     let old = &read.vacation;
-    let still = (to.started_at, to.ends_at) == (old.started_at, old.ends_at);
+    let unchanged = (to.started_at, to.ends_at) == (old.started_at, old.ends_at);
     if load_vacation(connection, user)?.version != read.version {
         return Err(StoreError::Conflict);
     }
-    let sql = "INSERT INTO vacations (person, began, until, auto, noted, version) VALUES (?1, ?2, ?3, ?4, ?5, 1)
-               ON CONFLICT (person) DO UPDATE
-               SET began = ?2, until = ?3, auto = ?4, noted = min(noted, ?5), version = version + 1";
-    let values = params![SqlU64::from(user), to.started_at, to.ends_at, to.auto_spend, still];
+    let sql = "INSERT INTO vacations (user_id, started_at, ends_at, auto_spend, is_logged, version)
+               VALUES (?1, ?2, ?3, ?4, ?5, 1)
+               ON CONFLICT (user_id) DO UPDATE
+               SET started_at = ?2, ends_at = ?3, auto_spend = ?4, is_logged = min(is_logged, ?5),
+                   version = version + 1";
+    let values = params![SqlU64::from(user), to.started_at, to.ends_at, to.auto_spend, unchanged];
     connection.prepare_cached(sql)?.execute(values)?;
-    let sql = "INSERT INTO vacation_days (person, year, spent) VALUES (?1, ?2, ?3)
-               ON CONFLICT (person, year) DO UPDATE SET spent = ?3";
+    let sql = "INSERT INTO vacation_days (user_id, year, days_spent) VALUES (?1, ?2, ?3)
+               ON CONFLICT (user_id, year) DO UPDATE SET days_spent = ?3";
     let mut spent = connection.prepare_cached(sql)?;
     for (year, days) in &to.days_spent {
         spent.execute(params![SqlU64::from(user), year, days])?;
@@ -60,22 +62,22 @@ pub(in crate::store::sqlite) fn update_vacation(
     Ok(())
 }
 
-/// The people whose vacation does not stand in all their matches yet.
+/// Lists the users whose vacation is not yet in the logs of all their matches.
 pub(in crate::store::sqlite) fn users_with_unlogged_vacation(
     connection: &Connection,
 ) -> Result<Vec<UserId>, StoreError> {
-    let mut users = connection.prepare_cached("SELECT person FROM vacations WHERE noted = 0 ORDER BY person")?;
-    let users = users.query_map([], |row| get_u64(row, "person").map(UserId))?;
+    let mut users = connection.prepare_cached("SELECT user_id FROM vacations WHERE is_logged = 0 ORDER BY user_id")?;
+    let users = users.query_map([], |row| get_u64(row, "user_id").map(UserId))?;
     Ok(users.collect::<rusqlite::Result<_>>()?)
 }
 
-/// The vacation of a person stands in all their matches, as it was with this version.
+/// Records that this version of a vacation is in the logs of all matches of the user.
 pub(in crate::store::sqlite) fn mark_vacation_logged(
     connection: &Connection,
     user: UserId,
     version: u32,
 ) -> Result<(), StoreError> {
-    let sql = "UPDATE vacations SET noted = 1 WHERE person = ?1 AND version = ?2";
+    let sql = "UPDATE vacations SET is_logged = 1 WHERE user_id = ?1 AND version = ?2";
     connection.prepare_cached(sql)?.execute(params![SqlU64::from(user), version])?;
     Ok(())
 }

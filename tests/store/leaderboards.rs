@@ -1,4 +1,4 @@
-//! Leaderboards, profiles and head to head, against a plain count of everybody.
+//! Leaderboards, profiles and head-to-head counts, compared with a plain count of all users.
 
 use crate::store::bench::*;
 use crate::store::ratings::{end, end_of};
@@ -16,17 +16,18 @@ fn board() -> LeaderboardScope {
     LeaderboardScope { pool: "pahtum".into(), guild: Some(7), month: None }
 }
 
-/// Puts somebody on the leaderboard with so many points.
+/// Puts a user on the leaderboard.
 fn place(hand: &rusqlite::Connection, user: u64, points: f64, rank: &str) {
     let sql =
-        "INSERT INTO standings (scope, pool, period, person, score, rank, fades, won_first, drawn_first, lost_first,
-                   won_second, drawn_second, lost_second, streak, best)
+        "INSERT INTO standings (scope, pool, period, user_id, score, rank, provisional_at, first_wins, first_draws,
+             first_losses,
+                   second_wins, second_draws, second_losses, current_streak, best_streak)
                VALUES (7, 'pahtum', '', ?1, ?2, ?3, ?4, 1, 2, 3, 4, 5, 6, 0, 0)
                ON CONFLICT DO UPDATE SET score = excluded.score, rank = excluded.rank";
     hand.execute(sql, rusqlite::params![user.cast_signed(), points, rank, NOW + DAY]).unwrap();
 }
 
-/// Points of somebody; many share them, and some are below zero.
+/// Returns the points of a user. Many users share theirs, and some are negative.
 fn points(user: u64) -> i64 {
     ((user * 7919) % 331) as i64 * 3 - 120
 }
@@ -40,7 +41,7 @@ async fn all(bench: &Bench, own: UserId) -> Vec<LeaderboardPage> {
 }
 
 #[tokio::test]
-async fn every_page_and_place_is_that_of_a_plain_count() {
+async fn pages_and_places_agree_with_plain_count() {
     let bench = Bench::new();
     let hand = bench.by_hand();
     for person in 1..=203 {
@@ -51,7 +52,7 @@ async fn every_page_and_place_is_that_of_a_plain_count() {
     for person in 1..=3 {
         place(&hand, person, points(person) as f64, "none");
     }
-    hand.execute("DELETE FROM standings WHERE person = 4", []).unwrap();
+    hand.execute("DELETE FROM standings WHERE user_id = 4", []).unwrap();
     let mut expected: Vec<(i64, u64)> = (5..=203).map(|person| (-points(person), person)).collect();
     expected.sort_unstable();
     let rank_of = |points: i64| 1 + expected.iter().filter(|(other, _)| -other > points).count() as u64;
@@ -74,7 +75,7 @@ async fn every_page_and_place_is_that_of_a_plain_count() {
 }
 
 #[tokio::test]
-async fn nobody_and_pages_behind_the_last() {
+async fn empty_board_and_pages_after_last() {
     let bench = Bench::new();
     let empty = bench.store.leaderboard_page(&board(), 1, ANNA).await.unwrap();
     assert_eq!(empty, LeaderboardPage { page_count: 1, ..LeaderboardPage::default() });
@@ -85,7 +86,7 @@ async fn nobody_and_pages_behind_the_last() {
     }
 }
 
-/// Anna wins often, so that she is known; Bo loses.
+/// Returns a database in which Anna has won against Bo so often that both are placed.
 async fn known() -> Bench {
     let bench = Bench::new();
     for day in 0..20 {
@@ -96,7 +97,7 @@ async fn known() -> Bench {
 }
 
 #[tokio::test]
-async fn who_is_known_well_enough_has_a_place_until_they_have_not_played_for_long() {
+async fn inactivity_makes_placed_user_provisional() {
     let bench = known().await;
     bench.ended(&end_of([CLEO, ANNA], NOW, WON, RatedStatus::Rated)).await;
     let now = NOW + 20 * DAY;
@@ -117,7 +118,7 @@ async fn who_is_known_well_enough_has_a_place_until_they_have_not_played_for_lon
 }
 
 #[tokio::test]
-async fn who_is_hidden_is_on_no_leaderboard_and_comes_back() {
+async fn hidden_user_is_on_no_leaderboard_until_shown_again() {
     let bench = known().await;
     let before = all(&bench, ANNA).await;
     bench.store.set_hidden_from_leaderboards(ANNA, true).await.unwrap();
@@ -134,7 +135,7 @@ async fn who_is_hidden_is_on_no_leaderboard_and_comes_back() {
 }
 
 #[tokio::test]
-async fn a_month_counts_what_was_gained_in_it() {
+async fn monthly_board_counts_points_gained_in_month() {
     let bench = Bench::new();
     // The last days of November 2023, and the first of December.
     let december = 1_701_388_800_000;
@@ -147,8 +148,8 @@ async fn a_month_counts_what_was_gained_in_it() {
         let page = bench.store.leaderboard_page(&month(at), 1, ANNA).await.unwrap();
         page.viewer.map(|own| (own.points, own.score.match_count()))
     };
-    let after =
-        "SELECT CAST(round(max(new_points)) AS TEXT) FROM changes WHERE scope = 7 GROUP BY number ORDER BY number";
+    let after = "SELECT CAST(round(max(points_after)) AS TEXT) FROM rating_history WHERE scope = 7
+                 GROUP BY number ORDER BY number";
     let after: Vec<f64> = bench.rows(after).iter().map(|points| points.parse().unwrap()).collect();
     let close = |found: Option<(i64, u32)>, points: f64, matches: u32| {
         let (gained, counted) = found.unwrap();
@@ -160,7 +161,7 @@ async fn a_month_counts_what_was_gained_in_it() {
 }
 
 #[tokio::test]
-async fn a_profile_tells_what_somebody_has_played() {
+async fn profile_lists_matches_and_ratings() {
     let bench = known().await;
     bench.ended(&end_of([CLEO, ANNA], NOW + 30 * DAY, None, RatedStatus::Unrated)).await;
     let profile = bench.store.player_profile(ANNA, Some(7), NOW + 30 * DAY).await.unwrap();
@@ -185,7 +186,7 @@ async fn a_profile_tells_what_somebody_has_played() {
 }
 
 #[tokio::test]
-async fn two_people_against_each_other() {
+async fn head_to_head_counts_results_of_both() {
     let bench = known().await;
     bench.ended(&end_of([CLEO, ANNA], NOW + 30 * DAY, None, RatedStatus::Unrated)).await;
     let versus = async |users| bench.store.head_to_head(users, Some(7)).await.unwrap();

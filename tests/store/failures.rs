@@ -1,4 +1,4 @@
-//! A database that others hold, or that somebody has edited.
+//! Databases that are locked, edited by hand or replaced.
 
 use crate::store::bench::*;
 use gonagas::matches::effects::effect::Effect;
@@ -6,7 +6,7 @@ use gonagas::store::{Store, StoreError};
 use std::time::{Duration, Instant};
 
 #[tokio::test]
-async fn a_lock_is_waited_for_a_while_and_then_told() {
+async fn long_lock_is_reported_as_busy() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     let hand = bench.by_hand();
@@ -25,7 +25,7 @@ async fn a_lock_is_waited_for_a_while_and_then_told() {
 }
 
 #[tokio::test]
-async fn a_short_lock_is_not_noticed() {
+async fn short_lock_is_waited_for() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     let hand = bench.by_hand();
@@ -41,15 +41,15 @@ async fn a_short_lock_is_not_noticed() {
 }
 
 #[tokio::test]
-async fn a_row_that_makes_no_sense_is_told_in_words() {
+async fn corrupt_event_or_terms_are_described() {
     let edits = [
-        ("DROP TRIGGER terms_never_change; UPDATE matches SET asked = 'chess'", "match #1: there is no game “chess”"),
         (
-            "DROP TRIGGER events_never_change; UPDATE events SET kind = 'won' WHERE number = 2",
-            "match #1, event 2: “won”",
+            "DROP TRIGGER matches_terms_immutable; UPDATE matches SET rules = 'chess'",
+            "match #1: there is no game “chess”",
         ),
-        ("DROP TRIGGER events_never_change; UPDATE events SET number = 5 WHERE number = 2", "event 2 is missing"),
-        ("DROP TRIGGER events_never_vanish; DELETE FROM events", "match #1 has no events"),
+        ("DROP TRIGGER events_immutable; UPDATE events SET kind = 'won' WHERE number = 2", "match #1, event 2: “won”"),
+        ("DROP TRIGGER events_immutable; UPDATE events SET number = 5 WHERE number = 2", "event 2 is missing"),
+        ("DROP TRIGGER events_not_deletable; DELETE FROM events", "match #1 has no events"),
     ];
     for (edit, catalog) in edits {
         let bench = Bench::new();
@@ -62,17 +62,20 @@ async fn a_row_that_makes_no_sense_is_told_in_words() {
 }
 
 #[tokio::test]
-async fn a_match_of_another_edition_is_told_and_stays() {
+async fn match_of_other_edition_is_refused_and_unchanged() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     let hand = bench.by_hand();
-    let edition = |hand: &rusqlite::Connection| hand.query_row("SELECT edition FROM matches", [], |row| row.get(0));
+    let edition =
+        |hand: &rusqlite::Connection| hand.query_row("SELECT rules_edition FROM matches", [], |row| row.get(0));
     let known: u32 = edition(&hand).unwrap();
     assert_eq!(Some(known), gonagas::session::rules::rules_edition("pahtum"), "what it was proposed by");
-    assert!(hand.execute_batch("UPDATE matches SET edition = 99").is_err(), "it never changes");
+    assert!(hand.execute_batch("UPDATE matches SET rules_edition = 99").is_err(), "it never changes");
     // Its options are none that are known, either.
-    hand.execute_batch("DROP TRIGGER terms_never_change; UPDATE matches SET edition = 99, asked = 'pahtum new=1'")
-        .unwrap();
+    hand.execute_batch(
+        "DROP TRIGGER matches_terms_immutable; UPDATE matches SET rules_edition = 99, rules = 'pahtum new=1'",
+    )
+    .unwrap();
     for _ in 0..2 {
         assert_eq!(
             bench.store.load_match(id).await.err(),
@@ -84,19 +87,22 @@ async fn a_match_of_another_edition_is_told_and_stays() {
 }
 
 #[tokio::test]
-async fn a_notice_that_makes_no_sense_is_told_in_words() {
-    for edit in
-        ["detail = 'everyone'", "detail = '-1'", "kind = 'retire', target = id, detail = 'x'", "tries = 5000000000"]
-    {
+async fn corrupt_outbox_entry_is_reported() {
+    for edit in [
+        "payload = 'everyone'",
+        "payload = '-1'",
+        "kind = 'retire', target_id = id, payload = 'x'",
+        "attempts = 5000000000",
+    ] {
         let bench = Bench::new();
         bench.create().await;
-        bench.by_hand().execute_batch(&format!("UPDATE notices SET {edit}")).unwrap();
+        bench.by_hand().execute_batch(&format!("UPDATE outbox SET {edit}")).unwrap();
         assert!(matches!(bench.store.pending_outbox(None).await, Err(StoreError::Failed(_))), "{edit}");
     }
 }
 
 #[tokio::test]
-async fn a_deleted_or_replaced_file_is_not_written_on() {
+async fn deleted_or_replaced_file_is_not_written() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     let aside = bench.path().with_extension("aside");

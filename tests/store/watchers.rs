@@ -1,4 +1,4 @@
-//! Those who follow a match hear of it.
+//! Watchers of matches.
 
 use crate::store::bench::*;
 use gonagas::matches::effects::effect::Effect;
@@ -11,7 +11,7 @@ fn follow(id: MatchId, turns: bool) -> WatchedMatch {
 }
 
 #[tokio::test]
-async fn somebody_follows_matches_until_they_no_longer_do() {
+async fn user_watches_matches_until_they_stop() {
     let bench = Bench::new();
     let (one, two) = (bench.create().await.id, bench.create().await.id);
     assert_eq!(bench.store.watched_matches(CLEO).await, Ok(vec![]));
@@ -28,7 +28,7 @@ async fn somebody_follows_matches_until_they_no_longer_do() {
 }
 
 #[tokio::test]
-async fn each_hears_what_they_want_and_nobody_follows_what_is_over() {
+async fn watchers_get_their_messages_and_end_removes_them() {
     let bench = Bench::new();
     let (id, other) = (bench.create().await.id, bench.create().await.id);
     for (user, turns) in [(ANNA, true), (BO, true), (CLEO, false)] {

@@ -1,4 +1,4 @@
-//! When the bot was there, and vacations.
+//! Heartbeats and vacations.
 
 use crate::store::bench::*;
 use gonagas::matches::clock::vacation::Vacation;
@@ -6,7 +6,7 @@ use gonagas::store::{Store, StoreError, VersionedVacation};
 use std::collections::BTreeMap;
 
 #[tokio::test]
-async fn the_latest_time_at_which_the_bot_was_there_is_kept() {
+async fn latest_heartbeat_is_kept() {
     let bench = Bench::new();
     assert_eq!(bench.store.last_heartbeat().await, Ok(None));
     for (noted, kept) in [(NOW, NOW), (NOW - 5, NOW), (NOW + 1, NOW + 1)] {
@@ -22,7 +22,7 @@ fn vacation(days: u32) -> Vacation {
 }
 
 #[tokio::test]
-async fn a_vacation_is_kept_whole() {
+async fn vacation_is_read_as_stored() {
     let bench = Bench::new();
     let nothing = bench.store.vacation(ANNA).await.unwrap();
     assert_eq!(nothing, VersionedVacation::default());
@@ -36,7 +36,7 @@ async fn a_vacation_is_kept_whole() {
 }
 
 #[tokio::test]
-async fn who_read_something_older_changes_nothing() {
+async fn stale_vacation_update_is_refused() {
     let bench = Bench::new();
     let old = bench.store.vacation(ANNA).await.unwrap();
     bench.store.update_vacation(ANNA, &old, &vacation(1)).await.unwrap();
@@ -46,7 +46,7 @@ async fn who_read_something_older_changes_nothing() {
 }
 
 #[tokio::test]
-async fn what_is_not_noted_everywhere_is_found() {
+async fn unlogged_vacations_are_listed() {
     let bench = Bench::new();
     let store = &bench.store;
     let read = async || store.vacation(ANNA).await.unwrap();

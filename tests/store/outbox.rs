@@ -1,12 +1,11 @@
-//! What is to be told: of which message, where, and what became of it.
+//! The outbox: targets, channels and outcomes of deliveries.
 
 use crate::store::bench::*;
 use gonagas::matches::effects::effect::Effect;
 use gonagas::matches::ids::ChannelRef;
-use gonagas::store::sqlite::SqliteStore;
 use gonagas::store::{DeliveryStatus, OutboxEntry, OutboxId, PostedMessage, Store, StoreError};
 
-/// What matters of a notice: its number, what it is about, where, and whether it is about an invitation.
+/// Returns the number, target, channel and challenge flag of each entry.
 fn gist(entries: &[OutboxEntry]) -> Vec<(u64, Option<u64>, ChannelRef, bool)> {
     let gist =
         |entry: &OutboxEntry| (entry.id.0, entry.target_post.map(|target| target.0), entry.channel, entry.is_challenge);
@@ -18,7 +17,7 @@ fn post() -> Effect {
 }
 
 #[tokio::test]
-async fn a_notice_is_about_the_last_post_before_it() {
+async fn entry_targets_last_post_before_it() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     let tells = [Effect::RetireMessage(1), post(), Effect::UpdateMessage, post(), Effect::RetireMessage(u32::MAX)];
@@ -35,7 +34,7 @@ async fn a_notice_is_about_the_last_post_before_it() {
 }
 
 #[tokio::test]
-async fn without_a_post_there_is_nothing_to_retire() {
+async fn without_post_nothing_is_retired() {
     let bench = Bench::new();
     let id = create(&bench.store, &[Effect::UpdateMessage]).await.unwrap().id;
     let stored = bench.append(id, 1, &[Effect::RetireMessage(1), Effect::UpdateMessage]).await.notices;
@@ -44,7 +43,7 @@ async fn without_a_post_there_is_nothing_to_retire() {
 }
 
 #[tokio::test]
-async fn another_match_has_other_posts() {
+async fn entries_target_posts_of_their_own_match() {
     let bench = Bench::new();
     bench.create().await;
     let id = create(&bench.store, &[]).await.unwrap().id;
@@ -52,7 +51,7 @@ async fn another_match_has_other_posts() {
 }
 
 #[tokio::test]
-async fn a_dropped_post_is_nobodys_target() {
+async fn dropped_post_is_no_target() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     let second = bench.append(id, 1, &[post()]).await.notices[0].id;
@@ -64,15 +63,15 @@ async fn a_dropped_post_is_nobodys_target() {
 }
 
 #[tokio::test]
-async fn the_match_goes_on_where_it_was_last_shown() {
+async fn posts_go_to_channel_of_last_post() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     let shown = bench.tell(id, THERE, &[Effect::RetireMessage(1), post()]).await;
-    // What is retired stands where it stood; and nobody has answered the challenge.
+    // The retired message stays in its channel, and the challenge is still unanswered.
     assert_eq!(gist(&shown.notices), [(2, Some(1), HERE, true), (3, None, THERE, true)]);
     let stored = bench.append(id, 1, &[Effect::UpdateMessage, post()]).await.notices;
     assert_eq!(gist(&stored), [(4, Some(3), THERE, true), (5, None, THERE, false)]);
-    // A board that could not be posted moves nothing.
+    // A dropped post does not move the match.
     bench
         .store
         .record_delivery(&[(OutboxId(3), DeliveryStatus::Dropped), (OutboxId(5), DeliveryStatus::Dropped)])
@@ -82,14 +81,14 @@ async fn the_match_goes_on_where_it_was_last_shown() {
 }
 
 #[tokio::test]
-async fn without_a_message_the_terms_say_where() {
+async fn without_post_entries_go_to_channel_of_challenge() {
     let bench = Bench::new();
     let id = create(&bench.store, &[]).await.unwrap().id;
     assert_eq!(gist(&bench.append(id, 1, &[post()]).await.notices), [(1, None, HERE, false)]);
 }
 
 #[tokio::test]
-async fn what_is_untold_stays_in_order_until_it_is_settled() {
+async fn pending_entries_stay_in_order_until_recorded() {
     let bench = Bench::new();
     let (one, two) = (bench.create().await.id, bench.create().await.id);
     bench.append(one, 1, &[Effect::UpdateMessage, post()]).await;
@@ -125,7 +124,7 @@ async fn what_is_untold_stays_in_order_until_it_is_settled() {
 }
 
 #[tokio::test]
-async fn settling_is_all_or_nothing() {
+async fn recording_deliveries_is_all_or_nothing() {
     let bench = Bench::new();
     bench.create().await;
     let updates = [(OutboxId(1), DeliveryStatus::Dropped), (OutboxId(9), DeliveryStatus::Delivered(None))];
@@ -135,7 +134,7 @@ async fn settling_is_all_or_nothing() {
 }
 
 #[tokio::test]
-async fn the_current_message_is_the_last_that_was_posted() {
+async fn current_message_is_last_posted() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     assert_eq!(bench.store.current_message(id).await, Ok(None));
@@ -173,7 +172,7 @@ async fn the_current_message_is_the_last_that_was_posted() {
 }
 
 #[tokio::test]
-async fn the_last_word_on_a_notice_counts() {
+async fn last_recorded_status_counts() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     let settle = async |status| bench.store.record_delivery(&[(OutboxId(1), status)]).await.unwrap();
@@ -181,26 +180,25 @@ async fn the_last_word_on_a_notice_counts() {
     settle(DeliveryStatus::Delivered(Some(7))).await;
     settle(DeliveryStatus::Delivered(None)).await;
     assert_eq!(bench.store.current_message(id).await.unwrap().map(|posted| posted.message_id), Some(7));
-    // The message has been deleted: there is no current one any more.
+    // The message was deleted, so there is no current one.
     settle(DeliveryStatus::Dropped).await;
     assert_eq!(bench.store.current_message(id).await, Ok(None));
     assert_eq!(bench.append(id, 1, &[Effect::RetireMessage(1)]).await.notices, []);
 }
 
 #[tokio::test]
-async fn of_all_who_look_at_a_notice_one_takes_it_up() {
+async fn concurrent_attempts_of_entry_let_one_through() {
     let bench = Bench::new();
-    let other = SqliteStore::open(&bench.path()).unwrap();
     bench.create().await;
     let take = |before| [(OutboxId(1), DeliveryStatus::Attempted { previous_attempts: before })];
     for before in 0..9 {
         let take = take(before);
-        let (one, two) = tokio::join!(bench.store.record_delivery(&take), other.record_delivery(&take));
+        let (one, two) = tokio::join!(bench.store.record_delivery(&take), bench.store.record_delivery(&take));
         let results = [one, two];
         assert!(results.contains(&Ok(())) && results.contains(&Err(StoreError::Conflict)), "{before}: {results:?}");
     }
-    // Nor does anybody take up what is done, or not there.
-    other.record_delivery(&[(OutboxId(1), DeliveryStatus::Delivered(Some(5)))]).await.unwrap();
+    // An entry that is delivered or missing cannot be attempted.
+    bench.store.record_delivery(&[(OutboxId(1), DeliveryStatus::Delivered(Some(5)))]).await.unwrap();
     assert_eq!(bench.store.record_delivery(&take(9)).await, Err(StoreError::Conflict));
     assert_eq!(
         bench.store.record_delivery(&[(OutboxId(2), DeliveryStatus::Attempted { previous_attempts: 0 })]).await,
@@ -209,7 +207,7 @@ async fn of_all_who_look_at_a_notice_one_takes_it_up() {
 }
 
 #[tokio::test]
-async fn no_two_notices_share_a_word() {
+async fn nonces_are_unique_across_databases() {
     let (one, other) = (Bench::new(), Bench::new());
     let mut catalog = Vec::new();
     for bench in [&one, &other] {

@@ -1,4 +1,4 @@
-//! Finding matches by where they are played, and where what is told of them goes.
+//! Matches by channel, and the channels of outbox entries.
 
 use crate::store::bench::*;
 use gonagas::matches::challenge::terms::Terms;
@@ -45,7 +45,7 @@ async fn matches_are_found_by_server_and_channel() {
 }
 
 #[tokio::test]
-async fn what_is_over_and_told_is_nowhere() {
+async fn finished_and_delivered_match_is_in_no_channel() {
     let bench = Bench::new();
     let id = at(&bench, HERE).await;
     let over = EventBatch { index: gonagas::store::MatchIndex { is_over: true, ..index(&[]) }, ..offered(&[]) };
@@ -59,7 +59,7 @@ async fn what_is_over_and_told_is_nowhere() {
 }
 
 #[tokio::test]
-async fn what_is_told_goes_where_the_match_has_gone() {
+async fn entries_go_to_where_match_has_moved() {
     let bench = Bench::new();
     let id = at(&bench, HERE).await;
     moves(&bench, id, 1, None).await;

@@ -1,4 +1,4 @@
-//! What is stored about somebody is given whole, and erased so that nobody else loses anything.
+//! The export and erasure of a user's data.
 
 use crate::store::bench::*;
 use crate::store::ratings::end_of;
@@ -25,10 +25,10 @@ const DAY: Timestamp = 24 * 60 * 60 * 1000;
 const YEAR: Timestamp = 365 * DAY;
 const WON: Option<Side> = Some(Side::First);
 
-/// A person like any other on Discord.
+/// The id of an ordinary account.
 const DORA: UserId = UserId(0x0d0a_0d0a_0d0a_0d0a);
 
-/// The terms of a challenge by somebody to somebody.
+/// Returns the terms of a challenge between two users.
 fn between(challenger: UserId, opponent: UserId) -> Terms {
     Terms { challenger, opponent: Some(opponent), ..terms() }
 }
@@ -41,7 +41,7 @@ fn people(users: [UserId; 2], over: bool) -> MatchIndex {
     }
 }
 
-/// Events that end a match, or not, at a time.
+/// Returns a batch of events with one time.
 fn step(at: Timestamp, events: Vec<(UserId, EventKind)>, index: MatchIndex) -> EventBatch {
     let events = events.into_iter().map(|(who, what)| NewEvent { actor: Some(who), kind: what }).collect();
     EventBatch { occurred_at: at, events, index, effects: vec![], result: None }
@@ -57,7 +57,7 @@ fn accepted() -> EventKind {
     EventKind::ChallengeAccepted(start)
 }
 
-/// A match that two people have played, of which the first has won.
+/// Stores a match of two users that the first has won.
 async fn played(store: &SqliteStore, two: [UserId; 2], at: Timestamp) -> MatchId {
     let id =
         store.create_match(&between(two[0], two[1]), SECRET, at, &people(two, false), &[], LIMIT).await.unwrap().id;
@@ -68,7 +68,7 @@ async fn played(store: &SqliteStore, two: [UserId; 2], at: Timestamp) -> MatchId
     id
 }
 
-/// Everything that is stored in a file, as text.
+/// Returns everything that is stored in a database, as text.
 fn dump(bench: &Bench) -> String {
     let hand = bench.by_hand();
     let mut tables = hand.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").unwrap();
@@ -86,7 +86,7 @@ fn dump(bench: &Bench) -> String {
     all
 }
 
-/// Somebody who has left traces in every table.
+/// Stores traces of Dora in every table.
 async fn traces(bench: &Bench) {
     let store = &bench.store;
     played(store, [DORA, BO], NOW).await;
@@ -107,7 +107,7 @@ async fn traces(bench: &Bench) {
     left(store).await;
 }
 
-/// She follows a match of others and stops it.
+/// Dora watches a match of others, and stops it as a moderator.
 async fn moderated(store: &SqliteStore) {
     let others =
         store.create_match(&between(BO, CLEO), SECRET, NOW, &people([BO, CLEO], false), &[], LIMIT).await.unwrap().id;
@@ -121,7 +121,7 @@ async fn moderated(store: &SqliteStore) {
     store.append_events(others, 1, &stop, LIMIT).await.unwrap();
 }
 
-/// She plays alone, in a place that is hers.
+/// Dora plays alone in a channel of her own.
 async fn alone(store: &SqliteStore) {
     let place = ChannelRef { guild: None, channel: 4711 };
     let terms = Terms { channel_ref: place, ..between(DORA, DORA) };
@@ -130,7 +130,7 @@ async fn alone(store: &SqliteStore) {
     store.append_events(id, 1, &begin, LIMIT).await.unwrap();
 }
 
-/// Somebody has challenged her in vain.
+/// Dora declines a challenge.
 async fn declined(store: &SqliteStore) {
     let tells = [
         Effect::PostMessage(vec![DORA, BO]),
@@ -145,7 +145,7 @@ async fn declined(store: &SqliteStore) {
         .unwrap();
 }
 
-/// She has left the server before a match was over; what is still to be told calls her.
+/// Dora leaves the server during a match; a pending post mentions her.
 async fn left(store: &SqliteStore) {
     let two = [BO, DORA];
     let id = store.create_match(&between(BO, DORA), SECRET, NOW, &people(two, false), &[], LIMIT).await.unwrap().id;
@@ -160,7 +160,7 @@ async fn left(store: &SqliteStore) {
 }
 
 #[tokio::test]
-async fn nothing_names_somebody_who_was_erased() {
+async fn erasure_removes_id_from_all_tables() {
     let bench = Bench::new();
     traces(&bench).await;
     let number = DORA.0.to_string();
@@ -169,7 +169,7 @@ async fn nothing_names_somebody_who_was_erased() {
     let left = dump(&bench);
     assert!(!left.contains(&number), "{left}");
     assert!(!left.contains("4711"), "a place that was hers: {left}");
-    assert_eq!(bench.rows("SELECT count(*) || '' FROM erasing"), ["0"]);
+    assert_eq!(bench.rows("SELECT count(*) || '' FROM erasure_in_progress"), ["0"]);
     assert!(bench.by_hand().execute("DELETE FROM matches", []).is_err(), "matches vanish at no other time");
     for section in bench.store.export_user_data(DORA).await.unwrap() {
         assert_eq!(section.rows, Vec::<Vec<ExportValue>>::new(), "{}", section.name);
@@ -184,11 +184,11 @@ async fn nothing_names_somebody_who_was_erased() {
 }
 
 #[tokio::test]
-async fn the_bytes_of_what_is_erased_are_gone_from_the_file() {
+async fn erased_bytes_are_overwritten_in_the_file() {
     let bench = Bench::new();
     traces(&bench).await;
     bench.store.erase_user(DORA, NOW).await.unwrap();
-    // Also while the bot runs, in the file and the log beside it.
+    // In the database and its write-ahead log, while the store is open.
     let log = std::fs::read(bench.path().with_extension("db-wal")).unwrap();
     let bytes = [std::fs::read(bench.path()).unwrap(), log].concat();
     let number = DORA.0.to_be_bytes();
@@ -223,13 +223,13 @@ async fn opponents_keep_their_matches_and_ratings() {
 }
 
 #[tokio::test]
-async fn both_can_be_erased() {
+async fn match_of_two_erased_users_is_deleted() {
     let bench = Bench::new();
     let id = played(&bench.store, [DORA, BO], NOW).await;
     bench.store.erase_user(DORA, NOW).await.unwrap();
     bench.store.erase_user(BO, NOW).await.unwrap();
     assert_eq!(bench.store.load_match(id).await.unwrap_err(), StoreError::NotFound, "it is nobody's");
-    for table in ["standings", "results", "changes", "beginnings", "events", "people"] {
+    for table in ["standings", "results", "rating_history", "initial_ratings", "events", "participants"] {
         assert_eq!(bench.rows(&format!("SELECT count(*) || '' FROM {table}")), ["0"], "{table}");
     }
     assert_eq!(bench.faults(), Vec::<String>::new());
@@ -237,7 +237,7 @@ async fn both_can_be_erased() {
 }
 
 #[tokio::test]
-async fn who_has_a_match_is_not_erased() {
+async fn user_with_active_match_is_not_erased() {
     let bench = Bench::new();
     played(&bench.store, [DORA, BO], NOW).await;
     let running = bench
@@ -254,11 +254,11 @@ async fn who_has_a_match_is_not_erased() {
     bench.store.erase_user(DORA, NOW).await.unwrap();
 }
 
-/// Plays until the rating is sure, against others that never come twice.
+/// Plays against 30 different users, until the deviation is small.
 async fn settle(store: &SqliteStore, user: UserId) -> f64 {
     for game in 0..30 {
         let (other, at) = (UserId(1000 + game), NOW + game as Timestamp);
-        // Won and lost in turns, so that the points stay where they tell most.
+        // Wins and losses alternate, so that the points stay near 1500, where results reduce the deviation most.
         let two = if game % 2 == 0 { [user, other] } else { [other, user] };
         played(store, two, at).await;
     }
@@ -276,7 +276,7 @@ async fn deviation(store: &SqliteStore, user: UserId) -> f64 {
 }
 
 #[tokio::test]
-async fn erasing_makes_no_rating_new() {
+async fn returning_account_keeps_its_deviation() {
     let bench = Bench::new();
     let sure = settle(&bench.store, DORA).await;
     assert!(sure < 110.0, "{sure}");
@@ -287,9 +287,9 @@ async fn erasing_makes_no_rating_new() {
     assert_eq!(own.before, DisplayRating { points: 1500, provisional: true });
     assert!(own.after.points < 1620, "{own:?}: a new account would have gained more than 150");
     assert_eq!(other.before, DisplayRating { points: 1500, provisional: true });
-    assert_eq!(bench.rows("SELECT count(*) || '' FROM erased"), ["0"], "it is remembered until it is used");
+    assert_eq!(bench.rows("SELECT count(*) || '' FROM rating_tombstones"), ["0"], "it is remembered until it is used");
     assert_eq!(bench.faults(), Vec::<String>::new());
-    // And once more.
+    // A second erasure.
     bench.store.erase_user(DORA, NOW + 3 * DAY).await.unwrap();
     let back = played(&bench.store, [DORA, CLEO], NOW + 4 * DAY).await;
     let [own, _] = bench.store.rating_outcome(back).await.unwrap().unwrap().changes.unwrap();
@@ -297,9 +297,9 @@ async fn erasing_makes_no_rating_new() {
     assert_eq!(bench.faults(), Vec::<String>::new());
 }
 
-/// Who was weak is no sooner among the strong than somebody new.
+/// A returning account gets no place earlier than a new one.
 #[tokio::test]
-async fn who_comes_back_is_placed_only_when_known_again() {
+async fn returning_account_is_provisional_at_first() {
     let bench = Bench::new();
     settle(&bench.store, DORA).await;
     bench.store.erase_user(DORA, NOW + DAY).await.unwrap();
@@ -311,7 +311,7 @@ async fn who_comes_back_is_placed_only_when_known_again() {
 }
 
 #[tokio::test]
-async fn erasing_is_no_way_around_two_matches_a_day() {
+async fn erasure_does_not_reset_daily_limit_of_rated_matches() {
     let bench = Bench::new();
     for _ in 0..2 {
         played(&bench.store, [DORA, BO], NOW).await;
@@ -327,11 +327,11 @@ async fn erasing_is_no_way_around_two_matches_a_day() {
     assert_eq!(counts([DORA, BO], NOW + DAY).await, RatedStatus::Rated);
     assert_eq!(bench.faults(), Vec::<String>::new());
     bench.store.record_heartbeat(NOW + DAY).await.unwrap();
-    assert_eq!(bench.rows("SELECT count(*) || '' FROM erased_results"), ["0"]);
+    assert_eq!(bench.rows("SELECT count(*) || '' FROM result_tombstones"), ["0"]);
 }
 
 #[tokio::test]
-async fn matches_of_somebody_erased_are_not_linked() {
+async fn erasure_removes_links_between_rematches() {
     let bench = Bench::new();
     let first = played(&bench.store, [DORA, BO], NOW).await;
     let two = people([BO, DORA], false);
@@ -347,18 +347,20 @@ async fn matches_of_somebody_erased_are_not_linked() {
 }
 
 #[tokio::test]
-async fn what_is_remembered_is_forgotten_after_a_year() {
+async fn tombstones_expire_after_a_year() {
     let bench = Bench::new();
     settle(&bench.store, DORA).await;
     bench.store.block_user(CLEO, DORA, NOW, LIMIT).await.unwrap();
     bench.store.erase_user(DORA, NOW).await.unwrap();
-    let kept = || bench.rows("SELECT (SELECT count(*) FROM erased) || ' ' || (SELECT count(*) FROM erased_blocks)");
+    let kept = || {
+        bench.rows("SELECT (SELECT count(*) FROM rating_tombstones) || ' ' || (SELECT count(*) FROM block_tombstones)")
+    };
     assert_eq!(kept(), ["2 1"], "the server and everywhere");
     bench.store.record_heartbeat(NOW + YEAR - DAY).await.unwrap();
     assert_eq!(kept(), ["2 1"]);
     bench.store.record_heartbeat(NOW + YEAR).await.unwrap();
     assert_eq!(kept(), ["0 0"]);
-    // Also where nobody has tidied up.
+    // Also before a heartbeat has deleted it.
     let bench = Bench::new();
     settle(&bench.store, DORA).await;
     bench.store.erase_user(DORA, NOW).await.unwrap();
@@ -368,7 +370,7 @@ async fn what_is_remembered_is_forgotten_after_a_year() {
 }
 
 #[tokio::test]
-async fn erasing_is_no_way_around_a_block() {
+async fn erasure_does_not_remove_blocks_by_others() {
     let bench = Bench::new();
     bench.store.block_user(CLEO, DORA, NOW, LIMIT).await.unwrap();
     bench.store.erase_user(DORA, NOW).await.unwrap();
@@ -383,7 +385,7 @@ async fn erasing_is_no_way_around_a_block() {
     let guild = HERE.guild.unwrap();
     assert_eq!(bench.store.open_challenges_in_guild(guild, CLEO, NOW, 0, 9).await.unwrap(), []);
     assert_eq!(bench.store.open_challenges_in_guild(guild, BO, NOW, 0, 9).await.unwrap().len(), 1);
-    // Named anew it is a block like any other, and ends like one.
+    // After blocking the account again it is an ordinary block, and can be removed.
     assert!(!bench.store.block_user(CLEO, DORA, NOW, LIMIT).await.unwrap(), "they block her already");
     assert_eq!(bench.store.blocked_users(CLEO).await.unwrap(), [DORA]);
     assert!(bench.store.unblock_user(CLEO, DORA).await.unwrap());
@@ -391,7 +393,7 @@ async fn erasing_is_no_way_around_a_block() {
 }
 
 #[tokio::test]
-async fn the_key_is_beside_the_database_and_nowhere_else() {
+async fn key_lies_beside_database_and_in_no_backup() {
     let bench = Bench::new();
     settle(&bench.store, DORA).await;
     let key = hmac_key_path(&bench.path());
@@ -404,7 +406,7 @@ async fn the_key_is_beside_the_database_and_nowhere_else() {
     let copy = key.with_file_name("copy.db");
     backup_database(&bench.path(), &copy).unwrap();
     assert!(!hmac_key_path(&copy).exists());
-    // Without it nobody is recognised, and everything else goes on.
+    // Without the key the account is not recognised, and everything else works.
     let path = bench.path();
     let directory = bench.close();
     std::fs::remove_file(&key).unwrap();
@@ -416,7 +418,7 @@ async fn the_key_is_beside_the_database_and_nowhere_else() {
 }
 
 #[tokio::test]
-async fn a_key_that_is_none_is_said_and_nothing_is_erased() {
+async fn erasure_with_invalid_key_fails() {
     let bench = Bench::new();
     played(&bench.store, [DORA, BO], NOW).await;
     std::fs::write(hmac_key_path(&bench.path()), "birch").unwrap();
@@ -428,7 +430,7 @@ async fn a_key_that_is_none_is_said_and_nothing_is_erased() {
 }
 
 #[tokio::test]
-async fn a_dossier_holds_all_that_names_somebody() {
+async fn data_export_contains_all_traces_of_user() {
     let bench = Bench::new();
     traces(&bench).await;
     let sections = bench.store.export_user_data(DORA).await.unwrap();
@@ -447,46 +449,53 @@ async fn a_dossier_holds_all_that_names_somebody() {
     assert!(all.contains("birch"), "the words of her matches");
 }
 
-/// Whoever adds a table has to say here whether it tells of people, and then to give and erase it.
+/// A new table must be listed here; personal data must also be exported and erased.
 #[test]
-fn every_table_is_known_to_tell_of_people_or_not() {
+fn every_table_is_classified_as_personal_or_not() {
     let bench = Bench::new();
     let tables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'";
     let tables: BTreeSet<String> = bench.rows(tables).into_iter().collect();
     let of_people = [
-        "beginnings",
+        "block_tombstones",
         "blocks",
-        "changes",
-        "erased",
-        "erased_blocks",
-        "erased_results",
-        "erasing",
         "events",
-        "follows",
-        "hidden",
+        "head_to_head",
+        "hidden_users",
+        "initial_ratings",
         "matches",
-        "notices",
-        "pairs",
-        "people",
+        "outbox",
+        "participants",
         "preferences",
+        "rating_history",
+        "rating_tombstones",
         "ratings",
+        "result_tombstones",
         "results",
         "standings",
         "vacation_days",
         "vacations",
+        "watchers",
     ];
-    let of_nobody = ["alive", "allowed_channels", "crowd", "owner", "refinery_schema_history", "settings"];
+    let of_nobody = [
+        "erasure_in_progress",
+        "guild_allowed_channels",
+        "guild_settings",
+        "heartbeat",
+        "owner",
+        "rating_histogram",
+        "refinery_schema_history",
+    ];
     let known = of_people.iter().chain(&of_nobody).map(|name| (*name).to_owned());
     assert_eq!(tables, known.collect());
 }
 
 #[tokio::test]
-async fn whom_a_message_called_is_forgotten_when_it_is_told() {
+async fn delivery_removes_mentions_from_entry() {
     let bench = Bench::new();
     let stored = bench.create().await;
     let status = [(stored.notices[0].id, DeliveryStatus::Delivered(Some(5)))];
     bench.store.record_delivery(&status).await.unwrap();
-    assert_eq!(bench.rows("SELECT detail FROM notices"), [""]);
+    assert_eq!(bench.rows("SELECT payload FROM outbox"), [""]);
     let retired = bench
         .append(stored.id, 1, &[Effect::RetireMessage(1), Effect::DirectMessage(BO, Notification::WatchedTurn)])
         .await;
@@ -495,5 +504,5 @@ async fn whom_a_message_called_is_forgotten_when_it_is_told() {
         .record_delivery(&retired.notices.iter().map(|entry| (entry.id, DeliveryStatus::Dropped)).collect::<Vec<_>>())
         .await
         .unwrap();
-    assert_eq!(bench.rows("SELECT kind || ':' || detail FROM notices ORDER BY id"), ["post:", "retire:1", "direct:"]);
+    assert_eq!(bench.rows("SELECT kind || ':' || payload FROM outbox ORDER BY id"), ["post:", "retire:1", "direct:"]);
 }
