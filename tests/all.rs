@@ -8,6 +8,7 @@ mod app;
 mod browser;
 mod discord;
 mod engine;
+mod example_game;
 mod i18n;
 mod layers;
 mod matches;

@@ -1,16 +1,16 @@
-//! A board as data: its points, how they are joined, and what kind of board it is.
+//! A board as data: its points, the lines between them, and its style.
 
 /// The index of a point in [`Board::points`].
 pub type Site = u8;
 
-/// A board, described and not drawn.
+/// A board as data, not as a picture.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Board {
     /// All points; a [`Site`] is an index into this list.
     pub points: Vec<Point>,
     /// Pairs of neighbouring points that are joined by a drawn line. Empty on a board of cells.
     pub lines: Vec<(Site, Site)>,
-    /// What pieces stand on.
+    /// The things that pieces stand on.
     pub style: BoardStyle,
 }
 
@@ -19,15 +19,15 @@ pub struct Board {
 pub struct Point {
     /// The name in the notation, `c7`: a column letter, then a row number from the bottom.
     pub name: String,
-    /// Where it is, to the right of the first column's centre, in distances between neighbouring columns.
+    /// The distance to the right of the first column, in columns.
     pub x: f32,
-    /// Where it is, above the first row's centre, in distances between neighbouring rows.
+    /// The distance above the first row, in rows.
     pub y: f32,
-    /// A lasting mark that the board bears there.
+    /// The mark on the board at this point.
     pub mark: Option<BoardMark>,
 }
 
-/// What pieces stand on.
+/// The things that pieces stand on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BoardStyle {
     /// Square cells; pieces stand inside them.
@@ -38,44 +38,44 @@ pub enum BoardStyle {
     Strokes,
 }
 
-/// A mark that belongs to the board.
+/// A mark on the board itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BoardMark {
     /// The special centre.
     Centre,
-    /// Part of a refuge where only the hunted piece may stand.
+    /// A point of the refuge that only the hunted piece may enter.
     Sanctuary,
-    /// The Castle, where a king stands at first.
+    /// The castle, where a king stands at the start.
     Castle,
-    /// A sáhkku mark: an X.
+    /// An X, as on the boards of sáhkku.
     Cross,
     /// An ornament of no particular form.
     Ornament,
 }
 
 impl Board {
-    /// The point with this name.
+    /// Returns the point with this name.
     #[must_use]
     pub fn site_by_name(&self, name: &str) -> Option<Site> {
         let index = self.points.iter().position(|point| point.name == name)?;
         Site::try_from(index).ok()
     }
 
-    /// The name of a point; empty when the board has no such point.
+    /// Returns the name of a point; empty when the board has no such point.
     #[must_use]
     pub fn site_name(&self, site: Site) -> &str {
         self.points.get(usize::from(site)).map_or("", |point| &point.name)
     }
 
-    /// The same board seen from its other side: turned by half, every point keeping its name.
+    /// Returns the board seen from its other side: turned by 180 degrees, with the same names of points.
     #[must_use]
     pub fn rotated(&self) -> Board {
-        let ends = |place: fn(&Point) -> f32| {
-            let places = || self.points.iter().map(place);
-            places().reduce(f32::min).unwrap_or_default() + places().reduce(f32::max).unwrap_or_default()
+        let first_plus_last = |coordinate: fn(&Point) -> f32| {
+            let all = || self.points.iter().map(coordinate);
+            all().reduce(f32::min).unwrap_or_default() + all().reduce(f32::max).unwrap_or_default()
         };
-        let (across, up) = (ends(|point| point.x), ends(|point| point.y));
-        let turned = |point: &Point| Point { x: across - point.x, y: up - point.y, ..point.clone() };
-        Board { points: self.points.iter().map(turned).collect(), ..self.clone() }
+        let (width, height) = (first_plus_last(|point| point.x), first_plus_last(|point| point.y));
+        let rotated = |point: &Point| Point { x: width - point.x, y: height - point.y, ..point.clone() };
+        Board { points: self.points.iter().map(rotated).collect(), ..self.clone() }
     }
 }

@@ -1,9 +1,9 @@
-//! Dice as people see them.
+//! The faces of dice, and dice that have been rolled.
 
 /// A face of a die.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Face {
-    /// The cross, which wakes.
+    /// A cross.
     X,
     /// One pip.
     One,
@@ -11,15 +11,15 @@ pub enum Face {
     Two,
     /// Three pips.
     Three,
-    /// Nothing.
+    /// Nothing on it.
     Blank,
 }
 
 impl Face {
-    /// Every face, in the order in which a throw is written.
+    /// Every face, in the order in which a roll is written.
     pub const ALL: [Face; 5] = [Face::X, Face::One, Face::Two, Face::Three, Face::Blank];
 
-    /// The sign of this face in the notation.
+    /// Returns the character for this face in the notation.
     #[must_use]
     pub const fn symbol(self) -> char {
         match self {
@@ -31,24 +31,24 @@ impl Face {
         }
     }
 
-    /// The face with this sign.
+    /// Returns the face with this character.
     #[must_use]
-    pub fn from_symbol(sign: char) -> Option<Face> {
-        Face::ALL.into_iter().find(|face| face.symbol() == sign)
+    pub fn from_symbol(symbol: char) -> Option<Face> {
+        Face::ALL.into_iter().find(|face| face.symbol() == symbol)
     }
 
-    /// The place of this face in [`Face::ALL`].
+    /// Returns the index of this face in [`Face::ALL`].
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 }
 
-/// A die that has been thrown.
+/// A die that has been rolled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Die {
-    /// How it fell.
+    /// The face that shows.
     pub face: Face,
-    /// Whether it has been used in this turn.
+    /// True once the die has been used in this turn.
     pub used: bool,
 }

@@ -1,107 +1,123 @@
-//! The rules of a game as a value.
+//! The trait for the rules of a game, and everything that a game declares about itself.
 
 use crate::kit::dice::Face;
 use crate::kit::options::RuleSet;
-use crate::kit::outcome::GameStatus;
+use crate::kit::outcome::{EndReason, GameStatus};
+use crate::kit::scene::PieceKind;
 use crate::kit::side::Side;
 use std::fmt::Debug;
 
-/// A set of rules. The value is *which* rules are played (a board size, a number of stones); the position
-/// is apart, in [`Game::State`].
+/// The rules of a game. A value of the type is one set of rules (a board size, a number of stones); positions are values of
+/// [`Game::State`].
 ///
-/// An action is the smallest decision (or one throw of dice). Legality has one home, [`Game::legal_actions`]:
-/// menus, typed moves, the computer and the store all choose from that list.
+/// An action is the smallest decision of a player, or one roll of the dice. [`Game::legal_actions`] alone decides what is
+/// legal: menus, typed moves and replays all choose from that list.
 pub trait Game: Clone + Default + PartialEq + Debug + Send + Sync + 'static {
-    /// A position with everything that the rules ask about it, and nothing else: equal states have equal futures.
+    /// A position with everything that the rules depend on, and nothing else: games from equal states can go on in the same
+    /// ways.
     type State: Clone + Eq + Debug + Send + Sync;
-    /// One action. It may lean on the position it is played in (a capture that follows need not be spelled out).
+    /// One action. It is meant for a known position, so a capture that follows from the position may be left out.
     type Action: Copy + Eq + Debug + Send + Sync;
 
-    /// The names of the game and of its seats.
+    /// The names, pieces, score and words of the game.
     const INFO: GameInfo;
-    /// The rule sets that the game is played by, the first one being the default. Never empty.
+    /// The rule sets of the game, the default first. Never empty.
     const RULE_SETS: &'static [RuleSet<Self>];
 
-    /// How it is settled who takes which seat, when nobody has asked for one.
+    /// Returns the way to assign the seats when nobody has asked for one.
     fn seat_assignment(&self) -> SeatAssignment {
         SeatAssignment::Random
     }
 
-    /// The position before the first action.
+    /// Returns the position before the first action.
     fn initial_state(&self) -> Self::State;
 
-    /// Who decides next in `state`.
+    /// Returns the seat that acts next in `state`, or the result.
     fn status(&self, state: &Self::State) -> GameStatus;
 
-    /// Appends every legal action (or every distinct throw) to `out`, each once.
+    /// Appends every legal action (or every distinct roll) to `out`, each once.
     ///
-    /// While the game runs there is at least one; when it is over there is none. The buffer is the caller's,
-    /// so that a search does not allocate.
+    /// There is at least one until the game is over, and none afterwards. The caller owns the buffer, so that a search
+    /// need not allocate.
     fn legal_actions(&self, state: &Self::State, out: &mut Vec<Self::Action>);
 
-    /// Whether a turn begins in `state` although the seat that acts next may also have acted last. Where another seat
-    /// acts a turn begins in any case.
+    /// Returns true when a turn begins in `state` even if the same seat acted last. A turn always begins when the other seat
+    /// acts.
     fn is_turn_start(&self, _state: &Self::State) -> bool {
         false
     }
 
-    /// How many of the equally likely falls of the dice make this throw. Asked only of throws.
-    fn roll_weight(&self, _throw: Self::Action) -> u32 {
+    /// Returns the number of equally likely outcomes of the dice that are this roll. Called for rolls only.
+    fn roll_weight(&self, _roll: Self::Action) -> u32 {
         1
     }
 
-    /// Plays an action that [`Game::legal_actions`] listed for this very state.
+    /// Plays an action that [`Game::legal_actions`] listed for this state.
     ///
     /// # Panics
     ///
     /// May panic, or leave a meaningless state, when the action is not legal.
     fn play(&self, state: &mut Self::State, action: Self::Action);
 
-    /// The action in the game's notation: one action, one text.
+    /// Returns the action in the game's notation. Different legal actions have different texts.
     fn notation(&self, state: &Self::State, action: Self::Action) -> String;
 
-    /// What the game counts, as [`GameInfo::counts`] names it: usually a number for each seat in order.
-    fn score(&self, state: &Self::State) -> Vec<u32>;
+    /// Returns the numbers that [`GameInfo::score_kind`] describes, usually one for each seat in order. Empty exactly when the
+    /// game has no score.
+    fn score(&self, _state: &Self::State) -> Vec<u32> {
+        Vec::new()
+    }
 
-    /// Who wins when both players agree to stop here; `None` is a draw.
+    /// Returns the winner when both players agree to stop in `state`; `None` is a draw.
     fn agreed_winner(&self, _state: &Self::State) -> Option<Side> {
         None
     }
 
-    /// How many matchsticks this winner gets when the game ends here, a draw paying nobody; `None` when nothing is at stake.
+    /// Returns the number of matchsticks that this winner gets when the game ends in `state`; `None` when nothing is at stake.
+    /// A draw pays nobody.
     fn stake_payout(&self, _state: &Self::State, _winner: Option<Side>) -> Option<u32> {
         None
     }
 }
 
-/// How it is settled who takes which seat.
+/// A way to assign the seats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SeatAssignment {
-    /// By lot, both ways equally likely.
+    /// At random, both ways equally likely.
     Random,
-    /// Both throw a die in turn, and who first throws an [`Face::X`] takes the first seat. These are the faces of the die,
-    /// an X among them, each equally likely.
+    /// The players roll a die in turn; whoever first rolls a [`Face::X`] takes the first seat. These are the equally likely
+    /// faces of the die, an X among them.
     FirstX(&'static [Face]),
 }
 
-/// What a game is called. The words that people read are looked up by these names.
+/// Everything that a game declares about itself. The texts that people read are looked up by its words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GameInfo {
     /// The identifier that commands, records and the store use, for example `seega`.
     pub id: &'static str,
-    /// The number of the rules' text that this code plays. It grows whenever old records could read differently.
+    /// The edition of the rules that this code plays. It grows whenever old records could be read differently.
     pub edition: u32,
     /// The identifiers of the two seats in order, for example `["black", "white"]`.
     pub seat_ids: [&'static str; 2],
     /// The shade of each seat's pieces.
     pub piece_shades: [PieceShade; 2],
-    /// What [`Game::score`] counts.
-    pub score_kind: ScoreKind,
-    /// Whether dice are thrown.
+    /// The kind of piece that stands for each seat beside the board.
+    pub seat_pieces: [PieceKind; 2],
+    /// The meaning of [`Game::score`]; `None` in a game that counts nothing.
+    pub score_kind: Option<ScoreKind>,
+    /// True when the game has dice.
     pub has_dice: bool,
+    /// Every reason for which the game can end by its own rules.
+    pub end_reasons: &'static [EndReason],
+    /// Every word that [`crate::kit::game_view::GameView::task`] returns.
+    pub tasks: &'static [&'static str],
+    /// Every word of an [`crate::kit::input::OffBoardChoice`] in the game's steps.
+    pub choices: &'static [&'static str],
+    /// Every word of a [`crate::kit::scene::PositionNote`] in the game's scenes.
+    pub notes: &'static [&'static str],
 }
 
-/// The shade of a seat's pieces: pieces differ in it as well as in shape.
+/// The shade of a seat's pieces. Pieces differ in shade as well as in shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PieceShade {
     /// Dark pieces.
@@ -110,31 +126,57 @@ pub enum PieceShade {
     Light,
 }
 
-/// What a score counts.
+/// A count that a game keeps, and the number that is shown of it beside each seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum ScoreKind {
-    /// Points made by each seat.
-    Points,
-    /// Pieces captured by each seat.
-    CapturedPieces,
-    /// The hunters that are left: a single number.
-    HuntersLeft {
-        /// How many there were at the start.
-        initial: u32,
-    },
-    /// The soldiers that each seat has left.
-    SoldiersLeft,
+pub struct ScoreKind {
+    /// The word by which the text for this count is looked up, for example `points`.
+    pub id: &'static str,
+    /// The number beside each seat, in the order of the seats.
+    pub shown: [ShownScore; 2],
+}
+
+/// A number that is shown beside a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ShownScore {
+    /// The index in [`Game::score`] of the number that it follows from.
+    pub index: usize,
+    /// The count at the start, when the number shown is how many of them are gone; `None` shows the count itself.
+    pub gone_of: Option<u32>,
+    /// The kind of the opponent's pieces that are drawn beside the number, as many as it says.
+    pub captured_kind: Option<PieceKind>,
 }
 
 impl ScoreKind {
-    /// The name of this count, by which words for it are looked up.
+    /// A count of one number for each seat in order.
     #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            ScoreKind::Points => "points",
-            ScoreKind::CapturedPieces => "captured",
-            ScoreKind::HuntersLeft { .. } => "hunters",
-            ScoreKind::SoldiersLeft => "soldiers",
-        }
+    pub const fn per_seat(id: &'static str) -> ScoreKind {
+        ScoreKind { id, shown: [ShownScore::plain(0), ShownScore::plain(1)] }
+    }
+
+    /// A count of the pieces of this kind that each seat has captured.
+    #[must_use]
+    pub const fn captured_pieces(id: &'static str, kind: PieceKind) -> ScoreKind {
+        ScoreKind { id, shown: [ShownScore::plain(0).with_captured(kind), ShownScore::plain(1).with_captured(kind)] }
+    }
+}
+
+impl ShownScore {
+    /// The number at this index of the score.
+    #[must_use]
+    pub const fn plain(index: usize) -> ShownScore {
+        ShownScore { index, gone_of: None, captured_kind: None }
+    }
+
+    /// The same number with as many captured pieces of this kind drawn beside it.
+    #[must_use]
+    pub const fn with_captured(self, kind: PieceKind) -> ShownScore {
+        ShownScore { captured_kind: Some(kind), ..self }
+    }
+
+    /// The number to show for this score; `None` when the score has no number at the index.
+    #[must_use]
+    pub fn number(self, score: &[u32]) -> Option<u32> {
+        let count = *score.get(self.index)?;
+        Some(self.gone_of.map_or(count, |initial| initial.saturating_sub(count)))
     }
 }

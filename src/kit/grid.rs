@@ -1,8 +1,8 @@
-//! Square boards of cells: names, and sets of cells as bits.
+//! Square boards of cells: the names of cells, and sets of cells as bits.
 
 use crate::kit::board::{Board, BoardMark, BoardStyle, Point, Site};
 
-/// A set of cells, one bit for each: bit `row * size + column`, both from 0. Wide enough for 11×11.
+/// A set of cells with one bit for each: bit `row * size + column`, both from 0. Wide enough for 11×11.
 pub type Bitboard = u128;
 
 /// A square board of `size`×`size` cells, `a1` at the lower left.
@@ -28,17 +28,17 @@ pub enum GridDirection {
 }
 
 impl GridDirection {
-    /// All four.
+    /// All four directions.
     pub const ALL: [GridDirection; 4] =
         [GridDirection::Up, GridDirection::Down, GridDirection::Left, GridDirection::Right];
 }
 
 impl Grid {
-    /// A board with `size` cells on each side.
+    /// Makes a board with `size` cells on each side.
     ///
     /// # Panics
     ///
-    /// Panics when `size` is 0 or above 11: a set of cells has room for no more.
+    /// Panics when `size` is 0 or above 11: [`Bitboard`] has no room for more.
     #[must_use]
     pub const fn new(size: u8) -> Grid {
         assert!(size > 0 && size <= 11, "a grid has 1 to 11 cells on a side");
@@ -51,34 +51,34 @@ impl Grid {
         Grid { size, all_cells: (1 << (size * size)) - 1, first_column: first, last_column: first << (size - 1) }
     }
 
-    /// How many cells there are on a side.
+    /// Returns the number of cells on a side.
     #[must_use]
     pub const fn size(self) -> u8 {
         self.size
     }
 
-    /// How many cells there are.
+    /// Returns the number of cells.
     #[must_use]
     pub const fn cell_count(self) -> u8 {
         self.size * self.size
     }
 
-    /// All cells.
+    /// Returns the set of all cells.
     #[must_use]
     pub const fn all_cells(self) -> Bitboard {
         self.all_cells
     }
 
-    /// The middle cell of a board with an odd number of cells on a side.
+    /// Returns the middle cell of a board with an odd number of cells on a side.
     #[must_use]
     pub const fn centre(self) -> Site {
         self.cell_count() / 2
     }
 
-    /// The neighbours of these cells in one direction; beyond the edge there is none.
+    /// Returns the neighbours of these cells in one direction; there are none beyond the edge.
     #[must_use]
-    pub const fn shift(self, cells: Bitboard, way: GridDirection) -> Bitboard {
-        match way {
+    pub const fn shift(self, cells: Bitboard, direction: GridDirection) -> Bitboard {
+        match direction {
             GridDirection::Up => (cells << self.size) & self.all_cells,
             GridDirection::Down => cells >> self.size,
             GridDirection::Left => (cells & !self.first_column) >> 1,
@@ -86,10 +86,10 @@ impl Grid {
         }
     }
 
-    /// The cell of which `site` is the neighbour in this direction. There must be one.
+    /// Returns the cell whose neighbour in this direction is `site`. There must be one.
     #[must_use]
-    pub const fn step_back(self, site: Site, way: GridDirection) -> Site {
-        match way {
+    pub const fn step_back(self, site: Site, direction: GridDirection) -> Site {
+        match direction {
             GridDirection::Up => site - self.size,
             GridDirection::Down => site + self.size,
             GridDirection::Left => site + 1,
@@ -97,14 +97,14 @@ impl Grid {
         }
     }
 
-    /// The name of a cell: column letter, then row number from the bottom.
+    /// Returns the name of a cell: column letter, then row number from the bottom.
     #[must_use]
     pub fn cell_name(self, site: Site) -> String {
         let column = char::from(b'a' + site % self.size);
         format!("{column}{}", site / self.size + 1)
     }
 
-    /// The board as data, with the middle marked when `centre` is given.
+    /// Returns the board as data, with `centre` as the mark on the middle cell.
     #[must_use]
     pub fn to_board(self, centre: Option<BoardMark>) -> Board {
         let point = |site: Site| Point {
@@ -117,13 +117,13 @@ impl Grid {
     }
 }
 
-/// The set that holds one cell.
+/// Returns the set of one cell.
 #[must_use]
 pub const fn cell_bit(site: Site) -> Bitboard {
     1 << site
 }
 
-/// The cells of a set, lowest first.
+/// Returns the cells of a set, lowest first.
 pub fn sites_in(mut cells: Bitboard) -> impl Iterator<Item = Site> {
     std::iter::from_fn(move || {
         if cells == 0 {

@@ -1,18 +1,18 @@
-//! What a picture of a position points out.
+//! The marks on a picture of a position.
 
 use crate::kit::board::Site;
 use crate::kit::scene::Piece;
 
-/// What is to be marked on a picture of a position.
+/// The marks on a picture of a position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Highlights {
-    /// What moved in the last turn: for each action the points in the order in which they were pointed at. A stone that
-    /// was placed has one, a piece that moved at least where it came from and went to.
+    /// The paths of the last turn: for each action its points in the order of the input steps. A piece that was placed has one
+    /// point; a piece that moved has at least its start and its end.
     pub last_turn_paths: Vec<Vec<Site>>,
-    /// What the last action took off the board, and where it stood.
+    /// The pieces that the last turn captured, and the points where they were.
     pub captured: Vec<(Site, Piece)>,
-    /// The piece that is picked up, its action half made.
+    /// The point of the piece that the player has picked up.
     pub selected: Option<Site>,
-    /// Where the picked piece may go.
+    /// The points where the picked piece may go.
     pub targets: Vec<Site>,
 }

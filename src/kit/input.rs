@@ -1,59 +1,50 @@
-//! What a person points at, one after the other, to make an action.
+//! The steps by which a player enters an action.
 
 use crate::kit::board::Site;
 use crate::kit::dice::Face;
 use crate::kit::scene::Piece;
 
-/// One thing to point at or to say. The steps of all legal actions, grouped by how they begin, are the menus.
+/// One step of an action: something to point at, or a decision. Menus are the steps of all legal actions, grouped by how they
+/// begin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum InputStep {
     /// Use a die with this face.
     UseDie(Face),
-    /// Put a new piece on a point.
+    /// Place a new piece on a point.
     Place(Piece, Site),
     /// Pick up the piece on a point.
     PickUp(Piece, Site),
-    /// Pick up all of a side's soldiers that are awake on a point together.
+    /// Pick up all active pieces of a side on a point.
     PickUpStack(Piece, Site),
-    /// Set the picked piece down on a point.
+    /// Put the picked piece down on a point.
     MoveTo(Site),
     /// Fly on to a point.
     FlyTo(Site),
-    /// Take this pair off the board.
+    /// Capture the pieces on these two points.
     CapturePair([Site; 2]),
-    /// Decide something that has no place on the board.
+    /// Decide something that has no point on the board.
     Choose(OffBoardChoice),
 }
 
-/// A decision in a word.
+/// A decision that has no point on the board, as a word.
+///
+/// A game declares its words in [`crate::kit::game::GameInfo::choices`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum OffBoardChoice {
-    /// Keep the dice as they lie.
-    KeepDice,
-    /// Throw this many of the dice again.
-    Rethrow(u8),
-    /// Walk against the other side, the usual way.
-    Vuosttut,
-    /// Walk with the other side.
-    Miedut,
-    /// Take the king.
-    TakeKing,
-    /// Remove the king from the game.
-    RemoveKing,
-    /// Capture nothing, although that is possible.
-    DeclineCapture,
-    /// Fly nowhere, although that is possible.
-    DeclineFlight,
+pub struct OffBoardChoice {
+    /// The word by which the text of the decision is looked up.
+    pub id: &'static str,
+    /// The number in the text, for example of dice to roll again.
+    pub number: Option<u8>,
 }
 
 impl InputStep {
-    /// Every point that is pointed at.
+    /// Returns every point of the step.
     pub fn sites(self) -> impl Iterator<Item = Site> {
         let other = if let InputStep::CapturePair([_, other]) = self { Some(other) } else { None };
         self.site().into_iter().chain(other)
     }
 
-    /// The point that is pointed at; of a pair the first. `None` for what has no place on the board.
+    /// Returns the point of the step, of a pair the first; `None` for a step without a point.
     #[must_use]
     pub const fn site(self) -> Option<Site> {
         match self {
@@ -69,18 +60,15 @@ impl InputStep {
 }
 
 impl OffBoardChoice {
-    /// The name of this decision, by which words for it are looked up.
+    /// Makes a decision without a number.
     #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            OffBoardChoice::KeepDice => "keep",
-            OffBoardChoice::Rethrow(_) => "rethrow",
-            OffBoardChoice::Vuosttut => "vuosttut",
-            OffBoardChoice::Miedut => "miedut",
-            OffBoardChoice::TakeKing => "take-king",
-            OffBoardChoice::RemoveKing => "remove-king",
-            OffBoardChoice::DeclineCapture => "spare",
-            OffBoardChoice::DeclineFlight => "stay",
-        }
+    pub const fn new(id: &'static str) -> OffBoardChoice {
+        OffBoardChoice { id, number: None }
+    }
+
+    /// Makes a decision with a number.
+    #[must_use]
+    pub const fn with_number(id: &'static str, number: u8) -> OffBoardChoice {
+        OffBoardChoice { id, number: Some(number) }
     }
 }

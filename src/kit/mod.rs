@@ -1,16 +1,21 @@
-//! What games are made of: the traits that a game implements and the plain data that they speak in.
+//! The game API: the traits that a game implements, and the plain data that they use.
 //!
-//! Nothing here reads a clock, makes a random generator, is async or knows Discord, and nothing here
-//! imports another layer.
+//! Nothing here reads a clock, makes random numbers, is async or knows Discord, and nothing here imports another layer.
 //!
-//! - [`game`]: the rules trait, [`game::Game`].
-//! - [`game_view`]: the trait for what people see, [`game_view::GameView`].
-//! - [`board`], [`scene`], [`input`], [`highlights`]: a board, what stands on it, what a person points at and is shown.
-//! - [`dice`]: dice as people see them; [`theme`]: the colours that a picture can have.
-//! - [`side`], [`outcome`]: the two seats, and how a game ends.
-//! - [`options`]: the questions on which rule sets differ, and their answers as text.
+//! - [`game`]: [`game::Game`], the trait for the rules, and [`game::GameInfo`], everything that a game declares.
+//! - [`game_view`]: [`game_view::GameView`], the trait for the board, the pieces and the input steps.
+//! - [`board`]: a board as data.
+//! - [`scene`]: the pieces, the dice and the score of a position.
+//! - [`input`]: the steps by which a player enters an action.
+//! - [`highlights`]: the marks on a picture of a position.
+//! - [`dice`]: the faces of dice.
+//! - [`side`]: the two seats.
+//! - [`outcome`]: the seat that acts next, and the end of a game.
+//! - [`options`]: the options of a rule set, and their values as text.
 //! - [`grid`]: square boards of cells as sets of bits.
-//! - [`simulation`]: counting and random play over any game.
+//! - [`simulation`]: perft and random playouts of any game.
+//! - [`theme`]: the colours of a picture.
+//! - [`calendar`]: days of the calendar.
 
 pub mod board;
 pub mod calendar;

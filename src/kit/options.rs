@@ -1,38 +1,38 @@
-//! The questions on which rule sets differ, and their answers as text.
+//! The options of a rule set, and their values as text.
 //!
-//! Options are written `key=value`. The first answer to a question is the default. A question that the rule set does
-//! not ask, an answer that is not listed and a key given twice are errors.
+//! Options are written `key=value`. The first value of an option is the default. A key that the rule set does not have, a
+//! value that is not listed and a key that is given twice are errors.
 
 use std::borrow::Cow;
 use std::fmt::Debug;
 
-/// A named set of rules with the questions that it leaves open.
+/// A named set of rules with its options.
 #[derive(Debug)]
 pub struct RuleSet<G: 'static> {
-    /// The option that chooses this rule set, for example `rules=raisa`; empty when the game has just one.
+    /// The option that selects this rule set, for example `rules=raisa`; empty when the game has only one.
     pub selector: &'static str,
-    /// Where the rules come from, as RULES.md numbers its sources.
+    /// The source of the rules, as RULES.md numbers it.
     pub source: &'static str,
-    /// The rules before any answer is applied.
+    /// The rules before any option is applied.
     pub base_rules: fn() -> G,
-    /// The questions, in the order in which they are listed and written.
+    /// The options, in the order in which they are listed and written.
     pub options: &'static [RuleOption<G>],
 }
 
-/// One question about the rules.
+/// An option of the rules.
 #[derive(Debug)]
 pub struct RuleOption<G: 'static> {
-    /// The key of the option.
+    /// The key.
     pub key: &'static str,
-    /// The answers, the default first.
+    /// The values, the default first.
     pub values: AllowedValues,
-    /// Whether the first answer means *one of the others, each equally likely*.
+    /// True when the first value stands for one of the others at random, each equally likely.
     pub first_is_random: bool,
-    /// Puts the answer with this index into the rules.
+    /// Applies the value with this index to the rules.
     pub apply: fn(&mut G, usize),
 }
 
-/// The answers that a question may be given. An answer is known by its index, the default's being 0.
+/// The values of an option. A value is known by its index; the default has index 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AllowedValues {
     /// These words.
@@ -42,7 +42,7 @@ pub enum AllowedValues {
 }
 
 impl AllowedValues {
-    /// How many answers there are.
+    /// Returns the number of values.
     #[must_use]
     pub const fn count(self) -> usize {
         match self {
@@ -51,83 +51,83 @@ impl AllowedValues {
         }
     }
 
-    /// The answer with this index.
+    /// Returns the value with this index as text.
     ///
     /// # Panics
     ///
-    /// Panics when there is no such answer.
+    /// Panics when there is no such value.
     #[must_use]
     pub fn value_text(self, index: usize) -> Cow<'static, str> {
-        assert!(index < self.count(), "there is no answer {index}");
+        assert!(index < self.count(), "there is no value {index}");
         match self {
             AllowedValues::Named(words) => words[index].into(),
             AllowedValues::UpTo(_) => index.to_string().into(),
         }
     }
 
-    /// The index of the answer that is written so.
+    /// Returns the index of the value that is written so.
     #[must_use]
     pub fn index_of(self, value: &str) -> Option<usize> {
         match self {
             AllowedValues::Named(words) => words.iter().position(|word| *word == value),
-            // One answer, one text: `07` and `+7` are none.
+            // Each value has one text: `07` and `+7` are no values.
             AllowedValues::UpTo(_) => {
                 value.parse().ok().filter(|index: &usize| *index < self.count() && index.to_string() == value)
             }
         }
     }
 
-    /// The answers in a row with `between` between them; a range is written by its ends.
+    /// Returns the values joined by `separator`; a range is written by its ends.
     #[must_use]
-    pub fn join(self, between: &str) -> String {
+    pub fn join(self, separator: &str) -> String {
         match self {
-            AllowedValues::Named(words) => words.join(between),
+            AllowedValues::Named(words) => words.join(separator),
             AllowedValues::UpTo(last) => format!("0..{last}"),
         }
     }
 }
 
-/// Why a text is no set of options.
+/// The error of reading options.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OptionError {
     /// A word without `=`.
     #[error("“{0}” is not an option; options are written key=value")]
     NotAnOption(String),
-    /// The rule set asks no such question.
+    /// The rule set has no option with this key.
     #[error("there is no option “{key}” here; the options are: {known}")]
     UnknownKey {
         /// The key that was given.
         key: String,
-        /// The keys that there are, in words.
+        /// The keys that there are, separated by commas.
         known: String,
     },
-    /// The question has no such answer.
+    /// The option has no such value.
     #[error("“{value}” is not a value of “{key}”; the values are: {known}")]
     UnknownValue {
         /// The key that was given.
         key: String,
         /// The value that was given.
         value: String,
-        /// The values that there are, in words.
+        /// The values that there are, separated by commas.
         known: String,
     },
-    /// The same key twice.
+    /// A key is given twice.
     #[error("the option “{0}” is given twice")]
     Duplicate(String),
 }
 
-/// An answer to one question.
+/// A requested value of an option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RequestedValue {
-    /// The answer with this index.
+    /// The value with this index.
     Fixed(usize),
-    /// To be drawn: one of the listed answers but the first, which is the word for drawing.
+    /// A random value, one of those after the first.
     Random,
 }
 
 impl<G> RuleSet<G> {
-    /// Reads options, in any order; questions that are not answered get their default.
-    /// The result has one answer for each of the choices, in their order.
+    /// Reads options in any order; options that are not given get their default. The result has one value for each option of
+    /// the rule set, in their order.
     ///
     /// # Errors
     ///
@@ -136,40 +136,40 @@ impl<G> RuleSet<G> {
         &self,
         words: impl IntoIterator<Item = &'a str>,
     ) -> Result<Vec<RequestedValue>, OptionError> {
-        let mut answers: Vec<Option<RequestedValue>> = vec![None; self.options.len()];
+        let mut values: Vec<Option<RequestedValue>> = vec![None; self.options.len()];
         for word in words {
             let (key, value) = word.split_once('=').ok_or_else(|| OptionError::NotAnOption(word.to_owned()))?;
             let index = self.option_index(key)?;
-            if answers[index].is_some() {
+            if values[index].is_some() {
                 return Err(OptionError::Duplicate(key.to_owned()));
             }
-            answers[index] = Some(self.options[index].parse_value(value)?);
+            values[index] = Some(self.options[index].parse_value(value)?);
         }
-        Ok(std::iter::zip(answers, self.options)
-            .map(|(answer, choice)| answer.unwrap_or(choice.default_value()))
+        Ok(std::iter::zip(values, self.options)
+            .map(|(value, option)| value.unwrap_or(option.default_value()))
             .collect())
     }
 
-    /// The rules with every question answered; answers are indices, one for each choice.
+    /// Returns the rules with these values, given as indices, one for each option.
     #[must_use]
-    pub fn build_rules(&self, answers: &[usize]) -> G {
+    pub fn build_rules(&self, values: &[usize]) -> G {
         let mut game = (self.base_rules)();
-        for (choice, answer) in std::iter::zip(self.options, answers) {
-            (choice.apply)(&mut game, *answer);
+        for (option, value) in std::iter::zip(self.options, values) {
+            (option.apply)(&mut game, *value);
         }
         game
     }
 
     fn option_index(&self, key: &str) -> Result<usize, OptionError> {
-        self.options.iter().position(|choice| choice.key == key).ok_or_else(|| OptionError::UnknownKey {
+        self.options.iter().position(|option| option.key == key).ok_or_else(|| OptionError::UnknownKey {
             key: key.to_owned(),
-            known: self.options.iter().map(|choice| choice.key).collect::<Vec<_>>().join(", "),
+            known: self.options.iter().map(|option| option.key).collect::<Vec<_>>().join(", "),
         })
     }
 }
 
 impl<G> RuleOption<G> {
-    /// The answer when the question is not answered.
+    /// Returns the value when the option is not given.
     #[must_use]
     pub const fn default_value(&self) -> RequestedValue {
         if self.first_is_random { RequestedValue::Random } else { RequestedValue::Fixed(0) }
@@ -192,7 +192,7 @@ impl<G> RuleOption<G> {
 mod tests {
     use super::*;
 
-    /// Rules with a drawn and a plain question.
+    /// Rules with a random option and a plain one.
     static TOY: RuleSet<(usize, usize)> = RuleSet {
         selector: "",
         source: "made up",
@@ -202,24 +202,24 @@ mod tests {
                 key: "lot",
                 values: AllowedValues::Named(&["random", "a", "b"]),
                 first_is_random: true,
-                apply: |toy, answer| toy.0 = answer,
+                apply: |toy, value| toy.0 = value,
             },
             RuleOption {
                 key: "size",
                 values: AllowedValues::Named(&["7", "5"]),
                 first_is_random: false,
-                apply: |toy, answer| toy.1 = answer,
+                apply: |toy, value| toy.1 = value,
             },
         ],
     };
 
     #[test]
-    fn defaults_stand_where_nothing_is_said() {
+    fn missing_options_get_their_defaults() {
         assert_eq!(TOY.parse_options([]), Ok(vec![RequestedValue::Random, RequestedValue::Fixed(0)]));
     }
 
     #[test]
-    fn order_does_not_matter() {
+    fn options_are_read_in_any_order() {
         assert_eq!(
             TOY.parse_options(["size=5", "lot=b"]),
             Ok(vec![RequestedValue::Fixed(2), RequestedValue::Fixed(1)])
@@ -228,12 +228,12 @@ mod tests {
     }
 
     #[test]
-    fn answers_go_into_the_rules() {
+    fn values_are_applied_to_the_rules() {
         assert_eq!(TOY.build_rules(&[2, 1]), (2, 1));
     }
 
     #[test]
-    fn a_range_holds_its_numbers_in_one_writing_each() {
+    fn each_number_of_a_range_has_one_text() {
         let range = AllowedValues::UpTo(100);
         assert_eq!((range.count(), range.join("|"), range.value_text(100)), (101, "0..100".into(), "100".into()));
         assert_eq!(["0", "7", "100"].map(|text| range.index_of(text)), [Some(0), Some(7), Some(100)]);
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_named() {
+    fn errors_name_the_word_that_does_not_fit() {
         let error = |words: &[&str]| TOY.parse_options(words.iter().copied()).unwrap_err().to_string();
         assert_eq!(error(&["size"]), "“size” is not an option; options are written key=value");
         assert_eq!(error(&["depth=3"]), "there is no option “depth” here; the options are: lot, size");

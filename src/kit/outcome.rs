@@ -1,21 +1,21 @@
-//! Whose decision is due, and how a game ends.
+//! The seat that acts next, and the end of a game.
 
 use crate::kit::side::Side;
 use std::fmt;
 
-/// Who decides next. It says who, never what: that is [`crate::kit::game::Game::legal_actions`].
+/// The seat that acts next, or the result. The actions themselves are in [`crate::kit::game::Game::legal_actions`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GameStatus {
     /// A seat chooses one of the legal actions.
     AwaitingAction(Side),
-    /// Chance acts: this seat's dice are thrown.
+    /// Chance acts: this seat's dice are rolled.
     AwaitingRoll(Side),
     /// The game is over.
     Over(GameOutcome),
 }
 
 impl GameStatus {
-    /// The seat that chooses, if one does.
+    /// Returns the seat that chooses; `None` while a roll is due and when the game is over.
     #[must_use]
     pub fn choosing_side(self) -> Option<Side> {
         match self {
@@ -24,7 +24,7 @@ impl GameStatus {
         }
     }
 
-    /// The seat whose turn it is, to choose or to throw.
+    /// Returns the seat whose turn it is, to choose or to roll.
     #[must_use]
     pub fn active_side(self) -> Option<Side> {
         match self {
@@ -33,7 +33,7 @@ impl GameStatus {
         }
     }
 
-    /// How the game ended, if it has.
+    /// Returns the result; `None` while the game runs.
     #[must_use]
     pub fn outcome(self) -> Option<GameOutcome> {
         match self {
@@ -43,7 +43,7 @@ impl GameStatus {
     }
 }
 
-/// Written as the engine protocol does: `turn 1`, `turn chance`, `over draw stall`.
+/// Writes the status as the engine protocol does: `turn 1`, `turn chance`, `over draw stall`.
 impl fmt::Display for GameStatus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -59,11 +59,11 @@ impl fmt::Display for GameStatus {
 pub struct GameOutcome {
     /// The winning seat; `None` is a draw.
     pub winner: Option<Side>,
-    /// Why the game ended.
+    /// The reason for the end.
     pub reason: EndReason,
 }
 
-/// The word for a result in protocols and records: the winner's number, or `draw`.
+/// Returns the word for a result in protocols and records: the winner's number, or `draw`.
 #[must_use]
 pub const fn result_str(winner: Option<Side>) -> &'static str {
     match winner {
@@ -73,52 +73,31 @@ pub const fn result_str(winner: Option<Side>) -> &'static str {
     }
 }
 
-/// Turns without progress after which a game ends, both seats counted together: the house rule of RULES.md.
+/// The number of turns without progress after which a game ends, of both seats together: a house rule of RULES.md.
 pub const STALL_TURNS: u8 = 100;
 
-/// Why a game ended. `Display` writes the word that the engine protocol uses.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum EndReason {
-    /// All pieces of a side are gone, or as many as the game asks for.
-    Captured,
-    /// A side has lost its queen.
-    QueenLost,
-    /// A side could use no die, whatever would be thrown.
-    Blocked,
-    /// The hunted piece stands in its refuge with every way out closed.
-    Enclosed,
-    /// The hunted piece is to move and cannot.
-    Immobile,
-    /// The board is full and the totals are compared.
-    Score,
-    /// Too many turns without progress (a house rule).
-    Stall,
-}
+/// The reason for which a game ended, as one word. `Display` writes the word that protocols and records use.
+///
+/// A game declares its reasons in [`crate::kit::game::GameInfo::end_reasons`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct EndReason(&'static str);
 
 impl EndReason {
-    /// Every reason.
-    pub const ALL: &'static [EndReason] = &[
-        EndReason::Captured,
-        EndReason::QueenLost,
-        EndReason::Blocked,
-        EndReason::Enclosed,
-        EndReason::Immobile,
-        EndReason::Score,
-        EndReason::Stall,
-    ];
+    /// All pieces of a side are captured, or as many as the game asks for.
+    pub const CAPTURED: EndReason = EndReason::new("captured");
+    /// Too many turns went by without progress; see [`STALL_TURNS`].
+    pub const STALL: EndReason = EndReason::new("stall");
 
-    /// The word for this reason in protocols, records and message names.
+    /// Makes a reason of its word: lower-case letters and hyphens.
+    #[must_use]
+    pub const fn new(word: &'static str) -> EndReason {
+        EndReason(word)
+    }
+
+    /// Returns the word for this reason in protocols, records and the names of texts.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
-        match self {
-            EndReason::Captured => "captured",
-            EndReason::QueenLost => "queen",
-            EndReason::Blocked => "blocked",
-            EndReason::Enclosed => "enclosed",
-            EndReason::Immobile => "immobile",
-            EndReason::Score => "score",
-            EndReason::Stall => "stall",
-        }
+        self.0
     }
 }
 

@@ -1,82 +1,128 @@
-//! What stands on a board at one moment.
+//! The pieces, the dice and the score of a position.
 
 use crate::kit::board::Site;
 use crate::kit::dice::Die;
 use crate::kit::side::Side;
 
-/// A position as it is seen: data, not drawing.
+/// A position as people see it, as data and not as a picture.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Scene {
-    /// The pieces on the board, in order of their sites. Pieces that share a point are listed one by one, equal ones side
-    /// by side.
+    /// The pieces on the board, ordered by site. Pieces that share a point are listed one by one, equal ones next to each
+    /// other.
     pub pieces: Vec<(Site, Piece)>,
-    /// What the game counts, as its `Info::counts` names it: a number for each seat in order.
+    /// The numbers that [`crate::kit::game::GameInfo::score_kind`] describes; empty in a game that counts nothing.
     pub score: Vec<u32>,
-    /// The dice as they lie, in the order in which people read them; none in a game without dice and before a throw.
+    /// The dice on the table, in the order in which people read them; none before a roll and in games without dice.
     pub dice: Vec<Die>,
-    /// What is to be said about the position beside what is seen.
+    /// A remark about something that the pieces do not show.
     pub note: Option<PositionNote>,
 }
 
-/// Something about a position that its pieces do not show.
+/// A remark about something that the pieces do not show.
+///
+/// A game declares its remarks in [`crate::kit::game::GameInfo::notes`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum PositionNote {
-    /// This seat could not act and was skipped.
-    TurnSkipped(Side),
-    /// The second seat walks with the first one, not against it.
-    Miedut,
-    /// The one flight of the game has been made.
-    FlightSpent,
+pub struct PositionNote {
+    /// The word by which the text of the remark is looked up.
+    pub id: &'static str,
+    /// The seat that the remark is about, if it is about one.
+    pub side: Option<Side>,
+}
+
+impl PositionNote {
+    /// Makes a remark about the position as a whole.
+    #[must_use]
+    pub const fn new(id: &'static str) -> PositionNote {
+        PositionNote { id, side: None }
+    }
+
+    /// Makes a remark about a seat.
+    #[must_use]
+    pub const fn about(id: &'static str, side: Side) -> PositionNote {
+        PositionNote { id, side: Some(side) }
+    }
 }
 
 impl Scene {
-    /// The piece on a point.
+    /// Returns the first piece on a point.
     #[must_use]
     pub fn piece_at(&self, site: Site) -> Option<Piece> {
         self.pieces.iter().find(|(at, _)| *at == site).map(|(_, piece)| *piece)
     }
 }
 
-/// A piece: what it is and whose.
+/// A piece: its kind and its owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// What it is.
+    /// The kind.
     pub kind: PieceKind,
-    /// Whose it is; `None` belongs to nobody.
+    /// The owner; `None` when the piece belongs to nobody.
     pub owner: Option<Side>,
 }
 
-/// The kinds of pieces.
+/// The kinds of pieces that there are drawings and letters for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PieceKind {
     /// A player's stone.
     Stone,
-    /// A neutral stone that takes a place away.
+    /// A neutral stone that blocks a point.
     Block,
-    /// One of many that hunt.
+    /// One of many hunters.
     Rebel,
-    /// The one that is hunted.
+    /// The hunted piece.
     General,
-    /// A soldier that is awake.
+    /// An active soldier.
     Soldier,
-    /// A soldier that is not activated yet.
+    /// A soldier that has not been activated yet.
     Sleeper,
-    /// An awake soldier on the middle row on its way home.
+    /// An active soldier on its way home along the middle row.
     Homeward,
-    /// A soldier that waits for the last of its side to wake.
+    /// A soldier that waits until the last of its side is active.
     Waiting,
-    /// The king; whose he is, he shows.
+    /// The king. His drawing shows his owner.
     King,
     /// A soldier that rides with the king.
     Rider,
-    /// A queen that is awake.
+    /// An active queen.
     Queen,
-    /// A queen that is not woken yet.
+    /// A queen that has not been activated yet.
     SleepingQueen,
 }
 
 impl PieceKind {
-    /// The name of this kind, by which words and drawings for it are looked up.
+    /// Every kind.
+    pub const ALL: [PieceKind; 12] = [
+        PieceKind::Stone,
+        PieceKind::Block,
+        PieceKind::Rebel,
+        PieceKind::General,
+        PieceKind::Soldier,
+        PieceKind::Sleeper,
+        PieceKind::Homeward,
+        PieceKind::Waiting,
+        PieceKind::King,
+        PieceKind::Rider,
+        PieceKind::Queen,
+        PieceKind::SleepingQueen,
+    ];
+
+    /// Returns true when a piece of this kind may share its point with one of another kind, so that its point alone does not
+    /// say which piece is meant.
+    #[must_use]
+    pub const fn may_share_point(self) -> bool {
+        match self {
+            PieceKind::Stone | PieceKind::Block | PieceKind::Rebel | PieceKind::General | PieceKind::Soldier => false,
+            PieceKind::Sleeper
+            | PieceKind::Homeward
+            | PieceKind::Waiting
+            | PieceKind::King
+            | PieceKind::Rider
+            | PieceKind::Queen
+            | PieceKind::SleepingQueen => true,
+        }
+    }
+
+    /// Returns the word for this kind, by which its texts are looked up.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {

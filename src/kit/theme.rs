@@ -1,4 +1,4 @@
-//! The colours that a picture can have.
+//! The colours of a picture.
 
 /// A set of colours for pictures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -6,17 +6,17 @@ pub enum Theme {
     /// Sand in a frame of wood.
     #[default]
     Wood,
-    /// Slate in a frame of coal, for the eyes at night.
+    /// Slate in a frame of coal, for dark screens.
     Dark,
-    /// White and black, and strong colours for what is pointed out.
+    /// White and black, with strong colours for highlights.
     Contrast,
 }
 
 impl Theme {
-    /// All themes, the usual first.
+    /// All themes, the default first.
     pub const ALL: [Theme; 3] = [Theme::Wood, Theme::Dark, Theme::Contrast];
 
-    /// The word for it in commands and in the store.
+    /// Returns the word for the theme in commands and in the store.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -26,7 +26,7 @@ impl Theme {
         }
     }
 
-    /// The theme that has this word.
+    /// Returns the theme with this word.
     #[must_use]
     pub fn parse(word: &str) -> Option<Theme> {
         Theme::ALL.into_iter().find(|theme| theme.as_str() == word)

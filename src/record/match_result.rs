@@ -1,6 +1,7 @@
 //! The end of a match: by the rules of its game or by its players.
 
-use crate::kit::outcome::{EndReason, GameOutcome, result_str};
+use crate::kit::game::GameInfo;
+use crate::kit::outcome::{GameOutcome, result_str};
 use crate::kit::side::Side;
 
 /// The reason of a resignation.
@@ -37,10 +38,10 @@ impl RecordedResult {
         PLAYER_REASONS.contains(&self.reason.as_str())
     }
 
-    /// Returns true for a reason that exists.
+    /// Returns true for a reason of people or of this game.
     #[must_use]
-    pub fn has_known_reason(&self) -> bool {
-        self.is_by_players() || EndReason::ALL.iter().any(|reason| reason.as_str() == self.reason)
+    pub fn has_known_reason(&self, game: GameInfo) -> bool {
+        self.is_by_players() || game.end_reasons.iter().any(|reason| reason.as_str() == self.reason)
     }
 }
 

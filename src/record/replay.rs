@@ -121,7 +121,7 @@ fn check_player_result(
     session: &GameSession,
 ) -> Result<RecordedResult, RecordError> {
     let end = RecordedResult { winner, reason: reason.value.clone() };
-    if !end.has_known_reason() {
+    if !end.has_known_reason(session.rules().game_info()) {
         return Err(reason.error(RecordErrorKind::InvalidReason(end.reason)));
     }
     let fits = end.is_by_players() && (end.reason != AGREED || end.winner == session.agreed_winner());

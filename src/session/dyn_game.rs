@@ -20,6 +20,7 @@ pub(super) trait DynGame: Send + Sync {
     fn board(&self) -> Board;
     fn scene(&self) -> Scene;
     fn score(&self) -> Vec<u32>;
+    fn task(&self) -> &'static str;
     fn agreed_winner(&self) -> Option<Side>;
     fn stake_payout(&self, winner: Option<Side>) -> Option<u32>;
     fn sample_roll(&self, random: RandomSource) -> Option<String>;
@@ -92,6 +93,10 @@ impl<G: GameView> DynGame for TypedGame<G> {
 
     fn score(&self) -> Vec<u32> {
         self.game.score(&self.state)
+    }
+
+    fn task(&self) -> &'static str {
+        self.game.task(&self.state)
     }
 
     fn agreed_winner(&self) -> Option<Side> {

@@ -1,13 +1,11 @@
 //! The object-safe trait behind a game of the catalogue.
 
-use crate::games::{self, GameVisitor};
 use crate::kit::game::{GameInfo, SeatAssignment};
 use crate::kit::game_view::GameView;
 use crate::kit::options::{OptionError, RequestedValue, RuleSet};
 use crate::session::dyn_game::{DynGame, TypedGame};
 use crate::session::rule_set_info::{OptionInfo, RuleSetInfo, RulesError};
 use std::marker::PhantomData;
-use std::sync::OnceLock;
 
 /// Lists a game's rule sets and starts games of them.
 pub(super) trait GameFactory: Send + Sync {
@@ -29,21 +27,8 @@ pub(super) trait GameFactory: Send + Sync {
 /// The game `G`.
 pub(super) struct TypedFactory<G>(PhantomData<G>);
 
-impl<G> TypedFactory<G> {
-    pub(super) const INSTANCE: TypedFactory<G> = TypedFactory(PhantomData);
-}
-
-/// Returns all games of the catalogue.
-pub(super) fn all_factories() -> &'static [Box<dyn GameFactory>] {
-    struct Boxes;
-    impl GameVisitor for Boxes {
-        type Output = Box<dyn GameFactory>;
-        fn visit<G: GameView>(&mut self) -> Box<dyn GameFactory> {
-            Box::new(TypedFactory::<G>::INSTANCE)
-        }
-    }
-    static ALL: OnceLock<Vec<Box<dyn GameFactory>>> = OnceLock::new();
-    ALL.get_or_init(|| games::visit_all(&mut Boxes))
+impl<G: 'static> TypedFactory<G> {
+    pub(super) const INSTANCE: &'static TypedFactory<G> = &TypedFactory(PhantomData);
 }
 
 impl<G: GameView> GameFactory for TypedFactory<G> {

@@ -277,7 +277,13 @@ impl GameSession {
         self.game.scene()
     }
 
-    /// Returns what the game counts; its `GameInfo` names the score kinds.
+    /// Returns the word for the task of the seat that chooses; `None` while a roll is due and when the game is over.
+    #[must_use]
+    pub fn task(&self) -> Option<&'static str> {
+        self.status().choosing_side().map(|_| self.game.task())
+    }
+
+    /// Returns the numbers that the game's `score_kind` describes; empty when the game has no score.
     #[must_use]
     pub fn score(&self) -> Vec<u32> {
         self.game.score()

@@ -5,15 +5,16 @@
 use crate::kit::game::{GameInfo, SeatAssignment};
 use crate::kit::options::RequestedValue;
 use crate::kit::simulation::RandomSource;
+use crate::session::catalogue;
 use crate::session::dyn_game::DynGame;
-use crate::session::factory::{self, GameFactory};
+use crate::session::factory::GameFactory;
 pub use crate::session::rule_set_info::{OptionInfo, RuleSetInfo, RulesError};
 use std::fmt;
 
 /// Returns every rule set of the catalogue, in display order.
 #[must_use]
 pub fn list_rule_sets() -> Vec<RuleSetInfo> {
-    factory::all_factories().iter().flat_map(|factory| factory.rule_sets()).collect()
+    catalogue::all_factories().iter().flat_map(|factory| factory.rule_sets()).collect()
 }
 
 /// Returns the edition of a game's rules that this program plays; `None` for an unknown game.
@@ -213,8 +214,8 @@ impl fmt::Display for Rules {
 }
 
 fn find_factory(id: &str) -> Result<&'static dyn GameFactory, RulesError> {
-    let factories = factory::all_factories();
-    factories.iter().find(|factory| factory.info().id == id).map(AsRef::as_ref).ok_or_else(|| RulesError::UnknownGame {
+    let factories = catalogue::all_factories();
+    factories.iter().find(|factory| factory.info().id == id).copied().ok_or_else(|| RulesError::UnknownGame {
         id: id.to_owned(),
         known: factories.iter().map(|factory| factory.info().id).collect::<Vec<_>>().join(", "),
     })

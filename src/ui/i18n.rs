@@ -1,17 +1,48 @@
 //! The texts that people read, from the Fluent files in `assets/words`, one folder for each language.
 
-use fluent_templates::fluent_bundle::FluentValue;
+use fluent_templates::fluent_bundle::{FluentResource, FluentValue};
 use fluent_templates::{LanguageIdentifier, Loader, static_loader};
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 static_loader! {
     static FILES = {
         locales: "./assets/words",
         fallback_language: "en",
-        // Discord shows the isolating marks as boxes on some systems.
-        customise: |bundle| bundle.set_use_isolating(false),
+        customise: |bundle| {
+            // Discord shows the isolating marks as boxes on some systems.
+            bundle.set_use_isolating(false);
+            WORDS_ARE_READ.store(true, Ordering::SeqCst);
+            let words = ADDED_WORDS.lock().unwrap_or_else(PoisonError::into_inner);
+            for (language, resource) in words.iter() {
+                if bundle.locales.contains(language) {
+                    bundle.add_resource(resource).expect("added words have keys of their own");
+                }
+            }
+        },
     };
+}
+
+/// Words that were added to the files, each with its language.
+static ADDED_WORDS: Mutex<Vec<(LanguageIdentifier, &'static FluentResource)>> = Mutex::new(Vec::new());
+
+/// True once words have been read, so that none can be added any more.
+static WORDS_ARE_READ: AtomicBool = AtomicBool::new(false);
+
+/// Adds the words of a Fluent file to a language for as long as the process runs, for games that live outside this crate.
+///
+/// # Panics
+///
+/// Panics when words have been read before, when the text is not in Fluent's format, or when the language has no such name.
+/// Reading words panics later when a key is there twice.
+pub fn add_words(language: &str, fluent_text: &str) {
+    assert!(!WORDS_ARE_READ.load(Ordering::SeqCst), "words are added before any are read");
+    let language = language.parse().expect("the name of a language");
+    let resource = FluentResource::try_new(fluent_text.to_owned()).expect("words in Fluent's format");
+    let resource: &'static FluentResource = Box::leak(Box::new(resource));
+    ADDED_WORDS.lock().unwrap_or_else(PoisonError::into_inner).push((language, resource));
 }
 
 /// The languages, named as their folders.
@@ -43,6 +74,13 @@ impl Catalog {
     pub fn format(&self, key: &str, values: &[(&'static str, &str)]) -> String {
         let values = values.iter().map(|(name, value)| (Cow::Borrowed(*name), fluent_value(value)));
         self.lookup(key, &values.collect())
+    }
+
+    /// Returns the text of a key as [`Catalog::format`] does; `None` when there is none.
+    #[must_use]
+    pub fn try_format(&self, key: &str, values: &[(&'static str, &str)]) -> Option<String> {
+        let values = values.iter().map(|(name, value)| (Cow::Borrowed(*name), fluent_value(value)));
+        FILES.try_lookup_with_args(&self.language, key, &values.collect())
     }
 
     /// Returns the text of a key with this value for `$number`, in the plural form of the language.

@@ -21,8 +21,10 @@ pub fn step_text(catalog: &Catalog, board: &Board, step: InputStep) -> String {
         InputStep::CapturePair([one, other]) => {
             catalog.format("step-take", &[("one", site(one)), ("other", site(other))])
         }
-        InputStep::Choose(OffBoardChoice::Rethrow(number)) => catalog.format_count("step-rethrow", number.into()),
-        InputStep::Choose(word) => catalog.text(&format!("say-{}", word.as_str())),
+        InputStep::Choose(OffBoardChoice { id, number: Some(number) }) => {
+            catalog.format_count(&format!("numbered-{id}"), number.into())
+        }
+        InputStep::Choose(OffBoardChoice { id, number: None }) => catalog.text(&format!("say-{id}")),
     }
 }
 
@@ -84,16 +86,7 @@ fn piece_move_text(catalog: &Catalog, board: &Board, pick_up: InputStep, to: Sit
 /// share a point with each other.
 #[must_use]
 pub fn ambiguous_piece_name(catalog: &Catalog, kind: PieceKind) -> Option<String> {
-    match kind {
-        PieceKind::Stone | PieceKind::Block | PieceKind::Rebel | PieceKind::General | PieceKind::Soldier => None,
-        PieceKind::Sleeper
-        | PieceKind::Homeward
-        | PieceKind::Waiting
-        | PieceKind::King
-        | PieceKind::Rider
-        | PieceKind::Queen
-        | PieceKind::SleepingQueen => Some(catalog.text(&format!("piece-{}", kind.as_str()))),
-    }
+    kind.may_share_point().then(|| catalog.text(&format!("piece-{}", kind.as_str())))
 }
 
 #[cfg(test)]
@@ -131,8 +124,12 @@ mod tests {
     #[test]
     fn steps_are_described_in_order() {
         let soldier = InputStep::PickUp(piece(PieceKind::Soldier), 6);
-        let steps =
-            [InputStep::UseDie(Face::X), soldier, InputStep::MoveTo(7), InputStep::Choose(OffBoardChoice::TakeKing)];
+        let steps = [
+            InputStep::UseDie(Face::X),
+            soldier,
+            InputStep::MoveTo(7),
+            InputStep::Choose(OffBoardChoice::new("take-king")),
+        ];
         assert_eq!(text_of(&steps), "X, b2 to c2, take the king");
         assert_eq!(text_of(&steps[..2]), "X, b2");
         assert_eq!(text_of(&[InputStep::UseDie(Face::Blank), soldier]), "blank, b2");
@@ -159,7 +156,7 @@ mod tests {
 
     #[test]
     fn dice_are_counted() {
-        let reroll = |number| text_of(&[InputStep::Choose(OffBoardChoice::Rethrow(number))]);
+        let reroll = |number| text_of(&[InputStep::Choose(OffBoardChoice::with_number("rethrow", number))]);
         assert_eq!([reroll(1), reroll(2)], ["throw one die again", "throw 2 dice again"]);
     }
 }

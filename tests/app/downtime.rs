@@ -34,7 +34,11 @@ fn count_compensations(world: &World, game: u64) -> i64 {
 
 /// Runs the bot's checks of everything that is due.
 async fn run_due_checks(world: &World) {
-    world.run_until(|| query_value::<Option<i64>>(world, "SELECT max(last_seen_at) FROM heartbeat") == Some(world.clock.now())).await;
+    world
+        .run_until(|| {
+            query_value::<Option<i64>>(world, "SELECT max(last_seen_at) FROM heartbeat") == Some(world.clock.now())
+        })
+        .await;
 }
 
 fn break_channel(world: &World, fault: Option<Fault>) {
@@ -231,7 +235,9 @@ async fn small_compensations_are_shown_once_they_add_up() {
         world.advance(5 * MINUTE);
         world = world.restart();
         run_due_checks(&world).await;
-        world.run_until(|| query_value::<i64>(&world, "SELECT count(*) FROM outbox WHERE status = 'pending'") == 0).await;
+        world
+            .run_until(|| query_value::<i64>(&world, "SELECT count(*) FROM outbox WHERE status = 'pending'") == 0)
+            .await;
         assert_eq!(
             (count_messages(&world, "<@1> has 15 minutes back"), count_compensations(&world, 1)),
             (told, outages)

@@ -1,9 +1,9 @@
 //! `/leaderboard`, `/profile` and `/versus`, as users read them.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, direct};
+use crate::support::list_rule_sets;
 use gonagas::app::requests::{LeaderboardRequest, Request, Requester};
 use gonagas::matches::ids::UserId;
-use gonagas::session::rules::list_rule_sets;
 use gonagas::ui::message::ActionRow;
 
 /// Puts many players on the leaderboard of server 7.

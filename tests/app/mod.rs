@@ -9,6 +9,7 @@
 //! - `dice`: turns with dice
 //! - `direct_messages`: direct messages to players
 //! - `downtime`: undelivered turns and downtime cost no time
+//! - `every_game`: a match of every game, by pressing controls
 //! - `fixed_randomness`: secrets that lead to the random draws that a test wants
 //! - `leaderboards`: `/leaderboard`, `/profile` and `/versus`
 //! - `lost_channels`: deleted channels and threads, and removal from servers
@@ -47,6 +48,7 @@ mod delivery;
 mod dice;
 mod direct_messages;
 mod downtime;
+mod every_game;
 mod fixed_randomness;
 mod leaderboards;
 mod lost_channels;

@@ -3,12 +3,12 @@
 use crate::discord::fake::{FakeResponse, Harness, session};
 use crate::discord::messages::{button, words};
 use crate::standin;
+use crate::support::list_rule_sets;
 use gonagas::app::requests::{
     AutocompleteInput, BotPermissions, ChallengeRequest, LeaderboardRequest, Opponent, PreferencesUpdate,
     PrivacyRequest, Request, SettingsRequest, UserPermissions,
 };
 use gonagas::matches::ids::UserId;
-use gonagas::session::rules::list_rule_sets;
 use serde_json::{Value, json};
 
 fn number(text: &str) -> u64 {

@@ -1,7 +1,7 @@
 //! The engine protocol, driven in memory as another program drives it.
 
+use crate::support::list_rule_sets;
 use gonagas::engine;
-use gonagas::session::rules::list_rule_sets;
 use std::collections::BTreeSet;
 
 /// Returns everything that the engine writes for an input.
@@ -39,9 +39,9 @@ fn version_and_command_list_are_answered() {
 
 #[test]
 fn every_rule_set_is_listed_with_its_options() {
+    let listings = list_rule_sets();
     let games = last("games\n");
     let listed: Vec<_> = games.trim_start_matches("= ").lines().collect();
-    let listings = list_rule_sets();
     assert_eq!(listed.len(), listings.len());
     for (line, rule_set) in std::iter::zip(&listed, &listings) {
         let words = format!("{} {}", rule_set.game_info.id, rule_set.selector);

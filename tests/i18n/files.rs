@@ -1,5 +1,6 @@
 //! The text files, and the source files that use them.
 
+use crate::example_game::{self, tant_fant};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -27,9 +28,12 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
 /// Returns the keys of a language with the variables of their texts.
 pub fn messages(language: &str) -> BTreeMap<String, BTreeSet<String>> {
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for file in files(&root("assets/words").join(language), "ftl") {
+    let own =
+        files(&root("assets/words").join(language), "ftl").into_iter().map(|file| fs::read_to_string(file).unwrap());
+    let added = example_game::is_added().then(|| tant_fant::WORDS.to_owned());
+    for text in own.chain(added) {
         let mut key = String::new();
-        for line in fs::read_to_string(file).unwrap().lines().filter(|line| !line.starts_with('#')) {
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
             if line.starts_with(|letter: char| letter.is_ascii_lowercase()) {
                 key = line.split_once(" =").unwrap().0.to_owned();
                 assert!(found.insert(key.clone(), BTreeSet::new()).is_none(), "{key} is defined twice");

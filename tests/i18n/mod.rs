@@ -13,32 +13,20 @@ mod files;
 mod literals;
 mod syntax;
 
+use crate::example_game;
 use crate::i18n::code::{Code, Lookup};
-use gonagas::kit::input::OffBoardChoice;
+use crate::support::list_rule_sets;
+use gonagas::kit::game::GameInfo;
 use gonagas::kit::outcome::EndReason;
+use gonagas::kit::scene::PieceKind;
 use gonagas::kit::theme::Theme;
 use gonagas::matches::challenge::terms::SeatPreference;
 use gonagas::matches::settings::guild_settings::PingPolicy;
 use gonagas::matches::settings::preferences::Orientation;
-use gonagas::session::rules::list_rule_sets;
 use gonagas::ui::i18n::{Catalog, LANGUAGES};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::OnceLock;
-
-/// The decisions without a point and without a number.
-const DECISIONS: [OffBoardChoice; 7] = [
-    OffBoardChoice::KeepDice,
-    OffBoardChoice::Vuosttut,
-    OffBoardChoice::Miedut,
-    OffBoardChoice::TakeKing,
-    OffBoardChoice::RemoveKing,
-    OffBoardChoice::DeclineCapture,
-    OffBoardChoice::DeclineFlight,
-];
-
-/// The kinds of pieces that are named beside their points.
-const PIECES: [&str; 7] = ["sleeper", "homeward", "waiting", "king", "rider", "queen", "sleeping-queen"];
 
 /// Returns the keys of a language.
 fn keys(language: &str) -> BTreeSet<String> {
@@ -55,11 +43,12 @@ fn keys_of_games() -> BTreeSet<String> {
             keys.extend(["", "-line", "-rules"].map(|part| format!("set-{id}-{}{part}", listing.rule_set_name())));
         }
         keys.extend(listing.game_info.seat_ids.map(|seat| format!("seat-{seat}")));
-        keys.insert(format!("count-{}", listing.game_info.score_kind.as_str()));
+        keys.extend(listing.game_info.score_kind.map(|kind| format!("count-{}", kind.id)));
+        keys.extend(listing.game_info.tasks.iter().map(|task| format!("task-{task}")));
+        keys.extend(listing.game_info.choices.iter().map(|choice| key_of_choice(choice)));
+        keys.extend(listing.game_info.notes.iter().map(|note| format!("note-{note}")));
+        keys.extend(keys_of_ends(listing.game_info));
         keys.extend(listing.options.iter().map(|option| format!("option-{}", option.key)));
-    }
-    for reason in EndReason::ALL {
-        keys.extend(["won", "drawn"].map(|result| format!("end-{reason}-{result}")));
     }
     keys.extend(["end-agreed-won", "end-agreed-drawn"].map(str::to_owned));
     keys.extend(["here", "thread"].map(|location| format!("where-{location}")));
@@ -69,9 +58,25 @@ fn keys_of_games() -> BTreeSet<String> {
     keys.extend(["where-here", "where-thread"].map(str::to_owned));
     keys.extend(LANGUAGES.iter().map(|language| format!("language-{language}")));
     keys.extend(PingPolicy::ALL.map(|policy| format!("pings-{}", policy.as_str())));
-    keys.extend(DECISIONS.map(|decision| format!("say-{}", decision.as_str())));
-    keys.extend(PIECES.map(|piece| format!("piece-{piece}")));
+    let named = PieceKind::ALL.into_iter().filter(|kind| kind.may_share_point());
+    keys.extend(named.map(|kind| format!("piece-{}", kind.as_str())));
     keys
+}
+
+/// Returns the key of a decision, which is another where a number goes with it.
+fn key_of_choice(choice: &str) -> String {
+    let numbered = format!("numbered-{choice}");
+    if keys("en").contains(&numbered) { numbered } else { format!("say-{choice}") }
+}
+
+/// Returns the keys of the sentences about the ends of a game: its own where it has one, otherwise those that games share.
+fn keys_of_ends(info: GameInfo) -> Vec<String> {
+    let known = keys("en");
+    let key = |reason: &EndReason, result: &str| {
+        let own = format!("end-{}-{reason}-{result}", info.id);
+        if known.contains(&own) { own } else { format!("end-{reason}-{result}") }
+    };
+    info.end_reasons.iter().flat_map(|reason| ["won", "drawn"].map(|result| key(reason, result))).collect()
 }
 
 /// Returns the keys of the commands and their options.
@@ -239,6 +244,7 @@ fn every_language_has_the_same_keys_and_values() {
 
 #[test]
 fn text_contains_its_values() {
+    example_game::add_where_asked();
     let catalog = Catalog::for_locale("en-GB");
     assert_eq!(catalog.format("refuse-over", &[("match", "12")]), "#12 is over.");
     assert_eq!(catalog.option_text("blocks", "1"), "one neutral stone");

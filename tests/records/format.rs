@@ -6,10 +6,10 @@ use gonagas::kit::side::Side;
 use gonagas::record::game_record::GameRecord;
 use gonagas::record::match_result::{AGREED, FORFEIT, RESIGNED, RecordedResult};
 use gonagas::session::game_session::GameSession;
-use gonagas::session::rules::{Rules, list_rule_sets};
+use gonagas::session::rules::Rules;
 use gonagas::verify::verify_record;
 use proptest::prelude::*;
-use support::{Luck, every_rules};
+use support::{Luck, every_rules, list_rule_sets};
 
 /// A record with all known headers.
 const FAIR: &str = include_str!("../../docs/games/fair.txt");

@@ -3,7 +3,7 @@
 use gonagas::games::shap_luk::ShapLuk;
 use gonagas::kit::board::{Board, BoardMark, BoardStyle, Point, Site};
 use gonagas::kit::dice::{Die, Face};
-use gonagas::kit::game::{Game, GameInfo, ScoreKind};
+use gonagas::kit::game::{Game, GameInfo, ScoreKind, ShownScore};
 use gonagas::kit::game_view::GameView;
 use gonagas::kit::highlights::Highlights;
 use gonagas::kit::scene::{Piece, PieceKind, Scene};
@@ -37,7 +37,12 @@ impl Input {
 
     /// Returns a board of three rows.
     fn long(columns: u8, style: BoardStyle, pieces: &[(&str, Piece)]) -> Input {
-        let info = GameInfo { score_kind: ScoreKind::SoldiersLeft, has_dice: true, ..ShapLuk::INFO };
+        let info = GameInfo {
+            seat_pieces: [PieceKind::Soldier; 2],
+            score_kind: Some(ScoreKind::per_seat("soldiers")),
+            has_dice: true,
+            ..ShapLuk::INFO
+        };
         Input::new(long(columns, style), info, pieces, vec![15, 15])
     }
 
@@ -163,8 +168,12 @@ fn rebels_left_and_rebels_captured_are_counted_in_the_trays() {
     let trays = |input: &Input| input.layout().trays.map(|tray| crop(&input.paint(), tray));
     let ([one, two], [three, four]) = (trays(&full), trays(&fewer));
     assert!(one != three && two != four);
+    let captured = ShownScore { gone_of: Some(14), ..ShapLuk::INFO.score_kind.unwrap().shown[1] };
     let none = Input {
-        info: GameInfo { score_kind: ScoreKind::HuntersLeft { initial: 14 }, ..ShapLuk::INFO },
+        info: GameInfo {
+            score_kind: Some(ScoreKind { id: "hunters", shown: [ShownScore::plain(0), captured] }),
+            ..ShapLuk::INFO
+        },
         ..Input::hunt(&[], 14)
     };
     assert!(trays(&none)[1] == two, "with as many rebels as at the start none is captured");
@@ -174,8 +183,14 @@ fn rebels_left_and_rebels_captured_are_counted_in_the_trays() {
 #[test]
 fn trays_show_rebel_and_general() {
     let input = Input::hunt(&[], 14);
-    let stones =
-        Input { info: GameInfo { score_kind: ScoreKind::CapturedPieces, ..ShapLuk::INFO }, ..Input::hunt(&[], 14) };
+    let stones = Input {
+        info: GameInfo {
+            seat_pieces: [PieceKind::Stone; 2],
+            score_kind: Some(ScoreKind::captured_pieces("captured", PieceKind::Stone)),
+            ..ShapLuk::INFO
+        },
+        ..Input::hunt(&[], 14)
+    };
     let trays = input.layout().trays;
     let emblem = |input: &Input, side: usize| {
         crop(&input.paint(), PixelRect { x: trays[side].x + 34, width: 92, ..trays[side] })

@@ -1,10 +1,10 @@
-//! Whole games as text files, with how they develop, to be looked over when the rules change.
+//! Whole games as text files, for people to review when the rules change.
 //!
-//! A file in `tests/golden/` is a record, a line `---`, and a table that follows from the record. To write the tables
-//! anew after a change that is meant, and games for rules that have none yet:
+//! A file in `tests/golden/` is a record, a line `---`, and a table that follows from the record. This writes the tables
+//! again after an intended change, and a game for each rule set that has none yet:
 //!
 //! ```text
-//! GONAGAS_GOLDEN=write cargo test --test golden
+//! GONAGAS_GOLDEN=write cargo test golden
 //! ```
 
 use crate::support;
@@ -18,7 +18,7 @@ use support::{Luck, few_rules};
 
 const RULE: &str = "---\n";
 
-/// Every so many actions there is a line in the table, even if nothing happened.
+/// The table has a line after every so many actions, even when the score has not changed.
 const EVERY: usize = 12;
 
 fn path(rules: &Rules) -> PathBuf {
@@ -26,7 +26,7 @@ fn path(rules: &Rules) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(format!("{name}.txt"))
 }
 
-/// A game in which who can capture or score does so, and everybody else plays at random: more happens than at random.
+/// Returns a game whose players capture or score when they can, and otherwise play at random.
 fn greedy_game(rules: &Rules, seed: u64) -> GameSession {
     let (mut table, mut luck) = (rules.start_session(), Luck::seeded(seed));
     while table.status().outcome().is_none() {
@@ -45,7 +45,7 @@ fn greedy_game(rules: &Rules, seed: u64) -> GameSession {
     table
 }
 
-/// How a game develops: the actions that changed the score, and some between.
+/// Returns the table of a game: the actions that changed the score, and some between them.
 fn development(rules: &Rules, log: &[String]) -> String {
     let mut table = rules.start_session();
     let mut text = String::from("   # action  legal  score   status\n");
@@ -70,7 +70,7 @@ fn golden(rules: &Rules, record: &GameRecord) -> String {
 }
 
 #[test]
-fn games_develop_as_they_did() {
+fn golden_games_replay_unchanged() {
     let write = std::env::var("GONAGAS_GOLDEN").is_ok_and(|value| value == "write");
     for rules in few_rules() {
         let path = path(&rules);
@@ -79,7 +79,8 @@ fn games_develop_as_they_did() {
             std::fs::write(&path, golden(&rules, &GameRecord::from_session(&greedy_game(&rules, 1), None))).unwrap();
             continue;
         }
-        let found = found.unwrap_or_else(|| panic!("there is no game of {rules}; see the head of this test"));
+        let found =
+            found.unwrap_or_else(|| panic!("there is no game of {rules}; the head of this file says how to write one"));
         let (record, _) = found.split_once(&format!("\n{RULE}")).expect("a line of dashes after the record");
         let record = GameRecord::parse(record).unwrap_or_else(|error| panic!("{rules}: {error}"));
         let replay = record.replay_game().unwrap_or_else(|error| panic!("{rules}: {error}"));
@@ -88,7 +89,7 @@ fn games_develop_as_they_did() {
         if write {
             std::fs::write(&path, expected).unwrap();
         } else {
-            assert!(expected == found, "{rules} develops otherwise than {}:\n{expected}", path.display());
+            assert!(expected == found, "{rules} differs from {}:\n{expected}", path.display());
         }
     }
 }

@@ -1,13 +1,14 @@
-//! What holds for every game and every rule set, whatever its rules: walked at random, with fixed and with found seeds.
+//! Laws that hold for every game and every rule set, checked along random games with fixed and with generated seeds.
 //!
-//! A game is added to these laws by the catalogue alone. What they cannot see is a rule that is missing or wrong but
-//! consistent; for that there is a hand-made test for each sentence.
+//! A game of the catalogue is checked without being named here. The laws cannot see a rule that is missing, or wrong but
+//! consistent; each game has tests of its own for that.
 
 use crate::support;
 
-use gonagas::games::{self, GameVisitor};
+use gonagas::games::GameVisitor;
 use gonagas::kit::game::Game;
 use gonagas::kit::game_view::GameView;
+use gonagas::kit::input::InputStep;
 use gonagas::kit::outcome::GameStatus;
 use gonagas::kit::simulation;
 use gonagas::session::game_session::GameSession;
@@ -17,13 +18,13 @@ use std::collections::HashSet;
 use std::fmt::Debug;
 use support::{Luck, every_rules, option_sets};
 
-/// No game lasts longer.
-const LONGEST: usize = 20_000;
+/// No game may last longer than this many actions.
+const MAX_ACTIONS: usize = 20_000;
 
-/// Does `law` with every game and option set, on a random walk each.
+/// Checks a law on one random game of every game and option set, with a seed.
 struct EachWalk<L>(L, u64);
 
-/// A law about a game and one of its walks: the actions that were played.
+/// A law about a game and the actions of one whole game.
 trait Law {
     fn hold<G: GameView>(&self, game: &G, walk: &[G::Action]);
 }
@@ -39,14 +40,14 @@ impl<L: Law> GameVisitor for EachWalk<L> {
 }
 
 fn check(law: impl Law) {
-    games::visit_all(&mut EachWalk(law, 1));
+    support::visit_games(&mut EachWalk(law, 1));
 }
 
-/// A whole game at random. Fails when it does not end.
+/// Returns the actions of a random game. Panics when it does not end.
 fn random_walk<G: GameView>(game: &G, luck: &mut Luck) -> Vec<G::Action> {
     let (mut state, mut walk, mut actions) = (game.initial_state(), Vec::new(), Vec::new());
     while game.status(&state).outcome().is_none() {
-        assert!(walk.len() < LONGEST, "{} does not end", G::INFO.id);
+        assert!(walk.len() < MAX_ACTIONS, "{} does not end", G::INFO.id);
         actions.clear();
         game.legal_actions(&state, &mut actions);
         let action = actions[luck.below(actions.len())];
@@ -56,7 +57,7 @@ fn random_walk<G: GameView>(game: &G, luck: &mut Luck) -> Vec<G::Action> {
     walk
 }
 
-/// Every state of a walk, the first and the last one too.
+/// Returns every state of a game, from the first to the last.
 fn states<G: GameView>(game: &G, walk: &[G::Action]) -> Vec<G::State> {
     let mut states = vec![game.initial_state()];
     for action in walk {
@@ -75,11 +76,11 @@ fn actions<G: Game>(game: &G, state: &G::State) -> Vec<G::Action> {
 
 fn all_differ<T: Eq + std::hash::Hash + Debug>(items: &[T]) {
     let mut seen = HashSet::new();
-    items.iter().for_each(|item| assert!(seen.insert(item), "{item:?} is there twice"));
+    items.iter().for_each(|item| assert!(seen.insert(item), "{item:?} is listed twice"));
 }
 
 #[test]
-fn there_is_an_action_while_the_game_runs_and_none_when_it_is_over() {
+fn actions_are_legal_until_the_game_is_over() {
     struct Always;
     impl Law for Always {
         fn hold<G: GameView>(&self, game: &G, walk: &[G::Action]) {
@@ -92,7 +93,7 @@ fn there_is_an_action_while_the_game_runs_and_none_when_it_is_over() {
 }
 
 #[test]
-fn what_is_in_the_buffer_already_stays() {
+fn legal_actions_are_appended_to_the_buffer() {
     struct Stays;
     impl Law for Stays {
         fn hold<G: GameView>(&self, game: &G, walk: &[G::Action]) {
@@ -109,7 +110,7 @@ fn what_is_in_the_buffer_already_stays() {
 }
 
 #[test]
-fn every_legal_action_plays_and_changes_something() {
+fn every_legal_action_changes_the_state() {
     struct Plays;
     impl Law for Plays {
         fn hold<G: GameView>(&self, game: &G, walk: &[G::Action]) {
@@ -126,7 +127,7 @@ fn every_legal_action_plays_and_changes_something() {
 }
 
 #[test]
-fn the_state_depends_on_the_actions_alone() {
+fn equal_actions_lead_to_equal_states() {
     struct Alone;
     impl Law for Alone {
         fn hold<G: GameView>(&self, game: &G, walk: &[G::Action]) {
@@ -137,7 +138,7 @@ fn the_state_depends_on_the_actions_alone() {
 }
 
 #[test]
-fn one_action_has_one_text() {
+fn each_legal_action_has_a_text_of_its_own() {
     struct Texts;
     impl Law for Texts {
         fn hold<G: GameView>(&self, game: &G, walk: &[G::Action]) {
@@ -154,7 +155,7 @@ fn one_action_has_one_text() {
 }
 
 #[test]
-fn one_action_has_one_way_to_be_pointed_at() {
+fn each_legal_action_has_input_steps_of_its_own() {
     struct Steps;
     impl Law for Steps {
         fn hold<G: GameView>(&self, game: &G, walk: &[G::Action]) {
@@ -163,13 +164,13 @@ fn one_action_has_one_way_to_be_pointed_at() {
                 let steps: Vec<_> =
                     actions(game, &state).into_iter().map(|action| game.input_steps(&state, action)).collect();
                 if matches!(game.status(&state), GameStatus::AwaitingRoll(_)) {
-                    assert!(steps.iter().all(Vec::is_empty), "nobody points at a throw");
+                    assert!(steps.iter().all(Vec::is_empty), "a roll has no steps");
                     continue;
                 }
                 all_differ(&steps);
                 assert!(steps.iter().all(|steps| !steps.is_empty()));
                 assert!(steps.iter().flatten().filter_map(|step| step.site()).all(|site| usize::from(site) < points));
-                // Otherwise a menu could not tell whether a pick is finished.
+                // Otherwise a menu could not know that a selection is complete.
                 let begins = |one: &Vec<_>| steps.iter().any(|other| other.len() > one.len() && other.starts_with(one));
                 assert!(!steps.iter().any(begins), "one action's steps begin another's: {steps:?}");
             }
@@ -179,7 +180,7 @@ fn one_action_has_one_way_to_be_pointed_at() {
 }
 
 #[test]
-fn a_board_has_distinct_names_and_lines_between_its_points() {
+fn board_names_its_points_and_joins_them_by_lines() {
     struct Names;
     impl Law for Names {
         fn hold<G: GameView>(&self, game: &G, _: &[G::Action]) {
@@ -199,7 +200,7 @@ fn a_board_has_distinct_names_and_lines_between_its_points() {
 }
 
 #[test]
-fn a_scene_lists_pieces_in_order_and_equal_ones_side_by_side() {
+fn scene_lists_pieces_by_site_and_equal_ones_together() {
     struct Once;
     impl Law for Once {
         fn hold<G: GameView>(&self, game: &G, walk: &[G::Action]) {
@@ -218,47 +219,95 @@ fn a_scene_lists_pieces_in_order_and_equal_ones_side_by_side() {
 }
 
 #[test]
-fn counting_by_make_and_undo_by_replay_and_by_the_walk_agree() {
+fn every_word_of_a_game_is_declared() {
+    struct Declared;
+    impl Law for Declared {
+        fn hold<G: GameView>(&self, game: &G, walk: &[G::Action]) {
+            let info = G::INFO;
+            let is_word = |word: &str| word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+            let words = [info.tasks, info.choices, info.notes].concat();
+            assert!(words.into_iter().chain(info.end_reasons.iter().map(|reason| reason.as_str())).all(is_word));
+            for state in states(game, walk) {
+                let status = game.status(&state);
+                assert!(status.outcome().is_none_or(|outcome| info.end_reasons.contains(&outcome.reason)), "{status}");
+                if status.choosing_side().is_some() {
+                    assert!(info.tasks.contains(&game.task(&state)), "{}", game.task(&state));
+                }
+                let note = game.scene(&state).note;
+                assert!(note.is_none_or(|note| info.notes.contains(&note.id)), "{note:?}");
+                for step in actions(game, &state).into_iter().flat_map(|action| game.input_steps(&state, action)) {
+                    if let InputStep::Choose(choice) = step {
+                        assert!(info.choices.contains(&choice.id), "{choice:?}");
+                    }
+                }
+            }
+        }
+    }
+    check(Declared);
+}
+
+#[test]
+fn score_is_as_declared() {
+    struct Counted;
+    impl Law for Counted {
+        fn hold<G: GameView>(&self, game: &G, walk: &[G::Action]) {
+            for state in states(game, walk) {
+                let score = game.score(&state);
+                let shown = G::INFO.score_kind.map(|kind| kind.shown.map(|shown| shown.number(&score)));
+                assert!(shown.is_none_or(|numbers| numbers.iter().all(Option::is_some)), "{score:?}");
+                assert_eq!(score.is_empty(), shown.is_none(), "{score:?}");
+            }
+        }
+    }
+    check(Counted);
+}
+
+#[test]
+fn perft_agrees_with_play_and_undo_and_with_replays() {
     for rules in every_rules() {
         let mut luck = Luck::seeded(5);
         let whole = whole_game(&rules, &mut luck);
         for at in [0, whole.len() / 2, whole.len().saturating_sub(4), whole.len()] {
-            let mut table = replayed(&rules, &whole[..at]);
-            // Wide positions are counted less deep.
-            let depth = if table.legal_notations().len() > 30 { 2 } else { 3 };
-            let by_walk = table.perft(depth);
-            assert_eq!(by_make_and_undo(&mut table, depth), by_walk, "{rules} after {at}");
-            assert_eq!(by_replay(&rules, &whole[..at], depth.min(2)), table.perft(depth.min(2)), "{rules} after {at}");
-            assert_eq!(table.action_log(), &whole[..at], "counting leaves the game as it was");
+            let mut session = replayed(&rules, &whole[..at]);
+            // Positions with many actions are counted less deep.
+            let depth = if session.legal_notations().len() > 30 { 2 } else { 3 };
+            let by_perft = session.perft(depth);
+            assert_eq!(by_make_and_undo(&mut session, depth), by_perft, "{rules} after {at}");
+            assert_eq!(
+                by_replay(&rules, &whole[..at], depth.min(2)),
+                session.perft(depth.min(2)),
+                "{rules} after {at}"
+            );
+            assert_eq!(session.action_log(), &whole[..at], "perft leaves the game unchanged");
         }
     }
 }
 
-/// A whole game at random, as texts.
+/// Returns the actions of a random game as texts.
 fn whole_game(rules: &Rules, luck: &mut Luck) -> Vec<String> {
-    let mut table = rules.start_session();
-    while table.status().outcome().is_none() {
-        let legal = table.legal_notations();
-        table.play(&legal[luck.below(legal.len())]).unwrap();
+    let mut session = rules.start_session();
+    while session.status().outcome().is_none() {
+        let legal = session.legal_notations();
+        session.play(&legal[luck.below(legal.len())]).unwrap();
     }
-    table.action_log().to_vec()
+    session.action_log().to_vec()
 }
 
 fn replayed(rules: &Rules, log: &[String]) -> GameSession {
-    let mut table = rules.start_session();
-    log.iter().for_each(|text| table.play(text).unwrap());
-    table
+    let mut session = rules.start_session();
+    log.iter().for_each(|text| session.play(text).unwrap());
+    session
 }
 
-fn by_make_and_undo(table: &mut GameSession, depth: u32) -> u64 {
+fn by_make_and_undo(session: &mut GameSession, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
     let mut count = 0;
-    for text in table.legal_notations() {
-        table.play(&text).unwrap();
-        count += by_make_and_undo(table, depth - 1);
-        assert_eq!(table.undo(), Some(text));
+    for text in session.legal_notations() {
+        session.play(&text).unwrap();
+        count += by_make_and_undo(session, depth - 1);
+        assert_eq!(session.undo(), Some(text));
     }
     count
 }
@@ -272,77 +321,77 @@ fn by_replay(rules: &Rules, log: &[String], depth: u32) -> u64 {
     legal.iter().map(|text| by_replay(rules, &longer(text), depth - 1)).sum()
 }
 
-/// Everything that a table tells.
-fn told(table: &GameSession) -> impl PartialEq + Debug + use<> {
+/// Returns everything that can be asked of a session.
+fn snapshot(session: &GameSession) -> impl PartialEq + Debug + use<> {
     (
-        table.action_log().to_vec(),
-        table.status(),
-        table.legal_notations(),
-        table.legal_actions(),
-        table.scene(),
-        table.score(),
-        table.agreed_winner(),
+        session.action_log().to_vec(),
+        session.status(),
+        session.legal_notations(),
+        session.legal_actions(),
+        session.scene(),
+        session.score(),
+        session.agreed_winner(),
     )
 }
 
 #[test]
-fn undoing_everything_leads_back_through_the_same_positions() {
+fn undo_restores_every_position() {
     for rules in every_rules() {
         let whole = whole_game(&rules, &mut Luck::seeded(6));
-        let mut table = rules.start_session();
+        let mut session = rules.start_session();
         let mut before = Vec::new();
         for text in &whole {
-            before.push(told(&table));
-            table.play(text).unwrap();
+            before.push(snapshot(&session));
+            session.play(text).unwrap();
         }
         for (text, before) in std::iter::zip(&whole, before).rev() {
-            assert_eq!(table.undo().as_ref(), Some(text));
-            assert!(told(&table) == before, "{rules}: {text} was not taken back whole");
+            assert_eq!(session.undo().as_ref(), Some(text));
+            assert!(snapshot(&session) == before, "{rules}: {text} was not undone completely");
         }
-        assert_eq!(table.undo(), None);
+        assert_eq!(session.undo(), None);
     }
 }
 
 #[test]
-fn refused_actions_change_nothing() {
+fn illegal_actions_change_nothing() {
     for rules in every_rules() {
         let whole = whole_game(&rules, &mut Luck::seeded(7));
         let ever: HashSet<_> =
             whole.iter().map(String::as_str).chain(["", " ", "a", "a1-", "-a1", "a0", "ä1"]).collect();
-        let mut table = rules.start_session();
+        let mut session = rules.start_session();
         for (at, text) in whole.iter().enumerate() {
             if at % 16 == 0 {
-                refuse_all(&mut table, &ever);
+                refuse_all(&mut session, &ever);
             }
-            table.play(text).unwrap();
+            session.play(text).unwrap();
         }
-        refuse_all(&mut table, &ever);
+        refuse_all(&mut session, &ever);
     }
 }
 
-/// Tries every one of these texts that is not legal.
-fn refuse_all(table: &mut GameSession, texts: &HashSet<&str>) {
-    let (before, legal) = (told(table), table.legal_notations());
+/// Plays each of these texts that is not legal, and expects a refusal.
+fn refuse_all(session: &mut GameSession, texts: &HashSet<&str>) {
+    let (before, legal) = (snapshot(session), session.legal_notations());
     for text in texts.iter().filter(|text| !legal.iter().any(|legal| legal == *text)) {
-        assert!(table.play(text).is_err(), "{text}");
+        assert!(session.play(text).is_err(), "{text}");
     }
-    assert!(told(table) == before);
+    assert!(snapshot(session) == before);
 }
 
 #[test]
-fn playing_at_random_leaves_the_game_as_it_was_and_counts_its_actions() {
+fn playouts_leave_the_game_unchanged_and_count_actions() {
     for rules in every_rules() {
-        let table = rules.start_session();
-        let before = told(&table);
+        let session = rules.start_session();
+        let before = snapshot(&session);
         let mut luck = Luck::seeded(8);
-        let played = table.random_playouts(3, &mut |below| luck.below(below as usize) as u32);
-        assert!(played >= 3 && told(&table) == before);
+        let played = session.random_playouts(3, &mut |below| luck.below(below as usize) as u32);
+        assert!(played >= 3 && snapshot(&session) == before);
     }
 }
 
 #[test]
-fn what_is_drawn_is_settled_to_listed_values() {
-    for listing in gonagas::session::rules::list_rule_sets() {
+fn random_options_get_listed_values() {
+    for listing in support::list_rule_sets() {
         let asked = RequestedRules::parse(&format!("{} {}", listing.game_info.id, listing.selector)).unwrap();
         let mut luck = Luck::seeded(9);
         let rules = asked.resolve(&mut |below| luck.below(below as usize) as u32);
@@ -354,31 +403,45 @@ fn what_is_drawn_is_settled_to_listed_values() {
     }
 }
 
+/// Any texts, and games with options of any game and with any values.
+fn option_texts() -> impl Strategy<Value = String> {
+    let listings = support::list_rule_sets();
+    let games: Vec<_> = listings.iter().map(|listing| listing.game_info.id).collect();
+    let options = listings.iter().flat_map(|listing| listing.options.iter().map(|option| option.key));
+    let keys: Vec<_> = options.chain(["rules", "unknown"]).collect();
+    let value = prop_oneof!["[0-9a-z]{1,6}", "yes|no|random|[0-9]"];
+    let option = (proptest::sample::select(keys), value).prop_map(|(key, value)| format!(" {key}={value}"));
+    let some_options = proptest::collection::vec(option, 0..4).prop_map(|options| options.concat());
+    let of_games =
+        (proptest::sample::select(games), some_options).prop_map(|(game, options)| format!("{game}{options}"));
+    prop_oneof![of_games, "\\PC{0,40}"]
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
-    fn every_walk_of_every_game_ends_and_its_texts_are_read_back(seed: u64) {
+    fn every_random_game_ends_and_can_be_replayed(seed: u64) {
         for rules in every_rules() {
             let whole = whole_game(&rules, &mut Luck::seeded(seed));
-            let table = replayed(&rules, &whole);
-            prop_assert_eq!(table.action_log(), whole);
-            prop_assert!(table.status().outcome().is_some());
+            let session = replayed(&rules, &whole);
+            prop_assert_eq!(session.action_log(), whole);
+            prop_assert!(session.status().outcome().is_some());
         }
     }
 
     #[test]
-    fn any_text_is_played_or_refused(seed: u64, at in 0_usize..120, text in "\\PC{0,8}|[a-j][0-9](-[a-j][0-9])?") {
+    fn only_legal_texts_are_played(seed: u64, at in 0_usize..120, text in "\\PC{0,8}|[a-j][0-9](-[a-j][0-9])?") {
         for rules in every_rules() {
             let whole = whole_game(&rules, &mut Luck::seeded(seed));
-            let mut table = replayed(&rules, &whole[..at.min(whole.len())]);
-            let legal = table.legal_notations().contains(&text);
-            prop_assert_eq!(table.play(&text).is_ok(), legal);
+            let mut session = replayed(&rules, &whole[..at.min(whole.len())]);
+            let legal = session.legal_notations().contains(&text);
+            prop_assert_eq!(session.play(&text).is_ok(), legal);
         }
     }
 
     #[test]
-    fn any_options_are_read_or_refused(text in "\\PC{0,40}|(pahtum|seega|shap-luk|sahkku)( (blocks|size|rules|stake|king)=[0-9a-z]{1,6}){0,3}") {
+    fn options_that_are_read_can_be_written_and_read_again(text in option_texts()) {
         if let Ok(asked) = RequestedRules::parse(&text) {
             prop_assert_eq!(RequestedRules::parse(&asked.to_string()).unwrap().to_string(), asked.to_string());
         }
@@ -387,7 +450,7 @@ proptest! {
 }
 
 #[test]
-fn depth_0_is_the_position_itself() {
+fn perft_of_depth_0_is_1() {
     struct Zero;
     impl Law for Zero {
         fn hold<G: GameView>(&self, game: &G, walk: &[G::Action]) {

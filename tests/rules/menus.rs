@@ -1,5 +1,5 @@
-//! What holds for the controls of every game and rule set: menus lead to each legal action and to nothing else, and
-//! every message of them fits Discord's limits.
+//! Laws for the controls of every game and rule set: menus lead to each legal action and to nothing else, and every
+//! message with them fits Discord's limits.
 
 use crate::support;
 
@@ -17,30 +17,30 @@ use gonagas::ui::message::{ActionRow, Menu};
 use std::collections::{BTreeMap, BTreeSet};
 use support::{Luck, every_rules};
 
-/// How many positions of each walk are looked at.
+/// The most positions of a game that are checked.
 const SAMPLES: usize = 12;
 
-/// The longest numbers that a match can have.
+/// The longest numbers that a custom id can have.
 const GAME: MatchId = MatchId(i64::MAX as u64);
 const EVENT: u32 = u32::MAX;
 
-/// The positions of a random game in which somebody chooses, some of them; the first one among them.
+/// Returns some positions of a random game in which a player chooses, the first one among them.
 fn sampled(rules: &Rules, seed: u64) -> Vec<PlayState> {
     let mut luck = Luck::seeded(seed);
-    let (mut table, mut choices) = (rules.start_session(), Vec::new());
-    while table.status().outcome().is_none() {
-        if table.status().choosing_side().is_some() {
-            choices.push(table.fork());
+    let (mut session, mut choices) = (rules.start_session(), Vec::new());
+    while session.status().outcome().is_none() {
+        if session.status().choosing_side().is_some() {
+            choices.push(session.fork());
         }
-        let legal = table.legal_notations();
-        table.play(&legal[luck.below(legal.len())]).unwrap();
+        let legal = session.legal_notations();
+        session.play(&legal[luck.below(legal.len())]).unwrap();
     }
     let step = choices.len().div_ceil(SAMPLES);
     choices.into_iter().step_by(step).map(play).collect()
 }
 
-fn play(table: GameSession) -> PlayState {
-    let mut play = PlayState::new(table, [UserId(1), UserId(2)]);
+fn play(session: GameSession) -> PlayState {
+    let mut play = PlayState::new(session, [UserId(1), UserId(2)]);
     play.last_to_act = play.session.last_turn().last().map(|done| done.side);
     play
 }
@@ -50,7 +50,7 @@ fn rows(play: &PlayState, path: &SelectionPath) -> Vec<ActionRow> {
     BoardControls { catalog: &catalog, match_id: GAME, event_number: EVENT, play, path, audience }.rows()
 }
 
-/// Every way to use a control that leads on: its custom id and, of a menu, what is picked.
+/// Returns every use of a control that leads to an action: the control and, for a menu, the picked value.
 fn uses(rows: &[ActionRow]) -> Vec<(MatchControl, Option<String>)> {
     let read = |id: &str| match CustomId::parse(id) {
         Some(CustomId::PublicBoard(control)) => control,
@@ -64,7 +64,7 @@ fn uses(rows: &[ActionRow]) -> Vec<(MatchControl, Option<String>)> {
     uses.filter(|(control, _)| matches!(control.verb, MatchVerb::Play | MatchVerb::PickStep)).collect()
 }
 
-/// Everything that the controls can play from here on, and how often each action is offered.
+/// Counts how often each action can be reached by the controls.
 fn reached(play: &PlayState, path: &SelectionPath, found: &mut BTreeMap<String, usize>) {
     let rows = rows(play, path);
     fits(&rows);
@@ -74,7 +74,7 @@ fn reached(play: &PlayState, path: &SelectionPath, found: &mut BTreeMap<String, 
             ControlInput::Path(next) => match move_selection::follow_path(&play.session, &next) {
                 MoveSelection::Action(text) => *found.entry(text).or_default() += 1,
                 MoveSelection::StepChoice(_) => {
-                    assert_ne!(&next, path, "a pick leads on");
+                    assert_ne!(&next, path, "a pick makes the selection longer");
                     reached(play, &next, found);
                 }
                 MoveSelection::NoLegalAction => panic!("{control:?} {value:?} leads nowhere"),
@@ -83,7 +83,7 @@ fn reached(play: &PlayState, path: &SelectionPath, found: &mut BTreeMap<String, 
     }
 }
 
-/// Whether this text is from 1 to so many characters long.
+/// Checks that a text has from 1 to this many characters.
 fn within(text: &str, most: usize) {
     assert!((1..=most).contains(&text.chars().count()), "{text:?} is not of 1 to {most} characters");
 }
@@ -92,7 +92,7 @@ fn all_differ(texts: &[&String]) {
     assert_eq!(texts.iter().collect::<BTreeSet<_>>().len(), texts.len(), "{texts:?}");
 }
 
-/// Discord's limits, and that people can tell the choices apart.
+/// Checks Discord's limits, and that no two choices look alike.
 fn fits(rows: &[ActionRow]) {
     assert!((1..=5).contains(&rows.len()), "{} rows", rows.len());
     let (mut ids, mut labels, mut components) = (Vec::new(), Vec::new(), rows.len());
@@ -130,7 +130,7 @@ fn menu_fits(menu: &Menu) {
 }
 
 #[test]
-fn menus_lead_to_every_legal_action_once_and_fit_their_messages() {
+fn menus_lead_to_every_legal_action_once() {
     for (seed, rules) in every_rules().iter().enumerate() {
         for play in sampled(rules, seed as u64) {
             let mut found = BTreeMap::new();
@@ -143,23 +143,23 @@ fn menus_lead_to_every_legal_action_once_and_fit_their_messages() {
 }
 
 #[test]
-fn nothing_is_offered_while_nobody_chooses() {
+fn nothing_is_offered_while_no_player_chooses() {
     for rules in every_rules() {
-        let mut table = rules.start_session();
+        let mut session = rules.start_session();
         let mut luck = Luck::seeded(1);
-        while table.status().outcome().is_none() {
-            if table.status().choosing_side().is_none() {
+        while session.status().outcome().is_none() {
+            if session.status().choosing_side().is_none() {
                 break;
             }
-            let legal = table.legal_notations();
-            table.play(&legal[luck.below(legal.len())]).unwrap();
+            let legal = session.legal_notations();
+            session.play(&legal[luck.below(legal.len())]).unwrap();
         }
-        assert_eq!(uses(&rows(&play(table), &SelectionPath::default())), [], "{rules}");
+        assert_eq!(uses(&rows(&play(session), &SelectionPath::default())), [], "{rules}");
     }
 }
 
 #[test]
-fn any_path_leads_somewhere_or_nowhere() {
+fn any_selection_path_is_followed_or_ignored() {
     let mut luck = Luck::seeded(3);
     for rules in every_rules() {
         for play in sampled(&rules, 4) {

@@ -1,6 +1,9 @@
 //! What several tests of the rules share.
 #![allow(clippy::unwrap_used, dead_code)]
 
+use crate::example_game::{self, tant_fant::TantFant};
+use gonagas::games::{self, GameVisitor};
+use gonagas::kit::game::Game;
 use gonagas::kit::game_view::GameView;
 use gonagas::session::rules::{self, RuleSetInfo, Rules};
 use rand_chacha::ChaCha8Rng;
@@ -19,6 +22,27 @@ impl Luck {
     pub fn below(&mut self, bound: usize) -> usize {
         (self.0.next_u64() % bound as u64) as usize
     }
+}
+
+/// Visits every game that laws are checked for: those of the catalogue, or the example game alone where it is added.
+pub fn visit_games<V: GameVisitor>(visitor: &mut V) {
+    if example_game::is_added() {
+        visitor.visit::<TantFant>();
+    } else {
+        games::visit_all(visitor);
+    }
+}
+
+/// Returns every game and rule set there is in this process, in the order in which they are shown.
+pub fn list_rule_sets() -> Vec<RuleSetInfo> {
+    example_game::add_where_asked();
+    rules::list_rule_sets()
+}
+
+/// Returns the games and rule sets that laws are checked for, as [`visit_games`] chooses them.
+pub fn checked_rule_sets() -> Vec<RuleSetInfo> {
+    let is_checked = |info: &RuleSetInfo| !example_game::is_added() || info.game_info.id == TantFant::INFO.id;
+    list_rule_sets().into_iter().filter(is_checked).collect()
 }
 
 /// Up to this many combinations of options a rule set is tried with every one of them.
@@ -66,7 +90,7 @@ pub fn option_sets<G: GameView>() -> Vec<G> {
 
 /// The rules of every game and rule set with combinations of settled options that hold every answer.
 pub fn every_rules() -> Vec<Rules> {
-    rules::list_rule_sets()
+    checked_rule_sets()
         .iter()
         .flat_map(|listing| written(listing, combinations))
         .map(|text| Rules::parse(&text).unwrap())
@@ -80,11 +104,7 @@ pub fn few_rules() -> Vec<Rules> {
         [] | [_] => combinations(bounds),
         _ => vec![vec![0; bounds.len()], bounds.iter().map(|bound| bound - 1).collect()],
     };
-    rules::list_rule_sets()
-        .iter()
-        .flat_map(|listing| written(listing, few))
-        .map(|text| Rules::parse(&text).unwrap())
-        .collect()
+    list_rule_sets().iter().flat_map(|listing| written(listing, few)).map(|text| Rules::parse(&text).unwrap()).collect()
 }
 
 fn written(listing: &RuleSetInfo, chosen: impl Fn(&[usize]) -> Vec<Vec<usize>>) -> Vec<String> {

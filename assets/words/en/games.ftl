@@ -58,7 +58,6 @@ task-place-stone = place a stone
 task-move-stone = move a stone
 task-move-piece = move a piece
 task-use-die = use a die
-task-decide = decide
 task-rethrow = keep the dice, or throw some again
 task-direction = choose which way you walk
 task-throw = throw the dice
@@ -148,14 +147,13 @@ result-stake = { $sticks ->
    *[other] The stake pays the winner { $sticks } matchsticks.
 }
 
-# How a game ended, by the reason; the winner's form and the drawn one.
-end-captured-won = { $winner } ({ $seat }) wins: { $counts ->
-    [hunters] { $loserCount ->
-        [0] no rebel is left.
-        [one] only one rebel is left.
-       *[other] only { $loserCount } rebels are left.
-    }
-   *[other] all of the other's pieces are captured.
+# How a game ended, by the reason; the winner's form and the drawn one. A game may have a sentence of its own for a reason that
+# several games share: end-GAME-REASON-won.
+end-captured-won = { $winner } ({ $seat }) wins: all of the other's pieces are captured.
+end-shap-luk-captured-won = { $winner } ({ $seat }) wins: { $loserCount ->
+    [0] no rebel is left.
+    [one] only one rebel is left.
+   *[other] only { $loserCount } rebels are left.
 }
 end-captured-drawn = A draw.
 end-queen-won = { $winner } ({ $seat }) wins: the other has lost the queen.
@@ -174,13 +172,15 @@ end-score-drawn = A draw: { $winnerCount } { $winnerCount ->
     [one] point
    *[other] points
 } each.
-end-stall-won = { $winner } ({ $seat }) wins: nothing happened for too many turns, and { $winnerCount } captured against { $loserCount } decide.
-end-stall-drawn = A draw: nothing happened for too many turns{ $counts ->
-    [captured] , and both have captured { $winnerCount }.
-   *[other] .
-}
+end-stall-won = { $winner } ({ $seat }) wins: nothing happened for too many turns.
+end-stall-drawn = A draw: nothing happened for too many turns.
+end-seega-stall-won = { $winner } ({ $seat }) wins: nothing happened for too many turns, and { $winnerCount } captured against { $loserCount } decide.
+end-seega-stall-drawn = A draw: nothing happened for too many turns, and both have captured { $winnerCount }.
 end-resigned = { $loser } resigned. { $winner } ({ $seat }) wins.
-end-agreed-won = You agreed to stop. { $winner } ({ $seat }) wins by { $winnerCount } to { $loserCount }.
+end-agreed-won = You agreed to stop. { $winner } ({ $seat }) wins{ $counts ->
+    [none] .
+   *[other] { " " }by { $winnerCount } to { $loserCount }.
+}
 end-agreed-drawn = You agreed to stop: a draw.
 end-alone = It was ended.
 end-called-off = { $loser } called the match off before acting. There is no result.

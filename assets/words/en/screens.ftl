@@ -158,7 +158,7 @@ step-wake = wake { $from }, to { $to }
 step-wake-queen = wake the queen on { $from }, to { $to }
 step-use = { $face }: { $steps }
 step-blank = blank
-step-rethrow = { $number ->
+numbered-rethrow = { $number ->
     [one] throw one die again
    *[other] throw { $number } dice again
 }

@@ -51,11 +51,7 @@ pub(super) fn to_create_commands(commands: &[PoiseCommand]) -> Vec<CreateCommand
 }
 
 /// Adds a choice with `value`, labelled with the text under `key`.
-pub(super) fn add_localized_choice(
-    option: CreateCommandOption,
-    key: &str,
-    value: &str,
-) -> CreateCommandOption {
+pub(super) fn add_localized_choice(option: CreateCommandOption, key: &str, value: &str) -> CreateCommandOption {
     option.add_string_choice_localized(default_text(key), value, localized_texts(key))
 }
 

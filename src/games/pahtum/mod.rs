@@ -9,6 +9,8 @@
 
 mod rules;
 mod score;
+#[cfg(test)]
+mod tests;
 mod view;
 
 pub use crate::games::pahtum::rules::{Pahtum, PahtumState};

@@ -6,10 +6,19 @@ use crate::kit::game::{Game, GameInfo, PieceShade, ScoreKind};
 use crate::kit::grid::{self, Bitboard, Grid};
 use crate::kit::options::{AllowedValues, RuleOption, RuleSet};
 use crate::kit::outcome::{EndReason, GameOutcome, GameStatus};
+use crate::kit::scene::PieceKind;
 use crate::kit::side::Side;
 
 /// The board of 7×7 cells.
 pub(super) const GRID: Grid = Grid::new(7);
+
+/// The board is full and the totals are compared.
+const BOARD_FULL: EndReason = EndReason::new("score");
+
+/// The task of placing a neutral stone.
+pub(super) const PLACE_BLOCK: &str = "place-block";
+/// The task of placing a stone of one's own colour.
+pub(super) const PLACE_STONE: &str = "place-stone";
 
 /// The rules of Pahtum: the number of neutral stones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -68,8 +77,13 @@ impl Game for Pahtum {
         edition: 1,
         seat_ids: ["black", "white"],
         piece_shades: [PieceShade::Dark, PieceShade::Light],
-        score_kind: ScoreKind::Points,
+        seat_pieces: [PieceKind::Stone; 2],
+        score_kind: Some(ScoreKind::per_seat("points")),
         has_dice: false,
+        end_reasons: &[BOARD_FULL],
+        tasks: &[PLACE_BLOCK, PLACE_STONE],
+        choices: &[],
+        notes: &[],
     };
 
     const RULE_SETS: &'static [RuleSet<Self>] = &[RuleSet {
@@ -98,7 +112,7 @@ impl Game for Pahtum {
             std::cmp::Ordering::Less => Some(Side::Second),
             std::cmp::Ordering::Equal => None,
         };
-        GameStatus::Over(GameOutcome { winner, reason: EndReason::Score })
+        GameStatus::Over(GameOutcome { winner, reason: BOARD_FULL })
     }
 
     fn legal_actions(&self, state: &PahtumState, out: &mut Vec<Site>) {

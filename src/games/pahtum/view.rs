@@ -1,6 +1,6 @@
 //! The view of Pahtum: its board, scene and input steps.
 
-use crate::games::pahtum::rules::{GRID, Pahtum, PahtumState};
+use crate::games::pahtum::rules::{GRID, PLACE_BLOCK, PLACE_STONE, Pahtum, PahtumState};
 use crate::kit::board::{Board, Site};
 use crate::kit::game::Game;
 use crate::kit::game_view::GameView;
@@ -28,6 +28,10 @@ impl GameView for Pahtum {
             .collect();
         pieces.sort_by_key(|(site, _)| *site);
         Scene { pieces, score: self.score(state), dice: Vec::new(), note: None }
+    }
+
+    fn task(&self, state: &PahtumState) -> &'static str {
+        if self.is_placing_blocks(state) { PLACE_BLOCK } else { PLACE_STONE }
     }
 
     fn input_steps(&self, state: &PahtumState, site: Site) -> Vec<InputStep> {

@@ -17,6 +17,7 @@
 //! - `turn`: rolls, re-rolls, the order of dice, and the ends.
 //! - `notation`: actions as text.
 //! - `view`: the board, scene and input steps.
+//! - `words`: the words that the game declares.
 
 mod action;
 mod activation;
@@ -37,6 +38,7 @@ mod tests;
 mod track;
 mod turn;
 mod view;
+mod words;
 
 pub use crate::games::sahkku::action::{DieUse, KingChoice, MovingPiece, SahkkuAction};
 pub use crate::games::sahkku::rule_options::Sahkku;

@@ -5,10 +5,15 @@ use crate::games::sahkku::dice::DiceCounts;
 use crate::games::sahkku::rule_options::{Sahkku, SeatRule};
 use crate::games::sahkku::state::{Army, King, Queen, SahkkuState, TurnPhase};
 use crate::games::sahkku::track::Direction;
+use crate::games::sahkku::words::{
+    BLOCKED, CHOOSE_DIRECTION, KEEP_DICE, MIEDUT, QUEEN_LOST, REMOVE_KING, RETHROW, RETHROW_OR_KEEP, TAKE_KING,
+    USE_DIE, VUOSTTUT, WALKING_TOGETHER,
+};
 use crate::kit::board::Site;
 use crate::kit::game::{Game, GameInfo, PieceShade, ScoreKind, SeatAssignment};
 use crate::kit::options::RuleSet;
-use crate::kit::outcome::GameStatus;
+use crate::kit::outcome::{EndReason, GameStatus};
+use crate::kit::scene::PieceKind;
 use crate::kit::side::Side;
 
 impl Sahkku {
@@ -38,8 +43,13 @@ impl Game for Sahkku {
         edition: 1,
         seat_ids: ["south", "north"],
         piece_shades: [PieceShade::Light, PieceShade::Dark],
-        score_kind: ScoreKind::SoldiersLeft,
+        seat_pieces: [PieceKind::Soldier; 2],
+        score_kind: Some(ScoreKind::per_seat("soldiers")),
         has_dice: true,
+        end_reasons: &[EndReason::CAPTURED, QUEEN_LOST, BLOCKED, EndReason::STALL],
+        tasks: &[USE_DIE, RETHROW_OR_KEEP, CHOOSE_DIRECTION],
+        choices: &[KEEP_DICE.id, RETHROW, VUOSTTUT.id, MIEDUT.id, TAKE_KING.id, REMOVE_KING.id],
+        notes: &[WALKING_TOGETHER.id],
     };
 
     const RULE_SETS: &'static [RuleSet<Self>] = crate::games::sahkku::rule_sets::RULE_SETS;

@@ -6,6 +6,7 @@ use crate::games::sahkku::mover_view::MoverView;
 use crate::games::sahkku::rule_options::{DiceOrder, Rethrow, Sahkku};
 use crate::games::sahkku::state::{SahkkuState, TurnPhase};
 use crate::games::sahkku::track::Direction;
+use crate::games::sahkku::words::{BLOCKED, QUEEN_LOST};
 use crate::kit::dice::Face;
 use crate::kit::outcome::{EndReason, GameOutcome, STALL_TURNS};
 use crate::kit::side::Side;
@@ -125,10 +126,10 @@ impl Sahkku {
     /// Returns the reason why this side has lost, if it has.
     fn loss_reason(&self, state: &SahkkuState, side: Side) -> Option<EndReason> {
         if self.has_queens && state.queens[side.index()].is_none() {
-            return Some(EndReason::QueenLost);
+            return Some(QUEEN_LOST);
         }
         let saved = self.lone_king_survives && state.king_holder() == Some(side);
-        (!state.armies[side.index()].has_soldiers() && !saved).then_some(EndReason::Captured)
+        (!state.armies[side.index()].has_soldiers() && !saved).then_some(EndReason::CAPTURED)
     }
 
     fn end_with_winner(&self, state: &mut SahkkuState, side: Side, reason: EndReason) {
@@ -157,9 +158,9 @@ impl Sahkku {
         (state.unused_dice, state.used_dice) = (DiceCounts::EMPTY, DiceCounts::EMPTY);
         self.begin_turn(state, state.mover.opponent());
         if self.blocked_loses && self.is_blocked(state) {
-            self.end_with_winner(state, state.mover.opponent(), EndReason::Blocked);
+            self.end_with_winner(state, state.mover.opponent(), BLOCKED);
         } else if stalls {
-            state.phase = TurnPhase::Over(GameOutcome { winner: None, reason: EndReason::Stall });
+            state.phase = TurnPhase::Over(GameOutcome { winner: None, reason: EndReason::STALL });
         }
     }
 

@@ -2,14 +2,18 @@
 
 use crate::games::sahkku::action::{DieUse, KingChoice, MovingPiece, SahkkuAction};
 use crate::games::sahkku::rule_options::Sahkku;
-use crate::games::sahkku::state::{Army, SahkkuState};
+use crate::games::sahkku::state::{Army, SahkkuState, TurnPhase};
 use crate::games::sahkku::track::{Direction, SideTrack, iter_stations};
+use crate::games::sahkku::words::{
+    CHOOSE_DIRECTION, KEEP_DICE, MIEDUT, REMOVE_KING, RETHROW, RETHROW_OR_KEEP, TAKE_KING, USE_DIE, VUOSTTUT,
+    WALKING_TOGETHER,
+};
 use crate::kit::board::{Board, BoardMark, BoardStyle, Point, Site};
 use crate::kit::dice::{Die, Face};
 use crate::kit::game::Game;
 use crate::kit::game_view::GameView;
 use crate::kit::input::{InputStep, OffBoardChoice};
-use crate::kit::scene::{Piece, PieceKind, PositionNote, Scene};
+use crate::kit::scene::{Piece, PieceKind, Scene};
 use crate::kit::side::Side;
 
 impl Sahkku {
@@ -87,8 +91,8 @@ impl Sahkku {
         };
         let choice = match action.king_choice {
             KingChoice::None => None,
-            KingChoice::Take => Some(InputStep::Choose(OffBoardChoice::TakeKing)),
-            KingChoice::Remove => Some(InputStep::Choose(OffBoardChoice::RemoveKing)),
+            KingChoice::Take => Some(InputStep::Choose(TAKE_KING)),
+            KingChoice::Remove => Some(InputStep::Choose(REMOVE_KING)),
         };
         [InputStep::UseDie(action.face), lift, InputStep::MoveTo(to)].into_iter().chain(choice).collect()
     }
@@ -120,17 +124,25 @@ impl GameView for Sahkku {
             |side: Side| self.soldier_pieces(&state.armies[side.index()], self.side_track(state, side), side);
         let mut pieces: Vec<_> = Side::BOTH.into_iter().flat_map(soldiers).chain(self.royal_pieces(state)).collect();
         pieces.sort_by_key(|(site, _)| *site);
-        let note = (state.direction == Direction::Miedut).then_some(PositionNote::Miedut);
+        let note = (state.direction == Direction::Miedut).then_some(WALKING_TOGETHER);
         Scene { pieces, score: self.score(state), dice: self.visible_dice(state), note }
+    }
+
+    fn task(&self, state: &SahkkuState) -> &'static str {
+        match state.phase {
+            TurnPhase::ChooseDirection => CHOOSE_DIRECTION,
+            TurnPhase::Rethrow => RETHROW_OR_KEEP,
+            TurnPhase::Roll(_) | TurnPhase::UseDice | TurnPhase::Over(_) => USE_DIE,
+        }
     }
 
     fn input_steps(&self, state: &SahkkuState, action: SahkkuAction) -> Vec<InputStep> {
         match action {
             SahkkuAction::Roll(_) => Vec::new(),
-            SahkkuAction::ChooseDirection(Direction::Vuosttut) => vec![InputStep::Choose(OffBoardChoice::Vuosttut)],
-            SahkkuAction::ChooseDirection(Direction::Miedut) => vec![InputStep::Choose(OffBoardChoice::Miedut)],
-            SahkkuAction::KeepDice => vec![InputStep::Choose(OffBoardChoice::KeepDice)],
-            SahkkuAction::Rethrow(number) => vec![InputStep::Choose(OffBoardChoice::Rethrow(number))],
+            SahkkuAction::ChooseDirection(Direction::Vuosttut) => vec![InputStep::Choose(VUOSTTUT)],
+            SahkkuAction::ChooseDirection(Direction::Miedut) => vec![InputStep::Choose(MIEDUT)],
+            SahkkuAction::KeepDice => vec![InputStep::Choose(KEEP_DICE)],
+            SahkkuAction::Rethrow(number) => vec![InputStep::Choose(OffBoardChoice::with_number(RETHROW, number))],
             SahkkuAction::UseDie(action) => self.die_use_steps(state, action),
         }
     }

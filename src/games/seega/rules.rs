@@ -5,11 +5,20 @@ use crate::kit::game::{Game, GameInfo, PieceShade, ScoreKind};
 use crate::kit::grid::{self, Bitboard, Grid};
 use crate::kit::options::{AllowedValues, RuleOption, RuleSet};
 use crate::kit::outcome::{EndReason, GameOutcome, GameStatus, STALL_TURNS};
+use crate::kit::scene::PieceKind;
 use crate::kit::side::Side;
 use std::cmp::Ordering;
 
 /// The number of stones that a seat places in a turn.
 const STONES_PER_TURN: u8 = 2;
+
+/// The task of placing a stone.
+pub(super) const PLACE_STONE: &str = "place-stone";
+/// The task of moving a stone.
+pub(super) const MOVE_STONE: &str = "move-stone";
+
+/// The remark about a seat that could not move and was skipped.
+pub(super) const TURN_SKIPPED: &str = "skipped";
 
 /// The rules of Seega: the size of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -130,8 +139,13 @@ impl Game for Seega {
         edition: 1,
         seat_ids: ["light", "dark"],
         piece_shades: [PieceShade::Light, PieceShade::Dark],
-        score_kind: ScoreKind::CapturedPieces,
+        seat_pieces: [PieceKind::Stone; 2],
+        score_kind: Some(ScoreKind::captured_pieces("captured", PieceKind::Stone)),
         has_dice: false,
+        end_reasons: &[EndReason::CAPTURED, EndReason::STALL],
+        tasks: &[PLACE_STONE, MOVE_STONE],
+        choices: &[],
+        notes: &[TURN_SKIPPED],
     };
 
     const RULE_SETS: &'static [RuleSet<Self>] = &[RuleSet {
@@ -155,10 +169,10 @@ impl Game for Seega {
             return GameStatus::AwaitingAction(state.mover);
         }
         if let Some(beaten) = Side::BOTH.into_iter().find(|side| state.stones[side.index()] == 0) {
-            return GameStatus::Over(GameOutcome { winner: Some(beaten.opponent()), reason: EndReason::Captured });
+            return GameStatus::Over(GameOutcome { winner: Some(beaten.opponent()), reason: EndReason::CAPTURED });
         }
         if state.stall_turns >= STALL_TURNS {
-            return GameStatus::Over(GameOutcome { winner: self.leading_side(state), reason: EndReason::Stall });
+            return GameStatus::Over(GameOutcome { winner: self.leading_side(state), reason: EndReason::STALL });
         }
         GameStatus::AwaitingAction(state.mover)
     }

@@ -1,6 +1,6 @@
 //! The view of Seega: its board, scene and input steps.
 
-use crate::games::seega::rules::{Seega, SeegaAction, SeegaState};
+use crate::games::seega::rules::{MOVE_STONE, PLACE_STONE, Seega, SeegaAction, SeegaState, TURN_SKIPPED};
 use crate::kit::board::{Board, BoardMark};
 use crate::kit::game::Game;
 use crate::kit::game_view::GameView;
@@ -22,8 +22,12 @@ impl GameView for Seega {
         let of = |side: Side| grid::sites_in(state.stones[side.index()]).map(move |site| (site, stone_piece(side)));
         let mut pieces: Vec<_> = of(Side::First).chain(of(Side::Second)).collect();
         pieces.sort_by_key(|(site, _)| *site);
-        let note = self.skipped_side(state).map(PositionNote::TurnSkipped);
+        let note = self.skipped_side(state).map(|side| PositionNote::about(TURN_SKIPPED, side));
         Scene { pieces, score: self.score(state), dice: Vec::new(), note }
+    }
+
+    fn task(&self, state: &SeegaState) -> &'static str {
+        if self.is_placing(state) { PLACE_STONE } else { MOVE_STONE }
     }
 
     fn input_steps(&self, state: &SeegaState, action: SeegaAction) -> Vec<InputStep> {

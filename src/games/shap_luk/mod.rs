@@ -16,6 +16,7 @@ mod state;
 #[cfg(test)]
 mod tests;
 mod view;
+mod words;
 
 pub use crate::games::shap_luk::moves::ShapLukAction;
 pub use crate::games::shap_luk::rules::ShapLuk;

@@ -3,12 +3,18 @@
 use crate::games::shap_luk::board::{self, MIDDLE};
 use crate::games::shap_luk::moves::{self, ShapLukAction};
 use crate::games::shap_luk::state::{GENERAL, REBELS, ShapLukState};
-use crate::kit::game::{Game, GameInfo, PieceShade, ScoreKind};
+use crate::games::shap_luk::words::{DECLINE_CAPTURE, DECLINE_FLIGHT, ENCLOSED, FLIGHT_SPENT, IMMOBILE, MOVE_PIECE};
+use crate::kit::game::{Game, GameInfo, PieceShade, ScoreKind, ShownScore};
 use crate::kit::options::RuleSet;
-use crate::kit::outcome::GameStatus;
+use crate::kit::outcome::{EndReason, GameStatus};
+use crate::kit::scene::PieceKind;
 
 /// The number of rebels at the start.
 const INITIAL_REBELS: u32 = board::border_points().count_ones();
+
+/// The number beside the general: the rebels that are captured, with as many drawn.
+const CAPTURED_REBELS: ShownScore =
+    ShownScore { index: 0, gone_of: Some(INITIAL_REBELS), captured_kind: Some(PieceKind::Rebel) };
 
 /// The rules of Shap Luk, which have no options.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -23,8 +29,13 @@ impl Game for ShapLuk {
         edition: 1,
         seat_ids: ["rebels", "general"],
         piece_shades: [PieceShade::Light, PieceShade::Dark],
-        score_kind: ScoreKind::HuntersLeft { initial: INITIAL_REBELS },
+        seat_pieces: [PieceKind::Rebel, PieceKind::General],
+        score_kind: Some(ScoreKind { id: "hunters", shown: [ShownScore::plain(0), CAPTURED_REBELS] }),
         has_dice: false,
+        end_reasons: &[EndReason::CAPTURED, ENCLOSED, IMMOBILE, EndReason::STALL],
+        tasks: &[MOVE_PIECE],
+        choices: &[DECLINE_CAPTURE.id, DECLINE_FLIGHT.id],
+        notes: &[FLIGHT_SPENT.id],
     };
 
     const RULE_SETS: &'static [RuleSet<Self>] =

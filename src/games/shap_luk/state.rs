@@ -1,6 +1,7 @@
 //! The position of Shap Luk and its outcome.
 
 use crate::games::shap_luk::board::{self, GATES, NEIGHBOURS, PointSet, SANCTUARY};
+use crate::games::shap_luk::words::{ENCLOSED, IMMOBILE};
 use crate::kit::board::Site;
 use crate::kit::outcome::{EndReason, GameOutcome, STALL_TURNS};
 use crate::kit::side::Side;
@@ -48,13 +49,13 @@ impl ShapLukState {
     pub(super) fn outcome(&self) -> Option<GameOutcome> {
         let won = |winner, reason| Some(GameOutcome { winner: Some(winner), reason });
         if self.rebels.count_ones() <= LOSING_REBEL_COUNT {
-            won(GENERAL, EndReason::Captured)
+            won(GENERAL, EndReason::CAPTURED)
         } else if self.is_enclosed() {
-            won(REBELS, EndReason::Enclosed)
+            won(REBELS, ENCLOSED)
         } else if self.mover == GENERAL && self.is_immobile() {
-            won(REBELS, EndReason::Immobile)
+            won(REBELS, IMMOBILE)
         } else if self.stall_turns >= STALL_TURNS {
-            Some(GameOutcome { winner: None, reason: EndReason::Stall })
+            Some(GameOutcome { winner: None, reason: EndReason::STALL })
         } else {
             None
         }

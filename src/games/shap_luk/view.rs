@@ -4,11 +4,12 @@ use crate::games::shap_luk::board;
 use crate::games::shap_luk::moves::{self, ShapLukAction};
 use crate::games::shap_luk::rules::ShapLuk;
 use crate::games::shap_luk::state::{GENERAL, REBELS, ShapLukState};
+use crate::games::shap_luk::words::{DECLINE_CAPTURE, DECLINE_FLIGHT, FLIGHT_SPENT, MOVE_PIECE};
 use crate::kit::board::Board;
 use crate::kit::game::Game;
 use crate::kit::game_view::GameView;
-use crate::kit::input::{InputStep, OffBoardChoice};
-use crate::kit::scene::{Piece, PieceKind, PositionNote, Scene};
+use crate::kit::input::InputStep;
+use crate::kit::scene::{Piece, PieceKind, Scene};
 
 const REBEL: Piece = Piece { kind: PieceKind::Rebel, owner: Some(REBELS) };
 const HUNTED: Piece = Piece { kind: PieceKind::General, owner: Some(GENERAL) };
@@ -22,8 +23,12 @@ impl GameView for ShapLuk {
         let mut pieces: Vec<_> = board::sites_in(state.rebels).map(|site| (site, REBEL)).collect();
         pieces.push((state.general, HUNTED));
         pieces.sort_by_key(|(site, _)| *site);
-        let note = state.flight_used.then_some(PositionNote::FlightSpent);
+        let note = state.flight_used.then_some(FLIGHT_SPENT);
         Scene { pieces, score: self.score(state), note, ..Scene::default() }
+    }
+
+    fn task(&self, _state: &ShapLukState) -> &'static str {
+        MOVE_PIECE
     }
 
     fn input_steps(&self, state: &ShapLukState, action: ShapLukAction) -> Vec<InputStep> {
@@ -35,15 +40,11 @@ impl GameView for ShapLuk {
             steps.push(if action.is_flight {
                 InputStep::FlyTo(action.destination)
             } else {
-                InputStep::Choose(OffBoardChoice::DeclineFlight)
+                InputStep::Choose(DECLINE_FLIGHT)
             });
         }
         if moves::can_capture(state, action.destination) {
-            steps.push(
-                action
-                    .captured_pair()
-                    .map_or(InputStep::Choose(OffBoardChoice::DeclineCapture), InputStep::CapturePair),
-            );
+            steps.push(action.captured_pair().map_or(InputStep::Choose(DECLINE_CAPTURE), InputStep::CapturePair));
         }
         steps
     }

@@ -1,6 +1,5 @@
 //! The scores, in a tray for each seat: its piece, its number, and for captures the captured pieces.
 
-use crate::kit::game::ScoreKind;
 use crate::kit::scene::{Piece, PieceKind};
 use crate::kit::side::Side;
 use crate::render::board::layout::Layout;
@@ -28,24 +27,11 @@ struct TrayContents {
 
 impl TrayContents {
     fn new(input: &RenderInput, side: Side) -> TrayContents {
-        let score = |index: usize| input.scene.score.get(index).copied();
-        let own = score(side.index());
-        match (input.info.score_kind, side) {
-            (ScoreKind::Points, _) => TrayContents { emblem: PieceKind::Stone, count: own, captured_kind: None },
-            (ScoreKind::CapturedPieces, _) => {
-                TrayContents { emblem: PieceKind::Stone, count: own, captured_kind: Some(PieceKind::Stone) }
-            }
-            (ScoreKind::HuntersLeft { .. }, Side::First) => {
-                TrayContents { emblem: PieceKind::Rebel, count: score(0), captured_kind: None }
-            }
-            (ScoreKind::HuntersLeft { initial: of }, Side::Second) => TrayContents {
-                emblem: PieceKind::General,
-                count: score(0).map(|left| of.saturating_sub(left)),
-                captured_kind: Some(PieceKind::Rebel),
-            },
-            (ScoreKind::SoldiersLeft, _) => {
-                TrayContents { emblem: PieceKind::Soldier, count: own, captured_kind: None }
-            }
+        let shown = input.info.score_kind.map(|kind| kind.shown[side.index()]);
+        TrayContents {
+            emblem: input.info.seat_pieces[side.index()],
+            count: shown.and_then(|shown| shown.number(&input.scene.score)),
+            captured_kind: shown.and_then(|shown| shown.captured_kind),
         }
     }
 }

@@ -218,7 +218,7 @@ mod tests {
         let moves = vec![
             candidate(
                 "stay",
-                &[die(Face::X), pick_up, InputStep::MoveTo(11), InputStep::Choose(OffBoardChoice::DeclineFlight)],
+                &[die(Face::X), pick_up, InputStep::MoveTo(11), InputStep::Choose(OffBoardChoice::new("stay"))],
             ),
             candidate("fly", &[die(Face::X), pick_up, InputStep::MoveTo(11), InputStep::FlyTo(3)]),
             candidate("two", &[die(Face::Two), pick_up, InputStep::MoveTo(11)]),

@@ -46,7 +46,7 @@ pub(in crate::ui) fn board_alt_text(
         parts.push(catalog.format("alt-last", &[("action", &last.join(" "))]));
     }
     parts.extend(dice_text(catalog, &scene.dice));
-    parts.push(score_text(catalog, info, &scene.score));
+    parts.extend(score_text(catalog, info, &scene.score));
     for side in Side::BOTH {
         let sites = pieces_text(catalog, &board, &scene, side);
         parts.push(catalog.format("alt-pieces", &[("seat", &seat_name(catalog, info, side)), ("sites", &sites)]));
@@ -101,18 +101,19 @@ fn neutral_pieces_text(catalog: &Catalog, board: &Board, scene: &Scene) -> Optio
     Some(catalog.format(key, &[("sites", &sites.join(" "))]))
 }
 
-/// Describes the score of both sides.
-fn score_text(catalog: &Catalog, info: GameInfo, score: &[u32]) -> String {
+/// Describes the score of both sides; `None` when the game has no score.
+fn score_text(catalog: &Catalog, info: GameInfo, score: &[u32]) -> Option<String> {
+    let kind = info.score_kind?;
     let number = |side: Side| score.get(side.index()).copied().unwrap_or_default().to_string();
-    catalog.format(
-        &format!("count-{}", info.score_kind.as_str()),
+    Some(catalog.format(
+        &format!("count-{}", kind.id),
         &[
             ("first", &seat_name(catalog, info, Side::First)),
             ("firstCount", &number(Side::First)),
             ("second", &seat_name(catalog, info, Side::Second)),
             ("secondCount", &number(Side::Second)),
         ],
-    )
+    ))
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
 //! The scene and the input steps.
 
 use crate::games::sahkku::tests::*;
+use crate::games::sahkku::words::WALKING_TOGETHER;
 use crate::kit::board::{BoardMark, BoardStyle};
-use crate::kit::scene::PositionNote;
+use crate::kit::input::{InputStep, OffBoardChoice};
 
 /// Returns the marked points of a board.
 fn marks(rules: &str) -> Vec<(String, BoardMark)> {
@@ -83,14 +84,20 @@ fn used_dice_are_shown_too() {
 #[test]
 fn miedut_is_noted() {
     let note = |rules: &str| Match::start(rules).game.scene(&Match::start(rules).state).note;
-    assert_eq!(note("gavkevuotna direction=miedut"), Some(PositionNote::Miedut));
+    assert_eq!(note("gavkevuotna direction=miedut"), Some(WALKING_TOGETHER));
     assert_eq!(note("gavkevuotna"), None);
 }
 
 /// Returns the input steps of each legal action.
 fn steps(this: &Match) -> Vec<String> {
+    let choice = |choice: OffBoardChoice| match choice.number {
+        Some(number) => format!("Choose({} {number})", choice.id),
+        None => format!("Choose({})", choice.id),
+    };
+    let step = |step: InputStep| if let InputStep::Choose(word) = step { choice(word) } else { format!("{step:?}") };
+    let of_action = |steps: Vec<InputStep>| format!("[{}]", steps.into_iter().map(step).collect::<Vec<_>>().join(", "));
     let mut steps: Vec<_> =
-        this.moves().into_iter().map(|action| format!("{:?}", this.game.input_steps(&this.state, action))).collect();
+        this.moves().into_iter().map(|action| of_action(this.game.input_steps(&this.state, action))).collect();
     steps.sort();
     steps
 }
@@ -98,9 +105,9 @@ fn steps(this: &Match) -> Vec<String> {
 #[test]
 fn roll_has_no_input_steps_and_decisions_are_choices() {
     let start = Match::start("gavkevuotna direction=choice");
-    assert_eq!(steps(&start), ["[Choose(Miedut)]", "[Choose(Vuosttut)]"]);
+    assert_eq!(steps(&start), ["[Choose(miedut)]", "[Choose(vuosttut)]"]);
     assert!(steps(&start.play("miedut")).iter().all(|steps| steps == "[]"));
-    assert_eq!(steps(&Match::start("maze").play("=X1")), ["[Choose(KeepDice)]", "[Choose(Rethrow(1))]"]);
+    assert_eq!(steps(&Match::start("maze").play("=X1")), ["[Choose(keep)]", "[Choose(rethrow 1)]"]);
 }
 
 #[test]
@@ -134,5 +141,5 @@ fn choice_about_the_king_is_an_input_step() {
     let this = Match::at("gavkevuotna king-removal=yes", "south c2; nobody Kb2").dice("X");
     let words: Vec<_> =
         steps(&this).into_iter().map(|steps| steps.rsplit(", ").next().unwrap_or("").to_owned()).collect();
-    assert_eq!(words, ["Choose(RemoveKing)]", "Choose(TakeKing)]"]);
+    assert_eq!(words, ["Choose(remove-king)]", "Choose(take-king)]"]);
 }

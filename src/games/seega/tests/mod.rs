@@ -10,7 +10,7 @@ mod moving;
 mod pass;
 mod placing;
 
-use crate::games::seega::rules::{Seega, SeegaState};
+use crate::games::seega::rules::{Seega, SeegaState, TURN_SKIPPED};
 use crate::kit::game::Game;
 use crate::kit::game_view::GameView;
 use crate::kit::grid::{self, Bitboard, Grid};

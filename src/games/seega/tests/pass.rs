@@ -9,7 +9,7 @@ const ENCLOSED: [&str; 5] = ["L....", ".....", ".....", "LL...", "D.L.."];
 fn a_seat_that_cannot_move_is_skipped() {
     let this = Match::drawn(LIGHT, &ENCLOSED).play("c1-b1");
     assert_eq!(this.status(), "turn 1");
-    assert_eq!(this.game.scene(&this.state).note, Some(PositionNote::TurnSkipped(DARK)));
+    assert_eq!(this.game.scene(&this.state).note, Some(PositionNote::about(TURN_SKIPPED, DARK)));
 }
 
 #[test]

@@ -72,7 +72,7 @@ fn seat_that_placed_last_is_skipped_when_it_cannot_move() {
     // Light holds every cell beside the centre.
     let this = placed(5, "c2 b3 d3 c4 b2 d2 b4 d4 a1 b1 d1 e1", "c1 a2 e2 a3 e3 a4 e4 a5 b5 c5 d5 e5");
     assert_eq!(this.status(), "turn 1");
-    assert_eq!(this.game.scene(&this.state).note, Some(PositionNote::TurnSkipped(DARK)));
+    assert_eq!(this.game.scene(&this.state).note, Some(PositionNote::about(TURN_SKIPPED, DARK)));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The general's flight.
 
 use crate::games::shap_luk::tests::*;
-use crate::kit::scene::PositionNote;
+use crate::games::shap_luk::words::FLIGHT_SPENT;
 
 const REBELS_OF_SIX: &str = "a1 b1 c1 d1 e1 a3";
 
@@ -27,7 +27,7 @@ fn he_flies_in_the_same_turn() {
     assert_eq!((this.place().as_str(), this.status().as_str()), ("c3", "turn 1"));
     let back = Match::general("c6", REBELS_OF_SIX).play("c6-c7>c6");
     assert_eq!((back.place().as_str(), back.state.flight_used), ("c6", true));
-    assert_eq!(ShapLuk.scene(&back.state).note, Some(PositionNote::FlightSpent));
+    assert_eq!(ShapLuk.scene(&back.state).note, Some(FLIGHT_SPENT));
     assert_eq!(ShapLuk.scene(&Match::general("c6", REBELS_OF_SIX).play("c6-c7").state).note, None);
 }
 

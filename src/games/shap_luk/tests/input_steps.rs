@@ -10,7 +10,7 @@ fn step_texts(this: &Match) -> Vec<String> {
         InputStep::MoveTo(site) => format!("to {}", board::point_name(*site)),
         InputStep::FlyTo(site) => format!("fly to {}", board::point_name(*site)),
         InputStep::CapturePair(pair) => format!("take {}", pair.map(board::point_name).join(" ")),
-        InputStep::Choose(word) => word.as_str().to_owned(),
+        InputStep::Choose(word) => word.id.to_owned(),
         other => panic!("{other:?} is not a step of this game"),
     };
     let way = |action| ShapLuk.input_steps(&this.state, action).iter().map(word).collect::<Vec<_>>().join(", ");

@@ -78,8 +78,11 @@ impl HmacKeyFile {
 
     /// Creates the key file. A file that appeared in the meantime stays as it is.
     fn create_key(&self) -> io::Result<()> {
-        let key = format!("{}
-", hex::encode(rand::random::<[u8; 32]>()));
+        let key = format!(
+            "{}
+",
+            hex::encode(rand::random::<[u8; 32]>())
+        );
         atomic_file::write_owner_only(&self.path, key.as_bytes()).map(drop)
     }
 

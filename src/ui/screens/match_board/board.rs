@@ -1,8 +1,6 @@
 //! The board message: the image, the last turns, the player to move and the controls, or the result.
 
-use crate::kit::input::{InputStep, OffBoardChoice};
-use crate::kit::outcome::GameStatus;
-use crate::kit::scene::{PieceKind, PositionNote};
+use crate::kit::input::InputStep;
 use crate::kit::side::Side;
 use crate::matches::ids::UserId;
 use crate::matches::log::stop::{Stop, StopReason};
@@ -105,13 +103,9 @@ fn turn_lines(catalog: &Catalog, play: &PlayState, path: &SelectionPath) -> Vec<
     let info = play.session.rules().game_info();
     let user = user_mention(catalog, play.player(side));
     let mut lines = Vec::new();
-    match play.session.scene().note {
-        Some(PositionNote::TurnSkipped(skipped)) => {
-            lines.push(catalog.format("note-skipped", &[("seat", &seat_name(catalog, info, skipped))]));
-        }
-        Some(PositionNote::Miedut) => lines.push(catalog.text("note-miedut")),
-        Some(PositionNote::FlightSpent) => lines.push(catalog.text("note-flight-spent")),
-        None => {}
+    if let Some(note) = play.session.scene().note {
+        let seat = note.side.map_or_else(String::new, |side| seat_name(catalog, info, side));
+        lines.push(catalog.format(&format!("note-{}", note.id), &[("seat", &seat)]));
     }
     let task = task_text(catalog, play);
     lines.push(match play.last_to_act == Some(side) {
@@ -186,22 +180,12 @@ fn selection_text(catalog: &Catalog, play: &PlayState, path: &SelectionPath) -> 
     (!choice.chosen_steps.is_empty()).then(|| move_text::steps_text(catalog, &board, &choice.chosen_steps))
 }
 
-/// Describes the kind of action that is due, by the first step of the legal actions.
+/// Describes the task of the seat that acts next.
 fn task_text(catalog: &Catalog, play: &PlayState) -> String {
-    if let GameStatus::AwaitingRoll(_) = play.session.status() {
-        return catalog.text("task-throw");
+    match play.session.task() {
+        Some(task) => catalog.text(&format!("task-{task}")),
+        None => catalog.text("task-throw"),
     }
-    let first = play.session.legal_actions().first().and_then(|candidate| candidate.input_steps.first().copied());
-    catalog.text(match first {
-        Some(InputStep::Place(piece, _)) if piece.owner.is_none() => "task-place-block",
-        Some(InputStep::Place(..)) => "task-place-stone",
-        Some(InputStep::PickUp(piece, _)) if piece.kind == PieceKind::Stone => "task-move-stone",
-        Some(InputStep::UseDie(_)) => "task-use-die",
-        Some(InputStep::Choose(OffBoardChoice::KeepDice | OffBoardChoice::Rethrow(_))) => "task-rethrow",
-        Some(InputStep::Choose(OffBoardChoice::Vuosttut | OffBoardChoice::Miedut)) => "task-direction",
-        Some(InputStep::Choose(_)) => "task-decide",
-        _ => "task-move-piece",
-    })
 }
 
 /// Reveals the secret with which everyone can verify the draws, once there are no more of them.
@@ -229,17 +213,18 @@ pub(in crate::ui::screens) fn ending_text(catalog: &Catalog, play: &PlayState, e
     let winner = if let Ending::Cancelled(side) = ending { side.opponent() } else { winner };
     let score = play.session.score();
     let count = |side: Side| score.get(side.index()).copied().unwrap_or_default().to_string();
-    catalog.format(
-        &ending_key(ending),
-        &[
-            ("winner", &user_mention(catalog, play.player(winner))),
-            ("loser", &user_mention(catalog, play.player(winner.opponent()))),
-            ("seat", &seat_name(catalog, info, winner)),
-            ("winnerCount", &count(winner)),
-            ("loserCount", &count(winner.opponent())),
-            ("counts", info.score_kind.as_str()),
-        ],
-    )
+    let values = [
+        ("winner", &*user_mention(catalog, play.player(winner))),
+        ("loser", &user_mention(catalog, play.player(winner.opponent()))),
+        ("seat", &seat_name(catalog, info, winner)),
+        ("winnerCount", &count(winner)),
+        ("loserCount", &count(winner.opponent())),
+        ("counts", info.score_kind.map_or("none", |kind| kind.id)),
+    ];
+    let key = ending_key(ending);
+    // A game may have a sentence of its own for a reason that several games share.
+    let own = key.replacen("end-", &format!("end-{}-", info.id), 1);
+    catalog.try_format(&own, &values).unwrap_or_else(|| catalog.format(&key, &values))
 }
 
 /// Says what the stake pays; `None` without a stake or a result.
@@ -248,6 +233,7 @@ fn stake_payment_line(catalog: &Catalog, play: &PlayState, ending: Ending) -> Op
     Some(catalog.format("result-stake", &[("sticks", &sticks.to_string())]))
 }
 
+/// Returns the key of the sentence about an end.
 fn ending_key(ending: Ending) -> String {
     let won = |winner: Option<Side>| if winner.is_some() { "won" } else { "drawn" };
     match ending {

@@ -1,0 +1,129 @@
+//! Every game there is, played with the bot by pressing whatever the board offers.
+
+use crate::app::world::{ANN, BEN, CAT, World, caller};
+use crate::example_game;
+use crate::support::{Luck, checked_rule_sets, list_rule_sets};
+use gonagas::app::requests::{LeaderboardRequest, Request};
+use gonagas::kit::game::GameInfo;
+use gonagas::record::game_record::GameRecord;
+use gonagas::render::board::render_input::RenderInput;
+use gonagas::render::encode::png::render_png;
+use gonagas::render::text::render_text;
+use gonagas::ui::custom_id::CustomId;
+use gonagas::ui::custom_id::match_control::{MatchControl, MatchVerb};
+use gonagas::ui::message::{ActionRow, BoardImage, Message};
+use std::collections::BTreeSet;
+
+/// A match that is not over after this many presses is resigned.
+const MOST_PRESSES: usize = 120;
+
+/// Returns the control of a match with this custom id.
+fn control(id: &str) -> Option<MatchControl> {
+    if let Some(CustomId::PublicBoard(control)) = CustomId::parse(id) { Some(control) } else { None }
+}
+
+/// The controls of a board that lead to an action: each custom id, and what is picked in a menu.
+fn choices(message: &Message) -> Vec<(String, Vec<String>)> {
+    let all = message.rows.iter().flat_map(|row| match row {
+        ActionRow::Menu(menu) => {
+            menu.options.iter().map(|option| (menu.id.clone(), vec![option.value.clone()])).collect::<Vec<_>>()
+        }
+        ActionRow::Buttons(buttons) => buttons.iter().map(|button| (button.id.clone(), vec![])).collect(),
+    });
+    let plays = |verb| matches!(verb, MatchVerb::Play | MatchVerb::PickStep | MatchVerb::RollDice);
+    all.filter(|(id, _)| control(id).is_some_and(|control| plays(control.verb))).collect()
+}
+
+/// Presses something that leads to an action, as the player whose turn it is; returns false when there is nothing to press.
+async fn press_something(world: &World, luck: &mut Luck) -> bool {
+    let shown = world.channel.last();
+    let choices = choices(&shown.1);
+    if choices.is_empty() {
+        return false;
+    }
+    let (custom_id, values) = choices[luck.below(choices.len())].clone();
+    for user in [ANN, BEN] {
+        let request =
+            Request::PressControl { custom_id: custom_id.clone(), values: values.clone(), message_id: shown.0 };
+        world.request(user, request).await;
+        if world.channel.last() != shown {
+            return true;
+        }
+    }
+    panic!("nobody can press {custom_id} {values:?} on {:#?}", shown.1);
+}
+
+/// A board is drawn, told in letters and described; a game that counts nothing shows no numbers of points.
+fn check_board(info: GameInfo, image: &BoardImage) {
+    let BoardImage { board, scene, marks, side_to_move, theme, .. } = image;
+    let view = RenderInput { board, scene, info, marks, side_to_move: *side_to_move, theme: *theme };
+    assert!(!render_png(&view).is_empty());
+    let letters = render_text(board, scene, info);
+    assert!(scene.pieces.iter().all(|(site, _)| letters.contains(&board.points[usize::from(*site)].name[..1])));
+    assert_eq!(scene.score.is_empty(), info.score_kind.is_none());
+    if info.score_kind.is_none() {
+        assert!(!image.alt_text.contains(": 0") && !image.alt_text.contains(" 0."), "{}", image.alt_text);
+    }
+}
+
+/// What people can see of a match that is over.
+async fn check_what_is_left(world: &World, info: GameInfo) {
+    let seen = async |request| world.request_as(caller(CAT), request).await.remove(0);
+    let record = seen(Request::Export { match_number: Some(1) }).await.attachment.expect("a record").text;
+    let actions = GameRecord::parse(&record).unwrap().replay_game().unwrap().session.action_log().len();
+    let replay = Request::Replay { match_number: Some(1), from_action: None, share: false };
+    assert_eq!(seen(replay).await.animation.expect("a replay").frames.len(), actions + 1);
+    let step = seen(Request::Step { match_number: Some(1), at_action: Some(0) }).await;
+    check_board(info, &step.image.expect("a board"));
+    let rules = seen(Request::Rules { game: info.id.into(), rule_set: None }).await.text;
+    assert!(rules.contains("**Typing:**"), "{rules}");
+    let pool = list_rule_sets().into_iter().find(|listing| listing.game_info.id == info.id).unwrap();
+    let ranking = LeaderboardRequest {
+        game: info.id.into(),
+        rule_set: Some(pool.rule_set_name().to_owned()).filter(|set| !set.is_empty()),
+        ..LeaderboardRequest::default()
+    };
+    let leaders = seen(Request::Leaderboard(ranking)).await.text;
+    assert!(leaders.contains("<@1>") && leaders.contains("<@2>"), "{leaders}");
+}
+
+/// No text that people see shows the key of a missing one.
+fn check_words(info: GameInfo, text: &str) {
+    for key in ["end-", "task-", "note-", "say-", "seat-", "option-", "count-", &format!("game-{}", info.id)] {
+        let shown = text.split([' ', '\n', '(', ':']).any(|word| word.starts_with(key));
+        assert!(!shown, "{key}… has no words: {text}");
+    }
+}
+
+#[tokio::test]
+async fn every_game_is_played_to_its_end() {
+    let mut played_out = BTreeSet::new();
+    let mut seen = BTreeSet::new();
+    for listing in checked_rule_sets() {
+        let info = listing.game_info;
+        if !seen.insert(info.id) {
+            continue;
+        }
+        let world = World::started(info.id, listing.selector).await;
+        let (mut luck, mut presses) = (Luck::seeded(1), 0);
+        while presses < MOST_PRESSES && press_something(&world, &mut luck).await {
+            presses += 1;
+            check_words(info, &world.newest());
+        }
+        if choices(&world.channel.last().1).is_empty() {
+            played_out.insert(info.id);
+        } else {
+            world.request(ANN, Request::Resign { match_number: Some(1) }).await;
+            let event = control(&choices(&world.channel.last().1)[0].0).unwrap().event_number;
+            let custom_id = format!("m:1:{event}:confirm");
+            world.request(ANN, Request::PressControl { custom_id, values: vec![], message_id: 5 }).await;
+        }
+        let (_, last) = world.channel.last();
+        assert!(last.text.contains("The match is over"), "{}: {}", info.id, last.text);
+        check_words(info, &last.text);
+        check_board(info, &last.image.expect("a board"));
+        check_what_is_left(&world, info).await;
+    }
+    let short = if example_game::is_added() { "tant-fant" } else { "pahtum" };
+    assert!(played_out.contains(short), "{played_out:?}");
+}
