@@ -108,17 +108,18 @@ fn newer_schema_is_refused() {
     let sql = "INSERT INTO refinery_schema_history
                SELECT 99, 'later', applied_on, '1' FROM refinery_schema_history WHERE version = 1";
     bench.by_hand().execute(sql, []).unwrap();
-    assert_eq!(error(&bench.path()), OpenError::NewerSchema { path: bench.path(), found: 99, supported: known });
+    let path = bench.path();
+    let _directory = bench.close();
+    assert_eq!(error(&path), OpenError::NewerSchema { path: path.clone(), found: 99, supported: known });
 }
 
 #[test]
 fn changed_migration_is_refused() {
     let bench = Bench::new();
     bench.by_hand().execute("UPDATE refinery_schema_history SET checksum = '1' WHERE version = 1", []).unwrap();
-    assert_eq!(
-        error(&bench.path()),
-        OpenError::MigrationMismatch { path: bench.path(), migration: "V1__schema".into() }
-    );
+    let path = bench.path();
+    let _directory = bench.close();
+    assert_eq!(error(&path), OpenError::MigrationMismatch { path: path.clone(), migration: "V1__schema".into() });
 }
 
 #[tokio::test]
