@@ -79,12 +79,12 @@ fn every_command_names_the_damage_and_its_line() {
         (with("result: 1", "result: 2\nreason: captured"), 7, "the header “reason” is given twice"),
         (with("result: 1\nreason: resigned", "result: 1\nreason: captured"), 6, "this contradicts the actions"),
         (with("result: 1\n", "result: 7\n"), 5, "“7” is not a result"),
-        (with("result: 1\n", ""), 5, "has both a result and a reason"),
+        (with("result: 1\n", ""), 5, "needs both a result and a reason"),
         (with("=XX keep", "=XX kept"), actions + 1, "“kept” is not a legal action here"),
         (with("\n=XX keep", "\n=XX keep keep"), roll, "“keep” is not a legal action here"),
         (with("\n=XX keep", "\n\u{1b}[2J"), roll, "the line has a control character"),
-        (with("=13 ", &format!("{} ", "=".repeat(5000))), actions + 1, "“====================…” is longer than"),
-        (with("raisa", &"r".repeat(5000)), 4, "“rules=rrrrrrrrrrrrrr…” is longer than"),
+        (with("=13 ", &format!("{} ", "=".repeat(5000))), actions + 1, "“====================…” is too long"),
+        (with("raisa", &"r".repeat(5000)), 4, "“rules=rrrrrrrrrrrrrr…” is too long"),
     ];
     for (text, line, why) in cases {
         for said in refused(text.as_bytes()) {
@@ -140,7 +140,7 @@ fn faulty_randomness_header_is_named_with_its_line() {
         (secret, "bb87", line("secret"), "“bb87” is not a secret: a secret has 64 hexadecimal digits"),
         (secret, &*mirrored, line("commitment"), "NOT FAIR: the secret does not match the commitment"),
         ("commitment: 7", "commitment: 8", line("commitment"), "NOT FAIR: the secret does not match"),
-        ("commitment: 7", &format!("commitment: {}", "7".repeat(2000)), line("commitment"), "is longer than"),
+        ("commitment: 7", &format!("commitment: {}", "7".repeat(2000)), line("commitment"), "is too long"),
         ("asked: rules=raisa", "asked: rules=chess", line("asked"), "the requested options: "),
         ("asked: rules=raisa headstart=0", "asked: rules=raisa headstart=3", line("asked"), "NOT AS AGREED"),
         ("chosen-seat: lot", "chosen-seat: 3", line("chosen-seat"), "“3” is not a value of the header “chosen-seat”"),
