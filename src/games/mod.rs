@@ -2,10 +2,10 @@
 //!
 //! A game's folder imports nothing but `kit`, and never another game.
 //!
-//! - [`pahtum`]: alignment.
-//! - [`seega`]: custodial capture.
-//! - [`shap_luk`]: a hunt.
-//! - [`sahkku`]: a race of two armies with dice and a king who changes sides.
+//! - `pahtum`: alignment.
+//! - `seega`: custodial capture.
+//! - `shap_luk`: a hunt.
+//! - `sahkku`: a race of two armies with dice and a king who changes sides.
 
 pub mod pahtum;
 pub mod sahkku;

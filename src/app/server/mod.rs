@@ -1,9 +1,9 @@
 //! Servers: their settings, their moderators, and what happens to them.
 //!
-//! - [`settings`]: `/settings`.
-//! - [`moderation`]: `/stop`.
-//! - [`member_left`]: ends a match whose opponent has left the server.
-//! - [`guild_changes`]: servers, channels and threads that are gone, and permissions that changed.
+//! - `settings`: `/settings`.
+//! - `moderation`: `/stop`.
+//! - `member_left`: ends a match whose opponent has left the server.
+//! - `guild_changes`: servers, channels and threads that are gone, and permissions that changed.
 
 pub mod guild_changes;
 pub(in crate::app) mod member_left;

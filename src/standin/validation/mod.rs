@@ -3,16 +3,16 @@
 //! Each function checks one type of object and adds an error under the object's path. Codes and
 //! texts are Discord's own, as far as they are publicly known.
 //!
-//! - [`commands`]: application commands.
-//! - [`options`]: options and choices of commands.
-//! - [`localization`]: names, descriptions and their translations.
-//! - [`embeds`]: embeds.
-//! - [`components`]: the components of a message; defaults; search by custom ID.
-//! - [`component_type`]: numbers of the component types.
+//! - `commands`: application commands.
+//! - `options`: options and choices of commands.
+//! - `localization`: names, descriptions and their translations.
+//! - `embeds`: embeds.
+//! - `components`: the components of a message; defaults; search by custom ID.
+//! - `component_type`: numbers of the component types.
 //! - `component_validator`: state of the check of one message's components.
 //! - `action_row`, `button`, `select`: the components of every message.
 //! - `components_v2`: the components that need `IS_COMPONENTS_V2`.
-//! - [`modal`]: modals.
+//! - `modal`: modals.
 
 mod action_row;
 mod button;

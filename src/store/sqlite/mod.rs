@@ -6,8 +6,10 @@
 //! - `connection`: opening a file, its schema and its locks, the writer and the readers
 //! - `matches`: terms, event logs and participants
 //! - `outbox`: pending deliveries, posts and threads
-//! - `users`: preferences, vacations, blocks, watched matches; export and erasure
+//! - `users`: preferences, vacations, blocks, watched matches
+//! - `privacy`: export and erasure of personal data
 //! - `ratings`: results and all that is derived from them
+//! - `rating_scope`: a server, or all servers together
 //! - `guild_settings`: the settings of servers
 //! - `heartbeat`: when the bot was last running
 //! - `maintenance`: backups and checks
@@ -23,6 +25,8 @@ mod connection;
 mod maintenance;
 mod matches;
 mod outbox;
+mod privacy;
+mod rating_scope;
 mod ratings;
 #[cfg(test)]
 mod tests;

@@ -6,7 +6,7 @@
 
 use crate::fair::hmac_key::HmacKey;
 use crate::store::StoreError;
-use crate::store::sqlite::maintenance::atomic_file;
+use crate::store::sqlite::connection::atomic_file;
 use rusqlite::Connection;
 use rusqlite::functions::FunctionFlags;
 use rusqlite::types::{ToSqlOutput, Value};

@@ -1,5 +1,6 @@
 //! Connections to the database file.
 //!
+//! - `atomic_file`: new files that appear whole or not at all
 //! - `file_identity`: recognises a file that was deleted or replaced
 //! - `hmac_key`: the key of the hashes of erased accounts
 //! - `job`: work for the writer
@@ -10,6 +11,7 @@
 //! - `readers`: the connections that read
 //! - `writer`: the thread that writes
 
+pub(super) mod atomic_file;
 pub(super) mod file_identity;
 pub(super) mod hmac_key;
 pub(super) mod job;

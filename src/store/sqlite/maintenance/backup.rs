@@ -1,8 +1,8 @@
 //! Copies of a database that is in use.
 
+use crate::store::sqlite::connection::atomic_file::{self, PersistOutcome};
 use crate::store::sqlite::connection::open;
 use crate::store::sqlite::errors::OpenError;
-use crate::store::sqlite::maintenance::atomic_file::{self, PersistOutcome};
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, ErrorCode};
 use std::fs::File;

@@ -1,11 +1,9 @@
 //! Backups and checks of whole databases.
 //!
-//! - `atomic_file`: new files that appear whole or not at all
 //! - `audit`: checks a database
 //! - `backup`: copies a database that is in use
 //! - `recount`: computes ratings and standings again, to compare them
 
-pub(super) mod atomic_file;
 pub(super) mod audit;
 pub(super) mod backup;
 pub(super) mod recount;

@@ -3,7 +3,7 @@
 use crate::matches::ids::UserId;
 use crate::matches::results::match_result::MatchResult;
 use crate::store::StoreError;
-use crate::store::sqlite::ratings::scope::RatingScope;
+use crate::store::sqlite::rating_scope::RatingScope;
 use rusqlite::{Connection, params};
 
 /// Counts a result for its two players, unless one of them is erased.

@@ -3,7 +3,7 @@
 use crate::matches::ids::{Timestamp, UserId};
 use crate::rating::player_rating::Rating;
 use crate::store::StoreError;
-use crate::store::sqlite::ratings::scope::RatingScope;
+use crate::store::sqlite::rating_scope::RatingScope;
 use crate::store::sqlite::u64_codec::SqlU64;
 use crate::store::sqlite::users::tombstones;
 use rusqlite::{Connection, OptionalExtension, Row, params};

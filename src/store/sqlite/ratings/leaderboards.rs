@@ -5,8 +5,8 @@ use crate::matches::results::leaderboard::{
     ENTRIES_PER_PAGE, LeaderboardEntry, LeaderboardPage, LeaderboardScope, MAX_PROVISIONAL_ENTRIES,
 };
 use crate::store::StoreError;
+use crate::store::sqlite::rating_scope::RatingScope;
 use crate::store::sqlite::ratings::rating_histogram;
-use crate::store::sqlite::ratings::scope::RatingScope;
 use crate::store::sqlite::ratings::standings::{self, ALL_TIME, StandingsKey};
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
 use rusqlite::{Connection, OptionalExtension, Row, params};

@@ -8,7 +8,6 @@
 //! - `rating_histogram`: counts of users by score, from which places follow
 //! - `rating_store`: implements [`crate::store::rating_store::RatingStore`]
 //! - `results`: results of matches
-//! - `scope`: a server, or all servers together
 //! - `standings`: scores and counts of each user
 
 pub(super) mod head_to_head;
@@ -19,5 +18,4 @@ pub(super) mod profiles;
 pub(super) mod rating_histogram;
 pub(super) mod rating_store;
 pub(super) mod results;
-pub(super) mod scope;
 pub(super) mod standings;

@@ -6,8 +6,8 @@ use crate::matches::results::match_result::{DisplayRating, MatchResult, RatingCh
 use crate::rating::player_rating::Rating;
 use crate::rating::{RatedResult, update_ratings};
 use crate::store::StoreError;
+use crate::store::sqlite::rating_scope::RatingScope;
 use crate::store::sqlite::ratings::initial_ratings::{self, read_rating};
-use crate::store::sqlite::ratings::scope::RatingScope;
 use crate::store::sqlite::u64_codec::SqlU64;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 

@@ -8,7 +8,7 @@ use crate::matches::results::leaderboard::{
 use crate::matches::results::match_stats::{MatchStats, WinLossCount};
 use crate::rating::player_rating::Rating;
 use crate::store::StoreError;
-use crate::store::sqlite::ratings::scope::RatingScope;
+use crate::store::sqlite::rating_scope::RatingScope;
 use crate::store::sqlite::ratings::standings::{self, ALL_TIME, StandingsKey};
 use crate::store::sqlite::ratings::{head_to_head, player_ratings, rating_histogram};
 use crate::store::sqlite::u64_codec::{SqlU64, get_optional_u64, get_u64};

@@ -6,7 +6,7 @@ use crate::matches::ids::{MatchId, Timestamp, UserId};
 use crate::matches::results::match_result::{MatchResult, RatedStatus, RatingOutcome};
 use crate::store::StoreError;
 use crate::store::sqlite::errors::corrupt_row;
-use crate::store::sqlite::ratings::scope::RatingScope;
+use crate::store::sqlite::rating_scope::RatingScope;
 use crate::store::sqlite::ratings::{head_to_head, player_ratings, standings};
 use crate::store::sqlite::u64_codec::{SqlU64, get_optional_u64, get_u64};
 use crate::store::sqlite::users::tombstones;

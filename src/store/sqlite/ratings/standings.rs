@@ -6,8 +6,8 @@ use crate::matches::results::match_result::MatchResult;
 use crate::matches::results::match_stats::{CalendarMonth, MatchStats, WinLossCount};
 use crate::rating::player_rating::Rating;
 use crate::store::StoreError;
+use crate::store::sqlite::rating_scope::RatingScope;
 use crate::store::sqlite::ratings::player_ratings::{self, RatingUpdate, StoredRating};
-use crate::store::sqlite::ratings::scope::RatingScope;
 use crate::store::sqlite::u64_codec::SqlU64;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 

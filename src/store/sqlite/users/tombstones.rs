@@ -5,7 +5,7 @@ use crate::kit::calendar::DAY_MS;
 use crate::matches::ids::{Timestamp, UserId};
 use crate::rating::player_rating::Rating;
 use crate::store::StoreError;
-use crate::store::sqlite::ratings::scope::RatingScope;
+use crate::store::sqlite::rating_scope::RatingScope;
 use crate::store::sqlite::u64_codec::SqlU64;
 use rusqlite::{Connection, OptionalExtension, params};
 

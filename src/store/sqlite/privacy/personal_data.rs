@@ -5,7 +5,7 @@ use crate::store::StoreError;
 use crate::store::personal_data::{ExportSection, PersonalData};
 use crate::store::sqlite::SqliteStore;
 use crate::store::sqlite::connection::open;
-use crate::store::sqlite::users::{data_export, erasure};
+use crate::store::sqlite::privacy::{data_export, erasure};
 
 impl PersonalData for SqliteStore {
     async fn export_user_data(&self, user: UserId) -> Result<Vec<ExportSection>, StoreError> {
