@@ -1,4 +1,11 @@
-//! FIXME map
+//! Challenges: proposing a match, and everything until it begins.
+//!
+//! - `propose`: `/challenge`.
+//! - `challenge_form`: the challenge that is put together from menus.
+//! - `open_challenges`: `/challenges`.
+//! - `rematch`: `/rematch`.
+//! - `solo`: one person plays both seats, in direct messages.
+//! - `blocks`: `/block` and `/unblock`.
 
 pub(in crate::app) mod blocks;
 pub(in crate::app) mod challenge_form;

@@ -1,4 +1,9 @@
-//! FIXME map
+//! People: what they prefer, what they watch, and what is stored about them.
+//!
+//! - `preferences`: `/preferences`.
+//! - `watch`: `/watch`.
+//! - `privacy`: `/privacy`.
+//! - `data_export`: the files of `/privacy show`.
 
 pub(in crate::app) mod data_export;
 pub(in crate::app) mod preferences;
