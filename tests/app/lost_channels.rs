@@ -197,7 +197,7 @@ async fn match_moves_only_to_allowed_channels() {
     let thread = ChannelRef { channel: 77, ..HERE };
     world.request_as(Requester { parent_channel: Some(72), ..requester_in(thread, ANN) }, board_request(1)).await;
     assert_eq!(texts_in(&world, thread).len(), 1);
-    world.app.handle_guild_change(GuildChange::ThreadDeleted { thread: thread, parent_channel: None }).await;
+    world.app.handle_guild_change(GuildChange::ThreadDeleted { thread, parent_channel: None }).await;
     deliver_pending(&world).await;
     assert_eq!(texts_in(&world, ChannelRef { channel: 72, ..HERE }).len(), 1);
 }
@@ -365,10 +365,7 @@ async fn match_started_in_a_thread_continues_in_its_channel() {
     world.request_as(requester_in(thread, ANN), challenge("seega", "size=5", Some(BEN))).await;
     world.press(BEN, "accept").await;
     world.request_as(requester_in(thread, ANN), challenge("seega", "", Some(CAT))).await;
-    world
-        .app
-        .handle_guild_change(GuildChange::ThreadDeleted { thread: thread, parent_channel: Some(HERE.channel) })
-        .await;
+    world.app.handle_guild_change(GuildChange::ThreadDeleted { thread, parent_channel: Some(HERE.channel) }).await;
     deliver_pending(&world).await;
     assert!(texts_in(&world, HERE).last().unwrap().contains("<@1>, it is your turn"), "{:?}", texts_in(&world, HERE));
     assert!(!world.request(ANN, Request::Matches).await.contains("#2"), "the challenge is withdrawn");
