@@ -1,5 +1,5 @@
 //! One step of the bot: load, judge, keep, tell. It knows no Discord: what it needs of the outside are the traits in
-//! [`ports`], and what people ask of it are the plain data in [`requests`].
+//! `ports`, and what people ask of it are the plain data in `requests`.
 //!
 //! Nothing that matters is kept in memory. Each step locks the match that it is about, so that the messages of one match
 //! are delivered in order. One process at a time has the database open, and the store refuses a second one, so the locks in

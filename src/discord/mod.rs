@@ -1,12 +1,12 @@
 //! The Discord adapter, and the only user of poise and serenity: turns interactions and gateway events into requests to
 //! the app, and messages of the app into API calls.
 //!
-//! - [`run`] logs in, serves and stops; [`run_error`] lists the reasons why the bot does not run.
-//! - [`endpoint`] chooses between the real Discord and another server with the same API.
+//! - `run` logs in, serves and stops; `run_error` lists the reasons why the bot does not run.
+//! - `endpoint` chooses between the real Discord and another server with the same API.
 //! - `gateway` holds the WebSocket connection and turns guild events into changes for the app.
 //! - `commands` defines, translates and registers the slash commands.
-//! - [`interactions`] passes each command, control and form to the app once, and answers it in time.
-//! - [`rest`] sends requests to the REST API within its rate limits.
+//! - `interactions` passes each command, control and form to the app once, and answers it in time.
+//! - `rest` sends requests to the REST API within its rate limits.
 //!
 //! This layer contains no text that players read. Command texts come from the translations in `assets/words`,
 //! everything else from the messages of the app.

@@ -2,10 +2,10 @@
 //!
 //! It plays by the same rules as the bot, without Discord, database and pictures.
 //!
-//! - [`gtp`]: parses commands and writes responses.
-//! - [`commands`]: the list of commands and their handlers.
-//! - [`state`]: the running game between two commands.
-//! - [`rng`]: seeded random numbers.
+//! - `gtp`: parses commands and writes responses.
+//! - `commands`: the list of commands and their handlers.
+//! - `state`: the running game between two commands.
+//! - `rng`: seeded random numbers.
 
 pub mod commands;
 pub mod gtp;

@@ -11,9 +11,9 @@
 //!
 //! `docs/FAIR.md` describes the construction, so that a checker can be written without this code.
 //!
-//! - [`secret`]: the secret and its commitment.
-//! - [`randomness`]: numbers from a secret, the players' words and a place.
-//! - [`hmac_key`]: keyed hashes, to recognise what must not be stored.
+//! - `secret`: the secret and its commitment.
+//! - `randomness`: numbers from a secret, the players' words and a place.
+//! - `hmac_key`: keyed hashes, to recognise what must not be stored.
 
 pub mod hmac_key;
 pub mod randomness;

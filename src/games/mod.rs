@@ -1,4 +1,4 @@
-//! The catalogue of games. A new game needs its folder, a `pub mod` and a line in [`visit_all`].
+//! The catalogue of games. A new game needs its folder, a `pub mod` and a line in `visit_all`.
 //!
 //! A game's folder imports nothing but `kit`, and never another game.
 //!

@@ -4,17 +4,17 @@
 //! against it ([`commands::decide::decide`]) with the time and the random numbers that the caller passes in. The answer is
 //! more events, from which the messages to send are derived ([`effects::derive::derive_effects`]).
 //!
-//! - [`challenge`]: what a challenge proposes, and the random draws that complete it
-//! - [`clock`]: time controls and vacations
-//! - [`commands`]: what players ask for, and the decision about it
-//! - [`effects`]: the messages that follow from events
-//! - [`ids`]: users, channels, matches and timestamps as numbers
-//! - [`log`]: the events of a match and their stored form
-//! - [`pagination`]: a page of a long list of matches
-//! - [`results`]: results, statistics and leaderboards
-//! - [`settings`]: preferences of players and settings of servers
-//! - [`state`]: a match rebuilt from its log
-//! - [`timed_actions`]: what the bot does in a match by itself, and when
+//! - `challenge`: what a challenge proposes, and the random draws that complete it
+//! - `clock`: time controls and vacations
+//! - `commands`: what players ask for, and the decision about it
+//! - `effects`: the messages that follow from events
+//! - `ids`: users, channels, matches and timestamps as numbers
+//! - `log`: the events of a match and their stored form
+//! - `pagination`: a page of a long list of matches
+//! - `results`: results, statistics and leaderboards
+//! - `settings`: preferences of players and settings of servers
+//! - `state`: a match rebuilt from its log
+//! - `timed_actions`: what the bot does in a match by itself, and when
 
 pub mod challenge;
 pub mod clock;

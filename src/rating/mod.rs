@@ -1,9 +1,9 @@
 //! Glicko-2 ratings.
 //!
-//! The caller chooses the pools of players; only the numbers are here. [`update_ratings`] rates two players after a match,
+//! The caller chooses the pools of players; only the numbers are here. `update_ratings` rates two players after a match,
 //! and [`player_rating::Rating::after_idle`] lets a deviation grow with idleness.
 //!
-//! - [`player_rating`]: the rating of one player.
+//! - `player_rating`: the rating of one player.
 
 pub mod player_rating;
 

@@ -3,9 +3,9 @@
 //!
 //! [`Store`] is the interface, in the terms of [`crate::matches`] and without SQL.
 //!
-//! - [`personal_data`]: the export and the erasure of a user's data
-//! - [`rating_store`]: ratings, leaderboards and profiles
-//! - [`sqlite`]: the implementation of all of them in a SQLite file
+//! - `personal_data`: the export and the erasure of a user's data
+//! - `rating_store`: ratings, leaderboards and profiles
+//! - `sqlite`: the implementation of all of them in a SQLite file
 
 pub mod personal_data;
 pub mod rating_store;

@@ -1,15 +1,15 @@
 //! Messages as plain data, and every text that people read. Nothing here draws, sends or stores anything.
 //!
-//! - [`message`]: a message, its attachments and its controls.
-//! - [`screens`]: the messages of the bot.
-//! - [`board_controls`]: the menus and buttons of a board.
-//! - [`board_image`]: the image of a board, its alternative text and its appearance.
-//! - [`replay_animation`]: the replay of a match.
-//! - [`custom_id`]: the ids of controls.
+//! - `message`: a message, its attachments and its controls.
+//! - `screens`: the messages of the bot.
+//! - `board_controls`: the menus and buttons of a board.
+//! - `board_image`: the image of a board, its alternative text and its appearance.
+//! - `replay_animation`: the replay of a match.
+//! - `custom_id`: the ids of controls.
 //! - [`i18n`]: the texts of each language.
-//! - [`error_text`]: the texts of refusals; [`move_text`]: of steps and actions; [`time_text`]: of durations and time controls.
-//! - [`option_completion`]: the completion of a challenge's options.
-//! - [`sanitize`]: typed text, made safe to show.
+//! - `error_text`: the texts of refusals; `move_text`: of steps and actions; `time_text`: of durations and time controls.
+//! - `option_completion`: the completion of a challenge's options.
+//! - `sanitize`: typed text, made safe to show.
 
 pub mod board_controls;
 pub mod board_image;

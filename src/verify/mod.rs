@@ -1,7 +1,7 @@
 //! Verifies the randomness of a match from its record, as `docs/FAIR.md` describes.
 //!
-//! - [`verify_record`] computes every random result again and compares it.
-//! - [`report`]: the report and the errors.
+//! - `verify_record` computes every random result again and compares it.
+//! - `report`: the report and the errors.
 
 pub mod report;
 

@@ -1,10 +1,10 @@
 //! The slash commands and the user menu.
 //!
-//! - [`definitions`] declares the commands; [`privacy`] and [`settings`] those with subcommands, [`context_menus`] the
+//! - `definitions` declares the commands; `privacy` and `settings` those with subcommands, `context_menus` the
 //!   entry in a user's menu.
-//! - [`choices`] lists the values of options with a fixed set; [`autocomplete`] suggests values for the others.
-//! - [`localization`] adds the descriptions in every language.
-//! - [`registration`] registers the commands with Discord when they have changed.
+//! - `choices` lists the values of options with a fixed set; `autocomplete` suggests values for the others.
+//! - `localization` adds the descriptions in every language.
+//! - `registration` registers the commands with Discord when they have changed.
 
 mod autocomplete;
 mod choices;

@@ -1,6 +1,6 @@
 //! Requests to Discord's REST API.
 //!
-//! - [`channel_client`] posts, edits and finds messages in channels.
+//! - `channel_client` posts, edits and finds messages in channels.
 //! - `channel_visibility` works out which channels a member can view.
 //! - `payloads` are the JSON bodies; `attachments` renders the files sent beside them.
 //! - `rest_client` sends requests; `rate_limiter` delays them when Discord asks for it.

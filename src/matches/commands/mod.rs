@@ -1,13 +1,13 @@
 //! What players ask for in a match, and the decision about it: new events, or a rejection.
 //!
-//! - [`action_input`]: reads a typed action
+//! - `action_input`: reads a typed action
 //! - `apply_actions`: plays actions and rolls, and those that follow automatically
-//! - [`challenge_response`]: accepts, declines and withdraws challenges
-//! - [`decide`]: decides about any command
-//! - [`match_command`]: the commands
+//! - `challenge_response`: accepts, declines and withdraws challenges
+//! - `decide`: decides about any command
+//! - `match_command`: the commands
 //! - `play_commands`: offers, takebacks, resigning and cancelling
-//! - [`rejection`]: the reasons for which a command is rejected
-//! - [`takeback`]: which actions can be taken back
+//! - `rejection`: the reasons for which a command is rejected
+//! - `takeback`: which actions can be taken back
 
 pub mod action_input;
 mod apply_actions;

@@ -1,8 +1,8 @@
 //! What players and server managers have set.
 //!
-//! - [`automation`]: what the bot plays and rolls for a player
-//! - [`guild_settings`]: the settings of a server
-//! - [`preferences`]: the preferences of a user
+//! - `automation`: what the bot plays and rolls for a player
+//! - `guild_settings`: the settings of a server
+//! - `preferences`: the preferences of a user
 
 pub mod automation;
 pub mod guild_settings;

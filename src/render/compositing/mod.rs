@@ -1,9 +1,9 @@
 //! Drawings laid over each other, and their pixels.
 //!
-//! - [`canvas`]: takes drawings and recolours them.
-//! - [`composition`]: a picture as layered drawings, painted and compared by regions.
-//! - [`svg_cache`]: SVG texts as pixels, rasterised once in each theme.
-//! - [`pixel_rect`]: rectangles of pixels.
+//! - `canvas`: takes drawings and recolours them.
+//! - `composition`: a picture as layered drawings, painted and compared by regions.
+//! - `svg_cache`: SVG texts as pixels, rasterised once in each theme.
+//! - `pixel_rect`: rectangles of pixels.
 
 pub mod canvas;
 pub mod composition;

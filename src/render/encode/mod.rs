@@ -1,10 +1,10 @@
 //! PNG and GIF files.
 //!
-//! - [`png`]: a position as PNG.
-//! - [`gif`]: a sequence of positions as animated GIF.
+//! - `png`: a position as PNG.
+//! - `gif`: a sequence of positions as animated GIF.
 //! - `frame_diff`: the frames of a GIF, each with the changed region alone.
-//! - [`indexed_png`]: pixels as an indexed PNG.
-//! - [`palette`]: the palette of a theme.
+//! - `indexed_png`: pixels as an indexed PNG.
+//! - `palette`: the palette of a theme.
 
 pub(in crate::render) mod frame_diff;
 pub mod gif;

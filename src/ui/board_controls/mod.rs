@@ -1,8 +1,8 @@
 //! The controls of a board message: menus that lead to every legal action, and buttons for the rest.
 //!
-//! - [`move_selection`]: the choice of an action step by step; [`selection_path`]: the choices made so far.
-//! - `move_menus`: the menus and buttons of a step; [`menu_paging`]: their layout.
-//! - `die_use_rows`: the controls of die uses; [`die_use_menus`]: their layout.
+//! - `move_selection`: the choice of an action step by step; `selection_path`: the choices made so far.
+//! - `move_menus`: the menus and buttons of a step; `menu_paging`: their layout.
+//! - `die_use_rows`: the controls of die uses; `die_use_menus`: their layout.
 //! - `match_buttons`: the buttons that do not play an action.
 
 pub mod die_use_menus;

@@ -4,14 +4,14 @@
 //! stored elsewhere: the ids hold the steps of a move and the choices of a challenge made so far. [`CustomId`] is the only
 //! way to read and to write one.
 //!
-//! - [`match_control`]: the controls of a match, on the board for everyone (`m:`) and on a board that one person sees alone
+//! - `match_control`: the controls of a match, on the board for everyone (`m:`) and on a board that one person sees alone
 //!   (`p:`, or `t:` while it is flipped).
-//! - [`replay`]: the buttons that step through a match (`s:`).
-//! - [`match_list`]: the pages of someone's matches (`l:`).
-//! - [`leaderboard`]: the pages of a leaderboard (`r:`).
-//! - [`open_challenges`]: the list of open challenges (`o:`).
-//! - [`challenge_form`]: the controls and the modals of a challenge that is being put together (`u:`).
-//! - [`erase_data`]: the confirmation before someone's data is erased (`e:`).
+//! - `replay`: the buttons that step through a match (`s:`).
+//! - `match_list`: the pages of someone's matches (`l:`).
+//! - `leaderboard`: the pages of a leaderboard (`r:`).
+//! - `open_challenges`: the list of open challenges (`o:`).
+//! - `challenge_form`: the controls and the modals of a challenge that is being put together (`u:`).
+//! - `erase_data`: the confirmation before someone's data is erased (`e:`).
 //! - `canonical`: numbers in the one form in which the ids are written.
 
 pub(in crate::ui) mod canonical;

@@ -1,13 +1,13 @@
 //! The messages of the bot.
 //!
-//! - [`match_board`]: the board of a match; [`private_board`]: for one person alone; [`thread_name`]: the name of its thread.
-//! - [`challenge`]: challenges and their answers.
-//! - [`lists`]: lists of matches and challenges; [`stats`]: leaderboards and profiles.
-//! - [`replay`]: past positions of a match; [`verify`]: the verification of its randomness.
-//! - [`direct_message`]: direct messages about a match.
-//! - [`ephemeral`]: confirmations and answers to one person.
-//! - [`rules`]: the rules of the games.
-//! - [`settings`]: the settings of a server and a player's preferences; [`vacation`]: their vacation; [`privacy`]: their data.
+//! - `match_board`: the board of a match; `private_board`: for one person alone; `thread_name`: the name of its thread.
+//! - `challenge`: challenges and their answers.
+//! - `lists`: lists of matches and challenges; `stats`: leaderboards and profiles.
+//! - `replay`: past positions of a match; `verify`: the verification of its randomness.
+//! - `direct_message`: direct messages about a match.
+//! - `ephemeral`: confirmations and answers to one person.
+//! - `rules`: the rules of the games.
+//! - `settings`: the settings of a server and a player's preferences; `vacation`: their vacation; `privacy`: their data.
 
 pub mod challenge;
 pub mod direct_message;

@@ -1,8 +1,8 @@
 //! Lists of matches.
 //!
-//! - [`match_list`]: a player's matches, those that run and those that are over.
-//! - [`open_challenges`]: the open challenges of a server.
-//! - [`watched_matches`]: the matches that someone watches, and the news of one.
+//! - `match_list`: a player's matches, those that run and those that are over.
+//! - `open_challenges`: the open challenges of a server.
+//! - `watched_matches`: the matches that someone watches, and the news of one.
 
 pub mod match_list;
 pub mod open_challenges;
