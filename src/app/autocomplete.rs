@@ -138,7 +138,7 @@ impl<S: Store> App<S> {
     }
 }
 
-/// Whether a number begins with what is typed.
+/// True when a number begins with what is typed.
 fn number_starts_with(id: MatchId, text: &str) -> bool {
     id.0.to_string().starts_with(text.trim())
 }
@@ -164,7 +164,7 @@ fn move_suggestion(game: &Match, actions: &str, name: bool) -> Suggestion {
     plain_suggestion(&format!("{number}{actions}"))
 }
 
-/// Whether this person can take something back.
+/// True when this person can take something back.
 fn can_undo(game: &Match, user: UserId) -> bool {
     let last = |play: &PlayState| play.last_to_act.map(|seat| play.player(seat));
     matches!(game.phase(), MatchPhase::Playing(play) if last(play) == Some(user) && takeback::can_undo(play))
@@ -191,7 +191,7 @@ fn complete_moves(mut table: GameSession, text: &str) -> Vec<String> {
     possible.map(|action| format!("{before}{action}")).collect()
 }
 
-/// Whether something begins with what is typed, in whatever case.
+/// True when something begins with what is typed, in whatever case.
 fn starts_with_ignore_case(whole: &str, typed: &str) -> bool {
     whole.get(..typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(typed))
 }

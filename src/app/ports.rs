@@ -55,7 +55,7 @@ pub trait ChannelClient: Send + Sync + 'static {
         since: Timestamp,
     ) -> Result<Option<u64>, ChannelError>;
 
-    /// Whether people can reach the bot at the moment, as far as is known.
+    /// True when people can reach the bot at the moment, as far as is known.
     fn is_connected(&self) -> bool;
     /// Opens a thread under a message of the bot's, which gets the message's number. Where there is one already, that is
     /// the thread.
@@ -89,7 +89,7 @@ pub trait ChannelClient: Send + Sync + 'static {
     /// What this person is called on the server of this place; `None` where that is not to be found out.
     async fn display_name(&self, channel: ChannelRef, user: UserId) -> Option<String>;
 
-    /// Whether somebody is on a server that the bot is on.
+    /// True when somebody is on a server that the bot is on.
     ///
     /// # Errors
     ///

@@ -67,7 +67,7 @@ pub(in crate::app) enum RequestSource {
     PrivateControl { done: CompletedRequest },
     /// By a control on a private board, which then shows what came of it.
     PrivateBoard {
-        /// Whether it is seen from its other side.
+        /// True when it is seen from its other side.
         flipped: bool,
     },
 }

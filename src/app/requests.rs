@@ -5,9 +5,9 @@ use crate::matches::ids::{ChannelRef, UserId};
 /// Who asks, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Requester {
-    /// Who.
+    /// The person.
     pub user_id: UserId,
-    /// Where.
+    /// The channel.
     pub channel_ref: ChannelRef,
     /// The language of their Discord, for example `en-GB`.
     pub locale: String,
@@ -89,12 +89,12 @@ pub enum Request {
     OpenChallengeForm(Opponent),
     /// `/block`: have no more challenges with this person; without one, tell whom I block.
     Block {
-        /// Whom.
+        /// The person.
         user_id: Option<Opponent>,
     },
     /// `/unblock`: have nothing against this person's challenges any more.
     Unblock {
-        /// Whom.
+        /// The person.
         user_id: UserId,
     },
     /// `/matches`: what I am playing.
@@ -103,7 +103,7 @@ pub enum Request {
     Watch {
         /// The match's number.
         match_number: Option<u64>,
-        /// Whether to hear of every turn.
+        /// True when to hear of every turn.
         every_turn: Option<bool>,
     },
     /// `/stop`: stop a match of others, after a confirmation.
@@ -133,7 +133,7 @@ pub enum Request {
         match_number: Option<u64>,
         /// After how many actions it begins.
         from_action: Option<u32>,
-        /// Whether all see it.
+        /// True when all see it.
         share: bool,
     },
     /// `/step`: a position of a match, and from there to others.
@@ -172,7 +172,7 @@ pub enum Request {
     Vacation {
         /// How many days more from now on; none of them brings one back.
         days: Option<u32>,
-        /// Whether a day is spent by itself when one's time is up.
+        /// True when a day is spent by itself when one's time is up.
         auto_spend: Option<bool>,
     },
     /// A form was filled in.
@@ -219,9 +219,9 @@ pub struct ChallengeRequest {
     pub side: Option<String>,
     /// How much time the players have: a preset, or a clock as people write it.
     pub time_control: Option<String>,
-    /// Whether the match is to have a thread of its own; `None` leaves that to the server.
+    /// True when the match is to have a thread of its own; `None` leaves that to the server.
     pub thread: Option<bool>,
-    /// Whether the result is to count for ratings; it is where nothing is said.
+    /// True when the result is to count for ratings; it is where nothing is said.
     pub rated: Option<bool>,
 }
 
@@ -232,9 +232,9 @@ pub struct LeaderboardRequest {
     pub game: String,
     /// One of its rule sets; without one, the first.
     pub rule_set: Option<String>,
-    /// Whether all servers count, and not this one alone.
+    /// True when all servers count, and not this one alone.
     pub all_guilds: bool,
-    /// Whether the points are meant that were gained this month.
+    /// True when the points are meant that were gained this month.
     pub this_month: bool,
     /// The page, from 1.
     pub page: Option<u64>,
@@ -243,19 +243,19 @@ pub struct LeaderboardRequest {
 /// What somebody wants otherwise, as typed; what is `None` stays as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PreferencesUpdate {
-    /// Whether uses of dice that have no alternative are made for me.
+    /// True when uses of dice that have no alternative are made for me.
     pub auto_play_forced: Option<bool>,
-    /// Whether the dice are thrown for me as soon as it is my turn.
+    /// True when the dice are thrown for me as soon as it is my turn.
     pub auto_roll: Option<bool>,
-    /// Whether I am notified when something waits for me.
+    /// True when I am notified when something waits for me.
     pub pings: Option<bool>,
-    /// Whether I am told of it in a direct message.
+    /// True when I am told of it in a direct message.
     pub direct_messages: Option<bool>,
     /// Which side of a board is below: `first` or `mine`.
     pub orientation: Option<String>,
     /// The colours of boards, by their word.
     pub theme: Option<String>,
-    /// Whether boards are told in letters, too.
+    /// True when boards are told in letters, too.
     pub text_boards: Option<bool>,
 }
 
@@ -266,14 +266,14 @@ pub enum SettingsRequest {
     Show,
     /// The language of what all see.
     Language(String),
-    /// Whether matches may be started in a channel; without one, in all of them.
+    /// True when matches may be started in a channel; without one, in all of them.
     Channels {
         /// The channel.
         channel: Option<u64>,
-        /// Whether they may.
+        /// True when they may.
         allowed: bool,
     },
-    /// Whether new matches get threads of their own.
+    /// True when new matches get threads of their own.
     Threads(bool),
     /// The clock of new matches.
     TimeControl(String),
@@ -286,11 +286,11 @@ pub enum SettingsRequest {
 /// Somebody who is challenged, or blocked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Opponent {
-    /// Who.
+    /// The person.
     pub user_id: UserId,
-    /// Whether it is a bot.
+    /// True when it is a bot.
     pub is_bot: bool,
-    /// Whether they can see the channel.
+    /// True when they can see the channel.
     pub can_see_channel: bool,
 }
 

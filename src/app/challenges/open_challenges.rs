@@ -120,7 +120,7 @@ impl VisibleChannels {
         self.checked.extend(unknown);
     }
 
-    /// Whether they may see a challenge. Their own they know.
+    /// True when they may see a challenge. Their own they know.
     fn can_see(&self, game: &Match) -> bool {
         game.terms().challenger == self.user_id || self.visible.contains(&game.terms().channel_ref.channel)
     }

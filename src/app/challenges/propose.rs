@@ -151,7 +151,7 @@ fn parse_time_control(
     }
 }
 
-/// Whether this person can be challenged: who it is, if so.
+/// True when this person can be challenged: who it is, if so.
 pub(in crate::app) fn check_opponent(
     catalog: &Catalog,
     requester: &Requester,

@@ -60,7 +60,7 @@ impl<S: Store> App<S> {
         }
     }
 
-    /// Whether a server that somebody is not on at the moment is out of the bot's reach. What Discord does not tell is not.
+    /// True when a server that somebody is not on at the moment is out of the bot's reach. What Discord does not tell is not.
     async fn is_guild_unreachable(&self, context: &RequestContext<'_>, channel: ChannelRef) -> bool {
         let Some(guild) = channel.guild.filter(|_| channel.guild != context.requester.channel_ref.guild) else {
             return false;
@@ -88,7 +88,7 @@ impl<S: Store> App<S> {
         }
     }
 
-    /// Whether a match may begin in this place, as far as that can be known from where somebody asks.
+    /// True when a match may begin in this place, as far as that can be known from where somebody asks.
     async fn check_match_can_start(&self, requester: &Requester, channel: ChannelRef) -> Result<(), UserError> {
         let settings = self.store.guild_settings(channel.guild).await;
         let settings = settings.map_err(|error| user_error::from_store_error(requester, None, &error))?;

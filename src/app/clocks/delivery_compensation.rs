@@ -58,7 +58,7 @@ fn late_delivery_cost(game: &Match, now: Timestamp) -> Option<Timestamp> {
     Some(cost).filter(|cost| *cost >= DELIVERY_GRACE || (over && *cost > 0))
 }
 
-/// Whether a notice is a board that is to be posted.
+/// True when a notice is a board that is to be posted.
 pub(in crate::app) fn is_board_post(entry: &OutboxEntry) -> bool {
     matches!(entry.effect, Effect::PostMessage(_)) && !entry.is_challenge
 }

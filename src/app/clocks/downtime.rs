@@ -38,14 +38,14 @@ struct DowntimeState {
     last_seen: Option<(Timestamp, ClockJump)>,
     /// The gaps for which not every match has got its time back yet, the first one first.
     gaps: Vec<DowntimeGap>,
-    /// Whether there is one that nobody has gone through the matches for.
+    /// True when there is one that nobody has gone through the matches for.
     needs_sweep: bool,
     /// What was last stored.
     last_stored: Option<Timestamp>,
 }
 
 impl DowntimeState {
-    /// Whether the last look was too long ago to tell what was since.
+    /// True when the last look was too long ago to tell what was since.
     fn is_overdue(&self, now: Timestamp) -> bool {
         self.last_seen.as_ref().is_none_or(|(last, _)| now - *last > MIN_GAP)
     }
@@ -79,7 +79,7 @@ impl DowntimeTracker {
 }
 
 impl DowntimeTracker {
-    /// Whether the matches are to be gone through because of a gap. Who asks does so.
+    /// True when the matches are to be gone through because of a gap. Who asks does so.
     pub(in crate::app) fn take_sweep_request(&self) -> bool {
         std::mem::take(&mut self.state().needs_sweep)
     }
@@ -120,7 +120,7 @@ impl<S: Store> App<S> {
     }
 }
 
-/// Whether something has come to its end.
+/// True when something has come to its end.
 fn is_complete(jump: Pin<&mut (dyn Future<Output = ()> + Send)>) -> bool {
     jump.poll(&mut Context::from_waker(Waker::noop())).is_ready()
 }

@@ -47,7 +47,7 @@ impl<S: Store> App<S> {
     }
 }
 
-/// Whether vacations hold a match up.
+/// True when vacations hold a match up.
 pub(in crate::app) fn pauses_for_vacation(game: &Match) -> bool {
     game.time_control().is_some_and(|clock| clock.is_correspondence())
 }

@@ -186,7 +186,7 @@ impl<S: Store> App<S> {
     }
 }
 
-/// Whether another try is not going to help, so that a match must not hold the others up.
+/// True when another try is not going to help, so that a match must not hold the others up.
 fn is_permanent_failure(error: &StoreError) -> bool {
     !matches!(error, StoreError::Busy | StoreError::DiskFull | StoreError::ReadOnly | StoreError::Conflict)
 }

@@ -22,7 +22,7 @@ impl<S: Store> App<S> {
         Ok(current.map_or_else(String::new, |posted| channels.message_url(posted.channel, posted.message_id)))
     }
 
-    /// Whether a match is meant without its number by somebody who asks here: in its channel and in its thread, and in
+    /// True when a match is meant without its number by somebody who asks here: in its channel and in its thread, and in
     /// direct messages any of theirs.
     pub(in crate::app) async fn is_match_here(&self, requester: &Requester, game: &Match) -> Result<bool, UserError> {
         let spot = self
@@ -35,7 +35,7 @@ impl<S: Store> App<S> {
         Ok(requester.channel_ref.guild.is_none() || spot.is_some_and(here))
     }
 
-    /// Whether somebody asks in the very channel or thread in which a match is played.
+    /// True when somebody asks in the very channel or thread in which a match is played.
     pub(in crate::app) async fn is_played_here(&self, requester: &Requester, game: &Match) -> Result<bool, UserError> {
         let spot = self
             .match_location(game)

@@ -27,7 +27,7 @@ impl<S: Store> App<S> {
         Ok(loaded)
     }
 
-    /// Whether this person may know of a match: who plays in it, and who is on its server. To others it does not exist, and
+    /// True when this person may know of a match: who plays in it, and who is on its server. To others it does not exist, and
     /// neither does one that somebody plays in direct messages.
     pub(in crate::app) fn check_match_visible(&self, requester: &Requester, game: &Match) -> Result<(), UserError> {
         let guild = game.terms().channel_ref.guild;
@@ -190,7 +190,7 @@ impl<S: Store> App<S> {
         Ok(loaded)
     }
 
-    /// Whether this person follows a match, and then whether they hear of every turn.
+    /// True when this person follows a match, and then whether they hear of every turn.
     pub(in crate::app) async fn watch_state(
         &self,
         requester: &Requester,

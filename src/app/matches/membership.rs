@@ -21,7 +21,7 @@ impl<S: Store> App<S> {
             .then_some(other)
     }
 
-    /// Whether somebody is not on this server. Where that cannot be found out, they are.
+    /// True when somebody is not on this server. Where that cannot be found out, they are.
     pub(in crate::app) async fn has_left_guild(
         &self,
         guild: Option<u64>,

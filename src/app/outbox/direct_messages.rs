@@ -125,7 +125,7 @@ impl<S: Store> App<S> {
     }
 }
 
-/// Whether something newer is to be told to the same person anyway.
+/// True when something newer is to be told to the same person anyway.
 fn has_newer_direct_message(user: UserId, later: &[OutboxEntry]) -> bool {
     later.iter().any(|later| matches!(later.effect, Effect::DirectMessage(other, _) if other == user))
 }

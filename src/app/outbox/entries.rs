@@ -19,7 +19,7 @@ pub(in crate::app) fn matches_with_entries(pending: &[OutboxEntry]) -> Vec<Match
     ids
 }
 
-/// Whether a later notice changes the same message anyway.
+/// True when a later notice changes the same message anyway.
 pub(in crate::app) fn is_superseded(entry: &OutboxEntry, later: &[OutboxEntry]) -> bool {
     // An accepted challenge has to say so, also when its controls are taken off later.
     !entry.is_challenge && later.iter().any(|later| later.target_post == entry.target_post)

@@ -182,7 +182,7 @@ pub(in crate::app) enum DeliveryError {
 }
 
 impl DeliveryError {
-    /// Whether other matches would fare no better.
+    /// True when other matches would fare no better.
     pub(in crate::app) fn is_outage(&self) -> bool {
         use crate::store::StoreError::{Busy, DiskFull, ReadOnly};
         matches!(
@@ -191,7 +191,7 @@ impl DeliveryError {
         )
     }
 
-    /// Whether something is still to be told in the channel.
+    /// True when something is still to be told in the channel.
     pub(in crate::app) fn is_still_pending(&self) -> bool {
         !matches!(
             self,

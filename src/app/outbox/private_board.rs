@@ -88,7 +88,7 @@ impl<S: Store> App<S> {
 /// How a private board is to look.
 #[derive(Debug, Clone, Default)]
 pub(in crate::app) struct PrivateBoardOptions {
-    /// Whether it is seen from its other side.
+    /// True when it is seen from its other side.
     pub(in crate::app) flipped: bool,
     /// The choices made so far.
     pub(in crate::app) picked_path: SelectionPath,

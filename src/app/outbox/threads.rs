@@ -11,7 +11,7 @@ use crate::store::{DeliveryStatus, OutboxEntry, PostedMessage, Store, StoreError
 use crate::ui::i18n::Catalog;
 use crate::ui::screens::thread_name;
 
-/// Whether a match is to have a thread of its own: as it was `asked` for, and where nothing was asked, if that is `usual`
+/// True when a match is to have a thread of its own: as it was `asked` for, and where nothing was asked, if that is `usual`
 /// on the server and possible.
 ///
 /// # Errors

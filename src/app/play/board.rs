@@ -107,7 +107,7 @@ impl<S: Store> App<S> {
     }
 }
 
-/// Whether a match has lost its channel, and can go on where somebody asks: in another one of its server.
+/// True when a match has lost its channel, and can go on where somebody asks: in another one of its server.
 fn can_move_here(game: &Match, requester: &Requester) -> bool {
     let server = game.terms().channel_ref.guild;
     game.ending().is_none()

@@ -122,7 +122,7 @@ impl<S: Store> App<S> {
     }
 }
 
-/// Whether it is told in a direct message, which needs no server.
+/// True when it is told in a direct message, which needs no server.
 fn is_direct_message(entry: &OutboxEntry) -> bool {
     matches!(entry.effect, Effect::DirectMessage(..))
 }

@@ -46,7 +46,7 @@ impl<S: Store> App<S> {
     }
 }
 
-/// Whether somebody may stop this match: with the permission, and on its own server.
+/// True when somebody may stop this match: with the permission, and on its own server.
 fn check_moderator(requester: &Requester, game: &Match) -> Result<(), UserError> {
     let guild = game.terms().channel_ref.guild;
     if guild.is_none() || guild != requester.channel_ref.guild {
