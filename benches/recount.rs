@@ -3,15 +3,15 @@
 //!
 //! `cargo bench --bench recount`; the matches are written through the store as the bot does, which takes some minutes.
 
-use gonagas::kit::side::Side;
-use gonagas::matches::challenge::terms::{SeatPreference, Terms};
-use gonagas::matches::ids::{ChannelRef, Timestamp, UserId};
-use gonagas::matches::log::event::{EventKind, NewEvent};
-use gonagas::matches::results::match_result::{MatchResult, RatedStatus};
-use gonagas::session::rules::RequestedRules;
 use gonagas::store::sqlite::SqliteStore;
 use gonagas::store::sqlite::audit_database;
 use gonagas::store::{EventBatch, MatchIndex, Store};
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
+use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
+use gonagas_core::matches::log::event::{EventKind, NewEvent};
+use gonagas_core::matches::results::match_result::{MatchResult, RatedStatus};
+use gonagas_core::session::rules::RequestedRules;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;

@@ -4,17 +4,17 @@
 //! These two include no drawing; `render_png` draws, reduces the colours and encodes.
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use gonagas::games::seega::Seega;
-use gonagas::games::shap_luk::ShapLuk;
-use gonagas::kit::game::Game;
-use gonagas::kit::game_view::GameView;
-use gonagas::kit::highlights::Highlights;
-use gonagas::kit::scene::{Piece, PieceKind, Scene};
-use gonagas::kit::side::Side;
-use gonagas::kit::theme::Theme;
 use gonagas::render::board::render_input::RenderInput;
 use gonagas::render::encode::indexed_png;
 use gonagas::render::encode::png::{render_png, render_rgba};
+use gonagas_core::games::seega::Seega;
+use gonagas_core::games::shap_luk::ShapLuk;
+use gonagas_core::kit::game::Game;
+use gonagas_core::kit::game_view::GameView;
+use gonagas_core::kit::highlights::Highlights;
+use gonagas_core::kit::scene::{Piece, PieceKind, Scene};
+use gonagas_core::kit::side::Side;
+use gonagas_core::kit::theme::Theme;
 use image::RgbaImage;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use std::hint::black_box;

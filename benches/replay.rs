@@ -6,14 +6,14 @@
 //! to 1.6 MiB; 80 actions took as long as 16 to 41 pictures. Pahtum has no games as long.
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use gonagas::kit::theme::Theme;
 use gonagas::render::board::render_input::RenderInput;
 use gonagas::render::encode::gif::render_gif;
 use gonagas::render::encode::png::render_png;
-use gonagas::session::frames::Frame;
-use gonagas::session::game_session::GameSession;
-use gonagas::session::rules::{self, Rules};
 use gonagas::ui::replay_animation::{self, MAX_ACTIONS, ReplayAnimation};
+use gonagas_core::kit::theme::Theme;
+use gonagas_core::session::frames::Frame;
+use gonagas_core::session::game_session::GameSession;
+use gonagas_core::session::rules::{self, Rules};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::hint::black_box;

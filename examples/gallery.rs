@@ -2,20 +2,20 @@
 //!
 //! They go into `target/gallery`, or into the folder that is given as the argument.
 
-use gonagas::games::pahtum::Pahtum;
-use gonagas::games::seega::Seega;
-use gonagas::kit::board::{Board, Site};
-use gonagas::kit::game::Game;
-use gonagas::kit::game_view::GameView;
-use gonagas::kit::highlights::Highlights;
-use gonagas::kit::outcome::GameStatus;
-use gonagas::kit::scene::{Piece, PieceKind, Scene};
-use gonagas::kit::side::Side;
-use gonagas::kit::theme::Theme;
 use gonagas::render::board::render_input::RenderInput;
 use gonagas::render::encode::png::render_png;
-use gonagas::session::game_session::GameSession;
-use gonagas::session::rules::{self, Rules};
+use gonagas_core::games::pahtum::Pahtum;
+use gonagas_core::games::seega::Seega;
+use gonagas_core::kit::board::{Board, Site};
+use gonagas_core::kit::game::Game;
+use gonagas_core::kit::game_view::GameView;
+use gonagas_core::kit::highlights::Highlights;
+use gonagas_core::kit::outcome::GameStatus;
+use gonagas_core::kit::scene::{Piece, PieceKind, Scene};
+use gonagas_core::kit::side::Side;
+use gonagas_core::kit::theme::Theme;
+use gonagas_core::session::game_session::GameSession;
+use gonagas_core::session::rules::{self, Rules};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::fs;

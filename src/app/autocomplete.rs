@@ -4,15 +4,15 @@ use crate::app::matches::lookup::split_match_number;
 use crate::app::play::execute::UNDO_WORD;
 use crate::app::requests::{AutocompleteInput, Requester, Suggestion};
 use crate::app::{App, private_catalog};
-use crate::matches::commands::{action_input, decide, takeback};
-use crate::matches::ids::{MatchId, UserId};
-use crate::matches::state::match_state::{Match, MatchPhase, PlayState};
-use crate::session::game_session::GameSession;
-use crate::session::rules::list_rule_sets;
 use crate::store::Store;
 use crate::ui::option_completion::{self, Completion};
 use crate::ui::screens::ephemeral;
 use crate::ui::time_text;
+use gonagas_core::matches::commands::{action_input, decide, takeback};
+use gonagas_core::matches::ids::{MatchId, UserId};
+use gonagas_core::matches::state::match_state::{Match, MatchPhase, PlayState};
+use gonagas_core::session::game_session::GameSession;
+use gonagas_core::session::rules::list_rule_sets;
 
 /// The most suggestions that are shown.
 const MAX_SUGGESTIONS: usize = 25;
@@ -207,7 +207,7 @@ fn plain_suggestion(text: &str) -> Suggestion {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::rules::Rules;
+    use gonagas_core::session::rules::Rules;
 
     #[test]
     fn actions_are_completed_one_after_the_other() {

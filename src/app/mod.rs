@@ -26,11 +26,11 @@ use crate::app::matches::locks::MatchLocks;
 use crate::app::outbox::outbox_signal::OutboxSignal;
 use crate::app::ports::Clock;
 use crate::app::requests::Requester;
-use crate::matches::ids::{ChannelRef, Timestamp};
 use crate::store::{Store, StoreError};
 use crate::ui::i18n::Catalog;
 use crate::ui::message::Message;
 use crate::ui::screens::ephemeral;
+use gonagas_core::matches::ids::{ChannelRef, Timestamp};
 use std::sync::Arc;
 use tokio::sync::Notify;
 

@@ -2,9 +2,9 @@
 
 use crate::app::requests::{BotPermissions, Requester};
 use crate::app::{UserError, private_catalog};
-use crate::matches::settings::guild_settings::GuildSettings;
 use crate::ui::i18n::Catalog;
 use crate::ui::screens::settings;
+use gonagas_core::matches::settings::guild_settings::GuildSettings;
 
 /// Refuses to start a match in a channel where those who manage the server want none.
 pub(in crate::app) fn check_channel_allowed(

@@ -1,8 +1,8 @@
 //! What the bot needs of the outside: a mouth to post with, a reply to the one who asks, a clock, and luck.
 
-use crate::matches::ids::{ChannelRef, Timestamp, UserId};
 use crate::ui::message::{Message, ModalForm};
 use async_trait::async_trait;
+use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use std::future::Future;
 use std::pin::Pin;
 

@@ -1,6 +1,6 @@
 //! What people ask of the bot, as plain data.
 
-use crate::matches::ids::{ChannelRef, UserId};
+use gonagas_core::matches::ids::{ChannelRef, UserId};
 
 /// Who asks, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]

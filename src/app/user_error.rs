@@ -2,11 +2,11 @@
 
 use crate::app::requests::Requester;
 use crate::app::{UserError, private_catalog};
-use crate::matches::ids::MatchId;
-use crate::matches::state::match_state::{CorruptLog, Match};
-use crate::matches::{MAX_BLOCKS_PER_USER, MAX_MATCHES_PER_USER};
 use crate::store::StoreError;
 use crate::ui::screens::user_mention;
+use gonagas_core::matches::ids::MatchId;
+use gonagas_core::matches::state::match_state::{CorruptLog, Match};
+use gonagas_core::matches::{MAX_BLOCKS_PER_USER, MAX_MATCHES_PER_USER};
 
 /// The store failed while this person asked for something about a match.
 pub(in crate::app) fn from_store_error(requester: &Requester, id: Option<MatchId>, error: &StoreError) -> UserError {

@@ -2,8 +2,7 @@
 
 use crate::app::ports::{Clock, ClockJump};
 use crate::discord::endpoint::ApiEndpoint;
-use crate::matches::ids::Timestamp;
-use crate::standin;
+use gonagas_core::matches::ids::Timestamp;
 use serde::Deserialize;
 use serde_json::json;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -35,7 +34,7 @@ impl Clock for SystemClock {
 }
 
 /// The clock of a stand-in in the same process.
-pub(super) struct LocalStandinClock(pub(super) standin::SimulatedClock);
+pub(super) struct LocalStandinClock(pub(super) gonagas_standin::SimulatedClock);
 
 impl Clock for LocalStandinClock {
     fn now(&self) -> Timestamp {
@@ -138,8 +137,9 @@ mod tests {
 
     #[tokio::test]
     async fn remote_clock_follows_stand_in() {
-        let config = standin::Config { listen: Some(([127, 0, 0, 1], 0).into()), ..standin::Config::default() };
-        let running = standin::start(config).await.unwrap();
+        let config =
+            gonagas_standin::Config { listen: Some(([127, 0, 0, 1], 0).into()), ..gonagas_standin::Config::default() };
+        let running = gonagas_standin::start(config).await.unwrap();
         running.clock().advance(Duration::from_secs(3600));
         let followed = RemoteStandinClock::connect(&ApiEndpoint::parse_custom(&running.url()).unwrap()).await.unwrap();
         let beside = LocalStandinClock(running.clock());

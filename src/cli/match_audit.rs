@@ -1,13 +1,13 @@
 //! The check of one stored match.
 
 use crate::app::matches::index;
-use crate::kit::outcome::result_str;
-use crate::matches::ids::{MatchId, Timestamp};
-use crate::matches::results::match_result::{MatchResult, RatedStatus};
-use crate::matches::state::determine_result;
-use crate::matches::state::match_state::Match;
 use crate::store::sqlite::AuditedMatch;
 use crate::store::{MatchIndex, Participant, StoredMatch};
+use gonagas_core::kit::outcome::result_str;
+use gonagas_core::matches::ids::{MatchId, Timestamp};
+use gonagas_core::matches::results::match_result::{MatchResult, RatedStatus};
+use gonagas_core::matches::state::determine_result;
+use gonagas_core::matches::state::match_state::Match;
 
 /// Returns the faults of a stored match, as lines for the operator: a log that cannot be replayed, or stored data that
 /// does not follow from the log.

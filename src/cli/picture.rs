@@ -1,11 +1,11 @@
 //! `gonagas picture`: draws the final position of a record.
 
 use crate::cli::record_file;
-use crate::kit::theme::Theme;
 use crate::render::board::render_input::RenderInput;
 use crate::render::encode::png;
-use crate::session::game_session::GameSession;
 use anyhow::ensure;
+use gonagas_core::kit::theme::Theme;
+use gonagas_core::session::game_session::GameSession;
 use std::path::PathBuf;
 
 /// Draw the final position of a record.

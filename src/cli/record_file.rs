@@ -1,9 +1,9 @@
 //! Reading records and writing files.
 
-use crate::record::error::MAX_RECORD_BYTES;
-use crate::record::game_record::GameRecord;
-use crate::record::replay::ReplayedGame;
 use anyhow::Context as _;
+use gonagas_core::record::error::MAX_RECORD_BYTES;
+use gonagas_core::record::game_record::GameRecord;
+use gonagas_core::record::replay::ReplayedGame;
 use std::fs::{self, File};
 use std::io::Read as _;
 use std::path::Path;

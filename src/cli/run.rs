@@ -7,10 +7,10 @@ use crate::cli::{database, process};
 use crate::discord::endpoint::ApiEndpoint;
 use crate::discord::run::log_in;
 use crate::discord::run_error::RunError;
-use crate::standin::{self, Config, StandinHandle};
 use crate::store::sqlite::{OpenError, SqliteStore};
 use anyhow::{Context as _, anyhow, bail, ensure};
 use clap::ValueEnum;
+use gonagas_standin::{Config, StandinHandle};
 use rand::RngExt as _;
 use std::fs;
 use std::io::ErrorKind;
@@ -133,7 +133,7 @@ async fn run_with_standin(
     signal: watch::Receiver<bool>,
 ) -> anyhow::Result<()> {
     let config = Config { listen, world: Some(LOCAL_WORLD_FILE.into()), fresh, ..Config::default() };
-    let standin = standin::start(config).await.context("the stand-in cannot start")?;
+    let standin = gonagas_standin::start(config).await.context("the stand-in cannot start")?;
     let result = run_bot_beside_standin(&standin, db, fresh, signal).await.map_err(explain_local_error);
     standin.stop().await;
     result

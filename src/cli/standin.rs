@@ -1,8 +1,8 @@
 //! `gonagas standin`: runs the local stand-in for Discord, without the bot.
 
 use crate::cli::process;
-use crate::standin::{self, Config};
 use anyhow::Context as _;
+use gonagas_standin::Config;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -22,7 +22,7 @@ impl StandinArgs {
         process::run_async(async {
             let signal = process::shutdown_signal()?;
             let config = Config { listen: self.listen, world: self.world, ..Config::default() };
-            let standin = standin::start(config).await.context("the stand-in cannot start")?;
+            let standin = gonagas_standin::start(config).await.context("the stand-in cannot start")?;
             process::print_url(&standin.url());
             process::wait_for_shutdown(signal).await;
             standin.stop().await;

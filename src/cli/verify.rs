@@ -1,9 +1,9 @@
 //! `gonagas verify`: checks that the random results of a match were fair.
 
 use crate::cli::record_file;
-use crate::verify::report::{FairnessReport, VerifiedResult};
-use crate::verify::verify_record;
 use anyhow::anyhow;
+use gonagas_core::verify::report::{FairnessReport, VerifiedResult};
+use gonagas_core::verify::verify_record;
 use std::path::PathBuf;
 
 /// Verify the random results of a match from its record.

@@ -2,10 +2,10 @@
 
 use crate::engine::gtp::GtpCommand;
 use crate::engine::state::EngineState;
-use crate::record::game_record::GameRecord;
 use crate::render::text;
-use crate::session::rules::{self, RequestedRules, RuleSetInfo};
 use anyhow::{Context as _, Result, bail, ensure};
+use gonagas_core::record::game_record::GameRecord;
+use gonagas_core::session::rules::{self, RequestedRules, RuleSetInfo};
 use std::time::Instant;
 
 /// A command of the protocol.

@@ -1,12 +1,12 @@
 //! The running game between two commands.
 
 use crate::engine::rng::SeededRng;
-use crate::record::game_record::GameRecord;
-use crate::record::match_result::RecordedResult;
-use crate::record::replay::ReplayedGame;
-use crate::session::game_session::GameSession;
-use crate::session::rules::RequestedRules;
 use anyhow::{Context as _, Result};
+use gonagas_core::record::game_record::GameRecord;
+use gonagas_core::record::match_result::RecordedResult;
+use gonagas_core::record::replay::ReplayedGame;
+use gonagas_core::session::game_session::GameSession;
+use gonagas_core::session::rules::RequestedRules;
 
 /// The state of the engine.
 #[derive(Debug)]

@@ -1,6 +1,6 @@
 //! Pictures of positions: PNG, animated GIF, and text for terminals and code blocks.
 //!
-//! Everything is drawn from the plain data of [`crate::kit`]; no game is named here.
+//! Everything is drawn from the plain data of [`gonagas_core::kit`]; no game is named here.
 //!
 //! - `board`: the parts of a board's picture, and where they go.
 //! - `compositing`: drawings laid over each other, and their pixels.

@@ -1,11 +1,11 @@
 //! A chart of ratings over time.
 
-use crate::kit::calendar::{DAY_MS, utc_from_unix_millis};
-use crate::kit::theme::Theme;
 use crate::render::compositing::svg_cache::rasterise;
 use crate::render::encode::indexed_png;
 use crate::render::style::{BONE, GROOVE, INK, LAST_MOVE, SAND, SAND_SHADE, WOOD};
 use crate::render::text_path;
+use gonagas_core::kit::calendar::{DAY_MS, utc_from_unix_millis};
+use gonagas_core::kit::theme::Theme;
 use std::fmt::Write;
 
 /// The width in pixels: twice what chats show.

@@ -3,8 +3,8 @@
 //! Everything is drawn in the colours of [`crate::render::style`], whose names say what each is for, and recoloured before
 //! it is rasterised. Differences that are not a mere exchange of colours are here, too.
 
-use crate::kit::theme::Theme;
 use crate::render::style::{ALL_COLOURS, BONE, Colour, INK, SAND, WOOD, WOOD_EDGE, colour_from_hex};
+use gonagas_core::kit::theme::Theme;
 use std::borrow::Cow;
 
 /// The colours of the dark theme, in the order of [`ALL_COLOURS`]: edges are lighter than the areas within them.

@@ -2,10 +2,10 @@
 //!
 //! A piece is one drawing, or several in layers.
 
-use crate::kit::board::BoardMark;
-use crate::kit::dice::Face;
-use crate::kit::game::PieceShade;
-use crate::kit::scene::{Piece, PieceKind};
+use gonagas_core::kit::board::BoardMark;
+use gonagas_core::kit::dice::Face;
+use gonagas_core::kit::game::PieceShade;
+use gonagas_core::kit::scene::{Piece, PieceKind};
 
 /// Drawings in layers, the lowest first.
 pub type SpriteLayers = &'static [&'static str];

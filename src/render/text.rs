@@ -1,10 +1,10 @@
 //! Positions as text, for terminals and code blocks.
 
-use crate::kit::board::{Board, BoardMark, Point, Site};
-use crate::kit::dice::Die;
-use crate::kit::game::{GameInfo, PieceShade};
-use crate::kit::scene::{Piece, PieceKind, Scene};
 use crate::render::board::coordinate_labels::{self, CoordinateLabel};
+use gonagas_core::kit::board::{Board, BoardMark, Point, Site};
+use gonagas_core::kit::dice::Die;
+use gonagas_core::kit::game::{GameInfo, PieceShade};
+use gonagas_core::kit::scene::{Piece, PieceKind, Scene};
 
 /// Renders a position: the rows from the top with their numbers, then a line of column letters.
 ///

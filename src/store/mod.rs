@@ -1,7 +1,7 @@
 //! Storage: matches as terms and event logs, the outbox of messages that are still to be delivered, and what belongs to
 //! users, servers and ratings.
 //!
-//! [`Store`] is the interface, in the terms of [`crate::matches`] and without SQL.
+//! [`Store`] is the interface, in the terms of [`gonagas_core::matches`] and without SQL.
 //!
 //! - `personal_data`: the export and the erasure of a user's data
 //! - `rating_store`: ratings, leaderboards and profiles
@@ -11,20 +11,20 @@ pub mod personal_data;
 pub mod rating_store;
 pub mod sqlite;
 
-use crate::matches::challenge::terms::Terms;
-use crate::matches::clock::vacation::Vacation;
-use crate::matches::effects::effect::Effect;
-use crate::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
-use crate::matches::log::event::{Event, NewEvent};
-use crate::matches::pagination::PageCursor;
-use crate::matches::results::match_result::MatchResult;
-use crate::matches::settings::guild_settings::{GuildSettingChange, GuildSettings};
-use crate::matches::settings::preferences::{Preferences, PreferencesByUser, PreferencesPatch};
+use gonagas_core::matches::challenge::terms::Terms;
+use gonagas_core::matches::clock::vacation::Vacation;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
+use gonagas_core::matches::log::event::{Event, NewEvent};
+use gonagas_core::matches::pagination::PageCursor;
+use gonagas_core::matches::results::match_result::MatchResult;
+use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings};
+use gonagas_core::matches::settings::preferences::{Preferences, PreferencesByUser, PreferencesPatch};
 use std::future::Future;
 
 /// Stores matches and what belongs to them. When a call that writes returns `Ok`, the change is on disk.
 pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
-    /// Creates a match with its first event, [`crate::matches::log::event::EventKind::ChallengeCreated`] by the challenger,
+    /// Creates a match with its first event, [`gonagas_core::matches::log::event::EventKind::ChallengeCreated`] by the challenger,
     /// and its first outbox entries. Returns its number and its outbox.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! The rights of users over the data that is stored about them: export and erasure.
 
-use crate::matches::ids::{Timestamp, UserId};
 use crate::store::StoreError;
+use gonagas_core::matches::ids::{Timestamp, UserId};
 use std::future::Future;
 
 /// Exports and erases what is stored about a user.

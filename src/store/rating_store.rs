@@ -1,10 +1,10 @@
 //! Ratings, leaderboards and profiles, as users see them.
 
-use crate::matches::ids::MatchId;
-use crate::matches::ids::{Timestamp, UserId};
-use crate::matches::results::leaderboard::{HeadToHead, LeaderboardPage, LeaderboardScope, PlayerProfile};
-use crate::matches::results::match_result::RatingOutcome;
 use crate::store::StoreError;
+use gonagas_core::matches::ids::MatchId;
+use gonagas_core::matches::ids::{Timestamp, UserId};
+use gonagas_core::matches::results::leaderboard::{HeadToHead, LeaderboardPage, LeaderboardScope, PlayerProfile};
+use gonagas_core::matches::results::match_result::RatingOutcome;
 use std::future::Future;
 
 /// Reads ratings and standings. The cost of a page does not depend on how many matches there are.

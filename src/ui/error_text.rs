@@ -1,15 +1,15 @@
 //! The texts of refusals.
 
-use crate::kit::options::OptionError;
-use crate::matches::commands::rejection::{InputProblem, Rejection};
-use crate::matches::ids::UserId;
-use crate::matches::state::match_state::{Ending, Match};
-use crate::matches::state::offers::{Offer, OfferKind, OfferStatus};
-use crate::session::rules::list_rule_sets;
-use crate::session::rules::{RuleSetInfo, RulesError};
 use crate::ui::i18n::Catalog;
 use crate::ui::sanitize::sanitize_text;
 use crate::ui::screens::{ephemeral, user_mention};
+use gonagas_core::kit::options::OptionError;
+use gonagas_core::matches::commands::rejection::{InputProblem, Rejection};
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::state::match_state::{Ending, Match};
+use gonagas_core::matches::state::offers::{Offer, OfferKind, OfferStatus};
+use gonagas_core::session::rules::list_rule_sets;
+use gonagas_core::session::rules::{RuleSetInfo, RulesError};
 
 /// Returns the reason why a command was refused.
 #[must_use]

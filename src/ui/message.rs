@@ -1,13 +1,13 @@
 //! A message as data: its text, its attachments and its controls.
 
-use crate::kit::board::Board;
-use crate::kit::game::GameInfo;
-use crate::kit::highlights::Highlights;
-use crate::kit::scene::Scene;
-use crate::kit::side::Side;
-use crate::kit::theme::Theme;
-use crate::matches::ids::UserId;
 use crate::ui::replay_animation::ReplayAnimation;
+use gonagas_core::kit::board::Board;
+use gonagas_core::kit::game::GameInfo;
+use gonagas_core::kit::highlights::Highlights;
+use gonagas_core::kit::scene::Scene;
+use gonagas_core::kit::side::Side;
+use gonagas_core::kit::theme::Theme;
+use gonagas_core::matches::ids::UserId;
 
 /// A message that people see.
 #[derive(Debug, Clone, PartialEq, Default)]

@@ -1,10 +1,10 @@
 //! Texts for the steps of an action.
 
-use crate::kit::board::{Board, Site};
-use crate::kit::dice::Face;
-use crate::kit::input::{InputStep, OffBoardChoice};
-use crate::kit::scene::PieceKind;
 use crate::ui::i18n::Catalog;
+use gonagas_core::kit::board::{Board, Site};
+use gonagas_core::kit::dice::Face;
+use gonagas_core::kit::input::{InputStep, OffBoardChoice};
+use gonagas_core::kit::scene::PieceKind;
 
 /// Describes a step. Two steps that can be chosen at the same time have different texts.
 #[must_use]
@@ -92,9 +92,9 @@ pub fn ambiguous_piece_name(catalog: &Catalog, kind: PieceKind) -> Option<String
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::scene::Piece;
-    use crate::kit::side::Side;
-    use crate::session::rules::Rules;
+    use gonagas_core::kit::scene::Piece;
+    use gonagas_core::kit::side::Side;
+    use gonagas_core::session::rules::Rules;
 
     fn text_of(steps: &[InputStep]) -> String {
         steps_text(&Catalog::for_locale("en"), &Rules::parse("seega size=5").unwrap().start_session().board(), steps)

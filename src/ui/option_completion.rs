@@ -3,9 +3,9 @@
 //! Discord copies the label of a suggestion into the line, and people go on typing after it. So the label puts the meaning
 //! of an option in brackets, and reading ignores text in brackets.
 
-use crate::kit::options::AllowedValues;
-use crate::session::rules::{OptionInfo, RuleSetInfo};
 use crate::ui::i18n::Catalog;
+use gonagas_core::kit::options::AllowedValues;
+use gonagas_core::session::rules::{OptionInfo, RuleSetInfo};
 
 /// A suggestion.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -137,7 +137,7 @@ impl OpenOption<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::rules;
+    use gonagas_core::session::rules;
 
     fn options(listings: &[RuleSetInfo], game: &str, text: &str) -> Vec<String> {
         let found = complete_options(&Catalog::for_locale("en"), listings, game, text);

@@ -1,10 +1,10 @@
 //! The replay of a match as an animation: its frames and their durations.
 
-use crate::kit::board::Board;
-use crate::kit::game::GameInfo;
-use crate::kit::theme::Theme;
-use crate::session::frames::Frame;
-use crate::session::game_session::GameSession;
+use gonagas_core::kit::board::Board;
+use gonagas_core::kit::game::GameInfo;
+use gonagas_core::kit::theme::Theme;
+use gonagas_core::session::frames::Frame;
+use gonagas_core::session::game_session::GameSession;
 use std::ops::Range;
 
 /// The most actions of an animation. This many are drawn within a second in every game, and the file is small enough for

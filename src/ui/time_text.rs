@@ -1,11 +1,11 @@
 //! Texts for time controls and durations, and the completion of a typed time control.
 
-use crate::matches::clock::duration::split_duration;
-use crate::matches::clock::time_control::{MAX_DURATION, MIN_BANK, PRESETS, TimeControl, TimeControlError};
-use crate::matches::ids::Timestamp;
 use crate::ui::i18n::Catalog;
 use crate::ui::option_completion::{Completion, normalize_typed};
 use crate::ui::sanitize::sanitize_text;
+use gonagas_core::matches::clock::duration::split_duration;
+use gonagas_core::matches::clock::time_control::{MAX_DURATION, MIN_BANK, PRESETS, TimeControl, TimeControlError};
+use gonagas_core::matches::ids::Timestamp;
 
 /// The most units of a rough duration, such as days and hours.
 const MAX_ROUGH_UNITS: usize = 2;

@@ -2,7 +2,7 @@
 
 use crate::app::world::{ANN, BEN, CAT, World, challenge};
 use gonagas::app::requests::{Opponent, Request};
-use gonagas::matches::ids::UserId;
+use gonagas_core::matches::ids::UserId;
 
 const NOT_NOW: &str = "<@1> does not take challenges at the moment.";
 const OWN: &str = "You block <@2>. `/unblock` lets you play together again.";

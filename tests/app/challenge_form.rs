@@ -2,8 +2,8 @@
 
 use crate::app::world::{ANN, BEN, World, caller, controls};
 use gonagas::app::requests::{Opponent, Request, SettingsRequest};
-use gonagas::matches::ids::UserId;
 use gonagas::ui::message::{ActionRow, Message};
+use gonagas_core::matches::ids::UserId;
 
 async fn open_form(world: &World, whom: UserId, bot: bool, present: bool) -> Message {
     let request = Request::OpenChallengeForm(Opponent { user_id: whom, is_bot: bot, can_see_channel: present });

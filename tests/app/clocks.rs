@@ -3,7 +3,7 @@
 use crate::app::world::{ANN, BEN, Fault, World, caller, challenge_with_clock};
 use gonagas::app::ports::Clock;
 use gonagas::app::requests::{AutocompleteInput, Request};
-use gonagas::matches::clock::duration::{DAY, HOUR, MINUTE};
+use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
 
 /// The text of a point in time at this distance from now.
 fn time_text(world: &World, ahead: i64, how: char) -> String {

@@ -2,8 +2,8 @@
 
 use crate::app::world::{ANN, BEN, CAT, World, challenge, controls};
 use gonagas::app::requests::Request;
-use gonagas::matches::CHALLENGE_LIFETIME;
 use gonagas::ui::message::ActionRow;
+use gonagas_core::matches::CHALLENGE_LIFETIME;
 
 #[tokio::test]
 async fn challenge_shows_game_and_seats_and_mentions_only_the_opponent() {

@@ -2,7 +2,7 @@
 
 use crate::app::world::{ANN, BEN, CAT, Fault, World};
 use gonagas::app::requests::Request;
-use gonagas::matches::CHALLENGE_LIFETIME;
+use gonagas_core::matches::CHALLENGE_LIFETIME;
 use std::future::pending;
 use std::sync::atomic::Ordering::SeqCst;
 use std::time::Duration;

@@ -37,7 +37,7 @@ fn button_labels(world: &World) -> Vec<String> {
 }
 
 /// Presses the button with this label.
-async fn press_label(world: &World, user: gonagas::matches::ids::UserId, label: &str) -> String {
+async fn press_label(world: &World, user: gonagas_core::matches::ids::UserId, label: &str) -> String {
     let (message, content) = world.channel.last();
     let buttons =
         content.rows.iter().flat_map(|row| if let ActionRow::Buttons(buttons) = row { &buttons[..] } else { &[] });

@@ -2,7 +2,7 @@
 
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, challenge_with_clock, controls};
 use gonagas::app::requests::{PreferencesUpdate, Request};
-use gonagas::matches::ids::UserId;
+use gonagas_core::matches::ids::UserId;
 use std::time::Duration;
 use tokio::time::{sleep, timeout};
 

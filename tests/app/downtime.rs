@@ -4,7 +4,7 @@ use crate::app::world::{ANN, BEN, Fault, World, challenge_with_clock};
 use gonagas::app::ports::Clock;
 use gonagas::app::requests::Request;
 use gonagas::app::server::guild_changes::GuildChange;
-use gonagas::matches::clock::duration::{DAY, HOUR, MINUTE, SECOND};
+use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE, SECOND};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 

@@ -4,14 +4,14 @@ use crate::app::world::{ANN, BEN, CAT, World, caller};
 use crate::example_game;
 use crate::support::{Luck, checked_rule_sets, list_rule_sets};
 use gonagas::app::requests::{LeaderboardRequest, Request};
-use gonagas::kit::game::GameInfo;
-use gonagas::record::game_record::GameRecord;
 use gonagas::render::board::render_input::RenderInput;
 use gonagas::render::encode::png::render_png;
 use gonagas::render::text::render_text;
 use gonagas::ui::custom_id::CustomId;
 use gonagas::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use gonagas::ui::message::{ActionRow, BoardImage, Message};
+use gonagas_core::kit::game::GameInfo;
+use gonagas_core::record::game_record::GameRecord;
 use std::collections::BTreeSet;
 
 /// A match that is not over after this many presses is resigned.

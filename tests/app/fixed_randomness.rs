@@ -2,9 +2,9 @@
 
 use crate::app::world::World;
 use gonagas::app::SecretSource;
-use gonagas::fair::randomness::RandomnessInputs;
-use gonagas::fair::secret::Secret;
-use gonagas::session::rules::Rules;
+use gonagas_core::fair::randomness::RandomnessInputs;
+use gonagas_core::fair::secret::Secret;
+use gonagas_core::session::rules::Rules;
 use rusqlite::Connection;
 use std::path::Path;
 use std::sync::Arc;

@@ -3,8 +3,8 @@
 use crate::app::world::{ANN, BEN, CAT, World, caller, direct};
 use crate::support::list_rule_sets;
 use gonagas::app::requests::{LeaderboardRequest, Request, Requester};
-use gonagas::matches::ids::UserId;
 use gonagas::ui::message::ActionRow;
+use gonagas_core::matches::ids::UserId;
 
 /// Puts many players on the leaderboard of server 7.
 fn add_players(world: &World, users: u64) {
@@ -220,7 +220,7 @@ async fn profile_elsewhere_lists_recent_matches_of_its_owner_only() {
     let said = versus(CAT).await;
     assert!(said.ends_with("\nLast matches:\nSeega: <@2> won <t:1700000000:d>") && !said.contains("local:"), "{said}");
     // Another server shows nothing of this.
-    let elsewhere = gonagas::matches::ids::ChannelRef { guild: Some(8), channel: 80 };
+    let elsewhere = gonagas_core::matches::ids::ChannelRef { guild: Some(8), channel: 80 };
     let said = world
         .request_as(Requester { channel_ref: elsewhere, ..caller(CAT) }, Request::Profile { user_id: Some(BEN) })
         .await;

@@ -4,9 +4,9 @@ use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, di
 use gonagas::app::App;
 use gonagas::app::requests::{BotPermissions, Request, Requester, SettingsRequest, UserPermissions};
 use gonagas::app::server::guild_changes::GuildChange;
-use gonagas::matches::ids::{ChannelRef, UserId};
 use gonagas::store::Store;
 use gonagas::store::sqlite::SqliteStore;
+use gonagas_core::matches::ids::{ChannelRef, UserId};
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -91,7 +91,8 @@ async fn removal_from_server_drops_pending_messages() {
     let store = world.app.into_store();
     let left = store.pending_outbox(None).await.unwrap();
     assert!(
-        left.iter().all(|entry| matches!(entry.effect, gonagas::matches::effects::effect::Effect::DirectMessage(..))),
+        left.iter()
+            .all(|entry| matches!(entry.effect, gonagas_core::matches::effects::effect::Effect::DirectMessage(..))),
         "{left:?}"
     );
     assert_eq!(store.active_guilds().await.unwrap(), [0_u64; 0]);

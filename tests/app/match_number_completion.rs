@@ -2,7 +2,7 @@
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, direct};
 use gonagas::app::requests::{AutocompleteInput, Request, Requester, UserPermissions};
-use gonagas::matches::ids::{ChannelRef, UserId};
+use gonagas_core::matches::ids::{ChannelRef, UserId};
 
 async fn suggested_numbers(world: &World, requester: &Requester, typing: AutocompleteInput) -> Vec<String> {
     world.app.autocomplete(requester, typing).await.into_iter().map(|found| found.value).collect()

@@ -2,7 +2,7 @@
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls, direct};
 use gonagas::app::requests::{Request, Requester, UserPermissions};
-use gonagas::matches::ids::{ChannelRef, UserId};
+use gonagas_core::matches::ids::{ChannelRef, UserId};
 
 fn moderator(user: UserId) -> Requester {
     Requester { user_permissions: UserPermissions { manage_guild: false, manage_messages: true }, ..caller(user) }

@@ -2,9 +2,9 @@
 
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, challenge_with_clock, controls};
 use gonagas::app::requests::{Opponent, Request, Requester};
-use gonagas::matches::CHALLENGE_LIFETIME;
-use gonagas::matches::ids::{ChannelRef, UserId};
 use gonagas::ui::message::{ActionRow, Message};
+use gonagas_core::matches::CHALLENGE_LIFETIME;
+use gonagas_core::matches::ids::{ChannelRef, UserId};
 use std::sync::atomic::Ordering;
 
 async fn open_challenges(world: &World, user: UserId) -> Message {

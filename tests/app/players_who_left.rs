@@ -2,7 +2,7 @@
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls};
 use gonagas::app::requests::Request;
-use gonagas::matches::ids::UserId;
+use gonagas_core::matches::ids::UserId;
 
 /// A match whose second player has left.
 async fn match_with_player_who_left() -> World {

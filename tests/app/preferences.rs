@@ -2,9 +2,9 @@
 
 use crate::app::world::{ANN, BEN, CAT, World, caller};
 use gonagas::app::requests::{PreferencesUpdate, Request};
-use gonagas::kit::theme::Theme;
-use gonagas::matches::ids::UserId;
 use gonagas::ui::message::BoardImage;
+use gonagas_core::kit::theme::Theme;
+use gonagas_core::matches::ids::UserId;
 
 async fn set_preferences(world: &World, user: UserId, wishes: PreferencesUpdate) -> String {
     world.request(user, Request::Preferences(wishes)).await

@@ -2,8 +2,8 @@
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls, direct};
 use gonagas::app::requests::{LeaderboardRequest, Opponent, PrivacyRequest, Request, Requester};
-use gonagas::matches::ids::UserId;
 use gonagas::ui::message::Message;
+use gonagas_core::matches::ids::UserId;
 
 async fn privacy_request(world: &World, user: UserId, mine: PrivacyRequest) -> Vec<Message> {
     world.request_as(caller(user), Request::Privacy(mine)).await

@@ -2,8 +2,8 @@
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls, direct};
 use gonagas::app::requests::{Request, Requester};
-use gonagas::matches::ids::UserId;
 use gonagas::ui::message::{ActionRow, Message};
+use gonagas_core::matches::ids::UserId;
 
 /// The id that stands for a private message, which has none that the bot knows.
 const PRIVATE: u64 = 5;

@@ -2,7 +2,7 @@
 
 use crate::app::world::{ANN, BEN, World, caller, controls};
 use gonagas::app::requests::{ChallengeRequest, Opponent, Request};
-use gonagas::matches::ids::UserId;
+use gonagas_core::matches::ids::UserId;
 
 /// Creates Ann's challenge to Ben.
 fn challenge_request(game: &str, rated: Option<bool>) -> Request {

@@ -2,12 +2,12 @@
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls};
 use gonagas::app::requests::{ChallengeRequest, Opponent, Request};
-use gonagas::matches::MAX_MATCHES_PER_USER;
+use gonagas_core::matches::MAX_MATCHES_PER_USER;
 
 /// Presses a control by its custom id on the newest message, and checks that nothing in the channel changes.
 async fn press_and_expect_no_change(
     world: &World,
-    user: gonagas::matches::ids::UserId,
+    user: gonagas_core::matches::ids::UserId,
     id: &str,
     values: &[&str],
 ) -> String {
@@ -100,7 +100,7 @@ async fn open_challenge_cannot_be_declined() {
 async fn expired_challenge_cannot_be_accepted() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
-    world.advance(gonagas::matches::CHALLENGE_LIFETIME);
+    world.advance(gonagas_core::matches::CHALLENGE_LIFETIME);
     assert!(press_and_expect_no_change(&world, BEN, "m:1:1:accept", &[]).await.contains("is over"));
 }
 
@@ -197,7 +197,7 @@ async fn retired_boards_have_no_working_controls() {
 async fn match_of_another_server_is_not_found() {
     let world = World::started("pahtum", "blocks=1").await;
     let mut stranger = caller(CAT);
-    stranger.channel_ref = gonagas::matches::ids::ChannelRef { guild: Some(8), channel: 80 };
+    stranger.channel_ref = gonagas_core::matches::ids::ChannelRef { guild: Some(8), channel: 80 };
     for request in [
         Request::Board { match_number: Some(1) },
         Request::Resign { match_number: Some(1) },
@@ -213,7 +213,7 @@ async fn match_of_another_server_is_not_found() {
 
 #[tokio::test]
 async fn long_match_list_fits_one_message() {
-    use gonagas::matches::ids::{ChannelRef, UserId};
+    use gonagas_core::matches::ids::{ChannelRef, UserId};
     let world = World::new();
     let mut ann = caller(UserId(1_573_573_013_931_032_577));
     ann.channel_ref = ChannelRef { guild: Some(1_573_573_013_931_032_581), channel: 1_573_573_013_931_032_587 };

@@ -2,8 +2,8 @@
 
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, challenge, controls};
 use gonagas::app::requests::{AutocompleteInput, Request, Requester};
-use gonagas::matches::CHALLENGE_LIFETIME;
-use gonagas::matches::ids::{ChannelRef, UserId};
+use gonagas_core::matches::CHALLENGE_LIFETIME;
+use gonagas_core::matches::ids::{ChannelRef, UserId};
 
 fn newest(world: &World) -> String {
     world.channel.last().1.text

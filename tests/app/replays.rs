@@ -2,12 +2,12 @@
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls};
 use gonagas::app::requests::{BotPermissions, Request};
-use gonagas::record::game_record::GameRecord;
-use gonagas::session::frames::Frame;
-use gonagas::session::game_session::GameSession;
-use gonagas::session::rules::Rules;
 use gonagas::ui::message::{ActionRow, ButtonStyle, Message};
 use gonagas::ui::replay_animation::MAX_ACTIONS;
+use gonagas_core::record::game_record::GameRecord;
+use gonagas_core::session::frames::Frame;
+use gonagas_core::session::game_session::GameSession;
+use gonagas_core::session::rules::Rules;
 
 /// The replay of a match that a user asks for.
 async fn request_private(world: &World, request: Request) -> Message {
@@ -157,7 +157,7 @@ async fn replay_of_a_missing_match_is_rejected() {
     world.challenge("pahtum", "", Some(BEN)).await;
     let gone = world.request_as(
         gonagas::app::requests::Requester {
-            channel_ref: gonagas::matches::ids::ChannelRef { guild: Some(8), channel: 80 },
+            channel_ref: gonagas_core::matches::ids::ChannelRef { guild: Some(8), channel: 80 },
             ..caller(CAT)
         },
         replay_request(None, false),

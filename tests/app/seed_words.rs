@@ -1,8 +1,8 @@
 //! Seed words, from the challenge to the board.
 
 use crate::app::world::{ANN, BEN, CAT, World};
-use gonagas::fair::randomness::MAX_PLAYER_WORD_CHARS;
 use gonagas::ui::message::ModalForm;
+use gonagas_core::fair::randomness::MAX_PLAYER_WORD_CHARS;
 
 /// The text of the newest message.
 fn newest(world: &World) -> String {

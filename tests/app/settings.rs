@@ -2,8 +2,8 @@
 
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, challenge};
 use gonagas::app::requests::{PreferencesUpdate, Request, Requester, SettingsRequest, UserPermissions};
-use gonagas::matches::MAX_MATCHES_PER_USER;
-use gonagas::matches::ids::ChannelRef;
+use gonagas_core::matches::MAX_MATCHES_PER_USER;
+use gonagas_core::matches::ids::ChannelRef;
 
 /// A requester who may manage the server.
 fn manager() -> Requester {

@@ -2,7 +2,7 @@
 
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller};
 use gonagas::app::requests::{AutocompleteInput, Request, Requester, Suggestion};
-use gonagas::matches::ids::{ChannelRef, UserId};
+use gonagas_core::matches::ids::{ChannelRef, UserId};
 
 /// A world with two matches of Ann and Ben: #1 of Pahtum, in which Ben moves first, and #2 of Seega with these options, in
 /// which Ann moves first.

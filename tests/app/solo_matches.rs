@@ -2,7 +2,7 @@
 
 use crate::app::world::{ANN, BEN, World, caller, challenge, controls, direct};
 use gonagas::app::requests::{ChallengeRequest, Opponent, Request, Requester};
-use gonagas::matches::ids::UserId;
+use gonagas_core::matches::ids::UserId;
 
 /// A requester in their direct messages with the bot.
 fn in_direct_messages(user: UserId) -> Requester {

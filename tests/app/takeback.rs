@@ -3,7 +3,7 @@
 use crate::app::fixed_randomness;
 use crate::app::world::{ANN, BEN, CAT, World, controls};
 use gonagas::app::requests::Request;
-use gonagas::matches::ids::UserId;
+use gonagas_core::matches::ids::UserId;
 
 /// The text of the newest message.
 fn newest(world: &World) -> String {

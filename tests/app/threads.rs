@@ -4,7 +4,7 @@ use crate::app::world::{ANN, BEN, Fault, HERE, World, caller};
 use gonagas::app::requests::{
     BotPermissions, ChallengeRequest, Opponent, PreferencesUpdate, Request, Requester, SettingsRequest,
 };
-use gonagas::matches::ids::{ChannelRef, UserId};
+use gonagas_core::matches::ids::{ChannelRef, UserId};
 
 const REFUSED: &str = "I cannot open a thread here";
 

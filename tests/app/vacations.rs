@@ -3,10 +3,10 @@
 use crate::app::world::{ANN, BEN, World, challenge_with_clock};
 use gonagas::app::ports::Clock;
 use gonagas::app::requests::Request;
-use gonagas::matches::clock::duration::{DAY, HOUR};
-use gonagas::matches::ids::{Timestamp, UserId};
 use gonagas::store::Store;
 use gonagas::store::sqlite::SqliteStore;
+use gonagas_core::matches::clock::duration::{DAY, HOUR};
+use gonagas_core::matches::ids::{Timestamp, UserId};
 
 async fn set_vacation(world: &World, who: UserId, days: Option<u32>, auto: Option<bool>) -> String {
     world.request(who, Request::Vacation { days, auto_spend: auto }).await

@@ -2,11 +2,11 @@
 
 use crate::app::world::{ANN, BEN, CAT, World, caller};
 use gonagas::app::requests::{AutocompleteInput, Request};
-use gonagas::fair::secret::Secret;
-use gonagas::record::game_record::GameRecord;
 use gonagas::ui::message::Message;
-use gonagas::verify::report::{FairnessReport, RandomResultKind, VerificationError};
-use gonagas::verify::verify_record;
+use gonagas_core::fair::secret::Secret;
+use gonagas_core::record::game_record::GameRecord;
+use gonagas_core::verify::report::{FairnessReport, RandomResultKind, VerificationError};
+use gonagas_core::verify::verify_record;
 
 /// The maximum number of typed actions in a match.
 const LONGEST: usize = 3000;
@@ -152,7 +152,7 @@ async fn match_that_was_not_played_cannot_be_verified() {
     let said = world.request(ANN, Request::Verify { match_number: Some(1) }).await;
     assert_eq!(said, "#1 was never played: there is nothing to check.");
     let mut stranger = caller(CAT);
-    stranger.channel_ref = gonagas::matches::ids::ChannelRef { guild: Some(8), channel: 80 };
+    stranger.channel_ref = gonagas_core::matches::ids::ChannelRef { guild: Some(8), channel: 80 };
     let said = world.request_as(stranger, Request::Verify { match_number: Some(1) }).await;
     assert_eq!(said[0].text, "There is no match #1.");
 }

@@ -2,8 +2,8 @@
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, direct};
 use gonagas::app::requests::{Request, Requester};
-use gonagas::matches::ids::UserId;
 use gonagas::ui::message::Message;
+use gonagas_core::matches::ids::UserId;
 use std::time::Duration;
 use tokio::time::sleep;
 

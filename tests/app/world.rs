@@ -6,9 +6,9 @@ use gonagas::app::requests::{
     AutocompleteInput, BotPermissions, ChallengeRequest, Opponent, Request, Requester, Suggestion, UserPermissions,
 };
 use gonagas::app::{App, SecretSource};
-use gonagas::matches::ids::{ChannelRef, Timestamp, UserId};
 use gonagas::store::sqlite::SqliteStore;
 use gonagas::ui::message::{ActionRow, Message, ModalForm};
+use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};

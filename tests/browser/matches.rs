@@ -4,7 +4,7 @@ use crate::browser::board::Message;
 use crate::browser::game::Game;
 use crate::browser::page::Page;
 use crate::browser::stage::{Screen, on_stage};
-use gonagas::record::game_record::GameRecord;
+use gonagas_core::record::game_record::GameRecord;
 
 /// The choice at which a screenshot of the open menu is taken.
 const MIDWAY: usize = 30;

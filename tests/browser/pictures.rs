@@ -7,7 +7,7 @@
 use crate::browser::game::Game;
 use crate::browser::page::Page;
 use crate::browser::stage::{Screen, on_stage};
-use gonagas::record::game_record::GameRecord;
+use gonagas_core::record::game_record::GameRecord;
 use std::fs;
 use std::path::Path;
 

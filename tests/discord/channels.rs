@@ -4,7 +4,7 @@ use crate::discord::fake::Harness;
 use crate::discord::messages::{board, button, mention};
 use crate::standin::text;
 use gonagas::app::ports::{ChannelClient, ChannelError};
-use gonagas::matches::ids::ChannelRef;
+use gonagas_core::matches::ids::ChannelRef;
 use serde_json::{Value, json};
 
 fn number(text: &str) -> u64 {

@@ -8,7 +8,7 @@ use gonagas::app::requests::{
     AutocompleteInput, BotPermissions, ChallengeRequest, LeaderboardRequest, Opponent, PreferencesUpdate,
     PrivacyRequest, Request, SettingsRequest, UserPermissions,
 };
-use gonagas::matches::ids::UserId;
+use gonagas_core::matches::ids::UserId;
 use serde_json::{Value, json};
 
 fn number(text: &str) -> u64 {

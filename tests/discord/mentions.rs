@@ -4,8 +4,8 @@ use crate::discord::fake::{FakeResponse, Harness};
 use crate::discord::messages::{board, button};
 use crate::standin::text;
 use gonagas::app::ports::ChannelClient;
-use gonagas::matches::ids::{ChannelRef, UserId};
 use gonagas::ui::message::{Message, TextAttachment};
+use gonagas_core::matches::ids::{ChannelRef, UserId};
 use serde_json::{Value, json};
 
 /// Text that would notify everyone if it were allowed to.

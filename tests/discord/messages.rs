@@ -1,10 +1,10 @@
 //! Messages for tests.
 
-use gonagas::kit::highlights::Highlights;
-use gonagas::kit::theme::Theme;
-use gonagas::matches::ids::UserId;
-use gonagas::session::rules::Rules;
 use gonagas::ui::message::{ActionRow, BoardImage, Button, ButtonStyle, Message};
+use gonagas_core::kit::highlights::Highlights;
+use gonagas_core::kit::theme::Theme;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::session::rules::Rules;
 
 /// Builds a message with text only.
 pub fn words(text: &str) -> Message {

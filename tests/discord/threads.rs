@@ -4,7 +4,7 @@ use crate::discord::fake::Harness;
 use crate::discord::messages::{board, button, words};
 use crate::standin::text;
 use gonagas::app::ports::{ChannelClient, ChannelError};
-use gonagas::matches::ids::{ChannelRef, UserId};
+use gonagas_core::matches::ids::{ChannelRef, UserId};
 use serde_json::{Value, json};
 
 fn number(text: &str) -> u64 {

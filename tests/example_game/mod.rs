@@ -5,8 +5,8 @@
 
 pub mod tant_fant;
 
-use gonagas::session::catalogue;
 use gonagas::ui::i18n;
+use gonagas_core::session::catalogue;
 use std::process::Command;
 use std::sync::Once;
 

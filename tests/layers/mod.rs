@@ -1,4 +1,4 @@
-//! The dependency rules between the layers, that is the folders of `src/`.
+//! The dependency rules between the layers, that is the folders of `src/` and `crates/core/src/`, and the crate `standin`.
 //!
 //! The files are parsed, so names in comments and strings do not count, while names in macros and behind aliases do.
 //! Types that are never named, because they appear in another signature, are not seen.
@@ -34,16 +34,21 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Returns the folder of the sources.
-fn src() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+/// The folders of sources, each with the layer that all of it is, or an empty name.
+const SOURCES: [(&str, &str); 3] = [("src", ""), ("crates/core/src", ""), ("crates/standin/src", "standin")];
+
+/// Returns a path in the repository.
+fn in_repository(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
 #[test]
 fn every_row_has_a_folder_or_file() {
     for layer in LAYERS {
-        let (folder, file) = (src().join(layer.name), src().join(format!("{}.rs", layer.name)));
-        assert!(folder.is_dir() || file.is_file(), "the table has a row for “{}”, which does not exist", layer.name);
+        let places = ["src", "crates/core/src", "crates"].map(in_repository);
+        let exists =
+            |place: &PathBuf| place.join(layer.name).is_dir() || place.join(format!("{}.rs", layer.name)).is_file();
+        assert!(places.iter().any(exists), "the table has a row for “{}”, which does not exist", layer.name);
     }
 }
 
@@ -62,13 +67,16 @@ fn layers_depend_on_rows_above_only() {
 
 /// Parses every source file.
 fn sources() -> Vec<SourceFile> {
-    let src = src();
-    let read = |path: PathBuf| {
-        let text = std::fs::read_to_string(&path).expect("a source file is text");
-        let name = path.strip_prefix(&src).expect("it lies in src").to_string_lossy().replace('\\', "/");
-        SourceFile::new(&name, &text)
+    let read = |folder: &Path, layer: &str, path: &Path| {
+        let text = std::fs::read_to_string(path).expect("a source file is text");
+        let name = Path::new(layer).join(path.strip_prefix(folder).expect("it lies in the folder"));
+        SourceFile::new(&name.to_string_lossy().replace('\\', "/"), &text)
     };
-    rust_files(&src).into_iter().map(read).collect()
+    let files = |(folder, layer): (&str, &'static str)| {
+        let folder = in_repository(folder);
+        rust_files(&folder).into_iter().map(move |path| read(&folder, layer, &path))
+    };
+    SOURCES.into_iter().flat_map(files).collect()
 }
 
 #[test]

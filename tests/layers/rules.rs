@@ -4,8 +4,11 @@ use crate::layers::allowed::{IMPURE, LAYERS, Layer, ONLY_IN};
 use crate::layers::file::SourceFile;
 use crate::layers::paths::{self, NamedPath};
 
-/// The name of the library in the binary.
-const LIBRARY: &str = "gonagas";
+/// The crates whose layers are known by their own names.
+const CRATES: [&str; 2] = ["gonagas", "gonagas_core"];
+
+/// The crate that is a layer of its own, and the name of that layer.
+const STANDIN: (&str, &str) = ("gonagas_standin", "standin");
 
 /// Returns every breach in a file, one per line.
 pub fn check(file: &SourceFile) -> Vec<String> {
@@ -36,7 +39,7 @@ fn breach(layer: &Layer, file: &SourceFile, named: &NamedPath) -> Option<String>
 
 /// The target of a path.
 pub enum Target {
-    /// This crate, with the segments from its root.
+    /// One of the project's crates, with the segments from the layer.
     Inside(Vec<String>),
     /// A module above the layer, through `super`.
     Outside,
@@ -44,11 +47,14 @@ pub enum Target {
     Foreign,
 }
 
-/// Resolves a path from the crate's root.
+/// Resolves a path to the layer and the segments in it.
 pub fn resolve(named: &NamedPath) -> Target {
     let words = &named.words;
+    let in_standin = || Target::Inside([&[STANDIN.1.to_owned()], &words[1..]].concat());
     match words[0].as_str() {
-        "crate" | LIBRARY => Target::Inside(words[1..].to_vec()),
+        "crate" if named.module[0] == STANDIN.1 => in_standin(),
+        name if name == STANDIN.0 => in_standin(),
+        name if name == "crate" || CRATES.contains(&name) => Target::Inside(words[1..].to_vec()),
         "self" => Target::Inside([&named.module, &words[1..]].concat()),
         "super" => {
             let up = words.iter().take_while(|word| *word == "super").count();

@@ -1,9 +1,9 @@
 //! Automation: forced uses of dice, and rolls.
 
 use crate::matches::fixture::{ANN, AUTO_ROLL, BEN, MatchFixture, NO_AUTOMATION};
-use gonagas::matches::commands::rejection::Rejection;
-use gonagas::matches::effects::effect::Effect;
-use gonagas::matches::settings::automation::Automation;
+use gonagas_core::matches::commands::rejection::Rejection;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::settings::automation::Automation;
 
 const GAVKEVUOTNA: &str = "sahkku rules=gavkevuotna";
 

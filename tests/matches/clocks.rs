@@ -1,18 +1,18 @@
 //! The time that players have left, computed from the timestamps of events.
 
 use crate::matches::fixture::{ANN, AUTO_ROLL, BEN, CAT, MatchFixture};
-use gonagas::kit::side::Side;
-use gonagas::matches::clock::duration::{DAY, HOUR, MINUTE, SECOND};
-use gonagas::matches::commands::match_command::MatchCommand;
-use gonagas::matches::commands::rejection::Rejection;
-use gonagas::matches::effects::effect::Effect;
-use gonagas::matches::ids::{MatchId, Timestamp, UserId};
-use gonagas::matches::log::event::EventKind;
-use gonagas::matches::settings::automation::AutomationByUser;
-use gonagas::matches::state::clocks::MatchClocks;
-use gonagas::matches::state::match_state::{Ending, Match};
-use gonagas::matches::state::offers::OfferStatus;
-use gonagas::matches::timed_actions::{self, TimedAction};
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE, SECOND};
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_core::matches::commands::rejection::Rejection;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_core::matches::log::event::EventKind;
+use gonagas_core::matches::settings::automation::AutomationByUser;
+use gonagas_core::matches::state::clocks::MatchClocks;
+use gonagas_core::matches::state::match_state::{Ending, Match};
+use gonagas_core::matches::state::offers::OfferStatus;
+use gonagas_core::matches::timed_actions::{self, TimedAction};
 
 const RAISA: &str = "sahkku rules=raisa";
 

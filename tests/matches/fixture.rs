@@ -1,17 +1,17 @@
 //! A match for the tests: its terms and its log, and dice that the test chooses.
 
-use gonagas::kit::outcome::GameStatus;
-use gonagas::matches::challenge::terms::{SeatPreference, Terms};
-use gonagas::matches::commands::decide::decide;
-use gonagas::matches::commands::match_command::{DecisionContext, MatchCommand};
-use gonagas::matches::commands::rejection::Rejection;
-use gonagas::matches::effects::derive::derive_effects;
-use gonagas::matches::effects::effect::Effect;
-use gonagas::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
-use gonagas::matches::log::event::{Event, EventKind, NewEvent};
-use gonagas::matches::settings::automation::{Automation, AutomationByUser};
-use gonagas::matches::state::match_state::{Match, PlayState};
-use gonagas::session::rules::{RequestedRules, Rules};
+use gonagas_core::kit::outcome::GameStatus;
+use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
+use gonagas_core::matches::commands::decide::decide;
+use gonagas_core::matches::commands::match_command::{DecisionContext, MatchCommand};
+use gonagas_core::matches::commands::rejection::Rejection;
+use gonagas_core::matches::effects::derive::derive_effects;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
+use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
+use gonagas_core::matches::settings::automation::{Automation, AutomationByUser};
+use gonagas_core::matches::state::match_state::{Match, PlayState};
+use gonagas_core::session::rules::{RequestedRules, Rules};
 
 pub const ANN: UserId = UserId(1);
 pub const BEN: UserId = UserId(2);

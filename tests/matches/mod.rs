@@ -1,4 +1,4 @@
-//! Tests of `gonagas::matches`: matches of two players as logs of events, without a store and without Discord.
+//! Tests of `gonagas_core::matches`: matches of two players as logs of events, without a store and without Discord.
 //!
 //! - `automation`: forced uses and rolls that the bot makes for a player
 //! - `clocks`, `random_clock_times`: the time that players have left

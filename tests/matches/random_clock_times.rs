@@ -2,12 +2,12 @@
 
 use crate::matches::fixture::{ANN, BEN, MatchFixture};
 use crate::support::Luck;
-use gonagas::kit::side::Side;
-use gonagas::matches::clock::duration::MINUTE;
-use gonagas::matches::clock::time_control::TimeControl;
-use gonagas::matches::commands::match_command::MatchCommand;
-use gonagas::matches::ids::Timestamp;
-use gonagas::matches::log::event::EventKind;
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::clock::duration::MINUTE;
+use gonagas_core::matches::clock::time_control::TimeControl;
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_core::matches::ids::Timestamp;
+use gonagas_core::matches::log::event::EventKind;
 
 /// The number of commands in each match.
 const COMMANDS: usize = 60;

@@ -2,12 +2,12 @@
 
 use crate::matches::fixture::{ANN, BEN, MatchFixture};
 use crate::support::{Luck, few_rules};
-use gonagas::matches::commands::match_command::MatchCommand;
-use gonagas::matches::commands::rejection::Rejection;
-use gonagas::matches::effects::effect::Effect;
-use gonagas::matches::ids::UserId;
-use gonagas::matches::log::event::{Event, EventKind, NewEvent};
-use gonagas::matches::settings::automation::{Automation, AutomationByUser};
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_core::matches::commands::rejection::Rejection;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
+use gonagas_core::matches::settings::automation::{Automation, AutomationByUser};
 
 /// The number of commands in each match.
 const COMMANDS: usize = 200;

@@ -1,14 +1,14 @@
 //! Matches that move to another channel, or lose theirs.
 
 use crate::matches::fixture::{ANN, BEN, MatchFixture};
-use gonagas::matches::commands::match_command::MatchCommand;
-use gonagas::matches::commands::rejection::Rejection;
-use gonagas::matches::effects::derive::derive_effects;
-use gonagas::matches::effects::effect::Effect;
-use gonagas::matches::effects::notification::Notification;
-use gonagas::matches::ids::UserId;
-use gonagas::matches::log::event::{Event, EventKind, NewEvent};
-use gonagas::matches::log::location::{ChannelOrThread, MatchLocation};
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_core::matches::commands::rejection::Rejection;
+use gonagas_core::matches::effects::derive::derive_effects;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::effects::notification::Notification;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
+use gonagas_core::matches::log::location::{ChannelOrThread, MatchLocation};
 
 const SEEGA: &str = "seega size=5";
 

@@ -1,12 +1,12 @@
 //! Results of matches and their rated status.
 
 use crate::matches::fixture::{ANN, BEN, CAT, MatchFixture};
-use gonagas::kit::side::Side;
-use gonagas::matches::commands::match_command::MatchCommand;
-use gonagas::matches::log::event::EventKind;
-use gonagas::matches::log::stop::StopReason;
-use gonagas::matches::results::match_result::{MatchResult, RatedStatus};
-use gonagas::matches::state::determine_result::determine_result;
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_core::matches::log::event::EventKind;
+use gonagas_core::matches::log::stop::StopReason;
+use gonagas_core::matches::results::match_result::{MatchResult, RatedStatus};
+use gonagas_core::matches::state::determine_result::determine_result;
 
 const SEEGA: &str = "seega size=5";
 
@@ -16,7 +16,7 @@ fn result(fixture: &MatchFixture) -> Option<(Option<Side>, String, RatedStatus)>
 }
 
 /// Runs these commands in order.
-fn run_all(mut fixture: MatchFixture, commands: &[(gonagas::matches::ids::UserId, MatchCommand)]) -> MatchFixture {
+fn run_all(mut fixture: MatchFixture, commands: &[(gonagas_core::matches::ids::UserId, MatchCommand)]) -> MatchFixture {
     for (user, command) in commands {
         fixture.run(*user, command.clone(), &[]).unwrap();
     }

@@ -1,9 +1,9 @@
 //! Rolling the dice, by a button or by a typed word.
 
 use crate::matches::fixture::{ANN, BEN, CAT, MatchFixture};
-use gonagas::matches::commands::match_command::MatchCommand;
-use gonagas::matches::commands::rejection::Rejection;
-use gonagas::matches::effects::effect::Effect;
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_core::matches::commands::rejection::Rejection;
+use gonagas_core::matches::effects::effect::Effect;
 
 const RAISA: &str = "sahkku rules=raisa";
 const GAVKEVUOTNA: &str = "sahkku rules=gavkevuotna";

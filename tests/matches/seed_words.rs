@@ -1,11 +1,11 @@
 //! Seed words: words that players add to the random draws.
 
 use crate::matches::fixture::{ANN, BEN, CAT, MatchFixture};
-use gonagas::matches::CHALLENGE_LIFETIME;
-use gonagas::matches::commands::challenge_response::check_can_add_seed_word;
-use gonagas::matches::commands::match_command::MatchCommand;
-use gonagas::matches::commands::rejection::Rejection;
-use gonagas::matches::effects::effect::Effect;
+use gonagas_core::matches::CHALLENGE_LIFETIME;
+use gonagas_core::matches::commands::challenge_response::check_can_add_seed_word;
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_core::matches::commands::rejection::Rejection;
+use gonagas_core::matches::effects::effect::Effect;
 
 const RAISA: &str = "sahkku rules=raisa";
 

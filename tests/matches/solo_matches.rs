@@ -2,12 +2,12 @@
 
 use crate::matches::fixture::{ANN, BEN, MatchFixture};
 use crate::support::{Luck, few_rules};
-use gonagas::kit::side::Side;
-use gonagas::matches::commands::match_command::MatchCommand;
-use gonagas::matches::commands::rejection::Rejection;
-use gonagas::matches::effects::effect::Effect;
-use gonagas::matches::state::determine_result::determine_result;
-use gonagas::matches::state::match_state::Ending;
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_core::matches::commands::rejection::Rejection;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::state::determine_result::determine_result;
+use gonagas_core::matches::state::match_state::Ending;
 
 const SEEGA: &str = "seega size=5";
 

@@ -1,15 +1,15 @@
 //! Matches that are stopped from outside the game.
 
 use crate::matches::fixture::{ANN, BEN, CAT, MatchFixture};
-use gonagas::matches::CHALLENGE_LIFETIME;
-use gonagas::matches::commands::match_command::MatchCommand;
-use gonagas::matches::commands::rejection::Rejection;
-use gonagas::matches::effects::derive::derive_effects;
-use gonagas::matches::effects::effect::Effect;
-use gonagas::matches::effects::notification::Notification;
-use gonagas::matches::log::event::{Event, EventKind, NewEvent};
-use gonagas::matches::log::stop::{Stop, StopReason};
-use gonagas::matches::state::match_state::{Ending, Match};
+use gonagas_core::matches::CHALLENGE_LIFETIME;
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_core::matches::commands::rejection::Rejection;
+use gonagas_core::matches::effects::derive::derive_effects;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::effects::notification::Notification;
+use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
+use gonagas_core::matches::log::stop::{Stop, StopReason};
+use gonagas_core::matches::state::match_state::{Ending, Match};
 
 const SEEGA: &str = "seega size=5";
 
@@ -71,14 +71,14 @@ fn stop_without_channel_sends_direct_messages() {
 #[test]
 fn expired_challenge_cannot_be_stopped() {
     let fixture = MatchFixture::challenge(SEEGA);
-    let context = gonagas::matches::commands::match_command::DecisionContext {
+    let context = gonagas_core::matches::commands::match_command::DecisionContext {
         now: CHALLENGE_LIFETIME,
         automation: &fixture.automation,
         randomness: &mut |_| 0,
     };
     let stop = MatchCommand::Stop(StopReason::Moderator);
     assert_eq!(
-        gonagas::matches::commands::decide::decide(&fixture.game(), CAT, &stop, None, context),
+        gonagas_core::matches::commands::decide::decide(&fixture.game(), CAT, &stop, None, context),
         Err(Rejection::MatchOver)
     );
 }

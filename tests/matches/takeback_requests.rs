@@ -1,14 +1,14 @@
 //! Requests to the opponent to allow a takeback.
 
 use crate::matches::fixture::{ANN, BEN, CAT, MatchFixture, NO_AUTOMATION};
-use gonagas::kit::side::Side;
-use gonagas::matches::commands::match_command::MatchCommand;
-use gonagas::matches::commands::rejection::Rejection;
-use gonagas::matches::commands::takeback::{can_request_takeback, takeback_scope};
-use gonagas::matches::effects::effect::Effect;
-use gonagas::matches::ids::UserId;
-use gonagas::matches::log::event::{Event, EventKind};
-use gonagas::matches::state::offers::{Offer, OfferKind, OfferStatus};
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_core::matches::commands::rejection::Rejection;
+use gonagas_core::matches::commands::takeback::{can_request_takeback, takeback_scope};
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::log::event::{Event, EventKind};
+use gonagas_core::matches::state::offers::{Offer, OfferKind, OfferStatus};
 
 const SEEGA: &str = "seega size=5";
 const GAVKEVUOTNA: &str = "sahkku rules=gavkevuotna";

@@ -1,12 +1,12 @@
 //! Matches in threads, notifications of watchers, and notes of moderators.
 
 use crate::matches::fixture::{ANN, BEN, CAT, MatchFixture};
-use gonagas::matches::commands::match_command::MatchCommand;
-use gonagas::matches::effects::derive::watcher_effect;
-use gonagas::matches::effects::effect::Effect;
-use gonagas::matches::effects::notification::Notification;
-use gonagas::matches::log::event::{EventKind, NewEvent};
-use gonagas::matches::log::stop::{Stop, StopReason};
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_core::matches::effects::derive::watcher_effect;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::effects::notification::Notification;
+use gonagas_core::matches::log::event::{EventKind, NewEvent};
+use gonagas_core::matches::log::stop::{Stop, StopReason};
 
 const SEEGA: &str = "seega size=5";
 
@@ -76,7 +76,7 @@ fn moderator_may_give_a_reason() {
             assert_eq!(fixture.game().moderator_note(), reason);
             let stop = Stop { reason: StopReason::Moderator, stopped_by: Some(CAT) };
             assert_eq!(fixture.events.last().unwrap().kind, EventKind::Stopped(stop.reason));
-            assert_eq!(fixture.game().ending(), Some(gonagas::matches::state::match_state::Ending::Stopped(stop)));
+            assert_eq!(fixture.game().ending(), Some(gonagas_core::matches::state::match_state::Ending::Stopped(stop)));
         }
     }
 }

@@ -1,12 +1,12 @@
 //! Awareness of a turn, the time that a turn costs, and when a compensation is shown.
 
 use crate::matches::fixture::{ANN, BEN, MatchFixture};
-use gonagas::matches::clock::duration::{DAY, HOUR, MINUTE, SECOND};
-use gonagas::matches::commands::match_command::MatchCommand;
-use gonagas::matches::effects::effect::Effect;
-use gonagas::matches::ids::{Timestamp, UserId};
-use gonagas::matches::log::event::EventKind;
-use gonagas::matches::state::clocks::MatchClocks;
+use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE, SECOND};
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::{Timestamp, UserId};
+use gonagas_core::matches::log::event::EventKind;
+use gonagas_core::matches::state::clocks::MatchClocks;
 
 fn clocks<T>(fixture: &MatchFixture, read: impl Fn(&MatchClocks) -> T) -> T {
     fixture.play(|play| read(play.clocks.as_ref().unwrap()))
@@ -48,7 +48,7 @@ fn acting_in_a_turn_makes_the_player_aware() {
 #[test]
 fn accepter_who_moves_first_is_aware() {
     let mut fixture = MatchFixture::challenge("seega size=5");
-    fixture.terms.challenger_seat = gonagas::matches::challenge::terms::SeatPreference::Second;
+    fixture.terms.challenger_seat = gonagas_core::matches::challenge::terms::SeatPreference::Second;
     fixture.terms.time_control = "1d".into();
     fixture.run(BEN, MatchCommand::AcceptChallenge(String::new()), &[]).unwrap();
     assert_eq!((fixture.play(|play| play.user_to_act()), unaware_since(&fixture)), (Some(BEN), None));

@@ -1,11 +1,11 @@
 //! Undoing choices since the last roll.
 
 use crate::matches::fixture::{ANN, BEN, CAT, MatchFixture, NO_AUTOMATION};
-use gonagas::matches::commands::match_command::MatchCommand;
-use gonagas::matches::commands::rejection::Rejection;
-use gonagas::matches::commands::takeback::can_undo;
-use gonagas::matches::effects::effect::Effect;
-use gonagas::matches::log::event::{Event, EventKind};
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_core::matches::commands::rejection::Rejection;
+use gonagas_core::matches::commands::takeback::can_undo;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::log::event::{Event, EventKind};
 
 const RAISA: &str = "sahkku rules=raisa";
 const GAVKEVUOTNA: &str = "sahkku rules=gavkevuotna";

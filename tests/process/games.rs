@@ -3,7 +3,7 @@
 use crate::process::support::board::{self, is_board};
 use crate::process::support::poll_until;
 use crate::process::support::scene::Scene;
-use gonagas::record::game_record::GameRecord;
+use gonagas_core::record::game_record::GameRecord;
 use serde_json::{Value, json};
 
 /// Actions after which the players agree to stop, if the game is not over before.

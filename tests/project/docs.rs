@@ -33,12 +33,14 @@ fn is_path(code: &str) -> bool {
     plain && code.contains('/') && !code.starts_with('/')
 }
 
-/// The names of the folders of `src/`.
+/// The paths of the layers: the folders of `src/` and `crates/core/src/`, and the stand-in.
 fn layer_folders() -> BTreeSet<String> {
-    let entries =
-        fs::read_dir(Path::new(ROOT).join("src")).expect("the folder is there").map(|entry| entry.expect("an entry"));
-    let folders = entries.filter(|entry| entry.path().is_dir());
-    folders.map(|entry| entry.file_name().into_string().expect("text")).collect()
+    let folders = |parent: &'static str| {
+        let entries = fs::read_dir(Path::new(ROOT).join(parent)).expect("the folder is there");
+        let folders = entries.map(|entry| entry.expect("an entry")).filter(|entry| entry.path().is_dir());
+        folders.map(move |entry| format!("{parent}/{}", entry.file_name().into_string().expect("text")))
+    };
+    folders("src").chain(folders("crates/core/src")).chain(["crates/standin/src".to_owned()]).collect()
 }
 
 #[test]
@@ -65,7 +67,11 @@ fn paths_named_in_pages_exist() {
         }
     }
     // One of README, of docs/ARCHITECTURE.md and of docs/RATINGS.md each, so that none of them goes unread.
-    for path in ["src/games/mod.rs", "src/matches/log/event.rs", "src/store/sqlite/tests/query_plans.rs"] {
+    for path in [
+        "crates/core/src/games/mod.rs",
+        "crates/core/src/matches/log/event.rs",
+        "src/store/sqlite/tests/query_plans.rs",
+    ] {
         assert!(named.contains(path), "{path} is not among {named:?}");
     }
 }
@@ -73,18 +79,27 @@ fn paths_named_in_pages_exist() {
 #[test]
 fn architecture_describes_every_layer() {
     let page = fs::read_to_string(Path::new(ROOT).join("docs/ARCHITECTURE.md")).expect("a page is text");
-    let rows = page.lines().filter_map(|line| line.strip_prefix("| `src/")?.split_once("/` |"));
+    let rows = page.lines().filter_map(|line| line.strip_prefix("| `")?.split_once("/` |"));
     let described = rows.map(|(name, _)| name.to_owned()).collect::<BTreeSet<_>>();
     assert_eq!(described, layer_folders());
 }
 
 #[test]
-fn readme_lists_every_folder_of_src() {
+fn readme_lists_every_layer() {
     let readme = fs::read_to_string(Path::new(ROOT).join("README.md")).expect("a page is text");
-    let layout = between(&readme, "```text\nsrc/\n", "```").concat();
-    let named =
-        layout.lines().filter_map(|line| line.strip_prefix("  ")?.split_once('/')).map(|(name, _)| name.to_owned());
-    assert_eq!(named.collect::<BTreeSet<_>>(), layer_folders());
+    let layout = between(&readme, "```text\ncrates/core/src/", "```").concat();
+    let (mut parent, mut named) = ("crates/core/src", BTreeSet::new());
+    for (name, _) in layout.lines().skip(1).filter_map(|line| line.split_once("/ ")) {
+        match name.strip_prefix("  ") {
+            Some(folder) => named.insert(format!("{parent}/{folder}")),
+            None if name == "src" => {
+                parent = name;
+                continue;
+            }
+            None => name.ends_with("/src") && named.insert(name.to_owned()),
+        };
+    }
+    assert_eq!(named, layer_folders());
 }
 
 #[test]

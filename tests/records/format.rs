@@ -2,12 +2,12 @@
 
 use crate::support;
 
-use gonagas::kit::side::Side;
-use gonagas::record::game_record::GameRecord;
-use gonagas::record::match_result::{AGREED, FORFEIT, RESIGNED, RecordedResult};
-use gonagas::session::game_session::GameSession;
-use gonagas::session::rules::Rules;
-use gonagas::verify::verify_record;
+use gonagas_core::kit::side::Side;
+use gonagas_core::record::game_record::GameRecord;
+use gonagas_core::record::match_result::{AGREED, FORFEIT, RESIGNED, RecordedResult};
+use gonagas_core::session::game_session::GameSession;
+use gonagas_core::session::rules::Rules;
+use gonagas_core::verify::verify_record;
 use proptest::prelude::*;
 use support::{Luck, every_rules, list_rule_sets};
 

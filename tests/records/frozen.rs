@@ -1,10 +1,10 @@
 //! The records that earlier versions wrote still replay to the same end: see `tests/records/README.md`.
 
-use gonagas::record::error::RecordErrorKind;
-use gonagas::record::game_record::GameRecord;
-use gonagas::record::randomness::RandomnessHeaders;
-use gonagas::session::rules::list_rule_sets;
-use gonagas::verify::verify_record;
+use gonagas_core::record::error::RecordErrorKind;
+use gonagas_core::record::game_record::GameRecord;
+use gonagas_core::record::randomness::RandomnessHeaders;
+use gonagas_core::session::rules::list_rule_sets;
+use gonagas_core::verify::verify_record;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,17 +1,17 @@
 //! The PNG of a position, checked pixel by pixel.
 
-use gonagas::games::pahtum::Pahtum;
-use gonagas::games::seega::Seega;
-use gonagas::kit::board::{Board, BoardStyle, Point, Site};
-use gonagas::kit::game::{Game, GameInfo};
-use gonagas::kit::game_view::GameView;
-use gonagas::kit::grid::Grid;
-use gonagas::kit::highlights::Highlights;
-use gonagas::kit::scene::{Piece, PieceKind, Scene};
-use gonagas::kit::side::Side;
-use gonagas::kit::theme::Theme;
 use gonagas::render::board::render_input::RenderInput;
 use gonagas::render::encode::png::{render_png, render_rgba};
+use gonagas_core::games::pahtum::Pahtum;
+use gonagas_core::games::seega::Seega;
+use gonagas_core::kit::board::{Board, BoardStyle, Point, Site};
+use gonagas_core::kit::game::{Game, GameInfo};
+use gonagas_core::kit::game_view::GameView;
+use gonagas_core::kit::grid::Grid;
+use gonagas_core::kit::highlights::Highlights;
+use gonagas_core::kit::scene::{Piece, PieceKind, Scene};
+use gonagas_core::kit::side::Side;
+use gonagas_core::kit::theme::Theme;
 use image::RgbaImage;
 
 const FIRST: Piece = Piece { kind: PieceKind::Stone, owner: Some(Side::First) };

@@ -1,19 +1,19 @@
 //! The PNG of a board of lines or strokes: Shap Luk, and long boards, which are drawn vertically.
 
-use gonagas::games::shap_luk::ShapLuk;
-use gonagas::kit::board::{Board, BoardMark, BoardStyle, Point, Site};
-use gonagas::kit::dice::{Die, Face};
-use gonagas::kit::game::{Game, GameInfo, ScoreKind, ShownScore};
-use gonagas::kit::game_view::GameView;
-use gonagas::kit::highlights::Highlights;
-use gonagas::kit::scene::{Piece, PieceKind, Scene};
-use gonagas::kit::side::Side;
-use gonagas::kit::theme::Theme;
 use gonagas::render::board::layout::Layout;
 use gonagas::render::board::render_input::RenderInput;
 use gonagas::render::compositing::pixel_rect::PixelRect;
 use gonagas::render::encode::png::{render_png, render_rgba};
 use gonagas::render::style::{CLAY, Colour, SAND, WOOD};
+use gonagas_core::games::shap_luk::ShapLuk;
+use gonagas_core::kit::board::{Board, BoardMark, BoardStyle, Point, Site};
+use gonagas_core::kit::dice::{Die, Face};
+use gonagas_core::kit::game::{Game, GameInfo, ScoreKind, ShownScore};
+use gonagas_core::kit::game_view::GameView;
+use gonagas_core::kit::highlights::Highlights;
+use gonagas_core::kit::scene::{Piece, PieceKind, Scene};
+use gonagas_core::kit::side::Side;
+use gonagas_core::kit::theme::Theme;
 use image::{Rgba, RgbaImage};
 
 const REBEL: Piece = Piece { kind: PieceKind::Rebel, owner: Some(Side::First) };

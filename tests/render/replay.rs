@@ -1,18 +1,18 @@
 //! Animated GIFs: each frame shows what a single picture of its position shows.
 
 use gif::{ColorOutput, DecodeOptions};
-use gonagas::games::seega::Seega;
-use gonagas::kit::game::Game;
-use gonagas::kit::game_view::GameView;
-use gonagas::kit::highlights::Highlights;
-use gonagas::kit::scene::{Piece, PieceKind, Scene};
-use gonagas::kit::side::Side;
-use gonagas::kit::theme::Theme;
-use gonagas::record::game_record::GameRecord;
 use gonagas::render::board::render_input::RenderInput;
 use gonagas::render::encode::gif::render_gif;
 use gonagas::render::encode::png::render_png;
-use gonagas::session::frames::Frame;
+use gonagas_core::games::seega::Seega;
+use gonagas_core::kit::game::Game;
+use gonagas_core::kit::game_view::GameView;
+use gonagas_core::kit::highlights::Highlights;
+use gonagas_core::kit::scene::{Piece, PieceKind, Scene};
+use gonagas_core::kit::side::Side;
+use gonagas_core::kit::theme::Theme;
+use gonagas_core::record::game_record::GameRecord;
+use gonagas_core::session::frames::Frame;
 use image::RgbaImage;
 
 /// Returns positions with more and more stones; the third equals the second.

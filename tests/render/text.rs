@@ -1,13 +1,13 @@
 //! Positions as text, compared with hand-written ones.
 
-use gonagas::games::seega::Seega;
-use gonagas::kit::board::{Board, BoardMark, BoardStyle, Point, Site};
-use gonagas::kit::dice::{Die, Face};
-use gonagas::kit::game::{Game, PieceShade};
-use gonagas::kit::grid::Grid;
-use gonagas::kit::scene::{Piece, PieceKind, Scene};
-use gonagas::kit::side::Side;
 use gonagas::render::text::render_text;
+use gonagas_core::games::seega::Seega;
+use gonagas_core::kit::board::{Board, BoardMark, BoardStyle, Point, Site};
+use gonagas_core::kit::dice::{Die, Face};
+use gonagas_core::kit::game::{Game, PieceShade};
+use gonagas_core::kit::grid::Grid;
+use gonagas_core::kit::scene::{Piece, PieceKind, Scene};
+use gonagas_core::kit::side::Side;
 
 const LIGHT: Piece = Piece { kind: PieceKind::Stone, owner: Some(Side::First) };
 const DARK: Piece = Piece { kind: PieceKind::Stone, owner: Some(Side::Second) };

@@ -1,10 +1,5 @@
 //! Colours and shapes: each theme's contrast, and the differences between drawings.
 
-use gonagas::kit::dice::Face;
-use gonagas::kit::game::PieceShade;
-use gonagas::kit::scene::{Piece, PieceKind};
-use gonagas::kit::side::Side;
-use gonagas::kit::theme::Theme;
 use gonagas::render::compositing::svg_cache::rasterise_cached;
 use gonagas::render::encode::palette::Palette;
 use gonagas::render::recolour::{self, colour_in_theme};
@@ -13,6 +8,11 @@ use gonagas::render::style::{
     ALL_COLOURS, BASALT, BASALT_EDGE, BASALT_RING, BONE, CAPTURED, CLAY, Colour, GRANITE_EDGE, INK, LAST_MOVE,
     LIMESTONE_EDGE, SAND, SELECTED, WOOD,
 };
+use gonagas_core::kit::dice::Face;
+use gonagas_core::kit::game::PieceShade;
+use gonagas_core::kit::scene::{Piece, PieceKind};
+use gonagas_core::kit::side::Side;
+use gonagas_core::kit::theme::Theme;
 use image::{GrayImage, Luma, Rgba};
 
 /// Returns the relative luminance of a colour, as WCAG 2 defines it.
@@ -146,7 +146,7 @@ fn drawn(kinds: &[PieceKind], neutral: PieceKind) -> Vec<SpriteLayers> {
 
 #[test]
 fn no_two_pieces_look_alike_in_grey() {
-    use gonagas::kit::scene::PieceKind::{
+    use gonagas_core::kit::scene::PieceKind::{
         General, Homeward, King, Queen, Rider, Sleeper, SleepingQueen, Soldier, Stone, Waiting,
     };
     let long = [Soldier, Sleeper, Homeward, Waiting, Rider, King, Queen, SleepingQueen];

@@ -9,9 +9,9 @@
 
 use crate::support;
 
-use gonagas::record::game_record::GameRecord;
-use gonagas::session::game_session::GameSession;
-use gonagas::session::rules::Rules;
+use gonagas_core::record::game_record::GameRecord;
+use gonagas_core::session::game_session::GameSession;
+use gonagas_core::session::rules::Rules;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use support::{Luck, few_rules};

@@ -2,10 +2,10 @@
 
 use crate::support;
 
-use gonagas::kit::highlights::Highlights;
-use gonagas::kit::scene::{Piece, PieceKind};
-use gonagas::session::game_session::GameSession;
-use gonagas::session::rules::Rules;
+use gonagas_core::kit::highlights::Highlights;
+use gonagas_core::kit::scene::{Piece, PieceKind};
+use gonagas_core::session::game_session::GameSession;
+use gonagas_core::session::rules::Rules;
 use support::{Luck, every_rules};
 
 /// Returns a game after these actions.

@@ -5,14 +5,14 @@
 
 use crate::support;
 
-use gonagas::games::GameVisitor;
-use gonagas::kit::game::Game;
-use gonagas::kit::game_view::GameView;
-use gonagas::kit::input::InputStep;
-use gonagas::kit::outcome::GameStatus;
-use gonagas::kit::simulation;
-use gonagas::session::game_session::GameSession;
-use gonagas::session::rules::{RequestedRules, Rules};
+use gonagas_core::games::GameVisitor;
+use gonagas_core::kit::game::Game;
+use gonagas_core::kit::game_view::GameView;
+use gonagas_core::kit::input::InputStep;
+use gonagas_core::kit::outcome::GameStatus;
+use gonagas_core::kit::simulation;
+use gonagas_core::session::game_session::GameSession;
+use gonagas_core::session::rules::{RequestedRules, Rules};
 use proptest::prelude::*;
 use std::collections::HashSet;
 use std::fmt::Debug;

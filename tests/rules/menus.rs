@@ -3,10 +3,6 @@
 
 use crate::support;
 
-use gonagas::matches::ids::{MatchId, UserId};
-use gonagas::matches::state::match_state::PlayState;
-use gonagas::session::game_session::GameSession;
-use gonagas::session::rules::Rules;
 use gonagas::ui::board_controls::BoardControls;
 use gonagas::ui::board_controls::move_selection::{self, ControlInput, MoveSelection};
 use gonagas::ui::board_controls::selection_path::SelectionPath;
@@ -14,6 +10,10 @@ use gonagas::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use gonagas::ui::custom_id::{BoardAudience, CustomId, MAX_CUSTOM_ID_LENGTH};
 use gonagas::ui::i18n::Catalog;
 use gonagas::ui::message::{ActionRow, Menu};
+use gonagas_core::matches::ids::{MatchId, UserId};
+use gonagas_core::matches::state::match_state::PlayState;
+use gonagas_core::session::game_session::GameSession;
+use gonagas_core::session::rules::Rules;
 use std::collections::{BTreeMap, BTreeSet};
 use support::{Luck, every_rules};
 

@@ -2,8 +2,8 @@
 
 use crate::support;
 
-use gonagas::session::game_session::GameSession;
-use gonagas::session::rules::Rules;
+use gonagas_core::session::game_session::GameSession;
+use gonagas_core::session::rules::Rules;
 use support::Luck;
 
 /// Returns the actions of the last turn.
@@ -39,7 +39,7 @@ fn last_placement_and_first_move_are_two_turns() {
     let placed: Vec<String> = (0..24).map(|_| play_any(&mut session, &mut luck)).collect();
     assert_eq!(last(&session), placed[22..]);
     let (before, moved) = (session.status(), play_any(&mut session, &mut luck));
-    assert_eq!(before.choosing_side(), Some(gonagas::kit::side::Side::Second));
+    assert_eq!(before.choosing_side(), Some(gonagas_core::kit::side::Side::Second));
     assert_eq!(last(&session), [moved]);
 }
 

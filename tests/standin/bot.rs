@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use gonagas::standin::StandinHandle;
+use gonagas_standin::StandinHandle;
 use serenity::all::{
     ClientBuilder, Context, EventHandler, FullEvent, GatewayIntents, Http, HttpBuilder, RawEventHandler, ShardManager,
 };

@@ -15,7 +15,7 @@ const MANAGE_THREADS: u64 = 1 << 34;
 const CREATE_THREADS: u64 = 1 << 35;
 const SEND_IN_THREADS: u64 = 1 << 38;
 
-async fn start_standin() -> (gonagas::standin::StandinHandle, Web, Vec<Person>) {
+async fn start_standin() -> (gonagas_standin::StandinHandle, Web, Vec<Person>) {
     let standin = standin().await;
     let web = Web::new(&standin);
     let people = web.people().await;
@@ -168,7 +168,7 @@ async fn removed_and_remaining_members_get_events() {
 }
 
 /// Connects with the intent for guilds. Returns the connection and the guilds in Ready.
-async fn connect_for_guilds(standin: &gonagas::standin::StandinHandle) -> (RawGateway, Value) {
+async fn connect_for_guilds(standin: &gonagas_standin::StandinHandle) -> (RawGateway, Value) {
     let mut gateway = RawGateway::open(standin).await;
     gateway.send(json!({ "op": 2, "d": { "token": "t", "intents": 1, "properties": {} } })).await;
     let ready = gateway.receive().await;

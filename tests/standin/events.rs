@@ -21,7 +21,7 @@ macro_rules! wait_for {
     };
 }
 
-async fn start_standin(intents: GatewayIntents) -> (gonagas::standin::StandinHandle, Web, Vec<Person>, Bot) {
+async fn start_standin(intents: GatewayIntents) -> (gonagas_standin::StandinHandle, Web, Vec<Person>, Bot) {
     let standin = standin().await;
     let web = Web::new(&standin);
     let bot = Bot::login(&standin, intents).await;

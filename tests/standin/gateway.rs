@@ -4,7 +4,7 @@ use crate::standin;
 
 use std::time::Duration;
 
-use gonagas::standin::{Config, StandinHandle};
+use gonagas_standin::{Config, StandinHandle};
 use serde_json::{Value, json};
 use serenity::all::{FullEvent, GatewayIntents};
 

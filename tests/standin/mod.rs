@@ -36,7 +36,7 @@ mod user_api;
 
 use std::time::Duration;
 
-use gonagas::standin::{Config, StandinHandle, start};
+use gonagas_standin::{Config, StandinHandle, start};
 use serde_json::Value;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt as _;

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use gonagas::standin::StandinHandle;
+use gonagas_standin::StandinHandle;
 use reqwest::{Client, Method, Response};
 use serde_json::{Value, json};
 

@@ -1,6 +1,6 @@
 //! A gateway connection without a library: just enough of WebSocket to send what no library would.
 
-use gonagas::standin::StandinHandle;
+use gonagas_standin::StandinHandle;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;

@@ -23,7 +23,7 @@ macro_rules! interaction {
 }
 
 pub struct Scene {
-    pub standin: gonagas::standin::StandinHandle,
+    pub standin: gonagas_standin::StandinHandle,
     pub web: Web,
     pub people: Vec<Person>,
     pub bot: Bot,

@@ -4,7 +4,7 @@ use crate::standin;
 
 use std::time::Duration;
 
-use gonagas::standin::{Config, DEFAULT_PORT, start};
+use gonagas_standin::{Config, DEFAULT_PORT, start};
 use serde_json::{Value, json};
 
 use standin::person::{Person, Web};
@@ -18,7 +18,7 @@ const HISTORY: u64 = 1 << 16;
 const MANAGE_MESSAGES: u64 = 1 << 13;
 const USE_COMMANDS: u64 = 1 << 31;
 
-async fn start_standin() -> (gonagas::standin::StandinHandle, Web, Vec<Person>) {
+async fn start_standin() -> (gonagas_standin::StandinHandle, Web, Vec<Person>) {
     let standin = standin().await;
     let web = Web::new(&standin);
     let people = web.people().await;

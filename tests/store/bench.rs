@@ -1,12 +1,12 @@
 //! The fixtures of the tests: a store in a directory of its own, and matches to put into it.
 
-use gonagas::matches::challenge::terms::{SeatPreference, Terms};
-use gonagas::matches::effects::effect::Effect;
-use gonagas::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
-use gonagas::matches::log::event::{EventKind, NewEvent};
-use gonagas::session::rules::RequestedRules;
 use gonagas::store::sqlite::SqliteStore;
 use gonagas::store::{EventBatch, MatchIndex, OutboxEntry, Participant, Store, StoreError};
+use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
+use gonagas_core::matches::log::event::{EventKind, NewEvent};
+use gonagas_core::session::rules::RequestedRules;
 use std::path::PathBuf;
 use tempfile::TempDir;
 

@@ -1,12 +1,12 @@
 //! Matches by channel, and the channels of outbox entries.
 
 use crate::store::bench::*;
-use gonagas::matches::challenge::terms::Terms;
-use gonagas::matches::effects::effect::Effect;
-use gonagas::matches::ids::{ChannelRef, MatchId};
-use gonagas::matches::log::event::{EventKind, NewEvent};
-use gonagas::matches::log::location::ChannelOrThread;
 use gonagas::store::{DeliveryStatus, EventBatch, Store};
+use gonagas_core::matches::challenge::terms::Terms;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::{ChannelRef, MatchId};
+use gonagas_core::matches::log::event::{EventKind, NewEvent};
+use gonagas_core::matches::log::location::ChannelOrThread;
 
 const GUILD: u64 = u64::MAX - 1;
 

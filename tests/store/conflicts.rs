@@ -1,10 +1,10 @@
 //! Each event number is stored once, however many writers ask for it.
 
 use crate::store::bench::*;
-use gonagas::matches::effects::effect::Effect;
-use gonagas::matches::log::event::{EventKind, NewEvent};
 use gonagas::store::sqlite::{OpenError, SqliteStore};
 use gonagas::store::{EventBatch, Store, StoreError};
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::log::event::{EventKind, NewEvent};
 
 #[tokio::test]
 async fn stale_append_stores_nothing() {

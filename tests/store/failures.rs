@@ -1,8 +1,8 @@
 //! Databases that are locked, edited by hand or replaced.
 
 use crate::store::bench::*;
-use gonagas::matches::effects::effect::Effect;
 use gonagas::store::{Store, StoreError};
+use gonagas_core::matches::effects::effect::Effect;
 use std::time::{Duration, Instant};
 
 #[tokio::test]
@@ -69,7 +69,7 @@ async fn match_of_other_edition_is_refused_and_unchanged() {
     let edition =
         |hand: &rusqlite::Connection| hand.query_row("SELECT rules_edition FROM matches", [], |row| row.get(0));
     let known: u32 = edition(&hand).unwrap();
-    assert_eq!(Some(known), gonagas::session::rules::rules_edition("pahtum"), "what it was proposed by");
+    assert_eq!(Some(known), gonagas_core::session::rules::rules_edition("pahtum"), "what it was proposed by");
     assert!(hand.execute_batch("UPDATE matches SET rules_edition = 99").is_err(), "it never changes");
     // Its options are none that are known, either.
     hand.execute_batch(

@@ -1,8 +1,8 @@
 //! Heartbeats and vacations.
 
 use crate::store::bench::*;
-use gonagas::matches::clock::vacation::Vacation;
 use gonagas::store::{Store, StoreError, VersionedVacation};
+use gonagas_core::matches::clock::vacation::Vacation;
 use std::collections::BTreeMap;
 
 #[tokio::test]

@@ -1,10 +1,10 @@
 //! Completed writes are in the database after the process was killed.
 
 use crate::store::bench::*;
-use gonagas::matches::effects::effect::Effect;
-use gonagas::matches::ids::MatchId;
 use gonagas::store::Store;
 use gonagas::store::sqlite::SqliteStore;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::MatchId;
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader};
 use std::path::Path;

@@ -2,12 +2,14 @@
 
 use crate::store::bench::*;
 use crate::store::ratings::{end, end_of};
-use gonagas::kit::side::Side;
-use gonagas::matches::ids::UserId;
-use gonagas::matches::results::leaderboard::{ENTRIES_PER_PAGE, LeaderboardEntry, LeaderboardPage, LeaderboardScope};
-use gonagas::matches::results::match_result::RatedStatus;
-use gonagas::matches::results::match_stats::{CalendarMonth, WinLossCount};
 use gonagas::store::rating_store::RatingStore;
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::results::leaderboard::{
+    ENTRIES_PER_PAGE, LeaderboardEntry, LeaderboardPage, LeaderboardScope,
+};
+use gonagas_core::matches::results::match_result::RatedStatus;
+use gonagas_core::matches::results::match_stats::{CalendarMonth, WinLossCount};
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 const WON: Option<Side> = Some(Side::First);
@@ -180,7 +182,8 @@ async fn profile_lists_matches_and_ratings() {
     assert_eq!(last, [(21, CLEO), (20, ANNA), (19, ANNA), (18, ANNA), (17, ANNA)]);
     let elsewhere = bench.store.player_profile(ANNA, Some(8), NOW).await.unwrap();
     assert_eq!(elsewhere, Default::default());
-    let doubt = |profile: gonagas::matches::results::leaderboard::PlayerProfile| profile.pools[0].rating.unwrap().1;
+    let doubt =
+        |profile: gonagas_core::matches::results::leaderboard::PlayerProfile| profile.pools[0].rating.unwrap().1;
     let later = bench.store.player_profile(ANNA, Some(7), NOW + 200 * DAY).await.unwrap();
     assert!(doubt(later) > doubt(profile));
 }

@@ -1,9 +1,9 @@
 //! The limit of matches per user.
 
 use crate::store::bench::*;
-use gonagas::matches::challenge::terms::Terms;
-use gonagas::matches::ids::UserId;
 use gonagas::store::{EventBatch, MatchIndex, Store, StoreError};
+use gonagas_core::matches::challenge::terms::Terms;
+use gonagas_core::matches::ids::UserId;
 
 #[tokio::test]
 async fn challenger_cannot_exceed_match_limit() {

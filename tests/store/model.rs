@@ -1,17 +1,17 @@
 //! The store compared with a simple model in memory: after the same operations both give the same answers.
 
 use crate::store::bench::*;
-use gonagas::kit::side::Side;
-use gonagas::matches::challenge::terms::Terms;
-use gonagas::matches::effects::effect::Effect;
-use gonagas::matches::effects::notification::Notification;
-use gonagas::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
-use gonagas::matches::log::event::{EventKind, MatchStart, NewEvent};
-use gonagas::matches::pagination::PageCursor;
 use gonagas::store::{
     DeliveryStatus, EventBatch, MatchIndex, MatchOutbox, OutboxEntry, OutboxId, Participant, PostedMessage, Store,
     StoreError, WatchedMatch,
 };
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::challenge::terms::Terms;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::effects::notification::Notification;
+use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
+use gonagas_core::matches::log::event::{EventKind, MatchStart, NewEvent};
+use gonagas_core::matches::pagination::PageCursor;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use std::collections::BTreeMap;

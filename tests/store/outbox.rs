@@ -1,9 +1,9 @@
 //! The outbox: targets, channels and outcomes of deliveries.
 
 use crate::store::bench::*;
-use gonagas::matches::effects::effect::Effect;
-use gonagas::matches::ids::ChannelRef;
 use gonagas::store::{DeliveryStatus, OutboxEntry, OutboxId, PostedMessage, Store, StoreError};
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::ChannelRef;
 
 /// Returns the number, target, channel and challenge flag of each entry.
 fn gist(entries: &[OutboxEntry]) -> Vec<(u64, Option<u64>, ChannelRef, bool)> {

@@ -2,16 +2,6 @@
 
 use crate::store::bench::*;
 use crate::store::ratings::end_of;
-use gonagas::kit::side::Side;
-use gonagas::matches::challenge::terms::Terms;
-use gonagas::matches::clock::vacation::Vacation;
-use gonagas::matches::effects::effect::Effect;
-use gonagas::matches::effects::notification::Notification;
-use gonagas::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
-use gonagas::matches::log::event::{EventKind, MatchStart, NewEvent};
-use gonagas::matches::log::stop::StopReason;
-use gonagas::matches::results::match_result::{DisplayRating, RatedStatus};
-use gonagas::matches::settings::preferences::PreferencesPatch;
 use gonagas::store::personal_data::{ExportSection, ExportValue, PersonalData};
 use gonagas::store::rating_store::RatingStore;
 use gonagas::store::sqlite::backup_database;
@@ -19,6 +9,16 @@ use gonagas::store::sqlite::{SqliteStore, hmac_key_path};
 use gonagas::store::{
     DeliveryStatus, EventBatch, MatchIndex, Participant, Store, StoreError, VersionedVacation, WatchedMatch,
 };
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::challenge::terms::Terms;
+use gonagas_core::matches::clock::vacation::Vacation;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::effects::notification::Notification;
+use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
+use gonagas_core::matches::log::event::{EventKind, MatchStart, NewEvent};
+use gonagas_core::matches::log::stop::StopReason;
+use gonagas_core::matches::results::match_result::{DisplayRating, RatedStatus};
+use gonagas_core::matches::settings::preferences::PreferencesPatch;
 use std::collections::BTreeSet;
 
 const DAY: Timestamp = 24 * 60 * 60 * 1000;

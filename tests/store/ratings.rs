@@ -1,13 +1,13 @@
 //! Results are counted once, with the end of a match, on their server and globally.
 
 use crate::store::bench::*;
-use gonagas::kit::side::Side;
-use gonagas::matches::ids::{MatchId, Timestamp, UserId};
-use gonagas::matches::log::event::{EventKind, NewEvent};
-use gonagas::matches::results::match_result::{DisplayRating, MatchResult, RatedStatus, RatingOutcome};
 use gonagas::store::rating_store::RatingStore;
 use gonagas::store::sqlite::audit_database;
 use gonagas::store::{EventBatch, MatchIndex, Store, StoreError};
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_core::matches::log::event::{EventKind, NewEvent};
+use gonagas_core::matches::results::match_result::{DisplayRating, MatchResult, RatedStatus, RatingOutcome};
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 const GUILD: u64 = 7;

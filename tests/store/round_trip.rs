@@ -1,16 +1,16 @@
 //! Everything is read as it was stored, also after the file was closed.
 
 use crate::store::bench::*;
-use gonagas::kit::dice::Face;
-use gonagas::kit::side::Side;
-use gonagas::matches::challenge::terms::{SeatPreference, Terms};
-use gonagas::matches::effects::effect::Effect;
-use gonagas::matches::ids::{MatchId, UserId};
-use gonagas::matches::log::event::{Event, EventKind, MatchStart, NewEvent};
-use gonagas::matches::log::stop::StopReason;
-use gonagas::matches::pagination::PageCursor;
-use gonagas::session::rules::RequestedRules;
 use gonagas::store::{EventBatch, MatchIndex, OutboxEntry, OutboxId, Store, StoreError};
+use gonagas_core::kit::dice::Face;
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::{MatchId, UserId};
+use gonagas_core::matches::log::event::{Event, EventKind, MatchStart, NewEvent};
+use gonagas_core::matches::log::stop::StopReason;
+use gonagas_core::matches::pagination::PageCursor;
+use gonagas_core::session::rules::RequestedRules;
 
 fn every_event() -> Vec<EventKind> {
     let start = MatchStart {

@@ -1,14 +1,14 @@
 //! Preferences of users and settings of servers.
 
 use crate::store::bench::*;
-use gonagas::kit::theme::Theme;
-use gonagas::matches::MAX_MATCHES_PER_USER;
-use gonagas::matches::challenge::terms::Terms;
-use gonagas::matches::ids::ChannelRef;
-use gonagas::matches::settings::automation::Automation;
-use gonagas::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy};
-use gonagas::matches::settings::preferences::{Orientation, Preferences, PreferencesByUser, PreferencesPatch};
 use gonagas::store::{EventBatch, Store, StoreError};
+use gonagas_core::kit::theme::Theme;
+use gonagas_core::matches::MAX_MATCHES_PER_USER;
+use gonagas_core::matches::challenge::terms::Terms;
+use gonagas_core::matches::ids::ChannelRef;
+use gonagas_core::matches::settings::automation::Automation;
+use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy};
+use gonagas_core::matches::settings::preferences::{Orientation, Preferences, PreferencesByUser, PreferencesPatch};
 
 const GUILD: u64 = u64::MAX - 1;
 

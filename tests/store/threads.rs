@@ -1,9 +1,9 @@
 //! Threads: later posts go to an opened thread.
 
 use crate::store::bench::*;
-use gonagas::matches::effects::effect::Effect;
-use gonagas::matches::ids::{ChannelRef, MatchId};
 use gonagas::store::{DeliveryStatus, OutboxId, Store};
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::{ChannelRef, MatchId};
 
 const CHALLENGE: u64 = u64::MAX - 7;
 const THREAD: ChannelRef = ChannelRef { guild: HERE.guild, channel: CHALLENGE };

@@ -1,10 +1,10 @@
 //! Watchers of matches.
 
 use crate::store::bench::*;
-use gonagas::matches::effects::effect::Effect;
-use gonagas::matches::effects::notification::Notification;
-use gonagas::matches::ids::MatchId;
 use gonagas::store::{EventBatch, MatchIndex, Store, StoreError, WatchedMatch};
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::effects::notification::Notification;
+use gonagas_core::matches::ids::MatchId;
 
 fn follow(id: MatchId, turns: bool) -> WatchedMatch {
     WatchedMatch { match_id: id, every_turn: turns }

@@ -2,10 +2,10 @@
 #![allow(clippy::unwrap_used, dead_code)]
 
 use crate::example_game::{self, tant_fant::TantFant};
-use gonagas::games::{self, GameVisitor};
-use gonagas::kit::game::Game;
-use gonagas::kit::game_view::GameView;
-use gonagas::session::rules::{self, RuleSetInfo, Rules};
+use gonagas_core::games::{self, GameVisitor};
+use gonagas_core::kit::game::Game;
+use gonagas_core::kit::game_view::GameView;
+use gonagas_core::session::rules::{self, RuleSetInfo, Rules};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 

@@ -3,12 +3,12 @@
 use crate::app::request_context::RequestContext;
 use crate::app::requests::{Opponent, Requester};
 use crate::app::{App, UserError, user_error};
-use crate::matches::MAX_BLOCKS_PER_USER;
-use crate::matches::commands::match_command::MatchCommand;
-use crate::matches::ids::{MatchId, UserId};
-use crate::matches::state::match_state::{Match, MatchPhase};
 use crate::store::{Store, StoreError};
 use crate::ui::screens::{ephemeral, user_mention};
+use gonagas_core::matches::MAX_BLOCKS_PER_USER;
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_core::matches::ids::{MatchId, UserId};
+use gonagas_core::matches::state::match_state::{Match, MatchPhase};
 
 impl<S: Store> App<S> {
     /// Blocks somebody, or tells who is blocked. Challenges that stand between the two stand no more.

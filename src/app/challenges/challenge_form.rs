@@ -6,7 +6,6 @@ use crate::app::ports::{Response, ResponseOutcome};
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::{ChallengeRequest, Opponent, Requester};
 use crate::app::{App, UserError, user_error};
-use crate::matches::clock::time_control::TimeControl;
 use crate::store::Store;
 use crate::ui::custom_id::challenge_form::{
     ChallengeForm, ChallengeFormControl, ChallengeFormError, ChallengeFormField, NO_TIME_CONTROL, TimeControlChoice,
@@ -15,6 +14,7 @@ use crate::ui::screens::challenge::challenge_form::{self, ChallengeDefaults};
 use crate::ui::screens::ephemeral::CompletedRequest;
 use crate::ui::screens::user_mention;
 use crate::ui::{error_text, time_text};
+use gonagas_core::matches::clock::time_control::TimeControl;
 
 impl<S: Store> App<S> {
     /// Shows what can be chosen of a challenge to this person.

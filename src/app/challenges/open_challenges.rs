@@ -4,14 +4,14 @@ use crate::app::ports::ChannelClient;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, user_error};
-use crate::matches::commands::match_command::MatchCommand;
-use crate::matches::ids::{MatchId, UserId};
-use crate::matches::state::match_state::Match;
 use crate::store::{Store, StoreError};
 use crate::ui::custom_id::open_challenges::{ChallengeSelection, OpenChallengesControl};
 use crate::ui::message::Message;
 use crate::ui::screens::ephemeral::CompletedRequest;
 use crate::ui::screens::lists::open_challenges::{self, CHALLENGES_PER_PAGE, OpenChallengeEntry};
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_core::matches::ids::{MatchId, UserId};
+use gonagas_core::matches::state::match_state::Match;
 
 /// How many challenges are read at a time.
 const CHALLENGE_BATCH: usize = 4 * CHALLENGES_PER_PAGE;

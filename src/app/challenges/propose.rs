@@ -7,20 +7,20 @@ use crate::app::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::{ChallengeRequest, Opponent, Requester};
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::fair::secret::Secret;
-use crate::matches::MAX_MATCHES_PER_USER;
-use crate::matches::challenge::terms::{SeatPreference, Terms};
-use crate::matches::clock::time_control::TimeControl;
-use crate::matches::effects::effect;
-use crate::matches::ids::UserId;
-use crate::matches::log::event::{Event, EventKind};
-use crate::matches::settings::guild_settings::GuildSettings;
-use crate::session::rules::{RequestedRules, RulesError, list_rule_sets};
 use crate::store::{Store, StoreError, StoredMatch};
 use crate::ui::i18n::Catalog;
 use crate::ui::sanitize::sanitize_text;
 use crate::ui::screens::user_mention;
 use crate::ui::{self, error_text, option_completion};
+use gonagas_core::fair::secret::Secret;
+use gonagas_core::matches::MAX_MATCHES_PER_USER;
+use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
+use gonagas_core::matches::clock::time_control::TimeControl;
+use gonagas_core::matches::effects::effect;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::log::event::{Event, EventKind};
+use gonagas_core::matches::settings::guild_settings::GuildSettings;
+use gonagas_core::session::rules::{RequestedRules, RulesError, list_rule_sets};
 
 impl<S: Store> App<S> {
     /// Proposes a match.

@@ -5,15 +5,15 @@ use crate::app::ports::ChannelError;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::kit::side::Side;
-use crate::matches::challenge::terms::{SeatPreference, Terms};
-use crate::matches::commands::match_command::MatchCommand;
-use crate::matches::commands::rejection::Rejection;
-use crate::matches::ids::{ChannelRef, MatchId};
-use crate::matches::state::match_state::{Match, MatchPhase, PlayState};
 use crate::store::{Store, StoreError};
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
 use crate::ui::screens::user_mention;
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_core::matches::commands::rejection::Rejection;
+use gonagas_core::matches::ids::{ChannelRef, MatchId};
+use gonagas_core::matches::state::match_state::{Match, MatchPhase, PlayState};
 
 /// The event of a challenge to which nothing has been added.
 const FIRST_EVENT: u32 = 1;

@@ -3,11 +3,11 @@
 use crate::app::matches::index;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::{App, UserError, user_error};
-use crate::matches::MAX_MATCHES_PER_USER;
-use crate::matches::challenge::terms::Terms;
-use crate::matches::commands::match_command::MatchCommand;
 use crate::store::Store;
 use crate::ui::screens::ephemeral::CompletedRequest;
+use gonagas_core::matches::MAX_MATCHES_PER_USER;
+use gonagas_core::matches::challenge::terms::Terms;
+use gonagas_core::matches::commands::match_command::MatchCommand;
 
 impl<S: Store> App<S> {
     /// Begins a match that somebody plays alone. The challenge is shown to nobody: they accept it themselves at once. Should

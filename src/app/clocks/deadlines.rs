@@ -6,12 +6,12 @@ use crate::app::clocks::vacation::{pauses_for_vacation, vacation_event};
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, user_error};
-use crate::matches::clock::vacation::Vacation;
-use crate::matches::ids::{MatchId, Timestamp, UserId};
-use crate::matches::log::event::{EventKind, NewEvent};
-use crate::matches::state::match_state::Match;
-use crate::matches::timed_actions::{self, TimedAction};
 use crate::store::{Store, StoreError};
+use gonagas_core::matches::clock::vacation::Vacation;
+use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_core::matches::log::event::{EventKind, NewEvent};
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::timed_actions::{self, TimedAction};
 
 /// What became of a date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,12 +6,12 @@
 
 use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
-use crate::matches::clock::duration::SECOND;
-use crate::matches::effects::effect::Effect;
-use crate::matches::ids::Timestamp;
-use crate::matches::log::event::EventKind;
-use crate::matches::state::match_state::Match;
 use crate::store::{OutboxEntry, Store, StoreError};
+use gonagas_core::matches::clock::duration::SECOND;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::Timestamp;
+use gonagas_core::matches::log::event::EventKind;
+use gonagas_core::matches::state::match_state::Match;
 
 /// How long a board may be on its way.
 const DELIVERY_GRACE: Timestamp = 10 * SECOND;

@@ -9,8 +9,8 @@
 
 use crate::app::App;
 use crate::app::ports::{Clock, ClockJump};
-use crate::matches::ids::Timestamp;
 use crate::store::{Store, StoreError};
+use gonagas_core::matches::ids::Timestamp;
 use std::pin::Pin;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Waker};

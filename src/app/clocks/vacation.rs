@@ -5,10 +5,10 @@
 //! reminded or their time is up, it is looked up whether they are away.
 
 use crate::app::App;
-use crate::matches::ids::{Timestamp, UserId};
-use crate::matches::log::event::{EventKind, NewEvent};
-use crate::matches::state::match_state::Match;
 use crate::store::{Store, StoreError};
+use gonagas_core::matches::ids::{Timestamp, UserId};
+use gonagas_core::matches::log::event::{EventKind, NewEvent};
+use gonagas_core::matches::state::match_state::Match;
 
 impl<S: Store> App<S> {
     /// Spends a day of somebody's vacation because their time is up, if they want that and have one left; answers until

@@ -3,13 +3,13 @@
 use crate::app::clocks::vacation::{pauses_for_vacation, vacation_event};
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError, user_error};
-use crate::matches::clock::vacation::{NotEnoughVacationDays, Vacation};
-use crate::matches::ids::{MatchId, Timestamp, UserId};
-use crate::matches::log::event::{EventKind, NewEvent};
-use crate::matches::state::clocks::ClockPause;
-use crate::matches::state::match_state::{Match, MatchPhase, PlayState};
 use crate::store::{Store, StoreError, VersionedVacation};
 use crate::ui::screens::vacation;
+use gonagas_core::matches::clock::vacation::{NotEnoughVacationDays, Vacation};
+use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_core::matches::log::event::{EventKind, NewEvent};
+use gonagas_core::matches::state::clocks::ClockPause;
+use gonagas_core::matches::state::match_state::{Match, MatchPhase, PlayState};
 
 impl<S: Store> App<S> {
     /// Notes vacations that do not stand in all matches yet.

@@ -3,11 +3,11 @@
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError};
-use crate::matches::commands::match_command::MatchCommand;
 use crate::store::Store;
 use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
+use gonagas_core::matches::commands::match_command::MatchCommand;
 
 /// A press of a button or a pick from a menu.
 #[derive(Clone, Copy)]

@@ -3,11 +3,11 @@
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError};
-use crate::fair::randomness::sanitize_player_word;
-use crate::matches::commands::match_command::MatchCommand;
 use crate::store::Store;
 use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::match_control::MatchVerb;
+use gonagas_core::fair::randomness::sanitize_player_word;
+use gonagas_core::matches::commands::match_command::MatchCommand;
 
 impl<S: Store> App<S> {
     /// A form was filled in: something of a challenge that is being put together; the word of the challenger or, together

@@ -3,16 +3,16 @@
 use crate::app::request_context::RequestContext;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog};
-use crate::kit::side::Side;
-use crate::matches::challenge::terms::SeatPreference;
-use crate::matches::ids::UserId;
-use crate::matches::state::match_state::{Ending, Match, PlayState};
-use crate::record::game_record::GameRecord;
-use crate::record::match_result::{AGREED, FORFEIT, RESIGNED, RecordedResult};
-use crate::record::randomness::RandomnessHeaders;
 use crate::store::Store;
 use crate::ui::message::TextAttachment;
 use crate::ui::screens::replay;
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::challenge::terms::SeatPreference;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::state::match_state::{Ending, Match, PlayState};
+use gonagas_core::record::game_record::GameRecord;
+use gonagas_core::record::match_result::{AGREED, FORFEIT, RESIGNED, RecordedResult};
+use gonagas_core::record::randomness::RandomnessHeaders;
 
 /// What stands in a record in place of somebody whose account was erased.
 const ERASED_PLAYER: &str = "erased";

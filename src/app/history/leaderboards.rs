@@ -3,16 +3,16 @@
 use crate::app::request_context::RequestContext;
 use crate::app::requests::{LeaderboardRequest, Requester};
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::matches::ids::UserId;
-use crate::matches::results::leaderboard::{LeaderboardScope, MatchHistoryEntry};
-use crate::matches::results::match_stats::CalendarMonth;
-use crate::session::rules::{RuleSetInfo, list_rule_sets};
 use crate::store::{Store, StoreError};
 use crate::ui::custom_id::leaderboard::LeaderboardControl;
 use crate::ui::message::Message;
 use crate::ui::option_completion::normalize_typed;
 use crate::ui::screens::rules;
 use crate::ui::screens::stats::{leaderboard, profile};
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::results::leaderboard::{LeaderboardScope, MatchHistoryEntry};
+use gonagas_core::matches::results::match_stats::CalendarMonth;
+use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
 
 impl<S: Store> App<S> {
     /// A page of a leaderboard.

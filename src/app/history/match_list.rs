@@ -3,13 +3,13 @@
 use crate::app::ports::ChannelClient;
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError, user_error};
-use crate::matches::ids::MatchId;
-use crate::matches::pagination::PageCursor;
-use crate::matches::state::match_state::Match;
 use crate::store::{Store, StoreError};
 use crate::ui::custom_id::match_list::MatchListControl;
 use crate::ui::message::Message;
 use crate::ui::screens::lists::match_list::{self, FinishedMatchEntry, MATCHES_PER_PAGE, MatchEntry, urgency_rank};
+use gonagas_core::matches::ids::MatchId;
+use gonagas_core::matches::pagination::PageCursor;
+use gonagas_core::matches::state::match_state::Match;
 
 impl<S: Store> App<S> {
     /// Lists the matches of the caller that are not over.

@@ -5,11 +5,11 @@ use crate::app::ports::Response;
 use crate::app::request_context::RequestContext;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::matches::state::match_state::Match;
 use crate::store::Store;
 use crate::ui::custom_id::replay::ReplayControl;
 use crate::ui::replay_animation;
 use crate::ui::screens::replay;
+use gonagas_core::matches::state::match_state::Match;
 
 impl<S: Store> App<S> {
     /// Shows a match as a film, from the position after `from` actions on or the last part of it: to the asker, or to all.

@@ -3,11 +3,11 @@
 use crate::app::history::export::{build_record, record_attachment};
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError};
-use crate::record::game_record::GameRecord;
 use crate::store::Store;
 use crate::ui::screens::verify::{RandomnessVerdict, match_running_message, no_randomness_message, verdict_message};
-use crate::verify;
-use crate::verify::report::VerificationError;
+use gonagas_core::record::game_record::GameRecord;
+use gonagas_core::verify;
+use gonagas_core::verify::report::VerificationError;
 
 impl<S: Store> App<S> {
     /// Works out the draws of a match again, once its secret is shown.

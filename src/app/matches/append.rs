@@ -4,15 +4,15 @@ use crate::app::matches::index;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::matches::MAX_MATCHES_PER_USER;
-use crate::matches::effects::derive;
-use crate::matches::effects::effect::{Effect, mentioned_users};
-use crate::matches::effects::notification::Notification;
-use crate::matches::ids::{ChannelRef, Timestamp};
-use crate::matches::log::event::{EventKind, NewEvent};
-use crate::matches::state::determine_result::determine_result;
-use crate::matches::state::match_state::{Match, TurnStatus};
 use crate::store::{EventBatch, Store, StoreError};
+use gonagas_core::matches::MAX_MATCHES_PER_USER;
+use gonagas_core::matches::effects::derive;
+use gonagas_core::matches::effects::effect::{Effect, mentioned_users};
+use gonagas_core::matches::effects::notification::Notification;
+use gonagas_core::matches::ids::{ChannelRef, Timestamp};
+use gonagas_core::matches::log::event::{EventKind, NewEvent};
+use gonagas_core::matches::state::determine_result::determine_result;
+use gonagas_core::matches::state::match_state::{Match, TurnStatus};
 
 impl<S: Store> App<S> {
     /// Appends an event of the bot itself, and has its effects delivered soon. The caller holds the match's lock.

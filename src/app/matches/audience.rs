@@ -2,11 +2,11 @@
 
 use crate::app::App;
 use crate::app::requests::Requester;
-use crate::matches::ids::UserId;
-use crate::matches::state::match_state::{Match, MatchPhase};
 use crate::store::{Store, StoreError};
 use crate::ui::board_image::appearance::BoardAppearance;
 use crate::ui::i18n::Catalog;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::state::match_state::{Match, MatchPhase};
 
 /// For whom a message about a match is that all see.
 pub(in crate::app) struct Audience {

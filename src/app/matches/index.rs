@@ -1,10 +1,10 @@
 //! What the store keeps beside a log so that matches are found.
 
-use crate::matches::challenge::terms::Terms;
-use crate::matches::ids::Timestamp;
-use crate::matches::state::match_state::Match;
-use crate::matches::{CHALLENGE_LIFETIME, timed_actions};
 use crate::store::{MatchIndex, Participant};
+use gonagas_core::matches::challenge::terms::Terms;
+use gonagas_core::matches::ids::Timestamp;
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::{CHALLENGE_LIFETIME, timed_actions};
 
 /// The index of a match that is just proposed.
 pub(in crate::app) fn index_challenge(terms: &Terms, now: Timestamp) -> MatchIndex {

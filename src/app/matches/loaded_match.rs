@@ -1,10 +1,10 @@
 //! A match in memory while its lock is held: loaded once, handed on, and kept up to date by what is appended and delivered.
 
 use crate::app::App;
-use crate::matches::ids::{MatchId, Timestamp};
-use crate::matches::log::event::{Event, NewEvent};
-use crate::matches::state::match_state::{CorruptLog, Match};
 use crate::store::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, Store, StoreError, StoredMatch};
+use gonagas_core::matches::ids::{MatchId, Timestamp};
+use gonagas_core::matches::log::event::{Event, NewEvent};
+use gonagas_core::matches::state::match_state::{CorruptLog, Match};
 use std::ops::Deref;
 
 /// A match with its log and its outbox. It reads like the [`Match`] that it holds.

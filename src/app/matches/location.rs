@@ -3,10 +3,10 @@
 use crate::app::ports::ChannelClient;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, user_error};
-use crate::matches::ids::ChannelRef;
-use crate::matches::log::location::{ChannelOrThread, MatchLocation};
-use crate::matches::state::match_state::Match;
 use crate::store::{Store, StoreError};
+use gonagas_core::matches::ids::ChannelRef;
+use gonagas_core::matches::log::location::{ChannelOrThread, MatchLocation};
+use gonagas_core::matches::state::match_state::Match;
 
 impl<S: Store> App<S> {
     /// A link to the current message of a match; empty when it has none that can be seen.

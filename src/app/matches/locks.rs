@@ -1,6 +1,6 @@
 //! One step at a time for each match.
 
-use crate::matches::ids::MatchId;
+use gonagas_core::matches::ids::MatchId;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::OwnedMutexGuard;

@@ -3,11 +3,11 @@
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::matches::ids::MatchId;
-use crate::matches::pagination::PageCursor;
-use crate::matches::state::match_state::{Match, MatchPhase};
 use crate::store::{Store, StoreError};
 use crate::ui::screens::ephemeral;
+use gonagas_core::matches::ids::MatchId;
+use gonagas_core::matches::pagination::PageCursor;
+use gonagas_core::matches::state::match_state::{Match, MatchPhase};
 
 /// How many matches that are over are looked through.
 const MAX_FINISHED_SCANNED: usize = 25;

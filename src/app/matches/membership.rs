@@ -4,13 +4,13 @@ use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::ports::ChannelClient;
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError, user_error};
-use crate::matches::ids::UserId;
-use crate::matches::log::event::{EventKind, NewEvent};
-use crate::matches::log::stop::StopReason;
-use crate::matches::state::match_state::{Match, MatchPhase};
 use crate::store::Store;
 use crate::ui::screens::ephemeral;
 use crate::ui::screens::match_board::stop_reason;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::log::event::{EventKind, NewEvent};
+use gonagas_core::matches::log::stop::StopReason;
+use gonagas_core::matches::state::match_state::{Match, MatchPhase};
 
 impl<S: Store> App<S> {
     /// The other of a match that is not over, if the two play on a server and the other has left it. Where that cannot be

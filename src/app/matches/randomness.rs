@@ -1,11 +1,11 @@
 //! The draws of a match, from the secret that nobody else knows.
 
 use crate::app::App;
-use crate::fair::randomness::RandomnessInputs;
-use crate::fair::secret::Secret;
-use crate::matches::commands::match_command::MatchCommand;
-use crate::matches::state::match_state::Match;
 use crate::store::{Store, StoreError};
+use gonagas_core::fair::randomness::RandomnessInputs;
+use gonagas_core::fair::secret::Secret;
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_core::matches::state::match_state::Match;
 
 impl<S: Store> App<S> {
     /// A secret for a new match.

@@ -3,11 +3,11 @@
 use crate::app::request_context::RequestContext;
 use crate::app::user_error::private_snapshot_file_name;
 use crate::app::{App, UserError};
-use crate::matches::commands::rejection::Rejection;
-use crate::matches::state::match_state::Match;
 use crate::store::Store;
 use crate::ui::error_text;
 use crate::ui::screens::ephemeral;
+use gonagas_core::matches::commands::rejection::Rejection;
+use gonagas_core::matches::state::match_state::Match;
 
 impl<S: Store> App<S> {
     /// A wish was refused. Who looked at something old is shown what there is now, and where.

@@ -5,8 +5,8 @@ use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::entries::is_superseded;
 use crate::app::outbox::post::{DeliveryError, find_posted_message};
 use crate::app::ports::{ChannelClient, ChannelError};
-use crate::matches::effects::effect::Effect;
 use crate::store::{DeliveryStatus, OutboxEntry, PostedMessage, Store};
+use gonagas_core::matches::effects::effect::Effect;
 
 impl<S: Store> App<S> {
     /// Delivers the pending entries of a match in its channel, and stores what became of them. The caller holds the match's

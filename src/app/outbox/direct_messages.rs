@@ -9,15 +9,15 @@ use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::entries::{entry_file_name, entry_nonce};
 use crate::app::outbox::post::{DeliveryError, find_posted_message};
 use crate::app::ports::{ChannelClient, ChannelError};
-use crate::matches::effects::effect::Effect;
-use crate::matches::effects::mentions::{MentionReason, has_acted_since};
-use crate::matches::effects::notification::Notification;
-use crate::matches::ids::{MatchId, UserId};
-use crate::matches::log::location::MatchLocation;
 use crate::store::{DeliveryStatus, OutboxEntry, Store, StoreError};
 use crate::ui::message::Message;
 use crate::ui::screens::direct_message;
 use crate::ui::screens::lists::watched_matches;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::effects::mentions::{MentionReason, has_acted_since};
+use gonagas_core::matches::effects::notification::Notification;
+use gonagas_core::matches::ids::{MatchId, UserId};
+use gonagas_core::matches::log::location::MatchLocation;
 
 impl<S: Store> App<S> {
     /// Tells what is untold of a match in direct messages.

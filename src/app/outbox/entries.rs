@@ -2,14 +2,14 @@
 
 use crate::app::App;
 use crate::app::matches::audience::Audience;
-use crate::matches::effects::effect::Effect;
-use crate::matches::ids::{MatchId, UserId};
-use crate::matches::state::match_state::Match;
 use crate::store::{OutboxEntry, Store, StoreError};
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::message::Message;
 use crate::ui::screens::challenge::challenge_message;
 use crate::ui::screens::match_board::board::{self, BoardView};
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::{MatchId, UserId};
+use gonagas_core::matches::state::match_state::Match;
 
 /// The matches that these notices are about, each once.
 pub(in crate::app) fn matches_with_entries(pending: &[OutboxEntry]) -> Vec<MatchId> {

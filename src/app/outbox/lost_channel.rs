@@ -2,11 +2,11 @@
 
 use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
-use crate::matches::log::event::EventKind;
-use crate::matches::log::location::ChannelOrThread;
-use crate::matches::log::stop::StopReason;
-use crate::matches::state::match_state::{Match, MatchPhase};
 use crate::store::{Store, StoreError};
+use gonagas_core::matches::log::event::EventKind;
+use gonagas_core::matches::log::location::ChannelOrThread;
+use gonagas_core::matches::log::stop::StopReason;
+use gonagas_core::matches::state::match_state::{Match, MatchPhase};
 
 impl<S: Store> App<S> {
     /// A channel is gone, and with it perhaps the place of this match, which the caller holds. Answers the match after it.

@@ -1,6 +1,6 @@
 //! Waking the part of the bot that tells what could not be told at once.
 
-use crate::matches::ids::MatchId;
+use gonagas_core::matches::ids::MatchId;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;

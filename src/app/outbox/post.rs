@@ -5,14 +5,14 @@ use crate::app::clocks::delivery_compensation::is_board_post;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::entries::{entry_file_name, entry_nonce};
 use crate::app::ports::{ChannelClient, ChannelError};
-use crate::matches::effects::effect::{Effect, direct_message_each};
-use crate::matches::effects::notification::Notification;
-use crate::matches::ids::{ChannelRef, UserId};
-use crate::matches::state::match_state::MatchPhase;
 use crate::store::{DeliveryStatus, OutboxEntry, PostedMessage, Store, StoreError};
 use crate::ui::message::Message;
 use crate::ui::screens::challenge::challenge_message;
 use crate::ui::screens::match_board::board;
+use gonagas_core::matches::effects::effect::{Effect, direct_message_each};
+use gonagas_core::matches::effects::notification::Notification;
+use gonagas_core::matches::ids::{ChannelRef, UserId};
+use gonagas_core::matches::state::match_state::MatchPhase;
 
 impl<S: Store> App<S> {
     /// Posts the message of an entry, claimed first: from then on it may have been posted without the bot's knowing.

@@ -2,14 +2,14 @@
 
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::{App, UserError, user_error};
-use crate::matches::commands::rejection::Rejection;
-use crate::matches::state::match_state::Match;
 use crate::store::{Store, StoreError};
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::error_text;
 use crate::ui::message::Message;
 use crate::ui::screens::ephemeral;
 use crate::ui::screens::private_board::{PrivateBoardView, private_board_message};
+use gonagas_core::matches::commands::rejection::Rejection;
+use gonagas_core::matches::state::match_state::Match;
 
 impl<S: Store> App<S> {
     /// The board as this person sees it alone.

@@ -5,10 +5,10 @@ use crate::app::matches::audience::Audience;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::post::DeliveryError;
 use crate::app::ports::{ChannelClient, ChannelError};
-use crate::matches::ids::UserId;
 use crate::store::{DeliveryStatus, OutboxEntry, Store};
 use crate::ui::screens::ephemeral;
 use crate::ui::screens::match_board::timing;
+use gonagas_core::matches::ids::UserId;
 
 impl<S: Store> App<S> {
     /// Reminds somebody, unless they have acted meanwhile. It may have been done already without our knowing; where that

@@ -8,10 +8,10 @@ use crate::app::ports::{ChannelError, Response, ResponseOutcome};
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
 use crate::app::{App, private_catalog};
-use crate::matches::effects::effect::Effect;
-use crate::matches::state::match_state::Match;
 use crate::store::{DeliveryStatus, OutboxEntry, Store, StoreError};
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::state::match_state::Match;
 
 impl<S: Store> App<S> {
     /// Answers the requester and delivers what is pending of a match. The caller holds its lock.

@@ -1,7 +1,7 @@
 //! When something is tried again that could not be done: each match after waits of its own that grow, and nothing at all
 //! while nothing can be done.
 
-use crate::matches::ids::MatchId;
+use gonagas_core::matches::ids::MatchId;
 use std::collections::BTreeMap;
 use std::time::Duration;
 use tokio::time::Instant;

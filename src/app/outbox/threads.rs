@@ -5,11 +5,11 @@ use crate::app::outbox::post::DeliveryError;
 use crate::app::ports::{ChannelClient, ChannelError};
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog};
-use crate::matches::ids::ChannelRef;
-use crate::matches::state::match_state::Match;
 use crate::store::{DeliveryStatus, OutboxEntry, PostedMessage, Store, StoreError};
 use crate::ui::i18n::Catalog;
 use crate::ui::screens::thread_name;
+use gonagas_core::matches::ids::ChannelRef;
+use gonagas_core::matches::state::match_state::Match;
 
 /// True when a match is to have a thread of its own: as it was `asked` for, and where nothing was asked, if that is `usual`
 /// on the server and possible.

@@ -1,8 +1,8 @@
 //! What is stored about somebody, as files that people and programs can read: JSON, with a line for each row.
 
-use crate::kit::calendar::utc_from_unix_millis;
-use crate::matches::ids::{Timestamp, UserId};
 use crate::store::personal_data::{ExportSection, ExportValue};
+use gonagas_core::kit::calendar::utc_from_unix_millis;
+use gonagas_core::matches::ids::{Timestamp, UserId};
 use serde_json::{Value, json};
 use std::num::NonZero;
 use time::format_description::well_known::Iso8601;

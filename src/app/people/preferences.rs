@@ -4,11 +4,11 @@ use crate::app::request_context::RequestContext;
 use crate::app::requests::PreferencesUpdate;
 use crate::app::server::settings::unknown_value_error;
 use crate::app::{App, UserError, user_error};
-use crate::kit::theme::Theme;
-use crate::matches::settings::preferences::{Orientation, PreferencesPatch};
 use crate::store::Store;
 use crate::ui::i18n::Catalog;
 use crate::ui::screens::settings;
+use gonagas_core::kit::theme::Theme;
+use gonagas_core::matches::settings::preferences::{Orientation, PreferencesPatch};
 
 impl<S: Store> App<S> {
     /// Changes what is given, and tells how everything stands.

@@ -6,12 +6,12 @@ use crate::app::ports::{ChannelClient, Responder, Response};
 use crate::app::request_context::RequestContext;
 use crate::app::requests::{PrivacyRequest, Requester};
 use crate::app::{App, UserError, user_error};
-use crate::matches::commands::match_command::MatchCommand;
-use crate::matches::ids::MatchId;
-use crate::matches::state::match_state::{Match, MatchPhase};
 use crate::store::{Store, StoreError};
 use crate::ui::message::{Message, TextAttachment};
 use crate::ui::screens::{ephemeral, privacy};
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_core::matches::ids::MatchId;
+use gonagas_core::matches::state::match_state::{Match, MatchPhase};
 
 /// How often to begin anew when a match comes in between.
 const ERASE_ATTEMPTS: usize = 3;

@@ -4,13 +4,13 @@ use crate::app::outbox::private_board::PrivateBoardOptions;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::matches::commands::rejection::Rejection;
-use crate::matches::ids::MatchId;
-use crate::matches::state::match_state::{Match, MatchPhase};
 use crate::store::{Store, StoreError, WatchedMatch};
 use crate::ui::custom_id::match_control::MatchControl;
 use crate::ui::error_text;
 use crate::ui::screens::lists::watched_matches::{self, WatchedMatchEntry};
+use gonagas_core::matches::commands::rejection::Rejection;
+use gonagas_core::matches::ids::MatchId;
+use gonagas_core::matches::state::match_state::{Match, MatchPhase};
 
 /// How many matches somebody can follow at a time.
 const MAX_WATCHED: usize = 20;

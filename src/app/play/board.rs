@@ -6,15 +6,15 @@ use crate::app::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::matches::commands::decide;
-use crate::matches::effects::effect::Effect;
-use crate::matches::log::event::{EventKind, NewEvent};
-use crate::matches::log::location::{ChannelOrThread, MatchLocation};
-use crate::matches::state::match_state::Match;
 use crate::store::Store;
 use crate::ui::option_completion;
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
 use crate::ui::screens::rules;
+use gonagas_core::matches::commands::decide;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::log::event::{EventKind, NewEvent};
+use gonagas_core::matches::log::location::{ChannelOrThread, MatchLocation};
+use gonagas_core::matches::state::match_state::Match;
 
 impl<S: Store> App<S> {
     /// Shows a match again: to all at the bottom of its channel for those who play in it, otherwise privately.

@@ -5,14 +5,14 @@ use crate::app::matches::randomness;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, user_error};
-use crate::matches::commands::decide;
-use crate::matches::commands::match_command::{DecisionContext, MatchCommand};
-use crate::matches::commands::rejection::Rejection;
-use crate::matches::ids::{MatchId, Timestamp, UserId};
-use crate::matches::log::event::NewEvent;
-use crate::matches::state::match_state::Match;
 use crate::store::{Store, StoreError};
 use crate::ui::screens::ephemeral::CompletedRequest;
+use gonagas_core::matches::commands::decide;
+use gonagas_core::matches::commands::match_command::{DecisionContext, MatchCommand};
+use gonagas_core::matches::commands::rejection::Rejection;
+use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_core::matches::log::event::NewEvent;
+use gonagas_core::matches::state::match_state::Match;
 
 /// The word that takes something back where actions are typed.
 pub(in crate::app) const UNDO_WORD: &str = "undo";

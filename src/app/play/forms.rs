@@ -3,10 +3,10 @@
 use crate::app::ports::{Response, ResponseOutcome};
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError};
-use crate::matches::commands::challenge_response;
 use crate::store::Store;
 use crate::ui::custom_id::match_control::MatchControl;
 use crate::ui::screens::challenge::word_form;
+use gonagas_core::matches::commands::challenge_response;
 
 impl<S: Store> App<S> {
     /// Asks for a word for the draws.

@@ -5,16 +5,16 @@ use crate::app::outbox::private_board::PrivateBoardOptions;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::user_error::{self, forged_control_error};
 use crate::app::{App, UserError};
-use crate::matches::commands::decide;
-use crate::matches::commands::match_command::MatchCommand;
-use crate::matches::commands::rejection::Rejection;
-use crate::matches::effects::effect::Effect;
-use crate::matches::state::match_state::{Match, PlayState};
 use crate::store::{DeliveryStatus, OutboxEntry, Store, StoreError};
 use crate::ui::board_controls::move_selection::{self, ControlInput, MoveSelection};
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::custom_id::match_control::MatchControl;
 use crate::ui::screens::match_board::board::{self, BoardView};
+use gonagas_core::matches::commands::decide;
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_core::matches::commands::rejection::Rejection;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::state::match_state::{Match, PlayState};
 
 impl<S: Store> App<S> {
     /// An action was chosen, or one more step toward one, or all of them back.

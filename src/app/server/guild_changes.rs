@@ -5,11 +5,11 @@
 
 use crate::app::App;
 use crate::app::outbox::entries;
-use crate::matches::effects::effect::Effect;
-use crate::matches::ids::{ChannelRef, MatchId};
-use crate::matches::log::event::EventKind;
-use crate::matches::log::stop::StopReason;
 use crate::store::{DeliveryStatus, OutboxEntry, Store, StoreError};
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::{ChannelRef, MatchId};
+use gonagas_core::matches::log::event::EventKind;
+use gonagas_core::matches::log::stop::StopReason;
 
 /// A change in the world around the matches, as plain data.
 #[derive(Debug, Clone, PartialEq, Eq)]

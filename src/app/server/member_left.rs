@@ -5,13 +5,13 @@
 
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::{App, UserError};
-use crate::matches::commands::match_command::MatchCommand;
-use crate::matches::commands::rejection::Rejection;
-use crate::matches::log::stop::StopReason;
 use crate::store::Store;
 use crate::ui::custom_id::match_control::MatchControl;
 use crate::ui::screens::ephemeral::CompletedRequest;
 use crate::ui::screens::user_mention;
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_core::matches::commands::rejection::Rejection;
+use gonagas_core::matches::log::stop::StopReason;
 
 impl<S: Store> App<S> {
     /// Ends a match without a result because the other has left, if that is so.

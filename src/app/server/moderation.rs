@@ -3,14 +3,14 @@
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::fair::randomness::sanitize_player_word;
-use crate::matches::commands::match_command::MatchCommand;
-use crate::matches::commands::rejection::Rejection;
-use crate::matches::ids::MatchId;
-use crate::matches::state::match_state::Match;
 use crate::store::{Store, StoreError};
 use crate::ui::custom_id::match_control::MatchControl;
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
+use gonagas_core::fair::randomness::sanitize_player_word;
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_core::matches::commands::rejection::Rejection;
+use gonagas_core::matches::ids::MatchId;
+use gonagas_core::matches::state::match_state::Match;
 
 impl<S: Store> App<S> {
     /// Asks whether to stop a match.

@@ -3,14 +3,16 @@
 use crate::app::request_context::RequestContext;
 use crate::app::requests::SettingsRequest;
 use crate::app::{App, UserError, user_error};
-use crate::matches::MAX_MATCHES_PER_USER;
-use crate::matches::clock::time_control::TimeControl;
-use crate::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, MAX_ALLOWED_CHANNELS, PingPolicy};
 use crate::store::{Store, StoreError};
 use crate::ui::i18n::{Catalog, LANGUAGES};
 use crate::ui::sanitize::sanitize_text;
 use crate::ui::screens::settings;
 use crate::ui::{self, option_completion};
+use gonagas_core::matches::MAX_MATCHES_PER_USER;
+use gonagas_core::matches::clock::time_control::TimeControl;
+use gonagas_core::matches::settings::guild_settings::{
+    GuildSettingChange, GuildSettings, MAX_ALLOWED_CHANNELS, PingPolicy,
+};
 
 impl<S: Store> App<S> {
     /// Settles what is typed, and tells what is so from now on; where nothing is, how everything stands.

@@ -1,12 +1,12 @@
 //! Command options that take one of a fixed list of values.
 
 use crate::discord::commands::localization::add_localized_choice;
-use crate::kit::theme::Theme;
-use crate::matches::challenge::terms::SeatPreference;
-use crate::matches::settings::guild_settings::PingPolicy;
-use crate::matches::settings::preferences::Orientation;
-use crate::session::rules::list_rule_sets;
 use crate::ui::i18n::LANGUAGES;
+use gonagas_core::kit::theme::Theme;
+use gonagas_core::matches::challenge::terms::SeatPreference;
+use gonagas_core::matches::settings::guild_settings::PingPolicy;
+use gonagas_core::matches::settings::preferences::Orientation;
+use gonagas_core::session::rules::list_rule_sets;
 use poise::serenity_prelude as serenity;
 use poise::{SlashArgError, SlashArgument};
 use serenity::{CommandInteraction, CommandOptionType, CreateCommandOption, ResolvedValue};

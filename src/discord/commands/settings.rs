@@ -4,7 +4,7 @@ use crate::app::requests::{Request, SettingsRequest};
 use crate::discord::commands::autocomplete;
 use crate::discord::commands::choices::{ChoiceArg, LanguageChoices, PingChoices, structure_mismatch};
 use crate::discord::interactions::framework::{CommandResult, Context, handle_command};
-use crate::matches::MAX_MATCHES_PER_USER;
+use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use poise::serenity_prelude as serenity;
 use poise::{SlashArgError, SlashArgument};
 use serenity::{ChannelType, CommandInteraction, CommandOptionType, CreateCommandOption, ResolvedValue};

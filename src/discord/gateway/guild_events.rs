@@ -1,7 +1,7 @@
 //! Gateway events about guilds, channels and threads, as changes for the app.
 
 use crate::app::server::guild_changes::GuildChange;
-use crate::matches::ids::ChannelRef;
+use gonagas_core::matches::ids::ChannelRef;
 use poise::serenity_prelude as serenity;
 use serenity::{ChannelId, FullEvent, GuildId, Ready, UserId};
 

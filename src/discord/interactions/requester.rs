@@ -1,7 +1,7 @@
 //! The requester: who asks, where, and with which permissions.
 
 use crate::app::requests::{BotPermissions, Opponent, Requester, UserPermissions};
-use crate::matches::ids::{ChannelRef, UserId};
+use gonagas_core::matches::ids::{ChannelRef, UserId};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ChannelType, CommandInteraction, ComponentInteraction, Member, ModalInteraction, PartialChannel, PartialMember,

@@ -245,7 +245,7 @@ fn select_option(entry: &MenuOption) -> SelectOptionPayload<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::matches::ids::UserId;
+    use gonagas_core::matches::ids::UserId;
     use serde_json::{json, to_value};
 
     fn message() -> Message {

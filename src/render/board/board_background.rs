@@ -1,7 +1,5 @@
 //! The unchanging part of a picture: frame, empty board, coordinates and empty trays.
 
-use crate::kit::board::{Board, BoardMark, BoardStyle, Point, Site};
-use crate::kit::theme::Theme;
 use crate::render::board::coordinate_labels::{self, CoordinateLabel};
 use crate::render::board::layout::Layout;
 use crate::render::compositing::pixel_rect::PixelRect;
@@ -11,6 +9,8 @@ use crate::render::style::{
     WOOD_DARK, WOOD_EDGE, WOOD_LIT,
 };
 use crate::render::text_path;
+use gonagas_core::kit::board::{Board, BoardMark, BoardStyle, Point, Site};
+use gonagas_core::kit::theme::Theme;
 use std::fmt::Write;
 
 /// Returns the background as an SVG text, to be recoloured for a theme. Equal boards give equal texts.

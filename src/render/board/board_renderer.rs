@@ -1,6 +1,5 @@
 //! The parts that all pictures of a board share.
 
-use crate::kit::side::Side;
 use crate::render::board::layout::Layout;
 use crate::render::board::render_input::RenderInput;
 use crate::render::board::{board_background, dice_area, highlights, pieces, score_tray};
@@ -8,6 +7,7 @@ use crate::render::compositing::canvas::Canvas;
 use crate::render::compositing::composition::Composition;
 use crate::render::compositing::svg_cache::rasterise_cached;
 use crate::render::sprites;
+use gonagas_core::kit::side::Side;
 use image::RgbaImage;
 use std::sync::Arc;
 

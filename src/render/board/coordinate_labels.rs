@@ -1,6 +1,6 @@
 //! The letters and numbers at a board's sides, read off the names of its points.
 
-use crate::kit::board::{Board, Point};
+use gonagas_core::kit::board::{Board, Point};
 
 /// A letter or number beside the board.
 #[derive(Debug, Clone, PartialEq)]

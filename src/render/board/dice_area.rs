@@ -1,11 +1,11 @@
 //! The dice.
 
-use crate::kit::dice::Die;
 use crate::render::board::layout::Layout;
 use crate::render::compositing::canvas::Canvas;
 use crate::render::compositing::pixel_rect::PixelRect;
 use crate::render::sprites;
 use crate::render::style::USED_DIE_OPACITY;
+use gonagas_core::kit::dice::Die;
 
 /// The side of a die's drawing.
 const DIE_SIZE: i32 = 96;

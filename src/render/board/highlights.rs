@@ -2,7 +2,6 @@
 //!
 //! All of them differ by shape first and by colour second.
 
-use crate::kit::board::Site;
 use crate::render::board::layout::Layout;
 use crate::render::board::pieces;
 use crate::render::board::point_rings::{self, PointRing};
@@ -11,6 +10,7 @@ use crate::render::compositing::canvas::Canvas;
 use crate::render::compositing::pixel_rect::PixelRect;
 use crate::render::sprites;
 use crate::render::style::{CAPTURED_OPACITY, LAST_MOVE};
+use gonagas_core::kit::board::Site;
 
 /// Draws the highlights below the pieces: the last turn, and the captured pieces as ghosts.
 pub fn draw_below_pieces(canvas: &mut Canvas, input: &RenderInput, layout: &Layout) {

@@ -1,12 +1,12 @@
 //! The positions of all parts of a picture, in pixels.
 
-use crate::kit::board::{Board, Point, Site};
 use crate::render::compositing::pixel_rect::PixelRect;
 use crate::render::style::{
     DICE_AREA_WIDTH, FRAME_BELOW, FRAME_LEFT, FRAME_MARGIN, MAX_BOARD_HEIGHT, MAX_BOARD_WIDTH, MAX_CELL_SIZE,
     MAX_HORIZONTAL_COLUMNS, TRAY_GAP, TRAY_HEIGHT, VERTICAL_MAX_COLUMN_SPACING, VERTICAL_MAX_HEIGHT,
     VERTICAL_ROW_SPACING,
 };
+use gonagas_core::kit::board::{Board, Point, Site};
 
 /// The layout of a picture.
 #[derive(Debug, Clone)]

@@ -1,7 +1,5 @@
 //! The pieces. Those that share a point are drawn side by side, equal ones as one with a number.
 
-use crate::kit::board::Site;
-use crate::kit::scene::{Piece, Scene};
 use crate::render::board::layout::Layout;
 use crate::render::board::render_input::RenderInput;
 use crate::render::compositing::canvas::Canvas;
@@ -9,6 +7,8 @@ use crate::render::compositing::pixel_rect::PixelRect;
 use crate::render::sprites;
 use crate::render::style::{BONE, INK};
 use crate::render::text_path;
+use gonagas_core::kit::board::Site;
+use gonagas_core::kit::scene::{Piece, Scene};
 
 /// The free space at both sides of a crowded point.
 const POINT_MARGIN: i32 = 4;

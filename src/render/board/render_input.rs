@@ -1,11 +1,11 @@
 //! The input of a picture.
 
-use crate::kit::board::Board;
-use crate::kit::game::GameInfo;
-use crate::kit::highlights::Highlights;
-use crate::kit::scene::Scene;
-use crate::kit::side::Side;
-use crate::kit::theme::Theme;
+use gonagas_core::kit::board::Board;
+use gonagas_core::kit::game::GameInfo;
+use gonagas_core::kit::highlights::Highlights;
+use gonagas_core::kit::scene::Scene;
+use gonagas_core::kit::side::Side;
+use gonagas_core::kit::theme::Theme;
 
 /// A position to be drawn.
 #[derive(Debug, Clone, Copy)]

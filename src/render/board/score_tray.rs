@@ -1,7 +1,5 @@
 //! The scores, in a tray for each seat: its piece, its number, and for captures the captured pieces.
 
-use crate::kit::scene::{Piece, PieceKind};
-use crate::kit::side::Side;
 use crate::render::board::layout::Layout;
 use crate::render::board::render_input::RenderInput;
 use crate::render::compositing::canvas::Canvas;
@@ -10,6 +8,8 @@ use crate::render::recolour;
 use crate::render::sprites::{self, SpriteLayers};
 use crate::render::style::{BONE, SAND, SCORE_FONT_SIZE, SELECTED};
 use crate::render::text_path;
+use gonagas_core::kit::scene::{Piece, PieceKind};
+use gonagas_core::kit::side::Side;
 
 /// The side of the seat's own piece.
 const SEAT_PIECE_SIZE: i32 = 92;

@@ -1,9 +1,9 @@
 //! The canvas that takes the drawings of a picture.
 
-use crate::kit::theme::Theme;
 use crate::render::compositing::composition::Composition;
 use crate::render::compositing::pixel_rect::PixelRect;
 use crate::render::compositing::svg_cache::rasterise_cached;
+use gonagas_core::kit::theme::Theme;
 use image::RgbaImage;
 use std::sync::Arc;
 

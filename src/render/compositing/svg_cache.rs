@@ -1,7 +1,7 @@
 //! SVG texts as pixels, rasterised once in each theme.
 
-use crate::kit::theme::Theme;
 use crate::render::recolour;
+use gonagas_core::kit::theme::Theme;
 use image::{Rgba, RgbaImage};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};

@@ -1,7 +1,7 @@
 //! Indexed PNG files: a third of the size of full-colour ones, and faster to write.
 
-use crate::kit::theme::Theme;
 use crate::render::encode::palette::Palette;
+use gonagas_core::kit::theme::Theme;
 use image::RgbaImage;
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
 

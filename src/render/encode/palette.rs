@@ -3,13 +3,13 @@
 //! It has the theme's colours and, for every two that touch somewhere, the steps between them that smooth edges need. With
 //! one palette for all pictures, equal drawings look equal in each of them.
 
-use crate::kit::theme::Theme;
 use crate::render::recolour::{colour_in_theme, extra_adjacent_colours};
 use crate::render::style::{
     ALL_COLOURS, BASALT, BASALT_EDGE, BASALT_LIT, BASALT_RING, BONE, CAPTURED, CLAY, CLAY_SHADE, Colour, GRANITE,
     GRANITE_EDGE, GRANITE_SLOPES, GROOVE, INK, LAST_MOVE, LIMESTONE_DOT, LIMESTONE_EDGE, LIMESTONE_SHADE, SAND,
     SAND_SHADE, SELECTED, SHADOW, WOOD, WOOD_DARK, WOOD_EDGE, WOOD_LIT,
 };
+use gonagas_core::kit::theme::Theme;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU8, Ordering};
 

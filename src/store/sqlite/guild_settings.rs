@@ -1,8 +1,8 @@
 //! The settings of servers.
 
-use crate::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy};
 use crate::store::StoreError;
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
+use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 /// Loads the settings of a server, with defaults for those that were never changed.

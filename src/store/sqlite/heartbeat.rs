@@ -1,8 +1,8 @@
 //! When the bot was last running.
 
-use crate::matches::ids::Timestamp;
 use crate::store::StoreError;
 use crate::store::sqlite::users::tombstones;
+use gonagas_core::matches::ids::Timestamp;
 use rusqlite::{Connection, OptionalExtension};
 
 /// Returns when the bot was last recorded as running; `None` if it never was.

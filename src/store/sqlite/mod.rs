@@ -37,14 +37,6 @@ pub use crate::store::sqlite::errors::OpenError;
 pub use crate::store::sqlite::maintenance::audit::{AuditReport, AuditedMatch, audit_database};
 pub use crate::store::sqlite::maintenance::backup::{BackupError, backup_database};
 
-use crate::matches::challenge::terms::Terms;
-use crate::matches::clock::vacation::Vacation;
-use crate::matches::effects::effect::Effect;
-use crate::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
-use crate::matches::log::event::{EventKind, NewEvent};
-use crate::matches::pagination::PageCursor;
-use crate::matches::settings::guild_settings::{GuildSettingChange, GuildSettings};
-use crate::matches::settings::preferences::{Preferences, PreferencesByUser, PreferencesPatch};
 use crate::store::sqlite::connection::hmac_key::HmacKeyFile;
 use crate::store::sqlite::connection::process_lock::ProcessLock;
 use crate::store::sqlite::connection::readers::ReaderPool;
@@ -53,6 +45,14 @@ use crate::store::{
     CreatedMatch, DeliveryStatus, EventBatch, MatchIndex, MatchOutbox, OutboxEntry, OutboxId, PostedMessage, Store,
     StoreError, StoredMatch, VersionedVacation, WatchedMatch,
 };
+use gonagas_core::matches::challenge::terms::Terms;
+use gonagas_core::matches::clock::vacation::Vacation;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
+use gonagas_core::matches::log::event::{EventKind, NewEvent};
+use gonagas_core::matches::pagination::PageCursor;
+use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings};
+use gonagas_core::matches::settings::preferences::{Preferences, PreferencesByUser, PreferencesPatch};
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 

@@ -1,7 +1,7 @@
 //! Unsigned 64-bit ids as SQLite's signed integers with the same bits.
 
-use crate::matches::ids::{ChannelRef, MatchId, UserId};
 use crate::store::OutboxId;
+use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
 use rusqlite::Row;
 use rusqlite::types::{ToSql, ToSqlOutput};
 

@@ -1,9 +1,9 @@
 //! The layout of die uses: one menu or more for each die, so that a use takes one press.
 
-use crate::kit::dice::Face;
-use crate::kit::input::InputStep;
-use crate::session::game_session::LegalAction;
 use crate::ui::board_controls::menu_paging::{MAX_MENUS, MAX_OPTIONS};
+use gonagas_core::kit::dice::Face;
+use gonagas_core::kit::input::InputStep;
+use gonagas_core::session::game_session::LegalAction;
 
 /// Uses of one die that fit one menu.
 #[derive(Debug, Clone, PartialEq, Eq)]

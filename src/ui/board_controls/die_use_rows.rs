@@ -1,11 +1,11 @@
 //! The controls of die uses, one press each.
 
-use crate::session::game_session::LegalAction;
 use crate::ui::board_controls::die_use_menus::{self, DieUses};
 use crate::ui::board_controls::{BoardControls, MAX_BUTTONS, capitalize};
 use crate::ui::custom_id::match_control::{self, MatchVerb};
 use crate::ui::message::{ActionRow, Button, ButtonStyle, Menu, MenuOption};
 use crate::ui::move_text;
+use gonagas_core::session::game_session::LegalAction;
 
 impl BoardControls<'_> {
     /// Returns the rows of the die uses: buttons where there are few, menus otherwise. `None` when the player is choosing step

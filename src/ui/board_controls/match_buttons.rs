@@ -1,12 +1,12 @@
 //! The buttons of a match that do not play an action.
 
-use crate::kit::side::Side;
-use crate::matches::commands::takeback::{can_request_takeback, can_undo};
-use crate::matches::state::offers::OfferKind;
 use crate::ui::board_controls::{BoardControls, MAX_BUTTONS};
 use crate::ui::custom_id::BoardAudience;
 use crate::ui::custom_id::match_control::MatchVerb;
 use crate::ui::message::{ActionRow, Button, ButtonStyle};
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::commands::takeback::{can_request_takeback, can_undo};
+use gonagas_core::matches::state::offers::OfferKind;
 
 impl BoardControls<'_> {
     /// Returns the row of these buttons; if `back` is true and choices have been made, *Back* comes first.

@@ -13,9 +13,6 @@ mod move_menus;
 pub mod move_selection;
 pub mod selection_path;
 
-use crate::kit::outcome::GameStatus;
-use crate::matches::ids::MatchId;
-use crate::matches::state::match_state::PlayState;
 use crate::ui::board_controls::move_menus::fits_as_buttons;
 use crate::ui::board_controls::move_selection::MoveSelection;
 use crate::ui::board_controls::selection_path::SelectionPath;
@@ -23,6 +20,9 @@ use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::ui::custom_id::{BoardAudience, CustomId};
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Button, ButtonStyle};
+use gonagas_core::kit::outcome::GameStatus;
+use gonagas_core::matches::ids::MatchId;
+use gonagas_core::matches::state::match_state::PlayState;
 
 /// The most buttons of a row, a limit of Discord.
 const MAX_BUTTONS: usize = 5;
@@ -100,12 +100,12 @@ fn capitalize(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::input::InputStep;
-    use crate::matches::ids::UserId;
-    use crate::session::game_session::GameSession;
-    use crate::session::game_session::LegalAction;
-    use crate::session::rules::Rules;
     use crate::ui::board_controls::move_selection::{NextStep, StepChoice};
+    use gonagas_core::kit::input::InputStep;
+    use gonagas_core::matches::ids::UserId;
+    use gonagas_core::session::game_session::GameSession;
+    use gonagas_core::session::game_session::LegalAction;
+    use gonagas_core::session::rules::Rules;
 
     fn play(session: GameSession) -> PlayState {
         PlayState::new(session, [UserId(1), UserId(2)])

@@ -1,7 +1,5 @@
 //! The menus that lead to every legal action, and the buttons that complete one.
 
-use crate::kit::input::InputStep;
-use crate::kit::scene::PieceKind;
 use crate::ui::board_controls::menu_paging::{self, MAX_OPTIONS, MenuLayout};
 use crate::ui::board_controls::move_selection::{NextStep, StepChoice};
 use crate::ui::board_controls::selection_path;
@@ -9,6 +7,8 @@ use crate::ui::board_controls::{BoardControls, MAX_BUTTONS, capitalize};
 use crate::ui::custom_id::match_control::{self, MatchVerb};
 use crate::ui::message::{ActionRow, Button, ButtonStyle, Menu, MenuOption};
 use crate::ui::move_text;
+use gonagas_core::kit::input::InputStep;
+use gonagas_core::kit::scene::PieceKind;
 
 /// The most next steps shown as buttons. *Back* takes the last place of the row.
 const MAX_STEP_BUTTONS: usize = MAX_BUTTONS - 1;

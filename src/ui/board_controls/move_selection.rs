@@ -1,10 +1,10 @@
 //! The choice of an action step by step, from the legal actions alone.
 
-use crate::kit::board::Board;
-use crate::kit::input::InputStep;
-use crate::session::game_session::{GameSession, LegalAction};
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::custom_id::match_control::{self, MatchControl, MatchVerb};
+use gonagas_core::kit::board::Board;
+use gonagas_core::kit::input::InputStep;
+use gonagas_core::session::game_session::{GameSession, LegalAction};
 
 /// The result of the choices made so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -140,11 +140,11 @@ fn column_order(board: &Board, step: Option<InputStep>) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::dice::Face;
-    use crate::kit::input::OffBoardChoice;
-    use crate::kit::scene::{Piece, PieceKind};
-    use crate::matches::ids::MatchId;
-    use crate::session::rules::Rules;
+    use gonagas_core::kit::dice::Face;
+    use gonagas_core::kit::input::OffBoardChoice;
+    use gonagas_core::kit::scene::{Piece, PieceKind};
+    use gonagas_core::matches::ids::MatchId;
+    use gonagas_core::session::rules::Rules;
 
     const STONE: Piece = Piece { kind: PieceKind::Stone, owner: None };
 

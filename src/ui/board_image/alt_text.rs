@@ -1,14 +1,14 @@
 //! The alternative text of a board's image: the position in words.
 
-use crate::kit::board::{Board, Site};
-use crate::kit::dice::Die;
-use crate::kit::game::GameInfo;
-use crate::kit::scene::{Piece, PieceKind, Scene};
-use crate::kit::side::Side;
-use crate::matches::ids::MatchId;
-use crate::session::game_session::GameSession;
 use crate::ui::i18n::Catalog;
 use crate::ui::move_text;
+use gonagas_core::kit::board::{Board, Site};
+use gonagas_core::kit::dice::Die;
+use gonagas_core::kit::game::GameInfo;
+use gonagas_core::kit::scene::{Piece, PieceKind, Scene};
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::ids::MatchId;
+use gonagas_core::session::game_session::GameSession;
 
 /// The most characters of an alternative text, a limit of Discord.
 const MAX_ALT_TEXT_LENGTH: usize = 1024;
@@ -119,7 +119,7 @@ fn score_text(catalog: &Catalog, info: GameInfo, score: &[u32]) -> Option<String
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::rules::Rules;
+    use gonagas_core::session::rules::Rules;
 
     fn alt_text(rules: &str, actions: &[&str], phase: BoardPhase) -> String {
         let mut session = Rules::parse(rules).unwrap().start_session();

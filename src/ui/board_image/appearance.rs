@@ -1,13 +1,13 @@
 //! The appearance of a board, as a player prefers it.
 
-use crate::kit::side::Side;
-use crate::kit::theme::Theme;
-use crate::matches::ids::UserId;
-use crate::matches::settings::preferences::{Orientation, Preferences};
-use crate::matches::state::match_state::{Match, PlayState};
 use crate::render::text::render_text;
 use crate::ui::message::{BoardImage, Message, TextAttachment};
 use crate::ui::replay_animation::ReplayAnimation;
+use gonagas_core::kit::side::Side;
+use gonagas_core::kit::theme::Theme;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::settings::preferences::{Orientation, Preferences};
+use gonagas_core::matches::state::match_state::{Match, PlayState};
 
 /// The most characters of a message.
 const MAX_MESSAGE_LENGTH: usize = 2000;
@@ -73,7 +73,7 @@ fn add_text_board(message: &mut Message, image_name: &str, text: String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::rules::Rules;
+    use gonagas_core::session::rules::Rules;
 
     /// A message of this many characters with the board of Seega.
     fn message(length: usize) -> Message {

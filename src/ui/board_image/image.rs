@@ -1,15 +1,15 @@
 //! The image of a position.
 
-use crate::kit::highlights::Highlights;
-use crate::kit::input::InputStep;
-use crate::kit::theme::Theme;
-use crate::matches::ids::MatchId;
-use crate::session::game_session::GameSession;
 use crate::ui::board_controls::move_selection::{self, MoveSelection};
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::board_image::alt_text::{BoardPhase, board_alt_text};
 use crate::ui::i18n::Catalog;
 use crate::ui::message::BoardImage;
+use gonagas_core::kit::highlights::Highlights;
+use gonagas_core::kit::input::InputStep;
+use gonagas_core::kit::theme::Theme;
+use gonagas_core::matches::ids::MatchId;
+use gonagas_core::session::game_session::GameSession;
 
 /// Returns the image of the current position, with the piece highlighted that the choices in `path` have picked up.
 #[must_use]

@@ -4,13 +4,13 @@
 //! seconds more for each turn (in hexadecimal seconds), a thread if the server has them by default, rated, and a head start
 //! of three soldiers.
 
-use crate::matches::challenge::terms::SeatPreference;
-use crate::matches::clock::duration::SECOND;
-use crate::matches::clock::time_control::{TimeControl, TimeControlError};
-use crate::matches::ids::{Timestamp, UserId};
-use crate::session::rules::{OptionInfo, RequestedRules, RuleSetInfo, RulesError, list_rule_sets};
 use crate::ui::custom_id::canonical::{parse_hex, parse_number};
 use crate::ui::option_completion::normalize_typed;
+use gonagas_core::matches::challenge::terms::SeatPreference;
+use gonagas_core::matches::clock::duration::SECOND;
+use gonagas_core::matches::clock::time_control::{TimeControl, TimeControlError};
+use gonagas_core::matches::ids::{Timestamp, UserId};
+use gonagas_core::session::rules::{OptionInfo, RequestedRules, RuleSetInfo, RulesError, list_rule_sets};
 use std::fmt;
 
 /// The value for no time limit.
@@ -320,7 +320,7 @@ fn parse_time_control(text: &str) -> Option<TimeControlChoice> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::options::OptionError;
+    use gonagas_core::kit::options::OptionError;
 
     fn chosen(clock: &str) -> TimeControlChoice {
         TimeControlChoice::Chosen(TimeControl::parse_input(clock).unwrap())

@@ -1,8 +1,8 @@
 //! The controls of a match: `m:12:7:play:d4` plays d4 in match 12, in answer to its event 7.
 
-use crate::matches::ids::MatchId;
-use crate::matches::state::match_state::Match;
 use crate::ui::custom_id::canonical::parse_number;
+use gonagas_core::matches::ids::MatchId;
+use gonagas_core::matches::state::match_state::Match;
 use std::fmt;
 
 /// Encloses the number of a menu in its argument. No action begins with it.

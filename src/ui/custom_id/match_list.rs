@@ -1,9 +1,9 @@
 //! The pages of someone's matches: `l:mine:1` is the second page of those that run, `l:over` the newest page of those that
 //! are over, and `l:over:before:12` the page of those older than match 12.
 
-use crate::matches::ids::MatchId;
-use crate::matches::pagination::PageCursor;
 use crate::ui::custom_id::canonical::parse_number;
+use gonagas_core::matches::ids::MatchId;
+use gonagas_core::matches::pagination::PageCursor;
 use std::fmt;
 
 /// A page of someone's matches.

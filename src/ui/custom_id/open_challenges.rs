@@ -1,7 +1,7 @@
 //! The list of open challenges: `o:accept` is its menu, `o:from:10` the button that shows the challenges after the first ten.
 
-use crate::matches::ids::MatchId;
 use crate::ui::custom_id::canonical::parse_number;
+use gonagas_core::matches::ids::MatchId;
 use std::fmt;
 
 /// A control of the list.

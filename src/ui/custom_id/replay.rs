@@ -1,8 +1,8 @@
 //! The buttons that step through the positions of a match: `s:12:34:n` shows match 12 after 34 actions, and is the button
 //! that steps forward.
 
-use crate::matches::ids::MatchId;
 use crate::ui::custom_id::canonical::parse_number;
+use gonagas_core::matches::ids::MatchId;
 use std::fmt;
 
 /// A button that shows a position.

@@ -1,11 +1,5 @@
 //! The laws of the grammar: each control has one id, and each id stands for one control.
 
-use crate::matches::challenge::terms::SeatPreference;
-use crate::matches::clock::duration::SECOND;
-use crate::matches::clock::time_control::TimeControl;
-use crate::matches::ids::{MatchId, UserId};
-use crate::matches::pagination::PageCursor;
-use crate::session::rules::{RuleSetInfo, list_rule_sets};
 use crate::ui::custom_id::challenge_form::{
     ChallengeForm, ChallengeFormControl, ChallengeFormField, TimeControlChoice,
 };
@@ -16,6 +10,12 @@ use crate::ui::custom_id::match_list::MatchListControl;
 use crate::ui::custom_id::open_challenges::{ChallengeSelection, OpenChallengesControl};
 use crate::ui::custom_id::replay::{ReplayButton, ReplayControl};
 use crate::ui::custom_id::{CustomId, MAX_CUSTOM_ID_LENGTH};
+use gonagas_core::matches::challenge::terms::SeatPreference;
+use gonagas_core::matches::clock::duration::SECOND;
+use gonagas_core::matches::clock::time_control::TimeControl;
+use gonagas_core::matches::ids::{MatchId, UserId};
+use gonagas_core::matches::pagination::PageCursor;
+use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
 use proptest::prelude::*;
 use proptest::sample::select;
 

@@ -1,8 +1,5 @@
 //! Direct messages about a match: the reason, the board and a link.
 
-use crate::matches::effects::mentions::MentionReason;
-use crate::matches::ids::{MatchId, UserId};
-use crate::matches::state::match_state::Match;
 use crate::ui::board_image::appearance::BoardAppearance;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::Message;
@@ -10,6 +7,9 @@ use crate::ui::screens::challenge::challenge_message;
 use crate::ui::screens::match_board::board::ending_text;
 use crate::ui::screens::match_board::timing::relative_timestamp;
 use crate::ui::screens::{ephemeral, game_name, user_mention};
+use gonagas_core::matches::effects::mentions::MentionReason;
+use gonagas_core::matches::ids::{MatchId, UserId};
+use gonagas_core::matches::state::match_state::Match;
 
 /// Returns the direct message to a user about a match, with the current board in the appearance that they prefer. `link`
 /// leads to the match's current message; empty when it has none.

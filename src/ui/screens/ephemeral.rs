@@ -1,9 +1,5 @@
 //! Messages that only the person who asked sees.
 
-use crate::matches::ids::UserId;
-use crate::matches::log::location::MatchLocation;
-use crate::matches::state::match_state::Match;
-use crate::session::rules::list_rule_sets;
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::board_image::appearance::BoardAppearance;
 use crate::ui::custom_id::CustomId;
@@ -13,6 +9,10 @@ use crate::ui::message::{ActionRow, Button, ButtonStyle, Message};
 use crate::ui::screens::challenge::challenge_message;
 use crate::ui::screens::match_board::board;
 use crate::ui::screens::{channel_mention, game_name, user_mention};
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::log::location::MatchLocation;
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::session::rules::list_rule_sets;
 
 /// The most mentions in one message, each at most 25 characters long.
 const MAX_BLOCKED_SHOWN: usize = 70;

@@ -24,12 +24,12 @@ pub mod thread_name;
 pub mod vacation;
 pub mod verify;
 
-use crate::kit::game::GameInfo;
-use crate::kit::side::Side;
-use crate::matches::ids::UserId;
-use crate::matches::state::match_state::{Match, PlayState};
-use crate::session::rules::RuleSetInfo;
 use crate::ui::i18n::Catalog;
+use gonagas_core::kit::game::GameInfo;
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::state::match_state::{Match, PlayState};
+use gonagas_core::session::rules::RuleSetInfo;
 
 /// Mentions a user.
 #[must_use]

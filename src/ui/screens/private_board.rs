@@ -1,7 +1,5 @@
 //! A board that one person sees alone, to play or to watch.
 
-use crate::matches::ids::UserId;
-use crate::matches::state::match_state::{Match, MatchPhase, PlayState};
 use crate::ui::board_controls::BoardControls;
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::custom_id::BoardAudience;
@@ -10,6 +8,8 @@ use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Button, ButtonStyle, Message};
 use crate::ui::screens::challenge::challenge_message;
 use crate::ui::screens::match_board::board::{self, BoardView};
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::state::match_state::{Match, MatchPhase, PlayState};
 
 /// The most rows of a message, a limit of Discord.
 const MAX_ROWS: usize = 5;

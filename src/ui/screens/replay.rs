@@ -1,7 +1,5 @@
 //! Past positions of a match: its animation, single positions and its record.
 
-use crate::matches::state::match_state::{Match, PlayState};
-use crate::session::game_session::GameSession;
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::board_image::alt_text::{BoardPhase, board_alt_text};
 use crate::ui::board_image::image::board_image;
@@ -13,6 +11,8 @@ use crate::ui::replay_animation::{self, MAX_ACTIONS};
 use crate::ui::screens::match_board::action_text::action_with_notation;
 use crate::ui::screens::match_board::turn_summary::roll_text;
 use crate::ui::screens::{ephemeral, match_heading, seat_name, seats_line};
+use gonagas_core::matches::state::match_state::{Match, PlayState};
+use gonagas_core::session::game_session::GameSession;
 use std::ops::Range;
 
 /// Returns a range of the actions of a match as an animation; of a match that never started, its heading alone.

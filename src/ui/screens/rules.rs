@@ -1,11 +1,11 @@
 //! The rules of the games.
 
-use crate::session::rules::RuleSetInfo;
-use crate::session::rules::list_rule_sets;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::Message;
 use crate::ui::sanitize::sanitize_text;
 use crate::ui::screens::{ephemeral, game_name};
+use gonagas_core::session::rules::RuleSetInfo;
+use gonagas_core::session::rules::list_rule_sets;
 
 /// Returns the short rules of a game.
 ///

@@ -1,13 +1,13 @@
 //! The settings of a server and the preferences of a player.
 
-use crate::matches::MAX_MATCHES_PER_USER;
-use crate::matches::clock::time_control::TimeControl;
-use crate::matches::settings::guild_settings::{GuildSettingChange, GuildSettings};
-use crate::matches::settings::preferences::Preferences;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::Message;
 use crate::ui::screens::ephemeral;
 use crate::ui::time_text;
+use gonagas_core::matches::MAX_MATCHES_PER_USER;
+use gonagas_core::matches::clock::time_control::TimeControl;
+use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings};
+use gonagas_core::matches::settings::preferences::Preferences;
 
 /// Lists the settings of a server.
 #[must_use]

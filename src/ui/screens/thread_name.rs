@@ -1,8 +1,8 @@
 //! The name of a match's thread.
 
-use crate::matches::state::match_state::Match;
 use crate::ui::i18n::Catalog;
 use crate::ui::screens::game_name;
+use gonagas_core::matches::state::match_state::Match;
 
 /// The most characters of a thread's name, a limit of Discord.
 const MAX_THREAD_NAME_LENGTH: usize = 100;

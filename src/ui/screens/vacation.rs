@@ -1,11 +1,11 @@
 //! The vacation of a player.
 
-use crate::matches::clock::vacation::{DAYS_PER_YEAR, Vacation};
-use crate::matches::ids::Timestamp;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::Message;
 use crate::ui::screens::ephemeral;
 use crate::ui::screens::match_board::timing::full_timestamp;
+use gonagas_core::matches::clock::vacation::{DAYS_PER_YEAR, Vacation};
+use gonagas_core::matches::ids::Timestamp;
 
 /// Describes a player's vacation: the days left, the current state and the preference to spend days automatically.
 #[must_use]

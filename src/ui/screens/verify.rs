@@ -1,10 +1,10 @@
 //! The verification of a match's randomness.
 
-use crate::matches::state::match_state::Match;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::Message;
 use crate::ui::sanitize::sanitize_text;
 use crate::ui::screens::{ephemeral, match_heading, user_mention};
+use gonagas_core::matches::state::match_state::Match;
 
 /// The result of computing the random draws again.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! The rules of Tant Fant.
 
-use gonagas::kit::board::Site;
-use gonagas::kit::game::{Game, GameInfo, PieceShade};
-use gonagas::kit::options::{AllowedValues, RuleOption, RuleSet};
-use gonagas::kit::outcome::{EndReason, GameOutcome, GameStatus, STALL_TURNS};
-use gonagas::kit::scene::PieceKind;
-use gonagas::kit::side::Side;
+use gonagas_core::kit::board::Site;
+use gonagas_core::kit::game::{Game, GameInfo, PieceShade};
+use gonagas_core::kit::options::{AllowedValues, RuleOption, RuleSet};
+use gonagas_core::kit::outcome::{EndReason, GameOutcome, GameStatus, STALL_TURNS};
+use gonagas_core::kit::scene::PieceKind;
+use gonagas_core::kit::side::Side;
 
 /// A set of the nine points: bit `row * 3 + column`, `a1` first.
 pub type Points = u16;

@@ -1,8 +1,8 @@
 //! A test for each rule of Tant Fant.
 
 use super::{TantFant, TantFantState};
-use gonagas::kit::game::Game;
-use gonagas::kit::game_view::GameView;
+use gonagas_core::kit::game::Game;
+use gonagas_core::kit::game_view::GameView;
 
 /// The position after these actions, each of which must be legal.
 fn after(game: TantFant, actions: &str) -> TantFantState {

@@ -1,11 +1,11 @@
 //! The board and the pieces of Tant Fant, as people see them.
 
 use super::rules::{self, HOME_ROW, MOVE_MAN, Step, TantFant, TantFantState};
-use gonagas::kit::board::{Board, BoardStyle, Point, Site};
-use gonagas::kit::game_view::GameView;
-use gonagas::kit::input::InputStep;
-use gonagas::kit::scene::{Piece, PieceKind, PositionNote, Scene};
-use gonagas::kit::side::Side;
+use gonagas_core::kit::board::{Board, BoardStyle, Point, Site};
+use gonagas_core::kit::game_view::GameView;
+use gonagas_core::kit::input::InputStep;
+use gonagas_core::kit::scene::{Piece, PieceKind, PositionNote, Scene};
+use gonagas_core::kit::side::Side;
 
 fn man(side: Side) -> Piece {
     Piece { kind: PieceKind::Stone, owner: Some(side) }

@@ -1,7 +1,5 @@
 //! Checks of a whole database for inconsistencies.
 
-use crate::matches::ids::{MatchId, Timestamp};
-use crate::matches::results::match_result::MatchResult;
 use crate::store::sqlite::connection::open;
 use crate::store::sqlite::errors::OpenError;
 use crate::store::sqlite::maintenance::recount;
@@ -9,6 +7,8 @@ use crate::store::sqlite::matches::participants;
 use crate::store::sqlite::ratings::results;
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
 use crate::store::{MatchIndex, StoreError, StoredMatch};
+use gonagas_core::matches::ids::{MatchId, Timestamp};
+use gonagas_core::matches::results::match_result::MatchResult;
 use rusqlite::Connection;
 use std::path::Path;
 

@@ -1,8 +1,8 @@
 //! Pending challenges: open ones and rematches.
 
-use crate::matches::ids::{MatchId, Timestamp, UserId};
 use crate::store::StoreError;
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
+use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use rusqlite::{Connection, OptionalExtension, params};
 
 /// Lists the pending open challenges of a server, the newest first: `limit` of them after the first `skip`. Challenges

@@ -1,11 +1,11 @@
 //! The channels in which matches are played.
 
-use crate::matches::ids::{ChannelRef, MatchId};
-use crate::matches::log::event::EventKind;
-use crate::matches::log::location::ChannelOrThread;
 use crate::store::StoreError;
 use crate::store::sqlite::errors::corrupt_row;
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
+use gonagas_core::matches::ids::{ChannelRef, MatchId};
+use gonagas_core::matches::log::event::EventKind;
+use gonagas_core::matches::log::location::ChannelOrThread;
 use rusqlite::{Connection, OptionalExtension, params};
 
 /// Returns the channel or thread to which a match last moved: `None` if it never moved, `Some(None)` if it has no

@@ -1,10 +1,10 @@
 //! The event logs of matches.
 
-use crate::matches::ids::{MatchId, Timestamp, UserId};
-use crate::matches::log::event::{Event, EventKind, NewEvent};
 use crate::store::StoreError;
 use crate::store::sqlite::errors::corrupt_row;
 use crate::store::sqlite::u64_codec::{SqlU64, get_optional_u64};
+use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
 use rusqlite::{Connection, ErrorCode, Row, params};
 
 /// Returns the number of a match's last event; 0 if it has none.

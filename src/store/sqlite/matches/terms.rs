@@ -1,11 +1,11 @@
 //! The terms and deadlines of matches.
 
-use crate::matches::challenge::terms::{SeatPreference, Terms};
-use crate::matches::ids::{MatchId, Timestamp, UserId};
-use crate::session::rules::{RequestedRules, rules_edition};
 use crate::store::sqlite::errors::corrupt_row;
 use crate::store::sqlite::u64_codec::{SqlU64, get_channel_ref, get_optional_u64, get_u64};
 use crate::store::{MatchIndex, StoreError};
+use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
+use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_core::session::rules::{RequestedRules, rules_edition};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 /// Inserts a match. Returns its number.

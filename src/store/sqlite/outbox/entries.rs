@@ -1,8 +1,5 @@
 //! The entries of the outbox.
 
-use crate::matches::effects::effect::Effect;
-use crate::matches::effects::notification::Notification;
-use crate::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
 use crate::store::sqlite::errors::corrupt_row;
 use crate::store::sqlite::matches::{channels, events, terms};
 use crate::store::sqlite::outbox::posts::OutboxPost;
@@ -10,6 +7,9 @@ use crate::store::sqlite::outbox::{delivery, posts};
 use crate::store::sqlite::u64_codec::{SqlU64, get_channel_ref, get_optional_u64, get_u64};
 use crate::store::sqlite::users::watchers;
 use crate::store::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, StoreError};
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::effects::notification::Notification;
+use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
 use rusqlite::{Connection, Row, params};
 
 /// The columns of an entry.

@@ -2,9 +2,9 @@
 //!
 //! A thread that was opened under a message has the id of that message.
 
-use crate::matches::ids::{ChannelRef, MatchId};
 use crate::store::sqlite::u64_codec::{SqlU64, get_channel_ref};
 use crate::store::{OutboxId, StoreError};
+use gonagas_core::matches::ids::{ChannelRef, MatchId};
 use rusqlite::{Connection, OptionalExtension};
 
 /// Returns the thread of a match once it is opened.

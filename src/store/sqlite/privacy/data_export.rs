@@ -1,9 +1,9 @@
 //! The export of everything that is stored about a user, table by table.
 
-use crate::matches::ids::UserId;
 use crate::store::StoreError;
 use crate::store::personal_data::{ExportSection, ExportValue};
 use crate::store::sqlite::u64_codec::SqlU64;
+use gonagas_core::matches::ids::UserId;
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Row};
 

@@ -1,6 +1,5 @@
 //! The erasure of everything that is stored about a user, except what belongs to those they have played with.
 
-use crate::matches::ids::{MatchId, Timestamp, UserId};
 use crate::store::StoreError;
 use crate::store::sqlite::connection::hmac_key::HmacKeyFile;
 use crate::store::sqlite::matches::participants;
@@ -10,6 +9,7 @@ use crate::store::sqlite::ratings::head_to_head::ordered_pair;
 use crate::store::sqlite::ratings::player_ratings;
 use crate::store::sqlite::u64_codec::{SqlU64, get_optional_u64, get_u64};
 use crate::store::sqlite::users::tombstones;
+use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use rusqlite::{Connection, Row, params};
 
 /// The role of a user in a match, from which their placeholder id there is made.

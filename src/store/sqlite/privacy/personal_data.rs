@@ -1,11 +1,11 @@
 //! The implementation of [`PersonalData`].
 
-use crate::matches::ids::{Timestamp, UserId};
 use crate::store::StoreError;
 use crate::store::personal_data::{ExportSection, PersonalData};
 use crate::store::sqlite::SqliteStore;
 use crate::store::sqlite::connection::open;
 use crate::store::sqlite::privacy::{data_export, erasure};
+use gonagas_core::matches::ids::{Timestamp, UserId};
 
 impl PersonalData for SqliteStore {
     async fn export_user_data(&self, user: UserId) -> Result<Vec<ExportSection>, StoreError> {

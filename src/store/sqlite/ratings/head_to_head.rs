@@ -1,9 +1,9 @@
 //! Counts of the results of two users against each other.
 
-use crate::matches::ids::UserId;
-use crate::matches::results::match_result::MatchResult;
 use crate::store::StoreError;
 use crate::store::sqlite::rating_scope::RatingScope;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::results::match_result::MatchResult;
 use rusqlite::{Connection, params};
 
 /// Counts a result for its two players, unless one of them is erased.

@@ -1,14 +1,14 @@
 //! Ratings, and how each match has changed them.
 
-use crate::kit::side::Side;
-use crate::matches::ids::{MatchId, Timestamp, UserId};
-use crate::matches::results::match_result::{DisplayRating, MatchResult, RatingChange};
-use crate::rating::player_rating::Rating;
-use crate::rating::{RatedResult, update_ratings};
 use crate::store::StoreError;
 use crate::store::sqlite::rating_scope::RatingScope;
 use crate::store::sqlite::ratings::initial_ratings::{self, read_rating};
 use crate::store::sqlite::u64_codec::SqlU64;
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_core::matches::results::match_result::{DisplayRating, MatchResult, RatingChange};
+use gonagas_core::rating::player_rating::Rating;
+use gonagas_core::rating::{RatedResult, update_ratings};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 /// A rating as it is stored.

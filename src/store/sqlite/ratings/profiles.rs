@@ -1,17 +1,17 @@
 //! Profiles of users, and matches of two users against each other.
 
-use crate::kit::side::Side;
-use crate::matches::ids::{MatchId, Timestamp, UserId};
-use crate::matches::results::leaderboard::{
-    HeadToHead, MAX_CURVE_POINTS, MatchHistoryEntry, PlayerProfile, PoolStats, RECENT_MATCHES,
-};
-use crate::matches::results::match_stats::{MatchStats, WinLossCount};
-use crate::rating::player_rating::Rating;
 use crate::store::StoreError;
 use crate::store::sqlite::rating_scope::RatingScope;
 use crate::store::sqlite::ratings::standings::{self, ALL_TIME, StandingsKey};
 use crate::store::sqlite::ratings::{head_to_head, player_ratings, rating_histogram};
 use crate::store::sqlite::u64_codec::{SqlU64, get_optional_u64, get_u64};
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_core::matches::results::leaderboard::{
+    HeadToHead, MAX_CURVE_POINTS, MatchHistoryEntry, PlayerProfile, PoolStats, RECENT_MATCHES,
+};
+use gonagas_core::matches::results::match_stats::{MatchStats, WinLossCount};
+use gonagas_core::rating::player_rating::Rating;
 use rusqlite::{Connection, Row, ToSql, params};
 
 /// Loads the profile of a user.

@@ -1,12 +1,12 @@
 //! The implementation of [`RatingStore`].
 
-use crate::matches::ids::{MatchId, Timestamp, UserId};
-use crate::matches::results::leaderboard::{HeadToHead, LeaderboardPage, LeaderboardScope, PlayerProfile};
-use crate::matches::results::match_result::RatingOutcome;
 use crate::store::StoreError;
 use crate::store::rating_store::RatingStore;
 use crate::store::sqlite::SqliteStore;
 use crate::store::sqlite::ratings::{leaderboards, profiles, results, standings};
+use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_core::matches::results::leaderboard::{HeadToHead, LeaderboardPage, LeaderboardScope, PlayerProfile};
+use gonagas_core::matches::results::match_result::RatingOutcome;
 
 impl RatingStore for SqliteStore {
     async fn rating_outcome(&self, id: MatchId) -> Result<Option<RatingOutcome>, StoreError> {

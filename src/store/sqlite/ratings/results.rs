@@ -1,15 +1,15 @@
 //! The results of matches. Each is counted once.
 
-use crate::kit::calendar::DAY_MS;
-use crate::kit::side::Side;
-use crate::matches::ids::{MatchId, Timestamp, UserId};
-use crate::matches::results::match_result::{MatchResult, RatedStatus, RatingOutcome};
 use crate::store::StoreError;
 use crate::store::sqlite::errors::corrupt_row;
 use crate::store::sqlite::rating_scope::RatingScope;
 use crate::store::sqlite::ratings::{head_to_head, player_ratings, standings};
 use crate::store::sqlite::u64_codec::{SqlU64, get_optional_u64, get_u64};
 use crate::store::sqlite::users::tombstones;
+use gonagas_core::kit::calendar::DAY_MS;
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_core::matches::results::match_result::{MatchResult, RatedStatus, RatingOutcome};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 /// The maximum number of rated matches of the same two users in the same pool within 24 hours.

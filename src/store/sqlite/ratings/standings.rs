@@ -1,14 +1,14 @@
 //! The standings of users, of all time and of each month: counts of their results, score and rank.
 
-use crate::kit::side::Side;
-use crate::matches::ids::{Timestamp, UserId};
-use crate::matches::results::match_result::MatchResult;
-use crate::matches::results::match_stats::{CalendarMonth, MatchStats, WinLossCount};
-use crate::rating::player_rating::Rating;
 use crate::store::StoreError;
 use crate::store::sqlite::rating_scope::RatingScope;
 use crate::store::sqlite::ratings::player_ratings::{self, RatingUpdate, StoredRating};
 use crate::store::sqlite::u64_codec::SqlU64;
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::ids::{Timestamp, UserId};
+use gonagas_core::matches::results::match_result::MatchResult;
+use gonagas_core::matches::results::match_stats::{CalendarMonth, MatchStats, WinLossCount};
+use gonagas_core::rating::player_rating::Rating;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 /// The period of all time.

@@ -2,15 +2,15 @@
 
 mod query_plans;
 
-use crate::matches::challenge::terms::{SeatPreference, Terms};
-use crate::matches::effects::effect::Effect;
-use crate::matches::ids::{ChannelRef, MatchId, UserId};
-use crate::session::rules::RequestedRules;
 use crate::store::sqlite::OpenError;
 use crate::store::sqlite::connection::job::ClosureJob;
 use crate::store::sqlite::connection::{migrations, open};
 use crate::store::sqlite::{SqliteStore, create_match};
 use crate::store::{MatchIndex, Store, StoreError};
+use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
+use gonagas_core::session::rules::RequestedRules;
 use rusqlite::{Connection, OpenFlags};
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};

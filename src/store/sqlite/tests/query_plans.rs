@@ -1,16 +1,16 @@
 //! The query plans of frequent statements, recorded as they run: each uses an index, so its cost does not grow with
 //! unrelated rows.
 
-use crate::kit::side::Side;
-use crate::matches::ids::{ChannelRef, MatchId, UserId};
-use crate::matches::results::leaderboard::LeaderboardScope;
-use crate::matches::results::match_result::{MatchResult, RatedStatus};
-use crate::matches::results::match_stats::CalendarMonth;
 use crate::store::StoreError;
 use crate::store::sqlite::connection::hmac_key::HmacKeyFile;
 use crate::store::sqlite::connection::migrations;
 use crate::store::sqlite::matches::channels;
 use crate::store::sqlite::ratings::{leaderboards, profiles, results, standings};
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
+use gonagas_core::matches::results::leaderboard::LeaderboardScope;
+use gonagas_core::matches::results::match_result::{MatchResult, RatedStatus};
+use gonagas_core::matches::results::match_stats::CalendarMonth;
 use rusqlite::Connection;
 use rusqlite::trace::{TraceEvent, TraceEventCodes};
 use std::collections::BTreeSet;

@@ -1,9 +1,9 @@
 //! Blocks between users.
 
-use crate::matches::ids::{Timestamp, UserId};
 use crate::store::StoreError;
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
 use crate::store::sqlite::users::tombstones;
+use gonagas_core::matches::ids::{Timestamp, UserId};
 use rusqlite::{Connection, params};
 
 /// Stores a block. Returns true if it is new.

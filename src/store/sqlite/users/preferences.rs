@@ -1,11 +1,11 @@
 //! The preferences of users.
 
-use crate::kit::theme::Theme;
-use crate::matches::ids::UserId;
-use crate::matches::settings::automation::Automation;
-use crate::matches::settings::preferences::{Orientation, Preferences, PreferencesByUser, PreferencesPatch};
 use crate::store::StoreError;
 use crate::store::sqlite::u64_codec::SqlU64;
+use gonagas_core::kit::theme::Theme;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::settings::automation::Automation;
+use gonagas_core::matches::settings::preferences::{Orientation, Preferences, PreferencesByUser, PreferencesPatch};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 /// Loads the preferences of those of these users who have changed any.

@@ -1,12 +1,12 @@
 //! Tombstones of erased accounts, as keyed hashes: for a year their rating deviations and who blocks them, for a day
 //! their rated matches.
 
-use crate::kit::calendar::DAY_MS;
-use crate::matches::ids::{Timestamp, UserId};
-use crate::rating::player_rating::Rating;
 use crate::store::StoreError;
 use crate::store::sqlite::rating_scope::RatingScope;
 use crate::store::sqlite::u64_codec::SqlU64;
+use gonagas_core::kit::calendar::DAY_MS;
+use gonagas_core::matches::ids::{Timestamp, UserId};
+use gonagas_core::rating::player_rating::Rating;
 use rusqlite::{Connection, OptionalExtension, params};
 
 /// How long ratings and blocks are kept.

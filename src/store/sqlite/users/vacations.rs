@@ -1,9 +1,9 @@
 //! The vacations of users.
 
-use crate::matches::clock::vacation::Vacation;
-use crate::matches::ids::UserId;
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
 use crate::store::{StoreError, VersionedVacation};
+use gonagas_core::matches::clock::vacation::Vacation;
+use gonagas_core::matches::ids::UserId;
 use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::BTreeMap;
 

@@ -1,10 +1,10 @@
 //! The users who watch matches.
 
-use crate::matches::effects::effect::Effect;
-use crate::matches::effects::notification::Notification;
-use crate::matches::ids::{MatchId, UserId};
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
 use crate::store::{StoreError, WatchedMatch};
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::effects::notification::Notification;
+use gonagas_core::matches::ids::{MatchId, UserId};
 use rusqlite::{Connection, params};
 
 /// Makes a user a watcher of a match, or changes what they get messages about.

@@ -1,9 +1,5 @@
 //! The message in which a challenge is put together.
 
-use crate::kit::side::Side;
-use crate::matches::challenge::terms::SeatPreference;
-use crate::matches::clock::time_control::{PRESETS, TimeControl};
-use crate::session::rules::{RuleSetInfo, list_rule_sets};
 use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::challenge_form::{
     ChallengeForm, ChallengeFormControl, ChallengeFormField, SERVER_DEFAULT, TimeControlChoice, rule_sets_of_game,
@@ -13,6 +9,10 @@ use crate::ui::message::{ActionRow, Button, ButtonStyle, Menu, MenuOption, Messa
 use crate::ui::option_completion::rule_set_summary;
 use crate::ui::screens::{game_name, options_text, seat_name, user_mention};
 use crate::ui::time_text;
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::challenge::terms::SeatPreference;
+use gonagas_core::matches::clock::time_control::{PRESETS, TimeControl};
+use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
 
 /// The most options of a menu and the most characters of a label, limits of Discord.
 const MAX_OPTIONS: usize = 25;

@@ -1,10 +1,5 @@
 //! The message of a challenge, until it is answered and after.
 
-use crate::kit::game::SeatAssignment;
-use crate::kit::side::Side;
-use crate::matches::challenge::terms::SeatPreference;
-use crate::matches::ids::UserId;
-use crate::matches::state::match_state::{Ending, Match, MatchPhase, PlayState};
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::board_image::alt_text::BoardPhase;
 use crate::ui::board_image::image;
@@ -19,6 +14,11 @@ use crate::ui::screens::match_board::stop_reason::{moderator_reason_line, withdr
 use crate::ui::screens::match_board::timing;
 use crate::ui::screens::{game_name, match_heading, options_text, seat_name, user_mention};
 use crate::ui::time_text;
+use gonagas_core::kit::game::SeatAssignment;
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::challenge::terms::SeatPreference;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::state::match_state::{Ending, Match, MatchPhase, PlayState};
 
 /// Returns the message of a challenge that is open or has been answered; it notifies the users in `mentions`. `file_name` is
 /// the name of the image's file.

@@ -1,11 +1,11 @@
 //! The modal that adds a word to the randomness of a match.
 
-use crate::matches::ids::UserId;
-use crate::matches::state::match_state::Match;
 use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::ui::i18n::Catalog;
 use crate::ui::message::ModalForm;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::state::match_state::Match;
 
 /// The most characters of a word. The store cuts off longer ones.
 const MAX_WORD_LENGTH: u16 = 64;

@@ -1,8 +1,5 @@
 //! The matches of a player: those that run, and those that are over.
 
-use crate::matches::ids::{Timestamp, UserId};
-use crate::matches::pagination::PageCursor;
-use crate::matches::state::match_state::{Ending, Match, MatchPhase};
 use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::match_list::MatchListControl;
 use crate::ui::i18n::Catalog;
@@ -11,6 +8,9 @@ use crate::ui::screens::challenge::challenge_message;
 use crate::ui::screens::ephemeral::has_lost_channel;
 use crate::ui::screens::match_board::timing;
 use crate::ui::screens::user_mention;
+use gonagas_core::matches::ids::{Timestamp, UserId};
+use gonagas_core::matches::pagination::PageCursor;
+use gonagas_core::matches::state::match_state::{Ending, Match, MatchPhase};
 
 /// The matches on a page. With a link each, this many fit one message.
 pub const MATCHES_PER_PAGE: usize = 8;

@@ -1,13 +1,13 @@
 //! The open challenges of a server.
 
-use crate::matches::ids::UserId;
-use crate::matches::state::match_state::Match;
 use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::open_challenges::{ChallengeSelection, OpenChallengesControl};
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Button, ButtonStyle, Menu, MenuOption, Message};
 use crate::ui::screens::{ephemeral, game_name, options_text, user_mention};
 use crate::ui::time_text;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::state::match_state::Match;
 
 /// The challenges on a page.
 pub const CHALLENGES_PER_PAGE: usize = 10;

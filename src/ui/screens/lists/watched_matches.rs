@@ -1,7 +1,5 @@
 //! The matches that someone watches, and the direct messages with news of a match.
 
-use crate::matches::effects::notification::Notification;
-use crate::matches::state::match_state::Match;
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::board_image::appearance::BoardAppearance;
 use crate::ui::i18n::Catalog;
@@ -9,6 +7,8 @@ use crate::ui::message::Message;
 use crate::ui::screens::challenge::challenge_message;
 use crate::ui::screens::match_board::board::{self, BoardView};
 use crate::ui::screens::{ephemeral, user_mention};
+use gonagas_core::matches::effects::notification::Notification;
+use gonagas_core::matches::state::match_state::Match;
 
 /// A match that someone watches.
 #[derive(Debug)]

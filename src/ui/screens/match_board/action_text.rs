@@ -1,10 +1,10 @@
 //! The text of a played action.
 
-use crate::kit::board::Board;
-use crate::kit::input::InputStep;
-use crate::session::game_session::PlayedAction;
 use crate::ui::i18n::Catalog;
 use crate::ui::move_text;
+use gonagas_core::kit::board::Board;
+use gonagas_core::kit::input::InputStep;
+use gonagas_core::session::game_session::PlayedAction;
 
 /// Describes an action in words and in notation; once where these are the same.
 pub(in crate::ui::screens) fn action_with_notation(catalog: &Catalog, board: &Board, action: &PlayedAction) -> String {

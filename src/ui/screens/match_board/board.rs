@@ -1,11 +1,5 @@
 //! The board message: the image, the last turns, the player to move and the controls, or the result.
 
-use crate::kit::input::InputStep;
-use crate::kit::side::Side;
-use crate::matches::ids::UserId;
-use crate::matches::log::stop::{Stop, StopReason};
-use crate::matches::state::match_state::{Ending, Match, PlayState};
-use crate::matches::state::offers::{Offer, OfferKind, OfferStatus};
 use crate::ui::board_controls::BoardControls;
 use crate::ui::board_controls::move_selection::{self, MoveSelection};
 use crate::ui::board_controls::selection_path::SelectionPath;
@@ -20,6 +14,12 @@ use crate::ui::screens::match_board::takeback_request;
 use crate::ui::screens::match_board::turn_summary::{full_turn_summary, turn_summary};
 use crate::ui::screens::match_board::{rating_change, timing};
 use crate::ui::screens::{match_heading, seat_name, seats_line, user_mention};
+use gonagas_core::kit::input::InputStep;
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::log::stop::{Stop, StopReason};
+use gonagas_core::matches::state::match_state::{Ending, Match, PlayState};
+use gonagas_core::matches::state::offers::{Offer, OfferKind, OfferStatus};
 
 /// The content of a board message.
 #[derive(Debug, Clone, Copy)]

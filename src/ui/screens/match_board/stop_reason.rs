@@ -1,11 +1,11 @@
 //! The reason why a match ended from outside the game.
 
-use crate::matches::ids::UserId;
-use crate::matches::log::stop::{Stop, StopReason};
-use crate::matches::state::match_state::Match;
 use crate::ui::i18n::Catalog;
 use crate::ui::sanitize::sanitize_text;
 use crate::ui::screens::user_mention;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::log::stop::{Stop, StopReason};
+use gonagas_core::matches::state::match_state::Match;
 
 /// Returns the reason why a match ended without a result.
 #[must_use]

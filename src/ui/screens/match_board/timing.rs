@@ -1,13 +1,13 @@
 //! Clocks on boards, in lists and in reminders. Discord shows every time to each reader in their own time zone.
 
-use crate::kit::side::Side;
-use crate::matches::ids::{Timestamp, UserId};
-use crate::matches::state::clocks::MatchClocks;
-use crate::matches::state::match_state::{Match, PlayState};
 use crate::ui::i18n::Catalog;
 use crate::ui::message::Message;
 use crate::ui::screens::{game_name, user_mention};
 use crate::ui::time_text;
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::ids::{Timestamp, UserId};
+use gonagas_core::matches::state::clocks::MatchClocks;
+use gonagas_core::matches::state::match_state::{Match, PlayState};
 
 /// Formats a time as the time left until it, or since it.
 #[must_use]

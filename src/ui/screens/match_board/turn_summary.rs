@@ -1,12 +1,12 @@
 //! The last turns of a match, a line each.
 
-use crate::kit::dice::Face;
-use crate::matches::state::match_state::PlayState;
-use crate::session::game_session::PlayedAction;
 use crate::ui::i18n::Catalog;
 use crate::ui::move_text;
 use crate::ui::screens::match_board::action_text::{action_in_words, mentions_captures};
 use crate::ui::screens::seat_name;
+use gonagas_core::kit::dice::Face;
+use gonagas_core::matches::state::match_state::PlayState;
+use gonagas_core::session::game_session::PlayedAction;
 
 /// The most turns that are described.
 const MAX_TURNS: usize = 8;

@@ -1,14 +1,14 @@
 //! The leaderboards.
 
-use crate::matches::ids::UserId;
-use crate::matches::results::leaderboard::{LeaderboardEntry, LeaderboardPage};
-use crate::matches::results::match_stats::WinLossCount;
-use crate::session::rules::RuleSetInfo;
 use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::leaderboard::LeaderboardControl;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Button, ButtonStyle, Message};
 use crate::ui::screens::{pool_name, user_mention};
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::results::leaderboard::{LeaderboardEntry, LeaderboardPage};
+use gonagas_core::matches::results::match_stats::WinLossCount;
+use gonagas_core::session::rules::RuleSetInfo;
 
 /// Returns a page of a leaderboard for this viewer.
 #[must_use]

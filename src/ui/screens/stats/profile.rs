@@ -1,17 +1,17 @@
 //! The profile of a player, and two players against each other.
 
-use crate::kit::side::Side;
-use crate::matches::ids::UserId;
-use crate::matches::results::leaderboard::{HeadToHead, MatchHistoryEntry, PlayerProfile, PoolStats};
-use crate::matches::results::match_result::DisplayRating;
-use crate::matches::results::match_stats::{MatchStats, WinLossCount};
-use crate::session::rules::{RuleSetInfo, list_rule_sets};
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{Message, RatingChart};
 use crate::ui::screens::ephemeral::text_message;
 use crate::ui::screens::match_board::rating_change::rating_text;
 use crate::ui::screens::stats::leaderboard::{scope_text, score_text};
 use crate::ui::screens::{pool_name, seat_name, user_mention};
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::results::leaderboard::{HeadToHead, MatchHistoryEntry, PlayerProfile, PoolStats};
+use gonagas_core::matches::results::match_result::DisplayRating;
+use gonagas_core::matches::results::match_stats::{MatchStats, WinLossCount};
+use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
 
 /// The fewest points of a chart.
 const MIN_CHART_POINTS: usize = 2;

@@ -1,0 +1,172 @@
+//! Events for people and the bot. They are sent under the lock, so in the order in which they
+//! occur.
+
+use serde_json::{Value, json};
+
+use crate::gateway::intents;
+use crate::model::permissions::{self, VIEW_CHANNEL};
+use crate::model::snowflake::Snowflake;
+use crate::model::world::{ChannelKind, Interaction, Message, Modal};
+use crate::state::ServerState;
+
+impl ServerState {
+    /// Publishes an event to the people that `may_know` accepts.
+    pub(crate) fn publish_to_people(&mut self, name: &str, data: &Value, may_know: impl Fn(&Self, Snowflake) -> bool) {
+        let mut subscribers = std::mem::take(&mut self.subscribers);
+        subscribers.publish(name, data, |person| may_know(self, person));
+        self.subscribers = subscribers;
+    }
+
+    /// Returns true if a user can see a channel.
+    pub(crate) fn can_see_channel(&self, user: Snowflake, channel: Snowflake) -> bool {
+        self.channel(channel)
+            .is_some_and(|channel| permissions::channel_permissions(&self.world, channel, user) & VIEW_CHANNEL != 0)
+    }
+
+    /// Sends `MESSAGE_CREATE` or `MESSAGE_UPDATE` to everyone who can see the message.
+    pub(crate) fn announce_message(&mut self, name: &str, channel: Snowflake, id: Snowflake) {
+        let Some(message) = self.message(channel, id).cloned() else {
+            return;
+        };
+        let data = self.gateway_message_object(&message, name == "MESSAGE_CREATE");
+        self.publish_to_people(name, &data, |state, person| state.can_see_message(person, &message));
+        if message.ephemeral_for.is_none() && self.can_see_channel(self.world.bot.id, channel) {
+            self.dispatch_message_to_bot(name, &data, &message);
+        }
+        self.notify_changed();
+    }
+
+    /// Returns true if a person can see a message: its channel is visible, and it is not ephemeral
+    /// for someone else.
+    pub(crate) fn can_see_message(&self, person: Snowflake, message: &Message) -> bool {
+        match message.ephemeral_for {
+            Some(recipient) => recipient == person,
+            None => self.can_see_channel(person, message.channel),
+        }
+    }
+
+    /// Returns the message object with the fields that the gateway adds.
+    fn gateway_message_object(&self, message: &Message, created: bool) -> Value {
+        let mut data = self.message_object(message);
+        if let Some(guild) = self.channel_guild(message.channel) {
+            data["guild_id"] = json!(guild);
+            if let Some(member) = self.partial_member_object(guild, message.author) {
+                data["member"] = member;
+            }
+        }
+        data["channel_type"] = json!(self.channel(message.channel).map(|c| c.kind as u8));
+        // Only the creation event returns the nonce.
+        if let (true, Some(nonce)) = (created, &message.nonce) {
+            data["nonce"] = nonce.clone();
+        }
+        data
+    }
+
+    /// Sends a message event to the sessions with the intent. Sessions without `MESSAGE_CONTENT`
+    /// get it without content.
+    fn dispatch_message_to_bot(&mut self, name: &str, data: &Value, message: &Message) {
+        let guild = self.channel_guild(message.channel);
+        let intent = message_intent(guild);
+        let hidden = (!self.can_read_content(message)).then(|| strip_content(data));
+        self.dispatch_to_bot(name, guild, intent, |session_intents| {
+            let can_read = session_intents & intents::MESSAGE_CONTENT != 0;
+            if can_read { data } else { hidden.as_ref().unwrap_or(data) }
+        });
+    }
+
+    /// Returns true if the bot may read a message's content without the intent: it is its own,
+    /// mentions it, or is a direct message.
+    fn can_read_content(&self, message: &Message) -> bool {
+        let bot = self.world.bot.id;
+        let direct = self.channel_guild(message.channel).is_none();
+        direct || message.author == bot || message.mentions.contains(&bot)
+    }
+
+    /// Returns the message object that the bot gets over REST.
+    pub(crate) fn message_object_for_bot(&self, message: &Message) -> Value {
+        let data = self.message_object(message);
+        let can_read = self.world.bot.message_content || self.can_read_content(message);
+        if can_read { data } else { strip_content(&data) }
+    }
+
+    /// Sends `MESSAGE_DELETE` to everyone who could see the message, which is already removed.
+    pub(crate) fn announce_deletion(&mut self, message: &Message) {
+        let guild = self.channel_guild(message.channel);
+        let mut data = json!({ "id": message.id, "channel_id": message.channel });
+        if let Some(guild) = guild {
+            data["guild_id"] = json!(guild);
+        }
+        self.publish_to_people("MESSAGE_DELETE", &data, |state, person| state.can_see_message(person, message));
+        if message.ephemeral_for.is_none() && self.can_see_channel(self.world.bot.id, message.channel) {
+            self.dispatch_to_bot("MESSAGE_DELETE", guild, message_intent(guild), |_| &data);
+        }
+        self.notify_changed();
+    }
+
+    /// Sends `CHANNEL_…` or `THREAD_…` to everyone who can see the channel.
+    pub(crate) fn announce_channel(&mut self, change: &str, id: Snowflake) {
+        let Some(channel) = self.channel(id) else {
+            return;
+        };
+        let kind = if channel.is_thread() { "THREAD" } else { "CHANNEL" };
+        let (guild, direct) = (channel.guild, channel.kind == ChannelKind::Direct);
+        let name = format!("{kind}_{change}");
+        let mut data = self.channel_object(channel);
+        if kind == "THREAD" && change == "CREATE" {
+            data["newly_created"] = json!(true);
+        }
+        self.publish_to_people(&name, &data, |state, person| state.can_see_channel(person, id));
+        if !direct && self.can_see_channel(self.world.bot.id, id) {
+            self.dispatch_to_bot(&name, guild, intents::GUILDS, |_| &data);
+        }
+        self.notify_changed();
+    }
+
+    /// Sends a guild event to its members and the bot.
+    pub(crate) fn announce_guild_event(&mut self, name: &str, guild: Snowflake, intent: u64, data: &Value) {
+        self.publish_to_people(name, data, |state, person| {
+            state.world.guilds.get(&guild).is_some_and(|guild| guild.members.contains_key(&person))
+        });
+        self.dispatch_to_bot(name, Some(guild), intent, |_| data);
+        self.notify_changed();
+    }
+
+    /// Sends the result of an interaction to its person.
+    pub(crate) fn announce_interaction_result(&mut self, name: &str, interaction: &Interaction) {
+        let data = json!({ "id": interaction.id, "channel_id": interaction.channel });
+        let user = interaction.person;
+        self.publish_to_people(name, &data, |_, person| person == user);
+        self.notify_changed();
+    }
+
+    /// Sends a modal to its person.
+    pub(crate) fn announce_modal(&mut self, modal: &Modal) {
+        let data = modal_object(modal);
+        let user = modal.person;
+        self.publish_to_people("INTERACTION_MODAL_CREATE", &data, |_, person| person == user);
+        self.notify_changed();
+    }
+}
+
+/// Returns the modal object that people get.
+pub(crate) fn modal_object(modal: &Modal) -> Value {
+    json!({
+        "id": modal.id, "interaction": modal.interaction, "channel": modal.channel,
+        "custom_id": modal.custom_id, "title": modal.title, "components": modal.components,
+    })
+}
+
+/// Returns the intent that a message's events need.
+fn message_intent(guild: Option<Snowflake>) -> u64 {
+    if guild.is_some() { intents::GUILD_MESSAGES } else { intents::DIRECT_MESSAGES }
+}
+
+/// Removes everything that needs the `MESSAGE_CONTENT` intent.
+fn strip_content(data: &Value) -> Value {
+    let mut data = data.clone();
+    data["content"] = json!("");
+    for list in ["embeds", "attachments", "components"] {
+        data[list] = json!([]);
+    }
+    data
+}

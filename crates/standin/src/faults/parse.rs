@@ -1,0 +1,155 @@
+//! Reads faults from JSON.
+
+use serde_json::Value;
+
+use crate::faults::pattern::RequestPattern;
+use crate::faults::route_match::RouteTemplate;
+use crate::faults::{EventDelivery, FaultKind, InjectedFault, RequestFault};
+use crate::model::clock::Millis;
+
+/// The maximum delay of a fault in milliseconds: a day.
+const MAX_DELAY: Millis = 86_400_000;
+
+impl InjectedFault {
+    /// Reads a fault of requests to these routes, or of the gateway.
+    ///
+    /// # Errors
+    ///
+    /// An explanation, if the definition is invalid.
+    pub(super) fn read(definition: &Value, routes: &[RouteTemplate]) -> Result<Self, String> {
+        let kind = read_kind(definition)?;
+        let pattern = RequestPattern::read(read_text(definition, "method")?, read_text(definition, "path")?, routes)?;
+        let (times, probability) = read_frequency(definition)?;
+        if !matches!(kind, FaultKind::Request(_)) && !pattern.matches_everything() {
+            return Err("`method` and `path` are for request faults; this is a gateway fault".to_owned());
+        }
+        if matches!(kind, FaultKind::GatewayClose(_)) && probability.is_some() {
+            return Err("`gateway_close` occurs at once and takes `times`, not `share`".to_owned());
+        }
+        // A connection is closed once by default; other faults last until they are removed.
+        let once = matches!(kind, FaultKind::GatewayClose(_)).then_some(1);
+        Ok(Self { kind, pattern, remaining: times.or(once), probability, definition: definition.clone() })
+    }
+}
+
+fn read_kind(definition: &Value) -> Result<FaultKind, String> {
+    match definition["kind"].as_str().ok_or("a fault needs a `kind`")? {
+        "status" => read_status(definition).map(FaultKind::Request),
+        "rate_limit" => read_rate_limit(definition).map(FaultKind::Request),
+        "delay" => read_delay(definition).map(FaultKind::Request),
+        "answer_lost" => Ok(FaultKind::Request(RequestFault::ResponseLost)),
+        "gateway_close" => read_gateway_close(definition),
+        "no_resume" => Ok(FaultKind::NoResume),
+        "no_heartbeat" => Ok(FaultKind::NoHeartbeat),
+        "duplicate" => Ok(FaultKind::Event(EventDelivery::Duplicated)),
+        "reorder" => Ok(FaultKind::Event(EventDelivery::Reordered)),
+        kind => Err(format!("there is no fault of kind `{kind}`")),
+    }
+}
+
+fn read_status(definition: &Value) -> Result<RequestFault, String> {
+    let status = read_number(definition, "status", 500)?;
+    let status = u16::try_from(status).ok().filter(|status| (200..600).contains(status));
+    let status = status.ok_or("`status` must be between 200 and 599")?;
+    let code = u32::try_from(read_number(definition, "code", 0)?).map_err(|_| "`code` is too large")?;
+    Ok(RequestFault::Status(status, code))
+}
+
+fn read_rate_limit(definition: &Value) -> Result<RequestFault, String> {
+    let seconds = match &definition["retry_after"] {
+        Value::Null => Some(1.0),
+        seconds => seconds.as_f64().filter(|seconds| (0.0..=86_400.0).contains(seconds)),
+    };
+    let seconds = seconds.ok_or("`retry_after` must be between 0 and 86400 seconds")?;
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and a day in milliseconds")]
+    let millis = (seconds * 1000.0) as Millis;
+    Ok(RequestFault::RateLimit(millis))
+}
+
+fn read_delay(definition: &Value) -> Result<RequestFault, String> {
+    match read_number(definition, "delay_ms", 1000)? {
+        millis @ 0..=MAX_DELAY => Ok(RequestFault::Delay(millis)),
+        _ => Err(format!("`delay_ms` must be at most {MAX_DELAY}, a day")),
+    }
+}
+
+fn read_gateway_close(definition: &Value) -> Result<FaultKind, String> {
+    let code = u16::try_from(read_number(definition, "code", 4000)?).ok();
+    let code = code.filter(|code| *code == 1000 || (4000..5000).contains(code));
+    code.map(FaultKind::GatewayClose)
+        .ok_or_else(|| "`code` of a close must be 1000 or between 4000 and 4999".to_owned())
+}
+
+/// Reads `times` and `share`, which exclude each other.
+fn read_frequency(definition: &Value) -> Result<(Option<u64>, Option<f64>), String> {
+    match (&definition["times"], &definition["share"]) {
+        (Value::Null, Value::Null) => Ok((None, None)),
+        (times, Value::Null) => match times.as_u64() {
+            Some(times) if times > 0 => Ok((Some(times), None)),
+            _ => Err("`times` must be an integer of at least 1".to_owned()),
+        },
+        (Value::Null, share) => match share.as_f64() {
+            Some(share) if (0.0..=1.0).contains(&share) => Ok((None, Some(share))),
+            _ => Err("`share` must be between 0 and 1".to_owned()),
+        },
+        _ => Err("a fault takes `times` or `share`, not both".to_owned()),
+    }
+}
+
+fn read_number(definition: &Value, key: &str, default: u64) -> Result<u64, String> {
+    match &definition[key] {
+        Value::Null => Ok(default),
+        value => value.as_u64().ok_or_else(|| format!("`{key}` must be an integer")),
+    }
+}
+
+fn read_text<'a>(definition: &'a Value, key: &str) -> Result<Option<&'a str>, String> {
+    match &definition[key] {
+        Value::Null => Ok(None),
+        value => value.as_str().map(Some).ok_or_else(|| format!("`{key}` must be a string")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    const ROUTES: &[RouteTemplate] = &[("GET", "/channels/{}")];
+
+    #[test]
+    fn invalid_faults_are_rejected() {
+        for definition in [
+            json!({}),
+            json!({ "kind": "nonsense" }),
+            json!({ "kind": "status", "status": 100 }),
+            json!({ "kind": "status", "status": 66_136 }),
+            json!({ "kind": "status", "status": "500" }),
+            json!({ "kind": "status", "method": 5 }),
+            json!({ "kind": "status", "path": "channels" }),
+            json!({ "kind": "status", "times": 1, "share": 0.5 }),
+            json!({ "kind": "status", "times": 0 }),
+            json!({ "kind": "status", "share": 1.5 }),
+            json!({ "kind": "rate_limit", "retry_after": "1" }),
+            json!({ "kind": "delay", "delay_ms": -1 }),
+            json!({ "kind": "delay", "delay_ms": MAX_DELAY + 1 }),
+            json!({ "kind": "gateway_close", "code": 17 }),
+            json!({ "kind": "gateway_close", "share": 0.5 }),
+            json!({ "kind": "reorder", "path": "/channels" }),
+        ] {
+            assert!(InjectedFault::read(&definition, ROUTES).is_err(), "{definition}");
+        }
+    }
+
+    #[test]
+    fn only_gateway_close_has_default_limit() {
+        let remaining =
+            |kind: &str| InjectedFault::read(&json!({ "kind": kind }), ROUTES).expect("a valid fault").remaining;
+        assert_eq!(remaining("gateway_close"), Some(1));
+        for kind in
+            ["status", "rate_limit", "delay", "answer_lost", "no_resume", "no_heartbeat", "duplicate", "reorder"]
+        {
+            assert_eq!(remaining(kind), None, "{kind}");
+        }
+    }
+}

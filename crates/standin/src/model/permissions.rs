@@ -1,0 +1,128 @@
+//! Permissions of users in guilds and channels, computed as Discord documents it.
+
+use crate::model::snowflake::Snowflake;
+use crate::model::world::{Channel, ChannelKind, Guild, World};
+
+/// `ADMINISTRATOR`: every permission, regardless of overwrites.
+pub(crate) const ADMINISTRATOR: u64 = 1 << 3;
+/// `MANAGE_CHANNELS`
+pub(crate) const MANAGE_CHANNELS: u64 = 1 << 4;
+/// `VIEW_CHANNEL`
+pub(crate) const VIEW_CHANNEL: u64 = 1 << 10;
+/// `SEND_MESSAGES`
+pub(crate) const SEND_MESSAGES: u64 = 1 << 11;
+/// `MANAGE_MESSAGES`
+pub(crate) const MANAGE_MESSAGES: u64 = 1 << 13;
+/// `EMBED_LINKS`
+pub(crate) const EMBED_LINKS: u64 = 1 << 14;
+/// `ATTACH_FILES`
+pub(crate) const ATTACH_FILES: u64 = 1 << 15;
+/// `READ_MESSAGE_HISTORY`
+pub(crate) const READ_MESSAGE_HISTORY: u64 = 1 << 16;
+/// `MENTION_EVERYONE`
+pub(crate) const MENTION_EVERYONE: u64 = 1 << 17;
+/// `USE_APPLICATION_COMMANDS`
+pub(crate) const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
+/// `MANAGE_THREADS`
+pub(crate) const MANAGE_THREADS: u64 = 1 << 34;
+/// `CREATE_PUBLIC_THREADS`
+pub(crate) const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
+/// `CREATE_PRIVATE_THREADS`
+pub(crate) const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
+/// `SEND_MESSAGES_IN_THREADS`
+pub(crate) const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
+
+/// All existing permissions: bits 0 to 52 without bit 47, which Discord does not use.
+pub(crate) const ALL_PERMISSIONS: u64 = ((1 << 53) - 1) & !(1 << 47);
+
+/// `ADD_REACTIONS`, `USE_EXTERNAL_EMOJIS`, `CHANGE_NICKNAME` and `CREATE_INSTANT_INVITE`: granted
+/// as in a new guild, without any effect here.
+const INERT_PERMISSIONS: u64 = 1 << 6 | 1 << 18 | 1 << 26 | 1;
+
+/// The permissions of a new member, as in a new guild.
+pub(crate) const DEFAULT_MEMBER_PERMISSIONS: u64 = INERT_PERMISSIONS
+    | VIEW_CHANNEL
+    | SEND_MESSAGES
+    | EMBED_LINKS
+    | ATTACH_FILES
+    | READ_MESSAGE_HISTORY
+    | USE_APPLICATION_COMMANDS
+    | CREATE_PUBLIC_THREADS
+    | CREATE_PRIVATE_THREADS
+    | SEND_MESSAGES_IN_THREADS;
+
+/// The permissions of both parties in direct messages.
+const DIRECT_MESSAGE_PERMISSIONS: u64 = INERT_PERMISSIONS
+    | VIEW_CHANNEL
+    | SEND_MESSAGES
+    | EMBED_LINKS
+    | ATTACH_FILES
+    | READ_MESSAGE_HISTORY
+    | MENTION_EVERYONE
+    | USE_APPLICATION_COMMANDS;
+
+/// Returns a member's permissions in a guild, before any channel's overwrites. Returns 0 for
+/// others.
+pub(crate) fn guild_permissions(guild: &Guild, user: Snowflake) -> u64 {
+    let Some(member) = guild.members.get(&user) else {
+        return 0;
+    };
+    if guild.owner == user || member.permissions & ADMINISTRATOR != 0 {
+        return ALL_PERMISSIONS;
+    }
+    member.permissions
+}
+
+/// Returns a user's permissions in a channel. A thread has the permissions of its parent channel.
+pub(crate) fn channel_permissions(world: &World, channel: &Channel, user: Snowflake) -> u64 {
+    if channel.kind == ChannelKind::Direct {
+        let is_party = channel.recipient == Some(user) || world.bot.id == user;
+        return if is_party { DIRECT_MESSAGE_PERMISSIONS } else { 0 };
+    }
+    let Some(guild) = channel.guild.and_then(|id| world.guilds.get(&id)) else {
+        return 0;
+    };
+    let parent = channel.parent.and_then(|id| world.channels.get(&id)).unwrap_or(channel);
+    let base = guild_permissions(guild, user);
+    if base == ALL_PERMISSIONS {
+        return ALL_PERMISSIONS;
+    }
+    let granted = apply_implicit_denials(apply_overwrites(base, parent, guild, user), send_permission(channel));
+    if channel.kind == ChannelKind::PrivateThread && !can_access_private_thread(channel, user, granted) {
+        return 0;
+    }
+    granted
+}
+
+/// Applies a channel's overwrites: `@everyone` first, then the member's role, then the member.
+fn apply_overwrites(base: u64, channel: &Channel, guild: &Guild, user: Snowflake) -> u64 {
+    let role = guild.members.get(&user).map(|member| member.role);
+    [Some(guild.id), role, Some(user)]
+        .into_iter()
+        .flatten()
+        .filter_map(|id| channel.overwrites.get(&id))
+        .fold(base, |granted, overwrite| granted & !overwrite.deny | overwrite.allow)
+}
+
+/// Removes the permissions that need another one: all of them without `VIEW_CHANNEL`, and those of
+/// sending without `send`, the permission to send messages in this channel.
+fn apply_implicit_denials(granted: u64, send: u64) -> u64 {
+    if granted & VIEW_CHANNEL == 0 {
+        return 0;
+    }
+    if granted & send == 0 {
+        return granted & !(MENTION_EVERYONE | EMBED_LINKS | ATTACH_FILES);
+    }
+    granted
+}
+
+/// Returns true for the members of a private thread and for those who manage threads.
+fn can_access_private_thread(thread: &Channel, user: Snowflake, granted: u64) -> bool {
+    let invited = thread.thread.as_ref().is_some_and(|thread| thread.members.contains(&user));
+    invited || granted & MANAGE_THREADS != 0
+}
+
+/// Returns the permission that sending a message in this channel needs.
+pub(crate) fn send_permission(channel: &Channel) -> u64 {
+    if channel.is_thread() { SEND_MESSAGES_IN_THREADS } else { SEND_MESSAGES }
+}

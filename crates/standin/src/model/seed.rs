@@ -1,0 +1,185 @@
+//! The first content of a world, and what is added to one later: people, guilds, channels.
+
+use std::collections::BTreeMap;
+
+use crate::model::clock::Millis;
+use crate::model::permissions;
+use crate::model::snowflake::Snowflake;
+use crate::model::world::{BotApplication, Channel, ChannelKind, Guild, Member, Person, World};
+
+/// The people of a new world. The first owns the guild.
+const SEED_PEOPLE: [&str; 4] = ["Áile", "Biret", "Issát", "Niillas"];
+
+/// The channels of a new guild.
+const SEED_CHANNELS: [&str; 2] = ["games", "lounge"];
+
+/// The default locale of people and guilds.
+pub(crate) const DEFAULT_LOCALE: &str = "en-US";
+
+impl World {
+    /// Creates a world with one guild, two channels, four people and the bot.
+    pub(crate) fn new(now: Millis) -> Self {
+        let mut world = Self::empty(now);
+        let people: Vec<Snowflake> =
+            SEED_PEOPLE.iter().map(|name| world.add_person(now, name, DEFAULT_LOCALE)).collect();
+        let guild = world.add_guild(now, "Gonagas", DEFAULT_LOCALE, people[0]);
+        for name in SEED_CHANNELS {
+            world.add_channel(now, guild, name);
+        }
+        world
+    }
+
+    /// Creates a world with nothing but the bot.
+    fn empty(now: Millis) -> Self {
+        let id = Snowflake::from_millis(now);
+        Self {
+            last_id: id,
+            clock_offset: 0,
+            bot: BotApplication { id, name: "Gonagas".to_owned(), message_content: false, commands: BTreeMap::new() },
+            people: BTreeMap::new(),
+            guilds: BTreeMap::new(),
+            channels: BTreeMap::new(),
+            interactions: BTreeMap::new(),
+            modals: BTreeMap::new(),
+        }
+    }
+
+    /// Returns a new ID, greater than every earlier one.
+    pub(crate) fn new_id(&mut self, now: Millis) -> Snowflake {
+        self.last_id = Snowflake::from_millis(now).max(Snowflake(self.last_id.0 + 1));
+        self.last_id
+    }
+
+    /// Adds a person, who becomes a member of every guild.
+    pub(crate) fn add_person(&mut self, now: Millis, name: &str, locale: &str) -> Snowflake {
+        let id = self.new_id(now);
+        let person = Person {
+            id,
+            username: username(name),
+            name: name.to_owned(),
+            locale: locale.to_owned(),
+            accepts_direct_messages: true,
+        };
+        self.people.insert(id, person);
+        let guilds: Vec<Snowflake> = self.guilds.keys().copied().collect();
+        for guild in guilds {
+            self.add_member(now, guild, id);
+        }
+        id
+    }
+
+    /// Adds a guild without channels. Everyone becomes a member.
+    pub(crate) fn add_guild(&mut self, now: Millis, name: &str, locale: &str, owner: Snowflake) -> Snowflake {
+        let id = self.new_id(now);
+        let guild = Guild { id, name: name.to_owned(), owner, locale: locale.to_owned(), members: BTreeMap::new() };
+        self.guilds.insert(id, guild);
+        let users: Vec<Snowflake> = self.people.keys().copied().chain([self.bot.id]).collect();
+        for user in users {
+            self.add_member(now, id, user);
+        }
+        id
+    }
+
+    /// Adds a member with the default permissions. Does nothing in an unknown guild.
+    pub(crate) fn add_member(&mut self, now: Millis, guild: Snowflake, user: Snowflake) {
+        let role = self.new_id(now);
+        let Some(guild) = self.guilds.get_mut(&guild) else {
+            return;
+        };
+        let is_owner = guild.owner == user;
+        let permissions = if is_owner { permissions::ALL_PERMISSIONS } else { permissions::DEFAULT_MEMBER_PERMISSIONS };
+        guild.members.insert(user, Member { permissions, role, joined: now });
+    }
+
+    /// Adds a text channel that every member sees.
+    pub(crate) fn add_channel(&mut self, now: Millis, guild: Snowflake, name: &str) -> Snowflake {
+        self.insert_channel(now, |id| Channel {
+            guild: Some(guild),
+            name: name.to_owned(),
+            ..empty_channel(id, ChannelKind::Text)
+        })
+    }
+
+    /// Returns the direct message channel between the bot and a person; creates it on first use.
+    pub(crate) fn direct_channel(&mut self, now: Millis, person: Snowflake) -> Snowflake {
+        let known = self.channels.values().find(|channel| channel.recipient == Some(person));
+        if let Some(channel) = known {
+            return channel.id;
+        }
+        self.insert_channel(now, |id| Channel { recipient: Some(person), ..empty_channel(id, ChannelKind::Direct) })
+    }
+
+    /// Inserts a channel under a new ID.
+    fn insert_channel(&mut self, now: Millis, make: impl FnOnce(Snowflake) -> Channel) -> Snowflake {
+        let id = self.new_id(now);
+        self.channels.insert(id, make(id));
+        id
+    }
+}
+
+/// Creates a channel without messages.
+pub(crate) fn empty_channel(id: Snowflake, kind: ChannelKind) -> Channel {
+    Channel {
+        id,
+        kind,
+        guild: None,
+        name: String::new(),
+        parent: None,
+        recipient: None,
+        overwrites: BTreeMap::new(),
+        thread: None,
+        messages: BTreeMap::new(),
+    }
+}
+
+/// Derives a valid username: lower case ASCII letters, digits, `_` and `.`, at least two
+/// characters.
+fn username(name: &str) -> String {
+    let mut plain: String = name.to_lowercase().chars().filter_map(ascii_equivalent).take(32).collect();
+    while plain.len() < 2 {
+        plain.push('_');
+    }
+    plain
+}
+
+/// Maps a Sámi, Nordic or French letter to a character that is allowed in usernames.
+fn ascii_equivalent(letter: char) -> Option<char> {
+    Some(match letter {
+        'a'..='z' | '0'..='9' | '_' | '.' => letter,
+        'á' | 'à' | 'â' | 'ä' | 'å' | 'æ' => 'a',
+        'č' | 'ç' => 'c',
+        'đ' => 'd',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'î' | 'ï' | 'í' => 'i',
+        'ŋ' | 'ñ' => 'n',
+        'ô' | 'ö' | 'ø' | 'ó' => 'o',
+        'š' => 's',
+        'ŧ' => 't',
+        'ù' | 'û' | 'ü' | 'ú' => 'u',
+        'ž' => 'z',
+        ' ' | '-' => '_',
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn new_world_has_documented_content() {
+        let world = World::new(1_800_000_000_000);
+        assert_eq!(world.people.len(), 4);
+        assert_eq!(world.channels.len(), 2);
+        let guild = world.guilds.values().next().expect("one guild");
+        assert_eq!(guild.members.len(), 5);
+        assert_eq!(permissions::guild_permissions(guild, guild.owner), permissions::ALL_PERMISSIONS);
+    }
+
+    #[test]
+    fn names_become_valid_usernames() {
+        assert_eq!(username("Áile"), "aile");
+        assert_eq!(username("Ánne Máret"), "anne_maret");
+        assert_eq!(username("李"), "__");
+    }
+}

@@ -1,0 +1,62 @@
+//! The gateway's URL, the application, and users.
+
+use serde_json::{Value, json};
+
+use crate::discord_error::DiscordError;
+use crate::gateway::handshake::APPLICATION_FLAGS;
+use crate::rest::{ApiRequest, ApiResponse, ApiResult};
+use crate::state::ServerState;
+
+/// `GET /gateway`
+pub(super) fn get_gateway(state: &mut ServerState, _: &ApiRequest) -> ApiResult {
+    Ok(ApiResponse::Ok(json!({ "url": gateway_url(state) })))
+}
+
+/// `GET /gateway/bot`
+pub(super) fn get_gateway_bot(state: &mut ServerState, _: &ApiRequest) -> ApiResult {
+    Ok(ApiResponse::Ok(json!({
+        "url": gateway_url(state), "shards": 1,
+        "session_start_limit": {
+            "total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1,
+        },
+    })))
+}
+
+/// Returns the WebSocket URL of the gateway.
+fn gateway_url(state: &ServerState) -> String {
+    format!("ws://{}/gateway", state.address)
+}
+
+/// `GET /oauth2/applications/@me` and `GET /applications/@me`. The application's owner is the owner
+/// of the first guild.
+pub(super) fn get_application(state: &mut ServerState, _: &ApiRequest) -> ApiResult {
+    let bot = &state.world.bot;
+    let owner = state.world.guilds.values().next().map(|guild| state.user_object(guild.owner));
+    Ok(ApiResponse::Ok(json!({
+        "id": bot.id, "name": bot.name, "icon": null, "description": "", "summary": "",
+        "type": null, "bot_public": true, "bot_require_code_grant": false, "verify_key": "0".repeat(64),
+        "flags": APPLICATION_FLAGS, "flags_new": APPLICATION_FLAGS.to_string(),
+        "approximate_user_authorization_count": 0, "explicit_content_filter": 0, "eligible_oauth2_scopes": [], "owner": owner, "team": null, "bot": state.user_object(bot.id),
+        "approximate_guild_count": state.world.guilds.len(), "approximate_user_install_count": 0,
+        "redirect_uris": [], "interactions_endpoint_url": null, "tags": [],
+        "role_connections_verification_url": null,
+        "integration_types_config": {"0": {}},
+    })))
+}
+
+/// `GET /users/@me`
+pub(super) fn get_current_user(state: &mut ServerState, _: &ApiRequest) -> ApiResult {
+    let mut user = state.user_object(state.world.bot.id);
+    user["verified"] = json!(true);
+    user["mfa_enabled"] = json!(false);
+    user["email"] = Value::Null;
+    user["locale"] = json!("en-US");
+    Ok(ApiResponse::Ok(user))
+}
+
+/// `GET /users/{}`
+pub(super) fn get_user(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let id = request.path_id(0)?;
+    let known = id == state.world.bot.id || state.world.people.contains_key(&id);
+    if known { Ok(ApiResponse::Ok(state.user_object(id))) } else { Err(DiscordError::unknown_user()) }
+}

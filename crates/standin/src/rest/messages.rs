@@ -1,0 +1,347 @@
+//! Messages in channels: routes of the bot, and the operations behind them.
+
+use std::ops::Bound;
+
+use serde_json::{Value, json};
+
+use crate::discord_error::{DiscordError, FieldErrors};
+use crate::limits;
+use crate::model::clock::duration_millis;
+use crate::model::permissions::{
+    self, ATTACH_FILES, EMBED_LINKS, MANAGE_MESSAGES, MANAGE_THREADS, READ_MESSAGE_HISTORY, VIEW_CHANNEL,
+};
+use crate::model::snowflake::Snowflake;
+use crate::model::world::{ChannelKind, Guild, Message};
+use crate::rest::message_draft::MessageDraft;
+use crate::rest::{ApiRequest, ApiResponse, ApiResult};
+use crate::state::ServerState;
+
+/// The message type of a reply.
+const REPLY_TYPE: u64 = 19;
+
+/// The number of earlier versions that are stored of a message.
+const MAX_MESSAGE_VERSIONS: usize = 200;
+
+/// The number of messages whose earlier versions are stored.
+const MAX_VERSIONED_MESSAGES: usize = 2000;
+
+impl ServerState {
+    /// Requires that the bot can see a channel and has permissions in it.
+    pub(super) fn require_permissions(&self, channel: Snowflake, permissions: u64) -> Result<(), DiscordError> {
+        let channel = self.channel(channel).ok_or_else(DiscordError::unknown_channel)?;
+        let granted = permissions::channel_permissions(&self.world, channel, self.world.bot.id);
+        if granted & VIEW_CHANNEL == 0 {
+            return Err(DiscordError::missing_access());
+        }
+        if granted & permissions != permissions {
+            return Err(DiscordError::missing_permissions());
+        }
+        Ok(())
+    }
+
+    /// Requires the permissions that posting a draft in a channel needs.
+    fn require_send_permissions(&self, channel: Snowflake, draft: &MessageDraft) -> Result<(), DiscordError> {
+        let channel = self.channel(channel).ok_or_else(DiscordError::unknown_channel)?;
+        let mut required = permissions::send_permission(channel);
+        if draft.has_embeds() {
+            required |= EMBED_LINKS;
+        }
+        if draft.has_files() {
+            required |= ATTACH_FILES;
+        }
+        self.require_permissions(channel.id, required)?;
+        let locked = channel.thread.as_ref().is_some_and(|thread| thread.locked);
+        if locked && self.require_permissions(channel.id, MANAGE_THREADS).is_err() {
+            return Err(DiscordError::locked_thread());
+        }
+        match channel.recipient {
+            Some(person) if !self.can_direct_message(person) => Err(DiscordError::direct_messages_closed()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns true if the bot may write to a person: the person accepts it, and they share a
+    /// guild.
+    fn can_direct_message(&self, person: Snowflake) -> bool {
+        let accepts = self.world.people.get(&person).is_some_and(|person| person.accepts_direct_messages);
+        let is_shared = |guild: &Guild| [person, self.world.bot.id].iter().all(|user| guild.members.contains_key(user));
+        accepts && self.world.guilds.values().any(is_shared)
+    }
+
+    /// Requires that a channel is not an archived thread, in which nothing can be changed.
+    fn require_unarchived(&self, channel: Snowflake) -> Result<(), DiscordError> {
+        let thread = self.channel(channel).and_then(|channel| channel.thread.as_ref());
+        if thread.is_some_and(|thread| thread.archived) { Err(DiscordError::archived_thread()) } else { Ok(()) }
+    }
+
+    /// Creates an empty message without posting it.
+    pub(crate) fn new_message(&mut self, channel: Snowflake, author: Snowflake) -> Message {
+        let now = self.now();
+        Message {
+            id: self.new_id(),
+            channel,
+            author,
+            kind: 0,
+            content: String::new(),
+            sent: now,
+            edited: None,
+            flags: 0,
+            tts: false,
+            embeds: Vec::new(),
+            components: Vec::new(),
+            attachments: Vec::new(),
+            mentions: Vec::new(),
+            mention_roles: Vec::new(),
+            mention_everyone: false,
+            nonce: None,
+            reference: None,
+            metadata: None,
+            ephemeral_for: None,
+            thread: None,
+        }
+    }
+
+    /// Posts a message in its channel and sends the event. Users mentioned in a thread become
+    /// members of it.
+    pub(crate) fn post_message(&mut self, message: Message) {
+        let (channel, id) = (message.channel, message.id);
+        self.unarchive_thread(channel);
+        if let Some(channel) = self.world.channels.get_mut(&channel) {
+            if let Some(thread) = &mut channel.thread {
+                let new = message.mentions.iter().filter(|user| !thread.members.contains(user));
+                thread.members.extend(new.copied().collect::<Vec<_>>());
+            }
+            channel.messages.insert(id, message);
+        }
+        self.announce_message("MESSAGE_CREATE", channel, id);
+    }
+
+    /// Replaces an edited message and sends the event.
+    pub(super) fn update_message(&mut self, message: Message) {
+        let (channel, id) = (message.channel, message.id);
+        self.record_version(channel, id);
+        if let Some(channel) = self.world.channels.get_mut(&channel) {
+            channel.messages.insert(id, message);
+        }
+        self.announce_message("MESSAGE_UPDATE", channel, id);
+    }
+
+    /// Deletes a message and sends the event.
+    pub(crate) fn delete_message(&mut self, channel: Snowflake, id: Snowflake) -> Option<Message> {
+        self.record_version(channel, id);
+        let message = self.world.channels.get_mut(&channel)?.messages.remove(&id)?;
+        for attachment in &message.attachments {
+            self.attachment_bytes.remove(&attachment.id);
+        }
+        self.announce_deletion(&message);
+        Some(message)
+    }
+
+    /// Stores the present version of a message, so that a stale client can press its components.
+    fn record_version(&mut self, channel: Snowflake, id: Snowflake) {
+        let Some(message) = self.message(channel, id).filter(|m| !m.components.is_empty()) else {
+            return;
+        };
+        let version = message.clone();
+        let versions = self.message_versions.entry(id).or_default();
+        versions.push(version);
+        if versions.len() > MAX_MESSAGE_VERSIONS {
+            versions.remove(0);
+        }
+        if self.message_versions.len() > MAX_VERSIONED_MESSAGES {
+            self.message_versions.pop_first();
+        }
+    }
+
+    /// Returns the earlier message with the same nonce, if the draft enforces its nonce.
+    fn find_by_nonce(&mut self, channel: Snowflake, draft: &MessageDraft) -> Option<Snowflake> {
+        let oldest = self.now().saturating_sub(duration_millis(limits::NONCE_LIFETIME));
+        self.nonces.retain(|(_, _, at, _)| *at >= oldest);
+        let nonce = draft.nonce.as_ref().filter(|_| draft.enforce_nonce)?;
+        let known = self.nonces.iter().find(|(in_channel, used, ..)| *in_channel == channel && used == nonce);
+        known.map(|(.., message)| *message)
+    }
+
+    /// Counts an edit of a message that is older than an hour, up to the limit.
+    fn check_old_edit_limit(&mut self, channel: Snowflake, sent: u64) -> Result<(), DiscordError> {
+        let now = self.now();
+        if now.saturating_sub(sent) < duration_millis(limits::OLD_MESSAGE_AGE) {
+            return Ok(());
+        }
+        let edits = self.old_edits.entry(channel).or_default();
+        edits.retain(|at| now.saturating_sub(*at) < duration_millis(limits::OLD_EDITS_WINDOW));
+        if edits.len() >= limits::OLD_EDITS {
+            return Err(DiscordError::too_many_old_edits());
+        }
+        edits.push(now);
+        Ok(())
+    }
+
+    /// Finds a message that is not ephemeral.
+    fn public_message(&self, channel: Snowflake, id: Snowflake) -> Result<&Message, DiscordError> {
+        self.message(channel, id)
+            .filter(|message| message.ephemeral_for.is_none())
+            .ok_or_else(DiscordError::unknown_message)
+    }
+
+    /// Returns a message with its nonce, as in the response to its creation.
+    fn created_message_object(&self, channel: Snowflake, id: Snowflake) -> Value {
+        let Some(message) = self.message(channel, id) else {
+            return Value::Null;
+        };
+        let mut object = self.message_object_for_bot(message);
+        if let Some(nonce) = &message.nonce {
+            object["nonce"] = nonce.clone();
+        }
+        object
+    }
+}
+
+/// `POST /channels/{}/messages`
+pub(super) fn create_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let channel = request.path_id(0)?;
+    state.require_permissions(channel, 0)?;
+    let draft = MessageDraft::read(&request.json, &request.files, "", 0)?;
+    state.require_send_permissions(channel, &draft)?;
+    if let Some(known) = state.find_by_nonce(channel, &draft) {
+        return Ok(ApiResponse::Ok(state.created_message_object(channel, known)));
+    }
+    let mut message = state.new_message(channel, state.world.bot.id);
+    if let Some((reference, required)) = draft.reference {
+        set_reply(state, &mut message, reference, required)?;
+    }
+    state.apply_draft(&draft, &mut message)?;
+    message.nonce.clone_from(&draft.nonce);
+    let id = message.id;
+    state.post_message(message);
+    if let Some(nonce) = draft.nonce {
+        let now = state.now();
+        state.nonces.push_back((channel, nonce, now, id));
+    }
+    Ok(ApiResponse::Ok(state.created_message_object(channel, id)))
+}
+
+/// Makes a message a reply. A missing reference is an error only if `required`.
+fn set_reply(state: &ServerState, message: &mut Message, to: Snowflake, required: bool) -> Result<(), DiscordError> {
+    state.require_permissions(message.channel, READ_MESSAGE_HISTORY)?;
+    match state.public_message(message.channel, to) {
+        Ok(_) => {
+            message.reference = Some(to);
+            message.kind = REPLY_TYPE;
+            Ok(())
+        }
+        Err(_) if !required => Ok(()),
+        Err(_) => Err(FieldErrors::single("message_reference", "MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "Unknown message")),
+    }
+}
+
+/// `PATCH /channels/{}/messages/{}`
+pub(super) fn edit_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let (channel, id) = (request.path_id(0)?, request.path_id(1)?);
+    state.require_permissions(channel, 0)?;
+    let mut message = state.public_message(channel, id)?.clone();
+    if message.author != state.world.bot.id {
+        return Err(DiscordError::not_message_author());
+    }
+    state.require_unarchived(channel)?;
+    let draft = MessageDraft::read(&request.json, &request.files, "", message.flags)?;
+    state.check_old_edit_limit(channel, message.sent)?;
+    state.apply_draft(&draft, &mut message)?;
+    message.edited = Some(state.now());
+    state.update_message(message);
+    state.settle_deferred_updates(id);
+    let message = state.public_message(channel, id)?;
+    Ok(ApiResponse::Ok(state.message_object_for_bot(message)))
+}
+
+/// `GET /channels/{}/messages/{}`
+pub(super) fn get_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let (channel, id) = (request.path_id(0)?, request.path_id(1)?);
+    state.require_permissions(channel, READ_MESSAGE_HISTORY)?;
+    let message = state.public_message(channel, id)?;
+    Ok(ApiResponse::Ok(state.message_object_for_bot(message)))
+}
+
+/// `DELETE /channels/{}/messages/{}`
+pub(super) fn delete_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let (channel, id) = (request.path_id(0)?, request.path_id(1)?);
+    state.require_permissions(channel, 0)?;
+    let message = state.public_message(channel, id)?;
+    if message.author != state.world.bot.id {
+        let direct = state.channel(channel).is_some_and(|c| c.kind == ChannelKind::Direct);
+        if direct {
+            return Err(DiscordError::not_in_direct_messages());
+        }
+        state.require_permissions(channel, MANAGE_MESSAGES)?;
+    }
+    state.delete_message(channel, id);
+    state.settle_deferred_updates(id);
+    Ok(ApiResponse::NoContent)
+}
+
+/// `GET /channels/{}/messages`: newest first.
+pub(super) fn list_messages(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let channel = request.path_id(0)?;
+    state.require_permissions(channel, 0)?;
+    let limit = page_size(request)?;
+    if state.require_permissions(channel, READ_MESSAGE_HISTORY).is_err() {
+        return Ok(ApiResponse::Ok(json!([])));
+    }
+    let (before, after, around) =
+        (request.query_id("before")?, request.query_id("after")?, request.query_id("around")?);
+    let page = state.page_messages(channel, limit, before, after, around, |message| message.ephemeral_for.is_none());
+    let objects: Vec<Value> = page.into_iter().rev().map(|m| state.message_object_for_bot(m)).collect();
+    Ok(ApiResponse::Ok(json!(objects)))
+}
+
+fn page_size(request: &ApiRequest) -> Result<usize, DiscordError> {
+    let Some(text) = request.query.get("limit") else {
+        return Ok(50);
+    };
+    match text.parse::<usize>() {
+        Ok(limit) if limit > limits::MESSAGE_PAGE => {
+            Err(FieldErrors::single("limit", "NUMBER_TYPE_MAX", "int value should be less than or equal to 100."))
+        }
+        Ok(limit) if limit > 0 => Ok(limit),
+        _ => Err(FieldErrors::single("limit", "NUMBER_TYPE_MIN", "int value should be greater than or equal to 1.")),
+    }
+}
+
+impl ServerState {
+    /// Returns messages of a channel that `is_visible` accepts, oldest first: those next to a
+    /// message, or the newest ones.
+    pub(crate) fn page_messages(
+        &self,
+        channel: Snowflake,
+        limit: usize,
+        before: Option<Snowflake>,
+        after: Option<Snowflake>,
+        around: Option<Snowflake>,
+        is_visible: impl Fn(&Message) -> bool,
+    ) -> Vec<&Message> {
+        let Some(channel) = self.channel(channel) else {
+            return Vec::new();
+        };
+        let is_visible = |message: &&Message| is_visible(message);
+        let earlier = |bound: Bound<Snowflake>, limit: usize| {
+            let range = channel.messages.range((Bound::Unbounded, bound)).rev();
+            let mut page: Vec<&Message> = range.map(|(_, m)| m).filter(is_visible).take(limit).collect();
+            page.reverse();
+            page
+        };
+        let later = |bound: Bound<Snowflake>, limit: usize| {
+            let range = channel.messages.range((bound, Bound::Unbounded));
+            range.map(|(_, message)| message).filter(is_visible).take(limit).collect::<Vec<_>>()
+        };
+        if let Some(around) = around {
+            let mut page = earlier(Bound::Excluded(around), limit / 2);
+            page.extend(later(Bound::Included(around), limit - limit / 2));
+            return page;
+        }
+        match (before, after) {
+            (Some(before), _) => earlier(Bound::Excluded(before), limit),
+            (None, Some(after)) => later(Bound::Excluded(after), limit),
+            (None, None) => earlier(Bound::Unbounded, limit),
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! The shared state behind one lock: the world, and everything that is not saved.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use serde_json::Value;
+use tokio::sync::watch;
+
+use crate::event_subscribers::EventSubscribers;
+use crate::faults::Faults;
+use crate::gateway_sessions::GatewaySessions;
+use crate::model::clock::{Millis, SimulatedClock};
+use crate::model::snowflake::Snowflake;
+use crate::model::world::{Channel, Message, World};
+use crate::rate_limits::RateLimitBuckets;
+use crate::save_progress::SaveProgress;
+use crate::traffic_log::TrafficLog;
+
+/// The handle that every request handler has. Clones share one state.
+#[derive(Clone)]
+pub(crate) struct SharedState {
+    state: Arc<Mutex<ServerState>>,
+    /// Counts the changes of the world. Tasks wait for it instead of polling.
+    pub(crate) change_signal: watch::Receiver<u64>,
+    /// Becomes true when the stand-in shuts down.
+    pub(crate) shutdown: watch::Receiver<bool>,
+    /// Progress of saving; `None` for a world in memory.
+    pub(crate) save_progress: Option<watch::Receiver<SaveProgress>>,
+}
+
+/// The whole state. A handler locks it, does all its work and unlocks it; nothing awaits under the
+/// lock. So every request is atomic, and events are sent in the order in which they occurred.
+pub(crate) struct ServerState {
+    pub(crate) world: World,
+    pub(crate) clock: SimulatedClock,
+    /// The address it listens on, for example `127.0.0.1:7878`.
+    pub(crate) address: String,
+    /// The heartbeat interval that bots are given, in milliseconds.
+    pub(crate) heartbeat: Millis,
+    /// The bytes of attachments.
+    pub(crate) attachment_bytes: HashMap<Snowflake, Arc<[u8]>>,
+    pub(crate) sessions: GatewaySessions,
+    pub(crate) subscribers: EventSubscribers,
+    pub(crate) faults: Faults,
+    pub(crate) traffic: TrafficLog,
+    pub(crate) buckets: RateLimitBuckets,
+    /// True once the bot has registered its commands since the stand-in started.
+    pub(crate) commands_registered: bool,
+    /// True once a bot has identified since the stand-in started.
+    pub(crate) bot_identified: bool,
+    /// Guilds that a simulated outage hides from the bot.
+    pub(crate) unavailable_guilds: BTreeSet<Snowflake>,
+    /// Earlier versions of messages with components, oldest first: a person may press a component
+    /// of an old version.
+    pub(crate) message_versions: BTreeMap<Snowflake, Vec<Message>>,
+    /// Nonces of the bot's latest messages: channel, nonce, time, message.
+    pub(crate) nonces: VecDeque<(Snowflake, Value, Millis, Snowflake)>,
+    /// Times at which old messages were edited, by channel.
+    pub(crate) old_edits: BTreeMap<Snowflake, Vec<Millis>>,
+    change_signal: watch::Sender<u64>,
+}
+
+impl SharedState {
+    /// Creates a state with its world in memory only.
+    pub(crate) fn new(
+        world: World,
+        files: HashMap<Snowflake, Arc<[u8]>>,
+        clock: SimulatedClock,
+        address: String,
+        heartbeat: Millis,
+        shutdown: watch::Receiver<bool>,
+    ) -> Self {
+        let (sender, change_signal) = watch::channel(0);
+        let state = ServerState {
+            world,
+            clock,
+            address,
+            heartbeat,
+            attachment_bytes: files,
+            sessions: GatewaySessions::default(),
+            subscribers: EventSubscribers::default(),
+            faults: Faults::default(),
+            traffic: TrafficLog::default(),
+            buckets: RateLimitBuckets::default(),
+            commands_registered: false,
+            bot_identified: false,
+            unavailable_guilds: BTreeSet::new(),
+            message_versions: BTreeMap::new(),
+            nonces: VecDeque::new(),
+            old_edits: BTreeMap::new(),
+            change_signal: sender,
+        };
+        Self { state: Arc::new(Mutex::new(state)), change_signal, shutdown, save_progress: None }
+    }
+
+    /// Locks the state. Poison is ignored: a handler that panicked leaves at most its own request
+    /// half done.
+    pub(crate) fn lock(&self) -> MutexGuard<'_, ServerState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl ServerState {
+    /// Returns the simulated time.
+    pub(crate) fn now(&self) -> Millis {
+        self.clock.now_millis()
+    }
+
+    /// Returns a new ID.
+    pub(crate) fn new_id(&mut self) -> Snowflake {
+        self.world.new_id(self.clock.now_millis())
+    }
+
+    /// Signals a change: wakes waiting tasks, among them the one that saves the world.
+    pub(crate) fn notify_changed(&mut self) {
+        self.change_signal.send_modify(|count| *count += 1);
+    }
+
+    /// Finds a channel.
+    pub(crate) fn channel(&self, id: Snowflake) -> Option<&Channel> {
+        self.world.channels.get(&id)
+    }
+
+    /// Finds a message.
+    pub(crate) fn message(&self, channel: Snowflake, id: Snowflake) -> Option<&Message> {
+        self.channel(channel)?.messages.get(&id)
+    }
+
+    /// Finds a message to change.
+    pub(crate) fn message_mut(&mut self, channel: Snowflake, id: Snowflake) -> Option<&mut Message> {
+        self.world.channels.get_mut(&channel)?.messages.get_mut(&id)
+    }
+
+    /// Returns the guild of a channel; `None` for direct messages.
+    pub(crate) fn channel_guild(&self, channel: Snowflake) -> Option<Snowflake> {
+        self.channel(channel)?.guild
+    }
+}

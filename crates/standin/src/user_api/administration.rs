@@ -1,0 +1,185 @@
+//! Administration: people, guilds, channels and channel permissions.
+
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use serde_json::{Value, json};
+
+use crate::limits;
+use crate::model::clock::format_timestamp;
+use crate::model::seed::DEFAULT_LOCALE;
+use crate::model::snowflake::Snowflake;
+use crate::model::world::{ChannelKind, Overwrite};
+use crate::state::{ServerState, SharedState};
+use crate::user_api::queries::channel_listing;
+use crate::user_api::{JsonBody, UserApiError, UserApiResult, parse_path_id, read_field_text, read_object};
+use crate::validation::char_count;
+use crate::validation::localization::is_locale;
+
+/// `POST /people`
+pub(super) async fn add_person(State(shared): State<SharedState>, body: Bytes) -> UserApiResult {
+    let body = read_object(&body)?;
+    let name = read_name(&body, 32)?;
+    let locale = read_locale(&body)?.unwrap_or(DEFAULT_LOCALE);
+    let mut state = shared.lock();
+    let now = state.now();
+    let id = state.world.add_person(now, name, locale);
+    let guilds: Vec<Snowflake> = state.world.guilds.keys().copied().collect();
+    for guild in guilds {
+        state.announce_member("GUILD_MEMBER_ADD", guild, id);
+    }
+    state.notify_changed();
+    let person = state.world.people.get(&id).ok_or_else(|| UserApiError::not_found("person"))?;
+    Ok(JsonBody(state.person_object(person)))
+}
+
+/// `PATCH /people/{u}`
+pub(super) async fn update_person(
+    State(shared): State<SharedState>,
+    Path(person): Path<String>,
+    body: Bytes,
+) -> UserApiResult {
+    let body = read_object(&body)?;
+    let mut state = shared.lock();
+    let id = state.find_person(&person)?;
+    let locale = read_locale(&body)?;
+    let accepts = match body["direct_messages"].as_str() {
+        None if body["direct_messages"].is_null() => None,
+        Some("open") => Some(true),
+        Some("closed") => Some(false),
+        _ => {
+            return Err(UserApiError::bad_request("`direct_messages` must be `open` or `closed`"));
+        }
+    };
+    let person = state.world.people.get_mut(&id).ok_or_else(|| UserApiError::not_found("person"))?;
+    if let Some(locale) = locale {
+        locale.clone_into(&mut person.locale);
+    }
+    person.accepts_direct_messages = accepts.unwrap_or(person.accepts_direct_messages);
+    state.notify_changed();
+    let person = state.world.people.get(&id).ok_or_else(|| UserApiError::not_found("person"))?;
+    Ok(JsonBody(state.person_object(person)))
+}
+
+/// `POST /guilds`: the first person becomes the owner.
+pub(super) async fn add_guild(State(shared): State<SharedState>, body: Bytes) -> UserApiResult {
+    let body = read_object(&body)?;
+    let name = read_name(&body, 100)?;
+    let locale = read_locale(&body)?.unwrap_or(DEFAULT_LOCALE);
+    let mut state = shared.lock();
+    let owner = state.world.people.keys().next().copied();
+    let owner = owner.ok_or_else(|| UserApiError::bad_request("a guild needs a person to own it"))?;
+    let now = state.now();
+    let id = state.world.add_guild(now, name, locale, owner);
+    let members: Vec<Snowflake> = state.world.guilds[&id].members.keys().copied().collect();
+    for user in members {
+        state.announce_guild_create(id, user);
+    }
+    let guild = state.world.guilds.get(&id).ok_or_else(|| UserApiError::not_found("guild"))?;
+    Ok(JsonBody(state.guild_listing(guild)))
+}
+
+/// `POST /guilds/{g}/channels`
+pub(super) async fn add_channel(
+    State(shared): State<SharedState>,
+    Path(guild): Path<String>,
+    body: Bytes,
+) -> UserApiResult {
+    let body = read_object(&body)?;
+    let name = read_name(&body, limits::CHANNEL_NAME)?;
+    let mut state = shared.lock();
+    let guild = state.find_guild(&guild)?;
+    let now = state.now();
+    let id = state.world.add_channel(now, guild, name);
+    state.announce_channel("CREATE", id);
+    let channel = state.channel(id).ok_or_else(|| UserApiError::not_found("channel"))?;
+    Ok(JsonBody(channel_listing(channel)))
+}
+
+/// `PUT /channels/{c}/permissions/{u}`: the overwrite of a member, or of `@everyone` by the guild's
+/// ID.
+pub(super) async fn set_overwrite(
+    State(shared): State<SharedState>,
+    Path((channel, user)): Path<(String, String)>,
+    body: Bytes,
+) -> UserApiResult {
+    let body = read_object(&body)?;
+    let allow = read_permission_bits(&body, "allow")?.unwrap_or(0);
+    let deny = read_permission_bits(&body, "deny")?.unwrap_or(0);
+    let mut state = shared.lock();
+    let id = parse_path_id(&channel, "channel")?;
+    let channel = state.channel(id).ok_or_else(|| UserApiError::not_found("channel"))?;
+    if channel.kind != ChannelKind::Text {
+        return Err(UserApiError::bad_request("only a guild's text channels have permissions"));
+    }
+    let everyone = channel.guild.filter(|guild| guild.to_string() == user);
+    let target = everyone.map_or_else(|| state.find_user(&user), Ok)?;
+    if let Some(channel) = state.world.channels.get_mut(&id) {
+        if allow | deny == 0 {
+            channel.overwrites.remove(&target);
+        } else {
+            channel.overwrites.insert(target, Overwrite { allow, deny });
+        }
+    }
+    state.announce_channel("UPDATE", id);
+    Ok(JsonBody(json!({ "id": target, "allow": allow.to_string(), "deny": deny.to_string() })))
+}
+
+/// `DELETE /channels/{c}`
+pub(super) async fn delete_channel(State(shared): State<SharedState>, Path(channel): Path<String>) -> UserApiResult {
+    let mut state = shared.lock();
+    let id = parse_path_id(&channel, "channel")?;
+    let channel = state.channel(id).ok_or_else(|| UserApiError::not_found("channel"))?;
+    if channel.kind == ChannelKind::Direct {
+        return Err(UserApiError::bad_request("direct messages cannot be deleted"));
+    }
+    state.delete_channel(id);
+    Ok(JsonBody(json!({ "deleted": id })))
+}
+
+impl ServerState {
+    /// Finds a guild by its ID in a path.
+    pub(super) fn find_guild(&self, text: &str) -> Result<Snowflake, UserApiError> {
+        let id = parse_path_id(text, "guild")?;
+        if self.world.guilds.contains_key(&id) { Ok(id) } else { Err(UserApiError::not_found("guild")) }
+    }
+
+    /// Finds a person or the bot by an ID in a path.
+    pub(super) fn find_user(&self, text: &str) -> Result<Snowflake, UserApiError> {
+        let id = parse_path_id(text, "user")?;
+        let known = self.world.people.contains_key(&id) || id == self.world.bot.id;
+        if known { Ok(id) } else { Err(UserApiError::not_found("user")) }
+    }
+
+    /// Returns the simulated time in Discord's format.
+    pub(super) fn now_timestamp(&self) -> String {
+        format_timestamp(self.now())
+    }
+}
+
+fn read_name(body: &Value, max: usize) -> Result<&str, UserApiError> {
+    let name = read_field_text(body, "name")?.trim();
+    if name.is_empty() || char_count(name) > max {
+        return Err(UserApiError::bad_request(format!("`name` must have 1 to {max} characters")));
+    }
+    Ok(name)
+}
+
+fn read_locale(body: &Value) -> Result<Option<&str>, UserApiError> {
+    match &body["locale"] {
+        Value::Null => Ok(None),
+        value => match value.as_str() {
+            Some(locale) if is_locale(locale) => Ok(Some(locale)),
+            _ => Err(UserApiError::bad_request("`locale` must be one of Discord's locales")),
+        },
+    }
+}
+
+/// Reads permission bits: a decimal string, as Discord writes them, or a number.
+pub(super) fn read_permission_bits(body: &Value, field: &str) -> Result<Option<u64>, UserApiError> {
+    let bits = match &body[field] {
+        Value::Null => return Ok(None),
+        Value::String(text) => text.parse().ok(),
+        value => value.as_u64(),
+    };
+    bits.map(Some).ok_or_else(|| UserApiError::bad_request(format!("`{field}` must be permission bits")))
+}

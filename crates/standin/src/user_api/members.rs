@@ -1,0 +1,147 @@
+//! Members of guilds and their permissions, and outages of guilds.
+
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use serde_json::{Value, json};
+
+use crate::gateway::intents;
+use crate::model::permissions;
+use crate::model::snowflake::Snowflake;
+use crate::state::{ServerState, SharedState};
+use crate::user_api::administration::read_permission_bits;
+use crate::user_api::{JsonBody, UserApiError, UserApiResult, read_object};
+
+/// `PUT /guilds/{g}/members/{u}`: sets permissions; adds the user if they are not a member.
+pub(super) async fn set_member(
+    State(shared): State<SharedState>,
+    Path((guild, user)): Path<(String, String)>,
+    body: Bytes,
+) -> UserApiResult {
+    let body = read_object(&body)?;
+    let mut state = shared.lock();
+    let (guild, user) = (state.find_guild(&guild)?, state.find_user(&user)?);
+    let requested = read_permission_bits(&body, "permissions")?;
+    let owner = state.world.guilds.get(&guild).is_some_and(|guild| guild.owner == user);
+    if owner
+        && requested.is_some_and(|requested| requested & permissions::ALL_PERMISSIONS != permissions::ALL_PERMISSIONS)
+    {
+        return Err(UserApiError::bad_request("the owner always has every permission"));
+    }
+    let new = state.world.guilds.get(&guild).is_some_and(|g| !g.members.contains_key(&user));
+    if new {
+        let now = state.now();
+        state.world.add_member(now, guild, user);
+    }
+    let member = state.world.guilds.get_mut(&guild).and_then(|guild| guild.members.get_mut(&user));
+    let member = member.ok_or_else(|| UserApiError::not_found("member"))?;
+    member.permissions = requested.unwrap_or(member.permissions);
+    let granted = member.permissions;
+    if new {
+        state.announce_guild_create(guild, user);
+    }
+    if !new || user != state.world.bot.id {
+        let name = if new { "GUILD_MEMBER_ADD" } else { "GUILD_MEMBER_UPDATE" };
+        state.announce_member(name, guild, user);
+        state.announce_role(guild, user);
+    }
+    Ok(JsonBody(json!({ "user_id": user, "permissions": granted.to_string() })))
+}
+
+/// `DELETE /guilds/{g}/members/{u}`
+pub(super) async fn remove_member(
+    State(shared): State<SharedState>,
+    Path((guild, user)): Path<(String, String)>,
+) -> UserApiResult {
+    let mut state = shared.lock();
+    let (guild, user) = (state.find_guild(&guild)?, state.find_user(&user)?);
+    let owner = state.world.guilds.get(&guild).is_some_and(|guild| guild.owner == user);
+    if owner {
+        return Err(UserApiError::bad_request("the owner cannot be removed"));
+    }
+    let removed = state.world.guilds.get_mut(&guild).and_then(|guild| guild.members.remove(&user));
+    removed.ok_or_else(|| UserApiError::not_found("member"))?;
+    state.announce_member_removal(guild, user);
+    Ok(JsonBody(json!({ "removed": user })))
+}
+
+/// `PATCH /guilds/{g}`: starts or ends an outage. The bot is told that the guild is unavailable,
+/// which is not the same as being removed from it.
+pub(super) async fn set_guild_availability(
+    State(shared): State<SharedState>,
+    Path(guild): Path<String>,
+    body: Bytes,
+) -> UserApiResult {
+    let body = read_object(&body)?;
+    let available = body["available"].as_bool();
+    let available = available.ok_or_else(|| UserApiError::bad_request("`available` must be true or false"))?;
+    let mut state = shared.lock();
+    let guild = state.find_guild(&guild)?;
+    let is_change =
+        if available { state.unavailable_guilds.remove(&guild) } else { state.unavailable_guilds.insert(guild) };
+    let (bot, is_member) = (state.world.bot.id, state.world.guilds[&guild].members.contains_key(&state.world.bot.id));
+    match available {
+        _ if !is_change || !is_member => {}
+        true => state.announce_guild_create(guild, bot),
+        false => {
+            state.notify_guild_membership("GUILD_DELETE", guild, bot, &json!({ "id": guild, "unavailable": true }))
+        }
+    }
+    Ok(JsonBody(json!({ "id": guild, "available": available })))
+}
+
+impl ServerState {
+    /// Sends `GUILD_CREATE` to a new member.
+    pub(super) fn announce_guild_create(&mut self, id: Snowflake, user: Snowflake) {
+        let Some(guild) = self.world.guilds.get(&id) else {
+            return;
+        };
+        let data = self.full_guild_object(guild);
+        self.notify_guild_membership("GUILD_CREATE", id, user, &data);
+    }
+
+    /// Sends `GUILD_DELETE` to the removed member and `GUILD_MEMBER_REMOVE` to the others.
+    fn announce_member_removal(&mut self, guild: Snowflake, user: Snowflake) {
+        self.notify_guild_membership("GUILD_DELETE", guild, user, &json!({ "id": guild }));
+        let data = json!({ "guild_id": guild, "user": self.user_object(user) });
+        let members = |state: &Self, person| state.world.guilds[&guild].members.contains_key(&person);
+        self.publish_to_people("GUILD_MEMBER_REMOVE", &data, members);
+        if user != self.world.bot.id {
+            self.dispatch_to_bot("GUILD_MEMBER_REMOVE", Some(guild), intents::GUILD_MEMBERS, |_| &data);
+        }
+        self.notify_changed();
+    }
+
+    /// Sends an event about a guild to one person or the bot.
+    fn notify_guild_membership(&mut self, name: &str, guild: Snowflake, user: Snowflake, data: &Value) {
+        if user == self.world.bot.id {
+            self.dispatch_to_bot(name, Some(guild), intents::GUILDS, |_| data);
+        }
+        self.publish_to_people(name, data, |_, person| person == user);
+        self.notify_changed();
+    }
+
+    /// Sends `GUILD_MEMBER_ADD` or `GUILD_MEMBER_UPDATE`. The bot gets events about itself without
+    /// the intent.
+    pub(super) fn announce_member(&mut self, name: &str, guild: Snowflake, user: Snowflake) {
+        let Some(mut data) = self.member_object(guild, user) else {
+            return;
+        };
+        data["guild_id"] = json!(guild);
+        let is_bot = user == self.world.bot.id;
+        let intent = if is_bot { 0 } else { intents::GUILD_MEMBERS };
+        self.announce_guild_event(name, guild, intent, &data);
+    }
+
+    /// Sends `GUILD_ROLE_UPDATE` for a member's own role.
+    fn announce_role(&mut self, id: Snowflake, user: Snowflake) {
+        let Some(guild) = self.world.guilds.get(&id) else {
+            return;
+        };
+        let Some(role) = guild.members.get(&user).map(|member| member.role.to_string()) else {
+            return;
+        };
+        let role = self.role_objects(guild).into_iter().find(|object| object["id"] == role.as_str());
+        let data = json!({ "guild_id": id, "role": role });
+        self.announce_guild_event("GUILD_ROLE_UPDATE", id, intents::GUILDS, &data);
+    }
+}

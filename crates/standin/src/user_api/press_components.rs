@@ -1,0 +1,185 @@
+//! Component interactions: pressed buttons, and selected values.
+
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use serde_json::{Map, Value, json};
+
+use crate::model::snowflake::Snowflake;
+use crate::model::world::{InteractionMetadata, Message};
+use crate::rest::NewInteraction;
+use crate::state::{ServerState, SharedState};
+use crate::user_api::{UserApiError, UserApiResult, acknowledgements, read_field_id, read_field_text, read_object};
+use crate::validation::component_type::{self, is_select};
+use crate::validation::components::find_component;
+
+/// The interaction type of components.
+const COMPONENT: u64 = 3;
+
+/// `POST /people/{u}/press`
+pub(super) async fn press_component(
+    State(shared): State<SharedState>,
+    Path(person): Path<String>,
+    body: Bytes,
+) -> UserApiResult {
+    let body = read_object(&body)?;
+    let id = {
+        let mut state = shared.lock();
+        let interaction = state.build_press(&person, &body)?;
+        state.create_interaction(interaction)
+    };
+    acknowledgements::acknowledgement(&shared, id).await
+}
+
+impl ServerState {
+    /// Builds the interaction of a component, with a client's checks unless it is raw.
+    fn build_press(&mut self, person: &str, body: &Value) -> Result<NewInteraction, UserApiError> {
+        let person = self.find_person(person)?;
+        let channel = read_field_id(body, "channel")?;
+        let channel = self.channel_or_direct(person, channel)?;
+        let custom_id = read_field_text(body, "custom_id")?;
+        let id = read_field_id(body, "message")?.ok_or_else(|| UserApiError::bad_request("`message` must be an ID"))?;
+        let values = read_values(&body["values"])?;
+        let message = if body["raw"] == true {
+            self.last_version_with(channel, id, custom_id).ok_or_else(|| UserApiError::not_found("message"))?
+        } else {
+            let message = self.visible_message(person, channel, id)?.clone();
+            self.check_press(&message, custom_id, values.as_deref())?;
+            message
+        };
+        let mut metadata = InteractionMetadata::new(COMPONENT, person);
+        metadata.source = Some(id);
+        Ok(NewInteraction {
+            person,
+            channel,
+            data: self.press_data(&message, custom_id, values),
+            message: Some(self.message_object(&message)),
+            submitted_modal: None,
+            metadata,
+        })
+    }
+
+    /// Finds a message that a person can see.
+    pub(super) fn visible_message(
+        &self,
+        person: Snowflake,
+        channel: Snowflake,
+        id: Snowflake,
+    ) -> Result<&Message, UserApiError> {
+        self.require_visible(person, channel)?;
+        let message = self.message(channel, id).ok_or_else(|| UserApiError::not_found("message"))?;
+        if self.can_see_message(person, message) { Ok(message) } else { Err(UserApiError::not_found("message")) }
+    }
+
+    /// Returns the latest version of a message that has the component, for stale clients; or else
+    /// the latest version.
+    fn last_version_with(&self, channel: Snowflake, id: Snowflake, custom_id: &str) -> Option<Message> {
+        let current = self.message(channel, id);
+        let earlier = self.message_versions.get(&id).into_iter().flatten().rev();
+        let versions: Vec<&Message> =
+            current.into_iter().chain(earlier).filter(|message| message.channel == channel).collect();
+        let with = versions.iter().find(|message| find_component(&message.components, custom_id).is_some());
+        with.or(versions.first()).map(|message| (*message).clone())
+    }
+
+    fn check_press(&self, message: &Message, custom_id: &str, values: Option<&[String]>) -> Result<(), UserApiError> {
+        let component = find_component(&message.components, custom_id)
+            .ok_or_else(|| UserApiError::bad_request(format!("the message has no component `{custom_id}`")))?;
+        if component["disabled"] == true {
+            return Err(UserApiError::bad_request("the component is disabled"));
+        }
+        let is_select = component["type"].as_u64().is_some_and(is_select);
+        match (is_select, values) {
+            (false, None | Some([])) => Ok(()),
+            (false, Some(_)) => Err(UserApiError::bad_request("a button takes no values")),
+            (true, values) => self.check_select_values(component, values.unwrap_or_default(), message.channel),
+        }
+    }
+
+    fn check_select_values(&self, select: &Value, values: &[String], channel: Snowflake) -> Result<(), UserApiError> {
+        let bound = |field: &str| {
+            let bound = select[field].as_u64().unwrap_or(1);
+            usize::try_from(bound).unwrap_or(usize::MAX)
+        };
+        let (min, max) = (bound("min_values"), bound("max_values"));
+        if !(min..=max).contains(&values.len()) {
+            return Err(UserApiError::bad_request(format!("the select takes {min} to {max} values")));
+        }
+        for (index, value) in values.iter().enumerate() {
+            if values[..index].contains(value) {
+                return Err(UserApiError::bad_request(format!("the value `{value}` is selected twice")));
+            }
+            if !self.is_offered(select, value, channel) {
+                return Err(UserApiError::bad_request(format!("the select has no option `{value}`")));
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns true if a select has this value.
+    fn is_offered(&self, select: &Value, value: &str, channel: Snowflake) -> bool {
+        if select["type"] == component_type::STRING_SELECT {
+            let options = select["options"].as_array().into_iter().flatten();
+            return options.into_iter().any(|option| option["value"] == value);
+        }
+        let kind = select["type"].as_u64().unwrap_or_default();
+        value.parse().is_ok_and(|id| self.resolve_select_value(&mut Map::new(), kind, id, channel))
+    }
+
+    /// Adds the object of a selected ID to the resolved data. Returns false if the select does not
+    /// offer it.
+    fn resolve_select_value(
+        &self,
+        resolved: &mut Map<String, Value>,
+        kind: u64,
+        id: Snowflake,
+        channel: Snowflake,
+    ) -> bool {
+        let users = matches!(kind, component_type::USER_SELECT | component_type::MENTIONABLE_SELECT);
+        let roles = matches!(kind, component_type::ROLE_SELECT | component_type::MENTIONABLE_SELECT);
+        if kind == component_type::CHANNEL_SELECT {
+            let selected = self.channel(id).filter(|selected| selected.guild == self.channel_guild(channel));
+            return selected.is_some_and(|selected| {
+                crate::user_api::option_values::insert_resolved(
+                    resolved,
+                    "channels",
+                    id,
+                    self.channel_object(selected),
+                );
+                true
+            });
+        }
+        users && self.resolve_user(resolved, id, channel) || roles && self.resolve_role(resolved, id, channel)
+    }
+
+    fn press_data(&self, message: &Message, custom_id: &str, values: Option<Vec<String>>) -> Value {
+        let component = find_component(&message.components, custom_id);
+        let kind = component.and_then(|component| component["type"].as_u64());
+        // The type of an unknown component is guessed from the presence of values.
+        let guessed = if values.is_some() { component_type::STRING_SELECT } else { component_type::BUTTON };
+        let kind = kind.unwrap_or(guessed);
+        let id = component.map_or(json!(0), |component| component["id"].clone());
+        let mut data = json!({ "custom_id": custom_id, "component_type": kind, "id": id });
+        if is_select(kind) {
+            let values = values.unwrap_or_default();
+            let mut resolved = Map::new();
+            for id in values.iter().filter_map(|value| value.parse().ok()) {
+                self.resolve_select_value(&mut resolved, kind, id, message.channel);
+            }
+            if !resolved.is_empty() {
+                data["resolved"] = Value::Object(resolved);
+            }
+            data["values"] = json!(values);
+        }
+        data
+    }
+}
+
+/// Reads the field `values`.
+fn read_values(value: &Value) -> Result<Option<Vec<String>>, UserApiError> {
+    match value {
+        Value::Null => Ok(None),
+        list => serde_json::from_value(list.clone())
+            .map(Some)
+            .map_err(|_| UserApiError::bad_request("`values` must be a list of strings")),
+    }
+}
