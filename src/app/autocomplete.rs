@@ -1,5 +1,6 @@
 //! Completing what is being typed.
 
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::matches::lookup::split_match_number;
 use crate::app::play::execute::UNDO_WORD;
 use crate::app::requests::{AutocompleteInput, Requester, Suggestion};
@@ -85,7 +86,11 @@ impl<S: Store> App<S> {
             Some(id) => self.load_readable_matches(requester, vec![MatchId(id)]).await,
             None => self.running_matches_here(requester).await.unwrap_or_default(),
         };
-        let turn: Vec<&Match> = matches.iter().filter(|game| game.user_to_act() == Some(requester.user_id)).collect();
+        let turn: Vec<&Match> = matches
+            .iter()
+            .map(|loaded| &**loaded)
+            .filter(|game| game.user_to_act() == Some(requester.user_id))
+            .collect();
         // Where nothing else says which match is meant, each action does.
         let name = |several: usize| number.is_none() && (named.is_some() || several > 1);
         let each = MAX_SUGGESTIONS / turn.len().max(1);
@@ -99,7 +104,7 @@ impl<S: Store> App<S> {
 
 impl<S: Store> App<S> {
     /// The matches that somebody follows, and those of others that run on the server, as far as their numbers begin so.
-    async fn watchable_matches(&self, requester: &Requester, text: &str) -> Vec<Match> {
+    async fn watchable_matches(&self, requester: &Requester, text: &str) -> Vec<LoadedMatch> {
         let followed = self.store.watched_matches(requester.user_id).await.unwrap_or_default();
         let mut followed: Vec<MatchId> = followed.into_iter().map(|follow| follow.match_id).collect();
         followed.retain(|id| number_starts_with(*id, text));
@@ -114,7 +119,7 @@ impl<S: Store> App<S> {
     }
 
     /// The matches and challenges on the server that a moderator may stop; nobody else may.
-    async fn stoppable_matches(&self, requester: &Requester, text: &str) -> Vec<Match> {
+    async fn stoppable_matches(&self, requester: &Requester, text: &str) -> Vec<LoadedMatch> {
         if !requester.user_permissions.manage_messages {
             return Vec::new();
         }
@@ -123,13 +128,18 @@ impl<S: Store> App<S> {
 
     /// The newest matches on the server whose numbers begin so and of which this is so, as many as can be suggested. Of
     /// many only some are looked at.
-    async fn matches_on_guild(&self, requester: &Requester, text: &str, so: impl Fn(&Match) -> bool) -> Vec<Match> {
+    async fn matches_on_guild(
+        &self,
+        requester: &Requester,
+        text: &str,
+        so: impl Fn(&Match) -> bool,
+    ) -> Vec<LoadedMatch> {
         let Some(guild) = requester.channel_ref.guild else { return Vec::new() };
         let mut ids = self.store.active_matches_in_guild(guild).await.unwrap_or_default();
         ids.retain(|id| number_starts_with(*id, text));
         let mut found = Vec::new();
         for id in ids.into_iter().rev().take(MAX_MATCHES_SCANNED) {
-            found.extend(self.load_readable_matches(requester, vec![id]).await.into_iter().filter(&so));
+            found.extend(self.load_readable_matches(requester, vec![id]).await.into_iter().filter(|loaded| so(loaded)));
             if found.len() == MAX_SUGGESTIONS {
                 break;
             }
@@ -144,11 +154,13 @@ fn number_starts_with(id: MatchId, text: &str) -> bool {
 }
 
 /// The numbers of these matches that begin so.
-fn match_suggestions(requester: &Requester, matches: &[Match], text: &str) -> Vec<Suggestion> {
+fn match_suggestions(requester: &Requester, matches: &[LoadedMatch], text: &str) -> Vec<Suggestion> {
     let catalog = private_catalog(requester);
-    let starts = |game: &&Match| number_starts_with(game.id(), text);
-    let suggestion =
-        |game: &Match| Suggestion { name: ephemeral::match_suggestion(&catalog, game), value: game.id().0.to_string() };
+    let starts = |game: &&LoadedMatch| number_starts_with(game.id(), text);
+    let suggestion = |game: &LoadedMatch| Suggestion {
+        name: ephemeral::match_suggestion(&catalog, game),
+        value: game.id().0.to_string(),
+    };
     matches.iter().filter(starts).map(suggestion).collect()
 }
 

@@ -66,7 +66,12 @@ impl<S: Store> App<S> {
         }
     }
 
-    /// Gives the memory back, for closing it.
+    /// Returns the store, for its counts.
+    pub fn store(&self) -> &S {
+        &self.store
+    }
+
+    /// Returns the store, for closing it.
     pub fn into_store(self) -> S {
         self.store
     }

@@ -11,6 +11,7 @@ pub mod personal_data;
 pub mod rating_store;
 pub mod sqlite;
 
+use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::clock::vacation::Vacation;
 use gonagas_core::matches::effects::effect::Effect;
@@ -75,21 +76,14 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
         at: Timestamp,
     ) -> impl Future<Output = Result<MatchOutbox, StoreError>> + Send;
 
-    /// Loads the terms, the whole log and the outbox of a match in one read.
+    /// Loads a match with its whole log, its outbox, the settings of its server and the preferences of its participants, in
+    /// one read.
     ///
     /// # Errors
     ///
     /// [`StoreError::NotFound`] when there is no such match. [`StoreError::UnsupportedEdition`] when it is played by an
     /// edition of its rules that this program does not know.
     fn load_match(&self, id: MatchId) -> impl Future<Output = Result<StoredMatch, StoreError>> + Send;
-
-    /// Returns the secret from which the random draws of a match follow. Nobody but the bot may know it before the
-    /// match is over.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::NotFound`] when there is no such match.
-    fn match_secret(&self, id: MatchId) -> impl Future<Output = Result<[u8; 32], StoreError>> + Send;
 
     /// Loads the preferences of these users.
     ///
@@ -271,13 +265,6 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
     fn posted_message(&self, entry: OutboxId)
     -> impl Future<Output = Result<Option<PostedMessage>, StoreError>> + Send;
 
-    /// Returns the thread of a match once it is opened.
-    ///
-    /// # Errors
-    ///
-    /// When the store cannot be read.
-    fn match_thread(&self, id: MatchId) -> impl Future<Output = Result<Option<ChannelRef>, StoreError>> + Send;
-
     /// Returns the current message of a match, which is the last that was posted.
     ///
     /// # Errors
@@ -392,10 +379,27 @@ pub struct WatchedMatch {
 pub struct StoredMatch {
     /// The terms that were proposed.
     pub terms: Terms,
+    /// The source of its random draws. Nobody but the bot may know it before the match is over.
+    pub secret: Secret,
     /// The log, from event 1 on without gaps.
     pub events: Vec<Event>,
     /// The pending deliveries and the current message.
     pub outbox: MatchOutbox,
+    /// Its thread, once it is opened.
+    pub thread: Option<ChannelRef>,
+    /// The settings that apply to it.
+    pub settings: MatchSettings,
+}
+
+/// The settings of the server on which a match is played, and the preferences of its participants.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct MatchSettings {
+    /// The settings of the server, or the defaults in direct messages.
+    pub guild: GuildSettings,
+    /// The participants, whose preferences these are.
+    pub users: Vec<UserId>,
+    /// The preferences of those of them who have changed any.
+    pub preferences: PreferencesByUser,
 }
 
 /// The state of a match's deliveries.

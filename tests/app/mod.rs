@@ -71,6 +71,7 @@ mod seed_words;
 mod settings;
 mod several_matches;
 mod solo_matches;
+mod store_activity;
 mod takeback;
 mod threads;
 mod vacations;

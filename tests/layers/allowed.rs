@@ -38,7 +38,16 @@ pub const LAYERS: &[Layer] = &[
     // name, and recognises erased people by a hash.
     layer(
         "store",
-        &["matches", "rating", "session::rules", "kit::side", "kit::calendar", "kit::theme", "fair::hmac_key"],
+        &[
+            "matches",
+            "rating",
+            "session::rules",
+            "kit::side",
+            "kit::calendar",
+            "kit::theme",
+            "fair::hmac_key",
+            "fair::secret",
+        ],
     ),
     layer("render", &["kit"]),
     // Text boards are part of messages; pictures are not drawn here.

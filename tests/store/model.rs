@@ -549,13 +549,15 @@ async fn same_answers(model: &mut Model, bench: &Bench) {
     for id in (0..=model.games.len() as u64 + 1).map(MatchId) {
         let loaded = store.load_match(id).await.map(|saved| {
             let events: Vec<_> = saved.events.into_iter().map(|event| event.kind).collect();
-            (events, without_nonces(saved.outbox))
+            (events, without_nonces(saved.outbox), saved.thread)
         });
         let expected = model.game(id).map(|game| game.events.clone());
-        assert_eq!(loaded, expected.map(|events| (events, model.outbox(id))).ok_or(StoreError::NotFound));
+        assert_eq!(
+            loaded,
+            expected.map(|events| (events, model.outbox(id), model.thread(id))).ok_or(StoreError::NotFound)
+        );
         assert_eq!(untold(bench, Some(id)).await, model.untold(Some(id)));
         assert_eq!(store.current_message(id).await, Ok(model.current(id)));
-        assert_eq!(store.match_thread(id).await, Ok(model.thread(id)));
     }
     for id in (0..=model.notices.len() as u64 + 1).map(OutboxId) {
         assert_eq!(store.posted_message(id).await, Ok(model.posted(id)));

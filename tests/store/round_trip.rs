@@ -193,7 +193,8 @@ async fn secret_is_read_after_reopening() {
         bench.store.create_match(&terms(), secret, NOW, &index(&[]), &[], LIMIT).await.unwrap();
     }
     let bench = bench.reopen();
-    assert_eq!(bench.store.match_secret(MatchId(1)).await, Ok(first));
-    assert_eq!(bench.store.match_secret(MatchId(2)).await, Ok(second));
-    assert_eq!(bench.store.match_secret(MatchId(3)).await, Err(StoreError::NotFound));
+    let secret = async |id| bench.store.load_match(MatchId(id)).await.map(|stored| *stored.secret.as_bytes());
+    assert_eq!(secret(1).await, Ok(first));
+    assert_eq!(secret(2).await, Ok(second));
+    assert_eq!(secret(3).await, Err(StoreError::NotFound));
 }

@@ -32,21 +32,26 @@ async fn places(bench: &Bench, id: MatchId) -> Vec<(u64, ChannelRef)> {
     bench.store.pending_outbox(Some(id)).await.unwrap().iter().map(|entry| (entry.id.0, entry.channel)).collect()
 }
 
+/// Returns the thread of a match.
+async fn thread_of(bench: &Bench, id: MatchId) -> Option<ChannelRef> {
+    bench.store.load_match(id).await.unwrap().thread
+}
+
 #[tokio::test]
 async fn posts_go_to_opened_thread() {
     let bench = Bench::new();
     let (id, other) = (accepted(&bench).await, bench.create().await.id);
-    assert_eq!(bench.store.match_thread(id).await, Ok(None), "it is only planned");
+    assert_eq!(thread_of(&bench, id).await, None, "it is only planned");
     bench.store.record_delivery(&told(2, None)).await.unwrap();
-    assert_eq!(bench.store.match_thread(id).await, Ok(None), "that was another notice");
+    assert_eq!(thread_of(&bench, id).await, None, "that was another notice");
     bench.store.record_delivery(&told(3, None)).await.unwrap();
     assert_eq!(places(&bench, id).await, [(4, THREAD), (5, HERE)]);
     assert_eq!(places(&bench, other).await, [(6, HERE)], "others stay where they are");
     bench.append(id, 2, &[Effect::RetireMessage(2), Effect::PostMessage(vec![])]).await;
     assert_eq!(places(&bench, id).await[2..], [(7, THREAD), (8, THREAD)]);
     let bench = bench.reopen();
-    assert_eq!(bench.store.match_thread(id).await, Ok(Some(THREAD)));
-    assert_eq!(bench.store.match_thread(other).await, Ok(None));
+    assert_eq!(thread_of(&bench, id).await, Some(THREAD));
+    assert_eq!(thread_of(&bench, other).await, None);
 }
 
 #[tokio::test]
@@ -55,7 +60,7 @@ async fn without_thread_posts_stay_in_channel() {
     let id = accepted(&bench).await;
     bench.store.record_delivery(&[(OutboxId(3), DeliveryStatus::Dropped)]).await.unwrap();
     assert_eq!(places(&bench, id).await, [(2, HERE), (4, HERE), (5, HERE)]);
-    assert_eq!(bench.store.match_thread(id).await, Ok(None));
+    assert_eq!(thread_of(&bench, id).await, None);
 }
 
 #[tokio::test]

@@ -1,5 +1,6 @@
 //! `/block` and `/unblock`: with whom somebody wants no matches. Those that run go on.
 
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::request_context::RequestContext;
 use crate::app::requests::{Opponent, Requester};
 use crate::app::{App, UserError, user_error};
@@ -8,7 +9,7 @@ use crate::ui::screens::{ephemeral, user_mention};
 use gonagas_core::matches::MAX_BLOCKS_PER_USER;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::{MatchId, UserId};
-use gonagas_core::matches::state::match_state::{Match, MatchPhase};
+use gonagas_core::matches::state::match_state::MatchPhase;
 
 impl<S: Store> App<S> {
     /// Blocks somebody, or tells who is blocked. Challenges that stand between the two stand no more.
@@ -69,7 +70,7 @@ impl<S: Store> App<S> {
         requester: &Requester,
         user: UserId,
     ) -> Result<Vec<(MatchId, MatchCommand)>, UserError> {
-        let ends = |game: Match| {
+        let ends = |game: LoadedMatch| {
             let terms = game.terms();
             let command = match (terms.challenger, terms.opponent) {
                 (challenger, Some(opponent)) if challenger == user && opponent == requester.user_id => {

@@ -1,5 +1,6 @@
 //! `/challenges`: the challenges on a server that anyone may accept, and accepting one from the list.
 
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::ports::ChannelClient;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
@@ -67,8 +68,8 @@ impl<S: Store> App<S> {
             for (at, game) in
                 batch.into_iter().filter(|(_, game)| sight.can_see(game)).take(CHALLENGES_PER_PAGE + 1 - open.len())
             {
-                let link = self.match_url(&game, context.channels).await.map_err(failed)?;
-                open.push(OpenChallengeEntry { game, link, index: at });
+                let link = game.url(context.channels);
+                open.push(OpenChallengeEntry { game: game.into_match(), link, index: at });
             }
         }
         Ok(open_challenges::open_challenges_page(&catalog, context.requester.user_id, &open, skip))
@@ -80,10 +81,10 @@ impl<S: Store> App<S> {
         requester: &Requester,
         ids: Vec<MatchId>,
         at: &mut usize,
-    ) -> Vec<(usize, Match)> {
+    ) -> Vec<(usize, LoadedMatch)> {
         let mut numbered = Vec::new();
         for id in ids {
-            numbered.extend(self.load_match(requester, id).await.ok().map(|loaded| (*at, loaded.into_match())));
+            numbered.extend(self.load_match(requester, id).await.ok().map(|loaded| (*at, loaded)));
             *at += 1;
         }
         numbered
@@ -105,7 +106,7 @@ impl VisibleChannels {
     }
 
     /// Looks which channels of these challenges they may see. What cannot be found out they may not.
-    async fn check_channels(&mut self, guild: u64, games: &[(usize, Match)], mouth: &dyn ChannelClient) {
+    async fn check_channels(&mut self, guild: u64, games: &[(usize, LoadedMatch)], mouth: &dyn ChannelClient) {
         let channels = games.iter().map(|(_, game)| game.terms().channel_ref.channel);
         let mut unknown: Vec<u64> = channels.filter(|channel| !self.checked.contains(channel)).collect();
         unknown.sort_unstable();

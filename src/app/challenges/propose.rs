@@ -1,13 +1,13 @@
 //! `/challenge`.
 
-use crate::app::matches::index;
 use crate::app::matches::loaded_match::LoadedMatch;
+use crate::app::matches::{append, index};
 use crate::app::outbox::threads;
 use crate::app::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::{ChallengeRequest, Opponent, Requester};
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::store::{Store, StoreError, StoredMatch};
+use crate::store::{MatchSettings, Store, StoreError, StoredMatch};
 use crate::ui::i18n::Catalog;
 use crate::ui::sanitize::sanitize_text;
 use crate::ui::screens::user_mention;
@@ -37,16 +37,17 @@ impl<S: Store> App<S> {
         if terms.is_solo() {
             return self.start_solo_match(context, &terms, *secret.as_bytes()).await;
         }
-        let proposed = self.create_challenge(context, terms, &secret, source).await;
+        let proposed = self.create_challenge(context, terms, &secret, settings, source).await;
         proposed.map_err(|error| user_error::from_store_error(context.requester, None, &error))
     }
 
-    /// Keeps a challenge with these terms and tells it.
+    /// Stores a challenge with these terms and posts it. `guild` are the settings of its server.
     pub(in crate::app) async fn create_challenge(
         &self,
         context: &RequestContext<'_>,
         terms: Terms,
         secret: &Secret,
+        guild: GuildSettings,
         source: RequestSource,
     ) -> Result<(), StoreError> {
         let now = self.now();
@@ -57,14 +58,22 @@ impl<S: Store> App<S> {
             kind: EventKind::ChallengeCreated,
         };
         let index = index::index_challenge(&terms, now);
-        let tells = vec![effect::Effect::PostMessage(terms.opponent.into_iter().collect())];
-        let tells = self.with_direct_messages(tells, terms.channel_ref, event.number).await?;
+        let users: Vec<UserId> = [terms.challenger].into_iter().chain(terms.opponent).collect();
+        let preferences = self.store.preferences(&users).await?;
+        let effects = vec![effect::Effect::PostMessage(terms.opponent.into_iter().collect())];
+        let effects = append::with_direct_messages(effects, terms.channel_ref, event.number, &preferences);
         let created =
-            self.store.create_match(&terms, *secret.as_bytes(), now, &index, &tells, MAX_MATCHES_PER_USER).await?;
-        let id = created.id;
-        let _lock = self.match_locks.acquire(id).await;
-        let stored = StoredMatch { terms, events: vec![event], outbox: created.outbox };
-        let replayed = LoadedMatch::replay(id, stored);
+            self.store.create_match(&terms, *secret.as_bytes(), now, &index, &effects, MAX_MATCHES_PER_USER).await?;
+        let _lock = self.match_locks.acquire(created.id).await;
+        let stored = StoredMatch {
+            terms,
+            secret: *secret,
+            events: vec![event],
+            outbox: created.outbox,
+            thread: None,
+            settings: MatchSettings { guild, users, preferences },
+        };
+        let replayed = LoadedMatch::replay(created.id, stored);
         let mut loaded = replayed.map_err(|corrupt| StoreError::Failed(corrupt.to_string()))?;
         self.respond_and_deliver(context, &mut loaded, source).await;
         Ok(())

@@ -1,5 +1,6 @@
 //! `/rematch` and its button: the same again, with sides swapped.
 
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::app::ports::ChannelError;
 use crate::app::request_context::{RequestContext, RequestSource};
@@ -13,6 +14,7 @@ use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::ids::{ChannelRef, MatchId};
+use gonagas_core::matches::settings::guild_settings::GuildSettings;
 use gonagas_core::matches::state::match_state::{Match, MatchPhase, PlayState};
 
 /// The event of a challenge to which nothing has been added.
@@ -40,11 +42,11 @@ impl<S: Store> App<S> {
             let catalog = context.catalog();
             return Err(catalog.format("rematch-erased", &[("person", &user_mention(&catalog, other))]).into());
         }
-        let terms = Terms { channel_ref: self.rematch_channel(context.requester, &old).await?, ..terms };
+        let terms = Terms { channel_ref: self.rematch_channel(context.requester, &old)?, ..terms };
         if self.is_guild_unreachable(context, terms.channel_ref).await {
             return Err(context.catalog().format("rematch-gone", &[("match", &id.0.to_string())]).into());
         }
-        self.check_match_can_start(context.requester, terms.channel_ref).await?;
+        check_match_can_start(context.requester, terms.channel_ref, &old.settings().guild)?;
         if let Some(other) = terms.opponent
             && self.has_left_guild(terms.channel_ref.guild, other, context.channels).await
         {
@@ -54,7 +56,7 @@ impl<S: Store> App<S> {
                 .into());
         }
         let source = RequestSource::Command { done: CompletedRequest::Challenged };
-        match self.create_challenge(context, terms, &secret, source).await {
+        match self.create_challenge(context, terms, &secret, old.settings().guild.clone(), source).await {
             Err(StoreError::RematchExists(next)) => self.accept_existing_rematch(context, &old, next).await,
             proposed => proposed.map_err(|error| user_error::from_store_error(context.requester, None, &error)),
         }
@@ -71,32 +73,17 @@ impl<S: Store> App<S> {
         )
     }
 
-    /// Where a match was played, and is played again: the thread that it had ends with it.
-    /// Where that is gone, it is played where somebody asks, in another channel of the same server.
-    async fn rematch_channel(&self, requester: &Requester, old: &Match) -> Result<ChannelRef, UserError> {
-        let spot = self
-            .match_location(old)
-            .await
-            .map_err(|error| user_error::from_store_error(requester, Some(old.id()), &error))?;
-        let place = old.terms().channel_ref;
-        match spot {
-            Some(spot) => Ok(ChannelRef { channel: spot.parent.unwrap_or(spot.channel), ..place }),
-            None if requester.channel_ref.guild == place.guild => Ok(requester.channel_ref),
+    /// Returns the channel of a rematch: the channel of the old match, whose thread ends with it. When that is gone, the
+    /// channel of the requester, if it is on the same server.
+    fn rematch_channel(&self, requester: &Requester, old: &LoadedMatch) -> Result<ChannelRef, UserError> {
+        let initial = old.terms().channel_ref;
+        match old.channel_or_thread() {
+            Some(last) => Ok(ChannelRef { channel: last.parent.unwrap_or(last.channel), ..initial }),
+            None if requester.channel_ref.guild == initial.guild => Ok(requester.channel_ref),
             None => {
                 Err(private_catalog(requester).format("rematch-nowhere", &[("match", &old.id().0.to_string())]).into())
             }
         }
-    }
-
-    /// True when a match may begin in this place, as far as that can be known from where somebody asks.
-    async fn check_match_can_start(&self, requester: &Requester, channel: ChannelRef) -> Result<(), UserError> {
-        let settings = self.store.guild_settings(channel.guild).await;
-        let settings = settings.map_err(|error| user_error::from_store_error(requester, None, &error))?;
-        if channel.channel != requester.channel_ref.channel {
-            return check_channel_allowed(requester, channel.channel, &settings);
-        }
-        check_channel_allowed(requester, requester.base_channel(), &settings)?;
-        check_bot_permissions(&private_catalog(requester), requester.bot_permissions)
     }
 
     /// A rematch has been proposed already: it is accepted, if that is what the asker can do.
@@ -128,9 +115,21 @@ impl<S: Store> App<S> {
             MatchPhase::Challenge => catalog.format("rematch-stands", &values),
             _ => catalog.format("rematch-made", &values),
         };
-        let link = self.match_url(&game, context.channels).await.unwrap_or_default();
-        Err([reason, ephemeral::match_link_text(&catalog, &game, &link)].join("\n").into())
+        Err([reason, ephemeral::match_link_text(&catalog, &game, &game.url(context.channels))].join("\n").into())
     }
+}
+
+/// Checks that a match may begin in a channel, as far as the requester's channel tells.
+fn check_match_can_start(
+    requester: &Requester,
+    channel: ChannelRef,
+    settings: &GuildSettings,
+) -> Result<(), UserError> {
+    if channel.channel != requester.channel_ref.channel {
+        return check_channel_allowed(requester, channel.channel, settings);
+    }
+    check_channel_allowed(requester, requester.base_channel(), settings)?;
+    check_bot_permissions(&private_catalog(requester), requester.bot_permissions)
 }
 
 /// The terms of a match again, with sides swapped.

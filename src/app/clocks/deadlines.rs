@@ -125,7 +125,7 @@ impl<S: Store> App<S> {
         let failed = |error: StoreError| user_error::from_store_error(requester, Some(id), &error);
         self.catch_up_match(loaded, requester.user_id).await.map_err(failed)?;
         if loaded.last_event_number() != number {
-            self.reveal_secret_and_ratings(loaded.game_mut()).await.map_err(failed)?;
+            self.reveal_secret_and_ratings(loaded).await.map_err(failed)?;
         }
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! The record of a match as a file, and `/export`, which gives it.
 
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::request_context::RequestContext;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog};
@@ -36,9 +37,9 @@ impl<S: Store> App<S> {
         &self,
         requester: &Requester,
         number: Option<u64>,
-    ) -> Result<Match, UserError> {
+    ) -> Result<LoadedMatch, UserError> {
         let id = self.find_match_to_review(requester, number).await?;
-        let game = self.load_match(requester, id).await?.into_match();
+        let game = self.load_match(requester, id).await?;
         self.check_match_visible(requester, &game)?;
         if game.play_state().is_some() { Ok(game) } else { Err(not_started_error(requester, &game)) }
     }

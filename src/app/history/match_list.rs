@@ -1,5 +1,6 @@
 //! `/matches`: what somebody plays and has played, a page at a time.
 
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::ports::ChannelClient;
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError, user_error};
@@ -9,7 +10,6 @@ use crate::ui::message::Message;
 use crate::ui::screens::lists::match_list::{self, FinishedMatchEntry, MATCHES_PER_PAGE, MatchEntry, urgency_rank};
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::pagination::PageCursor;
-use gonagas_core::matches::state::match_state::Match;
 
 impl<S: Store> App<S> {
     /// Lists the matches of the caller that are not over.
@@ -47,11 +47,8 @@ impl<S: Store> App<S> {
         let page = page.min(pages.saturating_sub(1));
         let mut mine = Vec::new();
         for game in games.into_iter().skip(page * MATCHES_PER_PAGE).take(MATCHES_PER_PAGE) {
-            let link = self
-                .match_url(&game, context.channels)
-                .await
-                .map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
-            mine.push(MatchEntry { game, link });
+            let link = game.url(context.channels);
+            mine.push(MatchEntry { game: game.into_match(), link });
         }
         Ok(match_list::running_matches_page(&context.catalog(), context.requester.user_id, &mine, (page, pages)))
     }
@@ -91,9 +88,9 @@ impl<S: Store> App<S> {
             Err(StoreError::UnsupportedEdition { .. } | StoreError::Failed(_)) => return Ok(None),
             saved => saved?,
         };
-        let ended = saved.events.last().map_or(0, |event| event.timestamp);
-        let Ok(game) = Match::replay(id, saved.terms, &saved.events) else { return Ok(None) };
-        let link = self.match_url(&game, channels).await?;
-        Ok(Some(FinishedMatchEntry { entry: MatchEntry { game, link }, ended_at: ended }))
+        let Ok(loaded) = LoadedMatch::replay(id, saved) else { return Ok(None) };
+        let ended_at = loaded.events().last().map_or(0, |event| event.timestamp);
+        let link = loaded.url(channels);
+        Ok(Some(FinishedMatchEntry { entry: MatchEntry { game: loaded.into_match(), link }, ended_at }))
     }
 }

@@ -1,4 +1,4 @@
-//! What the bot itself has happen in a match.
+//! Appends events to the log of a match, with the effects that follow from them.
 
 use crate::app::matches::index;
 use crate::app::matches::loaded_match::LoadedMatch;
@@ -11,8 +11,9 @@ use gonagas_core::matches::effects::effect::{Effect, mentioned_users};
 use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::{ChannelRef, Timestamp};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
+use gonagas_core::matches::settings::preferences::PreferencesByUser;
 use gonagas_core::matches::state::determine_result::determine_result;
-use gonagas_core::matches::state::match_state::{Match, TurnStatus};
+use gonagas_core::matches::state::match_state::TurnStatus;
 
 impl<S: Store> App<S> {
     /// Appends an event of the bot itself, and has its effects delivered soon. The caller holds the match's lock.
@@ -64,11 +65,11 @@ impl<S: Store> App<S> {
         if !requester.bot_permissions.create_threads
             && requester.channel_ref.channel == loaded.terms().channel_ref.channel
         {
-            // The permission was removed since the challenge was made. Permissions in other channels say nothing of that.
+            // The permission was removed since the challenge was made. Permissions in another channel would not tell.
             batch.effects.retain(|effect| *effect != Effect::OpenThread);
         }
         self.append_batch(loaded, after, &batch).await.map_err(failed)?;
-        if let Err(error) = self.reveal_secret_and_ratings(loaded.game_mut()).await {
+        if let Err(error) = self.reveal_secret_and_ratings(loaded).await {
             // The events are stored; `/verify` shows the secret later.
             tracing::warn!(%error, game = id.0, "a secret could not be shown");
         }
@@ -84,40 +85,42 @@ impl<S: Store> App<S> {
         Ok(())
     }
 
-    /// What the store is to keep of events that have led to `game`; `before` says who was due before them.
-    pub(in crate::app) async fn prepare_event_batch(
+    /// Returns the batch for the store of events that are applied already. `before` is the turn status before them.
+    async fn prepare_event_batch(
         &self,
-        game: &Match,
+        loaded: &LoadedMatch,
         at: Timestamp,
         events: Vec<NewEvent>,
         before: TurnStatus,
     ) -> Result<EventBatch, StoreError> {
-        let mut tells = derive::derive_effects(before, &events, game);
-        tells.extend(derive::watcher_effect(&tells, &events, game));
-        let tells = self.with_direct_messages(tells, game.terms().channel_ref, game.last_event_number()).await?;
+        let mut effects = derive::derive_effects(before, &events, loaded);
+        effects.extend(derive::watcher_effect(&effects, &events, loaded));
+        let preferences = self.preferences_of(loaded, &mentioned_users(&effects)).await?;
+        let event = loaded.last_event_number();
+        let effects = with_direct_messages(effects, loaded.terms().channel_ref, event, &preferences);
         Ok(EventBatch {
             occurred_at: at,
             events,
-            index: index::index_match(game),
-            effects: tells,
-            result: determine_result(game),
+            index: index::index_match(loaded),
+            effects,
+            result: determine_result(loaded),
         })
     }
+}
 
-    /// What is to be told of a match that is shown in `place`, and with it direct messages to those whom it calls, if
-    /// they want that. Where a match is in direct messages already, they need no others. `event` is the match's last.
-    pub(in crate::app) async fn with_direct_messages(
-        &self,
-        mut tells: Vec<Effect>,
-        channel: ChannelRef,
-        event: u32,
-    ) -> Result<Vec<Effect>, StoreError> {
-        let called = mentioned_users(&tells);
-        if channel.guild.is_some() && !called.is_empty() {
-            let preferred = self.store.preferences(&called).await?;
-            let command = called.into_iter().filter(|user| preferred.for_user(*user).direct_messages);
-            tells.extend(command.map(|user| Effect::DirectMessage(user, Notification::AttentionNeeded(event))));
-        }
-        Ok(tells)
+/// Adds direct messages to effects in a channel, for the mentioned users who prefer them. A match in direct messages needs
+/// no others. `event` is the number of the match's last event.
+pub(in crate::app) fn with_direct_messages(
+    mut effects: Vec<Effect>,
+    channel: ChannelRef,
+    event: u32,
+    preferences: &PreferencesByUser,
+) -> Vec<Effect> {
+    if channel.guild.is_some() {
+        let users = mentioned_users(&effects).into_iter().filter(|user| preferences.for_user(*user).direct_messages);
+        let notices: Vec<Effect> =
+            users.map(|user| Effect::DirectMessage(user, Notification::AttentionNeeded(event))).collect();
+        effects.extend(notices);
     }
+    effects
 }

@@ -1,6 +1,7 @@
-//! For whom a message is: in which language it speaks, how its board looks, and who is notified.
+//! The readers of a message: their language, the look of their board, and who of them is pinged.
 
 use crate::app::App;
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::requests::Requester;
 use crate::store::{Store, StoreError};
 use crate::ui::board_image::appearance::BoardAppearance;
@@ -8,56 +9,64 @@ use crate::ui::i18n::Catalog;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::state::match_state::{Match, MatchPhase};
 
-/// For whom a message about a match is that all see.
+/// The readers of a message about a match that everyone sees.
 pub(in crate::app) struct Audience {
-    /// The words of the server.
+    /// The texts, in the language of the server.
     pub(in crate::app) catalog: Catalog,
-    /// How the board looks: as whoever must act wants it.
+    /// The look of the board: as the player to act prefers it.
     pub(in crate::app) appearance: BoardAppearance,
-    /// Of those whom the message calls, those who are notified.
+    /// The mentioned users who are pinged.
     pub(in crate::app) mentions: Vec<UserId>,
 }
 
 impl<S: Store> App<S> {
-    /// For whom a message is that calls these people to a match.
-    pub(in crate::app) async fn load_audience(&self, game: &Match, called: &[UserId]) -> Result<Audience, StoreError> {
-        let settings = self.store.guild_settings(game.terms().channel_ref.guild).await?;
-        let viewer = primary_viewer(game, called);
-        let users: Vec<UserId> = called.iter().copied().chain(viewer).collect();
-        let preferred = self.store.preferences(&users).await?;
-        let notified = settings.ping_policy.should_notify(!matches!(game.phase(), MatchPhase::Challenge));
+    /// Returns the readers of a message that mentions these users.
+    pub(in crate::app) async fn audience(
+        &self,
+        loaded: &LoadedMatch,
+        mentioned: &[UserId],
+    ) -> Result<Audience, StoreError> {
+        let viewer = primary_viewer(loaded, mentioned);
+        let users: Vec<UserId> = mentioned.iter().copied().chain(viewer).collect();
+        let preferences = self.preferences_of(loaded, &users).await?;
+        let pings = loaded.settings().guild.ping_policy.should_notify(!matches!(loaded.phase(), MatchPhase::Challenge));
         Ok(Audience {
-            catalog: Catalog::for_locale(&settings.language),
+            catalog: loaded.public_catalog(),
             appearance: viewer.map_or_else(BoardAppearance::default, |user| {
-                BoardAppearance::for_player(preferred.for_user(user), game, user)
+                BoardAppearance::for_player(preferences.for_user(user), loaded, user)
             }),
-            mentions: called.iter().copied().filter(|user| notified && preferred.for_user(*user).pings).collect(),
+            mentions: mentioned.iter().copied().filter(|user| pings && preferences.for_user(*user).pings).collect(),
         })
     }
 
-    /// How the board of a match looks before one person alone.
-    pub(in crate::app) async fn load_appearance(
+    /// Returns the look of the board of a match in a message that only one user sees.
+    pub(in crate::app) async fn appearance(
         &self,
-        game: &Match,
+        loaded: &LoadedMatch,
         user: UserId,
     ) -> Result<BoardAppearance, StoreError> {
-        Ok(BoardAppearance::for_player(self.store.preferences(&[user]).await?.for_user(user), game, user))
+        let preferences = self.preferences_of(loaded, &[user]).await?;
+        Ok(BoardAppearance::for_player(preferences.for_user(user), loaded, user))
     }
 
-    /// The same for somebody who asked. A look that cannot be read is no reason to show nothing.
-    pub(in crate::app) async fn appearance_or_default(&self, game: &Match, requester: &Requester) -> BoardAppearance {
-        self.load_appearance(game, requester.user_id).await.unwrap_or_else(|error| {
+    /// Returns the look of the board for a requester; the default when their preferences cannot be read.
+    pub(in crate::app) async fn appearance_or_default(
+        &self,
+        loaded: &LoadedMatch,
+        requester: &Requester,
+    ) -> BoardAppearance {
+        self.appearance(loaded, requester.user_id).await.unwrap_or_else(|error| {
             tracing::warn!(%error, "preferences could not be read");
             BoardAppearance::default()
         })
     }
 }
 
-/// Whose message it is above all: of whoever must act or answer. An end belongs to all.
-fn primary_viewer(game: &Match, called: &[UserId]) -> Option<UserId> {
+/// Returns the user to whom a message matters most: the one who must act or answer. An end matters to everyone.
+fn primary_viewer(game: &Match, mentioned: &[UserId]) -> Option<UserId> {
     match game.phase() {
-        MatchPhase::Challenge => game.terms().opponent.or(called.first().copied()),
-        MatchPhase::Playing(_) => game.user_to_act().or(called.first().copied()),
+        MatchPhase::Challenge => game.terms().opponent.or(mentioned.first().copied()),
+        MatchPhase::Playing(_) => game.user_to_act().or(mentioned.first().copied()),
         MatchPhase::Over(..) => None,
     }
 }

@@ -1,18 +1,28 @@
 //! A match in memory while its lock is held: loaded once, handed on, and kept up to date by what is appended and delivered.
 
 use crate::app::App;
-use crate::store::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, Store, StoreError, StoredMatch};
-use gonagas_core::matches::ids::{MatchId, Timestamp};
+use crate::store::{
+    DeliveryStatus, MatchOutbox, MatchSettings, OutboxEntry, OutboxId, PostedMessage, Store, StoreError, StoredMatch,
+};
+use crate::ui::i18n::Catalog;
+use gonagas_core::fair::secret::Secret;
+use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{Event, NewEvent};
+use gonagas_core::matches::settings::preferences::PreferencesByUser;
 use gonagas_core::matches::state::match_state::{CorruptLog, Match};
 use std::ops::Deref;
 
-/// A match with its log and its outbox. It reads like the [`Match`] that it holds.
+/// A match with its log, its outbox and the settings that apply to it. It reads like the [`Match`] that it holds.
 #[derive(Debug)]
 pub(in crate::app) struct LoadedMatch {
     game: Match,
+    secret: Secret,
     events: Vec<Event>,
     outbox: MatchOutbox,
+    /// The messages that were the current one since the match was loaded.
+    messages: Vec<PostedMessage>,
+    thread: Option<ChannelRef>,
+    settings: MatchSettings,
     /// Deliveries that are not stored yet: they go with the next claim, or with [`App::store_deliveries`].
     unsaved: Vec<(OutboxId, DeliveryStatus)>,
 }
@@ -32,36 +42,58 @@ impl LoadedMatch {
     ///
     /// [`CorruptLog`] when the log contradicts the rules.
     pub(in crate::app) fn replay(id: MatchId, stored: StoredMatch) -> Result<LoadedMatch, CorruptLog> {
-        let StoredMatch { terms, events, outbox } = stored;
-        Ok(LoadedMatch { game: Match::replay(id, terms, &events)?, events, outbox, unsaved: Vec::new() })
+        let StoredMatch { terms, secret, events, outbox, thread, settings } = stored;
+        let game = Match::replay(id, terms, &events)?;
+        let messages = outbox.current_message.into_iter().collect();
+        Ok(LoadedMatch { game, secret, events, outbox, messages, thread, settings, unsaved: Vec::new() })
     }
 
-    /// The match alone.
+    /// Returns the match alone.
     pub(in crate::app) fn into_match(self) -> Match {
         self.game
     }
 
-    /// The match, to add what only a finished one shows.
+    /// Returns the match, to add what only a finished one shows.
     pub(in crate::app) fn game_mut(&mut self) -> &mut Match {
         &mut self.game
     }
 
-    /// The log, from event 1 on.
+    /// Returns the secret behind the random draws.
+    pub(in crate::app) fn draw_secret(&self) -> Secret {
+        self.secret
+    }
+
+    /// Returns the log, from event 1 on.
     pub(in crate::app) fn events(&self) -> &[Event] {
         &self.events
     }
 
-    /// The pending entries and the current message, with what is not stored yet.
+    /// Returns the pending entries and the current message, with deliveries that are not stored yet.
     pub(in crate::app) fn outbox(&self) -> &MatchOutbox {
         &self.outbox
     }
 
-    /// Replaces the outbox by what the store answered after adding to it.
+    /// Replaces the outbox by the one that the store returned after adding to it.
     pub(in crate::app) fn set_outbox(&mut self, outbox: MatchOutbox) {
         self.outbox = outbox;
     }
 
-    /// The match as it was after this event.
+    /// Returns the thread of the match, once it is opened.
+    pub(in crate::app) fn thread(&self) -> Option<ChannelRef> {
+        self.thread
+    }
+
+    /// Returns the settings of the server and the preferences of the participants.
+    pub(in crate::app) fn settings(&self) -> &MatchSettings {
+        &self.settings
+    }
+
+    /// Returns the catalog of messages that everyone sees: in the language of the server.
+    pub(in crate::app) fn public_catalog(&self) -> Catalog {
+        Catalog::for_locale(&self.settings.guild.language)
+    }
+
+    /// Returns the match as it was after this event.
     ///
     /// # Errors
     ///
@@ -88,15 +120,21 @@ impl LoadedMatch {
         Ok(())
     }
 
-    /// Notes what became of an entry. [`App::store_deliveries`] or the next claim stores it.
+    /// Notes the outcome of a delivery. [`App::store_deliveries`] or the next claim stores it.
     pub(in crate::app) fn record_delivery(&mut self, entry: &OutboxEntry, status: DeliveryStatus) {
         self.unsaved.push((entry.id, status));
         self.outbox.note(entry.id, status);
+        self.messages.extend(self.outbox.current_message.filter(|current| !self.messages.contains(current)));
+    }
+
+    /// Returns the message of a post, if it was the current one since the match was loaded.
+    pub(in crate::app) fn message_of_post(&self, post: OutboxId) -> Option<PostedMessage> {
+        self.messages.iter().find(|message| message.outbox_id == post).copied()
     }
 }
 
 impl<S: Store> App<S> {
-    /// Stores what became of entries, in one commit.
+    /// Stores the outcomes of deliveries, in one commit.
     pub(in crate::app) async fn store_deliveries(&self, loaded: &mut LoadedMatch) -> Result<(), StoreError> {
         if loaded.unsaved.is_empty() {
             return Ok(());
@@ -104,5 +142,18 @@ impl<S: Store> App<S> {
         self.store.record_delivery(&loaded.unsaved).await?;
         loaded.unsaved.clear();
         Ok(())
+    }
+
+    /// Returns the preferences of these users. Those of participants are loaded with the match.
+    pub(in crate::app) async fn preferences_of(
+        &self,
+        loaded: &LoadedMatch,
+        users: &[UserId],
+    ) -> Result<PreferencesByUser, StoreError> {
+        let settings = loaded.settings();
+        if users.iter().all(|user| settings.users.contains(user)) {
+            return Ok(settings.preferences.clone());
+        }
+        self.store.preferences(users).await
     }
 }

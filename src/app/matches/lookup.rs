@@ -1,4 +1,4 @@
-//! Finding the match that somebody means.
+//! The match that a request means.
 
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::requests::Requester;
@@ -9,7 +9,7 @@ use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::pagination::PageCursor;
 use gonagas_core::matches::state::match_state::{Match, MatchPhase};
 
-/// How many matches that are over are looked through.
+/// The number of finished matches that are searched.
 const MAX_FINISHED_SCANNED: usize = 25;
 
 impl<S: Store> App<S> {
@@ -23,12 +23,20 @@ impl<S: Store> App<S> {
         let stored = self.store.load_match(id).await.map_err(failed)?;
         let replayed = LoadedMatch::replay(id, stored);
         let mut loaded = replayed.map_err(|corrupt| user_error::from_corrupt_log(requester, &corrupt))?;
-        self.reveal_secret_and_ratings(loaded.game_mut()).await.map_err(failed)?;
+        self.reveal_secret_and_ratings(&mut loaded).await.map_err(failed)?;
         Ok(loaded)
     }
 
-    /// True when this person may know of a match: who plays in it, and who is on its server. To others it does not exist, and
-    /// neither does one that somebody plays in direct messages.
+    /// Loads a match for the bot itself.
+    pub(in crate::app) async fn load_match_for_bot(&self, id: MatchId) -> Result<LoadedMatch, StoreError> {
+        let replayed = LoadedMatch::replay(id, self.store.load_match(id).await?);
+        let mut loaded = replayed.map_err(|corrupt| StoreError::Failed(corrupt.to_string()))?;
+        self.reveal_secret_and_ratings(&mut loaded).await?;
+        Ok(loaded)
+    }
+
+    /// Checks that a requester may know of a match: its participants may, and everyone on its server. For others it does not
+    /// exist, and neither does a match in someone's direct messages.
     pub(in crate::app) fn check_match_visible(&self, requester: &Requester, game: &Match) -> Result<(), UserError> {
         let guild = game.terms().channel_ref.guild;
         if game.participants().contains(&requester.user_id) || (guild.is_some() && guild == requester.channel_ref.guild)
@@ -38,7 +46,7 @@ impl<S: Store> App<S> {
         Err(user_error::from_store_error(requester, Some(game.id()), &StoreError::NotFound))
     }
 
-    /// The same, or who follows it.
+    /// Checks the same, and lets watchers in, too.
     pub(in crate::app) async fn check_match_viewable(
         &self,
         requester: &Requester,
@@ -50,36 +58,24 @@ impl<S: Store> App<S> {
         }
     }
 
-    /// The match with this number; without one, the only running match of this person in this channel.
+    /// Finds the match with this number; without one, the requester's only running match near this channel.
     pub(in crate::app) async fn find_match(
         &self,
         requester: &Requester,
         number: Option<u64>,
     ) -> Result<MatchId, UserError> {
-        match number {
-            Some(number) => Ok(MatchId(number)),
-            None => {
-                let running = self.running_matches_here(requester).await?;
-                if running.is_empty() {
-                    return Err(self.no_match_error(requester).await);
-                }
-                only_match(requester, &running, "refuse-which-match")
-            }
+        if let Some(number) = number {
+            return Ok(MatchId(number));
         }
+        let running = self.running_matches_here(requester).await?;
+        if running.is_empty() {
+            return Err(self.no_match_error(requester).await);
+        }
+        only_match(requester, &running, "refuse-which-match")
     }
 
-    /// That somebody plays nothing in this channel; where they did, how the newest of these matches ended.
-    async fn no_match_error(&self, requester: &Requester) -> UserError {
-        for game in self.finished_matches(requester).await.unwrap_or_default() {
-            if self.is_match_here(requester, &game).await.unwrap_or(false) {
-                return ephemeral::no_match_since_text(&private_catalog(requester), &game).into();
-            }
-        }
-        private_catalog(requester).text("refuse-no-match").into()
-    }
-
-    /// The match in which somebody wants to act: the one with this number; without one, the only one of theirs in this
-    /// channel in which it is their turn. Where it is nowhere, it is the only one that they play here, if there is one.
+    /// Finds the match in which a requester wants to act: the one with this number; without one, their only match near this
+    /// channel in which it is their turn. When it is nobody's turn, their only running match near this channel.
     pub(in crate::app) async fn find_match_to_play(
         &self,
         requester: &Requester,
@@ -101,19 +97,8 @@ impl<S: Store> App<S> {
         }
     }
 
-    /// The matches that this person plays in this channel at present, the newest first; in direct messages all of them.
-    pub(in crate::app) async fn running_matches_here(&self, requester: &Requester) -> Result<Vec<Match>, UserError> {
-        let mut here = Vec::new();
-        for game in self.unfinished_matches(requester).await? {
-            if matches!(game.phase(), MatchPhase::Playing(_)) && self.is_match_here(requester, &game).await? {
-                here.push(game);
-            }
-        }
-        Ok(here)
-    }
-
-    /// The match that somebody wants to look back at: the one with this number; without one, the newest of theirs in
-    /// this channel that was played to its end, and where there is none, the only one that runs.
+    /// Finds the match that a requester wants to look back at: the one with this number; without one, their newest finished
+    /// match near this channel, or else their only running one.
     pub(in crate::app) async fn find_match_to_review(
         &self,
         requester: &Requester,
@@ -122,10 +107,8 @@ impl<S: Store> App<S> {
         if let Some(number) = number {
             return Ok(MatchId(number));
         }
-        for game in self.finished_matches(requester).await? {
-            if self.is_match_here(requester, &game).await? {
-                return Ok(game.id());
-            }
+        if let Some(id) = self.newest_finished_match_here(requester).await? {
+            return Ok(id);
         }
         let running = self.running_matches_here(requester).await?;
         if running.is_empty() {
@@ -134,8 +117,8 @@ impl<S: Store> App<S> {
         only_match(requester, &running, "refuse-which-match")
     }
 
-    /// The match that somebody wants to play again: the one with this number; without one, the newest of theirs in this
-    /// channel that is over.
+    /// Finds the match that a requester wants to play again: the one with this number; without one, their newest finished
+    /// match near this channel.
     pub(in crate::app) async fn find_match_to_rematch(
         &self,
         requester: &Requester,
@@ -144,66 +127,81 @@ impl<S: Store> App<S> {
         if let Some(number) = number {
             return Ok(MatchId(number));
         }
-        for game in self.finished_matches(requester).await? {
-            if self.is_match_here(requester, &game).await? {
-                return Ok(game.id());
-            }
+        let found = self.newest_finished_match_here(requester).await?;
+        found.ok_or_else(|| private_catalog(requester).text("refuse-none-finished").into())
+    }
+
+    async fn newest_finished_match_here(&self, requester: &Requester) -> Result<Option<MatchId>, UserError> {
+        let finished = self.finished_matches(requester).await?;
+        Ok(finished.iter().find(|loaded| loaded.is_near(requester)).map(|loaded| loaded.id()))
+    }
+
+    /// Returns the error that a requester plays nothing near this channel, with the end of their newest match here.
+    async fn no_match_error(&self, requester: &Requester) -> UserError {
+        let catalog = private_catalog(requester);
+        let finished = self.finished_matches(requester).await.unwrap_or_default();
+        match finished.iter().find(|loaded| loaded.is_near(requester)) {
+            Some(loaded) => ephemeral::no_match_since_text(&catalog, loaded).into(),
+            None => catalog.text("refuse-no-match").into(),
         }
-        Err(private_catalog(requester).text("refuse-none-finished").into())
     }
 
-    /// The matches of this person that are not over, the newest first.
-    pub(in crate::app) async fn unfinished_matches(&self, requester: &Requester) -> Result<Vec<Match>, UserError> {
-        let mine = self.store.active_matches_of_user(requester.user_id).await;
-        Ok(self
-            .load_readable_matches(
-                requester,
-                mine.map_err(|error| user_error::from_store_error(requester, None, &error))?,
-            )
-            .await)
+    /// Lists the running matches of a requester near this channel, the newest first; in direct messages all of them.
+    pub(in crate::app) async fn running_matches_here(
+        &self,
+        requester: &Requester,
+    ) -> Result<Vec<LoadedMatch>, UserError> {
+        let mut running = self.unfinished_matches(requester).await?;
+        running.retain(|loaded| matches!(loaded.phase(), MatchPhase::Playing(_)) && loaded.is_near(requester));
+        Ok(running)
     }
 
-    /// The newest matches of this person that were played and are over, the newest first.
-    pub(in crate::app) async fn finished_matches(&self, requester: &Requester) -> Result<Vec<Match>, UserError> {
-        let finished =
+    /// Lists the matches of a requester that are not over, the newest first.
+    pub(in crate::app) async fn unfinished_matches(
+        &self,
+        requester: &Requester,
+    ) -> Result<Vec<LoadedMatch>, UserError> {
+        let ids = self.store.active_matches_of_user(requester.user_id).await;
+        let ids = ids.map_err(|error| user_error::from_store_error(requester, None, &error))?;
+        Ok(self.load_readable_matches(requester, ids).await)
+    }
+
+    /// Lists the newest matches of a requester that were played and are over, the newest first.
+    pub(in crate::app) async fn finished_matches(&self, requester: &Requester) -> Result<Vec<LoadedMatch>, UserError> {
+        let ids =
             self.store.finished_matches_of_user(requester.user_id, PageCursor::Newest, MAX_FINISHED_SCANNED).await;
-        let finished = finished.map_err(|error| user_error::from_store_error(requester, None, &error))?;
-        let mut finished = self.load_readable_matches(requester, finished).await;
-        finished.retain(|game| game.play_state().is_some());
+        let ids = ids.map_err(|error| user_error::from_store_error(requester, None, &error))?;
+        let mut finished = self.load_readable_matches(requester, ids).await;
+        finished.retain(|loaded| loaded.play_state().is_some());
         Ok(finished)
     }
 
-    /// These matches; a log that cannot be read must not hide those that can.
-    pub(in crate::app) async fn load_readable_matches(&self, requester: &Requester, ids: Vec<MatchId>) -> Vec<Match> {
+    /// Loads matches. Leaves out those that cannot be read, so that they do not hide the others.
+    pub(in crate::app) async fn load_readable_matches(
+        &self,
+        requester: &Requester,
+        ids: Vec<MatchId>,
+    ) -> Vec<LoadedMatch> {
         let mut readable = Vec::new();
         for id in ids {
-            readable.extend(self.load_match(requester, id).await.map(LoadedMatch::into_match));
+            readable.extend(self.load_match(requester, id).await);
         }
         readable
     }
 
-    /// Loads a match for the bot itself.
-    pub(in crate::app) async fn load_match_for_bot(&self, id: MatchId) -> Result<LoadedMatch, StoreError> {
-        let replayed = LoadedMatch::replay(id, self.store.load_match(id).await?);
-        let mut loaded = replayed.map_err(|corrupt| StoreError::Failed(corrupt.to_string()))?;
-        self.reveal_secret_and_ratings(loaded.game_mut()).await?;
-        Ok(loaded)
-    }
-
-    /// True when this person follows a match, and then whether they hear of every turn.
+    /// Returns whether a requester watches a match, and then whether they hear of every turn.
     pub(in crate::app) async fn watch_state(
         &self,
         requester: &Requester,
         game: &Match,
     ) -> Result<Option<bool>, StoreError> {
-        let follows = self.store.watched_matches(requester.user_id).await?;
-        Ok(follows.into_iter().find(|follow| follow.match_id == game.id()).map(|follow| follow.every_turn))
+        let watched = self.store.watched_matches(requester.user_id).await?;
+        Ok(watched.into_iter().find(|watched| watched.match_id == game.id()).map(|watched| watched.every_turn))
     }
 }
 
-/// The only one of these matches, of which there is one at least; where there are several, the words under the key
-/// `several` name them.
-fn only_match(requester: &Requester, matches: &[Match], several: &str) -> Result<MatchId, UserError> {
+/// Returns the only one of these matches. When there are several, the error under the key `several` names them.
+fn only_match(requester: &Requester, matches: &[LoadedMatch], several: &str) -> Result<MatchId, UserError> {
     let catalog = private_catalog(requester);
     match matches {
         [only] => Ok(only.id()),
@@ -214,7 +212,7 @@ fn only_match(requester: &Requester, matches: &[Match], several: &str) -> Result
     }
 }
 
-/// The match that is named in front of what is typed, as in `#12 d4`, and the rest. A number given beside it goes first.
+/// Splits a match number off the front of typed moves, as in `#12 d4`. A number given as an option comes first.
 pub(in crate::app) fn split_match_number(number: Option<u64>, text: &str) -> (Option<u64>, &str) {
     let named = || {
         let (name, rest) = text.trim_start().split_once(char::is_whitespace)?;

@@ -135,7 +135,7 @@ impl<S: Store> App<S> {
         let posted_below = later.iter().any(|later| matches!(later.effect, Effect::PostMessage(_)));
         let changed = match entry.effect {
             Effect::RetireMessage(event) => {
-                let text = self.retired_message_text(loaded, event).await?;
+                let text = self.retired_message_text(loaded, event)?;
                 channels.remove_controls(posted.channel, posted.message_id, &text).await
             }
             _ => {

@@ -94,9 +94,9 @@ impl<S: Store> App<S> {
             // Since then it has been let go on elsewhere.
             return Ok(None);
         }
-        let link = self.match_url(loaded, channels).await?;
-        let catalog = self.public_catalog(loaded.terms().channel_ref).await?;
-        let look = self.load_appearance(loaded, user).await?;
+        let link = loaded.url(channels);
+        let catalog = loaded.public_catalog();
+        let look = self.appearance(loaded, user).await?;
         let Notification::AttentionNeeded(event) = news else {
             return Ok(Some(watched_matches::watch_news(&catalog, loaded, news, look, &entry_file_name(entry), &link)));
         };

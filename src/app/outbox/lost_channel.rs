@@ -17,7 +17,7 @@ impl<S: Store> App<S> {
         parent: Option<u64>,
     ) -> Result<(), StoreError> {
         self.compensate_downtime(loaded).await?;
-        let location = self.match_location(loaded).await?;
+        let location = loaded.channel_or_thread();
         match location.and_then(|location| event_for_lost_channel(loaded, location, channel, parent)) {
             Some(kind) => self.append_bot_event(loaded, self.now(), kind).await,
             None => Ok(()),

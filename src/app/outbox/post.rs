@@ -125,13 +125,9 @@ impl<S: Store> App<S> {
     }
 
     /// The text of a message that showed this event and is no longer the current one.
-    pub(in crate::app) async fn retired_message_text(
-        &self,
-        loaded: &LoadedMatch,
-        event: u32,
-    ) -> Result<String, StoreError> {
+    pub(in crate::app) fn retired_message_text(&self, loaded: &LoadedMatch, event: u32) -> Result<String, StoreError> {
         let past = loaded.at_event(event)?;
-        let catalog = self.public_catalog(past.terms().channel_ref).await?;
+        let catalog = loaded.public_catalog();
         Ok(match past.play_state() {
             Some(play) => board::superseded_board_text(&catalog, &past, play),
             None => challenge_message::superseded_challenge_text(&catalog, &past),
@@ -145,9 +141,9 @@ impl<S: Store> App<S> {
         entry: &OutboxEntry,
     ) -> Result<Option<PostedMessage>, StoreError> {
         let Some(target) = entry.target_post else { return Ok(None) };
-        match loaded.outbox().current_message {
-            Some(current) if current.outbox_id == target => Ok(Some(current)),
-            _ => self.store.posted_message(target).await,
+        match loaded.message_of_post(target) {
+            Some(message) => Ok(Some(message)),
+            None => self.store.posted_message(target).await,
         }
     }
 }

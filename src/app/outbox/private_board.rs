@@ -1,5 +1,6 @@
 //! Boards that one person sees alone.
 
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::{App, UserError, user_error};
 use crate::store::{Store, StoreError};
@@ -9,47 +10,53 @@ use crate::ui::message::Message;
 use crate::ui::screens::ephemeral;
 use crate::ui::screens::private_board::{PrivateBoardView, private_board_message};
 use gonagas_core::matches::commands::rejection::Rejection;
-use gonagas_core::matches::state::match_state::Match;
 
 impl<S: Store> App<S> {
     /// The board as this person sees it alone.
     pub(in crate::app) async fn render_private_board(
         &self,
         context: &RequestContext<'_>,
-        game: &Match,
+        loaded: &LoadedMatch,
         view: &PrivateBoardOptions,
     ) -> Result<Message, StoreError> {
         let catalog = context.catalog();
-        let follows = self.watch_state(context.requester, game).await?.is_some();
-        let link = self.match_url(game, context.channels).await?;
+        let follows = self.watch_state(context.requester, loaded).await?.is_some();
+        let link = loaded.url(context.channels);
         // The time makes the name one of a kind: the same board may be shown twice.
-        let file = format!("gonagas-{}-own-{}-{}.png", game.id().0, game.last_event_number(), self.now());
+        let file = format!("gonagas-{}-own-{}-{}.png", loaded.id().0, loaded.last_event_number(), self.now());
         let (user, path, turned) = (context.requester.user_id, &view.picked_path, view.flipped);
         let elsewhere = catalog.format("look-for-all", &[("link", &link)]);
         let lines: Vec<String> = view.notes.iter().cloned().chain((!link.is_empty()).then_some(elsewhere)).collect();
         let shown = private_board_message(
             &catalog,
-            PrivateBoardView { game, viewer: user, path, file_name: &file, flipped: turned, is_watching: follows },
+            PrivateBoardView {
+                game: loaded,
+                viewer: user,
+                path,
+                file_name: &file,
+                flipped: turned,
+                is_watching: follows,
+            },
             &lines,
         );
-        Ok(self.appearance_or_default(game, context.requester).await.apply_without_flipping(shown))
+        Ok(self.appearance_or_default(loaded, context.requester).await.apply_without_flipping(shown))
     }
 
     /// Shows a private board.
     pub(in crate::app) async fn show_private_board(
         &self,
         context: &RequestContext<'_>,
-        game: &Match,
+        loaded: &LoadedMatch,
         view: PrivateBoardOptions,
     ) -> Result<(), UserError> {
-        let nowhere = ephemeral::lost_channel_text(&context.catalog(), game);
-        let turned = self.appearance_or_default(game, context.requester).await.flipped;
+        let nowhere = ephemeral::lost_channel_text(&context.catalog(), loaded);
+        let turned = self.appearance_or_default(loaded, context.requester).await.flipped;
         let view =
             PrivateBoardOptions { notes: nowhere.into_iter().chain(view.notes).collect(), flipped: turned, ..view };
-        let shown = self.render_private_board(context, game, &view).await;
+        let shown = self.render_private_board(context, loaded, &view).await;
         context
             .respond_privately(
-                &shown.map_err(|error| user_error::from_store_error(context.requester, Some(game.id()), &error))?,
+                &shown.map_err(|error| user_error::from_store_error(context.requester, Some(loaded.id()), &error))?,
             )
             .await
     }
@@ -58,11 +65,12 @@ impl<S: Store> App<S> {
     pub(in crate::app) async fn update_private_board(
         &self,
         context: &RequestContext<'_>,
-        game: &Match,
+        loaded: &LoadedMatch,
         view: &PrivateBoardOptions,
     ) -> Result<(), UserError> {
-        let shown = self.render_private_board(context, game, view).await;
-        let shown = shown.map_err(|error| user_error::from_store_error(context.requester, Some(game.id()), &error))?;
+        let shown = self.render_private_board(context, loaded, view).await;
+        let shown =
+            shown.map_err(|error| user_error::from_store_error(context.requester, Some(loaded.id()), &error))?;
         context.update_message(&shown).await
     }
 
@@ -70,17 +78,17 @@ impl<S: Store> App<S> {
     pub(in crate::app) async fn respond_with_refusal(
         &self,
         context: &RequestContext<'_>,
-        game: &Match,
+        loaded: &LoadedMatch,
         refusal: &Rejection,
         source: &RequestSource,
     ) -> Result<(), UserError> {
         match (source, refusal) {
             (RequestSource::PrivateBoard { flipped: turned }, Rejection::Stale | Rejection::MatchOver) => {
-                let lines = vec![error_text::refusal_text(&context.catalog(), game, refusal)];
+                let lines = vec![error_text::refusal_text(&context.catalog(), loaded, refusal)];
                 let view = PrivateBoardOptions { notes: lines, ..PrivateBoardOptions::from_side(*turned) };
-                self.update_private_board(context, game, &view).await
+                self.update_private_board(context, loaded, &view).await
             }
-            _ => Err(self.refusal_error(context, game, refusal).await),
+            _ => Err(self.refusal_error(context, loaded, refusal).await),
         }
     }
 }

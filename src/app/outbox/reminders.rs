@@ -1,4 +1,4 @@
-//! Reminders: a message of their own that calls whoever is to act. It never becomes the current one.
+//! Reminders: separate messages that ping the player to act. A reminder never becomes the current message.
 
 use crate::app::App;
 use crate::app::matches::audience::Audience;
@@ -11,8 +11,8 @@ use crate::ui::screens::match_board::timing;
 use gonagas_core::matches::ids::UserId;
 
 impl<S: Store> App<S> {
-    /// Reminds somebody, unless they have acted meanwhile. It may have been done already without our knowing; where that
-    /// cannot be found out, one reminder too few is better than one too many.
+    /// Reminds a player, unless they have acted meanwhile. A reminder that may have been posted already is not posted again:
+    /// one too few is better than one too many.
     pub(in crate::app) async fn deliver_reminder(
         &self,
         loaded: &mut LoadedMatch,
@@ -21,15 +21,15 @@ impl<S: Store> App<S> {
         later: &[OutboxEntry],
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
-        let Audience { catalog: words, mentions: calls, .. } = self.load_audience(loaded, &[user]).await?;
-        let board = ephemeral::match_link_text(&words, loaded, &self.match_url(loaded, channels).await?);
-        let outdone = later.iter().any(|later| later.effect == entry.effect);
-        let reminder = timing::turn_reminder(&words, loaded, user, &board).filter(|_| !outdone);
+        let Audience { catalog, mentions, .. } = self.audience(loaded, &[user]).await?;
+        let link = ephemeral::match_link_text(&catalog, loaded, &loaded.url(channels));
+        let is_superseded = later.iter().any(|later| later.effect == entry.effect);
+        let reminder = timing::turn_reminder(&catalog, loaded, user, &link).filter(|_| !is_superseded);
         let Some((mut message, line)) = reminder else {
             loaded.record_delivery(entry, DeliveryStatus::Dropped);
             return Ok(());
         };
-        message.allowed_mentions = calls;
+        message.allowed_mentions = mentions;
         let found = match entry.attempts {
             0 => Ok(None),
             _ => channels.find_by_text_prefix(entry.channel, &line, entry.created_at).await,

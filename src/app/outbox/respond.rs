@@ -117,7 +117,7 @@ impl<S: Store> App<S> {
             Some(Effect::RetireMessage(event)) => *event,
             _ => seen_event,
         };
-        let text = self.retired_message_text(loaded, event).await?;
+        let text = self.retired_message_text(loaded, event)?;
         match &found {
             Some(entry) => respond_with_edit(context, loaded, entry, Response::RemoveControls(&text)).await,
             // An old message of the same moment: it has nothing to offer any more.

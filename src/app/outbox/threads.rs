@@ -37,8 +37,7 @@ impl<S: Store> App<S> {
     ) -> Result<(), DeliveryError> {
         let opened = match self.target_message(loaded, entry).await? {
             Some(challenge) => {
-                let catalog = self.public_catalog(challenge.channel).await?;
-                let opened = open_named_thread(&catalog, loaded, challenge, channels).await;
+                let opened = open_named_thread(&loaded.public_catalog(), loaded, challenge, channels).await;
                 if opened.is_ok() {
                     self.add_players_to_thread(
                         loaded,
@@ -62,32 +61,32 @@ impl<S: Store> App<S> {
         Ok(())
     }
 
-    /// Brings those who play into their thread whom the first board there will not notify. Who is notified there comes by
-    /// that. Whoever is not brought can open it all the same, so that it cannot be done is no matter.
+    /// Adds the players to their thread whom the first board there does not ping; a ping adds the others. A failure is only
+    /// logged, because everyone can open the thread.
     async fn add_players_to_thread(
         &self,
-        game: &Match,
+        loaded: &LoadedMatch,
         thread: ChannelRef,
         channels: &dyn ChannelClient,
     ) -> Result<(), StoreError> {
-        let users = game.participants();
-        let notified = self.load_audience(game, &users).await?.mentions;
+        let users = loaded.participants();
+        let notified = self.audience(loaded, &users).await?.mentions;
         for user in users.into_iter().filter(|user| !notified.contains(user)) {
             if let Err(error) = channels.add_thread_member(thread, user).await {
-                tracing::info!(%error, game = game.id().0, "somebody could not be brought into a thread");
+                tracing::info!(%error, game = loaded.id().0, "a player could not be added to a thread");
             }
         }
         Ok(())
     }
 
-    /// Archives the thread of a match. That it cannot be done keeps nobody from anything.
+    /// Archives the thread of a match. A failure keeps nobody from playing, so the entry is dropped then.
     pub(in crate::app) async fn archive_match_thread(
         &self,
         loaded: &mut LoadedMatch,
         entry: &OutboxEntry,
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
-        let archived = match self.store.match_thread(loaded.id()).await? {
+        let archived = match loaded.thread() {
             Some(thread) => channels.archive_thread(thread).await,
             None => Err(ChannelError::Gone),
         };

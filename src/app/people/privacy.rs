@@ -114,7 +114,7 @@ impl<S: Store> App<S> {
     async fn end_matches_and_erase(
         &self,
         context: &RequestContext<'_>,
-        mine: &[Match],
+        mine: &[LoadedMatch],
     ) -> Result<Result<(), StoreError>, UserError> {
         for game in mine {
             self.end_match_of_requester(context, game.id()).await?;

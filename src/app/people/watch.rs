@@ -48,9 +48,8 @@ impl<S: Store> App<S> {
         {
             // What cannot be read must not hide the others.
             let Ok(loaded) = self.load_match(context.requester, game).await else { continue };
-            let game = loaded.into_match();
-            let link = self.match_url(&game, context.channels).await.map_err(failed)?;
-            followed.push(WatchedMatchEntry { game, every_turn: turns, link });
+            let link = loaded.url(context.channels);
+            followed.push(WatchedMatchEntry { game: loaded.into_match(), every_turn: turns, link });
         }
         context.respond_privately(&watched_matches::watched_matches_list(&context.catalog(), &followed)).await
     }

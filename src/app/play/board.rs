@@ -31,7 +31,7 @@ impl<S: Store> App<S> {
         if plays && can_move_here(&loaded, context.requester) {
             self.catch_up_for_requester(context.requester, &mut loaded).await?;
             self.move_match_here(context.requester, &mut loaded).await?;
-        } else if !plays || !self.is_played_here(context.requester, &loaded).await? || loaded.ending().is_some() {
+        } else if !plays || !loaded.is_played_here(context.requester) || loaded.ending().is_some() {
             return self.show_private_board(context, &loaded, PrivateBoardOptions::default()).await;
         } else {
             let effects = [Effect::RetireMessage(loaded.last_event_number()), Effect::PostMessage(Vec::new())];
@@ -45,12 +45,7 @@ impl<S: Store> App<S> {
 
     /// Has a match that has lost its channel go on here.
     async fn move_match_here(&self, requester: &Requester, loaded: &mut LoadedMatch) -> Result<(), UserError> {
-        let settings = self.store.guild_settings(requester.channel_ref.guild).await;
-        check_channel_allowed(
-            requester,
-            requester.base_channel(),
-            &settings.map_err(|error| user_error::from_store_error(requester, None, &error))?,
-        )?;
+        check_channel_allowed(requester, requester.base_channel(), &loaded.settings().guild)?;
         check_bot_permissions(&private_catalog(requester), requester.bot_permissions)?;
         let here = EventKind::Relocated(Some(ChannelOrThread {
             channel: requester.channel_ref.channel,

@@ -1,5 +1,6 @@
-//! Granting a wish: judge it, keep what comes of it, tell it.
+//! Carries out commands: decides, stores, delivers.
 
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::matches::lookup::split_match_number;
 use crate::app::matches::randomness;
 use crate::app::request_context::{RequestContext, RequestSource};
@@ -12,9 +13,8 @@ use gonagas_core::matches::commands::match_command::{DecisionContext, MatchComma
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::NewEvent;
-use gonagas_core::matches::state::match_state::Match;
 
-/// The word that takes something back where actions are typed.
+/// The word that takes back an action where actions are typed.
 pub(in crate::app) const UNDO_WORD: &str = "undo";
 
 impl<S: Store> App<S> {
@@ -32,7 +32,7 @@ impl<S: Store> App<S> {
             return self.execute_command(context, id, &MatchCommand::Undo, None, source).await;
         }
         let id = self.find_match_to_play(context.requester, number).await?;
-        // People part actions by commas, too.
+        // Some people separate actions by commas.
         let typed = text.split(|letter: char| letter.is_whitespace() || letter == ',');
         let actions: Vec<String> = typed.filter(|word| !word.is_empty()).map(str::to_owned).collect();
         let done = CompletedRequest::Played(actions.join(" "));
@@ -51,7 +51,7 @@ impl<S: Store> App<S> {
         self.execute_command(context, id, &MatchCommand::RequestTakeback, None, source).await
     }
 
-    /// Grants a wish or says why not. `seen` is the event that the control answered.
+    /// Carries out a command, or answers why not. `seen` is the event that the control answers.
     pub(in crate::app) async fn execute_command(
         &self,
         context: &RequestContext<'_>,
@@ -61,24 +61,35 @@ impl<S: Store> App<S> {
         source: RequestSource,
     ) -> Result<(), UserError> {
         let _lock = self.match_locks.acquire(id).await;
-        let mut loaded = self.load_match(context.requester, id).await?;
+        let loaded = self.load_match(context.requester, id).await?;
         self.check_match_visible(context.requester, &loaded)?;
+        self.execute_command_locked(context, loaded, command, seen, source).await
+    }
+
+    /// Carries out a command in a match that the requester may know of. The caller holds its lock.
+    pub(in crate::app) async fn execute_command_locked(
+        &self,
+        context: &RequestContext<'_>,
+        mut loaded: LoadedMatch,
+        command: &MatchCommand,
+        seen: Option<u32>,
+        source: RequestSource,
+    ) -> Result<(), UserError> {
         self.catch_up_for_requester(context.requester, &mut loaded).await?;
         let now = self.now();
-        let judged = match command {
-            // Who has left cannot be played against.
+        let decided = match command {
+            // Nobody can play against a challenger who has left the server.
             MatchCommand::AcceptChallenge(_)
-                if let Some(gone) = self.withdrawal_if_challenger_left(context, &loaded).await =>
+                if let Some(withdrawal) = self.withdrawal_if_challenger_left(context, &loaded).await =>
             {
-                Ok(Ok(vec![gone]))
+                Ok(Ok(vec![withdrawal]))
             }
             _ => self.decide_command(&loaded, context.requester, command, seen, now).await,
         };
-        let events = match judged.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))? {
+        let failed = |error| user_error::from_store_error(context.requester, Some(loaded.id()), &error);
+        let events = match decided.map_err(failed)? {
             Ok(events) => events,
-            Err(refusal) => {
-                return self.respond_with_refusal(context, &loaded, &refusal, &source).await;
-            }
+            Err(rejection) => return self.respond_with_refusal(context, &loaded, &rejection, &source).await,
         };
         let typed = matches!(source, RequestSource::Command { .. });
         self.append_command_events(context.requester, &mut loaded, now, events, typed).await?;
@@ -86,23 +97,24 @@ impl<S: Store> App<S> {
         Ok(())
     }
 
-    /// Judges a wish, with the draws of the match and the habits of its people.
+    /// Decides a command, with the random draws of the match and the automation that its players prefer.
     pub(in crate::app) async fn decide_command(
         &self,
-        game: &Match,
+        loaded: &LoadedMatch,
         requester: &Requester,
         command: &MatchCommand,
         seen: Option<u32>,
         now: Timestamp,
     ) -> Result<Result<Vec<NewEvent>, Rejection>, StoreError> {
-        let inputs = self.randomness_inputs(game, command).await?;
-        let users: Vec<UserId> = game.participants().into_iter().chain([requester.user_id]).collect();
-        let habits = self.store.preferences(&users).await?.automation();
-        let mut random = inputs.numbers_from(randomness::next_draw_index(game));
-        let context = DecisionContext { now, automation: &habits, randomness: &mut |below| random.next_below(below) };
-        match decide::decide(game, requester.user_id, command, seen, context) {
-            Ok(events) => Ok(Ok(self.with_vacation_events(game, events, now).await?)),
-            Err(refusal) => Ok(Err(refusal)),
+        let users: Vec<UserId> = loaded.participants().into_iter().chain([requester.user_id]).collect();
+        let automation = self.preferences_of(loaded, &users).await?.automation();
+        let inputs = randomness::randomness_inputs(loaded, command);
+        let mut random = inputs.numbers_from(randomness::next_draw_index(loaded));
+        let context =
+            DecisionContext { now, automation: &automation, randomness: &mut |below| random.next_below(below) };
+        match decide::decide(loaded, requester.user_id, command, seen, context) {
+            Ok(events) => Ok(Ok(self.with_vacation_events(loaded, events, now).await?)),
+            Err(rejection) => Ok(Err(rejection)),
         }
     }
 }

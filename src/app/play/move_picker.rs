@@ -1,6 +1,7 @@
-//! Pointing at an action step by step, on the board.
+//! Picks an action step by step, with the menus and buttons of a board.
 
 use crate::app::matches::audience::Audience;
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::private_board::PrivateBoardOptions;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::user_error::{self, forged_control_error};
@@ -14,10 +15,9 @@ use gonagas_core::matches::commands::decide;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::effects::effect::Effect;
-use gonagas_core::matches::state::match_state::{Match, PlayState};
 
 impl<S: Store> App<S> {
-    /// An action was chosen, or one more step toward one, or all of them back.
+    /// Handles a picked action, a further step toward one, or the end of the selection.
     pub(in crate::app) async fn pick_move(
         &self,
         context: &RequestContext<'_>,
@@ -34,7 +34,7 @@ impl<S: Store> App<S> {
         }
     }
 
-    /// One more step toward an action, or all of them back.
+    /// Follows the steps picked so far: shows the board with them, or plays the action that they amount to.
     async fn advance_move_picker(
         &self,
         context: &RequestContext<'_>,
@@ -42,47 +42,44 @@ impl<S: Store> App<S> {
         path: &SelectionPath,
         source: RequestSource,
     ) -> Result<(), UserError> {
-        // Held, so that no picked piece is shown on a board that has just been retired.
-        let lock = self.match_locks.acquire(control.match_id).await;
-        let game = self.load_match(context.requester, control.match_id).await?;
-        self.check_match_visible(context.requester, &game)?;
-        let play = match decide::check_can_act(&game, context.requester.user_id, control.event_number) {
-            Ok(play) => play,
-            Err(refusal) => {
-                return self.respond_with_refusal(context, &game, &refusal, &source).await;
-            }
+        // Held to the end, so that no picked piece is shown on a board that has just been retired.
+        let _lock = self.match_locks.acquire(control.match_id).await;
+        let mut loaded = self.load_match(context.requester, control.match_id).await?;
+        self.check_match_visible(context.requester, &loaded)?;
+        let selection = match decide::check_can_act(&loaded, context.requester.user_id, control.event_number) {
+            Ok(play) => move_selection::follow_path(&play.session, path),
+            Err(rejection) => return self.respond_with_refusal(context, &loaded, &rejection, &source).await,
         };
-        if let RequestSource::PublicControl { message_id: message, .. } = source {
-            self.recover_lost_post(&game, message)
+        if let RequestSource::PublicControl { message_id, .. } = source {
+            self.recover_lost_post(&mut loaded, message_id)
                 .await
-                .map_err(|error| user_error::from_store_error(context.requester, Some(game.id()), &error))?;
+                .map_err(|error| user_error::from_store_error(context.requester, Some(loaded.id()), &error))?;
         }
-        match (move_selection::follow_path(&play.session, path), &source) {
+        match (selection, &source) {
             (MoveSelection::NoLegalAction, _) => {
-                self.respond_with_refusal(context, &game, &Rejection::Stale, &source).await
+                self.respond_with_refusal(context, &loaded, &Rejection::Stale, &source).await
             }
-            (MoveSelection::StepChoice(_), RequestSource::PrivateBoard { flipped: turned }) => {
-                let view = PrivateBoardOptions { picked_path: path.clone(), ..PrivateBoardOptions::from_side(*turned) };
-                self.update_private_board(context, &game, &view).await
+            (MoveSelection::StepChoice(_), RequestSource::PrivateBoard { flipped }) => {
+                let view =
+                    PrivateBoardOptions { picked_path: path.clone(), ..PrivateBoardOptions::from_side(*flipped) };
+                self.update_private_board(context, &loaded, &view).await
             }
-            (MoveSelection::StepChoice(_), _) => self.show_picked_piece(context, &game, play, path).await,
+            (MoveSelection::StepChoice(_), _) => self.show_picked_piece(context, &loaded, path).await,
             (MoveSelection::Action(text), _) => {
-                drop(lock);
                 let command = MatchCommand::PlayActions(vec![text]);
-                self.execute_command(context, control.match_id, &command, Some(control.event_number), source).await
+                self.execute_command_locked(context, loaded, &command, Some(control.event_number), source).await
             }
         }
     }
 
-    /// A control on a message that is newer than all we know of is on the post whose answer was lost. That has to be
-    /// noted before its picture, by which it would be recognised, gets another name.
-    async fn recover_lost_post(&self, game: &Match, message: u64) -> Result<(), StoreError> {
-        let pending = self.store.pending_outbox(Some(game.id())).await?;
+    /// Records a post whose answer was lost, when a control on its message is used. Its picture, by which it would be
+    /// recognised, is about to get another name.
+    async fn recover_lost_post(&self, loaded: &mut LoadedMatch, message_id: u64) -> Result<(), StoreError> {
         let tried = |entry: &&OutboxEntry| matches!(entry.effect, Effect::PostMessage(_)) && entry.attempts > 0;
-        let Some(post) = pending.iter().rev().find(tried) else { return Ok(()) };
-        let known = self.store.current_message(game.id()).await?;
-        if known.is_none_or(|known| known.message_id < message) {
-            self.store.record_delivery(&[(post.id, DeliveryStatus::Delivered(Some(message)))]).await?;
+        let Some(post) = loaded.outbox().pending.iter().rev().find(tried).cloned() else { return Ok(()) };
+        if loaded.outbox().current_message.is_none_or(|current| current.message_id < message_id) {
+            loaded.record_delivery(&post, DeliveryStatus::Delivered(Some(message_id)));
+            self.store_deliveries(loaded).await?;
         }
         Ok(())
     }
@@ -90,19 +87,17 @@ impl<S: Store> App<S> {
     async fn show_picked_piece(
         &self,
         context: &RequestContext<'_>,
-        game: &Match,
-        play: &PlayState,
+        loaded: &LoadedMatch,
         path: &SelectionPath,
     ) -> Result<(), UserError> {
-        // The time makes the name one of a kind: the same stone may be picked up twice.
-        let file = format!("gonagas-{}-{}-{}.png", game.id().0, game.last_event_number(), self.now());
-        let audience = self
-            .load_audience(game, &[])
-            .await
-            .map_err(|error| user_error::from_store_error(context.requester, Some(game.id()), &error))?;
-        let Audience { catalog: words, appearance: look, .. } = audience;
-        let shown = BoardView { game, play, path, file_name: &file, flipped: look.flipped };
-        let message = look.apply_without_flipping(board::board_message(&words, shown, &[]));
+        let Some(play) = loaded.play_state() else { return Err(forged_control_error(context.requester)) };
+        // The time makes the name unique: the same piece may be picked up twice.
+        let file = format!("gonagas-{}-{}-{}.png", loaded.id().0, loaded.last_event_number(), self.now());
+        let audience = self.audience(loaded, &[]).await;
+        let Audience { catalog, appearance, .. } =
+            audience.map_err(|error| user_error::from_store_error(context.requester, Some(loaded.id()), &error))?;
+        let view = BoardView { game: loaded, play, path, file_name: &file, flipped: appearance.flipped };
+        let message = appearance.apply_without_flipping(board::board_message(&catalog, view, &[]));
         context.update_message(&message).await
     }
 }

@@ -5,8 +5,9 @@ use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
 use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-/// Loads the settings of a server, with defaults for those that were never changed.
-pub(super) fn load_settings(connection: &Connection, guild: u64) -> Result<GuildSettings, StoreError> {
+/// Loads the settings of a server, with defaults for those that were never changed. Direct messages have the defaults.
+pub(super) fn load_settings(connection: &Connection, guild: Option<u64>) -> Result<GuildSettings, StoreError> {
+    let Some(guild) = guild else { return Ok(GuildSettings::default()) };
     let sql = "SELECT language, use_threads, default_time_control, max_matches_per_user, pings
                FROM guild_settings WHERE guild_id = ?1";
     let stored = connection.prepare_cached(sql)?.query_row([SqlU64(guild)], read_settings).optional()?;
@@ -19,7 +20,7 @@ pub(super) fn update_setting(
     guild: u64,
     setting: &GuildSettingChange,
 ) -> Result<GuildSettings, StoreError> {
-    let mut settings = load_settings(connection, guild)?;
+    let mut settings = load_settings(connection, Some(guild))?;
     settings.apply_change(setting);
     let sql = "INSERT OR REPLACE INTO guild_settings (guild_id, language, use_threads, default_time_control,
                    max_matches_per_user, pings)
@@ -37,7 +38,7 @@ pub(super) fn update_setting(
         let sql = "INSERT INTO guild_allowed_channels (guild_id, channel_id) VALUES (?1, ?2)";
         connection.prepare_cached(sql)?.execute([SqlU64(guild), SqlU64(*channel)])?;
     }
-    load_settings(connection, guild)
+    load_settings(connection, Some(guild))
 }
 
 /// Returns the server's limit of matches per user, if it has one.

@@ -42,8 +42,8 @@ use crate::store::sqlite::connection::process_lock::ProcessLock;
 use crate::store::sqlite::connection::readers::ReaderPool;
 use crate::store::sqlite::connection::writer::Writer;
 use crate::store::{
-    CreatedMatch, DeliveryStatus, EventBatch, MatchIndex, MatchOutbox, OutboxEntry, OutboxId, PostedMessage, Store,
-    StoreError, StoredMatch, VersionedVacation, WatchedMatch,
+    CreatedMatch, DeliveryStatus, EventBatch, MatchIndex, MatchOutbox, MatchSettings, OutboxEntry, OutboxId,
+    PostedMessage, Store, StoreError, StoredMatch, VersionedVacation, WatchedMatch,
 };
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::clock::vacation::Vacation;
@@ -55,6 +55,18 @@ use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildS
 use gonagas_core::matches::settings::preferences::{Preferences, PreferencesByUser, PreferencesPatch};
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Counts of what a store has done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StoreActivity {
+    /// The matches that were loaded, each of which is one of the reads.
+    pub match_loads: u64,
+    /// The read transactions.
+    pub reads: u64,
+    /// The commits. One commit may hold the writes of several requests.
+    pub commits: u64,
+}
 
 /// The store in a SQLite file, which one process at a time may have open. Backups and checks may read the file
 /// meanwhile.
@@ -66,6 +78,7 @@ pub struct SqliteStore {
     // Fields are dropped in this order: the writer tidies up when the readers are gone, and the lock is held until then.
     readers: ReaderPool,
     writer: Writer,
+    match_load_count: AtomicU64,
     _process_lock: ProcessLock,
 }
 
@@ -88,7 +101,14 @@ impl SqliteStore {
         set_up(&connection)?;
         let readers = ReaderPool::open(&path, set_up)?;
         let writer = Writer::start(connection, &path)?;
-        Ok(SqliteStore { path, hmac_key, readers, writer, _process_lock: process_lock })
+        Ok(SqliteStore {
+            path,
+            hmac_key,
+            readers,
+            writer,
+            match_load_count: AtomicU64::new(0),
+            _process_lock: process_lock,
+        })
     }
 
     /// Opens the database without blocking the async runtime; see [`SqliteStore::open`].
@@ -114,6 +134,15 @@ impl SqliteStore {
         match claimed.map_err(|error| OpenError::from_store(&self.path, error))? {
             owner if owner == application => Ok(()),
             owner => Err(OpenError::OwnedByOtherApplication { path: self.path.clone(), owner, application }),
+        }
+    }
+
+    /// Returns what the store has done since it was opened.
+    pub fn activity(&self) -> StoreActivity {
+        StoreActivity {
+            match_loads: self.match_load_count.load(Ordering::Relaxed),
+            reads: self.readers.read_count(),
+            commits: self.writer.commit_count(),
         }
     }
 
@@ -162,11 +191,8 @@ impl Store for SqliteStore {
     }
 
     async fn load_match(&self, id: MatchId) -> Result<StoredMatch, StoreError> {
+        self.match_load_count.fetch_add(1, Ordering::Relaxed);
         self.readers.read(move |connection| load_match(connection, id)).await
-    }
-
-    async fn match_secret(&self, id: MatchId) -> Result<[u8; 32], StoreError> {
-        self.readers.read(move |connection| matches::terms::match_secret(connection, id)).await
     }
 
     async fn preferences(&self, users: &[UserId]) -> Result<PreferencesByUser, StoreError> {
@@ -179,10 +205,7 @@ impl Store for SqliteStore {
     }
 
     async fn guild_settings(&self, guild: Option<u64>) -> Result<GuildSettings, StoreError> {
-        match guild {
-            Some(guild) => self.readers.read(move |connection| guild_settings::load_settings(connection, guild)).await,
-            None => Ok(GuildSettings::default()),
-        }
+        self.readers.read(move |connection| guild_settings::load_settings(connection, guild)).await
     }
 
     async fn update_guild_setting(
@@ -294,10 +317,6 @@ impl Store for SqliteStore {
         self.readers.read(move |connection| outbox::posts::posted_message(connection, entry)).await
     }
 
-    async fn match_thread(&self, id: MatchId) -> Result<Option<ChannelRef>, StoreError> {
-        self.readers.read(move |connection| outbox::threads::match_thread(connection, id)).await
-    }
-
     async fn current_message(&self, id: MatchId) -> Result<Option<PostedMessage>, StoreError> {
         self.readers.read(move |connection| outbox::posts::current_message(connection, id)).await
     }
@@ -395,11 +414,25 @@ fn enqueue_effects(
     outbox::entries::load_match_outbox(connection, id)
 }
 
-/// Reads a match with its outbox. All queries see the snapshot of the caller's transaction.
+/// Reads a match and the settings that apply to it. All queries see the snapshot of the caller's transaction.
 fn load_match(connection: &Connection, id: MatchId) -> Result<StoredMatch, StoreError> {
+    let terms = matches::terms::load_terms(connection, id)?;
     Ok(StoredMatch {
-        terms: matches::terms::load_terms(connection, id)?,
+        secret: matches::terms::match_secret(connection, id)?,
         events: matches::events::load_events(connection, id)?,
         outbox: outbox::entries::load_match_outbox(connection, id)?,
+        thread: outbox::threads::match_thread(connection, id)?,
+        settings: load_match_settings(connection, id, &terms)?,
+        terms,
+    })
+}
+
+fn load_match_settings(connection: &Connection, id: MatchId, terms: &Terms) -> Result<MatchSettings, StoreError> {
+    let participants = matches::participants::load_participants(connection, id)?;
+    let users: Vec<UserId> = participants.into_iter().map(|participant| participant.user_id).collect();
+    Ok(MatchSettings {
+        guild: guild_settings::load_settings(connection, terms.channel_ref.guild)?,
+        preferences: users::preferences::load_preferences(connection, &users)?,
+        users,
     })
 }

@@ -5,6 +5,7 @@ use crate::store::sqlite::connection::open;
 use crate::store::sqlite::errors::OpenError;
 use rusqlite::{Connection, TransactionBehavior};
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::Semaphore;
 
@@ -15,6 +16,7 @@ const POOL_SIZE: usize = 4;
 pub(in crate::store::sqlite) struct ReaderPool {
     idle: Arc<Mutex<Vec<Connection>>>,
     permits: Arc<Semaphore>,
+    read_count: AtomicU64,
 }
 
 impl ReaderPool {
@@ -28,7 +30,11 @@ impl ReaderPool {
             set_up(&connection).map(|()| connection)
         };
         let idle = (0..POOL_SIZE).map(|_| open()).collect::<Result<Vec<_>, _>>()?;
-        Ok(ReaderPool { idle: Arc::new(Mutex::new(idle)), permits: Arc::new(Semaphore::new(POOL_SIZE)) })
+        Ok(ReaderPool {
+            idle: Arc::new(Mutex::new(idle)),
+            permits: Arc::new(Semaphore::new(POOL_SIZE)),
+            read_count: AtomicU64::new(0),
+        })
     }
 
     /// Runs queries in one read transaction, so that all of them see the same snapshot.
@@ -38,6 +44,7 @@ impl ReaderPool {
         Read: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     {
         let failed = |reason: &str| StoreError::Failed(reason.to_owned());
+        self.read_count.fetch_add(1, Ordering::Relaxed);
         let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| failed("the store is closed"))?;
         let idle = Arc::clone(&self.idle);
         let work = move || {
@@ -50,6 +57,13 @@ impl ReaderPool {
             result
         };
         tokio::task::spawn_blocking(work).await.map_err(|_| failed("a read panicked"))?
+    }
+}
+
+impl ReaderPool {
+    /// Returns the number of reads since the pool was opened.
+    pub(in crate::store::sqlite) fn read_count(&self) -> u64 {
+        self.read_count.load(Ordering::Relaxed)
     }
 }
 

@@ -9,6 +9,8 @@ use crate::store::sqlite::connection::job::{ClosureJob, Job};
 use crate::store::sqlite::errors::OpenError;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 use tokio::sync::{Semaphore, oneshot};
@@ -23,6 +25,7 @@ const MAX_WAITING_CALLERS: usize = 1024;
 pub(in crate::store::sqlite) struct Writer {
     jobs: Option<Sender<Box<dyn Job>>>,
     queue_slots: Semaphore,
+    commit_count: Arc<AtomicU64>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -33,8 +36,16 @@ impl Writer {
         let file = FileIdentity::of_path(path).map_err(failed)?;
         let (jobs, waiting) = channel();
         let thread = std::thread::Builder::new().name("store".into());
-        let thread = thread.spawn(move || run_writer_loop(connection, &file, &waiting)).map_err(failed)?;
-        Ok(Writer { jobs: Some(jobs), queue_slots: Semaphore::new(MAX_WAITING_CALLERS), thread: Some(thread) })
+        let commit_count = Arc::new(AtomicU64::new(0));
+        let counter = Arc::clone(&commit_count);
+        let thread = thread.spawn(move || run_writer_loop(connection, &file, &waiting, &counter)).map_err(failed)?;
+        let queue_slots = Semaphore::new(MAX_WAITING_CALLERS);
+        Ok(Writer { jobs: Some(jobs), queue_slots, commit_count, thread: Some(thread) })
+    }
+
+    /// Returns the number of commits since the thread was started.
+    pub(in crate::store::sqlite) fn commit_count(&self) -> u64 {
+        self.commit_count.load(Ordering::Relaxed)
     }
 
     /// Runs a job on the thread. Returns its result when it is on disk.
@@ -71,21 +82,34 @@ fn writer_stopped() -> StoreError {
     StoreError::Failed("the writer has stopped".into())
 }
 
-fn run_writer_loop(mut connection: Connection, file: &FileIdentity, waiting: &Receiver<Box<dyn Job>>) {
+fn run_writer_loop(
+    mut connection: Connection,
+    file: &FileIdentity,
+    waiting: &Receiver<Box<dyn Job>>,
+    commit_count: &AtomicU64,
+) {
     while let Ok(first) = waiting.recv() {
         let jobs = std::iter::once(first).chain(waiting.try_iter()).take(MAX_JOBS_PER_COMMIT).collect();
-        execute_group(&mut connection, file, jobs);
+        execute_group(&mut connection, file, jobs, commit_count);
     }
     checkpoint_and_close(connection);
 }
 
 /// Commits jobs together and sends their replies. If one of them loses the transaction of all, each is done by itself.
-fn execute_group(connection: &mut Connection, file: &FileIdentity, mut jobs: Vec<Box<dyn Job>>) {
+fn execute_group(
+    connection: &mut Connection,
+    file: &FileIdentity,
+    mut jobs: Vec<Box<dyn Job>>,
+    commit_count: &AtomicU64,
+) {
     match commit_group(connection, file, &mut jobs) {
         Ok(GroupOutcome::TransactionLost) if jobs.len() > 1 => {
-            jobs.into_iter().for_each(|job| execute_group(connection, file, vec![job]));
+            jobs.into_iter().for_each(|job| execute_group(connection, file, vec![job], commit_count));
         }
-        Ok(_) => jobs.into_iter().for_each(|job| job.send_reply(Ok(()))),
+        Ok(_) => {
+            commit_count.fetch_add(1, Ordering::Relaxed);
+            jobs.into_iter().for_each(|job| job.send_reply(Ok(())));
+        }
         // The callers decide what to make of it.
         Err(error) => jobs.into_iter().for_each(|job| job.send_reply(Err(error.clone()))),
     }

@@ -3,6 +3,7 @@
 use crate::store::sqlite::errors::corrupt_row;
 use crate::store::sqlite::u64_codec::{SqlU64, get_channel_ref, get_optional_u64, get_u64};
 use crate::store::{MatchIndex, StoreError};
+use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::session::rules::{RequestedRules, rules_edition};
@@ -78,9 +79,10 @@ pub(in crate::store::sqlite) fn match_guild(connection: &Connection, id: MatchId
 }
 
 /// Returns the secret from which the random draws of a match follow.
-pub(in crate::store::sqlite) fn match_secret(connection: &Connection, id: MatchId) -> Result<[u8; 32], StoreError> {
+pub(in crate::store::sqlite) fn match_secret(connection: &Connection, id: MatchId) -> Result<Secret, StoreError> {
     let mut statement = connection.prepare_cached("SELECT secret FROM matches WHERE id = ?1")?;
-    statement.query_row([SqlU64::from(id)], |row| row.get(0)).optional()?.ok_or(StoreError::NotFound)
+    let secret = statement.query_row([SqlU64::from(id)], |row| row.get(0)).optional()?;
+    secret.map(Secret::new).ok_or(StoreError::NotFound)
 }
 
 fn read_terms(row: &Row<'_>, id: MatchId) -> Result<Terms, StoreError> {
