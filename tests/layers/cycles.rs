@@ -8,13 +8,17 @@ use crate::layers::rules::{Target, resolve};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The dependencies between sibling modules such as `standin::core` and `standin::gateway`.
-type Dependencies = BTreeMap<Vec<String>, BTreeSet<Vec<String>>>;
+pub type Dependencies = BTreeMap<Vec<String>, BTreeSet<Vec<String>>>;
 
 /// Returns every module on a cycle, with the cycle.
 pub fn find(files: &[SourceFile]) -> Vec<String> {
-    let dependencies = dependencies(files);
+    find_in(&dependencies(files))
+}
+
+/// Returns every module on a cycle of these dependencies, with the cycle.
+pub fn find_in(dependencies: &Dependencies) -> Vec<String> {
     let shown = |way: &[Vec<String>]| way.iter().map(|module| module.join("::")).collect::<Vec<_>>().join(" → ");
-    dependencies.keys().filter_map(|module| find_cycle(module, &dependencies)).map(|way| shown(&way)).collect()
+    dependencies.keys().filter_map(|module| find_cycle(module, dependencies)).map(|way| shown(&way)).collect()
 }
 
 fn dependencies(files: &[SourceFile]) -> Dependencies {
@@ -33,7 +37,7 @@ fn dependencies(files: &[SourceFile]) -> Dependencies {
 }
 
 /// Returns the sibling modules that contain the naming module and the named path.
-fn sibling_modules(from: &[String], to: &[String]) -> Option<(Vec<String>, Vec<String>)> {
+pub fn sibling_modules(from: &[String], to: &[String]) -> Option<(Vec<String>, Vec<String>)> {
     let common = std::iter::zip(from, to).take_while(|(from, to)| from == to).count();
     let part = |path: &[String]| path.get(..=common).map(<[String]>::to_vec);
     part(from).zip(part(to))

@@ -5,10 +5,12 @@
 //!
 //! - `allowed` is the table of layers; `rules` checks the paths of a file against it.
 //! - `paths` collects the paths that a file names; `file` is a parsed file.
+//! - `calls` finds circles of method calls between the modules of `app`.
 //! - `cycles` finds dependency cycles between sibling modules.
 //! - `samples` tests these checks.
 
 mod allowed;
+mod calls;
 mod cycles;
 mod file;
 mod paths;
@@ -83,6 +85,12 @@ fn sources() -> Vec<SourceFile> {
 fn sibling_modules_have_no_dependency_cycles() {
     let cycles = cycles::find(&sources());
     assert!(cycles.is_empty(), "{} cycles:\n{}", cycles.len(), cycles.join("\n"));
+}
+
+#[test]
+fn methods_of_the_app_have_no_circles_of_calls() {
+    let circles = calls::find(&sources());
+    assert!(circles.is_empty(), "{} circles:\n{}", circles.len(), circles.join("\n"));
 }
 
 #[test]
