@@ -54,6 +54,7 @@ mod leaderboards;
 mod lost_channels;
 mod match_lists;
 mod match_number_completion;
+mod match_tags;
 mod moderator_stops;
 mod offers;
 mod open_challenges;

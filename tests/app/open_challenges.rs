@@ -1,6 +1,8 @@
 //! The list of open challenges.
 
-use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, challenge_with_clock, controls};
+use crate::app::world::{
+    ANN, BEN, CAT, Fault, HERE, World, caller, challenge, challenge_with_clock, controls, without_tag_in,
+};
 use gonagas::app::requests::{Opponent, Request, Requester};
 use gonagas::ui::message::{ActionRow, Message};
 use gonagas_core::matches::CHALLENGE_LIFETIME;
@@ -16,7 +18,9 @@ async fn open_challenges(world: &World, user: UserId) -> Message {
 /// The labels and values of the list's menu.
 fn menu_entries(list: &Message) -> Vec<(String, String)> {
     let menus = list.rows.iter().filter_map(|row| if let ActionRow::Menu(menu) = row { Some(menu) } else { None });
-    menus.flat_map(|menu| menu.options.iter().map(|entry| (entry.label.clone(), entry.value.clone()))).collect()
+    menus
+        .flat_map(|menu| menu.options.iter().map(|entry| (entry.label.clone(), without_tag_in(&entry.value, 0))))
+        .collect()
 }
 
 /// Presses a control of a private list.

@@ -1,6 +1,6 @@
 //! Seed words, from the challenge to the board.
 
-use crate::app::world::{ANN, BEN, CAT, World};
+use crate::app::world::{ANN, BEN, CAT, World, without_tag};
 use gonagas::ui::message::ModalForm;
 use gonagas_core::fair::randomness::MAX_PLAYER_WORD_CHARS;
 
@@ -71,7 +71,7 @@ async fn seed_word_form_opens_for_those_who_may_add_one() {
     assert!(world.submit(CAT, "m:1:1:word", "mine").await.contains("This challenge is for <@2>"));
     world.press(ANN, "word").await;
     let own = newest_form(&world);
-    assert_eq!((own.id.as_str(), own.title.as_str()), ("m:1:1:word", "A word for the draws"));
+    assert_eq!((&*without_tag(&own.id), own.title.as_str()), ("m:1:1:word", "A word for the draws"));
     world.press(BEN, "word").await;
     assert_eq!(newest_form(&world).title, "Accept, with a word for the draws");
     world.press(BEN, "accept").await;

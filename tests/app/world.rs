@@ -454,8 +454,45 @@ impl World {
         FakeChannelClient(self.channel.clone())
     }
 
-    /// Sends a request and returns the private messages of the response.
+    /// Sends a request and returns the private messages of the response. Custom ids in tests leave out the tags of matches;
+    /// they are added here.
     pub async fn request_as(&self, requester: Requester, request: Request) -> Vec<Message> {
+        let request = match request {
+            Request::PressControl { custom_id, values, message_id } => {
+                let values = values.iter().map(|value| self.with_tag(value)).collect();
+                Request::PressControl { custom_id: self.with_tag(&custom_id), values, message_id }
+            }
+            Request::SubmitForm { custom_id, text, message_id } => {
+                Request::SubmitForm { custom_id: self.with_tag(&custom_id), text, message_id }
+            }
+            other => other,
+        };
+        self.request_with_tag(requester, request).await
+    }
+
+    /// Adds the tag of a match to a custom id or a menu's value without one: `m:1:2:accept`, `1:2`.
+    fn with_tag(&self, text: &str) -> String {
+        let mut fields: Vec<String> = text.split(':').map(str::to_owned).collect();
+        let number = usize::from(["m", "p", "t", "s"].contains(&&*fields[0]));
+        let is_menu_value = fields.len() == 2 && fields.iter().all(|field| field.parse::<u64>().is_ok());
+        if (number == 1 || is_menu_value)
+            && let Some(id) = fields.get_mut(number)
+            && let Ok(parsed) = id.parse()
+        {
+            *id = format!("{id}.{}", self.tag(parsed).unwrap_or("0".repeat(8)));
+        }
+        fields.join(":")
+    }
+
+    /// The tag of a match.
+    pub fn tag(&self, number: u64) -> Option<String> {
+        let database = rusqlite::Connection::open(self.folder.path().join("test.sqlite")).unwrap();
+        let sql = "SELECT substr(commitment, 1, 8) FROM matches WHERE id = ?1";
+        database.query_row(sql, [i64::try_from(number).ok()?], |row| row.get(0)).ok()
+    }
+
+    /// Sends a request as it is.
+    pub async fn request_with_tag(&self, requester: Requester, request: Request) -> Vec<Message> {
         let pressed = match &request {
             Request::PressControl { message_id: message, .. } | Request::SubmitForm { message_id: message, .. } => {
                 Some(*message)
@@ -572,10 +609,27 @@ pub fn challenge_with_clock(clock: &str, opponent: Option<UserId>) -> Request {
 /// The controls of a message: custom ids and, for menus, the values.
 pub fn controls(message: &Message) -> Vec<(String, Vec<String>)> {
     let row = |row: &ActionRow| match row {
-        ActionRow::Buttons(buttons) => buttons.iter().map(|button| (button.id.clone(), Vec::new())).collect::<Vec<_>>(),
+        ActionRow::Buttons(buttons) => {
+            buttons.iter().map(|button| (without_tag(&button.id), Vec::new())).collect::<Vec<_>>()
+        }
         ActionRow::Menu(menu) => {
-            vec![(menu.id.clone(), menu.options.iter().map(|option| option.value.clone()).collect())]
+            let values = menu.options.iter().map(|option| option.value.clone()).collect();
+            vec![(without_tag(&menu.id), values)]
         }
     };
     message.rows.iter().flat_map(row).collect()
+}
+
+/// Leaves out the tag of a match from a custom id.
+pub fn without_tag(id: &str) -> String {
+    without_tag_in(id, 1)
+}
+
+/// Leaves out the tag of a match from one of the fields of a text.
+pub fn without_tag_in(text: &str, field: usize) -> String {
+    let mut fields: Vec<&str> = text.split(':').collect();
+    if let Some(number) = fields.get_mut(field) {
+        *number = number.split('.').next().unwrap_or_default();
+    }
+    fields.join(":")
 }

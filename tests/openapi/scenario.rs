@@ -45,7 +45,7 @@ async fn refusals(scene: &Scene, shown: &Value) {
     let value = value.expect("a menu");
     scene.cat.press(shown, &id, &[&value]).await;
     scene.cat.press_raw(shown, "nonsense", &[]).await;
-    scene.ann.press_raw(shown, &format!("m:{number}:1:play:a1"), &[]).await;
+    scene.ann.press_raw(shown, &format!("{}:1:play:a1", board::id_prefix(shown)), &[]).await;
     scene.player_to_move(shown).command_reply("move", json!({ "action": "z99", "match": number })).await;
     scene.ann.command_reply("challenge", json!({ "game": "seega", "opponent": scene.ann.id })).await;
     for (name, options) in [("matches", json!({})), ("help", json!({})), ("rules", json!({ "game": "seega" }))] {

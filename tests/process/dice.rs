@@ -17,7 +17,7 @@ async fn start_with_choice(scene: &Scene) -> Value {
 /// Presses a control of `event` that is forged or outdated; returns the bot's reply.
 async fn forged_press_reply(scene: &Scene, message: &Value, event: u32, control: &str) -> String {
     let actor = scene.player_to_move(message);
-    actor.reply(&actor.press_raw(message, &format!("m:1:{event}:{control}"), &[]).await).await
+    actor.reply(&actor.press_raw(message, &format!("{}:{event}:{control}", board::id_prefix(message)), &[]).await).await
 }
 
 #[tokio::test]
@@ -38,7 +38,7 @@ async fn moves_that_dice_do_not_allow_are_refused() {
     }
     assert!(forged_press_reply(&scene, &shown, event - 1, "throw").await.contains("has moved on"), "an old button");
     let opponent = if scene.player_to_move(&shown).id == scene.ann.id { &scene.ben } else { &scene.ann };
-    let pressed = opponent.press_raw(&shown, &format!("m:1:{event}:throw"), &[]).await;
+    let pressed = opponent.press_raw(&shown, &format!("{}:{event}:throw", board::id_prefix(&shown)), &[]).await;
     assert!(opponent.reply(&pressed).await.contains("It is not your turn"));
     scene.play_first_choice(&shown).await;
     let next = scene.wait_for_board(1, Some(event)).await;

@@ -57,23 +57,25 @@ async fn forged_controls_are_answered_without_effect() {
     let scene = Scene::new().await;
     let shown = scene.start_match("pahtum", "blocks=1").await;
     let (before, number) = (scene.ann.public_messages().await, board::match_number(&shown));
-    let event = board::event_number(&shown).expect("an event");
+    let (event, prefix) = (board::event_number(&shown).expect("an event"), board::id_prefix(&shown));
     let forged = [
         String::new(),
         "m".to_owned(),
         "m:::".to_owned(),
         "somebody-elses".to_owned(),
-        format!("m:{number}:{event}:win"),
-        format!("m:{number}:{event}:play"),
-        format!("m:{number}:{event}:play:z9"),
-        format!("m:{number}:{event}:play:<@1> @everyone"),
-        format!("m:{number}:{event}:pick"),
-        format!("m:{number}:4294967295:play:a1"),
-        format!("m:{number}:99999999999999999999:play:a1"),
-        format!("m:9999:{event}:play:a1"),
-        format!("m:18446744073709551615:{event}:accept"),
-        format!("m:-1:{event}:accept"),
-        format!("m:{number}:{event}:{}", "x".repeat(90)),
+        format!("{prefix}:{event}:win"),
+        format!("{prefix}:{event}:play"),
+        format!("{prefix}:{event}:play:z9"),
+        format!("{prefix}:{event}:play:<@1> @everyone"),
+        format!("{prefix}:{event}:pick"),
+        format!("{prefix}:4294967295:play:a1"),
+        format!("{prefix}:99999999999999999999:play:a1"),
+        format!("m:9999.00000000:{event}:play:a1"),
+        format!("m:{number}.00000000:{event}:play:a1"),
+        format!("m:{number}:{event}:play:a1"),
+        format!("m:18446744073709551615.00000000:{event}:accept"),
+        format!("m:-1.00000000:{event}:accept"),
+        format!("{prefix}:{event}:{}", "x".repeat(90)),
         "♟".repeat(25),
     ];
     for id in forged.iter().filter(|id| !id.is_empty()) {

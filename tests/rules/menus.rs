@@ -10,7 +10,7 @@ use gonagas::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use gonagas::ui::custom_id::{BoardAudience, CustomId, MAX_CUSTOM_ID_LENGTH};
 use gonagas::ui::i18n::Catalog;
 use gonagas::ui::message::{ActionRow, Menu};
-use gonagas_core::matches::ids::{MatchId, UserId};
+use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag, UserId};
 use gonagas_core::matches::state::match_state::PlayState;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::Rules;
@@ -47,7 +47,15 @@ fn play(session: GameSession) -> PlayState {
 
 fn rows(play: &PlayState, path: &SelectionPath) -> Vec<ActionRow> {
     let (catalog, audience) = (Catalog::for_locale("en"), BoardAudience::Everyone);
-    BoardControls { catalog: &catalog, match_id: GAME, event_number: EVENT, play, path, audience }.rows()
+    BoardControls {
+        catalog: &catalog,
+        match_ref: MatchRef { id: GAME, tag: MatchTag::from_start_of("") },
+        event_number: EVENT,
+        play,
+        path,
+        audience,
+    }
+    .rows()
 }
 
 /// Returns every use of a control that leads to an action: the control and, for a menu, the picked value.

@@ -35,13 +35,16 @@ impl<S: Store> App<S> {
                 let list = self.open_challenges_page(context, skip).await?;
                 context.update_message(&list).await
             }
-            (
-                OpenChallengesControl::AcceptSelected,
-                Some(ChallengeSelection { match_id: game, event_number: event }),
-            ) => {
+            (OpenChallengesControl::AcceptSelected, Some(ChallengeSelection { match_ref, event_number: event })) => {
                 let source = RequestSource::PrivateControl { done: CompletedRequest::Accepted };
-                self.execute_command(context, game, &MatchCommand::AcceptChallenge(String::new()), Some(event), source)
-                    .await
+                self.execute_command(
+                    context,
+                    match_ref,
+                    &MatchCommand::AcceptChallenge(String::new()),
+                    Some(event),
+                    source,
+                )
+                .await
             }
             (OpenChallengesControl::AcceptSelected, None) => Err(context.catalog().text("refuse-forged").into()),
         }

@@ -1,6 +1,7 @@
 //! `/rematch` and its button: the same again, with sides swapped.
 
 use crate::app::matches::loaded_match::LoadedMatch;
+use crate::app::matches::lookup::MatchKey;
 use crate::app::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::app::ports::ChannelError;
 use crate::app::request_context::{RequestContext, RequestSource};
@@ -30,7 +31,16 @@ impl<S: Store> App<S> {
         number: Option<u64>,
     ) -> Result<(), UserError> {
         let id = self.find_match_to_rematch(context.requester, number).await?;
-        let old = self.load_match(context.requester, id).await?;
+        self.propose_rematch_of(context, id).await
+    }
+
+    /// Proposes a rematch of this match, or accepts the one that the opponent has proposed.
+    pub(in crate::app) async fn propose_rematch_of(
+        &self,
+        context: &RequestContext<'_>,
+        key: impl Into<MatchKey>,
+    ) -> Result<(), UserError> {
+        let old = self.load_match(context.requester, key).await?;
         self.check_match_visible(context.requester, &old)?;
         let secret = self.new_secret();
         let terms = match swap_sides(context.requester, &old, secret.commitment()) {
@@ -44,7 +54,7 @@ impl<S: Store> App<S> {
         }
         let terms = Terms { channel_ref: self.rematch_channel(context.requester, &old)?, ..terms };
         if self.is_guild_unreachable(context, terms.channel_ref).await {
-            return Err(context.catalog().format("rematch-gone", &[("match", &id.0.to_string())]).into());
+            return Err(context.catalog().format("rematch-gone", &[("match", &old.id().0.to_string())]).into());
         }
         check_match_can_start(context.requester, terms.channel_ref, &old.settings().guild)?;
         if let Some(other) = terms.opponent

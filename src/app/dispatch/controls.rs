@@ -55,21 +55,23 @@ impl<S: Store> App<S> {
         source: RequestSource,
     ) -> Result<(), UserError> {
         if let Some(command) = command_for_verb(control.verb) {
-            return self.execute_command(context, control.match_id, &command, Some(control.event_number), source).await;
+            return self
+                .execute_command(context, control.match_ref, &command, Some(control.event_number), source)
+                .await;
         }
         match control.verb {
             MatchVerb::Play | MatchVerb::PickStep | MatchVerb::ClearSelection => {
                 self.pick_move(context, control, value, source).await
             }
             MatchVerb::AddWord => self.show_word_form(context, control).await,
-            MatchVerb::Rematch => self.propose_rematch(context, Some(control.match_id.0)).await,
+            MatchVerb::Rematch => self.propose_rematch_of(context, control.match_ref).await,
             MatchVerb::EndAbandoned => self.end_match_if_opponent_left(context, control).await,
             MatchVerb::ViewPrivately | MatchVerb::FlipBoard => {
                 self.open_or_flip_private_board(context, control, &source).await
             }
             MatchVerb::ToggleWatch => self.toggle_watch(context, control, &source).await,
             MatchVerb::StopMatch => self.stop_match(context, control).await,
-            MatchVerb::AskResign => self.ask_resign_confirmation(context, Some(control.match_id.0)).await,
+            MatchVerb::AskResign => self.confirm_resignation(context, control.match_ref).await,
             MatchVerb::ConfirmResign => self.resign_confirmed(context, control).await,
             MatchVerb::Cancel => self.dismiss_confirmation(context, control).await,
             // The other verbs are commands.
@@ -80,7 +82,7 @@ impl<S: Store> App<S> {
     /// Resigns, even if something has happened in the match since the confirmation was shown.
     async fn resign_confirmed(&self, context: &RequestContext<'_>, control: &MatchControl) -> Result<(), UserError> {
         let source = RequestSource::PrivateControl { done: CompletedRequest::Resigned };
-        self.execute_command(context, control.match_id, &MatchCommand::Resign, None, source).await
+        self.execute_command(context, control.match_ref, &MatchCommand::Resign, None, source).await
     }
 
     /// Closes a confirmation. The match may have ended since it was shown.
@@ -89,9 +91,9 @@ impl<S: Store> App<S> {
         context: &RequestContext<'_>,
         control: &MatchControl,
     ) -> Result<(), UserError> {
-        let game = self.load_match(context.requester, control.match_id).await?;
+        let game = self.load_match(context.requester, control.match_ref).await?;
         self.check_match_visible(context.requester, &game)?;
-        let number = control.match_id.0.to_string();
+        let number = control.match_ref.id.0.to_string();
         let text = match game.ending() {
             Some(_) => context.catalog().format("refuse-over", &[("match", &number)]),
             None => context.catalog().format("private-cancelled", &[("match", &number)]),

@@ -26,7 +26,7 @@ impl<S: Store> App<S> {
             Some(CustomId::PublicBoard(control)) if control.verb == MatchVerb::AddWord => control,
             _ => return Err(forged_control_error(context.requester)),
         };
-        let game = self.load_match(context.requester, control.match_id).await?;
+        let game = self.load_match(context.requester, control.match_ref).await?;
         let word = sanitize_player_word(&text);
         let command = if game.terms().challenger == context.requester.user_id {
             MatchCommand::SetSeedWord(word)
@@ -34,6 +34,6 @@ impl<S: Store> App<S> {
             MatchCommand::AcceptChallenge(word)
         };
         let source = RequestSource::PublicControl { message_id: message, seen_event: control.event_number };
-        self.execute_command(context, control.match_id, &command, Some(control.event_number), source).await
+        self.execute_command(context, control.match_ref, &command, Some(control.event_number), source).await
     }
 }

@@ -1,6 +1,7 @@
 //! The record of a match as a file, and `/export`, which gives it.
 
 use crate::app::matches::loaded_match::LoadedMatch;
+use crate::app::matches::lookup::MatchKey;
 use crate::app::request_context::RequestContext;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog};
@@ -39,7 +40,16 @@ impl<S: Store> App<S> {
         number: Option<u64>,
     ) -> Result<LoadedMatch, UserError> {
         let id = self.find_match_to_review(requester, number).await?;
-        let game = self.load_match(requester, id).await?;
+        self.load_if_started(requester, id).await
+    }
+
+    /// Loads this match, unless it has not begun.
+    pub(in crate::app) async fn load_if_started(
+        &self,
+        requester: &Requester,
+        key: impl Into<MatchKey>,
+    ) -> Result<LoadedMatch, UserError> {
+        let game = self.load_match(requester, key).await?;
         self.check_match_visible(requester, &game)?;
         if game.play_state().is_some() { Ok(game) } else { Err(not_started_error(requester, &game)) }
     }

@@ -62,7 +62,7 @@ impl<S: Store> App<S> {
         context: &RequestContext<'_>,
         seek: ReplayControl,
     ) -> Result<(), UserError> {
-        let game = self.load_started_match(context.requester, Some(seek.match_id.0)).await?;
+        let game = self.load_if_started(context.requester, seek.match_ref).await?;
         // Something may have been taken back since.
         let at = (seek.action_count as usize).min(action_count(&game));
         let message = replay::position_message(&context.catalog(), &game, at, self.position_file_name(&game, at));

@@ -5,24 +5,51 @@ use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
 use crate::store::{Store, StoreError};
 use crate::ui::screens::ephemeral;
-use gonagas_core::matches::ids::MatchId;
+use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag};
 use gonagas_core::matches::pagination::PageCursor;
 use gonagas_core::matches::state::match_state::{Match, MatchPhase};
 
 /// The number of finished matches that are searched.
 const MAX_FINISHED_SCANNED: usize = 25;
 
+/// A match as a request names it: a command by its number, a control by its tag, too.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::app) struct MatchKey {
+    pub(in crate::app) id: MatchId,
+    pub(in crate::app) tag: Option<MatchTag>,
+}
+
+impl From<MatchId> for MatchKey {
+    fn from(id: MatchId) -> MatchKey {
+        MatchKey { id, tag: None }
+    }
+}
+
+impl From<MatchRef> for MatchKey {
+    fn from(MatchRef { id, tag }: MatchRef) -> MatchKey {
+        MatchKey { id, tag: Some(tag) }
+    }
+}
+
 impl<S: Store> App<S> {
     /// Loads a match for a requester.
+    ///
+    /// # Errors
+    ///
+    /// Also when a control names another match that had the same number.
     pub(in crate::app) async fn load_match(
         &self,
         requester: &Requester,
-        id: MatchId,
+        key: impl Into<MatchKey>,
     ) -> Result<LoadedMatch, UserError> {
+        let MatchKey { id, tag } = key.into();
         let failed = |error: StoreError| user_error::from_store_error(requester, Some(id), &error);
         let stored = self.store.load_match(id).await.map_err(failed)?;
         let replayed = LoadedMatch::replay(id, stored);
         let mut loaded = replayed.map_err(|corrupt| user_error::from_corrupt_log(requester, &corrupt))?;
+        if tag.is_some_and(|tag| tag != loaded.terms().tag()) {
+            return Err(private_catalog(requester).text("refuse-other-match").into());
+        }
         self.reveal_secret_and_ratings(&mut loaded).await.map_err(failed)?;
         Ok(loaded)
     }

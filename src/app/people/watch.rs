@@ -61,7 +61,7 @@ impl<S: Store> App<S> {
         control: &MatchControl,
         source: &RequestSource,
     ) -> Result<(), UserError> {
-        let game = self.load_match(context.requester, control.match_id).await?;
+        let game = self.load_match(context.requester, control.match_ref).await?;
         self.check_match_viewable(context.requester, &game).await?;
         let known = self.load_watch_state(context.requester, &game).await?;
         match known {

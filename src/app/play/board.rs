@@ -1,6 +1,7 @@
 //! `/board`, `/matches`, `/resign`, `/rules`: looking, and asking before something that cannot be undone.
 
 use crate::app::matches::loaded_match::LoadedMatch;
+use crate::app::matches::lookup::MatchKey;
 use crate::app::outbox::private_board::PrivateBoardOptions;
 use crate::app::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::app::request_context::{RequestContext, RequestSource};
@@ -68,8 +69,18 @@ impl<S: Store> App<S> {
         number: Option<u64>,
     ) -> Result<(), UserError> {
         let id = self.find_match(context.requester, number).await?;
-        let _lock = self.match_locks.acquire(id).await;
-        let mut loaded = self.load_match(context.requester, id).await?;
+        self.confirm_resignation(context, id).await
+    }
+
+    /// Asks for a confirmation before this match is resigned.
+    pub(in crate::app) async fn confirm_resignation(
+        &self,
+        context: &RequestContext<'_>,
+        key: impl Into<MatchKey>,
+    ) -> Result<(), UserError> {
+        let key = key.into();
+        let _lock = self.match_locks.acquire(key.id).await;
+        let mut loaded = self.load_match(context.requester, key).await?;
         self.check_match_visible(context.requester, &loaded)?;
         self.catch_up_for_requester(context.requester, &mut loaded).await?;
         if let Err(rejection) = decide::check_can_resign(&loaded, context.requester.user_id, self.now()) {

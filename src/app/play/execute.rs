@@ -1,7 +1,7 @@
 //! Carries out commands: decides, stores, delivers.
 
 use crate::app::matches::loaded_match::LoadedMatch;
-use crate::app::matches::lookup::split_match_number;
+use crate::app::matches::lookup::{MatchKey, split_match_number};
 use crate::app::matches::randomness;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
@@ -11,7 +11,7 @@ use crate::ui::screens::ephemeral::CompletedRequest;
 use gonagas_core::matches::commands::decide;
 use gonagas_core::matches::commands::match_command::{DecisionContext, MatchCommand};
 use gonagas_core::matches::commands::rejection::Rejection;
-use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::log::event::NewEvent;
 
 /// The word that takes back an action where actions are typed.
@@ -55,13 +55,14 @@ impl<S: Store> App<S> {
     pub(in crate::app) async fn execute_command(
         &self,
         context: &RequestContext<'_>,
-        id: MatchId,
+        key: impl Into<MatchKey>,
         command: &MatchCommand,
         seen: Option<u32>,
         source: RequestSource,
     ) -> Result<(), UserError> {
-        let _lock = self.match_locks.acquire(id).await;
-        let loaded = self.load_match(context.requester, id).await?;
+        let key = key.into();
+        let _lock = self.match_locks.acquire(key.id).await;
+        let loaded = self.load_match(context.requester, key).await?;
         self.check_match_visible(context.requester, &loaded)?;
         self.execute_command_locked(context, loaded, command, seen, source).await
     }

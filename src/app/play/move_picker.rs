@@ -28,7 +28,7 @@ impl<S: Store> App<S> {
         match move_selection::resolve_control(control, value).ok_or_else(|| forged_control_error(context.requester))? {
             ControlInput::Action(text) => {
                 let command = MatchCommand::PlayActions(vec![text]);
-                self.execute_command(context, control.match_id, &command, Some(control.event_number), source).await
+                self.execute_command(context, control.match_ref, &command, Some(control.event_number), source).await
             }
             ControlInput::Path(path) => self.advance_move_picker(context, control, &path, source).await,
         }
@@ -43,8 +43,8 @@ impl<S: Store> App<S> {
         source: RequestSource,
     ) -> Result<(), UserError> {
         // Held to the end, so that no picked piece is shown on a board that has just been retired.
-        let _lock = self.match_locks.acquire(control.match_id).await;
-        let mut loaded = self.load_match(context.requester, control.match_id).await?;
+        let _lock = self.match_locks.acquire(control.match_ref.id).await;
+        let mut loaded = self.load_match(context.requester, control.match_ref).await?;
         self.check_match_visible(context.requester, &loaded)?;
         let selection = match decide::check_can_act(&loaded, context.requester.user_id, control.event_number) {
             Ok(play) => move_selection::follow_path(&play.session, path),

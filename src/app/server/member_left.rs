@@ -20,7 +20,7 @@ impl<S: Store> App<S> {
         context: &RequestContext<'_>,
         control: &MatchControl,
     ) -> Result<(), UserError> {
-        let game = self.load_match(context.requester, control.match_id).await?;
+        let game = self.load_match(context.requester, control.match_ref).await?;
         self.check_match_visible(context.requester, &game)?;
         if game.play_state().is_some_and(|play| play.seat_of(context.requester.user_id).is_none()) {
             return Err(self.refusal_error(context, &game, &Rejection::NotAPlayer).await);

@@ -36,7 +36,7 @@ impl<S: Store> App<S> {
         context: &RequestContext<'_>,
         control: &MatchControl,
     ) -> Result<(), UserError> {
-        let game = self.load_match(context.requester, control.match_id).await?;
+        let game = self.load_match(context.requester, control.match_ref).await?;
         check_moderator(context.requester, &game)?;
         let (command, source) = (
             MatchCommand::StopAsModerator(sanitize_player_word(&control.argument)),

@@ -21,7 +21,7 @@ use crate::ui::custom_id::{BoardAudience, CustomId};
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Button, ButtonStyle};
 use gonagas_core::kit::outcome::GameStatus;
-use gonagas_core::matches::ids::MatchId;
+use gonagas_core::matches::ids::MatchRef;
 use gonagas_core::matches::state::match_state::PlayState;
 
 /// The most buttons of a row, a limit of Discord.
@@ -32,7 +32,7 @@ pub struct BoardControls<'a> {
     /// The language.
     pub catalog: &'a Catalog,
     /// The match.
-    pub match_id: MatchId,
+    pub match_ref: MatchRef,
     /// The number of its last event, which the controls answer.
     pub event_number: u32,
     /// The game.
@@ -76,7 +76,7 @@ impl BoardControls<'_> {
     }
 
     fn custom_id(&self, verb: MatchVerb, argument: String) -> String {
-        let control = MatchControl { match_id: self.match_id, event_number: self.event_number, verb, argument };
+        let control = MatchControl { match_ref: self.match_ref, event_number: self.event_number, verb, argument };
         CustomId::on_board(self.audience, control).to_string()
     }
 
@@ -115,8 +115,15 @@ mod tests {
         let play = play(Rules::parse(rules).unwrap().start_session());
         let (catalog, path) = (Catalog::for_locale("en"), SelectionPath::parse(path).unwrap());
         let audience = BoardAudience::Everyone;
-        BoardControls { catalog: &catalog, match_id: MatchId(1), event_number: 2, play: &play, path: &path, audience }
-            .rows()
+        BoardControls {
+            catalog: &catalog,
+            match_ref: MatchRef { id: MatchId(1), tag: MatchTag::from_start_of("") },
+            event_number: 2,
+            play: &play,
+            path: &path,
+            audience,
+        }
+        .rows()
     }
 
     fn menus(rows: &[ActionRow]) -> Vec<(String, usize)> {
@@ -153,7 +160,7 @@ mod tests {
         let audience = BoardAudience::Everyone;
         let controls = BoardControls {
             catalog: &catalog,
-            match_id: MatchId(1),
+            match_ref: MatchRef { id: MatchId(1), tag: MatchTag::from_start_of("") },
             event_number: 2,
             play: &play,
             path: &path,
@@ -184,7 +191,7 @@ mod tests {
             let audience = BoardAudience::Everyone;
             BoardControls {
                 catalog: &catalog,
-                match_id: MatchId(1),
+                match_ref: MatchRef { id: MatchId(1), tag: MatchTag::from_start_of("") },
                 event_number: 2,
                 play: &play,
                 path: &path,

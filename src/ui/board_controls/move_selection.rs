@@ -143,7 +143,7 @@ mod tests {
     use gonagas_core::kit::dice::Face;
     use gonagas_core::kit::input::OffBoardChoice;
     use gonagas_core::kit::scene::{Piece, PieceKind};
-    use gonagas_core::matches::ids::MatchId;
+    use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag};
     use gonagas_core::session::rules::Rules;
 
     const STONE: Piece = Piece { kind: PieceKind::Stone, owner: None };
@@ -247,8 +247,12 @@ mod tests {
 
     #[test]
     fn control_gives_action_or_path() {
-        let control =
-            |verb, with: &str| MatchControl { match_id: MatchId(1), event_number: 2, verb, argument: with.into() };
+        let control = |verb, with: &str| MatchControl {
+            match_ref: MatchRef { id: MatchId(1), tag: MatchTag::from_start_of("") },
+            event_number: 2,
+            verb,
+            argument: with.into(),
+        };
         let path = |text: &str| Some(ControlInput::Path(SelectionPath::parse(text).unwrap()));
         let action = |text: &str| Some(ControlInput::Action(text.into()));
         assert_eq!(resolve_control(&control(MatchVerb::Play, "b2-b3"), None), action("b2-b3"));

@@ -1,5 +1,6 @@
 //! Numbers in the one form in which the ids are written, so that no control has two ids.
 
+use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag};
 use std::fmt::Display;
 use std::str::FromStr;
 
@@ -7,6 +8,12 @@ use std::str::FromStr;
 pub(in crate::ui) fn parse_number<T: FromStr + Display>(text: &str) -> Option<T> {
     let number: T = text.parse().ok()?;
     (number.to_string() == text).then_some(number)
+}
+
+/// Reads the number and the tag of a match, as in `12.0a1b2c3d`.
+pub(super) fn parse_match_ref(text: &str) -> Option<MatchRef> {
+    let (id, tag) = text.split_once('.')?;
+    Some(MatchRef { id: MatchId(parse_number(id)?), tag: MatchTag::parse(tag)? })
 }
 
 /// Reads a hexadecimal number that is not negative, in lower case and without leading zeros.

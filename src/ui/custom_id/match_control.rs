@@ -1,7 +1,7 @@
-//! The controls of a match: `m:12:7:play:d4` plays d4 in match 12, in answer to its event 7.
+//! The controls of a match: `m:12.0a1b2c3d:7:play:d4` plays d4 in match 12, whose tag is `0a1b2c3d`, in answer to its event 7.
 
-use crate::ui::custom_id::canonical::parse_number;
-use gonagas_core::matches::ids::MatchId;
+use crate::ui::custom_id::canonical::{parse_match_ref, parse_number};
+use gonagas_core::matches::ids::MatchRef;
 use gonagas_core::matches::state::match_state::Match;
 use std::fmt;
 
@@ -12,7 +12,7 @@ const MENU_NUMBER_DELIMITER: char = '#';
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchControl {
     /// The match.
-    pub match_id: MatchId,
+    pub match_ref: MatchRef,
     /// The number of the event that the control answers.
     pub event_number: u32,
     /// The request that it makes.
@@ -119,12 +119,17 @@ impl MatchControl {
     /// Creates a control without an argument that answers the last event of a match.
     #[must_use]
     pub fn new(game: &Match, verb: MatchVerb) -> MatchControl {
-        MatchControl { match_id: game.id(), event_number: game.last_event_number(), verb, argument: String::new() }
+        MatchControl {
+            match_ref: game.match_ref(),
+            event_number: game.last_event_number(),
+            verb,
+            argument: String::new(),
+        }
     }
 
     pub(super) fn parse_fields(fields: &str) -> Option<MatchControl> {
         let mut fields = fields.splitn(4, ':');
-        let match_id = MatchId(parse_number(fields.next()?)?);
+        let match_ref = parse_match_ref(fields.next()?)?;
         let event_number = parse_number(fields.next()?)?;
         let verb = MatchVerb::parse(fields.next()?)?;
         let argument = match fields.next() {
@@ -133,11 +138,11 @@ impl MatchControl {
             Some("") => return None,
             Some(argument) => argument.to_owned(),
         };
-        Some(MatchControl { match_id, event_number, verb, argument })
+        Some(MatchControl { match_ref, event_number, verb, argument })
     }
 
     pub(super) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}:{}", self.match_id.0, self.event_number, self.verb.as_str())?;
+        write!(f, "{}:{}:{}", self.match_ref, self.event_number, self.verb.as_str())?;
         if self.argument.is_empty() { Ok(()) } else { write!(f, ":{}", self.argument) }
     }
 }

@@ -1,7 +1,7 @@
 //! The list of open challenges: `o:accept` is its menu, `o:from:10` the button that shows the challenges after the first ten.
 
-use crate::ui::custom_id::canonical::parse_number;
-use gonagas_core::matches::ids::MatchId;
+use crate::ui::custom_id::canonical::{parse_match_ref, parse_number};
+use gonagas_core::matches::ids::MatchRef;
 use std::fmt;
 
 /// A control of the list.
@@ -13,11 +13,11 @@ pub enum OpenChallengesControl {
     AcceptSelected,
 }
 
-/// A value of the menu: `12:1` is challenge 12 as it was after its event 1.
+/// A value of the menu: `12.0a1b2c3d:1` is challenge 12 as it was after its event 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ChallengeSelection {
     /// The challenge.
-    pub match_id: MatchId,
+    pub match_ref: MatchRef,
     /// The number of its last event when the list was made.
     pub event_number: u32,
 }
@@ -43,16 +43,13 @@ impl ChallengeSelection {
     /// Reads a value of the menu; `None` when the menu has no such value.
     #[must_use]
     pub fn parse(value: &str) -> Option<ChallengeSelection> {
-        let (match_id, event_number) = value.split_once(':')?;
-        Some(ChallengeSelection {
-            match_id: MatchId(parse_number(match_id)?),
-            event_number: parse_number(event_number)?,
-        })
+        let (match_ref, event_number) = value.split_once(':')?;
+        Some(ChallengeSelection { match_ref: parse_match_ref(match_ref)?, event_number: parse_number(event_number)? })
     }
 }
 
 impl fmt::Display for ChallengeSelection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.match_id.0, self.event_number)
+        write!(f, "{}:{}", self.match_ref, self.event_number)
     }
 }

@@ -1,15 +1,15 @@
-//! The buttons that step through the positions of a match: `s:12:34:n` shows match 12 after 34 actions, and is the button
+//! The buttons that step through the positions of a match: `s:12.0a1b2c3d:34:n` shows match 12 after 34 actions, and is the button
 //! that steps forward.
 
-use crate::ui::custom_id::canonical::parse_number;
-use gonagas_core::matches::ids::MatchId;
+use crate::ui::custom_id::canonical::{parse_match_ref, parse_number};
+use gonagas_core::matches::ids::MatchRef;
 use std::fmt;
 
 /// A button that shows a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReplayControl {
     /// The match.
-    pub match_id: MatchId,
+    pub match_ref: MatchRef,
     /// The number of actions before the position.
     pub action_count: u32,
     /// The button. Two buttons may lead to the same position, and their ids have to differ.
@@ -50,15 +50,15 @@ impl ReplayButton {
 
 impl ReplayControl {
     pub(super) fn parse_fields(fields: &str) -> Option<ReplayControl> {
-        let [match_id, action_count, button] = <[&str; 3]>::try_from(fields.split(':').collect::<Vec<_>>()).ok()?;
+        let [match_ref, action_count, button] = <[&str; 3]>::try_from(fields.split(':').collect::<Vec<_>>()).ok()?;
         Some(ReplayControl {
-            match_id: MatchId(parse_number(match_id)?),
+            match_ref: parse_match_ref(match_ref)?,
             action_count: parse_number(action_count)?,
             button: ReplayButton::parse(button)?,
         })
     }
 
     pub(super) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}:{}", self.match_id.0, self.action_count, self.button.as_str())
+        write!(f, "{}:{}:{}", self.match_ref, self.action_count, self.button.as_str())
     }
 }

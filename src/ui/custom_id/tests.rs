@@ -13,17 +13,22 @@ use crate::ui::custom_id::{CustomId, MAX_CUSTOM_ID_LENGTH};
 use gonagas_core::matches::challenge::terms::SeatPreference;
 use gonagas_core::matches::clock::duration::SECOND;
 use gonagas_core::matches::clock::time_control::TimeControl;
-use gonagas_core::matches::ids::{MatchId, UserId};
+use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag, UserId};
 use gonagas_core::matches::pagination::PageCursor;
 use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
 use proptest::prelude::*;
 use proptest::sample::select;
 
+fn match_ref() -> impl Strategy<Value = MatchRef> {
+    (any::<u64>(), "[A-Za-z0-9]{8}")
+        .prop_map(|(id, tag)| MatchRef { id: MatchId(id), tag: MatchTag::from_start_of(&tag) })
+}
+
 fn match_control() -> impl Strategy<Value = MatchControl> {
     let verb = select(MatchVerb::ALL.to_vec()).prop_map(|(verb, _)| verb);
     // The rest of the limit after the longest numbers and the longest verb.
-    (any::<u64>(), any::<u32>(), verb, ".{0,57}").prop_map(|(id, event_number, verb, argument)| MatchControl {
-        match_id: MatchId(id),
+    (match_ref(), any::<u32>(), verb, ".{0,48}").prop_map(|(match_ref, event_number, verb, argument)| MatchControl {
+        match_ref,
         event_number,
         verb,
         argument,
@@ -32,8 +37,8 @@ fn match_control() -> impl Strategy<Value = MatchControl> {
 
 fn replay_control() -> impl Strategy<Value = ReplayControl> {
     let button = select(ReplayButton::ALL.to_vec());
-    (any::<u64>(), any::<u32>(), button).prop_map(|(id, action_count, button)| ReplayControl {
-        match_id: MatchId(id),
+    (match_ref(), any::<u32>(), button).prop_map(|(match_ref, action_count, button)| ReplayControl {
+        match_ref,
         action_count,
         button,
     })
@@ -131,8 +136,7 @@ fn forged_id() -> impl Strategy<Value = String> {
 }
 
 fn selection() -> impl Strategy<Value = ChallengeSelection> {
-    (any::<u64>(), any::<u32>())
-        .prop_map(|(id, event_number)| ChallengeSelection { match_id: MatchId(id), event_number })
+    (match_ref(), any::<u32>()).prop_map(|(match_ref, event_number)| ChallengeSelection { match_ref, event_number })
 }
 
 proptest! {
@@ -161,12 +165,12 @@ proptest! {
 #[test]
 fn forms_that_programs_rely_on_stay_as_they_are() {
     for id in [
-        "m:12:7:accept",
-        "m:12:7:play:X:c2-b2+",
-        "m:12:7:pick:#0#2.g1",
-        "p:12:7:play:d4",
-        "t:12:7:flip",
-        "s:12:34:n",
+        "m:12.66687aad:7:accept",
+        "m:12.66687aad:7:play:X:c2-b2+",
+        "m:12.66687aad:7:pick:#0#2.g1",
+        "p:12.66687aad:7:play:d4",
+        "t:12.66687aad:7:flip",
+        "s:12.66687aad:34:n",
         "l:mine:0",
         "l:over",
         "l:over:before:12",
@@ -189,35 +193,42 @@ fn id_that_no_screen_writes_is_refused() {
         "",
         ":",
         "m",
-        "x:1:2:play",
+        "x:1.66687aad:2:play",
         "nonsense",
         // Controls of a match.
         "m:",
         "m:1",
-        "m:1:2",
-        "m:1:2:win",
-        "m:-1:2:play",
-        "m:1:99999999999:play",
-        "m:+1:2:play",
-        "m:01:2:play",
-        "m:1:02:play",
-        "m:1:2:play:",
-        "m:1:2:PLAY",
+        "m:1:2:play",
+        "m:1.:2:play",
+        "m:1.66687aa:2:play",
+        "m:1.66687aadf:2:play",
+        "m:1.66687a-d:2:play",
+        "m:.66687aad:2:play",
+        "m:1.66687aad",
+        "m:1.66687aad:2",
+        "m:1.66687aad:2:win",
+        "m:-1.66687aad:2:play",
+        "m:1.66687aad:99999999999:play",
+        "m:+1.66687aad:2:play",
+        "m:01.66687aad:2:play",
+        "m:1.66687aad:02:play",
+        "m:1.66687aad:2:play:",
+        "m:1.66687aad:2:PLAY",
         "p",
         "p:",
-        "p:m:12:7:play",
-        "q:12:7:play",
-        "t:12:7:win",
+        "p:m:12.66687aad:7:play",
+        "q:12.66687aad:7:play",
+        "t:12.66687aad:7:win",
         // Replays.
         "s:",
         "s:1",
-        "s:1:2",
-        "s:1:2:x",
-        "s:1:2:ff",
+        "s:1.66687aad:2",
+        "s:1.66687aad:2:x",
+        "s:1.66687aad:2:ff",
         "s:1:-2:f",
-        "s:1:2:f:3",
-        "s:1:99999999999:f",
-        "s:1:2:",
+        "s:1.66687aad:2:f:3",
+        "s:1.66687aad:99999999999:f",
+        "s:1.66687aad:2:",
         // Lists.
         "l",
         "l:mine",

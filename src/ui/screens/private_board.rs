@@ -48,7 +48,7 @@ fn private_board_rows(catalog: &Catalog, view: PrivateBoardView<'_>, play: &Play
     let PrivateBoardView { game, viewer, path, flipped, .. } = view;
     let controls = BoardControls {
         catalog,
-        match_id: game.id(),
+        match_ref: game.match_ref(),
         event_number: game.last_event_number(),
         play,
         path,

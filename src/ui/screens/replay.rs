@@ -119,8 +119,8 @@ fn replay_buttons(catalog: &Catalog, game: &Match, play: &PlayState, action_coun
             ReplayButton::Forward => "button-later",
             ReplayButton::Last => "button-last",
         };
-        let id =
-            CustomId::Replay(ReplayControl { match_id: game.id(), action_count: target as u32, button }).to_string();
+        let id = CustomId::Replay(ReplayControl { match_ref: game.match_ref(), action_count: target as u32, button })
+            .to_string();
         let style = if target == action_count { ButtonStyle::Disabled } else { ButtonStyle::Secondary };
         message::Button { id, label: catalog.text(key), style }
     };

@@ -66,6 +66,12 @@ pub fn match_number(message: &Value) -> u64 {
     digits.parse().unwrap_or_else(|_| panic!("no number of a match in {words}"))
 }
 
+/// Returns the beginning of the custom ids of a match: `m:12.0a1b2c3d`.
+pub fn id_prefix(message: &Value) -> String {
+    let (id, _) = controls(message).into_iter().next().expect("a control");
+    id.split(':').take(2).collect::<Vec<_>>().join(":")
+}
+
 /// Returns the event number in the custom ids of a message.
 pub fn event_number(message: &Value) -> Option<u32> {
     let (id, _) = controls(message).into_iter().next()?;

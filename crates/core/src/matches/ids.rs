@@ -1,5 +1,7 @@
 //! Users, channels and matches, each identified by a number, and points in time.
 
+use std::fmt;
+
 /// The Discord id of a user.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct UserId(pub u64);
@@ -35,5 +37,68 @@ pub struct ChannelRef {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct MatchId(pub u64);
 
+/// Eight characters that tell a match apart from every other one that ever had its number: numbers are given again after
+/// a backup is restored or a database is lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct MatchTag([u8; MatchTag::LENGTH]);
+
+impl MatchTag {
+    /// The number of characters.
+    const LENGTH: usize = 8;
+
+    /// Returns the tag that begins a text, filled up with zeros.
+    #[must_use]
+    pub fn from_start_of(text: &str) -> MatchTag {
+        let mut tag = [b'0'; MatchTag::LENGTH];
+        let letters = text.bytes().filter(u8::is_ascii_alphanumeric);
+        tag.iter_mut().zip(letters).for_each(|(to, from)| *to = from);
+        MatchTag(tag)
+    }
+
+    /// Parses a tag of letters and digits.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<MatchTag> {
+        let tag = MatchTag::from_start_of(text);
+        (tag.to_string() == text).then_some(tag)
+    }
+}
+
+impl fmt::Display for MatchTag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|letter| write!(f, "{}", char::from(*letter)))
+    }
+}
+
+/// A match by number and tag, written `12.0a1b2c3d`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct MatchRef {
+    /// The number.
+    pub id: MatchId,
+    /// The tag.
+    pub tag: MatchTag,
+}
+
+impl fmt::Display for MatchRef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.id.0, self.tag)
+    }
+}
+
 /// A point in time or a duration, in milliseconds; points in time count from 1970-01-01 UTC.
 pub type Timestamp = i64;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tag_is_written_as_it_is_read() {
+        let tag = MatchTag::from_start_of("66687aadf862bd77");
+        assert_eq!(tag.to_string(), "66687aad");
+        assert_eq!(MatchTag::parse("66687aad"), Some(tag));
+        for text in ["", "66687aa", "66687aadf", "66687a.d", "66687aaé"] {
+            assert_eq!(MatchTag::parse(text), None, "{text}");
+        }
+        assert_eq!(MatchRef { id: MatchId(12), tag }.to_string(), "12.66687aad");
+    }
+}

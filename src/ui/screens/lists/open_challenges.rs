@@ -88,7 +88,8 @@ fn accept_menu(catalog: &Catalog, user: UserId, shown: &[OpenChallengeEntry]) ->
         let label =
             catalog.format("challenges-entry", &[("match", &number), ("what", &rules_text(catalog, &entry.game))]);
         let value =
-            ChallengeSelection { match_id: entry.game.id(), event_number: entry.game.last_event_number() }.to_string();
+            ChallengeSelection { match_ref: entry.game.match_ref(), event_number: entry.game.last_event_number() }
+                .to_string();
         MenuOption { value, label: label.chars().take(MAX_LABEL_LENGTH).collect() }
     };
     let options: Vec<MenuOption> = others.map(option).collect();

@@ -61,7 +61,7 @@ pub fn board_message(catalog: &Catalog, view: BoardView<'_>, mentions: &[UserId]
     let image = image::board_image(catalog, game.id(), &play.session, path, phase, file_name.to_owned());
     let controls = BoardControls {
         catalog,
-        match_id: game.id(),
+        match_ref: game.match_ref(),
         event_number: game.last_event_number(),
         play,
         path,

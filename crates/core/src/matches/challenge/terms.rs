@@ -1,6 +1,6 @@
 //! The terms that a challenge proposes. They never change afterwards.
 
-use crate::matches::ids::{ChannelRef, MatchId, UserId};
+use crate::matches::ids::{ChannelRef, MatchId, MatchTag, UserId};
 use crate::session::rules::RequestedRules;
 
 /// The terms of a match.
@@ -29,6 +29,12 @@ pub struct Terms {
 }
 
 impl Terms {
+    /// Returns the tag of the match: the start of the commitment, which no other match shares.
+    #[must_use]
+    pub fn tag(&self) -> MatchTag {
+        MatchTag::from_start_of(&self.commitment)
+    }
+
     /// Returns `true` when one user plays both seats to try a game out. No such match counts.
     #[must_use]
     pub fn is_solo(&self) -> bool {

@@ -3,7 +3,7 @@
 use crate::matches::CHALLENGE_LIFETIME;
 use crate::matches::challenge::terms::{SeatPreference, Terms};
 use crate::matches::clock::time_control::TimeControl;
-use crate::matches::ids::{MatchId, Timestamp, UserId};
+use crate::matches::ids::{MatchId, MatchRef, Timestamp, UserId};
 use crate::matches::log::event::{Event, EventKind};
 use crate::matches::log::location::MatchLocation;
 use crate::matches::results::match_result::RatingOutcome;
@@ -90,6 +90,12 @@ impl Match {
             game.apply_event(event).map_err(|reason| corrupt(event.number, &reason))?;
         }
         Ok(game)
+    }
+
+    /// Returns the number and the tag of the match.
+    #[must_use]
+    pub fn match_ref(&self) -> MatchRef {
+        MatchRef { id: self.id(), tag: self.terms().tag() }
     }
 
     /// The number of the match.
