@@ -26,8 +26,8 @@ impl<S: Store> App<S> {
         self.append_event(loaded, now, NewEvent { actor: None, kind }).await
     }
 
-    /// Appends an event that follows from something outside the match, and has its effects delivered soon. The caller holds
-    /// the match's lock.
+    /// Appends an event that follows from something outside the match, and has its effects delivered soon. The caller
+    /// holds the match's lock.
     pub(in crate::app) async fn append_event(
         &self,
         loaded: &mut LoadedMatch,
@@ -71,12 +71,12 @@ impl<S: Store> App<S> {
         self.append_batch(loaded, after, &batch).await.map_err(failed)?;
         if let Err(error) = self.reveal_secret_and_ratings(loaded).await {
             // The events are stored; `/verify` shows the secret later.
-            tracing::warn!(%error, game = id.0, "a secret could not be shown");
+            tracing::warn!(%error, game = id.0, "the secret or the ratings of a match could not be loaded");
         }
         Ok(())
     }
 
-    /// Stores a batch with its effects in one commit, and takes over the outbox after it.
+    /// Stores a batch with its effects in one commit, and replaces the outbox of the loaded match by the stored one.
     async fn append_batch(&self, loaded: &mut LoadedMatch, after: u32, batch: &EventBatch) -> Result<(), StoreError> {
         self.store_deliveries(loaded).await?;
         let outbox = self.store.append_events(loaded.id(), after, batch, MAX_MATCHES_PER_USER).await?;

@@ -1,4 +1,4 @@
-//! Delivers the pending entries of a match in its channel, in order. Direct messages are delivered apart.
+//! Delivers the pending entries of a match in its channel, in order. Direct messages are delivered separately.
 
 use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
@@ -9,8 +9,8 @@ use crate::store::{DeliveryStatus, OutboxEntry, PostedMessage, Store};
 use gonagas_core::matches::effects::effect::Effect;
 
 impl<S: Store> App<S> {
-    /// Delivers the pending entries of a match in its channel, and stores what became of them. The caller holds the match's
-    /// lock. Direct messages are not delivered here: see [`App::deliver_direct_messages`].
+    /// Delivers the pending entries of a match in its channel, and stores the outcomes. The caller holds the match's
+    /// lock. Direct messages are left to [`App::deliver_direct_messages`].
     pub(in crate::app) async fn deliver_outbox(
         &self,
         loaded: &mut LoadedMatch,
@@ -21,8 +21,8 @@ impl<S: Store> App<S> {
         delivered
     }
 
-    /// A match gets one thread at most, and what comes after it goes into the thread, which the store knows only once it is
-    /// open.
+    /// Delivers the entries up to the one that opens a thread, and then the others. A match has one thread at most, and
+    /// the store knows the channel of the entries after it only once it is open.
     async fn deliver_around_thread(
         &self,
         loaded: &mut LoadedMatch,
@@ -56,7 +56,7 @@ impl<S: Store> App<S> {
             match self.deliver_entry(loaded, entry, &pending[index + 1..], channels).await {
                 Ok(()) => {}
                 Err(error) if error.is_outage() || matches!(error, DeliveryError::InProgress) => return Err(error),
-                // What is still pending matters more than what never can be delivered.
+                // An entry that is still pending matters more than one that can never be delivered.
                 Err(error) if worst.is_ok() || error.is_still_pending() => worst = Err(error),
                 Err(_) => {}
             }
@@ -76,7 +76,7 @@ impl<S: Store> App<S> {
             Effect::PostReminder(user) => self.deliver_reminder(loaded, entry, *user, later, channels).await,
             Effect::OpenThread => self.open_match_thread(loaded, entry, channels).await,
             Effect::ArchiveThread => self.archive_match_thread(loaded, entry, channels).await,
-            // The store keeps none of the former; the latter are delivered apart.
+            // The store replaces the former by direct messages, and these are delivered separately.
             Effect::NotifyWatchers(_) | Effect::DirectMessage(..) => Ok(()),
             Effect::UpdateMessage if is_superseded(entry, later) => {
                 loaded.record_delivery(entry, DeliveryStatus::Dropped);
@@ -92,7 +92,7 @@ impl<S: Store> App<S> {
         }
     }
 
-    /// Posts a message, unless a later one supersedes it. It may have been posted already without the bot's knowing.
+    /// Posts a message, unless an earlier attempt has posted it already or a later message supersedes it.
     async fn deliver_post(
         &self,
         loaded: &mut LoadedMatch,
@@ -113,9 +113,9 @@ impl<S: Store> App<S> {
                 let message = self.render_entry(loaded, entry).await?;
                 self.post_entry(loaded, entry, &message, channels).await
             }
-            // Where the bot may not read what was posted nobody can know whether this was. The players are better off with
-            // two boards than with none, so it is posted once more. After a second try without an answer it waits for the
-            // permission or for a later post, so that there are never three.
+            // The bot may not read the channel, so it cannot know if the first attempt has posted the message. The
+            // players are better off with two boards than with none, so it is posted once more. After a second attempt
+            // without an answer it waits for the permission or for a later post, so that there are never three.
             Err(ChannelError::Forbidden) if entry.attempts == 1 => {
                 let message = self.render_entry(loaded, entry).await?;
                 self.post_entry(loaded, entry, &message, channels).await
@@ -145,11 +145,11 @@ impl<S: Store> App<S> {
         };
         match changed {
             Ok(()) => loaded.record_delivery(entry, DeliveryStatus::Delivered(None)),
-            // A message that is gone shows nothing wrong.
+            // A deleted message shows nothing outdated.
             Err(ChannelError::Gone) => loaded.record_delivery(entry, DeliveryStatus::Dropped),
             Err(ChannelError::Rejected(reason)) if entry.effect == Effect::UpdateMessage && !posted_below => {
                 tracing::info!(%reason, "a message could not be edited; it is posted anew");
-                // In this order: after a kill in between, the new post supersedes the edit.
+                // In this order: if the process is killed in between, the new post supersedes the edit.
                 let effects = [Effect::RetireMessage(loaded.last_event_number()), Effect::PostMessage(Vec::new())];
                 self.enqueue_effects(loaded, posted.channel, &effects).await?;
                 loaded.record_delivery(entry, DeliveryStatus::Dropped);

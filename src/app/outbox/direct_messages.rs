@@ -1,8 +1,8 @@
-//! Direct messages: to players whom their match calls, if they want that, and to those who follow a match. They are told
-//! beside everything else: whoever plays waits for none of them.
+//! Direct messages: to players who want one when a match needs their attention, and to watchers. They are delivered
+//! separately, so that no player waits for them.
 //!
-//! They are kept with what is told in the channel, and recognised in the same way, by their pictures. That a message
-//! cannot be brought to somebody is no matter for anybody else: it is dropped, or tried again by itself.
+//! They are outbox entries like all others, and a sent one is recognised in the same way, by the name of its image. One
+//! that the user does not accept is dropped; after a transient error it is tried again.
 
 use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
@@ -20,7 +20,7 @@ use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::log::location::MatchLocation;
 
 impl<S: Store> App<S> {
-    /// Tells what is untold of a match in direct messages.
+    /// Delivers the pending direct messages of a match, and stores the outcomes.
     pub(in crate::app) async fn deliver_direct_messages(
         &self,
         id: MatchId,
@@ -40,15 +40,15 @@ impl<S: Store> App<S> {
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
         for (index, entry) in pending.iter().enumerate() {
-            let Effect::DirectMessage(user, news) = entry.effect else { continue };
-            let told = match has_newer_direct_message(user, &pending[index + 1..]) {
+            let Effect::DirectMessage(user, notification) = entry.effect else { continue };
+            let delivered = match has_newer_direct_message(user, &pending[index + 1..]) {
                 true => {
                     loaded.record_delivery(entry, DeliveryStatus::Dropped);
                     Ok(())
                 }
-                false => self.deliver_direct_message(loaded, entry, (user, news), channels).await,
+                false => self.deliver_direct_message(loaded, entry, (user, notification), channels).await,
             };
-            match told {
+            match delivered {
                 Ok(()) | Err(DeliveryError::InProgress) => {}
                 Err(error) => return Err(error),
             }
@@ -60,10 +60,10 @@ impl<S: Store> App<S> {
         &self,
         loaded: &mut LoadedMatch,
         entry: &OutboxEntry,
-        (user, news): (UserId, Notification),
+        (user, notification): (UserId, Notification),
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
-        let Some(message) = self.render_direct_message(loaded, entry, (user, news), channels).await? else {
+        let Some(message) = self.render_direct_message(loaded, entry, (user, notification), channels).await? else {
             loaded.record_delivery(entry, DeliveryStatus::Dropped);
             return Ok(());
         };
@@ -72,9 +72,9 @@ impl<S: Store> App<S> {
             Err(DeliveryError::Channel(ChannelError::Transient(reason))) => {
                 return Err(DeliveryError::DirectMessage(reason));
             }
-            // A person who takes no messages from the bot has their reasons.
+            // The user accepts no messages from the bot; another attempt would not help.
             Err(DeliveryError::Channel(error)) => {
-                tracing::debug!(%error, entry = entry.id.0, "a direct message was not taken");
+                tracing::debug!(%error, entry = entry.id.0, "a direct message was not accepted");
                 loaded.record_delivery(entry, DeliveryStatus::Dropped);
             }
             Err(error) => return Err(error),
@@ -82,16 +82,17 @@ impl<S: Store> App<S> {
         Ok(())
     }
 
-    /// The message as it is to be now, the board as its reader wants it; `None` when they need none any more.
+    /// Renders the message of the present state, with the board as the user prefers it; `None` if they no longer need
+    /// it.
     async fn render_direct_message(
         &self,
         loaded: &LoadedMatch,
         entry: &OutboxEntry,
-        (user, news): (UserId, Notification),
+        (user, notification): (UserId, Notification),
         channels: &dyn ChannelClient,
     ) -> Result<Option<Message>, StoreError> {
-        if news == Notification::ChannelLost && loaded.location() != MatchLocation::ChannelLost {
-            // Since then it has been let go on elsewhere.
+        if notification == Notification::ChannelLost && loaded.location() != MatchLocation::ChannelLost {
+            // The match has been moved to another channel since.
             return Ok(None);
         }
         let link = loaded.url(channels);
@@ -100,14 +101,14 @@ impl<S: Store> App<S> {
         let Notification::AttentionNeeded(event) = news else {
             return Ok(Some(watched_matches::watch_news(&catalog, loaded, news, look, &entry_file_name(entry), &link)));
         };
-        let known = has_acted_since(user, event, loaded.events());
-        let calling = MentionReason::for_user(user, loaded).filter(|_| !known);
-        Ok(calling.map(|calling| {
-            direct_message::direct_message(&catalog, loaded, (user, look), calling, &link, &entry_file_name(entry))
+        let has_seen = has_acted_since(user, event, loaded.events());
+        let reason = MentionReason::for_user(user, loaded).filter(|_| !has_seen);
+        Ok(reason.map(|reason| {
+            direct_message::direct_message(&catalog, loaded, (user, appearance), reason, &link, &file_name)
         }))
     }
 
-    /// Brings a message to its reader, unless an earlier try has.
+    /// Sends a message to a user, unless an earlier attempt already has.
     async fn send_direct_message(
         &self,
         loaded: &mut LoadedMatch,
@@ -125,7 +126,7 @@ impl<S: Store> App<S> {
     }
 }
 
-/// True when something newer is to be told to the same person anyway.
+/// Returns true if one of the later entries goes to the same user.
 fn has_newer_direct_message(user: UserId, later: &[OutboxEntry]) -> bool {
     later.iter().any(|later| matches!(later.effect, Effect::DirectMessage(other, _) if other == user))
 }

@@ -1,4 +1,4 @@
-//! A match whose channel is gone.
+//! Matches whose channel is gone.
 
 use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
@@ -9,7 +9,9 @@ use gonagas_core::matches::log::stop::StopReason;
 use gonagas_core::matches::state::match_state::{Match, MatchPhase};
 
 impl<S: Store> App<S> {
-    /// A channel is gone, and with it perhaps the place of this match, which the caller holds. Answers the match after it.
+    /// Handles the loss of a channel or thread for a match, if it is played there: a challenge is stopped, and a
+    /// running match goes on in the parent channel or loses its channel. `parent` is the channel of a deleted thread,
+    /// if known. The caller holds the match's lock.
     pub(in crate::app) async fn move_match_off_channel(
         &self,
         loaded: &mut LoadedMatch,
@@ -25,15 +27,20 @@ impl<S: Store> App<S> {
     }
 }
 
-/// What becomes of a match that is played at this spot, without this channel; nothing if that is another one.
-fn event_for_lost_channel(game: &Match, spot: ChannelOrThread, channel: u64, parent: Option<u64>) -> Option<EventKind> {
-    let (here, in_its_thread) = (spot.channel == channel, spot.parent == Some(channel));
+/// Returns the event that follows for a match at this location when `channel` is gone; `None` if it is not affected.
+fn event_for_lost_channel(
+    game: &Match,
+    location: ChannelOrThread,
+    channel: u64,
+    parent: Option<u64>,
+) -> Option<EventKind> {
+    let (is_here, is_in_thread_below) = (location.channel == channel, location.parent == Some(channel));
     match game.phase() {
-        MatchPhase::Challenge if here => Some(EventKind::Stopped(StopReason::ChannelDeleted)),
-        MatchPhase::Playing(_) if here => {
-            Some(EventKind::Relocated(spot.parent.or(parent).map(ChannelOrThread::from_channel)))
+        MatchPhase::Challenge if is_here => Some(EventKind::Stopped(StopReason::ChannelDeleted)),
+        MatchPhase::Playing(_) if is_here => {
+            Some(EventKind::Relocated(location.parent.or(parent).map(ChannelOrThread::from_channel)))
         }
-        MatchPhase::Playing(_) if in_its_thread => Some(EventKind::Relocated(None)),
+        MatchPhase::Playing(_) if is_in_thread_below => Some(EventKind::Relocated(None)),
         _ => None,
     }
 }

@@ -1,13 +1,14 @@
-//! Deliveries: what the store keeps to be posted, edited or archived, and the answers that carry it.
+//! Delivery of outbox entries to Discord, and responses that carry an entry.
 //!
 //! - `respond`: answers the requester with the entry that fits, and delivers the rest.
-//! - `deliver`: delivers what is pending of a match in its channel, in order.
+//! - `deliver`: delivers the pending entries of a match in its channel, in order.
 //! - `direct_messages`, `reminders`, `threads`: entries of these kinds.
-//! - `post`: one message at a time, and what became of it.
-//! - `lost_channel`: a match whose channel is gone.
-//! - `entries`: what an entry says, and by what its message is recognised.
+//! - `post`: posts one message and records the outcome.
+//! - `lost_channel`: matches whose channel is gone.
+//! - `entries`: the message of an entry, and the names by which it is recognised.
 //! - `private_board`: boards that one person sees alone.
-//! - `outbox_signal`, `retry`: which matches have something pending, and when each is tried again.
+//! - `outbox_signal`: wakes the outbox worker for matches with pending entries.
+//! - `retry`: the times at which failed deliveries are tried again.
 
 pub(in crate::app) mod deliver;
 pub(in crate::app) mod direct_messages;

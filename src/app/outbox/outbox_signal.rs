@@ -1,4 +1,4 @@
-//! Waking the part of the bot that tells what could not be told at once.
+//! Wakes the outbox worker for matches with pending entries.
 
 use gonagas_core::matches::ids::MatchId;
 use std::collections::BTreeMap;
@@ -7,10 +7,10 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-/// How long Discord is left alone after somebody has just failed to tell something.
+/// The delay before entries are tried again that a request has just failed to deliver.
 const RETRY_DELAY: Duration = Duration::from_secs(1);
 
-/// Matches about which something is to be told, and when.
+/// The matches with pending entries, and the time from which the entries of each are tried.
 #[derive(Default)]
 pub(in crate::app) struct OutboxSignal {
     pending: Mutex<BTreeMap<MatchId, Instant>>,
@@ -18,12 +18,12 @@ pub(in crate::app) struct OutboxSignal {
 }
 
 impl OutboxSignal {
-    /// There is something new to tell of a match.
+    /// Has the entries of a match tried at once.
     pub(in crate::app) fn notify_now(&self, id: MatchId) {
         self.notify_at(id, Instant::now());
     }
 
-    /// Something about a match could not be told just now.
+    /// Has the entries of a match tried again after a short delay.
     pub(in crate::app) fn notify_soon(&self, id: MatchId) {
         self.notify_at(id, Instant::now() + RETRY_DELAY);
     }
@@ -33,25 +33,25 @@ impl OutboxSignal {
         self.notify.notify_one();
     }
 
-    /// Waits until somebody calls, or has called since the last time.
+    /// Waits for a notification; returns at once if there was one since the last call.
     pub(in crate::app) async fn wait(&self) {
         self.notify.notified().await;
     }
 
-    /// The matches that were called since this was asked last.
+    /// Takes the matches that were notified since the last call.
     pub(in crate::app) fn take_pending(&self) -> BTreeMap<MatchId, Instant> {
         std::mem::take(&mut *self.lock_pending())
     }
 
-    /// Leaves what was taken for the next time; what was called since goes first.
+    /// Puts back what was taken. A match that was notified since then keeps its new time.
     pub(in crate::app) fn restore_pending(&self, taken: BTreeMap<MatchId, Instant>) {
-        let mut called = self.lock_pending();
+        let mut pending = self.lock_pending();
         for (id, at) in taken {
-            called.entry(id).or_insert(at);
+            pending.entry(id).or_insert(at);
         }
     }
 
-    /// A panic elsewhere leaves it whole.
+    /// Locks the map, also after a panic, which cannot leave it half changed.
     fn lock_pending(&self) -> MutexGuard<'_, BTreeMap<MatchId, Instant>> {
         self.pending.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -63,13 +63,13 @@ mod tests {
 
     #[test]
     fn what_is_given_back_is_taken_again_unless_it_was_called_since() {
-        let (wake, [one, two]) = (OutboxSignal::default(), [MatchId(1), MatchId(2)]);
-        wake.notify_now(one);
-        wake.notify_now(two);
-        let first = wake.take_pending();
-        wake.notify_soon(two);
-        let since = wake.lock_pending()[&two];
-        wake.restore_pending(first.clone());
-        assert_eq!(wake.take_pending(), BTreeMap::from([(one, first[&one]), (two, since)]));
+        let (signal, [one, two]) = (OutboxSignal::default(), [MatchId(1), MatchId(2)]);
+        signal.notify_now(one);
+        signal.notify_now(two);
+        let first = signal.take_pending();
+        signal.notify_soon(two);
+        let since = signal.lock_pending()[&two];
+        signal.restore_pending(first.clone());
+        assert_eq!(signal.take_pending(), BTreeMap::from([(one, first[&one]), (two, since)]));
     }
 }

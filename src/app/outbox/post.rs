@@ -1,4 +1,4 @@
-//! One message at a time: posting it, noting what became of it, and what follows when it cannot be posted.
+//! Posts one message, records the outcome, and handles what follows when it cannot be posted.
 
 use crate::app::App;
 use crate::app::clocks::delivery_compensation::is_board_post;
@@ -15,7 +15,7 @@ use gonagas_core::matches::ids::{ChannelRef, UserId};
 use gonagas_core::matches::state::match_state::MatchPhase;
 
 impl<S: Store> App<S> {
-    /// Posts the message of an entry, claimed first: from then on it may have been posted without the bot's knowing.
+    /// Claims an entry and posts its message. From the claim on it may have been posted without the bot knowing.
     pub(in crate::app) async fn post_entry(
         &self,
         loaded: &mut LoadedMatch,
@@ -50,7 +50,7 @@ impl<S: Store> App<S> {
         Ok(())
     }
 
-    /// Stores that an entry is about to be posted, in one commit with what became of those before it.
+    /// Stores that an entry is about to be posted, in one commit with the outcomes of the entries before it.
     pub(in crate::app) async fn claim_entry(
         &self,
         loaded: &mut LoadedMatch,
@@ -63,8 +63,8 @@ impl<S: Store> App<S> {
         }
     }
 
-    /// Drops an entry that never can be delivered; one that may be delivered later stays. An old message that cannot be
-    /// edited keeps nobody from playing, so it is no error for the players.
+    /// Drops an entry that can never be delivered; one that may be delivered later stays pending. Returns the error,
+    /// unless Discord rejects an edit or a reminder: that keeps nobody from playing.
     pub(in crate::app) async fn handle_channel_error(
         &self,
         loaded: &mut LoadedMatch,
@@ -81,7 +81,7 @@ impl<S: Store> App<S> {
             }
             ChannelError::Rejected(reason) => {
                 tracing::error!(%reason, entry = entry.id.0, "a message was rejected");
-                // A match cannot go on without its board: it is tried again, more and more seldom.
+                // A match cannot go on without its board: the post is tried again, at growing intervals.
                 if !is_board_post(entry) || !matches!(loaded.phase(), MatchPhase::Playing(_)) {
                     loaded.record_delivery(entry, DeliveryStatus::Dropped);
                 }
@@ -94,8 +94,8 @@ impl<S: Store> App<S> {
         Err(error.into())
     }
 
-    /// Follows a post whose channel is gone. A match that is not over loses its channel; when it is over, those whom the
-    /// post would have mentioned get a direct message.
+    /// Handles a post whose channel is gone. A match that is not over leaves the channel; once it is over, the users
+    /// whom the post would have mentioned get a direct message.
     async fn handle_lost_channel(
         &self,
         loaded: &mut LoadedMatch,
@@ -134,7 +134,7 @@ impl<S: Store> App<S> {
         })
     }
 
-    /// The message that an entry edits.
+    /// Returns the message that an entry edits; `None` if there is none.
     pub(in crate::app) async fn target_message(
         &self,
         loaded: &LoadedMatch,
@@ -148,7 +148,7 @@ impl<S: Store> App<S> {
     }
 }
 
-/// Looks for the message of a post that was tried before.
+/// Returns the id of the message that an earlier attempt has posted; `None` if there is none.
 pub(in crate::app) async fn find_posted_message(
     entry: &OutboxEntry,
     channel: ChannelRef,
@@ -160,25 +160,25 @@ pub(in crate::app) async fn find_posted_message(
     }
 }
 
-/// Why something is still untold.
+/// The reason why an entry was not delivered.
 #[derive(Debug, thiserror::Error)]
 pub(in crate::app) enum DeliveryError {
-    /// Discord did not take it.
+    /// Discord did not accept it.
     #[error(transparent)]
     Channel(#[from] ChannelError),
     /// The store could not be read or written.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// A direct message has to wait, which holds up nothing else.
+    /// A direct message could not be sent yet. No other match waits for it.
     #[error("a direct message has to wait: {0}")]
     DirectMessage(String),
-    /// Somebody else is telling it.
-    #[error("somebody else is telling it")]
+    /// Another task holds the match's lock, or the entry is not in the store as it was read.
+    #[error("another task is delivering it")]
     InProgress,
 }
 
 impl DeliveryError {
-    /// True when other matches would fare no better.
+    /// Returns true if entries of other matches would fail in the same way.
     pub(in crate::app) fn is_outage(&self) -> bool {
         use crate::store::StoreError::{Busy, DiskFull, ReadOnly};
         matches!(
@@ -187,7 +187,7 @@ impl DeliveryError {
         )
     }
 
-    /// True when something is still to be told in the channel.
+    /// Returns true if an entry for the channel is still pending.
     pub(in crate::app) fn is_still_pending(&self) -> bool {
         !matches!(
             self,

@@ -12,7 +12,7 @@ use crate::ui::screens::private_board::{PrivateBoardView, private_board_message}
 use gonagas_core::matches::commands::rejection::Rejection;
 
 impl<S: Store> App<S> {
-    /// The board as this person sees it alone.
+    /// Renders the board of a match for the requester alone.
     pub(in crate::app) async fn render_private_board(
         &self,
         context: &RequestContext<'_>,
@@ -42,7 +42,7 @@ impl<S: Store> App<S> {
         Ok(self.appearance_or_default(loaded, context.requester).await.apply_without_flipping(shown))
     }
 
-    /// Shows a private board.
+    /// Responds with a private board, from the side that the requester prefers.
     pub(in crate::app) async fn show_private_board(
         &self,
         context: &RequestContext<'_>,
@@ -61,7 +61,7 @@ impl<S: Store> App<S> {
             .await
     }
 
-    /// The private board whose control was used becomes this.
+    /// Replaces the private board whose control was used.
     pub(in crate::app) async fn update_private_board(
         &self,
         context: &RequestContext<'_>,
@@ -74,7 +74,8 @@ impl<S: Store> App<S> {
         context.update_message(&shown).await
     }
 
-    /// A wish was refused. A private board on which it was made shows what there is now, where that is what was wrong.
+    /// Responds to a rejected command: with the present board, if it came from a private board that is outdated, and
+    /// otherwise with an error.
     pub(in crate::app) async fn respond_with_refusal(
         &self,
         context: &RequestContext<'_>,
@@ -93,20 +94,20 @@ impl<S: Store> App<S> {
     }
 }
 
-/// How a private board is to look.
+/// The options of a private board.
 #[derive(Debug, Clone, Default)]
 pub(in crate::app) struct PrivateBoardOptions {
-    /// True when it is seen from its other side.
+    /// True if it is seen from its other side.
     pub(in crate::app) flipped: bool,
     /// The choices made so far.
     pub(in crate::app) picked_path: SelectionPath,
-    /// What is to be said first.
+    /// Lines above everything else.
     pub(in crate::app) notes: Vec<String>,
 }
 
 impl PrivateBoardOptions {
-    /// The board from this side, and nothing else.
-    pub(in crate::app) fn from_side(turned: bool) -> PrivateBoardOptions {
-        PrivateBoardOptions { flipped: turned, ..PrivateBoardOptions::default() }
+    /// Returns the options of a board from this side, without choices and notes.
+    pub(in crate::app) fn from_side(flipped: bool) -> PrivateBoardOptions {
+        PrivateBoardOptions { flipped, ..PrivateBoardOptions::default() }
     }
 }

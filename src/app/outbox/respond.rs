@@ -14,7 +14,7 @@ use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::state::match_state::Match;
 
 impl<S: Store> App<S> {
-    /// Answers the requester and delivers what is pending of a match. The caller holds its lock.
+    /// Answers the requester and delivers the pending entries of a match. The caller holds its lock.
     pub(in crate::app) async fn respond_and_deliver(
         &self,
         context: &RequestContext<'_>,
@@ -24,13 +24,13 @@ impl<S: Store> App<S> {
         let id = loaded.id();
         if let Err(error) = self.respond_from_outbox(context, loaded, &source).await {
             tracing::warn!(%error, game = id.0, "an answer could not be read or recorded");
-            // The command is stored all the same; the requester must not try again for want of an answer.
+            // The command is stored all the same, so the requester must not try again.
             let recorded = CompletedRequest::Recorded;
             let message = ephemeral::completed_request_message(&context.catalog(), loaded, &recorded);
             context.try_respond(Response::Ephemeral(&message)).await;
         }
         let error = match self.deliver_outbox(loaded, context.channels).await {
-            // Direct messages are left.
+            // Direct messages are still pending.
             Ok(()) | Err(DeliveryError::InProgress) => return self.outbox_signal.notify_now(id),
             Err(error) => error,
         };
@@ -41,7 +41,7 @@ impl<S: Store> App<S> {
         }
     }
 
-    /// Gives the answer, which carries an entry if one fits.
+    /// Sends the response, which carries an entry if one fits.
     async fn respond_from_outbox(
         &self,
         context: &RequestContext<'_>,
@@ -75,7 +75,7 @@ impl<S: Store> App<S> {
         done: &CompletedRequest,
     ) -> Result<(), StoreError> {
         let pending = loaded.outbox().pending.clone();
-        // What comes after a thread is posted there.
+        // Entries after the one that opens a thread are delivered there.
         let moves = pending.iter().any(|entry| entry.effect == Effect::OpenThread);
         let here = context.requester.channel_ref.channel;
         let post = pending.iter().rev().find(|entry| is_post(entry));
@@ -99,8 +99,8 @@ impl<S: Store> App<S> {
         Ok(())
     }
 
-    /// Answers a press with the message whose control was pressed: as it looks now, or without its controls. The control
-    /// belonged to the event `seen_event`. An edit can be repeated, so it needs no claim.
+    /// Answers a press with the message whose control was pressed: as it looks now, or without its controls. The
+    /// control belonged to the event `seen_event`. An edit can be repeated, so it needs no claim.
     async fn respond_to_control(
         &self,
         context: &RequestContext<'_>,
@@ -120,7 +120,7 @@ impl<S: Store> App<S> {
         let text = self.retired_message_text(loaded, event)?;
         match &found {
             Some(entry) => respond_with_edit(context, loaded, entry, Response::RemoveControls(&text)).await,
-            // An old message of the same moment: it has nothing to offer any more.
+            // Nothing edits this message any more, so it is an old one.
             None => {
                 context.try_respond(Response::RemoveControls(&text)).await;
                 Ok(())
@@ -128,7 +128,7 @@ impl<S: Store> App<S> {
         }
     }
 
-    /// The last pending entry that edits this message.
+    /// Returns the last pending entry that edits this message.
     async fn find_entry_for_message(
         &self,
         loaded: &LoadedMatch,
@@ -167,7 +167,8 @@ fn is_post(entry: &OutboxEntry) -> bool {
     matches!(entry.effect, Effect::PostMessage(_))
 }
 
-/// Says to the one who asked why nothing is to be seen; `None` where they see it anyway.
+/// Returns the text that tells the requester why the channel does not show the news; `None` if the channel is not to
+/// blame.
 fn delivery_error_text(requester: &Requester, game: &Match, error: &DeliveryError) -> Option<String> {
     let catalog = private_catalog(requester);
     let reason = match error {

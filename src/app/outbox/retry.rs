@@ -1,27 +1,27 @@
-//! When something is tried again that could not be done: each match after waits of its own that grow, and nothing at all
-//! while nothing can be done.
+//! The times at which work on matches is tried again: each match has delays of its own that grow, and an outage pauses
+//! all.
 
 use gonagas_core::matches::ids::MatchId;
 use std::collections::BTreeMap;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// The first wait.
+/// The first delay.
 pub(in crate::app) const MIN_BACKOFF: Duration = Duration::from_secs(1);
 
-/// The longest wait of one match: what stands in its way, somebody has to take away.
+/// The longest delay of one match. What prevents the work is something that a person has to change.
 pub(in crate::app) const MAX_BACKOFF: Duration = Duration::from_secs(60 * 60);
 
-/// The longest wait of all while nothing can be done.
+/// The longest pause during an outage.
 pub(in crate::app) const MAX_OUTAGE_BACKOFF: Duration = Duration::from_secs(60);
 
-/// What is to be tried, and when.
+/// The matches to work on, each with the time of its next attempt.
 #[derive(Debug)]
 pub(in crate::app) struct RetryQueue {
     matches: BTreeMap<MatchId, RetryState>,
-    /// Until when nothing is tried.
+    /// The end of the pause for all matches.
     paused_until: Option<Instant>,
-    /// How long that is the next time.
+    /// The length of the next pause.
     outage_backoff: Duration,
 }
 
@@ -32,12 +32,13 @@ struct RetryState {
 }
 
 impl RetryQueue {
-    /// Nothing yet.
+    /// Returns an empty queue.
     pub(in crate::app) fn new() -> RetryQueue {
         RetryQueue { matches: BTreeMap::new(), paused_until: None, outage_backoff: MIN_BACKOFF }
     }
 
-    /// Takes up these matches, the new ones for `first`, and forgets all others.
+    /// Replaces the matches in the queue. Known ones keep their delays; new ones are tried at `first`. Without any
+    /// match a pause ends.
     pub(in crate::app) fn sync_matches(&mut self, ids: &[MatchId], first: Instant) {
         let known = std::mem::take(&mut self.matches);
         let kept = |id: &MatchId| {
@@ -49,7 +50,7 @@ impl RetryQueue {
         }
     }
 
-    /// Somebody is at work on a match, so that another try is worth it, then, and the waits begin anew.
+    /// Schedules a match for `at` with the first delay after it, and ends a pause by then.
     pub(in crate::app) fn reset_backoff(&mut self, id: MatchId, at: Instant) {
         if let Some(found) = self.matches.get_mut(&id) {
             *found = RetryState { next_attempt: at, backoff: MIN_BACKOFF };
@@ -58,7 +59,7 @@ impl RetryQueue {
         self.paused_until = self.paused_until.map(|until| until.min(at));
     }
 
-    /// What is to be tried now, what has waited longest first.
+    /// Returns the matches to try now, those that have waited longest first; none during a pause.
     pub(in crate::app) fn due_matches(&self, now: Instant) -> Vec<MatchId> {
         if self.paused_until.is_some_and(|until| now < until) {
             return Vec::new();
@@ -68,7 +69,7 @@ impl RetryQueue {
         due.into_iter().map(|(id, _)| *id).collect()
     }
 
-    /// When something is to be tried next.
+    /// Returns the time of the next attempt: the end of the pause, if that is later.
     pub(in crate::app) fn next_attempt(&self) -> Option<Instant> {
         let next = self.matches.values().map(|next| next.next_attempt).min();
         match (next, self.paused_until) {
@@ -77,28 +78,28 @@ impl RetryQueue {
         }
     }
 
-    /// It is done, and so other things can be done, too.
+    /// Removes a match whose work is done, and ends a pause, since the outage is over.
     pub(in crate::app) fn record_success(&mut self, id: MatchId) {
         self.matches.remove(&id);
         (self.paused_until, self.outage_backoff) = (None, MIN_BACKOFF);
     }
 
-    /// Somebody else is at it: it is looked at again after a while.
+    /// Moves the next attempt of a match to `until`, without a longer delay after it.
     pub(in crate::app) fn postpone(&mut self, id: MatchId, until: Instant) {
         if let Some(found) = self.matches.get_mut(&id) {
             found.next_attempt = until;
         }
     }
 
-    /// Something stands in the way of this match alone.
+    /// Delays a match that alone could not be worked on; its next delay is twice as long.
     pub(in crate::app) fn record_failure(&mut self, id: MatchId, now: Instant) {
         if let Some(found) = self.matches.get_mut(&id) {
             *found = RetryState { next_attempt: now + found.backoff, backoff: (found.backoff * 2).min(MAX_BACKOFF) };
         }
     }
 
-    /// Nothing can be done at the moment. The match with which this was found out comes last the next time, for it may
-    /// be that nothing but its own channel is closed.
+    /// Pauses all matches. The match with which the outage was noticed comes last after the pause, because the cause
+    /// may be its own channel.
     pub(in crate::app) fn record_outage(&mut self, id: Option<MatchId>, now: Instant) {
         let until = now + self.outage_backoff;
         self.outage_backoff = (self.outage_backoff * 2).min(MAX_OUTAGE_BACKOFF);
@@ -120,63 +121,63 @@ mod tests {
         Duration::from_secs(count)
     }
 
-    /// A schedule with two matches that are due, and the time.
+    /// Returns a queue with two matches that are due, and the time.
     fn two() -> (RetryQueue, Instant) {
-        let (mut schedule, now) = (RetryQueue::new(), Instant::now());
-        schedule.sync_matches(&[ONE, TWO], now);
-        (schedule, now)
+        let (mut queue, now) = (RetryQueue::new(), Instant::now());
+        queue.sync_matches(&[ONE, TWO], now);
+        (queue, now)
     }
 
     #[test]
     fn each_match_has_waits_of_its_own_that_grow_up_to_a_bound() {
-        let (mut schedule, mut now) = two();
+        let (mut queue, mut now) = two();
         let mut waits = Vec::new();
         for _ in 0..15 {
-            schedule.record_failure(ONE, now);
-            assert_eq!(schedule.due_matches(now), [TWO]);
-            schedule.postpone(TWO, now + seconds(9999));
-            waits.push((schedule.next_attempt().unwrap() - now).as_secs());
-            now = schedule.next_attempt().unwrap();
-            assert_eq!(schedule.due_matches(now), [ONE]);
-            schedule.postpone(TWO, now);
+            queue.record_failure(ONE, now);
+            assert_eq!(queue.due_matches(now), [TWO]);
+            queue.postpone(TWO, now + seconds(9999));
+            waits.push((queue.next_attempt().unwrap() - now).as_secs());
+            now = queue.next_attempt().unwrap();
+            assert_eq!(queue.due_matches(now), [ONE]);
+            queue.postpone(TWO, now);
         }
         assert_eq!(waits, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600, 3600]);
     }
 
     #[test]
     fn what_is_known_keeps_its_wait_and_what_is_gone_is_forgotten() {
-        let (mut schedule, now) = two();
-        schedule.record_failure(ONE, now);
-        schedule.sync_matches(&[ONE, MatchId(3)], now + seconds(15));
-        assert_eq!(schedule.due_matches(now + seconds(1)), [ONE]);
-        assert_eq!(schedule.due_matches(now + seconds(15)), [ONE, MatchId(3)]);
-        schedule.sync_matches(&[], now);
-        assert_eq!(schedule.next_attempt(), None);
+        let (mut queue, now) = two();
+        queue.record_failure(ONE, now);
+        queue.sync_matches(&[ONE, MatchId(3)], now + seconds(15));
+        assert_eq!(queue.due_matches(now + seconds(1)), [ONE]);
+        assert_eq!(queue.due_matches(now + seconds(15)), [ONE, MatchId(3)]);
+        queue.sync_matches(&[], now);
+        assert_eq!(queue.next_attempt(), None);
     }
 
     #[test]
     fn who_wakes_a_match_begins_its_waits_anew() {
-        let (mut schedule, now) = two();
+        let (mut queue, now) = two();
         for _ in 0..9 {
-            schedule.record_failure(ONE, now);
+            queue.record_failure(ONE, now);
         }
-        schedule.reset_backoff(ONE, now);
-        assert_eq!(schedule.due_matches(now), [ONE, TWO]);
-        schedule.record_failure(ONE, now);
-        assert_eq!(schedule.due_matches(now + seconds(1)), [TWO, ONE]);
+        queue.reset_backoff(ONE, now);
+        assert_eq!(queue.due_matches(now), [ONE, TWO]);
+        queue.record_failure(ONE, now);
+        assert_eq!(queue.due_matches(now + seconds(1)), [TWO, ONE]);
     }
 
     #[test]
     fn in_an_outage_nothing_is_tried_and_then_the_next_in_turn() {
-        let (mut schedule, mut now) = two();
+        let (mut queue, mut now) = two();
         let mut tried = Vec::new();
         let begun = now;
         for _ in 0..9 {
-            assert_eq!(schedule.due_matches(now - seconds(1)), [MatchId(0); 0]);
-            let first = schedule.due_matches(now)[0];
+            assert_eq!(queue.due_matches(now - seconds(1)), [MatchId(0); 0]);
+            let first = queue.due_matches(now)[0];
             tried.push((first.0, (now - begun).as_secs()));
-            schedule.record_outage(Some(first), now);
-            now = schedule.next_attempt().unwrap();
+            queue.record_outage(Some(first), now);
+            now = queue.next_attempt().unwrap();
         }
         let expected = [(1, 0), (2, 1), (1, 3), (2, 7), (1, 15), (2, 31), (1, 63), (2, 123), (1, 183)];
         assert_eq!(tried, expected);
@@ -184,15 +185,15 @@ mod tests {
 
     #[test]
     fn an_outage_ends_with_what_succeeds_or_when_somebody_tries() {
-        let (mut schedule, now) = two();
+        let (mut queue, now) = two();
         for _ in 0..9 {
-            schedule.record_outage(None, now);
+            queue.record_outage(None, now);
         }
-        assert_eq!(schedule.next_attempt(), Some(now + seconds(60)));
-        schedule.reset_backoff(ONE, now + seconds(1));
-        assert_eq!(schedule.next_attempt(), Some(now + seconds(1)));
-        schedule.record_outage(None, now);
-        schedule.record_success(ONE);
-        assert_eq!(schedule.due_matches(now), [TWO]);
+        assert_eq!(queue.next_attempt(), Some(now + seconds(60)));
+        queue.reset_backoff(ONE, now + seconds(1));
+        assert_eq!(queue.next_attempt(), Some(now + seconds(1)));
+        queue.record_outage(None, now);
+        queue.record_success(ONE);
+        assert_eq!(queue.due_matches(now), [TWO]);
     }
 }

@@ -11,12 +11,12 @@ use crate::ui::screens::thread_name;
 use gonagas_core::matches::ids::ChannelRef;
 use gonagas_core::matches::state::match_state::Match;
 
-/// True when a match is to have a thread of its own: as it was `asked` for, and where nothing was asked, if that is `usual`
-/// on the server and possible.
+/// Returns true if a match is to have its own thread: as `asked` says, and otherwise if that is `usual` on the server
+/// and the bot can open threads.
 ///
 /// # Errors
 ///
-/// Where one was asked for and none can be opened.
+/// A [`UserError`] if a thread is asked for and the bot cannot open any.
 pub(in crate::app) fn wants_thread(requester: &Requester, asked: Option<bool>, usual: bool) -> Result<bool, UserError> {
     match asked {
         Some(true) if !requester.bot_permissions.create_threads => {
@@ -28,7 +28,7 @@ pub(in crate::app) fn wants_thread(requester: &Requester, asked: Option<bool>, u
 }
 
 impl<S: Store> App<S> {
-    /// Opens the thread of a match. Where that cannot be done the match is played where the challenge stands.
+    /// Opens the thread of a match. If that is impossible, the match is played in the channel of the challenge.
     pub(in crate::app) async fn open_match_thread(
         &self,
         loaded: &mut LoadedMatch,
