@@ -1,9 +1,10 @@
-//! One step of the bot: load, judge, keep, tell. It knows no Discord: what it needs of the outside are the traits in
-//! `ports`, and what people ask of it are the plain data in `requests`.
+//! The application: each step loads a match, decides, stores the events with their effects, and delivers the effects.
+//! It does not know Discord: `ports` has the traits that it needs of the outside, and `requests` has what users ask
+//! for, as plain data.
 //!
-//! Nothing that matters is kept in memory. Each step locks the match that it is about, so that the messages of one match
-//! are delivered in order. One process at a time has the database open, and the store refuses a second one, so the locks in
-//! memory suffice; an append still names the event that it follows, and fails when the log has grown since.
+//! No state that a restart may not lose is kept in memory. Each step locks its match, so that the messages of one match
+//! are delivered in order. One process at a time has the database open, and the store refuses a second one, so the
+//! locks in memory suffice; an append still names the event that it follows, and fails when the log has grown since.
 
 mod autocomplete;
 mod challenges;
@@ -34,7 +35,7 @@ use gonagas_core::matches::ids::{ChannelRef, Timestamp};
 use std::sync::Arc;
 use tokio::sync::Notify;
 
-/// Where the secrets behind the draws come from: 32 bytes that nobody can foresee, others each time.
+/// The source of the secrets of matches: returns 32 unpredictable bytes, different ones on each call.
 pub type SecretSource = Arc<dyn Fn() -> [u8; 32] + Send + Sync>;
 
 /// The bot, apart from Discord.
@@ -43,27 +44,19 @@ pub struct App<S> {
     clock: Arc<dyn Clock>,
     secret_source: SecretSource,
     match_locks: MatchLocks,
-    /// Wakes the part that tells what could not be told at once.
+    /// Wakes the outbox worker.
     outbox_signal: OutboxSignal,
-    /// Wakes the part that acts on dates: there may be an earlier one.
+    /// Wakes the deadline worker when there may be an earlier deadline.
     deadline_signal: Notify,
-    /// Knows since when the bot was not there.
+    /// Records when the bot could not be reached.
     downtime: DowntimeTracker,
 }
 
 impl<S: Store> App<S> {
-    /// The bot with this memory, this clock and these secrets.
-    pub fn new(store: S, clock: Arc<dyn Clock>, secrets: SecretSource) -> App<S> {
-        let (holds, wake, dated, pulse) = Default::default();
-        App {
-            store,
-            clock,
-            secret_source: secrets,
-            match_locks: holds,
-            outbox_signal: wake,
-            deadline_signal: dated,
-            downtime: pulse,
-        }
+    /// Creates the bot with this store, this clock and this source of secrets.
+    pub fn new(store: S, clock: Arc<dyn Clock>, secret_source: SecretSource) -> App<S> {
+        let (match_locks, outbox_signal, deadline_signal, downtime) = Default::default();
+        App { store, clock, secret_source, match_locks, outbox_signal, deadline_signal, downtime }
     }
 
     /// Returns the store, for its counts.
@@ -80,13 +73,13 @@ impl<S: Store> App<S> {
         self.clock.now()
     }
 
-    /// The words for what all see in a place.
+    /// Returns the texts of public messages in a channel.
     async fn public_catalog(&self, channel: ChannelRef) -> Result<Catalog, StoreError> {
         Ok(Catalog::for_locale(&self.store.guild_settings(channel.guild).await?.language))
     }
 }
 
-/// Why something that was asked is not done: a private word to the one who asked.
+/// The reason why a request is not carried out, as a private message to the requester.
 struct UserError(Box<Message>);
 
 impl From<String> for UserError {
@@ -95,7 +88,7 @@ impl From<String> for UserError {
     }
 }
 
-/// The words for private answers to this person.
+/// Returns the texts of private messages to this requester.
 fn private_catalog(requester: &Requester) -> Catalog {
     Catalog::for_locale(&requester.locale)
 }

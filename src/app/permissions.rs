@@ -1,4 +1,4 @@
-//! Where matches can be started, and with which permissions of the bot.
+//! The channels in which matches can be started, and the permissions that the bot needs there.
 
 use crate::app::requests::{BotPermissions, Requester};
 use crate::app::{UserError, private_catalog};
@@ -6,7 +6,7 @@ use crate::ui::i18n::Catalog;
 use crate::ui::screens::settings;
 use gonagas_core::matches::settings::guild_settings::GuildSettings;
 
-/// Refuses to start a match in a channel where those who manage the server want none.
+/// Rejects a new match in a channel that the server's settings do not allow.
 pub(in crate::app) fn check_channel_allowed(
     requester: &Requester,
     channel: u64,
@@ -19,15 +19,15 @@ pub(in crate::app) fn check_channel_allowed(
     Err(private_catalog(requester).format("refuse-channel", &[("channels", &channels)]).into())
 }
 
-/// Refuses to start where the bot could not go on.
-pub(in crate::app) fn check_bot_permissions(catalog: &Catalog, powers: BotPermissions) -> Result<(), UserError> {
+/// Rejects a new match in a channel where the bot lacks a permission that it needs. Threads are optional.
+pub(in crate::app) fn check_bot_permissions(catalog: &Catalog, permissions: BotPermissions) -> Result<(), UserError> {
     let needed = [
-        (powers.view_channel, catalog.text("power-view")),
-        (powers.send_messages, catalog.text("power-write")),
-        (powers.attach_files, catalog.text("power-attach")),
-        (powers.read_history, catalog.text("power-history")),
+        (permissions.view_channel, catalog.text("power-view")),
+        (permissions.send_messages, catalog.text("power-write")),
+        (permissions.attach_files, catalog.text("power-attach")),
+        (permissions.read_history, catalog.text("power-history")),
     ];
-    let missing: Vec<String> = needed.into_iter().filter(|(has, _)| !has).map(|(_, power)| power).collect();
+    let missing: Vec<String> = needed.into_iter().filter(|(has, _)| !has).map(|(_, name)| name).collect();
     if missing.is_empty() {
         return Ok(());
     }

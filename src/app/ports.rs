@@ -1,4 +1,4 @@
-//! What the bot needs of the outside: a mouth to post with, a reply to the one who asks, a clock, and luck.
+//! The traits that the application needs of the outside: a channel client, a responder and a clock.
 
 use crate::ui::message::{Message, ModalForm};
 use async_trait::async_trait;
@@ -6,36 +6,36 @@ use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use std::future::Future;
 use std::pin::Pin;
 
-/// Posts and edits messages in channels, and knows where they are found.
+/// Posts, edits and searches messages in channels.
 #[async_trait]
 pub trait ChannelClient: Send + Sync + 'static {
-    /// Posts a message; answers its number. Two posts with the same nonce, shortly after one another, are one.
+    /// Posts a message and returns its id. Two posts with the same nonce, shortly after one another, are one.
     ///
     /// # Errors
     ///
     /// [`ChannelError`]; after [`ChannelError::Transient`] it may have been posted all the same.
     async fn post_message(&self, channel: ChannelRef, message: &Message, nonce: &str) -> Result<u64, ChannelError>;
 
-    /// Replaces all of a message: words, picture and controls.
+    /// Replaces all of a message: text, image and controls.
     ///
     /// # Errors
     ///
     /// [`ChannelError`].
     async fn edit_message(&self, channel: ChannelRef, message: u64, content: &Message) -> Result<(), ChannelError>;
 
-    /// Takes the controls off a message, has it say this, and leaves its picture as it is.
+    /// Removes the controls of a message and replaces its text. Its image stays.
     ///
     /// # Errors
     ///
     /// [`ChannelError`].
     async fn remove_controls(&self, channel: ChannelRef, message: u64, text: &str) -> Result<(), ChannelError>;
 
-    /// Looks among the messages of a channel that are not older than `since` for one of the bot's own with a file of
-    /// this name. `None` is certain: there is no such message, or not any more.
+    /// Searches the messages of a channel that are not older than `since` for one of the bot's own with a file of this
+    /// name, and returns its id. `None` is certain: there is no such message, or no longer.
     ///
     /// # Errors
     ///
-    /// [`ChannelError`]; [`ChannelError::Forbidden`] where the bot may not read what was posted, so that nobody can know.
+    /// [`ChannelError`]; [`ChannelError::Forbidden`] if the bot may not read the history of the channel.
     async fn find_by_file(
         &self,
         channel: ChannelRef,
@@ -43,7 +43,7 @@ pub trait ChannelClient: Send + Sync + 'static {
         since: Timestamp,
     ) -> Result<Option<u64>, ChannelError>;
 
-    /// Looks in the same way for one of the bot's own messages whose words begin so.
+    /// Searches in the same way for one of the bot's own messages whose text begins with `prefix`.
     ///
     /// # Errors
     ///
@@ -51,128 +51,130 @@ pub trait ChannelClient: Send + Sync + 'static {
     async fn find_by_text_prefix(
         &self,
         channel: ChannelRef,
-        catalog: &str,
+        prefix: &str,
         since: Timestamp,
     ) -> Result<Option<u64>, ChannelError>;
 
-    /// True when people can reach the bot at the moment, as far as is known.
+    /// Returns true if users can reach the bot at the moment, as far as is known.
     fn is_connected(&self) -> bool;
-    /// Opens a thread under a message of the bot's, which gets the message's number. Where there is one already, that is
-    /// the thread.
+
+    /// Opens a thread under a message of the bot; its id is the message's. Succeeds if the thread exists already.
     ///
     /// # Errors
     ///
     /// [`ChannelError`]; after [`ChannelError::Transient`] it may have been opened all the same.
     async fn open_thread(&self, channel: ChannelRef, message: u64, name: &str) -> Result<(), ChannelError>;
 
-    /// Makes somebody one of those who are in a thread, as if they had been called there, without calling them.
+    /// Adds a user to a thread without notifying them.
     ///
     /// # Errors
     ///
     /// [`ChannelError`].
     async fn add_thread_member(&self, thread: ChannelRef, user: UserId) -> Result<(), ChannelError>;
 
-    /// Archives a thread: it is put away, and can still be read. Whatever is posted there takes it out again.
+    /// Archives a thread. It can still be read, and a new message unarchives it.
     ///
     /// # Errors
     ///
     /// [`ChannelError`].
     async fn archive_thread(&self, thread: ChannelRef) -> Result<(), ChannelError>;
 
-    /// The place of the direct messages with this person, to post in and to look in like any other.
+    /// Returns the channel of the direct messages with a user, for posts and searches as in any other channel.
     ///
     /// # Errors
     ///
-    /// [`ChannelError`]; here or in posting there, [`ChannelError::Forbidden`] when they want none.
+    /// [`ChannelError`]; here or when posting there, [`ChannelError::Forbidden`] if the user accepts no direct
+    /// messages.
     async fn open_direct_messages(&self, user: UserId) -> Result<ChannelRef, ChannelError>;
 
-    /// What this person is called on the server of this place; `None` where that is not to be found out.
+    /// Returns the name of a user on the server of this channel; `None` if it cannot be found out.
     async fn display_name(&self, channel: ChannelRef, user: UserId) -> Option<String>;
 
-    /// True when somebody is on a server that the bot is on.
+    /// Returns true if a user is on a server that the bot is on.
     ///
     /// # Errors
     ///
     /// [`ChannelError`].
     async fn is_guild_member(&self, guild: u64, user: UserId) -> Result<bool, ChannelError>;
 
-    /// Of these channels and threads of a server, those that this person may see.
+    /// Returns those of these channels and threads of a server that a user may see.
     ///
     /// # Errors
     ///
     /// [`ChannelError`].
     async fn visible_channels(&self, guild: u64, user: UserId, channels: &[u64]) -> Result<Vec<u64>, ChannelError>;
 
-    /// The address at which people find a message.
+    /// Returns the link to a message.
     fn message_url(&self, channel: ChannelRef, message: u64) -> String;
 }
 
-/// Answers one thing that was asked.
+/// Answers one interaction.
 #[async_trait]
 pub trait Responder: Send + Sync {
-    /// Gives an answer. The first one answers the question itself; further ones must be [`Response::Ephemeral`] and follow it.
+    /// Sends a response. The first one answers the interaction itself; all others must be [`Response::Ephemeral`].
     ///
     /// # Errors
     ///
-    /// [`ChannelError`]; after [`ChannelError::Transient`] it may have been given all the same.
+    /// [`ChannelError`]; after [`ChannelError::Transient`] it may have been sent all the same.
     async fn respond(&self, answer: Response<'_>) -> Result<ResponseOutcome, ChannelError>;
 
-    /// Nothing more will be answered. Cleans up what a late answer has left on the screen.
+    /// Ends the interaction, and removes what a late response has left on the screen.
     async fn finish(&self);
 }
 
-/// An answer to what was asked.
+/// A response to an interaction.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Response<'a> {
-    /// Seen by the asker alone.
+    /// A new message that only the requester sees.
     Ephemeral(&'a Message),
-    /// Seen by all, as a new message.
+    /// A new message that everyone sees.
     Public(&'a Message),
-    /// The message whose control was pressed becomes this.
+    /// The new content of the message whose control was pressed.
     Update(&'a Message),
-    /// A form that opens before the asker. It can only be the first answer.
+    /// A form that opens for the requester. It must be the first response.
     Form(&'a ModalForm),
-    /// The message whose control was pressed loses its controls and says this; its picture stays.
+    /// The new text of the message whose control was pressed. It loses its controls and keeps its image.
     RemoveControls(&'a str),
 }
 
-/// How an answer was given.
+/// The outcome of a response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ResponseOutcome {
-    /// As a new message for all, with this number.
+    /// It was posted as a public message with this id.
     Posted(u64),
-    /// As it was meant.
+    /// It was sent.
     Sent,
-    /// Not at all, because it came too late for this kind of answer: it has to be posted or edited in the channel.
+    /// It was not sent, because it came too late for this kind of response. The channel client has to post or edit
+    /// instead.
     TooLate,
 }
 
-/// Why something could not be told.
+/// The reason why Discord did not carry out a request.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChannelError {
-    /// The message or the channel is no more; it will never work.
-    #[error("it is gone")]
+    /// The message or the channel does not exist any more. Another attempt will fail too.
+    #[error("the message or channel does not exist")]
     Gone,
-    /// The bot lacks a permission. It may work later, when somebody has given it.
+    /// The bot lacks a permission. Another attempt may succeed once it has been given.
     #[error("a permission is missing")]
     Forbidden,
-    /// Discord will never take this; the words are for the log.
-    #[error("refused: {0}")]
+    /// Discord rejects the request, for this reason. Another attempt will fail too.
+    #[error("rejected: {0}")]
     Rejected(String),
-    /// Discord did not answer, or asks to wait: worth another try.
-    #[error("not now: {0}")]
+    /// Discord did not answer, or asks to wait, for this reason. Another attempt may succeed.
+    #[error("temporarily unavailable: {0}")]
     Transient(String),
 }
 
-/// Waits for the time to jump.
+/// A future that completes when the time has jumped.
 pub type ClockJump = Pin<Box<dyn Future<Output = ()> + Send>>;
 
 /// Tells the time.
 pub trait Clock: Send + Sync + 'static {
-    /// Now.
+    /// Returns the present time.
     fn now(&self) -> Timestamp;
 
-    /// Comes to its end when the time has jumped since this was called, whether it is waited for at once or later. A
-    /// clock that nobody can move never does.
+    /// Returns a future that completes when the time has jumped since this call, even if it is polled only later. With
+    /// a clock that cannot be moved it never completes.
     fn wait_for_jump(&self) -> ClockJump;
 }

@@ -10,7 +10,7 @@ use crate::ui::screens::ephemeral::CompletedRequest;
 /// The requester of one request with the responder that answers it and the client for all channels.
 #[derive(Clone, Copy)]
 pub(in crate::app) struct RequestContext<'a> {
-    /// The person who asks, and where they are.
+    /// The user who asks, where, and with which permissions.
     pub(in crate::app) requester: &'a Requester,
     /// Answers this request.
     pub(in crate::app) responder: &'a dyn Responder,
@@ -19,12 +19,12 @@ pub(in crate::app) struct RequestContext<'a> {
 }
 
 impl RequestContext<'_> {
-    /// The texts for private answers, in the requester's language.
+    /// Returns the texts of private messages, in the requester's language.
     pub(in crate::app) fn catalog(&self) -> Catalog {
         Catalog::for_locale(&self.requester.locale)
     }
 
-    /// Answers with a message that only the requester sees.
+    /// Responds with a message that only the requester sees.
     pub(in crate::app) async fn respond_privately(&self, message: &Message) -> Result<(), UserError> {
         self.try_respond(Response::Ephemeral(message)).await;
         Ok(())
@@ -36,13 +36,12 @@ impl RequestContext<'_> {
         Ok(())
     }
 
-    /// Gives an answer. One that does not arrive is only logged: the requester has left or waits no more, and nobody else
-    /// needs it.
+    /// Sends a response. A failure is only logged: nobody but the requester needs it, and they may have left.
     pub(in crate::app) async fn try_respond(&self, response: Response<'_>) {
         let _ = self.respond(response).await;
     }
 
-    /// Gives an answer and says what became of it.
+    /// Sends a response and returns its outcome.
     ///
     /// # Errors
     ///
@@ -50,24 +49,24 @@ impl RequestContext<'_> {
     pub(in crate::app) async fn respond(&self, response: Response<'_>) -> Result<ResponseOutcome, ChannelError> {
         let outcome = self.responder.respond(response).await;
         if let Err(error) = &outcome {
-            tracing::debug!(%error, "an answer did not arrive");
+            tracing::debug!(%error, "a response was not delivered");
         }
         outcome
     }
 }
 
-/// How a wish was made, which says how it is answered.
+/// The source of a command, on which the response depends.
 #[derive(Debug, Clone)]
 pub(in crate::app) enum RequestSource {
-    /// By a command, which did this; the one who typed it is told so when nothing else answers.
+    /// A slash command. The requester is told `done` if no message of the match answers it.
     Command { done: CompletedRequest },
-    /// By a control on this message, one that all see; the control answered the event `seen`.
+    /// A control on this public message, which showed the event `seen_event`.
     PublicControl { message_id: u64, seen_event: u32 },
-    /// By a control on a private message, which then says that this is done.
+    /// A control on a private message, which is replaced by `done`.
     PrivateControl { done: CompletedRequest },
-    /// By a control on a private board, which then shows what came of it.
+    /// A control on a private board, which is updated.
     PrivateBoard {
-        /// True when it is seen from its other side.
+        /// True if it is seen from its other side.
         flipped: bool,
     },
 }

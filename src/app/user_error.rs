@@ -1,4 +1,4 @@
-//! What is said when the store fails or a wish is refused.
+//! The errors that a requester gets when the store fails or a control is not valid.
 
 use crate::app::requests::Requester;
 use crate::app::{UserError, private_catalog};
@@ -8,7 +8,8 @@ use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::state::match_state::{CorruptLog, Match};
 use gonagas_core::matches::{MAX_BLOCKS_PER_USER, MAX_MATCHES_PER_USER};
 
-/// The store failed while this person asked for something about a match.
+/// Returns the error for the requester when the store fails, and logs it if it matters to the operator. `id` is the
+/// match of the request, if it has one.
 pub(in crate::app) fn from_store_error(requester: &Requester, id: Option<MatchId>, error: &StoreError) -> UserError {
     log_store_error(error);
     let catalog = private_catalog(requester);
@@ -51,7 +52,7 @@ pub(in crate::app) fn from_store_error(requester: &Requester, id: Option<MatchId
     text.into()
 }
 
-/// What whoever runs the bot has to know of: all but what people bring about by what they do.
+/// Logs what the operator has to know: every error except those that users bring about.
 fn log_store_error(error: &StoreError) {
     match error {
         StoreError::Conflict
@@ -62,10 +63,10 @@ fn log_store_error(error: &StoreError) {
         | StoreError::RematchExists(_)
         | StoreError::NotFound => {}
         StoreError::Busy | StoreError::UnsupportedEdition { .. } => {
-            tracing::warn!(%error, "something asked for is not done")
+            tracing::warn!(%error, "a request was not carried out")
         }
         StoreError::DiskFull | StoreError::ReadOnly | StoreError::Failed(_) => {
-            tracing::error!(%error, "something asked for is not done");
+            tracing::error!(%error, "a request was not carried out");
         }
     }
 }
@@ -78,18 +79,18 @@ fn number_or_empty(id: Option<MatchId>) -> String {
     id.map_or_else(String::new, |id| id.0.to_string())
 }
 
-/// A log cannot be read: a defect that the log of the program tells more about.
+/// Returns the error for the requester when the log of a match contradicts the rules, which is a defect.
 pub(in crate::app) fn from_corrupt_log(requester: &Requester, corrupt: &CorruptLog) -> UserError {
-    tracing::error!(%corrupt, "a log cannot be read");
+    tracing::error!(%corrupt, "the log of a match cannot be replayed");
     private_catalog(requester).text("store-failed").into()
 }
 
-/// A name for a picture that only one person sees.
+/// Returns the file name of an image that only one user sees.
 pub(in crate::app) fn private_snapshot_file_name(game: &Match) -> String {
     format!("gonagas-{}-now-{}.png", game.id().0, game.last_event_number())
 }
 
-/// A control that nobody was shown.
+/// Returns the error for a control that the bot has never shown.
 pub(in crate::app) fn forged_control_error(requester: &Requester) -> UserError {
     private_catalog(requester).text("refuse-forged").into()
 }

@@ -1,4 +1,4 @@
-//! What the store keeps beside a log so that matches are found.
+//! The index of a match: what the store keeps beside its log to find it.
 
 use crate::store::{MatchIndex, Participant};
 use gonagas_core::matches::challenge::terms::Terms;
@@ -6,12 +6,12 @@ use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::{CHALLENGE_LIFETIME, timed_actions};
 
-/// The index of a match that is just proposed.
+/// Returns the index of a new challenge.
 pub(in crate::app) fn index_challenge(terms: &Terms, now: Timestamp) -> MatchIndex {
     MatchIndex { is_over: false, participants: listed_players(terms), deadline: Some(now + CHALLENGE_LIFETIME) }
 }
 
-/// The index of a match as it stands.
+/// Returns the index of a match in its present state.
 pub fn index_match(game: &Match) -> MatchIndex {
     let users = match game.play_state() {
         None => listed_players(game.terms()),
@@ -28,7 +28,7 @@ pub fn index_match(game: &Match) -> MatchIndex {
     }
 }
 
-/// Who finds a new challenge among theirs.
+/// Returns the users in whose lists a challenge appears. It counts toward the challenger's limit only.
 fn listed_players(terms: &Terms) -> Vec<Participant> {
     let asked = terms.opponent.map(|user| Participant { user_id: user, counts_toward_limit: false });
     std::iter::once(Participant { user_id: terms.challenger, counts_toward_limit: true }).chain(asked).collect()

@@ -1,4 +1,4 @@
-//! A match in memory while its lock is held: loaded once, handed on, and kept up to date by what is appended and delivered.
+//! A match in memory while its lock is held: loaded once, and kept up to date with what is appended and delivered.
 
 use crate::app::App;
 use crate::store::{
@@ -104,8 +104,8 @@ impl LoadedMatch {
             .map_err(|corrupt| StoreError::Failed(corrupt.to_string()))
     }
 
-    /// Applies events that are about to be appended to the stored log. The match is of no use any more when an event cannot
-    /// follow, or cannot be stored.
+    /// Applies events that are about to be appended to the stored log. If one cannot follow or cannot be stored, this
+    /// match must be discarded.
     ///
     /// # Errors
     ///

@@ -1,31 +1,31 @@
-//! One step at a time for each match.
+//! The locks of matches: one task at a time works on a match.
 
 use gonagas_core::matches::ids::MatchId;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::OwnedMutexGuard;
 
-/// Which matches are being worked on in this process.
+/// The locks of the matches that tasks are working on.
 #[derive(Default)]
 pub(in crate::app) struct MatchLocks(Mutex<HashMap<MatchId, Arc<tokio::sync::Mutex<()>>>>);
 
-/// A match that is held; it is let go when this is dropped.
+/// The lock of a match. Dropping it releases the match.
 pub(in crate::app) struct MatchLockGuard(#[expect(dead_code, reason = "held for its drop alone")] OwnedMutexGuard<()>);
 
 impl MatchLocks {
-    /// Waits until nobody else holds the match, and holds it.
+    /// Waits for the lock of a match and takes it.
     pub(in crate::app) async fn acquire(&self, id: MatchId) -> MatchLockGuard {
         MatchLockGuard(self.mutex_of(id).lock_owned().await)
     }
 
-    /// Holds the match, unless somebody else does.
+    /// Takes the lock of a match; `None` if another task holds it.
     pub(in crate::app) fn try_acquire(&self, id: MatchId) -> Option<MatchLockGuard> {
         self.mutex_of(id).try_lock_owned().ok().map(MatchLockGuard)
     }
 
     fn mutex_of(&self, id: MatchId) -> Arc<tokio::sync::Mutex<()>> {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // Locks that nobody uses any more are let go here, so that the map stays as small as what is under way.
+        // Unused locks are removed here, so that the map does not grow.
         all.retain(|_, lock| Arc::strong_count(lock) > 1);
         Arc::clone(all.entry(id).or_default())
     }

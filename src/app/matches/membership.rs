@@ -13,15 +13,15 @@ use gonagas_core::matches::log::stop::StopReason;
 use gonagas_core::matches::state::match_state::{Match, MatchPhase};
 
 impl<S: Store> App<S> {
-    /// The other of a match that is not over, if the two play on a server and the other has left it. Where that cannot be
-    /// found out, nobody has.
+    /// Returns the opponent of the requester if they have left the server of an unfinished match. If the bot cannot
+    /// find that out, they count as present.
     pub(in crate::app) async fn opponent_who_left(&self, context: &RequestContext<'_>, game: &Match) -> Option<UserId> {
         let other = game.participants().into_iter().find(|user| *user != context.requester.user_id)?;
         (game.ending().is_none() && self.has_left_guild(game.terms().channel_ref.guild, other, context.channels).await)
             .then_some(other)
     }
 
-    /// True when somebody is not on this server. Where that cannot be found out, they are.
+    /// Returns true if a user is not on this server. If the bot cannot find that out, they count as present.
     pub(in crate::app) async fn has_left_guild(
         &self,
         guild: Option<u64>,
@@ -32,13 +32,13 @@ impl<S: Store> App<S> {
         match channels.is_guild_member(guild, user).await {
             Ok(member) => !member,
             Err(error) => {
-                tracing::debug!(%error, "whether somebody has left could not be found out");
+                tracing::debug!(%error, "the membership of a user could not be looked up");
                 false
             }
         }
     }
 
-    /// The withdrawal of a challenge that somebody else wants to accept although its challenger has left.
+    /// Returns the event that ends a challenge which another user wants to accept although the challenger has left.
     pub(in crate::app) async fn withdrawal_if_challenger_left(
         &self,
         context: &RequestContext<'_>,
@@ -50,8 +50,8 @@ impl<S: Store> App<S> {
         gone.then_some(NewEvent { actor: None, kind: EventKind::Stopped(StopReason::PlayerLeft(challenger)) })
     }
 
-    /// What else there is to say to one of the two who looks at a match: that the other has left. A challenge is withdrawn
-    /// then. The caller holds the match.
+    /// Tells a player who looks at a match that the opponent has left, and ends a challenge. The caller holds the
+    /// match's lock.
     pub(in crate::app) async fn report_opponent_left(
         &self,
         context: &RequestContext<'_>,

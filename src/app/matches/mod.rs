@@ -1,15 +1,15 @@
-//! Matches in the store: found, loaded, locked and appended to. Everything above goes through here.
+//! Matches in the store: finds, locks, loads and extends them.
 //!
 //! - `lookup`: finds the match that a request means, and loads it.
 //! - `loaded_match`: a match in memory while its lock is held.
 //! - `append`: adds events with the effects that follow.
 //! - `locks`: one task at a time for each match.
-//! - `index`: what the store keeps beside the log so that matches are found.
+//! - `index`: the index by which the store finds a match.
 //! - `randomness`: the secret of a match and the numbers drawn from it.
 //! - `location`: the channel or thread of a match, and links to its board.
 //! - `membership`: players who have left the server.
-//! - `audience`: who sees a message, in which language and theme.
-//! - `refusals`: refusals with the position that they speak of.
+//! - `audience`: the language of a message, the appearance of its board, and the users it notifies.
+//! - `refusals`: rejections with the position that they are about.
 
 pub(in crate::app) mod append;
 pub(in crate::app) mod audience;

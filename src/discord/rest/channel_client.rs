@@ -146,10 +146,10 @@ impl ChannelClient for DiscordChannels {
     async fn find_by_text_prefix(
         &self,
         channel: ChannelRef,
-        catalog: &str,
+        prefix: &str,
         since: Timestamp,
     ) -> Result<Option<u64>, ChannelError> {
-        self.search_own_messages(channel, since, |seen| seen.content.starts_with(catalog)).await
+        self.search_own_messages(channel, since, |seen| seen.content.starts_with(prefix)).await
     }
 
     fn is_connected(&self) -> bool {
